@@ -43,7 +43,7 @@ struct CompositionSizes {
       var own = chain.reduce(scale) { known, transform in
         known.flatMap { known in transform.largestStretch.map { known * $0 } }
       }
-      for case .shift in layer.effects { own = nil }
+      for case .transform in layer.effects { own = nil }
       switch layer.content {
       case .picture(let name):
         note(own, for: name)

@@ -57,8 +57,10 @@ public struct FlipAnimator: TransitionAnimator {
   ) {
     guard let layer else { return }
     layer.isDoubleSided = false
-    let key: LayerKey<Double> = side == .left || side == .right ? .rotationY : .rotationX
-    context.move(layer, key, from: start, to: end, timingFunction: timingFunction)
+    let turnsAboutY = side == .left || side == .right
+    context.move(
+      layer, turnsAboutY ? .rotationY : .rotationX, from: start, to: end,
+      timingFunction: timingFunction)
   }
 
   /// The angle that the source turns by.

@@ -259,7 +259,7 @@ public final class PropertyAnimator {
         for property in entry.changes {
           let value = position == .start ? entry.from[property] : shown[property]
           if position != .end {
-            entry.layer.setModel(LayerKeyPath(unchecked: property), value)
+            entry.layer.setModel(LayerKeyPath(property), value)
           }
         }
         entry.layer.removeAnimation(forKey: entry.key)

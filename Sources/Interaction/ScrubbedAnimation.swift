@@ -51,7 +51,7 @@ struct ScrubbedAnimation: LayerAnimation {
     timing = MediaTiming(duration: max(stretch.length, TimeMap.quantum), fillMode: .both)
   }
 
-  var keyPaths: [LayerKeyPath] { changes.map { LayerKeyPath(unchecked: $0) } }
+  var keyPaths: [LayerKeyPath] { changes.map { LayerKeyPath($0) } }
 
   func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     let place = stretch.place(at: moment.fraction)

@@ -8,18 +8,18 @@ extension TransitionContext {
   ///
   /// - Parameters:
   ///   - layer: a layer in the container.
-  ///   - key: the property.
+  ///   - field: the property, such as `\.opacity`.
   ///   - start: its value at the beginning.
   ///   - end: its value at the end.
   ///   - timingFunction: the pace.
   public func move<Value: Animatable>(
-    _ layer: Layer, _ key: LayerKey<Value>, from start: Value, to end: Value,
+    _ layer: Layer, _ field: KeyPath<LayerProperties, Value>, from start: Value, to end: Value,
     timingFunction: TimingFunction = .easeInEaseOut
   ) {
-    layer.setModel(key.keyPath, end.animationValue)
-    var animation = BasicAnimation(key, from: start, to: end, duration: duration)
+    var animation = BasicAnimation(field, from: start, to: end, duration: duration)
     animation.timingFunction = timingFunction
-    layer.add(animation, forKey: "transition \(key.keyPath)")
+    layer.setModel(animation.keyPath, end.animationValue)
+    layer.add(animation, forKey: "transition \(animation.keyPath)")
   }
 }
 

@@ -75,6 +75,12 @@ struct SceneTransition: Sendable {
 }
 
 extension SceneKeyframes {
+  /// What can follow a path.
+  static let pointsOnPaths = [
+    LayerKeyPath(\.position), LayerKeyPath(\.anchorPoint), LayerKeyPath(\.transform.translation),
+    LayerKeyPath(\.startPoint), LayerKeyPath(\.endPoint),
+  ]
+
   /// The animation, with values made from their descriptions.
   ///
   /// - Throws: `LayerError` for keyframes that do not fit together.
@@ -84,10 +90,8 @@ extension SceneKeyframes {
         keyPath: keyPath.description, values: values.map(value), valueFunction: valueFunction,
         keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode)
     }
-    let keys: [LayerKey<Point>] = [.position, .anchorPoint, .translation, .startPoint, .endPoint]
     return try KeyframeAnimation(
-      path: path, of: keys.first { $0.keyPath == keyPath } ?? .position, keyTimes: keyTimes,
-      timingFunctions: timingFunctions, calculationMode: calculationMode,
-      rotationMode: rotationMode)
+      path: path, keyPath: keyPath, keyTimes: keyTimes, timingFunctions: timingFunctions,
+      calculationMode: calculationMode, rotationMode: rotationMode)
   }
 }

@@ -131,7 +131,7 @@ extension SceneReader {
     _ object: SceneObject, _ layer: SceneLayer.Kind
   ) throws(DocumentError) -> (keyPath: LayerKeyPath, form: SceneForm) {
     guard let node = object["keyPath"] else {
-      if object["path"] != nil { return (LayerKey<Point>.position.keyPath, .point) }
+      if object["path"] != nil { return (LayerKeyPath(\.position), .point) }
       throw object.node.fault(
         "'keyPath' is missing; expected the animated property, as in \"position\"")
     }
@@ -148,10 +148,7 @@ extension SceneReader {
     var read = SceneKeyframes(keyPath: keyPath, valueFunction: function)
     let isAdditive = try object["additive"]?.asFlag() ?? false
     if let path = object["path"] {
-      let points: [LayerKey<Point>] = [
-        .position, .anchorPoint, .translation, .startPoint, .endPoint,
-      ]
-      guard points.contains(where: { $0.keyPath == keyPath }) else {
+      guard SceneKeyframes.pointsOnPaths.contains(keyPath) else {
         throw path.fault("a path can animate only points, such as position")
       }
       read.path = try path.asPath()

@@ -106,7 +106,7 @@ extension SceneReader {
       throw node.fault(
         "no property is called \(TextError.quoted(name))\(Names.suggestion(nearest))")
     }
-    let owner = target.property.entry.owner
+    let owner = target.property.owner
     guard owner == .layer || owner.rawValue == kind.rawValue else {
       throw node.fault(
         "'\(target.property)' belongs to layers of the kind \(owner.rawValue); "

@@ -67,8 +67,8 @@ extension SceneSection {
       SceneKey("animations", "list of animations", "Animations that are added at the beginning."),
       SceneKey("timing", "object", "The layer's own time: see Timing."),
     ]
-      + LayerPropertyEntry.table.map {
-        SceneKey($0.name, $0.form.description, $0.summaryWithDefault)
+      + LayerProperty.all.map {
+        SceneKey($0.rawValue, $0.form.description, $0.summaryWithDefault)
       })
 
   static let animation = SceneSection(

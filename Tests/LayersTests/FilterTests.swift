@@ -124,7 +124,7 @@ private func isNear(_ component: UInt8, _ real: Double, _ tolerance: Double) -> 
       }
       layer.add(
         BasicAnimation(
-          LayerKey<ColorMatrix>(\.filters.colorMatrix), from: .identity,
+          \.filters.colorMatrix, from: .identity,
           to: .fill(.black), duration: 1))
     }
     let amount = share(20, 44, at: 20.5, 3) * share(14, 34, at: 24.5, 3)

@@ -40,7 +40,7 @@ import Testing
   }
 
   private func words(_ property: LayerProperty) -> [String] {
-    if case .words(let words) = property.entry.form { words } else { [] }
+    if case .words(let words) = property.form { words } else { [] }
   }
 
   @Test(arguments: LayerProperty.all) func aLineReadsAndSetsItsField(property: LayerProperty) {
@@ -61,8 +61,8 @@ import Testing
 
   @Test func everyFieldHasALine() {
     func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-    func lines(_ owner: LayerPropertyEntry.Owner) -> Int {
-      LayerPropertyEntry.table.count { $0.owner == owner }
+    func lines(_ owner: LayerProperty.Owner) -> Int {
+      LayerProperty.all.count { $0.owner == owner }
     }
     // But for the shape, the gradient, the text, the copies, the filters, and the picture that is coming.
     #expect(lines(.layer) == count(LayerProperties()) - 6 + count(FilterProperties()))
@@ -93,11 +93,84 @@ import Testing
     #expect(shape.lineCap == .round && shape.properties.shape?.stroke.lineWidth == 4)
   }
 
-  @Test func keysFollowFromFields() throws {
-    #expect(
-      LayerKey(\.borderWidth) == .borderWidth && LayerKey(shape: \.stroke.lineWidth) == .lineWidth)
-    #expect(LayerKey<Path>.path.keyPath.description == "path")
+  /// Every property that animations change, and parts of some, by the Swift key path that names them.
+  static let paths: [(text: String, path: LayerKeyPath)] = [
+    ("bounds", LayerKeyPath(\.bounds)), ("bounds.origin", LayerKeyPath(\.bounds.origin)),
+    ("bounds.origin.x", LayerKeyPath(\.bounds.origin.x)),
+    ("bounds.size", LayerKeyPath(\.bounds.size)),
+    ("bounds.size.width", LayerKeyPath(\.bounds.size.width)),
+    ("bounds.size.height", LayerKeyPath(\.bounds.height)),
+    ("position", LayerKeyPath(\.position)), ("position.y", LayerKeyPath(\.position.y)),
+    ("anchorPoint", LayerKeyPath(\.anchorPoint)), ("zPosition", LayerKeyPath(\.zPosition)),
+    ("anchorPointZ", LayerKeyPath(\.anchorPointZ)), ("transform", LayerKeyPath(\.transform)),
+    ("transform.rotation.x", LayerKeyPath(\.transform.rotationX)),
+    ("transform.rotation.z", LayerKeyPath(\.transform.rotationZ)),
+    ("transform.scale", LayerKeyPath(\.transform.scale)),
+    ("transform.scale.y", LayerKeyPath(\.transform.scaleY)),
+    ("transform.translation", LayerKeyPath(\.transform.translation)),
+    ("transform.translation.z", LayerKeyPath(\.transform.translationZ)),
+    ("sublayerTransform", LayerKeyPath(\.sublayerTransform)), ("opacity", LayerKeyPath(\.opacity)),
+    ("hidden", LayerKeyPath(\.isHidden)), ("doubleSided", LayerKeyPath(\.isDoubleSided)),
+    ("masksToBounds", LayerKeyPath(\.masksToBounds)),
+    ("backgroundColor", LayerKeyPath(\.backgroundColor)),
+    ("cornerRadius", LayerKeyPath(\.cornerRadius)), ("cornerRadius", LayerKeyPath(\.cornerRadii)),
+    ("cornerRadius.topLeft", LayerKeyPath(\.cornerRadii.topLeft)),
+    ("borderWidth", LayerKeyPath(\.borderWidth)), ("borderColor", LayerKeyPath(\.borderColor)),
+    ("shadowColor", LayerKeyPath(\.shadowColor)), ("shadowOpacity", LayerKeyPath(\.shadowOpacity)),
+    ("shadowOffset", LayerKeyPath(\.shadowOffset)),
+    ("shadowOffset.width", LayerKeyPath(\.shadowOffset.width)),
+    ("shadowRadius", LayerKeyPath(\.shadowRadius)), ("shadowPath", LayerKeyPath(\.shadowPath)),
+    ("filters.gaussianBlur", LayerKeyPath(\.filters.gaussianBlur)),
+    ("filters.gaussianBlur.height", LayerKeyPath(\.filters.gaussianBlur.height)),
+    ("filters.colorMatrix", LayerKeyPath(\.filters.colorMatrix)),
+    ("contents", LayerKeyPath(\.contents)), ("contentsRect", LayerKeyPath(\.contentsRect)),
+    ("contentsCenter", LayerKeyPath(\.contentsCenter)),
+    ("path", LayerKeyPath(\.path)), ("fillColor", LayerKeyPath(\.fillColor)),
+    ("strokeColor", LayerKeyPath(\.strokeColor)), ("strokeStart", LayerKeyPath(\.strokeStart)),
+    ("strokeEnd", LayerKeyPath(\.strokeEnd)), ("lineWidth", LayerKeyPath(\.lineWidth)),
+    ("lineDashPhase", LayerKeyPath(\.lineDashPhase)), ("miterLimit", LayerKeyPath(\.miterLimit)),
+    ("colors", LayerKeyPath(\.colors)), ("locations", LayerKeyPath(\.locations)),
+    ("startPoint", LayerKeyPath(\.startPoint)), ("startPoint.x", LayerKeyPath(\.startPoint.x)),
+    ("endPoint", LayerKeyPath(\.endPoint)), ("fontSize", LayerKeyPath(\.fontSize)),
+    ("foregroundColor", LayerKeyPath(\.foregroundColor)),
+    ("lineHeight", LayerKeyPath(\.lineHeight)), ("letterSpacing", LayerKeyPath(\.letterSpacing)),
+    ("outlineColor", LayerKeyPath(\.outlineColor)), ("outlineWidth", LayerKeyPath(\.outlineWidth)),
+    ("instanceCount", LayerKeyPath(\.instanceCount)),
+    ("instanceDelay", LayerKeyPath(\.instanceDelay)),
+    ("instanceTransform", LayerKeyPath(\.instanceTransform)),
+    ("instanceTransform.rotation.z", LayerKeyPath(\.instanceTransform.rotationZ)),
+    ("instanceColor", LayerKeyPath(\.instanceColor)),
+    ("instanceRedOffset", LayerKeyPath(\.instanceRedOffset)),
+    ("instanceGreenOffset", LayerKeyPath(\.instanceGreenOffset)),
+    ("instanceBlueOffset", LayerKeyPath(\.instanceBlueOffset)),
+    ("instanceAlphaOffset", LayerKeyPath(\.instanceAlphaOffset)),
+  ]
+
+  @Test func aKeyPathInSwiftIsTheOneInText() throws {
+    for (text, path) in Self.paths { #expect(try LayerKeyPath(parsing: text) == path, "\(text)") }
+    #expect(Set(Self.paths.map(\.path.property)) == Set(LayerProperty.allCases))
     #expect(throws: LayerError.self) { try LayerKeyPath(parsing: "contentsGravity") }
     #expect(throws: LayerError.self) { try BasicAnimation(keyPath: "lineCap") }
+  }
+
+  @Test func aShortNameIsItsKeyPath() {
+    let turn = BasicAnimation(.rotationZ, from: 0, to: 1)
+    #expect(turn.keyPath == LayerKeyPath(\.transform.rotationZ))
+    #expect(BasicAnimation(.path, to: Path()).keyPath == LayerKeyPath(\.path))
+    #expect(BasicAnimation(.cornerRadius, to: 3.0).toValue == .radii(CornerRadii(3)))
+  }
+
+  @Test func copiesAnimateByTheirKeyPaths() throws {
+    let (stage, layer) = try stageWithLayer()
+    let copies = ReplicatorLayer(instanceCount: 2)
+    try stage.at(1) {
+      layer.addSublayer(copies)
+      copies.add(BasicAnimation(\.instanceCount, from: 2, to: 6, duration: 2))
+      copies.add(BasicAnimation(\.instanceTransform.translationX, from: 0, to: 8, duration: 2))
+    }
+    try stage.at(2) {
+      #expect(copies.presentation().replicator?.instanceCount == 4)
+      #expect(copies.presentation().replicator?.instanceTransform == .translation(4, 0))
+    }
   }
 }

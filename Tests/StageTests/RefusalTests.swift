@@ -79,8 +79,8 @@ import Testing
     ("dashes", { $0.lineDashPattern = [1, .nan] }),
     ("speed", { $0.speed = .nan }),
     ("begin", { $0.beginTime = .infinity }),
-    ("key path", { $0.setValue(.number(.nan), forKeyPath: LayerKey<Double>.opacity.keyPath) }),
-    ("kind", { $0.setValue(.flag(true), forKeyPath: LayerKey<Double>.opacity.keyPath) }),
+    ("key path", { $0.setValue(.number(.nan), forKeyPath: LayerKeyPath(\.opacity)) }),
+    ("kind", { $0.setValue(.flag(true), forKeyPath: LayerKeyPath(\.opacity)) }),
     ("animation", { $0.add(BasicAnimation(.opacity, from: .nan, to: 1)) }),
     ("member", { $0.add(AnimationGroup([BasicAnimation(.opacity, to: .infinity)])) }),
     (

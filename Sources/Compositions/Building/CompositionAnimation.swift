@@ -34,7 +34,7 @@ struct CompositionAnimation: HidingAnimation {
     self.shown = shown
     let hides = shown?.comesOrGoes(clock) ?? false
     keyPaths =
-      (hides ? [LayerKey<Bool>.isHidden.keyPath] : []) + changes.flatMap(\.keyPaths)
+      (hides ? [LayerKeyPath(\.isHidden)] : []) + changes.flatMap(\.keyPaths)
     timing = MediaTiming(
       beginTime: -Self.reach, duration: 2 * Self.reach, fillMode: .both)
   }

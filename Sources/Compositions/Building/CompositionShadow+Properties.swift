@@ -18,8 +18,8 @@ extension CompositionShadow {
   /// The shadow of a layer.
   var change: LayerChange {
     LayerChange([
-      LayerKey<Color>.shadowColor.keyPath, LayerKey<Double>.shadowOpacity.keyPath,
-      LayerKey<Double>.shadowRadius.keyPath, LayerKey<Size>.shadowOffset.keyPath,
+      LayerKeyPath(\.shadowColor), LayerKeyPath(\.shadowOpacity),
+      LayerKeyPath(\.shadowRadius), LayerKeyPath(\.shadowOffset),
     ]) { moment, properties in
       let angle = (angle.value(at: moment) + angleShift) * .pi / 180
       let distance = distance.value(at: moment)

@@ -42,22 +42,22 @@ extension LayerChange {
 
   /// The layer's transform.
   static func transform(_ value: @escaping Value<Transform3D>) -> Self {
-    Self([LayerKey<Transform3D>.transform.keyPath]) { $1.transform = value($0) }
+    Self([LayerKeyPath(\.transform)]) { $1.transform = value($0) }
   }
 
   /// The opacity of the layer and all in it, 0…1.
   static func opacity(_ value: @escaping Value<Double>) -> Self {
-    Self([LayerKey<Double>.opacity.keyPath]) { $1.opacity = value($0) }
+    Self([LayerKeyPath(\.opacity)]) { $1.opacity = value($0) }
   }
 
   /// Whether the layer is not shown.
   static func isHidden(_ value: @escaping Value<Bool>) -> Self {
-    Self([LayerKey<Bool>.isHidden.keyPath]) { $1.isHidden = value($0) }
+    Self([LayerKeyPath(\.isHidden)]) { $1.isHidden = value($0) }
   }
 
   /// Where the copy of something is; nil where it is not there.
   static func copy(_ value: @escaping Value<Transform3D?>) -> Self {
-    Self([LayerKey<Transform3D>.transform.keyPath, LayerKey<Bool>.isHidden.keyPath]) {
+    Self([LayerKeyPath(\.transform), LayerKeyPath(\.isHidden)]) {
       let place = value($0)
       $1.isHidden = place == nil
       if let place { $1.transform = place }
@@ -66,22 +66,22 @@ extension LayerChange {
 
   /// The path of a shape.
   static func path(_ value: @escaping Value<Path>) -> Self {
-    Self([LayerKey<Path>.path.keyPath]) { $1.shape?.path = value($0) }
+    Self([LayerKeyPath(\.path)]) { $1.shape?.path = value($0) }
   }
 
   /// The colour of a shape's inside.
   static func fillColor(_ value: @escaping Value<Color>) -> Self {
-    Self([LayerKey<Color>.fillColor.keyPath]) { $1.shape?.fillColor = value($0) }
+    Self([LayerKeyPath(\.fillColor)]) { $1.shape?.fillColor = value($0) }
   }
 
   /// The colour of a shape's line.
   static func strokeColor(_ value: @escaping Value<Color>) -> Self {
-    Self([LayerKey<Color>.strokeColor.keyPath]) { $1.shape?.strokeColor = value($0) }
+    Self([LayerKeyPath(\.strokeColor)]) { $1.shape?.strokeColor = value($0) }
   }
 
   /// The width, the joins and the dashes of a shape's line.
   static func stroke(_ value: @escaping Value<StrokeStyle>) -> Self {
-    Self([LayerKey<Double>.lineWidth.keyPath, LayerKey<Double>.lineDashPhase.keyPath]) {
+    Self([LayerKeyPath(\.lineWidth), LayerKeyPath(\.lineDashPhase)]) {
       $1.shape?.stroke = value($0)
     }
   }
@@ -91,7 +91,7 @@ extension LayerChange {
     Self(filterKeyPaths) { $1.filters = value($0) }
   }
 
-  private static let filterKeyPaths = ["filters.gaussianBlur", "filters.colorMatrix"].compactMap {
-    try? LayerKeyPath(parsing: $0)
-  }
+  private static let filterKeyPaths = [
+    LayerKeyPath(\.filters.gaussianBlur), LayerKeyPath(\.filters.colorMatrix),
+  ]
 }

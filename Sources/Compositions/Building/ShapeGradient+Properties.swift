@@ -8,8 +8,7 @@ extension ShapeGradient {
   /// The gradient of a gradient layer that covers a rectangle.
   func change(over reach: @escaping LayerChange.Value<Rect>) -> LayerChange {
     LayerChange([
-      LayerKey<[Color]>.colors.keyPath, LayerKey<Rect>.bounds.keyPath,
-      LayerKey<Point>.position.keyPath,
+      LayerKeyPath(\.colors), LayerKeyPath(\.bounds), LayerKeyPath(\.position),
     ]) { draw(at: $0, over: reach($0), in: &$1) }
   }
 

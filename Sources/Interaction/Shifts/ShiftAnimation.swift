@@ -36,14 +36,14 @@ struct ShiftAnimation: LayerAnimation {
   }
 
   var keyPaths: [LayerKeyPath] {
-    ((course == nil ? [] : [.position]) + changes).map { LayerKeyPath(unchecked: $0) }
+    ((course == nil ? [] : [.position]) + changes).map { LayerKeyPath($0) }
   }
 
   func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     let t = progress(moment)
     if let course { properties.position = course.point(at: t) }
     for property in changes {
-      let fraction = property.entry.change.isGeometric ? t : min(max(t, 0), 1)
+      let fraction = property.change.isGeometric ? t : min(max(t, 0), 1)
       properties[property] = from[property].mixed(with: to[property], fraction: fraction)
     }
     properties.bounds.size.width = max(0, properties.bounds.width)

@@ -26,9 +26,8 @@ package struct AttachedAnimation: Sendable {
     isRemovedOnCompletion = animation.isRemovedOnCompletion
     isAdditive = animation.isAdditive
     beginsAtCommit = timing.beginTime == 0
-    let properties = animation.keyPaths.map(\.property)
-    let changes = properties.map(\.entry.change)
-    changesImage = !properties.allSatisfy(\.leavesImage)
+    let changes = animation.keyPaths.map(\.property.change)
+    changesImage = !changes.allSatisfy(\.leavesImage)
     // A change of size also moves the picture's pixels.
     moves = changes.contains { $0 == .place || $0 == .space }
     fades = changes.contains(.opacity)

@@ -35,16 +35,27 @@ public struct BasicAnimation: PropertyAnimation {
   /// Whether it is removed when it is over.
   public var isRemovedOnCompletion = true
 
-  /// Makes an animation of a property of a known type.
+  /// Makes an animation of a property, or of a part of one: `BasicAnimation(\.opacity, from: 0, to: 1)`.
+  ///
+  /// - Parameters:
+  ///   - field: any property that animations can change, of a shape or a replicator too, or a part of one, such as
+  ///     `\.position.x` or `\.transform.rotationZ`. Another field is a mistake in the program.
+  ///   - from: the value at the start.
+  ///   - to: the value at the end.
+  ///   - by: the difference between the two.
+  ///   - duration: seconds; 0 means the transaction's duration.
+  ///   - timingFunction: the pace.
   public init<Value: Animatable>(
-    _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+    _ field: KeyPath<LayerProperties, Value>, from: Value? = nil, to: Value? = nil,
+    by: Value? = nil,
     duration: Double = 0, timingFunction: TimingFunction? = nil
   ) {
-    keyPath = key.keyPath
+    let path = LayerKeyPath(field)
+    keyPath = path
     valueFunction = nil
-    fromValue = from.map { key.keyPath.fitting($0.animationValue) }
-    toValue = to.map { key.keyPath.fitting($0.animationValue) }
-    byValue = by.map { key.keyPath.fitting($0.animationValue) }
+    fromValue = from.map { path.fitting($0.animationValue) }
+    toValue = to.map { path.fitting($0.animationValue) }
+    byValue = by.map { path.fitting($0.animationValue) }
     timing.duration = duration
     self.timingFunction = timingFunction
   }
@@ -56,18 +67,18 @@ public struct BasicAnimation: PropertyAnimation {
   ///
   /// - Parameters:
   ///   - valueFunction: what makes a transform of the numbers.
-  ///   - key: the transform that is animated.
+  ///   - field: the transform that is animated.
   ///   - from: a `Double`, or three as a `[Double]`, as the function takes them.
   ///   - to: likewise.
   ///   - by: likewise.
   ///   - duration: seconds; 0 means the transaction's duration.
   /// - Throws: `LayerError.wrongValue` for another count of numbers than the function takes.
   public init<Value: Animatable>(
-    valueFunction: ValueFunction, of key: LayerKey<Transform3D> = .transform, from: Value? = nil,
-    to: Value? = nil, by: Value? = nil, duration: Double = 0
+    valueFunction: ValueFunction, of field: KeyPath<LayerProperties, Transform3D> = \.transform,
+    from: Value? = nil, to: Value? = nil, by: Value? = nil, duration: Double = 0
   ) throws(LayerError) {
     try self.init(
-      keyPath: key.keyPath.description, from: from?.animationValue, to: to?.animationValue,
+      keyPath: LayerKeyPath(field).description, from: from?.animationValue, to: to?.animationValue,
       by: by?.animationValue, valueFunction: valueFunction, duration: duration)
   }
 
@@ -116,7 +127,7 @@ public struct BasicAnimation: PropertyAnimation {
     if let value = plainValue(at: moment.progress) { return keyPath.set(value, in: &properties) }
     let (from, to) = ends(in: properties)
     put(
-      from.mixed(with: to, fraction: moment.progress), end: autoreverses ? from : to, moment,
+      from.mixed(with: to, fraction: moment.progress), end: timing.autoreverses ? from : to, moment,
       in: &properties)
   }
 

@@ -15,10 +15,11 @@ public struct SpringAnimation: LayerAnimation {
 
   /// Makes a spring animation.
   public init<Value: Animatable>(
-    _ key: LayerKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, spring: Spring,
+    _ field: KeyPath<LayerProperties, Value>, from: Value? = nil, to: Value? = nil,
+    by: Value? = nil, spring: Spring,
     duration: Double = 0
   ) {
-    basic = BasicAnimation(key, from: from, to: to, by: by, duration: duration)
+    basic = BasicAnimation(field, from: from, to: to, by: by, duration: duration)
     self.spring = spring
   }
 

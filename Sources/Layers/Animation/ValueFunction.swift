@@ -50,7 +50,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
 
   /// Throws unless an animation of a key path may have the function, and these are its numbers.
   func check(_ keyPath: LayerKeyPath, _ values: [AnimationValue?]) throws(LayerError) {
-    guard keyPath.expectation == LayerKeyPath(unchecked: .transform).expectation else {
+    guard case .transform = keyPath.initial else {
       throw .badAnimation("the value function \(rawValue) makes a transform, not \(keyPath)")
     }
     for case let value? in values where numbers(value)?.count != count {

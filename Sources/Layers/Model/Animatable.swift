@@ -15,6 +15,17 @@ extension Double: Animatable {
   }
 }
 
+extension Int: Animatable {
+  /// A number.
+  public var animationValue: AnimationValue { .number(Double(self)) }
+
+  /// The nearest whole number, at least 0 and at most a billion.
+  public init?(animationValue: AnimationValue) {
+    guard case .number(let value) = animationValue, value.isFinite else { return nil }
+    self.init(Swift.min(Swift.max(value, 0), 1e9).rounded())
+  }
+}
+
 extension Point: Animatable {
   /// A point.
   public var animationValue: AnimationValue { .point(self) }

@@ -43,8 +43,9 @@ extension AnimationValue {
     case (.radii(var radii), .number(let value)):
       radii.replace(component, with: value)
       return .radii(radii)
-    case (.transform(let transform), _):
-      return .transform(transform.replacing(component, with: part))
+    case (.transform(var transform), _):
+      transform.replace(component, with: part)
+      return .transform(transform)
     default: return self
     }
   }
@@ -79,63 +80,39 @@ extension CornerRadii {
 }
 
 extension Transform3D {
-  /// Whether it only moves.
-  private var isTranslation: Bool {
-    self == .translation(m41, m42, m43)
-  }
-
   fileprivate func part(_ component: LayerKeyPath.Component) -> AnimationValue? {
-    // A flattened transform has no angles, so any will do.
-    let parts = TransformComponents(self)
-    let angles = parts?.angles ?? .zero
-    let scale = parts?.scale ?? SIMD3(m11, m22, m33)
     switch component {
-    case .rotationX: return .number(angles.x)
-    case .rotationY: return .number(angles.y)
-    case .rotation, .rotationZ: return .number(angles.z)
-    case .scaleX: return .number(scale.x)
-    case .scaleY: return .number(scale.y)
-    case .scaleZ: return .number(scale.z)
-    case .scale: return .number((scale.x + scale.y + scale.z) / 3)
-    case .translationX: return .number(m41)
-    case .translationY: return .number(m42)
-    case .translationZ: return .number(m43)
-    case .translation: return .point(Point(x: m41, y: m42))
-    default: return nil
+    case .rotationX: .number(rotationX)
+    case .rotationY: .number(rotationY)
+    case .rotation, .rotationZ: .number(rotationZ)
+    case .scale: .number(scale)
+    case .scaleX: .number(scaleX)
+    case .scaleY: .number(scaleY)
+    case .scaleZ: .number(scaleZ)
+    case .translation: .point(translation)
+    case .translationX: .number(translationX)
+    case .translationY: .number(translationY)
+    case .translationZ: .number(translationZ)
+    default: nil
     }
   }
 
-  fileprivate func replacing(
+  fileprivate mutating func replace(
     _ component: LayerKeyPath.Component, with part: AnimationValue
-  ) -> Transform3D {
-    var made = self
+  ) {
     switch (component, part) {
-    case (.translation, .point(let value)): (made.m41, made.m42) = (value.x, value.y)
-    case (.translationX, .number(let value)): made.m41 = value
-    case (.translationY, .number(let value)): made.m42 = value
-    case (.translationZ, .number(let value)): made.m43 = value
-    case (.rotation, .number(let value)) where isTranslation,
-      (.rotationZ, .number(let value)) where isTranslation:
-      made = .rotation(value)
-      (made.m41, made.m42, made.m43) = (m41, m42, m43)
-    case (_, .number(let value)):
-      // A transform scaled to nothing has lost its angles: start again from where it is.
-      guard
-        var parts = TransformComponents(self)
-          ?? TransformComponents(.translation(m41, m42, m43))
-      else { return self }
-      switch component {
-      case .rotationX: parts.angles.x = value
-      case .rotationY: parts.angles.y = value
-      case .rotation, .rotationZ: parts.angles.z = value
-      case .scaleX: parts.scale.x = value
-      case .scaleY: parts.scale.y = value
-      case .scaleZ: parts.scale.z = value
-      default: parts.scale = SIMD3(repeating: value)
-      }
-      made = parts.transform
+    case (.rotationX, .number(let value)): rotationX = value
+    case (.rotationY, .number(let value)): rotationY = value
+    case (.rotation, .number(let value)), (.rotationZ, .number(let value)): rotationZ = value
+    case (.scale, .number(let value)): scale = value
+    case (.scaleX, .number(let value)): scaleX = value
+    case (.scaleY, .number(let value)): scaleY = value
+    case (.scaleZ, .number(let value)): scaleZ = value
+    case (.translation, .point(let value)): translation = value
+    case (.translationX, .number(let value)): translationX = value
+    case (.translationY, .number(let value)): translationY = value
+    case (.translationZ, .number(let value)): translationZ = value
     default: break
     }
-    return made
   }
 }

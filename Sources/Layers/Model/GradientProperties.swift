@@ -28,3 +28,13 @@ public struct GradientProperties: Hashable, Sendable {
   /// Makes the defaults.
   public init() {}
 }
+
+extension LayerProperties {
+  /// A property of the gradient; without a gradient, its default.
+  public internal(set) subscript<Value>(
+    dynamicMember field: WritableKeyPath<GradientProperties, Value> & Sendable
+  ) -> Value {
+    get { (gradient ?? GradientProperties())[keyPath: field] }
+    set { gradient?[keyPath: field] = newValue }
+  }
+}

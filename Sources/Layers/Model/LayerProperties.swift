@@ -7,6 +7,10 @@ import SeguePixels
 ///
 /// Lengths are in points of the layer's superlayer or, inside `bounds`, of the layer itself. A
 /// point is a pixel of the canvas, unless a transform changes that. y points down.
+///
+/// The properties that only some layers have are its own, too: `\.strokeEnd` is the shape's. Only a layer that has a
+/// shape can set it.
+@dynamicMemberLookup
 public struct LayerProperties: Sendable {
   /// The layer's own coordinate system: its size, and the point at its top-left corner.
   public var bounds = Rect.zero

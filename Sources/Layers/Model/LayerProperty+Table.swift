@@ -7,12 +7,21 @@
 import SegueDrawing
 import SeguePixels
 
-extension LayerPropertyEntry {
-  /// All properties.
-  package static let table: [LayerPropertyEntry] =
-    layer + shape + gradient + text + replicator
+extension LayerProperty.Owner {
+  /// The properties that only this kind of layer has; those of a plain layer belong to all.
+  var lines: [LayerProperty] {
+    switch self {
+    case .layer: LayerProperty.layer
+    case .shape: LayerProperty.shape
+    case .gradient: LayerProperty.gradient
+    case .text: LayerProperty.text
+    case .replicator: LayerProperty.replicator
+    }
+  }
+}
 
-  private static let layer: [LayerPropertyEntry] = [
+extension LayerProperty {
+  fileprivate static let layer: [LayerProperty] = [
     .init(
       "bounds", \.bounds, .rect, changes: .space,
       "The layer's own coordinates. Default: the picture's size, or none."),
@@ -54,9 +63,8 @@ extension LayerPropertyEntry {
       "masksToBounds", \.masksToBounds, .flag, "Whether it is clipped to its bounds and corners."),
     .init("backgroundColor", \.backgroundColor, .color, "The colour under the contents."),
     .init(
-      "cornerRadius", [\LayerProperties.cornerRadii, \LayerProperties.cornerRadius], .radii,
-      "One radius for all corners, or one for each.", get: { .radii($0.cornerRadii) },
-      set: { if let radii = CornerRadii(animationValue: $1) { $0.cornerRadii = radii } }),
+      "cornerRadius", \.cornerRadii, alias: \LayerProperties.cornerRadius, .radii,
+      "One radius for all corners, or one for each."),
     .init("cornerCurve", word: \.cornerCurve, "The curve of the corners."),
     .init("borderWidth", \.borderWidth, .length, "Width of the border, inside the bounds."),
     .init("borderColor", \.borderColor, .color, "Colour of the border."),
@@ -74,7 +82,7 @@ extension LayerPropertyEntry {
       "filters.colorMatrix", \.filters.colorMatrix, .matrix,
       "Maps the colours of all that it shows: four rows of five numbers. Default: none."),
     .init(
-      "contents", [\LayerProperties.contents], .picture,
+      "contents", fields: [\LayerProperties.contents], .picture,
       "A picture file, relative to the scene.", get: { .contents($0.contents) },
       set: { properties, value in
         switch value {
@@ -97,91 +105,86 @@ extension LayerPropertyEntry {
       "Pixels of the picture per point."),
   ]
 
-  private static let shape: [LayerPropertyEntry] = [
-    .init("path", shape: \.path, .path, isImplicit: false, "The path that is filled and stroked."),
-    .init("fillColor", shape: \.fillColor, .color, "Colour of the inside."),
-    .init("fillRule", shapeWord: \.fillRule, "The rule for which points are inside."),
-    .init("strokeColor", shape: \.strokeColor, .color, "Colour of the stroke."),
-    .init("strokeStart", shape: \.strokeStart, .fraction, "Where on the path the stroke starts."),
-    .init("strokeEnd", shape: \.strokeEnd, .fraction, "Where on the path the stroke ends."),
-    .init("lineWidth", shape: \.stroke.lineWidth, .length, "Width of the stroke."),
-    .init("lineCap", shapeWord: \.stroke.lineCap, "The ends of open lines."),
-    .init("lineJoin", shapeWord: \.stroke.lineJoin, "The outer side of corners."),
+  fileprivate static let shape: [LayerProperty] = [
+    .init("path", \.path, .path, isImplicit: false, "The path that is filled and stroked."),
+    .init("fillColor", \.fillColor, .color, "Colour of the inside."),
+    .init("fillRule", word: \.fillRule, "The rule for which points are inside."),
+    .init("strokeColor", \.strokeColor, .color, "Colour of the stroke."),
+    .init("strokeStart", \.strokeStart, .fraction, "Where on the path the stroke starts."),
+    .init("strokeEnd", \.strokeEnd, .fraction, "Where on the path the stroke ends."),
+    .init("lineWidth", \.lineWidth, .length, "Width of the stroke."),
+    .init("lineCap", word: \.lineCap, "The ends of open lines."),
+    .init("lineJoin", word: \.lineJoin, "The outer side of corners."),
     .init(
-      "lineDashPattern", shape: \.stroke.lineDashPattern, .dashes, isAnimatable: false,
+      "lineDashPattern", \.lineDashPattern, .dashes, isAnimatable: false,
       "Lengths of dashes and gaps, alternating. Default: none."),
     .init(
-      "lineDashPhase", shape: \.stroke.lineDashPhase, .number(),
+      "lineDashPhase", \.lineDashPhase, .number(),
       "Where in the pattern the path begins."),
-    .init("miterLimit", shape: \.stroke.miterLimit, .length, "The longest miter, in line widths."),
+    .init("miterLimit", \.miterLimit, .length, "The longest miter, in line widths."),
   ]
 
-  private static let gradient: [LayerPropertyEntry] = [
-    .init("type", gradientWord: \.kind, "The kind of gradient."),
-    .init("colors", gradient: \.colors, .colors, "The colours from the start to the end point."),
+  fileprivate static let gradient: [LayerProperty] = [
+    .init("type", word: \.kind, "The kind of gradient."),
+    .init("colors", \.colors, .colors, "The colours from the start to the end point."),
     .init(
-      "locations", gradient: \.locations, .fractions,
+      "locations", \.locations, .fractions,
       "The place of each colour. Default: spread evenly."),
-    .init("startPoint", gradient: \.startPoint, .point, "The start, in fractions of the bounds."),
-    .init("endPoint", gradient: \.endPoint, .point, "The end, in fractions of the bounds."),
+    .init("startPoint", \.startPoint, .point, "The start, in fractions of the bounds."),
+    .init("endPoint", \.endPoint, .point, "The end, in fractions of the bounds."),
   ]
 
-  private static let text: [LayerPropertyEntry] = [
+  fileprivate static let text: [LayerProperty] = [
     .init(
-      "string", text: \.string, .text, isAnimatable: false,
+      "string", \.string, .text, isAnimatable: false,
       "The text; a list has pieces that look different. Default: none."),
-    .init("font", text: \.font, .font, isAnimatable: false, "The font."),
-    .init("fontSize", text: \.fontSize, .length, "The size of the font, in points."),
-    .init("foregroundColor", text: \.foregroundColor, .color, "Colour of the letters."),
-    .init("alignmentMode", textWord: \.alignmentMode, "Where lines begin and end in the bounds."),
+    .init("font", \.font, .font, isAnimatable: false, "The font."),
+    .init("fontSize", \.fontSize, .length, "The size of the font, in points."),
+    .init("foregroundColor", \.foregroundColor, .color, "Colour of the letters."),
+    .init("alignmentMode", word: \.alignmentMode, "Where lines begin and end in the bounds."),
     .init(
-      "wrapped", text: \.isWrapped, .flag, isAnimatable: false,
+      "wrapped", \.isWrapped, .flag, isAnimatable: false,
       "Whether lines are broken to fit the bounds."),
     .init(
-      "truncationMode", textWord: \.truncationMode,
+      "truncationMode", word: \.truncationMode,
       "Which part of a text that does not fit the bounds becomes \u{201C}…\u{201D}."),
     .init(
-      "lineHeight", text: \.lineHeight, .length,
+      "lineHeight", \.lineHeight, .length,
       "From one baseline to the next; 0 for what the font says."),
     .init(
-      "letterSpacing", text: \.letterSpacing, .number(), "A distance that is added between letters."
+      "letterSpacing", \.letterSpacing, .number(), "A distance that is added between letters."
     ),
     .init(
-      "outlineColor", text: \.outlineColor, .color,
+      "outlineColor", \.outlineColor, .color,
       "Colour of a line around the letters, behind them."),
     .init(
-      "outlineWidth", text: \.outlineWidth, .length, "How far the line around the letters reaches."),
+      "outlineWidth", \.outlineWidth, .length, "How far the line around the letters reaches."),
   ]
 
-  private static let replicator: [LayerPropertyEntry] = [
+  fileprivate static let replicator: [LayerProperty] = [
     .init(
-      "instanceCount", [\ReplicatorProperties.instanceCount], owner: .replicator,
-      .number(0...LayerValueForm.largest), "How many times the sublayers are drawn.",
-      get: { .number(Double($0.replicator?.instanceCount ?? 1)) },
-      set: { properties, value in
-        guard case .number(let number) = value, number.isFinite else { return }
-        properties.replicator?.instanceCount = Int(min(max(number, 0), 1e9).rounded())
-      }),
+      "instanceCount", \.instanceCount, .number(0...LayerValueForm.largest),
+      "How many times the sublayers are drawn."),
     .init(
-      "instanceDelay", replicator: \.instanceDelay, .number(),
+      "instanceDelay", \.instanceDelay, .number(),
       "How many seconds later each copy's time runs."),
     .init(
-      "instanceTransform", replicator: \.instanceTransform, .transform,
+      "instanceTransform", \.instanceTransform, .transform,
       "Each copy's transform relative to the copy before, about the anchor point."),
     .init(
-      "instanceColor", replicator: \.instanceColor, .color,
+      "instanceColor", \.instanceColor, .color,
       "What multiplies the first copy's colours."),
     .init(
-      "instanceRedOffset", replicator: \.instanceRedOffset, .number(-1...1),
+      "instanceRedOffset", \.instanceRedOffset, .number(-1...1),
       "What is added to the red of that colour from copy to copy."),
     .init(
-      "instanceGreenOffset", replicator: \.instanceGreenOffset, .number(-1...1),
+      "instanceGreenOffset", \.instanceGreenOffset, .number(-1...1),
       "What is added to its green."),
     .init(
-      "instanceBlueOffset", replicator: \.instanceBlueOffset, .number(-1...1),
+      "instanceBlueOffset", \.instanceBlueOffset, .number(-1...1),
       "What is added to its blue."),
     .init(
-      "instanceAlphaOffset", replicator: \.instanceAlphaOffset, .number(-1...1),
+      "instanceAlphaOffset", \.instanceAlphaOffset, .number(-1...1),
       "What is added to its alpha."),
   ]
 }

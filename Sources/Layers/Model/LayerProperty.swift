@@ -1,57 +1,117 @@
-// A property of layers, named by its line in the table of properties.
+// A property of layers: a line of the table of properties, with all that is known about it.
 //
-// Rule: the line in `LayerProperty+Table.swift` says everything about a property. A new property
-// needs three things: a field of `LayerProperties` (or of `ShapeProperties` or
-// `GradientProperties`), a line in the table, and its drawing.
-
-import SegueDrawing
-import SeguePixels
+// Rule: the line in `LayerProperty+Table.swift` says everything about a property. Setters, key paths,
+// implicit animations, checks, scene files and their reference follow from it.
+//
+// A property has three forms. Programs write the Swift key path, `\.position` or `\.position.x`. The
+// property itself is a `LayerProperty`: `position`. The property or a part of it, as animations
+// change it and as text says it, is a `LayerKeyPath`: `position.x`.
 
 /// A property of a layer.
 public struct LayerProperty: RawRepresentable, Hashable, Sendable {
-  /// The line's place in the table.
-  private let index: UInt8
+  /// What a line of the table says.
+  private struct Line: Sendable {
+    let name: String
+    let fields: [AnyKeyPath & Sendable]
+    let form: LayerValueForm
+    let change: Change
+    let isAnimatable: Bool
+    let isImplicit: Bool
+    let summary: String
+    let initial: AnimationValue
+    let get: @Sendable (LayerProperties) -> AnimationValue
+    let set: @Sendable (inout LayerProperties, AnimationValue) -> Void
+    let convert: @Sendable (AnimationValue) -> AnimationValue?
+  }
 
-  init(index: Int) { self.index = UInt8(index) }
+  /// One object for each line, so that a property is as small as a pointer.
+  private final class Shared: Sendable {
+    let line: Line
+    init(_ line: Line) { self.line = line }
+  }
+
+  private let shared: Shared
+
+  /// Makes a line of the table.
+  ///
+  /// - Parameters:
+  ///   - fields: the Swift key paths that name it.
+  ///   - change: the effect of a change on the picture.
+  ///   - isImplicit: whether setting it starts an animation, if animations may change it at all.
+  ///   - convert: a value of another kind in the property's form; nil where it has none.
+  init(
+    _ name: String, fields: [AnyKeyPath & Sendable], _ form: LayerValueForm,
+    changes change: Change = .drawing, isAnimatable: Bool = true, isImplicit: Bool = true,
+    _ summary: String, get: @escaping @Sendable (LayerProperties) -> AnimationValue,
+    set: @escaping @Sendable (inout LayerProperties, AnimationValue) -> Void,
+    convert: @escaping @Sendable (AnimationValue) -> AnimationValue? = { _ in nil }
+  ) {
+    shared = Shared(
+      Line(
+        name: name, fields: fields, form: form, change: change, isAnimatable: isAnimatable,
+        isImplicit: isAnimatable && isImplicit, summary: summary, initial: get(LayerProperties()),
+        get: get, set: set, convert: convert))
+  }
 
   /// The property with a name, as in scene files and key paths.
   public init?(rawValue: String) {
-    guard let index = LayerPropertyEntry.places[rawValue] else { return nil }
-    self.init(index: index)
+    guard let found = Self.byName[rawValue] else { return nil }
+    self = found
   }
-
-  /// The property with a name that must be in the table.
-  init(_ name: String) {
-    let found = LayerPropertyEntry.places[name]
-    require(found != nil, "no line of the table of properties is called \(name)")
-    self.init(index: found ?? 0)
-  }
-
-  /// The property of a field of layers, shapes, strokes or gradients; nil when no line has the
-  /// field.
-  init?(field: AnyKeyPath) {
-    guard let index = LayerPropertyEntry.place(of: field) else { return nil }
-    self.init(index: index)
-  }
-
-  /// Its line in the table.
-  package var entry: LayerPropertyEntry { LayerPropertyEntry.table[Int(index)] }
 
   /// Its name.
-  public var rawValue: String { entry.name }
+  public var rawValue: String { shared.line.name }
   /// Whether animations may change it.
-  public var isAnimatable: Bool { entry.isAnimatable }
+  public var isAnimatable: Bool { shared.line.isAnimatable }
+  /// Whether setting it starts an animation.
+  var isImplicit: Bool { shared.line.isImplicit }
+  /// The kind of values in scene files.
+  package var form: LayerValueForm { shared.line.form }
+  /// Its description, for the reference of scene files.
+  package var summary: String { shared.line.summary }
+  /// The effect of a change on the picture.
+  package var change: Change { shared.line.change }
   /// Whether it only moves the layer or changes its visibility, so that the layer's image stays the
   /// same.
-  package var leavesImage: Bool { entry.change.leavesImage }
+  package var leavesImage: Bool { shared.line.change.leavesImage }
+  /// The Swift key paths that name it.
+  var fields: [AnyKeyPath & Sendable] { shared.line.fields }
+  /// Its value in a new layer.
+  package var initial: AnimationValue { shared.line.initial }
 
-  /// All properties, in the order of the table.
-  public static let all = LayerPropertyEntry.table.indices.map(LayerProperty.init(index:))
+  /// A value in the property's form: one number becomes four corner radii.
+  ///
+  /// Where the type of the property makes nothing of it, it stays as it is.
+  func fitting(_ value: AnimationValue) -> AnimationValue {
+    value.kind == initial.kind ? value : shared.line.convert(value) ?? value
+  }
+
+  /// Its value in a layer.
+  fileprivate func value(in properties: LayerProperties) -> AnimationValue {
+    shared.line.get(properties)
+  }
+
+  /// Sets its value in a layer.
+  fileprivate func set(_ value: AnimationValue, in properties: inout LayerProperties) {
+    shared.line.set(&properties, value)
+  }
+
+  /// Whether both are the same line.
+  public static func == (left: LayerProperty, right: LayerProperty) -> Bool {
+    left.shared === right.shared
+  }
+
+  /// Hashes the line.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shared)) }
 }
 
 extension LayerProperty: CaseIterable {
+  /// All properties, in the order of the table.
+  public static let all = Owner.allCases.flatMap(\.lines)
   /// The properties that animations may change.
   public static let allCases = all.filter(\.isAnimatable)
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.rawValue, $0) })
 }
 
 extension LayerProperty: CustomStringConvertible {
@@ -65,39 +125,7 @@ extension LayerProperties {
   /// Setting a value of another kind, or one of a shape or gradient that the layer does not have,
   /// changes nothing.
   public subscript(_ property: LayerProperty) -> AnimationValue {
-    get { property.entry.get(self) }
-    set { property.entry.set(&self, newValue) }
+    get { property.value(in: self) }
+    set { property.set(newValue, in: &self) }
   }
-}
-
-// Properties that the code of this module and others mentions by name.
-extension LayerProperty {
-  /// The layer's own coordinate system.
-  public static let bounds = LayerProperty("bounds")
-  /// Where the anchor point stands.
-  public static let position = LayerProperty("position")
-  /// Distance toward the eye.
-  public static let zPosition = LayerProperty("zPosition")
-  /// The point of the layer that stands at `position`.
-  public static let anchorPoint = LayerProperty("anchorPoint")
-  /// The anchor point's distance toward the eye.
-  public static let anchorPointZ = LayerProperty("anchorPointZ")
-  /// The layer's transform.
-  public static let transform = LayerProperty("transform")
-  /// Opacity, 0…1.
-  public static let opacity = LayerProperty("opacity")
-  /// Whether the layer is not shown.
-  public static let isHidden = LayerProperty("hidden")
-  /// Whether it is visible when it faces away.
-  public static let isDoubleSided = LayerProperty("doubleSided")
-  /// Colour under the contents.
-  public static let backgroundColor = LayerProperty("backgroundColor")
-  /// Radii of the corners.
-  public static let cornerRadius = LayerProperty("cornerRadius")
-  /// The picture.
-  public static let contents = LayerProperty("contents")
-  /// How many copies a replicator draws.
-  static let instanceCount = LayerProperty("instanceCount")
-  static let startPoint = LayerProperty("startPoint")
-  static let endPoint = LayerProperty("endPoint")
 }

@@ -23,7 +23,7 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
   /// Finds the kind of the value at a key path.
   package init(of keyPath: LayerKeyPath) {
     switch keyPath.component {
-    case .whole: self = keyPath.property.entry.form
+    case .whole: self = keyPath.property.form
     case .rotation, .rotationX, .rotationY, .rotationZ: self = .angle
     case .translation, .origin: self = .point
     case .size: self = .lengths

@@ -44,3 +44,13 @@ public struct ReplicatorProperties: Hashable, Sendable {
     return color == .white ? nil : color
   }
 }
+
+extension LayerProperties {
+  /// A property of the copies; without copies, its default.
+  public internal(set) subscript<Value>(
+    dynamicMember field: WritableKeyPath<ReplicatorProperties, Value> & Sendable
+  ) -> Value {
+    get { (replicator ?? ReplicatorProperties())[keyPath: field] }
+    set { replicator?[keyPath: field] = newValue }
+  }
+}

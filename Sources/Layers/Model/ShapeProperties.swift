@@ -23,3 +23,21 @@ public struct ShapeProperties: Hashable, Sendable {
   /// Makes the defaults.
   public init() {}
 }
+
+extension LayerProperties {
+  /// A property of the shape; without a shape, its default.
+  public internal(set) subscript<Value>(
+    dynamicMember field: WritableKeyPath<ShapeProperties, Value> & Sendable
+  ) -> Value {
+    get { (shape ?? ShapeProperties())[keyPath: field] }
+    set { shape?[keyPath: field] = newValue }
+  }
+
+  /// A property of the line along the path; without a shape, its default.
+  public internal(set) subscript<Value>(
+    dynamicMember field: WritableKeyPath<StrokeStyle, Value> & Sendable
+  ) -> Value {
+    get { (shape ?? ShapeProperties()).stroke[keyPath: field] }
+    set { shape?.stroke[keyPath: field] = newValue }
+  }
+}

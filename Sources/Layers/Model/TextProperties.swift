@@ -52,3 +52,13 @@ public struct TextProperties: Hashable, Sendable {
     return format
   }
 }
+
+extension LayerProperties {
+  /// A property of the text; without a text, its default.
+  public internal(set) subscript<Value>(
+    dynamicMember field: WritableKeyPath<TextProperties, Value> & Sendable
+  ) -> Value {
+    get { (text ?? TextProperties())[keyPath: field] }
+    set { text?[keyPath: field] = newValue }
+  }
+}

@@ -123,7 +123,7 @@ final class PresentedLayer {
     let animations = attached.span
     for index in animations.indices where animations[index].shows(at: time) {
       let isFinite = animations[index].animation.keyPaths.allSatisfy {
-        $0.property.entry.get(model.properties).isFinite
+        model.properties[$0.property].isFinite
       }
       if !isFinite { return false }
     }

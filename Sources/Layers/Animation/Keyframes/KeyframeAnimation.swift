@@ -34,7 +34,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   /// Makes an animation through values of a known type.
   ///
   /// - Parameters:
-  ///   - key: the property that is animated.
+  ///   - field: the property that is animated, such as `\.opacity` or `\.position.x`.
   ///   - values: at least one.
   ///   - keyTimes: the progress at each value, from 0 to 1 and not decreasing. With `discrete`
   ///     these are the progress at which each value begins, and then the end of the last: one more
@@ -47,12 +47,12 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///   - duration: seconds; 0 means the transaction's duration.
   /// - Throws: `LayerError.badAnimation` for numbers that do not fit together.
   public init<Value: Animatable>(
-    _ key: LayerKey<Value>, values: [Value], keyTimes: [Double] = [],
+    _ field: KeyPath<LayerProperties, Value>, values: [Value], keyTimes: [Double] = [],
     timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
     curve: KeyframeCurvature = KeyframeCurvature(), duration: Double = 0
   ) throws(LayerError) {
     try self.init(
-      keyPath: key.keyPath, values.map(\.animationValue), nil, keyTimes, timingFunctions,
+      keyPath: LayerKeyPath(field), values.map(\.animationValue), nil, keyTimes, timingFunctions,
       calculationMode, curve, duration)
   }
 
@@ -60,7 +60,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///
   /// - Parameters:
   ///   - valueFunction: what makes a transform of the numbers.
-  ///   - key: the transform that is animated.
+  ///   - field: the transform that is animated.
   ///   - values: each a `Double`, or three as a `[Double]`, as the function takes them.
   ///   - keyTimes: the progress at each value.
   ///   - timingFunctions: the pace of each segment.
@@ -70,13 +70,14 @@ public struct KeyframeAnimation: PropertyAnimation {
   /// - Throws: `LayerError.wrongValue` for another count of numbers than the function takes, and
   ///   `badAnimation` for numbers that do not fit together.
   public init<Value: Animatable>(
-    valueFunction: ValueFunction, of key: LayerKey<Transform3D> = .transform, values: [Value],
-    keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
+    valueFunction: ValueFunction, of field: KeyPath<LayerProperties, Transform3D> = \.transform,
+    values: [Value], keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, curve: KeyframeCurvature = KeyframeCurvature(),
     duration: Double = 0
   ) throws(LayerError) {
     try self.init(
-      keyPath: key.keyPath, values.map(\.animationValue), valueFunction, keyTimes, timingFunctions,
+      keyPath: LayerKeyPath(field), values.map(\.animationValue), valueFunction, keyTimes,
+      timingFunctions,
       calculationMode, curve, duration)
   }
 
@@ -124,7 +125,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///
   /// - Parameters:
   ///   - path: the path to follow, with at least one line or curve.
-  ///   - key: the property that moves along the path.
+  ///   - field: the property that moves along the path.
   ///   - keyTimes: the progress at each keyframe; see the other initializers.
   ///   - timingFunctions: the pace of each segment: one fewer than keyframes, or none.
   ///   - calculationMode: how the places between keyframes are found.
@@ -133,11 +134,24 @@ public struct KeyframeAnimation: PropertyAnimation {
   /// - Throws: `LayerError.badAnimation` for a path without length, or numbers that do not fit
   ///   together.
   public init(
-    path: Path, of key: LayerKey<Point> = .position, keyTimes: [Double] = [],
+    path: Path, of field: KeyPath<LayerProperties, Point> = \.position, keyTimes: [Double] = [],
     timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
     rotationMode: RotationMode = .none, duration: Double = 0
   ) throws(LayerError) {
-    keyPath = key.keyPath
+    try self.init(
+      path: path, keyPath: LayerKeyPath(field), keyTimes: keyTimes,
+      timingFunctions: timingFunctions,
+      calculationMode: calculationMode, rotationMode: rotationMode, duration: duration)
+  }
+
+  /// The same for a key path, which must lead to a point.
+  package init(
+    path: Path, keyPath: LayerKeyPath, keyTimes: [Double] = [],
+    timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
+    rotationMode: RotationMode = .none, duration: Double = 0
+  ) throws(LayerError) {
+    try keyPath.check(.point(.zero))
+    self.keyPath = keyPath
     valueFunction = nil
     self.calculationMode = calculationMode
     self.rotationMode = rotationMode
@@ -148,7 +162,7 @@ public struct KeyframeAnimation: PropertyAnimation {
 
   /// The one key path that it changes, and the transform if the layer turns with the path.
   public var keyPaths: [LayerKeyPath] {
-    rotationMode == .none ? [keyPath] : [keyPath, LayerKeyPath(unchecked: .transform, .rotationZ)]
+    rotationMode == .none ? [keyPath] : [keyPath, LayerKeyPath(\.transform.rotationZ)]
   }
 
   /// The progress at each keyframe, as given or as computed.
@@ -159,7 +173,7 @@ public struct KeyframeAnimation: PropertyAnimation {
 
   /// Sets the property to its value at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
-    let end = autoreverses ? 0.0 : 1.0
+    let end = timing.autoreverses ? 0.0 : 1.0
     let endValue = isCumulative ? track.frame(at: end).value : .number(0)
     let frame = track.frame(at: moment.progress)
     put(frame.value, end: endValue, moment, in: &properties)

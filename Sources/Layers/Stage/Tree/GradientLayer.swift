@@ -15,12 +15,9 @@ public final class GradientLayer: Layer {
 
   /// A property of the gradient.
   public subscript<Value: Equatable>(
-    dynamicMember field: WritableKeyPath<GradientProperties, Value>
+    dynamicMember field: WritableKeyPath<GradientProperties, Value> & Sendable
   ) -> Value {
-    get { (properties.gradient ?? GradientProperties())[keyPath: field] }
-    set {
-      let gradient: WritableKeyPath<LayerProperties, GradientProperties> = \.gradient!
-      set(LayerProperty(field: field), gradient.appending(path: field), newValue)
-    }
+    get { properties[dynamicMember: field] }
+    set { set(\.[dynamicMember: field], newValue) }
   }
 }

@@ -190,10 +190,10 @@ extension Layer {
   /// None for `hidden` where a transition begins too: that shows the layer coming or going.
   func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
     if property == .isHidden, transitions.contains(where: { !$0.hasBegun }) { return nil }
-    guard property.entry.isImplicit, committed != nil, let stage,
+    guard property.isImplicit, committed != nil, let stage,
       !stage.transaction.disablesActions, stage.transaction.animationDuration > 0
     else { return nil }
-    let path = LayerKeyPath(unchecked: property)
+    let path = LayerKeyPath(property)
     var action = BasicAnimation(keyPath: path, from: path.value(in: presentation()))
     action.timingFunction = .default
     return action

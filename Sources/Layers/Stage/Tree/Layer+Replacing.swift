@@ -78,10 +78,11 @@ extension Layer {
   }
 
   /// The properties that a replacement takes over.
-  private static let inherited: [LayerKeyPath] =
-    [
-      .anchorPoint, .anchorPointZ, .position, .zPosition, .transform, .opacity, .isHidden,
-      .isDoubleSided, .backgroundColor,
-    ].map { LayerKeyPath(unchecked: $0) }
-    + [.origin, .sizeWidth, .sizeHeight].map { LayerKeyPath(unchecked: .bounds, $0) }
+  private static let inherited: [LayerKeyPath] = [
+    LayerKeyPath(\.anchorPoint), LayerKeyPath(\.anchorPointZ), LayerKeyPath(\.position),
+    LayerKeyPath(\.zPosition), LayerKeyPath(\.transform), LayerKeyPath(\.opacity),
+    LayerKeyPath(\.isHidden), LayerKeyPath(\.isDoubleSided), LayerKeyPath(\.backgroundColor),
+    LayerKeyPath(\.bounds.origin), LayerKeyPath(\.bounds.size.width),
+    LayerKeyPath(\.bounds.size.height),
+  ]
 }

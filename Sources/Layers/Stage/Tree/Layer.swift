@@ -115,21 +115,20 @@ public class Layer: MediaTimed {
     dynamicMember field: WritableKeyPath<LayerProperties, Value>
   ) -> Value {
     get { properties[keyPath: field] }
-    set { set(LayerProperty(field: field), field, newValue) }
+    set { set(field, newValue) }
   }
 
   /// Sets a property, with an implicit animation if there should be one.
-  func set<Value: Equatable>(
-    _ property: LayerProperty?, _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value
-  ) {
-    guard properties[keyPath: path] != value else { return }
-    let old = properties[keyPath: path]
+  func set<Value: Equatable>(_ field: WritableKeyPath<LayerProperties, Value>, _ value: Value) {
+    let old = properties[keyPath: field]
+    guard old != value else { return }
+    let property = LayerProperty(field: field)
     willEdit()
     let action = property.flatMap { implicitAnimation(of: $0) }
-    properties[keyPath: path] = value
+    properties[keyPath: field] = value
     let made = property.map { properties[$0] } ?? (value as? any Animatable)?.animationValue
     guard made?.isFinite ?? true else {
-      properties[keyPath: path] = old
+      properties[keyPath: field] = old
       return refuse("\(property?.rawValue ?? "a property") is not finite")
     }
     changed(image: property?.leavesImage != true)

@@ -16,12 +16,9 @@ public final class ReplicatorLayer: Layer {
 
   /// A property of the copies.
   public subscript<Value: Equatable>(
-    dynamicMember field: WritableKeyPath<ReplicatorProperties, Value>
+    dynamicMember field: WritableKeyPath<ReplicatorProperties, Value> & Sendable
   ) -> Value {
-    get { (properties.replicator ?? ReplicatorProperties())[keyPath: field] }
-    set {
-      let replicator: WritableKeyPath<LayerProperties, ReplicatorProperties> = \.replicator!
-      set(LayerProperty(field: field), replicator.appending(path: field), newValue)
-    }
+    get { properties[dynamicMember: field] }
+    set { set(\.[dynamicMember: field], newValue) }
   }
 }

@@ -16,23 +16,17 @@ public final class ShapeLayer: Layer {
 
   /// A property of the shape.
   public subscript<Value: Equatable>(
-    dynamicMember field: WritableKeyPath<ShapeProperties, Value>
+    dynamicMember field: WritableKeyPath<ShapeProperties, Value> & Sendable
   ) -> Value {
-    get { (properties.shape ?? ShapeProperties())[keyPath: field] }
-    set {
-      let shape: WritableKeyPath<LayerProperties, ShapeProperties> = \.shape!
-      set(LayerProperty(field: field), shape.appending(path: field), newValue)
-    }
+    get { properties[dynamicMember: field] }
+    set { set(\.[dynamicMember: field], newValue) }
   }
 
   /// A property of the line along the path.
   public subscript<Value: Equatable>(
-    dynamicMember field: WritableKeyPath<StrokeStyle, Value>
+    dynamicMember field: WritableKeyPath<StrokeStyle, Value> & Sendable
   ) -> Value {
-    get { (properties.shape ?? ShapeProperties()).stroke[keyPath: field] }
-    set {
-      let stroke: WritableKeyPath<ShapeProperties, StrokeStyle> = \.stroke
-      self[dynamicMember: stroke.appending(path: field)] = newValue
-    }
+    get { properties[dynamicMember: field] }
+    set { set(\.[dynamicMember: field], newValue) }
   }
 }

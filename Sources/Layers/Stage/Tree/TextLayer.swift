@@ -19,13 +19,10 @@ public final class TextLayer: Layer {
 
   /// A property of the text.
   public subscript<Value: Equatable>(
-    dynamicMember field: WritableKeyPath<TextProperties, Value>
+    dynamicMember field: WritableKeyPath<TextProperties, Value> & Sendable
   ) -> Value {
-    get { (properties.text ?? TextProperties())[keyPath: field] }
-    set {
-      let text: WritableKeyPath<LayerProperties, TextProperties> = \.text!
-      set(LayerProperty(field: field), text.appending(path: field), newValue)
-    }
+    get { properties[dynamicMember: field] }
+    set { set(\.[dynamicMember: field], newValue) }
   }
 
   /// The size that the text takes, in points.

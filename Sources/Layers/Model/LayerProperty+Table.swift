@@ -7,21 +7,27 @@
 import SegueDrawing
 import SeguePixels
 
-extension LayerProperty.Owner {
-  /// The properties that only this kind of layer has; those of a plain layer belong to all.
-  var lines: [LayerProperty] {
-    switch self {
-    case .layer: LayerProperty.layer
-    case .shape: LayerProperty.shape
-    case .gradient: LayerProperty.gradient
-    case .text: LayerProperty.text
-    case .replicator: LayerProperty.replicator
+extension LayerProperty {
+  /// The kind of layer that has a property.
+  package enum Owner: String, Sendable, CaseIterable {
+    case layer, shape, gradient, text, replicator
+
+    /// The properties that only this kind of layer has; those of a plain layer belong to all.
+    var lines: [LayerProperty] {
+      switch self {
+      case .layer: LayerProperty.layer
+      case .shape: LayerProperty.shape
+      case .gradient: LayerProperty.gradient
+      case .text: LayerProperty.text
+      case .replicator: LayerProperty.replicator
+      }
     }
   }
-}
 
-extension LayerProperty {
-  fileprivate static let layer: [LayerProperty] = [
+  /// The kind of layer that has it.
+  package var owner: Owner { Owner.allCases.first { $0.lines.contains(self) } ?? .layer }
+
+  private static let layer: [LayerProperty] = [
     .init(
       "bounds", \.bounds, .rect, changes: .space,
       "The layer's own coordinates. Default: the picture's size, or none."),
@@ -105,7 +111,7 @@ extension LayerProperty {
       "Pixels of the picture per point."),
   ]
 
-  fileprivate static let shape: [LayerProperty] = [
+  private static let shape: [LayerProperty] = [
     .init("path", \.path, .path, isImplicit: false, "The path that is filled and stroked."),
     .init("fillColor", \.fillColor, .color, "Colour of the inside."),
     .init("fillRule", word: \.fillRule, "The rule for which points are inside."),
@@ -124,7 +130,7 @@ extension LayerProperty {
     .init("miterLimit", \.miterLimit, .length, "The longest miter, in line widths."),
   ]
 
-  fileprivate static let gradient: [LayerProperty] = [
+  private static let gradient: [LayerProperty] = [
     .init("type", word: \.kind, "The kind of gradient."),
     .init("colors", \.colors, .colors, "The colours from the start to the end point."),
     .init(
@@ -134,7 +140,7 @@ extension LayerProperty {
     .init("endPoint", \.endPoint, .point, "The end, in fractions of the bounds."),
   ]
 
-  fileprivate static let text: [LayerProperty] = [
+  private static let text: [LayerProperty] = [
     .init(
       "string", \.string, .text, isAnimatable: false,
       "The text; a list has pieces that look different. Default: none."),
@@ -161,7 +167,7 @@ extension LayerProperty {
       "outlineWidth", \.outlineWidth, .length, "How far the line around the letters reaches."),
   ]
 
-  fileprivate static let replicator: [LayerProperty] = [
+  private static let replicator: [LayerProperty] = [
     .init(
       "instanceCount", \.instanceCount, .number(0...LayerValueForm.largest),
       "How many times the sublayers are drawn."),

@@ -1,4 +1,4 @@
-// What a property is about: the effect of a change on the picture, and the kind of layer that has it.
+// The effect that a change of a property has on the picture.
 
 extension LayerProperty {
   /// The effect of a change on the picture.
@@ -30,12 +30,4 @@ extension LayerProperty {
       }
     }
   }
-
-  /// The kind of layer that has it.
-  package enum Owner: String, Sendable, CaseIterable {
-    case layer, shape, gradient, text, replicator
-  }
-
-  /// The kind of layer that has it.
-  package var owner: Owner { Owner.allCases.first { $0.lines.contains(self) } ?? .layer }
 }

@@ -66,14 +66,14 @@ public struct Transition: MediaTimed, Sendable {
   /// Throws when the numbers give no run.
   public func validate() throws(EffectError) {
     try validateProgress()
-    guard duration.isFinite, duration >= 0, duration <= Self.longest else {
-      throw .badTiming("duration \(duration) s must lie in 0…\(Int(Self.longest)) s")
+    guard timing.duration.isFinite, timing.duration >= 0, timing.duration <= Self.longest else {
+      throw .badTiming("duration \(timing.duration) s must lie in 0…\(Int(Self.longest)) s")
     }
-    guard speed.isFinite, speed > 0 else {
-      throw .badTiming("speed \(speed) must be above 0 (reverse runs the motion backwards)")
+    guard timing.speed.isFinite, timing.speed > 0 else {
+      throw .badTiming("speed \(timing.speed) must be above 0 (reverse runs the motion backwards)")
     }
-    guard repeatCount.isFinite, repeatCount >= 0 else {
-      throw .badTiming("repeat count \(repeatCount) must be 0 or more")
+    guard timing.repeatCount.isFinite, timing.repeatCount >= 0 else {
+      throw .badTiming("repeat count \(timing.repeatCount) must be 0 or more")
     }
   }
 

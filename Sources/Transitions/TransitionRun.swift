@@ -68,7 +68,7 @@ extension Transition {
     catalog: EffectCatalog
   ) throws(EffectError) -> TransitionRun {
     var transition = self
-    if duration == 0 { transition.duration = Self.defaultDuration }
+    if timing.duration == 0 { transition.duration = Self.defaultDuration }
     return try TransitionRun(
       transition, from: PlacedPicture(from), to: Self.fitted(to, to: from.size, threads: 1),
       canvas: from.size, frameRate: frameRate, catalog: catalog)

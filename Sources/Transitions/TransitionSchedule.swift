@@ -15,16 +15,16 @@ extension Transition {
   /// - Throws: `EffectError` when the numbers give no run, or more than `maximumFrameCount` frames.
   public func progressOfFrames(at frameRate: Rational) throws(EffectError) -> [Double] {
     try validate()
-    let exact = max(2, (duration / speed * frameRate.value).rounded())
-    let runs = max(1, repeatCount)
-    guard exact * runs * (autoreverses ? 2 : 1) <= Double(Self.maximumFrameCount) else {
+    let exact = max(2, (timing.duration / timing.speed * frameRate.value).rounded())
+    let runs = max(1, timing.repeatCount)
+    guard exact * runs * (timing.autoreverses ? 2 : 1) <= Double(Self.maximumFrameCount) else {
       throw .badTiming(
         "the transition would have more than \(Self.maximumFrameCount) frames; shorten it or lower the rate"
       )
     }
     let count = Int(exact)
     let forward = (0..<count).map { progress(at: Double($0) / Double(count - 1)) }
-    guard autoreverses else {
+    guard timing.autoreverses else {
       let total = Int((runs * Double(count)).rounded())
       return (0..<max(1, total)).map { forward[$0 % count] }
     }

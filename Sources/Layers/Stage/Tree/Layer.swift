@@ -14,7 +14,8 @@ import Synchronization
 /// refused: the property keeps its value, and the stage throws the error at the commit. Layers are
 /// not Sendable: one thread edits a stage.
 ///
-/// Every field of `LayerProperties` is a property of the layer: `layer.opacity = 0.5`.
+/// Every field of `LayerProperties` is a property of the layer, and every field of its timing:
+/// `layer.opacity = 0.5`, `layer.speed = 2`.
 @dynamicMemberLookup
 public class Layer: MediaTimed {
   /// The model's values as they were set, without the effect of animations.
@@ -116,6 +117,14 @@ public class Layer: MediaTimed {
   ) -> Value {
     get { properties[keyPath: field] }
     set { set(field, newValue) }
+  }
+
+  /// A number of the layer's timing.
+  ///
+  /// Any `MediaTimed` has it. Here a layer in a `let` has it too.
+  public subscript<Value>(dynamicMember field: WritableKeyPath<MediaTiming, Value>) -> Value {
+    get { timing[keyPath: field] }
+    set { timing[keyPath: field] = newValue }
   }
 
   /// Sets a property, with an implicit animation if there should be one.

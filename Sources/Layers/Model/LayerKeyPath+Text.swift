@@ -21,7 +21,7 @@ extension LayerKeyPath: CustomStringConvertible {
   /// The same, but also for properties that animations cannot change.
   package init(ofAnyProperty text: String) throws(LayerError) {
     var rest = Substring(text)
-    for kind in LayerProperty.Owner.allCases where rest.hasPrefix("\(kind.rawValue).") {
+    for kind in Self.written where rest.hasPrefix("\(kind.rawValue).") {
       rest = rest.dropFirst(kind.rawValue.count + 1)
     }
     // A filter's name is part of the property's.
@@ -33,6 +33,9 @@ extension LayerKeyPath: CustomStringConvertible {
     else { throw Self.unknown(text) }
     do { try self.init(property, component) } catch { throw Self.unknown(text) }
   }
+
+  /// The kinds of layer that a text may name before the property.
+  private static let written: [LayerProperty.Owner] = [.gradient, .shape, .text]
 
   /// The error for an unknown key path.
   ///

@@ -1,8 +1,9 @@
 // How large the pictures of a composition are drawn at most, so that they are not decoded larger.
 //
 // Rule: a picture's size in the composition, times the largest scales of its layer, of the layers that this one hangs
-// on, and of the compositions around it. What overshoots between two keyframes counts with its peak. Where
-// something else stretches (a skew, an effect that moves), nothing is said, and the picture is read whole.
+// on, and of the compositions around it. A curve that overshoots between two keyframes counts with
+// its peak. Where something else stretches (a skew, an effect that moves), nothing is said, and the
+// picture is read whole.
 
 import SegueDrawing
 import SeguePixels

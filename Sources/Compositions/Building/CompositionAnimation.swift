@@ -8,7 +8,7 @@
 import SegueLayers
 import SegueTiming
 
-/// Sets a layer's properties to what a composition's keyframes say.
+/// Sets a layer's properties to the values of a composition's keyframes.
 struct CompositionAnimation: HidingAnimation {
   var timing: MediaTiming
   var timingFunction: TimingFunction?

@@ -213,6 +213,6 @@ final class CompositionBuilder {
 }
 
 extension String {
-  /// The name of a layer; nil where a file gives none.
+  /// The name of a layer; nil if the file does not name it.
   var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -6,7 +6,7 @@ import SeguePixels
 import SegueSystem
 
 extension CompositionLayer {
-  /// The layer's shadow; the last one, as a layer has one.
+  /// The layer's shadow; the last of its shadows, as a layer can have only one.
   var shadow: CompositionShadow? {
     effects.lazy.reversed().compactMap { effect in
       if case .dropShadow(let shadow) = effect { shadow } else { nil }
@@ -15,7 +15,7 @@ extension CompositionLayer {
 }
 
 extension CompositionShadow {
-  /// The shadow of a layer.
+  /// The change that gives a layer this shadow.
   var change: LayerChange {
     LayerChange([
       LayerKeyPath(\.shadowColor), LayerKeyPath(\.shadowOpacity),

@@ -12,7 +12,7 @@ import SeguePixels
 struct LayerChange: Sendable {
   /// The properties that it changes.
   let keyPaths: [LayerKeyPath]
-  /// Sets them to what they are at a moment.
+  /// Sets them to their values at a moment.
   let apply: @Sendable (Moment, inout LayerProperties) -> Void
 
   /// Makes a change of properties that are worked out together.

@@ -3,9 +3,9 @@
 import SegueDrawing
 import SeguePixels
 
-/// A layer of a composition.
+/// A layer as the file describes it: its times, its content and its place.
 struct CompositionLayer: Sendable {
-  /// What it shows.
+  /// The kinds of content: shapes, text, a picture and others.
   enum Content: Sendable {
     /// Another composition in this one, clipped to a size.
     case composition(String, Size)
@@ -44,7 +44,7 @@ struct CompositionLayer: Sendable {
   var isMatteSource = false
   var masks: [CompositionMask] = []
   var effects: [CompositionEffect] = []
-  /// What a program has left out.
+  /// Properties that a program has left out.
   var dropped: Set<CompositionProperty> = []
   /// Where it is in the file.
   var place = ""
@@ -52,7 +52,7 @@ struct CompositionLayer: Sendable {
 
 /// Another layer that decides where a layer is visible.
 struct CompositionMatte: Sendable {
-  /// What of the other layer counts.
+  /// Whether the other layer's alpha counts or its luminance.
   enum Mode: Int, Sendable {
     case alpha = 1
     case invertedAlpha, luma, invertedLuma
@@ -101,11 +101,11 @@ struct CompositionShadow: Sendable {
   var color = Track(SIMD4<Double>(0, 0, 0, 1))
   /// 0…1.
   var opacity = Track(1.0)
-  /// What 1 of the file's opacity is.
+  /// The opacity that 1 in the file means.
   var opacityScale = 1.0
   /// In degrees clockwise from the right.
   var angle = Track(0.0)
-  /// What is added to the file's angle.
+  /// Added to the file's angle, in radians.
   var angleShift = 0.0
   var distance = Track(0.0)
   var softness = Track(0.0)

@@ -29,7 +29,7 @@ struct CompositionTransform: Sendable {
   /// Whether it turns with the path of its position.
   var isAutoOriented = false
 
-  /// The transform at a moment, from the layer's coordinates to those around it.
+  /// From the layer's coordinates to those of its parent.
   func matrix(at moment: Moment) -> Transform3D {
     var angle = rotation.value(at: moment) * .pi / 180
     if isAutoOriented, let direction = position.direction(at: moment) { angle += direction }
@@ -62,7 +62,7 @@ extension CompositionTransform.Position {
 }
 
 extension [CompositionTransform] {
-  /// The product of the transforms at a moment, the innermost first.
+  /// From the layer's coordinates to those of its parent.
   func matrix(at moment: Moment) -> Transform3D {
     // Used in place: each transform has a dozen lists.
     let all = span

@@ -7,6 +7,7 @@ package struct AttachedAnimation: Sendable {
   /// A number that no other animation of the stage has.
   let id: UInt64
   let key: String
+  /// The animation, with the times that the transaction gave it.
   package private(set) var animation: any LayerAnimation
   /// Copies of the animation's timing, pace and removal, so that they need not be asked for.
   private(set) var timing: MediaTiming

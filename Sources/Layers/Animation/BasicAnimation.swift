@@ -21,14 +21,14 @@ public struct BasicAnimation: PropertyAnimation {
   public var toValue: AnimationValue?
   /// The difference between start and end.
   public var byValue: AnimationValue?
-  /// What makes a transform of the values, which are then numbers; nil where they are of the
-  /// property's own kind.
+  /// The function that makes transforms of the values, which are then numbers; nil if they are of
+  /// the property's own kind.
   public let valueFunction: ValueFunction?
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
   /// The pace; linear when nil.
   public var timingFunction: TimingFunction?
-  /// Whether the value is added to the one that the property has without this animation.
+  /// Whether the value is added to the property's value without this animation.
   public var isAdditive = false
   /// Whether each repetition begins where the one before it ended.
   public var isCumulative = false

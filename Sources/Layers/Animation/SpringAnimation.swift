@@ -10,7 +10,7 @@ import SegueTiming
 public struct SpringAnimation: LayerAnimation {
   /// The animation whose pace the spring sets.
   public var basic: BasicAnimation
-  /// The spring.
+  /// Mass, stiffness and damping of the spring.
   public var spring: Spring
 
   /// Makes a spring animation.
@@ -34,7 +34,7 @@ public struct SpringAnimation: LayerAnimation {
     get { basic.timing }
     set { basic.timing = newValue }
   }
-  /// A pace of time that is applied before the spring; none when nil.
+  /// A pace of time that is applied before the spring; nil leaves time as it is.
   public var timingFunction: TimingFunction? {
     get { basic.timingFunction }
     set { basic.timingFunction = newValue }
@@ -44,7 +44,7 @@ public struct SpringAnimation: LayerAnimation {
     get { basic.isRemovedOnCompletion }
     set { basic.isRemovedOnCompletion = newValue }
   }
-  /// Whether the value is added to the one that the property has without this animation.
+  /// Whether the value is added to the property's value without this animation.
   public var isAdditive: Bool {
     get { basic.isAdditive }
     set { basic.isAdditive = newValue }

@@ -1,7 +1,7 @@
 // Functions that make transforms of numbers: Core Animation's value functions.
 //
-// Mixed as transforms, a turn by more than half a circle takes the shorter way, and a whole turn none at
-// all. Mixed as an angle, it turns as far as the angle says.
+// Mixed as transforms, a turn by more than half a circle takes the shorter way, and a whole turn
+// does not move at all. Mixed as an angle, it turns as far as the angle says.
 
 import SegueDrawing
 import SeguePixels

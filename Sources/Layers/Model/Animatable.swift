@@ -5,7 +5,7 @@ import SeguePixels
 import SegueTypesetting
 
 extension Double: Animatable {
-  /// A number.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .number(self) }
 
   /// The value of that kind.
@@ -27,7 +27,7 @@ extension Int: Animatable {
 }
 
 extension Point: Animatable {
-  /// A point.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .point(self) }
 
   /// The value of that kind.
@@ -38,7 +38,7 @@ extension Point: Animatable {
 }
 
 extension Size: Animatable {
-  /// A size.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .size(self) }
 
   /// The value of that kind.
@@ -71,7 +71,7 @@ extension Color: Animatable {
 }
 
 extension Transform3D: Animatable {
-  /// A transform.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .transform(self) }
 
   /// The value of that kind.
@@ -107,7 +107,7 @@ extension CornerRadii: Animatable {
 }
 
 extension AttributedText: Animatable {
-  /// A text.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .text(self) }
 
   /// The value of that kind.
@@ -118,7 +118,7 @@ extension AttributedText: Animatable {
 }
 
 extension Font: Animatable {
-  /// A font.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .font(self) }
 
   /// The value of that kind.
@@ -129,19 +129,19 @@ extension Font: Animatable {
 }
 
 extension Path: AnimatableReference {
-  /// A path.
+  /// As a value of animations.
   public var animationValue: AnimationValue { .path(self) }
 
-  /// The path, where there is one.
+  /// The path; nil for another kind of value, and for no path.
   public init?(animationValue: AnimationValue) {
     guard case .path(let path?) = animationValue else { return nil }
     self = path
   }
 
-  /// A path or none.
+  /// A path; nil is a layer without a path.
   public static func animationValue(of value: Path?) -> AnimationValue { .path(value) }
 
-  /// The path or none.
+  /// The path, which may be nil; nil itself for a value of another kind.
   public static func value(of animationValue: AnimationValue) -> Path?? {
     if case .path(let path) = animationValue { .some(path) } else { nil }
   }
@@ -151,26 +151,26 @@ extension Bitmap: AnimatableReference {
   /// A picture.
   public var animationValue: AnimationValue { .contents(self) }
 
-  /// The picture, where there is one.
+  /// The picture; nil for another kind of value, and for no picture.
   public init?(animationValue: AnimationValue) {
     guard case .contents(let picture?) = animationValue else { return nil }
     self = picture
   }
 
-  /// A picture or none.
+  /// A picture; nil is a layer without contents.
   public static func animationValue(of value: Bitmap?) -> AnimationValue { .contents(value) }
 
-  /// The picture or none.
+  /// The picture, which may be nil; nil itself for a value of another kind.
   public static func value(of animationValue: AnimationValue) -> Bitmap?? {
     if case .contents(let picture) = animationValue { .some(picture) } else { nil }
   }
 }
 
 extension Optional: Animatable where Wrapped: AnimatableReference {
-  /// The value or none.
+  /// The value; nil where the property may be empty.
   public var animationValue: AnimationValue { Wrapped.animationValue(of: self) }
 
-  /// The value or none of that kind.
+  /// The value, which may be nil; nil itself for a value of another kind.
   public init?(animationValue: AnimationValue) {
     guard let value = Wrapped.value(of: animationValue) else { return nil }
     self = value
@@ -178,7 +178,7 @@ extension Optional: Animatable where Wrapped: AnimatableReference {
 }
 
 extension Double: AnimatableElement {
-  /// Numbers.
+  /// Numbers as one value of animations, such as the lengths of dashes.
   public static func animationValue(of elements: [Double]) -> AnimationValue { .numbers(elements) }
 
   /// The numbers.

@@ -4,7 +4,7 @@ import SeguePixels
 
 /// A gradient, with the names and defaults of Core Animation's gradient layer.
 public struct GradientProperties: Hashable, Sendable {
-  /// The kinds of gradients.
+  /// Along a line, around a point, or by the angle about it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Along the line from the start to the end point, in the unit square stretched to the bounds.
     case axial
@@ -14,7 +14,7 @@ public struct GradientProperties: Hashable, Sendable {
     case conic
   }
 
-  /// The kind.
+  /// How the colours are spread.
   public var kind = Kind.axial
   /// The colours.
   public var colors: [Color] = []

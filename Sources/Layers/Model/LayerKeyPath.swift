@@ -37,7 +37,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     case topLeft, topRight, bottomRight, bottomLeft
   }
 
-  /// The property.
+  /// The whole property.
   public var property: LayerProperty
   /// The part of its value.
   public var component: Component
@@ -55,7 +55,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     }
   }
 
-  /// The value at this key path.
+  /// The present value of the property or its part.
   public func value(in properties: LayerProperties) -> AnimationValue {
     let whole = properties[property]
     return component == .whole ? whole : whole.part(component) ?? whole

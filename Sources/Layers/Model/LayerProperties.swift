@@ -43,7 +43,8 @@ public struct LayerProperties: Sendable {
   ///
   /// Such a layer only carries sublayers. It shows nothing of its own and has no group effects.
   public var preservesDepth = false
-  /// What of the mask counts: its alpha, as in Core Animation, or its luminance; or what is missing.
+  /// How the mask is read: its alpha, as in Core Animation, or its luminance; or the inverse of
+  /// either.
   public var maskMode = MaskMode.alpha
   /// How the layer with its sublayers is combined with what its superlayer has drawn below it.
   ///
@@ -76,11 +77,12 @@ public struct LayerProperties: Sendable {
   public var contents: Bitmap?
   /// The part of the picture that is shown, in fractions of its size.
   public var contentsRect = Rect.unit
-  /// The middle of the shown part, in fractions of that: what is stretched where the picture is
+  /// The middle of the shown part, in fractions of that part: it is stretched when the picture is
   /// resized.
   ///
-  /// What lies above and below it is stretched only across, what lies beside it only down, and the
-  /// corners keep their size. A side of 0 means one pixel. It counts only with a gravity that resizes.
+  /// The parts above and below it are stretched only across, the parts beside it only down, and the
+  /// corners keep their size. A side of 0 means one pixel. It counts only with a gravity that
+  /// resizes.
   public var contentsCenter = Rect.unit
   /// How the picture is fitted to the bounds.
   public var contentsGravity = ContentsGravity.resize

@@ -16,8 +16,11 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
   /// The largest number in a file, which is beyond any canvas.
   package static let largest = 1e9
 
+  /// A number 0…1.
   package static let fraction = number(0...1)
+  /// A number that is not negative.
   package static let length = number(0...largest)
+  /// A number above zero.
   package static let positive = number(1e-6...1e6)
 
   /// Finds the kind of the value at a key path.

@@ -5,7 +5,7 @@ import SeguePixels
 
 /// Copies of sublayers, with the names and defaults of Core Animation's replicator layer.
 public struct ReplicatorProperties: Hashable, Sendable {
-  /// How many times the sublayers are drawn, with the first; 0 draws none.
+  /// How many times the sublayers are drawn, the original included; 0 draws nothing.
   ///
   /// A frame shows at most 131,072 layers in one replicator: any more copies are left out. If
   /// animations change the count, it is limited to 1024.
@@ -16,13 +16,13 @@ public struct ReplicatorProperties: Hashable, Sendable {
   public var instanceTransform = Transform3D.identity
   /// The colour that multiplies the first copy's colours.
   public var instanceColor = Color.white
-  /// What is added to the red of `instanceColor` from copy to copy; sums are clamped to 0…1.
+  /// Added to the red of `instanceColor` from copy to copy; sums are clamped to 0…1.
   public var instanceRedOffset = 0.0
-  /// What is added to its green from copy to copy.
+  /// Added to its green from copy to copy.
   public var instanceGreenOffset = 0.0
-  /// What is added to its blue from copy to copy.
+  /// Added to its blue from copy to copy.
   public var instanceBlueOffset = 0.0
-  /// What is added to its alpha from copy to copy.
+  /// Added to its alpha from copy to copy.
   public var instanceAlphaOffset = 0.0
 
   /// Makes the defaults.

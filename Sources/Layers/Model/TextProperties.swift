@@ -7,11 +7,11 @@ import SegueTypesetting
 public struct TextProperties: Hashable, Sendable {
   /// The text; its pieces may have fonts, sizes and colours of their own.
   public var string = AttributedText()
-  /// The font of pieces that have none of their own.
+  /// The font of pieces without their own.
   public var font = Font()
   /// The size of the font, in points.
   public var fontSize = 36.0
-  /// The colour of pieces that have none of their own.
+  /// The colour of pieces without their own.
   public var foregroundColor = Color.white
   /// Where lines begin and end in the bounds.
   public var alignmentMode = TextFormat.Alignment.natural
@@ -19,12 +19,12 @@ public struct TextProperties: Hashable, Sendable {
   public var isWrapped = false
   /// Which part of a line that is too long is replaced by "…".
   public var truncationMode = TextFormat.Truncation.none
-  /// From one baseline to the next, in points; 0 for what the font says.
+  /// From one baseline to the next, in points; 0 means as far as the font says.
   public var lineHeight = 0.0
   /// The distance that is added between letters, in points.
   public var letterSpacing = 0.0
 
-  /// Colour of a line around the letters, behind them; clear for none.
+  /// Colour of a line around the letters, behind them; clear draws no outline.
   public var outlineColor = Color.clear
   /// How far the line around the letters reaches, in points.
   public var outlineWidth = 0.0
@@ -32,7 +32,7 @@ public struct TextProperties: Hashable, Sendable {
   /// Makes the defaults.
   public init() {}
 
-  /// What no animation changes.
+  /// The text itself, without the properties that animations change.
   package var content: TextProperties {
     var content = self
     (content.fontSize, content.foregroundColor) = (0, .clear)

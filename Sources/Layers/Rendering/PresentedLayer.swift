@@ -6,7 +6,7 @@
 import SeguePixels
 import SegueTiming
 
-/// A transition that is visible now; an object, because hardly any layer has one.
+/// A transition that is visible now; an object, because hardly any layer has a transition.
 final class PresentedTransition {
   let attached: AttachedTransition
   /// How far the transition is.
@@ -117,7 +117,7 @@ final class PresentedLayer {
     isDelayed = layer.isDelayed
   }
 
-  /// Whether the animations produced only finite numbers; the model has only finite ones.
+  /// Whether the animations produced only finite numbers; the model has only finite numbers.
   private var areNumbersFinite: Bool {
     let attached = snapshot.animations
     let animations = attached.span

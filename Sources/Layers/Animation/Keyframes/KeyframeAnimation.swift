@@ -16,14 +16,14 @@ public struct KeyframeAnimation: PropertyAnimation {
   public let calculationMode: CalculationMode
   /// Whether a layer that follows a path turns with it.
   public let rotationMode: RotationMode
-  /// What makes a transform of the values, which are then numbers; nil where they are of the
-  /// property's own kind.
+  /// The function that makes transforms of the values, which are then numbers; nil if they are of
+  /// the property's own kind.
   public let valueFunction: ValueFunction?
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
   /// The pace of the whole animation; linear when nil.
   public var timingFunction: TimingFunction?
-  /// Whether the value is added to the one that the property has without this animation.
+  /// Whether the value is added to the property's value without this animation.
   public var isAdditive = false
   /// Whether each repetition begins where the one before it ended.
   public var isCumulative = false
@@ -40,8 +40,8 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///     these are the progress at which each value begins, and then the end of the last: one more
   ///     than values. When empty, or not so, they are spread evenly, as in Core Animation:
   ///     see `keyTimesFault`. Paced modes ignore them.
-  ///   - timingFunctions: the pace of each segment: one fewer than values, or none. Paced modes and
-  ///     `discrete` ignore them.
+  ///   - timingFunctions: the pace of each segment: one fewer than values, or an empty list for
+  ///     an even pace. Paced modes and `discrete` ignore them.
   ///   - calculationMode: how the values between keyframes are found.
   ///   - curve: how the curve of the cubic modes goes through the values.
   ///   - duration: seconds; 0 means the transaction's duration.
@@ -127,7 +127,8 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///   - path: the path to follow, with at least one line or curve.
   ///   - field: the property that moves along the path.
   ///   - keyTimes: the progress at each keyframe; see the other initializers.
-  ///   - timingFunctions: the pace of each segment: one fewer than keyframes, or none.
+  ///   - timingFunctions: the pace of each segment: one fewer than keyframes, or an empty list
+  ///     for an even pace.
   ///   - calculationMode: how the places between keyframes are found.
   ///   - rotationMode: whether the layer turns with the path.
   ///   - duration: seconds; 0 means the transaction's duration.

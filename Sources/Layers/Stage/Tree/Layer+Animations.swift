@@ -187,7 +187,8 @@ extension Layer {
 
   /// The implicit animation that a change of a property will start.
   ///
-  /// None for `hidden` where a transition begins too: that shows the layer coming or going.
+  /// `hidden` does not animate if a transition begins too: the transition shows the layer coming or
+  /// going.
   func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
     if property == .isHidden, transitions.contains(where: { !$0.hasBegun }) { return nil }
     guard property.isImplicit, committed != nil, let stage,

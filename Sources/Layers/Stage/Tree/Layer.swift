@@ -57,7 +57,9 @@ public class Layer: MediaTimed {
   }
 
   let id: UInt64
+  /// The running animations, in the order in which they were added.
   package var animations: [AttachedAnimation] = []
+  /// The running transitions, in the order in which they were added.
   package var transitions: [AttachedTransition] = []
   /// The last snapshot; nil if something has changed since.
   var current: LayerSnapshot?
@@ -98,7 +100,7 @@ public class Layer: MediaTimed {
     properties.bounds = Rect(Size(contents.size))
   }
 
-  /// The stage that it is on.
+  /// The stage that shows it; nil for a layer that is not in a stage's tree.
   public var stage: Stage? {
     var layer = self
     while true {
@@ -127,7 +129,7 @@ public class Layer: MediaTimed {
     set { timing[keyPath: field] = newValue }
   }
 
-  /// Sets a property, with an implicit animation if there should be one.
+  /// Sets a property, with its implicit animation.
   func set<Value: Equatable>(_ field: WritableKeyPath<LayerProperties, Value>, _ value: Value) {
     let old = properties[keyPath: field]
     guard old != value else { return }
@@ -146,7 +148,7 @@ public class Layer: MediaTimed {
 
   /// Refuses an edit; the stage throws the error at the commit.
   ///
-  /// The error of a layer without a stage is thrown when the layer is on one.
+  /// The error of a layer without a stage is thrown once the layer is on a stage.
   package func refuse(_ why: String) {
     refuse(.badEdit("layer \(name.map { "'\($0)'" } ?? "without name"): \(why)"))
   }
@@ -214,6 +216,7 @@ public class Layer: MediaTimed {
 /// Numbers that are given only once in a process; they identify layers and animations, and are
 /// never shown.
 package enum Identifiers {
+  /// A number that no other layer has.
   package static func next() -> UInt64 { counter.wrappingAdd(1, ordering: .relaxed).newValue }
   private static let counter = Atomic<UInt64>(0)
 }

@@ -199,7 +199,7 @@ let package = Package(
         "SegueScenes", "SegueExport", "SeguePrograms",
       ],
       path: "Sources/Timeline", swiftSettings: strict),
-    // The umbrella clients import: re-exports, catalogue, picture loading.
+    // The umbrella clients import: re-exports and short forms, nothing else.
     .target(
       name: "Segue",
       dependencies: [

@@ -22,6 +22,17 @@ extension LayerProperty {
       case .replicator: LayerProperty.replicator
       }
     }
+
+    /// Whether a layer is of this kind; every layer is a plain one.
+    func describes(_ properties: LayerProperties) -> Bool {
+      switch self {
+      case .layer: true
+      case .shape: properties.shape != nil
+      case .gradient: properties.gradient != nil
+      case .text: properties.text != nil
+      case .replicator: properties.replicator != nil
+      }
+    }
   }
 
   /// The kind of layer that has it.

@@ -54,8 +54,9 @@ SANITIZING := SEGUE_SANITIZED=1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_le
   swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug --parallel
 
 # The modules that handle memory themselves. The others say `unsafe` nowhere, or in a few calls of the system: the
-# compiler sees to it that they touch no memory but their own.
-MEMORY_TESTS := KernelsTests PixelsTests FilesTests CodecsTests FiltersTests TypesettingTests DrawingTests ExportTests \
+# compiler sees to it that they touch no memory but their own. Filters run on the machine; whole filters are what
+# the fuzzers run under the sanitizer.
+MEMORY_TESTS := KernelsTests PixelsTests FilesTests CodecsTests MachineTests TypesettingTests DrawingTests ExportTests \
   ProgramsTests
 
 ci-sanitize: setup ## Run the tests of what handles memory under the address sanitizer, with many damaged files

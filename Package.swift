@@ -288,10 +288,13 @@ let package = Package(
         "TestSupport", "EffectTwins",
       ], swiftSettings: strict),
     .testTarget(
+      name: "MachineTests", dependencies: ["SeguePixels", "SegueMachine", "TestSupport"],
+      swiftSettings: unoptimized),
+    .testTarget(
       name: "FiltersTests",
       dependencies: [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueMachine", "SegueFilters",
-        "TestSupport", "ShaderTwins",
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
+        "ShaderTwins",
       ],
       swiftSettings: unoptimized),
     .testTarget(

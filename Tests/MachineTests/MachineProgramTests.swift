@@ -1,4 +1,3 @@
-import SegueFilters
 import SegueMachine
 import SeguePixels
 import TestSupport
@@ -9,12 +8,14 @@ import Testing
   private func sweep() throws -> MachineProgram {
     try MachineProgram(
       registers: [
-        MachineRegister(.float(0.5)), MachineRegister(.frame, name: "progress"),
+        MachineRegister(.constant(Float(0.5).bitPattern)),
+        MachineRegister(.frame, name: "progress"),
         MachineRegister(.row, name: "uv.y"), MachineRegister(.column, name: "uv.x"),
         MachineRegister(.frame, name: "edge"), MachineRegister(.column),
         MachineRegister(.row, name: "v"), MachineRegister(.lane, name: "from"),
         MachineRegister(.lane), MachineRegister(.lane), MachineRegister(.lane, name: "from"),
-        MachineRegister(.lane), MachineRegister(.int(-3)), MachineRegister(.bool(true)),
+        MachineRegister(.lane), MachineRegister(.constant(UInt32(bitPattern: -3)), type: .int),
+        MachineRegister(.constant(.max), type: .bool),
       ],
       pictures: ["from"],
       sections: [
@@ -70,9 +71,10 @@ import Testing
   @Test func sectionsRunAsOftenAsTheyMust() throws {
     let program = try MachineProgram(
       registers: [
-        MachineRegister(.float(10)), MachineRegister(.frame), MachineRegister(.row),
+        MachineRegister(.constant(Float(10).bitPattern)), MachineRegister(.frame),
+        MachineRegister(.row),
         MachineRegister(.column), MachineRegister(.column), MachineRegister(.lane),
-        MachineRegister(.float(0)), MachineRegister(.row),
+        MachineRegister(.constant(Float(0).bitPattern)), MachineRegister(.row),
       ],
       sections: [
         .columns: [MachineInstruction(.multiplyAdd, 4, 3, 0, 1)],
@@ -134,7 +136,8 @@ import Testing
 
   @Test func faultsAreNamed() {
     let registers = [
-      MachineRegister(.float(1)), MachineRegister(.frame), MachineRegister(.row),
+      MachineRegister(.constant(Float(1).bitPattern)), MachineRegister(.frame),
+      MachineRegister(.row),
       MachineRegister(.column), MachineRegister(.lane),
     ]
     func fault(

@@ -46,7 +46,7 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@.ci/stages lint test ci-editors + ci-sanitize ci-fuzz + ci-readme ci-install
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.

@@ -16,7 +16,7 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-editors ci-fuzz bench \
+.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors ci-fuzz bench \
   bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
@@ -46,7 +46,7 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install ci-samples
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -68,6 +68,11 @@ sanitize: setup ## Run every test under the address sanitizer
 ci-readme: build ## Render what make demo does, and run the examples of README and of segue --help
 	@.ci/demo $(SEGUE) .build/demo
 	Tests/Readme/run.sh $(SEGUE)
+
+ci-samples: build ## Check that the program that draws the sample pictures still fits the library
+	swiftc -typecheck -swift-version 6 -I .build/release/Modules \
+	  $(addprefix -Xcc -fmodule-map-file=,$(wildcard .build/release/CSegue*.build/module.modulemap)) \
+	  Images/SampleImages/Sources/*.swift
 
 ci-install: build ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install $(SEGUE)

@@ -323,7 +323,8 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "SegueSystem", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "TestSupport",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
+        "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(
@@ -371,6 +372,9 @@ let package = Package(
 
 /// Leaves out all targets but some and what they need.
 @MainActor func keep(_ names: [String]) {
+  for name in names where !package.targets.contains(where: { $0.name == name }) {
+    fatalError("\(name) is no target of this package")
+  }
   // Plugins are not among what targets depend on.
   var wanted = names + ["EmbedFiltersPlugin"]
   var needed: Set<String> = []

@@ -32,7 +32,7 @@ struct PlaneRoute: Sendable {
   ///
   /// - Parameter mayWait: whether it may stay in its pipe until it is written.
   func picture(_ index: Int, mayWait: Bool) throws -> SourcePicture {
-    let intake = PlaneIntake(coding: layout.coding, takesPipes: takesPipes && mayWait)
+    let intake = PlaneIntake(coding: layout.coding, takesPipes: takesPipes, mayWait: mayWait)
     return try source.picture(index, for: intake)
   }
 

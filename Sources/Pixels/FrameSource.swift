@@ -14,7 +14,8 @@ public protocol FrameSource: Sendable {
   var isOpaque: Bool { get }
   /// About how many bytes of pictures the source keeps between frames.
   var heldBytes: Int { get }
-  /// The forms that its pictures come in, beside the pixels of `render`.
+  /// The forms that its pictures come in, beside the pixels of `render`. A source that changes the pictures of another
+  /// does not hand on the other's: its `render` would be left out.
   var capability: SourceCapability { get }
   /// How many frame times picture `index` stays: at least 1.
   func repeats(_ index: Int) -> Int

@@ -15,13 +15,16 @@ package enum SourcePicture: Sendable {
 package struct PlaneIntake: Hashable, Sendable {
   /// The meaning that they must have.
   package let coding: YUVCoding
-  /// Whether they may stay in their pipe until it is their turn.
+  /// Whether planes can go from pipe to pipe in this run: who decodes then leaves processors to who encodes.
   package let takesPipes: Bool
+  /// Whether this picture's planes may stay in their pipe until it is their turn.
+  package let mayWait: Bool
 
   /// Describes what is of use.
-  package init(coding: YUVCoding, takesPipes: Bool) {
+  package init(coding: YUVCoding, takesPipes: Bool, mayWait: Bool) {
     self.coding = coding
     self.takesPipes = takesPipes
+    self.mayWait = takesPipes && mayWait
   }
 }
 

@@ -29,7 +29,7 @@ struct SceneAssets: Sendable {
     gathered.add(document.root)
     for layer in document.layers { gathered.add(layer) }
     for event in document.events { gathered.add(event.edit) }
-    let name = document.path == "-" ? "standard input" : document.path
+    let name = InputFile.name(of: document.path)
     var reading = DocumentPictures(loader)
     for picture in gathered.pictures where pictures[picture.path] == nil {
       do throws(CodecError) {
@@ -49,7 +49,7 @@ struct SceneAssets: Sendable {
   private mutating func readFonts(
     _ gathered: Gathered, of document: SceneDocument, _ loader: PictureLoader
   ) throws(DocumentError) {
-    let name = document.path == "-" ? "standard input" : document.path
+    let name = InputFile.name(of: document.path)
     if let place = gathered.texts.first {
       // Said before the work, and not when the first letter is drawn.
       do throws(TypesettingError) {
@@ -99,7 +99,7 @@ extension SceneDocument {
     let pictures = ParameterPictures(
       bitmap: { try loader.bitmap(resolved($0), from: .files) },
       map: { try loader.map(resolved($0), from: .files) })
-    let name = path == "-" ? "standard input" : path
+    let name = InputFile.name(of: path)
     do {
       return try ChosenEffect(specification, in: catalog, pictures: pictures)
     } catch let error as CodecError {

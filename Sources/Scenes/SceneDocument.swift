@@ -161,7 +161,7 @@ public struct SceneDocument: Sendable {
 extension DocumentError {
   /// Makes an error for a scene file that cannot be read.
   fileprivate init(reading path: String, _ error: CodecError) {
-    let name = path == "-" ? "standard input" : path
+    let name = InputFile.name(of: path)
     switch error {
     case .missing: self.init(.whole, "no such file; check the path", category: .noInput, file: name)
     case .notAFile:

@@ -1,4 +1,4 @@
-// The scenes of a film: each file is read once, whether a canvas, a length or its pictures are wanted of it.
+// The scenes of a film. Each file is read once, also where first its canvas is asked for, then its length.
 
 import SegueCodecs
 import SeguePixels

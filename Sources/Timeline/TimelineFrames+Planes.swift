@@ -10,7 +10,9 @@ extension TimelineFrames: PlanarFrameSource {
     timeline.items.contains { $0.clipPath != nil } ? .planes(self) : .pixels
   }
 
-  /// The planes of a clip that fills the frame alone; of what is seen of others, pixels are made.
+  /// The planes of a clip that fills the frame alone.
+  ///
+  /// Other frames become pixels.
   ///
   /// - Throws: A `SegueError` when it cannot be read.
   package func picture(
@@ -22,7 +24,7 @@ extension TimelineFrames: PlanarFrameSource {
     guard let (clip, past) = try clipAlone(in: shot, frame), clip.coding == intake.coding else {
       return .pixels
     }
-    if intake.takesPipes { return .piped }
+    if intake.mayWait { return .piped }
     return try clip.planes(past).map(SourcePicture.planes) ?? .pixels
   }
 

@@ -1,5 +1,6 @@
 // One item of a timeline: a still, a clip, a scene or a colour, and for how long.
 
+import SegueCodecs
 import SegueLayers
 import SeguePixels
 
@@ -155,7 +156,7 @@ public struct TimelineItem: Hashable, Sendable {
     case .color(let color): "color:\(color.hexadecimal)"
     case .picture(let bitmap): "a picture of \(bitmap.size)"
     case .film(let film): "a film of \(film.canvas)"
-    default: path == "-" ? "standard input" : path ?? ""
+    default: path.map { InputFile.name(of: $0) } ?? ""
     }
   }
 }

@@ -1,6 +1,7 @@
 // Films of several inputs: what is found, in which order, how long each is seen.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
 
@@ -28,6 +29,33 @@ import Testing
         "still a.png 0.0-3.0", "scene s.json 2.0-7.0", "color color:000080 6.0-9.0",
         "still b.png 8.0-10.0",
       ])
+  }
+
+  /// A decoder works beside the encoder, and leaves it processors, also where a held picture came before.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func decodersShareProcessorsWithTheEncoder() throws {
+    let place = try Workplace()
+    let ffmpeg = try #require(Program("ffmpeg")).path
+    var runner = place.runner
+    let made = runner.shell(
+      "'\(ffmpeg)' -v error -f lavfi -i testsrc=s=64x48:r=10:d=1 -pix_fmt yuv420p "
+        + "-colorspace bt709 -color_range tv -chroma_sample_location left clip.mkv")
+    #expect(made.status == 0, "\(made.errors)")
+    let wrapper = """
+      #!/bin/sh
+      echo "$*" >>'\(place.directory.path)/log'
+      exec '\(ffmpeg)' "$@"
+
+      """
+    place.directory.write("ffmpeg", Array(wrapper.utf8))
+    _ = unsafe chmod(place.directory.file("ffmpeg"), 0o755)
+    runner.environment["SEGUE_FFMPEG"] = place.directory.file("ffmpeg")
+    let film = runner.run(
+      "clip.mkv a.png:hold=500ms clip.mkv --duration 0 --fps 10 -o x.mp4".words)
+    #expect(film.status == 0, "\(film.errors)")
+    let decoders = String(decoding: place.bytes("log"), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasSuffix("pipe:1") }
+    #expect(decoders.count == 2 && decoders.allSatisfy { $0.contains(" -threads ") }, "\(decoders)")
   }
 
   @Test func aFilmHasTheFramesOfItsLength() throws {

@@ -5,6 +5,7 @@ import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueSystem
+import SegueText
 import TestSupport
 import Testing
 
@@ -70,6 +71,7 @@ struct PipeTests {
       Issue.record("nobody read, and nobody noticed")
     } catch {
       #expect("\(error)" == "standard output: closed by its reader")
+      #expect(ErrorCategory(of: error) == .closedPipe)
     }
     #expect(reader.take() > 0)
     close(ends.write)

@@ -16,9 +16,14 @@ public enum Thoroughness {
 
   /// The third of many settings that this run tries, 0 to 2, by $SEGUE_THIRD; nil for all.
   ///
-  /// `make test` takes it from the commit, so that three commits try everything.
+  /// `make test` takes it from the commit's hash, so that over many commits everything is tried.
   private static let third: Int? = unsafe getenv("SEGUE_THIRD").flatMap {
-    unsafe Int(String(cString: $0))
+    let word = unsafe String(cString: $0)
+    guard word != "all" else { return nil }
+    guard let third = Int(word), 0..<3 ~= third else {
+      preconditionFailure("SEGUE_THIRD=\(word): say 0, 1, 2 or all")
+    }
+    return third
   }
 
   /// Chooses from settings of one thing where a run need not try all of them.

@@ -66,7 +66,7 @@ import Testing
 
   /// The planes that a film has of a frame; nil where it makes pixels.
   private func planes(_ film: TimelineFrames, _ index: Int = 0) throws -> YUVPicture? {
-    let intake = PlaneIntake(coding: video, takesPipes: false)
+    let intake = PlaneIntake(coding: video, takesPipes: false, mayWait: false)
     switch try film.capability.planar?.picture(index, for: intake) {
     case .planes(let planes): return planes
     case .pixels, .piped, nil: return nil

@@ -39,7 +39,8 @@ struct ISFHeader {
     guard let list = tree["INPUTS"]?.elements else { return nil }
     header = ShaderHeader(author: tree["CREDIT"]?.text, summary: tree["DESCRIPTION"]?.text)
     if let passes = tree["PASSES"]?.elements,
-      passes.count > 1 || passes.contains(where: { $0["TARGET"] != nil })
+      passes.count > 1
+        || passes.contains(where: { $0.members?.contains { $0.key == "TARGET" } == true })
     {
       log.error("ISF's passes into pictures of their own (PASSES) are not supported", at: position)
     }

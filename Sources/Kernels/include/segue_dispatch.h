@@ -79,7 +79,7 @@ const char *segue_instruction_set(void);
                  (SEGUE_EACH(SEGUE_NAMED, __VA_ARGS__)))                                         \
   SEGUE_BODY result name##_body(SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__))
 
-// A parameter `(uint8_t *)dst` with one of these before it is what declares it, or its name.
+// For a parameter `(uint8_t *)dst`: the first makes `uint8_t *dst` of it, the second `dst`.
 #define SEGUE_TYPED(type) type
 #define SEGUE_NAMED(type)
 

@@ -24,8 +24,9 @@ extension Layer {
     add(animation, forKey: key, from: catalog)
   }
 
-  /// Adds an animation without transitions: as `add(_:forKey:catalog:)`, which transitions and groups with
-  /// transitions need.
+  /// Adds an animation without transitions.
+  ///
+  /// Transitions and groups with transitions need `add(_:forKey:catalog:)`. So does an `any LayerAnimation` that may be one of them.
   public func add(_ animation: some LayerAnimation, forKey key: String? = nil) {
     add(animation, forKey: key, from: nil)
   }

@@ -1,0 +1,27 @@
+// The arguments of a run of ffmpeg that writes.
+
+/// The arguments of a run of ffmpeg.
+struct FFmpegCall {
+  /// Its inputs, with the arguments for each.
+  var inputs: [String] = []
+  /// The filters on the inputs.
+  var filters: [String] = []
+  /// The arguments about the output.
+  var outputs: [String] = []
+  /// Whether as many pictures are written as are given: options of the user's may change that.
+  var keepsCount = true
+  /// The names of the sounds among the inputs.
+  var sounds: [String] = []
+
+  /// All of it.
+  ///
+  /// Nothing of this machine, its time or its programs goes into the file.
+  func arguments(writing url: String) -> [String] {
+    ["-nostdin", "-hide_banner", "-v", "error", "-nostats", "-progress", "pipe:2", "-y"] + inputs
+      + filters + outputs
+      + [
+        "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:v",
+        "+bitexact", "-flags:a", "+bitexact", url,
+      ]
+  }
+}

@@ -1,0 +1,93 @@
+// A run of ffmpeg that writes an output: how it ended, whether it wrote everything, what it lost on the way.
+
+import SegueExport
+import SegueFiles
+import SegueSystem
+
+/// An ffmpeg at work on an output, which gets its name when all of it is there.
+final class FFmpegJob {
+  private let run: ProgramRun
+  private let output: FFmpegOutput
+  private let writing: Writing
+  /// Files and pipes that ffmpeg reads by our descriptors: open as long as it runs.
+  private let reading: [AnyObject]
+  private let sounds: [String]
+
+  /// Starts ffmpeg.
+  ///
+  /// - Parameter input: what it reads on standard input; nil for nothing.
+  init(
+    _ ffmpeg: FFmpeg, _ call: FFmpegCall, _ output: FFmpegOutput, _ writing: Writing,
+    input: Descriptor? = nil, keeping reading: [AnyObject] = []
+  ) throws(ProgramError) {
+    self.output = output
+    self.writing = writing
+    self.reading = reading
+    sounds = call.sounds
+    run = try ProgramRun(
+      ffmpeg.path, call.arguments(writing: output.url), input: input,
+      output: output.standardOutput)
+  }
+
+  var bytes: Int { output.bytes }
+
+  /// Waits for ffmpeg, and says what went wrong.
+  func end() throws {
+    guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
+    if let failure = output.failure { throw failure }
+    try run.check(output.name, complaints: Self.complaints)
+  }
+
+  /// ffmpeg's words about a full disk, after which it ends as if all were well.
+  private static let complaints = [
+    "av_interleaved_write_frame", "Error muxing", "Error writing", "Error closing",
+  ]
+
+  /// Compares its report with the frames that it got: that it ended well proves nothing.
+  ///
+  /// - Parameter given: how many; nil where only some are sure.
+  func checkWritten(_ given: Int?) throws(ProgramError) {
+    guard bytes > 0 else { throw incomplete("it wrote nothing") }
+    guard let report = run.report, report.isLast else {
+      throw incomplete("it did not say that it was done")
+    }
+    guard let given else {
+      guard report.frames > 0 else { throw incomplete("it wrote no pictures") }
+      return
+    }
+    guard report.frames == given else {
+      throw incomplete("it wrote \(report.frames) of \(given) pictures")
+    }
+  }
+
+  /// That ffmpeg ended well, and its output is not all there.
+  func incomplete(_ detail: String) -> ProgramError {
+    .incomplete(program: run.program, name: output.name, detail: detail)
+  }
+
+  /// Gives the output its name.
+  func publish() throws {
+    try writing.check(bytes)
+    try output.finish()
+  }
+
+  /// Whether it said something that begins so.
+  func said(_ beginning: String) -> Bool { run.said([beginning]) }
+
+  /// Remarks about the complete output.
+  var notes: [String] {
+    guard run.said(Self.losses) else { return [] }
+    let names = sounds.isEmpty ? output.name : sounds.joined(separator: ", ")
+    return ["\(names): some of its sound was lost (ffmpeg says: \(run.lastWords))"]
+  }
+
+  /// ffmpeg's words about sounds that it cannot decode, and leaves out.
+  private static let losses = ["Error while decoding", "Error submitting packet to decoder"]
+
+  /// Stops it, and removes what it wrote.
+  func discard() {
+    run.terminate()
+    run.wait()
+    output.discard()
+  }
+}

@@ -14,9 +14,22 @@ public struct FrameStream: Sendable {
   /// The colour behind the frames if the format keeps no alpha; its own alpha does not count.
   public var background: Color
   /// The sound; its times count from the source's first frame.
-  public var soundtrack = Soundtrack()
+  public var soundtrack: Soundtrack
   /// How much the export may take.
-  public var limits = Limits()
+  public var limits: Limits
+
+  /// Gathers the facts of a run.
+  package init(
+    source: any FrameSource, frames: Range<Int>, isSequence: Bool, background: Color,
+    soundtrack: Soundtrack = Soundtrack(), limits: Limits = Limits()
+  ) {
+    self.source = source
+    self.frames = frames
+    self.isSequence = isSequence
+    self.background = background
+    self.soundtrack = soundtrack
+    self.limits = limits
+  }
 
   /// Size of every frame.
   public var size: PixelSize { source.size }

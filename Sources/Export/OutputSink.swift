@@ -12,6 +12,16 @@ package struct Writing: Sendable {
   /// How much may be written in all.
   let limits: Limits
 
+  /// Says how files are written.
+  package init(
+    replaces: Bool, cancellation: CancellationFlag?, system: SystemWrite = .live, limits: Limits
+  ) {
+    self.replaces = replaces
+    self.cancellation = cancellation
+    self.system = system
+    self.limits = limits
+  }
+
   /// Refuses an output that is over the limit.
   ///
   /// A program writes most of it when it has all pictures.

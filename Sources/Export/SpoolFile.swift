@@ -30,7 +30,7 @@ package final class SpoolFile {
   deinit { systemClose(output.number) }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
+  package func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
 
   /// Writes over the beginning.
   func writeOver(_ bytes: [UInt8]) throws(ExportError) { try output.writeOver(bytes) }

@@ -60,7 +60,7 @@ final class FFmpegOutput {
   private static func check(_ can: Bool, _ format: String, _ name: String) throws {
     guard !can else { return }
     throw ProgramError.badSetting(
-      format: format, detail: "it cannot be written to a pipe (\(name)); name a file, or write MKV")
+      format: format, detail: "it cannot be written to a pipe (\(name)); name a file")
   }
 
   /// Whether it is a file, in which ffmpeg can go back.

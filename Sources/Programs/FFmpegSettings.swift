@@ -26,6 +26,18 @@ struct FFmpegSettings: Hashable, Sendable {
     return words
   }
 
+  /// The options of the user's for a film whose pictures are copied: their filters have done their work.
+  func checkedWordsForCopies(_ format: String) throws(ProgramError) -> [String] {
+    var words: [String] = []
+    var isSkipped = false
+    for word in try checkedWords(format) {
+      let isFilter = word == "-vf" || word.hasPrefix("-filter:v")
+      if !isFilter, !isSkipped { words.append(word) }
+      isSkipped = isFilter
+    }
+    return words
+  }
+
   mutating func apply(_ setting: String, _ value: String) {
     if setting == "quality" {
       quality = Int(value) ?? quality

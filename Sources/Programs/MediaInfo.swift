@@ -29,8 +29,8 @@ public struct MediaInfo: Hashable, Sendable {
   /// The codec, by ffmpeg's name.
   let codec: String
   let isInterlaced: Bool
-  /// Whether pictures are stored in another order than they are shown in.
-  let isReordered: Bool
+  /// Behind how many pictures that are shown later one may be stored.
+  let reordering: Int
   let container: MediaContainer
   let colors: MediaColors
   /// The meaning of its planes, if we make pixels of them; nil if ffmpeg does that.

@@ -46,7 +46,7 @@ package struct MediaStreams {
     "stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,"
     + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order,channels"
     + ",color_space,color_primaries,color_range,chroma_location,has_b_frames"
-    + ":stream_tags=alpha_mode,DURATION,rotate:stream_disposition=attached_pic"
+    + ":stream_tags=alpha_mode,ALPHA_MODE,DURATION,rotate:stream_disposition=attached_pic"
     + ":stream_side_data=rotation:format=duration,start_time,format_name"
 
   /// The moving picture; pictures of a cover do not count.
@@ -78,7 +78,7 @@ package struct MediaStreams {
       hasAlpha: hasAlpha, hasSound: soundStream != nil,
       storedSize: stored.turned(isTurned), stream: index, codec: codec,
       isInterlaced: ["tt", "bb", "tb", "bt"].contains(video["field_order"]?.text),
-      isReordered: (video["has_b_frames"]?.number ?? 0) > 0, container: container,
+      reordering: max(0, min(video["has_b_frames"]?.whole ?? 0, 16)), container: container,
       colors: colors, planes: hasAlpha ? nil : colors.conversion == nil ? own : .converted)
   }
 
@@ -180,7 +180,9 @@ package struct MediaStreams {
   }
 
   private static func hasAlpha(_ video: JSONNode, _ codec: String) -> Bool {
-    if video["tags"]?["alpha_mode"]?.text == "1" { return ["vp8", "vp9"].contains(codec) }
+    // In capitals where a program copied the stream.
+    let mode = video["tags"]?["alpha_mode"] ?? video["tags"]?["ALPHA_MODE"]
+    if mode?.text == "1" { return ["vp8", "vp9"].contains(codec) }
     let format = video["pix_fmt"]?.text ?? ""
     return ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "ya8", "ya16", "pal8"].contains {
       format.hasPrefix($0)

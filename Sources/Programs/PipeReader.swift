@@ -1,6 +1,7 @@
 // Reads what a program writes, and stops when the time is over or, where it was asked something, when it is silent.
 
 import SegueCodecs
+import SegueExport
 import SegueFiles
 import SeguePixels
 import SegueSystem
@@ -10,6 +11,7 @@ struct PipeReader {
   private let pipe: Descriptor
   private let limits: Limits
   private let patience: Patience?
+  private let cancellation: CancellationFlag?
 
   /// How long a program that was asked something may be silent.
   struct Patience {
@@ -22,10 +24,14 @@ struct PipeReader {
     var error: ProgramError { .silent(program: program, seconds: seconds) }
   }
 
-  init(_ pipe: Descriptor, limits: Limits, patience: Patience? = nil) {
+  init(
+    _ pipe: Descriptor, limits: Limits, patience: Patience? = nil,
+    cancellation: CancellationFlag? = nil
+  ) {
     self.pipe = pipe
     self.limits = limits
     self.patience = patience
+    self.cancellation = cancellation
   }
 
   /// Everything up to the end.
@@ -33,6 +39,31 @@ struct PipeReader {
   /// - Parameter longest: more bytes than this are an error.
   func all(longest: Int, of name: String) throws(ProgramError) -> [UInt8] {
     var bytes: [UInt8] = []
+    while let part = try next(of: name) {
+      bytes += part
+      guard bytes.count <= longest else {
+        throw .notMedia(name: name, words: "more is in it than can be listed")
+      }
+    }
+    return bytes
+  }
+
+  /// Hands over each line when it is there, up to the end.
+  func forEachLine(of name: String, _ body: (Substring) throws -> Void) throws {
+    var rest: [UInt8] = []
+    while let part = try next(of: name) {
+      rest += part
+      guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+      for line in String(decoding: rest[..<last], as: UTF8.self).split(separator: "\n") {
+        try body(line)
+      }
+      rest.removeSubrange(...last)
+    }
+    if !rest.isEmpty { try body(Substring(decoding: rest, as: UTF8.self)) }
+  }
+
+  /// What comes next; nil at the end.
+  private func next(of name: String) throws(ProgramError) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       try waitUntilReadable(name)
@@ -40,11 +71,7 @@ struct PipeReader {
         unsafe systemRead(pipe.number, part.baseAddress, part.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= longest else {
-        throw .notMedia(name: name, words: "more is in it than can be listed")
-      }
+      return count > 0 ? buffer[..<count] : nil
     }
   }
 
@@ -81,9 +108,10 @@ struct PipeReader {
   ///
   /// If there is a limit of time, it looks at the time now and then.
   private func waitUntilReadable(_ name: String) throws(ProgramError) {
-    guard limits.deadline != nil || patience != nil else { return }
+    guard limits.deadline != nil || patience != nil || cancellation != nil else { return }
     let end = patience?.end
     while true {
+      if cancellation?.isCancelled == true { throw .cancelled }
       if let patience, let end, end <= .now { throw patience.error }
       try limits.checkTime(of: name)
       var entry = pollfd(fd: pipe.number, events: Int16(POLLIN), revents: 0)

@@ -19,6 +19,8 @@ public enum ProgramError: SegueError, Hashable {
   case silent(program: String, seconds: Int)
   /// It reported success, but the file that it wrote lacks some of the frames that it got.
   case incomplete(program: String, name: String, detail: String)
+  /// Parts of a film that do not make it up; `part` is the one at fault, where one is.
+  case unjoined(name: String, part: String?, detail: String)
   /// It cannot encode that.
   case noEncoder(program: String, format: String, encoders: [String])
   /// An option of the output that makes no sense; `expected` says what does.
@@ -50,7 +52,8 @@ public enum ProgramError: SegueError, Hashable {
     case .failed, .killed, .incomplete: .io
     case .noEncoder, .badSetting: .usage
     case .file(let error): error.category
-    case .notMedia, .noPicture, .noSound, .beyondRange, .damaged, .endsEarly: .badData
+    case .notMedia, .noPicture, .noSound, .beyondRange, .damaged, .endsEarly, .unjoined:
+      .badData
     case .limit(_, let error): error.category
     case .cancelled: .cancelled
     }
@@ -106,7 +109,7 @@ extension ProgramError {
     case .file(let error): error.location
     case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _),
       .noPicture(let name), .noSound(let name), .beyondRange(let name), .endsEarly(let name, _, _),
-      .damaged(let name, _, _),
+      .damaged(let name, _, _), .unjoined(let name, _, _),
       .limit(let name, _):
       ErrorLocation(name)
     default: nil
@@ -132,6 +135,9 @@ extension ProgramError {
     case .incomplete(let program, let name, let detail):
       "\(name): \(program) ended without an error, but \(detail); nothing was kept; "
         + "check this \(program)"
+    case .unjoined(let name, let part, let detail):
+      "\(name): its parts cannot be joined: " + (part.map { "\($0): " } ?? "")
+        + "\(detail); nothing was kept; make that part again"
     case .noEncoder(let program, let format, let encoders):
       "\(format): this \(program) was built without \(encoders.joined(separator: " and ")); "
         + "install one with it, or choose another format or codec"

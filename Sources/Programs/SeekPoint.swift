@@ -59,7 +59,7 @@ private struct KeyFrames {
   ///
   /// ffmpeg goes 3/23 s further back where pictures are shown in another order than they are decoded in.
   private func place(of key: Key) -> Double {
-    key.decoded + 0.5 / plan.info.frameRate.value + (plan.info.isReordered ? 3.0 / 23 : 0)
+    key.decoded + 0.5 / plan.info.frameRate.value + (plan.info.reordering > 0 ? 3.0 / 23 : 0)
   }
 
   /// Those in a stretch of the clip; empty if the clip cannot be read there, or their times are not

@@ -19,6 +19,23 @@ struct VideoContainer: Hashable, Sendable {
   /// Arguments for a stream; nil if it cannot be streamed.
   let streamArguments: [String]?
 
+  /// What a file does to the times of frames.
+  struct Rounding: Hashable, Sendable {
+    /// How far a time may be off, in seconds.
+    let error: Double
+    /// How much later than 0 the first may be, in seconds.
+    let delay: Double
+  }
+
+  /// What this one does.
+  ///
+  /// MP4 has exact times, which ffprobe says in microseconds. Matroska has milliseconds; and as it has no times before
+  /// 0, ffmpeg moves all of a film behind the 6.5 ms by which Opus begins earlier.
+  var rounding: Rounding {
+    muxer == "mp4" || muxer == "mov"
+      ? Rounding(error: 2e-6, delay: 0) : Rounding(error: 0.502e-3, delay: 0.01)
+  }
+
   private static let aac = ["-c:a", "aac", "-b:a", "192k"]
   /// Matroska says how much of the beginning is an encoder's delay for Opus, and not for AAC.
   private static let opus = ["-c:a", "libopus", "-b:a", "160k"]

@@ -67,19 +67,15 @@ public struct VideoFormat: SinkProvider {
       destination, format: container.name, canStream: container.streamArguments != nil, writing)
     do {
       let ffmpeg = try FFmpeg.find(writing: container.name)
-      let isOpaque = stream.source.isOpaque
-      let encoder = try chosenEncoder(of: ffmpeg)
       let sounds = try SoundMixing(stream, ffmpeg)
       var call = FFmpegCall()
       call.keepsCount = settings.words.isEmpty
       call.sounds = sounds.files.map(\.name)
-      call.inputs += codec.layout(isOpaque: isOpaque).inputArguments(stream) + sounds.inputs
+      call.inputs +=
+        codec.layout(isOpaque: stream.source.isOpaque).inputArguments(stream) + sounds.inputs
       call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
       call.outputs += ["-map", "0:v"] + sounds.outputs(container.sound)
-      call.outputs += codec.arguments(
-        encoder, quality: settings.quality, isOpaque: isOpaque,
-        keyframe: max(1, Int(stream.frameRate.value * 4)))
-      call.outputs += try settings.checkedWords(container.name)
+      call.outputs += try pictureArguments(for: stream)
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]
@@ -94,7 +90,7 @@ public struct VideoFormat: SinkProvider {
   }
 
   /// The only one is taken without asking, which would take as long as starting ffmpeg.
-  private func chosenEncoder(of ffmpeg: FFmpeg) throws(ProgramError) -> String {
+  func chosenEncoder(of ffmpeg: FFmpeg) throws(ProgramError) -> String {
     if codec.encoders.count == 1 { return codec.encoders[0] }
     return try ffmpeg.encoder(of: codec.encoders, for: container.name)
   }

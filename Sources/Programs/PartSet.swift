@@ -1,0 +1,78 @@
+// The parts of a film that is joined: whether they make it up, and which is at fault if they do not.
+
+import SegueExport
+import SeguePixels
+
+/// The parts of one film.
+struct PartSet {
+  let parts: [EncodedPart]
+  let stream: FrameStream
+  /// The film's name in messages.
+  private let name: String
+  private let ffmpeg: FFmpeg
+
+  init(_ parts: [EncodedPart], of stream: FrameStream, for name: String, _ ffmpeg: FFmpeg) {
+    self.parts = parts
+    self.stream = stream
+    self.name = name
+    self.ffmpeg = ffmpeg
+  }
+
+  /// Refuses parts that do not have every frame once, in order.
+  func check() throws(ProgramError) {
+    var next = stream.frames.lowerBound
+    for part in parts {
+      guard part.frames.lowerBound == next, !part.frames.isEmpty else {
+        throw fault(of: part, "frame \(next) should be its first")
+      }
+      next = part.frames.upperBound
+    }
+    guard next == stream.frames.upperBound else { throw fault(of: nil, "frame \(next) is in none") }
+  }
+
+  /// Behind how many pictures that are shown later one may be stored.
+  ///
+  /// The longest part shows it best.
+  func reordering() throws(ProgramError) -> Int {
+    guard let part = parts.max(by: { $0.frames.count < $1.frames.count }) else { return 0 }
+    return try facts(of: part).reordering
+  }
+
+  /// Waits for ffmpeg; where it cannot open a part, looks for the one.
+  func end(_ job: FFmpegJob) throws {
+    do {
+      try job.end()
+    } catch let error as ProgramError {
+      if job.said("Impossible to open") { for part in parts { _ = try facts(of: part) } }
+      throw error
+    }
+    // How many frames there are is counted in the file.
+    try job.checkWritten(nil)
+  }
+
+  /// Looks for every frame in the joined file.
+  func check(
+    _ output: FFmpegOutput, as stored: VideoContainer.Rounding, _ cancellation: CancellationFlag?
+  ) throws {
+    let times = FrameTimes(stream.frames, at: stream.frameRate, as: stored)
+    do {
+      try ffmpeg.check(
+        output.url, named: name, times, limits: stream.limits, cancellation: cancellation)
+    } catch let found as FrameTimes.Fault {
+      throw fault(of: parts.first { $0.frames.contains(found.frame) }, found.detail)
+    }
+  }
+
+  private func facts(of part: EncodedPart) throws(ProgramError) -> MediaInfo {
+    let file = try MediaFile(part.path, limits: stream.limits)
+    do throws(ProgramError) {
+      return try MediaStreams(file, ffmpeg, limits: stream.limits).picture(limits: stream.limits)
+    } catch .notMedia(_, let words) {
+      throw fault(of: part, "it cannot be read" + (words.isEmpty ? "" : " (ffmpeg says: \(words))"))
+    }
+  }
+
+  private func fault(of part: EncodedPart?, _ detail: String) -> ProgramError {
+    .unjoined(name: name, part: part?.path.shownFileName, detail: detail)
+  }
+}

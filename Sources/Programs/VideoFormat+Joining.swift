@@ -1,0 +1,77 @@
+// Joins parts of a film into one without encoding their pictures again.
+//
+// Sound is not in the parts: an encoder of sound begins with a delay, and parts with sound would click and drift. It
+// is mixed and encoded here, as in a run over the whole film.
+
+import SegueExport
+import SeguePixels
+
+extension VideoFormat: JoinableFormat {
+  /// Asks ffmpeg for its encoders, where it may have one of several.
+  package func pictureArguments(for stream: FrameStream) throws -> [String] {
+    let ffmpeg = try FFmpeg.find(writing: container.name)
+    let encoding = codec.arguments(
+      try chosenEncoder(of: ffmpeg), quality: settings.quality,
+      isOpaque: stream.source.isOpaque, keyframe: max(1, Int(stream.frameRate.value * 4)))
+    return encoding + (try settings.checkedWords(container.name))
+  }
+
+  /// Joins files of this format.
+  package func join(
+    _ parts: [EncodedPart], of stream: FrameStream, to destination: Destination, writing: Writing
+  ) throws -> JoinedFilm {
+    let ffmpeg = try FFmpeg.find(writing: container.name)
+    let set = PartSet(parts, of: stream, for: "\(destination)", ffmpeg)
+    try set.check()
+    let output = try FFmpegOutput(
+      destination, format: container.name, canStream: false, writing)
+    let job: FFmpegJob
+    do {
+      job = try start(set, to: output, ffmpeg, writing)
+    } catch {
+      output.discard()
+      throw error
+    }
+    do {
+      try set.end(job)
+      try set.check(output, as: container.rounding, writing.cancellation)
+      try job.publish()
+    } catch {
+      job.discard()
+      throw error
+    }
+    return JoinedFilm(bytes: job.bytes, notes: job.notes)
+  }
+
+  private func start(
+    _ set: PartSet, to output: FFmpegOutput, _ ffmpeg: FFmpeg, _ writing: Writing
+  ) throws -> FFmpegJob {
+    let list = try PartList(set.parts, of: set.stream, writing)
+    let sounds = try SoundMixing(set.stream, ffmpeg)
+    var call = FFmpegCall()
+    call.sounds = sounds.files.map(\.name)
+    call.inputs = list.inputs + sounds.inputs
+    call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
+    call.outputs = ["-map", "0:v"] + sounds.outputs(container.sound)
+    call.outputs += try settings.checkedWordsForCopies(container.name)
+    // After the user's words, which may name an encoder.
+    call.outputs += ["-c:v", "copy", "-bsf:v", try times(of: set)]
+    // Matroska has it in a track's header, from where ffmpeg does not copy it.
+    if codec == .vp9, !set.stream.source.isOpaque {
+      call.outputs += ["-metadata:s:v:0", "alpha_mode=1"]
+    }
+    call.outputs += container.fileArguments + ["-f", container.muxer]
+    return try FFmpegJob(ffmpeg, call, output, writing, keeping: [list] + sounds.files)
+  }
+
+  /// The filter of packets that gives them the times of one run.
+  ///
+  /// Times within a part and the part's own are rounded one after the other, in Matroska each to a millisecond: every
+  /// picture is put on the frame that it is nearest to. Times of decoding are counted anew: a part of one frame is
+  /// decoded when it is shown, but a longer one begins some frames earlier, which would be in the part before it.
+  private func times(of set: PartSet) throws -> String {
+    let rate = "(\(set.stream.frameRate.numerator)/\(set.stream.frameRate.denominator))"
+    return "setts=pts=round(round(PTS*TB*\(rate))/\(rate)/TB)"
+      + ":dts=round((N-\(try set.reordering()))/\(rate)/TB)"
+  }
+}

@@ -1,0 +1,100 @@
+// Parts that make no film: each is refused in a line that names it, and no file is left.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SeguePrograms
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
+struct JoiningFaultTests {
+  /// Joins parts that cannot be joined; the error's line, without the folder.
+  private func refusal(_ film: FilmInParts, _ parts: [EncodedPart]) throws -> String {
+    let before = film.directory.names
+    let error = try #require(throws: ProgramError.self) { try film.join(parts) }
+    #expect(film.directory.names == before)
+    return "\(error)".split(separator: film.directory.path + "/").joined()
+  }
+
+  @Test(arguments: ["a.mp4", "a.webm"]) func aPartIsShort(name: String) throws {
+    let film = try FilmInParts(name)
+    let parts = try [film.part(0..<3), film.part(3..<7, as: 3..<8), film.part(8..<12)]
+    #expect(
+      try refusal(film, parts)
+        == "\(name): its parts cannot be joined: part 3.\(name): frame 7 is missing; nothing was kept; "
+        + "make that part again")
+    let last = try film.part(8..<11, name: "short." + name)
+    let ending = try [parts[0], film.part(3..<8, name: "whole." + name)]
+    #expect(
+      try refusal(film, ending + [EncodedPart(path: last.path, frames: 8..<12)]).contains(
+        "short.\(name): frame 11 is missing"))
+  }
+
+  @Test(arguments: ["a.mp4", "a.mkv"]) func aPartIsLong(name: String) throws {
+    let film = try FilmInParts(name)
+    let parts = try [film.part(0..<7, as: 0..<6), film.part(6..<12)]
+    #expect(try refusal(film, parts).contains("frame 6 is there twice"))
+    let ending = try [film.part(0..<9, name: "b." + name), film.part(9..<12, as: 9..<11)]
+    var short = film
+    short.source.count = 11
+    #expect(try refusal(short, ending).contains("outside of the film"))
+  }
+
+  @Test(arguments: [("a.mp4", 0.97), ("a.mp4", 0.3), ("a.mov", 0.9), ("a.webm", 0.6)])
+  func aPartIsCutOff(name: String, share: Double) throws {
+    let film = try FilmInParts(name, name == "a.mov" ? "mov:codec=prores" : nil)
+    for index in 0..<3 {
+      let parts = try film.parts([4, 4, 4])
+      let cut = "part \(4 * index).\(name)"
+      let bytes = try #require(film.directory.bytes(cut))
+      film.directory.write(cut, Array(bytes[..<Int(Double(bytes.count) * share)]))
+      let refusal = try refusal(film, parts)
+      #expect(refusal.hasPrefix("\(name): its parts cannot be joined: \(cut): "), "\(refusal)")
+    }
+  }
+
+  @Test func aPartIsSomethingElse() throws {
+    let film = try FilmInParts("a.mp4")
+    var parts = try film.parts([4, 4, 4])
+    film.directory.write("list.mp4", Array("ffconcat version 1.0\nfile 'part 4.a.mp4'\n".utf8))
+    let list = EncodedPart(path: film.directory.file("list.mp4"), frames: 4..<8)
+    #expect(try refusal(film, [parts[0], list, parts[2]]).contains("list.mp4: "))
+    parts[1].path = film.directory.file("none.mp4")
+    #expect(try refusal(film, parts).hasPrefix("none.mp4: "))
+    #expect(try refusal(film, [parts[0], parts[2]]).contains("part 8.a.mp4: frame 4 should be"))
+    #expect(try refusal(film, [parts[0]]).contains("joined: frame 4 is in none"))
+  }
+
+  @Test func aPartIsOfAnotherRate() throws {
+    var film = try FilmInParts("a.mp4")
+    var parts = try film.parts([4, 4, 4])
+    film.source.frameRate = Rational(25)
+    parts[1] = try film.part(4..<8, name: "other.mp4")
+    film.source.frameRate = Rational(30000, 1001)
+    #expect(try refusal(film, parts).hasPrefix("a.mp4: its parts cannot be joined: "))
+  }
+
+  @Test func nothingIsReplacedOrLeft() throws {
+    let film = try FilmInParts("a.mp4")
+    let parts = try film.parts([6, 6])
+    let flag = CancellationFlag()
+    flag.cancel()
+    let names = film.directory.names
+    #expect(throws: ExportError.cancelled) { try film.join(parts, cancellation: flag) }
+    #expect(throws: LimitError.self) {
+      var limits = Limits()
+      limits.outputBytes = 1000
+      _ = try film.join(parts, limits: limits)
+    }
+    #expect(film.directory.names == names)
+    let pipe = Descriptors.makePipe()
+    let error = try #require(throws: ProgramError.self) {
+      try film.join(parts, to: .descriptor(pipe.write, name: "a pipe"))
+    }
+    #expect("\(error)" == "mp4: it cannot be written to a pipe (a pipe); name a file")
+    film.directory.write("a.mp4")
+    #expect(throws: ExportError.self) { try film.join(parts) }
+    #expect(film.directory.bytes("a.mp4") == [1])
+  }
+}

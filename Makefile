@@ -16,7 +16,7 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors ci-fuzz bench \
+.PHONY: help setup build demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors ci-fuzz bench \
   bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
@@ -43,6 +43,12 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 	@$(MAKE) build
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
+
+test-farm: ## Make films on a Slurm cluster of this machine and by Open Job Description; both are installed for it
+	@.ci/setup films
+	@$(MAKE) build
+	Tests/Farm/slurm.py $(SEGUE)
+	Tests/Farm/openjd_run.py $(SEGUE)
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests

@@ -209,6 +209,13 @@ let package = Package(
         "SegueExport", "SeguePrograms", "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict),
+    // One film on many machines: plans, parts, records, and joining.
+    .target(
+      name: "SegueFarm",
+      dependencies: [
+        "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
+        "SegueExport", "SeguePrograms", "SegueTimeline",
+      ], path: "Sources/Farm", swiftSettings: strict),
     // What `segue bench` measures.
     .target(
       name: "SegueBench", dependencies: ["SegueSystem", "SegueText", "Segue"],
@@ -218,7 +225,7 @@ let package = Package(
       name: "SegueCommand",
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
-        "Segue", "SegueBench",
+        "Segue", "SegueFarm", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

@@ -71,6 +71,15 @@ package struct InputFile {
   ///
   /// - Parameter onlyFiles: whether a pipe or a device is refused, and never waited for.
   private func open(onlyFiles: Bool) throws(CodecError) -> Int32 {
+    let descriptor = try opened(onlyFiles: onlyFiles)
+    do throws(CodecError) { try limits.watch?.opened(path, descriptor) } catch {
+      systemClose(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private func opened(onlyFiles: Bool) throws(CodecError) -> Int32 {
     do throws(SystemError) {
       if let root = limits.root { return try root.open(path) }
       return try Self.open(path, onlyFiles: onlyFiles)

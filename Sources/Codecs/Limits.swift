@@ -31,6 +31,12 @@ public struct Limits: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The folder that every file must come from; nil for any place.
   public var root: RootFolder?
+  /// Who is told of each file that is opened.
+  package var watch: (any InputWatch)? {
+    get { watching.value }
+    set { watching.value = newValue }
+  }
+  private var watching = Uncompared<(any InputWatch)?>(nil)
   /// The memory that the job holds.
   private let account = Uncompared(MemoryAccount())
 

@@ -45,9 +45,7 @@ package enum EntryPoint {
   ///
   /// - Throws: `CommandFailure` for a mistake in the arguments; `HelpShown` when help was asked for.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    let words =
-      ArgumentWords.needLooking(arguments)
-      ? try ArgumentWords(arguments, in: .whole()).joined : arguments
+    let words = try ArgumentWords.forParser(arguments)
     do { return try Root.parseAsRoot(words) } catch {
       if Root.exitCode(for: error) == .success {
         try Console.write(Root.fullMessage(for: error) + "\n")
@@ -120,7 +118,9 @@ package enum EntryPoint {
   }
 
   private static func message(of error: any Error) -> String {
-    if ExitStatus(of: error) == .timedOut { return "stopped: the time is over (--timeout)" }
+    if ErrorCategory(of: error) != .temporary, ExitStatus(of: error) == .tryAgain {
+      return "stopped: the time is over (--timeout)"
+    }
     switch error {
     case ExportError.cancelled: return "interrupted"
     case let limit as LimitError: return advised("\(limit)", limit)

@@ -24,8 +24,8 @@ enum ExitStatus: Int32 {
   case cannotCreate = 73
   /// Reading or writing failed midway.
   case io = 74
-  /// The time that `--timeout` gives was over.
-  case timedOut = 75
+  /// It may work when it is tried again; the time that `--timeout` gives was over.
+  case tryAgain = 75
   case hungUp = 129
   case interrupted = 130
   case quit = 131
@@ -46,11 +46,11 @@ enum ExitStatus: Int32 {
     case .badData, .overLimit: self = .badData
     case .unavailable: self = .unavailable
     case .outOfMemory: self = .outOfMemory
-    case .timedOut: self = .timedOut
+    case .timedOut, .temporary: self = .tryAgain
     case .cannotCreate: self = .cannotCreate
     case .io: self = .io
     case .closedPipe: self = .success
-    case .cancelled where Interruption.isTimeOver: self = .timedOut
+    case .cancelled where Interruption.isTimeOver: self = .tryAgain
     case .cancelled: self = ExitStatus(rawValue: 128 + Interruption.received) ?? .interrupted
     case .foreign: self = .bug
     }

@@ -28,10 +28,9 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  mutating func run() throws {
+  func export(_ limits: Limits) throws -> (any ReadyExport)? {
     let inputs = [scene] + (try staging.specifications().map(\.path))
     try Inputs.checkStandardInput(inputs)
-    let limits = try limiting.limits()
     let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
     if Composition.isSurelyNamed(scene) || Composition.recognizes(bytes) {
       return try play(composition: bytes, limits)
@@ -40,22 +39,25 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
     let file = ParsedFile(bytes, path: scene)
     guard file.kind == .scene else {
       let show = try ShowDocument(file, limits: limits, isLenient: canvas.lenient)
-      return try job(of: show, limits).run(running)
+      return try job(of: show, limits)
     }
-    try play(file, inputs, limits)
+    return try play(file, inputs, limits)
   }
 
   /// Plays a scene, or says what happens in it.
-  private func play(_ file: ParsedFile, _ inputs: [String], _ limits: Limits) throws {
+  private func play(
+    _ file: ParsedFile, _ inputs: [String], _ limits: Limits
+  ) throws -> ExportJob<PlayPlan>? {
     let catalog = try filters.catalogForScenes(limits)
     let document = try file.scene(catalog)
     if playing.events {
-      return try writeEvents(of: staging.stage(document, canvas, catalog, limits))
+      try writeEvents(of: staging.stage(document, canvas, catalog, limits))
+      return nil
     }
     try checkPictures(of: document)
     let destination = try output.destination(sparing: inputs)
     let staged = StagedFile(document, try staging.stage(document, canvas, catalog, limits))
-    try ExportJob(staged, inputs: inputs, to: destination, of: self, limits).run(running)
+    return try ExportJob(staged, inputs: inputs, to: destination, of: self, limits)
   }
 
   /// Throws for a transition without pictures: it would show nothing.

@@ -32,10 +32,6 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  mutating func run() throws {
-    try job().run(running)
-  }
-
   /// The given options that only transitions take.
   var ofTransitions: [String] {
     effect.ofTransitions + timing.ofTransitions + (film.shuffle ? ["--shuffle"] : [])

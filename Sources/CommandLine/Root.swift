@@ -17,7 +17,7 @@ package struct Root: ParsableCommand {
       ShiftCommand.self, ListCommand.self,
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
       GalleryCommand.self,
-      CompareCommand.self,
+      CompareCommand.self, FarmCommand.self,
       BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)

@@ -47,9 +47,8 @@ struct ShiftCommand: ParsableCommand, PlayingCommand {
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  mutating func run() throws {
+  func export(_ limits: Limits) throws -> (any ReadyExport)? {
     try Inputs.checkStandardInput([source, destination])
-    let limits = try limiting.limits()
     let catalog = try filters.catalogForScenes(limits)
     let (from, to) = try (
       SceneDocument(contentsOf: source, catalog: catalog, limits: limits),
@@ -66,11 +65,13 @@ struct ShiftCommand: ParsableCommand, PlayingCommand {
       hold: seconds("--hold", hold), size: canvas.sceneCanvas(), fit: canvas.sceneFit,
       catalog: catalog)
     try canvas.setBackground(of: stage)
-    if playing.events { return try writeEvents(of: stage) }
+    if playing.events {
+      try writeEvents(of: stage)
+      return nil
+    }
     let inputs = [source, destination]
-    try ExportJob(
+    return try ExportJob(
       StagedFile(to, stage), inputs: inputs, to: output.destination(sparing: inputs), of: self,
-      limits
-    ).run(running)
+      limits)
   }
 }

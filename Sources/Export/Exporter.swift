@@ -81,7 +81,7 @@ public struct Exporter: Sendable {
       frames: frames.count, bytes: sink.bytes, files: sink.files, notes: sink.notes)
   }
 
-  func chosenFrames(
+  package func chosenFrames(
     of source: any FrameSource, _ range: FrameRange?
   ) throws -> Range<Int> {
     let count = source.frameCount

@@ -70,7 +70,7 @@ package final class TemporaryFile {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
+  package func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
 
   /// A path by which a program that we run can write the file.
   package var path: String { "/proc/\(getpid())/fd/\(output.number)" }

@@ -20,6 +20,8 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
   case cannotCreate
   /// Reading or writing failed midway.
   case io
+  /// What may work when it is tried again: parts of a film are missing, a disk was full, a share was away.
+  case temporary
   /// Whoever read the output has gone.
   case closedPipe
   /// It was asked for.

@@ -48,6 +48,15 @@ struct ArgumentWords {
   private var lists: [String: (place: Int, values: [String])] = [:]
   private var positionals: [String] = []
 
+  /// The words of a command line as the parser takes them.
+  ///
+  /// - Throws: `CommandFailure` for an option with one value that is there twice.
+  static func forParser(_ words: [String]) throws -> [String] {
+    // Those of a film that is planned are looked at as the film's.
+    guard needLooking(words), !words.starts(with: FarmPlanCommand.path) else { return words }
+    return try ArgumentWords(words, in: .whole()).joined
+  }
+
   /// So many words take the parser long.
   private static let many = 200
 

@@ -65,10 +65,16 @@ package struct CommandSyntax: Decodable {
   func command(of words: [String]) -> (CommandSyntax, rest: ArraySlice<String>) {
     let all = subcommands ?? []
     if let first = words.first, let named = all.first(where: { $0.commandName == first }) {
-      return (named, words.dropFirst())
+      return named.nested(words.dropFirst())
     }
     let usual = RenderCommand.configuration.commandName
     return (all.first { $0.commandName == usual } ?? self, words[...])
+  }
+
+  /// The command among its own subcommands that words name, or itself.
+  private func nested(_ words: ArraySlice<String>) -> (CommandSyntax, rest: ArraySlice<String>) {
+    let inner = subcommands?.first { $0.commandName == words.first }
+    return inner?.nested(words.dropFirst()) ?? (self, words)
   }
 
   /// The options and flags that help shows.

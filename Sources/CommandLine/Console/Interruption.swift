@@ -98,7 +98,7 @@ enum Interruption {
     _ = (isLate ? Interruption.late : Interruption.interrupted).withUTF8Buffer {
       unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
-    _exit(isLate ? ExitStatus.timedOut.rawValue : 128 + Interruption.received)
+    _exit(isLate ? ExitStatus.tryAgain.rawValue : 128 + Interruption.received)
   }
 
   private static let interrupted: StaticString = "segue: interrupted\n"

@@ -45,7 +45,8 @@ package enum HelpText {
       66 missing or unreadable · 69 ffmpeg or libheif is not installed ·
       70 a bug of segue · 71 no more memory · 73 exists or cannot be made ·
       74 reading or writing failed ·
-      75 the time of --timeout is over · 129, 130, 131, 143 interrupted
+      75 try again: the time of --timeout is over; farm: parts are missing, a disk
+      is full, a share is away · 129, 130, 131, 143 interrupted
       With --json an error is an object on standard output, too, beside its line
       on standard error: {"error": {"category", "exitCode", "message", and
       "file", "line", "column", "place" where it is about a place of a file}}.

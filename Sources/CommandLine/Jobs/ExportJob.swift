@@ -6,8 +6,18 @@
 import Segue
 import SegueText
 
-/// An export that is ready to run.
-struct ExportJob<Plan: ExportPlan> {
+/// An export that is ready to run, whatever it is of.
+protocol ReadyExport {
+  var source: any FrameSource { get }
+  var destination: Destination { get }
+  var format: any OutputFormat { get }
+  var options: ExportOptions { get }
+  /// Runs, or says what would be done.
+  func run(_ running: RunOptions) throws
+}
+
+/// An export with its plan.
+struct ExportJob<Plan: ExportPlan>: ReadyExport {
   let source: any FrameSource
   let plan: Plan
   let destination: Destination

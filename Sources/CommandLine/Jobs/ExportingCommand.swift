@@ -1,12 +1,22 @@
 // The options that all commands have which render frames into files.
 
+import ArgumentParser
 import Segue
 
 /// A command that renders frames into files.
-protocol ExportingCommand {
+protocol ExportingCommand: ParsableCommand {
   var canvas: CanvasOptions { get }
-  var output: OutputOptions { get }
-  var running: RunOptions { get }
+  var output: OutputOptions { get set }
+  var running: RunOptions { get set }
+  var limiting: LimitOptions { get }
+  /// Decides everything; reads the inputs' headers.
+  ///
+  /// - Returns: nil where frames are not what is asked for, and the rest is done.
+  func export(_ limits: Limits) throws -> (any ReadyExport)?
+}
+
+extension ExportingCommand {
+  mutating func run() throws { try export(limiting.limits())?.run(running) }
 }
 
 extension ExportingCommand {

@@ -5,7 +5,7 @@ import SegueText
 
 extension PlayCommand {
   /// Plays a composition, or says what happens in it.
-  func play(composition bytes: [UInt8], _ limits: Limits) throws {
+  func play(composition bytes: [UInt8], _ limits: Limits) throws -> ExportJob<PlayPlan>? {
     let composition = try composition(bytes)
     let loader = canvas.loader(limits)
     let given = try staging.specifications()
@@ -16,14 +16,14 @@ extension PlayCommand {
     try canvas.setBackground(of: staged.stage)
     let file = StagedFile(composition, staged.stage)
     if playing.events {
-      return try Console.write(
+      try Console.write(
         events: composition.events(of: playing.filmFrames(of: file)), asJSON: running.json,
         PlayedEvent.init)
+      return nil
     }
     let inputs = [scene] + given.map(\.path)
-    try ExportJob(
-      file, inputs: inputs, to: output.destination(sparing: inputs), of: self, limits
-    ).run(running)
+    return try ExportJob(
+      file, inputs: inputs, to: output.destination(sparing: inputs), of: self, limits)
   }
 
   /// Reads the file; what is wrong only with the values that the options give to slots is a mistake in the

@@ -3,12 +3,10 @@
 import Segue
 
 extension RenderCommand: FilmCommand {
-  /// Decides everything; reads the inputs' headers.
-  func job() throws -> ExportJob<RenderPlan> {
+  func export(_ limits: Limits) throws -> (any ReadyExport)? {
     try Inputs.checkSubcommand(inputs)
     let written = try inputs.map(InputArgument.init(parsing:))
     try Inputs.checkStandardInput(written.map(\.path))
-    let limits = try limiting.limits()
     let given = try InputFiles(limits: limits, complain: Console.complain).expand(written)
     let media = FilmMedia(canvas, threads: try running.working.count(), limits)
     let rate = try timing.frames.filmRate {

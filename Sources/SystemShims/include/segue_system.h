@@ -1,8 +1,9 @@
 // Questions that only C can ask the system: the arguments of the process as they were handed over,
-// how its memory is kept, what libraries print, and bytes moved between pipes.
+// how its memory is kept, what libraries print, bytes moved between pipes, which build it is, and checksums of files.
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 // How many there are, the program's name included; 0 where the C library does not say.
 int segue_argument_count(void);
@@ -18,3 +19,20 @@ void segue_quieten_libraries(void);
 // Moves up to `count` bytes from one pipe to another, and does not wait. Returns how many, 0 at the source's end, -1
 // with errno where nothing could be moved: EAGAIN when the source is empty or the target full.
 long segue_move_bytes(int source, int target, size_t count);
+
+// The number that the linker gave this program, which is another for each build. Returns its length; 0 where it has none.
+size_t segue_build_id(uint8_t *bytes, size_t capacity);
+
+// How many processors this process may run on; 0 where the system does not say.
+int segue_processor_count(void);
+
+// A SHA-256 on its way: bytes are added in any portions, the digest is taken once.
+typedef struct {
+  uint32_t state[8];
+  uint64_t count;
+  uint8_t rest[64];
+} segue_sha256;
+
+void segue_sha256_begin(segue_sha256 *sum);
+void segue_sha256_add(segue_sha256 *sum, const uint8_t *bytes, size_t count);
+void segue_sha256_end(segue_sha256 *sum, uint8_t digest[32]);

@@ -1,0 +1,77 @@
+// `segue farm merge`: makes the film when its parts are there.
+
+import ArgumentParser
+import Segue
+import SegueFarm
+import SegueSystem
+import SegueText
+
+/// Joins the parts of a film.
+struct FarmMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Join the parts of a film, with its sound.")
+
+  @OptionGroup var work: FarmWorkOptions
+
+  @Flag(help: "Wait until all parts are there.")
+  var wait = false
+
+  @Flag(help: "Say what was done as JSON.")
+  var json = false
+
+  @OptionGroup var silence: QuietOptions
+
+  mutating func run() throws {
+    let cancellation = Interruption.flagRaisedBySignals()
+    let site = try work.site()
+    let merge = try FarmMerge(
+      site.folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
+    if wait { try waitForParts(of: site, cancellation) }
+    let summary: ExportSummary?
+    do { summary = try merge.join() } catch FarmError.unfinished(let shards, let count) {
+      throw unfinished(shards, count)
+    } catch { throw PassingFault.judged(error, folder: site.folder) }
+    for note in summary?.notes ?? [] { Console.complain("segue: \(note)") }
+    let report = FarmMergeReport(site.plan, summary)
+    if json { return try Console.write(JSON.text(report)) }
+    if !silence.quiet { Console.complain(report.line) }
+  }
+
+  private func unfinished(_ shards: [Shard], _ count: Int) -> FarmError {
+    let words = FarmRerun(shards, work.folder)?.lines.joined(separator: "; ") ?? ""
+    return .passing("\(FarmError.unfinished(shards, of: count)); render with: \(words)")
+  }
+
+  /// Waits until each shard has a part, or one has failed for good.
+  private func waitForParts(of site: FarmSite, _ cancellation: CancellationFlag) throws {
+    while true {
+      if cancellation.isCancelled { throw ExportError.cancelled }
+      let status = FarmStatus(site.folder, site.plan)
+      if status.unfinished.isEmpty { return }
+      if let failed = status.entries.first(where: { $0.state == .failed }) {
+        throw FarmError.damaged(
+          name: site.folder.path,
+          detail: "shard \(failed.shard.number) failed: \(failed.failure ?? "")")
+      }
+      usleep(500_000)
+    }
+  }
+}
+
+/// What was made.
+private struct FarmMergeReport: Encodable {
+  let output: String
+  let frames: Int
+  let bytes: Int?
+  /// Whether it had been made before.
+  let present: Bool
+
+  init(_ plan: FarmPlan, _ summary: ExportSummary?) {
+    (output, frames) = (plan.output, plan.frames.count)
+    (bytes, present) = (summary?.bytes, summary == nil)
+  }
+
+  var line: String {
+    present ? "\(output) is made already" : "\(output): \(frames) frames, \(bytes ?? 0) bytes"
+  }
+}

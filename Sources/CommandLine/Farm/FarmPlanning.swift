@@ -1,0 +1,76 @@
+// From the words of a film to its plan: what it is made of, where that lies, what each part costs.
+
+import Segue
+import SegueFarm
+import SegueFiles
+import SegueSystem
+
+/// Plans a film.
+struct FarmPlanning {
+  let words: [String]
+  let folder: FarmFolder
+  let root: String?
+  let wish: ShardPlanner.Wish
+  let replaces: Bool
+
+  /// The plan.
+  func plan() throws -> FarmPlan {
+    let log = InputLog()
+    var limits = try FilmWords(words: words).command().limiting.limits()
+    limits.watch = log
+    if let root {
+      guard let opened = RootFolder(root) else {
+        throw CommandFailure(.noInput, "--root \(root): no such folder")
+      }
+      limits.root = opened
+    }
+    let film = try FilmWords(words: words)
+      .film(limits, threads: ExportOptions.processorCount, replaces: replaces)
+    try checkOutput(film)
+    let costs = try FrameCosts(of: film)
+    noteSequences(of: film, log)
+    let places = try FarmPlaces(root: root, folder: folder, film: film, log)
+    return FarmPlan(
+      words: words, root: places.root, folder: places.folder, output: "\(film.destination)",
+      format: film.format.info.extensions.first ?? film.format.info.name, parts: try film.kind(),
+      encoder: try film.encoderArguments(), replaces: film.options.replaces,
+      size: film.source.size, frameRate: film.source.frameRate, tools: try .own(for: film),
+      files: try log.files(in: places.realRoot), shards: ShardPlanner(costs).shards(wish))
+  }
+
+  /// Throws where the film would write over something at the end.
+  private func checkOutput(_ film: FarmFilm) throws {
+    switch film.destination {
+    case .sequence(let pattern):
+      try pattern.check(film.frames(), replaces: film.options.replaces)
+    default: try film.destination.check(replaces: film.options.replaces)
+    }
+  }
+
+  /// Numbered pictures are read one by one, when their frames come.
+  private func noteSequences(of film: FarmFilm, _ log: InputLog) {
+    guard let frames = film.source as? TimelineFrames else { return }
+    for case .sequence(let sequence) in frames.timeline.items.map(\.content) {
+      for number in 0..<sequence.count { log.note(sequence.path(number)) }
+    }
+  }
+}
+
+extension FarmPlan.Tools {
+  /// The programs that are here.
+  static func own(for film: FarmFilm) throws -> FarmPlan.Tools {
+    let needsFFmpeg = film.format.info.program == "ffmpeg" || film.readsClips
+    return FarmPlan.Tools(
+      version: Root.version, build: BuildIdentity.text,
+      ffmpeg: needsFFmpeg ? try FFmpeg.find().version ?? "unknown" : nil)
+  }
+}
+
+extension FarmFilm {
+  /// Whether ffmpeg decodes part of it.
+  var readsClips: Bool {
+    (source as? TimelineFrames)?.timeline.items.contains {
+      if case .clip = $0.content { true } else { false }
+    } ?? false
+  }
+}

@@ -1,0 +1,101 @@
+// `segue farm status`: what is done, running and missing, and the words that render what is missing.
+
+import ArgumentParser
+import Segue
+import SegueFarm
+import SegueFiles
+import SegueText
+
+/// Says how far a film is.
+struct FarmStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Say which shards are done, running and missing.")
+
+  @Argument(
+    help: ArgumentHelp("The folder of the plan.", valueName: "dir"), completion: .directory)
+  var folder: String
+
+  @Flag(help: "Say it as JSON.")
+  var json = false
+
+  mutating func run() throws {
+    let folder = FarmFolder(self.folder)
+    let plan = try folder.plan()
+    let report = FarmStatusReport(FarmStatus(folder, plan), plan, self.folder)
+    if json { return try Console.write(JSON.text(report)) }
+    try Console.write(lines: report.lines)
+  }
+}
+
+/// The state of a plan, for people and as JSON.
+struct FarmStatusReport: Encodable {
+  struct Entry: Encodable {
+    let shard: Int
+    let first: Int
+    let last: Int
+    let state: String
+    let host: String?
+    let seconds: Double?
+    let failure: String?
+  }
+
+  let output: String
+  let shards: Int
+  let done: Int
+  let running: Int
+  let failed: Int
+  let missing: Int
+  let entries: [Entry]
+  /// How to render what is missing; nil where nothing is.
+  let rerun: FarmRerun?
+
+  init(_ status: FarmStatus, _ plan: FarmPlan, _ folder: String) {
+    output = plan.output
+    shards = plan.shards.count
+    done = status.shards(.done).count
+    running = status.shards(.running).count
+    failed = status.shards(.failed).count
+    missing = status.shards(.missing).count
+    entries = status.entries.map {
+      Entry(
+        shard: $0.shard.number, first: $0.shard.frames.lowerBound,
+        last: $0.shard.frames.upperBound - 1, state: $0.state.rawValue,
+        host: $0.record?.host ?? $0.hosts.first, seconds: $0.record?.seconds, failure: $0.failure)
+    }
+    rerun = FarmRerun(status.unfinished, folder)
+  }
+
+  var lines: [String] {
+    var lines = [
+      "\(output): \(done) of \(shards) shards done"
+        + [(running, "running"), (failed, "failed"), (missing, "missing")]
+        .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    ]
+    for entry in entries where entry.state == "running" || entry.state == "failed" {
+      lines.append(
+        "  shard \(entry.shard), frames \(entry.first)-\(entry.last): \(entry.state)"
+          + (entry.host.map { " on \($0)" } ?? "") + (entry.failure.map { ": \($0)" } ?? ""))
+    }
+    if let rerun { lines += ["what is missing:"] + rerun.lines.map { "  " + $0 } }
+    return lines
+  }
+}
+
+/// The words that render missing shards, in the forms that engines take.
+struct FarmRerun: Encodable {
+  let command: String
+  let shard: String
+  let frames: String
+  let array: String
+
+  init?(_ shards: [Shard], _ folder: String) {
+    guard !shards.isEmpty else { return nil }
+    let numbers = "\(NumberList(shards.map(\.number)))"
+    shard = "--shard \(numbers)"
+    frames = "--frames \(NumberList(framesOf: shards))"
+    array = "--array=\(numbers)"
+    command = "segue farm render \(ShellWord.quoted(folder)) \(shard)"
+  }
+
+  var lines: [String] { [command, "as frames: \(frames)", "as an array: \(array)"] }
+}

@@ -1,0 +1,47 @@
+// The words of a command that makes a film, in another command's hands.
+
+import ArgumentParser
+import Segue
+import SegueFarm
+
+/// Words that make a film, as `segue` takes them.
+struct FilmWords {
+  let words: [String]
+
+  /// The command that they are, with its options read.
+  ///
+  /// - Throws: `CommandFailure` for words that make no film.
+  func command() throws -> any ExportingCommand {
+    let command = try Root.parseAsRoot(ArgumentWords.forParser(words))
+    guard let film = command as? any ExportingCommand else {
+      throw CommandFailure.usage(
+        "'segue \(words.first ?? "")' makes no film; give pictures and clips, or play with a show, a scene or a composition"
+      )
+    }
+    let running = film.running
+    let foreign = [
+      ("--dry-run", running.dryRun), ("--json", running.json),
+      ("--progress", running.progress != .auto),
+      ("-j", running.working.threads != nil),
+    ]
+    if let wrong = foreign.first(where: { $0.1 })?.0 {
+      throw CommandFailure.usage(
+        "\(wrong) is said to 'farm render' or 'farm plan', and not of the film")
+    }
+    return film
+  }
+
+  /// The film.
+  func film(_ limits: Limits, threads: Int, replaces: Bool) throws -> FarmFilm {
+    var command = try command()
+    command.running.working.threads = threads
+    command.output.force = replaces || command.output.force
+    guard let export = try command.export(limits) else {
+      throw CommandFailure.usage("these words make no frames; leave --events out")
+    }
+    guard export.destination != .standardOutput else {
+      throw CommandFailure.usage("-o -: a film of parts goes to a file; name one")
+    }
+    return FarmFilm(export.source, to: export.destination, as: export.format, export.options)
+  }
+}

@@ -1,0 +1,24 @@
+// Which options of ffmpeg's a plan may bring along: with others it could read and write any file.
+
+import Segue
+import SegueFarm
+import SeguePrograms
+
+/// Options of ffmpeg's that change how pictures are encoded, and nothing else.
+enum HarmlessWords {
+  private static let options: Set<String> = [
+    "-preset", "-tune", "-crf", "-qp", "-q:v", "-b:v", "-maxrate", "-minrate", "-bufsize", "-g",
+    "-bf", "-refs", "-profile:v", "-level", "-level:v", "-pix_fmt", "-cpu-used", "-deadline",
+    "-row-mt", "-tile-columns", "-tile-rows", "-threads", "-movflags", "-tag:v", "-rc-lookahead",
+  ]
+
+  /// Throws for a plan whose format brings others.
+  static func check(_ format: any OutputFormat, _ plan: String) throws {
+    let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
+    for word in words where word.hasPrefix("-") && Double(word) == nil && !options.contains(word) {
+      throw CommandFailure.usage(
+        "\(plan): hands \(word) to ffmpeg, with which it could reach any file; if the plan is your own, say --trust"
+      )
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// A file that a film is made of, by its place, its size and its SHA-256.
+
+import SegueFiles
+import SegueSystem
+import SegueText
+
+/// An input of a plan.
+package struct FarmFile: Hashable, Sendable {
+  /// Where it is, relative to the plan's root; absolute for a file outside of it, such as a font of the system's.
+  package let path: String
+  /// How long it is.
+  package let bytes: Int
+  /// The SHA-256 of all of it.
+  package let sum: String
+  /// The SHA-256 of some of it, for a file that takes long to read; nil for others.
+  package let sample: String?
+
+  /// Looks at an open file.
+  init(path: String, descriptor: Int32) throws(SystemError) {
+    let (text, bytes) = try FileSum.of(descriptor: descriptor)
+    self.path = path
+    self.bytes = bytes
+    sum = text
+    sample = bytes > Self.long ? try Self.sample(of: descriptor, bytes) : nil
+  }
+
+  /// Throws where an open file is another one.
+  ///
+  /// A machine that renders ten seconds of a clip of two hours does not read all of it: of a long file, parts are compared.
+  func check(descriptor: Int32) throws(FarmError) {
+    do throws(SystemError) {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+      guard Int(status.st_size) == bytes else {
+        throw SystemError(code: 0)
+      }
+      let own =
+        sample == nil
+        ? try FileSum.of(descriptor: descriptor).text : try Self.sample(of: descriptor, bytes)
+      guard own == sample ?? sum else { throw SystemError(code: 0) }
+    } catch {
+      if error.code != 0 { throw .passing(error.reason) }
+      throw .refused(
+        "not the file that the plan was made of; bring that one back, or make a new plan")
+    }
+  }
+
+  /// The length above which parts stand for the whole.
+  private static let long = 64 << 20
+  private static let samples = 64
+  private static let sampleBytes = 1 << 16
+
+  /// The sum of blocks all over a file, its beginning and end among them.
+  private static func sample(of descriptor: Int32, _ bytes: Int) throws(SystemError) -> String {
+    var sum = RunningSum()
+    for number in 0..<samples {
+      let place = (bytes - sampleBytes) / (samples - 1) * number
+      guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw .last }
+      var (block, filled) = ([UInt8](repeating: 0, count: sampleBytes), 0)
+      while filled < block.count {
+        let count = unsafe block.withUnsafeMutableBytes { buffer in
+          unsafe buffer.baseAddress.map {
+            unsafe read(descriptor, $0 + filled, buffer.count - filled)
+          } ?? 0
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw .last }
+        if count == 0 { break }
+        filled += count
+      }
+      sum.add(Array(block[..<filled]))
+    }
+    return sum.text()
+  }
+}
+
+extension FarmFile {
+  /// The file as the plan has it.
+  var tree: JSONTree {
+    var members: [(String, JSONTree)] = [
+      ("path", .text(path)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
+    ]
+    if let sample { members.append(("sample", .text(sample))) }
+    return .object(members)
+  }
+
+  init(_ node: JSONNode) throws(DocumentError) {
+    path = try node.required("path", "a path").asText()
+    bytes = try node.required("bytes", "a number of bytes").asCount(0...Int(1e15))
+    sum = try node.required("sha256", "a SHA-256").asText()
+    sample = try node["sample"]?.asText()
+  }
+}

@@ -1,0 +1,61 @@
+// A film that is made in parts, with everything decided: the same on each machine that has read the plan's words.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SeguePrograms
+
+/// A film's frames, and how they are written.
+package struct FarmFilm: Sendable {
+  /// The frames.
+  package let source: any FrameSource
+  /// Where the film goes.
+  package let destination: Destination
+  /// The format of it.
+  package let format: any OutputFormat
+  /// How frames are exported; its frames are those of the film.
+  package let options: ExportOptions
+
+  /// Describes a film.
+  package init(
+    _ source: any FrameSource, to destination: Destination, as format: any OutputFormat,
+    _ options: ExportOptions
+  ) {
+    self.source = source
+    self.destination = destination
+    self.format = format
+    self.options = options
+  }
+
+  /// The frames that are made, in frame times.
+  package func frames() throws -> Range<Int> {
+    try Exporter().chosenFrames(of: source, options.frames)
+  }
+
+  /// What an encoder is told of the whole film.
+  func stream() throws -> FrameStream {
+    var isSequence = false
+    if case .sequence = destination { isSequence = true }
+    return FrameStream(
+      source: source, frames: try frames(), isSequence: isSequence,
+      background: options.background, soundtrack: options.soundtrack, limits: options.limits)
+  }
+
+  /// How its parts are kept.
+  package func kind() throws -> PartKind {
+    PartKind(for: destination, format, try format.makeEncoder(for: stream()))
+  }
+
+  /// The arguments with which ffmpeg encodes its pictures; empty where it does not.
+  package func encoderArguments() throws -> [String] {
+    try (format as? any JoinableFormat)?.pictureArguments(for: stream()) ?? []
+  }
+
+  /// The file that it is; nil for numbered files.
+  var file: String? { if case .file(let path) = destination { path } else { nil } }
+
+  /// The numbered files that it is; nil for one file.
+  var pattern: SequencePattern? {
+    if case .sequence(let pattern) = destination { pattern } else { nil }
+  }
+}

@@ -1,0 +1,115 @@
+// The folder of a farm: the plan, and what machines put beside it. Files alone tell what is done; nobody else keeps a list.
+//
+//     plan.json
+//     parts/00007-3f2a9c04b1d86e57.mp4             a part: its shard, its attempt
+//     parts/00007.json                             its record, written last
+//     parts/00007.3f2a9c04b1d86e57.running         an attempt that is under way, or was killed
+//     parts/00007.failed                           why an attempt failed that nobody need try again
+//
+// Names are made once and never written over. Of two machines that render one shard, the first to write the record has
+// rendered it; the other throws its own part away.
+
+import SegueCodecs
+import SegueFiles
+import SegueSystem
+import SegueText
+
+/// A plan's folder.
+package struct FarmFolder: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+
+  /// Names a folder, which need not be there yet.
+  package init(_ path: String) { self.path = path }
+
+  /// The plan's file.
+  package var planPath: String { path + "/plan.json" }
+  /// Where the parts are.
+  package var parts: String { path + "/parts" }
+
+  /// The plan in it.
+  ///
+  /// - Throws: `FarmError.noPlan`; `DocumentError` for a plan that is damaged.
+  package func plan() throws -> FarmPlan {
+    guard FarmFolder.isFile(planPath) else { throw FarmError.noPlan(name: path) }
+    return try FarmPlan(node(planPath))
+  }
+
+  /// Writes the plan, and makes the folder for its parts.
+  ///
+  /// - Throws: `FarmError.exists` where there is another plan.
+  package func write(_ plan: FarmPlan) throws(FarmError) {
+    do throws(SystemError) {
+      try Self.makeFolder(path)
+      try Self.makeFolder(parts)
+      let isFirst = try FarmWriting.write(plan.json, to: planPath)
+      if isFirst { return }
+    } catch { throw .passing("\(path): \(error.reason)") }
+    throw .exists(
+      name: planPath, detail: "a plan is there; name another folder, or remove this one")
+  }
+
+  private static func makeFolder(_ path: String) throws(SystemError) {
+    guard unsafe mkdir(path.fileName, 0o777) != 0, errno != EEXIST else { return }
+    throw .last
+  }
+
+  private func node(_ path: String) throws -> JSONNode {
+    var parser = JSONParser(try InputFile(path, limits: Limits()).read(onlyFiles: true))
+    do throws(DocumentError) { return JSONNode(try parser.parse()) } catch {
+      throw error.inFile(path)
+    }
+  }
+
+  /// Whether a path is that of a file.
+  static func isFile(_ path: String) -> Bool {
+    if case .regular = FileKind(path) { true } else { false }
+  }
+
+  // MARK: Parts
+
+  private func stem(_ shard: Int) -> String {
+    let digits = String(shard)
+    return "\(parts)/" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  }
+
+  /// Where an attempt writes its part.
+  func part(_ shard: Int, _ attempt: String, _ ending: String) -> String {
+    "\(stem(shard))-\(attempt).\(ending)"
+  }
+
+  func recordPath(_ shard: Int) -> String { stem(shard) + ".json" }
+
+  func failurePath(_ shard: Int) -> String { stem(shard) + ".failed" }
+
+  func claimPath(_ shard: Int, _ attempt: String) -> String { "\(stem(shard)).\(attempt).running" }
+
+  /// The record of a shard's part; nil where there is none, or none that can be read.
+  package func record(of shard: Shard) -> PartRecord? {
+    guard FarmFolder.isFile(recordPath(shard.number)),
+      let node = try? node(recordPath(shard.number)), let record = try? PartRecord(node),
+      record.shard == shard.number
+    else { return nil }
+    return record
+  }
+
+  /// The file of a record; nil where the film's numbered files are the part.
+  package func file(of record: PartRecord) -> String? {
+    record.file.isEmpty ? nil : "\(parts)/\(record.file)"
+  }
+
+  /// Takes a record away whose part is damaged, so that the part is rendered again.
+  func setAside(_ shard: Int) {
+    _ = unsafe rename(
+      recordPath(shard).fileName, "\(stem(shard)).\(FarmAttempt.word()).damaged".fileName)
+  }
+}
+
+/// A word for an attempt that no other attempt has.
+enum FarmAttempt {
+  static func word() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let number = generator.next() as UInt64
+    return Hexadecimal.text((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+  }
+}

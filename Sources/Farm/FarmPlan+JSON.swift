@@ -1,0 +1,129 @@
+// A plan as JSON. What is read may come from a stranger: every number is checked before it is used.
+
+import SegueExport
+import SeguePixels
+import SegueText
+
+extension FarmPlan {
+  /// The version of the file.
+  private static let version = 1
+
+  /// The plan as a file has it.
+  package var json: String { tree(digest: digest).written + "\n" }
+
+  /// The plan as a tree.
+  ///
+  /// - Parameter digest: nil for the tree that the digest is of.
+  func tree(digest: String?) -> JSONTree {
+    var members: [(String, JSONTree)] = [
+      ("segueFarm", .count(Self.version)),
+      ("words", .texts(words)), ("root", .text(root)), ("folder", .text(folder)),
+      ("output", .text(output)), ("format", .text(format)), ("parts", .text(parts.rawValue)),
+      ("encoder", .texts(encoder)), ("replaces", JSONTree(.flag(replaces))),
+      ("size", .list([.count(size.width), .count(size.height)])),
+      ("frameRate", .text("\(frameRate.numerator)/\(frameRate.denominator)")),
+      ("segue", .object([("version", .text(tools.version)), ("build", .text(tools.build))])),
+      ("ffmpeg", tools.ffmpeg.map(JSONTree.text) ?? JSONTree(.null)),
+      ("files", .list(files.map(\.tree))),
+      ("shards", .list(shards.map(Self.tree))),
+    ]
+    if let digest { members.append(("digest", .text(digest))) }
+    return .object(members)
+  }
+
+  private static func tree(_ shard: Shard) -> JSONTree {
+    .object([
+      ("first", .count(shard.frames.lowerBound)), ("last", .count(shard.frames.upperBound - 1)),
+      ("cost", JSONTree(.number((shard.cost * 1000).rounded() / 1000))),
+    ])
+  }
+
+  /// Reads a plan.
+  ///
+  /// - Throws: `DocumentError` for what is no plan, is damaged, or contradicts itself.
+  package init(_ node: JSONNode) throws(DocumentError) {
+    let version = try node.required("segueFarm", "the version of a plan").asCount(1...1_000_000)
+    guard version == Self.version else {
+      throw node.fault("a plan of version \(version); this segue knows \(Self.version)")
+    }
+    func text(_ key: String) throws(DocumentError) -> String {
+      try node.required(key, "a text").asText()
+    }
+    func texts(_ key: String) throws(DocumentError) -> [String] {
+      try node.required(key, "a list of texts").asList().map {
+        element throws(DocumentError) in try element.asText()
+      }
+    }
+    let kind = try node.required("parts", "a kind of parts")
+    guard let parts = PartKind(rawValue: try kind.asText()) else {
+      throw kind.expected("one of \(PartKind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let tool = try node.required("segue", "version and build")
+    self.init(
+      words: try texts("words"), root: try text("root"), folder: try text("folder"),
+      output: try text("output"), format: try text("format"), parts: parts,
+      encoder: try texts("encoder"), replaces: try node.required("replaces", "a flag").asFlag(),
+      size: try Self.size(node.required("size", "[width, height]")),
+      frameRate: try Self.rate(node.required("frameRate", "a rate as in \"30/1\"")),
+      tools: Tools(
+        version: try tool.required("version", "a text").asText(),
+        build: try tool.required("build", "a text").asText(),
+        ffmpeg: try node["ffmpeg"]?.asText()),
+      files: try node.required("files", "a list of files").asList().map {
+        file throws(DocumentError) in try FarmFile(file)
+      },
+      shards: try Self.shards(node.required("shards", "a list of shards")))
+    let said = try text("digest")
+    guard said == digest else {
+      throw node.fault("the plan was changed after it was made, or is damaged; make it anew")
+    }
+  }
+
+  private static func size(_ node: JSONNode) throws(DocumentError) -> PixelSize {
+    let sides = try node.asList("[width, height]")
+    guard sides.count == 2 else { throw node.expected("[width, height]") }
+    return PixelSize(
+      width: try sides[0].asCount(1...Bitmap.maximumSide),
+      height: try sides[1].asCount(1...Bitmap.maximumSide))
+  }
+
+  private static func rate(_ node: JSONNode) throws(DocumentError) -> Rational {
+    let numbers = try node.asText().split(separator: "/").map { Int($0) ?? 0 }
+    guard numbers.count == 2, numbers.allSatisfy({ (1...1_000_000_000).contains($0) }) else {
+      throw node.expected("a rate as in \"30/1\"")
+    }
+    return Rational(numbers[0], numbers[1])
+  }
+
+  /// The most shards of one film: what an array of tasks may have on most clusters.
+  package static let mostShards = 1000
+
+  private static func shards(_ node: JSONNode) throws(DocumentError) -> [Shard] {
+    let list = try node.asList("a list of shards")
+    guard (1...mostShards).contains(list.count) else {
+      throw node.expected("1 to \(mostShards) shards")
+    }
+    var shards: [Shard] = []
+    for (number, one) in list.enumerated() {
+      let first = try one.required("first", "a frame").asCount(0...Int(Int32.max))
+      let last = try one.required("last", "a frame").asCount(first...Int(Int32.max))
+      let cost = try one.required("cost", "seconds").asNumber(0...JSONNode.largest, "seconds")
+      if let before = shards.last, before.frames.upperBound != first {
+        throw one.fault(
+          "begins at frame \(first), and the one before ends at \(before.frames.upperBound - 1)")
+      }
+      shards.append(Shard(number: number, frames: first..<last + 1, cost: cost))
+    }
+    return shards
+  }
+}
+
+extension JSONTree {
+  static func text(_ text: String) -> JSONTree { JSONTree(.text(text)) }
+  static func count(_ count: Int) -> JSONTree { JSONTree(.number(Double(count))) }
+  static func list(_ values: [JSONTree]) -> JSONTree { JSONTree(.list(values)) }
+  static func texts(_ texts: [String]) -> JSONTree { .list(texts.map(JSONTree.text)) }
+  static func object(_ members: [(String, JSONTree)]) -> JSONTree {
+    JSONTree(.object(members.map { Member(key: $0.0, value: $0.1) }))
+  }
+}

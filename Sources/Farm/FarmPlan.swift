@@ -1,0 +1,85 @@
+// The plan of a film that many machines render: all that a machine must know, in one file.
+//
+// The film stands there as the words of the command that makes it, and not as its frames or its timeline: what takes
+// these words here takes them elsewhere, whether it is pictures with options, a show, a scene or a composition. All that the words
+// name is listed with its size and SHA-256. A digest of the whole is the plan's name: a part says which plan it belongs to.
+
+import SegueExport
+import SeguePixels
+
+/// A film in shards.
+package struct FarmPlan: Hashable, Sendable {
+  /// The program that renders, and the one that encodes.
+  package struct Tools: Hashable, Sendable {
+    /// Segue's version.
+    package var version: String
+    /// The build of it.
+    package var build: String
+    /// The version of ffmpeg; nil where it is not needed.
+    package var ffmpeg: String?
+
+    /// Names the tools.
+    package init(version: String, build: String, ffmpeg: String?) {
+      (self.version, self.build, self.ffmpeg) = (version, build, ffmpeg)
+    }
+  }
+
+  /// The words of the command that makes the film, with its inputs, options and output.
+  package var words: [String]
+  /// The folder that all files are in, relative to the farm's folder.
+  package var root: String
+  /// Where the words are said, relative to the root.
+  package var folder: String
+  /// Where the film goes, as the words say it.
+  package var output: String
+  /// The format of the film.
+  package var format: String
+  /// How the parts are kept.
+  package var parts: PartKind
+  /// The arguments with which ffmpeg encodes the pictures, its colours included; empty where it does not.
+  package var encoder: [String]
+  /// Whether files that exist may be replaced.
+  package var replaces: Bool
+  /// Size of every frame.
+  package var size: PixelSize
+  /// Frames per second.
+  package var frameRate: Rational
+  /// The programs that were there when the plan was made.
+  package var tools: Tools
+  /// What the film is made of.
+  package var files: [FarmFile]
+  /// The shards, in order, without gaps.
+  package var shards: [Shard]
+
+  /// Describes a film in shards.
+  package init(
+    words: [String], root: String, folder: String, output: String, format: String, parts: PartKind,
+    encoder: [String], replaces: Bool, size: PixelSize, frameRate: Rational, tools: Tools,
+    files: [FarmFile], shards: [Shard]
+  ) {
+    self.words = words
+    self.root = root
+    self.folder = folder
+    self.output = output
+    self.format = format
+    self.parts = parts
+    self.encoder = encoder
+    self.replaces = replaces
+    self.size = size
+    self.frameRate = frameRate
+    self.tools = tools
+    self.files = files
+    self.shards = shards
+  }
+
+  /// All frames of the film, in frame times.
+  package var frames: Range<Int> {
+    (shards.first?.frames.lowerBound ?? 0)..<(shards.last?.frames.upperBound ?? 0)
+  }
+
+  /// About how many seconds one processor takes for all of it.
+  package var cost: Double { shards.reduce(0) { $0 + $1.cost } }
+
+  /// The plan's name: a SHA-256 of all that it says.
+  package var digest: String { FileSum.of(tree(digest: nil).written.utf8) }
+}

@@ -1,0 +1,75 @@
+// Renders one picture of each kind, and takes the processor's time.
+
+import SeguePixels
+import SegueSystem
+
+/// Measures kinds of pictures, each once.
+struct FrameProbe {
+  private let source: any FrameSource
+  private let end: ContinuousClock.Instant
+  private var known: [PictureKind.Sort: Double] = [:]
+  private var bitmap: Bitmap?
+
+  init(_ source: any FrameSource, budget seconds: Double) {
+    self.source = source
+    end = .now + .seconds(seconds)
+  }
+
+  /// Seconds to render a picture of a kind; `picture` is one of it.
+  mutating func cost(of kind: PictureKind, at picture: Int) throws -> Double {
+    if let known = known[kind.sort] { return known }
+    let found = try measured(kind, picture) ?? guess(kind.sort)
+    known[kind.sort] = found
+    return found
+  }
+
+  /// Nil where it is not worth it, or there is no time.
+  private mutating func measured(_ kind: PictureKind, _ picture: Int) throws -> Double? {
+    switch kind.sort {
+    case .held, .clip: return nil
+    default: break
+    }
+    guard kind.isRequired || ContinuousClock.now < end else { return nil }
+    // The first picture of a kind also opens what it shows; effects begin gently.
+    let middle = middle(of: kind.sort, picture)
+    try render(picture)
+    return try render(middle)
+  }
+
+  private func middle(of sort: PictureKind.Sort, _ picture: Int) -> Int {
+    let kinds = PictureKinds(of: source)
+    var last = picture
+    while last + 1 < source.count, last - picture < 600, kinds.kind(of: last + 1).sort == sort {
+      last += 1
+    }
+    return (picture + last) / 2
+  }
+
+  @discardableResult private mutating func render(_ picture: Int) throws -> Double {
+    var target = bitmap.take() ?? Bitmap(size: source.size)
+    let start = Self.processorTime
+    try source.render(picture, into: &target, threads: 1)
+    let seconds = Self.processorTime - start
+    bitmap = target
+    return seconds
+  }
+
+  /// Milliseconds a megapixel, as they were found for usual pictures.
+  private func guess(_ sort: PictureKind.Sort) -> Double {
+    let each: Double
+    switch sort {
+    case .held: each = 0.2
+    case .motion: each = 3
+    case .clip: each = 6
+    case .playing, .stretch: each = 8
+    case .change: each = 15
+    }
+    return each * Double(source.size.count) / 1e9
+  }
+
+  private static var processorTime: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

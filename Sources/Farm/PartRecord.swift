@@ -1,0 +1,74 @@
+// The record of a finished part. It is written last: a part exists when its record does.
+
+import SegueText
+
+/// What a machine says of the part that it has rendered.
+package struct PartRecord: Hashable, Sendable {
+  /// The digest of the plan that it belongs to.
+  package var plan: String
+  /// The number of the shard.
+  package var shard: Int
+  /// Its frames, as they were counted when they were written.
+  package var frames: Int
+  /// The name of its file beside the record; empty where it is numbered files.
+  package var file: String
+  /// How long it is.
+  package var bytes: Int
+  /// The SHA-256 of it.
+  package var sum: String
+  /// How long it took, on the clock.
+  package var seconds: Double
+  /// The machine.
+  package var host: String
+  /// Which attempt it was: another word for each.
+  package var attempt: String
+  /// The arguments with which ffmpeg encoded the pictures, and its version.
+  package var encoder: [String]
+
+  /// Describes a part.
+  init(
+    plan: String, shard: Int, frames: Int, file: String, bytes: Int, sum: String, seconds: Double,
+    host: String, attempt: String, encoder: [String]
+  ) {
+    self.plan = plan
+    self.shard = shard
+    self.frames = frames
+    self.file = file
+    self.bytes = bytes
+    self.sum = sum
+    self.seconds = seconds
+    self.host = host
+    self.attempt = attempt
+    self.encoder = encoder
+  }
+
+  /// The record as a file has it.
+  var json: String {
+    JSONTree.object([
+      ("plan", .text(plan)), ("shard", .count(shard)), ("frames", .count(frames)),
+      ("file", .text(file)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
+      ("seconds", JSONTree(.number((seconds * 1000).rounded() / 1000))), ("host", .text(host)),
+      ("attempt", .text(attempt)), ("encoder", .texts(encoder)),
+    ]).written + "\n"
+  }
+
+  /// Reads a record.
+  init(_ node: JSONNode) throws(DocumentError) {
+    plan = try node.required("plan", "a digest").asText()
+    shard = try node.required("shard", "a number").asCount(0...FarmPlan.mostShards)
+    frames = try node.required("frames", "a number").asCount(0...Int(Int32.max))
+    let name = try node.required("file", "a name")
+    file = try name.asText()
+    guard !file.contains("/"), file != "..", file != "." else {
+      throw name.expected("a name in this folder")
+    }
+    bytes = try node.required("bytes", "a number").asCount(0...Int(1e15))
+    sum = try node.required("sha256", "a SHA-256").asText()
+    seconds = try node.required("seconds", "a number").asNumber()
+    host = try node.required("host", "a name").asText()
+    attempt = try node.required("attempt", "a word").asText()
+    encoder = try node.required("encoder", "a list of texts").asList().map {
+      element throws(DocumentError) in try element.asText()
+    }
+  }
+}

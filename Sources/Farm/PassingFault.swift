@@ -1,0 +1,44 @@
+// Which failures may be gone when the work is tried again: a full disk, a share that is away, a program that was killed.
+
+import SegueExport
+import SegueFiles
+import SeguePrograms
+import SegueSystem
+import SegueText
+
+/// Judges failures.
+package enum PassingFault {
+  /// The error as it is for whoever tries again: `FarmError.passing` where that may help.
+  package static func judged(_ error: any Error, folder: FarmFolder) -> any Error {
+    switch error {
+    case ProgramError.killed, ProgramError.silent: return passing(error)
+    case ExportError.writeFailed: return passing(error)
+    case ExportError.cannotCreate(_, let reason) where isPassing(reason): return passing(error)
+    default: break
+    }
+    // With the share everything is missing.
+    if ErrorCategory(of: error) == .noInput, !FarmFolder.isFile(folder.planPath) {
+      return passing(error)
+    }
+    return error
+  }
+
+  /// Does something with the system; its errors may have gone when it is tried again.
+  static func guarding<Result>(
+    _ name: String, _ body: () throws(SystemError) -> Result
+  ) throws(FarmError) -> Result {
+    do throws(SystemError) { return try body() } catch {
+      throw .passing("\(name): \(error.reason)")
+    }
+  }
+
+  private static func passing(_ error: any Error) -> FarmError { .passing("\(error)") }
+
+  private static func isPassing(_ reason: String) -> Bool {
+    [
+      ENOSPC, EDQUOT, EIO, ESTALE, ETIMEDOUT, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, EAGAIN, EMFILE,
+      ENFILE,
+    ]
+    .contains { SystemError(code: $0).reason == reason }
+  }
+}

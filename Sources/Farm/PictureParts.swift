@@ -1,0 +1,190 @@
+// Parts that are pictures, read as the film that they make.
+
+import SegueCodecs
+import SegueExport
+import SegueFiles
+import SeguePixels
+import SegueSystem
+import Synchronization
+
+/// The frames of a film whose pictures were rendered elsewhere.
+///
+/// What is not in the pictures, such as how long each stays, is the film's own.
+final class PictureParts: PlanarFrameSource {
+  private let film: any FrameSource
+  private let coding: YUVCoding
+  private let parts: [Indexed]
+
+  /// A part, and where its pictures lie.
+  ///
+  /// It is opened for each picture: a thousand parts are more than a process may have open.
+  private struct Indexed: Sendable {
+    let path: String
+    /// The first of its pictures among the film's.
+    let first: Int
+    let places: [Place]
+  }
+
+  private struct Place: Sendable {
+    let form: PicturePart.Form
+    let offset: Int
+    let length: Int
+  }
+
+  /// Looks at the parts.
+  ///
+  /// - Parameters:
+  ///   - film: the film that they are of.
+  ///   - coding: the meaning of their planes.
+  ///   - parts: their files and frames, in order.
+  init(
+    _ film: any FrameSource, coding: YUVCoding?, _ parts: [(path: String, frames: Range<Int>)]
+  ) throws(FarmError) {
+    self.film = film
+    self.coding = coding ?? YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+    var (indexed, starts) = ([Indexed](), PictureStarts(of: film))
+    for (path, frames) in parts {
+      let pictures = starts.pictures(in: frames)
+      let places = try Self.opened(path) { Self.places($0) }
+      guard let places, places.count == pictures.count else {
+        throw .damaged(
+          name: path, detail: "not the \(pictures.count) pictures of this part; render it again")
+      }
+      indexed.append(Indexed(path: path, first: pictures.lowerBound, places: places))
+    }
+    self.parts = indexed
+  }
+
+  private static func opened<Result>(
+    _ path: String, _ body: (Int32) -> Result
+  ) throws(FarmError) -> Result {
+    let descriptor = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .passing("\(path): \(SystemError.last.reason)") }
+    defer { systemClose(descriptor) }
+    return body(descriptor)
+  }
+
+  var size: PixelSize { film.size }
+  var frameRate: Rational { film.frameRate }
+  var count: Int { film.count }
+  var isOpaque: Bool { film.isOpaque }
+  var capability: SourceCapability { .planes(self) }
+  func repeats(_ index: Int) -> Int { film.repeats(index) }
+
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
+    let (part, place) = found(index)
+    let bytes = try read(place, of: part)
+    switch place.form {
+    case .pixels:
+      guard let pixels = PackedBytes.unpack(bytes, size: size.count * 4) else {
+        throw damaged(part)
+      }
+      bitmap = Bitmap(size: size, premultipliedRGBA: pixels)
+    case .planes: try planes(bytes, of: part).write(to: &bitmap)
+    }
+  }
+
+  func picture(_ index: Int, for intake: PlaneIntake) throws -> SourcePicture {
+    let (part, place) = found(index)
+    guard place.form == .planes else { return .pixels }
+    return .planes(try planes(try read(place, of: part), of: part))
+  }
+
+  func pass<Refusal>(
+    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws -> PipePassage<Refusal> { .impossible }
+
+  private func planes(_ bytes: [UInt8], of part: Indexed) throws -> YUVPicture {
+    let count = YUVPicture.byteCount(of: size)
+    guard bytes.count >= count else { throw damaged(part) }
+    guard var picture = YUVPicture(ifAvailable: size, coding: coding) else {
+      throw LimitError.outOfMemory(work: part.path)
+    }
+    unsafe picture.withUnsafeMutableBytes { target in
+      unsafe target.copyBytes(from: bytes.suffix(count))
+    }
+    return picture
+  }
+
+  private func found(_ index: Int) -> (Indexed, Place) {
+    var (low, high) = (0, parts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if parts[middle].first <= index { low = middle } else { high = middle }
+    }
+    // A picture that stays from one part to the next is in both: the later one is as good.
+    return (
+      parts[low], parts[low].places[min(index - parts[low].first, parts[low].places.count - 1)]
+    )
+  }
+
+  private func read(_ place: Place, of part: Indexed) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: place.length)
+    let isRead = try Self.opened(part.path) { Self.read($0, at: place.offset, into: &bytes) }
+    guard isRead else { throw damaged(part) }
+    return bytes
+  }
+
+  private func damaged(_ part: Indexed) -> FarmError {
+    .damaged(name: part.path, detail: "cannot be read; render this part again")
+  }
+
+  /// Where the pictures of a part lie; nil where it is none.
+  private static func places(_ descriptor: Int32) -> [Place]? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    let end = Int(status.st_size)
+    var magic = [UInt8](repeating: 0, count: PicturePart.magic.count)
+    guard read(descriptor, at: 0, into: &magic), magic == PicturePart.magic else { return nil }
+    var (places, offset) = ([Place](), magic.count)
+    var head = [UInt8](repeating: 0, count: PicturePart.headBytes)
+    while offset < end {
+      guard read(descriptor, at: offset, into: &head),
+        let form = PicturePart.Form(rawValue: head[0])
+      else { return nil }
+      offset += head.count
+      let length = head[1...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      guard length <= UInt64(end - offset) else { return nil }
+      places.append(Place(form: form, offset: offset, length: Int(length)))
+      offset += Int(length)
+    }
+    return places
+  }
+
+  private static func read(_ descriptor: Int32, at offset: Int, into bytes: inout [UInt8]) -> Bool {
+    var filled = 0
+    while filled < bytes.count {
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe buffer.baseAddress.map {
+          unsafe pread(descriptor, $0 + filled, buffer.count - filled, off_t(offset + filled))
+        } ?? 0
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      filled += count
+    }
+    return true
+  }
+}
+
+/// Which pictures a range of frames shows, asked in order.
+struct PictureStarts {
+  private let film: any FrameSource
+  private var picture = 0
+  private var start = 0
+
+  init(of film: any FrameSource) { self.film = film }
+
+  /// The pictures that are seen in a range of frames; ranges come in order.
+  mutating func pictures(in frames: Range<Int>) -> Range<Int> {
+    while picture < film.count, start + film.repeats(picture) <= frames.lowerBound { step() }
+    let first = picture
+    while picture < film.count, start + film.repeats(picture) < frames.upperBound { step() }
+    return first..<min(picture + 1, film.count)
+  }
+
+  private mutating func step() {
+    start += film.repeats(picture)
+    picture += 1
+  }
+}

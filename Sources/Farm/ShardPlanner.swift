@@ -1,0 +1,113 @@
+// Cuts a film into shards of equal cost, at cuts and held frames where such are near.
+
+import SeguePixels
+
+/// Divides frames into shards.
+package struct ShardPlanner {
+  /// How many shards there are.
+  package enum Wish: Hashable, Sendable {
+    /// So many.
+    case count(Int)
+    /// So many that each takes about so many seconds.
+    case length(Double)
+  }
+
+  private let costs: FrameCosts
+  /// What the pictures before each one cost.
+  private let before: [Double]
+
+  /// The fewest frames of a shard, unless a number of shards is asked for: each begins with a key frame, and starts programs.
+  static let fewestFrames = 48
+  /// How far a boundary moves to a better place, in frames.
+  static let reach = 12
+
+  /// Makes a planner for frames of known costs.
+  package init(_ costs: FrameCosts) {
+    self.costs = costs
+    var sum = 0.0
+    before =
+      costs.rendering.indices.map { index in
+        defer { sum += costs.cost(index) }
+        return sum
+      } + [sum]
+  }
+
+  /// The shards.
+  package func shards(_ wish: Wish) -> [Shard] {
+    guard let first = costs.frames.first, let last = costs.frames.last else { return [] }
+    let frames = first.lowerBound..<last.upperBound
+    let bounds = boundaries(in: frames, count(wish, frames.count))
+    return zip(bounds, bounds.dropFirst()).enumerated().map { number, ends in
+      Shard(
+        number: number, frames: ends.0..<ends.1,
+        cost: cost(until: ends.1) - cost(until: ends.0))
+    }
+  }
+
+  private func count(_ wish: Wish, _ frames: Int) -> Int {
+    switch wish {
+    case .count(let count): return min(max(count, 1), frames, FarmPlan.mostShards)
+    case .length(let seconds):
+      let wanted = (before[before.count - 1] / max(seconds, 0.001)).rounded(.up)
+      return max(1, min(Int(min(wanted, 1e9)), frames / Self.fewestFrames, FarmPlan.mostShards))
+    }
+  }
+
+  private func boundaries(in frames: Range<Int>, _ count: Int) -> [Int] {
+    var bounds = [frames.lowerBound]
+    let total = before[before.count - 1]
+    for number in 1..<max(count, 1) {
+      // Each shard has a frame at least.
+      let least = bounds[bounds.count - 1] + 1
+      let most = frames.upperBound - (count - number)
+      let wanted = frame(at: total * Double(number) / Double(count))
+      bounds.append(min(max(better(wanted, count), least), most))
+    }
+    return bounds + [frames.upperBound]
+  }
+
+  /// The frame before which a film has cost so much.
+  private func frame(at cost: Double) -> Int {
+    let index = index { before[$0] <= cost }
+    let shown = costs.frames[index]
+    let rest = cost - before[index] - Double(costs.rendering[index]) - costs.encoding.moving
+    guard rest > 0, costs.encoding.held > 0 else {
+      // Nearer to its beginning, or to its end.
+      return cost - before[index] < (before[index + 1] - before[index]) / 2
+        ? shown.lowerBound : shown.upperBound
+    }
+    return min(shown.lowerBound + 1 + Int(rest / costs.encoding.held), shown.upperBound)
+  }
+
+  /// What the frames before one cost.
+  private func cost(until frame: Int) -> Double {
+    let index = index { costs.frames[$0].lowerBound <= frame }
+    let past = frame - costs.frames[index].lowerBound
+    guard past > 0 else { return before[index] }
+    return before[index] + Double(costs.rendering[index]) + costs.encoding.moving
+      + costs.encoding.held * Double(past - 1)
+  }
+
+  /// The last picture for which something is true that is true of all before it.
+  private func index(where isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (0, costs.frames.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// A frame near by where a picture stays or begins to stay: a key frame is cheap there, and nothing moves over the seam.
+  private func better(_ frame: Int, _ count: Int) -> Int {
+    let average = costs.frames[costs.frames.count - 1].upperBound / max(count, 1)
+    let reach = min(Self.reach, average / 4)
+    for distance in 0...max(reach, 0) {
+      for place in [frame - distance, frame + distance] {
+        let index = index { costs.frames[$0].lowerBound <= place }
+        if costs.frames[index].count > 1, costs.frames[index].contains(place) { return place }
+      }
+    }
+    return frame
+  }
+}

@@ -1,0 +1,154 @@
+// Renders shards: a part and its record for each, or nothing where they are there already.
+
+import SegueCodecs
+import SegueExport
+import SegueFiles
+import SeguePixels
+import SegueSystem
+import SegueText
+
+/// Renders shards of a plan.
+package struct ShardRender {
+  /// The outcome of one shard.
+  package enum Outcome: Hashable, Sendable {
+    /// It was rendered, in so many seconds.
+    case rendered(seconds: Double)
+    /// Its part was there.
+    case present
+    /// Another machine was faster.
+    case late
+  }
+
+  let folder: FarmFolder
+  let plan: FarmPlan
+  let film: FarmFilm
+  let cancellation: CancellationFlag?
+
+  /// Makes ready to render.
+  ///
+  /// - Throws: `FarmError.refused` where this program, or the film that it makes of the words, is not the plan's.
+  package init(
+    _ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm, tools: FarmPlan.Tools,
+    cancellation: CancellationFlag?
+  ) throws {
+    (self.folder, self.plan, self.film) = (folder, plan, film)
+    self.cancellation = cancellation
+    try plan.check(film, tools: tools, in: folder)
+  }
+
+  /// Renders a shard.
+  ///
+  /// - Parameter progress: told how many of its frames are done.
+  package func render(
+    _ shard: Shard, progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> Outcome {
+    if let record = folder.record(of: shard) {
+      try plan.check(record, folder)
+      if try PartCheck(folder, plan, film).isWhole(record, shard) { return .present }
+      folder.setAside(shard.number)
+    }
+    let attempt = FarmAttempt.word()
+    let claim = folder.claimPath(shard.number, attempt)
+    let isAgain = hasBeenTried(shard)
+    _ = try? FarmWriting.write(Self.claim, to: claim)
+    defer { unsafe unlink(claim.fileName) }
+    do { return try render(shard, attempt, isAgain: isAgain, progress) } catch {
+      throw try noted(error, shard)
+    }
+  }
+
+  private func render(
+    _ shard: Shard, _ attempt: String, isAgain: Bool, _ progress: (ExportProgress) -> Void
+  ) throws -> Outcome {
+    let start = ContinuousClock.now
+    let path = folder.part(shard.number, attempt, plan.format)
+    let summary = try export(shard, to: path, isAgain: isAgain, progress)
+    guard summary.frames == shard.frames.count else {
+      throw FarmError.passing(
+        "\(path): \(summary.frames) frames were written of \(shard.frames.count)")
+    }
+    let seconds = (ContinuousClock.now - start).seconds
+    let isKept = try record(shard, attempt, path, seconds)
+    guard isKept else {
+      if plan.parts != .files { unsafe unlink(path.fileName) }
+      return .late
+    }
+    unsafe unlink(folder.failurePath(shard.number).fileName)
+    return .rendered(seconds: seconds)
+  }
+
+  /// Writes the frames of a shard.
+  private func export(
+    _ shard: Shard, to path: String, isAgain: Bool, _ progress: (ExportProgress) -> Void
+  ) throws -> ExportSummary {
+    var options = film.options
+    options.frames = FrameRange(first: shard.frames.lowerBound, last: shard.frames.upperBound - 1)
+    options.replaces = false
+    // The sound is mixed once, for the whole film.
+    options.soundtrack = Soundtrack()
+    var (destination, format) = (Destination.file(path), film.format)
+    switch plan.parts {
+    case .films, .streams: break
+    case .files:
+      destination = film.destination
+      // The numbered files of an attempt before this one are this plan's own.
+      options.replaces = plan.replaces || isAgain
+    case .pictures:
+      let encoder = try film.format.makeEncoder(for: film.stream())
+      format = PicturePart(planes: encoder.capability.planes)
+    }
+    return try Exporter().export(
+      film.source, to: destination, format: format, options: options, cancellation: cancellation,
+      progress: progress)
+  }
+
+  /// Writes the record.
+  ///
+  /// - Returns: false where another machine has written it.
+  private func record(
+    _ shard: Shard, _ attempt: String, _ path: String, _ seconds: Double
+  ) throws -> Bool {
+    do throws(SystemError) {
+      if plan.parts != .files { try FarmWriting.settle(path) }
+      let (sum, bytes) = try PartCheck(folder, plan, film).sum(path, shard)
+      let record = PartRecord(
+        plan: plan.digest, shard: shard.number, frames: shard.frames.count,
+        file: plan.parts == .files ? "" : FilePath.name(path), bytes: bytes, sum: sum,
+        seconds: seconds, host: Self.host, attempt: attempt, encoder: plan.encoder)
+      return try FarmWriting.write(record.json, to: folder.recordPath(shard.number))
+    } catch { throw FarmError.passing("\(path): \(error.reason)") }
+  }
+
+  /// Whether an attempt at a shard has left something.
+  private func hasBeenTried(_ shard: Shard) -> Bool {
+    let stem = FilePath.name(folder.claimPath(shard.number, "")).prefix(6)
+    return FilePath.names(in: folder.parts)?.contains { $0.hasPrefix(stem) } ?? false
+  }
+
+  /// Writes down why a shard cannot be rendered, unless it is worth another try.
+  private func noted(_ error: any Error, _ shard: Shard) throws -> any Error {
+    let judged = PassingFault.judged(error, folder: folder)
+    let category = ErrorCategory(of: judged)
+    if ![.temporary, .timedOut, .cancelled, .closedPipe].contains(category) {
+      try? FarmWriting.replace("\(judged)\n", at: folder.failurePath(shard.number))
+    }
+    return judged
+  }
+
+  private static var claim: String { "\(host) \(getpid())\n" }
+
+  /// The name of this machine.
+  static var host: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,63 @@
+// Joins files of a format in which one goes on where the other ends: one header, all pictures, one trailer.
+
+import SegueCodecs
+import SegueExport
+import SegueFiles
+import SegueSystem
+
+/// Joins streams.
+struct StreamJoin {
+  private let film: FarmFilm
+  private let writing: Writing
+
+  init(_ film: FarmFilm, _ writing: Writing) { (self.film, self.writing) = (film, writing) }
+
+  func join(_ parts: [(path: String, frames: Range<Int>)]) throws -> ExportSummary {
+    guard let path = film.file else {
+      throw FarmError.refused("\(film.destination): name a file")
+    }
+    let encoder = try film.format.makeEncoder(for: film.stream())
+    let file = try TemporaryFile(target: path, writing: writing)
+    do {
+      try file.write(encoder.header)
+      for (part, _) in parts {
+        try append(part, to: file, encoder.header.count, encoder.trailer.count)
+        try writing.check(file.byteCount)
+      }
+      try file.write(encoder.trailer)
+      let bytes = file.byteCount
+      try file.publish()
+      return ExportSummary(
+        frames: parts.reduce(0) { $0 + $1.frames.count }, bytes: bytes, files: 1)
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// Appends a part without its header and its trailer.
+  private func append(
+    _ part: String, to file: TemporaryFile, _ header: Int, _ trailer: Int
+  ) throws {
+    let descriptor = unsafe open(part.fileName, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FarmError.passing("\(part): \(SystemError.last.reason)") }
+    defer { systemClose(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw FarmError.passing("\(part): \(SystemError.last.reason)")
+    }
+    let end = Int(status.st_size) - trailer
+    var (offset, buffer) = (header, [UInt8](repeating: 0, count: 1 << 20))
+    while offset < end {
+      if writing.cancellation?.isCancelled == true { throw ExportError.cancelled }
+      let wanted = min(buffer.count, end - offset)
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe pread(descriptor, $0.baseAddress, wanted, off_t(offset))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FarmError.passing("\(part): \(SystemError.last.reason)") }
+      try file.write(count == buffer.count ? buffer : Array(buffer[..<count]))
+      offset += count
+    }
+  }
+}

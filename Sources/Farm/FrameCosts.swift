@@ -21,7 +21,7 @@ package struct FrameCosts: Sendable {
   /// - Parameter seconds: about how long measuring may take; kinds that are left get a guess.
   package init(of film: FarmFilm, measuring seconds: Double = 10) throws {
     let source = film.source
-    encoding = EncodingCost(try film.encoderArguments(), film.format.info.name, source.size)
+    encoding = try EncodingCost(film)
     let wanted = try film.frames()
     let kinds = PictureKinds(of: source)
     var probe = FrameProbe(source, budget: seconds)
@@ -50,28 +50,4 @@ package struct FrameCosts: Sendable {
 
   /// What all of it costs.
   package var total: Double { rendering.indices.reduce(0) { $0 + cost($1) } }
-}
-
-/// What it takes to encode a frame: measured on photographs at 1920 × 1080 with the usual settings, in proportion to the pixels.
-struct EncodingCost: Sendable {
-  /// A frame that differs from the one before.
-  let moving: Double
-  /// One that does not.
-  let held: Double
-
-  init(moving: Double, held: Double) { (self.moving, self.held) = (moving, held) }
-
-  init(_ arguments: [String], _ format: String, _ size: PixelSize) {
-    let place = arguments.firstIndex(of: "-c:v").map { arguments.index(after: $0) }
-    let encoder = place.flatMap { $0 < arguments.count ? arguments[$0] : nil } ?? format
-    let (moving, held) = Self.known[encoder] ?? (12, 12)
-    let scale = Double(size.count) / (1920 * 1080) / 1000
-    self.init(moving: moving * scale, held: held * scale)
-  }
-
-  /// Milliseconds of processors a frame.
-  private static let known: [String: (Double, Double)] = [
-    "libx264": (55, 16), "libx265": (180, 40), "libvpx-vp9": (150, 60), "libsvtav1": (110, 30),
-    "libaom-av1": (600, 120), "prores_ks": (60, 60), "y4m": (4, 4), "raw": (5, 5),
-  ]
 }

@@ -2,6 +2,27 @@
 
 import SegueExport
 
+/// A format that hands words of the user's to ffmpeg.
+package protocol TakesFFmpegWords: OutputFormat {
+  /// The words, in order.
+  var ffmpegWords: [String] { get }
+}
+
+extension VideoFormat: TakesFFmpegWords {
+  /// The words of `ffmpeg-args`.
+  package var ffmpegWords: [String] { settings.words }
+}
+
+extension GIFFormat: TakesFFmpegWords {
+  /// The words of `ffmpeg-args`.
+  package var ffmpegWords: [String] { settings.words }
+}
+
+extension AVIFFormat: TakesFFmpegWords {
+  /// The words of `ffmpeg-args`.
+  package var ffmpegWords: [String] { settings.words }
+}
+
 /// Settings that these formats share.
 struct FFmpegSettings: Hashable, Sendable {
   /// 1…100, 100 is best.

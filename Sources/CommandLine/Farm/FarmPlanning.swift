@@ -27,6 +27,7 @@ struct FarmPlanning {
     let film = try FilmWords(words: words)
       .film(limits, threads: ExportOptions.processorCount, replaces: replaces)
     try checkOutput(film)
+    try HarmlessWords.checkCount(film.format)
     let costs = try FrameCosts(of: film)
     noteSequences(of: film, log)
     let places = try FarmPlaces(root: root, folder: folder, film: film, log)

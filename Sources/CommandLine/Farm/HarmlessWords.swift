@@ -12,6 +12,21 @@ enum HarmlessWords {
     "-row-mt", "-tile-columns", "-tile-rows", "-threads", "-movflags", "-tag:v", "-rc-lookahead",
   ]
 
+  /// Options after which the film has other frames than were rendered.
+  private static let counting: Set<String> = [
+    "-r", "-r:v", "-t", "-to", "-ss", "-frames:v", "-frames", "-vframes", "-fps_mode", "-vsync",
+    "-shortest", "-fs",
+  ]
+
+  /// Throws for a film whose parts could not be joined.
+  static func checkCount(_ format: any OutputFormat) throws {
+    let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
+    guard let wrong = words.first(where: counting.contains) else { return }
+    throw CommandFailure.usage(
+      "--ffmpeg-args \(wrong): changes how many frames there are, and parts must have theirs; use --fps, --frames or --duration"
+    )
+  }
+
   /// Throws for a plan whose format brings others.
   static func check(_ format: any OutputFormat, _ plan: String) throws {
     let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []

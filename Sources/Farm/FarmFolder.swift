@@ -49,6 +49,22 @@ package struct FarmFolder: Hashable, Sendable {
       name: planPath, detail: "a plan is there; name another folder, or remove this one")
   }
 
+  /// Makes the folder for what engines write about their jobs.
+  package func makeLogs() throws(FarmError) {
+    try PassingFault.guarding(path) { () throws(SystemError) in
+      try Self.makeFolder(path + "/logs")
+    }
+  }
+
+  /// Writes a job for an engine.
+  package func write(_ text: String, as name: String, isProgram: Bool) throws(FarmError) {
+    let target = "\(path)/\(name)"
+    try PassingFault.guarding(target) { () throws(SystemError) in
+      try FarmWriting.replace(text, at: target)
+      if isProgram { _ = unsafe chmod(target.fileName, 0o755) }
+    }
+  }
+
   private static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path.fileName, 0o777) != 0, errno != EEXIST else { return }
     throw .last

@@ -110,20 +110,8 @@ public final class FFmpeg: Sendable {
     _ program: String, _ arguments: [String], about name: String = "ffmpeg",
     limits: Limits = Limits(), patience: Int = 30
   ) throws(ProgramError) -> String {
-    let pipe = try Pipe(to: "ffmpeg")
-    let run = try ProgramRun(program, arguments, output: pipe.writing)
-    let patience = PipeReader.Patience(program: run.program, seconds: patience)
-    let reader = PipeReader(pipe.reading, limits: limits, patience: patience)
-    do throws(ProgramError) {
-      let bytes = try reader.all(longest: 1 << 22, of: name)
-      guard run.wait(unless: nil, until: patience.end) else { throw patience.error }
-      try run.check(name)
-      return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      run.terminate()
-      _ = run.wait()
-      throw error
-    }
+    try ProgramRun.text(
+      program, arguments, about: name, limits: limits, patience: patience)
   }
 
   private static func variable(_ name: String) -> String? {
@@ -131,7 +119,7 @@ public final class FFmpeg: Sendable {
     return unsafe String(cString: value)
   }
 
-  private static func onPath(_ name: String) -> String? {
+  static func onPath(_ name: String) -> String? {
     (variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
   }
 

@@ -26,7 +26,7 @@ final class PartList {
     var bytes = Array("ffconcat version 1.0\n".utf8)
     let first = stream.frames.lowerBound
     for part in parts {
-      let name = Self.quoted(try place(of: part.path, limits: stream.limits))
+      let name = Self.quoted(try place(of: part.path, limits: stream.limits.ofOwnFiles))
       let (start, end) = (part.frames.lowerBound - first, part.frames.upperBound - first)
       let rate = stream.frameRate
       let length = rate.microseconds(ofFrame: end) - rate.microseconds(ofFrame: start)

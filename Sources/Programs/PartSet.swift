@@ -64,9 +64,10 @@ struct PartSet {
   }
 
   private func facts(of part: EncodedPart) throws(ProgramError) -> MediaInfo {
-    let file = try MediaFile(part.path, limits: stream.limits)
+    let limits = stream.limits.ofOwnFiles
+    let file = try MediaFile(part.path, limits: limits)
     do throws(ProgramError) {
-      return try MediaStreams(file, ffmpeg, limits: stream.limits).picture(limits: stream.limits)
+      return try MediaStreams(file, ffmpeg, limits: limits).picture(limits: limits)
     } catch .notMedia(_, let words) {
       throw fault(of: part, "it cannot be read" + (words.isEmpty ? "" : " (ffmpeg says: \(words))"))
     }

@@ -15,9 +15,9 @@ import SegueSystem
 import Synchronization
 
 /// A program that has been started.
-final class ProgramRun: Sendable {
+package final class ProgramRun: Sendable {
   /// How a run ended.
-  enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     case exited(Int)
     case signalled(Int)
     /// The system did not say, as where SIGCHLD is ignored.
@@ -143,14 +143,14 @@ final class ProgramRun: Sendable {
   ///
   /// Asked to end, ffmpeg would first complete the file that nobody wants any more. Processes that
   /// it has started go, too: it would keep the pipes open.
-  func terminate() {
+  package func terminate() {
     state.withLock { state in
       if state.end == nil { kill(-process, SIGKILL) }
     }
   }
 
   /// Waits until the program has ended, and says how.
-  @discardableResult func wait() -> End {
+  @discardableResult package func wait() -> End {
     let known = state.withLock { state in
       if state.end == nil { state.waiting += 1 }
       return state.end
@@ -163,7 +163,7 @@ final class ProgramRun: Sendable {
   /// Waits for its end, or until the flag is raised or a time has come.
   ///
   /// - Returns: whether it has ended.
-  func wait(
+  package func wait(
     unless flag: CancellationFlag?, until deadline: ContinuousClock.Instant? = nil
   ) -> Bool {
     while state.withLock({ $0.end }) == nil {
@@ -197,7 +197,7 @@ final class ProgramRun: Sendable {
   /// Its last words, on one line; empty when it said nothing.
   ///
   /// All of it when it has ended.
-  var lastWords: String { state.withLock { $0.words.text } }
+  package var lastWords: String { state.withLock { $0.words.text } }
 
   /// Its last report on its work; nil without a report.
   var report: LastWords.Report? { state.withLock { $0.words.report } }

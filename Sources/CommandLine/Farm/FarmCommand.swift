@@ -15,5 +15,6 @@ struct FarmCommand: ParsableCommand {
       """,
     subcommands: [
       FarmPlanCommand.self, FarmRenderCommand.self, FarmStatusCommand.self, FarmMergeCommand.self,
+      FarmSubmitCommand.self,
     ])
 }

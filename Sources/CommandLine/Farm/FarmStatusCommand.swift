@@ -87,6 +87,8 @@ struct FarmRerun: Encodable {
   let shard: String
   let frames: String
   let array: String
+  /// The same for engines whose job is written.
+  let engines: [String]
 
   init?(_ shards: [Shard], _ folder: String) {
     guard !shards.isEmpty else { return nil }
@@ -95,7 +97,16 @@ struct FarmRerun: Encodable {
     frames = "--frames \(NumberList(framesOf: shards))"
     array = "--array=\(numbers)"
     command = "segue farm render \(ShellWord.quoted(folder)) \(shard)"
+    let numbered = shards.map { "\($0.number)" }.joined(separator: ",")
+    engines = [
+      ("slurm.sh", "sbatch --array=\(numbered) "),
+      ("openjd.yaml", "openjd run -p Shards=\(numbered) "),
+    ].compactMap { name, words in
+      let path = "\(folder)/\(name)"
+      if case .regular = FileKind(path) { return words + ShellWord.quoted(path) }
+      return nil
+    }
   }
 
-  var lines: [String] { [command, "as frames: \(frames)", "as an array: \(array)"] }
+  var lines: [String] { [command, "as frames: \(frames)", "as an array: \(array)"] + engines }
 }

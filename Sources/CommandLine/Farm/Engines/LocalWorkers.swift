@@ -1,0 +1,75 @@
+// The local engine: processes of this machine, a shard each, as many at a time as there is room for.
+
+import Segue
+import SegueFarm
+import SeguePrograms
+import SegueSystem
+
+/// Renders the shards of a plan in processes.
+struct LocalWorkers {
+  let job: EngineJob
+  let folder: FarmFolder
+  let cancellation: CancellationFlag
+  /// How often a shard is tried.
+  private static let attempts = 3
+
+  private struct Worker {
+    let shard: Shard
+    let attempt: Int
+    let run: ProgramRun
+  }
+
+  init(_ job: EngineJob, cancellation: CancellationFlag) {
+    self.job = job
+    folder = job.folder
+    self.cancellation = cancellation
+  }
+
+  /// How many shards are rendered at a time, unless it is said: as many as there are processors for.
+  static func usual(cores: Int) -> Int {
+    max(1, GrantedProcessors.count(ProcessInformation.environment) / max(cores, 1))
+  }
+
+  /// Renders all shards that have no part.
+  ///
+  /// - Throws: `FarmError.unfinished` where some could not be rendered; those that can be are.
+  func run(say: (String) -> Void) throws {
+    let status = FarmStatus(folder, job.plan)
+    var waiting = status.unfinished.map { (shard: $0, attempt: 1) }[...]
+    var (workers, failed) = ([Worker](), [Shard]())
+    defer {
+      for worker in workers { worker.run.terminate() }
+      for worker in workers { worker.run.wait() }
+    }
+    let atOnce = job.atOnce ?? Self.usual(cores: job.cores)
+    while !waiting.isEmpty || !workers.isEmpty {
+      if cancellation.isCancelled { throw ExportError.cancelled }
+      while workers.count < atOnce, let next = waiting.popFirst() {
+        workers.append(try start(next.shard, next.attempt))
+      }
+      guard let index = workers.firstIndex(where: { $0.run.wait(unless: nil, until: .now) }) else {
+        usleep(5000)
+        continue
+      }
+      let ended = workers.remove(at: index)
+      switch ended.run.wait() {
+      case .exited(0): say("shard \(ended.shard.number) is done")
+      case .exited(Int(ExitStatus.tryAgain.rawValue)) where ended.attempt < Self.attempts,
+        .signalled where ended.attempt < Self.attempts:
+        say("shard \(ended.shard.number) is tried again: \(ended.run.lastWords)")
+        waiting.append((ended.shard, ended.attempt + 1))
+      default:
+        say("shard \(ended.shard.number) failed: \(ended.run.lastWords)")
+        failed.append(ended.shard)
+      }
+    }
+    guard failed.isEmpty else { throw FarmError.unfinished(failed, of: job.plan.shards.count) }
+  }
+
+  private func start(_ shard: Shard, _ attempt: Int) throws -> Worker {
+    let words =
+      ["farm", "render", folder.path, "--shard", "\(shard.number)", "-j", "\(job.cores)", "-q"]
+      + job.options(job.root)
+    return Worker(shard: shard, attempt: attempt, run: try ProgramRun(running: job.segue, words))
+  }
+}

@@ -1,0 +1,131 @@
+// `segue farm submit`: writes the job of an engine, and starts it where that is a matter of one command.
+
+import ArgumentParser
+import Segue
+import SegueFarm
+import SegueFiles
+import SegueSystem
+import SegueText
+
+/// Hands a plan to an engine.
+struct FarmSubmitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "submit",
+    abstract: "Write the job of a cluster's engine; local and Slurm are started, too.")
+
+  @Argument(
+    help: ArgumentHelp("The folder of the plan.", valueName: "dir"), completion: .directory)
+  var folder: String
+
+  @Option(help: "The engine.")
+  var engine = FarmEngine.local
+
+  @Option(
+    help: ArgumentHelp(
+      "How many shards are rendered at a time. (default: all, locally as there is room)",
+      valueName: "N"))
+  var workers: Int?
+
+  @Option(help: ArgumentHelp("Processors of each worker. (default: 2; locally 1)", valueName: "N"))
+  var cores: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Memory of each worker: 4GB. (default: as the engine says)", valueName: "SIZE"))
+  var memory: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The command on the machines. (default: this one; in containers, segue)", valueName: "PATH"))
+  var segue: String?
+
+  @Option(help: "The image of containers.")
+  var image = "segue:latest"
+
+  @Option(
+    help: ArgumentHelp(
+      "The claim or file system with the files, for containers.", valueName: "NAME"))
+  var volume = "film"
+
+  @Option(help: ArgumentHelp("Where containers see the folder of all files.", valueName: "DIR"))
+  var mount = "/film"
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that all files are in, for the workers. (default: as the plan says)",
+      valueName: "DIR"),
+    completion: .directory)
+  var root: String?
+
+  @Flag(help: "Let the plan hand any options to ffmpeg: only for plans of your own.")
+  var trust = false
+
+  @Flag(help: "Write the job and start nothing.")
+  var dryRun = false
+
+  mutating func run() throws {
+    guard let real = FilePath.real(folder) else { throw FarmError.noPlan(name: folder) }
+    let farm = FarmFolder(real)
+    let job = try job(farm, farm.plan())
+    switch engine {
+    case .local: try runHere(job)
+    case .slurm:
+      try write(job.slurm, to: farm, logs: true)
+      if !dryRun {
+        let jobs = try job.submitSlurm()
+        try Console.write(lines: [
+          "job \(jobs[0]) renders, job \(jobs[1]) merges; 'segue farm status' tells how far they are"
+        ])
+      }
+    case .openjd: try write([job.openJD()], to: farm)
+    case .kubernetes: try write([job.kubernetes], to: farm)
+    case .batch: try write(job.batch, to: farm)
+    }
+  }
+
+  private func job(_ farm: FarmFolder, _ plan: FarmPlan) throws -> EngineJob {
+    for (name, value) in [("--workers", workers), ("--cores", cores)] {
+      if let value, !(1...1024).contains(value) {
+        throw CommandFailure.usage("\(name) \(value): expected a number from 1 to 1024")
+      }
+    }
+    let isContained = engine == .kubernetes || engine == .batch
+    return EngineJob(
+      segue: segue ?? (isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
+      folder: farm, plan: plan, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
+      memory: try memory.map { try ReadingLimitOptions.bytes("--memory", $0) }, mount: mount,
+      image: image, volume: volume, isTrusted: trust,
+      root: try root.map { given in
+        guard let real = FilePath.real(given) else {
+          throw CommandFailure(.noInput, "--root \(given): no such folder")
+        }
+        return real
+      })
+  }
+
+  private func runHere(_ job: EngineJob) throws {
+    if dryRun {
+      return try Console.write(
+        lines: job.plan.shards.map { "shard \($0.number), frames \(NumberList(framesOf: [$0]))" })
+    }
+    let workers = LocalWorkers(job, cancellation: Interruption.flagRaisedBySignals())
+    do { try workers.run { Console.complain($0) } } catch FarmError.unfinished(
+      let shards, let count)
+    {
+      throw FarmError.passing(
+        "\(FarmError.unfinished(shards, of: count)); run this again, or see 'segue farm status'")
+    }
+    let merge = ["farm", "merge", job.folder.path] + job.options(job.root)
+    var command = try FarmMergeCommand.parse(Array(merge.dropFirst(2)))
+    try command.run()
+  }
+
+  private func write(_ texts: [EngineText], to farm: FarmFolder, logs: Bool = false) throws {
+    if logs { try farm.makeLogs() }
+    for text in texts {
+      let path = "\(farm.path)/\(text.name)"
+      try farm.write(text.text, as: text.name, isProgram: text.name.hasSuffix(".sh"))
+      try Console.write(lines: [path])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// What another program prints, where that is short.
+
+import SegueCodecs
+import SegueExport
+
+extension ProgramRun {
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - name: the file that it is about.
+  ///   - patience: how many seconds it may be silent.
+  /// - Returns: its standard output.
+  package static func text(
+    _ program: String, _ arguments: [String], about name: String, limits: Limits = Limits(),
+    patience: Int = 30
+  ) throws(ProgramError) -> String {
+    let pipe = try Pipe(to: program)
+    let run = try ProgramRun(program, arguments, output: pipe.writing)
+    let patience = PipeReader.Patience(program: run.program, seconds: patience)
+    let reader = PipeReader(pipe.reading, limits: limits, patience: patience)
+    do throws(ProgramError) {
+      let bytes = try reader.all(longest: 1 << 22, of: name)
+      guard run.wait(unless: nil, until: patience.end) else { throw patience.error }
+      try run.check(name)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      run.terminate()
+      _ = run.wait()
+      throw error
+    }
+  }
+
+  /// Where a program is that the PATH has; nil where it is not installed.
+  package static func path(of program: String) -> String? { FFmpeg.onPath(program) }
+
+  /// Starts a program that reads and prints nothing.
+  package convenience init(running path: String, _ arguments: [String]) throws(ProgramError) {
+    try self.init(path, arguments)
+  }
+}

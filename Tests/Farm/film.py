@@ -2,11 +2,12 @@
 
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 
 IMAGES = pathlib.Path(__file__).resolve().parents[2] / "Images"
-PICTURES = [str(IMAGES / "aurora-night.jpg"), str(IMAGES / "desert-dunes.jpg")]
+PICTURES = ["aurora-night.jpg", "desert-dunes.jpg"]
 SHARDS = 8
 # What takes some ten seconds of a processor, so that there is time to disturb it, and what takes one.
 SLOW = ["--size", "640x360", "--duration", "26s", "--hold", "2s"]
@@ -22,10 +23,10 @@ def check(holds, message):
         sys.exit(f"FAILED: {message}")
 
 
-def run(*command, code=0, stdin=subprocess.DEVNULL):
+def run(*command, code=0, stdin=subprocess.DEVNULL, **options):
     """What a command printed. It must exit with this code."""
     result = subprocess.run([str(word) for word in command], stdin=stdin, stdout=subprocess.PIPE,
-                            stderr=subprocess.STDOUT, text=True)
+                            stderr=subprocess.STDOUT, text=True, **options)
     check(result.returncode == code,
           f"{' '.join(map(str, command))}: exit code {result.returncode}, not {code}\n{result.stdout}")
     return result.stdout
@@ -36,25 +37,29 @@ class Film:
 
     def __init__(self, segue, folder, name, options):
         self.segue = segue
+        self.folder = folder
         self.options = [*PICTURES, "-t", "shatter", *options]
+        # The farm wants all files of a film below one folder.
+        for picture in PICTURES:
+            shutil.copy(IMAGES / picture, folder)
         # What a shell, Slurm's names of logs and segue's own of numbered pictures could take for theirs.
         self.plan_folder = folder / f"{name}'s plan, 100 % \"é\""
         self.output = folder / name
         self.reference = folder / f"one-run-{name}"
 
     def plan(self):
-        self.farm("plan", *self.options, "-o", self.output, "--into", self.plan_folder, "--shards", SHARDS)
+        self.farm("plan", *self.options, "-o", self.output.name, "--into", self.plan_folder, "--shards", SHARDS)
 
     def farm(self, command, *arguments, code=0):
         """Runs a command of the farm: on this film, if it is not the one that plans it."""
         place = [] if command == "plan" else [self.plan_folder]
-        return run(self.segue, "farm", command, *place, *arguments, code=code)
+        return run(self.segue, "farm", command, *place, *arguments, code=code, cwd=self.folder)
 
     def compare(self):
         """Checks that the farm's film is the one of one run, and says how that was seen."""
         check(self.output.exists(), f"{self.output} was not written\n{self.logs()}")
         if not self.reference.exists():
-            run(self.segue, *self.options, "-o", self.reference, "-q", "-f")
+            run(self.segue, *self.options, "-o", self.reference, "-q", "-f", cwd=self.folder)
         if self.output.suffix == ".y4m":
             check(self.output.read_bytes() == self.reference.read_bytes(), f"{self.output} differs from one run's film")
             return f"{self.output.name}: the bytes of one run"
@@ -72,7 +77,7 @@ class Film:
         stats = [film.with_suffix(".psnr") for film in (self.reference, self.output)]
         aligned = "".join(f"[{index}:v]settb=1/1000,setpts=N[{name}];" for index, name in enumerate("abc"))
         pictures = subprocess.Popen([self.segue, *self.options, "-o", "-", "--format", "y4m", "-q"],
-                                    stdout=subprocess.PIPE)
+                                    stdout=subprocess.PIPE, cwd=self.folder)
         run("ffmpeg", "-nostdin", "-v", "error", "-i", self.reference, "-i", self.output, "-i", "pipe:0", "-lavfi",
             f"{aligned}[c]split[d][e];[a][d]psnr=stats_file={stats[0]};[b][e]psnr=stats_file={stats[1]}",
             "-f", "null", "-", stdin=pictures.stdout)

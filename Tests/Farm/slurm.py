@@ -71,18 +71,22 @@ def kill(queue, film, name, but=()):
     return task
 
 
+def submit(film):
+    """Has Slurm make a film: two jobs, of one processor each, as the nodes have."""
+    film.plan()
+    film.farm("submit", "--engine", "slurm", "--cores", 1)
+
+
 def plain(film, queue):
     """A film that nothing happens to."""
-    film.plan()
-    film.farm("submit", "--engine", "slurm")
+    submit(film)
     wait("the end of the film", lambda: not queue.lines(), film)
     return film.compare()
 
 
 def with_faults(film, queue, untroubled):
     """The same film, with a killed encoder, a killed worker and a node that is drained."""
-    film.plan()
-    film.farm("submit", "--engine", "slurm")
+    submit(film)
     retried = kill(queue, film, "ffmpeg")
     killed = kill(queue, film, "segue", but=[retried])
     node = wait("a running task", lambda: sorted(filter(None, queue.tasks().values())), film)[-1]

@@ -10,6 +10,8 @@ package enum FarmError: SegueError, Hashable {
   case damaged(name: String, detail: String)
   /// There is no plan in the folder.
   case noPlan(name: String)
+  /// A file that is to be read is not there.
+  case missing(name: String, detail: String)
   /// A film's file is not what it was when the plan was made.
   case changed(name: String, detail: String)
   /// Something is there that must not be written over.
@@ -24,7 +26,7 @@ package enum FarmError: SegueError, Hashable {
     switch self {
     case .refused: .usage
     case .damaged, .changed: .badData
-    case .noPlan: .noInput
+    case .noPlan, .missing: .noInput
     case .exists: .cannotCreate
     case .unfinished, .passing: .temporary
     }
@@ -37,6 +39,7 @@ package enum FarmError: SegueError, Hashable {
     case .unfinished(let shards, let count):
       "of \(count) parts \(shards.count) \(shards.count == 1 ? "is" : "are") missing: \(NumberList(shards.map(\.number)))"
     case .damaged(let name, let detail), .changed(let name, let detail),
+      .missing(let name, let detail),
       .exists(let name, let detail):
       "\(name): \(detail)"
     case .noPlan(let name):

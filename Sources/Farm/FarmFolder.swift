@@ -65,7 +65,7 @@ package struct FarmFolder: Hashable, Sendable {
     }
   }
 
-  private static func makeFolder(_ path: String) throws(SystemError) {
+  static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path.fileName, 0o777) != 0, errno != EEXIST else { return }
     throw .last
   }

@@ -18,13 +18,13 @@ package struct FrameCosts: Sendable {
 
   /// Measures a film.
   ///
-  /// - Parameter seconds: about how long measuring may take; kinds that are left get a guess.
-  package init(of film: FarmFilm, measuring seconds: Double = 10) throws {
+  /// - Parameter memory: what is known already.
+  package init(of film: FarmFilm, _ memory: CostMemory = CostMemory()) throws {
     let source = film.source
     encoding = try EncodingCost(film)
     let wanted = try film.frames()
     let kinds = PictureKinds(of: source)
-    var probe = FrameProbe(source, budget: seconds)
+    var probe = FrameProbe(source, memory)
     var (rendering, frames, start) = ([Float](), [Range<Int>](), 0)
     for picture in 0..<source.count {
       let shown = start..<(start + source.repeats(picture))

@@ -2,24 +2,53 @@
 
 import SeguePixels
 import SegueSystem
+import Synchronization
+
+/// What kinds of pictures cost, as far as it was measured: for one film, or for many.
+package final class CostMemory: Sendable {
+  private struct Key: Hashable {
+    let sort: PictureKind.Sort
+    let size: PixelSize
+  }
+
+  private let known = Mutex<[Key: Double]>([:])
+  private let end: ContinuousClock.Instant
+
+  /// Makes a memory without anything in it.
+  ///
+  /// - Parameter seconds: about how long measuring may take; kinds that are left get a guess.
+  package init(measuring seconds: Double = 10) { end = .now + .seconds(seconds) }
+
+  /// Whether there is time to measure.
+  var hasTime: Bool { ContinuousClock.now < end }
+
+  subscript(sort: PictureKind.Sort, size: PixelSize) -> Double? {
+    get { known.withLock { $0[Key(sort: sort, size: size)] } }
+    set { known.withLock { $0[Key(sort: sort, size: size)] = newValue } }
+  }
+}
 
 /// Measures kinds of pictures, each once.
 struct FrameProbe {
   private let source: any FrameSource
-  private let end: ContinuousClock.Instant
-  private var known: [PictureKind.Sort: Double] = [:]
+  private let memory: CostMemory
+  /// The kinds of which a picture was rendered here.
+  private var rendered: Set<PictureKind.Sort> = []
   private var bitmap: Bitmap?
 
-  init(_ source: any FrameSource, budget seconds: Double) {
-    self.source = source
-    end = .now + .seconds(seconds)
+  init(_ source: any FrameSource, _ memory: CostMemory) {
+    (self.source, self.memory) = (source, memory)
   }
 
   /// Seconds to render a picture of a kind; `picture` is one of it.
   mutating func cost(of kind: PictureKind, at picture: Int) throws -> Double {
-    if let known = known[kind.sort] { return known }
+    if let known = memory[kind.sort, source.size] {
+      if kind.isRequired, rendered.insert(kind.sort).inserted { try render(picture) }
+      return known
+    }
     let found = try measured(kind, picture) ?? guess(kind.sort)
-    known[kind.sort] = found
+    rendered.insert(kind.sort)
+    memory[kind.sort, source.size] = found
     return found
   }
 
@@ -29,7 +58,7 @@ struct FrameProbe {
     case .held, .clip: return nil
     default: break
     }
-    guard kind.isRequired || ContinuousClock.now < end else { return nil }
+    guard kind.isRequired || memory.hasTime else { return nil }
     // The first picture of a kind also opens what it shows; effects begin gently.
     let middle = middle(of: kind.sort, picture)
     try render(picture)

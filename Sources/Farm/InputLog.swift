@@ -29,15 +29,14 @@ package final class InputLog: InputWatch {
 
   /// The files with their sizes and sums, in order; paths are relative to a folder where they are in it.
   ///
+  /// - Parameter memory: the sums that are known.
   /// - Throws: `FarmError.changed` for a file that cannot be read any more.
-  package func files(in root: String) throws(FarmError) -> [FarmFile] {
+  package func files(
+    in root: String, _ memory: SumMemory = SumMemory()
+  ) throws(FarmError) -> [FarmFile] {
     try paths.withLock { $0 }.sorted().map { path throws(FarmError) in
       do throws(SystemError) {
-        let descriptor = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .last }
-        defer { systemClose(descriptor) }
-        return try FarmFile(
-          path: FarmPath.relative(path, to: root) ?? path, descriptor: descriptor)
+        return try memory.file(path, named: FarmPath.relative(path, to: root) ?? path)
       } catch { throw .changed(name: path, detail: "cannot be read (\(error.reason))") }
     }
   }

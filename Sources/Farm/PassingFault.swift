@@ -9,7 +9,11 @@ import SegueText
 /// Judges failures.
 package enum PassingFault {
   /// The error as it is for whoever tries again: `FarmError.passing` where that may help.
-  package static func judged(_ error: any Error, folder: FarmFolder) -> any Error {
+  ///
+  /// - Parameter mark: a file that is there as long as the share is; nil for the folder's plan.
+  package static func judged(
+    _ error: any Error, folder: FarmFolder, mark: String? = nil
+  ) -> any Error {
     switch error {
     case ProgramError.killed, ProgramError.silent: return passing(error)
     case ExportError.writeFailed: return passing(error)
@@ -17,7 +21,7 @@ package enum PassingFault {
     default: break
     }
     // With the share everything is missing.
-    if ErrorCategory(of: error) == .noInput, !FarmFolder.isFile(folder.planPath) {
+    if ErrorCategory(of: error) == .noInput, !FarmFolder.isFile(mark ?? folder.planPath) {
       return passing(error)
     }
     return error

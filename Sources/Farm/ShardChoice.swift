@@ -69,25 +69,35 @@ package enum ShardChoice: Hashable, Sendable {
   ///
   /// - Throws: `FarmError.refused` for a shard or a frame that the plan does not have.
   package func shards(of plan: FarmPlan) throws(FarmError) -> [Shard] {
+    guard case .frames(let list) = self else {
+      return try numbers(among: plan.shards.count).map { plan.shards[$0] }
+    }
+    let all = plan.frames
+    if let wrong = list.ranges.first(where: {
+      !all.contains($0.lowerBound) || !all.contains($0.upperBound)
+    }) {
+      throw .refused(
+        "frames \(wrong.lowerBound)-\(wrong.upperBound) are not all in the film, which has \(all.lowerBound)-\(all.upperBound - 1)"
+      )
+    }
+    return plan.shards.filter { list.overlaps($0.frames) }
+  }
+
+  /// The numbers of the shards that are meant.
+  ///
+  /// - Parameter count: how many shards there are.
+  /// - Throws: `FarmError.refused` for a shard that is not there, and for frames.
+  package func numbers(among count: Int) throws(FarmError) -> [Int] {
     switch self {
-    case .all: return plan.shards
-    case .share(let index, let count):
-      return plan.shards.filter { $0.number % count == index }
+    case .all: return Array(0..<count)
+    case .share(let index, let all): return (0..<count).filter { $0 % all == index }
     case .numbers(let list):
-      if let largest = list.largest, largest >= plan.shards.count {
-        throw .refused("there is no shard \(largest); the plan has 0-\(plan.shards.count - 1)")
+      if let largest = list.largest, largest >= count {
+        throw .refused("there is no shard \(largest); there are 0-\(count - 1)")
       }
-      return plan.shards.filter { list.contains($0.number) }
-    case .frames(let list):
-      let all = plan.frames
-      if let wrong = list.ranges.first(where: {
-        !all.contains($0.lowerBound) || !all.contains($0.upperBound)
-      }) {
-        throw .refused(
-          "frames \(wrong.lowerBound)-\(wrong.upperBound) are not all in the film, which has \(all.lowerBound)-\(all.upperBound - 1)"
-        )
-      }
-      return plan.shards.filter { list.overlaps($0.frames) }
+      return (0..<count).filter(list.contains)
+    case .frames:
+      throw .refused("a batch has many films, whose frames have no common numbers; name shards")
     }
   }
 }

@@ -8,6 +8,17 @@ extension JSONTree {
     return text
   }
 
+  /// The value as JSON on one line, without a line end.
+  package var onOneLine: String {
+    switch content {
+    case .list(let values): "[" + values.map(\.onOneLine).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { Self.quoted($0.key) + ":" + $0.value.onOneLine }.joined(separator: ",")
+        + "}"
+    default: written
+    }
+  }
+
   private func write(into text: inout String, indent: String) {
     switch content {
     case .null: text += "null"

@@ -23,7 +23,14 @@ struct FarmMergeCommand: ParsableCommand {
 
   mutating func run() throws {
     let cancellation = Interruption.flagRaisedBySignals()
-    let site = try work.site()
+    if let batch = try FarmBatch(work) {
+      let count = try FarmBatchMerge(batch: batch, cancellation: cancellation).merge()
+      if !silence.quiet {
+        Console.complain("all \(batch.head.films) films are there; \(count) were merged now")
+      }
+      return
+    }
+    let site = try FarmSite(work)
     let merge = try FarmMerge(
       site.folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
     if wait { try waitForParts(of: site, cancellation) }

@@ -44,6 +44,12 @@ struct FarmPlanCommand: ParsableCommand {
       valueName: "DIR"), completion: .directory)
   var root: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Plan many films: a file with a line for each, JSON with 'inputs' or a 'show', 'options' and an 'output'; - for standard input.",
+      valueName: "FILE.jsonl"), completion: .file(extensions: ["jsonl"]))
+  var batch: String?
+
   @Flag(name: .shortAndLong, help: "Replace the film's file where it exists.")
   var force = false
 
@@ -51,6 +57,7 @@ struct FarmPlanCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
+    if let batch { return try plan(batch) }
     let planning = FarmPlanning(
       words: film, folder: FarmFolder(into), root: root, wish: try wish(), replaces: force)
     let plan = try planning.plan()
@@ -58,6 +65,22 @@ struct FarmPlanCommand: ParsableCommand {
     let report = FarmPlanReport(plan, into)
     if json { return try Console.write(JSON.text(report)) }
     try Console.write(lines: report.lines)
+  }
+
+  /// Plans the films of a batch.
+  private func plan(_ batch: String) throws {
+    guard film.isEmpty else {
+      throw CommandFailure.usage("\(film[0]): with --batch, films stand in the file alone")
+    }
+    let head = try FarmBatchPlanning(
+      lines: batch, folder: BatchFolder(into), root: root, wish: wish(), replaces: force
+    ).plan()
+    if json { return try Console.write(JSON.text(FarmBatchReport(head))) }
+    try Console.write(lines: [
+      "\(into): \(head.films) films in \(head.shards) shards"
+        + (head.refused > 0 ? "; \(head.refused) lines make no film" : ""),
+      "render them with 'segue farm render', then 'segue farm merge'",
+    ])
   }
 
   private func wish() throws -> ShardPlanner.Wish {
@@ -77,6 +100,15 @@ struct FarmPlanCommand: ParsableCommand {
     }
     return .length(seconds)
   }
+}
+
+/// What was planned of a batch.
+private struct FarmBatchReport: Encodable {
+  let films: Int
+  let refused: Int
+  let shards: Int
+
+  init(_ head: BatchHead) { (films, refused, shards) = (head.films, head.refused, head.shards) }
 }
 
 /// What was planned.

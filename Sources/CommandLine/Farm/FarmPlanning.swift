@@ -12,9 +12,38 @@ struct FarmPlanning {
   let root: String?
   let wish: ShardPlanner.Wish
   let replaces: Bool
+  /// The sums of files that are known.
+  var sums = SumMemory()
 
-  /// The plan.
+  /// The plan of a film by itself.
   func plan() throws -> FarmPlan {
+    let (film, log) = try film(threads: ExportOptions.processorCount)
+    let costs = try FrameCosts(of: film)
+    let places = try FarmPlaces(root: root, folder: folder, film: film, log)
+    return try plan(of: film, log, costs, places.realRoot, places.root, places.folder)
+  }
+
+  /// The plan of a film among others, whose places are known.
+  ///
+  /// - Parameters:
+  ///   - way: the way from the farm's folder to the root.
+  ///   - said: the way from the root to where the words are said.
+  ///   - memory: what kinds of pictures cost.
+  func plan(_ way: String, _ said: String, _ memory: CostMemory, threads: Int) throws -> FarmPlan {
+    let (film, log) = try film(threads: threads)
+    let isShared = film.source is TimelineFrames
+    let costs = try FrameCosts(of: film, isShared ? memory : CostMemory(measuring: 1))
+    let realRoot = FilePath.real(root ?? FarmGround.root(from: said)) ?? "/"
+    let outside = (log.folders + [FilePath.real(film.outputFolder) ?? film.outputFolder])
+      .first { FarmPath.relative($0, to: realRoot) == nil }
+    if let outside {
+      throw CommandFailure.usage("\(outside) is not in \(realRoot); name a wider --root")
+    }
+    return try plan(of: film, log, costs, realRoot, way, said)
+  }
+
+  /// The film, and the files that it reads.
+  private func film(threads: Int) throws -> (FarmFilm, InputLog) {
     let log = InputLog()
     var limits = try FilmWords(words: words).command().limiting.limits()
     limits.watch = log
@@ -24,19 +53,23 @@ struct FarmPlanning {
       }
       limits.root = opened
     }
-    let film = try FilmWords(words: words)
-      .film(limits, threads: ExportOptions.processorCount, replaces: replaces)
+    let film = try FilmWords(words: words).film(limits, threads: threads, replaces: replaces)
     try checkOutput(film)
     try HarmlessWords.checkCount(film.format)
-    let costs = try FrameCosts(of: film)
+    return (film, log)
+  }
+
+  private func plan(
+    of film: FarmFilm, _ log: InputLog, _ costs: FrameCosts, _ realRoot: String, _ way: String,
+    _ said: String
+  ) throws -> FarmPlan {
     noteSequences(of: film, log)
-    let places = try FarmPlaces(root: root, folder: folder, film: film, log)
     return FarmPlan(
-      words: words, root: places.root, folder: places.folder, output: "\(film.destination)",
+      words: words, root: way, folder: said, output: "\(film.destination)",
       format: film.format.info.extensions.first ?? film.format.info.name, parts: try film.kind(),
       encoder: try film.encoderArguments(), replaces: film.options.replaces,
       size: film.source.size, frameRate: film.source.frameRate, tools: try .own(for: film),
-      files: try log.files(in: places.realRoot), shards: ShardPlanner(costs).shards(wish))
+      files: try log.files(in: realRoot, sums), shards: ShardPlanner(costs).shards(wish))
   }
 
   /// Throws where the film would write over something at the end.

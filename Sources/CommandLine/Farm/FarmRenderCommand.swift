@@ -32,7 +32,8 @@ struct FarmRenderCommand: ParsableCommand {
 
   mutating func run() throws {
     let choice = try choice()
-    let site = try work.site()
+    if let batch = try FarmBatch(work) { return try render(batch, choice) }
+    let site = try FarmSite(work)
     let shards = try choice.shards(of: site.plan)
     let render = try ShardRender(
       site.folder, site.plan, site.film, tools: site.tools,
@@ -44,6 +45,27 @@ struct FarmRenderCommand: ParsableCommand {
       if !json, !silence.quiet { Console.complain(result.line) }
     }
     if json { try Console.write(JSON.text(results)) }
+  }
+
+  /// Renders shards of a batch.
+  private func render(_ batch: FarmBatch, _ choice: ShardChoice) throws {
+    let render = FarmBatchRender(batch: batch, cancellation: Interruption.flagRaisedBySignals())
+    var counts: [FarmBatchRender.Count] = []
+    for shard in try choice.numbers(among: batch.head.shards) {
+      let count = try render.render(shard)
+      counts.append(count)
+      if !json, !silence.quiet {
+        Console.complain(
+          "shard \(shard): \(count.rendered) rendered, \(count.present) there already, \(count.failed) failed"
+        )
+      }
+    }
+    if json { try Console.write(JSON.text(counts)) }
+    let failed = counts.reduce(0) { $0 + $1.failed }
+    guard failed == 0 else {
+      throw FarmError.damaged(
+        name: work.folder, detail: "\(failed) films failed; 'segue farm status' names them")
+    }
   }
 
   private func choice() throws -> ShardChoice {

@@ -19,6 +19,11 @@ struct FarmStatusCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
+    let batch = BatchFolder(self.folder)
+    if batch.isBatch {
+      let status = try FarmBatchStatus(batch, BatchHead(batch), name: self.folder)
+      return try json ? Console.write(JSON.text(status)) : Console.write(lines: status.lines)
+    }
     let folder = FarmFolder(self.folder)
     let plan = try folder.plan()
     let report = FarmStatusReport(FarmStatus(folder, plan), plan, self.folder)
@@ -79,34 +84,4 @@ struct FarmStatusReport: Encodable {
     if let rerun { lines += ["what is missing:"] + rerun.lines.map { "  " + $0 } }
     return lines
   }
-}
-
-/// The words that render missing shards, in the forms that engines take.
-struct FarmRerun: Encodable {
-  let command: String
-  let shard: String
-  let frames: String
-  let array: String
-  /// The same for engines whose job is written.
-  let engines: [String]
-
-  init?(_ shards: [Shard], _ folder: String) {
-    guard !shards.isEmpty else { return nil }
-    let numbers = "\(NumberList(shards.map(\.number)))"
-    shard = "--shard \(numbers)"
-    frames = "--frames \(NumberList(framesOf: shards))"
-    array = "--array=\(numbers)"
-    command = "segue farm render \(ShellWord.quoted(folder)) \(shard)"
-    let numbered = shards.map { "\($0.number)" }.joined(separator: ",")
-    engines = [
-      ("slurm.sh", "sbatch --array=\(numbered) "),
-      ("openjd.yaml", "openjd run -p Shards=\(numbered) "),
-    ].compactMap { name, words in
-      let path = "\(folder)/\(name)"
-      if case .regular = FileKind(path) { return words + ShellWord.quoted(path) }
-      return nil
-    }
-  }
-
-  var lines: [String] { [command, "as frames: \(frames)", "as an array: \(array)"] + engines }
 }

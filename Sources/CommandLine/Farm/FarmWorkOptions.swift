@@ -35,11 +35,6 @@ struct FarmWorkOptions: ParsableArguments {
     }
     return threads
   }
-
-  /// The plan and its film here.
-  func site() throws -> FarmSite {
-    try FarmSite(folder, root: root, isTrusted: trust, threads: threadCount())
-  }
 }
 
 /// The variables of the process.

@@ -1,0 +1,47 @@
+// Merges the long films of a batch; the short ones were made whole.
+
+import Segue
+import SegueFarm
+import SegueText
+
+/// Merges the films of a batch.
+struct FarmBatchMerge {
+  let batch: FarmBatch
+  let cancellation: CancellationFlag
+
+  /// Merges what is there.
+  ///
+  /// - Returns: how many films were merged.
+  /// - Throws: `FarmError.passing` with the words that render what is missing.
+  func merge() throws -> Int {
+    var (merged, last) = (0, -1)
+    for shard in 0..<batch.head.shards {
+      try batch.forEachWork(of: shard) { work in
+        guard case .part(let line, _) = work, line != last else { return }
+        last = line
+        if try merge(line) { merged += 1 }
+      }
+    }
+    let status = try FarmBatchStatus(batch.folder, batch.head, name: batch.work.folder)
+    if let rerun = status.rerun {
+      throw FarmError.passing(
+        "\(status.done) of \(status.films) films are done; render with: \(rerun.lines.joined(separator: "; "))"
+      )
+    }
+    guard status.failed == 0 else {
+      throw FarmError.damaged(
+        name: batch.work.folder,
+        detail: "\(status.failed) of \(status.films) films failed; 'segue farm status' names them")
+    }
+    return merged
+  }
+
+  private func merge(_ line: Int) throws -> Bool {
+    let folder = batch.folder.film(line)
+    let site = try FarmSite(folder, folder.plan(), batch.ground, batch.work)
+    let merge = try FarmMerge(
+      folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
+    // What is missing is told for all films together.
+    do { return try merge.join() != nil } catch FarmError.unfinished { return false }
+  }
+}

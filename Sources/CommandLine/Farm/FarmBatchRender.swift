@@ -1,0 +1,121 @@
+// Renders the films of a batch's shard, one after the other. A film that cannot be made costs no other film.
+
+import Segue
+import SegueFarm
+import SegueFiles
+import SegueText
+
+/// A batch on this machine.
+struct FarmBatch {
+  let folder: BatchFolder
+  let head: BatchHead
+  let ground: FarmGround
+  let work: FarmWorkOptions
+
+  /// Reads a batch; nil for a folder with a plan of one film.
+  init?(_ work: FarmWorkOptions) throws {
+    guard let real = FilePath.real(work.folder), BatchFolder(real).isBatch else { return nil }
+    self.work = work
+    folder = BatchFolder(real)
+    head = try BatchHead(folder)
+    ground = try FarmGround(real, head.root, head.folder, given: work.root)
+  }
+
+  /// The work of a shard, line by line.
+  func forEachWork(of shard: Int, _ body: (BatchWork) throws -> Void) throws {
+    let path = folder.shardPath(shard)
+    let reader = try LineReader(path)
+    while let line = try reader.next() {
+      guard let bytes = line.bytes else {
+        throw FarmError.damaged(
+          name: path, detail: "line \(line.number) is too long; make the batch anew")
+      }
+      try body(BatchWork(bytes))
+    }
+  }
+}
+
+/// Renders shards of a batch.
+struct FarmBatchRender {
+  let batch: FarmBatch
+  let cancellation: CancellationFlag
+
+  /// How many films and parts of films came to what.
+  struct Count: Encodable {
+    var shard: Int
+    var rendered = 0
+    var present = 0
+    var failed = 0
+  }
+
+  /// Renders a shard.
+  ///
+  /// - Throws: what may pass when it is tried again; a film that fails for good is counted.
+  func render(_ shard: Int) throws -> Count {
+    var count = Count(shard: shard)
+    let known = try batch.folder.results(shard)
+    let isAgain = !batch.folder.donePaths(shard).isEmpty
+    let log = try LineWriter(batch.folder.donePath(shard, AttemptWord.new()))
+    var site: FarmSite?
+    try batch.forEachWork(of: shard) { work in
+      if cancellation.isCancelled { throw ExportError.cancelled }
+      switch work {
+      case .film(let line, let plan):
+        if let result = known[line], result.plan == plan.digest, result.sum != nil, isThere(plan) {
+          count.present += 1
+          return
+        }
+        let result = try film(line, plan, isAgain: isAgain)
+        if result.sum == nil { count.failed += 1 } else { count.rendered += 1 }
+        try log.append(result.json, settles: true)
+      case .part(let line, let number):
+        let folder = batch.folder.film(line)
+        if site?.folder != folder {
+          site = try FarmSite(folder, folder.plan(), batch.ground, batch.work)
+        }
+        guard let site, number < site.plan.shards.count else {
+          throw FarmError.damaged(
+            name: folder.planPath, detail: "has no shard \(number); make the batch anew")
+        }
+        let render = try ShardRender(
+          folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
+        if try render.render(site.plan.shards[number]) == .present {
+          count.present += 1
+        } else {
+          count.rendered += 1
+        }
+      }
+    }
+    return count
+  }
+
+  /// Whether the file of a film is there.
+  private func isThere(_ plan: FarmPlan) -> Bool {
+    guard let destination = try? Destination(parsing: plan.output) else { return false }
+    switch destination {
+    case .file(let path): return FileKind(path) != .missing
+    case .sequence(let pattern):
+      return FileKind(pattern.name(plan.frames.upperBound - 1)) != .missing
+    default: return false
+    }
+  }
+
+  /// Makes a film, and says what became of it.
+  private func film(_ line: Int, _ plan: FarmPlan, isAgain: Bool) throws -> BatchResult {
+    let folder = FarmFolder(batch.folder.path)
+    do {
+      let film = try batch.ground.film(
+        of: plan, batch.folder.headPath, isTrusted: batch.work.trust,
+        threads: batch.work.threadCount())
+      let sum = try WholeFilm(plan, film, cancellation: cancellation)
+        .make(tools: .own(for: film), replaces: plan.replaces || isAgain, in: folder)
+      return BatchResult(line: line, plan: plan.digest, sum: sum)
+    } catch {
+      let judged = PassingFault.judged(error, folder: folder, mark: batch.folder.headPath)
+      let category = ErrorCategory(of: judged)
+      if [.temporary, .timedOut, .cancelled].contains(category) { throw judged }
+      Console.complain("segue: line \(line): \(judged)")
+      return BatchResult(line: line, plan: plan.digest, failure: "\(judged)")
+    }
+  }
+}

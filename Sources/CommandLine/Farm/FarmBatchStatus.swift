@@ -1,0 +1,84 @@
+// How far the films of a batch are.
+
+import Segue
+import SegueFarm
+import SegueText
+
+/// The state of a batch, for people and as JSON.
+struct FarmBatchStatus: Encodable {
+  /// The state of a shard.
+  struct Entry: Encodable {
+    let shard: Int
+    var films = 0
+    var done = 0
+    var failed = 0
+  }
+
+  /// A film that cannot be made.
+  struct Failure: Encodable {
+    let line: Int
+    let error: String
+  }
+
+  let films: Int
+  let refused: Int
+  var done = 0
+  var failed = 0
+  var shards: [Entry] = []
+  var failures: [Failure] = []
+  var rerun: FarmRerun?
+  private static let mostFailures = 100
+
+  init(_ folder: BatchFolder, _ head: BatchHead, name: String) throws {
+    (films, refused) = (head.films, head.refused)
+    var open: [Int] = []
+    for shard in 0..<head.shards {
+      let entry = try entry(folder, shard)
+      shards.append(entry)
+      if entry.done + entry.failed < entry.films { open.append(shard) }
+    }
+    rerun = FarmRerun(numbers: open, name)
+  }
+
+  private mutating func entry(_ folder: BatchFolder, _ shard: Int) throws -> Entry {
+    var entry = Entry(shard: shard)
+    let results = try folder.results(shard)
+    let reader = try LineReader(folder.shardPath(shard))
+    while let line = try reader.next() {
+      guard let bytes = line.bytes else { continue }
+      entry.films += 1
+      switch try BatchWork(bytes) {
+      case .film(let number, let plan):
+        guard let result = results[number], result.plan == plan.digest else { continue }
+        if let failure = result.failure {
+          entry.failed += 1
+          failed += 1
+          if failures.count < Self.mostFailures {
+            failures.append(Failure(line: number, error: failure))
+          }
+        } else {
+          entry.done += 1
+          done += 1
+        }
+      case .part(let number, let part):
+        let film = folder.film(number)
+        let status = FarmStatus(film, try film.plan())
+        if status.entries[part].state == .done { entry.done += 1 }
+        // The film is done with its last part.
+        if part == 0, status.unfinished.isEmpty { done += 1 }
+      }
+    }
+    return entry
+  }
+
+  var lines: [String] {
+    var lines = [
+      "\(done) of \(films) films done"
+        + (failed > 0 ? ", \(failed) failed" : "")
+        + (refused > 0 ? "; \(refused) lines make no film" : "")
+    ]
+    lines += failures.map { "  line \($0.line): \($0.error)" }
+    if let rerun { lines += ["what is missing:"] + rerun.lines.map { "  " + $0 } }
+    return lines
+  }
+}

@@ -1,0 +1,65 @@
+// Where a plan's words are said on this machine, and the films that they make there.
+
+import Segue
+import SegueFarm
+import SegueFiles
+import SegueSystem
+
+/// The folder of all files, entered.
+struct FarmGround {
+  /// The folder of all files, without links.
+  let root: String
+  private let opened: RootFolder
+
+  /// Goes where the words are said.
+  ///
+  /// A plan from a stranger may name any folder. By itself it gets the one that its own folder is in, and what is below.
+  ///
+  /// - Parameters:
+  ///   - farm: the plan's folder, without links.
+  ///   - way: the way from there to the folder of all files, as the plan says.
+  ///   - folder: the way from that to where the words are said.
+  ///   - given: the folder of all files, where it was said; nil for the plan's own.
+  init(_ farm: String, _ way: String, _ folder: String, given: String?) throws {
+    let isNear =
+      !way.hasPrefix("/") && (way == ".." || !way.hasPrefix("..")) && !way.contains("/..")
+    guard given != nil || isNear else {
+      throw CommandFailure.usage(
+        "\(farm): its files are in \(way), beyond the folder beside it; if that is right, say so with --root \(farm)/\(way)"
+      )
+    }
+    let path = given ?? "\(farm)/\(way)"
+    guard let real = FilePath.real(path), let opened = RootFolder(real) else {
+      throw CommandFailure(.noInput, "\(path): no such folder")
+    }
+    (root, self.opened) = (real, opened)
+    let place = folder == "." ? real : "\(real)/\(folder)"
+    guard let said = FilePath.real(place), FarmPath.relative(said, to: real) != nil,
+      unsafe chdir(said.fileName) == 0
+    else { throw CommandFailure(.noInput, "\(place): no such folder in \(real)") }
+  }
+
+  /// The way from where words are said to the folder of all files.
+  static func root(from said: String) -> String {
+    said == "." ? "." : said.split(separator: "/").map { _ in ".." }.joined(separator: "/")
+  }
+
+  /// The film of a plan, whose files are compared as they are opened.
+  ///
+  /// - Parameters:
+  ///   - name: the plan's file, for messages.
+  ///   - isTrusted: whether the plan may hand any words to ffmpeg.
+  func film(of plan: FarmPlan, _ name: String, isTrusted: Bool, threads: Int) throws -> FarmFilm {
+    let words = FilmWords(words: plan.words)
+    var limits = try words.command().limiting.limits()
+    limits.root = opened
+    limits.watch = InputCheck(plan.files, root: root)
+    let film = try words.film(limits, threads: threads, replaces: plan.replaces)
+    guard opened.holds(film.outputFolder) else {
+      throw CommandFailure.usage(
+        "\(plan.output): not in \(root), the folder of this plan; name a wider --root")
+    }
+    if !isTrusted { try HarmlessWords.check(film.format, name) }
+    return film
+  }
+}

@@ -1,0 +1,149 @@
+// The folder of a batch: many films, packed into shards of the same cost.
+//
+//     batch.json                                   how many films and shards, and with which programs
+//     shards/00012.jsonl                           the work of a shard, a film or a part of a long one in each line
+//     films/000/000123/                            a long film: a plan of its own
+//     done/00012-3f2a9c04b1d86e57.jsonl            what an attempt at a shard has finished, line by line
+//     refused.jsonl                                lines that make no film, with their numbers and what is wrong
+//
+// No folder has more than a thousand of anything.
+
+import SegueCodecs
+import SegueFiles
+import SegueSystem
+import SegueText
+
+/// A batch's folder.
+package struct BatchFolder: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+
+  /// Names a folder, which need not be there yet.
+  package init(_ path: String) { self.path = path }
+
+  /// The facts of the batch.
+  package var headPath: String { path + "/batch.json" }
+  /// Lines that make no film.
+  package var refusedPath: String { path + "/refused.jsonl" }
+  /// Whether a batch was planned there.
+  package var isBatch: Bool { FarmFolder.isFile(headPath) }
+
+  /// Makes the folders.
+  package func make() throws(FarmError) {
+    guard !isBatch, !FarmFolder.isFile(FarmFolder(path).planPath) else {
+      throw .exists(name: path, detail: "a plan is there; name another folder, or remove this one")
+    }
+    try PassingFault.guarding(path) { () throws(SystemError) in
+      for folder in [path, path + "/shards", path + "/films", path + "/done"] {
+        try FarmFolder.makeFolder(folder)
+      }
+    }
+  }
+
+  /// Writes the head, with which the batch is there.
+  package func write(_ head: BatchHead) throws(FarmError) {
+    let isFirst = try PassingFault.guarding(headPath) { () throws(SystemError) in
+      try FarmWriting.write(head.json, to: headPath)
+    }
+    guard isFirst else {
+      throw .exists(name: headPath, detail: "a plan is there; name another folder")
+    }
+  }
+
+  /// The work of a shard.
+  package func shardPath(_ shard: Int) -> String { "\(path)/shards/\(Self.digits(shard, 5)).jsonl" }
+
+  /// The plan of a long film.
+  package func film(_ line: Int) -> FarmFolder {
+    FarmFolder("\(path)/\(Self.filmName(line))")
+  }
+
+  /// Makes the folder that a long film's folder is in.
+  package func makeFilm(_ line: Int) throws(FarmError) {
+    let folder = FilePath.directory(film(line).path)
+    try PassingFault.guarding(folder) { () throws(SystemError) in
+      try FarmFolder.makeFolder(folder)
+    }
+  }
+
+  /// The place of a long film's folder in this one.
+  package static func filmName(_ line: Int) -> String {
+    "films/\(digits(line / 1000, 3))/\(digits(line, 6))"
+  }
+
+  /// What an attempt at a shard has done.
+  package func donePath(_ shard: Int, _ attempt: String) -> String {
+    "\(path)/done/\(Self.digits(shard, 5))-\(attempt).jsonl"
+  }
+
+  /// What all attempts at a shard have done.
+  package func donePaths(_ shard: Int) -> [String] {
+    let stem = Self.digits(shard, 5) + "-"
+    return (FilePath.names(in: path + "/done") ?? []).filter { $0.hasPrefix(stem) }
+      .map { "\(path)/done/\($0)" }
+  }
+
+  static func digits(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}
+
+/// The facts of a batch.
+package struct BatchHead: Hashable, Sendable {
+  /// How many films there are.
+  package var films: Int
+  /// How many lines make no film.
+  package var refused: Int
+  /// How many shards there are.
+  package var shards: Int
+  /// The folder that all files are in, relative to the batch's folder.
+  package var root: String
+  /// Where the words are said, relative to the root.
+  package var folder: String
+  /// The programs that were there.
+  package var tools: FarmPlan.Tools
+
+  /// Describes a batch.
+  package init(
+    films: Int, refused: Int, shards: Int, root: String, folder: String, tools: FarmPlan.Tools
+  ) {
+    self.films = films
+    self.refused = refused
+    self.shards = shards
+    self.root = root
+    self.folder = folder
+    self.tools = tools
+  }
+
+  /// The head as a file has it.
+  package var json: String {
+    JSONTree.object([
+      ("segueFarmBatch", .count(1)), ("films", .count(films)), ("refused", .count(refused)),
+      ("shards", .count(shards)), ("root", .text(root)), ("folder", .text(folder)),
+      ("segue", .object([("version", .text(tools.version)), ("build", .text(tools.build))])),
+      ("ffmpeg", tools.ffmpeg.map(JSONTree.text) ?? JSONTree(.null)),
+    ]).written + "\n"
+  }
+
+  /// Reads the head of a batch's folder.
+  package init(_ folder: BatchFolder) throws {
+    var parser = JSONParser(try InputFile(folder.headPath, limits: Limits()).read(onlyFiles: true))
+    do throws(DocumentError) { try self.init(JSONNode(try parser.parse())) } catch {
+      throw error.inFile(folder.headPath)
+    }
+  }
+
+  private init(_ node: JSONNode) throws(DocumentError) {
+    _ = try node.required("segueFarmBatch", "the version of a batch").asCount(1...1)
+    films = try node.required("films", "a number").asCount(0...1_000_000_000)
+    refused = try node.required("refused", "a number").asCount(0...1_000_000_000)
+    shards = try node.required("shards", "a number").asCount(0...FarmPlan.mostShards)
+    root = try node.required("root", "a path").asText()
+    self.folder = try node.required("folder", "a path").asText()
+    let tool = try node.required("segue", "version and build")
+    tools = FarmPlan.Tools(
+      version: try tool.required("version", "a text").asText(),
+      build: try tool.required("build", "a text").asText(), ffmpeg: try node["ffmpeg"]?.asText())
+  }
+}

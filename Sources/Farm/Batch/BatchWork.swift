@@ -1,0 +1,85 @@
+// A line of a batch's shard: a whole film, or a shard of a long one.
+
+import SegueText
+
+/// A piece of work.
+package enum BatchWork {
+  /// A film of a line of the batch; its plan has one shard.
+  case film(line: Int, FarmPlan)
+  /// A shard of the long film of a line.
+  case part(line: Int, shard: Int)
+
+  /// The line as the file has it.
+  package var json: String {
+    switch self {
+    case .film(let line, let plan):
+      JSONTree.object([("line", .count(line)), ("plan", plan.tree(digest: plan.digest))]).onOneLine
+    case .part(let line, let shard):
+      JSONTree.object([("line", .count(line)), ("shard", .count(shard))]).onOneLine
+    }
+  }
+
+  /// Reads a line.
+  package init(_ bytes: [UInt8]) throws(DocumentError) {
+    var parser = JSONParser(bytes)
+    let node = JSONNode(try parser.parse())
+    let line = try node.required("line", "a number").asCount(1...1_000_000_000)
+    if let plan = node["plan"] {
+      self = .film(line: line, try FarmPlan(plan))
+    } else {
+      let shard = try node.required("shard", "a number").asCount(0...FarmPlan.mostShards - 1)
+      self = .part(line: line, shard: shard)
+    }
+  }
+}
+
+/// What became of a film of a batch: a line of an attempt's file.
+package struct BatchResult: Hashable, Sendable {
+  /// The line of the batch.
+  package var line: Int
+  /// The digest of its plan.
+  package var plan: String
+  /// The sum of its file; nil where it failed.
+  package var sum: String?
+  /// Why it failed for good; nil where it did not.
+  package var failure: String?
+
+  /// Notes what became of a film.
+  package init(line: Int, plan: String, sum: String? = nil, failure: String? = nil) {
+    (self.line, self.plan, self.sum, self.failure) = (line, plan, sum, failure)
+  }
+
+  /// The line as the file has it.
+  package var json: String {
+    JSONTree.object([
+      ("line", .count(line)), ("plan", .text(plan)),
+      sum.map { ("sha256", .text($0)) } ?? ("failure", .text(failure ?? "")),
+    ]).onOneLine
+  }
+
+  /// Reads a line; nil for one that was cut.
+  package init?(_ bytes: [UInt8]) {
+    var parser = JSONParser(bytes)
+    guard let tree = try? parser.parse() else { return nil }
+    let node = JSONNode(tree)
+    guard let line = try? node["line"]?.asCount(1...1_000_000_000), let plan = node["plan"]?.text
+    else { return nil }
+    self.init(line: line, plan: plan, sum: node["sha256"]?.text, failure: node["failure"]?.text)
+    guard (sum == nil) != (failure == nil) else { return nil }
+  }
+}
+
+extension BatchFolder {
+  /// What all attempts at a shard have done, by lines; a success counts more than a failure.
+  package func results(_ shard: Int) throws(FarmError) -> [Int: BatchResult] {
+    var results: [Int: BatchResult] = [:]
+    for path in donePaths(shard) {
+      let reader = try LineReader(path)
+      while let line = try reader.next() {
+        guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }
+        if results[result.line]?.sum == nil { results[result.line] = result }
+      }
+    }
+    return results
+  }
+}

@@ -1,0 +1,41 @@
+// A file written line by line.
+
+import SegueFiles
+import SegueSystem
+
+/// Appends lines to a file of its own.
+package final class LineWriter {
+  private let descriptor: Int32
+  private let path: String
+  private var pending: [UInt8] = []
+
+  /// Makes a file that is not there yet.
+  package init(_ path: String) throws(FarmError) {
+    self.path = path
+    descriptor = unsafe open(path.fileName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .passing("\(path): \(SystemError.last.reason)") }
+  }
+
+  deinit { systemClose(descriptor) }
+
+  /// Appends a line.
+  ///
+  /// - Parameter settles: whether it is on the disk afterwards.
+  package func append(_ line: String, settles: Bool = false) throws(FarmError) {
+    pending += Array(line.utf8) + [UInt8(ascii: "\n")]
+    if settles || pending.count > 1 << 16 { try flush() }
+    if settles, fsync(descriptor) != 0 { throw .passing("\(path): \(SystemError.last.reason)") }
+  }
+
+  /// Writes what is still held.
+  package func flush() throws(FarmError) {
+    var rest = pending[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .passing("\(path): \(SystemError.last.reason)") }
+      rest = rest.dropFirst(count)
+    }
+    pending = []
+  }
+}

@@ -44,11 +44,12 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
 
-test-farm: ## Make films on a Slurm cluster of this machine and by Open Job Description; both are installed for it
+test-farm: ## Make films on a Slurm cluster of this machine, by Open Job Description, and as containers would
 	@.ci/setup films
 	@$(MAKE) build
 	Tests/Farm/slurm.py $(SEGUE)
 	Tests/Farm/openjd_run.py $(SEGUE)
+	Tests/Farm/manifests.py $(SEGUE)
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests

@@ -225,7 +225,7 @@ let package = Package(
       name: "SegueCommand",
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
-        "Segue", "SegueFarm", "SegueBench",
+        "SeguePrograms", "Segue", "SegueFarm", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

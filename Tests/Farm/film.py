@@ -47,8 +47,8 @@ class Film:
         self.output = folder / name
         self.reference = folder / f"one-run-{name}"
 
-    def plan(self):
-        self.farm("plan", *self.options, "-o", self.output.name, "--into", self.plan_folder, "--shards", SHARDS)
+    def plan(self, shards=SHARDS):
+        self.farm("plan", *self.options, "-o", self.output.name, "--into", self.plan_folder, "--shards", shards)
 
     def farm(self, command, *arguments, code=0):
         """Runs a command of the farm: on this film, if it is not the one that plans it."""

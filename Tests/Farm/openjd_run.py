@@ -5,39 +5,23 @@ The command comes from Python's index into .build/openjd. Where that cannot be r
 """
 
 import pathlib
-import subprocess
 import sys
 import tempfile
 
-from cluster import install
+from environment import environment
 from film import SMALL, Film, check, run
 
-VENV = pathlib.Path(__file__).resolve().parents[2] / ".build" / "openjd"
-OPENJD = VENV / "bin" / "openjd"
 
-
-def set_up():
-    """Whether the command is there, now at the latest."""
-    if OPENJD.exists():
-        return True
-    make = ["/usr/bin/python3", "-m", "venv", "--clear", VENV]
-    if subprocess.run(make, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
-        install("openjd", ["python3-venv"])
-        subprocess.run(make, check=True)
-    pip = [VENV / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check", "--retries=1", "openjd-cli"]
-    return subprocess.run(pip).returncode == 0
-
-
-def make(film):
+def make(film, openjd):
     """Makes the film by its template, from another folder than its own; once more, nothing is left to do."""
     film.plan()
     film.farm("submit", "--engine", "openjd", "--dry-run")
     template = film.plan_folder / "openjd.yaml"
     check(template.exists(), f"{template} was not written")
-    run(OPENJD, "check", template)
-    run(OPENJD, "run", template)
+    run(openjd, "check", template)
+    run(openjd, "run", template)
     parts = {file: file.stat().st_mtime_ns for file in (film.plan_folder / "parts").iterdir()}
-    run(OPENJD, "run", template)
+    run(openjd, "run", template)
     check(all(file.stat().st_mtime_ns == time for file, time in parts.items()), "parts that were there were made again")
     return film.compare()
 
@@ -45,12 +29,12 @@ def make(film):
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: openjd_run.py SEGUE")
-    if not set_up():
-        print("skipped: openjd-cli could not be had from Python's index")
+    programs = environment("openjd", "openjd-cli")
+    if not programs:
         return
     with tempfile.TemporaryDirectory(prefix="segue-farm-") as folder:
         segue = pathlib.Path(sys.argv[1]).resolve()
-        print(make(Film(segue, pathlib.Path(folder), "openjd.y4m", SMALL)))
+        print(make(Film(segue, pathlib.Path(folder), "openjd.y4m", SMALL), programs / "openjd"))
 
 
 if __name__ == "__main__":

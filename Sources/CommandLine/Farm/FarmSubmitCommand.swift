@@ -44,7 +44,8 @@ struct FarmSubmitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The claim or file system with the files, for containers.", valueName: "NAME"))
+      "The claim of Kubernetes, or the EFS file system, that has the files: fs-….",
+      valueName: "NAME"))
   var volume = "film"
 
   @Option(help: ArgumentHelp("Where containers see the folder of all files.", valueName: "DIR"))
@@ -67,6 +68,7 @@ struct FarmSubmitCommand: ParsableCommand {
     guard let real = FilePath.real(folder) else { throw FarmError.noPlan(name: folder) }
     let farm = FarmFolder(real)
     let job = try job(farm, farm.plan())
+    try job.check(for: engine)
     switch engine {
     case .local: try runHere(job)
     case .slurm:
@@ -78,8 +80,8 @@ struct FarmSubmitCommand: ParsableCommand {
         ])
       }
     case .openjd: try write([job.openJD()], to: farm)
-    case .kubernetes: try write([job.kubernetes], to: farm)
-    case .batch: try write(job.batch, to: farm)
+    case .kubernetes: try write([job.kubernetes()], to: farm)
+    case .batch: try write(job.batch(), to: farm)
     }
   }
 
@@ -89,9 +91,8 @@ struct FarmSubmitCommand: ParsableCommand {
         throw CommandFailure.usage("\(name) \(value): expected a number from 1 to 1024")
       }
     }
-    let isContained = engine == .kubernetes || engine == .batch
     return EngineJob(
-      segue: segue ?? (isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
+      segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
       folder: farm, plan: plan, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
       memory: try memory.map { try ReadingLimitOptions.bytes("--memory", $0) }, mount: mount,
       image: image, volume: volume, isTrusted: trust,

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueFiles
 
 /// An engine.
 enum FarmEngine: String, ExpressibleByArgument, CaseIterable {
@@ -17,6 +16,9 @@ enum FarmEngine: String, ExpressibleByArgument, CaseIterable {
   case kubernetes
   /// AWS Batch: an array job.
   case batch
+
+  /// Whether it runs containers, with the folder of all files as a volume.
+  var isContained: Bool { self == .kubernetes || self == .batch }
 }
 
 /// The facts of a job that engines want to know.
@@ -45,17 +47,6 @@ struct EngineJob {
   func options(_ root: String?) -> [String] {
     (root.map { ["--root", $0] } ?? []) + (isTrusted ? ["--trust"] : [])
   }
-
-  /// The farm's folder, as a container sees it.
-  var mountedFolder: String {
-    guard let root = FilePath.real("\(folder.path)/\(plan.root)"),
-      let way = FarmPath.relative(folder.path, to: root)
-    else { return mount }
-    return way == "." ? mount : "\(mount)/\(way)"
-  }
-
-  /// What a container is told beside the folder: its mount is the root.
-  var mountedOptions: [String] { options(mount) }
 }
 
 /// A text for an engine, and its file in the farm's folder.

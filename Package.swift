@@ -335,6 +335,13 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
     .testTarget(
+      name: "FarmTests",
+      dependencies: [
+        "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueExport", "SegueFarm",
+        "TestSupport",
+      ],
+      swiftSettings: unoptimized),
+    .testTarget(
       name: "ProgramsTests",
       dependencies: [
         "SegueSystem", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "SeguePrograms",

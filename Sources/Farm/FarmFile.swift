@@ -54,7 +54,7 @@ package struct FarmFile: Hashable, Sendable {
   private static func sample(of descriptor: Int32, _ bytes: Int) throws(SystemError) -> String {
     var sum = RunningSum()
     for number in 0..<samples {
-      let place = (bytes - sampleBytes) / (samples - 1) * number
+      let place = (bytes - sampleBytes) * number / (samples - 1)
       guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw .last }
       var (block, filled) = ([UInt8](repeating: 0, count: sampleBytes), 0)
       while filled < block.count {

@@ -109,6 +109,9 @@ package struct FarmFolder: Hashable, Sendable {
     return record
   }
 
+  /// Whether there is a record, be it readable or not.
+  func hasRecord(of shard: Shard) -> Bool { FileKind(recordPath(shard.number)) != .missing }
+
   /// The file of a record; nil where the film's numbered files are the part.
   package func file(of record: PartRecord) -> String? {
     record.file.isEmpty ? nil : "\(parts)/\(record.file)"

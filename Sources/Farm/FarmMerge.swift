@@ -47,6 +47,7 @@ package struct FarmMerge {
     for entry in status.entries {
       if cancellation?.isCancelled == true { throw ExportError.cancelled }
       guard let record = entry.record else {
+        if let other = folder.record(of: entry.shard) { try plan.check(other, folder) }
         missing.append(entry.shard)
         continue
       }

@@ -36,7 +36,9 @@ package struct ShardPlanner {
   package func shards(_ wish: Wish) -> [Shard] {
     guard let first = costs.frames.first, let last = costs.frames.last else { return [] }
     let frames = first.lowerBound..<last.upperBound
-    let bounds = boundaries(in: frames, count(wish, frames.count))
+    var least = 1
+    if case .length = wish { least = Self.fewestFrames }
+    let bounds = boundaries(in: frames, count(wish, frames.count), atLeast: least)
     return zip(bounds, bounds.dropFirst()).enumerated().map { number, ends in
       Shard(
         number: number, frames: ends.0..<ends.1,
@@ -53,13 +55,14 @@ package struct ShardPlanner {
     }
   }
 
-  private func boundaries(in frames: Range<Int>, _ count: Int) -> [Int] {
+  private func boundaries(
+    in frames: Range<Int>, _ count: Int, atLeast fewest: Int
+  ) -> [Int] {
     var bounds = [frames.lowerBound]
     let total = before[before.count - 1]
     for number in 1..<max(count, 1) {
-      // Each shard has a frame at least.
-      let least = bounds[bounds.count - 1] + 1
-      let most = frames.upperBound - (count - number)
+      let least = bounds[bounds.count - 1] + fewest
+      let most = frames.upperBound - (count - number) * fewest
       let wanted = frame(at: total * Double(number) / Double(count))
       bounds.append(min(max(better(wanted, count), least), most))
     }

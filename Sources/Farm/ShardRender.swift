@@ -46,6 +46,9 @@ package struct ShardRender {
       try plan.check(record, folder)
       if try PartCheck(folder, plan, film).isWhole(record, shard) { return .present }
       folder.setAside(shard.number)
+    } else if folder.hasRecord(of: shard) {
+      // It cannot be read, and would be in the way of the next one.
+      folder.setAside(shard.number)
     }
     let attempt = FarmAttempt.word()
     let claim = folder.claimPath(shard.number, attempt)

@@ -1,0 +1,64 @@
+// Many films: their lines, and how they are packed.
+
+import SegueFarm
+import SegueText
+import TestSupport
+import Testing
+
+@Suite struct BatchTests {
+  @Test func aLineIsAFilm() throws {
+    let line =
+      #"{"inputs": ["a.jpg", "b.jpg:hold=2s"], "options": ["-t", "push"], "output": "x.mp4"}"#
+    let request = try BatchRequest(Array(line.utf8))
+    #expect(request.words == ["a.jpg", "b.jpg:hold=2s", "-t", "push", "-o", "x.mp4"])
+    let show = try BatchRequest(Array(#"{"show": "s.json", "output": "x.mp4"}"#.utf8))
+    #expect(show.words == ["play", "s.json", "-o", "x.mp4"])
+  }
+
+  @Test(arguments: [
+    ("[]", "an object"), ("{}", "'output' is missing"), (#"{"output": "x"}"#, "is missing"),
+    (#"{"inputs": ["a"], "show": "b", "output": "x"}"#, "not both"),
+    (#"{"inputs": ["-f"], "output": "x"}"#, "is no file"),
+    (#"{"inputs": ["a"], "output": "-o"}"#, "is no file"),
+    (#"{"inputs": ["a"], "output": "x", "effect": "fade"}"#, "'effect' is not known"),
+    (#"{"inputs": "a", "output": "x"}"#, "a list"), ("nonsense", "expected"),
+  ])
+  func aBadLineIsSaid(line: String, words: String) throws {
+    let error = #expect(throws: DocumentError.self) { try BatchRequest(Array(line.utf8)) }
+    #expect("\(try #require(error))".contains(words), "\(error.map { "\($0)" } ?? "")")
+  }
+
+  @Test func linesAreReadOneByOne() throws {
+    let directory = TemporaryDirectory()
+    let long = [UInt8](repeating: 65, count: LineReader.longest + 1)
+    directory.write("a", Array("one\n\ntwo\n".utf8) + long + Array("\nlast".utf8))
+    let reader = try LineReader(directory.file("a"))
+    var lines: [String?] = []
+    while let line = try reader.next() {
+      #expect(line.number == lines.count + 1)
+      lines.append(line.bytes.map { String(decoding: $0, as: UTF8.self) })
+    }
+    #expect(lines == ["one", "", "two", nil, "last"])
+    #expect(throws: FarmError.self) { try LineReader(directory.file("b")) }
+  }
+
+  @Test func filmsArePackedToTheSameCost() throws {
+    var random = SeededGenerator(seed: 3)
+    let costs = (0..<3000).map { _ in Double.random(in: 0.1...6, using: &random) }
+    var packer = BatchPacker(total: costs.reduce(0, +), films: costs.count, .length(40))
+    var sums: [Int: Double] = [:]
+    for cost in costs { sums[packer.place(cost), default: 0] += cost }
+    let values = sums.keys.sorted().dropLast().map { sums[$0] ?? 0 }
+    #expect(values.allSatisfy { (36...44).contains($0) }, "\(values)")
+    #expect(packer.pieces(59) == 1 && packer.pieces(200) == 5)
+    let many = BatchPacker(total: 1e9, films: 10_000_000, .length(40))
+    #expect(1e9 / many.wanted < 1000)
+  }
+
+  @Test func aResultThatWasCutIsNone() {
+    let result = BatchResult(line: 7, plan: "ab", sum: "cd")
+    let bytes = Array(result.json.utf8)
+    #expect(BatchResult(bytes) == result)
+    for count in 0..<bytes.count { #expect(BatchResult(Array(bytes[..<count])) == nil) }
+  }
+}

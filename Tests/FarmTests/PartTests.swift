@@ -1,0 +1,150 @@
+// Films of parts: the bytes of one run, whatever the parts, and never a part that is damaged or of another plan.
+
+import SegueCodecs
+import SegueExport
+import SegueFarm
+import SeguePixels
+import SegueSystem
+import SegueText
+import TestSupport
+import Testing
+
+@Suite struct PartTests {
+  @Test(arguments: [1, 2, 3, 7, 41, 64])
+  func bytesAreThoseOfOneRun(shards: Int) throws {
+    let formats: [(String, any OutputFormat)] = [
+      ("a.y4m", Y4MFormat()), ("a.webp", WebPFormat()), ("a.png", APNGFormat()),
+      ("a.raw", RawFormat()),
+    ]
+    for (name, format) in formats {
+      let stage = try FarmStage(name, format, shards: shards)
+      try stage.make()
+      #expect(stage.plan.shards.count == min(shards, 41))
+      #expect(stage.directory.bytes(name) == (try stage.whole()), "\(name) in \(shards)")
+    }
+  }
+
+  @Test func numberedFilesAreThoseOfOneRun() throws {
+    let stage = try FarmStage("f%02d.png", PNGFormat(), shards: 5)
+    try stage.make()
+    let whole = TemporaryDirectory()
+    try Exporter().export(
+      stage.film.source, to: Destination(parsing: whole.file("f%02d.png")), format: PNGFormat(),
+      options: stage.film.options)
+    let names = whole.names
+    #expect(names.count == 41 && stage.directory.names.filter { $0 != "farm" } == names)
+    for name in names { #expect(stage.directory.bytes(name) == whole.bytes(name)) }
+  }
+
+  @Test func aPartThatIsThereIsNotRenderedAgain() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 3)
+    let shard = stage.plan.shards[1]
+    guard case .rendered = try stage.render().render(shard) else {
+      Issue.record("it was there")
+      return
+    }
+    let before = stage.parts
+    #expect(try stage.render().render(shard) == .present)
+    #expect(stage.parts == before)
+  }
+
+  @Test func whatIsMissingIsNamed() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 4)
+    for number in [0, 2] { _ = try stage.render().render(stage.plan.shards[number]) }
+    let error = #expect(throws: FarmError.self) { try stage.merge().join() }
+    #expect("\(try #require(error))" == "of 4 parts 2 are missing: 1,3")
+    #expect(error?.category == .temporary)
+    let states = FarmStatus(stage.folder, stage.plan).entries.map(\.state)
+    #expect(states == [.done, .missing, .done, .missing])
+    #expect(stage.directory.bytes("a.y4m") == nil)
+  }
+
+  /// A byte that has changed, a part that was cut, one that is gone, and a record that was cut.
+  @Test(arguments: ["flip", "cut", "gone", "record"])
+  func aDamagedPartIsRenderedAgain(damage: String) throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 3)
+    for shard in stage.plan.shards { _ = try stage.render().render(shard) }
+    let name = "farm/parts/" + (damage == "record" ? "00001.json" : try #require(stage.part(1)))
+    var bytes = try #require(stage.directory.bytes(name))
+    switch damage {
+    case "flip": bytes[bytes.count / 2] ^= 1
+    case "gone": break
+    default: bytes.removeLast(bytes.count / 2)
+    }
+    stage.directory.write(name, bytes)
+    if damage == "gone" { unsafe unlink(stage.directory.file(name)) }
+    let error = #expect(throws: FarmError.self) { try stage.merge().join() }
+    #expect("\(try #require(error))" == "of 3 parts 1 is missing: 1")
+    guard case .rendered = try stage.render().render(stage.plan.shards[1]) else {
+      Issue.record("a damaged part was taken")
+      return
+    }
+    _ = try stage.merge().join()
+    #expect(stage.directory.bytes("a.y4m") == (try stage.whole()))
+  }
+
+  @Test func aPartOfAnotherPlanIsNeverUsedAndNeverWrittenOver() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 3)
+    let other = try FarmStage("a.y4m", Y4MFormat(), shards: 4)
+    for shard in stage.plan.shards { _ = try stage.render().render(shard) }
+    for shard in other.plan.shards { _ = try other.render().render(shard) }
+    let record = try #require(other.directory.bytes("farm/parts/00001.json"))
+    stage.directory.write("farm/parts/00001.json", record)
+    for attempt in [
+      { _ = try stage.render().render(stage.plan.shards[1]) }, { _ = try stage.merge().join() },
+    ] {
+      let error = #expect(throws: FarmError.self) { try attempt() }
+      #expect(
+        error?.category == .cannotCreate
+          && "\(error.map { "\($0)" } ?? "")".contains("another plan"))
+    }
+    #expect(stage.directory.bytes("farm/parts/00001.json") == record)
+  }
+
+  @Test func otherProgramsAreRefused() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 2)
+    for tools in [
+      FarmPlan.Tools(version: "2", build: "ab", ffmpeg: nil),
+      FarmPlan.Tools(version: "1", build: "cd", ffmpeg: nil),
+    ] {
+      let error = #expect(throws: FarmError.self) {
+        try ShardRender(stage.folder, stage.plan, stage.film, tools: tools, cancellation: nil)
+      }
+      #expect("\(try #require(error))".contains("planned with segue"))
+    }
+    var longer = Drawn()
+    longer.count += 1
+    let changed = FarmFilm(
+      longer, to: stage.film.destination, as: stage.film.format, stage.film.options)
+    #expect(throws: FarmError.self) {
+      try FarmMerge(
+        stage.folder, stage.plan, changed, tools: FarmStage.tools, cancellation: nil)
+    }
+  }
+
+  @Test func ofManyMachinesOneWritesTheRecord() async throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 2)
+    let outcomes = try await withThrowingTaskGroup(of: ShardRender.Outcome.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try stage.render().render(stage.plan.shards[0]) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let rendered = outcomes.count { if case .rendered = $0 { true } else { false } }
+    #expect(rendered == 1 && outcomes.count == 8)
+    #expect(stage.parts.count == 2, "\(stage.parts)")
+    _ = try stage.render().render(stage.plan.shards[1])
+    _ = try stage.merge().join()
+    #expect(stage.directory.bytes("a.y4m") == (try stage.whole()))
+  }
+
+  @Test func aMergeThatIsDoneDoesNothing() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 2)
+    try stage.make()
+    #expect(try stage.merge().join() == nil)
+    // Somebody else's file stays.
+    stage.directory.write("a.y4m", [1, 2, 3])
+    #expect(throws: ExportError.self) { try stage.merge().join() }
+    #expect(stage.directory.bytes("a.y4m") == [1, 2, 3])
+  }
+}

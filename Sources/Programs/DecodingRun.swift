@@ -32,14 +32,23 @@ final class DecodingRun {
 
   /// Goes on to the next picture.
   private func advance() {
-    if plan.patience.isLenient {
-      let words = run.lastWords
-      if !words.isEmpty {
-        // ffmpeg is ahead of the picture that is read, nobody knows how far.
-        plan.patience.note(.damaged(name: plan.file.name, seconds: nil, words: words))
-      }
-    }
     index += 1
+    guard plan.patience.isLenient else { return }
+    if index == plan.playing.count { awaitEnd() }
+    let words = run.lastWords
+    if !words.isEmpty {
+      // ffmpeg is ahead of the picture that is read, nobody knows how far.
+      plan.patience.note(.damaged(name: plan.file.name, seconds: nil, words: words))
+    }
+  }
+
+  /// Waits until ffmpeg has ended, which it does by itself behind the last picture, and all that it said is known.
+  ///
+  /// Its words come through another pipe than its pictures, and are read by another thread. An ffmpeg that stays is not
+  /// waited for without an end.
+  private func awaitEnd() {
+    let latest = ContinuousClock.now + .seconds(10)
+    _ = run.wait(unless: nil, until: min(latest, plan.limits.deadline ?? latest))
   }
 
   /// Where in the clip the next picture is.
@@ -47,8 +56,18 @@ final class DecodingRun {
 
   /// The next picture, in the size that is wanted.
   func next() throws(ProgramError) -> DecodedPicture {
-    defer { advance() }
-    guard let pool = plan.planesPool else { return .pixels(try pixels()) }
+    let picture: DecodedPicture
+    if let pool = plan.planesPool {
+      picture = try planes(pool)
+    } else {
+      picture = .pixels(try pixels())
+    }
+    advance()
+    return picture
+  }
+
+  /// The next picture, where planes come.
+  private func planes(_ pool: YUVPool) throws(ProgramError) -> DecodedPicture {
     guard var planes = pool.takeIfAvailable() else { throw plan.outOfMemory }
     guard try y4m.begin(reader, plan.file.name), try read(&planes) else {
       throw try endedEarly()

@@ -142,8 +142,35 @@ struct FilmFaultTests {
     runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
     let result = runner.run("a.png b.png -o x.mkv --duration 200ms --timeout 50s".words)
     #expect(result.status == 0 && place.made == ["x.mkv"], "\(result.errors)")
-    let back = runner.run("x.mkv -o y.png --timeout 50s".words)
-    #expect(back.status == 0, "\(back.errors)")
+    for line in ["x.mkv -o y.png", "x.mkv -o z.png --lenient"] {
+      let back = runner.run("\(line) --timeout 50s".words)
+      #expect(back.status == 0, "\(back.errors)")
+    }
+  }
+
+  /// What ffmpeg says of a clip arrives when its pictures have long been read.
+  ///
+  /// Planes go on by another pipe, without being read.
+  @Test(arguments: ["x.mp4", "x.y4m"])
+  func whatIsSaidLateIsHeard(name: String) throws {
+    let ffmpeg = try #require(Program("ffmpeg"))
+    let clip = place.directory.file("clip.mpg")
+    let made = ffmpeg.run(
+      "-v error -f lavfi -i testsrc2=s=64x48:r=10:d=3 -c:v mpeg2video -g 5".words + [clip])
+    try #require(made.status == 0)
+    var bytes = place.bytes("clip.mpg")
+    for index in stride(from: bytes.count * 65 / 100, to: bytes.count * 95 / 100, by: 40) {
+      bytes[index] ^= 0x55
+    }
+    place.directory.write("clip.mpg", bytes)
+    let tools = Self.tools(
+      "#!/bin/bash\nexec \(ffmpeg.path) \"$@\" 2> >(words=$(cat); sleep .5; echo \"$words\" >&2)\n")
+    var runner = place.runner
+    runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
+    let result = runner.run("clip.mpg -o \(name) --lenient --timeout 50s".words)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.contains("clip.mpg: damaged (ffmpeg says: "), "\(result.errors)")
   }
 
   @Test(arguments: ["x.mp4", "x.gif", "x.avif"])

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the examples that people copy: the blocks of README fenced as ```sh run, and the examples of
-# segue --help, in a folder where the pictures they name exist.
+# segue --help, in a folder where the pictures, the clip and the song that they name exist.
 #
 #   Tests/Readme/run.sh SEGUE
 #
@@ -10,9 +10,18 @@ segue=$(realpath "$1")
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/bin" "$work/blocks"
+mkdir "$work/bin" "$work/blocks" "$work/media"
 ln -s "$segue" "$work/bin/segue"
 export PATH="$work/bin:$PATH"
+
+cp "$root/Images/mountain-dawn.jpg" "$work/media/a.jpg"
+cp "$root/Images/aurora-night.jpg" "$work/media/b.jpg"
+cp "$root/Images/desert-dunes.jpg" "$work/media/c.jpg"
+for name in b img2 img10; do
+  cp "$root/Tests/Corpus/good/heic-lossy-64x48.heic" "$work/media/$name.heic"
+done
+ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=640x360:r=30 -f lavfi -i sine=330 -t 9 -c:v libx264 -pix_fmt yuv420p \
+  "$work/media/clip.mp4" -t 20 "$work/media/song.mp3" || echo "No ffmpeg: examples with a clip will fail"
 
 awk -v folder="$work/blocks" '
   /^```sh run$/ { inside = 1; file = sprintf("%s/readme-%02d", folder, ++count); next }
@@ -33,11 +42,8 @@ passed=0 failed=0
 for block in "$work"/blocks/*; do
   name=$(basename "$block")
   folder=$work/run-$name
-  mkdir "$folder"
+  cp -r "$work/media" "$folder"
   ln -s "$root/Images" "$folder/Images"
-  cp "$root/Images/mountain-dawn.jpg" "$folder/a.jpg"
-  cp "$root/Images/aurora-night.jpg" "$folder/b.jpg"
-  cp "$root/Images/desert-dunes.jpg" "$folder/c.jpg"
   if (cd "$folder" && bash -euo pipefail "$block") </dev/null >"$folder/log" 2>&1; then
     passed=$((passed + 1))
   else

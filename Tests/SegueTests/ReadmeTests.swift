@@ -163,6 +163,17 @@ import Testing
     #expect(moments.frameCount > Int(reveal.duration * reveal.exactFrameRate.value))
   }
 
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesPackageMakesAFile() throws {
+    // README: from a package
+    let loader = PictureLoader()
+    let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
+    let curl = try Transition(type: .pageCurl).frame(at: 0.4, from: a, to: b)
+    let file = try PNGEncoder().encode(curl)
+    // README: end
+    #expect(try ImageDecoder().decode(file).bitmap == curl)
+  }
+
   @Test func theReadmeShowsTheseLinesAndNoOthers() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

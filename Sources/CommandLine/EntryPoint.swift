@@ -56,16 +56,26 @@ package enum EntryPoint {
     }
   }
 
-  /// The parser's message about an unknown option, with options that are like it in place of the parser's
-  /// guess, which may be like nothing that was meant.
+  /// The parser's message about an unknown option, with the commands that have it, or else with options that are
+  /// like it, in place of the parser's guess, which may be like nothing that was meant.
   private static func unknownOption(_ message: String, _ arguments: [String]) -> String? {
     let beginning = "Unknown option '"
     guard message.hasPrefix(beginning), let syntax = try? CommandSyntax.whole() else { return nil }
-    let name = message.dropFirst(beginning.count).prefix { $0 != "'" }
+    let name = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
+    let others = syntax.commands(with: name)
+    guard others.isEmpty else { return "\(beginning)\(name)'; \(owners(others))" }
     let names = syntax.command(of: arguments).0.options.flatMap { $0.names ?? [] }
       .filter { $0.kind == "long" }.map(\.text)
-    let nearest = Names.nearest(to: String(name), among: names, count: 1)
+    let nearest = Names.nearest(to: name, among: names, count: 1)
     return "\(beginning)\(name)'" + Names.suggestion(nearest)
+  }
+
+  /// `'segue frame' has it`; of many commands two are named.
+  private static func owners(_ commands: [String]) -> String {
+    var words = commands.prefix(commands.count > 3 ? 2 : 3).map { "'segue \($0)'" }
+    if commands.count > 3 { words.append("others") }
+    guard words.count > 1 else { return "\(words[0]) has it" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1]) have it"
   }
 
   /// Whether the command that was called has an option.

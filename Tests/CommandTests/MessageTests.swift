@@ -69,8 +69,23 @@ import Testing
     #expect(says("--music") == "segue: Unknown option '--music'\n")
     #expect(says("--qualty") == "segue: Unknown option '--qualty'; did you mean --quality?\n")
     #expect(says("--fsp") == "segue: Unknown option '--fsp'; did you mean --fps?\n")
-    // An option of another command.
+    // Like an option of another command.
     #expect(!place.run("compare a.png b.png --lenien").errors.contains("did you mean"))
+  }
+
+  @Test func anOptionOfOtherCommandsNamesThem() throws {
+    let place = try Workplace()
+    func says(_ line: String) -> String { place.run(line).errors }
+    #expect(
+      says("a.jpg b.jpg -o k.jpg --at .5")
+        == "segue: Unknown option '--at'; 'segue frame', 'segue play' and others have it\n")
+    #expect(
+      says("frame a.png b.png --min-psnr 3")
+        == "segue: Unknown option '--min-psnr'; 'segue compare' has it\n")
+    #expect(
+      says("list --hold 1s")
+        == "segue: Unknown option '--hold'; 'segue render', 'segue shift' and 'segue gallery' have it\n"
+    )
   }
 
   @Test func patienceIsProposedWhereItHelps() throws {

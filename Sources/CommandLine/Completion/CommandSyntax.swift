@@ -77,6 +77,14 @@ package struct CommandSyntax: Decodable {
     return inner?.nested(words.dropFirst()) ?? (self, words)
   }
 
+  /// The subcommands that have an option: `frame`, `farm plan`.
+  func commands(with option: String) -> [String] {
+    (subcommands ?? []).flatMap { command in
+      (command.option(named: option) == nil ? [] : [command.commandName])
+        + command.commands(with: option).map { "\(command.commandName) \($0)" }
+    }
+  }
+
   /// The options and flags that help shows.
   var options: [Argument] {
     (arguments ?? []).filter { $0.kind != .positional && $0.shouldDisplay }

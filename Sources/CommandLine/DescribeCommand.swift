@@ -1,4 +1,4 @@
-// `segue describe`: all there is to know about an effect.
+// `segue describe`: all there is to know about an effect, and what is in a file.
 
 import ArgumentParser
 import Segue
@@ -7,14 +7,14 @@ import SegueText
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "Describe an effect, or what a composition or a show is made of.",
+    abstract: "Describe an effect, a picture, a clip, a composition or a show.",
     usage:
-      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie [--json]"
+      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie|PICTURE|CLIP [--json]"
   )
 
   @Argument(
     help: ArgumentHelp(
-      "The effect's name, a filter file, a scene file, a show file or a cut, or a composition.",
+      "The effect's name, a filter file, a scene file, a show file or a cut, a composition, a picture or a clip.",
       valueName: "EFFECT"))
   var effect: String
 
@@ -41,6 +41,9 @@ struct DescribeCommand: ParsableCommand {
     if let show = try ShowDocument(ifNamedBy: effect, limits) {
       let facts = ShowFacts(show)
       return try answering.write(facts, lines: facts.lines)
+    }
+    if let media = try MediaFacts(ifNamedBy: effect, limits) {
+      return try answering.write(media, lines: media.lines)
     }
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)

@@ -250,6 +250,32 @@ import Testing
       #expect(text.contains("`\(meaning.rawValue)`"), "\(meaning)")
     }
   }
+
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func picturesAndClipsAreDescribed() throws {
+    let place = try Workplace()
+    try #require(
+      place.run("a.png b.png -o film.mp4 --size 64x48 --fps 25 --duration 2s").status == 0)
+    let clip = try JSONValue(place.run("describe film.mp4 --json").bytes)
+    #expect(clip["kind"]?.text == "clip" && clip["size"]?["width"]?.number == 64)
+    #expect(clip["duration"]?.number == 2 && clip["frameRate"]?.number == 25)
+    let words = place.run("describe film.mp4")
+    #expect(words.status == 0 && words.output.contains("2.00 s at 25.00 frames per second"))
+    // Read without ffmpeg.
+    try #require(place.run("a.png b.png -o film.webp --duration 1s").status == 0)
+    #expect(try JSONValue(place.run("describe film.webp --json").bytes)["duration"]?.number == 1)
+    let still = try JSONValue(place.run("describe c.png --json").bytes)
+    #expect(still["kind"]?.text == "still" && still["size"]?["height"]?.number == 48)
+    #expect(still["alpha"]?.boolean == true && still["duration"] == nil)
+    // Neither a file that is missing nor one of another kind is a picture.
+    place.directory.write("x.txt", Array("words".utf8))
+    for line in ["describe missing.mp4", "describe x.txt"] {
+      let result = place.run(line)
+      #expect(
+        result.status == 64 && result.errors.contains("no effect is called"), "\(result.errors)")
+    }
+    #expect(place.run("describe a.png --root /usr").status == 64)
+  }
 }
 
 extension JSONValue {

@@ -9,15 +9,17 @@ import Synchronization
 /// Finds out about clips, and keeps it.
 public final class ClipLibrary: Sendable {
   /// The facts about a clip.
-  struct Facts: Hashable {
+  package struct Facts: Hashable {
     /// As it is seen: upright, with square pixels.
-    let size: PixelSize
+    package let size: PixelSize
     /// In seconds.
-    let duration: Rational
-    let hasAlpha: Bool
-    let hasSound: Bool
+    package let duration: Rational
+    /// Whether it can be transparent.
+    package let hasAlpha: Bool
+    /// Whether there is sound with it.
+    package let hasSound: Bool
     /// Pictures per second; nil where they do not come at one pace.
-    let rate: Rational?
+    package let rate: Rational?
     /// ffmpeg's facts about it; nil for an animation that is read without ffmpeg.
     let video: MediaInfo?
   }
@@ -37,7 +39,7 @@ public final class ClipLibrary: Sendable {
   /// The facts about a clip.
   ///
   /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
-  func facts(_ path: String) throws -> Facts {
+  package func facts(_ path: String) throws -> Facts {
     let answer = known.withLock { known in
       let answer = known[path] ?? AskedOnce()
       known[path] = answer

@@ -7,6 +7,7 @@
 
 import SegueCodecs
 import SegueFiles
+import SegueSystem
 
 /// An open file that programs can read.
 final class MediaFile: Sendable {
@@ -31,6 +32,17 @@ final class MediaFile: Sendable {
     "yuv4mpegpipe", "gif", "apng", "wav", "w64", "aiff", "caf", "mp3", "aac", "ac3", "eac3", "flac",
     "amr", "wv", "tta", "ape", "au",
   ].joined(separator: ",")
+
+  /// Whether it is an MP4 or a MOV by its name or its first bytes, whatever can be read of it.
+  var isMP4: Bool {
+    let lower = name.lowercased()
+    if [".mp4", ".m4v", ".m4a", ".mov"].contains(where: lower.hasSuffix) { return true }
+    var head = [UInt8](repeating: 0, count: 8)
+    let count = unsafe head.withUnsafeMutableBytes { bytes in
+      unsafe pread(descriptor.number, bytes.baseAddress, bytes.count, 0)
+    }
+    return count == 8 && ["ftyp", "moov", "mdat"].contains { head[4...].elementsEqual($0.utf8) }
+  }
 
   /// Arguments of ffmpeg or ffprobe that stand before this input.
   ///

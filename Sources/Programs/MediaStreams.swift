@@ -22,7 +22,7 @@ package struct MediaStreams {
           "-of", "json", "-show_entries", Self.entries, file.url,
         ], about: name, limits: limits)
     } catch .failed(_, let name, let words) {
-      throw .notMedia(name: name, words: words)
+      throw .notMedia(name: name, words: words, isMP4: file.isMP4)
     }
     try self.init(answer: Array(text.utf8), name: name)
   }

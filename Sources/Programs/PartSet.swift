@@ -68,7 +68,7 @@ struct PartSet {
     let file = try MediaFile(part.path, limits: limits)
     do throws(ProgramError) {
       return try MediaStreams(file, ffmpeg, limits: limits).picture(limits: limits)
-    } catch .notMedia(_, let words) {
+    } catch .notMedia(_, let words, _) {
       throw fault(of: part, "it cannot be read" + (words.isEmpty ? "" : " (ffmpeg says: \(words))"))
     }
   }

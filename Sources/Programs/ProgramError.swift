@@ -27,8 +27,8 @@ public enum ProgramError: SegueError, Hashable {
   case badSetting(format: String, detail: String)
   /// The file cannot be read.
   case file(CodecError)
-  /// The bytes are no video, animation or sound that is read.
-  case notMedia(name: String, words: String)
+  /// The bytes are no video, animation or sound that is read; `isMP4` where the file calls itself an MP4 or a MOV.
+  case notMedia(name: String, words: String, isMP4: Bool = false)
   /// There is no moving picture in the file.
   case noPicture(name: String)
   /// There is no sound in the file.
@@ -107,7 +107,7 @@ extension ProgramError {
   public var location: ErrorLocation? {
     switch self {
     case .file(let error): error.location
-    case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _),
+    case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _, _),
       .noPicture(let name), .noSound(let name), .beyondRange(let name), .endsEarly(let name, _, _),
       .damaged(let name, _, _), .unjoined(let name, _, _),
       .limit(let name, _):
@@ -143,9 +143,9 @@ extension ProgramError {
         + "install one with it, or choose another format or codec"
     case .badSetting(let format, let detail): "\(format): \(detail)"
     case .file(let error): "\(error)"
-    case .notMedia(let name, let words):
-      "\(name): not a video, an animation or a sound that can be read"
-        + (words.isEmpty ? "" : " (ffmpeg says: \(words))") + "; convert it to MP4"
+    case .notMedia(let name, let words, let isMP4):
+      "\(name): not a video, an animation or a sound that can be read" + Self.said(words)
+        + (isMP4 ? "; copy the file again, it may be cut off" : "; convert it to MP4")
     case .noPicture(let name): "\(name): holds no moving picture; name a video or an animation"
     case .noSound(let name): "\(name): holds no sound; name a file that has some"
     case .beyondRange(let name):

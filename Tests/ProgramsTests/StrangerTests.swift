@@ -60,6 +60,22 @@ struct StrangerTests {
     )
   }
 
+  /// To convert it to MP4 is no advice for what is an MP4.
+  @Test func anMP4WithoutItsIndexIsToBeCopiedAgain() throws {
+    let clip = try clips.make("a.mp4", "-f lavfi -i testsrc=s=64x48:r=10:d=2 -c:v libx264")
+    let bytes = try InputFile(clip, limits: Limits()).read()
+    // By its name, and by its first bytes.
+    for (name, rest) in [
+      ("cut.mp4", bytes.prefix(2000)), ("cut", bytes.prefix(2000)), ("x.MOV", [1]),
+    ] {
+      clips.directory.write(name, Array(rest))
+      let error = try complaint(clips.directory.file(name))
+      #expect("\(error)".hasSuffix("; copy the file again, it may be cut off"), "\(error)")
+    }
+    let error = try complaint(try file("cut.mkv", "just words"))
+    #expect("\(error)".hasSuffix("; convert it to MP4"), "\(error)")
+  }
+
   @Test func limitsHold() throws {
     let clip = try clips.make("a.mp4", "-f lavfi -i testsrc=s=64x48:d=1 -c:v libx264")
     var limits = Limits()

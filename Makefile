@@ -44,9 +44,11 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
 
-test-farm: ## Make films on a Slurm cluster of this machine, by Open Job Description, and as containers would
+test-farm: ## Make films in parts: of every kind, disturbed, on a Slurm cluster of this machine, as other engines would
 	@.ci/setup films
 	@$(MAKE) build
+	Tests/Farm/equal.py $(SEGUE)
+	Tests/Farm/faults.py $(SEGUE)
 	Tests/Farm/slurm.py $(SEGUE)
 	Tests/Farm/openjd_run.py $(SEGUE)
 	Tests/Farm/manifests.py $(SEGUE)

@@ -12,6 +12,8 @@ SHARDS = 8
 # What takes some ten seconds of a processor, so that there is time to disturb it, and what takes one.
 SLOW = ["--size", "640x360", "--duration", "26s", "--hold", "2s"]
 SMALL = ["--size", "160x90", "--duration", "18s", "--hold", "1s"]
+# Formats in which the farm's film has the bytes of one run's.
+EXACT = {".y4m", ".rgba", ".webp", ".apng", ".gif", ".avif"}
 # How much further from the pictures the farm's film may be than one run's, in dB, over so many frames on each side of a
 # seam: a frame alone says little, because what kind it is coded as decides.
 LARGEST_LOSS, NEAR = 0.3, 12
@@ -35,20 +37,23 @@ def run(*command, code=0, stdin=subprocess.DEVNULL, **options):
 class Film:
     """A film of the farm, in a folder of its own, and how segue makes it in one run."""
 
-    def __init__(self, segue, folder, name, options):
+    def __init__(self, segue, folder, name, options, more=()):
         self.segue = segue
         self.folder = folder
         self.options = [*PICTURES, "-t", "shatter", *options]
         # The farm wants all files of a film below one folder.
         for picture in PICTURES:
             shutil.copy(IMAGES / picture, folder)
+        # What a film without loss does not take: sound, a codec.
+        self.more = more
         # What a shell, Slurm's names of logs and segue's own of numbered pictures could take for theirs.
         self.plan_folder = folder / f"{name}'s plan, 100 % \"é\""
         self.output = folder / name
         self.reference = folder / f"one-run-{name}"
 
     def plan(self, shards=SHARDS):
-        self.farm("plan", *self.options, "-o", self.output.name, "--into", self.plan_folder, "--shards", shards)
+        self.farm("plan", *self.options, *self.more, "-o", self.output.name, "--into", self.plan_folder, "--shards",
+                  shards)
 
     def farm(self, command, *arguments, code=0):
         """Runs a command of the farm: on this film, if it is not the one that plans it."""
@@ -59,8 +64,8 @@ class Film:
         """Checks that the farm's film is the one of one run, and says how that was seen."""
         check(self.output.exists(), f"{self.output} was not written\n{self.logs()}")
         if not self.reference.exists():
-            run(self.segue, *self.options, "-o", self.reference, "-q", "-f", cwd=self.folder)
-        if self.output.suffix == ".y4m":
+            run(self.segue, *self.options, *self.more, "-o", self.reference, "-q", "-f", cwd=self.folder)
+        if self.output.suffix in EXACT:
             check(self.output.read_bytes() == self.reference.read_bytes(), f"{self.output} differs from one run's film")
             return f"{self.output.name}: the bytes of one run"
         times, _ = packets(self.reference)
@@ -76,7 +81,7 @@ class Film:
         """By how many dB the farm's film is further from the pictures than one run's, at the worst seam."""
         stats = [film.with_suffix(".psnr") for film in (self.reference, self.output)]
         aligned = "".join(f"[{index}:v]settb=1/1000,setpts=N[{name}];" for index, name in enumerate("abc"))
-        pictures = subprocess.Popen([self.segue, *self.options, "-o", "-", "--format", "y4m", "-q"],
+        pictures = subprocess.Popen([self.segue, *self.options, "-o", "-", "--format", "y4m", "--matrix", "709", "-q"],
                                     stdout=subprocess.PIPE, cwd=self.folder)
         run("ffmpeg", "-nostdin", "-v", "error", "-i", self.reference, "-i", self.output, "-i", "pipe:0", "-lavfi",
             f"{aligned}[c]split[d][e];[a][d]psnr=stats_file={stats[0]};[b][e]psnr=stats_file={stats[1]}",

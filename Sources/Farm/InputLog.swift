@@ -42,7 +42,9 @@ package final class InputLog: InputWatch {
   }
 }
 
-/// Compares the files that a job opens with those of a plan, each once.
+/// Compares the files that a job opens with those of a plan, each until it has been found to be the plan's.
+///
+/// Whoever only wants to know what a file is may go on after an error. So the next to open it must get the error again.
 package final class InputCheck: InputWatch {
   private let files: [String: FarmFile]
   private let root: String
@@ -60,20 +62,23 @@ package final class InputCheck: InputWatch {
   package func opened(_ path: String, _ descriptor: Int32) throws(CodecError) {
     guard let real = FilePath.real(path) else { return }
     let name = FarmPath.relative(real, to: root) ?? real
-    guard checked.withLock({ $0.insert(name).inserted }) else { return }
+    guard !checked.withLock({ $0.contains(name) }) else { return }
     guard let file = files[name] else {
       throw .unreadable(name: path, reason: "the plan does not have this file; make a new plan")
     }
     do throws(FarmError) { try file.check(descriptor: descriptor) } catch {
       throw .unreadable(name: path, reason: "\(error)")
     }
+    checked.withLock { _ = $0.insert(name) }
     _ = lseek(descriptor, 0, SEEK_SET)
   }
 }
 
 /// Paths from one folder to another.
 package enum FarmPath {
-  /// A path below a folder, from there; nil for one that is elsewhere. Both are without links.
+  /// A path below a folder, from there; nil for one that is elsewhere.
+  ///
+  /// Both are without links.
   package static func relative(_ path: String, to folder: String) -> String? {
     let base = folder == "/" ? "/" : folder + "/"
     if path == folder { return "." }

@@ -52,6 +52,7 @@ test-farm: ## Make films in parts: of every kind, disturbed, on a Slurm cluster 
 	Tests/Farm/slurm.py $(SEGUE)
 	Tests/Farm/openjd_run.py $(SEGUE)
 	Tests/Farm/manifests.py $(SEGUE)
+	Tests/Farm/examples.py $(SEGUE)
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests

@@ -10,7 +10,7 @@ BUILD = pathlib.Path(__file__).resolve().parents[2] / ".build"
 
 def environment(name, *packages):
     """The folder of the programs of these packages, which are there now at the latest; nothing where they cannot be had."""
-    folder = BUILD / name
+    folder = BUILD / f"farm-{name}"
     complete = folder / "complete"
     if complete.exists() and complete.read_text().split() == list(packages):
         return folder / "bin"

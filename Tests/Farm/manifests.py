@@ -8,7 +8,7 @@
 - So it has by the variables of Cloud Run and PBS.
 - What an engine would refuse, or a text cannot carry, is refused when it is asked for.
 
-The packages with the schemas and AWS's command come from Python's index into .build/manifests. Where that cannot be
+The packages with the schemas and AWS's command come from Python's index into .build/farm-manifests. Where that cannot be
 reached, says so and does nothing.
 """
 

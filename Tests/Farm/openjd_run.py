@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Has Open Job Description's own command make a film by the template that segue writes: openjd_run.py SEGUE
 
-The command comes from Python's index into .build/openjd. Where that cannot be reached, says so and does nothing.
+The command comes from Python's index into .build/farm-openjd. Where that cannot be reached, says so and does nothing.
 """
 
 import pathlib

@@ -419,7 +419,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       dependencies: [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
-        "SegueCompositions", "SeguePrograms", "SegueTimeline", "TestSupport", "ShaderTwins",
+        "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm", "TestSupport",
+        "ShaderTwins",
       ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

@@ -44,7 +44,7 @@ package enum EntryPoint {
   /// The command to run.
   ///
   /// - Throws: `CommandFailure` for a mistake in the arguments; `HelpShown` when help was asked for.
-  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let words = try ArgumentWords.forParser(arguments)
     do { return try Root.parseAsRoot(words) } catch {
       if Root.exitCode(for: error) == .success {

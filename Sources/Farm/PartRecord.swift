@@ -53,7 +53,7 @@ package struct PartRecord: Hashable, Sendable {
   }
 
   /// Reads a record.
-  init(_ node: JSONNode) throws(DocumentError) {
+  package init(_ node: JSONNode) throws(DocumentError) {
     plan = try node.required("plan", "a digest").asText()
     shard = try node.required("shard", "a number").asCount(0...FarmPlan.mostShards)
     frames = try node.required("frames", "a number").asCount(0...Int(Int32.max))

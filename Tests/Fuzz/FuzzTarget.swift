@@ -4,7 +4,8 @@
 
 /// A reader that is fuzzed.
 enum FuzzTarget: String, CaseIterable {
-  case png, jpeg, webp, heif, map, scene, show, lottie, media, captions, font, path, shader, program
+  case png, jpeg, webp, heif, map, scene, show, lottie, media, captions, font, path, shader,
+    program, farm
 
   /// The longest input in bytes.
   var longest: Int { self == .font ? 400_000 : 8192 }
@@ -25,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
     case .font: ["/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf"]
     case .path: ["Tests/Corpus/paths/*"]
     case .shader, .program: ["Filters/*.glsl"]
+    case .farm: ["Tests/Corpus/farm/*"]
     }
   }
 
@@ -45,6 +47,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: readPath(bytes)
     case .shader: readShader(bytes)
     case .program: runProgram(bytes)
+    case .farm: readFarm(bytes)
     }
   }
 }

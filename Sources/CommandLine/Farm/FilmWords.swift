@@ -12,7 +12,7 @@ struct FilmWords {
   ///
   /// - Throws: `CommandFailure` for words that make no film.
   func command() throws -> any ExportingCommand {
-    let command = try Root.parseAsRoot(ArgumentWords.forParser(words))
+    let command = try EntryPoint.parse(words)
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(
         "'segue \(words.first ?? "")' makes no film; give pictures and clips, or play with a show, a scene or a composition"

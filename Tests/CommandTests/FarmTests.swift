@@ -1,0 +1,188 @@
+// One film on many machines, as a user makes it: the same bytes as in one run, and a line that says what is missing.
+
+import SegueSystem
+import TestSupport
+import Testing
+
+@Suite struct FarmTests {
+  private static let film =
+    "a.png b.png c.png -t push -t page-curl --hold 400ms --duration 600ms --fps 20"
+
+  /// A place with a plan in `farm`.
+  private func planned(_ output: String, shards: Int = 4, _ options: String = "") throws
+    -> Workplace
+  {
+    let place = try Workplace()
+    let result = place.run(
+      "farm plan \(Self.film) \(options) -o \(output) --into farm --shards \(shards)")
+    #expect(result.status == 0, "\(result.errors)")
+    return place
+  }
+
+  private func whole(_ output: String, _ options: String = "") throws -> [UInt8] {
+    let place = try Workplace()
+    let result = place.run("\(Self.film) \(options) -o \(output)")
+    #expect(result.status == 0, "\(result.errors)")
+    return place.bytes(output)
+  }
+
+  @Test(arguments: ["x.y4m", "x.webp", "x.png"])
+  func aFilmOfPartsIsThatOfOneRun(output: String) throws {
+    let place = try planned(output)
+    for share in ["3/3", "1/3", "2/3"] {
+      let result = place.run("farm render farm --shard \(share) -q")
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    }
+    #expect(place.run("farm merge farm -q").status == 0)
+    #expect(place.bytes(output) == (try whole(output)))
+    // Again: nothing to do.
+    #expect(place.run("farm render farm").errors.contains("is there already"))
+    #expect(place.run("farm merge farm").errors.contains("is made already"))
+  }
+
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func aVideoIsJoinedWithItsFramesAndItsSound() throws {
+    let place = try planned("x.mp4", shards: 3)
+    #expect(place.run("farm submit farm").status == 0)
+    #expect(!place.bytes("x.mp4").isEmpty)
+    let status = try JSONValue(place.run("farm status farm --json").bytes)
+    #expect(status["done"]?.number == 3 && status["missing"]?.number == 0)
+    let facts = try #require(Program("ffprobe")).run([
+      "-v", "error", "-count_packets", "-show_entries",
+      "stream=nb_read_packets,r_frame_rate,duration", "-of",
+      "csv=p=0", place.directory.file("x.mp4"),
+    ])
+    let frames = try JSONValue(place.run("\(Self.film) -o y.mp4 --dry-run --json").bytes)["frames"]?
+      .number
+    #expect(
+      facts.text.contains("20/1,\(Double(frames ?? 0) / 20)00000,\(Int(frames ?? 0))"),
+      "\(facts.text)")
+  }
+
+  @Test func whatIsMissingIsSaidInWordsThatRenderIt() throws {
+    let place = try planned("x.y4m")
+    #expect(place.run("farm render farm --shard 1,3 -q").status == 0)
+    let merge = place.run("farm merge farm")
+    #expect(merge.status == 75 && merge.errorLines.count == 1)
+    #expect(
+      merge.errors.contains(
+        "2 are missing: 0,2; render with: segue farm render farm --shard 0,2; as frames: --frames"))
+    let rerun = try JSONValue(place.run("farm status farm --json").bytes)["rerun"]
+    let frames = try #require(rerun?["frames"]?.text)
+    #expect(rerun?["array"]?.text == "--array=0,2")
+    #expect(place.run("farm render farm -q \(frames)").status == 0)
+    #expect(place.run("farm merge farm -q").status == 0)
+    #expect(place.bytes("x.y4m") == (try whole("x.y4m")))
+  }
+
+  @Test func theEnvironmentOfAnEngineSaysTheShard() throws {
+    let place = try planned("x.y4m")
+    for index in 0..<4 {
+      var runner = place.runner
+      runner.environment["JOB_COMPLETION_INDEX"] = "\(index)"
+      #expect(runner.run("farm render farm".words).errors.contains("shard \(index), "))
+    }
+    var runner = place.runner
+    runner.environment["JOB_COMPLETION_INDEX"] = "4"
+    let beyond = runner.run("farm render farm".words)
+    #expect(beyond.status == 64 && beyond.errors.contains("there is no shard 4; there are 0-3"))
+    #expect(place.run("farm merge farm -q").status == 0)
+  }
+
+  @Test func aChangedInputIsRefused() throws {
+    let place = try planned("x.y4m")
+    place.directory.write("a.png", place.bytes("b.png"))
+    let result = place.run("farm render farm --shard 0")
+    #expect(result.status == 66 && result.errorLines.count == 1)
+    #expect(
+      result.errors.contains("a.png")
+        && result.errors.contains("not the file that the plan was made of"))
+    #expect(place.run("farm merge farm").status == 66)
+  }
+
+  @Test func plansAreRefusedThatCannotWork() throws {
+    let place = try Workplace()
+    for (line, status, words) in [
+      ("\(Self.film) -o - --format y4m", 64, "goes to a file"),
+      ("\(Self.film) -o x.y4m -j 2", 64, "-j is said to"),
+      ("list --all", 64, "makes no film"), ("list -o x.y4m", 64, "nknown option"),
+      ("\(Self.film) -o a.png", 73, "a.png"),
+      ("nope.png a.png -o x.y4m", 66, "nope.png: no such file"),
+      ("\(Self.film) -o x.y4m --shards 0", 64, "expected 1 to 1000"),
+      ("\(Self.film) -o x.y4m --shards 2 --length 3s", 64, "say the same"),
+    ] as [(String, Int32, String)] {
+      let result = place.run("farm plan \(line) --into farm")
+      #expect(result.status == status && result.errors.contains(words), "\(line): \(result.errors)")
+      #expect(place.made.isEmpty, "\(line): \(place.made)")
+    }
+    let counting = place.runner.run(
+      "farm plan \(Self.film) -o x.mp4 --into farm --ffmpeg-args".words + ["-r 10"])
+    #expect(counting.status == 64 && counting.errors.contains("changes how many frames there are"))
+    for command in ["render", "merge", "status", "submit"] {
+      let result = place.run("farm \(command) nowhere")
+      #expect(result.status == 66 && result.errors.contains("no plan in it"), "\(result.errors)")
+    }
+  }
+
+  /// The plan is read from a folder deep within; the folder of its files is then not beside it.
+  @Test func aPlanFromElsewhereReadsNoMoreThanItIsGranted() throws {
+    let place = try Workplace()
+    place.directory.makeDirectories("deep/er")
+    #expect(place.run("farm plan \(Self.film) -o x.y4m --into deep/er/farm --shards 2").status == 0)
+    let refused = place.run("farm render deep/er/farm")
+    #expect(refused.status == 64 && refused.errors.contains("say so with --root"))
+    #expect(place.run("farm render deep/er/farm -q --root .").status == 0)
+    #expect(place.run("farm merge deep/er/farm -q --root .").status == 0)
+    #expect(place.bytes("x.y4m") == (try whole("x.y4m")))
+  }
+
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func wordsForFFmpegMustBeTrusted() throws {
+    let place = try planned("x.mp4", shards: 2, "--ffmpeg-args=-an")
+    let refused = place.run("farm render farm")
+    #expect(refused.status == 64 && refused.errors.contains("--trust"), "\(refused.errors)")
+    #expect(place.run("farm render farm --trust -q").status == 0)
+    #expect(place.run("farm merge farm --trust -q").status == 0)
+  }
+
+  @Test func manyFilmsArePlannedAtOnce() throws {
+    let place = try Workplace()
+    var lines = (0..<12).map {
+      #"{"inputs": ["a.png", "b.png"], "options": ["--fps", "10"], "output": "f\#($0).webp"}"#
+    }
+    lines += ["nonsense", #"{"inputs": ["a.png", "no.png"], "output": "g.webp"}"#]
+    lines.append(
+      #"{"inputs": ["a.png", "b.png"], "options": ["--hold", "90s", "--fps", "30"], "output": "long.webp"}"#
+    )
+    place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
+    let plan = place.run("farm plan --batch films.jsonl --into farm --shards 5")
+    #expect(
+      plan.status == 0 && plan.errors.contains("line 13:")
+        && plan.errors.contains("line 14: no.png"))
+    #expect(plan.output.contains("13 films"))
+    #expect(place.run("farm render farm --shard 1/2 -q").status == 0)
+    #expect(place.run("farm merge farm").status == 75)
+    #expect(place.run("farm render farm --shard 2/2 -q").status == 0)
+    #expect(place.run("farm merge farm -q").status == 0)
+    #expect(place.run("farm render farm --json").output.contains("\"rendered\" : 0"))
+    let one = place.run("a.png b.png --hold 90s --fps 30 -o one.webp")
+    #expect(one.status == 0 && place.bytes("one.webp") == place.bytes("long.webp"))
+    #expect(
+      (0..<12).allSatisfy {
+        place.bytes("f\($0).webp") == place.bytes("f0.webp") && !place.bytes("f0.webp").isEmpty
+      })
+  }
+
+  @Test func jobsOfEnginesAreWritten() throws {
+    let place = try planned("x.y4m", shards: 6)
+    for (engine, file, words) in [
+      ("slurm", "slurm.sh", "#SBATCH --array=0-5%2"), ("openjd", "openjd.yaml", "default: \"0-5\""),
+      ("kubernetes", "kubernetes.yaml", "completions: 6"),
+      ("batch", "batch-job-definition.json", "\"evaluateOnExit\""),
+    ] {
+      let result = place.run("farm submit farm --engine \(engine) --workers 2 --dry-run")
+      #expect(result.status == 0 && result.output.contains(file), "\(result.errors)")
+      #expect(String(decoding: place.bytes("farm/\(file)"), as: UTF8.self).contains(words))
+    }
+  }
+}

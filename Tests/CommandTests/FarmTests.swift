@@ -180,7 +180,9 @@ import Testing
       ("kubernetes", "kubernetes.yaml", "completions: 6"),
       ("batch", "batch-job-definition.json", "\"evaluateOnExit\""),
     ] {
-      let result = place.run("farm submit farm --engine \(engine) --workers 2 --dry-run")
+      let result = place.run(
+        "farm submit farm --engine \(engine) --workers 2 --volume \(engine == "batch" ? "fs-0123456789abcdef0" : "film") --dry-run"
+      )
       #expect(result.status == 0 && result.output.contains(file), "\(result.errors)")
       #expect(String(decoding: place.bytes("farm/\(file)"), as: UTF8.self).contains(words))
     }

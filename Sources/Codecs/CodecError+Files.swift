@@ -11,6 +11,7 @@ extension CodecError {
     case .directory: "a folder; name a \(kind) in it"
     case .notAFile: "a pipe or a device; name a \(kind)"
     case .unreadable(_, let reason): "cannot be read (\(reason)); check its permissions"
+    case .unwanted(_, let detail): detail
     default: nil
     }
   }

@@ -8,6 +8,8 @@ public enum CodecError: SegueError, Hashable {
   case missing(name: String)
   /// The file is there but cannot be read; the system says why.
   case unreadable(name: String, reason: String)
+  /// It is not the file that is meant; `detail` says what to do.
+  case unwanted(name: String, detail: String)
   /// The path names a directory.
   case directory(name: String)
   /// The path names a pipe or a device, where a file is asked for.
@@ -41,7 +43,7 @@ public enum CodecError: SegueError, Hashable {
   public var category: ErrorCategory {
     switch self {
     case .missing, .unreadable, .directory, .notAFile: .noInput
-    case .empty, .notAPicture, .corrupt, .truncated, .unsupported: .badData
+    case .empty, .unwanted, .notAPicture, .corrupt, .truncated, .unsupported: .badData
     case .tooBig, .overMemory: .overLimit
     case .needsLibrary: .unavailable
     case .outOfMemory: .outOfMemory
@@ -56,7 +58,8 @@ extension CodecError {
   /// The file that it is about; nil for an error of writing.
   public var location: ErrorLocation? {
     switch self {
-    case .missing(let name), .unreadable(let name, _), .directory(let name), .notAFile(let name),
+    case .missing(let name), .unreadable(let name, _), .unwanted(let name, _), .directory(let name),
+      .notAFile(let name),
       .empty(let name), .notAPicture(let name, _), .corrupt(let name, _), .truncated(let name, _),
       .tooBig(let name, _), .overMemory(let name, _), .unsupported(let name, _),
       .needsLibrary(let name, _, _), .outOfMemory(let name), .timedOut(let name):
@@ -82,6 +85,7 @@ extension CodecError {
     case .missing(let name): "\(name): no such file; check the path"
     case .unreadable(let name, let reason):
       "\(name): cannot be read (\(reason)); check its permissions"
+    case .unwanted(let name, let detail): "\(name): \(detail)"
     case .directory(let name):
       "\(name): a folder; name the pictures in it one by one, as in "
         + (name.hasSuffix("/") ? "\(name)*.jpg" : "\(name)/*.jpg")

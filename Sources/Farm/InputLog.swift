@@ -64,10 +64,10 @@ package final class InputCheck: InputWatch {
     let name = FarmPath.relative(real, to: root) ?? real
     guard !checked.withLock({ $0.contains(name) }) else { return }
     guard let file = files[name] else {
-      throw .unreadable(name: path, reason: "the plan does not have this file; make a new plan")
+      throw .unwanted(name: path, detail: "the plan does not have this file; make a new plan")
     }
     do throws(FarmError) { try file.check(descriptor: descriptor) } catch {
-      throw .unreadable(name: path, reason: "\(error)")
+      throw .unwanted(name: path, detail: "\(error)")
     }
     checked.withLock { _ = $0.insert(name) }
     _ = lseek(descriptor, 0, SEEK_SET)

@@ -27,11 +27,12 @@ struct FarmBatchStatus: Encodable {
   var shards: [Entry] = []
   var failures: [Failure] = []
   var rerun: FarmRerun?
+  /// The shards that are not done.
+  private(set) var open: [Int] = []
   private static let mostFailures = 100
 
   init(_ folder: BatchFolder, _ head: BatchHead, name: String) throws {
     (films, refused) = (head.films, head.refused)
-    var open: [Int] = []
     for shard in 0..<head.shards {
       let entry = try entry(folder, shard)
       shards.append(entry)

@@ -13,8 +13,13 @@ struct FarmMergeCommand: ParsableCommand {
 
   @OptionGroup var work: FarmWorkOptions
 
-  @Flag(help: "Wait until all parts are there.")
+  @Flag(help: "Wait until all parts are there, or one has failed for good.")
   var wait = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long to wait at most. (default: for ever)", valueName: "time"))
+  var timeout: String?
 
   @Flag(help: "Say what was done as JSON.")
   var json = false
@@ -33,7 +38,7 @@ struct FarmMergeCommand: ParsableCommand {
     let site = try FarmSite(work)
     let merge = try FarmMerge(
       site.folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
-    if wait { try waitForParts(of: site, cancellation) }
+    if wait { try waitForParts(of: site, until: deadline(), cancellation) }
     let summary: ExportSummary?
     do { summary = try merge.join() } catch FarmError.unfinished(let shards, let count) {
       throw unfinished(shards, count)
@@ -49,8 +54,16 @@ struct FarmMergeCommand: ParsableCommand {
     return .passing("\(FarmError.unfinished(shards, of: count)); render with: \(words)")
   }
 
-  /// Waits until each shard has a part, or one has failed for good.
-  private func waitForParts(of site: FarmSite, _ cancellation: CancellationFlag) throws {
+  private func deadline() throws -> ContinuousClock.Instant? {
+    try timeout.map {
+      .now + .seconds(try OptionText.time("--timeout", $0).seconds(frameRate: 1, 1))
+    }
+  }
+
+  /// Waits until each shard has a part, one has failed for good, or it takes too long.
+  private func waitForParts(
+    of site: FarmSite, until deadline: ContinuousClock.Instant?, _ cancellation: CancellationFlag
+  ) throws {
     while true {
       if cancellation.isCancelled { throw ExportError.cancelled }
       let status = FarmStatus(site.folder, site.plan)
@@ -59,6 +72,9 @@ struct FarmMergeCommand: ParsableCommand {
         throw FarmError.damaged(
           name: site.folder.path,
           detail: "shard \(failed.shard.number) failed: \(failed.failure ?? "")")
+      }
+      if let deadline, deadline <= .now {
+        throw unfinished(status.unfinished, site.plan.shards.count)
       }
       usleep(500_000)
     }

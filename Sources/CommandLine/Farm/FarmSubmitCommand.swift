@@ -65,9 +65,8 @@ struct FarmSubmitCommand: ParsableCommand {
   var dryRun = false
 
   mutating func run() throws {
-    guard let real = FilePath.real(folder) else { throw FarmError.noPlan(name: folder) }
-    let farm = FarmFolder(real)
-    let job = try job(farm, farm.plan())
+    let job = try job(FarmTarget(folder))
+    let farm = job.folder
     try job.check(for: engine)
     switch engine {
     case .local: try runHere(job)
@@ -85,7 +84,7 @@ struct FarmSubmitCommand: ParsableCommand {
     }
   }
 
-  private func job(_ farm: FarmFolder, _ plan: FarmPlan) throws -> EngineJob {
+  private func job(_ target: FarmTarget) throws -> EngineJob {
     for (name, value) in [("--workers", workers), ("--cores", cores)] {
       if let value, !(1...1024).contains(value) {
         throw CommandFailure.usage("\(name) \(value): expected a number from 1 to 1024")
@@ -93,7 +92,7 @@ struct FarmSubmitCommand: ParsableCommand {
     }
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
-      folder: farm, plan: plan, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
+      target: target, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
       memory: try memory.map { try ReadingLimitOptions.bytes("--memory", $0) }, mount: mount,
       image: image, volume: volume, isTrusted: trust,
       root: try root.map { given in
@@ -106,16 +105,10 @@ struct FarmSubmitCommand: ParsableCommand {
 
   private func runHere(_ job: EngineJob) throws {
     if dryRun {
-      return try Console.write(
-        lines: job.plan.shards.map { "shard \($0.number), frames \(NumberList(framesOf: [$0]))" })
+      return try Console.write(lines: job.target.lines)
     }
     let workers = LocalWorkers(job, cancellation: Interruption.flagRaisedBySignals())
-    do { try workers.run { Console.complain($0) } } catch FarmError.unfinished(
-      let shards, let count)
-    {
-      throw FarmError.passing(
-        "\(FarmError.unfinished(shards, of: count)); run this again, or see 'segue farm status'")
-    }
+    try workers.run { Console.complain($0) }
     let merge = ["farm", "merge", job.folder.path] + job.options(job.root)
     var command = try FarmMergeCommand.parse(Array(merge.dropFirst(2)))
     try command.run()

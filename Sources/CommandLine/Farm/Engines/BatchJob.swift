@@ -66,7 +66,7 @@ extension EngineJob {
 
   private func batchSubmit(_ words: [String]) -> String {
     // An array has at least two tasks.
-    let size = plan.shards.count > 1 ? " --array-properties size=\(plan.shards.count)" : ""
+    let size = target.count > 1 ? " --array-properties size=\(target.count)" : ""
     let merge = ShellWord.quoted("{\"command\": [\(words.map(quoted).joined(separator: ", "))]}")
     return """
       #!/bin/bash

@@ -13,10 +13,10 @@ extension EngineJob {
   }
 
   /// A name that engines take, which no other plan has.
-  var shortName: String { String(plan.digest.prefix(10)) }
+  var shortName: String { String(target.digest.prefix(10)) }
 
   private func mountedFolder() throws -> String {
-    let given = root ?? "\(folder.path)/\(plan.root)"
+    let given = root ?? "\(folder.path)/\(target.root)"
     guard let real = FilePath.real(given) else {
       throw CommandFailure(.noInput, "\(given): no such folder")
     }

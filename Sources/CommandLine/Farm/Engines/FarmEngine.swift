@@ -25,8 +25,7 @@ enum FarmEngine: String, ExpressibleByArgument, CaseIterable {
 struct EngineJob {
   /// The command on the machines that render.
   let segue: String
-  let folder: FarmFolder
-  let plan: FarmPlan
+  let target: FarmTarget
   /// How many shards are rendered at a time; nil for as many as there is room for.
   let atOnce: Int?
   /// Processors of each.
@@ -40,8 +39,11 @@ struct EngineJob {
   let isTrusted: Bool
   let root: String?
 
+  /// Where it is planned.
+  var folder: FarmFolder { target.folder }
+
   /// The last shard's number.
-  var last: Int { plan.shards.count - 1 }
+  var last: Int { target.count - 1 }
 
   /// What every worker is told beside the folder.
   func options(_ root: String?) -> [String] {

@@ -22,8 +22,8 @@ extension EngineJob {
       name: segue-render-\(shortName)
     spec:
       completionMode: Indexed
-      completions: \(plan.shards.count)
-      parallelism: \(min(atOnce ?? plan.shards.count, plan.shards.count))
+      completions: \(target.count)
+      parallelism: \(min(atOnce ?? target.count, target.count))
       backoffLimitPerIndex: 3
     \(podFailures("FailIndex"))
       template:

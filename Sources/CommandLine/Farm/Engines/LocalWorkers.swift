@@ -14,7 +14,7 @@ struct LocalWorkers {
   private static let attempts = 3
 
   private struct Worker {
-    let shard: Shard
+    let shard: Int
     let attempt: Int
     let run: ProgramRun
   }
@@ -32,11 +32,10 @@ struct LocalWorkers {
 
   /// Renders all shards that have no part.
   ///
-  /// - Throws: `FarmError.unfinished` where some could not be rendered; those that can be are.
+  /// - Throws: `FarmError.passing` where some could not be rendered; those that can be are.
   func run(say: (String) -> Void) throws {
-    let status = FarmStatus(folder, job.plan)
-    var waiting = status.unfinished.map { (shard: $0, attempt: 1) }[...]
-    var (workers, failed) = ([Worker](), [Shard]())
+    var waiting = try job.target.unfinished().map { (shard: $0, attempt: 1) }[...]
+    var (workers, failed) = ([Worker](), [Int]())
     defer {
       for worker in workers { worker.run.terminate() }
       for worker in workers { worker.run.wait() }
@@ -53,22 +52,26 @@ struct LocalWorkers {
       }
       let ended = workers.remove(at: index)
       switch ended.run.wait() {
-      case .exited(0): say("shard \(ended.shard.number) is done")
+      case .exited(0): say("shard \(ended.shard) is done")
       case .exited(Int(ExitStatus.tryAgain.rawValue)) where ended.attempt < Self.attempts,
         .signalled where ended.attempt < Self.attempts:
-        say("shard \(ended.shard.number) is tried again: \(ended.run.lastWords)")
+        say("shard \(ended.shard) is tried again: \(ended.run.lastWords)")
         waiting.append((ended.shard, ended.attempt + 1))
       default:
-        say("shard \(ended.shard.number) failed: \(ended.run.lastWords)")
+        say("shard \(ended.shard) failed: \(ended.run.lastWords)")
         failed.append(ended.shard)
       }
     }
-    guard failed.isEmpty else { throw FarmError.unfinished(failed, of: job.plan.shards.count) }
+    guard failed.isEmpty else {
+      throw FarmError.passing(
+        "of \(job.target.count) shards \(failed.count) failed: \(NumberList(failed.sorted())); run this again, or see 'segue farm status'"
+      )
+    }
   }
 
-  private func start(_ shard: Shard, _ attempt: Int) throws -> Worker {
+  private func start(_ shard: Int, _ attempt: Int) throws -> Worker {
     let words =
-      ["farm", "render", folder.path, "--shard", "\(shard.number)", "-j", "\(job.cores)", "-q"]
+      ["farm", "render", folder.path, "--shard", "\(shard)", "-j", "\(job.cores)", "-q"]
       + job.options(job.root)
     return Worker(shard: shard, attempt: attempt, run: try ProgramRun(running: job.segue, words))
   }

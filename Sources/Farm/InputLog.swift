@@ -71,6 +71,8 @@ package final class InputCheck: InputWatch {
     }
     checked.withLock { _ = $0.insert(name) }
     _ = lseek(descriptor, 0, SEEK_SET)
+    // Only now: who looks at the beginning of a file and is refused may well read it afterwards.
+    checked.withLock { _ = $0.insert(name) }
   }
 }
 

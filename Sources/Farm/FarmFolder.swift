@@ -4,6 +4,7 @@
 //     parts/00007-3f2a9c04b1d86e57.mp4             a part: its shard, its attempt
 //     parts/00007.json                             its record, written last
 //     parts/00007.3f2a9c04b1d86e57.running         an attempt that is under way, or was killed
+//     parts/00007.begun                            numbered files of a shard are the plan's own
 //     parts/00007.failed                           why an attempt failed that nobody need try again
 //
 // Names are made once and never written over. Of two machines that render one shard, the first to write the record has
@@ -32,6 +33,11 @@ package struct FarmFolder: Hashable, Sendable {
   /// - Throws: `FarmError.noPlan`; `DocumentError` for a plan that is damaged.
   package func plan() throws -> FarmPlan {
     guard FarmFolder.isFile(planPath) else { throw FarmError.noPlan(name: path) }
+    // A stranger's folder may have links that lead anywhere, and parts are written and removed there.
+    if let real = FilePath.real(parts), real != FilePath.real(path).map({ $0 + "/parts" }) {
+      throw FarmError.refused(
+        "\(parts): a link to \(real); put the parts into a folder of this name")
+    }
     return try FarmPlan(node(planPath))
   }
 
@@ -95,6 +101,9 @@ package struct FarmFolder: Hashable, Sendable {
   }
 
   func recordPath(_ shard: Int) -> String { stem(shard) + ".json" }
+
+  /// The mark that no numbered file was in the way of a shard's first attempt.
+  func begunPath(_ shard: Int) -> String { stem(shard) + ".begun" }
 
   func failurePath(_ shard: Int) -> String { stem(shard) + ".failed" }
 

@@ -52,20 +52,19 @@ package struct ShardRender {
     }
     let attempt = FarmAttempt.word()
     let claim = folder.claimPath(shard.number, attempt)
-    let isAgain = hasBeenTried(shard)
     _ = try? FarmWriting.write(Self.claim, to: claim)
     defer { unsafe unlink(claim.fileName) }
-    do { return try render(shard, attempt, isAgain: isAgain, progress) } catch {
+    do { return try render(shard, attempt, progress) } catch {
       throw try noted(error, shard)
     }
   }
 
   private func render(
-    _ shard: Shard, _ attempt: String, isAgain: Bool, _ progress: (ExportProgress) -> Void
+    _ shard: Shard, _ attempt: String, _ progress: (ExportProgress) -> Void
   ) throws -> Outcome {
     let start = ContinuousClock.now
     let path = folder.part(shard.number, attempt, plan.format)
-    let summary = try export(shard, to: path, isAgain: isAgain, progress)
+    let summary = try export(shard, to: path, progress)
     guard summary.frames == shard.frames.count else {
       throw FarmError.passing(
         "\(path): \(summary.frames) frames were written of \(shard.frames.count)")
@@ -82,7 +81,7 @@ package struct ShardRender {
 
   /// Writes the frames of a shard.
   private func export(
-    _ shard: Shard, to path: String, isAgain: Bool, _ progress: (ExportProgress) -> Void
+    _ shard: Shard, to path: String, _ progress: (ExportProgress) -> Void
   ) throws -> ExportSummary {
     var options = film.options
     options.frames = FrameRange(first: shard.frames.lowerBound, last: shard.frames.upperBound - 1)
@@ -94,8 +93,8 @@ package struct ShardRender {
     case .films, .streams: break
     case .files:
       destination = film.destination
-      // The numbered files of an attempt before this one are this plan's own.
-      options.replaces = plan.replaces || isAgain
+      try begin(shard)
+      options.replaces = true
     case .pictures:
       let encoder = try film.format.makeEncoder(for: film.stream())
       format = PicturePart(planes: encoder.capability.planes)
@@ -122,10 +121,20 @@ package struct ShardRender {
     } catch { throw FarmError.passing("\(path): \(error.reason)") }
   }
 
-  /// Whether an attempt at a shard has left something.
-  private func hasBeenTried(_ shard: Shard) -> Bool {
-    let stem = FilePath.name(folder.claimPath(shard.number, "")).prefix(6)
-    return FilePath.names(in: folder.parts)?.contains { $0.hasPrefix(stem) } ?? false
+  /// Makes sure that a shard's numbered files are this plan's own: none was there before the first attempt at them.
+  ///
+  /// - Throws: `ExportError.exists` for a file of somebody else's.
+  private func begin(_ shard: Shard) throws {
+    let mark = folder.begunPath(shard.number)
+    if FarmFolder.isFile(mark) { return }
+    do { try film.pattern?.check(shard.frames, replaces: plan.replaces) } catch {
+      // Another attempt may have written them since.
+      if FarmFolder.isFile(mark) { return }
+      throw error
+    }
+    try PassingFault.guarding(mark) { () throws(SystemError) in
+      _ = try FarmWriting.write(Self.claim, to: mark)
+    }
   }
 
   /// Writes down why a shard cannot be rendered, unless it is worth another try.

@@ -18,10 +18,20 @@ package enum PassingFault {
     case ProgramError.killed, ProgramError.silent: return passing(error)
     case ExportError.writeFailed: return passing(error)
     case ExportError.cannotCreate(_, let reason) where isPassing(reason): return passing(error)
+    // A program has only its own words for a full disk.
+    case ProgramError.failed(_, _, let words) where endings.contains(where: words.contains):
+      return passing(error)
+    // The farm's own folders were there when the plan was read, and may be there again by now.
+    case ExportError.missingDirectory(let name, _) where name.hasPrefix(folder.path + "/"),
+      ExportError.cannotCreate(let name, SystemError(code: ENOENT).reason)
+    where name.hasPrefix(folder.path + "/"):
+      return passing(error)
     default: break
     }
     // With the share everything is missing.
-    if ErrorCategory(of: error) == .noInput, !FarmFolder.isFile(mark ?? folder.planPath) {
+    if [.noInput, .cannotCreate].contains(ErrorCategory(of: error)),
+      !FarmFolder.isFile(mark ?? folder.planPath)
+    {
       return passing(error)
     }
     return error
@@ -38,11 +48,13 @@ package enum PassingFault {
 
   private static func passing(_ error: any Error) -> FarmError { .passing("\(error)") }
 
-  private static func isPassing(_ reason: String) -> Bool {
-    [
-      ENOSPC, EDQUOT, EIO, ESTALE, ETIMEDOUT, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, EAGAIN, EMFILE,
-      ENFILE,
-    ]
-    .contains { SystemError(code: $0).reason == reason }
-  }
+  private static func isPassing(_ reason: String) -> Bool { reasons.contains(reason) }
+
+  private static let reasons = [
+    ENOSPC, EDQUOT, EIO, ESTALE, ETIMEDOUT, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, EAGAIN, EMFILE,
+    ENFILE,
+  ].map { SystemError(code: $0).reason }
+
+  /// What programs say of the same, at the end of a line.
+  private static let endings = [ENOSPC, EDQUOT, ESTALE].map { ": " + SystemError(code: $0).reason }
 }

@@ -46,13 +46,16 @@ package struct FarmFilm: Sendable {
     PartKind(for: destination, format, try format.makeEncoder(for: stream()))
   }
 
+  /// The ending of its parts' names.
+  package var ending: String { format.info.extensions.first ?? format.info.name }
+
   /// The arguments with which ffmpeg encodes its pictures; empty where it does not.
   package func encoderArguments() throws -> [String] {
     try (format as? any JoinableFormat)?.pictureArguments(for: stream()) ?? []
   }
 
   /// The file that it is; nil for numbered files.
-  var file: String? { if case .file(let path) = destination { path } else { nil } }
+  package var file: String? { if case .file(let path) = destination { path } else { nil } }
 
   /// The numbered files that it is; nil for one file.
   var pattern: SequencePattern? {

@@ -70,7 +70,7 @@ extension FarmPlan {
       throw refuse("ffmpeg", planned, tools.ffmpeg ?? "none")
     }
     guard try film.frames() == frames, film.source.size == size, film.source.frameRate == frameRate,
-      try film.kind() == parts
+      try film.kind() == parts, film.ending == format
     else {
       throw FarmError.changed(
         name: folder.planPath,

@@ -32,6 +32,11 @@ struct FarmGround {
     guard let real = FilePath.real(path), let opened = RootFolder(real) else {
       throw CommandFailure(.noInput, "\(path): no such folder")
     }
+    guard given != nil || FarmPath.relative(real, to: FilePath.directory(farm)) != nil else {
+      throw CommandFailure.usage(
+        "\(path): a link that leads out of \(FilePath.directory(farm)); if that is right, say so with --root \(real)"
+      )
+    }
     (root, self.opened) = (real, opened)
     let place = folder == "." ? real : "\(real)/\(folder)"
     guard let said = FilePath.real(place), FarmPath.relative(said, to: real) != nil,
@@ -55,7 +60,9 @@ struct FarmGround {
     limits.root = opened
     limits.watch = InputCheck(plan.files, root: root)
     let film = try words.film(limits, threads: threads, replaces: plan.replaces)
-    guard opened.holds(film.outputFolder) else {
+    // A file is written where its link leads.
+    let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
+    guard opened.holds(film.outputFolder), opened.holds(output ?? film.outputFolder) else {
       throw CommandFailure.usage(
         "\(plan.output): not in \(root), the folder of this plan; name a wider --root")
     }

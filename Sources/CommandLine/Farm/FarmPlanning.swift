@@ -66,7 +66,7 @@ struct FarmPlanning {
     noteSequences(of: film, log)
     return FarmPlan(
       words: words, root: way, folder: said, output: "\(film.destination)",
-      format: film.format.info.extensions.first ?? film.format.info.name, parts: try film.kind(),
+      format: film.ending, parts: try film.kind(),
       encoder: try film.encoderArguments(), replaces: film.options.replaces,
       size: film.source.size, frameRate: film.source.frameRate, tools: try .own(for: film),
       files: try log.files(in: realRoot, sums), shards: ShardPlanner(costs).shards(wish))
@@ -95,8 +95,15 @@ extension FarmPlan.Tools {
   static func own(for film: FarmFilm) throws -> FarmPlan.Tools {
     let needsFFmpeg = film.format.info.program == "ffmpeg" || film.readsClips
     return FarmPlan.Tools(
-      version: Root.version, build: BuildIdentity.text,
-      ffmpeg: needsFFmpeg ? try FFmpeg.find().version ?? "unknown" : nil)
+      version: Root.version, build: BuildIdentity.text, ffmpeg: needsFFmpeg ? try version() : nil)
+  }
+
+  private static func version() throws -> String {
+    guard let version = try FFmpeg.find().version else {
+      throw FarmError.passing(
+        "ffmpeg does not say its version; see whether 'ffmpeg -version' does, and try again")
+    }
+    return version
   }
 }
 

@@ -30,7 +30,8 @@ enum HarmlessWords {
   /// Throws for a plan whose format brings others.
   static func check(_ format: any OutputFormat, _ plan: String) throws {
     let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
-    for word in words where word.hasPrefix("-") && Double(word) == nil && !options.contains(word) {
+    // Each of them takes a value; a word more would be another output.
+    for (place, word) in words.enumerated() where place % 2 == 0 && !options.contains(word) {
       throw CommandFailure.usage(
         "\(plan): hands \(word) to ffmpeg, with which it could reach any file; if the plan is your own, say --trust"
       )

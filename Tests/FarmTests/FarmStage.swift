@@ -51,7 +51,7 @@ struct FarmStage {
 
   private static func plan(_ film: FarmFilm, _ shards: Int) throws -> FarmPlan {
     FarmPlan(
-      words: ["a.png"], root: "..", folder: ".", output: "\(film.destination)", format: "out",
+      words: ["a.png"], root: "..", folder: ".", output: "\(film.destination)", format: film.ending,
       parts: try film.kind(), encoder: [], replaces: false, size: film.source.size,
       frameRate: film.source.frameRate, tools: tools, files: [],
       shards: ShardPlanner(try FrameCosts(of: film)).shards(.count(shards)))

@@ -13,6 +13,7 @@ public final class FFmpeg: Sendable {
   /// Where the ffprobe that belongs to it is.
   let probePath: String
   private let abilities = Mutex<[String: AskedOnce<Set<String>, ProgramError>]>([:])
+  private let said = AskedOnce<String?, ProgramError>()
   private static let found = Mutex<[String: FFmpeg]>([:])
 
   /// How to get it, for messages.
@@ -62,8 +63,10 @@ public final class FFmpeg: Sendable {
   ///
   /// - Throws: `ProgramError` when it fails, or does not answer within some seconds.
   public func askVersion() throws(ProgramError) -> String? {
-    try text(path, ["-version"], patience: 5)
-      .split(separator: " ").dropFirst(2).first.map(String.init)
+    try said.get { () throws(ProgramError) in
+      try text(path, ["-version"], patience: 5)
+        .split(separator: " ").dropFirst(2).first.map(String.init)
+    }
   }
 
   /// Whether it has an encoder, as `libx264`.

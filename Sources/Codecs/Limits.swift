@@ -37,6 +37,12 @@ public struct Limits: Hashable, Sendable {
     set { watching.value = newValue }
   }
   private var watching = Uncompared<(any InputWatch)?>(nil)
+  /// The same for files that somebody chose who may: they may be anywhere.
+  package var ofChosenFiles: Limits {
+    var limits = self
+    limits.root = nil
+    return limits
+  }
   /// The same for files that the job has made itself: they may be anywhere, and nobody is told.
   package var ofOwnFiles: Limits {
     var limits = self

@@ -18,6 +18,10 @@ public struct ExportOptions: Hashable, Sendable {
   public var limits: Limits
   /// The sound of the film.
   public var soundtrack: Soundtrack
+  /// The frames of the film that these are a part of; nil where they are all of it.
+  ///
+  /// An encoder decides by the film, so that its parts are alike: a single picture may be written in another way.
+  package var film: Range<Int>?
 
   /// Makes options.
   public init(

@@ -51,7 +51,9 @@ public struct Exporter: Sendable {
     let stream = FrameStream(
       source: source, frames: frames, isSequence: isSequence, background: options.background,
       soundtrack: options.soundtrack, limits: options.limits)
-    let encoder = try format.makeEncoder(for: stream)
+    var film = stream
+    film.frames = options.film ?? frames
+    let encoder = try format.makeEncoder(for: film)
     if cancellation?.isCancelled == true { throw ExportError.cancelled }
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system,

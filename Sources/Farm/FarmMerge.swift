@@ -14,16 +14,19 @@ package struct FarmMerge {
   private let folder: FarmFolder
   private let plan: FarmPlan
   private let film: FarmFilm
+  private let replaces: Bool
   private let cancellation: CancellationFlag?
 
   /// Makes ready to join.
   ///
+  /// - Parameter replaces: whether the film's file may be replaced, whatever the plan says.
   /// - Throws: `FarmError.refused` where this program, or the film that it makes of the words, is not the plan's.
   package init(
     _ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm, tools: FarmPlan.Tools,
-    cancellation: CancellationFlag?
+    replaces: Bool = false, cancellation: CancellationFlag?
   ) throws {
     (self.folder, self.plan, self.film) = (folder, plan, film)
+    self.replaces = replaces || plan.replaces
     self.cancellation = cancellation
     try plan.check(film, tools: tools, in: folder)
   }
@@ -35,9 +38,23 @@ package struct FarmMerge {
   package func join(progress: (ExportProgress) -> Void = { _ in }) throws -> ExportSummary? {
     if try isMade() { return nil }
     let records = try records()
-    let summary = try join(records, progress)
-    try note(summary)
-    return summary
+    // A merge before this one may have been killed between the film's name and its record; then the film is our own.
+    let isBegun = FarmFolder.isFile(begunPath)
+    if !isBegun, let path = film.file {
+      try Destination.file(path).check(replaces: replaces)
+      try PassingFault.guarding(begunPath) { () throws(SystemError) in
+        _ = try FarmWriting.write(plan.digest + "\n", to: begunPath)
+      }
+    }
+    do {
+      let summary = try join(records, replaces: replaces || film.file != nil, progress)
+      try note(summary)
+      unsafe unlink(begunPath.fileName)
+      return summary
+    } catch {
+      if !isBegun { unsafe unlink(begunPath.fileName) }
+      throw error
+    }
   }
 
   /// The records of all parts, whose bytes were compared.
@@ -64,8 +81,10 @@ package struct FarmMerge {
   }
 
   private func join(
-    _ records: [PartRecord], _ progress: (ExportProgress) -> Void
+    _ records: [PartRecord], replaces: Bool, _ progress: (ExportProgress) -> Void
   ) throws -> ExportSummary {
+    let writing = Writing(
+      replaces: replaces, cancellation: cancellation, limits: film.options.limits)
     let files = zip(records, plan.shards).map {
       (path: folder.file(of: $0) ?? "", frames: $1.frames)
     }
@@ -74,12 +93,12 @@ package struct FarmMerge {
       return ExportSummary(
         frames: plan.frames.count, bytes: records.reduce(0) { $0 + $1.bytes },
         files: plan.frames.count)
-    case .films: return try joinFilms(files)
+    case .films: return try joinFilms(files, writing)
     case .streams: return try StreamJoin(film, writing).join(files)
     case .pictures:
       let encoder = try film.format.makeEncoder(for: film.stream())
       var options = film.options
-      options.replaces = plan.replaces
+      options.replaces = replaces
       let source = try PictureParts(film.source, coding: encoder.capability.planes?.coding, files)
       return try Exporter().export(
         source, to: film.destination, format: film.format, options: options,
@@ -87,7 +106,9 @@ package struct FarmMerge {
     }
   }
 
-  private func joinFilms(_ files: [(path: String, frames: Range<Int>)]) throws -> ExportSummary {
+  private func joinFilms(
+    _ files: [(path: String, frames: Range<Int>)], _ writing: Writing
+  ) throws -> ExportSummary {
     guard let format = film.format as? any JoinableFormat else {
       throw FarmError.damaged(
         name: folder.planPath, detail: "\(plan.format) has no parts that are films")
@@ -99,13 +120,10 @@ package struct FarmMerge {
       frames: plan.frames.count, bytes: joined.bytes, files: 1, notes: joined.notes)
   }
 
-  private var writing: Writing {
-    Writing(replaces: plan.replaces, cancellation: cancellation, limits: film.options.limits)
-  }
-
   // MARK: The film's own record
 
   private var recordPath: String { folder.path + "/film.json" }
+  private var begunPath: String { folder.path + "/film.begun" }
 
   /// Whether the film is there, and is the one that was made of these parts.
   private func isMade() throws -> Bool {

@@ -58,6 +58,23 @@ package final class InputCheck: InputWatch {
     self.root = root
   }
 
+  /// Compares all of the files of which only parts were compared before.
+  ///
+  /// - Throws: `FarmError.changed` for one that is another one.
+  package func checkLongFiles() throws(FarmError) {
+    for file in files.values where file.sample != nil {
+      let path = file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
+      let sum = try PassingFault.guarding(path) { () throws(SystemError) in
+        try FileSum.of(file: path)
+      }
+      guard sum.text == file.sum, sum.bytes == file.bytes else {
+        throw .changed(
+          name: path,
+          detail: "not the file that the plan was made of; bring that one back, or make a new plan")
+      }
+    }
+  }
+
   /// Throws for a file that the plan does not know, or that is another one.
   package func opened(_ path: String, _ descriptor: Int32) throws(CodecError) {
     guard let real = FilePath.real(path) else { return }

@@ -19,7 +19,9 @@ package struct ShardPlanner {
   /// The fewest frames of a shard, unless a number of shards is asked for: each begins with a key frame, and starts programs.
   static let fewestFrames = 48
   /// How far a boundary moves to a better place, in frames.
-  static let reach = 12
+  ///
+  /// The encoder of a part does not know what comes after it, and ends it less well where things move.
+  static let reach = 60
 
   /// Makes a planner for frames of known costs.
   package init(_ costs: FrameCosts) {

@@ -85,6 +85,7 @@ package struct ShardRender {
   ) throws -> ExportSummary {
     var options = film.options
     options.frames = FrameRange(first: shard.frames.lowerBound, last: shard.frames.upperBound - 1)
+    options.film = plan.frames
     options.replaces = false
     // The sound is mixed once, for the whole film.
     options.soundtrack = Soundtrack()

@@ -113,7 +113,7 @@ public struct FilterLibrary: Sendable {
     if Self.isFilter(name) { return try FilterSource(atPath: name, limits: limits) }
     switch places[Names.fold(name)] {
     case nil: return nil
-    case .file(let path): return try FilterSource(atPath: path)
+    case .file(let path): return try FilterSource(atPath: path, limits: limits.ofChosenFiles)
     case .embedded(let index): return FilterSource(embedded: EmbeddedFilters.all[index])
     }
   }
@@ -131,7 +131,7 @@ public struct FilterLibrary: Sendable {
     let folded = Names.fold(name)
     let alike = files.keys.filter { Names.fold($0) == folded }.min()
     if let path = files[name] ?? alike.flatMap({ files[$0] }) {
-      return try FilterSource(atPath: path)
+      return try FilterSource(atPath: path, limits: limits.ofChosenFiles)
     }
     throw FilterFileError.notInstalled(
       name, nearest: Names.nearest(to: name, among: files.keys.sorted()),

@@ -120,7 +120,7 @@ import Testing
     #expect(counting.status == 64 && counting.errors.contains("changes how many frames there are"))
     for command in ["render", "merge", "status", "submit"] {
       let result = place.run("farm \(command) nowhere")
-      #expect(result.status == 66 && result.errors.contains("no plan in it"), "\(result.errors)")
+      #expect(result.status == 75 && result.errors.contains("no such folder"), "\(result.errors)")
     }
   }
 

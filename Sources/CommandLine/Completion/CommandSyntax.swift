@@ -5,12 +5,12 @@ import ArgumentParser
 import FoundationEssentials
 
 /// A command, its arguments and its subcommands.
-package struct CommandSyntax: Decodable {
+package struct CommandSyntax: Decodable, Sendable {
   /// An argument, an option or a flag.
-  package struct Argument: Decodable {
-    enum Kind: String, Decodable { case positional, option, flag }
+  package struct Argument: Decodable, Sendable {
+    enum Kind: String, Decodable, Sendable { case positional, option, flag }
 
-    struct Name: Decodable {
+    struct Name: Decodable, Sendable {
       let kind: String
       let name: String
 
@@ -19,10 +19,10 @@ package struct CommandSyntax: Decodable {
     }
 
     /// The allowed values; one of the keys is there.
-    struct Completion: Decodable {
-      struct List: Decodable { let values: [String] }
-      struct File: Decodable { let extensions: [String] }
-      struct Folder: Decodable {}
+    struct Completion: Decodable, Sendable {
+      struct List: Decodable, Sendable { let values: [String] }
+      struct File: Decodable, Sendable { let extensions: [String] }
+      struct Folder: Decodable, Sendable {}
 
       let list: List?
       let file: File?
@@ -57,7 +57,10 @@ package struct CommandSyntax: Decodable {
   private struct Whole: Decodable { let command: CommandSyntax }
 
   /// The syntax of `segue`.
-  package static func whole() throws -> CommandSyntax {
+  package static func whole() throws -> CommandSyntax { try described.get() }
+
+  /// To describe it takes longer than to plan a film, and many may be planned.
+  private static let described = Result {
     try JSONDecoder().decode(Whole.self, from: Data(Root._dumpHelp().utf8)).command
   }
 

@@ -14,7 +14,8 @@ struct FarmBatch {
 
   /// Reads a batch; nil for a folder with a plan of one film.
   init?(_ work: FarmWorkOptions) throws {
-    guard let real = FilePath.real(work.folder), BatchFolder(real).isBatch else { return nil }
+    let real = try FarmGround.folder(work.folder)
+    guard BatchFolder(real).isBatch else { return nil }
     self.work = work
     folder = BatchFolder(real)
     head = try BatchHead(folder)
@@ -105,7 +106,8 @@ struct FarmBatchRender {
     let folder = FarmFolder(batch.folder.path)
     do {
       let film = try batch.ground.film(
-        of: plan, batch.folder.headPath, isTrusted: batch.work.trust,
+        of: plan, InputCheck(plan.files, root: batch.ground.root), batch.folder.headPath,
+        isTrusted: batch.work.trust,
         threads: batch.work.threadCount())
       let sum = try WholeFilm(plan, film, cancellation: cancellation)
         .make(tools: .own(for: film), replaces: plan.replaces || isAgain, in: folder)

@@ -29,8 +29,9 @@ struct FarmGround {
       )
     }
     let path = given ?? "\(farm)/\(way)"
-    guard let real = FilePath.real(path), let opened = RootFolder(real) else {
-      throw CommandFailure(.noInput, "\(path): no such folder")
+    let real = try Self.folder(path)
+    guard let opened = RootFolder(real) else {
+      throw CommandFailure(.noInput, "\(path): no folder that can be read; check its permissions")
     }
     guard given != nil || FarmPath.relative(real, to: FilePath.directory(farm)) != nil else {
       throw CommandFailure.usage(
@@ -44,6 +45,16 @@ struct FarmGround {
     else { throw CommandFailure(.noInput, "\(place): no such folder in \(real)") }
   }
 
+  /// A folder without links.
+  ///
+  /// - Throws: `FarmError.passing` where there is none: a share may be away for a moment.
+  static func folder(_ path: String) throws(FarmError) -> String {
+    guard let real = FilePath.real(path) else {
+      throw .passing("\(path): no such folder; check the name, or whether its share is there")
+    }
+    return real
+  }
+
   /// The way from where words are said to the folder of all files.
   static func root(from said: String) -> String {
     said == "." ? "." : said.split(separator: "/").map { _ in ".." }.joined(separator: "/")
@@ -54,11 +65,13 @@ struct FarmGround {
   /// - Parameters:
   ///   - name: the plan's file, for messages.
   ///   - isTrusted: whether the plan may hand any words to ffmpeg.
-  func film(of plan: FarmPlan, _ name: String, isTrusted: Bool, threads: Int) throws -> FarmFilm {
+  func film(
+    of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
+  ) throws -> FarmFilm {
     let words = FilmWords(words: plan.words)
     var limits = try words.command().limiting.limits()
     limits.root = opened
-    limits.watch = InputCheck(plan.files, root: root)
+    limits.watch = check
     let film = try words.film(limits, threads: threads, replaces: plan.replaces)
     // A file is written where its link leads.
     let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }

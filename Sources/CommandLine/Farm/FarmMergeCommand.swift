@@ -21,6 +21,9 @@ struct FarmMergeCommand: ParsableCommand {
     help: ArgumentHelp("How long to wait at most. (default: for ever)", valueName: "time"))
   var timeout: String?
 
+  @Flag(name: .shortAndLong, help: "Replace the film's file where it exists.")
+  var force = false
+
   @Flag(help: "Say what was done as JSON.")
   var json = false
 
@@ -37,10 +40,14 @@ struct FarmMergeCommand: ParsableCommand {
     }
     let site = try FarmSite(work)
     let merge = try FarmMerge(
-      site.folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
+      site.folder, site.plan, site.film, tools: site.tools, replaces: force,
+      cancellation: cancellation)
     if wait { try waitForParts(of: site, until: deadline(), cancellation) }
     let summary: ExportSummary?
-    do { summary = try merge.join() } catch FarmError.unfinished(let shards, let count) {
+    do {
+      try site.check.checkLongFiles()
+      summary = try merge.join()
+    } catch FarmError.unfinished(let shards, let count) {
       throw unfinished(shards, count)
     } catch { throw PassingFault.judged(error, folder: site.folder) }
     for note in summary?.notes ?? [] { Console.complain("segue: \(note)") }

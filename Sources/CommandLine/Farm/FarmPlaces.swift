@@ -22,7 +22,9 @@ struct FarmPlaces {
       throw CommandFailure(
         .noInput, "\(folder.path): the folder that it is to be in is not there; make it first")
     }
-    var places = [output] + log.folders
+    // What every installation brings along is on every machine.
+    let installed = FilterOptions.installedFolders.compactMap(FilePath.real)
+    var places = [output] + log.folders.filter { !installed.contains($0) }
     let top: String
     if let root {
       guard let real = FilePath.real(root) else {

@@ -10,10 +10,12 @@ struct FarmSite {
   let plan: FarmPlan
   let film: FarmFilm
   let tools: FarmPlan.Tools
+  /// What its files are compared with.
+  let check: InputCheck
 
   /// Reads a plan and makes its film.
   init(_ work: FarmWorkOptions) throws {
-    guard let real = FilePath.real(work.folder) else { throw FarmError.noPlan(name: work.folder) }
+    let real = try FarmGround.folder(work.folder)
     let folder = FarmFolder(real)
     do {
       let plan = try folder.plan()
@@ -27,8 +29,9 @@ struct FarmSite {
     _ folder: FarmFolder, _ plan: FarmPlan, _ ground: FarmGround, _ work: FarmWorkOptions
   ) throws {
     (self.folder, self.plan) = (folder, plan)
+    check = InputCheck(plan.files, root: ground.root)
     film = try ground.film(
-      of: plan, folder.planPath, isTrusted: work.trust, threads: work.threadCount())
+      of: plan, check, folder.planPath, isTrusted: work.trust, threads: work.threadCount())
     tools = try .own(for: film)
   }
 }

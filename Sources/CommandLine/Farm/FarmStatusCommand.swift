@@ -19,12 +19,13 @@ struct FarmStatusCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    let batch = BatchFolder(self.folder)
+    let real = try FarmGround.folder(self.folder)
+    let batch = BatchFolder(real)
     if batch.isBatch {
       let status = try FarmBatchStatus(batch, BatchHead(batch), name: self.folder)
       return try json ? Console.write(JSON.text(status)) : Console.write(lines: status.lines)
     }
-    let folder = FarmFolder(self.folder)
+    let folder = FarmFolder(real)
     let plan = try folder.plan()
     let report = FarmStatusReport(FarmStatus(folder, plan), plan, self.folder)
     if json { return try Console.write(JSON.text(report)) }

@@ -17,7 +17,7 @@ struct FarmTarget {
 
   /// Reads what is planned in a folder.
   init(_ path: String) throws {
-    guard let real = FilePath.real(path) else { throw FarmError.noPlan(name: path) }
+    let real = try FarmGround.folder(path)
     folder = FarmFolder(real)
     let batch = BatchFolder(real)
     kind = batch.isBatch ? .batch(batch, try BatchHead(batch)) : .film(try folder.plan())

@@ -39,9 +39,16 @@ package struct FarmMerge {
     if try isMade() { return nil }
     let records = try records()
     // A merge before this one may have been killed between the film's name and its record; then the film is our own.
-    let isBegun = FarmFolder.isFile(begunPath)
+    var isBegun = FarmFolder.isFile(begunPath)
     if !isBegun, let path = film.file {
-      try Destination.file(path).check(replaces: replaces)
+      do { try Destination.file(path).check(replaces: replaces) } catch {
+        // Another merge may be making it, or have made it, meanwhile.
+        isBegun = FarmFolder.isFile(begunPath)
+        if !isBegun {
+          if try isMade() { return nil }
+          throw error
+        }
+      }
       try PassingFault.guarding(begunPath) { () throws(SystemError) in
         _ = try FarmWriting.write(plan.digest + "\n", to: begunPath)
       }

@@ -65,6 +65,10 @@ ENCODED = {
 
 class Cut(Film):
     """A film in shards that are equally long, so that many of them begin where something moves."""
+    # Plans put their seams where little moves; these lie in the middle of movement. There x264 misses the pictures
+    # behind a part's end, by which it weighs those before it: 2.42 dB were seen, and in other encoders 0.08.
+    largest_loss = 2.6
+
 
     def __init__(self, segue, folder, name, words, more=()):
         super().__init__(segue, folder, name, [], more)

@@ -36,6 +36,7 @@ def run(*command, code=0, stdin=subprocess.DEVNULL, **options):
 
 class Film:
     """A film of the farm, in a folder of its own, and how segue makes it in one run."""
+    largest_loss = LARGEST_LOSS
 
     def __init__(self, segue, folder, name, options, more=()):
         self.segue = segue
@@ -74,7 +75,7 @@ class Film:
               f"{self.output}: {len(other_times)} frames, not at the times of one run's {len(times)}")
         # Where a part begins, and where the encoder begins anew by itself.
         loss = self.loss([times.index(key) for key in sorted(keys)])
-        check(loss <= LARGEST_LOSS, f"{self.output}: {loss:.2f} dB are lost at a seam")
+        check(loss <= self.largest_loss, f"{self.output}: {loss:.2f} dB are lost at a seam")
         return f"{self.output.name}: {len(times)} frames at the times of one run, at most {loss:.2f} dB lost at a seam"
 
     def loss(self, seams):

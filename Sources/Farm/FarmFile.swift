@@ -26,7 +26,8 @@ package struct FarmFile: Hashable, Sendable {
 
   /// Throws where an open file is another one.
   ///
-  /// A machine that renders ten seconds of a clip of two hours does not read all of it: of a long file, parts are compared.
+  /// A machine that renders ten seconds of a clip of two hours does not read all of it: of a long file, parts are
+  /// compared.
   func check(descriptor: Int32) throws(FarmError) {
     do throws(SystemError) {
       var status = stat()

@@ -1,4 +1,5 @@
-// The folder of a farm: the plan, and what machines put beside it. Files alone tell what is done; nobody else keeps a list.
+// The folder of a farm: the plan, and what machines put beside it. Files alone tell what is done; nobody else keeps a
+// list.
 //
 //     plan.json
 //     parts/00007-3f2a9c04b1d86e57.mp4             a part: its shard, its attempt

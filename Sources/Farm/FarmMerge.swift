@@ -1,5 +1,5 @@
-// Joins the parts of a film: looks whether all are there and whole, joins them as their kind asks for, and gives the film
-// its name when it is complete.
+// Joins the parts of a film: looks whether all are there and whole, joins them as their kind asks for, and gives the
+// film its name when it is complete.
 
 import SegueCodecs
 import SegueExport

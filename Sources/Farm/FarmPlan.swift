@@ -1,8 +1,9 @@
 // The plan of a film that many machines render: all that a machine must know, in one file.
 //
 // The film stands there as the words of the command that makes it, and not as its frames or its timeline: what takes
-// these words here takes them elsewhere, whether it is pictures with options, a show, a scene or a composition. All that the words
-// name is listed with its size and SHA-256. A digest of the whole is the plan's name: a part says which plan it belongs to.
+// these words here takes them elsewhere, whether it is pictures with options, a show, a scene or a composition. All
+// that the words name is listed with its size and SHA-256. A digest of the whole is the plan's name: a part says
+// which plan it belongs to.
 
 import SegueExport
 import SeguePixels

@@ -1,7 +1,8 @@
-// What each picture of a film costs, so that shards take equally long: measured on some of its own frames, guessed for the rest.
+// What each picture of a film costs, so that shards take equally long: measured on some of its own frames, guessed
+// for the rest.
 //
-// Holds cost next to nothing, heavy filters a second a frame. One frame of each kind is rendered on one thread, and that
-// thread's processor time is taken, which other work on the machine hardly changes.
+// Holds cost next to nothing, heavy filters a second a frame. One frame of each kind is rendered on one thread, and
+// that thread's processor time is taken, which other work on the machine hardly changes.
 
 import SegueExport
 import SeguePixels

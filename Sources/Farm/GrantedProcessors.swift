@@ -8,7 +8,8 @@ import SegueSystem
 package enum GrantedProcessors {
   /// How many there are, at least one.
   ///
-  /// Slurm says it; elsewhere the set of processors that the process may run on, and the control group's share of time, do.
+  /// Slurm says it; elsewhere the set of processors that the process may run on, and the control group's share of
+  /// time, do.
   package static func count(_ environment: [String: String]) -> Int {
     for name in ["SLURM_CPUS_PER_TASK", "SLURM_CPUS_ON_NODE"] {
       if let count = environment[name].flatMap({ Int($0) }), count > 0 { return min(count, 1024) }

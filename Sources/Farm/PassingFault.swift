@@ -1,4 +1,5 @@
-// Which failures may be gone when the work is tried again: a full disk, a share that is away, a program that was killed.
+// Which failures may be gone when the work is tried again: a full disk, a share that is away, a program that was
+// killed.
 
 import SegueExport
 import SegueFiles

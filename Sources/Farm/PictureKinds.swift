@@ -1,4 +1,5 @@
-// Pictures of a film that cost alike: the same effect between things of the same sort, the same scene, or nothing that moves.
+// Pictures of a film that cost alike: the same effect between things of the same sort, the same scene, or nothing
+// that moves.
 
 import SeguePixels
 import SegueTimeline

@@ -27,8 +27,9 @@ package enum ShardChoice: Hashable, Sendable {
 
   /// What an engine says in the environment; nil where no engine says anything.
   ///
-  /// Slurm's arrays have any start and step; a list such as `--array=3,7` has the numbers of shards. Slurm and Cloud Run say how many tasks
-  /// there are, and each then takes its share of all shards. With the others the number is that of the shard.
+  /// Slurm's arrays have any start and step; a list such as `--array=3,7` has the numbers of shards. Slurm and Cloud
+  /// Run say how many tasks there are, and each then takes its share of all shards. With the others the number is
+  /// that of the shard.
   ///
   /// - Throws: `FarmError.refused` for a variable that holds no number.
   package init?(_ environment: [String: String]) throws(FarmError) {

@@ -16,7 +16,8 @@ package struct ShardPlanner {
   /// What the pictures before each one cost.
   private let before: [Double]
 
-  /// The fewest frames of a shard, unless a number of shards is asked for: each begins with a key frame, and starts programs.
+  /// The fewest frames of a shard, unless a number of shards is asked for: each begins with a key frame, and starts
+  /// programs.
   static let fewestFrames = 48
   /// How far a boundary moves to a better place, in frames.
   ///
@@ -103,7 +104,8 @@ package struct ShardPlanner {
     return low
   }
 
-  /// A frame near by where a picture stays or begins to stay: a key frame is cheap there, and nothing moves over the seam.
+  /// A frame near by where a picture stays or begins to stay: a key frame is cheap there, and nothing moves over the
+  /// seam.
   private func better(_ frame: Int, _ count: Int) -> Int {
     let average = costs.frames[costs.frames.count - 1].upperBound / max(count, 1)
     let reach = min(Self.reach, average / 4)

@@ -50,6 +50,8 @@ package struct ShardRender {
       // It cannot be read, and would be in the way of the next one.
       folder.setAside(shard.number)
     }
+    // What kept an attempt before this one may be mended: nobody need hear of it while this one is under way.
+    unsafe unlink(folder.failurePath(shard.number).fileName)
     let attempt = FarmAttempt.word()
     let claim = folder.claimPath(shard.number, attempt)
     _ = try? FarmWriting.write(Self.claim, to: claim)
@@ -75,7 +77,6 @@ package struct ShardRender {
       if plan.parts != .files { unsafe unlink(path.fileName) }
       return .late
     }
-    unsafe unlink(folder.failurePath(shard.number).fileName)
     return .rendered(seconds: seconds)
   }
 

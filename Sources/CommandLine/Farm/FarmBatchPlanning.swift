@@ -1,4 +1,5 @@
-// From the lines of a batch to its shards. Lines are read twice and never held: a million films take no more memory than ten.
+// From the lines of a batch to its shards. Lines are read twice and never held: a million films take no more memory
+// than ten.
 
 import Dispatch
 import Segue

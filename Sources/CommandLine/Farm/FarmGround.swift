@@ -13,7 +13,8 @@ struct FarmGround {
 
   /// Goes where the words are said.
   ///
-  /// A plan from a stranger may name any folder. By itself it gets the one that its own folder is in, and what is below.
+  /// A plan from a stranger may name any folder. By itself it gets the one that its own folder is in, and what is
+  /// below.
   ///
   /// - Parameters:
   ///   - farm: the plan's folder, without links.

@@ -1,4 +1,5 @@
-// Where a film's files are, as every machine finds them: below one folder, whose way from the farm's folder is the same everywhere.
+// Where a film's files are, as every machine finds them: below one folder, whose way from the farm's folder is the
+// same everywhere.
 
 import Segue
 import SegueFarm

@@ -20,7 +20,8 @@ void segue_quieten_libraries(void);
 // with errno where nothing could be moved: EAGAIN when the source is empty or the target full.
 long segue_move_bytes(int source, int target, size_t count);
 
-// The number that the linker gave this program, which is another for each build. Returns its length; 0 where it has none.
+// The number that the linker gave this program, which is another for each build. Returns its length; 0 where it has
+// none.
 size_t segue_build_id(uint8_t *bytes, size_t capacity);
 
 // How many processors this process may run on; 0 where the system does not say.

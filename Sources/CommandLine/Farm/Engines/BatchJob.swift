@@ -1,7 +1,7 @@
 // AWS Batch: the definition of an array job, and a script that registers it and submits it, with a merge after it.
 //
-// What can never succeed is not tried again: 75 is, 64 to 74 are not. What matches no rule, such as a machine that was taken
-// away, is tried again.
+// What can never succeed is not tried again: 75 is, 64 to 74 are not. What matches no rule, such as a machine that
+// was taken away, is tried again.
 
 import Segue
 import SegueFarm

@@ -1,8 +1,8 @@
 // Slurm: an array that renders, and a job that merges when all of its tasks have ended.
 //
-// A task that ends with 75 is put back by the script: `RequeueExit` is the administrator's setting, and with it a job that
-// can never succeed is tried for ever. The merge waits for `afterany`: `afterok` is lost when a task was put back. It looks itself
-// whether all parts are there.
+// A task that ends with 75 is put back by the script: `RequeueExit` is the administrator's setting, and with it a job
+// that can never succeed is tried for ever. The merge waits for `afterany`: `afterok` is lost when a task was put
+// back. It looks itself whether all parts are there.
 
 import Segue
 import SegueFarm

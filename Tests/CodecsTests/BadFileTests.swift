@@ -9,6 +9,7 @@ import Testing
     switch error {
     case .missing: "missing"
     case .unreadable: "unreadable"
+    case .unwanted: "unwanted"
     case .directory: "directory"
     case .empty: "empty"
     case .notAPicture: "notAPicture"

@@ -16,7 +16,7 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors ci-fuzz bench \
+.PHONY: help setup build built demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors ci-fuzz bench \
   bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
@@ -32,6 +32,11 @@ build: setup ## Build the command for release: .build/release/segue
 	  { cmp -s .build/filters.$$$$ .build/filters || touch Package.swift; } && \
 	  mv .build/filters.$$$$ .build/filters
 	swift build -c release --product segue
+
+# For stages beside the tests, once the command is there: a build while tests begin would lock SwiftPM's database, and
+# then there are no tests.
+built:
+	@[ -x $(SEGUE) ] || $(MAKE) build
 
 demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render samples into demo/
 	@.ci/setup films
@@ -79,12 +84,12 @@ ci-readme: build ## Render what make demo does, and run the examples of README a
 	@.ci/demo $(SEGUE) .build/demo
 	Tests/Readme/run.sh $(SEGUE)
 
-ci-samples: build ## Check that the program that draws the sample pictures still fits the library
+ci-samples: built ## Check that the program that draws the sample pictures still fits the library
 	swiftc -typecheck -swift-version 6 -I .build/release/Modules \
 	  $(addprefix -Xcc -fmodule-map-file=,$(wildcard .build/release/CSegue*.build/module.modulemap)) \
 	  Images/SampleImages/Sources/*.swift
 
-ci-install: build ## Install into a folder of its own and look at what is there, before and after
+ci-install: built ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install $(SEGUE)
 
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build

@@ -16,8 +16,8 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build built demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors ci-fuzz bench \
-  bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
+.PHONY: help setup build built demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors \
+  ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"

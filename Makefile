@@ -16,8 +16,8 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build built demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples ci-editors \
-  ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
+.PHONY: help setup build built filters demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples \
+  ci-editors ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -27,11 +27,14 @@ help: ## List the targets
 setup: ## Check for Swift, and install what a build needs: libpng, libjpeg, libwebp, libdeflate and lcms2
 	@.ci/setup
 
-build: setup ## Build the command for release: .build/release/segue
+build: setup filters ## Build the command for release: .build/release/segue
+	swift build -c release --product segue
+
+# SwiftPM does not see that a filter was added or removed.
+filters:
 	@mkdir -p .build && ls Filters >.build/filters.$$$$ && \
 	  { cmp -s .build/filters.$$$$ .build/filters || touch Package.swift; } && \
 	  mv .build/filters.$$$$ .build/filters
-	swift build -c release --product segue
 
 # For stages beside the tests, once the command is there: a build while tests begin would lock SwiftPM's database, and
 # then there are no tests.
@@ -45,7 +48,7 @@ demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render
 
 test: ## Install what tests need, too, and run every test; those of kernels and codecs on every instruction set
 	@.ci/setup tests
-	@$(MAKE) build
+	@$(MAKE) filters
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
 

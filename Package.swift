@@ -2,10 +2,7 @@
 // The map of the house: targets in dependency order, one comment each.
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
 // The sanitizer must find its own malloc everywhere, so the command is then not linked statically.
 let isSanitized = Context.environment["SEGUE_SANITIZED"] != nil
@@ -23,26 +20,30 @@ let standalone: [LinkerSetting] =
 let unoptimized: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], optimized)]
 
+/// Tests, in a folder of their name.
+func suite(
+  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = unoptimized
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+// What makes effects of pictures.
+let effects = [
+  "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+  "SegueMachine", "SegueFilters", "SegueEffects", "SegueCatalog",
+]
+
 let package = Package(
   name: "segue",
   products: [
     // Everything.
     .library(name: "Segue", targets: ["Segue"]),
     // Effects and filters between pictures in memory; asks for no C library and no other program.
-    .library(
-      name: "SegueEffects",
-      targets: [
-        "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions",
-        "SegueDrawing", "SegueMachine", "SegueFilters", "SegueEffects", "SegueCatalog",
-      ]),
+    .library(name: "SegueEffects", targets: effects),
     // Layers, animations and stages too; likewise.
     .library(
       name: "SegueLayers",
-      targets: [
-        "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions",
-        "SegueDrawing", "SegueMachine", "SegueFilters", "SegueEffects", "SegueCatalog",
-        "SegueTypesetting", "SegueLayers", "SegueInteraction",
-      ]),
+      targets: effects + ["SegueTypesetting", "SegueLayers", "SegueInteraction"]),
     .executable(name: "segue", targets: ["SegueMain"]),
   ],
   traits: [
@@ -266,119 +267,86 @@ let package = Package(
       dependencies: ["SegueSystem", "SeguePixels", "SegueDrawing", "SegueLayers"],
       path: "Tests/LayerReferences",
       swiftSettings: strict),
-    .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: unoptimized),
-    .testTarget(
-      name: "KernelsTests",
-      dependencies: ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PixelsTests", dependencies: ["SeguePixels", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "FilesTests", dependencies: ["SegueSystem", "SegueFiles", "TestSupport"],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "CodecsTests",
-      dependencies: ["SegueSystem", "SeguePixels", "SegueCodecs", "TestSupport"],
-      swiftSettings: unoptimized),
-    .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: unoptimized),
-    .testTarget(
-      name: "TransitionsTests",
-      dependencies: [
+    suite("TextTests", ["SegueText"]),
+    suite("KernelsTests", ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"], strict),
+    suite("PixelsTests", ["SeguePixels", "TestSupport"], strict),
+    suite("FilesTests", ["SegueSystem", "SegueFiles", "TestSupport"]),
+    suite("CodecsTests", ["SegueSystem", "SeguePixels", "SegueCodecs", "TestSupport"]),
+    suite("TimingTests", ["SegueTiming"]),
+    suite(
+      "TransitionsTests",
+      [
         "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
         "SegueCatalog", "TestSupport", "EffectTwins",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "EffectsTests",
-      dependencies: [
+      ]),
+    suite(
+      "EffectsTests",
+      [
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
         "TestSupport", "EffectTwins",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "MachineTests", dependencies: ["SeguePixels", "SegueMachine", "TestSupport"],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "FiltersTests",
-      dependencies: [
+      ], strict),
+    suite("MachineTests", ["SeguePixels", "SegueMachine", "TestSupport"]),
+    suite(
+      "FiltersTests",
+      [
         "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
         "ShaderTwins",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "DrawingTests",
-      dependencies: ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TypesettingTests",
-      dependencies: ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"],
-      swiftSettings: unoptimized),
+      ]),
+    suite("DrawingTests", ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"], strict),
+    suite("TypesettingTests", ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"]),
     // Layers in time: stages, animations, interaction. Their pictures are LayersTests'.
-    .testTarget(
-      name: "StageTests",
-      dependencies: [
+    suite(
+      "StageTests",
+      [
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
         "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers", "SegueInteraction",
         "TestSupport",
-      ], swiftSettings: unoptimized),
-    .testTarget(
-      name: "LayersTests",
-      dependencies: [
+      ]),
+    suite(
+      "LayersTests",
+      [
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
         "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers", "TestSupport",
         "LayerReferences",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "ExportTests",
-      dependencies: [
+      ], strict),
+    suite(
+      "ExportTests",
+      [
         "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
         "TestSupport",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "FarmTests",
-      dependencies: [
+      ]),
+    suite(
+      "FarmTests",
+      [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueExport", "SegueFarm",
         "TestSupport",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "ProgramsTests",
-      dependencies: [
+      ]),
+    suite(
+      "ProgramsTests",
+      [
         "SegueSystem", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "SeguePrograms",
         "TestSupport",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "ScenesTests",
-      dependencies: [
-        "SegueCodecs", "SegueLayers", "SegueScenes", "Segue", "TestSupport", "EffectTwins",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "CompositionsTests",
-      dependencies: [
+      ]),
+    suite(
+      "ScenesTests",
+      ["SegueCodecs", "SegueLayers", "SegueScenes", "Segue", "TestSupport", "EffectTwins"]),
+    suite(
+      "CompositionsTests",
+      [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueDrawing", "SegueLayers",
         "SegueCompositions", "TestSupport",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "TimelineTests",
-      dependencies: [
+      ]),
+    suite(
+      "TimelineTests",
+      [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
         "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes", "SegueExport",
         "SeguePrograms", "SegueTimeline", "TestSupport",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "SegueTests",
-      dependencies: [
-        "SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins",
-      ],
-      swiftSettings: unoptimized),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["SegueSystem", "SegueFiles", "Segue", "SegueCommand", "TestSupport"],
-      swiftSettings: unoptimized),
+      ]),
+    suite(
+      "SegueTests",
+      ["SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins"]),
+    suite("CommandTests", ["SegueSystem", "SegueFiles", "Segue", "SegueCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11
@@ -386,17 +354,16 @@ let package = Package(
 
 /// Leaves out all targets but some and what they need.
 @MainActor func keep(_ names: [String]) {
-  for name in names where !package.targets.contains(where: { $0.name == name }) {
-    fatalError("\(name) is no target of this package")
+  for name in names {
+    precondition(package.targets.contains { $0.name == name }, "\(name): no target of this package")
   }
   // Plugins are not among what targets depend on.
   var wanted = names + ["EmbedFiltersPlugin"]
   var needed: Set<String> = []
   while let name = wanted.popLast() {
     guard needed.insert(name).inserted else { continue }
-    for case .byNameItem(let name, _) in package.targets.first(where: { $0.name == name })?
-      .dependencies ?? []
-    { wanted.append(name) }
+    let target = package.targets.first { $0.name == name }
+    for case .byNameItem(let name, _) in target?.dependencies ?? [] { wanted.append(name) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []

@@ -26,31 +26,34 @@ package struct FarmPlan: Hashable, Sendable {
   }
 
   /// The words of the command that makes the film, with its inputs, options and output.
-  package var words: [String]
+  package let words: [String]
   /// The folder that all files are in, relative to the farm's folder.
-  package var root: String
+  package let root: String
   /// Where the words are said, relative to the root.
-  package var folder: String
+  package let folder: String
   /// Where the film goes, as the words say it.
-  package var output: String
+  package let output: String
   /// The format of the film.
-  package var format: String
+  package let format: String
   /// How the parts are kept.
-  package var parts: PartKind
+  package let parts: PartKind
   /// The arguments with which ffmpeg encodes the pictures, its colours included; empty where it does not.
-  package var encoder: [String]
+  package let encoder: [String]
   /// Whether files that exist may be replaced.
-  package var replaces: Bool
+  package let replaces: Bool
   /// Size of every frame.
-  package var size: PixelSize
+  package let size: PixelSize
   /// Frames per second.
-  package var frameRate: Rational
+  package let frameRate: Rational
   /// The programs that were there when the plan was made.
-  package var tools: Tools
+  package let tools: Tools
   /// What the film is made of.
-  package var files: [FarmFile]
+  package let files: [FarmFile]
   /// The shards, in order, without gaps.
-  package var shards: [Shard]
+  package let shards: [Shard]
+
+  /// The plan's name: a SHA-256 of all that it says.
+  package private(set) var digest = ""
 
   /// Describes a film in shards.
   package init(
@@ -71,6 +74,7 @@ package struct FarmPlan: Hashable, Sendable {
     self.tools = tools
     self.files = files
     self.shards = shards
+    digest = FileSum.of(tree(digest: nil).written.utf8)
   }
 
   /// All frames of the film, in frame times.
@@ -81,6 +85,4 @@ package struct FarmPlan: Hashable, Sendable {
   /// About how many seconds one processor takes for all of it.
   package var cost: Double { shards.reduce(0) { $0 + $1.cost } }
 
-  /// The plan's name: a SHA-256 of all that it says.
-  package var digest: String { FileSum.of(tree(digest: nil).written.utf8) }
 }

@@ -25,7 +25,7 @@ package struct FrameCosts: Sendable {
     encoding = try EncodingCost(film)
     let wanted = try film.frames()
     let kinds = PictureKinds(of: source)
-    var probe = FrameProbe(source, memory)
+    var probe = FrameProbe(source, kinds, memory)
     var (rendering, frames, start) = ([Float](), [Range<Int>](), 0)
     for picture in 0..<source.count {
       let shown = start..<(start + source.repeats(picture))

@@ -31,13 +31,14 @@ package final class CostMemory: Sendable {
 /// Measures kinds of pictures, each once.
 struct FrameProbe {
   private let source: any FrameSource
+  private let kinds: PictureKinds
   private let memory: CostMemory
   /// The kinds of which a picture was rendered here.
   private var rendered: Set<PictureKind.Sort> = []
   private var bitmap: Bitmap?
 
-  init(_ source: any FrameSource, _ memory: CostMemory) {
-    (self.source, self.memory) = (source, memory)
+  init(_ source: any FrameSource, _ kinds: PictureKinds, _ memory: CostMemory) {
+    (self.source, self.kinds, self.memory) = (source, kinds, memory)
   }
 
   /// Seconds to render a picture of a kind; `picture` is one of it.
@@ -66,7 +67,6 @@ struct FrameProbe {
   }
 
   private func middle(of sort: PictureKind.Sort, _ picture: Int) -> Int {
-    let kinds = PictureKinds(of: source)
     var last = picture
     while last + 1 < source.count, last - picture < 600, kinds.kind(of: last + 1).sort == sort {
       last += 1

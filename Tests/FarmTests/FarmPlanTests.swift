@@ -7,11 +7,14 @@ import Testing
 
 @Suite struct FarmPlanTests {
   private func plan() throws -> FarmPlan {
-    var plan = try FarmStage("a.y4m", Y4M.format, shards: 5).plan
-    plan.words = ["a \"b\".png", "--title", "Grüße\n\u{1b}[31m", "-o", "a.y4m"]
-    plan.encoder = ["-c:v", "libx264"]
-    plan.tools.ffmpeg = "5.1"
-    return plan
+    let plan = try FarmStage("a.y4m", Y4M.format, shards: 5).plan
+    return FarmPlan(
+      words: ["a \"b\".png", "--title", "Grüße\n\u{1b}[31m", "-o", "a.y4m"], root: plan.root,
+      folder: plan.folder, output: plan.output, format: plan.format, parts: plan.parts,
+      encoder: ["-c:v", "libx264"], replaces: plan.replaces, size: plan.size,
+      frameRate: plan.frameRate,
+      tools: FarmPlan.Tools(version: "1", build: "ab", ffmpeg: "5.1"), files: plan.files,
+      shards: plan.shards)
   }
 
   private func read(_ text: String) throws -> FarmPlan {

@@ -44,6 +44,7 @@ struct FarmBatchStatus: Encodable {
   private mutating func entry(_ folder: BatchFolder, _ shard: Int) throws -> Entry {
     var entry = Entry(shard: shard)
     let results = try folder.results(shard)
+    var long: (line: Int, status: FarmStatus)?
     let reader = try LineReader(folder.shardPath(shard))
     while let line = try reader.next() {
       guard let bytes = line.bytes else { continue }
@@ -62,8 +63,12 @@ struct FarmBatchStatus: Encodable {
           done += 1
         }
       case .part(let number, let part):
-        let film = folder.film(number)
-        let status = FarmStatus(film, try film.plan())
+        // The parts of a film follow each other.
+        if long?.line != number {
+          let film = folder.film(number)
+          long = (number, FarmStatus(film, try film.plan()))
+        }
+        guard let status = long?.status, part < status.entries.count else { continue }
         if status.entries[part].state == .done { entry.done += 1 }
         // The film is done with its last part.
         if part == 0, status.unfinished.isEmpty { done += 1 }

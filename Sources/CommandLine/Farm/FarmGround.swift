@@ -69,11 +69,10 @@ struct FarmGround {
   func film(
     of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
   ) throws -> FarmFilm {
-    let words = FilmWords(words: plan.words)
-    var limits = try words.command().limiting.limits()
-    limits.root = opened
-    limits.watch = check
-    let film = try words.film(limits, threads: threads, replaces: plan.replaces)
+    let film = try FilmWords(words: plan.words).film(threads: threads, replaces: plan.replaces) {
+      $0.root = opened
+      $0.watch = check
+    }
     // A file is written where its link leads.
     let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
     guard opened.holds(film.outputFolder), opened.holds(output ?? film.outputFolder) else {

@@ -45,15 +45,14 @@ struct FarmPlanning {
   /// The film, and the files that it reads.
   private func film(threads: Int) throws -> (FarmFilm, InputLog) {
     let log = InputLog()
-    var limits = try FilmWords(words: words).command().limiting.limits()
-    limits.watch = log
-    if let root {
+    let film = try FilmWords(words: words).film(threads: threads, replaces: replaces) {
+      $0.watch = log
+      guard let root else { return }
       guard let opened = RootFolder(root) else {
         throw CommandFailure(.noInput, "--root \(root): no such folder")
       }
-      limits.root = opened
+      $0.root = opened
     }
-    let film = try FilmWords(words: words).film(limits, threads: threads, replaces: replaces)
     try checkOutput(film)
     try HarmlessWords.checkCount(film.format)
     return (film, log)

@@ -11,7 +11,7 @@ struct FilmWords {
   /// The command that they are, with its options read.
   ///
   /// - Throws: `CommandFailure` for words that make no film.
-  func command() throws -> any ExportingCommand {
+  private func command() throws -> any ExportingCommand {
     let command = try EntryPoint.parse(words)
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(
@@ -32,8 +32,14 @@ struct FilmWords {
   }
 
   /// The film.
-  func film(_ limits: Limits, threads: Int, replaces: Bool) throws -> FarmFilm {
+  ///
+  /// - Parameter narrow: adds to the limits that the words set.
+  func film(
+    threads: Int, replaces: Bool, _ narrow: (inout Limits) throws -> Void
+  ) throws -> FarmFilm {
     var command = try command()
+    var limits = try command.limiting.limits()
+    try narrow(&limits)
     command.running.working.threads = threads
     command.output.force = replaces || command.output.force
     guard let export = try command.export(limits) else {

@@ -25,6 +25,8 @@ public struct Timeline: Hashable, Sendable {
   /// The first item then begins in that transition: the end goes on where the film begins.
   public var loops: Bool
 
+  /// What lies over the film, the lowest track first; texts lie over all of it.
+  public var tracks: [TimelineTrack] = []
   /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.

@@ -40,18 +40,31 @@ struct TimelineEffects: Sendable {
     _ timeline: Timeline, catalog: EffectCatalog, loader: PictureLoader
   ) throws {
     for (index, item) in timeline.items.enumerated() {
-      guard let transition = item.transition, ready[Key(transition)] == nil else { continue }
-      let found = try transition.written.locating(.effect) {
-        try Self.effect(transition, catalog, loader)
-      }
-      guard index < timeline.changeCount else { continue }
-      let mixed = found.mixed(transition.mix)
-      let effect = transition.isReversed ? mixed.reversed : mixed
-      chosen.append((transition, found))
-      ready[Key(transition)] = Ready(
-        effect: effect, renderer: FrameRenderer(effect.effect),
-        timing: found.descriptor.suggestedTiming)
+      guard let transition = item.transition else { continue }
+      try add(transition, isShown: index < timeline.changeCount, catalog, loader)
     }
+    for overlay in timeline.tracks.flatMap(\.overlays) {
+      for transition in [overlay.entrance, overlay.exit].compactMap(\.self) {
+        try add(transition, isShown: true, catalog, loader)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ transition: TimelineTransition, isShown: Bool, _ catalog: EffectCatalog,
+    _ loader: PictureLoader
+  ) throws {
+    guard ready[Key(transition)] == nil else { return }
+    let found = try transition.written.locating(.effect) {
+      try Self.effect(transition, catalog, loader)
+    }
+    guard isShown else { return }
+    let mixed = found.mixed(transition.mix)
+    let effect = transition.isReversed ? mixed.reversed : mixed
+    chosen.append((transition, found))
+    ready[Key(transition)] = Ready(
+      effect: effect, renderer: FrameRenderer(effect.effect),
+      timing: found.descriptor.suggestedTiming)
   }
 
   /// The effect of a transition that it was made with.

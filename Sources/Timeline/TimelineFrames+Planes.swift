@@ -43,7 +43,7 @@ extension TimelineFrames: PlanarFrameSource {
   private func clipAlone(
     in shot: TimelinePlan.Shot, _ frame: Int
   ) throws -> (clip: ClipFrames, past: Int)? {
-    guard case .alone(let number) = shot, plan.texts.showing(at: frame).isEmpty else { return nil }
+    guard case .alone(let number) = shot, plan.above(at: frame).isEmpty else { return nil }
     let pictures = try items.pictures(number)
     guard pictures.place == region, let clip = pictures.untouched else { return nil }
     return (clip, frame - plan.appearances[number].frames.lowerBound)

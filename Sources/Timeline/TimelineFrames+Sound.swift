@@ -9,7 +9,8 @@ import SeguePixels
 extension TimelineFrames {
   /// The film's sounds.
   public var soundtrack: Soundtrack {
-    Soundtrack(timeline.sounds + plan.appearances.indices.compactMap(sound))
+    Soundtrack(
+      timeline.sounds + plan.appearances.indices.compactMap(sound) + overlaySounds)
   }
 
   /// The sound of a clip while it is seen; nil for an item without sound.

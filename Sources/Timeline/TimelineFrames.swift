@@ -7,6 +7,7 @@
 import SegueCatalog
 import SegueCodecs
 import SegueEffects
+import SegueExport
 import SeguePixels
 import SegueTransitions
 
@@ -28,6 +29,9 @@ public final class TimelineFrames: FrameSource {
   private let effects: TimelineEffects
   let facts: [ItemFacts]
   let items: OpenItems
+  private let overlays: OverlayPictures
+  /// The sounds of the overlays.
+  let overlaySounds: [Soundtrack.Sound]
   private let texts: TextPictures
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
@@ -70,22 +74,34 @@ public final class TimelineFrames: FrameSource {
     try timeline.checkSounds(loader.limits)
     self.facts = facts
     self.timeline = timeline
+    let overlaid = OverlayFilms(
+      timeline, effects: effects, loader: loader, clips: clips, scenes: scenes)
+    let overlayFacts = try overlaid.facts()
     plan = try timeline.written.locating {
-      try TimelinePlan(timeline, lengths: facts.map(\.length))
+      try TimelinePlan(
+        timeline, lengths: facts.map(\.length), overlays: overlayFacts.map(\.length))
     }
+    overlays = OverlayPictures(plan.overlays, films: overlaid, threads: threads)
+    overlaySounds = try plan.overlays.spans.flatMap { try overlaid.sounds($0) }
     texts = TextPictures(plan.texts, canvas: timeline.canvas)
     let layouts = TimelineLayouts(timeline, facts, effects)
     self.region = try layouts.region(region)
     size = self.region.size
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
-    heldBytes = facts.map(\.heldBytes).sorted(by: >).prefix(capacity).reduce(0, +)
+    heldBytes =
+      Self.most(of: facts, capacity) + Self.most(of: overlayFacts, plan.overlays.mostAtOnce)
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, threads: threads)
     items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
       number throws in try opener.open(number)
     }
+  }
+
+  /// The most bytes that so many items keep.
+  private static func most(of facts: [ItemFacts], _ count: Int) -> Int {
+    facts.map(\.heldBytes).sorted(by: >).prefix(count).reduce(0, +)
   }
 
   /// Frames per second.
@@ -110,10 +126,11 @@ public final class TimelineFrames: FrameSource {
   ) throws {
     let frame = plan.frames(of: index).lowerBound
     try renderItems(frame, into: &bitmap, threads)
+    try overlays.draw(frame, over: &bitmap, region: region, threads: threads)
     try texts.draw(frame, over: &bitmap, region: region)
   }
 
-  /// Renders what is under the texts of a frame.
+  /// Renders what is under the overlays and texts of a frame.
   private func renderItems(
     _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
   ) throws {

@@ -49,6 +49,8 @@ public struct TimelineItem: Hashable, Sendable {
   ///
   /// The last item's counts in a loop only.
   public var transition: TimelineTransition?
+  /// A name that overlays refer to; not shown.
+  public var label: String?
   /// Where it is written in a show's file.
   var written = WrittenPlace.nowhere
 
@@ -149,6 +151,9 @@ public struct TimelineItem: Hashable, Sendable {
 
   /// Whether its picture changes with time.
   public var moves: Bool { plays || motion != nil }
+
+  /// Whether it may have a sound of its own.
+  var mayBeHeard: Bool { if case .clip = content { true } else { false } }
 
   /// Its name in messages.
   public var name: String {

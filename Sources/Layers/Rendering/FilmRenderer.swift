@@ -65,12 +65,19 @@ public final class FilmRenderer: Sendable {
   func list(
     at time: Double, _ rasters: LayerRasters, showing pictures: PictureReplacement
   ) throws(EffectError) -> DisplayList {
-    let canvas = PixelRect(film.canvas)
+    DisplayList(
+      try items(at: time, rasters, showing: pictures), canvas: PixelRect(film.canvas),
+      background: film.background)
+  }
+
+  /// The items of a moment, without the film's background.
+  func items(
+    at time: Double, _ rasters: LayerRasters, showing pictures: PictureReplacement
+  ) throws(EffectError) -> [DisplayItem] {
     let builder = FrameBuilder(rasters: rasters, clip: film.shown)
     var root = film.root(at: time)
     if !pictures.isEmpty { root = replaced.tree(root, showing: pictures) }
-    let items = try builder.items(root, time: time, projection: film.projection)
-    return DisplayList(items, canvas: canvas, background: film.background)
+    return try builder.items(root, time: time, projection: film.projection)
   }
 
   func rasters(threads: Int) -> LayerRasters {

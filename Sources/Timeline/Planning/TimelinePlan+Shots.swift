@@ -22,6 +22,16 @@ extension TimelinePlan {
       pictureStarts[picture])..<(next < pictureCount ? Int(pictureStarts[next]) : frameCount)
   }
 
+  /// The picture that a frame shows.
+  func picture(at frame: Int) -> Int {
+    var (low, high) = (0, pictureCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(pictureStarts[middle]) <= frame { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   private func segmentIndex(at tick: Int) -> Int {
     var (low, high) = (0, segments.count)
     while high - low > 1 {
@@ -60,12 +70,12 @@ extension TimelinePlan {
   /// The first frame of each distinct picture.
   static func starts(of plan: TimelinePlan) -> [Int32] {
     var starts: [Int32] = []
-    var (last, texts) = (Shot?.none, [TextCourse.Showing]())
+    var last = (shot: Shot?.none, above: Above())
     func add(_ frame: Int, _ shot: Shot) {
       let shown = plan.isStill(shot) ? plan.simplified(shot) : nil
-      let written = plan.texts.showing(at: frame)
-      if shown == nil || shown != last || written != texts { starts.append(Int32(frame)) }
-      (last, texts) = (shown, written)
+      let above = plan.above(at: frame)
+      if shown == nil || shown != last.shot || above != last.above { starts.append(Int32(frame)) }
+      last = (shown, above)
     }
     if plan.loneProgress != nil {
       for frame in 0..<plan.frameCount { add(frame, plan.shot(at: frame)) }
@@ -83,9 +93,25 @@ extension TimelinePlan {
         continue
       }
       let shot = plan.shot(at: first, in: index)
-      for frame in [first] + plan.texts.changes(in: first + 1..<end) { add(frame, shot) }
+      let rest = first + 1..<end
+      let changes = Set(plan.texts.changes(in: rest)).union(plan.overlays.changes(in: rest))
+      for frame in [first] + changes.sorted() { add(frame, shot) }
     }
     return starts
+  }
+
+  /// What lies over the base row in a frame: equal values look the same.
+  struct Above: Hashable {
+    var overlays: [OverlayCourse.Showing] = []
+    var texts: [TextCourse.Showing] = []
+
+    /// Whether the base row is seen alone.
+    var isEmpty: Bool { overlays.isEmpty && texts.isEmpty }
+  }
+
+  /// What lies over the base row in a frame.
+  func above(at frame: Int) -> Above {
+    Above(overlays: overlays.showing(at: frame), texts: texts.showing(at: frame))
   }
 
   /// Whether it looks the same at any time.

@@ -42,6 +42,8 @@ public struct TimelinePlan: Sendable {
   let end: Int
   /// The progress of each frame when there is one transition and nothing else.
   let loneProgress: [Double]?
+  /// The overlays of its tracks.
+  let overlays: OverlayCourse
   /// The texts over the film.
   let texts: TextCourse
 
@@ -51,10 +53,16 @@ public struct TimelinePlan: Sendable {
   ///   - timeline: what is planned.
   ///   - lengths: how long each item plays that has a length of its own, in seconds of the film; nil for
   ///     stills and colours.
-  /// - Precondition: there are as many lengths as items.
+  ///   - overlays: how long the content of each overlay plays, track by track, likewise.
+  /// - Precondition: there are as many lengths as items, and as overlays.
   /// - Throws: A `SegueError` when times make no sense, are too long, or a clip is too short.
-  public init(_ timeline: Timeline, lengths: [Rational?]) throws {
+  public init(
+    _ timeline: Timeline, lengths: [Rational?], overlays overlayLengths: [Rational?] = []
+  ) throws {
     precondition(lengths.count == timeline.items.count, "a length for each item")
+    precondition(
+      overlayLengths.count == timeline.tracks.reduce(0) { $0 + $1.overlays.count },
+      "a length for each overlay")
     let course = try TimelineCourse(timeline, lengths: lengths)
     self.timeline = timeline
     clock = course.clock
@@ -68,6 +76,9 @@ public struct TimelinePlan: Sendable {
     duration = Rational(count * timeline.frameRate.denominator, timeline.frameRate.numerator)
     appearances = course.appearances(
       of: timeline, frames: count, isLone: lone != nil)
+    overlays = try OverlayCourse(
+      timeline, lengths: overlayLengths, appearances: appearances, duration: duration,
+      frameCount: count)
     texts = try TextCourse(
       timeline, appearances: appearances, duration: duration, frameCount: count)
     pictureStarts = []

@@ -212,17 +212,3 @@ extension TimelineItem {
   /// Begins later in itself.
   fileprivate mutating func skip(_ time: Rational) { if hasTime { start = start + time } }
 }
-
-extension Soundtrack.Sound {
-  /// The part that is heard in a range, whose beginning is 0; nil if the range is silent.
-  fileprivate func trimmed(to range: Range<Rational>) -> Soundtrack.Sound? {
-    let begin = max(start, range.lowerBound)
-    let end = min(length.map { start + $0 } ?? range.upperBound, range.upperBound)
-    guard begin < end else { return nil }
-    var part = self
-    part.offset = offset + (begin - start) * speed
-    part.start = begin - range.lowerBound
-    part.length = end - begin
-    return part
-  }
-}

@@ -1,0 +1,144 @@
+// An overlay while it is seen: its pictures, and the layers that show them.
+
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+import Synchronization
+
+/// Draws one overlay over the frames of a film.
+final class OpenOverlay: Sendable {
+  private let span: OverlayCourse.Span
+  private let step: Rational
+  private let pictures: TimelineFrames
+  private let renderer: FilmRenderer
+  private let placeholder: Bitmap
+  private let pool: BitmapPool
+  private let blends: Bool
+  /// The picture of the overlay's own film that was asked for last.
+  private let last = Mutex<(number: Int, bitmap: Bitmap)?>(nil)
+  /// The overlay while nothing of it changes, with its place.
+  private let still = Mutex<(rest: Int, bitmap: Bitmap, place: PixelRect)?>(nil)
+
+  /// - Parameters:
+  ///   - pictures: its content, on a canvas of its size.
+  ///   - film: its layers.
+  ///   - frameRate: the film's.
+  init(
+    _ span: OverlayCourse.Span, pictures: TimelineFrames, film: OverlayFilm, frameRate: Rational
+  ) {
+    self.span = span
+    self.pictures = pictures
+    step = frameRate.reciprocal
+    renderer = FilmRenderer(film.film, capacity: 64 << 20)
+    placeholder = film.placeholder
+    pool = BitmapPool(size: pictures.size)
+    blends = span.overlay.style.blendMode != .sourceOver
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Parameters:
+  ///   - look: how the overlay looks in it.
+  ///   - frame: the film's.
+  ///   - bitmap: what lies below.
+  ///   - region: what it shows of the canvas.
+  func draw(
+    _ look: OverlayCourse.Look, at frame: Int, over bitmap: inout Bitmap, region: PixelRect,
+    threads: Int
+  ) throws {
+    switch look {
+    case .changing(let age):
+      try draw(try moment(frame, age, threads), over: &bitmap, region: region)
+    case .resting where blends:
+      try draw(try moment(frame, 0, threads), over: &bitmap, region: region)
+    case .resting(let rest):
+      guard let (top, place) = try resting(rest, at: frame, threads: threads) else { return }
+      top.lie(at: place, over: &bitmap, region: region)
+    }
+  }
+
+  /// The overlay while nothing of it changes, drawn once; nil where nothing of it is seen.
+  private func resting(
+    _ rest: Int, at frame: Int, threads: Int
+  ) throws -> (Bitmap, PixelRect)? {
+    if let known = still.withLock(\.self), known.rest == rest {
+      return (known.bitmap, known.place)
+    }
+    let moment = try moment(frame, 0, threads)
+    guard !moment.bounds.isEmpty else { return nil }
+    let made = moment.bitmap()
+    still.withLock { $0 = (rest, made, moment.bounds) }
+    return (made, moment.bounds)
+  }
+
+  /// The layers of a frame.
+  private func moment(_ frame: Int, _ age: Int, _ threads: Int) throws -> FilmMoment {
+    let picture = try picture(age, threads)
+    var shown = PictureReplacement()
+    shown.replace(placeholder, by: picture)
+    let time = step.multiplied(by: Rational(frame)).flatMap { $0.subtracting(span.start) }
+    return try renderer.moment(
+      at: max(time?.value ?? 0, 0), threads: threads, showing: shown)
+  }
+
+  /// The picture of the content after so many frames; the same one as long as it does not change.
+  private func picture(_ age: Int, _ threads: Int) throws -> Bitmap {
+    let count = pictures.plan.frameCount
+    let frame = span.overlay.loops ? age % count : min(age, count - 1)
+    let number = pictures.plan.picture(at: frame)
+    if let known = last.withLock(\.self), known.number == number { return known.bitmap }
+    var bitmap = pool.take()
+    try pictures.render(number, into: &bitmap, threads: threads)
+    last.withLock { $0 = (number, bitmap) }
+    return bitmap
+  }
+
+  /// Draws layers over what lies below them, or blends them with it.
+  private func draw(
+    _ moment: FilmMoment, over bitmap: inout Bitmap, region: PixelRect
+  ) throws {
+    guard !moment.bounds.intersection(region).isEmpty else { return }
+    guard blends else {
+      return moment.bitmap().lie(at: moment.bounds, over: &bitmap, region: region)
+    }
+    let below = bitmap.part(moment.bounds, region: region)
+    moment.bitmap(over: below).replace(at: moment.bounds, in: &bitmap, region: region)
+  }
+}
+
+extension Bitmap {
+  /// Lays the picture over another.
+  fileprivate func lie(at place: PixelRect, over below: inout Bitmap, region: PixelRect) {
+    eachRow(at: place, in: &below, region: region) { row, own in
+      row.over(own, row.reading, opacity: BlendWeight(1))
+    }
+  }
+
+  /// Puts the picture in the place of a part of another.
+  fileprivate func replace(at place: PixelRect, in below: inout Bitmap, region: PixelRect) {
+    eachRow(at: place, in: &below, region: region) { row, own in row.copy(own) }
+  }
+
+  private func eachRow(
+    at place: PixelRect, in below: inout Bitmap, region: PixelRect,
+    _ body: (MutablePixelRow, PixelRow) -> Void
+  ) {
+    let seen = place.intersection(region)
+    guard !seen.isEmpty else { return }
+    below.withMutableRows { rows in
+      let target = PixelTarget(rows, region: region)
+      for y in seen.rows {
+        let columns = (seen.x - place.x)..<(seen.x - place.x + seen.width)
+        body(target.row(y)[seen.columns], row(y - place.y)[columns])
+      }
+    }
+  }
+
+  /// A part of a frame; transparent beyond it.
+  fileprivate func part(_ place: PixelRect, region: PixelRect) -> Bitmap {
+    var part = Bitmap(size: place.size)
+    eachRow(at: region, in: &part, region: place) { row, own in row.copy(own) }
+    return part
+  }
+}

@@ -197,7 +197,7 @@ let package = Package(
       dependencies: [
         "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers",
-        "SegueScenes", "SegueExport", "SeguePrograms",
+        "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms",
       ],
       path: "Sources/Timeline", swiftSettings: strict),
     // The umbrella clients import: re-exports and short forms, nothing else.

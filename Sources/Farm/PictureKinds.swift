@@ -72,9 +72,9 @@ struct PictureKinds {
 
   private static func sort(_ item: TimelineItem) -> PictureKind.Sort {
     switch item.content {
-    case .still, .picture, .color: item.motion == nil ? .held : .motion
+    case .still, .picture, .color, .text: item.motion == nil ? .held : .motion
     case .clip: .clip
-    case .scene(let path): .playing(path)
+    case .scene, .composition, .show: .playing(item.path ?? "")
     case .film: .playing("")
     case .sequence(let sequence): .playing(sequence.path(0))
     }

@@ -70,7 +70,7 @@ extension JSONNode {
   }
 
   /// Reads an angle: radians, or a text with a unit.
-  func asAngle() throws(DocumentError) -> Double {
+  package func asAngle() throws(DocumentError) -> Double {
     if number != nil { return try asNumber() }
     guard let text, let angle = Parameter.angle(text), abs(angle) <= Self.largest else {
       throw expected("an angle in radians, or as in \"30deg\" or \"0.5turn\"")

@@ -93,7 +93,7 @@ public final class TimelineFrames: FrameSource {
       Self.most(of: facts, capacity) + Self.most(of: overlayFacts, plan.overlays.mostAtOnce)
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
-      catalog: catalog, clips: clips, threads: threads)
+      catalog: catalog, clips: clips, scenes: scenes, threads: threads)
     items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
       number throws in try opener.open(number)
     }

@@ -24,13 +24,21 @@ extension TimelineItem {
   ) throws -> PixelSize? {
     try written.locating(.file) {
       switch content {
-      case .color: return nil
+      case .color, .text: return nil
       case .picture(let bitmap): return bitmap.size
       case .film(let film): return film.canvas
       case .still(let path): return try info(path, loader).size
       case .sequence(let sequence): return try info(sequence.path(0), loader).size
       case .scene(let path): return try scenes.document(path).canvas
       case .clip(let path): return try clips.facts(path).size
+      case .composition(let composition): return try composition.read(loader.limits).size
+      case .show(let show):
+        if let canvas = show.document.canvas { return canvas }
+        for item in show.document.items {
+          let size = try item.size(loader: loader, clips: clips, scenes: scenes)
+          if let size { return size }
+        }
+        return nil
       }
     }
   }

@@ -22,6 +22,12 @@ public struct TimelineItem: Hashable, Sendable {
     case film(Film)
     /// A colour all over the canvas.
     case color(Color)
+    /// A Lottie file with its values.
+    case composition(CompositionContent)
+    /// A text on the canvas.
+    case text(TextContent)
+    /// Another show.
+    case show(ShowContent)
   }
 
   /// The content of an item.
@@ -134,15 +140,17 @@ public struct TimelineItem: Hashable, Sendable {
     switch content {
     case .still(let path), .clip(let path), .scene(let path): path
     case .sequence(let sequence): sequence.path(0)
-    case .color, .picture, .film: nil
+    case .composition(let composition): composition.path
+    case .show(let show): show.document.path
+    case .color, .picture, .film, .text: nil
     }
   }
 
   /// Whether it has times of its own: a clip, a scene or numbered pictures.
   var hasTime: Bool {
     switch content {
-    case .clip, .scene, .film, .sequence: true
-    case .still, .color, .picture: false
+    case .clip, .scene, .film, .sequence, .composition, .show: true
+    case .still, .color, .picture, .text: false
     }
   }
 
@@ -153,7 +161,12 @@ public struct TimelineItem: Hashable, Sendable {
   public var moves: Bool { plays || motion != nil }
 
   /// Whether it may have a sound of its own.
-  var mayBeHeard: Bool { if case .clip = content { true } else { false } }
+  var mayBeHeard: Bool {
+    switch content {
+    case .clip, .show: true
+    default: false
+    }
+  }
 
   /// Its name in messages.
   public var name: String {
@@ -161,6 +174,7 @@ public struct TimelineItem: Hashable, Sendable {
     case .color(let color): "color:\(color.hexadecimal)"
     case .picture(let bitmap): "a picture of \(bitmap.size)"
     case .film(let film): "a film of \(film.canvas)"
+    case .text(let text): text.name
     default: path.map { InputFile.name(of: $0) } ?? ""
     }
   }

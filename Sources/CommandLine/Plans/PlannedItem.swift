@@ -5,7 +5,7 @@ import SegueText
 
 /// An item and when it is seen.
 struct PlannedItem: Encodable {
-  /// still, clip, scene, sequence or color.
+  /// still, clip, scene, sequence, color, composition, text or show.
   let kind: String
   /// The file, or the colour.
   let name: String
@@ -34,7 +34,7 @@ struct PlannedItem: Encodable {
     moves = item.moves
   }
 
-  /// still, clip, scene, sequence or color.
+  /// still, clip, scene, sequence, color, composition, text or show.
   static func kind(of item: TimelineItem) -> String {
     switch item.content {
     case .still, .picture: "still"
@@ -42,6 +42,9 @@ struct PlannedItem: Encodable {
     case .scene, .film: "scene"
     case .sequence: "sequence"
     case .color: "color"
+    case .composition: "composition"
+    case .text: "text"
+    case .show: "show"
     }
   }
 

@@ -3,6 +3,7 @@
 // say enough.
 
 import SegueCodecs
+import SegueCompositions
 import SegueLayers
 import SeguePixels
 import SegueScenes
@@ -23,6 +24,8 @@ struct ItemFacts: Sendable {
   var heldBytes: Int
   /// The scene, if the item is a scene.
   var scene: SceneDocument?
+  /// The composition, if it is one.
+  var composition: Composition?
 }
 
 /// Looks at items.
@@ -70,7 +73,42 @@ struct ItemSurvey {
       return try self.film(item, film, canvas)
     case .sequence(let sequence):
       return try numbered(item, sequence, fitting)
+    case .composition(let composition):
+      return try self.composition(item, composition.read(loader.limits), fitting)
+    case .text:
+      return ItemFacts(
+        place: canvas, isOpaque: fitting.background.alpha == 1,
+        heldBytes: Bitmap.byteCount(of: canvas.size))
+    case .show(let show):
+      return try self.show(item, show, fitting)
     }
+  }
+
+  private func composition(
+    _ item: TimelineItem, _ composition: Composition, _ fitting: PictureLoader.Fitting
+  ) throws -> ItemFacts {
+    ItemFacts(
+      length: try Self.length(of: item, lasting: Rational(seconds: composition.duration)),
+      place: PixelRect(fitting.canvas), isOpaque: fitting.background.alpha == 1,
+      heldBytes: min(FilmRenderer.defaultCapacity, (loader.limits.memory ?? .max) / 16),
+      composition: composition)
+  }
+
+  private func show(
+    _ item: TimelineItem, _ show: ShowContent, _ fitting: PictureLoader.Fitting
+  ) throws -> ItemFacts {
+    let (own, spot) = try show.size(of: item, on: fitting, loader, clips, scenes)
+    let frames = try TimelineFrames(
+      show.timeline(canvas: own, frameRate: timeline.frameRate), loader: loader, clips: clips,
+      scenes: scenes, threads: 1)
+    let canvas = PixelRect(fitting.canvas)
+    let covers = spot.rect.intersection(canvas) == canvas
+    return ItemFacts(
+      length: try Self.length(of: item, lasting: frames.plan.duration), place: spot.shown,
+      isOpaque: frames.isOpaque && covers
+        || fitting.mode != .none && fitting.background.alpha == 1,
+      hasSound: !frames.soundtrack.sounds.isEmpty,
+      heldBytes: frames.heldBytes + 4 * Bitmap.byteCount(of: own))
   }
 
   private func picture(

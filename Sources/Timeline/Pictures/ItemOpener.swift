@@ -16,6 +16,7 @@ struct ItemOpener: Sendable {
   let loader: PictureLoader
   let catalog: EffectCatalog
   let clips: ClipLibrary
+  let scenes: SceneLibrary
   /// How many threads decoding and fitting may use.
   let threads: Int
 
@@ -44,16 +45,20 @@ struct ItemOpener: Sendable {
     case .clip(let path):
       return try clip(item, path, facts, appearance, fitting)
     case .sequence(let sequence):
-      guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
-        throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
-      }
       return SequencePictures(
-        sequence: sequence, loader: loader, sources: sources, fitting: fitting, times: times,
+        sequence: sequence, loader: loader, sources: sources, fitting: fitting,
+        times: try times(of: item, in: appearance),
         place: facts.place, isOpaque: facts.isOpaque)
     case .scene:
       return try scene(item, facts, appearance)
     case .film(let film):
       return try self.film(film, item, facts, appearance)
+    case .composition(let composition):
+      return try self.composition(composition, item, facts, appearance, fitting)
+    case .text(let text):
+      return try self.text(text, fitting)
+    case .show(let show):
+      return try self.show(show, item, facts, appearance, fitting)
     case .picture(let bitmap):
       guard let motion = item.motion else { return still(bitmap, fitting) }
       return panned(
@@ -111,9 +116,7 @@ struct ItemOpener: Sendable {
     _ item: TimelineItem, _ path: String, _ facts: ItemFacts, _ appearance: TimelineAppearance,
     _ fitting: PictureLoader.Fitting
   ) throws -> any ItemPictures {
-    guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
-      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
-    }
+    let times = try times(of: item, in: appearance)
     let spot = FittedPlace(
       try clips.facts(path).size, on: fitting.canvas, fit: fitting.mode)
     let source = try clips.open(
@@ -131,12 +134,56 @@ struct ItemOpener: Sendable {
       isOpaque: facts.isOpaque)
   }
 
+  /// The times of an item that plays.
+  private func times(
+    of item: TimelineItem, in appearance: TimelineAppearance
+  ) throws -> FrameTimes {
+    let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate)
+    guard let times else {
+      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
+    }
+    return times
+  }
+
+  private func composition(
+    _ content: CompositionContent, _ item: TimelineItem, _ facts: ItemFacts,
+    _ appearance: TimelineAppearance, _ fitting: PictureLoader.Fitting
+  ) throws -> any ItemPictures {
+    let film = try content.film(
+      try facts.composition ?? content.read(loader.limits), on: fitting.canvas, fit: fitting.mode,
+      background: fitting.background, loader: loader)
+    return ScenePictures(
+      film, times: try times(of: item, in: appearance), capacity: facts.heldBytes)
+  }
+
+  private func text(
+    _ content: TextContent, _ fitting: PictureLoader.Fitting
+  ) throws -> any ItemPictures {
+    let text = try content.picture(on: fitting.canvas)
+    var bitmap = Bitmap(size: fitting.canvas, color: fitting.background)
+    text.bitmap.lie(at: text.place, over: &bitmap, region: PixelRect(fitting.canvas))
+    return StillPictures(
+      picture: PlacedPicture(bitmap), isOpaque: fitting.background.alpha == 1)
+  }
+
+  private func show(
+    _ show: ShowContent, _ item: TimelineItem, _ facts: ItemFacts,
+    _ appearance: TimelineAppearance, _ fitting: PictureLoader.Fitting
+  ) throws -> any ItemPictures {
+    let (own, spot) = try show.size(of: item, on: fitting, loader, clips, scenes)
+    let frames = try TimelineFrames(
+      show.timeline(canvas: own, frameRate: timeline.frameRate), loader: loader, clips: clips,
+      scenes: scenes, threads: threads)
+    let played = PlayedShow(frames, times: try times(of: item, in: appearance))
+    return MovingPictures(
+      .show(played), at: spot,
+      background: fitting.mode == .none ? .clear : fitting.background, isOpaque: facts.isOpaque)
+  }
+
   private func film(
     _ film: Film, _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
   ) throws -> any ItemPictures {
-    guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
-      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
-    }
+    let times = try times(of: item, in: appearance)
     let fitted = film.fitted(
       to: timeline.canvas, mode: item.fit ?? timeline.fit, background: item.background)
     return ScenePictures(fitted, times: times, capacity: facts.heldBytes)
@@ -145,11 +192,8 @@ struct ItemOpener: Sendable {
   private func scene(
     _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
   ) throws -> any ItemPictures {
-    guard let document = facts.scene,
-      let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate)
-    else {
-      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
-    }
+    guard let document = facts.scene else { preconditionFailure("a scene has been read") }
+    let times = try times(of: item, in: appearance)
     let stage = try document.stage(
       pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
     if let background = item.background { stage.background = background }

@@ -9,6 +9,8 @@ enum PlayedClip: Sendable {
   case video(ClipFrames)
   /// An animation whose frames are decoded here.
   case animation(PlayedAnimation)
+  /// A show in a show.
+  case show(PlayedShow)
 
   /// The pictures that ffmpeg decodes; nil for an animation that is decoded here.
   var video: ClipFrames? { if case .video(let frames) = self { frames } else { nil } }
@@ -21,9 +23,16 @@ enum PlayedClip: Sendable {
     case .video(let frames):
       return try frames.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
+    case .show(let show): return try show.bitmap(index)
     }
   }
 
   /// Takes back the memory of a picture that is not needed any more.
-  func giveBack(_ bitmap: consuming Bitmap) { video?.giveBack(bitmap) }
+  func giveBack(_ bitmap: consuming Bitmap) {
+    switch self {
+    case .video(let frames): frames.giveBack(bitmap)
+    case .show(let show): show.giveBack(bitmap)
+    case .animation: break
+    }
+  }
 }

@@ -18,6 +18,8 @@ public struct ShowDocument: Sendable {
   public internal(set) var summary = ""
   /// The items in order.
   public internal(set) var items: [TimelineItem] = []
+  /// What lies over the film, the lowest track first.
+  public internal(set) var tracks: [TimelineTrack] = []
   /// Texts over the film, beside the texts of its items.
   public internal(set) var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.
@@ -105,6 +107,11 @@ public struct ShowDocument: Sendable {
   package init(_ file: ParsedFile, limits: Limits, isLenient: Bool) throws(DocumentError) {
     let node = try file.node()
     let files = ShowFiles(show: file.path, limits: limits, isLenient: isLenient)
+    try self.init(node, file, files)
+  }
+
+  /// Reads what a file holds.
+  init(_ node: JSONNode, _ file: ParsedFile, _ files: ShowFiles) throws(DocumentError) {
     do throws(DocumentError) {
       if file.kind == .openTimeline {
         var reader = OpenTimelineReader(files)
@@ -143,7 +150,7 @@ public struct ShowDocument: Sendable {
     var timeline = Timeline(
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
-    (timeline.texts, timeline.sounds) = (texts, sounds)
+    (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)
     return timeline
   }
@@ -155,11 +162,47 @@ struct ShowFiles {
   let limits: Limits
   /// Whether a file that cannot be used may be left out.
   let isLenient: Bool
+  /// How many shows it is in.
+  private let depth: Int
+  /// How many shows have been read for the outermost one.
+  private let count: Count
+
+  private final class Count {
+    var shows = 0
+  }
+
+  /// How deep shows may lie in shows, and how many of them may be in one.
+  private static let deepest = 8
+  private static let most = 1000
 
   init(show: String, limits: Limits, isLenient: Bool) {
+    self.init(show: show, limits: limits, isLenient: isLenient, depth: 0, count: Count())
+  }
+
+  private init(show: String, limits: Limits, isLenient: Bool, depth: Int, count: Count) {
     self.show = show
     self.limits = limits
     self.isLenient = isLenient
+    self.depth = depth
+    self.count = count
+  }
+
+  /// Reads a show that this one shows.
+  func show(_ path: String, _ node: JSONNode) throws(DocumentError) -> ShowDocument {
+    guard depth < Self.deepest, count.shows < Self.most else {
+      throw node.fault(
+        "shows lie more than \(Self.deepest) deep, or there are more than \(Self.most); a show cannot be in itself")
+    }
+    count.shows += 1
+    let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
+    let file = ParsedFile(bytes, path: path)
+    guard file.kind != .scene else {
+      throw node.fault("\(InputFile.name(of: path)) is no show; a scene is shown by 'scene'")
+    }
+    return try ShowDocument(
+      file.node(), file,
+      ShowFiles(
+        show: path, limits: limits, isLenient: isLenient, depth: depth + 1, count: count))
   }
 
   /// Where a value of the show is written.

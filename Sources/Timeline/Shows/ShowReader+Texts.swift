@@ -20,26 +20,47 @@ extension ShowReader {
     }
   }
 
-  private func text(_ node: JSONNode) throws(DocumentError) -> TimelineText {
-    let object = try SceneObject(node, .showText)
-    var style = TextStyle.caption
+  /// A text that is the content of an item: its characters alone, or an object.
+  func textContent(_ node: JSONNode) throws(DocumentError) -> TextContent {
+    guard node.isObject else { return TextContent(try characters(node)) }
+    let object = try SceneObject(node, .showLetters)
+    let words = try object.required("text", "the characters")
+    return TextContent(try characters(words), style: try style(object, from: .title))
+  }
+
+  /// The look of a text.
+  private func style(
+    _ object: SceneObject, from usual: TextStyle
+  ) throws(DocumentError) -> TextStyle {
+    var style = usual
     style.place = try object["place"]?.asCase() ?? style.place
     style.backing = try object["backing"]?.asCase() ?? style.backing
     style.size = try object["size"]?.asNumber(0.005...1, "a size") ?? style.size
     style.color = try object["color"]?.asColor() ?? style.color
     if let node = object["font"] { style.font = try font(try node.asFont()) }
-    let words = try object.required("text", "the characters")
+    return style
+  }
+
+  /// Characters, and pieces that look different.
+  private func characters(_ words: JSONNode) throws(DocumentError) -> AttributedText {
     let runs = try words.asTextRuns()
     guard runs.allSatisfy({ $0.run.size == nil }) else {
       throw words.fault("pieces of a show's text have no 'size'; it follows from the canvas")
     }
+    return AttributedText(
+      try runs.map { (described) throws(DocumentError) in
+        var run = described.run
+        run.font = try described.font.map { (wanted) throws(DocumentError) in try font(wanted) }
+        return run
+      })
+  }
+
+  private func text(_ node: JSONNode) throws(DocumentError) -> TimelineText {
+    let object = try SceneObject(node, .showText)
     var read = TimelineText(
-      AttributedText(
-        try runs.map { (described) throws(DocumentError) in
-          var run = described.run
-          run.font = try described.font.map { (wanted) throws(DocumentError) in try font(wanted) }
-          return run
-        }), style: style, fadeIn: TimelineText.usualFade, fadeOut: TimelineText.usualFade)
+      try characters(try object.required("text", "the characters")),
+      style: try style(object, from: .caption), fadeIn: TimelineText.usualFade,
+      fadeOut: TimelineText.usualFade)
     if let node = object["at"] { read.start = try time(node) }
     if let node = object["until"] {
       let end = try time(node)

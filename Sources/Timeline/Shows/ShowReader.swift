@@ -42,6 +42,9 @@ struct ShowReader {
     let items = try object.required("items", "a list of items")
     for node in try items.asList("a list of items") { read.items.append(try item(node)) }
     guard !read.items.isEmpty else { throw items.expected("at least one item") }
+    for node in try object["tracks"]?.asList("a list of tracks") ?? [] {
+      read.tracks.append(try track(node))
+    }
     read.texts = try texts(object["texts"])
     if let node = object["title"], let first = read.items.first {
       read.texts.append(.title(AttributedText(try node.asText()), over: first))
@@ -63,46 +66,30 @@ struct ShowReader {
 
   private func item(_ node: JSONNode) throws(DocumentError) -> TimelineItem {
     let object = try SceneObject(node, .showItem)
-    let kinds = ["picture", "clip", "scene", "color"].filter { object[$0] != nil }
-    guard kinds.count == 1, let kind = kinds.first, let value = object[kind] else {
-      throw node.fault("expected one of 'picture', 'clip', 'scene' and 'color'")
-    }
-    var item = TimelineItem(try content(kind, value))
-    try checkKeys(object, of: kind)
+    var item = try bareItem(object)
     if !item.plays { item.hold = hold }
     item.transition = transition
-    item.written = files.written(
-      node, [.file: value, .start: object["in"], .end: object["out"]])
-    if kind == "picture", kenBurns { item.motion = Motion() }
+    if case .still = item.content, kenBurns { item.motion = Motion() }
     try set(&item, object)
     return item
   }
 
-  private func content(
-    _ kind: String, _ node: JSONNode
-  ) throws(DocumentError) -> TimelineItem.Content {
-    if kind == "color" { return .color(try node.asColor()) }
-    let path = try file(node)
-    switch kind {
-    case "clip": return .clip(path)
-    case "scene": return .scene(path)
-    default: return .still(path)
+  /// An item that has its content and nothing else yet.
+  func bareItem(_ object: SceneObject) throws(DocumentError) -> TimelineItem {
+    let kinds = ShowContentKind.allCases.filter { object[$0.rawValue] != nil }
+    guard kinds.count == 1, let kind = kinds.first, let value = object[kind.rawValue] else {
+      throw object.node.fault("expected one of \(ShowContentKind.list)")
     }
-  }
-
-  /// Throws for a key that does not go with the kind of item.
-  private func checkKeys(_ object: SceneObject, of kind: String) throws(DocumentError) {
-    let plays = kind == "clip" || kind == "scene"
-    var foreign = plays ? ["hold", "motion"] : ["in", "out", "speed", "volume"]
-    if kind == "scene" { foreign.append("volume") }
-    if kind == "color" { foreign += ["fit", "motion"] }
-    for key in foreign {
-      if let wrong = object[key] { throw wrong.fault("a \(kind) has no '\(key)'") }
-    }
+    try kind.check(object)
+    var item = TimelineItem(try content(kind, value, object))
+    item.written = files.written(
+      object.node, [.file: value, .start: object["in"], .end: object["out"]])
+    return item
   }
 
   /// Sets what an object says of an item; what it does not say stays.
   func set(_ item: inout TimelineItem, _ object: SceneObject) throws(DocumentError) {
+    if let node = object["name"] { item.label = try label(node) }
     if let node = object["hold"] { item.hold = try time(node) }
     if let node = object["in"] { item.start = try time(node) }
     if let node = object["out"] {

@@ -5,7 +5,8 @@ import SegueScenes
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
   package static let shows = [
-    show, showItem, showTransition, showMotion, showText, showSound,
+    show, showItem, showTransition, showMotion, showLetters, showTrack, showOverlay, showBorder,
+    showShadow, showMask, showKeyframe, showText, showSound,
   ]
 
   /// The whole file.
@@ -24,6 +25,8 @@ extension SceneSection {
         "transition", "transition or null", "From item to item, unless they say it. A fade."),
       SceneKey("loop", "flag", "Whether the last item leads back to the first. false."),
       SceneKey("items", "list of items", "What is shown, in order. Required."),
+      SceneKey(
+        "tracks", "list of tracks", "What lies over the items, the lowest first; under all texts."),
       SceneKey("title", "text", "A title in the middle of the first item, as `--title` makes it."),
       SceneKey("captions", "file", "Captions with their times: SubRip or WebVTT."),
       SceneKey("texts", "list of texts", "What else is written over the film."),
@@ -32,12 +35,23 @@ extension SceneSection {
 
   static let showItem = SceneSection(
     "an item",
-    "One of `picture`, `clip`, `scene` and `color` says what is shown. Files are relative to the show's.",
+    "One of the first seven keys says what is shown. Files are relative to the show's.",
     [
       SceneKey("picture", "file", "A picture of any format that Segue reads."),
       SceneKey("clip", "file", "A video or an animation."),
       SceneKey("scene", "file", "A scene of layers."),
+      SceneKey(
+        "composition", "file",
+        "A Lottie file. `animation` names one of an archive's, `slots` has values for its slots, `words` what its "
+          + "text layers say, `pictures` what its layers show, each by its name."),
       SceneKey("color", "colour", "One colour all over the canvas."),
+      SceneKey("text", "text, list or letters", "A text on the canvas."),
+      SceneKey("show", "file", "Another show, or a cut (.otio)."),
+      SceneKey("animation", "text", "Which animation of a composition's archive. The first."),
+      SceneKey("slots", "object", "Values of a composition's slots: numbers, lists or colours."),
+      SceneKey("words", "object", "What a composition's text layers say."),
+      SceneKey("pictures", "object", "The files that a composition's layers show."),
+      SceneKey("name", "text", "A name that the times of tracks refer to."),
       SceneKey("hold", "time", "How long a picture or colour stands alone. The show's."),
       SceneKey("in", "time", "Where a clip or scene begins, in its own time. 0."),
       SceneKey("out", "time", "Where it ends. Its end."),
@@ -76,6 +90,102 @@ extension SceneSection {
         "from", "[x, y, width, height]", "The part that is seen first, 0…1 of the picture's sides."),
       SceneKey("to", "[x, y, width, height]", "The part that is seen last."),
       SceneKey("timing", "timing function", "The pace. ease-in-ease-out."),
+    ])
+
+  static let showLetters = SceneSection(
+    "letters", "A text that is an item; it has no times of its own.",
+    [
+      SceneKey("text", "text or list", "The characters, or pieces that look different. Required."),
+      SceneKey("place", "word", "top, center or bottom of the canvas. center."),
+      SceneKey("backing", "word", "outline, box, shadow or none. shadow."),
+      SceneKey("font", "font", "The font. sans-serif, bold."),
+      SceneKey("size", "number 0.005…1", "The size, in parts of the canvas's shorter side. 0.11."),
+      SceneKey("color", "colour", "The colour of the letters. white."),
+    ])
+
+  static let showTrack = SceneSection(
+    "a track", "A list of overlays alone, or an object.",
+    [
+      SceneKey("name", "text", "Its name, for people."),
+      SceneKey("items", "list of overlays", "What is seen in it; later ones lie over earlier ones."),
+    ])
+
+  static let showOverlay = SceneSection(
+    "an overlay",
+    "Something over the film. It has the keys of an item, but for `hold` and `transition`, and those below. Lengths are "
+      + "pixels, or parts of the canvas as in `\"12%\"`: of its width and height for `width` and `height`, of its "
+      + "shorter side for all others.",
+    [
+      SceneKey(
+        "at", "time or name",
+        "When it begins: from the film's beginning, from its end as in `\"-3s\"`, or from an item as in "
+          + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it. 0."),
+      SceneKey("until", "time or name", "When it is gone, likewise. The end of its content or the film."),
+      SceneKey("length", "time", "How long it is seen, instead of `until`."),
+      SceneKey("loop", "flag", "Whether what plays begins anew until it is gone. false."),
+      SceneKey(
+        "place", "word or [x, y, width, height]",
+        "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in parts "
+          + "of the canvas. All of the canvas; with a width or a height the center."),
+      SceneKey("margin", "length", "The distance from the sides of the canvas. 4%."),
+      SceneKey("width", "length", "Its width; the height follows. Its own size."),
+      SceneKey("height", "length", "Its height; the width follows."),
+      SceneKey("opacity", "number 0…1", "How much of it is seen. 1."),
+      SceneKey(
+        "blend", "word",
+        "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", ")). normal."),
+      SceneKey("cornerRadius", "length", "The radius of its corners. 0."),
+      SceneKey("border", "border or length", "A line inside its edge."),
+      SceneKey("shadow", "shadow or flag", "A soft shadow. false."),
+      SceneKey("mask", "mask or word", "The part that is seen: ellipse, or a picture."),
+      SceneKey("rotation", "angle", "How far it is turned clockwise: radians, or as in `\"30deg\"`. 0."),
+      SceneKey("keyframes", "list of keyframes", "What changes while it is seen."),
+      SceneKey("entrance", "transition", "The effect that brings it, from nothing."),
+      SceneKey("exit", "transition", "The effect that takes it away, to nothing."),
+    ])
+
+  static let showBorder = SceneSection(
+    "a border", "A line inside the edge; a length alone is its width.",
+    [
+      SceneKey("width", "length", "Its width. Required."),
+      SceneKey("color", "colour", "Its colour. white."),
+    ])
+
+  static let showShadow = SceneSection(
+    "a shadow", "`true` alone is a soft shadow below.",
+    [
+      SceneKey("radius", "length", "The standard deviation of its blur. 1%."),
+      SceneKey("x", "length", "How far it lies to the right. 0."),
+      SceneKey("y", "length", "How far it lies below. 0.5%."),
+      SceneKey("opacity", "number 0…1", "Its opacity. 0.5."),
+      SceneKey("color", "colour", "Its colour. black."),
+    ])
+
+  static let showMask = SceneSection(
+    "a mask", "One of `shape` and `picture` says what is seen.",
+    [
+      SceneKey("shape", "word", "ellipse or rectangle."),
+      SceneKey("picture", "file", "A picture whose alpha is how much is seen."),
+      SceneKey("luminance", "flag", "Whether its brightness counts instead. false."),
+      SceneKey("rect", "[x, y, width, height]", "Where it lies, in parts of the overlay. All of it."),
+    ])
+
+  static let showKeyframe = SceneSection(
+    "a keyframe",
+    "Values at a time. Each goes from one keyframe that has it to the next, and stays before the first and after the last.",
+    [
+      SceneKey("at", "time", "When, from the overlay's beginning. Required."),
+      SceneKey("timing", "timing function", "The pace from here to the next. linear."),
+      SceneKey("place", "[x, y, width, height]", "The rectangle that it fills, in parts of the canvas."),
+      SceneKey("opacity", "number 0…1", "How much of it is seen."),
+      SceneKey("rotation", "angle", "How far it is turned."),
+      SceneKey("scale", "number 0…1000", "How large it is, about its middle."),
+      SceneKey("cornerRadius", "length", "The radius of its corners."),
+      SceneKey("borderWidth", "length", "The width of its border."),
+      SceneKey("borderColor", "colour", "The colour of its border."),
+      SceneKey("shadowOpacity", "number 0…1", "The opacity of its shadow."),
+      SceneKey("shadowRadius", "length", "The blur of its shadow."),
+      SceneKey("mask", "[x, y, width, height]", "Where its mask lies, in parts of the overlay."),
     ])
 
   static let showText = SceneSection(

@@ -9,9 +9,8 @@ import SegueTypesetting
 /// A text as it stands on a canvas.
 struct TextPicture: Sendable {
   let bitmap: Bitmap
-  /// Where its top-left corner is.
-  let x: Int
-  let y: Int
+  /// Where it stands on the canvas.
+  let place: PixelRect
   /// Its place on the canvas, which it has for itself.
   let space: PixelRect
 
@@ -42,8 +41,9 @@ struct TextPicture: Sendable {
     let inside = free - padding.height
     let height = box.bounds.height - 2 * inside
     let top = Self.top(fit, style, height: height, canvas: canvas)
-    x = Int((left - free).rounded())
-    y = Int((top - inside).rounded())
+    place = PixelRect(
+      x: Int((left - free).rounded()), y: Int((top - inside).rounded()), width: bitmap.width,
+      height: bitmap.height)
     let pitch = Int((lines.height + 2 * padding.height + size * 0.15).rounded())
     space = PixelRect(
       x: Int((left - padding.width).rounded()),

@@ -37,9 +37,9 @@ final class TextPictures: Sendable {
       let shift = Self.shift(
         picture.space, from: taken, upwards: course.texts[shown.text].style.place == .bottom)
       taken.append(picture.space.offset(by: shift))
-      Self.lay(
-        picture.bitmap, x: picture.x - region.x, y: picture.y + shift - region.y,
-        level: shown.level, over: &bitmap)
+      picture.bitmap.lie(
+        at: picture.place.offset(by: shift), over: &bitmap, region: region,
+        opacity: BlendWeight(Double(shown.level) / 255))
     }
   }
 
@@ -55,24 +55,6 @@ final class TextPictures: Sendable {
       shift = upwards ? other.y - space.maxY : other.maxY - space.y
     }
     return shift
-  }
-
-  private static func lay(
-    _ top: Bitmap, x: Int, y: Int, level: UInt8, over bitmap: inout Bitmap
-  ) {
-    let whole = PixelRect(bitmap.size)
-    let seen = PixelRect(x: x, y: y, width: top.width, height: top.height).intersection(whole)
-    guard !seen.isEmpty else { return }
-    let opacity = BlendWeight(Double(level) / 255)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: whole)
-      for row in seen.rows {
-        let part = target.row(row)[seen.columns]
-        part.over(
-          top.row(row - y)[seen.columns.lowerBound - x..<seen.columns.upperBound - x], part.reading,
-          opacity: opacity)
-      }
-    }
   }
 
   private func picture(_ text: Int) throws -> TextPicture {

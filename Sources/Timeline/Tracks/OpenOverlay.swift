@@ -106,39 +106,3 @@ final class OpenOverlay: Sendable {
     moment.bitmap(over: below).replace(at: moment.bounds, in: &bitmap, region: region)
   }
 }
-
-extension Bitmap {
-  /// Lays the picture over another.
-  fileprivate func lie(at place: PixelRect, over below: inout Bitmap, region: PixelRect) {
-    eachRow(at: place, in: &below, region: region) { row, own in
-      row.over(own, row.reading, opacity: BlendWeight(1))
-    }
-  }
-
-  /// Puts the picture in the place of a part of another.
-  fileprivate func replace(at place: PixelRect, in below: inout Bitmap, region: PixelRect) {
-    eachRow(at: place, in: &below, region: region) { row, own in row.copy(own) }
-  }
-
-  private func eachRow(
-    at place: PixelRect, in below: inout Bitmap, region: PixelRect,
-    _ body: (MutablePixelRow, PixelRow) -> Void
-  ) {
-    let seen = place.intersection(region)
-    guard !seen.isEmpty else { return }
-    below.withMutableRows { rows in
-      let target = PixelTarget(rows, region: region)
-      for y in seen.rows {
-        let columns = (seen.x - place.x)..<(seen.x - place.x + seen.width)
-        body(target.row(y)[seen.columns], row(y - place.y)[columns])
-      }
-    }
-  }
-
-  /// A part of a frame; transparent beyond it.
-  fileprivate func part(_ place: PixelRect, region: PixelRect) -> Bitmap {
-    var part = Bitmap(size: place.size)
-    eachRow(at: region, in: &part, region: place) { row, own in row.copy(own) }
-    return part
-  }
-}

@@ -58,6 +58,9 @@ struct OverlayTimes {
       throw refuse("its place is too far away or has no size")
     }
     guard overlay.style.isValid else { throw refuse("a number of its look is out of range") }
+    guard TimelineOverlay.blendWord(overlay.style.blendMode) != nil else {
+      throw refuse("its blend mode would make holes in the film")
+    }
     guard overlay.keyframes.allSatisfy(\.isValid) else {
       throw refuse("a number of a keyframe is out of range")
     }

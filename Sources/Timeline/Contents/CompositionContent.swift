@@ -1,0 +1,52 @@
+// A composition as the content of an item: a Lottie file, and what a film writes into it.
+
+import SegueCodecs
+import SegueCompositions
+import SegueLayers
+import SeguePixels
+import SegueText
+import SegueTransitions
+
+/// A Lottie file with values of a film's own.
+public struct CompositionContent: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// The name of one of an archive's animations; nil for the first.
+  public var animation: String?
+  /// Values of slots, by their names.
+  public var slots: [String: Composition.SlotValue] = [:]
+  /// What text layers say, by the layers' names.
+  public var texts: [String: String] = [:]
+  /// Pictures that layers show, by the layers' names.
+  public var pictures: [String: String] = [:]
+
+  /// Makes the content as the file has it.
+  public init(_ path: String) { self.path = path }
+
+  /// Reads the file, and writes the texts into it.
+  ///
+  /// - Throws: `DocumentError` for a file that is no composition, and for a name that it does not have.
+  func read(_ limits: Limits) throws(DocumentError) -> Composition {
+    var composition = try Composition(
+      contentsOf: path, animation: animation, slots: slots, limits: limits)
+    for (layer, text) in texts.sorted(by: { $0.key < $1.key }) {
+      try composition.setText(text, ofLayer: layer)
+    }
+    return composition
+  }
+
+  /// Its film on a canvas.
+  func film(
+    _ composition: Composition, on canvas: PixelSize, fit: FitMode, background: Color,
+    loader: PictureLoader
+  ) throws -> Film {
+    var replacements: [String: CompositionReplacement] = [:]
+    for (layer, picture) in pictures {
+      replacements[layer] = .picture(try loader.bitmap(picture, from: .files))
+    }
+    let staged = try composition.stage(
+      pictures: loader, size: canvas, fit: fit, replacing: replacements)
+    staged.stage.background = background
+    return try staged.stage.film()
+  }
+}

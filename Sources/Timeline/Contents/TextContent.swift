@@ -1,0 +1,33 @@
+// A text as the content of an item: a card in the base row, or letters over the film.
+
+import SeguePixels
+import SegueText
+import SegueTypesetting
+
+/// A text that stands by itself.
+public struct TextContent: Hashable, Sendable {
+  /// The characters, and pieces that look different.
+  public var text: AttributedText
+  /// How it looks; its size is a part of the shorter side of the film's canvas.
+  public var style: TextStyle
+
+  /// Makes a text.
+  public init(_ text: AttributedText, style: TextStyle = .title) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Its name in messages.
+  var name: String { "the text \(VisibleText.quoted(String(text.string.prefix(40))))" }
+
+  /// Its picture, as large as it needs to be on a canvas.
+  ///
+  /// - Parameter width: how wide it is made; nil leaves it as it is.
+  func picture(on canvas: PixelSize, width: Int? = nil) throws -> TextPicture {
+    let own = try TextPicture(TimelineText(text, style: style), canvas: canvas)
+    guard let width, own.bitmap.width > 0 else { return own }
+    var scaled = style
+    scaled.size = min(style.size * Double(width) / Double(own.bitmap.width), 1)
+    return try TextPicture(TimelineText(text, style: scaled), canvas: canvas)
+  }
+}

@@ -1,0 +1,36 @@
+// A show in a show: its frames at the times of the film that it is in.
+
+import SeguePixels
+import Synchronization
+
+/// The frames of a show at the times of an appearance's frames.
+final class PlayedShow: Sendable {
+  private let frames: TimelineFrames
+  private let times: FrameTimes
+  private let pool: BitmapPool
+  private let last = Mutex<(number: Int, bitmap: Bitmap)?>(nil)
+
+  init(_ frames: TimelineFrames, times: FrameTimes) {
+    self.frames = frames
+    self.times = times
+    pool = BitmapPool(size: frames.size)
+  }
+
+  /// A picture; the same one as long as the show's does not change.
+  ///
+  /// - Parameter index: frames since the appearance's first one.
+  func bitmap(_ index: Int) throws -> Bitmap {
+    let time = times.exact(index) ?? Rational(seconds: times[index])
+    let exact = time.multiplied(by: frames.frameRate)
+    let frame = exact.map { $0.numerator / $0.denominator } ?? Int(time.value * frames.frameRate.value)
+    let number = frames.plan.picture(at: min(max(frame, 0), frames.plan.frameCount - 1))
+    if let known = last.withLock(\.self), known.number == number { return known.bitmap }
+    var bitmap = pool.take()
+    try frames.render(number, into: &bitmap, threads: 1)
+    last.withLock { $0 = (number, bitmap) }
+    return bitmap
+  }
+
+  /// Takes back the memory of a picture that is not needed any more.
+  func giveBack(_ bitmap: consuming Bitmap) { pool.give(bitmap) }
+}

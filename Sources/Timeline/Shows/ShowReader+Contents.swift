@@ -1,0 +1,68 @@
+// Reads what an item of a show shows.
+
+import SegueCompositions
+import SegueScenes
+import SegueText
+
+extension ShowReader {
+  /// The content of an item.
+  ///
+  /// - Parameters:
+  ///   - node: the value of the key that names it.
+  ///   - object: the whole item.
+  func content(
+    _ kind: ShowContentKind, _ node: JSONNode, _ object: SceneObject
+  ) throws(DocumentError) -> TimelineItem.Content {
+    switch kind {
+    case .color: .color(try node.asColor())
+    case .text: .text(try textContent(node))
+    case .picture: .still(try file(node))
+    case .clip: .clip(try file(node))
+    case .scene: .scene(try file(node))
+    case .composition: .composition(try composition(node, object))
+    case .show: .show(ShowContent(try files.show(try file(node), node)))
+    }
+  }
+
+  private func composition(
+    _ node: JSONNode, _ object: SceneObject
+  ) throws(DocumentError) -> CompositionContent {
+    var read = CompositionContent(try file(node))
+    read.animation = try object["animation"]?.asText("the name of an animation")
+    for (name, value) in try members(object["slots"], "an object of values") {
+      read.slots[name] = try slot(value)
+    }
+    for (name, value) in try members(object["words"], "an object of texts") {
+      read.texts[name] = try value.asText()
+    }
+    for (name, value) in try members(object["pictures"], "an object of files") {
+      read.pictures[name] = try file(value)
+    }
+    return read
+  }
+
+  private func members(
+    _ node: JSONNode?, _ what: String
+  ) throws(DocumentError) -> [(key: String, node: JSONNode)] {
+    guard let node else { return [] }
+    guard let members = node.members else { throw node.expected(what) }
+    return members
+  }
+
+  private func slot(_ node: JSONNode) throws(DocumentError) -> Composition.SlotValue {
+    if node.number != nil { return .number(try node.asNumber()) }
+    guard let elements = node.elements else { return .color(try node.asColor()) }
+    return .numbers(try elements.map { (element) throws(DocumentError) in try element.asNumber() })
+  }
+
+  /// A name by which overlays find an item.
+  func label(_ node: JSONNode) throws(DocumentError) -> String {
+    let text = try node.asText("a name")
+    let isName = text.first?.isLetter == true && text.utf8.count <= 200
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
+    guard isName else {
+      throw node.expected("a name of letters, digits, spaces and _, which begins with a letter")
+    }
+    return text
+  }
+}

@@ -38,8 +38,9 @@ extension Bitmap {
     guard !seen.isEmpty else { return }
     below.withMutableRows { rows in
       let target = PixelTarget(rows, region: region)
-      let columns = (seen.x - place.x)..<(seen.x - place.x + seen.width)
-      for y in seen.rows { body(target.row(y)[seen.columns], row(y - place.y)[columns]) }
+      func columns(from left: Int) -> Range<Int> { (seen.x - left)..<(seen.maxX - left) }
+      let (theirs, own) = (columns(from: region.x), columns(from: place.x))
+      for y in seen.rows { body(target.row(y)[theirs], row(y - place.y)[own]) }
     }
   }
 }

@@ -125,7 +125,7 @@ let package = Package(
       dependencies: [
         "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueMachine",
       ],
-      path: "Sources/FilterLanguage", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
+      path: "Sources/FilterLanguage", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
     // The effects that need no file: one file or folder per effect or family.
     .target(
       name: "SegueEffects",
@@ -199,7 +199,7 @@ let package = Package(
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers",
         "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms",
       ],
-      path: "Sources/Timeline", swiftSettings: strict),
+      path: "Sources/Timeline", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
     // The umbrella clients import: re-exports and short forms, nothing else.
     .target(
       name: "Segue",
@@ -238,13 +238,13 @@ let package = Package(
     .executableTarget(
       name: "SegueMain", dependencies: ["SegueCommand"], path: "Sources/Main",
       swiftSettings: strict, linkerSettings: standalone),
-    // Writes Filters/ into a Swift file when the library is built.
+    // Writes filters and compositions into Swift files when the library is built.
     .executableTarget(
-      name: "EmbedFilters", path: "Sources/EmbedFilters", exclude: ["Plugin"],
+      name: "EmbedFiles", path: "Sources/EmbedFiles", exclude: ["Plugin"],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .plugin(
-      name: "EmbedFiltersPlugin", capability: .buildTool(), dependencies: ["EmbedFilters"],
-      path: "Sources/EmbedFilters/Plugin"),
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+      path: "Sources/EmbedFiles/Plugin"),
 
     // What tests of any module share: goldens, pictures, folders, programs, and the slow twins of kernels.
     .target(
@@ -358,7 +358,7 @@ let package = Package(
     precondition(package.targets.contains { $0.name == name }, "\(name): no target of this package")
   }
   // Plugins are not among what targets depend on.
-  var wanted = names + ["EmbedFiltersPlugin"]
+  var wanted = names + ["EmbedFilesPlugin"]
   var needed: Set<String> = []
   while let name = wanted.popLast() {
     guard needed.insert(name).inserted else { continue }

@@ -21,6 +21,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
   @OptionGroup(title: "Composition") var composing: CompositionOptions
+  @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var playing: PlayOptions
@@ -33,6 +34,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
     try Inputs.checkStandardInput(inputs)
     let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
     if Composition.isSurelyNamed(scene) || Composition.recognizes(bytes) {
+      try overlays.refuse(for: scene)
       return try play(composition: bytes, limits)
     }
     try composing.refuse(for: scene)
@@ -41,6 +43,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
       let show = try ShowDocument(file, limits: limits, isLenient: canvas.lenient)
       return try job(of: show, limits)
     }
+    try overlays.refuse(for: scene)
     return try play(file, inputs, limits)
   }
 

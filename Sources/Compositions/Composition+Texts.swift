@@ -26,9 +26,11 @@ extension Composition {
     guard !isFound else { return }
     let nearest = Names.nearest(to: name, among: names, count: 1)
     throw DocumentError(
-      "", "no text layer is called \(VisibleText.quoted(name))"
+      "",
+      "no text layer is called \(VisibleText.quoted(name))"
         + Names.question(
-          nearest, otherwise: names.isEmpty
+          nearest,
+          otherwise: names.isEmpty
             ? "; it has none" : "; there are \(names.sorted().joined(separator: ", "))"),
       file: path)
   }

@@ -79,6 +79,11 @@ public struct Timeline: Hashable, Sendable {
     }
   }
 
+  /// Its items, those of its tracks, and those of shows in it.
+  public var allItems: [TimelineItem] {
+    TimelineItem.all(items + tracks.flatMap(\.overlays).map(\.item))
+  }
+
   /// How many changes there are from an item to the next.
   public var changeCount: Int { max(items.count - 1, 0) + (loops && items.count > 1 ? 1 : 0) }
 }

@@ -68,7 +68,7 @@ public final class TimelineFrames: FrameSource {
     let catalog = scenes.catalog
     effects = try TimelineEffects(timeline, catalog: catalog, loader: loader)
     let timeline = effects.paced(timeline)
-    clips.lookAhead(timeline.items, threads: threads)
+    clips.lookAhead(timeline.allItems, threads: threads)
     let survey = ItemSurvey(timeline: timeline, loader: loader, scenes: scenes, clips: clips)
     let facts = try survey.facts()
     try timeline.checkSounds(loader.limits)

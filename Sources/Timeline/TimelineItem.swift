@@ -140,9 +140,17 @@ public struct TimelineItem: Hashable, Sendable {
     switch content {
     case .still(let path), .clip(let path), .scene(let path): path
     case .sequence(let sequence): sequence.path(0)
-    case .composition(let composition): composition.path
+    case .composition(let composition): composition.builtIn == nil ? composition.path : nil
     case .show(let show): show.document.path
     case .color, .picture, .film, .text: nil
+    }
+  }
+
+  /// Items, and those of the shows among them.
+  static func all(_ items: [TimelineItem]) -> [TimelineItem] {
+    items.flatMap { item -> [TimelineItem] in
+      guard case .show(let show) = item.content else { return [item] }
+      return [item] + show.document.allItems
     }
   }
 
@@ -175,6 +183,7 @@ public struct TimelineItem: Hashable, Sendable {
     case .picture(let bitmap): "a picture of \(bitmap.size)"
     case .film(let film): "a film of \(film.canvas)"
     case .text(let text): text.name
+    case .composition(let composition) where composition.builtIn != nil: composition.path
     default: path.map { InputFile.name(of: $0) } ?? ""
     }
   }

@@ -40,7 +40,7 @@ import Testing
     let option = /--[a-z]|'segue [a-z]|\$SEGUE_(?!FFMPEG)/
     let files = try #require(FileManager.default.enumerator(atPath: sources))
     for case let path as String in files where path.hasSuffix(".swift") {
-      let isOthers = ["Bench/", "CommandLine/", "Main/", "EmbedFilters/"]
+      let isOthers = ["Bench/", "CommandLine/", "Main/", "EmbedFiles/"]
         .contains { path.hasPrefix($0) }
       guard !isOthers, !path.contains("Section") else { continue }
       let text = try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)

@@ -83,7 +83,7 @@ struct FarmPlanning {
   /// Numbered pictures are read one by one, when their frames come.
   private func noteSequences(of film: FarmFilm, _ log: InputLog) {
     guard let frames = film.source as? TimelineFrames else { return }
-    for case .sequence(let sequence) in frames.timeline.items.map(\.content) {
+    for case .sequence(let sequence) in frames.timeline.allItems.map(\.content) {
       for number in 0..<sequence.count { log.note(sequence.path(number)) }
     }
   }
@@ -109,7 +109,7 @@ extension FarmPlan.Tools {
 extension FarmFilm {
   /// Whether ffmpeg decodes part of it.
   var readsClips: Bool {
-    (source as? TimelineFrames)?.timeline.items.contains {
+    (source as? TimelineFrames)?.timeline.allItems.contains {
       if case .clip = $0.content { true } else { false }
     } ?? false
   }

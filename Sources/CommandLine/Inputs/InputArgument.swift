@@ -9,6 +9,8 @@ import SegueText
 struct InputArgument: Hashable {
   /// The beginning of a colour.
   static let colorPrefix = "color:"
+  /// The beginning of a text.
+  static let textPrefix = "text:"
 
   /// The file, folder or pattern as it was written; for a colour with its prefix.
   var path: String
@@ -41,9 +43,10 @@ struct InputArgument: Hashable {
     (settings, unknown) = try InputSetting.list(meant.rest, of: meant.name)
   }
 
-  /// Whether a file, a folder or a colour has a name, or standard input.
+  /// Whether a file, a folder, a colour or a text has a name, or standard input.
   private static func isNamed(_ name: String) -> Bool {
     name == "-" || FileKind(name) != .missing
+      || name.hasPrefix(textPrefix) && name.utf8.count > textPrefix.utf8.count
       || name.hasPrefix(colorPrefix)
         && (try? Color(parsing: String(name.dropFirst(colorPrefix.count)))) != nil
   }
@@ -60,6 +63,15 @@ struct InputArgument: Hashable {
     guard path.hasPrefix(Self.colorPrefix), FileKind(path) == .missing else { return nil }
     return path.dropFirst(Self.colorPrefix.count)
   }
+
+  /// The words, where it is a text and no file of that name.
+  var words: Substring? {
+    guard path.hasPrefix(Self.textPrefix), FileKind(path) == .missing else { return nil }
+    return path.dropFirst(Self.textPrefix.count)
+  }
+
+  /// Whether it is a file, or standard input.
+  var isFile: Bool { colorText == nil && words == nil }
 
   /// The value of a setting; nil when it was not given.
   subscript(setting: InputSetting) -> String? {

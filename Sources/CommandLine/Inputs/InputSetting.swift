@@ -8,6 +8,8 @@ enum InputSetting: String, CaseIterable {
   case hold, start = "in", end = "out", speed, volume, fit, background
   case kenBurns = "ken-burns", from, to
   case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop
+  case until, place, margin, width, height, opacity, blend, radius, border, shadow, mask, rotation
+  case borderColor = "border-color", entrance, exit, size, color, font, backing
 
   /// A setting with its value as it is written; empty for a word alone.
   struct Given: Hashable {
@@ -17,22 +19,36 @@ enum InputSetting: String, CaseIterable {
 
   /// The kinds of inputs.
   enum Kind: String {
-    case still, clip, scene, color, sound
+    case still, clip, scene, color, sound, composition, show, text
 
     /// Its settings, in the order of messages.
-    var settings: [InputSetting] {
+    ///
+    /// - Parameter isOverlay: whether it lies over a film, and has a time and a place of its own.
+    func settings(isOverlay: Bool) -> [InputSetting] {
+      isOverlay ? own.filter { $0 != .hold } + InputSetting.ofOverlays : own
+    }
+
+    private var own: [InputSetting] {
       switch self {
       case .still: [.hold, .fit, .background, .kenBurns, .from, .to]
       case .color: [.hold, .background]
       case .clip: [.start, .end, .speed, .volume, .fit, .background]
-      case .scene: [.start, .end, .speed, .fit, .background]
+      case .scene, .composition: [.start, .end, .speed, .fit, .background]
+      case .show: [.start, .end, .speed, .volume, .fit, .background]
+      case .text: [.hold, .background, .size, .color, .font, .backing]
       case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop]
       }
     }
   }
 
+  /// The settings of what lies over a film.
+  private static let ofOverlays: [InputSetting] = [
+    .at, .until, .length, .loop, .place, .margin, .width, .height, .opacity, .blend, .radius,
+    .border, .borderColor, .shadow, .mask, .rotation, .fadeIn, .fadeOut, .entrance, .exit,
+  ]
+
   /// Whether it may stand alone, without a value.
-  private var isWord: Bool { self == .kenBurns || self == .loop }
+  private var isWord: Bool { [.kenBurns, .loop, .shadow].contains(self) }
 
   /// Whether a text is meant as settings: words with values, or words that need no value.
   static func reads(_ text: Substring) -> Bool {
@@ -80,8 +96,9 @@ enum InputSetting: String, CaseIterable {
 
 extension InputArgument {
   /// Throws for a setting that does not go with the kind of input.
-  func check(_ kind: InputSetting.Kind) throws {
-    let names = kind.settings.map(\.rawValue)
+  func check(_ kind: InputSetting.Kind, isOverlay: Bool = false) throws {
+    let allowed = kind.settings(isOverlay: isOverlay)
+    let names = allowed.map(\.rawValue)
     let known = names.joined(separator: ", ")
     if let unknown {
       let nearest = Names.nearest(to: unknown, among: names, count: 1)
@@ -89,7 +106,7 @@ extension InputArgument {
         "\(path): no setting is called \(VisibleText.quoted(unknown))\(Names.suggestion(nearest)); "
           + "a \(kind.rawValue) takes \(known)")
     }
-    guard let wrong = settings.first(where: { !kind.settings.contains($0.setting) }) else { return }
+    guard let wrong = settings.first(where: { !allowed.contains($0.setting) }) else { return }
     throw CommandFailure.usage(
       "\(path): a \(kind.rawValue) has no \(wrong.setting.rawValue); it takes \(known)")
   }

@@ -19,7 +19,8 @@ enum Inputs {
   ) throws {
     guard items.count < 2, items.first?.moves != true else { return }
     let isFilm =
-      command.timing.hold != nil || command.text.isGiven || inputs.first?[.hold] != nil
+      command.timing.hold != nil || command.text.isGiven || command.overlays.isGiven
+      || inputs.first?[.hold] != nil
     guard items.isEmpty || !isFilm else { return }
     throw tooFew(items.isEmpty ? [] : command.inputs, wanted: "two pictures or more")
   }

@@ -9,17 +9,22 @@ struct TimelineItems {
   let loader: PictureLoader
   let frameRate: Rational
   /// Whether every picture moves that does not say otherwise.
-  let kenBurns: Bool
+  var kenBurns = false
+  /// Whether they lie over a film.
+  var areOverlays = false
 
   /// The items, without what depends on how many there are.
   func items(_ inputs: [InputArgument]) throws -> [TimelineItem] { try inputs.map(item) }
 
-  private func item(_ input: InputArgument) throws -> TimelineItem {
+  /// The item of an input.
+  func item(_ input: InputArgument) throws -> TimelineItem {
+    if let words = input.words { return try text(input, String(words)) }
     if let text = input.colorText {
-      try input.check(.color)
+      try check(input, .color)
       let color = try OptionText.color("color", String(text))
       return try common(input, TimelineItem(.color(color)))
     }
+    if Composition.isSurelyNamed(input.path) { return try composition(input) }
     guard let kind = try MediaKind(of: input.path, limits: loader.limits) else {
       guard try !MediaKind.isSound(input.path, limits: loader.limits) else {
         throw CommandFailure(
@@ -35,18 +40,55 @@ struct TimelineItems {
       try checkStream(input.path)
       return try still(input)
     case .clip:
-      try input.check(.clip)
+      try check(input, .clip)
       var item = try played(input, TimelineItem(.clip(input.path)))
       item.volume = try input.value(.volume, Self.volume) ?? 1
       return item
-    case .scene:
-      try input.check(.scene)
-      return try played(input, TimelineItem(.scene(input.path)))
+    case .scene: return try staged(input)
     }
   }
 
+  private func check(_ input: InputArgument, _ kind: InputSetting.Kind) throws {
+    try input.check(kind, isOverlay: areOverlays)
+  }
+
+  /// A file of JSON: a scene, a composition or a show.
+  private func staged(_ input: InputArgument) throws -> TimelineItem {
+    let bytes = try ShowDocument.bytes(ofFile: input.path, limits: loader.limits)
+    if Composition.recognizes(bytes) { return try composition(input) }
+    let file = ParsedFile(bytes, path: input.path)
+    guard file.kind != .scene else {
+      try check(input, .scene)
+      return try played(input, TimelineItem(.scene(input.path)))
+    }
+    try check(input, .show)
+    let show = try ShowDocument(file, limits: loader.limits, isLenient: false)
+    var item = try played(input, TimelineItem(.show(ShowContent(show))))
+    item.volume = try input.value(.volume, Self.volume) ?? 1
+    return item
+  }
+
+  private func composition(_ input: InputArgument) throws -> TimelineItem {
+    try check(input, .composition)
+    return try played(input, TimelineItem(.composition(CompositionContent(input.path))))
+  }
+
+  private func text(_ input: InputArgument, _ words: String) throws -> TimelineItem {
+    try check(input, .text)
+    var style = TextStyle.title
+    style.size = try input.value(.size, OptionText.textSize) ?? style.size
+    style.color = try input.value(.color, OptionText.color) ?? style.color
+    style.backing = try input.value(.backing, OptionText.word) ?? style.backing
+    if let font = input[.font] {
+      style.font = try FontChoice.font(font, limits: loader.limits)
+      style.font.weight = 700
+    }
+    return try common(
+      input, TimelineItem(.text(TextContent(AttributedText(words), style: style))))
+  }
+
   private func still(_ input: InputArgument) throws -> TimelineItem {
-    try input.check(.still)
+    try check(input, .still)
     var item = try common(input, TimelineItem(.still(input.path)))
     let start = try input.value(.from, part(of: input.path))
     let end = try input.value(.to, part(of: input.path))
@@ -85,19 +127,11 @@ struct TimelineItems {
     var item = item
     item.hold = try input.value(.hold, time) ?? item.hold
     item.background = try input.value(.background, OptionText.color)
-    item.fit = try input.value(.fit) { label, text in
-      guard let mode = FitMode(rawValue: text.lowercased()) else {
-        let modes = FitMode.allCases.map(\.rawValue)
-        throw TextError.malformed(
-          what: label, text: text, expected: modes.joined(separator: ", "),
-          nearest: Names.nearest(to: text, among: modes, count: 1))
-      }
-      return mode
-    }
+    item.fit = try input.value(.fit, OptionText.word)
     return item
   }
 
-  private func time(_ label: String, _ text: String) throws -> Rational {
+  func time(_ label: String, _ text: String) throws -> Rational {
     try OptionText.exactTime(label, text, frameRate)
   }
 
@@ -133,7 +167,7 @@ struct TimelineItems {
 
 extension UnitRect {
   /// Reads `WxH+X+Y`, each in pixels of a picture or in percent of its sides.
-  fileprivate init?(parsing text: String, of size: PixelSize) {
+  init?(parsing text: String, of size: PixelSize) {
     let parts = text.lowercased().split(separator: "+", omittingEmptySubsequences: false)
     let sides = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 3, sides.count == 2 else { return nil }

@@ -7,16 +7,16 @@ extension PlayCommand: FilmCommand {
   func job(of show: ShowDocument, _ limits: Limits) throws -> ExportJob<RenderPlan> {
     try checkNoneOfScenes()
     show.sayWhatIsLeftOut()
+    let files = show.allItems.compactMap(\.path) + show.sounds.map(\.path)
     let format = try output.wantedFormat(
-      for: output.destination(
-        sparing: [scene] + show.items.compactMap(\.path) + show.sounds.map(\.path)))
+      for: output.destination(sparing: [scene] + files + overlays.files()))
     let media = FilmMedia(canvas, threads: try running.working.count(), limits)
     let rate = try playing.frames.filmRate(own: show.ownFrameRate) {
       media.clips.rates(of: show.items, threads: media.threads)
     }
-    media.lookAhead(show.items, format.likely)
+    media.lookAhead(show.allItems, format.likely)
     let frames = try show.frames(
-      media, catalog: filters.catalog(media.loader), canvas, at: rate.rate,
+      media, catalog: filters.catalog(media.loader), canvas, over: overlays, at: rate.rate,
       keepsAlpha: format.likely.info.keepsAlpha, longest: format.usualSide)
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
   }
@@ -47,18 +47,20 @@ extension ShowDocument {
   ///
   /// - Parameters:
   ///   - options: replace what the show says.
+  ///   - overlays: what lies over it besides.
   ///   - longest: side of the canvas, where neither the show nor an option says it.
   func frames(
-    _ media: FilmMedia, catalog: EffectCatalog, _ options: CanvasOptions, at rate: Rational,
-    keepsAlpha: Bool, longest: Int
+    _ media: FilmMedia, catalog: EffectCatalog, _ options: CanvasOptions,
+    over overlays: OverlayOptions? = nil, at rate: Rational, keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
     let scenes = media.scenes(catalog)
     let canvas = try options.canvas(
       of: items, saying: canvas, media, scenes, longest: longest)
     let background = try options.color(keepsAlpha: keepsAlpha, own: background)
-    return try media.frames(
-      of: timeline(canvas: canvas, frameRate: rate, fit: options.fit, background: background),
-      scenes)
+    var timeline = timeline(
+      canvas: canvas, frameRate: rate, fit: options.fit, background: background)
+    try overlays?.add(to: &timeline, loader: media.loader)
+    return try media.frames(of: timeline, scenes)
   }
 
   /// Says what the file has that is not shown.

@@ -18,7 +18,7 @@ extension RenderCommand: FilmCommand {
     try Inputs.check(items, given, of: self)
     try Inputs.checkOptions(items, of: self)
     let sounds = try film.sounds(frameRate: rate.rate)
-    let files = given.filter { $0.colorText == nil }.map(\.path) + text.files
+    let files = try given.filter(\.isFile).map(\.path) + text.files + overlays.files()
     let format = try output.wantedFormat(
       for: output.destination(sparing: files + sounds.map(\.path)))
     media.lookAhead(items, format.likely)
@@ -26,6 +26,7 @@ extension RenderCommand: FilmCommand {
     let plan = try FilmPlan(
       self, items, given, sounds, catalog: scenes.catalog, frameRate: rate.rate)
     var timeline = plan.timeline(try fitting(items, media, scenes, for: format))
+    try overlays.add(to: &timeline, loader: media.loader)
     try text.add(to: &timeline, limits: limits)
     let frames = try media.frames(of: timeline, scenes, region: showing.region())
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
@@ -34,7 +35,7 @@ extension RenderCommand: FilmCommand {
   /// The clips among inputs, of which nothing else is known yet; what cannot be read is found out later.
   private static func clips(among inputs: [InputArgument], _ limits: Limits) -> [TimelineItem] {
     inputs.filter { input in
-      input.colorText == nil && (try? MediaKind(of: input.path, limits: limits)) == .clip
+      input.isFile && (try? MediaKind(of: input.path, limits: limits)) == .clip
     }.map { .clip($0.path) }
   }
 

@@ -52,6 +52,38 @@ enum OptionText {
     return value
   }
 
+  /// One of several words, compared as names are.
+  static func word<Value: CaseIterable & RawRepresentable<String>>(
+    _ option: String, _ text: String
+  ) throws -> Value {
+    let folded = Names.fold(text)
+    guard let found = Value.allCases.first(where: { Names.fold($0.rawValue) == folded }) else {
+      let words = Value.allCases.map(\.rawValue)
+      throw TextError.malformed(
+        what: option, text: text, expected: words.joined(separator: ", "),
+        nearest: Names.nearest(to: text, among: words, count: 1))
+    }
+    return found
+  }
+
+  /// A size of letters: a part of the canvas's shorter side, as in 0.1 or 10%.
+  static func textSize(_ option: String, _ text: String) throws -> Double {
+    guard let size = part(text), (0.005...1).contains(size) else {
+      throw TextError.malformed(
+        what: option, text: text,
+        expected: "a part of the canvas's shorter side from 0.5% to 100%, as in 10%")
+    }
+    return size
+  }
+
+  /// A number, or a percentage as a part of 1.
+  static func part(_ text: String) -> Double? {
+    if let percent = NumberText.stripping("%", from: text) {
+      return NumberText.double(percent, timesTenTo: -2)
+    }
+    return NumberText.double(text)
+  }
+
   private static func naming<Value>(
     _ option: String, _ read: () throws(TextError) -> Value
   ) throws -> Value {

@@ -9,8 +9,16 @@ import SegueTransitions
 
 /// A Lottie file with values of a film's own.
 public struct CompositionContent: Hashable, Sendable {
-  /// The file.
+  /// The compositions that the library brings along.
+  public enum BuiltIn: String, Hashable, Sendable, CaseIterable {
+    /// A name and a title at the lower left; its text layers are `name` and `title`.
+    case lowerThird = "lower-third"
+  }
+
+  /// The file; for a composition of the library its name.
   public var path: String
+  /// The library's composition, if it is one.
+  public let builtIn: BuiltIn?
   /// The name of one of an archive's animations; nil for the first.
   public var animation: String?
   /// Values of slots, by their names.
@@ -21,18 +29,35 @@ public struct CompositionContent: Hashable, Sendable {
   public var pictures: [String: String] = [:]
 
   /// Makes the content as the file has it.
-  public init(_ path: String) { self.path = path }
+  public init(_ path: String) {
+    self.path = path
+    builtIn = nil
+  }
+
+  /// Makes the content of a composition of the library.
+  public init(builtIn: BuiltIn) {
+    path = builtIn.rawValue
+    self.builtIn = builtIn
+  }
 
   /// Reads the file, and writes the texts into it.
   ///
   /// - Throws: `DocumentError` for a file that is no composition, and for a name that it does not have.
   func read(_ limits: Limits) throws(DocumentError) -> Composition {
-    var composition = try Composition(
-      contentsOf: path, animation: animation, slots: slots, limits: limits)
+    var composition = try whole(limits)
     for (layer, text) in texts.sorted(by: { $0.key < $1.key }) {
       try composition.setText(text, ofLayer: layer)
     }
     return composition
+  }
+
+  private func whole(_ limits: Limits) throws(DocumentError) -> Composition {
+    guard let builtIn else {
+      return try Composition(
+        contentsOf: path, animation: animation, slots: slots, limits: limits)
+    }
+    let source = EmbeddedCompositions.all.first { $0.name == builtIn.rawValue }?.source ?? ""
+    return try Composition(bytes: Array(source.utf8), path: path, slots: slots)
   }
 
   /// Its film on a canvas.

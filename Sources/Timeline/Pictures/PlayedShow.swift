@@ -22,7 +22,8 @@ final class PlayedShow: Sendable {
   func bitmap(_ index: Int) throws -> Bitmap {
     let time = times.exact(index) ?? Rational(seconds: times[index])
     let exact = time.multiplied(by: frames.frameRate)
-    let frame = exact.map { $0.numerator / $0.denominator } ?? Int(time.value * frames.frameRate.value)
+    let frame =
+      exact.map { $0.numerator / $0.denominator } ?? Int(time.value * frames.frameRate.value)
     let number = frames.plan.picture(at: min(max(frame, 0), frames.plan.frameCount - 1))
     if let known = last.withLock(\.self), known.number == number { return known.bitmap }
     var bitmap = pool.take()

@@ -47,6 +47,11 @@ public struct ShowDocument: Sendable {
   /// Paths in the file are relative to its folder.
   public internal(set) var path = ""
 
+  /// Its items, those of its tracks, and those of shows in it.
+  public var allItems: [TimelineItem] {
+    TimelineItem.all(items + tracks.flatMap(\.overlays).map(\.item))
+  }
+
   /// The most bytes of a show's file.
   public static let maximumBytes = SceneDocument.maximumBytes
 
@@ -191,7 +196,8 @@ struct ShowFiles {
   func show(_ path: String, _ node: JSONNode) throws(DocumentError) -> ShowDocument {
     guard depth < Self.deepest, count.shows < Self.most else {
       throw node.fault(
-        "shows lie more than \(Self.deepest) deep, or there are more than \(Self.most); a show cannot be in itself")
+        "shows lie more than \(Self.deepest) deep, or there are more than \(Self.most); a show cannot be in itself"
+      )
     }
     count.shows += 1
     let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)

@@ -58,7 +58,8 @@ extension ShowReader {
   /// A name by which overlays find an item.
   func label(_ node: JSONNode) throws(DocumentError) -> String {
     let text = try node.asText("a name")
-    let isName = text.first?.isLetter == true && text.utf8.count <= 200
+    let isName =
+      text.first?.isLetter == true && text.utf8.count <= 200
       && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
     guard isName else {
       throw node.expected("a name of letters, digits, spaces and _, which begins with a letter")

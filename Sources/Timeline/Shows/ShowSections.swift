@@ -107,7 +107,8 @@ extension SceneSection {
     "a track", "A list of overlays alone, or an object.",
     [
       SceneKey("name", "text", "Its name, for people."),
-      SceneKey("items", "list of overlays", "What is seen in it; later ones lie over earlier ones."),
+      SceneKey(
+        "items", "list of overlays", "What is seen in it; later ones lie over earlier ones."),
     ])
 
   static let showOverlay = SceneSection(
@@ -119,8 +120,10 @@ extension SceneSection {
       SceneKey(
         "at", "time or name",
         "When it begins: from the film's beginning, from its end as in `\"-3s\"`, or from an item as in "
-          + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it. 0."),
-      SceneKey("until", "time or name", "When it is gone, likewise. The end of its content or the film."),
+          + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it. 0."
+      ),
+      SceneKey(
+        "until", "time or name", "When it is gone, likewise. The end of its content or the film."),
       SceneKey("length", "time", "How long it is seen, instead of `until`."),
       SceneKey("loop", "flag", "Whether what plays begins anew until it is gone. false."),
       SceneKey(
@@ -133,12 +136,14 @@ extension SceneSection {
       SceneKey("opacity", "number 0…1", "How much of it is seen. 1."),
       SceneKey(
         "blend", "word",
-        "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", ")). normal."),
+        "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", ")). normal."
+      ),
       SceneKey("cornerRadius", "length", "The radius of its corners. 0."),
       SceneKey("border", "border or length", "A line inside its edge."),
       SceneKey("shadow", "shadow or flag", "A soft shadow. false."),
       SceneKey("mask", "mask or word", "The part that is seen: ellipse, or a picture."),
-      SceneKey("rotation", "angle", "How far it is turned clockwise: radians, or as in `\"30deg\"`. 0."),
+      SceneKey(
+        "rotation", "angle", "How far it is turned clockwise: radians, or as in `\"30deg\"`. 0."),
       SceneKey("keyframes", "list of keyframes", "What changes while it is seen."),
       SceneKey("entrance", "transition", "The effect that brings it, from nothing."),
       SceneKey("exit", "transition", "The effect that takes it away, to nothing."),
@@ -167,7 +172,8 @@ extension SceneSection {
       SceneKey("shape", "word", "ellipse or rectangle."),
       SceneKey("picture", "file", "A picture whose alpha is how much is seen."),
       SceneKey("luminance", "flag", "Whether its brightness counts instead. false."),
-      SceneKey("rect", "[x, y, width, height]", "Where it lies, in parts of the overlay. All of it."),
+      SceneKey(
+        "rect", "[x, y, width, height]", "Where it lies, in parts of the overlay. All of it."),
     ])
 
   static let showKeyframe = SceneSection(
@@ -176,7 +182,8 @@ extension SceneSection {
     [
       SceneKey("at", "time", "When, from the overlay's beginning. Required."),
       SceneKey("timing", "timing function", "The pace from here to the next. linear."),
-      SceneKey("place", "[x, y, width, height]", "The rectangle that it fills, in parts of the canvas."),
+      SceneKey(
+        "place", "[x, y, width, height]", "The rectangle that it fills, in parts of the canvas."),
       SceneKey("opacity", "number 0…1", "How much of it is seen."),
       SceneKey("rotation", "angle", "How far it is turned."),
       SceneKey("scale", "number 0…1000", "How large it is, about its middle."),

@@ -66,7 +66,9 @@ struct OverlayTimes {
     }
     guard zip(overlay.keyframes, overlay.keyframes.dropFirst()).allSatisfy({ $0.time < $1.time })
     else { throw refuse("its keyframes are not in the order of their times") }
-    guard overlay.length.map({ $0 >= .zero }) ?? true else { throw refuse("a length of less than 0") }
+    guard overlay.length.map({ $0 >= .zero }) ?? true else {
+      throw refuse("a length of less than 0")
+    }
     guard overlay.end == nil || overlay.length == nil else {
       throw refuse("either a length or an end, not both")
     }

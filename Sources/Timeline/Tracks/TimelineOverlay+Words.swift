@@ -75,7 +75,8 @@ extension TimelineMoment {
   private static func malformed(_ text: String) -> TextError {
     .malformed(
       what: "time", text: text,
-      expected: "a time as in 2s or 30f, one back from the end as in -3s, or from an item as in intro+1s")
+      expected:
+        "a time as in 2s or 30f, one back from the end as in -3s, or from an item as in intro+1s")
   }
 
   /// A time of at most a day.

@@ -1,0 +1,83 @@
+// Writes the files of a folder into a Swift file, so that a program carries them wherever it goes: filters, with their
+// names as members of `TransitionType`, or compositions.
+//
+// Usage: EmbedFiles filters|compositions OUT.swift FILE …
+
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count >= 2, let kind = arguments.first, let output = arguments.dropFirst().first
+else {
+  print("usage: EmbedFiles filters|compositions OUT.swift FILE ...")
+  exit(64)
+}
+
+/// A raw string literal that ends where the text does, whatever the text holds.
+func literal(_ text: String) -> String {
+  var hashes = "#"
+  while text.contains("\"\"\"" + hashes) || text.contains("\\" + hashes) { hashes += "#" }
+  return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
+}
+
+/// `page-curl` as `pageCurl`.
+func memberName(_ name: String) -> String {
+  let words = name.split(separator: "-")
+  let later = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  return words.prefix(1).joined() + later.joined()
+}
+
+/// The summary in a filter's header.
+func summary(_ text: String) -> String {
+  let line = text.split(separator: "\n").first { $0.hasPrefix("// Summary: ") }
+  return line.map { String($0.dropFirst("// Summary: ".count)) } ?? "A filter."
+}
+
+/// A list of names and texts, in an enumeration.
+func list(_ files: [(name: String, text: String)], in type: String, summary: String) -> [String] {
+  [
+    "/// \(summary)", "package enum \(type) {",
+    "  /// File names without extension, and the files' texts.",
+    "  package static let all: [(name: String, source: String)] = [",
+  ] + files.map { "    (name: \"\($0.name)\", source: \(literal($0.text)))," } + ["  ]", "}", ""]
+}
+
+let files = arguments.dropFirst(2).sorted().map { path in
+  let file = URL(filePath: path)
+  guard let data = try? Data(contentsOf: file) else {
+    print("\(path): cannot be read")
+    exit(66)
+  }
+  return (
+    name: file.deletingPathExtension().lastPathComponent,
+    text: String(decoding: data, as: UTF8.self)
+  )
+}
+var lines = ["// Made by the build of the files in the package; changes here are lost.", ""]
+if kind == "filters" {
+  lines += ["import SegueTransitions", ""]
+  lines += list(files, in: "EmbeddedFilters", summary: "The filters that the library brings along.")
+  lines.append("extension TransitionType {")
+  for (name, text) in files {
+    lines.append("  /// \(summary(text))")
+    lines.append(
+      "  public static let `\(memberName(name))` = TransitionType(rawValue: \"\(name)\")")
+  }
+  lines += ["}", ""]
+} else {
+  lines += list(
+    files, in: "EmbeddedCompositions", summary: "The compositions that the library brings along.")
+}
+do {
+  try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: output))
+} catch {
+  print("\(output): cannot be written")
+  exit(74)
+}

@@ -269,7 +269,7 @@ let package = Package(
       swiftSettings: strict),
     suite("TextTests", ["SegueText"]),
     suite("KernelsTests", ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"], strict),
-    suite("PixelsTests", ["SeguePixels", "TestSupport"], strict),
+    suite("PixelsTests", ["SegueSystem", "SeguePixels", "TestSupport"], strict),
     suite("FilesTests", ["SegueSystem", "SegueFiles", "TestSupport"]),
     suite("CodecsTests", ["SegueSystem", "SeguePixels", "SegueCodecs", "TestSupport"]),
     suite("TimingTests", ["SegueTiming"]),

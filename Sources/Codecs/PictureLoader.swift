@@ -141,7 +141,7 @@ public final class PictureLoader: Sendable {
   ) throws(CodecError) -> Bitmap {
     let needed: PixelSize? =
       switch fitting.mode {
-      case .cover, .stretch, .contain: fitting.canvas
+      case .cover, .stretch, .contain, .blur: fitting.canvas
       case .center, .none: decoder.options.minimumSize
       }
     let picture = try decoded(path, covering: needed, sources)

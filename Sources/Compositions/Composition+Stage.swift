@@ -137,7 +137,7 @@ extension Composition {
       height: Double(canvas.height) / exactSize.height)
     return switch fit {
     case .stretch: scale
-    case .contain: Size(side: min(scale.width, scale.height))
+    case .contain, .blur: Size(side: min(scale.width, scale.height))
     case .cover: Size(side: max(scale.width, scale.height))
     case .center, .none: Size(side: 1)
     }

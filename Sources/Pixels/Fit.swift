@@ -8,6 +8,10 @@ public enum FitMode: String, Hashable, Sendable, CaseIterable {
   case cover
   /// Scaled to fit inside; the background shows beside it.
   case contain
+  /// Scaled to fit inside; behind it the picture itself shows, grown to cover the canvas, and blurred.
+  ///
+  /// Layers, as those of scenes, are put on a canvas as `contain` does.
+  case blur
   /// Scaled to the canvas's shape.
   case stretch
   /// At its own size in the middle; cut off, or with the background around it.
@@ -16,6 +20,9 @@ public enum FitMode: String, Hashable, Sendable, CaseIterable {
   ///
   /// It is not cut off.
   case none
+
+  /// The modes that layers know.
+  package static let ofLayers = allCases.filter { $0 != .blur }
 }
 
 extension Bitmap {
@@ -40,6 +47,12 @@ extension Bitmap {
       plan.target.size == size && plan.crop.isWhole(of: size)
       ? self : resampled(to: plan.target.size, cropping: plan.crop, threads: threads)
     if plan.target == PixelRect(canvas), background.alpha == 0 { return scaled }
+    if mode == .blur, plan.target != PixelRect(canvas) {
+      var result = Bitmap(unclearedOf: canvas)
+      BlurredSurround(of: plan.target, on: canvas)
+        .draw(scaled, over: background, into: &result, threads: threads)
+      return result
+    }
     return scaled.composed(on: canvas, x: plan.target.x, y: plan.target.y, over: background)
   }
 
@@ -117,7 +130,7 @@ struct FitPlan {
         x: (width - used.width) / 2, y: (height - used.height) / 2, width: used.width,
         height: used.height)
       target = PixelRect(canvas)
-    case .contain:
+    case .contain, .blur:
       let scale = min(scaleX, scaleY)
       let size = PixelSize(
         width: min(canvas.width, max(1, Int((width * scale).rounded()))),

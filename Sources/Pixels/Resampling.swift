@@ -75,7 +75,7 @@ extension Bitmap {
     result.withMutableRows { rows in
       let output = PixelTarget(rows, region: PixelRect(size))
       Bands.forEach(rows: 0..<size.height, threads: threads, minimumBand: 32) { band in
-        pass.run(band, into: output)
+        pass.run(band, columns: 0..<size.width, into: output)
       }
     }
     result.noteOpaque(as: self)

@@ -11,16 +11,16 @@ struct ResamplingPass: Sendable {
   /// The most bytes of a band's ring: they fit into the processor's own cache.
   private static let ringBytes = 1 << 20
 
-  /// Writes a band of output rows.
-  func run(_ band: Range<Int>, into output: PixelTarget) {
+  /// Writes some columns of a band of output rows.
+  func run(_ band: Range<Int>, columns: Range<Int>, into output: PixelTarget) {
     let columnBytes = rows.taps * 4 * MemoryLayout<UInt16>.stride
-    let strip = min(max(Self.ringBytes / columnBytes, 1), output.region.width)
+    let strip = max(min(Self.ringBytes / columnBytes, columns.count), 1)
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: rows.taps * strip * 4) { ring in
       unsafe withUnsafeTemporaryAllocation(
         of: UnsafePointer<UInt16>?.self, capacity: rows.taps
       ) { pointers in
-        for left in stride(from: 0, to: output.region.width, by: strip) {
-          let range = left..<min(left + strip, output.region.width)
+        for left in stride(from: columns.lowerBound, to: columns.upperBound, by: strip) {
+          let range = left..<min(left + strip, columns.upperBound)
           unsafe run(band, columns: range, into: output, ring: ring, pointers: pointers)
         }
       }

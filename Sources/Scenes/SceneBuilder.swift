@@ -91,7 +91,7 @@ final class SceneBuilder {
     return switch fit {
     case .stretch: Size(width: x, height: y)
     case .cover: Size(width: max(x, y), height: max(x, y))
-    case .contain: Size(width: min(x, y), height: min(x, y))
+    case .contain, .blur: Size(width: min(x, y), height: min(x, y))
     case .center, .none: Size(width: 1, height: 1)
     }
   }

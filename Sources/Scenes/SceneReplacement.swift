@@ -51,7 +51,7 @@ public struct SceneReplacement: Sendable {
     layer.contents = picture
     switch fit {
     case .stretch: layer.contentsGravity = .resize
-    case .contain: layer.contentsGravity = .resizeAspect
+    case .contain, .blur: layer.contentsGravity = .resizeAspect
     case .center, .none: layer.contentsGravity = .center
     case .cover:
       layer.contentsGravity = .resize
@@ -124,8 +124,8 @@ public struct ReplacementSpecification: Hashable, Sendable {
   }
 
   private static func fit(_ text: String) throws(TextError) -> FitMode {
-    guard let mode = FitMode(rawValue: Names.fold(text)) else {
-      let words = FitMode.allCases.map(\.rawValue)
+    guard let mode = FitMode.ofLayers.first(where: { $0.rawValue == Names.fold(text) }) else {
+      let words = FitMode.ofLayers.map(\.rawValue)
       throw .malformed(
         what: "fit", text: text, expected: words.joined(separator: ", "),
         nearest: Names.nearest(to: text, among: words, count: 1))

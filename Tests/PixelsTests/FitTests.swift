@@ -1,6 +1,7 @@
 // Fitting: shapes, the identity, backgrounds, placement.
 
 import SeguePixels
+import SegueSystem
 import TestSupport
 import Testing
 
@@ -78,6 +79,69 @@ import Testing
         #expect(result == Bitmap(size: PixelSize(width: w, height: h), color: .white))
       }
     }
+  }
+
+  /// In front the picture as `contain` has it; behind it nearly what a Gaussian makes of what `cover` shows.
+  ///
+  /// The tolerance is for corners, where our weights count for all, and the Gaussian sees pixels repeated.
+  @Test func blurShowsThePictureBehindItself() {
+    let picture = TestPictures.photo(PixelSize(width: 60, height: 80), seed: 3)
+    let (width, height) = (160, 90)
+    let result = fitted(picture, width, height, .blur)
+    let contained = fitted(picture, width, height, .contain)
+    let (front, behind) = (46..<114, Array(0..<46) + Array(114..<160))
+    #expect(result.isOpaque)
+    for y in 0..<height {
+      for x in front { #expect(result[x, y] == contained[x, y]) }
+    }
+    let columns = gaussian(fitted(picture, width, height, .cover), sigma: 3.6)
+    for y in stride(from: 0, to: height, by: 7) {
+      for x in behind {
+        let (got, wanted) = (result[x, y], columns[y][x])
+        for (component, real) in zip([got.red, got.green, got.blue], wanted) {
+          #expect(abs(Double(component) - real) < 6, "\(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// Red, green and blue of a picture blurred by a Gaussian; beyond the edges their pixels are repeated.
+  private func gaussian(_ picture: Bitmap, sigma: Double) -> [[[Double]]] {
+    let reach = Int(4 * sigma)
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    func blurred(_ line: [[Double]]) -> [[Double]] {
+      line.indices.map { place in
+        (0..<3).map { component in
+          zip(-reach...reach, weights).reduce(0) { total, tap in
+            let index = min(max(place + tap.0, 0), line.count - 1)
+            return total + line[index][component] * tap.1
+          } / sum
+        }
+      }
+    }
+    let rows = (0..<picture.height).map { y in
+      blurred(
+        (0..<picture.width).map { x in
+          let pixel = picture[x, y]
+          return [pixel.red, pixel.green, pixel.blue].map(Double.init)
+        })
+    }
+    let columns = (0..<picture.width).map { x in blurred(rows.map { $0[x] }) }
+    return (0..<picture.height).map { y in columns.map { $0[y] } }
+  }
+
+  @Test func nothingIsBehindWhatCoversTheCanvas() {
+    let picture = TestPictures.translucent(PixelSize(width: 16, height: 9), seed: 2)
+    #expect(fitted(picture, 32, 18, .blur) == fitted(picture, 32, 18, .contain))
+  }
+
+  @Test func theBackgroundShowsThroughWhatIsBehind() {
+    let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
+    let picture = Bitmap(size: PixelSize(width: 8, height: 8), color: half)
+    let result = fitted(picture, 32, 8, .blur, .black)
+    // Half as bright behind, and once more over itself in front.
+    #expect(result.isOpaque && result[1, 4].red == 128 && result[16, 4].red == 192)
   }
 
   @Test func mirroringIsItsOwnInverse() {

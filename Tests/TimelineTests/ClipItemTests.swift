@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  /// As of stills, and of each frame anew: behind the clip is the clip, not the background.
+  @Test func clipsAreShownBehindThemselves() throws {
+    let path = try clips.make("up.mkv", "-f lavfi -i testsrc2=s=36x72:r=10:d=0.2 -c:v ffv1")
+    var timeline = Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))
+    (timeline.fit, timeline.background) = (.contain, .white)
+    let contained = try frames(timeline)
+    timeline.fit = .blur
+    for (shown, contained) in zip(try frames(timeline), contained) {
+      let picture = contained.resampled(
+        to: PixelSize(width: 18, height: 36), cropping: CropRect(x: 23, y: 0, width: 18, height: 36)
+      )
+      #expect(shown == picture.fitted(to: canvas, mode: .blur, background: .white, threads: 1))
+      #expect(shown.isOpaque && shown[2, 2].green != 255)
+    }
+  }
+
   @Test func soundsFadeAsPicturesChange() throws {
     let path = try clip("a.mkv", frames: 20, sound: true)
     var timeline = Timeline(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SeguePixels
 
 struct CanvasOptions: ParsableArguments {
   @Option(
@@ -15,9 +16,10 @@ struct CanvasOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How pictures are fitted to the canvas: cover, contain, stretch, center, or none: at their "
-        + "own size in the canvas's bottom-left corner, as Core Image places them. (default: "
-        + "cover, for a scene contain)", valueName: "mode"))
+      "How pictures are fitted to the canvas: cover, contain, blur (contained, with the picture "
+        + "itself behind it, grown and blurred), stretch, center, or none: at their own size in the "
+        + "canvas's bottom-left corner, as Core Image places them. (default: cover, for a scene "
+        + "contain)", valueName: "mode"))
   var fit: FitMode?
 
   @Option(
@@ -109,7 +111,13 @@ struct CanvasOptions: ParsableArguments {
   func sceneCanvas() throws -> PixelSize? { try size.map { try OptionText.size("--size", $0) } }
 
   /// How a scene is fitted to its canvas.
-  var sceneFit: FitMode { fit ?? .contain }
+  func sceneFit() throws -> FitMode {
+    let mode = fit ?? .contain
+    guard FitMode.ofLayers.contains(mode) else {
+      throw CommandFailure.usage("--fit \(mode.rawValue) goes with films of pictures and clips")
+    }
+    return mode
+  }
 
   /// Gives a stage the background that was asked for.
   func setBackground(of stage: Stage) throws {

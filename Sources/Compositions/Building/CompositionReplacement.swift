@@ -57,7 +57,7 @@ extension CompositionReplacement {
     layer.position = middle
     switch fit {
     case .stretch: layer.contentsGravity = .resize
-    case .contain: layer.contentsGravity = .resizeAspect
+    case .contain, .blur: layer.contentsGravity = .resizeAspect
     case .center, .none: layer.contentsGravity = .center
     case .cover:
       layer.contentsGravity = .resizeAspectFill

@@ -71,7 +71,7 @@ public struct Film: Sendable {
       switch mode {
       case .stretch: (x, y)
       case .cover: (max(x, y), max(x, y))
-      case .contain: (min(x, y), min(x, y))
+      case .contain, .blur: (min(x, y), min(x, y))
       case .center, .none: (1, 1)
       }
     let rest = Size(

@@ -21,7 +21,7 @@ struct FittedPlace: Hashable {
       size = PixelSize(
         width: Self.covering(canvas.width, Double(picture.width) * scale),
         height: Self.covering(canvas.height, Double(picture.height) * scale))
-    case .contain:
+    case .contain, .blur:
       let scale = min(across, down)
       func inside(_ side: Int, _ length: Int) -> Int {
         min(max(Int((Double(length) * scale).rounded()), 1), side)
@@ -35,6 +35,11 @@ struct FittedPlace: Hashable {
       : (x: (canvas.width - size.width) >> 1, y: (canvas.height - size.height) >> 1)
     rect = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
     shown = fit == .none ? rect : PixelRect(canvas)
+  }
+
+  /// What draws the picture behind itself, where `blur` asks for it and something of that is seen.
+  func surround(_ fit: FitMode) -> BlurredSurround? {
+    fit == .blur && rect != shown ? BlurredSurround(of: rect, on: shown.size) : nil
   }
 
   /// A length that covers a side of the canvas and leaves as much on both ends.

@@ -164,7 +164,7 @@ struct ItemSurvey {
     if fitting.background.alpha == 1 { return true }
     if item.motion != nil { return !canBe }
     switch fitting.mode {
-    case .cover, .stretch: return !canBe
+    case .cover, .blur, .stretch: return !canBe
     case .contain, .center, .none: return false
     }
   }

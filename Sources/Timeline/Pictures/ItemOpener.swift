@@ -126,7 +126,8 @@ struct ItemOpener: Sendable {
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
     let pictures = MovingPictures(
-      source, at: spot, background: background, isOpaque: facts.isOpaque)
+      source, at: spot, background: background, surround: spot.surround(fitting.mode),
+      isOpaque: facts.isOpaque)
     guard !item.plays else { return pictures }
     let standing = try pictures.bitmap(0, threads: threads)
     return StillPictures(
@@ -149,11 +150,13 @@ struct ItemOpener: Sendable {
     _ content: CompositionContent, _ item: TimelineItem, _ facts: ItemFacts,
     _ appearance: TimelineAppearance, _ fitting: PictureLoader.Fitting
   ) throws -> any ItemPictures {
-    let film = try content.film(
-      try facts.composition ?? content.read(loader.limits), on: fitting.canvas, fit: fitting.mode,
-      background: fitting.background, loader: loader)
-    return ScenePictures(
-      film, times: try times(of: item, in: appearance), capacity: facts.heldBytes)
+    let times = try times(of: item, in: appearance)
+    let composition = try facts.composition ?? content.read(loader.limits)
+    return try surrounded(composition.size, fitting.mode) { size in
+      let film = try content.film(
+        composition, on: size, fit: fitting.mode, background: fitting.background, loader: loader)
+      return ScenePictures(film, times: times, capacity: facts.heldBytes)
+    }
   }
 
   private func text(
@@ -177,16 +180,35 @@ struct ItemOpener: Sendable {
     let played = PlayedShow(frames, times: try times(of: item, in: appearance))
     return MovingPictures(
       .show(played), at: spot,
-      background: fitting.mode == .none ? .clear : fitting.background, isOpaque: facts.isOpaque)
+      background: fitting.mode == .none ? .clear : fitting.background,
+      surround: spot.surround(fitting.mode), isOpaque: facts.isOpaque)
   }
 
   private func film(
     _ film: Film, _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
   ) throws -> any ItemPictures {
     let times = try times(of: item, in: appearance)
-    let fitted = film.fitted(
-      to: timeline.canvas, mode: item.fit ?? timeline.fit, background: item.background)
-    return ScenePictures(fitted, times: times, capacity: facts.heldBytes)
+    let mode = item.fit ?? timeline.fit
+    return surrounded(film.canvas, mode) { size in
+      ScenePictures(
+        film.fitted(to: size, mode: mode, background: item.background), times: times,
+        capacity: facts.heldBytes)
+    }
+  }
+
+  /// The pictures of layers on the canvas, or smaller ones with themselves behind them.
+  ///
+  /// - Parameters:
+  ///   - own: the size of what is shown.
+  ///   - pictures: makes pictures of a size.
+  private func surrounded(
+    _ own: PixelSize, _ mode: FitMode, _ pictures: (PixelSize) throws -> ScenePictures
+  ) rethrows -> any ItemPictures {
+    let spot = FittedPlace(own, on: timeline.canvas, fit: mode)
+    guard let surround = spot.surround(mode) else { return try pictures(timeline.canvas) }
+    return SurroundedPictures(
+      pictures: try pictures(spot.rect.size), surround: surround,
+      pool: BitmapPool(size: timeline.canvas))
   }
 
   private func scene(
@@ -194,11 +216,13 @@ struct ItemOpener: Sendable {
   ) throws -> any ItemPictures {
     guard let document = facts.scene else { preconditionFailure("a scene has been read") }
     let times = try times(of: item, in: appearance)
-    let stage = try document.stage(
-      pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
-    if let background = item.background { stage.background = background }
-    do { return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes) } catch {
-      throw TimelineError.item(name: item.name, detail: "\(error)")
+    let mode = item.fit ?? timeline.fit
+    return try surrounded(document.canvas, mode) { size in
+      let stage = try document.stage(pictures: loader, size: size, fit: mode, catalog: catalog)
+      if let background = item.background { stage.background = background }
+      do { return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes) } catch {
+        throw TimelineError.item(name: item.name, detail: "\(error)")
+      }
     }
   }
 }

@@ -8,6 +8,8 @@ struct MovingPictures: ItemPictures {
   private let clip: PlayedClip
   private let spot: FittedPlace
   private let background: Color
+  /// What draws the picture behind itself; nil where nothing of that would be seen.
+  private let surround: BlurredSurround?
   private let pool: BitmapPool
   let isOpaque: Bool
 
@@ -15,11 +17,16 @@ struct MovingPictures: ItemPictures {
   ///   - clip: its frames, of the size of `spot`.
   ///   - spot: where they stand.
   ///   - background: what is laid under them.
+  ///   - surround: what draws them behind themselves.
   ///   - isOpaque: whether all that comes of it is.
-  init(_ clip: PlayedClip, at spot: FittedPlace, background: Color, isOpaque: Bool) {
+  init(
+    _ clip: PlayedClip, at spot: FittedPlace, background: Color, surround: BlurredSurround?,
+    isOpaque: Bool
+  ) {
     self.clip = clip
     self.spot = spot
     self.background = background
+    self.surround = surround
     self.isOpaque = isOpaque
     pool = BitmapPool(size: spot.shown.size)
   }
@@ -56,6 +63,9 @@ struct MovingPictures: ItemPictures {
   }
 
   private func draw(_ picture: Bitmap, into bitmap: inout Bitmap, threads: Int) {
+    if let surround {
+      return surround.draw(picture, over: background, into: &bitmap, threads: threads)
+    }
     let placed = PlacedPicture(picture, x: spot.rect.x, y: spot.rect.y)
     let shown = spot.shown
     let backdrop =

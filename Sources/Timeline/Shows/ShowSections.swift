@@ -57,7 +57,7 @@ extension SceneSection {
       SceneKey("out", "time", "Where it ends. Its end."),
       SceneKey("speed", "number", "How many times faster it plays. 1."),
       SceneKey("volume", "number 0…100", "How loud a clip's own sound is. 1."),
-      SceneKey("fit", "word", "cover, contain, stretch, center or none. The show's."),
+      SceneKey("fit", "word", "cover, contain, blur, stretch, center or none. The show's."),
       SceneKey("background", "colour", "What shows beside and behind it. The show's."),
       SceneKey("motion", "motion or flag", "A pan and zoom over a picture. The show's `kenBurns`."),
       SceneKey("title", "text", "A title in the middle, while it is seen."),

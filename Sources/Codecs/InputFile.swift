@@ -24,7 +24,7 @@ package struct InputFile {
 
   /// Whether a path can be read once only: standard input, a pipe, a device.
   package static func isStream(_ path: String) -> Bool {
-    path == "-" || FileKind(path) == .special
+    path == "-" ? !StandardInput.isFile : FileKind(path) == .special
   }
 
   /// Reads all of it.
@@ -35,7 +35,9 @@ package struct InputFile {
   package func read(
     onlyFiles: Bool = false, judge: ([UInt8]) throws(CodecError) -> Void = { _ in }
   ) throws(CodecError) -> [UInt8] {
-    if path == "-" { return try read(descriptor: 0, judge) }
+    if path == "-", !StandardInput.isFile {
+      return try read(descriptor: STDIN_FILENO, after: StandardInput.takeBeginning(), judge)
+    }
     let descriptor = try open(onlyFiles: onlyFiles)
     defer { systemClose(descriptor) }
     return try read(descriptor: descriptor, judge)
@@ -45,7 +47,7 @@ package struct InputFile {
   ///
   /// - Throws: for anything that is not a file with something in it.
   package func openForReading() throws(CodecError) -> Int32 {
-    if path == "-" { throw .notAFile(name: name) }
+    if path == "-", !StandardInput.isFile { throw .notAFile(name: name) }
     let descriptor = try open(onlyFiles: true)
     var status = stat()
     let isKnown = unsafe fstat(descriptor, &status) == 0
@@ -62,8 +64,24 @@ package struct InputFile {
     let descriptor = try open(onlyFiles: true)
     defer { systemClose(descriptor) }
     _ = try expectedLength(descriptor)
+    return try firstBytes(of: descriptor)
+  }
+
+  /// The first bytes of an open file, as many as a judge is told.
+  ///
+  /// - Parameter known: those that were read before.
+  func firstBytes(
+    of descriptor: Int32, after known: [UInt8] = []
+  ) throws(CodecError) -> [UInt8] {
+    var bytes = known
+    try append(Self.firstBytes - known.count, from: descriptor, to: &bytes)
+    return bytes
+  }
+
+  /// The next part of an open file; empty at its end.
+  func part(of descriptor: Int32) throws(CodecError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try append(Self.firstBytes, from: descriptor, to: &bytes)
+    try append(1 << 18, from: descriptor, to: &bytes)
     return bytes
   }
 
@@ -81,6 +99,8 @@ package struct InputFile {
 
   private func opened(onlyFiles: Bool) throws(CodecError) -> Int32 {
     do throws(SystemError) {
+      // Standard input is nobody's name for a file.
+      if path == "-" { return try Self.open(StandardInput.place, onlyFiles: onlyFiles) }
       if let root = limits.root { return try root.open(path) }
       return try Self.open(path, onlyFiles: onlyFiles)
     } catch {
@@ -116,11 +136,11 @@ package struct InputFile {
   private static let firstBytes = 4096
 
   private func read(
-    descriptor: Int32, _ judge: ([UInt8]) throws(CodecError) -> Void
+    descriptor: Int32, after known: [UInt8] = [],
+    _ judge: ([UInt8]) throws(CodecError) -> Void
   ) throws(CodecError) -> [UInt8] {
     let expected = try expectedLength(descriptor)
-    var bytes: [UInt8] = []
-    try append(Self.firstBytes, from: descriptor, to: &bytes)
+    var bytes = try firstBytes(of: descriptor, after: known)
     if bytes.isEmpty { return bytes }
     try judge(bytes)
     guard bytes.count == Self.firstBytes else { return bytes }

@@ -4,9 +4,10 @@
 public struct SequencePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as written.
   public let text: String
-  private let before: String
-  private let after: String
-  private let digits: Int
+  /// The name before the number, and behind it.
+  package let (before, after): (String, String)
+  /// The fewest digits of a number.
+  package let digits: Int
 
   /// Reads a pattern.
   ///
@@ -20,8 +21,7 @@ public struct SequencePattern: Hashable, Sendable, CustomStringConvertible {
 
   private init(text: String, before: String, after: String, digits: Int) {
     self.text = text
-    self.before = before
-    self.after = after
+    (self.before, self.after) = (before, after)
     self.digits = digits
   }
 

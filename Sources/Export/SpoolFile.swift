@@ -35,6 +35,9 @@ package final class SpoolFile {
   /// Writes over the beginning.
   func writeOver(_ bytes: [UInt8]) throws(ExportError) { try output.writeOver(bytes) }
 
+  /// The number of the open file.
+  package var number: Int32 { output.number }
+
   /// A path by which a program that we run can write the file.
   package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
 

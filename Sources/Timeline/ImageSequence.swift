@@ -1,6 +1,5 @@
 // Numbered pictures that are shown one after the other, as renderers write them: shot.0001.png, shot.0002.png, ….
 
-import SegueFiles
 import SeguePixels
 
 /// Numbered pictures at a rate.
@@ -48,28 +47,13 @@ public struct ImageSequence: Hashable, Sendable {
   }
 
   /// A picture's path.
-  public func path(_ index: Int) -> String {
-    let number = first + index * step
+  public func path(_ index: Int) -> String { path(numbered: first + index * step) }
+
+  /// The path of a number.
+  func path(numbered number: Int) -> String {
     let written = "\(number.magnitude)"
     let zeros = String(repeating: "0", count: max(0, digits - written.utf8.count))
     return prefix + (number < 0 ? "-" : "") + zeros + written + suffix
-  }
-
-  /// The pictures that are in their folder, in order.
-  ///
-  /// To ask for each by its name would take long, as a file may claim a million that are not there.
-  func listed() -> [Int] {
-    let beginning = FilePath.name(prefix).utf8.count
-    let names = FilePath.names(in: FilePath.directory(prefix)) ?? []
-    return names.compactMap { name in
-      let digits = name.utf8.dropFirst(beginning).dropLast(suffix.utf8.count)
-      guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
-      let (distance, overflows) = number.subtractingReportingOverflow(first)
-      guard !overflows, distance.isMultiple(of: step), (0..<count).contains(distance / step),
-        FilePath.name(path(distance / step)) == name
-      else { return nil }
-      return distance / step
-    }.sorted()
   }
 
   /// How long all of them are shown, in seconds; nil when that does not fit a fraction.

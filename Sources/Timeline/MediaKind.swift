@@ -31,7 +31,7 @@ public enum MediaKind: Hashable, Sendable {
   }
 
   /// The kind of a file by its first bytes, a few hundred if it has so many.
-  init?(beginning bytes: [UInt8]) {
+  package init?(beginning bytes: [UInt8]) {
     if Self.isAnimation(bytes) {
       self = .clip
     } else if ImageFormat.sniff(bytes) != nil {

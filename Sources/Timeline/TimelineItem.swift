@@ -154,6 +154,12 @@ public struct TimelineItem: Hashable, Sendable {
     }
   }
 
+  /// All its files; none for a colour and for content in memory.
+  package var files: [String] {
+    guard case .sequence(let sequence) = content else { return path.map { [$0] } ?? [] }
+    return (0..<sequence.count).map { sequence.path($0) }
+  }
+
   /// Whether it has times of its own: a clip, a scene or numbered pictures.
   var hasTime: Bool {
     switch content {

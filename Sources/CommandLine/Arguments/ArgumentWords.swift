@@ -62,7 +62,7 @@ struct ArgumentWords {
 
   /// Whether words must be looked at: two may name one option, or there are many.
   static func needLooking(_ words: [String]) -> Bool {
-    guard words.count < many else { return true }
+    guard words.count < many, !words.contains(where: isStandardInput) else { return true }
     var names: Set<Substring> = []
     for word in words where word.hasPrefix("-") && word.count > 1 {
       let name = word.prefix { $0 != "=" }
@@ -75,6 +75,9 @@ struct ArgumentWords {
     }
     return false
   }
+
+  /// Whether it is standard input with settings, `-:in=2s`, which the parser would take for an option.
+  private static func isStandardInput(_ word: String) -> Bool { word.hasPrefix("-:") }
 
   /// Looks at all words.
   ///
@@ -100,7 +103,7 @@ struct ArgumentWords {
     var rest = words
     while let word = rest.popFirst() {
       if word == "--" { return positionals += rest }
-      guard word.hasPrefix("-"), word.count > 1 else {
+      guard word.hasPrefix("-"), word.count > 1, !Self.isStandardInput(word) else {
         positionals.append(word)
         continue
       }

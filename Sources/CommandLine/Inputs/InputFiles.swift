@@ -28,6 +28,9 @@ struct InputFiles {
         throw CommandFailure(.noInput, "\(input.path): no file matches; check the pattern")
       }
       return found
+    case .missing where ImageSequence.isName(input.path):
+      try checkRoot(of: FilePath.directory(input.path), named: input.path)
+      return [input.path]
     default: return [input.path]
     }
   }

@@ -5,7 +5,7 @@ import SegueText
 
 /// A setting behind a colon, such as `for` in `a.jpg:for=3s`.
 enum InputSetting: String, CaseIterable {
-  case hold, start = "in", end = "out", speed, volume, fit, background
+  case hold, start = "in", end = "out", speed, volume, rate = "fps", fit, background
   case kenBurns = "ken-burns", from, to
   case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop
   case until, place, margin, width, height, opacity, blend, radius, border, shadow, mask, rotation
@@ -19,7 +19,7 @@ enum InputSetting: String, CaseIterable {
 
   /// The kinds of inputs.
   enum Kind: String {
-    case still, clip, scene, color, sound, composition, show, text
+    case still, clip, scene, sequence, color, sound, composition, show, text
 
     /// Its settings, in the order of messages.
     ///
@@ -36,6 +36,7 @@ enum InputSetting: String, CaseIterable {
       case .scene, .composition: [.start, .end, .speed, .fit, .background]
       case .show: [.start, .end, .speed, .volume, .fit, .background]
       case .text: [.hold, .background, .size, .color, .font, .backing]
+      case .sequence: [.rate, .start, .end, .speed, .fit, .background]
       case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop]
       }
     }
@@ -121,11 +122,7 @@ extension InputArgument {
   /// A setting that may stand alone: given without a value or with `on`, it is on.
   func flag(_ setting: InputSetting) throws -> Bool? {
     try value(setting) { label, text in
-      switch text.lowercased() {
-      case "", "on", "yes", "true": return true
-      case "off", "no", "false": return false
-      default: throw TextError.malformed(what: label, text: text, expected: "on or off")
-      }
+      try text.isEmpty || OptionText.flag(label, text)
     }
   }
 }

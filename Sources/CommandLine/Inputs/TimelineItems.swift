@@ -25,6 +25,12 @@ struct TimelineItems {
       return try common(input, TimelineItem(.color(color)))
     }
     if Composition.isSurelyNamed(input.path) { return try composition(input) }
+    if input.isSequence {
+      try input.check(.sequence)
+      let sequence = try input.sequence(
+        usual: frameRate, isLenient: loader.decoder.options.isLenient)
+      return try played(input, TimelineItem(.sequence(sequence)))
+    }
     guard let kind = try MediaKind(of: input.path, limits: loader.limits) else {
       guard try !MediaKind.isSound(input.path, limits: loader.limits) else {
         throw CommandFailure(
@@ -101,7 +107,7 @@ struct TimelineItems {
     return item
   }
 
-  /// Throws for a stream that is no picture: a clip is read more than once.
+  /// Throws for a stream that is no picture: what is read more than once comes as a file.
   private func checkStream(_ path: String) throws {
     guard ImageDecoder.isStream(path) else { return }
     do throws(CodecError) { _ = try loader.info(path) } catch {
@@ -109,7 +115,7 @@ struct TimelineItems {
       let what = guess.map { "it looks like \($0)" } ?? "no picture is recognised"
       throw CommandFailure(
         .badData,
-        "\(name): pictures alone are read from a pipe, and \(what); name the file of a clip or a scene"
+        "\(name): pictures and clips alone are read from a pipe, and \(what); name the file"
       )
     }
   }

@@ -7,10 +7,11 @@ extension RenderCommand: FilmCommand {
     try Inputs.checkSubcommand(inputs)
     let written = try inputs.map(InputArgument.init(parsing:))
     try Inputs.checkStandardInput(written.map(\.path))
+    if written.contains(where: { $0.path == "-" }) { try PipedClip.takeIn(limits) }
     let given = try InputFiles(limits: limits, complain: Console.complain).expand(written)
     let media = FilmMedia(canvas, threads: try running.working.count(), limits)
     let rate = try timing.frames.filmRate {
-      media.clips.rates(of: Self.clips(among: given, limits), threads: media.threads)
+      media.clips.rates(of: try Self.paced(given, limits), threads: media.threads)
     }
     let items = try TimelineItems(
       loader: media.loader, frameRate: rate.rate, kenBurns: film.kenBurns
@@ -18,7 +19,7 @@ extension RenderCommand: FilmCommand {
     try Inputs.check(items, given, of: self)
     try Inputs.checkOptions(items, of: self)
     let sounds = try film.sounds(frameRate: rate.rate)
-    let files = try given.filter(\.isFile).map(\.path) + text.files + overlays.files()
+    let files = try items.flatMap(\.files) + text.files + overlays.files()
     let format = try output.wantedFormat(
       for: output.destination(sparing: files + sounds.map(\.path)))
     media.lookAhead(items, format.likely)
@@ -32,11 +33,20 @@ extension RenderCommand: FilmCommand {
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
   }
 
-  /// The clips among inputs, of which nothing else is known yet; what cannot be read is found out later.
-  private static func clips(among inputs: [InputArgument], _ limits: Limits) -> [TimelineItem] {
-    inputs.filter { input in
-      input.isFile && (try? MediaKind(of: input.path, limits: limits)) == .clip
-    }.map { .clip($0.path) }
+  /// The inputs that may have a rate of their own, of which nothing else is known yet; what cannot be read is found
+  /// out later.
+  private static func paced(
+    _ inputs: [InputArgument], _ limits: Limits
+  ) throws -> [TimelineItem] {
+    try inputs.compactMap { input in
+      if input.isSequence {
+        return try input.sequenceRate().map {
+          TimelineItem(.sequence(ImageSequence(prefix: input.path, suffix: "", count: 1, rate: $0)))
+        }
+      }
+      let isClip = input.isFile && (try? MediaKind(of: input.path, limits: limits)) == .clip
+      return isClip ? .clip(input.path) : nil
+    }
   }
 
   /// The canvas, and how items are put on it.

@@ -30,10 +30,10 @@ struct FrameOptions: ParsableArguments {
   /// - Parameters:
   ///   - own: the rate that its file says; nil without a rate.
   ///   - rates: what its clips have; asked where nothing else says it.
-  func filmRate(own: Rational? = nil, rates: () -> ClipRates) throws -> FilmRate {
+  func filmRate(own: Rational? = nil, rates: () throws -> ClipRates) throws -> FilmRate {
     if let fps { return FilmRate(try OptionText.frameRate("--fps", fps), .option) }
     if let own { return FilmRate(own, .file) }
-    switch rates() {
+    switch try rates() {
     case .one(let rate, let multiple): return FilmRate(rate, .clips, multiple)
     case .none: return FilmRate(Rational(30), .usual)
     case .several(let rates):

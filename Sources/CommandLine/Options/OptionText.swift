@@ -84,6 +84,15 @@ enum OptionText {
     return NumberText.double(text)
   }
 
+  /// A word that turns something on or off.
+  static func flag(_ option: String, _ text: String) throws -> Bool {
+    switch text.lowercased() {
+    case "on", "yes", "true": return true
+    case "off", "no", "false": return false
+    default: throw TextError.malformed(what: option, text: text, expected: "on or off")
+    }
+  }
+
   private static func naming<Value>(
     _ option: String, _ read: () throws(TextError) -> Value
   ) throws -> Value {

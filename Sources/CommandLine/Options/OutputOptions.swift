@@ -38,11 +38,15 @@ struct OutputOptions: ParsableArguments {
     if destination == .standardOutput, Terminal.isOutput {
       throw ExportError.terminal(name: "standard output")
     }
-    if case .file(let path) = destination,
-      let input = inputs.first(where: { $0.isSameFile(as: path) })
-    {
+    let isInput: (String) -> Bool
+    switch destination {
+    case .file(let path): isInput = { $0.isSameFile(as: path) }
+    case .sequence(let pattern): isInput = { $0.isNumbered(as: pattern) }
+    case .descriptor, .memory: isInput = { _ in false }
+    }
+    if let input = inputs.first(where: isInput) {
       throw CommandFailure(
-        .cannotCreate, "\(path): the picture \(input) itself; choose another name")
+        .cannotCreate, "\(destination): the picture \(input) itself; choose another name")
     }
     return destination
   }
@@ -73,5 +77,12 @@ extension String {
     var (own, its) = (stat(), stat())
     guard unsafe stat(self, &own) == 0, unsafe stat(other, &its) == 0 else { return false }
     return own.st_dev == its.st_dev && own.st_ino == its.st_ino && own.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether it is one of the files that a pattern names.
+  fileprivate func isNumbered(as pattern: SequencePattern) -> Bool {
+    let digits = dropLast(pattern.after.count).reversed().prefix { $0.isNumber }.reversed()
+    guard let number = Int(String(digits)) else { return false }
+    return isSameFile(as: pattern.name(number))
   }
 }

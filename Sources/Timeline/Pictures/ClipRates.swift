@@ -13,22 +13,29 @@ public enum ClipRates: Hashable, Sendable {
 }
 
 extension ClipLibrary {
-  /// The frame rate that suits clips.
+  /// The frame rate that suits clips and numbered pictures.
   ///
   /// A rate below 23.5 is multiplied, as transitions would jerk: 10 becomes 30. One above 61 is divided:
   /// 120 becomes 60. A clip that cannot be read has no say here.
   public func rates(of items: [TimelineItem], threads: Int = 1) -> ClipRates {
     lookAhead(items, threads: threads)
-    let found = items.compactMap(\.clipPath).compactMap { path in
-      (try? facts(path))?.rate.flatMap { rate in
-        Self.smooth(rate).map { (rate: $0, multiple: $0.divided(by: rate)) }
-      }
+    let found = items.compactMap(rate).compactMap { rate in
+      Self.smooth(rate).map { (rate: $0, multiple: $0.divided(by: rate)) }
     }
     let rates = Set(found.map(\.rate)).sorted()
     guard let rate = rates.first else { return .none }
     let multiples = Set(found.map(\.multiple))
     return rates.count > 1
       ? .several(rates) : .one(rate, multiple: multiples.count == 1 ? found[0].multiple : nil)
+  }
+
+  /// How many pictures a second a clip or numbered pictures have; nil for others.
+  private func rate(of item: TimelineItem) -> Rational? {
+    switch item.content {
+    case .clip(let path): (try? facts(path))?.rate
+    case .sequence(let sequence): sequence.rate.divided(by: Rational(sequence.step))
+    default: nil
+    }
   }
 
   private static func smooth(_ rate: Rational) -> Rational? {

@@ -11,8 +11,8 @@ struct RenderCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "What is shown, in order: pictures (\(ImageFormat.names)), videos and animations, scenes (.json), "
-        + "folders of pictures and clips, quoted patterns such as 'img*.jpg', color:NAME, or - for a "
-        + "picture on standard input. "
+        + "numbered pictures such as shot.%04d.png:fps=24, folders of pictures and clips, quoted patterns "
+        + "such as 'img*.jpg', color:NAME, or - for a picture or a clip on standard input. "
         + "Settings of one follow a colon: a.jpg:hold=5s, a.jpg:ken-burns,from=50%x50%+0+0, "
         + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, color:navy:hold=1s; fit and background go with all.",
       valueName: "inputs"),

@@ -62,7 +62,8 @@ struct ShiftCommand: ParsableCommand, PlayingCommand {
       to: to, pictures: canvas.loader(limits),
       duration: duration.map { try seconds("--duration", $0) },
       timingFunction: timing.map { try OptionText.timing("--timing", $0) },
-      hold: seconds("--hold", hold), size: canvas.sceneCanvas(), fit: canvas.sceneFit(),
+      hold: seconds("--hold", hold), size: canvas.sceneCanvas(own: from.canvas),
+      fit: canvas.sceneFit(),
       catalog: catalog)
     try canvas.setBackground(of: stage)
     if playing.events {

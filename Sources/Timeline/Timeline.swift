@@ -73,9 +73,13 @@ public struct Timeline: Hashable, Sendable {
   ///
   /// An empty list makes cuts.
   public mutating func setTransitions(_ transitions: [TimelineTransition]) {
-    for index in items.indices {
-      items[index].transition =
-        transitions.isEmpty ? nil : transitions[index % transitions.count]
+    setTransitions(from: TransitionSet(transitions))
+  }
+
+  /// Gives each change from item to item its transition, dealt from a set.
+  public mutating func setTransitions(from set: TransitionSet) {
+    for (index, transition) in zip(items.indices, set.dealt(to: items.count)) {
+      items[index].transition = transition
     }
   }
 

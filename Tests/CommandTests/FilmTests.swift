@@ -171,6 +171,82 @@ import Testing
     #expect(place.run("a.png b.png c.png --shuffle --duration 2f --hold 0 -o y.png").status == 0)
   }
 
+  @Test func aChangeHasSettingsOfItsOwn() throws {
+    let place = try Workplace()
+    let line =
+      "a.png b.png c.png -t push:duration=500ms,from=left,timing=ease-out "
+      + "-t fade:timing=(spring:mass=1,damping=8),startProgress=.25,mix=linear"
+    #expect(
+      try items(place, line) == [
+        "still a.png 0.0-2.5", "still b.png 2.0-5.5", "still c.png 4.5-7.5",
+      ])
+    let plan = try JSONValue(place.run("\(line) -o x.png --dry-run --json").bytes)
+    let effects = plan["effects"]?.elements ?? []
+    #expect(
+      effects.map { $0["timing"]?.text } == ["ease-out", "spring:mass=1,stiffness=100,damping=8"])
+    #expect(effects.map { $0["mix"]?.text } == ["encoded", "linear"])
+    #expect(effects.first?["parameters"]?["from"]?.text == "left")
+    #expect(plan["time"]?["durations"]?.elements?.map(\.number) == [0.5, 1])
+    for (setting, words) in [
+      ("duration=soon", "push: duration: cannot read 'soon'"),
+      ("repeat=0", "push: repeat '0': expected a number above 0"),
+      ("reversed=maybe", "push: reversed 'maybe': expected on or off"),
+      ("mix=oil", "expected encoded or linear"), ("duraton=1s", "no parameter 'duraton'"),
+    ] {
+      let result = place.run("a.png b.png -t push:\(setting) -o x.png")
+      #expect(result.status == 64 && result.errors.contains(words), "\(result.errors)")
+    }
+    let still = place.run("frame a.png b.png -t push:duration=1s -o x.png")
+    #expect(still.errors.contains("duration is said of a film's change"), "\(still.errors)")
+  }
+
+  /// The motion runs backwards for one change as `--reverse` runs it for all.
+  @Test func aChangeIsReversedAlone() throws {
+    let place = try Workplace()
+    #expect(place.run("a.png b.png -t push:reversed=on --duration 3f -o own%d.png").status == 0)
+    #expect(place.run("a.png b.png -t push --reverse --duration 3f -o all%d.png").status == 0)
+    #expect(place.bytes("own1.png") == place.bytes("all1.png"))
+    #expect(place.run("a.png b.png -t push --duration 3f -o plain%d.png").status == 0)
+    #expect(place.bytes("own1.png") != place.bytes("plain1.png"))
+  }
+
+  @Test func aParameterOfTheEffectsOwnGoesBeforeASetting() throws {
+    let place = try Workplace()
+    let shader = """
+      uniform float duration; // = 2.0
+      vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }
+      """
+    place.directory.write("own.glsl", Array(shader.utf8))
+    let line = "a.png b.png -t own.glsl:duration=5,timing=ease-in -o x.png --dry-run --json"
+    let plan = try JSONValue(place.run(line).bytes)
+    let effect = plan["effects"]?.elements?.first
+    #expect(effect?["parameters"]?["duration"]?.text == "5")
+    #expect(effect?["timing"]?.text == "ease-in" && plan["time"]?["duration"]?.number == 1)
+  }
+
+  @Test func oneSideOfTheCanvasFollowsFromTheFirstPicture() throws {
+    let place = try Workplace()
+    place.directory.write("s.json", Array(Self.scene.utf8))
+    for (line, width, height) in [
+      ("a.png b.png --size 480x", 480, 360), ("a.png b.png --size x480", 640, 480),
+      ("color:red:hold=1s a.png --size 33x", 33, 25), ("s.json --size x12", 16, 12),
+      ("frame a.png b.png --size 32x", 32, 24), ("play s.json --size 32X", 32, 24),
+    ] {
+      let isFrame = line.hasPrefix("frame")
+      let rest = isFrame ? "-o f.png -f" : "-o x%d.png --frames 0 -f"
+      let result = place.run("\(line) \(rest)")
+      #expect(result.status == 0, "\(line): \(result.errors)")
+      let made = try place.bitmap(isFrame ? "f.png" : "x0.png")
+      #expect(made.size == PixelSize(width: width, height: height), "\(line)")
+    }
+    for size in ["x", "0x", "x-3", "480xx", "12.5x"] {
+      let result = place.run("a.png b.png -o y.png --size \(size)")
+      #expect(result.status == 64 && result.errorLines.count == 1, "\(size): \(result.errors)")
+    }
+    let colors = place.run("color:red:hold=1s color:navy -o y.png --size 480x")
+    #expect(colors.errors.contains("give both sides with --size"), "\(colors.errors)")
+  }
+
   @Test func soundsAreReadWithTheirSettings() throws {
     let place = try Workplace()
     // A plan opens nothing but looks whether its files are there.

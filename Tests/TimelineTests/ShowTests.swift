@@ -72,6 +72,53 @@ import Testing
       ])
   }
 
+  /// The effects of the items' transitions; a dash for a cut.
+  private static func effects(_ show: ShowDocument) -> [String] {
+    show.items.map { $0.transition.map { "\($0.effect)" } ?? "-" }
+  }
+
+  @Test func transitionsAreTakenInTurnByItemsWithoutTheirOwn() throws {
+    let items = """
+      [{'color': 'red'}, {'color': 'red', 'transition': 'iris'}, {'color': 'red'},
+       {'color': 'red', 'transition': null}, {'color': 'red'}, {'color': 'red'}]
+      """
+    let rest = "'items': \(items)}"
+    let turns = try Self.show(
+      "{'show': 'T', 'transitions': ['push', null, {'effect': 'fade'}], \(rest)")
+    #expect(Self.effects(turns) == ["push", "iris", "-", "-", "fade", "-"])
+    let two = try Self.show("{'show': 'T', 'transitions': ['push', 'fade'], 'loop': true, \(rest)")
+    #expect(Self.effects(two) == ["push", "iris", "fade", "-", "push", "fade"])
+    for (set, fault) in [
+      ("['a', 'b', 'c', 'd']", "4 transitions, and 3 of the items take one; leave some out"),
+      ("[]", "expected at least one transition"), ("'push'", "expected a list of transitions"),
+      ("{'shuffle': ['push'], 'seed': -1}", "expected a whole number of 0"),
+      ("{'seed': 1}", "'shuffle' is missing"),
+      ("['fade'], 'transition': 'push'", "either 'transition'"),
+    ] {
+      let error = #expect(throws: DocumentError.self) {
+        try Self.show("{'show': 'T', 'transitions': \(set), \(rest)")
+      }
+      #expect(error?.description.contains(fault) == true, "\(String(describing: error))")
+    }
+  }
+
+  @Test func aSeedShufflesAShowsTransitions() throws {
+    func order(_ seed: String) throws -> [String] {
+      let items = Array(repeating: "{'color': 'red'}", count: 10).joined(separator: ", ")
+      let set = "{'shuffle': ['push', 'fade', 'iris']\(seed)}"
+      return Self.effects(
+        try Self.show("{'show': 'T', 'transitions': \(set), 'items': [\(items)]}"))
+    }
+    let orders = try (0..<8).map { try order(", 'seed': \($0)") }
+    #expect(try order("") == orders[0] && order(", 'seed': 5") == orders[5])
+    #expect(Set(orders).count > 1)
+    for order in orders {
+      // The last item changes into nothing.
+      #expect(order[9] == "-" && Set(order[..<3]) == ["push", "fade", "iris"])
+      #expect(zip(order, order.dropFirst()).allSatisfy { $0 != $1 })
+    }
+  }
+
   @Test func littleIsEnough() throws {
     let show = try Self.show("{'show': '', 'items': [{'picture': 'a.jpg'}, {'color': 'red'}]}")
     #expect(show.title == "show.json" && show.frameRate == Rational(30) && show.canvas == nil)

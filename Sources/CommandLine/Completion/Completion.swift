@@ -181,6 +181,9 @@ struct Completion {
       let parameter = try? descriptor.parameter(named: String(value[..<equals]))
     else {
       for parameter in descriptor.parameters { offer(parameter.name + "=", parameter.summary) }
+      if takesCutSettings, !before.isEmpty {
+        for word in CutSettings.Word.allCases { offer(word.rawValue + "=", word.summary) }
+      }
       return
     }
     prefix += value[...equals]
@@ -194,6 +197,9 @@ struct Completion {
     default: break
     }
   }
+
+  /// Whether the command makes changes whose own settings may stand behind -t.
+  private var takesCutSettings: Bool { command.option(named: "--duration") != nil }
 
   /// The values that an option of the line has.
   private func values(of option: String) -> [String] {

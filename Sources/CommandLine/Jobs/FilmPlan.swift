@@ -5,7 +5,7 @@ import Segue
 /// Items with their times and transitions.
 struct FilmPlan {
   private let items: [TimelineItem]
-  private let transitions: [TimelineTransition]
+  private let transitions: TransitionSet
   private let frameRate: Rational
   private let loops: Bool
   private let sounds: [Soundtrack.Sound]
@@ -23,9 +23,8 @@ struct FilmPlan {
     self.sounds = sounds
     let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
     let effects = try Self.effects(command, catalog, changes: changes)
-    transitions = command.film.order(
-      try effects.map { try timing.transition($0, command.effect, frameRate: frameRate) },
-      changes: changes)
+    transitions = command.film.set(
+      of: try effects.map { try timing.transition($0, command.effect, frameRate: frameRate) })
     let hold = try timing.holdTime(inputs: items.count, frameRate: frameRate)
     self.items = zip(items, inputs).map { item, input in
       var item = item
@@ -37,10 +36,10 @@ struct FilmPlan {
   /// The effects, in turn or to be shuffled.
   private static func effects(
     _ command: RenderCommand, _ catalog: EffectCatalog, changes: Int
-  ) throws -> [EffectSpecification] {
+  ) throws -> [EffectChoice] {
     let usual =
       command.film.shuffle ? catalog.own.map(\.name) + catalog.providedNames : ["fade"]
-    let effects = try command.effect.specifications(in: catalog, usual: usual)
+    let effects = try command.effect.choices(in: catalog, usual: usual)
     guard command.film.shuffle || changes == 0 || effects.count <= changes else {
       throw CommandFailure.usage(
         "\(effects.count) effects, and the pictures change "
@@ -55,7 +54,7 @@ struct FilmPlan {
     var timeline = Timeline(
       items, canvas: fitting.canvas, frameRate: frameRate, fit: fitting.mode,
       background: fitting.background, loops: loops)
-    timeline.setTransitions(transitions)
+    timeline.setTransitions(from: transitions)
     timeline.sounds = sounds
     return timeline
   }

@@ -10,7 +10,7 @@ extension PlayCommand {
     let loader = canvas.loader(limits)
     let given = try staging.specifications()
     let staged = try composition.stage(
-      pictures: loader, size: canvas.sceneCanvas(), fit: canvas.sceneFit(),
+      pictures: loader, size: canvas.sceneCanvas(own: composition.size), fit: canvas.sceneFit(),
       replacing: replacements(given, loader))
     for note in staged.notes { Console.complain("segue: \(scene): \(note)") }
     try canvas.setBackground(of: staged.stage)

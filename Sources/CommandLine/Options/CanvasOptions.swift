@@ -8,9 +8,10 @@ struct CanvasOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Size of the canvas: 1280x720 or 720p. (default: the first picture's, for animations at most "
+      "Size of the canvas: 1280x720 or 720p; of 480x or x480 the other side follows from the first "
+        + "picture's shape. (default: the first picture's, for animations at most "
         + "1920 on the longer side, \(APNGFormat.info.usualSide) for an animated PNG; of a scene its "
-        + "own)", valueName: "WxH"),
+        + "own)", valueName: "WxH|Wx|xH"),
     completion: .list(PixelSize.named.keys.sorted()))
   var size: String?
 
@@ -71,8 +72,10 @@ struct CanvasOptions: ParsableArguments {
 
   /// The canvas for pictures of which the first is given.
   func canvas(first path: String, _ loader: PictureLoader) throws -> PixelSize {
-    if let size { return try OptionText.size("--size", size) }
-    return try loader.info(path).size
+    let wanted = try wantedSize()
+    if let size = wanted?.whole { return size }
+    let own = try loader.info(path).size
+    return wanted?.size(like: own) ?? own
   }
 
   /// The canvas for items: the size of the first that has one.
@@ -84,13 +87,15 @@ struct CanvasOptions: ParsableArguments {
     of items: [TimelineItem], saying own: PixelSize? = nil, _ media: FilmMedia,
     _ scenes: SceneLibrary, longest: Int
   ) throws -> PixelSize {
-    if let size { return try OptionText.size("--size", size) }
-    if let own { return own }
+    let wanted = try wantedSize()
+    if let size = wanted?.whole { return size }
+    if let own { return wanted?.size(like: own) ?? own }
     for item in items {
       let size = try item.size(loader: media.loader, clips: media.clips, scenes: scenes)
-      if let size { return size.limited(to: longest) }
+      if let size { return wanted?.size(like: size) ?? size.limited(to: longest) }
     }
-    throw CommandFailure.usage("colours have no size of their own; give one with --size")
+    throw CommandFailure.usage(
+      "colours have no size of their own; give \(wanted == nil ? "one" : "both sides") with --size")
   }
 
   /// How pictures are fitted, for an output that keeps transparency or does not.
@@ -107,8 +112,10 @@ struct CanvasOptions: ParsableArguments {
     return own ?? (keepsAlpha ? .clear : .black)
   }
 
+  private func wantedSize() throws -> CanvasSize? { try size.map { try CanvasSize("--size", $0) } }
+
   /// The canvas of a scene, where another than its own is wanted.
-  func sceneCanvas() throws -> PixelSize? { try size.map { try OptionText.size("--size", $0) } }
+  func sceneCanvas(own: PixelSize) throws -> PixelSize? { try wantedSize()?.size(like: own) }
 
   /// How a scene is fitted to its canvas.
   func sceneFit() throws -> FitMode {

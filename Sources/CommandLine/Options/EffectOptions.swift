@@ -10,7 +10,9 @@ struct EffectOptions: ParsableArguments {
     help: ArgumentHelp(
       "The effect and its parameters. 'segue list' shows all effects. If a filter of yours has the "
         + "name of one of Segue's, segue:NAME means Segue's. May be repeated in a slideshow: one for "
-        + "each change, in turn. (default: fade)",
+        + "each change, in turn. What is said of this change alone may stand there, too: "
+        + "\(CutSettings.Word.names), as in "
+        + "push:duration=500ms,timing=ease-out. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
   var transitionsGiven: [Repeated<String>] = []
 
@@ -54,37 +56,34 @@ struct EffectOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// An effect that was named, before its values are read.
-  private struct Named {
-    var specification: EffectSpecification
-    let descriptor: EffectDescriptor
-
-    init(_ text: String, in catalog: EffectCatalog) throws {
-      specification = try EffectSpecification(parsing: text)
-      descriptor = try catalog.descriptor(named: specification.name)
-    }
-  }
-
   /// The one effect that the options name.
   func chooseOne(_ loader: PictureLoader) throws -> ChosenEffect {
     let catalog = try filters.catalog(loader)
-    let named = try specifications(in: catalog)
+    let named = try choices(in: catalog)
     guard named.count == 1 else {
       throw CommandFailure.usage(
         "a frame is one effect's, and there are \(named.count); give one -t")
     }
-    return try ChosenEffect(named[0], in: catalog, pictures: ParameterPictures(loader))
+    if let setting = named[0].settings.first {
+      throw CommandFailure.usage(
+        "\(named[0].specification.name): \(setting.rawValue) is said of a film's change; leave it out"
+      )
+    }
+    return try ChosenEffect(
+      named[0].specification, in: catalog, pictures: ParameterPictures(loader))
   }
 
   /// The effects that the options name, one at least, their values still text; the direction and the settings
   /// go to each that takes them.
   ///
   /// - Parameter usual: the effects if the options name no effect.
-  func specifications(
+  func choices(
     in catalog: EffectCatalog, usual: [String] = ["fade"]
-  ) throws -> [EffectSpecification] {
+  ) throws -> [EffectChoice] {
     // An unknown effect is the first thing to say.
-    var named = try (transitions.isEmpty ? usual : transitions).map { try Named($0, in: catalog) }
+    var named = try (transitions.isEmpty ? usual : transitions).map {
+      try EffectChoice($0, in: catalog)
+    }
     if let direction {
       try Self.give(to: &named) { effect in
         do { try effect.specification.setDirection(direction, in: catalog) } catch let error
@@ -103,7 +102,7 @@ struct EffectOptions: ParsableArguments {
       }
     }
     try checkMix(named.map(\.descriptor))
-    return named.map(\.specification)
+    return named
   }
 
   /// Throws when --mix was given and every effect mixes by itself.
@@ -117,13 +116,30 @@ struct EffectOptions: ParsableArguments {
   ///
   /// It must work for at least one of them.
   private static func give(
-    to effects: inout [Named], _ body: (inout Named) throws -> Void
+    to effects: inout [EffectChoice], _ body: (inout EffectChoice) throws -> Void
   ) throws {
     var refusals: [any Error] = []
     for index in effects.indices {
       do { try body(&effects[index]) } catch { refusals.append(error) }
     }
     if refusals.count == effects.count, let first = refusals.first { throw first }
+  }
+}
+
+/// An effect that -t names, before its values are read, and what is said of its change alone.
+struct EffectChoice {
+  var specification: EffectSpecification
+  let settings: CutSettings
+  let descriptor: EffectDescriptor
+
+  /// Reads the text behind -t.
+  init(_ text: String, in catalog: EffectCatalog) throws {
+    specification = try EffectSpecification(parsing: text)
+    descriptor = try catalog.descriptor(named: specification.name)
+    settings = CutSettings(takenFrom: &specification, of: descriptor)
+    if settings[.mix] != nil, descriptor.mixesItself {
+      throw CommandFailure.usage("\(descriptor.name): a filter mixes colours itself; leave out mix")
+    }
   }
 }
 

@@ -29,7 +29,7 @@ struct SceneOptions: ParsableArguments {
     let loader = canvas.loader(limits)
     let stage = try document.stage(
       pictures: loader, replacing: specifications().map { try $0.replacement(loader) },
-      size: canvas.sceneCanvas(), fit: canvas.sceneFit(), catalog: catalog)
+      size: canvas.sceneCanvas(own: document.canvas), fit: canvas.sceneFit(), catalog: catalog)
     try canvas.setBackground(of: stage)
     return stage
   }

@@ -55,30 +55,54 @@ struct TimingOptions: ParsableArguments {
     help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
   var speed = "1"
 
-  /// The transition that the options describe, with an effect.
+  /// The transition that the options describe, with an effect and what was said of it alone.
   func transition(
-    _ specification: EffectSpecification, _ effect: EffectOptions, frameRate: Rational
+    _ choice: EffectChoice, _ effect: EffectOptions, frameRate: Rational
   ) throws -> TimelineTransition {
+    let own = choice.settings
+    return TimelineTransition(
+      choice.specification, duration: try duration(own, frameRate),
+      timingFunction: try (own[.timing] ?? timing.map { ("--timing", $0) }).map {
+        try OptionText.timing($0.label, $0.text)
+      },
+      startProgress: try number(own, .startProgress, startProgress),
+      endProgress: try number(own, .endProgress, endProgress),
+      isReversed: try own.isReversed(else: effect.reverse), mix: try own.mix(else: effect.mix),
+      repeatCount: Rational(seconds: try positive(own, .repeatCount, repeatCount)),
+      autoreverses: autoreverse)
+  }
+
+  /// How long one run takes, faster or slower as --speed says.
+  private func duration(_ own: CutSettings, _ frameRate: Rational) throws -> Rational {
     let speed = try OptionText.number("--speed", speed)
-    let repeats = try OptionText.number("--repeat", repeatCount)
-    guard (1e-6...1e6).contains(repeats) else {
-      throw CommandFailure.usage("--repeat '\(repeatCount)': expected a number above 0")
-    }
     guard (1e-6...1e6).contains(speed) else {
       throw CommandFailure.usage(
         "--speed '\(self.speed)': expected a number above 0 (--reverse runs the motion backwards)")
     }
+    let (label, text) = own.value(.duration, else: duration ?? "1s")
     guard
-      let duration = try OptionText.exactTime("--duration", duration ?? "1s", frameRate)
+      let duration = try OptionText.exactTime(label, text, frameRate)
         .divided(by: Rational(seconds: speed))
-    else { throw CommandFailure.usage("--speed \(self.speed): too fine for --duration; round it") }
-    return TimelineTransition(
-      specification, duration: duration,
-      timingFunction: try timing.map { try OptionText.timing("--timing", $0) },
-      startProgress: try OptionText.number("--start-progress", startProgress),
-      endProgress: try OptionText.number("--end-progress", endProgress),
-      isReversed: effect.reverse, mix: effect.mix, repeatCount: Rational(seconds: repeats),
-      autoreverses: autoreverse)
+    else { throw CommandFailure.usage("--speed \(self.speed): too fine for \(label); round it") }
+    return duration
+  }
+
+  private func number(
+    _ own: CutSettings, _ word: CutSettings.Word, _ option: String
+  ) throws -> Double {
+    let (label, text) = own.value(word, else: option)
+    return try OptionText.number(label, text)
+  }
+
+  private func positive(
+    _ own: CutSettings, _ word: CutSettings.Word, _ option: String
+  ) throws -> Double {
+    let value = try number(own, word, option)
+    guard (1e-6...1e6).contains(value) else {
+      let (label, text) = own.value(word, else: option)
+      throw CommandFailure.usage("\(label) '\(text)': expected a number above 0")
+    }
+    return value
   }
 
   /// The given options that only transitions take.

@@ -46,6 +46,8 @@ struct RenderPlan: ExportPlan {
 
   struct Time: Encodable {
     let duration: Double
+    /// How long the changes take, in order, each time once.
+    let durations: [Double]
     let function: String
     let startProgress: Double
     let endProgress: Double
@@ -91,8 +93,12 @@ struct RenderPlan: ExportPlan {
     sounds = source.soundtrack.sounds.map(PlannedSound.init)
     effects = source.chosenEffects.map(Effect.init)
     let transition = timeline.items[0].transition ?? TimelineTransition(duration: .zero)
+    let changes = timeline.items.prefix(max(timeline.changeCount, 1)).compactMap(\.transition)
     time = Time(
-      duration: transition.duration.value, function: "\(transition.timingFunction ?? .linear)",
+      duration: transition.duration.value,
+      durations: changes.map(\.duration.value).reduce(into: []) { durations, one in
+        if !durations.contains(one) { durations.append(one) }
+      }, function: "\(transition.timingFunction ?? .linear)",
       startProgress: transition.startProgress, endProgress: transition.endProgress,
       repeatCount: transition.repeatCount.value, autoreverses: transition.autoreverses,
       loops: timeline.loops)
@@ -135,7 +141,7 @@ struct RenderPlan: ExportPlan {
     let paces = Set(effects.map(\.timing))
     let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
     return items.map(\.row) + sounds.map(\.row) + effects.flatMap(\.rows) + [
-      ["timing", "\(pace), \(Decimal.text(time.duration))s"],
+      ["timing", ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", ")],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [
         "frames",

@@ -39,9 +39,14 @@ struct ShowReader {
     hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false
     if let node = object["transition"] { transition = try transition(node) }
+    if object["transitions"] != nil { transition = nil }
     let items = try object.required("items", "a list of items")
     for node in try items.asList("a list of items") { read.items.append(try item(node)) }
     guard !read.items.isEmpty else { throw items.expected("at least one item") }
+    if let node = object["transitions"] {
+      if object["transition"] != nil { throw node.fault("either 'transition' or 'transitions'") }
+      try deal(node, to: &read, items)
+    }
     for node in try object["tracks"]?.asList("a list of tracks") ?? [] {
       read.tracks.append(try track(node))
     }

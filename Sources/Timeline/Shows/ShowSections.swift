@@ -5,7 +5,8 @@ import SegueScenes
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
   package static let shows = [
-    show, showItem, showTransition, showMotion, showLetters, showTrack, showOverlay, showBorder,
+    show, showItem, showTransition, showShuffle, showMotion, showLetters, showTrack, showOverlay,
+    showBorder,
     showShadow, showMask, showKeyframe, showText, showSound,
   ]
 
@@ -23,6 +24,9 @@ extension SceneSection {
       SceneKey("kenBurns", "flag", "Whether pictures pan and zoom that do not say it. false."),
       SceneKey(
         "transition", "transition or null", "From item to item, unless they say it. A fade."),
+      SceneKey(
+        "transitions", "list of transitions, or a shuffle",
+        "For the items that do not say theirs, taken in turn; in place of `transition`."),
       SceneKey("loop", "flag", "Whether the last item leads back to the first. false."),
       SceneKey("items", "list of items", "What is shown, in order. Required."),
       SceneKey(
@@ -72,13 +76,22 @@ extension SceneSection {
     "a show's transition", "An effect's text alone, as in `\"push:from=left\"`, or an object.",
     [
       SceneKey(
-        "effect", "EFFECT[:key=value,…]", "An effect of the catalogue, as `-t` takes it. fade."),
+        "effect", "EFFECT[:key=value,…]",
+        "An effect of the catalogue with its parameters, as `-t` takes it. fade."),
       SceneKey("duration", "time", "How long both items are seen. 1 s."),
       SceneKey("timing", "timing function", "The pace. The one that the effect suggests."),
       SceneKey("startProgress", "number 0…1", "Where in the effect it starts. 0."),
       SceneKey("endProgress", "number 0…1", "Where it ends. 1."),
       SceneKey("reversed", "flag", "The motion runs backwards. false."),
       SceneKey("mix", "\"encoded\" or \"linear\"", "The space colours are mixed in. The effect's."),
+    ])
+
+  static let showShuffle = SceneSection(
+    "a shuffle",
+    "A random order of transitions: each comes once before any comes again. The same seed gives the same order.",
+    [
+      SceneKey("shuffle", "list of transitions", "What there is to take. Required."),
+      SceneKey("seed", "whole number from 0", "Another order. 0."),
     ])
 
   static let showMotion = SceneSection(

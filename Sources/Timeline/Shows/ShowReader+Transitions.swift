@@ -1,0 +1,46 @@
+// Reads a show's set of transitions, and deals it to the items that do not say theirs.
+
+import SegueScenes
+import SegueText
+import SegueTransitions
+
+extension ShowReader {
+  /// Gives items the transitions of a set.
+  ///
+  /// - Parameters:
+  ///   - node: the set.
+  ///   - items: the items as they are written.
+  func deal(
+    _ node: JSONNode, to show: inout ShowDocument, _ items: JSONNode
+  ) throws(DocumentError) {
+    let set = try transitionSet(node)
+    let last = show.loops && show.items.count > 1 ? nil : show.items.indices.last
+    let written = items.elements ?? []
+    let silent = written.indices.filter { index in
+      index != last && !(written[index].members ?? []).contains { $0.key == "transition" }
+    }
+    guard set.seed != nil || set.transitions.count <= silent.count || silent.isEmpty else {
+      throw node.fault(
+        "\(set.transitions.count) transitions, and \(silent.count) of the items take one; leave some out"
+      )
+    }
+    for (index, transition) in zip(silent, set.dealt(to: silent.count)) {
+      show.items[index].transition = transition
+    }
+  }
+
+  /// A list of transitions, or one that is shuffled.
+  private func transitionSet(_ node: JSONNode) throws(DocumentError) -> TransitionSet {
+    guard node.isObject else { return TransitionSet(try transitions(node)) }
+    let object = try SceneObject(node, .showShuffle)
+    let list = try object.required("shuffle", "a list of transitions")
+    let seed = try object["seed"]?.asCount(0...Int(JSONNode.largest)) ?? 0
+    return TransitionSet(try transitions(list), seed: UInt64(seed))
+  }
+
+  private func transitions(_ node: JSONNode) throws(DocumentError) -> [TimelineTransition?] {
+    let list = try node.asList("a list of transitions, or {\"shuffle\": [...], \"seed\": 7}")
+    guard !list.isEmpty else { throw node.expected("at least one transition") }
+    return try list.map { (node) throws(DocumentError) in try transition(node) }
+  }
+}

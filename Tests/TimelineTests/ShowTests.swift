@@ -133,7 +133,7 @@ import Testing
     ("{'show': 'x', 'item': []}", ": item: unknown key of a show; did you mean items?"),
     (
       "{'show': 'x', 'items': [{}]}",
-      "items[0]: expected one of 'picture', 'clip', 'scene' and 'color'"
+      "items[0]: expected one of 'picture', 'clip', 'scene', 'composition', 'color', 'text' and 'show'"
     ),
     ("{'show': 'x', 'items': [{'picture': 'a', 'clip': 'b'}]}", "items[0]: expected one of"),
     ("{'show': 'x', 'items': [{'picture': 'a', 'in': 1}]}", "items[0].in: a picture has no 'in'"),

@@ -1,23 +1,40 @@
-// `segue frame`: one frame of a transition.
+// `segue frame`: one frame, of a transition at a progress or of a film at a time.
 
 import ArgumentParser
 import Segue
+import SegueText
 
-struct FrameCommand: ParsableCommand {
+struct FrameCommand: ParsableCommand, InputsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "frame", abstract: "Render one frame of a transition.",
-    usage: "segue frame A B --at 0.42 -o still.png [options]")
+    commandName: "frame", abstract: "Render one frame of a transition or a film.",
+    usage: """
+      segue frame A B --at 0.42 -o still.png [options]
+             segue frame FILM… --at 2s -o still.png [options]
+      """)
 
-  @OptionGroup var pair: PairOptions
+  @Argument(
+    help: ArgumentHelp(
+      "The two pictures of a transition, or what makes a film: the default command's inputs, a show, a cut (.otio), a "
+        + "scene or a composition; - for standard input.", valueName: "inputs"),
+    completion: .file())
+  var inputsGiven: [Repeated<String>] = []
+
+  /// All given values, in order.
+  var inputs: [String] { inputsGiven.all() }
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Progress: 0 is the first picture, 1 the second. Beyond, effects that can overshoot do.",
-      valueName: "progress"))
+      "A progress without a unit: 0 is the first picture, 1 the second, and beyond, effects that can overshoot do. "
+        + "With a unit a time of the film: 2s, 500ms, 30f or 0:01.5.",
+      valueName: "progress|time"))
   var at = "0.5"
 
   @OptionGroup(title: "Effect") var effect: EffectOptions
+  @OptionGroup(title: "Time") var timing: TimingOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Overlays") var overlays: OverlayOptions
+  @OptionGroup(title: "Text") var text: TextOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Canvas") var showing: ExtentOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -30,12 +47,42 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    let pictures = try pair.pictures()
-    let progress = try OptionText.number("--at", at)
+    guard timing.frames.frames == nil else { throw CommandFailure.usage("either --at or --frames") }
+    let limits = try limiting.limits()
+    if let progress = NumberText.double(at) {
+      try writeTransition(at: progress, limits)
+    } else {
+      try writeFilm(limits)
+    }
+  }
+
+  /// One frame of a film of all inputs.
+  private func writeFilm(_ limits: Limits) throws {
+    _ = try OptionText.time("--at", at)
+    let film = try InputFilm(self, threads: working.count(), limits)
+    let destination = try output.destination(sparing: film.files)
+    let format = try output.pictureFormat(for: destination)
+    let frames = try film.frames(for: format, longest: .max)
+    try Extent.check(frames.size)
+    for note in try frames.textNotes() { Console.complain("segue: \(note)") }
+    _ = try Exporter().export(
+      frames, to: destination, format: format,
+      options: options(limits, frames: try frames.range(at: at)),
+      cancellation: Interruption.flagRaisedBySignals())
+  }
+
+  /// One frame of a transition between two pictures.
+  private func writeTransition(at progress: Double, _ limits: Limits) throws {
+    let pictures = inputs
+    guard pictures.count == 2 else { throw notAPair(pictures.count) }
+    try Inputs.check(pictures, exactly: 2)
+    if let option = ofFilms.first {
+      throw CommandFailure.usage(
+        "\(option) goes with a time, as in --at 2s; --at \(at) is a progress of the effect alone")
+    }
     let destination = try output.destination(sparing: pictures)
     let format = try output.pictureFormat(for: destination)
     let threads = try working.count()
-    let limits = try limiting.limits()
     let loader = canvas.loader(limits)
     let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader)
@@ -53,10 +100,20 @@ struct FrameCommand: ParsableCommand {
     let still = try renderer.frame(at: progress, of: pair, region: region, threads: threads)
     still.keep(memory)
     try Exporter().write(
-      still, to: destination, format: format,
-      options: ExportOptions(
-        threads: threads, background: try canvas.color(keepsAlpha: false),
-        replaces: output.force, limits: limits),
+      still, to: destination, format: format, options: options(limits),
       cancellation: Interruption.flagRaisedBySignals())
+  }
+
+  private func options(_ limits: Limits, frames: FrameRange? = nil) throws -> ExportOptions {
+    ExportOptions(
+      frames: frames, threads: try working.count(),
+      background: try canvas.color(keepsAlpha: false), replaces: output.force, limits: limits)
+  }
+
+  /// The error of a progress without the two pictures of a transition.
+  private func notAPair(_ count: Int) -> CommandFailure {
+    .usage(
+      "--at \(at) is a progress between two pictures, and there \(count == 1 ? "is one input" : "are \(count) inputs"); "
+        + "for a film write a time with its unit, as in --at 2s")
   }
 }

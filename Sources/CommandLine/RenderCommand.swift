@@ -32,9 +32,4 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
-
-  /// The given options that only transitions take.
-  var ofTransitions: [String] {
-    effect.ofTransitions + timing.ofTransitions + (film.shuffle ? ["--shuffle"] : [])
-  }
 }

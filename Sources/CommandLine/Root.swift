@@ -16,7 +16,7 @@ package struct Root: ParsableCommand {
       RenderCommand.self, FrameCommand.self, PlayCommand.self, ExportCommand.self,
       ShiftCommand.self, ListCommand.self,
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
-      GalleryCommand.self,
+      ContactCommand.self, GalleryCommand.self,
       CompareCommand.self, FarmCommand.self,
       BenchCommand.self, DoctorCommand.self,
     ],

@@ -15,7 +15,7 @@ enum Inputs {
   /// Throws unless there are so many items that they make a film: two items, one moving item, or
   /// one still with a duration or a text.
   static func check(
-    _ items: [TimelineItem], _ inputs: [InputArgument], of command: RenderCommand
+    _ items: [TimelineItem], _ inputs: [InputArgument], of command: some InputsCommand
   ) throws {
     guard items.count < 2, items.first?.moves != true else { return }
     let isFilm =
@@ -26,7 +26,7 @@ enum Inputs {
   }
 
   /// Throws for options that would do nothing for these items.
-  static func checkOptions(_ items: [TimelineItem], of command: RenderCommand) throws {
+  static func checkOptions(_ items: [TimelineItem], of command: some InputsCommand) throws {
     func refuse(_ option: String, _ reason: String) -> CommandFailure {
       .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
     }

@@ -14,7 +14,7 @@ struct FilmPlan {
   ///   - items: what is shown, one for each of the inputs.
   ///   - catalog: where the effects are found.
   init(
-    _ command: RenderCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
+    _ command: some InputsCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
     _ sounds: [Soundtrack.Sound], catalog: EffectCatalog, frameRate: Rational
   ) throws {
     let timing = command.timing
@@ -35,7 +35,7 @@ struct FilmPlan {
 
   /// The effects, in turn or to be shuffled.
   private static func effects(
-    _ command: RenderCommand, _ catalog: EffectCatalog, changes: Int
+    _ command: some InputsCommand, _ catalog: EffectCatalog, changes: Int
   ) throws -> [EffectChoice] {
     let usual =
       command.film.shuffle ? catalog.own.map(\.name) + catalog.providedNames : ["fade"]

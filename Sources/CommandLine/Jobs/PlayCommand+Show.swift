@@ -34,10 +34,16 @@ extension PlayCommand: FilmCommand {
   func range(of frames: TimelineFrames) throws -> FrameRange? {
     let range = try playing.range()
     guard let at = playing.at else { return range }
-    let rate = frames.frameRate
-    let time = try OptionText.exactTime("--at", at, rate)
-    let frame = (time.value * rate.value + 1e-6).rounded(.down)
-    let number = min(Int(min(frame, 1e9)), frames.frameCount - 1)
+    return try frames.range(at: at)
+  }
+}
+
+extension TimelineFrames {
+  /// The frame that shows a time, as --at says it; behind the end the last one.
+  func range(at text: String) throws -> FrameRange {
+    let time = try OptionText.exactTime("--at", text, frameRate)
+    let frame = (time.value * frameRate.value + 1e-6).rounded(.down)
+    let number = min(Int(min(frame, 1e9)), frameCount - 1)
     return FrameRange(first: number, last: number)
   }
 }

@@ -24,6 +24,7 @@ struct ContactSheet {
   /// Letters are drawn twice as large as their pixels.
   private static let letter = 2
   private static let oversampling = 4
+  private var ink: SheetInk { SheetInk(on: background) }
 
   /// The layout of some effects of each group, all of them at first.
   func layout(_ counts: [Int]? = nil) -> SheetLayout {
@@ -114,12 +115,12 @@ struct ContactSheet {
     var sheet = Bitmap(size: layout.size, color: background)
     let moments = points.map { "\($0)" }.joined(separator: ", ")
     SheetText("at \(moments)", scale: Self.letter).draw(
-      x: SheetLayout.margin, y: SheetLayout.margin - 8, color: quiet, on: &sheet,
+      x: SheetLayout.margin, y: SheetLayout.margin - 8, color: ink.quiet, on: &sheet,
       end: layout.size.width - SheetLayout.margin)
     for (number, (group, cells)) in shown.enumerated() {
       if let place = layout.heading(ofGroup: number) {
         SheetText(group.title, scale: Self.letter + 1).draw(
-          x: place.x, y: place.y, color: quiet, on: &sheet)
+          x: place.x, y: place.y, color: ink.quiet, on: &sheet)
       }
       for (index, (effect, moments)) in zip(group.effects, cells).enumerated() {
         let place = layout.place(index, inGroup: number)
@@ -139,33 +140,10 @@ struct ContactSheet {
   ) {
     let end = place.x + width
     let name = SheetText(effect.label, scale: Self.letter)
-    name.draw(x: place.x, y: place.y, color: loud, on: &sheet, end: end)
+    name.draw(x: place.x, y: place.y, color: ink.loud, on: &sheet, end: end)
     let note = SheetText(effect.descriptor.summary, scale: Self.letter)
     let start = place.x + name.width + 10 * Self.letter
     guard start + note.width <= end else { return }
-    note.draw(x: start, y: place.y, color: quiet, on: &sheet, end: end)
-  }
-
-  /// The colour of names: light on a dark sheet, dark on a light one.
-  private var loud: Color { isDark ? Color(red: 0.95, green: 0.96, blue: 0.98) : .black }
-  /// The colour of notes.
-  private var quiet: Color {
-    let level = isDark ? 0.58 : 0.42
-    return Color(red: level, green: level, blue: level + 0.04)
-  }
-  private var isDark: Bool {
-    background.alpha > 0.5
-      && 0.3 * background.red + 0.59 * background.green + 0.11 * background.blue < 0.5
-  }
-}
-
-extension Bitmap {
-  /// Copies a picture over this one, its top-left corner at (x, y); it lies inside.
-  fileprivate mutating func place(_ picture: Bitmap, x: Int, y: Int) {
-    withMutableRows { rows in
-      for line in 0..<picture.height {
-        rows.row(y + line)[x..<(x + picture.width)].copy(picture.row(line))
-      }
-    }
+    note.draw(x: start, y: place.y, color: ink.quiet, on: &sheet, end: end)
   }
 }

@@ -32,6 +32,19 @@ extension TimelinePlan {
     return low
   }
 
+  /// The picture that a frame shows.
+  ///
+  /// - Precondition: there is such a frame.
+  public func picture(ofFrame frame: Int) -> Int {
+    precondition(frame >= 0 && frame < frameCount, "no such frame")
+    var (low, high) = (0, pictureCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pictureStarts[middle] <= frame { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   private func segmentIndex(at tick: Int) -> Int {
     var (low, high) = (0, segments.count)
     while high - low > 1 {

@@ -1,0 +1,146 @@
+// `segue contact`: a film, or a folder, at a glance.
+
+import ArgumentParser
+import Segue
+import SegueFiles
+
+struct ContactCommand: ParsableCommand, InputsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contact", abstract: "Draw a film or a folder at a glance, on one picture.",
+    usage:
+      "segue contact FILM… -o sheet.jpg [--rows N] [--columns N] [--each input|time] [options]")
+
+  /// What gets a place on the sheet.
+  enum Each: String, ExpressibleByArgument, CaseIterable {
+    /// Every input, in the middle of its time.
+    case input
+    /// Equal parts of the film, in their middle.
+    case time
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "The default command's inputs: pictures, clips, a folder, a show, a cut (.otio), a scene or a composition; - for "
+        + "standard input.", valueName: "inputs"),
+    completion: .file())
+  var inputsGiven: [Repeated<String>] = []
+
+  /// All given values, in order.
+  var inputs: [String] { inputsGiven.all() }
+
+  @Option(
+    help: ArgumentHelp(
+      "What is shown: each input once, or the film at equal times. (default: input, if all are pictures, else time)",
+      valueName: "what"))
+  var each: Each?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many stand side by side, 1 to 50. (default: as many as give it a screen's shape)",
+      valueName: "N"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many rows of times there are, 1 to 50. (default: 4 of 5)", valueName: "N"))
+  var rows: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Size of a picture on the sheet, 2000x2000 at most; one side is enough. (default: 240 wide in the film's shape)",
+      valueName: "WxH|Wx|xH"))
+  var cell: String?
+
+  @Option(help: ArgumentHelp("Colour of the sheet.", valueName: "color"))
+  var sheet = "15181e"
+
+  @OptionGroup(title: "Effect") var effect: EffectOptions
+  @OptionGroup(title: "Time") var timing: TimingOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Overlays") var overlays: OverlayOptions
+  @OptionGroup(title: "Text") var text: TextOptions
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Canvas") var showing: ExtentOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @OptionGroup var working: ThreadOptions
+
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
+  /// There is no progress to be shown: the option is there because the other commands that render have it.
+  @OptionGroup var silence: QuietOptions
+
+  /// The longer side of the frames that are drawn, unless a size is given: what is measured in pixels looks as it does
+  /// in a film, and a large film is not drawn in full.
+  private static let usualSide = 960
+  /// The most places of a sheet.
+  private static let most = 2500
+
+  mutating func run() throws {
+    try checkCounts()
+    let background = try OptionText.color("--sheet", sheet)
+    let limits = try limiting.limits()
+    let threads = try working.count()
+    let film = try InputFilm(self, threads: threads, limits)
+    let destination = try output.destination(sparing: film.files)
+    let format = try output.pictureFormat(for: destination)
+    try destination.check(replaces: output.force)
+    let frames = try film.frames(for: format, longest: Self.usualSide)
+    let cancellation = Interruption.flagRaisedBySignals()
+    let drawn = FilmSheet(
+      frames: frames, moments: try moments(of: frames, film), cell: try cellSize(frames.size),
+      columns: columns, background: background, heading: heading(frames))
+    try Extent.check(drawn.layout.size)
+    try Exporter().write(
+      try drawn.draw(threads: threads, cancellation: cancellation), to: destination, format: format,
+      options: ExportOptions(threads: threads, replaces: output.force, limits: limits),
+      cancellation: cancellation)
+  }
+
+  private func checkCounts() throws {
+    guard timing.frames.frames == nil else {
+      throw CommandFailure.usage("--frames: a sheet shows all of a film; leave it out")
+    }
+    for (option, count) in [("--columns", columns), ("--rows", rows)] {
+      guard let count, !(1...50).contains(count) else { continue }
+      throw CommandFailure.usage("\(option) \(count): expected a number from 1 to 50")
+    }
+  }
+
+  private func moments(
+    of frames: TimelineFrames, _ film: InputFilm<Self>
+  ) throws -> [FilmSheet.Moment] {
+    let shown = each ?? (film.isOfPictures && rows == nil ? .input : .time)
+    guard shown == .input else {
+      return FilmSheet.Moment.spread((columns ?? 5) * (rows ?? 4), over: frames)
+    }
+    if let rows {
+      throw CommandFailure.usage(
+        "--rows \(rows) says how many times are shown, and each input is shown once; leave it out, or say --each time"
+      )
+    }
+    let moments = FilmSheet.Moment.items(of: frames)
+    guard moments.count <= Self.most else {
+      throw CommandFailure.usage(
+        "\(moments.count) inputs, and a sheet has room for \(Self.most); give fewer, or say --each time"
+      )
+    }
+    return moments
+  }
+
+  private func cellSize(_ frame: PixelSize) throws -> PixelSize {
+    guard let cell else { return frame.thumbnail(width: 240) }
+    let size = try CanvasSize("--cell", cell).size(like: frame)
+    guard size.width <= 2000, size.height <= 2000 else {
+      throw CommandFailure.usage("--cell \(cell): expected at most 2000x2000")
+    }
+    return size
+  }
+
+  /// What the film is, in a line.
+  private func heading(_ frames: TimelineFrames) -> String {
+    let names = inputs.count == 1 ? FilePath.name(inputs[0]) : "\(inputs.count) inputs"
+    return
+      "\(names), \(FilmSheet.text(frames.plan.duration)), \(FilmRate.text(frames.frameRate)) per second"
+  }
+}

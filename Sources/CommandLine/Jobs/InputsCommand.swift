@@ -1,0 +1,34 @@
+// A command whose film is made of inputs, as the default command's is.
+
+import Segue
+
+/// A command that makes a film of its inputs.
+protocol InputsCommand {
+  /// What is shown, in order.
+  var inputs: [String] { get }
+  var effect: EffectOptions { get }
+  var timing: TimingOptions { get }
+  var film: FilmOptions { get }
+  var overlays: OverlayOptions { get }
+  var text: TextOptions { get }
+  var canvas: CanvasOptions { get }
+  var showing: ExtentOptions { get }
+}
+
+extension InputsCommand {
+  /// The given options that only transitions take.
+  var ofTransitions: [String] {
+    effect.ofTransitions + timing.ofTransitions + (film.shuffle ? ["--shuffle"] : [])
+  }
+
+  /// The given options that only a film of several times takes.
+  var ofFilms: [String] {
+    timing.ofTransitions
+      + [
+        ("--hold", timing.hold != nil), ("--fps", timing.frames.fps != nil),
+        ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
+        ("--overlay, --watermark or --lower-third", overlays.isGiven),
+        ("--title or --caption", text.isGiven), ("--audio", !film.audio.isEmpty),
+      ].filter(\.1).map(\.0)
+  }
+}

@@ -1,0 +1,35 @@
+// What is drawn on a sheet's background: letters that can be read there, and pictures.
+
+import Segue
+import SeguePixels
+
+/// The colours of a sheet's letters.
+struct SheetInk {
+  private let isDark: Bool
+
+  /// - Parameter background: the sheet's colour.
+  init(on background: Color) {
+    isDark =
+      background.alpha > 0.5
+      && 0.3 * background.red + 0.59 * background.green + 0.11 * background.blue < 0.5
+  }
+
+  /// The colour of names: light on a dark sheet, dark on a light one.
+  var loud: Color { isDark ? Color(red: 0.95, green: 0.96, blue: 0.98) : .black }
+  /// The colour of notes.
+  var quiet: Color {
+    let level = isDark ? 0.58 : 0.42
+    return Color(red: level, green: level, blue: level + 0.04)
+  }
+}
+
+extension Bitmap {
+  /// Copies a picture over this one, its top-left corner at (x, y); it lies inside.
+  mutating func place(_ picture: Bitmap, x: Int, y: Int) {
+    withMutableRows { rows in
+      for line in 0..<picture.height {
+        rows.row(y + line)[x..<(x + picture.width)].copy(picture.row(line))
+      }
+    }
+  }
+}

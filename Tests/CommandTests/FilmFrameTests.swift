@@ -75,7 +75,7 @@ import Testing
   }
 
   private func small(_ bitmap: Bitmap) -> Bitmap {
-    bitmap.fitted(to: Self.cell, mode: .contain, background: .black)
+    bitmap.fitted(to: Self.cell, mode: .contain, background: .black, threads: 1)
   }
 
   @Test func everyPictureIsOnTheSheet() throws {

@@ -84,7 +84,7 @@ import Testing
         == "segue: Unknown option '--min-psnr'; 'segue compare' has it\n")
     #expect(
       says("list --hold 1s")
-        == "segue: Unknown option '--hold'; 'segue render', 'segue shift' and 'segue gallery' have it\n"
+        == "segue: Unknown option '--hold'; 'segue render', 'segue frame' and others have it\n"
     )
   }
 

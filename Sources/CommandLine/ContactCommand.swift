@@ -57,6 +57,7 @@ struct ContactCommand: ParsableCommand, InputsCommand {
   @OptionGroup(title: "Effect") var effect: EffectOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Sound") var sound: SoundOptions
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Text") var text: TextOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions

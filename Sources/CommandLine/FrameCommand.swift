@@ -33,6 +33,7 @@ struct FrameCommand: ParsableCommand, InputsCommand {
   @OptionGroup(title: "Effect") var effect: EffectOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Sound") var sound: SoundOptions
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Text") var text: TextOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions

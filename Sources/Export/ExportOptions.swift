@@ -75,12 +75,17 @@ public struct ExportSummary: Hashable, Sendable {
   public var files: Int
   /// Remarks, a line each: for example, that part of a sound could not be read.
   public var notes: [String]
+  /// How loud the film is, where a loudness was asked for.
+  public var loudness: WrittenLoudness?
 
   /// Makes a summary.
-  public init(frames: Int, bytes: Int, files: Int, notes: [String] = []) {
+  public init(
+    frames: Int, bytes: Int, files: Int, notes: [String] = [], loudness: WrittenLoudness? = nil
+  ) {
     self.frames = frames
     self.bytes = bytes
     self.files = files
     self.notes = notes
+    self.loudness = loudness
   }
 }

@@ -80,7 +80,8 @@ public struct Exporter: Sendable {
       throw error
     }
     return ExportSummary(
-      frames: frames.count, bytes: sink.bytes, files: sink.files, notes: sink.notes)
+      frames: frames.count, bytes: sink.bytes, files: sink.files, notes: sink.notes,
+      loudness: sink.loudness)
   }
 
   package func chosenFrames(

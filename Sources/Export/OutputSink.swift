@@ -10,7 +10,7 @@ package struct Writing: Sendable {
   package let cancellation: CancellationFlag?
   let system: SystemWrite
   /// How much may be written in all.
-  let limits: Limits
+  package let limits: Limits
 
   /// Says how files are written.
   package init(
@@ -53,6 +53,8 @@ package protocol OutputSink: AnyObject {
   func discard()
   /// Remarks about the complete output, a line each.
   var notes: [String] { get }
+  /// How loud the complete output is, where a loudness was asked for.
+  var loudness: WrittenLoudness? { get }
 }
 
 extension OutputSink {
@@ -64,6 +66,8 @@ extension OutputSink {
   ) throws -> Bool { false }
   /// No notes.
   package var notes: [String] { [] }
+  /// None was asked for.
+  package var loudness: WrittenLoudness? { nil }
 }
 
 /// A format that writes elsewhere than to files and descriptors: to another program, for example.

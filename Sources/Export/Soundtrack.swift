@@ -24,20 +24,22 @@ public struct Soundtrack: Hashable, Sendable {
     public var gain: Double
     /// How long it takes to become as loud as it is.
     public var fadeIn: Rational
-    /// How long it fades at its end, or at the film's, whichever comes first.
-    public var fadeOut: Rational
+    /// How long it fades at its end, or at the film's, whichever comes first; nil fades what the film's end cuts off.
+    public var fadeOut: Rational?
     /// Whether the file begins anew when it is over, until `length` or the film ends.
     public var loops: Bool
     /// Whether it is the sound of a clip: a format without sound leaves it out, where another sound is
     /// an error.
     public var belongsToClip: Bool
+    /// Whether others make way for it, where the film has `Levels.ducking`: they are turned down while it is heard.
+    public var speaks: Bool
 
     /// Makes a sound that begins with the film.
     public init(
       path: String, start: Rational = Rational(0), offset: Rational = Rational(0),
       length: Rational? = nil, speed: Rational = Rational(1), gain: Double = 1,
-      fadeIn: Rational = Rational(0), fadeOut: Rational = Rational(0), loops: Bool = false,
-      belongsToClip: Bool = false
+      fadeIn: Rational = Rational(0), fadeOut: Rational? = nil, loops: Bool = false,
+      belongsToClip: Bool = false, speaks: Bool = false
     ) {
       self.path = path
       self.start = start
@@ -49,12 +51,35 @@ public struct Soundtrack: Hashable, Sendable {
       self.fadeOut = fadeOut
       self.loops = loops
       self.belongsToClip = belongsToClip
+      self.speaks = speaks
+    }
+  }
+
+  /// How loud sounds are to each other, and all together.
+  public struct Levels: Hashable, Sendable {
+    /// The factor of what does not speak, while something else does, 0…1; nil leaves it as it is.
+    public var ducking: Double?
+    /// The loudness of the whole film, as EBU R 128 measures it, in LUFS; nil leaves it as it is.
+    public var loudness: Double?
+
+    /// The loudness that can be asked for, in LUFS.
+    public static let loudnessRange = -70.0 ... -5.0
+
+    /// Makes levels.
+    public init(ducking: Double? = nil, loudness: Double? = nil) {
+      self.ducking = ducking
+      self.loudness = loudness
     }
   }
 
   /// The sounds, in any order.
   public var sounds: [Sound]
+  /// How loud they are to each other, and all together.
+  public var levels: Levels
 
   /// Makes a soundtrack.
-  public init(_ sounds: [Sound] = []) { self.sounds = sounds }
+  public init(_ sounds: [Sound] = [], levels: Levels = Levels()) {
+    self.sounds = sounds
+    self.levels = levels
+  }
 }

@@ -124,7 +124,8 @@ package struct FarmMerge {
       files.map { EncodedPart(path: $0.path, frames: $0.frames) }, of: film.stream(),
       to: film.destination, writing: writing)
     return ExportSummary(
-      frames: plan.frames.count, bytes: joined.bytes, files: 1, notes: joined.notes)
+      frames: plan.frames.count, bytes: joined.bytes, files: 1, notes: joined.notes,
+      loudness: joined.loudness)
   }
 
   // MARK: The film's own record

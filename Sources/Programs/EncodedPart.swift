@@ -22,6 +22,8 @@ package struct JoinedFilm: Hashable, Sendable {
   package var bytes: Int
   /// Remarks about it, a line each.
   package var notes: [String]
+  /// How loud it is, where a loudness was asked for.
+  package var loudness: WrittenLoudness?
 }
 
 /// A format whose files can be joined without encoding their pictures again.

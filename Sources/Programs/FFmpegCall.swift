@@ -1,5 +1,7 @@
 // The arguments of a run of ffmpeg that writes.
 
+import SegueExport
+
 /// The arguments of a run of ffmpeg.
 struct FFmpegCall {
   /// Its inputs, with the arguments for each.
@@ -12,6 +14,8 @@ struct FFmpegCall {
   var keepsCount = true
   /// The names of the sounds among the inputs.
   var sounds: [String] = []
+  /// What is known of the loudness that was asked for.
+  var loudness: WrittenLoudness?
 
   /// All of it.
   ///

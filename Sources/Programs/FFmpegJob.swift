@@ -12,6 +12,9 @@ final class FFmpegJob {
   /// Files and pipes that ffmpeg reads by our descriptors: open as long as it runs.
   private let reading: [AnyObject]
   private let sounds: [String]
+  /// How loud the complete output is, where a loudness was asked for.
+  private(set) var loudness: WrittenLoudness?
+  private let ffmpeg: FFmpeg
 
   /// Starts ffmpeg.
   ///
@@ -23,7 +26,9 @@ final class FFmpegJob {
     self.output = output
     self.writing = writing
     self.reading = reading
+    self.ffmpeg = ffmpeg
     sounds = call.sounds
+    loudness = call.loudness
     run = try ProgramRun(
       ffmpeg.path, call.arguments(writing: output.url), input: input,
       output: output.standardOutput)
@@ -68,7 +73,18 @@ final class FFmpegJob {
   /// Gives the output its name.
   func publish() throws {
     try writing.check(bytes)
+    try measure()
     try output.finish()
+  }
+
+  /// Measures the complete output, where a loudness was asked for; what went into a pipe is gone.
+  private func measure() throws {
+    guard loudness?.before != nil, output.isFile else { return }
+    let found = try ffmpeg.loudness(
+      of: output.url, named: output.name, limits: writing.limits, cancellation: writing.cancellation
+    )
+    loudness?.written = found.integrated
+    loudness?.peak = found.peak
   }
 
   /// Whether it said something that begins so.
@@ -76,9 +92,13 @@ final class FFmpegJob {
 
   /// Remarks about the complete output.
   var notes: [String] {
-    guard run.said(Self.losses) else { return [] }
+    let loss = run.said(Self.losses) ? loss : nil
+    return [loss, loudness?.complaint(about: output.name)].compactMap(\.self)
+  }
+
+  private var loss: String {
     let names = sounds.isEmpty ? output.name : sounds.joined(separator: ", ")
-    return ["\(names): some of its sound was lost (ffmpeg says: \(run.lastWords))"]
+    return "\(names): some of its sound was lost (ffmpeg says: \(run.lastWords))"
   }
 
   /// ffmpeg's words about sounds that it cannot decode, and leaves out.

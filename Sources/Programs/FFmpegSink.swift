@@ -42,6 +42,8 @@ final class FFmpegSink: OutputSink {
 
   var notes: [String] { job.notes }
 
+  var loudness: WrittenLoudness? { job.loudness }
+
   func append(_ picture: [UInt8], frames range: Range<Int>) throws {
     for _ in range {
       _ = try append { pipe in

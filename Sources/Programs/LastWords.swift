@@ -65,7 +65,8 @@ struct LastWords {
     lines.contains { line in beginnings.contains { line.hasPrefix($0) } }
   }
 
-  private var lines: [String] {
+  /// All lines that are kept, without the names of what said them.
+  var lines: [String] {
     String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(Self.withoutPlaces)
   }

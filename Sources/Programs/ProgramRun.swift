@@ -199,6 +199,9 @@ package final class ProgramRun: Sendable {
   /// All of it when it has ended.
   package var lastWords: String { state.withLock { $0.words.text } }
 
+  /// The lines of its last words, without the names of what said them.
+  var lines: [String] { state.withLock { $0.words.lines } }
+
   /// Its last report on its work; nil without a report.
   var report: LastWords.Report? { state.withLock { $0.words.report } }
 

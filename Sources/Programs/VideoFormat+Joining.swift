@@ -40,16 +40,17 @@ extension VideoFormat: JoinableFormat {
       job.discard()
       throw error
     }
-    return JoinedFilm(bytes: job.bytes, notes: job.notes)
+    return JoinedFilm(bytes: job.bytes, notes: job.notes, loudness: job.loudness)
   }
 
   private func start(
     _ set: PartSet, to output: FFmpegOutput, _ ffmpeg: FFmpeg, _ writing: Writing
   ) throws -> FFmpegJob {
     let list = try PartList(set.parts, of: set.stream, writing)
-    let sounds = try SoundMixing(set.stream, ffmpeg)
+    let sounds = try SoundMixing(set.stream, ffmpeg, writing)
     var call = FFmpegCall()
     call.sounds = sounds.files.map(\.name)
+    call.loudness = sounds.loudness
     call.inputs = list.inputs + sounds.inputs
     call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
     call.outputs = ["-map", "0:v"] + sounds.outputs(container.sound)

@@ -67,10 +67,11 @@ public struct VideoFormat: SinkProvider {
       destination, format: container.name, canStream: container.streamArguments != nil, writing)
     do {
       let ffmpeg = try FFmpeg.find(writing: container.name)
-      let sounds = try SoundMixing(stream, ffmpeg)
+      let sounds = try SoundMixing(stream, ffmpeg, writing)
       var call = FFmpegCall()
       call.keepsCount = settings.words.isEmpty
       call.sounds = sounds.files.map(\.name)
+      call.loudness = sounds.loudness
       call.inputs +=
         codec.layout(isOpaque: stream.source.isOpaque).inputArguments(stream) + sounds.inputs
       call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []

@@ -31,6 +31,8 @@ public struct Timeline: Hashable, Sendable {
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.
   public var sounds: [Soundtrack.Sound] = []
+  /// How loud all sounds are to each other, and together.
+  public var levels = Soundtrack.Levels()
 
   /// The file that it was read from.
   var written = WrittenPlace.nowhere

@@ -10,7 +10,8 @@ extension TimelineFrames {
   /// The film's sounds.
   public var soundtrack: Soundtrack {
     Soundtrack(
-      timeline.sounds + plan.appearances.indices.compactMap(sound) + overlaySounds)
+      timeline.sounds + plan.appearances.indices.compactMap(sound) + overlaySounds,
+      levels: timeline.levels)
   }
 
   /// The sound of a clip while it is seen; nil for an item without sound.
@@ -28,7 +29,7 @@ extension TimelineFrames {
     return Soundtrack.Sound(
       path: path, start: appearance.start, offset: offset, length: length, speed: item.speed,
       gain: item.volume, fadeIn: beginsMidway ? .zero : appearance.overlapBefore,
-      fadeOut: breaksOff ? .zero : appearance.overlapAfter, belongsToClip: true)
+      fadeOut: breaksOff ? .zero : appearance.overlapAfter, belongsToClip: true, speaks: true)
   }
 }
 

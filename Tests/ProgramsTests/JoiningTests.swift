@@ -21,6 +21,18 @@ struct JoiningTests {
     ])
   }
 
+  /// The same, turned down and set to a loudness.
+  @Test func levelsAreThoseOfOneRun() throws {
+    var film = try FilmInParts("a.mp4")
+    film.source.count = 45
+    film.soundtrack = try soundtrack()
+    film.soundtrack.sounds[1].speaks = true
+    film.soundtrack.levels = .init(ducking: 0.1, loudness: -20)
+    try expectFilm(film, [10, 20, 15])
+    let path = film.directory.file(film.name)
+    #expect(abs((DecodedSound.loudness(ofFile: path) ?? 0) + 20) < 0.5)
+  }
+
   private func expectFilm(_ film: FilmInParts, _ lengths: [Int], sound: Bool = true) throws {
     let parts = try film.parts(lengths)
     let joined = try film.join(parts)

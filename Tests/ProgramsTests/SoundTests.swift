@@ -20,30 +20,21 @@ struct SoundTests {
   private func loudness(
     _ sounds: [Soundtrack.Sound], frames: Int = 40, name: String = "a.mkv", range: FrameRange? = nil
   ) throws -> [Double] {
-    let samples = try samples(sounds, frames: frames, name: name, range: range)
-    return stride(from: 0, to: samples.count - 2400, by: 4800).map { start in
-      let part = samples[start..<min(start + 4800, samples.count)]
-      return (part.reduce(0) { $0 + $1 * $1 } / Double(part.count)).squareRoot()
+    let sound = try film(sounds, frames: frames, name: name, range: range)
+    return (0..<max(0, (sound.samples.count + 2399) / 4800)).map {
+      sound.level(Double($0) / 10..<Double($0 + 1) / 10)
     }
   }
 
-  /// Writes ten frames a second, and gives the samples at 48 kHz, −1…1.
-  private func samples(
+  private func samples(_ sounds: [Soundtrack.Sound], frames: Int) throws -> [Double] {
+    try film(sounds, frames: frames).samples
+  }
+
+  /// Writes ten frames a second, and decodes the sound again.
+  private func film(
     _ sounds: [Soundtrack.Sound], frames: Int, name: String = "a.mkv", range: FrameRange? = nil
-  ) throws -> [Double] {
-    var options = ExportOptions(frames: range)
-    options.replaces = true
-    options.soundtrack = Soundtrack(sounds)
-    let path = clips.directory.file(name)
-    try Exporter().export(
-      StripesSource(frameRate: Rational(10), count: frames), to: .file(path),
-      format: OutputFormats(FFmpeg.formats).choose(for: .file(path), frames: 2), options: options)
-    let bytes = try #require(Program("ffmpeg")).run([
-      "-v", "error", "-i", path, "-map", "0:a", "-ac", "1", "-ar", "48000", "-f", "s16le", "-",
-    ]).output
-    return stride(from: 0, to: bytes.count - 1, by: 2).map {
-      Double(Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)) / 32768
-    }
+  ) throws -> DecodedSound {
+    try clips.film(Soundtrack(sounds), frames: frames, name: name, range: range).sound
   }
 
   /// The loudness of the tone as it is: ffmpeg's sine has an eighth of the full swing,
@@ -65,11 +56,35 @@ struct SoundTests {
 
   @Test func aSoundIsAsLongAsTheFilm() throws {
     let tone = try tone()
-    expect(try loudness([.init(path: tone)], frames: 20), Array(repeating: 1, count: 20))
+    expect(
+      try loudness([.init(path: tone, fadeOut: .zero)], frames: 20), Array(repeating: 1, count: 20))
     let short = try loudness([.init(path: tone)], frames: 50)
     expect(short, Array(repeating: 1, count: 40) + Array(repeating: 0, count: 10))
     expect(
-      try loudness([.init(path: tone, loops: true)], frames: 50), Array(repeating: 1, count: 50))
+      try loudness([.init(path: tone, fadeOut: .zero, loops: true)], frames: 50),
+      Array(repeating: 1, count: 50))
+  }
+
+  /// A quarter of a sine, over the last second.
+  @Test func theFilmsEndFadesWhatItCutsOff() throws {
+    let tone = try tone()
+    let faded = Array(repeating: 1, count: 20) + (0..<10).map { sin((9.5 - Double($0)) / 20 * .pi) }
+    expect(try loudness([.init(path: tone)], frames: 30), faded)
+    expect(
+      try loudness([.init(path: tone, length: Rational(3))], frames: 30), faded)
+    let looped = try loudness([.init(path: tone, loops: true)], frames: 50)
+    expect(looped, Array(repeating: 1, count: 20) + faded)
+    // Not what ends by itself, with the film or before, or is told to.
+    let whole = Array(repeating: 1.0, count: 40)
+    expect(try loudness([.init(path: tone)], frames: 40), whole)
+    expect(try loudness([.init(path: tone)], frames: 39), Array(whole.dropLast()))
+    expect(
+      try loudness([.init(path: tone, length: Rational(2))], frames: 30),
+      Array(repeating: 1, count: 20) + Array(repeating: 0, count: 10))
+    // A part of the film ends before that.
+    expect(
+      try loudness([.init(path: tone)], frames: 30, range: FrameRange(first: 0, last: 19)),
+      Array(repeating: 1, count: 20))
   }
 
   @Test func placeLengthGainAndFades() throws {
@@ -168,7 +183,8 @@ struct SoundTests {
   @Test func partsOfAFilmHaveTheirPartOfTheSound() throws {
     let tone = try tone()
     let part = try loudness(
-      [.init(path: tone, start: Rational(1))], frames: 30, range: FrameRange(first: 5, last: 19))
+      [.init(path: tone, start: Rational(1), fadeOut: .zero)], frames: 30,
+      range: FrameRange(first: 5, last: 19))
     expect(part, Array(repeating: 0, count: 5) + Array(repeating: 1, count: 10))
   }
 

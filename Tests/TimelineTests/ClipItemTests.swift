@@ -111,10 +111,10 @@ import Testing
     #expect(sounds.count == 3 && sounds[0] == timeline.sounds[0])
     let first = Soundtrack.Sound(
       path: path, length: Rational(1), speed: Rational(2), gain: 0.5, fadeOut: Rational(1, 4),
-      belongsToClip: true)
+      belongsToClip: true, speaks: true)
     let last = Soundtrack.Sound(
       path: path, start: Rational(2), length: Rational(2), fadeIn: Rational(1, 4),
-      belongsToClip: true)
+      fadeOut: .zero, belongsToClip: true, speaks: true)
     #expect(Array(sounds.dropFirst()) == [first, last])
     timeline.items[2].volume = 0
     #expect(try TimelineFrames(timeline).soundtrack.sounds.count == 2)

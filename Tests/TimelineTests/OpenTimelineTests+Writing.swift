@@ -47,8 +47,11 @@ extension OpenTimelineTests {
     timeline.sounds = [
       Soundtrack.Sound(
         path: place.path + "/d.wav", start: Rational(1), offset: Rational(1, 2),
-        length: Rational(2), gain: 0.5, fadeOut: Rational(1, 4), loops: true)
+        length: Rational(2), gain: 0.5, fadeOut: Rational(1, 4), loops: true),
+      // Without a fade of its own: the film's end fades it.
+      Soundtrack.Sound(path: place.path + "/d.wav", length: Rational(3), speaks: true),
     ]
+    timeline.levels = Soundtrack.Levels(ducking: 0.25, loudness: -16)
     return try TimelineFrames(timeline)
   }
 
@@ -59,6 +62,7 @@ extension OpenTimelineTests {
     let background = try #require(back.background)
     let timeline = back.timeline(canvas: try #require(back.canvas), background: background)
     #expect(timeline.sounds == film.timeline.sounds)
+    #expect(timeline.levels == film.timeline.levels)
     var expected = film.timeline
     // A cut lies in the middle of a transition, and all of it on whole frames: two of them may move a time.
     let frame = 1001.0 / 30_000

@@ -152,6 +152,64 @@ import Testing
     #expect(try read([track("Video", [clip("anim.webp", 0, 24)])]).items[0].volume == 1)
   }
 
+  /// Both go on beyond the cut between them; at its ends a track fades from and to silence.
+  @Test func soundsCross() throws {
+    let fast = ", 'effects': [{'OTIO_SCHEMA': 'LinearTimeWarp.1', 'time_scalar': 2}]"
+    let cut = try read([
+      track("Video", [clip("anim.webp", 0, 24), clip("anim.webp", 0, 24)]),
+      track(
+        "Audio",
+        [
+          transition(0, 6), clip("d.wav", 24, 24), transition(6, 12), clip("d.wav", 48, 24, fast),
+          transition(12, 0),
+        ]),
+    ])
+    #expect(cut.leftOut.isEmpty)
+    let first = Soundtrack.Sound(
+      path: place.file("d.wav"), offset: Rational(1), length: Rational(36, 24),
+      fadeIn: Rational(6, 24), fadeOut: Rational(18, 24))
+    let second = Soundtrack.Sound(
+      path: place.file("d.wav"), start: Rational(18, 24), offset: Rational(36, 24),
+      length: Rational(30, 24), speed: Rational(2), fadeIn: Rational(18, 24),
+      fadeOut: Rational(12, 24))
+    #expect(cut.sounds == [first, second])
+  }
+
+  @Test func aSoundThatBeginsTooLateForItsTransitionIsSaid() throws {
+    let error = #expect(throws: DocumentError.self) {
+      try read([
+        track("Video", [clip("anim.webp", 0, 24)]),
+        track("Audio", [clip("d.wav", 0, 24), transition(6, 6), clip("d.wav", 3, 24)]),
+      ])
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("begins before the sound does"))
+  }
+
+  /// A cut of another program has the fades that it says; one that Segue wrote, those of a show.
+  @Test func cutsHaveTheirOwnFades() throws {
+    func fade(_ more: String) throws -> Rational? {
+      try read([
+        track("Video", [clip("anim.webp", 0, 24)]), track("Audio", [clip("d.wav", 0, 24, more)]),
+      ]).sounds.first?.fadeOut
+    }
+    #expect(try fade("") == .zero)
+    #expect(try fade(", 'metadata': {'segue': {'gain': 0.5}}") == nil)
+    #expect(try fade(", 'metadata': {'segue': {'fadeOut': 0.5}}") == Rational(1, 2))
+  }
+
+  /// A fade that a range's beginning or end cuts through keeps its rest.
+  @Test func nestedFadesAreCut() throws {
+    let nested =
+      "{'OTIO_SCHEMA': 'Track.1', 'kind': 'Audio', \(range(6, 36)), 'children': [\(transition(0, 12)), "
+      + "\(clip("d.wav", 0, 48)), \(transition(12, 0))]}"
+    let cut = try read([
+      track("Video", [clip("anim.webp", 0, 24)]), track("Audio", [nested]),
+    ])
+    let sound = try #require(cut.sounds.first)
+    #expect(sound.length == Rational(36, 24) && sound.offset == Rational(6, 24))
+    #expect(sound.fadeIn == Rational(6, 24) && sound.fadeOut == Rational(6, 24))
+  }
+
   @Test func whatIsNotShownIsSaid() throws {
     let more =
       ", 'effects': [{'OTIO_SCHEMA': 'Effect.1', 'name': 'blur'}], 'markers': [{}, {}]"

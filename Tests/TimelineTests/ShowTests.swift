@@ -37,7 +37,8 @@ import Testing
          {'scene': 'd.json', 'out': 2}, {'color': 'tomato', 'hold': '30f'},
          {'picture': 'e.jpg', 'motion': false}],
        'sounds': [{'file': 'song.mp3', 'at': 1, 'in': 2, 'length': 3, 'gain': 0.5, 'fadeIn': 0.25,
-         'fadeOut': 1, 'loop': true}]}
+         'fadeOut': 1, 'loop': true}, {'file': 'voice.wav', 'gain': '-20dB', 'speech': true}],
+       'duck': '-40dB', 'loudness': -14}
       """)
     #expect(show.title == "Trip" && show.summary == "All" && show.loops)
     #expect(show.canvas == PixelSize(width: 320, height: 180) && show.fit == .contain)
@@ -68,8 +69,10 @@ import Testing
       show.sounds == [
         Soundtrack.Sound(
           path: "f/song.mp3", start: Rational(1), offset: Rational(2), length: Rational(3),
-          gain: 0.5, fadeIn: Rational(1, 4), fadeOut: Rational(1), loops: true)
+          gain: 0.5, fadeIn: Rational(1, 4), fadeOut: Rational(1), loops: true),
+        Soundtrack.Sound(path: "f/voice.wav", gain: 0.1, speaks: true),
       ])
+    #expect(show.levels == Soundtrack.Levels(ducking: 0.01, loudness: -14))
   }
 
   /// The effects of the items' transitions; a dash for a cut.

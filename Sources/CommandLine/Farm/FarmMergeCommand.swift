@@ -95,13 +95,18 @@ private struct FarmMergeReport: Encodable {
   let bytes: Int?
   /// Whether it had been made before.
   let present: Bool
+  /// How loud it is; nil where nobody asked for a loudness, and where it had been made before.
+  let loudness: LoudnessDocument?
 
   init(_ plan: FarmPlan, _ summary: ExportSummary?) {
     (output, frames) = (plan.output, plan.frames.count)
     (bytes, present) = (summary?.bytes, summary == nil)
+    loudness = summary?.loudness.map(LoudnessDocument.init)
   }
 
   var line: String {
-    present ? "\(output) is made already" : "\(output): \(frames) frames, \(bytes ?? 0) bytes"
+    present
+      ? "\(output) is made already"
+      : "\(output): \(frames) frames, \(bytes ?? 0) bytes\(loudness?.words ?? "")"
   }
 }

@@ -7,7 +7,7 @@ import SegueText
 enum InputSetting: String, CaseIterable {
   case hold, start = "in", end = "out", speed, volume, rate = "fps", fit, background
   case kenBurns = "ken-burns", from, to
-  case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop
+  case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop, speech
   case until, place, margin, width, height, opacity, blend, radius, border, shadow, mask, rotation
   case borderColor = "border-color", entrance, exit, size, color, font, backing
 
@@ -37,7 +37,7 @@ enum InputSetting: String, CaseIterable {
       case .show: [.start, .end, .speed, .volume, .fit, .background]
       case .text: [.hold, .background, .size, .color, .font, .backing]
       case .sequence: [.rate, .start, .end, .speed, .fit, .background]
-      case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop]
+      case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop, .speech]
       }
     }
   }
@@ -49,7 +49,7 @@ enum InputSetting: String, CaseIterable {
   ]
 
   /// Whether it may stand alone, without a value.
-  private var isWord: Bool { [.kenBurns, .loop, .shadow].contains(self) }
+  private var isWord: Bool { [.kenBurns, .loop, .speech, .shadow].contains(self) }
 
   /// Whether a text is meant as settings: words with values, or words that need no value.
   static func reads(_ text: Substring) -> Bool {

@@ -8,19 +8,17 @@ struct FilmPlan {
   private let transitions: TransitionSet
   private let frameRate: Rational
   private let loops: Bool
-  private let sounds: [Soundtrack.Sound]
 
   /// - Parameters:
   ///   - items: what is shown, one for each of the inputs.
   ///   - catalog: where the effects are found.
   init(
     _ command: some InputsCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
-    _ sounds: [Soundtrack.Sound], catalog: EffectCatalog, frameRate: Rational
+    catalog: EffectCatalog, frameRate: Rational
   ) throws {
     let timing = command.timing
     loops = timing.loop
     self.frameRate = frameRate
-    self.sounds = sounds
     let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
     let effects = try Self.effects(command, catalog, changes: changes)
     transitions = command.film.set(
@@ -55,7 +53,6 @@ struct FilmPlan {
       items, canvas: fitting.canvas, frameRate: frameRate, fit: fitting.mode,
       background: fitting.background, loops: loops)
     timeline.setTransitions(from: transitions)
-    timeline.sounds = sounds
     return timeline
   }
 }

@@ -9,7 +9,7 @@ struct InputFilm<Command: InputsCommand> {
   private let media: FilmMedia
   private let given: [InputArgument]
   private let items: [TimelineItem]
-  private let sounds: [Soundtrack.Sound]
+  private let soundtrack: Soundtrack
   /// Its frame rate, and who says it.
   let rate: FilmRate
   /// Its files, which no output may replace.
@@ -31,10 +31,10 @@ struct InputFilm<Command: InputsCommand> {
     ).items(given)
     try Inputs.check(items, given, of: command)
     try Inputs.checkOptions(items, of: command)
-    sounds = try command.film.sounds(frameRate: rate.rate)
+    soundtrack = try command.sound.soundtrack(frameRate: rate.rate)
     files =
       try items.flatMap(\.files) + command.text.files + command.overlays.files()
-      + sounds.map(\.path)
+      + soundtrack.sounds.map(\.path)
     (self.command, self.limits, self.media, self.given) = (command, limits, media, given)
   }
 
@@ -66,14 +66,17 @@ struct InputFilm<Command: InputsCommand> {
     media.lookAhead(items, format)
     let scenes = media.scenes(try command.effect.filters.catalog(media.loader))
     let plan = try FilmPlan(
-      command, items, given, sounds, catalog: scenes.catalog, frameRate: rate.rate)
+      command, items, given, catalog: scenes.catalog, frameRate: rate.rate)
     let canvas = command.canvas
     var timeline = plan.timeline(
       try canvas.fitting(
         canvas: canvas.canvas(of: items, media, scenes, longest: longest),
         keepsAlpha: format.info.keepsAlpha))
+    (timeline.sounds, timeline.levels) = (soundtrack.sounds, soundtrack.levels)
     try command.overlays.add(to: &timeline, loader: media.loader)
     try command.text.add(to: &timeline, limits: limits)
-    return try media.frames(of: timeline, scenes, region: command.showing.region())
+    let frames = try media.frames(of: timeline, scenes, region: command.showing.region())
+    try command.sound.check(frames.soundtrack)
+    return frames
   }
 }

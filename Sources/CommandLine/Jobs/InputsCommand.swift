@@ -9,6 +9,7 @@ protocol InputsCommand {
   var effect: EffectOptions { get }
   var timing: TimingOptions { get }
   var film: FilmOptions { get }
+  var sound: SoundOptions { get }
   var overlays: OverlayOptions { get }
   var text: TextOptions { get }
   var canvas: CanvasOptions { get }
@@ -28,7 +29,7 @@ extension InputsCommand {
         ("--hold", timing.hold != nil), ("--fps", timing.frames.fps != nil),
         ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
         ("--overlay, --watermark or --lower-third", overlays.isGiven),
-        ("--title or --caption", text.isGiven), ("--audio", !film.audio.isEmpty),
+        ("--title or --caption", text.isGiven), ("--audio, --duck or --loudness", sound.isGiven),
       ].filter(\.1).map(\.0)
   }
 }

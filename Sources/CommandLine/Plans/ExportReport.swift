@@ -10,6 +10,8 @@ struct ExportReport<Plan: ExportPlan>: Encodable {
   let bytes: Int
   let files: Int
   let seconds: Double
+  /// How loud the film is; nil where nobody asked for a loudness.
+  let loudness: LoudnessDocument?
 
   init(plan: Plan, written: ExportSummary, seconds: Double) {
     self.plan = plan
@@ -17,12 +19,13 @@ struct ExportReport<Plan: ExportPlan>: Encodable {
     bytes = written.bytes
     files = written.files
     self.seconds = seconds
+    loudness = written.loudness.map(LoudnessDocument.init)
   }
 
   /// `out.png: 30 frames of 640x480, 1.2 MB, in 0.80 s`.
   var line: String {
     "\(plan.output): \(frames) frame\(frames == 1 ? "" : "s") of "
       + "\(plan.size.width)x\(plan.size.height), \(Decimal.bytes(bytes)), "
-      + "in \(Decimal.text(seconds)) s"
+      + "in \(Decimal.text(seconds)) s" + (loudness?.words ?? "")
   }
 }

@@ -15,10 +15,13 @@ struct PlannedSound: Encodable {
   let speed: Double
   let gain: Double
   let fadeIn: Double
-  let fadeOut: Double
+  /// How long it fades at its end; nil where the film's end fades what it cuts off.
+  let fadeOut: Double?
   let loops: Bool
   /// Whether it is the sound of one of the clips.
   let belongsToClip: Bool
+  /// Whether others make way for it.
+  let speaks: Bool
 
   init(_ sound: Soundtrack.Sound) {
     name = sound.path
@@ -28,9 +31,10 @@ struct PlannedSound: Encodable {
     speed = sound.speed.value
     gain = sound.gain
     fadeIn = sound.fadeIn.value
-    fadeOut = sound.fadeOut.value
+    fadeOut = sound.fadeOut?.value
     loops = sound.loops
     belongsToClip = sound.belongsToClip
+    speaks = sound.speaks
   }
 
   /// `sound  song.mp3, from 0.00 s on, 50 %`.

@@ -13,6 +13,11 @@ extension Soundtrack.Sound {
     part.offset = offset + (begin - start) * speed
     part.start = begin - range.lowerBound
     part.length = end - begin
+    // A fade that has begun goes on for its rest; one that is over is gone.
+    part.fadeIn = max(fadeIn - (begin - start), .zero)
+    if let fade = fadeOut, let own = length {
+      part.fadeOut = max(fade - (start + own - end), .zero)
+    }
     return part
   }
 }

@@ -10,7 +10,7 @@ extension SceneSection {
   /// Settings that OpenTimelineIO lacks, in `metadata.segue` of the timeline.
   static let openTimelineFilm = SceneSection(
     "Segue's metadata of a timeline", "",
-    showKeys("canvas", "fps", "fit", "background", of: .show))
+    showKeys("canvas", "fps", "fit", "background", "duck", "loudness", of: .show))
   /// The same of a clip.
   static let openTimelineClip = SceneSection(
     "Segue's metadata of a clip", "",
@@ -23,7 +23,7 @@ extension SceneSection {
   /// The same of a clip in an audio track.
   static let openTimelineSound = SceneSection(
     "Segue's metadata of a sound", "",
-    showKeys("gain", "fadeIn", "fadeOut", "loop", of: .showSound))
+    showKeys("gain", "fadeIn", "fadeOut", "loop", "speech", of: .showSound))
 
   private static func showKeys(_ names: String..., of section: SceneSection) -> [SceneKey] {
     section.keys.filter { names.contains($0.name) }
@@ -178,15 +178,12 @@ struct OpenTimelineMedia {
     var sound = Soundtrack.Sound(path: try path(reference), start: start, length: length)
     sound.offset = try self.start(of: node)
     sound.speed = speed
-    guard let own = node["metadata"]?["segue"] else { return sound }
-    let object = try SceneObject(own, .openTimelineSound)
-    sound.gain = try object["gain"]?.asNumber(0...100, "a gain") ?? 1
-    for (key, place) in [("fadeIn", \Soundtrack.Sound.fadeIn), ("fadeOut", \.fadeOut)] {
-      guard let value = object[key] else { continue }
-      sound[keyPath: place] = Rational(
-        seconds: try value.asTime(frameRate: Rational(30), longest: ShowReader.longest))
+    guard let own = node["metadata"]?["segue"] else {
+      // An editor's cut has the fades that it says, and no others.
+      sound.fadeOut = .zero
+      return sound
     }
-    sound.loops = try object["loop"]?.asFlag() ?? false
+    try ShowReader(files).set(&sound, SceneObject(own, .openTimelineSound))
     return sound
   }
 

@@ -70,6 +70,7 @@ struct OpenTimelineReader {
     }
     read.fit = try object["fit"]?.asCase() ?? read.fit
     read.background = try object["background"]?.asColor()
+    read.levels = try ShowReader(files).levels(object)
   }
 
   // MARK: Compositions
@@ -157,7 +158,10 @@ struct OpenTimelineReader {
   ) throws(DocumentError) -> OpenTimelineRow {
     var row = OpenTimelineRow()
     let children = try node["children"]?.asList("a list of clips") ?? []
+    var crossing: OpenTimelineRow.Crossing?
     for (index, child) in children.enumerated() {
+      let (cut, before) = (row.length, crossing)
+      crossing = nil
       switch child.schema {
       case "Gap" where node.isAudio: row.length = row.length + (try media.length(child))
       case "Clip" where node.isAudio:
@@ -168,7 +172,10 @@ struct OpenTimelineReader {
         leftOut += media.remarks(of: child)
         row.length = row.length + length
       case "Transition" where node.isAudio:
-        leaveOut(child, "sounds are cut, not faded into each other")
+        let (_, before, after) = try media.transition(child)
+        let fade = OpenTimelineRow.Crossing(before: before, after: after)
+        row.fadeLast(fade)
+        crossing = fade
       case "Clip", "Gap", "Stack", "Track":
         row.append(try part(child, isSilent: isSilent), isHeardOnly: node.isAudio)
       case "Transition":
@@ -179,6 +186,7 @@ struct OpenTimelineReader {
           transition, before: before, after: after, at: child, isLast: index == children.count - 1)
       default: leaveOut(child, "it is neither a clip nor a gap nor a transition")
       }
+      if let before { try row.fadeFirst(at: cut, before, child) }
     }
     return row
   }

@@ -51,6 +51,8 @@ public struct OpenTimelineWriter {
       ),
       ("fps", .text("\(timeline.frameRate)")), ("fit", .text(timeline.fit.rawValue)),
       ("background", timeline.background.alpha == 0 ? nil : .text(timeline.background.hexadecimal)),
+      ("duck", timeline.levels.ducking.map { .number($0) }),
+      ("loudness", timeline.levels.loudness.map { .number($0) }),
     ]
     let tracks =
       [track("Video", "V1", video)]
@@ -210,7 +212,8 @@ public struct OpenTimelineWriter {
       let rest = plan.duration - sound.start
       let metadata: [(String, JSONTree?)] = [
         ("gain", .number(sound.gain)), ("fadeIn", .number(sound.fadeIn.value)),
-        ("fadeOut", .number(sound.fadeOut.value)), ("loop", .flag(sound.loops)),
+        ("fadeOut", sound.fadeOut.map { .number($0.value) }), ("loop", .flag(sound.loops)),
+        ("speech", sound.speaks ? .flag(true) : nil),
       ]
       children.append(
         .schema(

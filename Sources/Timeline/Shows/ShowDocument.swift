@@ -24,6 +24,8 @@ public struct ShowDocument: Sendable {
   public internal(set) var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.
   public internal(set) var sounds: [Soundtrack.Sound] = []
+  /// How loud all sounds are to each other, and together.
+  public internal(set) var levels = Soundtrack.Levels()
   /// Size in pixels; nil for the first picture's.
   public internal(set) var canvas: PixelSize?
   /// Frames per second, unless told otherwise.
@@ -156,6 +158,7 @@ public struct ShowDocument: Sendable {
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
     (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
+    timeline.levels = levels
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)
     return timeline
   }

@@ -59,6 +59,7 @@ struct ShowReader {
       read.texts += captions.texts
       read.leftOut += captions.notes
     }
+    read.levels = try levels(object)
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
       let sound = try sound(node)
       read.sounds.append(sound)
@@ -176,11 +177,25 @@ struct ShowReader {
     read.start = try seconds("at") ?? .zero
     read.offset = try seconds("in") ?? .zero
     read.length = try seconds("length")
-    read.gain = try object["gain"]?.asNumber(0...100, "a gain") ?? 1
-    read.fadeIn = try seconds("fadeIn") ?? .zero
-    read.fadeOut = try seconds("fadeOut") ?? .zero
-    read.loops = try object["loop"]?.asFlag() ?? false
+    try set(&read, object)
     return read
+  }
+
+  /// Sets what an object says of a sound's level; what it does not say stays.
+  func set(_ sound: inout Soundtrack.Sound, _ object: SceneObject) throws(DocumentError) {
+    sound.gain = try object["gain"]?.asGain(0...100, "a gain") ?? sound.gain
+    if let node = object["fadeIn"] { sound.fadeIn = try time(node) }
+    if let node = object["fadeOut"] { sound.fadeOut = try time(node) }
+    sound.loops = try object["loop"]?.asFlag() ?? sound.loops
+    sound.speaks = try object["speech"]?.asFlag() ?? sound.speaks
+  }
+
+  /// How loud sounds are to each other, and all together.
+  func levels(_ object: SceneObject) throws(DocumentError) -> Soundtrack.Levels {
+    let range = Soundtrack.Levels.loudnessRange
+    return Soundtrack.Levels(
+      ducking: try object["duck"]?.asGain(0...1, "a gain"),
+      loudness: try object["loudness"]?.asNumber(range, "a loudness in LUFS"))
   }
 
   func file(_ node: JSONNode) throws(DocumentError) -> String {
@@ -196,5 +211,19 @@ struct ShowReader {
       return Rational(count * frameRate.denominator, frameRate.numerator)
     }
     return Rational(seconds: seconds)
+  }
+}
+
+extension JSONNode {
+  /// Reads a factor, or decibels as in `"-6dB"`.
+  func asGain(
+    _ range: ClosedRange<Double>, _ what: String
+  ) throws(DocumentError) -> Double {
+    guard let text else { return try asNumber(range, what) }
+    guard let gain = Soundtrack.gain(parsing: text), range.contains(gain) else {
+      throw expected(
+        "\(what) of 0 to \(NumberText.text(range.upperBound)), or decibels as in \"-6dB\"")
+    }
+    return gain
   }
 }

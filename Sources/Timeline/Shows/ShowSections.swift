@@ -35,6 +35,12 @@ extension SceneSection {
       SceneKey("captions", "file", "Captions with their times: SubRip or WebVTT."),
       SceneKey("texts", "list of texts", "What else is written over the film."),
       SceneKey("sounds", "list of sounds", "What is heard beside the clips' own sound."),
+      SceneKey(
+        "duck", "number 0…1 or \"-12dB\"",
+        "What music is multiplied by while clips and speech are heard. 1."),
+      SceneKey(
+        "loudness", "number -70…-5",
+        "How loud the film is, in LUFS as EBU R 128 measures it. As it is."),
     ])
 
   static let showItem = SceneSection(
@@ -233,9 +239,15 @@ extension SceneSection {
       SceneKey("at", "time", "When it begins in the film. 0."),
       SceneKey("in", "time", "Where in the file it begins. 0."),
       SceneKey("length", "time", "How long it is heard. As long as the file and the film last."),
-      SceneKey("gain", "number 0…100", "What it is multiplied by: 1 leaves it as it is. 1."),
+      SceneKey(
+        "gain", "number 0…100 or \"-6dB\"", "What it is multiplied by: 1 leaves it as it is. 1."),
       SceneKey("fadeIn", "time", "How long it takes to become as loud. 0."),
-      SceneKey("fadeOut", "time", "How long it fades at its end. 0."),
+      SceneKey(
+        "fadeOut", "time",
+        "How long it fades at its end. 1 s where the film's end cuts it off, else 0."),
       SceneKey("loop", "flag", "Whether it begins anew until the film ends. false."),
+      SceneKey(
+        "speech", "flag",
+        "Whether it is not music: others make way for it where the show has `duck`. false."),
     ])
 }

@@ -1,0 +1,82 @@
+// How loud something is to people: EBU R 128, which ffmpeg's ebur128 measures.
+//
+// loudnorm measures the same, and takes five times as long: 3.7 s against 0.8 s for a song of 195 s.
+
+import SegueCodecs
+import SegueExport
+import SegueFiles
+import SeguePixels
+import SegueSystem
+
+/// What EBU R 128 says of a sound.
+struct Loudness: Hashable {
+  /// The loudness of all of it, in LUFS; nil for silence, and for less than 400 ms.
+  let integrated: Double?
+  /// Its true peak in dB of the full range; nil for silence.
+  let peak: Double?
+
+  /// Below this nothing is counted.
+  private static let silence = -69.9
+
+  /// Reads the summary that ffmpeg prints.
+  init?(summary lines: [String]) {
+    func last(_ name: String) -> Double? {
+      let words = lines.map { $0.split(separator: " ") }.last { $0.first == "\(name):" }
+      return words?.dropFirst().first.flatMap { Double($0) }
+    }
+    guard let integrated = last("I"), let peak = last("Peak") else { return nil }
+    self.integrated = integrated > Self.silence ? integrated : nil
+    self.peak = peak.isFinite ? peak : nil
+  }
+}
+
+extension FFmpeg {
+  /// Measures what comes out of filters.
+  ///
+  /// - Parameters:
+  ///   - inputs: arguments that read files.
+  ///   - graph: filters of a `-filter_complex`, without the name of what comes out.
+  ///   - name: of the files, for messages.
+  func loudness(
+    _ inputs: [String], through graph: String, about name: String, limits: Limits,
+    cancellation: CancellationFlag?
+  ) throws -> Loudness {
+    try loudness(
+      inputs + ["-filter_complex", "\(graph),\(Self.meter)[sound]", "-map", "[sound]"], name,
+      limits, cancellation)
+  }
+
+  /// Measures the sound of a film that was written.
+  ///
+  /// - Parameter url: the file, as ffmpeg opens it.
+  func loudness(
+    of url: String, named name: String, limits: Limits, cancellation: CancellationFlag?
+  ) throws -> Loudness {
+    try loudness(
+      ["-protocol_whitelist", "file", "-i", url, "-map", "0:a:0", "-af", Self.meter], name, limits,
+      cancellation)
+  }
+
+  /// The lines for each moment are left out.
+  private static let meter = "ebur128=peak=true:framelog=verbose"
+
+  private func loudness(
+    _ arguments: [String], _ name: String, _ limits: Limits, _ cancellation: CancellationFlag?
+  ) throws -> Loudness {
+    let run = try ProgramRun(
+      path,
+      ["-nostdin", "-hide_banner", "-v", "info", "-nostats"] + arguments + ["-f", "null", "-"])
+    guard run.wait(unless: cancellation, until: limits.deadline) else {
+      run.terminate()
+      run.wait()
+      try limits.checkTime(of: name)
+      throw ExportError.cancelled
+    }
+    try run.check(name)
+    guard let found = Loudness(summary: run.lines) else {
+      throw ProgramError.incomplete(
+        program: run.program, name: name, detail: "it did not say how loud it is")
+    }
+    return found
+  }
+}

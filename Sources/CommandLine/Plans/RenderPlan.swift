@@ -61,6 +61,10 @@ struct RenderPlan: ExportPlan {
   let items: [PlannedItem]
   /// The sounds, also those of clips.
   let sounds: [PlannedSound]
+  /// What music is multiplied by while something speaks; nil for no difference.
+  let duck: Double?
+  /// The loudness that is asked for, in LUFS.
+  let loudness: Double?
   /// Those of the changes, in order, each once.
   let effects: [Effect]
   let time: Time
@@ -90,7 +94,9 @@ struct RenderPlan: ExportPlan {
     let timeline = source.timeline
     pictures = timeline.items.compactMap(\.path)
     items = source.plan.appearances.map { PlannedItem($0, timeline.items[$0.item]) }
-    sounds = source.soundtrack.sounds.map(PlannedSound.init)
+    let soundtrack = source.soundtrack
+    sounds = soundtrack.sounds.map(PlannedSound.init)
+    (duck, loudness) = (soundtrack.levels.ducking, soundtrack.levels.loudness)
     effects = source.chosenEffects.map(Effect.init)
     let transition = timeline.items[0].transition ?? TimelineTransition(duration: .zero)
     let changes = timeline.items.prefix(max(timeline.changeCount, 1)).compactMap(\.transition)
@@ -136,11 +142,19 @@ struct RenderPlan: ExportPlan {
     return words.compactMap(\.self).joined(separator: " and ")
   }
 
+  private var levels: [[String]] {
+    let music = duck.map {
+      ["music", "\(Decimal.text($0 * 100, digits: 0)) % while clips or speech are heard"]
+    }
+    let all = loudness.map { ["loudness", "\(NumberText.text($0)) LUFS"] }
+    return [music, all].compactMap(\.self)
+  }
+
   /// The plan in lines.
   var rows: [[String]] {
     let paces = Set(effects.map(\.timing))
     let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
-    return items.map(\.row) + sounds.map(\.row) + effects.flatMap(\.rows) + [
+    return items.map(\.row) + sounds.map(\.row) + levels + effects.flatMap(\.rows) + [
       ["timing", ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", ")],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [

@@ -16,6 +16,8 @@ public final class PictureLoader: Sendable {
     public var mode: FitMode
     /// The colour beside the picture and behind it, not premultiplied.
     public var background: Color
+    /// What is done to pictures before.
+    public var framing = Framing()
 
     /// The colour that must still be laid under a finished frame: fitted pictures have the
     /// background under them, so a translucent one must not come twice.
@@ -108,11 +110,12 @@ public final class PictureLoader: Sendable {
     return PlacedPicture(fitted, x: 0, y: y)
   }
 
-  /// A picture at a size that is not larger than its own.
+  /// A picture, framed, at a size that is not larger than its own.
   package func bitmap(
-    _ path: String, from sources: Sources = .any, scaledTo size: PixelSize, threads: Int
+    _ path: String, from sources: Sources = .any, scaledTo size: PixelSize, _ framing: Framing,
+    threads: Int
   ) throws(CodecError) -> Bitmap {
-    let picture = try decoded(path, covering: size, sources)
+    let picture = try framed(path, sources, framing, covering: size)
     let share = try take(memory: Bitmap.byteCount(of: size), for: "scaling it", path)
     let scaled = picture.resampled(to: size, threads: threads)
     scaled.keep(share)
@@ -144,16 +147,46 @@ public final class PictureLoader: Sendable {
       case .cover, .stretch, .contain, .blur: fitting.canvas
       case .center, .none: decoder.options.minimumSize
       }
-    let picture = try decoded(path, covering: needed, sources)
+    let framing = fitting.framing
+    let focus = try focus(of: path, sources, framing)
+    let picture = try framed(path, sources, framing, covering: needed)
     // Up to two steps on its way to the canvas; a picture that fits needs no step.
     let steps = picture.size != fitting.canvas ? 2 : fitting.background.alpha == 0 ? 0 : 1
     let share = try take(
       memory: fitting.mode == .none ? 0 : steps * Bitmap.byteCount(of: fitting.canvas),
       for: "fitting it", path)
     let fitted = picture.fitted(
-      to: fitting.canvas, mode: fitting.mode, background: fitting.background, threads: threads)
+      to: fitting.canvas, mode: fitting.mode, background: fitting.background, focus: focus,
+      threads: threads)
     fitted.keep(share)
     return fitted
+  }
+
+  /// The focus of a picture in parts of it: it may be decoded smaller than it is.
+  private func focus(
+    of path: String, _ sources: Sources, _ framing: Framing
+  ) throws(CodecError) -> Focus {
+    guard framing.focus != .middle else { return .middle }
+    let size = try info(path, from: sources).size
+    return framing.focus.inParts(of: framing.size(of: size) ?? size)
+  }
+
+  /// A picture, framed.
+  ///
+  /// A part is cut out of all of it: of a picture that was decoded smaller, its edges would lie between pixels.
+  private func framed(
+    _ path: String, _ sources: Sources, _ framing: Framing, covering size: PixelSize?
+  ) throws(CodecError) -> Bitmap {
+    let wanted = size.map(framing.orientation.applied)
+    let picture = try decoded(path, covering: framing.crop == nil ? wanted : nil, sources)
+    if framing.keepsPixels { return picture }
+    let share = try take(memory: Bitmap.byteCount(of: picture.size), for: "turning it", path)
+    guard let framed = picture.framed(framing) else {
+      throw .unwanted(
+        name: InputFile.name(of: path), detail: framing.complaint(about: picture.size))
+    }
+    framed.keep(share)
+    return framed
   }
 
   /// Takes memory for bytes of a file that are kept.

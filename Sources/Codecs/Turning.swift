@@ -8,6 +8,15 @@ extension Bitmap {
   func turned(_ orientation: Orientation) -> Bitmap {
     if orientation == .up { return self }
     var result = Bitmap(unclearedOf: orientation.applied(to: size))
+    turn(orientation, into: &result)
+    return result
+  }
+
+  /// Writes the bitmap, turned as an orientation asks.
+  ///
+  /// - Precondition: the result has the turned size.
+  package func turn(_ orientation: Orientation, into result: inout Bitmap) {
+    precondition(result.size == orientation.applied(to: size), "the bitmap has another size")
     unsafe withUnsafeRows { source, sourceRowBytes in
       unsafe result.withUnsafeMutableRows { target, targetRowBytes in
         unsafe segue_orient(
@@ -16,7 +25,7 @@ extension Bitmap {
           Int32(orientation.rawValue))
       }
     }
-    return result
+    if isKnownOpaque { result.noteOpaque() }
   }
 }
 

@@ -131,8 +131,11 @@ public struct Bitmap: Sendable {
   ///
   /// Only for operations that make opaque pictures from opaque pictures.
   func noteOpaque(as source: Bitmap) {
-    if source.storage.isOpaque == true { noteOpaque() }
+    if source.isKnownOpaque { noteOpaque() }
   }
+
+  /// Whether it is recorded that every pixel is opaque.
+  package var isKnownOpaque: Bool { storage.isOpaque == true }
 
   /// Makes every pixel transparent.
   public mutating func clear() {

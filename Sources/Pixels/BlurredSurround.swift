@@ -11,11 +11,13 @@ package struct BlurredSurround: Sendable {
   private let rect: PixelRect
   private let blur: GridBlur
 
-  /// - Parameter rect: where the picture stands; of its size.
-  package init(of rect: PixelRect, on canvas: PixelSize) {
+  /// - Parameters:
+  ///   - rect: where the picture stands; of its size.
+  ///   - focus: the point of the picture that stays in view behind it.
+  package init(of rect: PixelRect, on canvas: PixelSize, focus: Focus) {
     self.canvas = canvas
     self.rect = rect
-    let behind = FitPlan(picture: rect.size, canvas: canvas, mode: .cover)
+    let behind = FitPlan(picture: rect.size, canvas: canvas, mode: .cover, focus: focus)
     blur = GridBlur(
       of: behind.crop, to: canvas, sigma: Self.sigma * Double(canvas.shorterSide))
   }

@@ -35,21 +35,22 @@ extension Bitmap {
   ///   - canvas: size of the result, for every mode except `none`.
   ///   - mode: how the picture is fitted.
   ///   - background: the colour that shows beside the picture and through it.
+  ///   - focus: the point of the picture that stays in view where parts are cut off.
   ///   - threads: how many threads may work on it.
   public func fitted(
-    to canvas: PixelSize, mode: FitMode, background: Color, threads: Int
+    to canvas: PixelSize, mode: FitMode, background: Color, focus: Focus = .middle, threads: Int
   ) -> Bitmap {
     guard mode != .none, size.count > 0, canvas.count > 0 else {
       return mode == .none ? self : Bitmap(size: canvas, color: background)
     }
-    let plan = FitPlan(picture: size, canvas: canvas, mode: mode)
+    let plan = FitPlan(picture: size, canvas: canvas, mode: mode, focus: focus)
     let scaled =
       plan.target.size == size && plan.crop.isWhole(of: size)
       ? self : resampled(to: plan.target.size, cropping: plan.crop, threads: threads)
     if plan.target == PixelRect(canvas), background.alpha == 0 { return scaled }
     if mode == .blur, plan.target != PixelRect(canvas) {
       var result = Bitmap(unclearedOf: canvas)
-      BlurredSurround(of: plan.target, on: canvas)
+      BlurredSurround(of: plan.target, on: canvas, focus: focus.inParts(of: size))
         .draw(scaled, over: background, into: &result, threads: threads)
       return result
     }
@@ -98,9 +99,11 @@ extension Bitmap {
 extension PlacedPicture {
   /// Fits a picture to a canvas and places it there.
   public init(
-    fitting bitmap: Bitmap, to canvas: PixelSize, mode: FitMode, background: Color, threads: Int
+    fitting bitmap: Bitmap, to canvas: PixelSize, mode: FitMode, background: Color,
+    focus: Focus = .middle, threads: Int
   ) {
-    let fitted = bitmap.fitted(to: canvas, mode: mode, background: background, threads: threads)
+    let fitted = bitmap.fitted(
+      to: canvas, mode: mode, background: background, focus: focus, threads: threads)
     self.init(fitted, x: 0, y: mode == .none ? canvas.height - fitted.height : 0)
   }
 }
@@ -112,7 +115,7 @@ struct FitPlan {
   /// The place on the canvas, in its coordinates; for `center` it may reach beyond.
   let target: PixelRect
 
-  init(picture: PixelSize, canvas: PixelSize, mode: FitMode) {
+  init(picture: PixelSize, canvas: PixelSize, mode: FitMode, focus: Focus = .middle) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let scaleX = Double(canvas.width) / width
     let scaleY = Double(canvas.height) / height
@@ -127,7 +130,8 @@ struct FitPlan {
         height: min(height, Double(canvas.height) / scale)
       )
       crop = CropRect(
-        x: (width - used.width) / 2, y: (height - used.height) / 2, width: used.width,
+        x: Focus.start(of: used.width, on: picture.width, focus.x),
+        y: Focus.start(of: used.height, on: picture.height, focus.y), width: used.width,
         height: used.height)
       target = PixelRect(canvas)
     case .contain, .blur:
@@ -142,8 +146,9 @@ struct FitPlan {
     case .center, .none:
       crop = whole
       target = PixelRect(
-        x: (canvas.width - picture.width) >> 1, y: (canvas.height - picture.height) >> 1,
-        width: picture.width, height: picture.height)
+        x: Focus.place(of: picture.width, on: canvas.width, focus.x),
+        y: Focus.place(of: picture.height, on: canvas.height, focus.y), width: picture.width,
+        height: picture.height)
     }
   }
 }

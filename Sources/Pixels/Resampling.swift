@@ -82,6 +82,18 @@ extension Bitmap {
     return result
   }
 
+  /// A copy of a part; of all of it, the picture itself.
+  ///
+  /// - Precondition: it has the part.
+  package func cut(to part: PixelRect) -> Bitmap {
+    require(part.intersection(PixelRect(size)) == part, "outside the bitmap")
+    return resampled(
+      to: part.size,
+      cropping: CropRect(
+        x: Double(part.x), y: Double(part.y), width: Double(part.width),
+        height: Double(part.height)))
+  }
+
   /// A copy of a part at its own size, if its corner is a whole pixel.
   private func copied(_ part: CropRect, size: PixelSize) -> Bitmap? {
     guard part.x == part.x.rounded(), part.y == part.y.rounded(),

@@ -58,13 +58,14 @@ public final class ClipFrames: Sendable {
   ///
   /// - Parameters:
   ///   - info: what `FFmpeg.probe` says of it.
-  ///   - size: the size of the pictures, whatever the clip's own shape is.
+  ///   - part: what is cut out of its upright pictures first; nil for all of them.
+  ///   - size: the size of the pictures, whatever the shape of the clip or the part is.
   ///   - window: how many pictures before the newest one can still be asked for without decoding anew.
   ///   - limits: the folder that the clip must come from, pixels, time.
   ///   - patience: what becomes of damaged data.
   public init(
-    _ path: String, _ info: MediaInfo, playing: Playing, size: PixelSize, ffmpeg: FFmpeg,
-    window: Int = 8, limits: Limits = Limits(), patience: ClipPatience = .none
+    _ path: String, _ info: MediaInfo, playing: Playing, part: PixelRect? = nil, size: PixelSize,
+    ffmpeg: FFmpeg, window: Int = 8, limits: Limits = Limits(), patience: ClipPatience = .none
   ) throws(ProgramError) {
     precondition(playing.rate.numerator > 0 && playing.speed.numerator > 0, "time goes forward")
     let file = try MediaFile(path, limits: limits)
@@ -73,7 +74,8 @@ public final class ClipFrames: Sendable {
     self.playing = playing
     kept = max(window, 1)
     plan = try DecodingPlan(
-      file: file, info: info, playing: playing, size: size, ffmpeg: ffmpeg, limits: limits,
+      file: file, info: info, playing: playing, part: part, size: size, ffmpeg: ffmpeg,
+      limits: limits,
       patience: patience)
   }
 

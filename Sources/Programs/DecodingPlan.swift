@@ -10,6 +10,8 @@ struct DecodingPlan: Sendable {
   let file: MediaFile
   let info: MediaInfo
   let playing: ClipFrames.Playing
+  /// What is cut out of the pictures in the file; nil for all of them.
+  private let part: PixelRect?
   /// The size of the pictures that are wanted.
   let size: PixelSize
   let limits: Limits
@@ -22,9 +24,10 @@ struct DecodingPlan: Sendable {
   private let ffmpeg: FFmpeg
   private let decoding: [String]
 
+  /// - Parameter part: of the pictures as they are to be seen.
   init(
-    file: MediaFile, info: MediaInfo, playing: ClipFrames.Playing, size: PixelSize, ffmpeg: FFmpeg,
-    limits: Limits, patience: ClipPatience
+    file: MediaFile, info: MediaInfo, playing: ClipFrames.Playing, part: PixelRect?,
+    size: PixelSize, ffmpeg: FFmpeg, limits: Limits, patience: ClipPatience
   ) throws(ProgramError) {
     self.file = file
     self.info = info
@@ -33,7 +36,10 @@ struct DecodingPlan: Sendable {
     self.ffmpeg = ffmpeg
     self.limits = limits
     self.patience = patience
-    pool = BitmapPool(size: info.hasAlpha ? info.storedSize : size)
+    let stored = part.map { $0.scaled(from: info.size, to: info.storedSize) }
+    self.part = stored
+    decodedSize = info.hasAlpha ? stored?.size ?? info.storedSize : size
+    pool = BitmapPool(size: decodedSize)
     planes = info.planes
     planesPool = planes.map { YUVPool(size: size, coding: $0.coding) }
     if info.colors.conversion != nil, try !ffmpeg.hasFilter("zscale") {
@@ -52,7 +58,7 @@ struct DecodingPlan: Sendable {
   ///
   /// It scales colours without their alpha, which lets those of invisible pixels shine through at edges;
   /// so transparent pictures are scaled by us.
-  var decodedSize: PixelSize { info.hasAlpha ? info.storedSize : size }
+  let decodedSize: PixelSize
 
   /// The planes that ffmpeg gives; nil for pixels.
   ///
@@ -106,6 +112,21 @@ struct DecodingPlan: Sendable {
       ], about: file.name, limits: limits)
   }
 
+  /// Pixel formats without colours between pixels; ffmpeg takes the one that loses nothing.
+  private static let wholeFormats =
+    "yuv444p|yuvj444p|yuva444p|yuv444p10le|yuva444p10le|yuv444p12le|yuv444p16le|gray|gray10le|gbrp|gbrap"
+    + "|gbrp10le|gbrp12le|gbrp16le|rgb24|bgr24|rgba|bgra|argb|abgr|pal8"
+
+  /// The filters that cut a part out.
+  ///
+  /// Where it begins between the colours of two columns or rows, these are brought to every pixel first: they would
+  /// move by a pixel.
+  private static func cropping(_ part: PixelRect) -> [String] {
+    let isBetween = part.x % 2 != 0 || part.y % 2 != 0
+    return (isBetween ? ["format=\(wholeFormats)"] : [])
+      + ["crop=\(part.width):\(part.height):\(part.x):\(part.y):exact=1"]
+  }
+
   private func filters(from start: SeekPoint) -> String {
     let (speed, rate) = (playing.speed, playing.rate)
     // A quarter of a picture's time, in microseconds of the film.
@@ -121,11 +142,27 @@ struct DecodingPlan: Sendable {
     filters.insert("tpad=stop_mode=clone:\(stay)", at: 0)
     if info.isInterlaced { filters.insert("yadif=deint=interlaced", at: 0) }
     if let parameters = info.colors.parameters { filters.insert(parameters, at: 0) }
+    if let part { filters += Self.cropping(part) }
     filters += info.colors.filters(keepsAlpha: info.hasAlpha)
     filters += [
       "scale=w=\(decodedSize.width):h=\(decodedSize.height)"
         + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp", "format=\(format)",
     ]
     return filters.joined(separator: ",")
+  }
+}
+
+extension PixelRect {
+  /// The same part of a picture at another size; it has a pixel at least.
+  fileprivate func scaled(from size: PixelSize, to other: PixelSize) -> PixelRect {
+    func side(_ start: Int, _ length: Int, _ from: Int, _ to: Int) -> Range<Int> {
+      func place(_ edge: Int) -> Int { Int((Double(edge) * Double(to) / Double(from)).rounded()) }
+      let low = min(place(start), to - 1)
+      return low..<max(place(start + length), low + 1)
+    }
+    let columns = side(x, width, size.width, other.width)
+    let rows = side(y, height, size.height, other.height)
+    return PixelRect(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 }

@@ -6,9 +6,9 @@ import SeguePixels
 import SegueTransitions
 
 extension TimelineItem {
-  /// Its own size in pixels, upright; nil for a colour.
+  /// Its own size in pixels, upright and framed; nil for a colour.
   ///
-  /// - Throws: A `SegueError` when its file cannot be read.
+  /// - Throws: A `SegueError` when its file cannot be read, or has no such part.
   public func size(
     loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .standard
   ) throws -> PixelSize? {
@@ -16,11 +16,23 @@ extension TimelineItem {
       loader: loader, clips: clips, scenes: SceneLibrary(catalog: catalog, limits: loader.limits))
   }
 
-  /// Its own size in pixels, upright; nil for a colour.
+  /// Its own size in pixels, upright and framed; nil for a colour.
   ///
-  /// - Throws: A `SegueError` when its file cannot be read.
+  /// - Throws: A `SegueError` when its file cannot be read, or has no such part.
   package func size(
     loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary
+  ) throws -> PixelSize? {
+    guard let whole = try wholeSize(loader, clips, scenes) else { return nil }
+    guard let size = framing.size(of: whole) else {
+      throw written.located(
+        TimelineError.item(name: name, detail: framing.complaint(about: whole)), at: nil)
+    }
+    return size
+  }
+
+  /// The size of all of it.
+  private func wholeSize(
+    _ loader: PictureLoader, _ clips: ClipLibrary, _ scenes: SceneLibrary
   ) throws -> PixelSize? {
     try written.locating(.file) {
       switch content {

@@ -42,6 +42,8 @@ public struct TimelineItem: Hashable, Sendable {
   public var speed: Rational
   /// How loud a clip's own sound is: 1 leaves it as it is, 0 is silent.
   public var volume: Double
+  /// Which part of a picture, a clip or numbered pictures is shown, which way up, and what stays in view.
+  public var framing = Framing()
   /// How it is put on the canvas; nil as the timeline says.
   public var fit: FitMode?
   /// The colour beside and behind it; nil as the timeline says.
@@ -170,6 +172,14 @@ public struct TimelineItem: Hashable, Sendable {
 
   /// Whether its length is its own: it plays, and does not stand for as long as it is told.
   public var plays: Bool { hasTime && speed != .zero }
+
+  /// Whether it is made of pixels that can be cut and turned; layers and texts are drawn for the canvas.
+  var takesFraming: Bool {
+    switch content {
+    case .still, .picture, .clip, .sequence: true
+    case .scene, .film, .composition, .show, .text, .color: false
+    }
+  }
 
   /// Whether its picture changes with time.
   public var moves: Bool { plays || motion != nil }

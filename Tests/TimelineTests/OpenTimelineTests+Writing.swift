@@ -33,6 +33,9 @@ extension OpenTimelineTests {
     var still = TimelineItem.still(place.path + "/b c.png", hold: Rational(1))
     still.motion = Motion(end: UnitRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
     (still.fit, still.background) = (.contain, .white)
+    still.framing.crop = try Crop(parsing: "50%x50%+25%+10%")
+    still.framing.focus = try Focus(parsing: "30%x20%")
+    (still.framing.rotation, still.framing.flip) = (.left, .horizontal)
     still.transition = TimelineTransition(
       try EffectSpecification(parsing: "push:from=top"), duration: Rational(1, 2),
       timingFunction: .easeIn, startProgress: 0.25, isReversed: true)

@@ -129,6 +129,10 @@ import Testing
     #expect(try planes(film([wide])) == nil)
     #expect(try planes(film([wide]) { $0.fit = .contain }) == nil)
     #expect(try planes(film([transparent])) == nil)
+    #expect(try planes(film([plain]) { $0.items[0].framing.flip = .vertical }) == nil)
+    // A part is cut out by ffmpeg, and is planes still.
+    let part = try Crop(parsing: "64x36+16+0")
+    #expect(try planes(film([wide]) { $0.items[0].framing.crop = part })?.size == canvas)
     let region = FrameRegion.rectangle(PixelRect(x: 1, y: 0, width: 64, height: 36))
     let timeline = Timeline([.clip(plain)], canvas: canvas, frameRate: Rational(10))
     #expect(try planes(TimelineFrames(timeline, region: region)) == nil)

@@ -35,7 +35,8 @@ import Testing
           'fit': 'none', 'background': '#ff8800', 'transition': 'fade'},
          {'clip': 'c.mp4', 'in': 1, 'out': '2s', 'speed': 2, 'volume': 0.5, 'transition': null},
          {'scene': 'd.json', 'out': 2}, {'color': 'tomato', 'hold': '30f'},
-         {'picture': 'e.jpg', 'motion': false}],
+         {'picture': 'e.jpg', 'motion': false, 'crop': '50%x20+1+2%', 'rotate': -90, 'flip': 'v',
+          'focus': '30%x20%'}],
        'sounds': [{'file': 'song.mp3', 'at': 1, 'in': 2, 'length': 3, 'gain': 0.5, 'fadeIn': 0.25,
          'fadeOut': 1, 'loop': true}, {'file': 'voice.wav', 'gain': '-20dB', 'speech': true}],
        'duck': '-40dB', 'loudness': -14}
@@ -64,6 +65,10 @@ import Testing
     fifth.transition = push
     var sixth = TimelineItem.still("f/e.jpg", hold: Rational(1, 2))
     sixth.transition = push
+    (sixth.framing.crop, sixth.framing.focus) = (
+      try Crop(parsing: "50%x20+1+2%"), try Focus(parsing: "30%x20%")
+    )
+    (sixth.framing.rotation, sixth.framing.flip) = (.left, .vertical)
     #expect(show.items == [first, second, third, fourth, fifth, sixth])
     #expect(
       show.sounds == [

@@ -18,6 +18,8 @@ struct ShowFacts: Encodable {
     let to: Double?
     let speed: Double?
     let moves: Bool
+    /// What is done to its pictures first; nil for nothing.
+    let framing: PlannedFraming?
     let texts: [String]
     /// How it changes into the next one; nil for a cut.
     let transition: Change?
@@ -99,6 +101,7 @@ extension ShowFacts.Item {
     to = item.plays ? item.end?.value : nil
     speed = item.plays ? item.speed.value : nil
     moves = item.motion != nil
+    framing = PlannedFraming(item.framing)
     texts = item.texts.map(\.text.string)
     transition = isLast ? nil : item.transition.map(ShowFacts.Change.init)
   }
@@ -109,6 +112,7 @@ extension ShowFacts.Item {
     if hold == nil, let to { times += Decimal.text(to) }
     if hold == nil { times += " s" }
     if let speed, speed != 1 { times += " at \(Decimal.text(speed))x" }
+    times += framing?.words ?? ""
     if moves { times += ", panned over" }
     let change = transition.map { "then \($0.effect), \(Decimal.text($0.duration)) s" } ?? ""
     return ["  " + kind, name, times, change]

@@ -6,6 +6,7 @@ import SegueText
 /// A setting behind a colon, such as `for` in `a.jpg:for=3s`.
 enum InputSetting: String, CaseIterable {
   case hold, start = "in", end = "out", speed, volume, rate = "fps", fit, background
+  case crop, focus, rotate, flip
   case kenBurns = "ken-burns", from, to
   case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop, speech
   case until, place, margin, width, height, opacity, blend, radius, border, shadow, mask, rotation
@@ -30,17 +31,20 @@ enum InputSetting: String, CaseIterable {
 
     private var own: [InputSetting] {
       switch self {
-      case .still: [.hold, .fit, .background, .kenBurns, .from, .to]
+      case .still: [.hold, .fit, .background] + InputSetting.framing + [.kenBurns, .from, .to]
       case .color: [.hold, .background]
-      case .clip: [.start, .end, .speed, .volume, .fit, .background]
+      case .clip: [.start, .end, .speed, .volume, .fit, .background] + InputSetting.framing
       case .scene, .composition: [.start, .end, .speed, .fit, .background]
       case .show: [.start, .end, .speed, .volume, .fit, .background]
       case .text: [.hold, .background, .size, .color, .font, .backing]
-      case .sequence: [.rate, .start, .end, .speed, .fit, .background]
+      case .sequence: [.rate, .start, .end, .speed, .fit, .background] + InputSetting.framing
       case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop, .speech]
       }
     }
   }
+
+  /// The settings of what is made of pixels.
+  private static let framing: [InputSetting] = [.crop, .focus, .rotate, .flip]
 
   /// The settings of what lies over a film.
   private static let ofOverlays: [InputSetting] = [

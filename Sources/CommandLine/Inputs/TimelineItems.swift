@@ -96,8 +96,8 @@ struct TimelineItems {
   private func still(_ input: InputArgument) throws -> TimelineItem {
     try check(input, .still)
     var item = try common(input, TimelineItem(.still(input.path)))
-    let start = try input.value(.from, part(of: input.path))
-    let end = try input.value(.to, part(of: input.path))
+    let part = part(of: input.path, item.framing)
+    let (start, end) = (try input.value(.from, part), try input.value(.to, part))
     let moves = try input.flag(.kenBurns) ?? (kenBurns || start != nil || end != nil)
     if moves { item.motion = Motion(start: start, end: end) }
     guard moves || start == nil && end == nil else {
@@ -134,6 +134,7 @@ struct TimelineItems {
     item.hold = try input.value(.hold, time) ?? item.hold
     item.background = try input.value(.background, OptionText.color)
     item.fit = try input.value(.fit, OptionText.word)
+    item.framing = try input.framing()
     return item
   }
 
@@ -157,9 +158,12 @@ struct TimelineItems {
   }
 
   /// Reads `WxH+X+Y`, in pixels of the picture or percent of its sides.
-  private func part(of path: String) -> (String, String) throws -> UnitRect {
+  private func part(
+    of path: String, _ framing: Framing
+  ) -> (String, String) throws -> UnitRect {
     { label, text in
-      let size = try loader.info(path).size
+      let whole = try loader.info(path).size
+      let size = framing.size(of: whole) ?? whole
       guard let part = UnitRect(parsing: text, of: size), part.isValid else {
         throw TextError.malformed(
           what: label, text: text,
@@ -174,17 +178,9 @@ struct TimelineItems {
 extension UnitRect {
   /// Reads `WxH+X+Y`, each in pixels of a picture or in percent of its sides.
   init?(parsing text: String, of size: PixelSize) {
-    let parts = text.lowercased().split(separator: "+", omittingEmptySubsequences: false)
-    let sides = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 3, sides.count == 2 else { return nil }
-    func fraction(_ text: Substring, of length: Int) -> Double? {
-      if text.hasSuffix("%") { return NumberText.double(text.dropLast()).map { $0 / 100 } }
-      return NumberText.double(text).map { $0 / Double(length) }
-    }
-    guard let width = fraction(sides[0], of: size.width),
-      let height = fraction(sides[1], of: size.height), let x = fraction(parts[1], of: size.width),
-      let y = fraction(parts[2], of: size.height)
-    else { return nil }
-    self.init(x: x, y: y, width: width, height: height)
+    guard let crop = try? Crop(parsing: text) else { return nil }
+    self.init(
+      x: crop.x.part(of: size.width), y: crop.y.part(of: size.height),
+      width: crop.width.part(of: size.width), height: crop.height.part(of: size.height))
   }
 }

@@ -19,6 +19,8 @@ struct PlannedItem: Encodable {
   let from: Double?
   let speed: Double?
   let volume: Double?
+  /// What is done to its pictures first; nil for nothing.
+  let framing: PlannedFraming?
   /// Whether it is panned over.
   let moves: Bool
 
@@ -31,6 +33,7 @@ struct PlannedItem: Encodable {
     from = item.plays ? item.start.value : nil
     speed = item.plays ? item.speed.value : nil
     volume = kind == "clip" ? item.volume : nil
+    framing = PlannedFraming(item.framing)
     moves = item.moves
   }
 
@@ -51,6 +54,7 @@ struct PlannedItem: Encodable {
   /// `still  a.jpg, 0.00 s to 3.00 s`.
   var row: [String] {
     let pan = moves && hold != nil ? ", panned over" : ""
-    return [kind, "\(name), \(Decimal.text(start)) s to \(Decimal.text(end)) s\(pan)"]
+    let framed = framing?.words ?? ""
+    return [kind, "\(name), \(Decimal.text(start)) s to \(Decimal.text(end)) s\(framed)\(pan)"]
   }
 }

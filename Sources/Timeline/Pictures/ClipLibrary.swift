@@ -92,21 +92,30 @@ public final class ClipLibrary: Sendable {
   /// The pictures of a clip at times of a film.
   ///
   /// - Parameters:
+  ///   - framing: what is done to them first.
   ///   - times: which part of it, and how fast.
   ///   - count: how many pictures.
   ///   - size: their size.
   ///   - window: how many past pictures can still be asked for at once.
   func open(
-    _ path: String, times: FrameTimes, rate: Rational, speed: Rational, count: Int,
-    size: PixelSize, window: Int
+    _ path: String, _ framing: Framing, times: FrameTimes, rate: Rational, speed: Rational,
+    count: Int, size: PixelSize, window: Int
   ) throws -> PlayedClip {
-    guard let info = try facts(path).video else {
-      return .animation(PlayedAnimation(try animation(path), times: times, size: size))
+    let facts = try facts(path)
+    let orientation = framing.orientation
+    let stored = orientation.applied(to: size)
+    let part = framing.crop.flatMap { $0.rect(in: facts.size) }
+    let clip: PlayedClip
+    if let info = facts.video {
+      let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
+      clip = .video(
+        try ClipFrames(
+          path, info, playing: playing, part: part, size: stored, ffmpeg: .find(), window: window,
+          limits: limits, patience: patience))
+    } else {
+      clip = .animation(
+        PlayedAnimation(try animation(path), times: times, part: part, size: stored))
     }
-    let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
-    return .video(
-      try ClipFrames(
-        path, info, playing: playing, size: size, ffmpeg: .find(), window: window,
-        limits: limits, patience: patience))
+    return orientation == .up ? clip : .turned(TurnedClip(clip, orientation, size: size))
   }
 }

@@ -8,8 +8,14 @@ struct FittedPlace: Hashable {
   let rect: PixelRect
   /// The shown area: the canvas, or for `none` the picture itself.
   let shown: PixelRect
+  private let focus: Focus
 
-  init(_ picture: PixelSize, on canvas: PixelSize, fit: FitMode) {
+  /// - Parameters:
+  ///   - picture: the picture's size.
+  ///   - focus: the point of it that stays in view where parts are cut off.
+  init(_ picture: PixelSize, on canvas: PixelSize, fit: FitMode, focus: Focus = .middle) {
+    let focus = focus.inParts(of: picture)
+    self.focus = focus
     let across = Double(canvas.width) / Double(picture.width)
     let down = Double(canvas.height) / Double(picture.height)
     let size: PixelSize
@@ -32,14 +38,17 @@ struct FittedPlace: Hashable {
     let corner =
       fit == .none
       ? (x: 0, y: canvas.height - size.height)
-      : (x: (canvas.width - size.width) >> 1, y: (canvas.height - size.height) >> 1)
+      : (
+        x: Focus.place(of: size.width, on: canvas.width, focus.x),
+        y: Focus.place(of: size.height, on: canvas.height, focus.y)
+      )
     rect = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
     shown = fit == .none ? rect : PixelRect(canvas)
   }
 
   /// What draws the picture behind itself, where `blur` asks for it and something of that is seen.
   func surround(_ fit: FitMode) -> BlurredSurround? {
-    fit == .blur && rect != shown ? BlurredSurround(of: rect, on: shown.size) : nil
+    fit == .blur && rect != shown ? BlurredSurround(of: rect, on: shown.size, focus: focus) : nil
   }
 
   /// A length that covers a side of the canvas and leaves as much on both ends.

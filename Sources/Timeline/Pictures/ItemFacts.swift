@@ -54,6 +54,10 @@ struct ItemSurvey {
 
   /// The facts about an item.
   private func facts(_ item: TimelineItem) throws -> ItemFacts {
+    // Whether the picture has the part.
+    if item.framing.crop != nil {
+      _ = try item.size(loader: loader, clips: clips, scenes: scenes)
+    }
     let fitting = timeline.fitting(of: item)
     let canvas = PixelRect(timeline.canvas)
     switch item.content {
@@ -119,8 +123,7 @@ struct ItemSurvey {
       place: canvas, isOpaque: fitting.background.alpha == 1,
       heldBytes: (item.motion == nil ? 1 : 6) * Bitmap.byteCount(of: canvas.size))
     if fitting.mode == .none, item.motion == nil {
-      facts.place = PixelRect(
-        x: 0, y: fitting.canvas.height - bitmap.height, width: bitmap.width, height: bitmap.height)
+      facts.place = Self.bottomLeft(of: bitmap.size, fitting)
       facts.isOpaque = bitmap.isOpaque && facts.place.intersection(canvas) == canvas
     } else if item.motion != nil || fitting.mode == .cover || fitting.mode == .stretch {
       facts.isOpaque = facts.isOpaque || bitmap.isOpaque
@@ -149,9 +152,7 @@ struct ItemSurvey {
         heldBytes: pictures * Bitmap.byteCount(of: canvas.size))
     }
     let info = try loader.info(path, from: item.written.sources)
-    let place = PixelRect(
-      x: 0, y: fitting.canvas.height - info.size.height, width: info.size.width,
-      height: info.size.height)
+    let place = Self.bottomLeft(of: info.size, fitting)
     return ItemFacts(
       place: place, isOpaque: !info.hasAlpha && place.intersection(canvas) == canvas,
       heldBytes: Bitmap.byteCount(of: place.size))
@@ -188,7 +189,7 @@ struct ItemSurvey {
     _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
   ) throws -> ItemFacts {
     let info = try clips.facts(path)
-    let spot = FittedPlace(info.size, on: fitting.canvas, fit: fitting.mode)
+    let spot = fitting.place(of: info.size)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
     return ItemFacts(
@@ -206,14 +207,22 @@ struct ItemSurvey {
     var place = PixelRect(fitting.canvas)
     if fitting.mode == .none {
       let size = try loader.info(sequence.path(0), from: item.written.sources).size
-      place = PixelRect(
-        x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
+      place = Self.bottomLeft(of: size, fitting)
     }
     // The pictures behind the first are not known before they are read.
     return ItemFacts(
       length: try Self.length(of: item, lasting: duration), place: place,
       isOpaque: fitting.mode != .none && fitting.background.alpha == 1,
       heldBytes: 4 * Bitmap.byteCount(of: place.size))
+  }
+
+  /// The place of a picture, framed, that keeps its size.
+  private static func bottomLeft(
+    of picture: PixelSize, _ fitting: PictureLoader.Fitting
+  ) -> PixelRect {
+    let size = fitting.framing.size(of: picture) ?? picture
+    return PixelRect(
+      x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
   }
 
   /// How long the part of an item plays, at its speed; nil for an item that stands still.
@@ -238,10 +247,20 @@ struct ItemSurvey {
   }
 }
 
+extension PictureLoader.Fitting {
+  /// Where a picture of a size stands when it is framed and scaled on its way in.
+  func place(of picture: PixelSize) -> FittedPlace {
+    FittedPlace(
+      framing.size(of: picture) ?? picture, on: canvas, fit: mode, focus: framing.focus)
+  }
+}
+
 extension Timeline {
   /// How an item is put on the canvas.
   func fitting(of item: TimelineItem) -> PictureLoader.Fitting {
-    PictureLoader.Fitting(
+    var fitting = PictureLoader.Fitting(
       canvas: canvas, mode: item.fit ?? fit, background: item.background ?? background)
+    fitting.framing = item.framing
+    return fitting
   }
 }

@@ -60,6 +60,10 @@ struct ItemOpener: Sendable {
     case .show(let show):
       return try self.show(show, item, facts, appearance, fitting)
     case .picture(let bitmap):
+      guard let bitmap = bitmap.framed(item.framing) else {
+        throw TimelineError.item(
+          name: item.name, detail: item.framing.complaint(about: bitmap.size))
+      }
       guard let motion = item.motion else { return still(bitmap, fitting) }
       return panned(
         bitmap.size, item.name, motion, fitting, appearance
@@ -80,7 +84,7 @@ struct ItemOpener: Sendable {
   ) -> any ItemPictures {
     let picture = PlacedPicture(
       fitting: bitmap, to: fitting.canvas, mode: fitting.mode, background: fitting.background,
-      threads: threads)
+      focus: fitting.framing.focus, threads: threads)
     return StillPictures(
       picture: picture, isOpaque: picture.isOpaque(over: PixelRect(fitting.canvas)))
   }
@@ -89,10 +93,12 @@ struct ItemOpener: Sendable {
     _ path: String, _ sources: PictureLoader.Sources, _ motion: Motion,
     _ fitting: PictureLoader.Fitting, _ appearance: TimelineAppearance
   ) throws(CodecError) -> any ItemPictures {
-    try panned(
-      try loader.info(path, from: sources).size, FilePath.name(path), motion, fitting, appearance
+    let whole = try loader.info(path, from: sources).size
+    let framing = fitting.framing
+    return try panned(
+      framing.size(of: whole) ?? whole, FilePath.name(path), motion, fitting, appearance
     ) { (size) throws(CodecError) in
-      try loader.bitmap(path, from: sources, scaledTo: size, threads: threads)
+      try loader.bitmap(path, from: sources, scaledTo: size, framing, threads: threads)
     }
   }
 
@@ -101,7 +107,8 @@ struct ItemOpener: Sendable {
     _ size: PixelSize, _ name: String, _ motion: Motion, _ fitting: PictureLoader.Fitting,
     _ appearance: TimelineAppearance, picture: (PixelSize) throws(Failure) -> Bitmap
   ) throws(Failure) -> any ItemPictures {
-    let way = MotionPath(motion, picture: size, canvas: fitting.canvas, name: name)
+    let way = MotionPath(
+      motion, picture: size, canvas: fitting.canvas, focus: fitting.framing.focus, name: name)
     let scaled = way.size(of: size, showing: fitting.canvas)
     let sampled = PannedPictures.sampledSize(of: scaled, on: fitting.canvas)
     return PannedPictures(
@@ -117,10 +124,10 @@ struct ItemOpener: Sendable {
     _ fitting: PictureLoader.Fitting
   ) throws -> any ItemPictures {
     let times = try times(of: item, in: appearance)
-    let spot = FittedPlace(
-      try clips.facts(path).size, on: fitting.canvas, fit: fitting.mode)
+    let spot = fitting.place(of: try clips.facts(path).size)
     let source = try clips.open(
-      path, times: times, rate: timeline.frameRate, speed: item.plays ? item.speed : Rational(1),
+      path, fitting.framing, times: times, rate: timeline.frameRate,
+      speed: item.plays ? item.speed : Rational(1),
       count: item.plays ? appearance.frames.count : 1, size: spot.rect.size,
       // One for each thread, and a few that were drawn ahead.
       window: max(8, threads + 4))

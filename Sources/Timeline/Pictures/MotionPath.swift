@@ -15,9 +15,13 @@ struct MotionPath: Hashable, Sendable {
   ///   - motion: what is wanted.
   ///   - picture: the picture's size.
   ///   - canvas: gives the parts their shape.
+  ///   - focus: the point that parts which are chosen have in their middle; the name has its say about that of the
+  ///     picture's middle.
   ///   - name: the picture's file.
-  init(_ motion: Motion, picture: PixelSize, canvas: PixelSize, name: String) {
-    let frame = Shape(picture: picture, canvas: canvas)
+  init(
+    _ motion: Motion, picture: PixelSize, canvas: PixelSize, focus: Focus = .middle, name: String
+  ) {
+    let frame = Shape(picture: picture, canvas: canvas, focus: focus)
     let chosen = Choice(name)
     let given = (start: motion.start.map(frame.around), end: motion.end.map(frame.around))
     switch (given.start, given.end) {
@@ -70,31 +74,43 @@ struct MotionPath: Hashable, Sendable {
     /// The largest part.
     let coverWidth: Double
     let coverHeight: Double
+    /// The point that chosen parts are around, in the picture's pixels; nil where its name says where they are.
+    private let focus: Point?
 
-    init(picture: PixelSize, canvas: PixelSize) {
+    init(picture: PixelSize, canvas: PixelSize, focus: Focus) {
       (width, height) = (Double(picture.width), Double(picture.height))
       let scale = max(Double(canvas.width) / width, Double(canvas.height) / height)
       coverWidth = min(width, Double(canvas.width) / scale)
       coverHeight = min(height, Double(canvas.height) / scale)
+      self.focus =
+        focus == .middle
+        ? nil : Point(x: focus.x.pixels(of: picture.width), y: focus.y.pixels(of: picture.height))
     }
 
-    /// A part so many times smaller than the largest, at fractions of the room that it leaves.
+    /// A part so many times smaller than the largest: around the focus, or at fractions of the room that it leaves.
     func part(zoom: Double, _ x: Double, _ y: Double) -> CropRect {
+      if let focus { return part(zoom: zoom, around: focus) }
       let (w, h) = (coverWidth / zoom, coverHeight / zoom)
       return CropRect(x: (width - w) * x, y: (height - h) * y, width: w, height: h)
     }
 
-    /// The smallest part around what is wanted; where the picture ends, it is moved inside.
+    /// The smallest part around what is wanted.
     func around(_ wanted: UnitRect) -> CropRect {
       let (w, h) = (wanted.width * width, wanted.height * height)
-      let zoom = max(min(coverWidth / w, coverHeight / h), 1)
+      return part(
+        zoom: max(min(coverWidth / w, coverHeight / h), 1),
+        around: Point(
+          x: (wanted.x + wanted.width / 2) * width, y: (wanted.y + wanted.height / 2) * height))
+    }
+
+    /// A part around a point; where the picture ends, it is moved inside.
+    private func part(zoom: Double, around point: Point) -> CropRect {
       func start(_ center: Double, _ length: Double, _ whole: Double) -> Double {
         min(max(center - length / 2, 0), max(whole - length, 0))
       }
       let (partWidth, partHeight) = (coverWidth / zoom, coverHeight / zoom)
       return CropRect(
-        x: start((wanted.x + wanted.width / 2) * width, partWidth, width),
-        y: start((wanted.y + wanted.height / 2) * height, partHeight, height),
+        x: start(point.x, partWidth, width), y: start(point.y, partHeight, height),
         width: partWidth, height: partHeight)
     }
 

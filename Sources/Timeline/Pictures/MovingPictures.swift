@@ -55,7 +55,7 @@ struct MovingPictures: ItemPictures {
 
   var untouched: ClipFrames? { isWhole ? clip.video : nil }
 
-  func lookAhead(sharing: Bool) { clip.video?.lookAhead(sharing: sharing) }
+  func lookAhead(sharing: Bool) { clip.lookAhead(sharing: sharing) }
 
   /// It is the clip's or ours: each takes its own only where nobody else has it.
   func giveBack(_ bitmap: consuming Bitmap) {

@@ -8,10 +8,15 @@ import Synchronization
 final class PlayedAnimation: Sendable {
   private let animation: AnimatedPicture
   private let times: FrameTimes
+  private let part: PixelRect?
   private let size: PixelSize
   private let last = Mutex<(index: Int, bitmap: Bitmap)?>(nil)
 
-  init(_ animation: AnimatedPicture, times: FrameTimes, size: PixelSize) {
+  /// - Parameters:
+  ///   - part: what is cut out of its frames; nil for all of them.
+  ///   - size: what that is scaled to.
+  init(_ animation: AnimatedPicture, times: FrameTimes, part: PixelRect?, size: PixelSize) {
+    self.part = part
     self.animation = animation
     self.times = times
     self.size = size
@@ -25,7 +30,9 @@ final class PlayedAnimation: Sendable {
     let outcome: Result<Bitmap, CodecError> = last.withLock { last in
       if let last, last.index == shown { return .success(last.bitmap) }
       do throws(CodecError) {
-        let bitmap = try animation.frame(shown).resampled(to: size)
+        var bitmap = try animation.frame(shown)
+        if let part { bitmap = bitmap.cut(to: part) }
+        bitmap = bitmap.resampled(to: size)
         last = (shown, bitmap)
         return .success(bitmap)
       } catch {

@@ -11,9 +11,22 @@ enum PlayedClip: Sendable {
   case animation(PlayedAnimation)
   /// A show in a show.
   case show(PlayedShow)
+  /// Pictures of another one, turned.
+  indirect case turned(TurnedClip)
 
   /// The pictures that ffmpeg decodes; nil for an animation that is decoded here.
   var video: ClipFrames? { if case .video(let frames) = self { frames } else { nil } }
+
+  /// Gets going: the first picture will be wanted soon.
+  ///
+  /// - Parameter sharing: whether pictures may go on to an encoder's pipe.
+  func lookAhead(sharing: Bool) {
+    switch self {
+    case .video(let frames): frames.lookAhead(sharing: sharing)
+    case .turned(let clip): clip.clip.lookAhead(sharing: sharing)
+    case .animation, .show: break
+    }
+  }
 
   /// A picture.
   ///
@@ -24,6 +37,7 @@ enum PlayedClip: Sendable {
       return try frames.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
     case .show(let show): return try show.bitmap(index)
+    case .turned(let clip): return try clip.bitmap(index)
     }
   }
 
@@ -32,6 +46,7 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): frames.giveBack(bitmap)
     case .show(let show): show.giveBack(bitmap)
+    case .turned(let clip): clip.pool.give(bitmap)
     case .animation: break
     }
   }

@@ -1,6 +1,7 @@
 // The course of a timeline in ticks: when each item stands alone, when each change begins. Everything that
 // can be wrong with times is found here.
 
+import SegueCodecs
 import SeguePixels
 import SegueTransitions
 
@@ -133,6 +134,9 @@ extension TimelineCourse {
     }
     guard item.speed >= .zero else { throw refuse("a speed of less than 0") }
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
+    guard item.framing == Framing() || item.takesFraming else {
+      throw refuse("is drawn for the canvas; pictures and clips alone are cut, turned and flipped")
+    }
     for part in [item.motion?.start, item.motion?.end] {
       guard part?.isValid ?? true else { throw refuse("its motion leaves the picture") }
     }

@@ -14,7 +14,8 @@ extension SceneSection {
   /// The same of a clip.
   static let openTimelineClip = SceneSection(
     "Segue's metadata of a clip", "",
-    showKeys("volume", "fit", "background", "motion", of: .showItem))
+    showKeys(
+      "volume", "crop", "rotate", "flip", "focus", "fit", "background", "motion", of: .showItem))
   /// The same of a transition.
   static let openTimelineTransition = SceneSection(
     "Segue's metadata of a transition", "",

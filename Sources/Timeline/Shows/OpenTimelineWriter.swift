@@ -118,7 +118,12 @@ public struct OpenTimelineWriter {
 
   private func clip(_ item: TimelineItem, from offset: Rational, frames: Int) -> JSONTree {
     let start = item.hasTime ? item.start + offset * item.speed : .zero
+    let framing = item.framing
     var metadata: [(String, JSONTree?)] = [
+      ("crop", framing.crop.map { .text("\($0)") }),
+      ("rotate", framing.rotation == .none ? nil : .number(Double(framing.rotation.rawValue))),
+      ("flip", framing.flip.map { .text($0.rawValue) }),
+      ("focus", framing.focus == .middle ? nil : .text("\(framing.focus)")),
       ("fit", item.fit.map { .text($0.rawValue) }),
       ("background", item.background.map { .text($0.hexadecimal) }),
       ("motion", item.motion.map(Self.motion)),

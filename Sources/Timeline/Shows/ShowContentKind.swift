@@ -25,6 +25,7 @@ enum ShowContentKind: String, CaseIterable {
     var keys = plays ? ["hold", "motion"] : ["in", "out", "speed", "volume"]
     if plays, self != .clip, self != .show { keys.append("volume") }
     if self == .color || self == .text { keys += ["fit", "motion"] }
+    if self != .picture, self != .clip { keys += ["crop", "rotate", "flip", "focus"] }
     if self != .composition { keys += ["animation", "slots", "words", "pictures"] }
     return keys
   }

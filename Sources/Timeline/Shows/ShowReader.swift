@@ -109,6 +109,7 @@ struct ShowReader {
     }
     item.volume = try object["volume"]?.asNumber(0...100, "a volume") ?? item.volume
     item.fit = try object["fit"]?.asCase() ?? item.fit
+    item.framing = try framing(object)
     item.background = try object["background"]?.asColor() ?? item.background
     if let node = object["motion"] { item.motion = try motion(node) }
     if let node = object["transition"] { item.transition = try transition(node) }

@@ -67,6 +67,16 @@ extension SceneSection {
       SceneKey("out", "time", "Where it ends. Its end."),
       SceneKey("speed", "number", "How many times faster it plays. 1."),
       SceneKey("volume", "number 0…100", "How loud a clip's own sound is. 1."),
+      SceneKey(
+        "crop", "WxH+X+Y", "The part of a picture or clip that is shown, in pixels or percent. All."
+      ),
+      SceneKey("rotate", "90, 180 or 270", "How far it is turned then, in degrees clockwise. 0."),
+      SceneKey(
+        "flip", "\"h\" or \"v\"", "Whether left and right, or top and bottom, change places then."),
+      SceneKey(
+        "focus", "XxY",
+        "The point of what is left that stays in view where parts are cut off, as in \"30%x20%\". "
+          + "The middle."),
       SceneKey("fit", "word", "cover, contain, blur, stretch, center or none. The show's."),
       SceneKey("background", "colour", "What shows beside and behind it. The show's."),
       SceneKey("motion", "motion or flag", "A pan and zoom over a picture. The show's `kenBurns`."),

@@ -1,4 +1,4 @@
-// Overlays as people write them: blend modes, lengths and moments.
+// Overlays as people write them: blend modes and moments.
 
 import SeguePixels
 import SegueText
@@ -27,20 +27,6 @@ extension TimelineOverlay {
   /// The word for a blend mode; nil for a mode that overlays do not have.
   static func blendWord(_ mode: BlendMode) -> String? {
     blendModes.first { $0.mode == mode }?.word
-  }
-}
-
-extension CanvasLength {
-  /// Reads `24`, `24px` or `12%`; nil for anything else.
-  public init?(parsing text: String) {
-    if let percent = NumberText.stripping("%", from: text) {
-      guard let part = NumberText.double(percent, timesTenTo: -2) else { return nil }
-      self = .part(part)
-    } else {
-      let number = NumberText.double(NumberText.stripping("px", from: text) ?? text)
-      guard let number else { return nil }
-      self = .pixels(number)
-    }
   }
 }
 

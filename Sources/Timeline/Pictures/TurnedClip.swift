@@ -1,0 +1,33 @@
+// A clip whose pictures are turned or flipped, pixel by pixel.
+//
+// ffmpeg's own filters move whole planes: where colours stand between pixels, or on every other one, they come to stand
+// elsewhere, up to a pixel away. Turned here, a clip looks as its pictures do when they are turned.
+
+import SegueCodecs
+import SeguePixels
+
+/// The pictures of a clip, turned.
+struct TurnedClip: Sendable {
+  let clip: PlayedClip
+  private let orientation: Orientation
+  /// Memory for turned pictures.
+  let pool: BitmapPool
+
+  /// - Parameter size: of the turned pictures.
+  init(_ clip: PlayedClip, _ orientation: Orientation, size: PixelSize) {
+    self.clip = clip
+    self.orientation = orientation
+    pool = BitmapPool(size: size)
+  }
+
+  /// A picture.
+  ///
+  /// - Parameter index: frames since the appearance's first one.
+  func bitmap(_ index: Int) throws -> Bitmap {
+    let picture = try clip.bitmap(index)
+    var turned = pool.take()
+    picture.turn(orientation, into: &turned)
+    clip.giveBack(picture)
+    return turned
+  }
+}

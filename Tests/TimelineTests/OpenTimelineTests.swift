@@ -226,7 +226,7 @@ import Testing
       track("Video", [clip("a.png", 0, 24)]), track("Audio", []),
     ])
     #expect(cut.items.count == 3)
-    let said = ["Track 'Video'", "blur", "2 markers", "not enabled", "MissingReference", "strange"]
+    let said = ["blur", "2 markers", "not enabled", "MissingReference", "strange"]
     #expect(cut.leftOut.count == said.count)
     for word in said { #expect(cut.leftOut.contains { $0.contains(word) }, "\(word)") }
   }

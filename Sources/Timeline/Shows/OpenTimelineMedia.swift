@@ -1,5 +1,6 @@
 // OpenTimelineIO's clips, gaps and transitions as parts of a timeline: files, colours, effects.
 
+import SegueCompositions
 import SegueExport
 import SeguePixels
 import SegueScenes
@@ -14,8 +15,13 @@ extension SceneSection {
   /// The same of a clip.
   static let openTimelineClip = SceneSection(
     "Segue's metadata of a clip", "",
-    showKeys(
-      "volume", "crop", "rotate", "flip", "focus", "fit", "background", "motion", of: .showItem))
+    [SceneKey("overlay", "overlay", "How it lies over the tracks below.")]
+      + showKeys(
+        "volume", "crop", "rotate", "flip", "focus", "fit", "background", "motion", of: .showItem))
+  /// How a clip of an upper track lies over the others.
+  static let openTimelineOverlay = SceneSection(
+    "Segue's metadata of an overlay", "",
+    showOverlay.keys.filter { !["at", "until", "length"].contains($0.name) })
   /// The same of a transition.
   static let openTimelineTransition = SceneSection(
     "Segue's metadata of a transition", "",
@@ -72,6 +78,12 @@ struct OpenTimelineMedia {
     item.written = written(node)
     var piece = OpenTimelinePiece(node, item, length: try length(node))
     piece.remarks = remarks
+    if let look = node["metadata"]?["segue"]?["overlay"] {
+      var overlay = TimelineOverlay(item)
+      try ShowReader(files).setLook(
+        of: &overlay, SceneObject(look, .openTimelineOverlay))
+      piece.overlay = overlay
+    }
     return piece
   }
 
@@ -98,7 +110,7 @@ struct OpenTimelineMedia {
       switch try files.kind(path, reference["target_url"] ?? reference) {
       case .still: return .still(path)
       case .clip: return .clip(path)
-      case .scene: return .scene(path)
+      case .scene: return try staged(path, reference["target_url"] ?? reference)
       }
     case "ImageSequenceReference":
       let sequence = try sequence(reference, of: node)
@@ -109,6 +121,16 @@ struct OpenTimelineMedia {
     case "GeneratorReference": return .color(reference.generatedColor ?? .clear)
     default: return .color(.clear)
     }
+  }
+
+  /// A file of JSON: a scene, or another show.
+  private func staged(
+    _ path: String, _ node: JSONNode
+  ) throws(DocumentError) -> TimelineItem.Content {
+    let bytes = try ShowDocument.bytes(ofFile: path, limits: files.limits)
+    if Composition.recognizes(bytes) { return .composition(CompositionContent(path)) }
+    guard ParsedFile(bytes, path: path).kind != .scene else { return .scene(path) }
+    return .show(ShowContent(try files.show(path, node)))
   }
 
   /// Why a clip shows nothing, for messages; nil for a clip that is meant to.

@@ -1,5 +1,5 @@
-// Reads OpenTimelineIO (.otio): a video track becomes items, audio tracks become sounds, what is nested is laid out
-// in its place. Parts of the file that cannot be shown are reported, item by item.
+// Reads OpenTimelineIO (.otio): the lowest video track becomes items, those above it tracks of overlays, audio tracks
+// become sounds, what is nested is laid out in its place. Parts of the file that cannot be shown are reported, item by item.
 
 import SegueExport
 import SeguePixels
@@ -35,6 +35,9 @@ struct OpenTimelineReader {
     }
     leftOut += row.cut
     for piece in row.pieces { read.items.append(try piece.item()) }
+    for above in row.above {
+      if let track = try above.row.track(from: above.start, in: read) { read.tracks.append(track) }
+    }
     guard !read.items.isEmpty else { throw stack.fault("there is nothing in the track") }
     for (sound, written) in row.sounds {
       read.sounds.append(sound)
@@ -75,7 +78,7 @@ struct OpenTimelineReader {
 
   // MARK: Compositions
 
-  /// A stack: its first video track with clips, and all its audio tracks.
+  /// A stack: its video tracks, each over the one before, and all its audio tracks.
   ///
   /// - Parameter isSilent: whether there are audio tracks around it, so that its clips are silent.
   private mutating func stack(
@@ -94,18 +97,16 @@ struct OpenTimelineReader {
       default: leaveOut(child, "no track")
       }
     }
-    for other in video.dropFirst() {
-      leaveOut(other, "a second video track; put its clips into the first one")
-    }
     // A nested cut in an audio track is heard there, and not in the video track once more.
     let isHeardElsewhere = audio.contains {
       $0["children"]?.elements?.contains(where: \.isComposition) ?? false
     }
     var row = OpenTimelineRow()
-    if let first = video.first {
-      row = try part(first, isSilent: isSilent || !audio.isEmpty)
-      if isHeardElsewhere { row.sounds = [] }
+    for (number, track) in video.enumerated() {
+      let next = try part(track, isSilent: isSilent || !audio.isEmpty)
+      if number == 0 { row = next } else { row.lay(next, at: track) }
     }
+    if isHeardElsewhere { row.sounds = [] }
     for track in audio {
       let heard = try self.track(track, isSilent: isSilent)
       row.sounds += heard.sounds

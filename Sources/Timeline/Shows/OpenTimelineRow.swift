@@ -21,6 +21,8 @@ struct OpenTimelinePiece {
   var before = (taken: Rational.zero, own: Rational.zero)
   var after = (taken: Rational.zero, own: Rational.zero)
   var transition: TimelineTransition?
+  /// How it lies over the tracks below, where its file says it; its own content does not count.
+  var overlay: TimelineOverlay?
   /// Remarks on parts that are not shown as the file says.
   var remarks: [String] = []
 
@@ -56,6 +58,8 @@ struct OpenTimelinePiece {
 /// Pieces and sounds of a track or a stack.
 struct OpenTimelineRow {
   private(set) var pieces: [OpenTimelinePiece] = []
+  /// What lies over the pieces, the lowest first, with the times at which each begins.
+  var above: [Above] = []
   /// With where each is written.
   var sounds: [(sound: Soundtrack.Sound, written: WrittenPlace)] = []
   /// How long it lasts.
@@ -64,6 +68,12 @@ struct OpenTimelineRow {
   var cut: [String] = []
   /// The length of the transition that leads to the next piece.
   private var waiting: (taken: Rational, own: Rational)?
+
+  /// A row over another, and when it begins.
+  struct Above {
+    var start: Rational
+    var row: OpenTimelineRow
+  }
 
   init() {}
 
@@ -89,8 +99,10 @@ struct OpenTimelineRow {
       sound.start = sound.start + length
       sounds.append((sound, written))
     }
+    let before = length
     length = length + next.length
     guard !isHeardOnly else { return }
+    above += next.above.map { Above(start: $0.start + before, row: $0.row) }
     var added = next.pieces
     // A piece without length is dropped, unless a transition leads to it.
     if waiting == nil { added = added.filter { $0.length.numerator > 0 } }
@@ -147,10 +159,37 @@ struct OpenTimelineRow {
       kept.append(OpenTimelinePiece(node, .color(.clear), length: gap))
     }
     pieces = kept
+    above = above.compactMap { $0.row.part(beginningAt: $0.start, in: start..<end) }
     sounds = sounds.compactMap { sound, written in
       sound.trimmed(to: start..<end).map { ($0, written) }
     }
     length = wanted
+  }
+
+  /// Lays another row over this one; the shorter of both is filled with nothing.
+  mutating func lay(_ other: OpenTimelineRow, at node: JSONNode) {
+    if other.length > length {
+      append(OpenTimelineRow(gapOf: other.length - length, at: node), isHeardOnly: false)
+    }
+    var other = other
+    sounds += other.sounds
+    other.sounds = []
+    cut += other.cut
+    other.cut = []
+    let rows = other.above
+    other.above = []
+    above += [Above(start: .zero, row: other)] + rows
+  }
+
+  /// The part of a row above that is seen in a range, whose beginning is 0; nil if nothing is.
+  private func part(
+    beginningAt begin: Rational, in range: Range<Rational>
+  ) -> Above? {
+    let (from, to) = (max(begin, range.lowerBound), min(begin + length, range.upperBound))
+    guard from < to, let node = pieces.first?.node else { return nil }
+    var row = self
+    row.trim(from - begin, to - from, at: node)
+    return Above(start: from - range.lowerBound, row: row)
   }
 
   /// A transition that a range's end cuts through is left out.
@@ -181,6 +220,10 @@ struct OpenTimelineRow {
         pieces[index].transition?.duration = duration * slow
       }
     }
+    for index in above.indices {
+      above[index].start = above[index].start * slow
+      above[index].row.play(at: speed)
+    }
     for index in sounds.indices {
       sounds[index].sound.start = sounds[index].sound.start * slow
       sounds[index].sound.length = sounds[index].sound.length.map { $0 * slow }
@@ -197,6 +240,12 @@ struct OpenTimelineRow {
       return time > moment
     }
     sounds = []
+    above = above.compactMap { above in
+      guard above.start <= moment, moment < above.start + above.row.length else { return nil }
+      var row = above.row
+      row.freeze(at: moment - above.start, for: wanted)
+      return Above(start: .zero, row: row)
+    }
     length = wanted
     guard var shown = shown ?? pieces.last else { return }
     shown.content.skip((moment - (time - shown.length)) * shown.content.speed)

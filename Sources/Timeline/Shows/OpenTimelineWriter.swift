@@ -12,8 +12,8 @@ import SegueTransitions
 
 /// A planned film as OpenTimelineIO.
 public struct OpenTimelineWriter {
-  private let timeline: Timeline
-  private let plan: TimelinePlan
+  let timeline: Timeline
+  let plan: TimelinePlan
   private let title: String
   private let folder: String
 
@@ -39,6 +39,10 @@ public struct OpenTimelineWriter {
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {
       remarks.append("titles and captions are left out; editors read captions as SubRip")
     }
+    if timeline.allItems.contains(where: \.isUnwritable) {
+      remarks.append(
+        "texts, and what a composition says, are left out: OpenTimelineIO has no word for them")
+    }
     return remarks
   }
 
@@ -56,6 +60,7 @@ public struct OpenTimelineWriter {
     ]
     let tracks =
       [track("Video", "V1", video)]
+      + lanes.enumerated().map { track("Video", "V\($0 + 2)", $1) }
       + sounds.enumerated().map {
         track("Audio", "A\($0 + 1)", $1)
       }
@@ -102,7 +107,7 @@ public struct OpenTimelineWriter {
   }
 
   /// The first frame that does not come before a time.
-  private func frame(_ seconds: Rational) -> Int {
+  func frame(_ seconds: Rational) -> Int {
     Int((seconds * timeline.frameRate).value.rounded(.up))
   }
 
@@ -116,7 +121,12 @@ public struct OpenTimelineWriter {
     Rational(frames) * timeline.frameRate.reciprocal
   }
 
-  private func clip(_ item: TimelineItem, from offset: Rational, frames: Int) -> JSONTree {
+  /// A clip of a track.
+  ///
+  /// - Parameter look: how it lies over the tracks below.
+  func clip(
+    _ item: TimelineItem, from offset: Rational, frames: Int, look: JSONTree? = nil
+  ) -> JSONTree {
     let start = item.hasTime ? item.start + offset * item.speed : .zero
     let framing = item.framing
     var metadata: [(String, JSONTree?)] = [
@@ -129,6 +139,7 @@ public struct OpenTimelineWriter {
       ("motion", item.motion.map(Self.motion)),
     ]
     if case .clip = item.content { metadata.append(("volume", .number(item.volume))) }
+    metadata.append(("overlay", look))
     var effects: [JSONTree] = []
     if item.hasTime, item.speed != Rational(1) {
       let name = item.plays ? "LinearTimeWarp" : "FreezeFrame"
@@ -244,7 +255,7 @@ public struct OpenTimelineWriter {
       ])
   }
 
-  private func range(_ start: Int, _ length: Int, _ rate: Rational? = nil) -> JSONTree {
+  func range(_ start: Int, _ length: Int, _ rate: Rational? = nil) -> JSONTree {
     .schema(
       "TimeRange.1", [("duration", time(length, rate)), ("start_time", time(start, rate))])
   }
@@ -303,29 +314,4 @@ public struct OpenTimelineWriter {
     }
     return url
   }
-}
-
-extension JSONTree {
-  /// An object of OpenTimelineIO.
-  fileprivate static func schema(_ name: String, _ members: [(String, JSONTree?)]) -> JSONTree {
-    .members([("OTIO_SCHEMA", .text(name))] + members)
-  }
-
-  /// An object of the members that there are.
-  fileprivate static func members(_ members: [(String, JSONTree?)]) -> JSONTree {
-    JSONTree(
-      .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } }))
-  }
-
-  /// Metadata of Segue's own.
-  fileprivate static func segue(_ members: [(String, JSONTree?)]) -> JSONTree {
-    .members([("segue", .members(members))])
-  }
-
-  fileprivate static func text(_ text: String) -> JSONTree { JSONTree(.text(text)) }
-  fileprivate static func number(_ value: Double) -> JSONTree { JSONTree(.number(value)) }
-  fileprivate static func flag(_ value: Bool) -> JSONTree { JSONTree(.flag(value)) }
-  fileprivate static func list(_ values: [JSONTree]) -> JSONTree { JSONTree(.list(values)) }
-  fileprivate static func object(_ members: [Member]) -> JSONTree { JSONTree(.object(members)) }
-  fileprivate static var null: JSONTree { JSONTree(.null) }
 }

@@ -33,19 +33,26 @@ extension ShowReader {
       guard read.end == nil else { throw node.fault("either 'until' or 'length', not both") }
       read.length = try time(node)
     }
-    read.loops = try object["loop"]?.asFlag() ?? false
-    read.place = try place(object)
-    read.style = try style(object)
+    try setLook(of: &read, object)
+    return read
+  }
+
+  /// Sets what an object says of an overlay besides its content and its times.
+  func setLook(
+    of overlay: inout TimelineOverlay, _ object: SceneObject
+  ) throws(DocumentError) {
+    overlay.loops = try object["loop"]?.asFlag() ?? false
+    overlay.place = try place(object)
+    overlay.style = try style(object)
     for node in try object["keyframes"]?.asList("a list of keyframes") ?? [] {
       let keyframe = try keyframe(node)
-      guard read.keyframes.last.map({ $0.time < keyframe.time }) ?? true else {
+      guard overlay.keyframes.last.map({ $0.time < keyframe.time }) ?? true else {
         throw node.fault("expected a time after the keyframe before it")
       }
-      read.keyframes.append(keyframe)
+      overlay.keyframes.append(keyframe)
     }
-    if let node = object["entrance"] { read.entrance = try transition(node) }
-    if let node = object["exit"] { read.exit = try transition(node) }
-    return read
+    if let node = object["entrance"] { overlay.entrance = try transition(node) }
+    if let node = object["exit"] { overlay.exit = try transition(node) }
   }
 
   // MARK: Times

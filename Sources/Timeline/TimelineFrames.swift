@@ -29,7 +29,7 @@ public final class TimelineFrames: FrameSource {
   private let effects: TimelineEffects
   let facts: [ItemFacts]
   let items: OpenItems
-  private let overlays: OverlayPictures
+  let overlays: OverlayPictures
   /// The sounds of the overlays.
   let overlaySounds: [Soundtrack.Sound]
   private let texts: TextPictures

@@ -33,6 +33,12 @@ struct ShowFacts: Encodable {
     let timing: String?
   }
 
+  /// What lies over the items.
+  struct Track: Encodable {
+    let name: String
+    let items: [Item]
+  }
+
   /// Music or speech.
   struct Sound: Encodable {
     let name: String
@@ -50,6 +56,7 @@ struct ShowFacts: Encodable {
   let fit: String
   let loops: Bool
   let items: [Item]
+  let tracks: [Track]
   let texts: [String]
   let sounds: [Sound]
   /// Parts of the file that are not shown.
@@ -61,6 +68,9 @@ struct ShowFacts: Encodable {
     (frameRate, fit) = (show.frameRate.value, show.fit.rawValue)
     let last = show.items.count - 1
     items = show.items.enumerated().map { Item($1, isLast: $0 == last && !show.loops) }
+    tracks = show.tracks.map { track in
+      Track(name: track.name, items: track.overlays.map { Item($0.item, isLast: true) })
+    }
     texts = show.texts.map(\.text.string)
     sounds = show.sounds.map {
       Sound(name: $0.path, start: $0.start.value, length: $0.length?.value, gain: $0.gain)
@@ -81,6 +91,12 @@ struct ShowFacts: Encodable {
     var shown = Table()
     shown.rows = items.map(\.row)
     lines += ["", "Items"] + shown.lines
+    for (number, track) in tracks.enumerated() {
+      let name = track.name.isEmpty ? "" : ", \(VisibleText.line(track.name))"
+      var over = Table()
+      over.rows = track.items.map { ["  " + $0.kind, $0.name] }
+      lines += ["", "Track \(number + 1)\(name)"] + over.lines
+    }
     if !texts.isEmpty {
       lines += ["", "Texts over the film"] + texts.map { "  \(VisibleText.quoted($0))" }
     }

@@ -21,7 +21,7 @@ extension ExportJob where Plan == RenderPlan {
     format = try wanted.format(frames: isSingle ? 1 : frames.frameCount)
     options = try command.exportOptions(range, limits, soundtrack: frames.soundtrack)
     (source, destination) = (frames, wanted.destination)
-    plan = RenderPlan(
+    plan = try RenderPlan(
       frames, at: rate, as: format, output: command.output.name(of: destination),
       threads: options.threads)
     plan.sayGrowth()

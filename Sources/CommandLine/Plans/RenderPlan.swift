@@ -59,6 +59,8 @@ struct RenderPlan: ExportPlan {
   let pictures: [String]
   /// The items with their times, in order; in a loop the first comes again.
   let items: [PlannedItem]
+  /// What lies over them, the lowest first.
+  let overlays: [PlannedOverlay]
   /// The sounds, also those of clips.
   let sounds: [PlannedSound]
   /// What music is multiplied by while something speaks; nil for no difference.
@@ -90,10 +92,11 @@ struct RenderPlan: ExportPlan {
   init(
     _ source: TimelineFrames, at rate: FilmRate, as format: any OutputFormat, output: String,
     threads: Int
-  ) {
+  ) throws {
     let timeline = source.timeline
     pictures = timeline.items.compactMap(\.path)
     items = source.plan.appearances.map { PlannedItem($0, timeline.items[$0.item]) }
+    overlays = try source.overlayAppearances().map(PlannedOverlay.init)
     let soundtrack = source.soundtrack
     sounds = soundtrack.sounds.map(PlannedSound.init)
     (duck, loudness) = (soundtrack.levels.ducking, soundtrack.levels.loudness)
@@ -154,7 +157,7 @@ struct RenderPlan: ExportPlan {
   var rows: [[String]] {
     let paces = Set(effects.map(\.timing))
     let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
-    return items.map(\.row) + sounds.map(\.row) + levels + effects.flatMap(\.rows) + [
+    return items.map(\.row) + overlays.map(\.row) + sounds.map(\.row) + levels + effects.flatMap(\.rows) + [
       ["timing", ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", ")],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [

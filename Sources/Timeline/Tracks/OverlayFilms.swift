@@ -34,6 +34,9 @@ struct OverlayFilms: Sendable {
     }
   }
 
+  /// Where an overlay stands.
+  func rect(of span: OverlayCourse.Span) throws -> PixelRect { try layout(span.overlay).rect }
+
   /// Opens an overlay.
   func open(_ span: OverlayCourse.Span, threads: Int) throws -> OpenOverlay {
     let overlay = span.overlay

@@ -34,6 +34,9 @@ final class OverlayPictures: Sendable {
     }
   }
 
+  /// Where an overlay stands.
+  func rect(of span: OverlayCourse.Span) throws -> PixelRect { try films.rect(of: span) }
+
   private func slot(_ span: Int) -> Slot {
     slots.withLock { slots in
       if let index = slots.lastIndex(where: { $0.span == span }) {

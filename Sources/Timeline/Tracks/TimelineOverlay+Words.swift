@@ -25,7 +25,7 @@ extension TimelineOverlay {
   }
 
   /// The word for a blend mode; nil for a mode that overlays do not have.
-  static func blendWord(_ mode: BlendMode) -> String? {
+  public static func blendWord(_ mode: BlendMode) -> String? {
     blendModes.first { $0.mode == mode }?.word
   }
 }

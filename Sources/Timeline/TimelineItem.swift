@@ -143,7 +143,7 @@ public struct TimelineItem: Hashable, Sendable {
     case .still(let path), .clip(let path), .scene(let path): path
     case .sequence(let sequence): sequence.path(0)
     case .composition(let composition): composition.builtIn == nil ? composition.path : nil
-    case .show(let show): show.document.path
+    case .show(let show): show.document.path.isEmpty ? nil : show.document.path
     case .color, .picture, .film, .text: nil
     }
   }
@@ -199,6 +199,7 @@ public struct TimelineItem: Hashable, Sendable {
     case .picture(let bitmap): "a picture of \(bitmap.size)"
     case .film(let film): "a film of \(film.canvas)"
     case .text(let text): text.name
+    case .show(let show): show.name
     case .composition(let composition) where composition.builtIn != nil: composition.path
     default: path.map { InputFile.name(of: $0) } ?? ""
     }

@@ -11,6 +11,9 @@ public struct ShowContent: Hashable, Sendable {
   /// Makes the content.
   public init(_ document: ShowDocument) { self.document = document }
 
+  /// Its file; its title where it has none.
+  var name: String { document.path.isEmpty ? document.title : document.path }
+
   /// The show's frames at the rate of the film that it is in.
   func timeline(canvas: PixelSize, frameRate: Rational) -> Timeline {
     document.timeline(

@@ -18,7 +18,7 @@ public struct TextContent: Hashable, Sendable {
   }
 
   /// Its name in messages.
-  var name: String { "the text \(VisibleText.quoted(String(text.string.prefix(40))))" }
+  var name: String { VisibleText.quoted(String(text.string.prefix(40))) }
 
   /// Its picture, as large as it needs to be on a canvas.
   ///

@@ -43,6 +43,7 @@ extension OpenTimelineRow {
       overlay.item = try run[0].item()
     } else {
       var show = ShowDocument()
+      show.title = "\(run.count) clips"
       for piece in run { show.items.append(try piece.item()) }
       (show.frameRate, show.fit, show.canvas) = (film.frameRate, film.fit, film.canvas)
       overlay.item = TimelineItem(.show(ShowContent(show)))

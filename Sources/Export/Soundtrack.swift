@@ -20,6 +20,8 @@ public struct Soundtrack: Hashable, Sendable {
     public var length: Rational?
     /// How fast it plays; its pitch stays.
     public var speed: Rational
+    /// Parts of the file one after the other, each at its speed, in place of one at `speed`; empty for that one.
+    public var parts: [Part] = []
     /// The factor of its samples: 1 leaves it as it is, 0 is silence.
     public var gain: Double
     /// How long it takes to become as loud as it is.
@@ -69,6 +71,23 @@ public struct Soundtrack: Hashable, Sendable {
     public init(ducking: Double? = nil, loudness: Double? = nil) {
       self.ducking = ducking
       self.loudness = loudness
+    }
+  }
+
+  /// A part of a file at one speed.
+  public struct Part: Hashable, Sendable {
+    /// Where it begins, in seconds behind the sound's `offset`.
+    public var offset: Rational
+    /// How long it is heard, in seconds of the film.
+    public var length: Rational
+    /// How fast it plays; 0 is silence.
+    public var speed: Rational
+
+    /// Makes a part.
+    public init(offset: Rational, length: Rational, speed: Rational) {
+      self.offset = offset
+      self.length = length
+      self.speed = speed
     }
   }
 

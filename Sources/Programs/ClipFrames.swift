@@ -94,7 +94,19 @@ public final class ClipFrames: Sendable {
   /// - Parameter index: 0 ..< count of `playing`.
   /// - Throws: `ProgramError`, also when the clip ends much too early or is damaged.
   public func bitmap(_ index: Int) throws(ProgramError) -> Bitmap {
-    switch try picture(index) {
+    try pixels(of: picture(index))
+  }
+
+  /// A picture as it came.
+  ///
+  /// - Throws: as `bitmap`.
+  package func decoded(_ index: Int) throws(ProgramError) -> DecodedPicture { try picture(index) }
+
+  /// The pixels of a picture that came.
+  ///
+  /// - Throws: where there is no memory for them.
+  package func pixels(of picture: DecodedPicture) throws(ProgramError) -> Bitmap {
+    switch picture {
     case .planes(let planes): try plan.pixels(planes)
     case .pixels(let bitmap): bitmap
     }
@@ -103,6 +115,9 @@ public final class ClipFrames: Sendable {
   /// Takes back the memory of a picture that is not needed any more; a picture that is kept here
   /// stays.
   package func giveBack(_ bitmap: consuming Bitmap) { plan.pool.give(bitmap) }
+
+  /// Takes back the memory of a picture that came.
+  package func giveBack(_ picture: consuming DecodedPicture) { plan.giveBack(picture) }
 
   /// A picture as the clip has it, in the size that is wanted; nil if it came as pixels.
   ///

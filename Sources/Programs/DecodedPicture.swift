@@ -3,7 +3,7 @@
 import SeguePixels
 
 /// A picture of a clip.
-enum DecodedPicture: Sendable {
+package enum DecodedPicture: Sendable {
   /// Luma and colours, opaque.
   case planes(YUVPicture)
   /// Premultiplied.

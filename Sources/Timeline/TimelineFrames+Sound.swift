@@ -19,17 +19,21 @@ extension TimelineFrames {
     let appearance = plan.appearances[number]
     let item = timeline.items[appearance.item]
     guard facts[appearance.item].hasSound, item.volume > 0, item.plays, let path = item.path,
-      let past = appearance.entry.multiplied(by: item.speed),
-      let offset = item.start.adding(past),
       let length = appearance.end.subtracting(appearance.start), length > .zero
     else { return nil }
+    let course = facts[appearance.item].playing?.course
+    let parts = course?.soundParts(in: appearance.entry..<appearance.entry + length) ?? []
+    guard course == nil || !parts.isEmpty else { return nil }
+    let offset = course == nil ? item.start + appearance.entry * item.speed : item.start
     // A loop goes on at its beginning where its end breaks off.
     let beginsMidway = appearance.entry > .zero
     let breaksOff = timeline.loops && number == timeline.items.count
-    return Soundtrack.Sound(
+    var sound = Soundtrack.Sound(
       path: path, start: appearance.start, offset: offset, length: length, speed: item.speed,
       gain: item.volume, fadeIn: beginsMidway ? .zero : appearance.overlapBefore,
       fadeOut: breaksOff ? .zero : appearance.overlapAfter, belongsToClip: true, speaks: true)
+    sound.parts = parts
+    return sound
   }
 }
 

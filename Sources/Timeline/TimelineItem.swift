@@ -40,6 +40,8 @@ public struct TimelineItem: Hashable, Sendable {
   public var end: Rational?
   /// How many times faster it plays; at 0 the picture at `start` stands for as long as `hold` says.
   public var speed: Rational
+  /// How it plays that does not run evenly; nil for an item that does.
+  public var pace: TimelinePace?
   /// How loud a clip's own sound is: 1 leaves it as it is, 0 is silent.
   public var volume: Double
   /// Which part of a picture, a clip or numbered pictures is shown, which way up, and what stays in view.

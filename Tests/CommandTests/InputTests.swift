@@ -55,15 +55,32 @@ import Testing
       "ken-burns, from")
     refused(
       "a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'",
-      "a still takes hold, fit, background, ken-burns, from, to\n")
+      "a still takes hold, fit, background, crop, focus, rotate, flip, ken-burns, from, to\n")
     refused(
       "a.png b.png -o x.png --audio a.png:holdd", 64, "no setting is called 'holdd'",
-      "a sound takes at, in, length, gain, fade-in, fade-out, loop\n")
+      "a sound takes at, in, length, gain, fade-in, fade-out, loop, speech\n")
     refused("color:navy:holdd b.png -o x.png", 64, "a color takes hold, background\n")
     writeScene()
-    refused("s.json:holdd -o x.png", 64, "a scene takes in, out, speed, fit, background\n")
+    refused(
+      "s.json:holdd -o x.png", 64,
+      "a scene takes in, out, speed, reverse, freeze, hold, fit, background\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
+  }
+
+  @Test func whatPlaysStandsOnlyWhereItIsToldTo() throws {
+    writeScene()
+    refused("s.json:hold=2s -o x.png", 64, "s.json: hold is for what stands, as with freeze=2s")
+    refused(
+      "s.json:freeze=1s,speed=2 -o x.png", 64, "freeze lets it stand, and speed says how it runs")
+    refused("s.json:reverse=maybe -o x.png", 64, "s.json: reverse 'maybe': expected on or off")
+    refused("a.png:reverse b.png -o x.png", 64, "a.png: a still has no reverse")
+    let line =
+      "s.json:freeze=1s,hold=500ms a.png s.json:reverse,out=1s --duration 0 --hold 1s -o x.png"
+    let plan = try JSONValue(place.run("\(line) --dry-run --json").bytes)
+    let items = plan["items"]?.elements ?? []
+    #expect(items.map { $0["end"]?.number } == [0.5, 1.5, 2.5])
+    #expect(items.last?["reversed"]?.boolean == true)
   }
 
   @Test func whatComesOnStandardInputIsAPictureOrIsSaid() {

@@ -39,6 +39,8 @@ import Testing
     #expect(try frames("in/p.%02d.png:fps=24") == all)
     #expect(try frames("in/p.%02d.png:fps=15 --fps 30") == all.flatMap { [$0, $0] })
     #expect(try frames("in/p.%02d.png:fps=10,in=100ms,out=300ms --fps 10") == Array(all[1..<3]))
+    #expect(try frames("in/p.%02d.png:reverse") == all.reversed())
+    #expect(try frames("in/p.%02d.png:freeze=200ms,hold=2f --fps 10") == [all[2], all[2]])
     #expect(try frames("in/p.%02d.png:speed=2 --fps 30") == [all[0], all[2], all[4]])
     let plan = try JSONValue(
       place.run("in/p.%02d.png:fps=24 a.png --duration 2f -o x.png --dry-run --json").bytes)
@@ -61,7 +63,7 @@ import Testing
       ("none/p.%02d.png", 66, "no file has such a name"),
       ("in/p.%02d.png --root nowhere", 66, "--root nowhere: no such folder"),
       ("in/p.%02d.png:fps=0", 64, "in/p.%02d.png: fps"),
-      ("in/p.%02d.png:hold=1s", 64, "a sequence has no hold; it takes fps, in, out, speed"),
+      ("in/p.%02d.png:hold=1s", 64, "hold is for what stands, as with freeze=2s"),
     ] {
       let result = place.run("\(line) -o x.png")
       #expect(result.status == status && result.errors.contains(words), "\(line): \(result.errors)")

@@ -54,6 +54,25 @@ struct SoundTests {
     }
   }
 
+  /// A part that stands is silent, and what follows it begins where its pictures do.
+  @Test func partsFollowEachOtherAtTheirSpeeds() throws {
+    // A tone that begins after two of four seconds.
+    let path = try clips.make(
+      "late.wav",
+      "-f lavfi -i sine=f=440:d=4:r=48000,volume=volume='gte(t,2)':eval=frame -c:a pcm_s16le")
+    var sound = Soundtrack.Sound(path: path, offset: Rational(1), length: Rational(4))
+    func part(_ offset: Int, _ length: Int, _ speed: Rational) -> Soundtrack.Part {
+      Soundtrack.Part(offset: Rational(offset), length: Rational(length), speed: speed)
+    }
+    // From 1 s of the file: a second up to the tone, a second of silence, two at half speed.
+    sound.parts = [part(0, 1, 1), part(1, 1, 0), part(1, 2, Rational(1, 2))]
+    let levels = try loudness([sound])
+    #expect(levels.count >= 39)
+    #expect(levels[..<19].allSatisfy { $0 < 0.005 }, "\(levels)")
+    // rubberband lets a tone in softly that begins out of silence.
+    #expect(levels[21..<39].allSatisfy { $0 > 0.015 }, "\(levels)")
+  }
+
   @Test func aSoundIsAsLongAsTheFilm() throws {
     let tone = try tone()
     expect(

@@ -54,6 +54,47 @@ import Testing
     #expect(throws: TimelineError.self) { try frames(Timeline([item], canvas: canvas)) }
   }
 
+  private func paced(
+    _ path: String, _ pace: TimelinePace, start: Rational = .zero, end: Rational? = nil
+  ) -> Timeline {
+    var item = TimelineItem.clip(path, start: start, end: end)
+    item.pace = pace
+    return Timeline([item], canvas: canvas, frameRate: Rational(10))
+  }
+
+  /// With key frames far apart, too: what comes before a picture is decoded again.
+  @Test(arguments: [
+    "-c:v ffv1", "-c:v libx264rgb -qp 0 -g 12 -bf 0", "-c:v libx264rgb -qp 0 -g 500",
+  ])
+  func backwardsTheFramesAreThoseOfTheClip(codec: String) throws {
+    let path = try clips.make(
+      "a.mkv",
+      "-f lavfi -i color=black:s=64x36:r=10:d=15,format=rgb24,geq=r='mod(N*8,256)':g='mod(N*8,256)':b=N \(codec)"
+    )
+    let forward = try frames(paced(path, TimelinePace(freezes: [.init(at: 1, for: .zero)])))
+    #expect(forward.map(grey) == (0..<150).map { $0 * 8 % 256 })
+    let back = paced(path, TimelinePace(isReversed: true))
+    #expect(try frames(back).map(grey) == (0..<150).reversed().map { $0 * 8 % 256 })
+    #expect(try frames(back, threads: 3) == frames(back))
+    let part = paced(path, TimelinePace(isReversed: true), start: 1, end: 2)
+    #expect(try frames(part).map(grey) == (10..<20).reversed().map { $0 * 8 })
+  }
+
+  @Test func aClipStandsAndGoesOnAtAnotherSpeed() throws {
+    let path = try clip("a.mkv", frames: 20, sound: true)
+    let stands = paced(path, TimelinePace(freezes: [.init(at: 1, for: Rational(3, 10))]))
+    let shown = Array(0...10) + [10, 10, 10] + Array(11..<20)
+    #expect(try frames(stands).map(grey) == shown.map { $0 * 8 })
+    // A second at 1, then at 2 without a change between them that lasts.
+    let keys: [TimelinePace.SpeedKey] = [.init(1, 1), .init(Rational(1_000_001, 1_000_000), 2)]
+    let turns = paced(path, TimelinePace(speeds: keys))
+    #expect(try frames(turns).map(grey) == (Array(0..<10) + [10, 11, 13, 15, 17]).map { $0 * 8 })
+    let sound = try #require(TimelineFrames(stands).soundtrack.sounds.first)
+    #expect(sound.parts.map(\.speed) == [1, 0, 1] && sound.length == Rational(23, 10))
+    #expect(
+      try TimelineFrames(paced(path, TimelinePace(isReversed: true))).soundtrack.sounds.isEmpty)
+  }
+
   @Test func bothClipsPlayOnInTheirChange() throws {
     let (a, b) = try (clip("a.mkv", frames: 10), clip("b.mkv", frames: 10))
     var timeline = Timeline([.clip(a), .clip(b)], canvas: canvas, frameRate: Rational(10))

@@ -127,6 +127,26 @@ import Testing
     }
   }
 
+  @Test func howAnItemRunsIsRead() throws {
+    let show = try Self.show(
+      """
+      {'show': 'P', 'hold': 3, 'items': [{'clip': 'a.mp4', 'reverse': true, 'speed': 2},
+        {'clip': 'a.mp4', 'speed': [[0, 1], ['2s', 0.25]], 'freeze': {'at': '1s', 'for': '500ms'}},
+        {'scene': 's.json', 'freeze': [{'at': 1, 'for': 2}, {'at': 0.5, 'for': 1}]},
+        {'clip': 'a.mp4', 'freeze': '2s'}, {'clip': 'a.mp4', 'freeze': 2, 'hold': '1s'}]}
+      """)
+    #expect(show.items[0].pace == TimelinePace(isReversed: true) && show.items[0].speed == 2)
+    #expect(
+      show.items[1].pace
+        == TimelinePace(
+          speeds: [.init(.zero, 1), .init(2, Rational(1, 4))],
+          freezes: [.init(at: 1, for: Rational(1, 2))]))
+    #expect(show.items[2].pace?.freezes.map(\.length) == [2, 1])
+    let standing = show.items[3...]
+    #expect(standing.allSatisfy { $0.speed == .zero && $0.start == 2 && $0.pace == nil })
+    #expect(standing.map(\.hold) == [3, 1])
+  }
+
   @Test func littleIsEnough() throws {
     let show = try Self.show("{'show': '', 'items': [{'picture': 'a.jpg'}, {'color': 'red'}]}")
     #expect(show.title == "show.json" && show.frameRate == Rational(30) && show.canvas == nil)
@@ -145,7 +165,27 @@ import Testing
     ),
     ("{'show': 'x', 'items': [{'picture': 'a', 'clip': 'b'}]}", "items[0]: expected one of"),
     ("{'show': 'x', 'items': [{'picture': 'a', 'in': 1}]}", "items[0].in: a picture has no 'in'"),
-    ("{'show': 'x', 'items': [{'clip': 'a', 'hold': 1}]}", "items[0].hold: a clip has no 'hold'"),
+    (
+      "{'show': 'x', 'items': [{'clip': 'a', 'hold': 1}]}",
+      "items[0].hold: 'hold' is for what stands"
+    ),
+    (
+      "{'show': 'x', 'items': [{'clip': 'a', 'freeze': 2, 'out': 3}]}",
+      "items[0].out: 'out' says how it runs"
+    ),
+    (
+      "{'show': 'x', 'items': [{'clip': 'a', 'freeze': {'at': 2}}]}",
+      "items[0].freeze: 'for' is missing"
+    ),
+    (
+      "{'show': 'x', 'items': [{'clip': 'a', 'speed': [[1, 1], [1, 2]]}]}",
+      "items[0].speed[1][0]: expected a time after the one before it"
+    ),
+    ("{'show': 'x', 'items': [{'clip': 'a', 'speed': [[1, 0]]}]}", "a speed of 0.001 to 1000"),
+    (
+      "{'show': 'x', 'items': [{'clip': 'a', 'speed': []}]}", "items[0].speed: expected a speed, or"
+    ),
+    ("{'show': 'x', 'items': [{'picture': 'a', 'reverse': true}]}", "a picture has no 'reverse'"),
     ("{'show': 'x', 'items': [{'scene': 'a', 'volume': 1}]}", "a scene has no 'volume'"),
     ("{'show': 'x', 'items': [{'picture': 'a', 'hold': '1x'}]}", "items[0].hold: expected a time"),
     ("{'show': 'x', 'items': [{'clip': 'a', 'in': 2, 'out': 1}]}", "expected a time after 'in'"),

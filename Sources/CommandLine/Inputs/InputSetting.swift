@@ -5,7 +5,8 @@ import SegueText
 
 /// A setting behind a colon, such as `for` in `a.jpg:for=3s`.
 enum InputSetting: String, CaseIterable {
-  case hold, start = "in", end = "out", speed, volume, rate = "fps", fit, background
+  case hold, start = "in", end = "out", speed, reverse, freeze, volume
+  case rate = "fps", fit, background
   case crop, focus, rotate, flip
   case kenBurns = "ken-burns", from, to
   case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop, speech
@@ -29,15 +30,18 @@ enum InputSetting: String, CaseIterable {
       isOverlay ? own.filter { $0 != .hold } + InputSetting.ofOverlays : own
     }
 
+    /// Those of what plays by itself; it has a hold where a freeze lets it stand.
+    private static let times = InputSetting.running + [.freeze, .hold]
+
     private var own: [InputSetting] {
       switch self {
       case .still: [.hold, .fit, .background] + InputSetting.framing + [.kenBurns, .from, .to]
       case .color: [.hold, .background]
-      case .clip: [.start, .end, .speed, .volume, .fit, .background] + InputSetting.framing
-      case .scene, .composition: [.start, .end, .speed, .fit, .background]
-      case .show: [.start, .end, .speed, .volume, .fit, .background]
+      case .clip: Self.times + [.volume, .fit, .background] + InputSetting.framing
+      case .scene, .composition: Self.times + [.fit, .background]
+      case .show: Self.times + [.volume, .fit, .background]
       case .text: [.hold, .background, .size, .color, .font, .backing]
-      case .sequence: [.rate, .start, .end, .speed, .fit, .background] + InputSetting.framing
+      case .sequence: [.rate] + Self.times + [.fit, .background] + InputSetting.framing
       case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop, .speech]
       }
     }
@@ -46,6 +50,9 @@ enum InputSetting: String, CaseIterable {
   /// The settings of what is made of pixels.
   private static let framing: [InputSetting] = [.crop, .focus, .rotate, .flip]
 
+  /// The settings that say how something runs that plays by itself.
+  static let running: [InputSetting] = [.start, .end, .speed, .reverse]
+
   /// The settings of what lies over a film.
   private static let ofOverlays: [InputSetting] = [
     .at, .until, .length, .loop, .place, .margin, .width, .height, .opacity, .blend, .radius,
@@ -53,7 +60,7 @@ enum InputSetting: String, CaseIterable {
   ]
 
   /// Whether it may stand alone, without a value.
-  private var isWord: Bool { [.kenBurns, .loop, .speech, .shadow].contains(self) }
+  private var isWord: Bool { [.kenBurns, .loop, .speech, .shadow, .reverse].contains(self) }
 
   /// Whether a text is meant as settings: words with values, or words that need no value.
   static func reads(_ text: Substring) -> Bool {

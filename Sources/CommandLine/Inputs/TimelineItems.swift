@@ -120,12 +120,26 @@ struct TimelineItems {
     }
   }
 
-  /// An item that plays by itself.
+  /// An item that plays by itself, or stands at one of its times.
   private func played(_ input: InputArgument, _ item: TimelineItem) throws -> TimelineItem {
     var item = try common(input, item)
+    if let moment = try input.value(.freeze, time) {
+      if let other = input.settings.first(where: { InputSetting.running.contains($0.setting) }) {
+        throw CommandFailure.usage(
+          "\(input.path): freeze lets it stand, and \(other.setting.rawValue) says how it runs; leave one out"
+        )
+      }
+      (item.start, item.speed) = (moment, .zero)
+      return item
+    }
+    if input[.hold] != nil {
+      throw CommandFailure.usage(
+        "\(input.path): hold is for what stands, as with freeze=2s; it lasts as long as it plays")
+    }
     item.start = try input.value(.start, time) ?? .zero
     item.end = try input.value(.end, time)
     item.speed = try input.value(.speed, Self.speed) ?? Rational(1)
+    if try input.flag(.reverse) == true { item.pace = TimelinePace(isReversed: true) }
     return item
   }
 

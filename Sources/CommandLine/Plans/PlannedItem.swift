@@ -18,6 +18,9 @@ struct PlannedItem: Encodable {
   /// Where in itself a clip or a scene begins, and how fast it plays.
   let from: Double?
   let speed: Double?
+  /// Whether it runs backwards, or stands or changes its speed on the way.
+  let reversed: Bool?
+  let paced: Bool?
   let volume: Double?
   /// What is done to its pictures first; nil for nothing.
   let framing: PlannedFraming?
@@ -32,6 +35,8 @@ struct PlannedItem: Encodable {
     hold = item.plays ? nil : item.hold.value
     from = item.plays ? item.start.value : nil
     speed = item.plays ? item.speed.value : nil
+    reversed = item.plays ? item.pace?.isReversed == true : nil
+    paced = item.plays ? item.pace.map { !$0.speeds.isEmpty || !$0.freezes.isEmpty } ?? false : nil
     volume = kind == "clip" ? item.volume : nil
     framing = PlannedFraming(item.framing)
     moves = item.moves
@@ -55,6 +60,9 @@ struct PlannedItem: Encodable {
   var row: [String] {
     let pan = moves && hold != nil ? ", panned over" : ""
     let framed = framing?.words ?? ""
-    return [kind, "\(name), \(Decimal.text(start)) s to \(Decimal.text(end)) s\(framed)\(pan)"]
+    let way = (reversed == true ? ", backwards" : "") + (paced == true ? ", at changing speed" : "")
+    return [
+      kind, "\(name), \(Decimal.text(start)) s to \(Decimal.text(end)) s\(framed)\(pan)\(way)",
+    ]
   }
 }

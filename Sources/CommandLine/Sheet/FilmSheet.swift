@@ -44,7 +44,7 @@ struct FilmSheet {
       let place = layout.place(index, inGroup: 0)
       label(moment, place, ink, on: &sheet)
       try frames.render(
-        frames.plan.picture(ofFrame: moment.frame), into: &frame, threads: threads)
+        frames.plan.picture(at: moment.frame), into: &frame, threads: threads)
       let small = frame.fitted(to: cell, mode: .contain, background: background, threads: threads)
       let corner = layout.moment(0)
       sheet.place(small, x: place.x + corner.x, y: place.y + corner.y)

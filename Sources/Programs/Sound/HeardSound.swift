@@ -12,6 +12,8 @@ import SegueText
 struct HeardSound {
   let sound: Soundtrack.Sound
   let file: MediaFile
+  /// Its number among the sounds, for the names of what it is made of.
+  private let number: Int
   /// Its number among the streams of the file.
   var stream: Int { info.stream }
   private let info: SoundInfo
@@ -34,26 +36,30 @@ struct HeardSound {
     of stream: FrameStream, until end: Double, _ ffmpeg: FFmpeg
   ) throws(ProgramError) -> [HeardSound] {
     let sounds = stream.soundtrack.sounds
-    let tempo = sounds.contains { $0.speed.value != 1 } ? try SoundTempo(ffmpeg) : .atempo
+    let changes = sounds.contains { $0.speed.value != 1 || !$0.parts.isEmpty }
+    let tempo = changes ? try SoundTempo(ffmpeg) : .atempo
     var heard: [HeardSound] = []
     for sound in sounds where sound.gain > 0 && sound.start.value < end {
       let file = try MediaFile(sound.path, limits: stream.limits)
       let info = try MediaStreams(file, ffmpeg, limits: stream.limits).sound()
-      let one = HeardSound(sound, file, info, tempo, until: end)
+      let one = HeardSound(sound, heard.count, file, info, tempo, until: end)
       if one.length > 0 { heard.append(one) }
     }
     return heard
   }
 
   private init(
-    _ sound: Soundtrack.Sound, _ file: MediaFile, _ info: SoundInfo, _ tempo: SoundTempo,
-    until end: Double
+    _ sound: Soundtrack.Sound, _ number: Int, _ file: MediaFile, _ info: SoundInfo,
+    _ tempo: SoundTempo, until end: Double
   ) {
     (self.sound, self.file, self.info, self.tempo) = (sound, file, info, tempo)
+    self.number = number
     let rest = end - sound.start.value
     // What there is of it; nil where nobody knows.
     var own: Double?
-    if !sound.loops, info.duration.numerator > 0 {
+    if !sound.parts.isEmpty {
+      own = sound.parts.reduce(0) { $0 + $1.length.value }
+    } else if !sound.loops, info.duration.numerator > 0 {
       own = (info.duration.value - sound.offset.value) / sound.speed.value
     }
     length = min(rest, sound.length?.value ?? rest, own ?? rest)
@@ -83,7 +89,9 @@ struct HeardSound {
         ? "aformat=sample_fmts=fltp,pan=stereo|c0=c0|c1=c0"
         : "aformat=sample_fmts=fltp:channel_layouts=stereo",
     ]
-    filters += tempo.filters(sound.speed.value)
+    filters +=
+      sound.parts.isEmpty
+      ? tempo.filters(sound.speed.value) : [SoundParts(sound.parts, of: number, tempo).filters]
     filters.append("atrim=end_sample=\(SoundTime.sample(length))")
     if sound.gain != 1 { filters.append("volume=\(NumberText.text(sound.gain)):precision=float") }
     let fadeIn = min(sound.fadeIn.value, length)

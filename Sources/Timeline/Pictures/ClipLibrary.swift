@@ -107,11 +107,14 @@ public final class ClipLibrary: Sendable {
     let part = framing.crop.flatMap { $0.rect(in: facts.size) }
     let clip: PlayedClip
     if let info = facts.video {
-      let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
-      clip = .video(
-        try ClipFrames(
-          path, info, playing: playing, part: part, size: stored, ffmpeg: .find(), window: window,
-          limits: limits, patience: patience))
+      let playing =
+        times.isPaced
+        ? PacedClip.playing(of: info, in: rate)
+        : ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
+      let frames = try ClipFrames(
+        path, info, playing: playing, part: part, size: stored, ffmpeg: .find(),
+        window: times.isPaced ? 1 : window, limits: limits, patience: patience)
+      clip = times.isPaced ? .paced(PacedClip(frames, times: times)) : .video(frames)
     } else {
       clip = .animation(
         PlayedAnimation(try animation(path), times: times, part: part, size: stored))

@@ -2,21 +2,32 @@
 
 import SeguePixels
 
-/// Evenly spaced times, each rounded once: no error adds up.
+/// Evenly spaced times, or those on the course of a paced item; each is rounded once: no error adds up.
 struct FrameTimes: Hashable, Sendable {
-  /// The first frame's, in seconds.
+  /// The first frame's, in seconds; on a course in seconds since the item's beginning.
   let start: Rational
   /// From one frame to the next.
   let step: Rational
+  /// The way through the item's own time.
+  private let course: PaceCourse?
 
   /// Times from a first one on.
   init(start: Rational, step: Rational) {
-    self.start = start
-    self.step = step
+    (self.start, self.step, course) = (start, step, nil)
   }
 
   /// The times of an item's own clock, from where it is taken and at its own speed; nil for times too fine.
-  init?(of item: TimelineItem, in appearance: TimelineAppearance, frameRate: Rational) {
+  ///
+  /// - Parameter course: the item's, where it does not run evenly.
+  init?(
+    of item: TimelineItem, on course: PaceCourse?, in appearance: TimelineAppearance,
+    frameRate: Rational
+  ) {
+    self.course = course
+    guard course == nil else {
+      (start, step) = (appearance.offset, frameRate.reciprocal)
+      return
+    }
     guard let past = appearance.offset.multiplied(by: item.speed),
       let start = item.start.adding(past),
       let step = frameRate.reciprocal.multiplied(by: item.speed)
@@ -25,6 +36,9 @@ struct FrameTimes: Hashable, Sendable {
     self.step = step
   }
 
+  /// Whether they do not run evenly.
+  var isPaced: Bool { course != nil }
+
   /// The time of a frame, counted from the appearance's first.
   subscript(index: Int) -> Double {
     exact(index)?.value ?? start.value + step.value * Double(index)
@@ -32,6 +46,8 @@ struct FrameTimes: Hashable, Sendable {
 
   /// The time of a frame as a fraction; nil when it does not fit.
   func exact(_ index: Int) -> Rational? {
-    step.multiplied(by: Rational(index)).flatMap { start.adding($0) }
+    let time = step.multiplied(by: Rational(index)).flatMap { start.adding($0) }
+    guard let course else { return time }
+    return time.map { course.time(at: $0, lasting: step) }
   }
 }

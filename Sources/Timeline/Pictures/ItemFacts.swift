@@ -11,9 +11,10 @@ import SegueTransitions
 
 /// The facts about an item.
 struct ItemFacts: Sendable {
-  /// How long it plays by itself, in seconds of the film; nil for an item that stands as long as
-  /// its `hold` says.
-  var length: Rational?
+  /// How it plays by itself; nil for an item that stands as long as its `hold` says.
+  var playing: ItemPlaying?
+  /// How long it plays by itself, in seconds of the film.
+  var length: Rational? { playing?.length }
   /// Where its pictures stand on the canvas.
   var place: PixelRect
   /// Whether all its pictures are opaque all over the canvas.
@@ -92,7 +93,7 @@ struct ItemSurvey {
     _ item: TimelineItem, _ composition: Composition, _ fitting: PictureLoader.Fitting
   ) throws -> ItemFacts {
     ItemFacts(
-      length: try Self.length(of: item, lasting: Rational(seconds: composition.duration)),
+      playing: try ItemPlaying(item, lasting: Rational(seconds: composition.duration)),
       place: PixelRect(fitting.canvas), isOpaque: fitting.background.alpha == 1,
       heldBytes: min(FilmRenderer.defaultCapacity, (loader.limits.memory ?? .max) / 16),
       composition: composition)
@@ -108,7 +109,7 @@ struct ItemSurvey {
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
     return ItemFacts(
-      length: try Self.length(of: item, lasting: frames.plan.duration), place: spot.shown,
+      playing: try ItemPlaying(item, lasting: frames.plan.duration), place: spot.shown,
       isOpaque: frames.isOpaque && covers
         || fitting.mode != .none && fitting.background.alpha == 1,
       hasSound: !frames.soundtrack.sounds.isEmpty,
@@ -135,7 +136,7 @@ struct ItemSurvey {
     _ item: TimelineItem, _ film: Film, _ canvas: PixelRect
   ) throws -> ItemFacts {
     ItemFacts(
-      length: try Self.length(of: item, lasting: Rational(seconds: film.duration)), place: canvas,
+      playing: try ItemPlaying(item, lasting: Rational(seconds: film.duration)), place: canvas,
       isOpaque: (item.background ?? film.background).alpha == 1,
       heldBytes: FilmRenderer.defaultCapacity)
   }
@@ -177,9 +178,9 @@ struct ItemSurvey {
     guard document.duration <= 1e6 else {
       throw TimelineError.item(name: item.name, detail: "lasts too long; give it an out point")
     }
-    let length = try Self.length(of: item, lasting: Rational(seconds: document.duration))
+    let playing = try ItemPlaying(item, lasting: Rational(seconds: document.duration))
     return ItemFacts(
-      length: length, place: canvas,
+      playing: playing, place: canvas,
       isOpaque: (item.background ?? document.background).alpha == 1,
       heldBytes: min(FilmRenderer.defaultCapacity, (loader.limits.memory ?? .max) / 16),
       scene: document)
@@ -192,10 +193,14 @@ struct ItemSurvey {
     let spot = fitting.place(of: info.size)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
+    let playing = try ItemPlaying(item, lasting: info.duration)
+    let bytes = Bitmap.byteCount(of: spot.rect.size)
     return ItemFacts(
-      length: try Self.length(of: item, lasting: info.duration), place: spot.shown,
+      playing: playing, place: spot.shown,
       isOpaque: !info.hasAlpha && covers || fitting.mode != .none && fitting.background.alpha == 1,
-      hasSound: info.hasSound, heldBytes: 10 * Bitmap.byteCount(of: spot.rect.size))
+      hasSound: info.hasSound,
+      heldBytes: playing?.course == nil
+        ? 10 * bytes : PictureGroups<Bitmap>.heldBytes(bytes) + 2 * bytes)
   }
 
   private func numbered(
@@ -211,7 +216,7 @@ struct ItemSurvey {
     }
     // The pictures behind the first are not known before they are read.
     return ItemFacts(
-      length: try Self.length(of: item, lasting: duration), place: place,
+      playing: try ItemPlaying(item, lasting: duration), place: place,
       isOpaque: fitting.mode != .none && fitting.background.alpha == 1,
       heldBytes: 4 * Bitmap.byteCount(of: place.size))
   }
@@ -223,27 +228,6 @@ struct ItemSurvey {
     let size = fitting.framing.size(of: picture) ?? picture
     return PixelRect(
       x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
-  }
-
-  /// How long the part of an item plays, at its speed; nil for an item that stands still.
-  static func length(
-    of item: TimelineItem, lasting duration: Rational
-  ) throws -> Rational? {
-    let end = item.end ?? duration
-    guard item.start < duration, end <= duration else {
-      let beyond: WrittenPlace.Part = item.start < duration ? .end : .start
-      throw item.written.located(
-        TimelineError.item(
-          name: item.name,
-          detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it"),
-        at: beyond)
-    }
-    guard item.plays else { return nil }
-    guard let part = end.subtracting(item.start), let length = part.divided(by: item.speed) else {
-      throw TimelineError.times(
-        "\(item.name): these times are too fine; round them to milliseconds")
-    }
-    return length
   }
 }
 

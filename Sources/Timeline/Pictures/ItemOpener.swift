@@ -146,7 +146,9 @@ struct ItemOpener: Sendable {
   private func times(
     of item: TimelineItem, in appearance: TimelineAppearance
   ) throws -> FrameTimes {
-    let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate)
+    let times = FrameTimes(
+      of: item, on: facts[appearance.item].playing?.course, in: appearance,
+      frameRate: timeline.frameRate)
     guard let times else {
       throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
     }

@@ -47,7 +47,7 @@ struct MovingPictures: ItemPictures {
 
   /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    if let planes = try untouched?.planes(index) { return planes.write(to: &bitmap) }
+    if isWhole, let planes = try clip.planes(index) { return planes.write(to: &bitmap) }
     let picture = try clip.bitmap(index)
     draw(picture, into: &bitmap, threads: threads)
     clip.giveBack(picture)

@@ -7,6 +7,8 @@ import SeguePrograms
 enum PlayedClip: Sendable {
   /// A video or an animation that ffmpeg decodes and scales.
   case video(ClipFrames)
+  /// A video whose times do not run evenly.
+  case paced(PacedClip)
   /// An animation whose frames are decoded here.
   case animation(PlayedAnimation)
   /// A show in a show.
@@ -24,7 +26,7 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): frames.lookAhead(sharing: sharing)
     case .turned(let clip): clip.clip.lookAhead(sharing: sharing)
-    case .animation, .show: break
+    case .paced, .animation, .show: break
     }
   }
 
@@ -35,9 +37,19 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames):
       return try frames.bitmap(index)
+    case .paced(let clip): return try clip.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
     case .show(let show): return try show.bitmap(index)
     case .turned(let clip): return try clip.bitmap(index)
+    }
+  }
+
+  /// A picture as a video has it; nil for one that comes as pixels.
+  func planes(_ index: Int) throws -> YUVPicture? {
+    switch self {
+    case .video(let frames): return try frames.planes(index)
+    case .paced(let clip): return try clip.planes(index)
+    case .animation, .show, .turned: return nil
     }
   }
 
@@ -45,6 +57,7 @@ enum PlayedClip: Sendable {
   func giveBack(_ bitmap: consuming Bitmap) {
     switch self {
     case .video(let frames): frames.giveBack(bitmap)
+    case .paced(let clip): clip.giveBack(bitmap)
     case .show(let show): show.giveBack(bitmap)
     case .turned(let clip): clip.pool.give(bitmap)
     case .animation: break

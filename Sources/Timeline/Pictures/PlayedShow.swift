@@ -9,11 +9,18 @@ final class PlayedShow: Sendable {
   private let times: FrameTimes
   private let pool: BitmapPool
   private let last = Mutex<(number: Int, bitmap: Bitmap)?>(nil)
+  private let groups: PictureGroups<Bitmap>?
 
   init(_ frames: TimelineFrames, times: FrameTimes) {
     self.frames = frames
     self.times = times
-    pool = BitmapPool(size: frames.size)
+    let pool = BitmapPool(size: frames.size)
+    self.pool = pool
+    groups =
+      times.isPaced
+      ? PictureGroups(
+        bytes: Bitmap.byteCount(of: frames.size),
+        make: { try Self.picture($0, of: frames, pool) }, release: { pool.give($0) }) : nil
   }
 
   /// A picture; the same one as long as the show's does not change.
@@ -25,10 +32,18 @@ final class PlayedShow: Sendable {
     let frame =
       exact.map { $0.numerator / $0.denominator } ?? Int(time.value * frames.frameRate.value)
     let number = frames.plan.picture(at: min(max(frame, 0), frames.plan.frameCount - 1))
+    if let groups { return try groups.picture(number) }
     if let known = last.withLock(\.self), known.number == number { return known.bitmap }
+    let bitmap = try Self.picture(number, of: frames, pool)
+    last.withLock { $0 = (number, bitmap) }
+    return bitmap
+  }
+
+  private static func picture(
+    _ number: Int, of frames: TimelineFrames, _ pool: BitmapPool
+  ) throws -> Bitmap {
     var bitmap = pool.take()
     try frames.render(number, into: &bitmap, threads: 1)
-    last.withLock { $0 = (number, bitmap) }
     return bitmap
   }
 

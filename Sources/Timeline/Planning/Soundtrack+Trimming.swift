@@ -10,7 +10,11 @@ extension Soundtrack.Sound {
     let end = min(length.map { start + $0 } ?? range.upperBound, range.upperBound)
     guard begin < end else { return nil }
     var part = self
-    part.offset = offset + (begin - start) * speed
+    if parts.isEmpty {
+      part.offset = offset + (begin - start) * speed
+    } else {
+      part.parts = parts(from: begin - start)
+    }
     part.start = begin - range.lowerBound
     part.length = end - begin
     // A fade that has begun goes on for its rest; one that is over is gone.
@@ -19,5 +23,18 @@ extension Soundtrack.Sound {
       part.fadeOut = max(fade - (start + own - end), .zero)
     }
     return part
+  }
+
+  /// Its parts without those of its first seconds.
+  private func parts(from time: Rational) -> [Soundtrack.Part] {
+    var past = Rational.zero
+    return parts.compactMap { part in
+      defer { past = past + part.length }
+      guard past + part.length > time else { return nil }
+      let skipped = max(time - past, .zero)
+      return Soundtrack.Part(
+        offset: part.offset + skipped * part.speed, length: part.length - skipped,
+        speed: part.speed)
+    }
   }
 }

@@ -133,6 +133,7 @@ extension TimelineCourse {
       throw refuse("its in point must be 0 or more, and its out point after it")
     }
     guard item.speed >= .zero else { throw refuse("a speed of less than 0") }
+    if let fault = item.pace?.fault { throw refuse(fault) }
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
     guard item.framing == Framing() || item.takesFraming else {
       throw refuse("is drawn for the canvas; pictures and clips alone are cut, turned and flipped")

@@ -23,24 +23,11 @@ extension TimelinePlan {
   }
 
   /// The picture that a frame shows.
-  func picture(at frame: Int) -> Int {
+  package func picture(at frame: Int) -> Int {
     var (low, high) = (0, pictureCount)
     while high - low > 1 {
       let middle = (low + high) / 2
       if Int(pictureStarts[middle]) <= frame { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  /// The picture that a frame shows.
-  ///
-  /// - Precondition: there is such a frame.
-  public func picture(ofFrame frame: Int) -> Int {
-    precondition(frame >= 0 && frame < frameCount, "no such frame")
-    var (low, high) = (0, pictureCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pictureStarts[middle] <= frame { low = middle } else { high = middle }
     }
     return low
   }

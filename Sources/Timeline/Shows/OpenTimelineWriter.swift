@@ -36,6 +36,10 @@ public struct OpenTimelineWriter {
       $0.repeatCount != Rational(1) || $0.autoreverses
     }
     if repeated { remarks.append("repeats of transitions are left out") }
+    if timeline.items.contains(where: { $0.pace != nil }) {
+      remarks.append(
+        "speeds that change, freezes within clips and clips that run backwards are left out")
+    }
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {
       remarks.append("titles and captions are left out; editors read captions as SubRip")
     }

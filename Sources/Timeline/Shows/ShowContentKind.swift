@@ -22,7 +22,7 @@ enum ShowContentKind: String, CaseIterable {
 
   /// Keys of items that make no sense for it.
   private var foreign: [String] {
-    var keys = plays ? ["hold", "motion"] : ["in", "out", "speed", "volume"]
+    var keys = plays ? ["motion"] : ["in", "out", "speed", "volume", "reverse", "freeze"]
     if plays, self != .clip, self != .show { keys.append("volume") }
     if self == .color || self == .text { keys += ["fit", "motion"] }
     if self != .picture, self != .clip { keys += ["crop", "rotate", "flip", "focus"] }

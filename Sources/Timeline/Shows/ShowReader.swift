@@ -12,7 +12,7 @@ import SegueTypesetting
 struct ShowReader {
   let files: ShowFiles
   var frameRate = Rational(30)
-  private var hold = Rational(2)
+  private(set) var hold = Rational(2)
   private var kenBurns = false
   private var transition: TimelineTransition? = TimelineTransition()
 
@@ -96,7 +96,7 @@ struct ShowReader {
   /// Sets what an object says of an item; what it does not say stays.
   func set(_ item: inout TimelineItem, _ object: SceneObject) throws(DocumentError) {
     if let node = object["name"] { item.label = try label(node) }
-    if let node = object["hold"] { item.hold = try time(node) }
+    if !item.hasTime, let node = object["hold"] { item.hold = try time(node) }
     if let node = object["in"] { item.start = try time(node) }
     if let node = object["out"] {
       item.end = try time(node)
@@ -104,9 +104,7 @@ struct ShowReader {
         throw node.fault("expected a time after 'in'")
       }
     }
-    if let node = object["speed"] {
-      item.speed = Rational(seconds: try node.asNumber(0.001...1000, "a speed"))
-    }
+    try setPace(&item, object)
     item.volume = try object["volume"]?.asNumber(0...100, "a volume") ?? item.volume
     item.fit = try object["fit"]?.asCase() ?? item.fit
     item.framing = try framing(object)

@@ -5,7 +5,8 @@ import SegueScenes
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
   package static let shows = [
-    show, showItem, showTransition, showShuffle, showMotion, showLetters, showTrack, showOverlay,
+    show, showItem, showFreeze, showTransition, showShuffle, showMotion, showLetters, showTrack,
+    showOverlay,
     showBorder,
     showShadow, showMask, showKeyframe, showText, showSound,
   ]
@@ -62,10 +63,20 @@ extension SceneSection {
       SceneKey("words", "object", "What a composition's text layers say."),
       SceneKey("pictures", "object", "The files that a composition's layers show."),
       SceneKey("name", "text", "A name that the times of tracks refer to."),
-      SceneKey("hold", "time", "How long a picture or colour stands alone. The show's."),
+      SceneKey(
+        "hold", "time",
+        "How long what stands stands alone: a picture, a colour, a freeze. The show's."),
       SceneKey("in", "time", "Where a clip or scene begins, in its own time. 0."),
       SceneKey("out", "time", "Where it ends. Its end."),
-      SceneKey("speed", "number", "How many times faster it plays. 1."),
+      SceneKey(
+        "speed", "number, or list of [time, number]",
+        "How many times faster it plays; of speeds at times of its playing, it changes evenly between them. 1."
+      ),
+      SceneKey(
+        "reverse", "flag", "It plays from its end to its beginning, without its sound. false."),
+      SceneKey(
+        "freeze", "time, freeze or list of freezes",
+        "It stands at that time of its own for its `hold`; or it stands for a while and goes on."),
       SceneKey("volume", "number 0…100", "How loud a clip's own sound is. 1."),
       SceneKey(
         "crop", "WxH+X+Y", "The part of a picture or clip that is shown, in pixels or percent. All."
@@ -86,6 +97,13 @@ extension SceneSection {
       SceneKey(
         "transition", "transition or null",
         "How it changes into the next item; null for a cut. The show's."),
+    ])
+
+  static let showFreeze = SceneSection(
+    "a freeze", "A picture that stands while the film goes on.",
+    [
+      SceneKey("at", "time", "Which picture, in the item's own time, as `in` and `out`. Required."),
+      SceneKey("for", "time", "How long it stands. Required."),
     ])
 
   static let showTransition = SceneSection(

@@ -1,0 +1,45 @@
+// How long an item plays by itself, and on which course.
+
+import SeguePixels
+
+/// The playing of an item with a length of its own.
+struct ItemPlaying: Hashable, Sendable {
+  /// How long it plays, in seconds of the film.
+  let length: Rational
+  /// Its way through its own time; nil for an item that runs evenly.
+  let course: PaceCourse?
+
+  /// The playing of an item's part at its pace; nil for an item that stands still.
+  ///
+  /// - Parameter duration: how long all of it lasts, in its own seconds.
+  /// - Throws: where its in and out points or its freezes lie beyond it.
+  init?(_ item: TimelineItem, lasting duration: Rational) throws {
+    let end = item.end ?? duration
+    guard item.start < duration, end <= duration else {
+      let beyond: WrittenPlace.Part = item.start < duration ? .end : .start
+      throw item.written.located(
+        TimelineError.item(
+          name: item.name,
+          detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it"),
+        at: beyond)
+    }
+    guard item.plays else { return nil }
+    guard let pace = item.pace else {
+      guard let part = end.subtracting(item.start), let length = part.divided(by: item.speed) else {
+        throw TimelineError.times(
+          "\(item.name): these times are too fine; round them to milliseconds")
+      }
+      (self.length, course) = (length, nil)
+      return
+    }
+    if let outside = pace.freezes.first(where: { $0.time < item.start || $0.time > end }) {
+      throw TimelineError.item(
+        name: item.name,
+        detail:
+          "plays from \(TimelineError.seconds(item.start)) to \(TimelineError.seconds(end)), and cannot stand at "
+          + TimelineError.seconds(outside.time))
+    }
+    let course = PaceCourse(pace, from: item.start, to: end, speed: item.speed)
+    (length, self.course) = (course.length, course)
+  }
+}

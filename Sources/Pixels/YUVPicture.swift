@@ -27,6 +27,11 @@ package struct YUVPicture: Sendable {
     planes = BitmapStorage(byteCount: count)
   }
 
+  /// The planes as they lie in memory; valid as long as the picture.
+  @unsafe var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: planes.base, count: planes.byteCount)
+  }
+
   /// Whether no other copy exists.
   package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&planes) }
 

@@ -1,5 +1,5 @@
-// Frames that show a clip alone, as it is, need not become pixels and planes again; those that go from pipe to pipe
-// are not even read.
+// Frames that show a clip alone, as it is, need not become pixels and planes again, but for the part that something
+// covers; those that go from pipe to pipe are not even read.
 
 import SeguePixels
 import SeguePrograms
@@ -24,8 +24,28 @@ extension TimelineFrames: PlanarFrameSource {
     guard let (clip, past) = try clipAlone(in: shot, frame), clip.coding == intake.coding else {
       return .pixels
     }
-    if intake.mayWait { return .piped }
-    return try clip.planes(past).map(SourcePicture.planes) ?? .pixels
+    let isBare = plan.above(at: frame).isEmpty
+    if isBare, intake.mayWait { return .piped }
+    guard let planes = try clip.planes(past) else { return .pixels }
+    return try (isBare ? planes : covered(planes, at: frame)).map(SourcePicture.planes) ?? .pixels
+  }
+
+  /// Planes with what lies over them in a frame: what nothing covers stays as it came.
+  ///
+  /// - Returns: nil where so much is covered that pixels are no more work.
+  private func covered(_ planes: YUVPicture, at frame: Int) throws -> YUVPicture? {
+    let above = try above(frame, threads: 1)
+    let part = above.map { $0.place.intersection(region) }.filter { !$0.isEmpty }
+    guard let first = part.first else { return planes }
+    let whole = part.dropFirst().reduce(first) { $0.union($1) }
+    guard 2 * whole.size.count < planes.size.count else { return nil }
+    let place = PixelRect(
+      x: whole.x - region.x, y: whole.y - region.y, width: whole.width, height: whole.height)
+    return planes.changing(place) { bitmap, shown in
+      let seen = PixelRect(
+        x: shown.x + region.x, y: shown.y + region.y, width: shown.width, height: shown.height)
+      for picture in above { picture.lie(over: &bitmap, region: seen) }
+    }
   }
 
   /// Lets the planes of such a frame go on.
@@ -33,17 +53,17 @@ extension TimelineFrames: PlanarFrameSource {
     _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
   ) throws -> PipePassage<Refusal> {
     let frame = plan.frames(of: index).lowerBound
-    guard let (clip, past) = try clipAlone(in: plan.shot(at: frame), frame) else {
-      return .impossible
-    }
+    guard plan.above(at: frame).isEmpty,
+      let (clip, past) = try clipAlone(in: plan.shot(at: frame), frame)
+    else { return .impossible }
     return try clip.pass(past, by: move)
   }
 
-  /// The clip that fills a frame alone, untouched, and which of its pictures it is.
+  /// The clip that fills the base row's frame alone, untouched, and which of its pictures it is.
   private func clipAlone(
     in shot: TimelinePlan.Shot, _ frame: Int
   ) throws -> (clip: ClipFrames, past: Int)? {
-    guard case .alone(let number) = shot, plan.above(at: frame).isEmpty else { return nil }
+    guard case .alone(let number) = shot else { return nil }
     let pictures = try items.pictures(number)
     guard pictures.place == region, let clip = pictures.untouched else { return nil }
     return (clip, frame - plan.appearances[number].frames.lowerBound)

@@ -126,8 +126,14 @@ public final class TimelineFrames: FrameSource {
   ) throws {
     let frame = plan.frames(of: index).lowerBound
     try renderItems(frame, into: &bitmap, threads)
-    try overlays.draw(frame, over: &bitmap, region: region, threads: threads)
-    try texts.draw(frame, over: &bitmap, region: region)
+    for picture in try above(frame, threads: threads) {
+      picture.lie(over: &bitmap, region: region)
+    }
+  }
+
+  /// What lies over the base row in a frame, the lowest first.
+  func above(_ frame: Int, threads: Int) throws -> [LaidPicture] {
+    try overlays.pictures(frame, threads: threads) + texts.pictures(frame)
   }
 
   /// Renders what is under the overlays and texts of a frame.

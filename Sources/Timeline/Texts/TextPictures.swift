@@ -6,7 +6,7 @@ import SeguePixels
 import SegueTypesetting
 import Synchronization
 
-/// Draws the texts of a film over its frames.
+/// Draws the texts of a film.
 final class TextPictures: Sendable {
   private let course: TextCourse
   private let canvas: PixelSize
@@ -21,24 +21,16 @@ final class TextPictures: Sendable {
     self.canvas = canvas
   }
 
-  /// Draws the texts of a frame over it.
-  ///
-  /// - Parameters:
-  ///   - bitmap: the finished frame.
-  ///   - region: what it shows of the canvas.
-  func draw(
-    _ frame: Int, over bitmap: inout Bitmap, region: PixelRect
-  ) throws {
-    let showing = course.showing(at: frame)
-    guard !showing.isEmpty else { return }
+  /// The texts of a frame, the lowest first.
+  func pictures(_ frame: Int) throws -> [LaidPicture] {
     var taken: [PixelRect] = []
-    for shown in showing.prefix(Self.mostAtOnce) {
+    return try course.showing(at: frame).prefix(Self.mostAtOnce).map { shown in
       let picture = try picture(shown.text)
       let shift = Self.shift(
         picture.space, from: taken, upwards: course.texts[shown.text].style.place == .bottom)
       taken.append(picture.space.offset(by: shift))
-      picture.bitmap.lie(
-        at: picture.place.offset(by: shift), over: &bitmap, region: region,
+      return LaidPicture(
+        picture.bitmap, at: picture.place.offset(by: shift),
         opacity: BlendWeight(Double(shown.level) / 255))
     }
   }

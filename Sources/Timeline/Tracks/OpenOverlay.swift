@@ -6,7 +6,7 @@ import SeguePixels
 import SegueTransitions
 import Synchronization
 
-/// Draws one overlay over the frames of a film.
+/// Draws one overlay of a film.
 final class OpenOverlay: Sendable {
   private let span: OverlayCourse.Span
   private let step: Rational
@@ -36,40 +36,34 @@ final class OpenOverlay: Sendable {
     blends = span.overlay.style.blendMode != .sourceOver
   }
 
-  /// Draws a frame.
+  /// The overlay in a frame; nil where nothing of it is seen.
   ///
   /// - Parameters:
   ///   - look: how the overlay looks in it.
   ///   - frame: the film's.
-  ///   - bitmap: what lies below.
-  ///   - region: what it shows of the canvas.
-  func draw(
-    _ look: OverlayCourse.Look, at frame: Int, over bitmap: inout Bitmap, region: PixelRect,
-    threads: Int
-  ) throws {
-    switch look {
-    case .changing(let age):
-      try draw(try moment(frame, age, threads), over: &bitmap, region: region)
-    case .resting where blends:
-      try draw(try moment(frame, 0, threads), over: &bitmap, region: region)
-    case .resting(let rest):
-      guard let (top, place) = try resting(rest, at: frame, threads: threads) else { return }
-      top.lie(at: place, over: &bitmap, region: region)
+  func picture(
+    _ look: OverlayCourse.Look, at frame: Int, threads: Int
+  ) throws -> LaidPicture? {
+    if !blends, case .resting(let rest) = look {
+      return try resting(rest, at: frame, threads: threads)
     }
+    let age = if case .changing(let age) = look { age } else { 0 }
+    let moment = try moment(frame, age, threads)
+    guard !moment.bounds.isEmpty else { return nil }
+    return blends
+      ? LaidPicture(blending: moment) : LaidPicture(moment.bitmap(), at: moment.bounds)
   }
 
-  /// The overlay while nothing of it changes, drawn once; nil where nothing of it is seen.
-  private func resting(
-    _ rest: Int, at frame: Int, threads: Int
-  ) throws -> (Bitmap, PixelRect)? {
+  /// The overlay while nothing of it changes: drawn once.
+  private func resting(_ rest: Int, at frame: Int, threads: Int) throws -> LaidPicture? {
     if let known = still.withLock(\.self), known.rest == rest {
-      return (known.bitmap, known.place)
+      return LaidPicture(known.bitmap, at: known.place)
     }
     let moment = try moment(frame, 0, threads)
     guard !moment.bounds.isEmpty else { return nil }
     let made = moment.bitmap()
     still.withLock { $0 = (rest, made, moment.bounds) }
-    return (made, moment.bounds)
+    return LaidPicture(made, at: moment.bounds)
   }
 
   /// The layers of a frame.
@@ -92,17 +86,5 @@ final class OpenOverlay: Sendable {
     try pictures.render(number, into: &bitmap, threads: threads)
     last.withLock { $0 = (number, bitmap) }
     return bitmap
-  }
-
-  /// Draws layers over what lies below them, or blends them with it.
-  private func draw(
-    _ moment: FilmMoment, over bitmap: inout Bitmap, region: PixelRect
-  ) throws {
-    guard !moment.bounds.intersection(region).isEmpty else { return }
-    guard blends else {
-      return moment.bitmap().lie(at: moment.bounds, over: &bitmap, region: region)
-    }
-    let below = bitmap.part(moment.bounds, region: region)
-    moment.bitmap(over: below).replace(at: moment.bounds, in: &bitmap, region: region)
   }
 }

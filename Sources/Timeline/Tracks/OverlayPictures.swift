@@ -3,7 +3,7 @@
 import SeguePixels
 import Synchronization
 
-/// Draws the overlays of a film over its frames.
+/// Draws the overlays of a film.
 final class OverlayPictures: Sendable {
   private typealias Slot = AskedOnce<OpenOverlay, any Error>
 
@@ -19,18 +19,13 @@ final class OverlayPictures: Sendable {
     capacity = 2 * course.mostAtOnce + 2
   }
 
-  /// Draws the overlays of a frame over it.
-  ///
-  /// - Parameters:
-  ///   - bitmap: the frame of the base row.
-  ///   - region: what it shows of the canvas.
-  func draw(_ frame: Int, over bitmap: inout Bitmap, region: PixelRect, threads: Int) throws {
-    for shown in course.showing(at: frame) {
+  /// The overlays of a frame, the lowest first.
+  func pictures(_ frame: Int, threads: Int) throws -> [LaidPicture] {
+    try course.showing(at: frame).compactMap { shown in
       let slot = slot(shown.span)
       let span = course.spans[shown.span]
       let overlay = try slot.get { try films.open(span, threads: threads) }
-      try overlay.draw(
-        shown.look, at: frame, over: &bitmap, region: region, threads: threads)
+      return try overlay.picture(shown.look, at: frame, threads: threads)
     }
   }
 

@@ -1,0 +1,90 @@
+// Draws over a part of a planar picture: only that part becomes pixels, and planes again.
+
+internal import CSegueKernels
+
+extension YUVPicture {
+  /// The columns and rows around a part that are read with it, so that colours at its edge have their neighbours.
+  private static let margin = 2
+
+  /// A copy in which pixels of a part are changed.
+  ///
+  /// - Parameters:
+  ///   - part: the part; it grows to whole pairs of columns and rows.
+  ///   - draw: changes its pixels, given with the rectangle that they show.
+  /// - Returns: nil for a picture of odd size, and when the system gives no memory.
+  package func changing(
+    _ part: PixelRect, by draw: (inout Bitmap, PixelRect) throws -> Void
+  ) rethrows -> YUVPicture? {
+    guard size.width % 2 == 0, size.height % 2 == 0 else { return nil }
+    let inner = Self.paired(part, in: size)
+    guard !inner.isEmpty else { return self }
+    let outer = Self.paired(
+      PixelRect(
+        x: inner.x - Self.margin, y: inner.y - Self.margin, width: inner.width + 2 * Self.margin,
+        height: inner.height + 2 * Self.margin), in: size)
+    guard var copy = YUVPicture(ifAvailable: size, coding: coding),
+      var pixels = Bitmap(ifAvailable: outer.size)
+    else { return nil }
+    read(outer, into: &pixels)
+    try draw(&pixels, outer)
+    unsafe copy.withUnsafeMutableBytes { unsafe $0.copyMemory(from: bytes) }
+    copy.write(pixels, showing: outer, in: inner)
+    return copy
+  }
+
+  /// A rectangle grown to even columns and rows, inside a picture.
+  private static func paired(_ part: PixelRect, in size: PixelSize) -> PixelRect {
+    let seen = part.intersection(PixelRect(size))
+    guard !seen.isEmpty else { return seen }
+    let (left, top) = (seen.x & ~1, seen.y & ~1)
+    return PixelRect(
+      x: left, y: top, width: ((seen.maxX + 1) & ~1) - left, height: ((seen.maxY + 1) & ~1) - top)
+  }
+
+  /// Reads a part of even place and size as opaque pixels.
+  private func read(_ part: PixelRect, into bitmap: inout Bitmap) {
+    let (columns, rows) = (size.width / 2, size.height / 2)
+    bitmap.withMutableRows { target in
+      let luma = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guard let luma = unsafe luma else { return }
+      let u = unsafe luma + size.count + part.x / 2
+      let v = unsafe u + columns * rows
+      for y in part.rows {
+        let near = y / 2
+        let far = min(max(near + (y % 2 == 0 ? -1 : 1), 0), rows - 1)
+        var chroma = unsafe segue_chroma(
+          near_u: u + near * columns, far_u: u + far * columns, near_v: v + near * columns,
+          far_v: v + far * columns)
+        unsafe segue_rgba_of_yuv420(
+          target.row(y - part.y).base, part.width, luma + y * size.width + part.x, &chroma,
+          coding.centred, coding.matrix, coding.full)
+      }
+    }
+    bitmap.noteOpaque()
+  }
+
+  /// Writes the pixels of a part, of even place and size, into the planes.
+  ///
+  /// - Parameter region: what the pixels show.
+  private mutating func write(_ pixels: Bitmap, showing region: PixelRect, in part: PixelRect) {
+    let (size, coding) = (size, coding)
+    unsafe withUnsafeMutableBytes { memory in
+      let buffer = unsafe memory.assumingMemoryBound(to: UInt8.self)
+      guard let plane = unsafe ByteRow(buffer) else { return }
+      let (columns, chroma) = (size.width / 2, size.count)
+      let shown = (part.x - region.x)..<(part.maxX - region.x)
+      for y in stride(from: part.y, to: part.maxY, by: 2) {
+        func luma(_ y: Int) -> ByteRow {
+          plane[(y * size.width + part.x)..<(y * size.width + part.maxX)]
+        }
+        func color(_ start: Int) -> ByteRow {
+          let row = start + y / 2 * columns
+          return plane[(row + part.x / 2)..<(row + part.maxX / 2)]
+        }
+        pixels.row(y - region.y)[shown].write(
+          below: pixels.row(y + 1 - region.y)[shown], y: (luma(y), luma(y + 1)),
+          u: color(chroma), v: color(chroma + columns * (size.height / 2)), coding: coding)
+      }
+    }
+  }
+}

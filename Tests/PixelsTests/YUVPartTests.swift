@@ -12,7 +12,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     var made = try #require(YUVPicture(ifAvailable: size, coding: coding))
     unsafe made.withUnsafeMutableBytes { bytes in
-      for index in unsafe bytes.indices {
+      for index in bytes.indices {
         unsafe bytes[index] = .random(in: 40...200, using: &random)
       }
     }
@@ -36,7 +36,7 @@ import Testing
     let whole = pixels(before)
     let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
     let after = try #require(
-      try before.changing(part) { bitmap, shown in
+      before.changing(part) { bitmap, shown in
         // What is read is what the whole picture is as pixels, but for the outermost columns.
         for y in shown.rows {
           for x in shown.columns

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the examples that people copy: the blocks of README fenced as ```sh run, and the examples of
+# Runs the examples that people copy: the blocks of README and of the recipes fenced as ```sh run, and the examples of
 # segue --help, in a folder where the pictures, the clip and the song that they name exist.
 #
 #   Tests/Readme/run.sh SEGUE
@@ -24,10 +24,11 @@ ffmpeg -nostdin -v error -f lavfi -i testsrc2=s=640x360:r=30 -f lavfi -i sine=33
   "$work/media/clip.mp4" -t 20 "$work/media/song.mp3" || echo "No ffmpeg: examples with a clip will fail"
 
 awk -v folder="$work/blocks" '
-  /^```sh run$/ { inside = 1; file = sprintf("%s/readme-%02d", folder, ++count); next }
+  FNR == 1 { count = 0; name = tolower(FILENAME); sub(/.*\//, "", name); sub(/\.md$/, "", name) }
+  /^```sh run$/ { inside = 1; file = sprintf("%s/%s-%02d", folder, name, ++count); next }
   /^```$/ { inside = 0 }
   inside { print > file }
-' "$root/README.md"
+' "$root/README.md" "$root/Documentation/Segue.docc/Recipes.md"
 # Each line of the help's examples is one of its own; a line that ends in a pipe goes on in the
 # next.
 segue --help | awk -v folder="$work/blocks" '

@@ -35,6 +35,9 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("over "), "\(result.output)")
     #expect(result.output.contains("20x10 at 2,20"), "\(result.output)")
+    // What a watermark does not say stays as it is for watermarks.
+    let mark = place.run("a.png b.png -o x.mp4 --size 200x100 --watermark color:red:width=20 --dry-run")
+    #expect(mark.output.contains("20x10 at 177,87"), "\(mark.output)\(mark.errors)")
   }
 
   @Test(arguments: [

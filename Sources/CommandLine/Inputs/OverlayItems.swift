@@ -18,8 +18,9 @@ struct OverlayItems {
 
   /// The overlay of an input.
   ///
-  /// - Parameter place: where it stands when the input says neither place nor size.
-  func overlay(_ input: InputArgument, place: OverlayPlace? = nil) throws -> TimelineOverlay {
+  /// - Parameter usual: the place whose parts count that the input does not say; nil covers the canvas where it says
+  ///   nothing at all.
+  func overlay(_ input: InputArgument, at usual: OverlayPlace? = nil) throws -> TimelineOverlay {
     var overlay = TimelineOverlay(try items.item(input))
     overlay.start = try input.value(.at, moment) ?? TimelineMoment()
     overlay.end = try input.value(.until, moment)
@@ -28,7 +29,7 @@ struct OverlayItems {
       throw CommandFailure.usage("\(input.path): either until or length, not both")
     }
     overlay.loops = try input.flag(.loop) ?? false
-    overlay.place = try self.place(input) ?? place
+    overlay.place = try place(input, usual)
     overlay.style = try style(input)
     overlay.entrance = try effect(input, .entrance, fade: .fadeIn)
     overlay.exit = try effect(input, .exit, fade: .fadeOut)
@@ -43,7 +44,9 @@ struct OverlayItems {
 
   // MARK: Place
 
-  private func place(_ input: InputArgument) throws -> OverlayPlace? {
+  private func place(
+    _ input: InputArgument, _ usual: OverlayPlace?
+  ) throws -> OverlayPlace? {
     let sizes: [InputSetting] = [.margin, .width, .height]
     if let text = input[.place], text.contains("+") {
       if let wrong = sizes.first(where: { input[$0] != nil }) {
@@ -53,11 +56,18 @@ struct OverlayItems {
       return try input.value(.place, Self.rectangle)
     }
     let anchor: OverlayPlace.Anchor? = try input.value(.place, OptionText.word)
-    guard anchor != nil || sizes.contains(where: { input[$0] != nil }) else { return nil }
-    return OverlayPlace(
-      anchor ?? .center,
-      margin: try input.value(.margin, Self.length) ?? OverlayPlace.usualMargin,
-      width: try input.value(.width, Self.size), height: try input.value(.height, Self.size))
+    guard anchor != nil || sizes.contains(where: { input[$0] != nil }) else { return usual }
+    var place = usual ?? OverlayPlace(.center)
+    if case .anchored(let side, let margin) = place.position {
+      place.position = .anchored(
+        anchor ?? side, margin: try input.value(.margin, Self.length) ?? margin)
+    }
+    let (width, height) = (
+      try input.value(.width, Self.size), try input.value(.height, Self.size)
+    )
+    // A size of the input's own replaces both sides of the usual size.
+    if width != nil || height != nil { (place.width, place.height) = (width, height) }
+    return place
   }
 
   /// Reads `WxH+X+Y` in percent of the canvas.

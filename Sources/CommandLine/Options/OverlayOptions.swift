@@ -68,7 +68,7 @@ extension OverlayItems {
   fileprivate func watermark(_ text: String) throws -> TimelineOverlay {
     let input = try InputArgument(parsing: text)
     let place = OverlayPlace(.bottomRight, margin: .part(0.03), width: .part(0.12))
-    var made = try overlay(input, place: place)
+    var made = try overlay(input, at: place)
     if input[.opacity] == nil { made.style.opacity = 0.7 }
     // A mark that moves is seen as long as one that stands.
     if input[.loop] == nil { made.loops = true }

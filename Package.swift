@@ -269,9 +269,10 @@ let package = Package(
       swiftSettings: strict),
     suite("TextTests", ["SegueText"]),
     suite("KernelsTests", ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"], strict),
-    suite("PixelsTests", ["SegueSystem", "SeguePixels", "TestSupport"], strict),
+    suite("PixelsTests", ["SegueSystem", "SegueText", "SeguePixels", "TestSupport"], strict),
     suite("FilesTests", ["SegueSystem", "SegueFiles", "TestSupport"]),
-    suite("CodecsTests", ["SegueSystem", "SeguePixels", "SegueCodecs", "TestSupport"]),
+    suite(
+      "CodecsTests", ["SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "TestSupport"]),
     suite("TimingTests", ["SegueTiming"]),
     suite(
       "TransitionsTests",

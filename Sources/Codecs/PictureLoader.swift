@@ -18,6 +18,8 @@ public final class PictureLoader: Sendable {
     public var background: Color
     /// What is done to pictures before.
     public var framing = Framing()
+    /// What is done to their colours when they have their size.
+    public var look = Look()
 
     /// The colour that must still be laid under a finished frame: fitted pictures have the
     /// background under them, so a translucent one must not come twice.
@@ -46,6 +48,8 @@ public final class PictureLoader: Sendable {
 
   /// How pictures are decoded.
   public let decoder: ImageDecoder
+  /// The tables of looks, read within the same limits.
+  public let tables: ColorTables
   private let cache: BitmapCache<Key>
   private let onDamage: (@Sendable (CodecError) -> Void)?
   private let opened: Mutex<OpenedPictures>
@@ -64,6 +68,7 @@ public final class PictureLoader: Sendable {
     onDamage: (@Sendable (CodecError) -> Void)? = nil
   ) {
     self.decoder = decoder
+    tables = ColorTables(limits: decoder.options.limits)
     self.onDamage = onDamage
     // Pictures that are kept leave most of the memory to the work.
     let limit = decoder.options.limits.memory.map { $0 / 4 } ?? .max
@@ -151,13 +156,15 @@ public final class PictureLoader: Sendable {
     let focus = try focus(of: path, sources, framing)
     let picture = try framed(path, sources, framing, covering: needed)
     // Up to two steps on its way to the canvas; a picture that fits needs no step.
-    let steps = picture.size != fitting.canvas ? 2 : fitting.background.alpha == 0 ? 0 : 1
+    let isWhole = picture.size == fitting.canvas && fitting.look.isNeutral
+    let steps = !isWhole ? 2 : fitting.background.alpha == 0 ? 0 : 1
     let share = try take(
-      memory: fitting.mode == .none ? 0 : steps * Bitmap.byteCount(of: fitting.canvas),
+      memory: fitting.mode == .none && fitting.look.isNeutral
+        ? 0 : steps * Bitmap.byteCount(of: fitting.canvas),
       for: "fitting it", path)
     let fitted = picture.fitted(
       to: fitting.canvas, mode: fitting.mode, background: fitting.background, focus: focus,
-      threads: threads)
+      look: fitting.look, threads: threads)
     fitted.keep(share)
     return fitted
   }

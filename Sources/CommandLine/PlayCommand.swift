@@ -23,6 +23,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
   @OptionGroup(title: "Composition") var composing: CompositionOptions
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Canvas") var look: LookOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var playing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -35,6 +36,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
     let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
     if Composition.isSurelyNamed(scene) || Composition.recognizes(bytes) {
       try overlays.refuse(for: scene)
+      try look.refuse(for: scene)
       return try play(composition: bytes, limits)
     }
     try composing.refuse(for: scene)
@@ -44,6 +46,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
       return try job(of: show, limits)
     }
     try overlays.refuse(for: scene)
+    try look.refuse(for: scene)
     return try play(file, inputs, limits)
   }
 

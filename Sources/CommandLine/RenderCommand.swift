@@ -31,6 +31,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Text") var text: TextOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Canvas") var look: LookOptions
   @OptionGroup(title: "Canvas") var showing: ExtentOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions

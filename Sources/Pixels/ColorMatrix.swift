@@ -63,6 +63,28 @@ public struct ColorMatrix: Hashable, Sendable {
     tint(black: .black, white: color, amount: intensity)
   }
 
+  /// Brings colours nearer to their luminance, or farther from it: 0 makes them grey, 1 changes nothing.
+  public static func saturation(_ factor: Double) -> ColorMatrix {
+    tint(black: .black, white: .white, amount: 1 - factor)
+  }
+
+  /// Brings components nearer to the middle grey, or farther from it: (c − 0.5) · factor + 0.5.
+  public static func contrast(_ factor: Double) -> ColorMatrix {
+    var made = identity
+    for row in 0..<3 {
+      made.numbers[6 * row] = factor
+      made.numbers[5 * row + 4] = 0.5 - 0.5 * factor
+    }
+    return made
+  }
+
+  /// Adds to red, green and blue.
+  public static func brightness(_ amount: Double) -> ColorMatrix {
+    var made = identity
+    for row in 0..<3 { made.numbers[5 * row + 4] = amount }
+    return made
+  }
+
   /// Inverts the colour, and keeps alpha.
   public static let invert = ColorMatrix(rows: [
     -1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0,

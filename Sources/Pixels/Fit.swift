@@ -36,17 +36,21 @@ extension Bitmap {
   ///   - mode: how the picture is fitted.
   ///   - background: the colour that shows beside the picture and through it.
   ///   - focus: the point of the picture that stays in view where parts are cut off.
+  ///   - look: what is done to the picture's colours, once it has its size.
   ///   - threads: how many threads may work on it.
   public func fitted(
-    to canvas: PixelSize, mode: FitMode, background: Color, focus: Focus = .middle, threads: Int
+    to canvas: PixelSize, mode: FitMode, background: Color, focus: Focus = .middle,
+    look: Look = Look(), threads: Int
   ) -> Bitmap {
     guard mode != .none, size.count > 0, canvas.count > 0 else {
-      return mode == .none ? self : Bitmap(size: canvas, color: background)
+      guard mode == .none else { return Bitmap(size: canvas, color: background) }
+      return look.applied(to: self, seen: PixelRect(size), threads: threads)
     }
     let plan = FitPlan(picture: size, canvas: canvas, mode: mode, focus: focus)
-    let scaled =
+    let sized =
       plan.target.size == size && plan.crop.isWhole(of: size)
       ? self : resampled(to: plan.target.size, cropping: plan.crop, threads: threads)
+    let scaled = look.applied(to: sized, seen: plan.seen(on: canvas), threads: threads)
     if plan.target == PixelRect(canvas), background.alpha == 0 { return scaled }
     if mode == .blur, plan.target != PixelRect(canvas) {
       var result = Bitmap(unclearedOf: canvas)
@@ -100,10 +104,10 @@ extension PlacedPicture {
   /// Fits a picture to a canvas and places it there.
   public init(
     fitting bitmap: Bitmap, to canvas: PixelSize, mode: FitMode, background: Color,
-    focus: Focus = .middle, threads: Int
+    focus: Focus = .middle, look: Look = Look(), threads: Int
   ) {
     let fitted = bitmap.fitted(
-      to: canvas, mode: mode, background: background, focus: focus, threads: threads)
+      to: canvas, mode: mode, background: background, focus: focus, look: look, threads: threads)
     self.init(fitted, x: 0, y: mode == .none ? canvas.height - fitted.height : 0)
   }
 }
@@ -114,6 +118,13 @@ struct FitPlan {
   let crop: CropRect
   /// The place on the canvas, in its coordinates; for `center` it may reach beyond.
   let target: PixelRect
+
+  /// The part of the scaled picture that is seen, in its pixels.
+  func seen(on canvas: PixelSize) -> PixelRect {
+    let part = target.intersection(PixelRect(canvas))
+    return PixelRect(
+      x: part.x - target.x, y: part.y - target.y, width: part.width, height: part.height)
+  }
 
   init(picture: PixelSize, canvas: PixelSize, mode: FitMode, focus: Focus = .middle) {
     let (width, height) = (Double(picture.width), Double(picture.height))

@@ -27,6 +27,8 @@ public struct Timeline: Hashable, Sendable {
 
   /// What lies over the film, the lowest track first; texts lie over all of it.
   public var tracks: [TimelineTrack] = []
+  /// What is done to the colours of the film, below its texts.
+  public var look = Look()
   /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.

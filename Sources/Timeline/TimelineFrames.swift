@@ -32,6 +32,8 @@ public final class TimelineFrames: FrameSource {
   let overlays: OverlayPictures
   /// The sounds of the overlays.
   let overlaySounds: [Soundtrack.Sound]
+  /// Gives the film its look; nil where it has none.
+  private let grading: Grading?
   private let texts: TextPictures
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
@@ -87,6 +89,11 @@ public final class TimelineFrames: FrameSource {
     let layouts = TimelineLayouts(timeline, facts, effects)
     self.region = try layouts.region(region)
     size = self.region.size
+    let seen = PixelRect(
+      x: -self.region.x, y: -self.region.y, width: timeline.canvas.width,
+      height: timeline.canvas.height)
+    grading =
+      timeline.look.isNeutral ? nil : Grading(timeline.look, size: self.region.size, seen: seen)
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
     heldBytes =
@@ -126,9 +133,11 @@ public final class TimelineFrames: FrameSource {
   ) throws {
     let frame = plan.frames(of: index).lowerBound
     try renderItems(frame, into: &bitmap, threads)
-    for picture in try above(frame, threads: threads) {
+    for picture in try overlays.pictures(frame, threads: threads) {
       picture.lie(over: &bitmap, region: region)
     }
+    grading?.apply(to: &bitmap, threads: threads)
+    for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
   }
 
   /// What lies over the base row in a frame, the lowest first.

@@ -46,6 +46,8 @@ public struct TimelineItem: Hashable, Sendable {
   public var volume: Double
   /// Which part of a picture, a clip or numbered pictures is shown, which way up, and what stays in view.
   public var framing = Framing()
+  /// What is done to its colours, below the texts; of a picture before it is laid on the background.
+  public var look = Look()
   /// How it is put on the canvas; nil as the timeline says.
   public var fit: FitMode?
   /// The colour beside and behind it; nil as the timeline says.
@@ -158,8 +160,13 @@ public struct TimelineItem: Hashable, Sendable {
     }
   }
 
-  /// All its files; none for a colour and for content in memory.
+  /// All its files, and its look's; none for a colour and for content in memory.
   package var files: [String] {
+    let table = look.table.flatMap { $0.path.isEmpty ? nil : $0.path }
+    return shownFiles + (table.map { [$0] } ?? [])
+  }
+
+  private var shownFiles: [String] {
     guard case .sequence(let sequence) = content else { return path.map { [$0] } ?? [] }
     return (0..<sequence.count).map { sequence.path($0) }
   }
@@ -182,6 +189,9 @@ public struct TimelineItem: Hashable, Sendable {
     case .scene, .film, .composition, .show, .text, .color: false
     }
   }
+
+  /// Whether it gets its look when it is opened, before it is laid on the background.
+  var looksAsOpened: Bool { if case .show = content { true } else { takesFraming } }
 
   /// Whether its picture changes with time.
   public var moves: Bool { plays || motion != nil }

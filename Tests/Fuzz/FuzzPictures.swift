@@ -1,7 +1,8 @@
-// Fuzzes the picture decoders, each with its own format alone.
+// Fuzzes the picture decoders, each with its own format alone, and the reader of look-up tables.
 
 import SegueCodecs
 import SeguePixels
+import SegueText
 
 extension FuzzTarget {
   /// Decodes a picture strictly and leniently.
@@ -19,6 +20,25 @@ extension FuzzTarget {
       guard self == .webp else { continue }
       let moving = try? AnimatedPicture(bytes, options: decoder.options)
       for index in (0..<min(moving?.count ?? 0, 8)).reversed() { _ = try? moving?.frame(index) }
+    }
+  }
+
+  /// Reads a look-up table, and grades a few colours by it.
+  func readCube(_ bytes: [UInt8]) {
+    do throws(DocumentError) {
+      var look = Look()
+      look.table = try ColorTable(cube: bytes, path: "a.cube")
+      precondition(look.table?.cubeSize != nil || look.table?.curveSize != nil)
+      var bitmap = Bitmap(size: PixelSize(width: 19, height: 1))
+      for x in 0..<19 {
+        let value = UInt8(x * 14)
+        bitmap[x, 0] = Pixel(red: value, green: 255 - value, blue: value / 2, alpha: 255)
+      }
+      look.apply(to: &bitmap)
+      precondition(bitmap.isOpaque, "alpha stays")
+    } catch {
+      // Mistakes are one line each.
+      precondition(!"\(error)".contains("\n"))
     }
   }
 

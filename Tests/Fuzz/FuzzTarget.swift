@@ -4,7 +4,7 @@
 
 /// A reader that is fuzzed.
 enum FuzzTarget: String, CaseIterable {
-  case png, jpeg, webp, heif, map, scene, show, lottie, media, captions, font, path, shader,
+  case png, jpeg, webp, heif, map, cube, scene, show, lottie, media, captions, font, path, shader,
     program, farm
 
   /// The longest input in bytes.
@@ -18,6 +18,7 @@ enum FuzzTarget: String, CaseIterable {
     case .webp: Self.pictures("webp") + ["Tests/Corpus/animated/*.webp"]
     case .heif: Self.pictures("heic") + Self.pictures("avif")
     case .map: ["png", "jpg", "webp", "heic", "avif"].flatMap(Self.pictures)
+    case .cube: ["Tests/Corpus/cubes/*"]
     case .scene: ["Images/scenes/*.json", "Tests/Corpus/scenes/*.json"]
     case .show: ["Images/shows/*.json", "Tests/Corpus/shows/*"]
     case .lottie: ["Images/compositions/*.json", "Tests/Corpus/compositions/*"]
@@ -38,6 +39,7 @@ enum FuzzTarget: String, CaseIterable {
   func read(_ bytes: [UInt8]) {
     switch self {
     case .png, .jpeg, .webp, .heif, .map: readPicture(bytes)
+    case .cube: readCube(bytes)
     case .scene: readScene(bytes)
     case .show: readShow(bytes)
     case .lottie: readComposition(bytes)

@@ -33,6 +33,9 @@ extension OpenTimelineTests {
     var still = TimelineItem.still(place.path + "/b c.png", hold: Rational(1))
     still.motion = Motion(end: UnitRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
     (still.fit, still.background) = (.contain, .white)
+    (still.look.contrast, still.look.blur) = (1.2, 0.02)
+    place.write("film.cube", "LUT_1D_SIZE 2\n1 1 1\n0 0 0\n".utf8.map { $0 })
+    still.look.table = try ColorTable(contentsOf: place.path + "/film.cube")
     still.framing.crop = try Crop(parsing: "50%x50%+25%+10%")
     still.framing.focus = try Focus(parsing: "30%x20%")
     (still.framing.rotation, still.framing.flip) = (.left, .horizontal)
@@ -47,6 +50,7 @@ extension OpenTimelineTests {
       [still, clip, .color(.white, hold: Rational(1, 5))],
       canvas: PixelSize(width: 64, height: 36), frameRate: Rational(30_000, 1001), fit: .stretch,
       background: .black)
+    timeline.look.temperature = 5000
     timeline.sounds = [
       Soundtrack.Sound(
         path: place.path + "/d.wav", start: Rational(1), offset: Rational(1, 2),

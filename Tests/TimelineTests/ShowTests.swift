@@ -36,7 +36,8 @@ import Testing
          {'clip': 'c.mp4', 'in': 1, 'out': '2s', 'speed': 2, 'volume': 0.5, 'transition': null},
          {'scene': 'd.json', 'out': 2}, {'color': 'tomato', 'hold': '30f'},
          {'picture': 'e.jpg', 'motion': false, 'crop': '50%x20+1+2%', 'rotate': -90, 'flip': 'v',
-          'focus': '30%x20%'}],
+          'focus': '30%x20%', 'look': {'contrast': 1.2, 'blur': '2%', 'temperature': 4000}}],
+       'look': {'vignette': 0.5, 'saturation': 0},
        'sounds': [{'file': 'song.mp3', 'at': 1, 'in': 2, 'length': 3, 'gain': 0.5, 'fadeIn': 0.25,
          'fadeOut': 1, 'loop': true}, {'file': 'voice.wav', 'gain': '-20dB', 'speech': true}],
        'duck': '-40dB', 'loudness': -14}
@@ -69,6 +70,11 @@ import Testing
       try Crop(parsing: "50%x20+1+2%"), try Focus(parsing: "30%x20%")
     )
     (sixth.framing.rotation, sixth.framing.flip) = (.left, .vertical)
+    sixth.look.contrast = 1.2
+    (sixth.look.blur, sixth.look.temperature) = (0.02, 4000)
+    var look = Look()
+    (look.vignette, look.saturation) = (0.5, 0)
+    #expect(show.look == look)
     #expect(show.items == [first, second, third, fourth, fifth, sixth])
     #expect(
       show.sounds == [

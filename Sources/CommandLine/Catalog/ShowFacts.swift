@@ -20,6 +20,8 @@ struct ShowFacts: Encodable {
     let moves: Bool
     /// What is done to its pictures first; nil for nothing.
     let framing: PlannedFraming?
+    /// What is done to its colours, as `--look` takes it; nil for nothing.
+    let look: String?
     let texts: [String]
     /// How it changes into the next one; nil for a cut.
     let transition: Change?
@@ -54,6 +56,8 @@ struct ShowFacts: Encodable {
   let canvas: RenderPlan.Size?
   let frameRate: Double
   let fit: String
+  /// What is done to the film's colours, as `--look` takes it; nil for nothing.
+  let look: String?
   let loops: Bool
   let items: [Item]
   let tracks: [Track]
@@ -66,6 +70,7 @@ struct ShowFacts: Encodable {
     (title, summary, loops) = (show.title, show.summary, show.loops)
     canvas = show.canvas.map(RenderPlan.Size.init)
     (frameRate, fit) = (show.frameRate.value, show.fit.rawValue)
+    look = show.look.isNeutral ? nil : "\(show.look)"
     let last = show.items.count - 1
     items = show.items.enumerated().map { Item($1, isLast: $0 == last && !show.loops) }
     tracks = show.tracks.map { track in
@@ -85,6 +90,7 @@ struct ShowFacts: Encodable {
       ["canvas", canvas.map { "\($0.width)x\($0.height)" } ?? "the first picture's"],
       ["rate", "\(Decimal.text(frameRate)) frames per second"], ["fit", fit],
     ]
+    if let look { facts.rows.append(["look", look]) }
     if loops { facts.rows.append(["loop", "the last item leads back to the first"]) }
     var lines = [VisibleText.line(title)] + (summary.isEmpty ? [] : [VisibleText.line(summary)])
     lines += facts.lines
@@ -118,6 +124,7 @@ extension ShowFacts.Item {
     speed = item.plays ? item.speed.value : nil
     moves = item.motion != nil
     framing = PlannedFraming(item.framing)
+    look = item.look.isNeutral ? nil : "\(item.look)"
     texts = item.texts.map(\.text.string)
     transition = isLast ? nil : item.transition.map(ShowFacts.Change.init)
   }
@@ -128,7 +135,7 @@ extension ShowFacts.Item {
     if hold == nil, let to { times += Decimal.text(to) }
     if hold == nil { times += " s" }
     if let speed, speed != 1 { times += " at \(Decimal.text(speed))x" }
-    times += framing?.words ?? ""
+    times += (framing?.words ?? "") + (look.map { ", look \($0)" } ?? "")
     if moves { times += ", panned over" }
     let change = transition.map { "then \($0.effect), \(Decimal.text($0.duration)) s" } ?? ""
     return ["  " + kind, name, times, change]

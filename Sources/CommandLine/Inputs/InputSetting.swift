@@ -8,6 +8,7 @@ enum InputSetting: String, CaseIterable {
   case hold, start = "in", end = "out", speed, reverse, freeze, volume
   case rate = "fps", fit, background
   case crop, focus, rotate, flip
+  case brightness, contrast, saturation, temperature, vignette, blur, table = "lut"
   case kenBurns = "ken-burns", from, to
   case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop, speech
   case until, place, margin, width, height, opacity, blend, radius, border, shadow, mask, rotation
@@ -27,7 +28,8 @@ enum InputSetting: String, CaseIterable {
     ///
     /// - Parameter isOverlay: whether it lies over a film, and has a time and a place of its own.
     func settings(isOverlay: Bool) -> [InputSetting] {
-      isOverlay ? own.filter { $0 != .hold } + InputSetting.ofOverlays : own
+      let seen = self == .sound ? own : own + InputSetting.look
+      return isOverlay ? seen.filter { $0 != .hold } + InputSetting.ofOverlays : seen
     }
 
     /// Those of what plays by itself; it has a hold where a freeze lets it stand.
@@ -49,6 +51,11 @@ enum InputSetting: String, CaseIterable {
 
   /// The settings of what is made of pixels.
   private static let framing: [InputSetting] = [.crop, .focus, .rotate, .flip]
+
+  /// The settings of what is seen: its colours.
+  static let look: [InputSetting] = [
+    .brightness, .contrast, .saturation, .temperature, .vignette, .blur, .table,
+  ]
 
   /// The settings that say how something runs that plays by itself.
   static let running: [InputSetting] = [.start, .end, .speed, .reverse]

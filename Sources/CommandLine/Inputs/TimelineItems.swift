@@ -149,6 +149,7 @@ struct TimelineItems {
     item.background = try input.value(.background, OptionText.color)
     item.fit = try input.value(.fit, OptionText.word)
     item.framing = try input.framing()
+    item.look = try input.look(loader.tables)
     return item
   }
 

@@ -34,7 +34,7 @@ struct InputFilm<Command: InputsCommand> {
     soundtrack = try command.sound.soundtrack(frameRate: rate.rate)
     files =
       try items.flatMap(\.files) + command.text.files + command.overlays.files()
-      + soundtrack.sounds.map(\.path)
+      + command.look.files() + soundtrack.sounds.map(\.path)
     (self.command, self.limits, self.media, self.given) = (command, limits, media, given)
   }
 
@@ -73,6 +73,7 @@ struct InputFilm<Command: InputsCommand> {
         canvas: canvas.canvas(of: items, media, scenes, longest: longest),
         keepsAlpha: format.info.keepsAlpha))
     (timeline.sounds, timeline.levels) = (soundtrack.sounds, soundtrack.levels)
+    timeline.look = try command.look.look(media.loader.tables) ?? timeline.look
     try command.overlays.add(to: &timeline, loader: media.loader)
     try command.text.add(to: &timeline, limits: limits)
     let frames = try media.frames(of: timeline, scenes, region: command.showing.region())

@@ -13,6 +13,7 @@ protocol InputsCommand {
   var overlays: OverlayOptions { get }
   var text: TextOptions { get }
   var canvas: CanvasOptions { get }
+  var look: LookOptions { get }
   var showing: ExtentOptions { get }
 }
 
@@ -29,7 +30,8 @@ extension InputsCommand {
         ("--hold", timing.hold != nil), ("--fps", timing.frames.fps != nil),
         ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
         ("--overlay, --watermark or --lower-third", overlays.isGiven),
-        ("--title or --caption", text.isGiven), ("--audio, --duck or --loudness", sound.isGiven),
+        ("--look", look.look != nil), ("--title or --caption", text.isGiven),
+        ("--audio, --duck or --loudness", sound.isGiven),
       ].filter(\.1).map(\.0)
   }
 }

@@ -7,16 +7,18 @@ extension PlayCommand: FilmCommand {
   func job(of show: ShowDocument, _ limits: Limits) throws -> ExportJob<RenderPlan> {
     try checkNoneOfScenes()
     show.sayWhatIsLeftOut()
-    let files = show.allItems.compactMap(\.path) + show.sounds.map(\.path)
+    let files =
+      show.allItems.flatMap(\.files) + show.sounds.map(\.path)
+      + [show.look.table?.path].compactMap(\.self)
     let format = try output.wantedFormat(
-      for: output.destination(sparing: [scene] + files + overlays.files()))
+      for: output.destination(sparing: [scene] + files + overlays.files() + look.files()))
     let media = FilmMedia(canvas, threads: try running.working.count(), limits)
     let rate = try playing.frames.filmRate(own: show.ownFrameRate) {
       media.clips.rates(of: show.items, threads: media.threads)
     }
     media.lookAhead(show.allItems, format.likely)
     let frames = try show.frames(
-      media, catalog: filters.catalog(media.loader), canvas, over: overlays, at: rate.rate,
+      media, catalog: filters.catalog(media.loader), canvas, over: overlays, look, at: rate.rate,
       keepsAlpha: format.likely.info.keepsAlpha, longest: format.usualSide)
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
   }
@@ -54,10 +56,12 @@ extension ShowDocument {
   /// - Parameters:
   ///   - options: replace what the show says.
   ///   - overlays: what lies over it besides.
+  ///   - look: replaces the show's.
   ///   - longest: side of the canvas, where neither the show nor an option says it.
   func frames(
     _ media: FilmMedia, catalog: EffectCatalog, _ options: CanvasOptions,
-    over overlays: OverlayOptions? = nil, at rate: Rational, keepsAlpha: Bool, longest: Int
+    over overlays: OverlayOptions? = nil, _ look: LookOptions? = nil, at rate: Rational,
+    keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
     let scenes = media.scenes(catalog)
     let canvas = try options.canvas(
@@ -65,6 +69,7 @@ extension ShowDocument {
     let background = try options.color(keepsAlpha: keepsAlpha, own: background)
     var timeline = timeline(
       canvas: canvas, frameRate: rate, fit: options.fit, background: background)
+    timeline.look = try look?.look(media.loader.tables) ?? timeline.look
     try overlays?.add(to: &timeline, loader: media.loader)
     return try media.frames(of: timeline, scenes)
   }

@@ -24,6 +24,8 @@ struct PlannedItem: Encodable {
   let volume: Double?
   /// What is done to its pictures first; nil for nothing.
   let framing: PlannedFraming?
+  /// What is done to its colours, as `--look` takes it; nil for nothing.
+  let look: String?
   /// Whether it is panned over.
   let moves: Bool
 
@@ -39,6 +41,7 @@ struct PlannedItem: Encodable {
     paced = item.plays ? item.pace.map { !$0.speeds.isEmpty || !$0.freezes.isEmpty } ?? false : nil
     volume = kind == "clip" ? item.volume : nil
     framing = PlannedFraming(item.framing)
+    look = item.look.isNeutral ? nil : "\(item.look)"
     moves = item.moves
   }
 
@@ -59,7 +62,7 @@ struct PlannedItem: Encodable {
   /// `still  a.jpg, 0.00 s to 3.00 s`.
   var row: [String] {
     let pan = moves && hold != nil ? ", panned over" : ""
-    let framed = framing?.words ?? ""
+    let framed = (framing?.words ?? "") + (look.map { ", look \($0)" } ?? "")
     let way = (reversed == true ? ", backwards" : "") + (paced == true ? ", at changing speed" : "")
     return [
       kind, "\(name), \(Decimal.text(start)) s to \(Decimal.text(end)) s\(framed)\(pan)\(way)",

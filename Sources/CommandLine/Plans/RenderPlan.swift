@@ -76,6 +76,8 @@ struct RenderPlan: ExportPlan {
   let writtenSize: Size
   let fit: String
   let background: String
+  /// What is done to the film's colours, as `--look` takes it; nil for nothing.
+  let look: String?
   let frameRate: String
   /// Who says it: an option, the file, the clips, or the default.
   let frameRateFrom: FilmRate.Origin
@@ -115,6 +117,7 @@ struct RenderPlan: ExportPlan {
     size = Size(source.size)
     writtenSize = Size(format.writtenSize(of: source.size))
     fit = timeline.fit.rawValue
+    look = timeline.look.isNeutral ? nil : "\(timeline.look)"
     background =
       timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
     frameRate = "\(timeline.frameRate)"
@@ -157,17 +160,22 @@ struct RenderPlan: ExportPlan {
   var rows: [[String]] {
     let paces = Set(effects.map(\.timing))
     let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
-    return items.map(\.row) + overlays.map(\.row) + sounds.map(\.row) + levels + effects.flatMap(\.rows) + [
-      ["timing", ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", ")],
-      ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
-      [
-        "frames",
-        "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"
-          + (rateRelation.map { " (\($0))" } ?? "") + ", \(Decimal.text(seconds))s",
-      ],
-      ["output", "\(output), \(format)"],
-      ["threads", "\(threads)"],
-    ]
+    return items.map(\.row) + overlays.map(\.row) + sounds.map(\.row) + levels
+      + effects.flatMap(\.rows) + [
+        [
+          "timing",
+          ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", "),
+        ],
+        ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
+      ] + (look.map { [["look", $0]] } ?? []) + [
+        [
+          "frames",
+          "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"
+            + (rateRelation.map { " (\($0))" } ?? "") + ", \(Decimal.text(seconds))s",
+        ],
+        ["output", "\(output), \(format)"],
+        ["threads", "\(threads)"],
+      ]
   }
 }
 

@@ -7,6 +7,7 @@
 #include "segue_dispatch.h"
 #include "segue_fades.h"
 #include "segue_geometry.h"
+#include "segue_grade.h"
 #include "segue_gradients.h"
 #include "segue_kernels.h"
 #include "segue_light.h"

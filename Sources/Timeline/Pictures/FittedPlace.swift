@@ -46,6 +46,13 @@ struct FittedPlace: Hashable {
     shown = fit == .none ? rect : PixelRect(canvas)
   }
 
+  /// The part of the picture that is seen, in its pixels.
+  var seen: PixelRect {
+    let part = rect.intersection(shown)
+    return PixelRect(
+      x: part.x - rect.x, y: part.y - rect.y, width: part.width, height: part.height)
+  }
+
   /// What draws the picture behind itself, where `blur` asks for it and something of that is seen.
   func surround(_ fit: FitMode) -> BlurredSurround? {
     fit == .blur && rect != shown ? BlurredSurround(of: rect, on: shown.size, focus: focus) : nil

@@ -245,6 +245,7 @@ extension Timeline {
     var fitting = PictureLoader.Fitting(
       canvas: canvas, mode: item.fit ?? fit, background: item.background ?? background)
     fitting.framing = item.framing
+    fitting.look = item.look
     return fitting
   }
 }

@@ -24,8 +24,26 @@ struct ItemOpener: Sendable {
   func open(_ number: Int) throws -> any ItemPictures {
     let item = timeline.items[appearances[number].item]
     return try item.written.locating(.file) {
-      try open(item, for: appearances[number])
+      item.look.isNeutral || item.looksAsOpened
+        ? try open(item, for: appearances[number]) : try graded(item, for: appearances[number])
     }
+  }
+
+  /// Opens an item without a background, so that its look does not touch that.
+  private func graded(
+    _ item: TimelineItem, for appearance: TimelineAppearance
+  ) throws -> any ItemPictures {
+    var bare = item
+    var background = timeline.fitting(of: item).background
+    switch item.content {
+    // What nobody asks for is a part of the scene.
+    case .scene, .film: background = item.background ?? .clear
+    default: bare.background = .clear
+    }
+    if item.background != nil { bare.background = .clear }
+    let pictures = GradedPictures(
+      try open(bare, for: appearance), item.look, over: background)
+    return item.plays ? pictures : try pictures.still(threads: threads)
   }
 
   private func open(
@@ -38,7 +56,7 @@ struct ItemOpener: Sendable {
     case .color(let color):
       let bitmap = Bitmap(size: timeline.canvas, color: color).fitted(
         to: timeline.canvas, mode: .stretch, background: fitting.background, threads: threads)
-      return StillPictures(picture: PlacedPicture(bitmap), isOpaque: facts.isOpaque)
+      return StillPictures(picture: PlacedPicture(bitmap), isOpaque: bitmap.isOpaque)
     case .still(let path):
       guard let motion = item.motion else { return try still(path, sources, fitting) }
       return try panned(path, sources, motion, fitting, appearance)
@@ -84,7 +102,7 @@ struct ItemOpener: Sendable {
   ) -> any ItemPictures {
     let picture = PlacedPicture(
       fitting: bitmap, to: fitting.canvas, mode: fitting.mode, background: fitting.background,
-      focus: fitting.framing.focus, threads: threads)
+      focus: fitting.framing.focus, look: fitting.look, threads: threads)
     return StillPictures(
       picture: picture, isOpaque: picture.isOpaque(over: PixelRect(fitting.canvas)))
   }
@@ -111,8 +129,13 @@ struct ItemOpener: Sendable {
       motion, picture: size, canvas: fitting.canvas, focus: fitting.framing.focus, name: name)
     let scaled = way.size(of: size, showing: fitting.canvas)
     let sampled = PannedPictures.sampledSize(of: scaled, on: fitting.canvas)
+    // Its colours change once; only the corners follow what is seen.
+    let look = fitting.look.parts
+    let picture = look.everywhere.applied(
+      to: try picture(scaled), seen: PixelRect(fitting.canvas), threads: threads)
     return PannedPictures(
-      picture: try picture(scaled).resampled(to: sampled, threads: threads),
+      picture: picture.resampled(to: sampled, threads: threads),
+      corners: look.vignette.isNeutral ? nil : Grading(look.vignette, size: fitting.canvas),
       path: way.scaled(from: size, to: sampled), timing: motion.timingFunction,
       times: FrameTimes(start: appearance.offset, step: timeline.frameRate.reciprocal),
       length: appearance.length.value, background: fitting.background,
@@ -133,7 +156,8 @@ struct ItemOpener: Sendable {
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
     let pictures = MovingPictures(
-      source, at: spot, background: background, surround: spot.surround(fitting.mode),
+      source.graded(fitting.look, at: spot), at: spot, background: background,
+      surround: spot.surround(fitting.mode),
       isOpaque: facts.isOpaque)
     guard !item.plays else { return pictures }
     let standing = try pictures.bitmap(0, threads: threads)
@@ -188,7 +212,7 @@ struct ItemOpener: Sendable {
       scenes: scenes, threads: threads)
     let played = PlayedShow(frames, times: try times(of: item, in: appearance))
     return MovingPictures(
-      .show(played), at: spot,
+      PlayedClip.show(played).graded(fitting.look, at: spot), at: spot,
       background: fitting.mode == .none ? .clear : fitting.background,
       surround: spot.surround(fitting.mode), isOpaque: facts.isOpaque)
   }

@@ -37,7 +37,7 @@ struct MovingPictures: ItemPictures {
   private var isWhole: Bool { spot.rect == spot.shown }
 
   func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
-    let picture = try clip.bitmap(index)
+    let picture = try clip.bitmap(index, threads: threads)
     if isWhole, background.alpha == 0 || picture.isOpaque { return picture }
     var bitmap = pool.take()
     draw(picture, into: &bitmap, threads: threads)
@@ -48,7 +48,7 @@ struct MovingPictures: ItemPictures {
   /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
     if isWhole, let planes = try clip.planes(index) { return planes.write(to: &bitmap) }
-    let picture = try clip.bitmap(index)
+    let picture = try clip.bitmap(index, threads: threads)
     draw(picture, into: &bitmap, threads: threads)
     clip.giveBack(picture)
   }

@@ -12,6 +12,8 @@ import SegueTiming
 /// The parts of a still that a motion shows.
 struct PannedPictures: DrawnPictures {
   let picture: Bitmap
+  /// Darkens the corners of what is seen.
+  let corners: Grading?
   let path: MotionPath
   let timing: TimingFunction
   /// Fractions of the motion's time.
@@ -47,6 +49,7 @@ struct PannedPictures: DrawnPictures {
           row.sample(
             picture, from: Point(x: part.x + step.x / 2, y: part.y + (Double(y) + 0.5) * step.y),
             step: Point(x: step.x, y: 0), edge: .clamp)
+          corners?.apply(to: row, at: y)
           if let backdrop { row.over(row.reading, backdrop.row(0), in: .encoded) }
         }
       }

@@ -15,6 +15,8 @@ enum PlayedClip: Sendable {
   case show(PlayedShow)
   /// Pictures of another one, turned.
   indirect case turned(TurnedClip)
+  /// Pictures of another one with a look.
+  indirect case graded(PlayedClip, Grading)
 
   /// The pictures that ffmpeg decodes; nil for an animation that is decoded here.
   var video: ClipFrames? { if case .video(let frames) = self { frames } else { nil } }
@@ -26,21 +28,28 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): frames.lookAhead(sharing: sharing)
     case .turned(let clip): clip.clip.lookAhead(sharing: sharing)
+    case .graded(let clip, _): clip.lookAhead(sharing: sharing)
     case .paced, .animation, .show: break
     }
   }
 
   /// A picture.
   ///
-  /// - Parameter index: frames since the appearance's first one.
-  func bitmap(_ index: Int) throws -> Bitmap {
+  /// - Parameters:
+  ///   - index: frames since the appearance's first one.
+  ///   - threads: how many threads may work on it.
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
     switch self {
     case .video(let frames):
       return try frames.bitmap(index)
     case .paced(let clip): return try clip.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
     case .show(let show): return try show.bitmap(index)
-    case .turned(let clip): return try clip.bitmap(index)
+    case .turned(let clip): return try clip.bitmap(index, threads: threads)
+    case .graded(let clip, let grading):
+      var bitmap = try clip.bitmap(index, threads: threads)
+      grading.apply(to: &bitmap, threads: threads)
+      return bitmap
     }
   }
 
@@ -49,8 +58,16 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): return try frames.planes(index)
     case .paced(let clip): return try clip.planes(index)
-    case .animation, .show, .turned: return nil
+    case .animation, .show, .turned, .graded: return nil
     }
+  }
+
+  /// The same pictures with a look.
+  ///
+  /// - Parameter spot: where they stand: what is seen of them.
+  func graded(_ look: Look, at spot: FittedPlace) -> PlayedClip {
+    look.isNeutral
+      ? self : .graded(self, Grading(look, size: spot.rect.size, seen: spot.seen))
   }
 
   /// Takes back the memory of a picture that is not needed any more.
@@ -60,6 +77,7 @@ enum PlayedClip: Sendable {
     case .paced(let clip): clip.giveBack(bitmap)
     case .show(let show): show.giveBack(bitmap)
     case .turned(let clip): clip.pool.give(bitmap)
+    case .graded(let clip, _): clip.giveBack(bitmap)
     case .animation: break
     }
   }

@@ -22,9 +22,11 @@ struct TurnedClip: Sendable {
 
   /// A picture.
   ///
-  /// - Parameter index: frames since the appearance's first one.
-  func bitmap(_ index: Int) throws -> Bitmap {
-    let picture = try clip.bitmap(index)
+  /// - Parameters:
+  ///   - index: frames since the appearance's first one.
+  ///   - threads: how many threads may work on it.
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
+    let picture = try clip.bitmap(index, threads: threads)
     var turned = pool.take()
     picture.turn(orientation, into: &turned)
     clip.giveBack(picture)

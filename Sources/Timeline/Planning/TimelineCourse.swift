@@ -115,6 +115,9 @@ extension TimelineCourse {
     guard timeline.frameRate.numerator > 0 else {
       throw TimelineError.times("a frame rate of \(timeline.frameRate); expected more than 0")
     }
+    if let complaint = timeline.look.complaint {
+      throw TimelineError.items("the film's look has \(complaint)")
+    }
     let runsBack = timeline.items.contains { $0.transition?.autoreverses == true }
     let isPair =
       timeline.items.count == 2 && !timeline.loops && !timeline.items.contains(where: \.plays)
@@ -135,6 +138,7 @@ extension TimelineCourse {
     guard item.speed >= .zero else { throw refuse("a speed of less than 0") }
     if let fault = item.pace?.fault { throw refuse(fault) }
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
+    if let complaint = item.look.complaint { throw refuse("has \(complaint)") }
     guard item.framing == Framing() || item.takesFraming else {
       throw refuse("is drawn for the canvas; pictures and clips alone are cut, turned and flipped")
     }

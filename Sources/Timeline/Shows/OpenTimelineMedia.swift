@@ -11,13 +11,14 @@ extension SceneSection {
   /// Settings that OpenTimelineIO lacks, in `metadata.segue` of the timeline.
   static let openTimelineFilm = SceneSection(
     "Segue's metadata of a timeline", "",
-    showKeys("canvas", "fps", "fit", "background", "duck", "loudness", of: .show))
+    showKeys("canvas", "fps", "look", "fit", "background", "duck", "loudness", of: .show))
   /// The same of a clip.
   static let openTimelineClip = SceneSection(
     "Segue's metadata of a clip", "",
     [SceneKey("overlay", "overlay", "How it lies over the tracks below.")]
       + showKeys(
-        "volume", "crop", "rotate", "flip", "focus", "fit", "background", "motion", of: .showItem))
+        "volume", "crop", "rotate", "flip", "focus", "look", "fit", "background", "motion",
+        of: .showItem))
   /// How a clip of an upper track lies over the others.
   static let openTimelineOverlay = SceneSection(
     "Segue's metadata of an overlay", "",

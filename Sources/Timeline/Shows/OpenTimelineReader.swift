@@ -71,6 +71,7 @@ struct OpenTimelineReader {
       read.frameRate = try SceneReader.frameRate(rate)
       read.saysFrameRate = true
     }
+    if let look = object["look"] { read.look = try ShowReader(files).look(look) }
     read.fit = try object["fit"]?.asCase() ?? read.fit
     read.background = try object["background"]?.asColor()
     read.levels = try ShowReader(files).levels(object)

@@ -57,7 +57,8 @@ public struct OpenTimelineWriter {
         "canvas",
         .list([timeline.canvas.width, timeline.canvas.height].map { .number(Double($0)) })
       ),
-      ("fps", .text("\(timeline.frameRate)")), ("fit", .text(timeline.fit.rawValue)),
+      ("fps", .text("\(timeline.frameRate)")), ("look", tree(of: timeline.look)),
+      ("fit", .text(timeline.fit.rawValue)),
       ("background", timeline.background.alpha == 0 ? nil : .text(timeline.background.hexadecimal)),
       ("duck", timeline.levels.ducking.map { .number($0) }),
       ("loudness", timeline.levels.loudness.map { .number($0) }),
@@ -138,6 +139,7 @@ public struct OpenTimelineWriter {
       ("rotate", framing.rotation == .none ? nil : .number(Double(framing.rotation.rawValue))),
       ("flip", framing.flip.map { .text($0.rawValue) }),
       ("focus", framing.focus == .middle ? nil : .text("\(framing.focus)")),
+      ("look", tree(of: item.look)),
       ("fit", item.fit.map { .text($0.rawValue) }),
       ("background", item.background.map { .text($0.hexadecimal) }),
       ("motion", item.motion.map(Self.motion)),
@@ -184,6 +186,15 @@ public struct OpenTimelineWriter {
         ("parameters", .members([("color", .text(color.hexadecimal))])),
         ("metadata", .object([])),
       ])
+  }
+
+  private func tree(of look: Look) -> JSONTree? {
+    guard !look.isNeutral else { return nil }
+    let numbers = Look.Number.allCases.map { number in
+      (number.rawValue, look[number] == Look()[number] ? nil : JSONTree.number(look[number]))
+    }
+    let table = look.table.map { $0.path.hasPrefix("/") ? $0.path : "\(folder)/\($0.path)" }
+    return .members(numbers + [("lut", table.map { .text($0) })])
   }
 
   private static func motion(_ motion: Motion) -> JSONTree {

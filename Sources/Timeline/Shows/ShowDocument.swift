@@ -33,6 +33,8 @@ public struct ShowDocument: Sendable {
   /// Frames per second, where the file says it.
   public var ownFrameRate: Rational? { saysFrameRate ? frameRate : nil }
   var saysFrameRate = false
+  /// What is done to the film's colours.
+  public internal(set) var look = Look()
   /// How items are put on the canvas that do not say it themselves.
   public internal(set) var fit = FitMode.cover
   /// The colour where no picture is; nil for the colour that suits the format.
@@ -157,6 +159,7 @@ public struct ShowDocument: Sendable {
     var timeline = Timeline(
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
+    timeline.look = look
     (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
     timeline.levels = levels
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)
@@ -174,6 +177,8 @@ struct ShowFiles {
   private let depth: Int
   /// How many shows have been read for the outermost one.
   private let count: Count
+  /// The look-up tables of its looks, and of those of the shows in it.
+  let tables: ColorTables
 
   private final class Count {
     var shows = 0
@@ -184,15 +189,20 @@ struct ShowFiles {
   private static let most = 1000
 
   init(show: String, limits: Limits, isLenient: Bool) {
-    self.init(show: show, limits: limits, isLenient: isLenient, depth: 0, count: Count())
+    self.init(
+      show: show, limits: limits, isLenient: isLenient, depth: 0, count: Count(),
+      tables: ColorTables(limits: limits))
   }
 
-  private init(show: String, limits: Limits, isLenient: Bool, depth: Int, count: Count) {
+  private init(
+    show: String, limits: Limits, isLenient: Bool, depth: Int, count: Count, tables: ColorTables
+  ) {
     self.show = show
     self.limits = limits
     self.isLenient = isLenient
     self.depth = depth
     self.count = count
+    self.tables = tables
   }
 
   /// Reads a show that this one shows.
@@ -211,7 +221,8 @@ struct ShowFiles {
     return try ShowDocument(
       file.node(), file,
       ShowFiles(
-        show: path, limits: limits, isLenient: isLenient, depth: depth + 1, count: count))
+        show: path, limits: limits, isLenient: isLenient, depth: depth + 1, count: count,
+        tables: tables))
   }
 
   /// Where a value of the show is written.

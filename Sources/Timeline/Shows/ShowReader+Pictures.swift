@@ -1,4 +1,4 @@
-// Reads what a show does to the pictures of an item before they are put on the canvas.
+// Reads what a show does to the pictures of an item: which part of them is shown, and their colours.
 
 import SegueCodecs
 import SeguePixels
@@ -24,6 +24,26 @@ extension ShowReader {
       read.rotation = rotation
     }
     read.flip = try object["flip"]?.asCase()
+    return read
+  }
+
+  /// A look.
+  func look(_ node: JSONNode) throws(DocumentError) -> Look {
+    let object = try SceneObject(node, .showLook)
+    var read = Look()
+    for number in Look.Number.allCases {
+      guard let node = object[number.rawValue] else { continue }
+      if let text = node.text {
+        read[number] = try node.locating { try number.value(parsing: text) }
+      } else {
+        read[number] = try node.asNumber(number.range, "a \(number)")
+      }
+    }
+    guard let node = object["lut"] else { return read }
+    let path = try file(node)
+    do throws(DocumentError) { read.table = try files.tables.table(path) } catch {
+      throw node.fault("\(error)", category: error.category)
+    }
     return read
   }
 }

@@ -35,6 +35,7 @@ struct ShowReader {
     read.saysFrameRate = object["fps"] != nil
     read.fit = try object["fit"]?.asCase() ?? .cover
     read.background = try object["background"]?.asColor()
+    if let node = object["look"] { read.look = try look(node) }
     read.loops = try object["loop"]?.asFlag() ?? false
     hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false
@@ -108,6 +109,7 @@ struct ShowReader {
     item.volume = try object["volume"]?.asNumber(0...100, "a volume") ?? item.volume
     item.fit = try object["fit"]?.asCase() ?? item.fit
     item.framing = try framing(object)
+    if let node = object["look"] { item.look = try look(node) }
     item.background = try object["background"]?.asColor() ?? item.background
     if let node = object["motion"] { item.motion = try motion(node) }
     if let node = object["transition"] { item.transition = try transition(node) }

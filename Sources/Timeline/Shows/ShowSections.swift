@@ -8,7 +8,7 @@ extension SceneSection {
     show, showItem, showFreeze, showTransition, showShuffle, showMotion, showLetters, showTrack,
     showOverlay,
     showBorder,
-    showShadow, showMask, showKeyframe, showText, showSound,
+    showShadow, showMask, showKeyframe, showLook, showText, showSound,
   ]
 
   /// The whole file.
@@ -21,6 +21,7 @@ extension SceneSection {
       SceneKey("fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. 30."),
       SceneKey("fit", "word", "How items are put on the canvas: as `--fit` says it. cover."),
       SceneKey("background", "colour", "What shows where no picture is. Transparent."),
+      SceneKey("look", "look", "What is done to the film's colours, below its texts."),
       SceneKey("hold", "time", "How long a picture or colour stands alone. 2 s."),
       SceneKey("kenBurns", "flag", "Whether pictures pan and zoom that do not say it. false."),
       SceneKey(
@@ -88,6 +89,7 @@ extension SceneSection {
         "focus", "XxY",
         "The point of what is left that stays in view where parts are cut off, as in \"30%x20%\". "
           + "The middle."),
+      SceneKey("look", "look", "What is done to its colours."),
       SceneKey("fit", "word", "cover, contain, blur, stretch, center or none. The show's."),
       SceneKey("background", "colour", "What shows beside and behind it. The show's."),
       SceneKey("motion", "motion or flag", "A pan and zoom over a picture. The show's `kenBurns`."),
@@ -240,6 +242,23 @@ extension SceneSection {
       SceneKey("shadowOpacity", "number 0…1", "The opacity of its shadow."),
       SceneKey("shadowRadius", "length", "The blur of its shadow."),
       SceneKey("mask", "[x, y, width, height]", "Where its mask lies, in parts of the overlay."),
+    ])
+
+  static let showLook = SceneSection(
+    "a look",
+    "What is done to colours, in this order: blur, temperature, saturation, contrast, brightness, table, vignette.",
+    [
+      SceneKey("brightness", "number −1…1", "What is added to every component. 0."),
+      SceneKey("contrast", "number 0…10", "How far components are from the middle grey. 1."),
+      SceneKey("saturation", "number 0…10", "How far colours are from grey. 1."),
+      SceneKey(
+        "temperature", "number 1667…25000",
+        "The colour of the light in kelvin: less is warmer, more is colder. 6500."),
+      SceneKey("vignette", "number 0…1", "How much darker the corners are than the middle. 0."),
+      SceneKey(
+        "blur", "number 0…0.5 or \"2%\"", "How far colours spread, in parts of the shorter side. 0."
+      ),
+      SceneKey("lut", "file", "A look-up table, .cube: curves, a cube, or both."),
     ])
 
   static let showText = SceneSection(

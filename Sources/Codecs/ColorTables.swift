@@ -1,0 +1,30 @@
+// Look-up tables by their files: each is read once, however many items are graded by it.
+
+import SeguePixels
+import SegueText
+import Synchronization
+
+/// Reads tables, and keeps them.
+public final class ColorTables: Sendable {
+  private let limits: Limits
+  private let known = Mutex<[String: AskedOnce<ColorTable, DocumentError>]>([:])
+
+  /// Makes a reader that has read nothing yet.
+  ///
+  /// - Parameter limits: see `ColorTable.init(contentsOf:limits:)`.
+  public init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// The table of a file.
+  ///
+  /// - Throws: `DocumentError`, which names the line.
+  public func table(_ path: String) throws(DocumentError) -> ColorTable {
+    let table = known.withLock { known in
+      let table = known[path] ?? AskedOnce()
+      known[path] = table
+      return table
+    }
+    return try table.get { () throws(DocumentError) in
+      try ColorTable(contentsOf: path, limits: limits)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// The light of another colour: how white changes, and all colours with it.
+//
+// Rule: the light of a black body of a temperature has a place on the Planckian locus, after the polynomials of Kim, Cho,
+// Kang and Hong (US patent 7,024,034, 2006). Colours are adapted from the light of 6500 K to that one as von Kries did,
+// each response of the eye by itself, with the responses that Lam measured (the Bradford transform, 1985), which ICC
+// profiles use. All of that is one matrix in linear light; white keeps its luminance.
+
+/// The adaptation of colours to light of a temperature.
+enum ColorTemperature {
+  /// The temperatures in kelvin that the polynomials know.
+  static let range = 1667.0...25_000
+  /// Changes nothing.
+  static let neutral = 6500.0
+
+  /// Nine numbers, row by row: what linear red, green and blue count in those that are adapted.
+  static func matrix(_ kelvin: Double) -> [Double] {
+    let (from, to) = (responses(neutral), responses(kelvin))
+    let scaled = (0..<9).map { cone[$0] * to[$0 / 3] / from[$0 / 3] }
+    return product(rgbOfXYZ, product(xyzOfCone, product(scaled, xyzOfRGB)))
+  }
+
+  /// What the eye's three kinds of cones say to the light, whose luminance is 1.
+  private static func responses(_ kelvin: Double) -> [Double] {
+    let (x, y) = chromaticity(kelvin)
+    let light = [x / y, 1, (1 - x - y) / y]
+    return (0..<3).map { row in (0..<3).reduce(0) { $0 + cone[3 * row + $1] * light[$1] } }
+  }
+
+  /// Where the light lies in the CIE's diagram of 1931.
+  private static func chromaticity(_ kelvin: Double) -> (x: Double, y: Double) {
+    let t = 1000 / kelvin
+    let x =
+      kelvin <= 4000
+      ? polynomial([-0.2661239, -0.2343589, 0.8776956, 0.179910], t)
+      : polynomial([-3.0258469, 2.1070379, 0.2226347, 0.240390], t)
+    let y =
+      switch kelvin {
+      case ...2222: polynomial([-1.1063814, -1.34811020, 2.18555832, -0.20219683], x)
+      case ...4000: polynomial([-0.9549476, -1.37418593, 2.09137015, -0.16748867], x)
+      default: polynomial([3.0817580, -5.87338670, 3.75112997, -0.37001483], x)
+      }
+    return (x, y)
+  }
+
+  private static func polynomial(_ coefficients: [Double], _ x: Double) -> Double {
+    coefficients.reduce(0) { $0 * x + $1 }
+  }
+
+  private static func product(_ a: [Double], _ b: [Double]) -> [Double] {
+    (0..<9).map { index in
+      let (row, column) = (index / 3 * 3, index % 3)
+      return (0..<3).reduce(0.0) { sum, k in sum + a[row + k] * b[3 * k + column] }
+    }
+  }
+
+  /// The Bradford transform, and back.
+  private static let cone = [
+    0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296,
+  ]
+  private static let xyzOfCone = inverse(cone)
+  /// sRGB's linear components to XYZ (IEC 61966-2-1), and back.
+  private static let xyzOfRGB = [
+    0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505,
+  ]
+  private static let rgbOfXYZ = inverse(xyzOfRGB)
+
+  private static func inverse(_ m: [Double]) -> [Double] {
+    func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double { m[a] * m[d] - m[b] * m[c] }
+    let adjugate = [
+      minor(4, 5, 7, 8), minor(2, 1, 8, 7), minor(1, 2, 4, 5), minor(5, 3, 8, 6),
+      minor(0, 2, 6, 8), minor(2, 0, 5, 3), minor(3, 4, 6, 7), minor(1, 0, 7, 6),
+      minor(0, 1, 3, 4),
+    ]
+    let determinant = m[0] * adjugate[0] + m[1] * adjugate[3] + m[2] * adjugate[6]
+    return adjugate.map { $0 / determinant }
+  }
+}

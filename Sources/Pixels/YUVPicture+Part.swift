@@ -1,4 +1,4 @@
-// Draws over a part of a planar picture: only that part becomes pixels, and planes again.
+// Draws over parts of a planar picture: only these become pixels, and planes again.
 
 internal import CSegueKernels
 
@@ -6,30 +6,47 @@ extension YUVPicture {
   /// The columns and rows around a part that are read with it, so that colours at its edge have their neighbours.
   private static let margin = 2
 
-  /// A copy in which pixels of a part are changed.
+  /// A copy in which pixels of some parts are changed.
   ///
   /// - Parameters:
-  ///   - part: the part; it grows to whole pairs of columns and rows.
-  ///   - draw: changes its pixels, given with the rectangle that they show.
+  ///   - parts: they grow to whole pairs of columns and rows; those that touch become one.
+  ///   - store: where the memory comes from.
+  ///   - draw: changes the pixels of a part, given with the rectangle that they show.
   /// - Returns: nil for a picture of odd size, and when the system gives no memory.
   package func changing(
-    _ part: PixelRect, by draw: (inout Bitmap, PixelRect) throws -> Void
+    _ parts: [PixelRect], from store: YUVStore,
+    by draw: (inout Bitmap, PixelRect) throws -> Void
   ) rethrows -> YUVPicture? {
     guard size.width % 2 == 0, size.height % 2 == 0 else { return nil }
-    let inner = Self.paired(part, in: size)
+    let inner = Self.joined(parts.map { Self.paired($0, in: size) })
     guard !inner.isEmpty else { return self }
-    let outer = Self.paired(
-      PixelRect(
-        x: inner.x - Self.margin, y: inner.y - Self.margin, width: inner.width + 2 * Self.margin,
-        height: inner.height + 2 * Self.margin), in: size)
-    guard var copy = YUVPicture(ifAvailable: size, coding: coding),
-      var pixels = Bitmap(ifAvailable: outer.size)
-    else { return nil }
-    read(outer, into: &pixels)
-    try draw(&pixels, outer)
+    guard var copy = store.take(size, coding) else { return nil }
     unsafe copy.withUnsafeMutableBytes { unsafe $0.copyMemory(from: bytes) }
-    copy.write(pixels, showing: outer, in: inner)
+    for part in inner {
+      let outer = Self.paired(
+        PixelRect(
+          x: part.x - Self.margin, y: part.y - Self.margin, width: part.width + 2 * Self.margin,
+          height: part.height + 2 * Self.margin), in: size)
+      guard var pixels = Bitmap(ifAvailable: outer.size) else { return nil }
+      read(outer, into: &pixels)
+      try draw(&pixels, outer)
+      copy.write(pixels, showing: outer, in: part)
+    }
+    store.lend(copy)
     return copy
+  }
+
+  /// Rectangles that do not touch, which cover the same.
+  private static func joined(_ parts: [PixelRect]) -> [PixelRect] {
+    var joined: [PixelRect] = []
+    for part in parts where !part.isEmpty {
+      var whole = part
+      while let near = joined.firstIndex(where: { !$0.intersection(whole).isEmpty }) {
+        whole = whole.union(joined.remove(at: near))
+      }
+      joined.append(whole)
+    }
+    return joined
   }
 
   /// A rectangle grown to even columns and rows, inside a picture.

@@ -36,13 +36,12 @@ extension TimelineFrames: PlanarFrameSource {
   /// - Returns: nil where so much is covered that pixels are no more work.
   private func covered(_ planes: YUVPicture, at frame: Int) throws -> YUVPicture? {
     let above = try above(frame, threads: 1)
-    let part = above.map { $0.place.intersection(region) }.filter { !$0.isEmpty }
-    guard let first = part.first else { return planes }
-    let whole = part.dropFirst().reduce(first) { $0.union($1) }
-    guard 2 * whole.size.count < planes.size.count else { return nil }
-    let place = PixelRect(
-      x: whole.x - region.x, y: whole.y - region.y, width: whole.width, height: whole.height)
-    return planes.changing(place) { bitmap, shown in
+    let parts = above.map { $0.place.intersection(region) }
+    guard 2 * parts.reduce(0, { $0 + $1.size.count }) < planes.size.count else { return nil }
+    let places = parts.map {
+      PixelRect(x: $0.x - region.x, y: $0.y - region.y, width: $0.width, height: $0.height)
+    }
+    return planes.changing(places, from: coveredPlanes) { bitmap, shown in
       let seen = PixelRect(
         x: shown.x + region.x, y: shown.y + region.y, width: shown.width, height: shown.height)
       for picture in above { picture.lie(over: &bitmap, region: seen) }

@@ -35,6 +35,8 @@ public final class TimelineFrames: FrameSource {
   /// Gives the film its look; nil where it has none.
   private let grading: Grading?
   private let texts: TextPictures
+  /// Memory for planes that overlays and texts cover in part.
+  let coveredPlanes = YUVStore()
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
 

@@ -36,7 +36,7 @@ import Testing
     let whole = pixels(before)
     let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
     let after = try #require(
-      before.changing(part) { bitmap, shown in
+      before.changing([part], from: YUVStore()) { bitmap, shown in
         // What is read is what the whole picture is as pixels, but for the outermost columns.
         for y in shown.rows {
           for x in shown.columns
@@ -69,13 +69,29 @@ import Testing
     #expect(pixels(before) == whole)
   }
 
+  /// Parts that touch are drawn once; memory is used again when nobody has it.
+  @Test func severalPartsAreDrawnOnceEach() throws {
+    let (before, store) = (try picture(PixelSize(width: 32, height: 24)), YUVStore())
+    let parts = [
+      PixelRect(x: 2, y: 2, width: 4, height: 4), PixelRect(x: 20, y: 12, width: 4, height: 4),
+      PixelRect(x: 4, y: 4, width: 6, height: 4),
+    ]
+    for _ in 0..<3 {
+      var shown: [PixelRect] = []
+      let same = before.changing(parts, from: store) { _, part in shown.append(part) }
+      #expect(shown.count == 2 && same?.size == before.size)
+    }
+  }
+
   @Test func oddSizesAndEmptyPartsAreLeft() throws {
     let odd = try picture(PixelSize(width: 31, height: 24))
-    let changed = odd.changing(PixelRect(x: 0, y: 0, width: 4, height: 4)) { _, _ in }
+    let changed = odd.changing([PixelRect(x: 0, y: 0, width: 4, height: 4)], from: YUVStore()) {
+      _, _ in
+    }
     #expect(changed == nil)
     let even = try picture(PixelSize(width: 32, height: 24))
     let same = try #require(
-      even.changing(PixelRect(x: 40, y: 0, width: 4, height: 4)) { _, _ in
+      even.changing([PixelRect(x: 40, y: 0, width: 4, height: 4)], from: YUVStore()) { _, _ in
         Issue.record("nothing is there to be drawn")
       })
     #expect(pixels(same) == pixels(even))

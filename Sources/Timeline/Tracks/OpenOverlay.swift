@@ -30,7 +30,9 @@ final class OpenOverlay: Sendable {
     self.span = span
     self.pictures = pictures
     step = frameRate.reciprocal
-    renderer = FilmRenderer(film.film, capacity: 64 << 20)
+    // A few of its pictures, made smaller or larger; moving ones never come again.
+    let capacity = 6 * Bitmap.byteCount(of: pictures.size) + (4 << 20)
+    renderer = FilmRenderer(film.film, capacity: min(capacity, 64 << 20))
     placeholder = film.placeholder
     pool = BitmapPool(size: pictures.size)
     blends = span.overlay.style.blendMode != .sourceOver

@@ -231,6 +231,15 @@ import Testing
     #expect(!isRed(frame, 0, 0) && isRed(frame, 32, 18))
   }
 
+  @Test func aTrackHasALook() throws {
+    var timeline = base([patch()])
+    timeline.tracks[0].look.saturation = 0
+    let frame = try frames(timeline)[0]
+    let (inside, outside) = (frame[32, 18], frame[2, 2])
+    #expect(inside.red == inside.green && inside.green == inside.blue && inside.red < 255)
+    #expect(outside == (try frames(base())[0])[2, 2])
+  }
+
   // MARK: Changes
 
   @Test func keyframesMoveAndFade() throws {

@@ -14,6 +14,7 @@ extension ShowReader {
     if node.isObject {
       let object = try SceneObject(node, .showTrack)
       read.name = try object["name"]?.asText() ?? ""
+      if let node = object["look"] { read.look = try look(node) }
       list = try object.required("items", "a list of overlays")
     }
     for item in try list.asList("a list of overlays") { read.overlays.append(try overlay(item)) }

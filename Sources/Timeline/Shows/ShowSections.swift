@@ -156,6 +156,7 @@ extension SceneSection {
     "a track", "A list of overlays alone, or an object.",
     [
       SceneKey("name", "text", "Its name, for people."),
+      SceneKey("look", "look", "What is done to the colours of all that is seen in it."),
       SceneKey(
         "items", "list of overlays", "What is seen in it; later ones lie over earlier ones."),
     ])

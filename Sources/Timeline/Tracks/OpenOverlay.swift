@@ -41,15 +41,15 @@ final class OpenOverlay: Sendable {
   /// The overlay in a frame; nil where nothing of it is seen.
   ///
   /// - Parameters:
-  ///   - look: how the overlay looks in it.
+  ///   - phase: whether the overlay changes in it.
   ///   - frame: the film's.
   func picture(
-    _ look: OverlayCourse.Look, at frame: Int, threads: Int
+    _ phase: OverlayCourse.Phase, at frame: Int, threads: Int
   ) throws -> LaidPicture? {
-    if !blends, case .resting(let rest) = look {
+    if !blends, case .resting(let rest) = phase {
       return try resting(rest, at: frame, threads: threads)
     }
-    let age = if case .changing(let age) = look { age } else { 0 }
+    let age = if case .changing(let age) = phase { age } else { 0 }
     let moment = try moment(frame, age, threads)
     guard !moment.bounds.isEmpty else { return nil }
     return blends

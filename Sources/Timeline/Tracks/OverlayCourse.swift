@@ -12,11 +12,11 @@ struct OverlayCourse: Sendable {
   struct Showing: Hashable, Sendable {
     /// The overlay's place among the spans.
     let span: Int
-    let look: Look
+    let phase: Phase
   }
 
-  /// How an overlay looks in a frame.
-  enum Look: Hashable, Sendable {
+  /// Whether an overlay changes in a frame, or stands still.
+  enum Phase: Hashable, Sendable {
     /// It changes; so many frames of it have been seen before.
     case changing(Int)
     /// It stays as it is, for the time behind so many of its changes.
@@ -26,6 +26,8 @@ struct OverlayCourse: Sendable {
   /// An overlay's stay in a film.
   struct Span: Sendable {
     let overlay: TimelineOverlay
+    /// Its track's.
+    let look: Look
     /// In seconds of the film.
     let start: Rational
     let end: Rational
@@ -39,8 +41,8 @@ struct OverlayCourse: Sendable {
     /// How long it is seen.
     var length: Rational { end.subtracting(start) ?? .zero }
 
-    /// How it looks in a frame of the film that shows it.
-    func look(at frame: Int) -> Look {
+    /// Whether it changes in a frame of the film that shows it.
+    func phase(at frame: Int) -> Phase {
       let age = frame - frames.lowerBound
       if changing.contains(where: { $0.contains(age) }) { return .changing(age) }
       return .resting(changing.count { $0.upperBound <= age })
@@ -70,7 +72,7 @@ struct OverlayCourse: Sendable {
     _ timeline: Timeline, lengths: [Rational?], appearances: [TimelineAppearance],
     duration: Rational, frameCount: Int
   ) throws {
-    let overlays = timeline.tracks.flatMap(\.overlays)
+    let overlays = timeline.overlaid
     guard !overlays.isEmpty else {
       self = .none
       return
@@ -80,7 +82,9 @@ struct OverlayCourse: Sendable {
     }
     let times = OverlayTimes(timeline, appearances, duration: duration, frameCount: frameCount)
     let spans = try zip(overlays, lengths).map { overlay, length in
-      try overlay.written.locating { try times.span(of: overlay, lasting: length) }
+      try overlay.overlay.written.locating {
+        try times.span(of: overlay.overlay, looking: overlay.look, lasting: length)
+      }
     }
     self.spans = spans
     stretches = try Self.stretches(spans)
@@ -115,7 +119,7 @@ struct OverlayCourse: Sendable {
     let number = firstStretch(after: frame) - 1
     guard number >= 0 else { return [] }
     return stretches[number].spans.map { index in
-      Showing(span: index, look: spans[index].look(at: frame))
+      Showing(span: index, phase: spans[index].phase(at: frame))
     }
   }
 

@@ -22,10 +22,10 @@ struct OverlayFilms: Sendable {
 
   /// The facts about the content of every overlay, track by track.
   func facts() throws -> [ItemFacts] {
-    try timeline.tracks.flatMap(\.overlays).map { overlay in
+    try timeline.overlaid.map { overlay, look in
       try overlay.written.locating(.file) {
         let survey = ItemSurvey(
-          timeline: own(try layout(overlay), hold: .zero), loader: loader, scenes: scenes,
+          timeline: own(try layout(overlay), look, hold: .zero), loader: loader, scenes: scenes,
           clips: clips)
         let facts = try survey.facts()
         guard let first = facts.first else { preconditionFailure("one item, one fact") }
@@ -66,18 +66,20 @@ struct OverlayFilms: Sendable {
     _ span: OverlayCourse.Span, _ layout: OverlayLayout, threads: Int
   ) throws -> TimelineFrames {
     try TimelineFrames(
-      own(layout, hold: span.length), loader: loader, clips: clips,
+      own(layout, span.look, hold: span.length), loader: loader, clips: clips,
       scenes: scenes, threads: threads)
   }
 
   /// The content as a film of one item.
-  private func own(_ layout: OverlayLayout, hold: Rational) -> Timeline {
+  private func own(_ layout: OverlayLayout, _ look: Look, hold: Rational) -> Timeline {
     var item = layout.item
     item.transition = nil
     // A frame at least: an overlay that ends where it begins is never opened for its pictures.
     if !item.plays { item.hold = max(hold, timeline.frameRate.reciprocal) }
-    return Timeline(
+    var film = Timeline(
       [item], canvas: layout.pictures, frameRate: timeline.frameRate, fit: timeline.fit)
+    film.look = look
+    return film
   }
 
   private func layout(_ overlay: TimelineOverlay) throws -> OverlayLayout {

@@ -25,7 +25,7 @@ final class OverlayPictures: Sendable {
       let slot = slot(shown.span)
       let span = course.spans[shown.span]
       let overlay = try slot.get { try films.open(span, threads: threads) }
-      return try overlay.picture(shown.look, at: frame, threads: threads)
+      return try overlay.picture(shown.phase, at: frame, threads: threads)
     }
   }
 

@@ -29,9 +29,11 @@ struct OverlayTimes {
 
   /// An overlay's stay.
   ///
-  /// - Parameter content: how long its content plays; nil where it stands.
+  /// - Parameters:
+  ///   - look: its track's.
+  ///   - content: how long its content plays; nil where it stands.
   func span(
-    of overlay: TimelineOverlay, lasting content: Rational?
+    of overlay: TimelineOverlay, looking look: Look, lasting content: Rational?
   ) throws -> OverlayCourse.Span {
     try check(overlay)
     let start = try time(overlay.start, overlay)
@@ -45,7 +47,7 @@ struct OverlayTimes {
     let (entrance, exit) = Self.fitted(
       overlay.entrance?.overlap ?? .zero, overlay.exit?.overlap ?? .zero, into: shown)
     return OverlayCourse.Span(
-      overlay: overlay, start: start, end: max(start, end), frames: first..<last,
+      overlay: overlay, look: look, start: start, end: max(start, end), frames: first..<last,
       entrance: entrance, exit: exit,
       changing: changing(overlay, shown, entrance, exit, last - first, plays: content != nil))
   }

@@ -319,8 +319,8 @@ let package = Package(
     suite(
       "FarmTests",
       [
-        "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueExport", "SegueFarm",
-        "TestSupport",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
+        "SeguePrograms", "SegueFarm", "TestSupport",
       ]),
     suite(
       "ProgramsTests",

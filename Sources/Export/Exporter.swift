@@ -40,20 +40,19 @@ public struct Exporter: Sendable {
   ) throws -> ExportSummary {
     let frames = try chosenFrames(of: source, options.frames)
     try format.info.check(destination, frames: frames.count)
-    let spans = FrameSpans(of: source, frames: frames)
-    let pictures = spans.reduce(0) { count, _ in count + 1 }
+    let pictures = FrameSpans(of: source, frames: frames).reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
     let memory = try options.limits.take(source, frames: frames.count, workers: workers)
     defer { withExtendedLifetime(memory) {} }
     var isSequence = false
     if case .sequence = destination { isSequence = true }
     try format.info.check(options.soundtrack)
-    let stream = FrameStream(
+    var stream = FrameStream(
       source: source, frames: frames, isSequence: isSequence, background: options.background,
       soundtrack: options.soundtrack, limits: options.limits)
-    var film = stream
-    film.frames = options.film ?? frames
-    let encoder = try format.makeEncoder(for: film)
+    stream.film = options.film ?? frames
+    let encoder = try format.makeEncoder(for: stream.ofFilm)
+    stream.given = try stream.given(by: encoder)
     if cancellation?.isCancelled == true { throw ExportError.cancelled }
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system,
@@ -63,12 +62,14 @@ public struct Exporter: Sendable {
       source: source, encoder: encoder, isSequence: isSequence,
       threads: max(1, options.threads / pictures), takesPipes: sink.takesPipes,
       limits: options.limits, cancellation: cancellation)
-    let ordered = OrderedWork(spans, threads: workers, limit: workers + 2, work: work.encode)
+    let ordered = OrderedWork(
+      FrameSpans(of: source, frames: stream.given), threads: workers, limit: workers + 2,
+      work: work.encode)
     do {
       while let picture = try ordered.waitForNext() {
         try work.write(picture, to: sink)
         try writing.check(sink.bytes)
-        let done = picture.frames.upperBound - frames.lowerBound
+        let done = min(picture.frames.upperBound, frames.upperBound) - frames.lowerBound
         work.recycle(picture)
         progress(ExportProgress(frames: done, totalFrames: frames.count, bytes: sink.bytes))
       }

@@ -9,6 +9,10 @@ public struct FrameStream: Sendable {
   public var source: any FrameSource
   /// The frames that are exported, in frame times.
   public var frames: Range<Int>
+  /// The frames of the film that these are a part of.
+  package var film: Range<Int>
+  /// The frames that are handed to the sink: those that are exported, and a margin behind them where it asks for one.
+  package var given: Range<Int>
   /// Whether each picture becomes a file of its own, or all go to one.
   public var isSequence: Bool
   /// The colour behind the frames if the format keeps no alpha; its own alpha does not count.
@@ -25,10 +29,26 @@ public struct FrameStream: Sendable {
   ) {
     self.source = source
     self.frames = frames
+    film = frames
+    given = frames
     self.isSequence = isSequence
     self.background = background
     self.soundtrack = soundtrack
     self.limits = limits
+  }
+
+  /// The facts of the whole film.
+  var ofFilm: FrameStream {
+    var whole = self
+    (whole.frames, whole.given) = (film, film)
+    return whole
+  }
+
+  /// The frames that an encoder's sink wants to see.
+  func given(by encoder: any FrameEncoder) throws -> Range<Int> {
+    guard film != frames, let sinks = encoder.capability.sinks else { return frames }
+    let end = min(frames.upperBound + (try sinks.margin(of: ofFilm)), film.upperBound)
+    return frames.lowerBound..<max(end, frames.upperBound)
   }
 
   /// Size of every frame.

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SegueExport
+import SegueFiles
 import SeguePixels
 import SeguePrograms
 
@@ -52,6 +53,23 @@ package struct FarmFilm: Sendable {
   /// The arguments with which ffmpeg encodes its pictures; empty where it does not.
   package func encoderArguments() throws -> [String] {
     try (format as? any JoinableFormat)?.pictureArguments(for: stream()) ?? []
+  }
+
+  /// Refuses numbered files that are links out of the folder of all files: what they lead to would be written over.
+  func checkLinks(of frames: Range<Int>) throws(FarmError) {
+    guard let pattern, let root = options.limits.root else { return }
+    for frame in frames {
+      let name = pattern.name(frame)
+      let place = FilePath.resolved(name)
+      guard place == name || root.holds(FilePath.directory(place)) else {
+        throw .refused("\(name): a link to \(place), outside of \(root.path); remove it")
+      }
+    }
+  }
+
+  /// After how many frames at most one run has a key frame; nil where that means nothing.
+  func groupLength() throws -> Int? {
+    try (format as? any JoinableFormat)?.groupLength(of: stream())
   }
 
   /// The file that it is; nil for numbered files.

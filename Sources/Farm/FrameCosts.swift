@@ -16,6 +16,8 @@ package struct FrameCosts: Sendable {
   /// For each picture for how many frames it stays, of those that are made.
   let frames: [Range<Int>]
   let encoding: EncodingCost
+  /// After how many frames at most one run has a key frame; nil where that means nothing.
+  let group: Int?
 
   /// Measures a film.
   ///
@@ -23,6 +25,7 @@ package struct FrameCosts: Sendable {
   package init(of film: FarmFilm, _ memory: CostMemory = CostMemory()) throws {
     let source = film.source
     encoding = try EncodingCost(film)
+    group = try film.groupLength()
     let wanted = try film.frames()
     let kinds = PictureKinds(of: source)
     var probe = FrameProbe(source, kinds, memory)
@@ -40,8 +43,9 @@ package struct FrameCosts: Sendable {
   }
 
   /// Makes costs that are known.
-  init(rendering: [Float], frames: [Range<Int>], encoding: EncodingCost) {
+  init(rendering: [Float], frames: [Range<Int>], encoding: EncodingCost, group: Int? = nil) {
     (self.rendering, self.frames, self.encoding) = (rendering, frames, encoding)
+    self.group = group
   }
 
   /// What a picture costs, with all the frames for which it stays.

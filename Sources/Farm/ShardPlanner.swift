@@ -20,8 +20,6 @@ package struct ShardPlanner {
   /// programs.
   static let fewestFrames = 48
   /// How far a boundary moves to a better place, in frames.
-  ///
-  /// The encoder of a part does not know what comes after it, and ends it less well where things move.
   static let reach = 60
 
   /// Makes a planner for frames of known costs.
@@ -104,17 +102,25 @@ package struct ShardPlanner {
     return low
   }
 
-  /// A frame near by where a picture stays or begins to stay: a key frame is cheap there, and nothing moves over the
-  /// seam.
+  /// A frame near by in the middle of a picture that stays, where what an encoder sees around a part need not be
+  /// rendered; else one where one run has a key frame, too.
   private func better(_ frame: Int, _ count: Int) -> Int {
     let average = costs.frames[costs.frames.count - 1].upperBound / max(count, 1)
     let reach = min(Self.reach, average / 4)
     for distance in 0...max(reach, 0) {
       for place in [frame - distance, frame + distance] {
         let index = index { costs.frames[$0].lowerBound <= place }
-        if costs.frames[index].count > 1, costs.frames[index].contains(place) { return place }
+        let shown = costs.frames[index]
+        if shown.lowerBound < place, place < shown.upperBound { return place }
       }
     }
-    return frame
+    return keyFrame(nearest: frame, within: reach) ?? frame
+  }
+
+  /// Where one run has a key frame, unless it needs one before.
+  private func keyFrame(nearest frame: Int, within reach: Int) -> Int? {
+    guard let group = costs.group, let first = costs.frames.first?.lowerBound else { return nil }
+    let place = first + (frame - first + group / 2) / group * group
+    return abs(place - frame) <= reach ? place : nil
   }
 }

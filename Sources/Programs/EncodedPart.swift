@@ -31,6 +31,9 @@ package protocol JoinableFormat: OutputFormat {
   /// The arguments that decide how pictures are encoded: only parts with the same can be joined.
   func pictureArguments(for stream: FrameStream) throws -> [String]
 
+  /// After how many frames at most a film of one run has a key frame; nil where every frame is one.
+  func groupLength(of film: FrameStream) throws -> Int?
+
   /// Makes one film of parts, with the sound of `stream`, which is mixed and encoded once.
   ///
   /// The file gets its name only after each of its frames was found at its time.

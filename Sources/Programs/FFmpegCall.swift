@@ -12,6 +12,8 @@ struct FFmpegCall {
   var outputs: [String] = []
   /// Whether as many pictures are written as are given: options of the user's may change that.
   var keepsCount = true
+  /// How many of the pictures that are given are kept, where the others are dropped again; nil for all.
+  var kept: Int?
   /// The names of the sounds among the inputs.
   var sounds: [String] = []
   /// What is known of the loudness that was asked for.

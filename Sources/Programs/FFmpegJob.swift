@@ -50,8 +50,10 @@ final class FFmpegJob {
 
   /// Compares its report with the frames that it got: that it ended well proves nothing.
   ///
-  /// - Parameter given: how many; nil where only some are sure.
-  func checkWritten(_ given: Int?) throws(ProgramError) {
+  /// - Parameters:
+  ///   - given: how many; nil where only some are sure.
+  ///   - kept: how many of them are not dropped; nil for all. Some versions count all, some these.
+  func checkWritten(_ given: Int?, kept: Int? = nil) throws(ProgramError) {
     guard bytes > 0 else { throw incomplete("it wrote nothing") }
     guard let report = run.report, report.isLast else {
       throw incomplete("it did not say that it was done")
@@ -60,7 +62,7 @@ final class FFmpegJob {
       guard report.frames > 0 else { throw incomplete("it wrote no pictures") }
       return
     }
-    guard report.frames == given else {
+    guard report.frames == given || report.frames == kept else {
       throw incomplete("it wrote \(report.frames) of \(given) pictures")
     }
   }

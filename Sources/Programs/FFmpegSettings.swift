@@ -8,6 +8,11 @@ package protocol TakesFFmpegWords: OutputFormat {
   var ffmpegWords: [String] { get }
 }
 
+extension TakesFFmpegWords {
+  /// The first word with which ffmpeg could do more than encode pictures in another way.
+  package var firstHarmfulWord: String? { FFmpegSettings.firstHarmful(ffmpegWords) }
+}
+
 extension VideoFormat: TakesFFmpegWords {
   /// The words of `ffmpeg-args`.
   package var ffmpegWords: [String] { settings.words }
@@ -34,6 +39,22 @@ struct FFmpegSettings: Hashable, Sendable {
   static let arguments = FormatSetting(
     "ffmpeg-args", "more options of ffmpeg for the output, as in '-preset slow'",
     text: "options of ffmpeg", default: "")
+
+  /// Options that change how pictures are encoded, and nothing else; each takes a value.
+  private static let harmless: Set<String> = [
+    "-preset", "-tune", "-crf", "-qp", "-q:v", "-b:v", "-maxrate", "-minrate", "-bufsize", "-g",
+    "-bf", "-refs", "-profile:v", "-level", "-level:v", "-pix_fmt", "-cpu-used", "-deadline",
+    "-row-mt", "-tile-columns", "-tile-rows", "-threads", "-movflags", "-tag:v", "-rc-lookahead",
+  ]
+
+  /// Whether the options of the user's are all harmless.
+  var areHarmless: Bool { Self.firstHarmful(words) == nil }
+
+  /// The first of some words that is no harmless option.
+  static func firstHarmful(_ words: [String]) -> String? {
+    // A word more than options and values would be another output.
+    words.enumerated().first { $0.offset % 2 == 0 && !harmless.contains($0.element) }?.element
+  }
 
   /// The options of the user's.
   ///

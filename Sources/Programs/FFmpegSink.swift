@@ -13,6 +13,7 @@ final class FFmpegSink: OutputSink {
   /// Why ffmpeg cannot do what it is asked at all, where it failed.
   private let reason: () throws(ProgramError) -> Void
   private let keepsCount: Bool
+  private let kept: Int?
   /// Whether ffmpeg has enough, as with `-frames:v`.
   private var isSated = false
   /// Pictures that were handed over.
@@ -32,6 +33,7 @@ final class FFmpegSink: OutputSink {
     self.pipe = pipe.writing
     self.reason = reason
     keepsCount = call.keepsCount
+    kept = call.kept
     // Writing must not wait for an ffmpeg that does not go on: the run may be cancelled.
     _ = fcntl(pipe.writing.number, F_SETFL, O_NONBLOCK)
     frames = OutputDescriptor(pipe.writing.number, name: "ffmpeg", writing)
@@ -73,7 +75,7 @@ final class FFmpegSink: OutputSink {
   func finish() throws {
     pipe.close()
     try end()
-    try job.checkWritten(keepsCount ? given : nil)
+    try job.checkWritten(keepsCount ? given : nil, kept: kept)
     try job.publish()
   }
 

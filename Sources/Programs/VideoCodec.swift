@@ -41,10 +41,9 @@ enum VideoCodec: String, Hashable, Sendable {
     let own: [String]
     switch self {
     case .h264:
-      // The units that are left out say how the encoder was set up, its threads included.
       own = [
         "-crf", Self.text(40 - 0.28 * Double(quality)), "-profile:v", "high", "-bsf:v",
-        "filter_units=remove_types=6",
+        Self.h264Units,
       ]
     case .h265:
       own = [
@@ -75,6 +74,9 @@ enum VideoCodec: String, Hashable, Sendable {
     let group = self == .prores ? [] : ["-g", "\(keyframe)"]
     return ["-c:v", encoder] + own + group + PipeColors.video.tags
   }
+
+  /// The filter of H.264's packets: the units that are left out say how the encoder was set up, its threads included.
+  static let h264Units = "filter_units=remove_types=6"
 
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())

@@ -70,13 +70,14 @@ public struct VideoFormat: SinkProvider {
       let sounds = try SoundMixing(stream, ffmpeg, writing)
       var call = FFmpegCall()
       call.keepsCount = settings.words.isEmpty
+      call.kept = stream.frames.count
       call.sounds = sounds.files.map(\.name)
       call.loudness = sounds.loudness
       call.inputs +=
         codec.layout(isOpaque: stream.source.isOpaque).inputArguments(stream) + sounds.inputs
       call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
       call.outputs += ["-map", "0:v"] + sounds.outputs(container.sound)
-      call.outputs += try pictureArguments(for: stream)
+      call.outputs += try pictureArguments(for: stream) + cutting(stream)
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]

@@ -80,6 +80,12 @@ class Film:
 
     def loss(self, seams):
         """By how many dB the farm's film is further from the pictures than one run's, at the worst seam."""
+        one, other = self.distances()
+        near = [slice(max(0, seam - NEAR), seam + NEAR) for seam in seams]
+        return max(mean(one[frames]) - mean(other[frames]) for frames in near)
+
+    def distances(self):
+        """The PSNR of each frame of one run's film, and of the farm's."""
         stats = [film.with_suffix(".psnr") for film in (self.reference, self.output)]
         aligned = "".join(f"[{index}:v]settb=1/1000,setpts=N[{name}];" for index, name in enumerate("abc"))
         pictures = subprocess.Popen([self.segue, *self.options, "-o", "-", "--format", "y4m", "--matrix", "709", "-q"],
@@ -91,8 +97,7 @@ class Film:
         check(pictures.wait() == 0, "segue could not write the pictures into a pipe")
         one, other = map(psnr, stats)
         check(len(one) == len(other), f"{self.output}: {len(other)} frames can be decoded, {len(one)} of one run's")
-        near = [slice(max(0, seam - NEAR), seam + NEAR) for seam in seams]
-        return max(mean(one[frames]) - mean(other[frames]) for frames in near)
+        return one, other
 
     def logs(self):
         """What the jobs have printed."""

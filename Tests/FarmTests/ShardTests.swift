@@ -3,6 +3,7 @@
 import SegueExport
 import SegueFarm
 import SeguePixels
+import SeguePrograms
 import TestSupport
 import Testing
 
@@ -42,6 +43,30 @@ enum Y4M { static let format = Y4MFormat() }
     let planner = ShardPlanner(try FrameCosts(of: film))
     #expect(planner.shards(.length(1e-9)).allSatisfy { $0.frames.count >= 48 })
     #expect(planner.shards(.length(1e9)).count == 1)
+  }
+
+  /// Between two pictures that stay things move, from frame 150 on.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func seamsLieInWhatStaysOrWhereOneRunHasAKeyFrame() throws {
+    var source = Drawn()
+    source.size = PixelSize(width: 2, height: 2)
+    source.count = 602
+    source.holds = [0: 150, 601: 150]
+    func seams(_ count: Int, _ format: any OutputFormat) throws -> [Int] {
+      let film = FarmFilm(source, to: .file("a"), as: format, ExportOptions())
+      let shards = ShardPlanner(try FrameCosts(of: film)).shards(.count(count))
+      return shards.dropFirst().map(\.frames.lowerBound)
+    }
+    // At 25 frames a second VP9 has one every hundred.
+    let inWebM = try seams(3, VideoFormat.webm)
+    #expect(inWebM.allSatisfy { $0.isMultiple(of: 100) && (150...750).contains($0) }, "\(inWebM)")
+    let inStream = try seams(3, Y4MFormat())
+    #expect(!inStream.allSatisfy { $0.isMultiple(of: 100) }, "\(inStream)")
+    // Not before the first frame of what stays: what comes before it moves.
+    source.holds = [250: 40, 420: 40]
+    for seam in try seams(3, VideoFormat.webm) {
+      #expect((251..<290).contains(seam) || (460..<499).contains(seam), "\(seam)")
+    }
   }
 
   private func numbers(_ environment: [String: String], of count: Int = 10) throws -> [Int] {

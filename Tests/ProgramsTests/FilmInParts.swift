@@ -34,6 +34,7 @@ struct FilmInParts {
     var options = ExportOptions(
       frames: FrameRange(first: frames.lowerBound, last: frames.upperBound - 1))
     options.replaces = true
+    options.film = 0..<source.frameCount
     try Exporter().export(source, to: .file(path), format: format, options: options)
     return EncodedPart(path: path, frames: named ?? frames)
   }

@@ -6,12 +6,6 @@ import SeguePrograms
 
 /// Options of ffmpeg's that change how pictures are encoded, and nothing else.
 enum HarmlessWords {
-  private static let options: Set<String> = [
-    "-preset", "-tune", "-crf", "-qp", "-q:v", "-b:v", "-maxrate", "-minrate", "-bufsize", "-g",
-    "-bf", "-refs", "-profile:v", "-level", "-level:v", "-pix_fmt", "-cpu-used", "-deadline",
-    "-row-mt", "-tile-columns", "-tile-rows", "-threads", "-movflags", "-tag:v", "-rc-lookahead",
-  ]
-
   /// Options after which the film has other frames than were rendered.
   private static let counting: Set<String> = [
     "-r", "-r:v", "-t", "-to", "-ss", "-frames:v", "-frames", "-vframes", "-fps_mode", "-vsync",
@@ -29,12 +23,9 @@ enum HarmlessWords {
 
   /// Throws for a plan whose format brings others.
   static func check(_ format: any OutputFormat, _ plan: String) throws {
-    let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
-    // Each of them takes a value; a word more would be another output.
-    for (place, word) in words.enumerated() where place % 2 == 0 && !options.contains(word) {
-      throw CommandFailure.usage(
-        "\(plan): hands \(word) to ffmpeg, with which it could reach any file; if the plan is your own, say --trust"
-      )
-    }
+    guard let word = (format as? any TakesFFmpegWords)?.firstHarmfulWord else { return }
+    throw CommandFailure.usage(
+      "\(plan): hands \(word) to ffmpeg, with which it could reach any file; if the plan is your own, say --trust"
+    )
   }
 }

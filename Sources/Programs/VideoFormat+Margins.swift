@@ -1,0 +1,58 @@
+// Parts of H.264 films, encoded so that the film is as good at its seams as one run's.
+//
+// x264 keeps a picture by what the next frames make of it. At the end of a part it sees nothing, and the last frames
+// lose up to 4.5 dB. So a part gets frames from behind its end. A key frame is forced there, and the packets from it on
+// are dropped: no frame that is kept refers to them. Its first key frame would be worse than one in the middle of a
+// film, whose quality follows from the frames before it, so it gets more bits. In between, key frames are where one run
+// has them, counted from the film's first frame.
+//
+// Chosen with seven films, and tried with eleven others: 24 frames and half as many bits again leave 0.2 dB at the worst
+// seam. Frames before a part do as well as the bits, but for all films they would have to be sixteen, which take three
+// times as long to encode as those behind it. Other encoders lose less than 0.1 dB without all this.
+
+import SegueExport
+
+extension VideoFormat {
+  /// Frames behind a part, where they can be cut off again.
+  package func margin(of film: FrameStream) throws -> Int {
+    let isCut =
+      try codec == .h264 && settings.areHarmless
+      && FFmpeg.find(writing: container.name).dropsPackets
+    return isCut ? 24 : 0
+  }
+
+  /// After how many frames at most one run has a key frame; nil where every frame is one.
+  package func groupLength(of film: FrameStream) throws -> Int? {
+    let arguments = try pictureArguments(for: film)
+    guard let place = arguments.lastIndex(of: "-g"), place + 1 < arguments.count,
+      let length = Int(arguments[place + 1]), length > 0
+    else { return nil }
+    return length
+  }
+
+  /// The arguments that encode a part with its margin, and drop that again.
+  func cutting(_ stream: FrameStream) throws -> [String] {
+    guard stream.film != stream.frames, try margin(of: stream) > 0 else { return [] }
+    let (first, count) = (stream.frames.lowerBound - stream.film.lowerBound, stream.frames.count)
+    let zones = [
+      first > 0 ? "0,0,b=1.5" : nil,
+      // Nobody sees these: they are encoded as fast as it goes.
+      stream.given.count > count ? "\(count),\(stream.given.count - 1),b=0.1,me=dia,subme=0" : nil,
+    ]
+    let group = try groupLength(of: stream).map { "+not(mod(n+\(first),\($0)))" } ?? ""
+    return [
+      "-force_key_frames", "expr:eq(n,\(count))\(group)", "-forced-idr", "1", "-x264-params",
+      "zones=" + zones.compactMap(\.self).joined(separator: "/"), "-bsf:v",
+      "\(VideoCodec.h264Units),noise=drop=gte(n\\,\(count))",
+    ]
+  }
+}
+
+extension FFmpeg {
+  /// Whether its filters can drop packets by their number, as from version 5 on.
+  var dropsPackets: Bool {
+    guard let major = version?.split(separator: ".").first else { return false }
+    // Builds of the day have names.
+    return Int(major).map { $0 >= 5 } ?? true
+  }
+}

@@ -89,6 +89,14 @@ package struct FarmFolder: Hashable, Sendable {
     if case .regular = FileKind(path) { true } else { false }
   }
 
+  /// The first line of a small file; empty where there is none.
+  static func line(_ path: String) -> String {
+    var own = Limits()
+    own.fileBytes = 1 << 16
+    let bytes = (try? InputFile(path, limits: own).read(onlyFiles: true)) ?? []
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   // MARK: Parts
 
   private func stem(_ shard: Int) -> String {
@@ -131,14 +139,5 @@ package struct FarmFolder: Hashable, Sendable {
   func setAside(_ shard: Int) {
     _ = unsafe rename(
       recordPath(shard).fileName, "\(stem(shard)).\(FarmAttempt.word()).damaged".fileName)
-  }
-}
-
-/// A word for an attempt that no other attempt has.
-enum FarmAttempt {
-  static func word() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let number = generator.next() as UInt64
-    return Hexadecimal.text((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
   }
 }

@@ -1,15 +1,21 @@
 // What is done, under way and missing in a farm's folder, by its files alone.
 
-import SegueCodecs
 import SegueFiles
-import SegueSystem
-import SegueText
 
 /// The state of a plan.
 package struct FarmStatus: Sendable {
   /// The state of a shard.
   package enum State: String, Sendable {
-    case done, running, failed, missing
+    /// Its part is there.
+    case done
+    /// Somebody is at it.
+    case running
+    /// Somebody was at it, and was not heard of for minutes: killed, or cut off.
+    case silent
+    /// It failed for good.
+    case failed
+    /// Nobody is at it.
+    case missing
   }
 
   /// A shard with its state.
@@ -22,8 +28,8 @@ package struct FarmStatus: Sendable {
     package let record: PartRecord?
     /// Why it failed.
     package let failure: String?
-    /// The machines that are at it.
-    package let hosts: [String]
+    /// The attempt that was heard of last, of those that left marks; nil where it is done.
+    package let attempt: FarmAttempt?
   }
 
   /// All shards, in order.
@@ -33,23 +39,25 @@ package struct FarmStatus: Sendable {
   package init(_ folder: FarmFolder, _ plan: FarmPlan) {
     let names = Set(FilePath.names(in: folder.parts) ?? [])
     let digest = plan.digest
-    var claims: [Int: [String]] = [:]
+    var attempts: [Int: FarmAttempt] = [:]
     for name in names where name.hasSuffix(".running") {
       guard let number = Int(name.prefix { $0 != "." }) else { continue }
-      claims[number, default: []].append(Self.line(folder.parts + "/" + name))
+      let found = FarmAttempt(mark: folder.parts + "/" + name)
+      if attempts[number].map({ found.isMoreAlive(than: $0) }) ?? true { attempts[number] = found }
     }
     entries = plan.shards.map { shard in
       let record =
         names.contains(FilePath.name(folder.recordPath(shard.number)))
         ? folder.record(of: shard) : nil
-      let hosts = (claims[shard.number] ?? []).map { String($0.prefix { $0 != " " }) }
       if let record, record.plan == digest, record.file.isEmpty || names.contains(record.file) {
-        return Entry(shard: shard, state: .done, record: record, failure: nil, hosts: [])
+        return Entry(shard: shard, state: .done, record: record, failure: nil, attempt: nil)
       }
       let failed = folder.failurePath(shard.number)
-      let failure = names.contains(FilePath.name(failed)) ? Self.line(failed) : nil
-      let state: State = failure != nil ? .failed : hosts.isEmpty ? .missing : .running
-      return Entry(shard: shard, state: state, record: nil, failure: failure, hosts: hosts)
+      let failure = names.contains(FilePath.name(failed)) ? FarmFolder.line(failed) : nil
+      let attempt = attempts[shard.number]
+      return Entry(
+        shard: shard, state: failure == nil ? attempt?.state ?? .missing : .failed, record: nil,
+        failure: failure, attempt: attempt)
     }
   }
 
@@ -60,12 +68,4 @@ package struct FarmStatus: Sendable {
 
   /// The shards without a part.
   package var unfinished: [Shard] { entries.filter { $0.state != .done }.map(\.shard) }
-
-  /// The first line of a small file.
-  private static func line(_ path: String) -> String {
-    var own = Limits()
-    own.fileBytes = 1 << 16
-    let bytes = (try? InputFile(path, limits: own).read(onlyFiles: true)) ?? []
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-  }
 }

@@ -53,10 +53,14 @@ package struct ShardRender {
     // What kept an attempt before this one may be mended: nobody need hear of it while this one is under way.
     unsafe unlink(folder.failurePath(shard.number).fileName)
     let attempt = FarmAttempt.word()
-    let claim = folder.claimPath(shard.number, attempt)
-    _ = try? FarmWriting.write(Self.claim, to: claim)
-    defer { unsafe unlink(claim.fileName) }
-    do { return try render(shard, attempt, progress) } catch {
+    var claim = FarmClaim(folder.claimPath(shard.number, attempt))
+    defer { claim.remove() }
+    do {
+      return try render(shard, attempt) {
+        claim.touch()
+        progress($0)
+      }
+    } catch {
       throw try noted(error, shard)
     }
   }
@@ -95,6 +99,7 @@ package struct ShardRender {
     case .films, .streams: break
     case .files:
       destination = film.destination
+      try film.checkLinks(of: shard.frames)
       try begin(shard)
       options.replaces = true
     case .pictures:
@@ -118,7 +123,7 @@ package struct ShardRender {
       let record = PartRecord(
         plan: plan.digest, shard: shard.number, frames: shard.frames.count,
         file: plan.parts == .files ? "" : FilePath.name(path), bytes: bytes, sum: sum,
-        seconds: seconds, host: Self.host, attempt: attempt, encoder: plan.encoder)
+        seconds: seconds, host: FarmWorker.ownHost, attempt: attempt, encoder: plan.encoder)
       return try FarmWriting.write(record.json, to: folder.recordPath(shard.number))
     } catch { throw FarmError.passing("\(path): \(error.reason)") }
   }
@@ -135,7 +140,7 @@ package struct ShardRender {
       throw error
     }
     try PassingFault.guarding(mark) { () throws(SystemError) in
-      _ = try FarmWriting.write(Self.claim, to: mark)
+      _ = try FarmWriting.write(FarmWorker.own.line + "\n", to: mark)
     }
   }
 
@@ -147,15 +152,6 @@ package struct ShardRender {
       try? FarmWriting.replace("\(judged)\n", at: folder.failurePath(shard.number))
     }
     return judged
-  }
-
-  private static var claim: String { "\(host) \(getpid())\n" }
-
-  /// The name of this machine.
-  static var host: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

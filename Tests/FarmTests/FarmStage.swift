@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueExport
 import SegueFarm
+import SegueFiles
 import SeguePixels
 import TestSupport
 
@@ -42,9 +43,10 @@ struct FarmStage {
   init(
     _ output: String, _ format: any OutputFormat, shards: Int, source: Drawn = Drawn()
   ) throws {
+    var options = ExportOptions(threads: 2)
+    options.limits.root = RootFolder(directory.file("."))
     film = FarmFilm(
-      source, to: try Destination(parsing: directory.file(output)), as: format,
-      ExportOptions(threads: 2))
+      source, to: try Destination(parsing: directory.file(output)), as: format, options)
     plan = try Self.plan(film, shards)
     try folder.write(plan)
   }

@@ -36,6 +36,30 @@ import Testing
     for name in names { #expect(stage.directory.bytes(name) == whole.bytes(name)) }
   }
 
+  /// Where numbered files may be replaced, a link among them could lead anywhere.
+  @Test func aNumberedFileThatIsALinkOutOfTheFolderIsNotFollowed() throws {
+    let (stage, outside) = (
+      try FarmStage("f%02d.png", PNGFormat(), shards: 5), TemporaryDirectory()
+    )
+    outside.write("mine", [1, 2, 3])
+    let frame = try #require(stage.plan.shards[2].frames.last)
+    let link = stage.directory.file("f\(frame).png")
+    #expect(unsafe symlink(outside.file("mine"), link) == 0)
+    // As if an attempt before this one had begun: then files are written over.
+    stage.directory.write("farm/parts/00002.begun", [])
+    let error = #expect(throws: FarmError.self) {
+      try stage.render().render(stage.plan.shards[2])
+    }
+    #expect(error?.category == .usage)
+    #expect("\(try #require(error))".contains("outside of"))
+    #expect(outside.bytes("mine") == [1, 2, 3])
+    // One that stays within is what a user may have.
+    stage.directory.write("inside", [])
+    #expect(unsafe unlink(link) == 0 && symlink(stage.directory.file("inside"), link) == 0)
+    _ = try stage.render().render(stage.plan.shards[2])
+    #expect(stage.directory.bytes("inside")?.isEmpty == false)
+  }
+
   @Test func aPartThatIsThereIsNotRenderedAgain() throws {
     let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 3)
     let shard = stage.plan.shards[1]

@@ -56,7 +56,7 @@ struct FarmBatchRender {
     var count = Count(shard: shard)
     let known = try batch.folder.results(shard)
     let isAgain = !batch.folder.donePaths(shard).isEmpty
-    let log = try LineWriter(batch.folder.donePath(shard, AttemptWord.new()))
+    let log = try LineWriter(batch.folder.donePath(shard, FarmAttempt.word()))
     var site: FarmSite?
     try batch.forEachWork(of: shard) { work in
       if cancellation.isCancelled { throw ExportError.cancelled }

@@ -41,14 +41,32 @@ struct FarmStatusReport: Encodable {
     let last: Int
     let state: String
     let host: String?
+    /// For how many seconds nothing was heard of the host; nil where nobody is at it.
+    let silence: Int?
     let seconds: Double?
     let failure: String?
+
+    /// What is to be said of it to people; nil where it is done, or nobody was ever at it.
+    var line: String? {
+      let place = host.map { " on \($0)" } ?? ""
+      let said: String
+      switch state {
+      case "running": said = "running" + place
+      case "silent":
+        said = "silent for \((silence ?? 0) / 60) min\(place), and may have been killed"
+      case "failed": said = "failed\(place): \(failure ?? "")"
+      case "missing" where host != nil: said = "missing; the worker\(place) was killed"
+      default: return nil
+      }
+      return "shard \(shard), frames \(first)-\(last): \(said)"
+    }
   }
 
   let output: String
   let shards: Int
   let done: Int
   let running: Int
+  let silent: Int
   let failed: Int
   let missing: Int
   let entries: [Entry]
@@ -60,13 +78,15 @@ struct FarmStatusReport: Encodable {
     shards = plan.shards.count
     done = status.shards(.done).count
     running = status.shards(.running).count
+    silent = status.shards(.silent).count
     failed = status.shards(.failed).count
     missing = status.shards(.missing).count
     entries = status.entries.map {
       Entry(
         shard: $0.shard.number, first: $0.shard.frames.lowerBound,
         last: $0.shard.frames.upperBound - 1, state: $0.state.rawValue,
-        host: $0.record?.host ?? $0.hosts.first, seconds: $0.record?.seconds, failure: $0.failure)
+        host: $0.record?.host ?? $0.attempt?.host, silence: $0.attempt?.silence,
+        seconds: $0.record?.seconds, failure: $0.failure)
     }
     rerun = FarmRerun(status.unfinished, folder)
   }
@@ -74,14 +94,10 @@ struct FarmStatusReport: Encodable {
   var lines: [String] {
     var lines = [
       "\(output): \(done) of \(shards) shards done"
-        + [(running, "running"), (failed, "failed"), (missing, "missing")]
+        + [(running, "running"), (silent, "silent"), (failed, "failed"), (missing, "missing")]
         .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
     ]
-    for entry in entries where entry.state == "running" || entry.state == "failed" {
-      lines.append(
-        "  shard \(entry.shard), frames \(entry.first)-\(entry.last): \(entry.state)"
-          + (entry.host.map { " on \($0)" } ?? "") + (entry.failure.map { ": \($0)" } ?? ""))
-    }
+    lines += entries.compactMap(\.line).map { "  " + $0 }
     if let rerun { lines += ["what is missing:"] + rerun.lines.map { "  " + $0 } }
     return lines
   }

@@ -23,6 +23,7 @@ package struct WholeFilm {
     tools: FarmPlan.Tools, replaces: Bool, in folder: FarmFolder
   ) throws -> String {
     try plan.check(film, tools: tools, in: folder)
+    try film.checkLinks(of: plan.frames)
     var options = film.options
     options.replaces = replaces
     try Exporter().export(
@@ -32,10 +33,4 @@ package struct WholeFilm {
       try PartCheck(folder, plan, film).sum(film.file ?? "", plan.shards[0]).text
     }
   }
-}
-
-/// A word for an attempt that no other attempt has.
-package enum AttemptWord {
-  /// Another one each time.
-  package static func new() -> String { FarmAttempt.word() }
 }

@@ -1,0 +1,45 @@
+// An attempt at a shard: its name among others, and what its mark tells of it.
+
+import SegueFiles
+import SegueSystem
+
+/// An attempt that is under way, or was killed.
+package struct FarmAttempt: Hashable, Sendable {
+  /// The machine.
+  package let host: String
+  /// Whether its process is known to have ended and has left its mark: it was killed.
+  package let wasKilled: Bool
+  /// For how many seconds nothing was heard of it, by this machine's clock.
+  package let silence: Int
+
+  /// After so many seconds a worker is called silent.
+  ///
+  /// It says that it is there every quarter of a minute, between two pictures.
+  private static let patience = 300
+
+  /// Reads a mark.
+  init(mark path: String) {
+    let worker = FarmWorker(FarmFolder.line(path))
+    (host, wasKilled) = (worker.host, worker.hasEnded)
+    var status = stat()
+    let isThere = unsafe stat(path.fileName, &status) == 0
+    silence = isThere ? max(0, Int(time(nil)) - Int(status.st_mtim.tv_sec)) : 0
+  }
+
+  /// The state of a shard that nobody else is at.
+  var state: FarmStatus.State {
+    wasKilled ? .missing : silence > Self.patience ? .silent : .running
+  }
+
+  /// Whether more speaks for this one than for another.
+  func isMoreAlive(than other: FarmAttempt) -> Bool {
+    wasKilled == other.wasKilled ? silence < other.silence : !wasKilled
+  }
+
+  /// A word that no other attempt has.
+  package static func word() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let number = generator.next() as UInt64
+    return Hexadecimal.text((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+  }
+}

@@ -1,0 +1,30 @@
+// The mark of an attempt that is under way: who is at a shard, for whoever asks how far a film is. Nothing is decided
+// by it. A worker that is killed leaves it behind, so it names the process, and its time is when the worker was last
+// heard of.
+
+import SegueFiles
+import SegueSystem
+
+/// An attempt's own mark.
+struct FarmClaim {
+  private let path: String
+  private var touched = ContinuousClock.now
+  /// How often a worker says that it is still there.
+  private static let interval = Duration.seconds(15)
+
+  /// Makes the mark; without one nothing is amiss.
+  init(_ path: String) {
+    self.path = path
+    _ = try? FarmWriting.write(FarmWorker.own.line + "\n", to: path)
+  }
+
+  /// Says that the attempt is still under way, unless that was said lately.
+  mutating func touch() {
+    guard ContinuousClock.now - touched > Self.interval else { return }
+    touched = .now
+    _ = unsafe utimensat(AT_FDCWD, path.fileName, nil, 0)
+  }
+
+  /// Takes the mark away.
+  func remove() { unsafe unlink(path.fileName) }
+}

@@ -88,6 +88,26 @@ import Testing
   }
 
   @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesOverlayIsDrawn() throws {
+    var journey = Timeline(
+      [.still("Images/mountain-dawn.jpg", hold: 2)], canvas: PixelSize(width: 320, height: 180))
+    // README: from a track
+    var card = TimelineOverlay(.still("Images/desert-dunes.jpg"))
+    card.place = OverlayPlace(.topRight, width: .part(0.3))
+    card.start = TimelineMoment(1)
+    card.style.cornerRadius = .part(0.04)
+    card.style.shadow = OverlayStyle.Shadow()
+    card.entrance = TimelineTransition(.push, duration: 0.5)
+    journey.tracks = [TimelineTrack([card])]
+    // README: end
+    let frames = try TimelineFrames(journey)
+    var (first, last) = (Bitmap(size: frames.size), Bitmap(size: frames.size))
+    try frames.render(0, into: &first, threads: 1)
+    try frames.render(frames.count - 1, into: &last, threads: 1)
+    #expect(first[250, 40] != last[250, 40] && first[20, 150] == last[20, 150])
+  }
+
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
   func theReadmesFrameIsAwaited() async throws {
     let loader = PictureLoader()
     let (a, b) = try (

@@ -2,20 +2,65 @@
 //
 // Encoded: out = S·(1 − p) + T·p on the bytes, as in Core Animation's fade. In linear light: the
 // same on linearised premultiplied colour, as in Core Image's dissolve.
+//
+// Added, lightened or screened, both are there in the middle, as on film that was exposed twice: T comes in over S
+// until half way, and then S goes from T. That is of encoded values, as blend modes are.
 
 import SeguePixels
 import SegueTransitions
 
 /// A cross-dissolve.
 public struct Fade: Effect {
+  /// How both pictures are put together.
+  public enum Blend: String, Hashable, Sendable, CaseIterable {
+    /// Mixed: one goes as the other comes.
+    case mix
+    /// The sum of both.
+    case add
+    /// The brighter of both.
+    case lighten
+    /// The product of both inverted, inverted: bright, and never more than full.
+    case screen
+
+    /// The mode that puts one on the other; nil for a mix.
+    fileprivate var mode: BlendMode? {
+      switch self {
+      case .mix: nil
+      case .add: .plusLighter
+      case .lighten: .lighten
+      case .screen: .screen
+      }
+    }
+  }
+
+  /// How both pictures are put together.
+  public let blend: Blend
+
   /// Makes a fade.
-  public init() {}
+  public init(blend: Blend = .mix) { self.blend = blend }
 
   /// Core Animation's fade, on encoded values by default.
   public static let descriptor = EffectDescriptor(
     name: "fade", title: "Fade", summary: "The first picture dissolves into the second.",
-    family: .dissolve, aliases: ["dissolve", "crossfade"], ignoresDirection: true,
-    make: { _ in Fade() })
+    family: .dissolve, aliases: ["dissolve", "crossfade"],
+    parameters: [
+      Parameter(
+        "blend", .choice(Blend.allCases.map(\.rawValue)), default: .choice(Blend.mix.rawValue),
+        "how both are put together; add, lighten and screen show both half way, as they are encoded"
+      )
+    ],
+    presets: [
+      .init(
+        "exposure", ["blend": .choice("screen")], "Both at once half way, as on film exposed twice."
+      ),
+      .init("glow", ["blend": .choice("add")], "Both add up half way to a bright light."),
+    ],
+    ignoresDirection: true, make: { Fade(blend: Blend(rawValue: $0.choice("blend")) ?? .mix) })
+
+  /// Core Animation's, which mixes.
+  private static let coreAnimationDescriptor = EffectDescriptor(
+    name: "fade", title: "Fade", summary: descriptor.summary, family: .dissolve,
+    origin: .coreAnimation, ignoresDirection: true, make: { _ in Fade() })
 
   /// Core Image's dissolve, in linear light by default.
   public static let coreImageDescriptor = EffectDescriptor(
@@ -25,18 +70,26 @@ public struct Fade: Effect {
 
   /// Under each of its names.
   static let descriptors = [
-    descriptor, descriptor.named("fade", of: .coreAnimation), coreImageDescriptor,
+    descriptor, coreAnimationDescriptor, coreImageDescriptor,
   ]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(extent: layout.bounds)
+    Prepared(extent: layout.bounds, mode: blend.mode)
   }
 
   private struct Prepared: PreparedEffect {
     let extent: PixelRect
+    let mode: BlendMode?
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 2) }
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let mode {
+        let time = min(max(progress, 0), 1)
+        return .rows(
+          BlendedFrame(
+            below: time < 0.5 ? pair.from : pair.to, above: time < 0.5 ? pair.to : pair.from,
+            mode: mode, opacity: BlendWeight(2 * min(time, 1 - time))))
+      }
       let mix = Crossfade(
         weight: BlendWeight(progress), in: pair.mix, pixels: extent.width * extent.height)
       return .rows(Frame(pair: pair, mix: mix))
@@ -55,6 +108,25 @@ public struct Fade: Effect {
         let to = pair.to.row(
           y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
         target.row(y).crossfade(from, to, by: mix)
+      }
+    }
+  }
+
+  /// One picture with the other one blended in.
+  private struct BlendedFrame: RowFrame {
+    let below: PlacedPicture
+    let above: PlacedPicture
+    let mode: BlendMode
+    let opacity: BlendWeight
+
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+      let columns = target.region.columns
+      for y in rows {
+        let row = target.row(y)
+        below.draw(row: y, columns: columns, into: row)
+        guard opacity.rawValue > 0 else { continue }
+        let top = above.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+        row.blend(top, mode, opacity: opacity)
       }
     }
   }

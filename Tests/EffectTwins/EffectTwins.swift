@@ -45,7 +45,8 @@ public enum EffectTwins {
 
   private static let plain: [EffectTwinEntry] =
     [
-      fade("fade"), fade("ca:fade"), fade("ci:CIDissolveTransition"),
+      fade("fade"), blendedFade("add"), blendedFade("lighten"), blendedFade("screen"),
+      fade("ca:fade"), fade("ci:CIDissolveTransition"),
       slide("push", leaves: true, arrives: true), slide("reveal", leaves: true, arrives: false),
       slide("move-in", leaves: false, arrives: true),
       EffectTwinEntry(
@@ -88,6 +89,13 @@ public enum EffectTwins {
       name: name, agreement: .levels(1, because: rounding), samples: 1,
       make: { FadeTwin(scene: $0) }
     )
+  }
+
+  private static func blendedFade(_ blend: String) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: "fade", triesDefaults: false, settings: [["blend": .choice(blend)]],
+      agreement: .levels(1, because: rounding), samples: 1,
+      make: { FadeTwin(scene: $0, blend: blend) })
   }
 
   private static func shadowed(_ name: String, leaves: Bool, arrives: Bool) -> EffectTwinEntry {

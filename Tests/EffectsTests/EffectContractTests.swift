@@ -45,6 +45,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
   ]
 
   private static let unusual: [String: [[String: ParameterValue]]] = [
+    "fade": ["add", "lighten", "screen"].map { ["blend": .choice($0)] },
     "push": [["fade": .boolean(true), "shadow": .number(1)]],
     "move-in": [["shadow": .number(0.5)]],
     "reveal": [["shadow": .number(0.5)]],

@@ -55,6 +55,11 @@ import Testing
     try expectGolden("bars-swipe", ["angle": .number(0.7)], named: "bars-swipe-slanting")
   }
 
+  @Test(arguments: ["add", "lighten", "screen"])
+  func blendedFadesKeepTheirPictures(_ blend: String) throws {
+    try expectGolden("fade", ["blend": .choice(blend)], named: "fade-\(blend)")
+  }
+
   private func expectGolden(
     _ name: String, _ values: [String: ParameterValue], named file: String
   ) throws {

@@ -341,8 +341,8 @@ let package = Package(
       "TimelineTests",
       [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes", "SegueExport",
-        "SeguePrograms", "SegueTimeline", "TestSupport",
+        "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes",
+        "SegueExport", "SeguePrograms", "SegueTimeline", "TestSupport", "EffectTwins",
       ]),
     suite(
       "SegueTests",

@@ -4,7 +4,7 @@ import SeguePixels
 import SegueTransitions
 
 /// Draws rows of the canvas.
-protocol CanvasRows: Sendable {
+package protocol CanvasRows: Sendable {
   /// Writes some columns of row y, all on the canvas.
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow)
 }
@@ -31,7 +31,7 @@ struct CanvasFrame<Rows: CanvasRows>: RowFrame {
 
 extension CanvasRows {
   /// The frame that shows these rows.
-  func frame(on canvas: PixelSize) -> EffectFrame {
+  package func frame(on canvas: PixelSize) -> EffectFrame {
     .rows(CanvasFrame(canvas: canvas, content: self))
   }
 

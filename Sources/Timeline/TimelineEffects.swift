@@ -37,26 +37,26 @@ struct TimelineEffects: Sendable {
   ///
   /// A transition behind the last item is not shown, but its mistakes are reported.
   init(
-    _ timeline: Timeline, catalog: EffectCatalog, loader: PictureLoader
+    _ timeline: Timeline, catalog: EffectCatalog, loader: PictureLoader, clips: ClipLibrary
   ) throws {
     for (index, item) in timeline.items.enumerated() {
       guard let transition = item.transition else { continue }
-      try add(transition, isShown: index < timeline.changeCount, catalog, loader)
+      try add(transition, isShown: index < timeline.changeCount, catalog, loader, clips)
     }
     for overlay in timeline.tracks.flatMap(\.overlays) {
       for transition in [overlay.entrance, overlay.exit].compactMap(\.self) {
-        try add(transition, isShown: true, catalog, loader)
+        try add(transition, isShown: true, catalog, loader, clips)
       }
     }
   }
 
   private mutating func add(
     _ transition: TimelineTransition, isShown: Bool, _ catalog: EffectCatalog,
-    _ loader: PictureLoader
+    _ loader: PictureLoader, _ clips: ClipLibrary
   ) throws {
     guard ready[Key(transition)] == nil else { return }
     let found = try transition.written.locating(.effect) {
-      try Self.effect(transition, catalog, loader)
+      try Self.effect(transition, catalog, loader, clips)
     }
     guard isShown else { return }
     let mixed = found.mixed(transition.mix)
@@ -85,11 +85,10 @@ struct TimelineEffects: Sendable {
   }
 
   private static func effect(
-    _ transition: TimelineTransition, _ catalog: EffectCatalog, _ loader: PictureLoader
+    _ transition: TimelineTransition, _ catalog: EffectCatalog, _ loader: PictureLoader,
+    _ clips: ClipLibrary
   ) throws -> ChosenEffect {
-    let sources = transition.written.sources
-    let pictures = ParameterPictures(
-      bitmap: { try loader.bitmap($0, from: sources) }, map: { try loader.map($0, from: sources) })
+    let pictures = ParameterPictures(loader, clips, from: transition.written.sources)
     return try ChosenEffect(transition.effect, in: catalog, pictures: pictures)
   }
 }

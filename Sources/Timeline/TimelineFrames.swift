@@ -70,7 +70,7 @@ public final class TimelineFrames: FrameSource {
   ) throws {
     try loader.limits.check(frames: timeline.canvas)
     let catalog = scenes.catalog
-    effects = try TimelineEffects(timeline, catalog: catalog, loader: loader)
+    effects = try TimelineEffects(timeline, catalog: catalog, loader: loader, clips: clips)
     let timeline = effects.paced(timeline)
     clips.lookAhead(timeline.allItems, threads: threads)
     let survey = ItemSurvey(timeline: timeline, loader: loader, scenes: scenes, clips: clips)

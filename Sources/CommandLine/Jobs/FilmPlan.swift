@@ -36,7 +36,10 @@ struct FilmPlan {
     _ command: some InputsCommand, _ catalog: EffectCatalog, changes: Int
   ) throws -> [EffectChoice] {
     let usual =
-      command.film.shuffle ? catalog.own.map(\.name) + catalog.providedNames : ["fade"]
+      command.film.shuffle
+      // A word that nobody chose says nothing.
+      ? catalog.own.map(\.name) + catalog.providedNames.filter { $0 != TextProvider.name }
+      : ["fade"]
     let effects = try command.effect.choices(in: catalog, usual: usual)
     guard command.film.shuffle || changes == 0 || effects.count <= changes else {
       throw CommandFailure.usage(

@@ -144,10 +144,8 @@ struct EffectChoice {
 }
 
 extension ParameterPictures {
-  /// Pictures that a loader reads, at their own size.
-  init(_ loader: PictureLoader) {
-    self.init(bitmap: { try loader.bitmap($0) }, map: { try loader.map($0) })
-  }
+  /// Pictures and clips that a loader's limits allow, at their own size.
+  init(_ loader: PictureLoader) { self.init(loader, ClipLibrary(limits: loader.limits)) }
 }
 
 extension MixSpace: ExpressibleByArgument {}

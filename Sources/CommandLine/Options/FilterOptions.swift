@@ -90,11 +90,12 @@ struct FilterOptions: ParsableArguments {
     return EffectCatalog.native.asking(filters)
   }
 
-  /// The catalogue with all that an effect's name can stand for: a filter, a filter's file, a
-  /// composition's or a scene's.
+  /// The catalogue with all that an effect's name can stand for: a filter, letters, the file of a filter, a
+  /// composition, a scene or a clip.
   func catalog(_ loader: PictureLoader = PictureLoader()) throws -> EffectCatalog {
     EffectCatalog.native.asking(
-      try available(loader.limits), CompositionProvider(pictures: loader),
-      SceneProvider(pictures: loader, catalog: try catalogForScenes(loader.limits)))
+      try available(loader.limits), TextProvider(), CompositionProvider(pictures: loader),
+      SceneProvider(pictures: loader, catalog: try catalogForScenes(loader.limits)),
+      ClipProvider(clips: ClipLibrary(limits: loader.limits)))
   }
 }

@@ -24,6 +24,8 @@ package struct DistanceField: Sendable {
   package let deepest: Point
   /// Its distance from the outline, in cells.
   package let depth: Double
+  /// Where the path's own origin is, in cells, and how many cells one of its units has.
+  package let (origin, scale): (Point, Double)
   private let values: [Float]
 
   /// Makes the field of a path; nil when nothing is inside, or the outline has too many lines.
@@ -55,6 +57,7 @@ package struct DistanceField: Sendable {
     }
     guard inside[best], values[best].isFinite else { return nil }
     self.values = values
+    (origin, self.scale) = (Point(x: left, y: top), scale)
     depth = Double(values[best])
     deepest = Point(x: Double(best % side) + 0.5, y: Double(best / side) + 0.5)
   }

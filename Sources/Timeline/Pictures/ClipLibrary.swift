@@ -82,7 +82,8 @@ public final class ClipLibrary: Sendable {
       rate: info.steadyRate, video: info)
   }
 
-  private func animation(_ path: String) throws(CodecError) -> AnimatedPicture {
+  /// The pictures of an animation that is read without ffmpeg.
+  func animation(_ path: String) throws(CodecError) -> AnimatedPicture {
     var options = DecodeOptions()
     options.limits = limits
     options.isLenient = patience.isLenient
@@ -109,12 +110,13 @@ public final class ClipLibrary: Sendable {
     if let info = facts.video {
       let playing =
         times.isPaced
-        ? PacedClip.playing(of: info, in: rate)
+        ? ClipGrid.playing(of: info, in: rate)
         : ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
       let frames = try ClipFrames(
         path, info, playing: playing, part: part, size: stored, ffmpeg: .find(),
         window: times.isPaced ? 1 : window, limits: limits, patience: patience)
-      clip = times.isPaced ? .paced(PacedClip(frames, times: times)) : .video(frames)
+      clip =
+        times.isPaced ? .paced(PacedClip(grid: ClipGrid(frames), times: times)) : .video(frames)
     } else {
       clip = .animation(
         PlayedAnimation(try animation(path), times: times, part: part, size: stored))

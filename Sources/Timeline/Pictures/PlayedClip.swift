@@ -74,7 +74,7 @@ enum PlayedClip: Sendable {
   func giveBack(_ bitmap: consuming Bitmap) {
     switch self {
     case .video(let frames): frames.giveBack(bitmap)
-    case .paced(let clip): clip.giveBack(bitmap)
+    case .paced(let clip): clip.grid.giveBack(bitmap)
     case .show(let show): show.giveBack(bitmap)
     case .turned(let clip): clip.pool.give(bitmap)
     case .graded(let clip, _): clip.giveBack(bitmap)

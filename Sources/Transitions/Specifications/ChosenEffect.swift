@@ -39,9 +39,13 @@ public struct ChosenEffect: Sendable {
       texts[try descriptor.parameter(named: argument.key).name] = argument.text
     }
     var values: [String: ParameterValue] = [:]
+    var moving: [String: any MovingPicture] = [:]
     for parameter in descriptor.parameters {
       guard let text = texts[parameter.name] else { continue }
-      let value = try parameter.value(parsing: text, effect: descriptor.name, pictures: pictures)
+      moving[parameter.name] = try parameter.movingPicture(parsing: text, pictures: pictures)
+      let value =
+        try moving[parameter.name]?.value(parameter.kind, at: 0)
+        ?? parameter.value(parsing: text, effect: descriptor.name, pictures: pictures)
       do { _ = try parameter.checked(value, of: descriptor.name) } catch {
         throw TextError.badValue(
           effect: descriptor.name, parameter: parameter.name, text: text,
@@ -51,7 +55,10 @@ public struct ChosenEffect: Sendable {
     }
     self.texts = texts
     self.values = values
-    effect = try descriptor.make(values)
+    let made = try descriptor.make(values)
+    effect =
+      moving.isEmpty
+      ? made : MovingEffect(descriptor: descriptor, values: values, moving: moving, first: made)
   }
 }
 

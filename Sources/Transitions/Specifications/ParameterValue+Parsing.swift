@@ -10,14 +10,18 @@ public struct ParameterPictures: Sendable {
   public var bitmap: @Sendable (String) throws -> Bitmap
   /// A map at its own size, by path.
   public var map: @Sendable (String) throws -> Map
+  /// A picture that moves, by path; nil for a file that is none.
+  public var moving: @Sendable (String) throws -> (any MovingPicture)?
 
   /// Makes a source of pictures.
   public init(
     bitmap: @escaping @Sendable (String) throws -> Bitmap,
-    map: @escaping @Sendable (String) throws -> Map
+    map: @escaping @Sendable (String) throws -> Map,
+    moving: @escaping @Sendable (String) throws -> (any MovingPicture)? = { _ in nil }
   ) {
     self.bitmap = bitmap
     self.map = map
+    self.moving = moving
   }
 }
 
@@ -37,9 +41,23 @@ extension Parameter {
       nearest: nearest(to: trimmed))
   }
 
+  /// The moving picture that a text names; nil for other texts, other files and other parameters.
+  func movingPicture(
+    parsing text: String, pictures: ParameterPictures
+  ) throws -> (any MovingPicture)? {
+    guard kind == .picture || kind == .map, let path = Self.path(NumberText.trimmed(text)) else {
+      return nil
+    }
+    return try pictures.moving(path)
+  }
+
+  /// The path behind an `@`.
+  private static func path(_ text: String) -> String? {
+    text.hasPrefix("@") && text.count > 1 ? String(text.dropFirst()) : nil
+  }
+
   private func picture(_ text: String, _ pictures: ParameterPictures) throws -> ParameterValue? {
-    guard text.hasPrefix("@"), text.count > 1 else { return nil }
-    let path = String(text.dropFirst())
+    guard let path = Self.path(text) else { return nil }
     return switch kind {
     case .picture: .picture(PictureValue(try pictures.bitmap(path)))
     case .map: .map(try pictures.map(path))
@@ -49,7 +67,7 @@ extension Parameter {
 
   private func scalar(_ text: String) -> ParameterValue? {
     switch kind {
-    case .number: NumberText.double(text).map { .number($0) }
+    case .number: Self.number(text).map { .number($0) }
     case .integer: Int(text).map { .integer($0) }
     case .angle: Self.angle(text).map { .number($0) }
     case .length: Self.length(text).map { .length($0) }
@@ -91,6 +109,12 @@ extension Parameter {
       return NumberText.double(turns).map { $0 * 2 * .pi }
     }
     return NumberText.double(NumberText.stripping("rad", from: text) ?? text)
+  }
+
+  /// A number, or a percentage as a part of 1.
+  private static func number(_ text: String) -> Double? {
+    NumberText.stripping("%", from: text).map { NumberText.double($0, timesTenTo: -2) }
+      ?? NumberText.double(text)
   }
 
   /// Pixels with or without `px`, or a percentage of the shorter side.

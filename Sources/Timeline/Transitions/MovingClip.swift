@@ -1,0 +1,75 @@
+// A clip whose pictures follow the progress of a transition, in any order: footage over a cut, a matte that moves.
+
+import SegueCodecs
+import SeguePixels
+import SeguePrograms
+import SegueTransitions
+
+/// The pictures of a clip by parts of its length.
+struct MovingClip: MovingPicture {
+  private enum Source {
+    case video(ClipGrid)
+    case animation(AnimatedPicture, PictureGroups<Bitmap>)
+  }
+
+  /// The rate that is fine enough for clips without one of their own.
+  private static let finest = Rational(60)
+  /// The longer side of a clip that is a parameter: more of it no canvas would show.
+  private static let longest = 1920
+
+  private let path: String
+  private let limits: Limits
+  private let duration: Rational
+  private let source: Source
+
+  /// - Parameter size: of the pictures; nil for the clip's own, with a limit.
+  init(_ path: String, of clips: ClipLibrary, size: PixelSize? = nil) throws {
+    (self.path, limits) = (path, clips.limits)
+    let facts = try clips.facts(path)
+    duration = facts.duration
+    let size = size ?? facts.size.limited(to: Self.longest)
+    guard let info = facts.video else {
+      let animation = try clips.animation(path)
+      source = .animation(
+        animation,
+        PictureGroups(bytes: Bitmap.byteCount(of: size)) { number in
+          try animation.frame(number).resampled(to: size)
+        })
+      return
+    }
+    source = .video(
+      ClipGrid(
+        try ClipFrames(
+          path, info, playing: ClipGrid.playing(of: info, in: Self.finest), size: size,
+          ffmpeg: .find(), window: 1, limits: limits, patience: clips.patience)))
+  }
+
+  func bitmap(at part: Double) throws -> Bitmap {
+    let time = Rational(seconds: min(max(part, 0), 1) * duration.value)
+    switch source {
+    case .video(let grid): return try grid.pixels(of: grid.picture(at: time))
+    case .animation(let animation, let groups):
+      return try groups.picture(time >= duration ? animation.count - 1 : animation.index(at: time))
+    }
+  }
+
+  func map(at part: Double) throws -> Map {
+    try Map(brightnessOf: bitmap(at: part), limits, name: InputFile.name(of: path))
+  }
+}
+
+extension ParameterPictures {
+  /// Pictures that a loader reads, and clips, each at its own size.
+  package init(
+    _ loader: PictureLoader, _ clips: ClipLibrary, from sources: PictureLoader.Sources = .any
+  ) {
+    self.init(
+      bitmap: { try loader.bitmap($0, from: sources) }, map: { try loader.map($0, from: sources) },
+      moving: { path in
+        guard try MediaKind(of: path, from: sources, limits: clips.limits) == .clip else {
+          return nil
+        }
+        return try MovingClip(path, of: clips)
+      })
+  }
+}

@@ -1,0 +1,168 @@
+// Letters that open: the second picture appears inside the letters of a word, which stand for a moment, and grow until one
+// of them has swallowed the canvas.
+//
+// Three times: the letters grow from nothing until they can be read, stand while they grow a little, and come near at an
+// even pace for the eye: so many times larger in every moment. What comes near is the point that lies deepest inside the
+// letters; it is on its way to the canvas's middle then. In the end the circle around it that lies inside the letter is
+// larger than the canvas. Coverage is exact at any size: it is that of the outlines, drawn anew for each frame.
+
+import SegueDrawing
+import SegueEffects
+import SeguePixels
+import SegueSystem
+import SegueTransitions
+
+/// A wipe through letters.
+struct TextWipe: Effect {
+  /// The letters, their bounds, and the circle inside them, in units of their own.
+  struct Letters {
+    let outline: Path
+    let bounds: Rect
+    let deepest: Point
+    let depth: Double
+
+    /// Finds the circle; nil for letters with nothing in them.
+    init?(_ outline: Path) {
+      guard let bounds = outline.bounds, let field = DistanceField(outline, fillRule: .nonZero)
+      else {
+        return nil
+      }
+      self.outline = outline
+      self.bounds = bounds
+      deepest = Point(
+        x: (field.deepest.x - field.origin.x) / field.scale,
+        y: (field.deepest.y - field.origin.y) / field.scale)
+      // The field knows distances to a cell.
+      depth = max(field.depth - 1, field.depth / 2) / field.scale
+    }
+  }
+
+  let letters: Letters
+  /// How wide they stand, in parts of the canvas.
+  let size: Double
+  /// How long they stand, in parts of the time.
+  let hold: Double
+
+  /// The part of the time in which they grow until they can be read.
+  private static let rise = 0.3
+  /// How much they grow while they stand.
+  private static let drift = 0.06
+  /// The most of the canvas's height that they take when they stand.
+  private static let highest = 0.7
+  /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
+  private static let excess = 1.25
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let motion = Motion(self, canvas: layout.canvas)
+    return Prepared(extent: layout.canvasRect, letters: letters, motion: motion)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let extent: PixelRect
+    let letters: Letters
+    let motion: Motion
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      let place = motion.place(at: min(max(progress, 0), 1))
+      let coverage = Coverage(letters.outline, projection: place, clip: pair.canvasRect)
+      return .rows(Frame(pair: pair, coverage: coverage))
+    }
+  }
+
+  /// Where the letters are at each moment.
+  struct Motion {
+    private let letters: Letters
+    private let middle: Point
+    /// Pixels to a unit of the letters: when they can be read, when they begin to come near, and in the end.
+    private let (standing, leaving, last): (Double, Double, Double)
+    private let end: Double
+
+    init(_ wipe: TextWipe, canvas: PixelSize) {
+      letters = wipe.letters
+      let size = Size(width: Double(canvas.width), height: Double(canvas.height))
+      middle = Point(x: size.width / 2, y: size.height / 2)
+      standing = min(
+        wipe.size * size.width / letters.bounds.width,
+        TextWipe.highest * size.height / letters.bounds.height)
+      leaving = standing * (1 + TextWipe.drift)
+      let corner = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+      last = max(TextWipe.excess * (corner + 1) / letters.depth, leaving)
+      end = TextWipe.rise + wipe.hold
+    }
+
+    /// The map from the letters' units to the canvas.
+    func place(at time: Double) -> Projection {
+      let center = Point(
+        x: letters.bounds.minX + letters.bounds.width / 2,
+        y: letters.bounds.minY + letters.bounds.height / 2)
+      let (rise, rest) = (TextWipe.rise, max(1 - end, 1e-6))
+      if time < rise {
+        let share = 1 - (1 - time / rise) * (1 - time / rise)
+        return place(center, at: middle, standing * share)
+      }
+      if time < end {
+        return place(
+          center, at: middle, standing + (leaving - standing) * (time - rise) / (end - rise))
+      }
+      let share = (time - end) / rest
+      let first = Point(
+        x: middle.x + (letters.deepest.x - center.x) * leaving,
+        y: middle.y + (letters.deepest.y - center.y) * leaving)
+      // The point is in the middle before the letters are so near that it would run.
+      let way = min(share * 2, 1)
+      let near = way * way * (3 - 2 * way)
+      return place(
+        letters.deepest,
+        at: Point(
+          x: first.x + (middle.x - first.x) * near, y: first.y + (middle.y - first.y) * near),
+        leaving * pow(last / leaving, share))
+    }
+
+    private func place(_ point: Point, at target: Point, _ scale: Double) -> Projection {
+      Projection(
+        scaleX: scale, scaleY: scale, x: target.x - point.x * scale, y: target.y - point.y * scale)
+    }
+  }
+
+  private struct Frame: RowFrame {
+    let pair: PicturePair
+    let coverage: Coverage
+
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+      let canvas = pair.canvasRect
+      let shown = target.region.columns
+      let inside = canvas.columns.clamped(to: shown)
+      let spans = CoverageSpans(width: canvas.width)
+      for y in rows {
+        guard canvas.rows.contains(y), !inside.isEmpty else {
+          target.row(y).fill(.clear)
+          continue
+        }
+        target.row(y, columns: shown.lowerBound..<inside.lowerBound).fill(.clear)
+        target.row(y, columns: inside.upperBound..<shown.upperBound).fill(.clear)
+        pair.from.draw(row: y, columns: inside, into: target.row(y, columns: inside))
+        coverage.row(y, into: spans)
+        for index in 0..<spans.count {
+          draw(spans[index], of: spans, y, inside, scratch, into: target)
+        }
+      }
+    }
+
+    private func draw(
+      _ span: CoverageSpan, of spans: CoverageSpans, _ y: Int, _ inside: Range<Int>,
+      _ scratch: Scratch, into target: PixelTarget
+    ) {
+      let columns = span.columns.clamped(to: inside)
+      guard !columns.isEmpty else { return }
+      let row = target.row(y, columns: columns)
+      guard !span.isSolid else { return pair.to.draw(row: y, columns: columns, into: row) }
+      let from = pair.from.row(
+        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let first = columns.lowerBound - span.columns.lowerBound
+      let mask = spans.values(span)[first..<(first + columns.count)]
+      row.blend(from, to, mask: mask, in: pair.mix)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// The wipe through letters: its contract, its twin, its picture, and its letters.
+
+import SegueCodecs
+import SegueDrawing
+import SeguePixels
+import SegueSystem
+import SegueTransitions
+import TestSupport
+import Testing
+
+@testable import SegueTimeline
+
+@Suite struct TextWipeTests {
+  /// Two letters without a font: an L and an O with its hole.
+  private static let outline = "M0 0H3V7H6V10H0Z M8 0H15V10H8Z M10 3V7H13V3Z"
+
+  private static func wipe(size: Double = 0.8, hold: Double = 0.15) throws -> TextWipe {
+    let letters = try #require(TextWipe.Letters(try Path(svg: outline)))
+    return TextWipe(letters: letters, size: size, hold: hold)
+  }
+
+  @Test func theContractIsKept() throws {
+    for (size, hold) in [(0.8, 0.15), (0.05, 0), (1, 0.6)] {
+      try EffectContract(try Self.wipe(size: size, hold: hold)).check()
+      try EffectContract(
+        try Self.wipe(size: size, hold: hold), size: PixelSize(width: 41, height: 60), alpha: true
+      ).check()
+    }
+  }
+
+  /// The twin takes 64 points of each pixel, which are inside the letters or outside.
+  @Test(arguments: [0.1, 0.3, 0.42, 0.6, 0.8, 0.95])
+  func aPixelShowsAsMuchOfTheSecondPictureAsLettersCoverIt(progress: Double) throws {
+    let wipe = try Self.wipe()
+    let contract = EffectContract(wipe)
+    let made = try contract.frame(progress)
+    let place = Self.place(wipe.letters, progress, width: 64, height: 36)
+    var (sum, worst) = (0.0, 0.0)
+    for y in 0..<36 {
+      for x in 0..<64 {
+        var covered = 0
+        for point in 0..<64 {
+          let (px, py) = (
+            Double(x) + (Double(point % 8) + 0.5) / 8, Double(y) + (Double(point / 8) + 0.5) / 8
+          )
+          let inner = Point(x: (px - place.x) / place.scale, y: (py - place.y) / place.scale)
+          covered += Self.isInside(inner) ? 1 : 0
+        }
+        let share = Double(covered) / 64
+        let (from, to) = (contract.pair.from.bitmap[x, y], contract.pair.to.bitmap[x, y])
+        let wanted = Double(from.green) * (1 - share) + Double(to.green) * share
+        let off = abs(wanted - Double(made[x, y].green))
+        (sum, worst) = (sum + off, max(worst, off))
+      }
+    }
+    // 64 points miss an edge by an eighth of a pixel at most: 32 levels of 255.
+    #expect(sum / (64 * 36) < 0.4 && worst <= 32, "\(sum / (64 * 36)), \(worst)")
+  }
+
+  /// Inside by the numbers of the outline.
+  private static func isInside(_ point: Point) -> Bool {
+    let (x, y) = (point.x, point.y)
+    let isL =
+      (0..<3).contains(x) && (0..<10).contains(y) || (3..<6).contains(x) && (7..<10).contains(y)
+    let isO = (8..<15).contains(x) && (0..<10).contains(y)
+    return isL || isO && !((10..<13).contains(x) && (3..<7).contains(y))
+  }
+
+  /// Where the outline's origin is, and how large its unit is, by the three times of the motion.
+  private static func place(
+    _ letters: TextWipe.Letters, _ progress: Double, width: Double, height: Double
+  ) -> (x: Double, y: Double, scale: Double) {
+    let standing = min(0.8 * width / 15, 0.7 * height / 10)
+    func around(_ x: Double, _ y: Double, _ scale: Double, at px: Double, _ py: Double)
+      -> (x: Double, y: Double, scale: Double)
+    { (px - x * scale, py - y * scale, scale) }
+    let (cx, cy) = (width / 2, height / 2)
+    if progress < 0.3 {
+      let rest = 1 - progress / 0.3
+      return around(7.5, 5, standing * (1 - rest * rest), at: cx, cy)
+    }
+    if progress < 0.45 {
+      return around(7.5, 5, standing * (1 + 0.06 * (progress - 0.3) / 0.15), at: cx, cy)
+    }
+    let (share, first) = ((progress - 0.45) / 0.55, standing * 1.06)
+    let last = 1.25 * ((cx * cx + cy * cy).squareRoot() + 1) / letters.depth
+    let way = min(2 * share, 1)
+    let near = way * way * (3 - 2 * way)
+    let (dx, dy) = (letters.deepest.x - 7.5, letters.deepest.y - 5)
+    var scale = first
+    // So many times larger in each of a thousand steps.
+    let (steps, factor) = (share * 1000, last / first)
+    scale *= Self.power(factor, steps / 1000)
+    return around(
+      letters.deepest.x, letters.deepest.y, scale, at: cx + dx * first * (1 - near),
+      cy + dy * first * (1 - near))
+  }
+
+  /// A power by halving the exponent, without the library's function.
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    var (made, root, rest) = (1.0, base, exponent)
+    for _ in 0..<50 {
+      if rest >= 1 {
+        made *= root
+        rest -= 1
+      }
+      root = root.squareRoot()
+      rest *= 2
+    }
+    return made
+  }
+
+  /// The deepest point is in the corner of the L or in the O's sides, which are as thick: half of three.
+  @Test func theCircleLiesInsideTheLetters() throws {
+    let letters = try Self.wipe().letters
+    #expect(letters.bounds == Rect(x: 0, y: 0, width: 15, height: 10))
+    #expect((1.2...1.8).contains(letters.depth))
+    for step in 0..<64 {
+      let angle = Double(step) / 64 * 2 * .pi
+      let edge = Point(
+        x: letters.deepest.x + letters.depth * cos(angle),
+        y: letters.deepest.y + letters.depth * sin(angle))
+      #expect(Self.isInside(edge), "\(edge)")
+    }
+  }
+
+  @Test func theGoldenIsKept() throws {
+    let contract = EffectContract(try Self.wipe(), size: PixelSize(width: 96, height: 54))
+    var strip = Bitmap(size: PixelSize(width: 96, height: 5 * 54))
+    for (index, progress) in [0.15, 0.4, 0.55, 0.7, 0.85].enumerated() {
+      let frame = try contract.frame(progress)
+      strip.withMutableRows { rows in
+        for y in 0..<54 { rows.row(index * 54 + y).copy(frame.row(y)) }
+      }
+    }
+    #expect(try [.same, .recorded].contains(Goldens.compare(strip, "text-wipe")))
+  }
+
+  @Test(.enabled(if: try Needed.font("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")))
+  func theCatalogueFindsItAndItsLetters() throws {
+    let catalog = EffectCatalog.native.asking(TextProvider())
+    let pictures = ParameterPictures(PictureLoader(), ClipLibrary())
+    func effect(_ text: String) throws -> any Effect {
+      try ChosenEffect(try EffectSpecification(parsing: text), in: catalog, pictures: pictures)
+        .effect
+    }
+    let wide = try #require(try effect("text:string=MMM") as? TextWipe)
+    let narrow = try #require(try effect("segue:text:string=I,size=0.5") as? TextWipe)
+    #expect(wide.letters.bounds.width > 2 * narrow.letters.bounds.width && narrow.size == 0.5)
+    let percent = try #require(try effect("letters:string=(A, B),hold=25%") as? TextWipe)
+    #expect(percent.hold == 0.25)
+    for (text, words) in [
+      ("text:string= ", "no letter of '' has an outline"), ("text:size=2", "size"),
+      ("text:string=", "has an outline"),
+    ] {
+      let error = #expect(throws: (any Error).self) { try effect(text) }
+      #expect(error.map { "\($0)" }?.contains(words) == true, "\(String(describing: error))")
+    }
+    try EffectContract(wide).check()
+  }
+}

@@ -8,7 +8,7 @@ import Testing
 @testable import SegueCommand
 
 @Suite struct CatalogTests {
-  private static let all = EffectCatalog.native.asking(FilterLibrary()).all {
+  private static let all = EffectCatalog.native.asking(FilterLibrary(), TextProvider()).all {
     Issue.record("\($0)")
   }
 

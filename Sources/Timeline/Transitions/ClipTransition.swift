@@ -123,7 +123,8 @@ public struct ClipProvider: EffectProvider {
   /// - Throws: for a file that cannot be read, and where ffmpeg is not installed.
   public func descriptor(named name: String) throws -> EffectDescriptor? {
     guard name.contains("."), case .regular = FileKind(name),
-      try MediaKind(of: name, from: .files, limits: clips.limits) == .clip
+      // What may not be read is no effect's name.
+      try? MediaKind(of: name, from: .files, limits: clips.limits) == .clip
     else { return nil }
     let facts = try clips.facts(name)
     return EffectDescriptor(

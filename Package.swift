@@ -191,13 +191,17 @@ let package = Package(
         "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
       ],
       path: "Sources/Programs", swiftSettings: strict),
+    // The beats of music: samples in, times out. Pure arithmetic.
+    .target(
+      name: "SegueRhythm", dependencies: ["SegueSystem"], path: "Sources/Rhythm",
+      swiftSettings: strict),
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
       name: "SegueTimeline",
       dependencies: [
         "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers",
-        "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms",
+        "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms", "SegueRhythm",
       ],
       path: "Sources/Timeline", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
     // The umbrella clients import: re-exports and short forms, nothing else.
@@ -293,6 +297,7 @@ let package = Package(
         "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
         "ShaderTwins",
       ]),
+    suite("RhythmTests", ["SegueSystem", "SegueRhythm", "TestSupport"], strict),
     suite("DrawingTests", ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"], strict),
     suite("TypesettingTests", ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"]),
     // Layers in time: stages, animations, interaction. Their pictures are LayersTests'.

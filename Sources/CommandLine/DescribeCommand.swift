@@ -45,6 +45,9 @@ struct DescribeCommand: ParsableCommand {
     if let media = try MediaFacts(ifNamedBy: effect, limits) {
       return try answering.write(media, lines: media.lines)
     }
+    if let sound = try SoundFacts(ifNamedBy: effect, limits) {
+      return try answering.write(sound, lines: sound.lines)
+    }
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)
     let isFilter = descriptor.supplier == .filter

@@ -26,12 +26,17 @@ extension FFmpeg {
 
   /// The facts about a file's sound.
   ///
+  /// - Parameter measures: whether it is read to its end where it does not say how long it is.
   /// - Throws: `ProgramError.noSound` for a file without any.
   public func probeSound(
-    _ path: String, limits: Limits = Limits()
+    _ path: String, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> SoundInfo {
     let file = try MediaFile(path, limits: limits)
-    return try MediaStreams(file, self, limits: limits).sound()
+    var info = try MediaStreams(file, self, limits: limits).sound()
+    if measures, info.duration.numerator == 0 {
+      info.duration = try duration(of: info.stream, in: file, limits: limits)
+    }
+    return info
   }
 
   /// How long a stream lasts, in seconds, where the file does not say: as with recordings of browsers.

@@ -36,6 +36,11 @@ public struct Timeline: Hashable, Sendable {
   /// How loud all sounds are to each other, and together.
   public var levels = Soundtrack.Levels()
 
+  /// How long it is; nil for the sum of its times. What stands still is shown for a longer or a shorter time.
+  public var length: FilmLength?
+  /// The beats that its changes fall on; nil where they fall as its times say.
+  public var beats: CutBeats?
+
   /// The file that it was read from.
   var written = WrittenPlace.nowhere
   /// Where the files of its sounds are written.

@@ -53,6 +53,11 @@ extension TimelineError {
       + "; the longest that fit take \(longest) each"
   }
 
+  /// Times that no clock measures.
+  static let tooFine = TimelineError.times(
+    "these times are too long, or have no common measure that is fine enough; round them to "
+      + "milliseconds")
+
   /// A time in messages, to the millisecond.
   static func seconds(_ time: Rational) -> String {
     "\(NumberText.text((time.value * 1000).rounded() / 1000)) s"

@@ -71,11 +71,13 @@ public final class TimelineFrames: FrameSource {
     try loader.limits.check(frames: timeline.canvas)
     let catalog = scenes.catalog
     effects = try TimelineEffects(timeline, catalog: catalog, loader: loader, clips: clips)
-    let timeline = effects.paced(timeline)
-    clips.lookAhead(timeline.allItems, threads: threads)
-    let survey = ItemSurvey(timeline: timeline, loader: loader, scenes: scenes, clips: clips)
+    let paced = effects.paced(timeline)
+    clips.lookAhead(paced.allItems, threads: threads)
+    let survey = ItemSurvey(timeline: paced, loader: loader, scenes: scenes, clips: clips)
     let facts = try survey.facts()
-    try timeline.checkSounds(loader.limits)
+    var lengths = facts.map(\.length)
+    try paced.checkSounds(loader.limits)
+    let timeline = try paced.fitted(&lengths, loader.limits)
     self.facts = facts
     self.timeline = timeline
     let overlaid = OverlayFilms(
@@ -83,7 +85,7 @@ public final class TimelineFrames: FrameSource {
     let overlayFacts = try overlaid.facts()
     plan = try timeline.written.locating {
       try TimelinePlan(
-        timeline, lengths: facts.map(\.length), overlays: overlayFacts.map(\.length))
+        timeline, lengths: lengths, overlays: overlayFacts.map(\.length))
     }
     overlays = OverlayPictures(plan.overlays, films: overlaid, threads: threads)
     overlaySounds = try plan.overlays.spans.flatMap { try overlaid.sounds($0) }

@@ -22,6 +22,10 @@ struct WrittenPlace: Hashable, Sendable {
     case end
     /// A transition's effect.
     case effect
+    /// How long a film is.
+    case length
+    /// The beats that its changes fall on.
+    case beats
   }
 
   private struct Content: Sendable {

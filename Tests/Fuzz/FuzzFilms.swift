@@ -1,4 +1,4 @@
-// Fuzzes what films are made of besides pictures: shows and cuts, scenes' JSON, captions, what ffprobe says.
+// Fuzzes what films are made of besides pictures: shows and cuts, scenes' JSON, captions, beats, what ffprobe says.
 
 import SegueCodecs
 import SeguePrograms
@@ -27,6 +27,17 @@ extension FuzzTarget {
 
   /// Reads captions.
   func readCaptions(_ bytes: [UInt8]) { _ = try? CaptionFile(bytes: bytes, name: "a.srt") }
+
+  /// Reads tapped beats.
+  func readBeats(_ bytes: [UInt8]) {
+    do throws(TimelineError) {
+      let file = try BeatFile(bytes: bytes, name: "taps.txt")
+      precondition(file.times.allSatisfy { (0...86_400).contains($0) })
+    } catch {
+      // Mistakes are one line each.
+      precondition(!"\(error)".contains("\n"))
+    }
+  }
 
   /// Reads an answer of ffprobe.
   func readProbeAnswer(_ bytes: [UInt8]) {

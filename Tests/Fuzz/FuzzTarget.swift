@@ -4,7 +4,8 @@
 
 /// A reader that is fuzzed.
 enum FuzzTarget: String, CaseIterable {
-  case png, jpeg, webp, heif, map, cube, scene, show, lottie, media, captions, font, path, shader,
+  case png, jpeg, webp, heif, map, cube, scene, show, lottie, media, captions, beats, font, path,
+    shader,
     program, farm
 
   /// The longest input in bytes.
@@ -24,6 +25,7 @@ enum FuzzTarget: String, CaseIterable {
     case .lottie: ["Images/compositions/*.json", "Tests/Corpus/compositions/*"]
     case .media: ["Tests/Corpus/media/*.json"]
     case .captions: ["Images/shows/*.srt", "Tests/Corpus/captions/*"]
+    case .beats: ["Tests/Corpus/beats/*"]
     case .font: ["/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf"]
     case .path: ["Tests/Corpus/paths/*"]
     case .shader, .program: ["Filters/*.glsl"]
@@ -45,6 +47,7 @@ enum FuzzTarget: String, CaseIterable {
     case .lottie: readComposition(bytes)
     case .media: readProbeAnswer(bytes)
     case .captions: readCaptions(bytes)
+    case .beats: readBeats(bytes)
     case .font: readFont(bytes)
     case .path: readPath(bytes)
     case .shader: readShader(bytes)

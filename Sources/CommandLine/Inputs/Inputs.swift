@@ -19,7 +19,8 @@ enum Inputs {
   ) throws {
     guard items.count < 2, items.first?.moves != true else { return }
     let isFilm =
-      command.timing.hold != nil || command.text.isGiven || command.overlays.isGiven
+      command.timing.hold != nil || command.film.length != nil || command.text.isGiven
+      || command.overlays.isGiven
       || inputs.first?[.hold] != nil
     guard items.isEmpty || !isFilm else { return }
     throw tooFew(items.isEmpty ? [] : command.inputs, wanted: "two pictures or more")
@@ -40,6 +41,7 @@ enum Inputs {
     if command.film.kenBurns, !hasStill {
       throw refuse("--ken-burns", "pans over pictures, and there is none")
     }
+    try checkBeats(of: command.film, items.count, refuse)
     if command.film.seed != nil, !command.film.shuffle {
       throw refuse("--seed", "is for --shuffle")
     }
@@ -49,6 +51,18 @@ enum Inputs {
     if command.text.font != nil, !command.text.isGiven {
       throw refuse("--font", "is for titles and captions, and there is none")
     }
+  }
+
+  private static func checkBeats(
+    of film: FilmOptions, _ count: Int, _ refuse: (String, String) -> CommandFailure
+  ) throws {
+    if film.beats != nil, count == 1 {
+      throw refuse("--beats", "is for changes, and there is one input only")
+    }
+    if film.every != nil, film.strongest { throw refuse("--strongest", "does not go with --every") }
+    guard film.beats == nil else { return }
+    if film.every != nil { throw refuse("--every", "is for --beats") }
+    if film.strongest { throw refuse("--strongest", "is for --beats") }
   }
 
   /// Throws for a single word that is no file but like a subcommand.

@@ -34,7 +34,7 @@ struct InputFilm<Command: InputsCommand> {
     soundtrack = try command.sound.soundtrack(frameRate: rate.rate)
     files =
       try items.flatMap(\.files) + command.text.files + command.overlays.files()
-      + command.look.files() + soundtrack.sounds.map(\.path)
+      + command.look.files() + soundtrack.sounds.map(\.path) + command.film.files
     (self.command, self.limits, self.media, self.given) = (command, limits, media, given)
   }
 
@@ -74,6 +74,7 @@ struct InputFilm<Command: InputsCommand> {
         keepsAlpha: format.info.keepsAlpha))
     (timeline.sounds, timeline.levels) = (soundtrack.sounds, soundtrack.levels)
     timeline.look = try command.look.look(media.loader.tables) ?? timeline.look
+    try command.film.fit(&timeline, frameRate: rate.rate)
     try command.overlays.add(to: &timeline, loader: media.loader)
     try command.text.add(to: &timeline, limits: limits)
     let frames = try media.frames(of: timeline, scenes, region: command.showing.region())

@@ -31,7 +31,8 @@ extension InputsCommand {
         ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
         ("--overlay, --watermark or --lower-third", overlays.isGiven),
         ("--look", look.look != nil), ("--title or --caption", text.isGiven),
-        ("--audio, --duck or --loudness", sound.isGiven),
+        ("--audio, --duck or --loudness", sound.isGiven), ("--length", film.length != nil),
+        ("--beats", film.beats != nil),
       ].filter(\.1).map(\.0)
   }
 }

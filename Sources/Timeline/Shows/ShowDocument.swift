@@ -26,6 +26,10 @@ public struct ShowDocument: Sendable {
   public internal(set) var sounds: [Soundtrack.Sound] = []
   /// How loud all sounds are to each other, and together.
   public internal(set) var levels = Soundtrack.Levels()
+  /// How long it is; nil for the sum of its times.
+  public internal(set) var length: FilmLength?
+  /// The beats that its changes fall on.
+  public internal(set) var beats: CutBeats?
   /// Size in pixels; nil for the first picture's.
   public internal(set) var canvas: PixelSize?
   /// Frames per second, unless told otherwise.
@@ -132,7 +136,7 @@ public struct ShowDocument: Sendable {
     } catch {
       throw error.inFile(file.name)
     }
-    written = files.written(node)
+    written = files.written(node, [.length: node["length"], .beats: node["beats"]])
     path = file.path
     if title.isEmpty { title = file.name.split(separator: "/").last.map(String.init) ?? file.name }
   }
@@ -161,7 +165,7 @@ public struct ShowDocument: Sendable {
       background: background, loops: loops)
     timeline.look = look
     (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
-    timeline.levels = levels
+    (timeline.levels, timeline.length, timeline.beats) = (levels, length, beats)
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)
     return timeline
   }

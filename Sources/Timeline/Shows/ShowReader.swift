@@ -61,6 +61,10 @@ struct ShowReader {
       read.leftOut += captions.notes
     }
     read.levels = try levels(object)
+    if let node = object["length"] {
+      read.length = node.text == "audio" ? .firstSound : .seconds(try time(node))
+    }
+    read.beats = try object["beats"].map { (node) throws(DocumentError) in try beats(node) }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
       let sound = try sound(node)
       read.sounds.append(sound)

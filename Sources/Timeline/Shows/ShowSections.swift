@@ -5,7 +5,8 @@ import SegueScenes
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
   package static let shows = [
-    show, showItem, showFreeze, showTransition, showShuffle, showMotion, showLetters, showTrack,
+    show, showItem, showFreeze, showBeats, showTransition, showShuffle, showMotion, showLetters,
+    showTrack,
     showOverlay,
     showBorder,
     showShadow, showMask, showKeyframe, showLook, showText, showSound,
@@ -36,6 +37,12 @@ extension SceneSection {
       SceneKey("title", "text", "A title in the middle of the first item, as `--title` makes it."),
       SceneKey("captions", "file", "Captions with their times: SubRip or WebVTT."),
       SceneKey("texts", "list of texts", "What else is written over the film."),
+      SceneKey(
+        "length", "time or \"audio\"",
+        "How long the film is: what stands still is shown for a longer or shorter time. `\"audio\"` is to the end of "
+          + "the first sound. The sum of its times."),
+      SceneKey(
+        "beats", "beats", "What changes fall on. The times of the items."),
       SceneKey("sounds", "list of sounds", "What is heard beside the clips' own sound."),
       SceneKey(
         "duck", "number 0…1 or \"-12dB\"",
@@ -128,6 +135,23 @@ extension SceneSection {
     [
       SceneKey("shuffle", "list of transitions", "What there is to take. Required."),
       SceneKey("seed", "whole number from 0", "Another order. 0."),
+    ])
+
+  static let showBeats = SceneSection(
+    "a show's beats",
+    "A sound or a text with a time a line, as in `\"song.mp3\"`, `\"audio\"` for the first sound, beats a minute as in "
+      + "`120`, or an object. The middle of each transition, or the cut, falls on a beat, to the frame. Pictures and "
+      + "colours stand for a longer or a shorter time; clips and scenes end earlier.",
+    [
+      SceneKey(
+        "file", "file or \"audio\"", "A sound in which beats are found, or a text with times."),
+      SceneKey(
+        "bpm", "number 20…999", "Beats a minute from the film's beginning on, instead of a file."),
+      SceneKey(
+        "every", "count 1…1000",
+        "Every so many beats, however long items would stand. The nearest beats."),
+      SceneKey(
+        "strongest", "flag", "The strongest beats near the times at which it would change. false."),
     ])
 
   static let showMotion = SceneSection(

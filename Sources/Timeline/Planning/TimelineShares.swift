@@ -1,0 +1,106 @@
+// How the time of a film is shared out: how long each item stands alone, and how long each change takes. Everything
+// that can be wrong with times is found here.
+
+import SegueCodecs
+import SeguePixels
+import SegueTransitions
+
+/// The times of a timeline's items.
+struct TimelineShares {
+  /// How long each item's transition to the next one takes; 0 for a cut.
+  let overlaps: [Rational]
+  /// How long each item stands alone; for a clip, the time that its transitions leave.
+  let alone: [Rational]
+
+  /// - Parameter lengths: how long each item plays that has a length of its own.
+  init(_ timeline: Timeline, lengths: [Rational?]) throws {
+    try Self.check(timeline)
+    let changes = try (0..<timeline.items.count).map { index in
+      try Self.overlap(after: index, in: timeline)
+    }
+    overlaps = changes
+    alone = try Self.alone(timeline, lengths, changes)
+  }
+}
+
+// MARK: - What is checked
+
+extension TimelineShares {
+  private static func check(_ timeline: Timeline) throws {
+    guard !timeline.items.isEmpty else {
+      throw TimelineError.items("a film of nothing; name a picture")
+    }
+    guard timeline.frameRate.numerator > 0 else {
+      throw TimelineError.times("a frame rate of \(timeline.frameRate); expected more than 0")
+    }
+    if let complaint = timeline.look.complaint {
+      throw TimelineError.items("the film's look has \(complaint)")
+    }
+    let runsBack = timeline.items.contains { $0.transition?.autoreverses == true }
+    let isPair =
+      timeline.items.count == 2 && !timeline.loops && !timeline.items.contains(where: \.plays)
+    guard !runsBack || isPair else {
+      throw TimelineError.items("running back goes with two pictures only; leave out autoreverse")
+    }
+    for item in timeline.items {
+      try item.written.locating { try check(item) }
+    }
+  }
+
+  private static func check(_ item: TimelineItem) throws {
+    func refuse(_ detail: String) -> TimelineError { .item(name: item.name, detail: detail) }
+    guard item.hold >= .zero else { throw refuse("a hold of less than 0") }
+    guard item.start >= .zero, item.end.map({ $0 > item.start }) ?? true else {
+      throw refuse("its in point must be 0 or more, and its out point after it")
+    }
+    guard item.speed >= .zero else { throw refuse("a speed of less than 0") }
+    if let fault = item.pace?.fault { throw refuse(fault) }
+    guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
+    if let complaint = item.look.complaint { throw refuse("has \(complaint)") }
+    guard item.framing == Framing() || item.takesFraming else {
+      throw refuse("is drawn for the canvas; pictures and clips alone are cut, turned and flipped")
+    }
+    for part in [item.motion?.start, item.motion?.end] {
+      guard part?.isValid ?? true else { throw refuse("its motion leaves the picture") }
+    }
+  }
+
+  /// How long the transition after an item takes; 0 for a cut.
+  private static func overlap(
+    after index: Int, in timeline: Timeline
+  ) throws -> Rational {
+    let isLast = index == timeline.items.count - 1
+    let changes = timeline.items.count > 1 && (!isLast || timeline.loops)
+    guard changes, let transition = timeline.items[index].transition else { return .zero }
+    return try transition.written.locating {
+      guard transition.duration >= .zero, transition.repeatCount > .zero else {
+        throw TimelineError.times("a transition takes 0 s or more, and runs more than 0 times")
+      }
+      try transition.transition.validate()
+      guard let overlap = transition.overlap else { throw TimelineError.tooFine }
+      return overlap
+    }
+  }
+
+  /// How long each item stands alone; for a clip, the time that its transitions leave.
+  private static func alone(
+    _ timeline: Timeline, _ lengths: [Rational?], _ overlaps: [Rational]
+  ) throws -> [Rational] {
+    let count = timeline.items.count
+    return try (0..<count).map { index in
+      let item = timeline.items[index]
+      guard let length = lengths[index] else { return item.hold }
+      let before = index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps[count - 1] : .zero
+      guard let both = before.adding(overlaps[index]), let rest = length.subtracting(both) else {
+        throw TimelineError.tooFine
+      }
+      guard rest >= .zero else {
+        throw item.written.located(
+          TimelineError.tooShort(
+            name: item.name, length: length,
+            transitions: [before, overlaps[index]].filter { $0 > .zero }), at: nil)
+      }
+      return rest
+    }
+  }
+}

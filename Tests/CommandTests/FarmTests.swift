@@ -109,7 +109,7 @@ import Testing
       ("\(Self.film) -o a.png", 73, "a.png"),
       ("nope.png a.png -o x.y4m", 66, "nope.png: no such file"),
       ("\(Self.film) -o x.y4m --shards 0", 64, "expected 1 to 1000"),
-      ("\(Self.film) -o x.y4m --shards 2 --length 3s", 64, "say the same"),
+      ("\(Self.film) -o x.y4m --shards 2 --work 3s", 64, "say the same"),
     ] as [(String, Int32, String)] {
       let result = place.run("farm plan \(line) --into farm")
       #expect(result.status == status && result.errors.contains(words), "\(line): \(result.errors)")

@@ -10,7 +10,7 @@ struct FarmPlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "Divide a film into shards of equal cost.",
     usage: """
-      segue farm plan FILM … -o OUT --into DIR [--shards N | --length TIME] [--root DIR]
+      segue farm plan FILM … -o OUT --into DIR [--shards N | --work TIME] [--root DIR]
              FILM is what segue takes: inputs and options, or 'play' with a show, a scene, …
       """)
 
@@ -29,14 +29,14 @@ struct FarmPlanCommand: ParsableCommand {
     completion: .directory)
   var into: String
 
-  @Option(help: ArgumentHelp("How many shards. (default: as --length says)", valueName: "N"))
+  @Option(help: ArgumentHelp("How many shards. (default: as --work says)", valueName: "N"))
   var shards: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How long one processor is at a shard, about. (default: 40s)", valueName: "time"))
-  var length: String?
+  var work: String?
 
   @Option(
     help: ArgumentHelp(
@@ -86,8 +86,8 @@ struct FarmPlanCommand: ParsableCommand {
 
   private func wish() throws -> ShardPlanner.Wish {
     if let shards {
-      guard length == nil else {
-        throw CommandFailure.usage("--shards and --length say the same; give one of them")
+      guard work == nil else {
+        throw CommandFailure.usage("--shards and --work say the same; give one of them")
       }
       guard (1...FarmPlan.mostShards).contains(shards) else {
         throw CommandFailure.usage("--shards \(shards): expected 1 to \(FarmPlan.mostShards)")
@@ -95,9 +95,9 @@ struct FarmPlanCommand: ParsableCommand {
       return .count(shards)
     }
     let seconds =
-      try length.map { try OptionText.time("--length", $0).seconds(frameRate: 1, 1) } ?? 40
+      try work.map { try OptionText.time("--work", $0).seconds(frameRate: 1, 1) } ?? 40
     guard seconds > 0 else {
-      throw CommandFailure.usage("--length: expected a time of more than 0s")
+      throw CommandFailure.usage("--work: expected a time of more than 0s")
     }
     return .length(seconds)
   }

@@ -34,7 +34,8 @@ struct BeatFitting {
     let grid = Grid(beats, choice)
     // Where the film must end, the transition that leads back to its beginning ends there.
     let changes = timeline.changeCount - (timeline.loops && end != nil ? 1 : 0)
-    var (middle, last) = (Rational.zero, -1)
+    // Nothing changes in the first frame.
+    var (middle, last) = (Rational.zero, 0)
     for index in 0..<changes {
       let room = try room(of: index, from: middle, alone)
       guard let beat = grid.choose(room, behind: last) else {

@@ -116,6 +116,11 @@ package struct FarmFolder: Hashable, Sendable {
 
   func failurePath(_ shard: Int) -> String { stem(shard) + ".failed" }
 
+  /// Writes down why a shard cannot be rendered.
+  package func note(_ failure: any Error, ofShard shard: Int) {
+    try? FarmWriting.replace("\(failure)\n", at: failurePath(shard))
+  }
+
   func claimPath(_ shard: Int, _ attempt: String) -> String { "\(stem(shard)).\(attempt).running" }
 
   /// The record of a shard's part; nil where there is none, or none that can be read.

@@ -83,17 +83,21 @@ struct FrameProbe {
     return seconds
   }
 
-  /// Milliseconds a megapixel, as they were found for usual pictures.
+  /// Seconds, as they were found for usual pictures of a megapixel.
   private func guess(_ sort: PictureKind.Sort) -> Double {
-    let each: Double
+    Self.milliseconds(sort) * Double(source.size.count) / 1e9
+  }
+
+  private static func milliseconds(_ sort: PictureKind.Sort) -> Double {
     switch sort {
-    case .held: each = 0.2
-    case .motion: each = 3
-    case .clip: each = 6
-    case .playing, .stretch: each = 8
-    case .change: each = 15
+    case .held: 0.2
+    case .motion: 3
+    case .clip: 6
+    case .playing, .stretch: 8
+    case .change: 15
+    case .overlaid(let base, let overlays):
+      overlays.reduce(milliseconds(base)) { $0 + milliseconds($1) }
     }
-    return each * Double(source.size.count) / 1e9
   }
 
   private static var processorTime: Double {

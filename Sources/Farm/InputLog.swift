@@ -86,7 +86,6 @@ package final class InputCheck: InputWatch {
     do throws(FarmError) { try file.check(descriptor: descriptor) } catch {
       throw .unwanted(name: path, detail: "\(error)")
     }
-    checked.withLock { _ = $0.insert(name) }
     _ = lseek(descriptor, 0, SEEK_SET)
     // Only now: who looks at the beginning of a file and is refused may well read it afterwards.
     checked.withLock { _ = $0.insert(name) }

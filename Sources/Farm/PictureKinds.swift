@@ -6,7 +6,7 @@ import SegueTimeline
 
 /// A sort of picture.
 struct PictureKind: Hashable {
-  enum Sort: Hashable {
+  indirect enum Sort: Hashable, Sendable {
     /// Something that stands still, alone.
     case held
     /// A pan and zoom over a picture.
@@ -19,6 +19,8 @@ struct PictureKind: Hashable {
     case change(String, clips: Int)
     /// A stretch of something that is no timeline.
     case stretch(Int)
+    /// Something with overlays over it, by their contents.
+    case overlaid(Sort, [Sort])
   }
 
   let sort: Sort
@@ -26,7 +28,19 @@ struct PictureKind: Hashable {
   var opening = 0.0
 
   /// Whether a picture of it must be rendered, so that all files are known that it reads.
-  var isRequired: Bool { if case .playing = sort { true } else { false } }
+  var isRequired: Bool { sort.isRequired }
+}
+
+extension PictureKind.Sort {
+  /// Whether a file may be read for it that nobody has opened before.
+  fileprivate var isRequired: Bool {
+    switch self {
+    case .playing: true
+    case .overlaid(let base, let overlays):
+      base.isRequired || overlays.contains(where: \.isRequired)
+    case .held, .motion, .clip, .change, .stretch: false
+    }
+  }
 }
 
 /// The kinds of a film's pictures.
@@ -62,12 +76,20 @@ struct PictureKinds {
       return PictureKind(sort: .stretch(picture * Self.stretches / max(count, 1)))
     }
     let frame = film.plan.frames(of: picture).lowerBound
-    let sort: PictureKind.Sort
+    var sort: PictureKind.Sort
     switch film.plan.shot(at: frame) {
     case .alone(let number): sort = alone[number]
     case .change(let number, _): sort = changes[number]
     }
+    let overlays = film.plan.overlays(at: frame)
+    if !overlays.isEmpty { sort = .overlaid(sort, overlays.map(Self.sort)) }
     return PictureKind(sort: sort, opening: starts.contains(frame) ? Self.opening : 0)
+  }
+
+  /// A mask that is a picture is read when its overlay is drawn, as files are that scenes name.
+  private static func sort(_ overlay: TimelineOverlay) -> PictureKind.Sort {
+    if case .picture(let path, _) = overlay.style.mask?.shape { return .playing(path) }
+    return sort(overlay.item)
   }
 
   private static func sort(_ item: TimelineItem) -> PictureKind.Sort {

@@ -149,7 +149,7 @@ package struct ShardRender {
     let judged = PassingFault.judged(error, folder: folder)
     let category = ErrorCategory(of: judged)
     if ![.temporary, .timedOut, .cancelled, .closedPipe].contains(category) {
-      try? FarmWriting.replace("\(judged)\n", at: folder.failurePath(shard.number))
+      folder.note(judged, ofShard: shard.number)
     }
     return judged
   }

@@ -63,15 +63,18 @@ def find(program):
 
 
 def install(who, packages):
-    """Installs Debian's packages, and says so."""
+    """Installs Debian's packages, and says so. Ends with a line where they cannot be had."""
     if not shutil.which("apt-get"):
         sys.exit(f"{who}: {' and '.join(packages)} missing, and there is no apt-get here")
     as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     print(f"{who}: installing", *packages, "with", *as_root, "apt-get", flush=True)
-    apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
-    subprocess.run([*apt, "update", "-qq"])
-    subprocess.run([*apt, "install", "-qq", "-y", "--no-install-recommends", *packages], check=True,
-                   stdout=subprocess.DEVNULL)
+    # Another set-up may be at work beside this one.
+    apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
+    subprocess.run([*apt, "update"])
+    if subprocess.run([*apt, "install", "-y", "--no-install-recommends", *packages],
+                      stdout=subprocess.DEVNULL).returncode != 0:
+        sys.exit(f"{who}: apt-get could not install {' and '.join(packages)}: its words are above; see whether the network "
+                 "is there, and the right to install")
 
 
 def free_ports(count):

@@ -15,11 +15,16 @@ struct FarmBatchMerge {
   /// - Throws: `FarmError.passing` with the words that render what is missing.
   func merge() throws -> Int {
     var (merged, last) = (0, -1)
+    var lost: [Int] = []
     for shard in 0..<batch.head.shards {
       try batch.forEachWork(of: shard) { work in
-        guard case .part(let line, _) = work, line != last else { return }
-        last = line
-        if try merge(line) { merged += 1 }
+        switch work {
+        case .part(let line, _) where line != last:
+          last = line
+          if try merge(line) { merged += 1 }
+        case .film(_, let plan) where lost.last != shard && !batch.hasFilm(plan): lost.append(shard)
+        default: break
+        }
       }
     }
     let status = try FarmBatchStatus(batch.folder, batch.head, name: batch.work.folder)
@@ -27,6 +32,10 @@ struct FarmBatchMerge {
       throw FarmError.passing(
         "\(status.done) of \(status.films) films are done; render with: \(rerun.lines.joined(separator: "; "))"
       )
+    }
+    if let rerun = FarmRerun(numbers: lost, batch.work.folder), status.failed == 0 {
+      throw FarmError.passing(
+        "films that were made are gone; render with: \(rerun.lines.joined(separator: "; "))")
     }
     guard status.failed == 0 else {
       throw FarmError.damaged(

@@ -17,6 +17,7 @@ struct FarmBatchPlanning {
   let wish: ShardPlanner.Wish
   let replaces: Bool
   private let sums = SumMemory()
+  private let costs = CostMemory()
 
   /// How many lines are read at a time.
   private static let atOnce = 256
@@ -35,6 +36,8 @@ struct FarmBatchPlanning {
   private enum Outcome: Sendable {
     case film(FarmPlan)
     case refused(String)
+    /// It could be a film when what is in the way now has passed, such as a share that is away.
+    case stopped(any Error)
   }
 
   /// What was planned.
@@ -66,13 +69,12 @@ struct FarmBatchPlanning {
     let writer = try LineWriter(spool)
     unsafe unlink(folder.refusedPath.fileName)
     let refused = try LineWriter(folder.refusedPath)
-    let memory = CostMemory()
     var (total, outputs) = (0.0, Set<Int>())
     while true {
       var lines: [LineReader.Line] = []
       while lines.count < Self.atOnce, let line = try reader.next() { lines.append(line) }
       if lines.isEmpty { break }
-      let outcomes = planned(lines, places, memory)
+      let outcomes = planned(lines, places)
       for (line, outcome) in zip(lines, outcomes) {
         switch outcome {
         case nil: continue
@@ -84,6 +86,7 @@ struct FarmBatchPlanning {
           try refuse(
             line.number, "\(plan.output): a line before this one writes it, too", refused, &head)
         case .refused(let reason): try refuse(line.number, reason, refused, &head)
+        case .stopped(let error): throw error
         }
       }
     }
@@ -108,35 +111,33 @@ struct FarmBatchPlanning {
   }
 
   /// Plans lines side by side; nil for empty ones.
-  private func planned(
-    _ lines: [LineReader.Line], _ places: BatchPlaces, _ memory: CostMemory
-  ) -> [Outcome?] {
+  private func planned(_ lines: [LineReader.Line], _ places: BatchPlaces) -> [Outcome?] {
     let results = Mutex([Outcome?](repeating: nil, count: lines.count))
     DispatchQueue.concurrentPerform(iterations: lines.count) { index in
-      let outcome = outcome(of: lines[index], places, memory)
+      let outcome = outcome(of: lines[index], places)
       results.withLock { $0[index] = outcome }
     }
     return results.withLock { $0 }
   }
 
-  private func outcome(
-    of line: LineReader.Line, _ places: BatchPlaces, _ memory: CostMemory
-  ) -> Outcome? {
+  private func outcome(of line: LineReader.Line, _ places: BatchPlaces) -> Outcome? {
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
       let request = try BatchRequest(bytes)
-      return .film(try film(request, places, memory))
-    } catch { return .refused("\(error)") }
+      return .film(try film(request, places))
+    } catch {
+      let judged = PassingFault.judged(
+        error, folder: FarmFolder(folder.path), mark: folder.refusedPath)
+      return ErrorCategory(of: judged) == .temporary ? .stopped(judged) : .refused("\(judged)")
+    }
   }
 
-  private func film(
-    _ request: BatchRequest, _ places: BatchPlaces, _ memory: CostMemory
-  ) throws -> FarmPlan {
+  private func film(_ request: BatchRequest, _ places: BatchPlaces) throws -> FarmPlan {
     let planning = FarmPlanning(
       words: request.words, folder: FarmFolder(folder.path), root: places.realRoot, wish: .count(1),
       replaces: replaces, sums: sums)
-    return try planning.plan(places.root, places.folder, memory, threads: 1)
+    return try planning.plan(places.root, places.folder, costs, threads: 1)
   }
 
   // MARK: Packing
@@ -145,13 +146,13 @@ struct FarmBatchPlanning {
   private func pack(_ spool: String, _ total: Double, _ head: inout BatchHead) throws {
     var packer = BatchPacker(total: total, films: head.films, wish)
     var (writer, current): (LineWriter?, Int) = (nil, -1)
-    func put(_ work: BatchWork, _ cost: Double) throws {
+    func put(_ line: [UInt8], _ cost: Double) throws {
       let shard = packer.place(cost)
       if shard != current {
         try writer?.flush()
         (writer, current) = (try LineWriter(folder.shardPath(shard)), shard)
       }
-      try writer?.append(work.json)
+      try writer?.append(line)
     }
     let reader = try LineReader(spool)
     while let line = try reader.next() {
@@ -160,11 +161,11 @@ struct FarmBatchPlanning {
       }
       let pieces = packer.pieces(plan.cost)
       guard pieces > 1 else {
-        try put(.film(line: number, plan), plan.cost)
+        try put(bytes, plan.cost)
         continue
       }
       for shard in try divide(plan, number, pieces).shards {
-        try put(.part(line: number, shard: shard.number), shard.cost)
+        try put(Array(BatchWork.part(line: number, shard: shard.number).json.utf8), shard.cost)
       }
     }
     try writer?.flush()
@@ -175,10 +176,10 @@ struct FarmBatchPlanning {
   private func divide(_ plan: FarmPlan, _ line: Int, _ pieces: Int) throws -> FarmPlan {
     let planning = FarmPlanning(
       words: plan.words, folder: folder.film(line), root: nil, wish: .count(pieces),
-      replaces: replaces)
+      replaces: replaces, sums: sums)
     let way = FilePath.directory(BatchFolder.filmName(line)).split(separator: "/").map { _ in ".." }
     let divided = try planning.plan(
-      (way + ["..", plan.root]).joined(separator: "/"), plan.folder, CostMemory(),
+      (way + ["..", plan.root]).joined(separator: "/"), plan.folder, costs,
       threads: ExportOptions.processorCount)
     try folder.makeFilm(line)
     try folder.film(line).write(divided)

@@ -34,6 +34,17 @@ struct FarmBatch {
       try body(BatchWork(bytes))
     }
   }
+
+  /// Whether the file of a film is there.
+  func hasFilm(_ plan: FarmPlan) -> Bool {
+    guard let destination = try? Destination(parsing: plan.output) else { return false }
+    switch destination {
+    case .file(let path): return FileKind(path) != .missing
+    case .sequence(let pattern):
+      return FileKind(pattern.name(plan.frames.upperBound - 1)) != .missing
+    default: return false
+    }
+  }
 }
 
 /// Renders shards of a batch.
@@ -62,7 +73,9 @@ struct FarmBatchRender {
       if cancellation.isCancelled { throw ExportError.cancelled }
       switch work {
       case .film(let line, let plan):
-        if let result = known[line], result.plan == plan.digest, result.sum != nil, isThere(plan) {
+        if let result = known[line], result.plan == plan.digest, result.sum != nil,
+          batch.hasFilm(plan)
+        {
           count.present += 1
           return
         }
@@ -70,35 +83,52 @@ struct FarmBatchRender {
         if result.sum == nil { count.failed += 1 } else { count.rendered += 1 }
         try log.append(result.json, settles: true)
       case .part(let line, let number):
-        let folder = batch.folder.film(line)
-        if site?.folder != folder {
-          site = try FarmSite(folder, folder.plan(), batch.ground, batch.work)
-        }
-        guard let site, number < site.plan.shards.count else {
-          throw FarmError.damaged(
-            name: folder.planPath, detail: "has no shard \(number); make the batch anew")
-        }
-        let render = try ShardRender(
-          folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
-        if try render.render(site.plan.shards[number]) == .present {
-          count.present += 1
-        } else {
-          count.rendered += 1
+        do {
+          if try part(number, of: line, &site) == .present {
+            count.present += 1
+          } else {
+            count.rendered += 1
+          }
+        } catch {
+          let judged = try lasting(error, line)
+          batch.folder.film(line).note(judged, ofShard: number)
+          count.failed += 1
         }
       }
     }
     return count
   }
 
-  /// Whether the file of a film is there.
-  private func isThere(_ plan: FarmPlan) -> Bool {
-    guard let destination = try? Destination(parsing: plan.output) else { return false }
-    switch destination {
-    case .file(let path): return FileKind(path) != .missing
-    case .sequence(let pattern):
-      return FileKind(pattern.name(plan.frames.upperBound - 1)) != .missing
-    default: return false
+  /// Renders a shard of a long film.
+  ///
+  /// - Parameter site: the film of the shard before.
+  private func part(
+    _ number: Int, of line: Int, _ site: inout FarmSite?
+  ) throws -> ShardRender.Outcome {
+    let folder = batch.folder.film(line)
+    if site?.folder != folder {
+      site = try FarmSite(folder, folder.plan(), batch.ground, batch.work)
     }
+    guard let site, number < site.plan.shards.count else {
+      throw FarmError.damaged(
+        name: folder.planPath, detail: "has no shard \(number); make the batch anew")
+    }
+    let render = try ShardRender(
+      folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
+    return try render.render(site.plan.shards[number])
+  }
+
+  /// An error that costs a film, said to people.
+  ///
+  /// - Throws: one that may pass when it is tried again.
+  private func lasting(_ error: any Error, _ line: Int) throws -> any Error {
+    let folder = FarmFolder(batch.folder.path)
+    let judged = PassingFault.judged(error, folder: folder, mark: batch.folder.headPath)
+    guard ![.temporary, .timedOut, .cancelled].contains(ErrorCategory(of: judged)) else {
+      throw judged
+    }
+    Console.complain("segue: line \(line): \(judged)")
+    return judged
   }
 
   /// Makes a film, and says what became of it.
@@ -113,11 +143,7 @@ struct FarmBatchRender {
         .make(tools: .own(for: film), replaces: plan.replaces || isAgain, in: folder)
       return BatchResult(line: line, plan: plan.digest, sum: sum)
     } catch {
-      let judged = PassingFault.judged(error, folder: folder, mark: batch.folder.headPath)
-      let category = ErrorCategory(of: judged)
-      if [.temporary, .timedOut, .cancelled].contains(category) { throw judged }
-      Console.complain("segue: line \(line): \(judged)")
-      return BatchResult(line: line, plan: plan.digest, failure: "\(judged)")
+      return BatchResult(line: line, plan: plan.digest, failure: "\(try lasting(error, line))")
     }
   }
 }

@@ -54,10 +54,7 @@ struct FarmBatchStatus: Encodable {
         guard let result = results[number], result.plan == plan.digest else { continue }
         if let failure = result.failure {
           entry.failed += 1
-          failed += 1
-          if failures.count < Self.mostFailures {
-            failures.append(Failure(line: number, error: failure))
-          }
+          fail(number, failure)
         } else {
           entry.done += 1
           done += 1
@@ -69,12 +66,21 @@ struct FarmBatchStatus: Encodable {
           long = (number, FarmStatus(film, try film.plan()))
         }
         guard let status = long?.status, part < status.entries.count else { continue }
-        if status.entries[part].state == .done { entry.done += 1 }
-        // The film is done with its last part.
-        if part == 0, status.unfinished.isEmpty { done += 1 }
+        let state = status.entries[part].state
+        if state == .done { entry.done += 1 }
+        if state == .failed { entry.failed += 1 }
+        guard part == 0 else { continue }
+        // The film is done with all its parts, and fails with one.
+        if status.unfinished.isEmpty { done += 1 }
+        if let failure = status.entries.lazy.compactMap(\.failure).first { fail(number, failure) }
       }
     }
     return entry
+  }
+
+  private mutating func fail(_ line: Int, _ failure: String) {
+    failed += 1
+    if failures.count < Self.mostFailures { failures.append(Failure(line: line, error: failure)) }
   }
 
   var lines: [String] {

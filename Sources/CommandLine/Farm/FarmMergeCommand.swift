@@ -71,6 +71,7 @@ struct FarmMergeCommand: ParsableCommand {
   private func waitForParts(
     of site: FarmSite, until deadline: ContinuousClock.Instant?, _ cancellation: CancellationFlag
   ) throws {
+    var pause = 0.5
     while true {
       if cancellation.isCancelled { throw ExportError.cancelled }
       let status = FarmStatus(site.folder, site.plan)
@@ -83,7 +84,9 @@ struct FarmMergeCommand: ParsableCommand {
       if let deadline, deadline <= .now {
         throw unfinished(status.unfinished, site.plan.shards.count)
       }
-      usleep(500_000)
+      // Each look reads the records of all parts.
+      usleep(UInt32(pause * 1e6))
+      pause = min(pause * 1.1, 5)
     }
   }
 }

@@ -33,6 +33,11 @@ package struct BatchFolder: Hashable, Sendable {
     guard !isBatch, !FarmFolder.isFile(FarmFolder(path).planPath) else {
       throw .exists(name: path, detail: "a plan is there; name another folder, or remove this one")
     }
+    guard FileKind(path + "/shards") == .missing else {
+      throw .exists(
+        name: path,
+        detail: "planning into it was broken off; remove this folder, or name another one")
+    }
     try PassingFault.guarding(path) { () throws(SystemError) in
       for folder in [path, path + "/shards", path + "/films", path + "/done"] {
         try FarmFolder.makeFolder(folder)

@@ -22,7 +22,13 @@ package final class LineWriter {
   ///
   /// - Parameter settles: whether it is on the disk afterwards.
   package func append(_ line: String, settles: Bool = false) throws(FarmError) {
-    pending += Array(line.utf8) + [UInt8(ascii: "\n")]
+    try append(Array(line.utf8), settles: settles)
+  }
+
+  /// Appends a line by its bytes.
+  package func append(_ line: [UInt8], settles: Bool = false) throws(FarmError) {
+    pending += line
+    pending.append(UInt8(ascii: "\n"))
     if settles || pending.count > 1 << 16 { try flush() }
     if settles, fsync(descriptor) != 0 { throw .passing("\(path): \(SystemError.last.reason)") }
   }

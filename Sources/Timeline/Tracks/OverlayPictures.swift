@@ -46,3 +46,10 @@ final class OverlayPictures: Sendable {
     }
   }
 }
+
+extension TimelinePlan {
+  /// What lies over the film in a frame, the lowest first.
+  package func overlays(at frame: Int) -> [TimelineOverlay] {
+    overlays.showing(at: frame).map { overlays.spans[$0.span].overlay }
+  }
+}

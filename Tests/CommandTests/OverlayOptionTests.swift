@@ -31,12 +31,14 @@ import Testing
   @Test func aPlanNamesOverlays() throws {
     let place = try Workplace()
     let result = place.run(
-      "a.png b.png -o x.mp4 --size 100x50 --overlay color:red:at=100ms,width=20,height=10,place=left --dry-run")
+      "a.png b.png -o x.mp4 --size 100x50 --overlay color:red:at=100ms,width=20,height=10,place=left --dry-run"
+    )
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("over "), "\(result.output)")
     #expect(result.output.contains("20x10 at 2,20"), "\(result.output)")
     // What a watermark does not say stays as it is for watermarks.
-    let mark = place.run("a.png b.png -o x.mp4 --size 200x100 --watermark color:red:width=20 --dry-run")
+    let mark = place.run(
+      "a.png b.png -o x.mp4 --size 200x100 --watermark color:red:width=20 --dry-run")
     #expect(mark.output.contains("20x10 at 177,87"), "\(mark.output)\(mark.errors)")
   }
 

@@ -79,7 +79,9 @@ import Testing
         groups: groups, moments: 2, cell: PixelSize(width: 16, height: 12), columns: 1)
       return try place.bitmap("sheet.png").size == layout.size
     }
-    let own = EffectCatalog.native.asking(FilterLibrary(), TextProvider()).all().filter { $0.origin == .segue }
+    let own = EffectCatalog.native.asking(FilterLibrary(), TextProvider()).all().filter {
+      $0.origin == .segue
+    }
     let counts = EffectDescriptor.Family.allCases.map { family in
       own.count { $0.family == family }
     }

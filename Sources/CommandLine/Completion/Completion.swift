@@ -216,6 +216,7 @@ struct Completion {
 
   /// The effect of a name, or of a filter's or a scene's file; nil if there is no such effect.
   private func descriptor(of name: String) -> EffectDescriptor? {
-    try? EffectCatalog.native.asking(library, TextProvider(), SceneProvider()).descriptor(named: name)
+    try? EffectCatalog.native.asking(library, TextProvider(), SceneProvider()).descriptor(
+      named: name)
   }
 }

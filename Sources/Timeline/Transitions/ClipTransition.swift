@@ -124,7 +124,7 @@ public struct ClipProvider: EffectProvider {
   public func descriptor(named name: String) throws -> EffectDescriptor? {
     guard name.contains("."), case .regular = FileKind(name),
       // What may not be read is no effect's name.
-      try? MediaKind(of: name, from: .files, limits: clips.limits) == .clip
+      (try? MediaKind(of: name, from: .files, limits: clips.limits)) == .clip
     else { return nil }
     let facts = try clips.facts(name)
     return EffectDescriptor(

@@ -199,7 +199,8 @@ let package = Package(
     .target(
       name: "SegueTimeline",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming",
+        "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers",
         "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms", "SegueRhythm",
       ],

@@ -36,7 +36,9 @@ public struct Timeline: Hashable, Sendable {
   /// How loud all sounds are to each other, and together.
   public var levels = Soundtrack.Levels()
 
-  /// How long it is; nil for the sum of its times. What stands still is shown for a longer or a shorter time.
+  /// How long it is; nil for the sum of its times.
+  ///
+  /// What stands still is shown for a longer or a shorter time.
   public var length: FilmLength?
   /// The beats that its changes fall on; nil where they fall as its times say.
   public var beats: CutBeats?

@@ -10,8 +10,30 @@ extension TimelineFrames {
   /// The film's sounds.
   public var soundtrack: Soundtrack {
     Soundtrack(
-      timeline.sounds + plan.appearances.indices.compactMap(sound) + overlaySounds,
+      timeline.sounds + plan.appearances.indices.compactMap(sound)
+        + plan.appearances.flatMap(sounds) + overlaySounds,
       levels: timeline.levels)
+  }
+
+  /// The sounds of a show in the film while it is seen; none where it does not run evenly.
+  private func sounds(of appearance: TimelineAppearance) -> [Soundtrack.Sound] {
+    let (item, facts) = (timeline.items[appearance.item], facts[appearance.item])
+    guard !facts.sounds.isEmpty, item.volume > 0, item.plays, facts.playing?.course == nil else {
+      return []
+    }
+    let begin = item.start + appearance.entry * item.speed
+    let end = begin + (appearance.end - appearance.start) * item.speed
+    return facts.sounds.compactMap { sound in
+      guard var part = sound.trimmed(to: begin..<end) else { return nil }
+      part.fadeIn = part.start == .zero ? max(part.fadeIn, appearance.overlapBefore) : part.fadeIn
+      part.start = appearance.start + part.start / item.speed
+      part.length = part.length.map { $0 / item.speed }
+      part.speed = part.speed * item.speed
+      part.gain *= item.volume
+      let isCut = part.length.map { part.start + $0 >= appearance.end } ?? true
+      if isCut, appearance.overlapAfter > .zero { part.fadeOut = appearance.overlapAfter }
+      return part
+    }
   }
 
   /// The sound of a clip while it is seen; nil for an item without sound.

@@ -1,6 +1,5 @@
 // Overlays on the command line: what they change in a film, and what is said about mistakes.
 
-import SeguePixels
 import TestSupport
 import Testing
 

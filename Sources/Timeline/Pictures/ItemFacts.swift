@@ -4,6 +4,7 @@
 
 import SegueCodecs
 import SegueCompositions
+import SegueExport
 import SegueLayers
 import SeguePixels
 import SegueScenes
@@ -21,6 +22,8 @@ struct ItemFacts: Sendable {
   var isOpaque: Bool
   /// Whether it has sound.
   var hasSound = false
+  /// The sounds of a show, at its own times.
+  var sounds: [Soundtrack.Sound] = []
   /// Bytes of the pictures that are kept of it while it is open, about.
   var heldBytes: Int
   /// The scene, if the item is a scene.
@@ -112,7 +115,7 @@ struct ItemSurvey {
       playing: try ItemPlaying(item, lasting: frames.plan.duration), place: spot.shown,
       isOpaque: frames.isOpaque && covers
         || fitting.mode != .none && fitting.background.alpha == 1,
-      hasSound: !frames.soundtrack.sounds.isEmpty,
+      sounds: frames.soundtrack.sounds,
       heldBytes: frames.heldBytes + 4 * Bitmap.byteCount(of: own))
   }
 

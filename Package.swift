@@ -398,8 +398,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
-  // The tool that embeds filters would become a fuzzer, too.
-  for target in package.targets where target.name == "SegueFilters" {
+  // The tool that embeds filters and compositions would become a fuzzer, too.
+  for target in package.targets where ["SegueFilters", "SegueTimeline"].contains(target.name) {
     target.plugins = nil
     target.swiftSettings = strict + [.define("SEGUE_FUZZ")]
   }

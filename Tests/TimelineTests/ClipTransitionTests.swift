@@ -4,11 +4,10 @@ import EffectTwins
 import SegueCodecs
 import SegueEffects
 import SeguePixels
+import SegueTimeline
 import SegueTransitions
 import TestSupport
 import Testing
-
-@testable import SegueTimeline
 
 @Suite(.enabled(if: try Needed.program("ffmpeg"))) struct ClipTransitionTests {
   private let clips = Clips()

@@ -2,10 +2,9 @@
 
 import SegueExport
 import SeguePixels
+import SegueTimeline
 import TestSupport
 import Testing
-
-@testable import SegueTimeline
 
 @Suite struct PaceTests {
   private static let step = Rational(1, 25)

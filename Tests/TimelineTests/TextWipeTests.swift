@@ -4,11 +4,10 @@ import SegueCodecs
 import SegueDrawing
 import SeguePixels
 import SegueSystem
+import SegueTimeline
 import SegueTransitions
 import TestSupport
 import Testing
-
-@testable import SegueTimeline
 
 @Suite struct TextWipeTests {
   /// Two letters without a font: an L and an O with its hole.

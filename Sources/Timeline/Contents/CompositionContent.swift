@@ -75,3 +75,10 @@ public struct CompositionContent: Hashable, Sendable {
     return try staged.stage.film()
   }
 }
+
+#if SEGUE_FUZZ
+  /// Fuzzers take compositions from files: the tool that embeds them would be built as a fuzzer.
+  enum EmbeddedCompositions {
+    static let all: [(name: String, source: String)] = []
+  }
+#endif

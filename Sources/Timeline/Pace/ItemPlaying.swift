@@ -3,17 +3,17 @@
 import SeguePixels
 
 /// The playing of an item with a length of its own.
-struct ItemPlaying: Hashable, Sendable {
+package struct ItemPlaying: Hashable, Sendable {
   /// How long it plays, in seconds of the film.
-  let length: Rational
+  package let length: Rational
   /// Its way through its own time; nil for an item that runs evenly.
-  let course: PaceCourse?
+  package let course: PaceCourse?
 
   /// The playing of an item's part at its pace; nil for an item that stands still.
   ///
   /// - Parameter duration: how long all of it lasts, in its own seconds.
   /// - Throws: where its in and out points or its freezes lie beyond it.
-  init?(_ item: TimelineItem, lasting duration: Rational) throws {
+  package init?(_ item: TimelineItem, lasting duration: Rational) throws {
     let end = item.end ?? duration
     guard item.start < duration, end <= duration else {
       let beyond: WrittenPlace.Part = item.start < duration ? .end : .start

@@ -9,7 +9,7 @@ extension PaceCourse {
   private static let (longest, most) = (0.25, 24)
 
   /// The parts that are heard in a range of the item's time in the film; none for an item that runs backwards.
-  func soundParts(in range: Range<Rational>) -> [Soundtrack.Part] {
+  package func soundParts(in range: Range<Rational>) -> [Soundtrack.Part] {
     guard !isReversed else { return [] }
     return stretches.flatMap { stretch -> [Soundtrack.Part] in
       let begin = max(stretch.begin, range.lowerBound)

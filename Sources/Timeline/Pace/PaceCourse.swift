@@ -7,18 +7,18 @@
 import SeguePixels
 
 /// The course of a paced item.
-struct PaceCourse: Hashable, Sendable {
+package struct PaceCourse: Hashable, Sendable {
   /// A stretch of even change.
-  struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// When it begins, in seconds since the item's beginning.
-    let begin: Rational
+    package let begin: Rational
     /// How long it is, above 0.
-    let length: Rational
+    package let length: Rational
     /// How far the item has come when it begins, in its own seconds.
-    let way: Rational
+    package let way: Rational
     /// The speed when it begins, and when it ends.
-    let speed: Rational
-    let endSpeed: Rational
+    package let speed: Rational
+    package let endSpeed: Rational
 
     /// How far the item comes in the first seconds of it; rounded to a microsecond where no fraction holds it.
     func way(after time: Rational) -> Rational {
@@ -72,11 +72,11 @@ struct PaceCourse: Hashable, Sendable {
   }
 
   /// The stretches in order, one at least.
-  let stretches: [Stretch]
+  package let stretches: [Stretch]
   /// How long all of it takes, in seconds of the film.
-  let length: Rational
+  package let length: Rational
   /// Whether it runs backwards.
-  let isReversed: Bool
+  package let isReversed: Bool
   private let start: Rational
   private let end: Rational
 
@@ -85,7 +85,7 @@ struct PaceCourse: Hashable, Sendable {
   /// - Parameters:
   ///   - start, end: the part, in the item's own seconds; it holds every freeze.
   ///   - speed: the item's.
-  init(_ pace: TimelinePace, from start: Rational, to end: Rational, speed: Rational) {
+  package init(_ pace: TimelinePace, from start: Rational, to end: Rational, speed: Rational) {
     var stretches = Self.running(pace.speeds, by: speed, for: end - start)
     for freeze in pace.freezes where freeze.length > .zero {
       let way = pace.isReversed ? end - freeze.time : freeze.time - start
@@ -103,13 +103,13 @@ struct PaceCourse: Hashable, Sendable {
   /// - Parameters:
   ///   - time: of the film since the item's beginning.
   ///   - step: how long the frame is shown.
-  func time(at time: Rational, lasting step: Rational) -> Rational {
+  package func time(at time: Rational, lasting step: Rational) -> Rational {
     let own = isReversed ? end - way(at: time + step) : start + way(at: time)
     return min(max(own, start), end)
   }
 
   /// How far the item has come at a time of the film.
-  func way(at time: Rational) -> Rational {
+  package func way(at time: Rational) -> Rational {
     let stretch = stretches.last { $0.begin <= time } ?? stretches[0]
     return stretch.way(after: min(max(time - stretch.begin, .zero), stretch.length))
   }

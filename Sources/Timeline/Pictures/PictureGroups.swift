@@ -7,7 +7,7 @@ import SeguePixels
 import Synchronization
 
 /// Pictures by their numbers, in groups.
-final class PictureGroups<Picture: Sendable>: Sendable {
+package final class PictureGroups<Picture: Sendable>: Sendable {
   private struct Group {
     let number: Int
     var pictures: [Picture] = []
@@ -17,7 +17,7 @@ final class PictureGroups<Picture: Sendable>: Sendable {
   private static var groupBytes: Int { 128 << 20 }
 
   /// How many pictures a group has.
-  let size: Int
+  package let size: Int
   private let make: @Sendable (Int) throws -> Picture
   private let release: @Sendable (consuming Picture) -> Void
   /// The one asked for last at the end.
@@ -27,7 +27,7 @@ final class PictureGroups<Picture: Sendable>: Sendable {
   ///   - bytes: how many a picture takes.
   ///   - make: makes a picture; quick where the one before it was the last that was made.
   ///   - release: takes back a picture that is not kept any more.
-  init(
+  package init(
     bytes: Int, make: @escaping @Sendable (Int) throws -> Picture,
     release: @escaping @Sendable (consuming Picture) -> Void = { _ in }
   ) {
@@ -37,7 +37,7 @@ final class PictureGroups<Picture: Sendable>: Sendable {
   }
 
   /// A picture.
-  func picture(_ number: Int) throws -> Picture {
+  package func picture(_ number: Int) throws -> Picture {
     let outcome: Result<Picture, any Error> = groups.withLock { groups in
       Result { try picture(number, in: &groups) }
     }
@@ -64,5 +64,5 @@ final class PictureGroups<Picture: Sendable>: Sendable {
   private static func size(bytes: Int) -> Int { min(max(groupBytes / max(bytes, 1), 2), 64) }
 
   /// How many bytes are kept of pictures of so many bytes each.
-  static func heldBytes(_ bytes: Int) -> Int { 2 * size(bytes: bytes) * bytes }
+  package static func heldBytes(_ bytes: Int) -> Int { 2 * size(bytes: bytes) * bytes }
 }

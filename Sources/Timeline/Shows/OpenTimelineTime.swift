@@ -64,22 +64,22 @@ extension Rational {
 
   /// The sum; where it does not fit a fraction, nothing is added: times in files are below 10⁹ seconds, and
   /// rates make denominators that fit.
-  static func + (left: Rational, right: Rational) -> Rational {
+  package static func + (left: Rational, right: Rational) -> Rational {
     left.adding(right) ?? Rational(seconds: left.value + right.value)
   }
 
   /// The difference.
-  static func - (left: Rational, right: Rational) -> Rational {
+  package static func - (left: Rational, right: Rational) -> Rational {
     left.subtracting(right) ?? Rational(seconds: left.value - right.value)
   }
 
   /// The product.
-  static func * (left: Rational, right: Rational) -> Rational {
+  package static func * (left: Rational, right: Rational) -> Rational {
     left.multiplied(by: right) ?? Rational(seconds: left.value * right.value)
   }
 
   /// The quotient.
-  static func / (left: Rational, right: Rational) -> Rational {
+  package static func / (left: Rational, right: Rational) -> Rational {
     left.divided(by: right) ?? Rational(seconds: left.value / right.value)
   }
 }

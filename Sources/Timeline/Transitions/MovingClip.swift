@@ -6,7 +6,7 @@ import SeguePrograms
 import SegueTransitions
 
 /// The pictures of a clip by parts of its length.
-struct MovingClip: MovingPicture {
+package struct MovingClip: MovingPicture {
   private enum Source {
     case video(ClipGrid)
     case animation(AnimatedPicture, PictureGroups<Bitmap>)
@@ -23,7 +23,7 @@ struct MovingClip: MovingPicture {
   private let source: Source
 
   /// - Parameter size: of the pictures; nil for the clip's own, with a limit.
-  init(_ path: String, of clips: ClipLibrary, size: PixelSize? = nil) throws {
+  package init(_ path: String, of clips: ClipLibrary, size: PixelSize? = nil) throws {
     (self.path, limits) = (path, clips.limits)
     let facts = try clips.facts(path)
     duration = facts.duration
@@ -44,7 +44,7 @@ struct MovingClip: MovingPicture {
           ffmpeg: .find(), window: 1, limits: limits, patience: clips.patience)))
   }
 
-  func bitmap(at part: Double) throws -> Bitmap {
+  package func bitmap(at part: Double) throws -> Bitmap {
     let time = Rational(seconds: min(max(part, 0), 1) * duration.value)
     switch source {
     case .video(let grid): return try grid.pixels(of: grid.picture(at: time))
@@ -53,7 +53,7 @@ struct MovingClip: MovingPicture {
     }
   }
 
-  func map(at part: Double) throws -> Map {
+  package func map(at part: Double) throws -> Map {
     try Map(brightnessOf: bitmap(at: part), limits, name: InputFile.name(of: path))
   }
 }

@@ -13,16 +13,16 @@ import SegueSystem
 import SegueTransitions
 
 /// A wipe through letters.
-struct TextWipe: Effect {
+package struct TextWipe: Effect {
   /// The letters, their bounds, and the circle inside them, in units of their own.
-  struct Letters {
-    let outline: Path
-    let bounds: Rect
-    let deepest: Point
-    let depth: Double
+  package struct Letters {
+    package let outline: Path
+    package let bounds: Rect
+    package let deepest: Point
+    package let depth: Double
 
     /// Finds the circle; nil for letters with nothing in them.
-    init?(_ outline: Path) {
+    package init?(_ outline: Path) {
       guard let bounds = outline.bounds, let field = DistanceField(outline, fillRule: .nonZero)
       else {
         return nil
@@ -37,11 +37,16 @@ struct TextWipe: Effect {
     }
   }
 
-  let letters: Letters
+  package let letters: Letters
   /// How wide they stand, in parts of the canvas.
-  let size: Double
+  package let size: Double
   /// How long they stand, in parts of the time.
-  let hold: Double
+  package let hold: Double
+
+  /// Makes the effect of its letters, their width and how long they stand.
+  package init(letters: Letters, size: Double, hold: Double) {
+    (self.letters, self.size, self.hold) = (letters, size, hold)
+  }
 
   /// The part of the time in which they grow until they can be read.
   private static let rise = 0.3
@@ -52,7 +57,7 @@ struct TextWipe: Effect {
   /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
   private static let excess = 1.25
 
-  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+  package func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let motion = Motion(self, canvas: layout.canvas)
     return Prepared(extent: layout.canvasRect, letters: letters, motion: motion)
   }

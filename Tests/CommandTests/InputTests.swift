@@ -55,15 +55,20 @@ import Testing
       "ken-burns, from")
     refused(
       "a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'",
-      "a still takes hold, fit, background, crop, focus, rotate, flip, ken-burns, from, to\n")
+      "a still takes hold, fit, background, crop, focus, rotate, flip, ken-burns, from, to, "
+        + "brightness, contrast, saturation, temperature, vignette, blur, lut\n")
     refused(
       "a.png b.png -o x.png --audio a.png:holdd", 64, "no setting is called 'holdd'",
       "a sound takes at, in, length, gain, fade-in, fade-out, loop, speech\n")
-    refused("color:navy:holdd b.png -o x.png", 64, "a color takes hold, background\n")
+    refused(
+      "color:navy:holdd b.png -o x.png", 64,
+      "a color takes hold, background, brightness, contrast, saturation, temperature, vignette, blur, lut\n"
+    )
     writeScene()
     refused(
       "s.json:holdd -o x.png", 64,
-      "a scene takes in, out, speed, reverse, freeze, hold, fit, background\n")
+      "a scene takes in, out, speed, reverse, freeze, hold, fit, background, "
+        + "brightness, contrast, saturation, temperature, vignette, blur, lut\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
   }

@@ -122,7 +122,7 @@ public struct ClipProvider: EffectProvider {
   ///
   /// - Throws: for a file that cannot be read, and where ffmpeg is not installed.
   public func descriptor(named name: String) throws -> EffectDescriptor? {
-    guard name.contains("."), case .regular = FileKind(name),
+    guard name.contains("."), !Self.isShader(name), case .regular = FileKind(name),
       // What may not be read is no effect's name.
       (try? MediaKind(of: name, from: .files, limits: clips.limits)) == .clip
     else { return nil }
@@ -139,6 +139,11 @@ public struct ClipProvider: EffectProvider {
           blend: .init(rawValue: values.choice("blend")) ?? .over,
           fit: FitMode(rawValue: values.choice("fit")) ?? .cover)
       })
+  }
+
+  /// Whether a file is named as shaders are: whatever it holds, who reads shaders says what is wrong with it.
+  private static func isShader(_ name: String) -> Bool {
+    [".glsl", ".frag", ".fs", ".isf"].contains { name.lowercased().hasSuffix($0) }
   }
 
   private static let parameters = [

@@ -208,7 +208,7 @@ import Testing
 
   @Test func whatWasWrittenIsReported() throws {
     let place = try Workplace()
-    let line = "gallery a.png b.png -o out -t fade -t push \(Self.quick)"
+    let line = "gallery a.png b.png -o out -t reveal -t push \(Self.quick)"
     let dry = place.run(line + " --dry-run")
     #expect(dry.output == "out/index.html: 2 effects, 2 animations of 32x24\n")
     #expect(place.made.isEmpty)

@@ -16,8 +16,9 @@ struct SoundFacts: Encodable {
 
   /// The facts about a sound, if an argument names one: by an ending, which no effect has, and by its content.
   init?(ifNamedBy path: String, _ limits: Limits) throws {
-    guard path.contains("."), case .regular = FileKind(path),
-      try MediaKind.isSound(path, limits: limits)
+    // What may not be read is no file; what is named as a filter is one, whatever it holds.
+    guard path.contains("."), !FilterLibrary.isFilter(path), case .regular = FileKind(path),
+      (try? MediaKind.isSound(path, limits: limits)) == true
     else { return nil }
     let found = try SoundBeats(ofFile: path, limits: limits)
     (name, duration, tempo) = (path, found.duration, found.tempo)

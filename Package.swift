@@ -222,6 +222,13 @@ let package = Package(
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
         "SegueExport", "SeguePrograms", "SegueTimeline",
       ], path: "Sources/Farm", swiftSettings: strict),
+    // Effects as JSON: what programs and pages need to offer them.
+    .target(
+      name: "SegueDescriptions",
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueTransitions", "SegueFilters", "SegueFilterLibrary",
+      ],
+      path: "Sources/Descriptions", swiftSettings: strict),
     // What `segue bench` measures.
     .target(
       name: "SegueBench", dependencies: ["SegueSystem", "SegueText", "Segue"],
@@ -231,7 +238,7 @@ let package = Package(
       name: "SegueCommand",
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
-        "SeguePrograms", "Segue", "SegueFarm", "SegueBench",
+        "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -353,7 +360,11 @@ let package = Package(
     suite(
       "SegueTests",
       ["SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins"]),
-    suite("CommandTests", ["SegueSystem", "SegueFiles", "Segue", "SegueCommand", "TestSupport"]),
+    suite(
+      "CommandTests",
+      [
+        "SegueSystem", "SegueFiles", "Segue", "SegueDescriptions", "SegueCommand", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

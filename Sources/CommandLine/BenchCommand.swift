@@ -3,6 +3,7 @@
 import ArgumentParser
 import Segue
 import SegueBench
+import SegueDescriptions
 import SegueText
 
 struct BenchCommand: ParsableCommand {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

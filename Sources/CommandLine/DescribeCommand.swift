@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 import SegueText
 
 struct DescribeCommand: ParsableCommand {
@@ -150,29 +151,5 @@ extension Parameter {
       "\(defaultValue?.text ?? "")\(Self.hexadecimal(components).map { " (\($0))" } ?? "")"
     default: defaultValue?.text
     }
-  }
-
-  /// A value as people would write it: a colour in hexadecimal, whatever numbers it is made of.
-  func text(of value: ParameterValue) -> String? {
-    if meaning == .color, case .vector(let components) = value {
-      return Self.hexadecimal(components) ?? value.text
-    }
-    return value.text
-  }
-
-  /// Whether it is a colour, as one value or as numbers; numbers beyond 0…1 make no colour.
-  var isColor: Bool {
-    if kind == .color { return true }
-    guard meaning == .color, case .vector(let components)? = defaultValue else { return false }
-    return Self.hexadecimal(components) != nil
-  }
-
-  /// The nearest colour; nil for numbers outside 0…1.
-  private static func hexadecimal(_ components: [Double]) -> String? {
-    guard components.count >= 3, components.allSatisfy((0...1).contains) else { return nil }
-    return Color(
-      red: components[0], green: components[1], blue: components[2],
-      alpha: components.count > 3 ? components[3] : 1
-    ).hexadecimal
   }
 }

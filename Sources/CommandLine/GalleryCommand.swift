@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 // `list` and `describe`: what they tell people, and the JSON that programs build on.
 
 import Segue
+import SegueDescriptions
 import SegueFiles
 import TestSupport
 import Testing

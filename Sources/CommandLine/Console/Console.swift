@@ -4,6 +4,7 @@
 // way out but `show` writes control characters out (`\u{1b}`), so that they never reach a terminal.
 
 import Segue
+import SegueDescriptions
 import SegueFiles
 import SegueSystem
 import SegueText

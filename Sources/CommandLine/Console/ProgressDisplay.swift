@@ -1,6 +1,7 @@
 // How far a render is, on standard error.
 
 import Segue
+import SegueDescriptions
 import SegueText
 
 /// Shows progress in one of the styles; draws at most ten times a second.

@@ -4,6 +4,7 @@
 // scenes, compositions and shifts.
 
 import Segue
+import SegueDescriptions
 import SegueText
 
 /// An export that is ready to run, whatever it is of.

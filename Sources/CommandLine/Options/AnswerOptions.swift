@@ -1,6 +1,7 @@
 // How a command answers that renders nothing: for people, or as JSON for programs.
 
 import ArgumentParser
+import SegueDescriptions
 
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "As a JSON object; an error, too.")

@@ -1,14 +1,16 @@
 // An effect as JSON: what `list --json` and `describe --json` write. Documentation/Segue.docc/EffectsAsJSON.md
 // describes every key; a test compares the two.
 
-import Segue
+import SegueTransitions
 
 /// All there is to know about an effect.
-struct EffectDocument: Encodable {
+package struct EffectDocument: Encodable {
   /// A rule that the effect does not keep.
-  struct Exception: Encodable {
-    let rule: String
-    let reason: String
+  package struct Exception: Encodable {
+    /// The rule in words.
+    package let rule: String
+    /// Why it does not keep it.
+    package let reason: String
   }
 
   /// Parameters that go well together.
@@ -52,7 +54,10 @@ struct EffectDocument: Encodable {
   /// `list` leaves them out, because finding them takes rendering.
   let filter: FilterFacts?
 
-  init(_ effect: EffectDescriptor, _ filter: FilterFacts? = nil) {
+  /// Gathers what there is to know.
+  ///
+  /// - Parameter filter: what `describe` says of a filter besides.
+  package init(_ effect: EffectDescriptor, _ filter: FilterFacts? = nil) {
     name = effect.name
     qualifiedName = effect.qualifiedName
     title = effect.title
@@ -87,7 +92,8 @@ struct EffectDocument: Encodable {
 }
 
 extension EffectDocument.Exception {
-  init(_ exception: EffectDescriptor.Exception) {
+  /// Puts an exception into words.
+  package init(_ exception: EffectDescriptor.Exception) {
     switch exception {
     case .notOpaque(let why):
       rule = "opaque pictures give an opaque result"

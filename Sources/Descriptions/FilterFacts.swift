@@ -1,9 +1,10 @@
 // Facts that only filters have: author, licence, and how exact their ends are.
 
-import Segue
+import SegueFilterLibrary
+import SegueFilters
 
 /// The facts that `describe` prints about a filter beyond its descriptor.
-struct FilterFacts: Encodable {
+package struct FilterFacts: Encodable {
   struct End: Encodable {
     let isExact: Bool
     /// The largest difference of a component from the picture's, 0…255.
@@ -19,11 +20,14 @@ struct FilterFacts: Encodable {
   let license: String?
   let endpoints: Endpoints
   /// The same in a table's rows.
-  let rows: [[String]]
+  package let rows: [[String]]
 
   private enum CodingKeys: String, CodingKey { case author, license, endpoints }
 
-  init(_ filter: ShaderFilter, budget: Int) throws {
+  /// Renders the ends of a filter.
+  ///
+  /// - Throws: `EffectError` when the effect cannot be made.
+  package init(_ filter: ShaderFilter, budget: Int) throws {
     let ends = try FilterEndpoints(filter, budget: budget)
     author = filter.author
     license = filter.license

@@ -1,6 +1,6 @@
 // The value of a parameter as JSON.
 
-import Segue
+import SegueTransitions
 
 /// A value as JSON: a number, a word, a list of numbers, or a length in its unit.
 enum ValueDocument: Encodable {
@@ -32,6 +32,7 @@ enum ValueDocument: Encodable {
     }
   }
 
+  /// Writes the value alone.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,9 +1,9 @@
 // A parameter as JSON, with what a program needs to offer a control for it.
 
-import Segue
+import SegueTransitions
 
 /// A parameter: its type, range, unit and default, and how it is offered.
-struct ParameterDocument: Encodable {
+package struct ParameterDocument: Encodable {
   /// The range of a slider.
   struct Suggestion: Encodable {
     let minimum: Double
@@ -56,7 +56,8 @@ struct ParameterDocument: Encodable {
     case defaultValue = "default"
   }
 
-  init(_ parameter: Parameter, of effect: EffectDescriptor) {
+  /// Gathers what a control needs.
+  package init(_ parameter: Parameter, of effect: EffectDescriptor) {
     name = parameter.name
     title = parameter.title
     summary = parameter.summary

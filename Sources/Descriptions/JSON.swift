@@ -4,14 +4,14 @@ import FoundationEssentials
 import SegueText
 
 /// Writes JSON.
-enum JSON {
+package enum JSON {
   /// A value as indented JSON with a line end.
-  static func text(_ value: some Encodable) throws -> String {
+  package static func text(_ value: some Encodable) throws -> String {
     try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
   /// A value as JSON on one line, with a line end.
-  static func line(_ value: some Encodable) throws -> String {
+  package static func line(_ value: some Encodable) throws -> String {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 

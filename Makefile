@@ -17,7 +17,7 @@ SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
 .PHONY: help setup build built filters demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples \
-  ci-editors ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
+  ci-farm ci-editors ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -64,7 +64,7 @@ test-farm: ## Make films in parts: of every kind, disturbed, on a Slurm cluster 
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install ci-samples
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install ci-samples ci-farm
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -94,6 +94,9 @@ ci-samples: built ## Check that the program that draws the sample pictures still
 
 ci-install: built ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install $(SEGUE)
+
+ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing
+	Tests/Farm/slurm.py $(SEGUE)
 
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
 	@.ci/editors $(TESTING) --skip-build

@@ -7,7 +7,8 @@ daemons and whatever jobs have left behind, and removes DIR. In Python:
 
     with Cluster() as cluster: subprocess.run(["sbatch", …])
 
-Where Slurm or munge is missing, both are installed by apt-get, as root or through sudo.
+Where Slurm or munge is missing, both are installed by apt-get, as root or through sudo. Where that cannot be, it says so: in
+Python by the exception Unavailable. A cluster in Python ends with its process, even with one that is killed.
 """
 
 import argparse
@@ -62,19 +63,25 @@ def find(program):
     return shutil.which(program, path=os.environ.get("PATH", "") + ":/usr/local/sbin:/usr/sbin:/sbin")
 
 
+class Unavailable(Exception):
+    """What is needed is not here, and cannot be installed: in a line, why."""
+
+
 def install(who, packages):
-    """Installs Debian's packages, and says so. Ends with a line where they cannot be had."""
-    if not shutil.which("apt-get"):
-        sys.exit(f"{who}: {' and '.join(packages)} missing, and there is no apt-get here")
+    """Installs Debian's packages, and says so. Throws Unavailable where they cannot be had."""
+    missing = f"{who}: {' and '.join(packages)} missing"
     as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    for program in ["apt-get", *as_root[:1]]:
+        if not shutil.which(program):
+            raise Unavailable(f"{missing}, and there is no {program} here")
     print(f"{who}: installing", *packages, "with", *as_root, "apt-get", flush=True)
     # Another set-up may be at work beside this one.
     apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
     subprocess.run([*apt, "update"])
     if subprocess.run([*apt, "install", "-y", "--no-install-recommends", *packages],
                       stdout=subprocess.DEVNULL).returncode != 0:
-        sys.exit(f"{who}: apt-get could not install {' and '.join(packages)}: its words are above; see whether the network "
-                 "is there, and the right to install")
+        raise Unavailable(f"{missing}, and apt-get could not install them: its words are above; see whether the network is "
+                          "there, and the right to install")
 
 
 def free_ports(count):
@@ -116,10 +123,14 @@ class Cluster:
 
     def __enter__(self):
         self.up()
+        # A process that is killed takes nothing down; this one sees the end of its pipe then.
+        self.guard = subprocess.Popen([sys.executable, __file__, "guard", self.folder], stdin=subprocess.PIPE,
+                                      start_new_session=True)
         return self
 
     def __exit__(self, *_):
         self.down()
+        self.guard.communicate()
 
     def up(self):
         """Starts the daemons, and waits until every node is idle. Leaves nothing where that fails."""
@@ -203,12 +214,17 @@ class Cluster:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("action", choices=["up", "down"])
+    # "guard" takes a cluster down when the standard input ends.
+    parser.add_argument("action", choices=["up", "down", "guard"], metavar="up|down")
     parser.add_argument("folder", metavar="DIR")
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--cores", type=int, default=1, help="of each node")
     arguments = parser.parse_args()
     cluster = Cluster(arguments.folder, arguments.nodes, arguments.cores)
+    if arguments.action == "guard":
+        sys.stdin.read()
+        cluster.down()
+        return
     if arguments.action == "down":
         if not cluster.configuration.exists() or not cluster.configuration.read_text().startswith(NAME):
             sys.exit(f"cluster: {arguments.folder}: there is no cluster of this script in it")
@@ -218,7 +234,10 @@ def main():
         sys.exit(f"cluster: {arguments.folder}: Slurm's configuration cannot name this folder; take a plain name")
     if cluster.folder.exists():
         sys.exit(f"cluster: {arguments.folder}: is there already; take a new folder, or end that cluster with down")
-    cluster.up()
+    try:
+        cluster.up()
+    except Unavailable as reason:
+        sys.exit(str(reason))
     print(f"export SLURM_CONF={cluster.configuration}")
 
 

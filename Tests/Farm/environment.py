@@ -3,7 +3,7 @@
 import pathlib
 import subprocess
 
-from cluster import install
+from cluster import Unavailable, install
 
 BUILD = pathlib.Path(__file__).resolve().parents[2] / ".build"
 
@@ -16,7 +16,11 @@ def environment(name, *packages):
         return folder / "bin"
     make = ["/usr/bin/python3", "-m", "venv", "--clear", folder]
     if subprocess.run(make, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
-        install(name, ["python3-venv"])
+        try:
+            install(name, ["python3-venv"])
+        except Unavailable as reason:
+            print(f"skipped: {reason}")
+            return None
         subprocess.run(make, check=True)
     pip = [folder / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check", "--retries=1", *packages]
     if subprocess.run(pip).returncode != 0:

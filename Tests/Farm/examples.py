@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from cluster import Cluster, find, install
+from cluster import Cluster, Unavailable, find, install
 from environment import environment
 from film import IMAGES, check, packets, run
 
@@ -110,7 +110,10 @@ def main():
     with tempfile.TemporaryDirectory(prefix="segue-farm-") as name:
         examples = Examples(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(name))
         for number, (need, text) in enumerate(examples.scripts):
-            examples.try_out(number, need[0] if need else "", text)
+            try:
+                examples.try_out(number, need[0] if need else "", text)
+            except Unavailable as reason:
+                print(f"skipped: {reason}")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@
   a node is drained. Then the film waits for the killed worker's shard: status says which, and its line reruns it. The film
   has the frames and times of one run, and is no worse at the seams.
 - Arrays that start and step oddly make a film without loss: the bytes of one run.
+
+Where Slurm is not there and cannot be installed, says so and does nothing.
 """
 
 import json
@@ -18,7 +20,7 @@ import sys
 import tempfile
 import time
 
-from cluster import Cluster, processes
+from cluster import Cluster, Unavailable, processes
 from film import SLOW, SMALL, Film, check, run
 
 
@@ -138,7 +140,14 @@ def odd_arrays(film, queue):
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: slurm.py SEGUE")
-    segue = pathlib.Path(sys.argv[1]).resolve()
+    try:
+        try_out(pathlib.Path(sys.argv[1]).resolve())
+    except Unavailable as reason:
+        print(f"skipped: {reason}")
+
+
+def try_out(segue):
+    """Makes the films, each with a line that says how it went."""
     begin = time.monotonic()
 
     def report(line):

@@ -1,0 +1,170 @@
+// The effects to choose from: cards with moving thumbnails, by family, mood and name.
+import { h, icon, stillness } from "./dom.js";
+import { readEffect } from "./effect-text.js";
+import { findEffects, kindsOf } from "./find.js";
+
+const origins = { segue: "Segue", ca: "Core Animation", ci: "Core Image", gl: "GL Transitions", xfade: "FFmpeg xfade", smpte: "SMPTE wipes" };
+const steps = 16;
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export class Catalogue {
+  #cards = new Map();
+  #moving = null;
+
+  constructor({ effects, state, pool, audition, actions, project }) {
+    Object.assign(this, { effects, state, pool, audition, actions, project });
+    this.search = h("input", { type: "search", placeholder: "Search effects", "aria-label": "Search effects", spellcheck: false, title: "Search effects (/)" });
+    this.search.value = state.search;
+    this.search.addEventListener("input", () => state.set({ search: this.search.value }));
+    this.search.addEventListener("keydown", (event) => this.#searchKey(event));
+    this.count = h("p", { class: "count", role: "status" });
+    this.grid = h("div", { class: "cards", role: "listbox", "aria-label": "Effects" });
+    this.grid.addEventListener("keydown", (event) => this.#gridKey(event));
+    this.seen = new IntersectionObserver((entries) => entries.forEach((entry) => this.#seen(entry)), { root: this.grid, rootMargin: "120px" });
+    this.element = h("div", { class: "catalogue" },
+      h("div", { class: "search" }, icon("search"), this.search),
+      h("div", { class: "filters" }, this.#select("family", "Family"), this.#select("mood", "Mood"), this.#select("origin", "System", origins)),
+      this.count, this.grid);
+    state.on(["search", "family", "mood", "origin"], () => this.list());
+    state.on(["choice"], () => this.mark());
+    project.addEventListener("change", () => this.mark());
+    this.list();
+  }
+
+  #select(key, all, titles = {}) {
+    const options = kindsOf(this.effects, key).map(({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`));
+    const select = h("select", { "aria-label": capital(key === "origin" ? "system" : key), onchange: () => this.state.set({ [key]: select.value }) },
+      h("option", { value: "" }, all), options);
+    select.value = this.state[key];
+    this.state.on([key], () => (select.value = this.state[key]));
+    return select;
+  }
+
+  /** Effects that come or go, such as filters one writes. */
+  setEffects(effects) {
+    this.effects = effects;
+    this.list();
+  }
+
+  list() {
+    const found = findEffects(this.effects, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin });
+    if (this.search.value !== this.state.search) this.search.value = this.state.search;
+    this.seen.disconnect();
+    const cards = found.map((effect) => this.#card(effect));
+    this.grid.replaceChildren(...cards);
+    cards.forEach((card) => this.seen.observe(card));
+    this.count.textContent = found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} effects`;
+    this.mark();
+  }
+
+  #card(effect) {
+    const kept = this.#cards.get(effect.qualifiedName);
+    if (kept?.effect === effect) return kept;
+    const canvas = h("canvas", { width: 160, height: 90, "aria-hidden": "true" });
+    const badge = effect.origin === "segue" ? null : h("span", { class: "badge" }, effect.origin);
+    const card = h("div", { class: "card", role: "option", tabIndex: -1, title: effect.summary, draggable: true, "aria-selected": "false" },
+      canvas, h("span", { class: "name" }, effect.title), badge);
+    card.setAttribute("aria-label", `${effect.title}${badge ? `, ${origins[effect.origin]}` : ""}. ${effect.summary ?? ""}`);
+    Object.assign(card, { effect, canvas });
+    card.addEventListener("click", () => this.actions.putEffect(effect));
+    card.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#start(card));
+    card.addEventListener("pointerleave", () => this.#stop(card));
+    card.addEventListener("focus", () => card.matches(":focus-visible") && this.#start(card));
+    card.addEventListener("blur", () => this.#stop(card));
+    card.addEventListener("dragstart", (event) => {
+      this.#stop(card);
+      event.dataTransfer.setData("text/segue-effect", effect.qualifiedName);
+      event.dataTransfer.effectAllowed = "copy";
+    });
+    this.#cards.set(effect.qualifiedName, card);
+    return card;
+  }
+
+  #seen({ target, isIntersecting }) {
+    target.isSeen = isIntersecting;
+    if (isIntersecting && !target.isDrawn) this.#draw(target, target.effect.thumbnail ?? 0.4).then((isDrawn) => (target.isDrawn = isDrawn));
+  }
+
+  async #draw(card, progress) {
+    const effect = card.effect.qualifiedName;
+    const key = `${effect} ${card.effect.revision ?? ""} ${progress}`;
+    const message = { type: "effect", effect, progress, from: { sample: "a" }, to: { sample: "b" }, width: 160, height: 90 };
+    try {
+      const bitmap = await this.pool.want(key, message, () => card.isSeen);
+      card.canvas.getContext("2d").drawImage(bitmap, 0, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The thumbnail moves, and the large picture shows the effect on the chosen cut. */
+  async #start(card) {
+    if (this.#moving === card) return;
+    this.#moving = card;
+    // A pointer that only passes by starts nothing.
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    if (this.#moving !== card) return;
+    this.audition.start(card.effect);
+    if (stillness.matches) return;
+    for (let step = 0; this.#moving === card; step = (step + 1) % (steps + 3)) {
+      const began = performance.now();
+      await this.#draw(card, Math.min(step, steps) / steps);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(70 - (performance.now() - began), 0)));
+    }
+  }
+
+  #stop(card) {
+    if (this.#moving !== card) return;
+    this.#moving = null;
+    this.audition.end();
+    this.#draw(card, card.effect.thumbnail ?? 0.4);
+  }
+
+  /** Shows which effect the chosen cut has. */
+  mark() {
+    const name = this.audition.cut?.effect ? readEffect(this.audition.cut.effect).name : "";
+    let current = null;
+    for (const card of this.grid.children) {
+      const isChosen = card.effect.qualifiedName === name || (card.effect.name === name && card.effect.origin === "segue");
+      card.setAttribute("aria-selected", String(isChosen));
+      card.tabIndex = -1;
+      if (isChosen) current = card;
+    }
+    const reachable = current ?? this.grid.firstElementChild;
+    if (reachable && !this.grid.contains(document.activeElement)) reachable.tabIndex = 0;
+  }
+
+  #searchKey(event) {
+    if (event.key === "ArrowDown" || event.key === "Enter") {
+      event.preventDefault();
+      this.#focus(this.grid.firstElementChild);
+    } else if (event.key === "Escape" && this.search.value) {
+      event.stopPropagation();
+      this.state.set({ search: "" });
+    }
+  }
+
+  #focus(card) {
+    if (!card) return;
+    for (const other of this.grid.children) other.tabIndex = other === card ? 0 : -1;
+    card.focus({ focusVisible: true });
+    card.scrollIntoView({ block: "nearest" });
+  }
+
+  #gridKey(event) {
+    const cards = [...this.grid.children];
+    const at = cards.indexOf(document.activeElement);
+    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const columns = cards.filter((card) => card.offsetTop === cards[0].offsetTop).length;
+    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: cards.length - 1 - at }[event.key];
+    if (way !== undefined) {
+      if (event.key === "ArrowUp" && at < columns) this.search.focus();
+      else this.#focus(cards[Math.min(Math.max(at + way, 0), cards.length - 1)]);
+    } else if (event.key === "Enter" || event.key === " ") this.actions.putEffect(cards[at].effect);
+    else if (event.key === "b" || event.key === "B") this.actions.compareEffect(cards[at].effect);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

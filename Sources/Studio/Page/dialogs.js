@@ -1,0 +1,52 @@
+// Questions in front of the page: a name to save under, whether to replace a file, the list of keys.
+import { h, iconButton } from "./dom.js";
+import { areLettersOn, keys, setLetters } from "./keys.js";
+
+/** A dialog that is gone from the page when it is closed. */
+export function openDialog(title, ...children) {
+  const dialog = h("dialog", { "aria-label": title },
+    h("header", {}, h("h2", {}, title), iconButton("close", "Close", () => dialog.close(), "Esc")), ...children);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+export function makeDialogs(studio) {
+  const { project, actions } = studio;
+
+  /** Asks; true when the action was chosen. */
+  function confirm(question, action) {
+    return new Promise((resolve) => {
+      let isSure = false;
+      const yes = h("button", { type: "button", class: "button primary", onclick: () => ((isSure = true), dialog.close()) }, action);
+      const no = h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel");
+      const dialog = openDialog(question, h("footer", {}, no, yes));
+      dialog.addEventListener("close", () => resolve(isSure));
+      no.focus();
+    });
+  }
+
+  function saveAs() {
+    const name = h("input", { type: "text", value: project.hasFile ? project.name : "show.json", spellcheck: false, required: true, pattern: "[^/\\\\]+" });
+    const form = h("form", { method: "dialog" },
+      h("label", { class: "field" }, h("span", {}, "Name"), name),
+      h("p", { class: "hint" }, `It goes into ${project.folder || "the project's folder"}.`),
+      h("footer", {}, h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel"), h("button", { type: "submit", class: "button primary" }, "Save")));
+    form.addEventListener("submit", () => actions.save(/\.json$/i.test(name.value) ? name.value : `${name.value}.json`));
+    const dialog = openDialog("Save as", form);
+    name.focus();
+    name.setSelectionRange(0, name.value.lastIndexOf(".") > 0 ? name.value.lastIndexOf(".") : name.value.length);
+  }
+
+  function showKeys() {
+    const letters = h("input", { type: "checkbox", checked: areLettersOn(), onchange: () => setLetters(letters.checked) });
+    const groups = keys(studio).map(([title, list]) =>
+      h("section", {}, h("h3", {}, title), h("dl", {}, list.flatMap(([shown, what]) =>
+        [h("dt", {}, shown.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, what)]))));
+    openDialog("Keys", h("div", { class: "key-list" }, groups), h("label", { class: "check" }, letters, "Keys that are one letter or sign are on"));
+  }
+
+  return { confirm, saveAs, keys: showKeys, export: () => {} };
+}

@@ -1,0 +1,52 @@
+// What can be undone and done again. One entry is one step for people: a whole drag, not each of its moves.
+
+export class History {
+  past = [];
+  future = [];
+
+  constructor(limit = 500) {
+    this.limit = limit;
+  }
+
+  /** Remembers a step that has happened; what was undone before it is gone. */
+  push(entry) {
+    if (entry.edits.length === 0) return;
+    this.past.push(entry);
+    if (this.past.length > this.limit) this.past.shift();
+    this.future = [];
+  }
+
+  /** The edits that take the last step back; null where there is none. */
+  undo() {
+    const entry = this.past.pop();
+    if (!entry) return null;
+    this.future.push(entry);
+    return { label: entry.label, edits: entry.inverse };
+  }
+
+  /** The edits that do the last undone step again; null where there is none. */
+  redo() {
+    const entry = this.future.pop();
+    if (!entry) return null;
+    this.past.push(entry);
+    return { label: entry.label, edits: entry.edits };
+  }
+
+  get undoLabel() {
+    return this.past.at(-1)?.label ?? null;
+  }
+
+  get redoLabel() {
+    return this.future.at(-1)?.label ?? null;
+  }
+
+  /** As text for the session's store, and back. */
+  toJSON() {
+    return { past: this.past, future: this.future };
+  }
+
+  restore({ past, future }) {
+    this.past = Array.isArray(past) ? past : [];
+    this.future = Array.isArray(future) ? future : [];
+  }
+}

@@ -1,0 +1,93 @@
+// The one WebSocket: questions with answers by `seq`, pictures by view, and messages that come unasked.
+import { readPicture } from "./wire.js";
+
+/** Emits "message" (detail: any unasked message), "open" and "close". */
+export class Link extends EventTarget {
+  #socket = null;
+  #seq = 1;
+  #view = 1;
+  #answers = new Map();
+  #views = new Map();
+  #delay = 250;
+  isOpen = false;
+
+  connect() {
+    const address = new URL("/socket", location.href);
+    address.protocol = "ws:";
+    const socket = new WebSocket(address);
+    socket.binaryType = "arraybuffer";
+    socket.addEventListener("open", () => this.#opened(socket));
+    socket.addEventListener("close", () => this.#closed());
+    socket.addEventListener("message", ({ data }) => this.#receive(data));
+    this.#socket = socket;
+  }
+
+  #opened(socket) {
+    this.isOpen = true;
+    this.#delay = 250;
+    socket.send(JSON.stringify({ type: "open" }));
+    this.dispatchEvent(new Event("open"));
+  }
+
+  #closed() {
+    if (this.isOpen) {
+      this.isOpen = false;
+      for (const { reject } of this.#answers.values()) reject(new Error("The connection to segue studio was lost."));
+      this.#answers.clear();
+      for (const view of this.#views.values()) view.onLost();
+      this.dispatchEvent(new Event("close"));
+    }
+    setTimeout(() => this.connect(), this.#delay);
+    this.#delay = Math.min(this.#delay * 2, 4000);
+  }
+
+  /** Sends a message that nobody waits for; while the connection is lost it is dropped. */
+  send(message) {
+    if (this.isOpen) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Asks a question; the answer is the message with its `seq`, whatever its type. */
+  ask(message) {
+    if (!this.isOpen) return Promise.reject(new Error("There is no connection to segue studio. Is it still running?"));
+    const seq = this.nextSeq();
+    const text = JSON.stringify({ ...message, seq });
+    if (text.length > 65536) return Promise.reject(new Error("This is too large to send (64 kB at most)."));
+    this.#socket.send(text);
+    return new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
+  }
+
+  nextSeq() {
+    return this.#seq++;
+  }
+
+  /** A number for a place that shows pictures; `place` has onPicture(facts), onFailed(message) and onLost(). */
+  addView(place) {
+    const view = this.#view++;
+    this.#views.set(view, place);
+    return view;
+  }
+
+  removeView(view) {
+    this.#views.delete(view);
+    this.send({ type: "stop", view });
+  }
+
+  #receive(data) {
+    if (data instanceof ArrayBuffer) {
+      const picture = readPicture(data);
+      if (picture) this.#views.get(picture.view)?.onPicture(picture);
+      return;
+    }
+    const message = JSON.parse(data);
+    if (message.type === "failed" && this.#views.has(message.view)) {
+      this.#views.get(message.view).onFailed(message);
+      return;
+    }
+    const waiting = message.seq === undefined ? undefined : this.#answers.get(message.seq);
+    if (waiting) {
+      this.#answers.delete(message.seq);
+      waiting.resolve(message);
+    }
+    this.dispatchEvent(new CustomEvent("message", { detail: message }));
+  }
+}

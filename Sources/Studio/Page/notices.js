@@ -1,0 +1,24 @@
+// Short messages at the bottom: what was undone, what went wrong, whether the connection is there.
+import { h, iconButton } from "./dom.js";
+
+const shownFor = { info: 3500, error: 12000 };
+
+export function showNotices({ link, project, element }) {
+  let lost = null;
+  const show = (text, kind) => {
+    for (const old of element.querySelectorAll(`.${kind}`)) old.remove();
+    const notice = h("p", { class: `notice ${kind}` }, h("span", {}, text), iconButton("close", "Close this message", () => notice.remove()));
+    if (kind === "error") notice.setAttribute("role", "alert");
+    element.append(notice);
+    if (shownFor[kind]) setTimeout(() => notice.remove(), shownFor[kind]);
+    return notice;
+  };
+  project.addEventListener("notice", ({ detail }) => show(detail.text, detail.kind));
+  link.addEventListener("close", () => {
+    lost ??= show("No connection to segue studio. Start it again in the terminal; the page comes back by itself.", "lost");
+  });
+  link.addEventListener("open", () => {
+    lost?.remove();
+    lost = null;
+  });
+}

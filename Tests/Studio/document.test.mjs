@@ -1,0 +1,87 @@
+// What gestures make of a show, what is chosen in it, its address, and pictures from the wire.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readAddress, writeAddress } from "../../Sources/Studio/Page/address.js";
+import * as changes from "../../Sources/Studio/Page/changes.js";
+import { pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
+import { applyEdits, valueAt } from "../../Sources/Studio/Page/patch.js";
+import { readPicture } from "../../Sources/Studio/Page/wire.js";
+
+const show = () => ({
+  show: "x", transition: { effect: "fade", duration: "800ms" },
+  items: [{ picture: "a.jpg" }, { clip: "b.mp4", transition: "push:from=left" }, { color: "red", transition: null }, { color: "blue" }],
+  tracks: [[{ picture: "l.png" }], { items: [{ text: "x" }, { text: "y" }] }],
+});
+const plan = { cuts: [{ item: 0, effect: "fade", duration: 0.8 }, { item: 1, effect: "push:from=left", duration: 1 }, { item: 2, effect: null, duration: 0 }] };
+const after = (edits) => applyEdits(show(), edits).document;
+
+test("the transition of an item is its own, the show's or none", () => {
+  assert.deepEqual(changes.transitionOf(show(), plan, 0), { effect: "fade", duration: "800ms" });
+  assert.deepEqual(changes.transitionOf(show(), plan, 1), { effect: "push:from=left" });
+  assert.equal(changes.transitionOf(show(), plan, 2), null);
+});
+
+test("changing a transition gives the item one of its own and keeps the rest of it", () => {
+  const document = after(changes.changeTransition(show(), plan, 0, { duration: 0.5 }));
+  assert.deepEqual(document.items[0].transition, { effect: "fade", duration: 0.5 });
+  assert.deepEqual(document.transition, show().transition);
+  assert.deepEqual(changes.changeTransition(show(), plan, 2, { effect: "dip", timing: undefined })[0].value, { effect: "dip" });
+});
+
+test("another effect keeps the length and drops the pace; the same one keeps both", () => {
+  const document = after([{ op: "replace", path: "/items/1/transition", value: { effect: "push", duration: 2, timing: "linear" } }]);
+  const put = (effect) => applyEdits(document, changes.putEffect(document, plan, 1, effect)).document.items[1].transition;
+  assert.deepEqual(put("page-curl"), { effect: "page-curl", duration: 2 });
+  assert.deepEqual(put("push:from=top"), { effect: "push:from=top", duration: 2, timing: "linear" });
+});
+
+test("trimming changes what an item's length comes from", () => {
+  const still = changes.trimItem(show(), { kind: "picture", hold: 2 }, 0, "end", 0.5);
+  assert.deepEqual(still, [{ op: "add", path: "/items/0/hold", value: 2.5 }]);
+  assert.equal(changes.trimItem(show(), { kind: "picture", hold: 2 }, 0, "start", 5)[0].value, 0);
+  const clip = { kind: "clip", in: 1, out: 5, speed: 2, length: 2 };
+  assert.deepEqual(changes.trimItem(show(), clip, 1, "start", 0.5), [{ op: "add", path: "/items/1/in", value: 2 }]);
+  assert.equal(changes.trimItem(show(), { ...clip, out: null }, 1, "end", -0.5)[0].value, 4);
+});
+
+test("items move, come and go", () => {
+  assert.deepEqual(after(changes.moveItem(0, 2)).items.map((item) => Object.values(item)[0]), ["b.mp4", "red", "a.jpg", "blue"]);
+  assert.deepEqual(changes.moveItem(1, 1), []);
+  assert.deepEqual(after(changes.insertItem(show(), 1, changes.itemOfFile({ kind: "clip", path: "n.mp4" }))).items[1], { clip: "n.mp4" });
+  assert.deepEqual(changes.insertItem({}, 5, { color: "red" }), [{ op: "add", path: "/items", value: [{ color: "red" }] }]);
+  assert.equal(changes.itemOfFile({ kind: "sound", path: "a.wav" }), null);
+  assert.equal(after(changes.append(show(), "texts", changes.textAt(1, 9))).texts[0].until, 4);
+  assert.deepEqual(changes.setKey(show(), "/items/0/picture", "a.jpg"), []);
+  assert.deepEqual(changes.setKey(show(), "/items/0/hold", undefined), []);
+});
+
+test("a choice that does not exist is the film", () => {
+  const document = show();
+  for (const [text, pointer] of [["item.1", "/items/1"], ["cut.0", "/items/0"], ["over.0.0", "/tracks/0/0"], ["over.1.1", "/tracks/1/items/1"], ["film", ""]]) {
+    assert.equal(pointerOfChoice(readChoice(text, document), document), pointer);
+    assert.notEqual(valueAt(document, pointer), undefined);
+  }
+  for (const text of ["item.9", "over.0.5", "text.0", "", null, "item.x"]) assert.equal(readChoice(text, document).kind, "film");
+});
+
+test("an address says the state and nothing else", () => {
+  const state = { frame: 12, scale: 3.25, choice: "cut.2", panel: "files", search: "a&b=c", loop: true };
+  assert.deepEqual(readAddress(writeAddress(state)), state);
+  assert.equal(writeAddress({}), "");
+  assert.deepEqual(readAddress("#f=-1&z=x&q=%E0%A4%A&other=1"), { search: "" });
+});
+
+test("a picture's header is little endian, and a short answer is none", () => {
+  const bytes = new Uint8Array(35);
+  const view = new DataView(bytes.buffer);
+  [1, 70000, 12].forEach((value, i) => view.setUint32(i * 4, value, true));
+  view.setUint16(12, 960, true);
+  view.setUint16(14, 540, true);
+  view.setUint32(16, 1500, true);
+  view.setUint8(20, 1);
+  view.setUint32(28, 6, true);
+  const { bytes: picture, ...facts } = readPicture(bytes.buffer);
+  assert.deepEqual(facts, { view: 1, seq: 70000, frame: 12, width: 960, height: 540, microseconds: 1500, type: "image/png", revision: 6 });
+  assert.equal(picture.length, 3);
+  assert.equal(readPicture(new ArrayBuffer(31)), null);
+});

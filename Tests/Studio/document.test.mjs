@@ -85,3 +85,26 @@ test("a picture's header is little endian, and a short answer is none", () => {
   assert.equal(picture.length, 3);
   assert.equal(readPicture(new ArrayBuffer(31)), null);
 });
+
+test("keys of the reference become controls", async () => {
+  const { fieldOf, textOfValue, valueOfText, wordsOf } = await import("../../Sources/Studio/Page/schema-fields.js");
+  const field = (name, value, meaning = "") => fieldOf({ name, value, meaning });
+  assert.equal(field("kenBurns", "flag").title, "Ken burns");
+  assert.equal(field("shadow", "shadow or flag").type, "boolean");
+  assert.deepEqual(field("fit", "word", "cover, contain, blur, stretch, center or none. The show's.").choices, ["cover", "contain", "blur", "stretch", "center", "none"]);
+  assert.deepEqual(field("rotate", "90, 180 or 270").choices, ["90", "180", "270"]);
+  assert.deepEqual(field("flip", "\"h\" or \"v\"").choices, ["h", "v"]);
+  assert.deepEqual(field("contrast", "number 0…10", "From grey. 1.").suggested, { minimum: 0, maximum: 2, step: 0.01 });
+  assert.equal(field("brightness", "number −1…1", "Added. 0.").suggested.minimum, -1);
+  assert.equal(field("temperature", "number 1667…25000", "In kelvin. 6500.").default, 6500);
+  assert.equal(field("hold", "time", "How long. 2 s.").default, 2);
+  assert.equal(field("keyframes", "list of keyframes").type, "json");
+  assert.equal(wordsOf("nothing here"), null);
+  assert.equal(valueOfText("1.5", field("hold", "time")), 1.5);
+  assert.equal(valueOfText("500ms", field("hold", "time")), "500ms");
+  assert.equal(valueOfText("2024", field("title", "text")), "2024");
+  assert.equal(valueOfText("000000", field("color", "colour")), "000000");
+  assert.deepEqual(valueOfText("[0, 0, 1, 1]", field("place", "word or [x, y, width, height]", "top or left.")), [0, 0, 1, 1]);
+  assert.throws(() => valueOfText("[0,", field("keyframes", "list of keyframes")), /JSON/);
+  assert.equal(textOfValue([1, 2]), "[1,2]");
+});

@@ -80,3 +80,13 @@ test("undo and redo walk the same steps, and a new step ends what was undone", (
   copy.restore(JSON.parse(JSON.stringify(history)));
   assert.equal(copy.undoLabel, "step 5");
 });
+
+test("what follows quickly with the same key is one step", () => {
+  const history = new History();
+  const step = (n, key, time) => ({ label: "Turn", edits: [n], inverse: [-n], key, time });
+  history.push(step(1, "angle", 1000));
+  history.push(step(2, "angle", 1500));
+  history.push(step(3, "angle", 3000));
+  history.push(step(4, "other", 3100));
+  assert.deepEqual(history.past.map((entry) => [entry.edits, entry.inverse]), [[[1, 2], [-2, -1]], [[3], [-3]], [[4], [-4]]]);
+});

@@ -75,7 +75,7 @@ export function makeActions(studio) {
       const cut = kind === "cut" && project.plan.cuts.find((each) => each.item === index);
       if (!cut) return;
       const duration = writeTime(Math.max(cut.duration + secondsOf(frames, project.plan.rate), secondsOf(1, project.plan.rate)));
-      project.edit(changeTransition(project.document, project.plan, index, { duration }), "Change a transition's length");
+      project.edit(changeTransition(project.document, project.plan, index, { duration }), "Change a transition's length", `length ${index}`);
     },
 
     trimChosen(frames) {
@@ -83,7 +83,7 @@ export function makeActions(studio) {
       if (kind === "cut") return actions.changeLength(frames);
       if (kind !== "item") return;
       const item = studio.planItem(index);
-      project.edit(trimItem(project.document, item, index, "end", secondsOf(frames, project.plan.rate)), "Trim the end");
+      project.edit(trimItem(project.document, item, index, "end", secondsOf(frames, project.plan.rate)), "Trim the end", `trim ${index}`);
     },
 
     removeChosen() {

@@ -8,10 +8,20 @@ export class History {
     this.limit = limit;
   }
 
-  /** Remembers a step that has happened; what was undone before it is gone. */
-  push(entry) {
+  /**
+   * Remembers a step that has happened; what was undone before it is gone. Steps with the same `key` within a second
+   * are one, as when an arrow key is held.
+   */
+  push({ key = "", time = 0, ...entry }) {
     if (entry.edits.length === 0) return;
-    this.past.push(entry);
+    const last = this.past.at(-1);
+    if (key && last?.key === key && time - last.time < 1000 && this.future.length === 0) {
+      last.edits = [...last.edits, ...entry.edits];
+      last.inverse = [...entry.inverse, ...last.inverse];
+      last.time = time;
+      return;
+    }
+    this.past.push({ ...entry, key, time });
     if (this.past.length > this.limit) this.past.shift();
     this.future = [];
   }

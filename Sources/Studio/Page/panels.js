@@ -1,6 +1,8 @@
 // The panels around the picture: tabs at the left, settings at the right, the film below; on a phone all are tabs.
 import { h, icon } from "./dom.js";
 import { makeDialogs } from "./dialogs.js";
+import { Inspector } from "./inspector.js";
+import { Strip } from "./strip.js";
 
 const panels = [["effects", "Effects"], ["files", "Files"], ["source", "Source"]];
 const phone = [["effects", "Effects"], ["settings", "Settings"], ["film", "Film"], ["files", "Files"], ["source", "Source"]];
@@ -28,6 +30,9 @@ export function makePanels(studio) {
     next.click();
     next.focus();
   });
+
+  studio.inspector = new Inspector(studio, document.getElementById("inspector"));
+  studio.strip = new Strip(studio, document.getElementById("film"));
 
   let left = "effects";
   function show() {

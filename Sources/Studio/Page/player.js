@@ -52,7 +52,16 @@ export class Player extends EventTarget {
     this.dispatchEvent(new Event("play"));
   }
 
+  /** Plays a part again and again, until it is stopped. */
+  playRange(first, end) {
+    this.stop();
+    this.range = { first, end };
+    this.state.set({ frame: first });
+    this.play(1);
+  }
+
   stop() {
+    this.range = null;
     if (!this.isPlaying) return;
     this.speed = 0;
     this.#audio?.pause();
@@ -84,14 +93,15 @@ export class Player extends EventTarget {
 
   #tick() {
     if (!this.isPlaying) return;
-    const last = this.project.plan.frames - 1;
+    const last = this.range?.end ?? this.project.plan.frames - 1;
+    const first = this.range?.first ?? 0;
     let target = this.#target();
-    if (target > last || target < 0) {
-      if (!this.state.loop) {
+    if (target > last || target < first) {
+      if (!this.state.loop && !this.range) {
         this.state.set({ frame: clamp(target, 0, last) });
         return this.stop();
       }
-      this.state.set({ frame: this.speed > 0 ? 0 : last });
+      this.state.set({ frame: this.speed > 0 ? first : last });
       this.#begin();
       target = this.state.frame;
     }

@@ -79,17 +79,17 @@ export class Project extends EventTarget {
   }
 
   /** One change that is one step of undo. */
-  edit(edits, label) {
-    const step = this.begin(label);
+  edit(edits, label, key = "") {
+    const step = this.begin(label, key);
     step.update(edits);
     return step.commit();
   }
 
   /**
    * A change that goes on, such as a drag: `update` says anew what becomes of the document as it was at the
-   * beginning, `commit` makes one step of it, `cancel` takes it back.
+   * beginning, `commit` makes one step of it, `cancel` takes it back. Steps of one `key` in quick order become one.
    */
-  begin(label) {
+  begin(label, key = "") {
     const base = this.document;
     let edits = [];
     let inverse = [];
@@ -109,7 +109,7 @@ export class Project extends EventTarget {
       },
       commit: () => {
         this.isMoving = false;
-        this.history.push({ label, edits, inverse });
+        this.history.push({ label, edits, inverse, key, time: Date.now() });
         this.dispatchEvent(new Event("change"));
         return this.#sending;
       },

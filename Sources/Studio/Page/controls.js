@@ -1,0 +1,194 @@
+// The controls of values, one for each type. Each has an element, `show(text)`, and says through `say(text, isFinal)`
+// what people make of it; all speak the text that stands behind a `=`.
+import { readColor, writeColor } from "./color.js";
+import "./curve.js";
+import "./dial.js";
+import { h, iconButton, namedColor } from "./dom.js";
+import { readTime } from "./time.js";
+import { readAngle, readNumber, readVector, textOf, writeAngle, writeNumber, writeVector } from "./values.js";
+
+const paintRange = (range) => range.style.setProperty("--done", `${((range.value - range.min) / (range.max - range.min)) * 100}%`);
+
+/** A typed text that is told when it is left or Enter is pressed, and is marked while `check` does not accept it. */
+function typed(label, say, check = () => true, properties = {}) {
+  const input = h("input", { type: "text", spellcheck: false, "aria-label": label, autocomplete: "off", ...properties });
+  input.addEventListener("change", () => {
+    const isFine = check(input.value);
+    input.setAttribute("aria-invalid", String(!isFine));
+    if (isFine) say(input.value, true);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") input.blur();
+  });
+  return input;
+}
+
+function setTyped(input, text) {
+  if (document.activeElement !== input) input.value = text ?? "";
+  input.removeAttribute("aria-invalid");
+}
+
+const numeric = {
+  angle: { read: readAngle, write: writeAngle },
+  time: { read: (text) => readTime(text), write: (number) => String(Math.round(number * 1000) / 1000) },
+};
+
+/** A slider where there is a suggestion, a number beside it, a dial for angles, dice for seeds. */
+function number(parameter, say) {
+  const { read, write } = numeric[parameter.type] ?? { read: readNumber, write: writeNumber };
+  const field = typed(parameter.title, (text) => say(/^[-+.\d]+$/.test(text.trim()) && parameter.type === "angle" ? `${text.trim()}deg` : text.trim(), true),
+    (text) => read(text, parameter) !== null || parameter.type === "time" && text.trim() !== "", { class: "number", inputMode: "decimal" });
+  const parts = [];
+  let dial = null;
+  let range = null;
+  if (parameter.type === "angle") {
+    dial = h("angle-dial", { "aria-label": parameter.title });
+    dial.addEventListener("input", () => say(write(dial.value, parameter), false));
+    dial.addEventListener("change", () => say(write(dial.value, parameter), true));
+    parts.push(dial);
+  }
+  if (parameter.meaning === "seed") {
+    parts.push(iconButton("dice", `Another ${parameter.title.toLowerCase()}`, () => say(String(Math.floor(Math.random() * 1000)), true)));
+  } else if (parameter.suggested && !dial) {
+    const { minimum, maximum, step } = parameter.suggested;
+    range = h("input", { type: "range", min: minimum, max: maximum, step: step || "any", "aria-label": `${parameter.title}, slider` });
+    range.addEventListener("input", () => (paintRange(range), say(write(Number(range.value), parameter), false)));
+    range.addEventListener("change", () => say(write(Number(range.value), parameter), true));
+    parts.push(range);
+  }
+  return {
+    parts: [...parts, field],
+    show(text) {
+      const value = text === null ? null : read(text, parameter);
+      setTyped(field, text === null ? "" : parameter.type === "angle" && value !== null ? writeAngle(value).replace("deg", "°") : shorten(text));
+      if (range && document.activeElement?.closest("input") !== range || range && !range.matches(":active")) {
+        range.value = value ?? 0;
+        paintRange(range);
+      }
+      if (dial) dial.value = value ?? 0;
+    },
+  };
+}
+
+const shorten = (text) => (/^-?\d+\.\d{5,}$/.test(text) ? String(Number(Number(text).toFixed(4))) : text);
+
+function boolean(parameter, say) {
+  const box = h("input", { type: "checkbox", class: "switch", role: "switch", "aria-label": parameter.title, onchange: () => say(String(box.checked), true) });
+  return { parts: [box], show: (text) => (box.checked = text !== null && !["false", "null", "0"].includes(text)) };
+}
+
+let groups = 0;
+
+/** A few short words side by side, many in a list. */
+function choice(parameter, say) {
+  const words = parameter.choices;
+  if (words.length > 5 || words.join("").length > 24) return select(parameter, say, words.map((word) => [word, word]));
+  const name = `choice-${groups++}`;
+  const radios = words.map((word) => h("input", { type: "radio", name, value: word, "aria-label": word, onchange: () => say(word, true) }));
+  const element = h("div", { class: "segments", role: "radiogroup", "aria-label": parameter.title }, radios.map((radio) => h("label", {}, radio, h("span", {}, radio.value))));
+  return { parts: [element], show: (text) => radios.forEach((radio) => (radio.checked = radio.value === text)) };
+}
+
+function select(parameter, say, options, none = "–") {
+  const list = h("select", { "aria-label": parameter.title, onchange: () => say(list.value === "" ? null : list.value, true) });
+  const fill = (pairs, text) => {
+    const all = text !== null && !pairs.some(([value]) => value === text) ? [...pairs, [text, text]] : pairs;
+    list.replaceChildren(h("option", { value: "" }, none), ...all.map(([value, title]) => h("option", { value }, title)));
+    list.value = text ?? "";
+  };
+  return { parts: [list], show: (text) => fill(typeof options === "function" ? options() : options, text) };
+}
+
+function color(parameter, say) {
+  const picker = h("input", { type: "color", "aria-label": parameter.title });
+  const text = typed(`${parameter.title} as text`, (value) => say(value.trim().replace(/^#/, ""), true), (value) => readColor(value, namedColor) !== null);
+  const opacity = parameter.hasOpacity ? h("input", { type: "range", min: 0, max: 1, step: 0.01, "aria-label": `${parameter.title}, opacity` }) : null;
+  const now = (isFinal) => say(writeColor({ hex: picker.value, opacity: opacity ? Number(opacity.value) : 1 }), isFinal);
+  for (const control of [picker, opacity].filter(Boolean)) {
+    control.addEventListener("input", () => now(false));
+    control.addEventListener("change", () => now(true));
+  }
+  return {
+    parts: [picker, text, opacity],
+    show(value) {
+      const read = readColor(value, namedColor) ?? { hex: "#000000", opacity: value === null ? 0 : 1 };
+      picker.value = read.hex;
+      setTyped(text, value ?? "");
+      if (opacity) {
+        opacity.value = read.opacity;
+        paintRange(opacity);
+      }
+    },
+  };
+}
+
+/** A number for each part; a point is placed on the picture as well. */
+function vector(parameter, say) {
+  const names = { point: ["x", "y"], pixelPoint: ["x", "y"], direction: ["x", "y"], offset: ["x", "y"], pixelRectangle: ["x", "y", "width", "height"] }[parameter.meaning];
+  const fields = Array.from({ length: parameter.count }, (_, index) =>
+    typed(`${parameter.title} ${names?.[index] ?? index + 1}`, () => {
+      const numbers = fields.map((field) => Number(field.value || 0));
+      say(writeVector(numbers), true);
+    }, (text) => Number.isFinite(Number(text)), { class: "number", inputMode: "decimal" }));
+  return {
+    parts: fields,
+    show(text) {
+      const numbers = text === null ? null : readVector(text, parameter.count);
+      fields.forEach((field, index) => setTyped(field, numbers ? String(numbers[index]) : text === null ? "" : text));
+    },
+  };
+}
+
+function pace(parameter, say) {
+  const editor = h("curve-editor");
+  editor.addEventListener("pace", ({ detail }) => say(detail.text, detail.isFinal));
+  return { parts: [editor], isWide: true, editor, show: (text) => editor.set(text, parameter.own ?? "linear") };
+}
+
+function words(parameter, say) {
+  const field = typed(parameter.title, (text) => say(text, true));
+  return { parts: [field], show: (text) => setTyped(field, text) };
+}
+
+/** The control of a parameter; `files` lists [value, title] of the files that it may name. */
+export function makeControl(parameter, say, files) {
+  if (["number", "integer", "length", "angle", "time"].includes(parameter.type)) return number(parameter, say);
+  if (parameter.type === "boolean") return boolean(parameter, say);
+  if (parameter.type === "choice") return choice(parameter, say);
+  if (parameter.type === "color") return color(parameter, say);
+  if (parameter.type === "vector") return vector(parameter, say);
+  if (["picture", "map", "file"].includes(parameter.type)) return select(parameter, say, () => files(parameter), "None");
+  if (parameter.type === "pace") return pace(parameter, say);
+  return words(parameter, say);
+}
+
+/**
+ * A row: the name, its control, and a button that takes the value back to what it is unset.
+ * `show(text, { isSet, need })` has the text that holds now.
+ */
+export function makeRow(parameter, say, files) {
+  const control = makeControl(parameter, say, files);
+  const reset = iconButton("reset", `Reset ${parameter.title}`, () => say(null, true));
+  const why = h("p", { class: "why", hidden: true });
+  const start = parameter.unset?.start === undefined ? null : textOf(parameter.unset.start, parameter);
+  const element = h("div", { class: `parameter${control.isWide ? " wide" : ""}`, title: parameter.summary ?? "" },
+    control.isWide ? null : h("span", { class: "title" }, parameter.title), h("div", { class: "control" }, control.parts), control.isWide ? null : reset, why);
+  return {
+    element, control, parameter,
+    show(text, { isSet, need = null }) {
+      element.classList.toggle("is-set", isSet);
+      element.classList.toggle("is-idle", need !== null);
+      element.querySelector(".control").inert = need !== null;
+      const unset = !isSet && text === null && parameter.unset ? `Now: ${parameter.unset.meaning}` : "";
+      why.textContent = need ?? unset;
+      why.classList.remove("wrong");
+      why.hidden = why.textContent === "";
+      control.show(text ?? (isSet ? null : start));
+    },
+    fail(message) {
+      why.textContent = message;
+      why.classList.add("wrong");
+      why.hidden = false;
+    },
+  };
+}

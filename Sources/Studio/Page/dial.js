@@ -1,0 +1,65 @@
+// <angle-dial>: an angle that is turned with the pointer or the arrow keys. Emits "input" while it turns and "change" after.
+import { h } from "./dom.js";
+import { degrees } from "./values.js";
+
+export class AngleDial extends HTMLElement {
+  #value = 0;
+  #needle = h("i");
+
+  connectedCallback() {
+    if (this.contains(this.#needle)) return;
+    this.append(this.#needle);
+    this.tabIndex = 0;
+    this.setAttribute("role", "slider");
+    this.addEventListener("pointerdown", (event) => this.#grab(event));
+    this.addEventListener("keydown", (event) => this.#key(event));
+    this.value = this.#value;
+  }
+
+  /** Radians; counter-clockwise from the right, as the renderer counts. */
+  get value() {
+    return this.#value;
+  }
+
+  set value(radians) {
+    this.#value = radians;
+    this.#needle.style.transform = `rotate(${-radians}rad)`;
+    this.setAttribute("aria-valuenow", degrees(radians));
+    this.setAttribute("aria-valuetext", `${degrees(radians)} degrees`);
+  }
+
+  #emit(name) {
+    this.dispatchEvent(new Event(name));
+  }
+
+  #grab(event) {
+    event.preventDefault();
+    this.focus();
+    this.setPointerCapture(event.pointerId);
+    const box = this.getBoundingClientRect();
+    const turn = ({ clientX, clientY, shiftKey }) => {
+      const angle = Math.atan2(box.top + box.height / 2 - clientY, clientX - box.left - box.width / 2);
+      const step = (shiftKey ? 15 : 1) * (Math.PI / 180);
+      // The nearest of the turns, so that an angle beyond half a turn does not jump.
+      const turns = Math.round((this.#value - angle) / (2 * Math.PI));
+      this.value = Math.round(angle / step) * step + turns * 2 * Math.PI;
+      this.#emit("input");
+    };
+    this.addEventListener("pointermove", turn);
+    this.addEventListener("pointerup", () => {
+      this.removeEventListener("pointermove", turn);
+      this.#emit("change");
+    }, { once: true });
+  }
+
+  #key(event) {
+    const way = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 15, PageDown: -15 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.value += ((event.shiftKey ? 10 : 1) * way * Math.PI) / 180;
+    this.#emit("change");
+  }
+}
+
+customElements.define("angle-dial", AngleDial);

@@ -1,0 +1,69 @@
+// The settings of what is chosen: a transition, an item, an overlay, a text, a sound, or the film.
+import { h } from "./dom.js";
+import { cutParts } from "./inspect-cut.js";
+import { keyParts } from "./inspect-keys.js";
+
+export class Inspector {
+  #key = "";
+  #rows = [];
+
+  constructor(studio, element) {
+    this.studio = studio;
+    this.element = h("div", { class: "inspector" });
+    element.append(this.element);
+    const { project, state } = studio;
+    project.addEventListener("change", () => this.refresh());
+    project.addEventListener("files", () => this.refresh());
+    state.on(["choice"], () => this.refresh());
+    state.on(["frame"], () => this.#rows.forEach((row) => row.tick?.()));
+  }
+
+  /** Makes the rows anew only where others are needed: a slider that is dragged must stay the same slider. */
+  refresh() {
+    const { project } = this.studio;
+    if (!project.document || !project.plan) return;
+    const choice = this.studio.chosen();
+    const parts = choice.kind === "cut" ? cutParts(this.studio, choice.index) : keyParts(this.studio, choice);
+    if (parts.key !== this.#key) {
+      this.#key = parts.key;
+      const { header, groups } = parts.make();
+      this.#rows = groups.flatMap((group) => group.rows);
+      this.element.replaceChildren(header, ...groups.filter((group) => group.rows.length > 0).map(groupElement));
+      this.element.scrollTop = 0;
+    }
+    parts.show(this.#rows, this.element);
+  }
+}
+
+function groupElement({ title, rows, isClosed, action }) {
+  const elements = rows.map((row) => row.element);
+  if (isClosed) return h("details", { class: "group" }, h("summary", {}, title), elements);
+  return h("section", { class: "group" }, title ? h("h3", {}, title, action ?? null) : null, elements);
+}
+
+/** A header with what is chosen and what can be done with it. */
+export const headerOf = ({ kind, title, summary, actions = [] }) =>
+  h("header", {}, h("p", { class: "kind" }, kind), h("h2", {}, title), summary ? h("p", { class: "summary" }, summary) : null,
+    actions.length > 0 ? h("div", { class: "actions" }, actions.map(([text, onclick, hint]) => h("button", { type: "button", class: "button small", onclick, title: hint ?? "" }, text))) : null);
+
+/**
+ * A row's `say`: the first word of a drag begins a step, the last one ends it. `editsOf(document, text)` may throw an
+ * error with a message, which then stands at the row.
+ */
+export function sayer(project, label, editsOf, row) {
+  let step = null;
+  return (text, isFinal) => {
+    let edits;
+    try {
+      edits = editsOf(step?.base ?? project.document, text);
+    } catch (error) {
+      return row()?.fail(error.message);
+    }
+    step ??= project.begin(label, label);
+    step.update(edits);
+    if (!isFinal) return undefined;
+    step.commit();
+    step = null;
+    return undefined;
+  };
+}

@@ -1,0 +1,207 @@
+// The blocks of the strip: items with pictures, the transitions between them, overlays and texts.
+import { h } from "./dom.js";
+import { overlaysOf } from "./choice.js";
+import { isPlaying } from "./changes.js";
+import { readEffect } from "./effect-text.js";
+import { effectNamed } from "./find.js";
+import { clamp, framesOf, readTime } from "./time.js";
+
+const thumbHeight = 46;
+
+export class StripBlocks {
+  #items = [];
+  #cuts = [];
+  #texts = [];
+  #tracks = [];
+
+  constructor(studio, strip) {
+    this.studio = studio;
+    this.strip = strip;
+    strip.content.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  layOut(plan) {
+    const { document } = this.studio.project;
+    const count = Math.min(plan.items.length, document.items?.length ?? 0);
+    const items = plan.items.slice(0, count);
+    resize(this.#items, count, this.strip.items, () => this.#makeItem());
+    items.forEach((item, index) => this.#layItem(this.#items[index], item, index, plan));
+    const cuts = plan.cuts.filter((cut) => cut.item < count);
+    resize(this.#cuts, cuts.length, this.strip.items, () => this.#makeCut());
+    cuts.forEach((cut, index) => this.#layCut(this.#cuts[index], cut, plan));
+    this.#layTexts(plan, document);
+    this.#layTracks(plan, document);
+    this.mark();
+  }
+
+  #place(element, first, end, least = 2) {
+    const width = Math.max((end - first) * this.strip.scale, least);
+    element.style.left = `${this.strip.x((first + end) / 2) - width / 2}px`;
+    element.style.width = `${width}px`;
+    return width;
+  }
+
+  #makeItem() {
+    const block = h("div", { class: "block item", role: "option", tabIndex: -1 },
+      h("canvas", { height: thumbHeight }), h("span", { class: "name" }), h("i", { class: "edge start" }), h("i", { class: "edge end" }));
+    [block.canvas, block.label] = block.children;
+    return block;
+  }
+
+  #layItem(block, item, index, plan) {
+    block.choice = `item.${index}`;
+    block.classList.toggle("plays", isPlaying(item));
+    const width = this.#place(block, item.first, item.end);
+    const seconds = ((item.end - item.first) * plan.rate[1]) / plan.rate[0];
+    const own = this.studio.project.document.items[index];
+    const marks = own.title || own.caption || own.texts ? " T" : "";
+    block.label.textContent = `${item.name}${marks}`;
+    block.setAttribute("aria-label", `${index + 1}. ${item.name}, ${seconds.toFixed(1)} seconds`);
+    block.title = `${item.name}, ${seconds.toFixed(2)} s`;
+    this.#paintItem(block, item, index, plan, width);
+  }
+
+  /** Pictures of the film itself: of what stands one, many times; of what plays one for each place. */
+  #paintItem(block, item, index, plan, width) {
+    const { pool, project } = this.studio;
+    const thumbWidth = Math.round((thumbHeight * plan.canvas[0]) / plan.canvas[1]);
+    const shown = Math.min(Math.ceil(width), 4000);
+    const places = Math.max(Math.ceil(shown / thumbWidth), 1);
+    const kinds = isPlaying(item) ? Math.min(places, 12) : 1;
+    const { look, fit, background } = project.document;
+    const source = JSON.stringify([project.document.items[index], look, fit, background, plan.canvas, item.name]);
+    const key = `${source} ${shown} ${kinds}`;
+    if (block.paintKey === key) return;
+    block.paintKey = key;
+    // A picture is shown where it stands alone, between its transitions.
+    const [first, end] = kinds > 1 ? [item.first, item.end] : aloneOf(item, index, plan);
+    const { canvas } = block;
+    if (canvas.width !== shown) canvas.width = shown;
+    const context = canvas.getContext("2d");
+    for (let kind = 0; kind < kinds; kind++) {
+      const frame = clamp(Math.floor(first + ((end - first) * (kind + 0.5)) / kinds), 0, plan.frames - 1);
+      const message = { type: "frame", frame, width: 128, format: "jpeg", quality: 70 };
+      pool.want(`strip ${source} ${kind}/${kinds}`, message, () => block.paintKey === key).then((bitmap) => {
+        if (block.paintKey !== key) return;
+        for (let place = kind; place < places; place += kinds) {
+          const at = kinds === 1 ? place : Math.floor((kind * places) / kinds) + (place - kind) / kinds;
+          context.drawImage(bitmap, at * thumbWidth, 0, thumbWidth, thumbHeight);
+        }
+      }, (error) => {
+        if (error.message === "lost" && block.paintKey === key) block.paintKey = "";
+      });
+    }
+  }
+
+  #makeCut() {
+    const block = h("div", { class: "block cut", role: "option", tabIndex: -1 },
+      h("span", { class: "name" }), h("i", { class: "edge start" }), h("i", { class: "edge end" }));
+    [block.label] = block.children;
+    return block;
+  }
+
+  #layCut(block, cut, plan) {
+    block.choice = `cut.${cut.item}`;
+    block.cut = cut;
+    const isHard = !cut.effect || cut.end <= cut.first;
+    block.classList.toggle("hard", isHard);
+    const width = this.#place(block, cut.first, cut.end, 14);
+    const title = isHard ? "Cut" : effectNamed(this.studio.effects, readEffect(cut.effect).name)?.title ?? cut.name ?? cut.effect;
+    block.label.textContent = isHard || width < 30 ? "" : title;
+    const text = isHard ? "Hard cut" : `${title}, ${cut.duration.toFixed(2).replace(/0$/, "")} s`;
+    block.title = text;
+    block.setAttribute("aria-label", `${text}, behind ${plan.items[cut.item]?.name ?? "the item"}`);
+  }
+
+  /** Texts have their times from the plan, or from the show where the plan says nothing of them. */
+  #layTexts(plan, document) {
+    const texts = document.texts ?? [];
+    this.strip.texts.hidden = texts.length === 0;
+    resize(this.#texts, texts.length, this.strip.texts, () => this.#makeSpan("text"));
+    texts.forEach((text, index) => {
+      const planned = plan.texts?.length === texts.length ? plan.texts[index] : null;
+      const first = planned?.first ?? framesOf(readTime(text.at ?? 0, plan.rate) ?? 0, plan.rate);
+      const end = planned?.end ?? framesOf(readTime(text.until, plan.rate) ?? plan.duration, plan.rate);
+      const words = [text.text].flat().map((part) => part?.text ?? part).join("");
+      this.#laySpan(this.#texts[index], `text.${index}`, words, first, end);
+    });
+  }
+
+  #layTracks(plan, document) {
+    const tracks = document.tracks ?? [];
+    resize(this.#tracks, tracks.length, this.strip.tracks, () => Object.assign(h("div", { class: "lane track" }), { spans: [] }));
+    // The lowest track is the first in a show, and the lowest row here.
+    tracks.forEach((track, number) => {
+      const lane = this.#tracks[tracks.length - 1 - number];
+      const overlays = overlaysOf(track);
+      resize(lane.spans, overlays.length, lane, () => this.#makeSpan("overlay"));
+      overlays.forEach((_, index) => {
+        const planned = plan.tracks?.[number]?.[index];
+        lane.spans[index].hidden = !planned;
+        if (planned) this.#laySpan(lane.spans[index], `over.${number}.${index}`, planned.name, planned.first, planned.end);
+      });
+    });
+  }
+
+  #makeSpan(kind) {
+    const block = h("div", { class: `block span ${kind}`, role: "option", tabIndex: -1 },
+      h("span", { class: "name" }), h("i", { class: "edge start" }), h("i", { class: "edge end" }));
+    [block.label] = block.children;
+    return block;
+  }
+
+  #laySpan(block, choice, name, first, end) {
+    Object.assign(block, { choice, first, end });
+    this.#place(block, first, Math.max(end, first), 6);
+    block.label.textContent = name;
+    block.title = name;
+    block.setAttribute("aria-label", `${choice.startsWith("text") ? "Text" : "Overlay"}: ${name}`);
+  }
+
+  /** All blocks in the order of the keyboard. */
+  get all() {
+    const row = this.#items.flatMap((item, index) => [item, ...this.#cuts.filter((cut) => cut.cut?.item === index)]);
+    return [...row, ...this.#texts, ...this.#tracks.flatMap((lane) => lane.spans)].filter((block) => !block.hidden);
+  }
+
+  mark() {
+    const { choice } = this.studio.state;
+    const blocks = this.all;
+    for (const block of blocks) {
+      const isChosen = block.choice === choice;
+      block.setAttribute("aria-selected", String(isChosen));
+      block.tabIndex = isChosen ? 0 : -1;
+    }
+    if (!blocks.some((block) => block.tabIndex === 0) && blocks[0]) blocks[0].tabIndex = 0;
+  }
+
+  #key(event) {
+    const blocks = this.all;
+    const at = blocks.indexOf(event.target);
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const way = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: blocks.length - 1 - at }[event.key];
+    if (way === undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = blocks[Math.min(Math.max(at + (way ?? 0), 0), blocks.length - 1)];
+    this.studio.actions.choose(next.choice);
+    next.focus();
+    next.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }
+}
+
+function aloneOf(item, index, plan) {
+  const before = plan.cuts.find((cut) => cut.item === index - 1);
+  const behind = plan.cuts.find((cut) => cut.item === index);
+  return [Math.max(item.first, before?.end ?? 0), Math.min(item.end, behind?.effect ? behind.first : item.end)];
+}
+
+/** Makes or removes elements at the end until there are so many. */
+function resize(list, count, parent, make) {
+  while (list.length > count) list.pop().remove();
+  while (list.length < count) {
+    const element = make();
+    list.push(element);
+    parent.append(element);
+  }
+}

@@ -1,0 +1,135 @@
+// The film as a strip: ruler, texts, tracks, the row of items with their transitions, sound, and the playhead.
+import { h, iconButton } from "./dom.js";
+import { StripBlocks } from "./strip-blocks.js";
+import { listenToDrags } from "./strip-drag.js";
+import { drawRuler, drawWaveform } from "./strip-canvas.js";
+import { clamp, fittingScale, zoomAround } from "./time.js";
+
+const padding = 24;
+
+export class Strip {
+  #peaks = [];
+  #peaksRevision = -1;
+  #timer = 0;
+
+  constructor(studio, element) {
+    this.studio = studio;
+    const { actions, project, state } = studio;
+    this.ruler = h("canvas", { class: "ruler", "aria-hidden": "true" });
+    this.sound = h("canvas", { class: "sound", "aria-hidden": "true", hidden: true });
+    this.texts = h("div", { class: "lane texts" });
+    this.tracks = h("div", { class: "tracks" });
+    this.items = h("div", { class: "lane items" });
+    this.playhead = h("div", { class: "playhead", "aria-hidden": "true" });
+    this.marker = h("div", { class: "marker", "aria-hidden": "true", hidden: true });
+    this.content = h("div", { class: "content", role: "listbox", "aria-label": "Film, in its order" },
+      this.ruler, this.texts, this.tracks, this.items, this.sound, this.marker, this.playhead);
+    this.scroller = h("div", { class: "scroller" }, this.content);
+    this.length = h("span", { class: "hint" });
+    element.append(
+      h("div", { class: "strip-bar" }, h("h2", {}, "Film"), this.length,
+        h("button", { type: "button", class: "button small", title: "Add a text at the playhead (T)", onclick: actions.addText }, "Add text"),
+        h("button", { type: "button", class: "button small", onclick: () => studio.showPanel("files") }, "Add files"),
+        h("button", { type: "button", class: "button small", onclick: () => state.set({ choice: "film", panel: innerWidth <= 760 ? "settings" : state.panel }) }, "Film settings"),
+        h("span", { class: "space" }),
+        iconButton("minus", "Zoom out", () => this.zoom(1 / 1.4), "−"), iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
+        iconButton("fit", "All of the film", () => this.fit(), "0")),
+      this.scroller);
+    this.blocks = new StripBlocks(studio, this);
+    listenToDrags(studio, this);
+    project.addEventListener("change", () => this.layOut());
+    state.on(["choice"], () => this.blocks.mark());
+    state.on(["frame"], () => this.#movePlayhead());
+    state.on(["scale"], () => this.layOut());
+    this.scroller.addEventListener("scroll", () => this.#drawCanvases());
+    this.scroller.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    new ResizeObserver(() => this.layOut()).observe(this.scroller);
+  }
+
+  get width() {
+    return Math.max(this.scroller.clientWidth - 2 * padding, 80);
+  }
+
+  /** Pixels per frame; 0 in the state means: all of the film fits. */
+  get scale() {
+    return this.studio.state.scale || fittingScale(this.studio.project.plan?.frames ?? 1, this.width);
+  }
+
+  get limits() {
+    return [Math.min(fittingScale(this.studio.project.plan?.frames ?? 1, this.width), 4), 60];
+  }
+
+  /** Where a frame begins, in pixels of the content. */
+  x(frame) {
+    return padding + frame * this.scale;
+  }
+
+  /** The frame at a pixel of the screen; not rounded, and beyond the ends too. */
+  frameAtClient(clientX) {
+    return (clientX - this.content.getBoundingClientRect().left - padding) / this.scale;
+  }
+
+  zoom(factor, clientX) {
+    const box = this.scroller.getBoundingClientRect();
+    const at = clientX === undefined ? this.x(this.studio.state.frame) - this.scroller.scrollLeft : clientX - box.left;
+    const pointer = clamp(at, 0, box.width) - padding;
+    const { scale, scroll } = zoomAround(this.scale, this.scroller.scrollLeft, factor, pointer, this.limits);
+    this.studio.state.set({ scale });
+    this.scroller.scrollLeft = scroll;
+  }
+
+  fit() {
+    this.studio.state.set({ scale: 0 });
+    this.scroller.scrollLeft = 0;
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY / 300), event.clientX);
+  }
+
+  layOut() {
+    const { plan } = this.studio.project;
+    if (!plan || this.scroller.clientWidth === 0) return;
+    this.content.style.width = `${2 * padding + plan.frames * this.scale}px`;
+    this.length.textContent = `${plan.duration.toFixed(2).replace(/0$/, "")} s · ${plan.frames} frames · ${plan.canvas.join(" × ")}`;
+    this.blocks.layOut(plan);
+    this.#askForPeaks(plan);
+    this.#movePlayhead();
+    this.#drawCanvases();
+  }
+
+  #movePlayhead() {
+    const { state, player } = this.studio;
+    const x = this.x(state.frame + 0.5);
+    this.playhead.style.transform = `translateX(${x}px)`;
+    const { scrollLeft, clientWidth } = this.scroller;
+    if (this.isDragging || clientWidth === 0) return;
+    if (x < scrollLeft || x > scrollLeft + clientWidth) this.scroller.scrollLeft = x - (player.isPlaying ? 40 : clientWidth / 2);
+  }
+
+  #askForPeaks(plan) {
+    const { project, link } = this.studio;
+    this.sound.hidden = !plan.hasSound;
+    if (!plan.hasSound || this.#peaksRevision === project.revision) return;
+    clearTimeout(this.#timer);
+    // Not while something is dragged: it is made of the whole film.
+    this.#timer = setTimeout(async () => {
+      if (project.isMoving) return;
+      this.#peaksRevision = project.revision;
+      const answer = await link.ask({ type: "waveform", count: 2000 }).catch(() => null);
+      if (!answer?.peaks) return;
+      this.#peaks = answer.peaks;
+      this.#drawCanvases();
+    }, 400);
+  }
+
+  #drawCanvases() {
+    const { plan } = this.studio.project;
+    if (!plan) return;
+    const view = { scroll: this.scroller.scrollLeft, width: this.scroller.clientWidth, scale: this.scale, padding };
+    drawRuler(this.ruler, view, plan);
+    if (plan.hasSound) drawWaveform(this.sound, view, plan, this.#peaks);
+  }
+}

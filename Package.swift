@@ -27,6 +27,11 @@ func suite(
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A part of SwiftNIO.
+func nio(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-nio", condition: .when(traits: ["Command"]))
+}
+
 // What makes effects of pictures.
 let effects = [
   "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
@@ -52,9 +57,11 @@ let package = Package(
     .trait(name: "Command", description: "The `segue` command, and what it needs."),
   ],
   dependencies: [
-    // Argument parsing, help, completions. The only package dependency. Exactly this version: what a fresh clone
-    // builds must not change when a newer one appears. A library's client that has another one leaves the trait out.
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    // Argument parsing, help, completions. Exactly this version, as of the next: what a fresh clone builds must not
+    // change when a newer one appears. A library's client that has another one leaves the trait out.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    // HTTP and WebSocket, for the page of `segue studio` alone.
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
     // The innermost loops, in C: one row in, one row out, no state.
@@ -88,7 +95,9 @@ let package = Package(
     // Bytes to bitmaps and back: PNG, APNG, JPEG, WebP; limits, orientation, colour profiles.
     .target(
       name: "SegueCodecs",
-      dependencies: ["CSegueCodecs", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles"],
+      dependencies: [
+        "CSegueCodecs", "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles",
+      ],
       path: "Sources/Codecs", swiftSettings: strict),
     // Media timing, timing functions, springs: pure arithmetic.
     .target(
@@ -229,6 +238,24 @@ let package = Package(
         "SegueText", "SeguePixels", "SegueTransitions", "SegueFilters", "SegueFilterLibrary",
       ],
       path: "Sources/Descriptions", swiftSettings: strict),
+    // A project that is edited by looking at it: its films, its pictures on demand, its exports. How a page talks to it
+    // is not its business.
+    .target(
+      name: "SegueStudio",
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueFilters", "SegueFilterLibrary", "SegueScenes", "SegueCompositions", "SegueExport",
+        "SeguePrograms", "SegueTimeline", "Segue", "SegueDescriptions",
+      ],
+      path: "Sources/Studio", exclude: ["Page"], swiftSettings: strict),
+    // The studio's page in a browser: SwiftNIO, and nothing but it, on this machine's own address.
+    .target(
+      name: "SegueStudioServer",
+      dependencies: [
+        "SegueText", "SegueStudio", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+        nio("NIOWebSocket"),
+      ],
+      path: "Sources/StudioServer", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
     // What `segue bench` measures.
     .target(
       name: "SegueBench", dependencies: ["SegueSystem", "SegueText", "Segue"],
@@ -238,7 +265,8 @@ let package = Package(
       name: "SegueCommand",
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
-        "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueBench",
+        "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio",
+        "SegueStudioServer", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

@@ -101,6 +101,7 @@ package struct InputFile {
     do throws(SystemError) {
       // Standard input is nobody's name for a file.
       if path == "-" { return try Self.open(StandardInput.place, onlyFiles: onlyFiles) }
+      if let draft = try limits.drafts?.open(path) { return draft }
       if let root = limits.root { return try root.open(path) }
       return try Self.open(path, onlyFiles: onlyFiles)
     } catch {

@@ -37,6 +37,12 @@ public struct Limits: Hashable, Sendable {
     set { watching.value = newValue }
   }
   private var watching = Uncompared<(any InputWatch)?>(nil)
+  /// Texts that are read in place of files: somebody is editing them.
+  package var drafts: FileDrafts? {
+    get { drafting.value }
+    set { drafting.value = newValue }
+  }
+  private var drafting = Uncompared<FileDrafts?>(nil)
   /// The same for files that somebody chose who may: they may be anywhere.
   package var ofChosenFiles: Limits {
     var limits = self

@@ -18,7 +18,7 @@ package struct Root: ParsableCommand {
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
       ContactCommand.self, GalleryCommand.self,
       CompareCommand.self, FarmCommand.self,
-      BenchCommand.self, DoctorCommand.self,
+      StudioCommand.self, BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

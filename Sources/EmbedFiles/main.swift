@@ -1,7 +1,7 @@
 // Writes the files of a folder into a Swift file, so that a program carries them wherever it goes: filters, with their
-// names as members of `TransitionType`, or compositions.
+// names as members of `TransitionType`, compositions, or a page.
 //
-// Usage: EmbedFiles filters|compositions OUT.swift FILE …
+// Usage: EmbedFiles filters|compositions|page OUT.swift FILE …
 
 import FoundationEssentials
 
@@ -16,7 +16,7 @@ import FoundationEssentials
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 2, let kind = arguments.first, let output = arguments.dropFirst().first
 else {
-  print("usage: EmbedFiles filters|compositions OUT.swift FILE ...")
+  print("usage: EmbedFiles filters|compositions|page OUT.swift FILE ...")
   exit(64)
 }
 
@@ -44,7 +44,7 @@ func summary(_ text: String) -> String {
 func list(_ files: [(name: String, text: String)], in type: String, summary: String) -> [String] {
   [
     "/// \(summary)", "package enum \(type) {",
-    "  /// File names without extension, and the files' texts.",
+    "  /// Names, and the files' texts.",
     "  package static let all: [(name: String, source: String)] = [",
   ] + files.map { "    (name: \"\($0.name)\", source: \(literal($0.text)))," } + ["  ]", "}", ""]
 }
@@ -56,7 +56,8 @@ let files = arguments.dropFirst(2).sorted().map { path in
     exit(66)
   }
   return (
-    name: file.deletingPathExtension().lastPathComponent,
+    name: kind == "page"
+      ? file.lastPathComponent : file.deletingPathExtension().lastPathComponent,
     text: String(decoding: data, as: UTF8.self)
   )
 }
@@ -71,6 +72,8 @@ if kind == "filters" {
       "  public static let `\(memberName(name))` = TransitionType(rawValue: \"\(name)\")")
   }
   lines += ["}", ""]
+} else if kind == "page" {
+  lines += list(files, in: "EmbeddedPage", summary: "The files of the page.")
 } else {
   lines += list(
     files, in: "EmbeddedCompositions", summary: "The compositions that the library brings along.")

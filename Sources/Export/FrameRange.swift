@@ -39,7 +39,7 @@ public struct FrameRange: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The frames of a run of `count` that lie in the range.
-  func clamped(to count: Int) -> Range<Int> {
+  package func clamped(to count: Int) -> Range<Int> {
     let end = last.map { $0 < count ? $0 + 1 : count } ?? count
     return min(first, end)..<end
   }

@@ -22,7 +22,7 @@ package struct SceneSection: Sendable {
   /// Its name in messages: `a layer`.
   package let title: String
   /// Its purpose.
-  let summary: String
+  package let summary: String
   /// Its keys in the order of the reference.
   package let keys: [SceneKey]
   /// Their names, with those of another section whose keys may be used too.

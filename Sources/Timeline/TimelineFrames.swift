@@ -64,9 +64,12 @@ public final class TimelineFrames: FrameSource {
   }
 
   /// Plans a timeline whose clips and scenes may be known already: a command has asked them for a canvas.
+  ///
+  /// - Parameter former: frames with the same readers, whose open items go on where they show the same: when somebody
+  ///   turns a knob of a transition, no clip is opened anew.
   package init(
     _ timeline: Timeline, loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary,
-    region: FrameRegion = .canvas, threads: Int
+    region: FrameRegion = .canvas, threads: Int, sharing former: TimelineFrames? = nil
   ) throws {
     try loader.limits.check(frames: timeline.canvas)
     let catalog = scenes.catalog
@@ -105,8 +108,14 @@ public final class TimelineFrames: FrameSource {
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, scenes: scenes, threads: threads)
-    items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
-      number throws in try opener.open(number)
+    if let former, former.plan.appearances == plan.appearances,
+      former.timeline.showsSameItems(as: timeline)
+    {
+      items = former.items
+    } else {
+      items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
+        number throws in try opener.open(number)
+      }
     }
   }
 
@@ -202,6 +211,18 @@ public final class TimelineFrames: FrameSource {
 }
 
 extension Timeline {
+  /// Whether its items show what another's show, whatever brings them and lies over them.
+  func showsSameItems(as other: Timeline) -> Bool {
+    func bare(_ item: TimelineItem) -> TimelineItem {
+      var item = item
+      (item.transition, item.label, item.texts) = (nil, nil, [])
+      return item
+    }
+    return canvas == other.canvas && frameRate == other.frameRate && fit == other.fit
+      && background == other.background && loops == other.loops
+      && items.map(bare) == other.items.map(bare)
+  }
+
   /// The colour that must still be laid under finished frames: fitted pictures have the background
   /// under them.
   var backdrop: Color {

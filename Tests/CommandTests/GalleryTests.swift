@@ -2,6 +2,7 @@
 
 import Segue
 import SegueSystem
+import SegueText
 import TestSupport
 import Testing
 

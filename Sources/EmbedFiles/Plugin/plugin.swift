@@ -1,25 +1,42 @@
-// Runs EmbedFiles over a folder before the library is built: over Filters/ for the filter language, over
-// Images/compositions/ for films. Every file is an input, so that a changed one is noticed. A filter that comes or goes
-// is noticed when Package.swift is newer: see the Makefile.
+// Runs EmbedFiles over a folder before a target is built: over Filters/ for the filter language, over Images/compositions/
+// for films, over Sources/Studio/Page/ for the studio's server. Every file is an input, so that a changed one is noticed.
+// A file that comes or goes is noticed when Package.swift is newer: see the Makefile.
 
 import Foundation
 import PackagePlugin
 
 @main struct EmbedFilesPlugin: BuildToolPlugin {
+  /// What a target embeds.
+  private struct Folder {
+    let kind: String
+    let path: String
+    let endings: [String]
+    let output: String
+  }
+
+  private static let folders = [
+    "SegueFilters": Folder(
+      kind: "filters", path: "Filters", endings: [".glsl"], output: "EmbeddedFilters.swift"),
+    "SegueTimeline": Folder(
+      kind: "compositions", path: "Images/compositions", endings: [".json"],
+      output: "EmbeddedCompositions.swift"),
+    "SegueStudioServer": Folder(
+      kind: "page", path: "Sources/Studio/Page", endings: [".html", ".css", ".js"],
+      output: "EmbeddedPage.swift"),
+  ]
+
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let isOfFilms = target.name == "SegueTimeline"
-    let folder = context.package.directoryURL
-      .appending(path: isOfFilms ? "Images/compositions" : "Filters")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(isOfFilms ? ".json" : ".glsl") }.sorted()
-    let inputs = names.map { folder.appending(path: $0) }
-    let output = context.pluginWorkDirectoryURL
-      .appending(path: isOfFilms ? "EmbeddedCompositions.swift" : "EmbeddedFilters.swift")
+    guard let folder = Self.folders[target.name] else { return [] }
+    let place = context.package.directoryURL.appending(path: folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+      .filter { name in folder.endings.contains { name.hasSuffix($0) } }.sorted()
+    let inputs = names.map { place.appending(path: $0) }
+    let output = context.pluginWorkDirectoryURL.appending(path: folder.output)
     return [
       .buildCommand(
-        displayName: "Embedding \(names.count) files of \(folder.lastPathComponent)",
+        displayName: "Embedding \(names.count) files of \(place.lastPathComponent)",
         executable: try context.tool(named: "EmbedFiles").url,
-        arguments: [isOfFilms ? "compositions" : "filters", output.path] + inputs.map(\.path),
+        arguments: [folder.kind, output.path] + inputs.map(\.path),
         inputFiles: inputs, outputFiles: [output])
     ]
   }

@@ -51,6 +51,11 @@ struct SoundMixing {
     return graph(from: film.partStart, to: film.partEnd, behind: 1) + "[sound]"
   }
 
+  /// The same where there are no pictures, without the name of what comes out; nil when nothing is heard.
+  var filtersAlone: String? {
+    chains.isEmpty ? nil : graph(from: film.partStart, to: film.partEnd, behind: 0)
+  }
+
   /// ffmpeg's arguments about the output.
   ///
   /// - Parameter encoder: the container's encoder of sounds.

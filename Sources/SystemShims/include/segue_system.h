@@ -1,5 +1,6 @@
 // Questions that only C can ask the system: the arguments of the process as they were handed over,
-// how its memory is kept, what libraries print, bytes moved between pipes, which build it is, and checksums of files.
+// how its memory is kept, what libraries print, bytes moved between pipes, which build it is, files in
+// memory, and checksums of files.
 #pragma once
 
 #include <stddef.h>
@@ -23,6 +24,9 @@ long segue_move_bytes(int source, int target, size_t count);
 // The number that the linker gave this program, which is another for each build. Returns its length; 0 where it has
 // none.
 size_t segue_build_id(uint8_t *bytes, size_t capacity);
+
+// An open file in memory, which has no name in any folder; -1 with errno where there is none.
+int segue_memory_file(void);
 
 // How many processors this process may run on; 0 where the system does not say.
 int segue_processor_count(void);

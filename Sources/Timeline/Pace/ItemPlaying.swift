@@ -8,6 +8,8 @@ package struct ItemPlaying: Hashable, Sendable {
   package let length: Rational
   /// Its way through its own time; nil for an item that runs evenly.
   package let course: PaceCourse?
+  /// How long all of its file lasts, in its own seconds.
+  package let whole: Rational
 
   /// The playing of an item's part at its pace; nil for an item that stands still.
   ///
@@ -24,6 +26,7 @@ package struct ItemPlaying: Hashable, Sendable {
         at: beyond)
     }
     guard item.plays else { return nil }
+    whole = duration
     guard let pace = item.pace else {
       guard let part = end.subtracting(item.start), let length = part.divided(by: item.speed) else {
         throw TimelineError.times(

@@ -18,11 +18,4 @@ extension JSONTree {
   static func segue(_ members: [(String, JSONTree?)]) -> JSONTree {
     .members([("segue", .members(members))])
   }
-
-  static func text(_ text: String) -> JSONTree { JSONTree(.text(text)) }
-  static func number(_ value: Double) -> JSONTree { JSONTree(.number(value)) }
-  static func flag(_ value: Bool) -> JSONTree { JSONTree(.flag(value)) }
-  static func list(_ values: [JSONTree]) -> JSONTree { JSONTree(.list(values)) }
-  static func object(_ members: [Member]) -> JSONTree { JSONTree(.object(members)) }
-  static var null: JSONTree { JSONTree(.null) }
 }

@@ -112,6 +112,9 @@ struct TextCourse: Sendable {
   /// Whether there are no texts.
   var isEmpty: Bool { texts.isEmpty }
 
+  /// The frames of a text, by its place among `texts`.
+  func frames(of text: Int) -> Range<Int> { spans[text].frames }
+
   /// The texts that a frame shows, in the order in which they began.
   func showing(at frame: Int) -> [Showing] {
     guard !spans.isEmpty else { return [] }

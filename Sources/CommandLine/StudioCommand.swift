@@ -1,0 +1,78 @@
+// `segue studio`: a film made by looking, in the browser.
+
+import ArgumentParser
+import Segue
+import SegueStudio
+import SegueStudioServer
+import SegueSystem
+
+struct StudioCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio", abstract: "Make a film by looking, in the browser.",
+    usage: "segue studio [FILES… | SHOW.json | FILTER.glsl] [--no-open] [--port N]")
+
+  @Argument(
+    help: ArgumentHelp(
+      "A show; or pictures, clips, scenes, compositions, sounds and filters to make one of. Without any there is "
+        + "something to try.", valueName: "files"),
+    completion: .file())
+  var inputsGiven: [Repeated<String>] = []
+
+  @Flag(help: "Print the address, and open no browser.")
+  var noOpen = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The port to listen at. (default: one that is free)", valueName: "N"))
+  var port = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "An address of this machine to listen at, for browsers on other machines. Whoever can read what goes over the "
+        + "network can then do what you can do in the studio; needs --allow-network.",
+      valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Flag(help: "Let other machines in, as --host asks for it.")
+  var allowNetwork = false
+
+  @OptionGroup var filters: FilterOptions
+  @OptionGroup var working: ThreadOptions
+  @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
+
+  mutating func run() throws {
+    guard (0...65_535).contains(port) else {
+      throw CommandFailure.usage("--port \(port): expected a number from 0 to 65535")
+    }
+    guard host == "127.0.0.1" || allowNetwork else {
+      throw CommandFailure.usage(
+        "--host \(host) lets other machines in, and what they send is not encrypted; add --allow-network if that is "
+          + "meant")
+    }
+    let filters = filters
+    let limits = try limiting.limits()
+    let setup = StudioSetup(
+      limits: limits, threads: try working.count(), shaderBudget: filters.budget,
+      formats: .standard, catalog: { try filters.catalog($0) })
+    let studio = try Studio(opening: inputsGiven.all(), setup)
+    let flag = Interruption.flagRaisedBySignals()
+    let server = try StudioServer(studio, at: StudioServer.Address(host: host, port: port))
+    for line in Self.greeting(studio, server) { Console.complain(line) }
+    if !noOpen { Browser.open(server.launchAddress) }
+    while !flag.isCancelled { _ = poll(nil, 0, 500) }
+    studio.end()
+    server.stop()
+    if !studio.isSaved { Console.complain("segue: \(studio.name) was not saved") }
+  }
+
+  private static func greeting(_ studio: Studio, _ server: StudioServer) -> [String] {
+    var lines = ["\(studio.name) is open at", "  \(server.launchAddress)"]
+    if Terminal.environment("SSH_CONNECTION") != nil {
+      lines += [
+        "From your own machine, first:",
+        "  ssh -N -L \(server.port):127.0.0.1:\(server.port) \(Terminal.environment("USER") ?? "you")@this-host",
+      ]
+    }
+    return lines + ["Ctrl-C ends it."]
+  }
+}

@@ -1,0 +1,193 @@
+// Edits of a JSON text, as RFC 6902 writes them. All of a list are made, or none.
+
+import SegueText
+
+/// Edits that belong together.
+struct JSONPatch: Sendable {
+  /// One edit.
+  private enum Edit {
+    case add(JSONPointer, JSONTree)
+    case remove(JSONPointer)
+    case replace(JSONPointer, JSONTree)
+    case move(from: JSONPointer, to: JSONPointer)
+    case copy(from: JSONPointer, to: JSONPointer)
+    case test(JSONPointer, JSONTree)
+  }
+
+  private let edits: [Edit]
+
+  /// Whether there is nothing to be done.
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// No edits.
+  static let none = JSONPatch(edits: [])
+
+  private init(edits: [Edit]) { self.edits = edits }
+
+  /// Reads a list of edits.
+  ///
+  /// - Throws: `DocumentError` for what is no edit, `PatchError` for a bad pointer.
+  init(_ node: JSONNode) throws {
+    edits = try node.asList("a list of edits").map(Self.edit)
+  }
+
+  private static func edit(_ node: JSONNode) throws -> Edit {
+    func pointer(_ key: String) throws -> JSONPointer {
+      try JSONPointer(parsing: node.required(key, "a pointer").asText("a pointer"))
+    }
+    func value() throws -> JSONTree {
+      guard case .object(let members) = node.json.content,
+        let value = members.first(where: { $0.key == "value" })
+      else { throw node.missing("value", "any JSON") }
+      return value.value
+    }
+    switch try node.required("op", "an operation").asText("an operation") {
+    case "add": return .add(try pointer("path"), try value())
+    case "remove": return .remove(try pointer("path"))
+    case "replace": return .replace(try pointer("path"), try value())
+    case "move": return .move(from: try pointer("from"), to: try pointer("path"))
+    case "copy": return .copy(from: try pointer("from"), to: try pointer("path"))
+    case "test": return .test(try pointer("path"), try value())
+    case let other:
+      throw PatchError(
+        "\(TextError.quoted(other)) is no operation; expected add, remove, replace, move, copy or test"
+      )
+    }
+  }
+
+  /// The value with all edits made.
+  ///
+  /// - Throws: `PatchError` for a place that is not there.
+  func applied(to tree: JSONTree) throws(PatchError) -> JSONTree {
+    var tree = tree
+    for edit in edits {
+      switch edit {
+      case .add(let place, let value): try tree.add(value, at: place.keys[...])
+      case .remove(let place): _ = try tree.remove(at: place.keys[...])
+      case .replace(let place, let value): try tree.replace(with: value, at: place.keys[...])
+      case .move(let from, let to):
+        guard !to.keys.starts(with: from.keys) || to.keys == from.keys else {
+          throw PatchError("a value cannot be moved into itself")
+        }
+        let value = try tree.remove(at: from.keys[...])
+        try tree.add(value, at: to.keys[...])
+      case .copy(let from, let to):
+        try tree.add(try tree.value(at: from.keys[...]), at: to.keys[...])
+      case .test(let place, let value):
+        guard try tree.value(at: place.keys[...]) == value else {
+          throw PatchError("/\(place.keys.joined(separator: "/")): the value has changed meanwhile")
+        }
+      }
+    }
+    return tree
+  }
+}
+
+extension JSONTree {
+  /// The value at a place.
+  fileprivate func value(at keys: ArraySlice<String>) throws(PatchError) -> JSONTree {
+    guard let key = keys.first else { return self }
+    switch content {
+    case .object(let members):
+      guard let member = members.first(where: { $0.key == key }) else { throw Self.missing(key) }
+      return try member.value.value(at: keys.dropFirst())
+    case .list(let values):
+      return try values[Self.index(key, below: values.count)].value(at: keys.dropFirst())
+    default: throw Self.missing(key)
+    }
+  }
+
+  /// Adds a member, or an element in front of the one that has the place; `-` is behind the last.
+  fileprivate mutating func add(_ value: JSONTree, at keys: ArraySlice<String>) throws(PatchError) {
+    try change(keys, whole: { $0 = value }) { (tree, key) throws(PatchError) in
+      switch tree.content {
+      case .object(var members):
+        if let index = members.firstIndex(where: { $0.key == key }) {
+          members[index].value = value
+        } else {
+          members.append(Member(key: key, value: value))
+        }
+        tree.content = .object(members)
+      case .list(var values):
+        let index = key == "-" ? values.count : try Self.index(key, below: values.count + 1)
+        values.insert(value, at: index)
+        tree.content = .list(values)
+      default: throw Self.missing(key)
+      }
+    }
+  }
+
+  fileprivate mutating func replace(
+    with value: JSONTree, at keys: ArraySlice<String>
+  ) throws(PatchError) {
+    _ = try self.value(at: keys)
+    try change(keys, whole: { $0 = value }) { (tree, key) throws(PatchError) in
+      switch tree.content {
+      case .object(var members):
+        guard let index = members.firstIndex(where: { $0.key == key }) else {
+          throw Self.missing(key)
+        }
+        members[index].value = value
+        tree.content = .object(members)
+      case .list(var values):
+        values[try Self.index(key, below: values.count)] = value
+        tree.content = .list(values)
+      default: throw Self.missing(key)
+      }
+    }
+  }
+
+  fileprivate mutating func remove(at keys: ArraySlice<String>) throws(PatchError) -> JSONTree {
+    let removed = try value(at: keys)
+    try change(
+      keys, whole: { (_) throws(PatchError) in throw PatchError("all of it cannot be removed") }
+    ) { (tree, key) throws(PatchError) in
+      switch tree.content {
+      case .object(let members): tree.content = .object(members.filter { $0.key != key })
+      case .list(var values):
+        values.remove(at: try Self.index(key, below: values.count))
+        tree.content = .list(values)
+      default: throw Self.missing(key)
+      }
+    }
+    return removed
+  }
+
+  /// Changes the value that holds a place.
+  ///
+  /// - Parameters:
+  ///   - whole: changes all of it, where the pointer is empty.
+  ///   - body: gets the list or object, and the last key.
+  private mutating func change(
+    _ keys: ArraySlice<String>, whole: (inout JSONTree) throws(PatchError) -> Void,
+    _ body: (inout JSONTree, String) throws(PatchError) -> Void
+  ) throws(PatchError) {
+    guard let key = keys.first else { return try whole(&self) }
+    guard keys.count > 1 else { return try body(&self, key) }
+    switch content {
+    case .object(var members):
+      guard let index = members.firstIndex(where: { $0.key == key }) else {
+        throw Self.missing(key)
+      }
+      try members[index].value.change(keys.dropFirst(), whole: whole, body)
+      content = .object(members)
+    case .list(var values):
+      try values[Self.index(key, below: values.count)].change(keys.dropFirst(), whole: whole, body)
+      content = .list(values)
+    default: throw Self.missing(key)
+    }
+  }
+
+  /// The number of an element: digits, without a zero before others.
+  private static func index(_ key: String, below count: Int) throws(PatchError) -> Int {
+    let isPlain = key == "0" || (key.first != "0" && key.utf8.allSatisfy { (48...57).contains($0) })
+    guard isPlain, key.utf8.count < 10, let index = Int(key), index < count else {
+      throw missing(key)
+    }
+    return index
+  }
+
+  private static func missing(_ key: String) -> PatchError {
+    PatchError("there is nothing at \(TextError.quoted(key))")
+  }
+}

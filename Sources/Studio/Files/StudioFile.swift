@@ -1,0 +1,30 @@
+// A file that the page may show or use: the page knows it by a number, and never names a path of its own.
+
+import SegueText
+
+/// A file of a project.
+struct StudioFile: Hashable, Sendable {
+  /// The kinds of files.
+  enum Kind: String, Hashable, Sendable {
+    case picture, clip, sound, scene, composition, show, filter
+  }
+
+  /// As the document names it: relative to its folder, or absolute.
+  let path: String
+  let kind: Kind
+  /// Size in pixels, where it is known without much reading.
+  var width: Int?
+  var height: Int?
+
+  /// The name for people.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The file for the page.
+  func tree(id: Int) -> JSONTree {
+    .object([
+      ("id", .count(id)), ("path", .text(path)), ("name", .text(name)),
+      ("kind", .text(kind.rawValue)), ("width", width.map(JSONTree.count) ?? .null),
+      ("height", height.map(JSONTree.count) ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,143 @@
+// The films of a studio: of the document as it is, of what it would be, and of what it was. A few are kept, so that
+// two that are compared, and an edit that is undone, are there at once.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SegueText
+import SegueTimeline
+import Synchronization
+
+/// Opens films, and keeps those that were used last.
+final class StudioFilms: Sendable {
+  /// Which film: the document's text, and by how much smaller it is drawn.
+  private struct Key: Hashable {
+    let text: String
+    let scale: Int
+  }
+
+  private typealias Slot = AskedOnce<StudioFilm, any Error>
+
+  private struct State {
+    var media: StudioMedia
+    /// The one asked for last at the end.
+    var films: [(key: Key, slot: Slot)] = []
+    /// The ones opened last, by their scale: what they show may go on to the next.
+    var opened: [Int: StudioFilm] = [:]
+  }
+
+  private let setup: StudioSetup
+  private let state: Mutex<State>
+
+  /// How many films are kept.
+  private static let capacity = 6
+
+  init(_ setup: StudioSetup) throws {
+    self.setup = setup
+    state = Mutex(State(media: try StudioMedia(setup, cache: StudioMedia.ofFilms)))
+  }
+
+  /// The readers.
+  var media: StudioMedia { state.withLock { $0.media } }
+
+  /// Forgets all: files have changed.
+  func renew() throws {
+    let media = try StudioMedia(setup, cache: StudioMedia.ofFilms)
+    state.withLock { $0 = State(media: media) }
+  }
+
+  /// Forgets effects: the text of a source has changed.
+  ///
+  /// - Parameter keepingItems: whether items show what they showed.
+  func renewEffects(keepingItems: Bool) throws {
+    let media = try self.media.withNewEffects(setup)
+    state.withLock { state in
+      state.films = []
+      if !keepingItems { state.opened = [:] }
+      state.media = media
+    }
+  }
+
+  /// The film of a document.
+  ///
+  /// - Parameters:
+  ///   - path: the document's file; names in it are relative to its folder.
+  ///   - scale: by how much smaller its canvas is, for a look in passing.
+  /// - Throws: A `SegueError`, which names the place in the document where it is at fault.
+  func film(_ text: String, path: String, scale: Int = 1) throws -> StudioFilm {
+    let key = Key(text: text, scale: scale)
+    let (media, slot, former) = state.withLock { state in
+      let found = state.films.firstIndex { $0.key == key }.map { state.films.remove(at: $0).slot }
+      let slot = found ?? Slot()
+      state.films.append((key, slot))
+      if state.films.count > Self.capacity { state.films.removeFirst() }
+      return (state.media, slot, state.opened[scale])
+    }
+    let film = try slot.get { try open(text, path: path, scale: scale, media, former) }
+    state.withLock { state in
+      // Of other readers it would bring old files back.
+      if state.media.loader === media.loader { state.opened[scale] = film }
+    }
+    return film
+  }
+
+  /// Opens a film.
+  ///
+  /// - Parameter former: one whose items may stay open: when a transition alone was edited, no clip is opened anew.
+  private func open(
+    _ text: String, path: String, scale: Int, _ media: StudioMedia, _ former: StudioFilm?
+  ) throws -> StudioFilm {
+    let show = try ShowDocument(bytes: Array(text.utf8), path: path, limits: setup.limits)
+    let canvas = try Self.canvas(of: show, media, longest: StudioFilm.usualSide)
+    return try open(
+      show, canvas.divided(by: scale), over: show.background ?? .clear, media, former)
+  }
+
+  private func open(
+    _ show: ShowDocument, _ canvas: PixelSize, over background: Color, _ media: StudioMedia,
+    _ former: StudioFilm?
+  ) throws -> StudioFilm {
+    let timeline = show.timeline(
+      canvas: canvas, frameRate: try rate(of: show, media), background: background)
+    let frames = try TimelineFrames(
+      timeline, loader: media.loader, clips: media.clips, scenes: media.scenes,
+      threads: setup.threads, sharing: former?.frames)
+    return StudioFilm(show: show, frames: frames)
+  }
+
+  /// A film that is opened for a file, as `segue play` would open it.
+  func film(_ text: String, path: String, for format: FormatInfo) throws -> StudioFilm {
+    let media = try StudioMedia(setup, cache: StudioMedia.ofFiles)
+    let show = try ShowDocument(bytes: Array(text.utf8), path: path, limits: setup.limits)
+    let canvas = try Self.canvas(of: show, media, longest: format.usualSide)
+    return try open(
+      show, canvas, over: show.background ?? (format.keepsAlpha ? .clear : .black), media, nil)
+  }
+
+  private func rate(of show: ShowDocument, _ media: StudioMedia) throws -> Rational {
+    if let own = show.ownFrameRate { return own }
+    guard case .one(let rate, _) = media.clips.rates(of: show.items, threads: setup.threads) else {
+      return show.frameRate
+    }
+    return rate
+  }
+
+  /// The size of a show's frames: its own, or that of the first item that has one.
+  private static func canvas(
+    of show: ShowDocument, _ media: StudioMedia, longest: Int
+  ) throws -> PixelSize {
+    if let own = show.canvas { return own }
+    for item in show.items {
+      let size = try item.size(loader: media.loader, clips: media.clips, scenes: media.scenes)
+      if let size { return size.limited(to: longest) }
+    }
+    throw StudioError.badRequest("colours have no size of their own; give the show a 'canvas'")
+  }
+}
+
+extension PixelSize {
+  /// The size, smaller by a factor.
+  fileprivate func divided(by scale: Int) -> PixelSize {
+    PixelSize(width: max(1, width / scale), height: max(1, height / scale))
+  }
+}

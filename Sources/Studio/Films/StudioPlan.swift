@@ -1,0 +1,104 @@
+// A film's plan for the page: which frames show what, and what each change is.
+
+import SegueFiles
+import SeguePixels
+import SegueText
+import SegueTimeline
+
+/// What the page draws its strip of.
+struct StudioPlan {
+  let film: StudioFilm
+  let files: StudioFiles
+
+  /// The plan as JSON.
+  var tree: JSONTree {
+    let frames = film.frames
+    let rate = frames.frameRate
+    return .object([
+      ("canvas", .list([.count(frames.size.width), .count(frames.size.height)])),
+      ("rate", .list([.count(rate.numerator), .count(rate.denominator)])),
+      ("frames", .count(frames.frameCount)),
+      ("duration", .number(frames.plan.duration.value)),
+      ("hasSound", .flag(!frames.soundtrack.sounds.isEmpty)),
+      ("items", .list(items)), ("cuts", .list(cuts)), ("tracks", .list(tracks)),
+      ("texts", .list(texts)),
+    ])
+  }
+
+  private var items: [JSONTree] {
+    film.frames.plan.appearances.map { appearance in
+      let item = film.frames.timeline.items[appearance.item]
+      return .object(
+        facts(of: item, appearance.frames) + [
+          ("item", .count(appearance.item)), ("hold", .number(item.hold.value)),
+          ("in", .number(item.start.value)),
+          ("out", item.end.map { .number($0.value) } ?? .null),
+          ("length", .number((appearance.end.subtracting(appearance.start) ?? .zero).value)),
+          (
+            "own", film.frames.ownLength(ofItem: appearance.item).map { .number($0.value) } ?? .null
+          ),
+          ("speed", .number(item.speed.value)), ("plays", .flag(item.plays)),
+        ])
+    }
+  }
+
+  private func facts(of item: TimelineItem, _ frames: Range<Int>) -> [(String, JSONTree)] {
+    [
+      ("name", .text(item.name)), ("kind", .text(item.kindName)),
+      ("file", item.path.flatMap { files.id(ofPath: $0) }.map(JSONTree.count) ?? .null),
+      ("first", .count(frames.lowerBound)), ("end", .count(frames.upperBound)),
+    ]
+  }
+
+  private var cuts: [JSONTree] {
+    let appearances = film.frames.plan.appearances
+    return zip(appearances, appearances.dropFirst()).map { first, second in
+      let transition = film.frames.timeline.items[first.item].transition
+      return .object([
+        ("item", .count(first.item)),
+        ("effect", transition.map { .text($0.effect.description) } ?? .null),
+        ("name", transition.map { .text($0.effect.name) } ?? .null),
+        ("duration", .number(transition?.overlap?.value ?? 0)),
+        ("timing", transition?.timingFunction.map { .text("\($0)") } ?? .null),
+        ("first", .count(second.frames.lowerBound)),
+        ("end", .count(max(first.frames.upperBound, second.frames.lowerBound))),
+      ])
+    }
+  }
+
+  private var tracks: [JSONTree] {
+    var stays = film.frames.plan.overlayFrames[...]
+    return film.frames.timeline.tracks.map { track in
+      .list(
+        zip(track.overlays, stays.prefix(track.overlays.count)).map { overlay, frames in
+          stays.removeFirst()
+          return .object(facts(of: overlay.item, frames))
+        })
+    }
+  }
+
+  private var texts: [JSONTree] {
+    film.frames.plan.textFrames.map { text, frames in
+      .object([
+        ("text", .text(text)), ("first", .count(frames.lowerBound)),
+        ("end", .count(frames.upperBound)),
+      ])
+    }
+  }
+}
+
+extension TimelineItem {
+  /// Its kind in a word, as shows name it.
+  var kindName: String {
+    switch content {
+    case .still, .picture: "picture"
+    case .clip: "clip"
+    case .scene, .film: "scene"
+    case .sequence: "sequence"
+    case .color: "color"
+    case .composition: "composition"
+    case .text: "text"
+    case .show: "show"
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// Who may talk to a studio. Any page that the user has open could send requests to this machine, and so could a name that
+// suddenly leads here; so the host that is asked for is looked at first, whatever is asked. Then a cookie, which only the
+// address from the terminal gives; then where a request comes from.
+
+import SegueText
+import Synchronization
+
+/// Decides about requests.
+public final class StudioGate: Sendable {
+  /// A request as it came, with nothing believed yet.
+  public struct Request: Hashable, Sendable {
+    /// The word at its beginning.
+    public var method: String
+    /// What is asked for: `/app.js`, `/?token=…`.
+    public var target: String
+    /// The headers in their order, names as they were written.
+    public var headers: [Header]
+
+    /// A header.
+    public struct Header: Hashable, Sendable {
+      /// As it was written.
+      public var name: String
+      /// What stands behind the colon.
+      public var value: String
+
+      /// Makes a header.
+      public init(_ name: String, _ value: String) {
+        (self.name, self.value) = (name, value)
+      }
+    }
+
+    /// Makes a request.
+    public init(method: String, target: String, headers: [Header]) {
+      (self.method, self.target, self.headers) = (method, target, headers)
+    }
+
+    /// The values of all headers of a name.
+    func values(_ name: String) -> [String] {
+      headers.filter { Names.isSame($0.name, name) }.map(\.value)
+    }
+  }
+
+  /// What is done with a request.
+  public enum Verdict: Hashable, Sendable {
+    /// It is refused, with HTTP's number and a line for people.
+    case refused(Int, String)
+    /// It brings the token: it gets the cookie, and goes on to the page.
+    case welcome(cookie: String)
+    /// It may have what it asks for: the name behind the slash, and what is behind a question mark.
+    case granted(name: String, query: String)
+  }
+
+  /// Where the page is: `http://127.0.0.1:8080`.
+  public let origin: String
+  private let hosts: [String]
+  private let origins: [String]
+  private let cookieName: String
+  private let secret = StudioGate.random()
+  private let token: Mutex<String?>
+  /// What the address in the terminal ends in; once.
+  public let launch: String
+
+  /// The longest target.
+  private static let longestTarget = 1024
+
+  /// Makes a gate.
+  ///
+  /// - Parameters:
+  ///   - host: the address that is listened at.
+  ///   - names: by which else the studio may be called.
+  public init(host: String, port: Int, names: [String] = []) {
+    let known = host == "127.0.0.1" ? ["127.0.0.1", "localhost", "[::1]"] : [host]
+    hosts = (known + names).map { "\($0):\(port)" }
+    origins = hosts.map { "http://\($0)" }
+    origin = "http://\(host):\(port)"
+    // Cookies ignore ports: another studio's must not be taken for this one's.
+    cookieName = "segue-\(port)"
+    let token = Self.random()
+    self.token = Mutex(token)
+    launch = "/?token=\(token)"
+  }
+
+  /// 256 random bits.
+  private static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(generator.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Decides about a request.
+  ///
+  /// - Parameter isUpgrade: whether it asks for a WebSocket.
+  public func verdict(_ request: Request, isUpgrade: Bool = false) -> Verdict {
+    let named = request.values("host")
+    guard named.count == 1, let host = named.first, hosts.contains(host.lowercased()) else {
+      return .refused(421, "this studio does not answer to that name")
+    }
+    guard request.method == "GET" || request.method == "HEAD" && !isUpgrade else {
+      return .refused(405, "only GET")
+    }
+    guard let (name, query) = Self.parts(request.target) else {
+      return .refused(400, "no such address")
+    }
+    if name.isEmpty, let given = Self.token(in: query) { return admit(given) }
+    guard isFromHere(request, isUpgrade: isUpgrade) else {
+      return .refused(403, "this studio answers its own page alone")
+    }
+    guard hasCookie(request) else {
+      return .refused(
+        403, "open the address that 'segue studio' has printed; it works once, in one browser")
+    }
+    return .granted(name: name, query: query)
+  }
+
+  /// The token opens the door once.
+  private func admit(_ given: String) -> Verdict {
+    let isRight = token.withLock { token in
+      guard let wanted = token, Self.isSame(wanted, given) else { return false }
+      token = nil
+      return true
+    }
+    guard isRight else {
+      return .refused(403, "this address has been used; start 'segue studio' again for another")
+    }
+    return .welcome(cookie: "\(cookieName)=\(secret); HttpOnly; SameSite=Strict; Path=/")
+  }
+
+  /// Whether a request comes from the studio's own page, or from nobody's.
+  ///
+  /// A WebSocket is open to any page unless its origin is looked at. Other requests have one, or none where the page
+  /// itself asks.
+  private func isFromHere(_ request: Request, isUpgrade: Bool) -> Bool {
+    let given = request.values("origin")
+    if isUpgrade || !given.isEmpty {
+      guard given.count == 1, origins.contains(given[0].lowercased()) else { return false }
+    }
+    let sites = request.values("sec-fetch-site")
+    return sites.allSatisfy { $0 == "same-origin" || $0 == "none" }
+  }
+
+  private func hasCookie(_ request: Request) -> Bool {
+    request.values("cookie").flatMap { $0.split(separator: ";") }.contains { cookie in
+      let pair = cookie.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2 else { return false }
+      let name = pair[0].drop { $0 == " " }
+      return name == cookieName && Self.isSame(secret, String(pair[1]))
+    }
+  }
+
+  /// Whether two texts are the same, found out in a time that does not tell how much of them is.
+  private static func isSame(_ secret: String, _ given: String) -> Bool {
+    let (left, right) = (Array(secret.utf8), Array(given.utf8))
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// The name and the query of a target; nil for anything but plain characters.
+  private static func parts(_ target: String) -> (name: String, query: String)? {
+    guard target.utf8.count <= longestTarget, target.utf8.first == UInt8(ascii: "/") else {
+      return nil
+    }
+    let parts = target.utf8.dropFirst().split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    func isPlain(_ byte: UInt8) -> Bool {
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || "-._=&".utf8.contains(byte)
+    }
+    guard parts.allSatisfy({ $0.allSatisfy(isPlain) }) else { return nil }
+    let texts = parts.map { String(decoding: Array($0), as: UTF8.self) }
+    return (texts[0], texts.count > 1 ? texts[1] : "")
+  }
+
+  private static func token(in query: String) -> String? {
+    query.split(separator: "&").first { $0.hasPrefix("token=") }.map { String($0.dropFirst(6)) }
+  }
+
+  /// The headers of every answer.
+  public static let headers: [Request.Header] = [
+    .init(
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; "
+        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+    .init("X-Content-Type-Options", "nosniff"), .init("Referrer-Policy", "no-referrer"),
+    .init("Cross-Origin-Resource-Policy", "same-origin"),
+    .init("Cross-Origin-Opener-Policy", "same-origin"), .init("Cache-Control", "no-store"),
+  ]
+}
+
+extension Names {
+  /// Whether two names of headers are the same: ASCII, whatever the case.
+  fileprivate static func isSame(_ left: String, _ right: String) -> Bool {
+    func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
+    return left.utf8.count == right.utf8.count
+      && zip(left.utf8, right.utf8).allSatisfy { lower($0) == lower($1) }
+  }
+}

@@ -1,0 +1,171 @@
+// Exports, one after the other. Each can be given up: what was written of it by then is gone.
+
+import SegueExport
+import SeguePixels
+import SegueText
+import SegueTimeline
+import Synchronization
+
+/// Writes films.
+final class ExportQueue: Sendable {
+  private enum Phase: String {
+    case waiting, running, done, failed, cancelled
+
+    var isOver: Bool { self != .waiting && self != .running }
+  }
+
+  private struct Job {
+    let id: Int
+    let name: String
+    let cancellation = CancellationFlag()
+    var phase = Phase.waiting
+    var progress: ExportProgress?
+    var seconds = 0.0
+    var message = ""
+
+    var tree: JSONTree {
+      let (done, all) = (progress?.frames ?? 0, progress?.totalFrames ?? 0)
+      let left = done > 0 && phase == .running ? seconds / Double(done) * Double(all - done) : 0
+      return .object([
+        ("id", .count(id)), ("name", .text(name)), ("state", .text(phase.rawValue)),
+        ("frame", .count(done)), ("frames", .count(all)),
+        ("bytes", .count(progress?.bytes ?? 0)), ("seconds", .number(rounded(seconds))),
+        ("secondsLeft", .number(rounded(left))), ("message", .text(message)),
+      ])
+    }
+
+    private func rounded(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
+  }
+
+  private struct State {
+    var jobs: [Job] = []
+    var last = 0
+    var onChange: @Sendable () -> Void = {}
+  }
+
+  private let setup: StudioSetup
+  private let work = WorkLine()
+  private let state = Mutex(State())
+
+  /// Between two reports about one job.
+  private static let pause = Duration.milliseconds(200)
+  /// The jobs that are remembered.
+  private static let most = 100
+
+  init(_ setup: StudioSetup) { self.setup = setup }
+
+  /// Is called whenever there is something to be told.
+  var onChange: @Sendable () -> Void {
+    get { state.withLock { $0.onChange } }
+    set { state.withLock { $0.onChange = newValue } }
+  }
+
+  /// The jobs for a page.
+  var list: JSONTree { .list(state.withLock { $0.jobs.map(\.tree) }) }
+
+  /// The message about them.
+  var tree: JSONTree { .object([("type", "jobs"), ("jobs", list)]) }
+
+  /// Adds an export behind all others.
+  ///
+  /// - Parameter open: opens the film when its turn comes.
+  func add(
+    _ request: ExportRequest, _ destination: Destination,
+    _ open: @escaping @Sendable (FormatInfo) throws -> StudioFilm
+  ) {
+    let job = state.withLock { state in
+      state.last += 1
+      let job = Job(id: state.last, name: request.name)
+      state.jobs.append(job)
+      if state.jobs.count > Self.most, let old = state.jobs.firstIndex(where: { $0.phase.isOver }) {
+        state.jobs.remove(at: old)
+      }
+      return job
+    }
+    onChange()
+    work.add { [self] in run(job, request, destination, open) }
+  }
+
+  /// Gives a job up.
+  func cancel(_ id: Int) {
+    let flag = state.withLock { state -> CancellationFlag? in
+      guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
+      if state.jobs[index].phase == .waiting { state.jobs[index].phase = .cancelled }
+      return state.jobs[index].cancellation
+    }
+    flag?.cancel()
+    onChange()
+  }
+
+  /// Forgets a job that is over.
+  func forget(_ id: Int) {
+    state.withLock { state in state.jobs.removeAll { $0.id == id && $0.phase.isOver } }
+    onChange()
+  }
+
+  /// Gives all jobs up.
+  func cancelAll() {
+    for flag in state.withLock({ $0.jobs.map(\.cancellation) }) { flag.cancel() }
+  }
+
+  private func change(_ id: Int, _ body: (inout Job) -> Void) {
+    state.withLock { state in
+      guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return }
+      body(&state.jobs[index])
+    }
+    onChange()
+  }
+
+  private func run(
+    _ job: Job, _ request: ExportRequest, _ destination: Destination,
+    _ open: (FormatInfo) throws -> StudioFilm
+  ) {
+    guard !job.cancellation.isCancelled else { return change(job.id) { $0.phase = .cancelled } }
+    change(job.id) { $0.phase = .running }
+    do {
+      let notes = try write(job, request, destination, open)
+      change(job.id) { job in
+        (job.phase, job.message) = (.done, notes.joined(separator: "; "))
+      }
+    } catch {
+      let isCancelled = job.cancellation.isCancelled
+      change(job.id) { job in
+        (job.phase, job.message) = isCancelled ? (.cancelled, "") : (.failed, "\(error)")
+      }
+    }
+  }
+
+  private func write(
+    _ job: Job, _ request: ExportRequest, _ destination: Destination,
+    _ open: (FormatInfo) throws -> StudioFilm
+  ) throws -> [String] {
+    let choice = try setup.formats.choice(for: destination)
+    let film = try open(choice.several.info)
+    let count = request.frames?.clamped(to: film.frames.frameCount).count
+    var format = try choice.format(frames: count ?? film.frames.frameCount)
+    for (name, value) in request.settings { try format.set(name, to: value) }
+    let start = ContinuousClock.now
+    let told = Mutex(start)
+    let summary = try Exporter().export(
+      film.frames, to: destination, format: format,
+      options: ExportOptions(
+        frames: request.frames, threads: setup.threads,
+        replaces: request.replaces, limits: setup.limits, soundtrack: film.frames.soundtrack),
+      cancellation: job.cancellation
+    ) { [self] progress in
+      let now = ContinuousClock.now
+      let isDue = told.withLock { last in
+        guard now - last >= Self.pause || progress.frames == progress.totalFrames else {
+          return false
+        }
+        last = now
+        return true
+      }
+      guard isDue else { return }
+      change(job.id) { job in
+        (job.progress, job.seconds) = (progress, (now - start) / .seconds(1))
+      }
+    }
+    return summary.notes
+  }
+}

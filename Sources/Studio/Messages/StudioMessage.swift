@@ -1,0 +1,71 @@
+// What a page says: one JSON object each. Whatever comes, it is either a message or an error; nothing is trusted.
+
+import SegueText
+
+/// A message of a page.
+enum StudioMessage: Sendable {
+  case open
+  case picture(ViewRequest)
+  case stop(view: UInt32)
+  case edit(JSONPatch)
+  case document(String)
+  case source(path: String, text: String)
+  case save(name: String?, replaces: Bool)
+  case saveSource(path: String)
+  case export(ExportRequest)
+  case cancel(job: Int)
+  case forget(job: Int)
+  case command(name: String?, cut: Int?)
+  case files
+  case waveform(count: Int)
+
+  /// The most bytes of a message.
+  package static let maximumBytes = 64 << 10
+  /// The most bytes of a message that holds a whole text.
+  package static let maximumTextBytes = 1 << 20
+
+  /// Reads a message.
+  ///
+  /// - Throws: `DocumentError`, `PatchError` or `StudioError` for what is no message.
+  init(_ node: JSONNode) throws {
+    func whole(_ key: String, _ range: ClosedRange<Int> = 0...Int(UInt32.max)) throws -> Int {
+      try node.required(key, "a number").asCount(range)
+    }
+    func text(_ key: String) throws -> String { try node.required(key, "a text").asText() }
+    switch try node.required("type", "the kind of message").asText() {
+    case "open": self = .open
+    case "frame":
+      let patch = try node["edits"].map { try JSONPatch($0) } ?? .none
+      self = .picture(try ViewRequest(node, .frame(whole("frame"), patch)))
+    case "effect":
+      let pictures = try ["from", "to"].map {
+        try ViewRequest.Source(node.required($0, "a picture"))
+      }
+      let progress = try node.required("progress", "a number").asNumber(0...1, "a progress")
+      self = .picture(
+        try ViewRequest(
+          node,
+          .effect(
+            text("effect"), at: progress, timing: node["timing"]?.asText(), from: pictures[0],
+            to: pictures[1])))
+    case "picture": self = .picture(try ViewRequest(node, .file(whole("file"))))
+    case "stop": self = .stop(view: UInt32(try whole("view")))
+    case "edit": self = .edit(try JSONPatch(node.required("edits", "a list of edits")))
+    case "document": self = .document(try text("text"))
+    case "source": self = .source(path: try text("id"), text: try text("text"))
+    case "save":
+      self = .save(
+        name: try node["name"]?.asText(), replaces: try node["replaces"]?.asFlag() ?? false)
+    case "saveSource": self = .saveSource(path: try text("id"))
+    case "export": self = .export(try ExportRequest(node))
+    case "cancel": self = .cancel(job: try whole("job"))
+    case "forget": self = .forget(job: try whole("job"))
+    case "command":
+      self = .command(
+        name: try node["name"]?.asText(), cut: try node["cut"]?.asCount(0...1_000_000))
+    case "files": self = .files
+    case "waveform": self = .waveform(count: try whole("count", 1...16_384))
+    case let other: throw StudioError.badRequest("\(TextError.quoted(other)): no such message")
+    }
+  }
+}

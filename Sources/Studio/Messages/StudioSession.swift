@@ -1,0 +1,153 @@
+// One page's conversation: its messages in, answers out.
+
+import SegueDescriptions
+import SegueExport
+import SeguePixels
+import SegueText
+import SegueTimeline
+import SegueTransitions
+import Synchronization
+
+/// Answers the messages of one page.
+public final class StudioSession: Sendable {
+  private let studio: Studio
+  private let client: any StudioClient
+  private let id: Int
+
+  init(_ studio: Studio, _ client: any StudioClient, id: Int) {
+    (self.studio, self.client, self.id) = (studio, client, id)
+  }
+
+  /// The most bytes of a message.
+  public static let maximumBytes = StudioMessage.maximumTextBytes
+
+  /// Takes a message, and does not wait for its answer.
+  public func receive(_ text: String) {
+    let node: JSONNode
+    let message: StudioMessage
+    var sequence: JSONTree?
+    do {
+      guard text.utf8.count <= Self.maximumBytes else {
+        throw StudioError.badRequest("a message of more than \(Self.maximumBytes >> 10) kB")
+      }
+      var parser = JSONParser(Array(text.utf8))
+      node = JSONNode(try parser.parse())
+      sequence = node["seq"]?.json
+      message = try StudioMessage(node)
+    } catch {
+      return refuse(error, sequence)
+    }
+    switch message {
+    case .picture(let request): show(request)
+    case .stop(let view): studio.views.drop(client: id, view: view)
+    default:
+      let isTaken = studio.work.add { [self, sequence] in
+        do { try answer(message, sequence) } catch { refuse(error, sequence) }
+      }
+      if !isTaken { refuse(StudioError.badRequest("too much at once"), sequence) }
+    }
+  }
+
+  /// Lets the page go.
+  public func close() { studio.disconnect(id) }
+
+  // MARK: Answers
+
+  private func send(
+    _ type: String, _ sequence: JSONTree?, _ members: [(String, JSONTree)] = []
+  ) {
+    let numbered = sequence.map { [("seq", $0)] } ?? []
+    client.send(text: JSONTree.object([("type", .text(type))] + numbered + members).onOneLine)
+  }
+
+  private func refuse(_ error: any Error, _ sequence: JSONTree?) {
+    let place = (error as? any SegueError)?.location
+    send(
+      "refused", sequence,
+      [
+        ("message", .text("\(error)")), ("line", place?.line.map(JSONTree.count) ?? .null),
+        ("column", place?.column.map(JSONTree.count) ?? .null),
+      ])
+  }
+
+  private func show(_ request: ViewRequest) {
+    studio.views.add(
+      ViewQueue.Job(client: id, request: request) { [self] in
+        do {
+          let document = studio.withProject { $0.shown }
+          client.send(bytes: try studio.renderer.message(for: request, document))
+        } catch EffectError.interrupted {
+          // Nobody waits for it any more.
+        } catch {
+          send(
+            "failed", .count(Int(request.sequence)),
+            [("view", .count(Int(request.view))), ("message", .text("\(error)"))])
+        }
+      })
+  }
+
+  private func answer(_ message: StudioMessage, _ sequence: JSONTree?) throws {
+    switch message {
+    case .open: client.send(text: try studio.projectTree().onOneLine)
+    case .edit(let patch):
+      try take(try studio.withProject { try $0.document.edited(by: patch) }, sequence)
+    case .document(let text): try take(try StudioDocument(parsing: text), sequence)
+    case .source(let path, let text): try take(text, path, sequence)
+    case .save(let name, let replaces): try save(name, replaces: replaces, sequence)
+    case .saveSource(let path): try saveSource(path, sequence)
+    case .export(let request): try export(request, sequence)
+    case .cancel(let job): studio.exports.cancel(job)
+    case .forget(let job): studio.exports.forget(job)
+    case .command(let name, let cut):
+      let command = try studio.command(writing: name, cut: cut)
+      send("command", sequence, [("text", .text(command))])
+    case .files:
+      studio.files.look(for: [], studio.films.media.loader)
+      send("files", sequence, [("files", studio.files.tree)])
+    case .waveform(let count):
+      let peaks = try studio.peaks(count)
+      send("waveform", sequence, [("peaks", .list(peaks.map { .number(Double($0)) }))])
+    case .picture, .stop: break
+    }
+  }
+
+  private func take(_ document: StudioDocument, _ sequence: JSONTree?) throws {
+    studio.withProject { $0.edit(document) }
+    studio.settle()
+    send("edited", sequence, studio.withProject { $0.state })
+    studio.tell(try studio.projectTree(), sparing: id)
+  }
+
+  private func take(_ text: String, _ path: String, _ sequence: JSONTree?) throws {
+    let source = try studio.takeSource(text, path)
+    send("source", sequence, try source.members())
+  }
+
+  // MARK: Files
+
+  private func save(_ name: String?, replaces: Bool, _ sequence: JSONTree?) throws {
+    do {
+      try studio.save(name, replaces: replaces)
+      send(
+        "saved", sequence,
+        studio.withProject { [("name", .text($0.name)), ("isSaved", .flag($0.isSaved))] })
+      studio.tell(try studio.projectTree(), sparing: id)
+    } catch ExportError.exists(let name) {
+      send("exists", sequence, [("name", .text(StudioFile(path: name, kind: .show).name))])
+    }
+  }
+
+  private func saveSource(_ path: String, _ sequence: JSONTree?) throws {
+    try studio.saveSource(path)
+    send("saved", sequence, [("id", .text(path)), ("isSaved", .flag(true))])
+  }
+
+  private func export(_ request: ExportRequest, _ sequence: JSONTree?) throws {
+    do {
+      try studio.export(request)
+      send("accepted", sequence)
+    } catch ExportError.exists {
+      send("exists", sequence, [("name", .text(request.name))])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Work that is done in order, away from whoever hands it over. The thread ends when there is nothing to do.
+
+import SeguePixels
+import Synchronization
+
+/// Does one piece of work after the other.
+final class WorkLine: Sendable {
+  private struct State {
+    var waiting: [@Sendable () -> Void] = []
+    var isRunning = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The most pieces of work that wait: who sends more does not wait for answers.
+  private static let most = 4096
+
+  /// Adds work behind all other.
+  ///
+  /// - Returns: false where too much waits, and it is not done.
+  @discardableResult func add(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let (isTaken, begins) = state.withLock { state in
+      guard state.waiting.count < Self.most else { return (false, false) }
+      state.waiting.append(work)
+      defer { state.isRunning = true }
+      return (true, !state.isRunning)
+    }
+    if begins, !WorkerThread.start({ self.run() }) { run() }
+    return isTaken
+  }
+
+  private func run() {
+    while let work = next() { work() }
+  }
+
+  private func next() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isRunning = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+}

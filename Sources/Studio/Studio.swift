@@ -1,0 +1,142 @@
+// A studio: one project, the films of it, and the pages that look at it. Pages send messages and get answers; nobody
+// here knows how they come and go.
+
+import Segue
+import SegueDescriptions
+import SegueExport
+import SegueScenes
+import SegueText
+import SegueTimeline
+import Synchronization
+
+/// A page, or whatever else talks to a studio.
+public protocol StudioClient: Sendable {
+  /// Sends it JSON.
+  func send(text: String)
+  /// Sends it a picture: 32 bytes about it, and its file.
+  func send(bytes: [UInt8])
+}
+
+/// Holds a project, and answers pages.
+public final class Studio: Sendable {
+  let setup: StudioSetup
+  let files: StudioFiles
+  let sources: StudioSources
+  let films: StudioFilms
+  let renderer: ViewRenderer
+  let views = ViewQueue()
+  /// Edits, saves and questions, in the order in which they came.
+  let work = WorkLine()
+  let exports: ExportQueue
+  let sounds = LastAnswer<StudioSound?>()
+  let peakLines = LastAnswer<[Float]>()
+  private let project: Mutex<StudioProject>
+  private let clients = Mutex<(next: Int, all: [Int: any StudioClient])>((0, [:]))
+
+  /// Opens files.
+  ///
+  /// - Parameter inputs: a show; or pictures, clips, scenes, compositions and filters, of which a show is made; none
+  ///   for one that shows what there is to try.
+  /// - Throws: A `SegueError` for a file that cannot be used.
+  public init(opening inputs: [String], _ setup: StudioSetup) throws {
+    sources = StudioSources()
+    var setup = setup
+    setup.limits.drafts = sources.drafts
+    self.setup = setup
+    let films = try StudioFilms(setup)
+    self.films = films
+    let opening = StudioOpening(setup, films.media)
+    let opened = try opening.project(of: inputs)
+    files = StudioFiles(folder: opened.folder, limits: setup.limits)
+    renderer = ViewRenderer(setup, films, files)
+    project = Mutex(opened)
+    exports = ExportQueue(setup)
+    for source in try opening.sources(of: inputs) { _ = try sources.set(source) }
+    files.look(for: inputs, films.media.loader)
+    settle()
+    exports.onChange = { [weak self] in self?.tellJobs() }
+  }
+
+  /// The name of the project.
+  public var name: String { project.withLock { $0.name } }
+
+  /// Whether there is work that no file has.
+  public var isSaved: Bool {
+    project.withLock { $0.isSaved } && sources.all.allSatisfy { $0.text == $0.saved }
+  }
+
+  /// Gets work done, or asks what is there.
+  func withProject<Result>(_ body: (inout StudioProject) throws -> Result) rethrows -> Result {
+    try project.withLock { try body(&$0) }
+  }
+
+  /// Opens the film of the document as it is now; what is wrong becomes its fault.
+  func settle() {
+    let (text, path) = withProject { ($0.document.text, $0.path) }
+    do {
+      let film = try films.film(text, path: path)
+      files.look(for: film.show.allItems.flatMap(\.files), films.media.loader)
+      let plan = StudioPlan(film: film, files: files).tree
+      withProject { $0.settle(text, plan: plan) }
+    } catch {
+      withProject { $0.settle(text, fault: error) }
+    }
+  }
+
+  // MARK: Pages
+
+  /// Lets a page in.
+  public func connect(_ client: any StudioClient) -> StudioSession {
+    let id = clients.withLock { clients in
+      clients.next += 1
+      clients.all[clients.next] = client
+      return clients.next
+    }
+    return StudioSession(self, client, id: id)
+  }
+
+  /// Gives up what goes on: exports leave nothing half-written.
+  public func end() { exports.cancelAll() }
+
+  func disconnect(_ id: Int) {
+    _ = clients.withLock { $0.all.removeValue(forKey: id) }
+    views.drop(client: id)
+  }
+
+  /// Tells all pages something, but for one.
+  func tell(_ tree: JSONTree, sparing id: Int? = nil) {
+    let others = clients.withLock { clients in
+      clients.all.filter { $0.key != id }.map(\.value)
+    }
+    guard !others.isEmpty else { return }
+    let text = tree.onOneLine
+    for client in others { client.send(text: text) }
+  }
+
+  private func tellJobs() { tell(exports.tree) }
+
+  // MARK: What never changes
+
+  /// The effects, as `segue list --json` has them.
+  public func catalogJSON() throws -> [UInt8] {
+    let effects = films.media.catalog.all()
+    return Array(try JSON.line(effects.map { EffectDocument($0) }).utf8)
+  }
+
+  /// The keys of show files.
+  public static func schemaJSON() -> [UInt8] {
+    let sections = SceneSection.shows.map { section in
+      JSONTree.object([
+        ("name", .text(section.title)), ("summary", .text(section.summary)),
+        ("keys", .list(section.keys.map(Self.tree(of:)))),
+      ])
+    }
+    return Array(JSONTree.list(sections).onOneLine.utf8)
+  }
+
+  private static func tree(of key: SceneKey) -> JSONTree {
+    .object([
+      ("name", .text(key.name)), ("value", .text(key.value)), ("meaning", .text(key.summary)),
+    ])
+  }
+}

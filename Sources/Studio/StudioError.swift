@@ -1,0 +1,35 @@
+// What a studio cannot do, in a line for people.
+
+import SegueText
+
+/// An error of the studio's own; what its files and effects say comes as it is.
+public enum StudioError: SegueError, Hashable {
+  /// A message that makes no sense.
+  case badRequest(String)
+  /// Something that is not there: a file, a source, a job.
+  case missing(String)
+  /// What there is no memory for.
+  case outOfMemory(String)
+  /// A file that cannot be written, with the reason.
+  case unwritable(String, String)
+
+  /// The kind of failure.
+  public var category: ErrorCategory {
+    switch self {
+    case .badRequest: .usage
+    case .missing: .noInput
+    case .outOfMemory: .outOfMemory
+    case .unwritable: .cannotCreate
+    }
+  }
+
+  /// One line.
+  public var description: String {
+    switch self {
+    case .badRequest(let what): what
+    case .missing(let what): "\(what): not found"
+    case .outOfMemory(let what): "\(what): there is no memory for this"
+    case .unwritable(let name, let why): "\(name): \(why)"
+    }
+  }
+}

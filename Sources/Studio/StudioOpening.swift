@@ -1,0 +1,145 @@
+// From files to a project: a show is taken as it is, of all others a show is made.
+
+import Segue
+import SegueCodecs
+import SegueCompositions
+import SegueFiles
+import SeguePixels
+import SegueScenes
+import SegueText
+import SegueTimeline
+import SegueTransitions
+
+/// Opens what a studio is started with.
+struct StudioOpening {
+  private let setup: StudioSetup
+  private let media: StudioMedia
+
+  init(_ setup: StudioSetup, _ media: StudioMedia) {
+    (self.setup, self.media) = (setup, media)
+  }
+
+  /// A file, and what it is.
+  private struct Input {
+    let path: String
+    let kind: StudioFile.Kind
+  }
+
+  /// The project of some files.
+  func project(of paths: [String]) throws -> StudioProject {
+    let inputs = try paths.map { Input(path: $0, kind: try kind(of: $0)) }
+    if inputs.count == 1, inputs[0].kind == .show, FilePath.fileExtension(inputs[0].path) != "otio"
+    {
+      return try show(inputs[0].path)
+    }
+    return try made(of: inputs)
+  }
+
+  /// The texts among some files that people write.
+  func sources(of paths: [String]) throws -> [StudioSource] {
+    try paths.compactMap { path in
+      let kind = try kind(of: path)
+      guard [.filter, .scene, .composition].contains(kind) else { return nil }
+      let bytes = try InputFile(path, limits: setup.limits).read(onlyFiles: true)
+      let first = bytes.first(where: { !" \t\r\n".utf8.contains($0) })
+      // An archive is no text.
+      guard kind == .filter || first == UInt8(ascii: "{"),
+        bytes.count <= StudioMessage.maximumTextBytes / 2
+      else { return nil }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return StudioSource(
+        text, saved: text, path: path, kind: kind, budget: setup.shaderBudget, media.catalog)
+    }
+  }
+
+  private func kind(of path: String) throws -> StudioFile.Kind {
+    let looking = StudioFiles(folder: "", limits: setup.limits)
+    // A file that cannot be read says why; the kinds are told by those that can.
+    _ = try InputFile(path, limits: setup.limits).beginning()
+    guard let kind = looking.kind(of: path) else {
+      throw StudioError.badRequest(
+        "\(path): expected a picture, a clip, a show, a scene, a composition or a filter")
+    }
+    return kind
+  }
+
+  /// A show's file as it is.
+  private func show(_ path: String) throws -> StudioProject {
+    let bytes = try ShowDocument.bytes(ofFile: path, limits: setup.limits)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let name = FilePath.name(path)
+    let document: StudioDocument
+    do { document = try StudioDocument(parsing: text) } catch { throw error.inFile(path) }
+    return StudioProject(
+      document, name: name, folder: String(path.dropLast(name.utf8.count)), savedText: text)
+  }
+
+  // MARK: Made of files
+
+  private func made(of inputs: [Input]) throws -> StudioProject {
+    var items: [JSONTree] = []
+    var effect: String?
+    for input in inputs {
+      switch input.kind {
+      case .filter: effect = input.path
+      case .sound: break
+      default: items.append(.object([(input.kind.rawValue, .text(input.path))]))
+      }
+    }
+    let isSample = items.isEmpty
+    if isSample { items = samples }
+    let sounds = inputs.filter { $0.kind == .sound }
+      .map { JSONTree.object([("file", .text($0.path))]) }
+    let first = isSample ? nil : try size(of: inputs)
+    let canvas = first ?? PixelSize(width: 1280, height: 720)
+    var members: [(String, JSONTree)] = [
+      ("show", "Untitled"),
+      ("canvas", .list([.count(canvas.width), .count(canvas.height)])),
+      ("transition", .object([("effect", .text(effect ?? "push")), ("duration", .number(1))])),
+      ("items", .list(items)),
+    ]
+    if !sounds.isEmpty { members.append(("sounds", .list(sounds))) }
+    return StudioProject(
+      try StudioDocument(.object(members)), name: "untitled.json", folder: "", savedText: nil,
+      isSample: isSample && effect == nil)
+  }
+
+  /// The size of the first file that has one.
+  private func size(of inputs: [Input]) throws -> PixelSize? {
+    for input in inputs {
+      let item: TimelineItem
+      switch input.kind {
+      case .picture: item = .still(input.path)
+      case .clip: item = .clip(input.path)
+      case .scene: item = .scene(input.path)
+      case .composition: item = TimelineItem(.composition(CompositionContent(input.path)))
+      default: continue
+      }
+      let size = try item.size(loader: media.loader, clips: media.clips, scenes: media.scenes)
+      if let size { return size.limited(to: StudioFilm.usualSide) }
+    }
+    return nil
+  }
+
+  /// Three letters on strong colours: something to try, where nothing was given.
+  private var samples: [JSONTree] {
+    let isWritten = (try? Self.tryWriting()) != nil
+    return [("A", "f6a02a"), ("B", "123d6b"), ("C", "b92e38")].map { letter, color in
+      guard isWritten else { return .object([("color", .text(color)), ("hold", .number(1))]) }
+      return .object([
+        ("text", .object([("text", .text(letter)), ("size", .number(0.6)), ("backing", "none")])),
+        ("background", .text(color)), ("hold", .number(1)),
+      ])
+    }
+  }
+
+  /// Whether there are fonts.
+  private static func tryWriting() throws {
+    let film = try ShowDocument(
+      bytes: Array(#"{"show": "a", "canvas": [16, 16], "items": [{"text": "A"}]}"#.utf8), path: "a")
+    let frames = try TimelineFrames(
+      film.timeline(canvas: PixelSize(width: 16, height: 16), background: .black))
+    var bitmap = Bitmap(size: frames.size)
+    try frames.render(0, into: &bitmap, threads: 1)
+  }
+}

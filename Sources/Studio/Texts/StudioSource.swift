@@ -1,0 +1,108 @@
+// A text beside the document that is edited: a filter, a scene, a composition. While it has an error, the last good one
+// is shown.
+
+import SegueCompositions
+import SegueDescriptions
+import SegueFilterLibrary
+import SegueFilters
+import SegueScenes
+import SegueText
+import SegueTimeline
+import SegueTransitions
+
+/// A source and what is wrong with it.
+struct StudioSource: Sendable {
+  /// A mistake in a source.
+  struct Mistake: Hashable, Sendable {
+    let message: String
+    let line: Int?
+    let column: Int?
+  }
+
+  /// Its file, as it was named.
+  let path: String
+  let kind: StudioFile.Kind
+  /// As it was typed.
+  private(set) var text: String
+  /// As it stands in its file.
+  var saved: String
+  private(set) var mistakes: [Mistake] = []
+  /// What `segue check` finds in a filter that compiles.
+  private(set) var findings: [FilterCheck.Finding] = []
+  /// Instructions for each pixel.
+  private(set) var cost: Int?
+  /// A filter as an effect.
+  private(set) var effect: EffectDescriptor?
+
+  /// Whether it can be shown.
+  var isGood: Bool { mistakes.isEmpty }
+
+  /// Reads and checks a text.
+  init(
+    _ text: String, saved: String, path: String, kind: StudioFile.Kind, budget: Int,
+    _ catalog: EffectCatalog
+  ) {
+    (self.text, self.saved, self.path, self.kind) = (text, saved, path, kind)
+    do {
+      switch kind {
+      case .filter: try check(budget)
+      case .composition: _ = try Composition(bytes: Array(text.utf8), path: path)
+      case .scene: _ = try SceneDocument(bytes: Array(text.utf8), path: path, catalog: catalog)
+      default: break
+      }
+    } catch let error as FilterError {
+      mistakes = error.diagnostics.map {
+        Mistake(message: $0.message, line: $0.position.line, column: $0.position.column)
+      }
+    } catch {
+      let place = (error as? any SegueError)?.location
+      mistakes = [Mistake(message: "\(error)", line: place?.line, column: place?.column)]
+    }
+  }
+
+  private mutating func check(_ budget: Int) throws {
+    let name = StudioFile(path: path, kind: .filter).name
+    let filter = try ShaderFilter(
+      name: FilterFileName.withoutEnding(name), path: name, source: text.utf8)
+    effect = filter.descriptor(budget: budget)
+    cost = filter.instructionsPerPixel
+    findings = try FilterCheck(filter, budget: budget).findings
+  }
+
+  /// The source for the page, without its text.
+  func members() throws -> [(String, JSONTree)] {
+    [
+      ("id", .text(path)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(text == saved)),
+      (
+        "errors",
+        .list(
+          mistakes.map {
+            .object([
+              ("message", .text($0.message)), ("line", $0.line.map(JSONTree.count) ?? .null),
+              ("column", $0.column.map(JSONTree.count) ?? .null),
+            ])
+          })
+      ),
+      (
+        "findings",
+        .list(
+          findings.map {
+            .object([
+              ("rule", .text($0.rule)), ("outcome", .text($0.outcome.rawValue)),
+              ("detail", .text($0.detail)),
+            ])
+          })
+      ),
+      ("cost", cost.map(JSONTree.count) ?? .null),
+      ("effect", try effect.map { try JSONTree(of: EffectDocument($0)) } ?? .null),
+    ]
+  }
+}
+
+extension JSONTree {
+  /// The JSON of a value.
+  init(of value: some Encodable) throws {
+    var parser = JSONParser(Array(try JSON.line(value).utf8))
+    self = try parser.parse()
+  }
+}

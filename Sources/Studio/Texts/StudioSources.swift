@@ -1,0 +1,43 @@
+// The sources of a studio: each a text that is typed, and in place of its file as long as it has no mistake.
+
+import SegueCodecs
+import SegueFiles
+import SegueText
+import SegueTransitions
+import Synchronization
+
+/// The texts beside the document.
+final class StudioSources: Sendable {
+  private let sources = Mutex<[StudioSource]>([])
+  /// Stands in place of the files, wherever they are read.
+  let drafts = FileDrafts()
+
+  /// The sources, in the order in which they were opened.
+  var all: [StudioSource] { sources.withLock { $0 } }
+
+  /// The source of a file.
+  subscript(_ path: String) -> StudioSource? { all.first { $0.path == path } }
+
+  /// Takes a text that was read from its file, or typed.
+  ///
+  /// - Returns: whether something else is shown now.
+  func set(_ source: StudioSource) throws -> Bool {
+    let former = sources.withLock { sources -> StudioSource? in
+      guard let index = sources.firstIndex(where: { $0.path == source.path }) else {
+        sources.append(source)
+        return nil
+      }
+      defer { sources[index] = source }
+      return sources[index]
+    }
+    guard source.isGood else { return false }
+    if source.text == source.saved {
+      drafts.remove(source.path)
+    } else {
+      do { try drafts.set(Array(source.text.utf8), for: source.path) } catch {
+        throw StudioError.outOfMemory(source.path)
+      }
+    }
+    return former.map { $0.text != source.text } ?? false
+  }
+}

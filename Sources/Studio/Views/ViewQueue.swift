@@ -1,0 +1,83 @@
+// The pictures that pages wait for. The newest request of a place takes the place of those that wait; frames of the film
+// come before thumbnails. One thread renders them, with all processors, while there are any; then it ends, so that a
+// page that stands still costs nothing.
+
+import SeguePixels
+import Synchronization
+
+/// Renders requests one after the other, the most wanted first.
+final class ViewQueue: Sendable {
+  /// A request, and who waits for it.
+  struct Job: Sendable {
+    let client: Int
+    let request: ViewRequest
+    let answer: @Sendable () -> Void
+  }
+
+  private struct State {
+    var waiting: [Job] = []
+    var isRunning = false
+    /// What is rendered now.
+    var current: (client: Int, view: UInt32, interruption: RenderInterruption)?
+  }
+
+  private let state = Mutex(State())
+
+  /// The most requests of a place that wait their turn.
+  private static let mostInTurn = 8
+  /// The most requests that wait in all: a page shows some hundred thumbnails.
+  private static let most = 1024
+
+  /// Adds a request; those that it replaces are dropped.
+  func add(_ job: Job) {
+    let begins = state.withLock { state in
+      func isSame(_ other: Job) -> Bool {
+        other.client == job.client && other.request.view == job.request.view
+      }
+      if !job.request.waits {
+        state.waiting.removeAll(where: isSame)
+      } else if state.waiting.count(where: isSame) >= Self.mostInTurn {
+        return false
+      }
+      guard state.waiting.count < Self.most else { return false }
+      state.waiting.append(job)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if begins, !WorkerThread.start({ self.run() }) { run() }
+  }
+
+  /// Drops what a place waits for, or all that a page waits for, and stops what is rendered for it.
+  func drop(client: Int, view: UInt32? = nil) {
+    let interruption = state.withLock { state in
+      state.waiting.removeAll { $0.client == client && (view == nil || $0.request.view == view) }
+      guard let current = state.current, current.client == client,
+        view == nil || current.view == view
+      else { return RenderInterruption?.none }
+      return current.interruption
+    }
+    interruption?.raise()
+  }
+
+  private func run() {
+    while let (job, interruption) = next() {
+      RenderInterruption.$current.withValue(interruption) { job.answer() }
+    }
+  }
+
+  /// The most wanted request; nil at the end.
+  private func next() -> (Job, RenderInterruption)? {
+    state.withLock { state in
+      state.current = nil
+      let index = state.waiting.firstIndex { $0.request.isUrgent } ?? state.waiting.indices.first
+      guard let index else {
+        state.isRunning = false
+        return nil
+      }
+      let job = state.waiting.remove(at: index)
+      let interruption = RenderInterruption()
+      state.current = (job.client, job.request.view, interruption)
+      return (job, interruption)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// Renders what pages ask for: frames of the film, effects alone, thumbnails of files.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SegueTimeline
+import SegueTiming
+import SegueTransitions
+import Synchronization
+
+/// Makes pictures for pages.
+final class ViewRenderer: Sendable {
+  /// An effect between two pictures, ready for any progress.
+  private struct ReadyEffect: Sendable {
+    let key: Key
+    let pair: PicturePair
+    let renderer: FrameRenderer
+    let suggested: TimingFunction
+  }
+
+  private struct Key: Hashable, Sendable {
+    let effect: String
+    let from: ViewRequest.Source
+    let to: ViewRequest.Source
+    let size: PixelSize
+    let revision: Int
+  }
+
+  private let setup: StudioSetup
+  private let films: StudioFilms
+  private let files: StudioFiles
+  /// The effects that were shown last, the latest at the end.
+  private let effects = Mutex<[ReadyEffect]>([])
+  private let png = PNGEncoder()
+
+  /// How many effects are kept ready.
+  private static let mostEffects = 16
+  /// From this width on a look in passing is drawn at half the size.
+  private static let largeWidth = 960
+  private static let thumbnail = PixelSize(width: 160, height: 90)
+
+  init(_ setup: StudioSetup, _ films: StudioFilms, _ files: StudioFiles) {
+    (self.setup, self.films, self.files) = (setup, films, files)
+  }
+
+  /// Renders and packs what a request asks for.
+  ///
+  /// - Parameter document: what is edited, as far as it can be shown.
+  /// - Throws: A `SegueError` that says why there is no picture.
+  func message(for request: ViewRequest, _ document: ShownDocument) throws -> [UInt8] {
+    let start = ContinuousClock.now
+    let picture = try picture(request, document)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return try picture.message(
+      for: request, seconds: seconds, revision: document.revision, png, threads: setup.threads)
+  }
+
+  private func picture(
+    _ request: ViewRequest, _ document: ShownDocument
+  ) throws -> ViewPicture {
+    switch request.subject {
+    case .frame(let frame, let patch):
+      let edited = patch.isEmpty ? document.text : try document.document.edited(by: patch).text
+      let film = try films.film(edited, path: document.path)
+      let isSmall = request.isDraft && film.frames.size.width > Self.largeWidth
+      let shown = isSmall ? try films.film(edited, path: document.path, scale: 2) : film
+      return ViewPicture(
+        bitmap: try shown.picture(at: frame, threads: setup.threads),
+        isOpaque: shown.frames.isOpaque, frame: frame)
+    case .effect(let text, let progress, let timing, let from, let to):
+      let size = PixelSize(
+        width: request.width > 0 ? request.width : Self.thumbnail.width,
+        height: request.height > 0 ? request.height : Self.thumbnail.height)
+      try setup.limits.check(frames: size)
+      let ready = try effect(
+        Key(effect: text, from: from, to: to, size: size, revision: document.generation), document)
+      let pace = try timing.map { try TimingFunction(parsing: $0) } ?? ready.suggested
+      let bitmap = try ready.renderer.frame(
+        at: pace(min(max(progress, 0), 1)), of: ready.pair, threads: setup.threads)
+      return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0)
+    case .file(let id):
+      let size = PixelSize(
+        width: request.width > 0 ? request.width : Self.thumbnail.width,
+        height: request.height > 0 ? request.height : Self.thumbnail.height)
+      let bitmap = try thumbnail(of: id, size)
+      return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0)
+    }
+  }
+
+  // MARK: Effects
+
+  private func effect(_ key: Key, _ document: ShownDocument) throws -> ReadyEffect {
+    let found = effects.withLock { effects -> ReadyEffect? in
+      guard let index = effects.firstIndex(where: { $0.key == key }) else { return nil }
+      let found = effects.remove(at: index)
+      effects.append(found)
+      return found
+    }
+    if let found { return found }
+    let media = films.media
+    let chosen = try ChosenEffect(
+      EffectSpecification(parsing: key.effect), in: media.catalog,
+      pictures: ParameterPictures(media.loader, media.clips, from: .files))
+    let mixed = chosen.mixed()
+    let pair = mixed.pair(
+      from: PlacedPicture(try source(key.from, key.size, document)),
+      to: PlacedPicture(try source(key.to, key.size, document)), canvas: key.size)
+    let ready = ReadyEffect(
+      key: key, pair: pair, renderer: FrameRenderer(mixed.effect),
+      suggested: chosen.descriptor.suggestedTiming)
+    effects.withLock { effects in
+      effects.append(ready)
+      if effects.count > Self.mostEffects { effects.removeFirst() }
+    }
+    return ready
+  }
+
+  private func source(
+    _ source: ViewRequest.Source, _ size: PixelSize, _ document: ShownDocument
+  ) throws -> Bitmap {
+    switch source {
+    case .sample(let isSecond): return SamplePictures.picture(isSecond: isSecond, size)
+    case .file(let id): return try thumbnail(of: id, size)
+    case .frame(let frame):
+      let film = try films.film(document.text, path: document.path)
+      return try film.picture(at: frame, threads: setup.threads).fitted(
+        to: size, mode: .cover, background: .clear, threads: setup.threads)
+    }
+  }
+
+  // MARK: Files
+
+  /// The picture of a file, or the first of what moves.
+  private func thumbnail(of id: Int, _ size: PixelSize) throws -> Bitmap {
+    guard let file = files[id] else { throw StudioError.missing("file \(id)") }
+    try setup.limits.check(frames: size)
+    let path = files.resolved(file.path)
+    let media = films.media
+    let item: TimelineItem
+    switch file.kind {
+    case .picture: item = .still(path, hold: 1)
+    case .clip: item = .clip(path)
+    case .scene: item = .scene(path)
+    case .composition: item = TimelineItem(.composition(CompositionContent(path)))
+    case .sound, .show, .filter:
+      throw StudioError.badRequest("\(file.name): a \(file.kind.rawValue) has no thumbnail")
+    }
+    let timeline = Timeline([item], canvas: size, fit: .cover)
+    let frames = try TimelineFrames(
+      timeline, loader: media.loader, clips: media.clips, scenes: media.scenes, threads: 1)
+    var bitmap = Bitmap(size: size)
+    try frames.render(0, into: &bitmap, threads: setup.threads)
+    return bitmap
+  }
+}
+
+/// The document as far as it can be shown: the last one without a fault.
+struct ShownDocument: Sendable {
+  /// What stands there now.
+  let document: StudioDocument
+  /// The text of the film that is shown.
+  let text: String
+  /// The document's file.
+  let path: String
+  let revision: Int
+  /// Grows when a film may look otherwise although its text is the same.
+  let generation: Int
+}

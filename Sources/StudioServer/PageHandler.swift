@@ -1,0 +1,143 @@
+// Answers HTTP: the files of the page from a table, the catalogue, the sound. There is no route to a folder.
+
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import SegueStudio
+
+/// Answers the requests of one connection.
+final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private struct Answer {
+    var status = HTTPResponseStatus.ok
+    var type = "text/plain; charset=utf-8"
+    var body: [UInt8] = []
+    var headers: [(String, String)] = []
+
+    init(_ status: HTTPResponseStatus, _ text: String) {
+      (self.status, body) = (status, Array((text + "\n").utf8))
+    }
+
+    init(_ type: String, _ body: [UInt8]) { (self.type, self.body) = (type, body) }
+  }
+
+  private let studio: Studio
+  private let gate: StudioGate
+  private var request: HTTPRequestHead?
+  private var hasBody = false
+
+  init(_ studio: Studio, _ gate: StudioGate) { (self.studio, self.gate) = (studio, gate) }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch Self.unwrapInboundIn(data) {
+    case .head(let head): (request, hasBody) = (head, false)
+    case .body: hasBody = true
+    case .end:
+      guard let head = request else { return }
+      request = nil
+      if hasBody {
+        write(Answer(.payloadTooLarge, "no body is wanted"), head, closing: true, context)
+      } else {
+        answer(head, context)
+      }
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  // MARK: Answers
+
+  private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    switch gate.verdict(StudioGate.Request(head)) {
+    case .refused(let status, let line):
+      write(Answer(HTTPResponseStatus(statusCode: status), line), head, closing: true, context)
+    case .welcome(let cookie):
+      var answer = Answer(.seeOther, "welcome")
+      answer.headers = [("Set-Cookie", cookie), ("Location", "/")]
+      write(answer, head, closing: false, context)
+    case .granted(let name, _):
+      guard Self.isMade(name) else {
+        return write(
+          Self.file(name) ?? Answer(.notFound, "there is nothing of that name"), head,
+          closing: false, context)
+      }
+      make(name, head, context)
+    }
+  }
+
+  /// Whether an answer is made when it is asked for.
+  private static func isMade(_ name: String) -> Bool {
+    ["catalog.json", "schema.json", "sound"].contains(name)
+  }
+
+  /// Makes an answer that takes a moment, away from the thread that all connections share.
+  private func make(_ name: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let studio = studio
+    let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop) { () -> Answer in
+      switch name {
+      case "catalog.json": return Answer("application/json", try studio.catalogJSON())
+      case "schema.json": return Answer("application/json", Studio.schemaJSON())
+      default:
+        guard let sound = try studio.sound() else {
+          return Answer(.notFound, "the film is silent")
+        }
+        return Answer(sound.type, sound.bytes)
+      }
+    }.whenComplete { result in
+      let (own, context) = handler.value
+      switch result {
+      case .success(let answer): own.write(answer, head, closing: false, context)
+      case .failure(let error):
+        own.write(Answer(.internalServerError, "\(error)"), head, closing: true, context)
+      }
+    }
+  }
+
+  /// A file of the page.
+  private static func file(_ name: String) -> Answer? {
+    let name = name.isEmpty ? "index.html" : name
+    guard let file = EmbeddedPage.all.first(where: { $0.name == name }) else { return nil }
+    let types = ["html": "text/html", "css": "text/css", "js": "text/javascript"]
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    return Answer("\(types[ending] ?? "text/plain"); charset=utf-8", Array(file.source.utf8))
+  }
+
+  private func write(
+    _ answer: Answer, _ request: HTTPRequestHead, closing: Bool, _ context: ChannelHandlerContext
+  ) {
+    let isLast = closing || !request.isKeepAlive
+    var headers = HTTPHeaders(StudioGate.headers.map { ($0.name, $0.value) } + answer.headers)
+    headers.add(name: "Content-Type", value: answer.type)
+    headers.add(name: "Content-Length", value: "\(answer.body.count)")
+    if isLast { headers.add(name: "Connection", value: "close") }
+    let head = HTTPResponseHead(version: request.version, status: answer.status, headers: headers)
+    context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+    if request.method != .HEAD {
+      let buffer = context.channel.allocator.buffer(bytes: answer.body)
+      context.write(Self.wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
+    }
+    let end = context.writeAndFlush(Self.wrapOutboundOut(.end(nil)))
+    guard isLast else { return }
+    let bound = context.loopBound
+    end.whenComplete { _ in bound.value.close(promise: nil) }
+  }
+}
+
+extension StudioGate.Request {
+  /// A request as NIO has read it.
+  init(_ head: HTTPRequestHead) {
+    self.init(
+      method: head.method.rawValue, target: head.uri,
+      headers: head.headers.map { .init($0.name, $0.value) })
+  }
+}

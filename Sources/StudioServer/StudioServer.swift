@@ -1,0 +1,141 @@
+// A studio on this machine: the page, and a WebSocket. SwiftNIO reads and writes; what may be asked is StudioGate's to
+// say, and the answers are Studio's.
+
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import SegueStudio
+import Synchronization
+
+/// Serves a studio's page.
+public final class StudioServer: Sendable {
+  /// Where it listens.
+  public struct Address: Sendable {
+    /// An address of this machine; 127.0.0.1 is reached from this machine alone.
+    public var host: String
+    /// 0 for any that is free.
+    public var port: Int
+    /// The names by which else it may be called.
+    public var names: [String]
+
+    /// Makes an address.
+    public init(host: String = "127.0.0.1", port: Int = 0, names: [String] = []) {
+      (self.host, self.port, self.names) = (host, port, names)
+    }
+  }
+
+  /// The address for the browser, which works once.
+  public let launchAddress: String
+  /// The port that it listens at.
+  public let port: Int
+  private let group: MultiThreadedEventLoopGroup
+  private let channel: any Channel
+
+  /// The most connections at a time: a browser opens about six.
+  private static let mostConnections = 32
+
+  /// Begins to listen.
+  ///
+  /// - Throws: `ServerError` where the address cannot be had.
+  public init(_ studio: Studio, at address: Address) throws(ServerError) {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let door = Door()
+    let connections = Connections(most: Self.mostConnections)
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 64)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        guard let gate = door.gate, connections.enter(channel) else { return channel.close() }
+        return channel.eventLoop.makeCompletedFuture {
+          try Self.prepare(channel, studio, gate)
+        }
+      }
+    do {
+      channel = try bootstrap.bind(host: address.host, port: address.port).wait()
+    } catch {
+      try? group.syncShutdownGracefully()
+      throw ServerError("\(address.host):\(address.port): cannot listen there: \(error)")
+    }
+    self.group = group
+    port = channel.localAddress?.port ?? address.port
+    let gate = StudioGate(host: address.host, port: port, names: address.names)
+    door.gate = gate
+    launchAddress = gate.origin + gate.launch
+  }
+
+  /// Ends all connections at once.
+  public func stop() {
+    try? channel.close().wait()
+    try? group.syncShutdownGracefully()
+  }
+
+  /// Sets up a new connection: HTTP, which may become a WebSocket with its first request.
+  private static func prepare(
+    _ channel: any Channel, _ studio: Studio, _ gate: StudioGate
+  ) throws {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    (limits.maxHeaderFieldSize, limits.maxHeaderListSize) = (4 << 10, 8 << 10)
+    limits.maxHeaderFieldCount = 64
+    let pipeline = channel.pipeline.syncOperations
+    let encoder = HTTPResponseEncoder()
+    let decoder = ByteToMessageHandler(
+      HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits))
+    let pipelining = HTTPServerPipelineHandler()
+    let errors = HTTPServerProtocolErrorHandler()
+    let idle = IdleStateHandler(allTimeout: .seconds(60))
+    let page = PageHandler(studio, gate)
+    let socket = NIOWebSocketServerUpgrader(
+      maxFrameSize: StudioSession.maximumBytes,
+      shouldUpgrade: { channel, head in
+        let verdict = gate.verdict(StudioGate.Request(head), isUpgrade: true)
+        let isWelcome = verdict == .granted(name: "socket", query: "")
+        return channel.eventLoop.makeSucceededFuture(isWelcome ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(
+            NIOWebSocketFrameAggregator(
+              minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 1024,
+              maxAccumulatedFrameSize: StudioSession.maximumBytes))
+          try pipeline.addHandler(SocketHandler(studio))
+        }
+      })
+    let upgrade = HTTPServerUpgradeHandler(
+      upgraders: [socket], httpEncoder: encoder,
+      extraHTTPHandlers: [decoder, pipelining, errors, idle, page],
+      upgradeCompletionHandler: { _ in })
+    try pipeline.addHandlers([idle, encoder, decoder, pipelining, errors, upgrade, page])
+  }
+}
+
+/// A gate that is there as soon as the port is known.
+private final class Door: Sendable {
+  private let current = Mutex<StudioGate?>(nil)
+
+  var gate: StudioGate? {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+}
+
+/// Counts connections.
+private final class Connections: Sendable {
+  private let count = Mutex(0)
+  private let most: Int
+
+  init(most: Int) { self.most = most }
+
+  /// Lets one in, until it is closed; false where there are too many.
+  func enter(_ channel: any Channel) -> Bool {
+    let isIn = count.withLock { count in
+      guard count < most else { return false }
+      count += 1
+      return true
+    }
+    if isIn { channel.closeFuture.whenComplete { _ in self.count.withLock { $0 -= 1 } } }
+    return isIn
+  }
+}

@@ -147,8 +147,8 @@ export function makeActions(studio) {
       }
     },
 
-    async copyCommand(cut) {
-      const answer = await link.ask({ type: "command", name: exportName(), ...(cut === undefined ? {} : { cut }) });
+    async copyCommand(cut, name = exportName()) {
+      const answer = await link.ask({ type: "command", name, ...(cut === undefined ? {} : { cut }) });
       if (answer.type === "refused") return project.notice(answer.message, "error");
       return actions.copyText(answer.text, "Command");
     },

@@ -61,10 +61,10 @@ export class Catalogue {
     const kept = this.#cards.get(effect.qualifiedName);
     if (kept?.effect === effect) return kept;
     const canvas = h("canvas", { width: 160, height: 90, "aria-hidden": "true" });
-    const badge = effect.origin === "segue" ? null : h("span", { class: "badge" }, effect.origin);
+    const badge = effect.origin === "segue" && effect.revision === undefined ? null : h("span", { class: "badge" }, effect.revision === undefined ? effect.origin : "yours");
     const card = h("div", { class: "card", role: "option", tabIndex: -1, title: effect.summary, draggable: true, "aria-selected": "false" },
       canvas, h("span", { class: "name" }, effect.title), badge);
-    card.setAttribute("aria-label", `${effect.title}${badge ? `, ${origins[effect.origin]}` : ""}. ${effect.summary ?? ""}`);
+    card.setAttribute("aria-label", `${effect.title}${badge ? `, ${origins[effect.origin] ?? effect.origin}` : ""}. ${effect.summary ?? ""}`);
     Object.assign(card, { effect, canvas });
     card.addEventListener("click", () => this.actions.putEffect(effect));
     card.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#start(card));

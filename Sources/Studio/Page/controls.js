@@ -58,14 +58,16 @@ function number(parameter, say) {
   }
   return {
     parts: [...parts, field],
-    show(text) {
+    show(text, start) {
       const value = text === null ? null : read(text, parameter);
+      const shown = value ?? (start === null ? 0 : read(start, parameter)) ?? 0;
+      field.placeholder = text === null ? "auto" : "";
       setTyped(field, text === null ? "" : parameter.type === "angle" && value !== null ? writeAngle(value).replace("deg", "°") : shorten(text));
       if (range && document.activeElement?.closest("input") !== range || range && !range.matches(":active")) {
-        range.value = value ?? 0;
+        range.value = shown;
         paintRange(range);
       }
-      if (dial) dial.value = value ?? 0;
+      if (dial) dial.value = shown;
     },
   };
 }
@@ -183,7 +185,7 @@ export function makeRow(parameter, say, files) {
       why.textContent = need ?? unset;
       why.classList.remove("wrong");
       why.hidden = why.textContent === "";
-      control.show(text ?? (isSet ? null : start));
+      control.show(text, start);
     },
     fail(message) {
       why.textContent = message;

@@ -1,5 +1,6 @@
 // Questions in front of the page: a name to save under, whether to replace a file, the list of keys.
 import { h, iconButton } from "./dom.js";
+import { showExport } from "./export.js";
 import { areLettersOn, keys, setLetters } from "./keys.js";
 
 /** A dialog that is gone from the page when it is closed. */
@@ -29,7 +30,7 @@ export function makeDialogs(studio) {
   }
 
   function saveAs() {
-    const name = h("input", { type: "text", value: project.hasFile ? project.name : "show.json", spellcheck: false, required: true, pattern: "[^/\\\\]+" });
+    const name = h("input", { type: "text", value: project.hasFile ? project.name : "show.json", spellcheck: false, required: true, pattern: "[^\\/\\\\]+" });
     const form = h("form", { method: "dialog" },
       h("label", { class: "field" }, h("span", {}, "Name"), name),
       h("p", { class: "hint" }, `It goes into ${project.folder || "the project's folder"}.`),
@@ -45,8 +46,9 @@ export function makeDialogs(studio) {
     const groups = keys(studio).map(([title, list]) =>
       h("section", {}, h("h3", {}, title), h("dl", {}, list.flatMap(([shown, what]) =>
         [h("dt", {}, shown.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, what)]))));
-    openDialog("Keys", h("div", { class: "key-list" }, groups), h("label", { class: "check" }, letters, "Keys that are one letter or sign are on"));
+    const dialog = openDialog("Keys", h("div", { class: "key-list" }, groups), h("label", { class: "check" }, letters, "Keys that are one letter or sign are on"));
+    dialog.classList.add("wide");
   }
 
-  return { confirm, saveAs, keys: showKeys, export: () => {} };
+  return { confirm, saveAs, keys: showKeys, export: (cut) => showExport(studio, cut) };
 }

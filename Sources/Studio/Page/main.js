@@ -24,6 +24,7 @@ async function start() {
   showNotices({ link, project, element: at("notices") });
   const [effects, schema] = await Promise.all(["/catalog.json", "/schema.json"].map((path) => fetch(path).then((answer) => answer.json())));
   const studio = { link, project, state, effects, schema, pool: new PicturePool(link) };
+  keepFilters(studio);
   studio.player = new Player(studio);
   studio.preview = new Preview(studio);
   studio.audition = new Audition(studio);
@@ -35,6 +36,19 @@ async function start() {
   listenToKeys(studio);
   link.connect();
   window.addEventListener("pagehide", () => project.keepHistory());
+}
+
+/** Filters that one writes are effects like all others, and come first. */
+function keepFilters(studio) {
+  const { project, effects } = studio;
+  project.addEventListener("sources", () => {
+    const written = project.sources.filter((source) => source.effect).map((source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision }));
+    const old = studio.effects.slice(0, studio.effects.length - effects.length);
+    if (JSON.stringify(written) === JSON.stringify(old)) return;
+    studio.effects = [...written, ...effects];
+    studio.catalogue.setEffects(studio.effects);
+    project.dispatchEvent(new Event("change"));
+  });
 }
 
 start().catch((error) => {

@@ -1,8 +1,13 @@
 // The panels around the picture: tabs at the left, settings at the right, the film below; on a phone all are tabs.
 import { h, icon } from "./dom.js";
+import { Compare } from "./compare.js";
 import { makeDialogs } from "./dialogs.js";
+import { Files } from "./files.js";
+import { Handles } from "./handles.js";
 import { Inspector } from "./inspector.js";
+import { Source } from "./source.js";
 import { Strip } from "./strip.js";
+import { showWelcome } from "./welcome.js";
 
 const panels = [["effects", "Effects"], ["files", "Files"], ["source", "Source"]];
 const phone = [["effects", "Effects"], ["settings", "Settings"], ["film", "Film"], ["files", "Files"], ["source", "Source"]];
@@ -10,9 +15,11 @@ const phone = [["effects", "Effects"], ["settings", "Settings"], ["film", "Film"
 export function makePanels(studio) {
   const { state } = studio;
   studio.dialogs = makeDialogs(studio);
-  const bodies = { effects: studio.catalogue.element };
+  studio.files = new Files(studio);
+  studio.source = new Source(studio);
+  const bodies = { effects: studio.catalogue.element, files: studio.files.element, source: studio.source.element };
   const tabs = panels.map(([name, title]) => tab(name, title, "choose-"));
-  const holders = panels.map(([name]) => h("div", { class: "panel", id: `panel-${name}`, role: "tabpanel", "aria-labelledby": `choose-${name}` }, bodies[name] ?? null));
+  const holders = panels.map(([name]) => h("div", { class: "panel", id: `panel-${name}`, role: "tabpanel", "aria-labelledby": `choose-${name}` }, bodies[name]));
   const list = h("div", { class: "tablist", role: "tablist", "aria-label": "Panels" }, tabs);
   document.getElementById("choose").append(list, ...holders);
   const phoneTabs = phone.map(([name, title]) => h("button", { type: "button", onclick: () => state.set({ panel: name }) }, icon(name), h("span", {}, title)));
@@ -31,8 +38,13 @@ export function makePanels(studio) {
     next.focus();
   });
 
+  studio.compare = new Compare(studio);
+  studio.preview.element.after(studio.compare.bar);
+  studio.handles = new Handles(studio);
   studio.inspector = new Inspector(studio, document.getElementById("inspector"));
   studio.strip = new Strip(studio, document.getElementById("film"));
+
+  showWelcome(studio, document.getElementById("inspector"));
 
   let left = "effects";
   function show() {

@@ -44,7 +44,7 @@ export class StripBlocks {
   #makeItem() {
     const block = h("div", { class: "block item", role: "option", tabIndex: -1 },
       h("canvas", { height: thumbHeight }), h("span", { class: "name" }), h("i", { class: "edge start" }), h("i", { class: "edge end" }));
-    [block.canvas, block.label] = block.children;
+    [block.canvas, block.label, block.start, block.end] = block.children;
     return block;
   }
 
@@ -58,6 +58,11 @@ export class StripBlocks {
     block.label.textContent = `${item.name}${marks}`;
     block.setAttribute("aria-label", `${index + 1}. ${item.name}, ${seconds.toFixed(1)} seconds`);
     block.title = `${item.name}, ${seconds.toFixed(2)} s`;
+    // The edges are where it stands alone: beyond them the transitions have edges of their own.
+    const [first, end] = aloneOf(item, index, plan);
+    block.start.style.left = `${(first - item.first) * this.strip.scale}px`;
+    block.end.style.right = `${(item.end - end) * this.strip.scale}px`;
+    block.label.style.left = `${(first - item.first) * this.strip.scale + 6}px`;
     this.#paintItem(block, item, index, plan, width);
   }
 

@@ -1,0 +1,115 @@
+// Two films in one picture: as it is now, and as it was held or with another effect. Side by side, under a divider,
+// as onion skin or as their difference.
+import { putEffect } from "./changes.js";
+import { h, iconButton } from "./dom.js";
+import { readEffect } from "./effect-text.js";
+import { effectNamed } from "./find.js";
+import { clamp } from "./time.js";
+
+const modes = { side: "Side by side", divide: "Divider", onion: "Onion skin", difference: "Difference" };
+
+export class Compare {
+  #held = null;
+
+  constructor(studio) {
+    this.studio = studio;
+    const { state, preview, project } = studio;
+    this.names = [h("span", { class: "side-name now" }, "Now"), h("span", { class: "side-name then" })];
+    this.divider = h("div", { class: "divider", role: "slider", tabIndex: 0, "aria-label": "Divider", "aria-valuemin": 0, "aria-valuemax": 100 });
+    this.amount = h("input", { type: "range", min: 0, max: 1, step: 0.01, value: 0.5, "aria-label": "How much of the other is seen" });
+    this.amount.addEventListener("input", () => this.#showAmount());
+    this.with = h("select", { "aria-label": "Compare with", onchange: () => state.set({ other: this.with.value }) });
+    this.radios = Object.entries(modes).map(([value, title]) => h("label", {}, h("input", { type: "radio", name: "compare", value, onchange: () => state.set({ compare: value }) }), title));
+    this.bar = h("div", { class: "compare-bar", role: "group", "aria-label": "Compare", hidden: true },
+      h("span", {}, "With"), this.with, h("button", { type: "button", class: "button small", title: "Hold the film as it is now, then change it (H)", onclick: () => this.hold() }, "Hold this"),
+      h("div", { class: "segments", role: "radiogroup", "aria-label": "How" }, this.radios), this.amount,
+      iconButton("close", "End comparing", () => state.set({ compare: "" })));
+    preview.frame.append(...this.names, this.divider);
+    this.divider.addEventListener("pointerdown", (event) => this.#drag(event));
+    this.divider.addEventListener("keydown", (event) => this.#key(event));
+    this.#divide(0.5);
+    state.on(["compare", "other"], () => this.show());
+    // Where nothing is held, what was there before the next change is what one wants to see.
+    project.addEventListener("change", () => (this.#held ??= project.document));
+    this.show();
+  }
+
+  hold() {
+    const { project, state } = this.studio;
+    this.#held = project.document;
+    state.set({ other: "", compare: state.compare || "divide" });
+    this.show();
+    project.notice("Held. Change something: the other side stays as it was.");
+  }
+
+  /** The edits that make the other film of the one that is edited. */
+  #edits() {
+    const { project, state } = this.studio;
+    const [item, effect] = this.#other(state.other);
+    if (effect) return putEffect(project.document, project.plan, item, effect);
+    return this.#held ? [{ op: "replace", path: "", value: this.#held }] : null;
+  }
+
+  #other(text) {
+    const match = /^(\d+)=(.+)$/.exec(text);
+    const index = Number(match?.[1]);
+    return match && this.studio.project.document?.items[index] ? [index, match[2]] : [null, null];
+  }
+
+  show() {
+    const { state, preview, effects } = this.studio;
+    const isOn = state.compare in modes;
+    this.bar.hidden = !isOn;
+    this.divider.hidden = state.compare !== "divide";
+    this.names.forEach((name) => (name.hidden = !isOn || ["onion", "difference"].includes(state.compare)));
+    this.amount.hidden = state.compare !== "onion";
+    for (const label of this.radios) label.firstChild.checked = label.firstChild.value === state.compare;
+    const effect = /=(.+)$/.exec(state.other)?.[1];
+    const title = effect ? effectNamed(effects, readEffect(effect).name)?.title ?? effect : "Held";
+    this.names[1].textContent = title;
+    this.with.replaceChildren(h("option", { value: "" }, "What was held"), ...(effect ? [h("option", { value: state.other }, title)] : []), ...this.#choices(state.other));
+    this.with.value = state.other;
+    if (isOn || preview.compare) preview.setCompare(isOn ? { mode: state.compare, edits: () => this.#edits(), key: state.other } : null);
+    this.#showAmount();
+  }
+
+  /** Every effect on the cut that is meant. */
+  #choices(now) {
+    const { cut } = this.studio.audition;
+    if (!cut) return [];
+    const options = this.studio.effects.filter((effect) => ["segue", undefined].includes(effect.origin)).map((effect) => h("option", { value: `${cut.item}=${effect.qualifiedName}` }, effect.title));
+    return [h("optgroup", { label: "An effect on this cut" }, ...options.filter((option) => option.value !== now))];
+  }
+
+  #showAmount() {
+    this.amount.style.setProperty("--done", `${this.amount.value * 100}%`);
+    this.studio.preview.frame.style.setProperty("--onion", this.amount.value);
+  }
+
+  #divide(part) {
+    this.part = clamp(part, 0, 1);
+    this.divider.style.left = `${this.part * 100}%`;
+    this.divider.setAttribute("aria-valuenow", Math.round(this.part * 100));
+    this.studio.preview.frame.style.setProperty("--divide", `${this.part * 100}%`);
+  }
+
+  #drag(event) {
+    event.preventDefault();
+    this.divider.focus({ focusVisible: false });
+    this.divider.setPointerCapture(event.pointerId);
+    const move = ({ clientX }) => {
+      const box = this.studio.preview.frame.getBoundingClientRect();
+      this.#divide((clientX - box.left) / box.width);
+    };
+    this.divider.addEventListener("pointermove", move);
+    this.divider.addEventListener("pointerup", () => this.divider.removeEventListener("pointermove", move), { once: true });
+  }
+
+  #key(event) {
+    const way = { ArrowLeft: -0.02, ArrowRight: 0.02 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#divide(this.part + way);
+  }
+}

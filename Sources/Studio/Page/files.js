@@ -1,0 +1,65 @@
+// The files of the project: put into the film, laid over it, or heard beside it.
+import { h, iconButton } from "./dom.js";
+
+const kinds = { picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter", show: "Show" };
+
+export class Files {
+  constructor(studio) {
+    this.studio = studio;
+    this.list = h("div", { class: "list" });
+    this.element = h("div", { class: "files" },
+      h("div", { class: "actions" }, h("button", { type: "button", class: "button small", title: "Look again which files the folder has", onclick: () => studio.link.send({ type: "files" }) }, "Look again"),
+        h("button", { type: "button", class: "button small", onclick: () => this.#addColor() }, "Add a colour"), h("button", { type: "button", class: "button small", onclick: () => this.#addCard() }, "Add a title card")),
+      this.list);
+    studio.project.addEventListener("files", () => this.show());
+    this.show();
+  }
+
+  #insert(item, label) {
+    const { project, actions, state } = this.studio;
+    const at = project.plan ? project.plan.items.filter((each) => (each.first + each.end) / 2 < state.frame).length : 0;
+    project.edit([project.document.items ? { op: "add", path: `/items/${at}`, value: item } : { op: "add", path: "/items", value: [item] }], label);
+    actions.choose(`item.${at}`);
+  }
+
+  #addColor() {
+    this.#insert({ color: "black", hold: 1 }, "Add a colour");
+  }
+
+  #addCard() {
+    this.#insert({ text: "Title", hold: 2, background: "black" }, "Add a title card");
+  }
+
+  show() {
+    const { project } = this.studio;
+    const rows = project.files.map((file) => this.#row(file));
+    this.list.replaceChildren(...(rows.length > 0 ? rows : [h("p", { class: "hint" }, `There are no pictures or clips in ${project.folder || "the folder"}. Copy some there and look again.`)]));
+  }
+
+  #row(file) {
+    const { actions, pool, project } = this.studio;
+    const canvas = h("canvas", { width: 128, height: 72, "aria-hidden": "true" });
+    const button = (name, label, onclick) => {
+      const made = iconButton(name, label, onclick);
+      made.setAttribute("aria-label", `${label}: ${file.name}`);
+      return made;
+    };
+    const facts = [kinds[file.kind], file.width ? `${file.width} × ${file.height}` : "", file.duration ? `${file.duration.toFixed(1)} s` : ""].filter(Boolean).join(" · ");
+    const isShown = ["picture", "clip", "scene", "composition", "show"].includes(file.kind);
+    const row = h("div", { class: "file", draggable: isShown || file.kind === "sound" }, canvas,
+      h("div", { class: "what" }, h("b", { title: file.path }, file.name), h("span", {}, facts)),
+      isShown ? button("plus", "Add to the film at the playhead", () => actions.addFile(file)) : null,
+      isShown ? button("effects", "Lay over the film at the playhead", () => actions.addOverlay(file)) : null,
+      file.kind === "sound" ? button("plus", "Hear it in the film", () => actions.addFile(file)) : null,
+      file.kind === "filter" ? button("source", "Open the source", () => this.studio.source.open(file.name)) : null);
+    row.addEventListener("dragstart", (event) => {
+      event.dataTransfer.setData("text/segue-file", String(file.id));
+      event.dataTransfer.effectAllowed = "copy";
+    });
+    if (isShown) {
+      pool.want(`file ${file.id} ${file.path} ${project.revision}`, { type: "picture", file: file.id, width: 128, height: 72 }, () => row.isConnected)
+        .then((bitmap) => canvas.getContext("2d").drawImage(bitmap, 0, 0, 128, 72), () => {});
+    }
+    return row;
+  }
+}

@@ -1,0 +1,147 @@
+// Handles on the picture itself: points of effects, and the rectangles of overlays.
+import { changeTransition, setKey, transitionOf } from "./changes.js";
+import { pointerOfChoice } from "./choice.js";
+import { h } from "./dom.js";
+import { readEffect, withValue } from "./effect-text.js";
+import { effectNamed } from "./find.js";
+import { sayer } from "./inspector.js";
+import { valueAt } from "./patch.js";
+import { clamp } from "./time.js";
+import { currentText, missingNeed, readVector, textOf, writeVector } from "./values.js";
+
+export class Handles {
+  #key = "";
+  #shown = [];
+
+  constructor(studio) {
+    this.studio = studio;
+    const { project, state } = studio;
+    project.addEventListener("change", () => this.refresh());
+    state.on(["choice", "compare", "frame"], () => this.refresh());
+  }
+
+  refresh() {
+    const { project, state, preview } = this.studio;
+    if (!project.plan || !project.document) return;
+    const choice = this.studio.chosen();
+    const wanted = state.compare === "side" ? [] : choice.kind === "cut" ? this.#points(choice.index) : choice.kind === "over" ? this.#boxes(choice) : [];
+    const key = wanted.map((each) => each.key).join();
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#shown = wanted.map((each) => each.make());
+      preview.overlay.replaceChildren(...this.#shown);
+    }
+    wanted.forEach((each, index) => each.show(this.#shown[index]));
+  }
+
+  /** The places among an effect's parameters; x to the right and y upward, in parts of the picture or in pixels. */
+  #points(index) {
+    const { project, effects } = this.studio;
+    const transition = transitionOf(project.document, project.plan, index);
+    const cut = project.plan.cuts.find((each) => each.item === index);
+    const frame = this.studio.state.frame;
+    // A place is seen while its transition runs.
+    if (!transition || !cut || frame < cut.first || frame >= cut.end) return [];
+    const { name, values } = readEffect(transition.effect ?? "fade");
+    const effect = effectNamed(effects, name);
+    return (effect?.parameters ?? []).filter((each) => ["point", "pixelPoint"].includes(each.meaning) && missingNeed(effect, each, values) === null)
+      .map((parameter) => this.#point(index, effect, parameter, values));
+  }
+
+  #point(index, effect, parameter, values) {
+    const { project } = this.studio;
+    const size = parameter.meaning === "pixelPoint" ? project.plan.canvas : [1, 1];
+    const say = sayer(project, `Set ${parameter.title}`, (document, text) =>
+      changeTransition(document, project.plan, index, { effect: withValue(transitionOf(document, project.plan, index).effect, parameter.name, text) }), () => null);
+    const place = ([x, y], isFinal) => say(writeVector([clamp(x, 0, 1) * size[0], clamp(1 - y, 0, 1) * size[1]]), isFinal);
+    return {
+      key: `${index} ${effect.qualifiedName} ${parameter.name}`,
+      make: () => this.#handle(parameter.title, place),
+      show: (element) => {
+        const text = currentText(effect, parameter, values) ?? textOf(parameter.unset?.start, parameter);
+        const numbers = readVector(text, 2) ?? [size[0] / 2, size[1] / 2];
+        this.#put(element, numbers[0] / size[0], 1 - numbers[1] / size[1]);
+      },
+    };
+  }
+
+  #put(element, x, y) {
+    Object.assign(element, { x, y });
+    element.style.left = `${clamp(x, 0, 1) * 100}%`;
+    element.style.top = `${clamp(y, 0, 1) * 100}%`;
+    element.setAttribute("aria-valuetext", `${Math.round(x * 100)} % across, ${Math.round(y * 100)} % down`);
+  }
+
+  #handle(title, place) {
+    const element = h("button", { type: "button", class: "place", role: "slider", "aria-label": `${title}, on the picture`, title });
+    element.addEventListener("pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal)));
+    element.addEventListener("keydown", (event) => {
+      const step = event.shiftKey ? 0.1 : 0.01;
+      const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      place([element.x + way[0], element.y + way[1]], true);
+    });
+    return element;
+  }
+
+  /** Follows the pointer in parts of the picture until it is lifted. */
+  #drag(event, element, move) {
+    event.preventDefault();
+    event.stopPropagation();
+    element.focus({ focusVisible: false });
+    element.setPointerCapture(event.pointerId);
+    const at = (next, isFinal) => {
+      const box = this.studio.preview.overlay.getBoundingClientRect();
+      move((next.clientX - box.left) / box.width, (next.clientY - box.top) / box.height, isFinal);
+    };
+    const onMove = (next) => at(next, false);
+    element.addEventListener("pointermove", onMove);
+    element.addEventListener("pointerup", (last) => {
+      element.removeEventListener("pointermove", onMove);
+      at(last, true);
+    }, { once: true });
+  }
+
+  /** An overlay that has a rectangle can be moved and resized; one with a word for a place is moved by that word. */
+  #boxes(choice) {
+    const { project } = this.studio;
+    const pointer = pointerOfChoice(choice, project.document);
+    const overlay = valueAt(project.document, pointer);
+    const rect = Array.isArray(overlay.place) ? overlay.place : null;
+    if (!rect || overlay.keyframes) return [];
+    const say = sayer(project, "Place an overlay", (document, next) => setKey(document, `${pointer}/place`, next.map((n) => Math.round(n * 1000) / 1000)), () => null);
+    return [{
+      key: `box ${pointer}`,
+      make: () => this.#box(say, () => valueAt(project.document, pointer).place),
+      show: (element) => ["left", "top", "width", "height"].forEach((side, i) => (element.style[side] = `${rect[i] * 100}%`)),
+    }];
+  }
+
+  #box(say, now) {
+    const element = h("div", { class: "box", tabIndex: 0, role: "group", "aria-label": "Place of the overlay: arrows move it, Shift and arrows resize it" });
+    element.addEventListener("pointerdown", (event) => {
+      const start = now();
+      const edges = element.getBoundingClientRect();
+      const isCorner = event.clientX > edges.right - 14 && event.clientY > edges.bottom - 14;
+      let from = null;
+      this.#drag(event, element, (x, y, isFinal) => {
+        from ??= [x, y];
+        const by = [x - from[0], y - from[1]];
+        say(isCorner ? resized(start, by) : [start[0] + by[0], start[1] + by[1], start[2], start[3]], isFinal);
+      });
+    });
+    element.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, -0.01], ArrowDown: [0, 0.01] }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [x, y, width, height] = now();
+      say(event.shiftKey ? resized([x, y, width, height], way) : [x + way[0], y + way[1], width, height], true);
+    });
+    return element;
+  }
+}
+
+const resized = ([x, y, width, height], [right, down]) => [x, y, Math.max(width + right, 0.02), Math.max(height + down, 0.02)];

@@ -1,0 +1,131 @@
+// Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
+import { h, icon } from "./dom.js";
+import { Editor } from "./editor.js";
+import { readEffect } from "./effect-text.js";
+
+const theShow = "";
+
+export class Source {
+  #sent = null;
+
+  constructor(studio) {
+    this.studio = studio;
+    const { project, state } = studio;
+    this.choice = h("select", { "aria-label": "Source", onchange: () => this.open(this.choice.value) });
+    this.save = h("button", { type: "button", class: "button small", onclick: () => this.#save() }, "Save");
+    this.use = h("button", { type: "button", class: "button small", title: "Put this filter on the chosen transition", onclick: () => this.#use() }, "Use it");
+    this.editor = new Editor("Source text");
+    this.checks = h("div", { class: "checks", role: "status", "aria-label": "Checks" });
+    this.element = h("div", { class: "source" }, h("div", { class: "tools" }, this.choice, this.use, this.save), this.editor.element, this.checks);
+    this.editor.addEventListener("type", () => this.#type());
+    project.addEventListener("sources", () => this.show());
+    project.addEventListener("change", () => this.show());
+    state.on(["source"], () => this.show());
+    this.show();
+  }
+
+  open(id) {
+    this.studio.state.set({ source: id, panel: "source" });
+  }
+
+  get source() {
+    const { project, state } = this.studio;
+    return project.sources.find((source) => source.id === state.source) ?? null;
+  }
+
+  show() {
+    const { project } = this.studio;
+    const { source } = this;
+    const options = [[theShow, `The show (${project.name || "JSON"})`], ...project.sources.map(({ id, isSaved }) => [id, `${id}${isSaved === false ? " •" : ""}`])];
+    const key = JSON.stringify(options);
+    if (this.choice.dataset.key !== key) {
+      this.choice.dataset.key = key;
+      this.choice.replaceChildren(...options.map(([value, title]) => h("option", { value }, title)));
+    }
+    this.choice.value = source?.id ?? theShow;
+    this.use.hidden = source?.kind !== "filter";
+    this.save.hidden = !source;
+    this.save.disabled = source?.isSaved !== false;
+    const text = source ? source.text : project.text;
+    // What one is typing is newer than what the server knows.
+    const isTyping = document.activeElement === this.editor.area && this.#shown === (source?.id ?? theShow);
+    if (!isTyping || this.#sent === null) this.editor.set(text ?? "", source?.kind ?? "json");
+    this.#shown = source?.id ?? theShow;
+    this.#showChecks(source);
+  }
+
+  #shown = null;
+
+  async #type() {
+    const { project, link } = this.studio;
+    const { source } = this;
+    const { text } = this.editor;
+    this.#sent = text;
+    if (!source) return this.#typeShow(text);
+    Object.assign(source, { text });
+    try {
+      const answer = await link.ask({ type: "source", id: source.id, text });
+      if (answer.type === "refused") project.notice(answer.message, "error");
+    } catch (error) {
+      project.notice(error.message, "error");
+    }
+    return undefined;
+  }
+
+  async #typeShow(text) {
+    const { project } = this.studio;
+    try {
+      const answer = await project.write(text);
+      this.refusal = answer.type === "refused" ? answer : null;
+    } catch (error) {
+      this.refusal = { message: error.message };
+    }
+    this.#showChecks(null);
+  }
+
+  #showChecks(source) {
+    const { fault } = this.studio.project;
+    const errors = source ? source.errors ?? [] : [this.refusal, fault].filter(Boolean);
+    const key = JSON.stringify([source?.id, errors, source?.findings, source?.cost, source?.effect?.parameters?.length]);
+    if (key === this.#checksKey) return;
+    this.#checksKey = key;
+    this.editor.mark(errors);
+    const list = errors.map((error) => h("li", { class: "wrong" }, icon("warning"),
+      error.line ? h("button", { type: "button", class: "link wrong", onclick: () => this.editor.go(error) }, `Line ${error.line}: ${error.message}`) : h("span", {}, error.message)));
+    const findings = (source?.findings ?? []).map(({ rule, outcome, detail }) =>
+      h("li", { class: outcome === "kept" ? "kept" : "wrong" }, icon(outcome === "kept" ? "check" : "warning"), h("span", {}, `${rule}: ${detail}`)));
+    const odd = findings.filter((_, i) => source.findings[i].outcome !== "kept");
+    const kept = findings.filter((_, i) => source.findings[i].outcome === "kept");
+    const facts = [
+      errors.length > 0 ? "The last good picture stays." : "No errors.",
+      source?.cost !== undefined && source?.cost !== null && errors.length === 0 ? `${Math.round(source.cost * 10) / 10} instructions a pixel.` : "",
+      source?.effect ? `${source.effect.parameters.length} parameters: choose a transition that uses it to set them.` : "",
+    ].filter(Boolean).join(" ");
+    this.checks.replaceChildren(h("p", { class: "facts-line" }, facts), h("ul", {}, list, odd),
+      kept.length > 0 ? h("details", {}, h("summary", { class: "hint" }, `${kept.length} rules kept`), h("ul", {}, kept)) : "");
+  }
+
+  #checksKey = "";
+
+  async #save() {
+    const { project, link } = this.studio;
+    const { source } = this;
+    const answer = await link.ask({ type: "saveSource", id: source.id }).catch((error) => ({ type: "refused", message: error.message }));
+    if (answer.type !== "saved") return project.notice(answer.message, "error");
+    source.isSaved = true;
+    this.show();
+    return project.notice(`Saved ${source.id}.`);
+  }
+
+  #use() {
+    const { project, actions, effects, audition } = this.studio;
+    const { source } = this;
+    const cut = audition.cut;
+    const effect = effects.find((each) => each.qualifiedName === source.id || each.name === source.id) ?? source.effect;
+    if (!effect) return project.notice("Mend the filter first; then it can be used.", "error");
+    // A cut that has it keeps its values.
+    const same = project.plan.cuts.find((each) => each.effect && readEffect(each.effect).name === source.id);
+    if (same) return actions.choose(`cut.${same.item}`);
+    return actions.putEffect(effect, cut?.item, source.id);
+  }
+}

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexOfNumbers, numbersOfHex, readColor, writeColor } from "../../Sources/Studio/Page/color.js";
 import { given, readEffect, withValue, writeEffect } from "../../Sources/Studio/Page/effect-text.js";
-import { effectNamed, findEffects, kindsOf } from "../../Sources/Studio/Page/find.js";
+import { effectNamed, findEffects, kindsOf, textOfEntry, withPresets } from "../../Sources/Studio/Page/find.js";
 import * as values from "../../Sources/Studio/Page/values.js";
 
 test("effects are read as the command reads them", () => {
@@ -104,4 +104,10 @@ test("search finds names first, then families, presets and summaries", () => {
   assert.equal(effectNamed(catalogue, "slide").name, "push");
   assert.equal(effectNamed(catalogue, "segue:push").origin, "segue");
   assert.equal(effectNamed(catalogue, "none"), undefined);
+});
+
+test("presets are entries of their own and are found by their names", () => {
+  const entries = withPresets([{ ...catalogue[2], presets: [{ name: "camera", summary: "Many blades." }] }, catalogue[0]]);
+  assert.deepEqual(entries.map(textOfEntry), ["page-curl", "page-curl:preset=camera", "push"]);
+  assert.deepEqual(findEffects(entries, { text: "camera" }).map(textOfEntry), ["page-curl:preset=camera"]);
 });

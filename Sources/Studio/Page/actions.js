@@ -1,7 +1,8 @@
 // What can be done, by name: buttons, keys and drops all call these.
 import { append, changeTransition, insertItem, itemOfFile, moveItem, putEffect, removeAt, textAt, trimItem } from "./changes.js";
 import { overlaysOf, pointerOfChoice, readChoice } from "./choice.js";
-import { clamp, framesOf, secondsOf, writeTime } from "./time.js";
+import { textOfEntry } from "./find.js";
+import { clamp, secondsOf, writeTime } from "./time.js";
 
 const modes = ["", "side", "divide", "onion", "difference"];
 
@@ -48,16 +49,16 @@ export function makeActions(studio) {
       actions.choose(list[clamp(at < 0 ? 0 : at + way, 0, list.length - 1)] ?? "film");
     },
 
-    putEffect(effect, index = studio.audition.cut?.item, text = effect.qualifiedName) {
+    putEffect(effect, index = studio.audition.cut?.item, text = textOfEntry(effect)) {
       if (index === undefined) return project.notice("An effect goes between two pictures. Add another picture first.", "error");
       studio.audition.end();
       project.edit(putEffect(project.document, project.plan, index, text, effect.duration), `Put ${effect.title} on a cut`);
-      state.set({ choice: `cut.${index}` });
+      actions.choose(`cut.${index}`);
     },
 
     compareEffect(effect) {
       const { cut } = studio.audition;
-      if (cut) state.set({ compare: state.compare || "divide", other: `${cut.item}=${effect.qualifiedName}` });
+      if (cut) state.set({ compare: state.compare || "divide", other: `${cut.item}=${textOfEntry(effect)}` });
     },
 
     moveChosen(way) {
@@ -82,7 +83,7 @@ export function makeActions(studio) {
       const { kind, index } = chosen();
       if (kind === "cut") return actions.changeLength(frames);
       if (kind !== "item") return;
-      const item = studio.planItem(index);
+      const item = project.plan.items[index];
       project.edit(trimItem(project.document, item, index, "end", secondsOf(frames, project.plan.rate)), "Trim the end", `trim ${index}`);
     },
 
@@ -103,7 +104,8 @@ export function makeActions(studio) {
       const { plan, document } = project;
       const text = textAt(secondsOf(state.frame, plan.rate), plan.duration);
       project.edit(append(document, "texts", text), "Add a text");
-      state.set({ choice: `text.${project.document.texts.length - 1}`, panel: state.panel });
+      state.set({ choice: `text.${project.document.texts.length - 1}`, panel: innerWidth > 760 ? state.panel : "settings" });
+      studio.inspector.focusFirst();
     },
 
     /** Puts a file of the table where it belongs: pictures into the row, sounds beside it. */
@@ -171,13 +173,7 @@ export function makeActions(studio) {
     return project.notice(`Saved as ${answer.name}.`);
   }
 
-  studio.planItem = (index) => {
-    const item = project.plan.items[index];
-    const file = project.files.find((each) => each.id === item.file);
-    return { ...item, sourceDuration: file?.duration ?? undefined };
-  };
   studio.chosen = chosen;
   studio.exportName = exportName;
-  actions.framesOf = (seconds) => framesOf(seconds, project.plan.rate);
   return actions;
 }

@@ -2,7 +2,7 @@
 
 const numbers = { frame: "f", scale: "z" };
 const texts = { choice: "c", panel: "p", search: "q", family: "fam", mood: "mood", origin: "from", source: "s", compare: "cmp", other: "b" };
-const flags = { loop: "loop", actual: "1to1" };
+const flags = { loop: "loop", actual: "1to1", presets: "presets" };
 
 /** "#f=12&c=cut.2" of a state; what is empty is left out. */
 export function writeAddress(state) {

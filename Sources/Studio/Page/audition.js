@@ -1,6 +1,7 @@
 // Tries an effect on the chosen cut in the large picture, while one points at it: the film with an edit, nothing kept.
 import { stillness } from "./dom.js";
 import { putEffect } from "./changes.js";
+import { textOfEntry } from "./find.js";
 import { framesOf } from "./time.js";
 
 const margin = 4;
@@ -25,7 +26,7 @@ export class Audition {
     return [...plan.cuts].sort((one, two) => distance(one) - distance(two))[0] ?? null;
   }
 
-  start(effect, text = effect.qualifiedName) {
+  start(effect, text = textOfEntry(effect)) {
     const { cut } = this;
     this.end();
     if (!cut || this.player.isPlaying) return;

@@ -1,7 +1,7 @@
 // The effects to choose from: cards with moving thumbnails, by family, mood and name.
 import { h, icon, stillness } from "./dom.js";
 import { readEffect } from "./effect-text.js";
-import { findEffects, kindsOf } from "./find.js";
+import { findEffects, kindsOf, textOfEntry, withPresets } from "./find.js";
 
 const origins = { segue: "Segue", ca: "Core Animation", ci: "Core Image", gl: "GL Transitions", xfade: "FFmpeg xfade", smpte: "SMPTE wipes" };
 const steps = 16;
@@ -17,15 +17,16 @@ export class Catalogue {
     this.search.value = state.search;
     this.search.addEventListener("input", () => state.set({ search: this.search.value }));
     this.search.addEventListener("keydown", (event) => this.#searchKey(event));
-    this.count = h("p", { class: "count", role: "status" });
+    this.count = h("span", { role: "status" });
+    this.presets = h("input", { type: "checkbox", checked: state.presets, onchange: () => state.set({ presets: this.presets.checked }) });
     this.grid = h("div", { class: "cards", role: "listbox", "aria-label": "Effects" });
     this.grid.addEventListener("keydown", (event) => this.#gridKey(event));
     this.seen = new IntersectionObserver((entries) => entries.forEach((entry) => this.#seen(entry)), { root: this.grid, rootMargin: "120px" });
     this.element = h("div", { class: "catalogue" },
       h("div", { class: "search" }, icon("search"), this.search),
       h("div", { class: "filters" }, this.#select("family", "Family"), this.#select("mood", "Mood"), this.#select("origin", "System", origins)),
-      this.count, this.grid);
-    state.on(["search", "family", "mood", "origin"], () => this.list());
+      h("div", { class: "count" }, this.count, h("label", { class: "check" }, this.presets, "Presets")), this.grid);
+    state.on(["search", "family", "mood", "origin", "presets"], () => this.list());
     state.on(["choice"], () => this.mark());
     project.addEventListener("change", () => this.mark());
     this.list();
@@ -47,19 +48,23 @@ export class Catalogue {
   }
 
   list() {
-    const found = findEffects(this.effects, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin });
+    // What one types may be the name of a preset.
+    const all = this.state.presets || this.state.search ? withPresets(this.effects) : this.effects;
+    const found = findEffects(all, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin });
     if (this.search.value !== this.state.search) this.search.value = this.state.search;
     this.seen.disconnect();
     const cards = found.map((effect) => this.#card(effect));
     this.grid.replaceChildren(...cards);
     cards.forEach((card) => this.seen.observe(card));
-    this.count.textContent = found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} effects`;
+    this.count.textContent = found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}`;
+    this.presets.checked = this.state.presets;
     this.mark();
   }
 
   #card(effect) {
-    const kept = this.#cards.get(effect.qualifiedName);
-    if (kept?.effect === effect) return kept;
+    const text = textOfEntry(effect);
+    const kept = this.#cards.get(text);
+    if (kept && (kept.effect === effect || effect.preset)) return kept;
     const canvas = h("canvas", { width: 160, height: 90, "aria-hidden": "true" });
     const badge = effect.origin === "segue" && effect.revision === undefined ? null : h("span", { class: "badge" }, effect.revision === undefined ? effect.origin : "yours");
     const card = h("div", { class: "card", role: "option", tabIndex: -1, title: effect.summary, draggable: true, "aria-selected": "false" },
@@ -73,10 +78,10 @@ export class Catalogue {
     card.addEventListener("blur", () => this.#stop(card));
     card.addEventListener("dragstart", (event) => {
       this.#stop(card);
-      event.dataTransfer.setData("text/segue-effect", effect.qualifiedName);
+      event.dataTransfer.setData("text/segue-effect", text);
       event.dataTransfer.effectAllowed = "copy";
     });
-    this.#cards.set(effect.qualifiedName, card);
+    this.#cards.set(text, card);
     return card;
   }
 
@@ -86,7 +91,7 @@ export class Catalogue {
   }
 
   async #draw(card, progress) {
-    const effect = card.effect.qualifiedName;
+    const effect = textOfEntry(card.effect);
     const key = `${effect} ${card.effect.revision ?? ""} ${progress}`;
     const message = { type: "effect", effect, progress, from: { sample: "a" }, to: { sample: "b" }, width: 160, height: 90 };
     try {
@@ -126,7 +131,7 @@ export class Catalogue {
     const name = this.audition.cut?.effect ? readEffect(this.audition.cut.effect).name : "";
     let current = null;
     for (const card of this.grid.children) {
-      const isChosen = card.effect.qualifiedName === name || (card.effect.name === name && card.effect.origin === "segue");
+      const isChosen = card.effect.preset ? false : card.effect.qualifiedName === name || (card.effect.name === name && card.effect.origin === "segue");
       card.setAttribute("aria-selected", String(isChosen));
       card.tabIndex = -1;
       if (isChosen) current = card;

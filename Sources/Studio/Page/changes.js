@@ -82,14 +82,15 @@ export function trimItem(document, planItem, index, side, seconds) {
     const start = planItem.in ?? 0;
     const end = planItem.out ?? start + (planItem.length ?? 1) * speed;
     if (side === "start") return setKey(document, `${at}/in`, writeTime(clamp(start + seconds * speed, 0, end - 0.04)));
-    const limit = planItem.sourceDuration ?? Infinity;
+    const limit = planItem.own ?? Infinity;
     return setKey(document, `${at}/out`, writeTime(clamp(end + seconds * speed, start + 0.04, limit)));
   }
   const hold = Math.max((planItem.hold ?? 2) + (side === "start" ? -seconds : seconds), 0);
   return setKey(document, `${at}/hold`, writeTime(hold));
 }
 
-export const isPlaying = (planItem) => ["clip", "scene", "composition", "show", "sequence"].includes(planItem.kind);
+/** Whether an item has a time of its own; the plan knows it best, of a clip that stands and of pictures that move. */
+export const isPlaying = (planItem) => planItem.plays ?? ["clip", "scene", "composition", "show", "sequence"].includes(planItem.kind);
 
 /** Where a text is put that is added at a frame: it stays for three seconds. */
 export function textAt(seconds, duration) {

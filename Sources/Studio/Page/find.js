@@ -4,12 +4,11 @@ const words = (text) => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
 
 /** How well one word fits an effect; 0 where it does not. */
 function fitOf(word, effect) {
-  const names = [effect.name, effect.title, ...(effect.aliases ?? [])].flatMap(words);
+  const names = [effect.name, effect.preset ?? effect.title, ...(effect.aliases ?? [])].flatMap(words);
   if (names.includes(word)) return 8;
   if (names.some((name) => name.startsWith(word))) return 6;
   if (effect.qualifiedName.toLowerCase().includes(word)) return 4;
   if ([effect.family, effect.mood, effect.origin].some((name) => name?.startsWith(word))) return 3;
-  if (effect.presets?.some((preset) => words(preset.name).some((name) => name.startsWith(word)))) return 2;
   return words(effect.summary ?? "").some((name) => name.startsWith(word)) ? 1 : 0;
 }
 
@@ -28,6 +27,16 @@ export function findEffects(effects, { text = "", family = "", mood = "", origin
   fits.sort((one, two) => two.score - one.score || one.index - two.index);
   return fits.map((fit) => fit.effect);
 }
+
+/** The effects, each followed by its presets as entries of their own; `text` is what stands behind `-t`. */
+export function withPresets(effects) {
+  return effects.flatMap((effect) => [effect, ...(effect.presets ?? []).map((preset) => ({
+    ...effect, text: `${effect.qualifiedName}:preset=${preset.name}`, title: `${effect.title}: ${preset.name}`, summary: preset.summary, preset: preset.name,
+  }))]);
+}
+
+/** What a transition says to have an entry of the catalogue. */
+export const textOfEntry = (entry) => entry.text ?? entry.qualifiedName;
 
 /** The values that a key has among effects, the most frequent first. */
 export function kindsOf(effects, key) {

@@ -33,6 +33,13 @@ export class Inspector {
     }
     parts.show(this.#rows, this.element);
   }
+
+  /** Puts the caret into the first text, so that one can type at once. */
+  focusFirst() {
+    const field = this.element.querySelector(".group input[type=text]");
+    field?.focus();
+    field?.select();
+  }
 }
 
 function groupElement({ title, rows, isClosed, action }) {

@@ -1,6 +1,8 @@
 // The one WebSocket: questions with answers by `seq`, pictures by view, and messages that come unasked.
 import { readPicture } from "./wire.js";
 
+const limit = 1 << 20;
+
 /** Emits "message" (detail: any unasked message), "open" and "close". */
 export class Link extends EventTarget {
   #socket = null;
@@ -51,7 +53,7 @@ export class Link extends EventTarget {
     if (!this.isOpen) return Promise.reject(new Error("There is no connection to segue studio. Is it still running?"));
     const seq = this.nextSeq();
     const text = JSON.stringify({ ...message, seq });
-    if (text.length > 65536) return Promise.reject(new Error("This is too large to send (64 kB at most)."));
+    if (text.length > limit) return Promise.reject(new Error("This is too large to send (1 MB at most)."));
     this.#socket.send(text);
     return new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
   }

@@ -35,10 +35,11 @@ export class Preview {
   /** Fits the frame into its room, or shows it pixel by pixel. */
   layOut() {
     const { canvas } = this.project.plan ?? { canvas: [16, 9] };
+    document.documentElement.style.setProperty("--ratio", canvas[0] / canvas[1]);
     const room = this.element.getBoundingClientRect();
     const [width, height] = this.state.actual
       ? canvas.map((pixels) => pixels / devicePixelRatio)
-      : this.#fitted(canvas, room.width - 24, room.height - 24);
+      : this.#fitted(canvas, room.width - 16, room.height - 16);
     this.frame.style.width = `${width}px`;
     this.frame.style.height = `${height}px`;
     this.element.classList.toggle("actual", this.state.actual);

@@ -4,7 +4,7 @@ import { filmChoice } from "./choice.js";
 
 const defaults = {
   frame: 0, scale: 0, choice: filmChoice, panel: "effects", search: "", family: "", mood: "", origin: "", source: "",
-  compare: "", other: "", loop: false, actual: false,
+  compare: "", other: "", loop: false, actual: false, presets: false,
 };
 
 /** Emits "state" with the keys that changed in `detail`. */

@@ -13,6 +13,7 @@ export class StripBlocks {
   #cuts = [];
   #texts = [];
   #tracks = [];
+  #sounds = [];
 
   constructor(studio, strip) {
     this.studio = studio;
@@ -31,6 +32,7 @@ export class StripBlocks {
     cuts.forEach((cut, index) => this.#layCut(this.#cuts[index], cut, plan));
     this.#layTexts(plan, document);
     this.#layTracks(plan, document);
+    this.#laySounds(plan, document);
     this.mark();
   }
 
@@ -124,10 +126,10 @@ export class StripBlocks {
     this.strip.texts.hidden = texts.length === 0;
     resize(this.#texts, texts.length, this.strip.texts, () => this.#makeSpan("text"));
     texts.forEach((text, index) => {
-      const planned = plan.texts?.length === texts.length ? plan.texts[index] : null;
+      const words = [text.text].flat().map((part) => part?.text ?? part).join("");
+      const planned = plan.texts?.find((each) => each.text === words);
       const first = planned?.first ?? framesOf(readTime(text.at ?? 0, plan.rate) ?? 0, plan.rate);
       const end = planned?.end ?? framesOf(readTime(text.until, plan.rate) ?? plan.duration, plan.rate);
-      const words = [text.text].flat().map((part) => part?.text ?? part).join("");
       this.#laySpan(this.#texts[index], `text.${index}`, words, first, end);
     });
   }
@@ -148,6 +150,21 @@ export class StripBlocks {
     });
   }
 
+  /** Sounds stand where the show says, and last as long as their file, their length or the film does. */
+  #laySounds(plan, document) {
+    const sounds = document.sounds ?? [];
+    this.strip.sounds.hidden = sounds.length === 0;
+    resize(this.#sounds, sounds.length, this.strip.sounds, () => this.#makeSpan("heard"));
+    sounds.forEach((sound, index) => {
+      const file = this.studio.project.files.find((each) => each.path === sound.file);
+      const start = readTime(sound.at ?? 0, plan.rate) ?? 0;
+      const whole = file?.duration && !sound.loop ? file.duration - (readTime(sound.in ?? 0, plan.rate) ?? 0) : Infinity;
+      const length = readTime(sound.length, plan.rate) ?? whole;
+      const end = Math.min(framesOf(start + Math.min(length, plan.duration), plan.rate), plan.frames);
+      this.#laySpan(this.#sounds[index], `sound.${index}`, String(sound.file), framesOf(start, plan.rate), end);
+    });
+  }
+
   #makeSpan(kind) {
     const block = h("div", { class: `block span ${kind}`, role: "option", tabIndex: -1 },
       h("span", { class: "name" }), h("i", { class: "edge start" }), h("i", { class: "edge end" }));
@@ -160,13 +177,13 @@ export class StripBlocks {
     this.#place(block, first, Math.max(end, first), 6);
     block.label.textContent = name;
     block.title = name;
-    block.setAttribute("aria-label", `${choice.startsWith("text") ? "Text" : "Overlay"}: ${name}`);
+    block.setAttribute("aria-label", `${{ text: "Text", over: "Overlay", sound: "Sound" }[choice.split(".")[0]]}: ${name}`);
   }
 
   /** All blocks in the order of the keyboard. */
   get all() {
     const row = this.#items.flatMap((item, index) => [item, ...this.#cuts.filter((cut) => cut.cut?.item === index)]);
-    return [...row, ...this.#texts, ...this.#tracks.flatMap((lane) => lane.spans)].filter((block) => !block.hidden);
+    return [...row, ...this.#texts, ...this.#tracks.flatMap((lane) => lane.spans), ...this.#sounds].filter((block) => !block.hidden);
   }
 
   mark() {

@@ -1,6 +1,7 @@
 // What the pointer does on the strip: scrub, choose, reorder, trim, change a transition's length, drop.
 import { changeTransition, moveItem, setKey, trimItem } from "./changes.js";
 import { pointerOfChoice, readChoice } from "./choice.js";
+import { textOfEntry, withPresets } from "./find.js";
 import { clamp, framesOf, secondsOf, snap, writeTime } from "./time.js";
 
 const threshold = 4;
@@ -86,7 +87,7 @@ export function listenToDrags(studio, strip) {
     const plan = project.plan;
     const index = Number(block.choice.split(".")[1]);
     const isCut = block.classList.contains("cut");
-    const thing = isCut ? block.cut : studio.planItem(index);
+    const thing = isCut ? block.cut : plan.items[index];
     const from = side === "start" ? thing.first : thing.end;
     const offset = strip.frameAtClient(event.clientX) - from;
     actions.choose(block.choice);
@@ -163,8 +164,8 @@ export function listenToDrags(studio, strip) {
         const value = structuredClone(at(step.base, pointer));
         const edits = [];
         if (side !== "end") edits.push(...setKey(step.base, `${pointer}/at`, time(start)));
-        if (value.length !== undefined) edits.push(...setKey(step.base, `${pointer}/length`, time(stop - start)));
-        else if (side === "end" || value.until !== undefined) edits.push(...setKey(step.base, `${pointer}/until`, time(stop)));
+        if (choice.kind === "sound" ? side !== "both" : value.length !== undefined) edits.push(...setKey(step.base, `${pointer}/length`, time(stop - start)));
+        else if (choice.kind !== "sound" && (side === "end" || value.until !== undefined)) edits.push(...setKey(step.base, `${pointer}/until`, time(stop)));
         step.update(edits);
       },
       end: () => step.commit(),
@@ -199,7 +200,8 @@ export function listenToDrags(studio, strip) {
     event.preventDefault();
     const cut = target;
     setTarget(null);
-    const effect = studio.effects.find((each) => each.qualifiedName === event.dataTransfer.getData("text/segue-effect"));
+    const wanted = event.dataTransfer.getData("text/segue-effect");
+    const effect = wanted && withPresets(studio.effects).find((each) => textOfEntry(each) === wanted);
     if (effect && cut) return actions.putEffect(effect, cut.cut.item);
     const file = project.files.find((each) => each.id === Number(event.dataTransfer.getData("text/segue-file")));
     if (!file) return undefined;

@@ -20,10 +20,11 @@ export class Strip {
     this.texts = h("div", { class: "lane texts" });
     this.tracks = h("div", { class: "tracks" });
     this.items = h("div", { class: "lane items" });
+    this.sounds = h("div", { class: "lane sounds" });
     this.playhead = h("div", { class: "playhead", "aria-hidden": "true" });
     this.marker = h("div", { class: "marker", "aria-hidden": "true", hidden: true });
     this.content = h("div", { class: "content", role: "listbox", "aria-label": "Film, in its order" },
-      this.ruler, this.texts, this.tracks, this.items, this.sound, this.marker, this.playhead);
+      this.ruler, this.texts, this.tracks, this.items, this.sounds, this.sound, this.marker, this.playhead);
     this.scroller = h("div", { class: "scroller" }, this.content);
     this.length = h("span", { class: "hint" });
     element.append(

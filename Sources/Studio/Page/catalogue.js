@@ -10,6 +10,7 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export class Catalogue {
   #cards = new Map();
   #moving = null;
+  fill = [];
 
   constructor({ effects, state, pool, audition, actions, project }) {
     Object.assign(this, { effects, state, pool, audition, actions, project });
@@ -33,10 +34,12 @@ export class Catalogue {
   }
 
   #select(key, all, titles = {}) {
-    const options = kindsOf(this.effects, key).map(({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`));
-    const select = h("select", { "aria-label": capital(key === "origin" ? "system" : key), onchange: () => this.state.set({ [key]: select.value }) },
-      h("option", { value: "" }, all), options);
-    select.value = this.state[key];
+    const select = h("select", { "aria-label": all, onchange: () => this.state.set({ [key]: select.value }) });
+    this.fill.push(() => {
+      const options = kindsOf(this.effects, key).map(({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`));
+      select.replaceChildren(h("option", { value: "" }, all), ...options);
+      select.value = this.state[key];
+    });
     this.state.on([key], () => (select.value = this.state[key]));
     return select;
   }
@@ -44,6 +47,7 @@ export class Catalogue {
   /** Effects that come or go, such as filters one writes. */
   setEffects(effects) {
     this.effects = effects;
+    this.fill.forEach((fill) => fill());
     this.list();
   }
 
@@ -56,7 +60,7 @@ export class Catalogue {
     const cards = found.map((effect) => this.#card(effect));
     this.grid.replaceChildren(...cards);
     cards.forEach((card) => this.seen.observe(card));
-    this.count.textContent = found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}`;
+    this.count.textContent = this.effects.length === 0 ? "Effects are coming…" : found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}`;
     this.presets.checked = this.state.presets;
     this.mark();
   }

@@ -17,7 +17,7 @@ export function cutParts(studio, index) {
   const text = transition?.effect ?? "fade";
   const effect = transition ? effectNamed(effects, readEffect(text).name) : null;
   return {
-    key: `cut ${index} ${transition ? readEffect(text).name : "hard"} ${effect?.revision ?? ""} ${project.files.length}`,
+    key: `cut ${index} ${transition ? readEffect(text).name : "hard"} ${effect ? effect.revision ?? "known" : ""} ${project.files.length}`,
     make: () => (transition ? makeCut(studio, index, text, effect) : makeHard(studio, index)),
     show: (rows) => showCut(studio, index, effect, rows),
   };
@@ -35,7 +35,7 @@ function makeHard(studio, index) {
 }
 
 function makeCut(studio, index, text, effect) {
-  const { project, actions } = studio;
+  const { project, actions, effects } = studio;
   const { plan } = project;
   const change = (keys) => (document) => changeTransition(document, plan, index, keys);
   const all = [];
@@ -67,7 +67,7 @@ function makeCut(studio, index, text, effect) {
     row(field, `Set ${field.title}`, (document, value) => change({ [field.name]: value === null ? undefined : valueOfText(value, field) })(document))) });
   return {
     header: headerOf({
-      kind: `Behind ${plan.items[index].name}`, title: effect?.title ?? text, summary: effect?.summary ?? (effect ? "" : "The catalogue does not know this effect; its text stays as it is."),
+      kind: `Behind ${plan.items[index].name}`, title: effect?.title ?? text, summary: effect?.summary ?? (effect || effects.length === 0 ? "" : "The catalogue does not know this effect; its text stays as it is."),
       actions: [
         ["Play it", () => playCut(studio, index), "Loop this transition"],
         ["Reset all", () => project.edit(change({ effect: readEffect(transitionOf(project.document, plan, index).effect ?? text).name, timing: undefined })(project.document), "Reset the transition")],

@@ -41,7 +41,7 @@ export function keyParts(studio, choice) {
   const content = contentKeys.find((key) => key in value) ?? "";
   const isContent = choice.kind === "item" || choice.kind === "over";
   return {
-    key: `${choice.kind} ${pointer} ${isContent ? content : ""} ${project.files.length}`,
+    key: `${choice.kind} ${pointer} ${isContent ? content : ""} ${project.files.length} ${studio.schema.length}`,
     make: () => make(studio, { choice, setup, pointer, content: isContent ? content : null }),
     show: (rows, element) => show(project, pointer, rows, element, setup, content),
   };

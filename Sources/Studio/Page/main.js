@@ -17,14 +17,11 @@ import { makeTransport } from "./transport.js";
 
 const at = (id) => document.getElementById(id);
 
-async function start() {
+function start() {
   const link = new Link();
   const project = new Project(link);
-  const state = new State();
+  const studio = { link, project, state: new State(), effects: [], schema: [], pool: new PicturePool(link) };
   showNotices({ link, project, element: at("notices") });
-  const [effects, schema] = await Promise.all(["/catalog.json", "/schema.json"].map((path) => fetch(path).then((answer) => answer.json())));
-  const studio = { link, project, state, effects, schema, pool: new PicturePool(link) };
-  keepFilters(studio);
   studio.player = new Player(studio);
   studio.preview = new Preview(studio);
   studio.audition = new Audition(studio);
@@ -36,21 +33,30 @@ async function start() {
   listenToKeys(studio);
   link.connect();
   window.addEventListener("pagehide", () => project.keepHistory());
+  return learn(studio);
 }
 
-/** Filters that one writes are effects like all others, and come first. */
-function keepFilters(studio) {
-  const { project, effects } = studio;
-  project.addEventListener("sources", () => {
-    const written = project.sources.filter((source) => source.effect).map((source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision }));
-    const old = studio.effects.slice(0, studio.effects.length - effects.length);
-    if (JSON.stringify(written) === JSON.stringify(old)) return;
-    studio.effects = [...written, ...effects];
+/** The first picture does not wait for what is known of effects and keys. */
+async function learn(studio) {
+  const { project } = studio;
+  const read = (path) => fetch(path).then((answer) => answer.json());
+  const [catalogue, schema] = await Promise.all([read("/catalog.json"), read("/schema.json")]);
+  studio.schema = schema;
+  let known = "";
+  const show = () => {
+    // Filters that one writes are effects like all others, and come first.
+    const written = project.sources.filter((source) => source.effect).map((source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision ?? 0 }));
+    const text = JSON.stringify(written);
+    if (text === known) return;
+    known = text;
+    studio.effects = [...written, ...catalogue];
     studio.catalogue.setEffects(studio.effects);
     project.dispatchEvent(new Event("change"));
-  });
+  };
+  project.addEventListener("sources", show);
+  show();
 }
 
 start().catch((error) => {
-  at("notices").append(h("p", { class: "notice error", role: "alert" }, `The page could not start: ${error.message}. Reload it, or start segue studio again.`));
+  at("notices").append(h("p", { class: "notice error", role: "alert" }, `The effects could not be read: ${error.message}. Reload the page, or start segue studio again.`));
 });

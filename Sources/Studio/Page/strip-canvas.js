@@ -39,13 +39,15 @@ export function drawWaveform(canvas, { scroll, width, scale, padding }, plan, pe
   const context = prepare(canvas, width, height);
   if (peaks.length === 0) return;
   context.fillStyle = getComputedStyle(canvas).color;
+  // The loudest moment fills the height: a quiet film has a shape, too.
+  const loudest = Math.max(...peaks, 0.01);
   const perPixel = peaks.length / (plan.frames * scale);
   for (let pixel = 0; pixel < width; pixel++) {
     const from = (pixel + scroll - padding) * perPixel;
     if (from < 0 || from >= peaks.length) continue;
     let peak = 0;
     for (let i = Math.floor(from); i < Math.max(from + perPixel, from + 1e-6) && i < peaks.length; i++) peak = Math.max(peak, peaks[i]);
-    const half = Math.max((peak * (height - 4)) / 2, 0.5);
+    const half = Math.max(((peak / loudest) * (height - 4)) / 2, 0.5);
     context.fillRect(pixel, height / 2 - half, 1, half * 2);
   }
 }

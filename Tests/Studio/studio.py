@@ -1,0 +1,477 @@
+#!/usr/bin/env python3
+"""Tries the page of `segue studio` in a real browser, as people use it: by pointer, and by the keyboard alone.
+
+    Tests/Studio/studio.py .build/release/segue [--pictures FOLDER] [--only NAME]
+
+It needs Playwright (from PyPI) and Chromium (the system's). Whatever is tried, no request may leave 127.0.0.1, nothing may
+stand in the console, and every control must have a name.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+IMAGES = Path(__file__).resolve().parents[2] / "Images"
+FILTERS = Path(__file__).resolve().parents[2] / "Filters"
+PHOTOS = ["mountain-dawn.jpg", "tropical-sea.jpg", "aurora-night.jpg", "desert-dunes.jpg"]
+SHOW = {
+    "show": "Four places",
+    "canvas": [640, 360],
+    "fps": 25,
+    "hold": 1.5,
+    "transition": {"effect": "page-curl", "duration": 1},
+    "items": [
+        {"picture": PHOTOS[0], "motion": True, "title": "Four places"},
+        {"picture": PHOTOS[1], "transition": {"effect": "iris:blades=6", "duration": 0.8, "timing": "ease-out"}},
+        {"picture": PHOTOS[2], "hold": 2.5, "transition": None},
+        {"picture": PHOTOS[3]},
+    ],
+    "tracks": [[{"picture": "leaf.png", "place": "top-right", "width": "9%", "at": 1, "until": 5}]],
+    "texts": [{"text": "Filmed in one day", "at": 3, "until": 6, "place": "bottom"}],
+}
+
+
+class Studio:
+    """A server on a folder, with what its page says and hears."""
+
+    def __init__(self, segue, folder, arguments):
+        command = [str(segue), "studio", *arguments, "--no-open"]
+        self.process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True)
+        self.address = next(found[0] for line in self.process.stderr if (found := re.search(r"http://\S+", line)))
+
+    def end(self):
+        self.process.terminate()
+        assert self.process.wait(10) is not None
+
+
+class Look:
+    """A page of a studio, and what came over its socket."""
+
+    def __init__(self, browser, address, width, height, scheme, faults, **options):
+        self.faults = faults
+        self.context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme,
+                                           permissions=["clipboard-read", "clipboard-write"], **options)
+        self.page = self.context.new_page()
+        self.text, self.exact, self.jobs, self.refused = None, {}, [], []
+        self.page.on("console", lambda message: faults.append(f"console: {message.text}") if message.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: faults.append(f"error: {error}"))
+        self.page.on("request", self.check_request)
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self.receive))
+        self.page.goto(address)
+        self.wait(".block.item")
+        self.settle()
+
+    def check_request(self, request):
+        if not re.match(r"(http://127\.0\.0\.1:\d+/|blob:|data:)", request.url):
+            self.faults.append(f"request to {request.url}")
+
+    def receive(self, payload):
+        if isinstance(payload, (bytes, bytearray)):
+            _, _, frame, _, _, _, kind = struct.unpack_from("<IIIHHIB", payload)
+            if kind == 1:
+                self.exact[frame] = bytes(payload[32:])
+            return
+        message = json.loads(payload)
+        if message["type"] in ("project", "edited"):
+            self.text = message["text"]
+        if message["type"] in ("jobs", "project"):
+            self.jobs = message["jobs"]
+        if message["type"] == "refused":
+            self.refused.append(message["message"])
+
+    @property
+    def document(self):
+        return json.loads(self.text)
+
+    def wait(self, selector, **options):
+        return self.page.wait_for_selector(selector, **options)
+
+    def until(self, condition, what, seconds=15):
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain for {what}"
+            self.page.wait_for_timeout(40)
+
+    def settle(self):
+        """Until edits have gone and pictures have come."""
+        self.page.wait_for_timeout(400)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.page.wait_for_timeout(30)
+        self.settle()
+
+    def drag(self, start, end, steps=12):
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=steps)
+        self.page.wait_for_timeout(300)
+        mouse.move(*end)
+        mouse.up()
+        self.settle()
+
+    def box(self, selector, index=0):
+        return self.page.locator(selector).nth(index).bounding_box()
+
+    def middle(self, selector, index=0):
+        box = self.box(selector, index)
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def frame(self):
+        return int(self.page.input_value(".scrubber"))
+
+    def pictures(self):
+        return [Path(item.get("picture", "")).name for item in self.document["items"]]
+
+    def transition(self, index):
+        return self.document["items"][index]["transition"]
+
+    def free(self):
+        """Takes the focus away from all controls, as a click beside them does."""
+        self.page.evaluate("document.activeElement?.blur()")
+
+    def check_names(self, where):
+        session = self.context.new_cdp_session(self.page)
+        for node in session.send("Accessibility.getFullAXTree")["nodes"]:
+            properties = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+            role = node.get("role", {}).get("value")
+            if properties.get("focusable") and role != "RootWebArea" and not node.get("name", {}).get("value"):
+                self.faults.append(f"{where}: a {role} has no name")
+        session.detach()
+
+
+def arrange(look):
+    """Reorders, trims, changes a length and a pace, and takes all of it back and forth again."""
+    before = look.text
+    steps = []
+
+    def step(name, action):
+        old = look.text
+        action()
+        look.until(lambda: look.text != old, name)
+        steps.append(look.text)
+
+    item = look.box(".item", 1)
+    end = look.middle(".item .edge.end", 1)
+    step("a trim", lambda: look.drag(end, (end[0] + 60, end[1])))
+    assert look.document["items"][1]["hold"] > 1.5, look.document
+    cut = look.box(".cut", 0)
+    edge = (cut["x"] + cut["width"] - 3, cut["y"] + 10)
+    step("another length", lambda: look.drag(edge, (edge[0] + 40, edge[1])))
+    assert look.transition(0)["duration"] > 1, look.transition(0)
+    first, last = look.middle(".item", 0), look.box(".item", 1)
+    step("another order", lambda: look.drag((first[0] - 30, first[1]), (last["x"] + last["width"] * 0.8, first[1]), 25))
+    assert look.pictures()[:2] == [PHOTOS[1], PHOTOS[0]], look.pictures()
+    assert item["width"] > 0
+
+    look.page.locator(".cut").nth(1).click()
+    look.settle()
+    look.page.locator("curve-editor .handle").nth(0).scroll_into_view_if_needed()
+    handle = look.middle("curve-editor .handle", 0)
+    step("another pace", lambda: look.drag(handle, (handle[0] + 40, handle[1] - 25)))
+    assert look.transition(1)["timing"].startswith("cubic-bezier:"), look.transition(1)
+    pace = look.transition(1)["timing"]
+    look.page.locator("curve-editor .handle").nth(0).focus()
+    step("a pace by keys", lambda: look.press("ArrowRight", "ArrowRight"))
+    assert look.transition(1)["timing"] != pace
+    look.free()
+
+    for text in [*reversed(steps[:-1]), before]:
+        look.press("Control+z")
+        look.until(lambda: json.loads(look.text) == json.loads(text), "undo")
+    for text in steps:
+        look.press("Control+Shift+z")
+        look.until(lambda: json.loads(look.text) == json.loads(text), "redo")
+
+
+def choose(look):
+    """Searches as one types, tries an effect by pointing, takes it by a key, and sets a parameter."""
+    look.page.locator(".cut").nth(0).click()
+    look.free()
+    look.press("/")
+    look.page.keyboard.type("push", delay=30)
+    look.settle()
+    names = look.page.locator(".card .name").all_inner_texts()
+    assert names[0] == "Push", names
+    old = look.text
+    look.page.locator(".card").nth(0).hover()
+    look.wait(".trial:not([hidden])")
+    look.page.wait_for_timeout(600)
+    assert look.text == old, "pointing at an effect changes nothing"
+    look.page.mouse.move(700, 200)
+    look.page.locator(".search input").focus()
+    look.press("ArrowDown", "Enter")
+    look.until(lambda: look.transition(0)["effect"] == "push", "the effect")
+    look.page.locator(".segments label", has_text="left").first.click()
+    look.until(lambda: look.transition(0)["effect"] == "push:from=left", "the parameter")
+    look.page.locator(".parameter", has_text="Shadow").locator("input.number").fill("0.5")
+    look.page.keyboard.press("Enter")
+    look.until(lambda: "shadow=0.5" in look.transition(0)["effect"], "the shadow")
+    look.page.locator(".search input").fill("")
+    look.free()
+
+
+def scrub(look):
+    """Frame by frame, to the ends, from edge to edge; playing moves, and stops."""
+    look.free()
+    look.press("Home")
+    assert look.frame() == 0
+    look.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
+    assert look.frame() == 2, look.frame()
+    look.press("Shift+ArrowRight")
+    assert look.frame() == 12
+    look.press("ArrowDown")
+    edge = look.frame()
+    assert edge > 12
+    look.press("ArrowUp", "ArrowUp")
+    assert look.frame() < edge
+    look.press("End")
+    last = look.frame()
+    look.press("j")
+    look.until(lambda: look.frame() < last - 3, "playing backward")
+    look.press("k")
+    stopped = look.frame()
+    look.page.wait_for_timeout(300)
+    assert look.frame() == stopped, "K stops"
+    look.press("Home", " ")
+    look.until(lambda: look.frame() > 5, "playing")
+    look.press(" ")
+
+
+def compare(look):
+    """Two films in one picture."""
+    look.free()
+    look.press("h")
+    look.wait(".frame[data-mode=divide]")
+    divider = look.middle(".divider")
+    look.drag(divider, (divider[0] - 80, divider[1]))
+    assert int(look.page.get_attribute(".divider", "aria-valuenow")) < 50
+    look.press("c", "c", "c")
+    assert look.page.locator(".frame[data-mode]").get_attribute("data-mode") == ""
+
+
+def check_exact(look, segue, folder, show):
+    """What the page shows pixel by pixel is what `segue frame` writes, to the byte."""
+    look.free()
+    look.press("z")
+    last = int(look.page.get_attribute(".scrubber", "max"))
+    for number in range(20):
+        frame = number * last // 19
+        look.exact.pop(frame, None)
+        look.page.fill(".time", f"{frame}f")
+        look.page.keyboard.press("Enter")
+        look.until(lambda: frame in look.exact, f"frame {frame}")
+        target = folder / "exact.png"
+        subprocess.run([segue, "frame", show, "--at", f"{frame}f", "-o", target, "--force", "-q"], cwd=folder, check=True)
+        assert look.exact[frame] == target.read_bytes(), f"frame {frame} is not segue frame's"
+    look.free()
+    look.press("z")
+
+
+def keep(look, segue, folder, show):
+    """Saves, reloads with everything as it was, exports as the copied command does, and cancels."""
+    look.free()
+    look.press("Control+s")
+    look.until(lambda: look.page.inner_text(".saved") == "Saved", "saving")
+    assert json.loads((folder / show).read_text()) == look.document
+    look.page.locator(".cut").nth(1).click()
+    look.press("ArrowRight")
+    look.page.wait_for_timeout(500)
+    frame = look.frame()
+    look.page.reload()
+    look.wait(".block.cut[aria-selected=true]")
+    look.until(lambda: look.frame() == frame, "the playhead after a reload")
+    assert look.page.is_enabled("#bar .tools button"), "undo is there after a reload"
+
+    export(look, "one.webp", part=None)
+    look.until(lambda: any(job["name"] == "one.webp" and job["state"] == "done" for job in look.jobs), "an export", 180)
+    look.page.get_by_role("button", name="Copy command").last.click()
+    look.page.wait_for_timeout(400)
+    line = look.page.evaluate("navigator.clipboard.readText()")
+    made = folder / "one.webp"
+    exported = made.read_bytes()
+    made.unlink()
+    environment = {**os.environ, "PATH": f"{Path(segue).parent}:{os.environ['PATH']}"}
+    subprocess.run(["bash", "-c", line], cwd=folder, check=True, env=environment, capture_output=True)
+    assert made.read_bytes() == exported, "the copied command makes what the export made"
+
+    look.page.fill("dialog input[aria-label=Name]", "two.webp")
+    look.page.locator("dialog button[type=submit]").click()
+    look.page.get_by_role("button", name="Cancel two.webp").click()
+    look.until(lambda: any(job["name"] == "two.webp" and job["state"] == "cancelled" for job in look.jobs), "a cancelled export")
+    assert not (folder / "two.webp").exists(), "a cancelled export leaves nothing"
+    look.press("Escape")
+
+
+def export(look, name, part):
+    look.free()
+    look.press("Control+e")
+    look.page.select_option("dialog select[aria-label=Format]", "webp")
+    if part:
+        look.page.select_option("dialog select[aria-label=Part]", part)
+    look.page.fill("dialog input[aria-label=Name]", name)
+    look.page.locator("dialog button[type=submit]").click()
+
+
+def keyboard_alone(look):
+    """Everything that matters without a pointer."""
+    look.free()
+    look.press("?")
+    look.wait("dialog[open]")
+    look.press("Escape")
+    look.press("Home", "]")
+    look.until(lambda: look.page.locator(".block[aria-selected=true]").count() == 1, "a choice by key")
+    before = look.pictures()
+    while look.page.locator(".block[aria-selected=true]").get_attribute("class").find("item") < 0:
+        look.press("[")
+    look.press("Alt+ArrowRight")
+    look.until(lambda: look.pictures() != before, "moving by keys")
+    look.press("Control+z")
+    look.until(lambda: look.pictures() == before, "undoing by keys")
+    count = len(look.document.get("texts", []))
+    look.press("t")
+    look.until(lambda: len(look.document["texts"]) == count + 1, "a text by key")
+    look.page.keyboard.type("By keys")
+    look.press("Enter")
+    look.until(lambda: look.document["texts"][-1]["text"] == "By keys", "typing a text")
+    look.free()
+    look.press("Delete")
+    look.until(lambda: len(look.document.get("texts", [])) == count, "removing by key")
+
+
+def write_filter(look):
+    """A mistake stands at its line and the last good picture stays; mended, it is gone."""
+    look.press("3")
+    look.page.select_option("select[aria-label=Source]", "mine.glsl")
+    area = look.page.locator(".editor textarea")
+    good = area.input_value()
+    assert "progress" in good, good[:80]
+    area.fill(good.replace("progress", "progres", 1) if "uniform" not in good else good + "\nfloat wrong = ;\n")
+    look.wait(".checks .wrong")
+    look.wait(".editor .lines .wrong")
+    assert look.page.locator(".fault:visible").count() == 0, "the last good picture stays"
+    area.fill(good + "\n// mended\n")
+    look.page.wait_for_selector(".checks .wrong", state="detached")
+    assert look.page.locator(".parameter").count() > 2, "its parameters are controls"
+
+
+def prepare(folder):
+    for name in [*PHOTOS, "leaf.png"]:
+        shutil.copy(IMAGES / name, folder / name)
+    shutil.copy(FILTERS / "iris.glsl", folder / "mine.glsl")
+    (folder / "show.json").write_text(json.dumps(SHOW, indent=2) + "\n")
+
+
+@contextmanager
+def studio(segue, arguments):
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        prepare(folder)
+        made = Studio(segue, folder, arguments)
+        try:
+            yield made, folder
+        finally:
+            made.end()
+
+
+def picture(look, pictures, name):
+    if pictures:
+        look.page.mouse.move(700, 300)
+        look.page.wait_for_timeout(1500)
+        look.page.screenshot(path=str(pictures / f"{name}.png"))
+
+
+def try_desktop(segue, browser, faults, pictures):
+    with studio(segue, ["show.json"]) as (server, folder):
+        look = Look(browser, server.address, 1280, 800, "dark", faults)
+        picture(look, pictures, "studio-dark")
+        for part in (scrub, choose, arrange, compare, keyboard_alone):
+            part(look)
+            print(f"  {part.__name__}", flush=True)
+        check_names = [("effects", "1"), ("files", "2"), ("source", "3")]
+        for name, key in check_names:
+            look.free()
+            look.press(key)
+            look.check_names(name)
+        look.press("1")
+        keep(look, segue, folder, "show.json")
+        check_exact(look, segue, folder, "show.json")
+        print("  keep, exact", flush=True)
+        look.context.close()
+
+
+def try_phone(segue, browser, faults, pictures):
+    with studio(segue, ["show.json"]) as (server, _):
+        look = Look(browser, server.address, 390, 844, "light", faults, has_touch=True)
+        for name in ("Settings", "Film", "Files", "Source", "Effects"):
+            look.page.locator("#tabs button", has_text=name).click()
+            look.settle()
+            look.check_names(f"phone, {name}")
+            width = look.page.evaluate("document.documentElement.scrollWidth")
+            assert width <= 390, f"{name}: {width} pixels wide"
+            picture(look, pictures, f"studio-phone-{name.lower()}")
+        look.page.locator(".search input").fill("circle")
+        look.settle()
+        look.page.locator(".card").first.tap()
+        look.until(lambda: look.transition(0)["effect"].startswith("circle"), "an effect by touch")
+        scrub(look)
+        keyboard_alone(look)
+        look.context.close()
+
+
+def try_filter(segue, browser, faults, pictures):
+    with studio(segue, ["mine.glsl", *PHOTOS[:2]]) as (server, _):
+        look = Look(browser, server.address, 1280, 800, "light", faults)
+        write_filter(look)
+        look.page.locator(".cut").first.click()
+        look.check_names("a filter")
+        picture(look, pictures, "studio-filter")
+        look.context.close()
+
+
+def try_nothing(segue, browser, faults, pictures):
+    with studio(segue, []) as (server, _):
+        look = Look(browser, server.address, 1280, 800, "light", faults, reduced_motion="reduce")
+        look.wait(".welcome:not([hidden])")
+        look.check_names("nothing yet")
+        picture(look, pictures, "studio-light")
+        look.page.locator(".welcome .link").first.click()
+        look.until(lambda: any("page-curl" in str(item.get("transition")) for item in look.document["items"]), "something to try")
+        look.context.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("segue", type=Path)
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures of the page")
+    parser.add_argument("--only", help="desktop, phone, filter or nothing")
+    arguments = parser.parse_args()
+    segue = arguments.segue.resolve()
+    faults = []
+    tries = {"desktop": try_desktop, "phone": try_phone, "filter": try_filter, "nothing": try_nothing}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for name, attempt in tries.items():
+            if arguments.only in (None, name):
+                print(name, flush=True)
+                attempt(segue, browser, faults, arguments.pictures)
+        browser.close()
+    for fault in dict.fromkeys(faults):
+        print(f"studio.py: {fault}", file=sys.stderr)
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -243,7 +243,8 @@ let package = Package(
     .target(
       name: "SegueStudio",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
+        "SegueTiming", "SegueTransitions",
         "SegueFilters", "SegueFilterLibrary", "SegueScenes", "SegueCompositions", "SegueExport",
         "SeguePrograms", "SegueTimeline", "Segue", "SegueDescriptions",
       ],
@@ -385,6 +386,10 @@ let package = Package(
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes",
         "SegueExport", "SeguePrograms", "SegueTimeline", "TestSupport", "EffectTwins",
       ]),
+    suite("StudioTests", ["SegueText", "SegueStudio", "Segue", "SegueTimeline", "TestSupport"]),
+    suite(
+      "StudioServerTests",
+      ["SegueSystem", "SegueText", "Segue", "SegueStudio", "SegueStudioServer"]),
     suite(
       "SegueTests",
       ["SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins"]),
@@ -413,7 +418,7 @@ let package = Package(
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
-  if !needed.contains("SegueCommand") {
+  if needed.isDisjoint(with: ["SegueCommand", "SegueStudioServer"]) {
     package.traits = []
     package.dependencies = []
   }

@@ -79,6 +79,7 @@ extension Studio {
     withProject { project in
       (project.name, project.savedText, project.hasFile) = (target.text, text, true)
     }
+    noteFiles()
   }
 
   /// Writes a source into its file.
@@ -89,6 +90,7 @@ extension Studio {
       StudioSource(
         source.text, saved: source.text, path: path, kind: source.kind, budget: setup.shaderBudget,
         films.media.catalog))
+    noteFiles()
   }
 
   /// Begins an export.

@@ -28,6 +28,10 @@ public final class Studio: Sendable {
   /// Edits, saves and questions, in the order in which they came.
   let work = WorkLine()
   let exports: ExportQueue
+  /// Tells of changes on the disk.
+  let watching = Mutex<FolderWatch?>(nil)
+  /// The files of the project as they were when they were read.
+  let stamps = Mutex<[String: FileStamp]>([:])
   let sounds = LastAnswer<StudioSound?>()
   let peakLines = LastAnswer<[Float]>()
   private let project: Mutex<StudioProject>
@@ -54,6 +58,7 @@ public final class Studio: Sendable {
     for source in try opening.sources(of: inputs) { _ = try sources.set(source) }
     files.look(for: inputs, films.media.loader)
     settle()
+    beginWatching()
     exports.onChange = { [weak self] in self?.tellJobs() }
   }
 
@@ -75,9 +80,13 @@ public final class Studio: Sendable {
     let (text, path) = withProject { ($0.document.text, $0.path) }
     do {
       let film = try films.film(text, path: path)
-      files.look(for: film.show.allItems.flatMap(\.files), films.media.loader)
+      files.look(for: film.show.allFiles, films.media.loader)
       let plan = StudioPlan(film: film, files: files).tree
-      withProject { $0.settle(text, plan: plan) }
+      withProject { project in
+        project.settle(text, plan: plan)
+        project.shownFiles = film.show.allFiles
+      }
+      noteFiles()
     } catch {
       withProject { $0.settle(text, fault: error) }
     }

@@ -20,6 +20,8 @@ struct StudioProject: Sendable {
   private(set) var revision = 1
   /// Grows when files change.
   var generation = 1
+  /// The files that the film shows and plays.
+  var shownFiles: [String] = []
   /// The text of the last film without a fault.
   private(set) var shownText: String?
   private(set) var plan: JSONTree?

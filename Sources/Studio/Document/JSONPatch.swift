@@ -3,7 +3,7 @@
 import SegueText
 
 /// Edits that belong together.
-struct JSONPatch: Sendable {
+package struct JSONPatch: Sendable {
   /// One edit.
   private enum Edit {
     case add(JSONPointer, JSONTree)
@@ -17,17 +17,17 @@ struct JSONPatch: Sendable {
   private let edits: [Edit]
 
   /// Whether there is nothing to be done.
-  var isEmpty: Bool { edits.isEmpty }
+  package var isEmpty: Bool { edits.isEmpty }
 
   /// No edits.
-  static let none = JSONPatch(edits: [])
+  package static let none = JSONPatch(edits: [])
 
   private init(edits: [Edit]) { self.edits = edits }
 
   /// Reads a list of edits.
   ///
   /// - Throws: `DocumentError` for what is no edit, `PatchError` for a bad pointer.
-  init(_ node: JSONNode) throws {
+  package init(_ node: JSONNode) throws {
     edits = try node.asList("a list of edits").map(Self.edit)
   }
 
@@ -58,7 +58,7 @@ struct JSONPatch: Sendable {
   /// The value with all edits made.
   ///
   /// - Throws: `PatchError` for a place that is not there.
-  func applied(to tree: JSONTree) throws(PatchError) -> JSONTree {
+  package func applied(to tree: JSONTree) throws(PatchError) -> JSONTree {
     var tree = tree
     for edit in edits {
       switch edit {

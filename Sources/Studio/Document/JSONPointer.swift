@@ -3,14 +3,14 @@
 import SegueText
 
 /// The way to a value of a JSON text.
-struct JSONPointer: Hashable, Sendable {
+package struct JSONPointer: Hashable, Sendable {
   /// Keys of objects and numbers of elements, from the outside in.
-  let keys: [String]
+  package let keys: [String]
 
   /// Reads a pointer.
   ///
   /// - Throws: `PatchError` for a text that does not begin with `/`, or has a lone `~`.
-  init(parsing text: String) throws(PatchError) {
+  package init(parsing text: String) throws(PatchError) {
     guard !text.isEmpty else {
       keys = []
       return
@@ -44,7 +44,7 @@ struct JSONPointer: Hashable, Sendable {
   /// The pointer to a place as messages write it: `items[2].hold` is `/items/2/hold`.
   ///
   /// - Returns: nil for the whole text, and for a place whose middle was left out.
-  static func text(ofPlace place: String) -> String? {
+  package static func text(ofPlace place: String) -> String? {
     guard !place.isEmpty, !place.contains("…") else { return nil }
     var pointer = ""
     for part in place.split(separator: ".") {
@@ -58,11 +58,11 @@ struct JSONPointer: Hashable, Sendable {
 }
 
 /// An edit that cannot be made.
-struct PatchError: SegueError, Hashable {
+package struct PatchError: SegueError, Hashable {
   /// Why, in a line.
-  let description: String
+  package let description: String
   /// What the page asks for makes no sense.
-  var category: ErrorCategory { .usage }
+  package var category: ErrorCategory { .usage }
 
   init(_ description: String) { self.description = description }
 }

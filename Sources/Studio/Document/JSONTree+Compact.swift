@@ -7,7 +7,7 @@ extension JSONTree {
   private static let lineLength = 100
 
   /// The value as lines of JSON, with a line end.
-  var readable: String {
+  package var readable: String {
     var text = ""
     write(into: &text, indent: "", used: 0)
     return text + "\n"

@@ -5,16 +5,16 @@ import SegueText
 import SegueTimeline
 
 /// A show's JSON, and the text that it is written as.
-struct StudioDocument: Sendable {
+package struct StudioDocument: Sendable {
   /// The value.
-  let tree: JSONTree
+  package let tree: JSONTree
   /// The same as text.
-  let text: String
+  package let text: String
 
   /// Makes a document of a value.
   ///
   /// - Throws: `DocumentError` for one that is longer than any show.
-  init(_ tree: JSONTree) throws(DocumentError) {
+  package init(_ tree: JSONTree) throws(DocumentError) {
     self.tree = tree
     text = tree.readable
     guard text.utf8.count <= ShowDocument.maximumBytes else {
@@ -25,7 +25,7 @@ struct StudioDocument: Sendable {
   /// Reads a document.
   ///
   /// - Throws: `DocumentError` for what is no JSON object.
-  init(parsing text: String) throws(DocumentError) {
+  package init(parsing text: String) throws(DocumentError) {
     guard text.utf8.count <= ShowDocument.maximumBytes else {
       throw DocumentError(.whole, "more than \(ShowDocument.maximumBytes >> 20) MB; split the show")
     }
@@ -38,7 +38,7 @@ struct StudioDocument: Sendable {
   /// The document with edits; the same text where they change nothing.
   ///
   /// - Throws: `PatchError` for an edit that cannot be made, `DocumentError` for a document that is too long.
-  func edited(by patch: JSONPatch) throws -> StudioDocument {
+  package func edited(by patch: JSONPatch) throws -> StudioDocument {
     let edited = try patch.applied(to: tree)
     guard edited != tree else { return self }
     guard case .object = edited.content else { throw PatchError("a show is an object") }

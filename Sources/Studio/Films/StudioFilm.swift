@@ -26,3 +26,12 @@ struct StudioFilm: Sendable {
     return bitmap
   }
 }
+
+extension ShowDocument {
+  /// The files that it shows and plays.
+  var allFiles: [String] {
+    allItems.flatMap(\.files) + sounds.map(\.path)
+      + [look.table?.path].compactMap(\.self)
+      .filter { !$0.isEmpty }
+  }
+}

@@ -4,7 +4,7 @@ import SegueExport
 import SegueText
 
 /// What is written, and how.
-struct ExportRequest: Sendable {
+package struct ExportRequest: Sendable {
   /// The file's name, without a folder.
   let name: String
   let replaces: Bool

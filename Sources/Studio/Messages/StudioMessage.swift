@@ -3,7 +3,7 @@
 import SegueText
 
 /// A message of a page.
-enum StudioMessage: Sendable {
+package enum StudioMessage: Sendable {
   case open
   case picture(ViewRequest)
   case stop(view: UInt32)
@@ -27,7 +27,7 @@ enum StudioMessage: Sendable {
   /// Reads a message.
   ///
   /// - Throws: `DocumentError`, `PatchError` or `StudioError` for what is no message.
-  init(_ node: JSONNode) throws {
+  package init(_ node: JSONNode) throws {
     func whole(_ key: String, _ range: ClosedRange<Int> = 0...Int(UInt32.max)) throws -> Int {
       try node.required(key, "a number").asCount(range)
     }

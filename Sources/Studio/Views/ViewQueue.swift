@@ -6,12 +6,17 @@ import SeguePixels
 import Synchronization
 
 /// Renders requests one after the other, the most wanted first.
-final class ViewQueue: Sendable {
+package final class ViewQueue: Sendable {
   /// A request, and who waits for it.
-  struct Job: Sendable {
+  package struct Job: Sendable {
     let client: Int
     let request: ViewRequest
     let answer: @Sendable () -> Void
+
+    /// Makes a job.
+    package init(client: Int, request: ViewRequest, answer: @escaping @Sendable () -> Void) {
+      (self.client, self.request, self.answer) = (client, request, answer)
+    }
   }
 
   private struct State {
@@ -23,13 +28,16 @@ final class ViewQueue: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes a queue in which nothing waits.
+  package init() {}
+
   /// The most requests of a place that wait their turn.
   private static let mostInTurn = 8
   /// The most requests that wait in all: a page shows some hundred thumbnails.
   private static let most = 1024
 
   /// Adds a request; those that it replaces are dropped.
-  func add(_ job: Job) {
+  package func add(_ job: Job) {
     let begins = state.withLock { state in
       func isSame(_ other: Job) -> Bool {
         other.client == job.client && other.request.view == job.request.view
@@ -48,7 +56,7 @@ final class ViewQueue: Sendable {
   }
 
   /// Drops what a place waits for, or all that a page waits for, and stops what is rendered for it.
-  func drop(client: Int, view: UInt32? = nil) {
+  package func drop(client: Int, view: UInt32? = nil) {
     let interruption = state.withLock { state in
       state.waiting.removeAll { $0.client == client && (view == nil || $0.request.view == view) }
       guard let current = state.current, current.client == client,

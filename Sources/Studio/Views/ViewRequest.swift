@@ -4,9 +4,9 @@ import SegueCodecs
 import SegueText
 
 /// What a place of the page wants to show.
-struct ViewRequest: Sendable {
+package struct ViewRequest: Sendable {
   /// A picture between which an effect runs.
-  enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// One of two strong flat pictures.
     case sample(isSecond: Bool)
     /// A file of the project.
@@ -16,7 +16,7 @@ struct ViewRequest: Sendable {
   }
 
   /// What is shown.
-  enum Subject: Sendable {
+  package enum Subject: Sendable {
     /// A frame of the film, as it is or as if it were edited.
     case frame(Int, JSONPatch)
     /// An effect alone.
@@ -26,35 +26,35 @@ struct ViewRequest: Sendable {
   }
 
   /// How the picture is packed.
-  enum Packing: Hashable, Sendable {
+  package enum Packing: Hashable, Sendable {
     case jpeg(quality: Int)
     /// Every pixel as it is.
     case png
   }
 
   /// The number that the page has given the place.
-  let view: UInt32
+  package let view: UInt32
   /// Grows with each request.
-  let sequence: UInt32
-  let subject: Subject
+  package let sequence: UInt32
+  package let subject: Subject
   /// The largest width of the picture, in pixels; 0 for its own.
-  let width: Int
+  package let width: Int
   /// The largest height; 0 as the width asks for.
-  let height: Int
-  let packing: Packing
+  package let height: Int
+  package let packing: Packing
   /// Whether it waits its turn: in playback every picture is wanted. Others replace those that wait.
-  let waits: Bool
+  package let waits: Bool
   /// Whether it may be drawn on a smaller canvas: for a look in passing.
-  let isDraft: Bool
+  package let isDraft: Bool
 
   /// Whether it comes before others: large pictures before thumbnails.
-  var isUrgent: Bool { if case .frame = subject { true } else { false } }
+  package var isUrgent: Bool { if case .frame = subject { true } else { false } }
 
   /// The largest side that can be asked for.
-  static let longestSide = 16_384
+  package static let longestSide = 16_384
 
   /// Reads a request.
-  init(_ node: JSONNode, _ subject: Subject) throws {
+  package init(_ node: JSONNode, _ subject: Subject) throws {
     view = try Self.number(node, "view")
     sequence = try Self.number(node, "seq")
     self.subject = subject

@@ -1,6 +1,6 @@
 // Questions that only C can ask the system: the arguments of the process as they were handed over,
 // how its memory is kept, what libraries print, bytes moved between pipes, which build it is, files in
-// memory, and checksums of files.
+// memory, folders that change, and checksums of files.
 #pragma once
 
 #include <stddef.h>
@@ -27,6 +27,12 @@ size_t segue_build_id(uint8_t *bytes, size_t capacity);
 
 // An open file in memory, which has no name in any folder; -1 with errno where there is none.
 int segue_memory_file(void);
+
+// Watches folders. Opens a watch, -1 where the system has none; adds a folder to it; waits until something in one of
+// them was written, came or went, and then until nothing has for `quiet` milliseconds. Returns 0 on an error.
+int segue_watch_open(void);
+void segue_watch_add(int watch, const char *folder);
+int segue_watch_wait(int watch, int quiet);
 
 // How many processors this process may run on; 0 where the system does not say.
 int segue_processor_count(void);

@@ -1,0 +1,26 @@
+// When a file was written last, and which one it is: what tells that it is another one now.
+
+import SegueFiles
+import SegueSystem
+
+/// What the system says of a file's content.
+struct FileStamp: Hashable, Sendable {
+  private let device: UInt64
+  private let file: UInt64
+  private let bytes: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The stamp of a file; nil where there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path.fileName, &status) == 0 else { return nil }
+    (device, file) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    bytes = Int(status.st_size)
+    #if canImport(Darwin)
+      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
+  }
+}

@@ -1,0 +1,137 @@
+// The server on its port, asked by hand: what a browser would never send, too.
+
+import Segue
+import SegueStudio
+import SegueStudioServer
+import SegueText
+import Testing
+
+@Suite struct StudioServerTests {
+  private let server: StudioServer
+  private var port: Int { server.port }
+
+  init() throws {
+    let setup = StudioSetup(
+      limits: Limits(), threads: 1, shaderBudget: ShaderFilter.defaultBudget, formats: .standard
+    ) { _ in EffectCatalog.native }
+    server = try StudioServer(Studio(opening: [], setup), at: StudioServer.Address())
+  }
+
+  /// The status of an answer to a request.
+  private func status(_ request: String) -> Int {
+    guard let socket = RawSocket(port: port) else { return -1 }
+    socket.send(request.replacingPort(port))
+    let line = socket.answer().split(separator: "\r\n").first ?? ""
+    return Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0
+  }
+
+  private func cookie() throws -> String {
+    let socket = try #require(RawSocket(port: port))
+    let target = server.launchAddress.drop { $0 != "?" }
+    socket.send("GET /\(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    let answer = socket.answer()
+    let line = try #require(answer.split(separator: "\r\n").first { $0.hasPrefix("Set-Cookie: ") })
+    return String(line.dropFirst("Set-Cookie: ".count).prefix { $0 != ";" })
+  }
+
+  @Test func thePageIsServed() throws {
+    let cookie = try cookie()
+    let socket = try #require(RawSocket(port: port))
+    socket.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n\r\n")
+    let answer = socket.answer()
+    #expect(answer.hasPrefix("HTTP/1.1 200"))
+    #expect(answer.contains("text/html"))
+    for header in StudioGate.headers { #expect(answer.contains("\(header.name): \(header.value)")) }
+    #expect(!answer.contains("Access-Control"))
+    #expect(
+      status("GET /nothing HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nCookie: \(cookie)\r\n\r\n") == 404)
+    #expect(
+      status("GET /catalog.json HTTP/1.1\r\nHost: localhost:PORT\r\nCookie: \(cookie)\r\n\r\n")
+        == 200)
+  }
+
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\n\r\n", [400, 421]),
+    ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", [421]),
+    ("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nHost: evil.example\r\n\r\n", [400, 421]),
+    ("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", [403]),
+    ("GET /../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", [400]),
+    ("GET /%2e%2e%2fetc HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", [400]),
+    (
+      "POST / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}",
+      [405, 413]
+    ),
+    ("nonsense\r\n\r\n", [400, 0]), ("GET / HTTP/9.9\r\n\r\n", [400, 0]),
+    ("\u{0}\u{1}\u{2}\r\n\r\n", [400, 0]),
+    (
+      "GET /socket HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+      [403]
+    ),
+  ])
+  func whatIsNotForItIsRefused(request: String, statuses: [Int]) {
+    #expect(statuses.contains(status(request)))
+  }
+
+  @Test func longHeadersAreRefused() throws {
+    let long = String(repeating: "a", count: 9000)
+    #expect(
+      [0, 400, 431].contains(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nX: \(long)\r\n\r\n"))
+    )
+    #expect(
+      [0, 400, 414].contains(status("GET /\(long) HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n")))
+    let many = (0..<200).map { "X\($0): 1\r\n" }.joined()
+    #expect(
+      [0, 400, 431].contains(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\(many)\r\n")))
+    // It still answers.
+    #expect(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 403)
+  }
+
+  private func upgrade(_ headers: [String]) throws -> (RawSocket, String) {
+    let socket = try #require(RawSocket(port: port))
+    let all =
+      [
+        "GET /socket HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+      ] + headers
+    socket.send(all.joined(separator: "\r\n") + "\r\n\r\n")
+    return (socket, socket.answer())
+  }
+
+  @Test func aSocketIsForTheOwnPageAlone() throws {
+    let cookie = "Cookie: " + (try cookie())
+    let origin = "Origin: http://127.0.0.1:\(port)"
+    #expect(try upgrade([cookie]).1.contains("403"))
+    #expect(try upgrade([origin]).1.contains("403"))
+    #expect(try upgrade([cookie, "Origin: null"]).1.contains("403"))
+    #expect(try upgrade([cookie, "Origin: http://evil.example"]).1.contains("403"))
+    let (socket, answer) = try upgrade([cookie, origin])
+    #expect(answer.hasPrefix("HTTP/1.1 101"))
+    // The example of RFC 6455, section 1.3.
+    #expect(answer.contains("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+    // A masked text frame; the mask is 0.
+    let text = Array(#"{"type": "spam", "seq": 7}"#.utf8)
+    socket.send([0x81, 0x80 | UInt8(text.count), 0, 0, 0, 0] + text)
+    let head = socket.bytes(2)
+    #expect(head.first == 0x81)
+    let reply = String(decoding: socket.bytes(Int(head[1])), as: UTF8.self)
+    #expect(reply.hasPrefix(#"{"type":"refused","seq":7"#))
+    // A frame without a mask is against the rules.
+    socket.send([0x81, 2, 0x7B, 0x7D])
+    #expect(socket.bytes(1).first ?? 0x88 == 0x88)
+  }
+
+  @Test func aFrameThatIsTooLongEndsTheConversation() throws {
+    let cookie = "Cookie: " + (try cookie())
+    let (socket, _) = try upgrade([cookie, "Origin: http://127.0.0.1:\(port)"])
+    socket.send([0x81, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(socket.bytes(1).first ?? 0x88 == 0x88)
+    #expect(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 403)
+  }
+}
+
+extension String {
+  fileprivate func replacingPort(_ port: Int) -> String {
+    split(separator: "PORT", omittingEmptySubsequences: false).joined(separator: "\(port)")
+  }
+}

@@ -1,0 +1,64 @@
+// JSON as it is saved: it reads back as it was, and no line of what could be broken is long.
+
+import SegueStudio
+import SegueText
+import TestSupport
+import Testing
+
+@Suite struct ReadableJSONTests {
+  private func random(_ depth: Int, _ generator: inout SeededGenerator) -> JSONTree {
+    switch Int.random(in: 0...(depth > 0 ? 6 : 3), using: &generator) {
+    case 0: return .null
+    case 1: return .flag(Bool.random(using: &generator))
+    case 2: return .number(Double(Int.random(in: -1000...1000, using: &generator)) / 8)
+    case 3:
+      return .text(
+        ["", "a b", "é\"\\\n", "quite a long text, as captions are"].randomElement(
+          using: &generator) ?? "")
+    case 4:
+      return .list(
+        (0..<Int.random(in: 0...6, using: &generator)).map { _ in random(depth - 1, &generator) })
+    default:
+      return .object(
+        (0..<Int.random(in: 0...5, using: &generator)).map {
+          ("key \($0)", random(depth - 1, &generator))
+        })
+    }
+  }
+
+  @Test func itReadsBackAsItWas() throws {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      let tree = random(5, &generator)
+      var parser = JSONParser(Array(tree.readable.utf8))
+      #expect(try parser.parse() == tree)
+    }
+  }
+
+  @Test func aLineIsAsLongAsPeopleRead() throws {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<300 {
+      for line in random(5, &generator).readable.split(separator: "\n") {
+        let isBreakable =
+          line.contains("[") && line.contains("]") || line.contains("{") && line.contains("}")
+        #expect(!isBreakable || line.utf8.count <= 101, "\(line)")
+      }
+    }
+  }
+
+  @Test func whatIsShortStandsOnALine() throws {
+    let tree = JSONTree.object([
+      ("show", "A"), ("canvas", .list([.count(640), .count(360)])),
+      ("items", .list([.object([("picture", "a.jpg"), ("hold", .number(1.5))])])),
+    ])
+    #expect(
+      tree.readable == """
+        {
+          "show": "A",
+          "canvas": [640, 360],
+          "items": [{"picture": "a.jpg", "hold": 1.5}]
+        }
+
+        """)
+  }
+}

@@ -83,7 +83,7 @@ ci-sanitize: setup ## Run the tests of what handles memory under the address san
 sanitize: setup ## Run every test under the address sanitizer
 	$(SANITIZING) --scratch-path $(ADDRESS_BUILD)
 
-ci-readme: build ## Render what make demo does, and run the examples of README and of segue --help
+ci-readme: build ## Render what make demo does, and run the examples of README and of the recipes
 	@.ci/demo $(SEGUE) .build/demo
 	Tests/Readme/run.sh $(SEGUE)
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the examples that people copy: the blocks of README and of the recipes fenced as ```sh run, and the examples of
-# segue --help, in a folder where the pictures, the clip and the song that they name exist.
+# Runs the examples that people copy: the blocks of README and of the recipes fenced as ```sh run, in a folder where the
+# pictures, the clip and the song that they name exist. Larger sizes than 320x180 become that: as many frames of all
+# kinds are made, and no example tells more in more pixels. Those of segue --help are run by the tests.
 #
 #   Tests/Readme/run.sh SEGUE
 #
@@ -14,9 +15,12 @@ mkdir "$work/bin" "$work/blocks" "$work/media"
 ln -s "$segue" "$work/bin/segue"
 export PATH="$work/bin:$PATH"
 
-cp "$root/Images/mountain-dawn.jpg" "$work/media/a.jpg"
-cp "$root/Images/aurora-night.jpg" "$work/media/b.jpg"
-cp "$root/Images/desert-dunes.jpg" "$work/media/c.jpg"
+picture() {
+  segue frame "$root/Images/$1.jpg" "$root/Images/$1.jpg" --at 0 --size 640x360 -o "$work/media/$2.jpg"
+}
+picture mountain-dawn a
+picture aurora-night b
+picture desert-dunes c
 for name in b img2 img10; do
   cp "$root/Tests/Corpus/good/heic-lossy-64x48.heic" "$work/media/$name.heic"
 done
@@ -29,15 +33,7 @@ awk -v folder="$work/blocks" '
   /^```$/ { inside = 0 }
   inside { print > file }
 ' "$root/README.md" "$root/Documentation/Segue.docc/Recipes.md"
-# Each line of the help's examples is one of its own; a line that ends in a pipe goes on in the
-# next.
-segue --help | awk -v folder="$work/blocks" '
-  /^EXAMPLES:/ { inside = 1; next }
-  /^[A-Z]/ { inside = 0 }
-  inside && /^  segue / { file = sprintf("%s/help-%02d", folder, ++count); print substr($0, 3) > file }
-  inside && more { print > file }
-  { more = inside && /\|$/ }
-'
+sed -i -E 's/--size (960x540|640x360|480x270)\b/--size 320x180/g' "$work"/blocks/*
 
 passed=0 failed=0
 for block in "$work"/blocks/*; do

@@ -78,8 +78,12 @@ if kind == "filters" {
   lines += list(
     files, in: "EmbeddedCompositions", summary: "The compositions that the library brings along.")
 }
+let text = Data(lines.joined(separator: "\n").utf8)
+// SwiftPM links this tool anew where tests are built behind the command, and then runs it again. A file that stays as it
+// was keeps its date: else the modules that hold it, and all that need them, would be compiled again for nothing.
+if (try? Data(contentsOf: URL(filePath: output))) == text { exit(0) }
 do {
-  try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: output))
+  try text.write(to: URL(filePath: output))
 } catch {
   print("\(output): cannot be written")
   exit(74)

@@ -87,7 +87,7 @@ test("a picture's header is little endian, and a short answer is none", () => {
 });
 
 test("keys of the reference become controls", async () => {
-  const { fieldOf, textOfValue, valueOfText, wordsOf } = await import("../../Sources/Studio/Page/schema-fields.js");
+  const { fieldOf, keysOfSection, textOfValue, valueOfText, wordsOf } = await import("../../Sources/Studio/Page/schema-fields.js");
   const field = (name, value, meaning = "") => fieldOf({ name, value, meaning });
   assert.equal(field("kenBurns", "flag").title, "Ken burns");
   assert.equal(field("shadow", "shadow or flag").type, "boolean");
@@ -100,6 +100,10 @@ test("keys of the reference become controls", async () => {
   assert.equal(field("hold", "time", "How long. 2 s.").default, 2);
   assert.equal(field("keyframes", "list of keyframes").type, "json");
   assert.equal(wordsOf("nothing here"), null);
+  assert.deepEqual(wordsOf("How: normal, multiply, add. normal."), ["normal", "multiply", "add"]);
+  assert.equal(field("fps", "number").title, "FPS");
+  assert.equal(field("fit", "word", "How it lies. The show's.").placeholder, "The show's");
+  assert.deepEqual(keysOfSection([{ name: "a show's transition", keys: [1] }], "transition"), [1]);
   assert.equal(valueOfText("1.5", field("hold", "time")), 1.5);
   assert.equal(valueOfText("500ms", field("hold", "time")), "500ms");
   assert.equal(valueOfText("2024", field("title", "text")), "2024");

@@ -47,7 +47,7 @@ export function makeBar(studio, element) {
   function show() {
     const title = project.document?.show ?? "";
     name.textContent = project.name || title || "Untitled";
-    name.title = [project.folder, project.name].filter(Boolean).join("/");
+    name.title = [project.folder, project.name].filter((part) => part && part !== ".").join("/");
     saved.textContent = project.document === null ? "" : project.isSaved ? "Saved" : "Not saved";
     saved.classList.toggle("open", !project.isSaved);
     document.title = `${project.isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;

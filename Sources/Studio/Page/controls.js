@@ -84,14 +84,14 @@ let groups = 0;
 /** A few short words side by side, many in a list. */
 function choice(parameter, say) {
   const words = parameter.choices;
-  if (words.length > 5 || words.join("").length > 24) return select(parameter, say, words.map((word) => [word, word]));
+  if (words.length > 5 || words.join("").length > 18) return select(parameter, say, words.map((word) => [word, word]));
   const name = `choice-${groups++}`;
   const radios = words.map((word) => h("input", { type: "radio", name, value: word, "aria-label": word, onchange: () => say(word, true) }));
   const element = h("div", { class: "segments", role: "radiogroup", "aria-label": parameter.title }, radios.map((radio) => h("label", {}, radio, h("span", {}, radio.value))));
   return { parts: [element], show: (text) => radios.forEach((radio) => (radio.checked = radio.value === text)) };
 }
 
-function select(parameter, say, options, none = "–") {
+function select(parameter, say, options, none = parameter.placeholder || "–") {
   const list = h("select", { "aria-label": parameter.title, onchange: () => say(list.value === "" ? null : list.value, true) });
   const fill = (pairs, text) => {
     const all = text !== null && !pairs.some(([value]) => value === text) ? [...pairs, [text, text]] : pairs;
@@ -103,7 +103,7 @@ function select(parameter, say, options, none = "–") {
 
 function color(parameter, say) {
   const picker = h("input", { type: "color", "aria-label": parameter.title });
-  const text = typed(`${parameter.title} as text`, (value) => say(value.trim().replace(/^#/, ""), true), (value) => readColor(value, namedColor) !== null);
+  const text = typed(`${parameter.title} as text`, (value) => say(value.trim().replace(/^#/, ""), true), (value) => readColor(value, namedColor) !== null, { placeholder: parameter.placeholder ?? "" });
   const opacity = parameter.hasOpacity ? h("input", { type: "range", min: 0, max: 1, step: 0.01, "aria-label": `${parameter.title}, opacity` }) : null;
   const now = (isFinal) => say(writeColor({ hex: picker.value, opacity: opacity ? Number(opacity.value) : 1 }), isFinal);
   for (const control of [picker, opacity].filter(Boolean)) {
@@ -113,7 +113,7 @@ function color(parameter, say) {
   return {
     parts: [picker, text, opacity],
     show(value) {
-      const read = readColor(value, namedColor) ?? { hex: "#000000", opacity: value === null ? 0 : 1 };
+      const read = readColor(value ?? parameter.placeholder, namedColor) ?? { hex: "#000000", opacity: value === null ? 0 : 1 };
       picker.value = read.hex;
       setTyped(text, value ?? "");
       if (opacity) {
@@ -148,7 +148,7 @@ function pace(parameter, say) {
 }
 
 function words(parameter, say) {
-  const field = typed(parameter.title, (text) => say(text, true));
+  const field = typed(parameter.title, (text) => say(text, true), undefined, { placeholder: parameter.placeholder ?? "" });
   return { parts: [field], show: (text) => setTyped(field, text) };
 }
 

@@ -1,6 +1,6 @@
 // Questions in front of the page: a name to save under, whether to replace a file, the list of keys.
 import { h, iconButton } from "./dom.js";
-import { showExport } from "./export.js";
+import { placeOf, showExport } from "./export.js";
 import { areLettersOn, keys, setLetters } from "./keys.js";
 
 /** A dialog that is gone from the page when it is closed. */
@@ -33,7 +33,7 @@ export function makeDialogs(studio) {
     const name = h("input", { type: "text", value: project.hasFile ? project.name : "show.json", spellcheck: false, required: true, pattern: "[^\\/\\\\]+" });
     const form = h("form", { method: "dialog" },
       h("label", { class: "field" }, h("span", {}, "Name"), name),
-      h("p", { class: "hint" }, `It goes into ${project.folder || "the project's folder"}.`),
+      h("p", { class: "hint" }, `It goes into ${placeOf(project)}.`),
       h("footer", {}, h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel"), h("button", { type: "submit", class: "button primary" }, "Save")));
     form.addEventListener("submit", () => actions.save(/\.json$/i.test(name.value) ? name.value : `${name.value}.json`));
     const dialog = openDialog("Save as", form);

@@ -79,7 +79,7 @@ export function showExport(studio, cut) {
     h("label", { class: "field" }, h("span", {}, "Part"), part),
     h("div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Format"), format), h("label", { class: "field" }, h("span", {}, "Name"), name)),
     h("details", {}, h("summary", { class: "hint" }, "Settings of the format"), settings), problem,
-    h("p", { class: "hint" }, `It goes into ${project.folder || "the project's folder"}. You can go on working.`),
+    h("p", { class: "hint" }, `It goes into ${placeOf(project)}. You can go on working.`),
     h("footer", {}, h("button", { type: "button", class: "button", onclick: () => studio.actions.copyCommand(/^\d+$/.test(part.value) ? Number(part.value) : undefined, name.value) }, "Copy command"), h("button", { type: "submit", class: "button primary" }, "Export")));
   const dialog = openDialog("Export", form, h("section", { class: "queue", "aria-label": "Exports" }, jobs));
   const show = () => jobs.replaceChildren(...project.jobs.toReversed().map((job) => jobRow(studio, job)));
@@ -93,10 +93,13 @@ export function showExport(studio, cut) {
   name.setSelectionRange(0, name.value.lastIndexOf("."));
 }
 
+/** Where files go, in words. */
+export const placeOf = ({ folder }) => (folder && folder !== "." ? folder : "the folder in which segue studio was started");
+
 function jobRow({ link }, job) {
   const part = job.frames ? job.frame / job.frames : 0;
   const isOpen = ["waiting", "running"].includes(job.state);
-  const left = job.state === "running" && job.secondsLeft !== null && job.secondsLeft !== undefined ? `, ${remaining(job.secondsLeft)} left` : "";
+  const left = job.state === "running" && job.frame > 0 && job.secondsLeft !== null && job.secondsLeft !== undefined ? `, ${remaining(job.secondsLeft)} left` : "";
   const size = job.state === "done" && job.bytes ? `, ${(job.bytes / 1e6).toFixed(1)} MB` : "";
   return h("li", {},
     h("div", { class: "what" }, h("b", {}, job.name), h("span", { class: "hint" }, `${states[job.state] ?? job.state}${job.state === "running" ? ` ${Math.round(part * 100)} %` : ""}${left}${size}${job.message ? `: ${job.message}` : ""}`)),

@@ -1,5 +1,6 @@
 // The files of the project: put into the film, laid over it, or heard beside it.
 import { h, iconButton } from "./dom.js";
+import { placeOf } from "./export.js";
 
 const kinds = { picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter", show: "Show" };
 
@@ -33,7 +34,7 @@ export class Files {
   show() {
     const { project } = this.studio;
     const rows = project.files.map((file) => this.#row(file));
-    this.list.replaceChildren(...(rows.length > 0 ? rows : [h("p", { class: "hint" }, `There are no pictures or clips in ${project.folder || "the folder"}. Copy some there and look again.`)]));
+    this.list.replaceChildren(...(rows.length > 0 ? rows : [h("p", { class: "hint" }, `There are no pictures or clips in ${placeOf(project)}. Copy some there and look again.`)]));
   }
 
   #row(file) {

@@ -4,7 +4,7 @@ import { makeRow } from "./controls.js";
 import { given, readEffect, withValue, writeEffect } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { headerOf, sayer } from "./inspector.js";
-import { fieldOf, textOfValue, valueOfText } from "./schema-fields.js";
+import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";
 import { h } from "./dom.js";
 import { clamp, readTime, writeTime } from "./time.js";
 import { currentText, missingNeed } from "./values.js";
@@ -93,8 +93,7 @@ const timeValue = (text) => (/^[-+.\d]+$/.test(text.trim()) ? writeTime(Math.max
 
 /** The keys of a show's transition that have no control of their own above. */
 function otherKeys(studio, effect) {
-  const section = studio.schema.find((each) => each.name === "Transition");
-  return (section?.keys ?? []).map(fieldOf).filter(({ name }) =>
+  return keysOfSection(studio.schema, "transition").map(fieldOf).filter(({ name }) =>
     !["effect", "duration", "timing"].includes(name) && (name !== "mix" || effect?.canChooseMix !== false));
 }
 

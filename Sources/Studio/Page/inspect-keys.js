@@ -4,20 +4,20 @@ import { pointerOfChoice } from "./choice.js";
 import { makeRow } from "./controls.js";
 import { headerOf, sayer } from "./inspector.js";
 import { valueAt } from "./patch.js";
-import { fieldOf, textOfValue, valueOfText } from "./schema-fields.js";
+import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";
 
 const contentKeys = ["picture", "clip", "scene", "composition", "color", "text", "show"];
 
 // Which section of the reference a choice has, and how its keys are grouped; the rest comes under "More".
 const kinds = {
-  film: { section: "Show", title: (document) => document.show || "Film", kind: "Film", hidden: ["items", "tracks", "texts", "sounds", "transition", "transitions", "look"],
+  film: { section: "show", title: (document) => document.show || "Film", kind: "Film", hidden: ["items", "tracks", "texts", "sounds", "transition", "transitions", "look"],
     groups: { Film: ["show", "canvas", "fps", "hold", "kenBurns", "loop"], Picture: ["fit", "background"], Words: ["title", "captions"], Sound: ["duck", "loudness"] } },
-  item: { section: "Item", kind: "Item", hidden: [...contentKeys.filter((key) => !["color", "text"].includes(key)), "transition", "look"],
+  item: { section: "item", kind: "Item", hidden: [...contentKeys.filter((key) => !["color", "text"].includes(key)), "transition", "look"],
     groups: { Time: ["hold", "in", "out", "speed", "reverse", "freeze", "volume"], Words: ["text", "title", "caption"], Picture: ["color", "motion", "fit", "background", "focus", "crop", "rotate", "flip"] } },
-  over: { section: "Overlay", also: "Item", kind: "Overlay", hidden: [...contentKeys.filter((key) => !["color", "text"].includes(key)), "hold", "transition", "look"],
+  over: { section: "overlay", also: "item", kind: "Overlay", hidden: [...contentKeys.filter((key) => !["color", "text"].includes(key)), "hold", "transition", "look"],
     groups: { Time: ["at", "until", "length", "loop", "in", "out", "speed"], Place: ["place", "width", "height", "margin", "rotation"], Look: ["text", "color", "opacity", "blend", "cornerRadius", "shadow", "border", "mask"], Changes: ["entrance", "exit"] } },
-  text: { section: "Text", kind: "Text", hidden: [], groups: { Words: ["text"], Time: ["at", "until", "fadeIn", "fadeOut"], Look: ["place", "backing", "size", "color", "font"] } },
-  sound: { section: "Sound", kind: "Sound", hidden: [], groups: { Sound: ["file", "gain", "at", "in", "length", "fadeIn", "fadeOut", "loop", "speech"] } },
+  text: { section: "text", kind: "Text", hidden: [], groups: { Words: ["text"], Time: ["at", "until", "fadeIn", "fadeOut"], Look: ["place", "backing", "size", "color", "font"] } },
+  sound: { section: "sound", kind: "Sound", hidden: [], groups: { Sound: ["file", "gain", "at", "in", "length", "fadeIn", "fadeOut", "loop", "speech"] } },
 };
 
 const onlyPlaying = ["in", "out", "speed", "reverse", "volume", "freeze", "loop"];
@@ -49,12 +49,16 @@ export function keyParts(studio, choice) {
 
 function make(studio, { choice, setup, pointer, content }) {
   const { project } = studio;
-  const find = (name) => studio.schema.find((section) => section.name === name)?.keys ?? [];
+  const find = (word) => keysOfSection(studio.schema, word);
   const keys = [...find(setup.section), ...(setup.also ? find(setup.also) : [])];
   const fields = keys.map(fieldOf).filter(({ name }, index, list) =>
     !setup.hidden.includes(name) && list.findIndex((other) => other.name === name) === index &&
     (content === null || fits(name, content, isPlaying({ kind: content }))));
+  const own = choice.kind === "item" ? project.plan.items[choice.index]?.own : null;
   const row = (field, base = pointer) => {
+    // A time in the film may be as late as the film is long, one in a clip as late as the clip.
+    const longest = { at: project.plan.duration, until: project.plan.duration, in: own, out: own }[field.name];
+    if (field.type === "time" && longest) field.suggested = { ...field.suggested, maximum: Math.ceil(longest * 10) / 10 };
     const made = makeRow(field, sayer(project, `Set ${field.title}`, (document, text) => editsOf(document, base, field, text), () => made), () => filesOf(studio, field));
     return Object.assign(made, { pointer: `${base}/${field.name}` });
   };
@@ -62,7 +66,7 @@ function make(studio, { choice, setup, pointer, content }) {
     ({ title, rows: names.map((name) => fields.find((field) => field.name === name)).filter(Boolean).map((field) => row(field)) }));
   const named = Object.values(setup.groups).flat();
   if (["film", "item", "over"].includes(choice.kind)) {
-    groups.push({ title: "Colours", isClosed: true, rows: find("Look").map(fieldOf).map((field) => row(field, `${pointer}/look`)) });
+    groups.push({ title: "Colours", isClosed: true, rows: find("look").map(fieldOf).map((field) => row(field, `${pointer}/look`)) });
   }
   groups.push({ title: "More", isClosed: true, rows: fields.filter((field) => !named.includes(field.name)).map((field) => row(field)) });
   const { actions } = studio;

@@ -3,12 +3,17 @@
 
 const title = (name) => {
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  // Without a vowel it is an abbreviation.
+  return /[aeiou]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words.toUpperCase();
 };
 
-/** The words of "cover, contain or none"; null where there are none. */
+/** The keys of a section of the reference by its last word: "transition" finds "a show's transition". */
+export const keysOfSection = (schema, word) =>
+  schema.find(({ name }) => name.toLowerCase().split(" ").at(-1) === word)?.keys ?? [];
+
+/** The words of "cover, contain or none", or of ": normal, multiply, screen."; null where there are none. */
 export function wordsOf(text) {
-  const list = /((?:[\w"-]+, )*[\w"-]+ or [\w"-]+)/.exec(text)?.[1];
+  const list = (/: ((?:[\w-]+, ){2,}[\w-]+)\./.exec(text) ?? /((?:[\w"-]+, )*[\w"-]+ or [\w"-]+)/.exec(text))?.[1];
   return list ? list.split(/, | or /).map((word) => word.replace(/"/g, "")) : null;
 }
 
@@ -21,6 +26,13 @@ function defaultOf(meaning) {
   return match ? toNumber(match[1]) : undefined;
 }
 
+/** What holds where the key is not given stands last: "The show's." */
+function lastSentence(meaning) {
+  const sentences = meaning.match(/[^.]+\.(?= |$)/g) ?? [];
+  const last = sentences.length > 1 ? sentences.at(-1).trim().replace(/\.$/, "") : "";
+  return last.length > 28 || last === "Required" ? "" : last;
+}
+
 /** What a slider runs over: ranges that reach far beyond what people use are cut to the part around the default. */
 function suggestion(minimum, maximum, standard) {
   const isFar = standard !== undefined && maximum > standard * 5 && maximum > 2;
@@ -30,7 +42,7 @@ function suggestion(minimum, maximum, standard) {
 
 /** A descriptor of a key: type, title, summary, and what its control needs. */
 export function fieldOf({ name, value, meaning }) {
-  const field = { name, title: title(name), summary: meaning, needs: [], type: "json" };
+  const field = { name, title: title(name), summary: meaning, needs: [], type: "json", placeholder: lastSentence(meaning) };
   const standard = defaultOf(meaning);
   const limits = range.exec(value);
   if (limits) {

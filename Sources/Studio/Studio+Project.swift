@@ -4,6 +4,7 @@ import SegueExport
 import SegueFiles
 import SegueText
 import SegueTimeline
+import SegueTransitions
 
 extension Studio {
   /// The project for a page that has just come.
@@ -61,6 +62,33 @@ extension Studio {
       settle()
     }
     return source
+  }
+
+  /// Opens a file of the project as a source.
+  func openSource(file id: Int) throws -> StudioSource {
+    guard let file = files[id] else { throw StudioError.missing("file \(id)") }
+    let path = files.resolved(file.path)
+    if let known = sources[path] { return known }
+    guard let source = try StudioSource(path, file.kind, setup, films.media.catalog) else {
+      throw StudioError.badRequest(
+        "\(file.name): expected a filter, a scene or a composition in JSON")
+    }
+    _ = try sources.set(source)
+    noteFiles()
+    return source
+  }
+
+  /// Makes a filter to begin with.
+  func newSource(_ name: String) throws -> StudioSource {
+    let title = try FileTitle(name)
+    guard FilterFileName.isOne(title.text) else {
+      throw StudioError.badRequest("\(TextError.quoted(name)): expected a name that ends in .glsl")
+    }
+    let path = withProject { $0.folder } + title.text
+    try Exporter().write(Array(StudioSource.template.utf8), to: .file(path))
+    files.look(for: [path], films.media.loader)
+    guard let id = files.id(ofPath: path) else { throw StudioError.missing(name) }
+    return try openSource(file: id)
   }
 
   /// Writes the document.

@@ -38,17 +38,7 @@ struct StudioOpening {
   /// The texts among some files that people write.
   func sources(of paths: [String]) throws -> [StudioSource] {
     try paths.compactMap { path in
-      let kind = try kind(of: path)
-      guard [.filter, .scene, .composition].contains(kind) else { return nil }
-      let bytes = try InputFile(path, limits: setup.limits).read(onlyFiles: true)
-      let first = bytes.first(where: { !" \t\r\n".utf8.contains($0) })
-      // An archive is no text.
-      guard kind == .filter || first == UInt8(ascii: "{"),
-        bytes.count <= StudioMessage.maximumTextBytes / 2
-      else { return nil }
-      let text = String(decoding: bytes, as: UTF8.self)
-      return StudioSource(
-        text, saved: text, path: path, kind: kind, budget: setup.shaderBudget, media.catalog)
+      try StudioSource(path, try kind(of: path), setup, media.catalog)
     }
   }
 

@@ -3,6 +3,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOWebSocket
 import SegueStudio
 
 /// Answers the requests of one connection.
@@ -51,6 +52,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A WebSocket that is refused comes as a request next, and gets an answer.
+    if error is NIOWebSocketUpgradeError { return }
     context.close(promise: nil)
   }
 
@@ -64,6 +67,9 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
       var answer = Answer(.seeOther, "welcome")
       answer.headers = [("Set-Cookie", cookie), ("Location", "/")]
       write(answer, head, closing: false, context)
+    case .granted(name: "socket", _):
+      let refusal = Answer(.forbidden, "this WebSocket is for the studio's own page alone")
+      write(refusal, head, closing: true, context)
     case .granted(let name, _):
       guard Self.isMade(name) else {
         return write(

@@ -36,7 +36,7 @@ final class RawSocket {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe SegueSystem.send(
           descriptor, buffer.baseAddress.map { unsafe $0 + start }, bytes.count - start,
-          Int32(MSG_NOSIGNAL.rawValue))
+          Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return }
       start += count

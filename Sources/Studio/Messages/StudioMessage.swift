@@ -12,6 +12,8 @@ package enum StudioMessage: Sendable {
   case source(path: String, text: String)
   case save(name: String?, replaces: Bool)
   case saveSource(path: String)
+  case openSource(file: Int)
+  case newSource(name: String)
   case export(ExportRequest)
   case cancel(job: Int)
   case forget(job: Int)
@@ -57,6 +59,8 @@ package enum StudioMessage: Sendable {
       self = .save(
         name: try node["name"]?.asText(), replaces: try node["replaces"]?.asFlag() ?? false)
     case "saveSource": self = .saveSource(path: try text("id"))
+    case "openSource": self = .openSource(file: try whole("file"))
+    case "newSource": self = .newSource(name: try text("name"))
     case "export": self = .export(try ExportRequest(node))
     case "cancel": self = .cancel(job: try whole("job"))
     case "forget": self = .forget(job: try whole("job"))

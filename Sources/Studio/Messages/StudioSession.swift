@@ -95,6 +95,8 @@ public final class StudioSession: Sendable {
     case .source(let path, let text): try take(text, path, sequence)
     case .save(let name, let replaces): try save(name, replaces: replaces, sequence)
     case .saveSource(let path): try saveSource(path, sequence)
+    case .openSource(let file): try open(try studio.openSource(file: file), sequence)
+    case .newSource(let name): try open(try studio.newSource(name), sequence)
     case .export(let request): try export(request, sequence)
     case .cancel(let job): studio.exports.cancel(job)
     case .forget(let job): studio.exports.forget(job)
@@ -121,6 +123,11 @@ public final class StudioSession: Sendable {
   private func take(_ text: String, _ path: String, _ sequence: JSONTree?) throws {
     let source = try studio.takeSource(text, path)
     send("source", sequence, try source.members())
+  }
+
+  private func open(_ source: StudioSource, _ sequence: JSONTree?) throws {
+    send("source", sequence, [("text", .text(source.text))] + (try source.members()))
+    studio.tell(try studio.projectTree())
   }
 
   // MARK: Files

@@ -1,6 +1,7 @@
 // A text beside the document that is edited: a filter, a scene, a composition. While it has an error, the last good one
 // is shown.
 
+import SegueCodecs
 import SegueCompositions
 import SegueDescriptions
 import SegueFilterLibrary
@@ -68,6 +69,38 @@ struct StudioSource: Sendable {
     cost = filter.instructionsPerPixel
     findings = try FilterCheck(filter, budget: budget).findings
   }
+
+  /// Reads the source of a file; nil for one that people do not write.
+  init?(
+    _ path: String, _ kind: StudioFile.Kind, _ setup: StudioSetup, _ catalog: EffectCatalog
+  ) throws {
+    guard [.filter, .scene, .composition].contains(kind) else { return nil }
+    let bytes = try InputFile(path, limits: setup.limits).read(onlyFiles: true)
+    let first = bytes.first(where: { !" \t\r\n".utf8.contains($0) })
+    // An archive is no text.
+    guard kind == .filter || first == UInt8(ascii: "{"),
+      bytes.count <= StudioMessage.maximumTextBytes / 2
+    else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    self.init(
+      text, saved: text, path: path, kind: kind, budget: setup.shaderBudget, catalog)
+  }
+
+  /// A filter to begin with.
+  static let template = """
+    // Title: Soft wipe
+    // Summary: The second picture comes in from the left, with a soft edge.
+
+    // How wide the edge is. Range: 0.01..0.5
+    uniform float softness; // = 0.2
+
+    vec4 transition(vec2 uv) {
+      float edge = mix(-softness, 1.0 + softness, progress);
+      float first = smoothstep(edge - softness, edge + softness, uv.x);
+      return mix(getToColor(uv), getFromColor(uv), first);
+    }
+
+    """
 
   /// The source for the page, without its text.
   func members() throws -> [(String, JSONTree)] {

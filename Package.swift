@@ -386,7 +386,7 @@ let package = Package(
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes",
         "SegueExport", "SeguePrograms", "SegueTimeline", "TestSupport", "EffectTwins",
       ]),
-    suite("StudioTests", ["SegueText", "SegueStudio", "Segue", "SegueTimeline", "TestSupport"]),
+    suite("StudioTests", ["SegueText", "SegueStudio", "Segue", "TestSupport"]),
     suite(
       "StudioServerTests",
       ["SegueSystem", "SegueText", "Segue", "SegueStudio", "SegueStudioServer"]),
@@ -396,7 +396,8 @@ let package = Package(
     suite(
       "CommandTests",
       [
-        "SegueSystem", "SegueFiles", "Segue", "SegueDescriptions", "SegueCommand", "TestSupport",
+        "SegueSystem", "SegueText", "SegueFiles", "Segue", "SegueDescriptions", "SegueCommand",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -437,8 +438,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       dependencies: [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
-        "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm", "TestSupport",
-        "ShaderTwins",
+        "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm", "SegueStudio",
+        "TestSupport", "ShaderTwins",
       ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

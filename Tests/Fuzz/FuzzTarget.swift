@@ -6,7 +6,7 @@
 enum FuzzTarget: String, CaseIterable {
   case png, jpeg, webp, heif, map, cube, scene, show, lottie, media, captions, beats, font, path,
     shader,
-    program, farm
+    program, farm, studio
 
   /// The longest input in bytes.
   var longest: Int { self == .font ? 400_000 : 8192 }
@@ -30,6 +30,7 @@ enum FuzzTarget: String, CaseIterable {
     case .path: ["Tests/Corpus/paths/*"]
     case .shader, .program: ["Filters/*.glsl"]
     case .farm: ["Tests/Corpus/farm/*"]
+    case .studio: ["Tests/Corpus/studio/*"]
     }
   }
 
@@ -53,6 +54,7 @@ enum FuzzTarget: String, CaseIterable {
     case .shader: readShader(bytes)
     case .program: runProgram(bytes)
     case .farm: readFarm(bytes)
+    case .studio: readStudio(bytes)
     }
   }
 }

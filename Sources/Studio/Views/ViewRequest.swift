@@ -42,7 +42,9 @@ package struct ViewRequest: Sendable {
   /// The largest height; 0 as the width asks for.
   package let height: Int
   package let packing: Packing
-  /// Whether it waits its turn: in playback every picture is wanted. Others replace those that wait.
+  /// Whether it waits its turn.
+  ///
+  /// In playback every picture is wanted. Others replace those that wait.
   package let waits: Bool
   /// Whether it may be drawn on a smaller canvas: for a look in passing.
   package let isDraft: Bool

@@ -136,7 +136,8 @@ class Look:
         return [Path(item.get("picture", "")).name for item in self.document["items"]]
 
     def transition(self, index):
-        return self.document["items"][index]["transition"]
+        """What an item says of its change, with an effect even where it says nothing."""
+        return {"effect": "", **(self.document["items"][index].get("transition") or {})}
 
     def free(self):
         """Takes the focus away from all controls, as a click beside them does."""

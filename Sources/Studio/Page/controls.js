@@ -52,7 +52,11 @@ function number(parameter, say) {
   } else if (parameter.suggested && !dial) {
     const { minimum, maximum, step } = parameter.suggested;
     range = h("input", { type: "range", min: minimum, max: maximum, step: step || "any", "aria-label": `${parameter.title}, slider` });
-    range.addEventListener("input", () => (paintRange(range), say(write(Number(range.value), parameter), false)));
+    range.addEventListener("input", () => {
+      paintRange(range);
+      // A key changes it at once; the pointer drags.
+      if (range.matches(":active")) say(write(Number(range.value), parameter), false);
+    });
     range.addEventListener("change", () => say(write(Number(range.value), parameter), true));
     parts.push(range);
   }

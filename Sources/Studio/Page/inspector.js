@@ -66,7 +66,8 @@ export function sayer(project, label, editsOf, row) {
     } catch (error) {
       return row()?.fail(error.message);
     }
-    step ??= project.begin(label, label);
+    // What comes at once, as by keys, may join what came before it; a drag is a step of its own.
+    step ??= project.begin(label, isFinal ? label : "");
     step.update(edits);
     if (!isFinal) return undefined;
     step.commit();

@@ -15,7 +15,7 @@ export class Link extends EventTarget {
 
   connect() {
     const address = new URL("/socket", location.href);
-    address.protocol = "ws:";
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     socket.binaryType = "arraybuffer";
     socket.addEventListener("open", () => this.#opened(socket));

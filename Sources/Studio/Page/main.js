@@ -31,9 +31,19 @@ function start() {
   at("stage").append(studio.preview.element, makeTransport(studio));
   makePanels(studio);
   listenToKeys(studio);
+  openSource(studio);
   link.connect();
   window.addEventListener("pagehide", () => project.keepHistory());
   return learn(studio);
+}
+
+/** Who starts with a filter wants to write it, and see its parameters. */
+function openSource({ project, state }) {
+  if (location.hash) return;
+  project.addEventListener("sources", () => {
+    const [source] = project.sources;
+    if (source) state.set({ panel: "source", source: source.id, choice: source.kind === "filter" ? "cut.0" : "item.0" });
+  }, { once: true });
 }
 
 /** The first picture does not wait for what is known of effects and keys. */

@@ -2,12 +2,11 @@
 import { h, icon } from "./dom.js";
 import { Editor } from "./editor.js";
 import { readEffect } from "./effect-text.js";
+import { isEqual } from "./patch.js";
 
 const theShow = "";
 
 export class Source {
-  #sent = null;
-
   constructor(studio) {
     this.studio = studio;
     const { project, state } = studio;
@@ -47,20 +46,29 @@ export class Source {
     this.save.hidden = !source;
     this.save.disabled = source?.isSaved !== false;
     const text = source ? source.text : project.text;
-    // What one is typing is newer than what the server knows.
-    const isTyping = document.activeElement === this.editor.area && this.#shown === (source?.id ?? theShow);
-    if (!isTyping || this.#sent === null) this.editor.set(text ?? "", source?.kind ?? "json");
+    if (!this.#isTyping(source)) this.editor.set(text ?? "", source?.kind ?? "json");
     this.#shown = source?.id ?? theShow;
     this.#showChecks(source);
   }
 
   #shown = null;
 
+  /** What one is typing is newer than what the server knows, and its layout stays as it is typed. */
+  #isTyping(source) {
+    if (document.activeElement !== this.editor.area || this.#shown !== (source?.id ?? theShow)) return false;
+    if (this.editor.isWaiting) return true;
+    if (source) return source.text === this.editor.text;
+    try {
+      return isEqual(JSON.parse(this.editor.text), this.studio.project.document);
+    } catch {
+      return true;
+    }
+  }
+
   async #type() {
     const { project, link } = this.studio;
     const { source } = this;
     const { text } = this.editor;
-    this.#sent = text;
     if (!source) return this.#typeShow(text);
     Object.assign(source, { text });
     try {

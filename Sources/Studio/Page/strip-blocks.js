@@ -76,7 +76,8 @@ export class StripBlocks {
     const places = Math.max(Math.ceil(shown / thumbWidth), 1);
     const kinds = isPlaying(item) ? Math.min(places, 12) : 1;
     const { look, fit, background } = project.document;
-    const source = JSON.stringify([project.document.items[index], look, fit, background, plan.canvas, item.name]);
+    const { transition, ...own } = project.document.items[index];
+    const source = JSON.stringify([own, look, fit, background, plan.canvas, item.name]);
     const key = `${source} ${shown} ${kinds}`;
     if (block.paintKey === key) return;
     block.paintKey = key;

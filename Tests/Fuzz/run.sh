@@ -4,7 +4,7 @@
 #   Tests/Fuzz/run.sh [SECONDS] [TARGET ...]
 #
 # Runs every target (or those that are named) for SECONDS (60) with the corpus as seeds, whatever another one
-# finds, and ends with a table. A finding is written to Tests/Corpus/regression, where the tests read it again, and
+# finds, one on each processor, and ends with a table. A finding is written to Tests/Corpus/regression, where the tests read it again, and
 # fails the run. FUZZ_SEED=1 tries the same in every run. libFuzzer's output is in
 # .build/fuzz/TARGET.log, and inputs that reach new code are in .build/fuzz/found-TARGET, from where
 # the next run goes on. FUZZ_BUILD=debug builds faster, for a short run.
@@ -32,10 +32,8 @@ timeout=20
 printf 'leak:%s\n' libfontconfig libheif libdav1d libde265 >"$work/leaks"
 export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
 export SWIFT_BACKTRACE=enable=no
-status=0
-table=()
 
-# Runs a target: its name, its longest input, patterns of its seeds.
+# Runs a target: its name, its longest input, patterns of its seeds. Its line of the table is left in a file.
 run() {
   local target=$1 longest=$2 log=$work/$1.log outcome=passed units
   shift 2
@@ -53,9 +51,8 @@ run() {
     -max_len="$longest" -print_final_stats=1 -artifact_prefix="$regression/$target-" \
     "$found" "$seeds" >"$log" 2>&1 || outcome=FAILED
   units=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-  table+=("$(printf '%-10s %-7s %9s inputs' "$target" $outcome "${units:-?}")")
+  printf '%-10s %-7s %9s inputs\n' "$target" $outcome "${units:-?}" >"$work/$target.row"
   if [ $outcome = FAILED ]; then
-    status=1
     printf '== %s\n' "$target"
     # The fault and its place, or else the last words.
     grep -E '^(==[0-9]+== ?ERROR|SUMMARY|.*(Fatal|Precondition).*)|Test unit written' "$log" || tail -n 20 "$log"
@@ -63,12 +60,19 @@ run() {
 }
 
 wanted=" $* "
+rows=()
+processors=$(nproc)
 while read -r target longest seeds; do
   [ "$wanted" = '  ' ] || [[ $wanted == *" $target "* ]] || continue
+  while [ "$(jobs -rp | wc -l)" -ge "$processors" ]; do wait -n || true; done
+  rows+=("$work/$target.row")
+  rm -f "$work/$target.row"
   # shellcheck disable=SC2086 # patterns of files
-  run "$target" "$longest" $seeds </dev/null
+  run "$target" "$longest" $seeds </dev/null &
 done < <(SEGUE_FUZZ_TARGET=list "$fuzz")
-[ ${#table[@]} -gt 0 ] || { echo "fuzz: no such target:$wanted" >&2; exit 64; }
+[ ${#rows[@]} -gt 0 ] || { echo "fuzz: no such target:$wanted" >&2; exit 64; }
+wait
 printf '\n== result, %s s each\n' "$seconds"
-printf '%s\n' "${table[@]}"
-exit $status
+# A target without a line has not come to its end.
+cat "${rows[@]}"
+[ "$(cat "${rows[@]}" | grep -c ' passed ')" -eq ${#rows[@]} ]

@@ -29,17 +29,20 @@ export function makeDialogs(studio) {
     });
   }
 
-  function saveAs() {
-    const name = h("input", { type: "text", value: project.hasFile ? project.name : "show.json", spellcheck: false, required: true, pattern: "[^\\/\\\\]+" });
+  /** Asks for a name; what stands before its ending is marked, ready to be typed over. */
+  function askName(title, start, action, use) {
+    const name = h("input", { type: "text", value: start, spellcheck: false, required: true, pattern: "[^\\/\\\\]+" });
     const form = h("form", { method: "dialog" },
       h("label", { class: "field" }, h("span", {}, "Name"), name),
       h("p", { class: "hint" }, `It goes into ${placeOf(project)}.`),
-      h("footer", {}, h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel"), h("button", { type: "submit", class: "button primary" }, "Save")));
-    form.addEventListener("submit", () => actions.save(/\.json$/i.test(name.value) ? name.value : `${name.value}.json`));
-    const dialog = openDialog("Save as", form);
+      h("footer", {}, h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel"), h("button", { type: "submit", class: "button primary" }, action)));
+    form.addEventListener("submit", () => use(name.value));
+    const dialog = openDialog(title, form);
     name.focus();
-    name.setSelectionRange(0, name.value.lastIndexOf(".") > 0 ? name.value.lastIndexOf(".") : name.value.length);
+    name.setSelectionRange(0, Math.max(start.lastIndexOf("."), 0) || start.length);
   }
+
+  const saveAs = () => askName("Save as", project.name || "show.json", "Save", (name) => actions.save(/\.json$/i.test(name) ? name : `${name}.json`));
 
   function showKeys() {
     const letters = h("input", { type: "checkbox", checked: areLettersOn(), onchange: () => setLetters(letters.checked) });
@@ -50,5 +53,5 @@ export function makeDialogs(studio) {
     dialog.classList.add("wide");
   }
 
-  return { confirm, saveAs, keys: showKeys, export: (cut) => showExport(studio, cut) };
+  return { askName, confirm, saveAs, keys: showKeys, export: (cut) => showExport(studio, cut) };
 }

@@ -64,3 +64,9 @@ export function withValue(effect, name, text) {
   else values[key] = text;
   return writeEffect({ name: effectName, values });
 }
+
+/** How a show names a file: from its own folder. */
+export const nameInShow = (path, folder) => {
+  const prefix = folder && folder !== "." ? `${folder.replace(/\/$/, "")}/` : "";
+  return prefix && path.startsWith(prefix) ? path.slice(prefix.length) : path;
+};

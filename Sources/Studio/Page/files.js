@@ -52,7 +52,7 @@ export class Files {
       isShown ? button("plus", "Add to the film at the playhead", () => actions.addFile(file)) : null,
       isShown ? button("effects", "Lay over the film at the playhead", () => actions.addOverlay(file)) : null,
       file.kind === "sound" ? button("plus", "Hear it in the film", () => actions.addFile(file)) : null,
-      file.kind === "filter" ? button("source", "Open the source", () => this.studio.source.open(file.name)) : null);
+      ["filter", "scene", "composition"].includes(file.kind) ? button("source", "Write its source", () => this.studio.source.openFile(file)) : null);
     row.addEventListener("dragstart", (event) => {
       event.dataTransfer.setData("text/segue-file", String(file.id));
       event.dataTransfer.effectAllowed = "copy";

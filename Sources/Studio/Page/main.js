@@ -4,6 +4,7 @@ import { Audition } from "./audition.js";
 import { makeBar } from "./bar.js";
 import { Catalogue } from "./catalogue.js";
 import { h } from "./dom.js";
+import { nameInShow } from "./effect-text.js";
 import { listenToKeys } from "./keys.js";
 import { Link } from "./link.js";
 import { showNotices } from "./notices.js";
@@ -55,7 +56,10 @@ async function learn(studio) {
   let known = "";
   const show = () => {
     // Filters that one writes are effects like all others, and come first.
-    const written = project.sources.filter((source) => source.effect).map((source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision ?? 0 }));
+    const written = project.sources.filter((source) => source.effect).map((source) => {
+      const name = nameInShow(source.id, project.folder);
+      return { ...source.effect, name, qualifiedName: name, revision: source.revision ?? 0 };
+    });
     const text = JSON.stringify(written);
     if (text === known) return;
     known = text;

@@ -76,6 +76,7 @@ export class Preview {
     const message = {
       type: "frame", frame, width: isExact ? 0 : isFull ? this.#fullWidth() : this.#fullWidth(480),
       format: isExact ? "png" : "jpeg", quality: isFull ? 88 : 60,
+      ...(isFull ? {} : { draft: true }),
     };
     const key = JSON.stringify([message, revision, this.project.isMoving, this.compare]);
     if (isFull && key === this.#lastKey && !this.view.isWaiting) return;
@@ -119,7 +120,7 @@ export class Preview {
     this.isTrying = true;
     this.label.textContent = label;
     this.label.hidden = false;
-    this.#trial.ask({ type: "frame", frame, width: this.#fullWidth(640), format: "jpeg", quality: 75, edits });
+    this.#trial.ask({ type: "frame", frame, width: this.#fullWidth(640), format: "jpeg", quality: 75, draft: true, edits });
   }
 
   get isTrialWaiting() {

@@ -1,7 +1,7 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
-import { h, icon } from "./dom.js";
+import { h, icon, iconButton } from "./dom.js";
 import { Editor } from "./editor.js";
-import { readEffect } from "./effect-text.js";
+import { nameInShow, readEffect } from "./effect-text.js";
 import { isEqual } from "./patch.js";
 
 const theShow = "";
@@ -15,7 +15,7 @@ export class Source {
     this.use = h("button", { type: "button", class: "button small", title: "Put this filter on the chosen transition", onclick: () => this.#use() }, "Use it");
     this.editor = new Editor("Source text");
     this.checks = h("div", { class: "checks", role: "status", "aria-label": "Checks" });
-    this.element = h("div", { class: "source" }, h("div", { class: "tools" }, this.choice, this.use, this.save), this.editor.element, this.checks);
+    this.element = h("div", { class: "source" }, h("div", { class: "tools" }, this.choice, iconButton("plus", "New filter", () => this.begin()), this.use, this.save), this.editor.element, this.checks);
     this.editor.addEventListener("type", () => this.#type());
     project.addEventListener("sources", () => this.show());
     project.addEventListener("change", () => this.show());
@@ -25,6 +25,26 @@ export class Source {
 
   open(id) {
     this.studio.state.set({ source: id, panel: "source" });
+  }
+
+  /** Opens a file of the table. */
+  openFile(file) {
+    return this.#ask({ type: "openSource", file: file.id });
+  }
+
+  /** Asks for a name, and begins a filter with it. */
+  begin() {
+    this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: /\.\w+$/.test(name) ? name : `${name}.glsl` }));
+  }
+
+  async #ask(message) {
+    const { project, link } = this.studio;
+    const answer = await link.ask(message).catch((error) => ({ type: "refused", message: error.message }));
+    if (answer.type !== "source") return project.notice(answer.message, "error");
+    if (!project.sources.some((source) => source.id === answer.id)) project.sources.push(answer);
+    this.open(answer.id);
+    project.dispatchEvent(new Event("sources"));
+    return undefined;
   }
 
   get source() {
@@ -129,11 +149,12 @@ export class Source {
     const { project, actions, effects, audition } = this.studio;
     const { source } = this;
     const cut = audition.cut;
-    const effect = effects.find((each) => each.qualifiedName === source.id || each.name === source.id) ?? source.effect;
+    const name = nameInShow(source.id, project.folder);
+    const effect = effects.find((each) => each.qualifiedName === name) ?? source.effect;
     if (!effect) return project.notice("Mend the filter first; then it can be used.", "error");
     // A cut that has it keeps its values.
-    const same = project.plan.cuts.find((each) => each.effect && readEffect(each.effect).name === source.id);
+    const same = project.plan.cuts.find((each) => each.effect && readEffect(each.effect).name === name);
     if (same) return actions.choose(`cut.${same.item}`);
-    return actions.putEffect(effect, cut?.item, source.id);
+    return actions.putEffect(effect, cut?.item, name);
   }
 }

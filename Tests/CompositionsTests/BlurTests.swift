@@ -3,6 +3,7 @@
 import SegueCompositions
 import SeguePixels
 import SegueSystem
+import TestSupport
 import Testing
 
 @Suite struct BlurTests {
@@ -29,41 +30,11 @@ import Testing
     return try Composition(bytes: Array(text.utf8), path: "blur.json")
   }
 
-  /// The components of a picture, row by row, blurred across and then down.
-  private func gaussian(_ bitmap: Bitmap, sigma: Double) -> [Double] {
-    let side = Self.side
-    let reach = Int((4 * sigma).rounded(.up))
-    var weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = weights.reduce(0, +)
-    weights = weights.map { $0 / sum }
-    var values: [Double] = []
-    for y in 0..<side {
-      for x in 0..<side {
-        let pixel = bitmap[x, y]
-        values += [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
-      }
-    }
-    for step in [4, 4 * side] {
-      var blurred = [Double](repeating: 0, count: values.count)
-      for index in values.indices {
-        let place = index / step % side
-        var total = 0.0
-        for (offset, weight) in weights.enumerated() {
-          let other = place + offset - reach
-          if other >= 0, other < side { total += weight * values[index + (offset - reach) * step] }
-        }
-        blurred[index] = total
-      }
-      values = blurred
-    }
-    return values
-  }
-
   /// Each of these blurs, of 0.3 of the blurriness, is made of pixels of another size.
   @Test(arguments: [5.0, 10, 24, 50, 80])
   func aBlurOfMovingShapesIsAGaussian(blurriness: Double) throws {
     let plain = try shapes(blurriness: nil).bitmap(at: 0.43)
-    let expected = gaussian(plain, sigma: 0.3 * blurriness)
+    let expected = GaussianTwin.components(of: plain, sigma: 0.3 * blurriness)
     let drawn = try shapes(blurriness: blurriness).bitmap(at: 0.43)
     var (squares, largest) = (0.0, 0.0)
     for y in 0..<Self.side {

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import TestSupport
 import Testing
 
 @Suite struct TruncationTests {
@@ -13,7 +14,8 @@ import Testing
     let whole = try strict.decode(bytes).bitmap
     // Steps that share no factor with a chunk's or a segment's length.
     let step = max(bytes.count / 60, 1) | 1
-    for count in stride(from: 0, to: bytes.count, by: step) {
+    let counts = Array(stride(from: 0, to: bytes.count, by: step))
+    for (_, count) in Thoroughness.turn(of: counts, number: name.utf8.count) {
       let prefix = [UInt8](bytes.prefix(count))
       do {
         let image = try strict.decode(prefix)

@@ -42,13 +42,14 @@ import Testing
   @Test(arguments: ["yuv420p", "yuva420p", "rgb24"], Framing.Rotation.allCases)
   func aTurnedClipIsItsPicturesTurned(pixels: String, rotation: Framing.Rotation) throws {
     let plain = TimelineItem.clip(try clip(pixels))
-    for flip in [nil] + Framing.Flip.allCases {
+    let pictures = try frames(plain, on: whole)
+    let number = Framing.Rotation.allCases.firstIndex(of: rotation) ?? 0
+    for (_, flip) in Thoroughness.turn(of: [nil] + Framing.Flip.allCases, number: number) {
       var item = plain
       item.framing = try framing(rotation, flip)
       let canvas = try #require(item.framing.size(of: whole))
       #expect(try item.size(loader: PictureLoader(), clips: ClipLibrary()) == canvas)
-      let expected = try frames(plain, on: whole).map { $0.framed(item.framing) }
-      #expect(try frames(item, on: canvas) == expected)
+      #expect(try frames(item, on: canvas) == pictures.map { $0.framed(item.framing) })
     }
   }
 

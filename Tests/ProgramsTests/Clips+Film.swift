@@ -15,7 +15,8 @@ extension Clips {
     options.soundtrack = soundtrack
     let path = directory.file(name)
     let summary = try Exporter().export(
-      StripesSource(frameRate: Rational(10), count: frames), to: .file(path),
+      StripesSource(size: PixelSize(width: 32, height: 24), frameRate: Rational(10), count: frames),
+      to: .file(path),
       format: OutputFormats(FFmpeg.formats).choose(for: .file(path), frames: 2), options: options)
     return (summary, path, try DecodedSound(ofFile: path))
   }

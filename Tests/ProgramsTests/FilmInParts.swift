@@ -86,10 +86,14 @@ struct FilmInParts {
       .compactMap { Double($0) }.sorted()
   }
 
+  /// Whether its codec is one whose transparency ffmpeg's own decoder does not see.
+  static func isVP9(_ path: String) -> Bool {
+    facts(path, "stream=codec_name") == ["codec_name=vp9"]
+  }
+
   /// The bytes of its pictures, transparency included.
-  static func pictures(_ path: String) -> [UInt8] {
-    let isVP9 = facts(path, "stream=codec_name") == ["codec_name=vp9"]
-    return Program("ffmpeg")?.run(
+  static func pictures(_ path: String, isVP9: Bool) -> [UInt8] {
+    Program("ffmpeg")?.run(
       ["-v", "error"] + (isVP9 ? ["-c:v", "libvpx-vp9"] : []) + [
         "-i", path, "-map", "0:v", "-fps_mode", "passthrough", "-f", "rawvideo", "-",
       ]

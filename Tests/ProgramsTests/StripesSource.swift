@@ -28,14 +28,18 @@ struct StripesSource: FrameSource {
 
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
     let width = size.width / Self.colors.count
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let grain = isGrainy ? Double((x * 7919 + y * 104_729) % 256) / 255 : 0
-        let level = x / 4 == index % (size.width / 4) ? 1 : grain
-        let bar = Color(red: level, green: level, blue: level)
-        var color = y < size.height / 2 ? Self.colors[min(x / width, 7)] : bar
-        if y < size.height / 2, index < solidFrom { color.alpha = alpha }
-        bitmap[x, y] = color.premultiplied
+    let stripes = Self.colors.map { color -> Pixel in
+      var color = color
+      if index < solidFrom { color.alpha = alpha }
+      return color.premultiplied
+    }
+    for x in 0..<size.width {
+      let isBar = x / 4 == index % (size.width / 4)
+      for y in 0..<size.height / 2 { bitmap[x, y] = stripes[min(x / width, 7)] }
+      for y in size.height / 2..<size.height {
+        let grain = isGrainy ? UInt8((x * 7919 + y * 104_729) % 256) : 0
+        let level = isBar ? 255 : grain
+        bitmap[x, y] = Pixel(red: level, green: level, blue: level, alpha: 255)
       }
     }
   }

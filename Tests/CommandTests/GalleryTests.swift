@@ -173,7 +173,7 @@ import Testing
 
   @Test func aGalleryThatIsInterruptedTwiceLeavesNothing() throws {
     let place = try Workplace()
-    let line = "gallery a.png b.png -o out --family wipe --size 400x300 --fps 60 --duration 5s"
+    let line = "gallery a.png b.png -o out --family wipe --size 200x150 --fps 60 --duration 5s"
     let running = place.runner.start(line.split(separator: " ").map(String.init))
     for _ in 0..<200 where place.runner.shell("ls .out.tmp.*/effects/*.webp").status != 0 {
       usleep(50_000)

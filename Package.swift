@@ -425,6 +425,14 @@ let package = Package(
   }
 }
 
+// Under the sanitizer, these take longer to be optimized than they then save: their loops are in C, or they wait.
+if isSanitized {
+  let light = ["SegueText", "SegueFiles", "SegueTypesetting", "SegueExport", "SeguePrograms"]
+  for target in package.targets where light.contains(target.name) {
+    target.swiftSettings = unoptimized
+  }
+}
+
 // Some tests alone, and what they need: `SEGUE_TESTS="PixelsTests DrawingTests" swift test` compiles no other.
 if let chosen = Context.environment["SEGUE_TESTS"] {
   keep(chosen.split(separator: " ").map(String.init))

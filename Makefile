@@ -16,8 +16,8 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build built filters demo test test-farm sanitize ci ci-sanitize ci-readme ci-install ci-samples \
-  ci-farm ci-editors ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
+.PHONY: help setup build built filters demo test test-farm test-studio sanitize ci ci-sanitize ci-readme ci-install \
+  ci-samples ci-studio ci-farm ci-editors ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -62,9 +62,14 @@ test-farm: ## Make films in parts: of every kind, disturbed, on a Slurm cluster 
 	Tests/Farm/manifests.py $(SEGUE)
 	Tests/Farm/examples.py $(SEGUE)
 
+test-studio: ## Try the studio's page in Chromium, which it installs
+	@.ci/setup films
+	@$(MAKE) build
+	@.ci/studio $(SEGUE)
+
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install ci-samples ci-farm
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install ci-samples ci-farm ci-studio
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -97,6 +102,9 @@ ci-install: built ## Install into a folder of its own and look at what is there,
 
 ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing
 	Tests/Farm/slurm.py $(SEGUE)
+
+ci-studio: built ## Try the studio's page in Chromium, which is installed where it is missing
+	@.ci/studio $(SEGUE)
 
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
 	@.ci/editors $(TESTING) --skip-build

@@ -5,12 +5,12 @@ import { effectNamed } from "./find.js";
 const storeKey = "segue-studio-welcome";
 
 export function showWelcome(studio, element) {
-  const { project, actions, effects } = studio;
+  const { project, actions } = studio;
   const link = (text, onclick) => h("button", { type: "button", class: "link", onclick }, text);
   const box = h("section", { class: "welcome", "aria-label": "Three things to try", hidden: true },
     h("header", {}, h("h2", {}, "Three things to try"), iconButton("close", "Close", () => close())),
     h("ol", {},
-      h("li", {}, h("span", {}, "Point at an effect: it plays on the large picture. ", link("Choose page curl", () => actions.putEffect(effectNamed(effects, "page-curl"))))),
+      h("li", {}, h("span", {}, "Point at an effect: it plays on the large picture. ", link("Choose page curl", () => actions.putEffect(effectNamed(studio.effects, "page-curl"))))),
       h("li", {}, h("span", {}, "Drag the edge of a transition in the film below, or ", link("choose one and set it", () => actions.choose(`cut.${studio.audition.cut?.item ?? 0}`)))),
       h("li", {}, h("span", {}, "Add pictures of your own. ", link("Show the files", () => studio.showPanel("files"))))));
   const close = () => {

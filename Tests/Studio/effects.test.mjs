@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexOfNumbers, numbersOfHex, readColor, writeColor } from "../../Sources/Studio/Page/color.js";
-import { given, nameInShow, readEffect, withValue, writeEffect } from "../../Sources/Studio/Page/effect-text.js";
+import { filterPath, given, readEffect, withValue, writeEffect } from "../../Sources/Studio/Page/effect-text.js";
 import { effectNamed, findEffects, kindsOf, textOfEntry, withPresets } from "../../Sources/Studio/Page/find.js";
 import * as values from "../../Sources/Studio/Page/values.js";
 
@@ -112,8 +112,8 @@ test("presets are entries of their own and are found by their names", () => {
   assert.deepEqual(findEffects(entries, { text: "camera" }).map(textOfEntry), ["page-curl:preset=camera"]);
 });
 
-test("a show names files from its own folder", () => {
-  assert.equal(nameInShow("films/mine.glsl", "films/"), "mine.glsl");
-  assert.equal(nameInShow("mine.glsl", "."), "mine.glsl");
-  assert.equal(nameInShow("/else/mine.glsl", "films"), "/else/mine.glsl");
+test("an effect names filters from the working directory", () => {
+  assert.equal(filterPath("mine.glsl", "films/"), "films/mine.glsl");
+  assert.equal(filterPath("mine.glsl", "."), "mine.glsl");
+  assert.equal(filterPath("/else/mine.glsl", "films"), "/else/mine.glsl");
 });

@@ -54,6 +54,7 @@ export function makeActions(studio) {
       studio.audition.end();
       project.edit(putEffect(project.document, project.plan, index, text, effect.duration), `Put ${effect.title} on a cut`);
       actions.choose(`cut.${index}`);
+      if (effect.file) studio.source.learn(effect.file);
     },
 
     compareEffect(effect) {

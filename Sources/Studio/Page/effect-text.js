@@ -65,8 +65,9 @@ export function withValue(effect, name, text) {
   return writeEffect({ name: effectName, values });
 }
 
-/** How a show names a file: from its own folder. */
-export const nameInShow = (path, folder) => {
-  const prefix = folder && folder !== "." ? `${folder.replace(/\/$/, "")}/` : "";
-  return prefix && path.startsWith(prefix) ? path.slice(prefix.length) : path;
-};
+/** How an effect names a filter of the show's folder: from the working directory, as sources are named. */
+export const filterPath = (path, folder) =>
+  (folder && folder !== "." && !path.startsWith("/") ? `${folder.replace(/\/$/, "")}/${path}` : path);
+
+/** The last part of a path, for where there is little room. */
+export const shortName = (path) => String(path).split("/").at(-1);

@@ -1,7 +1,7 @@
 // The settings of a transition: length, pace, and the parameters of its effect, by what the catalogue says of them.
 import { changeTransition, setKey, transitionOf } from "./changes.js";
 import { makeRow } from "./controls.js";
-import { given, readEffect, withValue, writeEffect } from "./effect-text.js";
+import { given, readEffect, shortName, withValue, writeEffect } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { headerOf, sayer } from "./inspector.js";
 import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";
@@ -17,7 +17,7 @@ export function cutParts(studio, index) {
   const text = transition?.effect ?? "fade";
   const effect = transition ? effectNamed(effects, readEffect(text).name) : null;
   return {
-    key: `cut ${index} ${transition ? readEffect(text).name : "hard"} ${effect ? effect.revision ?? "known" : ""} ${project.files.length}`,
+    key: `cut ${index} ${transition ? readEffect(text).name : "hard"} ${effect ? `${effect.revision} ${effect.parameters.length}` : ""} ${project.files.length}`,
     make: () => (transition ? makeCut(studio, index, text, effect) : makeHard(studio, index)),
     show: (rows) => showCut(studio, index, effect, rows),
   };
@@ -27,7 +27,7 @@ function makeHard(studio, index) {
   const fade = effectNamed(studio.effects, "fade");
   return {
     header: headerOf({
-      kind: `Behind ${studio.project.plan.items[index].name}`, title: "Hard cut", summary: "The next picture is there at once. Choose an effect at the left, or drop one on the cut.",
+      kind: `Behind ${shortName(studio.project.plan.items[index].name)}`, title: "Hard cut", summary: "The next picture is there at once. Choose an effect at the left, or drop one on the cut.",
       actions: [["Put a fade here", () => studio.actions.putEffect(fade, index)]],
     }),
     groups: [],
@@ -67,7 +67,7 @@ function makeCut(studio, index, text, effect) {
     row(field, `Set ${field.title}`, (document, value) => change({ [field.name]: value === null ? undefined : valueOfText(value, field) })(document))) });
   return {
     header: headerOf({
-      kind: `Behind ${plan.items[index].name}`, title: effect?.title ?? text, summary: effect?.summary ?? (effect || effects.length === 0 ? "" : "The catalogue does not know this effect; its text stays as it is."),
+      kind: `Behind ${shortName(plan.items[index].name)}`, title: effect?.title ?? text, summary: effect?.summary ?? (effect || effects.length === 0 ? "" : "The catalogue does not know this effect; its text stays as it is."),
       actions: [
         ["Play it", () => playCut(studio, index), "Loop this transition"],
         ["Reset all", () => project.edit(change({ effect: readEffect(transitionOf(project.document, plan, index).effect ?? text).name, timing: undefined })(project.document), "Reset the transition")],

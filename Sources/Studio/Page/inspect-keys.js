@@ -2,6 +2,7 @@
 import { isPlaying, setKey } from "./changes.js";
 import { pointerOfChoice } from "./choice.js";
 import { makeRow } from "./controls.js";
+import { shortName } from "./effect-text.js";
 import { headerOf, sayer } from "./inspector.js";
 import { valueAt } from "./patch.js";
 import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";
@@ -94,13 +95,14 @@ function show(project, pointer, rows, element, setup, content) {
   const isFilm = pointer === "";
   const own = value[content];
   const words = value.text?.text ?? value.text;
-  const title = isFilm ? setup.title(value) : content && content !== "text" ? String(own) : typeof words === "string" ? words : String(value.file ?? setup.kind);
+  const title = isFilm ? setup.title(value) : content && content !== "text" ? shortName(own) : typeof words === "string" ? words : shortName(value.file ?? setup.kind);
   element.querySelector("h2").textContent = title;
   for (const row of rows) {
     const current = valueAt(project.document, row.pointer);
     // What the film resolves is shown where the show says nothing.
     const standard = row.parameter.default === undefined ? null : String(row.parameter.default);
-    row.show(textOfValue(current) ?? planned(project, pointer, row.parameter.name) ?? standard, { isSet: current !== undefined });
+    const size = row.parameter.name === "canvas" && Array.isArray(current) ? current.join("x") : textOfValue(current);
+    row.show(size ?? planned(project, pointer, row.parameter.name) ?? standard, { isSet: current !== undefined });
   }
 }
 

@@ -4,7 +4,7 @@ import { Audition } from "./audition.js";
 import { makeBar } from "./bar.js";
 import { Catalogue } from "./catalogue.js";
 import { h } from "./dom.js";
-import { nameInShow } from "./effect-text.js";
+import { filterPath } from "./effect-text.js";
 import { listenToKeys } from "./keys.js";
 import { Link } from "./link.js";
 import { showNotices } from "./notices.js";
@@ -56,10 +56,8 @@ async function learn(studio) {
   let known = "";
   const show = () => {
     // Filters that one writes are effects like all others, and come first.
-    const written = project.sources.filter((source) => source.effect).map((source) => {
-      const name = nameInShow(source.id, project.folder);
-      return { ...source.effect, name, qualifiedName: name, revision: source.revision ?? 0 };
-    });
+    const written = project.sources.filter((source) => source.effect).map((source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision ?? 0 }));
+    written.push(...unopened(project, written));
     const text = JSON.stringify(written);
     if (text === known) return;
     known = text;
@@ -68,7 +66,16 @@ async function learn(studio) {
     project.dispatchEvent(new Event("change"));
   };
   project.addEventListener("sources", show);
+  project.addEventListener("files", show);
   show();
+}
+
+/** Filters of the folder that nobody has opened: their parameters are known once they are used. */
+function unopened({ files, folder }, written) {
+  const filters = files.filter((file) => file.kind === "filter").map((file) => ({ file, name: filterPath(file.path, folder) }));
+  return filters.filter(({ name }) => !written.some((effect) => effect.name === name)).map(({ file, name }) => ({
+    name, qualifiedName: name, title: file.name, family: "filter", summary: "A filter of this folder", parameters: [], presets: [], revision: 0, file,
+  }));
 }
 
 start().catch((error) => {

@@ -184,7 +184,7 @@ export class Player extends EventTarget {
   async #load(revision) {
     this.#soundRevision = revision;
     this.#audio?.pause();
-    const answer = await fetch(`/sound.wav?${revision}`).catch(() => null);
+    const answer = await fetch(`/sound?${revision}`).catch(() => null);
     if (this.#audio) URL.revokeObjectURL(this.#audio.src);
     this.#audio = answer?.ok ? new Audio(URL.createObjectURL(await answer.blob())) : null;
   }

@@ -25,7 +25,10 @@ export class Preview {
     this.#trial = new View(link, { onBitmap: (bitmap) => this.#paintTrial(bitmap) });
     player.startWidth = () => this.#fullWidth(960);
     player.draw = (bitmap) => this.#paint(bitmap);
-    project.addEventListener("change", () => this.refresh(project.isMoving));
+    project.addEventListener("change", () => {
+      this.showFault();
+      this.refresh(project.isMoving);
+    });
     state.on(["frame"], () => !player.isPlaying && this.refresh(true));
     state.on(["actual"], () => this.layOut());
     player.addEventListener("play", () => !player.isPlaying && this.refresh(false));
@@ -112,7 +115,10 @@ export class Preview {
   showFault() {
     const { fault } = this.project;
     this.fault.hidden = !fault;
-    if (fault) this.fault.textContent = fault.message;
+    if (!fault) return;
+    const place = fault.line ? ` Line ${fault.line} of the show.` : "";
+    const mend = h("button", { type: "button", class: "link", onclick: () => this.state.set({ panel: "source", source: "" }) }, "Open the text");
+    this.fault.replaceChildren(`${fault.message}.${place}`.replace(/\.\./, "."), mend);
   }
 
   /** Shows something else in the picture for a while, as one frame of a film with edits. */

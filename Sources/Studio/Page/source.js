@@ -1,7 +1,7 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
 import { h, icon, iconButton } from "./dom.js";
 import { Editor } from "./editor.js";
-import { nameInShow, readEffect } from "./effect-text.js";
+import { readEffect } from "./effect-text.js";
 import { isEqual } from "./patch.js";
 
 const theShow = "";
@@ -32,17 +32,22 @@ export class Source {
     return this.#ask({ type: "openSource", file: file.id });
   }
 
+  /** Gets to know a filter that is used, so that its parameters have controls. */
+  learn(file) {
+    return this.#ask({ type: "openSource", file: file.id }, () => {});
+  }
+
   /** Asks for a name, and begins a filter with it. */
   begin() {
     this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: /\.\w+$/.test(name) ? name : `${name}.glsl` }));
   }
 
-  async #ask(message) {
+  async #ask(message, then = (id) => this.open(id)) {
     const { project, link } = this.studio;
     const answer = await link.ask(message).catch((error) => ({ type: "refused", message: error.message }));
     if (answer.type !== "source") return project.notice(answer.message, "error");
     if (!project.sources.some((source) => source.id === answer.id)) project.sources.push(answer);
-    this.open(answer.id);
+    then(answer.id);
     project.dispatchEvent(new Event("sources"));
     return undefined;
   }
@@ -149,12 +154,11 @@ export class Source {
     const { project, actions, effects, audition } = this.studio;
     const { source } = this;
     const cut = audition.cut;
-    const name = nameInShow(source.id, project.folder);
-    const effect = effects.find((each) => each.qualifiedName === name) ?? source.effect;
+    const effect = effects.find((each) => each.qualifiedName === source.id) ?? source.effect;
     if (!effect) return project.notice("Mend the filter first; then it can be used.", "error");
     // A cut that has it keeps its values.
-    const same = project.plan.cuts.find((each) => each.effect && readEffect(each.effect).name === name);
+    const same = project.plan.cuts.find((each) => each.effect && readEffect(each.effect).name === source.id);
     if (same) return actions.choose(`cut.${same.item}`);
-    return actions.putEffect(effect, cut?.item, name);
+    return actions.putEffect(effect, cut?.item, source.id);
   }
 }

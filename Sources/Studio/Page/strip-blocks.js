@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { overlaysOf } from "./choice.js";
 import { isPlaying } from "./changes.js";
-import { readEffect } from "./effect-text.js";
+import { readEffect, shortName } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { clamp, framesOf, readTime } from "./time.js";
 
@@ -57,8 +57,8 @@ export class StripBlocks {
     const seconds = ((item.end - item.first) * plan.rate[1]) / plan.rate[0];
     const own = this.studio.project.document.items[index];
     const marks = own.title || own.caption || own.texts ? " T" : "";
-    block.label.textContent = `${item.name}${marks}`;
-    block.setAttribute("aria-label", `${index + 1}. ${item.name}, ${seconds.toFixed(1)} seconds`);
+    block.label.textContent = `${shortName(item.name)}${marks}`;
+    block.setAttribute("aria-label", `${index + 1}. ${shortName(item.name)}, ${seconds.toFixed(1)} seconds`);
     block.title = `${item.name}, ${seconds.toFixed(2)} s`;
     // The edges are where it stands alone: beyond them the transitions have edges of their own.
     const [first, end] = aloneOf(item, index, plan);
@@ -118,7 +118,7 @@ export class StripBlocks {
     block.label.textContent = isHard || width < 30 ? "" : title;
     const text = isHard ? "Hard cut" : `${title}, ${cut.duration.toFixed(2).replace(/0$/, "")} s`;
     block.title = text;
-    block.setAttribute("aria-label", `${text}, behind ${plan.items[cut.item]?.name ?? "the item"}`);
+    block.setAttribute("aria-label", `${text}, behind ${shortName(plan.items[cut.item]?.name ?? "the item")}`);
   }
 
   /** Texts have their times from the plan, or from the show where the plan says nothing of them. */
@@ -146,7 +146,7 @@ export class StripBlocks {
       overlays.forEach((_, index) => {
         const planned = plan.tracks?.[number]?.[index];
         lane.spans[index].hidden = !planned;
-        if (planned) this.#laySpan(lane.spans[index], `over.${number}.${index}`, planned.name, planned.first, planned.end);
+        if (planned) this.#laySpan(lane.spans[index], `over.${number}.${index}`, shortName(planned.name), planned.first, planned.end);
       });
     });
   }
@@ -162,7 +162,7 @@ export class StripBlocks {
       const whole = file?.duration && !sound.loop ? file.duration - (readTime(sound.in ?? 0, plan.rate) ?? 0) : Infinity;
       const length = readTime(sound.length, plan.rate) ?? whole;
       const end = Math.min(framesOf(start + Math.min(length, plan.duration), plan.rate), plan.frames);
-      this.#laySpan(this.#sounds[index], `sound.${index}`, String(sound.file), framesOf(start, plan.rate), end);
+      this.#laySpan(this.#sounds[index], `sound.${index}`, shortName(sound.file), framesOf(start, plan.rate), end);
     });
   }
 

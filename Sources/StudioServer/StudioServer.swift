@@ -16,12 +16,10 @@ public final class StudioServer: Sendable {
     public var host: String
     /// 0 for any that is free.
     public var port: Int
-    /// The names by which else it may be called.
-    public var names: [String]
 
     /// Makes an address.
-    public init(host: String = "127.0.0.1", port: Int = 0, names: [String] = []) {
-      (self.host, self.port, self.names) = (host, port, names)
+    public init(host: String = "127.0.0.1", port: Int = 0) {
+      (self.host, self.port) = (host, port)
     }
   }
 
@@ -60,7 +58,7 @@ public final class StudioServer: Sendable {
     }
     self.group = group
     port = channel.localAddress?.port ?? address.port
-    let gate = StudioGate(host: address.host, port: port, names: address.names)
+    let gate = StudioGate(host: address.host, port: port)
     door.gate = gate
     launchAddress = gate.origin + gate.launch
   }

@@ -65,12 +65,10 @@ public final class StudioGate: Sendable {
 
   /// Makes a gate.
   ///
-  /// - Parameters:
-  ///   - host: the address that is listened at.
-  ///   - names: by which else the studio may be called.
-  public init(host: String, port: Int, names: [String] = []) {
+  /// - Parameter host: the address that is listened at.
+  public init(host: String, port: Int) {
     let known = host == "127.0.0.1" ? ["127.0.0.1", "localhost", "[::1]"] : [host]
-    hosts = (known + names).map { "\($0):\(port)" }
+    hosts = known.map { "\($0):\(port)" }
     origins = hosts.map { "http://\($0)" }
     origin = "http://\(host):\(port)"
     // Cookies ignore ports: another studio's must not be taken for this one's.

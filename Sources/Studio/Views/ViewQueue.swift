@@ -47,7 +47,13 @@ package final class ViewQueue: Sendable {
       } else if state.waiting.count(where: isSame) >= Self.mostInTurn {
         return false
       }
-      guard state.waiting.count < Self.most else { return false }
+      if state.waiting.count >= Self.most {
+        // A thumbnail that nobody may see any more makes room.
+        guard let old = state.waiting.firstIndex(where: { !$0.request.isUrgent }) else {
+          return false
+        }
+        state.waiting.remove(at: old)
+      }
       state.waiting.append(job)
       defer { state.isRunning = true }
       return !state.isRunning

@@ -1,5 +1,5 @@
 // What can be done, by name: buttons, keys and drops all call these.
-import { append, changeTransition, insertItem, itemOfFile, moveItem, putEffect, removeAt, textAt, trimItem } from "./changes.js";
+import { append, changeTransition, insertItem, itemOfFile, moveItem, putEffect, removeAt, setKey, textAt, trimItem } from "./changes.js";
 import { overlaysOf, pointerOfChoice, readChoice } from "./choice.js";
 import { textOfEntry } from "./find.js";
 import { clamp, secondsOf, writeTime } from "./time.js";
@@ -101,6 +101,13 @@ export function makeActions(studio) {
       state.set({ choice: "film" });
     },
 
+    /** Gives an overlay a rectangle, which can then be dragged on the picture. */
+    placeFreely() {
+      const pointer = pointerOfChoice(chosen(), project.document);
+      const gone = ["width", "height", "margin"].flatMap((key) => setKey(project.document, `${pointer}/${key}`, undefined));
+      project.edit([...gone, ...setKey(project.document, `${pointer}/place`, [0.55, 0.1, 0.35, 0.35])], "Place on the picture");
+    },
+
     addText() {
       const { plan, document } = project;
       const text = textAt(secondsOf(state.frame, plan.rate), plan.duration);
@@ -170,6 +177,8 @@ export function makeActions(studio) {
     }
     if (answer.type === "refused") return project.notice(answer.message, "error");
     Object.assign(project, { isSaved: true, hasFile: true, name: answer.name });
+    // What was written beside the show belongs to it.
+    for (const source of project.sources.filter((each) => each.isSaved === false)) await studio.source.save(source);
     project.dispatchEvent(new Event("change"));
     return project.notice(`Saved as ${answer.name}.`);
   }

@@ -48,9 +48,10 @@ export function makeBar(studio, element) {
     const title = project.document?.show ?? "";
     name.textContent = project.name || title || "Untitled";
     name.title = [project.folder, project.name].filter((part) => part && part !== ".").join("/");
-    saved.textContent = project.document === null ? "" : project.isSaved ? "Saved" : "Not saved";
-    saved.classList.toggle("open", !project.isSaved);
-    document.title = `${project.isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;
+    const isSaved = project.isSaved && project.sources.every((source) => source.isSaved !== false);
+    saved.textContent = project.document === null ? "" : isSaved ? "Saved" : "Not saved";
+    saved.classList.toggle("open", !isSaved);
+    document.title = `${isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;
     enable(undo, project.history.undoLabel, "Undo");
     enable(redo, project.history.redoLabel, "Redo");
     exporting.disabled = !project.canExport || !project.plan?.frames;

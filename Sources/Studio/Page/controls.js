@@ -163,7 +163,7 @@ export function makeControl(parameter, say, files) {
   if (parameter.type === "choice") return choice(parameter, say);
   if (parameter.type === "color") return color(parameter, say);
   if (parameter.type === "vector") return vector(parameter, say);
-  if (["picture", "map", "file"].includes(parameter.type)) return select(parameter, say, () => files(parameter), "None");
+  if (["picture", "map", "file"].includes(parameter.type) && files(parameter).length > 0) return select(parameter, say, () => files(parameter), "None");
   if (parameter.type === "pace") return pace(parameter, say);
   return words(parameter, say);
 }
@@ -182,7 +182,7 @@ export function makeRow(parameter, say, files) {
   return {
     element, control, parameter,
     show(text, { isSet, need = null }) {
-      element.classList.toggle("is-set", isSet);
+      element.classList.toggle("is-set", isSet && !parameter.isRequired);
       element.classList.toggle("is-idle", need !== null);
       element.querySelector(".control").inert = need !== null;
       const unset = !isSet && text === null && parameter.unset ? `Now: ${parameter.unset.meaning}` : "";

@@ -33,7 +33,8 @@ export class Files {
 
   show() {
     const { project } = this.studio;
-    const rows = project.files.map((file) => this.#row(file));
+    // The show cannot be an item of itself.
+    const rows = project.files.filter((file) => file.kind !== "show" || file.name !== project.name).map((file) => this.#row(file));
     this.list.replaceChildren(...(rows.length > 0 ? rows : [h("p", { class: "hint" }, `There are no pictures or clips in ${placeOf(project)}. Copy some there and look again.`)]));
   }
 

@@ -73,6 +73,7 @@ function make(studio, { choice, setup, pointer, content }) {
   const { actions } = studio;
   const buttons = {
     item: [["Earlier", () => actions.moveChosen(-1), "Alt ←"], ["Later", () => actions.moveChosen(1), "Alt →"], ["Remove", actions.removeChosen, "Delete"]],
+    over: [["Place on the picture", actions.placeFreely, "Gives it a rectangle that you can drag"], ["Remove", actions.removeChosen, "Delete"]],
     film: [["Add text", actions.addText, "T"], ["Export", () => studio.dialogs.export(), "Ctrl E"]],
   };
   return {

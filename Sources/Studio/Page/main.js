@@ -63,6 +63,7 @@ async function learn(studio) {
     known = text;
     studio.effects = [...written, ...catalogue];
     studio.catalogue.setEffects(studio.effects);
+    studio.compare.show();
     project.dispatchEvent(new Event("change"));
   };
   project.addEventListener("sources", show);

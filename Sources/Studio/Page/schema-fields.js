@@ -42,7 +42,7 @@ function suggestion(minimum, maximum, standard) {
 
 /** A descriptor of a key: type, title, summary, and what its control needs. */
 export function fieldOf({ name, value, meaning }) {
-  const field = { name, title: title(name), summary: meaning, needs: [], type: "json", placeholder: lastSentence(meaning) };
+  const field = { name, title: title(name), summary: meaning, needs: [], type: "json", placeholder: lastSentence(meaning), isRequired: /\bRequired\b/.test(meaning) };
   const standard = defaultOf(meaning);
   const limits = range.exec(value);
   if (limits) {

@@ -11,7 +11,7 @@ export class Source {
     this.studio = studio;
     const { project, state } = studio;
     this.choice = h("select", { "aria-label": "Source", onchange: () => this.open(this.choice.value) });
-    this.save = h("button", { type: "button", class: "button small", onclick: () => this.#save() }, "Save");
+    this.save = h("button", { type: "button", class: "button small", onclick: () => this.save(this.source) }, "Save");
     this.use = h("button", { type: "button", class: "button small", title: "Put this filter on the chosen transition", onclick: () => this.#use() }, "Use it");
     this.editor = new Editor("Source text");
     this.checks = h("div", { class: "checks", role: "status", "aria-label": "Checks" });
@@ -140,13 +140,13 @@ export class Source {
 
   #checksKey = "";
 
-  async #save() {
+  async save(source) {
     const { project, link } = this.studio;
-    const { source } = this;
     const answer = await link.ask({ type: "saveSource", id: source.id }).catch((error) => ({ type: "refused", message: error.message }));
     if (answer.type !== "saved") return project.notice(answer.message, "error");
     source.isSaved = true;
-    this.show();
+    project.dispatchEvent(new Event("sources"));
+    project.dispatchEvent(new Event("change"));
     return project.notice(`Saved ${source.id}.`);
   }
 

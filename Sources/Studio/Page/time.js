@@ -45,7 +45,9 @@ export function remaining(seconds) {
 export function rulerSteps(scale, rate, room = 72) {
   const second = rate[0] / rate[1];
   const whole = [1, 2, 5, 10].filter((step) => step < second);
-  const seconds = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].map((step) => step * second);
+  // Half a second is a step where it is whole frames.
+  const halves = Number.isInteger(second / 2) ? [0.5] : [];
+  const seconds = [...halves, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].map((step) => step * second);
   const steps = [...whole, ...seconds];
   const major = steps.find((step) => step * scale >= room) ?? steps.at(-1);
   const minor = steps.find((step) => step * scale >= 8 && isMultiple(major, step)) ?? major;

@@ -1,6 +1,7 @@
 // An open file, pipe or device: every byte is written, whatever the system takes at a time.
 
 import SegueFiles
+import SeguePixels
 import SegueSystem
 
 /// A descriptor that is written to, and its name in messages.
@@ -22,6 +23,11 @@ package struct OutputDescriptor {
   /// Writes all of it: goes on after short writes and interruptions.
   package func write(_ bytes: [UInt8]) throws(ExportError) {
     if let error = unsafe bytes.withUnsafeBytes({ unsafe write(all: $0) }) { throw error }
+  }
+
+  /// Writes planes one after the other.
+  package func write(_ planes: YUVPicture) throws(ExportError) {
+    if let error = unsafe write(all: planes.bytes) { throw error }
   }
 
   /// Writes over the beginning of a file.

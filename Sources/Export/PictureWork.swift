@@ -11,6 +11,8 @@ final class EncodedPicture: @unchecked Sendable {
   var frames = 0..<0
   /// The frames whose planes are still in their pipe.
   fileprivate var piped: FrameSpan?
+  /// Planes that go into a pipe as they are.
+  fileprivate var planes: YUVPicture?
 }
 
 /// Renders and encodes pictures of one run.
@@ -60,7 +62,16 @@ final class PictureWork: Sendable {
       if try pass(span, to: sink) { return }
       try encode(span, into: picture, mayWait: false)
     }
-    try sink.append(picture.bytes, frames: picture.frames)
+    guard let planes = picture.planes else {
+      return try sink.append(picture.bytes, frames: picture.frames)
+    }
+    picture.planes = nil
+    for _ in picture.frames {
+      _ = try sink.append { pipe in
+        try pipe.write(planes)
+        return true
+      }
+    }
   }
 
   /// Lets a picture go from its pipe into the sink's.
@@ -82,6 +93,7 @@ final class PictureWork: Sendable {
     try checkProgress()
     switch try route.picture(span.picture, mayWait: mayWait) {
     case .pixels: try encodePixels(span, into: &picture.bytes)
+    case .planes(let planes) where route.takesPipes: picture.planes = planes
     case .planes(let planes): try route.write(planes, into: &picture.bytes)
     case .piped: picture.piped = span
     }

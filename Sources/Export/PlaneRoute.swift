@@ -13,7 +13,8 @@ import SeguePixels
 struct PlaneRoute: Sendable {
   private let source: any PlanarFrameSource
   private let layout: PlaneLayout
-  private let takesPipes: Bool
+  /// Whether planes go into the sink's pipe with nothing before them.
+  let takesPipes: Bool
 
   /// Nil where all is pixels.
   ///

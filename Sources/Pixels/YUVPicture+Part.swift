@@ -1,4 +1,4 @@
-// Draws over parts of a planar picture: only these become pixels, and planes again.
+// Draws over parts of a planar picture: only these become pixels, and planes again. Other planes need not even do that.
 
 internal import CSegueKernels
 
@@ -6,34 +6,62 @@ extension YUVPicture {
   /// The columns and rows around a part that are read with it, so that colours at its edge have their neighbours.
   private static let margin = 2
 
-  /// A copy in which pixels of some parts are changed.
+  /// Changes the pixels of some parts.
   ///
   /// - Parameters:
   ///   - parts: they grow to whole pairs of columns and rows; those that touch become one.
-  ///   - store: where the memory comes from.
+  ///   - scratch: where the memory for pixels comes from.
   ///   - draw: changes the pixels of a part, given with the rectangle that they show.
-  /// - Returns: nil for a picture of odd size, and when the system gives no memory.
-  package func changing(
-    _ parts: [PixelRect], from store: YUVStore,
+  /// - Returns: whether the system gave the memory for it.
+  /// - Precondition: width and height are even.
+  package mutating func change(
+    _ parts: [PixelRect], using scratch: BitmapStore,
     by draw: (inout Bitmap, PixelRect) throws -> Void
-  ) rethrows -> YUVPicture? {
-    guard size.width % 2 == 0, size.height % 2 == 0 else { return nil }
-    let inner = Self.joined(parts.map { Self.paired($0, in: size) })
-    guard !inner.isEmpty else { return self }
-    guard var copy = store.take(size, coding) else { return nil }
-    unsafe copy.withUnsafeMutableBytes { unsafe $0.copyMemory(from: bytes) }
-    for part in inner {
+  ) rethrows -> Bool {
+    precondition(size.width % 2 == 0 && size.height % 2 == 0, "colours without two columns or rows")
+    makeUnique()
+    for part in Self.joined(parts.map { Self.paired($0, in: size) }) {
       let outer = Self.paired(
         PixelRect(
           x: part.x - Self.margin, y: part.y - Self.margin, width: part.width + 2 * Self.margin,
           height: part.height + 2 * Self.margin), in: size)
-      guard var pixels = Bitmap(ifAvailable: outer.size) else { return nil }
+      guard var pixels = scratch.takeIfAvailable(outer.size) else { return false }
       read(outer, into: &pixels)
       try draw(&pixels, outer)
-      copy.write(pixels, showing: outer, in: part)
+      write(pixels, showing: outer, in: part)
+      scratch.lend(pixels)
     }
-    store.lend(copy)
-    return copy
+    return true
+  }
+
+  /// Whether a part has planes of its own: it lies inside, and begins and ends between pairs of columns and rows.
+  package static func hasPlanes(_ part: PixelRect, in size: PixelSize) -> Bool {
+    size.width % 2 == 0 && size.height % 2 == 0 && paired(part, in: size) == part
+  }
+
+  /// Puts other planes in the place of a part.
+  ///
+  /// - Precondition: `hasPlanes` says that it can be; the other is of the part's size.
+  package mutating func replace(_ part: PixelRect, by other: YUVPicture) {
+    precondition(Self.hasPlanes(part, in: size) && part.size == other.size, "no such part")
+    makeUnique()
+    let size = size
+    unsafe withUnsafeMutableBytes { memory in
+      guard let whole = memory.baseAddress, let own = unsafe other.bytes.baseAddress
+      else { return }
+      for plane in 0..<3 {
+        let half = plane == 0 ? 1 : 2
+        func start(_ size: PixelSize) -> Int {
+          plane == 0 ? 0 : size.count + (plane - 1) * size.count / 4
+        }
+        let (wide, width) = (size.width / half, part.width / half)
+        let first = start(size) + part.y / half * wide + part.x / half
+        for row in 0..<(part.height / half) {
+          unsafe (whole + first + row * wide).copyMemory(
+            from: own + start(part.size) + row * width, byteCount: width)
+        }
+      }
+    }
   }
 
   /// Rectangles that do not touch, which cover the same.

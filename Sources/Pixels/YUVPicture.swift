@@ -28,12 +28,17 @@ package struct YUVPicture: Sendable {
   }
 
   /// The planes as they lie in memory; valid as long as the picture.
-  @unsafe var bytes: UnsafeRawBufferPointer {
+  @unsafe package var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: planes.base, count: planes.byteCount)
   }
 
   /// Whether no other copy exists.
   package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&planes) }
+
+  /// Sees to it that changes are seen by nobody else.
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&planes) { planes = planes.copy() }
+  }
 
   /// Gives the planes to code that fills them; copies keep what they have.
   package mutating func withUnsafeMutableBytes<Result>(

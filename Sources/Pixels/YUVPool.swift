@@ -7,6 +7,7 @@ package final class YUVPool: Sendable {
   private let size: PixelSize
   private let coding: YUVCoding
   private let free = Mutex<[YUVPicture]>([])
+  private let lent = Mutex(LentPictures<YUVPicture>())
 
   /// Makes an empty pool.
   package init(size: PixelSize, coding: YUVCoding) {
@@ -16,7 +17,8 @@ package final class YUVPool: Sendable {
 
   /// Planes that are to be filled; nil when the system gives no memory for them.
   package func takeIfAvailable() -> YUVPicture? {
-    free.withLock { $0.popLast() } ?? YUVPicture(ifAvailable: size, coding: coding)
+    free.withLock { $0.popLast() } ?? lent.withLock { $0.takeBack() }
+      ?? YUVPicture(ifAvailable: size, coding: coding)
   }
 
   /// Takes planes back, unless another copy of them still exists.
@@ -26,5 +28,11 @@ package final class YUVPool: Sendable {
     }
     let returned = picture
     free.withLock { $0.append(returned) }
+  }
+
+  /// Takes planes back as soon as nobody else has them any more.
+  package func lend(_ picture: YUVPicture) {
+    guard picture.size == size, picture.coding == coding else { return }
+    lent.withLock { $0.lend(picture) }
   }
 }

@@ -40,8 +40,14 @@ public final class ClipFrames: Sendable {
     var stream: DecodingRun?
     /// The picture that comes next out of the stream.
     var next = 0
-    /// The last pictures, the newest last.
-    var recent: [DecodedPicture] = []
+    /// The last pictures, the newest last; nil for one that somebody has taken away.
+    var recent: [DecodedPicture?] = []
+
+    /// Where a picture is kept; nil for one that is not.
+    func place(of index: Int) -> Int? {
+      let place = index - (next - recent.count)
+      return recent.indices.contains(place) && recent[place] != nil ? place : nil
+    }
   }
 
   /// The clip's name in messages.
@@ -121,10 +127,37 @@ public final class ClipFrames: Sendable {
 
   /// A picture as the clip has it, in the size that is wanted; nil if it came as pixels.
   ///
+  /// - Parameter sharing: whether an encoder works at the same time.
   /// - Throws: as `bitmap`.
-  package func planes(_ index: Int) throws(ProgramError) -> YUVPicture? {
+  package func planes(
+    _ index: Int, sharing: Bool = false
+  ) throws(ProgramError) -> YUVPicture? {
     // Without planes there is nothing to be decoded for.
-    guard plan.planes != nil, case .planes(let planes) = try picture(index) else { return nil }
+    guard plan.planes != nil, case .planes(let planes) = try picture(index, sharing: sharing)
+    else { return nil }
+    return planes
+  }
+
+  /// A picture as the clip has it, changed in its own memory; nil if it came as pixels.
+  ///
+  /// It is not kept: for who asks again it is decoded anew.
+  ///
+  /// - Parameters:
+  ///   - sharing: whether an encoder works at the same time.
+  ///   - change: changes the planes.
+  /// - Throws: as `bitmap`, and what `change` throws.
+  package func changedPlanes(
+    _ index: Int, sharing: Bool, by change: (inout YUVPicture) throws -> Void
+  ) throws -> YUVPicture? {
+    guard plan.planes != nil else { return nil }
+    let picture = try withState { (state) throws(ProgramError) in
+      let picture = try self.picture(index, sharing: sharing, &state)
+      if let place = state.place(of: index) { state.recent[place] = nil }
+      return picture
+    }
+    guard case .planes(var planes) = consume picture else { return nil }
+    try change(&planes)
+    plan.planesPool?.lend(planes)
     return planes
   }
 
@@ -158,7 +191,7 @@ public final class ClipFrames: Sendable {
       let passage = try stream.pass(by: move)
       switch passage {
       case .passed:
-        for picture in state.recent { plan.giveBack(picture) }
+        for case let picture? in state.recent { plan.giveBack(picture) }
         state.recent = []
         state.next += 1
       case .impossible: break
@@ -169,8 +202,10 @@ public final class ClipFrames: Sendable {
     }
   }
 
-  private func picture(_ index: Int) throws(ProgramError) -> DecodedPicture {
-    try withState { (state) throws(ProgramError) in try picture(index, &state) }
+  private func picture(
+    _ index: Int, sharing: Bool = false
+  ) throws(ProgramError) -> DecodedPicture {
+    try withState { (state) throws(ProgramError) in try picture(index, sharing: sharing, &state) }
   }
 
   /// Does something with the stream, which ends when that fails.
@@ -193,7 +228,7 @@ public final class ClipFrames: Sendable {
     for index: Int, sharing: Bool, _ state: inout State
   ) throws(ProgramError) {
     precondition(index >= 0 && index < playing.count, "no such picture")
-    let isKept = index < state.next && index >= state.next - state.recent.count
+    let isKept = state.place(of: index) != nil
     // Far ahead, seeking is cheaper than decoding all between.
     let isFar = index > state.next + max(64, Int(playing.rate.value * 10))
     guard !isKept, state.stream == nil || index < state.next || isFar else { return }
@@ -214,18 +249,18 @@ public final class ClipFrames: Sendable {
   }
 
   private func picture(
-    _ index: Int, _ state: inout State
+    _ index: Int, sharing: Bool, _ state: inout State
   ) throws(ProgramError) -> DecodedPicture {
-    try open(for: index, sharing: false, &state)
-    let oldest = state.next - state.recent.count
-    if index < state.next { return state.recent[index - oldest] }
-    while state.next <= index {
+    try open(for: index, sharing: sharing, &state)
+    while true {
+      if let place = state.place(of: index), let found = state.recent[place] { return found }
       // The dropped picture is released before the next is read, so that its memory is used again.
-      if state.recent.count >= kept { plan.giveBack(state.recent.removeFirst()) }
+      if state.recent.count >= kept, let oldest = state.recent.removeFirst() {
+        plan.giveBack(oldest)
+      }
       guard let picture = try state.stream?.next() else { throw .cancelled }
       state.recent.append(picture)
       state.next += 1
     }
-    return state.recent[state.recent.count - 1]
   }
 }

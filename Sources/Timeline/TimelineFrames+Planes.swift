@@ -25,27 +25,16 @@ extension TimelineFrames: PlanarFrameSource {
     guard let (clip, past) = try clipAlone(in: shot, frame), clip.coding == intake.coding else {
       return .pixels
     }
-    let isBare = plan.above(at: frame).isEmpty
-    if isBare, intake.mayWait { return .piped }
-    guard let planes = try clip.planes(past) else { return .pixels }
-    return try (isBare ? planes : covered(planes, at: frame)).map(SourcePicture.planes) ?? .pixels
-  }
-
-  /// Planes with what lies over them in a frame: what nothing covers stays as it came.
-  ///
-  /// - Returns: nil where so much is covered that pixels are no more work.
-  private func covered(_ planes: YUVPicture, at frame: Int) throws -> YUVPicture? {
-    let above = try above(frame, threads: 1)
-    let parts = above.map { $0.place.intersection(region) }
-    guard 2 * parts.reduce(0, { $0 + $1.size.count }) < planes.size.count else { return nil }
-    let places = parts.map {
-      PixelRect(x: $0.x - region.x, y: $0.y - region.y, width: $0.width, height: $0.height)
+    guard !plan.above(at: frame).isEmpty else {
+      if intake.mayWait { return .piped }
+      return try clip.planes(past, sharing: intake.takesPipes).map(SourcePicture.planes) ?? .pixels
     }
-    return planes.changing(places, from: coveredPlanes) { bitmap, shown in
-      let seen = PixelRect(
-        x: shown.x + region.x, y: shown.y + region.y, width: shown.width, height: shown.height)
-      for picture in above { picture.lie(over: &bitmap, region: seen) }
+    let cover = PlaneCover(try above(frame, for: intake), region: region)
+    guard cover.isWorthIt else { return .pixels }
+    let changed = try clip.changedPlanes(past, sharing: intake.takesPipes) { planes in
+      try cover.lie(over: &planes, using: coveredParts)
     }
+    return changed.map(SourcePicture.planes) ?? .pixels
   }
 
   /// Lets the planes of such a frame go on.

@@ -35,8 +35,8 @@ public final class TimelineFrames: FrameSource {
   /// Gives the film its look; nil where it has none.
   private let grading: Grading?
   private let texts: TextPictures
-  /// Memory for planes that overlays and texts cover in part.
-  let coveredPlanes = YUVStore()
+  /// Memory for the pixels of planes that overlays and texts cover in part.
+  let coveredParts = BitmapStore()
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
 
@@ -153,9 +153,9 @@ public final class TimelineFrames: FrameSource {
     for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
   }
 
-  /// What lies over the base row in a frame, the lowest first.
-  func above(_ frame: Int, threads: Int) throws -> [LaidPicture] {
-    try overlays.pictures(frame, threads: threads) + texts.pictures(frame)
+  /// What lies over the base row in a frame, the lowest first, as planes where it can be.
+  func above(_ frame: Int, for intake: PlaneIntake) throws -> [LaidPicture] {
+    try overlays.pictures(frame, for: intake, threads: 1) + texts.pictures(frame)
   }
 
   /// Renders what is under the overlays and texts of a frame.

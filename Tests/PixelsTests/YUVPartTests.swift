@@ -35,24 +35,25 @@ import Testing
     let before = try picture(size)
     let whole = pixels(before)
     let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
-    let after = try #require(
-      before.changing([part], from: YUVStore()) { bitmap, shown in
-        // What is read is what the whole picture is as pixels, but for the outermost columns.
-        for y in shown.rows {
-          for x in shown.columns
-          where (x == 0 || x > shown.x) && (x == 31 || x < shown.maxX - 1) {
-            #expect(bitmap[x - shown.x, y - shown.y] == whole[x, y], "\(x), \(y)")
-          }
+    var after = before
+    let isDone = after.change([part], using: BitmapStore()) { bitmap, shown in
+      // What is read is what the whole picture is as pixels, but for the outermost columns.
+      for y in shown.rows {
+        for x in shown.columns
+        where (x == 0 || x > shown.x) && (x == 31 || x < shown.maxX - 1) {
+          #expect(bitmap[x - shown.x, y - shown.y] == whole[x, y], "\(x), \(y)")
         }
-        let own = part.intersection(shown)
-        bitmap.withMutableRows { rows in
-          let target = PixelTarget(rows, region: shown)
-          for y in own.rows {
-            let row = target.row(y)
-            for x in own.columns { row[x - shown.x] = red }
-          }
+      }
+      let own = part.intersection(shown)
+      bitmap.withMutableRows { rows in
+        let target = PixelTarget(rows, region: shown)
+        for y in own.rows {
+          let row = target.row(y)
+          for x in own.columns { row[x - shown.x] = red }
         }
-      })
+      }
+    }
+    #expect(isDone)
     let drawn = pixels(after)
     // Luma is exact beyond the part's pairs; colours reach a column further.
     let near = PixelRect(
@@ -71,30 +72,66 @@ import Testing
 
   /// Parts that touch are drawn once; memory is used again when nobody has it.
   @Test func severalPartsAreDrawnOnceEach() throws {
-    let (before, store) = (try picture(PixelSize(width: 32, height: 24)), YUVStore())
+    let (before, store) = (try picture(PixelSize(width: 32, height: 24)), BitmapStore())
     let parts = [
       PixelRect(x: 2, y: 2, width: 4, height: 4), PixelRect(x: 20, y: 12, width: 4, height: 4),
       PixelRect(x: 4, y: 4, width: 6, height: 4),
     ]
     for _ in 0..<3 {
       var shown: [PixelRect] = []
-      let same = before.changing(parts, from: store) { _, part in shown.append(part) }
-      #expect(shown.count == 2 && same?.size == before.size)
+      var same = before
+      #expect(same.change(parts, using: store) { _, part in shown.append(part) })
+      #expect(shown.count == 2 && same.size == before.size)
     }
   }
 
-  @Test func oddSizesAndEmptyPartsAreLeft() throws {
-    let odd = try picture(PixelSize(width: 31, height: 24))
-    let changed = odd.changing([PixelRect(x: 0, y: 0, width: 4, height: 4)], from: YUVStore()) {
-      _, _ in
-    }
-    #expect(changed == nil)
+  @Test func emptyPartsAreLeft() throws {
     let even = try picture(PixelSize(width: 32, height: 24))
-    let same = try #require(
-      even.changing([PixelRect(x: 40, y: 0, width: 4, height: 4)], from: YUVStore()) { _, _ in
-        Issue.record("nothing is there to be drawn")
-      })
-    #expect(pixels(same) == pixels(even))
+    var same = even
+    let part = PixelRect(x: 40, y: 0, width: 4, height: 4)
+    let isDone = same.change([part], using: BitmapStore()) { _, _ in
+      Issue.record("nothing is there to be drawn")
+    }
+    #expect(isDone && pixels(same) == pixels(even))
+  }
+
+  /// Planes in planes are the pixels of both, but for the colours at the seam.
+  @Test func planesTakeThePlaceOfAPart() throws {
+    let size = PixelSize(width: 32, height: 24)
+    let (before, part) = (try picture(size), PixelRect(x: 6, y: 8, width: 12, height: 10))
+    let other = try picture(part.size)
+    var after = before
+    after.replace(part, by: other)
+    let (whole, small, drawn) = (pixels(before), pixels(other), pixels(after))
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (inner, outer) = (grown(part, by: -2), grown(part, by: 2))
+        if inner.contains(x, y) {
+          #expect(drawn[x, y] == small[x - part.x, y - part.y], "\(x), \(y)")
+        } else if !outer.contains(x, y) {
+          #expect(drawn[x, y] == whole[x, y], "\(x), \(y)")
+        }
+      }
+    }
+    #expect(pixels(before) == whole)
+  }
+
+  private func grown(_ rect: PixelRect, by margin: Int) -> PixelRect {
+    PixelRect(
+      x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
+      height: rect.height + 2 * margin)
+  }
+
+  @Test func partsBetweenPairsHaveNoPlanes() {
+    let size = PixelSize(width: 32, height: 24)
+    func has(_ x: Int, _ y: Int, _ width: Int, _ height: Int, in size: PixelSize) -> Bool {
+      YUVPicture.hasPlanes(PixelRect(x: x, y: y, width: width, height: height), in: size)
+    }
+    #expect(has(6, 8, 12, 10, in: size) && has(0, 0, 32, 24, in: size))
+    #expect(!has(7, 8, 12, 10, in: size) && !has(6, 9, 12, 10, in: size))
+    #expect(!has(6, 8, 11, 10, in: size) && !has(6, 8, 12, 9, in: size))
+    #expect(!has(-2, 0, 8, 8, in: size) && !has(26, 0, 8, 8, in: size))
+    #expect(!has(0, 0, 4, 4, in: PixelSize(width: 31, height: 24)))
   }
 }
 

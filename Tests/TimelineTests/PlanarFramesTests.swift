@@ -2,6 +2,7 @@
 // pixels.
 
 import SegueCodecs
+import SegueDrawing
 import SegueExport
 import SeguePixels
 import SeguePrograms
@@ -136,6 +137,71 @@ import Testing
     let region = FrameRegion.rectangle(PixelRect(x: 1, y: 0, width: 64, height: 36))
     let timeline = Timeline([.clip(plain)], canvas: canvas, frameRate: Rational(10))
     #expect(try planes(TimelineFrames(timeline, region: region)) == nil)
+  }
+
+  /// The bytes of a part of planes, one plane after the other.
+  private func part(_ rect: PixelRect, of bytes: [UInt8], _ size: PixelSize) -> [UInt8] {
+    (0..<3).flatMap { plane -> [UInt8] in
+      let half = plane == 0 ? 1 : 2
+      let start = plane == 0 ? 0 : size.count + (plane - 1) * size.count / 4
+      return (rect.y / half..<rect.maxY / half).flatMap { row in
+        let first = start + row * size.width / half
+        return bytes[(first + rect.x / half)..<(first + rect.maxX / half)]
+      }
+    }
+  }
+
+  /// A clip over a clip stays as it came, as does what it does not cover; a look or a turn makes pixels of it.
+  @Test func aClipOverAClipKeepsItsPlanes() throws {
+    let (below, above) = (try clip("a.mkv"), try clip("b.mkv", size: "32x18", speed: 3))
+    let rect = PixelRect(x: 20, y: 10, width: 32, height: 18)
+    func film(_ change: (inout TimelineOverlay) -> Void = { _ in }) throws -> TimelineFrames {
+      // Odd places become even ones: 19.8 and 9.4 here.
+      var overlay = TimelineOverlay(
+        .clip(above),
+        place: OverlayPlace(Rect(x: 0.31, y: 0.26, width: 0.5, height: 0.5)))
+      change(&overlay)
+      return try self.film([below]) { $0.tracks = [TimelineTrack([overlay])] }
+    }
+    let own = try frames(of: below)
+    let size = rect.size
+    let small = try ffmpeg(["-i", above, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-"])
+    let count = YUVPicture.byteCount(of: size)
+    let shown = try film()
+    for index in 0..<shown.count {
+      let planes = try #require(planes(shown, index).map(bytes))
+      #expect(
+        part(rect, of: planes, canvas) == Array(small[(index * count)..<((index + 1) * count)]))
+      for beside in [
+        PixelRect(x: 0, y: 0, width: 64, height: 10), PixelRect(x: 0, y: 10, width: 20, height: 18),
+        PixelRect(x: 52, y: 10, width: 12, height: 18),
+        PixelRect(x: 0, y: 28, width: 64, height: 8),
+      ] {
+        #expect(part(beside, of: planes, canvas) == part(beside, of: own[index], canvas))
+      }
+    }
+    // By pixels it is the same but for rounding, and for colours at the edge.
+    var pixels = Bitmap(size: canvas)
+    try shown.render(3, into: &pixels, threads: 1)
+    var direct = Bitmap(size: canvas)
+    let third = try #require(try planes(shown, 3))
+    third.write(to: &direct)
+    for y in 12..<26 {
+      for x in 22..<50 { #expect(pixels[x, y] == direct[x, y], "\(x), \(y)") }
+    }
+    // What is mixed with what lies below comes as pixels, and close to the clip's planes where it is opaque.
+    let turned = try film {
+      $0.style.border = OverlayStyle.Border(width: .pixels(2), color: .white)
+    }
+    let mixed = try #require(planes(turned, 3).map(bytes))
+    let inner = PixelRect(x: 24, y: 14, width: 24, height: 10)
+    let differences = zip(
+      part(inner, of: mixed, canvas),
+      part(inner, of: bytes(of: third), canvas)
+    ).map { abs(Int($0) - Int($1)) }
+    #expect(differences.max() ?? 255 <= 2)
+    // A frame that was changed can be asked for again.
+    #expect(try planes(shown, 0).map(bytes) == planes(try film(), 0).map(bytes))
   }
 
   @Test func y4mHasTheClipsPlanes() throws {

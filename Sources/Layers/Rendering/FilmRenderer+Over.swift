@@ -30,11 +30,11 @@ extension FilmRenderer {
 }
 
 extension FilmMoment {
-  /// The layers alone, on a transparent picture of `bounds`.
-  package func bitmap() -> Bitmap {
-    var bitmap = Bitmap(unclearedOf: bounds.size)
+  /// Draws the layers alone, on nothing.
+  ///
+  /// - Parameter bitmap: written whole; it has the size of `bounds`.
+  package func draw(into bitmap: inout Bitmap) {
     painter.paint(DisplayList(items, canvas: bounds), into: &bitmap)
-    return bitmap
   }
 
   /// The layers, combined with what lies below as their blend modes say.

@@ -8,6 +8,7 @@ struct LaidPicture {
   /// How it is combined with what is below.
   private enum Content {
     case over(Bitmap, BlendWeight)
+    case planes(YUVPicture)
     case blended(FilmMoment)
   }
 
@@ -21,11 +22,20 @@ struct LaidPicture {
     content = .over(bitmap, opacity)
   }
 
+  /// Opaque planes in the place of what is below.
+  init(_ planes: YUVPicture, at place: PixelRect) {
+    self.place = place
+    content = .planes(planes)
+  }
+
   /// Layers that need to see what is below.
   init(blending moment: FilmMoment) {
     place = moment.bounds
     content = .blended(moment)
   }
+
+  /// Its planes, if it has such.
+  var planes: YUVPicture? { if case .planes(let planes) = content { planes } else { nil } }
 
   /// Lays it over a frame.
   ///
@@ -35,6 +45,10 @@ struct LaidPicture {
     switch content {
     case .over(let picture, let opacity):
       picture.lie(at: place, over: &bitmap, region: region, opacity: opacity)
+    case .planes(let planes):
+      var picture = Bitmap(unclearedOf: place.size)
+      planes.write(to: &picture)
+      picture.replace(at: place, in: &bitmap, region: region)
     case .blended(let moment):
       let below = bitmap.part(place, region: region)
       moment.bitmap(over: below).replace(at: place, in: &bitmap, region: region)

@@ -9,33 +9,40 @@ import Synchronization
 /// Draws one overlay of a film.
 final class OpenOverlay: Sendable {
   private let span: OverlayCourse.Span
+  private let rect: PixelRect
   private let step: Rational
   private let pictures: TimelineFrames
   private let renderer: FilmRenderer
   private let placeholder: Bitmap
-  private let pool: BitmapPool
+  /// Memory of its pictures and of its layers: moving ones are others in each frame.
+  private let store = BitmapStore()
   private let blends: Bool
+  /// Whether its layers show its pictures as they are, while no effect is at work.
+  private let isPlain: Bool
   /// The picture of the overlay's own film that was asked for last.
   private let last = Mutex<(number: Int, bitmap: Bitmap)?>(nil)
   /// The overlay while nothing of it changes, with its place.
   private let still = Mutex<(rest: Int, bitmap: Bitmap, place: PixelRect)?>(nil)
 
   /// - Parameters:
+  ///   - rect: where it stands.
   ///   - pictures: its content, on a canvas of its size.
   ///   - film: its layers.
   ///   - frameRate: the film's.
   init(
-    _ span: OverlayCourse.Span, pictures: TimelineFrames, film: OverlayFilm, frameRate: Rational
+    _ span: OverlayCourse.Span, in rect: PixelRect, pictures: TimelineFrames, film: OverlayFilm,
+    frameRate: Rational
   ) {
-    self.span = span
-    self.pictures = pictures
+    (self.span, self.rect, self.pictures) = (span, rect, pictures)
     step = frameRate.reciprocal
     // A few of its pictures, made smaller or larger; moving ones never come again.
     let capacity = 6 * Bitmap.byteCount(of: pictures.size) + (4 << 20)
     renderer = FilmRenderer(film.film, capacity: min(capacity, 64 << 20))
     placeholder = film.placeholder
-    pool = BitmapPool(size: pictures.size)
     blends = span.overlay.style.blendMode != .sourceOver
+    isPlain =
+      span.overlay.style == OverlayStyle() && span.overlay.keyframes.isEmpty
+      && pictures.size == rect.size
   }
 
   /// The overlay in a frame; nil where nothing of it is seen.
@@ -43,17 +50,29 @@ final class OpenOverlay: Sendable {
   /// - Parameters:
   ///   - phase: whether the overlay changes in it.
   ///   - frame: the film's.
+  ///   - intake: the planes that are of use; nil where pixels are.
   func picture(
-    _ phase: OverlayCourse.Phase, at frame: Int, threads: Int
+    _ phase: OverlayCourse.Phase, at frame: Int, for intake: PlaneIntake?, threads: Int
   ) throws -> LaidPicture? {
-    if !blends, case .resting(let rest) = phase {
+    switch phase {
+    case .resting(let rest) where !blends:
       return try resting(rest, at: frame, threads: threads)
+    case .resting:
+      return try layers(of: frame, 0, threads)
+    case .changing(let age):
+      guard isPlain, span.isSettled(at: time(of: frame)) else {
+        return try layers(of: frame, age, threads)
+      }
+      if let planes = try planes(age, intake) { return LaidPicture(planes, at: rect) }
+      return LaidPicture(try picture(age, threads), at: rect)
     }
-    let age = if case .changing(let age) = phase { age } else { 0 }
+  }
+
+  /// What its layers make of a frame.
+  private func layers(of frame: Int, _ age: Int, _ threads: Int) throws -> LaidPicture? {
     let moment = try moment(frame, age, threads)
     guard !moment.bounds.isEmpty else { return nil }
-    return blends
-      ? LaidPicture(blending: moment) : LaidPicture(moment.bitmap(), at: moment.bounds)
+    return blends ? LaidPicture(blending: moment) : LaidPicture(drawn(moment), at: moment.bounds)
   }
 
   /// The overlay while nothing of it changes: drawn once.
@@ -63,29 +82,52 @@ final class OpenOverlay: Sendable {
     }
     let moment = try moment(frame, 0, threads)
     guard !moment.bounds.isEmpty else { return nil }
-    let made = moment.bitmap()
+    let made = drawn(moment)
     still.withLock { $0 = (rest, made, moment.bounds) }
     return LaidPicture(made, at: moment.bounds)
   }
 
+  private func drawn(_ moment: FilmMoment) -> Bitmap {
+    var bitmap = store.take(moment.bounds.size)
+    moment.draw(into: &bitmap)
+    store.lend(bitmap)
+    return bitmap
+  }
+
+  /// Seconds from its beginning.
+  private func time(of frame: Int) -> Rational {
+    let time = step.multiplied(by: Rational(frame)).flatMap { $0.subtracting(span.start) }
+    return max(time ?? .zero, .zero)
+  }
+
   /// The layers of a frame.
   private func moment(_ frame: Int, _ age: Int, _ threads: Int) throws -> FilmMoment {
-    let picture = try picture(age, threads)
     var shown = PictureReplacement()
-    shown.replace(placeholder, by: picture)
-    let time = step.multiplied(by: Rational(frame)).flatMap { $0.subtracting(span.start) }
-    return try renderer.moment(
-      at: max(time?.value ?? 0, 0), threads: threads, showing: shown)
+    shown.replace(placeholder, by: try picture(age, threads))
+    return try renderer.moment(at: time(of: frame).value, threads: threads, showing: shown)
+  }
+
+  /// The number of the content's picture after so many frames.
+  private func number(_ age: Int) -> Int {
+    let count = pictures.plan.frameCount
+    return pictures.plan.picture(at: span.overlay.loops ? age % count : min(age, count - 1))
+  }
+
+  /// The planes of the content after so many frames; nil where it has none that are of use.
+  private func planes(_ age: Int, _ intake: PlaneIntake?) throws -> YUVPicture? {
+    guard let intake, let source = pictures.capability.planar else { return nil }
+    let kept = PlaneIntake(coding: intake.coding, takesPipes: intake.takesPipes, mayWait: false)
+    guard case .planes(let planes) = try source.picture(number(age), for: kept) else { return nil }
+    return planes
   }
 
   /// The picture of the content after so many frames; the same one as long as it does not change.
   private func picture(_ age: Int, _ threads: Int) throws -> Bitmap {
-    let count = pictures.plan.frameCount
-    let frame = span.overlay.loops ? age % count : min(age, count - 1)
-    let number = pictures.plan.picture(at: frame)
+    let number = number(age)
     if let known = last.withLock(\.self), known.number == number { return known.bitmap }
-    var bitmap = pool.take()
+    var bitmap = store.take(pictures.size)
     try pictures.render(number, into: &bitmap, threads: threads)
+    store.lend(bitmap)
     last.withLock { $0 = (number, bitmap) }
     return bitmap
   }

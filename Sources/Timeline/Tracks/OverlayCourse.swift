@@ -41,6 +41,14 @@ struct OverlayCourse: Sendable {
     /// How long it is seen.
     var length: Rational { end.subtracting(start) ?? .zero }
 
+    /// Whether neither of the effects that bring it and take it away is at work.
+    ///
+    /// - Parameter time: seconds from its beginning.
+    func isSettled(at time: Rational) -> Bool {
+      guard let rest = length.subtracting(exit) else { return false }
+      return time >= entrance && time <= rest
+    }
+
     /// Whether it changes in a frame of the film that shows it.
     func phase(at frame: Int) -> Phase {
       let age = frame - frames.lowerBound

@@ -46,7 +46,7 @@ struct OverlayFilms: Sendable {
         span, in: layout.rect, pictures: layout.pictures, mask: try mask(of: overlay),
         canvas: timeline.canvas, effects: effects)
       return OpenOverlay(
-        span, pictures: try frames(span, layout, threads: threads), film: film,
+        span, in: layout.rect, pictures: try frames(span, layout, threads: threads), film: film,
         frameRate: timeline.frameRate)
     }
   }

@@ -20,7 +20,8 @@ struct OverlayLayout {
     size: (TimelineItem) throws -> PixelSize?
   ) throws {
     let item = try Self.item(of: overlay, on: canvas)
-    let rect = (overlay.place ?? .canvas).rect(of: try size(item), on: canvas)
+    let rect = (overlay.place ?? .canvas).rect(
+      of: try size(item), on: canvas, paired: item.clipPath != nil)
     (self.item, self.rect) = (item, rect)
     pictures = Self.grown(rect, overlay.keyframes, on: canvas)
   }

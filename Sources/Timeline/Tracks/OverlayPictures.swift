@@ -20,12 +20,16 @@ final class OverlayPictures: Sendable {
   }
 
   /// The overlays of a frame, the lowest first.
-  func pictures(_ frame: Int, threads: Int) throws -> [LaidPicture] {
+  ///
+  /// - Parameter intake: the planes that are of use; nil where pixels are.
+  func pictures(
+    _ frame: Int, for intake: PlaneIntake? = nil, threads: Int
+  ) throws -> [LaidPicture] {
     try course.showing(at: frame).compactMap { shown in
       let slot = slot(shown.span)
       let span = course.spans[shown.span]
       let overlay = try slot.get { try films.open(span, threads: threads) }
-      return try overlay.picture(shown.phase, at: frame, threads: threads)
+      return try overlay.picture(shown.phase, at: frame, for: intake, threads: threads)
     }
   }
 

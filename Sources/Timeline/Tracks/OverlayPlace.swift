@@ -89,17 +89,22 @@ public struct OverlayPlace: Hashable, Sendable {
 
   /// The rectangle in pixels of a canvas, on whole pixels.
   ///
-  /// - Parameter own: the size of the content; nil for content that fills what there is.
-  func rect(of own: PixelSize?, on canvas: PixelSize) -> PixelRect {
+  /// - Parameters:
+  ///   - own: the size of the content; nil for content that fills what there is.
+  ///   - paired: whether it begins and ends between pairs of columns and rows, if the canvas does: videos have
+  ///     colours for pairs, which then stay as they are.
+  func rect(of own: PixelSize?, on canvas: PixelSize, paired: Bool = false) -> PixelRect {
+    let step = paired && canvas.width % 2 == 0 && canvas.height % 2 == 0 ? 2 : 1
     switch position {
-    case .rectangle(let rect): return Self.pixels(rect, on: canvas)
+    case .rectangle(let rect): return Self.pixels(rect, on: canvas, step: step)
     case .anchored(let anchor, let margin):
-      let size = size(of: own ?? canvas, on: canvas)
+      let size = size(of: own ?? canvas, on: canvas, step: step)
       let inset = margin.pixels(of: canvas.shorterSide)
       func start(_ side: Double, _ whole: Int, _ length: Int) -> Int {
         let spare = Double(whole - length)
         // In the middle a margin has no meaning.
-        return Int((side == 0.5 ? spare / 2 : side == 0 ? inset : spare - inset).rounded())
+        let start = side == 0.5 ? spare / 2 : side == 0 ? inset : spare - inset
+        return Self.whole(start, step: step)
       }
       let (x, y) = anchor.sides
       return PixelRect(
@@ -109,15 +114,22 @@ public struct OverlayPlace: Hashable, Sendable {
   }
 
   /// A rectangle in parts of a canvas on its pixels.
-  static func pixels(_ rect: Rect, on canvas: PixelSize) -> PixelRect {
-    func edge(_ part: Double, _ side: Int) -> Int { Int((part * Double(side)).rounded()) }
+  ///
+  /// - Parameter step: how many pixels are one.
+  static func pixels(_ rect: Rect, on canvas: PixelSize, step: Int = 1) -> PixelRect {
+    func edge(_ part: Double, _ side: Int) -> Int { whole(part * Double(side), step: step) }
     let (left, top) = (edge(rect.minX, canvas.width), edge(rect.minY, canvas.height))
     return PixelRect(
-      x: left, y: top, width: max(edge(rect.maxX, canvas.width) - left, 1),
-      height: max(edge(rect.maxY, canvas.height) - top, 1))
+      x: left, y: top, width: max(edge(rect.maxX, canvas.width) - left, step),
+      height: max(edge(rect.maxY, canvas.height) - top, step))
   }
 
-  private func size(of own: PixelSize, on canvas: PixelSize) -> PixelSize {
+  /// The nearest whole number of steps, in pixels.
+  private static func whole(_ length: Double, step: Int) -> Int {
+    Int((length / Double(step)).rounded()) * step
+  }
+
+  private func size(of own: PixelSize, on canvas: PixelSize, step: Int) -> PixelSize {
     let wide = width?.pixels(of: canvas.width)
     let high = height?.pixels(of: canvas.height)
     let shape = Double(own.width) / Double(own.height)
@@ -132,7 +144,7 @@ public struct OverlayPlace: Hashable, Sendable {
       (across, down) = (Double(own.width) * scale, Double(own.height) * scale)
     }
     func side(_ length: Double) -> Int {
-      Int(min(max(length.rounded(), 1), Double(Bitmap.maximumSide)))
+      max(Self.whole(min(length, Double(Bitmap.maximumSide)), step: step), step)
     }
     return PixelSize(width: side(across), height: side(down))
   }

@@ -1,0 +1,24 @@
+// Bitmaps of a few sizes that are lent, and used again when nobody else has them; for one size see `BitmapPool`.
+
+import Synchronization
+
+/// Memory of bitmaps that others keep for a while, from any thread.
+package final class BitmapStore: Sendable {
+  private let lent = Mutex(LentPictures<Bitmap>())
+
+  /// Makes an empty store.
+  package init() {}
+
+  /// A bitmap with undefined pixels that nobody else has; nil when the system gives no memory for it.
+  package func takeIfAvailable(_ size: PixelSize) -> Bitmap? {
+    lent.withLock { $0.takeBack { $0.size == size } } ?? Bitmap(ifAvailable: size)
+  }
+
+  /// A bitmap with undefined pixels that nobody else has.
+  package func take(_ size: PixelSize) -> Bitmap {
+    lent.withLock { $0.takeBack { $0.size == size } } ?? Bitmap(unclearedOf: size)
+  }
+
+  /// Remembers a bitmap that is given away.
+  package func lend(_ bitmap: Bitmap) { lent.withLock { $0.lend(bitmap) } }
+}

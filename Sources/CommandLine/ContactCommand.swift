@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueFiles
 
-struct ContactCommand: ParsableCommand, InputsCommand {
+struct ContactCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contact", abstract: "Draw a film or a folder at a glance, on one picture.",
     usage:
@@ -54,15 +54,7 @@ struct ContactCommand: ParsableCommand, InputsCommand {
   @Option(help: ArgumentHelp("Colour of the sheet.", valueName: "color"))
   var sheet = "15181e"
 
-  @OptionGroup(title: "Effect") var effect: EffectOptions
-  @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Film") var film: FilmOptions
-  @OptionGroup(title: "Sound") var sound: SoundOptions
-  @OptionGroup(title: "Overlays") var overlays: OverlayOptions
-  @OptionGroup(title: "Text") var text: TextOptions
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-  @OptionGroup(title: "Canvas") var look: LookOptions
-  @OptionGroup(title: "Canvas") var showing: ExtentOptions
+  @OptionGroup var making: InputFilmOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var working: ThreadOptions
@@ -83,7 +75,7 @@ struct ContactCommand: ParsableCommand, InputsCommand {
     let background = try OptionText.color("--sheet", sheet)
     let limits = try limiting.limits()
     let threads = try working.count()
-    let film = try InputFilm(self, threads: threads, limits)
+    let film = try InputFilm(inputs, making, threads: threads, limits)
     let destination = try output.destination(sparing: film.files)
     let format = try output.pictureFormat(for: destination)
     try destination.check(replaces: output.force)
@@ -100,7 +92,7 @@ struct ContactCommand: ParsableCommand, InputsCommand {
   }
 
   private func checkCounts() throws {
-    guard timing.frames.frames == nil else {
+    guard making.timing.frames.frames == nil else {
       throw CommandFailure.usage("--frames: a sheet shows all of a film; leave it out")
     }
     for (option, count) in [("--columns", columns), ("--rows", rows)] {
@@ -110,7 +102,7 @@ struct ContactCommand: ParsableCommand, InputsCommand {
   }
 
   private func moments(
-    of frames: TimelineFrames, _ film: InputFilm<Self>
+    of frames: TimelineFrames, _ film: InputFilm
   ) throws -> [FilmSheet.Moment] {
     let shown = each ?? (film.isOfPictures && rows == nil ? .input : .time)
     guard shown == .input else {

@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueText
 
-struct FrameCommand: ParsableCommand, InputsCommand {
+struct FrameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame", abstract: "Render one frame of a transition or a film.",
     usage: """
@@ -30,15 +30,7 @@ struct FrameCommand: ParsableCommand, InputsCommand {
       valueName: "progress|time"))
   var at = "0.5"
 
-  @OptionGroup(title: "Effect") var effect: EffectOptions
-  @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Film") var film: FilmOptions
-  @OptionGroup(title: "Sound") var sound: SoundOptions
-  @OptionGroup(title: "Overlays") var overlays: OverlayOptions
-  @OptionGroup(title: "Text") var text: TextOptions
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-  @OptionGroup(title: "Canvas") var look: LookOptions
-  @OptionGroup(title: "Canvas") var showing: ExtentOptions
+  @OptionGroup var making: InputFilmOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var working: ThreadOptions
@@ -49,7 +41,9 @@ struct FrameCommand: ParsableCommand, InputsCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    guard timing.frames.frames == nil else { throw CommandFailure.usage("either --at or --frames") }
+    guard making.timing.frames.frames == nil else {
+      throw CommandFailure.usage("either --at or --frames")
+    }
     let limits = try limiting.limits()
     if let progress = NumberText.double(at) {
       try writeTransition(at: progress, limits)
@@ -61,7 +55,7 @@ struct FrameCommand: ParsableCommand, InputsCommand {
   /// One frame of a film of all inputs.
   private func writeFilm(_ limits: Limits) throws {
     _ = try OptionText.time("--at", at)
-    let film = try InputFilm(self, threads: working.count(), limits)
+    let film = try InputFilm(inputs, making, threads: working.count(), limits)
     let destination = try output.destination(sparing: film.files)
     let format = try output.pictureFormat(for: destination)
     let frames = try film.frames(for: format, longest: .max)
@@ -78,13 +72,14 @@ struct FrameCommand: ParsableCommand, InputsCommand {
     let pictures = inputs
     guard pictures.count == 2 else { throw notAPair(pictures.count) }
     try Inputs.check(pictures, exactly: 2)
-    if let option = ofFilms.first {
+    if let option = making.ofFilms.first {
       throw CommandFailure.usage(
         "\(option) goes with a time, as in --at 2s; --at \(at) is a progress of the effect alone")
     }
     let destination = try output.destination(sparing: pictures)
     let format = try output.pictureFormat(for: destination)
     let threads = try working.count()
+    let (effect, canvas) = (making.effect, making.canvas)
     let loader = canvas.loader(limits)
     let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader)
@@ -95,7 +90,7 @@ struct FrameCommand: ParsableCommand, InputsCommand {
     let pair = try loader.pair(
       pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)
     let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
-    let region = try showing.region()
+    let region = try making.showing.region()
     let shown = try renderer.rectangle(of: region, in: pair.layout).size
     try Extent.check(shown)
     let memory = try limits.take(memory: Bitmap.byteCount(of: shown), for: "rendering a frame")
@@ -109,7 +104,8 @@ struct FrameCommand: ParsableCommand, InputsCommand {
   private func options(_ limits: Limits, frames: FrameRange? = nil) throws -> ExportOptions {
     ExportOptions(
       frames: frames, threads: try working.count(),
-      background: try canvas.color(keepsAlpha: false), replaces: output.force, limits: limits)
+      background: try making.canvas.color(keepsAlpha: false), replaces: output.force, limits: limits
+    )
   }
 
   /// The error of a progress without the two pictures of a transition.

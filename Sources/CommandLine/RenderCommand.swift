@@ -14,9 +14,9 @@ struct RenderCommand: ParsableCommand {
         + "numbered pictures such as shot.%04d.png:fps=24, folders of pictures and clips, quoted patterns "
         + "such as 'img*.jpg', color:NAME, or - for a picture or a clip on standard input. "
         + "Settings of one follow a colon: a.jpg:hold=5s, a.jpg:ken-burns,from=50%x50%+0+0, "
-        + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, b.mp4:reverse, b.mp4:freeze=2s,hold=1s, color:navy:hold=1s; fit and background go with all, and "
-        + "with pictures and clips crop=50%x50%+10%+20%, rotate=90, flip=h and focus=30%x20%, the point "
-        + "that stays in view.",
+        + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, b.mp4:reverse, b.mp4:freeze=2s,hold=1s, color:navy:hold=1s; "
+        + "background goes with all, and with all but colours fit, crop=50%x50%+10%+20%, rotate=90, flip=h "
+        + "and focus=30%x20%, the point that stays in view.",
       valueName: "inputs"),
     completion: .file())
   var inputsGiven: [Repeated<String>] = []
@@ -24,15 +24,7 @@ struct RenderCommand: ParsableCommand {
   /// All given values, in order.
   var inputs: [String] { inputsGiven.all() }
 
-  @OptionGroup(title: "Effect") var effect: EffectOptions
-  @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Film") var film: FilmOptions
-  @OptionGroup(title: "Sound") var sound: SoundOptions
-  @OptionGroup(title: "Overlays") var overlays: OverlayOptions
-  @OptionGroup(title: "Text") var text: TextOptions
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-  @OptionGroup(title: "Canvas") var look: LookOptions
-  @OptionGroup(title: "Canvas") var showing: ExtentOptions
+  @OptionGroup var making: InputFilmOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions

@@ -57,6 +57,26 @@ import Testing
     #expect(texts("--threads", in: ["render", "frame", "play", "bench", "sheet"]).count == 1)
   }
 
+  /// A film of inputs is made with the same options, whatever is made of it, and they stand in the same groups.
+  @Test(arguments: ["frame", "contact"])
+  func commandsOfInputsShareTheirOptions(command: String) throws {
+    let place = try Workplace()
+    func groups(_ command: String) -> [String: [String]] {
+      var (groups, title) = ([String: [String]](), "")
+      for line in place.run("help \(command)").output.split(separator: "\n") {
+        if line.hasSuffix(":"), line == line.uppercased() { title = String(line.dropLast()) }
+        guard line.hasPrefix("  -") else { continue }
+        groups[title, default: []] += line.split { " ,".contains($0) }.filter { $0.hasPrefix("-") }
+          .map(String.init)
+      }
+      return groups
+    }
+    let (film, other) = (groups("render"), groups(command))
+    for title in ["EFFECT", "TIME", "FILM", "SOUND", "OVERLAYS", "TEXT", "CANVAS", "LIMITS"] {
+      #expect(film[title]?.isEmpty == false && film[title] == other[title], "\(title)")
+    }
+  }
+
   @Test func everySubcommandHasHelp() throws {
     let place = try Workplace()
     for command in Root.configuration.subcommands {

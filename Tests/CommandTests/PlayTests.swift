@@ -171,6 +171,23 @@ import Testing
     #expect(place.bytes("piped.webp") == place.bytes("out.webp"))
   }
 
+  /// A show as the only input says what a film is, as it does when it is played.
+  @Test func aShowAloneIsTheFilmThatItSays() throws {
+    #expect(place.run("play show.json -o played.webp").status == 0)
+    #expect(place.run("show.json -o own.webp").status == 0)
+    #expect(place.bytes("own.webp") == place.bytes("played.webp"))
+    let run = place.run("show.json -o out.webp --json --dry-run")
+    let plan = try JSONValue(run.bytes)
+    #expect(plan["frameRate"]?.text == "10", "\(run.output)")
+    #expect(place.run("show.json --fps 20 -o fast.webp").status == 0)
+    #expect(place.bytes("fast.webp") != place.bytes("own.webp"))
+    // Among other inputs its rate is one of several, as a clip's is: 10 becomes 30.
+    let row = place.run("show.json b.png --json --dry-run -o row.webp")
+    #expect(try JSONValue(row.bytes)["frameRate"]?.text == "30", "\(row.output)")
+    #expect(place.run("frame show.json --at 1.2s -o at.png").status == 0)
+    #expect(try place.bitmap("at.png")[0, 0] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+  }
+
   @Test func aShowGoesToAnEditorAndBack() throws {
     #expect(place.run("export show.json -o cut.otio").status == 0)
     #expect(place.run("export show.json -o cut.otio").status == 73)

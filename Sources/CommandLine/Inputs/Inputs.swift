@@ -15,40 +15,40 @@ enum Inputs {
   /// Throws unless there are so many items that they make a film: two items, one moving item, or
   /// one still with a duration or a text.
   static func check(
-    _ items: [TimelineItem], _ inputs: [InputArgument], of command: some InputsCommand
+    _ items: [TimelineItem], _ inputs: [InputArgument], _ options: InputFilmOptions
   ) throws {
     guard items.count < 2, items.first?.moves != true else { return }
     let isFilm =
-      command.timing.hold != nil || command.film.length != nil || command.text.isGiven
-      || command.overlays.isGiven
+      options.timing.hold != nil || options.film.length != nil || options.text.isGiven
+      || options.overlays.isGiven
       || inputs.first?[.hold] != nil
     guard items.isEmpty || !isFilm else { return }
-    throw tooFew(items.isEmpty ? [] : command.inputs, wanted: "two pictures or more")
+    throw tooFew(items.isEmpty ? [] : inputs.map(\.path), wanted: "two pictures or more")
   }
 
   /// Throws for options that would do nothing for these items.
-  static func checkOptions(_ items: [TimelineItem], of command: some InputsCommand) throws {
+  static func checkOptions(_ items: [TimelineItem], _ options: InputFilmOptions) throws {
     func refuse(_ option: String, _ reason: String) -> CommandFailure {
       .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
     }
-    if items.count == 1, let option = command.ofTransitions.first {
+    if items.count == 1, let option = options.ofTransitions.first {
       throw refuse(option, "goes with a transition, and there is one input only")
     }
-    if items.allSatisfy(\.plays), command.timing.hold != nil {
+    if items.allSatisfy(\.plays), options.timing.hold != nil {
       throw refuse("--hold", "is for pictures and colours, and a clip lasts as long as it does")
     }
     let hasStill = items.contains { if case .still = $0.content { true } else { false } }
-    if command.film.kenBurns, !hasStill {
+    if options.film.kenBurns, !hasStill {
       throw refuse("--ken-burns", "pans over pictures, and there is none")
     }
-    try checkBeats(of: command.film, items.count, refuse)
-    if command.film.seed != nil, !command.film.shuffle {
+    try checkBeats(of: options.film, items.count, refuse)
+    if options.film.seed != nil, !options.film.shuffle {
       throw refuse("--seed", "is for --shuffle")
     }
-    if command.text.captionStyle != nil, !command.text.hasCaptions {
+    if options.text.captionStyle != nil, !options.text.hasCaptions {
       throw refuse("--caption-style", "is for captions, and there is none")
     }
-    if command.text.font != nil, !command.text.isGiven {
+    if options.text.font != nil, !options.text.isGiven {
       throw refuse("--font", "is for titles and captions, and there is none")
     }
   }
@@ -65,7 +65,7 @@ enum Inputs {
     if film.strongest { throw refuse("--strongest", "is for --beats") }
   }
 
-  /// Throws for a single word that is no file but like a subcommand.
+  /// Throws for a single word that is no file but like a suboptions.
   static func checkSubcommand(_ arguments: [String]) throws {
     guard arguments.count == 1, let name = arguments.first, FileKind(name) == .missing,
       let nearest = HelpText.subcommand(like: name)

@@ -13,16 +13,16 @@ struct FilmPlan {
   ///   - items: what is shown, one for each of the inputs.
   ///   - catalog: where the effects are found.
   init(
-    _ command: some InputsCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
+    _ options: InputFilmOptions, _ items: [TimelineItem], _ inputs: [InputArgument],
     catalog: EffectCatalog, frameRate: Rational
   ) throws {
-    let timing = command.timing
+    let timing = options.timing
     loops = timing.loop
     self.frameRate = frameRate
     let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
-    let effects = try Self.effects(command, catalog, changes: changes)
-    transitions = command.film.set(
-      of: try effects.map { try timing.transition($0, command.effect, frameRate: frameRate) })
+    let effects = try Self.effects(options, catalog, changes: changes)
+    transitions = options.film.set(
+      of: try effects.map { try timing.transition($0, options.effect, frameRate: frameRate) })
     let hold = try timing.holdTime(inputs: items.count, frameRate: frameRate)
     self.items = zip(items, inputs).map { item, input in
       var item = item
@@ -33,15 +33,15 @@ struct FilmPlan {
 
   /// The effects, in turn or to be shuffled.
   private static func effects(
-    _ command: some InputsCommand, _ catalog: EffectCatalog, changes: Int
+    _ options: InputFilmOptions, _ catalog: EffectCatalog, changes: Int
   ) throws -> [EffectChoice] {
     let usual =
-      command.film.shuffle
+      options.film.shuffle
       // A word that nobody chose says nothing.
       ? catalog.own.map(\.name) + catalog.providedNames.filter { $0 != TextProvider.name }
       : ["fade"]
-    let effects = try command.effect.choices(in: catalog, usual: usual)
-    guard command.film.shuffle || changes == 0 || effects.count <= changes else {
+    let effects = try options.effect.choices(in: catalog, usual: usual)
+    guard options.film.shuffle || changes == 0 || effects.count <= changes else {
       throw CommandFailure.usage(
         "\(effects.count) effects, and the pictures change "
           + "\(changes == 1 ? "once" : "\(changes) times") only; give at most one -t for each change"

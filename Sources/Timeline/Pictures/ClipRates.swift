@@ -13,7 +13,7 @@ public enum ClipRates: Hashable, Sendable {
 }
 
 extension ClipLibrary {
-  /// The frame rate that suits clips and numbered pictures.
+  /// The frame rate that suits clips, numbered pictures, and shows that say theirs.
   ///
   /// A rate below 23.5 is multiplied, as transitions would jerk: 10 becomes 30. One above 61 is divided:
   /// 120 becomes 60. A clip that cannot be read has no say here.
@@ -29,11 +29,12 @@ extension ClipLibrary {
       ? .several(rates) : .one(rate, multiple: multiples.count == 1 ? found[0].multiple : nil)
   }
 
-  /// How many pictures a second a clip or numbered pictures have; nil for others.
+  /// How many pictures a second a clip, numbered pictures or a show have; nil for others.
   private func rate(of item: TimelineItem) -> Rational? {
     switch item.content {
     case .clip(let path): (try? facts(path))?.rate
     case .sequence(let sequence): sequence.rate.divided(by: Rational(sequence.step))
+    case .show: item.showRate
     default: nil
     }
   }
@@ -46,6 +47,11 @@ extension ClipLibrary {
 }
 
 extension TimelineItem {
+  /// The frame rate that a show says; nil for one that does not, and for anything else.
+  package var showRate: Rational? {
+    if case .show(let show) = content { show.document.ownFrameRate } else { nil }
+  }
+
   /// The file, where it is a clip's.
   var clipPath: String? { if case .clip(let path) = content { path } else { nil } }
 }

@@ -6,10 +6,20 @@ import SeguePixels
 import SegueSystem
 
 extension OutputDescriptor {
-  /// Moves planes from their pipe into this one; waits until they come and there is room.
+  /// Takes planes from their pipe or from memory; waits until they come and there is room.
+  package func move(_ planes: PipedPlanes) -> PipePassage<ExportError> {
+    switch planes {
+    case .waiting(let bytes): return move(bytes)
+    case .read(let bytes):
+      do throws(ExportError) { try write(bytes) } catch { return .refused(error) }
+      return .passed
+    }
+  }
+
+  /// Moves bytes from their pipe into this one.
   ///
   /// While nothing moves, it is asked five times a second whether there is time to wait.
-  package func move(_ planes: PipedPlanes) -> PipePassage<ExportError> {
+  private func move(_ planes: WaitingBytes) -> PipePassage<ExportError> {
     var left = planes.byteCount
     while left > 0 {
       let moved = segue_move_bytes(planes.pipe, number, left)

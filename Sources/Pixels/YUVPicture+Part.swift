@@ -1,4 +1,5 @@
-// Draws over parts of a planar picture: only these become pixels, and planes again. Other planes need not even do that.
+// Draws over parts of a planar picture: only these become pixels, and planes again. Other planes in their place need
+// not even do that: see `YUVPatches`.
 
 internal import CSegueKernels
 
@@ -32,36 +33,6 @@ extension YUVPicture {
       scratch.lend(pixels)
     }
     return true
-  }
-
-  /// Whether a part has planes of its own: it lies inside, and begins and ends between pairs of columns and rows.
-  package static func hasPlanes(_ part: PixelRect, in size: PixelSize) -> Bool {
-    size.width % 2 == 0 && size.height % 2 == 0 && paired(part, in: size) == part
-  }
-
-  /// Puts other planes in the place of a part.
-  ///
-  /// - Precondition: `hasPlanes` says that it can be; the other is of the part's size.
-  package mutating func replace(_ part: PixelRect, by other: YUVPicture) {
-    precondition(Self.hasPlanes(part, in: size) && part.size == other.size, "no such part")
-    makeUnique()
-    let size = size
-    unsafe withUnsafeMutableBytes { memory in
-      guard let whole = memory.baseAddress, let own = unsafe other.bytes.baseAddress
-      else { return }
-      for plane in 0..<3 {
-        let half = plane == 0 ? 1 : 2
-        func start(_ size: PixelSize) -> Int {
-          plane == 0 ? 0 : size.count + (plane - 1) * size.count / 4
-        }
-        let (wide, width) = (size.width / half, part.width / half)
-        let first = start(size) + part.y / half * wide + part.x / half
-        for row in 0..<(part.height / half) {
-          unsafe (whole + first + row * wide).copyMemory(
-            from: own + start(part.size) + row * width, byteCount: width)
-        }
-      }
-    }
   }
 
   /// Rectangles that do not touch, which cover the same.

@@ -180,15 +180,16 @@ public final class ClipFrames: Sendable {
   ///
   /// That works for the picture that comes next from ffmpeg. It and those before it are not kept.
   ///
+  /// - Parameter patches: what takes the place of some of them; these are read. Nil for nothing.
   /// - Throws: as `bitmap`.
   package func pass<Refusal>(
-    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
+    _ index: Int, _ patches: YUVPatches? = nil, by move: (PipedPlanes) -> PipePassage<Refusal>
   ) throws(ProgramError) -> PipePassage<Refusal> {
     guard plan.planes != nil else { return .impossible }
     return try withState { (state) throws(ProgramError) in
       try open(for: index, sharing: true, &state)
       guard state.next == index, let stream = state.stream else { return .impossible }
-      let passage = try stream.pass(by: move)
+      let passage = try stream.pass(patches ?? YUVPatches(of: size), by: move)
       switch passage {
       case .passed:
         for case let picture? in state.recent { plan.giveBack(picture) }

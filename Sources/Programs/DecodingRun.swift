@@ -12,6 +12,8 @@ final class DecodingRun {
   private var y4m = Y4MReading()
   /// The picture that comes next.
   private var index: Int
+  /// The memory of bytes on their way.
+  private var stretched: [UInt8] = []
 
   /// Starts ffmpeg.
   ///
@@ -77,26 +79,46 @@ final class DecodingRun {
   }
 
   /// Lets the planes of the next picture go into another pipe.
+  ///
+  /// - Parameter patches: what takes the place of some of them.
   func pass<Refusal>(
-    by move: (PipedPlanes) -> PipePassage<Refusal>
+    _ patches: YUVPatches, by move: (PipedPlanes) -> PipePassage<Refusal>
   ) throws(ProgramError) -> PipePassage<Refusal> {
     let name = plan.file.name
     guard try y4m.begin(reader, name) else { throw try endedEarly() }
+    for (number, stretch) in patches.stretches.enumerated() {
+      switch try pass(stretch, of: patches, isFirst: number == 0, by: move) {
+      case .passed: break
+      case .ended:
+        try plan.limits.checkTime(of: name)
+        throw try endedEarly()
+      case let other: return other
+      }
+    }
+    y4m.end()
+    advance()
+    return .passed
+  }
+
+  /// Lets a stretch of the next picture's bytes go on: what is changed is read, and what the system cannot move, where
+  /// others have gone already.
+  private func pass<Refusal>(
+    _ stretch: YUVPatches.Stretch, of patches: YUVPatches, isFirst: Bool,
+    by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws(ProgramError) -> PipePassage<Refusal> {
     let limits = plan.limits
-    let planes = PipedPlanes(pipe: pipe.number, byteCount: YUVPicture.byteCount(of: plan.size)) {
-      (try? limits.checkTime()) != nil
+    if !stretch.isChanged {
+      let moved = move(
+        .waiting(
+          WaitingBytes(pipe: pipe.number, byteCount: stretch.byteCount) {
+            (try? limits.checkTime()) != nil
+          }))
+      guard case .impossible = moved, !isFirst else { return moved }
     }
-    let moved = move(planes)
-    switch moved {
-    case .passed:
-      y4m.end()
-      advance()
-    case .ended:
-      try limits.checkTime(of: name)
-      throw try endedEarly()
-    case .impossible, .refused: break
-    }
-    return moved
+    stretched.resize(to: stretch.byteCount)
+    guard try reader.fill(&stretched, of: plan.file.name) else { return .ended }
+    if stretch.isChanged { patches.change(stretch, in: &stretched) }
+    return move(.read(stretched))
   }
 
   /// Why there is no picture.

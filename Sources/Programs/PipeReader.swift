@@ -104,6 +104,20 @@ struct PipeReader {
     return filled
   }
 
+  /// Fills bytes.
+  ///
+  /// - Returns: whether there were as many.
+  func fill(_ bytes: inout [UInt8], of name: String) throws(ProgramError) -> Bool {
+    let result = unsafe bytes.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
+      do throws(ProgramError) {
+        return .success(try unsafe fill(bytes, of: name) == bytes.count)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
   /// Waits for bytes or the end.
   ///
   /// If there is a limit of time, it looks at the time now and then.

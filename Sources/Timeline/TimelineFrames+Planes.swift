@@ -25,11 +25,11 @@ extension TimelineFrames: PlanarFrameSource {
     guard let (clip, past) = try clipAlone(in: shot, frame), clip.coding == intake.coding else {
       return .pixels
     }
-    guard !plan.above(at: frame).isEmpty else {
-      if intake.mayWait { return .piped }
+    let cover = try cover(of: frame, for: intake)
+    if intake.mayWait, cover?.isOfPlanes ?? true { return .piped }
+    guard let cover else {
       return try clip.planes(past, sharing: intake.takesPipes).map(SourcePicture.planes) ?? .pixels
     }
-    let cover = PlaneCover(try above(frame, for: intake), region: region)
     guard cover.isWorthIt else { return .pixels }
     let changed = try clip.changedPlanes(past, sharing: intake.takesPipes) { planes in
       try cover.lie(over: &planes, using: coveredParts)
@@ -37,15 +37,25 @@ extension TimelineFrames: PlanarFrameSource {
     return changed.map(SourcePicture.planes) ?? .pixels
   }
 
-  /// Lets the planes of such a frame go on.
+  /// What lies over a frame; nil for nothing.
+  private func cover(of frame: Int, for intake: PlaneIntake) throws -> PlaneCover? {
+    guard !plan.above(at: frame).isEmpty else { return nil }
+    return PlaneCover(
+      try overlays.pictures(frame, for: intake, threads: 1) + texts.pictures(frame), region: region)
+  }
+
+  /// Lets the planes of such a frame go on, with those that take the place of some of them.
   package func pass<Refusal>(
     _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
   ) throws -> PipePassage<Refusal> {
     let frame = plan.frames(of: index).lowerBound
-    guard plan.above(at: frame).isEmpty,
-      let (clip, past) = try clipAlone(in: plan.shot(at: frame), frame)
+    guard let (clip, past) = try clipAlone(in: plan.shot(at: frame), frame),
+      let coding = clip.coding
     else { return .impossible }
-    return try clip.pass(past, by: move)
+    let intake = PlaneIntake(coding: coding, takesPipes: true, mayWait: false)
+    let cover = try cover(of: frame, for: intake)
+    guard cover?.isOfPlanes ?? true else { return .impossible }
+    return try clip.pass(past, cover?.patches, by: move)
   }
 
   /// The clip that fills the base row's frame alone, untouched, and which of its pictures it is.

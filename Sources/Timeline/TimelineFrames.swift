@@ -26,15 +26,17 @@ public final class TimelineFrames: FrameSource {
   /// Bytes of the pictures that are kept.
   public let heldBytes: Int
   let region: PixelRect
-  private let effects: TimelineEffects
+  let effects: TimelineEffects
   let facts: [ItemFacts]
   let items: OpenItems
   let overlays: OverlayPictures
+  /// The ways of the overlays through their own times, track by track; nil for those that run evenly.
+  let overlayCourses: [PaceCourse?]
   /// The sounds of the overlays.
   let overlaySounds: [Soundtrack.Sound]
   /// Gives the film its look; nil where it has none.
   private let grading: Grading?
-  private let texts: TextPictures
+  let texts: TextPictures
   /// Memory for the pixels of planes that overlays and texts cover in part.
   let coveredParts = BitmapStore()
   /// Shows an item alone that does not fill the frame.
@@ -86,6 +88,7 @@ public final class TimelineFrames: FrameSource {
     let overlaid = OverlayFilms(
       timeline, effects: effects, loader: loader, clips: clips, scenes: scenes)
     let overlayFacts = try overlaid.facts()
+    overlayCourses = overlayFacts.map { $0.playing?.course }
     plan = try timeline.written.locating {
       try TimelinePlan(
         timeline, lengths: lengths, overlays: overlayFacts.map(\.length))
@@ -151,11 +154,6 @@ public final class TimelineFrames: FrameSource {
     }
     grading?.apply(to: &bitmap, threads: threads)
     for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
-  }
-
-  /// What lies over the base row in a frame, the lowest first, as planes where it can be.
-  func above(_ frame: Int, for intake: PlaneIntake) throws -> [LaidPicture] {
-    try overlays.pictures(frame, for: intake, threads: 1) + texts.pictures(frame)
   }
 
   /// Renders what is under the overlays and texts of a frame.

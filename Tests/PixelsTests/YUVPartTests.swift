@@ -19,6 +19,14 @@ import Testing
     return made
   }
 
+  private func bytes(of planes: YUVPicture) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: YUVPicture.byteCount(of: planes.size))
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      if let row = unsafe ByteRow(buffer) { planes.write(to: row) }
+    }
+    return bytes
+  }
+
   private func pixels(_ picture: YUVPicture) -> Bitmap {
     var bitmap = Bitmap(size: picture.size)
     picture.write(to: &bitmap)
@@ -100,8 +108,9 @@ import Testing
     let size = PixelSize(width: 32, height: 24)
     let (before, part) = (try picture(size), PixelRect(x: 6, y: 8, width: 12, height: 10))
     let other = try picture(part.size)
-    var after = before
-    after.replace(part, by: other)
+    var (after, patches) = (before, YUVPatches(of: size))
+    patches.add(other, at: part)
+    patches.change(&after)
     let (whole, small, drawn) = (pixels(before), pixels(other), pixels(after))
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -116,6 +125,37 @@ import Testing
     #expect(pixels(before) == whole)
   }
 
+  /// Stretch by stretch the bytes are those of the whole picture, whatever lies over what.
+  @Test func stretchesAreThePictureInParts() throws {
+    let size = PixelSize(width: 32, height: 24)
+    let before = try picture(size)
+    let places = [
+      PixelRect(x: 6, y: 8, width: 12, height: 10), PixelRect(x: 10, y: 0, width: 22, height: 12),
+      PixelRect(x: 0, y: 22, width: 32, height: 2),
+    ]
+    for count in 0...3 {
+      var (after, patches) = (before, YUVPatches(of: size))
+      for place in places.prefix(count) { patches.add(try picture(place.size), at: place) }
+      patches.change(&after)
+      var (bytes, place) = ([UInt8](), 0)
+      let original = self.bytes(of: before)
+      for stretch in patches.stretches {
+        var part = Array(original[place..<(place + stretch.byteCount)])
+        place += stretch.byteCount
+        if stretch.isChanged { patches.change(stretch, in: &part) }
+        bytes += part
+      }
+      #expect(bytes == self.bytes(of: after))
+      #expect(patches.stretches.contains { $0.isChanged } == (count > 0))
+    }
+    let middle = Array(places.prefix(1))
+    var patches = YUVPatches(of: size)
+    for place in middle { patches.add(try picture(place.size), at: place) }
+    // Ten of 24 rows, in each plane.
+    let touched = patches.stretches.filter(\.isChanged).reduce(0) { $0 + $1.byteCount }
+    #expect(touched == 10 * 32 + 2 * 5 * 16)
+  }
+
   private func grown(_ rect: PixelRect, by margin: Int) -> PixelRect {
     PixelRect(
       x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
@@ -125,7 +165,7 @@ import Testing
   @Test func partsBetweenPairsHaveNoPlanes() {
     let size = PixelSize(width: 32, height: 24)
     func has(_ x: Int, _ y: Int, _ width: Int, _ height: Int, in size: PixelSize) -> Bool {
-      YUVPicture.hasPlanes(PixelRect(x: x, y: y, width: width, height: height), in: size)
+      YUVPatches.hasPlanes(PixelRect(x: x, y: y, width: width, height: height), in: size)
     }
     #expect(has(6, 8, 12, 10, in: size) && has(0, 0, 32, 24, in: size))
     #expect(!has(7, 8, 12, 10, in: size) && !has(6, 9, 12, 10, in: size))

@@ -1,6 +1,7 @@
 // Frames of clips that go from pipe to pipe: the same bytes and the same errors as those that are read and written.
 
 import SegueCodecs
+import SegueDrawing
 import SegueExport
 import SeguePixels
 import SeguePrograms
@@ -15,9 +16,11 @@ import Testing
   private let canvas = PixelSize(width: 322, height: 181)
 
   /// A pattern that differs in all frames and clips, without losses.
-  private func clip(_ name: String, seconds: Double = 1, seed: Int = 1) throws -> String {
+  private func clip(
+    _ name: String, seconds: Double = 1, seed: Int = 1, size: String = "322x181"
+  ) throws -> String {
     let source =
-      "nullsrc=s=322x181:r=10:d=\(seconds),format=yuv420p,geq=lum='64+mod(X*7+Y*3+N*\(seed)*11,128)'"
+      "nullsrc=s=\(size):r=10:d=\(seconds),format=yuv420p,geq=lum='64+mod(X*7+Y*3+N*\(seed)*11,128)'"
       + ":cb='100+mod(X+N*5,50)':cr='100+mod(Y+N*\(seed),50)'"
     return try clips.make(
       name,
@@ -35,7 +38,7 @@ import Testing
   private func bytes(
     _ film: TimelineFrames, passing: Bool = true, threads: Int = 2
   ) throws -> (bytes: [UInt8], passed: Int) {
-    let format = PlanesFormat(passes: passing)
+    let format = PlanesFormat(passes: passing, size: film.size)
     try Exporter().export(
       film, to: .file("unused"), format: format, options: ExportOptions(threads: threads))
     return format.target.withLock { ($0.bytes, $0.passed) }
@@ -57,6 +60,43 @@ import Testing
     let piped = try bytes(film([clip]))
     #expect(piped.passed == 30)
     #expect(piped.bytes == (try bytes(film([clip]), passing: false).bytes))
+  }
+
+  /// A clip over a clip: the rows that it covers are read, the others are not, and the bytes are the same.
+  @Test(arguments: [
+    PixelRect(x: 200, y: 20, width: 96, height: 54), PixelRect(x: 0, y: 0, width: 96, height: 54),
+    PixelRect(x: 226, y: 126, width: 96, height: 54),
+    PixelRect(x: 0, y: 0, width: 322, height: 180),
+  ])
+  func aClipOverAClipGoesFromPipeToPipe(place: PixelRect) throws {
+    let canvas = PixelSize(width: 322, height: 180)
+    let below = try clip("below.mkv", size: "322x180")
+    let above = try clip("above.mkv", seed: 3, size: "\(place.width)x\(place.height)")
+    func film() throws -> TimelineFrames {
+      var timeline = Timeline([.clip(below)], canvas: canvas, frameRate: Rational(10))
+      var overlay = TimelineOverlay(.clip(above))
+      overlay.place = OverlayPlace(
+        Rect(
+          x: Double(place.x) / 322, y: Double(place.y) / 180, width: Double(place.width) / 322,
+          height: Double(place.height) / 180))
+      overlay.start = TimelineMoment(Rational(3, 10))
+      overlay.length = Rational(5, 10)
+      timeline.tracks = [TimelineTrack([overlay])]
+      return try TimelineFrames(timeline, threads: 2)
+    }
+    let piped = try bytes(film())
+    let read = try bytes(film(), passing: false)
+    #expect(piped.passed == 10 && read.passed == 0)
+    #expect(piped.bytes == read.bytes)
+    let count = YUVPicture.byteCount(of: canvas)
+    #expect(piped.bytes.count == 10 * count)
+    let plain = try bytes(
+      TimelineFrames(Timeline([.clip(below)], canvas: canvas, frameRate: Rational(10)))
+    ).bytes
+    for index in 0..<10 {
+      let frame = (index * count)..<((index + 1) * count)
+      #expect((piped.bytes[frame] == plain[frame]) == !(3..<8).contains(index), "\(index)")
+    }
   }
 
   @Test func clipsThatBreakOffAreToldOf() throws {
@@ -82,6 +122,7 @@ private struct PlanesFormat: SinkProvider {
   }
 
   let passes: Bool
+  let size: PixelSize
   let target = Shared(Target())
   let info = FormatInfo(
     name: "planes", summary: "planes for a test", extensions: ["planes"], holdsSeveral: true,
@@ -94,7 +135,8 @@ private struct PlanesFormat: SinkProvider {
   func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
   ) throws -> any OutputSink {
-    passes ? PassingSink(target, writing) : CollectingSink(target)
+    passes
+      ? PassingSink(target, YUVPicture.byteCount(of: size), writing) : CollectingSink(target)
   }
 }
 
@@ -148,9 +190,11 @@ private class CollectingSink: OutputSink {
 /// Keeps all bytes, and reads some from a pipe of its own.
 private final class PassingSink: CollectingSink {
   private let ends: [Int32]
+  private let pictureBytes: Int
   private let entry: OutputDescriptor
 
-  init(_ target: Shared<PlanesFormat.Target>, _ writing: Writing) {
+  init(_ target: Shared<PlanesFormat.Target>, _ pictureBytes: Int, _ writing: Writing) {
+    self.pictureBytes = pictureBytes
     var ends: (Int32, Int32) = (-1, -1)
     _ = unsafe withUnsafeMutableBytes(of: &ends) { bytes in
       unsafe pipe(bytes.bindMemory(to: Int32.self).baseAddress)
@@ -171,9 +215,9 @@ private final class PassingSink: CollectingSink {
     passing move: (OutputDescriptor) throws -> Bool
   ) throws -> Bool {
     guard try move(entry) else { return false }
-    let descriptor = ends[0]
+    let (descriptor, count) = (ends[0], pictureBytes)
     target.withLock { target in
-      var left = YUVPicture.byteCount(of: PixelSize(width: 322, height: 181))
+      var left = count
       var buffer = [UInt8](repeating: 0, count: left)
       while left > 0 {
         let count = unsafe buffer.withUnsafeMutableBytes {

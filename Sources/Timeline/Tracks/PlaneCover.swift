@@ -7,8 +7,8 @@ import SeguePixels
 struct PlaneCover {
   /// The frame, in coordinates of the canvas.
   private let region: PixelRect
-  /// What takes the place of planes, with its place in the frame.
-  private var planes: [(picture: YUVPicture, place: PixelRect)] = []
+  /// What takes the place of planes.
+  private(set) var patches: YUVPatches
   /// What is mixed with pixels, above all of that.
   private var mixed: [LaidPicture] = []
 
@@ -17,12 +17,13 @@ struct PlaneCover {
   ///   - region: what the frame shows.
   init(_ above: [LaidPicture], region: PixelRect) {
     self.region = region
+    patches = YUVPatches(of: region.size)
     for picture in above {
       let place = Self.place(picture.place, in: region)
-      if let own = picture.planes, YUVPicture.hasPlanes(place, in: region.size),
+      if let own = picture.planes, YUVPatches.hasPlanes(place, in: region.size),
         mixed.allSatisfy({ $0.place.intersection(picture.place).isEmpty })
       {
-        planes.append((own, place))
+        patches.add(own, at: place)
       } else {
         mixed.append(picture)
       }
@@ -34,6 +35,9 @@ struct PlaneCover {
     mixed.map { Self.place($0.place.intersection(region), in: region) }
   }
 
+  /// Whether nothing becomes pixels.
+  var isOfPlanes: Bool { mixed.isEmpty }
+
   /// Whether so little becomes pixels that it is less work than to make pixels of all.
   var isWorthIt: Bool {
     region.width % 2 == 0 && region.height % 2 == 0
@@ -42,7 +46,7 @@ struct PlaneCover {
 
   /// Lays all of it over a frame.
   func lie(over frame: inout YUVPicture, using scratch: BitmapStore) throws {
-    for (picture, place) in planes { frame.replace(place, by: picture) }
+    if !patches.isEmpty { patches.change(&frame) }
     let isDone = frame.change(parts, using: scratch) { bitmap, shown in
       let seen = PixelRect(
         x: shown.x + region.x, y: shown.y + region.y, width: shown.width, height: shown.height)

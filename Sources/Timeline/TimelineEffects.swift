@@ -14,6 +14,8 @@ struct TimelineEffects: Sendable {
     let renderer: FrameRenderer
     /// The pace that suits it.
     let timing: TimingFunction
+    /// The clip that it is, if it is one.
+    let clip: ClipTransition?
   }
 
   /// The key of an effect: equal keys mean the same effect.
@@ -64,7 +66,7 @@ struct TimelineEffects: Sendable {
     chosen.append((transition, found))
     ready[Key(transition)] = Ready(
       effect: effect, renderer: FrameRenderer(effect.effect),
-      timing: found.descriptor.suggestedTiming)
+      timing: found.descriptor.suggestedTiming, clip: found.effect as? ClipTransition)
   }
 
   /// The effect of a transition that it was made with.

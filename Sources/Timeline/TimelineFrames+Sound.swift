@@ -11,8 +11,18 @@ extension TimelineFrames {
   public var soundtrack: Soundtrack {
     Soundtrack(
       timeline.sounds + plan.appearances.indices.compactMap(sound)
-        + plan.appearances.flatMap(sounds) + overlaySounds,
+        + plan.appearances.compactMap(soundOfChange) + plan.appearances.flatMap(sounds)
+        + overlaySounds,
       levels: timeline.levels)
+  }
+
+  /// The sound of the clip that takes an appearance away; nil where none with a sound does.
+  private func soundOfChange(after appearance: TimelineAppearance) -> Soundtrack.Sound? {
+    let length = appearance.overlapAfter
+    guard length > .zero, let change = timeline.items[appearance.item].transition,
+      let clip = effects[change]?.clip
+    else { return nil }
+    return clip.sound(of: change, from: appearance.end - length, lasting: length)
   }
 
   /// The sounds of a show in the film while it is seen; none where it does not run evenly.

@@ -3,6 +3,7 @@
 import EffectTwins
 import SegueCodecs
 import SegueEffects
+import SegueExport
 import SeguePixels
 import SegueTimeline
 import SegueTransitions
@@ -66,6 +67,51 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func aStingerIsHeardWhileItIsSeen() throws {
+    let loud = try clips.make(
+      "loud.mkv",
+      "-f lavfi -i color=black:s=64x36:r=10:d=2 -f lavfi -i sine=d=2 -c:v ffv1 -c:a pcm_s16le")
+    func sounds(
+      _ effect: String, _ change: (inout TimelineTransition) -> Void = { _ in }
+    ) throws -> [Soundtrack.Sound] {
+      var transition = TimelineTransition(
+        try EffectSpecification(parsing: effect), duration: Rational(1))
+      change(&transition)
+      var timeline = Timeline(
+        [.color(.white, hold: Rational(3)), .color(.black, hold: Rational(1))],
+        canvas: PixelSize(width: 64, height: 36), frameRate: Rational(10))
+      timeline.items[0].transition = transition
+      return try TimelineFrames(timeline).soundtrack.sounds
+    }
+    let sound = try #require(try sounds("\(loud):volume=0.5").first)
+    #expect(sound.path == loud && sound.gain == 0.5 && sound.belongsToClip && !sound.speaks)
+    #expect(sound.start == Rational(3) && sound.length == Rational(1))
+    // All of its two seconds in one.
+    #expect(sound.offset == .zero && sound.speed == Rational(2))
+    let half = try #require(try sounds(loud) { $0.startProgress = 0.5 }.first)
+    #expect(half.offset == Rational(1) && half.speed == Rational(1))
+    #expect(try sounds("\(loud):volume=0").isEmpty)
+    #expect(try sounds(loud) { $0.isReversed = true }.isEmpty)
+    #expect(try sounds(footage()).isEmpty && sounds("fade").isEmpty)
+  }
+
+  @Test(arguments: ["over", "screen"]) func footageKeepsItsPicture(blend: String) throws {
+    let contract = EffectContract(
+      try effect("\(try footage()):cut=0.4,blend=\(blend)"))
+    let size = contract.pair.from.bitmap.size
+    var strip = Bitmap(size: PixelSize(width: 3 * size.width, height: size.height))
+    for (index, progress) in [0.25, 0.5, 0.75].enumerated() {
+      let frame = try contract.frame(progress)
+      strip.withMutableRows { rows in
+        for y in 0..<size.height {
+          rows.row(y)[(index * size.width)..<((index + 1) * size.width)].copy(frame.row(y))
+        }
+      }
+    }
+    let outcome = try Goldens.compare(strip, "clip-\(blend)")
+    #expect(outcome == .same || outcome == .recorded, "\(outcome)")
   }
 
   @Test func aMatteMovesWithTheProgress() throws {

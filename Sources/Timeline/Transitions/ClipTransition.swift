@@ -34,6 +34,8 @@ struct ClipTransition: Effect {
   let fade: Double
   let blend: Blend
   let fit: FitMode
+  /// How loud the clip's own sound is; it has none in pictures.
+  let volume: Double
 
   /// The part of the time in which the clip fades in, and in which it fades out.
   static let ease = 0.04
@@ -137,7 +139,7 @@ public struct ClipProvider: EffectProvider {
         ClipTransition(
           path: name, clips: clips, cut: values.number("cut"), fade: values.number("fade"),
           blend: .init(rawValue: values.choice("blend")) ?? .over,
-          fit: FitMode(rawValue: values.choice("fit")) ?? .cover)
+          fit: FitMode(rawValue: values.choice("fit")) ?? .cover, volume: values.number("volume"))
       })
   }
 
@@ -162,5 +164,8 @@ public struct ClipProvider: EffectProvider {
     Parameter(
       "fit", .choice(["cover", "contain", "stretch", "center"]), default: .choice("cover"),
       "how a clip of another shape is fitted to the canvas", control: .init(isAdvanced: true)),
+    Parameter(
+      "volume", .number(0...100), default: .number(1),
+      "how loud the clip's own sound is; 0 is silent", control: .init(isAdvanced: true)),
   ]
 }

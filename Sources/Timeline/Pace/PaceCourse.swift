@@ -77,8 +77,9 @@ package struct PaceCourse: Hashable, Sendable {
   package let length: Rational
   /// Whether it runs backwards.
   package let isReversed: Bool
-  private let start: Rational
-  private let end: Rational
+  /// The part of the item that it runs through, in the item's own seconds.
+  let start: Rational
+  let end: Rational
 
   /// The course of a part of an item.
   ///

@@ -17,7 +17,8 @@ extension SceneSection {
     "Segue's metadata of a clip", "",
     [SceneKey("overlay", "overlay", "How it lies over the tracks below.")]
       + showKeys(
-        "volume", "crop", "rotate", "flip", "focus", "look", "fit", "background", "motion",
+        "in", "out", "speed", "reverse", "freeze", "volume", "crop", "rotate", "flip", "focus",
+        "look", "fit", "background", "motion",
         of: .showItem))
   /// How a clip of an upper track lies over the others.
   static let openTimelineOverlay = SceneSection(
@@ -71,14 +72,19 @@ struct OpenTimelineMedia {
     if case .clip = item.content, hasAudio { item.volume = 0 }
     if item.hasTime {
       item.start = try start(of: node)
-      item.speed = try speed(of: node)
-    }
-    if let own = node["metadata"]?["segue"] {
-      try ShowReader(files).set(&item, SceneObject(own, .openTimelineClip))
+      let speed = try speed(of: node, mayRunBack: true)
+      item.speed = max(speed, .zero - speed)
+      if speed < .zero { item.pace = TimelinePace(isReversed: true) }
     }
     item.written = written(node)
-    var piece = OpenTimelinePiece(node, item, length: try length(node))
+    var said = item
+    if let own = node["metadata"]?["segue"] {
+      try ShowReader(files).set(&said, SceneObject(own, .openTimelineClip))
+    }
+    var piece = OpenTimelinePiece(node, said, length: try length(node))
+    if said.pace != nil, said.end != nil { piece.setPace(said, inOthersWords: item) }
     piece.remarks = remarks
+    item = said
     if let look = node["metadata"]?["segue"]?["overlay"] {
       var overlay = TimelineOverlay(item)
       try ShowReader(files).setLook(
@@ -195,7 +201,7 @@ struct OpenTimelineMedia {
   func sound(
     _ node: JSONNode, at start: Rational, length: Rational
   ) throws(DocumentError) -> Soundtrack.Sound? {
-    let speed = try speed(of: node)
+    let speed = try speed(of: node, mayRunBack: true)
     guard node.isEnabled, speed.numerator > 0, let reference = reference(of: node),
       reference.schema == "ExternalReference"
     else { return nil }
@@ -260,13 +266,18 @@ struct OpenTimelineMedia {
   /// The effects that change how fast something plays.
   private static let times = ["LinearTimeWarp", "FreezeFrame"]
 
-  /// How fast a part plays; 0 for one whose first picture stands.
-  func speed(of node: JSONNode) throws(DocumentError) -> Rational {
+  /// How fast a part plays; 0 for one whose first picture stands, and less than 0 for one that runs backwards.
+  ///
+  /// - Parameter mayRunBack: whether it is a clip's.
+  func speed(of node: JSONNode, mayRunBack: Bool = false) throws(DocumentError) -> Rational {
     for effect in node["effects"]?.elements ?? []
     where Self.times.contains(effect.schema) && effect.isEnabled {
       if effect.schema == "FreezeFrame" { return .zero }
       guard let scalar = effect["time_scalar"] else { continue }
       if scalar.number == 0 { return .zero }
+      if mayRunBack, let number = scalar.number, number < 0 {
+        return Rational(seconds: try scalar.asNumber(-1000 ... -0.001, "a time_scalar"))
+      }
       return Rational(seconds: try scalar.asNumber(0.001...1000, "a time_scalar"))
     }
     return Rational(1)

@@ -35,6 +35,7 @@ struct OpenTimelineReader {
     }
     leftOut += row.cut
     for piece in row.pieces { read.items.append(try piece.item()) }
+    leftOut += row.complaints
     for above in row.above {
       if let track = try above.row.track(from: above.start, in: read) { read.tracks.append(track) }
     }

@@ -23,6 +23,10 @@ struct OpenTimelinePiece {
   var transition: TimelineTransition?
   /// How it lies over the tracks below, where its file says it; its own content does not count.
   var overlay: TimelineOverlay?
+  /// The item with a pace that OpenTimelineIO has no words for, and with its own in and out points.
+  var paced: TimelineItem?
+  /// Whether it was cut, or is played faster or slower, by what it is nested in.
+  var isChanged = false
   /// Remarks on parts that are not shown as the file says.
   var remarks: [String] = []
 
@@ -34,17 +38,18 @@ struct OpenTimelinePiece {
 
   /// The item, with the time of its transitions.
   func item() throws(DocumentError) -> TimelineItem {
-    var item = content
-    if item.plays {
-      item.start = item.start - before.taken * item.speed
-      let end = length + before.taken + after.taken
+    var item = paced.flatMap { isAsLong($0) ? $0 : nil } ?? content
+    if item != paced, item.plays {
+      // Backwards, what comes earlier in the film is later in the clip.
+      let (early, late) = runsBack ? (after.taken, before.taken) : (before.taken, after.taken)
+      item.start = item.start - early * item.speed
       guard item.start.numerator >= 0 else {
         throw node.fault(
-          "the transition before it begins before the clip does; let the clip begin later or "
-            + "shorten the transition's in_offset")
+          "the transition \(runsBack ? "behind" : "before") it begins before the clip does; let the clip begin later or "
+            + "shorten the transition's \(runsBack ? "out_offset" : "in_offset")")
       }
-      item.end = item.start + end * item.speed
-    } else {
+      item.end = item.start + (length + early + late) * item.speed
+    } else if !item.plays {
       item.hold = length - before.own - after.own
       guard item.hold.numerator >= 0 else {
         throw node.fault("its transitions take longer than it lasts; shorten them")
@@ -145,8 +150,7 @@ struct OpenTimelineRow {
       // A piece of no time lies between two transitions.
       guard from < to || first == last && start < first && last < end else { continue }
       var piece = piece
-      piece.length = to - from
-      piece.content.skip((from - first) * piece.content.speed)
+      piece.cut(to: (from - first)..<(to - first))
       if from > first || kept.isEmpty && index > 0 { cutOff(\.before, of: &piece) }
       if to < last || last == end && index < pieces.count - 1 {
         cutOff(\.after, of: &piece)
@@ -210,6 +214,7 @@ struct OpenTimelineRow {
     guard speed != Rational(1) else { return }
     let slow = speed.reciprocal
     for index in pieces.indices {
+      pieces[index].isChanged = true
       pieces[index].length = pieces[index].length * slow
       pieces[index].content.speed = pieces[index].content.speed * speed
       pieces[index].before.taken = pieces[index].before.taken * slow
@@ -248,16 +253,12 @@ struct OpenTimelineRow {
     }
     length = wanted
     guard var shown = shown ?? pieces.last else { return }
-    shown.content.skip((moment - (time - shown.length)) * shown.content.speed)
-    shown.content.speed = .zero
+    let past = moment - (time - shown.length)
+    shown.cut(to: past..<past)
+    (shown.content.speed, shown.content.pace) = (.zero, nil)
     shown.length = wanted
     (shown.before, shown.after) = ((.zero, .zero), (.zero, .zero))
     shown.transition = nil
     pieces = [shown]
   }
-}
-
-extension TimelineItem {
-  /// Begins later in itself.
-  fileprivate mutating func skip(_ time: Rational) { if hasTime { start = start + time } }
 }

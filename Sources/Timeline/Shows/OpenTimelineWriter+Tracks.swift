@@ -12,14 +12,16 @@ extension OpenTimelineWriter {
     var spans = plan.overlays.spans[...]
     for track in timeline.tracks {
       var own: [(end: Int, children: [JSONTree])] = []
-      for span in spans.prefix(track.overlays.count) where !span.frames.isEmpty {
+      for index in spans.indices.prefix(track.overlays.count) {
+        let span = spans[index]
+        guard !span.frames.isEmpty else { continue }
         let free = own.firstIndex { $0.end <= span.frames.lowerBound } ?? own.count
         if free == own.count { own.append((0, [])) }
         let gap = span.frames.lowerBound - own[free].end
         if gap > 0 {
           own[free].children.append(.schema("Gap.1", [("source_range", range(0, gap))]))
         }
-        own[free].children += clips(span)
+        own[free].children.append(clip(span, overlayCourses[index]))
         own[free].end = span.frames.upperBound
       }
       spans = spans.dropFirst(track.overlays.count)
@@ -28,13 +30,10 @@ extension OpenTimelineWriter {
     return lanes
   }
 
-  private func clips(_ span: OverlayCourse.Span) -> [JSONTree] {
-    let overlay = span.overlay
-    return [
-      clip(
-        overlay.item, from: .zero, frames: span.frames.count,
-        look: OverlayLook(overlay).tree)
-    ]
+  private func clip(_ span: OverlayCourse.Span, _ course: PaceCourse?) -> JSONTree {
+    clip(
+      span.overlay.item, course, from: .zero, frames: span.frames.count,
+      look: OverlayLook(span.overlay).tree)
   }
 }
 

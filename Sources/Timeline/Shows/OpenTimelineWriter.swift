@@ -16,6 +16,8 @@ public struct OpenTimelineWriter {
   let plan: TimelinePlan
   private let title: String
   private let folder: String
+  private let courses: [PaceCourse?]
+  let overlayCourses: [PaceCourse?]
 
   /// - Parameters:
   ///   - frames: the film, whose plan knows how long its items are seen.
@@ -24,6 +26,8 @@ public struct OpenTimelineWriter {
   public init(_ frames: TimelineFrames, title: String, folder: String) {
     timeline = frames.timeline
     plan = frames.plan
+    courses = frames.facts.map { $0.playing?.course }
+    overlayCourses = frames.overlayCourses
     self.title = title
     self.folder = folder
   }
@@ -36,10 +40,6 @@ public struct OpenTimelineWriter {
       $0.repeatCount != Rational(1) || $0.autoreverses
     }
     if repeated { remarks.append("repeats of transitions are left out") }
-    if timeline.items.contains(where: { $0.pace != nil }) {
-      remarks.append(
-        "speeds that change, freezes within clips and clips that run backwards are left out")
-    }
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {
       remarks.append("titles and captions are left out; editors read captions as SubRip")
     }
@@ -100,7 +100,8 @@ public struct OpenTimelineWriter {
       let first = number == 0 ? 0 : cut(after: appearances[number - 1])
       let last = isLast ? max(plan.frameCount, first) : cut(after: appearance)
       let offset = seconds(ofFrames: first) - appearance.start
-      children.append(clip(item, from: offset, frames: last - first))
+      children.append(
+        clip(item, courses[appearance.item], from: offset, frames: last - first))
       if !isLast, let transition = item.transition, appearance.overlapAfter.numerator > 0 {
         children.append(
           self.transition(
@@ -122,17 +123,22 @@ public struct OpenTimelineWriter {
     return first + (end - first) / 2
   }
 
-  private func seconds(ofFrames frames: Int) -> Rational {
+  func seconds(ofFrames frames: Int) -> Rational {
     Rational(frames) * timeline.frameRate.reciprocal
   }
 
   /// A clip of a track.
   ///
-  /// - Parameter look: how it lies over the tracks below.
+  /// - Parameters:
+  ///   - course: its way through its own time; nil where it runs evenly.
+  ///   - offset: how much of it comes before, in seconds of the film.
+  ///   - look: how it lies over the tracks below.
   func clip(
-    _ item: TimelineItem, from offset: Rational, frames: Int, look: JSONTree? = nil
+    _ item: TimelineItem, _ course: PaceCourse?, from offset: Rational, frames: Int,
+    look: JSONTree? = nil
   ) -> JSONTree {
-    let start = item.hasTime ? item.start + offset * item.speed : .zero
+    let pace = OpenTimelinePace(
+      item, course, from: offset, lasting: seconds(ofFrames: frames))
     let framing = item.framing
     var metadata: [(String, JSONTree?)] = [
       ("crop", framing.crop.map { .text("\($0)") }),
@@ -145,24 +151,14 @@ public struct OpenTimelineWriter {
       ("motion", item.motion.map(Self.motion)),
     ]
     if case .clip = item.content { metadata.append(("volume", .number(item.volume))) }
+    metadata += pace.metadata
     metadata.append(("overlay", look))
-    var effects: [JSONTree] = []
-    if item.hasTime, item.speed != Rational(1) {
-      let name = item.plays ? "LinearTimeWarp" : "FreezeFrame"
-      effects.append(
-        .schema(
-          name + ".1",
-          [
-            ("name", "speed"), ("effect_name", .text(name)),
-            ("time_scalar", .number(item.speed.value)), ("metadata", .object([])),
-          ]))
-    }
     return .schema(
       "Clip.2",
       [
         ("name", .text(Self.name(item.name))),
-        ("source_range", range((start * timeline.frameRate).rounded, frames)),
-        ("effects", .list(effects)), ("markers", .list([])), ("enabled", .flag(true)),
+        ("source_range", range((pace.start * timeline.frameRate).rounded, frames)),
+        ("effects", .list(pace.effects)), ("markers", .list([])), ("enabled", .flag(true)),
         ("media_references", .members([("DEFAULT_MEDIA", media(item))])),
         ("active_media_reference_key", "DEFAULT_MEDIA"), ("metadata", .segue(metadata)),
       ])

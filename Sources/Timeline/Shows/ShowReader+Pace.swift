@@ -12,7 +12,7 @@ extension ShowReader {
       if node.elements == nil {
         item.speed = try speed(node)
       } else {
-        pace.speeds = try speeds(node)
+        (item.speed, pace.speeds) = (Rational(1), try speeds(node))
       }
     }
     pace.isReversed = try object["reverse"]?.asFlag() ?? pace.isReversed

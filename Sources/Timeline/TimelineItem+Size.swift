@@ -30,6 +30,11 @@ extension TimelineItem {
     return size
   }
 
+  /// The size of all of something that is drawn; of a text the canvas.
+  func drawnSize(
+    on canvas: PixelSize, loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary
+  ) throws -> PixelSize { try wholeSize(loader, clips, scenes) ?? canvas }
+
   /// The size of all of it.
   private func wholeSize(
     _ loader: PictureLoader, _ clips: ClipLibrary, _ scenes: SceneLibrary

@@ -182,16 +182,22 @@ public struct TimelineItem: Hashable, Sendable {
   /// Whether its length is its own: it plays, and does not stand for as long as it is told.
   public var plays: Bool { hasTime && speed != .zero }
 
-  /// Whether it is made of pixels that can be cut and turned; layers and texts are drawn for the canvas.
-  var takesFraming: Bool {
+  /// Whether it is made of pixels; layers, texts and shows are drawn for the canvas.
+  private var isOfPixels: Bool {
     switch content {
     case .still, .picture, .clip, .sequence: true
     case .scene, .film, .composition, .show, .text, .color: false
     }
   }
 
+  /// Whether it can be cut and turned.
+  var takesFraming: Bool { if case .color = content { false } else { true } }
+
+  /// Whether it is drawn as large as a part of it needs it, which is then cut out and turned.
+  var isFramedDrawing: Bool { !isOfPixels && framing != Framing() }
+
   /// Whether it gets its look when it is opened, before it is laid on the background.
-  var looksAsOpened: Bool { if case .show = content { true } else { takesFraming } }
+  var looksAsOpened: Bool { if case .show = content { true } else { isOfPixels } }
 
   /// Whether its picture changes with time.
   public var moves: Bool { plays || motion != nil }

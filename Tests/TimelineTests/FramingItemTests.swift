@@ -4,6 +4,7 @@ import SegueCodecs
 import SeguePixels
 import SegueText
 import SegueTimeline
+import SegueTypesetting
 import TestSupport
 import Testing
 
@@ -102,6 +103,60 @@ import Testing
     for (index, expected) in [[fitted[0]], [fitted[0]], fitted].enumerated() {
       items[index].framing = framing
       #expect(try frames(items[index], on: canvas) == expected, "\(index)")
+    }
+  }
+
+  /// What is drawn is drawn as large as its part needs it: at its own size it is its pictures framed.
+  @Test(arguments: ["show", "scene", "text"])
+  func drawingsAreFramedAsPicturesAre(kind: String) throws {
+    clips.directory.write(
+      "p.png", try PNGEncoder().encode(TestPictures.photo(whole, seed: 3)))
+    clips.directory.write(
+      "show.json",
+      Array(
+        """
+        {"show": "s", "canvas": [64, 36], "fps": 10, "hold": "200ms", "transition": "push",
+         "items": [{"picture": "p.png"}, {"color": "teal"}]}
+        """.utf8))
+    clips.directory.write(
+      "scene.json",
+      Array(
+        """
+        {"title": "s", "canvas": [64, 36], "duration": 0.4, "fps": 10, "background": "#123",
+         "layers": [{"name": "p", "frame": [10, 4, 40, 20], "contents": "p.png", "animations":
+           [{"keyPath": "position.x", "from": 20, "to": 50, "duration": 0.4}]}]}
+        """.utf8))
+    let (scene, show) = (
+      clips.directory.file("scene.json"), clips.directory.file("show.json")
+    )
+    let plain: TimelineItem
+    switch kind {
+    case "show":
+      let document = try ShowDocument(bytes: ShowDocument.bytes(ofFile: show), path: show)
+      plain = TimelineItem(.show(ShowContent(document)))
+    case "scene": plain = .scene(scene)
+    default:
+      var text = TimelineItem(.text(TextContent(AttributedText("Segue"))))
+      (text.hold, text.background) = (Rational(1, 5), .clear)
+      plain = text
+    }
+    let own = try frames(plain, on: whole)
+    #expect(own.count > 1 || kind == "text")
+    for framing in [
+      try framing(.right, .vertical), try framing(.left, crop: "33x20+11+9"), try framing(.half),
+    ] {
+      var item = plain
+      item.framing = framing
+      let canvas = try #require(framing.size(of: whole))
+      // A text is as large as the canvas, so it is framed on its own.
+      guard kind != "text" || canvas == whole else { continue }
+      #expect(try frames(item, on: canvas) == own.map { $0.framed(framing) })
+      // Twice as large it is the same, drawn anew.
+      let double = PixelSize(width: 2 * canvas.width, height: 2 * canvas.height)
+      let large = try frames(item, on: double)
+      let blown = try #require(own.first?.framed(framing)?.resampled(to: double))
+      let difference = try #require(BitmapDifference(large[0], blown))
+      #expect(large.count == own.count && difference.psnr > 15)
     }
   }
 

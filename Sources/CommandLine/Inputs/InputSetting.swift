@@ -40,16 +40,17 @@ enum InputSetting: String, CaseIterable {
       case .still: [.hold, .fit, .background] + InputSetting.framing + [.kenBurns, .from, .to]
       case .color: [.hold, .background]
       case .clip: Self.times + [.volume, .fit, .background] + InputSetting.framing
-      case .scene, .composition: Self.times + [.fit, .background]
-      case .show: Self.times + [.volume, .fit, .background]
-      case .text: [.hold, .background, .size, .color, .font, .backing]
+      case .scene, .composition: Self.times + [.fit, .background] + InputSetting.framing
+      case .show: Self.times + [.volume, .fit, .background] + InputSetting.framing
+      case .text:
+        [.hold, .fit, .background, .size, .color, .font, .backing] + InputSetting.framing
       case .sequence: [.rate] + Self.times + [.fit, .background] + InputSetting.framing
       case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop, .speech]
       }
     }
   }
 
-  /// The settings of what is made of pixels.
+  /// The settings of what has parts.
   private static let framing: [InputSetting] = [.crop, .focus, .rotate, .flip]
 
   /// The settings of what is seen: its colours.

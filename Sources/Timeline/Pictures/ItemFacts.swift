@@ -58,6 +58,19 @@ struct ItemSurvey {
 
   /// The facts about an item.
   private func facts(_ item: TimelineItem) throws -> ItemFacts {
+    guard item.isFramedDrawing else { return try bareFacts(item) }
+    var facts = try bareFacts(item)
+    let fitting = timeline.fitting(of: item)
+    let spot = fitting.place(
+      of: try item.drawnSize(on: timeline.canvas, loader: loader, clips: clips, scenes: scenes))
+    facts.place = spot.shown
+    facts.isOpaque = fitting.mode != .none && fitting.background.alpha == 1
+    facts.heldBytes += 2 * Bitmap.byteCount(of: spot.rect.size)
+    return facts
+  }
+
+  /// The facts about an item, without what framing does to something that is drawn.
+  private func bareFacts(_ item: TimelineItem) throws -> ItemFacts {
     // Whether the picture has the part.
     if item.framing.crop != nil {
       _ = try item.size(loader: loader, clips: clips, scenes: scenes)

@@ -46,12 +46,13 @@ struct ItemOpener: Sendable {
     return item.plays ? pictures : try pictures.still(threads: threads)
   }
 
-  private func open(
+  func open(
     _ item: TimelineItem, for appearance: TimelineAppearance
   ) throws -> any ItemPictures {
     let facts = facts[appearance.item]
     let sources = item.written.sources
     let fitting = timeline.fitting(of: item)
+    guard !item.isFramedDrawing else { return try framed(item, appearance, fitting) }
     switch item.content {
     case .color(let color):
       let bitmap = Bitmap(size: timeline.canvas, color: color).fitted(

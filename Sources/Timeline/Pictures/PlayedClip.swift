@@ -13,6 +13,8 @@ enum PlayedClip: Sendable {
   case animation(PlayedAnimation)
   /// A show in a show.
   case show(PlayedShow)
+  /// Layers, a text or a show of which a part is seen.
+  case framed(FramedDrawing)
   /// Pictures of another one, turned.
   indirect case turned(TurnedClip)
   /// Pictures of another one with a look.
@@ -29,7 +31,7 @@ enum PlayedClip: Sendable {
     case .video(let frames): frames.lookAhead(sharing: sharing)
     case .turned(let clip): clip.clip.lookAhead(sharing: sharing)
     case .graded(let clip, _): clip.lookAhead(sharing: sharing)
-    case .paced, .animation, .show: break
+    case .paced, .animation, .show, .framed: break
     }
   }
 
@@ -45,6 +47,7 @@ enum PlayedClip: Sendable {
     case .paced(let clip): return try clip.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
     case .show(let show): return try show.bitmap(index)
+    case .framed(let drawing): return try drawing.bitmap(index, threads: threads)
     case .turned(let clip): return try clip.bitmap(index, threads: threads)
     case .graded(let clip, let grading):
       var bitmap = try clip.bitmap(index, threads: threads)
@@ -58,7 +61,7 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): return try frames.planes(index)
     case .paced(let clip): return try clip.planes(index)
-    case .animation, .show, .turned, .graded: return nil
+    case .animation, .show, .framed, .turned, .graded: return nil
     }
   }
 
@@ -78,6 +81,7 @@ enum PlayedClip: Sendable {
     case .show(let show): show.giveBack(bitmap)
     case .turned(let clip): clip.pool.give(bitmap)
     case .graded(let clip, _): clip.giveBack(bitmap)
+    case .framed(let drawing): drawing.pool.give(bitmap)
     case .animation: break
     }
   }

@@ -58,7 +58,7 @@ extension TimelineShares {
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
     if let complaint = item.look.complaint { throw refuse("has \(complaint)") }
     guard item.framing == Framing() || item.takesFraming else {
-      throw refuse("is drawn for the canvas; pictures and clips alone are cut, turned and flipped")
+      throw refuse("has no parts to be cut, turned or flipped")
     }
     for part in [item.motion?.start, item.motion?.end] {
       guard part?.isValid ?? true else { throw refuse("its motion leaves the picture") }

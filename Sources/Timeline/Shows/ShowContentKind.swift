@@ -24,8 +24,8 @@ enum ShowContentKind: String, CaseIterable {
   private var foreign: [String] {
     var keys = plays ? ["motion"] : ["in", "out", "speed", "volume", "reverse", "freeze"]
     if plays, self != .clip, self != .show { keys.append("volume") }
-    if self == .color || self == .text { keys += ["fit", "motion"] }
-    if self != .picture, self != .clip { keys += ["crop", "rotate", "flip", "focus"] }
+    if self == .color || self == .text { keys.append("motion") }
+    if self == .color { keys += ["fit", "crop", "rotate", "flip", "focus"] }
     if self != .composition { keys += ["animation", "slots", "words", "pictures"] }
     return keys
   }

@@ -87,7 +87,8 @@ extension SceneSection {
         "It stands at that time of its own for its `hold`; or it stands for a while and goes on."),
       SceneKey("volume", "number 0…100", "How loud a clip's own sound is. 1."),
       SceneKey(
-        "crop", "WxH+X+Y", "The part of a picture or clip that is shown, in pixels or percent. All."
+        "crop", "WxH+X+Y",
+        "The part of it that is shown, in pixels or percent; of anything but a colour. All."
       ),
       SceneKey("rotate", "90, 180 or 270", "How far it is turned then, in degrees clockwise. 0."),
       SceneKey(
@@ -203,7 +204,8 @@ extension SceneSection {
       SceneKey(
         "place", "word or [x, y, width, height]",
         "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in parts "
-          + "of the canvas. All of the canvas; with a width or a height the center."),
+          + "of the canvas. All of the canvas; with a width or a height the center. A video stands on even pixels, "
+          + "as its colours do."),
       SceneKey("margin", "length", "The distance from the sides of the canvas. 4%."),
       SceneKey("width", "length", "Its width; the height follows. Its own size."),
       SceneKey("height", "length", "Its height; the width follows."),

@@ -1,0 +1,62 @@
+// Layers, texts and shows of which a part is shown, or which are turned: drawn as large as that part needs it, then cut
+// and turned as pictures are.
+
+import SegueCodecs
+import SeguePixels
+
+/// How large something is drawn, and what is cut out of it.
+struct DrawingFrame: Hashable, Sendable {
+  /// The size of all of it.
+  let whole: PixelSize
+  /// What is cut out.
+  let part: PixelRect
+  /// How that is turned then.
+  let orientation: Orientation
+
+  /// - Parameters:
+  ///   - own: the size of what is drawn.
+  ///   - shown: the size of what comes of it.
+  /// - Returns: nil where the part leaves it.
+  init?(_ framing: Framing, of own: PixelSize, showing shown: PixelSize) {
+    guard let cut = framing.part(of: own) else { return nil }
+    orientation = framing.orientation
+    let size = orientation.applied(to: shown)
+    let across = Double(size.width) / Double(cut.width)
+    let down = Double(size.height) / Double(cut.height)
+    func scaled(_ length: Int, _ scale: Double) -> Int { Int((Double(length) * scale).rounded()) }
+    part = PixelRect(
+      x: scaled(cut.x, across), y: scaled(cut.y, down), width: size.width, height: size.height)
+    whole = PixelSize(
+      width: max(scaled(own.width, across), part.maxX),
+      height: max(scaled(own.height, down), part.maxY))
+  }
+}
+
+/// The pictures of something drawn, cut and turned.
+struct FramedDrawing: Sendable {
+  private let pictures: any ItemPictures
+  private let frame: DrawingFrame
+  /// Memory for turned pictures.
+  let pool: BitmapPool
+
+  /// - Parameter pictures: of the size of all of it.
+  init(_ pictures: any ItemPictures, _ frame: DrawingFrame) {
+    (self.pictures, self.frame) = (pictures, frame)
+    pool = BitmapPool(size: frame.orientation.applied(to: frame.part.size))
+  }
+
+  /// A picture.
+  ///
+  /// - Parameters:
+  ///   - index: frames since the appearance's first one.
+  ///   - threads: how many threads may work on it.
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
+    let whole = try pictures.bitmap(index, threads: threads)
+    let cut = whole.cut(to: frame.part)
+    pictures.giveBack(whole)
+    guard frame.orientation != .up else { return cut }
+    var turned = pool.take()
+    cut.turn(frame.orientation, into: &turned)
+    return turned
+  }
+}

@@ -173,14 +173,14 @@ import Testing
 
   /// A show as the only input says what a film is, as it does when it is played.
   @Test func aShowAloneIsTheFilmThatItSays() throws {
-    #expect(place.run("play show.json -o played.webp").status == 0)
-    #expect(place.run("show.json -o own.webp").status == 0)
-    #expect(place.bytes("own.webp") == place.bytes("played.webp"))
+    #expect(place.run("play show.json -o played.y4m").status == 0)
+    #expect(place.run("show.json -o own.y4m").status == 0)
+    #expect(place.bytes("own.y4m") == place.bytes("played.y4m"))
     let run = place.run("show.json -o out.webp --json --dry-run")
     let plan = try JSONValue(run.bytes)
     #expect(plan["frameRate"]?.text == "10", "\(run.output)")
-    #expect(place.run("show.json --fps 20 -o fast.webp").status == 0)
-    #expect(place.bytes("fast.webp") != place.bytes("own.webp"))
+    #expect(place.run("show.json --fps 20 -o fast.y4m").status == 0)
+    #expect(place.bytes("fast.y4m") != place.bytes("own.y4m"))
     // Among other inputs its rate is one of several, as a clip's is: 10 becomes 30.
     let row = place.run("show.json b.png --json --dry-run -o row.webp")
     #expect(try JSONValue(row.bytes)["frameRate"]?.text == "30", "\(row.output)")

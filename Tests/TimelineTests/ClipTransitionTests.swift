@@ -83,7 +83,8 @@ import Testing
         [.color(.white, hold: Rational(3)), .color(.black, hold: Rational(1))],
         canvas: PixelSize(width: 64, height: 36), frameRate: Rational(10))
       timeline.items[0].transition = transition
-      return try TimelineFrames(timeline).soundtrack.sounds
+      let catalog = EffectCatalog.native.asking(ClipProvider())
+      return try TimelineFrames(timeline, catalog: catalog).soundtrack.sounds
     }
     let sound = try #require(try sounds("\(loud):volume=0.5").first)
     #expect(sound.path == loud && sound.gain == 0.5 && sound.belongsToClip && !sound.speaks)

@@ -252,6 +252,59 @@ def scrub(look):
     look.press(" ")
 
 
+def drop(look):
+    """An effect dropped on a cut, a file on the film, and a place dragged on the picture."""
+    look.free()
+    look.page.fill(".search input", "circle")
+    look.settle()
+    look.page.locator(".card").first.drag_to(look.page.locator(".cut").nth(2))
+    look.until(lambda: look.transition(2)["effect"].startswith("circle"), "a dropped effect")
+    look.page.fill(".search input", "")
+    look.free()
+    count = len(look.document["items"])
+    look.press("2")
+    look.page.locator(".file", has_text="desert-dunes.jpg").drag_to(look.page.locator(".block.item").nth(0))
+    look.until(lambda: len(look.document["items"]) == count + 1, "a dropped picture")
+    look.press("Control+z", "Control+z")
+    look.until(lambda: len(look.document["items"]) == count and look.transition(2)["effect"] == "", "undoing both")
+    look.press("1")
+
+    look.page.locator(".cut").nth(1).click()
+    look.wait(".place")
+    start = look.middle(".place")
+    look.drag(start, (start[0] + 60, start[1] + 30))
+    look.until(lambda: "center=" in look.transition(1)["effect"], "a place on the picture")
+    look.page.locator(".place").focus()
+    placed = look.transition(1)["effect"]
+    look.press("ArrowLeft")
+    look.until(lambda: look.transition(1)["effect"] != placed, "a place by keys")
+    look.free()
+    look.page.locator(".span.over").click()
+    look.page.get_by_role("button", name="Place on the picture").click()
+    look.wait(".box")
+    box = look.middle(".box")
+    look.drag(box, (box[0] - 80, box[1] + 40))
+    look.until(lambda: look.document["tracks"][0][0]["place"][0] < 0.55, "an overlay that is dragged")
+    look.free()
+
+
+def write_show(look):
+    """The show as text: what is wrong stands at its line, and the last good film stays."""
+    look.press("3")
+    area = look.page.locator(".editor textarea")
+    good = area.input_value()
+    items = len(look.document["items"])
+    area.fill(good.replace('"hold": 1.5', '"hold": "soon"', 1))
+    look.wait(".checks .wrong .link")
+    line = look.page.inner_text(".checks .wrong .link")
+    assert line.startswith("Line ") and "hold" in line, line
+    assert look.page.locator(".block.item").count() == items
+    area.fill(good)
+    look.page.wait_for_selector(".checks .wrong", state="detached")
+    look.free()
+    look.press("1")
+
+
 def compare(look):
     """Two films in one picture."""
     look.free()
@@ -398,7 +451,7 @@ def try_desktop(segue, browser, faults, pictures):
     with studio(segue, ["show.json"]) as (server, folder):
         look = Look(browser, server.address, 1280, 800, "dark", faults)
         picture(look, pictures, "studio-dark")
-        for part in (scrub, choose, arrange, compare, keyboard_alone):
+        for part in (scrub, choose, drop, write_show, arrange, compare, keyboard_alone):
             part(look)
             print(f"  {part.__name__}", flush=True)
         check_names = [("effects", "1"), ("files", "2"), ("source", "3")]

@@ -142,7 +142,7 @@ export class StripBlocks {
     tracks.forEach((track, number) => {
       const lane = this.#tracks[tracks.length - 1 - number];
       const overlays = overlaysOf(track);
-      resize(lane.spans, overlays.length, lane, () => this.#makeSpan("overlay"));
+      resize(lane.spans, overlays.length, lane, () => this.#makeSpan("over"));
       overlays.forEach((_, index) => {
         const planned = plan.tracks?.[number]?.[index];
         lane.spans[index].hidden = !planned;

@@ -67,7 +67,7 @@ import Testing
     writeScene()
     refused(
       "s.json:holdd -o x.png", 64,
-      "a scene takes in, out, speed, reverse, freeze, hold, fit, background, "
+      "a scene takes in, out, speed, reverse, freeze, hold, fit, background, crop, focus, rotate, flip, "
         + "brightness, contrast, saturation, temperature, vignette, blur, lut\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")

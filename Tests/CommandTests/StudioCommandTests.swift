@@ -1,0 +1,57 @@
+// `segue studio` as a command: it says where it is, ends when it is told to, and lets nobody in unasked.
+
+import SegueSystem
+import TestSupport
+import Testing
+
+@Suite struct StudioCommandTests {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func itSaysItsAddressAndEndsAtOnce(signal: Int32) throws {
+    let place = try Workplace()
+    let running = place.runner.start(["studio", "--no-open", "a.png", "b.png"])
+    for _ in 0..<1000 where !running.errorsSoFar.contains("Ctrl-C") { usleep(10_000) }
+    let lines = running.errorsSoFar.split(separator: "\n")
+    #expect(lines.first == "untitled.json is open at")
+    #expect(lines.count > 1 && lines[1].hasPrefix("  http://127.0.0.1:"), "\(lines)")
+    running.send(signal)
+    let result = running.finish()
+    #expect(result.status == 0)
+    #expect(result.errorLines.last == "segue: untitled.json was not saved")
+    #expect(place.made.isEmpty)
+  }
+
+  @Test func theSshLineIsSaidWhereItIsWanted() throws {
+    var place = try Workplace()
+    place.runner.environment["SSH_CONNECTION"] = "10.0.0.1 5 10.0.0.2 22"
+    let running = place.runner.start(["studio", "--no-open", "a.png", "b.png"])
+    for _ in 0..<1000 where !running.errorsSoFar.contains("Ctrl-C") { usleep(10_000) }
+    #expect(running.errorsSoFar.contains("ssh -N -L "))
+    running.send(SIGINT)
+    #expect(running.finish().status == 0)
+  }
+
+  @Test(arguments: [
+    ("studio --host 192.168.1.5", 64, "--allow-network"),
+    ("studio --host 0.0.0.0 --allow-network", 64, "name the one"),
+    ("studio --port 99999", 64, "--port"), ("studio missing.png", 66, "missing.png"),
+    ("studio a.png ../a.png", 66, "../a.png"),
+  ])
+  func whatCannotBeIsRefused(line: String, status: Int32, words: String) throws {
+    let result = try Workplace().run(line)
+    #expect(result.status == status)
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.errorLines.count == 1)
+  }
+
+  @Test func aPortThatIsTakenIsSaid() throws {
+    let place = try Workplace()
+    let running = place.runner.start(["studio", "--no-open", "a.png"])
+    for _ in 0..<1000 where !running.errorsSoFar.contains("Ctrl-C") { usleep(10_000) }
+    let port = running.errorsSoFar.split(separator: "127.0.0.1:").last?.prefix { $0 != "/" } ?? ""
+    let result = place.run("studio --no-open --port \(port) b.png")
+    #expect(result.status == 69)
+    #expect(result.errors.contains("127.0.0.1:\(port)"))
+    running.send(SIGTERM)
+    _ = running.finish()
+  }
+}

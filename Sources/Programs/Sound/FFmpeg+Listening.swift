@@ -31,17 +31,20 @@ extension FFmpeg {
       ] + output + ["pipe:1"], output: pipe.writing)
     let reader = PipeReader(pipe.reading, limits: limits)
     let name = mixing.files.map(\.name).joined(separator: ", ")
-    do {
-      while true {
-        let bytes = try reader.bytes(1 << 18, of: name)
-        guard !bytes.isEmpty else { break }
-        body(bytes)
+    // The sounds' files are open until ffmpeg has read them.
+    try withExtendedLifetime(mixing) {
+      do {
+        while true {
+          let bytes = try reader.bytes(1 << 18, of: name)
+          guard !bytes.isEmpty else { break }
+          body(bytes)
+        }
+        try run.check(name)
+      } catch {
+        run.terminate()
+        run.wait()
+        throw error
       }
-      try run.check(name)
-    } catch {
-      run.terminate()
-      run.wait()
-      throw error
     }
     return true
   }

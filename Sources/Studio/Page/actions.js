@@ -1,5 +1,7 @@
 // What can be done, by name: buttons, keys and drops all call these.
-import { append, changeTransition, insertItem, itemOfFile, moveItem, putEffect, removeAt, setKey, textAt, trimItem } from "./changes.js";
+import {
+  append, changeTransition, insertItem, itemOfFile, moveItem, putEffect, removeAt, setKey, textAt, trimItem
+} from "./changes.js";
 import { overlaysOf, pointerOfChoice, readChoice } from "./choice.js";
 import { textOfEntry } from "./find.js";
 import { clamp, secondsOf, writeTime } from "./time.js";
@@ -16,7 +18,10 @@ export function makeActions(studio) {
   };
   const edges = () => {
     const { plan } = project;
-    const all = [0, last(), ...plan.items.flatMap((item) => [item.first, Math.max(item.end - 1, 0)]), ...plan.cuts.flatMap((cut) => [cut.first, Math.round((cut.first + cut.end) / 2)])];
+    const all = [
+      0, last(), ...plan.items.flatMap((item) => [item.first, Math.max(item.end - 1, 0)]),
+      ...plan.cuts.flatMap((cut) => [cut.first, Math.round((cut.first + cut.end) / 2)])
+    ];
     return [...new Set(all)].sort((one, two) => one - two);
   };
 
@@ -39,20 +44,30 @@ export function makeActions(studio) {
       state.set({ choice: text });
       const { kind, index } = chosen();
       const thing = kind === "cut" ? project.plan.cuts.find((cut) => cut.item === index) : kind === "item" ? project.plan.items[index] : null;
-      if (thing && !player.isPlaying && (state.frame < thing.first || state.frame >= thing.end)) go((thing.first + thing.end) / 2);
+      if (
+        thing && !player.isPlaying && (state.frame < thing.first || state.frame >= thing.end)
+      ) go((thing.first + thing.end) / 2);
     },
 
     /** Chooses the next thing in the film's order: an item, its change, the next item. */
     chooseNext(way) {
-      const list = project.plan.items.flatMap((_, index) => [`item.${index}`, ...(project.plan.cuts.some((cut) => cut.item === index) ? [`cut.${index}`] : [])]);
+      const list = project.plan.items.flatMap(
+        (_, index) => [
+          `item.${index}`, ...(project.plan.cuts.some((cut) => cut.item === index) ? [`cut.${index}`] : [])
+        ]
+      );
       const at = list.indexOf(state.choice);
       actions.choose(list[clamp(at < 0 ? 0 : at + way, 0, list.length - 1)] ?? "film");
     },
 
     putEffect(effect, index = studio.audition.cut?.item, text = textOfEntry(effect)) {
-      if (index === undefined) return project.notice("An effect goes between two pictures. Add another picture first.", "error");
+      if (index === undefined) return project.notice(
+        "An effect goes between two pictures. Add another picture first.", "error"
+      );
       studio.audition.end();
-      project.edit(putEffect(project.document, project.plan, index, text, effect.duration), `Put ${effect.title} on a cut`);
+      project.edit(
+        putEffect(project.document, project.plan, index, text, effect.duration), `Put ${effect.title} on a cut`
+      );
       actions.choose(`cut.${index}`);
       if (effect.file) studio.source.learn(effect.file);
     },
@@ -76,8 +91,13 @@ export function makeActions(studio) {
       const { kind, index } = chosen();
       const cut = kind === "cut" && project.plan.cuts.find((each) => each.item === index);
       if (!cut) return;
-      const duration = writeTime(Math.max(cut.duration + secondsOf(frames, project.plan.rate), secondsOf(1, project.plan.rate)));
-      project.edit(changeTransition(project.document, project.plan, index, { duration }), "Change a transition's length", `length ${index}`);
+      const duration = writeTime(
+        Math.max(cut.duration + secondsOf(frames, project.plan.rate), secondsOf(1, project.plan.rate))
+      );
+      project.edit(
+        changeTransition(project.document, project.plan, index, { duration }), "Change a transition's length",
+        `length ${index}`
+      );
     },
 
     trimChosen(frames) {
@@ -85,7 +105,10 @@ export function makeActions(studio) {
       if (kind === "cut") return actions.changeLength(frames);
       if (kind !== "item") return;
       const item = project.plan.items[index];
-      project.edit(trimItem(project.document, item, index, "end", secondsOf(frames, project.plan.rate)), "Trim the end", `trim ${index}`);
+      project.edit(
+        trimItem(project.document, item, index, "end", secondsOf(frames, project.plan.rate)), "Trim the end",
+        `trim ${index}`
+      );
     },
 
     removeChosen() {
@@ -93,7 +116,15 @@ export function makeActions(studio) {
       if (choice.kind === "film") return;
       const { document } = project;
       if (choice.kind === "cut") {
-        project.edit([{ op: document.items[choice.index].transition === undefined ? "add" : "replace", path: `/items/${choice.index}/transition`, value: null }], "Make it a hard cut");
+        project.edit(
+          [
+            {
+              op: document.items[choice.index].transition === undefined ? "add" : "replace",
+              path: `/items/${choice.index}/transition`, value: null
+            }
+          ],
+          "Make it a hard cut"
+        );
         return;
       }
       const isLone = choice.kind === "over" && overlaysOf(document.tracks[choice.track]).length === 1;
@@ -104,15 +135,21 @@ export function makeActions(studio) {
     /** Gives an overlay a rectangle, which can then be dragged on the picture. */
     placeFreely() {
       const pointer = pointerOfChoice(chosen(), project.document);
-      const gone = ["width", "height", "margin"].flatMap((key) => setKey(project.document, `${pointer}/${key}`, undefined));
-      project.edit([...gone, ...setKey(project.document, `${pointer}/place`, [0.55, 0.1, 0.35, 0.35])], "Place on the picture");
+      const gone = ["width", "height", "margin"].flatMap(
+        (key) => setKey(project.document, `${pointer}/${key}`, undefined)
+      );
+      project.edit(
+        [...gone, ...setKey(project.document, `${pointer}/place`, [0.55, 0.1, 0.35, 0.35])], "Place on the picture"
+      );
     },
 
     addText() {
       const { plan, document } = project;
       const text = textAt(secondsOf(state.frame, plan.rate), plan.duration);
       project.edit(append(document, "texts", text), "Add a text");
-      state.set({ choice: `text.${project.document.texts.length - 1}`, panel: innerWidth > 760 ? state.panel : "settings" });
+      state.set(
+        { choice: `text.${project.document.texts.length - 1}`, panel: innerWidth > 760 ? state.panel : "settings" }
+      );
       studio.inspector.focusFirst();
     },
 

@@ -1,7 +1,10 @@
 // The page's state as the hash of its address, and back: what a copied link says and a reload keeps.
 
 const numbers = { frame: "f", scale: "z" };
-const texts = { choice: "c", panel: "p", search: "q", family: "fam", mood: "mood", origin: "from", source: "s", compare: "cmp", other: "b" };
+const texts = {
+  choice: "c", panel: "p", search: "q", family: "fam", mood: "mood", origin: "from", source: "s", compare: "cmp",
+  other: "b"
+};
 const flags = { loop: "loop", actual: "1to1", presets: "presets" };
 
 /** "#f=12&c=cut.2" of a state; what is empty is left out. */

@@ -35,7 +35,9 @@ export class Audition {
     const length = Math.max(cut.end - cut.first, cut.duration ? 1 : framesOf(effect.duration ?? 1, plan.rate));
     const label = `Trying ${effect.title} on this cut`;
     const mark = ++this.#running;
-    if (stillness.matches) return this.preview.try(edits, Math.round(cut.first + length * (effect.thumbnail ?? 0.5)), label);
+    if (stillness.matches) return this.preview.try(
+      edits, Math.round(cut.first + length * (effect.thumbnail ?? 0.5)), label
+    );
     const began = performance.now();
     const step = () => {
       if (mark !== this.#running) return;

@@ -7,14 +7,27 @@ export function makeBar(studio, element) {
   const saved = h("span", { class: "saved", role: "status" });
   const undo = iconButton("undo", "Undo", actions.undo, "Ctrl Z");
   const redo = iconButton("redo", "Redo", actions.redo, "Shift Ctrl Z");
-  const save = h("button", { type: "button", class: "button", title: "Save (Ctrl S)", onclick: () => actions.save() }, "Save");
+  const save = h(
+    "button", { type: "button", class: "button", title: "Save (Ctrl S)", onclick: () => actions.save() }, "Save"
+  );
   const menu = h("div", { class: "menu", role: "menu", hidden: true },
     entry("Save as…", () => studio.dialogs.saveAs()),
     entry("Copy the command", () => actions.copyCommand()),
     entry("Copy a link to this view", actions.copyLink),
     entry("Keys…", () => studio.dialogs.keys()));
-  const more = h("button", { type: "button", class: "icon-button", "aria-label": "More", title: "More", "aria-haspopup": "menu", "aria-expanded": "false" }, icon("more"));
-  const exporting = h("button", { type: "button", class: "button primary", title: "Export (Ctrl E)", onclick: () => studio.dialogs.export() }, "Export");
+  const more = h(
+    "button",
+    {
+      type: "button", class: "icon-button", "aria-label": "More", title: "More", "aria-haspopup": "menu",
+      "aria-expanded": "false"
+    },
+    icon("more")
+  );
+  const exporting = h(
+    "button",
+    { type: "button", class: "button primary", title: "Export (Ctrl E)", onclick: () => studio.dialogs.export() },
+    "Export"
+  );
   const jobs = h("span", { class: "jobs" });
 
   function entry(text, action) {

@@ -3,7 +3,10 @@ import { h, icon, stillness } from "./dom.js";
 import { readEffect } from "./effect-text.js";
 import { findEffects, kindsOf, textOfEntry, withPresets } from "./find.js";
 
-const origins = { segue: "Segue", ca: "Core Animation", ci: "Core Image", gl: "GL Transitions", xfade: "FFmpeg xfade", smpte: "SMPTE wipes" };
+const origins = {
+  segue: "Segue", ca: "Core Animation", ci: "Core Image", gl: "GL Transitions", xfade: "FFmpeg xfade",
+  smpte: "SMPTE wipes"
+};
 const steps = 16;
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -14,18 +17,32 @@ export class Catalogue {
 
   constructor({ effects, state, pool, audition, actions, project }) {
     Object.assign(this, { effects, state, pool, audition, actions, project });
-    this.search = h("input", { type: "search", placeholder: "Search effects", "aria-label": "Search effects", spellcheck: false, title: "Search effects (/)" });
+    this.search = h(
+      "input",
+      {
+        type: "search", placeholder: "Search effects", "aria-label": "Search effects", spellcheck: false,
+        title: "Search effects (/)"
+      }
+    );
     this.search.value = state.search;
     this.search.addEventListener("input", () => state.set({ search: this.search.value }));
     this.search.addEventListener("keydown", (event) => this.#searchKey(event));
     this.count = h("span", { role: "status" });
-    this.presets = h("input", { type: "checkbox", checked: state.presets, onchange: () => state.set({ presets: this.presets.checked }) });
+    this.presets = h(
+      "input",
+      { type: "checkbox", checked: state.presets, onchange: () => state.set({ presets: this.presets.checked }) }
+    );
     this.grid = h("div", { class: "cards", role: "listbox", "aria-label": "Effects" });
     this.grid.addEventListener("keydown", (event) => this.#gridKey(event));
-    this.seen = new IntersectionObserver((entries) => entries.forEach((entry) => this.#seen(entry)), { root: this.grid, rootMargin: "120px" });
+    this.seen = new IntersectionObserver(
+      (entries) => entries.forEach((entry) => this.#seen(entry)), { root: this.grid, rootMargin: "120px" }
+    );
     this.element = h("div", { class: "catalogue" },
       h("div", { class: "search" }, icon("search"), this.search),
-      h("div", { class: "filters" }, this.#select("family", "Family"), this.#select("mood", "Mood"), this.#select("origin", "System", origins)),
+      h(
+        "div", { class: "filters" }, this.#select("family", "Family"), this.#select("mood", "Mood"),
+        this.#select("origin", "System", origins)
+      ),
       h("div", { class: "count" }, this.count, h("label", { class: "check" }, this.presets, "Presets")), this.grid);
     state.on(["search", "family", "mood", "origin", "presets"], () => this.list());
     state.on(["choice"], () => this.mark());
@@ -36,7 +53,9 @@ export class Catalogue {
   #select(key, all, titles = {}) {
     const select = h("select", { "aria-label": all, onchange: () => this.state.set({ [key]: select.value }) });
     this.fill.push(() => {
-      const options = kindsOf(this.effects, key).map(({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`));
+      const options = kindsOf(this.effects, key).map(
+        ({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`)
+      );
       select.replaceChildren(h("option", { value: "" }, all), ...options);
       select.value = this.state[key];
     });
@@ -54,7 +73,9 @@ export class Catalogue {
   list() {
     // What one types may be the name of a preset.
     const all = this.state.presets || this.state.search ? withPresets(this.effects) : this.effects;
-    const found = findEffects(all, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin });
+    const found = findEffects(
+      all, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin }
+    );
     if (this.search.value !== this.state.search) this.search.value = this.state.search;
     this.seen.disconnect();
     const cards = found.map((effect) => this.#card(effect));
@@ -70,10 +91,17 @@ export class Catalogue {
     const kept = this.#cards.get(text);
     if (kept && (kept.effect === effect || effect.preset)) return kept;
     const canvas = h("canvas", { width: 160, height: 90, "aria-hidden": "true" });
-    const badge = effect.origin === "segue" && effect.revision === undefined ? null : h("span", { class: "badge" }, effect.revision === undefined ? effect.origin : "yours");
-    const card = h("div", { class: "card", role: "option", tabIndex: -1, title: effect.summary, draggable: true, "aria-selected": "false" },
+    const badge = effect.origin === "segue" && effect.revision === undefined ? null : h(
+      "span", { class: "badge" }, effect.revision === undefined ? effect.origin : "yours"
+    );
+    const card = h("div", {
+      class: "card", role: "option", tabIndex: -1, title: effect.summary, draggable: true, "aria-selected": "false"
+    },
       canvas, h("span", { class: "name" }, effect.title), badge);
-    card.setAttribute("aria-label", `${effect.title}${badge ? `, ${origins[effect.origin] ?? effect.origin}` : ""}. ${effect.summary ?? ""}`);
+    card.setAttribute(
+      "aria-label",
+      `${effect.title}${badge ? `, ${origins[effect.origin] ?? effect.origin}` : ""}. ${effect.summary ?? ""}`
+    );
     Object.assign(card, { effect, canvas });
     card.addEventListener("click", () => this.actions.putEffect(effect));
     card.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#start(card));
@@ -91,13 +119,17 @@ export class Catalogue {
 
   #seen({ target, isIntersecting }) {
     target.isSeen = isIntersecting;
-    if (isIntersecting && !target.isDrawn) this.#draw(target, target.effect.thumbnail ?? 0.4).then((isDrawn) => (target.isDrawn = isDrawn));
+    if (isIntersecting && !target.isDrawn) this.#draw(target, target.effect.thumbnail ?? 0.4).then(
+      (isDrawn) => (target.isDrawn = isDrawn)
+    );
   }
 
   async #draw(card, progress) {
     const effect = textOfEntry(card.effect);
-    const key = `${effect} ${card.effect.revision ?? ""} ${progress}`;
-    const message = { type: "effect", effect, progress, from: { sample: "a" }, to: { sample: "b" }, width: 160, height: 90 };
+    const key = `${effect} ${card.effect.revision === undefined ? "" : `${card.effect.revision} ${this.project.epoch}`} ${progress}`;
+    const message = {
+      type: "effect", effect, progress, from: { sample: "a" }, to: { sample: "b" }, width: 160, height: 90
+    };
     try {
       const bitmap = await this.pool.want(key, message, () => card.isSeen);
       card.canvas.getContext("2d").drawImage(bitmap, 0, 0);
@@ -135,7 +167,9 @@ export class Catalogue {
     const name = this.audition.cut?.effect ? readEffect(this.audition.cut.effect).name : "";
     let current = null;
     for (const card of this.grid.children) {
-      const isChosen = card.effect.preset ? false : card.effect.qualifiedName === name || (card.effect.name === name && card.effect.origin === "segue");
+      const isChosen = card.effect.preset ? false : card.effect.qualifiedName === name || (
+        card.effect.name === name && card.effect.origin === "segue"
+      );
       card.setAttribute("aria-selected", String(isChosen));
       card.tabIndex = -1;
       if (isChosen) current = card;
@@ -166,7 +200,9 @@ export class Catalogue {
     const at = cards.indexOf(document.activeElement);
     if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const columns = cards.filter((card) => card.offsetTop === cards[0].offsetTop).length;
-    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: cards.length - 1 - at }[event.key];
+    const way = {
+      ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: cards.length - 1 - at
+    }[event.key];
     if (way !== undefined) {
       if (event.key === "ArrowUp" && at < columns) this.search.focus();
       else this.#focus(cards[Math.min(Math.max(at + way, 0), cards.length - 1)]);

@@ -64,7 +64,9 @@ export const insertItem = (document, index, item) => [
 
 /** Appends to a list of the show, which may not be there yet. */
 export const append = (document, key, value) => [
-  document[key] ? { op: "add", path: `${pointerOf([key])}/-`, value } : { op: "add", path: pointerOf([key]), value: [value] },
+  document[key] ? { op: "add", path: `${pointerOf([key])}/-`, value } : {
+    op: "add", path: pointerOf([key]), value: [value]
+  },
 ];
 
 /** An overlay on a track of its own, above all others. */
@@ -90,10 +92,14 @@ export function trimItem(document, planItem, index, side, seconds) {
 }
 
 /** Whether an item has a time of its own; the plan knows it best, of a clip that stands and of pictures that move. */
-export const isPlaying = (planItem) => planItem.plays ?? ["clip", "scene", "composition", "show", "sequence"].includes(planItem.kind);
+export const isPlaying = (planItem) => planItem.plays ?? [
+  "clip", "scene", "composition", "show", "sequence"
+].includes(planItem.kind);
 
 /** Where a text is put that is added at a frame: it stays for three seconds. */
 export function textAt(seconds, duration) {
   const start = writeTime(seconds);
-  return { text: "Text", at: start, until: writeTime(Math.min(seconds + 3, Math.max(duration, seconds + 0.5))), place: "bottom" };
+  return {
+    text: "Text", at: start, until: writeTime(Math.min(seconds + 3, Math.max(duration, seconds + 0.5))), place: "bottom"
+  };
 }

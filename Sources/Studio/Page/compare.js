@@ -15,13 +15,32 @@ export class Compare {
     this.studio = studio;
     const { state, preview, project } = studio;
     this.names = [h("span", { class: "side-name now" }, "Now"), h("span", { class: "side-name then" })];
-    this.divider = h("div", { class: "divider", role: "slider", tabIndex: 0, "aria-label": "Divider", "aria-valuemin": 0, "aria-valuemax": 100 });
-    this.amount = h("input", { type: "range", min: 0, max: 1, step: 0.01, value: 0.5, "aria-label": "How much of the other is seen" });
+    this.divider = h(
+      "div",
+      {
+        class: "divider", role: "slider", tabIndex: 0, "aria-label": "Divider", "aria-valuemin": 0, "aria-valuemax": 100
+      }
+    );
+    this.amount = h(
+      "input", { type: "range", min: 0, max: 1, step: 0.01, value: 0.5, "aria-label": "How much of the other is seen" }
+    );
     this.amount.addEventListener("input", () => this.#showAmount());
     this.with = h("select", { "aria-label": "Compare with", onchange: () => state.set({ other: this.with.value }) });
-    this.radios = Object.entries(modes).map(([value, title]) => h("label", {}, h("input", { type: "radio", name: "compare", value, onchange: () => state.set({ compare: value }) }), title));
+    this.radios = Object.entries(modes).map(
+      ([value, title]) => h(
+        "label", {},
+        h("input", { type: "radio", name: "compare", value, onchange: () => state.set({ compare: value }) }), title
+      )
+    );
     this.bar = h("div", { class: "compare-bar", role: "group", "aria-label": "Compare", hidden: true },
-      h("span", {}, "With"), this.with, h("button", { type: "button", class: "button small", title: "Hold the film as it is now, then change it (H)", onclick: () => this.hold() }, "Hold this"),
+      h("span", {}, "With"), this.with, h(
+        "button",
+        {
+          type: "button", class: "button small", title: "Hold the film as it is now, then change it (H)",
+          onclick: () => this.hold()
+        },
+        "Hold this"
+      ),
       h("div", { class: "segments", role: "radiogroup", "aria-label": "How" }, this.radios), this.amount,
       iconButton("close", "End comparing", () => state.set({ compare: "" })));
     preview.frame.append(...this.names, this.divider);
@@ -67,9 +86,14 @@ export class Compare {
     const effect = /=(.+)$/.exec(state.other)?.[1];
     const title = effect ? effectNamed(effects, readEffect(effect).name)?.title ?? effect : "Held";
     this.names[1].textContent = title;
-    this.with.replaceChildren(h("option", { value: "" }, "What was held"), ...(effect ? [h("option", { value: state.other }, title)] : []), ...this.#choices(state.other));
+    this.with.replaceChildren(
+      h("option", { value: "" }, "What was held"), ...(effect ? [h("option", { value: state.other }, title)] : []),
+      ...this.#choices(state.other)
+    );
     this.with.value = state.other;
-    if (isOn || preview.compare) preview.setCompare(isOn ? { mode: state.compare, edits: () => this.#edits(), key: state.other } : null);
+    if (isOn || preview.compare) preview.setCompare(
+      isOn ? { mode: state.compare, edits: () => this.#edits(), key: state.other } : null
+    );
     this.#showAmount();
   }
 
@@ -77,7 +101,9 @@ export class Compare {
   #choices(now) {
     const { cut } = this.studio.audition;
     if (!cut) return [];
-    const options = this.studio.effects.filter((effect) => ["segue", undefined].includes(effect.origin)).map((effect) => h("option", { value: `${cut.item}=${effect.qualifiedName}` }, effect.title));
+    const options = this.studio.effects.filter((effect) => ["segue", undefined].includes(effect.origin)).map(
+      (effect) => h("option", { value: `${cut.item}=${effect.qualifiedName}` }, effect.title)
+    );
     return [h("optgroup", { label: "An effect on this cut" }, ...options.filter((option) => option.value !== now))];
   }
 
@@ -102,7 +128,9 @@ export class Compare {
       this.#divide((clientX - box.left) / box.width);
     };
     this.divider.addEventListener("pointermove", move);
-    this.divider.addEventListener("pointerup", () => this.divider.removeEventListener("pointermove", move), { once: true });
+    this.divider.addEventListener(
+      "pointerup", () => this.divider.removeEventListener("pointermove", move), { once: true }
+    );
   }
 
   #key(event) {

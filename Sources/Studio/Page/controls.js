@@ -7,11 +7,15 @@ import { h, iconButton, namedColor } from "./dom.js";
 import { readTime } from "./time.js";
 import { readAngle, readNumber, readVector, textOf, writeAngle, writeNumber, writeVector } from "./values.js";
 
-const paintRange = (range) => range.style.setProperty("--done", `${((range.value - range.min) / (range.max - range.min)) * 100}%`);
+const paintRange = (range) => range.style.setProperty(
+  "--done", `${((range.value - range.min) / (range.max - range.min)) * 100}%`
+);
 
 /** A typed text that is told when it is left or Enter is pressed, and is marked while `check` does not accept it. */
 function typed(label, say, check = () => true, properties = {}) {
-  const input = h("input", { type: "text", spellcheck: false, "aria-label": label, autocomplete: "off", ...properties });
+  const input = h(
+    "input", { type: "text", spellcheck: false, "aria-label": label, autocomplete: "off", ...properties }
+  );
   input.addEventListener("change", () => {
     const isFine = check(input.value);
     input.setAttribute("aria-invalid", String(!isFine));
@@ -48,10 +52,17 @@ function number(parameter, say) {
     parts.push(dial);
   }
   if (parameter.meaning === "seed") {
-    parts.push(iconButton("dice", `Another ${parameter.title.toLowerCase()}`, () => say(String(Math.floor(Math.random() * 1000)), true)));
+    parts.push(
+      iconButton(
+        "dice", `Another ${parameter.title.toLowerCase()}`, () => say(String(Math.floor(Math.random() * 1000)), true)
+      )
+    );
   } else if (parameter.suggested && !dial) {
     const { minimum, maximum, step } = parameter.suggested;
-    range = h("input", { type: "range", min: minimum, max: maximum, step: step || "any", "aria-label": `${parameter.title}, slider` });
+    range = h(
+      "input",
+      { type: "range", min: minimum, max: maximum, step: step || "any", "aria-label": `${parameter.title}, slider` }
+    );
     range.addEventListener("input", () => {
       paintRange(range);
       // A key changes it at once; the pointer drags.
@@ -66,7 +77,10 @@ function number(parameter, say) {
       const value = text === null ? null : read(text, parameter);
       const shown = value ?? (start === null ? 0 : read(start, parameter)) ?? 0;
       field.placeholder = text === null ? "auto" : "";
-      setTyped(field, text === null ? "" : parameter.type === "angle" && value !== null ? writeAngle(value).replace("deg", "°") : shorten(text));
+      setTyped(
+        field,
+        text === null ? "" : parameter.type === "angle" && value !== null ? writeAngle(value).replace("deg", "°") : shorten(text)
+      );
       if (range && document.activeElement?.closest("input") !== range || range && !range.matches(":active")) {
         range.value = shown;
         paintRange(range);
@@ -79,7 +93,13 @@ function number(parameter, say) {
 const shorten = (text) => (/^-?\d+\.\d{5,}$/.test(text) ? String(Number(Number(text).toFixed(4))) : text);
 
 function boolean(parameter, say) {
-  const box = h("input", { type: "checkbox", class: "switch", role: "switch", "aria-label": parameter.title, onchange: () => say(String(box.checked), true) });
+  const box = h(
+    "input",
+    {
+      type: "checkbox", class: "switch", role: "switch", "aria-label": parameter.title,
+      onchange: () => say(String(box.checked), true)
+    }
+  );
   return { parts: [box], show: (text) => (box.checked = text !== null && !["false", "null", "0"].includes(text)) };
 }
 
@@ -90,16 +110,25 @@ function choice(parameter, say) {
   const words = parameter.choices;
   if (words.length > 5 || words.join("").length > 18) return select(parameter, say, words.map((word) => [word, word]));
   const name = `choice-${groups++}`;
-  const radios = words.map((word) => h("input", { type: "radio", name, value: word, "aria-label": word, onchange: () => say(word, true) }));
-  const element = h("div", { class: "segments", role: "radiogroup", "aria-label": parameter.title }, radios.map((radio) => h("label", {}, radio, h("span", {}, radio.value))));
+  const radios = words.map(
+    (word) => h("input", { type: "radio", name, value: word, "aria-label": word, onchange: () => say(word, true) })
+  );
+  const element = h(
+    "div", { class: "segments", role: "radiogroup", "aria-label": parameter.title },
+    radios.map((radio) => h("label", {}, radio, h("span", {}, radio.value)))
+  );
   return { parts: [element], show: (text) => radios.forEach((radio) => (radio.checked = radio.value === text)) };
 }
 
 function select(parameter, say, options, none = parameter.placeholder || "–") {
-  const list = h("select", { "aria-label": parameter.title, onchange: () => say(list.value === "" ? null : list.value, true) });
+  const list = h(
+    "select", { "aria-label": parameter.title, onchange: () => say(list.value === "" ? null : list.value, true) }
+  );
   const fill = (pairs, text) => {
     const all = text !== null && !pairs.some(([value]) => value === text) ? [...pairs, [text, text]] : pairs;
-    list.replaceChildren(h("option", { value: "" }, none), ...all.map(([value, title]) => h("option", { value }, title)));
+    list.replaceChildren(
+      h("option", { value: "" }, none), ...all.map(([value, title]) => h("option", { value }, title))
+    );
     list.value = text ?? "";
   };
   return { parts: [list], show: (text) => fill(typeof options === "function" ? options() : options, text) };
@@ -108,8 +137,12 @@ function select(parameter, say, options, none = parameter.placeholder || "–") 
 function color(parameter, say) {
   const picker = h("input", { type: "color", "aria-label": parameter.title });
   const text = typed(`${parameter.title} as text`, (value) => say(value.trim().replace(/^#/, ""), true), (value) => readColor(value, namedColor) !== null, { placeholder: parameter.placeholder ?? "" });
-  const opacity = parameter.hasOpacity ? h("input", { type: "range", min: 0, max: 1, step: 0.01, "aria-label": `${parameter.title}, opacity` }) : null;
-  const now = (isFinal) => say(writeColor({ hex: picker.value, opacity: opacity ? Number(opacity.value) : 1 }), isFinal);
+  const opacity = parameter.hasOpacity ? h(
+    "input", { type: "range", min: 0, max: 1, step: 0.01, "aria-label": `${parameter.title}, opacity` }
+  ) : null;
+  const now = (isFinal) => say(
+    writeColor({ hex: picker.value, opacity: opacity ? Number(opacity.value) : 1 }), isFinal
+  );
   for (const control of [picker, opacity].filter(Boolean)) {
     control.addEventListener("input", () => now(false));
     control.addEventListener("change", () => now(true));
@@ -117,7 +150,9 @@ function color(parameter, say) {
   return {
     parts: [picker, text, opacity],
     show(value) {
-      const read = readColor(value ?? parameter.placeholder, namedColor) ?? { hex: "#000000", opacity: value === null ? 0 : 1 };
+      const read = readColor(value ?? parameter.placeholder, namedColor) ?? {
+        hex: "#000000", opacity: value === null ? 0 : 1
+      };
       picker.value = read.hex;
       setTyped(text, value ?? "");
       if (opacity) {
@@ -130,7 +165,10 @@ function color(parameter, say) {
 
 /** A number for each part; a point is placed on the picture as well. */
 function vector(parameter, say) {
-  const names = { point: ["x", "y"], pixelPoint: ["x", "y"], direction: ["x", "y"], offset: ["x", "y"], pixelRectangle: ["x", "y", "width", "height"] }[parameter.meaning];
+  const names = {
+    point: ["x", "y"], pixelPoint: ["x", "y"], direction: ["x", "y"], offset: ["x", "y"],
+    pixelRectangle: ["x", "y", "width", "height"]
+  }[parameter.meaning];
   const fields = Array.from({ length: parameter.count }, (_, index) =>
     typed(`${parameter.title} ${names?.[index] ?? index + 1}`, () => {
       const numbers = fields.map((field) => Number(field.value || 0));
@@ -152,7 +190,9 @@ function pace(parameter, say) {
 }
 
 function words(parameter, say) {
-  const field = typed(parameter.title, (text) => say(text, true), undefined, { placeholder: parameter.placeholder ?? "" });
+  const field = typed(
+    parameter.title, (text) => say(text, true), undefined, { placeholder: parameter.placeholder ?? "" }
+  );
   return { parts: [field], show: (text) => setTyped(field, text) };
 }
 
@@ -163,7 +203,9 @@ export function makeControl(parameter, say, files) {
   if (parameter.type === "choice") return choice(parameter, say);
   if (parameter.type === "color") return color(parameter, say);
   if (parameter.type === "vector") return vector(parameter, say);
-  if (["picture", "map", "file"].includes(parameter.type) && files(parameter).length > 0) return select(parameter, say, () => files(parameter), "None");
+  if (
+    ["picture", "map", "file"].includes(parameter.type) && files(parameter).length > 0
+  ) return select(parameter, say, () => files(parameter), "None");
   if (parameter.type === "pace") return pace(parameter, say);
   return words(parameter, say);
 }

@@ -21,14 +21,30 @@ export class CurveEditor extends HTMLElement {
     this.arms = [svg("line", { class: "arm" }), svg("line", { class: "arm" })];
     this.handles = [0, 1].map((index) => this.#handle(index));
     this.now = svg("circle", { class: "now", r: 4, visibility: "hidden" });
-    const frame = svg("path", { class: "grid", fill: "none", d: `M${x(0)} ${y(0)}H${x(1)}M${x(0)} ${y(1)}H${x(1)}M${x(0)} ${y(0)}V${y(1)}M${x(1)} ${y(0)}V${y(1)}M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}` });
-    const picture = svg("svg", { viewBox: `0 0 ${box.width} ${box.height}`, role: "group", "aria-label": "Pace" }, frame, ...this.arms, this.curve, this.now, ...this.handles);
+    const frame = svg(
+      "path",
+      {
+        class: "grid", fill: "none",
+        d: `M${x(0)} ${y(0)}H${x(1)}M${x(0)} ${y(1)}H${x(1)}M${x(0)} ${y(0)}V${y(1)}M${x(1)} ${y(0)}V${y(1)}M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}`
+      }
+    );
+    const picture = svg(
+      "svg", { viewBox: `0 0 ${box.width} ${box.height}`, role: "group", "aria-label": "Pace" }, frame, ...this.arms,
+      this.curve, this.now, ...this.handles
+    );
     this.picture = picture;
     this.preset = h("select", { "aria-label": "Pace", onchange: () => this.#choosePreset() });
-    this.kind = h("select", { "aria-label": "Kind of pace", onchange: () => this.#chooseKind() }, Object.entries(kinds).map(([value, name]) => h("option", { value }, name)));
-    this.typed = h("input", { type: "text", "aria-label": "Pace as text", spellcheck: false, onchange: () => this.#type() });
+    this.kind = h(
+      "select", { "aria-label": "Kind of pace", onchange: () => this.#chooseKind() },
+      Object.entries(kinds).map(([value, name]) => h("option", { value }, name))
+    );
+    this.typed = h(
+      "input", { type: "text", "aria-label": "Pace as text", spellcheck: false, onchange: () => this.#type() }
+    );
     this.more = h("div", { class: "row" });
-    this.append(picture, h("div", { class: "row" }, this.preset, this.kind), this.more, h("div", { class: "row" }, this.typed));
+    this.append(
+      picture, h("div", { class: "row" }, this.preset, this.kind), this.more, h("div", { class: "row" }, this.typed)
+    );
     this.#show();
   }
 
@@ -66,9 +82,13 @@ export class CurveEditor extends HTMLElement {
       const [px, py] = [x(points[index * 2]), y(clamp(points[index * 2 + 1], ...reach))];
       handle.setAttribute("cx", px);
       handle.setAttribute("cy", py);
-      handle.setAttribute("aria-valuetext", `time ${short(points[index * 2])}, progress ${short(points[index * 2 + 1])}`);
+      handle.setAttribute(
+        "aria-valuetext", `time ${short(points[index * 2])}, progress ${short(points[index * 2 + 1])}`
+      );
       handle.setAttribute("aria-valuenow", points[index * 2]);
-      Object.entries({ x1: x(index), y1: y(index), x2: px, y2: py }).forEach(([key, value]) => this.arms[index].setAttribute(key, value));
+      Object.entries({ x1: x(index), y1: y(index), x2: px, y2: py }).forEach(
+        ([key, value]) => this.arms[index].setAttribute(key, value)
+      );
     });
     this.#showChoices();
     this.#showMore();
@@ -91,12 +111,16 @@ export class CurveEditor extends HTMLElement {
     const { kind } = this.#pace;
     if (this.more.dataset.kind !== kind) {
       this.more.dataset.kind = kind;
-      this.more.replaceChildren(...(kind === "spring" ? this.#springFields() : kind === "steps" ? this.#stepFields() : []));
+      this.more.replaceChildren(
+        ...(kind === "spring" ? this.#springFields() : kind === "steps" ? this.#stepFields() : [])
+      );
       this.more.hidden = !["spring", "steps"].includes(kind);
     }
     for (const field of this.more.querySelectorAll("[data-key]")) {
       field.value = this.#pace[field.dataset.key];
-      if (field.type === "range") field.style.setProperty("--done", `${((field.value - field.min) / (field.max - field.min)) * 100}%`);
+      if (field.type === "range") field.style.setProperty(
+        "--done", `${((field.value - field.min) / (field.max - field.min)) * 100}%`
+      );
     }
   }
 
@@ -109,8 +133,17 @@ export class CurveEditor extends HTMLElement {
 
   #stepFields() {
     return [
-      h("input", { type: "number", min: 1, max: 240, "data-key": "count", "aria-label": "Steps", onchange: (event) => this.#set({ count: clamp(Math.round(Number(event.target.value)) || 1, 1, 1000) }, true) }),
-      h("select", { "data-key": "position", "aria-label": "Where it jumps", onchange: (event) => this.#set({ position: event.target.value, count: Math.max(this.#pace.count, 2) }, true) },
+      h(
+        "input",
+        {
+          type: "number", min: 1, max: 240, "data-key": "count", "aria-label": "Steps",
+          onchange: (event) => this.#set({ count: clamp(Math.round(Number(event.target.value)) || 1, 1, 1000) }, true)
+        }
+      ),
+      h("select", {
+        "data-key": "position", "aria-label": "Where it jumps",
+        onchange: (event) => this.#set({ position: event.target.value, count: Math.max(this.#pace.count, 2) }, true)
+      },
         ["end", "start", "none", "both"].map((value) => h("option", { value }, `Jump: ${value}`))),
     ];
   }
@@ -134,7 +167,9 @@ export class CurveEditor extends HTMLElement {
   }
 
   #chooseKind() {
-    const start = { bezier: "cubic-bezier:.333,0,.667,1", spring: "spring:duration=.5,bounce=.2", steps: "steps:6" }[this.kind.value];
+    const start = {
+      bezier: "cubic-bezier:.333,0,.667,1", spring: "spring:duration=.5,bounce=.2", steps: "steps:6"
+    }[this.kind.value];
     this.#pace = readPace(start);
     this.#emit(start, true);
   }
@@ -147,7 +182,13 @@ export class CurveEditor extends HTMLElement {
   }
 
   #handle(index) {
-    const handle = svg("circle", { class: "handle", r: 8, tabindex: 0, role: "slider", "aria-label": index === 0 ? "First handle" : "Second handle", "aria-valuemin": 0, "aria-valuemax": 1 });
+    const handle = svg(
+      "circle",
+      {
+        class: "handle", r: 8, tabindex: 0, role: "slider",
+        "aria-label": index === 0 ? "First handle" : "Second handle", "aria-valuemin": 0, "aria-valuemax": 1
+      }
+    );
     const move = (px, py, isFinal) => {
       const points = [...this.#pace.points];
       points[index * 2] = Math.round(clamp(px, 0, 1) * 1000) / 1000;
@@ -171,7 +212,9 @@ export class CurveEditor extends HTMLElement {
     });
     handle.addEventListener("keydown", (event) => {
       const step = event.shiftKey ? 0.1 : 0.01;
-      const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] }[event.key];
+      const way = {
+        ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step]
+      }[event.key];
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();

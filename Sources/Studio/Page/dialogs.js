@@ -21,7 +21,9 @@ export function makeDialogs(studio) {
   function confirm(question, action) {
     return new Promise((resolve) => {
       let isSure = false;
-      const yes = h("button", { type: "button", class: "button primary", onclick: () => ((isSure = true), dialog.close()) }, action);
+      const yes = h(
+        "button", { type: "button", class: "button primary", onclick: () => ((isSure = true), dialog.close()) }, action
+      );
       const no = h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel");
       const dialog = openDialog(question, h("footer", {}, no, yes));
       dialog.addEventListener("close", () => resolve(isSure));
@@ -45,11 +47,16 @@ export function makeDialogs(studio) {
   const saveAs = () => askName("Save as", project.name || "show.json", "Save", (name) => actions.save(/\.json$/i.test(name) ? name : `${name}.json`));
 
   function showKeys() {
-    const letters = h("input", { type: "checkbox", checked: areLettersOn(), onchange: () => setLetters(letters.checked) });
+    const letters = h(
+      "input", { type: "checkbox", checked: areLettersOn(), onchange: () => setLetters(letters.checked) }
+    );
     const groups = keys(studio).map(([title, list]) =>
       h("section", {}, h("h3", {}, title), h("dl", {}, list.flatMap(([shown, what]) =>
         [h("dt", {}, shown.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, what)]))));
-    const dialog = openDialog("Keys", h("div", { class: "key-list" }, groups), h("label", { class: "check" }, letters, "Keys that are one letter or sign are on"));
+    const dialog = openDialog(
+      "Keys", h("div", { class: "key-list" }, groups),
+      h("label", { class: "check" }, letters, "Keys that are one letter or sign are on")
+    );
     dialog.classList.add("wide");
   }
 

@@ -11,7 +11,9 @@ export class Editor extends EventTarget {
 
   constructor(label) {
     super();
-    this.area = h("textarea", { "aria-label": label, spellcheck: false, autocomplete: "off", autocapitalize: "off", wrap: "off" });
+    this.area = h(
+      "textarea", { "aria-label": label, spellcheck: false, autocomplete: "off", autocapitalize: "off", wrap: "off" }
+    );
     this.page = h("pre", { "aria-hidden": "true" });
     this.lines = h("div", { class: "lines", "aria-hidden": "true" });
     this.element = h("div", { class: "editor" }, this.lines, h("div", { class: "page" }, this.page, this.area));
@@ -54,7 +56,9 @@ export class Editor extends EventTarget {
     this.page.replaceChildren(...pieces.map(([kind, part]) => (kind ? h("span", { class: kind }, part) : part)), "\n");
     const count = text.split("\n").length;
     const wrong = new Set(this.#errors.map((error) => error.line));
-    this.lines.replaceChildren(...Array.from({ length: count }, (_, i) => h("div", { class: wrong.has(i + 1) ? "wrong" : "" }, String(i + 1))));
+    this.lines.replaceChildren(
+      ...Array.from({ length: count }, (_, i) => h("div", { class: wrong.has(i + 1) ? "wrong" : "" }, String(i + 1)))
+    );
     this.#scroll();
   }
 

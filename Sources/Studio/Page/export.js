@@ -8,9 +8,13 @@ const states = { waiting: "Waiting", running: "Running", done: "Done", failed: "
 
 /** A setting of a format as a control has it. */
 function settingField({ name, summary, values, default: standard, examples }) {
-  const field = { name, title: name.charAt(0).toUpperCase() + name.slice(1), summary, needs: [], standard, type: "text" };
+  const field = {
+    name, title: name.charAt(0).toUpperCase() + name.slice(1), summary, needs: [], standard, type: "text"
+  };
   const range = /^(\d+)…(\d+)$/.exec(values);
-  if (range) return { ...field, type: "integer", suggested: { minimum: Number(range[1]), maximum: Number(range[2]), step: 1 } };
+  if (range) return {
+    ...field, type: "integer", suggested: { minimum: Number(range[1]), maximum: Number(range[2]), step: 1 }
+  };
   if (examples?.length > 1) return { ...field, type: "choice", choices: examples };
   return field;
 }
@@ -21,17 +25,34 @@ export function showExport(studio, cut) {
   const { plan, formats } = project;
   const base = (project.name || "film").replace(/\.[^.]*$/, "");
   const find = (wanted) => formats.find((each) => each.name === wanted && each.canBeHad !== false);
-  const parts = [["film", `The whole film (${plan.duration.toFixed(1)} s)`], ...plan.cuts.filter((each) => each.effect).map((each) => [String(each.item), `Transition: ${each.name ?? each.effect} at ${timecode(each.first, plan.rate)}`])];
+  const parts = [
+    ["film", `The whole film (${plan.duration.toFixed(1)} s)`],
+    ...plan.cuts.filter((each) => each.effect).map(
+      (each) => [String(each.item), `Transition: ${each.name ?? each.effect} at ${timecode(each.first, plan.rate)}`]
+    )
+  ];
   parts.push(["frame", `This frame (${timecode(state.frame, plan.rate)})`]);
   const first = find("mp4") ?? formats.find((each) => each.canBeHad !== false);
-  const format = h("select", { "aria-label": "Format" }, formats.map((each) => h("option", { value: each.name, disabled: each.canBeHad === false }, `${each.name.toUpperCase()} – ${each.title}${each.canBeHad === false ? " (needs FFmpeg)" : ""}`)));
+  const format = h(
+    "select", { "aria-label": "Format" },
+    formats.map(
+      (each) => h(
+        "option", { value: each.name, disabled: each.canBeHad === false },
+        `${each.name.toUpperCase()} – ${each.title}${each.canBeHad === false ? " (needs FFmpeg)" : ""}`
+      )
+    )
+  );
   const part = h("select", { "aria-label": "Part" }, parts.map(([value, title]) => h("option", { value }, title)));
-  const name = h("input", { type: "text", spellcheck: false, required: true, pattern: "[^\\/\\\\]+", "aria-label": "Name" });
+  const name = h(
+    "input", { type: "text", spellcheck: false, required: true, pattern: "[^\\/\\\\]+", "aria-label": "Name" }
+  );
   const settings = h("div", { class: "settings" });
   const jobs = h("ul", { class: "job-list" });
   const problem = h("p", { class: "hint", role: "alert" });
 
-  const stem = () => ({ film: base, frame: `${base}-${state.frame}` })[part.value] ?? `${base}-${(plan.cuts.find((each) => each.item === Number(part.value)).name ?? "cut").replace(/[^\w.-]+/g, "-")}`;
+  const stem = () => (
+    { film: base, frame: `${base}-${state.frame}` }
+  )[part.value] ?? `${base}-${(plan.cuts.find((each) => each.item === Number(part.value)).name ?? "cut").replace(/[^\w.-]+/g, "-")}`;
   function suit() {
     name.value = `${stem()}.${chosen()?.endings[0] ?? "mp4"}`;
     showSettings();
@@ -68,16 +89,25 @@ export function showExport(studio, cut) {
   async function start(replaces = false) {
     problem.textContent = "";
     const range = plan.cuts.find((each) => String(each.item) === part.value);
-    const frames = part.value === "frame" ? [state.frame, state.frame] : range ? [range.first, Math.max(range.end - 1, range.first)] : undefined;
-    const answer = await studio.link.ask({ type: "export", name: name.value, replaces, options: { ...given }, ...(frames ? { frames } : {}) }).catch((error) => ({ type: "refused", message: error.message }));
-    if (answer.type === "exists" && (await studio.dialogs.confirm(`There is a ${answer.name} already.`, "Replace it"))) return start(true);
+    const frames = part.value === "frame" ? [state.frame, state.frame] : range ? [
+      range.first, Math.max(range.end - 1, range.first)
+    ] : undefined;
+    const answer = await studio.link.ask(
+      { type: "export", name: name.value, replaces, options: { ...given }, ...(frames ? { frames } : {}) }
+    ).catch((error) => ({ type: "refused", message: error.message }));
+    if (
+      answer.type === "exists" && (await studio.dialogs.confirm(`There is a ${answer.name} already.`, "Replace it"))
+    ) return start(true);
     if (answer.type === "refused") problem.textContent = answer.message;
     return undefined;
   }
 
   const form = h("form", { onsubmit: (event) => (event.preventDefault(), start()) },
     h("label", { class: "field" }, h("span", {}, "Part"), part),
-    h("div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Format"), format), h("label", { class: "field" }, h("span", {}, "Name"), name)),
+    h(
+      "div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Format"), format),
+      h("label", { class: "field" }, h("span", {}, "Name"), name)
+    ),
     h("details", {}, h("summary", { class: "hint" }, "Settings of the format"), settings), problem,
     h("p", { class: "hint" }, `It goes into ${placeOf(project)}. You can go on working.`),
     h("footer", {}, h("button", { type: "button", class: "button", onclick: () => studio.actions.copyCommand(/^\d+$/.test(part.value) ? Number(part.value) : undefined, name.value) }, "Copy command"), h("button", { type: "submit", class: "button primary" }, "Export")));
@@ -94,7 +124,9 @@ export function showExport(studio, cut) {
 }
 
 /** Where files go, in words. */
-export const placeOf = ({ folder }) => (folder && folder !== "." ? folder : "the folder in which segue studio was started");
+export const placeOf = ({ folder }) => (
+  folder && folder !== "." ? folder : "the folder in which segue studio was started"
+);
 
 function jobRow({ link }, job) {
   const part = job.frames ? job.frame / job.frames : 0;
@@ -102,7 +134,13 @@ function jobRow({ link }, job) {
   const left = job.state === "running" && job.frame > 0 && job.secondsLeft !== null && job.secondsLeft !== undefined ? `, ${remaining(job.secondsLeft)} left` : "";
   const size = job.state === "done" && job.bytes ? `, ${(job.bytes / 1e6).toFixed(1)} MB` : "";
   return h("li", {},
-    h("div", { class: "what" }, h("b", {}, job.name), h("span", { class: "hint" }, `${states[job.state] ?? job.state}${job.state === "running" ? ` ${Math.round(part * 100)} %` : ""}${left}${size}${job.message ? `: ${job.message}` : ""}`)),
+    h(
+      "div", { class: "what" }, h("b", {}, job.name),
+      h(
+        "span", { class: "hint" },
+        `${states[job.state] ?? job.state}${job.state === "running" ? ` ${Math.round(part * 100)} %` : ""}${left}${size}${job.message ? `: ${job.message}` : ""}`
+      )
+    ),
     h("progress", { max: 1, value: job.state === "done" ? 1 : part, "aria-label": `Progress of ${job.name}` }),
     h("button", { type: "button", class: "button small", "aria-label": `${isOpen ? "Cancel" : "Clear"} ${job.name}`, onclick: () => link.send({ type: isOpen ? "cancel" : "forget", job: job.id }) }, isOpen ? "Cancel" : "Clear"));
 }

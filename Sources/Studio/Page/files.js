@@ -2,14 +2,24 @@
 import { h, iconButton } from "./dom.js";
 import { placeOf } from "./export.js";
 
-const kinds = { picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter", show: "Show" };
+const kinds = {
+  picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter",
+  show: "Show"
+};
 
 export class Files {
   constructor(studio) {
     this.studio = studio;
     this.list = h("div", { class: "list" });
     this.element = h("div", { class: "files" },
-      h("div", { class: "actions" }, h("button", { type: "button", class: "button small", title: "Look again which files the folder has", onclick: () => studio.link.send({ type: "files" }) }, "Look again"),
+      h("div", { class: "actions" }, h(
+        "button",
+        {
+          type: "button", class: "button small", title: "Look again which files the folder has",
+          onclick: () => studio.link.send({ type: "files" })
+        },
+        "Look again"
+      ),
         h("button", { type: "button", class: "button small", onclick: () => this.#addColor() }, "Add a colour"), h("button", { type: "button", class: "button small", onclick: () => this.#addCard() }, "Add a title card")),
       this.list);
     studio.project.addEventListener("files", () => this.show());
@@ -19,7 +29,14 @@ export class Files {
   #insert(item, label) {
     const { project, actions, state } = this.studio;
     const at = project.plan ? project.plan.items.filter((each) => (each.first + each.end) / 2 < state.frame).length : 0;
-    project.edit([project.document.items ? { op: "add", path: `/items/${at}`, value: item } : { op: "add", path: "/items", value: [item] }], label);
+    project.edit(
+      [
+        project.document.items ? {
+          op: "add", path: `/items/${at}`, value: item
+        } : { op: "add", path: "/items", value: [item] }
+      ],
+      label
+    );
     actions.choose(`item.${at}`);
   }
 
@@ -34,8 +51,19 @@ export class Files {
   show() {
     const { project } = this.studio;
     // The show cannot be an item of itself.
-    const rows = project.files.filter((file) => file.kind !== "show" || file.name !== project.name).map((file) => this.#row(file));
-    this.list.replaceChildren(...(rows.length > 0 ? rows : [h("p", { class: "hint" }, `There are no pictures or clips in ${placeOf(project)}. Copy some there and look again.`)]));
+    const rows = project.files.filter(
+      (file) => file.kind !== "show" || file.name !== project.name
+    ).map((file) => this.#row(file));
+    this.list.replaceChildren(
+      ...(
+        rows.length > 0 ? rows : [
+          h(
+            "p", { class: "hint" },
+            `There are no pictures or clips in ${placeOf(project)}. Copy some there and look again.`
+          )
+        ]
+      )
+    );
   }
 
   #row(file) {
@@ -46,7 +74,10 @@ export class Files {
       made.setAttribute("aria-label", `${label}: ${file.name}`);
       return made;
     };
-    const facts = [kinds[file.kind], file.width ? `${file.width} × ${file.height}` : "", file.duration ? `${file.duration.toFixed(1)} s` : ""].filter(Boolean).join(" · ");
+    const facts = [
+      kinds[file.kind], file.width ? `${file.width} × ${file.height}` : "",
+      file.duration ? `${file.duration.toFixed(1)} s` : ""
+    ].filter(Boolean).join(" · ");
     const isShown = ["picture", "clip", "scene", "composition", "show"].includes(file.kind);
     const row = h("div", { class: "file", draggable: isShown || file.kind === "sound" }, canvas,
       h("div", { class: "what" }, h("b", { title: file.path }, file.name), h("span", {}, facts)),
@@ -59,7 +90,10 @@ export class Files {
       event.dataTransfer.effectAllowed = "copy";
     });
     if (isShown) {
-      pool.want(`file ${file.id} ${file.path} ${project.revision}`, { type: "picture", file: file.id, width: 128, height: 72 }, () => row.isConnected)
+      pool.want(
+        `file ${file.id} ${file.path} ${project.epoch}`, { type: "picture", file: file.id, width: 128, height: 72 },
+        () => row.isConnected
+      )
         .then((bitmap) => canvas.getContext("2d").drawImage(bitmap, 0, 0, 128, 72), () => {});
     }
     return row;

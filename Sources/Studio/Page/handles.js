@@ -44,7 +44,9 @@ export class Handles {
     if (!transition || !cut || frame < cut.first || frame >= cut.end) return [];
     const { name, values } = readEffect(transition.effect ?? "fade");
     const effect = effectNamed(effects, name);
-    return (effect?.parameters ?? []).filter((each) => ["point", "pixelPoint"].includes(each.meaning) && missingNeed(effect, each, values) === null)
+    return (effect?.parameters ?? []).filter(
+      (each) => ["point", "pixelPoint"].includes(each.meaning) && missingNeed(effect, each, values) === null
+    )
       .map((parameter) => this.#point(index, effect, parameter, values));
   }
 
@@ -53,7 +55,9 @@ export class Handles {
     const size = parameter.meaning === "pixelPoint" ? project.plan.canvas : [1, 1];
     const say = sayer(project, `Set ${parameter.title}`, (document, text) =>
       changeTransition(document, project.plan, index, { effect: withValue(transitionOf(document, project.plan, index).effect, parameter.name, text) }), () => null);
-    const place = ([x, y], isFinal) => say(writeVector([clamp(x, 0, 1) * size[0], clamp(1 - y, 0, 1) * size[1]]), isFinal);
+    const place = ([x, y], isFinal) => say(
+      writeVector([clamp(x, 0, 1) * size[0], clamp(1 - y, 0, 1) * size[1]]), isFinal
+    );
     return {
       key: `${index} ${effect.qualifiedName} ${parameter.name}`,
       make: () => this.#handle(parameter.title, place),
@@ -73,11 +77,17 @@ export class Handles {
   }
 
   #handle(title, place) {
-    const element = h("button", { type: "button", class: "place", role: "slider", "aria-label": `${title}, on the picture`, title });
-    element.addEventListener("pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal)));
+    const element = h(
+      "button", { type: "button", class: "place", role: "slider", "aria-label": `${title}, on the picture`, title }
+    );
+    element.addEventListener(
+      "pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal))
+    );
     element.addEventListener("keydown", (event) => {
       const step = event.shiftKey ? 0.1 : 0.01;
-      const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+      const way = {
+        ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step]
+      }[event.key];
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();
@@ -111,16 +121,27 @@ export class Handles {
     const overlay = valueAt(project.document, pointer);
     const rect = Array.isArray(overlay.place) ? overlay.place : null;
     if (!rect || overlay.keyframes) return [];
-    const say = sayer(project, "Place an overlay", (document, next) => setKey(document, `${pointer}/place`, next.map((n) => Math.round(n * 1000) / 1000)), () => null);
+    const say = sayer(
+      project, "Place an overlay",
+      (document, next) => setKey(document, `${pointer}/place`, next.map((n) => Math.round(n * 1000) / 1000)), () => null
+    );
     return [{
       key: `box ${pointer}`,
       make: () => this.#box(say, () => valueAt(project.document, pointer).place),
-      show: (element) => ["left", "top", "width", "height"].forEach((side, i) => (element.style[side] = `${rect[i] * 100}%`)),
+      show: (element) => ["left", "top", "width", "height"].forEach(
+        (side, i) => (element.style[side] = `${rect[i] * 100}%`)
+      ),
     }];
   }
 
   #box(say, now) {
-    const element = h("div", { class: "box", tabIndex: 0, role: "group", "aria-label": "Place of the overlay: arrows move it, Shift and arrows resize it" });
+    const element = h(
+      "div",
+      {
+        class: "box", tabIndex: 0, role: "group",
+        "aria-label": "Place of the overlay: arrows move it, Shift and arrows resize it"
+      }
+    );
     element.addEventListener("pointerdown", (event) => {
       const start = now();
       const edges = element.getBoundingClientRect();
@@ -133,7 +154,9 @@ export class Handles {
       });
     });
     element.addEventListener("keydown", (event) => {
-      const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, -0.01], ArrowDown: [0, 0.01] }[event.key];
+      const way = {
+        ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, -0.01], ArrowDown: [0, 0.01]
+      }[event.key];
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();
@@ -144,4 +167,6 @@ export class Handles {
   }
 }
 
-const resized = ([x, y, width, height], [right, down]) => [x, y, Math.max(width + right, 0.02), Math.max(height + down, 0.02)];
+const resized = ([x, y, width, height], [right, down]) => [
+  x, y, Math.max(width + right, 0.02), Math.max(height + down, 0.02)
+];

@@ -9,7 +9,9 @@ import { h } from "./dom.js";
 import { clamp, readTime, writeTime } from "./time.js";
 import { currentText, missingNeed } from "./values.js";
 
-const groupTitles = { preset: "", motion: "Motion", pattern: "Pattern", look: "Look", edge: "Edge", color: "Colour", picture: "Picture" };
+const groupTitles = {
+  preset: "", motion: "Motion", pattern: "Pattern", look: "Look", edge: "Edge", color: "Colour", picture: "Picture"
+};
 
 export function cutParts(studio, index) {
   const { project, effects } = studio;
@@ -45,32 +47,68 @@ function makeCut(studio, index, text, effect) {
     return made;
   };
   const longest = Math.max(3, Math.ceil(plan.cuts.find((cut) => cut.item === index)?.duration ?? 0));
-  const duration = row({ name: "duration", title: "Length", type: "time", needs: [], summary: "How long both are seen, in seconds", suggested: { minimum: 0.04, maximum: longest, step: 0.02 } },
+  const duration = row({
+    name: "duration", title: "Length", type: "time", needs: [], summary: "How long both are seen, in seconds",
+    suggested: { minimum: 0.04, maximum: longest, step: 0.02 }
+  },
     "Change a transition's length", (document, value) => change({ duration: value === null ? undefined : timeValue(value) })(document));
   const pace = row({ name: "timing", title: "Pace", type: "pace", needs: [], own: effect?.timing ?? "linear" },
     "Change the pace", (document, value) => change({ timing: value ?? undefined })(document));
-  const resetPace = h("button", { type: "button", class: "link", onclick: () => project.edit(change({ timing: undefined })(project.document), "Reset the pace") }, "Reset");
+  const resetPace = h(
+    "button",
+    {
+      type: "button", class: "link",
+      onclick: () => project.edit(change({ timing: undefined })(project.document), "Reset the pace")
+    },
+    "Reset"
+  );
   const parameters = (effect?.parameters ?? []).map((parameter) => ({
     parameter,
     row: row(parameter, `Set ${parameter.title}`, (document, value) => {
       const old = transitionOf(document, plan, index)?.effect ?? text;
-      return change({ effect: parameter.name === "preset" ? withPreset(old, value, effect) : withValue(old, parameter.name, value) })(document);
+      return change(
+        { effect: parameter.name === "preset" ? withPreset(old, value, effect) : withValue(old, parameter.name, value) }
+      )(document);
     }),
   }));
   const groups = [{ title: "", rows: [duration] }];
   for (const [name, title] of Object.entries(groupTitles)) {
-    groups.push({ title, rows: parameters.filter(({ parameter }) => !parameter.isAdvanced && parameter.group === name).map((each) => each.row) });
+    groups.push(
+      {
+        title,
+        rows: parameters.filter(
+          ({ parameter }) => !parameter.isAdvanced && parameter.group === name
+        ).map((each) => each.row)
+      }
+    );
   }
-  groups.push({ title: "Advanced", isClosed: true, rows: parameters.filter(({ parameter }) => parameter.isAdvanced).map((each) => each.row) });
-  groups.push({ title: "Pace", rows: [{ ...pace, tick: () => tickPace(studio, index, pace.control.editor) }], action: resetPace });
+  groups.push(
+    {
+      title: "Advanced", isClosed: true,
+      rows: parameters.filter(({ parameter }) => parameter.isAdvanced).map((each) => each.row)
+    }
+  );
+  groups.push(
+    { title: "Pace", rows: [{ ...pace, tick: () => tickPace(studio, index, pace.control.editor) }], action: resetPace }
+  );
   groups.push({ title: "More of this transition", isClosed: true, rows: otherKeys(studio, effect).map((field) =>
     row(field, `Set ${field.title}`, (document, value) => change({ [field.name]: value === null ? undefined : valueOfText(value, field) })(document))) });
   return {
     header: headerOf({
-      kind: `Behind ${shortName(plan.items[index].name)}`, title: effect?.title ?? text, summary: effect?.summary ?? (effect || effects.length === 0 ? "" : "The catalogue does not know this effect; its text stays as it is."),
+      kind: `Behind ${shortName(plan.items[index].name)}`, title: effect?.title ?? text, summary: effect?.summary ?? (
+        effect || effects.length === 0 ? "" : "The catalogue does not know this effect; its text stays as it is."
+      ),
       actions: [
         ["Play it", () => playCut(studio, index), "Loop this transition"],
-        ["Reset all", () => project.edit(change({ effect: readEffect(transitionOf(project.document, plan, index).effect ?? text).name, timing: undefined })(project.document), "Reset the transition")],
+        [
+          "Reset all",
+          () => project.edit(
+            change(
+              { effect: readEffect(transitionOf(project.document, plan, index).effect ?? text).name, timing: undefined }
+            )(project.document),
+            "Reset the transition"
+          )
+        ],
         ["Use for all", () => useForAll(studio, index), "Every change between items becomes this one"],
         ["Hard cut", () => actions.removeChosen()],
         ["Copy command", () => actions.copyCommand(index)],
@@ -106,15 +144,26 @@ function showCut(studio, index, effect, rows) {
   for (const row of rows) {
     const { parameter } = row;
     if (parameter.name === "duration" && parameter.type === "time") {
-      row.show(String(readTime(transition.duration ?? cut?.duration ?? 1, project.plan.rate)), { isSet: transition.duration !== undefined });
+      row.show(
+        String(readTime(transition.duration ?? cut?.duration ?? 1, project.plan.rate)),
+        { isSet: transition.duration !== undefined }
+      );
     } else if (parameter.type === "pace") {
-      row.show(transition.timing === undefined ? null : textOfValue(transition.timing), { isSet: transition.timing !== undefined });
+      row.show(
+        transition.timing === undefined ? null : textOfValue(transition.timing),
+        { isSet: transition.timing !== undefined }
+      );
       tickPace(studio, index, row.control.editor);
     } else if (effect?.parameters.includes(parameter)) {
-      row.show(currentText(effect, parameter, values), { isSet: given(values, parameter.name) !== undefined, need: missingNeed(effect, parameter, values) });
+      row.show(
+        currentText(effect, parameter, values),
+        { isSet: given(values, parameter.name) !== undefined, need: missingNeed(effect, parameter, values) }
+      );
     } else {
       const value = textOfValue(transition[parameter.name]);
-      row.show(value ?? (parameter.default === undefined ? null : String(parameter.default)), { isSet: value !== null });
+      row.show(
+        value ?? (parameter.default === undefined ? null : String(parameter.default)), { isSet: value !== null }
+      );
     }
   }
 }
@@ -135,11 +184,18 @@ function playCut({ project, state, player, actions }, index) {
 function useForAll({ project }, index) {
   const { document, plan } = project;
   const shared = transitionOf(document, plan, index);
-  const own = document.items.flatMap((item, at) => (item.transition ? [{ op: "remove", path: `/items/${at}/transition` }] : []));
-  project.edit([...own, ...setKey(document, "/transition", shared), ...setKey(document, "/transitions", undefined)], "Use a transition for all");
+  const own = document.items.flatMap(
+    (item, at) => (item.transition ? [{ op: "remove", path: `/items/${at}/transition` }] : [])
+  );
+  project.edit(
+    [...own, ...setKey(document, "/transition", shared), ...setKey(document, "/transitions", undefined)],
+    "Use a transition for all"
+  );
 }
 
 /** The files that a parameter may name, behind an @ for effects. */
 function filesOf({ project }, parameter) {
-  return project.files.filter((file) => file.kind === "picture" || (parameter.type !== "file" && file.kind === "clip")).map((file) => [`@${file.path}`, file.name]);
+  return project.files.filter(
+    (file) => file.kind === "picture" || (parameter.type !== "file" && file.kind === "clip")
+  ).map((file) => [`@${file.path}`, file.name]);
 }

@@ -11,14 +11,28 @@ const contentKeys = ["picture", "clip", "scene", "composition", "color", "text",
 
 // Which section of the reference a choice has, and how its keys are grouped; the rest comes under "More".
 const kinds = {
-  film: { section: "show", title: (document) => document.show || "Film", kind: "Film", hidden: ["items", "tracks", "texts", "sounds", "transition", "transitions", "look"],
+  film: { section: "show", title: (document) => document.show || "Film", kind: "Film", hidden: [
+    "items", "tracks", "texts", "sounds", "transition", "transitions", "look"
+  ],
     groups: { Film: ["show", "canvas", "fps", "hold", "kenBurns", "loop"], Picture: ["fit", "background"], Words: ["title", "captions"], Sound: ["duck", "loudness"] } },
-  item: { section: "item", kind: "Item", hidden: [...contentKeys.filter((key) => !["color", "text"].includes(key)), "transition", "look"],
+  item: { section: "item", kind: "Item", hidden: [
+    ...contentKeys.filter((key) => !["color", "text"].includes(key)), "transition", "look"
+  ],
     groups: { Time: ["hold", "in", "out", "speed", "reverse", "freeze", "volume"], Words: ["text", "title", "caption"], Picture: ["color", "motion", "fit", "background", "focus", "crop", "rotate", "flip"] } },
-  over: { section: "overlay", also: "item", kind: "Overlay", hidden: [...contentKeys.filter((key) => !["color", "text"].includes(key)), "hold", "transition", "look"],
+  over: { section: "overlay", also: "item", kind: "Overlay", hidden: [
+    ...contentKeys.filter((key) => !["color", "text"].includes(key)), "hold", "transition", "look"
+  ],
     groups: { Time: ["at", "until", "length", "loop", "in", "out", "speed"], Place: ["place", "width", "height", "margin", "rotation"], Look: ["text", "color", "opacity", "blend", "cornerRadius", "shadow", "border", "mask"], Changes: ["entrance", "exit"] } },
-  text: { section: "text", kind: "Text", hidden: [], groups: { Words: ["text"], Time: ["at", "until", "fadeIn", "fadeOut"], Look: ["place", "backing", "size", "color", "font"] } },
-  sound: { section: "sound", kind: "Sound", hidden: [], groups: { Sound: ["file", "gain", "at", "in", "length", "fadeIn", "fadeOut", "loop", "speech"] } },
+  text: {
+    section: "text", kind: "Text", hidden: [],
+    groups: {
+      Words: ["text"], Time: ["at", "until", "fadeIn", "fadeOut"], Look: ["place", "backing", "size", "color", "font"]
+    }
+  },
+  sound: {
+    section: "sound", kind: "Sound", hidden: [],
+    groups: { Sound: ["file", "gain", "at", "in", "length", "fadeIn", "fadeOut", "loop", "speech"] }
+  },
 };
 
 const onlyPlaying = ["in", "out", "speed", "reverse", "volume", "freeze", "loop"];
@@ -59,25 +73,47 @@ function make(studio, { choice, setup, pointer, content }) {
   const row = (field, base = pointer) => {
     // A time in the film may be as late as the film is long, one in a clip as late as the clip.
     const longest = { at: project.plan.duration, until: project.plan.duration, in: own, out: own }[field.name];
-    if (field.type === "time" && longest) field.suggested = { ...field.suggested, maximum: Math.ceil(longest * 10) / 10 };
-    const made = makeRow(field, sayer(project, `Set ${field.title}`, (document, text) => editsOf(document, base, field, text), () => made), () => filesOf(studio, field));
+    if (field.type === "time" && longest) field.suggested = {
+      ...field.suggested, maximum: Math.ceil(longest * 10) / 10
+    };
+    const made = makeRow(
+      field, sayer(project, `Set ${field.title}`, (document, text) => editsOf(document, base, field, text), () => made),
+      () => filesOf(studio, field)
+    );
     return Object.assign(made, { pointer: `${base}/${field.name}` });
   };
   const groups = Object.entries(setup.groups).map(([title, names]) =>
     ({ title, rows: names.map((name) => fields.find((field) => field.name === name)).filter(Boolean).map((field) => row(field)) }));
   const named = Object.values(setup.groups).flat();
   if (["film", "item", "over"].includes(choice.kind)) {
-    groups.push({ title: "Colours", isClosed: true, rows: find("look").map(fieldOf).map((field) => row(field, `${pointer}/look`)) });
+    groups.push(
+      {
+        title: "Colours", isClosed: true, rows: find("look").map(fieldOf).map((field) => row(field, `${pointer}/look`))
+      }
+    );
   }
-  groups.push({ title: "More", isClosed: true, rows: fields.filter((field) => !named.includes(field.name)).map((field) => row(field)) });
+  groups.push(
+    {
+      title: "More", isClosed: true,
+      rows: fields.filter((field) => !named.includes(field.name)).map((field) => row(field))
+    }
+  );
   const { actions } = studio;
   const buttons = {
-    item: [["Earlier", () => actions.moveChosen(-1), "Alt ←"], ["Later", () => actions.moveChosen(1), "Alt →"], ["Remove", actions.removeChosen, "Delete"]],
-    over: [["Place on the picture", actions.placeFreely, "Gives it a rectangle that you can drag"], ["Remove", actions.removeChosen, "Delete"]],
+    item: [
+      ["Earlier", () => actions.moveChosen(-1), "Alt ←"], ["Later", () => actions.moveChosen(1), "Alt →"],
+      ["Remove", actions.removeChosen, "Delete"]
+    ],
+    over: [
+      ["Place on the picture", actions.placeFreely, "Gives it a rectangle that you can drag"],
+      ["Remove", actions.removeChosen, "Delete"]
+    ],
     film: [["Add text", actions.addText, "T"], ["Export", () => studio.dialogs.export(), "Ctrl E"]],
   };
   return {
-    header: headerOf({ kind: setup.kind, title: "…", actions: buttons[choice.kind] ?? [["Remove", actions.removeChosen, "Delete"]] }),
+    header: headerOf(
+      { kind: setup.kind, title: "…", actions: buttons[choice.kind] ?? [["Remove", actions.removeChosen, "Delete"]] }
+    ),
     groups,
   };
 }
@@ -86,8 +122,12 @@ function make(studio, { choice, setup, pointer, content }) {
 function editsOf(document, base, field, text) {
   const value = text === null ? undefined : valueOfText(text, field);
   const holder = valueAt(document, base);
-  if (holder === undefined) return value === undefined ? [] : [{ op: "add", path: base, value: { [field.name]: value } }];
-  if (value === undefined && base.endsWith("/look") && Object.keys(holder).length === 1 && field.name in holder) return [{ op: "remove", path: base }];
+  if (holder === undefined) return value === undefined ? [] : [
+    { op: "add", path: base, value: { [field.name]: value } }
+  ];
+  if (
+    value === undefined && base.endsWith("/look") && Object.keys(holder).length === 1 && field.name in holder
+  ) return [{ op: "remove", path: base }];
   return setKey(document, `${base}/${field.name}`, value);
 }
 
@@ -112,7 +152,9 @@ function planned({ plan }, pointer, name) {
   const index = /^\/items\/(\d+)$/.exec(pointer)?.[1];
   if (pointer === "" && name === "canvas") return plan.canvas.join("x");
   const value = index === undefined ? null : plan.items[index]?.[name];
-  return ["hold", "in", "out", "speed"].includes(name) && typeof value === "number" ? String(Math.round(value * 1000) / 1000) : null;
+  return ["hold", "in", "out", "speed"].includes(name) && typeof value === "number" ? String(
+    Math.round(value * 1000) / 1000
+  ) : null;
 }
 
 function filesOf({ project }, field) {

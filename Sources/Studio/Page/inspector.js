@@ -50,7 +50,9 @@ function groupElement({ title, rows, isClosed, action }) {
 
 /** A header with what is chosen and what can be done with it. */
 export const headerOf = ({ kind, title, summary, actions = [] }) =>
-  h("header", {}, h("p", { class: "kind" }, kind), h("h2", {}, title), summary ? h("p", { class: "summary" }, summary) : null,
+  h("header", {}, h("p", { class: "kind" }, kind), h("h2", {}, title), summary ? h(
+    "p", { class: "summary" }, summary
+  ) : null,
     actions.length > 0 ? h("div", { class: "actions" }, actions.map(([text, onclick, hint]) => h("button", { type: "button", class: "button small", onclick, title: hint ?? "" }, text))) : null);
 
 /**

@@ -9,10 +9,22 @@ export const keys = (studio) => {
       ["L", "Forward; again: faster", () => player.shuttle(1)],
       ["K", "Stop", () => player.stop()],
       ["J", "Backward; again: faster", () => player.shuttle(-1)],
-      ["← →", "A frame back, forward", (event) => actions.step(event.key === "ArrowLeft" ? -1 : 1), "ArrowLeft", "ArrowRight"],
-      ["Shift ← →", "Ten frames back, forward", (event) => actions.step(event.key === "ArrowLeft" ? -10 : 10), "Shift+ArrowLeft", "Shift+ArrowRight"],
-      ["↑ ↓", "To the edge before, the next edge", (event) => (event.key === "ArrowUp" ? actions.previousEdge() : actions.nextEdge()), "ArrowUp", "ArrowDown"],
-      ["Home End", "First, last frame", (event) => (event.key === "Home" ? actions.first() : actions.last()), "Home", "End"],
+      [
+        "← →", "A frame back, forward", (event) => actions.step(event.key === "ArrowLeft" ? -1 : 1), "ArrowLeft",
+        "ArrowRight"
+      ],
+      [
+        "Shift ← →", "Ten frames back, forward", (event) => actions.step(event.key === "ArrowLeft" ? -10 : 10),
+        "Shift+ArrowLeft", "Shift+ArrowRight"
+      ],
+      [
+        "↑ ↓", "To the edge before, the next edge",
+        (event) => (event.key === "ArrowUp" ? actions.previousEdge() : actions.nextEdge()), "ArrowUp", "ArrowDown"
+      ],
+      [
+        "Home End", "First, last frame", (event) => (event.key === "Home" ? actions.first() : actions.last()), "Home",
+        "End"
+      ],
       ["O", "Loop", actions.loop],
       ["M", "Sound off, on", actions.mute],
     ]],
@@ -27,11 +39,20 @@ export const keys = (studio) => {
       ["/", "Search effects", () => studio.showPanel("effects", studio.catalogue.search)],
       ["[ ]", "Choose what stands before, behind", (event) => actions.chooseNext(event.key === "[" ? -1 : 1), "[", "]"],
       ["B", "On an effect: compare it with what is there", null],
-      ["1 2 3", "Effects, files, sources", (event) => studio.showPanel(["effects", "files", "source"][Number(event.key) - 1]), "1", "2", "3"],
+      [
+        "1 2 3", "Effects, files, sources",
+        (event) => studio.showPanel(["effects", "files", "source"][Number(event.key) - 1]), "1", "2", "3"
+      ],
     ]],
     ["Arrange", [
-      ["Alt ← →", "Move an item; a transition: shorter, longer", (event) => actions.moveChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+ArrowLeft", "Alt+ArrowRight"],
-      ["Alt Shift ← →", "Trim the end of an item by a frame", (event) => actions.trimChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+Shift+ArrowLeft", "Alt+Shift+ArrowRight"],
+      [
+        "Alt ← →", "Move an item; a transition: shorter, longer",
+        (event) => actions.moveChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+ArrowLeft", "Alt+ArrowRight"
+      ],
+      [
+        "Alt Shift ← →", "Trim the end of an item by a frame",
+        (event) => actions.trimChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+Shift+ArrowLeft", "Alt+Shift+ArrowRight"
+      ],
       ["T", "Add a text at the playhead", actions.addText],
       ["Delete", "Remove what is chosen; a transition becomes a cut", actions.removeChosen, "Delete", "Backspace"],
       ["Ctrl Z", "Undo", actions.undo, "Ctrl+z"],
@@ -62,7 +83,9 @@ function nameOf(event) {
   return [...parts, key].join("+");
 }
 
-const isTyping = (element) => element.matches("textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=color], [type=button])");
+const isTyping = (element) => element.matches(
+  "textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=color], [type=button])"
+);
 const ownKeys = {
   " ": "button, summary, select, input[type=checkbox], input[type=radio], input[type=color], [role=option], [role=tab], a",
   arrows: "input[type=range], input[type=radio], [role=slider], [role=option], [role=tab], [role=menuitem], select",

@@ -43,7 +43,9 @@ function openSource({ project, state }) {
   if (location.hash) return;
   project.addEventListener("sources", () => {
     const [source] = project.sources;
-    if (source) state.set({ panel: "source", source: source.id, choice: source.kind === "filter" ? "cut.0" : "item.0" });
+    if (source) state.set(
+      { panel: "source", source: source.id, choice: source.kind === "filter" ? "cut.0" : "item.0" }
+    );
   }, { once: true });
 }
 
@@ -56,7 +58,9 @@ async function learn(studio) {
   let known = "";
   const show = () => {
     // Filters that one writes are effects like all others, and come first.
-    const written = project.sources.filter((source) => source.effect).map((source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision ?? 0 }));
+    const written = project.sources.filter((source) => source.effect).map(
+      (source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision ?? 0 })
+    );
     written.push(...unopened(project, written));
     const text = JSON.stringify(written);
     if (text === known) return;
@@ -73,12 +77,19 @@ async function learn(studio) {
 
 /** Filters of the folder that nobody has opened: their parameters are known once they are used. */
 function unopened({ files, folder }, written) {
-  const filters = files.filter((file) => file.kind === "filter").map((file) => ({ file, name: filterPath(file.path, folder) }));
+  const filters = files.filter((file) => file.kind === "filter").map(
+    (file) => ({ file, name: filterPath(file.path, folder) })
+  );
   return filters.filter(({ name }) => !written.some((effect) => effect.name === name)).map(({ file, name }) => ({
     name, qualifiedName: name, title: file.name, family: "filter", summary: "A filter of this folder", parameters: [], presets: [], revision: 0, file,
   }));
 }
 
 start().catch((error) => {
-  at("notices").append(h("p", { class: "notice error", role: "alert" }, `The effects could not be read: ${error.message}. Reload the page, or start segue studio again.`));
+  at("notices").append(
+    h(
+      "p", { class: "notice error", role: "alert" },
+      `The effects could not be read: ${error.message}. Reload the page, or start segue studio again.`
+    )
+  );
 });

@@ -7,7 +7,10 @@ export function showNotices({ link, project, element }) {
   let lost = null;
   const show = (text, kind) => {
     for (const old of element.querySelectorAll(`.${kind}`)) old.remove();
-    const notice = h("p", { class: `notice ${kind}` }, h("span", {}, text), iconButton("close", "Close this message", () => notice.remove()));
+    const notice = h(
+      "p", { class: `notice ${kind}` }, h("span", {}, text),
+      iconButton("close", "Close this message", () => notice.remove())
+    );
     if (kind === "error") notice.setAttribute("role", "alert");
     element.append(notice);
     if (shownFor[kind]) setTimeout(() => notice.remove(), shownFor[kind]);
@@ -15,7 +18,10 @@ export function showNotices({ link, project, element }) {
   };
   project.addEventListener("notice", ({ detail }) => show(detail.text, detail.kind));
   link.addEventListener("close", () => {
-    lost ??= show("No connection to segue studio. Start it again in the terminal; the page comes back by itself.", "lost");
+    lost ??= show(
+      "There is no connection to segue studio. If it has ended, start it again and open the address that it prints.",
+      "lost"
+    );
   });
   link.addEventListener("open", () => {
     lost?.remove();

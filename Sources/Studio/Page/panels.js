@@ -10,7 +10,9 @@ import { Strip } from "./strip.js";
 import { showWelcome } from "./welcome.js";
 
 const panels = [["effects", "Effects"], ["files", "Files"], ["source", "Source"]];
-const phone = [["effects", "Effects"], ["settings", "Settings"], ["film", "Film"], ["files", "Files"], ["source", "Source"]];
+const phone = [
+  ["effects", "Effects"], ["settings", "Settings"], ["film", "Film"], ["files", "Files"], ["source", "Source"]
+];
 
 export function makePanels(studio) {
   const { state } = studio;
@@ -19,14 +21,30 @@ export function makePanels(studio) {
   studio.source = new Source(studio);
   const bodies = { effects: studio.catalogue.element, files: studio.files.element, source: studio.source.element };
   const tabs = panels.map(([name, title]) => tab(name, title, "choose-"));
-  const holders = panels.map(([name]) => h("div", { class: "panel", id: `panel-${name}`, role: "tabpanel", "aria-labelledby": `choose-${name}` }, bodies[name]));
+  const holders = panels.map(
+    ([name]) => h(
+      "div", { class: "panel", id: `panel-${name}`, role: "tabpanel", "aria-labelledby": `choose-${name}` },
+      bodies[name]
+    )
+  );
   const list = h("div", { class: "tablist", role: "tablist", "aria-label": "Panels" }, tabs);
   document.getElementById("choose").append(list, ...holders);
-  const phoneTabs = phone.map(([name, title]) => h("button", { type: "button", onclick: () => state.set({ panel: name }) }, icon(name), h("span", {}, title)));
+  const phoneTabs = phone.map(
+    ([name, title]) => h(
+      "button", { type: "button", onclick: () => state.set({ panel: name }) }, icon(name), h("span", {}, title)
+    )
+  );
   document.getElementById("tabs").append(...phoneTabs);
 
   function tab(name, title, prefix) {
-    return h("button", { type: "button", id: prefix + name, role: "tab", "aria-controls": `panel-${name}`, onclick: () => state.set({ panel: name }) }, title);
+    return h(
+      "button",
+      {
+        type: "button", id: prefix + name, role: "tab", "aria-controls": `panel-${name}`,
+        onclick: () => state.set({ panel: name })
+      },
+      title
+    );
   }
   list.addEventListener("keydown", (event) => {
     const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

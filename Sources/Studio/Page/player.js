@@ -137,7 +137,12 @@ export class Player extends EventTarget {
     while (this.#outstanding.size + this.#pictures.size < credit && this.#next >= 0 && this.#next < frames) {
       const seq = this.link.nextSeq();
       this.#outstanding.set(seq, this.#next);
-      this.link.send({ type: "frame", view: this.number, seq, frame: this.#next, width: this.#width || this.startWidth(), format: "jpeg", quality: 70, queue: true });
+      this.link.send(
+        {
+          type: "frame", view: this.number, seq, frame: this.#next, width: this.#width || this.startWidth(),
+          format: "jpeg", quality: 70, queue: true
+        }
+      );
       this.#next += step;
     }
   }

@@ -13,14 +13,18 @@ export class Preview {
   constructor({ link, project, state, player }) {
     Object.assign(this, { link, project, state, player });
     this.canvas = h("canvas", { class: "picture", role: "img", "aria-label": "The film at the playhead" });
-    this.other = h("canvas", { class: "picture other", role: "img", "aria-label": "What it is compared with", hidden: true });
+    this.other = h(
+      "canvas", { class: "picture other", role: "img", "aria-label": "What it is compared with", hidden: true }
+    );
     this.overlay = h("div", { class: "overlay" });
     this.frame = h("div", { class: "frame" }, this.canvas, this.other, this.overlay);
     this.fault = h("p", { class: "fault", role: "alert", hidden: true });
     this.label = h("p", { class: "trial", hidden: true });
     this.facts = h("p", { class: "facts" });
     this.element = h("div", { class: "preview" }, this.frame, this.label, this.facts, this.fault);
-    this.view = new View(link, { onBitmap: (bitmap, facts) => this.#shown(bitmap, facts), onFailed: (text) => this.#failed(text) });
+    this.view = new View(
+      link, { onBitmap: (bitmap, facts) => this.#shown(bitmap, facts), onFailed: (text) => this.#failed(text) }
+    );
     this.#second = new View(link, { onBitmap: (bitmap) => this.#paintOther(bitmap) });
     this.#trial = new View(link, { onBitmap: (bitmap) => this.#paintTrial(bitmap) });
     player.startWidth = () => this.#fullWidth(960);
@@ -73,7 +77,7 @@ export class Preview {
   }
 
   #ask(isFull) {
-    const { plan, revision } = this.project;
+    const { plan, revision, epoch } = this.project;
     const isExact = isFull && this.state.actual;
     const frame = Math.min(Math.round(this.state.frame), plan.frames - 1);
     const message = {
@@ -81,7 +85,7 @@ export class Preview {
       format: isExact ? "png" : "jpeg", quality: isFull ? 88 : 60,
       ...(isFull ? {} : { draft: true }),
     };
-    const key = JSON.stringify([message, revision, this.project.isMoving, this.compare]);
+    const key = JSON.stringify([message, revision, epoch, this.project.isMoving, this.compare]);
     if (isFull && key === this.#lastKey && !this.view.isWaiting) return;
     this.#lastKey = isFull ? key : "";
     this.view.ask(message);
@@ -117,7 +121,10 @@ export class Preview {
     this.fault.hidden = !fault;
     if (!fault) return;
     const place = fault.line ? ` Line ${fault.line} of the show.` : "";
-    const mend = h("button", { type: "button", class: "link", onclick: () => this.state.set({ panel: "source", source: "" }) }, "Open the text");
+    const mend = h(
+      "button", { type: "button", class: "link", onclick: () => this.state.set({ panel: "source", source: "" }) },
+      "Open the text"
+    );
     this.fault.replaceChildren(`${fault.message}.${place}`.replace(/\.\./, "."), mend);
   }
 
@@ -126,7 +133,9 @@ export class Preview {
     this.isTrying = true;
     this.label.textContent = label;
     this.label.hidden = false;
-    this.#trial.ask({ type: "frame", frame, width: this.#fullWidth(640), format: "jpeg", quality: 75, draft: true, edits });
+    this.#trial.ask(
+      { type: "frame", frame, width: this.#fullWidth(640), format: "jpeg", quality: 75, draft: true, edits }
+    );
   }
 
   get isTrialWaiting() {

@@ -21,6 +21,8 @@ export class Project extends EventTarget {
   hasFile = false;
   isSample = false;
   canExport = true;
+  /** Grows when the server tells all anew: files may have changed under the same names. */
+  epoch = 0;
   history = new History();
   /** Whether a drag is under way: pictures may be small until it ends. */
   isMoving = false;
@@ -49,6 +51,7 @@ export class Project extends EventTarget {
     const isFirst = this.document === null;
     const old = this.document;
     Object.assign(this, facts, { document });
+    this.epoch += 1;
     if (isFirst) this.#restoreHistory();
     else if (!isEqual(old, document)) {
       // A change from outside is a step like any other: it can be taken back.
@@ -188,7 +191,9 @@ export class Project extends EventTarget {
     if (answer.type === "refused") return answer;
     const document = JSON.parse(text);
     const whole = (value) => [{ op: "replace", path: "", value }];
-    if (!isEqual(old, document)) this.history.push({ label: "Typed text", edits: whole(document), inverse: whole(old) });
+    if (!isEqual(old, document)) this.history.push(
+      { label: "Typed text", edits: whole(document), inverse: whole(old) }
+    );
     this.document = document;
     this.#edited(answer);
     return answer;

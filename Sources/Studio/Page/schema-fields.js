@@ -37,7 +37,10 @@ function lastSentence(meaning) {
 function suggestion(minimum, maximum, standard) {
   const isFar = standard !== undefined && maximum > standard * 5 && maximum > 2;
   const top = isFar ? Math.max(standard * 2, 1) : maximum;
-  return { minimum: isFar && minimum > 1 ? minimum : Math.max(minimum, -100), maximum: top, step: top - minimum > 50 ? 10 : 0.01 };
+  return {
+    minimum: isFar && minimum > 1 ? minimum : Math.max(minimum, -100), maximum: top,
+    step: top - minimum > 50 ? 10 : 0.01
+  };
 }
 
 /** A descriptor of a key: type, title, summary, and what its control needs. */
@@ -47,15 +50,22 @@ export function fieldOf({ name, value, meaning }) {
   const limits = range.exec(value);
   if (limits) {
     const [minimum, maximum] = [toNumber(limits[1]), toNumber(limits[2])];
-    return { ...field, type: value.startsWith("count") ? "integer" : "number", minimum, maximum, default: standard, suggested: suggestion(minimum, maximum, standard) };
+    return {
+      ...field, type: value.startsWith("count") ? "integer" : "number", minimum, maximum, default: standard,
+      suggested: suggestion(minimum, maximum, standard)
+    };
   }
   if (value === "number or \"30000/1001\"") return { ...field, type: "text", default: standard };
   if (/^(number|whole number|count)/.test(value)) return { ...field, type: "number", default: standard };
   if (value === "flag" || / or flag$/.test(value)) return { ...field, type: "boolean", default: false };
-  if (value === "time") return { ...field, type: "time", default: standard, suggested: { minimum: 0, maximum: 10, step: 0.05 } };
+  if (value === "time") return {
+    ...field, type: "time", default: standard, suggested: { minimum: 0, maximum: 10, step: 0.05 }
+  };
   if (value === "colour") return { ...field, type: "color", hasOpacity: true };
   if (value === "timing function") return { ...field, type: "pace" };
-  if (value === "angle") return { ...field, type: "angle", default: 0, suggested: { minimum: -Math.PI, maximum: Math.PI, step: Math.PI / 180 } };
+  if (value === "angle") return {
+    ...field, type: "angle", default: 0, suggested: { minimum: -Math.PI, maximum: Math.PI, step: Math.PI / 180 }
+  };
   if (value === "file") return { ...field, type: "file" };
   if (/^(word|word or .*|mask or word)$/.test(value)) return choice(field, wordsOf(meaning));
   if (/^("\w+"|\d+)(, | or )/.test(value)) return choice(field, wordsOf(value));

@@ -12,10 +12,24 @@ export class Source {
     const { project, state } = studio;
     this.choice = h("select", { "aria-label": "Source", onchange: () => this.open(this.choice.value) });
     this.save = h("button", { type: "button", class: "button small", onclick: () => this.save(this.source) }, "Save");
-    this.use = h("button", { type: "button", class: "button small", title: "Put this filter on the chosen transition", onclick: () => this.#use() }, "Use it");
+    this.use = h(
+      "button",
+      {
+        type: "button", class: "button small", title: "Put this filter on the chosen transition",
+        onclick: () => this.#use()
+      },
+      "Use it"
+    );
     this.editor = new Editor("Source text");
     this.checks = h("div", { class: "checks", role: "status", "aria-label": "Checks" });
-    this.element = h("div", { class: "source" }, h("div", { class: "tools" }, this.choice, iconButton("plus", "New filter", () => this.begin()), this.use, this.save), this.editor.element, this.checks);
+    this.element = h(
+      "div", { class: "source" },
+      h(
+        "div", { class: "tools" }, this.choice, iconButton("plus", "New filter", () => this.begin()), this.use,
+        this.save
+      ),
+      this.editor.element, this.checks
+    );
     this.editor.addEventListener("type", () => this.#type());
     project.addEventListener("sources", () => this.show());
     project.addEventListener("change", () => this.show());
@@ -60,7 +74,10 @@ export class Source {
   show() {
     const { project } = this.studio;
     const { source } = this;
-    const options = [[theShow, `The show (${project.name || "JSON"})`], ...project.sources.map(({ id, isSaved }) => [id, `${id}${isSaved === false ? " •" : ""}`])];
+    const options = [
+      [theShow, `The show (${project.name || "JSON"})`],
+      ...project.sources.map(({ id, isSaved }) => [id, `${id}${isSaved === false ? " •" : ""}`])
+    ];
     const key = JSON.stringify(options);
     if (this.choice.dataset.key !== key) {
       this.choice.dataset.key = key;
@@ -119,7 +136,9 @@ export class Source {
   #showChecks(source) {
     const { fault } = this.studio.project;
     const errors = source ? source.errors ?? [] : [this.refusal, fault].filter(Boolean);
-    const key = JSON.stringify([source?.id, errors, source?.findings, source?.cost, source?.effect?.parameters?.length]);
+    const key = JSON.stringify(
+      [source?.id, errors, source?.findings, source?.cost, source?.effect?.parameters?.length]
+    );
     if (key === this.#checksKey) return;
     this.#checksKey = key;
     this.editor.mark(errors);
@@ -142,7 +161,9 @@ export class Source {
 
   async save(source) {
     const { project, link } = this.studio;
-    const answer = await link.ask({ type: "saveSource", id: source.id }).catch((error) => ({ type: "refused", message: error.message }));
+    const answer = await link.ask({ type: "saveSource", id: source.id }).catch(
+      (error) => ({ type: "refused", message: error.message })
+    );
     if (answer.type !== "saved") return project.notice(answer.message, "error");
     source.isSaved = true;
     project.dispatchEvent(new Event("sources"));

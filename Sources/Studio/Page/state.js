@@ -33,7 +33,12 @@ export class State extends EventTarget {
   }
 
   get address() {
-    return writeAddress({ ...this, choice: this.choice === filmChoice ? "" : this.choice, panel: this.panel === "effects" ? "" : this.panel });
+    return writeAddress(
+      {
+        ...this, choice: this.choice === filmChoice ? "" : this.choice,
+        panel: this.panel === "effects" ? "" : this.panel
+      }
+    );
   }
 
   /** Calls back when one of some keys changes. */

@@ -77,7 +77,7 @@ export class StripBlocks {
     const kinds = isPlaying(item) ? Math.min(places, 12) : 1;
     const { look, fit, background } = project.document;
     const { transition, ...own } = project.document.items[index];
-    const source = JSON.stringify([own, look, fit, background, plan.canvas, item.name]);
+    const source = JSON.stringify([project.epoch, own, look, fit, background, plan.canvas, item.name]);
     const key = `${source} ${shown} ${kinds}`;
     if (block.paintKey === key) return;
     block.paintKey = key;
@@ -114,7 +114,9 @@ export class StripBlocks {
     const isHard = !cut.effect || cut.end <= cut.first;
     block.classList.toggle("hard", isHard);
     const width = this.#place(block, cut.first, cut.end, 14);
-    const title = isHard ? "Cut" : effectNamed(this.studio.effects, readEffect(cut.effect).name)?.title ?? cut.name ?? cut.effect;
+    const title = isHard ? "Cut" : effectNamed(
+      this.studio.effects, readEffect(cut.effect).name
+    )?.title ?? cut.name ?? cut.effect;
     block.label.textContent = isHard || width < 30 ? "" : title;
     const text = isHard ? "Hard cut" : `${title}, ${cut.duration.toFixed(2).replace(/0$/, "")} s`;
     block.title = text;
@@ -137,7 +139,10 @@ export class StripBlocks {
 
   #layTracks(plan, document) {
     const tracks = document.tracks ?? [];
-    resize(this.#tracks, tracks.length, this.strip.tracks, () => Object.assign(h("div", { class: "lane track" }), { spans: [] }));
+    resize(
+      this.#tracks, tracks.length, this.strip.tracks,
+      () => Object.assign(h("div", { class: "lane track" }), { spans: [] })
+    );
     // The lowest track is the first in a show, and the lowest row here.
     tracks.forEach((track, number) => {
       const lane = this.#tracks[tracks.length - 1 - number];
@@ -146,7 +151,9 @@ export class StripBlocks {
       overlays.forEach((_, index) => {
         const planned = plan.tracks?.[number]?.[index];
         lane.spans[index].hidden = !planned;
-        if (planned) this.#laySpan(lane.spans[index], `over.${number}.${index}`, shortName(planned.name), planned.first, planned.end);
+        if (planned) this.#laySpan(
+          lane.spans[index], `over.${number}.${index}`, shortName(planned.name), planned.first, planned.end
+        );
       });
     });
   }
@@ -159,7 +166,9 @@ export class StripBlocks {
     sounds.forEach((sound, index) => {
       const file = this.studio.project.files.find((each) => each.path === sound.file);
       const start = readTime(sound.at ?? 0, plan.rate) ?? 0;
-      const whole = file?.duration && !sound.loop ? file.duration - (readTime(sound.in ?? 0, plan.rate) ?? 0) : Infinity;
+      const whole = file?.duration && !sound.loop ? file.duration - (
+        readTime(sound.in ?? 0, plan.rate) ?? 0
+      ) : Infinity;
       const length = readTime(sound.length, plan.rate) ?? whole;
       const end = Math.min(framesOf(start + Math.min(length, plan.duration), plan.rate), plan.frames);
       this.#laySpan(this.#sounds[index], `sound.${index}`, shortName(sound.file), framesOf(start, plan.rate), end);
@@ -178,13 +187,17 @@ export class StripBlocks {
     this.#place(block, first, Math.max(end, first), 6);
     block.label.textContent = name;
     block.title = name;
-    block.setAttribute("aria-label", `${{ text: "Text", over: "Overlay", sound: "Sound" }[choice.split(".")[0]]}: ${name}`);
+    block.setAttribute(
+      "aria-label", `${{ text: "Text", over: "Overlay", sound: "Sound" }[choice.split(".")[0]]}: ${name}`
+    );
   }
 
   /** All blocks in the order of the keyboard. */
   get all() {
     const row = this.#items.flatMap((item, index) => [item, ...this.#cuts.filter((cut) => cut.cut?.item === index)]);
-    return [...row, ...this.#texts, ...this.#tracks.flatMap((lane) => lane.spans), ...this.#sounds].filter((block) => !block.hidden);
+    return [
+      ...row, ...this.#texts, ...this.#tracks.flatMap((lane) => lane.spans), ...this.#sounds
+    ].filter((block) => !block.hidden);
   }
 
   mark() {

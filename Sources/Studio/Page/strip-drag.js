@@ -18,11 +18,15 @@ export function listenToDrags(studio, strip) {
     const edge = event.target.closest(".edge");
     // The focus stays where it was, so that arrows go on to step frames.
     event.preventDefault();
-    if (document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea, select")) document.activeElement.blur();
+    if (
+      document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea, select")
+    ) document.activeElement.blur();
     if (!block) return start(event, scrub(event));
     const touches = event.pointerType === "touch";
     // On a touch screen the first touch chooses; what is chosen can be dragged.
-    if (touches && state.choice !== block.choice) return start(event, { move() {}, isClick: () => actions.choose(block.choice) });
+    if (touches && state.choice !== block.choice) return start(
+      event, { move() {}, isClick: () => actions.choose(block.choice) }
+    );
     return start(event, edge ? trimming(event, block, edge) : moving(event, block));
   });
 
@@ -74,7 +78,9 @@ export function listenToDrags(studio, strip) {
   /** Where edges catch: the playhead, and the edges of texts and overlays. */
   function snapped(frame, event, own) {
     if (event.altKey) return frame;
-    const spans = [...strip.content.querySelectorAll(".span")].filter((block) => block !== own).flatMap((block) => [block.first, block.end]);
+    const spans = [
+      ...strip.content.querySelectorAll(".span")
+    ].filter((block) => block !== own).flatMap((block) => [block.first, block.end]);
     const result = snap(frame, [state.frame, ...spans], reach / strip.scale);
     strip.marker.hidden = result === frame;
     strip.marker.style.transform = `translateX(${strip.x(result)}px)`;
@@ -110,7 +116,9 @@ export function listenToDrags(studio, strip) {
 
   function moving(event, block) {
     if (block.classList.contains("span")) return spanDrag(event, block, "both");
-    if (block.classList.contains("cut")) return { move() {}, isClick: () => actions.choose(block.choice), end: () => actions.choose(block.choice) };
+    if (block.classList.contains("cut")) return {
+      move() {}, isClick: () => actions.choose(block.choice), end: () => actions.choose(block.choice)
+    };
     const from = Number(block.choice.split(".")[1]);
     let step = null;
     let at = from;
@@ -158,14 +166,20 @@ export function listenToDrags(studio, strip) {
         const by = strip.frameAtClient(next.clientX) - offset;
         const shift = (frame) => Math.round(snapped(frame + by, next, block)) - frame;
         const moved = shift(side === "end" ? end : first);
-        const start = side === "end" ? first : clamp(first + moved, 0, side === "start" ? end - 1 : project.plan.frames - 1);
+        const start = side === "end" ? first : clamp(
+          first + moved, 0, side === "start" ? end - 1 : project.plan.frames - 1
+        );
         const stop = side === "start" ? end : Math.max(side === "both" ? start + end - first : end + moved, start + 1);
         const time = (frame) => writeTime(secondsOf(frame, rate()));
         const value = structuredClone(at(step.base, pointer));
         const edits = [];
         if (side !== "end") edits.push(...setKey(step.base, `${pointer}/at`, time(start)));
-        if (choice.kind === "sound" ? side !== "both" : value.length !== undefined) edits.push(...setKey(step.base, `${pointer}/length`, time(stop - start)));
-        else if (choice.kind !== "sound" && (side === "end" || value.until !== undefined)) edits.push(...setKey(step.base, `${pointer}/until`, time(stop)));
+        if (
+          choice.kind === "sound" ? side !== "both" : value.length !== undefined
+        ) edits.push(...setKey(step.base, `${pointer}/length`, time(stop - start)));
+        else if (
+          choice.kind !== "sound" && (side === "end" || value.until !== undefined)
+        ) edits.push(...setKey(step.base, `${pointer}/until`, time(stop)));
         step.update(edits);
       },
       end: () => step.commit(),
@@ -207,7 +221,9 @@ export function listenToDrags(studio, strip) {
     if (!file) return undefined;
     const frame = strip.frameAtClient(event.clientX);
     const isAbove = event.clientY < strip.items.getBoundingClientRect().top - 4;
-    if (isAbove && file.kind !== "sound") return actions.addOverlay(file, clamp(framesOf(secondsOf(frame, rate()), rate()), 0, project.plan.frames));
+    if (isAbove && file.kind !== "sound") return actions.addOverlay(
+      file, clamp(framesOf(secondsOf(frame, rate()), rate()), 0, project.plan.frames)
+    );
     return actions.addFile(file, project.plan.items.filter((item) => (item.first + item.end) / 2 < frame).length);
   });
 }

@@ -29,11 +29,24 @@ export class Strip {
     this.length = h("span", { class: "hint" });
     element.append(
       h("div", { class: "strip-bar" }, h("h2", {}, "Film"), this.length,
-        h("button", { type: "button", class: "button small", title: "Add a text at the playhead (T)", onclick: actions.addText }, "Add text"),
+        h(
+          "button",
+          { type: "button", class: "button small", title: "Add a text at the playhead (T)", onclick: actions.addText },
+          "Add text"
+        ),
         h("button", { type: "button", class: "button small", onclick: () => studio.showPanel("files") }, "Add files"),
-        h("button", { type: "button", class: "button small", onclick: () => state.set({ choice: "film", panel: innerWidth <= 760 ? "settings" : state.panel }) }, "Film settings"),
+        h(
+          "button",
+          {
+            type: "button", class: "button small",
+            onclick: () => state.set({ choice: "film", panel: innerWidth <= 760 ? "settings" : state.panel })
+          },
+          "Film settings"
+        ),
         h("span", { class: "space" }),
-        iconButton("minus", "Zoom out", () => this.zoom(1 / 1.4), "−"), iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
+        iconButton(
+          "minus", "Zoom out", () => this.zoom(1 / 1.4), "−"
+        ), iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
         iconButton("fit", "All of the film", () => this.fit(), "0")),
       this.scroller);
     this.blocks = new StripBlocks(studio, this);
@@ -107,7 +120,9 @@ export class Strip {
     this.playhead.style.transform = `translateX(${x}px)`;
     const { scrollLeft, clientWidth } = this.scroller;
     if (this.isDragging || clientWidth === 0) return;
-    if (x < scrollLeft || x > scrollLeft + clientWidth) this.scroller.scrollLeft = x - (player.isPlaying ? 40 : clientWidth / 2);
+    if (
+      x < scrollLeft || x > scrollLeft + clientWidth
+    ) this.scroller.scrollLeft = x - (player.isPlaying ? 40 : clientWidth / 2);
   }
 
   #askForPeaks(plan) {

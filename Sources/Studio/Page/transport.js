@@ -9,7 +9,13 @@ export function makeTransport({ project, state, player, actions }) {
   const actual = iconButton("actual", "Pixel by pixel", actions.actual, "Z");
   const compare = iconButton("compare", "Compare", actions.compare, "C");
   const speed = h("span", { class: "speed" });
-  const time = h("input", { class: "time", type: "text", "aria-label": "Time", title: "Time: minutes:seconds.frame. Type 2.5s or 40f to go there", spellcheck: false });
+  const time = h(
+    "input",
+    {
+      class: "time", type: "text", "aria-label": "Time",
+      title: "Time: minutes:seconds.frame. Type 2.5s or 40f to go there", spellcheck: false
+    }
+  );
   const total = h("span", { class: "total" });
   const slider = h("input", { class: "scrubber", type: "range", min: 0, step: 1, "aria-label": "Playhead" });
   slider.addEventListener("input", () => {

@@ -10,14 +10,30 @@ export function showWelcome(studio, element) {
   const box = h("section", { class: "welcome", "aria-label": "Three things to try", hidden: true },
     h("header", {}, h("h2", {}, "Three things to try"), iconButton("close", "Close", () => close())),
     h("ol", {},
-      h("li", {}, h("span", {}, "Point at an effect: it plays on the large picture. ", link("Choose page curl", () => actions.putEffect(effectNamed(studio.effects, "page-curl"))))),
-      h("li", {}, h("span", {}, "Drag the edge of a transition in the film below, or ", link("choose one and set it", () => actions.choose(`cut.${studio.audition.cut?.item ?? 0}`)))),
+      h(
+        "li", {},
+        h(
+          "span", {}, "Point at an effect: it plays on the large picture. ",
+          link("Choose page curl", () => actions.putEffect(effectNamed(studio.effects, "page-curl")))
+        )
+      ),
+      h(
+        "li", {},
+        h(
+          "span", {}, "Drag the edge of a transition in the film below, or ",
+          link("choose one and set it", () => actions.choose(`cut.${studio.audition.cut?.item ?? 0}`))
+        )
+      ),
       h("li", {}, h("span", {}, "Add pictures of your own. ", link("Show the files", () => studio.showPanel("files"))))));
   const close = () => {
     sessionStorage.setItem(storeKey, "closed");
     box.remove();
   };
-  const show = () => (box.hidden = !(project.isSample || project.document?.items?.length === 0) || sessionStorage.getItem(storeKey) === "closed");
+  const show = () => (
+    box.hidden = !(
+      project.isSample || project.document?.items?.length === 0
+    ) || sessionStorage.getItem(storeKey) === "closed"
+  );
   project.addEventListener("change", show);
   element.prepend(box);
 }

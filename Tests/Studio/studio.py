@@ -405,10 +405,26 @@ def keyboard_alone(look):
     look.until(lambda: len(look.document.get("texts", [])) == count, "removing by key")
 
 
-def write_filter(look):
-    """A mistake stands at its line and the last good picture stays; mended, it is gone."""
-    look.press("3")
-    look.page.select_option("select[aria-label=Source]", "mine.glsl")
+def reload_from_outside(look, folder, show):
+    """Another program writes the show: the page follows, and playhead, zoom and choice stay."""
+    look.free()
+    look.page.locator(".cut").nth(1).click()
+    look.press("+", "ArrowRight")
+    frame, zoom = look.frame(), look.box(".content")["width"]
+    document = look.document
+    document["texts"][0]["text"] = "Written elsewhere"
+    (folder / show).write_text(json.dumps(document, indent=2) + "\n")
+    look.until(lambda: look.document["texts"][0]["text"] == "Written elsewhere", "the file's change")
+    look.page.locator(".span.text .name", has_text="Written elsewhere").wait_for()
+    assert (look.frame(), look.box(".content")["width"]) == (frame, zoom)
+    assert look.page.locator(".cut[aria-selected=true]").count() == 1
+    look.press("Control+z", "0")
+    look.until(lambda: look.document["texts"][0]["text"] != "Written elsewhere", "undoing a change from outside")
+
+
+def write_filter(look, folder):
+    """A mistake stands at its line and the last good picture stays; mended, it is gone. Then one from nothing."""
+    assert look.page.input_value("select[aria-label=Source]") == "mine.glsl", "what was opened is there to write"
     area = look.page.locator(".editor textarea")
     good = area.input_value()
     assert "progress" in good, good[:80]
@@ -419,6 +435,16 @@ def write_filter(look):
     area.fill(good + "\n// mended\n")
     look.page.wait_for_selector(".checks .wrong", state="detached")
     assert look.page.locator(".parameter").count() > 2, "its parameters are controls"
+    look.page.locator(".source .tools button", has_text="Save").click()
+    look.until(lambda: "// mended" in (folder / "mine.glsl").read_text(), "saving a filter")
+
+    look.page.get_by_role("button", name="New filter").click()
+    look.page.keyboard.type("new", delay=20)
+    look.press("Enter")
+    look.until(lambda: look.page.input_value("select[aria-label=Source]") == "new.glsl", "a new filter")
+    assert "transition" in area.input_value()
+    look.page.locator(".source .tools button", has_text="Use it").click()
+    look.until(lambda: any("new.glsl" in str(item.get("transition")) for item in look.document["items"]), "using it")
 
 
 def prepare(folder):
@@ -462,6 +488,7 @@ def try_desktop(segue, browser, faults, pictures):
         look.press("1")
         keep(look, segue, folder, "show.json")
         check_exact(look, segue, folder, "show.json")
+        reload_from_outside(look, folder, "show.json")
         print("  keep, exact", flush=True)
         look.context.close()
 
@@ -487,9 +514,9 @@ def try_phone(segue, browser, faults, pictures):
 
 
 def try_filter(segue, browser, faults, pictures):
-    with studio(segue, ["mine.glsl", *PHOTOS[:2]]) as (server, _):
+    with studio(segue, ["mine.glsl", *PHOTOS[:2]]) as (server, folder):
         look = Look(browser, server.address, 1280, 800, "light", faults)
-        write_filter(look)
+        write_filter(look, folder)
         look.page.locator(".cut").first.click()
         look.check_names("a filter")
         picture(look, pictures, "studio-filter")

@@ -1,5 +1,5 @@
 // The row at the top: what is edited and whether it is saved, undo, and what is kept of it.
-import { h, icon, iconButton } from "./dom.js";
+import { button, h, iconButton } from "./dom.js";
 
 export function makeBar(studio, element) {
   const { project, actions } = studio;
@@ -7,27 +7,16 @@ export function makeBar(studio, element) {
   const saved = h("span", { class: "saved", role: "status" });
   const undo = iconButton("undo", "Undo", actions.undo, "Ctrl Z");
   const redo = iconButton("redo", "Redo", actions.redo, "Shift Ctrl Z");
-  const save = h(
-    "button", { type: "button", class: "button", title: "Save (Ctrl S)", onclick: () => actions.save() }, "Save"
-  );
+  const save = button("Save", () => actions.save(), { kind: "", title: "Save (Ctrl S)" });
   const menu = h("div", { class: "menu", role: "menu", hidden: true },
     entry("Save as…", () => studio.dialogs.saveAs()),
     entry("Copy the command", () => actions.copyCommand()),
     entry("Copy a link to this view", actions.copyLink),
     entry("Keys…", () => studio.dialogs.keys()));
-  const more = h(
-    "button",
-    {
-      type: "button", class: "icon-button", "aria-label": "More", title: "More", "aria-haspopup": "menu",
-      "aria-expanded": "false"
-    },
-    icon("more")
-  );
-  const exporting = h(
-    "button",
-    { type: "button", class: "button primary", title: "Export (Ctrl E)", onclick: () => studio.dialogs.export() },
-    "Export"
-  );
+  const more = iconButton("more", "More", () => toggle());
+  more.setAttribute("aria-haspopup", "menu");
+  more.setAttribute("aria-expanded", "false");
+  const exporting = button("Export", () => studio.dialogs.export(), { kind: "primary", title: "Export (Ctrl E)" });
   const jobs = h("span", { class: "jobs" });
 
   function entry(text, action) {
@@ -38,11 +27,11 @@ export function makeBar(studio, element) {
     more.setAttribute("aria-expanded", "false");
     if (isToFocus) more.focus();
   }
-  more.addEventListener("click", () => {
+  function toggle() {
     menu.hidden = !menu.hidden;
     more.setAttribute("aria-expanded", String(!menu.hidden));
     if (!menu.hidden) menu.firstElementChild.focus();
-  });
+  }
   menu.addEventListener("keydown", (event) => {
     const entries = [...menu.children];
     const at = entries.indexOf(document.activeElement);
@@ -69,10 +58,10 @@ export function makeBar(studio, element) {
     enable(redo, project.history.redoLabel, "Redo");
     exporting.disabled = !project.canExport || !project.plan?.frames;
   }
-  function enable(button, label, word) {
-    button.disabled = label === null;
-    button.setAttribute("aria-label", label === null ? word : `${word}: ${label}`);
-    button.title = `${label === null ? word : `${word}: ${label}`} (${word === "Undo" ? "" : "Shift "}Ctrl Z)`;
+  function enable(control, label, word) {
+    control.disabled = label === null;
+    control.setAttribute("aria-label", label === null ? word : `${word}: ${label}`);
+    control.title = `${label === null ? word : `${word}: ${label}`} (${word === "Undo" ? "" : "Shift "}Ctrl Z)`;
   }
   function showJobs() {
     const running = project.jobs.filter((job) => ["running", "waiting"].includes(job.state));
@@ -86,5 +75,7 @@ export function makeBar(studio, element) {
   element.append(
     h("h1", {}, "Segue Studio"), name, saved,
     h("div", { class: "tools" }, undo, redo),
-    h("div", { class: "keep" }, jobs, iconButton("help", "Keys", () => studio.dialogs.keys(), "?"), h("div", { class: "menu-holder" }, more, menu), save, exporting));
+    h("div", { class: "keep" },
+      jobs, iconButton("help", "Keys", () => studio.dialogs.keys(), "?"),
+      h("div", { class: "menu-holder" }, more, menu), save, exporting));
 }

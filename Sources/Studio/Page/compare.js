@@ -1,7 +1,7 @@
 // Two films in one picture: as it is now, and as it was held or with another effect. Side by side, under a divider,
 // as onion skin or as their difference.
 import { putEffect } from "./changes.js";
-import { h, iconButton } from "./dom.js";
+import { button, h, iconButton } from "./dom.js";
 import { readEffect } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { clamp } from "./time.js";
@@ -33,14 +33,8 @@ export class Compare {
       )
     );
     this.bar = h("div", { class: "compare-bar", role: "group", "aria-label": "Compare", hidden: true },
-      h("span", {}, "With"), this.with, h(
-        "button",
-        {
-          type: "button", class: "button small", title: "Hold the film as it is now, then change it (H)",
-          onclick: () => this.hold()
-        },
-        "Hold this"
-      ),
+      h("span", {}, "With"), this.with,
+      button("Hold this", () => this.hold(), { title: "Hold the film as it is now, then change it (H)" }),
       h("div", { class: "segments", role: "radiogroup", "aria-label": "How" }, this.radios), this.amount,
       iconButton("close", "End comparing", () => state.set({ compare: "" })));
     preview.frame.append(...this.names, this.divider);

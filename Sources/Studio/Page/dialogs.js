@@ -1,5 +1,5 @@
 // Questions in front of the page: a name to save under, whether to replace a file, the list of keys.
-import { h, iconButton } from "./dom.js";
+import { button, h, iconButton } from "./dom.js";
 import { placeOf, showExport } from "./export.js";
 import { areLettersOn, keys, setLetters } from "./keys.js";
 
@@ -21,10 +21,8 @@ export function makeDialogs(studio) {
   function confirm(question, action) {
     return new Promise((resolve) => {
       let isSure = false;
-      const yes = h(
-        "button", { type: "button", class: "button primary", onclick: () => ((isSure = true), dialog.close()) }, action
-      );
-      const no = h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel");
+      const yes = button(action, () => ((isSure = true), dialog.close()), { kind: "primary" });
+      const no = button("Cancel", () => dialog.close(), { kind: "" });
       const dialog = openDialog(question, h("footer", {}, no, yes));
       dialog.addEventListener("close", () => resolve(isSure));
       no.focus();
@@ -37,14 +35,17 @@ export function makeDialogs(studio) {
     const form = h("form", { method: "dialog" },
       h("label", { class: "field" }, h("span", {}, "Name"), name),
       h("p", { class: "hint" }, `It goes into ${placeOf(project)}.`),
-      h("footer", {}, h("button", { type: "button", class: "button", onclick: () => dialog.close() }, "Cancel"), h("button", { type: "submit", class: "button primary" }, action)));
+      h("footer", {},
+        button("Cancel", () => dialog.close(), { kind: "" }),
+        h("button", { type: "submit", class: "button primary" }, action)));
     form.addEventListener("submit", () => use(name.value));
     const dialog = openDialog(title, form);
     name.focus();
     name.setSelectionRange(0, Math.max(start.lastIndexOf("."), 0) || start.length);
   }
 
-  const saveAs = () => askName("Save as", project.name || "show.json", "Save", (name) => actions.save(/\.json$/i.test(name) ? name : `${name}.json`));
+  const asShow = (name) => (/\.json$/i.test(name) ? name : `${name}.json`);
+  const saveAs = () => askName("Save as", project.name || "show.json", "Save", (name) => actions.save(asShow(name)));
 
   function showKeys() {
     const letters = h(

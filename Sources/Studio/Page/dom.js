@@ -48,6 +48,10 @@ export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, path);
 }
 
+/** A button with a word on it; `kind` is "small", "primary" or "". */
+export const button = (text, onclick, { kind = "small", ...properties } = {}) =>
+  h("button", { type: "button", class: `button ${kind}`, onclick, ...properties }, text);
+
 /** A button with an icon, a name, and a key that its hint names. */
 export function iconButton(name, label, onclick, key = "") {
   const title = key ? `${label} (${key})` : label;

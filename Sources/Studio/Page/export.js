@@ -1,6 +1,6 @@
 // The export dialog: name, format, part and quality, and the queue with progress, time left and cancel.
 import { makeRow } from "./controls.js";
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { openDialog } from "./dialogs.js";
 import { remaining, timecode } from "./time.js";
 
@@ -102,6 +102,7 @@ export function showExport(studio, cut) {
     return undefined;
   }
 
+  const chosenCut = () => (/^\d+$/.test(part.value) ? Number(part.value) : undefined);
   const form = h("form", { onsubmit: (event) => (event.preventDefault(), start()) },
     h("label", { class: "field" }, h("span", {}, "Part"), part),
     h(
@@ -110,9 +111,25 @@ export function showExport(studio, cut) {
     ),
     h("details", {}, h("summary", { class: "hint" }, "Settings of the format"), settings), problem,
     h("p", { class: "hint" }, `It goes into ${placeOf(project)}. You can go on working.`),
-    h("footer", {}, h("button", { type: "button", class: "button", onclick: () => studio.actions.copyCommand(/^\d+$/.test(part.value) ? Number(part.value) : undefined, name.value) }, "Copy command"), h("button", { type: "submit", class: "button primary" }, "Export")));
+    h("footer", {},
+      button("Copy command", () => studio.actions.copyCommand(chosenCut(), name.value), { kind: "" }),
+      h("button", { type: "submit", class: "button primary" }, "Export")));
   const dialog = openDialog("Export", form, h("section", { class: "queue", "aria-label": "Exports" }, jobs));
-  const show = () => jobs.replaceChildren(...project.jobs.toReversed().map((job) => jobRow(studio, job)));
+  const rows = new Map();
+  const show = () => {
+    for (const job of project.jobs) {
+      if (!rows.has(job.id)) {
+        rows.set(job.id, jobRow(studio, job.id));
+        jobs.prepend(rows.get(job.id).element);
+      }
+      rows.get(job.id).show(job);
+    }
+    for (const [id, row] of rows) {
+      if (project.jobs.some((job) => job.id === id)) continue;
+      row.element.remove();
+      rows.delete(id);
+    }
+  };
   project.addEventListener("jobs", show);
   dialog.addEventListener("close", () => project.removeEventListener("jobs", show));
   if (cut !== undefined) part.value = String(cut);
@@ -128,19 +145,27 @@ export const placeOf = ({ folder }) => (
   folder && folder !== "." ? folder : "the folder in which segue studio was started"
 );
 
-function jobRow({ link }, job) {
-  const part = job.frames ? job.frame / job.frames : 0;
-  const isOpen = ["waiting", "running"].includes(job.state);
-  const left = job.state === "running" && job.frame > 0 && job.secondsLeft !== null && job.secondsLeft !== undefined ? `, ${remaining(job.secondsLeft)} left` : "";
-  const size = job.state === "done" && job.bytes ? `, ${(job.bytes / 1e6).toFixed(1)} MB` : "";
-  return h("li", {},
-    h(
-      "div", { class: "what" }, h("b", {}, job.name),
-      h(
-        "span", { class: "hint" },
-        `${states[job.state] ?? job.state}${job.state === "running" ? ` ${Math.round(part * 100)} %` : ""}${left}${size}${job.message ? `: ${job.message}` : ""}`
-      )
-    ),
-    h("progress", { max: 1, value: job.state === "done" ? 1 : part, "aria-label": `Progress of ${job.name}` }),
-    h("button", { type: "button", class: "button small", "aria-label": `${isOpen ? "Cancel" : "Clear"} ${job.name}`, onclick: () => link.send({ type: isOpen ? "cancel" : "forget", job: job.id }) }, isOpen ? "Cancel" : "Clear"));
+/** A row of the queue. It stays the same while it changes: a button that is made anew loses the click on it. */
+function jobRow({ link }, id) {
+  const name = h("b");
+  const facts = h("span", { class: "hint" });
+  const progress = h("progress", { max: 1 });
+  let isOpen = true;
+  const act = button("Cancel", () => link.send({ type: isOpen ? "cancel" : "forget", job: id }));
+  const element = h("li", {}, h("div", { class: "what" }, name, facts), progress, act);
+  const show = (job) => {
+    const part = job.frames ? job.frame / job.frames : 0;
+    const isRunning = job.state === "running";
+    isOpen = isRunning || job.state === "waiting";
+    const done = isRunning ? ` ${Math.round(part * 100)} %` : "";
+    const left = isRunning && job.frame > 0 && Number.isFinite(job.secondsLeft) ? `, ${remaining(job.secondsLeft)} left` : "";
+    const size = job.state === "done" && job.bytes ? `, ${(job.bytes / 1e6).toFixed(1)} MB` : "";
+    name.textContent = job.name;
+    facts.textContent = `${states[job.state] ?? job.state}${done}${left}${size}${job.message ? `: ${job.message}` : ""}`;
+    progress.value = job.state === "done" ? 1 : part;
+    progress.setAttribute("aria-label", `Progress of ${job.name}`);
+    act.textContent = isOpen ? "Cancel" : "Clear";
+    act.setAttribute("aria-label", `${act.textContent} ${job.name}`);
+  };
+  return { element, show };
 }

@@ -1,5 +1,6 @@
 // The files of the project: put into the film, laid over it, or heard beside it.
-import { h, iconButton } from "./dom.js";
+import { insertItem } from "./changes.js";
+import { button, h, iconButton } from "./dom.js";
 import { placeOf } from "./export.js";
 
 const kinds = {
@@ -12,15 +13,9 @@ export class Files {
     this.studio = studio;
     this.list = h("div", { class: "list" });
     this.element = h("div", { class: "files" },
-      h("div", { class: "actions" }, h(
-        "button",
-        {
-          type: "button", class: "button small", title: "Look again which files the folder has",
-          onclick: () => studio.link.send({ type: "files" })
-        },
-        "Look again"
-      ),
-        h("button", { type: "button", class: "button small", onclick: () => this.#addColor() }, "Add a colour"), h("button", { type: "button", class: "button small", onclick: () => this.#addCard() }, "Add a title card")),
+      h("div", { class: "actions" },
+        button("Look again", () => studio.link.send({ type: "files" }), { title: "Look again which files the folder has" }),
+        button("Add a colour", () => this.#addColor()), button("Add a title card", () => this.#addCard())),
       this.list);
     studio.project.addEventListener("files", () => this.show());
     this.show();
@@ -29,14 +24,7 @@ export class Files {
   #insert(item, label) {
     const { project, actions, state } = this.studio;
     const at = project.plan ? project.plan.items.filter((each) => (each.first + each.end) / 2 < state.frame).length : 0;
-    project.edit(
-      [
-        project.document.items ? {
-          op: "add", path: `/items/${at}`, value: item
-        } : { op: "add", path: "/items", value: [item] }
-      ],
-      label
-    );
+    project.edit(insertItem(project.document, at, item), label);
     actions.choose(`item.${at}`);
   }
 
@@ -69,7 +57,7 @@ export class Files {
   #row(file) {
     const { actions, pool, project } = this.studio;
     const canvas = h("canvas", { width: 128, height: 72, "aria-hidden": "true" });
-    const button = (name, label, onclick) => {
+    const act = (name, label, onclick) => {
       const made = iconButton(name, label, onclick);
       made.setAttribute("aria-label", `${label}: ${file.name}`);
       return made;
@@ -81,10 +69,10 @@ export class Files {
     const isShown = ["picture", "clip", "scene", "composition", "show"].includes(file.kind);
     const row = h("div", { class: "file", draggable: isShown || file.kind === "sound" }, canvas,
       h("div", { class: "what" }, h("b", { title: file.path }, file.name), h("span", {}, facts)),
-      isShown ? button("plus", "Add to the film at the playhead", () => actions.addFile(file)) : null,
-      isShown ? button("effects", "Lay over the film at the playhead", () => actions.addOverlay(file)) : null,
-      file.kind === "sound" ? button("plus", "Hear it in the film", () => actions.addFile(file)) : null,
-      ["filter", "scene", "composition"].includes(file.kind) ? button("source", "Write its source", () => this.studio.source.openFile(file)) : null);
+      isShown ? act("plus", "Add to the film at the playhead", () => actions.addFile(file)) : null,
+      isShown ? act("effects", "Lay over the film at the playhead", () => actions.addOverlay(file)) : null,
+      file.kind === "sound" ? act("plus", "Hear it in the film", () => actions.addFile(file)) : null,
+      ["filter", "scene", "composition"].includes(file.kind) ? act("source", "Write its source", () => this.studio.source.openFile(file)) : null);
     row.addEventListener("dragstart", (event) => {
       event.dataTransfer.setData("text/segue-file", String(file.id));
       event.dataTransfer.effectAllowed = "copy";

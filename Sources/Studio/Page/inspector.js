@@ -1,5 +1,5 @@
 // The settings of what is chosen: a transition, an item, an overlay, a text, a sound, or the film.
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { cutParts } from "./inspect-cut.js";
 import { keyParts } from "./inspect-keys.js";
 
@@ -50,10 +50,9 @@ function groupElement({ title, rows, isClosed, action }) {
 
 /** A header with what is chosen and what can be done with it. */
 export const headerOf = ({ kind, title, summary, actions = [] }) =>
-  h("header", {}, h("p", { class: "kind" }, kind), h("h2", {}, title), summary ? h(
-    "p", { class: "summary" }, summary
-  ) : null,
-    actions.length > 0 ? h("div", { class: "actions" }, actions.map(([text, onclick, hint]) => h("button", { type: "button", class: "button small", onclick, title: hint ?? "" }, text))) : null);
+  h("header", {},
+    h("p", { class: "kind" }, kind), h("h2", {}, title), summary ? h("p", { class: "summary" }, summary) : null,
+    h("div", { class: "actions" }, actions.map(([text, onclick, title = ""]) => button(text, onclick, { title }))));
 
 /**
  * A row's `say`: the first word of a drag begins a step, the last one ends it. `editsOf(document, text)` may throw an

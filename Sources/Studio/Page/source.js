@@ -1,5 +1,5 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
-import { h, icon, iconButton } from "./dom.js";
+import { button, h, icon, iconButton } from "./dom.js";
 import { Editor } from "./editor.js";
 import { readEffect } from "./effect-text.js";
 import { isEqual } from "./patch.js";
@@ -11,22 +11,15 @@ export class Source {
     this.studio = studio;
     const { project, state } = studio;
     this.choice = h("select", { "aria-label": "Source", onchange: () => this.open(this.choice.value) });
-    this.save = h("button", { type: "button", class: "button small", onclick: () => this.save(this.source) }, "Save");
-    this.use = h(
-      "button",
-      {
-        type: "button", class: "button small", title: "Put this filter on the chosen transition",
-        onclick: () => this.#use()
-      },
-      "Use it"
-    );
+    this.saving = button("Save", () => this.save(this.source));
+    this.use = button("Use it", () => this.#use(), { title: "Put this filter on the chosen transition" });
     this.editor = new Editor("Source text");
     this.checks = h("div", { class: "checks", role: "status", "aria-label": "Checks" });
     this.element = h(
       "div", { class: "source" },
       h(
         "div", { class: "tools" }, this.choice, iconButton("plus", "New filter", () => this.begin()), this.use,
-        this.save
+        this.saving
       ),
       this.editor.element, this.checks
     );
@@ -53,7 +46,8 @@ export class Source {
 
   /** Asks for a name, and begins a filter with it. */
   begin() {
-    this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: /\.\w+$/.test(name) ? name : `${name}.glsl` }));
+    const named = (name) => (/\.\w+$/.test(name) ? name : `${name}.glsl`);
+    this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: named(name) }));
   }
 
   async #ask(message, then = (id) => this.open(id)) {
@@ -85,8 +79,8 @@ export class Source {
     }
     this.choice.value = source?.id ?? theShow;
     this.use.hidden = source?.kind !== "filter";
-    this.save.hidden = !source;
-    this.save.disabled = source?.isSaved !== false;
+    this.saving.hidden = !source;
+    this.saving.disabled = source?.isSaved !== false;
     const text = source ? source.text : project.text;
     if (!this.#isTyping(source)) this.editor.set(text ?? "", source?.kind ?? "json");
     this.#shown = source?.id ?? theShow;

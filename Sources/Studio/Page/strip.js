@@ -1,5 +1,5 @@
 // The film as a strip: ruler, texts, tracks, the row of items with their transitions, sound, and the playhead.
-import { h, iconButton } from "./dom.js";
+import { button, h, iconButton } from "./dom.js";
 import { StripBlocks } from "./strip-blocks.js";
 import { listenToDrags } from "./strip-drag.js";
 import { drawRuler, drawWaveform } from "./strip-canvas.js";
@@ -29,24 +29,12 @@ export class Strip {
     this.length = h("span", { class: "hint" });
     element.append(
       h("div", { class: "strip-bar" }, h("h2", {}, "Film"), this.length,
-        h(
-          "button",
-          { type: "button", class: "button small", title: "Add a text at the playhead (T)", onclick: actions.addText },
-          "Add text"
-        ),
-        h("button", { type: "button", class: "button small", onclick: () => studio.showPanel("files") }, "Add files"),
-        h(
-          "button",
-          {
-            type: "button", class: "button small",
-            onclick: () => state.set({ choice: "film", panel: innerWidth <= 760 ? "settings" : state.panel })
-          },
-          "Film settings"
-        ),
+        button("Add text", actions.addText, { title: "Add a text at the playhead (T)" }),
+        button("Add files", () => studio.showPanel("files")),
+        button("Film settings", () => state.set({ choice: "film", panel: innerWidth <= 760 ? "settings" : state.panel })),
         h("span", { class: "space" }),
-        iconButton(
-          "minus", "Zoom out", () => this.zoom(1 / 1.4), "−"
-        ), iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
+        iconButton("minus", "Zoom out", () => this.zoom(1 / 1.4), "−"),
+        iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
         iconButton("fit", "All of the film", () => this.fit(), "0")),
       this.scroller);
     this.blocks = new StripBlocks(studio, this);

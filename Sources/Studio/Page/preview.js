@@ -28,7 +28,10 @@ export class Preview {
     this.#second = new View(link, { onBitmap: (bitmap) => this.#paintOther(bitmap) });
     this.#trial = new View(link, { onBitmap: (bitmap) => this.#paintTrial(bitmap) });
     player.startWidth = () => this.#fullWidth(960);
-    player.draw = (bitmap) => this.#paint(bitmap);
+    player.draw = (bitmap) => {
+      this.#paint(bitmap);
+      this.#playOther();
+    };
     project.addEventListener("change", () => {
       this.showFault();
       this.refresh(project.isMoving);
@@ -91,6 +94,14 @@ export class Preview {
     this.view.ask(message);
     const edits = this.compare?.edits();
     if (edits) this.#second.ask({ ...message, edits });
+  }
+
+  /** While the film plays, what it is compared with follows as fast as it can. */
+  #playOther() {
+    const edits = this.#second.isWaiting ? null : this.compare?.edits();
+    if (!edits) return;
+    const frame = Math.round(this.state.frame);
+    this.#second.ask({ type: "frame", frame, width: this.#fullWidth(640), format: "jpeg", quality: 70, draft: true, edits });
   }
 
   #shown(bitmap, { width, height, microseconds, type }) {

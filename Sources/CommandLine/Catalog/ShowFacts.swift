@@ -116,7 +116,7 @@ struct ShowFacts: Encodable {
 
 extension ShowFacts.Item {
   init(_ item: TimelineItem, isLast: Bool) {
-    kind = PlannedItem.kind(of: item)
+    kind = item.kindName
     name = item.name
     hold = item.plays ? nil : item.hold.value
     from = item.plays ? item.start.value : nil

@@ -30,7 +30,7 @@ struct PlannedItem: Encodable {
   let moves: Bool
 
   init(_ appearance: TimelineAppearance, _ item: TimelineItem) {
-    kind = Self.kind(of: item)
+    kind = item.kindName
     name = item.name
     start = appearance.start.value
     end = appearance.end.value
@@ -43,20 +43,6 @@ struct PlannedItem: Encodable {
     framing = PlannedFraming(item.framing)
     look = item.look.isNeutral ? nil : "\(item.look)"
     moves = item.moves
-  }
-
-  /// still, clip, scene, sequence, color, composition, text or show.
-  static func kind(of item: TimelineItem) -> String {
-    switch item.content {
-    case .still, .picture: "still"
-    case .clip: "clip"
-    case .scene, .film: "scene"
-    case .sequence: "sequence"
-    case .color: "color"
-    case .composition: "composition"
-    case .text: "text"
-    case .show: "show"
-    }
   }
 
   /// `still  a.jpg, 0.00 s to 3.00 s`.

@@ -22,7 +22,7 @@ struct PlannedOverlay: Encodable {
 
   init(_ appearance: OverlayAppearance) {
     let (overlay, place) = (appearance.overlay, appearance.rect)
-    kind = PlannedItem.kind(of: overlay.item)
+    kind = overlay.item.kindName
     name = overlay.item.name
     start = appearance.start.value
     end = appearance.end.value

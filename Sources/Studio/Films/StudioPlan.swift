@@ -44,10 +44,15 @@ struct StudioPlan {
 
   private func facts(of item: TimelineItem, _ frames: Range<Int>) -> [(String, JSONTree)] {
     [
-      ("name", .text(item.name)), ("kind", .text(item.kindName)),
+      ("name", .text(item.name)), ("kind", .text(Self.kind(of: item))),
       ("file", item.path.flatMap { files.id(ofPath: $0) }.map(JSONTree.count) ?? .null),
       ("first", .count(frames.lowerBound)), ("end", .count(frames.upperBound)),
     ]
+  }
+
+  /// The kind of an item, as shows name it.
+  private static func kind(of item: TimelineItem) -> String {
+    item.kindName == "still" ? "picture" : item.kindName
   }
 
   private var cuts: [JSONTree] {
@@ -83,22 +88,6 @@ struct StudioPlan {
         ("text", .text(text)), ("first", .count(frames.lowerBound)),
         ("end", .count(frames.upperBound)),
       ])
-    }
-  }
-}
-
-extension TimelineItem {
-  /// Its kind in a word, as shows name it.
-  var kindName: String {
-    switch content {
-    case .still, .picture: "picture"
-    case .clip: "clip"
-    case .scene, .film: "scene"
-    case .sequence: "sequence"
-    case .color: "color"
-    case .composition: "composition"
-    case .text: "text"
-    case .show: "show"
     }
   }
 }

@@ -47,8 +47,19 @@ public struct FrameStream: Sendable {
   /// The frames that an encoder's sink wants to see.
   func given(by encoder: any FrameEncoder) throws -> Range<Int> {
     guard film != frames, let sinks = encoder.capability.sinks else { return frames }
-    let end = min(frames.upperBound + (try sinks.margin(of: ofFilm)), film.upperBound)
+    let margin = try sinks.margin(of: ofFilm).frames(
+      behind: frames.upperBound - film.lowerBound, held: stillFramesAtEnd)
+    let end = min(frames.upperBound + margin, film.upperBound)
     return frames.lowerBound..<max(end, frames.upperBound)
+  }
+
+  /// For how many frames the last picture has been there, if it goes on behind the frames.
+  private var stillFramesAtEnd: Int {
+    let end = frames.upperBound
+    let last = FrameSpans(of: source, frames: frames.lowerBound..<(end + 1)).first {
+      $0.frames.upperBound > end
+    }
+    return last.map { end - $0.frames.lowerBound } ?? 0
   }
 
   /// Size of every frame.

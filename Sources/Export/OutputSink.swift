@@ -74,12 +74,10 @@ extension OutputSink {
 ///
 /// Its encoders say so: see `EncoderCapability`.
 package protocol SinkProvider: OutputFormat {
-  /// How many frames from behind a part of a film its sinks want to see, which they cut off.
-  ///
-  /// An encoder keeps a picture by what comes after it. In one run it knows that; at a part's end it would not.
+  /// What its sinks want to see from behind a part of a film; they cut it off.
   ///
   /// - Parameter film: the facts of the whole film.
-  func margin(of film: FrameStream) throws -> Int
+  func margin(of film: FrameStream) throws -> PartMargin
   /// Opens the output of a run.
   func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
@@ -88,5 +86,5 @@ package protocol SinkProvider: OutputFormat {
 
 extension SinkProvider {
   /// A part is encoded alone.
-  package func margin(of film: FrameStream) -> Int { 0 }
+  package func margin(of film: FrameStream) -> PartMargin { .none }
 }

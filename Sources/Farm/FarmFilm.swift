@@ -67,9 +67,20 @@ package struct FarmFilm: Sendable {
     }
   }
 
+  /// Throws where the film would write over something.
+  package func checkOutput(replaces: Bool) throws {
+    guard let pattern else { return try destination.check(replaces: replaces) }
+    try pattern.check(frames(), replaces: replaces)
+  }
+
   /// After how many frames at most one run has a key frame; nil where that means nothing.
   func groupLength() throws -> Int? {
     try (format as? any JoinableFormat)?.groupLength(of: stream())
+  }
+
+  /// What is encoded of a part from behind its end.
+  func margin() throws -> PartMargin {
+    try (format as? any SinkProvider)?.margin(of: stream()) ?? .none
   }
 
   /// The file that it is; nil for numbered files.

@@ -18,6 +18,8 @@ package struct FrameCosts: Sendable {
   let encoding: EncodingCost
   /// After how many frames at most one run has a key frame; nil where that means nothing.
   let group: Int?
+  /// What is encoded of a part from behind its end.
+  let margin: PartMargin
 
   /// Measures a film.
   ///
@@ -26,6 +28,7 @@ package struct FrameCosts: Sendable {
     let source = film.source
     encoding = try EncodingCost(film)
     group = try film.groupLength()
+    margin = try film.margin()
     let wanted = try film.frames()
     let kinds = PictureKinds(of: source)
     var probe = FrameProbe(source, kinds, memory)
@@ -43,9 +46,12 @@ package struct FrameCosts: Sendable {
   }
 
   /// Makes costs that are known.
-  init(rendering: [Float], frames: [Range<Int>], encoding: EncodingCost, group: Int? = nil) {
+  init(
+    rendering: [Float], frames: [Range<Int>], encoding: EncodingCost, group: Int? = nil,
+    margin: PartMargin = .none
+  ) {
     (self.rendering, self.frames, self.encoding) = (rendering, frames, encoding)
-    self.group = group
+    (self.group, self.margin) = (group, margin)
   }
 
   /// What a picture costs, with all the frames for which it stays.

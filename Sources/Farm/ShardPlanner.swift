@@ -21,6 +21,8 @@ package struct ShardPlanner {
   static let fewestFrames = 48
   /// How far a boundary moves to a better place, in frames.
   static let reach = 60
+  /// For how many frames a picture that stays goes on behind a good boundary.
+  private static let rest = 24
 
   /// Makes a planner for frames of known costs.
   package init(_ costs: FrameCosts) {
@@ -102,19 +104,38 @@ package struct ShardPlanner {
     return low
   }
 
-  /// A frame near by in the middle of a picture that stays, where what an encoder sees around a part need not be
-  /// rendered; else one where one run has a key frame, too.
+  /// A frame near by in a picture that stays, and has been there so long that an encoder needs to see nothing behind it, and
+  /// goes on so long that its new key frame is worth its bits; else one in the middle of such a picture; else one where one
+  /// run has a key frame, too.
   private func better(_ frame: Int, _ count: Int) -> Int {
     let average = costs.frames[costs.frames.count - 1].upperBound / max(count, 1)
     let reach = min(Self.reach, average / 4)
+    return heldFrame(nearest: frame, within: reach) { held, place, rest in
+      rest >= Self.rest && costs.margin.frames(behind: place, held: held) == 0
+    } ?? heldFrame(nearest: frame, within: reach) { _, _, _ in true }
+      ?? keyFrame(nearest: frame, within: reach) ?? frame
+  }
+
+  /// A frame in a picture that stays.
+  ///
+  /// - Parameter isGood: told for how many frames it has been there, the frame, counted from the film's first, and for how
+  ///   many the picture goes on.
+  private func heldFrame(
+    nearest frame: Int, within reach: Int, where isGood: (Int, Int, Int) -> Bool
+  ) -> Int? {
+    let first = costs.frames.first?.lowerBound ?? 0
     for distance in 0...max(reach, 0) {
       for place in [frame - distance, frame + distance] {
         let index = index { costs.frames[$0].lowerBound <= place }
         let shown = costs.frames[index]
-        if shown.lowerBound < place, place < shown.upperBound { return place }
+        if shown.lowerBound < place, place < shown.upperBound,
+          isGood(place - shown.lowerBound, place - first, shown.upperBound - place)
+        {
+          return place
+        }
       }
     }
-    return keyFrame(nearest: frame, within: reach) ?? frame
+    return nil
   }
 
   /// Where one run has a key frame, unless it needs one before.

@@ -2,7 +2,8 @@
 //
 // x264 keeps a picture by what the next frames make of it. At the end of a part it sees nothing, and the last frames are
 // worse. So a part gets frames from behind its end. A key frame is forced there, and the packets from it on
-// are dropped: no frame that is kept refers to them. Its first key frame would be worse than one in the middle of a
+// are dropped: no frame that is kept refers to them. A picture that stays is its own future: one that has
+// been there long needs none. Its first key frame would be worse than one in the middle of a
 // film, whose quality follows from the frames before it, so it gets more bits. In between, key frames are where one run
 // has them, counted from the film's first frame.
 //
@@ -13,11 +14,12 @@ import SegueExport
 
 extension VideoFormat {
   /// Frames behind a part, where they can be cut off again.
-  package func margin(of film: FrameStream) throws -> Int {
+  package func margin(of film: FrameStream) throws -> PartMargin {
     let isCut =
       try codec == .h264 && settings.areHarmless
       && FFmpeg.find(writing: container.name).dropsPackets
-    return isCut ? 24 : 0
+    // x264 looks forty frames ahead.
+    return isCut ? PartMargin(frames: 24, still: 40, group: try groupLength(of: film)) : .none
   }
 
   /// After how many frames at most one run has a key frame; nil where every frame is one.
@@ -31,19 +33,18 @@ extension VideoFormat {
 
   /// The arguments that encode a part with its margin, and drop that again.
   func cutting(_ stream: FrameStream) throws -> [String] {
-    guard stream.film != stream.frames, try margin(of: stream) > 0 else { return [] }
+    guard stream.film != stream.frames, try margin(of: stream) != .none else { return [] }
     let (first, count) = (stream.frames.lowerBound - stream.film.lowerBound, stream.frames.count)
-    let zones = [
+    let zones: [String] = [
       first > 0 ? "0,0,b=1.5" : nil,
       // Nobody sees these: they are encoded as fast as it goes.
       stream.given.count > count ? "\(count),\(stream.given.count - 1),b=0.1,me=dia,subme=0" : nil,
-    ]
+    ].compactMap(\.self)
     let group = try groupLength(of: stream).map { "+not(mod(n+\(first),\($0)))" } ?? ""
     return [
-      "-force_key_frames", "expr:eq(n,\(count))\(group)", "-forced-idr", "1", "-x264-params",
-      "zones=" + zones.compactMap(\.self).joined(separator: "/"), "-bsf:v",
+      "-force_key_frames", "expr:eq(n,\(count))\(group)", "-forced-idr", "1", "-bsf:v",
       "\(VideoCodec.h264Units),noise=drop=gte(n\\,\(count))",
-    ]
+    ] + (zones.isEmpty ? [] : ["-x264-params", "zones=" + zones.joined(separator: "/")])
   }
 }
 

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-struct PlayCommand: ParsableCommand, PlayingCommand {
+struct PlayCommand: ParsableCommand, PlayingCommand, Sendable {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Render a scene, a show, a cut (.otio), or a composition.",
     usage: """

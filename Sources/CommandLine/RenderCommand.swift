@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: ParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Render pictures, clips and scenes with transitions (the default).")

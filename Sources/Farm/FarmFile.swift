@@ -3,6 +3,7 @@
 import SegueFiles
 import SegueSystem
 import SegueText
+import SegueTimeline
 
 /// An input of a plan.
 package struct FarmFile: Hashable, Sendable {
@@ -14,9 +15,12 @@ package struct FarmFile: Hashable, Sendable {
   package let sum: String
   /// The SHA-256 of some of it, for a file that takes long to read; nil for others.
   package let sample: String?
+  /// Whether it is a video or an animation, which ffmpeg decodes.
+  package let isClip: Bool
 
   /// Looks at an open file.
   init(path: String, descriptor: Int32) throws(SystemError) {
+    isClip = try MediaKind(beginning: Self.beginning(of: descriptor)) == .clip
     let (text, bytes) = try FileSum.of(descriptor: descriptor)
     self.path = path
     self.bytes = bytes
@@ -51,27 +55,38 @@ package struct FarmFile: Hashable, Sendable {
   private static let samples = 64
   private static let sampleBytes = 1 << 16
 
+  /// What tells the kind of a file.
+  private static func beginning(of descriptor: Int32) throws(SystemError) -> [UInt8] {
+    try block(of: descriptor, at: 0, 1 << 12)
+  }
+
   /// The sum of blocks all over a file, its beginning and end among them.
   private static func sample(of descriptor: Int32, _ bytes: Int) throws(SystemError) -> String {
     var sum = RunningSum()
     for number in 0..<samples {
       let place = (bytes - sampleBytes) * number / (samples - 1)
-      guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw .last }
-      var (block, filled) = ([UInt8](repeating: 0, count: sampleBytes), 0)
-      while filled < block.count {
-        let count = unsafe block.withUnsafeMutableBytes { buffer in
-          unsafe buffer.baseAddress.map {
-            unsafe read(descriptor, $0 + filled, buffer.count - filled)
-          } ?? 0
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .last }
-        if count == 0 { break }
-        filled += count
-      }
-      sum.add(Array(block[..<filled]))
+      sum.add(try block(of: descriptor, at: place, sampleBytes))
     }
     return sum.text()
+  }
+
+  /// A block of a file; less of it at the file's end.
+  private static func block(
+    of descriptor: Int32, at place: Int, _ bytes: Int
+  ) throws(SystemError) -> [UInt8] {
+    var (block, filled) = ([UInt8](repeating: 0, count: bytes), 0)
+    while filled < block.count {
+      let count = unsafe block.withUnsafeMutableBytes { buffer in
+        unsafe buffer.baseAddress.map {
+          unsafe pread(descriptor, $0 + filled, buffer.count - filled, off_t(place + filled))
+        } ?? 0
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      if count == 0 { break }
+      filled += count
+    }
+    return Array(block[..<filled])
   }
 }
 
@@ -82,6 +97,7 @@ extension FarmFile {
       ("path", .text(path)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
     ]
     if let sample { members.append(("sample", .text(sample))) }
+    if isClip { members.append(("clip", JSONTree(.flag(true)))) }
     return .object(members)
   }
 
@@ -90,5 +106,6 @@ extension FarmFile {
     bytes = try node.required("bytes", "a number of bytes").asCount(0...Int(1e15))
     sum = try node.required("sha256", "a SHA-256").asText()
     sample = try node["sample"]?.asText()
+    isClip = try node["clip"]?.asFlag() ?? false
   }
 }

@@ -34,12 +34,18 @@ package struct FarmFolder: Hashable, Sendable {
   /// - Throws: `FarmError.noPlan`; `DocumentError` for a plan that is damaged.
   package func plan() throws -> FarmPlan {
     guard FarmFolder.isFile(planPath) else { throw FarmError.noPlan(name: path) }
-    // A stranger's folder may have links that lead anywhere, and parts are written and removed there.
-    if let real = FilePath.real(parts), real != FilePath.real(path).map({ $0 + "/parts" }) {
-      throw FarmError.refused(
-        "\(parts): a link to \(real); put the parts into a folder of this name")
-    }
+    try Self.checkLinks(of: ["parts", "logs"], in: path)
     return try FarmPlan(node(planPath))
+  }
+
+  /// Refuses links in place of folders that are written to: a stranger's may lead anywhere.
+  static func checkLinks(of names: [String], in path: String) throws(FarmError) {
+    guard let folder = FilePath.real(path) else { return }
+    for name in names {
+      if let real = FilePath.real("\(path)/\(name)"), real != "\(folder)/\(name)" {
+        throw .refused("\(path)/\(name): a link to \(real); put a folder of this name there")
+      }
+    }
   }
 
   /// Writes the plan, and makes the folder for its parts.

@@ -12,6 +12,8 @@ package final class CostMemory: Sendable {
   }
 
   private let known = Mutex<[Key: Double]>([:])
+  /// More are forgotten, so that the scenes of a million films do not fill the memory.
+  private static let most = 50_000
   private let end: ContinuousClock.Instant
 
   /// Makes a memory without anything in it.
@@ -24,7 +26,12 @@ package final class CostMemory: Sendable {
 
   subscript(sort: PictureKind.Sort, size: PixelSize) -> Double? {
     get { known.withLock { $0[Key(sort: sort, size: size)] } }
-    set { known.withLock { $0[Key(sort: sort, size: size)] = newValue } }
+    set {
+      known.withLock {
+        if $0.count >= Self.most { $0 = [:] }
+        $0[Key(sort: sort, size: size)] = newValue
+      }
+    }
   }
 }
 

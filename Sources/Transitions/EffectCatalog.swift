@@ -39,9 +39,14 @@ public struct EffectCatalog: Sendable {
     self.numbers = numbers
   }
 
+  private init(_ catalog: EffectCatalog, asking more: [any EffectProvider]) {
+    (descriptors, numbers) = (catalog.descriptors, catalog.numbers)
+    providers = catalog.providers + more
+  }
+
   /// The same catalogue with further providers, asked after its own.
   public func asking(_ more: any EffectProvider...) -> EffectCatalog {
-    EffectCatalog(descriptors, providers: providers + more)
+    EffectCatalog(self, asking: more)
   }
 
   /// The effects of the list, and those that providers list.

@@ -173,6 +173,96 @@ import Testing
       })
   }
 
+  /// Lines that differ in files and texts alone are not parsed anew: each makes its own film all the same.
+  @Test func filmsOfOneKindHaveTheirOwnFilesAndTexts() throws {
+    let place = try Workplace()
+    let kinds = [
+      "a.png b.png -t push --fps 10", "b.png c.png a.png -t push --fps 10",
+      "a.png b.png --overlay a.png:width=9 --overlay color:red:width=7,height=9 --fps 10",
+      "a.png b.png --overlay b.png:width=20 --overlay color:navy:width=3,height=3 --fps 10",
+      "c.png b.png --watermark a.png:width=20 --fps 10",
+      "a.png c.png --watermark b.png:width=9 --fps 10",
+      // The parser, and nobody else, knows that this is no overlay's name.
+      "a.png b.png --filters --overlay --fps 10", "a.png b.png --overlay --overlay --fps 10",
+    ]
+    let lines = kinds.enumerated().map { number, words in
+      let inputs = words.split(separator: " ").prefix { $0.hasSuffix("png") }
+      let options = words.split(separator: " ").dropFirst(inputs.count)
+      return
+        #"{"inputs": \#(inputs.map(String.init)), "options": \#(options.map(String.init)), "output": "f\#(number).webp"}"#
+    }
+    place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
+    let plan = place.run("farm plan --batch films.jsonl --into farm")
+    #expect(plan.status == 0 && plan.output.contains("6 films"), "\(plan.output)\(plan.errors)")
+    #expect(plan.errors.contains("line 7:") && plan.errors.contains("line 8:"))
+    #expect(place.run("farm render farm -q").status == 0)
+    for (number, words) in kinds.prefix(6).enumerated() {
+      #expect(place.run("\(words) -o one\(number).webp -q").status == 0)
+      #expect(place.bytes("f\(number).webp") == place.bytes("one\(number).webp"), "\(words)")
+    }
+  }
+
+  @Test func twoFilmsOfABatchCannotHaveOneFile() throws {
+    let place = try Workplace()
+    let directory = place.directory
+    directory.write("film.webp", [0])
+    _ = unsafe symlink("film.webp", directory.file("link.webp"))
+    _ = unsafe symlink(".", directory.file("here"))
+    let outputs = [
+      "film.webp", "./film.webp", "here/film.webp", "here/../film.webp", "link.webp",
+      directory.file("film.webp"), "%03d.png", "here/%03d.png", "other.webp",
+    ]
+    let lines = outputs.map {
+      #"{"inputs": ["a.png", "b.png"], "options": ["--fps", "10"], "output": "\#($0)"}"#
+    }
+    directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
+    let plan = place.run("farm plan --batch films.jsonl --into farm -f")
+    // `here/..` is the folder above.
+    #expect(plan.status == 0 && plan.output.contains("3 films"), "\(plan.output)\(plan.errors)")
+    for line in [2, 3, 5, 6, 8] {
+      #expect(plan.errors.contains("line \(line): \(outputs[line - 1]): a line before"))
+    }
+  }
+
+  @Test func aFilmThatIsInTheWayOfABatchStays() throws {
+    let place = try Workplace()
+    let lines = (0..<2).map { #"{"inputs": ["a.png", "b.png"], "output": "f\#($0).webp"}"# }
+    place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
+    #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1").status == 0)
+    place.directory.write("f1.webp", [1])
+    // The second time, the first film is there, and is the batch's own.
+    for _ in 0..<2 {
+      let result = place.run("farm render farm -q")
+      #expect(result.status == 65 && result.errors.contains("line 2: f1.webp"), "\(result.errors)")
+      #expect(place.bytes("f1.webp") == [1])
+    }
+    #expect(place.run("farm status farm").output.contains("1 of 2 films done, 1 failed"))
+    #expect(unsafe unlink(place.directory.file("f1.webp")) == 0)
+    #expect(place.run("farm render farm -q").status == 0)
+    #expect(place.run("farm merge farm -q --wait").status == 0)
+    // Nothing was left to do, and nothing was written.
+    let names = Directory.names(place.directory.file("farm/done"))
+    #expect(place.run("farm render farm -q").status == 0)
+    #expect(Directory.names(place.directory.file("farm/done")) == names)
+    // A stranger's folder may lead anywhere.
+    #expect(unsafe rename(place.directory.file("farm/done"), place.directory.file("done")) == 0)
+    #expect(unsafe symlink("../done", place.directory.file("farm/done")) == 0)
+    let refused = place.run("farm render farm -q")
+    #expect(refused.status == 64 && refused.errors.contains("done: a link to"), "\(refused.errors)")
+  }
+
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func aClipThatIsOnlyATransitionNeedsFFmpegAsWell() throws {
+    let place = try Workplace()
+    #expect(place.run("a.png b.png --fps 10 --duration 500ms -o clip.mp4 -q").status == 0)
+    for (effect, says) in [("clip.mp4:cut=50%", "\"ffmpeg\": \""), ("push", "\"ffmpeg\": null")] {
+      let plan = place.run("farm plan a.png b.png -t \(effect) -o x.y4m --into \(effect.prefix(4))")
+      #expect(plan.status == 0, "\(plan.errors)")
+      let text = String(decoding: place.bytes("\(effect.prefix(4))/plan.json"), as: UTF8.self)
+      #expect(text.contains(says), "\(text)")
+    }
+  }
+
   @Test func jobsOfEnginesAreWritten() throws {
     let place = try planned("x.y4m", shards: 6)
     for (engine, file, words) in [

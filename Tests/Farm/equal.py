@@ -50,6 +50,14 @@ KINDS = {
     "numbered": ["play", "numbered.otio", "--size", "48x27"],
     "lottie": ["play", "v2.lottie", "--size", "40x40"],
     "composition": ["play", "compositions/sunrise.json", "--size", "48x27"],
+    "overlays": [*SLIDES, "--overlay", "tagged.mp4:place=bottom-right,width=40%,at=300ms", "--overlay",
+                 "leaf.png:place=top-left,width=30%,until=1s,fade-in=200ms", "--watermark", "leaf.png:width=20%"],
+    "tracks": ["play", "shows/tracks.json", "--size", "48x27", "--fps", "8"],
+    "looks": [*SLIDES, "--look", "saturation=0.4,vignette=0.5,lut=film.cube"],
+    "reversed": ["tagged.mp4:reverse", "a.png:hold=3f", "untagged.mov:reverse,speed=2", "tagged.mp4:freeze=400ms,hold=200ms",
+                 "-t", "push", "--duration", "6f", "--size", "64x48", "--fps", "25"],
+    "sequence": ["n%03d.png:fps=25", "a.png:hold=4f", "n%03d.png:fps=12", "-t", "fade", "--duration", "5f", "--size", "48x27"],
+    "stinger": ["a.png", "b.png", "-t", "alpha.webm:cut=50%", "--hold", "7f", "--size", "64x48"],
 }
 SOUND = ["--audio", "sound.wav:at=150ms,fade-in=200ms"]
 LONGER = [*SLIDES[:10], "--hold", "25f", "--duration", "40f", "--size"]

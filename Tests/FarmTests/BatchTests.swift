@@ -21,6 +21,7 @@ import Testing
     (#"{"inputs": ["-f"], "output": "x"}"#, "is no file"),
     (#"{"inputs": ["a"], "output": "-o"}"#, "is no file"),
     (#"{"inputs": ["a"], "output": "x", "effect": "fade"}"#, "'effect' is not known"),
+    (#"{"inputs": ["a\u0000b"], "output": "x"}"#, "U+0000"),
     (#"{"inputs": "a", "output": "x"}"#, "a list"), ("nonsense", "expected"),
   ])
   func aBadLineIsSaid(line: String, words: String) throws {
@@ -55,10 +56,31 @@ import Testing
     #expect(1e9 / many.wanted < 1000)
   }
 
-  @Test func aResultThatWasCutIsNone() {
-    let result = BatchResult(line: 7, plan: "ab", sum: "cd")
+  @Test(arguments: [
+    BatchResult(line: 7, plan: "ab", sum: "cd"), BatchResult(line: 7, plan: "ab", failure: "why"),
+    BatchResult(line: 7, plan: "ab"),
+  ])
+  func aResultThatWasCutIsNone(result: BatchResult) {
     let bytes = Array(result.json.utf8)
     #expect(BatchResult(bytes) == result)
     for count in 0..<bytes.count { #expect(BatchResult(Array(bytes[..<count])) == nil) }
+  }
+
+  /// Of all attempts: what was made counts, else what somebody was killed at, else what failed.
+  @Test func whatAttemptsHaveDoneIsPutTogether() throws {
+    let directory = TemporaryDirectory()
+    let folder = BatchFolder(directory.file("batch"))
+    try folder.make()
+    func attempt(_ word: String, _ results: [BatchResult]) throws {
+      let writer = try LineWriter(folder.donePath(3, word))
+      for result in results { try writer.append(result.json, settles: true) }
+    }
+    func begun(_ line: Int) -> BatchResult { BatchResult(line: line, plan: "p") }
+    func failed(_ line: Int) -> BatchResult { BatchResult(line: line, plan: "p", failure: "f") }
+    func made(_ line: Int) -> BatchResult { BatchResult(line: line, plan: "p", sum: "s") }
+    try attempt("a", [begun(1), made(1), begun(2), failed(2), failed(3), begun(4)])
+    try attempt("b", [failed(1), begun(2), made(2), begun(3), failed(4), begun(5), failed(5)])
+    let results = try folder.results(3)
+    #expect(results == [1: made(1), 2: made(2), 3: begun(3), 4: begun(4), 5: failed(5)])
   }
 }

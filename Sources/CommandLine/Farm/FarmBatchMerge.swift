@@ -9,6 +9,20 @@ struct FarmBatchMerge {
   let batch: FarmBatch
   let cancellation: CancellationFlag
 
+  /// How far the films are.
+  func status() throws -> FarmBatchStatus {
+    try FarmBatchStatus(batch.folder, batch.head, name: batch.work.folder)
+  }
+
+  /// What is missing; nil where all films were made, or have failed.
+  func missing(_ status: FarmBatchStatus) -> FarmError? {
+    status.rerun.map {
+      .passing(
+        "\(status.done) of \(status.films) films are done; render with: \($0.lines.joined(separator: "; "))"
+      )
+    }
+  }
+
   /// Merges what is there.
   ///
   /// - Returns: how many films were merged.
@@ -27,12 +41,8 @@ struct FarmBatchMerge {
         }
       }
     }
-    let status = try FarmBatchStatus(batch.folder, batch.head, name: batch.work.folder)
-    if let rerun = status.rerun {
-      throw FarmError.passing(
-        "\(status.done) of \(status.films) films are done; render with: \(rerun.lines.joined(separator: "; "))"
-      )
-    }
+    let status = try status()
+    if let missing = missing(status) { throw missing }
     if let rerun = FarmRerun(numbers: lost, batch.work.folder), status.failed == 0 {
       throw FarmError.passing(
         "films that were made are gone; render with: \(rerun.lines.joined(separator: "; "))")
@@ -47,7 +57,7 @@ struct FarmBatchMerge {
 
   private func merge(_ line: Int) throws -> Bool {
     let folder = batch.folder.film(line)
-    let site = try FarmSite(folder, folder.plan(), batch.ground, batch.work)
+    let site = try FarmSite(folder, batch.folder.planOfFilm(line), batch.ground, batch.work)
     let merge = try FarmMerge(
       folder, site.plan, site.film, tools: site.tools, cancellation: cancellation)
     // What is missing is told for all films together.

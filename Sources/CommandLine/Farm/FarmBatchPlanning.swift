@@ -18,6 +18,9 @@ struct FarmBatchPlanning {
   let replaces: Bool
   private let sums = SumMemory()
   private let costs = CostMemory()
+  private let commands = CommandMemory()
+  /// The words that name the environment's folders of filters, which other machines do not have.
+  private let filters = FilterOptions.environmentWords
 
   /// How many lines are read at a time.
   private static let atOnce = 256
@@ -32,9 +35,20 @@ struct FarmBatchPlanning {
     self.replaces = replaces
   }
 
+  /// A film of a line.
+  private struct Planned: Sendable {
+    /// The line of its work.
+    let work: [UInt8]
+    let cost: Double
+    let output: String
+    /// Where it is written, whatever its name.
+    let place: String
+  }
+
   /// What became of a line.
   private enum Outcome: Sendable {
-    case film(FarmPlan)
+    /// A film.
+    case film(Planned)
     case refused(String)
     /// It could be a film when what is in the way now has passed, such as a share that is away.
     case stopped(any Error)
@@ -52,8 +66,11 @@ struct FarmBatchPlanning {
       films: 0, refused: 0, shards: 0, root: places.root, folder: places.folder,
       tools: FarmPlan.Tools(
         version: Root.version, build: BuildIdentity.text, ffmpeg: FFmpegVersion.here))
-    let total = try readLines(reader, into: spool, places, &head)
-    try pack(spool, total, &head)
+    unsafe unlink(folder.refusedPath.fileName)
+    let refused = try LineWriter(folder.refusedPath)
+    let total = try readLines(reader, into: spool, places, &head, refused)
+    try pack(spool, total, &head, refused)
+    try refused.flush()
     try folder.write(head)
     return head
   }
@@ -64,11 +81,10 @@ struct FarmBatchPlanning {
   ///
   /// - Returns: what all films cost.
   private func readLines(
-    _ reader: LineReader, into spool: String, _ places: BatchPlaces, _ head: inout BatchHead
+    _ reader: LineReader, into spool: String, _ places: BatchPlaces, _ head: inout BatchHead,
+    _ refused: LineWriter
   ) throws -> Double {
     let writer = try LineWriter(spool)
-    unsafe unlink(folder.refusedPath.fileName)
-    let refused = try LineWriter(folder.refusedPath)
     var (total, outputs) = (0.0, Set<Int>())
     while true {
       var lines: [LineReader.Line] = []
@@ -78,20 +94,21 @@ struct FarmBatchPlanning {
       for (line, outcome) in zip(lines, outcomes) {
         switch outcome {
         case nil: continue
-        case .film(let plan) where outputs.insert(plan.output.hashValue).inserted:
+        case .film(let film):
+          guard outputs.insert(film.place.hashValue).inserted else {
+            try refuse(
+              line.number, "\(film.output): a line before this one writes it, too", refused, &head)
+            continue
+          }
           head.films += 1
-          total += plan.cost
-          try writer.append(BatchWork.film(line: line.number, plan).json)
-        case .film(let plan):
-          try refuse(
-            line.number, "\(plan.output): a line before this one writes it, too", refused, &head)
+          total += film.cost
+          try writer.append(film.work)
         case .refused(let reason): try refuse(line.number, reason, refused, &head)
         case .stopped(let error): throw error
         }
       }
     }
     try writer.flush()
-    try refused.flush()
     return total
   }
 
@@ -124,26 +141,44 @@ struct FarmBatchPlanning {
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let request = try BatchRequest(bytes)
-      return .film(try film(request, places))
+      let request = try BatchRequest(bytes, adding: filters)
+      let plan = try film(request, places)
+      let work = Array(BatchWork.film(line: line.number, plan).json.utf8)
+      guard work.count <= LineReader.longest else {
+        return .refused("made of too many files for a line; plan this film by itself")
+      }
+      return .film(
+        Planned(
+          work: work, cost: plan.cost, output: plan.output,
+          place: try Destination(parsing: request.output).place))
     } catch {
-      let judged = PassingFault.judged(
-        error, folder: FarmFolder(folder.path), mark: folder.refusedPath)
-      return ErrorCategory(of: judged) == .temporary ? .stopped(judged) : .refused("\(judged)")
+      do { return .refused("\(try lasting(error))") } catch { return .stopped(error) }
     }
+  }
+
+  /// An error that costs a film.
+  ///
+  /// - Throws: one that may pass when it is tried again.
+  private func lasting(_ error: any Error) throws -> any Error {
+    let judged = PassingFault.judged(
+      error, folder: FarmFolder(folder.path), mark: folder.refusedPath)
+    guard ErrorCategory(of: judged) != .temporary else { throw judged }
+    return judged
   }
 
   private func film(_ request: BatchRequest, _ places: BatchPlaces) throws -> FarmPlan {
     let planning = FarmPlanning(
       words: request.words, folder: FarmFolder(folder.path), root: places.realRoot, wish: .count(1),
-      replaces: replaces, sums: sums)
+      replaces: replaces, sums: sums, commands: commands)
     return try planning.plan(places.root, places.folder, costs, threads: 1)
   }
 
   // MARK: Packing
 
   /// Writes the shards' files.
-  private func pack(_ spool: String, _ total: Double, _ head: inout BatchHead) throws {
+  private func pack(
+    _ spool: String, _ total: Double, _ head: inout BatchHead, _ refused: LineWriter
+  ) throws {
     var packer = BatchPacker(total: total, films: head.films, wish)
     var (writer, current): (LineWriter?, Int) = (nil, -1)
     func put(_ line: [UInt8], _ cost: Double) throws {
@@ -164,19 +199,30 @@ struct FarmBatchPlanning {
         try put(bytes, plan.cost)
         continue
       }
-      for shard in try divide(plan, number, pieces).shards {
-        try put(Array(BatchWork.part(line: number, shard: shard.number).json.utf8), shard.cost)
+      switch divided(plan, number, pieces) {
+      case .success(let shards):
+        for shard in shards {
+          try put(Array(BatchWork.part(line: number, shard: shard.number).json.utf8), shard.cost)
+        }
+      case .failure(let error):
+        // What it is made of was there a moment ago.
+        head.films -= 1
+        try refuse(number, "\(try lasting(error))", refused, &head)
       }
     }
     try writer?.flush()
     head.shards = current + 1
   }
 
+  private func divided(
+    _ plan: FarmPlan, _ line: Int, _ pieces: Int
+  ) -> Result<[Shard], any Error> { Result { try divide(plan, line, pieces).shards } }
+
   /// Writes the plan of a long film.
   private func divide(_ plan: FarmPlan, _ line: Int, _ pieces: Int) throws -> FarmPlan {
     let planning = FarmPlanning(
       words: plan.words, folder: folder.film(line), root: nil, wish: .count(pieces),
-      replaces: replaces, sums: sums)
+      replaces: replaces, sums: sums, commands: commands)
     let way = FilePath.directory(BatchFolder.filmName(line)).split(separator: "/").map { _ in ".." }
     let divided = try planning.plan(
       (way + ["..", plan.root]).joined(separator: "/"), plan.folder, costs,

@@ -37,13 +37,9 @@ struct FarmBatch {
 
   /// Whether the file of a film is there.
   func hasFilm(_ plan: FarmPlan) -> Bool {
-    guard let destination = try? Destination(parsing: plan.output) else { return false }
-    switch destination {
-    case .file(let path): return FileKind(path) != .missing
-    case .sequence(let pattern):
-      return FileKind(pattern.name(plan.frames.upperBound - 1)) != .missing
-    default: return false
-    }
+    guard plan.parts == .files else { return FileKind(plan.output) != .missing }
+    let last = (try? SequencePattern(plan.output))?.name(plan.frames.upperBound - 1)
+    return last.map { FileKind($0) != .missing } ?? false
   }
 }
 
@@ -66,22 +62,20 @@ struct FarmBatchRender {
   func render(_ shard: Int) throws -> Count {
     var count = Count(shard: shard)
     let known = try batch.folder.results(shard)
-    let isAgain = !batch.folder.donePaths(shard).isEmpty
-    let log = try LineWriter(batch.folder.donePath(shard, FarmAttempt.word()))
+    let log = AttemptLog(batch.folder.donePath(shard, FarmAttempt.word()))
     var site: FarmSite?
     try batch.forEachWork(of: shard) { work in
       if cancellation.isCancelled { throw ExportError.cancelled }
       switch work {
       case .film(let line, let plan):
-        if let result = known[line], result.plan == plan.digest, result.sum != nil,
-          batch.hasFilm(plan)
-        {
+        let before = known[line].flatMap { $0.plan == plan.digest ? $0 : nil }
+        if before?.sum != nil, batch.hasFilm(plan) {
           count.present += 1
           return
         }
-        let result = try film(line, plan, isAgain: isAgain)
+        let result = try film(line, plan, isBegun: before?.isBegun ?? false, log)
         if result.sum == nil { count.failed += 1 } else { count.rendered += 1 }
-        try log.append(result.json, settles: true)
+        try log.append(result)
       case .part(let line, let number):
         do {
           if try part(number, of: line, &site) == .present {
@@ -107,7 +101,7 @@ struct FarmBatchRender {
   ) throws -> ShardRender.Outcome {
     let folder = batch.folder.film(line)
     if site?.folder != folder {
-      site = try FarmSite(folder, folder.plan(), batch.ground, batch.work)
+      site = try FarmSite(folder, batch.folder.planOfFilm(line), batch.ground, batch.work)
     }
     guard let site, number < site.plan.shards.count else {
       throw FarmError.damaged(
@@ -132,18 +126,40 @@ struct FarmBatchRender {
   }
 
   /// Makes a film, and says what became of it.
-  private func film(_ line: Int, _ plan: FarmPlan, isAgain: Bool) throws -> BatchResult {
+  ///
+  /// - Parameter isBegun: whether an attempt was killed at it, whose file may be there.
+  private func film(
+    _ line: Int, _ plan: FarmPlan, isBegun: Bool, _ log: AttemptLog
+  ) throws -> BatchResult {
     let folder = FarmFolder(batch.folder.path)
     do {
       let film = try batch.ground.film(
         of: plan, InputCheck(plan.files, root: batch.ground.root), batch.folder.headPath,
         isTrusted: batch.work.trust,
         threads: batch.work.threadCount())
+      let replaces = plan.replaces || isBegun
+      try film.checkOutput(replaces: replaces)
+      try log.append(BatchResult(line: line, plan: plan.digest))
       let sum = try WholeFilm(plan, film, cancellation: cancellation)
-        .make(tools: .own(for: film), replaces: plan.replaces || isAgain, in: folder)
+        .make(tools: .own(for: film, of: plan.files), replaces: replaces, in: folder)
       return BatchResult(line: line, plan: plan.digest, sum: sum)
     } catch {
       return BatchResult(line: line, plan: plan.digest, failure: "\(try lasting(error, line))")
     }
+  }
+}
+
+/// What an attempt at a shard has begun and finished; a file of it is made with the first line.
+private final class AttemptLog {
+  private let path: String
+  private var writer: LineWriter?
+
+  init(_ path: String) { self.path = path }
+
+  /// Writes down what became of a film; it is on the disk afterwards.
+  func append(_ result: BatchResult) throws {
+    let writer = try self.writer ?? LineWriter(path)
+    self.writer = writer
+    try writer.append(result.json, settles: true)
   }
 }

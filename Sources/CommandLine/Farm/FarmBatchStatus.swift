@@ -55,15 +55,14 @@ struct FarmBatchStatus: Encodable {
         if let failure = result.failure {
           entry.failed += 1
           fail(number, failure)
-        } else {
+        } else if !result.isBegun {
           entry.done += 1
           done += 1
         }
       case .part(let number, let part):
         // The parts of a film follow each other.
         if long?.line != number {
-          let film = folder.film(number)
-          long = (number, FarmStatus(film, try film.plan()))
+          long = (number, FarmStatus(folder.film(number), try folder.planOfFilm(number)))
         }
         guard let status = long?.status, part < status.entries.count else { continue }
         let state = status.entries[part].state

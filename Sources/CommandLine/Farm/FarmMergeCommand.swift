@@ -33,7 +33,9 @@ struct FarmMergeCommand: ParsableCommand {
   mutating func run() throws {
     let cancellation = Interruption.flagRaisedBySignals()
     if let batch = try FarmBatch(work) {
-      let count = try FarmBatchMerge(batch: batch, cancellation: cancellation).merge()
+      let merge = FarmBatchMerge(batch: batch, cancellation: cancellation)
+      try waitUntilNothingIsMissing(cancellation) { try merge.missing(merge.status()) }
+      let count = try merge.merge()
       if !silence.quiet {
         Console.complain("all \(batch.head.films) films are there; \(count) were merged now")
       }
@@ -43,7 +45,7 @@ struct FarmMergeCommand: ParsableCommand {
     let merge = try FarmMerge(
       site.folder, site.plan, site.film, tools: site.tools, replaces: force,
       cancellation: cancellation)
-    if wait { try waitForParts(of: site, until: deadline(), cancellation) }
+    try waitUntilNothingIsMissing(cancellation) { try missing(of: site) }
     let summary: ExportSummary?
     do {
       try site.check.checkLongFiles()
@@ -68,25 +70,35 @@ struct FarmMergeCommand: ParsableCommand {
     }
   }
 
-  /// Waits until each shard has a part, one has failed for good, or it takes too long.
-  private func waitForParts(
-    of site: FarmSite, until deadline: ContinuousClock.Instant?, _ cancellation: CancellationFlag
+  /// What is missing of a film; nil where each shard has a part.
+  ///
+  /// - Throws: `FarmError.damaged` where one has failed for good.
+  private func missing(of site: FarmSite) throws -> FarmError? {
+    let status = FarmStatus(site.folder, site.plan)
+    if let failed = status.entries.first(where: { $0.state == .failed }) {
+      throw FarmError.damaged(
+        name: site.folder.path,
+        detail: "shard \(failed.shard.number) failed: \(failed.failure ?? "")")
+    }
+    guard !status.unfinished.isEmpty else { return nil }
+    return unfinished(status.unfinished, site.plan.shards.count)
+  }
+
+  /// Waits, if that was asked for, until nothing is missing or it takes too long.
+  private func waitUntilNothingIsMissing(
+    _ cancellation: CancellationFlag, _ missing: () throws -> FarmError?
   ) throws {
+    guard wait else { return }
+    let deadline = try deadline()
     var pause = 0.5
     while true {
       if cancellation.isCancelled { throw ExportError.cancelled }
-      let status = FarmStatus(site.folder, site.plan)
-      if status.unfinished.isEmpty { return }
-      if let failed = status.entries.first(where: { $0.state == .failed }) {
-        throw FarmError.damaged(
-          name: site.folder.path,
-          detail: "shard \(failed.shard.number) failed: \(failed.failure ?? "")")
-      }
-      if let deadline, deadline <= .now {
-        throw unfinished(status.unfinished, site.plan.shards.count)
-      }
-      // Each look reads the records of all parts.
-      usleep(UInt32(pause * 1e6))
+      let begin = ContinuousClock.now
+      guard let error = try missing() else { return }
+      if let deadline, deadline <= .now { throw error }
+      // Each look reads the records of all parts, or what all films came to.
+      let look = (ContinuousClock.now - begin) / .seconds(1)
+      usleep(UInt32(min(max(pause, look), 60) * 1e6))
       pause = min(pause * 1.1, 5)
     }
   }

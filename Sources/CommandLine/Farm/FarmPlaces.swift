@@ -61,3 +61,17 @@ extension FarmFilm {
     }
   }
 }
+
+extension Destination {
+  /// Where it is written: the same text for all words that mean the same files.
+  var place: String {
+    let written: String
+    switch self {
+    case .file(let path): written = FilePath.resolved(path)
+    case .sequence(let pattern): written = pattern.text
+    case .descriptor, .memory: return description
+    }
+    let folder = FilePath.directory(written)
+    return "\(FilePath.real(folder) ?? folder)/\(FilePath.name(written))"
+  }
+}

@@ -60,8 +60,8 @@ struct FarmPlanCommand: ParsableCommand {
   mutating func run() throws {
     if let batch { return try plan(batch) }
     let planning = FarmPlanning(
-      words: film + FilterOptions.environmentFolders.flatMap { ["--filters", $0] },
-      folder: FarmFolder(into), root: root, wish: try wish(), replaces: force)
+      words: film + FilterOptions.environmentWords, folder: FarmFolder(into), root: root,
+      wish: try wish(), replaces: force)
     let plan = try planning.plan()
     try FarmFolder(into).write(plan)
     let report = FarmPlanReport(plan, into)

@@ -14,6 +14,8 @@ struct FarmPlanning {
   let replaces: Bool
   /// The sums of files that are known.
   var sums = SumMemory()
+  /// The commands that were parsed for other films; nil where there are no others.
+  var commands: CommandMemory?
 
   /// The plan of a film by itself.
   func plan() throws -> FarmPlan {
@@ -45,7 +47,9 @@ struct FarmPlanning {
   /// The film, and the files that it reads.
   private func film(threads: Int) throws -> (FarmFilm, InputLog) {
     let log = InputLog()
-    let film = try FilmWords(words: words).film(threads: threads, replaces: replaces) {
+    let film = try FilmWords(words: words, memory: commands).film(
+      threads: threads, replaces: replaces
+    ) {
       $0.watch = log
       guard let root else { return }
       guard let opened = RootFolder(root) else {
@@ -53,7 +57,7 @@ struct FarmPlanning {
       }
       $0.root = opened
     }
-    try checkOutput(film)
+    try film.checkOutput(replaces: film.options.replaces)
     try HarmlessWords.checkCount(film.format)
     return (film, log)
   }
@@ -63,21 +67,14 @@ struct FarmPlanning {
     _ said: String
   ) throws -> FarmPlan {
     noteSequences(of: film, log)
+    let files = try log.files(in: realRoot, sums)
     return FarmPlan(
       words: words, root: way, folder: said, output: "\(film.destination)",
       format: film.ending, parts: try film.kind(),
       encoder: try film.encoderArguments(), replaces: film.options.replaces,
-      size: film.source.size, frameRate: film.source.frameRate, tools: try .own(for: film),
-      files: try log.files(in: realRoot, sums), shards: ShardPlanner(costs).shards(wish))
-  }
-
-  /// Throws where the film would write over something at the end.
-  private func checkOutput(_ film: FarmFilm) throws {
-    switch film.destination {
-    case .sequence(let pattern):
-      try pattern.check(film.frames(), replaces: film.options.replaces)
-    default: try film.destination.check(replaces: film.options.replaces)
-    }
+      size: film.source.size, frameRate: film.source.frameRate,
+      tools: try .own(for: film, of: files), files: files,
+      shards: ShardPlanner(costs).shards(wish))
   }
 
   /// Numbered pictures are read one by one, when their frames come.
@@ -90,9 +87,9 @@ struct FarmPlanning {
 }
 
 extension FarmPlan.Tools {
-  /// The programs that are here.
-  static func own(for film: FarmFilm) throws -> FarmPlan.Tools {
-    let needsFFmpeg = film.format.info.program == "ffmpeg" || film.readsClips
+  /// The programs that are here, as far as a film of these files needs them.
+  static func own(for film: FarmFilm, of files: [FarmFile]) throws -> FarmPlan.Tools {
+    let needsFFmpeg = film.format.info.program == "ffmpeg" || files.contains(where: \.isClip)
     return FarmPlan.Tools(
       version: Root.version, build: BuildIdentity.text, ffmpeg: needsFFmpeg ? try version() : nil)
   }
@@ -103,14 +100,5 @@ extension FarmPlan.Tools {
         "ffmpeg does not say its version; see whether 'ffmpeg -version' does, and try again")
     }
     return version
-  }
-}
-
-extension FarmFilm {
-  /// Whether ffmpeg decodes part of it.
-  var readsClips: Bool {
-    (source as? TimelineFrames)?.timeline.allItems.contains {
-      if case .clip = $0.content { true } else { false }
-    } ?? false
   }
 }

@@ -32,6 +32,6 @@ struct FarmSite {
     check = InputCheck(plan.files, root: ground.root)
     film = try ground.film(
       of: plan, check, folder.planPath, isTrusted: work.trust, threads: work.threadCount())
-    tools = try .own(for: film)
+    tools = try .own(for: film, of: plan.files)
   }
 }

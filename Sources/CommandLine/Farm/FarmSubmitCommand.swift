@@ -90,6 +90,9 @@ struct FarmSubmitCommand: ParsableCommand {
         throw CommandFailure.usage("\(name) \(value): expected a number from 1 to 1024")
       }
     }
+    guard target.count > 0 else {
+      throw CommandFailure(.badData, "\(folder): there are no films in it; nothing is to be done")
+    }
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
       target: target, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),

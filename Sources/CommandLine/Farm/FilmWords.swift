@@ -7,11 +7,19 @@ import SegueFarm
 /// Words that make a film, as `segue` takes them.
 struct FilmWords {
   let words: [String]
+  /// Commands that were parsed for other films; nil where there are no others.
+  var memory: CommandMemory?
 
   /// The command that they are, with its options read.
+  private func command() throws -> any ExportingCommand {
+    guard let memory else { return try Self.parsed(words) }
+    return try memory.command(words, parse: Self.parsed)
+  }
+
+  /// The command that words are.
   ///
   /// - Throws: `CommandFailure` for words that make no film.
-  private func command() throws -> any ExportingCommand {
+  private static func parsed(_ words: [String]) throws -> any ExportingCommand {
     let command = try EntryPoint.parse(words)
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(

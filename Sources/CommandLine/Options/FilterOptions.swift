@@ -77,6 +77,9 @@ struct FilterOptions: ParsableArguments {
     (Terminal.environment("SEGUE_FILTERS")?.split(separator: ":") ?? []).map(String.init)
   }
 
+  /// The words that say to another machine what the environment says here.
+  static var environmentWords: [String] { environmentFolders.flatMap { ["--filters", $0] } }
+
   /// The folder of the installation, which need not be there.
   static var installedFolders: [String] {
     guard let program = FilePath.real("/proc/self/exe") ?? ProcessArguments.path else { return [] }

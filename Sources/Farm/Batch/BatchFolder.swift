@@ -3,7 +3,7 @@
 //     batch.json                                   how many films and shards, and with which programs
 //     shards/00012.jsonl                           the work of a shard, a film or a part of a long one in each line
 //     films/000/000123/                            a long film: a plan of its own
-//     done/00012-3f2a9c04b1d86e57.jsonl            what an attempt at a shard has finished, line by line
+//     done/00012-3f2a9c04b1d86e57.jsonl            what an attempt at a shard has begun and finished, line by line
 //     refused.jsonl                                lines that make no film, with their numbers and what is wrong
 //
 // No folder has more than a thousand of anything.
@@ -63,6 +63,12 @@ package struct BatchFolder: Hashable, Sendable {
     FarmFolder("\(path)/\(Self.filmName(line))")
   }
 
+  /// Reads the plan of a long film.
+  package func planOfFilm(_ line: Int) throws -> FarmPlan {
+    try FarmFolder.checkLinks(of: [Self.filmName(line)], in: path)
+    return try film(line).plan()
+  }
+
   /// Makes the folder that a long film's folder is in.
   package func makeFilm(_ line: Int) throws(FarmError) {
     let folder = FilePath.directory(film(line).path)
@@ -76,7 +82,7 @@ package struct BatchFolder: Hashable, Sendable {
     "films/\(digits(line / 1000, 3))/\(digits(line, 6))"
   }
 
-  /// What an attempt at a shard has done.
+  /// What an attempt at a shard has done, and is at.
   package func donePath(_ shard: Int, _ attempt: String) -> String {
     "\(path)/done/\(Self.digits(shard, 5))-\(attempt).jsonl"
   }
@@ -133,6 +139,7 @@ package struct BatchHead: Hashable, Sendable {
 
   /// Reads the head of a batch's folder.
   package init(_ folder: BatchFolder) throws {
+    try FarmFolder.checkLinks(of: ["shards", "films", "done", "logs"], in: folder.path)
     var parser = JSONParser(try InputFile(folder.headPath, limits: Limits()).read(onlyFiles: true))
     do throws(DocumentError) { try self.init(JSONNode(try parser.parse())) } catch {
       throw error.inFile(folder.headPath)

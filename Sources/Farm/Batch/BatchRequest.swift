@@ -14,8 +14,9 @@ package struct BatchRequest {
 
   /// Reads a line.
   ///
+  /// - Parameter more: options that every film has.
   /// - Throws: `DocumentError` for what is no film.
-  package init(_ line: [UInt8]) throws(DocumentError) {
+  package init(_ line: [UInt8], adding more: [String] = []) throws(DocumentError) {
     var parser = JSONParser(line)
     let node = JSONNode(try parser.parse())
     guard let members = node.members else {
@@ -27,10 +28,13 @@ package struct BatchRequest {
         "'\(unknown.key)' is not known; a film has \(known.joined(separator: ", "))")
     }
     output = try node.required("output", "a file").asText()
-    let options = try Self.texts(node["options"])
+    let options = try Self.texts(node["options"]) + more
     let inputs = try Self.texts(node["inputs"])
     if let wrong = (inputs + [output]).first(where: { $0.hasPrefix("-") || $0.isEmpty }) {
       throw node.fault("'\(wrong)' is no file; options belong into 'options'")
+    }
+    if (inputs + options + [output]).contains(where: { $0.utf8.contains(0) }) {
+      throw node.fault("a text with U+0000, which no command can hold")
     }
     if let show = node["show"] {
       guard inputs.isEmpty else { throw show.fault("a film has 'inputs' or a 'show', not both") }

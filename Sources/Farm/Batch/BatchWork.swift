@@ -34,6 +34,8 @@ package enum BatchWork {
 }
 
 /// What became of a film of a batch: a line of an attempt's file.
+///
+/// Without a sum and a failure it was begun: no file was in its way, and one that is there now is the attempt's.
 package struct BatchResult: Hashable, Sendable {
   /// The line of the batch.
   package var line: Int
@@ -43,6 +45,8 @@ package struct BatchResult: Hashable, Sendable {
   package var sum: String?
   /// Why it failed for good; nil where it did not.
   package var failure: String?
+  /// Whether nothing is known but that it was begun.
+  package var isBegun: Bool { sum == nil && failure == nil }
 
   /// Notes what became of a film.
   package init(line: Int, plan: String, sum: String? = nil, failure: String? = nil) {
@@ -53,7 +57,8 @@ package struct BatchResult: Hashable, Sendable {
   package var json: String {
     JSONTree.object([
       ("line", .count(line)), ("plan", .text(plan)),
-      sum.map { ("sha256", .text($0)) } ?? ("failure", .text(failure ?? "")),
+      sum.map { ("sha256", .text($0)) } ?? failure.map { ("failure", .text($0)) }
+        ?? ("begun", JSONTree(.flag(true))),
     ]).onOneLine
   }
 
@@ -65,20 +70,30 @@ package struct BatchResult: Hashable, Sendable {
     guard let line = try? node["line"]?.asCount(1...1_000_000_000), let plan = node["plan"]?.text
     else { return nil }
     self.init(line: line, plan: plan, sum: node["sha256"]?.text, failure: node["failure"]?.text)
-    guard (sum == nil) != (failure == nil) else { return nil }
+    guard sum == nil || failure == nil, isBegun == (node["begun"] != nil) else { return nil }
   }
 }
 
 extension BatchFolder {
-  /// What all attempts at a shard have done, by lines; a success counts more than a failure.
+  /// What all attempts at a shard have done, by lines: a success counts more than what was only begun, and that more
+  /// than a failure.
   package func results(_ shard: Int) throws(FarmError) -> [Int: BatchResult] {
     var results: [Int: BatchResult] = [:]
     for path in donePaths(shard) {
-      let reader = try LineReader(path)
-      while let line = try reader.next() {
-        guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }
-        if results[result.line]?.sum == nil { results[result.line] = result }
+      results.merge(try Self.attempt(path)) { one, other in
+        one.sum != nil || one.isBegun && other.sum == nil ? one : other
       }
+    }
+    return results
+  }
+
+  /// What became of the films of an attempt.
+  private static func attempt(_ path: String) throws(FarmError) -> [Int: BatchResult] {
+    var results: [Int: BatchResult] = [:]
+    let reader = try LineReader(path)
+    while let line = try reader.next() {
+      guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }
+      results[result.line] = result
     }
     return results
   }

@@ -257,6 +257,10 @@ let package = Package(
         nio("NIOWebSocket"),
       ],
       path: "Sources/StudioServer", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
+    // Pictures as bytes for terminals, and what terminals answer. Asks none itself.
+    .target(
+      name: "SegueTerminalPictures", dependencies: ["SeguePixels", "SegueCodecs"],
+      path: "Sources/TerminalPictures", swiftSettings: strict),
     // What `segue bench` measures.
     .target(
       name: "SegueBench", dependencies: ["SegueSystem", "SegueText", "Segue"],
@@ -267,7 +271,7 @@ let package = Package(
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
         "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio",
-        "SegueStudioServer", "SegueBench",
+        "SegueStudioServer", "SegueTerminalPictures", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -391,13 +395,16 @@ let package = Package(
       "StudioServerTests",
       ["SegueSystem", "SegueText", "Segue", "SegueStudio", "SegueStudioServer"]),
     suite(
+      "TerminalPicturesTests",
+      ["SeguePixels", "SegueCodecs", "SegueTerminalPictures", "TestSupport"]),
+    suite(
       "SegueTests",
       ["SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins"]),
     suite(
       "CommandTests",
       [
-        "SegueSystem", "SegueText", "SegueFiles", "Segue", "SegueDescriptions", "SegueCommand",
-        "TestSupport",
+        "SegueSystem", "SegueText", "SegueFiles", "Segue", "SegueDescriptions",
+        "SegueTerminalPictures", "SegueCommand", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

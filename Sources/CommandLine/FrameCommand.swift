@@ -70,34 +70,13 @@ struct FrameCommand: ParsableCommand {
   /// One frame of a transition between two pictures.
   private func writeTransition(at progress: Double, _ limits: Limits) throws {
     let pictures = inputs
-    guard pictures.count == 2 else { throw notAPair(pictures.count) }
-    try Inputs.check(pictures, exactly: 2)
-    if let option = making.ofFilms.first {
-      throw CommandFailure.usage(
-        "\(option) goes with a time, as in --at 2s; --at \(at) is a progress of the effect alone")
-    }
+    let still = try TransitionStill(pictures, at: at, progress, making)
     let destination = try output.destination(sparing: pictures)
     let format = try output.pictureFormat(for: destination)
-    let threads = try working.count()
-    let (effect, canvas) = (making.effect, making.canvas)
-    let loader = canvas.loader(limits)
-    let chosen = try effect.chooseOne(loader)
-    let size = try canvas.canvas(first: pictures[0], loader)
-    try limits.check(frames: size)
-    let fitting = try canvas.fitting(
-      canvas: size, keepsAlpha: format.info.keepsAlpha)
-    let run = chosen.mixed(effect.mix)
-    let pair = try loader.pair(
-      pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)
-    let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
-    let region = try making.showing.region()
-    let shown = try renderer.rectangle(of: region, in: pair.layout).size
-    try Extent.check(shown)
-    let memory = try limits.take(memory: Bitmap.byteCount(of: shown), for: "rendering a frame")
-    let still = try renderer.frame(at: progress, of: pair, region: region, threads: threads)
-    still.keep(memory)
+    let bitmap = try still.bitmap(
+      keepsAlpha: format.info.keepsAlpha, threads: try working.count(), limits)
     try Exporter().write(
-      still, to: destination, format: format, options: options(limits),
+      bitmap, to: destination, format: format, options: options(limits),
       cancellation: Interruption.flagRaisedBySignals())
   }
 
@@ -106,12 +85,5 @@ struct FrameCommand: ParsableCommand {
       frames: frames, threads: try working.count(),
       background: try making.canvas.color(keepsAlpha: false), replaces: output.force, limits: limits
     )
-  }
-
-  /// The error of a progress without the two pictures of a transition.
-  private func notAPair(_ count: Int) -> CommandFailure {
-    .usage(
-      "--at \(at) is a progress between two pictures, and there \(count == 1 ? "is one input" : "are \(count) inputs"); "
-        + "for a film write a time with its unit, as in --at 2s")
   }
 }

@@ -13,7 +13,7 @@ package struct Root: ParsableCommand {
     abstract: "Turns pictures into transitions.",
     version: "segue \(version)",
     subcommands: [
-      RenderCommand.self, FrameCommand.self, PlayCommand.self, ExportCommand.self,
+      RenderCommand.self, FrameCommand.self, ShowCommand.self, PlayCommand.self, ExportCommand.self,
       ShiftCommand.self, ListCommand.self,
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
       ContactCommand.self, GalleryCommand.self,

@@ -80,11 +80,21 @@ public struct CommandRunner: Sendable {
 
   /// Starts `segue` with a terminal as standard output and error.
   public func startOnTerminal(_ arguments: [String]) -> RunningCommand {
-    start(Self.binaryDirectory + "/segue", arguments, input: [], onTerminal: true)
+    start(Self.binaryDirectory + "/segue", arguments, input: [], terminal: .output)
+  }
+
+  /// Starts `segue` in a terminal of its own, with keys and a window.
+  public func startInTerminal(
+    _ arguments: [String], columns: Int = 80, lines: Int = 24
+  ) -> RunningCommand {
+    start(
+      Self.binaryDirectory + "/segue", arguments, input: [],
+      terminal: .all(columns: columns, lines: lines))
   }
 
   private func start(
-    _ program: String, _ arguments: [String], input: [UInt8], onTerminal: Bool = false
+    _ program: String, _ arguments: [String], input: [UInt8],
+    terminal: RunningCommand.TerminalUse = .none
   ) -> RunningCommand {
     var variables: [String: String] = [:]
     for name in ["PATH", "HOME", "TMPDIR", "ASAN_OPTIONS", "LD_LIBRARY_PATH"] {
@@ -94,6 +104,6 @@ public struct CommandRunner: Sendable {
     return RunningCommand(
       program: program, arguments: arguments,
       environment: variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" },
-      directory: directory, input: input, onTerminal: onTerminal)
+      directory: directory, input: input, terminal: terminal)
   }
 }

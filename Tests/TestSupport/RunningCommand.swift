@@ -1,5 +1,5 @@
 // A process that has been started: its standard output is a pipe or a terminal, its standard error a
-// file, so that neither can fill up and stop it.
+// file, so that neither can fill up and stop it. Or all three are a terminal of its own.
 
 import SegueSystem
 
@@ -10,18 +10,32 @@ public final class RunningCommand {
   private let output: Int32
   private let errors: Int32
   private var isFinished = false
+  /// What was read of its output.
+  private var read: [UInt8] = []
+  /// How much of it is behind what was waited for.
+  private var passed = 0
+
+  /// What a process has for a terminal.
+  enum TerminalUse {
+    case none
+    /// Standard output and error.
+    case output
+    /// Standard input too, with the keyboard's signals, in a window of so many columns and lines.
+    case all(columns: Int, lines: Int)
+  }
 
   init(
     program: String, arguments: [String], environment: [String], directory: String,
-    input: [UInt8], onTerminal: Bool
+    input: [UInt8], terminal: TerminalUse
   ) {
     // The shell changes the directory; spawning cannot everywhere.
     let shell = "/bin/sh"
     let words = [shell, "-c", "cd \"$0\" && exec \"$@\"", directory, program] + arguments
     let inputFile = Self.scratchFile(input)
     errors = Self.scratchFile([])
-    let (reading, writing) = onTerminal ? Self.terminal() : Descriptors.makePipe()
-    output = reading
+    let ends = Self.ends(for: terminal)
+    let writing = ends.write
+    output = ends.read
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -30,9 +44,16 @@ public final class RunningCommand {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    unsafe posix_spawn_file_actions_adddup2(&actions, inputFile, 0)
+    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    if case .all = terminal {
+      // Who begins a session gets the first terminal that it opens.
+      flags |= Self.beginsSession
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, ends.name, O_RDWR, 0)
+    } else {
+      unsafe posix_spawn_file_actions_adddup2(&actions, inputFile, 0)
+    }
     unsafe posix_spawn_file_actions_adddup2(&actions, writing, 1)
-    unsafe posix_spawn_file_actions_adddup2(&actions, onTerminal ? writing : errors, 2)
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends.name.isEmpty ? errors : writing, 2)
     // Signals that the test ignores or its thread blocks must reach the command.
     var defaults = sigset_t()
     unsafe sigemptyset(&defaults)
@@ -41,8 +62,7 @@ public final class RunningCommand {
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
     unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     var started: pid_t = 0
     let failure = unsafe Self.withCStrings(words) { arguments in
       unsafe Self.withCStrings(environment) { environment in
@@ -73,37 +93,89 @@ public final class RunningCommand {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Reads standard output to its end, or so many bytes of it, and waits for the process.
-  public func finish(limit: Int? = nil) -> CommandResult {
-    var bytes: [UInt8] = []
+  /// Presses keys in its terminal.
+  public func type(_ keys: String) {
+    var rest = Array(keys.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(output, $0.baseAddress, $0.count) }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Whether its terminal shows keys and hands them on by the line, as one does that nobody has changed.
+  public var isTerminalAsBefore: Bool {
+    var modes = termios()
+    let wanted = tcflag_t(ECHO | ICANON)
+    return unsafe tcgetattr(output, &modes) == 0 && modes.c_lflag & wanted == wanted
+  }
+
+  /// Reads its output until a text comes after what was waited for before; says whether it came.
+  public func wait(for text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    while true {
+      if let found = read[passed...].firstRange(of: wanted) {
+        passed = found.upperBound
+        return true
+      }
+      var readable = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&readable, 1, 20_000) > 0, readMore() else { return false }
+    }
+  }
+
+  /// Reads some of its output; false at the end.
+  private func readMore() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while limit.map({ bytes.count < $0 }) ?? true {
+    while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(output, $0.baseAddress, $0.count)
+        unsafe SegueSystem.read(output, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
+      read += buffer[..<max(0, count)]
       // A terminal whose other side is gone gives an error, a pipe the end.
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
+      return count > 0
     }
+  }
+
+  /// Reads standard output to its end, or so many bytes of it, and waits for the process.
+  public func finish(limit: Int? = nil) -> CommandResult {
+    while limit.map({ read.count < $0 }) ?? true, readMore() {}
     close(output)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     isFinished = true
     let signal = status & 0x7f
     let code = signal == 0 ? status >> 8 & 0xff : 128 + signal
-    return CommandResult(status: code, bytes: bytes, errors: Self.text(of: errors))
+    return CommandResult(status: code, bytes: read, errors: Self.text(of: errors))
+  }
+
+  private static let beginsSession: Int32 = 0x80
+
+  /// The two ends of the process's output, and the terminal's name where it is one.
+  private static func ends(for use: TerminalUse) -> (read: Int32, write: Int32, name: String) {
+    switch use {
+    case .none:
+      let pipe = Descriptors.makePipe()
+      return (pipe.read, pipe.write, "")
+    case .output: return terminal()
+    case .all(let columns, let lines):
+      let ends = terminal()
+      var size = winsize()
+      (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(lines))
+      _ = unsafe ioctl(ends.read, UInt(TIOCSWINSZ), &size)
+      return ends
+    }
   }
 
   /// A pair of terminal ends; the calls of the C library for it are not visible to Swift.
-  private static func terminal() -> (read: Int32, write: Int32) {
+  private static func terminal() -> (read: Int32, write: Int32, name: String) {
     let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
     let master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var value: Int32 = 0
     guard master >= 0, unsafe ioctl(master, unlock, &value) == 0,
       unsafe ioctl(master, number, &value) == 0
     else { preconditionFailure("no terminal can be made") }
-    return (master, unsafe open("/dev/pts/\(value)", O_RDWR | O_NOCTTY | O_CLOEXEC))
+    let name = "/dev/pts/\(value)"
+    return (master, unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC), name)
   }
 
   /// A nameless file with something in it, at its beginning.

@@ -5,6 +5,7 @@
 // the handler itself removes incomplete files and ends the process.
 
 import Segue
+import SeguePixels
 import SegueSystem
 import Synchronization
 
@@ -13,6 +14,7 @@ enum Interruption {
   private static let last = Atomic<Int32>(0)
   private static let isLate = Atomic<Bool>(false)
   private static let flag = CancellationFlag()
+  private static let frames = RenderInterruption()
   /// Seconds that the work has to come to an end by itself.
   private static let grace: UInt32 = 2
 
@@ -57,9 +59,26 @@ enum Interruption {
     return flag
   }
 
+  /// Does work whose frames stop as soon as a signal asks for the end: for those that nobody wants half done.
+  ///
+  /// - Throws: `ExportError.cancelled` for a frame that was stopped, and the errors of the work.
+  static func endingFrames(_ work: () throws -> Void) throws {
+    do { try RenderInterruption.$current.withValue(frames) { try work() } } catch {
+      throw flag.isCancelled ? ExportError.cancelled : error
+    }
+  }
+
+  /// Gives the terminal back while the process is stopped (Ctrl-Z), and lets waits end when its window changes.
+  static func givesTerminalBack() {
+    readyHandlers()
+    handle(SIGTSTP) { _ in TerminalModes.stop() }
+    handle(SIGWINCH) { _ in }
+  }
+
   /// Makes what a handler may need.
   private static func readyHandlers() {
-    _ = (flag, received, isTimeOver, interrupted, late)
+    _ = (flag, frames, received, isTimeOver, interrupted, late)
+    TerminalModes.prepare()
     TemporaryFiles.prepare()
     RunningPrograms.prepare()
   }
@@ -79,6 +98,7 @@ enum Interruption {
   private static let raise: @convention(c) (Int32) -> Void = { number in
     if Interruption.last.exchange(number, ordering: .relaxed) != 0 { Interruption.end(number) }
     Interruption.flag.cancel()
+    Interruption.frames.raise()
     Interruption.handle(SIGALRM, with: Interruption.end)
     alarm(Interruption.grace)
   }
@@ -86,12 +106,14 @@ enum Interruption {
   private static let timeOver: @convention(c) (Int32) -> Void = { _ in
     Interruption.isLate.store(true, ordering: .relaxed)
     Interruption.flag.cancel()
+    Interruption.frames.raise()
     Interruption.handle(SIGALRM, with: Interruption.end)
     alarm(1)
   }
 
   /// Ends the process; only what a handler may do.
   private static let end: @convention(c) (Int32) -> Void = { _ in
+    TerminalModes.restore()
     TemporaryFiles.removeAll()
     RunningPrograms.endAll()
     let isLate = Interruption.received == 0

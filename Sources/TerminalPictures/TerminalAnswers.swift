@@ -8,6 +8,8 @@ package struct TerminalAnswers: Hashable, Sendable {
   package private(set) var knowsKitty = false
   /// Whether it shows sixels.
   package private(set) var showsSixels = false
+  /// Whether it keeps colours of 24 bits as they are.
+  package private(set) var hasTrueColor = false
   /// How many colours a sixel picture may have; nil where it does not say.
   package private(set) var sixelColors: Int?
   /// The size of a cell; nil where it does not say.
@@ -18,13 +20,13 @@ package struct TerminalAnswers: Hashable, Sendable {
   /// The number of the picture that kitty's question is about.
   private static let number = 31
 
-  /// The questions: kitty's protocol by a picture that is never shown, the number of sixel colours, the size of a cell,
-  /// and what kind of terminal it is.
+  /// The questions: kitty's protocol by a picture that is never shown, what became of a colour of 24 bits, the number of
+  /// sixel colours, the size of a cell, and what kind of terminal it is.
   ///
   /// A terminal passes over those that it does not know.
   package static let questions =
-    "\u{1B}_Gi=\(number),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[?1;1;0S" + "\u{1B}[16t"
-    + "\u{1B}[c"
+    "\u{1B}_Gi=\(number),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    + "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[0m" + "\u{1B}[?1;1;0S" + "\u{1B}[16t" + "\u{1B}[c"
 
   /// No answers yet.
   package init() {}
@@ -34,6 +36,10 @@ package struct TerminalAnswers: Hashable, Sendable {
     switch token {
     case .string("_", let text) where text.hasPrefix("Gi=\(Self.number)"):
       knowsKitty = text.hasSuffix(";OK")
+    case .string("P", let text) where text.hasPrefix("1$r"):
+      // 48;2;1;2;3 or 48:2::1:2:3, and what else is set.
+      let numbers = text.dropFirst(3).split { !$0.isNumber }
+      hasTrueColor = numbers.contains(["48", "2", "1", "2", "3"])
     case .sequence(let parameters, let letter):
       return take(parameters, letter)
     case .byte, .string: return false

@@ -22,9 +22,12 @@ package struct TerminalKind: Sendable {
   package var isDumb: Bool { ["dumb", "", nil].contains(variable("TERM")) }
 
   /// Whether what stands between the terminal and the command may swallow pictures: tmux, screen.
-  package var isMultiplexed: Bool {
+  private var isMultiplexed: Bool {
     isSet("TMUX") || isSet("STY") || ["tmux", "screen"].contains { name("TERM").hasPrefix($0) }
   }
+
+  /// Whether it can be asked: the console of Linux would show a question, and what stands between would answer itself.
+  package var takesQuestions: Bool { !isMultiplexed && name("TERM") != "linux" }
 
   /// The best way that it knows.
   package var graphics: TerminalGraphics {
@@ -37,7 +40,8 @@ package struct TerminalKind: Sendable {
 
   /// Half blocks, in the colours that it says it has.
   package var blocks: TerminalGraphics {
-    let isTrue = ["truecolor", "24bit"].contains(name("COLORTERM"))
+    let isTrue =
+      answers?.hasTrueColor == true || ["truecolor", "24bit"].contains(name("COLORTERM"))
     return .blocks(isTrue ? .trueColor : .numbered)
   }
 

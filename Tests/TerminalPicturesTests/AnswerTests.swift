@@ -41,6 +41,12 @@ import Testing
     #expect(Self.graphics(Self.xterm) == .sixel(colors: 256))
     #expect(Self.graphics(Self.plain, ["TERM": "xterm-kitty"]) == .blocks(.numbered))
     #expect(Self.graphics(Self.xterm, ["TERM_PROGRAM": "iTerm.app"]) == .iterm)
+    for colors in ["0;48;2;1;2;3", "48:2::1:2:3", "0;48:2:1:2:3"] {
+      #expect(Self.graphics("\u{1B}P1$r\(colors)m\u{1B}\\\u{1B}[?62c") == .blocks(.trueColor))
+    }
+    for answer in ["1$r0;48;5;16m", "1$r0m", "0$r"] {
+      #expect(Self.graphics("\u{1B}P\(answer)\u{1B}\\\u{1B}[?62c") == .blocks(.numbered))
+    }
     #expect(
       Self.graphics("\u{1B}[?1;0;16S\u{1B}[?63;4c") == .sixel(colors: 16))
   }
@@ -61,6 +67,15 @@ import Testing
   ])
   func blocksAreShownThroughOtherPrograms(name: String, value: String) {
     #expect(Self.graphics(Self.kitty, [name: value]) == .blocks(.numbered))
+  }
+
+  @Test func aConsoleIsNotAsked() {
+    func isAsked(_ variable: String, _ value: String) -> Bool {
+      TerminalKind(answers: nil) { $0 == variable ? value : nil }.takesQuestions
+    }
+    #expect(isAsked("TERM", "xterm"))
+    #expect(!isAsked("TERM", "linux"))
+    #expect(!isAsked("TERM", "tmux-256color"))
   }
 
   @Test func aDumbTerminalIsKnownByItsName() {

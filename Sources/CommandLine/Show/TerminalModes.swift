@@ -44,8 +44,14 @@ enum TerminalModes {
   ///
   /// - Parameter forgets: whether what was sent and not read yet is thrown away: a late answer is no word for the shell.
   static func returnKeys(forgets: Bool = false) {
+    if forgets { tcflush(STDIN_FILENO, TCIFLUSH) }
+    giveKeysBack()
+  }
+
+  private static func giveKeysBack() {
     guard takesKeys.exchange(false, ordering: .relaxed) else { return }
-    _ = unsafe tcsetattr(STDIN_FILENO, forgets ? TCSAFLUSH : TCSADRAIN, &former)
+    // Now, and not once all is written: a slow terminal must not keep a handler waiting.
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former)
   }
 
   /// Goes to the terminal's other screen, without a cursor.
@@ -75,8 +81,7 @@ enum TerminalModes {
   static func restore() {
     cutWriting()
     leave()
-    guard takesKeys.exchange(false, ordering: .relaxed) else { return }
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former)
+    giveKeysBack()
   }
 
   /// Gives the terminal back, stops the process, and takes the terminal again when it goes on; only what a handler may

@@ -32,16 +32,8 @@ final class TerminalScreen {
   init(_ choice: GraphicsChoice, width: Int?, cancellation: CancellationFlag) throws {
     try Self.check(width)
     output = TerminalOutput(cancellation)
-    let window = TerminalWindow()
     let named = TerminalKind(answers: nil) { Terminal.environment($0) }
-    let isAsked: Bool =
-      switch choice {
-      case .auto: !named.isMultiplexed
-      case .sixel: true
-      case .kitty, .iterm: window.cell == nil
-      case .blocks: false
-      }
-    let answers = isAsked ? try TerminalKeys.ask(output) : nil
+    let answers = named.takesQuestions ? try TerminalKeys.ask(output) : nil
     let kind = TerminalKind(answers: answers) { Terminal.environment($0) }
     graphics = choice.graphics(in: kind)
     self.answers = answers ?? TerminalAnswers()

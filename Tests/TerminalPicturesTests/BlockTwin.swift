@@ -18,6 +18,9 @@ struct BlockTwin {
       case "▀":
         rows[rows.count - 2].append(front)
         rows[rows.count - 1].append(back)
+      case " ":
+        rows[rows.count - 2].append(back)
+        rows[rows.count - 1].append(back)
       case "\r\n": rows += [[], []]
       case "\u{1B}":
         let body = rest.dropFirst().prefix { $0 != "m" }

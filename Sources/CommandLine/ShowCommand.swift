@@ -14,8 +14,8 @@ struct ShowCommand: ParsableCommand {
              segue show A B --at 0.42 [options]
       """,
     discussion: """
-      It plays without sound, and leaves frames out where the terminal is slow. Space pauses, the arrows step by a \
-      frame and by a second, q ends it.
+      It plays without sound, and leaves frames out where the terminal is slow; with --loop again and again. Space \
+      pauses, the arrows step by a frame and by a second, q ends it.
       """)
 
   @Argument(

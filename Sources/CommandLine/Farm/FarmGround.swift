@@ -76,6 +76,8 @@ struct FarmGround {
     // A file is written where its link leads.
     let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
     guard opened.holds(film.outputFolder), opened.holds(output ?? film.outputFolder) else {
+      // A folder that is away is in no other.
+      _ = try Self.folder(film.outputFolder)
       throw CommandFailure.usage(
         "\(plan.output): not in \(root), the folder of this plan; name a wider --root")
     }

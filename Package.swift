@@ -253,7 +253,7 @@ let package = Package(
     .target(
       name: "SegueStudioServer",
       dependencies: [
-        "SegueText", "SegueStudio", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+        "SegueText", "SegueCodecs", "SegueStudio", nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
         nio("NIOWebSocket"),
       ],
       path: "Sources/StudioServer", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),

@@ -1,9 +1,9 @@
-// Unpacks deflate streams of known sizes, as archives and gzip files hold them, and checks sums.
+// Unpacks deflate streams of known sizes, as archives and gzip files hold them, and checks sums; packs texts that are sent.
 
 internal import CSegueCodecs
 
 /// Deflate (RFC 1951).
-enum Deflate {
+package enum Deflate {
   /// Its best: one bit for 258 bytes, twice that in theory.
   private static let mostGrowth = 1032
 
@@ -22,6 +22,19 @@ enum Deflate {
       }
     }
     return status == Int32(SEGUE_DONE) ? made : nil
+  }
+
+  /// Bytes as a zlib stream (RFC 1950), which HTTP calls deflate; nil without memory.
+  package static func zlib(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let deflater = Deflater(level: 9) else { return nil }
+    var packed = [UInt8](repeating: 0, count: deflater.bound(bytes.count))
+    let count = unsafe packed.withUnsafeMutableBufferPointer { target in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
+        return unsafe deflater.compress(from, source.count, into: to, target.count)
+      }
+    }
+    return count > 0 ? Array(packed.prefix(count)) : nil
   }
 
   /// The check sum of bytes (CRC-32).

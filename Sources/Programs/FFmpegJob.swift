@@ -54,6 +54,7 @@ final class FFmpegJob {
   ///   - given: how many; nil where only some are sure.
   ///   - kept: how many of them are not dropped; nil for all. Some versions count all, some these.
   func checkWritten(_ given: Int?, kept: Int? = nil) throws(ProgramError) {
+    output.settle()
     guard bytes > 0 else { throw incomplete("it wrote nothing") }
     guard let report = run.report, report.isLast else {
       throw incomplete("it did not say that it was done")

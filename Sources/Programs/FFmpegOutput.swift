@@ -102,6 +102,11 @@ final class FFmpegOutput {
     if case .stream(let pump) = place { pump.failure } else { nil }
   }
 
+  /// Waits until all is out that ffmpeg has written; ffmpeg has ended.
+  func settle() {
+    if case .stream(let pump) = place { pump.stop(closing: false) }
+  }
+
   /// Completes it, when ffmpeg is done.
   func finish() throws {
     switch place {

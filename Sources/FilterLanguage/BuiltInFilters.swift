@@ -43,7 +43,7 @@ public struct BuiltInFilters: EffectProvider {
 
 #if SEGUE_FUZZ
   /// Fuzzers take filters from files: the tool that embeds them would be built as a fuzzer.
-  enum EmbeddedFilters {
-    static let all: [(name: String, source: String)] = []
+  package enum EmbeddedFilters {
+    package static let all: [(name: String, source: String)] = []
   }
 #endif

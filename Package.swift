@@ -403,7 +403,7 @@ let package = Package(
     suite(
       "CommandTests",
       [
-        "SegueSystem", "SegueText", "SegueFiles", "Segue", "SegueDescriptions",
+        "SegueSystem", "SegueText", "SegueFiles", "Segue", "SegueDescriptions", "SegueStudio",
         "SegueTerminalPictures", "SegueCommand", "TestSupport",
       ]),
   ],

@@ -58,7 +58,8 @@ struct StudioCommand: ParsableCommand {
     let limits = try limiting.limits()
     let setup = StudioSetup(
       limits: limits, threads: try working.count(), shaderBudget: filters.budget,
-      formats: .standard, catalog: { try filters.catalog($0) })
+      formats: .standard, catalog: { try filters.catalog($0) },
+      command: { $0.command(in: $1, writing: $2) })
     let studio = try Studio(opening: inputsGiven.all(), setup)
     let flag = Interruption.flagRaisedBySignals()
     let server = try StudioServer(studio, at: StudioServer.Address(host: host, port: port))

@@ -78,7 +78,7 @@ import Testing
     func says(_ line: String) -> String { place.run(line).errors }
     #expect(
       says("a.jpg b.jpg -o k.jpg --at .5")
-        == "segue: Unknown option '--at'; 'segue frame', 'segue play' and others have it\n")
+        == "segue: Unknown option '--at'; 'segue frame', 'segue show' and others have it\n")
     #expect(
       says("frame a.png b.png --min-psnr 3")
         == "segue: Unknown option '--min-psnr'; 'segue compare' has it\n")

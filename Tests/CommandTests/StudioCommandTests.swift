@@ -1,8 +1,12 @@
 // `segue studio` as a command: it says where it is, ends when it is told to, and lets nobody in unasked.
 
+import Segue
+import SegueStudio
 import SegueSystem
 import TestSupport
 import Testing
+
+@testable import SegueCommand
 
 @Suite struct StudioCommandTests {
   @Test(arguments: [SIGINT, SIGTERM])
@@ -53,5 +57,25 @@ import Testing
     #expect(result.errors.contains("127.0.0.1:\(port)"))
     running.send(SIGTERM)
     _ = running.finish()
+  }
+
+  @Test func aLineMakesWhatIsShown() throws {
+    let change = StudioLine.change(
+      from: "a b.png", to: "color:red",
+      TimelineTransition(.push, ["from": "left"], duration: Rational(3, 2)),
+      PixelSize(width: 64, height: 48))
+    #expect(
+      change.command(in: "", writing: "x.webp")
+        == "segue 'a b.png' color:red -t push:from=left --duration 1.5s --timing linear --size 64x48 -o x.webp"
+    )
+    #expect(
+      StudioLine.file("s.json").command(in: "my films/", writing: "x.mp4")
+        == "cd 'my films/' && segue play s.json -o x.mp4")
+    let show = #"{"show": "It's", "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"# + "\n"
+    let line = StudioLine.text(show).command(in: "", writing: "x.webp")
+    let place = try Workplace()
+    let result = place.runner.shell(line)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.made == ["x.webp"])
   }
 }

@@ -12,8 +12,8 @@ import Testing
 
   init() throws {
     let setup = StudioSetup(
-      limits: Limits(), threads: 1, shaderBudget: ShaderFilter.defaultBudget, formats: .standard
-    ) { _ in EffectCatalog.native }
+      limits: Limits(), threads: 1, shaderBudget: ShaderFilter.defaultBudget, formats: .standard,
+      catalog: { _ in EffectCatalog.native }, command: { _, _, _ in "" })
     server = try StudioServer(Studio(opening: [], setup), at: StudioServer.Address())
   }
 

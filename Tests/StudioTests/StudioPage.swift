@@ -22,12 +22,12 @@ final class StudioPage: StudioClient {
   /// What is set up for tests.
   static var setup: StudioSetup {
     StudioSetup(
-      limits: Limits(), threads: 2, shaderBudget: ShaderFilter.defaultBudget, formats: .standard
-    ) { loader in
-      var library = FilterLibrary()
-      library.limits = loader.limits
-      return EffectCatalog.native.asking(library)
-    }
+      limits: Limits(), threads: 2, shaderBudget: ShaderFilter.defaultBudget, formats: .standard,
+      catalog: { loader in
+        var library = FilterLibrary()
+        library.limits = loader.limits
+        return EffectCatalog.native.asking(library)
+      }, command: { line, folder, output in "\(line) in \(folder) as \(output)" })
   }
 
   /// Looks at a studio.

@@ -107,7 +107,7 @@ public final class StudioGate: Sendable {
     }
     guard hasCookie(request) else {
       return .refused(
-        403, "open the address that 'segue studio' has printed; it works once, in one browser")
+        403, "open the address that the terminal shows; it works once, in one browser")
     }
     return .granted(name: name, query: query)
   }
@@ -120,7 +120,7 @@ public final class StudioGate: Sendable {
       return true
     }
     guard isRight else {
-      return .refused(403, "this address has been used; start 'segue studio' again for another")
+      return .refused(403, "this address has been used; start the studio again for another")
     }
     return .welcome(cookie: "\(cookieName)=\(secret); HttpOnly; SameSite=Strict; Path=/")
   }

@@ -65,7 +65,7 @@ struct StudioCommand: ParsableCommand {
     let server = try StudioServer(studio, at: StudioServer.Address(host: host, port: port))
     for line in Self.greeting(studio, server) { Console.complain(line) }
     if !noOpen { Browser.open(server.launchAddress) }
-    while !flag.isCancelled { _ = poll(nil, 0, 500) }
+    while !flag.isCancelled { _ = poll(nil, 0, 100) }
     studio.end()
     server.stop()
     if !studio.isSaved { Console.complain("segue: \(studio.name) was not saved") }

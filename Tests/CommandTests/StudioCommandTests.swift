@@ -62,7 +62,9 @@ import Testing
   @Test func aLineMakesWhatIsShown() throws {
     let change = StudioLine.change(
       from: "a b.png", to: "color:red",
-      TimelineTransition(.push, ["from": "left"], duration: Rational(3, 2)),
+      TimelineTransition(
+        EffectSpecification(name: "push", arguments: [.init("from", "left")]),
+        duration: Rational(3, 2)),
       PixelSize(width: 64, height: 48))
     #expect(
       change.command(in: "", writing: "x.webp")

@@ -24,7 +24,7 @@ struct StudioCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The port to listen at. (default: one that is free)", valueName: "N"))
-  var port = 0
+  var port: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -41,6 +41,7 @@ struct StudioCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
 
   mutating func run() throws {
+    let port = port ?? 0
     guard (0...65_535).contains(port) else {
       throw CommandFailure.usage("--port \(port): expected a number from 0 to 65535")
     }

@@ -224,6 +224,17 @@ import Testing
     }
   }
 
+  /// A job that goes on after the plan must hear that there is nothing to make.
+  @Test func aBatchWithoutAFilmIsRefused() throws {
+    let place = try Workplace()
+    let batches = ["none": "", "bad": #"{"inputs": ["a.png", "no.png"], "output": "f.webp"}"#]
+    for (folder, lines) in batches {
+      place.directory.write("films.jsonl", Array(lines.utf8))
+      let plan = place.run("farm plan --batch films.jsonl --into \(folder)")
+      #expect(plan.status == 65 && plan.errors.contains("no line makes a film"), "\(plan.errors)")
+    }
+  }
+
   @Test func aFilmThatIsInTheWayOfABatchStays() throws {
     let place = try Workplace()
     let lines = (0..<2).map { #"{"inputs": ["a.png", "b.png"], "output": "f\#($0).webp"}"# }

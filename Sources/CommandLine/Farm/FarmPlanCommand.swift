@@ -77,6 +77,11 @@ struct FarmPlanCommand: ParsableCommand {
     let head = try FarmBatchPlanning(
       lines: batch, folder: BatchFolder(into), root: root, wish: wish(), replaces: force
     ).plan()
+    guard head.films > 0 else {
+      throw CommandFailure(
+        .badData,
+        "\(batch): no line makes a film; what is wrong with each stands in \(into)/refused.jsonl")
+    }
     if json { return try Console.write(JSON.text(FarmBatchReport(head))) }
     try Console.write(lines: [
       "\(into): \(head.films) films in \(head.shards) shards"

@@ -19,7 +19,10 @@ extension ExportJob where Plan == RenderPlan {
     let range = try command.range(of: frames)
     let isSingle = range.map { $0.first == $0.last } ?? false
     format = try wanted.format(frames: isSingle ? 1 : frames.frameCount)
-    options = try command.exportOptions(range, limits, soundtrack: frames.soundtrack)
+    // A moment of a film is a picture, and has no sound that could be missed.
+    let isSilent = isSingle && !format.info.keepsSound
+    options = try command.exportOptions(
+      range, limits, soundtrack: isSilent ? Soundtrack() : frames.soundtrack)
     (source, destination) = (frames, wanted.destination)
     plan = try RenderPlan(
       frames, at: rate, as: format, output: command.output.name(of: destination),

@@ -1,42 +1,18 @@
-// README's examples of the library: they compile, they run, and README shows the very same lines.
+// README's examples of the library, and those of the article about it: they compile, and they run.
 
 import Foundation
 import Segue
 import Testing
 
-@Suite struct ReadmeTests {
-  @Test(.enabled(if: runsInRoot))
-  func theReadmeNamesEveryEffectAndCountsNothingThatGrows() throws {
-    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
-    let table = try #require(
-      readme.split(separator: "## Effects").last?.split(separator: "\n## ").first)
-    for effect in EffectCatalog.native.own {
-      #expect(table.contains("`\(effect.qualifiedName)`"), "\(effect.qualifiedName)")
-    }
-    let numbers = NumberFormatter()
-    numbers.locale = Locale(identifier: "en_US")
-    numbers.numberStyle = .spellOut
-    let counts = (5...400).flatMap { ["\($0)", numbers.string(from: $0 as NSNumber) ?? "\($0)"] }
-    for file in ["README.md", "CHANGELOG.md", "Images/scenes/README.md"] {
-      let text = try String(contentsOfFile: file, encoding: .utf8).lowercased()
-      for kind in ["filters", "transition filters", "transitions in glsl", "effects", "examples"] {
-        for place in text.ranges(of: " \(kind)") {
-          let before = text[..<place.lowerBound].suffix(80)
-          let count = counts.first { before.hasSuffix(" \($0)") }
-          #expect(count == nil, "\(file): \(count ?? "") \(kind)")
-        }
-      }
-    }
-  }
-
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesFramesArriveInOrder() async throws {
+extension DocumentationTests {
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theFirstFilmsFramesArriveInOrder() async throws {
     var times: [Rational] = []
     func show(_ bitmap: Bitmap, at time: Rational) {
       #expect(bitmap.size == PixelSize(width: 640, height: 360))
       times.append(time)
     }
-    // README: frames
+    // Shown in README.md
     let film = Timeline(
       stills: ["Images/mountain-dawn.jpg", "Images/aurora-night.jpg"],
       canvas: PixelSize(width: 640, height: 360),
@@ -44,32 +20,32 @@ import Testing
     for try await frame in try TimelineFrames(film).frames() {
       show(frame.bitmap, at: frame.time)
     }
-    // README: end
+    // End
     #expect(times == (0..<30).map { Rational($0, 30) })
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesFrameAndFileAreMade() throws {
-    let name = "segue-readme-\(ProcessInfo.processInfo.processIdentifier).png"
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theFrameAndItsFileAreMade() throws {
+    let name = "segue-documentation-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // README: frame
+    // Shown in ComingFromCoreAnimation.md
     let loader = PictureLoader()
     let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
     let still = try Transition(type: .reveal, subtype: .fromTop).frame(at: 0.4, from: a, to: b)
-    // README: end
+    // End
     #expect(still.size == a.size)
     let run = try Transition(type: .fade, duration: 0.1).run(from: a, to: b)
     try Exporter().export(run, to: .file(path), format: APNGFormat())
     #expect(try loader.info(path).size == a.size)
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesFilmIsMade() throws {
-    let name = "segue-readme-film-\(ProcessInfo.processInfo.processIdentifier).webp"
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theFilmIsMade() throws {
+    let name = "segue-documentation-film-\(ProcessInfo.processInfo.processIdentifier).webp"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // README: from a film
+    // Shown in InSwift.md
     var journey = Timeline(canvas: PixelSize(width: 320, height: 180), frameRate: 15)
     journey.items = [
       .still("Images/mountain-dawn.jpg", hold: 1, motion: Motion()),
@@ -82,17 +58,17 @@ import Testing
     let frames = try TimelineFrames(journey)
     let options = ExportOptions(soundtrack: frames.soundtrack)
     try Exporter().export(frames, to: .file(path), format: WebPFormat(), options: options)
-    // README: end
+    // End
     // A second alone, a change, a second of the scene alone, a change, half a second.
     #expect(frames.frameCount == 15 * 9 / 2 + 1)
     #expect(try PictureLoader().info(path).size == journey.canvas)
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesOverlayIsDrawn() throws {
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theOverlayIsDrawn() throws {
     var journey = Timeline(
       [.still("Images/mountain-dawn.jpg", hold: 2)], canvas: PixelSize(width: 320, height: 180))
-    // README: from a track
+    // Shown in InSwift.md
     var card = TimelineOverlay(.still("Images/desert-dunes.jpg"))
     card.place = OverlayPlace(.topRight, width: .part(0.3))
     card.start = TimelineMoment(1)
@@ -100,7 +76,7 @@ import Testing
     card.style.shadow = OverlayStyle.Shadow()
     card.entrance = TimelineTransition(.push, duration: 0.5)
     journey.tracks = [TimelineTrack([card])]
-    // README: end
+    // End
     let frames = try TimelineFrames(journey)
     var (first, last) = (Bitmap(size: frames.size), Bitmap(size: frames.size))
     try frames.render(0, into: &first, threads: 1)
@@ -108,32 +84,32 @@ import Testing
     #expect(first[250, 40] != last[250, 40] && first[20, 150] == last[20, 150])
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesFrameIsAwaited() async throws {
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theFrameIsAwaited() async throws {
     let loader = PictureLoader()
     let (a, b) = try (
       loader.bitmap("Images/leaf.png"),
       loader.bitmap("Images/tropical-sea.jpg")
     )
-    // README: from waiting
+    // Shown in InSwift.md
     let quick = try await Transition(type: .shatter)
       .frame(at: 0.5, from: a, to: b, deadline: .now + .seconds(10))
     let row = quick.pixels(ofRow: 0)
     let light = row.indices.reduce(0) { $0 + Int(row[$1].green) }
-    // README: end
+    // End
     #expect(light > 0 && row.count == a.width)
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesLayersAreDrawn() throws {
-    let name = "segue-readme-layers-\(ProcessInfo.processInfo.processIdentifier).png"
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theLayersAreDrawn() throws {
+    let name = "segue-documentation-layers-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let loader = PictureLoader()
     let (a, b) = try (
       loader.bitmap("Images/mountain-dawn.jpg"), loader.bitmap("Images/aurora-night.jpg")
     )
-    // README: from layers
+    // Shown in InSwift.md
     let stage = try Stage(canvas: PixelSize(width: 320, height: 180), duration: 2)
     let day = Layer(contents: a), night = Layer(contents: b), card = Layer(contents: b)
     for view in [day, night] { view.frame = stage.root.bounds }
@@ -155,20 +131,20 @@ import Testing
     }
     let film = try stage.film()
     try Exporter().export(film.frames(at: 30), to: .file(path), format: APNGFormat())
-    // README: end
+    // End
     #expect(try loader.info(path).size == PixelSize(width: 320, height: 180))
     // Night has pushed day out, and the card stands where it was.
     let last = try film.bitmap(at: 2)
     #expect(try last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesCompositionIsDrawn() throws {
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func theCompositionIsDrawn() throws {
     let loader = PictureLoader()
     let (a, b) = try (
       loader.bitmap("Images/mountain-dawn.jpg"), loader.bitmap("Images/aurora-night.jpg")
     )
-    // README: from a composition
+    // Shown in InSwift.md
     var reveal = try Composition(contentsOf: "Images/compositions/reveal.json")
     reveal.filterLayerProperties { property, layer in
       !(layer == "viewIn" && [.color, .width, .height].contains(property))
@@ -178,57 +154,20 @@ import Testing
     staged.attach(badge, to: "scaleAnimation")
     let moments = try staged.stage.film().frames(at: reveal.exactFrameRate, playback: .pingPong)
     for event in reveal.events(of: moments) where event.kind != .start { print(event) }
-    // README: end
+    // End
     #expect(badge.superlayer != nil)
     #expect(reveal.events(of: moments).map(\.kind).contains(.end))
     #expect(moments.frameCount > Int(reveal.duration * reveal.exactFrameRate.value))
   }
 
-  @Test(.enabled(if: ReadmeTests.runsInRoot))
-  func theReadmesPackageMakesAFile() throws {
-    // README: from a package
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func thePackageMakesAFile() throws {
+    // Shown in InSwift.md
     let loader = PictureLoader()
     let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
     let curl = try Transition(type: .pageCurl).frame(at: 0.4, from: a, to: b)
     let file = try PNGEncoder().encode(curl)
-    // README: end
+    // End
     #expect(try ImageDecoder().decode(file).bitmap == curl)
   }
-
-  @Test func theReadmeShowsTheseLinesAndNoOthers() throws {
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(
-      contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let shown = Self.blocks(readme, from: { $0 == "```swift" }, to: { $0 == "```" })
-      .map { $0.filter { !$0.hasPrefix("import ") && !$0.isEmpty } }
-    let tested = Self.blocks(
-      source, from: { $0.hasPrefix("// README: fr") }, to: { $0 == "// README: end" })
-    #expect(!tested.isEmpty)
-    #expect(shown.filter { !($0.first?.hasPrefix(".package") ?? false) } == tested)
-  }
-
-  /// The trimmed lines between each beginning line and the next ending line.
-  private static func blocks(
-    _ text: String, from isBegin: (Substring) -> Bool, to isEnd: (Substring) -> Bool
-  ) -> [[String]] {
-    var blocks: [[String]] = []
-    var isInside = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let trimmed = line.drop { $0 == " " }
-      if isInside, isEnd(trimmed) {
-        isInside = false
-      } else if isInside {
-        blocks[blocks.count - 1].append(String(trimmed))
-      } else if isBegin(trimmed) {
-        isInside = true
-        blocks.append([])
-      }
-    }
-    return blocks
-  }
-
-  /// The examples name pictures as seen from the package's own folder.
-  private static var runsInRoot: Bool { FileManager.default.fileExists(atPath: "Images/leaf.png") }
 }

@@ -1,0 +1,93 @@
+// What the articles show of the library, with files that readers have: it compiles. Nothing calls it.
+
+import Segue
+
+extension DocumentationTests {
+  private func landingPage(_ shown: (Bitmap, Rational) -> Void) async throws {
+    func show(_ bitmap: Bitmap, at time: Rational) { shown(bitmap, time) }
+    // Shown in Segue.md
+    let film = Timeline(
+      stills: ["a.jpg", "b.jpg"],
+      canvas: PixelSize(width: 640, height: 360),
+      transitions: [TimelineTransition(.push, subtype: .fromLeft, timingFunction: .easeInEaseOut)])
+    for try await frame in try TimelineFrames(film).frames() {
+      show(frame.bitmap, at: frame.time)
+    }
+    // End
+  }
+
+  private func films() throws {
+    // Shown in Films.md
+    var trip = Timeline(canvas: PixelSize(width: 1920, height: 1080), frameRate: Rational(30))
+    trip.items = [
+      .still("a.jpg", hold: Rational(2), motion: Motion()),
+      .clip("b.mp4", start: Rational(1), end: Rational(5)),
+      .color(.black, hold: Rational(1, 2)),
+    ]
+    trip.setTransitions([TimelineTransition(.push, subtype: .fromRight, duration: Rational(1))])
+    trip.sounds = [Soundtrack.Sound(path: "song.mp3", fadeOut: Rational(2), loops: true)]
+    let frames = try TimelineFrames(trip, threads: 2)
+    let options = ExportOptions(soundtrack: frames.soundtrack)
+    try Exporter().export(frames, to: .file("trip.mp4"), format: VideoFormat.mp4, options: options)
+    // End
+    // Shown in Films.md
+    var card = TimelineOverlay(.clip("talk.mp4"), place: OverlayPlace(.topRight, width: .part(0.3)))
+    card.start = TimelineMoment(Rational(1), from: .item("sea"))
+    card.style.cornerRadius = .part(0.04)
+    card.style.shadow = OverlayStyle.Shadow()
+    card.entrance = TimelineTransition(.push, duration: Rational(1, 2))
+    trip.tracks = [TimelineTrack([card])]
+    // End
+  }
+
+  private func framing(_ item: inout TimelineItem, _ film: inout Timeline) throws {
+    // Shown in Films.md
+    item.framing.crop = try Crop(parsing: "50%x50%+10%+20%")
+    item.framing.rotation = .right
+    item.framing.focus = try Focus(parsing: "30%x20%")  // stays in view where parts are cut off
+    item.fit = .blur  // whole, and behind it itself, blurred
+    item.look.contrast = 1.2
+    film.look.table = try ColorTable(contentsOf: "film.cube")
+    // End
+  }
+
+  private func pace() -> TimelineItem {
+    // Shown in Films.md
+    var jump = TimelineItem.clip("jump.mp4")
+    jump.pace = TimelinePace(
+      speeds: [.init(0, 1), .init(2, Rational(1, 4)), .init(3, 1)],
+      freezes: [.init(at: Rational(3, 2), for: 1)])
+    // End
+    return jump
+  }
+
+  private func texts() throws {
+    // Shown in Text.md
+    var film = Timeline(canvas: PixelSize(width: 1280, height: 720))
+    film.items = [.still("dawn.jpg", hold: Rational(3)), .still("sea.jpg", hold: Rational(3))]
+    film.items[0].texts = [TimelineText("Dawn in the mountains", fadeIn: Rational(1, 2))]
+    let captions = try CaptionFile(contentsOf: "film.srt")
+    film.texts = captions.texts
+    for note in captions.notes { print(note) }
+    film.texts.append(.title("A Journey", over: film.items[0]))
+    let frames = try TimelineFrames(film)
+    for note in try frames.textNotes() { print(note) }
+    // End
+    // Shown in Text.md
+    let text = AttributedText([.init("Hello, "), .init("world", color: .white, isUnderlined: true)])
+    let layer = TextLayer(text)
+    layer.font = Font("DejaVu Sans", weight: 700)
+    layer.bounds = Rect(try layer.preferredFrameSize())
+    // End
+  }
+
+  private func compositions() throws -> FilmFrames {
+    // Shown in Compositions.md
+    let logo = try Composition(contentsOf: "logo.lottie")
+    let staged = try logo.stage(size: PixelSize(width: 512, height: 512))
+    for note in staged.notes { print(note) }
+    let frames = try staged.stage.film().frames(at: logo.exactFrameRate, playback: .loop)
+    // End
+    return frames
+  }
+}

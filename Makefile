@@ -17,7 +17,8 @@ SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
 .PHONY: help setup build built filters demo test test-farm test-studio sanitize ci ci-sanitize ci-readme ci-install \
-  ci-samples ci-studio ci-farm ci-editors ci-fuzz bench bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
+  ci-samples ci-studio ci-farm ci-editors ci-fuzz bench bench-peers bench-gl figures gallery lint format docs fuzz install \
+  uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -69,7 +70,7 @@ test-studio: ## Try the studio's page in Chromium, which it installs
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-install ci-samples ci-farm ci-studio
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme docs ci-install ci-samples ci-farm ci-studio
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -88,9 +89,10 @@ ci-sanitize: setup ## Run the tests of what handles memory under the address san
 sanitize: setup ## Run every test under the address sanitizer
 	$(SANITIZING) --scratch-path $(ADDRESS_BUILD)
 
-ci-readme: build ## Render what make demo does, and run the examples of README and of the recipes
+ci-readme: build ## Render what make demo does, and run the examples of README and of the articles
 	@.ci/demo $(SEGUE) .build/demo
 	Tests/Readme/run.sh $(SEGUE)
+	@.ci/figures --check $(SEGUE)
 
 ci-samples: built ## Check that the program that draws the sample pictures still fits the library
 	swiftc -typecheck -swift-version 6 -I .build/release/Modules \
@@ -118,17 +120,23 @@ bench-peers: build ## Compare with FFmpeg, where it is installed
 bench-gl: build ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
 	Tests/Peers/gl_transitions.py $(SEGUE) --time
 
-gallery: build ## Render the pictures of README into Images/gallery/
-	@.ci/gallery $(SEGUE) Images/gallery
+figures: build ## Measure what the documentation says, and write it there; FIGURES="effects films" some of it
+	@.ci/figures $(SEGUE) $(FIGURES)
 
-lint: ## Check the format of the sources, and that targets declare what they import
+gallery: build ## Render the pictures of README into Images/gallery/, and those of the recipes
+	@.ci/gallery $(SEGUE) Images/gallery
+	@.ci/recipes $(SEGUE)
+
+lint: ## Check the format of the sources, that targets declare what they import, links and figures of the documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	@.ci/imports
+	@.ci/links
+	@.ci/figures --check
 
 format: ## Format the sources
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-docs: setup ## Make the library's documentation: .build/docs
+docs: built ## Make the documentation: .build/docs
 	@.ci/docs
 
 fuzz: setup ## Fuzz what reads files of strangers, each reader for FUZZ_SECONDS (60)

@@ -1,5 +1,5 @@
 // Our pixels beside Apple's: the two page curls of Core Image, over their whole output and on the bent part
-// of the page alone, where all the light is. README names the first two figures.
+// of the page alone, where all the light is. The article ComingFromCoreAnimation names the first two figures.
 
 import EffectTwins
 import SegueEffects

@@ -11,14 +11,16 @@
 // Author: Segue contributors
 // License: MIT
 //
-// The swing starts and stops gently; the blur is the way travelled while a frame is exposed, in two
-// steps: twelve by twelve samples. The pictures hang side by side on the camera's way, so that the
-// second one rushes in, not fades in.
+// The swing starts gently and is stopped a little too late, as by an arm; the blur is the way
+// travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang side
+// by side on the camera's way, so that the second one rushes in, not fades in.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
 // How many widths of the picture the camera swings past. Range: 0.5..4
 uniform float swingWidths; // = 2.0
+// How far the camera swings beyond the second picture, and back. Range: 0..1 Group: motion
+uniform float settle; // = 0.4
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.6
 
@@ -33,16 +35,22 @@ vec2 way() {
   return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
 }
 
-// A gentle start and stop.
-float travelled() {
-  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
+// How much of the swing is behind at a time: a gentle start, half of it in the middle, and a damped
+// spring that begins with the speed of the middle.
+float travelled(float time) {
+  if (time < 0.5) {
+    float part = max(time, 0.0) * 2.0;
+    return 0.5 * part * part * part;
+  }
+  float part = min(time * 2.0 - 1.0, 1.0);
+  float rest = (1.0 - part) * (1.0 - part);
+  return 1.0 - 0.5 * rest * exp(-part) * cos(8.0 * settle * part);
 }
 
 // The way that the view moves during an exposure.
 vec2 streak() {
-  float rest = 1.0 - progress;
-  float speed = 30.0 * progress * progress * rest * rest;
-  return -way() * (swingWidths * shutter * speed * 0.16);
+  float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
+  return -way() * (swingWidths * shutter * abs(speed) * 0.12);
 }
 
 // What hangs at a place of the view, whose middle is at 0.
@@ -51,14 +59,14 @@ vec4 hanging(vec2 view) {
   // faster than the pictures.
   float ahead = 0.5 * (abs(way().x) + abs(way().y)) + 0.12;
   float seam = max(swingWidths, 2.0 * ahead);
-  float passed = smoothstep(-0.1, 0.1, seam * (travelled() - 0.5) - dot(view, way()));
+  float passed = smoothstep(-0.1, 0.1, seam * (travelled(progress) - 0.5) - dot(view, way()));
   vec2 swing = -way() * swingWidths;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    color += getFromColor(mirrored(view + 0.5 + swing * travelled())) * (1.0 - passed);
+    color += getFromColor(mirrored(view + 0.5 + swing * travelled(progress))) * (1.0 - passed);
   }
   if (passed > 0.0) {
-    color += getToColor(mirrored(view + 0.5 - swing * (1.0 - travelled()))) * passed;
+    color += getToColor(mirrored(view + 0.5 - swing * (1.0 - travelled(progress)))) * passed;
   }
   return color;
 }

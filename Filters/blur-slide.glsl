@@ -1,0 +1,105 @@
+// Title: Blur slide
+// Summary: The second picture rushes in over the first, which gives way; both blur as they go.
+// Family: slide
+// Duration: 0.8s
+// Mood: technical
+// Energy: high
+// Thumbnail: 0.42
+// Pass: first: 1/2. The first picture along an eighth of its way.
+// Pass: second: 1/2. The second picture along an eighth of its way.
+// Preset: push: give=1, shadow=0. Both go the same way at the same speed.
+// Preset: cover: give=0. The first picture stays where it is.
+// Preset: heavy: give=0.5, shutter=1, shadow=0.7. Long streaks and a deep shadow.
+// Author: Segue contributors
+// License: MIT
+//
+// A fast start and a long, soft stop. Each picture is blurred along its own way of an exposure, in
+// eight by eight samples; the edge between them is as soft as it is fast.
+
+// Where the pictures rush to, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(-1.0, 0.0)
+// How far the first picture gives way, as a part of the second one's way. Range: 0..1 Group: motion
+uniform float give; // = 0.35
+// How long a frame is exposed: 0 is sharp. Range: 0..1
+uniform float shutter; // = 0.6
+// How dark the second picture's shadow is. Range: 0..1
+uniform float shadow; // = 0.45
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+// One of the four sides.
+vec2 way() {
+  if (abs(direction.y) > abs(direction.x)) return vec2(0.0, direction.y > 0.0 ? 1.0 : -1.0);
+  return vec2(direction.x > 0.0 ? 1.0 : -1.0, 0.0);
+}
+
+// Fast, and a long stop: 0 and 1 at the ends, both times at rest.
+float travelled(float time) {
+  float left = 1.0 - clamp(time, 0.0, 1.0);
+  float soft = 1.0 - left * left * left * left * left * (1.0 + 5.0 * (1.0 - left));
+  float even = left * left * left * (left * (left * 6.0 - 15.0) + 10.0);
+  return mix(soft, 1.0 - even, 0.55);
+}
+
+// The second picture's way during an exposure, in widths of the picture.
+float streak() {
+  float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
+  return speed * shutter * 0.1;
+}
+
+vec4 first(vec2 uv) {
+  vec2 stride = way() * (streak() * give / 64.0);
+  vec2 start = uv - way() * (travelled(progress) * give);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += getFromColor(mirrored(start + stride * (float(i) - 3.5)));
+  return sum * 0.125;
+}
+
+vec4 second(vec2 uv) {
+  vec2 stride = way() * (streak() / 64.0);
+  vec2 start = uv + way() * (1.0 - travelled(progress));
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += getToColor(mirrored(start + stride * (float(i) - 3.5)));
+  return sum * 0.125;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  float run = travelled(progress);
+  // How far behind the edge a point is, in pictures; the edge is a pixel and an exposure wide.
+  float behind = run - 0.5 - dot(uv - 0.5, way());
+  float pixel = uv.y / gl_FragCoord.y * (abs(way().x) / ratio + abs(way().y));
+  float covered = clamp(behind / (streak() + pixel) + 0.5, 0.0, 1.0);
+  float far = smoothstep(0.003, 0.012, streak());
+
+  vec4 color = vec4(0.0);
+  if (covered < 1.0) {
+    float farFirst = smoothstep(0.003, 0.012, streak() * give);
+    if (farFirst > 0.0) {
+      vec2 stride = way() * (streak() * give / 8.0);
+      for (int i = 0; i < 8; i++) color += first(uv + stride * (float(i) - 3.5));
+      color *= 0.125 * farFirst;
+    }
+    if (farFirst < 1.0) {
+      color += getFromColor(mirrored(uv - way() * (run * give))) * (1.0 - farFirst);
+    }
+    float shade = exp(min(behind, 0.0) * 9.0) * min(progress * 12.0, 1.0) * (1.0 - run * run);
+    color.rgb *= (1.0 - shadow * shade) * (1.0 - 0.5 * shadow * run);
+  }
+  if (covered > 0.0) {
+    vec4 over = vec4(0.0);
+    if (far > 0.0) {
+      vec2 stride = way() * (streak() / 8.0);
+      for (int i = 0; i < 8; i++) over += second(uv + stride * (float(i) - 3.5));
+      over *= 0.125 * far;
+    }
+    if (far < 1.0) over += getToColor(mirrored(uv + way() * (1.0 - run))) * (1.0 - far);
+    color = mix(color, over, covered);
+  }
+  return color;
+}

@@ -1,0 +1,111 @@
+// Title: Carousel
+// Summary: The view draws back to a ring of pictures, which turns, and goes up to the second one.
+// Family: turn
+// Duration: 2s
+// Mood: elegant
+// Energy: medium
+// Thumbnail: 0.45
+// Preset: gallery: steps=1, back=1, backdrop=0.8. One step, in a bright room.
+// Preset: spin: steps=5, pictures=10, reflection=0.5. Fast, with many pictures.
+// Author: Segue contributors
+// License: MIT
+//
+// Flat pictures stand in a ring, the first and the second one in turn. For each pixel the nearest
+// one that its ray meets is seen, and below it its image in the floor. The room has the pictures'
+// own colours: a smooth patch of nine points, each the mean of a few places.
+
+// Where the ring turns to, x to the right and y up; only the side counts.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(-1.0, 0.0)
+// How many pictures stand in the ring; an odd number is one less. Range: 4..12 Group: pattern
+uniform int pictures; // = 6
+// How many pictures pass; an even number is one more. Range: 1..9 Group: motion
+uniform int steps; // = 3
+// How far the view draws back. Range: 0..1 Group: motion
+uniform float back; // = 0.6
+// How much the floor reflects. Range: 0..1
+uniform float reflection; // = 0.35
+// How bright the room is. Range: 0..1
+uniform float backdrop; // = 0.55
+
+// The colour of the room around a place: very soft, and the pictures' own.
+vec3 room(vec2 uv, float passed) {
+  vec2 other = 1.0 - uv;
+  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
+  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
+  vec3 sum = vec3(0.0);
+  for (int i = 0; i < 3; i++) {
+    for (int k = 0; k < 3; k++) {
+      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
+      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
+          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
+      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
+          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
+      sum += mix(first.rgb, second.rgb, passed) * (0.25 * across[i] * up[k]);
+    }
+  }
+  float grey = dot(sum, vec3(0.299, 0.587, 0.114));
+  return max(mix(vec3(grey), sum, 1.5), 0.0);
+}
+
+vec4 transition(vec2 uv) {
+  const float TURN = 6.2831853;
+  const float EYE = 1.7;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  float count = 2.0 * floor(float(pictures) * 0.5);
+  float passing = 2.0 * floor(float(steps) * 0.5) + 1.0;
+  float side = direction.x > 0.0 ? 1.0 : -1.0;
+  float time = smoothstep(0.1, 0.9, progress);
+  float turn = side * TURN / count * passing * time * time * (3.0 - 2.0 * time);
+  float drawn = smoothstep(0.0, 0.4, progress) * (1.0 - smoothstep(0.6, 1.0, progress));
+
+  // From the ring's middle to its sides, with gaps between the pictures.
+  float radius = 0.5 * (ratio + 0.12) / tan(0.5 * TURN / count);
+  float away = back * drawn * (0.7 + 0.75 * ratio);
+  vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);
+  screen.y -= 0.06 * drawn;
+  float from = EYE + away + radius;
+
+  float nearest = 1000.0;
+  vec3 spot = vec3(0.0);
+  float outward = 1.0;
+  for (int i = 0; i < 12; i++) {
+    float angle = turn + TURN * float(i) / count;
+    float cosine = cos(angle);
+    float sine = sin(angle);
+    float slope = EYE * cosine - screen.x * sine;
+    float along = (from * cosine - radius) / (abs(slope) < 0.0001 ? 0.0001 : slope);
+    float across = screen.x * along * cosine - (from - EYE * along) * sine;
+    float high = screen.y * along;
+    bool seen = float(i) < count && along > 0.1 && along < nearest;
+    if (seen && abs(across) < 0.5 * ratio + 0.002 && high < 0.502 && high > -1.5) {
+      nearest = along;
+      spot = vec3(across, high, mod(float(i), 2.0));
+      outward = from * cosine - radius > 0.0 ? 1.0 : -1.0;
+    }
+  }
+
+  float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
+  vec4 color = vec4(room(uv, time) * backdrop * vignette, 1.0);
+  if (nearest < 1000.0) {
+    bool mirrored = spot.y < -0.5;
+    vec2 place = vec2(spot.x / ratio, mirrored ? -1.0 - spot.y : spot.y) + 0.5;
+    // Whatever is seen from behind is seen through the paper.
+    if (outward < 0.0) place.x = 1.0 - place.x;
+    // The ring has turned so far that an odd picture is in front.
+    vec4 picture = vec4(0.0);
+    if (spot.z < 0.5) picture = getFromColor(place);
+    else picture = getToColor(place);
+    float pixel = uv.y / gl_FragCoord.y * nearest;
+    vec2 inside = vec2(0.5 * ratio - abs(spot.x), 0.5 - abs(mirrored ? spot.y + 1.0 : spot.y));
+    float soft = min(drawn * 20.0, 1.0);
+    float solid = clamp(min(inside.x, inside.y) / pixel + 0.5, 0.0, 1.0);
+    solid = mix(1.0, solid, soft);
+    picture.rgb *= outward < 0.0 ? 0.35 : 1.0;
+    picture.rgb /= 1.0 + 0.35 * max(nearest - 1.0 - away / EYE, 0.0);
+    if (mirrored) solid *= reflection * soft * max(1.0 + 1.6 * (spot.y + 0.5), 0.0);
+    color = mix(color, picture, solid);
+  }
+  return color;
+}

@@ -1,0 +1,134 @@
+// Title: Elastic push
+// Summary: The second picture pushes the first one out like rubber, overshoots and wobbles.
+// Family: slide
+// Duration: 1.2s
+// Mood: playful
+// Energy: high
+// Thumbnail: 0.34
+// Exception: steps: the spring comes to rest a little before the end.
+// Pass: near: 1/2. The mean along an eighth of the way.
+// Pass: whole: 1/2. Eight of these: the whole way.
+// Preset: jelly: bend=1, bounce=1, shutter=0.3. As soft as it can be.
+// Preset: firm: bend=0, bounce=0.5. Straight, with a short swing.
+// Author: Segue contributors
+// License: MIT
+//
+// Both pictures are one sheet of rubber. Its middle is pushed first, its sides and what lies behind
+// follow later, so that it bends and stretches by itself; a damped spring makes it overshoot, where
+// its edge is seen mirrored. The blur is the way of an exposure, in eight by eight samples.
+
+// Where the pictures are pushed to, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(-1.0, 0.0)
+// How far the sheet bends and stretches. Range: 0..1 Group: motion
+uniform float bend; // = 0.5
+// How far it overshoots, and how long it swings. Range: 0..1 Group: motion
+uniform float bounce; // = 0.6
+// How long a frame is exposed: 0 is sharp. Range: 0..1
+uniform float shutter; // = 0.4
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+bool isLevel() {
+  return abs(direction.x) >= abs(direction.y);
+}
+
+bool isFlipped() {
+  return isLevel() ? direction.x < 0.0 : direction.y < 0.0;
+}
+
+// A place along the way, 0 where the second picture comes in, and across it. It is its own inverse.
+vec2 turned(vec2 uv) {
+  if (isFlipped()) uv = 1.0 - uv;
+  return isLevel() ? uv : uv.yx;
+}
+
+const float CUT = 0.3;
+
+// The spring: how fast it loses its swing, how fast it swings, and the speed that it begins with.
+vec3 spring() {
+  float damping = mix(5.0, 1.0, bounce);
+  float pace = mix(2.0, 12.0, bounce);
+  return vec3(damping, pace, (damping + 1.2 - 3.0 * (1.0 - CUT) / CUT) / pace);
+}
+
+// The way of a part of the sheet at its own time: a rush, and a damped spring with its speed.
+float travelled(float time) {
+  if (time < CUT) {
+    float part = max(time, 0.0) / CUT;
+    return 0.5 * part * part * part;
+  }
+  float part = min((time - CUT) / (1.0 - CUT), 1.0);
+  float rest = pow(1.0 - part, 1.2);
+  float swung = cos(spring().y * part) + spring().z * sin(spring().y * part);
+  return 1.0 - 0.5 * rest * exp(-spring().x * part) * swung;
+}
+
+// How late a part of the sheet is.
+float late(vec2 place) {
+  float side = 2.0 * place.y - 1.0;
+  return bend * 0.22 * (0.75 * side * side + 0.45 * (1.0 - place.x));
+}
+
+float run(vec2 place) {
+  return travelled(progress * (1.0 + 0.26 * bend) - late(place));
+}
+
+// The way of a part during an exposure.
+float streak(vec2 place) {
+  float time = progress * (1.0 + 0.26 * bend) - late(place);
+  return abs(travelled(time + 0.01) - travelled(time - 0.01)) * (3.0 * shutter);
+}
+
+// Whether a part has been at its goal: the first picture does not come back.
+bool hasArrived(vec2 place) {
+  float part = (1.5707963 + atan(spring().z)) / spring().y;
+  return progress * (1.0 + 0.26 * bend) - late(place) > CUT + (1.0 - CUT) * part;
+}
+
+// A point of the sheet: from 0 to 1 the first picture, behind it the second one.
+vec4 still(vec2 point, float pixel, bool arrived) {
+  float second = arrived ? 1.0 : clamp(0.5 - point.x / pixel, 0.0, 1.0);
+  vec4 color = vec4(0.0);
+  if (second < 1.0) color += getFromColor(mirrored(turned(point))) * (1.0 - second);
+  if (second > 0.0) color += getToColor(mirrored(turned(point + vec2(1.0, 0.0)))) * second;
+  return color;
+}
+
+vec4 near(vec2 uv) {
+  vec2 place = turned(uv);
+  float stride = streak(place) / 64.0;
+  vec2 point = place - vec2(run(place), 0.0);
+  bool arrived = hasArrived(place);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) {
+    sum += still(point + vec2(stride * (float(i) - 3.5), 0.0), 0.001, arrived);
+  }
+  return sum * 0.125;
+}
+
+vec4 whole(vec2 uv) {
+  vec2 place = turned(uv);
+  float stride = streak(place) / 8.0;
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += near(turned(place + vec2(stride * (float(i) - 3.5), 0.0)));
+  return sum * 0.125;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 place = turned(uv);
+  float size = streak(place);
+  float far = smoothstep(0.003, 0.012, size);
+  float pixel = uv.y / gl_FragCoord.y / (isLevel() ? ratio : 1.0);
+  vec4 color = vec4(0.0);
+  if (far > 0.0) color += whole(uv) * far;
+  if (far < 1.0) {
+    color += still(place - vec2(run(place), 0.0), pixel, hasArrived(place)) * (1.0 - far);
+  }
+  return color;
+}

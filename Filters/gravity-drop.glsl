@@ -1,0 +1,149 @@
+// Title: Gravity drop
+// Summary: The second picture falls in from above like a slab, bounces, and comes to rest.
+// Family: slide
+// Duration: 1.2s
+// Mood: playful
+// Energy: high
+// Thumbnail: 0.36
+// Pass: near: 1/2. The second picture along a quarter of its way.
+// Preset: ball: bounce=1, tilt=0. High, straight bounces.
+// Preset: anvil: bounce=0.1, tilt=0.3, shake=1. It falls like a stone.
+// Author: Segue contributors
+// License: MIT
+//
+// A free fall and three bounces, each lower and shorter than the one before: parabolas of the same
+// gravity. The slab is askew in flight and rocks itself straight; each blow shakes what lies
+// behind. The blur is the way of an exposure, in four by eight samples.
+
+// Where the picture falls to, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, -1.0)
+// How high it bounces. Range: 0..1 Group: motion
+uniform float bounce; // = 0.5
+// How far askew it falls. Range: 0..0.5 Kind: angle
+uniform float tilt; // = 0.12
+// How much each blow shakes the first picture. Range: 0..1 Group: motion
+uniform float shake; // = 0.5
+// How dark its shadow is. Range: 0..1
+uniform float shadow; // = 0.6
+// How long a frame is exposed: 0 is sharp. Range: 0..1
+uniform float shutter; // = 0.5
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// A place across the fall, and above the ground. It is its own inverse.
+vec2 turned(vec2 uv) {
+  if (isLevel()) return direction.x > 0.0 ? 1.0 - uv.yx : uv.yx;
+  return direction.y > 0.0 ? 1.0 - uv : uv;
+}
+
+vec2 size() {
+  return isLevel() ? vec2(1.0, ratio) : vec2(ratio, 1.0);
+}
+
+// How much of its speed a bounce keeps.
+float kept() {
+  return 0.2 + 0.4 * bounce;
+}
+
+// How long the fall lasts, so that three bounces fill the rest.
+float fall() {
+  return 1.0 / (1.0 + 2.0 * kept() * (1.0 + kept() * (1.0 + kept())));
+}
+
+// How high above the ground it is at a time, in its own heights, and how hard the last blow was.
+vec2 flight(float time) {
+  float part = time / fall();
+  if (part < 1.0) return vec2(1.12 * (1.0 - part * part), 0.0);
+  part -= 1.0;
+  float speed = kept();
+  float height = 0.0;
+  float blow = 0.0;
+  for (int i = 0; i < 3; i++) {
+    if (part >= 0.0 && part < 2.0 * speed) {
+      height = part * (2.0 * speed - part);
+      blow = speed / kept() * exp(-part * 6.0);
+    }
+    part -= 2.0 * speed;
+    speed *= kept();
+  }
+  return vec2(1.12 * height, blow * (1.0 - smoothstep(0.85, 1.0, time)));
+}
+
+// How far askew it is: it comes straight at the first blow, and rocks over and back.
+float askew() {
+  float part = progress / fall();
+  float rest = 1.0 - progress;
+  if (part < 1.0) return tilt * (1.0 - 0.5 * part);
+  return tilt * 0.5 * cos((part - 1.0) * 2.6 / kept()) * exp(-(part - 1.0) * 2.5) * rest;
+}
+
+// The way of an exposure, in heights.
+float streak() {
+  float way = flight(min(progress + 0.008, 1.0)).x - flight(max(progress - 0.008, 0.0)).x;
+  return way * 1.6 * shutter;
+}
+
+// A point of the slab under a place of the view.
+vec2 slab(vec2 place) {
+  vec2 foot = vec2(0.5, 0.0) * size();
+  vec2 point = place * size() - foot;
+  float angle = askew();
+  // It stands on its lower corner.
+  float lifted = flight(progress).x * size().y + 0.5 * size().x * abs(sin(angle));
+  point.y -= lifted;
+  point = vec2(point.x * cos(angle) + point.y * sin(angle),
+      point.y * cos(angle) - point.x * sin(angle));
+  return (point + foot) / size();
+}
+
+vec4 near(vec2 uv) {
+  vec2 point = slab(turned(uv));
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 4; i++) {
+    sum += getToColor(mirrored(turned(point + vec2(0.0, streak() * (float(i) - 1.5) / 32.0))));
+  }
+  return sum * 0.25;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 place = turned(uv);
+  vec2 point = slab(place);
+  float pixel = uv.y / gl_FragCoord.y;
+  float jolt = flight(progress).y * 0.03 * shake;
+
+  // The first picture lies behind, in the shadow of what falls.
+  vec4 color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
+  vec2 outside = max(-point, point - 1.0) * size();
+  float apart = length(max(outside, 0.0));
+  float shade = shadow * exp(-apart * 7.0) * min(progress * 8.0, 1.0);
+  color.rgb *= (1.0 - shade) * (1.0 - 0.35 * shadow * smoothstep(0.0, fall(), progress));
+
+  float blurred = abs(streak()) * size().y;
+  float sides = clamp(0.5 - outside.x / pixel, 0.0, 1.0);
+  float ends = clamp(0.5 - outside.y / (pixel + blurred), 0.0, 1.0);
+  float solid = sides * ends;
+  // At rest it reaches its border.
+  solid = mix(solid, 1.0, smoothstep(0.97, 1.0, progress));
+  if (solid > 0.0) {
+    float far = smoothstep(0.003, 0.012, blurred);
+    vec4 board = vec4(0.0);
+    if (far > 0.0) {
+      vec2 stride = vec2(0.0, streak() / 8.0);
+      for (int i = 0; i < 8; i++) board += near(turned(place + stride * (float(i) - 3.5)));
+      board *= 0.125 * far;
+    }
+    if (far < 1.0) board += getToColor(mirrored(turned(point))) * (1.0 - far);
+    color = mix(color, board, solid);
+  }
+  return color;
+}

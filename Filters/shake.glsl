@@ -1,0 +1,128 @@
+// Title: Shake
+// Summary: An impact shakes the camera; at its hardest the pictures change, and it dies away.
+// Family: zoom
+// Duration: 1s
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.32
+// Exception: steps: a camera that shakes jumps.
+// Pass: swept: 1/2. What the camera sees during an exposure.
+// Preset: earthquake: strength=0.8, rate=11, turn=0.8, attack=0.6, fringe=0. Long and heavy.
+// Preset: hit: strength=0.7, rate=22, attack=0.05, fringe=0.8. All at once, in split colours.
+// Preset: handheld: strength=0.2, rate=8, attack=0.5, fringe=0, punch=0.2. A camera that stumbles.
+// Author: Segue contributors
+// License: MIT
+//
+// Smooth noise moves and turns the camera; its size rises to the cut and decays. A jerk towards the
+// picture keeps the edges out of sight, and what is beyond them is mirrored. Twelve samples lie
+// between where a point was when the shutter opened and where it is when it closes.
+
+// How hard it shakes. Range: 0..1
+uniform float strength; // = 0.5
+// How many times it swings in the whole time. Range: 4..40
+uniform float rate; // = 16.0
+// How much it turns. Range: 0..1 Group: motion
+uniform float turn; // = 0.4
+// How far the camera jerks towards the picture. Range: 0..1 Group: motion
+uniform float punch; // = 0.5
+// How long it shakes before the cut, from not at all to half of the time. Range: 0..1 Group: motion
+uniform float attack; // = 0.35
+// How long a frame is exposed: 0 is sharp. Range: 0..1
+uniform float shutter; // = 0.5
+// How far the colours come apart. Range: 0..1
+uniform float fringe; // = 0.3
+// Another number shakes otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
+// Smooth noise around 0 along a line, with a second swing in the first.
+float noise(float place, float layer) {
+  float cell = floor(place);
+  float part = place - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  return mix(random(vec2(cell, layer)), random(vec2(cell + 1.0, layer)), part) - 0.5;
+}
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+// When the pictures change.
+float cut() {
+  return 0.06 + 0.44 * attack;
+}
+
+// How hard it shakes at a time: 1 at the cut.
+float swollen(float time) {
+  float before = clamp(time / cut(), 0.0, 1.0);
+  float after = clamp((time - cut()) / (1.0 - cut()), 0.0, 1.0);
+  return before * before * before * exp(-2.8 * after) * (1.0 - after) * (1.0 - after);
+}
+
+// Where a point of the view lies on the picture at a time.
+vec2 place(vec2 uv, float time) {
+  float much = swollen(time) * strength;
+  float moment = time * rate;
+  float layer = floor(seed) * 5.0;
+  vec2 way = vec2(noise(moment, layer + 1.0), noise(moment * 1.13, layer + 2.0));
+  way += 0.4 * vec2(noise(moment * 2.3, layer + 3.0), noise(moment * 2.1, layer + 4.0));
+  float angle = noise(moment * 0.9, layer + 5.0) * turn * much * 0.8;
+  float size = 1.0 / (1.0 + 0.7 * punch * much);
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+  point = vec2(point.x * cos(angle) - point.y * sin(angle),
+      point.x * sin(angle) + point.y * cos(angle));
+  return (point * size + way * much * 0.6) / vec2(ratio, 1.0) + 0.5;
+}
+
+float passed() {
+  return smoothstep(cut() - 0.02, cut() + 0.02, progress);
+}
+
+vec4 seen(vec2 point) {
+  vec4 color = vec4(0.0);
+  if (passed() < 1.0) color += getFromColor(mirrored(point)) * (1.0 - passed());
+  if (passed() > 0.0) color += getToColor(mirrored(point)) * passed();
+  return color;
+}
+
+float opened() {
+  return 0.025 * shutter;
+}
+
+vec4 swept(vec2 uv) {
+  vec2 first = place(uv, max(progress - opened(), 0.0));
+  vec2 way = place(uv, min(progress + opened(), 1.0)) - first;
+  // In still places the colours part sideways.
+  float apart = fringe * swollen(progress) * strength;
+  first -= vec2(0.02 * apart, 0.0);
+  way += vec2(0.04 * apart, 0.0);
+  vec4 sum = vec4(0.0);
+  vec3 weights = vec3(0.0);
+  for (int i = 0; i < 12; i++) {
+    float part = (float(i) + 0.5) / 12.0;
+    vec3 light = max(1.0 - abs(part - vec3(0.2, 0.5, 0.8)) * 1.8, 0.0);
+    light = mix(vec3(1.0), light, min(apart * 4.0, 1.0));
+    vec4 color = seen(first + way * part);
+    sum += vec4(color.rgb * light, color.a);
+    weights += light;
+  }
+  return vec4(sum.rgb / weights, sum.a / 12.0);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 way = place(uv, min(progress + opened(), 1.0)) - place(uv, max(progress - opened(), 0.0));
+  float apart = fringe * swollen(progress) * strength;
+  float far = smoothstep(0.002, 0.008, length(way) + 0.1 * apart);
+  vec4 color = vec4(0.0);
+  if (far > 0.0) color += swept(uv) * far;
+  if (far < 1.0) color += seen(place(uv, progress)) * (1.0 - far);
+  return color;
+}

@@ -236,6 +236,7 @@ let package = Package(
       name: "SegueDescriptions",
       dependencies: [
         "SegueText", "SeguePixels", "SegueTransitions", "SegueFilters", "SegueFilterLibrary",
+        "SegueExport",
       ],
       path: "Sources/Descriptions", swiftSettings: strict),
     // A project that is edited by looking at it: its films, its pictures on demand, its exports. How a page talks to it

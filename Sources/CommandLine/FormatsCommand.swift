@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 import SegueText
 
 struct FormatsCommand: ParsableCommand {
@@ -29,30 +30,8 @@ private struct FormatsDocument: Encodable {
     let remedy: String?
   }
 
-  struct Setting: Encodable {
-    let name: String
-    let option: String
-    let summary: String
-    let values: String
-    let `default`: String
-  }
-
-  struct Writing: Encodable {
-    let name: String
-    let aliases: [String]
-    let summary: String
-    let extensions: [String]
-    let isAnimation: Bool
-    let hasAlpha: Bool
-    let hasSound: Bool
-    let writer: String
-    let isAvailable: Bool
-    let remedy: String?
-    let settings: [Setting]
-  }
-
   let reads: [Reading]
-  let writes: [Writing]
+  let writes: [FormatDocument]
 
   init() {
     let program = Installed.ffmpeg
@@ -70,19 +49,8 @@ private struct FormatsDocument: Encodable {
           name: "video, GIF and sound", extensions: [], reader: programName,
           isAvailable: program.remedy == nil, remedy: program.remedy)
       ]
-    writes = OutputFormats.standard.all.map { format in
-      let info = format.info
-      let remedy = info.program == nil ? nil : program.remedy
-      return Writing(
-        name: info.name, aliases: info.aliases, summary: info.summary, extensions: info.extensions,
-        isAnimation: info.holdsSeveral, hasAlpha: info.keepsAlpha, hasSound: info.keepsSound,
-        writer: info.program == nil ? "built in" : programName, isAvailable: remedy == nil,
-        remedy: remedy,
-        settings: info.settings.map {
-          Setting(
-            name: $0.name, option: "--" + $0.option, summary: $0.summary, values: $0.values,
-            default: $0.defaultValue)
-        })
+    writes = OutputFormats.standard.all.map {
+      FormatDocument($0.info, program: programName, remedy: program.remedy)
     }
   }
 

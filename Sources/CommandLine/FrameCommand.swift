@@ -12,15 +12,10 @@ struct FrameCommand: ParsableCommand {
              segue frame FILM… --at 2s -o still.png [options]
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "The two pictures of a transition, or what makes a film: the default command's inputs, a show, a cut (.otio), a "
-        + "scene or a composition; - for standard input.", valueName: "inputs"),
-    completion: .file())
-  var inputsGiven: [Repeated<String>] = []
+  @OptionGroup var naming: FilmInputOptions
 
-  /// All given values, in order.
-  var inputs: [String] { inputsGiven.all() }
+  /// All inputs, in order.
+  var inputs: [String] { naming.all }
 
   @Option(
     parsing: .unconditional,

@@ -18,15 +18,10 @@ struct ShowCommand: ParsableCommand {
       pauses, the arrows step by a frame and by a second, q ends it.
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "What makes a film: the default command's inputs, a show, a cut (.otio), a scene or a composition; or the two "
-        + "pictures of a transition; - for standard input.", valueName: "inputs"),
-    completion: .file())
-  var inputsGiven: [Repeated<String>] = []
+  @OptionGroup var naming: FilmInputOptions
 
-  /// All given values, in order.
-  var inputs: [String] { inputsGiven.all() }
+  /// All inputs, in order.
+  var inputs: [String] { naming.all }
 
   @Option(
     parsing: .unconditional,

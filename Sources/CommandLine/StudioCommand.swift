@@ -9,12 +9,12 @@ import SegueSystem
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio", abstract: "Make a film by looking, in the browser.",
-    usage: "segue studio [FILES… | SHOW.json | FILTER.glsl] [--no-open] [--port N]")
+    usage: "segue studio [FILES… | FOLDER | SHOW.json | FILTER.glsl] [--no-open] [--port N]")
 
   @Argument(
     help: ArgumentHelp(
-      "A show; or pictures, clips, scenes, compositions, sounds and filters to make one of. Without any there is "
-        + "something to try.", valueName: "files"),
+      "A show; or pictures, clips, scenes, compositions, sounds, filters and folders to make one of. Without any there "
+        + "is something to try.", valueName: "files"),
     completion: .file())
   var inputsGiven: [Repeated<String>] = []
 
@@ -60,7 +60,7 @@ struct StudioCommand: ParsableCommand {
     let setup = StudioSetup(
       limits: limits, threads: try working.count(), shaderBudget: filters.budget,
       formats: .standard, catalog: { try filters.catalog($0) },
-      command: { $0.command(in: $1, writing: $2) })
+      command: { $0.command })
     let studio = try Studio(opening: inputsGiven.all(), setup)
     let flag = Interruption.flagRaisedBySignals()
     let server = try StudioServer(studio, at: StudioServer.Address(host: host, port: port))
@@ -69,7 +69,9 @@ struct StudioCommand: ParsableCommand {
     while !flag.isCancelled { _ = poll(nil, 0, 100) }
     studio.end()
     server.stop()
-    if !studio.isSaved { Console.complain("segue: \(studio.name) was not saved") }
+    guard !studio.isSaved else { return }
+    let kept = studio.keepUnsaved().map { "; what you did is in \($0)" } ?? ""
+    Console.complain("segue: \(studio.name) was not saved\(kept)")
   }
 
   private static func greeting(_ studio: Studio, _ server: StudioServer) -> [String] {

@@ -42,6 +42,13 @@ public final class ClipFrames: Sendable {
     var next = 0
     /// The last pictures, the newest last; nil for one that somebody has taken away.
     var recent: [DecodedPicture?] = []
+    /// Pictures for who looks around.
+    var recalled: RecalledPictures
+    var pace = DecodingPace()
+    /// When the stream was started; nil when its first picture has come.
+    var started: ContinuousClock.Instant?
+    /// The picture that was asked for last.
+    var lastAsked = 0
 
     /// Where a picture is kept; nil for one that is not.
     func place(of index: Int) -> Int? {
@@ -58,7 +65,9 @@ public final class ClipFrames: Sendable {
   public let playing: Playing
   private let plan: DecodingPlan
   private let kept: Int
-  private let state = Mutex(State())
+  /// Whether pictures are asked for in any order.
+  private let isBrowsed: Bool
+  private let state: Mutex<State>
 
   /// Opens a clip; nothing is decoded before the first picture is asked for.
   ///
@@ -67,11 +76,13 @@ public final class ClipFrames: Sendable {
   ///   - part: what is cut out of its upright pictures first; nil for all of them.
   ///   - size: the size of the pictures, whatever the shape of the clip or the part is.
   ///   - window: how many pictures before the newest one can still be asked for without decoding anew.
+  ///   - recall: bytes of pictures that are kept for who looks around in the clip; 0 for none.
   ///   - limits: the folder that the clip must come from, pixels, time.
   ///   - patience: what becomes of damaged data.
   public init(
     _ path: String, _ info: MediaInfo, playing: Playing, part: PixelRect? = nil, size: PixelSize,
-    ffmpeg: FFmpeg, window: Int = 8, limits: Limits = Limits(), patience: ClipPatience = .none
+    ffmpeg: FFmpeg, window: Int = 8, recall: Int = 0, limits: Limits = Limits(),
+    patience: ClipPatience = .none
   ) throws(ProgramError) {
     precondition(playing.rate.numerator > 0 && playing.speed.numerator > 0, "time goes forward")
     let file = try MediaFile(path, limits: limits)
@@ -83,14 +94,15 @@ public final class ClipFrames: Sendable {
       file: file, info: info, playing: playing, part: part, size: size, ffmpeg: ffmpeg,
       limits: limits,
       patience: patience)
+    isBrowsed = recall > 0
+    state = Mutex(
+      State(recalled: RecalledPictures(capacity: recall / max(plan.byteCount, 1))))
   }
 
   deinit { close() }
 
   /// The most bytes that the kept pictures take.
-  public var heldBytes: Int {
-    (plan.planes == nil ? Bitmap.byteCount(of: size) : YUVPicture.byteCount(of: size)) * kept
-  }
+  public var heldBytes: Int { plan.byteCount * kept }
 
   /// A picture, premultiplied.
   ///
@@ -176,6 +188,18 @@ public final class ClipFrames: Sendable {
     }
   }
 
+  /// Starts ffmpeg where it must start anew for a picture that will be asked for next, and does not wait for it.
+  package func hurry(_ index: Int) {
+    // Who has the lock decodes, and is ahead of this.
+    _ = state.withLockIfAvailable { state in
+      guard !state.recalled.has(index) else { return }
+      // The caller that asks for the picture gets the error.
+      do throws(ProgramError) { try open(for: index, sharing: false, &state) } catch {
+        state.stream = nil
+      }
+    }
+  }
+
   /// Lets the planes of a picture go into a pipe without reading them.
   ///
   /// That works for the picture that comes next from ffmpeg. It and those before it are not kept.
@@ -231,14 +255,23 @@ public final class ClipFrames: Sendable {
     precondition(index >= 0 && index < playing.count, "no such picture")
     let isKept = state.place(of: index) != nil
     // Far ahead, seeking is cheaper than decoding all between.
-    let isFar = index > state.next + max(64, Int(playing.rate.value * 10))
+    let reach = isBrowsed ? state.pace.reach : max(64, Int(playing.rate.value * 10))
+    let isFar = index > state.next + reach
     guard !isKept, state.stream == nil || index < state.next || isFar else { return }
     // Several threads may ask for the first pictures, and not in their order.
-    let start = index < kept ? 0 : index
+    let start = index < kept ? 0 : index - lead(to: index, state)
     state.stream = nil
     state.recent = []
+    state.started = .now
     state.stream = try DecodingRun(plan, from: start, sharing: sharing)
     state.next = start
+  }
+
+  /// How many pictures before the wanted one are decoded, too: who goes backwards will want them next.
+  private func lead(to index: Int, _ state: State) -> Int {
+    let isBackwards =
+      isBrowsed && (1...Int(playing.rate.value * 5) + 1).contains(state.lastAsked - index)
+    return isBackwards ? min(state.pace.reach, state.recalled.stretch, index) : 0
   }
 
   /// Ends ffmpeg, if it runs; pictures can still be asked for.
@@ -252,6 +285,8 @@ public final class ClipFrames: Sendable {
   private func picture(
     _ index: Int, sharing: Bool, _ state: inout State
   ) throws(ProgramError) -> DecodedPicture {
+    defer { state.lastAsked = index }
+    if let found = state.recalled.picture(index) { return found }
     try open(for: index, sharing: sharing, &state)
     while true {
       if let place = state.place(of: index), let found = state.recent[place] { return found }
@@ -259,9 +294,25 @@ public final class ClipFrames: Sendable {
       if state.recent.count >= kept, let oldest = state.recent.removeFirst() {
         plan.giveBack(oldest)
       }
+      let start = ContinuousClock.now
       guard let picture = try state.stream?.next() else { throw .cancelled }
       state.recent.append(picture)
+      if isBrowsed { note(picture, since: start, &state) }
       state.next += 1
     }
+  }
+
+  /// Keeps the picture that has come, for who looks around, and the time that it took.
+  private func note(
+    _ picture: DecodedPicture, since start: ContinuousClock.Instant, _ state: inout State
+  ) {
+    if let old = state.recalled.keep(picture, state.next) { plan.giveBack(old) }
+    let now = ContinuousClock.now
+    if let started = state.started {
+      state.pace.meet(start: (now - started) / .seconds(1))
+    } else {
+      state.pace.meet(next: (now - start) / .seconds(1))
+    }
+    state.started = nil
   }
 }

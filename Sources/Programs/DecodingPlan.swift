@@ -65,6 +65,11 @@ struct DecodingPlan: Sendable {
   /// Planes have half the bytes of pixels, and ffmpeg takes long to make pixels as exact as these are.
   let planes: MediaPlanes?
 
+  /// The bytes of a picture as it comes.
+  var byteCount: Int {
+    planes == nil ? Bitmap.byteCount(of: size) : YUVPicture.byteCount(of: size)
+  }
+
   private var format: String { planes?.format ?? "rgba" }
 
   /// How they stand in the pipe.

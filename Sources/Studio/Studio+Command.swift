@@ -4,26 +4,27 @@ import SegueExport
 import SegueTimeline
 
 extension Studio {
-  /// The line that writes the film, or a change alone.
+  /// The line that writes what an export would write.
   ///
-  /// - Parameters:
-  ///   - name: the output; nil for one that suits.
-  ///   - cut: the number of the item behind which the change is; nil for the film.
-  func command(writing name: String?, cut: Int?) throws -> String {
-    let output = try FileTitle(name ?? (cut == nil ? "film.mp4" : "transition.webp")).text
-    let line =
+  /// - Parameter cut: the number of the item behind which a change is, for a line that makes this change alone.
+  func command(for request: ExportRequest, cut: Int?) throws -> String {
+    let content =
       try cut.map(change)
       ?? withProject { $0.isSaved ? .file($0.name) : .text($0.document.text) }
-    return setup.command(line, withProject { $0.folder }, output)
+    return setup.command(
+      StudioLine(
+        content, in: withProject { $0.place }, writing: try FileTitle(request.name).text,
+        settings: request.settings, frames: request.frames, size: request.size, rate: request.rate))
   }
 
-  private func change(_ cut: Int) throws -> StudioLine {
+  private func change(_ cut: Int) throws -> StudioLine.Content {
     let (text, path) = withProject { ($0.shown.text, $0.path) }
     let timeline = try films.film(text, path: path).frames.timeline
     guard timeline.items.indices.contains(cut), cut + 1 < timeline.items.count,
-      let transition = timeline.items[cut].transition
+      var transition = timeline.items[cut].transition
     else { throw StudioError.missing("transition \(cut + 1)") }
     let inputs = try [cut, cut + 1].map { try input(timeline.items[$0]) }
+    transition.effect = files.names.named(transition.effect)
     return .change(from: inputs[0], to: inputs[1], transition, timeline.canvas)
   }
 

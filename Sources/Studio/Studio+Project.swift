@@ -1,7 +1,9 @@
 // What is done with a project: edits of sources, saving, and all that a page has to know.
 
+import SegueDescriptions
 import SegueExport
 import SegueFiles
+import SeguePrograms
 import SegueText
 import SegueTimeline
 import SegueTransitions
@@ -13,46 +15,40 @@ extension Studio {
       [
         ("name", .text(project.name)),
         ("folder", .text(project.folder.isEmpty ? "." : project.folder)),
+        ("place", .text(project.place)),
         ("hasFile", .flag(project.hasFile)), ("isSample", .flag(project.isSample)),
         ("document", project.document.tree),
       ] + project.state
     }
     let texts = try sources.all.map { source in
-      JSONTree.object([("text", .text(source.text))] + (try source.members()))
+      JSONTree.object([("text", .text(source.text))] + (try self.members(of: source)))
     }
     return .object(
       [("type", "project")] + members + [
         ("files", files.tree), ("sources", .list(texts)), ("jobs", exports.list),
-        ("formats", formatsTree),
+        ("formats", try formatsTree()),
       ])
   }
 
-  private var formatsTree: JSONTree {
-    .list(
-      setup.formats.all.map { format in
-        let info = format.info
-        return .object([
-          ("name", .text(info.name)), ("title", .text(info.summary)),
-          ("endings", .texts(info.extensions)), ("hasSound", .flag(info.keepsSound)),
-          ("isAnimation", .flag(info.holdsSeveral)), ("hasAlpha", .flag(info.keepsAlpha)),
-          (
-            "settings",
-            .list(
-              info.settings.map { setting in
-                .object([
-                  ("name", .text(setting.name)), ("summary", .text(setting.summary)),
-                  ("values", .text(setting.values)), ("default", .text(setting.defaultValue)),
-                  ("examples", .texts(setting.examples)),
-                ])
-              })
-          ),
-        ])
+  /// The formats of exports, as `segue formats --json` has them.
+  private func formatsTree() throws -> JSONTree {
+    var remedy: String?
+    do throws(ProgramError) { _ = try FFmpeg.find() } catch { remedy = "\(error)" }
+    return .list(
+      try setup.formats.all.map {
+        try JSONTree(of: FormatDocument($0.info, program: "ffmpeg", remedy: remedy))
       })
   }
 
+  /// A source for the page, without its text.
+  func members(of source: StudioSource) throws -> [(String, JSONTree)] {
+    try source.members(as: files.named(source.path))
+  }
+
   /// Checks a source as it was typed, and shows it where it has no mistake.
-  func takeSource(_ text: String, _ path: String) throws -> StudioSource {
-    guard let former = sources[path] else { throw StudioError.missing(path) }
+  func takeSource(_ text: String, _ id: String) throws -> StudioSource {
+    let path = files.resolved(id)
+    guard let former = sources[path] else { throw StudioError.missing(id) }
     let source = StudioSource(
       text, saved: former.saved, path: path, kind: former.kind, budget: setup.shaderBudget,
       films.media.catalog)
@@ -76,6 +72,20 @@ extension Studio {
     _ = try sources.set(source)
     noteFiles()
     return source
+  }
+
+  /// Takes a file that has come into the folder into the table, and tells all pages.
+  ///
+  /// - Returns: its number.
+  func note(brought path: String) throws -> Int {
+    files.look(for: [path], films.media.loader)
+    tell(.object([("type", "files"), ("files", files.tree)]))
+    guard let id = files.id(ofPath: path) else {
+      throw StudioError.badRequest(
+        "\(StudioFile(path: path, kind: .picture).name): of no kind that a film can use; it is in the folder all the same"
+      )
+    }
+    return id
   }
 
   /// Makes a filter to begin with.
@@ -110,9 +120,27 @@ extension Studio {
     noteFiles()
   }
 
+  /// Keeps what no file has, for a studio that ends: in a file beside the show's.
+  ///
+  /// - Returns: its name; nil where nothing was changed, or nothing can be written.
+  public func keepUnsaved() -> String? {
+    let (name, folder, text) = withProject { ($0.name, $0.folder, $0.document.text) }
+    guard withProject({ !$0.isSaved && $0.revision > 1 }) else { return nil }
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    for number in 1...100 {
+      let title = "\(stem)-unsaved\(number > 1 ? "-\(number)" : "").json"
+      do {
+        try Exporter().write(Array(text.utf8), to: .file(folder + title))
+        return title
+      } catch ExportError.exists { continue } catch { return nil }
+    }
+    return nil
+  }
+
   /// Writes a source into its file.
-  func saveSource(_ path: String) throws {
-    guard let source = sources[path] else { throw StudioError.missing(path) }
+  func saveSource(_ id: String) throws {
+    let path = files.resolved(id)
+    guard let source = sources[path] else { throw StudioError.missing(id) }
     try Exporter().write(Array(source.text.utf8), to: .file(path), replaces: true)
     _ = try sources.set(
       StudioSource(
@@ -131,7 +159,7 @@ extension Studio {
     let destination = try Destination(parsing: target)
     try destination.check(replaces: request.replaces)
     exports.add(request, destination) { [films] format in
-      try films.film(edited.text, path: path, for: format)
+      try films.film(edited.text, path: path, for: format, request.size, at: request.rate)
     }
   }
 }

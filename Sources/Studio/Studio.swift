@@ -4,9 +4,11 @@
 import Segue
 import SegueDescriptions
 import SegueExport
+import SegueFiles
 import SegueScenes
 import SegueText
 import SegueTimeline
+import SegueTransitions
 import Synchronization
 
 /// A page, or whatever else talks to a studio.
@@ -39,7 +41,7 @@ public final class Studio: Sendable {
 
   /// Opens files.
   ///
-  /// - Parameter inputs: a show; or pictures, clips, scenes, compositions and filters, of which a show is made; none
+  /// - Parameter inputs: a show; or pictures, folders of them, clips, scenes, compositions and filters, of which a show is made; none
   ///   for one that shows what there is to try.
   /// - Throws: A `SegueError` for a file that cannot be used.
   public init(opening inputs: [String], _ setup: StudioSetup) throws {
@@ -56,7 +58,7 @@ public final class Studio: Sendable {
     project = Mutex(opened)
     exports = ExportQueue(setup)
     for source in try opening.sources(of: inputs) { _ = try sources.set(source) }
-    files.look(for: inputs, films.media.loader)
+    files.look(for: inputs.filter { FileKind($0) != .directory }, films.media.loader)
     settle()
     beginWatching()
     exports.onChange = { [weak self] in self?.tellJobs() }
@@ -80,6 +82,7 @@ public final class Studio: Sendable {
     let (text, path) = withProject { ($0.document.text, $0.path) }
     do {
       let film = try films.film(text, path: path)
+      try learn(film)
       files.look(for: film.show.allFiles, films.media.loader)
       let plan = StudioPlan(film: film, files: files).tree
       withProject { project in
@@ -89,8 +92,43 @@ public final class Studio: Sendable {
       noteFiles()
     } catch {
       withProject { $0.settle(text, fault: error) }
+      if withProject({ $0.plan == nil }) { showTheRest() }
     }
   }
+
+  /// Opens the filters that a film names: a page can then offer their parameters.
+  private func learn(_ film: StudioFilm) throws {
+    for (transition, _) in film.frames.chosenEffects {
+      let path = transition.effect.name
+      guard FilterFileName.isOne(path), sources[path] == nil,
+        let source = try? StudioSource(path, .filter, setup, films.media.catalog)
+      else { continue }
+      _ = try sources.set(source)
+    }
+  }
+
+  /// Shows a film that was never without a fault as far as it goes: without the changes that are wrong, and with a
+  /// colour in the place of items that are.
+  private func showTheRest() {
+    let path = withProject { $0.path }
+    var rest = withProject { $0.document }
+    for _ in 0..<Self.mostFaults {
+      do {
+        let film = try films.film(rest.text, path: path)
+        let plan = StudioPlan(film: film, files: files).tree
+        return withProject { $0.show(rest.text, plan: plan) }
+      } catch {
+        guard let place = (error as? any SegueError)?.location?.place,
+          let pointer = JSONPointer.text(ofPlace: place), let patch = JSONPatch.without(pointer),
+          let next = try? rest.edited(by: patch)
+        else { return }
+        rest = next
+      }
+    }
+  }
+
+  /// How many faults of a show are passed over.
+  private static let mostFaults = 32
 
   // MARK: Pages
 
@@ -123,6 +161,9 @@ public final class Studio: Sendable {
   }
 
   private func tellJobs() { tell(exports.tree) }
+
+  /// The file that an export has written; nil for one that is not done, or is gone.
+  public func made(job: Int) -> MadeFile? { exports.made(job) }
 
   // MARK: What never changes
 

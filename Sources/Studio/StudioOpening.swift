@@ -25,19 +25,34 @@ struct StudioOpening {
     let kind: StudioFile.Kind
   }
 
-  /// The project of some files.
+  /// The project of some files; a folder alone is where it is kept.
   func project(of paths: [String]) throws -> StudioProject {
-    let inputs = try paths.map { Input(path: $0, kind: try kind(of: $0)) }
+    let files = try paths.flatMap { try Self.isFolder($0) ? media(in: $0) : [$0] }
+    let inputs = try files.map { Input(path: $0, kind: try kind(of: $0)) }
+    if paths.count == 1, Self.isFolder(paths[0]) {
+      return try made(of: inputs, in: paths[0].hasSuffix("/") ? paths[0] : paths[0] + "/")
+    }
     if inputs.count == 1, inputs[0].kind == .show, FilePath.fileExtension(inputs[0].path) != "otio"
     {
       return try show(inputs[0].path)
     }
-    return try made(of: inputs)
+    return try made(of: inputs, in: "")
+  }
+
+  private static func isFolder(_ path: String) -> Bool { FileKind(path) == .directory }
+
+  /// The pictures and clips of a folder.
+  private func media(in folder: String) throws -> [String] {
+    let isAllowed = setup.limits.root.map { $0.holds(folder) } ?? true
+    guard isAllowed, let found = try MediaFolder(folder, limits: setup.limits) else {
+      throw StudioError.missing(folder)
+    }
+    return found.media
   }
 
   /// The texts among some files that people write.
   func sources(of paths: [String]) throws -> [StudioSource] {
-    try paths.compactMap { path in
+    try paths.filter { !Self.isFolder($0) }.compactMap { path in
       try StudioSource(path, try kind(of: path), setup, media.catalog)
     }
   }
@@ -48,7 +63,8 @@ struct StudioOpening {
     _ = try InputFile(path, limits: setup.limits).beginning()
     guard let kind = looking.kind(of: path) else {
       throw StudioError.badRequest(
-        "\(path): expected a picture, a clip, a show, a scene, a composition or a filter")
+        "\(path): expected a picture, a clip, a sound, a show, a scene, a composition, a filter, captions or a look-up table"
+      )
     }
     return kind
   }
@@ -66,31 +82,39 @@ struct StudioOpening {
 
   // MARK: Made of files
 
-  private func made(of inputs: [Input]) throws -> StudioProject {
+  /// - Parameter folder: where the project is kept, with a slash; empty for the working directory.
+  private func made(of inputs: [Input], in folder: String) throws -> StudioProject {
+    let names = ShowFolder(of: folder)
     var items: [JSONTree] = []
+    var others: [(String, JSONTree)] = []
     var effect: String?
     for input in inputs {
       switch input.kind {
-      case .filter: effect = input.path
+      case .filter: effect = names.name(of: input.path)
       case .sound: break
-      default: items.append(.object([(input.kind.rawValue, .text(input.path))]))
+      case .captions: others.append(("captions", .text(names.name(of: input.path))))
+      case .table:
+        others.append(("look", .object([("lut", .text(names.name(of: input.path)))])))
+      default:
+        items.append(.object([(input.kind.rawValue, .text(names.name(of: input.path)))]))
       }
     }
     let isSample = items.isEmpty
     if isSample { items = samples }
     let sounds = inputs.filter { $0.kind == .sound }
-      .map { JSONTree.object([("file", .text($0.path))]) }
+      .map { JSONTree.object([("file", .text(names.name(of: $0.path)))]) }
     let first = isSample ? nil : try size(of: inputs)
     let canvas = first ?? PixelSize(width: 1280, height: 720)
-    var members: [(String, JSONTree)] = [
-      ("show", "Untitled"),
-      ("canvas", .list([.count(canvas.width), .count(canvas.height)])),
-      ("transition", .object([("effect", .text(effect ?? "push")), ("duration", .number(1))])),
-      ("items", .list(items)),
-    ]
+    var members: [(String, JSONTree)] =
+      [
+        ("show", "Untitled"),
+        ("canvas", .list([.count(canvas.width), .count(canvas.height)])),
+        ("transition", .object([("effect", .text(effect ?? "push")), ("duration", .number(1))])),
+        ("items", .list(items)),
+      ] + others
     if !sounds.isEmpty { members.append(("sounds", .list(sounds))) }
     return StudioProject(
-      try StudioDocument(.object(members)), name: "untitled.json", folder: "", savedText: nil,
+      try StudioDocument(.object(members)), name: "untitled.json", folder: folder, savedText: nil,
       isSample: isSample && effect == nil)
   }
 

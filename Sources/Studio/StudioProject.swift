@@ -1,5 +1,6 @@
 // What is edited: the document, where it comes from, and how far it can be shown.
 
+import SegueFiles
 import SegueText
 
 /// A document and its place.
@@ -37,6 +38,12 @@ struct StudioProject: Sendable {
     hasFile = savedText != nil
   }
 
+  /// Its folder as it is found from anywhere.
+  var place: String {
+    let own = folder.isEmpty ? "." : folder
+    return FilePath.real(own) ?? own
+  }
+
   /// Its file, as it is found from the working directory.
   var path: String { folder + name }
 
@@ -55,6 +62,9 @@ struct StudioProject: Sendable {
     guard text == document.text else { return }
     (shownText, self.plan, fault) = (text, plan, nil)
   }
+
+  /// Notes what is shown of a film that has a fault.
+  mutating func show(_ text: String, plan: JSONTree) { (shownText, self.plan) = (text, plan) }
 
   /// Notes why a text has no film; the last film stays.
   mutating func settle(_ text: String, fault error: any Error) {

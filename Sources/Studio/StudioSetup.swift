@@ -17,14 +17,14 @@ public struct StudioSetup: Sendable {
   public var formats: OutputFormats
   /// Makes the catalogue: the pictures of effects come from the loader.
   public var catalog: @Sendable (PictureLoader) throws -> EffectCatalog
-  /// Writes a command line that makes something in a folder, under a name.
-  public var command: @Sendable (_ line: StudioLine, _ folder: String, _ output: String) -> String
+  /// Writes a command line.
+  public var command: @Sendable (StudioLine) -> String
 
   /// Makes a setup.
   public init(
     limits: Limits, threads: Int, shaderBudget: Int, formats: OutputFormats,
     catalog: @escaping @Sendable (PictureLoader) throws -> EffectCatalog,
-    command: @escaping @Sendable (_ line: StudioLine, _ folder: String, _ output: String) -> String
+    command: @escaping @Sendable (StudioLine) -> String
   ) {
     (self.limits, self.threads, self.shaderBudget) = (limits, max(threads, 1), shaderBudget)
     (self.formats, self.catalog, self.command) = (formats, catalog, command)

@@ -71,6 +71,11 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     case .granted(name: "socket", _):
       let refusal = Answer(.forbidden, "this WebSocket is for the studio's own page alone")
       write(refusal, head, closing: true, context)
+    case .granted(name: "made", let query):
+      guard let file = Int(query).flatMap({ studio.made(job: $0) }) else {
+        return write(Answer(.notFound, "there is no such film"), head, closing: false, context)
+      }
+      write(file, head, context)
     case .granted(let name, _):
       guard Self.isMade(name) else {
         return write(
@@ -129,6 +134,69 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     var answer = Answer(type, packed)
     answer.headers = [("Content-Encoding", "deflate")]
     return answer
+  }
+
+  /// Sends a film that was made, or the part of it that is asked for, piece by piece.
+  private func write(
+    _ file: MadeFile, _ request: HTTPRequestHead, _ context: ChannelHandlerContext
+  ) {
+    let asked = request.headers.first(name: "range").flatMap { Self.range($0, of: file.count) }
+    let range = asked ?? 0..<file.count
+    var headers = HTTPHeaders(StudioGate.headers.map { ($0.name, $0.value) })
+    headers.add(name: "Content-Type", value: file.type)
+    headers.add(name: "Content-Length", value: "\(range.count)")
+    headers.add(name: "Accept-Ranges", value: "bytes")
+    if asked != nil {
+      let last = "\(range.lowerBound)-\(range.upperBound - 1)/\(file.count)"
+      headers.add(name: "Content-Range", value: "bytes \(last)")
+    }
+    let head = HTTPResponseHead(
+      version: request.version, status: asked == nil ? .ok : .partialContent, headers: headers)
+    context.writeAndFlush(Self.wrapOutboundOut(.head(head)), promise: nil)
+    let isWanted = request.method != .HEAD
+    send(file, isWanted ? range : 0..<0, isLast: !request.isKeepAlive, context)
+  }
+
+  /// Sends the next piece when the one before it has gone, so that a film never is in memory as a whole.
+  private func send(
+    _ file: MadeFile, _ rest: Range<Int>, isLast: Bool, _ context: ChannelHandlerContext
+  ) {
+    let bound = context.loopBound
+    guard !rest.isEmpty else {
+      context.writeAndFlush(Self.wrapOutboundOut(.end(nil))).whenComplete { _ in
+        if isLast { bound.value.close(promise: nil) }
+      }
+      return
+    }
+    let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop) {
+      file.bytes(rest.prefix(Self.piece))
+    }.whenComplete { result in
+      let (_, context) = handler.value
+      guard case .success(let bytes) = result, !bytes.isEmpty else {
+        return context.close(promise: nil)
+      }
+      let buffer = context.channel.allocator.buffer(bytes: bytes)
+      context.writeAndFlush(Self.wrapOutboundOut(.body(.byteBuffer(buffer)))).whenComplete { sent in
+        let (own, context) = handler.value
+        guard case .success = sent else { return context.close(promise: nil) }
+        own.send(file, rest.dropFirst(bytes.count), isLast: isLast, context)
+      }
+    }
+  }
+
+  /// Bytes of a film that are read at a time.
+  private static let piece = 1 << 20
+
+  /// The part that `bytes=A-B` asks for; nil for what is not understood, which asks for all.
+  private static func range(_ text: String, of count: Int) -> Range<Int>? {
+    guard text.hasPrefix("bytes=") else { return nil }
+    let ends = text.dropFirst("bytes=".count).split(
+      separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = Int(ends[0]), first >= 0, first < count else { return nil }
+    let last = ends[1].isEmpty ? count - 1 : Int(ends[1])
+    guard let last, last >= first else { return nil }
+    return first..<min(last, count - 1) + 1
   }
 
   private func write(

@@ -34,7 +34,7 @@ final class SocketHandler: ChannelInboundHandler {
       let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
       context.writeAndFlush(Self.wrapOutboundOut(pong), promise: nil)
     case .connectionClose: close(context, .normalClosure)
-    case .binary: close(context, .unacceptableData)
+    case .binary: session?.receive(Array(frame.unmaskedData.readableBytesView))
     default: break
     }
   }

@@ -185,6 +185,11 @@ public final class TimelineFrames: FrameSource {
     _ first: Int, _ second: Int, at progress: Double, _ renderer: FrameRenderer, mix: MixSpace,
     _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
   ) throws {
+    if second != first {
+      // What must start anew for the second one starts while the first one's is waited for.
+      _ = try items.pictures(first)
+      try items.pictures(second).hurry(frame - plan.appearances[second].frames.lowerBound)
+    }
     try withPicture(of: first, frame, threads) { from in
       try withPicture(of: second, frame, threads) { to in
         let pair = PicturePair(

@@ -59,22 +59,46 @@ import Testing
     _ = running.finish()
   }
 
+  /// A show from another folder is found with all that it names.
+  @Test func aShowOfAnotherFolderHasItsFilter() throws {
+    let place = try Workplace()
+    let text =
+      #"{"show": "a", "canvas": [16, 9], "transition": "my.glsl", "items": [{"color": "red"}, {"color": "blue"}]}"#
+    let filter =
+      "vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }"
+    let made = place.runner.shell(
+      "mkdir films && echo '\(filter)' > films/my.glsl && echo '\(text)' > films/show.json"
+        + " && segue frame films/show.json --at 2.5s -o one.png && segue play films/show.json -o film.webp"
+        + " && cd films && segue play show.json -o ../same.webp && cmp ../film.webp ../same.webp")
+    #expect(made.status == 0, "\(made.errors)")
+  }
+
   @Test func aLineMakesWhatIsShown() throws {
-    let change = StudioLine.change(
+    let change = StudioLine.Content.change(
       from: "a b.png", to: "color:red",
       TimelineTransition(
         EffectSpecification(name: "push", arguments: [.init("from", "left")]),
         duration: Rational(3, 2)),
       PixelSize(width: 64, height: 48))
     #expect(
-      change.command(in: "", writing: "x.webp")
+      StudioLine(change, in: "", writing: "x.webp").command
         == "segue 'a b.png' color:red -t push:from=left --duration 1.5s --timing linear --size 64x48 -o x.webp"
     )
     #expect(
-      StudioLine.file("s.json").command(in: "my films/", writing: "x.mp4")
+      StudioLine(.file("s.json"), in: "my films/", writing: "x.mp4").command
         == "cd 'my films/' && segue play s.json -o x.mp4")
+    let settings = [("quality", "80"), ("lossless", "yes")].map {
+      StudioLine.Setting(name: $0, value: $1)
+    }
+    let part = StudioLine(
+      .file("s.json"), in: "", writing: "x.webp", settings: settings,
+      frames: FrameRange(first: 3, last: 9), size: PixelSize(width: 32, height: 18),
+      rate: Rational(24))
+    #expect(
+      part.command
+        == "segue play s.json --size 32x18 --fps 24 --frames 3-9 --quality 80 --lossless -o x.webp")
     let show = #"{"show": "It's", "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"# + "\n"
-    let line = StudioLine.text(show).command(in: "", writing: "x.webp")
+    let line = StudioLine(.text(show), in: "", writing: "x.webp").command
     let place = try Workplace()
     let result = place.runner.shell(line)
     #expect(result.status == 0, "\(result.errors)")

@@ -42,6 +42,23 @@ struct ClipTests {
     #expect(try numbers(frames, 0..<25) == Array(0..<25))
   }
 
+  /// Who looks around gets the same pictures, however they come: kept, read on, or decoded anew.
+  @Test(arguments: [0, 6, 40])
+  func anyFrameInAnyOrder(kept: Int) throws {
+    let clip = try counting("a.mkv", frames: 30)
+    let ffmpeg = try FFmpeg.find()
+    let info = try ffmpeg.probe(clip)
+    let frames = try ClipFrames(
+      clip, info, playing: ClipFrames.Playing(rate: Rational(25), count: 30), size: info.size,
+      ffmpeg: ffmpeg, window: 2, recall: kept * 32 * 16 * 4)
+    var order = Array(0..<30) + (0..<30).reversed() + [3, 28, 4, 27, 5, 26, 5, 5, 0, 29]
+    order += stride(from: 29, through: 0, by: -4)
+    for index in order {
+      if index % 3 == 0 { frames.hurry(index) }
+      #expect(try numbers(frames, [index]) == [index])
+    }
+  }
+
   @Test func inPointBetweenFrames() throws {
     let clip = try counting("a.mkv")
     // 0.39 s: picture 9 has stood since 0.36 s.

@@ -5,6 +5,8 @@ import { readAddress, writeAddress } from "../../Sources/Studio/Page/address.js"
 import * as changes from "../../Sources/Studio/Page/changes.js";
 import { pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
 import { applyEdits, valueAt } from "../../Sources/Studio/Page/patch.js";
+import { rectOfOverlay } from "../../Sources/Studio/Page/place.js";
+import { fieldOf, valueOfText } from "../../Sources/Studio/Page/schema-fields.js";
 import { readPicture } from "../../Sources/Studio/Page/wire.js";
 
 const show = () => ({
@@ -89,8 +91,8 @@ test("a picture's header is little endian, and a short answer is none", () => {
 test("keys of the reference become controls", async () => {
   const { fieldOf, keysOfSection, textOfValue, valueOfText, wordsOf } = await import("../../Sources/Studio/Page/schema-fields.js");
   const field = (name, value, meaning = "") => fieldOf({ name, value, meaning });
-  assert.equal(field("kenBurns", "flag").title, "Ken burns");
-  assert.equal(field("shadow", "shadow or flag").type, "boolean");
+  assert.equal(field("kenBurns", "flag").title, "Ken Burns");
+  assert.equal(field("shadow", "shadow or flag").type, "nested");
   assert.deepEqual(field("fit", "word", "cover, contain, blur, stretch, center or none. The show's.").choices, ["cover", "contain", "blur", "stretch", "center", "none"]);
   assert.deepEqual(field("rotate", "90, 180 or 270").choices, ["90", "180", "270"]);
   assert.deepEqual(field("flip", "\"h\" or \"v\"").choices, ["h", "v"]);
@@ -98,7 +100,7 @@ test("keys of the reference become controls", async () => {
   assert.equal(field("brightness", "number −1…1", "Added. 0.").suggested.minimum, -1);
   assert.equal(field("temperature", "number 1667…25000", "In kelvin. 6500.").default, 6500);
   assert.equal(field("hold", "time", "How long. 2 s.").default, 2);
-  assert.equal(field("keyframes", "list of keyframes").type, "json");
+  assert.equal(field("keyframes", "list of keyframes").type, "nested");
   assert.equal(wordsOf("nothing here"), null);
   assert.deepEqual(wordsOf("How: normal, multiply, add. normal."), ["normal", "multiply", "add"]);
   assert.equal(field("fps", "number").title, "FPS");
@@ -111,4 +113,59 @@ test("keys of the reference become controls", async () => {
   assert.deepEqual(valueOfText("[0, 0, 1, 1]", field("place", "word or [x, y, width, height]", "top or left.")), [0, 0, 1, 1]);
   assert.throws(() => valueOfText("[0,", field("keyframes", "list of keyframes")), /JSON/);
   assert.equal(textOfValue([1, 2]), "[1,2]");
+});
+
+const maskKeys = [{ name: "shape", value: "word" }, { name: "picture", value: "file" }, { name: "luminance", value: "flag" }];
+const mask = { keys: maskKeys, summary: "One of `shape` and `picture` says what is seen." };
+
+test("a value that is written short becomes an object with its first other key, and rivals go", () => {
+  assert.deepEqual(changes.promoted("ellipse", maskKeys), { shape: "ellipse" });
+  assert.deepEqual(changes.promoted(true, maskKeys), {});
+  assert.deepEqual(changes.promoted(120, [{ name: "file", value: "file" }, { name: "bpm", value: "number 20…999" }]), { bpm: 120 });
+  const show = { mask: "ellipse" };
+  assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "luminance", true, mask)).document, { mask: { shape: "ellipse", luminance: true } });
+  assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "picture", "a.png", mask)).document, { mask: { picture: "a.png" } });
+  assert.deepEqual(changes.setInside(show, "/mask", "shape", "ellipse", mask), []);
+  assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "shape", undefined, mask)).document, {});
+  assert.deepEqual(applyEdits({}, changes.setInside({}, "/look", "contrast", 1.2)).document, { look: { contrast: 1.2 } });
+});
+
+test("a list stays in the order of its times, and goes with its last entry", () => {
+  const seconds = (entry) => entry.at;
+  const show = { keys: [{ at: 0 }, { at: 2 }] };
+  assert.deepEqual(applyEdits(show, changes.insertInTime(show, "/keys", { at: 1 }, seconds)).document.keys.map(seconds), [0, 1, 2]);
+  assert.deepEqual(applyEdits({}, changes.insertInTime({}, "/keys", { at: 1 }, seconds)).document, { keys: [{ at: 1 }] });
+  assert.deepEqual(applyEdits(show, changes.removeEntry(show, "/keys", 0)).document, { keys: [{ at: 2 }] });
+  assert.deepEqual(applyEdits({ keys: [{ at: 0 }] }, changes.removeEntry({ keys: [{ at: 0 }] }, "/keys", 0)).document, {});
+});
+
+test("a change is moved: one side longer, the other shorter, as far as both go", () => {
+  const show = { items: [{ picture: "a.jpg", hold: 2 }, { clip: "b.mp4", in: 1, out: 4 }] };
+  const plan = { items: [{ kind: "picture", hold: 2 }, { kind: "clip", plays: true, in: 1, out: 4, speed: 2, own: 5 }], cuts: [] };
+  const rolled = (seconds) => applyEdits(show, changes.rollCut(show, plan, 0, seconds)).document.items;
+  assert.deepEqual(rolled(0.5), [{ picture: "a.jpg", hold: 2.5 }, { clip: "b.mp4", in: 2, out: 4 }]);
+  assert.deepEqual(rolled(-9), [{ picture: "a.jpg", hold: 1.5 }, { clip: "b.mp4", in: 0, out: 4 }]);
+  assert.equal(rolled(9)[0].hold, 3.48);
+  assert.deepEqual(changes.rollCut(show, plan, 1, 1), []);
+});
+
+test("tracks change places, and overlays stand where their words say", () => {
+  const show = { tracks: [["a"], ["b"], ["c"]] };
+  assert.deepEqual(applyEdits(show, changes.moveTrack(0, 2)).document.tracks, [["b"], ["c"], ["a"]]);
+  const files = [{ path: "a.png", width: 200, height: 100 }];
+  const rect = (overlay) => rectOfOverlay({ picture: "a.png", ...overlay }, [1000, 500], files);
+  assert.deepEqual(rect({ place: "top-right", width: "30%" }), [0.68, 0.04, 0.3, 0.3]);
+  assert.deepEqual(rect({ place: "bottom", height: 100, margin: 50 }), [0.4, 0.7, 0.2, 0.2]);
+  assert.deepEqual(rect({ place: [0, 0, 0.5, 0.5] }), [0, 0, 0.5, 0.5]);
+  assert.deepEqual(rect({}), [0, 0, 1, 1]);
+});
+
+test("the reference of shows says which values are objects and lists of their own", () => {
+  const field = (value, name = "key") => fieldOf({ name, value, meaning: "" });
+  assert.deepEqual([field("border or length"), field("list of keyframes"), field("text, list or letters")].map(({ type, section, isList, isText }) => [type, section, isList, isText]),
+    [["nested", "border", false, false], ["nested", "keyframe", true, false], ["nested", "letters", false, true]]);
+  assert.equal(field("beats").section, "beats");
+  assert.equal(field("length").type, "length");
+  assert.equal(field("[x, y, width, height]").count, 4);
+  assert.deepEqual(valueOfText("(0.1,0,0.5,1)", field("[x, y, width, height]")), [0.1, 0, 0.5, 1]);
 });

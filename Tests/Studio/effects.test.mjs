@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexOfNumbers, numbersOfHex, readColor, writeColor } from "../../Sources/Studio/Page/color.js";
-import { filterPath, given, readEffect, withValue, writeEffect } from "../../Sources/Studio/Page/effect-text.js";
+import { given, readEffect, withValue, writeEffect } from "../../Sources/Studio/Page/effect-text.js";
 import { effectNamed, findEffects, kindsOf, textOfEntry, withPresets } from "../../Sources/Studio/Page/find.js";
 import * as values from "../../Sources/Studio/Page/values.js";
 
@@ -90,7 +90,7 @@ const catalogue = [
 ];
 
 test("search finds names first, then families, presets and summaries", () => {
-  const names = (filter) => findEffects(catalogue, filter).map((each) => each.qualifiedName);
+  const names = (filter) => findEffects(catalogue, filter).found.map((each) => each.qualifiedName);
   assert.deepEqual(names({}), ["push", "ca:push", "page-curl"]);
   assert.deepEqual(names({ text: "push" }), ["push", "ca:push", "page-curl"]);
   assert.deepEqual(names({ text: "pag" }), ["page-curl"]);
@@ -109,11 +109,12 @@ test("search finds names first, then families, presets and summaries", () => {
 test("presets are entries of their own and are found by their names", () => {
   const entries = withPresets([{ ...catalogue[2], presets: [{ name: "camera", summary: "Many blades." }] }, catalogue[0]]);
   assert.deepEqual(entries.map(textOfEntry), ["page-curl", "page-curl:preset=camera", "push"]);
-  assert.deepEqual(findEffects(entries, { text: "camera" }).map(textOfEntry), ["page-curl:preset=camera"]);
+  assert.deepEqual(findEffects(entries, { text: "camera" }).found.map(textOfEntry), ["page-curl:preset=camera"]);
 });
 
-test("an effect names filters from the working directory", () => {
-  assert.equal(filterPath("mine.glsl", "films/"), "films/mine.glsl");
-  assert.equal(filterPath("mine.glsl", "."), "mine.glsl");
-  assert.equal(filterPath("/else/mine.glsl", "films"), "/else/mine.glsl");
+test("where none has all words, those that have some are found; and what film-makers say is understood", () => {
+  assert.deepEqual(findEffects(catalogue, { text: "page zebra" }).found.map(textOfEntry), ["page-curl"]);
+  assert.equal(findEffects(catalogue, { text: "page zebra" }).isLoose, true);
+  assert.equal(findEffects(catalogue, { text: "page" }).isLoose, false);
+  assert.deepEqual(findEffects(catalogue, { text: "wedding" }).found.map(textOfEntry), ["page-curl"]);
 });

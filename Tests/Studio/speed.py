@@ -122,6 +122,12 @@ def main():
             times(f"{name}, next frame", [studio.picture(frame=first + i, width=960) for i in range(1, 55)])
             times(f"{name}, any frame", [studio.picture(frame=first + chance.randrange(60), width=960) for _ in range(40)])
             times(f"{name}, small, dragging", [studio.picture(frame=first + chance.randrange(60), width=480, draft=True, quality=60) for _ in range(40)])
+            there = [first + i for i in range(0, 60, 3)]
+            way = lambda frames: [studio.picture(frame=frame, width=480, draft=True, quality=60) for frame in frames]
+            studio.edit("/hold", 1.5)
+            times(f"{name}, dragging there", way(there))
+            times(f"{name}, dragging back", way(reversed(there)))
+            times(f"{name}, dragging once more", way(there + there[::-1]))
             knob = []
             for i in range(30):
                 edits = [{"op": "add", "path": "/items/0/transition", "value": {"effect": effect, "duration": 2, "startProgress": i / 100}}]

@@ -282,10 +282,106 @@ def drop(look):
     look.page.locator(".span.over").click()
     look.page.get_by_role("button", name="Place on the picture").click()
     look.wait(".box")
+    place = look.document["tracks"][0][0]["place"]
+    assert abs(place[2] * 640 - place[3] * 360) < 1 and place[0] > 0.85, f"it begins where it was, in its shape: {place}"
     box = look.middle(".box")
     look.drag(box, (box[0] - 80, box[1] + 40))
-    look.until(lambda: look.document["tracks"][0][0]["place"][0] < 0.55, "an overlay that is dragged")
+    look.until(lambda: look.document["tracks"][0][0]["place"][0] < place[0] - 0.05, "an overlay that is dragged")
     look.free()
+
+
+def roll(look):
+    """A transition that is dragged: one side longer, the other shorter, the film as long as before."""
+    look.free()
+    before, frames = look.document["items"], look.page.get_attribute(".scrubber", "max")
+    cut = look.middle(".cut", 1)
+    look.drag(cut, (cut[0] + 40, cut[1]))
+    hold = lambda index: look.document["items"][index].get("hold", 1.5)
+    look.until(lambda: hold(1) > 1.6, "a transition that was moved")
+    assert abs(hold(1) - 1.5 - (2.5 - hold(2))) < 0.002, look.document["items"]
+    assert look.page.get_attribute(".scrubber", "max") == frames
+    look.press("Alt+Shift+ArrowLeft")
+    look.press("Control+z", "Control+z")
+    look.until(lambda: look.document["items"] == before, "undoing it")
+
+
+def nest(look):
+    """Values that are objects and lists of their own: a mask, keyframes with a place on the picture, an effect, captions."""
+    look.free()
+    overlay = lambda: look.document["tracks"][0][0]
+    before = look.text
+    look.page.locator(".span.over").click()
+    look.page.locator("summary", has_text="Mask").click()
+    look.page.get_by_role("button", name="Add a mask").click()
+    look.until(lambda: overlay().get("mask") == "ellipse", "a mask")
+    look.page.locator(".group", has_text="Mask").locator(".parameter", has_text="Luminance").locator("input").click()
+    look.until(lambda: overlay()["mask"] == {"shape": "ellipse", "luminance": True}, "a mask of two keys")
+    look.page.locator("select[aria-label=Picture]").select_option("leaf.png")
+    look.until(lambda: overlay()["mask"] == {"picture": "leaf.png", "luminance": True}, "a picture in the shape's place")
+    look.page.locator("summary", has_text="Entrance").click()
+    look.page.get_by_role("button", name="Add an effect").first.click()
+    look.page.locator("select[aria-label=Effect]").select_option("push")
+    look.until(lambda: overlay()["entrance"]["effect"] == "push", "an entrance")
+    look.page.locator("summary", has_text="Keyframes").click()
+    look.page.get_by_role("button", name="Add a keyframe at the playhead").click()
+    look.until(lambda: len(overlay().get("keyframes", [])) == 1, "a keyframe")
+    look.free()
+    look.press("Shift+ArrowRight")
+    look.page.get_by_role("button", name="Add a keyframe at the playhead").click()
+    look.until(lambda: len(overlay()["keyframes"]) == 2, "another keyframe")
+    assert overlay()["keyframes"][1]["at"] == overlay()["keyframes"][0]["at"] + 0.4, overlay()
+    look.wait(".box")
+    box = look.middle(".box")
+    look.drag(box, (box[0] - 90, box[1] + 40))
+    places = [each["place"] for each in overlay()["keyframes"]]
+    look.until(lambda: overlay()["keyframes"][1]["place"][0] < overlay()["keyframes"][0]["place"][0], f"a keyframe that is dragged: {places}")
+    assert look.page.locator(".span.over .key").count() == 2
+    look.page.locator("button", has_text="Film settings").click()
+    look.page.locator("select[aria-label=Captions]").select_option("words.srt")
+    look.until(lambda: look.document.get("captions") == "words.srt", "captions")
+    look.page.locator("summary", has_text="Colours").click()
+    look.page.locator("select[aria-label='Look-up table']").select_option("warm.cube")
+    look.until(lambda: look.document.get("look") == {"lut": "warm.cube"}, "a look")
+    assert not look.page.locator(".fault:visible").count(), look.page.inner_text(".fault")
+    look.free()
+    while json.loads(look.text) != json.loads(before):
+        old = look.text
+        look.press("Control+z")
+        look.until(lambda: look.text != old, "undo")
+
+
+def bring(look, folder):
+    """Files from elsewhere come into the folder, and behind what is chosen into the film."""
+    look.free()
+    look.press("2")
+    look.page.locator(".block.item").nth(0).click()
+    count = len(look.document["items"])
+    look.page.set_input_files(".files input[type=file]", [str(IMAGES / "leaf.png"), str(IMAGES / PHOTOS[0])])
+    look.until(lambda: len(look.document["items"]) == count + 2, "two files", 30)
+    assert look.pictures()[1:3] == ["leaf-2.png", "mountain-dawn-2.jpg"], look.pictures()
+    assert (folder / "leaf-2.png").read_bytes() == (IMAGES / "leaf.png").read_bytes()
+    look.free()
+    look.press("Control+z", "Control+z")
+    look.until(lambda: len(look.document["items"]) == count, "undoing both")
+    look.press("1")
+
+
+def stack(look):
+    """Tracks change places by a key and by a drag."""
+    look.free()
+    look.press("2")
+    look.page.get_by_role("button", name=f"Lay over the film at the playhead: {PHOTOS[2]}").click()
+    names = lambda: [Path(track[0]["picture"]).name for track in look.document["tracks"]]
+    look.until(lambda: names() == ["leaf.png", PHOTOS[2]], "another track")
+    look.free()
+    look.press("Alt+ArrowDown")
+    look.until(lambda: names() == [PHOTOS[2], "leaf.png"], "a track that went back")
+    lower, upper = look.middle(".track", 1), look.middle(".track", 0)
+    block = look.middle(".span.over[aria-selected=true]")
+    look.drag(block, (block[0], upper[1]))
+    look.until(lambda: names() == ["leaf.png", PHOTOS[2]], f"a track that was dragged from {lower}")
+    look.press("Delete", "1")
+    look.until(lambda: names() == ["leaf.png"], "a track that is gone")
 
 
 def write_show(look):
@@ -349,7 +445,7 @@ def keep(look, segue, folder, show):
     look.until(lambda: look.frame() == frame, "the playhead after a reload")
     assert look.page.is_enabled("#bar .tools button"), "undo is there after a reload"
 
-    export(look, "one.webp", part=None)
+    export(look, "one.webp", part=None, size="426x240", settings={"Quality": "41", "Effort": "2"})
     look.until(lambda: any(job["name"] == "one.webp" and job["state"] == "done" for job in look.jobs), "an export", 180)
     look.page.get_by_role("button", name="Copy command").last.click()
     look.page.wait_for_timeout(400)
@@ -360,6 +456,9 @@ def keep(look, segue, folder, show):
     environment = {**os.environ, "PATH": f"{Path(segue).parent}:{os.environ['PATH']}"}
     subprocess.run(["bash", "-c", line], cwd=folder, check=True, env=environment, capture_output=True)
     assert made.read_bytes() == exported, "the copied command makes what the export made"
+    assert all(word in line for word in ("--size 426x240", "--quality 41", "--effort 2")), line
+    shown = look.page.request.get(look.page.get_by_role("link", name="Open one.webp").evaluate("link => link.href"))
+    assert shown.body() == exported and shown.headers["content-type"] == "image/webp", shown.headers
 
     look.page.fill("dialog input[aria-label=Name]", "two.webp")
     look.page.locator("dialog button[type=submit]").click()
@@ -369,13 +468,19 @@ def keep(look, segue, folder, show):
     look.press("Escape")
 
 
-def export(look, name, part):
+def export(look, name, part, size=None, settings={}):
     look.free()
     look.press("Control+e")
     look.page.select_option("dialog select[aria-label=Format]", "webp")
     if part:
         look.page.select_option("dialog select[aria-label=Part]", part)
     look.page.fill("dialog input[aria-label=Name]", name)
+    if size:
+        look.page.select_option("dialog select[aria-label=Size]", size)
+    if settings:
+        look.page.locator("dialog summary").click()
+    for title, value in settings.items():
+        look.page.fill(f"dialog input.number[aria-label={title}]", value)
     look.page.locator("dialog button[type=submit]").click()
 
 
@@ -451,7 +556,19 @@ def prepare(folder):
     for name in [*PHOTOS, "leaf.png"]:
         shutil.copy(IMAGES / name, folder / name)
     shutil.copy(FILTERS / "iris.glsl", folder / "mine.glsl")
+    (folder / "words.srt").write_text("1\n00:00:01,000 --> 00:00:03,000\nSaid\n")
+    corners = [(r, g, b) for b in (0, 1) for g in (0, 1) for r in (0, 1)]
+    (folder / "warm.cube").write_text("LUT_3D_SIZE 2\n" + "".join(f"{r} {g * 0.9} {b * 0.8}\n" for r, g, b in corners))
     (folder / "show.json").write_text(json.dumps(SHOW, indent=2) + "\n")
+
+
+def prepare_elsewhere(folder):
+    folder.mkdir()
+    prepare(folder)
+    show = json.loads(json.dumps(SHOW))
+    show["items"][0]["transition"] = "no-such-effect"
+    show["items"][1]["transition"]["effect"] = "mine.glsl"
+    (folder / "show.json").write_text(json.dumps(show, indent=2) + "\n")
 
 
 @contextmanager
@@ -459,6 +576,8 @@ def studio(segue, arguments):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         prepare(folder)
+        if arguments and arguments[0].startswith("films/"):
+            prepare_elsewhere(folder / "films")
         made = Studio(segue, folder, arguments)
         try:
             yield made, folder
@@ -477,9 +596,10 @@ def try_desktop(segue, browser, faults, pictures):
     with studio(segue, ["show.json"]) as (server, folder):
         look = Look(browser, server.address, 1280, 800, "dark", faults)
         picture(look, pictures, "studio-dark")
-        for part in (scrub, choose, drop, write_show, arrange, compare, keyboard_alone):
+        for part in (scrub, choose, roll, nest, stack, drop, write_show, arrange, compare, keyboard_alone):
             part(look)
             print(f"  {part.__name__}", flush=True)
+        bring(look, folder)
         check_names = [("effects", "1"), ("files", "2"), ("source", "3")]
         for name, key in check_names:
             look.free()
@@ -523,6 +643,17 @@ def try_filter(segue, browser, faults, pictures):
         look.context.close()
 
 
+def try_elsewhere(segue, browser, faults, pictures):
+    """A show that is opened from another folder has all that stands beside it, with parameters; a faulty change does not hide it."""
+    with studio(segue, ["films/show.json"]) as (server, folder):
+        look = Look(browser, server.address, 1280, 800, "dark", faults)
+        look.page.locator(".cut").nth(1).click()
+        look.wait(".parameter >> text=Blades")
+        assert look.page.locator(".fault:visible").count() == 1, "the fault is said"
+        assert look.page.locator(".block.item").count() == 4, "and the film is there"
+        look.context.close()
+
+
 def try_nothing(segue, browser, faults, pictures):
     with studio(segue, []) as (server, _):
         look = Look(browser, server.address, 1280, 800, "light", faults, reduced_motion="reduce")
@@ -538,11 +669,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("segue", type=Path)
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of the page")
-    parser.add_argument("--only", help="desktop, phone, filter or nothing")
+    parser.add_argument("--only", help="desktop, phone, filter, elsewhere or nothing")
     arguments = parser.parse_args()
     segue = arguments.segue.resolve()
     faults = []
-    tries = {"desktop": try_desktop, "phone": try_phone, "filter": try_filter, "nothing": try_nothing}
+    tries = {"desktop": try_desktop, "phone": try_phone, "filter": try_filter, "elsewhere": try_elsewhere, "nothing": try_nothing}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for name, attempt in tries.items():

@@ -3,18 +3,22 @@
 import Segue
 import SegueStudio
 import SegueStudioServer
+import SegueSystem
 import SegueText
+import Synchronization
 import Testing
 
 @Suite struct StudioServerTests {
+  private let studio: Studio
   private let server: StudioServer
   private var port: Int { server.port }
 
   init() throws {
     let setup = StudioSetup(
       limits: Limits(), threads: 1, shaderBudget: ShaderFilter.defaultBudget, formats: .standard,
-      catalog: { _ in EffectCatalog.native }, command: { _, _, _ in "" })
-    server = try StudioServer(Studio(opening: [], setup), at: StudioServer.Address())
+      catalog: { _ in EffectCatalog.native }, command: { _ in "" })
+    studio = try Studio(opening: [], setup)
+    server = try StudioServer(studio, at: StudioServer.Address())
   }
 
   /// The status of an answer to a request.
@@ -86,6 +90,29 @@ import Testing
     #expect(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 403)
   }
 
+  /// A part of a film, as players ask for it.
+  @Test func aFilmThatWasMadeIsServedInParts() throws {
+    let cookie = try cookie()
+    let ask = "HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nCookie: \(cookie)\r\n"
+    #expect(status("GET /made?1 \(ask)\r\n") == 404)
+    #expect(status("GET /made?x \(ask)\r\n") == 404)
+    let page = Listener()
+    let session = studio.connect(page)
+    let name = "segue-served-\(port).webp"
+    session.receive(#"{"type": "export", "name": "\#(name)", "frames": [0, 0], "replaces": true}"#)
+    for _ in 0..<600 where !page.hasHeard(#""state":"done""#) { usleep(50_000) }
+    let made = try #require(studio.made(job: 1))
+    defer { _ = unsafe unlink(name) }
+    let socket = try #require(RawSocket(port: port))
+    socket.send(
+      "GET /made?1 \(ask)Range: bytes=0-3\r\nConnection: close\r\n\r\n".replacingPort(port))
+    let answer = socket.answer()
+    #expect(answer.hasPrefix("HTTP/1.1 206"))
+    #expect(answer.contains("Content-Range: bytes 0-3/\(made.count)"))
+    #expect(answer.contains("Content-Length: 4\r\n") && answer.contains("image/webp"))
+    #expect(status("GET /made?1 \(ask)Range: bytes=9-3\r\n\r\n") == 200)
+  }
+
   private func upgrade(_ headers: [String]) throws -> (RawSocket, String) {
     let socket = try #require(RawSocket(port: port))
     let all =
@@ -128,6 +155,16 @@ import Testing
     #expect(socket.bytes(1).first ?? 0x88 == 0x88)
     #expect(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 403)
   }
+}
+
+/// Hears what a studio says.
+private final class Listener: StudioClient {
+  private let heard = Mutex("")
+
+  func send(text: String) { heard.withLock { $0 += text } }
+  func send(bytes: [UInt8]) {}
+
+  func hasHeard(_ words: String) -> Bool { heard.withLock { $0.contains(words) } }
 }
 
 extension String {

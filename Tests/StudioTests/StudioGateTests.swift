@@ -40,6 +40,9 @@ import Testing
     #expect(status(ask(gate.launch, [host])) == 403)
     #expect(ask("/app.js", [host, cookie]) == .granted(name: "app.js", query: ""))
     #expect(ask("/", [host, cookie]) == .granted(name: "", query: ""))
+    // Who is in comes by the old address, too: a tab that was lost is found again.
+    #expect(ask(gate.launch, [host, cookie]) == .granted(name: "", query: ""))
+    #expect(status(ask(gate.launch, [host, cookie, ("Origin", "http://evil.example")])) == 403)
     #expect(status(ask("/", [host, ("Cookie", "segue-8123=00")])) == 403)
     #expect(status(ask("/", [host, ("Cookie", cookie.1.replacing8123())])) == 403)
     #expect(

@@ -27,7 +27,7 @@ final class StudioPage: StudioClient {
         var library = FilterLibrary()
         library.limits = loader.limits
         return EffectCatalog.native.asking(library)
-      }, command: { line, folder, output in "\(line) in \(folder) as \(output)" })
+      }, command: { "\($0)" })
   }
 
   /// Looks at a studio.
@@ -54,6 +54,9 @@ final class StudioPage: StudioClient {
 
   /// Says something.
   func say(_ text: String) { session.withLock { $0 }?.receive(text) }
+
+  /// Sends a piece of a file.
+  func send(_ piece: [UInt8]) { session.withLock { $0 }?.receive(piece) }
 
   /// Leaves.
   func leave() { session.withLock { $0 }?.close() }

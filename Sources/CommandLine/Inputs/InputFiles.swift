@@ -38,28 +38,19 @@ struct InputFiles {
   /// The pictures and clips of a folder; what is hidden or something else is left out.
   private func files(in folder: String) throws -> [String] {
     try checkRoot(of: folder, named: folder)
-    guard let names = FilePath.names(in: folder) else {
+    guard let found = try MediaFolder(folder, limits: limits) else {
       throw CommandFailure(.noInput, "\(folder): cannot be read; check its permissions")
     }
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
-    let shown = names.filter { !$0.hasPrefix(".") && FileKind(start + $0) != .directory }
-      .sorted(by: NaturalOrder.precedes)
-    let usable = try shown.filter { name in
-      // A pipe would keep everybody waiting.
-      if FileKind(start + name) == .special { return false }
-      let kind = try MediaKind(of: start + name, limits: limits)
-      return kind == .still || kind == .clip
-    }
-    guard !usable.isEmpty else {
+    guard !found.media.isEmpty else {
       throw CommandFailure(.noInput, "\(folder): no pictures or clips in this folder")
     }
-    if usable.count < shown.count {
-      let others = shown.filter { !usable.contains($0) }
+    let others = found.others
+    if !others.isEmpty {
       complain(
         "segue: \(folder): left out, no pictures or clips: \(others.prefix(3).joined(separator: ", "))"
           + (others.count > 3 ? " and \(others.count - 3) more" : ""))
     }
-    return usable.map { start + $0 }
+    return found.media
   }
 
   /// Refuses to look into a folder outside the allowed folder.

@@ -5,30 +5,55 @@ import SegueStudio
 import SegueText
 
 extension StudioLine {
-  /// The line that makes it in a folder.
-  ///
-  /// - Parameter output: the name of the file that is written.
-  func command(in folder: String, writing output: String) -> String {
+  /// An option, and its value where it takes one.
+  fileprivate typealias Option = (name: String, value: String?)
+
+  /// The line.
+  var command: String {
     let move = folder.isEmpty ? "" : "cd \(ShellWord.quoted(folder)) && "
-    let output = "-o \(ShellWord.quoted(output))"
-    switch self {
-    case .file(let name): return "\(move)segue play \(ShellWord.quoted(name)) \(output)"
-    case .text(let text): return "\(move)segue play - \(output) <<'SHOW'\n\(text)SHOW"
+    switch content {
+    case .file(let name): return "\(move)segue play \(Self.text([name], outputOptions))"
+    case .text(let text):
+      return "\(move)segue play - \(Self.text([], outputOptions)) <<'SHOW'\n\(text)SHOW"
     case .change(let from, let to, let transition, let canvas):
-      var options = [
-        ("-t", "\(transition.effect)"),
-        ("--duration", "\(NumberText.text(transition.duration.value))s"),
-      ]
-      if let timing = transition.timingFunction { options.append(("--timing", "\(timing)")) }
-      let (start, end) = (transition.startProgress, transition.endProgress)
-      if start != 0 { options.append(("--start-progress", NumberText.text(start))) }
-      if end != 1 { options.append(("--end-progress", NumberText.text(end))) }
-      if let mix = transition.mix { options.append(("--mix", mix.rawValue)) }
-      options.append(("--size", "\(canvas)"))
-      let words =
-        [from, to].map(ShellWord.quoted) + options.map { "\($0) \(ShellWord.quoted($1))" }
-        + (transition.isReversed ? ["--reverse"] : [])
-      return "\(move)segue \(words.joined(separator: " ")) \(output)"
+      let size: [Option] = size == nil ? [("--size", "\(canvas)")] : []
+      return "\(move)segue \(Self.text([from, to], transition.options + size + outputOptions))"
     }
+  }
+
+  private static func text(_ inputs: [String], _ options: [Option]) -> String {
+    let words = options.map { option in
+      option.value.map { "\(option.name) \(ShellWord.quoted($0))" } ?? option.name
+    }
+    return (inputs.map(ShellWord.quoted) + words).joined(separator: " ")
+  }
+
+  /// What says how it is written.
+  private var outputOptions: [Option] {
+    var options: [Option] = []
+    if let size { options.append(("--size", "\(size)")) }
+    if let rate { options.append(("--fps", "\(rate)")) }
+    if let frames { options.append(("--frames", "\(frames)")) }
+    for setting in settings {
+      let known = FormatOption.all.first { $0.setting == setting.name }
+      guard let known, !known.isFlag || setting.value == FormatSetting.on else { continue }
+      options.append((known.name, known.isFlag ? nil : setting.value))
+    }
+    return options + [("-o", output)]
+  }
+}
+
+extension TimelineTransition {
+  /// The options that say it.
+  fileprivate var options: [StudioLine.Option] {
+    var options: [StudioLine.Option] = [
+      ("-t", "\(effect)"), ("--duration", "\(NumberText.text(duration.value))s"),
+    ]
+    if let timingFunction { options.append(("--timing", "\(timingFunction)")) }
+    if startProgress != 0 { options.append(("--start-progress", NumberText.text(startProgress))) }
+    if endProgress != 1 { options.append(("--end-progress", NumberText.text(endProgress))) }
+    if let mix { options.append(("--mix", mix.rawValue)) }
+    if isReversed { options.append(("--reverse", nil)) }
+    return options
   }
 }

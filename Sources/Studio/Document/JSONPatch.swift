@@ -24,6 +24,25 @@ package struct JSONPatch: Sendable {
 
   private init(edits: [Edit]) { self.edits = edits }
 
+  /// Edits that take what is wrong at a place out of a show, and leave as many items as there are; nil where nothing
+  /// would be left.
+  package static func without(_ place: String) -> JSONPatch? {
+    guard let pointer = try? JSONPointer(parsing: place), let first = pointer.keys.first else {
+      return nil
+    }
+    let keys = pointer.keys
+    if first == "items" {
+      guard keys.count > 1 else { return nil }
+      let item = JSONPointer(keys: Array(keys.prefix(2)))
+      if keys.count > 2, ["transition", "texts", "look", "motion"].contains(keys[2]) {
+        return JSONPatch(edits: [.remove(JSONPointer(keys: Array(keys.prefix(3))))])
+      }
+      let gap = JSONTree.object([("color", "gray"), ("hold", .number(1))])
+      return JSONPatch(edits: [.replace(item, gap)])
+    }
+    return JSONPatch(edits: [.remove(JSONPointer(keys: [first]))])
+  }
+
   /// Reads a list of edits.
   ///
   /// - Throws: `DocumentError` for what is no edit, `PatchError` for a bad pointer.

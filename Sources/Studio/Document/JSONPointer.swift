@@ -7,6 +7,9 @@ package struct JSONPointer: Hashable, Sendable {
   /// Keys of objects and numbers of elements, from the outside in.
   package let keys: [String]
 
+  /// Makes a pointer of keys.
+  init(keys: [String]) { self.keys = keys }
+
   /// Reads a pointer.
   ///
   /// - Throws: `PatchError` for a text that does not begin with `/`, or has a lone `~`.

@@ -6,7 +6,9 @@ import SegueText
 struct StudioFile: Hashable, Sendable {
   /// The kinds of files.
   enum Kind: String, Hashable, Sendable {
-    case picture, clip, sound, scene, composition, show, filter
+    case picture, clip, sound, scene, composition, show, filter, captions
+    /// Of colours.
+    case table
   }
 
   /// As the document names it: relative to its folder, or absolute.

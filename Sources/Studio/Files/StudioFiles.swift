@@ -13,14 +13,18 @@ import Synchronization
 final class StudioFiles: Sendable {
   private let known = Mutex<[StudioFile]>([])
   private let limits: Limits
-  /// What paths are relative to, with a slash; empty for the working directory.
+  /// Where they are that the document names.
+  let names: ShowFolder
+  /// The same as a path, with a slash; empty for the working directory.
   private let folder: String
 
   /// The most files of the folder that are looked at.
   private static let most = 500
+  /// How deep folders in it are looked into.
+  private static let deepest = 3
 
   init(folder: String, limits: Limits) {
-    (self.folder, self.limits) = (folder, limits)
+    (self.folder, self.limits, names) = (folder, limits, ShowFolder(of: folder))
   }
 
   /// The file of a number.
@@ -34,27 +38,45 @@ final class StudioFiles: Sendable {
   }
 
   /// Where a path of the document leads.
-  func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+  func resolved(_ path: String) -> String { names.path(of: path) }
 
   /// How the document names a file.
-  func named(_ path: String) -> String {
-    path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
+  func named(_ path: String) -> String { names.name(of: path) }
 
   /// Looks which files there are.
   ///
   /// - Parameter used: files that the project uses already, wherever they are.
   func look(for used: [String], _ loader: PictureLoader) {
-    let place = folder.isEmpty ? "." : folder
-    let isAllowed = limits.root.map { $0.holds(place) } ?? true
-    let names = isAllowed ? FilePath.names(in: place) ?? [] : []
-    let inFolder = names.filter { !$0.hasPrefix(".") }.sorted(by: NaturalOrder.precedes)
-      .prefix(Self.most)
+    let inFolder = namesInFolder()
     var seen = Set(known.withLock { $0.map(\.path) })
     for path in used.map(named) + inFolder where seen.insert(path).inserted {
       guard let file = file(path, loader) else { continue }
       known.withLock { $0.append(file) }
     }
+  }
+
+  /// The names of what is in the folder and in the folders in it, the nearest first.
+  private func namesInFolder() -> [String] {
+    var found: [String] = []
+    var folders = [""]
+    for _ in 0..<Self.deepest {
+      var inner: [String] = []
+      for name in folders {
+        let place = folder + name
+        guard limits.root.map({ $0.holds(place.isEmpty ? "." : place) }) ?? true else { continue }
+        let names = FilePath.names(in: place.isEmpty ? "." : place) ?? []
+        for entry in names.sorted(by: NaturalOrder.precedes) where !entry.hasPrefix(".") {
+          guard found.count < Self.most else { return found }
+          if FileKind(place + entry) == .directory {
+            inner.append(name + entry + "/")
+          } else {
+            found.append(name + entry)
+          }
+        }
+      }
+      folders = inner
+    }
+    return found
   }
 
   private func file(_ path: String, _ loader: PictureLoader) -> StudioFile? {
@@ -71,7 +93,12 @@ final class StudioFiles: Sendable {
   func kind(of path: String) -> StudioFile.Kind? {
     if FilterFileName.isOne(path) { return .filter }
     if Composition.isSurelyNamed(path) { return .composition }
-    if FilePath.fileExtension(path) == "otio" { return .show }
+    switch FilePath.fileExtension(path) {
+    case "otio": return .show
+    case "srt", "vtt": return .captions
+    case "cube": return .table
+    default: break
+    }
     switch try? MediaKind(of: path, from: .files, limits: limits) {
     case .still?: return .picture
     case .clip?: return .clip

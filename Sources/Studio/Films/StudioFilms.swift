@@ -30,11 +30,11 @@ final class StudioFilms: Sendable {
   private let state: Mutex<State>
 
   /// How many films are kept.
-  private static let capacity = 6
+  private static let capacity = 12
 
   init(_ setup: StudioSetup) throws {
     self.setup = setup
-    state = Mutex(State(media: try StudioMedia(setup, cache: StudioMedia.ofFilms)))
+    state = Mutex(State(media: try StudioMedia(setup, .ofFilms)))
   }
 
   /// The readers.
@@ -42,7 +42,7 @@ final class StudioFilms: Sendable {
 
   /// Forgets all: files have changed.
   func renew() throws {
-    let media = try StudioMedia(setup, cache: StudioMedia.ofFilms)
+    let media = try StudioMedia(setup, .ofFilms)
     state.withLock { $0 = State(media: media) }
   }
 
@@ -94,11 +94,11 @@ final class StudioFilms: Sendable {
   }
 
   private func open(
-    _ show: ShowDocument, _ canvas: PixelSize, over background: Color, _ media: StudioMedia,
-    _ former: StudioFilm?
+    _ show: ShowDocument, _ canvas: PixelSize, at rate: Rational? = nil, over background: Color,
+    _ media: StudioMedia, _ former: StudioFilm?
   ) throws -> StudioFilm {
     let timeline = show.timeline(
-      canvas: canvas, frameRate: try rate(of: show, media), background: background)
+      canvas: canvas, frameRate: try rate ?? self.rate(of: show, media), background: background)
     let frames = try TimelineFrames(
       timeline, loader: media.loader, clips: media.clips, scenes: media.scenes,
       threads: setup.threads, sharing: former?.frames)
@@ -106,12 +106,19 @@ final class StudioFilms: Sendable {
   }
 
   /// A film that is opened for a file, as `segue play` would open it.
-  func film(_ text: String, path: String, for format: FormatInfo) throws -> StudioFilm {
-    let media = try StudioMedia(setup, cache: StudioMedia.ofFiles)
+  ///
+  /// - Parameters:
+  ///   - size: replaces the show's.
+  ///   - rate: likewise.
+  func film(
+    _ text: String, path: String, for format: FormatInfo, _ size: PixelSize?, at rate: Rational?
+  ) throws -> StudioFilm {
+    let media = try StudioMedia(setup, .ofFiles)
     let show = try ShowDocument(bytes: Array(text.utf8), path: path, limits: setup.limits)
-    let canvas = try Self.canvas(of: show, media, longest: format.usualSide)
+    let canvas = try size ?? Self.canvas(of: show, media, longest: format.usualSide)
     return try open(
-      show, canvas, over: show.background ?? (format.keepsAlpha ? .clear : .black), media, nil)
+      show, canvas, at: rate, over: show.background ?? (format.keepsAlpha ? .clear : .black), media,
+      nil)
   }
 
   private func rate(of show: ShowDocument, _ media: StudioMedia) throws -> Rational {

@@ -18,18 +18,27 @@ struct StudioMedia: Sendable {
   /// Reads scenes.
   let scenes: SceneLibrary
 
-  /// Bytes of pictures that are kept while people look around in a film.
-  static let ofFilms = 1 << 30
-  /// Bytes of pictures that are kept while a film is written from its beginning to its end.
-  static let ofFiles = 64 << 20
+  /// How many bytes are kept.
+  struct Memory {
+    /// Of pictures.
+    let pictures: Int
+    /// Of each clip's.
+    let clips: Int
 
-  /// - Parameter cache: how many bytes of pictures are kept.
-  init(_ setup: StudioSetup, cache: Int) throws {
+    /// While people look around in a film.
+    static let ofFilms = Memory(pictures: 1 << 30, clips: 32 << 20)
+    /// While a film is written from its beginning to its end.
+    static let ofFiles = Memory(pictures: 64 << 20, clips: 0)
+  }
+
+  init(_ setup: StudioSetup, _ memory: Memory) throws {
     var decoding = DecodeOptions()
     decoding.limits = setup.limits
     let loader = PictureLoader(
-      decoder: ImageDecoder(options: decoding), cacheCapacity: cache)
-    self.init(setup, loader, ClipLibrary(limits: setup.limits), try setup.catalog(loader))
+      decoder: ImageDecoder(options: decoding), cacheCapacity: memory.pictures)
+    self.init(
+      setup, loader, ClipLibrary(limits: setup.limits, recall: memory.clips),
+      try setup.catalog(loader))
   }
 
   /// The same readers with effects that are looked up anew.

@@ -59,10 +59,11 @@ struct StudioPlan {
     let appearances = film.frames.plan.appearances
     return zip(appearances, appearances.dropFirst()).map { first, second in
       let transition = film.frames.timeline.items[first.item].transition
+      let effect = transition.map { files.names.named($0.effect) }
       return .object([
         ("item", .count(first.item)),
-        ("effect", transition.map { .text($0.effect.description) } ?? .null),
-        ("name", transition.map { .text($0.effect.name) } ?? .null),
+        ("effect", effect.map { .text($0.description) } ?? .null),
+        ("name", effect.map { .text($0.name) } ?? .null),
         ("duration", .number(transition?.overlap?.value ?? 0)),
         ("timing", transition?.timingFunction.map { .text("\($0)") } ?? .null),
         ("first", .count(second.frames.lowerBound)),

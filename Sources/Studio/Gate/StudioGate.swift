@@ -101,7 +101,7 @@ public final class StudioGate: Sendable {
     guard let (name, query) = Self.parts(request.target) else {
       return .refused(400, "no such address")
     }
-    if name.isEmpty, let given = Self.token(in: query) { return admit(given) }
+    if name.isEmpty, let given = Self.token(in: query) { return admit(given, request) }
     guard isFromHere(request, isUpgrade: isUpgrade) else {
       return .refused(403, "this studio answers its own page alone")
     }
@@ -112,15 +112,21 @@ public final class StudioGate: Sendable {
     return .granted(name: name, query: query)
   }
 
-  /// The token opens the door once.
-  private func admit(_ given: String) -> Verdict {
+  /// The token opens the door once; who is in already may come by the same way.
+  private func admit(_ given: String, _ request: Request) -> Verdict {
+    if hasCookie(request), isFromHere(request, isUpgrade: false) {
+      return .granted(name: "", query: "")
+    }
     let isRight = token.withLock { token in
       guard let wanted = token, Self.isSame(wanted, given) else { return false }
       token = nil
       return true
     }
     guard isRight else {
-      return .refused(403, "this address has been used; start the studio again for another")
+      return .refused(
+        403,
+        "this address has been used; in the browser that used it, open \(origin)/ (another browser needs a studio "
+          + "that is started anew)")
     }
     return .welcome(cookie: "\(cookieName)=\(secret); HttpOnly; SameSite=Strict; Path=/")
   }

@@ -17,6 +17,7 @@ final class ExportQueue: Sendable {
   private struct Job {
     let id: Int
     let name: String
+    let path: String
     let cancellation = CancellationFlag()
     var phase = Phase.waiting
     var progress: ExportProgress?
@@ -75,7 +76,7 @@ final class ExportQueue: Sendable {
   ) {
     let job = state.withLock { state in
       state.last += 1
-      let job = Job(id: state.last, name: request.name)
+      let job = Job(id: state.last, name: request.name, path: destination.file)
       state.jobs.append(job)
       if state.jobs.count > Self.most, let old = state.jobs.firstIndex(where: { $0.phase.isOver }) {
         state.jobs.remove(at: old)
@@ -84,6 +85,12 @@ final class ExportQueue: Sendable {
     }
     onChange()
     work.add { [self] in run(job, request, destination, open) }
+  }
+
+  /// The file that a job has written; nil for one that is not done.
+  func made(_ id: Int) -> MadeFile? {
+    let job = state.withLock { $0.jobs.first { $0.id == id && $0.phase == .done } }
+    return job.flatMap { MadeFile($0.path, name: $0.name) }
   }
 
   /// Gives a job up.
@@ -143,7 +150,7 @@ final class ExportQueue: Sendable {
     let film = try open(choice.several.info)
     let count = request.frames?.clamped(to: film.frames.frameCount).count
     var format = try choice.format(frames: count ?? film.frames.frameCount)
-    for (name, value) in request.settings { try format.set(name, to: value) }
+    for setting in request.settings { try format.set(setting.name, to: setting.value) }
     let start = ContinuousClock.now
     let told = Mutex(start)
     let summary = try Exporter().export(
@@ -168,4 +175,9 @@ final class ExportQueue: Sendable {
     }
     return summary.notes
   }
+}
+
+extension Destination {
+  /// The path of the file that it is; empty for others.
+  fileprivate var file: String { if case .file(let path) = self { path } else { "" } }
 }

@@ -1,6 +1,7 @@
 // An export as the page asks for it.
 
 import SegueExport
+import SeguePixels
 import SegueText
 
 /// What is written, and how.
@@ -8,10 +9,14 @@ package struct ExportRequest: Sendable {
   /// The file's name, without a folder.
   let name: String
   let replaces: Bool
-  /// Settings of the format, by their names.
-  let settings: [(name: String, value: String)]
+  /// Settings of the format.
+  let settings: [StudioLine.Setting]
   /// The frames that are written; nil for all.
   let frames: FrameRange?
+  /// The size that replaces the film's own; nil for its own.
+  let size: PixelSize?
+  /// The frame rate that replaces the film's own; nil for its own.
+  let rate: Rational?
   /// Edits that it has and the document has not.
   let edits: JSONPatch
 
@@ -19,12 +24,26 @@ package struct ExportRequest: Sendable {
   init(_ node: JSONNode) throws {
     name = try node.required("name", "a file's name").asText()
     replaces = try node["replaces"]?.asFlag() ?? false
-    settings = try (node["options"]?.members ?? []).map { ($0.key, try $0.node.asText()) }
+    settings = try (node["options"]?.members ?? []).map {
+      StudioLine.Setting(name: $0.key, value: try $0.node.asText())
+    }
     edits = try node["edits"].map { try JSONPatch($0) } ?? .none
     frames = try node["frames"].map { node in
       let ends = try node.asList("two frames").map { try $0.asCount(0...Int(Int32.max)) }
       guard ends.count == 2, ends[0] <= ends[1] else { throw node.expected("[first, last]") }
       return FrameRange(first: ends[0], last: ends[1])
+    }
+    size = try node["size"].map { node in
+      let sides = try node.asList("two sides").map { try $0.asCount(1...Bitmap.maximumSide) }
+      guard sides.count == 2 else { throw node.expected("[width, height]") }
+      return PixelSize(width: sides[0], height: sides[1])
+    }
+    rate = try node["rate"].map { node in
+      let terms = try node.asList("two numbers").map { try $0.asCount(1...1_000_000) }
+      guard terms.count == 2, (1...1000).contains(Double(terms[0]) / Double(terms[1])) else {
+        throw node.expected("[frames, seconds], from 1 to 1000 frames a second")
+      }
+      return Rational(terms[0], terms[1])
     }
   }
 }

@@ -17,8 +17,9 @@ package enum StudioMessage: Sendable {
   case export(ExportRequest)
   case cancel(job: Int)
   case forget(job: Int)
-  case command(name: String?, cut: Int?)
+  case command(ExportRequest, cut: Int?)
   case files
+  case bring(name: String, count: Int)
   case waveform(count: Int)
 
   /// The most bytes of a message.
@@ -65,9 +66,10 @@ package enum StudioMessage: Sendable {
     case "cancel": self = .cancel(job: try whole("job"))
     case "forget": self = .forget(job: try whole("job"))
     case "command":
-      self = .command(
-        name: try node["name"]?.asText(), cut: try node["cut"]?.asCount(0...1_000_000))
+      self = .command(try ExportRequest(node), cut: try node["cut"]?.asCount(0...1_000_000))
     case "files": self = .files
+    case "bring":
+      self = .bring(name: try text("name"), count: try whole("bytes", 1...BroughtFile.largest))
     case "waveform": self = .waveform(count: try whole("count", 1...16_384))
     case let other: throw StudioError.badRequest("\(TextError.quoted(other)): no such message")
     }

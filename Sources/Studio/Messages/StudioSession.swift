@@ -13,6 +13,8 @@ public final class StudioSession: Sendable {
   private let studio: Studio
   private let client: any StudioClient
   private let id: Int
+  /// The file that the page brings at the moment.
+  private let brought = Mutex<BroughtFile?>(nil)
 
   init(_ studio: Studio, _ client: any StudioClient, id: Int) {
     (self.studio, self.client, self.id) = (studio, client, id)
@@ -46,6 +48,24 @@ public final class StudioSession: Sendable {
       }
       if !isTaken { refuse(StudioError.badRequest("too much at once"), sequence) }
     }
+  }
+
+  /// Takes a piece of the file that the page brings.
+  public func receive(_ bytes: [UInt8]) {
+    let isTaken = studio.work.add { [self] in
+      guard let file = brought.withLock({ $0 }) else { return }
+      let sequence = JSONTree.count(file.sequence)
+      do {
+        guard try file.take(bytes) else { return send("more", sequence) }
+        brought.withLock { $0 = nil }
+        let id = try studio.note(brought: file.path)
+        send("brought", sequence, [("file", .count(id))])
+      } catch {
+        brought.withLock { $0 = nil }
+        refuse(error, sequence)
+      }
+    }
+    if !isTaken { brought.withLock { $0 = nil } }
   }
 
   /// Lets the page go.
@@ -100,8 +120,8 @@ public final class StudioSession: Sendable {
     case .export(let request): try export(request, sequence)
     case .cancel(let job): studio.exports.cancel(job)
     case .forget(let job): studio.exports.forget(job)
-    case .command(let name, let cut):
-      let command = try studio.command(writing: name, cut: cut)
+    case .command(let request, let cut):
+      let command = try studio.command(for: request, cut: cut)
       send("command", sequence, [("text", .text(command))])
     case .files:
       studio.files.look(for: [], studio.films.media.loader)
@@ -109,6 +129,7 @@ public final class StudioSession: Sendable {
     case .waveform(let count):
       let peaks = try studio.peaks(count)
       send("waveform", sequence, [("peaks", .list(peaks.map { .number(Double($0)) }))])
+    case .bring(let name, let count): try bring(name, count, sequence)
     case .picture, .stop: break
     }
   }
@@ -122,11 +143,11 @@ public final class StudioSession: Sendable {
 
   private func take(_ text: String, _ path: String, _ sequence: JSONTree?) throws {
     let source = try studio.takeSource(text, path)
-    send("source", sequence, try source.members())
+    send("source", sequence, try studio.members(of: source))
   }
 
   private func open(_ source: StudioSource, _ sequence: JSONTree?) throws {
-    send("source", sequence, [("text", .text(source.text))] + (try source.members()))
+    send("source", sequence, [("text", .text(source.text))] + (try studio.members(of: source)))
     studio.tell(try studio.projectTree())
   }
 
@@ -141,6 +162,18 @@ public final class StudioSession: Sendable {
       studio.tell(try studio.projectTree(), sparing: id)
     } catch ExportError.exists(let name) {
       send("exists", sequence, [("name", .text(StudioFile(path: name, kind: .show).name))])
+    }
+  }
+
+  private func bring(_ name: String, _ count: Int, _ sequence: JSONTree?) throws {
+    do {
+      let number = sequence.flatMap { JSONNode($0).number.flatMap(Int.init(exactly:)) } ?? 0
+      let path = studio.withProject { $0.folder } + (try FileTitle(name)).text
+      let file = try BroughtFile(path, count: count, sequence: number, limits: studio.setup.limits)
+      brought.withLock { $0 = file }
+      send("more", sequence)
+    } catch ExportError.exists {
+      send("exists", sequence, [("name", .text(name))])
     }
   }
 

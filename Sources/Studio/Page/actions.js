@@ -1,10 +1,13 @@
 // What can be done, by name: buttons, keys and drops all call these.
 import {
-  append, changeTransition, insertItem, itemOfFile, moveItem, putEffect, removeAt, setKey, textAt, trimItem
+  append, changeTransition, insertItem, itemOfFile, moveItem, moveTrack, putEffect, removeAt, rollCut, setKey, textAt,
+  trimItem
 } from "./changes.js";
 import { overlaysOf, pointerOfChoice, readChoice } from "./choice.js";
 import { textOfEntry } from "./find.js";
-import { clamp, secondsOf, writeTime } from "./time.js";
+import { isEqual, valueAt } from "./patch.js";
+import { rectOfOverlay } from "./place.js";
+import { clamp, framesOf, readTime, secondsOf, writeTime } from "./time.js";
 
 const modes = ["", "side", "divide", "onion", "difference"];
 
@@ -25,6 +28,20 @@ export function makeActions(studio) {
     return [...new Set(all)].sort((one, two) => one - two);
   };
 
+  /** What the plan says of an overlay or an item. */
+  const planned = (pointer) => {
+    const over = /^\/tracks\/(\d+)(?:\/items)?\/(\d+)$/.exec(pointer);
+    if (over) return project.plan.tracks[over[1]]?.[over[2]];
+    return project.plan.items[/^\/items\/(\d+)$/.exec(pointer)?.[1]];
+  };
+
+  /** Behind what is chosen, or at the playhead. */
+  const placeForItem = () => {
+    const { kind, index } = chosen();
+    if (kind === "item" || kind === "cut") return index + 1;
+    return project.plan ? project.plan.items.filter((each) => (each.first + each.end) / 2 < state.frame).length : 0;
+  };
+
   const actions = {
     first: () => go(0),
     last: () => go(last()),
@@ -42,8 +59,9 @@ export function makeActions(studio) {
     /** Chooses a thing and, where it is not seen, goes to it. */
     choose(text) {
       state.set({ choice: text });
-      const { kind, index } = chosen();
-      const thing = kind === "cut" ? project.plan.cuts.find((cut) => cut.item === index) : kind === "item" ? project.plan.items[index] : null;
+      const { kind, index, track } = chosen();
+      const { cuts, items, tracks } = project.plan;
+      const thing = { cut: cuts.find((cut) => cut.item === index), item: items[index], over: tracks?.[track]?.[index] }[kind];
       if (
         thing && !player.isPlaying && (state.frame < thing.first || state.frame >= thing.end)
       ) go((thing.first + thing.end) / 2);
@@ -102,13 +120,47 @@ export function makeActions(studio) {
 
     trimChosen(frames) {
       const { kind, index } = chosen();
-      if (kind === "cut") return actions.changeLength(frames);
-      if (kind !== "item") return;
+      if (kind === "cut") return project.edit(
+        rollCut(project.document, project.plan, index, secondsOf(frames, project.plan.rate)), "Move a transition", `roll ${index}`
+      );
+      if (kind !== "item") return undefined;
       const item = project.plan.items[index];
       project.edit(
         trimItem(project.document, item, index, "end", secondsOf(frames, project.plan.rate)), "Trim the end",
         `trim ${index}`
       );
+      return undefined;
+    },
+
+    /** Puts the chosen overlay's track above the next one, or below the one before. */
+    moveTrack(way) {
+      const { kind, track, index } = chosen();
+      const to = track + way;
+      if (kind !== "over" || to < 0 || to >= project.document.tracks.length) return;
+      project.edit(moveTrack(track, to), way > 0 ? "Bring a track forward" : "Put a track back");
+      state.set({ choice: `over.${to}.${index}` });
+    },
+
+    /** Shows the chosen overlay through the whole film. */
+    stayAll() {
+      const pointer = pointerOfChoice(chosen(), project.document);
+      const gone = ["at", "until", "length"].flatMap((key) => setKey(project.document, `${pointer}/${key}`, undefined));
+      project.edit(gone, "Show it through the whole film");
+    },
+
+    /** Where an overlay stands, in parts of the canvas, as far as the page knows it. */
+    rectOf: (pointer) => rectOfOverlay(valueAt(project.document, pointer), project.plan.canvas, project.files),
+
+    /** The playhead in the own time of an overlay or an item. */
+    timeIn(pointer) {
+      const first = planned(pointer)?.first ?? 0;
+      return writeTime(Math.max(secondsOf(state.frame - first, project.plan.rate), 0));
+    },
+
+    /** Goes to a time of an overlay. */
+    goTo(pointer, time) {
+      const first = planned(pointer)?.first ?? 0;
+      go(first + framesOf(readTime(time, project.plan.rate) ?? 0, project.plan.rate));
     },
 
     removeChosen() {
@@ -135,18 +187,20 @@ export function makeActions(studio) {
     /** Gives an overlay a rectangle, which can then be dragged on the picture. */
     placeFreely() {
       const pointer = pointerOfChoice(chosen(), project.document);
+      const rect = actions.rectOf(pointer);
       const gone = ["width", "height", "margin"].flatMap(
         (key) => setKey(project.document, `${pointer}/${key}`, undefined)
       );
-      project.edit(
-        [...gone, ...setKey(project.document, `${pointer}/place`, [0.55, 0.1, 0.35, 0.35])], "Place on the picture"
-      );
+      project.edit([...gone, ...setKey(project.document, `${pointer}/place`, rect)], "Place on the picture");
     },
 
     addText() {
       const { plan, document } = project;
-      const text = textAt(secondsOf(state.frame, plan.rate), plan.duration);
+      // It fades in for half a second: begun that much earlier, it is seen at the playhead while one types.
+      const fade = framesOf(0.5, plan.rate);
+      const text = textAt(secondsOf(Math.max(state.frame - fade, 0), plan.rate), plan.duration);
       project.edit(append(document, "texts", text), "Add a text");
+      if (state.frame < fade) go(fade);
       state.set(
         { choice: `text.${project.document.texts.length - 1}`, panel: innerWidth > 760 ? state.panel : "settings" }
       );
@@ -155,16 +209,37 @@ export function makeActions(studio) {
 
     /** Puts a file of the table where it belongs: pictures into the row, sounds beside it. */
     addFile(file, index) {
-      const { document, plan } = project;
+      const { document } = project;
       if (file.kind === "sound") {
         project.edit(append(document, "sounds", { file: file.path }), `Add ${file.name}`);
         return state.set({ choice: `sound.${project.document.sounds.length - 1}` });
       }
       const item = itemOfFile(file);
       if (!item) return undefined;
-      const at = index ?? (plan ? plan.items.filter((each) => (each.first + each.end) / 2 < state.frame).length : 0);
-      project.edit(insertItem(document, at, item), `Add ${file.name}`);
-      return actions.choose(`item.${Math.min(at, project.document.items.length - 1)}`);
+      return actions.addItem(item, `Add ${file.name}`, index);
+    },
+
+    /** Puts an item behind what is chosen, or where it was dropped; what is only there to be tried makes room. */
+    addItem(item, label, index = placeForItem()) {
+      const { document } = project;
+      const isSample = project.isSample && isEqual(document.items, project.opened.items);
+      const at = isSample ? 0 : clamp(index, 0, document.items?.length ?? 0);
+      const sent = project.edit(isSample ? [{ op: "replace", path: "/items", value: [item] }] : insertItem(document, at, item), label);
+      state.set({ choice: `item.${at}` });
+      // Where it is the plan says, which comes with the answer.
+      Promise.resolve(sent).then(() => state.choice === `item.${at}` && actions.choose(state.choice));
+    },
+
+    /** Sets what a file of captions or a look-up table is for: the film's, or the chosen item's look. */
+    useFile(file) {
+      const { document } = project;
+      if (file.kind === "captions") project.edit(setKey(document, "/captions", file.path), "Show captions");
+      else {
+        const { kind } = chosen();
+        const pointer = kind === "item" || kind === "over" ? pointerOfChoice(chosen(), document) : "";
+        const look = valueAt(document, `${pointer}/look`);
+        project.edit(setKey(document, `${pointer}/look`, { ...look, lut: file.path }), "Use a look-up table");
+      }
     },
 
     addOverlay(file, frame = state.frame) {
@@ -194,13 +269,14 @@ export function makeActions(studio) {
       }
     },
 
-    async copyCommand(cut, name = exportName()) {
-      const answer = await link.ask({ type: "command", name, ...(cut === undefined ? {} : { cut }) });
+    /** Copies the line that makes the film; `more` is what an export says besides, or the `cut` that is made alone. */
+    async copyCommand(more = {}) {
+      const answer = await link.ask({ type: "command", name: exportName(), ...more });
       if (answer.type === "refused") return project.notice(answer.message, "error");
       return actions.copyText(answer.text, "Command");
     },
 
-    copyLink: () => actions.copyText(`${location.origin}/${state.address}`, "Link"),
+    copyLink: () => actions.copyText(`${location.origin}/${state.address}`, "Link for this browser"),
   };
 
   const exportName = () => `${(project.name || "film").replace(/\.[^.]*$/, "")}.mp4`;

@@ -1,12 +1,8 @@
 // The effects to choose from: cards with moving thumbnails, by family, mood and name.
 import { h, icon, stillness } from "./dom.js";
 import { readEffect } from "./effect-text.js";
-import { findEffects, kindsOf, textOfEntry, withPresets } from "./find.js";
+import { findEffects, kindsOf, origins, textOfEntry, withPresets } from "./find.js";
 
-const origins = {
-  segue: "Segue", ca: "Core Animation", ci: "Core Image", gl: "GL Transitions", xfade: "FFmpeg xfade",
-  smpte: "SMPTE wipes"
-};
 const steps = 16;
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -73,7 +69,7 @@ export class Catalogue {
   list() {
     // What one types may be the name of a preset.
     const all = this.state.presets || this.state.search ? withPresets(this.effects) : this.effects;
-    const found = findEffects(
+    const { found, isLoose } = findEffects(
       all, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin }
     );
     if (this.search.value !== this.state.search) this.search.value = this.state.search;
@@ -81,7 +77,7 @@ export class Catalogue {
     const cards = found.map((effect) => this.#card(effect));
     this.grid.replaceChildren(...cards);
     cards.forEach((card) => this.seen.observe(card));
-    this.count.textContent = this.effects.length === 0 ? "Effects are coming…" : found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}`;
+    this.count.textContent = this.effects.length === 0 ? "Effects are coming…" : found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}${isLoose ? " that fit in part" : ""}`;
     this.presets.checked = this.state.presets;
     this.mark();
   }
@@ -100,10 +96,15 @@ export class Catalogue {
       canvas, h("span", { class: "name" }, effect.title), badge);
     card.setAttribute(
       "aria-label",
-      `${effect.title}${badge ? `, ${origins[effect.origin] ?? effect.origin}` : ""}. ${effect.summary ?? ""}`
+      `${effect.title}${badge ? `, ${effect.revision === undefined ? origins[effect.origin] ?? effect.origin : "yours"}` : ""}. ${effect.summary ?? ""}`
     );
+    if (badge) badge.title = origins[effect.origin] ?? "A filter of yours";
     Object.assign(card, { effect, canvas });
-    card.addEventListener("click", () => this.actions.putEffect(effect));
+    card.addEventListener("click", () => {
+      // What was tried is taken: it is not tried any more.
+      this.#stop(card);
+      this.actions.putEffect(effect);
+    });
     card.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#start(card));
     card.addEventListener("pointerleave", () => this.#stop(card));
     card.addEventListener("focus", () => card.matches(":focus-visible") && this.#start(card));

@@ -11,6 +11,71 @@ export function setKey(document, pointer, value) {
   return [{ op: old === undefined ? "add" : "replace", path: pointer, value }];
 }
 
+/**
+ * A value that may be written short, as the object that it stands for: `"ellipse"` is `{"shape": "ellipse"}`, a word or a
+ * length is what the first key of its section says, a number what the first key of a number says.
+ */
+export function promoted(value, keys = []) {
+  if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
+  if (value === undefined || value === null || typeof value === "boolean" || keys.length === 0) return {};
+  const own = typeof value === "number" ? keys.find((key) => /^(number|count)/.test(key.value)) : null;
+  return { [(own ?? keys[0]).name]: value };
+}
+
+/**
+ * Sets a key of an object that may be written short, or not be there yet; of keys that exclude each other, as the section
+ * says, the others go.
+ */
+export function setInside(document, pointer, name, value, { keys = [], summary = "" } = {}) {
+  const old = valueAt(document, pointer);
+  const rivals = /One of `(\w+)` and `(\w+)`/.exec(summary)?.slice(1) ?? [];
+  const next = { ...promoted(old, keys) };
+  if (rivals.includes(name)) for (const rival of rivals) delete next[rival];
+  if (value === undefined) delete next[name];
+  else next[name] = value;
+  if (isEqual(promoted(old, keys), next) && old !== undefined) return [];
+  if (Object.keys(next).length === 0) return old === undefined || old === true ? [] : [{ op: "remove", path: pointer }];
+  return [{ op: old === undefined ? "add" : "replace", path: pointer, value: next }];
+}
+
+/** Puts an entry into a list that is in the order of its times; the list comes with its first entry. */
+export function insertInTime(document, pointer, entry, seconds) {
+  const list = valueAt(document, pointer);
+  if (!Array.isArray(list)) return [{ op: list === undefined ? "add" : "replace", path: pointer, value: [entry] }];
+  const at = list.filter((each) => (seconds(each) ?? 0) < (seconds(entry) ?? 0)).length;
+  return [{ op: "add", path: `${pointer}/${at}`, value: entry }];
+}
+
+/** Takes an entry out of a list; the last one takes the list along. */
+export const removeEntry = (document, pointer, index) => [
+  { op: "remove", path: valueAt(document, pointer).length > 1 ? `${pointer}/${index}` : pointer },
+];
+
+/** Puts a track above or below its neighbour. */
+export const moveTrack = (from, to) => [{ op: "move", from: `/tracks/${from}`, path: `/tracks/${to}` }];
+
+/** How far an item's end (or beginning) can go: [least, most] seconds of the film that it becomes later by. */
+function roomOf(planItem, side) {
+  if (!isPlaying(planItem)) {
+    const hold = planItem.hold ?? 2;
+    return side === "end" ? [-hold, Infinity] : [-Infinity, hold];
+  }
+  const speed = planItem.speed > 0 ? planItem.speed : 1;
+  const start = planItem.in ?? 0;
+  const end = planItem.out ?? start + (planItem.length ?? 1) * speed;
+  const most = (end - start - 0.04) / speed;
+  return side === "end" ? [-most, ((planItem.own ?? Infinity) - end) / speed] : [-start / speed, most];
+}
+
+/** Moves the change behind an item: one side becomes longer and the other shorter, and the film stays as long as it is. */
+export function rollCut(document, plan, index, seconds) {
+  const [left, right] = [plan.items[index], plan.items[index + 1]];
+  if (!left || !right || index + 1 >= document.items.length) return [];
+  const [least, most] = [roomOf(left, "end"), roomOf(right, "start")];
+  const by = clamp(seconds, Math.max(least[0], most[0]), Math.min(least[1], most[1]));
+  return [...trimItem(document, left, index, "end", by), ...trimItem(document, right, index + 1, "start", by)];
+}
+
 /** A transition as an object, whatever short form a show has; null for a cut. */
 export function transitionObject(value) {
   if (value === undefined || value === null) return null;

@@ -3,7 +3,8 @@
 import { putEffect } from "./changes.js";
 import { button, h, iconButton } from "./dom.js";
 import { readEffect } from "./effect-text.js";
-import { effectNamed } from "./find.js";
+import { effectNamed, origins } from "./find.js";
+import { applyEdits } from "./patch.js";
 import { clamp } from "./time.js";
 
 const modes = { side: "Side by side", divide: "Divider", onion: "Onion skin", difference: "Difference" };
@@ -35,6 +36,7 @@ export class Compare {
     this.bar = h("div", { class: "compare-bar", role: "group", "aria-label": "Compare", hidden: true },
       h("span", {}, "With"), this.with,
       button("Hold this", () => this.hold(), { title: "Hold the film as it is now, then change it (H)" }),
+      this.take = button("Use the other", () => this.#take(), { title: "The other side becomes the film" }),
       h("div", { class: "segments", role: "radiogroup", "aria-label": "How" }, this.radios), this.amount,
       iconButton("close", "End comparing", () => state.set({ compare: "" })));
     preview.frame.append(...this.names, this.divider);
@@ -42,8 +44,7 @@ export class Compare {
     this.divider.addEventListener("keydown", (event) => this.#key(event));
     this.#divide(0.5);
     state.on(["compare", "other"], () => this.show());
-    // Where nothing is held, what was there before the next change is what one wants to see.
-    project.addEventListener("change", () => (this.#held ??= project.document));
+    project.addEventListener("change", () => this.#name());
     this.show();
   }
 
@@ -60,7 +61,41 @@ export class Compare {
     const { project, state } = this.studio;
     const [item, effect] = this.#other(state.other);
     if (effect) return putEffect(project.document, project.plan, item, effect);
-    return this.#held ? [{ op: "replace", path: "", value: this.#held }] : null;
+    const value = this.#held ?? this.#before();
+    return value ? [{ op: "replace", path: "", value }] : null;
+  }
+
+  /** Where nothing is held: the film before the last change. */
+  #before() {
+    const { project } = this.studio;
+    const last = project.history.past.at(-1);
+    if (!last) return project.document;
+    try {
+      return applyEdits(project.document, last.inverse).document;
+    } catch {
+      return project.document;
+    }
+  }
+
+  /** What the other side is. */
+  #name() {
+    const { project, state, effects } = this.studio;
+    const effect = this.#other(state.other)[1];
+    const last = project.history.past.at(-1)?.label;
+    const before = this.#held ? "Held" : last ? `Before: ${last}` : "Before the next change";
+    this.names[1].textContent = effect ? effectNamed(effects, readEffect(effect).name)?.title ?? effect : before;
+    this.take.hidden = !effect && !this.#held && !last;
+  }
+
+  /** The other side becomes the film. */
+  #take() {
+    const { project, state, actions, effects } = this.studio;
+    const [item, effect] = this.#other(state.other);
+    const edits = this.#edits();
+    if (effect) actions.putEffect(effectNamed(effects, readEffect(effect).name) ?? { title: effect }, item, effect);
+    else if (edits) project.edit(edits, this.#held ? "Take what was held" : "Take it back");
+    this.#held = null;
+    state.set({ compare: "", other: "" });
   }
 
   #other(text) {
@@ -79,9 +114,9 @@ export class Compare {
     for (const label of this.radios) label.firstChild.checked = label.firstChild.value === state.compare;
     const effect = /=(.+)$/.exec(state.other)?.[1];
     const title = effect ? effectNamed(effects, readEffect(effect).name)?.title ?? effect : "Held";
-    this.names[1].textContent = title;
+    this.#name();
     this.with.replaceChildren(
-      h("option", { value: "" }, "What was held"), ...(effect ? [h("option", { value: state.other }, title)] : []),
+      h("option", { value: "" }, this.#held ? "What was held" : "Before the last change"), ...(effect ? [h("option", { value: state.other }, title)] : []),
       ...this.#choices(state.other)
     );
     this.with.value = state.other;
@@ -95,10 +130,15 @@ export class Compare {
   #choices(now) {
     const { cut } = this.studio.audition;
     if (!cut) return [];
-    const options = this.studio.effects.filter((effect) => ["segue", undefined].includes(effect.origin)).map(
-      (effect) => h("option", { value: `${cut.item}=${effect.qualifiedName}` }, effect.title)
-    );
-    return [h("optgroup", { label: "An effect on this cut" }, ...options.filter((option) => option.value !== now))];
+    const groups = new Map();
+    for (const effect of this.studio.effects) {
+      const value = `${cut.item}=${effect.qualifiedName}`;
+      const group = effect.revision === undefined ? origins[effect.origin] ?? effect.origin : "Yours";
+      if (value === now) continue;
+      if (!groups.has(group)) groups.set(group, []);
+      groups.get(group).push(h("option", { value }, effect.title));
+    }
+    return [...groups].map(([label, options]) => h("optgroup", { label: `On this cut: ${label}` }, options));
   }
 
   #showAmount() {

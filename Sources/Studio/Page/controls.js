@@ -167,13 +167,13 @@ function color(parameter, say) {
 function vector(parameter, say) {
   const names = {
     point: ["x", "y"], pixelPoint: ["x", "y"], direction: ["x", "y"], offset: ["x", "y"],
-    pixelRectangle: ["x", "y", "width", "height"]
+    pixelRectangle: ["x", "y", "width", "height"], partRectangle: ["x", "y", "width", "height"]
   }[parameter.meaning];
   const fields = Array.from({ length: parameter.count }, (_, index) =>
     typed(`${parameter.title} ${names?.[index] ?? index + 1}`, () => {
       const numbers = fields.map((field) => Number(field.value || 0));
       say(writeVector(numbers), true);
-    }, (text) => Number.isFinite(Number(text)), { class: "number", inputMode: "decimal" }));
+    }, (text) => Number.isFinite(Number(text)), { class: "number", inputMode: "decimal", placeholder: names?.[index] ?? "" }));
   return {
     parts: fields,
     show(text) {
@@ -204,7 +204,7 @@ export function makeControl(parameter, say, files) {
   if (parameter.type === "color") return color(parameter, say);
   if (parameter.type === "vector") return vector(parameter, say);
   if (
-    ["picture", "map", "file"].includes(parameter.type) && files(parameter).length > 0
+    ["picture", "map", "file", "effect"].includes(parameter.type) && files(parameter).length > 0
   ) return select(parameter, say, () => files(parameter), "None");
   if (parameter.type === "pace") return pace(parameter, say);
   return words(parameter, say);
@@ -219,7 +219,7 @@ export function makeRow(parameter, say, files) {
   const reset = iconButton("reset", `Reset ${parameter.title}`, () => say(null, true));
   const why = h("p", { class: "why", hidden: true });
   const start = parameter.unset?.start === undefined ? null : textOf(parameter.unset.start, parameter);
-  const element = h("div", { class: `parameter${control.isWide ? " wide" : ""}`, title: parameter.summary ?? "" },
+  const element = h("div", { class: `parameter${control.isWide ? " wide" : ""}`, title: parameter.summary ?? "", "data-name": parameter.name },
     control.isWide ? null : h("span", { class: "title" }, parameter.title), h("div", { class: "control" }, control.parts), control.isWide ? null : reset, why);
   return {
     element, control, parameter,

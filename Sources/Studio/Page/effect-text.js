@@ -65,9 +65,5 @@ export function withValue(effect, name, text) {
   return writeEffect({ name: effectName, values });
 }
 
-/** How an effect names a filter of the show's folder: from the working directory, as sources are named. */
-export const filterPath = (path, folder) =>
-  (folder && folder !== "." && !path.startsWith("/") ? `${folder.replace(/\/$/, "")}/${path}` : path);
-
 /** The last part of a path, for where there is little room. */
 export const shortName = (path) => String(path).split("/").at(-1);

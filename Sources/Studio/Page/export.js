@@ -24,7 +24,7 @@ export function showExport(studio, cut) {
   const { project, state } = studio;
   const { plan, formats } = project;
   const base = (project.name || "film").replace(/\.[^.]*$/, "");
-  const find = (wanted) => formats.find((each) => each.name === wanted && each.canBeHad !== false);
+  const find = (wanted) => formats.find((each) => each.name === wanted && each.isAvailable);
   const parts = [
     ["film", `The whole film (${plan.duration.toFixed(1)} s)`],
     ...plan.cuts.filter((each) => each.effect).map(
@@ -32,13 +32,13 @@ export function showExport(studio, cut) {
     )
   ];
   parts.push(["frame", `This frame (${timecode(state.frame, plan.rate)})`]);
-  const first = find("mp4") ?? formats.find((each) => each.canBeHad !== false);
+  const first = find("mp4") ?? formats.find((each) => each.isAvailable);
   const format = h(
     "select", { "aria-label": "Format" },
     formats.map(
       (each) => h(
-        "option", { value: each.name, disabled: each.canBeHad === false },
-        `${each.name.toUpperCase()} – ${each.title}${each.canBeHad === false ? " (needs FFmpeg)" : ""}`
+        "option", { value: each.name, disabled: !each.isAvailable },
+        `${each.name.toUpperCase()} – ${each.summary}${!each.isAvailable ? " (needs FFmpeg)" : ""}`
       )
     )
   );
@@ -46,6 +46,15 @@ export function showExport(studio, cut) {
   const name = h(
     "input", { type: "text", spellcheck: false, required: true, pattern: "[^\\/\\\\]+", "aria-label": "Name" }
   );
+  // Pixels of video come in pairs.
+  const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
+  const heights = [2160, 1440, 1080, 720, 480, 360, 240].filter((height) => height !== plan.canvas[1]);
+  const sizes = heights.map((height) => [even((plan.canvas[0] / plan.canvas[1]) * height), height].join("x"));
+  const size = h("select", { "aria-label": "Size" }, h("option", { value: "" }, `The film's (${plan.canvas.join(" × ")})`),
+    sizes.map((value) => h("option", { value }, value.replace("x", " × "))));
+  const own = Math.round((plan.rate[0] / plan.rate[1]) * 100) / 100;
+  const rate = h("select", { "aria-label": "Frames per second" }, h("option", { value: "" }, `The film's (${own})`),
+    [60, 50, 30, 25, 24, 15, 12, 10].filter((each) => each !== own).map((value) => h("option", { value }, String(value))));
   const settings = h("div", { class: "settings" });
   const jobs = h("ul", { class: "job-list" });
   const problem = h("p", { class: "hint", role: "alert" });
@@ -54,7 +63,9 @@ export function showExport(studio, cut) {
     { film: base, frame: `${base}-${state.frame}` }
   )[part.value] ?? `${base}-${(plan.cuts.find((each) => each.item === Number(part.value)).name ?? "cut").replace(/[^\w.-]+/g, "-")}`;
   function suit() {
-    name.value = `${stem()}.${chosen()?.endings[0] ?? "mp4"}`;
+    // Of a part the frames are those of the film.
+    rate.disabled = part.value !== "film";
+    name.value = `${stem()}.${chosen()?.extensions[0] ?? "mp4"}`;
     showSettings();
   }
   const given = {};
@@ -81,19 +92,29 @@ export function showExport(studio, cut) {
   });
   name.addEventListener("change", () => {
     const ending = /\.([a-z0-9]+)$/i.exec(name.value)?.[1]?.toLowerCase();
-    const known = chosen()?.endings.includes(ending) ? null : formats.find((each) => each.endings.includes(ending));
+    const known = chosen()?.extensions.includes(ending) ? null : formats.find((each) => each.extensions.includes(ending));
     if (known) format.value = known.name;
     showSettings();
   });
 
-  async function start(replaces = false) {
-    problem.textContent = "";
+  /** What is asked for, of an export and of the command that makes the same. */
+  function wanted() {
     const range = plan.cuts.find((each) => String(each.item) === part.value);
     const frames = part.value === "frame" ? [state.frame, state.frame] : range ? [
       range.first, Math.max(range.end - 1, range.first)
-    ] : undefined;
+    ] : null;
+    const sides = size.value ? size.value.split("x").map(Number) : null;
+    const terms = rate.value && !frames ? [Number(rate.value), 1] : null;
+    return {
+      name: name.value, options: { ...given }, ...(frames ? { frames } : {}), ...(sides ? { size: sides } : {}),
+      ...(terms ? { rate: terms } : {})
+    };
+  }
+
+  async function start(replaces = false) {
+    problem.textContent = "";
     const answer = await studio.link.ask(
-      { type: "export", name: name.value, replaces, options: { ...given }, ...(frames ? { frames } : {}) }
+      { type: "export", replaces, ...wanted() }
     ).catch((error) => ({ type: "refused", message: error.message }));
     if (
       answer.type === "exists" && (await studio.dialogs.confirm(`There is a ${answer.name} already.`, "Replace it"))
@@ -102,17 +123,20 @@ export function showExport(studio, cut) {
     return undefined;
   }
 
-  const chosenCut = () => (/^\d+$/.test(part.value) ? Number(part.value) : undefined);
   const form = h("form", { onsubmit: (event) => (event.preventDefault(), start()) },
     h("label", { class: "field" }, h("span", {}, "Part"), part),
     h(
       "div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Format"), format),
       h("label", { class: "field" }, h("span", {}, "Name"), name)
     ),
+    h(
+      "div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Size"), size),
+      h("label", { class: "field" }, h("span", {}, "Frames per second"), rate)
+    ),
     h("details", {}, h("summary", { class: "hint" }, "Settings of the format"), settings), problem,
     h("p", { class: "hint" }, `It goes into ${placeOf(project)}. You can go on working.`),
     h("footer", {},
-      button("Copy command", () => studio.actions.copyCommand(chosenCut(), name.value), { kind: "" }),
+      button("Copy command", () => studio.actions.copyCommand(wanted()), { kind: "" }),
       h("button", { type: "submit", class: "button primary" }, "Export")));
   const dialog = openDialog("Export", form, h("section", { class: "queue", "aria-label": "Exports" }, jobs));
   const rows = new Map();
@@ -141,7 +165,7 @@ export function showExport(studio, cut) {
 }
 
 /** Where files go, in words. */
-export const placeOf = ({ folder }) => (
+export const placeOf = ({ place, folder }) => place || (
   folder && folder !== "." ? folder : "the folder in which segue studio was started"
 );
 
@@ -151,8 +175,11 @@ function jobRow({ link }, id) {
   const facts = h("span", { class: "hint" });
   const progress = h("progress", { max: 1 });
   let isOpen = true;
+  // The film itself, to be looked at here and to be had elsewhere.
+  const open = h("a", { class: "button small", href: `/made?${id}`, target: "_blank", rel: "noopener", hidden: true }, "Open");
+  const download = h("a", { class: "button small", href: `/made?${id}`, hidden: true }, "Download");
   const act = button("Cancel", () => link.send({ type: isOpen ? "cancel" : "forget", job: id }));
-  const element = h("li", {}, h("div", { class: "what" }, name, facts), progress, act);
+  const element = h("li", {}, h("div", { class: "what" }, name, facts), progress, h("div", { class: "acts" }, open, download, act));
   const show = (job) => {
     const part = job.frames ? job.frame / job.frames : 0;
     const isRunning = job.state === "running";
@@ -162,6 +189,11 @@ function jobRow({ link }, id) {
     const size = job.state === "done" && job.bytes ? `, ${(job.bytes / 1e6).toFixed(1)} MB` : "";
     name.textContent = job.name;
     facts.textContent = `${states[job.state] ?? job.state}${done}${left}${size}${job.message ? `: ${job.message}` : ""}`;
+    progress.hidden = job.state === "done";
+    open.hidden = download.hidden = job.state !== "done";
+    open.setAttribute("aria-label", `Open ${job.name}`);
+    download.setAttribute("aria-label", `Download ${job.name}`);
+    download.download = job.name;
     progress.value = job.state === "done" ? 1 : part;
     progress.setAttribute("aria-label", `Progress of ${job.name}`);
     act.textContent = isOpen ? "Cancel" : "Clear";

@@ -1,61 +1,58 @@
-// The files of the project: put into the film, laid over it, or heard beside it.
-import { insertItem } from "./changes.js";
-import { button, h, iconButton } from "./dom.js";
+// The files of the project: brought from elsewhere, put into the film, laid over it, or heard beside it.
+import { bringFiles } from "./bring.js";
+import { button, h, icon, iconButton } from "./dom.js";
 import { placeOf } from "./export.js";
 
 const kinds = {
   picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter",
-  show: "Show"
+  show: "Show", captions: "Captions", table: "Look-up table"
 };
+const glyphs = { sound: "sound", filter: "effects", captions: "text", table: "settings", scene: "source", show: "film" };
 
 export class Files {
+  #rows = new Map();
+
   constructor(studio) {
     this.studio = studio;
     this.list = h("div", { class: "list" });
+    this.place = h("p", { class: "hint where" });
+    this.chooser = h("input", { type: "file", multiple: true, hidden: true, "aria-label": "Files to bring" });
+    this.chooser.addEventListener("change", () => bringFiles(studio, [...this.chooser.files]).then(() => (this.chooser.value = "")));
     this.element = h("div", { class: "files" },
       h("div", { class: "actions" },
-        button("Look again", () => studio.link.send({ type: "files" }), { title: "Look again which files the folder has" }),
-        button("Add a colour", () => this.#addColor()), button("Add a title card", () => this.#addCard())),
-      this.list);
+        button("Bring files…", () => this.chooser.click(), { title: "Copies files into the project's folder. You can also drop them anywhere on the page" }),
+        button("Add a colour", () => studio.actions.addItem({ color: "black", hold: 1 }, "Add a colour")),
+        button("Add a title card", () => studio.actions.addItem({ text: { text: "Title" }, hold: 2, background: "black" }, "Add a title card")),
+        button("Look again", () => studio.link.send({ type: "files" }), { title: "Look again which files the folder has" })),
+      this.chooser, this.place, this.list);
     studio.project.addEventListener("files", () => this.show());
     this.show();
   }
 
-  #insert(item, label) {
-    const { project, actions, state } = this.studio;
-    const at = project.plan ? project.plan.items.filter((each) => (each.first + each.end) / 2 < state.frame).length : 0;
-    project.edit(insertItem(project.document, at, item), label);
-    actions.choose(`item.${at}`);
-  }
-
-  #addColor() {
-    this.#insert({ color: "black", hold: 1 }, "Add a colour");
-  }
-
-  #addCard() {
-    this.#insert({ text: "Title", hold: 2, background: "black" }, "Add a title card");
-  }
-
   show() {
     const { project } = this.studio;
+    this.place.textContent = `Files of ${placeOf(project)}, and of the folders in it.`;
     // The show cannot be an item of itself.
-    const rows = project.files.filter(
-      (file) => file.kind !== "show" || file.name !== project.name
-    ).map((file) => this.#row(file));
-    this.list.replaceChildren(
-      ...(
-        rows.length > 0 ? rows : [
-          h(
-            "p", { class: "hint" },
-            `There are no pictures or clips in ${placeOf(project)}. Copy some there and look again.`
-          )
-        ]
-      )
-    );
+    const shown = project.files.filter((file) => file.kind !== "show" || file.name !== project.name);
+    const rows = shown.map((file) => this.#rowOf(file));
+    const none = h("p", { class: "hint" }, "There is nothing here yet. Bring pictures, clips or music, or drop them on the page.");
+    this.list.replaceChildren(...(rows.length > 0 ? rows : [none]));
+    // A picture is asked for when its row is in the page, where it is wanted.
+    for (const row of rows) row.paint?.();
+  }
+
+  /** A file has the same row as long as it stays what it is: its picture stays, too. */
+  #rowOf(file) {
+    const key = JSON.stringify([file, this.studio.project.epoch]);
+    const kept = this.#rows.get(file.id);
+    if (kept?.key === key) return kept.row;
+    const row = this.#row(file);
+    this.#rows.set(file.id, { key, row });
+    return row;
   }
 
   #row(file) {
-    const { actions, pool, project } = this.studio;
+    const { actions, pool, project, source } = this.studio;
     const canvas = h("canvas", { width: 128, height: 72, "aria-hidden": "true" });
     const act = (name, label, onclick) => {
       const made = iconButton(name, label, onclick);
@@ -67,23 +64,30 @@ export class Files {
       file.duration ? `${file.duration.toFixed(1)} s` : ""
     ].filter(Boolean).join(" · ");
     const isShown = ["picture", "clip", "scene", "composition", "show"].includes(file.kind);
-    const row = h("div", { class: "file", draggable: isShown || file.kind === "sound" }, canvas,
-      h("div", { class: "what" }, h("b", { title: file.path }, file.name), h("span", {}, facts)),
-      isShown ? act("plus", "Add to the film at the playhead", () => actions.addFile(file)) : null,
+    const hasPicture = isShown && file.kind !== "show";
+    const uses = {
+      sound: ["plus", "Hear it in the film", () => actions.addFile(file)], captions: ["plus", "Show these captions", () => actions.useFile(file)],
+      table: ["plus", "Use for the colours of what is chosen, or of the film", () => actions.useFile(file)]
+    };
+    const row = h("div", { class: "file", draggable: isShown || file.kind === "sound" }, hasPicture ? canvas : h("span", { class: "kind-icon" }, icon(glyphs[file.kind] ?? "files")),
+      h("div", { class: "what" }, h("b", { title: file.path }, file.path), h("span", {}, facts)),
+      isShown ? act("plus", "Add to the film", () => actions.addFile(file)) : null,
       isShown ? act("effects", "Lay over the film at the playhead", () => actions.addOverlay(file)) : null,
-      file.kind === "sound" ? act("plus", "Hear it in the film", () => actions.addFile(file)) : null,
-      ["filter", "scene", "composition"].includes(file.kind) ? act("source", "Write its source", () => this.studio.source.openFile(file)) : null);
+      uses[file.kind] ? act(...uses[file.kind]) : null,
+      ["filter", "scene", "composition"].includes(file.kind) ? act("source", "Write its source", () => source.openFile(file)) : null);
     row.addEventListener("dragstart", (event) => {
       event.dataTransfer.setData("text/segue-file", String(file.id));
       event.dataTransfer.effectAllowed = "copy";
     });
-    if (isShown) {
-      pool.want(
-        `file ${file.id} ${file.path} ${project.epoch}`, { type: "picture", file: file.id, width: 128, height: 72 },
-        () => row.isConnected
-      )
-        .then((bitmap) => canvas.getContext("2d").drawImage(bitmap, 0, 0, 128, 72), () => {});
-    }
+    let isPainted = !hasPicture;
+    row.paint = () => {
+      if (isPainted) return;
+      isPainted = true;
+      const message = { type: "picture", file: file.id, width: 128, height: 72 };
+      pool.want(`file ${file.id} ${file.path} ${project.epoch}`, message, () => row.isConnected).then(
+        (bitmap) => canvas.getContext("2d").drawImage(bitmap, 0, 0, 128, 72), () => (isPainted = false)
+      );
+    };
     return row;
   }
 }

@@ -2,6 +2,22 @@
 
 const words = (text) => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
 
+/** Where effects come from, for people. */
+export const origins = {
+  segue: "Segue", ca: "Core Animation", ci: "Core Image", gl: "GL Transitions", xfade: "FFmpeg xfade",
+  smpte: "SMPTE wipes"
+};
+
+// What film-makers say, and what stands in the catalogue for it.
+const meanings = {
+  wedding: ["elegant", "calm"], romantic: ["elegant", "calm"], love: ["elegant", "calm"], gentle: ["calm"], soft: ["calm"], quiet: ["calm"],
+  smooth: ["calm", "elegant"], subtle: ["calm"], simple: ["neutral", "calm"], business: ["neutral", "elegant"], corporate: ["neutral"],
+  party: ["playful"], fun: ["playful"], kids: ["playful"], happy: ["playful"], action: ["dramatic"], sport: ["dramatic"], fast: ["dramatic"],
+  epic: ["dramatic"], horror: ["dramatic"], retro: ["nostalgic"], vintage: ["nostalgic"], old: ["nostalgic"], memory: ["nostalgic"],
+  glitch: ["technical"], digital: ["technical"], tech: ["technical"], news: ["neutral"], cut: ["wipe"], crossfade: ["dissolve"], swipe: ["slide"],
+  book: ["curl"], page: ["curl"], spin: ["turn"], flip: ["turn"], cube: ["turn"], smoke: ["matter"], fire: ["matter"], water: ["matter"],
+};
+
 /** How well one word fits an effect; 0 where it does not. */
 function fitOf(word, effect) {
   const names = [effect.name, effect.preset ?? effect.title, ...(effect.aliases ?? [])].flatMap(words);
@@ -9,23 +25,30 @@ function fitOf(word, effect) {
   if (names.some((name) => name.startsWith(word))) return 6;
   if (effect.qualifiedName.toLowerCase().includes(word)) return 4;
   if ([effect.family, effect.mood, effect.origin].some((name) => name?.startsWith(word))) return 3;
-  return words(effect.summary ?? "").some((name) => name.startsWith(word)) ? 1 : 0;
+  if (words(effect.summary ?? "").some((name) => name.startsWith(word))) return 1;
+  return meanings[word]?.some((meant) => meant === effect.mood || meant === effect.family) ? 0.5 : 0;
 }
 
-/** The effects that fit a text and the chosen family, mood and origin, the best first; else in their own order. */
+/**
+ * The effects that fit a text and the chosen family, mood and origin, the best first; else in their own order. Where none has
+ * all of the words, those that have some: `isLoose` says so.
+ */
 export function findEffects(effects, { text = "", family = "", mood = "", origin = "" } = {}) {
   const wanted = words(text);
   const fits = [];
+  const loose = [];
   effects.forEach((effect, index) => {
     if (family && effect.family !== family) return;
     if (mood && effect.mood !== mood) return;
     if (origin && effect.origin !== origin) return;
     const scores = wanted.map((word) => fitOf(word, effect));
-    if (scores.some((score) => score === 0)) return;
-    fits.push({ effect, index, score: scores.reduce((sum, score) => sum + score, 0) });
+    const fit = { effect, index, score: scores.reduce((sum, score) => sum + score, 0) };
+    if (scores.every((score) => score > 0)) fits.push(fit);
+    else if (fit.score > 0) loose.push(fit);
   });
-  fits.sort((one, two) => two.score - one.score || one.index - two.index);
-  return fits.map((fit) => fit.effect);
+  const isLoose = fits.length === 0 && loose.length > 0;
+  const found = (isLoose ? loose : fits).sort((one, two) => two.score - one.score || one.index - two.index);
+  return { found: found.map((fit) => fit.effect), isLoose };
 }
 
 /** The effects, each followed by its presets as entries of their own; `text` is what stands behind `-t`. */

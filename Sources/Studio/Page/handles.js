@@ -6,7 +6,7 @@ import { readEffect, withValue } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { sayer } from "./inspector.js";
 import { valueAt } from "./patch.js";
-import { clamp } from "./time.js";
+import { clamp, framesOf, readTime } from "./time.js";
 import { currentText, missingNeed, readVector, textOf, writeVector } from "./values.js";
 
 export class Handles {
@@ -119,19 +119,32 @@ export class Handles {
     const { project } = this.studio;
     const pointer = pointerOfChoice(choice, project.document);
     const overlay = valueAt(project.document, pointer);
-    const rect = Array.isArray(overlay.place) ? overlay.place : null;
-    if (!rect || overlay.keyframes) return [];
+    const frames = overlay.keyframes?.some((each) => each.place) ? this.#keyframeHere(choice, overlay) : null;
+    const at = frames ? `${pointer}/keyframes/${frames.index}/place` : `${pointer}/place`;
+    const rect = frames ? frames.place : Array.isArray(overlay.place) && !overlay.keyframes?.some((each) => each.place) ? overlay.place : null;
+    if (!rect) return [];
     const say = sayer(
       project, "Place an overlay",
-      (document, next) => setKey(document, `${pointer}/place`, next.map((n) => Math.round(n * 1000) / 1000)), () => null
+      (document, next) => setKey(document, at, next.map((n) => Math.round(n * 1000) / 1000)), () => null
     );
     return [{
-      key: `box ${pointer}`,
-      make: () => this.#box(say, () => valueAt(project.document, pointer).place),
+      key: `box ${at}`,
+      make: () => this.#box(say, () => valueAt(project.document, at)),
       show: (element) => ["left", "top", "width", "height"].forEach(
         (side, i) => (element.style[side] = `${rect[i] * 100}%`)
       ),
     }];
+  }
+
+  /** The keyframe at the playhead, where it has a place. */
+  #keyframeHere({ track, index }, overlay) {
+    const { project, state } = this.studio;
+    const first = project.plan.tracks[track]?.[index]?.first ?? 0;
+    const found = overlay.keyframes.findIndex(
+      (each) => first + framesOf(readTime(each.at, project.plan.rate) ?? 0, project.plan.rate) === state.frame
+    );
+    const { place } = overlay.keyframes[found] ?? {};
+    return { index: found, place: place ?? null };
   }
 
   #box(say, now) {
@@ -150,7 +163,7 @@ export class Handles {
       this.#drag(event, element, (x, y, isFinal) => {
         from ??= [x, y];
         const by = [x - from[0], y - from[1]];
-        say(isCorner ? resized(start, by) : [start[0] + by[0], start[1] + by[1], start[2], start[3]], isFinal);
+        say(isCorner ? event.shiftKey ? resized(start, by) : scaled(start, by) : [start[0] + by[0], start[1] + by[1], start[2], start[3]], isFinal);
       });
     });
     element.addEventListener("keydown", (event) => {
@@ -166,6 +179,12 @@ export class Handles {
     return element;
   }
 }
+
+/** Both sides by the same factor, so that what is shown keeps its shape. */
+const scaled = ([x, y, width, height], [right, down]) => {
+  const factor = Math.max((width + right) / width, (height + down) / height, 0.02 / width, 0.02 / height);
+  return [x, y, width * factor, height * factor];
+};
 
 const resized = ([x, y, width, height], [right, down]) => [
   x, y, Math.max(width + right, 0.02), Math.max(height + down, 0.02)

@@ -111,7 +111,7 @@ function makeCut(studio, index, text, effect) {
         ],
         ["Use for all", () => useForAll(studio, index), "Every change between items becomes this one"],
         ["Hard cut", () => actions.removeChosen()],
-        ["Copy command", () => actions.copyCommand(index)],
+        ["Copy command", () => actions.copyCommand({ name: "transition.webp", cut: index }), "The line that makes this transition alone"],
         ["Export it", () => studio.dialogs.export(index), "As a film, a GIF, a WebP or a picture"],
       ],
     }),

@@ -1,11 +1,13 @@
 // The settings of items, overlays, texts, sounds and the film: rows made from the reference of show files.
-import { isPlaying, setKey } from "./changes.js";
+import { isPlaying, promoted, setInside } from "./changes.js";
 import { pointerOfChoice } from "./choice.js";
 import { makeRow } from "./controls.js";
 import { shortName } from "./effect-text.js";
 import { headerOf, sayer } from "./inspector.js";
+import { nestedGroups, shapeOf } from "./inspect-nested.js";
 import { valueAt } from "./patch.js";
 import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";
+import { readTime } from "./time.js";
 
 const contentKeys = ["picture", "clip", "scene", "composition", "color", "text", "show"];
 
@@ -14,15 +16,15 @@ const kinds = {
   film: { section: "show", title: (document) => document.show || "Film", kind: "Film", hidden: [
     "items", "tracks", "texts", "sounds", "transition", "transitions", "look"
   ],
-    groups: { Film: ["show", "canvas", "fps", "hold", "kenBurns", "loop"], Picture: ["fit", "background"], Words: ["title", "captions"], Sound: ["duck", "loudness"] } },
+    groups: { Film: ["show", "canvas", "fps", "length", "hold", "kenBurns", "loop"], Picture: ["fit", "background"], Words: ["title", "captions"], Sound: ["duck", "loudness"] } },
   item: { section: "item", kind: "Item", hidden: [
     ...contentKeys.filter((key) => !["color", "text"].includes(key)), "transition", "look"
   ],
-    groups: { Time: ["hold", "in", "out", "speed", "reverse", "freeze", "volume"], Words: ["text", "title", "caption"], Picture: ["color", "motion", "fit", "background", "focus", "crop", "rotate", "flip"] } },
+    groups: { Shown: ["text"], Time: ["hold", "in", "out", "speed", "reverse", "freeze", "volume"], Words: ["title", "caption", "texts"], Picture: ["color", "fit", "background", "focus", "crop", "rotate", "flip", "motion"] } },
   over: { section: "overlay", also: "item", kind: "Overlay", hidden: [
     ...contentKeys.filter((key) => !["color", "text"].includes(key)), "hold", "transition", "look"
   ],
-    groups: { Time: ["at", "until", "length", "loop", "in", "out", "speed"], Place: ["place", "width", "height", "margin", "rotation"], Look: ["text", "color", "opacity", "blend", "cornerRadius", "shadow", "border", "mask"], Changes: ["entrance", "exit"] } },
+    groups: { Shown: ["text"], Time: ["at", "until", "length", "loop", "in", "out", "speed"], Place: ["place", "width", "height", "margin", "rotation"], Look: ["color", "opacity", "blend", "cornerRadius"], Changes: ["entrance", "exit", "keyframes"], Shape: ["border", "shadow", "mask"] } },
   text: {
     section: "text", kind: "Text", hidden: [],
     groups: {
@@ -56,48 +58,60 @@ export function keyParts(studio, choice) {
   const content = contentKeys.find((key) => key in value) ?? "";
   const isContent = choice.kind === "item" || choice.kind === "over";
   return {
-    key: `${choice.kind} ${pointer} ${isContent ? content : ""} ${project.files.length} ${studio.schema.length}`,
+    scope: `${choice.kind} ${pointer}`,
+    key: `${choice.kind} ${pointer} ${isContent ? content : ""} ${project.files.length} ${studio.schema.length} ${nestedShapes(studio, setup, value)}`,
     make: () => make(studio, { choice, setup, pointer, content: isContent ? content : null }),
     show: (rows, element) => show(project, pointer, rows, element, setup, content),
   };
+}
+
+/** Which objects and lists are there: other ones need other rows. */
+function nestedShapes(studio, setup, value) {
+  const keys = [setup.section, setup.also].filter(Boolean).flatMap((word) => keysOfSection(studio.schema, word));
+  return keys.map(fieldOf).filter((field) => field.type === "nested").map((field) => shapeOf(value[field.name])).join();
 }
 
 function make(studio, { choice, setup, pointer, content }) {
   const { project } = studio;
   const find = (word) => keysOfSection(studio.schema, word);
   const keys = [...find(setup.section), ...(setup.also ? find(setup.also) : [])];
-  const fields = keys.map(fieldOf).filter(({ name }, index, list) =>
+  const known = keys.map(fieldOf);
+  // The film's own word has the same choices as an item's.
+  const fit = find("item").map(fieldOf).find((field) => field.name === "fit");
+  const fields = known.map((field) => (field.name === "fit" ? { ...field, type: fit.type, choices: fit.choices } : field)).filter(({ name }, index, list) =>
     !setup.hidden.includes(name) && list.findIndex((other) => other.name === name) === index &&
     (content === null || fits(name, content, isPlaying({ kind: content }))));
   const own = choice.kind === "item" ? project.plan.items[choice.index]?.own : null;
-  const row = (field, base = pointer) => {
+  const row = (known, base = pointer, section = {}, list = null) => {
+    const field = { ...known };
     // A time in the film may be as late as the film is long, one in a clip as late as the clip.
     const longest = { at: project.plan.duration, until: project.plan.duration, in: own, out: own }[field.name];
     if (field.type === "time" && longest) field.suggested = {
       ...field.suggested, maximum: Math.ceil(longest * 10) / 10
     };
     const made = makeRow(
-      field, sayer(project, `Set ${field.title}`, (document, text) => editsOf(document, base, field, text), () => made),
-      () => filesOf(studio, field)
+      field, sayer(project, `Set ${field.title}`, (document, text) => editsOf(document, { base, field, section, list }, text, project), () => made),
+      () => optionsOf(studio, field)
     );
-    return Object.assign(made, { pointer: `${base}/${field.name}` });
+    return Object.assign(made, { base, section });
   };
-  const groups = Object.entries(setup.groups).map(([title, names]) =>
-    ({ title, rows: names.map((name) => fields.find((field) => field.name === name)).filter(Boolean).map((field) => row(field)) }));
+  const groups = Object.entries(setup.groups).flatMap(([title, names]) => {
+    const all = names.map((name) => fields.find((field) => field.name === name)).filter(Boolean);
+    const plain = { title, rows: all.filter((field) => field.type !== "nested").map((field) => row(field)) };
+    return [plain, ...all.filter((field) => field.type === "nested").flatMap((field) => nestedGroups(studio, field, pointer, row, fieldOf))];
+  });
   const named = Object.values(setup.groups).flat();
+  const rest = fields.filter((field) => !named.includes(field.name));
   if (["film", "item", "over"].includes(choice.kind)) {
     groups.push(
       {
-        title: "Colours", isClosed: true, rows: find("look").map(fieldOf).map((field) => row(field, `${pointer}/look`))
+        title: "Colours", isClosed: true,
+        rows: find("look").map(fieldOf).map((field) => row(field, `${pointer}/look`))
       }
     );
   }
-  groups.push(
-    {
-      title: "More", isClosed: true,
-      rows: fields.filter((field) => !named.includes(field.name)).map((field) => row(field))
-    }
-  );
+  groups.push(...rest.filter((field) => field.type === "nested").flatMap((field) => nestedGroups(studio, field, pointer, row, fieldOf)));
+  groups.push({ title: "More", isClosed: true, rows: rest.filter((field) => field.type !== "nested").map((field) => row(field)) });
   const { actions } = studio;
   const buttons = {
     item: [
@@ -106,6 +120,9 @@ function make(studio, { choice, setup, pointer, content }) {
     ],
     over: [
       ["Place on the picture", actions.placeFreely, "Gives it a rectangle that you can drag"],
+      ["Whole film", actions.stayAll, "It is seen from the film's beginning to its end"],
+      ["Forward", () => actions.moveTrack(1), "Over the track above it (Alt ↑)"],
+      ["Back", () => actions.moveTrack(-1), "Under the track below it (Alt ↓)"],
       ["Remove", actions.removeChosen, "Delete"]
     ],
     film: [["Add text", actions.addText, "T"], ["Export", () => studio.dialogs.export(), "Ctrl E"]],
@@ -118,17 +135,14 @@ function make(studio, { choice, setup, pointer, content }) {
   };
 }
 
-/** The edits of one key; an object that is not there yet, such as a look, comes with its first key. */
-function editsOf(document, base, field, text) {
+/** The edits of one key; a list of keyframes stays in the order of its times. */
+function editsOf(document, { base, field, section, list }, text, { plan }) {
   const value = text === null ? undefined : valueOfText(text, field);
-  const holder = valueAt(document, base);
-  if (holder === undefined) return value === undefined ? [] : [
-    { op: "add", path: base, value: { [field.name]: value } }
-  ];
-  if (
-    value === undefined && base.endsWith("/look") && Object.keys(holder).length === 1 && field.name in holder
-  ) return [{ op: "remove", path: base }];
-  return setKey(document, `${base}/${field.name}`, value);
+  if (!list || field.name !== "at") return setInside(document, base, field.name, value, section);
+  const entries = structuredClone(valueAt(document, list));
+  entries[Number(base.split("/").at(-1))].at = value ?? 0;
+  const seconds = (entry) => readTime(entry.at, plan.rate) ?? 0;
+  return [{ op: "replace", path: list, value: entries.sort((one, two) => seconds(one) - seconds(two)) }];
 }
 
 function show(project, pointer, rows, element, setup, content) {
@@ -139,7 +153,7 @@ function show(project, pointer, rows, element, setup, content) {
   const title = isFilm ? setup.title(value) : content && content !== "text" ? shortName(own) : typeof words === "string" ? words : shortName(value.file ?? setup.kind);
   element.querySelector("h2").textContent = title;
   for (const row of rows) {
-    const current = valueAt(project.document, row.pointer);
+    const current = promoted(valueAt(project.document, row.base), row.section.keys)[row.parameter.name];
     // What the film resolves is shown where the show says nothing.
     const standard = row.parameter.default === undefined ? null : String(row.parameter.default);
     const size = row.parameter.name === "canvas" && Array.isArray(current) ? current.join("x") : textOfValue(current);
@@ -157,7 +171,9 @@ function planned({ plan }, pointer, name) {
   ) : null;
 }
 
-function filesOf({ project }, field) {
-  const wanted = { file: ["sound", "clip"], captions: [], lut: [] }[field.name] ?? ["picture"];
-  return project.files.filter((file) => wanted.includes(file.kind)).map((file) => [file.path, file.name]);
+/** What a control offers: files of the right kind, and effects by their titles. */
+function optionsOf({ project, effects }, field) {
+  if (field.type === "effect") return effects.map((effect) => [effect.qualifiedName, effect.title]);
+  const wanted = { file: ["sound", "clip"], captions: ["captions"], lut: ["table"] }[field.name] ?? ["picture"];
+  return project.files.filter((file) => wanted.includes(file.kind)).map((file) => [file.path, file.path]);
 }

@@ -24,14 +24,27 @@ export class Inspector {
     if (!project.document || !project.plan) return;
     const choice = this.studio.chosen();
     const parts = choice.kind === "cut" ? cutParts(this.studio, choice.index) : keyParts(this.studio, choice);
-    if (parts.key !== this.#key) {
+    // What is dragged must stay: rows come and go when it is let go.
+    if (parts.key !== this.#key && !(project.isMoving && parts.scope !== undefined && parts.scope === this.#scope)) {
       this.#key = parts.key;
       const { header, groups } = parts.make();
-      this.#rows = groups.flatMap((group) => group.rows);
-      this.element.replaceChildren(header, ...groups.filter((group) => group.rows.length > 0).map(groupElement));
-      this.element.scrollTop = 0;
+      this.#rows = groups.flatMap((group) => [...group.rows, ...(group.inner ?? []).flatMap((inner) => inner.rows)]);
+      const isSame = parts.scope !== undefined && parts.scope === this.#scope;
+      this.#scope = parts.scope;
+      const { scrollTop } = this.element;
+      const open = isSame ? this.#openTitles() : null;
+      const shown = groups.filter(({ rows, buttons = [] }) => rows.length + buttons.length > 0);
+      this.element.replaceChildren(header, ...shown.map((group) => groupElement(group, open)));
+      this.element.scrollTop = isSame ? scrollTop : 0;
     }
     parts.show(this.#rows, this.element);
+  }
+
+  #scope = "";
+
+  /** Which groups people have opened and closed: they stay so when rows come or go. */
+  #openTitles() {
+    return new Map([...this.element.querySelectorAll("details")].map((each) => [bare(each.firstElementChild.textContent), each.open]));
   }
 
   /** Puts the caret into the first text, so that one can type at once. */
@@ -42,10 +55,17 @@ export class Inspector {
   }
 }
 
-function groupElement({ title, rows, isClosed, action }) {
-  const elements = rows.map((row) => row.element);
-  if (isClosed) return h("details", { class: "group" }, h("summary", {}, title), elements);
-  return h("section", { class: "group" }, title ? h("h3", {}, title, action ?? null) : null, elements);
+const bare = (title) => title.replace(/ \(\d+\)$/, "");
+
+/** `open` says which groups were open; null where nobody has seen them yet. */
+function groupElement({ title, rows, isClosed, isOpen = false, isInner = false, action, hint = "", buttons = [], inner = [] }, open) {
+  const elements = [
+    hint ? h("p", { class: "hint" }, hint) : null, rows.map((row) => row.element), inner.map((each) => groupElement(each, open)),
+    buttons.length > 0 ? h("div", { class: "buttons" }, buttons.map(([text, onclick]) => button(text, onclick))) : null,
+  ];
+  const kind = isInner ? "group inner" : "group";
+  if (isClosed) return h("details", { class: kind, open: open?.get(bare(title)) ?? isOpen }, h("summary", {}, title), ...elements);
+  return h("section", { class: kind }, title ? h("h3", {}, title, action ?? null) : null, ...elements);
 }
 
 /** A header with what is chosen and what can be done with it. */

@@ -50,9 +50,10 @@ export const keys = (studio) => {
         (event) => actions.moveChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+ArrowLeft", "Alt+ArrowRight"
       ],
       [
-        "Alt Shift ← →", "Trim the end of an item by a frame",
+        "Alt Shift ← →", "Trim the end of an item by a frame; move a transition",
         (event) => actions.trimChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+Shift+ArrowLeft", "Alt+Shift+ArrowRight"
       ],
+      ["Alt ↑ ↓", "An overlay's track forward, back", (event) => actions.moveTrack(event.key === "ArrowUp" ? 1 : -1), "Alt+ArrowUp", "Alt+ArrowDown"],
       ["T", "Add a text at the playhead", actions.addText],
       ["Delete", "Remove what is chosen; a transition becomes a cut", actions.removeChosen, "Delete", "Backspace"],
       ["Ctrl Z", "Undo", actions.undo, "Ctrl+z"],

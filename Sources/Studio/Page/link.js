@@ -58,6 +58,26 @@ export class Link extends EventTarget {
     return new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
   }
 
+  /**
+   * A question with several answers: `next()` waits for one; `next(bytes)` sends a piece of a file first. `end()` when
+   * there is no more to be asked.
+   */
+  channel(message) {
+    const seq = this.nextSeq();
+    const wait = () => new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
+    let isFirst = true;
+    return {
+      next: (bytes) => {
+        if (!this.isOpen) return Promise.reject(new Error("the connection to segue studio was lost"));
+        const answer = wait();
+        this.#socket.send(isFirst ? JSON.stringify({ ...message, seq }) : bytes);
+        isFirst = false;
+        return answer;
+      },
+      end: () => this.#answers.delete(seq),
+    };
+  }
+
   nextSeq() {
     return this.#seq++;
   }

@@ -4,7 +4,7 @@ import { Audition } from "./audition.js";
 import { makeBar } from "./bar.js";
 import { Catalogue } from "./catalogue.js";
 import { h } from "./dom.js";
-import { filterPath } from "./effect-text.js";
+import { listenToDrops } from "./bring.js";
 import { listenToKeys } from "./keys.js";
 import { Link } from "./link.js";
 import { showNotices } from "./notices.js";
@@ -32,18 +32,19 @@ function start() {
   at("stage").append(studio.preview.element, makeTransport(studio));
   makePanels(studio);
   listenToKeys(studio);
+  listenToDrops(studio);
   openSource(studio);
   link.connect();
   window.addEventListener("pagehide", () => project.keepHistory());
   return learn(studio);
 }
 
-/** Who starts with a filter wants to write it, and see its parameters. */
+/** Who starts with a filter wants to write it, and see its parameters; who opens a show, which may name filters, does not. */
 function openSource({ project, state }) {
   if (location.hash) return;
   project.addEventListener("sources", () => {
     const [source] = project.sources;
-    if (source) state.set(
+    if (source && !project.hasFile) state.set(
       { panel: "source", source: source.id, choice: source.kind === "filter" ? "cut.0" : "item.0" }
     );
   }, { once: true });
@@ -76,12 +77,11 @@ async function learn(studio) {
 }
 
 /** Filters of the folder that nobody has opened: their parameters are known once they are used. */
-function unopened({ files, folder }, written) {
-  const filters = files.filter((file) => file.kind === "filter").map(
-    (file) => ({ file, name: filterPath(file.path, folder) })
-  );
-  return filters.filter(({ name }) => !written.some((effect) => effect.name === name)).map(({ file, name }) => ({
-    name, qualifiedName: name, title: file.name, family: "filter", summary: "A filter of this folder", parameters: [], presets: [], revision: 0, file,
+function unopened({ files }, written) {
+  const filters = files.filter((file) => file.kind === "filter" && !written.some((effect) => effect.name === file.path));
+  return filters.map((file) => ({
+    name: file.path, qualifiedName: file.path, title: file.name, family: "filter", summary: "A filter of this folder",
+    parameters: [], presets: [], revision: 0, file,
   }));
 }
 

@@ -1,14 +1,21 @@
 // Short messages at the bottom: what was undone, what went wrong, whether the connection is there.
-import { h, iconButton } from "./dom.js";
+import { button, h, iconButton } from "./dom.js";
 
 const shownFor = { info: 3500, error: 12000 };
 
+/** What the page holds, for who has lost the studio with unsaved work in it. */
+function download({ document: show, name }) {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(show, null, 2)}\n`], { type: "application/json" }));
+  h("a", { href: address, download: name || "show.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
 export function showNotices({ link, project, element }) {
   let lost = null;
-  const show = (text, kind) => {
+  const show = (text, kind, more = []) => {
     for (const old of element.querySelectorAll(`.${kind}`)) old.remove();
     const notice = h(
-      "p", { class: `notice ${kind}` }, h("span", {}, text),
+      "p", { class: `notice ${kind}` }, h("span", {}, text), more,
       iconButton("close", "Close this message", () => notice.remove())
     );
     if (kind === "error") notice.setAttribute("role", "alert");
@@ -20,7 +27,7 @@ export function showNotices({ link, project, element }) {
   link.addEventListener("close", () => {
     lost ??= show(
       "There is no connection to segue studio. If it has ended, start it again and open the address that it prints.",
-      "lost"
+      "lost", project.isSaved ? [] : [button("Download the show", () => download(project))]
     );
   });
   link.addEventListener("open", () => {

@@ -80,7 +80,7 @@ export class Preview {
   }
 
   #ask(isFull) {
-    const { plan, revision, epoch } = this.project;
+    const { plan, revision, epoch, effectsEpoch } = this.project;
     const isExact = isFull && this.state.actual;
     const frame = Math.min(Math.round(this.state.frame), plan.frames - 1);
     const message = {
@@ -88,7 +88,7 @@ export class Preview {
       format: isExact ? "png" : "jpeg", quality: isFull ? 88 : 60,
       ...(isFull ? {} : { draft: true }),
     };
-    const key = JSON.stringify([message, revision, epoch, this.project.isMoving, this.compare]);
+    const key = JSON.stringify([message, revision, epoch, effectsEpoch, this.project.isMoving, this.compare]);
     if (isFull && key === this.#lastKey && !this.view.isWaiting) return;
     this.#lastKey = isFull ? key : "";
     this.view.ask(message);

@@ -23,6 +23,8 @@ export class Project extends EventTarget {
   canExport = true;
   /** Grows when the server tells all anew: files may have changed under the same names. */
   epoch = 0;
+  /** Grows when effects may look otherwise. */
+  effectsEpoch = 0;
   history = new History();
   /** Whether a drag is under way: pictures may be small until it ends. */
   isMoving = false;
@@ -50,6 +52,7 @@ export class Project extends EventTarget {
     const { type, document, ...facts } = message;
     const isFirst = this.document === null;
     const old = this.document;
+    this.opened ??= document;
     Object.assign(this, facts, { document });
     this.epoch += 1;
     if (isFirst) this.#restoreHistory();
@@ -64,17 +67,22 @@ export class Project extends EventTarget {
 
   #restoreHistory() {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
+      const kept = JSON.parse(localStorage.getItem(storeKey) ?? "null");
       if (kept && isEqual(kept.document, this.document)) this.history.restore(kept);
     } catch {
-      sessionStorage.removeItem(storeKey);
+      localStorage.removeItem(storeKey);
     }
   }
 
-  /** Keeps undo through a reload of the page. */
+  /** Keeps undo through a reload, and for a tab that is opened again. */
   keepHistory() {
     const text = JSON.stringify({ ...this.history.toJSON(), document: this.document });
-    if (text.length < 2_000_000) sessionStorage.setItem(storeKey, text);
+    try {
+      if (text.length < 2_000_000) localStorage.setItem(storeKey, text);
+    } catch {
+      // There is no room for it: undo begins anew.
+      localStorage.removeItem(storeKey);
+    }
   }
 
   notice(text, kind = "info") {
@@ -202,7 +210,9 @@ export class Project extends EventTarget {
   #takeSource(message) {
     const source = this.sources.find((each) => each.id === message.id);
     if (source) Object.assign(source, message);
-    if (message.revision !== undefined) this.revision = message.revision;
+    // What shows this source looks otherwise now, although the show says the same; of a filter that is changes alone.
+    if (source?.kind === "filter") this.effectsEpoch += 1;
+    else this.epoch += 1;
     this.#set("sources", {});
     this.dispatchEvent(new Event("change"));
   }

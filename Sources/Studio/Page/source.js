@@ -26,7 +26,7 @@ export class Source {
     this.editor.addEventListener("type", () => this.#type());
     project.addEventListener("sources", () => this.show());
     project.addEventListener("change", () => this.show());
-    state.on(["source"], () => this.show());
+    state.on(["source", "choice"], () => this.show());
     this.show();
   }
 
@@ -47,7 +47,11 @@ export class Source {
   /** Asks for a name, and begins a filter with it. */
   begin() {
     const named = (name) => (/\.\w+$/.test(name) ? name : `${name}.glsl`);
-    this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: named(name) }));
+    const write = (id) => {
+      this.open(id);
+      setTimeout(() => this.editor.area.focus());
+    };
+    this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: named(name) }, write));
   }
 
   async #ask(message, then = (id) => this.open(id)) {
@@ -131,7 +135,7 @@ export class Source {
     const { fault } = this.studio.project;
     const errors = source ? source.errors ?? [] : [this.refusal, fault].filter(Boolean);
     const key = JSON.stringify(
-      [source?.id, errors, source?.findings, source?.cost, source?.effect?.parameters?.length]
+      [source?.id, errors, source?.findings, source?.cost, source?.effect && this.#parametersOf(source)]
     );
     if (key === this.#checksKey) return;
     this.#checksKey = key;
@@ -139,16 +143,24 @@ export class Source {
     const list = errors.map((error) => h("li", { class: "wrong" }, icon("warning"),
       error.line ? h("button", { type: "button", class: "link wrong", onclick: () => this.editor.go(error) }, `Line ${error.line}: ${error.message}`) : h("span", {}, error.message)));
     const findings = (source?.findings ?? []).map(({ rule, outcome, detail }) =>
-      h("li", { class: outcome === "kept" ? "kept" : "wrong" }, icon(outcome === "kept" ? "check" : "warning"), h("span", {}, `${rule}: ${detail}`)));
+      h("li", { class: outcome === "kept" ? "kept" : "wrong" }, icon(outcome === "kept" ? "check" : "warning"), h("span", {}, outcome === "kept" ? `${rule}: ${detail}` : `Not so: ${rule}. ${detail.charAt(0).toUpperCase()}${detail.slice(1)}`)));
     const odd = findings.filter((_, i) => source.findings[i].outcome !== "kept");
     const kept = findings.filter((_, i) => source.findings[i].outcome === "kept");
     const facts = [
       errors.length > 0 ? "The last good picture stays." : "No errors.",
       source?.cost !== undefined && source?.cost !== null && errors.length === 0 ? `${Math.round(source.cost * 10) / 10} instructions a pixel.` : "",
-      source?.effect ? `${source.effect.parameters.length} parameters: choose a transition that uses it to set them.` : "",
+      source?.effect ? this.#parametersOf(source) : "",
     ].filter(Boolean).join(" ");
     this.checks.replaceChildren(h("p", { class: "facts-line" }, facts), h("ul", {}, list, odd),
       kept.length > 0 ? h("details", {}, h("summary", { class: "hint" }, `${kept.length} rules kept`), h("ul", {}, kept)) : "");
+  }
+
+  #parametersOf({ id, effect }) {
+    const count = effect.parameters.length;
+    if (count === 0) return "No parameters.";
+    const { cut } = this.studio.audition;
+    const isChosen = this.studio.state.choice.startsWith("cut.") && cut?.effect && readEffect(cut.effect).name === id;
+    return `${count} ${count === 1 ? "parameter" : "parameters"}${isChosen ? ", set at the right." : ": choose a transition that uses it to set them."}`;
   }
 
   #checksKey = "";

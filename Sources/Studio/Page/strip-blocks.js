@@ -77,6 +77,8 @@ export class StripBlocks {
     const kinds = isPlaying(item) ? Math.min(places, 12) : 1;
     const { look, fit, background } = project.document;
     const { transition, ...own } = project.document.items[index];
+    // The item itself is meant, without what lies over the film.
+    const bare = ["tracks", "texts", "title", "captions"].filter((name) => name in project.document).map((name) => ({ op: "remove", path: `/${name}` }));
     const source = JSON.stringify([project.epoch, own, look, fit, background, plan.canvas, item.name]);
     const key = `${source} ${shown} ${kinds}`;
     if (block.paintKey === key) return;
@@ -88,7 +90,7 @@ export class StripBlocks {
     const context = canvas.getContext("2d");
     for (let kind = 0; kind < kinds; kind++) {
       const frame = clamp(Math.floor(first + ((end - first) * (kind + 0.5)) / kinds), 0, plan.frames - 1);
-      const message = { type: "frame", frame, width: 128, format: "jpeg", quality: 70 };
+      const message = { type: "frame", frame, width: 128, format: "jpeg", quality: 70, draft: true, ...(bare.length > 0 ? { edits: bare } : {}) };
       pool.want(`strip ${source} ${kind}/${kinds}`, message, () => block.paintKey === key).then((bitmap) => {
         if (block.paintKey !== key) return;
         for (let place = kind; place < places; place += kinds) {
@@ -151,10 +153,21 @@ export class StripBlocks {
       overlays.forEach((_, index) => {
         const planned = plan.tracks?.[number]?.[index];
         lane.spans[index].hidden = !planned;
-        if (planned) this.#laySpan(
-          lane.spans[index], `over.${number}.${index}`, shortName(planned.name), planned.first, planned.end
-        );
+        if (!planned) return;
+        this.#laySpan(lane.spans[index], `over.${number}.${index}`, shortName(planned.name), planned.first, planned.end);
+        this.#markKeyframes(lane.spans[index], overlays[index], plan);
       });
+    });
+  }
+
+  /** A mark for each keyframe, where it is in the overlay's time. */
+  #markKeyframes(block, overlay, plan) {
+    const times = (overlay.keyframes ?? []).map((each) => framesOf(readTime(each.at, plan.rate) ?? 0, plan.rate));
+    const marks = [...block.querySelectorAll(".key")];
+    marks.splice(times.length).forEach((mark) => mark.remove());
+    times.forEach((time, index) => {
+      marks[index] ??= block.appendChild(h("b", { class: "key" }));
+      marks[index].style.left = `${time * this.strip.scale}px`;
     });
   }
 

@@ -1,5 +1,5 @@
 // What the pointer does on the strip: scrub, choose, reorder, trim, change a transition's length, drop.
-import { changeTransition, moveItem, setKey, trimItem } from "./changes.js";
+import { changeTransition, moveItem, moveTrack, rollCut, setKey, trimItem } from "./changes.js";
 import { pointerOfChoice, readChoice } from "./choice.js";
 import { textOfEntry, withPresets } from "./find.js";
 import { clamp, framesOf, secondsOf, snap, writeTime } from "./time.js";
@@ -32,11 +32,11 @@ export function listenToDrags(studio, strip) {
 
   /** Runs a drag until the pointer is lifted; Escape takes it back. */
   function start(event, drag) {
-    const from = event.clientX;
+    const [fromX, fromY] = [event.clientX, event.clientY];
     let hasMoved = drag.isImmediate ?? false;
     content.setPointerCapture(event.pointerId);
     const move = (next) => {
-      hasMoved ||= Math.abs(next.clientX - from) > threshold;
+      hasMoved ||= Math.hypot(next.clientX - fromX, next.clientY - fromY) > threshold;
       if (!hasMoved) return;
       strip.isDragging = true;
       drag.move(next);
@@ -81,7 +81,9 @@ export function listenToDrags(studio, strip) {
     const spans = [
       ...strip.content.querySelectorAll(".span")
     ].filter((block) => block !== own).flatMap((block) => [block.first, block.end]);
-    const result = snap(frame, [state.frame, ...spans], reach / strip.scale);
+    const { plan } = project;
+    const edges = own ? [0, plan.frames, ...plan.cuts.flatMap((cut) => [cut.first, cut.end])] : [];
+    const result = snap(frame, [state.frame, ...spans, ...edges], reach / strip.scale);
     strip.marker.hidden = result === frame;
     strip.marker.style.transform = `translateX(${strip.x(result)}px)`;
     return result;
@@ -116,9 +118,7 @@ export function listenToDrags(studio, strip) {
 
   function moving(event, block) {
     if (block.classList.contains("span")) return spanDrag(event, block, "both");
-    if (block.classList.contains("cut")) return {
-      move() {}, isClick: () => actions.choose(block.choice), end: () => actions.choose(block.choice)
-    };
+    if (block.classList.contains("cut")) return rolling(event, block);
     const from = Number(block.choice.split(".")[1]);
     let step = null;
     let at = from;
@@ -152,9 +152,41 @@ export function listenToDrags(studio, strip) {
     };
   }
 
-  /** Moves or trims a text or an overlay in time. */
+  /** Moves a change: what is before it gets longer as what is behind it gets shorter. */
+  function rolling(event, block) {
+    const { plan } = project;
+    const index = block.cut.item;
+    const middle = (block.cut.first + block.cut.end) / 2;
+    const offset = strip.frameAtClient(event.clientX) - middle;
+    let step = null;
+    return {
+      isClick: () => actions.choose(block.choice),
+      move(next) {
+        actions.choose(block.choice);
+        step ??= project.begin("Move a transition");
+        const frames = Math.round(snapped(strip.frameAtClient(next.clientX) - offset, next) - middle);
+        step.update(rollCut(step.base, plan, index, secondsOf(frames, plan.rate)));
+      },
+      end: () => step?.commit(),
+      cancel: () => step?.cancel(),
+    };
+  }
+
+  /** The track whose row is under a pixel of the screen; the one at hand beside all rows. */
+  function trackAt(clientY, own) {
+    const lanes = [...strip.tracks.children];
+    const row = lanes.findIndex((lane) => {
+      const box = lane.getBoundingClientRect();
+      return clientY >= box.top && clientY < box.bottom;
+    });
+    // The lowest track is the first in a show, and the lowest row here.
+    return row < 0 ? own : lanes.length - 1 - row;
+  }
+
+  /** Moves or trims a text or an overlay in time, and an overlay's track to another row. */
   function spanDrag(event, block, side) {
     const { first, end } = block;
+    const { choice: old } = block;
     const offset = strip.frameAtClient(event.clientX);
     const choice = readChoice(block.choice, project.document);
     const pointer = pointerOfChoice(choice, project.document);
@@ -173,6 +205,8 @@ export function listenToDrags(studio, strip) {
         const time = (frame) => writeTime(secondsOf(frame, rate()));
         const value = structuredClone(at(step.base, pointer));
         const edits = [];
+        const moves = side === "both" && choice.kind === "over";
+        const track = moves ? trackAt(next.clientY, choice.track) : choice.track;
         if (side !== "end") edits.push(...setKey(step.base, `${pointer}/at`, time(start)));
         if (
           choice.kind === "sound" ? side !== "both" : value.length !== undefined
@@ -180,10 +214,15 @@ export function listenToDrags(studio, strip) {
         else if (
           choice.kind !== "sound" && (side === "end" || value.until !== undefined)
         ) edits.push(...setKey(step.base, `${pointer}/until`, time(stop)));
+        if (track !== choice.track) edits.push(...moveTrack(choice.track, track));
         step.update(edits);
+        if (choice.kind === "over") state.set({ choice: `over.${track}.${choice.index}` });
       },
       end: () => step.commit(),
-      cancel: () => step.cancel(),
+      cancel: () => {
+        step.cancel();
+        state.set({ choice: old });
+      },
     };
   }
 
@@ -211,19 +250,21 @@ export function listenToDrags(studio, strip) {
   });
   content.addEventListener("dragleave", (event) => content.contains(event.relatedTarget) || setTarget(null));
   content.addEventListener("drop", (event) => {
+    if (event.dataTransfer.types.includes("Files")) return undefined;
     event.preventDefault();
     const cut = target;
     setTarget(null);
     const wanted = event.dataTransfer.getData("text/segue-effect");
     const effect = wanted && withPresets(studio.effects).find((each) => textOfEntry(each) === wanted);
     if (effect && cut) return actions.putEffect(effect, cut.cut.item);
-    const file = project.files.find((each) => each.id === Number(event.dataTransfer.getData("text/segue-file")));
+    const id = event.dataTransfer.getData("text/segue-file");
+    const file = id === "" ? null : project.files.find((each) => each.id === Number(id));
     if (!file) return undefined;
     const frame = strip.frameAtClient(event.clientX);
     const isAbove = event.clientY < strip.items.getBoundingClientRect().top - 4;
     if (isAbove && file.kind !== "sound") return actions.addOverlay(
       file, clamp(framesOf(secondsOf(frame, rate()), rate()), 0, project.plan.frames)
     );
-    return actions.addFile(file, project.plan.items.filter((item) => (item.first + item.end) / 2 < frame).length);
+    return actions.addFile(file, strip.placeAt(event.clientX));
   });
 }

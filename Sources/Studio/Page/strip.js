@@ -31,7 +31,7 @@ export class Strip {
       h("div", { class: "strip-bar" }, h("h2", {}, "Film"), this.length,
         button("Add text", actions.addText, { title: "Add a text at the playhead (T)" }),
         button("Add files", () => studio.showPanel("files")),
-        button("Film settings", () => state.set({ choice: "film", panel: innerWidth <= 760 ? "settings" : state.panel })),
+        this.settings = button("Film settings", () => this.#showSettings()),
         h("span", { class: "space" }),
         iconButton("minus", "Zoom out", () => this.zoom(1 / 1.4), "−"),
         iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
@@ -40,12 +40,30 @@ export class Strip {
     this.blocks = new StripBlocks(studio, this);
     listenToDrags(studio, this);
     project.addEventListener("change", () => this.layOut());
-    state.on(["choice"], () => this.blocks.mark());
+    state.on(["choice"], () => {
+      this.blocks.mark();
+      this.settings.firstChild.data = innerWidth > 760 || state.choice === "film" ? "Film settings" : "Its settings";
+    });
+    // Canvases do not follow the colours of the system by themselves.
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#drawCanvases());
     state.on(["frame"], () => this.#movePlayhead());
     state.on(["scale"], () => this.layOut());
     this.scroller.addEventListener("scroll", () => this.#drawCanvases());
     this.scroller.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     new ResizeObserver(() => this.layOut()).observe(this.scroller);
+  }
+
+  /** On a phone the settings are behind a tab: this leads to those of what is chosen. */
+  #showSettings() {
+    const { state } = this.studio;
+    if (innerWidth > 760) state.set({ choice: "film" });
+    else state.set({ panel: "settings" });
+  }
+
+  /** Which place among the items a pixel of the screen is. */
+  placeAt(clientX) {
+    const frame = this.frameAtClient(clientX);
+    return this.studio.project.plan.items.filter((item) => (item.first + item.end) / 2 < frame).length;
   }
 
   get width() {

@@ -55,7 +55,11 @@ export function makeTransport({ project, state, player, actions }) {
     compare.setAttribute("aria-pressed", state.compare !== "");
   }
   state.on(["frame", "loop", "actual", "compare"], show);
-  project.addEventListener("change", () => show());
+  project.addEventListener("change", () => {
+    // A film that got shorter takes the playhead with it.
+    if (project.plan && state.frame >= project.plan.frames) state.set({ frame: Math.max(project.plan.frames - 1, 0) });
+    show();
+  });
   player.addEventListener("play", () => show());
   show();
 

@@ -18,7 +18,7 @@ export const writeAngle = (radians) => `${degrees(radians)}deg`;
 
 /** The numbers of `(.5,.5)` or `.5,.5`; null for other texts. */
 export function readVector(text, count) {
-  const numbers = String(text).replace(/^\(|\)$/g, "").split(",").map((part) => Number(part.trim() || NaN));
+  const numbers = String(text).replace(/^[([]|[)\]]$/g, "").split(",").map((part) => Number(part.trim() || NaN));
   return numbers.length === count && numbers.every(Number.isFinite) ? numbers : null;
 }
 

@@ -29,9 +29,11 @@ export function showWelcome(studio, element) {
     sessionStorage.setItem(storeKey, "closed");
     box.remove();
   };
+  // Who has a file of their own in the film has begun.
+  const isEmpty = () => project.isSample && !project.document.items.some((item) => ["picture", "clip", "scene", "composition"].some((key) => key in item));
   const show = () => (
     box.hidden = !(
-      project.isSample || project.document?.items?.length === 0
+      isEmpty() || project.document?.items?.length === 0
     ) || sessionStorage.getItem(storeKey) === "closed"
   );
   project.addEventListener("change", show);

@@ -90,6 +90,8 @@ struct StudioSource: Sendable {
   static let template = """
     // Title: Soft wipe
     // Summary: The second picture comes in from the left, with a soft edge.
+    // Author: Your name
+    // License: MIT
 
     // How wide the edge is. Range: 0.01..0.5
     uniform float softness; // = 0.2
@@ -103,9 +105,11 @@ struct StudioSource: Sendable {
     """
 
   /// The source for the page, without its text.
-  func members() throws -> [(String, JSONTree)] {
+  ///
+  /// - Parameter id: how the document names it.
+  func members(as id: String) throws -> [(String, JSONTree)] {
     [
-      ("id", .text(path)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(text == saved)),
+      ("id", .text(id)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(text == saved)),
       (
         "errors",
         .list(

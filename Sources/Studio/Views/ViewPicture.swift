@@ -53,6 +53,14 @@ extension [UInt8] {
 }
 
 extension ViewRequest {
+  /// By how much smaller a canvas is drawn: for a look in passing as small as it is shown.
+  func scale(of canvas: PixelSize) -> Int {
+    guard isDraft, width > 0 else { return 1 }
+    var scale = 1
+    while scale < 8, canvas.width / (2 * scale) >= max(width, 240) { scale *= 2 }
+    return scale
+  }
+
   /// The size in which a picture is sent: no larger than asked for, and no larger than it is.
   func size(of picture: PixelSize) -> PixelSize {
     var scale = 1.0

@@ -35,8 +35,6 @@ final class ViewRenderer: Sendable {
 
   /// How many effects are kept ready.
   private static let mostEffects = 16
-  /// From this width on a look in passing is drawn at half the size.
-  private static let largeWidth = 960
   private static let thumbnail = PixelSize(width: 160, height: 90)
 
   init(_ setup: StudioSetup, _ films: StudioFilms, _ files: StudioFiles) {
@@ -62,8 +60,8 @@ final class ViewRenderer: Sendable {
     case .frame(let frame, let patch):
       let edited = patch.isEmpty ? document.text : try document.document.edited(by: patch).text
       let film = try films.film(edited, path: document.path)
-      let isSmall = request.isDraft && film.frames.size.width > Self.largeWidth
-      let shown = isSmall ? try films.film(edited, path: document.path, scale: 2) : film
+      let scale = request.scale(of: film.frames.size)
+      let shown = scale > 1 ? try films.film(edited, path: document.path, scale: scale) : film
       return ViewPicture(
         bitmap: try shown.picture(at: frame, threads: setup.threads),
         isOpaque: shown.frames.isOpaque, frame: frame)
@@ -99,7 +97,7 @@ final class ViewRenderer: Sendable {
     if let found { return found }
     let media = films.media
     let chosen = try ChosenEffect(
-      EffectSpecification(parsing: key.effect), in: media.catalog,
+      files.names.found(EffectSpecification(parsing: key.effect)), in: media.catalog,
       pictures: ParameterPictures(media.loader, media.clips, from: .files))
     let mixed = chosen.mixed()
     let pair = mixed.pair(
@@ -142,7 +140,7 @@ final class ViewRenderer: Sendable {
     case .clip: item = .clip(path)
     case .scene: item = .scene(path)
     case .composition: item = TimelineItem(.composition(CompositionContent(path)))
-    case .sound, .show, .filter:
+    case .sound, .show, .filter, .captions, .table:
       throw StudioError.badRequest("\(file.name): a \(file.kind.rawValue) has no thumbnail")
     }
     let timeline = Timeline([item], canvas: size, fit: .cover)

@@ -28,12 +28,23 @@ public final class ClipLibrary: Sendable {
   public let limits: Limits
   /// Whether damaged clips are an error, or shown as far as they can be read.
   public let patience: ClipPatience
+  /// Bytes of pictures that each open clip keeps for who looks around in a film; 0 where films go from their beginning
+  /// to their end.
+  private let recall: Int
   private let known = Mutex<[String: AskedOnce<Facts, any Error>]>([:])
 
   /// Makes a library that knows nothing yet.
-  public init(limits: Limits = Limits(), patience: ClipPatience = .none) {
+  public convenience init(limits: Limits = Limits(), patience: ClipPatience = .none) {
+    self.init(limits: limits, patience: patience, recall: 0)
+  }
+
+  /// Makes a library whose clips keep pictures for who looks around in a film.
+  ///
+  /// - Parameter recall: bytes for each open clip.
+  package init(limits: Limits, patience: ClipPatience = .none, recall: Int) {
     self.limits = limits
     self.patience = patience
+    self.recall = recall
   }
 
   /// The facts about a clip.
@@ -114,7 +125,8 @@ public final class ClipLibrary: Sendable {
         : ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
       let frames = try ClipFrames(
         path, info, playing: playing, part: part, size: stored, ffmpeg: .find(),
-        window: times.isPaced ? 1 : window, limits: limits, patience: patience)
+        window: times.isPaced ? 1 : window, recall: times.isPaced ? 0 : recall, limits: limits,
+        patience: patience)
       clip =
         times.isPaced ? .paced(PacedClip(grid: ClipGrid(frames), times: times)) : .video(frames)
     } else {

@@ -36,6 +36,8 @@ struct GradedPictures: DrawnPictures {
 
   func lookAhead(sharing: Bool) { pictures.lookAhead(sharing: sharing) }
 
+  func hurry(_ index: Int) { pictures.hurry(index) }
+
   /// What does not change is made once.
   func still(threads: Int) throws -> StillPictures {
     StillPictures(

@@ -25,6 +25,8 @@ protocol ItemPictures: Sendable {
   ///
   /// - Parameter sharing: whether pictures may go on to an encoder's pipe.
   func lookAhead(sharing: Bool)
+  /// Lets a program start that a picture needs: it will be asked for next.
+  func hurry(_ index: Int)
   /// Takes back a picture that is not needed any more, so that its memory is used again.
   func giveBack(_ bitmap: consuming Bitmap)
 }
@@ -40,6 +42,9 @@ extension ItemPictures {
 
   /// Nothing takes long.
   func lookAhead(sharing: Bool) {}
+
+  /// No program is needed.
+  func hurry(_ index: Int) {}
 
   /// Lets it go.
   func giveBack(_ bitmap: consuming Bitmap) {}

@@ -57,6 +57,8 @@ struct MovingPictures: ItemPictures {
 
   func lookAhead(sharing: Bool) { clip.lookAhead(sharing: sharing) }
 
+  func hurry(_ index: Int) { clip.hurry(index) }
+
   /// It is the clip's or ours: each takes its own only where nobody else has it.
   func giveBack(_ bitmap: consuming Bitmap) {
     if isWhole { clip.giveBack(bitmap) } else { pool.give(bitmap) }

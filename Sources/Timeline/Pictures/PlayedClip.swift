@@ -35,6 +35,16 @@ enum PlayedClip: Sendable {
     }
   }
 
+  /// Lets a program start that a picture needs: it will be asked for next.
+  func hurry(_ index: Int) {
+    switch self {
+    case .video(let frames): frames.hurry(index)
+    case .turned(let clip): clip.clip.hurry(index)
+    case .graded(let clip, _): clip.hurry(index)
+    case .paced, .animation, .show, .framed: break
+    }
+  }
+
   /// A picture.
   ///
   /// - Parameters:

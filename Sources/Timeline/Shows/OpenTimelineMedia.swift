@@ -300,7 +300,9 @@ struct OpenTimelineMedia {
 
   /// The path that a path or a `file:` URL means.
   private func path(_ text: String, _ node: JSONNode) throws(DocumentError) -> String {
-    guard let colon = text.firstRange(of: "://") else { return files.resolved(Self.decoded(text)) }
+    guard let colon = text.firstRange(of: "://") else {
+      return files.folder.path(of: Self.decoded(text))
+    }
     guard text[..<colon.lowerBound].lowercased() == "file" else {
       throw node.fault(
         "expected a file on this machine, not \(TextError.quoted(text))", isPartlyReadable: true)

@@ -33,7 +33,7 @@ extension OpenTimelineWriter {
   private func clip(_ span: OverlayCourse.Span, _ course: PaceCourse?) -> JSONTree {
     clip(
       span.overlay.item, course, from: .zero, frames: span.frames.count,
-      look: OverlayLook(span.overlay).tree)
+      look: OverlayLook(span.overlay, of: self).tree)
   }
 }
 
@@ -54,8 +54,11 @@ extension TimelineItem {
 /// The look of an overlay as a show file writes it; nil members are left out.
 private struct OverlayLook {
   private let overlay: TimelineOverlay
+  private let writer: OpenTimelineWriter
 
-  init(_ overlay: TimelineOverlay) { self.overlay = overlay }
+  init(_ overlay: TimelineOverlay, of writer: OpenTimelineWriter) {
+    (self.overlay, self.writer) = (overlay, writer)
+  }
 
   /// Nil for an overlay that plainly covers the canvas.
   var tree: JSONTree? {
@@ -80,13 +83,13 @@ private struct OverlayLook {
               ("width", Self.length($0.width)), ("color", .text($0.color.hexadecimal)),
             ])
           }
-        ), ("shadow", style.shadow.map(Self.shadow)), ("mask", style.mask.map(Self.mask)),
+        ), ("shadow", style.shadow.map(Self.shadow)), ("mask", style.mask.map(mask)),
         ("rotation", style.rotation == 0 ? nil : .number(style.rotation)),
         (
           "keyframes",
           overlay.keyframes.isEmpty ? nil : .list(overlay.keyframes.map(Self.keyframe))
-        ), ("entrance", overlay.entrance.map(Self.effect)),
-        ("exit", overlay.exit.map(Self.effect)),
+        ), ("entrance", overlay.entrance.map(effect)),
+        ("exit", overlay.exit.map(effect)),
       ])
   }
 
@@ -120,15 +123,15 @@ private struct OverlayLook {
     ])
   }
 
-  private static func mask(_ mask: OverlayStyle.Mask) -> JSONTree {
+  private func mask(_ mask: OverlayStyle.Mask) -> JSONTree {
     let shape: [(String, JSONTree?)] =
       switch mask.shape {
       case .ellipse: [("shape", .text("ellipse"))]
       case .rectangle: [("shape", .text("rectangle"))]
       case .picture(let path, let isLuminance):
-        [("picture", .text(path)), ("luminance", .flag(isLuminance))]
+        [("picture", .text(writer.absolute(path))), ("luminance", .flag(isLuminance))]
       }
-    return .members(shape + [("rect", rect(mask.rect))])
+    return .members(shape + [("rect", Self.rect(mask.rect))])
   }
 
   private static func keyframe(_ keyframe: OverlayKeyframe) -> JSONTree {
@@ -145,9 +148,10 @@ private struct OverlayLook {
     ])
   }
 
-  private static func effect(_ transition: TimelineTransition) -> JSONTree {
+  private func effect(_ transition: TimelineTransition) -> JSONTree {
     .members([
-      ("effect", .text("\(transition.effect)")), ("duration", .number(transition.duration.value)),
+      ("effect", .text(writer.text(of: transition.effect))),
+      ("duration", .number(transition.duration.value)),
       ("timing", transition.timingFunction.map { .text("\($0)") }),
       ("reversed", transition.isReversed ? .flag(true) : nil),
     ])

@@ -189,8 +189,17 @@ public struct OpenTimelineWriter {
     let numbers = Look.Number.allCases.map { number in
       (number.rawValue, look[number] == Look()[number] ? nil : JSONTree.number(look[number]))
     }
-    let table = look.table.map { $0.path.hasPrefix("/") ? $0.path : "\(folder)/\($0.path)" }
-    return .members(numbers + [("lut", table.map { .text($0) })])
+    return .members(numbers + [("lut", look.table.map { .text(absolute($0.path)) })])
+  }
+
+  /// A path that is right from any folder.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  /// An effect as text; the files that it names are found from any folder.
+  func text(of effect: EffectSpecification) -> String {
+    effect.mappingFiles { path, isSurelyFile in isSurelyFile ? absolute(path) : path }.description
   }
 
   private static func motion(_ motion: Motion) -> JSONTree {
@@ -211,7 +220,7 @@ public struct OpenTimelineWriter {
       transition == TimelineTransition(duration: transition.duration, timingFunction: timing)
     }
     let metadata: [(String, JSONTree?)] = [
-      ("effect", .text("\(transition.effect)")),
+      ("effect", .text(text(of: transition.effect))),
       ("timing", transition.timingFunction.map { .text("\($0)") }),
       ("startProgress", transition.startProgress == 0 ? nil : .number(transition.startProgress)),
       ("endProgress", transition.endProgress == 1 ? nil : .number(transition.endProgress)),

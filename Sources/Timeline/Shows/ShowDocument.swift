@@ -174,6 +174,8 @@ public struct ShowDocument: Sendable {
 /// The files that a show names: relative to it, and within a folder where there is a limit.
 struct ShowFiles {
   private let show: String
+  /// What they are relative to.
+  let folder: ShowFolder
   let limits: Limits
   /// Whether a file that cannot be used may be left out.
   let isLenient: Bool
@@ -202,6 +204,7 @@ struct ShowFiles {
     show: String, limits: Limits, isLenient: Bool, depth: Int, count: Count, tables: ColorTables
   ) {
     self.show = show
+    folder = ShowFolder(of: show)
     self.limits = limits
     self.isLenient = isLenient
     self.depth = depth
@@ -234,15 +237,6 @@ struct ShowFiles {
     _ node: JSONNode, _ parts: [WrittenPlace.Part: JSONNode?] = [:]
   ) -> WrittenPlace {
     WrittenPlace(node, in: InputFile.name(of: show), parts: parts)
-  }
-
-  /// The path of a file; `-` is a file of that name, not standard input.
-  func resolved(_ file: String) -> String {
-    guard !file.hasPrefix("/") else { return file }
-    guard let slash = show.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      return file == "-" ? "./-" : file
-    }
-    return show[...slash] + file
   }
 
   /// The kind of file.

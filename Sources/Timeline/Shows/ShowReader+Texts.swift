@@ -33,7 +33,9 @@ extension ShowReader {
     _ object: SceneObject, from usual: TextStyle
   ) throws(DocumentError) -> TextStyle {
     var style = usual
-    style.place = try object["place"]?.asCase() ?? style.place
+    if let anchor = try object["place"]?.asCase(OverlayPlace.Anchor.self) {
+      style.stand(at: anchor)
+    }
     style.backing = try object["backing"]?.asCase() ?? style.backing
     style.size = try object["size"]?.asNumber(0.005...1, "a size") ?? style.size
     style.color = try object["color"]?.asColor() ?? style.color
@@ -78,7 +80,7 @@ extension ShowReader {
     do throws(TypesettingError) {
       return Font(
         try FontFile(
-          contentsOf: files.resolved(file.path), name: file.path, limits: files.limits))
+          contentsOf: files.folder.path(of: file.path), name: file.path, limits: files.limits))
     } catch { throw DocumentError(file.place, error, file: "") }
   }
 
@@ -90,5 +92,14 @@ extension ShowReader {
     } catch {
       throw node.fault("\(error)", category: error.category)
     }
+  }
+}
+
+extension TextStyle {
+  /// Puts a text on a side, into a corner or into the middle of the canvas.
+  fileprivate mutating func stand(at anchor: OverlayPlace.Anchor) {
+    let word = anchor.rawValue
+    place = word.hasPrefix("top") ? .top : word.hasPrefix("bottom") ? .bottom : .center
+    alignment = word.hasSuffix("left") ? .left : word.hasSuffix("right") ? .right : .center
   }
 }

@@ -167,7 +167,7 @@ struct ShowReader {
 
   private func effect(_ node: JSONNode) throws(DocumentError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
-    return try node.locating { try EffectSpecification(parsing: text) }
+    return try node.locating { files.folder.found(try EffectSpecification(parsing: text)) }
   }
 
   // MARK: Sounds
@@ -206,7 +206,7 @@ struct ShowReader {
   func file(_ node: JSONNode) throws(DocumentError) -> String {
     let text = try node.asText("a file, as in \"a.jpg\"")
     guard !text.isEmpty else { throw node.expected("a file, as in \"a.jpg\"") }
-    return files.resolved(text)
+    return files.folder.path(of: text)
   }
 
   /// Seconds, or a text with a unit; `30f` counts frames and is exact.

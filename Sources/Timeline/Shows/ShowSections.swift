@@ -170,7 +170,10 @@ extension SceneSection {
     "letters", "A text that is an item; it has no times of its own.",
     [
       SceneKey("text", "text or list", "The characters, or pieces that look different. Required."),
-      SceneKey("place", "word", "top, center or bottom of the canvas. center."),
+      SceneKey(
+        "place", "word",
+        "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right. center."
+      ),
       SceneKey("backing", "word", "outline, box, shadow or none. shadow."),
       SceneKey("font", "font", "The font. sans-serif, bold."),
       SceneKey("size", "number 0.005…1", "The size, in parts of the canvas's shorter side. 0.11."),
@@ -299,7 +302,10 @@ extension SceneSection {
       SceneKey("until", "time", "When it is gone. The end."),
       SceneKey("fadeIn", "time", "How long it takes to appear. 0.5 s."),
       SceneKey("fadeOut", "time", "How long it takes to vanish. 0.5 s."),
-      SceneKey("place", "word", "top, center or bottom. bottom."),
+      SceneKey(
+        "place", "word",
+        "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right. bottom."
+      ),
       SceneKey("backing", "word", "What makes it readable: outline, box, shadow or none. outline."),
       SceneKey("font", "font", "The font. sans-serif."),
       SceneKey("size", "number 0.005…1", "The size, in parts of the canvas's shorter side. 0.055."),

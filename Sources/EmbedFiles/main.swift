@@ -58,7 +58,9 @@ let files = arguments.dropFirst(2).sorted().map { path in
   return (
     name: kind == "page"
       ? file.lastPathComponent : file.deletingPathExtension().lastPathComponent,
-    text: String(decoding: data, as: UTF8.self)
+    text: kind == "page"
+      ? bare(String(decoding: data, as: UTF8.self), named: file.lastPathComponent)
+      : String(decoding: data, as: UTF8.self)
   )
 }
 var lines = ["// Made by the build of the files in the package; changes here are lost.", ""]

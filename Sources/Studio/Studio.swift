@@ -115,6 +115,7 @@ public final class Studio: Sendable {
     for _ in 0..<Self.mostFaults {
       do {
         let film = try films.film(rest.text, path: path)
+        try learn(film)
         let plan = StudioPlan(film: film, files: files).tree
         return withProject { $0.show(rest.text, plan: plan) }
       } catch {

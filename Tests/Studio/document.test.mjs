@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readAddress, writeAddress } from "../../Sources/Studio/Page/address.js";
 import * as changes from "../../Sources/Studio/Page/changes.js";
-import { pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
+import { chosenItems, pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
 import { applyEdits, valueAt } from "../../Sources/Studio/Page/patch.js";
 import { rectOfOverlay } from "../../Sources/Studio/Page/place.js";
 import { fieldOf, valueOfText } from "../../Sources/Studio/Page/schema-fields.js";
@@ -126,6 +126,7 @@ test("a value that is written short becomes an object with its first other key, 
   assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "luminance", true, mask)).document, { mask: { shape: "ellipse", luminance: true } });
   assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "picture", "a.png", mask)).document, { mask: { picture: "a.png" } });
   assert.deepEqual(changes.setInside(show, "/mask", "shape", "ellipse", mask), []);
+  assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "shape", "rectangle", mask)).document, { mask: "rectangle" });
   assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "shape", undefined, mask)).document, {});
   assert.deepEqual(applyEdits({}, changes.setInside({}, "/look", "contrast", 1.2)).document, { look: { contrast: 1.2 } });
 });
@@ -168,4 +169,10 @@ test("the reference of shows says which values are objects and lists of their ow
   assert.equal(field("length").type, "length");
   assert.equal(field("[x, y, width, height]").count, 4);
   assert.deepEqual(valueOfText("(0.1,0,0.5,1)", field("[x, y, width, height]")), [0.1, 0, 0.5, 1]);
+});
+
+test("several items are chosen from one to the other", () => {
+  assert.deepEqual(chosenItems("item.3", "item.1", show()), [1, 2, 3]);
+  assert.deepEqual(chosenItems("item.1", "", show()), [1]);
+  assert.deepEqual(chosenItems("cut.1", "item.0", show()), []);
 });

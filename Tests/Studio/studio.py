@@ -282,6 +282,7 @@ def drop(look):
     look.page.locator(".span.over").click()
     look.page.get_by_role("button", name="Place on the picture").click()
     look.wait(".box")
+    look.until(lambda: isinstance(look.document["tracks"][0][0]["place"], list), "a rectangle")
     place = look.document["tracks"][0][0]["place"]
     assert abs(place[2] * 640 - place[3] * 360) < 1 and place[0] > 0.85, f"it begins where it was, in its shape: {place}"
     box = look.middle(".box")
@@ -336,6 +337,7 @@ def nest(look):
     places = [each["place"] for each in overlay()["keyframes"]]
     look.until(lambda: overlay()["keyframes"][1]["place"][0] < overlay()["keyframes"][0]["place"][0], f"a keyframe that is dragged: {places}")
     assert look.page.locator(".span.over .key").count() == 2
+    look.check_names("an overlay")
     look.page.locator("button", has_text="Film settings").click()
     look.page.locator("select[aria-label=Captions]").select_option("words.srt")
     look.until(lambda: look.document.get("captions") == "words.srt", "captions")
@@ -479,6 +481,7 @@ def export(look, name, part, size=None, settings={}):
         look.page.select_option("dialog select[aria-label=Size]", size)
     if settings:
         look.page.locator("dialog summary").click()
+    look.check_names("export")
     for title, value in settings.items():
         look.page.fill(f"dialog input.number[aria-label={title}]", value)
     look.page.locator("dialog button[type=submit]").click()

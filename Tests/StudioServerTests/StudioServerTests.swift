@@ -90,6 +90,33 @@ import Testing
     #expect(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 403)
   }
 
+  /// What is served is the sources, line by line, but for comments and indentation.
+  @Test func thePageIsItsSources() throws {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    let folder = parts.joined(separator: "/") + "/Sources/Studio/Page/"
+    #expect(EmbeddedPage.all.count > 50)
+    for file in EmbeddedPage.all {
+      let bytes = try InputFile(folder + file.name, limits: Limits()).read()
+      let source = String(decoding: bytes, as: UTF8.self)
+      let (served, own) = (lines(file.source), lines(source))
+      #expect(served.count == own.count, "\(file.name)")
+      var isInComment = false
+      for (line, original) in zip(served, own) {
+        let bare = original.drop { $0 == " " }
+        if line == original || line == bare { continue }
+        // What is left out is a comment, or in one.
+        let begins = bare.hasPrefix("//") || bare.hasPrefix("/*")
+        #expect(line.isEmpty && (begins || isInComment), "\(file.name): \(original)")
+        if bare.hasPrefix("/*") { isInComment = true }
+        if bare.hasSuffix("*/") { isInComment = false }
+      }
+    }
+  }
+
+  private func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
   /// A part of a film, as players ask for it.
   @Test func aFilmThatWasMadeIsServedInParts() throws {
     let cookie = try cookie()

@@ -87,6 +87,10 @@ import Testing
     #expect(project["fault"]?["path"]?.text?.hasPrefix("/items/") == true)
     #expect(project["plan"]?["items"]?.elements?.count == 3)
     _ = try page.picture(#"{"type": "frame", "view": 1, "seq": 1, "frame": 0, "format": "png"}"#)
+    // What is tried is tried on what is shown.
+    _ = try page.picture(
+      #"{"type": "frame", "view": 1, "seq": 1, "frame": 0, "format": "png", "edits": [{"op": "add", "path": "/hold", "value": 2}]}"#
+    )
     let mended = try page.ask(
       #"{"type": "edit", "seq": 2, "edits": [{"op": "remove", "path": "/items/1"}, {"op": "remove", "path": "/items/0/transition"}]}"#,
       for: "edited")

@@ -3,7 +3,7 @@ import {
   append, changeTransition, insertItem, itemOfFile, moveItem, moveTrack, putEffect, removeAt, rollCut, setKey, textAt,
   trimItem
 } from "./changes.js";
-import { overlaysOf, pointerOfChoice, readChoice } from "./choice.js";
+import { chosenItems, overlaysOf, pointerOfChoice, readChoice } from "./choice.js";
 import { textOfEntry } from "./find.js";
 import { isEqual, valueAt } from "./patch.js";
 import { rectOfOverlay } from "./place.js";
@@ -95,6 +95,13 @@ export function makeActions(studio) {
       if (cut) state.set({ compare: state.compare || "divide", other: `${cut.item}=${textOfEntry(effect)}` });
     },
 
+    /** Chooses the item before or behind as well. */
+    chooseMore(way) {
+      const { kind, index } = chosen();
+      const next = `item.${index + way}`;
+      if (kind === "item" && readChoice(next, project.document).kind === "item") state.set({ choice: next, also: state.also || state.choice });
+    },
+
     moveChosen(way) {
       const { kind, index } = chosen();
       if (kind === "cut") return actions.changeLength(way);
@@ -165,7 +172,7 @@ export function makeActions(studio) {
 
     removeChosen() {
       const choice = chosen();
-      if (choice.kind === "film") return;
+      if (choice.kind === "film") return undefined;
       const { document } = project;
       if (choice.kind === "cut") {
         project.edit(
@@ -177,11 +184,16 @@ export function makeActions(studio) {
           ],
           "Make it a hard cut"
         );
-        return;
+        return undefined;
+      }
+      const several = chosenItems(state.choice, state.also, document);
+      if (several.length > 1) {
+        project.edit([...several].reverse().flatMap((index) => removeAt(`/items/${index}`)), `Remove ${several.length} items`);
+        return state.set({ choice: "film" });
       }
       const isLone = choice.kind === "over" && overlaysOf(document.tracks[choice.track]).length === 1;
       project.edit(removeAt(isLone ? `/tracks/${choice.track}` : pointerOfChoice(choice, document)), "Remove");
-      state.set({ choice: "film" });
+      return state.set({ choice: "film" });
     },
 
     /** Gives an overlay a rectangle, which can then be dragged on the picture. */

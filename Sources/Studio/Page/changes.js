@@ -35,7 +35,10 @@ export function setInside(document, pointer, name, value, { keys = [], summary =
   else next[name] = value;
   if (isEqual(promoted(old, keys), next) && old !== undefined) return [];
   if (Object.keys(next).length === 0) return old === undefined || old === true ? [] : [{ op: "remove", path: pointer }];
-  return [{ op: old === undefined ? "add" : "replace", path: pointer, value: next }];
+  // What was written short stays short where it still can be.
+  const isShort = old !== undefined && old !== true && promoted(old, keys) !== old;
+  const only = isShort && Object.keys(next).length === 1 && name in promoted(old, keys) ? next[name] : next;
+  return [{ op: old === undefined ? "add" : "replace", path: pointer, value: only }];
 }
 
 /** Puts an entry into a list that is in the order of its times; the list comes with its first entry. */

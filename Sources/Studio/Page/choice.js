@@ -17,6 +17,15 @@ export function readChoice(text, document) {
   return { kind: "film" };
 }
 
+/** The items that are chosen together, from the one to the other; one where `also` says none. */
+export function chosenItems(choice, also, document) {
+  const [one, two] = [readChoice(choice, document), readChoice(also, document)];
+  if (one.kind !== "item") return [];
+  if (two.kind !== "item") return [one.index];
+  const first = Math.min(one.index, two.index);
+  return Array.from({ length: Math.abs(one.index - two.index) + 1 }, (_, index) => first + index);
+}
+
 /** A track is a list alone, or an object with items. */
 export const overlaysOf = (track) => (Array.isArray(track) ? track : track?.items ?? []);
 

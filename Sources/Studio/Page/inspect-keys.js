@@ -1,6 +1,6 @@
 // The settings of items, overlays, texts, sounds and the film: rows made from the reference of show files.
 import { isPlaying, promoted, setInside } from "./changes.js";
-import { pointerOfChoice } from "./choice.js";
+import { chosenItems, pointerOfChoice } from "./choice.js";
 import { makeRow } from "./controls.js";
 import { shortName } from "./effect-text.js";
 import { headerOf, sayer } from "./inspector.js";
@@ -61,7 +61,11 @@ export function keyParts(studio, choice) {
     scope: `${choice.kind} ${pointer}`,
     key: `${choice.kind} ${pointer} ${isContent ? content : ""} ${project.files.length} ${studio.schema.length} ${nestedShapes(studio, setup, value)}`,
     make: () => make(studio, { choice, setup, pointer, content: isContent ? content : null }),
-    show: (rows, element) => show(project, pointer, rows, element, setup, content),
+    show: (rows, element) => {
+      show(project, pointer, rows, element, setup, content);
+      const count = isContent ? chosenItems(studio.state.choice, studio.state.also, project.document).length : 0;
+      element.querySelector(".kind").textContent = count > 1 ? `${count} items: what you set is set of all` : setup.kind;
+    },
   };
 }
 
@@ -72,7 +76,7 @@ function nestedShapes(studio, setup, value) {
 }
 
 function make(studio, { choice, setup, pointer, content }) {
-  const { project } = studio;
+  const { project, state } = studio;
   const find = (word) => keysOfSection(studio.schema, word);
   const keys = [...find(setup.section), ...(setup.also ? find(setup.also) : [])];
   const known = keys.map(fieldOf);
@@ -82,6 +86,11 @@ function make(studio, { choice, setup, pointer, content }) {
     !setup.hidden.includes(name) && list.findIndex((other) => other.name === name) === index &&
     (content === null || fits(name, content, isPlaying({ kind: content }))));
   const own = choice.kind === "item" ? project.plan.items[choice.index]?.own : null;
+  // What is set of one of several items is set of all.
+  const pointers = () => {
+    const several = choice.kind === "item" ? chosenItems(state.choice, state.also, project.document) : [];
+    return several.length > 1 ? several.map((index) => `/items/${index}`) : [pointer];
+  };
   const row = (known, base = pointer, section = {}, list = null) => {
     const field = { ...known };
     // A time in the film may be as late as the film is long, one in a clip as late as the clip.
@@ -90,7 +99,9 @@ function make(studio, { choice, setup, pointer, content }) {
       ...field.suggested, maximum: Math.ceil(longest * 10) / 10
     };
     const made = makeRow(
-      field, sayer(project, `Set ${field.title}`, (document, text) => editsOf(document, { base, field, section, list }, text, project), () => made),
+      field, sayer(project, `Set ${field.title}`, (document, text) => pointers().flatMap(
+        (each) => editsOf(document, { base: each + base.slice(pointer.length), field, section, list }, text, project)
+      ), () => made),
       () => optionsOf(studio, field)
     );
     return Object.assign(made, { base, section });

@@ -14,7 +14,7 @@ export class Inspector {
     const { project, state } = studio;
     project.addEventListener("change", () => this.refresh());
     project.addEventListener("files", () => this.refresh());
-    state.on(["choice"], () => this.refresh());
+    state.on(["choice", "also"], () => this.refresh());
     state.on(["frame"], () => this.#rows.forEach((row) => row.tick?.()));
   }
 

@@ -38,6 +38,7 @@ export const keys = (studio) => {
     ["Choose", [
       ["/", "Search effects", () => studio.showPanel("effects", studio.catalogue.search)],
       ["[ ]", "Choose what stands before, behind", (event) => actions.chooseNext(event.key === "[" ? -1 : 1), "[", "]"],
+      ["{ }", "Choose the item before, behind as well (or click with Shift)", (event) => actions.chooseMore(event.key === "{" ? -1 : 1), "{", "}"],
       ["B", "On an effect: compare it with what is there", null],
       [
         "1 2 3", "Effects, files, sources",

@@ -136,7 +136,7 @@ export class Preview {
       "button", { type: "button", class: "link", onclick: () => this.state.set({ panel: "source", source: "" }) },
       "Open the text"
     );
-    this.fault.replaceChildren(`${fault.message}.${place}`.replace(/\.\./, "."), mend);
+    this.fault.replaceChildren(`${fault.message.replace(/[^.?!]$/, "$&.")}${place}`, mend);
   }
 
   /** Shows something else in the picture for a while, as one frame of a film with edits. */

@@ -4,7 +4,7 @@ import { filmChoice } from "./choice.js";
 
 const defaults = {
   frame: 0, scale: 0, choice: filmChoice, panel: "effects", search: "", family: "", mood: "", origin: "", source: "",
-  compare: "", other: "", loop: false, actual: false, presets: false,
+  compare: "", other: "", also: "", loop: false, actual: false, presets: false,
 };
 
 /** Emits "state" with the keys that changed in `detail`. */
@@ -18,6 +18,8 @@ export class State extends EventTarget {
   }
 
   set(values) {
+    // Who chooses something else chooses it alone.
+    if ("choice" in values && !("also" in values)) values = { ...values, also: "" };
     const changed = new Set(Object.keys(values).filter((key) => this[key] !== values[key]));
     if (changed.size === 0) return;
     for (const key of changed) this[key] = values[key];

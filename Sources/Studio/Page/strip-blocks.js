@@ -1,6 +1,6 @@
 // The blocks of the strip: items with pictures, the transitions between them, overlays and texts.
 import { h } from "./dom.js";
-import { overlaysOf } from "./choice.js";
+import { chosenItems, overlaysOf } from "./choice.js";
 import { isPlaying } from "./changes.js";
 import { readEffect, shortName } from "./effect-text.js";
 import { effectNamed } from "./find.js";
@@ -214,10 +214,11 @@ export class StripBlocks {
   }
 
   mark() {
-    const { choice } = this.studio.state;
+    const { choice, also } = this.studio.state;
+    const several = chosenItems(choice, also, this.studio.project.document).map((index) => `item.${index}`);
     const blocks = this.all;
     for (const block of blocks) {
-      const isChosen = block.choice === choice;
+      const isChosen = block.choice === choice || several.includes(block.choice);
       block.setAttribute("aria-selected", String(isChosen));
       block.tabIndex = isChosen ? 0 : -1;
     }

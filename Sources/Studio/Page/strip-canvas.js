@@ -29,7 +29,7 @@ export function drawRuler(canvas, { scroll, width, scale, padding }, plan) {
     const isMajor = Math.abs(frame / major - Math.round(frame / major)) < 1e-6;
     context.moveTo(x(frame), isMajor ? 4 : height - 5);
     context.lineTo(x(frame), height);
-    if (isMajor) context.fillText(timecode(Math.round(frame), plan.rate), x(frame) + 4, 4);
+    if (isMajor) context.fillText(timecode(Math.round(frame), plan.rate).replace(/\.0+$/, ""), x(frame) + 4, 4);
   }
   context.stroke();
 }

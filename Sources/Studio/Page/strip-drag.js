@@ -1,6 +1,6 @@
 // What the pointer does on the strip: scrub, choose, reorder, trim, change a transition's length, drop.
 import { changeTransition, moveItem, moveTrack, rollCut, setKey, trimItem } from "./changes.js";
-import { pointerOfChoice, readChoice } from "./choice.js";
+import { chosenItems, pointerOfChoice, readChoice } from "./choice.js";
 import { textOfEntry, withPresets } from "./find.js";
 import { clamp, framesOf, secondsOf, snap, writeTime } from "./time.js";
 
@@ -22,6 +22,9 @@ export function listenToDrags(studio, strip) {
       document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea, select")
     ) document.activeElement.blur();
     if (!block) return start(event, scrub(event));
+    if (event.shiftKey && block.classList.contains("item") && chosenItems(state.choice, "", project.document).length > 0) {
+      return start(event, { move() {}, isClick: () => state.set({ choice: block.choice, also: state.also || state.choice }) });
+    }
     const touches = event.pointerType === "touch";
     // On a touch screen the first touch chooses; what is chosen can be dragged.
     if (touches && state.choice !== block.choice) return start(

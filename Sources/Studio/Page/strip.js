@@ -40,7 +40,7 @@ export class Strip {
     this.blocks = new StripBlocks(studio, this);
     listenToDrags(studio, this);
     project.addEventListener("change", () => this.layOut());
-    state.on(["choice"], () => {
+    state.on(["choice", "also"], () => {
       this.blocks.mark();
       this.settings.firstChild.data = innerWidth > 760 || state.choice === "film" ? "Film settings" : "Its settings";
     });

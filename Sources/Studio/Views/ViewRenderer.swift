@@ -58,8 +58,7 @@ final class ViewRenderer: Sendable {
   ) throws -> ViewPicture {
     switch request.subject {
     case .frame(let frame, let patch):
-      let edited = patch.isEmpty ? document.text : try document.document.edited(by: patch).text
-      let film = try films.film(edited, path: document.path)
+      let (edited, film) = try film(patch, of: document)
       let scale = request.scale(of: film.frames.size)
       let shown = scale > 1 ? try films.film(edited, path: document.path, scale: scale) : film
       return ViewPicture(
@@ -82,6 +81,23 @@ final class ViewRenderer: Sendable {
         height: request.height > 0 ? request.height : Self.thumbnail.height)
       let bitmap = try thumbnail(of: id, size)
       return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0)
+    }
+  }
+
+  /// The film as it would be with edits, and its text; where the document has a fault, edits are made of what is shown.
+  private func film(
+    _ patch: JSONPatch, of document: ShownDocument
+  ) throws -> (text: String, film: StudioFilm) {
+    guard !patch.isEmpty else {
+      return (document.text, try films.film(document.text, path: document.path))
+    }
+    do {
+      let edited = try document.document.edited(by: patch).text
+      return (edited, try films.film(edited, path: document.path))
+    } catch {
+      guard document.text != document.document.text else { throw error }
+      let edited = try StudioDocument(parsing: document.text).edited(by: patch).text
+      return (edited, try films.film(edited, path: document.path))
     }
   }
 

@@ -87,7 +87,10 @@ vec4 transition(vec2 uv) {
   }
 
   float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv, time) * backdrop * vignette, 1.0);
+  // A floor that comes nearer, and the wall where it ends.
+  float ground = 1.0 - smoothstep(-0.025, 0.025, screen.y + 0.15);
+  float lit = mix(1.0, 0.7 + 0.55 * clamp(-0.15 - screen.y, 0.0, 0.5), ground);
+  vec4 color = vec4(room(uv, time) * backdrop * vignette * lit, 1.0);
   if (nearest < 1000.0) {
     bool mirrored = spot.y < -0.5;
     vec2 place = vec2(spot.x / ratio, mirrored ? -1.0 - spot.y : spot.y) + 0.5;

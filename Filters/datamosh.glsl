@@ -4,6 +4,7 @@
 // Duration: 1.5s
 // Mood: technical
 // Energy: high
+// Pass: flow: 1/8. The streams.
 // Exception: steps: the coder moves the blocks at its steps.
 // Preset: broken: blocks=16, strength=1, residue=1. Nothing is left of the coder.
 // Preset: hint: blocks=70, strength=0.3, residue=0.3. A short stumble.
@@ -48,12 +49,24 @@ vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
+float stepped() {
+  // The blocks creep on between the steps, so that nothing stands still.
+  return mix(floor(progress * steps) / steps, progress, 0.5);
+}
+
+// The streams: slow noise that turns as it goes, with quicker noise in it, as numbers around 0.5.
+vec4 flow(vec2 uv) {
+  vec2 place = uv * vec2(ratio, 1.0) * 1.6 + floor(seed) * vec2(5.1, 2.7);
+  float moved = stepped();
+  vec2 slow = vec2(noise(place + moved * 0.4), noise(place + vec2(37.0, 11.0) - moved * 0.3));
+  vec2 quick = vec2(noise(place * 3.1 + slow * 2.0), noise(place * 3.1 - slow * 2.0 + 53.0));
+  return vec4(clamp(slow + 0.45 * quick + 0.5, 0.0, 1.0), 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = uv * aspect;
-  float stepped = floor(progress * steps) / steps;
-  // The blocks creep on between the steps, so that nothing stands still.
-  float moved = mix(stepped, progress, 0.5);
+  float moved = stepped();
   float swollen = smoothstep(0.0, 0.35, moved);
 
   vec2 block = floor(point * blocks);
@@ -71,15 +84,19 @@ vec4 transition(vec2 uv) {
 
   vec4 mosh = vec4(0.0);
   if (corrected < 1.0) {
-    // The stream: slow noise that turns as it goes, a little coarser in every block.
-    vec2 slow = vec2(noise(place + moved * 0.4), noise(place + vec2(37.0, 11.0) - moved * 0.3));
-    vec2 quick = vec2(noise(place * 3.1 + slow * 2.0), noise(place * 3.1 - slow * 2.0 + 53.0));
-    vec2 stream = (slow + 0.3 * quick) * (1.3 * strength);
-    // Moved again and again, what is near a block's border is pulled out long.
+    // Each step took a block from where the stream came from, which had been taken there itself:
+    // so colours are smeared along the streams, and torn where blocks meet.
+    vec2 from = point;
+    float stride = swollen * (0.15 + moved) * strength * 0.36;
+    for (int k = 0; k < 6; k++) {
+      vec2 corner = (floor(from * blocks + 0.37 * float(k)) + 0.5 - 0.37 * float(k)) / blocks;
+      vec2 near = mix(from, corner, 0.75);
+      from -= (flow(near / aspect).xy - 0.5) * stride;
+    }
+    // Some blocks keep what they had, and drag it along.
     vec2 inside = point - middle;
-    vec2 way = stream * swollen * (0.15 + moved);
-    vec2 pulled = way + inside * (swollen * strength * smoothstep(0.35, 1.0, dice));
-    mosh = getFromColor(mirrored((point - pulled) / aspect));
+    from -= inside * (swollen * strength * 1.6 * smoothstep(0.6, 1.0, dice));
+    mosh = getFromColor(mirrored(from / aspect));
 
     // The corrections of the second picture, made for a picture that never came: its outlines and
     // shadows show in the first one's colours.

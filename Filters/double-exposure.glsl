@@ -45,16 +45,24 @@ vec4 transition(vec2 uv) {
   opened = mix(opened, 1.0, smoothstep(0.8, 1.0, progress)) * smoothstep(0.0, 0.2, progress);
   kept = mix(1.0, kept, smoothstep(0.0, 0.2, progress)) * (1.0 - smoothstep(0.85, 1.0, progress));
 
-  // Light adds to light, but film is full at white.
+  // Where the first picture is dark the second one is seen, with all its contrast; where it is
+  // light the second one only adds a little, as film is full at white.
   vec4 first = from * kept;
   vec4 second = to * opened;
-  vec4 color = first + second - first * second;
+  vec4 added = first + second - first * second;
+  float shown = mix(0.5, lightness(from.rgb), 0.4 + 0.6 * contrast);
+  float covered = kept * smoothstep(0.25, 0.75, shown);
+  vec4 laid = mix(second + first * (1.0 - opened), first + second * (1.0 - kept), covered);
+  vec4 color = mix(added, laid, 0.65 * min(kept, opened));
 
   float swollen = 4.0 * progress * (1.0 - progress);
   swollen *= swollen;
   float grey = lightness(color.rgb);
   vec3 toned = mix(color.rgb, grey * mix(vec3(0.92, 0.98, 1.08), tint * 1.12, grey), 0.7);
   // The exposure is shared, so that it does not become too bright.
-  color.rgb = mix(color.rgb, min(toned, 1.0), grade * swollen) * (1.0 - 0.14 * swollen);
+  color.rgb = mix(color.rgb, min(toned, 1.0), grade * swollen);
+  // It is developed a little harder.
+  vec3 hard = color.rgb * color.rgb * (3.0 * color.a - 2.0 * color.rgb);
+  color.rgb = clamp(mix(color.rgb, hard, 0.35 * swollen), 0.0, color.a);
   return color;
 }

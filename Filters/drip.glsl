@@ -28,7 +28,7 @@ float random(vec2 cell) {
 // How thick the paint lies at a point: negative outside, about the distance to its edge near it.
 float paint(vec2 point) {
   float sunk = progress * (0.4 + 0.6 * progress);
-  float wave = 0.02 * (sin(point.x * 7.0) + sin(point.x * 16.0 + 2.0));
+  float wave = 0.03 * (sin(point.x * 4.3) + 0.6 * sin(point.x * 11.0 + 2.0));
   float sheet = point.y - 1.06 + sunk * 1.16 + wave * min(sunk * 8.0, 1.0);
 
   // The nearest drips on both sides.
@@ -38,9 +38,12 @@ float paint(vec2 point) {
   for (int i = 0; i < 2; i++) {
     float cell = left + float(i);
     float luck = random(vec2(cell, 3.0));
-    float width = (0.16 + 0.22 * random(vec2(cell, 8.0))) / drips;
-    float middle = (cell + 0.5 + (luck - 0.5) * 0.3) / drips;
-    float tip = 1.06 - sunk * 1.16 - hurry * grown * (0.1 + 0.9 * luck * luck);
+    float stout = random(vec2(cell, 8.0));
+    float width = (0.1 + 0.32 * stout * stout) / drips;
+    float early = random(vec2(cell, 5.0));
+    float middle = (cell + 0.5 + (early - 0.5) * 0.5) / drips;
+    float reach = 0.04 + 0.96 * luck * luck * (0.4 + 0.6 * early);
+    float tip = 1.06 - sunk * 1.16 - hurry * grown * reach;
     // A drip is a little thinner above its round end.
     float above = point.y - tip - width;
     float slim = width * (1.0 - 0.3 * smoothstep(0.0, 0.15, above));

@@ -79,15 +79,15 @@ vec4 transition(vec2 uv) {
   vec2 source = uv + (spot - inside) / (aspect * cells);
   vec4 color = turned ? getToColor(source) : getFromColor(source);
   float slope = turned ? -sine : sine;
-  color.rgb *= 1.0 - 0.45 * sine * sine - 0.12 * slope * dot(way, vec2(-0.5, 0.86));
+  color.rgb *= 1.0 - 0.16 * sine * sine - 0.22 * slope * dot(way, vec2(-0.5, 0.86));
   // A bevel catches the light first, then the whole face flashes as it passes the lamp.
-  float bevel = (1.0 - smoothstep(0.0, 0.05, wall)) * sine;
+  float bevel = (1.0 - smoothstep(0.0, 0.035, wall)) * sine;
   float flash = max(1.0 - abs(abs(cosine) - 0.72) * 4.0, 0.0);
   flash *= flash * (0.6 + 0.8 * (along + 0.5)) * sine;
-  color.rgb += shine * (0.18 * bevel + 0.45 * flash) * (1.0 - 0.6 * color.rgb) * color.a;
+  color.rgb += shine * (0.4 * bevel + 0.5 * flash) * (1.0 - 0.7 * color.rgb) * color.a;
 
   vec4 behind = getToColor(uv);
   float deep = min(sine * 4.0, 1.0) * (1.0 - 0.5 * eased);
-  behind.rgb *= 1.0 - 0.8 * deep;
+  behind.rgb *= 1.0 - 0.35 * deep;
   return mix(behind, color, solid);
 }

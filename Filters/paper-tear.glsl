@@ -52,7 +52,8 @@ float beside(vec2 point, vec2 normal) {
   if (abs(straight) > 0.35) return straight;
   float along = dot(point, vec2(-normal.y, normal.x));
   float ragged = 0.12 * noise(along * 3.0 + 40.0, 0.29) + 0.045 * noise(along * 13.0 + 90.0, 0.63)
-      + 0.016 * noise(along * 47.0 + 200.0, 0.83);
+      + 0.016 * noise(along * 47.0 + 200.0, 0.83)
+      + 0.009 * noise(along * 140.0 + 9.0, 0.37);
   return straight + ragged * roughness;
 }
 
@@ -88,8 +89,15 @@ vec4 transition(vec2 uv) {
   float torn = 0.0;
   float core = 0.9;
   if (abs(leftEdge) < 0.15) {
-    torn = fibres * opened * (0.6 + 0.9 * noise(left * 31.0) + 0.6 * noise(left * 9.0));
-    core += 0.16 * noise(left * 60.0);
+    // Broad flakes of the core, and single fibres that stand out of them.
+    vec2 along = vec2(dot(left, vec2(-normal.y, normal.x)), leftEdge);
+    torn = 0.75 + noise(left * 13.0) + 0.9 * noise(along * vec2(90.0, 40.0));
+    torn = fibres * opened * (torn + 0.9 * noise(along * vec2(310.0, 50.0) + 300.0));
+    // The core is thinner towards its rim, and rough.
+    float thin = clamp(leftEdge / max(torn, 0.001), 0.0, 1.0);
+    core += 0.24 * noise(along * vec2(190.0, 70.0)) - 0.16 * thin * thin;
+    // The printed layer lies on it, and throws a fine shadow.
+    core -= 0.3 * exp(-max(leftEdge, 0.0) * 400.0);
   }
 
   // The left half keeps the paper's core, which reaches under the right half.
@@ -107,6 +115,9 @@ vec4 transition(vec2 uv) {
   leftColor.rgb *= 1.0 - shadow * 0.6 * rightShade * opened * (1.0 - rightSolid);
   color = mix(color, leftColor, leftSolid);
   vec4 rightColor = getFromColor(right / vec2(ratio, 1.0) + 0.5);
-  rightColor.rgb += 0.15 * opened * (1.0 - smoothstep(0.0, 0.006, rightEdge)) * rightColor.a;
+  // On this side only a seam of the core shows, here and there.
+  float seam = 0.003 + 0.012 * noise(right * 37.0);
+  float pale = opened * (1.0 - smoothstep(0.4, 1.0, rightEdge / max(seam, 0.0005)));
+  rightColor.rgb = mix(rightColor.rgb, vec3(0.93, 0.92, 0.9) * rightColor.a, 0.85 * pale);
   return mix(color, rightColor, rightSolid);
 }

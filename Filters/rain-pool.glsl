@@ -54,9 +54,10 @@ vec4 transition(vec2 uv) {
     if (behind > 0.0 && radius < 0.7) {
       float ring = min(behind * 1.9, 1.0);
       float swell = ring * (1.0 - ring) * 4.0;
-      swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.3, 0.75, time));
-      slope += offset / max(radius, 0.05) * sin(ring * 18.85) * swell;
-      kept *= 1.0 - smoothstep(0.04, 0.4, behind) * (1.0 - smoothstep(0.4, 0.7, radius));
+      swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.45, 0.8, time));
+      slope += offset / max(radius, 0.05) * sin(ring * 25.13) * swell;
+      float edge = behind + 0.06 * sin(ring * 25.13) * swell;
+      kept *= 1.0 - smoothstep(0.22, 0.34, edge) * (1.0 - smoothstep(0.55, 0.7, radius));
     }
   }
 
@@ -67,6 +68,10 @@ vec4 transition(vec2 uv) {
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(place) * passed;
-  float light = dot(slope, vec2(-0.25, 0.43)) * shine;
+  float facing = dot(slope, vec2(-0.5, 0.86));
+  float light = facing * shine * 0.5;
+  // What faces the lamp glints.
+  float glint = max(facing - 0.25, 0.0);
+  light += glint * glint * shine;
   return vec4(color.rgb * (1.0 + light) + max(light, 0.0) * 0.14 * color.a, color.a);
 }

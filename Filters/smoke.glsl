@@ -13,8 +13,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Noise tells when a place catches. From then on its colours are carried by a stream that is
-// noise bent by noise; they spread, grow pale, and thin out first where the stream is thin.
+// Noise tells when a place catches. From then on billows rise from it, thick at first; they are
+// noises in four sizes, each bent by the one before, lit from above. The first picture's colours
+// are carried along, spread and grow pale.
 
 // Where the smoke drifts, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.5, 1.0)
@@ -62,40 +63,60 @@ vec4 spread(vec2 uv) {
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float much = length(direction);
   vec2 way = much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = uv * aspect;
 
-  // The stream rises past the picture; two coarse noises bend the finer ones.
-  vec2 stream = (point - way * drift * progress * 1.4) / size;
-  vec2 bent = vec2(noise(stream * 1.3 + 3.0), noise(stream * 1.3 + vec2(41.0, 17.0 - progress)));
-  vec2 warped = stream + bent * 2.2 * curl;
-  float billow = noise(warped * 2.1 + 9.0);
-  float wisp = noise(warped * 4.7 + vec2(5.0, 23.0) + billow * 1.5 * curl);
-  float fine = noise(warped * 10.3 + wisp * 2.0 * curl);
-  float cloud = billow + 0.5 * wisp + 0.25 * fine + 0.6 * bent.x;
+  // Billows that rise: each noise is half as large as the one before, rises faster, and is bent by
+  // it, as warm air curls.
+  vec2 stream = point / size;
+  vec2 rise = way * progress * (0.6 + drift) / size;
+  vec2 bent = vec2(noise(stream * 0.9 - rise * 0.7 + 3.0),
+      noise(stream * 0.9 - rise * 0.7 + vec2(41.0, 17.0 - progress)));
+  vec2 warped = stream + bent * 0.9 * curl;
+  float billow = noise(warped * 1.6 - rise + 9.0);
+  float puff = noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl + 23.0);
+  float wisp = noise(warped * 7.1 - rise * 3.6 + puff * 1.1 * curl + 51.0);
+  float fine = noise(warped * 15.3 - rise * 6.5 + wisp * curl);
+  float cloud = billow + 0.55 * puff + 0.3 * wisp + 0.16 * fine;
 
   // The far side catches first: the smoke drifts over what is gone already.
   float place = dot(uv - 0.5, way) / max(abs(way.x) + abs(way.y), 0.001);
-  float since = mix(-0.2, 1.4, progress) + place * 0.5 + 0.35 * cloud;
-  float waking = smoothstep(0.0, 0.15, progress);
-  float risen = smoothstep(0.0, 1.0, since) * waking;
-  float thin = smoothstep(0.25, 1.15, since + 0.7 * cloud) * waking;
-  thin = mix(thin, 1.0, smoothstep(0.8, 1.0, progress));
+  float since = mix(-0.35, 1.3, progress) + place * 0.45 + 0.4 * bent.x + 0.35 * billow;
+  float waking = smoothstep(0.0, 0.12, progress);
+  float caught = smoothstep(0.0, 0.35, since + 0.25 * puff) * waking;
+  // The smoke is thickest when it has just risen, and thins out between the billows first.
+  float thick = smoothstep(0.05, 0.4, since) * (1.0 - smoothstep(0.35, 1.15, since));
+  float density = smoothstep(0.5 - 0.75 * thick, 1.05 - 0.75 * thick, cloud + 0.42) * waking;
+  density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
 
-  // The stream has carried here what is seen.
-  vec2 carried = (way * drift * risen * (0.7 + cloud)
-      + vec2(bent.y - 0.3 * wisp, 0.3 * wisp - bent.x) * curl * size * 1.6 * risen) / aspect;
+  // Below the smoke the first picture goes, blurred and carried away, and the second one is.
+  float risen = smoothstep(0.0, 0.7, since) * waking;
+  vec2 carried = (way * drift * risen * (0.4 + 0.8 * cloud)
+      + vec2(bent.y, -bent.x) * curl * size * 0.5 * risen) / aspect;
   vec2 source = uv - carried;
-  // It spreads: the older it is, the more blurred.
-  float blurred = smoothstep(0.02, 0.45, risen);
-  vec4 smoke = vec4(0.0);
-  if (blurred < 1.0) smoke += getFromColor(source) * (1.0 - blurred);
-  if (blurred > 0.0) smoke += spread(source) * blurred;
-  float grey = dot(smoke.rgb, vec3(0.3, 0.59, 0.11));
-  float lit = 0.5 + 0.5 * billow + 0.45 * wisp + 0.3 * fine;
-  vec3 pale = clamp(smokeColor * (smoke.a * lit + 0.45 * grey), 0.0, 1.0);
-  smoke.rgb = mix(smoke.rgb, pale, tint * smoothstep(0.0, 0.6, risen));
-  return mix(smoke, getToColor(uv), thin);
+  float blurred = smoothstep(0.02, 0.4, risen);
+  vec4 old = vec4(0.0);
+  if (caught < 1.0 || density > 0.0) {
+    if (blurred < 1.0) old += getFromColor(source) * (1.0 - blurred);
+    if (blurred > 0.0) old += spread(source) * blurred;
+  }
+  vec4 color = old;
+  if (caught > 0.0) color = mix(old, getToColor(uv), caught);
+  caught = mix(caught, 1.0, smoothstep(0.85, 1.0, progress));
+  color = mix(color, getToColor(uv), smoothstep(0.85, 1.0, progress));
+
+  // Lit from above, by how much thinner it is towards the light.
+  float shade = 0.62 + 0.55 * (puff - 0.6 * noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl
+      + 23.0 - vec2(-0.16, 0.3))) + 0.22 * wisp + 0.1 * fine;
+  float grey = dot(old.rgb, vec3(0.3, 0.59, 0.11)) / max(old.a, 0.001);
+  vec3 pale = clamp(smokeColor * shade * 1.25, 0.0, 1.0);
+  vec3 own = old.rgb / max(old.a, 0.001);
+  own = own + (0.5 + 0.25 * shade - grey) * 0.4;
+  vec3 lit = clamp(mix(own, pale, tint), 0.0, 1.0) * color.a;
+  color.rgb = mix(color.rgb, lit, density * 0.94);
+  return color;
 }

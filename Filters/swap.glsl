@@ -97,6 +97,9 @@ vec4 transition(vec2 uv) {
   vec2 beside = (uv - vec2(0.5, 0.4)) * vec2(1.7, 2.2);
   float pool = 1.0 / (1.0 + dot(beside, beside));
   float lit = backdrop * vignette + 0.6 * (1.0 - backdrop) * pool * pool;
+  // A floor that comes nearer, and the wall where it ends.
+  float ground = 1.0 - smoothstep(-0.025, 0.025, screen.y + 0.15);
+  lit *= mix(1.0, 0.7 + 0.55 * clamp(-0.15 - screen.y, 0.0, 0.5), ground);
   vec4 color = vec4(room(uv, eased) * lit, 1.0);
   // Reflections lie on the floor, below both pictures; the nearer picture lies on top.
   color = mix(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);

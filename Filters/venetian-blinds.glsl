@@ -12,15 +12,15 @@
 // plane at a place given by the perspective; the slat's angle to the lamp shades it.
 
 // How many slats there are. Range: 1..40
-uniform int slats; // = 10
+uniform int slats; // = 7
 // Whether the slats stand upright.
 uniform bool upright; // = false
 // How strong the perspective is. Range: 0..1
 uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
-uniform float delay; // = 1.4
+uniform float delay; // = 0.7
 // How brightly the second picture shows through between the slats. Range: 0.2..1
-uniform float backdrop; // = 0.75
+uniform float backdrop; // = 0.9
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -59,10 +59,16 @@ vec4 transition(vec2 uv) {
   source = upright ? source : source.yx;
 
   vec4 color = turned ? getToColor(source) : getFromColor(source);
-  float lamp = mix(1.0, 0.35 + 0.75 * abs(cosine) + 0.25 * sine * place, min(sine * 2.0, 1.0));
+  float facing = turned ? -place : place;
+  float lamp = mix(1.0, 0.72 + 0.28 * abs(cosine) + 0.16 * sine * facing, min(sine * 2.0, 1.0));
+  // A slat that faces the lamp shines along its length.
+  float shine = max(1.0 - abs(abs(cosine) - 0.8) * 6.0, 0.0) * sine * (turned ? 1.0 : 0.4);
   // The picture between the slats lies in their shade, darkest near them.
   float gap = clamp(1.0 - abs(across), 0.0, 1.0);
   vec4 behind = getToColor(uv);
-  behind.rgb *= backdrop * (0.45 + 0.55 * max(smoothstep(0.0, 0.6, gap), eased));
-  return mix(behind, vec4(color.rgb * lamp, color.a), solid);
+  behind.rgb *= backdrop * (0.6 + 0.4 * max(smoothstep(0.0, 0.8, gap), eased));
+  vec3 lit = color.rgb * lamp + 0.16 * shine * (color.a - color.rgb);
+  // Its edges are cut, and catch the light.
+  lit += 0.25 * sine * (1.0 - smoothstep(0.0, 0.06, rim)) * (color.a - lit);
+  return mix(behind, vec4(lit, color.a), solid);
 }

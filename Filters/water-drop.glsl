@@ -37,11 +37,16 @@ vec4 transition(vec2 uv) {
   float swell = behind * (1.0 - behind);
   swell *= swell * 16.0 * (1.0 - 0.4 * progress);
   float phase = behind * waves * TURN;
-  vec2 bend = outward * sin(phase) * swell * strength * 0.05 / aspect;
+  vec2 bend = outward * sin(phase) * swell * strength * 0.075 / aspect;
 
-  float passed = smoothstep(0.2, 0.9, behind);
+  // The second picture follows the crests.
+  float passed = smoothstep(0.42, 0.62, behind + 0.035 * sin(phase) * swell);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
-  float light = cos(phase) * swell * shine * dot(outward, vec2(-0.5, 0.85)) * 0.5;
+  float facing = cos(phase) * dot(outward, vec2(-0.5, 0.85));
+  float light = facing * swell * shine * 0.45;
+  // The crest that faces the lamp glints.
+  float glint = max(facing * 1.25 - 0.35, 0.0);
+  light += glint * glint * swell * shine * 0.5;
   float calm = smoothstep(0.0, 0.06, radius);
-  return vec4(color.rgb * (1.0 + light * calm) + max(light, 0.0) * calm * 0.15 * color.a, color.a);
+  return vec4(color.rgb * (1.0 + light * calm) + max(light, 0.0) * calm * 0.3 * color.a, color.a);
 }

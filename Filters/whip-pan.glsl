@@ -12,8 +12,8 @@
 // License: MIT
 //
 // The swing starts gently and is stopped a little too late, as by an arm; the blur is the way
-// travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang side
-// by side on the camera's way, so that the second one rushes in, not fades in.
+// travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang
+// side by side on the camera's way, so that the second one rushes in, not fades in.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)

@@ -1,0 +1,87 @@
+// Title: Gravitational lens
+// Summary: A dark mass bends the first picture to a ring; the second one comes out of its middle.
+// Family: distort
+// Duration: 1.8s
+// Mood: dramatic
+// Energy: medium
+// Thumbnail: 0.42
+// Preset: black-hole: glow=1, fringe=0, ringColor=#ffb066. A hot ring.
+// Preset: wormhole: mass=1, glow=0.35, ringColor=#8fc8ff. Wide and cool.
+// Author: Segue contributors
+// License: MIT
+//
+// Light from behind a mass arrives from farther in, by the square of the ring's radius over the
+// distance: so the picture is wrapped round the ring. Inside it lies the mouth of a tunnel to the
+// second picture, the more squeezed the nearer to its rim. The mouth grows until it is everything.
+
+// Where the mass is. Range: 0..1 Kind: point
+uniform vec2 center; // = vec2(0.5, 0.5)
+// How far around the mouth it bends the light. Range: 0..1
+uniform float mass; // = 0.6
+// How brightly the ring glows. Range: 0..1
+uniform float glow; // = 0.6
+// How far the colours come apart at the ring. Range: 0..1
+uniform float fringe; // = 0.5
+// The colour of the ring. Range: 0..1 Kind: color Needs: glow
+uniform vec3 ringColor; // = vec3(0.75, 0.85, 1.0)
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 offset = (uv - center) * aspect;
+  float far = length(max(center, 1.0 - center) * aspect);
+  float radius = length(offset);
+  vec2 ray = offset / max(radius, 0.0001);
+
+  // The mouth waits a little when it is there, and then takes everything.
+  float opened = progress * progress * (0.55 + progress * (0.45 + 0.35 * progress));
+  float mouth = 1.02 * far * opened;
+  float bend = mouth * (1.0 + 0.9 * mass) * (1.0 + 0.5 * mass * (1.0 - progress));
+  float apart = fringe * 0.05 * smoothstep(0.0, 0.2, progress) * (1.0 - progress);
+  float pixel = uv.y / gl_FragCoord.y;
+
+  vec4 color = vec4(0.0);
+  float inside = clamp((mouth - radius) / pixel + 0.5, 0.0, 1.0);
+  if (inside < 1.0) {
+    // Where the light of this pixel comes from; the three colours are bent differently.
+    float lost = bend * bend / max(radius, 0.001);
+    lost *= 1.0 - smoothstep(0.0, 1.0, (radius - mouth) / (far * 0.9 + 0.2)) * 0.7;
+    vec2 middle = ray * (radius - lost);
+    vec2 shift = ray * lost * apart;
+    color = getFromColor(mirrored(center + middle / aspect));
+    if (apart > 0.0005) {
+      color.r = min(getFromColor(mirrored(center + (middle - shift) / aspect)).r, color.a);
+      color.b = min(getFromColor(mirrored(center + (middle + shift) / aspect)).b, color.a);
+    }
+    // Close to the ring hardly any light comes through.
+    float shade = smoothstep(0.0, 0.55 * mouth + 0.001, radius - mouth);
+    color.rgb *= mix(1.0, 0.12 + 0.88 * shade, smoothstep(0.0, 0.12, progress));
+    color *= 1.0 - inside;
+  }
+  if (inside > 0.0) {
+    float part = min(radius / max(mouth, 0.001), 0.995);
+    // Towards the rim the tunnel shows more and more of the other side.
+    float squeezed = part * part;
+    squeezed *= squeezed;
+    float power = 1.1 * (1.0 - smoothstep(0.55, 1.0, progress));
+    float out2 = radius * (1.0 + power * squeezed / (1.12 - squeezed));
+    out2 *= 1.0 + 0.8 * (1.0 - smoothstep(0.0, 1.0, progress));
+    vec4 beyond = getToColor(mirrored(center + ray * out2 / aspect));
+    float wall = smoothstep(0.72, 1.0, part) * (1.0 - smoothstep(0.75, 1.0, progress));
+    beyond.rgb *= 1.0 - 0.55 * wall;
+    color += beyond * inside;
+  }
+  // The ring of light.
+  float away = (radius - mouth) / (0.02 + 0.1 * mouth);
+  float ring = exp(-away * away) + 0.35 * exp(-abs(away) * 0.7);
+  ring *= glow * smoothstep(0.0, 0.15, progress) * (1.0 - smoothstep(0.7, 1.0, progress));
+  vec3 light = min(ringColor * ring + max(ring - 0.6, 0.0), 1.0);
+  color.rgb += light * (color.a - color.rgb);
+  return color;
+}

@@ -1,0 +1,91 @@
+// Title: Sparkle
+// Summary: A trail of glittering stars sweeps across and leaves the second picture behind.
+// Family: light
+// Duration: 1.6s
+// Mood: elegant
+// Energy: medium
+// Exception: steps: the last stars go out one by one.
+// Preset: silver: color=#dfeaff, amount=1, size=0.7. Many small cold stars.
+// Preset: fairy: color=#ffb3e6, size=1.4, trail=1. Large and rose, with a long trail.
+// Author: Segue contributors
+// License: MIT
+//
+// Stars stand at scattered places, large and small ones. Each flares up as the sweep reaches it,
+// twinkles and goes out; it has four thin rays. The edge itself is a soft glow.
+
+// Where the sweep travels, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(1.0, 0.25)
+// How many stars there are. Range: 0..1 Group: pattern
+uniform float amount; // = 0.75
+// How large they are. Range: 0.4..2 Group: pattern
+uniform float size; // = 1.0
+// How long they stay behind. Range: 0..1 Group: motion
+uniform float trail; // = 0.5
+// The colour of the light. Range: 0..1 Kind: color
+uniform vec3 color; // = vec3(1.0, 0.86, 0.55)
+// Another number scatters them anew. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+vec2 random2(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
+  return fract(b * (b + 9.7));
+}
+
+vec2 way() {
+  float size = length(direction);
+  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+}
+
+// How far behind the sweep a point is, in heights of the picture.
+float behind(vec2 point) {
+  float extent = abs(way().x) * ratio + abs(way().y);
+  float margin = 0.35 + 0.9 * trail;
+  return mix(-0.5 * extent - 0.15, 0.5 * extent + margin, progress) - dot(point, way());
+}
+
+// The light of the stars of one size.
+float stars(vec2 point, float cells, float layer) {
+  vec2 place = point * cells;
+  vec2 home = floor(place - 0.5);
+  float sum = 0.0;
+  for (int i = 0; i < 4; i++) {
+    vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
+    vec2 dice = random2(cell + layer);
+    vec2 spot = cell + 0.5 + (dice - 0.5) * 0.7;
+    float since = behind(spot / cells) + 0.05 - 0.1 * dice.y;
+    float life = 0.2 + (0.2 + 0.8 * trail) * fract(dice.x * 5.0 + dice.y * 3.0);
+    float age = since / life;
+    if (age > 0.0 && age < 1.0 && fract(dice.x * 9.0 + dice.y * 7.0) < amount) {
+      // It flares up, twinkles and goes out; its four rays are those of an astroid.
+      float flare = min(age * 8.0, 1.0) * (1.0 - age);
+      flare *= 0.6 + 0.4 * sin(progress * 70.0 + dice.x * 40.0);
+      vec2 away = sqrt(abs(place - spot));
+      float star = max(1.0 - (away.x + away.y) * (2.2 - 0.9 * dice.x), 0.0);
+      sum += flare * star * (0.8 + 3.0 * star * star);
+    }
+  }
+  return sum;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+  float since = behind(point);
+  float passed = smoothstep(-0.03, 0.07, since);
+  vec4 picture = vec4(0.0);
+  if (passed < 1.0) picture += getFromColor(uv) * (1.0 - passed);
+  if (passed > 0.0) picture += getToColor(uv) * passed;
+
+  float light = 0.35 * exp(-since * since * 900.0) + 0.22 * exp(-abs(since) * 7.0);
+  if (since > -0.2 && since < 1.25) {
+    float layer = floor(seed) * 11.0;
+    light += 1.4 * stars(point, 4.5 / size, layer + 3.0);
+    light += 1.4 * stars(point, 11.0 / size, layer + 40.0);
+  }
+  light *= smoothstep(0.0, 0.08, progress) * (1.0 - smoothstep(0.92, 1.0, progress));
+  // Bright light is white.
+  vec3 glow = min(color * light + max(light - 0.7, 0.0) * 0.9, 1.0);
+  return vec4(picture.rgb + glow * (picture.a - picture.rgb), picture.a);
+}

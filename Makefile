@@ -16,7 +16,7 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build built filters demo test test-farm test-studio sanitize ci ci-sanitize ci-readme ci-install \
+.PHONY: help setup build built filters demo test test-farm test-studio sanitize ci ci-sanitize ci-readme ci-docs ci-install \
   ci-samples ci-studio ci-farm ci-editors ci-fuzz bench bench-peers bench-gl figures gallery lint format docs fuzz install \
   uninstall clean
 
@@ -70,7 +70,7 @@ test-studio: ## Try the studio's page in Chromium, which it installs
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme docs ci-install ci-samples ci-farm ci-studio
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -138,6 +138,9 @@ format: ## Format the sources
 
 docs: built ## Make the documentation: .build/docs
 	@.ci/docs
+
+ci-docs: docs ## Make the documentation, and open its pages from the disk in Chromium, which is installed where it is missing
+	@.ci/browser Tests/Readme/pages.py .build/docs
 
 fuzz: setup ## Fuzz what reads files of strangers, each reader for FUZZ_SECONDS (60)
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)

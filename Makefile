@@ -15,10 +15,16 @@ MEMORY_BUILD := .build/memory
 SEGUE := .build/release/segue
 SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
+# What a build is made from; `segue --version` says it.
+export SEGUE_COMMIT := $(wordlist 1,2,$(shell packaging/record))
+# Whatever is done here, the defaults of whoever does it change nothing.
+export SEGUE_CONFIG := none
+# The command that packages are made of; make deb PACKAGED=FILE takes another.
+PACKAGED ?= .build/package/release/segue
 
 .PHONY: help setup build built filters demo test test-farm test-studio sanitize ci ci-sanitize ci-readme ci-docs ci-install \
   ci-samples ci-studio ci-farm ci-editors ci-fuzz bench bench-peers bench-gl figures gallery lint format docs fuzz install \
-  uninstall clean
+  uninstall packaged deb dist test-packages clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -148,28 +154,52 @@ fuzz: setup ## Fuzz what reads files of strangers, each reader for FUZZ_SECONDS 
 ci-fuzz: setup ## Build all fuzzers and run each for a moment
 	FUZZ_BUILD=debug FUZZ_SEED=1 Tests/Fuzz/run.sh 3
 
-install: ## Install the command (SEGUE), filters, completions and licence below PREFIX (/usr/local)
+DOCUMENTS := $(PREFIX)/share/doc/segue
+SAMPLES := shows scenes compositions
+ZSH ?= $(PREFIX)/share/zsh/site-functions
+
+install: ## Install the command (SEGUE), filters, completions, manual and samples below PREFIX (/usr/local)
 	@[ -x $(SEGUE) ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
 	@[ -x $(SEGUE) ] || { echo "install: $(SEGUE): no such program" >&2; exit 1; }
 	install -Dm755 $(SEGUE) $(DESTDIR)$(PREFIX)/bin/segue
-	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(ZSH) \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d $(DESTDIR)$(PREFIX)/share/man/man1
 	$(SEGUE) --generate-completion-script bash \
 	  >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue
-	$(SEGUE) --generate-completion-script zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_segue
+	$(SEGUE) --generate-completion-script zsh >$(DESTDIR)$(ZSH)/_segue
 	$(SEGUE) --generate-completion-script fish \
 	  >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
+	$(SEGUE) --generate-manual $(DESTDIR)$(PREFIX)/share/man/man1
 	install -Dm644 -t $(DESTDIR)$(PREFIX)/share/segue/filters Filters/*.glsl
-	install -Dm644 -t $(DESTDIR)$(PREFIX)/share/doc/segue LICENSE README.md CHANGELOG.md
+	install -Dm644 -t $(DESTDIR)$(DOCUMENTS) LICENSE README.md CHANGELOG.md packaging/copyright
+	install -Dm644 -t $(DESTDIR)$(DOCUMENTS)/licences packaging/licences/*
+	install -Dm644 -t $(DESTDIR)$(DOCUMENTS)/examples Images/*.jpg Images/*.png Images/*.cube
+	for kind in $(SAMPLES); do install -Dm644 -t $(DESTDIR)$(DOCUMENTS)/examples/$$kind Images/$$kind/*.*; done
 
 uninstall: ## Remove what install has put below PREFIX
 	rm -f $(DESTDIR)$(PREFIX)/bin/segue \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_segue \
+	  $(DESTDIR)$(ZSH)/_segue \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/segue.1 $(DESTDIR)$(PREFIX)/share/man/man1/segue-*.1
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/segue/filters/,$(notdir $(wildcard Filters/*.glsl)))
 	rmdir $(DESTDIR)$(PREFIX)/share/segue/filters $(DESTDIR)$(PREFIX)/share/segue 2>/dev/null || true
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/segue
+	rm -rf $(DESTDIR)$(DOCUMENTS)
+
+packaged: setup
+	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build
+
+deb: packaged ## Make Debian packages of the command and of its debug information: dist/
+	@packaging/deb $(PACKAGED) dist
+
+dist: deb ## Make all that is handed out: packages, a tarball, a list of what is inside, a Dockerfile, sums: dist/
+	@packaging/dist $(PACKAGED) dist
+
+test-packages: ## Build from two clones and compare; install the package in a Debian of its own, and remove it (as root)
+	packaging/compare
+	@$(MAKE) dist
+	packaging/lint dist
+	packaging/try dist
 
 clean: ## Remove everything that was built
-	rm -rf .build demo
+	rm -rf .build demo dist

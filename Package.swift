@@ -12,8 +12,19 @@ let standalone: [LinkerSetting] =
   ? []
   : [
     .unsafeFlags(["-static-stdlib"], optimized), .linkedLibrary("_FoundationCShims", optimized),
+    // All addresses are looked up when the program starts, and nothing can write to their table after that.
+    .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], optimized),
     .linkedLibrary("_FoundationCollections", optimized),
   ]
+
+// The packages that the command is linked with, by name and version: `segue --version` says them.
+let parserVersion: Version = "1.8.2"
+let serverVersion: Version = "2.101.2"
+// What the build is made from, where make says it: the commit and its day.
+let commit = Context.environment["SEGUE_COMMIT"] ?? ""
+
+/// A text as C's preprocessor takes it.
+func quoted(_ text: String) -> String { "\"\(text)\"" }
 
 // Tests that wait, or leave it to optimized modules to compute: to optimize them takes longer than it saves.
 // Nobody waits for their modules, so these are not made a first time ahead of the rest.
@@ -59,9 +70,9 @@ let package = Package(
   dependencies: [
     // Argument parsing, help, completions. Exactly this version, as of the next: what a fresh clone builds must not
     // change when a newer one appears. A library's client that has another one leaves the trait out.
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: parserVersion),
     // HTTP and WebSocket, for the page of `segue studio` alone.
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: serverVersion),
   ],
   targets: [
     // The innermost loops, in C: one row in, one row out, no state.
@@ -77,6 +88,15 @@ let package = Package(
     .target(name: "SegueSystem", path: "Sources/System", swiftSettings: strict),
     // The arguments of the process, whatever bytes they are, how its memory is kept, and pages moved between pipes.
     .target(name: "CSegueSystem", path: "Sources/SystemShims"),
+    // What the build was made from: of a new commit, this is all that is compiled again.
+    .target(
+      name: "CSegueBuild", path: "Sources/BuildShims",
+      cSettings: [
+        .define("SEGUE_COMMIT", to: quoted(commit)),
+        .define(
+          "SEGUE_PACKAGES",
+          to: quoted("SwiftNIO \(serverVersion), swift-argument-parser \(parserVersion)")),
+      ]),
     // Shared by messages and parsers: numbers read and printed, nearest names, text made safe to
     // print.
     .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
@@ -282,7 +302,7 @@ let package = Package(
     // The `segue` executable. Optimized, it holds Swift's libraries and runs without them. Only its last step, the
     // linking, knows of it: so the tests are linked with the same objects, and nothing is compiled twice.
     .executableTarget(
-      name: "SegueMain", dependencies: ["SegueCommand"], path: "Sources/Main",
+      name: "SegueMain", dependencies: ["CSegueBuild", "SegueCommand"], path: "Sources/Main",
       swiftSettings: strict, linkerSettings: standalone),
     // Writes filters and compositions into Swift files when the library is built.
     .executableTarget(

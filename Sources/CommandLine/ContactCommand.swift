@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueFiles
 
-struct ContactCommand: ParsableCommand {
+struct ContactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "contact", abstract: "Draw a film or a folder at a glance, on one picture.",
     usage:
@@ -58,6 +58,7 @@ struct ContactCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var working: ThreadOptions
+  @OptionGroup var configuring: ConfigurationOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 

@@ -4,12 +4,13 @@ import ArgumentParser
 import Segue
 import SegueText
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Show what is installed and what the machine can do.",
-    usage: "segue doctor [--json]")
+    usage: "segue doctor [--config FILE] [--json]")
 
   @OptionGroup var answering: AnswerOptions
+  @OptionGroup var configuring: ConfigurationOptions
 
   mutating func run() throws {
     let report = Report()
@@ -47,11 +48,12 @@ struct DoctorCommand: ParsableCommand {
     let filterFolders: [FilterFolder]
     let ffmpeg: String?
     let ffmpegVersion: String?
+    let configuration = ConfigurationReport(Preferences.current)
     private let parts: [Installed.Part]
 
     private enum CodingKeys: String, CodingKey {
       case version, instructionSet, cores, libraries, formats, effects, filters, filterFolders,
-        ffmpeg, ffmpegVersion
+        ffmpeg, ffmpegVersion, configuration
     }
 
     init() {
@@ -84,6 +86,7 @@ struct DoctorCommand: ParsableCommand {
         ["filters", "\(filters)"],
       ]
       table.rows += filterFolders.map { ["filter folder", $0.text] }
+      table.rows += configuration.rows
       table.rows += [
         ["writes", formats.joined(separator: ", ")]
       ]

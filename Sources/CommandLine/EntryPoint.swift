@@ -10,18 +10,28 @@ import SegueText
 /// The whole run of the command.
 package enum EntryPoint {
   /// Runs the command with the arguments of the process; does not return.
-  package static func main() -> Never {
+  ///
+  /// - Parameter build: what the program was made from.
+  package static func main(builtFrom build: BuildRecord) -> Never {
     segue_give_back_large_blocks()
     segue_quieten_libraries()
     Interruption.ignoreClosedPipes()
     Interruption.endQuietlyWithoutMemory()
-    let status = run(ProcessArguments.all)
+    let status = run(ProcessArguments.all, build)
     RunningPrograms.endAll()
     exit(status.rawValue)
   }
 
-  private static func run(_ arguments: [String]) -> ExitStatus {
+  private static func run(_ arguments: [String], _ build: BuildRecord) -> ExitStatus {
     do {
+      if arguments == ["--version"] {
+        try Console.write(lines: build.lines)
+        return .success
+      }
+      if let folder = try Manual.folder(requestedBy: arguments) {
+        try Manual(date: build.date).write(into: folder)
+        return .success
+      }
       if arguments.first == Completion.request {
         try Completion.answer(arguments)
         return .success
@@ -34,12 +44,20 @@ package enum EntryPoint {
         try Console.write(help)
         return .success
       }
-      var command = try parse(arguments)
-      try command.run()
+      try run(parse(arguments))
       return .success
     } catch {
       return report(error, arguments)
     }
+  }
+
+  /// Runs a command, with what its person always wants where it has a use for that.
+  private static func run(_ command: any ParsableCommand) throws {
+    var command = command
+    guard let configured = command as? any ConfiguredCommand else { return try command.run() }
+    let preferences = try Preferences(configured.configuring.config)
+    preferences.setProgram()
+    try Preferences.$current.withValue(preferences) { try command.run() }
   }
 
   /// The command to run.

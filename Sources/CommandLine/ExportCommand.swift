@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueSystem
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a show as OpenTimelineIO, which editors read.",
     usage: "segue export SHOW.json -o CUT.otio [--force]")
@@ -25,6 +25,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup var configuring: ConfigurationOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {

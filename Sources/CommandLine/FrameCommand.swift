@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueText
 
-struct FrameCommand: ParsableCommand {
+struct FrameCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame", abstract: "Render one frame of a transition or a film.",
     usage: """
@@ -29,6 +29,7 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var working: ThreadOptions
+  @OptionGroup var configuring: ConfigurationOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 

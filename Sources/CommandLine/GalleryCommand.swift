@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueDescriptions
 
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", abstract: "Write a page that shows every effect at work.",
     usage: "segue gallery A B -o DIR [-t EFFECT|FOLDER/ …] [--family F …] [--all] [options]",
@@ -52,6 +52,8 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup(title: "Running") var running: RunOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
+
+  var configuring: ConfigurationOptions { running.configuring }
 
   mutating func run() throws {
     let pictures = try pair.pictures()

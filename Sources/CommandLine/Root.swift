@@ -6,6 +6,8 @@ import ArgumentParser
 package struct Root: ParsableCommand {
   /// The version that `segue --version` prints.
   package static let version = "0.1.0"
+  /// The day that manual pages carry where the build was not told its commit's.
+  static let date = "2026-11-26"
 
   /// Name, help and subcommands.
   package static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-struct SheetCommand: ParsableCommand {
+struct SheetCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Draw every effect at several moments, on one picture.",
     usage:
@@ -45,6 +45,7 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var working: ThreadOptions
+  @OptionGroup var configuring: ConfigurationOptions
 
   /// There is no progress to be shown: the option is there because the other commands that render have it.
   @OptionGroup var silence: QuietOptions

@@ -6,7 +6,7 @@ import SegueFiles
 import SegueTerminalPictures
 import SegueText
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a film, or one of its frames, in the terminal.",
     usage: """
@@ -44,6 +44,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var making: InputFilmOptions
 
   @OptionGroup var working: ThreadOptions
+  @OptionGroup var configuring: ConfigurationOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 

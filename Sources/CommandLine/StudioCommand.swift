@@ -6,7 +6,7 @@ import SegueStudio
 import SegueStudioServer
 import SegueSystem
 
-struct StudioCommand: ParsableCommand {
+struct StudioCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio", abstract: "Make a film by looking, in the browser.",
     usage: "segue studio [FILES… | FOLDER | SHOW.json | FILTER.glsl] [--no-open] [--port N]")
@@ -38,6 +38,7 @@ struct StudioCommand: ParsableCommand {
 
   @OptionGroup var filters: FilterOptions
   @OptionGroup var working: ThreadOptions
+  @OptionGroup var configuring: ConfigurationOptions
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
 
   mutating func run() throws {

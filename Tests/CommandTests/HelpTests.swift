@@ -88,9 +88,23 @@ import Testing
     }
   }
 
-  @Test func theVersionIsOneLine() throws {
-    let result = try Workplace().run("--version")
+  /// Scripts read the first line; people, and who looks for a fault, the rest.
+  @Test func theVersionSaysWhatItIsMadeOf() throws {
+    let place = try Workplace()
+    let result = place.run("--version")
     #expect(result.status == 0)
-    #expect(result.output == "segue \(Root.version)\n")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first == "segue \(Root.version)")
+    for library in CodecLibrary.all where library.name != "libheif" {
+      #expect(result.output.contains(library.version), "\(library.name)")
+    }
+    let pins = try ImageDecoder().bytes(
+      ofFile: #filePath.replacing(
+        "Tests/CommandTests/HelpTests.swift", with: "packaging/Package.resolved"))
+    for pin in try JSONValue(pins)["pins"]?.elements ?? [] {
+      guard ["swift-nio", "swift-argument-parser"].contains(pin["identity"]?.text) else { continue }
+      #expect(result.output.contains(" \(pin["state"]?["version"]?.text ?? "?")"))
+    }
+    #expect(place.run("frame --version").output == "segue \(Root.version)\n")
   }
 }

@@ -22,7 +22,11 @@ public struct CommandRunner: Sendable {
   /// The working directory of the runs.
   public let directory: String
   /// Variables added to the environment.
-  public var environment: [String: String] = ["COLUMNS": "80", "TERM": "xterm", "CI": ""]
+  ///
+  /// The defaults of whoever runs the tests change nothing.
+  public var environment: [String: String] = [
+    "COLUMNS": "80", "TERM": "xterm", "CI": "", "SEGUE_CONFIG": "none",
+  ]
 
   /// Makes a runner.
   public init(in directory: String) { self.directory = directory }

@@ -39,6 +39,9 @@ package struct CommandSyntax: Decodable, Sendable {
     package let abstract: String?
     let completionKind: Completion?
     let parsingStrategy: String?
+    let defaultValue: String?
+    /// The group that help shows it in.
+    let sectionTitle: String?
 
     /// Whether the word behind its name is its value, even if it begins with a dash.
     var takesAnything: Bool { parsingStrategy == "unconditional" }
@@ -50,6 +53,7 @@ package struct CommandSyntax: Decodable, Sendable {
   /// The word on the command line: `render`.
   package let commandName: String
   let abstract: String?
+  let discussion: String?
   let arguments: [Argument]?
   /// Its subcommands, `help` included; nil for a command without subcommands.
   package let subcommands: [CommandSyntax]?

@@ -19,8 +19,7 @@ struct FarmBatchPlanning {
   private let sums = SumMemory()
   private let costs = CostMemory()
   private let commands = CommandMemory()
-  /// The words that name the environment's folders of filters, which other machines do not have.
-  private let filters = FilterOptions.environmentWords
+  private let wordsOfHere = FarmPlanning.wordsOfHere
 
   /// How many lines are read at a time.
   private static let atOnce = 256
@@ -141,7 +140,7 @@ struct FarmBatchPlanning {
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let request = try BatchRequest(bytes, adding: filters)
+      let request = try BatchRequest(bytes, adding: wordsOfHere)
       let plan = try film(request, places)
       let work = Array(BatchWork.film(line: line.number, plan).json.utf8)
       guard work.count <= LineReader.longest else {

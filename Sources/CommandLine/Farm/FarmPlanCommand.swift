@@ -7,7 +7,7 @@ import SegueFarm
 import SegueText
 
 /// Plans a film in shards.
-struct FarmPlanCommand: ParsableCommand {
+struct FarmPlanCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "Divide a film into shards of equal cost.",
     usage: """
@@ -57,10 +57,12 @@ struct FarmPlanCommand: ParsableCommand {
   @Flag(help: "Say what was planned as JSON.")
   var json = false
 
+  @OptionGroup var configuring: ConfigurationOptions
+
   mutating func run() throws {
     if let batch { return try plan(batch) }
     let planning = FarmPlanning(
-      words: film + FilterOptions.environmentWords, folder: FarmFolder(into), root: root,
+      words: film + FarmPlanning.wordsOfHere, folder: FarmFolder(into), root: root,
       wish: try wish(), replaces: force)
     let plan = try planning.plan()
     try FarmFolder(into).write(plan)

@@ -17,6 +17,9 @@ struct FarmPlanning {
   /// The commands that were parsed for other films; nil where there are no others.
   var commands: CommandMemory?
 
+  /// What the environment and its person's preferences say, in words: other machines have others.
+  static var wordsOfHere: [String] { FilterOptions.environmentWords + Preferences.current.words }
+
   /// The plan of a film by itself.
   func plan() throws -> FarmPlan {
     let (film, log) = try film(threads: ExportOptions.processorCount)

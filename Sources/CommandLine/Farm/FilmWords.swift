@@ -11,7 +11,7 @@ struct FilmWords {
   var memory: CommandMemory?
 
   /// The command that they are, with its options read.
-  private func command() throws -> any ExportingCommand {
+  private func command(_ words: [String]) throws -> any ExportingCommand {
     guard let memory else { return try Self.parsed(words) }
     return try memory.command(words, parse: Self.parsed)
   }
@@ -30,7 +30,7 @@ struct FilmWords {
     let foreign = [
       ("--dry-run", running.dryRun), ("--json", running.json),
       ("--progress", running.progress != .auto),
-      ("-j", running.working.threads != nil),
+      ("-j", running.working.threads != nil), ("--config", running.configuring.config != nil),
     ]
     if let wrong = foreign.first(where: { $0.1 })?.0 {
       throw CommandFailure.usage(
@@ -45,7 +45,17 @@ struct FilmWords {
   func film(
     threads: Int, replaces: Bool, _ narrow: (inout Limits) throws -> Void
   ) throws -> FarmFilm {
-    var command = try command()
+    let (preferences, words) = try Preferences.taken(from: words)
+    return try Preferences.$current.withValue(preferences) {
+      try film(of: command(words), threads: threads, replaces: replaces, narrow)
+    }
+  }
+
+  private func film(
+    of command: any ExportingCommand, threads: Int, replaces: Bool,
+    _ narrow: (inout Limits) throws -> Void
+  ) throws -> FarmFilm {
+    var command = command
     var limits = try command.limiting.limits()
     try narrow(&limits)
     command.running.working.threads = threads

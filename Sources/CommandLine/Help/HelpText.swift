@@ -38,24 +38,10 @@ package enum HelpText {
     ("A page on which the effects play", "segue gallery a.jpg b.jpg -o gallery --family slide"),
   ]
 
-  static let exitCodes = """
-    EXIT CODES:
-      0 done, or nobody reads the output · 1 compare: they differ · 64 usage ·
-      65 not a picture, damaged, too big; a filter or scene with mistakes ·
-      66 missing or unreadable · 69 ffmpeg or libheif is not installed ·
-      70 a bug of segue · 71 no more memory · 73 exists or cannot be made ·
-      74 reading or writing failed ·
-      75 try again: the time of --timeout is over; farm: parts are missing, a disk
-      is full, a share is away · 129, 130, 131, 143 interrupted
-      With --json an error is an object on standard output, too, beside its line
-      on standard error: {"error": {"category", "exitCode", "message", and
-      "file", "line", "column", "place" where it is about a place of a file}}.
-
-    """
-
   /// The help screen when it is the whole command's that is asked for.
   static func requested(by arguments: [String]) -> String? {
     guard let first = arguments.first else { return nil }
+    if let topic = HelpTopic.text(requestedBy: arguments) { return topic }
     let asks = ["-h", "--help"]
     let isWhole = asks.contains(first) || arguments == ["help"]
     let isRender =
@@ -91,8 +77,12 @@ package enum HelpText {
       [$0.configuration.commandName ?? "", $0.configuration.abstract]
     }
     lines += table.lines
-    lines += ["  'segue help SUBCOMMAND' shows its options.", ""]
-    return lines.map { $0 + "\n" }.joined() + exitCodes
+    lines += [
+      "  'segue help SUBCOMMAND' shows its options, 'segue help topics' what they share.", "",
+      "EXIT CODES:",
+    ]
+    lines += exitCodeLines
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// Every option, behind `USAGE:`.

@@ -21,7 +21,7 @@ enum InputSetting: String, CaseIterable {
   }
 
   /// The kinds of inputs.
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case still, clip, scene, sequence, color, sound, composition, show, text
 
     /// Its settings, in the order of messages.

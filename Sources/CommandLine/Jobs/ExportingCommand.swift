@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 
 /// A command that renders frames into files.
-protocol ExportingCommand: ParsableCommand {
+protocol ExportingCommand: ConfiguredCommand {
   var canvas: CanvasOptions { get }
   var output: OutputOptions { get set }
   var running: RunOptions { get set }

@@ -39,7 +39,7 @@ struct FilmPlan {
       options.film.shuffle
       // A word that nobody chose says nothing.
       ? catalog.own.map(\.name) + catalog.providedNames.filter { $0 != TextProvider.name }
-      : ["fade"]
+      : nil
     let effects = try options.effect.choices(in: catalog, usual: usual)
     guard options.film.shuffle || changes == 0 || effects.count <= changes else {
       throw CommandFailure.usage(

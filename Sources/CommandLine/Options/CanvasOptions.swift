@@ -72,7 +72,7 @@ struct CanvasOptions: ParsableArguments {
 
   /// The canvas for pictures of which the first is given.
   func canvas(first path: String, _ loader: PictureLoader) throws -> PixelSize {
-    let wanted = try wantedSize()
+    let wanted = try wantedSize() ?? Self.preferredSize()
     if let size = wanted?.whole { return size }
     let own = try loader.info(path).size
     return wanted?.size(like: own) ?? own
@@ -87,9 +87,10 @@ struct CanvasOptions: ParsableArguments {
     of items: [TimelineItem], saying own: PixelSize? = nil, _ media: FilmMedia,
     _ scenes: SceneLibrary, longest: Int
   ) throws -> PixelSize {
-    let wanted = try wantedSize()
+    let asked = try wantedSize()
+    if let own, asked?.whole == nil { return asked?.size(like: own) ?? own }
+    let wanted = try asked ?? Self.preferredSize()
     if let size = wanted?.whole { return size }
-    if let own { return wanted?.size(like: own) ?? own }
     for item in items {
       let size = try item.size(loader: media.loader, clips: media.clips, scenes: scenes)
       if let size { return wanted?.size(like: size) ?? size.limited(to: longest) }
@@ -100,8 +101,10 @@ struct CanvasOptions: ParsableArguments {
 
   /// How pictures are fitted, for an output that keeps transparency or does not.
   func fitting(canvas: PixelSize, keepsAlpha: Bool) throws -> PictureLoader.Fitting {
-    PictureLoader.Fitting(
-      canvas: canvas, mode: fit ?? .cover, background: try color(keepsAlpha: keepsAlpha))
+    try PictureLoader.Fitting(
+      canvas: canvas,
+      mode: fit ?? Preferences.current.value(.fit, OptionText.word) ?? .cover,
+      background: color(keepsAlpha: keepsAlpha))
   }
 
   /// The background.
@@ -109,10 +112,15 @@ struct CanvasOptions: ParsableArguments {
   /// - Parameter own: what a film's file says.
   func color(keepsAlpha: Bool, own: Color? = nil) throws -> Color {
     if let background { return try OptionText.color("--background", background) }
-    return own ?? (keepsAlpha ? .clear : .black)
+    return try own ?? Preferences.current.value(.background, OptionText.color)
+      ?? (keepsAlpha ? .clear : .black)
   }
 
   private func wantedSize() throws -> CanvasSize? { try size.map { try CanvasSize("--size", $0) } }
+
+  private static func preferredSize() throws -> CanvasSize? {
+    try Preferences.current.value(.size, CanvasSize.init)
+  }
 
   /// The canvas of a scene, where another than its own is wanted.
   func sceneCanvas(own: PixelSize) throws -> PixelSize? { try wantedSize()?.size(like: own) }

@@ -76,14 +76,13 @@ struct EffectOptions: ParsableArguments {
   /// The effects that the options name, one at least, their values still text; the direction and the settings
   /// go to each that takes them.
   ///
-  /// - Parameter usual: the effects if the options name no effect.
-  func choices(
-    in catalog: EffectCatalog, usual: [String] = ["fade"]
-  ) throws -> [EffectChoice] {
+  /// - Parameter usual: the effects if the options name no effect; nil for the one that is always wanted.
+  func choices(in catalog: EffectCatalog, usual: [String]? = nil) throws -> [EffectChoice] {
     // An unknown effect is the first thing to say.
-    var named = try (transitions.isEmpty ? usual : transitions).map {
+    var named = try (transitions.isEmpty ? usual ?? [] : transitions).map {
       try EffectChoice($0, in: catalog)
     }
+    if named.isEmpty { named = [try Self.usualChoice(in: catalog)] }
     if let direction {
       try Self.give(to: &named) { effect in
         do { try effect.specification.setDirection(direction, in: catalog) } catch let error
@@ -103,6 +102,14 @@ struct EffectOptions: ParsableArguments {
     }
     try checkMix(named.map(\.descriptor))
     return named
+  }
+
+  /// The effect of a change of which nobody says it.
+  private static func usualChoice(in catalog: EffectCatalog) throws -> EffectChoice {
+    let preferences = Preferences.current
+    return try preferences.blaming(.transition) {
+      try EffectChoice(preferences[.transition] ?? "fade", in: catalog)
+    }
   }
 
   /// Throws when --mix was given and every effect mixes by itself.

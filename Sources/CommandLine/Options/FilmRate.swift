@@ -6,7 +6,7 @@ import SegueText
 /// A film's frame rate, and who says it.
 struct FilmRate {
   enum Origin: String, Encodable {
-    case option, file, clips
+    case option, file, clips, configuration
     case usual = "default"
   }
 

@@ -12,9 +12,9 @@ enum FontChoice {
     text.contains("/") || extensions.contains { text.lowercased().hasSuffix(".\($0)") }
   }
 
-  /// The font; the machine's sans-serif for nil.
+  /// The font; for nil the one that is always wanted, or the machine's sans-serif.
   static func font(_ text: String?, limits: Limits) throws -> Font {
-    guard let text else { return Font() }
+    guard let text = text ?? Preferences.current[.font] else { return Font() }
     guard !text.isEmpty, text.utf8.count <= 4096, !text.utf8.contains(0) else {
       throw TextError.malformed(
         what: "--font", text: text,

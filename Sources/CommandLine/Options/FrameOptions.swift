@@ -35,13 +35,23 @@ struct FrameOptions: ParsableArguments {
     if let own { return FilmRate(own, .file) }
     switch try rates() {
     case .one(let rate, let multiple): return FilmRate(rate, .clips, multiple)
-    case .none: return FilmRate(Rational(30), .usual)
+    case .none: return try Self.usualRate()
     case .several(let rates):
       let list = rates.map(FilmRate.text).joined(separator: " and ")
+      let usual = try Self.usualRate()
       Console.complain(
-        "segue: the clips have \(list) pictures a second; all are shown at 30 (--fps chooses)")
-      return FilmRate(Rational(30), .usual)
+        "segue: the clips have \(list) pictures a second; all are shown at \(FilmRate.text(usual.rate)) (--fps chooses)"
+      )
+      return usual
     }
+  }
+
+  /// The rate of a film of which nothing says it.
+  private static func usualRate() throws -> FilmRate {
+    if let own = try Preferences.current.value(.fps, OptionText.frameRate) {
+      return FilmRate(own, .configuration)
+    }
+    return FilmRate(Rational(30), .usual)
   }
 
   /// The frames that were asked for; nil for all.

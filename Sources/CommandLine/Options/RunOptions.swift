@@ -6,6 +6,8 @@ import Segue
 struct RunOptions: ParsableArguments {
   @OptionGroup var working: ThreadOptions
 
+  @OptionGroup var configuring: ConfigurationOptions
+
   @OptionGroup var silence: QuietOptions
 
   @Option(

@@ -62,14 +62,20 @@ struct TimingOptions: ParsableArguments {
     let own = choice.settings
     return TimelineTransition(
       choice.specification, duration: try duration(own, frameRate),
-      timingFunction: try (own[.timing] ?? timing.map { ("--timing", $0) }).map {
-        try OptionText.timing($0.label, $0.text)
-      },
+      timingFunction: try pace(own),
       startProgress: try number(own, .startProgress, startProgress),
       endProgress: try number(own, .endProgress, endProgress),
       isReversed: try own.isReversed(else: effect.reverse), mix: try own.mix(else: effect.mix),
       repeatCount: Rational(seconds: try positive(own, .repeatCount, repeatCount)),
       autoreverses: autoreverse)
+  }
+
+  /// The pace that somebody wants; nil for the effect's own.
+  private func pace(_ own: CutSettings) throws -> TimingFunction? {
+    if let (label, text) = own[.timing] ?? timing.map({ ("--timing", $0) }) {
+      return try OptionText.timing(label, text)
+    }
+    return try Preferences.current.value(.timing, OptionText.timing)
   }
 
   /// How long one run takes, faster or slower as --speed says.
@@ -79,7 +85,8 @@ struct TimingOptions: ParsableArguments {
       throw CommandFailure.usage(
         "--speed '\(self.speed)': expected a number above 0 (--reverse runs the motion backwards)")
     }
-    let (label, text) = own.value(.duration, else: duration ?? "1s")
+    let usual = duration ?? Preferences.current[.duration] ?? "1s"
+    let (label, text) = own.value(.duration, else: usual)
     guard
       let duration = try OptionText.exactTime(label, text, frameRate)
         .divided(by: Rational(seconds: speed))
@@ -117,7 +124,9 @@ struct TimingOptions: ParsableArguments {
 
   /// How long a picture stands alone among so many inputs.
   func holdTime(inputs: Int, frameRate: Rational) throws -> Rational {
-    if let hold { return try OptionText.exactTime("--hold", hold, frameRate) }
+    if let hold = hold ?? Preferences.current[.hold] {
+      return try OptionText.exactTime("--hold", hold, frameRate)
+    }
     return Rational(inputs == 1 ? 5 : inputs == 2 ? 0 : 2)
   }
 }

@@ -17,7 +17,7 @@ struct WantedFormat {
   ///
   /// Settings that it does not have, or that are wrong, are left to `format(frames:)`.
   var likely: any OutputFormat {
-    var likely = choice.single
+    var likely = Self.preferred(choice.single)
     for (option, value) in settings where likely.info.setting(named: option.setting) != nil {
       try? likely.set(option.setting, to: value)
     }
@@ -27,11 +27,22 @@ struct WantedFormat {
   /// The longer side of an animation's canvas, unless a size is given.
   var usualSide: Int { choice.several.info.usualSide }
 
+  /// A format with the settings that are always wanted, as far as it has them.
+  private static func preferred(_ format: any OutputFormat) -> any OutputFormat {
+    var format = format
+    for option in FormatOption.all where format.info.setting(named: option.setting) != nil {
+      guard let value = PreferenceKey.named(option.spelling).flatMap({ Preferences.current[$0] })
+      else { continue }
+      try? format.set(option.setting, to: value)
+    }
+    return format
+  }
+
   /// The format for as many frames as there are.
   ///
   /// - Throws: for more frames than it holds, and for settings that it does not have or take.
   func format(frames: Int) throws -> any OutputFormat {
-    var format = try choice.format(frames: frames)
+    var format = Self.preferred(try choice.format(frames: frames))
     let info = format.info
     for (option, value) in settings {
       guard let known = info.setting(named: option.setting) else {

@@ -1,0 +1,38 @@
+// What the process's exit codes mean, in words: for the help screen, the topic and the manual pages.
+
+extension HelpText {
+  /// Every code, and what it says.
+  static let exitCodes: [(code: String, meaning: String)] = [
+    ("0", "done, or nobody reads the output"),
+    ("1", "compare: they differ"),
+    ("64", "usage"),
+    (
+      "65",
+      "not a picture, damaged, too big; a filter, a scene or a configuration file with mistakes"
+    ),
+    ("66", "missing or unreadable"),
+    ("69", "ffmpeg or libheif is not installed"),
+    ("70", "a bug of segue"),
+    ("71", "no more memory"),
+    ("73", "exists or cannot be made"),
+    ("74", "reading or writing failed"),
+    (
+      "75",
+      "try again: the time of --timeout is over; farm: parts are missing, a disk is full, a share is away"
+    ),
+    ("129, 130, 131, 143", "interrupted"),
+  ]
+
+  /// What --json makes of an error.
+  static let errorsAsJSON =
+    "With --json an error is an object on standard output, too, beside its line on standard error: "
+    + #"{"error": {"category", "exitCode", "message", and "file", "line", "column", "place" where it is about a place "#
+    + "of a file}}."
+
+  /// The end of the help screen.
+  static var exitCodeLines: [String] {
+    let codes = exitCodes.map { "\($0.code) \($0.meaning)" }.joined(separator: " · ")
+    return (WrappedText.lines(codes, columns: 76) + WrappedText.lines(errorsAsJSON, columns: 76))
+      .map { "  " + $0 }
+  }
+}

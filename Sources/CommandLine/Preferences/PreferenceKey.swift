@@ -1,0 +1,110 @@
+// The keys of a configuration file. There are few: what somebody sets in every call. What each may be is checked as
+// its option is.
+
+import Segue
+import SegueFiles
+import SegueSystem
+import SegueText
+
+/// A key of a configuration file.
+struct PreferenceKey: Sendable {
+  let name: String
+  /// What it sets, where nothing else says it.
+  let summary: String
+  /// Whether it changes what a film looks like; others are about the machine.
+  let isOfFilm: Bool
+  /// Throws for what is no value of it.
+  let check: @Sendable (_ label: String, _ text: String) throws -> Void
+
+  private init(
+    _ name: String, _ summary: String, isOfFilm: Bool = true,
+    _ check: @escaping @Sendable (_ label: String, _ text: String) throws -> Void
+  ) {
+    (self.name, self.summary, self.isOfFilm, self.check) = (name, summary, isOfFilm, check)
+  }
+
+  /// Every key.
+  static let all =
+    [
+      size, fps, fit, background, transition, duration, hold, timing, font, threads, ffmpeg,
+    ] + FormatOption.all.compactMap(PreferenceKey.init)
+
+  /// Finds a key.
+  static func named(_ name: some StringProtocol) -> PreferenceKey? {
+    let folded = Names.fold(name)
+    return all.first { Names.fold($0.name) == folded }
+  }
+
+  static let size = PreferenceKey(
+    "size", "The canvas of a film of inputs, and of a show that says none: 1280x720, 720p, 1280x."
+  ) { _ = try CanvasSize($0, $1) }
+
+  static let fps = PreferenceKey(
+    "fps", "Frames per second, where no clip, show or scene says it."
+  ) { _ = try OptionText.frameRate($0, $1) }
+
+  static let fit = PreferenceKey(
+    "fit", "How inputs are fitted to the canvas: cover, contain, blur, stretch, center."
+  ) { let _: FitMode = try OptionText.word($0, $1) }
+
+  static let background = PreferenceKey(
+    "background", "What shows where no picture is."
+  ) { _ = try OptionText.color($0, $1) }
+
+  static let transition = PreferenceKey(
+    "transition", "The effect without -t, with its parameters."
+  ) { _ = try EffectSpecification(parsing: $1) }
+
+  static let duration = PreferenceKey(
+    "duration", "How long a transition takes."
+  ) { _ = try OptionText.time($0, $1) }
+
+  static let hold = PreferenceKey(
+    "hold", "How long a picture stands alone, however many there are."
+  ) { _ = try OptionText.time($0, $1) }
+
+  static let timing = PreferenceKey(
+    "timing", "The pace of every effect."
+  ) { _ = try OptionText.timing($0, $1) }
+
+  static let font = PreferenceKey(
+    "font", "The font of titles and captions: the name of a family, or the whole path of a file."
+  ) { label, text in
+    guard !FontChoice.isFile(text) || text.hasPrefix("/") else { throw notWhole(label, text) }
+  }
+
+  static let threads = PreferenceKey(
+    "threads", "How many threads work.", isOfFilm: false
+  ) { _ = try ThreadOptions.count($0, $1) }
+
+  static let ffmpeg = PreferenceKey(
+    "ffmpeg", "The whole path of the ffmpeg program. $SEGUE_FFMPEG wins.", isOfFilm: false
+  ) { label, text in
+    guard text.hasPrefix("/") else { throw notWhole(label, text) }
+    guard case .regular = FileKind(text), unsafe access(text.fileName, X_OK) == 0 else {
+      throw TextError.malformed(what: label, text: text, expected: "a program")
+    }
+  }
+
+  private static func notWhole(_ label: String, _ text: String) -> TextError {
+    .malformed(what: label, text: text, expected: "a whole path, which begins with /")
+  }
+
+  /// The settings of formats that somebody may want always.
+  private static let ofFormats = ["quality", "codec", "chroma", "png-level", "effort"]
+
+  /// A setting of formats; nil for one that depends on the film.
+  private init?(_ option: FormatOption) {
+    guard Self.ofFormats.contains(option.spelling) else { return nil }
+    let formats = option.uses.map(\.format).joined(separator: ", ")
+    self.init(
+      option.spelling, "What --\(option.spelling) sets, for \(formats)."
+    ) {
+      label, text in
+      let known = option.uses.map(\.setting)
+      guard known.contains(where: { $0.accepts(text) }) else {
+        throw TextError.malformed(what: label, text: text, expected: known[0].values)
+      }
+    }
+  }
+}

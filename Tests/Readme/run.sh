@@ -27,7 +27,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/blocks" "$work/media"
 ln -s "$segue" "$work/bin/segue"
-export PATH="$work/bin:$PATH" root work keep=${keep:-$work}
+# Defaults of whoever runs this would change what comes out.
+export PATH="$work/bin:$PATH" SEGUE_CONFIG=none root work keep=${keep:-$work}
 
 picture() {
   segue frame "$root/Images/$1.jpg" "$root/Images/$1.jpg" --at 0 --size 640x360 -o "$work/media/$2.jpg"

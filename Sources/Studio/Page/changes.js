@@ -76,6 +76,7 @@ export function rollCut(document, plan, index, seconds) {
   if (!left || !right || index + 1 >= document.items.length) return [];
   const [least, most] = [roomOf(left, "end"), roomOf(right, "start")];
   const by = clamp(seconds, Math.max(least[0], most[0]), Math.min(least[1], most[1]));
+  if (Math.abs(by) < 1e-6) return [];
   return [...trimItem(document, left, index, "end", by), ...trimItem(document, right, index + 1, "start", by)];
 }
 

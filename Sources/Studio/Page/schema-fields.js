@@ -53,7 +53,7 @@ function suggestion(minimum, maximum, standard) {
 const nested = /\b(border|shadow|mask|motion|transition|beats|letters|keyframes|texts)\b/;
 
 /** Something to begin with where a key has no control but a text. */
-const examples = { "time or name": "2s, -3s or name+1s", object: '{"name": "value"}', "XxY": "30%x20%", "WxH+X+Y": "50%x50%+10%+20%",
+const examples = { file: "A file's name", "time or name": "2s, -3s or name+1s", object: '{"name": "value"}', "XxY": "30%x20%", "WxH+X+Y": "50%x50%+10%+20%",
   "time, freeze or list of freezes": '2s, or [{"at": 2, "for": 1}]', "number, or list of [time, number]": "2, or [[0, 1], [3, 2]]" };
 
 /** A descriptor of a key: type, title, summary, and what its control needs. */

@@ -78,7 +78,7 @@ export class StripBlocks {
     const { look, fit, background } = project.document;
     const { transition, ...own } = project.document.items[index];
     // The item itself is meant, without what lies over the film.
-    const bare = ["tracks", "texts", "title", "captions"].filter((name) => name in project.document).map((name) => ({ op: "remove", path: `/${name}` }));
+    const bare = ["tracks", "texts"].filter((name) => name in project.document).map((name) => ({ op: "add", path: `/${name}`, value: [] }));
     const source = JSON.stringify([project.epoch, own, look, fit, background, plan.canvas, item.name]);
     const key = `${source} ${shown} ${kinds}`;
     if (block.paintKey === key) return;
@@ -97,8 +97,9 @@ export class StripBlocks {
           const at = kinds === 1 ? place : Math.floor((kind * places) / kinds) + (place - kind) / kinds;
           context.drawImage(bitmap, at * thumbWidth, 0, thumbWidth, thumbHeight);
         }
-      }, (error) => {
-        if (error.message === "lost" && block.paintKey === key) block.paintKey = "";
+      }, () => {
+        // It is asked for again when something changes.
+        if (block.paintKey === key) block.paintKey = "";
       });
     }
   }

@@ -162,15 +162,21 @@ export function listenToDrags(studio, strip) {
     const middle = (block.cut.first + block.cut.end) / 2;
     const offset = strip.frameAtClient(event.clientX) - middle;
     let step = null;
+    let isStuck = false;
     return {
       isClick: () => actions.choose(block.choice),
       move(next) {
         actions.choose(block.choice);
         step ??= project.begin("Move a transition");
         const frames = Math.round(snapped(strip.frameAtClient(next.clientX) - offset, next) - middle);
-        step.update(rollCut(step.base, plan, index, secondsOf(frames, plan.rate)));
+        const edits = rollCut(step.base, plan, index, secondsOf(frames, plan.rate));
+        isStuck = frames !== 0 && edits.length === 0;
+        step.update(edits);
       },
-      end: () => step?.commit(),
+      end: () => {
+        step?.commit();
+        if (isStuck) project.notice("A clip has nothing more to show on that side. Trim it first, then its transition can move.");
+      },
       cancel: () => step?.cancel(),
     };
   }

@@ -84,10 +84,13 @@ vec4 transition(vec2 uv) {
   float fresh = painted * (1.0 - smoothstep(0.0, 0.7, wet));
   fresh *= 1.0 - smoothstep(0.8, 1.0, progress);
   float relief = fresh * thickness;
-  vec4 color = getToColor(uv + vec2(-sine, cosine) * hairs * 0.016 * relief);
+  vec4 color = getToColor(uv + vec2(-sine, cosine) * hairs * 0.024 * relief);
   float bead = 1.0 - smoothstep(0.0, 0.03, wet);
-  color.rgb *= 1.0 + (hairs * 0.8 - 0.25 * bead) * relief;
-  color.rgb += max(hairs - 0.25, 0.0) * 0.3 * relief * color.a;
+  color.rgb *= 1.0 + (hairs * 0.95 - 0.3 * bead) * relief;
+  // Wet ridges glisten, and so does the bead of paint at the wet end.
+  float wetness = max(hairs - 0.18, 0.0) * 0.75 + 0.5 * bead * max(fine, 0.0);
+  color.rgb += wetness * relief * (color.a - 0.5 * color.rgb);
+  color.rgb = clamp(color.rgb, 0.0, color.a);
   vec4 old = getFromColor(uv);
   float shade = smoothstep(-0.03, 0.0, wet) * min(progress * 20.0, 1.0);
   old.rgb *= 1.0 - 0.4 * thickness * shade;

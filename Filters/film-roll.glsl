@@ -20,13 +20,13 @@
 // Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.0, 1.0)
 // How many frames run by. Range: 1..12
-uniform float frames; // = 4.0
+uniform float frames; // = 3.0
 // How far the view draws back, to show the holes. Range: 0..1
 uniform float back; // = 0.7
 // How much the strip weaves in the gate. Range: 0..1
 uniform float weave; // = 0.4
 // How long a frame is exposed: 0 is sharp. Range: 0..1
-uniform float shutter; // = 0.5
+uniform float shutter; // = 0.3
 // The colour of the film between the frames. Range: 0..1 Kind: color
 uniform vec3 base; // = vec3(0.055, 0.035, 0.03)
 // The light that falls through the holes. Range: 0..1 Kind: color

@@ -73,7 +73,7 @@ vec4 transition(vec2 uv) {
   if (passed > 0.0) color += getToColor(mirrored(uv + moved)) * passed;
   float glint = dot(slope, vec2(-0.3, 1.0)) * 9.0;
   float glow = warmth * hot * ground * (0.1 + 0.35 * edge * (0.6 + broad.z));
-  color.rgb *= 1.0 + glint * (0.6 + warmth);
+  color.rgb *= 1.0 + clamp(glint * (0.6 + warmth), -0.35, 0.6);
   color.rgb += max(glow, 0.0) * vec3(1.0, 0.62, 0.28) * (color.a - 0.6 * color.rgb);
   color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;

@@ -4,6 +4,10 @@
 // Duration: 1.5s
 // Mood: technical
 // Energy: medium
+// Pass: calm: 1/2. The pictures' lightness without the smallest things.
+// Pass: tubes: 1/2. The tubes.
+// Pass: shine: 1/4. Their glow close by.
+// Pass: halo: 1/8. Their glow farther off.
 // Exception: flash: the light goes out, and only the tubes are left.
 // Preset: blueprint: firstColor=#8fc4ff, secondColor=#e6f2ff, glow=0.6,
 //   detail=0.85. A drawing in thin white lines.
@@ -13,8 +17,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// An edge is where the colours on both sides of a point differ: close by it is the tube,
-// farther off its halo. A sweep switches the first picture's tubes off and the second one's on.
+// An edge is where the lightness differs on both sides of a point, close by and farther off: so
+// grain and ripples are none. The tubes' light is spread in two steps. A sweep switches the first
+// picture's tubes off and the second one's on.
 
 // Where the sweep travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.4)
@@ -31,66 +36,112 @@ uniform float thickness; // = 0.0035
 
 const vec3 weights = vec3(0.3, 0.59, 0.11);
 
-vec4 picture(vec2 point, bool second) {
-  if (second) return getToColor(point);
-  return getFromColor(point);
-}
-
-// The slope of a picture's lightness, from two points on each axis.
-vec2 slope(vec2 uv, float reach, bool second) {
-  vec2 off = vec2(reach / ratio, reach);
-  return vec2(
-      dot(picture(uv + vec2(off.x, 0.0), second).rgb - picture(uv - vec2(off.x, 0.0), second).rgb,
-          weights),
-      dot(picture(uv + vec2(0.0, off.y), second).rgb - picture(uv - vec2(0.0, off.y), second).rgb,
-          weights));
-}
-
-// The light of a picture's tubes.
-vec3 tubes(vec2 uv, bool second) {
-  vec2 near = slope(uv, thickness, second);
-  vec2 wide = slope(uv, thickness * 4.0, second);
-  float light = dot(picture(uv, second).rgb, weights);
-  // In the dark a smaller difference is an edge.
-  near /= 0.35 + light;
-  wide /= 0.35 + light;
-  float least = mix(0.3, 0.04, detail);
-  float line = smoothstep(least, least * 3.5, length(near));
-  float halo = smoothstep(least * 0.5, least * 5.0, length(wide));
-  vec2 across = abs(near) + abs(wide) * 0.5;
-  vec3 color = mix(secondColor, firstColor, (across.x + 0.01) / (across.x + across.y + 0.02));
-  // Level lines run through what has no edges, thin and faint.
-  float rank = fract(sqrt(light) * 7.0) - 0.5;
-  float far = abs(rank) / max(length(wide), 0.04) * 0.4;
-  float level = (1.0 - smoothstep(0.0, 1.0, far)) * smoothstep(0.005, 0.05, length(wide));
-  return color * (line * 0.9 + halo * 0.5 + level * 0.5) + line * line * 0.5;
-}
-
-vec4 transition(vec2 uv) {
+// The time at a place: the sweep reaches places on its way earlier, but both ends belong to all.
+float timeAt(vec2 uv) {
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   float place = dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
-  // The sweep reaches places on its way earlier, but both ends belong to all.
-  float time = progress - place * 0.5 * progress * (1.0 - progress) * 2.0;
+  return progress - place * progress * (1.0 - progress);
+}
 
+// How much the tubes are lit.
+float lit(float time) {
+  return smoothstep(0.04, 0.3, time) * (1.0 - smoothstep(0.7, 1.0, time));
+}
+
+// The lightness of both pictures without what is smaller than a tube.
+vec4 calm(vec2 uv) {
+  vec2 off = vec2(1.0 / ratio, 1.0) * thickness * 0.8;
+  vec3 sum = vec3(0.0);
+  float second = smoothstep(0.44, 0.56, timeAt(uv));
+  for (int i = 0; i < 9; i++) {
+    vec2 at = uv + off * (vec2(mod(float(i), 3.0), floor(float(i) / 3.0)) - 1.0);
+    if (second < 1.0) sum.x += dot(getFromColor(at).rgb, weights);
+    if (second > 0.0) sum.y += dot(getToColor(at).rgb, weights);
+  }
+  return vec4(sum / 9.0, 1.0);
+}
+
+// The light of one picture's tubes: the values are its lightness left, right, below and above, and
+// around; the calmer the neighbourhood, the brighter the tube.
+vec3 tube(vec4 near, vec4 wide, float light) {
+  vec2 slope = vec2(near.y - near.x, near.w - near.z);
+  vec2 broad = vec2(wide.y - wide.x, wide.w - wide.z);
+  // In the dark a smaller difference is an edge.
+  float dark = 1.0 / (0.3 + light);
+  float least = mix(0.22, 0.025, detail);
+  // A form is seen close by and farther off; grain and ripples only close by.
+  float form = sqrt(length(slope) * length(broad)) * dark;
+  float clear = form * form / (least * least);
+  float line = clear / (clear + 3.0);
+  vec2 across = abs(broad) + abs(slope);
+  vec3 color = mix(secondColor, firstColor, (across.x + 0.002) / (across.x + across.y + 0.004));
+  return color * line;
+}
+
+vec4 tubes(vec2 uv) {
+  float time = timeAt(uv);
+  if (lit(time) <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
+  vec2 near = vec2(1.0 / ratio, 1.0) * thickness * 0.7;
+  vec2 wide = near * 3.5;
+  vec3 a = calm(uv - vec2(near.x, 0.0)).rgb;
+  vec3 b = calm(uv + vec2(near.x, 0.0)).rgb;
+  vec3 c = calm(uv - vec2(0.0, near.y)).rgb;
+  vec3 d = calm(uv + vec2(0.0, near.y)).rgb;
+  vec3 e = calm(uv - vec2(wide.x, 0.0)).rgb;
+  vec3 f = calm(uv + vec2(wide.x, 0.0)).rgb;
+  vec3 g = calm(uv - vec2(0.0, wide.y)).rgb;
+  vec3 h = calm(uv + vec2(0.0, wide.y)).rgb;
+  vec3 around = (e + f + g + h) * 0.25;
+  float second = smoothstep(0.44, 0.56, time);
+  vec3 light = tube(vec4(a.x, b.x, c.x, d.x), vec4(e.x, f.x, g.x, h.x), around.x) * (1.0 - second);
+  light += tube(vec4(a.y, b.y, c.y, d.y), vec4(e.y, f.y, g.y, h.y), around.y) * second;
+  return vec4(min(light, 1.0), 1.0);
+}
+
+// The glow around the tubes: two steps of thirteen samples.
+vec4 shine(vec2 uv) {
+  vec2 off = vec2(1.0 / ratio, 1.0) * 0.006;
+  vec4 sum = tubes(uv) * 0.2;
+  for (int i = 0; i < 8; i++) {
+    float angle = 0.7853982 * float(i);
+    sum += tubes(uv + off * vec2(cos(angle), sin(angle))) * 0.1;
+  }
+  return sum;
+}
+
+vec4 halo(vec2 uv) {
+  vec2 off = vec2(1.0 / ratio, 1.0) * 0.021;
+  vec4 sum = shine(uv) * 0.2;
+  for (int i = 0; i < 8; i++) {
+    float angle = 0.7853982 * float(i) + 0.39;
+    float reach = 0.55 + 0.45 * mod(float(i), 2.0);
+    sum += shine(uv + off * reach * vec2(cos(angle), sin(angle))) * 0.1;
+  }
+  return sum;
+}
+
+vec4 transition(vec2 uv) {
+  float time = timeAt(uv);
   float dimmed = smoothstep(0.0, 0.42, time);
   float developed = smoothstep(0.58, 1.0, time);
-  float lit = smoothstep(0.04, 0.3, time) * (1.0 - smoothstep(0.7, 1.0, time));
-  float second = smoothstep(0.44, 0.56, time);
 
   vec4 color = time < 0.5 ? getFromColor(uv) : getToColor(uv);
   float left = time < 0.5 ? 1.0 - dimmed : developed;
   // The rest of the picture goes blue in the dark, and its lights stay longest.
   float light = dot(color.rgb, weights);
-  vec3 night = color.rgb * mix(vec3(0.05, 0.06, 0.12), vec3(1.0), left);
-  night *= mix(0.35 + 0.65 * light, 1.0, left);
+  vec3 night = color.rgb * mix(vec3(0.05, 0.06, 0.13), vec3(1.0), left);
+  night *= mix(0.5 + 0.5 * light, 1.0, left);
+  if (lit(time) <= 0.0) return vec4(night, color.a);
 
-  vec3 shine = vec3(0.0);
-  if (lit > 0.0 && second < 1.0) shine += tubes(uv, false) * (1.0 - second);
-  if (lit > 0.0 && second > 0.0) shine += tubes(uv, true) * second;
+  vec3 core = tubes(uv).rgb;
+  vec3 around = halo(uv).rgb;
   // Where the sweep passes, the tubes flare up.
   float since = (time - 0.5) * 14.0;
   float flare = 1.0 + 1.2 * exp(-since * since);
-  shine = min(shine * (glow * lit * flare), 1.0) * color.a;
-  return vec4(night + shine * (1.0 - 0.7 * night), color.a);
+  // A tube is white in its middle.
+  float white = dot(core, vec3(0.4));
+  vec3 sum = core * 0.9 + white * white * 0.45 + around * 1.7 + shine(uv).rgb * 0.5;
+  sum = min(sum * (glow * lit(time) * flare), 1.0) * color.a;
+  return vec4(night + sum * (1.0 - 0.7 * night), color.a);
 }

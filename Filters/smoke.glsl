@@ -81,7 +81,7 @@ vec4 transition(vec2 uv) {
   float puff = noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl + 23.0);
   float wisp = noise(warped * 7.1 - rise * 3.6 + puff * 1.1 * curl + 51.0);
   float fine = noise(warped * 15.3 - rise * 6.5 + wisp * curl);
-  float cloud = billow + 0.55 * puff + 0.3 * wisp + 0.16 * fine;
+  float cloud = billow + 0.6 * puff + 0.36 * wisp + 0.2 * fine;
 
   // The far side catches first: the smoke drifts over what is gone already.
   float place = dot(uv - 0.5, way) / max(abs(way.x) + abs(way.y), 0.001);
@@ -90,7 +90,7 @@ vec4 transition(vec2 uv) {
   float caught = smoothstep(0.0, 0.35, since + 0.25 * puff) * waking;
   // The smoke is thickest when it has just risen, and thins out between the billows first.
   float thick = smoothstep(0.05, 0.4, since) * (1.0 - smoothstep(0.35, 1.15, since));
-  float density = smoothstep(0.5 - 0.75 * thick, 1.05 - 0.75 * thick, cloud + 0.42) * waking;
+  float density = smoothstep(0.52 - 0.75 * thick, 1.02 - 0.75 * thick, cloud + 0.42) * waking;
   density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
 
   // Below the smoke the first picture goes, blurred and carried away, and the second one is.
@@ -111,7 +111,7 @@ vec4 transition(vec2 uv) {
 
   // Lit from above, by how much thinner it is towards the light.
   float shade = 0.62 + 0.55 * (puff - 0.6 * noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl
-      + 23.0 - vec2(-0.16, 0.3))) + 0.22 * wisp + 0.1 * fine;
+      + 23.0 - vec2(-0.16, 0.3))) + 0.3 * wisp + 0.2 * fine;
   float grey = dot(old.rgb, vec3(0.3, 0.59, 0.11)) / max(old.a, 0.001);
   vec3 pale = clamp(smokeColor * shade * 1.25, 0.0, 1.0);
   vec3 own = old.rgb / max(old.a, 0.001);

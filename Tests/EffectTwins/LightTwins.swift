@@ -55,7 +55,7 @@ struct FlashTwin: EffectTwin {
     for part in 0..<3 { lit[part] = min(lit[part], lit.w) }
     let threshold = scene.number(isCoreImage ? "inputFadeThreshold" : "threshold") ?? 0
     let share = max(0, (scene.progress - threshold) / (1 - threshold))
-    let fade = isCoreImage ? share : 1 - pow(1 - share, 2.4)
+    let fade = isCoreImage ? share : 1 - pow(1 - share, 5)
     return lit * (1 - fade) + (scene.to.at(x, y) ?? .zero) * fade
   }
 }

@@ -13,18 +13,18 @@ extension Disintegrate {
         "mask", .map, default: nil, "what is dark goes first; clouds of noise if left out",
         control: .init(unset: .init("clouds of noise"))),
       Parameter(
-        "grain", .length(1...100_000), default: .length(.fraction(0.25)), "size of the clouds",
+        "grain", .length(1...100_000), default: .length(.fraction(0.05)), "size of the clouds",
         control: .init(suggested: 0.02...1, group: .pattern, needs: [.init("mask", .absent)])),
       Parameter(
         "seed", .number(0...1_000_000), default: .number(0), "which clouds", meaning: .seed,
         control: .init(needs: [.init("mask", .absent)])),
       Parameter(
-        "shadow-radius", .length(0...100_000), default: .length(.fraction(0.015)),
+        "shadow-radius", .length(0...100_000), default: .length(.fraction(0.008)),
         "how far the shadow reaches",
         control: .init(suggested: 0...0.1, needs: [.init("shadow-density")])),
       Parameter("shadow-density", .number(0...1), default: .number(0.65), "how dark it is"),
       Parameter(
-        "shadow-offset", .vector(count: 2, range: -1...1), default: .vector([0, -0.01]),
+        "shadow-offset", .vector(count: 2, range: -1...1), default: .vector([0, -0.005]),
         "x,y how far the shadow is moved, in shares of the shorter side, y up", meaning: .offset,
         unit: .shorterSides,
         control: .init(

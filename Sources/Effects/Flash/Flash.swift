@@ -54,8 +54,9 @@ struct Flash: Effect {
       // A fade of no time would be a jump.
       let threshold = min(flash.fadeThreshold, 0.98)
       let share = max(0, (progress - threshold) / (1 - threshold))
-      // The eye sees the encoded value of the light that is left, so that value falls evenly.
-      let fade = flash.isGentle ? 1 - pow(1 - share, 2.4) : share
+      // The eye sees the encoded value of the light that is left, which is its root: that value falls
+      // fast at first, as a lamp does, and leaves no grey veil.
+      let fade = flash.isGentle ? 1 - pow(1 - share, 5) : share
       var (color, white) = (
         Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)
       )

@@ -41,13 +41,13 @@ extension LightBand {
     family: .light,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.3)), "width of the bar",
+        "width", .length(0.1...100_000), default: .length(.fraction(0.22)), "width of the bar",
         control: .init(suggested: 0.02...1)),
       Parameter(
         "color", .color, default: .color(mint), "colour of the light",
         control: .init(needs: [.init("opacity")])),
       Parameter(
-        "opacity", .number(0...10), default: .number(1.3), "how bright the light is",
+        "opacity", .number(0...10), default: .number(0.8), "how bright the light is",
         control: .init(suggested: 0...3)),
     ],
     mix: .linear, exceptions: [paints],

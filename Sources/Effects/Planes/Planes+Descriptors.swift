@@ -23,7 +23,8 @@ extension Planes {
       parameters.append(Direction.parameter(default: .right, "the side that it turns from"))
     }
     parameters.append(
-      Parameter("background", .color, default: .color(Room.color), "the colour behind the pictures")
+      Parameter(
+        "background", .color, default: .color(Room.studio), "the colour behind the pictures")
     )
     if let retreat {
       parameters += [
@@ -66,8 +67,9 @@ extension Planes {
           distance: values.optionalNumber("distance") ?? 1.6,
           shade: values.optionalNumber("shade") ?? 0)
       })
-    // Core Animation's layers have no thickness.
-    let flat: [String: ParameterValue] = thickness == nil ? [:] : ["thickness": .number(0)]
+    // Core Animation's layers have no thickness, and stand in the dark.
+    var flat: [String: ParameterValue] = ["background": .color(Room.color)]
+    if thickness != nil { flat["thickness"] = .number(0) }
     return [own] + names.coreAnimation.map { own.named($0, of: .coreAnimation, defaults: flat) }
   }
 

@@ -5,7 +5,7 @@ import { readAddress, writeAddress } from "../../Sources/Studio/Page/address.js"
 import * as changes from "../../Sources/Studio/Page/changes.js";
 import { chosenItems, pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
 import { applyEdits, valueAt } from "../../Sources/Studio/Page/patch.js";
-import { rectOfOverlay } from "../../Sources/Studio/Page/place.js";
+import { placeOfWord, placeWord, rectOfOverlay } from "../../Sources/Studio/Page/place.js";
 import { fieldOf, valueOfText } from "../../Sources/Studio/Page/schema-fields.js";
 import { readPicture } from "../../Sources/Studio/Page/wire.js";
 
@@ -175,4 +175,9 @@ test("several items are chosen from one to the other", () => {
   assert.deepEqual(chosenItems("item.3", "item.1", show()), [1, 2, 3]);
   assert.deepEqual(chosenItems("item.1", "", show()), [1]);
   assert.deepEqual(chosenItems("cut.1", "item.0", show()), []);
+});
+
+test("nine places have words, and words places", () => {
+  for (const word of ["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"]) assert.equal(placeWord(...placeOfWord(word)), word);
+  assert.equal(placeWord(-1, 2), "bottom-left");
 });

@@ -368,6 +368,23 @@ def bring(look, folder):
     look.press("1")
 
 
+def place(look):
+    """A text that is dragged on the picture to another of its places, and back by a key."""
+    look.free()
+    before = look.text
+    look.page.locator(".span.text").click()
+    handle = look.middle(".place")
+    picture = look.box(".overlay")
+    look.drag(handle, (picture["x"] + picture["width"] * 0.1, picture["y"] + picture["height"] * 0.1))
+    look.until(lambda: look.document["texts"][0]["place"] == "top-left", "a text in a corner")
+    look.page.locator(".place").focus()
+    look.press("ArrowRight")
+    look.until(lambda: look.document["texts"][0]["place"] == "top", "a text by keys")
+    look.free()
+    look.press("Control+z", "Control+z")
+    look.until(lambda: json.loads(look.text) == json.loads(before), "undoing both")
+
+
 def stack(look):
     """Tracks change places by a key and by a drag."""
     look.free()
@@ -599,7 +616,7 @@ def try_desktop(segue, browser, faults, pictures):
     with studio(segue, ["show.json"]) as (server, folder):
         look = Look(browser, server.address, 1280, 800, "dark", faults)
         picture(look, pictures, "studio-dark")
-        for part in (scrub, choose, roll, nest, stack, drop, write_show, arrange, compare, keyboard_alone):
+        for part in (scrub, choose, roll, nest, place, stack, drop, write_show, arrange, compare, keyboard_alone):
             part(look)
             print(f"  {part.__name__}", flush=True)
         bring(look, folder)

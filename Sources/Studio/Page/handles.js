@@ -6,6 +6,7 @@ import { readEffect, withValue } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { sayer } from "./inspector.js";
 import { valueAt } from "./patch.js";
+import { placeOfWord, placeWord } from "./place.js";
 import { clamp, framesOf, readTime } from "./time.js";
 import { currentText, missingNeed, readVector, textOf, writeVector } from "./values.js";
 
@@ -24,7 +25,7 @@ export class Handles {
     const { project, state, preview } = this.studio;
     if (!project.plan || !project.document) return;
     const choice = this.studio.chosen();
-    const wanted = state.compare === "side" ? [] : choice.kind === "cut" ? this.#points(choice.index) : choice.kind === "over" ? this.#boxes(choice) : [];
+    const wanted = state.compare === "side" ? [] : choice.kind === "cut" ? this.#points(choice.index) : choice.kind === "over" ? this.#boxes(choice) : choice.kind === "text" ? [this.#words(choice)] : [];
     const key = wanted.map((each) => each.key).join();
     if (key !== this.#key) {
       this.#key = key;
@@ -69,6 +70,23 @@ export class Handles {
     };
   }
 
+  /** A text stands at one of nine places: it is dragged to the one that is nearest. */
+  #words(choice) {
+    const { project } = this.studio;
+    const pointer = pointerOfChoice(choice, project.document);
+    const say = sayer(project, "Place a text", (document, word) => setKey(document, `${pointer}/place`, word), () => null);
+    return {
+      key: `words ${pointer}`,
+      make: () => this.#handle("Place of the text", ([x, y], isFinal) => say(placeWord(x, y), isFinal), 0.4),
+      show: (element) => {
+        const word = String(valueAt(project.document, `${pointer}/place`) ?? "bottom");
+        const [x, y] = placeOfWord(word);
+        this.#put(element, x, y);
+        element.setAttribute("aria-valuetext", word);
+      },
+    };
+  }
+
   #put(element, x, y) {
     Object.assign(element, { x, y });
     element.style.left = `${clamp(x, 0, 1) * 100}%`;
@@ -76,7 +94,7 @@ export class Handles {
     element.setAttribute("aria-valuetext", `${Math.round(x * 100)} % across, ${Math.round(y * 100)} % down`);
   }
 
-  #handle(title, place) {
+  #handle(title, place, way = 0.01) {
     const element = h(
       "button", { type: "button", class: "place", role: "slider", "aria-label": `${title}, on the picture`, title }
     );
@@ -84,14 +102,14 @@ export class Handles {
       "pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal))
     );
     element.addEventListener("keydown", (event) => {
-      const step = event.shiftKey ? 0.1 : 0.01;
-      const way = {
+      const step = event.shiftKey ? way * 10 : way;
+      const by = {
         ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step]
       }[event.key];
-      if (!way) return;
+      if (!by) return;
       event.preventDefault();
       event.stopPropagation();
-      place([element.x + way[0], element.y + way[1]], true);
+      place([element.x + by[0], element.y + by[1]], true);
     });
     return element;
   }

@@ -31,3 +31,17 @@ export function rectOfOverlay(overlay, [canvasWidth, canvasHeight], files) {
   const rect = [start(["left", "right"], width, canvasWidth), start(["top", "bottom"], height, canvasHeight), width, height];
   return rect.map((number) => Math.round(number * 1000) / 1000);
 }
+
+const third = (part) => (part < 1 / 3 ? 0 : part > 2 / 3 ? 2 : 1);
+
+/** The word of the nine places that is nearest to a point of the picture. */
+export function placeWord(x, y) {
+  const words = [["top", "", "bottom"][third(y)], ["left", "", "right"][third(x)]].filter(Boolean);
+  return words.join("-") || "center";
+}
+
+/** Where a word's handle stands. */
+export function placeOfWord(word) {
+  const at = (low, high) => (word.includes(low) ? 0.1 : word.includes(high) ? 0.9 : 0.5);
+  return [at("left", "right"), at("top", "bottom")];
+}

@@ -61,10 +61,22 @@ export function makeActions(studio) {
       state.set({ choice: text });
       const { kind, index, track } = chosen();
       const { cuts, items, tracks } = project.plan;
+      if (kind === "text") return actions.showText(index);
       const thing = { cut: cuts.find((cut) => cut.item === index), item: items[index], over: tracks?.[track]?.[index] }[kind];
       if (
         thing && !player.isPlaying && (state.frame < thing.first || state.frame >= thing.end)
       ) go((thing.first + thing.end) / 2);
+      return undefined;
+    },
+
+    /** Goes to where a text is seen whole, unless it is seen already. */
+    showText(index) {
+      const { rate, frames } = project.plan;
+      const { at = 0, until, fadeIn = 0.5 } = project.document.texts[index];
+      const seconds = (value, usual) => readTime(value, rate) ?? usual;
+      const first = framesOf(seconds(at, 0), rate);
+      const end = framesOf(seconds(until, secondsOf(frames, rate)), rate);
+      if (!player.isPlaying && (state.frame < first || state.frame >= end)) go(first + framesOf(seconds(fadeIn, 0), rate));
     },
 
     /** Chooses the next thing in the film's order: an item, its change, the next item. */

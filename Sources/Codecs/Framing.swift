@@ -7,9 +7,13 @@ import SeguePixels
 public struct Framing: Hashable, Sendable {
   /// Turns of a picture, clockwise, in degrees.
   public enum Rotation: Int, Hashable, Sendable, CaseIterable {
+    /// As it is.
     case none = 0
+    /// A quarter, so that its top comes to the right.
     case right = 90
+    /// Upside down.
     case half = 180
+    /// Three quarters, so that its top comes to the left.
     case left = 270
   }
 

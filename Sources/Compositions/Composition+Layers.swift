@@ -7,7 +7,14 @@ extension Composition {
   public struct LayerFacts: Hashable, Sendable {
     /// The kinds of content that a layer can have.
     public enum Kind: String, Hashable, Sendable {
-      case composition, solid, picture, null, shape, text, other
+      /// An inner composition, one colour, or a picture.
+      case composition, solid, picture
+      /// Nothing: other layers hang on it.
+      case null
+      /// Outlines and their paints, or letters.
+      case shape, text
+      /// What is not drawn, such as a camera.
+      case other
     }
 
     /// Its name; empty if the file does not name it.

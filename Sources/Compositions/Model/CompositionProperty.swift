@@ -9,11 +9,13 @@ public enum CompositionProperty: String, Hashable, Sendable, CaseIterable {
   case color
   /// The size of a solid, a picture or an inner composition.
   case width, height
+  /// A part of its transform, or how much of it is seen.
   case anchorPoint, position, scale, rotation, skew, opacity
   /// The layer that it hangs on.
   case parent
   /// When it appears and when it is gone.
   case inPoint, outPoint
+  /// What cuts it, changes its pixels, and says how it is combined with what is below.
   case masks, matte, effects, blendMode
 }
 

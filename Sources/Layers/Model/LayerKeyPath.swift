@@ -12,26 +12,37 @@ public struct LayerKeyPath: Hashable, Sendable {
     case width, height
     /// Parts of a rectangle.
     case origin, size
-    /// Parts of a rectangle.
+    /// Where a rectangle's left side is.
     case originX = "origin.x"
+    /// Where a rectangle's top is.
     case originY = "origin.y"
+    /// How wide a rectangle is.
     case sizeWidth = "size.width"
+    /// How high a rectangle is.
     case sizeHeight = "size.height"
-    /// Parts of a transform: angles in radians, about x first, then y, then z; `rotation` is about
-    /// z.
+    /// A transform's angle in radians about z; of the angles about x, y and z, x turns first.
     case rotation
+    /// A transform's angle in radians about x.
     case rotationX = "rotation.x"
+    /// A transform's angle in radians about y.
     case rotationY = "rotation.y"
+    /// A transform's angle in radians about z.
     case rotationZ = "rotation.z"
-    /// Parts of a transform: `scale` is all three.
+    /// How large a transform makes things, in all three directions.
     case scale
+    /// How wide a transform makes things.
     case scaleX = "scale.x"
+    /// How high a transform makes things.
     case scaleY = "scale.y"
+    /// How deep a transform makes things.
     case scaleZ = "scale.z"
-    /// Parts of a transform, in points; `translation` is x and y as a point.
+    /// How far a transform moves things in x and y, as a point.
     case translation
+    /// How far a transform moves things in x.
     case translationX = "translation.x"
+    /// How far a transform moves things in y.
     case translationY = "translation.y"
+    /// How far a transform moves things towards the viewer.
     case translationZ = "translation.z"
     /// Parts of corner radii.
     case topLeft, topRight, bottomRight, bottomLeft

@@ -5,6 +5,7 @@ import SegueText
 extension Look {
   /// A number of a look.
   public enum Number: String, Hashable, Sendable, CaseIterable {
+    /// The property of a look that has this name.
     case brightness, contrast, saturation, temperature, vignette, blur
 
     /// The values that it may have.

@@ -31,7 +31,7 @@ package struct BuildRecord: Sendable {
 
   /// The lines of `segue --version`; the first is for scripts.
   var lines: [String] {
-    let libraries = CodecLibrary.all.filter { $0.name != "libheif" }.map(\.labelled)
+    let libraries = CodecLibrary.linked.map(\.labelled)
     let origin = [commit, date].compactMap(\.self).joined(separator: " of ")
     return ["segue \(Root.version)"] + (origin.isEmpty ? [] : ["commit \(origin)"]) + [
       "with \(packages), Swift \(Self.swift)",

@@ -68,8 +68,8 @@ vec3 tube(vec4 near, vec4 wide, float light) {
   vec2 slope = vec2(near.y - near.x, near.w - near.z);
   vec2 broad = vec2(wide.y - wide.x, wide.w - wide.z);
   // In the dark a smaller difference is an edge.
-  float dark = 1.0 / (0.3 + light);
-  float least = mix(0.22, 0.025, detail);
+  float dark = 1.0 / (0.5 + light);
+  float least = mix(0.18, 0.02, detail);
   // A form is seen close by and farther off; grain and ripples only close by.
   float form = sqrt(length(slope) * length(broad)) * dark;
   float clear = form * form / (least * least);
@@ -141,7 +141,7 @@ vec4 transition(vec2 uv) {
   float flare = 1.0 + 1.2 * exp(-since * since);
   // A tube is white in its middle.
   float white = dot(core, vec3(0.4));
-  vec3 sum = core * 0.9 + white * white * 0.45 + around * 1.7 + shine(uv).rgb * 0.5;
+  vec3 sum = core * 0.9 + white * white * 0.35 + around * 1.3 + shine(uv).rgb * 0.4;
   sum = min(sum * (glow * lit(time) * flare), 1.0) * color.a;
   return vec4(night + sum * (1.0 - 0.7 * night), color.a);
 }

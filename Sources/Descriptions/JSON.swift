@@ -42,3 +42,11 @@ package enum JSON {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 }
+
+extension JSONTree {
+  /// The JSON of a value.
+  package init(of value: some Encodable) throws {
+    var parser = JSONParser(Array(try JSON.line(value).utf8))
+    self = try parser.parse()
+  }
+}

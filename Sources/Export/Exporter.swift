@@ -123,7 +123,7 @@ extension Limits {
   /// - Parameters:
   ///   - count: how many are written.
   ///   - workers: how many of them are rendered and encoded at a time.
-  func take(
+  package func take(
     _ source: any FrameSource, frames count: Int, workers: Int
   ) throws -> MemoryShare {
     try checkTime()

@@ -87,6 +87,12 @@ extension PixelRow {
 }
 
 extension PixelRow {
+  /// Writes the row over black, three bytes per pixel.
+  package func writeRGB(_ bytes: ByteRow) {
+    precondition(bytes.count == count * 3, "three bytes a pixel")
+    unsafe segue_rgb(bytes.base, base, count)
+  }
+
   /// The alpha of each pixel.
   package func writeAlpha(_ bytes: ByteRow) {
     precondition(bytes.count == count, "a byte a pixel")
@@ -103,5 +109,23 @@ extension MutablePixelRow {
   /// Premultiplies the row's pixels, which have straight alpha before.
   package func premultiply() {
     unsafe segue_premultiply(base, base, count)
+  }
+
+  /// Copies pixels with straight alpha, four bytes each.
+  package func copy(straight bytes: Span<UInt8>) {
+    precondition(bytes.count == count * 4, "four bytes a pixel")
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe segue_premultiply(base, start, count)
+    }
+  }
+
+  /// Copies opaque pixels, three bytes each.
+  package func copy(rgb bytes: Span<UInt8>) {
+    precondition(bytes.count == count * 3, "three bytes a pixel")
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe segue_rgba_of_rgb(base, start, count)
+    }
   }
 }

@@ -49,6 +49,16 @@ extension RowKernel {
       let kernel = unsafe plain ? segue_rgb_baseline : segue_rgb
       unsafe kernel(dst.u8, src[0].u8, n)
     })
+
+  static let opaque = RowKernel(
+    name: "rgba of rgb", inputBytes: [3], outputBytes: 4, tolerance: 0,
+    twin: { input in
+      (0..<input[0].count / 3 * 4).map { $0 % 4 == 3 ? 255 : Double(input[0][$0 / 4 * 3 + $0 % 4]) }
+    },
+    run: { plain, dst, src, n in
+      let kernel = unsafe plain ? segue_rgba_of_rgb_baseline : segue_rgba_of_rgb
+      unsafe kernel(dst.u8, src[0].u8, n)
+    })
 }
 
 @Suite struct PixelKernelTests {
@@ -59,6 +69,7 @@ extension RowKernel {
     RowKernel.premultiply.check([a])
     RowKernel.unpremultiply.check([a])
     RowKernel.rgb.check([a])
+    RowKernel.opaque.check([Array(a.prefix(203 * 3))])
   }
 
   @Test func allComponentsAndAlphasPremultiply() {

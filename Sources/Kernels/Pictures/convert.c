@@ -196,3 +196,23 @@ KERNEL(void, segue_rgb, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (s
   for (; i + 4 <= n; i += 4) rgb_quad(dst + 3 * i, src + 4 * i, 12);
   for (; i < n; i++) memcpy(dst + 3 * i, src + 4 * i, 3);
 }
+
+// Four pixels of packed RGB, of which so many bytes are there.
+BODY void rgba_quad(uint8_t *dst, const uint8_t *src, size_t bytes) {
+  u8x16 packed = {0};
+  memcpy(&packed, src, bytes);
+  const u8x16 opaque = (u8x16){0} + 255;
+  const u8x16 pixels = __builtin_shufflevector(packed, opaque, 0, 1, 2, 16, 3, 4, 5, 16, 6, 7, 8,
+                                               16, 9, 10, 11, 16);
+  memcpy(dst, &pixels, sizeof pixels);
+}
+
+KERNEL(void, segue_rgba_of_rgb, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n) {
+  size_t i = 0;
+  for (; i + 6 <= n; i += 4) rgba_quad(dst + 4 * i, src + 3 * i, 16);
+  for (; i + 4 <= n; i += 4) rgba_quad(dst + 4 * i, src + 3 * i, 12);
+  for (; i < n; i++) {
+    memcpy(dst + 4 * i, src + 3 * i, 3);
+    dst[4 * i + 3] = 255;
+  }
+}

@@ -180,6 +180,9 @@ void SEGUE_KERNEL(segue_rgba_of_yuv420, uint8_t *dst, size_t n, const uint8_t *y
 // Drops alpha: RGBA to packed RGB.
 void SEGUE_KERNEL(segue_rgb, uint8_t *dst, const uint8_t *src, size_t n);
 
+// Adds alpha: packed RGB to opaque RGBA.
+void SEGUE_KERNEL(segue_rgba_of_rgb, uint8_t *dst, const uint8_t *src, size_t n);
+
 // MARK: Measuring
 
 // Sum of squared differences, sum of absolute differences and the largest difference over n bytes.

@@ -135,11 +135,3 @@ struct StudioSource: Sendable {
     ]
   }
 }
-
-extension JSONTree {
-  /// The JSON of a value.
-  init(of value: some Encodable) throws {
-    var parser = JSONParser(Array(try JSON.line(value).utf8))
-    self = try parser.parse()
-  }
-}

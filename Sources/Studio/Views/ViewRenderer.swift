@@ -6,13 +6,11 @@ import SeguePixels
 import SegueTimeline
 import SegueTiming
 import SegueTransitions
-import Synchronization
 
 /// Makes pictures for pages.
 final class ViewRenderer: Sendable {
   /// An effect between two pictures, ready for any progress.
   private struct ReadyEffect: Sendable {
-    let key: Key
     let pair: PicturePair
     let renderer: FrameRenderer
     let suggested: TimingFunction
@@ -29,12 +27,10 @@ final class ViewRenderer: Sendable {
   private let setup: StudioSetup
   private let films: StudioFilms
   private let files: StudioFiles
-  /// The effects that were shown last, the latest at the end.
-  private let effects = Mutex<[ReadyEffect]>([])
+  /// The effects that were shown last.
+  private let effects = RecentlyUsed<Key, ReadyEffect>(count: 16)
   private let png = PNGEncoder()
 
-  /// How many effects are kept ready.
-  private static let mostEffects = 16
   private static let thumbnail = PixelSize(width: 160, height: 90)
 
   init(_ setup: StudioSetup, _ films: StudioFilms, _ files: StudioFiles) {
@@ -104,13 +100,7 @@ final class ViewRenderer: Sendable {
   // MARK: Effects
 
   private func effect(_ key: Key, _ document: ShownDocument) throws -> ReadyEffect {
-    let found = effects.withLock { effects -> ReadyEffect? in
-      guard let index = effects.firstIndex(where: { $0.key == key }) else { return nil }
-      let found = effects.remove(at: index)
-      effects.append(found)
-      return found
-    }
-    if let found { return found }
+    if let found = effects[key] { return found }
     let media = films.media
     let chosen = try ChosenEffect(
       files.names.found(EffectSpecification(parsing: key.effect)), in: media.catalog,
@@ -120,12 +110,9 @@ final class ViewRenderer: Sendable {
       from: PlacedPicture(try source(key.from, key.size, document)),
       to: PlacedPicture(try source(key.to, key.size, document)), canvas: key.size)
     let ready = ReadyEffect(
-      key: key, pair: pair, renderer: FrameRenderer(mixed.effect),
+      pair: pair, renderer: FrameRenderer(mixed.effect),
       suggested: chosen.descriptor.suggestedTiming)
-    effects.withLock { effects in
-      effects.append(ready)
-      if effects.count > Self.mostEffects { effects.removeFirst() }
-    }
+    effects.set(ready, for: key)
     return ready
   }
 

@@ -1,10 +1,9 @@
 // When a file was written last, and which one it is: what tells that it is another one now.
 
-import SegueFiles
 import SegueSystem
 
 /// What the system says of a file's content.
-struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let file: UInt64
   private let bytes: Int
@@ -12,7 +11,7 @@ struct FileStamp: Hashable, Sendable {
   private let nanoseconds: Int
 
   /// The stamp of a file; nil where there is none.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path.fileName, &status) == 0 else { return nil }
     (device, file) = (UInt64(status.st_dev), UInt64(status.st_ino))

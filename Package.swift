@@ -270,6 +270,14 @@ let package = Package(
         "SeguePrograms", "SegueTimeline", "Segue", "SegueDescriptions",
       ],
       path: "Sources/Studio", exclude: ["Page"], swiftSettings: strict),
+    // A server of frames for one client: messages in, pixels out. How effects and films are named is the command's business.
+    .target(
+      name: "SegueServe",
+      dependencies: [
+        "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
+        "SegueTiming", "SegueTransitions", "SegueExport", "SegueTimeline",
+      ],
+      path: "Sources/Serve", swiftSettings: strict),
     // The studio's page in a browser: SwiftNIO, and nothing but it, on this machine's own address.
     .target(
       name: "SegueStudioServer",
@@ -292,7 +300,7 @@ let package = Package(
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
         "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio",
-        "SegueStudioServer", "SegueTerminalPictures", "SegueBench",
+        "SegueStudioServer", "SegueServe", "SegueTerminalPictures", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -416,6 +424,11 @@ let package = Package(
       "StudioServerTests",
       ["SegueSystem", "SegueText", "Segue", "SegueStudio", "SegueStudioServer"]),
     suite(
+      "ServeTests",
+      [
+        "SegueSystem", "SegueText", "SegueCodecs", "SegueServe", "Segue", "TestSupport",
+      ]),
+    suite(
       "TerminalPicturesTests",
       ["SeguePixels", "SegueCodecs", "SegueTerminalPictures", "TestSupport"]),
     suite(
@@ -475,7 +488,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
         "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm", "SegueStudio",
-        "TestSupport", "ShaderTwins",
+        "SegueServe", "TestSupport", "ShaderTwins",
       ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

@@ -50,12 +50,7 @@ struct DescribeCommand: ParsableCommand {
       return try answering.write(sound, lines: sound.lines)
     }
     let name = try EffectSpecification(parsing: effect).name
-    let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)
-    let isFilter = descriptor.supplier == .filter
-    let library = try filters.available(limits)
-    let facts =
-      try isFilter
-      ? library.filter(named: name).map { try FilterFacts($0, budget: library.budget) } : nil
+    let (descriptor, facts) = try filters.facts(named: name, limits)
     try answering.write(
       EffectDocument(descriptor, facts), lines: lines(descriptor, facts, called: name))
   }
@@ -117,6 +112,17 @@ struct DescribeCommand: ParsableCommand {
       found.defaultValue?.text.map { ":\(found.name)=\($0)" }
     }
     return setting ?? ""
+  }
+}
+
+extension FilterOptions {
+  /// An effect, and what only filters have.
+  func facts(named name: String, _ limits: Limits) throws -> (EffectDescriptor, FilterFacts?) {
+    let descriptor = try catalog(CanvasOptions.loader(limits)).descriptor(named: name)
+    guard descriptor.supplier == .filter else { return (descriptor, nil) }
+    let library = try available(limits)
+    let filter = try library.filter(named: name)
+    return (descriptor, try filter.map { try FilterFacts($0, budget: library.budget) })
   }
 }
 

@@ -20,7 +20,7 @@ package struct Root: ParsableCommand {
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
       ContactCommand.self, GalleryCommand.self,
       CompareCommand.self, FarmCommand.self,
-      StudioCommand.self, BenchCommand.self, DoctorCommand.self,
+      StudioCommand.self, ServeCommand.self, BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

@@ -6,7 +6,7 @@
 enum FuzzTarget: String, CaseIterable {
   case png, jpeg, webp, heif, map, cube, scene, show, lottie, media, captions, beats, font, path,
     shader,
-    program, farm, studio
+    program, farm, studio, serve
 
   /// The longest input in bytes.
   var longest: Int { self == .font ? 400_000 : 8192 }
@@ -31,6 +31,7 @@ enum FuzzTarget: String, CaseIterable {
     case .shader, .program: ["Filters/*.glsl"]
     case .farm: ["Tests/Corpus/farm/*"]
     case .studio: ["Tests/Corpus/studio/*"]
+    case .serve: ["Tests/Corpus/serve/*"]
     }
   }
 
@@ -55,6 +56,7 @@ enum FuzzTarget: String, CaseIterable {
     case .program: runProgram(bytes)
     case .farm: readFarm(bytes)
     case .studio: readStudio(bytes)
+    case .serve: readServe(bytes)
     }
   }
 }

@@ -10,16 +10,19 @@ struct FilmWords {
   /// Commands that were parsed for other films; nil where there are no others.
   var memory: CommandMemory?
 
+  /// Who is told what is no business of a film's.
+  var owner = "'farm render' or 'farm plan'"
+
   /// The command that they are, with its options read.
-  private func command(_ words: [String]) throws -> any ExportingCommand {
-    guard let memory else { return try Self.parsed(words) }
-    return try memory.command(words, parse: Self.parsed)
+  func command(_ words: [String]) throws -> any ExportingCommand {
+    guard let memory else { return try parsed(words) }
+    return try memory.command(words, parse: parsed)
   }
 
   /// The command that words are.
   ///
   /// - Throws: `CommandFailure` for words that make no film.
-  private static func parsed(_ words: [String]) throws -> any ExportingCommand {
+  private func parsed(_ words: [String]) throws -> any ExportingCommand {
     let command = try EntryPoint.parse(words)
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(
@@ -34,7 +37,7 @@ struct FilmWords {
     ]
     if let wrong = foreign.first(where: { $0.1 })?.0 {
       throw CommandFailure.usage(
-        "\(wrong) is said to 'farm render' or 'farm plan', and not of the film")
+        "\(wrong) is said to \(owner), and not of the film")
     }
     return film
   }

@@ -6,6 +6,7 @@ import Segue
 /// A command that renders frames into files.
 protocol ExportingCommand: ConfiguredCommand {
   var canvas: CanvasOptions { get }
+  var filters: FilterOptions { get }
   var output: OutputOptions { get set }
   var running: RunOptions { get set }
   var limiting: LimitOptions { get }

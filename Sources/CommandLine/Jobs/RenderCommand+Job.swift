@@ -4,6 +4,7 @@ import Segue
 
 extension RenderCommand: FilmCommand {
   var canvas: CanvasOptions { making.canvas }
+  var filters: FilterOptions { making.effect.filters }
 
   func export(_ limits: Limits) throws -> (any ReadyExport)? {
     let film = try InputFilm(inputs, making, threads: running.working.count(), limits)

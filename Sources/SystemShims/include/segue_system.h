@@ -34,6 +34,14 @@ int segue_watch_open(void);
 void segue_watch_add(int watch, const char *folder);
 int segue_watch_wait(int watch, int quiet);
 
+// Maps all of a file of memory that another process has made and sealed against becoming shorter; NULL with errno
+// where it has not (EPERM), where it is empty (ENODATA), and for what is no such file (EINVAL).
+void *segue_map_shared(int file, size_t *size);
+void segue_unmap_shared(void *memory, size_t size);
+
+// Asks for room for so many bytes in a pipe; anything but a pipe stays as it is.
+void segue_widen_pipe(int pipe, int bytes);
+
 // How many processors this process may run on; 0 where the system does not say.
 int segue_processor_count(void);
 

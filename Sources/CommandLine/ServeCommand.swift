@@ -1,0 +1,70 @@
+// `segue serve`: frames for another program, over its pipes, as long as it lives.
+
+import ArgumentParser
+import Segue
+import SegueDescriptions
+import SegueServe
+import SegueSystem
+import SegueText
+
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Make frames for another program, over its pipes.",
+    usage: "segue serve --stdio [--memory FD] [options]")
+
+  @Flag(
+    help: """
+      Take messages on standard input, and answer on standard output, until the input ends. The documentation's article \
+      on the protocol describes them; Python's package speaks it.
+      """)
+  var stdio = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of an open file in memory that the client shares, sealed against becoming shorter: pixels go through "
+        + "it.", valueName: "FD"))
+  var memory: Int32?
+
+  @OptionGroup var filters: FilterOptions
+  @OptionGroup var working: ThreadOptions
+  @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
+
+  mutating func run() throws {
+    guard stdio else {
+      throw CommandFailure.usage("say --stdio: there is no other way to be asked")
+    }
+    guard !Terminal.isInput, !Terminal.isOutput else {
+      throw CommandFailure.usage("--stdio is for programs; a terminal is none")
+    }
+    if let memory, memory < 3 {
+      throw CommandFailure.usage("--memory \(memory): expected a descriptor of 3 or more")
+    }
+    let setup = try setup()
+    let flag = Interruption.flagRaisedBySignals()
+    let pipes = try StandardPipes.take()
+    let connection = ServeConnection(input: pipes.input, output: pipes.output) { flag.isCancelled }
+    try connection.run(setup, memory: memory.map { SharedMemory(descriptor: $0) })
+    if flag.isCancelled { throw ExportError.cancelled }
+  }
+
+  private func setup() throws -> ServeSetup {
+    let (filters, limits, threads) = (filters, try limiting.limits(), try working.count())
+    return ServeSetup(
+      version: Root.version, limits: limits, threads: threads,
+      catalog: { try filters.catalog($0) },
+      description: { effect in
+        guard let effect else {
+          return try JSON.text(filters.all(limits).map { EffectDocument($0) })
+        }
+        let name = try EffectSpecification(parsing: effect).name
+        let (descriptor, facts) = try filters.facts(named: name, limits)
+        return try JSON.text(EffectDocument(descriptor, facts))
+      },
+      film: { try ServedFilm($0, threads: threads, $1) },
+      fault: { error in
+        let document = ErrorDocument(error, ExitStatus(of: error), "\(error)")
+        return (try? JSONTree(of: document)) ?? .null
+      })
+  }
+}

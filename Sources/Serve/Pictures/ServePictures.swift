@@ -1,0 +1,72 @@
+// The pictures of a client, by the keys that it has chosen.
+
+import SegueCodecs
+import SeguePixels
+
+/// Keeps pictures.
+final class ServePictures: Sendable {
+  private let limits: Limits
+  private let shelf: RecentlyUsed<String, ServePicture>
+  private let spare = SpareBitmaps()
+
+  init(_ limits: ServeLimits) {
+    self.limits = limits.job
+    shelf = RecentlyUsed(count: ServeLimits.pictures, capacity: limits.pictureBytes)
+  }
+
+  /// The picture of a key.
+  ///
+  /// - Throws: `ServeError.gone` for one that is not there.
+  subscript(_ key: String) -> ServePicture {
+    get throws {
+      guard let found = shelf[key] else { throw ServeError.gone(key: key) }
+      return found
+    }
+  }
+
+  /// Takes a picture in; one of a file that has not changed stays as it is.
+  ///
+  /// - Parameter lend: lends the bytes of the request.
+  func take(
+    _ request: ServePictureRequest, _ lend: ((Span<UInt8>) throws -> Void) throws -> Void
+  ) throws -> ServePicture {
+    let picture: ServePicture
+    switch request.source {
+    case .file(let path):
+      if let known = shelf[request.key], known.isCurrent(path) { return known }
+      picture = try ServePicture(file: path, limits)
+    case .pixels(let size, let form):
+      picture = ServePicture(try bitmap(size, form, lend), spare)
+    }
+    shelf.set(picture, for: request.key, size: picture.byteCount)
+    return picture
+  }
+
+  private func bitmap(
+    _ size: PixelSize, _ form: PixelForm, _ lend: ((Span<UInt8>) throws -> Void) throws -> Void
+  ) throws -> Bitmap {
+    try limits.check(frames: size)
+    var bitmap = try spare.take(size) ?? fresh(size)
+    try lend { bytes in
+      guard bytes.count == form.byteCount(of: size) else {
+        throw ServeError.badRequest(
+          "a picture of \(size) pixels in \(form.rawValue) has \(form.byteCount(of: size)) bytes, not \(bytes.count)"
+        )
+      }
+      form.read(bytes, into: &bitmap)
+    }
+    return bitmap
+  }
+
+  private func fresh(_ size: PixelSize) throws -> Bitmap {
+    let share = try limits.take(memory: Bitmap.byteCount(of: size), for: "a picture")
+    guard let bitmap = Bitmap(ifAvailable: size) else {
+      throw LimitError.outOfMemory(work: "a picture of \(size) pixels")
+    }
+    bitmap.keep(share)
+    return bitmap
+  }
+
+  /// Forgets a picture.
+  func forget(_ key: String) { shelf.remove(key) }
+}

@@ -1,0 +1,36 @@
+// What a server of frames cannot do, in a line for people.
+
+import SegueText
+
+/// An error of the server's own; what files and effects say comes as it is.
+package enum ServeError: SegueError, Hashable {
+  /// A message that makes no sense.
+  case badRequest(String)
+  /// The bytes are no messages: nothing that follows can be understood.
+  case noMessage(String)
+  /// A picture or a film that was never there, or had to make room.
+  case gone(key: String)
+  /// More than the server takes.
+  case overLimit(String)
+  /// What the descriptor of shared memory lacks.
+  case badMemory(String)
+
+  /// The kind of failure.
+  package var category: ErrorCategory {
+    switch self {
+    case .badRequest, .badMemory: .usage
+    case .noMessage: .badData
+    case .gone: .noInput
+    case .overLimit: .overLimit
+    }
+  }
+
+  /// One line.
+  package var description: String {
+    switch self {
+    case .badRequest(let what), .noMessage(let what), .overLimit(let what): what
+    case .gone(let key): "\(TextError.quoted(key)): not there, or not there any more; send it again"
+    case .badMemory(let what): "shared memory: \(what)"
+    }
+  }
+}

@@ -22,9 +22,9 @@ export SEGUE_CONFIG := none
 # The command that packages are made of; make deb PACKAGED=FILE takes another.
 PACKAGED ?= .build/package/release/segue
 
-.PHONY: help setup build built filters demo test test-farm test-studio sanitize ci ci-sanitize ci-readme ci-docs ci-install \
-  ci-samples ci-studio ci-farm ci-editors ci-fuzz bench bench-peers bench-gl figures gallery lint format docs fuzz install \
-  uninstall packaged deb dist test-packages clean
+.PHONY: help setup build built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
+  ci-install ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz bench bench-peers bench-gl figures gallery lint format \
+  docs fuzz install uninstall packaged deb dist wheel test-packages clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -74,9 +74,18 @@ test-studio: ## Try the studio's page in Chromium, which it installs
 	@$(MAKE) build
 	@.ci/studio $(SEGUE)
 
+# The Pythons that are here; pyenv's are found where it keeps them.
+PYTHONS = $(wildcard /usr/bin/python3.1[0-9] $(HOME)/.pyenv/versions/3.1[0-9].*/bin/python3)
+
+test-python: ## Try Python's package, its examples and its adapters, in every Python from 3.10 on that is here
+	@.ci/setup films
+	@$(MAKE) build
+	@.ci/python $(SEGUE) $(PYTHONS)
+
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \
+	  ci-python
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -113,6 +122,9 @@ ci-farm: built ## Make films on a Slurm cluster of this machine, which is instal
 
 ci-studio: built ## Try the studio's page in Chromium, which is installed where it is missing
 	@.ci/studio $(SEGUE)
+
+ci-python: built ## Try Python's package in the system's Python, with packages that it installs into .build
+	@.ci/python $(SEGUE)
 
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
 	@.ci/editors $(TESTING) --skip-build
@@ -194,6 +206,9 @@ deb: packaged ## Make Debian packages of the command and of its debug informatio
 
 dist: deb ## Make all that is handed out: packages, a tarball, a list of what is inside, a Dockerfile, sums: dist/
 	@packaging/dist $(PACKAGED) dist
+
+wheel: packaged ## Make the wheel of Python's package, which carries the command: dist/
+	@.ci/wheel $(PACKAGED) dist
 
 test-packages: ## Build from two clones and compare; install the package in a Debian of its own, and remove it (as root)
 	packaging/compare

@@ -1,0 +1,153 @@
+"""Films, compositions and scenes as frames and as files."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import unittest
+from fractions import Fraction
+
+import numpy as np
+
+import segue
+from pictures import COMPOSITION, PHOTOGRAPHS, SCENE, Case, difference, picture
+
+A, B = picture(1), picture(2)
+HAS_FFMPEG = shutil.which("ffmpeg") is not None
+
+
+class Films(Case):
+    def test_a_films_frames_are_the_commands(self):
+        film = segue.Film([PHOTOGRAPHS[0], PHOTOGRAPHS[1], "color:navy"], transition="cube", duration=0.5, hold=0.25,
+                          size=(160, 90), fps=20)
+        (self.folder / "show.json").write_text(film.to_json())
+        self.assertEqual((film.size, film.fps, film.shape), ((160, 90), 20, (35, 90, 160, 3)))
+        for number in (0, 7, 17, 34):
+            expected = self.raw((90, 160), "play", "show.json", "--at", f"{number}f")
+            self.assertEqual(difference(film[number], expected[..., :3]), 0, number)
+
+    def test_it_is_a_sequence(self):
+        film = segue.Film([A, B], hold=0.2, duration=0.4, fps=10)
+        frames = list(film)
+        self.assertEqual(len(frames), len(film))
+        self.assertEqual(difference(film[-1], frames[-1]), 0)
+        self.assertEqual([difference(x, y) for x, y in zip(film[1:4], frames[1:4])], [0, 0, 0])
+        self.assertEqual(difference(film.at(0.35), frames[3]), 0)
+        self.assertEqual(difference(film.at(99), frames[-1]), 0)
+        self.assertEqual(film.duration, Fraction(len(frames), 10))
+        with self.assertRaises(IndexError):
+            film[len(film)]
+
+    def test_what_is_in_memory_is_shown(self):
+        clip = [picture(seed) for seed in range(10, 16)]
+        translucent = picture(3, channels=4)
+        film = segue.Film([A, iter(clip), segue.Picture(B), translucent], transition=None, hold=0.1, fps=10)
+        frames = list(film)
+        self.assertEqual(film.shape, (9, 36, 64, 4))
+        for frame, expected in zip(frames, [A, *clip, B]):
+            self.assertEqual(difference(frame[..., :3], expected), 0)
+        self.assertLessEqual(difference(frames[8][..., 3], translucent[..., 3]), 0)
+
+    def test_keys_of_shows_go_on(self):
+        film = segue.Film(
+            [{"picture": A, "hold": 1, "transition": {"effect": "push", "duration": 0.5}}, {"color": "red", "hold": 0.5}],
+            fps=10, loop=True, background="white")
+        show = json.loads(film.to_json())
+        self.assertEqual((show["loop"], show["background"], show["items"][1]), (True, "white", {"color": "red", "hold": 0.5}))
+        self.assertEqual(film[-1].shape, (36, 64, 3))
+
+    def test_transitions_are_taken_in_turn(self):
+        film = segue.Film([A, B, A], transition=["fade", {"effect": "push", "duration": 0.2}], duration=0.5)
+        self.assertEqual(json.loads(film.to_json())["transitions"][0], {"effect": "fade", "duration": 0.5})
+        own = segue.Filter("vec4 transition(vec2 uv) { return vec4(0.0, 1.0, 0.0, 1.0); }")
+        film = segue.Film([A, B], transition=own, duration=1, hold=0.5, fps=10)
+        del own
+        self.assertEqual(film.at(1)[0, 0].tolist(), [0, 255, 0])
+
+    def test_relative_names_stay_good_elsewhere(self):
+        (self.folder / "a.png").write_bytes(PHOTOGRAPHS[0].read_bytes())
+        film = segue.Film(["a.png", B], size=(64, 36))
+        import os
+
+        os.chdir("/")
+        self.assertEqual(film[0].shape, (36, 64, 3))
+        film.write(self.folder / "film.webp")
+        self.assertTrue((self.folder / "film.webp").exists())
+
+    def test_writing_reports_and_can_be_given_up(self):
+        film = segue.Film([A, B], hold=0.5, size=(320, 180))
+        seen = []
+        report = film.write("film.webp", progress=seen.append)
+        self.assertEqual(report["frames"], len(film))
+        self.assertEqual((seen[-1].frame, seen[-1].frames), (len(film), len(film)))
+        with self.assertRaises(segue.CannotCreateError) as caught:
+            film.write("film.webp")
+        self.assertIn("film.webp", str(caught.exception))
+        film.write("film.webp", overwrite=True)
+
+        def stop(progress):
+            raise ZeroDivisionError
+
+        with self.assertRaises(ZeroDivisionError):
+            film.write("other.webp", progress=stop)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["film.webp"])
+
+    @unittest.skipUnless(HAS_FFMPEG, "ffmpeg is not installed")
+    def test_a_video_comes_back(self):
+        film = segue.Film([A, B], hold=0.5, duration=0.5, fps=25, transition="push")
+        film.write("film.mp4", quality=100)
+        again = segue.Film(["film.mp4"], transition=None)
+        self.assertEqual((len(again), again.size, again.fps), (len(film), film.size, film.fps))
+        self.assertLess(np.abs(again[0].astype(int) - film[0]).mean(), 12)
+
+    def test_mistakes_name_their_place(self):
+        with self.assertRaises(segue.SegueError) as caught:
+            len(segue.Film([A, {"picture": "b.png", "hold": "long"}]))
+        self.assertEqual((caught.exception.exit_code, caught.exception.place), (65, "items[1].hold"))
+        with self.assertRaises(segue.NoInputError):
+            segue.Film([A, "missing.jpg"])[0]
+        with self.assertRaises(ValueError):
+            segue.Film([A, iter([])])
+        with self.assertRaises(segue.SegueError):
+            len(segue.Film([]))
+
+    def test_previews(self):
+        film = segue.Film([A, B], hold=0.5)
+        self.assertEqual(film._repr_png_()[:4], b"\x89PNG")
+        html = film.show(width=32, seconds=0.5)._repr_html_()
+        self.assertTrue(html.startswith('<img alt="" src="data:image/webp;base64,'))
+
+
+class Others(Case):
+    def test_a_composition(self):
+        badge = segue.Composition(COMPOSITION, size=(120, 120))
+        self.assertEqual(badge.shape[1:], (120, 120, 4))
+        expected = self.raw((120, 120), "play", COMPOSITION, "--size", "120x120", "--at", "20f")
+        self.assertEqual(difference(badge[20], expected), 0)
+
+    def test_a_scene(self):
+        scene = segue.Scene(SCENE, size=(160, 90))
+        self.assertEqual(scene.size, (160, 90))
+        self.assertGreater(scene[len(scene) // 2].std(), 0)
+
+    def test_words_are_those_of_the_command(self):
+        frames = segue.Frames([*PHOTOGRAPHS[:2], "-t", "wipe", "--size", "64x36", "--duration", "10f"])
+        self.assertEqual(frames.shape, (10, 36, 64, 3))
+        for words, kind in (
+            (["a.jpg", "b.jpg", "-o", "x.mp4"], segue.UsageError), (["list"], segue.UsageError),
+            (["-"], segue.UsageError), (["a.jpg", "--no-such"], segue.UsageError), (["gone.jpg", "gone.jpg"], segue.NoInputError),
+        ):
+            with self.assertRaises(kind):
+                len(segue.Frames(words))
+
+    def test_a_show_file(self):
+        show = segue.Film.open(SCENE.parents[1] / "shows/journey.json", size="160x90")
+        self.assertEqual(show.size, (160, 90))
+        self.assertEqual(show[10].shape, (90, 160, 3))
+
+    def test_the_package_is_the_commands(self):
+        said = subprocess.run([segue.program(), "--version"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(said.split()[0], "segue")
+        if segue.__version__ != "0+source":
+            self.assertEqual(said.split()[1], segue.__version__)
+        self.assertTrue((pathlib.Path(segue.__file__).parent / "py.typed").exists())

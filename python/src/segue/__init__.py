@@ -1,0 +1,47 @@
+"""Pictures into transitions, films, compositions and scenes, as numpy arrays.
+
+```python
+import segue
+
+frame = segue.transition("page-curl", "a.jpg", "b.jpg", at=0.4, radius="20%")   # (height, width, 3), uint8
+for frame in segue.transition_frames("push", a, b, duration=1): ...
+segue.Film(["a.jpg", "b.jpg", clip_frames], transition="cube").write("film.mp4")
+```
+
+Frames are arrays (height, width, 3 or 4) of uint8, with straight alpha. One process makes them, which is started when it
+is first needed and kept; it serves all threads, and ends with the interpreter.
+"""
+
+from importlib import metadata as _metadata
+
+from ._effects import Filter, describe, effects, transition, transition_frames
+from ._errors import (
+    BadDataError,
+    CannotCreateError,
+    InputOutputError,
+    InterruptedWork,
+    NoInputError,
+    OutOfMemoryError,
+    SegueError,
+    TryAgainError,
+    UnavailableError,
+    UsageError,
+    WorkerDied,
+)
+from ._film import Film
+from ._frames import Composition, Frames, Preview, Scene
+from ._pictures import Picture
+from ._program import Progress, program
+from ._worker import close
+
+try:
+    __version__ = _metadata.version("segue")
+except _metadata.PackageNotFoundError:
+    __version__ = "0+source"
+
+__all__ = [
+    "BadDataError", "CannotCreateError", "Composition", "Film", "Filter", "Frames", "InputOutputError",
+    "InterruptedWork", "NoInputError", "OutOfMemoryError", "Picture", "Preview", "Progress", "Scene", "SegueError",
+    "TryAgainError", "UnavailableError", "UsageError", "WorkerDied", "close", "describe", "effects", "program",
+    "transition", "transition_frames",
+]

@@ -1,0 +1,271 @@
+"""Effects, and frames of them between two pictures."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import deque
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Iterable, Iterator, Mapping, NamedTuple, Sequence, Union
+
+from ._pictures import Lent, Picture, PictureLike, is_picture, pixels_of
+from ._png import write_png
+from ._program import path_of, text_of
+from ._spool import Spool
+from ._worker import Gone, Pixels, Worker, worker
+
+#: How many frames are asked for ahead of those that are used.
+AHEAD = 3
+
+
+class Filter:
+    """A transition of your own in GLSL, in the form of GL Transitions; used wherever an effect's name is.
+
+    Args:
+        source: the program's text, with `vec4 transition(vec2 uv)`.
+
+    Raises:
+        BadDataError: when it is used first, with the line and the column of its mistake.
+    """
+
+    def __init__(self, source: str) -> None:
+        self._spool = Spool()
+        #: Its file, which goes with the object.
+        self.path = self._spool.place("filter.glsl")
+        Path(self.path).write_text(source)
+
+    def __repr__(self) -> str:
+        return f"segue.Filter(<{self.path}>)"
+
+
+#: An effect's name, with parameters if you like (`"push:from=left"`), the path of a filter, or a `Filter`.
+EffectLike = Union[str, "os.PathLike[str]", Filter]
+
+
+def effects(*groups: str) -> list[dict[str, Any]]:
+    """All effects, each as `segue describe --json` has it: name, parameters, pace, mood, cost.
+
+    Args:
+        groups: families such as `"wipe"` and systems such as `"xfade"`: only their effects.
+    """
+    found: list[dict[str, Any]] = json.loads(worker().call({"request": "effects"}).payload.tobytes())
+    return [e for e in found if not groups or e["family"] in groups or e["origin"] in groups]
+
+
+def describe(name: EffectLike) -> dict[str, Any]:
+    """One effect with its parameters; of a filter also how exact its ends are.
+
+    Raises:
+        UsageError: for a name that no effect has, with those that are like it.
+    """
+    header = {"request": "describe", "effect": name_of(name)}
+    found: dict[str, Any] = json.loads(worker().call(header).payload.tobytes())
+    return found
+
+
+def name_of(effect: EffectLike) -> str:
+    """An effect as messages name it."""
+    if isinstance(effect, Filter):
+        return effect.path
+    return effect if isinstance(effect, str) else path_of(effect)
+
+
+class Parameters:
+    """The values of an effect's parameters as texts; pictures among them are files while it lives."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._spool = Spool()
+        self._pictures = 0
+        self.texts = {name.strip("_").replace("_", "-"): self._text(value) for name, value in values.items()}
+
+    def _text(self, value: Any) -> str:
+        if isinstance(value, os.PathLike):
+            return "@" + path_of(value)
+        if isinstance(value, Picture) and value._path:
+            return "@" + value._path
+        if is_picture(value) and not isinstance(value, str):
+            self._pictures += 1
+            path = self._spool.place(f"{self._pictures}.png")
+            pixels = value._pixels if isinstance(value, Picture) else value
+            write_png(path, pixels_of(pixels))
+            return "@" + path
+        return text_of(value)
+
+
+class _Still:
+    """What the frames of one transition have in common."""
+
+    def __init__(
+        self, name: EffectLike, *, timing: str | None, reverse: bool, canvas: tuple[int, int] | None,
+        fit: str | None, backdrop: str | None, mix: str | None, alpha: bool | None,
+        parameters: Mapping[str, Any],
+    ) -> None:
+        self._parameters = Parameters(parameters)
+        self._filter = name
+        self._alpha, self._canvas, self._backdrop = alpha, canvas, backdrop
+        self._header: dict[str, Any] = {
+            "request": "transition", "effect": name_of(name), "parameters": self._parameters.texts,
+            **{key: value for key, value in (
+                ("timing", timing), ("fit", fit), ("background", backdrop), ("mix", mix),
+                ("size", canvas and list(canvas)), ("reversed", reverse or None),
+            ) if value is not None},
+        }
+
+    def ask(self, used: Worker, pair: Sequence[Lent], at: float) -> _Asked:
+        """Asks for a frame; the pictures are sent where the worker has not got them."""
+        sent = [picture.send(used) for picture in pair]
+        (first, shines), (second, shines_too) = sent[0][0], sent[1][0]
+        alpha = self._alpha
+        if alpha is None:
+            alpha = shines or shines_too or self._shows_nothing(first, second)
+        width, height = self._canvas or first
+        number = used.ask(
+            {
+                **self._header, "from": pair[0].key, "to": pair[1].key, "at": at,
+                "pixels": "rgba" if alpha else "rgb",
+            },
+            answer_bytes=width * height * (4 if alpha else 3))
+        return _Asked(pair, at, [one for _, one in sent if one is not None], number)
+
+    def _shows_nothing(self, first: tuple[int, int], second: tuple[int, int]) -> bool:
+        """Whether there may be room beside a picture that nothing fills."""
+        canvas = self._canvas or first
+        return (
+            self._header.get("fit", "cover") in ("contain", "center", "none") and self._backdrop is None
+            and (first != canvas or second != canvas))
+
+    def take(self, used: Worker, asked: _Asked) -> Pixels:
+        """The frame that was asked for."""
+        try:
+            try:
+                for number in asked.sent:
+                    used.answer(number)
+                return frame_of(used.answer(asked.frame))
+            except Gone:
+                return self._again(asked)
+        except BaseException:
+            used.forget([*asked.sent, asked.frame])
+            raise
+
+    def _again(self, asked: _Asked) -> Pixels:
+        """The frame, whose pictures have had to make room for others."""
+        used = worker()
+        again = self.ask(used, asked.pair, asked.at)
+        for number in again.sent:
+            used.answer(number)
+        return frame_of(used.answer(again.frame))
+
+
+class _Asked(NamedTuple):
+    """A frame that was asked for."""
+
+    pair: Sequence[Lent]
+    at: float
+    #: The requests that have sent its pictures.
+    sent: Sequence[int]
+    frame: int
+
+
+def frame_of(answer: Any) -> Pixels:
+    """The array of a frame: (height, width, 3 or 4)."""
+    width, height = answer.header["size"]
+    pixels: Pixels = answer.payload.reshape(height, width, 3 if answer.header["pixels"] == "rgb" else 4)
+    return pixels
+
+
+def transition(
+    name: EffectLike, a: PictureLike, b: PictureLike, at: float = 0.5, *, timing: str | None = None,
+    reverse: bool = False, canvas: tuple[int, int] | None = None, fit: str | None = None,
+    backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, **parameters: Any,
+) -> Pixels:
+    """One frame of a transition between two pictures.
+
+    Args:
+        name: an effect, as `effects()` lists them, a filter's path or a `Filter`.
+        a: the first picture: an array (height, width, 3 or 4) of uint8 with straight alpha, of any strides; a PIL
+            image; a path; a `Picture`.
+        b: the second picture.
+        at: the progress: 0 is the first picture, 1 the second; effects that overshoot go beyond.
+        timing: how `at` is paced: `"ease-in-out"`, `"spring:bounce=.3"`, …; `"own"` for the effect's own pace; not at
+            all unless it is given.
+        reverse: still from a to b, with the motion of the effect run backwards.
+        canvas: width and height of the frame; the first picture's unless it is given.
+        fit: how pictures of another shape are fitted: `"cover"` (the default), `"contain"`, `"blur"`, `"stretch"`,
+            `"center"`, `"none"`.
+        backdrop: the colour where no picture is.
+        mix: the space in which colours are mixed: `"encoded"` or `"linear"`; as it suits the effect.
+        alpha: whether the frame has alpha. Without it the frame is over black. It has alpha where a picture has, unless
+            this says otherwise.
+        parameters: the effect's own, as `describe(name)` lists them, with `_` for `-`: numbers, texts (`"30deg"`,
+            `"20%"`), tuples for vectors, arrays and paths for pictures. `from_="left"` is `from`.
+
+    Returns:
+        An array (height, width, 3 or 4) of uint8 with straight alpha, yours to write to.
+
+    Raises:
+        UsageError: for an effect or a parameter that is not there, or a value that it does not take.
+        NoInputError, BadDataError: for a file that is missing, or no picture.
+    """
+    still = _Still(
+        name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
+        parameters=parameters)
+    used = worker()
+    return still.take(used, still.ask(used, [Lent(a, "a"), Lent(b, "b")], at))
+
+
+def transition_frames(
+    name: EffectLike, a: PictureLike | Iterable[PictureLike], b: PictureLike | Iterable[PictureLike], *,
+    duration: float | None = None, count: int | None = None, fps: float | Fraction = 30, timing: str = "own",
+    reverse: bool = False, canvas: tuple[int, int] | None = None, fit: str | None = None,
+    backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, **parameters: Any,
+) -> Iterator[Pixels]:
+    """The frames of a transition: the first is `a`, the last is `b`.
+
+    Args:
+        a: a picture that stands, which is sent once; or an iterator of frames, one of which goes into each frame.
+        b: likewise.
+        duration: how long it takes, in seconds; the time that suits the effect unless it is given.
+        count: how many frames there are, in place of `duration`: at least 2.
+        fps: frames per second.
+        timing: the pace; `"own"` is the effect's.
+        The others are those of `transition`.
+
+    Yields:
+        Arrays (height, width, 3 or 4) of uint8 with straight alpha. An iterator of frames that ends early ends it.
+    """
+    if count is None:
+        seconds = describe(name)["duration"] if duration is None else duration
+        count = max(2, round(seconds * fps))
+    if count < 2:
+        raise ValueError(f"count is {count}; a transition has at least 2 frames")
+    still = _Still(
+        name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
+        parameters=parameters)
+    return _frames(still, _pictures(a, "a"), _pictures(b, "b"), count)
+
+
+def _pictures(source: Any, role: str) -> Iterator[Lent]:
+    """A picture again and again, or those of an iterator."""
+    if is_picture(source):
+        kept = Lent(source if isinstance(source, (str, os.PathLike)) else Picture(source), role)
+        while True:
+            yield kept
+    for picture in source:
+        yield Lent(picture, role)
+
+
+def _frames(still: _Still, first: Iterator[Lent], second: Iterator[Lent], count: int) -> Iterator[Pixels]:
+    used = worker()
+    asked: deque[_Asked] = deque()
+    try:
+        for number, pair in enumerate(zip(first, second)):
+            asked.append(still.ask(used, pair, number / (count - 1)))
+            if len(asked) == AHEAD:
+                yield still.take(used, asked.popleft())
+            if number == count - 1:
+                break
+        while asked:
+            yield still.take(used, asked.popleft())
+    finally:
+        used.forget([number for one in asked for number in (*one.sent, one.frame)])

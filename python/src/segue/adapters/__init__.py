@@ -1,0 +1,1 @@
+"""Short ways to and from other packages; each imports its own when it is imported itself."""

@@ -2,19 +2,20 @@
 
 import contextlib
 import io
-import pathlib
+import os
 import re
 import shutil
 import subprocess
 import sys
 import unittest
+import unittest.mock
 
 import segue
 from pictures import COMPOSITION, PHOTOGRAPHS, ROOT, Case
 from test_adapters import needs
 
 EXAMPLES = ROOT / "python/examples"
-ARTICLE = ROOT / "Documentation/Segue.docc/Python.md"
+ARTICLES = ROOT / "Documentation/Segue.docc"
 HAS_FFMPEG = shutil.which("ffmpeg") is not None
 
 
@@ -43,17 +44,28 @@ class Examples(Case):
         self.assertIn("joined.mp4: 40 frames", self.run_example("clips.py", "out", "a.mp4", "b.mp4", COMPOSITION))
 
 
-class Article(Case):
-    @unittest.skipUnless(HAS_FFMPEG, "ffmpeg is not installed")
-    @needs("PIL")
-    def test_the_blocks_of_the_article_run(self):
+class Articles(Case):
+    def setUp(self):
+        super().setUp()
         for name, photograph in zip(("a.jpg", "b.jpg", "c.jpg"), PHOTOGRAPHS):
             shutil.copy(photograph, name)
-        shutil.copy(COMPOSITION, "logo.json")
-        segue.Film(["a.jpg"], hold=2, size=(160, 90), fps=30).write("clip.mp4")
-        blocks = re.findall(r"^```python run\n(.*?)^```", ARTICLE.read_text(), re.MULTILINE | re.DOTALL)
-        self.assertGreater(len(blocks), 5)
+
+    def run_blocks(self, article):
+        """Runs the blocks of an article that are marked so, and says how many there are."""
+        blocks = re.findall(r"^```python run\n(.*?)^```", (ARTICLES / article).read_text(), re.MULTILINE | re.DOTALL)
         names = {}
         for block in blocks:
             with contextlib.redirect_stdout(io.StringIO()):
-                exec(compile(block, str(pathlib.Path(ARTICLE).name), "exec"), names)
+                exec(compile(block, article, "exec"), names)
+        return len(blocks)
+
+    @unittest.skipUnless(HAS_FFMPEG, "ffmpeg is not installed")
+    @needs("PIL")
+    def test_python(self):
+        shutil.copy(COMPOSITION, "logo.json")
+        segue.Film(["a.jpg"], hold=2, size=(160, 90), fps=30).write("clip.mp4")
+        self.assertGreater(self.run_blocks("Python.md"), 5)
+
+    def test_the_protocols_client(self):
+        with unittest.mock.patch.dict("os.environ", PATH=os.path.dirname(segue.program())):
+            self.assertEqual(self.run_blocks("FrameServer.md"), 1)

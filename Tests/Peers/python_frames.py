@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""Measures what a frame costs in Python beside its rendering: speed.py [COUNT]
+"""Measures what a frame costs in Python beside its rendering: python_frames.py SEGUE [COUNT]
 
 Two pictures of 1280x720 in arrays of three numbers a pixel. "arrays" sends both with each call, as `segue.transition` does;
 "pictures" names two `segue.Picture`, which are sent once; "frames" iterates `segue.transition_frames`, where rendering goes
 on beside. Of each the middle and the 95th of 100 calls, in milliseconds: all of it, and without the rendering, which the
-worker measures.
+worker measures. Runs in the environment that make test-python makes.
 """
 
 import statistics
 import sys
 import time
+
+import python_environment
+
+python_environment.enter()
 
 import numpy as np
 
@@ -37,7 +41,7 @@ def row(name, whole):
     """A line of the table."""
     own = [all_of_it - rendering for all_of_it, rendering in zip(whole, SECONDS)]
     figures = [1000 * pick(times) for times in (whole, own) for pick in (statistics.median, ninety_fifth)]
-    print("%-24s %8.2f %8.2f %10.2f %8.2f" % (name, *figures))
+    print(f"| {name} | " + " | ".join(f"{figure:.1f}" for figure in figures) + " |")
 
 
 def ninety_fifth(times):
@@ -62,13 +66,13 @@ def main(count):
     _effects.frame_of = noted
     a, b = noise(1), noise(2)
     kept = segue.Picture(a), segue.Picture(b)
-    print(f"{'1280x720, ' + str(count) + ' frames':24} {'p50':>8} {'p95':>8} {'beside p50':>10} {'p95':>8}")
+    print("| 1280x720, ms | p50 | p95 | beside rendering, p50 | p95 |\n|---|--:|--:|--:|--:|")
     for effect in ("fade", "push", "page-curl", "vortex"):
         measure(f"{effect}, arrays", count, lambda at: segue.transition(effect, a, b, at))
         measure(f"{effect}, pictures", count, lambda at: segue.transition(effect, *kept, at))
     start = time.perf_counter()
     frames = sum(1 for _ in segue.transition_frames("page-curl", a, b, count=count))
-    print(f"page-curl, frames        {1000 * (time.perf_counter() - start) / frames:8.2f} each")
+    print(f"| page-curl, frames | {1000 * (time.perf_counter() - start) / frames:.1f} | | | |")
 
 
-main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
+main(int(sys.argv[2]) if len(sys.argv) > 2 else 100)

@@ -438,7 +438,7 @@ let package = Package(
       "CommandTests",
       [
         "SegueSystem", "SegueText", "SegueFiles", "Segue", "SegueDescriptions", "SegueStudio",
-        "SegueTerminalPictures", "SegueCommand", "TestSupport",
+        "SegueServe", "SegueTerminalPictures", "SegueCommand", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

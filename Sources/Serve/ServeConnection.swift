@@ -22,7 +22,7 @@ package final class ServeConnection: Sendable {
     segue_widen_pipe(output, Self.pipeBytes)
   }
 
-  /// Converses until the client has gone.
+  /// Converses until the client has gone; what it asked for last and was not rendered yet is dropped.
   ///
   /// - Throws: `ServeError.noMessage` for bytes that are no messages, of which the client is told, too.
   package func run(_ setup: ServeSetup, memory: SharedMemory?) throws {
@@ -33,6 +33,8 @@ package final class ServeConnection: Sendable {
       while let bytes = try read(reader.wanted, reader) {
         if let message = try reader.take(bytes) { session.receive(message) }
       }
+      session.end()
+      output.finish()
     } catch {
       output.send(ServeAnswer("error", [("error", setup.fault(error))]).message(nil))
       output.finish()

@@ -117,7 +117,12 @@ class Worker:
 
     def answer(self, number: int) -> Answer:
         """Waits for an answer; an error is raised."""
-        answer = self._wait(number)
+        try:
+            answer = self._wait(number)
+        except BaseException:
+            if self.death is None:
+                self.forget([number])
+            raise
         self._release(number)
         error = answer.header.get("error")
         if error is None:

@@ -71,15 +71,14 @@ def metadata(version: str) -> str:
 
 def licences() -> dict[str, bytes]:
     """The licences of all that is in the wheel."""
-    found = {"LICENSE": (ROOT / "LICENSE").read_bytes()}
+    own = [ROOT / "LICENSE", ROOT / "packaging/copyright", *sorted((ROOT / "packaging/licences").iterdir())]
+    found = {path.name: path.read_bytes() for path in own}
     for name in LIBRARIES:
         path = Path("/usr/share/doc") / name / "copyright"
         if path.exists():
             found[f"{name}.txt"] = path.read_bytes()
         elif path.with_suffix(".gz").exists():
             found[f"{name}.txt"] = gzip.decompress(path.with_suffix(".gz").read_bytes())
-    for path in sorted((ROOT / ".build/checkouts").glob("*/LICENSE*")):
-        found[f"{path.parent.name}.txt"] = path.read_bytes()
     return found
 
 

@@ -100,6 +100,8 @@ def run(
     with tempfile.TemporaryFile("w+", encoding="utf-8") as given, subprocess.Popen(
         called, stdin=_filled(given, text), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         encoding="utf-8", errors="replace", cwd=folder,
+        # What is written is what the frames show: a person's own defaults change neither.
+        env={**os.environ, "SEGUE_CONFIG": "none"},
     ) as process:
         assert process.stdout is not None and process.stderr is not None
         said: list[str] = []

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func whatIsNoMessageEndsIt() throws {
-    let result = try Workplace().runner.run(
+    let place = try Workplace()
+    let result = place.runner.run(
       ["serve", "--stdio"], input: Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
     #expect(result.status == 65)
     #expect(result.errorLines.count == 1)
@@ -69,7 +70,8 @@ import Testing
 
   @Test func halfAMessageEndsIt() throws {
     let bytes = ServeMessage(header: Array("{}".utf8), payload: [1, 2, 3]).bytes.dropLast()
-    let result = try Workplace().runner.run(["serve", "--stdio"], input: Array(bytes))
+    let place = try Workplace()
+    let result = place.runner.run(["serve", "--stdio"], input: Array(bytes))
     #expect(result.status == 65)
     #expect(result.errors.contains("in the middle of a message"))
   }
@@ -79,7 +81,8 @@ import Testing
     ("serve --stdio --root nowhere", 66, "nowhere"), ("serve --stdio -j 0", 64, "-j 0"),
   ])
   func whatCannotBeIsRefused(line: String, status: Int32, words: String) throws {
-    let result = try Workplace().run(line)
+    let place = try Workplace()
+    let result = place.run(line)
     #expect(result.status == status)
     #expect(result.errors.contains(words), "\(result.errors)")
     #expect(result.errorLines.count == 1)

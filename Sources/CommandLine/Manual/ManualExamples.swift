@@ -68,6 +68,7 @@ enum ManualExamples {
     "farm merge": [("The film from its parts", "segue farm merge farm")],
     "farm submit": [("A job for Slurm", "segue farm submit farm --engine slurm")],
     "studio": [("A show, edited in the browser", "segue studio journey.json")],
+    "serve": [("Frames for the program that starts it", "segue serve --stdio")],
     "bench": [("The machine's speed in a minute", "segue bench --quick")],
     "doctor": [("What this machine has", "segue doctor")],
   ]

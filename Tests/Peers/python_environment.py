@@ -12,7 +12,7 @@ def enter():
     found = sorted(glob.glob(ROOT + "/.build/python/3.*/bin/python3"))
     if not found:
         sys.exit("there is no .build/python; run make test-python first")
-    if os.environ.get("SEGUE_ENVIRONMENT") != found[0]:
+    if os.environ.get("SEGUE_ENVIRONMENT") != found[-1]:
         os.environ.update(
-            SEGUE_ENVIRONMENT=found[0], SEGUE=os.path.abspath(sys.argv[1]), PYTHONPATH=ROOT + "/python/src")
-        os.execv(found[0], [found[0], *sys.argv])
+            SEGUE_ENVIRONMENT=found[-1], SEGUE=os.path.abspath(sys.argv[1]), PYTHONPATH=ROOT + "/python/src")
+        os.execv(found[-1], [found[-1], *sys.argv])

@@ -14,6 +14,19 @@ struct Spawning {
   /// A limit on the size of files stays an error, and no signal, where it is one here.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGCHLD]
 
+  private typealias CloseFrom =
+    @convention(c) (
+      UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
+    ) -> Int32
+
+  /// Closes what others have opened without a thought of us, such as the sockets of a server: a program that kept them
+  /// would keep connections open that we have closed.
+  ///
+  /// glibc has it since 2.34, and declares it for C alone.
+  private static let closeFrom = unsafe dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+    unsafe unsafeBitCast($0, to: CloseFrom.self)
+  }
+
   /// Starts a program.
   func start(_ path: String, _ arguments: [String]) throws(SystemError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
@@ -28,6 +41,7 @@ struct Spawning {
     for (number, descriptor) in zip(Int32(0)..., [input, output, errors]) {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
     }
+    if let closeFrom = unsafe Self.closeFrom { _ = unsafe closeFrom(&actions, 3) }
     var defaults = sigset_t()
     unsafe sigemptyset(&defaults)
     for signal in Self.signals { unsafe sigaddset(&defaults, signal) }

@@ -11,7 +11,8 @@
 int segue_watch_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
 void segue_watch_add(int watch, const char *folder) {
-  inotify_add_watch(watch, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR);
+  // A file that gets a name as it is complete is only said to be created.
+  inotify_add_watch(watch, folder, IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR);
 }
 
 // Takes what has been told; whether there was anything.

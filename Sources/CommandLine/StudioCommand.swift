@@ -51,11 +51,6 @@ struct StudioCommand: ConfiguredCommand {
         "--host \(host) lets other machines in, and what they send is not encrypted; add --allow-network if that is "
           + "meant")
     }
-    guard !["0.0.0.0", "::", "[::]"].contains(host) else {
-      throw CommandFailure.usage(
-        "--host \(host) means all addresses; name the one that browsers will ask for, as in --host 192.168.1.5"
-      )
-    }
     let filters = filters
     let limits = try limiting.limits()
     let setup = StudioSetup(

@@ -27,10 +27,15 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let studio: Studio
   private let gate: StudioGate
+  private let connections: Connections
   private var request: HTTPRequestHead?
   private var hasBody = false
+  /// Answers that are being made: a film's sound may take minutes.
+  private var making = 0
 
-  init(_ studio: Studio, _ gate: StudioGate) { (self.studio, self.gate) = (studio, gate) }
+  init(_ studio: Studio, _ gate: StudioGate, _ connections: Connections) {
+    (self.studio, self.gate, self.connections) = (studio, gate, connections)
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch Self.unwrapInboundIn(data) {
@@ -48,7 +53,10 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
+    if event is IdleStateHandler.IdleStateEvent {
+      if making == 0 { context.close(promise: nil) }
+      return
+    }
     context.fireUserInboundEventTriggered(event)
   }
 
@@ -61,7 +69,9 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   // MARK: Answers
 
   private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    switch gate.verdict(StudioGate.Request(head)) {
+    let verdict = gate.verdict(StudioGate.Request(head))
+    if !verdict.isRefusal { connections.know(context.channel) }
+    switch verdict {
     case .refused(let status, let line):
       write(Answer(HTTPResponseStatus(statusCode: status), line), head, closing: true, context)
     case .welcome(let cookie):
@@ -95,6 +105,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func make(_ name: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     let studio = studio
     let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    making += 1
     NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop) { () -> Answer in
       switch name {
       case "catalog.json": return Answer("application/json", try studio.catalogJSON())
@@ -107,6 +118,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
     }.whenComplete { result in
       let (own, context) = handler.value
+      own.making -= 1
       switch result {
       case .success(let answer): own.write(answer, head, closing: false, context)
       case .failure(let error):

@@ -11,11 +11,16 @@ final class SocketHandler: ChannelInboundHandler {
 
   private let studio: Studio
   private var session: StudioSession?
+  /// How often it was asked whether the page is there, since it said something.
+  private var questions = 0
+
+  /// After so many questions without an answer nobody is there.
+  private static let mostQuestions = 2
 
   init(_ studio: Studio) { self.studio = studio }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    session = studio.connect(SocketClient(channel: context.channel))
+    session = studio.connect(SocketClient(context.channel))
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -26,6 +31,7 @@ final class SocketHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = Self.unwrapInboundIn(data)
+    questions = 0
     switch frame.opcode {
     case .text:
       var payload = frame.unmaskedData
@@ -37,6 +43,16 @@ final class SocketHandler: ChannelInboundHandler {
     case .binary: session?.receive(Array(frame.unmaskedData.readableBytesView))
     default: break
     }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is IdleStateHandler.IdleStateEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    guard questions < Self.mostQuestions else { return context.close(promise: nil) }
+    questions += 1
+    let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
+    context.writeAndFlush(Self.wrapOutboundOut(ping), promise: nil)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -51,20 +67,5 @@ final class SocketHandler: ChannelInboundHandler {
     context.writeAndFlush(Self.wrapOutboundOut(frame)).whenComplete { _ in
       bound.value.close(promise: nil)
     }
-  }
-}
-
-/// Sends what a studio has to say.
-private struct SocketClient: StudioClient {
-  let channel: any Channel
-
-  func send(text: String) {
-    let buffer = channel.allocator.buffer(string: text)
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: buffer), promise: nil)
-  }
-
-  func send(bytes: [UInt8]) {
-    let buffer = channel.allocator.buffer(bytes: bytes)
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .binary, data: buffer), promise: nil)
   }
 }

@@ -30,8 +30,8 @@ public final class StudioServer: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
 
-  /// The most connections at a time: a browser opens about six.
-  private static let mostConnections = 32
+  /// How long a page may be silent before it is asked whether it is there.
+  private static let silence = TimeAmount.seconds(30)
 
   /// Begins to listen.
   ///
@@ -39,26 +39,32 @@ public final class StudioServer: Sendable {
   public init(_ studio: Studio, at address: Address) throws(ServerError) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let door = Door()
-    let connections = Connections(most: Self.mostConnections)
+    let connections = Connections()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
-        guard let gate = door.gate, connections.enter(channel) else { return channel.close() }
+        guard let gate = door.gate else { return channel.close() }
+        connections.enter(channel)
         return channel.eventLoop.makeCompletedFuture {
-          try Self.prepare(channel, studio, gate)
+          try Self.prepare(channel, studio, gate, connections)
         }
       }
+    let bound: String
     do {
       channel = try bootstrap.bind(host: address.host, port: address.port).wait()
+      bound = try Self.place(of: channel)
+    } catch let error as ServerError {
+      try? group.syncShutdownGracefully()
+      throw error
     } catch {
       try? group.syncShutdownGracefully()
       throw ServerError("\(address.host):\(address.port): cannot listen there: \(error)")
     }
     self.group = group
     port = channel.localAddress?.port ?? address.port
-    let gate = StudioGate(host: address.host, port: port)
+    let gate = StudioGate(host: address.host, address: bound, port: port)
     door.gate = gate
     launchAddress = gate.origin + gate.launch
   }
@@ -69,9 +75,24 @@ public final class StudioServer: Sendable {
     try? group.syncShutdownGracefully()
   }
 
+  /// The address that a channel listens at.
+  ///
+  /// - Throws: `ServerError` where it listens at all addresses, however that was written: browsers could then ask for any
+  ///   name, and none could be refused.
+  private static func place(of channel: any Channel) throws(ServerError) -> String {
+    let address = channel.localAddress?.ipAddress ?? ""
+    let bare = address.hasPrefix("::ffff:") ? address.dropFirst(7) : address[...]
+    guard bare.contains(where: { !"0:.".contains($0) }) else {
+      throw ServerError(
+        "\(address): this means all addresses; name the one that browsers will ask for, as in 192.168.1.5"
+      )
+    }
+    return address
+  }
+
   /// Sets up a new connection: HTTP, which may become a WebSocket with its first request.
   private static func prepare(
-    _ channel: any Channel, _ studio: Studio, _ gate: StudioGate
+    _ channel: any Channel, _ studio: Studio, _ gate: StudioGate, _ connections: Connections
   ) throws {
     var limits = NIOHTTPDecoderLimitConfiguration()
     (limits.maxHeaderFieldSize, limits.maxHeaderListSize) = (4 << 10, 8 << 10)
@@ -83,12 +104,13 @@ public final class StudioServer: Sendable {
     let pipelining = HTTPServerPipelineHandler()
     let errors = HTTPServerProtocolErrorHandler()
     let idle = IdleStateHandler(allTimeout: .seconds(60))
-    let page = PageHandler(studio, gate)
+    let page = PageHandler(studio, gate, connections)
     let socket = NIOWebSocketServerUpgrader(
       maxFrameSize: StudioSession.maximumBytes,
       shouldUpgrade: { channel, head in
         let verdict = gate.verdict(StudioGate.Request(head), isUpgrade: true)
         let isWelcome = verdict == .granted(name: "socket", query: "")
+        if isWelcome { connections.know(channel) }
         return channel.eventLoop.makeSucceededFuture(isWelcome ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { channel, _ in
@@ -99,6 +121,7 @@ public final class StudioServer: Sendable {
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 1024,
               maxAccumulatedFrameSize: StudioSession.maximumBytes))
+          try pipeline.addHandler(IdleStateHandler(readTimeout: Self.silence))
           try pipeline.addHandler(SocketHandler(studio))
         }
       })
@@ -117,24 +140,5 @@ private final class Door: Sendable {
   var gate: StudioGate? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
-  }
-}
-
-/// Counts connections.
-private final class Connections: Sendable {
-  private let count = Mutex(0)
-  private let most: Int
-
-  init(most: Int) { self.most = most }
-
-  /// Lets one in, until it is closed; false where there are too many.
-  func enter(_ channel: any Channel) -> Bool {
-    let isIn = count.withLock { count in
-      guard count < most else { return false }
-      count += 1
-      return true
-    }
-    if isIn { channel.closeFuture.whenComplete { _ in self.count.withLock { $0 -= 1 } } }
-    return isIn
   }
 }

@@ -140,6 +140,21 @@ import Testing
     #expect(status("GET /made?1 \(ask)Range: bytes=9-3\r\n\r\n") == 200)
   }
 
+  /// Who has no cookie cannot keep the page out by holding connections.
+  @Test func strangersMakeWay() throws {
+    let cookie = try cookie()
+    let strangers = (0..<80).compactMap { _ in RawSocket(port: port) }
+    #expect(strangers.count == 80)
+    #expect(status("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nCookie: \(cookie)\r\n\r\n") == 200)
+  }
+
+  @Test(arguments: ["0", "0.0.0.0", "::", "00"])
+  func allAddressesAreRefusedHoweverTheyAreWritten(host: String) {
+    #expect(throws: ServerError.self) {
+      try StudioServer(studio, at: StudioServer.Address(host: host))
+    }
+  }
+
   private func upgrade(_ headers: [String]) throws -> (RawSocket, String) {
     let socket = try #require(RawSocket(port: port))
     let all =

@@ -121,6 +121,23 @@ import Testing
         method: "GET", target: gate.launch, headers: [.init("Host", "localhost:80")]))
     #expect(status(verdict) == 421)
   }
+
+  @Test(arguments: [
+    ("::1", "::1", "[::1]:80", "http://[::1]:80"),
+    ("Studio.Example", "192.168.1.5", "studio.example:80", "http://studio.example:80"),
+    ("Studio.Example", "192.168.1.5", "192.168.1.5:80", "http://studio.example:80"),
+    ("0:0:0:0:0:0:0:1", "::1", "[::1]:80", "http://[0:0:0:0:0:0:0:1]:80"),
+    ("LOCALHOST", "127.0.0.1", "127.0.0.1:80", "http://localhost:80"),
+  ])
+  func itAnswersToItsNamesAsBrowsersWriteThem(
+    host: String, address: String, asked: String, origin: String
+  ) {
+    let gate = StudioGate(host: host, address: address, port: 80)
+    #expect(gate.origin == origin)
+    let request = StudioGate.Request(
+      method: "GET", target: gate.launch, headers: [.init("Host", asked)])
+    #expect(status(gate.verdict(request)) == 303)
+  }
 }
 
 extension String {

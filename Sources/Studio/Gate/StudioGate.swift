@@ -48,6 +48,9 @@ public final class StudioGate: Sendable {
     case welcome(cookie: String)
     /// It may have what it asks for: the name behind the slash, and what is behind a question mark.
     case granted(name: String, query: String)
+
+    /// Whether it gets nothing.
+    public var isRefusal: Bool { if case .refused = self { true } else { false } }
   }
 
   /// Where the page is: `http://127.0.0.1:8080`.
@@ -65,12 +68,18 @@ public final class StudioGate: Sendable {
 
   /// Makes a gate.
   ///
-  /// - Parameter host: the address that is listened at.
-  public init(host: String, port: Int) {
-    let known = host == "127.0.0.1" ? ["127.0.0.1", "localhost", "[::1]"] : [host]
-    hosts = known.map { "\($0):\(port)" }
+  /// - Parameters:
+  ///   - host: what the user calls the address that is listened at.
+  ///   - address: the address itself; nil for the host.
+  public init(host: String, address: String? = nil, port: Int) {
+    let address = address ?? host
+    let isOwn = address == "127.0.0.1" || address == "::1"
+    let names = [host, address] + (isOwn ? ["127.0.0.1", "localhost", "::1"] : [])
+    // Browsers write names in small letters, and an address of colons in brackets.
+    let known = names.map { $0.contains(":") && !$0.hasPrefix("[") ? "[\($0)]" : $0.lowercased() }
+    hosts = known.map { "\($0.lowercased()):\(port)" }
     origins = hosts.map { "http://\($0)" }
-    origin = "http://\(host):\(port)"
+    origin = origins[0]
     // Cookies ignore ports: another studio's must not be taken for this one's.
     cookieName = "segue-\(port)"
     let token = Self.random()

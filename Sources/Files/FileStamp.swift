@@ -14,6 +14,17 @@ package struct FileStamp: Hashable, Sendable {
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path.fileName, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The stamp of an open file; nil for none.
+  package init?(_ descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     (device, file) = (UInt64(status.st_dev), UInt64(status.st_ino))
     bytes = Int(status.st_size)
     #if canImport(Darwin)
@@ -22,4 +33,7 @@ package struct FileStamp: Hashable, Sendable {
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     #endif
   }
+
+  /// Whether it is the same file, under whatever name, with whatever in it.
+  package func isFile(of other: FileStamp) -> Bool { device == other.device && file == other.file }
 }

@@ -1,5 +1,6 @@
 // What is done with a project: edits of sources, saving, and all that a page has to know.
 
+import SegueCodecs
 import SegueDescriptions
 import SegueExport
 import SegueFiles
@@ -51,7 +52,7 @@ extension Studio {
     guard let former = sources[path] else { throw StudioError.missing(id) }
     let source = StudioSource(
       text, saved: former.saved, path: path, kind: former.kind, budget: setup.shaderBudget,
-      films.media.catalog)
+      films.media.catalog, isForeign: former.isForeign)
     if try sources.set(source) {
       try films.renewEffects(keepingItems: source.kind == .filter)
       withProject { $0.generation += 1 }
@@ -70,7 +71,6 @@ extension Studio {
         "\(file.name): expected a filter, a scene or a composition in JSON")
     }
     _ = try sources.set(source)
-    noteFiles()
     return source
   }
 
@@ -78,8 +78,8 @@ extension Studio {
   ///
   /// - Returns: its number.
   func note(brought path: String) throws -> Int {
-    files.look(for: [path], films.media.loader)
-    tell(.object([("type", "files"), ("files", files.tree)]))
+    files.note([path], films.media.loader)
+    tellFiles()
     guard let id = files.id(ofPath: path) else {
       throw StudioError.badRequest(
         "\(StudioFile(path: path, kind: .picture).name): of no kind that a film can use; it is in the folder all the same"
@@ -96,7 +96,7 @@ extension Studio {
     }
     let path = withProject { $0.folder } + title.text
     try Exporter().write(Array(StudioSource.template.utf8), to: .file(path))
-    files.look(for: [path], films.media.loader)
+    files.note([path], films.media.loader)
     guard let id = files.id(ofPath: path) else { throw StudioError.missing(name) }
     return try openSource(file: id)
   }
@@ -104,20 +104,49 @@ extension Studio {
   /// Writes the document.
   ///
   /// - Parameter name: without a folder; nil for where it came from.
-  /// - Throws: `ExportError.exists` for a file that is there and may not go.
+  /// - Throws: `ExportError.exists` for a file that is there and may not go, `StudioError.changed` for the document's own
+  ///   where another program has written it.
   func save(_ name: String?, replaces: Bool) throws {
-    let (own, hasFile, folder, text) = withProject {
-      ($0.name, $0.hasFile, $0.folder, $0.document.text)
+    let (own, hasFile, folder, saved, text) = withProject {
+      ($0.name, $0.hasFile, $0.folder, $0.savedText, $0.document.text)
     }
     let target = try FileTitle(name ?? own, ending: "json")
-    // Its own file may always go: it is what was opened.
+    let path = folder + target.text
+    // Its own file may go as long as it is what was opened.
     let isOwn = hasFile && target.text == own
-    try Exporter().write(
-      Array(text.utf8), to: .file(folder + target.text), replaces: replaces || isOwn)
-    withProject { project in
-      (project.name, project.savedText, project.hasFile) = (target.text, text, true)
+    if isOwn {
+      try replace(path, known: saved, with: text, replaces: replaces)
+    } else {
+      try refuseUsed(path)
+      try Exporter().write(Array(text.utf8), to: .file(path), replaces: replaces)
     }
-    noteFiles()
+    withProject { $0.save(text, as: target.text) }
+    reading.willOpen([path])
+  }
+
+  /// Writes a text into its file, which must be as it was read.
+  private func replace(_ path: String, known: String?, with text: String, replaces: Bool) throws {
+    let isKnown = FileStamp(path) == nil || textOnDisk(path).map(known.isSame) ?? false
+    guard isKnown || replaces else { throw StudioError.changed(files.named(path)) }
+    try Exporter().write(Array(text.utf8), to: .file(path), replaces: true)
+  }
+
+  /// What stands in a file itself, whatever is typed here in its place; nil where it cannot be read.
+  func textOnDisk(_ path: String) -> String? {
+    var limits = setup.limits
+    limits.drafts = nil
+    let bytes = try? InputFile(path, limits: limits).read(onlyFiles: true)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Throws where a file that is to be written is one that the project is made of.
+  func refuseUsed(_ path: String) throws {
+    guard let target = FileStamp(path) else { return }
+    let used =
+      withProject { $0.shownFiles + ($0.hasFile ? [$0.path] : []) } + sources.all.map(\.path)
+    guard used.contains(where: { FileStamp($0).map(target.isFile) ?? false }) else { return }
+    throw StudioError.badRequest(
+      "\(files.named(path)): the film is made of this file; choose another name")
   }
 
   /// Keeps what no file has, for a studio that ends: in a file beside the show's.
@@ -138,15 +167,16 @@ extension Studio {
   }
 
   /// Writes a source into its file.
-  func saveSource(_ id: String) throws {
+  ///
+  /// - Throws: `StudioError.changed` where another program has written it.
+  func saveSource(_ id: String, replaces: Bool) throws {
     let path = files.resolved(id)
     guard let source = sources[path] else { throw StudioError.missing(id) }
-    try Exporter().write(Array(source.text.utf8), to: .file(path), replaces: true)
+    try replace(path, known: source.saved, with: source.text, replaces: replaces)
     _ = try sources.set(
       StudioSource(
         source.text, saved: source.text, path: path, kind: source.kind, budget: setup.shaderBudget,
         films.media.catalog))
-    noteFiles()
   }
 
   /// Begins an export.
@@ -157,6 +187,7 @@ extension Studio {
     let edited = try document.edited(by: request.edits)
     let target = folder + (try FileTitle(request.name)).text
     let destination = try Destination(parsing: target)
+    try refuseUsed(target)
     try destination.check(replaces: request.replaces)
     exports.add(request, destination) { [films] format in
       try films.film(edited.text, path: path, for: format, request.size, at: request.rate)

@@ -30,12 +30,11 @@ public final class Studio: Sendable {
   /// Edits, saves and questions, in the order in which they came.
   let work = WorkLine()
   let exports: ExportQueue
-  /// Tells of changes on the disk.
-  let watching = Mutex<FolderWatch?>(nil)
   /// The files of the project as they were when they were read.
-  let stamps = Mutex<[String: FileStamp]>([:])
-  let sounds = LastAnswer<StudioSound?>()
-  let peakLines = LastAnswer<[Float]>()
+  let reading = ReadFiles()
+  /// Questions that take the whole film's sound.
+  let soundWork = WorkLine()
+  let sounds: StudioSounds
   private let project: Mutex<StudioProject>
   private let clients = Mutex<(next: Int, all: [Int: any StudioClient])>((0, [:]))
 
@@ -48,19 +47,26 @@ public final class Studio: Sendable {
     sources = StudioSources()
     var setup = setup
     setup.limits.drafts = sources.drafts
+    setup.limits.watch = reading
     self.setup = setup
-    let films = try StudioFilms(setup)
+    let films = try StudioFilms(setup, reading)
     self.films = films
     let opening = StudioOpening(setup, films.media)
     let opened = try opening.project(of: inputs)
     files = StudioFiles(folder: opened.folder, limits: setup.limits)
     renderer = ViewRenderer(setup, films, files)
+    sounds = StudioSounds(limits: setup.limits)
     project = Mutex(opened)
     exports = ExportQueue(setup)
     for source in try opening.sources(of: inputs) { _ = try sources.set(source) }
-    files.look(for: inputs.filter { FileKind($0) != .directory }, films.media.loader)
+    files.note(inputs.filter { FileKind($0) != .directory }, films.media.loader)
+    files.look(films.media.loader)
+    reading.willOpen([opened.path])
     settle()
-    beginWatching()
+    reading.beginWatching { [weak self] in
+      guard let self else { return }
+      self.work.add { try? self.lookAgain() }
+    }
     exports.onChange = { [weak self] in self?.tellJobs() }
   }
 
@@ -69,7 +75,7 @@ public final class Studio: Sendable {
 
   /// Whether there is work that no file has.
   public var isSaved: Bool {
-    project.withLock { $0.isSaved } && sources.all.allSatisfy { $0.text == $0.saved }
+    project.withLock { $0.isSaved } && sources.all.allSatisfy(\.isSaved)
   }
 
   /// Gets work done, or asks what is there.
@@ -83,13 +89,12 @@ public final class Studio: Sendable {
     do {
       let film = try films.film(text, path: path)
       try learn(film)
-      files.look(for: film.show.allFiles, films.media.loader)
-      let plan = StudioPlan(film: film, files: files).tree
+      files.note(film.show.allFiles, films.media.loader)
+      let plan = StudioPlan(film: film, files: files, reading: reading).tree
       withProject { project in
         project.settle(text, plan: plan)
         project.shownFiles = film.show.allFiles
       }
-      noteFiles()
     } catch {
       withProject { $0.settle(text, fault: error) }
       if withProject({ $0.plan == nil }) { showTheRest() }
@@ -116,7 +121,7 @@ public final class Studio: Sendable {
       do {
         let film = try films.film(rest.text, path: path)
         try learn(film)
-        let plan = StudioPlan(film: film, files: files).tree
+        let plan = StudioPlan(film: film, files: files, reading: reading).tree
         return withProject { $0.show(rest.text, plan: plan) }
       } catch {
         guard let place = (error as? any SegueError)?.location?.place,

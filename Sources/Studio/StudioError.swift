@@ -8,6 +8,10 @@ public enum StudioError: SegueError, Hashable {
   case badRequest(String)
   /// Something that is not there: a file, a source, a job.
   case missing(String)
+  /// A file that another program has written since it was read here.
+  case changed(String)
+  /// What was meant for another state of the document than there is now.
+  case outdated
   /// What there is no memory for.
   case outOfMemory(String)
   /// A file that cannot be written, with the reason.
@@ -16,10 +20,10 @@ public enum StudioError: SegueError, Hashable {
   /// The kind of failure.
   public var category: ErrorCategory {
     switch self {
-    case .badRequest: .usage
+    case .badRequest, .outdated: .usage
     case .missing: .noInput
     case .outOfMemory: .outOfMemory
-    case .unwritable: .cannotCreate
+    case .unwritable, .changed: .cannotCreate
     }
   }
 
@@ -28,6 +32,8 @@ public enum StudioError: SegueError, Hashable {
     switch self {
     case .badRequest(let what): what
     case .missing(let what): "\(what): not found"
+    case .changed(let name): "\(name): another program has written it since it was read here"
+    case .outdated: "the show has changed meanwhile"
     case .outOfMemory(let what): "\(what): there is no memory for this"
     case .unwritable(let name, let why): "\(name): \(why)"
     }

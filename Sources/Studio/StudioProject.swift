@@ -15,8 +15,10 @@ struct StudioProject: Sendable {
   let isSample: Bool
   /// What stands there.
   private(set) var document: StudioDocument
-  /// As its file has it; nil where it has none.
-  var savedText: String?
+  /// As its file had it when it was read or written here; nil where there is none.
+  private(set) var savedText: String?
+  /// Whether another program has written the file since then: it is not replaced unasked.
+  private(set) var isForeign = false
   /// Grows with every edit.
   private(set) var revision = 1
   /// Grows when files change.
@@ -48,7 +50,36 @@ struct StudioProject: Sendable {
   var path: String { folder + name }
 
   /// Whether its file has all of it.
-  var isSaved: Bool { savedText == document.text }
+  var isSaved: Bool { !isEdited && !isForeign }
+
+  /// Whether something else stands here than was read.
+  private var isEdited: Bool { savedText != document.text }
+
+  /// Notes that its file has what stands here.
+  mutating func save(_ text: String, as name: String) {
+    (self.name, savedText, hasFile, isForeign) = (name, text, true, false)
+  }
+
+  /// Takes what another program has written into its file, unless something was edited here.
+  ///
+  /// - Parameter text: nil where the file is gone.
+  mutating func take(foreign text: String?) {
+    guard hasFile else { return }
+    guard let text else {
+      (savedText, isForeign) = (nil, false)
+      return
+    }
+    guard !savedText.isSame(as: text) else {
+      isForeign = false
+      return
+    }
+    guard !isEdited, let document = try? StudioDocument(parsing: text) else {
+      isForeign = true
+      return
+    }
+    edit(document)
+    (savedText, isForeign) = (document.text, false)
+  }
 
   /// Takes an edit.
   mutating func edit(_ document: StudioDocument) {
@@ -95,8 +126,14 @@ struct StudioProject: Sendable {
   /// The facts that every edit changes.
   var state: [(String, JSONTree)] {
     [
-      ("revision", .count(revision)), ("isSaved", .flag(isSaved)), ("plan", plan ?? .null),
+      ("revision", .count(revision)), ("isSaved", .flag(isSaved)),
+      ("isForeign", .flag(isForeign)), ("plan", plan ?? .null),
       ("fault", fault ?? .null), ("text", .text(document.text)),
     ]
   }
+}
+
+extension String? {
+  /// Whether a text is there, and the same byte for byte: other ways to write a letter are other texts.
+  func isSame(as text: String) -> Bool { self?.utf8.elementsEqual(text.utf8) ?? false }
 }

@@ -91,6 +91,40 @@ import Testing
     #expect(document.tree == (try tree(#"{"a": 1}"#)))
   }
 
+  /// Each copy holds all that was there: nobody has memory for the last one.
+  @Test func copiesOfCopiesEnd() throws {
+    let copy = #"{"op": "copy", "from": "", "path": "/x"}"#
+    let many = "[" + Array(repeating: copy, count: 8000).joined(separator: ",") + "]"
+    #expect(throws: PatchError.self) { try patched(#"{"a": [1, 2, 3]}"#, many) }
+    let long = String(repeating: "x", count: 1 << 20)
+    let wide = (0..<100).map { #"{"op": "copy", "from": "/a", "path": "/\#($0)"}"# }
+    #expect(throws: PatchError.self) {
+      try patched(#"{"a": "\#(long)"}"#, "[" + wide.joined(separator: ",") + "]")
+    }
+    let most = #"{"op": "test", "path": "/a", "value": 1}"#
+    #expect(throws: PatchError.self) {
+      try patched(
+        #"{"a": 1}"#,
+        "[" + Array(repeating: most, count: 10_001).joined(separator: ",") + "]")
+    }
+  }
+
+  /// What can be edited can be read again.
+  @Test func nothingIsNestedDeeperThanItCanBeRead() throws {
+    for depth in [250, 255, 256, 300] {
+      let text = String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+      let isReadable = (try? tree(#"{"a": \#(text)}"#)) != nil
+      let inner = String(repeating: "[", count: 201) + String(repeating: "]", count: 201)
+      let place = "/a" + String(repeating: "/0", count: depth - 202)
+      let holder =
+        String(repeating: "[", count: depth - 202) + "0"
+        + String(repeating: "]", count: depth - 202)
+      let patch = #"[{"op": "replace", "path": "\#(place)", "value": \#(inner)}]"#
+      let isMade = (try? patched(#"{"a": \#(holder)}"#, patch)) != nil
+      #expect(isMade == isReadable, "\(depth)")
+    }
+  }
+
   @Test(arguments: [
     ("items[2].hold", "/items/2/hold"), ("canvas", "/canvas"), ("a[0][1].b", "/a/0/1/b"),
   ])

@@ -60,6 +60,27 @@ import Testing
     #expect(try answered(Array(halt)) == ["1.30"])
   }
 
+  /// Who waits for a picture that will not come is told.
+  @Test func whatIsTooMuchIsRefused() throws {
+    let queue = ViewQueue()
+    let (begun, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let refused = Mutex(0)
+    queue.add(
+      ViewQueue.Job(client: 1, request: try request(99, 0)) {
+        begun.signal()
+        go.wait()
+      })
+    begun.wait()
+    for number in 1...20 {
+      queue.add(
+        ViewQueue.Job(
+          client: 1, request: try request(1, number, #", "queue": true"#), answer: {},
+          refuse: { refused.withLock { $0 += 1 } }))
+    }
+    go.signal()
+    #expect(refused.withLock { $0 } == 12)
+  }
+
   @Test func whatNobodyWaitsForIsDropped() throws {
     let requests = [try request(1, 1), try request(2, 1)]
     #expect(try answered(requests, dropping: 1) == ["2.1"])

@@ -16,6 +16,13 @@ package struct JSONPatch: Sendable {
 
   private let edits: [Edit]
 
+  /// The most edits of a list.
+  private static let most = 10_000
+  /// The most bytes that are put somewhere, about as they are written.
+  private static let mostBytes = 16 << 20
+  /// The deepest nesting of lists and objects, as `JSONParser` reads them.
+  private static let deepest = 256
+
   /// Whether there is nothing to be done.
   package var isEmpty: Bool { edits.isEmpty }
 
@@ -47,7 +54,9 @@ package struct JSONPatch: Sendable {
   ///
   /// - Throws: `DocumentError` for what is no edit, `PatchError` for a bad pointer.
   package init(_ node: JSONNode) throws {
-    edits = try node.asList("a list of edits").map(Self.edit)
+    let list = try node.asList("a list of edits")
+    guard list.count <= Self.most else { throw PatchError("more than \(Self.most) edits at once") }
+    edits = try list.map(Self.edit)
   }
 
   private static func edit(_ node: JSONNode) throws -> Edit {
@@ -79,19 +88,33 @@ package struct JSONPatch: Sendable {
   /// - Throws: `PatchError` for a place that is not there.
   package func applied(to tree: JSONTree) throws(PatchError) -> JSONTree {
     var tree = tree
+    var room = Self.mostBytes
+    // Copies of copies would grow without an end, and what is nested too deeply could not be read again.
+    func check(_ value: JSONTree, at place: JSONPointer) throws(PatchError) {
+      guard value.fits(depth: Self.deepest - place.keys.count, room: &room) else {
+        throw PatchError("/\(place.keys.joined(separator: "/")): too much, or nested too deeply")
+      }
+    }
     for edit in edits {
       switch edit {
-      case .add(let place, let value): try tree.add(value, at: place.keys[...])
+      case .add(let place, let value):
+        try check(value, at: place)
+        try tree.add(value, at: place.keys[...])
       case .remove(let place): _ = try tree.remove(at: place.keys[...])
-      case .replace(let place, let value): try tree.replace(with: value, at: place.keys[...])
+      case .replace(let place, let value):
+        try check(value, at: place)
+        try tree.replace(with: value, at: place.keys[...])
       case .move(let from, let to):
         guard !to.keys.starts(with: from.keys) || to.keys == from.keys else {
           throw PatchError("a value cannot be moved into itself")
         }
         let value = try tree.remove(at: from.keys[...])
+        try check(value, at: to)
         try tree.add(value, at: to.keys[...])
       case .copy(let from, let to):
-        try tree.add(try tree.value(at: from.keys[...]), at: to.keys[...])
+        let value = try tree.value(at: from.keys[...])
+        try check(value, at: to)
+        try tree.add(value, at: to.keys[...])
       case .test(let place, let value):
         guard try tree.value(at: place.keys[...]) == value else {
           throw PatchError("/\(place.keys.joined(separator: "/")): the value has changed meanwhile")
@@ -103,6 +126,28 @@ package struct JSONPatch: Sendable {
 }
 
 extension JSONTree {
+  /// Whether it is nested no deeper, and takes no more bytes, about as it is written.
+  fileprivate func fits(depth: Int, room: inout Int) -> Bool {
+    room -= 1
+    guard depth >= 0, room >= 0 else { return false }
+    switch content {
+    case .text(let text): room -= text.utf8.count
+    case .list(let values):
+      guard depth > 0 else { return false }
+      for value in values {
+        guard value.fits(depth: depth - 1, room: &room) else { return false }
+      }
+    case .object(let members):
+      guard depth > 0 else { return false }
+      for member in members {
+        room -= member.key.utf8.count
+        guard member.value.fits(depth: depth - 1, room: &room) else { return false }
+      }
+    default: break
+    }
+    return room >= 0
+  }
+
   /// The value at a place.
   fileprivate func value(at keys: ArraySlice<String>) throws(PatchError) -> JSONTree {
     guard let key = keys.first else { return self }

@@ -7,14 +7,20 @@ extension JSONTree {
   private static let lineLength = 100
 
   /// The value as lines of JSON, with a line end.
-  package var readable: String {
+  package var readable: String { readable(atMost: .max) ?? "" }
+
+  /// The same; nil where it is longer than so many bytes.
+  package func readable(atMost most: Int) -> String? {
     var text = ""
-    write(into: &text, indent: "", used: 0)
-    return text + "\n"
+    write(into: &text, indent: "", used: 0, most)
+    text += "\n"
+    return text.utf8.count <= most ? text : nil
   }
 
-  /// - Parameter used: how many bytes stand before it on its line.
-  private func write(into text: inout String, indent: String, used: Int) {
+  /// - Parameters:
+  ///   - used: how many bytes stand before it on its line.
+  ///   - most: bytes after which the rest does not matter.
+  private func write(into text: inout String, indent: String, used: Int, _ most: Int) {
     // A file begins with its braces on lines of their own, however short it is.
     if !indent.isEmpty || isScalar {
       var line = ""
@@ -25,23 +31,25 @@ extension JSONTree {
     }
     switch content {
     case .list(let values):
-      write(values.map { ("", $0) }, "[", "]", into: &text, indent)
+      write(values.map { ("", $0) }, "[", "]", into: &text, indent, most)
     case .object(let members):
       write(
-        members.map { (Self.label($0.key), $0.value) }, "{", "}", into: &text, indent)
+        members.map { (Self.label($0.key), $0.value) }, "{", "}", into: &text, indent, most)
     default: break
     }
   }
 
   private func write(
     _ values: [(label: String, value: JSONTree)], _ open: String, _ close: String,
-    into text: inout String, _ indent: String
+    into text: inout String, _ indent: String, _ most: Int
   ) {
     text += open
     let inner = indent + "  "
     for (index, (label, value)) in values.enumerated() {
+      guard text.utf8.count <= most else { return }
       text += (index > 0 ? "," : "") + "\n\(inner)\(label)"
-      value.write(into: &text, indent: inner, used: inner.utf8.count + label.utf8.count + 1)
+      let used = inner.utf8.count + label.utf8.count + 1
+      value.write(into: &text, indent: inner, used: used, most)
     }
     text += (values.isEmpty ? "" : "\n\(indent)") + close
   }

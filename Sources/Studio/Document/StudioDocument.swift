@@ -15,11 +15,10 @@ package struct StudioDocument: Sendable {
   ///
   /// - Throws: `DocumentError` for one that is longer than any show.
   package init(_ tree: JSONTree) throws(DocumentError) {
-    self.tree = tree
-    text = tree.readable
-    guard text.utf8.count <= ShowDocument.maximumBytes else {
+    guard let text = tree.readable(atMost: ShowDocument.maximumBytes) else {
       throw DocumentError(.whole, "more than \(ShowDocument.maximumBytes >> 20) MB; split the show")
     }
+    (self.tree, self.text) = (tree, text)
   }
 
   /// Reads a document.

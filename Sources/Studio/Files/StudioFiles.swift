@@ -11,30 +11,61 @@ import Synchronization
 
 /// Finds a project's files.
 final class StudioFiles: Sendable {
-  private let known = Mutex<[StudioFile]>([])
+  /// A path that was looked at.
+  private struct Entry {
+    let path: String
+    /// What it was then; nil where nothing was there.
+    var stamp: FileStamp?
+    /// nil for one of no kind that can be used.
+    var file: StudioFile?
+  }
+
+  private struct State {
+    var entries: [Entry] = []
+    /// The numbers of their paths.
+    var numbers: [String: Int] = [:]
+
+    subscript(_ path: String) -> Entry? { numbers[path].map { entries[$0] } }
+
+    mutating func set(_ entry: Entry) {
+      if let number = numbers[entry.path] {
+        entries[number] = entry
+      } else {
+        numbers[entry.path] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  private let state = Mutex(State())
   private let limits: Limits
   /// Where they are that the document names.
   let names: ShowFolder
   /// The same as a path, with a slash; empty for the working directory.
   private let folder: String
 
-  /// The most files of the folder that are looked at.
-  private static let most = 500
+  /// The most files of use, and the most names that are looked at for them.
+  private static let (most, mostNames) = (500, 5000)
   /// How deep folders in it are looked into.
   private static let deepest = 3
 
   init(folder: String, limits: Limits) {
+    var limits = limits
+    // To tell what a file is does not make it one of the film's.
+    limits.watch = nil
     (self.folder, self.limits, names) = (folder, limits, ShowFolder(of: folder))
   }
 
   /// The file of a number.
   subscript(_ id: Int) -> StudioFile? {
-    known.withLock { $0.indices.contains(id) ? $0[id] : nil }
+    state.withLock { $0.entries.indices.contains(id) ? $0.entries[id].file : nil }
   }
 
   /// The number of a file; nil for one that is not known.
   func id(ofPath path: String) -> Int? {
-    known.withLock { known in known.firstIndex { resolved($0.path) == path } }
+    state.withLock { state in
+      state.entries.firstIndex { $0.file != nil && resolved($0.path) == path }
+    }
   }
 
   /// Where a path of the document leads.
@@ -43,16 +74,34 @@ final class StudioFiles: Sendable {
   /// How the document names a file.
   func named(_ path: String) -> String { names.name(of: path) }
 
-  /// Looks which files there are.
-  ///
-  /// - Parameter used: files that the project uses already, wherever they are.
-  func look(for used: [String], _ loader: PictureLoader) {
-    let inFolder = namesInFolder()
-    var seen = Set(known.withLock { $0.map(\.path) })
-    for path in used.map(named) + inFolder where seen.insert(path).inserted {
-      guard let file = file(path, loader) else { continue }
-      known.withLock { $0.append(file) }
+  /// Looks which files the folder has now, and whether those that are known are what they were.
+  func look(_ loader: PictureLoader) {
+    let former = state.withLock { $0.entries.map(\.path) }
+    var room = Self.most - former.count { look(at: $0, loader) }
+    let known = Set(former)
+    for path in namesInFolder() where room > 0 && !known.contains(path) {
+      if look(at: path, loader) { room -= 1 }
     }
+  }
+
+  /// Takes files that the project uses, wherever they are.
+  func note(_ used: [String], _ loader: PictureLoader) {
+    for path in used.map(named) where state.withLock({ $0[path]?.file == nil }) {
+      look(at: path, loader)
+    }
+  }
+
+  /// Looks at a file, unless it is what it was.
+  ///
+  /// - Returns: whether it is of use.
+  @discardableResult private func look(at path: String, _ loader: PictureLoader) -> Bool {
+    let stamp = FileStamp(resolved(path))
+    let former = state.withLock { $0[path] }
+    if let former, former.stamp == stamp { return former.file != nil }
+    let entry = Entry(
+      path: path, stamp: stamp, file: stamp == nil ? nil : file(path, loader))
+    state.withLock { $0.set(entry) }
+    return entry.file != nil
   }
 
   /// The names of what is in the folder and in the folders in it, the nearest first.
@@ -66,7 +115,7 @@ final class StudioFiles: Sendable {
         guard limits.root.map({ $0.holds(place.isEmpty ? "." : place) }) ?? true else { continue }
         let names = FilePath.names(in: place.isEmpty ? "." : place) ?? []
         for entry in names.sorted(by: NaturalOrder.precedes) where !entry.hasPrefix(".") {
-          guard found.count < Self.most else { return found }
+          guard found.count < Self.mostNames else { return found }
           if FileKind(place + entry) == .directory {
             inner.append(name + entry + "/")
           } else {
@@ -113,6 +162,9 @@ final class StudioFiles: Sendable {
 
   /// The files for the page.
   var tree: JSONTree {
-    .list(known.withLock { known in known.enumerated().map { $1.tree(id: $0) } })
+    .list(
+      state.withLock { state in
+        state.entries.enumerated().compactMap { id, entry in entry.file?.tree(id: id) }
+      })
   }
 }

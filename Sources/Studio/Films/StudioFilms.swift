@@ -20,6 +20,8 @@ final class StudioFilms: Sendable {
 
   private struct State {
     var media: StudioMedia
+    /// Grows when files or effects are others: what was begun before it comes too late.
+    var renewals = 0
     /// The one asked for last at the end.
     var films: [(key: Key, slot: Slot)] = []
     /// The ones opened last, by their scale: what they show may go on to the next.
@@ -27,13 +29,14 @@ final class StudioFilms: Sendable {
   }
 
   private let setup: StudioSetup
+  private let reading: ReadFiles
   private let state: Mutex<State>
 
   /// How many films are kept.
   private static let capacity = 12
 
-  init(_ setup: StudioSetup) throws {
-    self.setup = setup
+  init(_ setup: StudioSetup, _ reading: ReadFiles) throws {
+    (self.setup, self.reading) = (setup, reading)
     state = Mutex(State(media: try StudioMedia(setup, .ofFilms)))
   }
 
@@ -43,7 +46,7 @@ final class StudioFilms: Sendable {
   /// Forgets all: files have changed.
   func renew() throws {
     let media = try StudioMedia(setup, .ofFilms)
-    state.withLock { $0 = State(media: media) }
+    state.withLock { $0 = State(media: media, renewals: $0.renewals + 1) }
   }
 
   /// Forgets effects: the text of a source has changed.
@@ -55,6 +58,7 @@ final class StudioFilms: Sendable {
       state.films = []
       if !keepingItems { state.opened = [:] }
       state.media = media
+      state.renewals += 1
     }
   }
 
@@ -66,17 +70,22 @@ final class StudioFilms: Sendable {
   /// - Throws: A `SegueError`, which names the place in the document where it is at fault.
   func film(_ text: String, path: String, scale: Int = 1) throws -> StudioFilm {
     let key = Key(text: text, scale: scale)
-    let (media, slot, former) = state.withLock { state in
+    let (media, renewals, slot, former) = state.withLock { state in
       let found = state.films.firstIndex { $0.key == key }.map { state.films.remove(at: $0).slot }
       let slot = found ?? Slot()
       state.films.append((key, slot))
       if state.films.count > Self.capacity { state.films.removeFirst() }
-      return (state.media, slot, state.opened[scale])
+      return (state.media, state.renewals, slot, state.opened[scale])
     }
-    let film = try slot.get { try open(text, path: path, scale: scale, media, former) }
+    let film: StudioFilm
+    do { film = try slot.get { try open(text, path: path, scale: scale, media, former) } } catch {
+      // What was missing may be there when it is asked for again.
+      state.withLock { $0.films.removeAll { $0.slot === slot } }
+      throw error
+    }
     state.withLock { state in
-      // Of other readers it would bring old files back.
-      if state.media.loader === media.loader { state.opened[scale] = film }
+      // It would bring old files and effects back.
+      if state.renewals == renewals { state.opened[scale] = film }
     }
     return film
   }
@@ -88,6 +97,7 @@ final class StudioFilms: Sendable {
     _ text: String, path: String, scale: Int, _ media: StudioMedia, _ former: StudioFilm?
   ) throws -> StudioFilm {
     let show = try ShowDocument(bytes: Array(text.utf8), path: path, limits: setup.limits)
+    reading.willOpen(show.allFiles)
     let canvas = try Self.canvas(of: show, media, longest: StudioFilm.usualSide)
     return try open(
       show, canvas.divided(by: scale), over: show.background ?? .clear, media, former)

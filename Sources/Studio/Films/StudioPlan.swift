@@ -9,6 +9,7 @@ import SegueTimeline
 struct StudioPlan {
   let film: StudioFilm
   let files: StudioFiles
+  let reading: ReadFiles
 
   /// The plan as JSON.
   var tree: JSONTree {
@@ -19,7 +20,9 @@ struct StudioPlan {
       ("rate", .list([.count(rate.numerator), .count(rate.denominator)])),
       ("frames", .count(frames.frameCount)),
       ("duration", .number(frames.plan.duration.value)),
-      ("hasSound", .flag(!frames.soundtrack.sounds.isEmpty)),
+      (
+        "sound", StudioSounds.Question(film, reading).map { JSONTree.text($0.name) } ?? .null
+      ),
       ("items", .list(items)), ("cuts", .list(cuts)), ("tracks", .list(tracks)),
       ("texts", .list(texts)),
     ])

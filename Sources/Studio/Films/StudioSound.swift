@@ -1,4 +1,4 @@
-// The sound of a film: mixed once for each text, to be heard with the pictures, and as a line of peaks.
+// The sound of a film, to be heard with the pictures, and as a line of peaks.
 
 import SegueCodecs
 import SegueExport
@@ -13,22 +13,25 @@ public struct StudioSound: Sendable {
   public let type: String
 
   /// Mixes the sound of a film; nil for a silent one.
-  init?(_ film: StudioFilm, limits: Limits) throws {
+  init?(_ film: StudioFilm, limits: Limits, _ cancellation: CancellationFlag) throws {
     let frames = film.frames
     guard !frames.soundtrack.sounds.isEmpty else { return nil }
     let ffmpeg = try FFmpeg.find()
     let isPacked = try ffmpeg.hasEncoder("libopus")
     let form = isPacked ? ["-c:a", "libopus", "-b:a", "128k", "-f", "webm"] : ["-f", "wav"]
     var bytes: [UInt8] = []
-    let isHeard = try ffmpeg.mix(frames.soundtrack, of: frames, as: form, limits: limits) {
-      bytes += $0
-    }
+    let isHeard = try ffmpeg.mix(
+      frames.soundtrack, of: frames, as: form, limits: limits,
+      cancellation: cancellation
+    ) { bytes += $0 }
     guard isHeard else { return nil }
     (self.bytes, type) = (bytes, isPacked ? "audio/webm" : "audio/wav")
   }
 
   /// The loudest moments of equal parts of a film, 0…1; empty for a silent one.
-  static func peaks(of film: StudioFilm, count: Int, limits: Limits) throws -> [Float] {
+  static func peaks(
+    of film: StudioFilm, count: Int, limits: Limits, _ cancellation: CancellationFlag
+  ) throws -> [Float] {
     let frames = film.frames
     guard !frames.soundtrack.sounds.isEmpty else { return [] }
     let rate = 4000
@@ -38,7 +41,7 @@ public struct StudioSound: Sendable {
     var half: UInt8?
     let isHeard = try FFmpeg.find().mix(
       frames.soundtrack, of: frames, as: ["-ac", "1", "-ar", "\(rate)", "-f", "s16le"],
-      limits: limits
+      limits: limits, cancellation: cancellation
     ) { bytes in
       for byte in bytes {
         guard let low = half else {

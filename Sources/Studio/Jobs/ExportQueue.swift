@@ -84,7 +84,9 @@ final class ExportQueue: Sendable {
       return job
     }
     onChange()
-    work.add { [self] in run(job, request, destination, open) }
+    if !work.add({ [self] in run(job, request, destination, open) }) {
+      change(job.id) { ($0.phase, $0.message) = (.failed, "too many exports wait") }
+    }
   }
 
   /// The file that a job has written; nil for one that is not done.

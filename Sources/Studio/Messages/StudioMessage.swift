@@ -7,11 +7,11 @@ package enum StudioMessage: Sendable {
   case open
   case picture(ViewRequest)
   case stop(view: UInt32)
-  case edit(JSONPatch)
-  case document(String)
+  case edit(JSONPatch, base: Int?)
+  case document(String, base: Int?)
   case source(path: String, text: String)
   case save(name: String?, replaces: Bool)
-  case saveSource(path: String)
+  case saveSource(path: String, replaces: Bool)
   case openSource(file: Int)
   case newSource(name: String)
   case export(ExportRequest)
@@ -23,9 +23,7 @@ package enum StudioMessage: Sendable {
   case waveform(count: Int)
 
   /// The most bytes of a message.
-  package static let maximumBytes = 64 << 10
-  /// The most bytes of a message that holds a whole text.
-  package static let maximumTextBytes = 1 << 20
+  package static let maximumBytes = 1 << 20
 
   /// Reads a message.
   ///
@@ -35,6 +33,8 @@ package enum StudioMessage: Sendable {
       try node.required(key, "a number").asCount(range)
     }
     func text(_ key: String) throws -> String { try node.required(key, "a text").asText() }
+    func flag(_ key: String) throws -> Bool { try node[key]?.asFlag() ?? false }
+    func base() throws -> Int? { try node["base"]?.asCount(0...Int(UInt32.max)) }
     switch try node.required("type", "the kind of message").asText() {
     case "open": self = .open
     case "frame":
@@ -53,13 +53,12 @@ package enum StudioMessage: Sendable {
             to: pictures[1])))
     case "picture": self = .picture(try ViewRequest(node, .file(whole("file"))))
     case "stop": self = .stop(view: UInt32(try whole("view")))
-    case "edit": self = .edit(try JSONPatch(node.required("edits", "a list of edits")))
-    case "document": self = .document(try text("text"))
+    case "edit":
+      self = .edit(try JSONPatch(node.required("edits", "a list of edits")), base: try base())
+    case "document": self = .document(try text("text"), base: try base())
     case "source": self = .source(path: try text("id"), text: try text("text"))
-    case "save":
-      self = .save(
-        name: try node["name"]?.asText(), replaces: try node["replaces"]?.asFlag() ?? false)
-    case "saveSource": self = .saveSource(path: try text("id"))
+    case "save": self = .save(name: try node["name"]?.asText(), replaces: try flag("replaces"))
+    case "saveSource": self = .saveSource(path: try text("id"), replaces: try flag("replaces"))
     case "openSource": self = .openSource(file: try whole("file"))
     case "newSource": self = .newSource(name: try text("name"))
     case "export": self = .export(try ExportRequest(node))
@@ -74,4 +73,7 @@ package enum StudioMessage: Sendable {
     case let other: throw StudioError.badRequest("\(TextError.quoted(other)): no such message")
     }
   }
+
+  /// Whether its answer takes the whole film's sound, and nothing else waits for it.
+  var isAboutSound: Bool { if case .waveform = self { true } else { false } }
 }

@@ -21,7 +21,7 @@ public final class StudioSession: Sendable {
   }
 
   /// The most bytes of a message.
-  public static let maximumBytes = StudioMessage.maximumTextBytes
+  public static let maximumBytes = StudioMessage.maximumBytes
 
   /// Takes a message, and does not wait for its answer.
   public func receive(_ text: String) {
@@ -43,7 +43,8 @@ public final class StudioSession: Sendable {
     case .picture(let request): show(request)
     case .stop(let view): studio.views.drop(client: id, view: view)
     default:
-      let isTaken = studio.work.add { [self, sequence] in
+      let line = message.isAboutSound ? studio.soundWork : studio.work
+      let isTaken = line.add(bytes: text.utf8.count) { [self, sequence] in
         do { try answer(message, sequence) } catch { refuse(error, sequence) }
       }
       if !isTaken { refuse(StudioError.badRequest("too much at once"), sequence) }
@@ -52,7 +53,7 @@ public final class StudioSession: Sendable {
 
   /// Takes a piece of the file that the page brings.
   public func receive(_ bytes: [UInt8]) {
-    let isTaken = studio.work.add { [self] in
+    let isTaken = studio.work.add(bytes: bytes.count) { [self] in
       guard let file = brought.withLock({ $0 }) else { return }
       let sequence = JSONTree.count(file.sequence)
       do {
@@ -81,6 +82,12 @@ public final class StudioSession: Sendable {
   }
 
   private func refuse(_ error: any Error, _ sequence: JSONTree?) {
+    switch error {
+    case StudioError.changed(let name): return send("changed", sequence, [("name", .text(name))])
+    case StudioError.outdated:
+      return send("outdated", sequence, [("revision", .count(studio.withProject { $0.revision }))])
+    default: break
+    }
     let place = (error as? any SegueError)?.location
     send(
       "refused", sequence,
@@ -99,22 +106,30 @@ public final class StudioSession: Sendable {
         } catch EffectError.interrupted {
           // Nobody waits for it any more.
         } catch {
-          send(
-            "failed", .count(Int(request.sequence)),
-            [("view", .count(Int(request.view))), ("message", .text("\(error)"))])
+          send("failed", request, [("message", .text("\(error)"))])
         }
+      } refuse: { [self] in
+        send("dropped", request)
       })
+  }
+
+  /// Says why there is no picture.
+  private func send(_ type: String, _ request: ViewRequest, _ members: [(String, JSONTree)] = []) {
+    send(type, .count(Int(request.sequence)), [("view", .count(Int(request.view)))] + members)
   }
 
   private func answer(_ message: StudioMessage, _ sequence: JSONTree?) throws {
     switch message {
     case .open: client.send(text: try studio.projectTree().onOneLine)
-    case .edit(let patch):
+    case .edit(let patch, let base):
+      try check(base)
       try take(try studio.withProject { try $0.document.edited(by: patch) }, sequence)
-    case .document(let text): try take(try StudioDocument(parsing: text), sequence)
+    case .document(let text, let base):
+      try check(base)
+      try take(try StudioDocument(parsing: text), sequence)
     case .source(let path, let text): try take(text, path, sequence)
     case .save(let name, let replaces): try save(name, replaces: replaces, sequence)
-    case .saveSource(let path): try saveSource(path, sequence)
+    case .saveSource(let path, let replaces): try saveSource(path, replaces, sequence)
     case .openSource(let file): try open(try studio.openSource(file: file), sequence)
     case .newSource(let name): try open(try studio.newSource(name), sequence)
     case .export(let request): try export(request, sequence)
@@ -124,13 +139,20 @@ public final class StudioSession: Sendable {
       let command = try studio.command(for: request, cut: cut)
       send("command", sequence, [("text", .text(command))])
     case .files:
-      studio.files.look(for: [], studio.films.media.loader)
+      studio.files.look(studio.films.media.loader)
       send("files", sequence, [("files", studio.files.tree)])
     case .waveform(let count):
       let peaks = try studio.peaks(count)
       send("waveform", sequence, [("peaks", .list(peaks.map { .number(Double($0)) }))])
     case .bring(let name, let count): try bring(name, count, sequence)
     case .picture, .stop: break
+    }
+  }
+
+  /// Throws where the page has made its edits for another document than there is now.
+  private func check(_ base: Int?) throws {
+    guard base.map({ $0 == studio.withProject { $0.revision } }) ?? true else {
+      throw StudioError.outdated
     }
   }
 
@@ -144,6 +166,7 @@ public final class StudioSession: Sendable {
   private func take(_ text: String, _ path: String, _ sequence: JSONTree?) throws {
     let source = try studio.takeSource(text, path)
     send("source", sequence, try studio.members(of: source))
+    studio.tell(try studio.projectTree(), sparing: id)
   }
 
   private func open(_ source: StudioSource, _ sequence: JSONTree?) throws {
@@ -177,9 +200,10 @@ public final class StudioSession: Sendable {
     }
   }
 
-  private func saveSource(_ path: String, _ sequence: JSONTree?) throws {
-    try studio.saveSource(path)
+  private func saveSource(_ path: String, _ replaces: Bool, _ sequence: JSONTree?) throws {
+    try studio.saveSource(path, replaces: replaces)
     send("saved", sequence, [("id", .text(path)), ("isSaved", .flag(true))])
+    studio.tell(try studio.projectTree(), sparing: id)
   }
 
   private func export(_ request: ExportRequest, _ sequence: JSONTree?) throws {

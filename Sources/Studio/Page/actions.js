@@ -308,12 +308,16 @@ export function makeActions(studio) {
   async function saveAs(name, replaces = false) {
     if (!name && !project.hasFile) return studio.dialogs.saveAs();
     const answer = await link.ask({ type: "save", ...(name ? { name } : {}), replaces });
-    if (answer.type === "exists") {
-      if (await studio.dialogs.confirm(`There is a ${answer.name} already.`, "Replace it")) return saveAs(name, true);
+    const questions = {
+      exists: `There is a ${answer.name} already.`,
+      changed: `Another program has written ${answer.name} since it was read here.`,
+    };
+    if (questions[answer.type]) {
+      if (await studio.dialogs.confirm(questions[answer.type], "Replace it")) return saveAs(name, true);
       return undefined;
     }
     if (answer.type === "refused") return project.notice(answer.message, "error");
-    Object.assign(project, { isSaved: true, hasFile: true, name: answer.name });
+    Object.assign(project, { isSaved: answer.isSaved, isForeign: false, hasFile: true, name: answer.name });
     // What was written beside the show belongs to it.
     for (const source of project.sources.filter((each) => each.isSaved === false)) await studio.source.save(source);
     project.dispatchEvent(new Event("change"));

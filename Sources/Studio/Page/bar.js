@@ -56,7 +56,7 @@ export function makeBar(studio, element) {
     document.title = `${isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;
     enable(undo, project.history.undoLabel, "Undo");
     enable(redo, project.history.redoLabel, "Redo");
-    exporting.disabled = !project.canExport || !project.plan?.frames;
+    exporting.disabled = !project.plan?.frames;
   }
   function enable(control, label, word) {
     control.disabled = label === null;

@@ -2,6 +2,7 @@
 // as onion skin or as their difference.
 import { putEffect } from "./changes.js";
 import { button, h, iconButton } from "./dom.js";
+import { followPointer } from "./drag.js";
 import { readEffect } from "./effect-text.js";
 import { effectNamed, origins } from "./find.js";
 import { applyEdits } from "./patch.js";
@@ -156,15 +157,11 @@ export class Compare {
   #drag(event) {
     event.preventDefault();
     this.divider.focus({ focusVisible: false });
-    this.divider.setPointerCapture(event.pointerId);
     const move = ({ clientX }) => {
       const box = this.studio.preview.frame.getBoundingClientRect();
       this.#divide((clientX - box.left) / box.width);
     };
-    this.divider.addEventListener("pointermove", move);
-    this.divider.addEventListener(
-      "pointerup", () => this.divider.removeEventListener("pointermove", move), { once: true }
-    );
+    followPointer(this.divider, event, { move, end() {} });
   }
 
   #key(event) {

@@ -1,6 +1,7 @@
 // <curve-editor>: a pace as a curve with handles for pointer and keyboard, springs, steps, presets and its text.
 // Emits "pace" with { text, isFinal }; text is null for the effect's own pace.
 import { h, svg } from "./dom.js";
+import { followPointer } from "./drag.js";
 import { presets, progressAt, readPace, short, writePace } from "./pace.js";
 import { clamp } from "./time.js";
 
@@ -198,17 +199,11 @@ export class CurveEditor extends HTMLElement {
     handle.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       handle.focus();
-      handle.setPointerCapture(event.pointerId);
       const drag = ({ clientX, clientY }, isFinal) => {
         const point = new DOMPoint(clientX, clientY).matrixTransform(this.picture.getScreenCTM().inverse());
         move((point.x - box.left) / (box.right - box.left), (box.bottom - point.y) / (box.bottom - box.top), isFinal);
       };
-      const onMove = (next) => drag(next, false);
-      handle.addEventListener("pointermove", onMove);
-      handle.addEventListener("pointerup", (last) => {
-        handle.removeEventListener("pointermove", onMove);
-        drag(last, true);
-      }, { once: true });
+      followPointer(handle, event, { move: (next) => drag(next, false), end: (_, last) => drag(last, true) });
     });
     handle.addEventListener("keydown", (event) => {
       const step = event.shiftKey ? 0.1 : 0.01;

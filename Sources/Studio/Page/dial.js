@@ -1,5 +1,6 @@
 // <angle-dial>: an angle that is turned with the pointer or the arrow keys. Emits "input" while it turns and "change" after.
 import { h } from "./dom.js";
+import { followPointer } from "./drag.js";
 import { degrees } from "./values.js";
 
 export class AngleDial extends HTMLElement {
@@ -35,7 +36,6 @@ export class AngleDial extends HTMLElement {
   #grab(event) {
     event.preventDefault();
     this.focus();
-    this.setPointerCapture(event.pointerId);
     const box = this.getBoundingClientRect();
     const turn = ({ clientX, clientY, shiftKey }) => {
       const angle = Math.atan2(box.top + box.height / 2 - clientY, clientX - box.left - box.width / 2);
@@ -45,11 +45,7 @@ export class AngleDial extends HTMLElement {
       this.value = Math.round(angle / step) * step + turns * 2 * Math.PI;
       this.#emit("input");
     };
-    this.addEventListener("pointermove", turn);
-    this.addEventListener("pointerup", () => {
-      this.removeEventListener("pointermove", turn);
-      this.#emit("change");
-    }, { once: true });
+    followPointer(this, event, { move: turn, end: () => this.#emit("change") });
   }
 
   #key(event) {

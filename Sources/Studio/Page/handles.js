@@ -2,6 +2,7 @@
 import { changeTransition, setKey, transitionOf } from "./changes.js";
 import { pointerOfChoice } from "./choice.js";
 import { h } from "./dom.js";
+import { followPointer } from "./drag.js";
 import { readEffect, withValue } from "./effect-text.js";
 import { effectNamed } from "./find.js";
 import { sayer } from "./inspector.js";
@@ -119,17 +120,11 @@ export class Handles {
     event.preventDefault();
     event.stopPropagation();
     element.focus({ focusVisible: false });
-    element.setPointerCapture(event.pointerId);
     const at = (next, isFinal) => {
       const box = this.studio.preview.overlay.getBoundingClientRect();
       move((next.clientX - box.left) / box.width, (next.clientY - box.top) / box.height, isFinal);
     };
-    const onMove = (next) => at(next, false);
-    element.addEventListener("pointermove", onMove);
-    element.addEventListener("pointerup", (last) => {
-      element.removeEventListener("pointermove", onMove);
-      at(last, true);
-    }, { once: true });
+    followPointer(element, event, { move: (next) => at(next, false), end: (_, last) => at(last, true) });
   }
 
   /** An overlay that has a rectangle can be moved and resized; one with a word for a place is moved by that word. */

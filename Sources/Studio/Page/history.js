@@ -16,9 +16,8 @@ export class History {
     if (entry.edits.length === 0) return;
     const last = this.past.at(-1);
     if (key && last?.key === key && time - last.time < 1000 && this.future.length === 0) {
-      last.edits = [...last.edits, ...entry.edits];
-      last.inverse = [...entry.inverse, ...last.inverse];
-      last.time = time;
+      const edits = [...last.edits, ...entry.edits];
+      this.past[this.past.length - 1] = { ...last, edits, inverse: [...entry.inverse, ...last.inverse], time };
       return;
     }
     this.past.push({ ...entry, key, time });
@@ -48,6 +47,11 @@ export class History {
 
   get redoLabel() {
     return this.future.at(-1)?.label ?? null;
+  }
+
+  /** What `restore` brings back: entries do not change once they are there. */
+  mark() {
+    return { past: [...this.past], future: [...this.future] };
   }
 
   /** As text for the session's store, and back. */

@@ -82,6 +82,8 @@ export function sayer(project, label, editsOf, row) {
   let step = null;
   return (text, isFinal) => {
     let edits;
+    // What was ended elsewhere goes on as a step of its own.
+    if (step?.isOver) step = null;
     try {
       edits = editsOf(step?.base ?? project.document, text);
     } catch (error) {

@@ -118,7 +118,8 @@ export function listenToKeys(studio) {
     if (isTyping(target) && (!isCommand || /\+(z|y|Shift\+z)$/.test(name))) return;
     if (isOwn(name, target)) return;
     if (!isCommand && name.length === 1 && name !== " " && !areLettersOn()) return;
-    if (!studio.project.plan && name !== "?") return;
+    // Without a film there is nothing to play or to choose; what was typed can be saved and taken back all the same.
+    if (!studio.project.plan && !/^(Ctrl\+(s|z|y|Shift\+z)|Escape|\?)$/.test(name)) return;
     event.preventDefault();
     action(event);
   });

@@ -2,6 +2,7 @@
 import { readPicture } from "./wire.js";
 
 const limit = 1 << 20;
+const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /** Emits "message" (detail: any unasked message), "open" and "close". */
 export class Link extends EventTarget {
@@ -43,9 +44,15 @@ export class Link extends EventTarget {
     this.#delay = Math.min(this.#delay * 2, 4000);
   }
 
-  /** Sends a message that nobody waits for; while the connection is lost it is dropped. */
+  /**
+   * Sends a message that nobody waits for; while the connection is lost it is dropped, and so is one that is too large:
+   * the server would end the conversation. Returns whether it was sent.
+   */
   send(message) {
-    if (this.isOpen) this.#socket.send(JSON.stringify(message));
+    const text = JSON.stringify(message);
+    if (!this.isOpen || bytesOf(text) > limit) return false;
+    this.#socket.send(text);
+    return true;
   }
 
   /** Asks a question; the answer is the message with its `seq`, whatever its type. */
@@ -53,7 +60,7 @@ export class Link extends EventTarget {
     if (!this.isOpen) return Promise.reject(new Error("There is no connection to segue studio. Is it still running?"));
     const seq = this.nextSeq();
     const text = JSON.stringify({ ...message, seq });
-    if (text.length > limit) return Promise.reject(new Error("This is too large to send (1 MB at most)."));
+    if (bytesOf(text) > limit) return Promise.reject(new Error("This is too large to send (1 MB at most)."));
     this.#socket.send(text);
     return new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
   }
@@ -82,7 +89,7 @@ export class Link extends EventTarget {
     return this.#seq++;
   }
 
-  /** A number for a place that shows pictures; `place` has onPicture(facts), onFailed(message) and onLost(). */
+  /** A number for a place that shows pictures; `place` has onPicture(facts), onFailed(message), onDropped(message) and onLost(). */
   addView(place) {
     const view = this.#view++;
     this.#views.set(view, place);
@@ -103,6 +110,10 @@ export class Link extends EventTarget {
     const message = JSON.parse(data);
     if (message.type === "failed" && this.#views.has(message.view)) {
       this.#views.get(message.view).onFailed(message);
+      return;
+    }
+    if (message.type === "dropped") {
+      this.#views.get(message.view)?.onDropped(message);
       return;
     }
     const waiting = message.seq === undefined ? undefined : this.#answers.get(message.seq);

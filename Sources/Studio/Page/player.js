@@ -9,7 +9,7 @@ export class Player extends EventTarget {
   speed = 0;
   isMuted = false;
   #audio = null;
-  #soundRevision = -1;
+  #soundName = null;
   #start = { time: 0, frame: 0 };
   #pictures = new Map();
   #outstanding = new Map();
@@ -20,7 +20,8 @@ export class Player extends EventTarget {
     super();
     Object.assign(this, { link, project, state, draw });
     this.number = link.addView(this);
-    project.addEventListener("change", () => this.#forget());
+    // What was asked for comes as the film was, for a few frames; what is here already is not shown any more.
+    project.addEventListener("change", () => this.#askAgain());
   }
 
   get isPlaying() {
@@ -66,7 +67,6 @@ export class Player extends EventTarget {
     this.speed = 0;
     this.#audio?.pause();
     this.#forget();
-    this.link.send({ type: "stop", view: this.number });
     this.dispatchEvent(new Event("play"));
   }
 
@@ -77,9 +77,21 @@ export class Player extends EventTarget {
     this.#sound();
   }
 
-  #forget() {
+  #dropPictures() {
     for (const bitmap of this.#pictures.values()) bitmap.close();
     this.#pictures.clear();
+  }
+
+  #askAgain() {
+    const frames = [...this.#pictures.keys()];
+    this.#dropPictures();
+    if (frames.length > 0) this.#next = this.speed > 0 ? Math.min(...frames) : Math.max(...frames);
+  }
+
+  /** What is not waited for any more must not be rendered: it would take the place of what is. */
+  #forget() {
+    this.#dropPictures();
+    this.link.send({ type: "stop", view: this.number });
     this.#outstanding.clear();
     this.#next = this.state.frame;
   }
@@ -135,16 +147,16 @@ export class Player extends EventTarget {
     const behind = (this.#next - target) * Math.sign(step) < 0;
     if (behind) this.#next = target + step * Math.min(this.#outstanding.size + 1, 4);
     while (this.#outstanding.size + this.#pictures.size < credit && this.#next >= 0 && this.#next < frames) {
-      const seq = this.link.nextSeq();
-      this.#outstanding.set(seq, this.#next);
-      this.link.send(
-        {
-          type: "frame", view: this.number, seq, frame: this.#next, width: this.#width || this.startWidth(),
-          format: "jpeg", quality: 70, queue: true
-        }
-      );
+      if (![...this.#outstanding.values()].includes(this.#next)) this.#askFor(this.#next);
       this.#next += step;
     }
+  }
+
+  #askFor(frame) {
+    const seq = this.link.nextSeq();
+    this.#outstanding.set(seq, frame);
+    const width = this.#width || this.startWidth();
+    this.link.send({ type: "frame", view: this.number, seq, frame, width, format: "jpeg", quality: 70, queue: true });
   }
 
   /** How wide pictures are asked for: as the picture is seen, and smaller where that is too slow. */
@@ -171,14 +183,20 @@ export class Player extends EventTarget {
     this.#outstanding.delete(seq);
   }
 
+  /** Too much waited: it is asked for again, unless its time has come. */
+  onDropped({ seq }) {
+    const frame = this.#outstanding.get(seq);
+    if (this.#outstanding.delete(seq)) this.#next = this.speed > 0 ? Math.min(frame, this.#next) : Math.max(frame, this.#next);
+  }
+
   onLost() {
     this.stop();
   }
 
   async #sound() {
-    const { plan, revision } = this.project;
-    if (!plan.hasSound || this.isMuted || this.speed < 0) return this.#audio?.pause();
-    if (this.#soundRevision !== revision) await this.#load(revision);
+    const { plan } = this.project;
+    if (!plan.sound || this.isMuted || this.speed < 0) return this.#audio?.pause();
+    if (this.#soundName !== plan.sound) await this.#load(plan.sound);
     if (!this.#audio || !this.isPlaying) return;
     this.#audio.playbackRate = this.speed;
     this.#audio.currentTime = secondsOf(this.#target(), plan.rate);
@@ -186,12 +204,24 @@ export class Player extends EventTarget {
   }
 
   /** The whole sound as a blob: then it can be played from any place. */
-  async #load(revision) {
-    this.#soundRevision = revision;
+  async #load(name) {
+    this.#soundName = name;
     this.#audio?.pause();
-    const answer = await fetch(`/sound?${revision}`).catch(() => null);
     if (this.#audio) URL.revokeObjectURL(this.#audio.src);
-    this.#audio = answer?.ok ? new Audio(URL.createObjectURL(await answer.blob())) : null;
+    this.#audio = null;
+    try {
+      const answer = await fetch(`/sound?${name}`);
+      const sound = answer.ok ? await answer.blob() : null;
+      const words = sound ? "" : await answer.text();
+      // Another may have been asked for meanwhile: this one is too late.
+      if (this.#soundName !== name) return;
+      if (sound) this.#audio = new Audio(URL.createObjectURL(sound));
+      else if (answer.status !== 404) throw new Error(words.trim());
+    } catch (error) {
+      if (this.#soundName !== name) return;
+      this.#soundName = null;
+      this.project.notice(`The sound could not be made: ${error.message}`, "error");
+    }
   }
 
   mute(isMuted) {

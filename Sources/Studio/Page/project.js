@@ -1,5 +1,6 @@
 // The show that is edited, as the server holds it: edits go to it in order, are seen here at once, and can be undone.
 import { History } from "./history.js";
+import { Outbox, whole } from "./outbox.js";
 import { applyEdits, isEqual } from "./patch.js";
 
 const storeKey = "segue-studio-history";
@@ -18,9 +19,10 @@ export class Project extends EventTarget {
   formats = [];
   revision = 0;
   isSaved = true;
+  /** Whether another program has written the show's file since it was read. */
+  isForeign = false;
   hasFile = false;
   isSample = false;
-  canExport = true;
   /** Grows when the server tells all anew: files may have changed under the same names. */
   epoch = 0;
   /** Grows when effects may look otherwise. */
@@ -28,11 +30,16 @@ export class Project extends EventTarget {
   history = new History();
   /** Whether a drag is under way: pictures may be small until it ends. */
   isMoving = false;
-  #sending = null;
+  #outbox;
+  /** The change that goes on at the moment. */
+  #step = null;
 
   constructor(link) {
     super();
     this.link = link;
+    this.#outbox = new Outbox(link, {
+      onTaken: (answer) => this.#taken(answer), onRefused: (change, answer) => this.#refused(change, answer)
+    });
     link.addEventListener("message", ({ detail }) => this.#receive(detail));
   }
 
@@ -53,16 +60,25 @@ export class Project extends EventTarget {
     const isFirst = this.document === null;
     const old = this.document;
     this.opened ??= document;
-    Object.assign(this, facts, { document });
+    const wasForeign = this.isForeign;
+    const isKept = this.#outbox.open(document, facts.revision);
+    if (!isFirst && !isEqual(old, this.#outbox.document)) this.#changedOutside(old, isKept);
+    Object.assign(this, facts, { document: this.#outbox.document });
     this.epoch += 1;
     if (isFirst) this.#restoreHistory();
-    else if (!isEqual(old, document)) {
-      // A change from outside is a step like any other: it can be taken back.
-      const whole = (value) => [{ op: "replace", path: "", value }];
-      this.history.push({ label: "Change from outside", edits: whole(document), inverse: whole(old) });
-      this.notice("The file changed, and the page with it.");
+    if (this.isForeign && !wasForeign) {
+      this.notice(`Another program has written ${this.name}. What you have here stays; saving asks before it replaces that.`, "error");
     }
     for (const event of ["change", "files", "sources", "jobs"]) this.dispatchEvent(new Event(event));
+  }
+
+  /** A change from outside is a step like any other: it can be taken back. What was dragged stays where it is. */
+  #changedOutside(old, isKept) {
+    this.#endStep();
+    const { document } = this.#outbox;
+    this.history.push({ label: "Change from outside", edits: whole(document), inverse: whole(old) });
+    const more = isKept ? "" : " What you did at the same moment did not fit: Undo brings it back.";
+    this.notice(`The show was changed elsewhere, and here with it.${more}`);
   }
 
   #restoreHistory() {
@@ -99,112 +115,126 @@ export class Project extends EventTarget {
   /**
    * A change that goes on, such as a drag: `update` says anew what becomes of the document as it was at the
    * beginning, `commit` makes one step of it, `cancel` takes it back. Steps of one `key` in quick order become one.
+   * There is one at a time: it `isOver` when another begins, and when the show is changed elsewhere or refused.
    */
   begin(label, key = "") {
+    this.#endStep();
     const base = this.document;
     let edits = [];
     let inverse = [];
-    const update = (next) => {
-      if (isEqual(next, edits)) return;
+    const update = (next) => this.#guarded(() => {
+      if (step.isOver || isEqual(next, edits)) return;
       const result = applyEdits(base, next);
-      this.#send([...inverse, ...next]);
+      this.#change({ edits: [...inverse, ...next], label, base });
       ({ inverse } = result);
       edits = next;
-      this.#set("change", { document: result.document });
+    });
+    const end = () => {
+      if (step.isOver) return;
+      step.isOver = true;
+      this.#step = null;
+      this.isMoving = false;
+      this.history.push({ label, edits, inverse, key, time: Date.now() });
+      this.dispatchEvent(new Event("change"));
     };
-    return {
+    const step = {
       base,
+      isOver: false,
       update: (next) => {
-        this.isMoving = true;
-        this.#guarded(() => update(next));
+        this.isMoving = !step.isOver;
+        update(next);
       },
       commit: () => {
-        this.isMoving = false;
-        this.history.push({ label, edits, inverse, key, time: Date.now() });
-        this.dispatchEvent(new Event("change"));
-        return this.#sending;
+        end();
+        return this.#outbox.sending;
       },
       cancel: () => {
-        this.isMoving = false;
-        this.#guarded(() => update([]));
-        this.dispatchEvent(new Event("change"));
+        update([]);
+        end();
       },
     };
+    this.#step = step;
+    return step;
+  }
+
+  #endStep() {
+    this.#step?.commit();
   }
 
   #guarded(change) {
+    if (this.link.isOpen === false) {
+      return this.notice("There is no connection to segue studio: nothing can be changed until it is back.", "error");
+    }
     try {
-      change();
+      return change();
     } catch (error) {
-      this.notice(`That did not fit: ${error.message}.`, "error");
+      return this.notice(`That did not fit: ${error.message}.`, "error");
     }
   }
 
-  /** Edits follow each other; those that come while one is on its way go together, in their order. */
-  #waiting = [];
-  #send(edits) {
-    this.#waiting.push(...edits);
-    this.#sending ??= this.#drain();
+  /** Where the change is refused, undo is as it was before it. */
+  #change(change) {
+    this.#outbox.add({ history: this.history.mark(), ...change });
+    this.#set("change", { document: this.#outbox.document });
   }
 
-  async #drain() {
-    while (this.#waiting.length > 0) {
-      const edits = this.#waiting;
-      this.#waiting = [];
-      try {
-        const answer = await this.link.ask({ type: "edit", edits });
-        if (answer.type === "refused") this.#refused(answer.message);
-        else this.#edited(answer);
-      } catch (error) {
-        this.#refused(error.message);
-      }
-    }
-    this.#sending = null;
+  #taken({ revision, isSaved, isForeign, plan, fault, text }) {
+    this.#set("change", { revision, isSaved, isForeign, fault: fault ?? null, text, plan: plan ?? this.plan });
   }
 
-  #edited({ revision, isSaved, plan, fault, text }) {
-    this.#set("change", { revision, isSaved, fault: fault ?? null, text, plan: plan ?? this.plan });
-  }
-
-  /** The server has another document than the page now: its own counts. */
-  #refused(message) {
-    this.#waiting = [];
-    this.history.past.pop();
-    this.notice(message, "error");
+  /** The server's document counts. What it took of the same step before can be taken back. */
+  #refused({ history, label, base, text }, { message }) {
+    if (this.#step) this.#step.isOver = true;
+    this.#step = null;
+    this.isMoving = false;
+    this.history.restore(history);
+    const { document } = this.#outbox;
+    if (base && !isEqual(base, document)) this.history.push({ label, edits: whole(document), inverse: whole(base) });
+    if (text === undefined) this.notice(message, "error");
+    this.#set("change", { document });
     this.link.send({ type: "open" });
   }
 
   undo() {
-    this.#walk(this.history.undo(), "Undone");
+    this.#walk(() => this.history.undo(), "Undone");
   }
 
   redo() {
-    this.#walk(this.history.redo(), "Done again");
+    this.#walk(() => this.history.redo(), "Done again");
   }
 
-  #walk(step, word) {
-    if (!step) return;
+  #walk(take, word) {
+    this.#endStep();
     this.#guarded(() => {
-      const { document } = applyEdits(this.document, step.edits);
-      this.#send(step.edits);
-      this.#set("change", { document });
+      const history = this.history.mark();
+      const step = take();
+      if (!step) return;
+      try {
+        this.#change({ edits: step.edits, history });
+      } catch (error) {
+        this.history.restore(history);
+        throw error;
+      }
       this.notice(`${word}: ${step.label}`);
     });
   }
 
   /** The whole show as typed text; the answer says what is wrong and where. */
   async write(text) {
+    let document = null;
+    try {
+      document = JSON.parse(text);
+    } catch {
+      // The server says where it is wrong.
+    }
+    if (document === null || typeof document !== "object") return this.link.ask({ type: "document", text });
+    if (this.link.isOpen === false) throw new Error("There is no connection to segue studio.");
+    this.#endStep();
     const old = this.document;
-    const answer = await this.link.ask({ type: "document", text });
-    if (answer.type === "refused") return answer;
-    const document = JSON.parse(text);
-    const whole = (value) => [{ op: "replace", path: "", value }];
-    if (!isEqual(old, document)) this.history.push(
-      { label: "Typed text", edits: whole(document), inverse: whole(old) }
-    );
-    this.document = document;
-    this.#edited(answer);
-    return answer;
+    return new Promise((answer) => {
+      this.#change({ edits: whole(document), text, label: "Typed text", base: old, answer });
+      if (!isEqual(old, document)) this.history.push({ label: "Typed text", edits: whole(document), inverse: whole(old) });
+    });
   }
 
   #takeSource(message) {

@@ -165,11 +165,15 @@ export class Source {
 
   #checksKey = "";
 
-  async save(source) {
-    const { project, link } = this.studio;
-    const answer = await link.ask({ type: "saveSource", id: source.id }).catch(
+  async save(source, replaces = false) {
+    const { project, link, dialogs } = this.studio;
+    const answer = await link.ask({ type: "saveSource", id: source.id, replaces }).catch(
       (error) => ({ type: "refused", message: error.message })
     );
+    if (answer.type === "changed") {
+      const question = `Another program has written ${source.id} since it was read here.`;
+      return (await dialogs.confirm(question, "Replace it")) && this.save(source, true);
+    }
     if (answer.type !== "saved") return project.notice(answer.message, "error");
     source.isSaved = true;
     project.dispatchEvent(new Event("sources"));

@@ -1,6 +1,7 @@
 // What the pointer does on the strip: scrub, choose, reorder, trim, change a transition's length, drop.
 import { changeTransition, moveItem, moveTrack, rollCut, setKey, trimItem } from "./changes.js";
 import { chosenItems, pointerOfChoice, readChoice } from "./choice.js";
+import { followPointer } from "./drag.js";
 import { textOfEntry, withPresets } from "./find.js";
 import { clamp, framesOf, secondsOf, snap, writeTime } from "./time.js";
 
@@ -37,7 +38,6 @@ export function listenToDrags(studio, strip) {
   function start(event, drag) {
     const [fromX, fromY] = [event.clientX, event.clientY];
     let hasMoved = drag.isImmediate ?? false;
-    content.setPointerCapture(event.pointerId);
     const move = (next) => {
       hasMoved ||= Math.hypot(next.clientX - fromX, next.clientY - fromY) > threshold;
       if (!hasMoved) return;
@@ -45,9 +45,6 @@ export function listenToDrags(studio, strip) {
       drag.move(next);
     };
     const end = (isKept) => {
-      content.removeEventListener("pointermove", move);
-      content.removeEventListener("pointerup", up);
-      content.removeEventListener("pointercancel", cancel);
       document.removeEventListener("keydown", escape, true);
       strip.isDragging = false;
       strip.marker.hidden = true;
@@ -55,17 +52,13 @@ export function listenToDrags(studio, strip) {
       else if (isKept) drag.end?.();
       else drag.cancel?.();
     };
-    const up = () => end(true);
-    const cancel = () => end(false);
+    const stop = followPointer(content, event, { move, end });
     const escape = (key) => {
       if (key.key !== "Escape") return;
       key.stopPropagation();
       key.preventDefault();
-      end(false);
+      stop();
     };
-    content.addEventListener("pointermove", move);
-    content.addEventListener("pointerup", up);
-    content.addEventListener("pointercancel", cancel);
     document.addEventListener("keydown", escape, true);
   }
 

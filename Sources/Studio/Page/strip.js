@@ -9,7 +9,7 @@ const padding = 24;
 
 export class Strip {
   #peaks = [];
-  #peaksRevision = -1;
+  #peaksName = null;
   #timer = 0;
 
   constructor(studio, element) {
@@ -133,15 +133,18 @@ export class Strip {
 
   #askForPeaks(plan) {
     const { project, link } = this.studio;
-    this.sound.hidden = !plan.hasSound;
-    if (!plan.hasSound || this.#peaksRevision === project.revision) return;
+    this.sound.hidden = !plan.sound;
+    if (!plan.sound || this.#peaksName === plan.sound) return;
     clearTimeout(this.#timer);
     // Not while something is dragged: it is made of the whole film.
     this.#timer = setTimeout(async () => {
-      if (project.isMoving) return;
-      this.#peaksRevision = project.revision;
+      const name = project.plan?.sound;
+      if (project.isMoving || !name) return;
+      this.#peaksName = name;
       const answer = await link.ask({ type: "waveform", count: 2000 }).catch(() => null);
-      if (!answer?.peaks) return;
+      if (this.#peaksName !== name) return;
+      // What could not be mixed is asked for again with the next change.
+      if (!answer?.peaks) return (this.#peaksName = null);
       this.#peaks = answer.peaks;
       this.#drawCanvases();
     }, 400);
@@ -152,6 +155,6 @@ export class Strip {
     if (!plan) return;
     const view = { scroll: this.scroller.scrollLeft, width: this.scroller.clientWidth, scale: this.scale, padding };
     drawRuler(this.ruler, view, plan);
-    if (plan.hasSound) drawWaveform(this.sound, view, plan, this.#peaks);
+    if (plan.sound) drawWaveform(this.sound, view, plan, this.#peaks);
   }
 }

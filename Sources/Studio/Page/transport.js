@@ -48,7 +48,7 @@ export function makeTransport({ project, state, player, actions }) {
     total.textContent = plan ? `/ ${timecode(frames, plan.rate)}` : "";
     setIcon(play, player.isPlaying ? "pause" : "play", player.isPlaying ? "Pause" : "Play", "Space");
     setIcon(sound, player.isMuted ? "muted" : "sound", player.isMuted ? "Unmute" : "Mute", "M");
-    sound.hidden = !plan?.hasSound;
+    sound.hidden = !plan?.sound;
     speed.textContent = player.isPlaying && player.speed !== 1 ? `${player.speed}×` : "";
     loop.setAttribute("aria-pressed", state.loop);
     actual.setAttribute("aria-pressed", state.actual);

@@ -15,7 +15,8 @@ export class View {
   /** Asks for a picture; the newest question is the one that counts. */
   ask(message) {
     this.#asked = this.link.nextSeq();
-    this.link.send({ ...message, view: this.number, seq: this.#asked });
+    const isSent = this.link.send({ ...message, view: this.number, seq: this.#asked });
+    if (!isSent) this.onLost();
     return this.#asked;
   }
 
@@ -42,6 +43,11 @@ export class View {
     if (message.seq <= this.#shown) return;
     this.#shown = message.seq;
     this.failed(message.message);
+  }
+
+  /** Too much waits for the renderer. */
+  onDropped({ seq }) {
+    if (seq === this.#asked) this.onLost();
   }
 
   onLost() {

@@ -25,8 +25,10 @@ struct StudioSource: Sendable {
   let kind: StudioFile.Kind
   /// As it was typed.
   private(set) var text: String
-  /// As it stands in its file.
-  var saved: String
+  /// As it stood in its file when it was read or written here.
+  let saved: String
+  /// Whether another program has written the file since then: it is not replaced unasked.
+  var isForeign = false
   private(set) var mistakes: [Mistake] = []
   /// What `segue check` finds in a filter that compiles.
   private(set) var findings: [FilterCheck.Finding] = []
@@ -37,13 +39,18 @@ struct StudioSource: Sendable {
 
   /// Whether it can be shown.
   var isGood: Bool { mistakes.isEmpty }
+  /// Whether something else was typed than was read.
+  var isEdited: Bool { !Optional(saved).isSame(as: text) }
+  /// Whether its file has it.
+  var isSaved: Bool { !isEdited && !isForeign }
 
   /// Reads and checks a text.
   init(
     _ text: String, saved: String, path: String, kind: StudioFile.Kind, budget: Int,
-    _ catalog: EffectCatalog
+    _ catalog: EffectCatalog, isForeign: Bool = false
   ) {
     (self.text, self.saved, self.path, self.kind) = (text, saved, path, kind)
+    self.isForeign = isForeign
     do {
       switch kind {
       case .filter: try check(budget)
@@ -79,7 +86,7 @@ struct StudioSource: Sendable {
     let first = bytes.first(where: { !" \t\r\n".utf8.contains($0) })
     // An archive is no text.
     guard kind == .filter || first == UInt8(ascii: "{"),
-      bytes.count <= StudioMessage.maximumTextBytes / 2
+      bytes.count <= StudioMessage.maximumBytes / 2
     else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     self.init(
@@ -109,7 +116,8 @@ struct StudioSource: Sendable {
   /// - Parameter id: how the document names it.
   func members(as id: String) throws -> [(String, JSONTree)] {
     [
-      ("id", .text(id)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(text == saved)),
+      ("id", .text(id)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(isSaved)),
+      ("isForeign", .flag(isForeign)),
       (
         "errors",
         .list(

@@ -31,13 +31,13 @@ final class StudioSources: Sendable {
       return sources[index]
     }
     guard source.isGood else { return false }
-    if source.text == source.saved {
+    if !source.isEdited {
       drafts.remove(source.path)
     } else {
       do { try drafts.set(Array(source.text.utf8), for: source.path) } catch {
         throw StudioError.outOfMemory(source.path)
       }
     }
-    return former.map { $0.text != source.text } ?? false
+    return former.map { !Optional($0.text).isSame(as: source.text) } ?? false
   }
 }

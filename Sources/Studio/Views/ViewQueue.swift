@@ -12,10 +12,18 @@ package final class ViewQueue: Sendable {
     let client: Int
     let request: ViewRequest
     let answer: @Sendable () -> Void
+    let refuse: @Sendable () -> Void
 
     /// Makes a job.
-    package init(client: Int, request: ViewRequest, answer: @escaping @Sendable () -> Void) {
-      (self.client, self.request, self.answer) = (client, request, answer)
+    ///
+    /// - Parameters:
+    ///   - answer: renders the picture, and sends it.
+    ///   - refuse: says that there will be none, because too many wait.
+    package init(
+      client: Int, request: ViewRequest, answer: @escaping @Sendable () -> Void,
+      refuse: @escaping @Sendable () -> Void = {}
+    ) {
+      (self.client, self.request, self.answer, self.refuse) = (client, request, answer, refuse)
     }
   }
 
@@ -38,26 +46,28 @@ package final class ViewQueue: Sendable {
 
   /// Adds a request; those that it replaces are dropped.
   package func add(_ job: Job) {
-    let begins = state.withLock { state in
+    let (refused, begins) = state.withLock { state -> (Job?, Bool) in
       func isSame(_ other: Job) -> Bool {
         other.client == job.client && other.request.view == job.request.view
       }
       if !job.request.waits {
         state.waiting.removeAll(where: isSame)
       } else if state.waiting.count(where: isSame) >= Self.mostInTurn {
-        return false
+        return (job, false)
       }
+      var refused: Job?
       if state.waiting.count >= Self.most {
         // A thumbnail that nobody may see any more makes room.
         guard let old = state.waiting.firstIndex(where: { !$0.request.isUrgent }) else {
-          return false
+          return (job, false)
         }
-        state.waiting.remove(at: old)
+        refused = state.waiting.remove(at: old)
       }
       state.waiting.append(job)
       defer { state.isRunning = true }
-      return !state.isRunning
+      return (refused, !state.isRunning)
     }
+    refused?.refuse()
     if begins, !WorkerThread.start({ self.run() }) { run() }
   }
 

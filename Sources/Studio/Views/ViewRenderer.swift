@@ -21,7 +21,9 @@ final class ViewRenderer: Sendable {
     let from: ViewRequest.Source
     let to: ViewRequest.Source
     let size: PixelSize
-    let revision: Int
+    let generation: Int
+    /// The film's, where its frames are what is shown.
+    let text: String?
   }
 
   private let setup: StudioSetup
@@ -65,8 +67,11 @@ final class ViewRenderer: Sendable {
         width: request.width > 0 ? request.width : Self.thumbnail.width,
         height: request.height > 0 ? request.height : Self.thumbnail.height)
       try setup.limits.check(frames: size)
-      let ready = try effect(
-        Key(effect: text, from: from, to: to, size: size, revision: document.generation), document)
+      let isOfFilm = from.isFrame || to.isFrame
+      let key = Key(
+        effect: text, from: from, to: to, size: size, generation: document.generation,
+        text: isOfFilm ? document.text : nil)
+      let ready = try effect(key, document)
       let pace = try timing.map { try TimingFunction(parsing: $0) } ?? ready.suggested
       let bitmap = try ready.renderer.frame(
         at: pace(min(max(progress, 0), 1)), of: ready.pair, threads: setup.threads)

@@ -13,6 +13,9 @@ package struct ViewRequest: Sendable {
     case file(Int)
     /// A frame of the film.
     case frame(Int)
+
+    /// Whether it is of the film.
+    var isFrame: Bool { if case .frame = self { true } else { false } }
   }
 
   /// What is shown.

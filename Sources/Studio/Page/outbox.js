@@ -1,0 +1,129 @@
+// Changes of the show on their way to the server. The server has one document for all pages. The page's is that one with
+// what is still on its way; what another page or program changes meanwhile comes under it.
+import { applyEdits, isEqual } from "./patch.js";
+
+/** The edits that make a document of any other. */
+export const whole = (value) => [{ op: "replace", path: "", value }];
+
+const apply = (document, changes) => changes.reduce((value, { edits }) => applyEdits(value, edits).document, document);
+
+/**
+ * A change has `edits`, and `text` where it was typed as a whole; its `answer`, if it has one, is called with what the
+ * server said. `onTaken(answer)` has the facts of the document; `onRefused(change, answer)` the first change that is not
+ * made: it and all behind it are gone.
+ */
+export class Outbox {
+  /** As the page shows it. */
+  document = null;
+  /** The number that the server gives its document. */
+  revision = 0;
+  #server = null;
+  #changes = [];
+  /** What was under way when the connection was lost. */
+  #unsure = [];
+  #sending = null;
+
+  constructor(link, { onTaken, onRefused }) {
+    Object.assign(this, { link, onTaken, onRefused });
+  }
+
+  /** Ends when nothing is on its way any more. */
+  get sending() {
+    return this.#sending;
+  }
+
+  /** Makes a change here, and sends it. Throws where it does not fit. */
+  add(change) {
+    this.document = apply(this.document, [change]);
+    this.#changes.push(change);
+    this.#send();
+  }
+
+  /**
+   * Takes the server's document. What is on its way is made of it, where it still fits.
+   * Returns whether nothing that was done here is gone.
+   */
+  open(document, revision) {
+    this.revision = revision;
+    this.#settle(document);
+    if (!isEqual(document, this.#server)) {
+      this.#server = document;
+      try {
+        // A text that was typed knows nothing of what has changed.
+        if (this.#changes.some((change) => change.text !== undefined)) throw new Error("it is of another show");
+        this.document = apply(document, this.#changes);
+      } catch {
+        const gone = this.#drop();
+        const message = "The show was changed elsewhere at the same moment. Type on to take what stands here.";
+        for (const change of gone) change.answer?.({ type: "refused", message });
+        return false;
+      }
+    }
+    this.#send();
+    return true;
+  }
+
+  /** Whether the server had taken what was under way when the connection was lost. */
+  #settle(document) {
+    const unsure = this.#unsure;
+    this.#unsure = [];
+    if (unsure.length === 0 || this.#changes[0] !== unsure[0]) return;
+    const taken = apply(this.#server, unsure);
+    if (!isEqual(document, taken)) return;
+    this.#server = taken;
+    this.#changes.splice(0, unsure.length);
+  }
+
+  #drop() {
+    const gone = this.#changes;
+    this.#changes = [];
+    this.document = this.#server;
+    return gone;
+  }
+
+  #send() {
+    if (this.#changes.length > 0) this.#sending ??= this.#drain();
+  }
+
+  async #drain() {
+    while (this.#changes.length > 0 && (await this.#sendNext()));
+    this.#sending = null;
+  }
+
+  /** Sends what waits, up to the next typed text. Returns whether to go on. */
+  async #sendNext() {
+    const texts = this.#changes.findIndex((change) => change.text !== undefined);
+    const sent = this.#changes.slice(0, texts < 0 ? this.#changes.length : Math.max(texts, 1));
+    const message = texts === 0 ? { type: "document", text: sent[0].text } : { type: "edit", edits: sent.flatMap(({ edits }) => edits) };
+    try {
+      return this.#take(await this.link.ask({ ...message, base: this.revision }), sent);
+    } catch (error) {
+      if (this.link.isOpen) return this.#take({ type: "refused", message: error.message }, sent);
+      this.#unsure = sent;
+      return false;
+    }
+  }
+
+  #take(answer, sent) {
+    const isWanted = this.#changes[0] === sent[0];
+    // Whoever was first has been told of before, so that what is sent again is made of the new document.
+    if (answer.type === "outdated" && answer.revision === this.revision) return true;
+    if (answer.type === "outdated" || (answer.type !== "refused" && !isWanted)) {
+      this.link.send({ type: "open" });
+      return false;
+    }
+    if (!isWanted) return true;
+    if (answer.type === "refused") {
+      const gone = this.#drop();
+      this.onRefused(gone[0], answer);
+      for (const change of gone) change.answer?.(answer);
+      return true;
+    }
+    this.#server = apply(this.#server, sent);
+    this.#changes.splice(0, sent.length);
+    this.revision = answer.revision;
+    this.onTaken(answer);
+    for (const change of sent) change.answer?.(answer);
+    return true;
+  }
+}

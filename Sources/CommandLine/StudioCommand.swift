@@ -72,7 +72,10 @@ struct StudioCommand: ConfiguredCommand {
 
   private static func greeting(_ studio: Studio, _ server: StudioServer) -> [String] {
     var lines = ["\(studio.name) is open at", "  \(server.launchAddress)"]
-    if Terminal.environment("SSH_CONNECTION") != nil {
+    // Another address of this machine can be reached as it is.
+    if Terminal.environment("SSH_CONNECTION") != nil,
+      server.launchAddress.hasPrefix("http://127.0.0.1:")
+    {
       lines += [
         "From your own machine, first:",
         "  ssh -N -L \(server.port):127.0.0.1:\(server.port) \(Terminal.environment("USER") ?? "you")@this-host",

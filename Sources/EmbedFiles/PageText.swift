@@ -13,8 +13,9 @@ func bare(_ text: String, named name: String) -> String {
   return lines.map { line -> Substring in
     let trimmed = line.drop { $0 == " " || $0 == "\t" }
     if isInComment {
-      isInComment = !trimmed.hasSuffix("*/")
-      return ""
+      guard let end = trimmed.firstRange(of: "*/") else { return "" }
+      isInComment = false
+      return trimmed[end.upperBound...].drop { $0 == " " || $0 == "\t" }
     }
     guard isScript || name.hasSuffix(".css") else { return trimmed }
     if isScript, trimmed.hasPrefix("//") { return "" }

@@ -101,10 +101,11 @@ struct ShowCommand: ConfiguredCommand {
   /// alone is shown as it is.
   private func filmOptions(_ limits: Limits) throws -> InputFilmOptions {
     var options = making
-    guard inputs.count == 1, let input = try? InputArgument(parsing: inputs[0]), input.isFile,
-      FileKind(input.path) != .directory, !input.isSequence
+    guard inputs.count == 1, let input = try? InputArgument(parsing: inputs[0]),
+      FileKind(input.path) != .directory
     else { return options }
     options.timing.loop = false
+    guard input.isFile, !input.isSequence else { return options }
     if try MediaKind(of: input.path, limits: limits) == .still, options.timing.hold == nil,
       input[.hold] == nil
     {

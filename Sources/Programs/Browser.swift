@@ -7,9 +7,11 @@ public enum Browser {
   /// Opens an address; where there is no display, or no program for it, nothing happens.
   public static func open(_ address: String) {
     guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet),
-      let program = ProgramRun.path(of: "xdg-open")
+      let program = ProgramRun.path(of: "xdg-open"), let shell = ProgramRun.path(of: "sh")
     else { return }
-    _ = try? ProgramRun(running: program, [address])
+    // In a session of its own: the browser stays when this program ends.
+    let detached = #"exec setsid -f "$0" "$1" </dev/null >/dev/null 2>&1"#
+    _ = try? ProgramRun(running: shell, ["-c", detached, program, address])
   }
 
   private static func isSet(_ variable: String) -> Bool { unsafe getenv(variable) != nil }

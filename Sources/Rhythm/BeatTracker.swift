@@ -24,9 +24,12 @@ package struct BeatTracker {
 
   /// The beats of all that it was given, in order; none in less than two seconds and in silence.
   package consuming func beats() -> [Beat] {
-    // What the last moments are judged by ends behind the sound.
-    envelope.add(repeatElement(0, count: 1024))
-    let strengths = envelope.strengths.map(Double.init)
+    // What the last moments are judged by ends behind the sound, and its end is no beat.
+    envelope.add(repeatElement(0, count: OnsetEnvelope.size))
+    var strengths = envelope.strengths.map(Double.init)
+    let judged = max(strengths.count - OnsetEnvelope.size / OnsetEnvelope.hop - 1, 0)
+    let usual = strengths[..<judged].reduce(0, +) / Double(max(judged, 1))
+    for index in judged..<strengths.count { strengths[index] = usual }
     let mean = strengths.reduce(0, +) / Double(max(strengths.count, 1))
     let variance = strengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = (variance / Double(max(strengths.count, 1))).squareRoot()

@@ -15,7 +15,7 @@ struct OnsetEnvelope {
   /// Moments in a second.
   static let rate = Double(sampleRate) / Double(hop)
   /// Samples that a moment is judged by: 46 ms, with the moment in their middle.
-  private static let size = 1024
+  static let size = 1024
   /// How many moments back a moment is compared.
   private static let lag = 2
 

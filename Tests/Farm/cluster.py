@@ -122,10 +122,14 @@ class Cluster:
         self.daemons = []
 
     def __enter__(self):
-        self.up()
         # A process that is killed takes nothing down; this one sees the end of its pipe then.
         self.guard = subprocess.Popen([sys.executable, __file__, "guard", self.folder], stdin=subprocess.PIPE,
                                       start_new_session=True)
+        try:
+            self.up()
+        except BaseException:
+            self.guard.communicate()
+            raise
         return self
 
     def __exit__(self, *_):

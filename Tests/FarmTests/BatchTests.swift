@@ -66,7 +66,7 @@ import Testing
     for count in 0..<bytes.count { #expect(BatchResult(Array(bytes[..<count])) == nil) }
   }
 
-  /// Of all attempts: what was made counts, else what somebody was killed at, else what failed.
+  /// Of all attempts: what was made counts, else what failed, else what somebody was killed at; whether one began it is kept.
   @Test func whatAttemptsHaveDoneIsPutTogether() throws {
     let directory = TemporaryDirectory()
     let folder = BatchFolder(directory.file("batch"))
@@ -80,7 +80,12 @@ import Testing
     func made(_ line: Int) -> BatchResult { BatchResult(line: line, plan: "p", sum: "s") }
     try attempt("a", [begun(1), made(1), begun(2), failed(2), failed(3), begun(4)])
     try attempt("b", [failed(1), begun(2), made(2), begun(3), failed(4), begun(5), failed(5)])
-    let results = try folder.results(3)
-    #expect(results == [1: made(1), 2: made(2), 3: begun(3), 4: begun(4), 5: failed(5)])
+    try attempt("c", [begun(6), failed(7)])
+    let outcomes = try folder.outcomes(3)
+    #expect(
+      outcomes.mapValues(\.result) == [
+        1: made(1), 2: made(2), 3: failed(3), 4: failed(4), 5: failed(5), 6: begun(6), 7: failed(7),
+      ])
+    #expect(Set(outcomes.filter(\.value.wasBegun).keys) == [1, 2, 3, 4, 5, 6])
   }
 }

@@ -67,7 +67,7 @@ struct CheckResult {
     let count = filter.portabilityWarnings.count
     return FilterCheck.Finding(
       rule: "hosts of WebGL take it", outcome: count == 0 ? .kept : .broken,
-      detail: count == 0 ? "yes" : "\(count) place\(count == 1 ? "" : "s") above")
+      detail: count == 0 ? "yes" : "\(counted(count, "place")) above")
   }
 
   /// Throws what kept the filter from being checked.
@@ -119,6 +119,6 @@ struct CheckResult {
   ///
   /// Their texts are shown when the filter is checked alone.
   private var warningCount: String {
-    warnings.isEmpty ? "" : ", \(warnings.count) warning\(warnings.count == 1 ? "" : "s")"
+    warnings.isEmpty ? "" : ", \(counted(warnings.count, "warning"))"
   }
 }

@@ -70,8 +70,21 @@ struct FarmBatchPlanning {
     let total = try readLines(reader, into: spool, places, &head, refused)
     try pack(spool, total, &head, refused)
     try refused.flush()
+    try checkIsWork(head)
     try folder.write(head)
     return head
+  }
+
+  /// Throws where there is no film, and leaves no plan then: with its lines mended, the batch can be planned there.
+  private func checkIsWork(_ head: BatchHead) throws {
+    guard head.films == 0 else { return }
+    folder.unmake()
+    guard head.refused > 0 else {
+      throw CommandFailure(.badData, "\(lines): there are no lines in it; write one for each film")
+    }
+    throw CommandFailure(
+      .badData,
+      "\(lines): no line makes a film; what is wrong with each stands in \(folder.refusedPath)")
   }
 
   // MARK: Reading

@@ -61,19 +61,19 @@ struct FarmBatchRender {
   /// - Throws: what may pass when it is tried again; a film that fails for good is counted.
   func render(_ shard: Int) throws -> Count {
     var count = Count(shard: shard)
-    let known = try batch.folder.results(shard)
+    let known = try batch.folder.outcomes(shard)
     let log = AttemptLog(batch.folder.donePath(shard, FarmAttempt.word()))
     var site: FarmSite?
     try batch.forEachWork(of: shard) { work in
       if cancellation.isCancelled { throw ExportError.cancelled }
       switch work {
       case .film(let line, let plan):
-        let before = known[line].flatMap { $0.plan == plan.digest ? $0 : nil }
-        if before?.sum != nil, batch.hasFilm(plan) {
+        let before = known[line].flatMap { $0.result.plan == plan.digest ? $0 : nil }
+        if before?.result.sum != nil, batch.hasFilm(plan) {
           count.present += 1
           return
         }
-        let result = try film(line, plan, isBegun: before?.isBegun ?? false, log)
+        let result = try film(line, plan, wasBegun: before?.wasBegun ?? false, log)
         if result.sum == nil { count.failed += 1 } else { count.rendered += 1 }
         try log.append(result)
       case .part(let line, let number):
@@ -127,9 +127,9 @@ struct FarmBatchRender {
 
   /// Makes a film, and says what became of it.
   ///
-  /// - Parameter isBegun: whether an attempt was killed at it, whose file may be there.
+  /// - Parameter wasBegun: whether an attempt began it, whose files may be there.
   private func film(
-    _ line: Int, _ plan: FarmPlan, isBegun: Bool, _ log: AttemptLog
+    _ line: Int, _ plan: FarmPlan, wasBegun: Bool, _ log: AttemptLog
   ) throws -> BatchResult {
     let folder = FarmFolder(batch.folder.path)
     do {
@@ -137,7 +137,7 @@ struct FarmBatchRender {
         of: plan, InputCheck(plan.files, root: batch.ground.root), batch.folder.headPath,
         isTrusted: batch.work.trust,
         threads: batch.work.threadCount())
-      let replaces = plan.replaces || isBegun
+      let replaces = plan.replaces || wasBegun
       try film.checkOutput(replaces: replaces)
       try log.append(BatchResult(line: line, plan: plan.digest))
       let sum = try WholeFilm(plan, film, cancellation: cancellation)

@@ -43,7 +43,7 @@ struct FarmBatchStatus: Encodable {
 
   private mutating func entry(_ folder: BatchFolder, _ shard: Int) throws -> Entry {
     var entry = Entry(shard: shard)
-    let results = try folder.results(shard)
+    let outcomes = try folder.outcomes(shard)
     var long: (line: Int, status: FarmStatus)?
     let reader = try LineReader(folder.shardPath(shard))
     while let line = try reader.next() {
@@ -51,7 +51,7 @@ struct FarmBatchStatus: Encodable {
       entry.films += 1
       switch try BatchWork(bytes) {
       case .film(let number, let plan):
-        guard let result = results[number], result.plan == plan.digest else { continue }
+        guard let result = outcomes[number]?.result, result.plan == plan.digest else { continue }
         if let failure = result.failure {
           entry.failed += 1
           fail(number, failure)
@@ -86,7 +86,7 @@ struct FarmBatchStatus: Encodable {
     var lines = [
       "\(done) of \(films) films done"
         + (failed > 0 ? ", \(failed) failed" : "")
-        + (refused > 0 ? "; \(refused) lines make no film" : "")
+        + (refused > 0 ? "; \(counted(refused, "line")) refused" : "")
     ]
     lines += failures.map { "  line \($0.line): \($0.error)" }
     if let rerun { lines += ["what is missing:"] + rerun.lines.map { "  " + $0 } }

@@ -79,15 +79,10 @@ struct FarmPlanCommand: ConfiguredCommand {
     let head = try FarmBatchPlanning(
       lines: batch, folder: BatchFolder(into), root: root, wish: wish(), replaces: force
     ).plan()
-    guard head.films > 0 else {
-      throw CommandFailure(
-        .badData,
-        "\(batch): no line makes a film; what is wrong with each stands in \(into)/refused.jsonl")
-    }
     if json { return try Console.write(JSON.text(FarmBatchReport(head))) }
     try Console.write(lines: [
-      "\(into): \(head.films) films in \(head.shards) shards"
-        + (head.refused > 0 ? "; \(head.refused) lines make no film" : ""),
+      "\(into): \(counted(head.films, "film")) in \(counted(head.shards, "shard"))"
+        + (head.refused > 0 ? "; \(counted(head.refused, "line")) refused" : ""),
       "render them with 'segue farm render', then 'segue farm merge'",
     ])
   }
@@ -147,7 +142,7 @@ struct FarmPlanReport: Encodable {
 
   var lines: [String] {
     [
-      "\(plan): \(frames) frames of \(output) in \(shards) \(shards == 1 ? "shard" : "shards"), "
+      "\(plan): \(counted(frames, "frame")) of \(output) in \(counted(shards, "shard")), "
         + "about \(Decimal.text((longest * 10).rounded() / 10)) s each on one processor",
       "render them with 'segue farm render', then 'segue farm merge'",
     ]

@@ -65,7 +65,8 @@ struct FarmRenderCommand: ParsableCommand {
     let failed = counts.reduce(0) { $0 + $1.failed }
     guard failed == 0 else {
       throw FarmError.damaged(
-        name: work.folder, detail: "\(failed) films failed; 'segue farm status' names them")
+        name: work.folder,
+        detail: "\(counted(failed, "film")) failed; 'segue farm status' names them")
     }
   }
 

@@ -65,7 +65,7 @@ enum Inputs {
     if film.strongest { throw refuse("--strongest", "is for --beats") }
   }
 
-  /// Throws for a single word that is no file but like a suboptions.
+  /// Throws for a single word that is no file but like a subcommand.
   static func checkSubcommand(_ arguments: [String]) throws {
     guard arguments.count == 1, let name = arguments.first, FileKind(name) == .missing,
       let nearest = HelpText.subcommand(like: name)

@@ -24,7 +24,7 @@ struct ExportReport<Plan: ExportPlan>: Encodable {
 
   /// `out.png: 30 frames of 640x480, 1.2 MB, in 0.80 s`.
   var line: String {
-    "\(plan.output): \(frames) frame\(frames == 1 ? "" : "s") of "
+    "\(plan.output): \(counted(frames, "frame")) of "
       + "\(plan.size.width)x\(plan.size.height), \(Decimal.bytes(bytes)), "
       + "in \(Decimal.text(seconds)) s" + (loudness?.words ?? "")
   }

@@ -58,9 +58,10 @@ final class TerminalScreen {
         "the window is too small for a picture: \(window.columns) columns and \(window.lines) lines, and it takes "
           + "\(least.columns) and \(least.lines); make it larger, or \(instead)")
     }
-    guard let width, !(least.columns...10_000).contains(width) else { return }
+    let widths = least.columns...10_000
+    guard let width, !widths.contains(width) else { return }
     throw CommandFailure.usage(
-      "--width \(width): expected a number of columns from \(least.columns) on")
+      "--width \(width): expected \(widths.lowerBound) to \(widths.upperBound) columns")
   }
 
   /// Whether there are keys to be read.

@@ -45,6 +45,11 @@ package struct BatchFolder: Hashable, Sendable {
     }
   }
 
+  /// Takes away what `make` has made, where nothing is in it yet.
+  package func unmake() {
+    for folder in ["/shards", "/films", "/done"] { unsafe rmdir((path + folder).fileName) }
+  }
+
   /// Writes the head, with which the batch is there.
   package func write(_ head: BatchHead) throws(FarmError) {
     let isFirst = try PassingFault.guarding(headPath) { () throws(SystemError) in

@@ -74,27 +74,44 @@ package struct BatchResult: Hashable, Sendable {
   }
 }
 
-extension BatchFolder {
-  /// What all attempts at a shard have done, by lines: a success counts more than what was only begun, and that more
-  /// than a failure.
-  package func results(_ shard: Int) throws(FarmError) -> [Int: BatchResult] {
-    var results: [Int: BatchResult] = [:]
-    for path in donePaths(shard) {
-      results.merge(try Self.attempt(path)) { one, other in
-        one.sum != nil || one.isBegun && other.sum == nil ? one : other
-      }
-    }
-    return results
+/// What all attempts at a film of a batch came to.
+package struct BatchOutcome: Hashable, Sendable {
+  /// The best that is known: that it was made, else that it failed, else that it was begun.
+  package private(set) var result: BatchResult
+  /// Whether an attempt began it: files of it that are there are then the batch's own.
+  package private(set) var wasBegun: Bool
+
+  /// What one line says.
+  init(_ result: BatchResult) {
+    self.result = result
+    wasBegun = result.failure == nil
   }
 
-  /// What became of the films of an attempt.
-  private static func attempt(_ path: String) throws(FarmError) -> [Int: BatchResult] {
-    var results: [Int: BatchResult] = [:]
-    let reader = try LineReader(path)
-    while let line = try reader.next() {
-      guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }
-      results[result.line] = result
+  /// Adds what another line says.
+  mutating func add(_ other: BatchOutcome) {
+    wasBegun = wasBegun || other.wasBegun
+    if other.result.rank > result.rank { result = other.result }
+  }
+}
+
+extension BatchResult {
+  /// How much it says of the film.
+  fileprivate var rank: Int { sum != nil ? 2 : failure != nil ? 1 : 0 }
+}
+
+extension BatchFolder {
+  /// What all attempts at a shard have done, by lines.
+  package func outcomes(_ shard: Int) throws(FarmError) -> [Int: BatchOutcome] {
+    var outcomes: [Int: BatchOutcome] = [:]
+    for path in donePaths(shard) {
+      let reader = try LineReader(path)
+      while let line = try reader.next() {
+        guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }
+        // Of another plan, it says nothing of this one.
+        if outcomes[result.line]?.result.plan != result.plan { outcomes[result.line] = nil }
+        outcomes[result.line, default: BatchOutcome(result)].add(BatchOutcome(result))
+      }
     }
-    return results
+    return outcomes
   }
 }

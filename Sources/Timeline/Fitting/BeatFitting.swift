@@ -144,13 +144,13 @@ struct BeatFitting {
         name: beats.name,
         detail:
           "its last beat is at \(seconds(last)), and \(changes) change\(changes == 1 ? "" : "s") of the film "
-          + "come\(changes == 1 ? "s" : "") behind it; shorten the film, or let the sound loop")
+          + "come\(changes == 1 ? "s" : "") behind it; shorten the film, or give it more beats")
     }
     let ends = seconds(min(max(room.latest, 0), 1e9))
     return .item(
       name: timeline.items[index].name,
       detail:
         "no beat between \(seconds(room.earliest)), when it can change at the earliest, and \(ends), "
-        + "the latest; give it another time, or leave it more transitions of less")
+        + "the latest; make the film longer, its transitions shorter, or take more beats")
   }
 }

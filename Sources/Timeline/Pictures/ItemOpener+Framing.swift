@@ -16,7 +16,13 @@ extension ItemOpener {
     guard let frame = DrawingFrame(item.framing, of: own, showing: spot.rect.size) else {
       throw TimelineError.item(name: item.name, detail: item.framing.complaint(about: own))
     }
-    try loader.limits.check(frames: frame.whole)
+    do { try loader.limits.check(frames: frame.whole) } catch {
+      throw TimelineError.item(
+        name: item.name,
+        detail:
+          "so little of it is shown that all of it would have \(frame.whole) pixels, which is over the limit; crop less"
+      )
+    }
     let drawing = FramedDrawing(
       try whole(of: frame.whole).open(bare(item), for: appearance), frame)
     let look = item.looksAsOpened ? fitting.look : Look()

@@ -5,6 +5,7 @@
 // that have no place at all are reported.
 
 import SegueExport
+import SegueFiles
 import SeguePixels
 import SegueText
 import SegueTiming
@@ -40,6 +41,14 @@ public struct OpenTimelineWriter {
       $0.repeatCount != Rational(1) || $0.autoreverses
     }
     if repeated { remarks.append("repeats of transitions are left out") }
+    let isPaced = timeline.items.contains { item in
+      item.pace.map { !$0.speeds.isEmpty || !$0.freezes.isEmpty } ?? false
+    }
+    if timeline.beats != nil, isPaced {
+      remarks.append(
+        "changing speeds and freezes of clips that beats have shortened are lost when they are read back"
+      )
+    }
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {
       remarks.append("titles and captions are left out; editors read captions as SubRip")
     }
@@ -127,6 +136,12 @@ public struct OpenTimelineWriter {
     Rational(frames) * timeline.frameRate.reciprocal
   }
 
+  /// Whole frames up to a time; rounded down, so that what begins there and is as long as before ends within its file.
+  private func wholeFrames(before time: Rational) -> Int {
+    let frames = max(time, .zero) * timeline.frameRate
+    return frames.numerator / frames.denominator
+  }
+
   /// A clip of a track.
   ///
   /// - Parameters:
@@ -157,7 +172,7 @@ public struct OpenTimelineWriter {
       "Clip.2",
       [
         ("name", .text(Self.name(item.name))),
-        ("source_range", range((pace.start * timeline.frameRate).rounded, frames)),
+        ("source_range", range(wholeFrames(before: pace.start), frames)),
         ("effects", .list(pace.effects)), ("markers", .list([])), ("enabled", .flag(true)),
         ("media_references", .members([("DEFAULT_MEDIA", media(item))])),
         ("active_media_reference_key", "DEFAULT_MEDIA"), ("metadata", .segue(metadata)),
@@ -199,7 +214,11 @@ public struct OpenTimelineWriter {
 
   /// An effect as text; the files that it names are found from any folder.
   func text(of effect: EffectSpecification) -> String {
-    effect.mappingFiles { path, isSurelyFile in isSurelyFile ? absolute(path) : path }.description
+    effect.mappingFiles { path, isSurelyFile in
+      var isFile = isSurelyFile
+      if case .regular = FileKind(absolute(path)) { isFile = true }
+      return isFile ? absolute(path) : path
+    }.description
   }
 
   private static func motion(_ motion: Motion) -> JSONTree {

@@ -76,8 +76,10 @@ struct ClipTransition: Effect {
   /// How much of the second picture there is below the clip.
   private func change(at time: Double) -> Double {
     if time <= 0 || time >= 1 { return time }
-    guard fade > 0 else { return time < cut ? 0 : 1 }
-    return min(max((time - cut) / fade + 0.5, 0), 1)
+    // It must begin and end within the change: its ends are the pictures.
+    let reach = min(fade / 2, cut, 1 - cut)
+    guard reach > 0 else { return time < cut ? 0 : 1 }
+    return min(max((time - cut) / (2 * reach) + 0.5, 0), 1)
   }
 
   private struct Rows: CanvasRows {

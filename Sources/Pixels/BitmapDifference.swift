@@ -2,6 +2,7 @@
 
 internal import CSegueKernels
 import SegueSystem
+import Synchronization
 
 /// The difference between two bitmaps of equal size, over all four premultiplied components.
 public struct BitmapDifference: Hashable, Sendable {
@@ -33,5 +34,37 @@ public struct BitmapDifference: Hashable, Sendable {
   /// Peak signal-to-noise ratio in decibels; infinite when the bitmaps are equal.
   public var psnr: Double {
     meanSquared == 0 ? .infinity : 10 * log10(255 * 255 / meanSquared)
+  }
+}
+
+extension Bitmap {
+  /// The largest mean squared difference of a component in a square of so many pixels, in units of 1/255.
+  ///
+  /// - Precondition: the bitmaps have one size.
+  func largestDifference(to other: Bitmap, inSquaresOf side: Int = 64, threads: Int) -> Double {
+    precondition(size == other.size, "bitmaps of one size")
+    let largest = Atomic<UInt64>(0)
+    Bands.forEach(rows: 0..<(height + side - 1) / side, threads: threads, minimumBand: 1) { band in
+      for row in band {
+        let rows = row * side..<min(row * side + side, height)
+        for x in stride(from: 0, to: width, by: side) {
+          let columns = x..<min(x + side, width)
+          let part = squaredDifference(to: other, rows, columns)
+          // In 1/256, rounded down: the same for any order.
+          let mean = part * 256 / UInt64(rows.count * columns.count * 4)
+          largest.max(mean, ordering: .relaxed)
+        }
+      }
+    }
+    return Double(largest.load(ordering: .relaxed)) / 256
+  }
+
+  private func squaredDifference(
+    to other: Bitmap, _ rows: Range<Int>, _ columns: Range<Int>
+  ) -> UInt64 {
+    rows.reduce(0) { sum, y in
+      let (one, two) = (row(y)[columns], other.row(y)[columns])
+      return unsafe sum + segue_compare(one.base, two.base, 4 * columns.count).squared
+    }
   }
 }

@@ -29,6 +29,12 @@ public struct Timeline: Hashable, Sendable {
   public var tracks: [TimelineTrack] = []
   /// What is done to the colours of the film, below its texts.
   public var look = Look()
+  /// How long each frame is exposed; an angle of 0 is a moment, so that nothing is blurred by its motion, and nil leaves it
+  /// to the shows in it.
+  ///
+  /// Transitions, motions of stills, scenes, compositions and overlays move while it is open; clips and texts stay as they
+  /// are in the frame.
+  public var shutter: Shutter?
   /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.

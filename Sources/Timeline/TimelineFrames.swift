@@ -35,12 +35,14 @@ public final class TimelineFrames: FrameSource {
   /// The sounds of the overlays.
   let overlaySounds: [Soundtrack.Sound]
   /// Gives the film its look; nil where it has none.
-  private let grading: Grading?
+  let grading: Grading?
+  /// Blurs what moves while a frame is exposed; nil without a shutter.
+  let motionBlur: MotionBlur?
   let texts: TextPictures
   /// Memory for the pixels of planes that overlays and texts cover in part.
   let coveredParts = BitmapStore()
   /// Shows an item alone that does not fill the frame.
-  private let alone = FrameRenderer(Fade())
+  let alone = FrameRenderer(Fade())
 
   /// Plans a timeline; items are opened when their frames are rendered.
   ///
@@ -104,6 +106,7 @@ public final class TimelineFrames: FrameSource {
       height: timeline.canvas.height)
     grading =
       timeline.look.isNeutral ? nil : Grading(timeline.look, size: self.region.size, seen: seen)
+    motionBlur = MotionBlur(timeline.shutter, size: self.region.size)
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
     heldBytes =
@@ -140,77 +143,6 @@ public final class TimelineFrames: FrameSource {
   public var chosenEffects: [(transition: TimelineTransition, effect: ChosenEffect)] {
     effects.chosen
   }
-
-  /// Renders a picture; opens its items when it is the first to show them.
-  ///
-  /// - Throws: A `SegueError` when an item cannot be read or the effect's frame fails.
-  public func render(
-    _ index: Int, into bitmap: inout Bitmap, threads: Int
-  ) throws {
-    let frame = plan.frames(of: index).lowerBound
-    try renderItems(frame, into: &bitmap, threads)
-    for picture in try overlays.pictures(frame, threads: threads) {
-      picture.lie(over: &bitmap, region: region)
-    }
-    grading?.apply(to: &bitmap, threads: threads)
-    for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
-  }
-
-  /// Renders what is under the overlays and texts of a frame.
-  private func renderItems(
-    _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
-  ) throws {
-    let shot = plan.shot(at: frame)
-    items.lookAhead(from: shot, at: frame, sharing: false)
-    switch shot {
-    case .alone(let number):
-      let pictures = try items.pictures(number)
-      let past = frame - plan.appearances[number].frames.lowerBound
-      if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0 {
-        return try pictures.render(past, into: &bitmap, threads: threads)
-      }
-      try render(number, number, at: 0, alone, mix: .encoded, frame, into: &bitmap, threads)
-    case .change(let number, let progress):
-      guard let transition = plan.item(number).transition, let ready = effects[transition] else {
-        preconditionFailure("a change has a transition")
-      }
-      try render(
-        number, number + 1, at: progress, ready.renderer, mix: ready.effect.mix, frame,
-        into: &bitmap, threads)
-    }
-  }
-
-  /// Renders a frame of two appearances.
-  private func render(
-    _ first: Int, _ second: Int, at progress: Double, _ renderer: FrameRenderer, mix: MixSpace,
-    _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
-  ) throws {
-    if second != first {
-      // What must start anew for the second one starts while the first one's is waited for.
-      _ = try items.pictures(first)
-      try items.pictures(second).hurry(frame - plan.appearances[second].frames.lowerBound)
-    }
-    try withPicture(of: first, frame, threads) { from in
-      try withPicture(of: second, frame, threads) { to in
-        let pair = PicturePair(
-          from: from, to: to, canvas: timeline.canvas, mix: mix, background: timeline.backdrop)
-        try renderer.render(
-          at: progress, of: pair, region: region, into: &bitmap, threads: threads)
-      }
-    }
-  }
-
-  /// Lends an appearance's picture of a frame.
-  private func withPicture(
-    of number: Int, _ frame: Int, _ threads: Int,
-    _ body: (PlacedPicture) throws -> Void
-  ) throws {
-    let pictures = try items.pictures(number)
-    let past = frame - plan.appearances[number].frames.lowerBound
-    let bitmap = try pictures.bitmap(past, threads: threads)
-    try body(PlacedPicture(bitmap, x: pictures.place.x, y: pictures.place.y))
-    pictures.giveBack(consume bitmap)
-  }
 }
 
 extension Timeline {
@@ -222,7 +154,7 @@ extension Timeline {
       return item
     }
     return canvas == other.canvas && frameRate == other.frameRate && fit == other.fit
-      && background == other.background && loops == other.loops
+      && background == other.background && loops == other.loops && shutter == other.shutter
       && items.map(bare) == other.items.map(bare)
   }
 

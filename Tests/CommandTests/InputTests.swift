@@ -41,6 +41,31 @@ import Testing
     refused("none.mp4:in=00:00:01 -o x.png", 66, "none.mp4: no such file")
   }
 
+  @Test func aShutterTakesDegrees() {
+    refused("a.png b.png -o x.png --shutter 721", 64, "--shutter 721: expected 0 to 720 degrees")
+    refused("a.png b.png -o x.png --samples 8", 64, "--samples and --phase go with --shutter")
+    refused("a.png b.png -o x.png --shutter 90 --samples 1", 64, "expected 2 to 256")
+    refused("frame a.png b.png -o x.png --at 0.5 --shutter 180", 64, "--shutter")
+  }
+
+  /// A film's, a scene's and a frame's; 0 is none, whatever a show says.
+  @Test func aShutterBlursWhatMoves() {
+    writeScene()
+    place.directory.write(
+      "show.json",
+      Array(
+        #"{"show": "S", "shutter": 360, "transition": {"effect": "push", "duration": 1}, "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"#
+          .utf8))
+    for line in ["frame a.png b.png -t push --at 500ms", "frame show.json --at 2.5s"] {
+      #expect(place.run("\(line) -o sharp.png --shutter 0 -f").status == 0)
+      #expect(place.run("\(line) -o blurred.png --shutter 360 -f").status == 0)
+      #expect(place.bytes("sharp.png") != place.bytes("blurred.png"), "\(line)")
+    }
+    #expect(place.run("play show.json --at 2.5s -o own.png").status == 0)
+    #expect(place.bytes("own.png") == place.bytes("blurred.png"))
+    #expect(place.run("play s.json --at 1 -o scene.png --shutter 180").status == 0)
+  }
+
   @Test func aSoundSaysWhereItBelongs() {
     place.directory.write("song.mp3", Array("ID3".utf8) + [UInt8](repeating: 0, count: 600))
     place.directory.write("song.wav", Array("RIFF\0\0\0\0WAVEfmt ".utf8))

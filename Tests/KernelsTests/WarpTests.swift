@@ -48,6 +48,41 @@ extension RowKernel {
     #expect(isRight)
   }
 
+  /// Every sum that rows can have, of a few counts.
+  @Test(arguments: [1, 2, 3, 16, 64, 255, 256, 257]) func everySumHasItsMean(_ count: Int) {
+    let all = (0...(255 * count)).map { UInt16($0) } + [0, 0, 0]
+    let n = all.count / 4
+    for plain in [false, true] {
+      let sums = GuardedBytes(bytes(of: all), misalignment: 2)
+      let means = GuardedBytes([UInt8](repeating: 0, count: 4 * n), misalignment: 1)
+      let kernel = unsafe plain ? segue_mean_of_sums_baseline : segue_mean_of_sums
+      unsafe kernel(means.pointer(0).u8, sums.pointer(0).u16, n, UInt32(count))
+      let result = means.bytes
+      let isRight = result.indices.allSatisfy {
+        Int(result[$0]) == (2 * Int(all[$0]) + count) / (2 * count)
+      }
+      #expect(isRight && means.isIntact && sums.isIntact, "\(count) rows")
+    }
+  }
+
+  @Test func sumsGrowByTheirRows() {
+    for n in Array(0...67) + [203] {
+      let rows = (0..<3).map { randomPixels(n, .opaque, seed: 60 + $0) }
+      for plain in [false, true] {
+        let sums = GuardedBytes([UInt8](repeating: 0, count: 8 * n), misalignment: 2 * (n % 7))
+        let kernel = unsafe plain ? segue_add_to_sums_baseline : segue_add_to_sums
+        for (shift, row) in rows.enumerated() {
+          let source = GuardedBytes(row, misalignment: shift)
+          unsafe kernel(sums.pointer(0).u16, source.pointer(0).u8, n)
+        }
+        let sum = (0..<4 * n).flatMap { index in
+          bytes(of: [rows.reduce(UInt16(0)) { $0 + UInt16($1[index]) }])
+        }
+        #expect(sums.bytes == sum && sums.isIntact, "\(n) pixels")
+      }
+    }
+  }
+
   /// Runs a kernel that writes two rows of n floats, both builds, and compares them with real numbers.
   private func check(
     _ n: Int, _ real: (Int) -> (Double, Double),

@@ -51,6 +51,7 @@ extension OpenTimelineTests {
       canvas: PixelSize(width: 64, height: 36), frameRate: Rational(30_000, 1001), fit: .stretch,
       background: .black)
     timeline.look.temperature = 5000
+    timeline.shutter = Shutter(angle: 270, phase: -90, samples: 24)
     timeline.sounds = [
       Soundtrack.Sound(
         path: place.path + "/d.wav", start: Rational(1), offset: Rational(1, 2),

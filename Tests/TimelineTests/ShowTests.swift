@@ -37,7 +37,7 @@ import Testing
          {'scene': 'd.json', 'out': 2}, {'color': 'tomato', 'hold': '30f'},
          {'picture': 'e.jpg', 'motion': false, 'crop': '50%x20+1+2%', 'rotate': -90, 'flip': 'v',
           'focus': '30%x20%', 'look': {'contrast': 1.2, 'blur': '2%', 'temperature': 4000}}],
-       'look': {'vignette': 0.5, 'saturation': 0},
+       'look': {'vignette': 0.5, 'saturation': 0}, 'shutter': {'angle': 90, 'samples': 8},
        'sounds': [{'file': 'song.mp3', 'at': 1, 'in': 2, 'length': 3, 'gain': 0.5, 'fadeIn': 0.25,
          'fadeOut': 1, 'loop': true}, {'file': 'voice.wav', 'gain': '-20dB', 'speech': true}],
        'duck': '-40dB', 'loudness': -14}
@@ -45,6 +45,7 @@ import Testing
     #expect(show.title == "Trip" && show.summary == "All" && show.loops)
     #expect(show.canvas == PixelSize(width: 320, height: 180) && show.fit == .contain)
     #expect(show.frameRate == Rational(30_000, 1001))
+    #expect(show.shutter == Shutter(angle: 90, phase: -45, samples: 8))
     #expect(show.background == (try Color(parsing: "navy")))
     var push = TimelineTransition(try EffectSpecification(parsing: "push:from=left"))
     push.duration = Rational(15 * 1001, 30_000)
@@ -213,6 +214,12 @@ import Testing
     ),
     ("{'show': 'x', 'items': [{'color': 'reed'}]}", "did you mean red"),
     ("{'show': 'x', 'fps': 0, 'items': []}", ": fps: expected frames per second"),
+    ("{'show': 'x', 'shutter': 721, 'items': []}", ": shutter: expected degrees from 0 to 720"),
+    (
+      "{'show': 'x', 'shutter': {'samples': 1}, 'items': []}",
+      "samples: expected a whole number of 2"
+    ),
+    ("{'show': 'x', 'shutter': {'angles': 9}, 'items': []}", "unknown key of a shutter"),
     ("{'show': 'x', 'sounds': [{}], 'items': [{'color': 'red'}]}", "sounds[0]: 'file' is missing"),
     ("{'show': 'x', 'items': [{'color': 'red'}]", "line 1, column "),
   ]

@@ -18,7 +18,8 @@ extension PlayCommand: FilmCommand {
     }
     media.lookAhead(show.allItems, format.likely)
     let frames = try show.frames(
-      media, catalog: filters.catalog(media.loader), canvas, over: overlays, look, at: rate.rate,
+      media, catalog: filters.catalog(media.loader), canvas, over: overlays, look, playing.exposure,
+      at: rate.rate,
       keepsAlpha: format.likely.info.keepsAlpha, longest: format.usualSide)
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
   }
@@ -60,8 +61,8 @@ extension ShowDocument {
   ///   - longest: side of the canvas, where neither the show nor an option says it.
   func frames(
     _ media: FilmMedia, catalog: EffectCatalog, _ options: CanvasOptions,
-    over overlays: OverlayOptions? = nil, _ look: LookOptions? = nil, at rate: Rational,
-    keepsAlpha: Bool, longest: Int
+    over overlays: OverlayOptions? = nil, _ look: LookOptions? = nil,
+    _ exposure: ShutterOptions? = nil, at rate: Rational, keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
     let scenes = media.scenes(catalog)
     let canvas = try options.canvas(
@@ -70,6 +71,7 @@ extension ShowDocument {
     var timeline = timeline(
       canvas: canvas, frameRate: rate, fit: options.fit, background: background)
     timeline.look = try look?.look(media.loader.tables) ?? timeline.look
+    if let exposure { timeline.shutter = try exposure.shutter(own: timeline.shutter) }
     try overlays?.add(to: &timeline, loader: media.loader)
     return try media.frames(of: timeline, scenes)
   }

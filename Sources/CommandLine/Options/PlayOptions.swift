@@ -10,6 +10,7 @@ struct PlayOptions: ParsableArguments {
   var at: String?
 
   @OptionGroup var frames: FrameOptions
+  @OptionGroup var exposure: ShutterOptions
 
   @Option(
     help: ArgumentHelp(
@@ -41,6 +42,12 @@ struct PlayOptions: ParsableArguments {
 
   /// The frames of a stage.
   func filmFrames(of staged: StagedFile) throws -> FilmFrames {
+    var frames = try momentaryFrames(of: staged)
+    frames.shutter = try exposure.shutter()
+    return frames
+  }
+
+  private func momentaryFrames(of staged: StagedFile) throws -> FilmFrames {
     let frameRate = try frames.rate(usual: staged.frameRate)
     if let at {
       let time = try OptionText.time("--at", at)

@@ -39,6 +39,20 @@ KERNEL(void, segue_mean4, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b
   EACH_BLOCK(n, mean4_block(dst + 4 * i, a + 4 * i, b + 4 * i, c + 4 * i, d + 4 * i, count));
 }
 
+KERNEL(void, segue_add_to_sums, (uint16_t *restrict)sums, (const uint8_t *restrict)src, (size_t)n) {
+  for (size_t i = 0; i < 4 * n; i++) sums[i] = (uint16_t)(sums[i] + src[i]);
+}
+
+// (2 sums + count) / (2 count) is 1 / (2 count) away from the next whole number or more: a float is exact enough.
+KERNEL(void, segue_mean_of_sums, (uint8_t *restrict)dst, (const uint16_t *restrict)sums, (size_t)n,
+       (uint32_t)count) {
+  const float scale = 0.5f / (float)count;
+  const int32_t half = (int32_t)count;
+  for (size_t i = 0; i < 4 * n; i++) {
+    dst[i] = (uint8_t)(int32_t)(((float)(2 * (int32_t)sums[i] + half) + 0.5f) * scale);
+  }
+}
+
 // Beyond every picture, and still exact in the fixed point of the samplers.
 #define FAR_OUTSIDE (-1e8f)
 

@@ -10,6 +10,11 @@ void SEGUE_KERNEL(segue_mean2, uint8_t *dst, const uint8_t *a, const uint8_t *b,
 void SEGUE_KERNEL(segue_mean4, uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
                   const uint8_t *d, size_t n);
 
+// Means of many rows, rounded once: sums[i] += src[i] for 4n components, then the nearest to sums[i] / count, halves up.
+// Of 1 to 257 rows.
+void SEGUE_KERNEL(segue_add_to_sums, uint16_t *sums, const uint8_t *src, size_t n);
+void SEGUE_KERNEL(segue_mean_of_sums, uint8_t *dst, const uint16_t *sums, size_t n, uint32_t count);
+
 // Each pixel lies in a lane of its own, `t` from the middle of the lane. Writes xs = along[i] * scale_x and
 // ys = (shift[i] + slope[i] * t) / (1 + fall[i] * t) * scale_y. Where the denominator is not positive, ys lies
 // far outside any picture.

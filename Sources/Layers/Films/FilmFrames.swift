@@ -29,7 +29,12 @@ public struct FilmFrames: FrameSource {
   public let playback: Playback
   /// Seconds of one pass through the film.
   public let runLength: Double
+  /// How long each frame is exposed; nil for a moment, so that nothing is blurred by its motion.
+  public var shutter: Shutter? {
+    didSet { motionBlur = MotionBlur(shutter, size: size) }
+  }
   private let renderer: FilmRenderer
+  private var motionBlur: MotionBlur?
 
   /// The most frames one film may have.
   public static let maximumCount = 10_000_000
@@ -86,7 +91,28 @@ public struct FilmFrames: FrameSource {
   public func render(
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError) {
-    try renderer.render(at: times[index], into: &bitmap, threads: threads)
+    guard let motionBlur else {
+      return try renderer.render(at: times[index], into: &bitmap, threads: threads)
+    }
+    try motionBlur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
+      (offset, bitmap) throws(EffectError) in
+      try renderer.render(at: time(index, offset), into: &bitmap, threads: threads)
+    }
+  }
+
+  /// The film's time so many frames after a frame: as far as its neighbour on that side is away, or the other one where it
+  /// has none.
+  private func time(_ index: Int, _ offset: Double) -> Double {
+    let (before, after) = (index > 0 ? index - 1 : nil, index + 1 < count ? index + 1 : nil)
+    let step: Double
+    if let next = offset < 0 ? before : after {
+      step = (times[next] - times[index]) * (offset < 0 ? -1 : 1)
+    } else if let other = offset < 0 ? after : before {
+      step = (times[other] - times[index]) * (offset < 0 ? 1 : -1)
+    } else {
+      step = frameRate.reciprocal.value
+    }
+    return min(max(times[index] + offset * step, 0), renderer.film.duration)
   }
 }
 

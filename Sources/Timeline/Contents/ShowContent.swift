@@ -14,10 +14,12 @@ public struct ShowContent: Hashable, Sendable {
   /// Its file; its title where it has none.
   var name: String { document.path.isEmpty ? document.title : document.path }
 
-  /// The show's frames at the rate of the film that it is in.
-  func timeline(canvas: PixelSize, frameRate: Rational) -> Timeline {
-    document.timeline(
-      canvas: canvas, frameRate: frameRate, background: document.background ?? .clear)
+  /// The show at the rate, and with the shutter, of the film that it is in.
+  func timeline(canvas: PixelSize, in film: Timeline) -> Timeline {
+    var timeline = document.timeline(
+      canvas: canvas, frameRate: film.frameRate, background: document.background ?? .clear)
+    timeline.shutter = film.shutter ?? timeline.shutter
+    return timeline
   }
 
   /// The size at which it is rendered, and where it stands on the canvas.

@@ -44,6 +44,15 @@ struct FrameTimes: Hashable, Sendable {
     exact(index)?.value ?? start.value + step.value * Double(index)
   }
 
+  /// The time of a moment, linear between those of frames.
+  subscript(moment: ItemMoment) -> Double {
+    guard moment.offset != 0 else { return self[moment.frame] }
+    let whole = moment.offset.rounded(.down)
+    let index = moment.frame + Int(whole)
+    let (before, after) = (self[max(index, 0)], self[max(index + 1, 0)])
+    return before + (after - before) * (moment.offset - whole)
+  }
+
   /// The time of a frame as a fraction; nil when it does not fit.
   func exact(_ index: Int) -> Rational? {
     let time = step.multiplied(by: Rational(index)).flatMap { start.adding($0) }

@@ -45,13 +45,14 @@ struct FramedDrawing: Sendable {
     pool = BitmapPool(size: frame.orientation.applied(to: frame.part.size))
   }
 
+  /// Whether they are others at other moments of one frame.
+  var movesWithinFrames: Bool { pictures.movesWithinFrames }
+
   /// A picture.
   ///
-  /// - Parameters:
-  ///   - index: frames since the appearance's first one.
-  ///   - threads: how many threads may work on it.
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
-    let whole = try pictures.bitmap(index, threads: threads)
+  /// - Parameter threads: how many threads may work on it.
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
+    let whole = try pictures.bitmap(moment, threads: threads)
     let cut = whole.cut(to: frame.part)
     pictures.giveBack(whole)
     guard frame.orientation != .up else { return cut }

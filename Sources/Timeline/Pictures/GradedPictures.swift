@@ -21,8 +21,10 @@ struct GradedPictures: DrawnPictures {
   var place: PixelRect { pictures.place }
   var isOpaque: Bool { pictures.isOpaque || background.alpha == 1 }
 
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    try pictures.render(index, into: &bitmap, threads: threads)
+  var movesWithinFrames: Bool { pictures.movesWithinFrames }
+
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
+    try pictures.render(moment, into: &bitmap, threads: threads)
     grading.apply(to: &bitmap, threads: threads)
     guard background.alpha > 0, !pictures.isOpaque else { return }
     let backdrop = Bitmap(size: PixelSize(width: place.width, height: 1), color: background)
@@ -41,7 +43,7 @@ struct GradedPictures: DrawnPictures {
   /// What does not change is made once.
   func still(threads: Int) throws -> StillPictures {
     StillPictures(
-      picture: PlacedPicture(try bitmap(0, threads: threads), x: place.x, y: place.y),
+      picture: PlacedPicture(try bitmap(ItemMoment(0), threads: threads), x: place.x, y: place.y),
       isOpaque: isOpaque)
   }
 }

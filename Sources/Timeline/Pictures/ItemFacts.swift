@@ -120,7 +120,7 @@ struct ItemSurvey {
   ) throws -> ItemFacts {
     let (own, spot) = try show.size(of: item, on: fitting, loader, clips, scenes)
     let frames = try TimelineFrames(
-      show.timeline(canvas: own, frameRate: timeline.frameRate), loader: loader, clips: clips,
+      show.timeline(canvas: own, in: timeline), loader: loader, clips: clips,
       scenes: scenes, threads: 1)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas

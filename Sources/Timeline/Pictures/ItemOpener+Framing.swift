@@ -34,7 +34,8 @@ extension ItemOpener {
     guard !item.plays else { return pictures }
     return StillPictures(
       picture: PlacedPicture(
-        try pictures.bitmap(0, threads: threads), x: pictures.place.x, y: pictures.place.y),
+        try pictures.bitmap(ItemMoment(0), threads: threads), x: pictures.place.x,
+        y: pictures.place.y),
       isOpaque: isOpaque)
   }
 

@@ -161,7 +161,7 @@ struct ItemOpener: Sendable {
       surround: spot.surround(fitting.mode),
       isOpaque: facts.isOpaque)
     guard !item.plays else { return pictures }
-    let standing = try pictures.bitmap(0, threads: threads)
+    let standing = try pictures.bitmap(ItemMoment(0), threads: threads)
     return StillPictures(
       picture: PlacedPicture(standing, x: pictures.place.x, y: pictures.place.y),
       isOpaque: facts.isOpaque)
@@ -209,7 +209,7 @@ struct ItemOpener: Sendable {
   ) throws -> any ItemPictures {
     let (own, spot) = try show.size(of: item, on: fitting, loader, clips, scenes)
     let frames = try TimelineFrames(
-      show.timeline(canvas: own, frameRate: timeline.frameRate), loader: loader, clips: clips,
+      show.timeline(canvas: own, in: timeline), loader: loader, clips: clips,
       scenes: scenes, threads: threads)
     let played = PlayedShow(frames, times: try times(of: item, in: appearance))
     return MovingPictures(

@@ -3,22 +3,33 @@
 import SeguePixels
 import SeguePrograms
 
+/// A frame of an appearance, or a moment close to one.
+struct ItemMoment: Hashable, Sendable {
+  /// Frames since the appearance's first one.
+  let frame: Int
+  /// How much later than the frame's own moment, in frames: for what moves while the frame is exposed.
+  var offset = 0.0
+
+  /// A frame at its own moment.
+  init(_ frame: Int, offset: Double = 0) { (self.frame, self.offset) = (frame, offset) }
+}
+
 /// The pictures of one appearance, made when they are asked for; used from several threads at once.
 protocol ItemPictures: Sendable {
   /// Where its pictures stand, in canvas coordinates; of their size.
   var place: PixelRect { get }
   /// Whether every pixel of every picture is opaque.
   var isOpaque: Bool { get }
+  /// Whether they are others at other moments of one frame: drawn for any time, and not a clip's.
+  var movesWithinFrames: Bool { get }
   /// A picture.
   ///
-  /// - Parameters:
-  ///   - index: frames since the appearance's first one.
-  ///   - threads: how many threads may work on it.
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap
+  /// - Parameter threads: how many threads may work on it.
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap
   /// Shows a picture in memory that is there already.
   ///
   /// - Parameter bitmap: written whole; of the size of `place`.
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws
   /// The video whose pictures these are, of the size of `place`, where nothing is done to them; nil elsewhere.
   var untouched: ClipFrames? { get }
   /// Gets going: the first picture will be wanted soon.
@@ -33,9 +44,12 @@ protocol ItemPictures: Sendable {
 
 extension ItemPictures {
   /// Shares the picture's memory.
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    bitmap = try self.bitmap(index, threads: threads)
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
+    bitmap = try self.bitmap(moment, threads: threads)
   }
+
+  /// One picture for all of a frame.
+  var movesWithinFrames: Bool { false }
 
   /// Its pictures are made here.
   var untouched: ClipFrames? { nil }
@@ -57,9 +71,9 @@ protocol DrawnPictures: ItemPictures {
 }
 
 extension DrawnPictures {
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
     var bitmap = pool.take()
-    try render(index, into: &bitmap, threads: threads)
+    try render(moment, into: &bitmap, threads: threads)
     return bitmap
   }
 

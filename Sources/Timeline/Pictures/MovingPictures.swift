@@ -36,8 +36,10 @@ struct MovingPictures: ItemPictures {
   /// Whether the clip's pictures are what is shown, as far as they are opaque.
   private var isWhole: Bool { spot.rect == spot.shown }
 
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
-    let picture = try clip.bitmap(index, threads: threads)
+  var movesWithinFrames: Bool { clip.movesWithinFrames }
+
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
+    let picture = try clip.bitmap(moment, threads: threads)
     if isWhole, background.alpha == 0 || picture.isOpaque { return picture }
     var bitmap = pool.take()
     draw(picture, into: &bitmap, threads: threads)
@@ -46,9 +48,9 @@ struct MovingPictures: ItemPictures {
   }
 
   /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    if isWhole, let planes = try clip.planes(index) { return planes.write(to: &bitmap) }
-    let picture = try clip.bitmap(index, threads: threads)
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
+    if isWhole, let planes = try clip.planes(moment.frame) { return planes.write(to: &bitmap) }
+    let picture = try clip.bitmap(moment, threads: threads)
     draw(picture, into: &bitmap, threads: threads)
     clip.giveBack(picture)
   }

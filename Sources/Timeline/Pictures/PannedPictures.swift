@@ -34,8 +34,10 @@ struct PannedPictures: DrawnPictures {
   var place: PixelRect { PixelRect(pool.size) }
   var isOpaque: Bool { picture.isOpaque || background.alpha == 1 }
 
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
-    let fraction = timing(length > 0 ? times[index] / length : 0)
+  var movesWithinFrames: Bool { true }
+
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) {
+    let fraction = timing(length > 0 ? min(max(times[moment] / length, 0), 1) : 0)
     let part = path.part(at: fraction)
     let size = pool.size
     let step = (x: part.width / Double(size.width), y: part.height / Double(size.height))

@@ -45,22 +45,31 @@ enum PlayedClip: Sendable {
     }
   }
 
+  /// Whether they are others at other moments of one frame.
+  var movesWithinFrames: Bool {
+    switch self {
+    case .framed(let drawing): drawing.movesWithinFrames
+    case .graded(let clip, _): clip.movesWithinFrames
+    case .turned(let clip): clip.clip.movesWithinFrames
+    case .video, .paced, .animation, .show: false
+    }
+  }
+
   /// A picture.
   ///
-  /// - Parameters:
-  ///   - index: frames since the appearance's first one.
-  ///   - threads: how many threads may work on it.
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
+  /// - Parameter threads: how many threads may work on it.
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
+    let index = moment.frame
     switch self {
     case .video(let frames):
       return try frames.bitmap(index)
     case .paced(let clip): return try clip.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
     case .show(let show): return try show.bitmap(index)
-    case .framed(let drawing): return try drawing.bitmap(index, threads: threads)
-    case .turned(let clip): return try clip.bitmap(index, threads: threads)
+    case .framed(let drawing): return try drawing.bitmap(moment, threads: threads)
+    case .turned(let clip): return try clip.bitmap(moment, threads: threads)
     case .graded(let clip, let grading):
-      var bitmap = try clip.bitmap(index, threads: threads)
+      var bitmap = try clip.bitmap(moment, threads: threads)
       grading.apply(to: &bitmap, threads: threads)
       return bitmap
     }

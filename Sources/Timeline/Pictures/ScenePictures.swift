@@ -21,8 +21,10 @@ struct ScenePictures: DrawnPictures {
   var place: PixelRect { PixelRect(renderer.film.canvas) }
   var isOpaque: Bool { renderer.film.background.alpha == 1 }
 
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    try renderer.render(at: times[index], into: &bitmap, threads: threads)
+  var movesWithinFrames: Bool { true }
+
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
+    try renderer.render(at: times[moment], into: &bitmap, threads: threads)
     if isOpaque { bitmap.noteOpaque() }
   }
 }

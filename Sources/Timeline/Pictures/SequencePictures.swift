@@ -16,8 +16,8 @@ struct SequencePictures: ItemPictures {
   /// Which pictures there are, in order; looked for when one is missing.
   private let there = AskedOnce<[Int], Never>()
 
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
-    let time = times.exact(index) ?? Rational(seconds: times[index])
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
+    let time = times.exact(moment.frame) ?? Rational(seconds: times[moment.frame])
     let wanted = sequence.index(at: time)
     guard let found = number(wanted) else {
       return Bitmap(size: place.size, color: fitting.background)

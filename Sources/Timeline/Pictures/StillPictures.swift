@@ -9,5 +9,5 @@ struct StillPictures: ItemPictures {
 
   var place: PixelRect { picture.rect }
 
-  func bitmap(_ index: Int, threads: Int) -> Bitmap { picture.bitmap }
+  func bitmap(_ moment: ItemMoment, threads: Int) -> Bitmap { picture.bitmap }
 }

@@ -12,8 +12,10 @@ struct SurroundedPictures: DrawnPictures {
   var place: PixelRect { PixelRect(pool.size) }
   var isOpaque: Bool { pictures.isOpaque }
 
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    let picture = try pictures.bitmap(index, threads: threads)
+  var movesWithinFrames: Bool { pictures.movesWithinFrames }
+
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
+    let picture = try pictures.bitmap(moment, threads: threads)
     surround.draw(picture, over: .clear, into: &bitmap, threads: threads)
     pictures.giveBack(picture)
   }

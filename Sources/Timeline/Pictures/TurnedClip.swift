@@ -22,11 +22,9 @@ struct TurnedClip: Sendable {
 
   /// A picture.
   ///
-  /// - Parameters:
-  ///   - index: frames since the appearance's first one.
-  ///   - threads: how many threads may work on it.
-  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
-    let picture = try clip.bitmap(index, threads: threads)
+  /// - Parameter threads: how many threads may work on it.
+  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
+    let picture = try clip.bitmap(moment, threads: threads)
     var turned = pool.take()
     picture.turn(orientation, into: &turned)
     clip.giveBack(picture)

@@ -12,6 +12,28 @@ extension TimelinePlan {
     return shot(at: frame, in: segmentIndex(at: frame * clock.frameTicks))
   }
 
+  /// The progress of a frame's change at a moment close to the frame's own; the ends of a change stay as they are, and so
+  /// does the progress of frames at its ends.
+  ///
+  /// - Parameter offset: how much later than the frame's own moment, in frames.
+  /// - Precondition: the frame shows a change.
+  func progress(at frame: Int, offset: Double) -> Double {
+    guard case .change(_, let progress) = shot(at: frame) else {
+      preconditionFailure("the frame shows no change")
+    }
+    guard offset != 0, progress != 0, progress != 1 else { return progress }
+    if let loneProgress {
+      let place = min(max(Double(frame) + offset, 0), Double(frameCount - 1))
+      let before = loneProgress[Int(place)]
+      let after = loneProgress[min(Int(place) + 1, frameCount - 1)]
+      return before + (after - before) * (place - place.rounded(.down))
+    }
+    let index = segmentIndex(at: frame * clock.frameTicks)
+    let past = (Double(frame) + offset) * Double(clock.frameTicks) - Double(segments[index].start)
+    let fraction = min(max(past / Double(max(length(of: index), 1)), 0), 1)
+    return timeline.items[segments[index].appearance].transition?.progress(at: fraction) ?? progress
+  }
+
   /// How many distinct pictures there are.
   public var pictureCount: Int { pictureStarts.count }
 

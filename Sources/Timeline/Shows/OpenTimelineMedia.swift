@@ -11,7 +11,8 @@ extension SceneSection {
   /// Settings that OpenTimelineIO lacks, in `metadata.segue` of the timeline.
   static let openTimelineFilm = SceneSection(
     "Segue's metadata of a timeline", "",
-    showKeys("canvas", "fps", "look", "fit", "background", "duck", "loudness", of: .show))
+    showKeys("canvas", "fps", "look", "shutter", "fit", "background", "duck", "loudness", of: .show)
+  )
   /// The same of a clip.
   static let openTimelineClip = SceneSection(
     "Segue's metadata of a clip", "",

@@ -73,6 +73,7 @@ struct OpenTimelineReader {
       read.saysFrameRate = true
     }
     if let look = object["look"] { read.look = try ShowReader(files).look(look) }
+    if let shutter = object["shutter"] { read.shutter = try ShowReader(files).shutter(shutter) }
     read.fit = try object["fit"]?.asCase() ?? read.fit
     read.background = try object["background"]?.asColor()
     read.levels = try ShowReader(files).levels(object)

@@ -67,7 +67,7 @@ public struct OpenTimelineWriter {
         .list([timeline.canvas.width, timeline.canvas.height].map { .number(Double($0)) })
       ),
       ("fps", .text("\(timeline.frameRate)")), ("look", tree(of: timeline.look)),
-      ("fit", .text(timeline.fit.rawValue)),
+      ("shutter", timeline.shutter.map(tree)), ("fit", .text(timeline.fit.rawValue)),
       ("background", timeline.background.alpha == 0 ? nil : .text(timeline.background.hexadecimal)),
       ("duck", timeline.levels.ducking.map { .number($0) }),
       ("loudness", timeline.levels.loudness.map { .number($0) }),
@@ -219,6 +219,13 @@ public struct OpenTimelineWriter {
       if case .regular = FileKind(absolute(path)) { isFile = true }
       return isFile ? absolute(path) : path
     }.description
+  }
+
+  private func tree(of shutter: Shutter) -> JSONTree {
+    .members([
+      ("angle", .number(shutter.angle)), ("phase", .number(shutter.phase)),
+      ("samples", .number(Double(shutter.samples))),
+    ])
   }
 
   private static func motion(_ motion: Motion) -> JSONTree {

@@ -39,6 +39,8 @@ public struct ShowDocument: Sendable {
   var saysFrameRate = false
   /// What is done to the film's colours.
   public internal(set) var look = Look()
+  /// How long each frame is exposed; nil where the file does not say it.
+  public internal(set) var shutter: Shutter?
   /// How items are put on the canvas that do not say it themselves.
   public internal(set) var fit = FitMode.cover
   /// The colour where no picture is; nil for the colour that suits the format.
@@ -163,7 +165,7 @@ public struct ShowDocument: Sendable {
     var timeline = Timeline(
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
-    timeline.look = look
+    (timeline.look, timeline.shutter) = (look, shutter)
     (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
     (timeline.levels, timeline.length, timeline.beats) = (levels, length, beats)
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)

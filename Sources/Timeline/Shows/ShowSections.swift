@@ -5,7 +5,8 @@ import SegueScenes
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
   package static let shows = [
-    show, showItem, showFreeze, showBeats, showTransition, showShuffle, showMotion, showLetters,
+    show, showShutter, showItem, showFreeze, showBeats, showTransition, showShuffle, showMotion,
+    showLetters,
     showTrack,
     showOverlay,
     showBorder,
@@ -23,6 +24,10 @@ extension SceneSection {
       SceneKey("fit", "word", "How items are put on the canvas: as `--fit` says it. cover."),
       SceneKey("background", "colour", "What shows where no picture is. Transparent."),
       SceneKey("look", "look", "What is done to the film's colours, below its texts."),
+      SceneKey(
+        "shutter", "number 0…720 or a shutter",
+        "For how many degrees each frame is exposed: what moves is blurred, but clips and texts. Not at all."
+      ),
       SceneKey("hold", "time", "How long a picture or colour stands alone. 2 s."),
       SceneKey("kenBurns", "flag", "Whether pictures pan and zoom that do not say it. false."),
       SceneKey(
@@ -50,6 +55,18 @@ extension SceneSection {
       SceneKey(
         "loudness", "number -70…-5",
         "How loud the film is, in LUFS as EBU R 128 measures it. As it is."),
+    ])
+
+  static let showShutter = SceneSection(
+    "a shutter", "In place of its angle: all that there is to say of it.",
+    [
+      SceneKey(
+        "angle", "number 0…720", "How long it is open: 360 degrees are a frame's time. 180."),
+      SceneKey(
+        "phase", "number -360…360",
+        "When it opens, in degrees after the frame's moment. Half of the angle before it."),
+      SceneKey(
+        "samples", "number 2…256", "How many moments a frame is the mean of, at least. 16."),
     ])
 
   static let showItem = SceneSection(

@@ -50,37 +50,47 @@ final class OpenOverlay: Sendable {
   /// - Parameters:
   ///   - phase: whether the overlay changes in it.
   ///   - frame: the film's.
+  ///   - offset: how much later than the frame's own moment, in frames.
   ///   - intake: the planes that are of use; nil where pixels are.
   func picture(
-    _ phase: OverlayCourse.Phase, at frame: Int, for intake: PlaneIntake?, threads: Int
+    _ phase: OverlayCourse.Phase, at frame: Int, offset: Double, for intake: PlaneIntake?,
+    threads: Int
   ) throws -> LaidPicture? {
+    let time = time(of: frame)
     switch phase {
     case .resting(let rest) where !blends:
-      return try resting(rest, at: frame, threads: threads)
+      return try resting(rest, at: time.value, threads: threads)
     case .resting:
-      return try layers(of: frame, 0, threads)
+      return try layers(at: time.value, 0, threads)
     case .changing(let age):
-      guard isPlain, span.isSettled(at: time(of: frame)) else {
-        return try layers(of: frame, age, threads)
+      guard isPlain, span.isSettled(at: time) else {
+        let moment = time.value + offset * step.value
+        return try layers(at: min(max(moment, 0), span.length.value), age, threads)
       }
       if let planes = try planes(age, intake) { return LaidPicture(planes, at: rect) }
       return LaidPicture(try picture(age, threads), at: rect)
     }
   }
 
-  /// What its layers make of a frame.
-  private func layers(of frame: Int, _ age: Int, _ threads: Int) throws -> LaidPicture? {
-    let moment = try moment(frame, age, threads)
+  /// Whether its layers move at a frame; its pictures are those of the frame.
+  func movesWithin(_ phase: OverlayCourse.Phase, at frame: Int) -> Bool {
+    guard case .changing = phase else { return false }
+    return !span.overlay.keyframes.isEmpty || !span.isSettled(at: time(of: frame))
+  }
+
+  /// What its layers make of a moment.
+  private func layers(at time: Double, _ age: Int, _ threads: Int) throws -> LaidPicture? {
+    let moment = try moment(time, age, threads)
     guard !moment.bounds.isEmpty else { return nil }
     return blends ? LaidPicture(blending: moment) : LaidPicture(drawn(moment), at: moment.bounds)
   }
 
   /// The overlay while nothing of it changes: drawn once.
-  private func resting(_ rest: Int, at frame: Int, threads: Int) throws -> LaidPicture? {
+  private func resting(_ rest: Int, at time: Double, threads: Int) throws -> LaidPicture? {
     if let known = still.withLock(\.self), known.rest == rest {
       return LaidPicture(known.bitmap, at: known.place)
     }
-    let moment = try moment(frame, 0, threads)
+    let moment = try moment(time, 0, threads)
     guard !moment.bounds.isEmpty else { return nil }
     let made = drawn(moment)
     still.withLock { $0 = (rest, made, moment.bounds) }
@@ -100,11 +110,11 @@ final class OpenOverlay: Sendable {
     return max(time ?? .zero, .zero)
   }
 
-  /// The layers of a frame.
-  private func moment(_ frame: Int, _ age: Int, _ threads: Int) throws -> FilmMoment {
+  /// The layers of a moment, in seconds from its beginning.
+  private func moment(_ time: Double, _ age: Int, _ threads: Int) throws -> FilmMoment {
     var shown = PictureReplacement()
     shown.replace(placeholder, by: try picture(age, threads))
-    return try renderer.moment(at: time(of: frame).value, threads: threads, showing: shown)
+    return try renderer.moment(at: time, threads: threads, showing: shown)
   }
 
   /// The number of the content's picture after so many frames.

@@ -79,6 +79,7 @@ struct OverlayFilms: Sendable {
     var film = Timeline(
       [item], canvas: layout.pictures, frameRate: timeline.frameRate, fit: timeline.fit)
     film.look = look
+    film.shutter = timeline.shutter
     return film
   }
 

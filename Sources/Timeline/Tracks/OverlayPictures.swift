@@ -21,16 +21,28 @@ final class OverlayPictures: Sendable {
 
   /// The overlays of a frame, the lowest first.
   ///
-  /// - Parameter intake: the planes that are of use; nil where pixels are.
+  /// - Parameters:
+  ///   - offset: how much later than the frame's own moment, in frames.
+  ///   - intake: the planes that are of use; nil where pixels are.
   func pictures(
-    _ frame: Int, for intake: PlaneIntake? = nil, threads: Int
+    _ frame: Int, offset: Double = 0, for intake: PlaneIntake? = nil, threads: Int
   ) throws -> [LaidPicture] {
     try course.showing(at: frame).compactMap { shown in
-      let slot = slot(shown.span)
-      let span = course.spans[shown.span]
-      let overlay = try slot.get { try films.open(span, threads: threads) }
-      return try overlay.picture(shown.phase, at: frame, for: intake, threads: threads)
+      try open(shown.span, threads).picture(
+        shown.phase, at: frame, offset: offset, for: intake, threads: threads)
     }
+  }
+
+  /// Whether one of a frame's overlays is elsewhere, or looks different, at another moment of the frame.
+  func moveWithin(_ frame: Int) throws -> Bool {
+    try course.showing(at: frame).contains { shown in
+      try open(shown.span, 1).movesWithin(shown.phase, at: frame)
+    }
+  }
+
+  private func open(_ number: Int, _ threads: Int) throws -> OpenOverlay {
+    let span = course.spans[number]
+    return try slot(number).get { try films.open(span, threads: threads) }
   }
 
   /// Where an overlay stands.

@@ -1,0 +1,168 @@
+// How a frame of a timeline is made: its items, what lies over them, its look, its texts.
+//
+// With a shutter, items and overlays are drawn at several moments of the frame. What is the same at all of them, such as a
+// clip's picture, is asked for once: it comes out of a decoder, in order.
+
+import SegueEffects
+import SeguePixels
+import SegueTransitions
+
+/// A frame, or a moment close to one, with the pictures that the frame's moments share.
+private struct ExposedFrame {
+  let frame: Int
+  /// How much later than the frame's own moment, in frames.
+  var offset = 0.0
+  /// Pictures of appearances by their numbers.
+  var steady: [Int: Bitmap] = [:]
+}
+
+extension TimelineFrames {
+  /// Renders a picture; opens its items when it is the first to show them.
+  ///
+  /// - Throws: A `SegueError` when an item cannot be read or the effect's frame fails.
+  public func render(
+    _ index: Int, into bitmap: inout Bitmap, threads: Int
+  ) throws {
+    let frame = plan.frames(of: index).lowerBound
+    let shot = plan.shot(at: frame)
+    items.lookAhead(from: shot, at: frame, sharing: false)
+    try hurry(shot, frame)
+    if let motionBlur, try movesWithin(frame, shot) {
+      try expose(frame, shot, motionBlur, into: &bitmap, threads)
+    } else {
+      try renderLaid(ExposedFrame(frame: frame), into: &bitmap, threads)
+    }
+    grading?.apply(to: &bitmap, threads: threads)
+    for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
+  }
+
+  /// Lets what must start anew for the second picture of a change start while the first one is waited for.
+  private func hurry(_ shot: TimelinePlan.Shot, _ frame: Int) throws {
+    guard case .change(let number, _) = shot else { return }
+    _ = try items.pictures(number)
+    try items.pictures(number + 1).hurry(frame - plan.appearances[number + 1].frames.lowerBound)
+  }
+
+  // MARK: Motion blur
+
+  /// Whether a frame shows something else at another moment of its time.
+  private func movesWithin(_ frame: Int, _ shot: TimelinePlan.Shot) throws -> Bool {
+    switch shot {
+    case .change(let number, let progress):
+      if effect(of: number).clip == nil, progress != 0, progress != 1 { return true }
+      if try !moving(number).isEmpty || !moving(number + 1).isEmpty { return true }
+    case .alone(let number):
+      if try !moving(number).isEmpty { return true }
+    }
+    return try overlays.moveWithin(frame)
+  }
+
+  /// The appearance, if its pictures differ within a frame.
+  private func moving(_ number: Int) throws -> [Int] {
+    guard plan.item(number).moves else { return [] }
+    return try items.pictures(number).movesWithinFrames ? [number] : []
+  }
+
+  /// Renders a frame that moves while it is exposed.
+  private func expose(
+    _ frame: Int, _ shot: TimelinePlan.Shot, _ blur: MotionBlur, into bitmap: inout Bitmap,
+    _ threads: Int
+  ) throws {
+    var exposed = ExposedFrame(frame: frame)
+    let shown =
+      switch shot {
+      case .alone(let number): [number]
+      case .change(let number, _): [number, number + 1]
+      }
+    for number in shown where try moving(number).isEmpty {
+      exposed.steady[number] = try items.pictures(number).bitmap(
+        moment(exposed, number), threads: threads)
+    }
+    try blur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
+      (offset, bitmap) throws in
+      exposed.offset = offset
+      try renderLaid(exposed, into: &bitmap, threads)
+    }
+    for (number, picture) in exposed.steady { try items.pictures(number).giveBack(picture) }
+  }
+
+  // MARK: A moment
+
+  /// Renders what is under the look and the texts of a film.
+  private func renderLaid(
+    _ moment: ExposedFrame, into bitmap: inout Bitmap, _ threads: Int
+  ) throws {
+    try renderItems(moment, into: &bitmap, threads)
+    for picture in try overlays.pictures(moment.frame, offset: moment.offset, threads: threads) {
+      picture.lie(over: &bitmap, region: region)
+    }
+  }
+
+  /// Renders what is under the overlays and texts of a frame.
+  private func renderItems(
+    _ moment: ExposedFrame, into bitmap: inout Bitmap, _ threads: Int
+  ) throws {
+    switch plan.shot(at: moment.frame) {
+    case .alone(let number):
+      let pictures = try items.pictures(number)
+      if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0,
+        moment.steady[number] == nil
+      {
+        return try pictures.render(
+          self.moment(moment, number), into: &bitmap, threads: threads)
+      }
+      try render(number, number, at: 0, alone, mix: .encoded, moment, into: &bitmap, threads)
+    case .change(let number, let progress):
+      let ready = effect(of: number)
+      let progress =
+        ready.clip == nil ? plan.progress(at: moment.frame, offset: moment.offset) : progress
+      try render(
+        number, number + 1, at: progress, ready.renderer, mix: ready.effect.mix, moment,
+        into: &bitmap, threads)
+    }
+  }
+
+  /// The effect of the change from an appearance to the next.
+  private func effect(of number: Int) -> TimelineEffects.Ready {
+    guard let transition = plan.item(number).transition, let ready = effects[transition] else {
+      preconditionFailure("a change has a transition")
+    }
+    return ready
+  }
+
+  /// Renders a moment of two appearances.
+  private func render(
+    _ first: Int, _ second: Int, at progress: Double, _ renderer: FrameRenderer, mix: MixSpace,
+    _ moment: ExposedFrame, into bitmap: inout Bitmap, _ threads: Int
+  ) throws {
+    try withPicture(of: first, moment, threads) { from in
+      try withPicture(of: second, moment, threads) { to in
+        let pair = PicturePair(
+          from: from, to: to, canvas: timeline.canvas, mix: mix, background: timeline.backdrop)
+        try renderer.render(
+          at: progress, of: pair, region: region, into: &bitmap, threads: threads)
+      }
+    }
+  }
+
+  /// Lends an appearance's picture of a moment.
+  private func withPicture(
+    of number: Int, _ moment: ExposedFrame, _ threads: Int,
+    _ body: (PlacedPicture) throws -> Void
+  ) throws {
+    let pictures = try items.pictures(number)
+    let place = pictures.place
+    if let steady = moment.steady[number] {
+      return try body(PlacedPicture(steady, x: place.x, y: place.y))
+    }
+    let bitmap = try pictures.bitmap(self.moment(moment, number), threads: threads)
+    try body(PlacedPicture(bitmap, x: place.x, y: place.y))
+    pictures.giveBack(consume bitmap)
+  }
+
+  /// A moment of the film as one of an appearance.
+  private func moment(_ exposed: ExposedFrame, _ number: Int) -> ItemMoment {
+    ItemMoment(
+      exposed.frame - plan.appearances[number].frames.lowerBound, offset: exposed.offset)
+  }
+}

@@ -15,7 +15,7 @@ struct ShutterOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many moments a blurred frame is the mean of, 2 to 256; 64 where fewer would be seen one by one. "
+      "How many moments a blurred frame is the mean of, 2 to 256; up to 64 where fewer would be seen one by one. "
         + "(default: 16)", valueName: "N"))
   var samples: Int?
 

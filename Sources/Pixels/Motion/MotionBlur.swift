@@ -52,7 +52,7 @@ package final class MotionBlur: Sendable {
       if isOpaque { bitmap.noteOpaque() }
       return
     }
-    let count = difference > Self.largestDifference ? max(few, Self.most) : few
+    let count = Self.count(few, difference)
     if count == few {
       sum.add(one, threads: threads)
       sum.add(other, threads: threads)
@@ -86,7 +86,17 @@ package final class MotionBlur: Sendable {
     return middle
   }
 
+  /// How many samples a frame needs.
+  ///
+  /// - Parameters:
+  ///   - few: how many are asked for.
+  ///   - difference: the mean square of the difference of two neighbours, in the part where they differ most.
+  private static func count(_ few: Int, _ difference: Double) -> Int {
+    let factor = difference > 4 * largestDifference ? 4 : difference > largestDifference ? 2 : 1
+    return max(few, min(factor * few, most))
+  }
+
   /// How much a part of two neighbouring samples may differ, in its mean square: at a high contrast that is a step of some
-  /// two pixels, and the sixteenth of a low one is not seen.
-  private static let largestDifference = 2000.0
+  /// two thirds of a pixel. Half the step is a quarter of it.
+  private static let largestDifference = 500.0
 }

@@ -96,7 +96,8 @@ package final class MotionBlur: Sendable {
     return max(few, min(factor * few, most))
   }
 
-  /// How much a part of two neighbouring samples may differ, in its mean square: at a high contrast that is a step of some
-  /// two thirds of a pixel. Half the step is a quarter of it.
+  /// How much a part of two neighbouring samples may differ, in its mean square.
+  ///
+  /// At a high contrast that is a step of some two thirds of a pixel; half the step is a quarter of it.
   private static let largestDifference = 500.0
 }

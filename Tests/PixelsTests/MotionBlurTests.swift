@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test func fastMotionTakesMoreMoments() {
-    let slow = frame(Shutter(samples: 16), speed: 1)
-    #expect(slow.moments.count == 16 && Set(slow.moments).count == 16)
+    let slow = frame(Shutter(samples: 16), speed: 4)
+    #expect(Set(slow.moments).count == 16)
     let fast = frame(Shutter(samples: 16), speed: 40)
     #expect(Set(fast.moments.suffix(64)).count == 64)
     // 20 pixels of way, and a bar of 4: a fifth of white, without steps.

@@ -6,8 +6,10 @@ import SegueText
 public struct ServerError: SegueError, Hashable {
   /// One line.
   public let description: String
-  /// Something is missing that may be there later.
-  public var category: ErrorCategory { .unavailable }
+  /// A mistake in what was asked for, or an address that may be had later.
+  public let category: ErrorCategory
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, _ category: ErrorCategory = .unavailable) {
+    (self.description, self.category) = (description, category)
+  }
 }

@@ -22,7 +22,7 @@ LEAST = 40
 
 def seconds(command):
     """The time of processors that a command took."""
-    process = subprocess.Popen([str(word) for word in command])
+    process = subprocess.Popen([str(word) for word in command], stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     if status:
         sys.exit(f"FAILED: {' '.join(map(str, command))}")

@@ -171,32 +171,32 @@ SAMPLES := shows scenes compositions
 ZSH ?= $(PREFIX)/share/zsh/site-functions
 
 install: ## Install the command (SEGUE), filters, completions, manual and samples below PREFIX (/usr/local)
-	@[ -x $(SEGUE) ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
-	@[ -x $(SEGUE) ] || { echo "install: $(SEGUE): no such program" >&2; exit 1; }
-	install -Dm755 $(SEGUE) $(DESTDIR)$(PREFIX)/bin/segue
-	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(ZSH) \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d $(DESTDIR)$(PREFIX)/share/man/man1
-	$(SEGUE) --generate-completion-script bash \
-	  >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue
-	$(SEGUE) --generate-completion-script zsh >$(DESTDIR)$(ZSH)/_segue
-	$(SEGUE) --generate-completion-script fish \
-	  >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
-	$(SEGUE) --generate-manual $(DESTDIR)$(PREFIX)/share/man/man1
-	install -Dm644 -t $(DESTDIR)$(PREFIX)/share/segue/filters Filters/*.glsl
-	install -Dm644 -t $(DESTDIR)$(DOCUMENTS) LICENSE README.md CHANGELOG.md packaging/copyright
-	install -Dm644 -t $(DESTDIR)$(DOCUMENTS)/licences packaging/licences/*
-	install -Dm644 -t $(DESTDIR)$(DOCUMENTS)/examples Images/*.jpg Images/*.png Images/*.cube
-	for kind in $(SAMPLES); do install -Dm644 -t $(DESTDIR)$(DOCUMENTS)/examples/$$kind Images/$$kind/*.*; done
+	@[ -x "$(SEGUE)" ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
+	@[ -x "$(SEGUE)" ] || { echo "install: $(SEGUE): no such program" >&2; exit 1; }
+	install -Dm755 "$(SEGUE)" "$(DESTDIR)$(PREFIX)/bin/segue"
+	install -d "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(ZSH)" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	"$(SEGUE)" --generate-completion-script bash \
+	  >"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue"
+	"$(SEGUE)" --generate-completion-script zsh >"$(DESTDIR)$(ZSH)/_segue"
+	"$(SEGUE)" --generate-completion-script fish \
+	  >"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish"
+	"$(SEGUE)" --generate-manual "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/segue/filters" Filters/*.glsl
+	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)" LICENSE README.md CHANGELOG.md packaging/copyright
+	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/licences" packaging/licences/*
+	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/examples" Images/*.jpg Images/*.png Images/*.cube
+	for kind in $(SAMPLES); do install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/examples/$$kind" Images/$$kind/*.*; done
 
 uninstall: ## Remove what install has put below PREFIX
-	rm -f $(DESTDIR)$(PREFIX)/bin/segue \
-	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue \
-	  $(DESTDIR)$(ZSH)/_segue \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
-	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/segue.1 $(DESTDIR)$(PREFIX)/share/man/man1/segue-*.1
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/segue/filters/,$(notdir $(wildcard Filters/*.glsl)))
-	rmdir $(DESTDIR)$(PREFIX)/share/segue/filters $(DESTDIR)$(PREFIX)/share/segue 2>/dev/null || true
-	rm -rf $(DESTDIR)$(DOCUMENTS)
+	rm -f "$(DESTDIR)$(PREFIX)/bin/segue" \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue" \
+	  "$(DESTDIR)$(ZSH)/_segue" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish"
+	rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/segue.1" "$(DESTDIR)$(PREFIX)/share/man/man1"/segue-*.1
+	cd Filters && for filter in *.glsl; do rm -f "$(DESTDIR)$(PREFIX)/share/segue/filters/$$filter"; done
+	rmdir "$(DESTDIR)$(PREFIX)/share/segue/filters" "$(DESTDIR)$(PREFIX)/share/segue" 2>/dev/null || true
+	rm -rf "$(DESTDIR)$(DOCUMENTS)"
 
 packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build

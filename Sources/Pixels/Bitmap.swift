@@ -1,10 +1,15 @@
-// The picture type of the engine: premultiplied RGBA8, sRGB-encoded, origin top-left, rows aligned
-// to 64 bytes. It is a value: copies share memory until one is written.
+// The picture type of the engine: premultiplied RGBA, sRGB-encoded, origin top-left, rows aligned to 64 bytes. It is a
+// value: copies share memory until one is written.
+//
+// Rule: components are bytes, and in deep pictures 16-bit numbers. Who reads memory says which of the two it knows, and a
+// picture of the other depth ends the process: nobody may take one for the other.
 
-/// An eight-bit RGBA picture with premultiplied alpha, sRGB-encoded.
+/// An RGBA picture with premultiplied alpha, sRGB-encoded, of eight or sixteen bits a component.
 public struct Bitmap: Sendable {
   /// Width and height in pixels.
   public let size: PixelSize
+  /// Bits of each component.
+  public let depth: PixelDepth
   /// Distance between rows in bytes, a multiple of 64.
   public let rowBytes: Int
   private var storage: BitmapStorage
@@ -13,25 +18,28 @@ public struct Bitmap: Sendable {
   ///
   /// - Precondition: the size is at most `Bitmap.maximumSide` on a side. If memory does not
   ///   suffice, the process ends; `Limits` refuses sizes that are too large before that.
-  public init(size: PixelSize) {
-    self.init(unclearedOf: size)
+  public init(size: PixelSize, depth: PixelDepth = .eight) {
+    self.init(unclearedOf: size, depth: depth)
     clear()
   }
 
   /// Makes a bitmap with undefined pixels, for callers that write all of it.
-  package init(unclearedOf size: PixelSize) {
+  package init(unclearedOf size: PixelSize, depth: PixelDepth = .eight) {
     precondition(
       size.width <= Bitmap.maximumSide && size.height <= Bitmap.maximumSide,
       "a bitmap is at most \(Bitmap.maximumSide) pixels on a side")
     self.size = size
-    rowBytes = Bitmap.rowBytes(width: size.width)
+    self.depth = depth
+    rowBytes = Bitmap.rowBytes(width: size.width, depth: depth)
     storage = BitmapStorage(byteCount: rowBytes * size.height)
   }
 
   /// Makes a bitmap with undefined pixels; nil when the system gives no memory for it.
-  package init?(ifAvailable size: PixelSize) {
-    guard Bitmap.isAvailable(byteCount: Bitmap.byteCount(of: size)) else { return nil }
-    self.init(unclearedOf: size)
+  package init?(ifAvailable size: PixelSize, depth: PixelDepth = .eight) {
+    guard Bitmap.isAvailable(byteCount: Bitmap.byteCount(of: size, depth: depth)) else {
+      return nil
+    }
+    self.init(unclearedOf: size, depth: depth)
   }
 
   /// Whether the system would give this much memory now.
@@ -41,8 +49,8 @@ public struct Bitmap: Sendable {
   package static func isAvailable(byteCount: Int) -> Bool { BitmapStorage.isAvailable(byteCount) }
 
   /// Makes a bitmap of one colour.
-  public init(size: PixelSize, color: Color) {
-    self.init(unclearedOf: size)
+  public init(size: PixelSize, depth: PixelDepth = .eight, color: Color) {
+    self.init(unclearedOf: size, depth: depth)
     fill(color)
   }
 
@@ -52,14 +60,23 @@ public struct Bitmap: Sendable {
   public init(size: PixelSize, premultipliedRGBA bytes: [UInt8]) {
     precondition(bytes.count == size.count * 4, "four bytes a pixel")
     self.init(unclearedOf: size)
-    let packed = size.width * 4
-    unsafe withUnsafeMutableRows { base, rowBytes in
-      unsafe bytes.withUnsafeBytes { source in
-        guard let start = source.baseAddress else { return }
-        for y in 0..<size.height {
-          unsafe (base + y * rowBytes).copyMemory(from: start + y * packed, byteCount: packed)
-        }
-      }
+    unsafe bytes.withUnsafeBytes { unsafe copyPacked($0) }
+  }
+
+  /// Makes a deep bitmap from packed rows of premultiplied RGBA, 16 bits a component, top row first.
+  ///
+  /// - Precondition: there are exactly width × height × 4 numbers.
+  public init(size: PixelSize, premultipliedRGBA16 components: [UInt16]) {
+    precondition(components.count == size.count * 4, "four numbers a pixel")
+    self.init(unclearedOf: size, depth: .sixteen)
+    unsafe components.withUnsafeBytes { unsafe copyPacked($0) }
+  }
+
+  private mutating func copyPacked(_ source: UnsafeRawBufferPointer) {
+    guard let start = source.baseAddress else { return }
+    let packed = width * depth.pixelBytes
+    for y in 0..<height {
+      unsafe (storage.base + y * rowBytes).copyMemory(from: start + y * packed, byteCount: packed)
     }
   }
 
@@ -67,11 +84,13 @@ public struct Bitmap: Sendable {
   public static let maximumSide = 1 << 20
 
   /// Bytes from one row to the next for a width in pixels.
-  package static func rowBytes(width: Int) -> Int { (width * 4 + 63) & ~63 }
+  package static func rowBytes(width: Int, depth: PixelDepth = .eight) -> Int {
+    (width * depth.pixelBytes + 63) & ~63
+  }
 
   /// Bytes of memory for a bitmap of a size.
-  package static func byteCount(of size: PixelSize) -> Int {
-    rowBytes(width: size.width) * size.height
+  package static func byteCount(of size: PixelSize, depth: PixelDepth = .eight) -> Int {
+    rowBytes(width: size.width, depth: depth) * size.height
   }
 
   /// The width in pixels.
@@ -81,29 +100,44 @@ public struct Bitmap: Sendable {
   /// Memory for the pixels, in bytes.
   public var byteCount: Int { rowBytes * height }
 
-  /// The pixel in column x of row y.
+  /// The pixel in column x of row y; of a deep picture the nearest one of bytes.
   public subscript(x: Int, y: Int) -> Pixel {
-    get {
-      precondition(x >= 0 && y >= 0 && x < width && y < height, "outside the bitmap")
-      return unsafe storage.base.load(fromByteOffset: y * rowBytes + x * 4, as: Pixel.self)
-    }
+    get { row(y)[x] }
     set {
       precondition(x >= 0 && y >= 0 && x < width && y < height, "outside the bitmap")
-      makeUnique()
-      unsafe storage.base.storeBytes(
-        of: newValue, toByteOffset: y * rowBytes + x * 4, as: Pixel.self)
+      withMutableRows { $0.row(y)[x] = newValue }
     }
   }
 
-  /// All pixels as packed rows of premultiplied RGBA8, top row first.
+  /// The pixel in column x of row y, of 16 bits a component; a picture of bytes keeps the nearest one.
+  public subscript(deep x: Int, y: Int) -> Pixel16 {
+    get { row(y)[deep: x] }
+    set {
+      precondition(x >= 0 && y >= 0 && x < width && y < height, "outside the bitmap")
+      withMutableRows { $0.row(y)[deep: x] = newValue }
+    }
+  }
+
+  /// All pixels as packed rows of premultiplied RGBA8, top row first; of a deep picture the nearest ones.
   public var premultipliedRGBA: [UInt8] {
+    guard depth == .eight else { return converted(to: .eight).premultipliedRGBA }
+    return packed(as: UInt8.self)
+  }
+
+  /// All pixels as packed rows of premultiplied RGBA, 16 bits a component, top row first.
+  public var premultipliedRGBA16: [UInt16] {
+    guard depth == .sixteen else { return converted(to: .sixteen).premultipliedRGBA16 }
+    return packed(as: UInt16.self)
+  }
+
+  private func packed<Component: BitwiseCopyable>(as type: Component.Type) -> [Component] {
     let packed = width * 4
-    return unsafe [UInt8](unsafeUninitializedCapacity: packed * height) { buffer, count in
+    return unsafe [Component](unsafeUninitializedCapacity: packed * height) { buffer, count in
       count = packed * height
       guard let start = buffer.baseAddress else { return }
       for y in 0..<height {
         unsafe UnsafeMutableRawPointer(start + y * packed)
-          .copyMemory(from: storage.base + y * rowBytes, byteCount: packed)
+          .copyMemory(from: storage.base + y * rowBytes, byteCount: width * depth.pixelBytes)
       }
     }
   }
@@ -139,17 +173,14 @@ public struct Bitmap: Sendable {
 
   /// Makes every pixel transparent.
   public mutating func clear() {
-    let count = byteCount
-    unsafe withUnsafeMutableRows { base, _ in
-      _ = unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: count)
-    }
+    makeUnique()
+    _ = unsafe storage.base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
   /// Fills every pixel with one colour.
   public mutating func fill(_ color: Color) {
-    let pixel = color.premultiplied
     withMutableRows { rows in
-      for y in 0..<rows.height { rows.row(y).fill(pixel) }
+      for y in 0..<rows.height { rows.row(y).fill(color: color) }
     }
   }
 
@@ -157,19 +188,34 @@ public struct Bitmap: Sendable {
   public func row(_ y: Int) -> PixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
     return unsafe PixelRow(
-      base: (storage.base + y * rowBytes).assumingMemoryBound(to: UInt8.self), count: width)
+      memory: UnsafeRawPointer(storage.base + y * rowBytes), depth: depth, count: width)
   }
 
-  /// The pixels of row y, for reading: checked, and never longer than the bitmap lives.
+  /// The pixels of row y of a picture of bytes, for reading: checked, and never longer than the bitmap lives.
   ///
   /// ```swift
   /// let row = bitmap.pixels(ofRow: 0)
   /// for x in row.indices { sum += Int(row[x].red) }
   /// ```
+  ///
+  /// - Precondition: its depth is eight; see `converted(to:)`.
   @_lifetime(borrow self)
   public func pixels(ofRow y: Int) -> Span<Pixel> {
     precondition(y >= 0 && y < height, "outside the bitmap")
+    require(depth: .eight)
     let start = unsafe (storage.base + y * rowBytes).assumingMemoryBound(to: Pixel.self)
+    return unsafe _overrideLifetime(
+      Span(_unsafeStart: UnsafePointer(start), count: width), borrowing: self)
+  }
+
+  /// The pixels of row y of a deep picture, for reading, as `pixels(ofRow:)` gives those of others.
+  ///
+  /// - Precondition: its depth is sixteen; see `converted(to:)`.
+  @_lifetime(borrow self)
+  public func pixels16(ofRow y: Int) -> Span<Pixel16> {
+    precondition(y >= 0 && y < height, "outside the bitmap")
+    require(depth: .sixteen)
+    let start = unsafe (storage.base + y * rowBytes).assumingMemoryBound(to: Pixel16.self)
     return unsafe _overrideLifetime(
       Span(_unsafeStart: UnsafePointer(start), count: width), borrowing: self)
   }
@@ -181,28 +227,39 @@ public struct Bitmap: Sendable {
   ) throws(Failure) -> Result {
     makeUnique()
     let rows = unsafe MutablePixelRows(
-      base: storage.base, rowBytes: rowBytes, width: width, height: height)
+      base: storage.base, depth: depth, rowBytes: rowBytes, width: width, height: height)
     return try body(rows)
   }
 
   /// Passes the memory to a closure that writes it: a pointer to the first row, and the row
   /// distance.
+  ///
+  /// - Precondition: the bitmap has the depth that the closure knows.
   package mutating func withUnsafeMutableRows<Result>(
-    _ body: (UnsafeMutableRawPointer, Int) throws -> Result
+    of known: PixelDepth = .eight, _ body: (UnsafeMutableRawPointer, Int) throws -> Result
   ) rethrows -> Result {
+    require(depth: known)
     makeUnique()
     return try unsafe body(storage.base, rowBytes)
   }
 
   /// Passes the memory to a closure that reads it.
+  ///
+  /// - Precondition: the bitmap has the depth that the closure knows.
   package func withUnsafeRows<Result>(
-    _ body: (UnsafeRawPointer, Int) throws -> Result
+    of known: PixelDepth = .eight, _ body: (UnsafeRawPointer, Int) throws -> Result
   ) rethrows -> Result {
-    try unsafe body(UnsafeRawPointer(storage.base), rowBytes)
+    require(depth: known)
+    return try unsafe body(UnsafeRawPointer(storage.base), rowBytes)
   }
 
   /// Whether no other bitmap shares this one's memory.
   package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&storage) }
+
+  private func require(depth known: PixelDepth) {
+    precondition(
+      depth == known, "a bitmap of \(depth.rawValue) bits where \(known.rawValue) are known")
+  }
 
   private mutating func makeUnique() {
     if isKnownUniquelyReferenced(&storage) {
@@ -214,9 +271,9 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap: Hashable {
-  /// Whether two bitmaps have the same size and the same pixels; row padding does not count.
+  /// Whether two bitmaps have the same size, depth and pixels; row padding does not count.
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
-    guard left.size == right.size else { return false }
+    guard left.size == right.size, left.depth == right.depth else { return false }
     if left.storage === right.storage { return true }
     return (0..<left.height).allSatisfy { left.row($0).hasSameBytes(as: right.row($0)) }
   }

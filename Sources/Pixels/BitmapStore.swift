@@ -10,13 +10,17 @@ package final class BitmapStore: Sendable {
   package init() {}
 
   /// A bitmap with undefined pixels that nobody else has; nil when the system gives no memory for it.
-  package func takeIfAvailable(_ size: PixelSize) -> Bitmap? {
-    lent.withLock { $0.takeBack { $0.size == size } } ?? Bitmap(ifAvailable: size)
+  package func takeIfAvailable(_ size: PixelSize, _ depth: PixelDepth = .eight) -> Bitmap? {
+    takeBack(size, depth) ?? Bitmap(ifAvailable: size, depth: depth)
   }
 
   /// A bitmap with undefined pixels that nobody else has.
-  package func take(_ size: PixelSize) -> Bitmap {
-    lent.withLock { $0.takeBack { $0.size == size } } ?? Bitmap(unclearedOf: size)
+  package func take(_ size: PixelSize, _ depth: PixelDepth = .eight) -> Bitmap {
+    takeBack(size, depth) ?? Bitmap(unclearedOf: size, depth: depth)
+  }
+
+  private func takeBack(_ size: PixelSize, _ depth: PixelDepth) -> Bitmap? {
+    lent.withLock { $0.takeBack { $0.size == size && $0.depth == depth } }
   }
 
   /// Remembers a bitmap that is given away.

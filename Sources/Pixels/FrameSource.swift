@@ -6,6 +6,8 @@
 public protocol FrameSource: Sendable {
   /// Size of every frame.
   var size: PixelSize { get }
+  /// Bits of the components of its frames.
+  var depth: PixelDepth { get }
   /// Frames per second.
   var frameRate: Rational { get }
   /// How many distinct pictures there are.
@@ -23,7 +25,7 @@ public protocol FrameSource: Sendable {
   ///
   /// - Parameters:
   ///   - index: 0 ..< count.
-  ///   - bitmap: written whole; it has the source's size.
+  ///   - bitmap: written whole; it has the source's size and depth.
   ///   - threads: how many threads this one frame may use.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws
 }
@@ -34,6 +36,9 @@ extension FrameSource {
 
   /// Zero: too little to count.
   public var heldBytes: Int { 0 }
+
+  /// Eight.
+  public var depth: PixelDepth { .eight }
 
   /// Pixels alone.
   public var capability: SourceCapability { .pixels }

@@ -84,6 +84,12 @@ extension PixelRow {
     precondition(bytes.count == count * 4, "four bytes a pixel")
     unsafe segue_unpremultiply(bytes.base, base, count)
   }
+
+  /// Writes a deep row with straight alpha, four numbers a pixel.
+  package func writeStraight(_ components: ValueRow<UInt16>) {
+    precondition(components.count == count * 4, "four numbers a pixel")
+    unsafe segue_deep_unpremultiply(components.base, deep, count)
+  }
 }
 
 extension PixelRow {
@@ -103,12 +109,18 @@ extension PixelRow {
 extension MutablePixelRow {
   /// Makes its alpha straight: colours as they are where nothing shines through.
   package func unpremultiply() {
-    unsafe segue_unpremultiply(base, base, count)
+    switch depth {
+    case .eight: unsafe segue_unpremultiply(base, base, count)
+    case .sixteen: unsafe segue_deep_unpremultiply(deep, deep, count)
+    }
   }
 
   /// Premultiplies the row's pixels, which have straight alpha before.
   package func premultiply() {
-    unsafe segue_premultiply(base, base, count)
+    switch depth {
+    case .eight: unsafe segue_premultiply(base, base, count)
+    case .sixteen: unsafe segue_deep_premultiply(deep, deep, count)
+    }
   }
 
   /// Copies pixels with straight alpha, four bytes each.
@@ -117,6 +129,15 @@ extension MutablePixelRow {
     unsafe bytes.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
       unsafe segue_premultiply(base, start, count)
+    }
+  }
+
+  /// Copies deep pixels with straight alpha, four numbers each.
+  package func copy(straight components: Span<UInt16>) {
+    precondition(components.count == count * 4, "four numbers a pixel")
+    unsafe components.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe segue_deep_premultiply(deep, start, count)
     }
   }
 

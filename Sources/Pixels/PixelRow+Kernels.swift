@@ -6,12 +6,21 @@ internal import CSegueKernels
 
 extension PixelRow {
   /// Whether every pixel is opaque.
-  public var isOpaque: Bool { unsafe segue_is_opaque(base, count) != 0 }
+  public var isOpaque: Bool {
+    switch depth {
+    case .eight: unsafe segue_is_opaque(base, count) != 0
+    case .sixteen: unsafe segue_deep_is_opaque(deep, count) != 0
+    }
+  }
 
   /// Whether two rows have the same bytes.
   public func hasSameBytes(as other: PixelRow) -> Bool {
-    guard count == other.count else { return false }
-    return unsafe segue_compare(base, other.base, count * 4).largest == 0
+    guard count == other.count, depth == other.depth else { return false }
+    let bytes = count * depth.pixelBytes
+    return unsafe segue_compare(
+      memory.assumingMemoryBound(to: UInt8.self), other.memory.assumingMemoryBound(to: UInt8.self),
+      bytes
+    ).largest == 0
   }
 }
 
@@ -19,17 +28,38 @@ extension MutablePixelRow {
   /// Sets all pixels to one, which is premultiplied.
   public func fill(_ pixel: Pixel) {
     guard count > 0 else { return }
+    guard depth == .eight else { return fill(deep: Pixel16(pixel)) }
     let bytes = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
     unsafe withUnsafeBytes(of: bytes) {
       unsafe segue_fill(base, count, $0.bindMemory(to: UInt8.self).baseAddress)
     }
   }
 
-  /// Copies another row.
+  /// Sets all pixels to a premultiplied one of 16 bits a component; a row of bytes takes the nearest.
+  public func fill(deep pixel: Pixel16) {
+    guard count > 0 else { return }
+    guard depth == .sixteen else { return fill(Pixel(pixel)) }
+    let components = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
+    unsafe withUnsafeBytes(of: components) {
+      unsafe segue_deep_fill(deep, count, $0.bindMemory(to: UInt16.self).baseAddress)
+    }
+  }
+
+  /// Sets all pixels to a colour, rounded once.
+  public func fill(color: Color) {
+    switch depth {
+    case .eight: fill(color.premultiplied)
+    case .sixteen: fill(deep: color.premultiplied16)
+    }
+  }
+
+  /// Copies another row; of bytes into a deep one too.
+  ///
+  /// - Precondition: a row of bytes copies no deep one; see `narrow`.
   public func copy(_ source: PixelRow) {
     check(source)
-    unsafe UnsafeMutableRawPointer(base)
-      .copyMemory(from: UnsafeRawPointer(source.base), byteCount: count * 4)
+    if depth != source.depth { return unsafe segue_deep_widen(deep, source.base, count) }
+    unsafe memory.copyMemory(from: source.memory, byteCount: count * depth.pixelBytes)
   }
 
   /// Sets the row to the mix of two rows: `from` at weight 0, `to` at weight 1.

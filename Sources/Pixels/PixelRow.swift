@@ -5,69 +5,127 @@
 // A row does not keep the memory alive. Use it only where you got it (inside `withMutableRows`, or
 // while its bitmap is in scope), and do not store it.
 
-/// A run of premultiplied RGBA8 pixels, for reading.
+// Rows of bytes and rows of 16-bit components are one type, so that effects need not know the depth. What is written
+// decides: a row of bytes that is read for a deep one is widened on its way; a deep row that is read for one of bytes is
+// a bug in the caller.
+
+/// A run of premultiplied RGBA pixels, for reading.
 @safe public struct PixelRow {
   /// The first pixel's red.
-  @unsafe package let base: UnsafePointer<UInt8>
+  @unsafe let memory: UnsafeRawPointer
+  /// Bits of each component.
+  public let depth: PixelDepth
   /// Pixels in the run.
   public let count: Int
 
-  /// Makes a window into memory that holds 4 × count bytes and outlives it.
-  package init(base: UnsafePointer<UInt8>, count: Int) {
-    unsafe self.base = base
+  /// Makes a window into memory that holds so many pixels and outlives it.
+  package init(memory: UnsafeRawPointer, depth: PixelDepth, count: Int) {
+    unsafe self.memory = memory
+    self.depth = depth
     self.count = count
   }
 
-  /// The pixel at an index, 0 ..< count, premultiplied.
+  /// The first pixel's red, of a row of bytes.
+  @unsafe package var base: UnsafePointer<UInt8> {
+    precondition(depth == .eight, "a deep row where only bytes are known")
+    return unsafe memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// The first pixel's red, of a deep row.
+  @unsafe package var deep: UnsafePointer<UInt16> {
+    precondition(depth == .sixteen, "a row of bytes where only deep ones are known")
+    return unsafe memory.assumingMemoryBound(to: UInt16.self)
+  }
+
+  /// The pixel at an index, 0 ..< count, premultiplied; of a deep row the nearest one of bytes.
   public subscript(index: Int) -> Pixel {
     precondition(index >= 0 && index < count, "outside the row")
-    return unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
+    guard depth == .eight else { return Pixel(self[deep: index]) }
+    return unsafe memory.loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
+  }
+
+  /// The pixel at an index, 0 ..< count, premultiplied, of 16 bits a component.
+  public subscript(deep index: Int) -> Pixel16 {
+    precondition(index >= 0 && index < count, "outside the row")
+    guard depth == .sixteen else { return Pixel16(self[index]) }
+    return unsafe memory.loadUnaligned(fromByteOffset: index * 8, as: Pixel16.self)
   }
 
   /// A part of the run.
   public subscript(range: Range<Int>) -> PixelRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
-    return unsafe PixelRow(base: base + range.lowerBound * 4, count: range.count)
+    return unsafe PixelRow(
+      memory: memory + range.lowerBound * depth.pixelBytes, depth: depth, count: range.count)
   }
 }
 
-/// A run of premultiplied RGBA8 pixels, for writing.
+/// A run of premultiplied RGBA pixels, for writing.
 @safe public struct MutablePixelRow {
   /// The first pixel's red.
-  @unsafe package let base: UnsafeMutablePointer<UInt8>
+  @unsafe let memory: UnsafeMutableRawPointer
+  /// Bits of each component.
+  public let depth: PixelDepth
   /// Pixels in the run.
   public let count: Int
 
-  /// Makes a window into memory that holds 4 × count bytes and outlives it.
-  package init(base: UnsafeMutablePointer<UInt8>, count: Int) {
-    unsafe self.base = base
+  /// Makes a window into memory that holds so many pixels and outlives it.
+  package init(memory: UnsafeMutableRawPointer, depth: PixelDepth, count: Int) {
+    unsafe self.memory = memory
+    self.depth = depth
     self.count = count
   }
 
-  /// The pixel at an index, 0 ..< count, premultiplied.
+  /// The first pixel's red, of a row of bytes.
+  @unsafe package var base: UnsafeMutablePointer<UInt8> {
+    precondition(depth == .eight, "a deep row where only bytes are known")
+    return unsafe memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// The first pixel's red, of a deep row.
+  @unsafe package var deep: UnsafeMutablePointer<UInt16> {
+    precondition(depth == .sixteen, "a row of bytes where only deep ones are known")
+    return unsafe memory.assumingMemoryBound(to: UInt16.self)
+  }
+
+  /// The pixel at an index, 0 ..< count, premultiplied; of a deep row the nearest one of bytes.
   public subscript(index: Int) -> Pixel {
     get { reading[index] }
     nonmutating set {
       precondition(index >= 0 && index < count, "outside the row")
-      unsafe UnsafeMutableRawPointer(base).storeBytes(
-        of: newValue, toByteOffset: index * 4, as: Pixel.self)
+      guard depth == .eight else { return self[deep: index] = Pixel16(newValue) }
+      unsafe memory.storeBytes(of: newValue, toByteOffset: index * 4, as: Pixel.self)
+    }
+  }
+
+  /// The pixel at an index, 0 ..< count, premultiplied, of 16 bits a component; a row of bytes keeps the nearest one.
+  public subscript(deep index: Int) -> Pixel16 {
+    get { reading[deep: index] }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "outside the row")
+      guard depth == .sixteen else { return self[index] = Pixel(newValue) }
+      unsafe memory.storeBytes(of: newValue, toByteOffset: index * 8, as: Pixel16.self)
     }
   }
 
   /// A part of the run.
   public subscript(range: Range<Int>) -> MutablePixelRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
-    return unsafe MutablePixelRow(base: base + range.lowerBound * 4, count: range.count)
+    return unsafe MutablePixelRow(
+      memory: memory + range.lowerBound * depth.pixelBytes, depth: depth, count: range.count)
   }
 
   /// The same pixels, for reading.
-  public var reading: PixelRow { unsafe PixelRow(base: UnsafePointer(base), count: count) }
+  public var reading: PixelRow {
+    unsafe PixelRow(memory: UnsafeRawPointer(memory), depth: depth, count: count)
+  }
 }
 
 /// The rows of a bitmap while it is being written.
 @safe public struct MutablePixelRows {
   /// The first byte of the top row.
-  @unsafe package let base: UnsafeMutableRawPointer
+  @unsafe let base: UnsafeMutableRawPointer
+  /// Bits of each component.
+  public let depth: PixelDepth
   /// Bytes from one row to the next.
   package let rowBytes: Int
   /// How many pixels a row has.
@@ -76,8 +134,11 @@
   public let height: Int
 
   /// Makes a window into memory that holds rowBytes × height bytes and outlives it.
-  package init(base: UnsafeMutableRawPointer, rowBytes: Int, width: Int, height: Int) {
+  package init(
+    base: UnsafeMutableRawPointer, depth: PixelDepth, rowBytes: Int, width: Int, height: Int
+  ) {
     unsafe self.base = base
+    self.depth = depth
     self.rowBytes = rowBytes
     self.width = width
     self.height = height
@@ -86,7 +147,6 @@
   /// The row at y, counted from the top.
   public func row(_ y: Int) -> MutablePixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
-    return unsafe MutablePixelRow(
-      base: (base + y * rowBytes).assumingMemoryBound(to: UInt8.self), count: width)
+    return unsafe MutablePixelRow(memory: base + y * rowBytes, depth: depth, count: width)
   }
 }

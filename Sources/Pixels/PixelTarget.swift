@@ -20,6 +20,9 @@
     self.region = region
   }
 
+  /// Bits of each component.
+  public var depth: PixelDepth { rows.depth }
+
   /// Row y of the canvas, across the whole region.
   public func row(_ y: Int) -> MutablePixelRow { rows.row(y - region.y) }
 

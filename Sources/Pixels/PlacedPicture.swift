@@ -23,10 +23,12 @@ public struct PlacedPicture: Sendable {
 
   /// Some columns of row y of the canvas.
   ///
-  /// This is the bitmap's own row if it contains all the columns. Otherwise the visible part is
-  /// copied to `scratch`, with transparency around it.
+  /// This is the bitmap's own row if it contains all the columns, and has the depth of `scratch`. Otherwise the visible
+  /// part is copied to `scratch`, with transparency around it.
   public func row(_ y: Int, columns: Range<Int>, scratch: MutablePixelRow) -> PixelRow {
-    if rect.rows.contains(y), rect.x <= columns.lowerBound, columns.upperBound <= rect.maxX {
+    if bitmap.depth == scratch.depth, rect.rows.contains(y), rect.x <= columns.lowerBound,
+      columns.upperBound <= rect.maxX
+    {
       return bitmap.row(y - rect.y)[
         (columns.lowerBound - rect.x)..<(columns.upperBound - rect.x)]
     }

@@ -44,47 +44,52 @@ public struct ScratchLayout: Hashable, Sendable {
   public let width: Int
   /// Extra values at the end of a row of floats or coverages, beyond the width.
   public static let spareValues = 8
+  /// Bits of the components of its rows of pixels.
+  public let depth: PixelDepth
+  private let pixelStride: Int
   private let stride: Int
   private let memory: UnsafeMutableRawPointer
 
   /// Makes scratch rows; their content is undefined at first.
-  public init(layout: ScratchLayout, width: Int) {
+  public init(layout: ScratchLayout, width: Int, depth: PixelDepth = .eight) {
     self.layout = layout
     self.width = width
-    stride = ((width + Self.spareValues) * 4 + 127) & ~63
-    let rows =
-      layout.pixelRows + layout.floatRows + layout.coverageRows + 4 * layout.lightRows
+    self.depth = depth
+    func stride(_ bytes: Int) -> Int { ((width + Self.spareValues) * bytes + 127) & ~63 }
+    pixelStride = stride(depth.pixelBytes)
+    self.stride = stride(4)
+    let values = layout.floatRows + layout.coverageRows + 4 * layout.lightRows
     unsafe memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, stride * rows), alignment: 64)
+      byteCount: max(1, pixelStride * layout.pixelRows + self.stride * values), alignment: 64)
   }
 
   deinit { unsafe memory.deallocate() }
 
   /// The first `count` pixels of a row of pixels.
   public func pixels(_ index: Int, count: Int) -> MutablePixelRow {
-    let start = address(index, of: layout.pixelRows, after: 0, count: count, spare: 0)
+    check(index, of: layout.pixelRows, count: count, spare: 0)
     return unsafe MutablePixelRow(
-      base: (memory + start).assumingMemoryBound(to: UInt8.self), count: count)
+      memory: memory + index * pixelStride, depth: depth, count: count)
   }
 
   /// The first `count` values of a row of floats.
   public func floats(_ index: Int, count: Int) -> FloatRow {
-    let start = address(index, of: layout.floatRows, after: layout.pixelRows, count: count)
+    let start = address(index, of: layout.floatRows, after: 0, count: count)
     return unsafe FloatRow(
       base: (memory + start).assumingMemoryBound(to: Float.self), count: count)
   }
 
   /// The first `count` values of a row of coverages.
   public func coverage(_ index: Int, count: Int) -> CoverageRow {
-    let before = layout.pixelRows + layout.floatRows
-    let start = address(index, of: layout.coverageRows, after: before, count: count)
+    let start = address(
+      index, of: layout.coverageRows, after: layout.floatRows, count: count)
     return unsafe CoverageRow(
       base: (memory + start).assumingMemoryBound(to: UInt16.self), count: count)
   }
 
   /// The first `count` colours of a row of light.
   public func light(_ index: Int, count: Int) -> LightRow {
-    let before = layout.pixelRows + layout.floatRows + layout.coverageRows
+    let before = layout.floatRows + layout.coverageRows
     func plane(_ part: Int) -> UnsafeMutablePointer<Float> {
       let start = address(
         4 * index + part, of: 4 * layout.lightRows, after: before, count: count, spare: 0)
@@ -94,11 +99,16 @@ public struct ScratchLayout: Hashable, Sendable {
       red: plane(0), green: plane(1), blue: plane(2), alpha: plane(3), count: count)
   }
 
+  /// Where a row of numbers begins; they lie behind the rows of pixels.
   private func address(
     _ index: Int, of lanes: Int, after: Int, count: Int, spare: Int = Scratch.spareValues
   ) -> Int {
+    check(index, of: lanes, count: count, spare: spare)
+    return pixelStride * layout.pixelRows + (after + index) * stride
+  }
+
+  private func check(_ index: Int, of lanes: Int, count: Int, spare: Int) {
     precondition(index >= 0 && index < lanes, "no such scratch row")
     precondition(count >= 0 && count <= width + spare, "longer than a scratch row")
-    return (after + index) * stride
   }
 }

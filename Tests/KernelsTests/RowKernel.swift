@@ -11,6 +11,8 @@ struct RowKernel: Sendable {
   /// Bytes a pixel of the inputs and of the output.
   let inputBytes: [Int]
   let outputBytes: Int
+  /// Whether the output is made of 16-bit numbers, to which the twin is compared.
+  var isDeep = false
   /// Inputs that may be the output.
   var inPlace: [Int] = []
   /// Whether a row may be cut anywhere.
@@ -32,7 +34,8 @@ struct RowKernel: Sendable {
 
   private func check(_ inputs: [[UInt8]], _ n: Int, _ sourceLocation: SourceLocation) {
     let result = output(inputs, n, plain: false, shift: n)
-    let worst = largestDifference(result, twin(inputs))
+    let worst = largestDifference(
+      isDeep ? values16(result).map(Int.init) : result.map(Int.init), twin(inputs))
     #expect(worst <= tolerance, "\(name), \(n) pixels", sourceLocation: sourceLocation)
     let plain = output(inputs, n, plain: true, shift: n / 3)
     #expect(plain == result, "\(name), plain, \(n) pixels", sourceLocation: sourceLocation)
@@ -52,11 +55,15 @@ struct RowKernel: Sendable {
     inPlace: Int? = nil
   ) -> [UInt8] {
     let memory = zip(inputs, inputBytes).enumerated().map { index, input in
-      GuardedBytes(input.0, misalignment: (shift * 5 + index * 7) % 16 * (input.1 == 4 ? 1 : 2))
+      GuardedBytes(
+        input.0,
+        misalignment: (shift * 5 + index * 7) % 16 * (input.1 % 4 == 0 && input.1 <= 4 ? 1 : 2))
     }
     let target =
       inPlace.map { memory[$0] }
-      ?? GuardedBytes([UInt8](repeating: 0xA5, count: n * outputBytes), misalignment: shift % 16)
+      ?? GuardedBytes(
+        [UInt8](repeating: 0xA5, count: n * outputBytes),
+        misalignment: shift % 16 * (isDeep ? 2 : 1))
     for range in cut > 0 ? [0..<cut, cut..<n] : [0..<n] {
       let sources = zip(memory, inputBytes).map { $0.pointer(range.lowerBound * $1) }
       run(plain, target.pointer(range.lowerBound * outputBytes), sources, range.count)
@@ -67,10 +74,10 @@ struct RowKernel: Sendable {
   }
 }
 
-/// The largest difference of bytes to real numbers; endless when their counts differ.
-func largestDifference(_ bytes: [UInt8], _ real: [Double]) -> Double {
-  guard bytes.count == real.count else { return .infinity }
+/// The largest difference of whole numbers to real ones; endless when their counts differ.
+func largestDifference(_ numbers: [some BinaryInteger], _ real: [Double]) -> Double {
+  guard numbers.count == real.count else { return .infinity }
   var worst = 0.0
-  for i in bytes.indices { worst = max(worst, abs(Double(bytes[i]) - real[i])) }
+  for i in numbers.indices { worst = max(worst, abs(Double(numbers[i]) - real[i])) }
   return worst
 }

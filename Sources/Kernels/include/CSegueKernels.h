@@ -4,6 +4,7 @@
 #include "segue_blur.h"
 #include "segue_composite.h"
 #include "segue_coverage.h"
+#include "segue_deep.h"
 #include "segue_dispatch.h"
 #include "segue_fades.h"
 #include "segue_geometry.h"

@@ -1,0 +1,60 @@
+// Lanes of deep pixels: blocks of four pixels, whose sixteen components are the lanes, as floats.
+//
+// Rule: components of 16 bits and their differences are exact in a float, and weights of 1/65536 are too. A product and a
+// sum cost 1/256 of a unit each, then one rounding follows. Integers of 32 bits are too narrow for the products, and
+// those of 64 bits take four times as long.
+#pragma once
+#include "../kernel.h"
+
+#define DEEP_BLOCK 4
+typedef VECTOR(float, 4) f32x4;
+
+// Runs `call` over the blocks of n deep pixels, as EACH_BLOCK does.
+#define EACH_DEEP(n, call)                                                                       \
+  do {                                                                                           \
+    size_t i = 0;                                                                                \
+    for (; i + DEEP_BLOCK <= (n); i += DEEP_BLOCK) {                                             \
+      const size_t count = DEEP_BLOCK;                                                           \
+      call;                                                                                      \
+    }                                                                                            \
+    if (i < (n)) {                                                                               \
+      const size_t count = (n)-i;                                                                \
+      call;                                                                                      \
+    }                                                                                            \
+  } while (0)
+
+// The four numbers of a block's pixels, in all lanes of each.
+#define SPREAD_PIXELS(v)                                                                         \
+  __builtin_shufflevector(v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
+#define SPREAD_ALPHAS(v)                                                                         \
+  __builtin_shufflevector(v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15)
+
+// Reads `count` pixels; the lanes after them are zero, and no memory after them is read.
+BODY void load_components(u16x16 *block, const uint16_t *src, size_t count) {
+  if (count == DEEP_BLOCK) {
+    memcpy(block, src, sizeof *block);
+  } else {
+    memset(block, 0, sizeof *block);
+    memcpy(block, src, count * 8);
+  }
+}
+
+BODY void store_components(uint16_t *dst, const u16x16 *block, size_t count) {
+  if (count == DEEP_BLOCK) {
+    memcpy(dst, block, sizeof *block);
+  } else {
+    memcpy(dst, block, count * 8);
+  }
+}
+
+BODY void load_deep(f32x16 *lanes, const uint16_t *src, size_t count) {
+  u16x16 block;
+  load_components(&block, src, count);
+  *lanes = CONVERT(CONVERT(block, i32x16), f32x16);
+}
+
+// Rounds to nearest; the lanes lie in 0…65535.
+BODY void store_deep(uint16_t *dst, const f32x16 *lanes, size_t count) {
+  const u16x16 block = CONVERT(CONVERT(*lanes + 0.5f, i32x16), u16x16);
+  store_components(dst, &block, count);
+}

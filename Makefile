@@ -210,9 +210,9 @@ dist: deb ## Make all that is handed out: packages, a tarball, a list of what is
 wheel: packaged ## Make the wheel of Python's package, which carries the command: dist/
 	@.ci/wheel $(PACKAGED) dist
 
-test-packages: ## Build from two clones and compare; install the package in a Debian of its own, and remove it (as root)
+test-packages: ## Build from two clones and compare; install package and wheel in a Debian of its own, and remove them (as root)
 	packaging/compare
-	@$(MAKE) dist
+	@$(MAKE) dist wheel
 	packaging/lint dist
 	packaging/try dist
 

@@ -46,12 +46,12 @@ filters:
 # For stages beside the tests, once the command is there: a build while tests begin would lock SwiftPM's database, and
 # then there are no tests.
 built:
-	@[ -x $(SEGUE) ] || $(MAKE) build
+	@[ -x "$(SEGUE)" ] || $(MAKE) build
 
 demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render samples into demo/
 	@.ci/setup films
 	@$(MAKE) build
-	@.ci/demo $(SEGUE) demo
+	@.ci/demo "$(SEGUE)" demo
 
 test: ## Install what tests need, too, and run every test; those of kernels and codecs on every instruction set
 	@.ci/setup tests
@@ -62,17 +62,17 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 test-farm: ## Make films in parts: of every kind, disturbed, on a Slurm cluster of this machine, as other engines would
 	@.ci/setup films
 	@$(MAKE) build
-	Tests/Farm/equal.py $(SEGUE)
-	Tests/Farm/faults.py $(SEGUE)
-	Tests/Farm/slurm.py $(SEGUE)
-	Tests/Farm/openjd_run.py $(SEGUE)
-	Tests/Farm/manifests.py $(SEGUE)
-	Tests/Farm/examples.py $(SEGUE)
+	Tests/Farm/equal.py "$(SEGUE)"
+	Tests/Farm/faults.py "$(SEGUE)"
+	Tests/Farm/slurm.py "$(SEGUE)"
+	Tests/Farm/openjd_run.py "$(SEGUE)"
+	Tests/Farm/manifests.py "$(SEGUE)"
+	Tests/Farm/examples.py "$(SEGUE)"
 
 test-studio: ## Try the studio's page in Chromium, which it installs
 	@.ci/setup films
 	@$(MAKE) build
-	@.ci/studio $(SEGUE)
+	@.ci/studio "$(SEGUE)"
 
 # The Pythons that are here; pyenv's are found where it keeps them.
 PYTHONS = $(wildcard /usr/bin/python3.1[0-9] $(HOME)/.pyenv/versions/3.1[0-9].*/bin/python3)
@@ -80,7 +80,7 @@ PYTHONS = $(wildcard /usr/bin/python3.1[0-9] $(HOME)/.pyenv/versions/3.1[0-9].*/
 test-python: ## Try Python's package, its examples and its adapters, in every Python from 3.10 on that is here
 	@.ci/setup films
 	@$(MAKE) build
-	@.ci/python $(SEGUE) $(PYTHONS)
+	@.ci/python "$(SEGUE)" $(PYTHONS)
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
@@ -105,9 +105,9 @@ sanitize: setup ## Run every test under the address sanitizer
 	$(SANITIZING) --scratch-path $(ADDRESS_BUILD)
 
 ci-readme: build ## Render what make demo does, and run the examples of README and of the articles
-	@.ci/demo $(SEGUE) .build/demo
-	Tests/Readme/run.sh $(SEGUE)
-	@.ci/figures --check $(SEGUE)
+	@.ci/demo "$(SEGUE)" .build/demo
+	Tests/Readme/run.sh "$(SEGUE)"
+	@.ci/figures --check "$(SEGUE)"
 
 ci-samples: built ## Check that the program that draws the sample pictures still fits the library
 	swiftc -typecheck -swift-version 6 -I .build/release/Modules \
@@ -115,35 +115,35 @@ ci-samples: built ## Check that the program that draws the sample pictures still
 	  Images/SampleImages/Sources/*.swift
 
 ci-install: built ## Install into a folder of its own and look at what is there, before and after
-	@.ci/install $(SEGUE)
+	@.ci/install "$(SEGUE)"
 
 ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing
-	Tests/Farm/slurm.py $(SEGUE)
+	Tests/Farm/slurm.py "$(SEGUE)"
 
 ci-studio: built ## Try the studio's page in Chromium, which is installed where it is missing
-	@.ci/studio $(SEGUE)
+	@.ci/studio "$(SEGUE)"
 
 ci-python: built ## Try Python's package in the system's Python, with packages that it installs into .build
-	@.ci/python $(SEGUE)
+	@.ci/python "$(SEGUE)"
 
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
 	@.ci/editors $(TESTING) --skip-build
 
 bench: build ## Measure effects, decoding, fitting and encoding
-	$(SEGUE) bench
+	"$(SEGUE)" bench
 
 bench-peers: build ## Compare with FFmpeg, where it is installed
-	Tests/Peers/compare.py $(SEGUE)
+	Tests/Peers/compare.py "$(SEGUE)"
 
 bench-gl: build ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
-	Tests/Peers/gl_transitions.py $(SEGUE) --time
+	Tests/Peers/gl_transitions.py "$(SEGUE)" --time
 
 figures: build ## Measure what the documentation says, and write it there; FIGURES="effects films" some of it
-	@.ci/figures $(SEGUE) $(FIGURES)
+	@.ci/figures "$(SEGUE)" $(FIGURES)
 
 gallery: build ## Render the pictures of README into Images/gallery/, and those of the recipes
-	@.ci/gallery $(SEGUE) Images/gallery
-	@.ci/recipes $(SEGUE)
+	@.ci/gallery "$(SEGUE)" Images/gallery
+	@.ci/recipes "$(SEGUE)"
 
 lint: ## Check the format of the sources, that targets declare what they import, links and figures of the documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
@@ -172,7 +172,7 @@ ZSH ?= $(PREFIX)/share/zsh/site-functions
 
 install: ## Install the command (SEGUE), filters, completions, manual and samples below PREFIX (/usr/local)
 	@[ -x "$(SEGUE)" ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
-	@[ -x "$(SEGUE)" ] || { echo "install: $(SEGUE): no such program" >&2; exit 1; }
+	@[ -x "$(SEGUE)" ] || { echo "install: "$(SEGUE)": no such program" >&2; exit 1; }
 	install -Dm755 "$(SEGUE)" "$(DESTDIR)$(PREFIX)/bin/segue"
 	install -d "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(ZSH)" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d" "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -202,13 +202,13 @@ packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build
 
 deb: packaged ## Make Debian packages of the command and of its debug information: dist/
-	@packaging/deb $(PACKAGED) dist
+	@packaging/deb "$(PACKAGED)" dist
 
 dist: deb ## Make all that is handed out: packages, a tarball, a list of what is inside, a Dockerfile, sums: dist/
-	@packaging/dist $(PACKAGED) dist
+	@packaging/dist "$(PACKAGED)" dist
 
 wheel: packaged ## Make the wheel of Python's package, which carries the command: dist/
-	@.ci/wheel $(PACKAGED) dist
+	@.ci/wheel "$(PACKAGED)" dist
 
 test-packages: ## Build from two clones and compare; install package and wheel in a Debian of its own, and remove them (as root)
 	packaging/compare

@@ -1,18 +1,8 @@
 // Questions in front of the page: a name to save under, whether to replace a file, the list of keys.
-import { button, h, iconButton } from "./dom.js";
+import { button, h } from "./dom.js";
+import { openDialog } from "./dialog.js";
 import { placeOf, showExport } from "./export.js";
 import { areLettersOn, keys, setLetters } from "./keys.js";
-
-/** A dialog that is gone from the page when it is closed. */
-export function openDialog(title, ...children) {
-  const dialog = h("dialog", { "aria-label": title },
-    h("header", {}, h("h2", {}, title), iconButton("close", "Close", () => dialog.close(), "Esc")), ...children);
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
-}
 
 export function makeDialogs(studio) {
   const { project, actions } = studio;

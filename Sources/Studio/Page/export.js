@@ -1,7 +1,7 @@
 // The export dialog: name, format, part and quality, and the queue with progress, time left and cancel.
 import { makeRow } from "./controls.js";
 import { button, h } from "./dom.js";
-import { openDialog } from "./dialogs.js";
+import { openDialog } from "./dialog.js";
 import { remaining, timecode } from "./time.js";
 
 const states = { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed", cancelled: "Cancelled" };

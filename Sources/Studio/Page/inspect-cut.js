@@ -3,7 +3,7 @@ import { changeTransition, setKey, transitionOf } from "./changes.js";
 import { makeRow } from "./controls.js";
 import { given, readEffect, shortName, withValue, writeEffect } from "./effect-text.js";
 import { effectNamed } from "./find.js";
-import { headerOf, sayer } from "./inspector.js";
+import { headerOf, sayer } from "./inspect-parts.js";
 import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";
 import { h } from "./dom.js";
 import { clamp, readTime, writeTime } from "./time.js";

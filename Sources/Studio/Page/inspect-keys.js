@@ -3,7 +3,7 @@ import { isPlaying, promoted, setInside } from "./changes.js";
 import { chosenItems, pointerOfChoice } from "./choice.js";
 import { makeRow } from "./controls.js";
 import { shortName } from "./effect-text.js";
-import { headerOf, sayer } from "./inspector.js";
+import { headerOf, sayer } from "./inspect-parts.js";
 import { nestedGroups, shapeOf } from "./inspect-nested.js";
 import { valueAt } from "./patch.js";
 import { fieldOf, keysOfSection, textOfValue, valueOfText } from "./schema-fields.js";

@@ -73,7 +73,8 @@ vec4 transition(vec2 uv) {
   color.rgb += gloss * 0.6 * spark * (1.0 - 0.6 * color.rgb) * color.a;
 
   vec4 old = getFromColor(uv);
-  float shade = smoothstep(-0.05, 0.01, paint(point + vec2(-0.012, 0.018)));
-  old.rgb *= 1.0 - 0.45 * shade * min(progress * 10.0, 1.0);
+  float shade = smoothstep(-0.03, 0.008, paint(point + vec2(-0.008, 0.012)));
+  // In its shade colours become deeper, not grey.
+  old.rgb *= 1.0 - 0.8 * shade * min(progress * 10.0, 1.0) * (1.0 - 0.6 * old.rgb);
   return mix(old, color, smoothstep(-0.001, 0.003, thick));
 }

@@ -21,7 +21,7 @@ uniform float spread; // = 0.6
 // How irregularly the tiles turn. Range: 0..1 Group: pattern
 uniform float disorder; // = 0.7
 // How brightly they flash. Range: 0..1
-uniform float shine; // = 0.7
+uniform float shine; // = 0.9
 // How colourful the flashes are. Range: 0..1
 uniform float foil; // = 0.45
 
@@ -46,6 +46,8 @@ vec4 transition(vec2 uv) {
 
   vec2 middle = (cell + 0.5) * SLANTED / tiles;
   float order = dot(middle, way) / (abs(way.x) * ratio + abs(way.y)) + 0.5;
+  // More of them begin and end the wave than lie in the corners.
+  order -= 0.13 * sin(2.0 * HALF_TURN * order);
   float late = mix(order, dice.x, 0.35 * disorder);
   float time = clamp((progress * (1.0 + spread) - late) / spread, 0.0, 1.0);
   if (time <= 0.0) return getFromColor(uv);
@@ -71,9 +73,10 @@ vec4 transition(vec2 uv) {
   flash *= flash * flash * sine;
   vec3 colors = 0.5 + 0.5 * cos(6.2831853 * (dice.x + time * 1.5 + vec3(0.0, 0.33, 0.67)));
   vec3 light = mix(vec3(1.0), colors * 1.4, foil) * flash * shine * 1.5;
-  tile.rgb *= 1.0 - 0.15 * sine;
+  tile.rgb *= 1.0 - (turned ? 0.1 : 0.35) * sine * (1.0 - 0.8 * tile.rgb);
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
   vec4 behind = getToColor(uv);
-  behind.rgb *= 1.0 - 0.2 * sine;
+  // In their shade its colours become deeper, not grey.
+  behind.rgb *= 1.0 - 0.45 * min(sine, 1.0 + cosine) * (1.0 - 0.8 * behind.rgb);
   return mix(behind, tile, mix(1.0, solid, min(sine * 6.0, 1.0)));
 }

@@ -31,6 +31,11 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
+// In shadow a colour becomes deeper, not grey: it is multiplied with itself. Below 0 it is lit.
+vec3 deepened(vec4 color, float much) {
+  return color.rgb * (1.0 - much * (1.0 - 0.75 * color.rgb));
+}
+
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   const vec2 PITCH = vec2(1.0, 1.7320508);
@@ -79,15 +84,17 @@ vec4 transition(vec2 uv) {
   vec2 source = uv + (spot - inside) / (aspect * cells);
   vec4 color = turned ? getToColor(source) : getFromColor(source);
   float slope = turned ? -sine : sine;
-  color.rgb *= 1.0 - 0.16 * sine * sine - 0.22 * slope * dot(way, vec2(-0.5, 0.86));
+  // The face that comes up is lit, the one that goes lies in shade.
+  float dark = (turned ? -0.16 : 0.3) * sine * sine + 0.4 * slope * dot(way, vec2(-0.5, 0.86));
+  color.rgb = deepened(color, dark);
   // A bevel catches the light first, then the whole face flashes as it passes the lamp.
-  float bevel = (1.0 - smoothstep(0.0, 0.035, wall)) * sine;
+  float bevel = (1.0 - smoothstep(0.0, 0.045, wall)) * sine;
   float flash = max(1.0 - abs(abs(cosine) - 0.72) * 4.0, 0.0);
   flash *= flash * (0.6 + 0.8 * (along + 0.5)) * sine;
-  color.rgb += shine * (0.4 * bevel + 0.5 * flash) * (1.0 - 0.7 * color.rgb) * color.a;
+  color.rgb += shine * (0.7 * bevel + 0.6 * flash) * (1.0 - 0.7 * color.rgb) * color.a;
 
   vec4 behind = getToColor(uv);
-  float deep = min(sine * 4.0, 1.0) * (1.0 - 0.5 * eased);
-  behind.rgb *= 1.0 - 0.35 * deep;
+  float deep = min(sine * 4.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, eased));
+  behind.rgb = deepened(behind, 0.75 * deep);
   return mix(behind, color, solid);
 }

@@ -66,8 +66,12 @@ vec4 transition(vec2 uv) {
   // The picture between the slats lies in their shade, darkest near them.
   float gap = clamp(1.0 - abs(across), 0.0, 1.0);
   vec4 behind = getToColor(uv);
-  behind.rgb *= backdrop * (0.6 + 0.4 * max(smoothstep(0.0, 0.8, gap), eased));
-  vec3 lit = color.rgb * lamp + 0.16 * shine * (color.a - color.rgb);
+  float shade = 1.0 - backdrop * (0.6 + 0.4 * max(smoothstep(0.0, 0.8, gap), eased));
+  shade *= 1.0 - smoothstep(0.5, 0.9, eased);
+  behind.rgb *= 1.0 - 1.7 * shade * (1.0 - 0.7 * behind.rgb);
+  // In shade a colour becomes deeper, not grey.
+  vec3 lit = color.rgb * (1.0 - (turned ? 0.8 : 1.7) * (1.0 - lamp) * (1.0 - 0.7 * color.rgb));
+  lit += 0.16 * shine * (color.a - color.rgb);
   // Its edges are cut, and catch the light.
   lit += 0.25 * sine * (1.0 - smoothstep(0.0, 0.06, rim)) * (color.a - lit);
   return mix(behind, vec4(lit, color.a), solid);

@@ -39,7 +39,7 @@ vec4 transition(vec2 uv) {
   vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * drops));
   float number = floor(seed) * 7.0;
   vec2 slope = vec2(0.0);
-  float kept = 1.0;
+  float wet = 0.0;
 
   for (int i = 0; i < 4; i++) {
     vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
@@ -57,12 +57,14 @@ vec4 transition(vec2 uv) {
       swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.45, 0.8, time));
       slope += offset / max(radius, 0.05) * sin(ring * 25.13) * swell;
       float edge = behind + 0.06 * sin(ring * 25.13) * swell;
-      kept *= 1.0 - smoothstep(0.22, 0.34, edge) * (1.0 - smoothstep(0.55, 0.7, radius));
+      wet += clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.7, radius));
     }
   }
 
-  // Whatever no ring has reached clears at last.
-  float passed = 1.0 - kept * (1.0 - smoothstep(0.55, 1.0, progress));
+  // Pools run together, and at last over whatever no ring has reached.
+  float rising = smoothstep(0.35, 0.95, progress);
+  float passed = smoothstep(0.36, 0.44, wet + 0.45 * rising * rising);
+  float rim = 4.0 * passed * (1.0 - passed) * smoothstep(0.0, 0.1, progress);
   slope = slope * SLANTED;
   vec2 place = uv + slope * strength * 0.055 / aspect;
   vec4 color = vec4(0.0);
@@ -73,5 +75,7 @@ vec4 transition(vec2 uv) {
   // What faces the lamp glints.
   float glint = max(facing - 0.25, 0.0);
   light += glint * glint * shine;
+  // The border of a pool is a bright lip of water.
+  light += 0.5 * rim * shine;
   return vec4(color.rgb * (1.0 + light) + max(light, 0.0) * 0.14 * color.a, color.a);
 }

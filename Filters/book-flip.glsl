@@ -40,6 +40,26 @@ vec2 curve(float part, vec2 handle, vec2 edge) {
   return part * (2.0 * (1.0 - part) * handle + part * edge);
 }
 
+// The page at one place of its curve, from the spine at 0 to the free edge at 1.
+vec4 page(float part, vec2 handle, vec2 edge, float height, float lifted) {
+  vec2 place = curve(part, handle, edge);
+  vec2 tangent = (1.0 - part) * handle + part * (edge - handle);
+  vec2 normal = vec2(-tangent.y, tangent.x) / max(length(tangent), 0.0001);
+  bool front = dot(normal, vec2(0.0, distanceToEye) - place) > 0.0;
+  float y = height * (1.0 - place.y / distanceToEye);
+  vec4 color = front ? getFromColor(placed(vec2(part, y))) : getToColor(placed(vec2(-part, y)));
+
+  // Light from above and a little from the left: a page that lies flat is as bright as it is.
+  float facing = (front ? 1.0 : -1.0) * dot(normal, vec2(-0.3, 0.95)) / 0.95;
+  color.rgb *= 1.0 - shadow * 0.9 * (1.0 - clamp(facing, 0.0, 1.0));
+  color.rgb *= 1.0 - shadow * 0.5 * lifted * pow(1.0 - part, 6.0);
+  // The cut of the paper catches the light.
+  color.rgb += 0.25 * lifted * smoothstep(0.985, 1.0, part) * color.a * (1.0 - color.rgb);
+  float gloss = max(facing - 0.98, 0.0) * 3.0;
+  color.rgb += gloss * lifted * color.a * (1.0 - color.rgb);
+  return color;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -82,31 +102,23 @@ vec4 transition(vec2 uv) {
   if (one < 0.0 || one > 1.0) one = -1.0;
   if (two < 0.0 || two > 1.0) two = -1.0;
   // Of two places the upper one hides the other.
-  float upper = one < 0.0 ? two : one;
-  if (one >= 0.0 && two >= 0.0 && curve(two, handle, edge).y > curve(one, handle, edge).y) {
-    upper = two;
+  float upper = max(one, two);
+  float lower = -1.0;
+  if (one >= 0.0 && two >= 0.0) {
+    bool higher = curve(one, handle, edge).y >= curve(two, handle, edge).y;
+    upper = higher ? one : two;
+    lower = higher ? two : one;
   }
   if (upper < 0.0 || inner < 0.0) return color;
 
-  vec2 place = curve(upper, handle, edge);
-  vec2 tangent = (1.0 - upper) * handle + upper * (edge - handle);
-  vec2 normal = vec2(-tangent.y, tangent.x) / max(length(tangent), 0.0001);
-  bool front = dot(normal, vec2(0.0, distanceToEye) - place) > 0.0;
-  float y = screen.y * (1.0 - place.y / distanceToEye);
-  vec4 page = front ? getFromColor(placed(vec2(upper, y))) : getToColor(placed(vec2(-upper, y)));
-
-  // Light from above and a little from the left: a page that lies flat is as bright as it is.
-  float facing = (front ? 1.0 : -1.0) * dot(normal, vec2(-0.3, 0.95)) / 0.95;
-  page.rgb *= 1.0 - shadow * 0.9 * (1.0 - clamp(facing, 0.0, 1.0));
-  page.rgb *= 1.0 - shadow * 0.5 * lifted * pow(1.0 - upper, 6.0);
-  // The cut of the paper catches the light.
-  page.rgb += 0.25 * lifted * smoothstep(0.985, 1.0, upper) * page.a * (1.0 - page.rgb);
-  float gloss = max(facing - 0.98, 0.0) * 3.0;
-  page.rgb += gloss * lifted * page.a * (1.0 - page.rgb);
-
   float soft = 0.008 * min(lifted * 20.0, 1.0) + 0.00001;
-  float within = (1.0 - upper) * max(root, 0.02);
-  float solid = smoothstep(0.0, soft, within);
-  solid *= smoothstep(0.0, soft, inner / max(4.0 * abs(a), 0.00001));
-  return mix(color, page, solid);
+  float rim = smoothstep(0.0, soft, (1.0 - upper) * max(root, 0.02));
+  // How fast the root's argument changes across tells how far its fold is.
+  float change = 4.0 * a + 4.0 * (slant * (edge.y - 2.0 * handle.y) + b * handle.y / distanceToEye);
+  float fold = smoothstep(0.0, soft, inner / max(abs(change), 0.00001));
+  // Past its free edge a page that leans back shows its other side.
+  if (lower >= 0.0 && rim < 1.0) {
+    color = mix(color, page(lower, handle, edge, screen.y, lifted), fold);
+  }
+  return mix(color, page(upper, handle, edge, screen.y, lifted), rim * fold);
 }

@@ -16,7 +16,7 @@
 
 // How many strokes there are. Range: 1..12
 uniform int strokes; // = 4
-// How far apart the bristles end, in heights of the picture. Range: 0..1
+// How far apart the bristles end, in heights of the picture; in widths of a tall one. Range: 0..1
 uniform float bristles; // = 0.35
 // How far the strokes lean. Range: -0.6..0.6 Kind: angle
 uniform float lean; // = 0.12
@@ -38,8 +38,9 @@ float noise(vec2 point) {
 }
 
 // How far the paint of a stroke lies behind its wet end at a point, in heights of the picture;
-// negative beyond that end. The point is in strokes' coordinates: along, and rows downward.
-float stroke(vec2 point, float index, float count, float extent, float hairs) {
+// negative beyond that end; and how much it covers there. The point is in strokes' coordinates:
+// along, and rows downward.
+vec2 stroke(vec2 point, float index, float count, float extent, float hairs) {
   bool backward = mod(index, 2.0) > 0.5;
   float along = backward ? extent - point.x : point.x;
   float share = mix(1.0 / count, 1.0, hurry);
@@ -52,9 +53,11 @@ float stroke(vec2 point, float index, float count, float extent, float hairs) {
   float aside = abs(point.y - index - 0.5 - waver);
   // Towards its sides the brush leaves only single hairs.
   float dry = (aside - 0.66 - 0.4 * waver) * 3.6 + hairs * 0.9;
-  float wet = eased * (extent + bristles + 0.012) - along
-      - bristles * clamp(0.4 + hairs * 0.75 + aside * aside * 0.3, 0.0, 1.0);
-  return dry > 0.0 ? min(wet, -dry * 0.1) : wet;
+  float ragged = bristles * min(ratio, 1.0);
+  float wet = eased * (extent + ragged + 0.04) - along
+      - ragged * clamp(0.4 + hairs * 0.75 + aside * aside * 0.3, 0.0, 1.0);
+  float cover = smoothstep(0.0, 0.03, wet) * (1.0 - smoothstep(-0.08, 0.04, dry));
+  return vec2(dry > 0.0 ? min(wet, -dry * 0.1) : wet, cover);
 }
 
 vec4 transition(vec2 uv) {
@@ -75,11 +78,11 @@ vec4 transition(vec2 uv) {
   // The two strokes that can reach the point; the later one lies on top.
   float index = clamp(floor(point.y), 0.0, count - 1.0);
   float other = clamp(point.y - index < 0.5 ? index - 1.0 : index + 1.0, 0.0, count - 1.0);
-  float upper = stroke(point, min(index, other), count, extent.x, hairs);
-  float lower = stroke(point, max(index, other), count, extent.x, hairs);
-  float wet = lower > 0.0 ? lower : max(upper, lower);
+  vec2 upper = stroke(point, min(index, other), count, extent.x, hairs);
+  vec2 lower = stroke(point, max(index, other), count, extent.x, hairs);
+  float wet = upper.y > 0.0 ? mix(upper.x, lower.x, lower.y) : max(upper.x, lower.x);
+  float painted = max(upper.y, lower.y);
 
-  float painted = smoothstep(0.0, 0.01, wet);
   // Fresh paint stands in ridges along the hairs, and is level a little later.
   float fresh = painted * (1.0 - smoothstep(0.0, 0.7, wet));
   fresh *= 1.0 - smoothstep(0.8, 1.0, progress);

@@ -35,7 +35,10 @@ float noise(vec2 point) {
 
 vec4 transition(vec2 uv) {
   vec2 film = uv * vec2(ratio, 1.0);
-  float fine = noise(film * grains) + 0.6 * noise(film * grains * 0.45 + 19.0);
+  // Turned against each other and against the pixels, so that no grid is seen.
+  const mat2 ONE = mat2(0.8, 0.6, -0.6, 0.8);
+  const mat2 OTHER = mat2(0.8829476, -0.4694716, 0.4694716, 0.8829476);
+  float fine = noise(ONE * film * grains) + 0.6 * noise(OTHER * film * grains * 0.45 + 19.0);
   float clumps = noise(film * 5.0 + 3.0) + 0.5 * noise(film * 13.0);
   vec4 old = getFromColor(uv);
   float light = dot(old.rgb, vec3(0.299, 0.587, 0.114));

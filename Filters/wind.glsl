@@ -4,6 +4,7 @@
 // Duration: 1.5s
 // Mood: dramatic
 // Energy: high
+// Pass: streaks: 1/2. The first picture, drawn out along the wind.
 // Preset: breeze: streak=0.15, rows=60. Short, broad streaks.
 // Preset: storm: streak=1, rows=300. Long and fine.
 // Author: Segue contributors
@@ -30,11 +31,23 @@ float gust(float row, float layer) {
   return mix(b.x, b.y, part);
 }
 
+vec2 wind() {
+  float size = length(direction);
+  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+}
+
+vec4 streaks(vec2 uv) {
+  if (progress <= 0.0 || progress >= 1.0) return vec4(0.0);
+  vec2 stride = wind() * vec2(1.0 / ratio, 1.0) * streak * 0.035;
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += getFromColor(uv + stride * (float(i) - 3.5));
+  return sum / 8.0;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float size = length(direction);
-  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  vec2 way = wind();
   vec2 aspect = vec2(ratio, 1.0);
   float extent = abs(way.x) + abs(way.y);
   float place = clamp(dot(uv - 0.5, way) / extent + 0.5, 0.0, 1.0);
@@ -51,7 +64,11 @@ vec4 transition(vec2 uv) {
   // Colours are drawn from upwind, the more the barer the row.
   vec2 drawn = uv - way * extent * streak * blown * 0.6 * min(place / streak, 1.0);
   float bare = smoothstep(0.0, 1.0, blown);
-  vec4 old = getFromColor(drawn);
+  // What is drawn out far is smeared, so that neighbouring rows do not tear into dots.
+  float smeared = smoothstep(0.0, 0.08, blown);
+  vec4 old = vec4(0.0);
+  if (smeared < 1.0) old += getFromColor(drawn) * (1.0 - smeared);
+  if (smeared > 0.0) old += streaks(drawn) * smeared;
   vec4 color = mix(old, getToColor(uv), bare);
   float dust = bare * (1.0 - bare) * (gust(row * rows, 0.31) - 0.4) * 0.5;
   return vec4(color.rgb * (1.0 + dust), color.a);

@@ -47,7 +47,9 @@ vec3 folds(vec2 place, float turn) {
     vec2 way = vec2(cos(angle), sin(angle));
     float along = dot(place, way) * (0.5 + 0.13 * float(i)) + 0.37 * float(i);
     float part = along - floor(along) - 0.5;
+    // Steepest at the ridge, and a little hollow below it.
     float slope = clamp(part * 60.0, -1.0, 1.0) * min((0.5 - abs(part)) * 60.0, 1.0);
+    slope *= 0.65 + 0.7 * abs(part);
     sum += vec3(-way * slope, 0.5 - abs(part));
   }
   return sum * vec3(0.6, 0.6, 1.0);
@@ -111,15 +113,16 @@ vec4 transition(vec2 uv) {
 
   vec2 source = sheet / aspect + 0.5 + lean * 0.012 * crushed;
   vec4 print = getFromColor(clamp(source, 0.0, 1.0));
-  // When it is crushed, what leans far over is the back.
-  float back = 0.8 * smoothstep(1.2, 1.5, lean.x + 0.4 * lean.y) * smoothstep(0.3, 0.7, crushed);
+  // When it is crushed, what leans far over at the rim is the back.
+  float back = smoothstep(1.05, 1.35, lean.x + 0.4 * lean.y) * smoothstep(0.6, 0.85, share);
+  back *= 0.8 * smoothstep(0.3, 0.7, crushed);
   print = mix(print, vec4(paper, 1.0), back);
   // Each facet leans from the lamp, or towards it; the whole is round.
   vec2 normal = lean * 0.5 + ray * share * share * 0.9 * crushed;
   float light = dot(vec2(normal.x * cos(angle) + normal.y * sin(angle),
       normal.y * cos(angle) - normal.x * sin(angle)), vec2(-0.5, 0.85));
-  print.rgb *= 1.0 + shade * folded * (light * 0.9 + 0.1 * ridge);
-  print.rgb += shade * folded * 0.16 * max(light, 0.0) * print.a;
+  print.rgb *= 1.0 + shade * folded * (light * 0.7 + 0.1 * ridge);
+  print.rgb += shade * folded * 0.1 * max(light, 0.0) * print.a;
   print.rgb *= 1.0 - shade * 0.4 * crushed * share * share;
   print.rgb = clamp(print.rgb, 0.0, print.a);
   return mix(color, print, solid);

@@ -48,16 +48,16 @@ vec4 transition(vec2 uv) {
   } else {
     vec2 cloth = uv * vec2(ratio, 1.0) * 2.0 + 3.0;
     cloth += vec2(noise(cloth * 1.7), noise(cloth * 1.7 + 11.0));
-    float fold = abs(noise(cloth) + 0.5 * noise(cloth * 2.1 + 5.0)) * 2.2;
-    height = clamp(1.0 - fold, 0.0, 1.0);
+    height = clamp(0.5 + 1.6 * noise(cloth) + 0.8 * noise(cloth * 2.1 + 5.0), 0.0, 1.0);
   }
 
-  float passed = smoothstep(0.0, 1.0, progress * (1.0 + order) - order * (1.0 - height));
-  vec2 push = direction * strength * (0.15 + 0.85 * height);
+  float time = clamp(progress * (1.0 + order) - order * (1.0 - height), 0.0, 1.0);
+  float passed = time * (0.5 + time * (1.5 - time));
+  vec2 push = direction * strength * (0.4 + 0.6 * height);
   vec2 fromPoint = uv + push * passed;
   vec2 toPoint = uv - push * (1.0 - passed);
   // Beyond the edge the picture goes on mirrored.
   fromPoint = abs(fromPoint - 2.0 * floor(fromPoint * 0.5 + 0.5));
   toPoint = abs(toPoint - 2.0 * floor(toPoint * 0.5 + 0.5));
-  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.25, 0.75, passed));
+  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.32, 0.68, passed));
 }

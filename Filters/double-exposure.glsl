@@ -21,7 +21,7 @@ uniform float fade; // = 0.45
 // How far the pictures drift. Range: 0..1
 uniform float drift; // = 0.5
 // How much the film colours what it sees. Range: 0..1
-uniform float grade; // = 0.35
+uniform float grade; // = 0.2
 // The colour of the film. Range: 0..1 Kind: color Needs: grade
 uniform vec3 tint; // = vec3(1.0, 0.86, 0.72)
 
@@ -63,6 +63,6 @@ vec4 transition(vec2 uv) {
   color.rgb = mix(color.rgb, min(toned, 1.0), grade * swollen);
   // It is developed a little harder.
   vec3 hard = color.rgb * color.rgb * (3.0 * color.a - 2.0 * color.rgb);
-  color.rgb = clamp(mix(color.rgb, hard, 0.35 * swollen), 0.0, color.a);
+  color.rgb = clamp(mix(color.rgb, hard, 0.6 * swollen), 0.0, color.a);
   return color;
 }

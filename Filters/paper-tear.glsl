@@ -91,8 +91,9 @@ vec4 transition(vec2 uv) {
   if (abs(leftEdge) < 0.15) {
     // Broad flakes of the core, and single fibres that stand out of them.
     vec2 along = vec2(dot(left, vec2(-normal.y, normal.x)), leftEdge);
-    torn = 0.75 + noise(left * 13.0) + 0.9 * noise(along * vec2(90.0, 40.0));
-    torn = fibres * opened * (torn + 0.9 * noise(along * vec2(310.0, 50.0) + 300.0));
+    torn = 0.75 + 1.1 * noise(left * 9.0) + 0.6 * noise(along * vec2(34.0, 20.0));
+    torn += 0.3 * noise(along * vec2(150.0, 40.0) + 70.0);
+    torn = fibres * opened * (torn + 0.35 * noise(along * vec2(420.0, 50.0) + 300.0));
     // The core is thinner towards its rim, and rough.
     float thin = clamp(leftEdge / max(torn, 0.001), 0.0, 1.0);
     core += 0.24 * noise(along * vec2(190.0, 70.0)) - 0.16 * thin * thin;

@@ -84,9 +84,11 @@ vec4 transition(vec2 uv) {
         float kind = fract(hue + variety * floor(more.y * 7.0) / 7.0);
         vec3 paint = abs(fract(kind + vec3(0.0, 0.6667, 0.3333)) * 6.0 - 3.0) - 1.0;
         paint = clamp(paint, 0.0, 1.0);
-        paint = mix(vec3(1.0), paint, 0.8);
-        float light = 0.8 + 0.2 * flip + 2.0 * max(abs(flip) - 0.85, 0.0);
-        color = mix(color, vec4(min(paint * light * mix(0.75, 1.0, near), 1.0), 1.0), solid);
+        paint = mix(vec3(1.0, 0.96, 0.92), paint, 0.74);
+        float light = 0.9 + 0.1 * flip;
+        float glint = 3.0 * max(abs(flip) - 0.84, 0.0);
+        paint *= light * mix(0.85, 1.0, near);
+        color = mix(color, vec4(mix(paint, vec3(1.0), min(glint, 1.0)), 1.0), solid);
       }
     }
   }

@@ -11,7 +11,7 @@
 // Author: Segue contributors
 // License: MIT
 //
-// A free fall and three bounces, each lower and shorter than the one before: parabolas of the same
+// A free fall and four bounces, each lower and shorter than the one before: parabolas of the same
 // gravity. The slab is askew in flight and rocks itself straight; each blow shakes what lies
 // behind. The blur is the way of an exposure, in four by eight samples.
 
@@ -53,9 +53,9 @@ float kept() {
   return 0.2 + 0.4 * bounce;
 }
 
-// How long the fall lasts, so that three bounces fill the rest.
+// How long the fall lasts, so that four bounces fill the rest.
 float fall() {
-  return 1.0 / (1.0 + 2.0 * kept() * (1.0 + kept() * (1.0 + kept())));
+  return 1.0 / (1.0 + 2.0 * kept() * (1.0 + kept() * (1.0 + kept() * (1.0 + kept()))));
 }
 
 // How high above the ground it is at a time, in its own heights, and how hard the last blow was.
@@ -66,7 +66,7 @@ vec2 flight(float time) {
   float speed = kept();
   float height = 0.0;
   float blow = 0.0;
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < 4; i++) {
     if (part >= 0.0 && part < 2.0 * speed) {
       height = part * (2.0 * speed - part);
       blow = speed / kept() * exp(-part * 6.0);

@@ -26,7 +26,7 @@ uniform float drift; // = 0.35
 // How large the billows are, in heights of the picture. Range: 0.1..1
 uniform float size; // = 0.4
 // The smoke's colour. Range: 0..1 Kind: color Needs: tint
-uniform vec3 smokeColor; // = vec3(0.78, 0.79, 0.82)
+uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
 uniform float tint; // = 0.75
 
@@ -85,12 +85,12 @@ vec4 transition(vec2 uv) {
 
   // The far side catches first: the smoke drifts over what is gone already.
   float place = dot(uv - 0.5, way) / max(abs(way.x) + abs(way.y), 0.001);
-  float since = mix(-0.35, 1.3, progress) + place * 0.45 + 0.4 * bent.x + 0.35 * billow;
+  float since = mix(-0.4, 1.35, progress) + place * 0.6 + 0.4 * bent.x + 0.35 * billow;
   float waking = smoothstep(0.0, 0.12, progress);
   float caught = smoothstep(0.0, 0.35, since + 0.25 * puff) * waking;
   // The smoke is thickest when it has just risen, and thins out between the billows first.
   float thick = smoothstep(0.05, 0.4, since) * (1.0 - smoothstep(0.35, 1.15, since));
-  float density = smoothstep(0.52 - 0.75 * thick, 1.02 - 0.75 * thick, cloud + 0.42) * waking;
+  float density = smoothstep(0.5 - 0.8 * thick, 1.2 - 0.8 * thick, cloud + 0.42) * waking;
   density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
 
   // Below the smoke the first picture goes, blurred and carried away, and the second one is.
@@ -110,8 +110,8 @@ vec4 transition(vec2 uv) {
   color = mix(color, getToColor(uv), smoothstep(0.85, 1.0, progress));
 
   // Lit from above, by how much thinner it is towards the light.
-  float shade = 0.62 + 0.55 * (puff - 0.6 * noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl
-      + 23.0 - vec2(-0.16, 0.3))) + 0.3 * wisp + 0.2 * fine;
+  float shade = 0.74 + 0.38 * (puff - 0.6 * noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl
+      + 23.0 - vec2(-0.16, 0.3))) + 0.2 * wisp + 0.12 * fine;
   float grey = dot(old.rgb, vec3(0.3, 0.59, 0.11)) / max(old.a, 0.001);
   vec3 pale = clamp(smokeColor * shade * 1.25, 0.0, 1.0);
   vec3 own = old.rgb / max(old.a, 0.001);

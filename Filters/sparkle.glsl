@@ -16,7 +16,7 @@
 // Where the sweep travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.25)
 // How many stars there are. Range: 0..1 Group: pattern
-uniform float amount; // = 0.75
+uniform float amount; // = 0.9
 // How large they are. Range: 0.4..2 Group: pattern
 uniform float size; // = 1.0
 // How long they stay behind. Range: 0..1 Group: motion
@@ -61,7 +61,7 @@ float stars(vec2 point, float cells, float layer) {
       float flare = min(age * 8.0, 1.0) * (1.0 - age);
       flare *= 0.6 + 0.4 * sin(progress * 70.0 + dice.x * 40.0);
       vec2 away = sqrt(abs(place - spot));
-      float star = max(1.0 - (away.x + away.y) * (2.2 - 0.9 * dice.x), 0.0);
+      float star = max(1.0 - (away.x + away.y) * (1.9 - 0.65 * dice.x), 0.0);
       sum += flare * star * (0.8 + 3.0 * star * star);
     }
   }
@@ -73,12 +73,14 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   float since = behind(point);
-  float passed = smoothstep(-0.03, 0.07, since);
+  float passed = smoothstep(-0.012, 0.02, since);
   vec4 picture = vec4(0.0);
   if (passed < 1.0) picture += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) picture += getToColor(uv) * passed;
 
-  float light = 0.35 * exp(-since * since * 900.0) + 0.22 * exp(-abs(since) * 7.0);
+  // The edge is a bright line; its glow hangs behind it.
+  float light = 0.75 * exp(-since * since * 9000.0)
+      + 0.3 * exp(-abs(since) * (since > 0.0 ? 9.0 : 40.0));
   if (since > -0.2 && since < 1.25) {
     float layer = floor(seed) * 11.0;
     light += 1.4 * stars(point, 4.5 / size, layer + 3.0);

@@ -49,7 +49,8 @@ vec4 transition(vec2 uv) {
   // light the second one only adds a little, as film is full at white.
   vec4 first = from * kept;
   vec4 second = to * opened;
-  vec4 added = first + second - first * second;
+  // Half as much as film would, or two light pictures would be white.
+  vec4 added = mix(max(first, second), first + second - first * second, 0.35);
   float shown = mix(0.5, lightness(from.rgb), 0.4 + 0.6 * contrast);
   float covered = kept * smoothstep(0.25, 0.75, shown);
   vec4 laid = mix(second + first * (1.0 - opened), first + second * (1.0 - kept), covered);

@@ -43,7 +43,9 @@ vec4 transition(vec2 uv) {
   // The light's way leads past the middle, a little above it.
   vec2 source = way * mix(-1.2, 1.2, progress) * reach + vec2(-way.y, way.x) * 0.13;
   vec2 offset = point - source;
-  float away = dot(offset, offset);
+  // In a tall picture the light is smaller.
+  vec2 lens = offset / sqrt(min(ratio, 1.0));
+  float away = dot(lens, lens);
 
   // The pictures change in its wake.
   float along = dot(offset, way) / max(reach, 0.001);
@@ -60,9 +62,9 @@ vec4 transition(vec2 uv) {
   float veil = 0.16 / (away + 0.22);
   vec3 light = vec3(core * 0.8) + hue * (veil * 0.42 + core * 0.9);
   // The streak lies level, whatever the way: it is the glass that draws it.
-  float thin = 0.00035 / (offset.y * offset.y + 0.00035);
-  float wide = 0.006 / (offset.y * offset.y + 0.006);
-  float faint = 1.0 / (1.0 + offset.x * offset.x * 2.2);
+  float thin = 0.00035 / (lens.y * lens.y + 0.00035);
+  float wide = 0.006 / (lens.y * lens.y + 0.006);
+  float faint = 1.0 / (1.0 + lens.x * lens.x * 2.2);
   light += mix(cold, hue, 0.4) * (streak * faint * (thin * 1.3 + wide * 0.45));
   light += streak * thin * faint * faint * 0.35;
 

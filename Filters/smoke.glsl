@@ -72,8 +72,9 @@ vec4 transition(vec2 uv) {
 
   // Billows that rise: each noise is half as large as the one before, rises faster, and is bent by
   // it, as warm air curls.
-  vec2 stream = point / size;
-  vec2 rise = way * progress * (0.6 + drift) / size;
+  // They are a little longer along the drift.
+  vec2 stream = (point - way * (0.18 * dot(point, way))) / size;
+  vec2 rise = way * progress * (0.4 + 0.8 * drift) / size;
   vec2 bent = vec2(noise(stream * 0.9 - rise * 0.7 + 3.0),
       noise(stream * 0.9 - rise * 0.7 + vec2(41.0, 17.0 - progress)));
   vec2 warped = stream + bent * 0.9 * curl;
@@ -87,9 +88,10 @@ vec4 transition(vec2 uv) {
   float place = dot(uv - 0.5, way) / max(abs(way.x) + abs(way.y), 0.001);
   float since = mix(-0.4, 1.35, progress) + place * 0.6 + 0.4 * bent.x + 0.35 * billow;
   float waking = smoothstep(0.0, 0.12, progress);
-  float caught = smoothstep(0.0, 0.35, since + 0.25 * puff) * waking;
-  // The smoke is thickest when it has just risen, and thins out between the billows first.
-  float thick = smoothstep(0.05, 0.4, since) * (1.0 - smoothstep(0.35, 1.15, since));
+  float caught = smoothstep(0.05, 0.32, since + 0.25 * puff) * waking;
+  // The smoke rises before the picture goes: it is thickest where that changes, and thins out
+  // between the billows first.
+  float thick = smoothstep(-0.15, 0.2, since) * (1.0 - smoothstep(0.35, 1.15, since));
   float density = smoothstep(0.5 - 0.8 * thick, 1.2 - 0.8 * thick, cloud + 0.42) * waking;
   density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
 
@@ -117,6 +119,6 @@ vec4 transition(vec2 uv) {
   vec3 own = old.rgb / max(old.a, 0.001);
   own = own + (0.5 + 0.25 * shade - grey) * 0.4;
   vec3 lit = clamp(mix(own, pale, tint), 0.0, 1.0) * color.a;
-  color.rgb = mix(color.rgb, lit, density * 0.94);
+  color.rgb = mix(color.rgb, lit, density * 0.86);
   return color;
 }

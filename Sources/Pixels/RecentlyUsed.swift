@@ -32,10 +32,11 @@ package final class RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
   }
 
-  /// Keeps a value in place of whatever its key had; others make room.
-  package func set(_ value: Value, for key: Key, size: Int = 0) {
+  /// Keeps a value in place of whatever its key had; others make room, and are returned.
+  @discardableResult
+  package func set(_ value: Value, for key: Key, size: Int = 0) -> [Value] {
     // What goes is let go without the lock: it may be large.
-    let gone = entries.withLock { entries in
+    entries.withLock { entries in
       var gone = entries.filter { $0.key == key }
       entries.removeAll { $0.key == key }
       entries.append(Entry(key: key, value: value, size: size))
@@ -44,9 +45,8 @@ package final class RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sen
       {
         gone.append(entries.removeFirst())
       }
-      return gone
+      return gone.map(\.value)
     }
-    withExtendedLifetime(gone) {}
   }
 
   /// Forgets a value.

@@ -16,6 +16,9 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
   /// The cubic B-spline: very smooth, never rings, and blurs.
   case cubicSpline
 
+  /// Weights that fall in a straight line, the linear B-spline: never rings; bilinear along an axis that grows.
+  case triangle
+
   /// The filter for an axis along which one output pixel covers `scale` source pixels.
   func resolved(scale: Double) -> ResamplingFilter {
     guard self == .automatic else { return self }
@@ -23,7 +26,13 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
   }
 
   /// Beyond this distance the weight is 0.
-  var support: Double { self == .lanczos3 || self == .automatic ? 3 : 2 }
+  var support: Double {
+    switch self {
+    case .automatic, .lanczos3: 3
+    case .catmullRom, .cubicSpline: 2
+    case .triangle: 1
+    }
+  }
 
   /// Whether pixels at whole distances count nothing.
   var isInterpolating: Bool { self != .cubicSpline }
@@ -35,6 +44,7 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
     return switch self {
     case .catmullRom: Self.cubic(x)
     case .cubicSpline: Self.spline(x)
+    case .triangle: 1 - x
     case .automatic, .lanczos3: Self.sinc(x) * Self.sinc(x / 3)
     }
   }

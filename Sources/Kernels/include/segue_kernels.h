@@ -152,6 +152,19 @@ void SEGUE_KERNEL(segue_resample_row, uint16_t *dst, const uint8_t *src, size_t 
 void SEGUE_KERNEL(segue_resample_column, uint8_t *dst, const uint16_t *const *rows,
                   const int16_t *weights, size_t taps, size_t n);
 
+// MARK: Blurred levels
+
+// dst = the sum of `taps` rows of n pixels, weighted. The weights' sum is 8 before segue_level_half and 128
+// before segue_level_surface.
+void SEGUE_KERNEL(segue_level_rows, uint16_t *dst, const uint8_t *const *rows,
+                  const uint16_t *weights, size_t taps, size_t n);
+// n pixels of 2n, which have one more before and behind them: 1 3 3 1, over 8.
+void SEGUE_KERNEL(segue_level_half, uint8_t *dst, const uint16_t *src, size_t n);
+// 1, 2 or 4 places for each of n pixels, which have one more before and behind them. Each place has weights for
+// the pixel before, the pixel and the pixel behind; their sum is 128.
+void SEGUE_KERNEL(segue_level_surface, uint8_t *dst, const uint16_t *src, const int16_t *weights,
+                  size_t places, size_t n);
+
 // MARK: Colour conversion
 
 typedef enum { SEGUE_BT601 = 0, SEGUE_BT709 = 1 } segue_matrix;

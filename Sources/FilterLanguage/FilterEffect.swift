@@ -43,6 +43,7 @@ struct PreparedFilter: PreparedEffect {
   private let passes: [CodeRunners]
   let extent: PixelRect
   private let canvasPictures: CanvasPictures
+  private let levels: KeptLevels
 
   init(_ effect: FilterEffect, _ layout: PairLayout) {
     self.effect = effect
@@ -56,6 +57,8 @@ struct PreparedFilter: PreparedEffect {
       return CodeRunners(pass.code, grid: grid, canvas: canvas)
     }
     canvasPictures = CanvasPictures(canvas)
+    // Of the pictures of two moments, and of its own.
+    levels = KeptLevels(count: 4 + effect.pictures.count)
   }
 
   /// A side of a pass's picture.
@@ -65,7 +68,8 @@ struct PreparedFilter: PreparedEffect {
     let scene = FilterScene(
       name: effect.name, progress: min(max(progress, 0), 1), isOpaque: pair.isOpaque,
       instructions: effect.budget,
-      pictures: [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures)
+      pictures: [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures,
+      levels: levels)
     if passes.isEmpty { return .rows(scene.frame(color)) }
     return .whole(PassedFrame(scene: scene, passes: passes, color: color))
   }

@@ -1,7 +1,8 @@
 // A frame of a filter: its passes one after the other, each into a picture of its own, and then its colour.
 //
 // Rule: a pass is one program over all pixels of its picture, and the next one waits for it. So a frame with
-// passes is written as a whole; one without them row by row.
+// passes is written as a whole; one without them row by row. What a pass writes that does not ask for the
+// progress is the same in all frames of the same pictures, and is made once for them.
 
 import SegueMachine
 import SeguePixels
@@ -16,6 +17,8 @@ final class CodeRunners: Sendable {
   private let whole = AskedOnce<ShaderRunner, Never>()
   /// Pictures to write to.
   let pool: BitmapPool
+  /// What it wrote of pictures alone, by these: of two pairs, so that threads can be at different ones.
+  let still = RecentlyUsed<FilterScene.StillKey, Bitmap>(count: 2)
 
   /// - Parameters:
   ///   - grid: the size of the picture that is written.
@@ -42,14 +45,33 @@ struct FilterScene: Sendable {
   let instructions: Int
   /// The pictures in the order of the code.
   var pictures: [Bitmap]
+  /// The blurred levels of pictures.
+  let levels: KeptLevels
+
+  /// All that a program's picture depends on, if it does not ask for the progress.
+  struct StillKey: Hashable {
+    let isOpaque: Bool
+    let pictures: [BitmapIdentity]
+  }
+
+  /// The key of what a program writes.
+  func key(of runners: CodeRunners) -> StillKey {
+    let sampled = runners.runner(isOpaque: isOpaque).sampledPictures.sorted()
+    return StillKey(isOpaque: isOpaque, pictures: sampled.map { pictures[$0].identity })
+  }
 
   /// The frame that a program makes of it.
-  func frame(_ runners: CodeRunners) -> FilterFrame {
+  func frame(_ runners: CodeRunners, threads: Int = 1) -> FilterFrame {
     let runner = runners.runner(isOpaque: isOpaque)
+    let levels = pictures.indices.map { index in
+      runner.leveledPictures.contains(index)
+        ? self.levels.levels(of: pictures[index], threads: threads) : nil
+    }
     return FilterFrame(
       name: name, runner: runner,
       moment: ShaderMoment(
-        progress: progress, pictures: MachinePictures(pictures), isOpaque: isOpaque,
+        progress: progress, pictures: MachinePictures(pictures, levels: levels),
+        isOpaque: isOpaque,
         budget: FrameBudget(instructions: instructions, canvas: runner.grid)),
       instructions: instructions)
   }
@@ -65,25 +87,46 @@ struct PassedFrame: WholeFrame {
     region: PixelRect, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError) {
     var scene = scene
+    let first = scene.pictures.count
+    var areStill: [Bool] = []
     defer {
       // The last owner gives them back: a pool takes only what nobody else has.
-      for pass in passes.prefix(scene.pictures.count - self.scene.pictures.count).reversed() {
-        pass.pool.give(scene.pictures.removeLast())
+      for (pass, isStill) in zip(passes, areStill).reversed() {
+        let picture = scene.pictures.removeLast()
+        if !isStill { pass.pool.give(picture) }
       }
     }
     for pass in passes {
-      var picture = pass.pool.take()
-      try render(pass, of: scene, PixelRect(picture.size), into: &picture, threads)
-      scene.pictures.append(picture)
+      let runner = pass.runner(isOpaque: scene.isOpaque)
+      let isStill =
+        !runner.readsProgress
+        && runner.sampledPictures.allSatisfy { $0 < first || areStill[$0 - first] }
+      scene.pictures.append(try picture(of: pass, isStill: isStill, scene, threads))
+      areStill.append(isStill)
     }
     try render(color, of: scene, region, into: &bitmap, threads)
+  }
+
+  /// The picture that a pass writes; a still one is found again for the next frame of the same pictures.
+  private func picture(
+    of pass: CodeRunners, isStill: Bool, _ scene: FilterScene, _ threads: Int
+  ) throws(EffectError) -> Bitmap {
+    let key = isStill ? scene.key(of: pass) : nil
+    if let key, let known = pass.still[key] { return known }
+    var picture = pass.pool.take()
+    try render(pass, of: scene, PixelRect(picture.size), into: &picture, threads)
+    if let key {
+      var gone = pass.still.set(picture, for: key)
+      while let old = gone.popLast() { pass.pool.give(old) }
+    }
+    return picture
   }
 
   private func render(
     _ runners: CodeRunners, of scene: FilterScene, _ region: PixelRect,
     into bitmap: inout Bitmap, _ threads: Int
   ) throws(EffectError) {
-    let frame = scene.frame(runners)
+    let frame = scene.frame(runners, threads: threads)
     let scratch = Scratch(layout: ScratchLayout(), width: region.width)
     try bitmap.withMutableRows { (rows) throws(EffectError) in
       let target = PixelTarget(rows, region: region)

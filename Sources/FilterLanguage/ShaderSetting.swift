@@ -47,12 +47,16 @@ struct ShaderSetting: Sendable {
           uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
       }
     }
+    let firstPass = environment.pictures.count
     environment.pictures += done.map { .pass($0.function) }
     environment.notesSlowSines = shown == .slowSines
     var program = shader.program
     if let pass { program.entry = shader.passes[pass].function }
     var lowerer = Lowerer(program, environment: environment)
     lowerer.graph.isReduced = pass.map { shader.passes[$0].divisor > 1 } ?? false
+    for (place, earlier) in done.enumerated() where earlier.divisor == 1 {
+      lowerer.graph.canvasPictures.insert(UInt16(firstPass + place))
+    }
     var color = try lowerer.lower()
     switch shown {
     case .color: break

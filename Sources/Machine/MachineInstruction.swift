@@ -14,7 +14,7 @@ package struct MachineInstruction: Hashable, Sendable {
   package var b: UInt16
   /// The third operand, or the lower half of a jump's target.
   package var c: UInt16
-  /// A fourth operand, such as a sample's mask, or the upper half of a jump's target.
+  /// A fourth operand, such as a sample's mask or level, or the upper half of a jump's target.
   package var extra: UInt16
 
   /// In place of a sample's mask, this means all lanes.
@@ -58,7 +58,9 @@ package struct MachineInstruction: Hashable, Sendable {
     if operands.contains(.readsB) { registers.append(Int(b)) }
     if operands.contains(.readsC) { registers.append(Int(c)) }
     if operands.contains(.readsExtra) { registers.append(Int(extra)) }
-    if operands.contains(.samples) && extra != Self.allLanes { registers.append(Int(extra)) }
+    if operands.contains(.samples), !operands.contains(.readsExtra), extra != Self.allLanes {
+      registers.append(Int(extra))
+    }
     return registers + elements
   }
 
@@ -67,7 +69,7 @@ package struct MachineInstruction: Hashable, Sendable {
     let operands = operation.operands
     if operands.contains(.elementsExtra) { return elements }
     if operands.contains(.samples) {
-      let hasAlpha = operation == .sample || operation == .texel
+      let hasAlpha = [.sample, .sampleLevel, .texel].contains(operation)
       return Array(Int(d)..<Int(d) + (hasAlpha ? 4 : 3))
     }
     return operands.contains(.writesD) ? [Int(d)] : []

@@ -32,6 +32,10 @@ package struct MachineProgram: Sendable {
   package let registers: [MachineRegister]
   /// The names of the pictures in listings; a run gets this many pictures.
   package let pictures: [String]
+  /// The pictures that it samples, by their places in that list.
+  package let sampledPictures: Set<Int>
+  /// Those of which it samples levels.
+  package let leveledPictures: Set<Int>
   private let sections: [[MachineInstruction]]
   private let kernelCode: [[segue_instruction]]
 
@@ -45,6 +49,11 @@ package struct MachineProgram: Sendable {
     self.registers = registers
     self.pictures = pictures
     self.sections = code
+    func sampled(_ kinds: MachineOperands) -> Set<Int> {
+      Set(code.joined().filter { $0.operation.operands.isSuperset(of: kinds) }.map { Int($0.c) })
+    }
+    sampledPictures = sampled([.samples])
+    leveledPictures = sampled([.samples, .readsExtra])
     kernelCode = code.map { $0.map(\.kernelValue) }
     for section in Section.allCases { try check(section) }
   }
@@ -73,7 +82,7 @@ package struct MachineProgram: Sendable {
   /// time. Other programs go through one row after the other, as memory does.
   package var rowsAtOnce: Int {
     let looksAcross = self[.lanes].contains { line in
-      guard line.operation == .sample || line.operation == .sampleRgb else { return false }
+      guard line.operation.operands.isSuperset(of: [.samples, .readsB]) else { return false }
       let extent = registers[Int(line.b)].extent
       return extent == .lane || extent == .column
     }

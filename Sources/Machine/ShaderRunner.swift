@@ -34,6 +34,12 @@ package final class ShaderRunner: Sendable {
   package let grid: PixelSize
   /// The size that the program sees; a pass may write fewer pixels.
   private let canvas: PixelSize
+  /// The pictures that it samples, by their places in the order of the code.
+  package var sampledPictures: Set<Int> { code.program.sampledPictures }
+  /// Those of which it samples levels.
+  package var leveledPictures: Set<Int> { code.program.leveledPictures }
+  /// Whether what it writes changes with the progress, and not with the pictures alone.
+  package var readsProgress: Bool { code.inputs[.progress] != nil }
   private let memories = Mutex<[FrameMemory]>([])
 
   /// Registers that hold one frame's words.

@@ -13,7 +13,7 @@ func color(_ text: String, progress: Float = 0.25) throws -> [Float] {
   let interpreter = ShaderInterpreter(
     checked.program, environment: [.progress: [progress], .ratio: [1.5], .resolution: [30, 20]],
     uniforms: uniforms, steps: 1_000_000
-  ) { picture, u, v in
+  ) { picture, u, v, _ in
     picture == .from ? [u, v, 0, 1] : picture == .to ? [0, u, v, 1] : [u, u, v, v]
   }
   return try interpreter.color(u: 0.5, v: 0.75)
@@ -130,7 +130,7 @@ func result(_ statements: String) throws -> [Float] {
       var generator = ShaderGenerator(seed: UInt64(seed))
       let text = generator.program()
       let checked = try shader(text)
-      let interpreter = ShaderInterpreter(checked.program, steps: 300_000) { _, u, v in
+      let interpreter = ShaderInterpreter(checked.program, steps: 300_000) { _, u, v, _ in
         [u, v, 0, 1]
       }
       if (try? interpreter.color(u: 0.3, v: 0.6)) != nil { ended += 1 }

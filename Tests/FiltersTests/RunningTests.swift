@@ -131,7 +131,7 @@ import Testing
       environment: [
         .progress: [Float(progress)], .ratio: [Float(37.0 / 5.0)], .resolution: [37, 5],
       ], uniforms: uniforms, passes: shader.passes.map(\.function)
-    ) { picture, _, _ in picture == .to ? b : a }
+    ) { picture, _, _, _ in picture == .to ? b : a }
     func byte(_ value: Float) -> UInt8 {
       value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0
     }

@@ -14,7 +14,7 @@ extension FuzzTarget {
         uniforms: Dictionary(
           uniqueKeysWithValues: shader.parameters.map { ($0.variable, $0.defaultValue) }),
         steps: 20_000
-      ) { _, u, v in [u, v, 0, 1] }
+      ) { _, u, v, _ in [u, v, 0, 1] }
       _ = try? interpreter.color(u: 0.25, v: 0.75)
     } catch {
       // Rendering the errors must not fail either.

@@ -99,6 +99,10 @@ import Testing
       segue_instruction(.sampleRgb, 6, 0, 0, 0, all),
       segue_instruction(.sample, 0, 0, 0, 1, all),
       segue_instruction(.sample, 0, 0, 0, 0, 8),
+      segue_instruction(.sampleLevel, 5, 0, 0, 0, 0),
+      segue_instruction(.sampleLevelRgb, 6, 0, 0, 0, 0),
+      segue_instruction(.sampleLevel, 0, 0, 0, 1, 0),
+      segue_instruction(.sampleLevel, 0, 0, 0, 0, all),
       segue_instruction(.texel, 5, 0, 0, 0, all),
       segue_instruction(.texelRgb, 6, 0, 0, 0, all),
       segue_instruction(.texelRgb, 0, 0, 0, 1, all),
@@ -109,6 +113,7 @@ import Testing
     for instruction in bad { #expect(firstBad([instruction, end]) == 0) }
     #expect(firstBad([segue_instruction(.sampleRgb, 5, 0, 0, 0, all), end]) == -1)
     #expect(firstBad([segue_instruction(.sample, 4, 0, 0, 0, 7), end]) == -1)
+    #expect(firstBad([segue_instruction(.sampleLevel, 4, 0, 0, 0, 7), end]) == -1)
     #expect(firstBad([end, segue_instruction(.move)]) == 1)
     #expect(firstBad([end, segue_instruction(.jumpIfAll)]) == 1)
     #expect(firstBad([end, segue_instruction(.jump)]) == -1)

@@ -31,6 +31,8 @@ import Testing
     case segue_op.sample, segue_op.sampleRgb, segue_op.texel, segue_op.texelRgb:
       let extra = any(0..<2) == 0 ? Int(SEGUE_ALL) : any(0..<r)
       return segue_instruction(op, any(0..<8), any(0..<r), any(0..<r), any(0..<2), extra)
+    case segue_op.sampleLevel, segue_op.sampleLevelRgb:
+      return segue_instruction(op, any(0..<8), any(0..<r), any(0..<r), any(0..<2), any(0..<r))
     default: break
     }
     if operands & SEGUE_JUMPS.rawValue != 0 {
@@ -64,7 +66,8 @@ import Testing
       let code = randomProgram(&generator)
       let words = randomWords(lanes, &generator)
       for plain in [true, false] {
-        MachineHarness(words, lanes: lanes).run(code, Self.bitmaps, plain: plain, budget: 30_000)
+        MachineHarness(words, lanes: lanes).run(
+          code, Self.bitmaps, levels: Self.bitmaps, plain: plain, budget: 30_000)
       }
     }
   }

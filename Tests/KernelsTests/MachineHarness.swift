@@ -37,32 +37,47 @@ import Testing
   /// Runs code, an end after it, and returns whether the budget ran out, and what is left of it.
   @discardableResult
   func run(
-    _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], plain: Bool = false,
-    column: Int = 0, row: Int = 0, budget: Int64 = 1 << 40
+    _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], levels: [Bitmap] = [],
+    plain: Bool = false, column: Int = 0, row: Int = 0, budget: Int64 = 1 << 40
   ) -> (ranOut: Bool, left: Int64) {
     let whole = code + [segue_instruction(.end)]
     var left = budget
-    let pictures = unsafe bitmaps.map { bitmap in
-      unsafe bitmap.withUnsafeRows { base, rowBytes in
-        unsafe segue_picture(
-          pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes,
-          width: Int32(bitmap.width), height: Int32(bitmap.height))
-      }
-    }
+    let seen = unsafe levels.map { unsafe Self.seen($0) }
     let status = unsafe whole.withUnsafeBufferPointer { code in
-      unsafe pictures.withUnsafeBufferPointer { pictures in
-        let checked = unsafe segue_check(code.baseAddress, code.count, count, pictures.count)
-        #expect(checked == -1, "unsafe code")
-        guard checked == -1 else { return Int32(0) }
-        var program = unsafe segue_program(
-          code: code.baseAddress, code_count: code.count, pictures: pictures.baseAddress,
-          picture_count: pictures.count, column: column, row: row)
-        let machine = unsafe plain ? segue_run_baseline : segue_run
-        return unsafe machine(&program, table, lanes, &left)
+      unsafe seen.withUnsafeBufferPointer { levels in
+        let pictures = unsafe bitmaps.map { bitmap in
+          unsafe segue_leveled_picture(
+            picture: Self.seen(bitmap), levels: levels.baseAddress, level_count: levels.count)
+        }
+        return unsafe run(code, pictures, plain: plain, column: column, row: row, &left)
       }
     }
-    withExtendedLifetime(bitmaps) {}
+    withExtendedLifetime((bitmaps, levels)) {}
     return (status != 0, left)
+  }
+
+  @unsafe private static func seen(_ bitmap: Bitmap) -> segue_picture {
+    unsafe bitmap.withUnsafeRows { base, rowBytes in
+      unsafe segue_picture(
+        pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes,
+        width: Int32(bitmap.width), height: Int32(bitmap.height))
+    }
+  }
+
+  private func run(
+    _ code: UnsafeBufferPointer<segue_instruction>, _ pictures: [segue_leveled_picture],
+    plain: Bool, column: Int, row: Int, _ left: inout Int64
+  ) -> Int32 {
+    unsafe pictures.withUnsafeBufferPointer { pictures in
+      let checked = unsafe segue_check(code.baseAddress, code.count, count, pictures.count)
+      #expect(checked == -1, "unsafe code")
+      guard checked == -1 else { return Int32(0) }
+      var program = unsafe segue_program(
+        code: code.baseAddress, code_count: code.count, pictures: pictures.baseAddress,
+        picture_count: pictures.count, column: column, row: row)
+      let machine = unsafe plain ? segue_run_baseline : segue_run
+      return unsafe machine(&program, table, lanes, &left)
+    }
   }
 
   /// The words of a register, one a lane.

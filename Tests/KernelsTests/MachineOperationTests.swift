@@ -82,8 +82,8 @@ import Testing
     let twins = MachineTwin.floatArithmetic + MachineTwin.floatUnaries + MachineTwin.wholes
     // Those with tests of their own, in this suite and in those of functions, samples and flow.
     let elsewhere: Set<segue_op> = [
-      .select, .load, .store, .truthToFloat, .sample, .sampleRgb, .texel, .texelRgb, .jump,
-      .jumpIfNone, .jumpIfAll,
+      .select, .load, .store, .truthToFloat, .sample, .sampleRgb, .sampleLevel,
+      .sampleLevelRgb, .texel, .texelRgb, .jump, .jumpIfNone, .jumpIfAll,
       .end, .atan2, .pow, .differenceAcross, .differenceUp, .selectSum, .selectMultiplyAdd,
     ]
     let functions = MachineFunctionTests.functions.map(\.op)

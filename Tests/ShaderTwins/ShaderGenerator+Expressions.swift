@@ -119,7 +119,13 @@ extension ShaderGenerator {
   }
 
   private mutating func picture(_ kind: Kind, _ depth: Int) -> String {
-    let color = "\(pick(["getFromColor", "getToColor"]))(\(expression(.vector("float", 2), depth)))"
+    let place = expression(.vector("float", 2), depth)
+    let color =
+      switch below(4) {
+      case 0: "textureLod(from, \(place), \(expression(.float, depth)))"
+      case 1: "texture2D(to, \(place), \(expression(.float, depth)))"
+      default: "\(pick(["getFromColor", "getToColor"]))(\(place))"
+      }
     guard case .vector(_, let count) = kind else {
       return color + "." + pick(["r", "g", "b", "a"])
     }

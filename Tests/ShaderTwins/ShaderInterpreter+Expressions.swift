@@ -61,9 +61,10 @@ extension ShaderInterpreter {
       var given: [[ShaderConstant]] = []
       for argument in arguments { given.append(try evaluate(argument)) }
       return apply(builtin, given, arguments.map(\.type))
-    case .sample(let picture, let place):
+    case .sample(let picture, let place, let level):
       let uv = try evaluate(place).map(\.float)
-      return sampler(meant(by: picture), uv[0], uv[1]).map { .float($0) }
+      let number = if let level { try evaluate(level)[0].float } else { Float(0) }
+      return sampler(meant(by: picture), uv[0], uv[1], number).map { .float($0) }
     case .size(let picture):
       return size(meant(by: picture)).map { .int($0) }
     default: return []

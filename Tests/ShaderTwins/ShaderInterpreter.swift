@@ -19,8 +19,8 @@ package struct ShaderInterpreter {
     case returnValue([ShaderConstant])
   }
 
-  /// A sampler: red, green, blue and alpha of a picture at u, v.
-  package typealias Sampler = (ShaderPicture, Float, Float) -> [Float]
+  /// A sampler: red, green, blue and alpha of a picture's level at u, v; the picture itself is level 0.
+  package typealias Sampler = (ShaderPicture, Float, Float, _ level: Float) -> [Float]
 
   let program: CheckedProgram
   /// The functions whose values are kept as pictures.

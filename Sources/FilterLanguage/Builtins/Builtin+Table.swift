@@ -206,7 +206,6 @@ extension Builtin {
     let picture = Shape.one(.sampler2D)
     let whole = Shape.one(.vector(.int, 2))
     let plain = Pattern([picture, place], color)
-    // A level of detail, a bias or a slope has no meaning here.
     let leveled = Pattern([picture, place, number], color)
     let slopes = Pattern([picture, place, place, place], color)
     let level = Shape.one(.int)
@@ -214,13 +213,13 @@ extension Builtin {
     return [
       Builtin("getFromColor", [Pattern([place], color)], .sample(.from)),
       Builtin("getToColor", [Pattern([place], color)], .sample(.to)),
-      Builtin("texture2D", [plain, leveled], .sample(.argument)),
-      Builtin("texture", [plain, leveled], .sample(.argument)),
-      Builtin("textureLod", [leveled], .sample(.argument)),
-      Builtin("texture2DLod", [leveled], .sample(.argument)),
-      Builtin("texture2DLodEXT", [leveled], .sample(.argument)),
-      Builtin("textureGrad", [slopes], .sample(.argument)),
-      Builtin("texture2DGradEXT", [slopes], .sample(.argument)),
+      Builtin("texture2D", [plain, leveled], .sample(.argument, level: .given)),
+      Builtin("texture", [plain, leveled], .sample(.argument, level: .given)),
+      Builtin("textureLod", [leveled], .sample(.argument, level: .given)),
+      Builtin("texture2DLod", [leveled], .sample(.argument, level: .given)),
+      Builtin("texture2DLodEXT", [leveled], .sample(.argument, level: .given)),
+      Builtin("textureGrad", [slopes], .sample(.argument, level: .steps)),
+      Builtin("texture2DGradEXT", [slopes], .sample(.argument, level: .steps)),
       Builtin("textureProj", projected, .sample(.argument, at: .projected)),
       Builtin("texture2DProj", projected, .sample(.argument, at: .projected)),
       Builtin(

@@ -13,7 +13,7 @@ package struct Builtin: Sendable {
     /// Values made from all components of the arguments: first the result's, then the written ones.
     case whole(@Sendable (inout ShaderGraph, _ x: [[ValueID]], _ types: [ShaderType]) -> [ValueID])
     /// The colour of a picture.
-    case sample(Picture, at: Place = .plain)
+    case sample(Picture, at: Place = .plain, level: Level = .own)
     /// The size of the picture that is the first argument.
     case size
   }
@@ -41,6 +41,16 @@ package struct Builtin: Sendable {
     case pixels
     /// Where the present pixel is.
     case here
+  }
+
+  /// Which level of a picture is sampled.
+  enum Level: Sendable {
+    /// The picture itself.
+    case own
+    /// What a third argument says, if there is one: a level, or a bias, which counts from the picture itself.
+    case given
+    /// The one at which the steps of the last two arguments are a texel.
+    case steps
   }
 
   /// The name in GLSL, such as `mix`.

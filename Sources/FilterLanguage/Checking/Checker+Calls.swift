@@ -141,12 +141,13 @@ extension Checker {
     }
     let builtin = overload.builtin
     switch builtin.action {
-    case .sample(.from, _): return sample(.from, values[0], at: position)
-    case .sample(.to, _): return sample(.to, values[0], at: position)
-    case .sample(.argument, let way):
+    case .sample(.from, _, _): return sample(.from, values[0], at: position)
+    case .sample(.to, _, _): return sample(.to, values[0], at: position)
+    case .sample(.argument, let way, let level):
       let picture = try picture(values[0])
       return sample(
-        picture, place(way, values.dropFirst(), in: picture, at: position), at: position)
+        picture, place(way, values.dropFirst(), in: picture, at: position),
+        self.level(level, values.dropFirst(2), in: picture, at: position), at: position)
     case .size:
       let size = size(of: try picture(values[0]), at: position)
       return overload.returns == size.type
@@ -214,9 +215,32 @@ extension Checker {
     }
   }
 
+  /// The level that the arguments behind the place say; nil for the picture itself.
+  private func level(
+    _ level: Builtin.Level, _ arguments: ArraySlice<CheckedExpression>, in picture: ShaderPicture,
+    at position: SourcePosition
+  ) -> CheckedExpression? {
+    func applied(_ name: String, _ values: [CheckedExpression]) -> CheckedExpression? {
+      Builtin.named(name).map { CheckedExpression(.builtin($0, values), .float, at: position) }
+    }
+    switch level {
+    case .own: return nil
+    case .given: return arguments.first
+    case .steps:
+      let pair = ShaderType.vector(.float, 2)
+      let lengths = arguments.compactMap { step in
+        let size = construct(pair, [size(of: picture, at: position)], at: position)
+        let texels = CheckedExpression(.binary(.multiply, step, size), pair, at: position)
+        return applied("length", [texels])
+      }
+      return applied("max", lengths).flatMap { applied("log2", [$0]) }
+    }
+  }
+
   private func sample(
-    _ picture: ShaderPicture, _ place: CheckedExpression, at position: SourcePosition
+    _ picture: ShaderPicture, _ place: CheckedExpression, _ level: CheckedExpression? = nil,
+    at position: SourcePosition
   ) -> CheckedExpression {
-    CheckedExpression(.sample(picture, place), .vector(.float, 4), at: position)
+    CheckedExpression(.sample(picture, place, level: level), .vector(.float, 4), at: position)
   }
 }

@@ -27,6 +27,8 @@ struct ShaderGraph: Sendable {
   var hasPairs = false
   /// Whether it is for a picture smaller than the canvas.
   var isReduced = false
+  /// The pictures that are as large as the canvas.
+  var canvasPictures: Set<UInt16> = [0, 1]
 
   /// The most values of a program.
   static let mostNodes = 200_000
@@ -89,7 +91,8 @@ struct ShaderGraph: Sendable {
       }
     case .operation(_, let a, let b, let c):
       [a, b, c].reduce(.constant) { rate, id in id.map { rate.joined(self.rate($0)) } ?? rate }
-    case .sample(_, let u, let v): Rate.frame.joined(rate(u)).joined(rate(v))
+    case .sample(_, let u, let v, let level):
+      [u, v, level].reduce(.frame) { rate, id in id.map { rate.joined(self.rate($0)) } ?? rate }
     case .carried: .lane
     case .component(let sample, _): rate(sample)
     }
@@ -103,7 +106,7 @@ struct ShaderGraph: Sendable {
     let needed: [ValueID]
     switch kind {
     case .operation(_, let a, let b, let c): needed = [a, b, c].compactMap { $0 }
-    case .sample(_, let u, let v): needed = [u, v]
+    case .sample(_, let u, let v, let level): needed = [u, v, level].compactMap { $0 }
     case .component(let sample, _): return Int(self[sample].region)
     default: return current
     }
@@ -114,12 +117,12 @@ struct ShaderGraph: Sendable {
     return region
   }
 
-  /// Whether a value is a sample of one of the transition's pictures at the pixel itself.
+  /// Whether a value is a sample of a picture as large as the canvas at the pixel itself.
   ///
-  /// Those pictures are as large as the canvas. Pairs of rows have no common row.
+  /// Pairs of rows have no common row.
   func isTexel(_ id: ValueID) -> Bool {
-    guard !isReduced, case .sample(let picture, let u, let v) = self[id].kind, picture < 2,
-      !hasPairs,
+    guard !isReduced, case .sample(let picture, let u, let v, nil) = self[id].kind,
+      canvasPictures.contains(picture), !hasPairs,
       case .input(.u) = self[u].kind, case .input(.v) = self[v].kind
     else { return false }
     return true
@@ -138,7 +141,8 @@ struct ShaderGraph: Sendable {
   /// The cost of a value, in additions.
   static func cost(_ kind: ShaderNode.Kind) -> Int {
     switch kind {
-    case .sample: MachineOperation.sample.weight
+    case .sample(_, _, _, let level):
+      (level == nil ? MachineOperation.sample : .sampleLevel).weight
     case .operation(let operation, _, _, _): operation.weight
     default: 1
     }

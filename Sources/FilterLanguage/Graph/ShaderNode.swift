@@ -33,8 +33,8 @@ struct ShaderNode: Sendable {
     case input(ShaderInput)
     /// One instruction of the machine with up to three operands.
     case operation(MachineOperation, ValueID?, ValueID?, ValueID?)
-    /// A picture's colour at two coordinates; it has four components.
-    case sample(picture: UInt16, ValueID, ValueID)
+    /// A picture's colour at two coordinates, or that of a level of it; it has four components.
+    case sample(picture: UInt16, ValueID, ValueID, level: ValueID?)
     /// A component of a sample.
     case component(ValueID, UInt8)
     /// A variable that a loop carries from round to round, by its number.
@@ -53,7 +53,7 @@ struct ShaderNode: Sendable {
     switch kind {
     case .constant, .input, .carried: []
     case .operation(_, let a, let b, let c): [a, b, c].compactMap { $0 }
-    case .sample(_, let u, let v): [u, v]
+    case .sample(_, let u, let v, let level): [u, v] + (level.map { [$0] } ?? [])
     case .component(let sample, _): [sample]
     }
   }
@@ -64,8 +64,8 @@ struct ShaderNode: Sendable {
     case .constant, .input, .carried: break
     case .operation(let operation, let a, let b, let c):
       kind = .operation(operation, a.map(other), b.map(other), c.map(other))
-    case .sample(let picture, let u, let v):
-      kind = .sample(picture: picture, other(u), other(v))
+    case .sample(let picture, let u, let v, let level):
+      kind = .sample(picture: picture, other(u), other(v), level: level.map(other))
     case .component(let sample, let number): kind = .component(other(sample), number)
     }
   }

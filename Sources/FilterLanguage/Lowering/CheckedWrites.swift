@@ -42,8 +42,10 @@ struct CheckedWrites {
   private mutating func visit(_ expression: CheckedExpression) {
     switch expression.kind {
     case .literal, .variable, .size: break
-    case .swizzle(let inner, _), .field(let inner, _), .unary(_, let inner), .sample(_, let inner):
-      visit(inner)
+    case .swizzle(let inner, _), .field(let inner, _), .unary(_, let inner): visit(inner)
+    case .sample(_, let place, let level):
+      visit(place)
+      level.map { visit($0) }
     case .index(let a, let b), .binary(_, let a, let b), .and(let a, let b), .or(let a, let b):
       visit(a)
       visit(b)

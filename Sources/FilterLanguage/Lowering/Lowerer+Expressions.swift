@@ -49,9 +49,10 @@ extension Lowerer {
       return try increment(target, by: by, isPrefix: isPrefix)
     case .call(let function, let arguments): return try call(function, arguments)
     case .builtin(let builtin, let arguments): return try call(builtin, arguments)
-    case .sample(let picture, let uv):
+    case .sample(let picture, let uv, let level):
       let place = try evaluate(uv)
-      return sample(picture, place[0], place[1])
+      let number = if let level { try evaluate(level)[0] } else { nil as ValueID? }
+      return sample(picture, place[0], place[1], level: number)
     case .size(let picture): return size(of: picture)
     case .sequence(let all):
       var last: [ValueID] = []
@@ -60,10 +61,14 @@ extension Lowerer {
     }
   }
 
-  /// Samples a picture's colour.
-  mutating func sample(_ picture: ShaderPicture, _ u: ValueID, _ v: ValueID) -> [ValueID] {
+  /// Samples a picture's colour, or that of a level of it.
+  mutating func sample(
+    _ picture: ShaderPicture, _ u: ValueID, _ v: ValueID, level: ValueID? = nil
+  ) -> [ValueID] {
     let number = UInt16(pictures.firstIndex(of: meant(by: picture)) ?? 0)
-    let sample = graph.value(.sample(picture: number, u, v))
+    // A level that is surely not above 0 is the picture itself.
+    let isOwn = level.flatMap { graph.constant($0) }.map { !(Float(bitPattern: $0) > 0) } ?? false
+    let sample = graph.value(.sample(picture: number, u, v, level: isOwn ? nil : level))
     return (0..<4).map { graph.value(.component(sample, UInt8($0))) }
   }
 

@@ -108,7 +108,8 @@ struct RegisterAllocation {
         operands[2], operands[3])
       if line.operation.operands.contains(.samples) {
         made.c = line.picture
-        made.extra = MachineInstruction.allLanes
+        made.extra =
+          line.operation.operands.contains(.readsExtra) ? operands[2] : MachineInstruction.allLanes
       }
       if let target = line.target { made.target = target }
       return made

@@ -64,14 +64,20 @@ struct StageBuilder {
     case .operation:
       guard !uses.isFused(id), let form = uses.form(of: id) else { return }
       write(id, form.operation, form.operands.map { register($0) })
-    case .sample(let picture, let u, let v):
+    case .sample(let picture, let u, let v, let level):
       let isTexel = graph.isTexel(id)
-      let operands = isTexel ? [] : [register(u), register(v)]
+      let operands = isTexel ? [] : [u, v, level].compactMap { $0.map { register($0) } }
       let isWhole = uses.needsAlpha(of: id)
       let result = new(width: isWhole ? 4 : 3)
       registers[id] = result
       let operation: MachineOperation =
-        if isTexel { isWhole ? .texel : .texelRgb } else { isWhole ? .sample : .sampleRgb }
+        if isTexel {
+          isWhole ? .texel : .texelRgb
+        } else if level != nil {
+          isWhole ? .sampleLevel : .sampleLevelRgb
+        } else {
+          isWhole ? .sample : .sampleRgb
+        }
       lines.append(
         VirtualInstruction(
           operation: operation, result: result, operands: operands, picture: picture))

@@ -64,8 +64,8 @@ package final class CheckedExpression: Sendable {
     ///
     /// The second argument of `modf` is a place, which gets the whole part.
     case builtin(Builtin, [CheckedExpression])
-    /// The colour of a picture at uv, for getFromColor, getToColor and texture.
-    case sample(ShaderPicture, CheckedExpression)
+    /// The colour of a picture at uv, for getFromColor, getToColor and texture; of a level of it, if there is one.
+    case sample(ShaderPicture, CheckedExpression, level: CheckedExpression?)
     /// The width and height of a picture, as two ints, for textureSize.
     case size(ShaderPicture)
     /// Several expressions, evaluated in order; the value is the last one's.

@@ -138,6 +138,7 @@ typedef struct {
   const segue_instruction *first;  // the start of the straight run
   segue_function_runner *function;
   segue_sample_runner *sample;
+  segue_level_runner *level;
   segue_texel_runner *texel;
 } segue_run_state;
 
@@ -179,7 +180,8 @@ BODY const segue_instruction *jump_target(const segue_instruction *in, size_t bl
 
 static int run(const segue_program *program, const segue_register *registers, size_t lanes,
                int64_t *budget, segue_handler *const *handlers, segue_function_runner *function,
-               segue_sample_runner *sample, segue_texel_runner *texel) {
+               segue_sample_runner *sample, segue_level_runner *level,
+               segue_texel_runner *texel) {
   const size_t blocks = (lanes + BLOCK - 1) / BLOCK;
   segue_run_state state = {
       .program = program,
@@ -189,6 +191,7 @@ static int run(const segue_program *program, const segue_register *registers, si
       .first = program->code,
       .function = function,
       .sample = sample,
+      .level = level,
       .texel = texel,
   };
   return handlers[program->code->op](program->code, registers, blocks, &state);
@@ -202,12 +205,12 @@ int segue_run(const segue_program *program, const segue_register *registers, siz
   if (level >= 2) handlers = level == 4 ? handlers_v4 : level == 3 ? handlers_v3 : handlers_v2;
 #endif
   return run(program, registers, lanes, budget, handlers, segue_machine_function,
-             segue_machine_sample, segue_machine_texels);
+             segue_machine_sample, segue_machine_level, segue_machine_texels);
 }
 
 int segue_run_baseline(const segue_program *program, const segue_register *registers,
                        size_t lanes, int64_t *budget) {
   return run(program, registers, lanes, budget, handlers_baseline,
              segue_machine_function_baseline, segue_machine_sample_baseline,
-             segue_machine_texels_baseline);
+             segue_machine_level_baseline, segue_machine_texels_baseline);
 }

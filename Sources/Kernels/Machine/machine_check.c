@@ -14,6 +14,8 @@ static int is_safe(const segue_instruction *in, size_t code_count, size_t regist
                    size_t pictures) {
   if (in->op >= SEGUE_OP_COUNT) return 0;
   const uint32_t operands = descriptions[in->op].operands;
+  const int has_alpha = in->op == segue_op_Sample || in->op == segue_op_SampleLevel ||
+                        in->op == segue_op_Texel;
   const struct {
     uint32_t when;
     size_t first, count;
@@ -25,7 +27,7 @@ static int is_safe(const segue_instruction *in, size_t code_count, size_t regist
       {SEGUE_READS_EXTRA, in->extra, 1},
       {SEGUE_ELEMENTS_C, in->a, in->c},
       {SEGUE_ELEMENTS_EXTRA, in->a, in->extra},
-      {SEGUE_SAMPLES, in->d, in->op == segue_op_Sample || in->op == segue_op_Texel ? 4 : 3},
+      {SEGUE_SAMPLES, in->d, has_alpha ? 4 : 3},
       {in->extra == SEGUE_ALL ? 0 : SEGUE_SAMPLES, in->extra, 1},
   };
   for (size_t k = 0; k < sizeof uses / sizeof uses[0]; k++) {

@@ -115,19 +115,30 @@ HANDLER(DifferenceUp) {
     state->dear += COST_OF_##name;                                                               \
     state->sample(&registers[in->d], &registers[in->a], &registers[in->b],                       \
                   in->extra == SEGUE_ALL ? NULL : &registers[in->extra],                         \
-                  &state->program->pictures[in->c], blocks, components);                         \
+                  &state->program->pictures[in->c].picture, blocks, components);                 \
     GO_ON;                                                                                       \
   }
 SAMPLER(Sample, 4)
 SAMPLER(SampleRgb, 3)
 #undef SAMPLER
 
+#define LEVELS(name, components)                                                                 \
+  HANDLER(name) {                                                                                \
+    state->dear += COST_OF_##name;                                                               \
+    state->level(&registers[in->d], &registers[in->a], &registers[in->b], &registers[in->extra], \
+                 &state->program->pictures[in->c], state->sample, blocks, components);           \
+    GO_ON;                                                                                       \
+  }
+LEVELS(SampleLevel, 4)
+LEVELS(SampleLevelRgb, 3)
+#undef LEVELS
+
 #define TEXELS(name, components)                                                                 \
   HANDLER(name) {                                                                                \
     const segue_program *program = state->program;                                               \
     state->dear += COST_OF_##name;                                                               \
-    state->texel(&registers[in->d], &program->pictures[in->c], program->column, program->row,    \
-                 blocks, components);                                                            \
+    state->texel(&registers[in->d], &program->pictures[in->c].picture, program->column,          \
+                 program->row, blocks, components);                                              \
     GO_ON;                                                                                       \
   }
 TEXELS(Texel, 4)

@@ -37,7 +37,8 @@ typedef enum {
   SEGUE_READS_EXTRA = 32,
   SEGUE_ELEMENTS_C = 64,    // a is the first of c registers, the elements of an array
   SEGUE_ELEMENTS_EXTRA = 128,  // a is the first of `extra` registers
-  SEGUE_SAMPLES = 256,      // d is the first of 3 or 4 registers; c is a picture, extra a mask
+  // d is the first of 3 or 4 registers; c is a picture, extra a mask unless it is read besides
+  SEGUE_SAMPLES = 256,
   SEGUE_JUMPS = 512,        // the target is the instruction numbered c + 65536 * extra
 } segue_operands;
 
@@ -48,6 +49,7 @@ enum {
   SEGUE_COST_LANEWISE = 16,
   SEGUE_COST_TEXEL = 4,
   SEGUE_COST_SAMPLE = 64,
+  SEGUE_COST_LEVEL = 128,
 };
 
 // The operations, as machine_operations.h lists them.
@@ -71,12 +73,23 @@ enum {
 //
 // A texel is the same, of the picture at the pixel itself: of the column and the row that the program is
 // run for. It has no position, and is never between texels.
+//
+// A sample of a level is the same, of another picture: 0 is the picture itself, 1 its first level. Levels are
+// taken to 1/256; between two whole ones, the samples of both are mixed. A level below 0 or a NaN counts as 0, one
+// beyond the last as the last.
 #define SEGUE_ALL 0xFFFF
 
 // One instruction. Operands are register numbers.
 typedef struct {
   uint16_t op, d, a, b, c, extra;
 } segue_instruction;
+
+// A picture with its levels, which may have any sizes.
+typedef struct {
+  segue_picture picture;
+  const segue_picture *levels;  // the first is level 1; null if there are none
+  size_t level_count;
+} segue_leveled_picture;
 
 // A program and the pictures that it samples: pixels as shaders see opaque ones, premultiplied bytes /
 // 255. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 bytes. The first lane is
@@ -85,7 +98,7 @@ typedef struct {
 typedef struct {
   const segue_instruction *code;
   size_t code_count;
-  const segue_picture *pictures;
+  const segue_leveled_picture *pictures;
   size_t picture_count;
   size_t column, row;
 } segue_program;

@@ -1,0 +1,134 @@
+// Levels of pictures in filters: textureLod and its relatives.
+
+import SegueFilters
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite struct LevelTests {
+  static let canvas = PixelSize(width: 61, height: 33)
+
+  private func frame(
+    _ color: String, of pair: PicturePair, threads: Int = 1, picture: Bitmap? = nil
+  ) throws -> Bitmap {
+    let source = """
+      uniform sampler2D map;
+      vec4 seen(sampler2D picture, vec2 uv, float level) { return textureLod(picture, uv, level); }
+      vec4 transition(vec2 uv) { return \(color); }
+      """
+    let values = picture.map { ["map": ParameterValue.picture(PictureValue($0))] } ?? [:]
+    let effect = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8).descriptor()
+      .make(values)
+    return try FrameRenderer(effect).frame(at: 0.5, of: pair, threads: threads)
+  }
+
+  private func pair(isOpaque: Bool = true) -> PicturePair {
+    let make = isOpaque ? TestPictures.photo(_:seed:) : TestPictures.translucent(_:seed:)
+    return PicturePair(from: make(Self.canvas, 1), to: make(Self.canvas, 2))
+  }
+
+  /// What a level shows at a pixel of the canvas, in bytes.
+  private func twin(_ picture: Bitmap, _ level: Double, _ x: Int, _ y: Int) -> [Double] {
+    let levels = BlurredLevels(of: picture)
+    let whole = Int(level)
+    let parts = [whole, whole + 1].map { number -> [Double] in
+      let seen = levels[number] ?? picture
+      let (u, v) = ((Double(x) + 0.5) / 61, (Double(y) + 0.5) / 33)
+      return KernelTwins.bilinear(
+        seen, x: u * Double(seen.width), y: v * Double(seen.height), edge: .clamp)
+    }
+    return zip(parts[0], parts[1]).map { $0 + ($1 - $0) * (level - Double(whole)) }
+  }
+
+  @Test(arguments: [true, false])
+  func aLevelIsThePictureBlurred(isOpaque: Bool) throws {
+    let pair = pair(isOpaque: isOpaque)
+    for level in [0, 0.5, 1, 2.25, 3, 4.75, 9] {
+      let shown = try frame("textureLod(from, uv, \(level))", of: pair)
+      for (x, y) in [(0, 0), (60, 32), (7, 30), (31, 16), (44, 3)] {
+        let expected = twin(pair.from.bitmap, level, x, y)
+        let pixel = shown[x, y]
+        let bytes = [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
+        // The place is taken to 1/256 of a pixel, and the result is rounded.
+        #expect(zip(bytes, expected).allSatisfy { abs($0 - $1) < 1.6 }, "\(level) at \(x),\(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("texture2DLodEXT(to, uv, 2.5)", "textureLod(to, uv, 2.5)"),
+    ("texture2DLod(to, uv, 2.5)", "textureLod(to, uv, 2.5)"),
+    ("texture(to, uv, 2.5)", "textureLod(to, uv, 2.5)"),
+    ("texture2D(to, uv, 2.5)", "textureLod(to, uv, 2.5)"),
+    ("texture2D(to, uv, -2.5)", "getToColor(uv)"),
+    ("textureLod(to, uv, 0.0)", "getToColor(uv)"),
+    ("textureLod(to, uv, 0.0 / (progress - 0.5))", "getToColor(uv)"),
+    ("textureLod(to, uv, 99.0)", "textureLod(to, vec2(0.5), 5.0)"),
+    ("seen(to, uv, 1.5)", "textureLod(to, uv, 1.5)"),
+    ("textureGrad(to, uv, vec2(4.0 / 61.0, 0.0), vec2(0.0, 0.01))", "textureLod(to, uv, 2.0)"),
+    (
+      "texture2DGradEXT(to, uv, vec2(0.0), vec2(0.0, -8.0 / 33.0))", "textureLod(to, uv, 3.0)"
+    ),
+    ("textureGrad(to, uv, vec2(0.0), vec2(0.0))", "getToColor(uv)"),
+  ])
+  func otherNamesOfTheSame(_ one: String, _ other: String) throws {
+    #expect(try frame(one, of: pair()) == frame(other, of: pair()))
+  }
+
+  @Test func ownPicturesHaveLevels() throws {
+    let map = TestPictures.photo(PixelSize(width: 64, height: 8), seed: 3)
+    let shown = try frame("textureLod(map, vec2(0.5), 99.0)", of: pair(), picture: map)
+    let last = try #require(BlurredLevels(of: map)[99])
+    #expect(shown[5, 5] == last[0, 0])
+    let grown = try frame(
+      "textureGrad(map, uv, vec2(0.0), vec2(0.0, 0.5))", of: pair(), picture: map)
+    #expect(try grown == frame("seen(map, uv, 2.0)", of: pair(), picture: map))
+  }
+
+  @Test(arguments: [true, false])
+  func anyNumberOfThreadsAndAnyRegionGiveTheSameBytes(isOpaque: Bool) throws {
+    let color = "mix(textureLod(from, uv, uv.x * 6.0), textureLod(to, uv.yx, uv.y * 3.0), 0.4)"
+    let pair = pair(isOpaque: isOpaque)
+    let whole = try frame(color, of: pair)
+    for threads in [2, 5] { #expect(try frame(color, of: pair, threads: threads) == whole) }
+    let again = PicturePair(from: pair.to.bitmap, to: pair.from.bitmap)
+    #expect(try frame(color, of: again) != whole)
+  }
+
+  /// Batches of pairs of rows, as differences need them.
+  @Test func levelsBesideDifferences() throws {
+    let color = "textureLod(from, uv, 2.5)"
+    #expect(
+      try frame(color, of: pair()) == frame("\(color) + dFdx(progress)", of: pair()))
+  }
+
+  @Test func aPassThatDoesNotMoveIsTheSameForAllFrames() throws {
+    let text = """
+      // Pass: still: 1/4. The first picture, blurred.
+      // Pass: moving: 1/2. That, and the progress.
+      // Pass: both: 1/4. What moves again.
+      vec4 still(vec2 uv) { return textureLod(from, uv, 2.0); }
+      vec4 moving(vec2 uv) { return still(uv) * progress; }
+      vec4 both(vec2 uv) { return moving(uv) * 0.5 + still(uv.yx) * 0.5; }
+      vec4 transition(vec2 uv) { return both(uv); }
+      """
+    func renderer() throws -> FrameRenderer {
+      try FrameRenderer(
+        ShaderFilter(name: "it", path: "it.glsl", source: text.utf8).descriptor().make())
+    }
+    let used = try renderer()
+    let pairs =
+      [pair(), pair(isOpaque: false)]
+      + (0..<3).map { seed in
+        PicturePair(
+          from: TestPictures.photo(Self.canvas, seed: 10 + seed), to: pair().to.bitmap)
+      }
+    for (index, progress) in [0.2, 0.6, 0.6, 0.9, 0.1, 0.4, 0.3, 0.8, 0.5, 0.7].enumerated() {
+      for pair in [pairs[0], pairs[index % pairs.count]] {
+        #expect(
+          try used.frame(at: progress, of: pair) == renderer().frame(at: progress, of: pair))
+      }
+    }
+  }
+}

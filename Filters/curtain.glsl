@@ -51,8 +51,9 @@ vec4 transition(vec2 uv) {
   float solid = width > 0.001 ? smoothstep(-soft * 0.5, soft * 0.5, edge) : 0.0;
   vec4 stage = getToColor(uv);
   float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * min(width * 8.0, 1.0);
-  // The stage is dim until the light comes up.
+  // The stage is dim until the light comes up: its colours are deep, not grey.
+  float dim = 0.75 * (1.0 - smoothstep(0.0, 0.85, progress));
   stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0);
-  stage.rgb *= 0.55 + 0.45 * smoothstep(0.1, 1.0, progress);
+  stage.rgb *= 1.0 - dim * (1.0 - 0.7 * stage.rgb);
   return mix(stage, curtain, solid);
 }

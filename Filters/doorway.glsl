@@ -86,11 +86,11 @@ vec4 transition(vec2 uv) {
 
   vec4 color = room(uv, away);
   // The doors keep light from the room while they are nearly closed.
-  color.rgb *= 1.0 - 0.5 * (1.0 - smoothstep(0.0, 0.5, eased));
+  color.rgb *= 1.0 - 0.7 * (1.0 - smoothstep(0.0, 0.5, eased)) * (1.0 - 0.6 * color.rgb);
   if (hit) {
     vec2 point = vec2(left ? along : 1.0 - along, y);
     vec4 door = getFromColor(progress > 0.0 ? point : uv);
-    door.rgb *= 1.0 - 0.6 * eased * (0.4 + along * 1.2);
+    door.rgb *= 1.0 - 0.8 * eased * (0.4 + along * 1.2) * (1.0 - 0.5 * door.rgb);
     // A thin bright line where the light of the room grazes the door's edge.
     float rim = 1.0 - smoothstep(0.0, 0.006, 0.5 - along);
     door.rgb += 0.25 * rim * min(sine * 6.0, 1.0) * (1.0 - eased) * door.a;

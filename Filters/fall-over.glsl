@@ -100,7 +100,9 @@ vec4 behind(vec2 uv) {
   vec2 beyond = outside(board(fromCorner(uv), angle));
   float shade = 1.0 - smoothstep(0.0, 0.1 + 0.25 * angle, length(max(beyond, 0.0)));
   shade *= smoothstep(0.0, 0.12, angle) * cos(angle);
-  color.rgb *= 1.0 - shadow * (0.7 * shade + 0.3 * cos(angle));
+  // In shade colours become deeper, not grey.
+  float dark = shadow * (0.9 * shade + 0.45 * cos(angle));
+  color.rgb *= 1.0 - min(dark, 0.95) * (1.0 - 0.55 * color.rgb);
   return color;
 }
 

@@ -126,7 +126,8 @@ vec4 transition(vec2 uv) {
   vec2 outside = max(-point, point - 1.0) * size();
   float apart = length(max(outside, 0.0));
   float shade = shadow * exp(-apart * 7.0) * min(progress * 8.0, 1.0);
-  color.rgb *= (1.0 - shade) * (1.0 - 0.35 * shadow * smoothstep(0.0, fall(), progress));
+  float dim = 0.6 * shadow * smoothstep(0.0, fall(), progress);
+  color.rgb *= (1.0 - shade) * (1.0 - dim * (1.0 - 0.6 * color.rgb));
 
   float blurred = abs(streak()) * size().y;
   float sides = clamp(0.5 - outside.x / pixel, 0.0, 1.0);

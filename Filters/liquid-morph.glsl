@@ -7,6 +7,7 @@
 // Preset: oil: strength=0.7, size=0.9, gloss=0.8. Large, slow and shiny.
 // Preset: mercury: size=0.25, relief=1, gloss=1. Small, bright drops.
 // Preset: breath: strength=0.25, size=1.4, gloss=0.1. Hardly more than a sigh.
+// Pass: lights: 1/16. How light both pictures are, without their detail.
 // Author: Segue contributors
 // License: MIT
 //
@@ -49,6 +50,19 @@ float lightness(vec4 color) {
   return dot(color.rgb, vec3(0.3, 0.59, 0.11));
 }
 
+// The first picture's light in red, the second one's in green.
+vec4 lights(vec2 uv) {
+  vec4 first = vec4(0.0);
+  vec4 second = vec4(0.0);
+  for (int i = 0; i < 16; i++) {
+    vec2 place = vec2(mod(float(i), 4.0), floor(float(i) * 0.25)) - 1.5;
+    place = uv + place * vec2(1.0 / ratio, 1.0) * 0.006;
+    first += getFromColor(place);
+    second += getToColor(place);
+  }
+  return vec4(lightness(first) / 16.0, lightness(second) / 16.0, 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   float eased = progress * progress * (3.0 - 2.0 * progress);
@@ -68,7 +82,7 @@ vec4 transition(vec2 uv) {
   vec4 from = getFromColor(first);
   vec4 to = getToColor(second);
 
-  float raised = skin.x + relief * 0.7 * (lightness(to) - lightness(from));
+  float raised = skin.x + relief * 0.8 * (lights(second).g - lights(first).r);
   float level = mix(-1.0, 1.0, progress) * (0.6 + 0.5 * relief) + raised * min(swollen * 3.0, 1.0);
   float passed = smoothstep(-0.03, 0.03, level);
   // At the very ends there is nothing left of the other picture.

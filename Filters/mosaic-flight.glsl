@@ -68,6 +68,6 @@ vec4 transition(vec2 uv) {
   // The other pictures are dimmer, each by its own measure.
   bool chosen = cell == vec2(0.0) || cell == target;
   float dim = chosen ? 0.0 : min(risen * 2.0, 1.0) * (0.3 + 0.4 * fract(dice * 7.0));
-  color.rgb *= 1.0 - dim;
+  color.rgb *= 1.0 - min(1.35 * dim, 0.9) * (1.0 - 0.6 * color.rgb);
   return mix(vec4(wall, 1.0), color, risen > 0.0 ? solid : 1.0);
 }

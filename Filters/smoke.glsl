@@ -7,6 +7,7 @@
 // Thumbnail: 0.4
 // Pass: small: 1/4. The first picture, a quarter as large.
 // Pass: spread: 1/4. That, as blurred as old smoke.
+// Pass: billows: 1/3. The smoke's density, the change that it hides, and its light.
 // Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
 // Preset: fog: curl=0.2, drift=0.15, size=0.9, direction=(1,0.1). Wide and slow.
 // Preset: sunset: smokeColor=#ffb080, tint=0.9. Lit from below.
@@ -62,43 +63,73 @@ vec4 spread(vec2 uv) {
   return sum / 32.0;
 }
 
+vec2 wind() {
+  float much = length(direction);
+  return much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
+}
+
+float waking() {
+  return smoothstep(0.0, 0.12, progress);
+}
+
+// Billows that rise: each noise is half as large as the one before, rises faster, and is bent by
+// it, as warm air curls. Here are the largest ones: how a place is bent, and how high it is.
+vec3 largest(vec2 uv) {
+  // They are a little longer along the drift.
+  vec2 point = uv * vec2(ratio, 1.0);
+  vec2 stream = (point - wind() * (0.18 * dot(point, wind()))) / size;
+  vec2 rise = wind() * progress * (0.4 + 0.8 * drift) / size;
+  vec2 bent = vec2(noise(stream * 0.9 - rise * 0.7 + 3.0),
+      noise(stream * 0.9 - rise * 0.7 + vec2(41.0, 17.0 - progress)));
+  return vec3(bent, noise((stream + bent * 0.9 * curl) * 1.6 - rise + 9.0));
+}
+
+// How long ago a place has caught. The far side catches first: the smoke drifts over what is gone
+// already.
+float since(vec2 uv, vec3 large) {
+  float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
+  return mix(-0.4, 1.35, progress) + place * 0.6 + 0.4 * large.x + 0.35 * large.z;
+}
+
+vec4 billows(vec2 uv) {
+  if (progress <= 0.0 || progress >= 1.0) return vec4(0.0, 0.0, 0.0, 1.0);
+  vec3 large = largest(uv);
+  vec2 point = uv * vec2(ratio, 1.0);
+  vec2 rise = wind() * progress * (0.4 + 0.8 * drift) / size;
+  vec2 warped = (point - wind() * (0.18 * dot(point, wind()))) / size + large.xy * 0.9 * curl;
+  vec2 middle = warped * 3.3 - rise * 1.9 + large.z * 0.9 * curl + 23.0;
+  float puff = noise(middle);
+  float wisp = noise(warped * 7.1 - rise * 3.6 + puff * 1.1 * curl + 51.0);
+  float fine = noise(warped * 15.3 - rise * 6.5 + wisp * curl);
+  float cloud = large.z + 0.6 * puff + 0.36 * wisp + 0.2 * fine;
+
+  // The smoke rises before the picture goes: it is thickest where that changes, and thins out
+  // between the billows first.
+  float age = since(uv, large);
+  float caught = smoothstep(0.05, 0.32, age + 0.25 * puff) * waking();
+  float thick = smoothstep(-0.15, 0.2, age) * (1.0 - smoothstep(0.35, 1.15, age));
+  float density = smoothstep(0.5 - 0.8 * thick, 1.2 - 0.8 * thick, cloud + 0.42) * waking();
+  density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
+  // Lit from above, by how much thinner it is towards the light.
+  float shade = 0.74 + 0.38 * (puff - 0.6 * noise(middle - vec2(-0.16, 0.3)));
+  shade += 0.2 * wisp + 0.12 * fine;
+  return vec4(density, caught, clamp(shade * 0.7, 0.0, 1.0), 1.0);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float much = length(direction);
-  vec2 way = much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
-  vec2 aspect = vec2(ratio, 1.0);
-  vec2 point = uv * aspect;
-
-  // Billows that rise: each noise is half as large as the one before, rises faster, and is bent by
-  // it, as warm air curls.
-  // They are a little longer along the drift.
-  vec2 stream = (point - way * (0.18 * dot(point, way))) / size;
-  vec2 rise = way * progress * (0.4 + 0.8 * drift) / size;
-  vec2 bent = vec2(noise(stream * 0.9 - rise * 0.7 + 3.0),
-      noise(stream * 0.9 - rise * 0.7 + vec2(41.0, 17.0 - progress)));
-  vec2 warped = stream + bent * 0.9 * curl;
-  float billow = noise(warped * 1.6 - rise + 9.0);
-  float puff = noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl + 23.0);
-  float wisp = noise(warped * 7.1 - rise * 3.6 + puff * 1.1 * curl + 51.0);
-  float fine = noise(warped * 15.3 - rise * 6.5 + wisp * curl);
-  float cloud = billow + 0.6 * puff + 0.36 * wisp + 0.2 * fine;
-
-  // The far side catches first: the smoke drifts over what is gone already.
-  float place = dot(uv - 0.5, way) / max(abs(way.x) + abs(way.y), 0.001);
-  float since = mix(-0.4, 1.35, progress) + place * 0.6 + 0.4 * bent.x + 0.35 * billow;
-  float waking = smoothstep(0.0, 0.12, progress);
-  float caught = smoothstep(0.05, 0.32, since + 0.25 * puff) * waking;
-  // The smoke rises before the picture goes: it is thickest where that changes, and thins out
-  // between the billows first.
-  float thick = smoothstep(-0.15, 0.2, since) * (1.0 - smoothstep(0.35, 1.15, since));
-  float density = smoothstep(0.5 - 0.8 * thick, 1.2 - 0.8 * thick, cloud + 0.42) * waking;
-  density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
+  vec3 smoke = billows(uv).rgb;
+  float density = smoke.r;
+  float caught = smoke.g;
+  float shade = smoke.b / 0.7;
+  if (caught >= 1.0 && density <= 0.0) return getToColor(uv);
 
   // Below the smoke the first picture goes, blurred and carried away, and the second one is.
-  float risen = smoothstep(0.0, 0.7, since) * waking;
-  vec2 carried = (way * drift * risen * (0.4 + 0.8 * cloud)
-      + vec2(bent.y, -bent.x) * curl * size * 0.5 * risen) / aspect;
+  vec3 large = largest(uv);
+  float risen = smoothstep(0.0, 0.7, since(uv, large)) * waking();
+  vec2 carried = (wind() * drift * risen * (0.4 + 0.8 * large.z)
+      + vec2(large.y, -large.x) * curl * size * 0.5 * risen) / vec2(ratio, 1.0);
   vec2 source = uv - carried;
   float blurred = smoothstep(0.02, 0.4, risen);
   vec4 old = vec4(0.0);
@@ -108,12 +139,8 @@ vec4 transition(vec2 uv) {
   }
   vec4 color = old;
   if (caught > 0.0) color = mix(old, getToColor(uv), caught);
-  caught = mix(caught, 1.0, smoothstep(0.85, 1.0, progress));
   color = mix(color, getToColor(uv), smoothstep(0.85, 1.0, progress));
 
-  // Lit from above, by how much thinner it is towards the light.
-  float shade = 0.74 + 0.38 * (puff - 0.6 * noise(warped * 3.3 - rise * 1.9 + billow * 0.9 * curl
-      + 23.0 - vec2(-0.16, 0.3))) + 0.2 * wisp + 0.12 * fine;
   float grey = dot(old.rgb, vec3(0.3, 0.59, 0.11)) / max(old.a, 0.001);
   vec3 pale = clamp(smokeColor * shade * 1.25, 0.0, 1.0);
   vec3 own = old.rgb / max(old.a, 0.001);

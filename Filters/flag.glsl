@@ -84,7 +84,7 @@ vec4 transition(vec2 uv) {
     float light = met.z;
     flag.rgb *= 1.0 + shadow * (0.5 * light - 0.1 * abs(light));
     float shine = max(light - 0.25, 0.0);
-    flag.rgb += gloss * shine * shine * 0.45 * (0.25 + flag.rgb) * (1.0 - 0.5 * flag.rgb) * flag.a;
+    flag.rgb += gloss * shine * shine * 0.4 * (0.2 + flag.rgb) * (1.0 - 0.8 * flag.rgb) * flag.a;
     flag.rgb = min(flag.rgb, flag.a);
     color = mix(color, flag, solid);
   }

@@ -4,13 +4,14 @@
 // Duration: 1.6s
 // Mood: elegant
 // Energy: medium
+// Pass: glints: 1/2. The stars of tiles that glint.
 // Preset: sequins: tiles=26, shine=0.9, spread=0.4. Large and bright, in a narrow wave.
 // Preset: dust: tiles=90, spread=1, disorder=1. As fine as dust, all over the picture.
 // Author: Segue contributors
 // License: MIT
 //
 // A slanting grid of squares. Each turns half a turn about its own axis as the wave comes by, and
-// flashes when it faces the lamp, in colours that depend on its turn, as foil does.
+// flashes when it faces the lamp, in colours that depend on its turn, as foil does. A few glint.
 
 // Where the wave travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, -0.6)
@@ -31,28 +32,52 @@ vec2 random2(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-vec4 transition(vec2 uv) {
-  const float HALF_TURN = 3.1415927;
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
+vec2 way() {
   float size = length(direction);
-  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
-  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
-  const mat2 SLANTED = mat2(0.7071068, 0.7071068, -0.7071068, 0.7071068);
-  vec2 place = SLANTED * point * tiles;
-  vec2 cell = floor(place);
-  vec2 local = place - cell - 0.5;
-  vec2 dice = random2(cell);
+  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+}
 
-  vec2 middle = (cell + 0.5) * SLANTED / tiles;
-  float order = dot(middle, way) / (abs(way.x) * ratio + abs(way.y)) + 0.5;
-  // More of them begin and end the wave than lie in the corners.
-  order -= 0.13 * sin(2.0 * HALF_TURN * order);
-  float late = mix(order, dice.x, 0.35 * disorder);
-  float time = clamp((progress * (1.0 + spread) - late) / spread, 0.0, 1.0);
-  if (time <= 0.0) return getFromColor(uv);
-  if (time >= 1.0) return getToColor(uv);
-  float angle = HALF_TURN * time * time * (3.0 - 2.0 * time);
+// Where a place lies in the wave's order, about 0 to 1, and how fast that grows along its way.
+vec2 order(vec2 point) {
+  float extent = abs(way().x) * ratio + abs(way().y);
+  float place = dot(point, way()) / extent + 0.5;
+  // More tiles begin and end the wave than lie in the corners.
+  return vec2(place - 0.13 * sin(6.2831853 * place),
+      (1.0 - 0.8 * cos(6.2831853 * place)) / extent);
+}
+
+// How far a tile has turned, from 0 to 1.
+float passed(float place, float chance) {
+  float late = mix(place, chance, 0.35 * disorder);
+  return clamp((progress * (1.0 + spread) - late) / spread, 0.0, 1.0);
+}
+
+// Some tiles glint as stars with four rays, those of an astroid.
+vec4 glints(vec2 uv) {
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+  vec2 here = order(point);
+  float gone = progress * (1.0 + spread) - here.x;
+  if (gone < -0.5 || gone > spread + 0.5) return vec4(0.0, 0.0, 0.0, 1.0);
+  float cells = tiles * 0.17;
+  vec2 place = point * cells;
+  vec2 home = floor(place - 0.5);
+  float sum = 0.0;
+  for (int i = 0; i < 4; i++) {
+    vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
+    vec2 dice = random2(cell + 71.0);
+    vec2 offset = cell + 0.5 + (dice - 0.5) * 0.7 - place;
+    float age = passed(here.x + dot(offset, way()) / cells * here.y, dice.x);
+    float flare = max(1.0 - abs(age - 0.25 - 0.5 * dice.y) * 7.0, 0.0);
+    vec2 away = sqrt(abs(offset));
+    float star = max(1.0 - (away.x + away.y) * (1.8 - 0.6 * fract(dice.x * 5.0)), 0.0);
+    sum += flare * star * (0.6 + 5.0 * star * star);
+  }
+  return vec4(vec3(min(shine * sum, 1.0)), 1.0);
+}
+
+// One tile as it turns over.
+vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time) {
+  float angle = 3.1415927 * time * time * (3.0 - 2.0 * time);
   float cosine = cos(angle);
   float sine = sin(angle);
   bool turned = cosine < 0.0;
@@ -73,10 +98,27 @@ vec4 transition(vec2 uv) {
   flash *= flash * flash * sine;
   vec3 colors = 0.5 + 0.5 * cos(6.2831853 * (dice.x + time * 1.5 + vec3(0.0, 0.33, 0.67)));
   vec3 light = mix(vec3(1.0), colors * 1.4, foil) * flash * shine * 1.5;
+  // In shade colours become deeper, not grey.
   tile.rgb *= 1.0 - (turned ? 0.1 : 0.35) * sine * (1.0 - 0.8 * tile.rgb);
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
   vec4 behind = getToColor(uv);
-  // In their shade its colours become deeper, not grey.
   behind.rgb *= 1.0 - 0.45 * min(sine, 1.0 + cosine) * (1.0 - 0.8 * behind.rgb);
   return mix(behind, tile, mix(1.0, solid, min(sine * 6.0, 1.0)));
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+  const mat2 SLANTED = mat2(0.7071068, 0.7071068, -0.7071068, 0.7071068);
+  vec2 place = SLANTED * point * tiles;
+  vec2 cell = floor(place);
+  vec2 dice = random2(cell);
+  float time = passed(order((cell + 0.5) * SLANTED / tiles).x, dice.x);
+  vec4 color = vec4(0.0);
+  if (time <= 0.0) color = getFromColor(uv);
+  else if (time >= 1.0) color = getToColor(uv);
+  else color = mirror(uv, place - cell - 0.5, dice, time);
+  color.rgb += glints(uv).rgb * (color.a - color.rgb);
+  return color;
 }

@@ -68,9 +68,11 @@ vec4 transition(vec2 uv) {
   vec2 normal = -slope * rim * rim;
   vec4 color = getToColor(uv + normal * vec2(1.0 / ratio, 1.0) * 0.02);
   float light = dot(normal, vec2(-0.5, 0.8));
-  float spark = smoothstep(0.25, 0.6, light) * (1.0 - smoothstep(0.6, 0.95, light));
-  color.rgb *= 1.0 + gloss * 0.5 * light;
-  color.rgb += gloss * 0.6 * spark * (1.0 - 0.6 * color.rgb) * color.a;
+  float spark = smoothstep(0.12, 0.34, light) * (1.0 - smoothstep(0.34, 0.62, light));
+  color.rgb *= 1.0 + gloss * 0.7 * light;
+  // The far rim lies in the paint's own shade, where its colours become deeper.
+  color.rgb *= 1.0 - 0.9 * gloss * max(-light, 0.0) * (1.0 - 0.6 * color.rgb);
+  color.rgb += gloss * 1.3 * spark * (color.a - 0.7 * color.rgb);
 
   vec4 old = getFromColor(uv);
   float shade = smoothstep(-0.03, 0.008, paint(point + vec2(-0.008, 0.012)));

@@ -16,8 +16,8 @@
 // still: only the dots grow and shrink with the ink of their place. Where there is more than half,
 // the dots meet and leave holes of paper.
 
-// How many dots fit in the height. Range: 10..120
-uniform float dots; // = 46.0
+// How many dots fit in the height, or in the width of a tall picture. Range: 10..120
+uniform float dots; // = 54.0
 // How far the screens are turned. Range: -3.1416..3.1416 Kind: angle
 uniform float turn; // = 0.35
 // The paper's colour. Range: 0..1 Kind: color
@@ -50,7 +50,8 @@ vec4 tone(vec2 uv) {
 // How much of an ink a screen prints here, with edges as soft as the dots are unfinished.
 float printed(vec2 point, float angle, float ink, float soft) {
   vec2 axis = vec2(cos(angle + turn), sin(angle + turn));
-  vec2 place = vec2(dot(axis, point), dot(vec2(-axis.y, axis.x), point)) * dots;
+  vec2 place = vec2(dot(axis, point), dot(vec2(-axis.y, axis.x), point));
+  place *= dots / min(ratio, 1.0);
   // From 1 in the middle of a cell to 0 at its corners, round and smooth like a cosine.
   vec2 off = abs(fract(place) - 0.5);
   vec2 wave = off * off * (3.0 - 4.0 * off);
@@ -70,7 +71,8 @@ vec4 transition(vec2 uv) {
   float away = abs(time - 0.5) * 2.0;
   float shown = 1.0 - smoothstep(0.6, 1.0, away);
   float crisp = 1.0 - smoothstep(0.35, 0.95, away);
-  float soft = mix(0.9, 1.4 * dots * uv.y / gl_FragCoord.y + 0.01, crisp);
+  float pixel = uv.y / gl_FragCoord.y * dots / min(ratio, 1.0);
+  float soft = mix(0.9, 1.4 * pixel + 0.01, crisp);
   vec4 color = tone(uv);
   float light = max(color.a, 0.001);
   vec3 absorbed = 1.0 - color.rgb / light;

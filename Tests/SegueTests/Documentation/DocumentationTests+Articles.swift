@@ -3,19 +3,6 @@
 import Segue
 
 extension DocumentationTests {
-  private func landingPage(_ shown: (Bitmap, Rational) -> Void) async throws {
-    func show(_ bitmap: Bitmap, at time: Rational) { shown(bitmap, time) }
-    // Shown in Segue.md
-    let film = Timeline(
-      stills: ["a.jpg", "b.jpg"],
-      canvas: PixelSize(width: 640, height: 360),
-      transitions: [TimelineTransition(.push, subtype: .fromLeft, timingFunction: .easeInEaseOut)])
-    for try await frame in try TimelineFrames(film).frames() {
-      show(frame.bitmap, at: frame.time)
-    }
-    // End
-  }
-
   private func films() throws {
     // Shown in Films.md
     var trip = Timeline(canvas: PixelSize(width: 1920, height: 1080), frameRate: Rational(30))

@@ -16,7 +16,7 @@
 
 // Where the wave begins. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.2, 0.8)
-// How many tiles fit in the height. Range: 2..40
+// How many tiles fit in the height, or in the width of a tall picture. Range: 2..40
 uniform float cells; // = 6.0
 // How many of the tiles turn at the same time: short or long waves. Range: 0.1..3
 uniform float wave; // = 0.35
@@ -41,15 +41,15 @@ vec4 transition(vec2 uv) {
   const vec2 PITCH = vec2(1.0, 1.7320508);
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  vec2 aspect = vec2(ratio, 1.0);
-  vec2 point = (uv - center) * aspect * cells;
+  vec2 aspect = vec2(ratio, 1.0) * cells / min(ratio, 1.0);
+  vec2 point = (uv - center) * aspect;
   vec2 first = point - PITCH * floor(point / PITCH + 0.5);
   vec2 shifted = point - PITCH * 0.5;
   vec2 second = shifted - PITCH * floor(shifted / PITCH + 0.5);
   vec2 inside = dot(first, first) < dot(second, second) ? first : second;
   vec2 cell = point - inside;
 
-  float reach = length(max(center, 1.0 - center) * aspect) * cells;
+  float reach = length(max(center, 1.0 - center) * aspect);
   float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
   float hurried = progress + 0.06 * sin(2.0 * HALF_TURN * progress);
   float time = clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
@@ -81,7 +81,7 @@ vec4 transition(vec2 uv) {
   solid *= abs(along) < 0.7 ? 1.0 : 0.0;
 
   vec2 spot = way * (turned ? -along : along) + side * beside;
-  vec2 source = uv + (spot - inside) / (aspect * cells);
+  vec2 source = uv + (spot - inside) / aspect;
   vec4 color = turned ? getToColor(source) : getFromColor(source);
   float slope = turned ? -sine : sine;
   // The face that comes up is lit, the one that goes lies in shade.

@@ -8,6 +8,8 @@ public protocol FrameSource: Sendable {
   var size: PixelSize { get }
   /// Bits of the components of its frames.
   var depth: PixelDepth { get }
+  /// The range of its light, if that is a high one: what the numbers of its frames, deep ones, mean; nil for sRGB.
+  var highRange: HighRangeFilm? { get }
   /// Frames per second.
   var frameRate: Rational { get }
   /// How many distinct pictures there are.
@@ -39,6 +41,9 @@ extension FrameSource {
 
   /// Eight.
   public var depth: PixelDepth { .eight }
+
+  /// sRGB.
+  public var highRange: HighRangeFilm? { nil }
 
   /// Pixels alone.
   public var capability: SourceCapability { .pixels }

@@ -68,20 +68,20 @@ static cmsHTRANSFORM transform_to_srgb(cmsHPROFILE source, uint32_t in, uint32_t
 
 // The profile as curves and a matrix, if that gives the same as lcms2, which is `expected` for the
 // cube.
-static segue_color_matrix *matrix_of(cmsHPROFILE source, const uint8_t *expected, int wide) {
-  segue_color_matrix *narrow = segue_color_matrix_new(source, 0);
+static segue_color_matrix *matrix_of(cmsHPROFILE source, const uint8_t *expected, segue_precision precision) {
+  segue_color_matrix *narrow = segue_color_matrix_new(source, SEGUE_NARROW);
   if (!narrow) return NULL;
   uint8_t cube[CUBE * 4];
   fill_cube(cube);
   segue_color_matrix_row8(narrow, cube, CUBE);
   int agrees = largest_difference(cube, expected) <= 1;
-  if (agrees && !wide) return narrow;
+  if (agrees && precision == SEGUE_NARROW) return narrow;
   segue_color_matrix_free(narrow);
-  return agrees ? segue_color_matrix_new(source, 1) : NULL;
+  return agrees ? segue_color_matrix_new(source, precision) : NULL;
 }
 
 // Takes ownership of the profile.
-static segue_color *make_rgb(cmsHPROFILE source, int wide) {
+static segue_color *make_rgb(cmsHPROFILE source, segue_precision precision) {
   if (!source) return NULL;
   segue_color *color = calloc(1, sizeof *color);
   cmsHTRANSFORM transform = transform_to_srgb(source, TYPE_RGBA_8, TYPE_RGBA_8);
@@ -90,9 +90,10 @@ static segue_color *make_rgb(cmsHPROFILE source, int wide) {
   memcpy(after, before, sizeof after);
   if (transform) cmsDoTransform(transform, before, after, CUBE);
   if (color && transform && largest_difference(before, after) > 1) {
-    color->matrix = matrix_of(source, after, wide);
+    color->matrix = matrix_of(source, after, precision);
     if (!color->matrix)
-      color->transform = wide ? transform_to_srgb(source, TYPE_RGBA_16, TYPE_RGBA_16) : transform;
+      color->transform =
+          precision == SEGUE_NARROW ? transform : transform_to_srgb(source, TYPE_RGBA_16, TYPE_RGBA_16);
   }
   if (transform && (!color || color->transform != transform)) cmsDeleteTransform(transform);
   cmsCloseProfile(source);
@@ -103,7 +104,8 @@ static segue_color *make_rgb(cmsHPROFILE source, int wide) {
   return color;
 }
 
-static segue_color *make_grey(cmsHPROFILE source, int wide) {
+static segue_color *make_grey(cmsHPROFILE source, segue_precision precision) {
+  int wide = precision != SEGUE_NARROW;
   segue_color *color = calloc(1, sizeof *color);
   size_t count = wide ? 65536 : 256;
   uint16_t *ramp = malloc(count * 2);
@@ -135,17 +137,17 @@ static segue_color *make_grey(cmsHPROFILE source, int wide) {
   return color;
 }
 
-segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space space, int wide,
-                                  int inverted) {
+segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space space,
+                                  segue_precision precision, int inverted) {
   if (size < 128 || size > (16u << 20)) return NULL;
   cmsHPROFILE source = cmsOpenProfileFromMem(profile, (uint32_t)size);
   if (!source) return NULL;
   cmsColorSpaceSignature signature = cmsGetColorSpace(source);
   // A picture in grey may carry an RGB profile: its values are then equal R, G and B.
-  if (signature == cmsSigRgbData && space != SEGUE_SPACE_CMYK) return make_rgb(source, wide);
+  if (signature == cmsSigRgbData && space != SEGUE_SPACE_CMYK) return make_rgb(source, precision);
   segue_color *color = NULL;
   if (signature == cmsSigGrayData && space == SEGUE_SPACE_GREY) {
-    color = make_grey(source, wide);
+    color = make_grey(source, precision);
   } else if (signature == cmsSigCmykData && space == SEGUE_SPACE_CMYK) {
     cmsHTRANSFORM transform =
         transform_to_srgb(source, inverted ? TYPE_CMYK_8_REV : TYPE_CMYK_8, TYPE_RGBA_8);
@@ -170,7 +172,8 @@ static cmsHPROFILE profile_of(const double *c, cmsToneCurve *curve) {
   return profile;
 }
 
-segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticities, int wide) {
+segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticities,
+                                    segue_precision precision) {
   if (!(file_gamma > 0.1 && file_gamma < 10)) return NULL;
   const double *c = chromaticities ? chromaticities : rec709;
   int near = 1;
@@ -179,7 +182,7 @@ segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticit
   if (near && file_gamma > 0.45 && file_gamma < 0.46) return NULL;
   for (int i = 0; i < 8; i++)
     if (!(c[i] >= 0 && c[i] <= 1)) return NULL;
-  return make_rgb(profile_of(c, cmsBuildGamma(NULL, 1 / file_gamma)), wide);
+  return make_rgb(profile_of(c, cmsBuildGamma(NULL, 1 / file_gamma)), precision);
 }
 
 static cmsToneCurve *curve_of(int transfer) {
@@ -195,14 +198,14 @@ static cmsToneCurve *curve_of(int transfer) {
   }
 }
 
-segue_color *segue_color_from_cicp(int primaries, int transfer, int wide) {
+segue_color *segue_color_from_cicp(int primaries, int transfer, segue_precision precision) {
   static const double bt2020[8] = {0.3127, 0.3290, 0.708, 0.292, 0.170, 0.797, 0.131, 0.046};
   static const double display_p3[8] = {0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060};
   const double *c = primaries == 1    ? rec709
                     : primaries == 9  ? bt2020
                     : primaries == 12 ? display_p3
                                       : NULL;
-  return c ? make_rgb(profile_of(c, curve_of(transfer)), wide) : NULL;
+  return c ? make_rgb(profile_of(c, curve_of(transfer)), precision) : NULL;
 }
 
 void segue_color_row8(const segue_color *color, uint8_t *rgba, size_t n) {

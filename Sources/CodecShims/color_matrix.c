@@ -1,7 +1,8 @@
 // Matrix profiles to sRGB: linearise by table, multiply, encode by table.
 //
-// Linear light has 14 bits for 8-bit rows (a step near black is a fifth of an output level), and 16
-// bits for 16-bit rows. Coefficients are 2.14 fixed point.
+// Linear light has 14 bits for 8-bit rows (a step near black is a fifth of an output level), 16 bits for 16-bit rows
+// that come down to 8 bits, and 20 bits for those that stay (a step is 0.8 of a level). Coefficients are 2.14 fixed
+// point.
 #include "color_matrix.h"
 
 #include <stdlib.h>
@@ -9,19 +10,22 @@
 #include "rows.h"
 #include "segue_dispatch.h"
 
-enum { ONE8 = 1 << 14, ONE16 = 65535, COEFFICIENT = 1 << 14 };
+enum { ONE8 = 1 << 14, ONE16 = 65535, ONE_FINE = 1 << 20, COEFFICIENT = 1 << 14 };
 
 struct segue_color_matrix {
   int32_t matrix[9];
-  uint16_t *linear;    // three tables: encoded to linear
-  uint8_t *encode8;    // linear 0…ONE8 to encoded
-  uint16_t *encode16;  // linear 0…ONE16 to encoded
+  uint32_t one;        // how much linear light white is
+  uint16_t *linear;    // three tables: encoded to linear, for 8-bit rows
+  uint8_t *encode8;    // linear to encoded
+  uint32_t *linear16;  // the same for 16-bit rows
+  uint16_t *encode16;
 };
 
 void segue_color_matrix_free(segue_color_matrix *matrix) {
   if (!matrix) return;
   free(matrix->linear);
   free(matrix->encode8);
+  free(matrix->linear16);
   free(matrix->encode16);
   free(matrix);
 }
@@ -80,19 +84,27 @@ static uint32_t scaled(double v, uint32_t top) {
 }
 
 static int fill_tables(segue_color_matrix *matrix, const parts *source, cmsToneCurve *encode,
-                       int wide) {
+                       segue_precision precision) {
+  int wide = precision != SEGUE_NARROW;
   size_t count = wide ? 65536 : 256;
-  uint32_t one = wide ? ONE16 : ONE8;
-  matrix->linear = malloc(3 * count * sizeof(uint16_t));
-  if (wide)
+  uint32_t one = precision == SEGUE_FINE ? ONE_FINE : wide ? ONE16 : ONE8;
+  matrix->one = one;
+  if (wide) {
+    matrix->linear16 = malloc(3 * count * sizeof(uint32_t));
     matrix->encode16 = malloc((one + 1) * sizeof(uint16_t));
-  else
+    if (!matrix->linear16 || !matrix->encode16) return 0;
+  } else {
+    matrix->linear = malloc(3 * count * sizeof(uint16_t));
     matrix->encode8 = malloc(one + 1);
-  if (!matrix->linear || !(wide ? (void *)matrix->encode16 : (void *)matrix->encode8)) return 0;
+    if (!matrix->linear || !matrix->encode8) return 0;
+  }
   for (size_t c = 0; c < 3; c++)
     for (size_t i = 0; i < count; i++) {
       double v = cmsEvalToneCurveFloat(source->curves[c], (float)i / (float)(count - 1));
-      matrix->linear[c * count + i] = (uint16_t)scaled(v, one);
+      if (wide)
+        matrix->linear16[c * count + i] = scaled(v, one);
+      else
+        matrix->linear[c * count + i] = (uint16_t)scaled(v, one);
     }
   for (uint32_t i = 0; i <= one; i++) {
     double v = cmsEvalToneCurveFloat(encode, (float)i / (float)one);
@@ -104,7 +116,7 @@ static int fill_tables(segue_color_matrix *matrix, const parts *source, cmsToneC
   return 1;
 }
 
-segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, int wide) {
+segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, segue_precision precision) {
   parts source, target;
   cmsHPROFILE srgb = cmsCreate_sRGBProfile();
   cmsToneCurve *encode = NULL;
@@ -112,7 +124,7 @@ segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, int wide) {
   int usable = srgb && matrix && read_parts(profile, &source) && read_parts(srgb, &target) &&
                solve(source.columns, target.columns, matrix->matrix) &&
                (encode = cmsReverseToneCurve(target.curves[0])) &&
-               fill_tables(matrix, &source, encode, wide);
+               fill_tables(matrix, &source, encode, precision);
   if (encode) cmsFreeToneCurve(encode);
   if (srgb) cmsCloseProfile(srgb);
   if (usable) return matrix;
@@ -139,13 +151,13 @@ SEGUE_DISPATCHED(void, segue_color_matrix_row8, (const segue_color_matrix *)matr
 
 void segue_color_matrix_row16(const segue_color_matrix *matrix, uint16_t *rgba, size_t n) {
   const int32_t *m = matrix->matrix;
-  const uint16_t *red = matrix->linear, *green = red + 65536, *blue = green + 65536;
+  const uint32_t *red = matrix->linear16, *green = red + 65536, *blue = green + 65536;
   for (size_t i = 0; i < n; i++) {
     uint16_t *p = rgba + 4 * i;
     int64_t r = red[p[0]], g = green[p[1]], b = blue[p[2]];
     for (int c = 0; c < 3; c++) {
       int64_t v = (m[3 * c] * r + m[3 * c + 1] * g + m[3 * c + 2] * b + COEFFICIENT / 2) >> 14;
-      p[c] = matrix->encode16[clamped((int32_t)v, ONE16)];
+      p[c] = matrix->encode16[clamped((int32_t)v, (int32_t)matrix->one)];
     }
   }
 }

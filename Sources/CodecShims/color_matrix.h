@@ -6,10 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "color.h"
+
 typedef struct segue_color_matrix segue_color_matrix;
 
-// Reads a profile's curves and colorants; NULL if it works in another way. `wide`: for 16-bit rows.
-segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, int wide);
+// Reads a profile's curves and colorants; NULL if it works in another way.
+segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, segue_precision precision);
 void segue_color_matrix_free(segue_color_matrix *matrix);
 
 // RGBA in place, alpha untouched. Integers only: the same bytes on every machine.

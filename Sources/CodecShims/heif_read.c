@@ -29,6 +29,9 @@ typedef struct {
   uint8_t full_range;
 } heif_nclx;
 
+// H.273's code point of colours that are not said.
+enum { UNSPECIFIED = 2 };
+
 enum {
   HEIF_UNSUPPORTED_FILE = 3, HEIF_UNSUPPORTED_FEATURE = 4, HEIF_MEMORY = 6, HEIF_END_OF_DATA = 100,
   HEIF_OVER_LIMIT = 1000, HEIF_RGB = 1, HEIF_RGBA8 = 11, HEIF_RGBA16_BIG = 13, HEIF_RGBA16_LITTLE = 15,
@@ -136,6 +139,13 @@ static int open_file(heif_file *file, const uint8_t *data, size_t size, char *me
   return status_of(heif.context_get_primary_image_handle(file->context, &file->handle), message);
 }
 
+// The colours that a file says by code points; NULL where it has a profile or says nothing.
+static heif_nclx *code_points(const void *handle) {
+  heif_nclx *nclx = NULL;
+  if (heif.image_handle_get_color_profile_type(handle) != FOURCC('n', 'c', 'l', 'x')) return NULL;
+  return heif.image_handle_get_nclx_color_profile(handle, &nclx).code == 0 ? nclx : NULL;
+}
+
 int segue_heif_read_header(const uint8_t *data, size_t size, segue_heif_header *header,
                            char message[SEGUE_MESSAGE]) {
   heif_file file;
@@ -147,31 +157,34 @@ int segue_heif_read_header(const uint8_t *data, size_t size, segue_heif_header *
     header->has_alpha = heif.image_handle_has_alpha_channel(file.handle);
     int depth = heif.image_handle_get_luma_bits_per_pixel(file.handle);
     header->depth = depth > 0 ? depth : 8;
+    header->primaries = header->transfer = UNSPECIFIED;
+    heif_nclx *nclx = code_points(file.handle);
+    if (nclx) {
+      header->primaries = nclx->primaries;
+      header->transfer = nclx->transfer;
+      heif.nclx_color_profile_free(nclx);
+    }
   }
   close_file(&file);
   return status;
 }
 
-// The picture's colours; sets `hdr` for transfer functions of screens brighter than sRGB's.
-static segue_color *color_of(const void *handle, int wide, int *hdr) {
+// The picture's colours.
+static segue_color *color_of(const void *handle, segue_precision precision) {
   uint32_t type = heif.image_handle_get_color_profile_type(handle);
   if (type == FOURCC('r', 'I', 'C', 'C') || type == FOURCC('p', 'r', 'o', 'f')) {
     size_t size = heif.image_handle_get_raw_color_profile_size(handle);
     uint8_t *profile = size ? malloc(size) : NULL;
     segue_color *color = NULL;
     if (profile && heif.image_handle_get_raw_color_profile(handle, profile).code == 0)
-      color = segue_color_from_icc(profile, size, SEGUE_SPACE_RGB, wide, 0);
+      color = segue_color_from_icc(profile, size, SEGUE_SPACE_RGB, precision, 0);
     free(profile);
     return color;
   }
-  if (type != FOURCC('n', 'c', 'l', 'x')) return NULL;
-  heif_nclx *nclx = NULL;
-  segue_color *color = NULL;
-  if (heif.image_handle_get_nclx_color_profile(handle, &nclx).code == 0 && nclx) {
-    *hdr = nclx->transfer == 16 || nclx->transfer == 18;
-    color = segue_color_from_cicp(nclx->primaries, nclx->transfer, wide);
-  }
-  if (nclx) heif.nclx_color_profile_free(nclx);
+  heif_nclx *nclx = code_points(handle);
+  if (!nclx) return NULL;
+  segue_color *color = segue_color_from_cicp(nclx->primaries, nclx->transfer, precision);
+  heif.nclx_color_profile_free(nclx);
   return color;
 }
 
@@ -179,6 +192,7 @@ typedef struct {
   const uint8_t *plane;
   size_t stride, width, height;
   int depth, has_alpha, premultiplied;
+  int wide;  // whether rows are RGBA16
   const segue_color *color;
   void *own;  // memory of the plane where it is not libheif's
 } heif_pixels;
@@ -215,7 +229,21 @@ static void write_values(const heif_pixels *p, uint16_t *values, uint16_t *scrat
   }
 }
 
-// Writes rows as premultiplied sRGB; returns the smallest alpha.
+// Straight values of 16 bits as a row of the caller's; returns the smallest alpha, of 8 bits.
+static uint8_t write_row16(const heif_pixels *p, uint8_t *row, uint16_t *values) {
+  if (p->color) segue_color_row16(p->color, values, p->width);
+  if (!p->wide) return segue_codec_narrow(row, values, p->width);
+  uint16_t least = segue_codec_premultiply16(values, p->width);
+  memcpy(row, values, p->width * 8);
+  return least == 65535 ? 255 : 0;
+}
+
+// Widens a straight row of 8 bits.
+static void widen8(const heif_pixels *p, uint16_t *row, const uint8_t *source) {
+  for (size_t i = 0; i < p->width * 4; i++) row[i] = (uint16_t)(source[i] * 257);
+}
+
+// Writes rows as premultiplied pixels; returns the smallest alpha.
 static uint8_t write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes, uint16_t *scratch) {
   uint8_t least = 255;
   for (size_t y = 0; y < p->height; y++) {
@@ -224,8 +252,16 @@ static uint8_t write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes,
     uint8_t smallest = 255;
     if (p->depth > 8) {
       widen(p, scratch, (const uint16_t *)source);
-      if (p->color) segue_color_row16(p->color, scratch, p->width);
-      smallest = segue_codec_narrow(row, scratch, p->width);
+      smallest = write_row16(p, row, scratch);
+    } else if (p->wide) {
+      if (p->has_alpha && p->premultiplied) {
+        // In the far half of the scratch: widening reads each value before it writes there.
+        uint8_t *straight = (uint8_t *)scratch + p->width * 4;
+        segue_codec_unpremultiply(straight, source, p->width);
+        source = straight;
+      }
+      widen8(p, scratch, source);
+      smallest = write_row16(p, row, scratch);
     } else {
       if (p->has_alpha && p->premultiplied)
         segue_codec_unpremultiply(row, source, p->width);
@@ -353,10 +389,11 @@ int segue_heif_read(const uint8_t *data, size_t size, const segue_heif_request *
   heif_pixels pixels = {0};
   segue_color *color = NULL;
   uint16_t *scratch = NULL;
-  int hdr = 0;
   int status = open_file(&file, data, size, message);
-  if (status == SEGUE_DONE) color = color_of(file.handle, request->depth > 8, &hdr);
-  if (hdr) status = fail(SEGUE_UNSUPPORTED, message, "HDR: brighter than a screen's white");
+  segue_precision precision =
+      request->wide ? SEGUE_FINE : request->depth > 8 ? SEGUE_WIDE : SEGUE_NARROW;
+  if (status == SEGUE_DONE && !request->raw) color = color_of(file.handle, precision);
+  pixels.wide = request->wide;
   if (status == SEGUE_DONE)
     status = segue_heif_is_monochrome(data, size) ? decode_grey(&file, request, &pixels, message)
                                                   : decode(&file, request, &pixels, message);

@@ -75,34 +75,61 @@ static void filter_adaptive(uint8_t *out, uint8_t *const *trial, const uint8_t *
   memcpy(out + 1, trial[best], n);
 }
 
-double segue_png_flatness(const uint8_t *rows, size_t row_bytes, size_t width, size_t height) {
+// Straight components of two bytes, the high one first. `scratch` holds a row of RGBA16.
+static void pack_wide(uint8_t *dst, const uint8_t *src, uint16_t *scratch, size_t n, int channels) {
+  segue_codec_unpremultiply16(scratch, (const uint16_t *)src, n);
+  for (size_t i = 0; i < n; i++)
+    for (int c = 0; c < channels; c++) {
+      uint16_t v = scratch[4 * i + (size_t)c];
+      *dst++ = (uint8_t)(v >> 8);
+      *dst++ = (uint8_t)v;
+    }
+}
+
+#define EQUAL_NEIGHBOURS(type)                         \
+  for (size_t x = 1; x < width; x++) {                 \
+    type left, here;                                   \
+    memcpy(&left, row + sizeof left * (x - 1), sizeof left); \
+    memcpy(&here, row + sizeof here * x, sizeof here); \
+    equal += left == here;                             \
+  }
+
+double segue_png_flatness(const uint8_t *rows, size_t row_bytes, size_t width, size_t height, int wide) {
   size_t equal = 0;
   for (size_t y = 0; y < height; y++) {
     const uint8_t *row = rows + y * row_bytes;
-    for (size_t x = 1; x < width; x++) {
-      uint32_t left, here;
-      memcpy(&left, row + 4 * (x - 1), 4);
-      memcpy(&here, row + 4 * x, 4);
-      equal += left == here;
+    if (wide) {
+      EQUAL_NEIGHBOURS(uint64_t)
+    } else {
+      EQUAL_NEIGHBOURS(uint32_t)
     }
   }
   return width > 1 && height > 0 ? (double)equal / (double)((width - 1) * height) : 0;
 }
 
 int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
-                     int channels, int adaptive) {
+                     int channels, int wide, int adaptive) {
   enum { MARGIN = 64 };
-  size_t n = width * (size_t)channels, line = (n + 2 * MARGIN) & ~(size_t)(MARGIN - 1);
+  size_t step = (size_t)channels * (wide ? 2 : 1);
+  size_t n = width * step, line = (n + 2 * MARGIN) & ~(size_t)(MARGIN - 1);
   uint8_t *memory = calloc(2 + FILTERS, line + MARGIN);
-  if (!memory) return SEGUE_NO_MEMORY;
+  uint16_t *scratch = wide ? malloc(width * 8 + 1) : NULL;
+  if (!memory || (wide && !scratch)) {
+    free(memory);
+    free(scratch);
+    return SEGUE_NO_MEMORY;
+  }
   uint8_t *above = memory + MARGIN, *row = above + line;
   uint8_t *trial[FILTERS];
   for (int f = 0; f < FILTERS; f++) trial[f] = row + line * (size_t)(1 + f);
   for (size_t y = 0; y < height; y++) {
     uint8_t *out = dst + y * (n + 1);
-    pack(row, rows + y * row_bytes, width, channels);
+    if (wide)
+      pack_wide(row, rows + y * row_bytes, scratch, width, channels);
+    else
+      pack(row, rows + y * row_bytes, width, channels);
     if (adaptive) {
-      filter_adaptive(out, trial, row, above, n, (size_t)channels);
+      filter_adaptive(out, trial, row, above, n, step);
     } else {
       out[0] = NONE;
       memcpy(out + 1, row, n);
@@ -112,5 +139,6 @@ int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t
     row = swap;
   }
   free(memory);
+  free(scratch);
   return SEGUE_DONE;
 }

@@ -20,7 +20,7 @@ typedef struct {
   uint8_t *rows;       // a picture, `shrink` times smaller,
   size_t row_bytes;
   uint16_t *values;    // or a map
-  uint8_t *line;       // a row of a picture that shrinks
+  uint8_t *line;       // a row of a picture that shrinks: of the caller's pixels
   uint32_t *sums;      // what is added up of a row of squares
   uint8_t *wide;       // libpng's rows if they are not the caller's: one, or all
   size_t wide_bytes;   // per row
@@ -83,29 +83,31 @@ static void configure(png_structp png, const png_job *job) {
 // The precedence is the standard's: cICP, iCCP, sRGB, gAMA with cHRM. Without any of them, it is sRGB.
 static segue_color *color_of(png_structp png, png_infop info, const png_job *job) {
   const segue_png_request *request = job->request;
-  if (request->cicp)
-    return segue_color_from_cicp(request->primaries, request->transfer, job->depth16);
+  int precision = request->wide ? SEGUE_FINE : job->depth16 ? SEGUE_WIDE : SEGUE_NARROW;
+  if (request->raw) return NULL;
+  if (request->cicp) return segue_color_from_cicp(request->primaries, request->transfer, precision);
   png_charp name;
   png_bytep profile;
   png_uint_32 length;
   int method, intent;
   if (png_get_iCCP(png, info, &name, &method, &profile, &length) == PNG_INFO_iCCP)
     return segue_color_from_icc(profile, length, job->grey ? SEGUE_SPACE_GREY : SEGUE_SPACE_RGB,
-                                job->depth16, 0);
+                                precision, 0);
   if (png_get_sRGB(png, info, &intent) == PNG_INFO_sRGB) return NULL;
   double gamma, c[8];
   if (png_get_gAMA(png, info, &gamma) != PNG_INFO_gAMA) return NULL;
   int known = png_get_cHRM(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7);
-  return segue_color_from_gamma(gamma, known == PNG_INFO_cHRM ? c : NULL, job->depth16);
+  return segue_color_from_gamma(gamma, known == PNG_INFO_cHRM ? c : NULL, precision);
 }
 
-// Sets libpng to RGBA8 or, for 16-bit pictures, RGBA16 in this machine's byte order.
+// Sets libpng to RGBA8 or, for 16-bit pictures and wide rows, RGBA16 in this machine's byte order.
 static void ask_for_rgba(png_structp png, png_infop info, png_job *job) {
   int type = png_get_color_type(png, info);
-  job->depth16 = png_get_bit_depth(png, info) == 16;
+  job->depth16 = job->request->wide || png_get_bit_depth(png, info) == 16;
   job->has_alpha = (type & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
   job->grey = !(type & PNG_COLOR_MASK_COLOR);
   png_set_expand(png);
+  if (job->depth16) png_set_expand_16(png);
   if (job->grey) png_set_gray_to_rgb(png);
   if (!job->has_alpha) png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
   if (job->depth16 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
@@ -126,16 +128,37 @@ static void add_line(png_job *job, uint32_t y) {
   uint32_t *sums = job->sums;
   // Without a division per pixel.
   uint32_t bits = shrink == 8 ? 3 : shrink == 4 ? 2 : 1;
+  const uint16_t *wide_line = (const uint16_t *)job->line;
+  int wide = job->request->wide;
   for (uint32_t x = 0; x < width; x++)
-    for (int c = 0; c < 4; c++) sums[(x >> bits) * 4 + c] += job->line[4 * x + c];
+    for (int c = 0; c < 4; c++) sums[(x >> bits) * 4 + c] += wide ? wide_line[4 * x + c] : job->line[4 * x + c];
   if (high < shrink && y + 1 < job->request->height) return;
   uint32_t squares = (width + shrink - 1) / shrink;
   uint8_t *to = job->rows + y / shrink * job->row_bytes;
   for (uint32_t x = 0; x < squares; x++) {
     uint32_t rest = width - x * shrink, count = (rest < shrink ? rest : shrink) * high;
-    for (int c = 0; c < 4; c++) to[4 * x + c] = (uint8_t)((sums[4 * x + c] + count / 2) / count);
+    for (int c = 0; c < 4; c++) {
+      uint32_t mean = (sums[4 * x + c] + count / 2) / count;
+      if (wide)
+        ((uint16_t *)to)[4 * x + c] = (uint16_t)mean;
+      else
+        to[4 * x + c] = (uint8_t)mean;
+    }
   }
   memset(sums, 0, (size_t)squares * 4 * sizeof *sums);
+}
+
+// Writes a straight row of 16 bits as the caller's pixels, and notes the smallest alpha, of 8 bits.
+static void write_row16(png_job *job, uint8_t *to, uint16_t *wide, size_t width) {
+  if (job->color) segue_color_row16(job->color, wide, width);
+  uint8_t least;
+  if (job->request->wide) {
+    least = (uint8_t)(segue_codec_premultiply16(wide, width) == 65535 ? 255 : 0);
+    memcpy(to, wide, width * 8);
+  } else {
+    least = segue_codec_narrow(to, wide, width);
+  }
+  if (least < job->least_alpha) job->least_alpha = least;
 }
 
 // Converts row y, which libpng has completed, to the form that the caller wants.
@@ -152,9 +175,7 @@ static void finish_row(png_job *job, uint32_t y) {
   }
   uint8_t *to = job->line ? job->line : job->rows + y * job->row_bytes;
   if (job->depth16) {
-    if (job->color) segue_color_row16(job->color, (uint16_t *)wide, width);
-    uint8_t least = segue_codec_narrow(to, (const uint16_t *)wide, width);
-    if (least < job->least_alpha) job->least_alpha = least;
+    write_row16(job, to, (uint16_t *)wide, width);
   } else {
     if (job->color) segue_color_row8(job->color, to, width);
     if (job->has_alpha) {
@@ -179,7 +200,7 @@ static void allocate_rows(png_structp png, png_infop info, png_job *job, int pas
   if (job->wide_bytes != expected) png_error(png, "unexpected row size");
   if (job->rows && job->request->shrink > 1) {
     if (job->whole) png_error(png, "interlaced pictures do not shrink");
-    job->line = malloc(width * 4);
+    job->line = malloc(width * (job->request->wide ? 8 : 4));
     job->sums = calloc(width / job->request->shrink + 1, 4 * sizeof *job->sums);
     if (!job->line || !job->sums) {
       job->no_memory = 1;
@@ -265,7 +286,7 @@ static int decode(png_job *job) {
 
 // Converts the rows of a whole-picture buffer, and clears the rows that never came.
 static void settle(png_job *job, int status) {
-  size_t width = job->request->width;
+  size_t width = job->request->width, pixel = job->request->wide ? 8 : 4;
   uint32_t height = job->request->height;
   if (job->whole) {
     for (uint32_t y = 0; y < height; y++) finish_row(job, y);
@@ -277,7 +298,7 @@ static void settle(png_job *job, int status) {
   job->least_alpha = 0;
   if (job->line) {
     // As if the rest were clear: squares that were begun keep what they have.
-    memset(job->line, 0, width * 4);
+    memset(job->line, 0, width * pixel);
     for (uint32_t y = job->finished; y < height; y++) add_line(job, y);
     return;
   }
@@ -285,7 +306,7 @@ static void settle(png_job *job, int status) {
     if (job->values)
       memset(job->values + y * width, 0, width * 2);
     else
-      memset(job->rows + y * job->row_bytes, 0, width * 4);
+      memset(job->rows + y * job->row_bytes, 0, width * pixel);
   }
 }
 

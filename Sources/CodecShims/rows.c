@@ -60,6 +60,32 @@ uint8_t segue_codec_narrow(uint8_t *dst, const uint16_t *src, size_t n) {
   return least;
 }
 
+uint16_t segue_codec_premultiply16(uint16_t *row, size_t n) {
+  uint16_t least = 65535;
+  for (size_t i = 0; i < n; i++) {
+    uint32_t a = row[4 * i + 3];
+    least = least < a ? least : (uint16_t)a;
+    if (a == 65535) continue;
+    for (int c = 0; c < 3; c++) {
+      // round(v / 65535) for v up to 65535 * 65535, exact.
+      uint32_t v = row[4 * i + c] * a + 32768u;
+      row[4 * i + c] = (uint16_t)((v + (v >> 16)) >> 16);
+    }
+  }
+  return least;
+}
+
+void segue_codec_unpremultiply16(uint16_t *dst, const uint16_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    uint64_t a = src[4 * i + 3];
+    for (int c = 0; c < 3; c++) {
+      uint64_t v = src[4 * i + c] < a ? src[4 * i + c] : a;
+      dst[4 * i + c] = (uint16_t)(a ? (v * 65535 + a / 2) / a : 0);
+    }
+    dst[4 * i + 3] = (uint16_t)a;
+  }
+}
+
 // 0.2126, 0.7152 and 0.0722 in 1/65536; they sum to exactly 1.
 enum { LUMA_RED = 13933, LUMA_GREEN = 46871, LUMA_BLUE = 4732 };
 
@@ -124,6 +150,7 @@ static inline int flips_rows(int orientation) {  // source y counts from the far
   }
 
 PLACE(place_pixels, uint32_t)
+PLACE(place_wide_pixels, uint64_t)
 PLACE(place_values, uint16_t)
 
 void segue_codec_place(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
@@ -134,6 +161,11 @@ void segue_codec_place(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, s
 void segue_orient(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
                   size_t width, size_t height, int orientation) {
   place_pixels(dst, dst_row_bytes, src, src_row_bytes, width, height, 0, height, orientation);
+}
+
+void segue_orient_wide(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
+                       size_t width, size_t height, int orientation) {
+  place_wide_pixels(dst, dst_row_bytes, src, src_row_bytes, width, height, 0, height, orientation);
 }
 
 void segue_orient_map(uint16_t *dst, const uint16_t *src, size_t width, size_t height, int orientation) {

@@ -14,6 +14,12 @@ void segue_codec_unpremultiply(uint8_t *dst, const uint8_t *src, size_t n);
 // Straight 16-bit RGBA to premultiplied 8-bit, rounded once. Returns the smallest 8-bit alpha.
 uint8_t segue_codec_narrow(uint8_t *dst, const uint16_t *src, size_t n);
 
+// Straight 16-bit RGBA to premultiplied in place, rounded to nearest. Returns the smallest alpha.
+uint16_t segue_codec_premultiply16(uint16_t *row, size_t n);
+
+// Premultiplied 16-bit RGBA to straight, 0 where alpha is 0. Opaque pixels stay as they are.
+void segue_codec_unpremultiply16(uint16_t *dst, const uint16_t *src, size_t n);
+
 // Rec. 709 luma of encoded 16-bit RGB.
 void segue_codec_luma16(uint16_t *dst, const uint16_t *src, size_t n);
 

@@ -71,7 +71,7 @@ public struct APNGEncoder: Sendable {
   /// The first bytes of the file.
   public func start() -> [UInt8] {
     var chunks = PNGChunks(bytes: PNGChunks.signature)
-    chunks.appendHeader(width: size.width, height: size.height, channels: isOpaque ? 3 : 4)
+    chunks.appendHeader(size, channels: isOpaque ? 3 : 4)
     let counts = PNGChunks.big(storedFrameCount, bytes: 4) + PNGChunks.big(plays, bytes: 4)
     chunks.append("acTL", counts)
     return chunks.bytes

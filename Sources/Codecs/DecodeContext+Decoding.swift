@@ -13,19 +13,19 @@ extension DecodeContext {
   ///   - read: writes rows that lie so many bytes apart, an outcome and a message; returns a status.
   /// - Returns: the bitmap, and the file's damage.
   func decode(
-    _ bytes: [UInt8], to size: PixelSize, keeping share: MemoryShare, isCleared: Bool = false,
-    turned orientation: Orientation = .up,
+    _ bytes: [UInt8], to size: PixelSize, depth: PixelDepth = .eight, keeping share: MemoryShare,
+    isCleared: Bool = false, turned orientation: Orientation = .up,
     _ read: (
       _ data: UnsafeBufferPointer<UInt8>, _ rows: UnsafeMutablePointer<UInt8>, _ rowBytes: Int,
       _ outcome: UnsafeMutablePointer<segue_outcome>, _ message: UnsafeMutablePointer<CChar>
     ) -> Int32
   ) throws(CodecError) -> (bitmap: Bitmap, damage: CodecError?) {
     var outcome = segue_outcome()
-    var bitmap = try bitmap(size)
+    var bitmap = try bitmap(size, depth: depth)
     if isCleared { bitmap.clear() }
     let report = unsafe Report { message in
       unsafe bytes.withUnsafeBufferPointer { data in
-        unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+        unsafe bitmap.withUnsafeMutableRows(of: depth) { rows, rowBytes in
           unsafe read(
             data, rows.assumingMemoryBound(to: UInt8.self), rowBytes, &outcome, message)
         }

@@ -24,12 +24,14 @@ struct DecodeContext: Sendable {
   /// - Parameter stored: the size before it is turned.
   func info(
     _ format: ImageFormat, stored: PixelSize, _ orientation: Orientation = .up, bitDepth: Int = 8,
-    hasAlpha: Bool, isGrey: Bool = false, isAnimated: Bool = false
+    hasAlpha: Bool, isGrey: Bool = false, isAnimated: Bool = false,
+    light: PictureLight = .standard
   ) -> ImageInfo {
     let orientation = options.appliesOrientation ? orientation : .up
     return ImageInfo(
       format: format, size: orientation.applied(to: stored), bitDepth: bitDepth,
-      hasAlpha: hasAlpha, isGrey: isGrey, orientation: orientation, isAnimated: isAnimated)
+      hasAlpha: hasAlpha, isGrey: isGrey, orientation: orientation, isAnimated: isAnimated,
+      light: light)
   }
 
   /// Takes the memory that decoding needs; refuses a picture that takes too much.
@@ -44,9 +46,17 @@ struct DecodeContext: Sendable {
   }
 
   /// A bitmap to decode into; what it holds is undefined.
-  func bitmap(_ size: PixelSize) throws(CodecError) -> Bitmap {
-    guard let bitmap = Bitmap(ifAvailable: size) else { throw .outOfMemory(name: name) }
+  func bitmap(_ size: PixelSize, depth: PixelDepth = .eight) throws(CodecError) -> Bitmap {
+    guard let bitmap = Bitmap(ifAvailable: size, depth: depth) else {
+      throw .outOfMemory(name: name)
+    }
     return bitmap
+  }
+
+  /// The depth in which a picture is decoded: light of high range is converted in sixteen bits, whatever comes of it.
+  func depth(of info: ImageInfo) -> PixelDepth {
+    if info.highRange != nil { return .sixteen }
+    return info.bitDepth > 8 ? options.pixels.depth : .eight
   }
 
   /// A map's values to decode into.

@@ -13,6 +13,12 @@ public struct DecodeOptions: Hashable, Sendable {
   public var isLenient = false
   /// Whether the EXIF orientation is applied.
   public var appliesOrientation = true
+  /// The pixels of the film that pictures are for.
+  ///
+  /// With sixteen bits, pictures whose files have more than eight are deep; others stay as they are. In a film of high range
+  /// all pictures are deep and mean light as the film does: white is at 203 cd/m². In sRGB, what is brighter than white
+  /// becomes white.
+  public var pixels = FilmPixels.usual
   /// The size the caller needs, upright; nil for all of it.
   ///
   /// A JPEG is then decoded at the smallest of its eight scales that covers this size on both sides and

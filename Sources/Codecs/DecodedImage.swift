@@ -4,7 +4,7 @@ import SeguePixels
 
 /// A decoded picture.
 public struct DecodedImage: Sendable {
-  /// The pixels: premultiplied, sRGB-encoded, upright.
+  /// The pixels: premultiplied, upright, sRGB-encoded unless a film's high range was asked for.
   public var bitmap: Bitmap
   /// The facts in the header.
   public var info: ImageInfo

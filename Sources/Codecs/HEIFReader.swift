@@ -63,8 +63,15 @@ struct HEIFReader: FormatReader {
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
     try context.check(size)
     let info = context.info(
-      format, stored: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0)
+      format, stored: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0,
+      light: Self.light(header))
     return HEIFFile(bytes: bytes, info: info)
+  }
+
+  /// What the numbers mean, if that is light of high range.
+  private static func light(_ header: segue_heif_header) -> PictureLight {
+    guard let range = HighRange(codePoint: Int(header.transfer)) else { return .standard }
+    return PictureLight(.high(range), .init(codePoint: Int(header.primaries)) ?? .bt2020)
   }
 }
 
@@ -80,11 +87,14 @@ private struct HEIFFile: PictureFile {
   func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
 
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
-    let share = try take(context, bytes: Bitmap.byteCount(of: info.size))
-    let request = try request(context)
-    var bitmap = try context.bitmap(info.size)
+    let depth = context.depth(of: info)
+    let share = try take(context, bytes: Bitmap.byteCount(of: info.size, depth: depth))
+    var request = try request(context)
+    request.wide = depth == .sixteen ? 1 : 0
+    request.raw = info.highRange == nil ? 0 : 1
+    var bitmap = try context.bitmap(info.size, depth: depth)
     var isOpaque = false
-    let report = unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+    let report = unsafe bitmap.withUnsafeMutableRows(of: depth) { rows, rowBytes in
       unsafe read(request, rows.assumingMemoryBound(to: UInt8.self), rowBytes, nil, &isOpaque)
     }
     if let error = Self.error(report, bytes, context.name) { throw error }
@@ -137,7 +147,7 @@ private struct HEIFFile: PictureFile {
   private func request(_ context: DecodeContext) throws(CodecError) -> segue_heif_request {
     segue_heif_request(
       width: UInt32(info.size.width), height: UInt32(info.size.height),
-      depth: Int32(info.bitDepth), time_left: try context.timeLeft())
+      depth: Int32(info.bitDepth), wide: 0, raw: 0, time_left: try context.timeLeft())
   }
 
   /// The error of a report.

@@ -8,7 +8,7 @@ public struct ImageInfo: Hashable, Sendable {
   public let format: ImageFormat
   /// Width and height in pixels as the picture is seen, with the orientation applied when it is.
   public let size: PixelSize
-  /// Bits per channel in the file: 1, 2, 4, 8 or 16.
+  /// Bits per channel in the file: 1, 2, 4, 8, 10, 12 or 16.
   public let bitDepth: Int
   /// Whether the file can say that a pixel is not opaque.
   public let hasAlpha: Bool
@@ -19,4 +19,11 @@ public struct ImageInfo: Hashable, Sendable {
   /// Whether the file is an animation of several frames; reading it as a picture gives the first
   /// frame.
   public let isAnimated: Bool
+  /// What its numbers mean, where decoding leaves them as they are: sRGB elsewhere.
+  package let light: PictureLight
+
+  /// Its range, if it has light beyond a screen's white.
+  public var highRange: HighRange? {
+    if case .high(let range) = light.curve { range } else { nil }
+  }
 }

@@ -28,17 +28,25 @@ public struct OpenedPicture: Sendable {
     file.decodedSize(covering: size)
   }
 
-  /// Decodes the picture: converted to sRGB, turned upright, premultiplied.
+  /// Decodes the picture: converted to sRGB or to the range that the options ask for, turned upright, premultiplied.
   ///
   /// - Parameter minimumSize: the size the caller needs: see `DecodeOptions.minimumSize`.
   public func image(minimumSize: PixelSize? = nil) throws(CodecError) -> DecodedImage {
-    let context = context.covering(minimumSize)
-    return try judging { () throws(CodecError) in try file.image(context) }
+    try image(minimumSize: minimumSize, for: context.options.pixels)
+  }
+
+  /// Decodes the picture for a film of other pixels than the options say.
+  package func image(
+    minimumSize: PixelSize?, for pixels: FilmPixels
+  ) throws(CodecError) -> DecodedImage {
+    let context = context.covering(minimumSize, for: pixels)
+    let image = try judging { () throws(CodecError) in try file.image(context) }
+    return try context.lit(image)
   }
 
   /// Decodes the picture as data, to one channel of 16 bits: see `ImageDecoder.decodeMap`.
   public func map(minimumSize: PixelSize? = nil) throws(CodecError) -> Map {
-    let context = context.covering(minimumSize)
+    let context = context.covering(minimumSize, for: context.options.pixels)
     return try judging { () throws(CodecError) in try file.map(context) }
   }
 
@@ -71,10 +79,25 @@ public struct OpenedPicture: Sendable {
 }
 
 extension DecodeContext {
+  /// A decoded picture with the light of a film.
+  fileprivate func lit(_ image: DecodedImage) throws(CodecError) -> DecodedImage {
+    let pixels = options.pixels
+    guard let relighting = Relighting.between(image.info.light, pixels.light) else { return image }
+    let deep = Bitmap.byteCount(of: image.bitmap.size, depth: .sixteen)
+    let share = try take(memory: deep, for: "converting its light")
+    guard Bitmap.isAvailable(byteCount: deep) else { throw .outOfMemory(name: name) }
+    var lit = image
+    lit.bitmap = relighting.relit(image.bitmap)
+    if pixels.highRange == nil { lit.bitmap = lit.bitmap.converted(to: pixels.depth) }
+    lit.bitmap.keep(share)
+    return lit
+  }
+
   /// The same for a caller who needs a size.
-  fileprivate func covering(_ size: PixelSize?) -> DecodeContext {
+  fileprivate func covering(_ size: PixelSize?, for pixels: FilmPixels) -> DecodeContext {
     var options = options
     options.minimumSize = size
+    options.pixels = pixels
     return DecodeContext(options: options, name: name)
   }
 }

@@ -1,6 +1,7 @@
 // PNG's chunks: length, type, data, checksum.
 
 internal import CSegueCodecs
+import SeguePixels
 
 /// Bytes in PNG's own order, being collected.
 struct PNGChunks {
@@ -26,14 +27,21 @@ struct PNGChunks {
     bytes.append(contentsOf: PNGChunks.big(Int(checksum), bytes: 4))
   }
 
-  /// IHDR: size, eight bits a channel, RGB or RGBA, not interlaced.
-  mutating func appendHeader(width: Int, height: Int, channels: Int) {
+  /// IHDR: size and depth, RGB or RGBA, not interlaced; and what the colours mean.
+  mutating func appendHeader(
+    _ size: PixelSize, channels: Int, depth: PixelDepth = .eight, _ range: HighRange? = nil
+  ) {
     append(
       "IHDR",
-      PNGChunks.big(width, bytes: 4) + PNGChunks.big(height, bytes: 4)
-        + [8, channels == 4 ? 6 : 2, 0, 0, 0])
-    // Perceptual intent: what the bitmap is by definition.
-    append("sRGB", [0])
+      PNGChunks.big(size.width, bytes: 4) + PNGChunks.big(size.height, bytes: 4)
+        + [UInt8(depth.rawValue), channels == 4 ? 6 : 2, 0, 0, 0])
+    if let range {
+      // cICP: primaries, curve, RGB, all numbers are used.
+      append("cICP", [9, UInt8(range.codePoint), 0, 1])
+    } else {
+      // Perceptual intent: what the bitmap is by definition.
+      append("sRGB", [0])
+    }
   }
 
   /// A number with its most significant byte first.

@@ -28,7 +28,7 @@ import SeguePixels
     precondition(region == region.intersection(PixelRect(bitmap.size)), "outside the bitmap")
     let flatness = region.size.count > 4096 ? flatness(bitmap, region) : 0
     let chosen = level > 0 ? level : flatness > 0.6 ? 6 : 1
-    let raw = region.height * (1 + region.width * channels)
+    let raw = region.height * Self.rowBytes(of: bitmap, region, channels: channels)
     guard let deflater = deflater(chosen) else { return nil }
     let bound = deflater.bound(raw)
     guard reserve(raw + bound) else { return nil }
@@ -49,11 +49,16 @@ import SeguePixels
     return unsafe [UInt8](UnsafeBufferPointer(start: output, count: count))
   }
 
+  /// The bytes of a filtered row: the filter, and the components.
+  private static func rowBytes(of bitmap: Bitmap, _ region: PixelRect, channels: Int) -> Int {
+    1 + region.width * channels * bitmap.depth.rawValue / 8
+  }
+
   /// How many bytes a sample of the picture becomes: one of every eight strips of 16 rows.
   private func sampleSize(
     _ bitmap: Bitmap, _ region: PixelRect, channels: Int, isAdaptive: Bool, _ deflater: Deflater
   ) -> Int {
-    let line = 1 + region.width * channels
+    let line = Self.rowBytes(of: bitmap, region, channels: channels)
     var filled = 0
     for y in stride(from: region.y, to: region.maxY, by: 128) {
       let strip = PixelRect(
@@ -69,19 +74,22 @@ import SeguePixels
   private func filter(
     _ bitmap: Bitmap, _ region: PixelRect, channels: Int, isAdaptive: Bool, at offset: Int
   ) -> Bool {
-    unsafe bitmap.withUnsafeRows { rows, rowBytes in
-      let start = unsafe rows + region.y * rowBytes + region.x * 4
+    let depth = bitmap.depth
+    return unsafe bitmap.withUnsafeRows(of: depth) { rows, rowBytes in
+      let start = unsafe rows + region.y * rowBytes + region.x * depth.pixelBytes
       return unsafe segue_png_filter(
         memory + offset, start.assumingMemoryBound(to: UInt8.self), rowBytes, region.width,
-        region.height, Int32(channels), isAdaptive ? 1 : 0) == 0
+        region.height, Int32(channels), depth == .sixteen ? 1 : 0, isAdaptive ? 1 : 0) == 0
     }
   }
 
   private func flatness(_ bitmap: Bitmap, _ region: PixelRect) -> Double {
-    unsafe bitmap.withUnsafeRows { rows, rowBytes in
-      let start = unsafe rows + region.y * rowBytes + region.x * 4
+    let depth = bitmap.depth
+    return unsafe bitmap.withUnsafeRows(of: depth) { rows, rowBytes in
+      let start = unsafe rows + region.y * rowBytes + region.x * depth.pixelBytes
       return unsafe segue_png_flatness(
-        start.assumingMemoryBound(to: UInt8.self), rowBytes, region.width, region.height)
+        start.assumingMemoryBound(to: UInt8.self), rowBytes, region.width, region.height,
+        depth == .sixteen ? 1 : 0)
     }
   }
 

@@ -6,7 +6,7 @@
 
 import SeguePixels
 
-/// Writes PNG: RGB when the picture is opaque, RGBA otherwise, eight bits, tagged sRGB.
+/// Writes PNG: RGB when the picture is opaque, RGBA otherwise, of the bitmap's depth, tagged sRGB or with its range.
 ///
 /// A value that can be shared between threads; copies share a pool of compressors, so make one encoder
 /// and keep it. The same picture and level give the same bytes always.
@@ -28,13 +28,16 @@ public struct PNGEncoder: Sendable {
 
   /// A bitmap as a PNG file.
   ///
-  /// - Parameter isOpaque: whether alpha is 255 everywhere, where the caller knows; otherwise each
-  ///   pixel is looked at.
-  public func encode(_ bitmap: Bitmap, isOpaque: Bool? = nil) throws(CodecError) -> [UInt8] {
+  /// - Parameters:
+  ///   - isOpaque: whether every pixel is opaque, where the caller knows; otherwise each is looked at.
+  ///   - highRange: the range of the picture, if it has a high one.
+  public func encode(
+    _ bitmap: Bitmap, isOpaque: Bool? = nil, highRange: HighRange? = nil
+  ) throws(CodecError) -> [UInt8] {
     let channels = isOpaque ?? bitmap.isOpaque ? 3 : 4
     let data = try compress(bitmap, PixelRect(bitmap.size), channels: channels)
     var chunks = PNGChunks(bytes: PNGChunks.signature)
-    chunks.appendHeader(width: bitmap.width, height: bitmap.height, channels: channels)
+    chunks.appendHeader(bitmap.size, channels: channels, depth: bitmap.depth, highRange)
     chunks.append("IDAT", data)
     chunks.append("IEND")
     return chunks.bytes

@@ -21,6 +21,14 @@ struct PNGHeader {
   /// Whether IEND was reached.
   var isComplete = false
 
+  /// What its numbers mean, if that is light of high range.
+  var light: PictureLight {
+    guard let codePoints, let range = HighRange(codePoint: codePoints.transfer) else {
+      return .standard
+    }
+    return PictureLight(.high(range), .init(codePoint: codePoints.primaries) ?? .bt2020)
+  }
+
   var hasAlpha: Bool { colorType & 4 != 0 || hasTransparency }
   var isGrey: Bool { colorType & 2 == 0 }
 
@@ -32,8 +40,8 @@ struct PNGHeader {
 
   /// Bytes of wide rows that are kept of the whole picture while it is decoded: for an interlaced
   /// picture with 16 bits, or a picture that becomes a map.
-  func rowsBytes(forMap: Bool) -> Int {
-    guard isInterlaced, forMap || bitDepth == 16 else { return 0 }
+  func rowsBytes(forMap: Bool, depth: PixelDepth = .eight) -> Int {
+    guard isInterlaced, forMap || bitDepth == 16 || depth == .sixteen else { return 0 }
     return size.count * (forMap ? (isGrey ? 2 : 6) : 8)
   }
 

@@ -18,7 +18,8 @@ private struct PNGReader: FormatReader {
     try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
     let info = context.info(
       .png, stored: header.size, header.orientation, bitDepth: header.bitDepth,
-      hasAlpha: header.hasAlpha, isGrey: header.isGrey, isAnimated: header.isAnimated)
+      hasAlpha: header.hasAlpha, isGrey: header.isGrey, isAnimated: header.isAnimated,
+      light: header.light)
     return PNGFile(bytes: bytes, header: header, info: info)
   }
 }
@@ -36,12 +37,15 @@ private struct PNGFile: PictureFile {
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     let eighths = eighths(covering: context.options.minimumSize)
     let size = DecodingScale.scaled(header.size, eighths)
+    let depth = context.depth(of: info)
     var request = try request(context, eighths)
+    request.wide = depth == .sixteen ? 1 : 0
+    request.raw = info.highRange == nil ? 0 : 1
     let share = try context.take(
-      memory: Bitmap.byteCount(of: size) * (info.orientation == .up ? 1 : 2)
-        + header.rowsBytes(forMap: false), ofFile: bytes)
+      memory: Bitmap.byteCount(of: size, depth: depth) * (info.orientation == .up ? 1 : 2)
+        + header.rowsBytes(forMap: false, depth: depth), ofFile: bytes)
     let (bitmap, damage) = try unsafe context.decode(
-      bytes, to: size, keeping: share, turned: info.orientation
+      bytes, to: size, depth: depth, keeping: share, turned: info.orientation
     ) { data, rows, rowBytes, outcome, message in
       unsafe segue_png_read(
         data.baseAddress, data.count, &request, rows, rowBytes, outcome, message)
@@ -82,6 +86,7 @@ private struct PNGFile: PictureFile {
       shrink: UInt32(8 / eighths), lenient: context.options.isLenient ? 1 : 0,
       cicp: header.codePoints == nil ? 0 : 1,
       primaries: Int32(header.codePoints?.primaries ?? 0),
-      transfer: Int32(header.codePoints?.transfer ?? 0), time_left: try context.timeLeft())
+      transfer: Int32(header.codePoints?.transfer ?? 0), wide: 0, raw: 0,
+      time_left: try context.timeLeft())
   }
 }

@@ -20,6 +20,8 @@ public final class PictureLoader: Sendable {
     public var framing = Framing()
     /// What is done to their colours when they have their size.
     public var look = Look()
+    /// The pixels of the film whose canvas it is; `background` has their numbers.
+    public var pixels = FilmPixels.usual
 
     /// The colour that must still be laid under a finished frame: fitted pictures have the
     /// background under them, so a translucent one must not come twice.
@@ -93,7 +95,17 @@ public final class PictureLoader: Sendable {
 
   /// A picture at its own size.
   public func bitmap(_ path: String, from sources: Sources = .any) throws(CodecError) -> Bitmap {
-    try decoded(path, covering: decoder.options.minimumSize, sources)
+    try bitmap(path, from: sources, for: .usual)
+  }
+
+  /// A picture at its own size.
+  ///
+  /// - Parameter pixels: those of the film that it is for.
+  package func bitmap(
+    _ path: String, from sources: Sources, for pixels: FilmPixels
+  ) throws(CodecError) -> Bitmap {
+    try decoded(
+      try take(path, sources), covering: decoder.options.minimumSize, for: pixels)
   }
 
   /// A picture as data at its own size.
@@ -116,12 +128,15 @@ public final class PictureLoader: Sendable {
   }
 
   /// A picture, framed, at a size that is not larger than its own.
+  ///
+  /// - Parameter pixels: those of the film that it is for.
   package func bitmap(
     _ path: String, from sources: Sources = .any, scaledTo size: PixelSize, _ framing: Framing,
-    threads: Int
+    for pixels: FilmPixels = .usual, threads: Int
   ) throws(CodecError) -> Bitmap {
-    let picture = try framed(path, sources, framing, covering: size)
-    let share = try take(memory: Bitmap.byteCount(of: size), for: "scaling it", path)
+    let picture = try framed(path, sources, framing, covering: size, pixels)
+    let share = try take(
+      memory: Bitmap.byteCount(of: size, depth: picture.depth), for: "scaling it", path)
     let scaled = picture.resampled(to: size, threads: threads)
     scaled.keep(share)
     return scaled
@@ -154,13 +169,13 @@ public final class PictureLoader: Sendable {
       }
     let framing = fitting.framing
     let focus = try focus(of: path, sources, framing)
-    let picture = try framed(path, sources, framing, covering: needed)
+    let picture = try framed(path, sources, framing, covering: needed, fitting.pixels)
     // Up to two steps on its way to the canvas; a picture that fits needs no step.
     let isWhole = picture.size == fitting.canvas && fitting.look.isNeutral
     let steps = !isWhole ? 2 : fitting.background.alpha == 0 ? 0 : 1
     let share = try take(
       memory: fitting.mode == .none && fitting.look.isNeutral
-        ? 0 : steps * Bitmap.byteCount(of: fitting.canvas),
+        ? 0 : steps * Bitmap.byteCount(of: fitting.canvas, depth: picture.depth),
       for: "fitting it", path)
     let fitted = picture.fitted(
       to: fitting.canvas, mode: fitting.mode, background: fitting.background, focus: focus,
@@ -182,12 +197,14 @@ public final class PictureLoader: Sendable {
   ///
   /// A part is cut out of all of it: of a picture that was decoded smaller, its edges would lie between pixels.
   private func framed(
-    _ path: String, _ sources: Sources, _ framing: Framing, covering size: PixelSize?
+    _ path: String, _ sources: Sources, _ framing: Framing, covering size: PixelSize?,
+    _ pixels: FilmPixels
   ) throws(CodecError) -> Bitmap {
     let wanted = size.map(framing.orientation.applied)
-    let picture = try decoded(path, covering: framing.crop == nil ? wanted : nil, sources)
+    let picture = try decoded(
+      try take(path, sources), covering: framing.crop == nil ? wanted : nil, for: pixels)
     if framing.keepsPixels { return picture }
-    let share = try take(memory: Bitmap.byteCount(of: picture.size), for: "turning it", path)
+    let share = try take(memory: picture.byteCount, for: "turning it", path)
     guard let framed = picture.framed(framing) else {
       throw .unwanted(
         name: InputFile.name(of: path), detail: framing.complaint(about: picture.size))
@@ -216,18 +233,15 @@ public final class PictureLoader: Sendable {
     return share
   }
 
-  private func decoded(
-    _ path: String, covering size: PixelSize?, _ sources: Sources
-  ) throws(CodecError) -> Bitmap {
-    try decoded(try take(path, sources), covering: size)
-  }
-
   /// Decodes a picture that was opened.
+  ///
+  /// - Parameter pixels: those of the film that it is for.
   package func decoded(
-    _ picture: OpenedPicture, covering size: PixelSize?
+    _ picture: OpenedPicture, covering size: PixelSize?, for pixels: FilmPixels = .usual
   ) throws(CodecError) -> Bitmap {
     let image = try withRoom { () throws(CodecError) in
-      try picture.image(minimumSize: size)
+      try picture.image(
+        minimumSize: size, for: pixels == .usual ? decoder.options.pixels : pixels)
     }
     if let damage = image.damage { onDamage?(damage) }
     return image.bitmap

@@ -7,19 +7,20 @@ extension Bitmap {
   /// The bitmap, turned as an orientation asks.
   func turned(_ orientation: Orientation) -> Bitmap {
     if orientation == .up { return self }
-    var result = Bitmap(unclearedOf: orientation.applied(to: size))
+    var result = Bitmap(unclearedOf: orientation.applied(to: size), depth: depth)
     turn(orientation, into: &result)
     return result
   }
 
   /// Writes the bitmap, turned as an orientation asks.
   ///
-  /// - Precondition: the result has the turned size.
+  /// - Precondition: the result has the turned size, and the same depth.
   package func turn(_ orientation: Orientation, into result: inout Bitmap) {
     precondition(result.size == orientation.applied(to: size), "the bitmap has another size")
-    unsafe withUnsafeRows { source, sourceRowBytes in
-      unsafe result.withUnsafeMutableRows { target, targetRowBytes in
-        unsafe segue_orient(
+    let place = unsafe depth == .sixteen ? segue_orient_wide : segue_orient
+    unsafe withUnsafeRows(of: depth) { source, sourceRowBytes in
+      unsafe result.withUnsafeMutableRows(of: depth) { target, targetRowBytes in
+        unsafe place(
           target.assumingMemoryBound(to: UInt8.self), targetRowBytes,
           source.assumingMemoryBound(to: UInt8.self), sourceRowBytes, width, height,
           Int32(orientation.rawValue))

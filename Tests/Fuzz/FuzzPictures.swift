@@ -5,7 +5,7 @@ import SeguePixels
 import SegueText
 
 extension FuzzTarget {
-  /// Decodes a picture strictly and leniently.
+  /// Decodes a picture strictly and leniently, to bytes, deep, and for a film of high range.
   func readPicture(_ bytes: [UInt8]) {
     guard let format = ImageFormat.sniff(bytes), takes(format) else { return }
     var options = DecodeOptions()
@@ -15,7 +15,11 @@ extension FuzzTarget {
     options.isLenient = true
     options.minimumSize = PixelSize(width: 8, height: 8)
     let lenient = ImageDecoder(options: options)
-    for decoder in [strict, lenient] {
+    options.pixels = FilmPixels(depth: .sixteen)
+    let deep = ImageDecoder(options: options)
+    options.isLenient = false
+    options.pixels = FilmPixels(highRange: .hlg)
+    for decoder in [strict, lenient, deep, ImageDecoder(options: options)] {
       if self == .map { _ = try? decoder.decodeMap(bytes) } else { _ = try? decoder.decode(bytes) }
       guard self == .webp else { continue }
       let moving = try? AnimatedPicture(bytes, options: decoder.options)

@@ -1,7 +1,8 @@
 // Picture codecs as plain functions: libpng, libjpeg, libwebp, lcms2 and libdeflate behind calls that return a
 // status. No state survives a call, nothing calls back, and no library header leaks out of here.
 //
-// Pixels are RGBA8 in memory order R G B A, premultiplied where a comment says so. Every setjmp of the
+// Pixels are RGBA8 in memory order R G B A, or RGBA16 in this machine's byte order where `wide` asks for them;
+// premultiplied where a comment says so. Every setjmp of the
 // project is in this module: one per entry function, before any work.
 #pragma once
 #include <stddef.h>
@@ -37,10 +38,12 @@ typedef struct {
   int lenient;                   // keep what can be read; the rest is transparent (map: 0)
   int cicp;                      // a cICP chunk was found
   int primaries, transfer;       // its code points
+  int wide;                      // rows are RGBA16
+  int raw;                       // colours stay as they are stored, whatever the file says of them
   int64_t time_left;             // nanoseconds it may take; negative for any time
 } segue_png_request;
 
-// Decodes to premultiplied, sRGB-encoded RGBA8. `rows` has ceil(height / shrink) rows, row_bytes apart. A pixel
+// Decodes to premultiplied pixels, sRGB-encoded unless raw. `rows` has ceil(height / shrink) rows, row_bytes apart. A pixel
 // of a picture that shrinks is the mean of a square, or of the part of it that is inside the picture.
 int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *request, uint8_t *rows,
                    size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
@@ -50,15 +53,16 @@ int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *re
 int segue_png_read_map(const uint8_t *data, size_t size, const segue_png_request *request,
                        uint16_t *values, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
 
-// Filters a picture for deflate: per row one filter byte and width × channels bytes. Three channels
-// drop alpha (for opaque pictures), four un-premultiply it. dst holds height × (1 + width × channels).
+// Filters a picture for deflate: per row one filter byte and width × channels components. Three channels
+// drop alpha (for opaque pictures), four un-premultiply it. Of wide rows each component becomes two bytes, the high one
+// first. dst holds height × (1 + width × channels), or with two bytes each.
 // `adaptive` tries every filter per row and keeps the one with the smallest sum; otherwise rows
 // stay unfiltered.
 int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
-                     int channels, int adaptive);
+                     int channels, int wide, int adaptive);
 
 // The share of pixels equal to their left neighbour: near 0 in photographs, near 1 in drawings.
-double segue_png_flatness(const uint8_t *rows, size_t row_bytes, size_t width, size_t height);
+double segue_png_flatness(const uint8_t *rows, size_t row_bytes, size_t width, size_t height, int wide);
 
 // MARK: JPEG
 
@@ -142,6 +146,7 @@ typedef struct {
   uint32_t width, height;        // as seen, turned and cut
   int depth;                     // bits per channel
   int has_alpha;
+  int primaries, transfer;       // code points of H.273; 2 where it has an ICC profile or says nothing
 } segue_heif_header;
 
 // Reads the boxes; SEGUE_NO_LIBRARY without libheif.
@@ -151,10 +156,12 @@ int segue_heif_read_header(const uint8_t *data, size_t size, segue_heif_header *
 typedef struct {
   uint32_t width, height;        // as segue_heif_read_header gave them
   int depth;                     // bits per channel
+  int wide;                      // rows are RGBA16
+  int raw;                       // colours stay as they are stored, whatever the file says of them
   int64_t time_left;             // nanoseconds it may take, looked at when libheif is done; negative for any
 } segue_heif_request;
 
-// Decodes the main picture to premultiplied, sRGB-encoded RGBA8 in `rows`; or, where `values` is not NULL,
+// Decodes the main picture to premultiplied pixels in `rows`, sRGB-encoded unless raw; or, where `values` is not NULL,
 // to a packed map: Rec. 709 luma without profile and alpha.
 int segue_heif_read(const uint8_t *data, size_t size, const segue_heif_request *request, uint8_t *rows,
                     size_t row_bytes, uint16_t *values, int *opaque, char message[SEGUE_MESSAGE]);
@@ -167,6 +174,8 @@ int segue_heif_decodes(int codec);
 // Copies a picture (width × height before) so that it stands upright: EXIF orientation 1…8.
 void segue_orient(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
                   size_t width, size_t height, int orientation);
+void segue_orient_wide(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
+                       size_t width, size_t height, int orientation);
 void segue_orient_map(uint16_t *dst, const uint16_t *src, size_t width, size_t height, int orientation);
 
 // MARK: Deflate

@@ -1,5 +1,6 @@
 // Errors while frames become files, each one line that names the file and the fix.
 
+import SeguePixels
 import SegueText
 
 /// Why frames could not be exported; what their source, a program or an encoder says comes as it is.
@@ -20,6 +21,10 @@ public enum ExportError: SegueError, Hashable {
   case singlePicture(format: String, name: String, frames: Int)
   /// Sounds were given to a format without sound, such as PNG.
   case noSound(format: String)
+  /// Deep frames for a format of 8 bits; `deeper` is the setting that gives it more.
+  case eightBits(format: String, deeper: String?)
+  /// Frames of high dynamic range for a format that cannot say so.
+  case noHighRange(format: String, range: HighRange)
   /// Binary data would go to a terminal.
   case terminal(name: String)
   /// There is such a file already.
@@ -41,7 +46,7 @@ public enum ExportError: SegueError, Hashable {
   public var category: ErrorCategory {
     switch self {
     case .nothingToDo, .unknownFormat, .noFormat, .badSetting, .badRange,
-      .badPattern, .singlePicture, .noSound, .terminal:
+      .badPattern, .singlePicture, .noSound, .eightBits, .noHighRange, .terminal:
       .usage
     case .exists, .missingDirectory, .isDirectory, .cannotCreate: .cannotCreate
     case .writeFailed: .io
@@ -81,6 +86,11 @@ extension ExportError {
         + "(\(ExportError.numbered(name))), or write an animation (.webp, .webm, .mp4)"
     case .noSound(let format):
       "\(format) holds no sound; leave the sound out, or write .mp4, .mov, .mkv or .webm"
+    case .eightBits(let format, let deeper):
+      "\(format) \(deeper == nil ? "has" : "here has") 8 bits a colour; leave the depth at 8, "
+        + (deeper.map { "choose \($0), " } ?? "") + "or write \(ExportError.deepFormats)"
+    case .noHighRange(let format, let range):
+      "a file of \(format) cannot say that it is \(range.name); write \(ExportError.rangeFormats)"
     case .terminal(let name):
       "\(name) is a terminal; send the data to a file or a program (… > file, … | program)"
     case .exists(let name): "\(name): exists already; choose another name"
@@ -94,6 +104,10 @@ extension ExportError {
     case .cancelled: "cancelled"
     }
   }
+
+  private static let rangeFormats =
+    ".mp4 or .mov with codec=h265, .mkv with codec=ffv1, .webm with codec=av1, .avif or .png"
+  private static let deepFormats = rangeFormats.replacing(" or .png", with: ", .png, .y4m or .raw")
 
   /// `out.jpg` as `out%04d.jpg`.
   private static func numbered(_ name: String) -> String {

@@ -18,6 +18,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var limits: Limits
   /// The sound of the film.
   public var soundtrack: Soundtrack
+  /// The bits of a component that are written of deep frames, as far as the format has them; nil for as many as it has.
+  public var depth: FilmDepth?
   /// The frames of the film that these are a part of; nil where they are all of it.
   ///
   /// An encoder decides by the film, so that its parts are alike: a single picture may be written in another way.
@@ -35,6 +37,11 @@ public struct ExportOptions: Hashable, Sendable {
     self.replaces = replaces
     self.limits = limits
     self.soundtrack = soundtrack
+  }
+
+  /// The bits of a component that are written of a source's frames.
+  package func bits(of source: any FrameSource, in format: FormatInfo) -> Int {
+    source.depth == .eight ? 8 : min(depth?.rawValue ?? 16, format.bits)
   }
 
   /// Processors this machine has online.

@@ -9,11 +9,12 @@ extension Exporter {
   /// - Parameters:
   ///   - format: nil to go by the destination's extension.
   ///   - formats: what an extension can mean.
+  ///   - highRange: the range that its numbers mean; nil for sRGB.
   @discardableResult
   public func write(
     _ bitmap: Bitmap, to destination: Destination, format: (any OutputFormat)? = nil,
     among formats: OutputFormats = .native, options: ExportOptions = ExportOptions(),
-    cancellation: CancellationFlag? = nil
+    highRange: HighRange? = nil, cancellation: CancellationFlag? = nil
   ) throws -> ExportSummary {
     let chosen: any OutputFormat
     if let format {
@@ -22,7 +23,8 @@ extension Exporter {
       chosen = try formats.choose(for: destination, frames: 1)
     }
     return try export(
-      Still(bitmap: bitmap), to: destination, format: chosen, options: options,
+      Still(bitmap: bitmap, highRange: highRange), to: destination, format: chosen,
+      options: options,
       cancellation: cancellation)
   }
 }
@@ -50,12 +52,15 @@ extension Exporter {
 private struct Still: FrameSource {
   let bitmap: Bitmap
   let isOpaque: Bool
+  let highRange: HighRangeFilm?
+  var depth: PixelDepth { bitmap.depth }
   var size: PixelSize { bitmap.size }
   var frameRate: Rational { Rational(1) }
   var count: Int { 1 }
 
-  init(bitmap: Bitmap) {
+  init(bitmap: Bitmap, highRange: HighRange?) {
     self.bitmap = bitmap
+    self.highRange = highRange.map { HighRangeFilm($0) }
     isOpaque = bitmap.isOpaque
   }
 

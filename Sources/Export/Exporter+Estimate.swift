@@ -15,15 +15,17 @@ extension Exporter {
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4
   ) throws -> Int? {
+    try format.info.check(source)
     try format.info.check(options.soundtrack)
     if format.info.program != nil { return nil }
     let frames = try chosenFrames(of: source, options.frames)
     let memory = try options.limits.take(source, frames: frames.count, workers: 1)
     defer { withExtendedLifetime(memory) {} }
     let spans = Array(FrameSpans(of: source, frames: frames))
-    let encoder = try format.makeEncoder(
-      for: FrameStream(
-        source: source, frames: frames, isSequence: isSequence, background: options.background))
+    var stream = FrameStream(
+      source: source, frames: frames, isSequence: isSequence, background: options.background)
+    stream.bits = options.bits(of: source, in: format.info)
+    let encoder = try format.makeEncoder(for: stream)
     let sampler = Sampler(source: source, encoder: encoder, isSequence: isSequence, options.threads)
     func weight(_ span: FrameSpan) -> Int { encoder.storesDurations ? 1 : span.frames.count }
     // The first picture is unlike the others where what changed is stored.
@@ -72,7 +74,7 @@ private struct Sampler {
   }
 
   private func render(_ span: FrameSpan) throws -> Bitmap {
-    var bitmap = Bitmap(size: source.size)
+    var bitmap = Bitmap(size: source.size, depth: source.depth)
     try source.render(span.picture, into: &bitmap, threads: threads)
     return bitmap
   }

@@ -40,6 +40,7 @@ public struct Exporter: Sendable {
   ) throws -> ExportSummary {
     let frames = try chosenFrames(of: source, options.frames)
     try format.info.check(destination, frames: frames.count)
+    try format.info.check(source)
     let pictures = FrameSpans(of: source, frames: frames).reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
     let memory = try options.limits.take(source, frames: frames.count, workers: workers)
@@ -51,6 +52,7 @@ public struct Exporter: Sendable {
       source: source, frames: frames, isSequence: isSequence, background: options.background,
       soundtrack: options.soundtrack, limits: options.limits)
     stream.film = options.film ?? frames
+    stream.bits = options.bits(of: source, in: format.info)
     let encoder = try format.makeEncoder(for: stream.ofFilm)
     stream.given = try stream.given(by: encoder)
     if cancellation?.isCancelled == true { throw ExportError.cancelled }
@@ -131,8 +133,8 @@ extension Limits {
     try check(frames: source.size)
     // A picture and the one before it for each worker, and encoded ones that wait to be written.
     let bytes =
-      Bitmap.byteCount(of: source.size) * min(2 * workers, count)
-      + source.size.count * 4 * min(workers + 2, count)
+      Bitmap.byteCount(of: source.size, depth: source.depth) * min(2 * workers, count)
+      + source.size.count * source.depth.pixelBytes * min(workers + 2, count)
     let work = "rendering frames of \(source.size) pixels on \(workers) threads"
     // The source takes its own memory when it needs it.
     try check(memory: source.heldBytes + bytes, for: work)

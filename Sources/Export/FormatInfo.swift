@@ -1,5 +1,7 @@
 // A format described: for choosing one, for listings, and for messages.
 
+import SeguePixels
+
 /// A format's name, its abilities and its settings.
 public struct FormatInfo: Hashable, Sendable {
   /// The name `--format` takes.
@@ -18,6 +20,12 @@ public struct FormatInfo: Hashable, Sendable {
   public var keepsAlpha: Bool
   /// Whether a soundtrack goes into it.
   public var keepsSound: Bool
+  /// The most bits of a component in it: 8, 10 or 16.
+  public var bits: Int
+  /// What would have to be set for more bits, as in `codec=h265`; nil where nothing helps.
+  public var deeper: String?
+  /// Whether its files say that their light is of high range.
+  public var tellsHighRange: Bool
   /// The program that writes it; nil if Segue writes it itself.
   public var program: String?
   /// Its settings.
@@ -27,8 +35,12 @@ public struct FormatInfo: Hashable, Sendable {
   public init(
     name: String, aliases: [String] = [], summary: String, extensions: [String],
     holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, keepsSound: Bool = false,
-    program: String? = nil, settings: [FormatSetting] = []
+    bits: Int = 8, deeper: String? = nil, tellsHighRange: Bool = false, program: String? = nil,
+    settings: [FormatSetting] = []
   ) {
+    self.bits = bits
+    self.deeper = deeper
+    self.tellsHighRange = tellsHighRange
     self.usualSide = usualSide
     self.name = name
     self.aliases = aliases
@@ -55,6 +67,14 @@ public struct FormatInfo: Hashable, Sendable {
   func check(_ soundtrack: Soundtrack) throws(ExportError) {
     guard !keepsSound, soundtrack.sounds.contains(where: { !$0.belongsToClip }) else { return }
     throw .noSound(format: name)
+  }
+
+  /// Refuses frames with more in them than the format keeps.
+  package func check(_ source: any FrameSource) throws(ExportError) {
+    guard source.depth > .eight else { return }
+    guard bits > 8 else { throw .eightBits(format: name, deeper: deeper) }
+    guard let range = source.highRange?.range, !tellsHighRange else { return }
+    throw .noHighRange(format: name, range: range)
   }
 
   /// The setting of a name; nil if the format does not have it.

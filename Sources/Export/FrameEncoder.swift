@@ -21,6 +21,8 @@ public struct FrameStream: Sendable {
   public var soundtrack: Soundtrack
   /// How much the export may take.
   public var limits: Limits
+  /// The bits of a component that are written: 8, or of deep frames 10 or more.
+  package var bits = 8
 
   /// Gathers the facts of a run.
   package init(

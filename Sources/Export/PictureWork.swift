@@ -41,7 +41,7 @@ final class PictureWork: Sendable {
     self.threads = threads
     self.limits = limits
     self.cancellation = cancellation
-    pool = BitmapPool(size: source.size)
+    pool = BitmapPool(size: source.size, depth: source.depth)
     previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
     route = PlaneRoute(from: source, to: encoder, takesPipes: takesPipes)
   }

@@ -37,14 +37,19 @@ package struct FarmFilm: Sendable {
   func stream() throws -> FrameStream {
     var isSequence = false
     if case .sequence = destination { isSequence = true }
-    return FrameStream(
+    var stream = FrameStream(
       source: source, frames: try frames(), isSequence: isSequence,
       background: options.background, soundtrack: options.soundtrack, limits: options.limits)
+    stream.bits = options.bits(of: source, in: format.info)
+    return stream
   }
 
   /// How its parts are kept.
+  ///
+  /// - Throws: where its frames have more in them than the format keeps, too.
   package func kind() throws -> PartKind {
-    PartKind(for: destination, format, try format.makeEncoder(for: stream()))
+    try format.info.check(source)
+    return PartKind(for: destination, format, try format.makeEncoder(for: stream()))
   }
 
   /// The ending of its parts' names.

@@ -25,7 +25,7 @@ struct PicturePart: OutputFormat {
 
   let info = FormatInfo(
     name: "part", summary: "pictures of a part of a film", extensions: ["part"],
-    holdsSeveral: true, keepsAlpha: true)
+    holdsSeveral: true, keepsAlpha: true, bits: 16, tellsHighRange: true)
 
   func apply(_ setting: String, _ value: String) {}
 
@@ -35,6 +35,26 @@ struct PicturePart: OutputFormat {
 
   static func head(_ form: Form, length: Int) -> [UInt8] {
     [form.rawValue] + (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
+  }
+}
+
+extension Bitmap {
+  /// All components, row by row, premultiplied; of deep pictures two bytes each, the low one first.
+  fileprivate var packedComponents: [UInt8] {
+    guard depth == .sixteen else { return premultipliedRGBA }
+    return premultipliedRGBA16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+  }
+
+  /// Makes a picture of its packed components; there are as many as it has.
+  init(size: PixelSize, depth: PixelDepth, packed bytes: [UInt8]) {
+    guard depth == .sixteen else {
+      self.init(size: size, premultipliedRGBA: bytes)
+      return
+    }
+    let components = stride(from: 0, to: bytes.count, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    self.init(size: size, premultipliedRGBA16: components)
   }
 }
 
@@ -58,7 +78,7 @@ private struct PicturePartEncoder: FrameEncoder {
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
   ) throws {
-    guard let packed = PackedBytes.pack(bitmap.premultipliedRGBA) else {
+    guard let packed = PackedBytes.pack(bitmap.packedComponents) else {
       throw LimitError.outOfMemory(work: name)
     }
     bytes = PicturePart.head(.pixels, length: packed.count) + packed

@@ -65,6 +65,8 @@ final class PictureParts: PlanarFrameSource {
   }
 
   var size: PixelSize { film.size }
+  var depth: PixelDepth { film.depth }
+  var highRange: HighRangeFilm? { film.highRange }
   var frameRate: Rational { film.frameRate }
   var count: Int { film.count }
   var isOpaque: Bool { film.isOpaque }
@@ -76,10 +78,10 @@ final class PictureParts: PlanarFrameSource {
     let bytes = try read(place, of: part)
     switch place.form {
     case .pixels:
-      guard let pixels = PackedBytes.unpack(bytes, size: size.count * 4) else {
+      guard let pixels = PackedBytes.unpack(bytes, size: size.count * depth.pixelBytes) else {
         throw damaged(part)
       }
-      bitmap = Bitmap(size: size, premultipliedRGBA: pixels)
+      bitmap = Bitmap(size: size, depth: depth, packed: pixels)
     case .planes: try planes(bytes, of: part).write(to: &bitmap)
     }
   }

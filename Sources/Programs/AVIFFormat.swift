@@ -18,7 +18,8 @@ public struct AVIFFormat: SinkProvider {
     FormatInfo(
       name: "avif", summary: "small picture or animation for web pages, with alpha",
       extensions: ["avif"], holdsSeveral: true, keepsAlpha: true, usualSide: 960,
-      program: "ffmpeg", settings: [FFmpegSettings.quality, FFmpegSettings.arguments])
+      bits: 10, tellsHighRange: true, program: "ffmpeg",
+      settings: [FFmpegSettings.quality, FFmpegSettings.arguments])
   }
 
   /// Changes `quality` or `ffmpeg-args`.
@@ -27,7 +28,9 @@ public struct AVIFFormat: SinkProvider {
   }
 
   private static func layout(_ stream: FrameStream) -> FrameLayout {
-    stream.source.isOpaque ? .yuv420(isEven: false) : .rgba
+    let isDeep = stream.bits > 8
+    guard stream.source.isOpaque else { return isDeep ? .rgba64 : .rgba }
+    return isDeep ? .deep(.half) : .yuv420(isEven: false)
   }
 
   /// Makes the encoder of a run.
@@ -41,7 +44,7 @@ public struct AVIFFormat: SinkProvider {
   }
 
   private static func colors(_ stream: FrameStream) -> PipeColors {
-    isStill(stream) ? .picture : .animation
+    (isStill(stream) ? PipeColors.picture : .animation).of(stream.source.highRange)
   }
 
   /// Asks ffmpeg for its encoders.
@@ -75,7 +78,8 @@ public struct AVIFFormat: SinkProvider {
       var call = FFmpegCall()
       call.keepsCount = settings.words.isEmpty
       call.inputs = Self.layout(stream).inputArguments(stream, colors: colors)
-      call.filters = isOpaque ? [] : ["-filter_complex", Self.splitting(colors)]
+      call.filters =
+        isOpaque ? [] : ["-filter_complex", Self.splitting(colors, isDeep: stream.bits > 8)]
       call.outputs = isOpaque ? ["-map", "0:v"] : ["-map", "[colors]", "-map", "[alpha]"]
       call.outputs += [
         "-c:v", encoder, "-crf", "\(Int((63 - 0.53 * Double(settings.quality)).rounded()))",
@@ -91,9 +95,10 @@ public struct AVIFFormat: SinkProvider {
     }
   }
 
-  private static func splitting(_ colors: PipeColors) -> String {
-    "[0:v]split[first][second];[first]scale=out_color_matrix=bt709"
+  private static func splitting(_ colors: PipeColors, isDeep: Bool) -> String {
+    "[0:v]split[first][second];[first]scale=out_color_matrix=\(colors.scaledWeights)"
       + ":out_range=\(colors.isFullRange ? "full" : "limited")"
-      + ":flags=accurate_rnd+full_chroma_int,format=yuv420p[colors];[second]alphaextract[alpha]"
+      + ":flags=accurate_rnd+full_chroma_int,format=\(isDeep ? "yuv420p10le" : "yuv420p")[colors]"
+      + ";[second]alphaextract\(isDeep ? ",format=gray10le" : "")[alpha]"
   }
 }

@@ -75,13 +75,15 @@ public final class ClipFrames: Sendable {
   ///   - info: what `FFmpeg.probe` says of it.
   ///   - part: what is cut out of its upright pictures first; nil for all of them.
   ///   - size: the size of the pictures, whatever the shape of the clip or the part is.
+  ///   - pixels: those of the film that they are for.
   ///   - window: how many pictures before the newest one can still be asked for without decoding anew.
   ///   - recall: bytes of pictures that are kept for who looks around in the clip; 0 for none.
   ///   - limits: the folder that the clip must come from, pixels, time.
   ///   - patience: what becomes of damaged data.
   public init(
     _ path: String, _ info: MediaInfo, playing: Playing, part: PixelRect? = nil, size: PixelSize,
-    ffmpeg: FFmpeg, window: Int = 8, recall: Int = 0, limits: Limits = Limits(),
+    for pixels: FilmPixels = .usual, ffmpeg: FFmpeg, window: Int = 8, recall: Int = 0,
+    limits: Limits = Limits(),
     patience: ClipPatience = .none
   ) throws(ProgramError) {
     precondition(playing.rate.numerator > 0 && playing.speed.numerator > 0, "time goes forward")
@@ -91,9 +93,8 @@ public final class ClipFrames: Sendable {
     self.playing = playing
     kept = max(window, 1)
     plan = try DecodingPlan(
-      file: file, info: info, playing: playing, part: part, size: size, ffmpeg: ffmpeg,
-      limits: limits,
-      patience: patience)
+      file: file, info: info, playing: playing, part: part, size: size, for: pixels,
+      ffmpeg: ffmpeg, limits: limits, patience: patience)
     isBrowsed = recall > 0
     state = Mutex(
       State(recalled: RecalledPictures(capacity: recall / max(plan.byteCount, 1))))

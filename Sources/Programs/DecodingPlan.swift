@@ -17,6 +17,8 @@ struct DecodingPlan: Sendable {
   let limits: Limits
   /// The treatment of damaged data.
   let patience: ClipPatience
+  /// The pixels of the film that the pictures are for.
+  let wanted: FilmPixels
   /// Memory of pixels, used again.
   let pool: BitmapPool
   /// Memory of planes, used again; nil where ffmpeg gives pixels.
@@ -27,8 +29,10 @@ struct DecodingPlan: Sendable {
   /// - Parameter part: of the pictures as they are to be seen.
   init(
     file: MediaFile, info: MediaInfo, playing: ClipFrames.Playing, part: PixelRect?,
-    size: PixelSize, ffmpeg: FFmpeg, limits: Limits, patience: ClipPatience
+    size: PixelSize, for wanted: FilmPixels, ffmpeg: FFmpeg, limits: Limits,
+    patience: ClipPatience
   ) throws(ProgramError) {
+    self.wanted = wanted
     self.file = file
     self.info = info
     self.playing = playing
@@ -39,11 +43,13 @@ struct DecodingPlan: Sendable {
     let stored = part.map { $0.scaled(from: info.size, to: info.storedSize) }
     self.part = stored
     decodedSize = info.hasAlpha ? stored?.size ?? info.storedSize : size
-    pool = BitmapPool(size: decodedSize)
-    planes = info.planes
+    pool = BitmapPool(size: decodedSize, depth: wanted.depth)
+    planes = wanted.depth == .eight ? info.planes : nil
     planesPool = planes.map { YUVPool(size: size, coding: $0.coding) }
-    if info.colors.conversion != nil, try !ffmpeg.hasFilter("zscale") {
-      throw .beyondRange(name: file.name)
+    relighting = try wanted.relighting(of: info, file.name)
+    if wanted.depth > .eight || info.colors.conversion != nil, try !ffmpeg.hasFilter("zscale") {
+      throw info.colors.conversion == nil
+        ? .noDeepClips(name: file.name) : .beyondRange(name: file.name)
     }
     // ffmpeg's own decoders of VP8 and VP9 leave transparency out.
     let library = ["vp8": "libvpx", "vp9": "libvpx-vp9"][info.codec]
@@ -53,6 +59,9 @@ struct DecodingPlan: Sendable {
       decoding = []
     }
   }
+
+  /// Gives pictures the light of the film; nil where they have it.
+  let relighting: Relighting?
 
   /// The size in which ffmpeg gives the pictures.
   ///
@@ -67,10 +76,11 @@ struct DecodingPlan: Sendable {
 
   /// The bytes of a picture as it comes.
   var byteCount: Int {
-    planes == nil ? Bitmap.byteCount(of: size) : YUVPicture.byteCount(of: size)
+    planes == nil
+      ? Bitmap.byteCount(of: size, depth: wanted.depth) : YUVPicture.byteCount(of: size)
   }
 
-  private var format: String { planes?.format ?? "rgba" }
+  private var format: String { planes?.format ?? (wanted.depth == .eight ? "rgba" : "rgba64le") }
 
   /// How they stand in the pipe.
   ///
@@ -146,8 +156,14 @@ struct DecodingPlan: Sendable {
     let stay = patience.isLenient ? "stop=-1" : "stop_duration=\(Int(frame * 1e6))us"
     filters.insert("tpad=stop_mode=clone:\(stay)", at: 0)
     if info.isInterlaced { filters.insert("yadif=deint=interlaced", at: 0) }
-    if let parameters = info.colors.parameters { filters.insert(parameters, at: 0) }
+    let isDeep = wanted.depth > .eight
+    if let parameters = info.colors.parameters(isDeep: isDeep) { filters.insert(parameters, at: 0) }
     if let part { filters += Self.cropping(part) }
+    guard !isDeep else {
+      filters += info.colors.deepFilters(
+        keepsAlpha: info.hasAlpha, size: decodedSize, for: wanted.highRange)
+      return filters.joined(separator: ",")
+    }
     filters += info.colors.filters(keepsAlpha: info.hasAlpha)
     filters += [
       "scale=w=\(decodedSize.width):h=\(decodedSize.height)"

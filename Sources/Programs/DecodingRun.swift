@@ -143,11 +143,17 @@ final class DecodingRun {
     guard try read(&picture) else { throw try endedEarly() }
     guard plan.info.hasAlpha else {
       picture.noteOpaque()
+      plan.relighting?.apply(to: &picture)
       return picture
     }
+    let bits = plan.info.bits
     picture.withMutableRows { rows in
-      for y in 0..<rows.height { rows.row(y).premultiply() }
+      for y in 0..<rows.height {
+        if rows.depth > .eight { rows.row(y).widenAlpha(ofBits: bits) }
+        rows.row(y).premultiply()
+      }
     }
+    plan.relighting?.apply(to: &picture)
     guard picture.size != plan.size else { return picture }
     let scaled = picture.resampled(to: plan.size)
     plan.pool.give(consume picture)
@@ -173,10 +179,11 @@ final class DecodingRun {
   ///
   /// - Returns: whether there was another picture.
   private func read(_ picture: inout Bitmap) throws(ProgramError) -> Bool {
-    let (width, height) = (picture.width * 4, picture.height)
+    let depth = picture.depth
+    let (width, height) = (picture.width * depth.pixelBytes, picture.height)
     let reader = reader
     let name = plan.file.name
-    let result = unsafe picture.withUnsafeMutableRows {
+    let result = unsafe picture.withUnsafeMutableRows(of: depth) {
       base, rowBytes -> Result<Int, ProgramError> in
       do throws(ProgramError) {
         // All rows at once, and then each to its place, the last one first.

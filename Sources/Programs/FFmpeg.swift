@@ -74,6 +74,13 @@ public final class FFmpeg: Sendable {
     try names("-encoders").contains(name)
   }
 
+  /// Whether one of its encoders takes pictures of 10 bits or more: x265 may be built for 8 alone.
+  public func isDeep(_ encoder: String) throws(ProgramError) -> Bool {
+    let words = try text(path, ["-hide_banner", "-v", "error", "-h", "encoder=\(encoder)"])
+    let formats = words.split(separator: "\n").first { $0.contains("Supported pixel formats") }
+    return formats.map { $0.contains("p10le") } ?? false
+  }
+
   /// Whether it has a decoder, as `libvpx-vp9`.
   func hasDecoder(_ name: String) throws(ProgramError) -> Bool {
     try names("-decoders").contains(name)

@@ -16,9 +16,18 @@ enum FrameLayout: Hashable, Sendable {
   case yuva420
   /// Packed, straight alpha.
   case rgba
+  /// Planes of 10 bits; over the background.
+  case deep(YUVPlanes.Chroma, isEven: Bool = false)
+  /// Packed, straight alpha, 16 bits a component.
+  case rgba64
 
   /// Whether transparency goes through.
-  var keepsAlpha: Bool { self == .yuva420 || self == .rgba }
+  var keepsAlpha: Bool {
+    switch self {
+    case .yuva420, .rgba, .rgba64: true
+    case .yuv420, .deep: false
+    }
+  }
 
   /// Its name in ffmpeg.
   var pixelFormat: String {
@@ -26,15 +35,20 @@ enum FrameLayout: Hashable, Sendable {
     case .yuv420: "yuv420p"
     case .yuva420: "yuva420p"
     case .rgba: "rgba"
+    case .deep(.half, _): "yuv420p10le"
+    case .deep(.halfWidth, _): "yuv422p10le"
+    case .deep(.whole, _): "yuv444p10le"
+    case .rgba64: "rgba64le"
     }
   }
 
   /// Where the planes of a frame lie; nil for a layout of whole pixels.
   func planes(of size: PixelSize) -> YUVPlanes? {
     switch self {
-    case .yuv420(let isEven): YUVPlanes(size: size, isHalved: true, isEven: isEven)
-    case .yuva420: YUVPlanes(size: size, isHalved: true)
-    case .rgba: nil
+    case .yuv420(let isEven): YUVPlanes(size: size, chroma: .half, isEven: isEven)
+    case .yuva420: YUVPlanes(size: size, chroma: .half)
+    case .deep(let chroma, let isEven): YUVPlanes(size: size, chroma: chroma, isEven: isEven)
+    case .rgba, .rgba64: nil
     }
   }
 
@@ -51,100 +65,7 @@ enum FrameLayout: Hashable, Sendable {
       "-f", "rawvideo", "-pix_fmt", pixelFormat, "-video_size", "\(size.width)x\(size.height)",
       "-framerate", "\(rate.numerator)/\(rate.denominator)",
     ]
-    if self != .rgba { arguments += colors.tags }
+    if planes(of: size) != nil { arguments += colors.tags }
     return arguments + ["-i", "pipe:0"]
-  }
-}
-
-/// The colours of planes in a pipe: BT.709's weights, with a range and a curve.
-enum PipeColors: Hashable, Sendable {
-  /// 16…235, BT.709's curve: video.
-  case video
-  /// 0…255, sRGB's curve: pictures.
-  case picture
-  /// 16…235, sRGB's curve: animated pictures.
-  case animation
-
-  /// Whether black is 0 and white 255.
-  var isFullRange: Bool { self == .picture }
-
-  /// The coding of the planes.
-  ///
-  /// Pictures have their colours in the middle of four pixels, as in JPEG and AVIF.
-  var coding: YUVCoding {
-    YUVCoding(isBT709: true, isFullRange: isFullRange, isCentred: self != .video)
-  }
-
-  /// Arguments for ffmpeg.
-  var tags: [String] {
-    [
-      "-color_range", isFullRange ? "pc" : "tv", "-colorspace", "bt709", "-color_primaries",
-      "bt709", "-color_trc", self == .video ? "bt709" : "iec61966-2-1", "-chroma_sample_location",
-      self == .video ? "left" : "center",
-    ]
-  }
-}
-
-/// Frames in the layout of an encoder.
-struct LayoutEncoder: FrameEncoder {
-  let layout: FrameLayout
-  /// The colour behind transparent pixels; nil if it is black, or if they stay transparent.
-  let background: Color?
-  /// It takes planes where its own are only those of a picture.
-  let capability: EncoderCapability
-  private let coding: YUVCoding
-
-  /// - Parameter sinks: pipes the frames to ffmpeg.
-  init(
-    _ layout: FrameLayout, _ stream: FrameStream, colors: PipeColors = .video,
-    sinks: any SinkProvider
-  ) {
-    self.layout = layout
-    coding = colors.coding
-    let isPlain = layout.planes(of: stream.size)?.areThose(ofPictureOf: stream.size) ?? false
-    capability = EncoderCapability(
-      planes: isPlain && !layout.keepsAlpha ? PlaneLayout(coding: coding) : nil, sinks: sinks)
-    let flattens = !layout.keepsAlpha && !stream.source.isOpaque && stream.background.isLit
-    background = flattens ? stream.background : nil
-  }
-
-  func encode(
-    _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
-    into bytes: inout [UInt8]
-  ) throws {
-    if let background { bitmap.flatten(over: background) }
-    let count: Int
-    let planes = layout.planes(of: bitmap.size)
-    if let planes {
-      count = planes.byteCount + (layout.keepsAlpha ? bitmap.size.count : 0)
-    } else {
-      count = bitmap.size.count * 4
-    }
-    bytes.resize(to: count)
-    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      guard let all = unsafe ByteRow(buffer) else { return }
-      guard let planes else {
-        for (y, row) in Self.rows(all, of: bitmap.width * 4, bitmap.height) {
-          bitmap.row(y).writeStraight(row)
-        }
-        return
-      }
-      if layout.keepsAlpha {
-        let alpha = all[planes.byteCount..<count]
-        for (y, row) in Self.rows(alpha, of: bitmap.width, bitmap.height) {
-          bitmap.row(y).writeAlpha(row)
-        }
-        bitmap.withMutableRows { rows in
-          for y in 0..<rows.height { rows.row(y).unpremultiply() }
-        }
-      }
-      planes.write(bitmap, to: all[0..<planes.byteCount], coding)
-    }
-  }
-
-  private static func rows(
-    _ bytes: ByteRow, of width: Int, _ height: Int
-  ) -> some Sequence<(Int, ByteRow)> {
-    (0..<height).lazy.map { ($0, bytes[($0 * width)..<(($0 + 1) * width)]) }
   }
 }

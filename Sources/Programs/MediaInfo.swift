@@ -16,8 +16,13 @@ public struct MediaInfo: Hashable, Sendable {
   public var hasAlpha: Bool
   /// Whether there is sound with it.
   public var hasSound: Bool
-  /// Whether it is of high dynamic range (PQ or HLG); it is converted on the way in.
-  public var isHighRange: Bool { colors.conversion == .highRange }
+  /// Whether it is of high dynamic range (PQ or HLG); it is converted on the way in, unless the film has the
+  /// same range.
+  public var isHighRange: Bool { highRange != nil }
+  /// Its range, if that is a high one.
+  public var highRange: HighRange? { colors.highRange }
+  /// Bits of a component.
+  public var bits: Int { colors.bits }
 
   /// Whether the file ends before its time is up, and `duration` is what there is of it.
   public internal(set) var isCutOff = false

@@ -35,6 +35,10 @@ public enum ProgramError: SegueError, Hashable {
   case noSound(name: String)
   /// A video of high dynamic range or of more colours than sRGB has, which this ffmpeg cannot convert.
   case beyondRange(name: String)
+  /// A clip of one high range in a film of another.
+  case otherRange(name: String, HighRange, film: HighRange)
+  /// This ffmpeg cannot decode to 16 bits a component without loss.
+  case noDeepClips(name: String)
   /// Data of a clip was lost: from a time on, its pictures cannot be trusted; nil where it is not known from when on.
   case damaged(name: String, seconds: Double?, words: String)
   /// Fewer frames than were expected.
@@ -47,12 +51,13 @@ public enum ProgramError: SegueError, Hashable {
   /// The kind of failure.
   public var category: ErrorCategory {
     switch self {
-    case .missing, .silent: .unavailable
+    case .missing, .silent, .noDeepClips: .unavailable
     case .notStarted: .outOfMemory
     case .failed, .killed, .incomplete: .io
     case .noEncoder, .badSetting: .usage
     case .file(let error): error.category
-    case .notMedia, .noPicture, .noSound, .beyondRange, .damaged, .endsEarly, .unjoined:
+    case .notMedia, .noPicture, .noSound, .beyondRange, .otherRange, .damaged, .endsEarly,
+      .unjoined:
       .badData
     case .limit(_, let error): error.category
     case .cancelled: .cancelled
@@ -108,7 +113,8 @@ extension ProgramError {
     switch self {
     case .file(let error): error.location
     case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _, _),
-      .noPicture(let name), .noSound(let name), .beyondRange(let name), .endsEarly(let name, _, _),
+      .noPicture(let name), .noSound(let name), .beyondRange(let name), .otherRange(let name, _, _),
+      .noDeepClips(let name), .endsEarly(let name, _, _),
       .damaged(let name, _, _), .unjoined(let name, _, _),
       .limit(let name, _):
       ErrorLocation(name)
@@ -151,6 +157,12 @@ extension ProgramError {
     case .beyondRange(let name):
       "\(name): a video of high dynamic range or wide colours, and this ffmpeg cannot convert it "
         + "(it has no zscale filter); convert it to BT.709 first"
+    case .otherRange(let name, let range, let film):
+      "\(name): its light is \(range.name), and the film's is \(film.name); make an \(range.name) film, or convert it "
+        + "first"
+    case .noDeepClips(let name):
+      "\(name): this ffmpeg cannot decode it to 16 bits a colour (it has no zscale filter); install one with it, or "
+        + "make a film of 8 bits"
     case .damaged: fault + "; copy the file again"
     case .endsEarly(_, 0, _): fault + "; copy the file again, or convert it to MP4"
     case .endsEarly: fault + "; use a shorter part of it"

@@ -50,14 +50,14 @@ struct VideoContainer: Hashable, Sendable {
   /// For editors; ProRes keeps transparency.
   static let mov = VideoContainer(
     name: "mov", aliases: ["quicktime"],
-    summary: "video for editing; ProRes 4444 with codec=prores",
-    extensions: ["mov"], muxer: "mov", codecs: [.h264, .h265, .prores], sound: aac,
+    summary: "video for editing; ProRes with codec=prores (4444) or prores-hq (422 HQ)",
+    extensions: ["mov"], muxer: "mov", codecs: [.h264, .h265, .prores, .proresHQ], sound: aac,
     fileArguments: ["-movflags", "+faststart"], streamArguments: fragments)
 
   /// Takes everything.
   static let mkv = VideoContainer(
     name: "mkv", aliases: ["matroska"], summary: "video of any codec", extensions: ["mkv"],
-    muxer: "matroska", codecs: [.h264, .h265, .vp9, .av1], sound: opus, fileArguments: [],
+    muxer: "matroska", codecs: [.h264, .h265, .vp9, .av1, .ffv1], sound: opus, fileArguments: [],
     streamArguments: [])
 
   /// For web pages, with transparency.

@@ -11,8 +11,7 @@ extension VideoFormat: JoinableFormat {
   package func pictureArguments(for stream: FrameStream) throws -> [String] {
     let ffmpeg = try FFmpeg.find(writing: container.name)
     let encoding = codec.arguments(
-      try chosenEncoder(of: ffmpeg), quality: settings.quality,
-      isOpaque: stream.source.isOpaque, keyframe: max(1, Int(stream.frameRate.value * 4)))
+      try chosenEncoder(of: ffmpeg), VideoEncoding(stream, quality: settings.quality))
     return encoding + (try settings.checkedWords(container.name))
   }
 

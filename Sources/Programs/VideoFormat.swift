@@ -28,13 +28,20 @@ public struct VideoFormat: SinkProvider {
     FormatInfo(
       name: container.name, aliases: container.aliases, summary: container.summary,
       extensions: container.extensions, holdsSeveral: true, keepsAlpha: codec.keepsAlpha,
-      keepsSound: true, program: "ffmpeg",
+      keepsSound: true, bits: codec.bits, deeper: deeper, tellsHighRange: codec.bits > 8,
+      program: "ffmpeg",
       settings: [
         FormatSetting(
           "codec", "how pictures are compressed", words: container.codecs.map(\.rawValue),
           default: container.codecs[0].rawValue),
         FFmpegSettings.quality, FFmpegSettings.arguments,
       ])
+  }
+
+  /// The codecs of more than 8 bits, where the chosen one has 8.
+  private var deeper: String? {
+    let names = container.codecs.filter { $0.bits > 8 }.map { "codec=\($0.rawValue)" }
+    return codec.bits > 8 || names.isEmpty ? nil : names.joined(separator: " or ")
   }
 
   /// Changes `codec`, `quality` or `ffmpeg-args`.
@@ -48,12 +55,18 @@ public struct VideoFormat: SinkProvider {
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
-    LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream, sinks: self)
+    LayoutEncoder(
+      layout(of: stream), stream, colors: .video.of(stream.source.highRange),
+      keepsAlpha: codec.keepsAlpha, sinks: self)
+  }
+
+  private func layout(of stream: FrameStream) -> FrameLayout {
+    codec.layout(isOpaque: stream.source.isOpaque, bits: stream.bits)
   }
 
   /// With even sides, where the codec wants them.
   public func writtenSize(of size: PixelSize) -> PixelSize {
-    codec.layout(isOpaque: true).size(of: size)
+    codec.layout(isOpaque: true, bits: codec.bits).size(of: size)
   }
 
   /// Asks ffmpeg for its encoders, where it may have one of several.
@@ -74,21 +87,31 @@ public struct VideoFormat: SinkProvider {
       call.sounds = sounds.files.map(\.name)
       call.loudness = sounds.loudness
       call.inputs +=
-        codec.layout(isOpaque: stream.source.isOpaque).inputArguments(stream) + sounds.inputs
+        layout(of: stream).inputArguments(stream, colors: .video.of(stream.source.highRange))
+        + sounds.inputs
       call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
       call.outputs += ["-map", "0:v"] + sounds.outputs(container.sound)
       call.outputs += try pictureArguments(for: stream) + cutting(stream)
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]
-      let (encoders, name) = (codec.encoders, container.name)
+      let (format, isDeep) = (self, stream.bits > 8)
       return try FFmpegSink(ffmpeg, call, output, writing, keeping: sounds.files) {
-        () throws(ProgramError) in _ = try ffmpeg.encoder(of: encoders, for: name)
+        () throws(ProgramError) in try format.checkEncoder(of: ffmpeg, isDeep: isDeep)
       }
     } catch {
       output.discard()
       throw error
     }
+  }
+
+  /// Says why it failed, where it cannot do what it is asked.
+  private func checkEncoder(of ffmpeg: FFmpeg, isDeep: Bool) throws(ProgramError) {
+    let encoder = try ffmpeg.encoder(of: codec.encoders, for: container.name)
+    guard isDeep, try !ffmpeg.isDeep(encoder) else { return }
+    throw .noEncoder(
+      program: "ffmpeg", format: "\(container.name) of 10 bits",
+      encoders: ["\(encoder) built for 10 bits"])
   }
 
   /// The only one is taken without asking, which would take as long as starting ffmpeg.

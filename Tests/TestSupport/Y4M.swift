@@ -8,7 +8,7 @@ import SeguePixels
 public struct Y4MStream: Sendable {
   /// The header's words after the magic one, by their first letter; X words whole.
   public var tags: [String] = []
-  /// Each frame's planes: Y, U, V.
+  /// Each frame's planes: Y, U, V; of 10 bits, two bytes a sample.
   public var frames: [[[UInt8]]] = []
   /// Columns of the chroma planes.
   public var chromaWidth = 0
@@ -25,12 +25,14 @@ public struct Y4MStream: Sendable {
     let isHalf = colors.hasPrefix("420")
     chromaWidth = isHalf ? (width + 1) / 2 : width
     let chroma = chromaWidth * (isHalf ? (height + 1) / 2 : height)
+    let bytesEach = colors.hasSuffix("p10") ? 2 : 1
     var offset = end + 1
     while offset < bytes.count {
       guard bytes[offset...].starts(with: "FRAME\n".utf8) else { return nil }
       offset += 6
       var planes: [[UInt8]] = []
-      for count in [width * height, chroma, chroma] {
+      for samples in [width * height, chroma, chroma] {
+        let count = samples * bytesEach
         guard offset + count <= bytes.count else { return nil }
         planes.append([UInt8](bytes[offset..<(offset + count)]))
         offset += count

@@ -161,8 +161,8 @@ private struct PlanesEncoder: FrameEncoder {
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
   ) {
-    let planes = YUVPlanes(size: bitmap.size, isHalved: true)
-    bytes = [UInt8](repeating: 0, count: planes.byteCount)
+    let planes = YUVPlanes(size: bitmap.size, chroma: .half)
+    bytes = [UInt8](repeating: 0, count: planes.sampleCount)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let row = unsafe ByteRow(buffer) else { return }
       planes.write(bitmap, to: row, coding)

@@ -95,7 +95,7 @@ import Testing
       var made = [UInt8](repeating: 0, count: planes.count)
       unsafe made.withUnsafeMutableBufferPointer { buffer in
         guard let row = unsafe ByteRow(buffer) else { return }
-        YUVPlanes(size: canvas, isHalved: true).write(bitmap, to: row, video)
+        YUVPlanes(size: canvas, chroma: .half).write(bitmap, to: row, video)
       }
       let differences = zip(planes, made).map { abs(Int($0) - Int($1)) }
       // Two steps where colours at the picture's edge have no neighbour to be mixed with.

@@ -17,7 +17,7 @@ public struct PNGFormat: NativeFormat {
   /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "png", summary: "lossless picture, or a sequence of them", extensions: ["png"],
-    holdsSeveral: false, keepsAlpha: true, settings: [levelSetting])
+    holdsSeveral: false, keepsAlpha: true, bits: 16, tellsHighRange: true, settings: [levelSetting])
 
   /// How much work goes into a smaller file; APNG has it, too.
   static let levelSetting = FormatSetting(
@@ -34,18 +34,20 @@ public struct PNGFormat: NativeFormat {
     // All pictures of a run get the same channels: readers of sequences do not like a change.
     let isSingle = stream.frames.count == 1 && !stream.source.isOpaque
     return Encoder(
-      png: PNGEncoder(level: level), isOpaque: isSingle ? nil : stream.source.isOpaque)
+      png: PNGEncoder(level: level), isOpaque: isSingle ? nil : stream.source.isOpaque,
+      highRange: stream.source.highRange?.range)
   }
 
   private struct Encoder: FrameEncoder {
     let png: PNGEncoder
     let isOpaque: Bool?
+    let highRange: HighRange?
 
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
     ) throws {
-      bytes = try png.encode(bitmap, isOpaque: isOpaque)
+      bytes = try png.encode(bitmap, isOpaque: isOpaque, highRange: highRange)
     }
   }
 }

@@ -1,9 +1,9 @@
-// Raw frames: straight-alpha RGBA, eight bits, rows and frames one after another, nothing between them.
+// Raw frames: straight-alpha RGBA of the frames' depth, rows and frames one after another, nothing between them.
 
 import SegueCodecs
 import SeguePixels
 
-/// Bare pixels: R G B A with straight alpha, what ffmpeg reads as `-f rawvideo -pix_fmt rgba`.
+/// Bare pixels: R G B A with straight alpha, what ffmpeg reads as `-f rawvideo -pix_fmt rgba`, or `rgba64le` of deep frames.
 public struct RawFormat: NativeFormat {
   /// Makes the format.
   public init() {}
@@ -11,7 +11,7 @@ public struct RawFormat: NativeFormat {
   /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "raw", aliases: ["rgba", "rawvideo"], summary: "bare RGBA frames, straight alpha",
-    extensions: ["rgba", "raw"], holdsSeveral: true, keepsAlpha: true)
+    extensions: ["rgba", "raw"], holdsSeveral: true, keepsAlpha: true, bits: 16)
 
   /// There is nothing to set.
   public mutating func apply(_ setting: String, _ value: String) {}
@@ -24,12 +24,23 @@ public struct RawFormat: NativeFormat {
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
     ) throws {
-      bytes.resize(to: bitmap.size.count * 4)
-      unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-        guard let all = unsafe ByteRow(buffer) else { return }
-        let packed = bitmap.width * 4
-        for y in 0..<bitmap.height {
-          bitmap.row(y).writeStraight(all[(y * packed)..<((y + 1) * packed)])
+      bitmap.packStraight(into: &bytes)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Writes packed rows with straight alpha; deep components are little-endian.
+  package func packStraight(into bytes: inout [UInt8]) {
+    let packed = width * depth.pixelBytes
+    bytes.resize(to: packed * height)
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let all = unsafe ByteRow(buffer) else { return }
+      for y in 0..<height {
+        let place = all[(y * packed)..<((y + 1) * packed)]
+        switch depth {
+        case .eight: row(y).writeStraight(place)
+        case .sixteen: row(y).writeStraight(place.values)
         }
       }
     }

@@ -9,6 +9,8 @@ struct Y4MEncoder: FrameEncoder {
   let frameRate: Rational
   let chroma: Y4MFormat.Chroma
   let coding: YUVCoding
+  /// Whether its frames are deep, and become planes of 10 bits.
+  let isDeep: Bool
   /// The colour behind transparent pixels; nil for black, which premultiplied pixels are over
   /// already.
   let background: Color?
@@ -16,16 +18,28 @@ struct Y4MEncoder: FrameEncoder {
   private static let frameHeader = [UInt8]("FRAME\n".utf8)
 
   var capability: EncoderCapability {
-    guard chroma == .half else { return .pixels }
+    guard chroma == .half, !isDeep else { return .pixels }
     return EncoderCapability(planes: PlaneLayout(coding: coding, prefix: Y4MEncoder.frameHeader))
   }
 
   var header: [UInt8] {
-    let colors = chroma == .half ? "C420jpeg XYSCSS=420JPEG" : "C444 XYSCSS=444"
+    let colors =
+      switch (chroma, isDeep) {
+      case (.half, false): "C420jpeg XYSCSS=420JPEG"
+      case (.full, false): "C444 XYSCSS=444"
+      case (.half, true): "C420p10 XYSCSS=420P10"
+      case (.full, true): "C444p10 XYSCSS=444P10"
+      }
     let range = coding.isFullRange ? "FULL" : "LIMITED"
     return [UInt8](
       ("YUV4MPEG2 W\(size.width) H\(size.height) F\(frameRate.numerator):\(frameRate.denominator)"
         + " Ip A1:1 \(colors) XCOLORRANGE=\(range)\n").utf8)
+  }
+
+  /// Readers take the colours of 10 bits to be on even columns, as in videos.
+  private var deepCoding: DeepPlaneCoding {
+    DeepPlaneCoding(
+      matrix: coding.isBT709 ? .bt709 : .bt601, bits: 10, isFullRange: coding.isFullRange)
   }
 
   func encode(
@@ -34,12 +48,17 @@ struct Y4MEncoder: FrameEncoder {
   ) throws {
     if let background { bitmap.flatten(over: background) }
     let head = Y4MEncoder.frameHeader.count
-    let planes = YUVPlanes(size: size, isHalved: chroma == .half)
-    bytes.resize(to: head + planes.byteCount)
+    let planes = YUVPlanes(size: size, chroma: chroma == .half ? .half : .whole)
+    bytes.resize(to: head + planes.sampleCount * (isDeep ? 2 : 1))
     bytes.replaceSubrange(0..<head, with: Y4MEncoder.frameHeader)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let all = unsafe ByteRow(buffer) else { return }
-      planes.write(bitmap, to: all[head..<all.count], coding)
+      let place = all[head..<all.count]
+      if isDeep {
+        planes.write(bitmap, to: place.values, deepCoding)
+      } else {
+        planes.write(bitmap, to: place, coding)
+      }
     }
   }
 }

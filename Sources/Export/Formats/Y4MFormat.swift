@@ -6,7 +6,7 @@
 import SegueCodecs
 import SeguePixels
 
-/// YUV4MPEG2, 4:2:0 with centred chroma (as JPEG) or 4:4:4.
+/// YUV4MPEG2, 4:2:0 with centred chroma (as JPEG) or 4:4:4; of deep frames 10 bits, with chroma on the even columns.
 public struct Y4MFormat: NativeFormat {
   /// How much of the colour is kept.
   public enum Chroma: String, Hashable, Sendable, CaseIterable {
@@ -52,7 +52,7 @@ public struct Y4MFormat: NativeFormat {
   /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "y4m", aliases: ["yuv4mpeg", "yuv4mpegpipe"], summary: "raw video for encoders",
-    extensions: ["y4m"], holdsSeveral: true, keepsAlpha: false,
+    extensions: ["y4m"], holdsSeveral: true, keepsAlpha: false, bits: 10,
     settings: [
       JPEGFormat.chromaSetting,
       FormatSetting(
@@ -82,6 +82,7 @@ public struct Y4MFormat: NativeFormat {
     return Y4MEncoder(
       size: size, frameRate: stream.frameRate, chroma: chroma,
       coding: YUVCoding(isBT709: matrix == .bt709, isFullRange: levels == .full),
+      isDeep: stream.source.depth > .eight,
       background: flattens ? stream.background : nil)
   }
 }

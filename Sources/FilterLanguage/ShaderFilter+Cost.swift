@@ -27,16 +27,35 @@ extension ShaderFilter {
 
   /// The instructions that a pixel takes with default parameters, on average over a frame: the most of
   /// three moments.
+  ///
+  /// Passes that are made once for all frames do not count.
   package var workPerPixel: Double {
     var most = 0.0
+    let once = passesMadeOnce
     for progress in [0.25, 0.5, 0.75] {
       var sum = work(of: programs.color, after: programs.passes.count, at: progress)
-      for (index, pass) in programs.passes.enumerated() {
+      for (index, pass) in programs.passes.enumerated() where !once[index] {
         sum += work(of: pass.code, after: index, divisor: pass.divisor, at: progress)
       }
       most = max(most, sum)
     }
     return most
+  }
+
+  /// For each pass whether no frame changes it: it asks neither for the progress nor for the two pictures, nor calls a
+  /// pass that does.
+  private var passesMadeOnce: [Bool] {
+    let firstPass = 2 + shader.parameters.count { $0.type == .sampler2D }
+    var once: [Bool] = []
+    for pass in programs.passes {
+      let program = pass.code.opaque
+      once.append(
+        program.inputs[.progress] == nil
+          && program.program.sampledPictures.allSatisfy {
+            $0 >= 2 && ($0 < firstPass || once[$0 - firstPass])
+          })
+    }
+    return once
   }
 
   /// The instructions of one program for each pixel of the frame.

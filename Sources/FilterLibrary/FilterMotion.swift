@@ -241,6 +241,8 @@ extension FilterCheck.Finding {
   /// The finding of a filter that breaks the rule on purpose, as its header says.
   fileprivate func excused(_ reason: String?) -> FilterCheck.Finding {
     guard let reason, outcome == .odd else { return self }
-    return FilterCheck.Finding(rule: rule, outcome: .kept, detail: "no, on purpose: \(reason)")
+    return FilterCheck.Finding(
+      rule: rule, outcome: .kept,
+      detail: "no, on purpose: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)")
   }
 }

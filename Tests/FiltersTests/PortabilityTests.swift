@@ -57,6 +57,14 @@ import Testing
     (body("float smooth = 1.0;"), "1:34: WebGL 2 reserves 'smooth': it cannot be a name"),
     (body("float a__b = 1.0;"), "1:34: WebGL keeps names like 'a__b' for itself"),
     (body("float x = fwidth(uv.x);"), "1:38: WebGL 1 has no function 'fwidth'"),
+    (
+      body("vec4 x = textureLod(from, uv, 1.0);"),
+      "1:37: WebGL 1 has no function 'textureLod'"
+    ),
+    (
+      body("vec4 x = texture2DLodEXT(from, uv, 1.0);"),
+      "1:37: WebGL 1 has 'texture2DLodEXT' only as an extension, WebGL 2 has not"
+    ),
     (body("vec2 x = resolution;"), "1:37: hosts of GL Transitions do not set 'resolution'"),
     (
       body("const vec2 far = uv * 2.0;"),

@@ -61,6 +61,8 @@ struct PortabilityScan {
       note(text, "WebGL 2 reserves '\(text)': it cannot be a name", at: word.position)
     } else if Self.laterTypes.contains(text) || text == "switch" {
       note(text, "WebGL 1 has no '\(text)'", at: word.position)
+    } else if isCall, Self.extensionFunctions.contains(text), !own.contains(text) {
+      note(text, "WebGL 1 has '\(text)' only as an extension, WebGL 2 has not", at: word.position)
     } else if isCall, Self.laterFunctions.contains(text), !own.contains(text) {
       note(text, "WebGL 1 has no function '\(text)'", at: word.position)
     }
@@ -88,9 +90,11 @@ struct PortabilityScan {
     """
     trunc round roundEven modf sinh cosh tanh asinh acosh atanh isnan isinf floatBitsToInt
     floatBitsToUint intBitsToFloat uintBitsToFloat outerProduct transpose determinant inverse texture
-    textureLod textureProj textureOffset textureGrad textureSize texelFetch texelFetchOffset dFdx dFdy
+    textureLod texture2DLod textureProj textureOffset textureGrad textureSize texelFetch texelFetchOffset dFdx dFdy
     fwidth
     """)
+
+  private static let extensionFunctions = words("texture2DLodEXT texture2DGradEXT")
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -7,6 +7,8 @@
 // Thumbnail: 0.42
 // Pass: first: 1/2. The first picture along an eighth of its way.
 // Pass: second: 1/2. The second picture along an eighth of its way.
+// Pass: wholeFirst: 1/2. Eight of these: the first picture's whole way.
+// Pass: wholeSecond: 1/2. The second picture's.
 // Preset: push: give=1, shadow=0. Both go the same way at the same speed.
 // Preset: cover: give=0. The first picture stays where it is.
 // Preset: heavy: give=0.5, shutter=1, shadow=0.7. Long streaks and a deep shadow.
@@ -67,6 +69,20 @@ vec4 second(vec2 uv) {
   return sum * 0.125;
 }
 
+vec4 wholeFirst(vec2 uv) {
+  vec2 stride = way() * (streak() * give / 8.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += first(uv + stride * (float(i) - 3.5));
+  return sum * 0.125;
+}
+
+vec4 wholeSecond(vec2 uv) {
+  vec2 stride = way() * (streak() / 8.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += second(uv + stride * (float(i) - 3.5));
+  return sum * 0.125;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -80,11 +96,7 @@ vec4 transition(vec2 uv) {
   vec4 color = vec4(0.0);
   if (covered < 1.0) {
     float farFirst = smoothstep(0.003, 0.012, streak() * give);
-    if (farFirst > 0.0) {
-      vec2 stride = way() * (streak() * give / 8.0);
-      for (int i = 0; i < 8; i++) color += first(uv + stride * (float(i) - 3.5));
-      color *= 0.125 * farFirst;
-    }
+    if (farFirst > 0.0) color += wholeFirst(uv) * farFirst;
     if (farFirst < 1.0) {
       color += getFromColor(mirrored(uv - way() * (run * give))) * (1.0 - farFirst);
     }
@@ -93,11 +105,7 @@ vec4 transition(vec2 uv) {
   }
   if (covered > 0.0) {
     vec4 over = vec4(0.0);
-    if (far > 0.0) {
-      vec2 stride = way() * (streak() / 8.0);
-      for (int i = 0; i < 8; i++) over += second(uv + stride * (float(i) - 3.5));
-      over *= 0.125 * far;
-    }
+    if (far > 0.0) over += wholeSecond(uv) * far;
     if (far < 1.0) over += getToColor(mirrored(uv + way() * (1.0 - run))) * (1.0 - far);
     color = mix(color, over, covered);
   }

@@ -5,14 +5,15 @@
 // Mood: elegant
 // Energy: medium
 // Thumbnail: 0.45
+// Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: gallery: steps=1, back=1, backdrop=0.8. One step, in a bright room.
 // Preset: spin: steps=5, pictures=10, reflection=0.5. Fast, with many pictures.
 // Author: Segue contributors
 // License: MIT
 //
 // Flat pictures stand in a ring, the first and the second one in turn. For each pixel the nearest
-// one that its ray meets is seen, and below it its image in the floor. The room has the pictures'
-// own colours: a smooth patch of nine points, each the mean of a few places.
+// one that its ray meets is seen, and below it its image in the floor. The room is the pictures
+// themselves, very blurred.
 
 // Where the ring turns to, x to the right and y up; only the side counts.
 // Range: -1..1 Kind: direction
@@ -28,24 +29,13 @@ uniform float reflection; // = 0.35
 // How bright the room is. Range: 0..1
 uniform float backdrop; // = 0.55
 
-// The colour of the room around a place: very soft, and the pictures' own.
-vec3 room(vec2 uv, float passed) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
-      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mix(first.rgb, second.rgb, passed) * (0.25 * across[i] * up[k]);
-    }
-  }
-  float grey = dot(sum, vec3(0.299, 0.587, 0.114));
-  return max(mix(vec3(grey), sum, 1.5), 0.0);
+// The room: so blurred that only its colours are left.
+vec4 room(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y) - 1.5;
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
+      smoothstep(0.1, 0.9, progress));
+  float grey = dot(color, vec3(0.299, 0.587, 0.114));
+  return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -90,7 +80,7 @@ vec4 transition(vec2 uv) {
   // A floor that comes nearer, and the wall where it ends.
   float ground = 1.0 - smoothstep(-0.025, 0.025, screen.y + 0.15);
   float lit = mix(1.0, 0.7 + 0.55 * clamp(-0.15 - screen.y, 0.0, 0.5), ground);
-  vec4 color = vec4(room(uv, time) * backdrop * vignette * lit, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette * lit, 1.0);
   if (nearest < 1000.0) {
     bool mirrored = spot.y < -0.5;
     vec2 place = vec2(spot.x / ratio, mirrored ? -1.0 - spot.y : spot.y) + 0.5;

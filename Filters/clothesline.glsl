@@ -5,6 +5,7 @@
 // Mood: nostalgic
 // Energy: medium
 // Thumbnail: 0.45
+// Pass: room: 1/16. The wall, in the pictures' colours.
 // Preset: gale: wind=1, swing=1, prints=4. A windy day, and many prints.
 // Preset: darkroom: wind=0, paper=#d8cfc4, wall=#301010, wallTint=1. Red light, and no wind.
 // Author: Segue contributors
@@ -12,7 +13,7 @@
 //
 // The view draws back until line, pegs and paper are seen. The line runs and stops gently; the
 // prints hang behind when it starts, and swing on when it stops. The wind bends each one from its
-// pegs downwards, which shades it. Behind hangs a soft wall in the pictures' own colours.
+// pegs downwards, which shades it. The wall behind is the pictures themselves, very blurred.
 
 // Where the line is pulled, x to the right and y up; only the side counts.
 // Range: -1..1 Kind: direction
@@ -30,24 +31,13 @@ uniform vec3 wall; // = vec3(0.75, 0.8, 0.85)
 // How much of that colour it has, instead of the pictures' own. Range: 0..1 Group: color
 uniform float wallTint; // = 0.0
 
-// The colour of the room around a place: very soft, and the pictures' own.
-vec3 room(vec2 uv, float passed) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
-      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mix(first.rgb, second.rgb, passed) * (0.25 * across[i] * up[k]);
-    }
-  }
-  float grey = dot(sum, vec3(0.299, 0.587, 0.114));
-  return mix(max(mix(vec3(grey), sum, 1.3), 0.0) * 0.8 + 0.16, wall, wallTint);
+// The wall: so blurred that only its colours are left.
+vec4 room(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y) - 1.5;
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
+      smoothstep(0.3, 0.7, progress));
+  float grey = dot(color, vec3(0.299, 0.587, 0.114));
+  return vec4(mix(clamp(mix(vec3(grey), color, 1.3), 0.0, 1.0) * 0.8 + 0.16, wall, wallTint), 1.0);
 }
 
 float count() {
@@ -92,7 +82,7 @@ vec4 transition(vec2 uv) {
   hung += vec2(0.02 * sin(phase), 0.012 * cos(phase)) * gust;
   vec2 place = hung + vec2(0.0, HANGER);
 
-  vec4 color = vec4(room(uv, smoothstep(0.3, 0.7, progress)), 1.0);
+  vec4 color = vec4(room(uv).rgb, 1.0);
   float margin = 0.045;
   vec2 extent = vec2(0.5 * ratio, 0.5) + margin;
   // A soft shadow on the wall.

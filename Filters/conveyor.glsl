@@ -5,6 +5,7 @@
 // Mood: playful
 // Energy: medium
 // Thumbnail: 0.45
+// Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: factory: cards=5, angle=35deg, belt=#1d1f24. A long row that rushes by.
 // Preset: front: angle=0, cards=1, back=0.4. Straight ahead, one card further.
 // Preset: sushi: belt=#c8b8a0, cards=2, back=1. A pale belt and many cards.
@@ -13,8 +14,8 @@
 //
 // All cards stand in one plane, which turns away from the viewer while the view draws back; a ray
 // through each pixel meets it once. The belt below runs with them, and mirrors them a little. The
-// cards rock when the belt starts and stops. The room has the pictures' own colours: a smooth patch
-// of nine points, each the mean of a few places.
+// cards rock when the belt starts and stops. The room is the pictures themselves, very
+// blurred.
 
 // Where the belt runs, x to the right and y up; only the side counts.
 // Range: -1..1 Kind: direction
@@ -30,24 +31,13 @@ uniform float backdrop; // = 0.6
 // The belt's colour. Range: 0..1 Kind: color
 uniform vec3 belt; // = vec3(0.16, 0.17, 0.2)
 
-// The colour of the room around a place: very soft, and the pictures' own.
-vec3 room(vec2 uv, float passed) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
-      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mix(first.rgb, second.rgb, passed) * (0.25 * across[i] * up[k]);
-    }
-  }
-  float grey = dot(sum, vec3(0.299, 0.587, 0.114));
-  return max(mix(vec3(grey), sum, 1.5), 0.0);
+// The room: so blurred that only its colours are left.
+vec4 room(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y) - 1.5;
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
+      smoothstep(0.3, 0.7, progress));
+  float grey = dot(color, vec3(0.299, 0.587, 0.114));
+  return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
 
 // How far the belt has run at a time, in cards.
@@ -85,7 +75,7 @@ vec4 transition(vec2 uv) {
   local.x += rock * (local.y + 0.5);
 
   float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv, smoothstep(0.3, 0.7, progress)) * backdrop * vignette, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette, 1.0);
   // The belt: a band below the cards, with ribs that run along and an edge that catches the light.
   float below = -0.5 - high;
   float ribs = abs(fract(place * 9.0) - 0.5) * 2.0;

@@ -100,10 +100,8 @@ vec4 transition(vec2 uv) {
 
     // The corrections of the second picture, made for a picture that never came: its outlines and
     // shadows show in the first one's colours.
-    vec4 around = (getToColor((middle + vec2(1.3, 0.4) / blocks) / aspect)
-        + getToColor((middle - vec2(1.3, 0.4) / blocks) / aspect)
-        + getToColor((middle + vec2(-0.4, 1.3) / blocks) / aspect)
-        + getToColor((middle + vec2(0.4, -1.3) / blocks) / aspect)) * 0.25;
+    float wide = floor(log2(1.3 / blocks * gl_FragCoord.y / uv.y) + 0.5);
+    vec4 around = texture2D(to, middle / aspect, wide);
     float much = residue * smoothstep(0.1, 0.7, moved + 0.2 * (dice - 0.5)) * 1.6;
     mosh.rgb = clamp(mosh.rgb + (target.rgb - around.rgb) * much, 0.0, mosh.a);
   }

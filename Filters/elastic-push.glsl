@@ -6,6 +6,7 @@
 // Energy: high
 // Thumbnail: 0.34
 // Exception: steps: the spring comes to rest a little before the end.
+// Pass: speed: 1/8. How far each part moves in an exposure: red; green finer, up to a point.
 // Pass: near: 1/2. The mean along an eighth of the way.
 // Pass: whole: 1/2. Eight of these: the whole way.
 // Preset: jelly: bend=1, bounce=1, shutter=0.3. As soft as it can be.
@@ -98,9 +99,14 @@ vec4 still(vec2 point, float pixel, bool arrived) {
   return color;
 }
 
+vec4 speed(vec2 uv) {
+  float size = streak(turned(uv));
+  return vec4(min(vec2(size, size * 20.0), 1.0), 0.0, 1.0);
+}
+
 vec4 near(vec2 uv) {
   vec2 place = turned(uv);
-  float stride = streak(place) / 64.0;
+  float stride = speed(uv).r / 64.0;
   vec2 point = place - vec2(run(place), 0.0);
   bool arrived = hasArrived(place);
   vec4 sum = vec4(0.0);
@@ -112,7 +118,7 @@ vec4 near(vec2 uv) {
 
 vec4 whole(vec2 uv) {
   vec2 place = turned(uv);
-  float stride = streak(place) / 8.0;
+  float stride = speed(uv).r / 8.0;
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) sum += near(turned(place + vec2(stride * (float(i) - 3.5), 0.0)));
   return sum * 0.125;
@@ -122,8 +128,7 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 place = turned(uv);
-  float size = streak(place);
-  float far = smoothstep(0.003, 0.012, size);
+  float far = smoothstep(0.06, 0.24, speed(uv).g);
   float pixel = uv.y / gl_FragCoord.y / (isLevel() ? ratio : 1.0);
   vec4 color = vec4(0.0);
   if (far > 0.0) color += whole(uv) * far;

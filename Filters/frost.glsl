@@ -9,6 +9,8 @@
 // Pass: misted: 1/4. That through misted glass.
 // Pass: growth: 1/4. Where ice is: red how early it comes, green how early it melts, blue a veil.
 // Pass: bent: 1/4. How far the ice is bent aside: red and green; blue thins it out.
+// Pass: ferns: 1/1. Red how high the ice is, green how late it comes: they do not move.
+// Pass: slopes: 1/1. How the ice slopes: red and green.
 // Preset: hoarfrost: crystals=14, strength=0.3, rime=0.85. Fine, white and thick.
 // Preset: pane: crystals=4, strength=0.9, rime=0.3. Large, clear crystals.
 // Preset: amber: ice=#ffcf8a, rime=0.6. Warm, as if it were resin.
@@ -155,40 +157,56 @@ vec4 fern(vec2 point, float uneven) {
   return vec4(height, slope * within, 0.6 * min(beside * 1.6, 1.0) + 0.4 * (1.0 - large.x));
 }
 
+vec4 fernAt(vec2 uv) {
+  vec2 place = (uv - 0.5) * vec2(ratio, 1.0) * crystals * 0.5 + floor(seed) * vec2(3.7, 1.9);
+  vec4 bend = bent(uv);
+  return fern(place + (bend.rg - 0.5) * 0.6, bend.b - 0.5);
+}
+
+vec4 ferns(vec2 uv) {
+  return vec4(min(fernAt(uv).xw, 1.0), 0.0, 1.0);
+}
+
+vec4 slopes(vec2 uv) {
+  return vec4(clamp(fernAt(uv).yz * 0.25 + 0.5, 0.0, 1.0), 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   vec4 grown = growth(uv);
   vec4 bend = bent(uv);
 
   // Ice comes stem by stem and branch by branch; it melts from the middle outwards.
   float cold = mix(-0.25, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9;
   float warm = mix(-0.3, 1.22, max(progress - 0.54, 0.0) / 0.46) - (1.0 - grown.g) * 0.9;
-  vec4 ferns = vec4(0.0);
+  float high = 0.0;
+  float late = 0.0;
+  vec2 slope = vec2(0.0);
   // Where it is still too warm for branches, or all have melted, nothing must be drawn.
   if (cold > 0.0 && warm < 0.3) {
-    vec2 place = point * crystals * 0.5 + floor(seed) * vec2(3.7, 1.9);
-    ferns = fern(place + (bend.rg - 0.5) * 0.6, bend.b - 0.5);
+    high = ferns(uv).r;
+    late = ferns(uv).g;
+    slope = (slopes(uv).rg - 0.5) * 4.0;
   }
-  float frozen = smoothstep(0.0, 0.1, cold - 0.22 * ferns.w);
+  float frozen = smoothstep(0.0, 0.1, cold - 0.22 * late);
   float mist = smoothstep(-0.2, 0.15, mix(-0.35, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9);
-  float melted = smoothstep(0.0, 0.16, warm - 0.14 * ferns.x);
+  float melted = smoothstep(0.0, 0.16, warm - 0.14 * high);
   float cleared = smoothstep(0.0, 0.3, warm);
   float thick = frozen * (1.0 - melted);
   mist *= 1.0 - cleared;
 
   // The sharp picture shows where there is no mist; ridges shift what lies behind them.
-  vec2 shift = ferns.yz * (strength * 0.018 * thick) / vec2(ratio, 1.0);
+  vec2 shift = slope * (strength * 0.018 * thick) / vec2(ratio, 1.0);
   vec4 color = vec4(0.0);
   if (mist > 0.0) color += misted(uv + shift * 2.0) * mist;
   if (mist < 1.0) color += both(uv + shift) * (1.0 - mist);
 
   // White veils, ridges that face the light, and a bright wet line where it melts.
-  float lamp = dot(ferns.yz, vec2(-0.5, 0.6));
+  float lamp = dot(slope, vec2(-0.5, 0.6));
   float veil = 0.35 * grown.b + 0.65 * bend.b;
   float white = 0.14 * mist * (0.6 + grown.b);
-  white += thick * (0.42 * veil * veil + ferns.x * (0.45 + 0.45 * veil) + 0.2 * lamp);
+  white += thick * (0.42 * veil * veil + high * (0.45 + 0.45 * veil) + 0.2 * lamp);
   white = clamp(white * rime * 1.7, 0.0, 0.94);
   float wet = melted * (1.0 - melted) * 4.0 * frozen;
   white = max(white, wet * 0.3 * rime);

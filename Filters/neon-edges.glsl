@@ -51,15 +51,12 @@ float lit(float time) {
 
 // The lightness of both pictures without what is smaller than a tube.
 vec4 calm(vec2 uv) {
-  vec2 off = vec2(1.0 / ratio, 1.0) * thickness * 0.8;
-  vec3 sum = vec3(0.0);
+  float level = log2(gl_FragCoord.y / uv.y * thickness * 0.9);
   float second = smoothstep(0.44, 0.56, timeAt(uv));
-  for (int i = 0; i < 9; i++) {
-    vec2 at = uv + off * (vec2(mod(float(i), 3.0), floor(float(i) / 3.0)) - 1.0);
-    if (second < 1.0) sum.x += dot(getFromColor(at).rgb, weights);
-    if (second > 0.0) sum.y += dot(getToColor(at).rgb, weights);
-  }
-  return vec4(sum / 9.0, 1.0);
+  vec3 light = vec3(0.0);
+  if (second < 1.0) light.x = dot(texture2D(from, uv, level).rgb, weights);
+  if (second > 0.0) light.y = dot(texture2D(to, uv, level).rgb, weights);
+  return vec4(light, 1.0);
 }
 
 // The light of one picture's tubes: the values are its lightness left, right, below and above, and

@@ -8,7 +8,7 @@
 // Preset: shelves: slices=4, angle=90deg, depth=1. Broad boards that run sideways.
 // Preset: shear: slices=10, angle=40deg, depth=0.3, shutter=0.8. Steep, even and fast.
 // Pass: brief: 1/2. The slices during a quarter of an exposure.
-// Pass: swept: 1/1. The slices during all of it.
+// Pass: swept: 1/2. The slices during all of it.
 // Author: Segue contributors
 // License: MIT
 //
@@ -119,27 +119,23 @@ vec4 brief(vec2 at) {
   return sum * 0.125;
 }
 
-// The slice of a place during an exposure.
+// A place as the passes can show it: they are coarse, so what is near a side is taken from a little
+// within.
+vec2 within(vec2 centred, float slice) {
+  float margin = slices * 0.0025;
+  float part = across(centred) - slice;
+  float shift = clamp(part, margin, 1.0 - margin) - part;
+  return centred + vec2(way().y, -way().x) * (shift / slices);
+}
+
 vec4 swept(vec2 uv) {
   vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
   float slice = floor(across(centred));
-  float size = streak(slice);
-  float blurred = smoothstep(0.0018, 0.0055, abs(size));
-  vec4 color = vec4(0.0);
-  if (blurred > 0.0) {
-    // The pass is coarse: what is near a side is taken from a little within.
-    float margin = slices * 0.0025;
-    float part = across(centred) - slice;
-    float within = clamp(part, margin, 1.0 - margin);
-    vec2 point = centred + vec2(way().y, -way().x) * ((within - part) / slices);
-    vec2 narrow = 1.0 / (vec2(ratio, 1.0) * spread());
-    vec2 stride = way() * narrow * (size * 0.25);
-    vec2 at = point * narrow + 0.5;
-    color = brief(at - stride * 1.5) + brief(at - stride * 0.5);
-    color = (color + brief(at + stride * 0.5) + brief(at + stride * 1.5)) * (0.25 * blurred);
-  }
-  if (blurred < 1.0) color += still(centred, slice) * (1.0 - blurred);
-  return color;
+  vec2 narrow = 1.0 / (vec2(ratio, 1.0) * spread());
+  vec2 stride = way() * narrow * (streak(slice) * 0.25);
+  vec2 at = within(centred, slice) * narrow + 0.5;
+  vec4 color = brief(at - stride * 1.5) + brief(at - stride * 0.5);
+  return (color + brief(at + stride * 0.5) + brief(at + stride * 1.5)) * 0.25;
 }
 
 vec4 transition(vec2 uv) {
@@ -150,7 +146,11 @@ vec4 transition(vec2 uv) {
   float slice = floor(place);
   float part = place - slice;
   float near = nearness(slice);
-  vec4 color = swept(uv);
+  vec2 narrow = vec2(1.0 / ratio, 1.0);
+  float blurred = smoothstep(0.0018, 0.0055, abs(streak(slice)));
+  vec4 color = vec4(0.0);
+  if (blurred > 0.0) color = swept(within(centred, slice) * narrow + 0.5) * blurred;
+  if (blurred < 1.0) color += still(centred, slice) * (1.0 - blurred);
   // The sides are a pixel wide: there the neighbour shows too.
   float side = part < 0.5 ? -1.0 : 1.0;
   float neighbour = slice + side;
@@ -160,7 +160,7 @@ vec4 transition(vec2 uv) {
   if (share > 0.0) {
     // Its nearest whole pixel lies beyond the joint.
     vec2 beyond = vec2(way().y, -way().x) * (side * (apart + 1.5 * pixel) / slices);
-    color = mix(color, swept(uv + beyond / vec2(ratio, 1.0)), share);
+    color = mix(color, swept(within(centred + beyond, neighbour) * narrow + 0.5), share);
   }
 
   // A nearer neighbour casts its shadow on this slice; the joint is a thin dark line.

@@ -5,14 +5,15 @@
 // Mood: elegant
 // Energy: medium
 // Thumbnail: 0.42
+// Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: hotel: backdrop=0.8, reflection=0.5. A bright hall with a polished floor.
 // Preset: back: direction=(-1,0), perspective=1. The other way, from close by.
 // Author: Segue contributors
 // License: MIT
 //
 // Two planes cross at a right angle in the middle of the view, one with each picture, and turn a
-// quarter. A ray through each pixel meets both; the nearer one hides the other. The room has the
-// pictures' own colours: a smooth patch of nine points, each the mean of a few places.
+// quarter. A ray through each pixel meets both; the nearer one hides the other. The room is the
+// pictures themselves, very blurred.
 
 // Where the near side turns to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -38,24 +39,18 @@ vec2 turned(vec2 uv) {
   return isLevel() ? uv : uv.yx;
 }
 
-// The colour of the room around a place: very soft, and the pictures' own.
-vec3 room(vec2 uv, float passed) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
-      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mix(first.rgb, second.rgb, passed) * (0.25 * across[i] * up[k]);
-    }
-  }
-  float grey = dot(sum, vec3(0.299, 0.587, 0.114));
-  return max(mix(vec3(grey), sum, 1.5), 0.0);
+// How far the door has turned: 0 to 1.
+float eased() {
+  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
+}
+
+// The room: so blurred that only its colours are left.
+vec4 room(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y) - 1.5;
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
+      eased());
+  float grey = dot(color, vec3(0.299, 0.587, 0.114));
+  return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
 
 // How far the eye is from the post.
@@ -84,8 +79,7 @@ vec2 cover(vec3 met, vec2 extent, float angle, float pixel) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float eased = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-  float angle = 1.5707963 * eased;
+  float angle = 1.5707963 * eased();
   float apart = sin(2.0 * angle);
   vec2 extent = isLevel() ? vec2(ratio, 1.0) : vec2(1.0, ratio);
   // The view draws back a little, so that the near wing has room.
@@ -98,7 +92,7 @@ vec4 transition(vec2 uv) {
   vec2 secondCover = cover(second, extent, angle - 1.5707963, pixel);
 
   float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv, eased) * backdrop * vignette, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette, 1.0);
   bool firstNear = first.z < second.z;
   float farFloor = reflection * apart;
   for (int i = 0; i < 2; i++) {

@@ -5,14 +5,15 @@
 // Mood: elegant
 // Energy: medium
 // Thumbnail: 0.4
+// Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: cards: lean=0, backdrop=0.75. Flat, in a bright room.
 // Preset: stage: backdrop=0.1, reflection=0.5. On a dark stage, in a pool of light.
 // Author: Segue contributors
 // License: MIT
 //
 // Both pictures ride half a turn on a carousel and lean towards its middle. A ray through each
-// pixel meets them and their mirror images in the floor. The room has the pictures' own colours:
-// a smooth patch of nine points, each the mean of a few places.
+// pixel meets them and their mirror images in the floor. The room is the pictures
+// themselves, very blurred.
 
 // How far the carousel reaches into the depth, in heights of the picture. Range: 0..4
 uniform float depth; // = 1.2
@@ -26,27 +27,19 @@ uniform float reflection; // = 0.35
 // Range: 0..1
 uniform float backdrop; // = 0.65
 
-// The colour of the room around a place: very soft, and the first picture's own where that one
-// goes, the second one's on the other side.
-vec3 room(vec2 uv, float passed) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 first = vec3(0.0);
-  vec3 second = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      float weight = 0.25 * across[i] * up[k];
-      first += weight * (getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16)).rgb;
-      second += weight * (getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16)).rgb;
-    }
-  }
-  vec3 color = mix(first, second, smoothstep(0.0, 1.0, uv.x + passed * 2.0 - 1.0));
+// How far the pictures have walked.
+float walked() {
+  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
+}
+
+// The room: so blurred that only its colours are left, those of the first picture where that one
+// comes from.
+vec4 room(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y) - 1.5;
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
+      smoothstep(0.0, 1.0, uv.x + walked() * 2.0 - 1.0));
   float grey = dot(color, vec3(0.299, 0.587, 0.114));
-  return max(mix(vec3(grey), color, 1.6), 0.0);
+  return vec4(clamp(mix(vec3(grey), color, 1.6), 0.0, 1.0), 1.0);
 }
 
 // Where a ray meets a picture that stands at a distance, aside and turned: the place on it, and
@@ -73,8 +66,7 @@ vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float eased = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-  float angle = HALF_TURN * eased;
+  float angle = HALF_TURN * walked();
   float apart = sin(angle);
   float traded = 0.5 - 0.5 * cos(angle);
   vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);
@@ -100,7 +92,7 @@ vec4 transition(vec2 uv) {
   // A floor that comes nearer, and the wall where it ends.
   float ground = 1.0 - smoothstep(-0.025, 0.025, screen.y + 0.15);
   lit *= mix(1.0, 0.7 + 0.55 * clamp(-0.15 - screen.y, 0.0, 0.5), ground);
-  vec4 color = vec4(room(uv, eased) * lit, 1.0);
+  vec4 color = vec4(room(uv).rgb * lit, 1.0);
   // Reflections lie on the floor, below both pictures; the nearer picture lies on top.
   color = mix(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);
   color = mix(color, secondColor, second.y < 0.0 ? secondCover.y : 0.0);

@@ -5,14 +5,15 @@
 // Mood: playful
 // Energy: medium
 // Thumbnail: 0.27
+// Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: saloon: direction=(-1,0), swing=1. Sideways, like the door of a saloon.
 // Preset: calm: swing=0.25, backdrop=0.8. It hardly swings.
 // Author: Segue contributors
 // License: MIT
 //
 // Both pictures hang on one edge. The first one is pushed away into the room; the second one comes
-// from above the viewer, swings through and comes to rest as a damped pendulum. The room has the
-// pictures' own colours: a smooth patch of nine points, each the mean of a few places.
+// from above the viewer, swings through and comes to rest as a damped pendulum. The room is the
+// pictures themselves, very blurred.
 
 // The side on which the pictures hang, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -34,24 +35,13 @@ vec2 turned(vec2 uv) {
   return direction.y > 0.0 ? 1.0 - uv : uv;
 }
 
-// The colour of the room around a place: very soft, and the pictures' own.
-vec3 room(vec2 uv, float passed) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
-      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mix(first.rgb, second.rgb, passed) * (0.25 * across[i] * up[k]);
-    }
-  }
-  float grey = dot(sum, vec3(0.299, 0.587, 0.114));
-  return max(mix(vec3(grey), sum, 1.5), 0.0);
+// The room: so blurred that only its colours are left.
+vec4 room(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y) - 1.5;
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
+      smoothstep(0.2, 0.8, progress));
+  float grey = dot(color, vec3(0.299, 0.587, 0.114));
+  return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
 
 // Where a ray meets a picture that hangs at an angle, positive towards the viewer: the place on
@@ -94,7 +84,7 @@ vec4 transition(vec2 uv) {
   vec3 second = meet(place, near);
 
   float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv, smoothstep(0.2, 0.8, progress)) * backdrop * vignette, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette, 1.0);
   float firstCover = cover(first, away, pixel) * (1.0 - smoothstep(0.5, 0.6, progress));
   if (firstCover > 0.0) {
     vec4 board = getFromColor(turned(clamp(first.xy, 0.0, 1.0)));

@@ -39,7 +39,7 @@ struct Dip: Effect {
       let time = min(max(progress, 0), 1)
       let way = min(2 * min(time, 1 - time) / (1 - hold), 1)
       return Rows(
-        picture: time < 0.5 ? pair.from : pair.to, color: color.premultiplied,
+        picture: time < 0.5 ? pair.from : pair.to, color: color,
         weight: BlendWeight(way * way * (3 - 2 * way)), mix: pair.mix
       ).frame(on: pair.canvas)
     }
@@ -47,15 +47,15 @@ struct Dip: Effect {
 
   private struct Rows: CanvasRows {
     let picture: PlacedPicture
-    let color: Pixel
+    let color: Color
     let weight: BlendWeight
     let mix: MixSpace
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       picture.draw(row: y, columns: columns, into: row)
-      guard mix == .linear else { return row.fade(row.reading, to: color, weight: weight) }
+      guard mix == .linear else { return row.fade(row.reading, toColor: color, weight: weight) }
       let colored = scratch.pixels(0, count: row.count)
-      colored.fill(color)
+      colored.fill(color: color)
       row.crossfade(row.reading, colored.reading, weight: weight, in: .linear)
     }
   }

@@ -69,7 +69,8 @@ struct Pixelate: Effect {
     private static func means(
       of source: Bitmap, _ columns: [Range<Int>], _ rows: [Range<Int>], threads: Int
     ) -> Bitmap {
-      var means = Bitmap(unclearedOf: PixelSize(width: columns.count, height: rows.count))
+      var means = Bitmap(
+        unclearedOf: PixelSize(width: columns.count, height: rows.count), depth: source.depth)
       let region = PixelRect(means.size)
       means.withMutableRows { out in
         let target = PixelTarget(out, region: region)
@@ -77,7 +78,7 @@ struct Pixelate: Effect {
           for index in band {
             let row = target.row(index)
             for (column, own) in columns.enumerated() {
-              row[column] = mean(source, own, rows[index])
+              row[components: column] = mean(source, own, rows[index])
             }
           }
         }
@@ -109,21 +110,20 @@ struct Pixelate: Effect {
       return cell(place) - cell(0)
     }
 
-    private static func mean(_ source: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>) -> Pixel {
+    /// The mean of the components.
+    private static func mean(
+      _ source: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>
+    ) -> SIMD4<UInt32> {
       let (across, down) = (min(columns.count, 6), min(rows.count, 6))
       var sum = SIMD4<UInt32>()
       for j in 0..<down {
         let row = source.row(rows.lowerBound + (2 * j + 1) * rows.count / (2 * down))
         for i in 0..<across {
-          let pixel = row[columns.lowerBound + (2 * i + 1) * columns.count / (2 * across)]
-          sum &+= SIMD4(
-            UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue), UInt32(pixel.alpha))
+          sum &+= row[components: columns.lowerBound + (2 * i + 1) * columns.count / (2 * across)]
         }
       }
       let count = UInt32(across * down)
-      sum = (sum &+ (count / 2)) / SIMD4(repeating: count)
-      return Pixel(
-        red: UInt8(sum.x), green: UInt8(sum.y), blue: UInt8(sum.z), alpha: UInt8(sum.w))
+      return (sum &+ (count / 2)) / SIMD4(repeating: count)
     }
   }
 

@@ -16,7 +16,8 @@ final class CodeRunners: Sendable {
   /// The runner for frames with alpha.
   private let whole = AskedOnce<ShaderRunner, Never>()
   /// Pictures to write to.
-  let pool: BitmapPool
+  private let pool: BitmapPool
+  private let deepPool: BitmapPool
   /// What it wrote of pictures alone, by these: of two pairs, so that threads can be at different ones.
   let still = RecentlyUsed<FilterScene.StillKey, Bitmap>(count: 2)
 
@@ -27,7 +28,11 @@ final class CodeRunners: Sendable {
     (self.code, self.canvas) = (code, canvas)
     opaque = ShaderRunner(code.opaque, grid: grid, canvas: canvas)
     pool = BitmapPool(size: grid)
+    deepPool = BitmapPool(size: grid, depth: .sixteen)
   }
+
+  /// Pictures of a depth to write to.
+  func pool(_ depth: PixelDepth) -> BitmapPool { depth == .eight ? pool : deepPool }
 
   func runner(isOpaque: Bool) -> ShaderRunner {
     isOpaque
@@ -51,13 +56,18 @@ struct FilterScene: Sendable {
   /// All that a program's picture depends on, if it does not ask for the progress.
   struct StillKey: Hashable {
     let isOpaque: Bool
+    let depth: PixelDepth
     let pictures: [BitmapIdentity]
   }
+
+  /// Bits of the two pictures of a transition, and so of what is written.
+  var depth: PixelDepth { pictures[0].depth }
 
   /// The key of what a program writes.
   func key(of runners: CodeRunners) -> StillKey {
     let sampled = runners.runner(isOpaque: isOpaque).sampledPictures.sorted()
-    return StillKey(isOpaque: isOpaque, pictures: sampled.map { pictures[$0].identity })
+    return StillKey(
+      isOpaque: isOpaque, depth: depth, pictures: sampled.map { pictures[$0].identity })
   }
 
   /// The frame that a program makes of it.
@@ -93,7 +103,7 @@ struct PassedFrame: WholeFrame {
       // The last owner gives them back: a pool takes only what nobody else has.
       for (pass, isStill) in zip(passes, areStill).reversed() {
         let picture = scene.pictures.removeLast()
-        if !isStill { pass.pool.give(picture) }
+        if !isStill { pass.pool(scene.depth).give(picture) }
       }
     }
     for pass in passes {
@@ -113,11 +123,11 @@ struct PassedFrame: WholeFrame {
   ) throws(EffectError) -> Bitmap {
     let key = isStill ? scene.key(of: pass) : nil
     if let key, let known = pass.still[key] { return known }
-    var picture = pass.pool.take()
+    var picture = pass.pool(scene.depth).take()
     try render(pass, of: scene, PixelRect(picture.size), into: &picture, threads)
     if let key {
       var gone = pass.still.set(picture, for: key)
-      while let old = gone.popLast() { pass.pool.give(old) }
+      while let old = gone.popLast() { pass.pool(old.depth).give(old) }
     }
     return picture
   }

@@ -225,8 +225,8 @@ import SeguePixels
     }
     unsafe registers.withUnsafeBufferPointer { all in
       guard let first = all.baseAddress else { return }
-      unsafe segue_store_pixels(
-        row.base, first, first + 1, first + 2, first + 3, row.count, alpha == nil ? 1 : 0)
+      unsafe Self.store(
+        first, first + 1, first + 2, first + 3, isOpaque: alpha == nil, into: row)
     }
   }
 
@@ -236,9 +236,21 @@ import SeguePixels
     precondition(
       [red, green, blue, alpha ?? red].allSatisfy { $0 >= 0 && $0 < starts.count },
       "no such register")
-    unsafe segue_store_pixels(
-      row.base, table + red, table + green, table + blue, table + (alpha ?? red), row.count,
-      alpha == nil ? 1 : 0)
+    unsafe Self.store(
+      table + red, table + green, table + blue, table + (alpha ?? red), isOpaque: alpha == nil,
+      into: row)
+  }
+
+  private static func store(
+    _ red: UnsafePointer<segue_register>, _ green: UnsafePointer<segue_register>,
+    _ blue: UnsafePointer<segue_register>, _ alpha: UnsafePointer<segue_register>, isOpaque: Bool,
+    into row: MutablePixelRow
+  ) {
+    let opaque: CInt = isOpaque ? 1 : 0
+    switch row.depth {
+    case .eight: unsafe segue_store_pixels(row.base, red, green, blue, alpha, row.count, opaque)
+    case .sixteen: unsafe segue_store_deep(row.deep, red, green, blue, alpha, row.count, opaque)
+    }
   }
 
   private func seek(_ column: Int) {

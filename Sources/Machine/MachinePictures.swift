@@ -41,10 +41,11 @@ import SeguePixels
   }
 
   @unsafe private static func seen(_ bitmap: Bitmap) -> segue_picture {
-    unsafe bitmap.withUnsafeRows { base, rowBytes in
+    unsafe bitmap.withUnsafeRows(of: bitmap.depth) { base, rowBytes in
       unsafe segue_picture(
         pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes,
-        width: Int32(bitmap.width), height: Int32(bitmap.height))
+        width: Int32(bitmap.width), height: Int32(bitmap.height),
+        is_deep: bitmap.depth == .sixteen ? 1 : 0)
     }
   }
 

@@ -94,7 +94,8 @@ struct PairRendering {
     }
     if batch.lowerBound == left { return store(into: target.row(y, columns: batch)) }
     // Pixels before the first wanted column are not stored.
-    var whole = Bitmap(unclearedOf: PixelSize(width: batch.count, height: 1))
+    var whole = Bitmap(
+      unclearedOf: PixelSize(width: batch.count, height: 1), depth: target.depth)
     whole.withMutableRows { store(into: $0.row(0)) }
     target.row(y, columns: left..<batch.upperBound)
       .copy(whole.row(0)[left - batch.lowerBound..<batch.count])

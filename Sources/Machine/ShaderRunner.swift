@@ -171,7 +171,7 @@ package final class ShaderRunner: Sendable {
     if batch.lowerBound == left { return store(into: target.row(y, columns: batch)) }
     // Pixels before the first wanted column are not stored.
     let size = PixelSize(width: batch.count, height: 1)
-    var whole = Bitmap(unclearedOf: size)
+    var whole = Bitmap(unclearedOf: size, depth: target.depth)
     whole.withMutableRows { store(into: $0.row(0)) }
     target.row(y, columns: left..<batch.upperBound)
       .copy(whole.row(0)[left - batch.lowerBound..<batch.count])

@@ -39,6 +39,8 @@ extension Bitmap {
       low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
-    unsafe withPicture { unsafe segue_prefetch($0, low.x, low.y, high.x, high.y) }
+    unsafe withPicture(of: depth) {
+      unsafe segue_prefetch($0, low.x, low.y, high.x, high.y, depth.pixelBytes)
+    }
   }
 }

@@ -35,7 +35,9 @@ package struct BlurredSurround: Sendable {
     let isOpaque = picture.isOpaque
     let backdrop =
       isOpaque || background.alpha == 0
-      ? nil : Bitmap(size: PixelSize(width: canvas.width, height: 1), color: background)
+      ? nil
+      : Bitmap(
+        size: PixelSize(width: canvas.width, height: 1), depth: bitmap.depth, color: background)
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: PixelRect(canvas))
       Bands.forEach(rows: 0..<canvas.height, threads: threads) { band in

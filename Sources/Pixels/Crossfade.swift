@@ -31,7 +31,7 @@ public struct Crossfade: Sendable {
 extension MutablePixelRow {
   /// Sets the row to the mix of two rows.
   public func crossfade(_ from: PixelRow, _ to: PixelRow, by mix: Crossfade) {
-    guard let mixes = mix.mixes else {
+    guard let mixes = mix.mixes, depth == .eight else {
       return crossfade(from, to, weight: mix.weight, in: mix.space)
     }
     precondition(from.count == count && to.count == count, "rows differ in length")

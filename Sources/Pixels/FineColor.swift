@@ -27,4 +27,10 @@ package struct FineColor: Hashable, Sendable {
     func byte(_ value: UInt16) -> UInt8 { UInt8((UInt32(value) + 128) >> 8) }
     return Pixel(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
   }
+
+  /// The nearest deep pixel.
+  package var deepPixel: Pixel16 {
+    func part(_ value: UInt16) -> UInt16 { UInt16((UInt32(value) * 65_535 + 32_640) / 65_280) }
+    return Pixel16(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
+  }
 }

@@ -43,7 +43,7 @@ extension Bitmap {
     look: Look = Look(), threads: Int
   ) -> Bitmap {
     guard mode != .none, size.count > 0, canvas.count > 0 else {
-      guard mode == .none else { return Bitmap(size: canvas, color: background) }
+      guard mode == .none else { return Bitmap(size: canvas, depth: depth, color: background) }
       return look.applied(to: self, seen: PixelRect(size), threads: threads)
     }
     let plan = FitPlan(picture: size, canvas: canvas, mode: mode, focus: focus)
@@ -53,7 +53,7 @@ extension Bitmap {
     let scaled = look.applied(to: sized, seen: plan.seen(on: canvas), threads: threads)
     if plan.target == PixelRect(canvas), background.alpha == 0 { return scaled }
     if mode == .blur, plan.target != PixelRect(canvas) {
-      var result = Bitmap(unclearedOf: canvas)
+      var result = Bitmap(unclearedOf: canvas, depth: depth)
       BlurredSurround(of: plan.target, on: canvas, focus: focus.inParts(of: size))
         .draw(scaled, over: background, into: &result, threads: threads)
       return result
@@ -64,7 +64,7 @@ extension Bitmap {
   /// The picture over a colour on a canvas, with its top-left corner at (x, y); cut off at the
   /// canvas's edges.
   private func composed(on canvas: PixelSize, x: Int, y: Int, over background: Color) -> Bitmap {
-    var result = Bitmap(size: canvas, color: background)
+    var result = Bitmap(size: canvas, depth: depth, color: background)
     let rect = PixelRect(x: x, y: y, width: width, height: height)
     let visible = rect.intersection(PixelRect(canvas))
     result.withMutableRows { rows in
@@ -79,11 +79,9 @@ extension Bitmap {
 
   /// The picture with left and right exchanged.
   public func mirrored() -> Bitmap {
-    var result = Bitmap(unclearedOf: size)
+    var result = Bitmap(unclearedOf: size, depth: depth)
     result.withMutableRows { rows in
-      for y in 0..<rows.height {
-        unsafe segue_reverse(rows.row(y).base, row(y).base, width)
-      }
+      for y in 0..<rows.height { rows.row(y).reverse(row(y)) }
     }
     result.noteOpaque(as: self)
     return result
@@ -91,12 +89,22 @@ extension Bitmap {
 
   /// The picture with top and bottom exchanged.
   public func flipped() -> Bitmap {
-    var result = Bitmap(unclearedOf: size)
+    var result = Bitmap(unclearedOf: size, depth: depth)
     result.withMutableRows { rows in
       for y in 0..<rows.height { rows.row(y).copy(row(height - 1 - y)) }
     }
     result.noteOpaque(as: self)
     return result
+  }
+}
+
+extension MutablePixelRow {
+  /// Takes the pixels of a row from right to left.
+  fileprivate func reverse(_ source: PixelRow) {
+    switch depth {
+    case .eight: unsafe segue_reverse(base, source.base, count)
+    case .sixteen: unsafe segue_deep_reverse(deep, source.deep, count)
+    }
   }
 }
 

@@ -86,6 +86,9 @@ extension CoverageRow {
   /// Sets the coverages to the alpha of pixels.
   public func takeAlpha(of row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
-    unsafe segue_alpha_coverage(base, row.base, count)
+    switch row.depth {
+    case .eight: unsafe segue_alpha_coverage(base, row.base, count)
+    case .sixteen: unsafe segue_deep_take_component(base, row.deep, count, 3)
+    }
   }
 }

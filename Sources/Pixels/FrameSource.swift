@@ -27,7 +27,8 @@ public protocol FrameSource: Sendable {
   ///
   /// - Parameters:
   ///   - index: 0 ..< count.
-  ///   - bitmap: written whole; it has the source's size and depth.
+  ///   - bitmap: written whole; it has the source's size and depth, or is one of bytes, for which deep frames are
+  ///     dithered.
   ///   - threads: how many threads this one frame may use.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws
 }

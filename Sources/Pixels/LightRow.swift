@@ -28,7 +28,11 @@ internal import CSegueKernels
   public func set(_ pixels: PixelRow, in space: MixSpace) {
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
-      unsafe segue_light_of_pixels($0, pixels.base, count, space == .linear ? 1 : 0)
+      let linear: CInt = space == .linear ? 1 : 0
+      switch pixels.depth {
+      case .eight: unsafe segue_light_of_pixels($0, pixels.base, count, linear)
+      case .sixteen: unsafe segue_light_of_deep($0, pixels.deep, count, linear)
+      }
     }
   }
 
@@ -36,7 +40,11 @@ internal import CSegueKernels
   public func write(_ pixels: MutablePixelRow, in space: MixSpace) {
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
-      unsafe segue_pixels_of_light(pixels.base, $0, count, space == .linear ? 1 : 0)
+      let linear: CInt = space == .linear ? 1 : 0
+      switch pixels.depth {
+      case .eight: unsafe segue_pixels_of_light(pixels.base, $0, count, linear)
+      case .sixteen: unsafe segue_deep_of_light(pixels.deep, $0, count, linear)
+      }
     }
   }
 
@@ -48,8 +56,9 @@ internal import CSegueKernels
   ) {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
     unsafe with { planes in
-      unsafe bitmap.withPicture {
-        unsafe segue_sample_light(
+      unsafe bitmap.withPicture(of: bitmap.depth) {
+        let sample = unsafe bitmap.depth == .eight ? segue_sample_light : segue_deep_sample_light
+        unsafe sample(
           planes, count, $0, xs.base, ys.base, origin.x, origin.y, edge.kernelValue,
           space == .linear ? 1 : 0)
       }
@@ -137,9 +146,21 @@ extension MutablePixelRow {
       return sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge)
     }
     precondition(xs.count == count && ys.count == count, "rows differ in length")
-    unsafe bitmap.withPicture {
-      unsafe segue_sample_points_linear(
-        base, count, $0, xs.base, ys.base, origin.x, origin.y, edge.kernelValue)
+    if bitmap.depth < depth {
+      return throughBytes {
+        $0.sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge, in: .linear)
+      }
+    }
+    let edge = edge.kernelValue
+    unsafe bitmap.withPicture(of: depth) {
+      switch depth {
+      case .eight:
+        unsafe segue_sample_points_linear(
+          base, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
+      case .sixteen:
+        unsafe segue_deep_sample_points_linear(
+          deep, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
+      }
     }
   }
 
@@ -148,9 +169,16 @@ extension MutablePixelRow {
     _ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode, in space: MixSpace
   ) {
     guard space == .linear else { return sample(bitmap, from: start, step: step, edge: edge) }
-    unsafe bitmap.withPicture {
-      unsafe segue_sample_line_linear(
-        base, count, $0, start.x, start.y, step.x, step.y, edge.kernelValue)
+    if bitmap.depth < depth {
+      return throughBytes { $0.sample(bitmap, from: start, step: step, edge: edge, in: .linear) }
+    }
+    let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
+    unsafe bitmap.withPicture(of: depth) {
+      switch depth {
+      case .eight: unsafe segue_sample_line_linear(base, count, $0, start.x, start.y, dx, dy, edge)
+      case .sixteen:
+        unsafe segue_deep_sample_line_linear(deep, count, $0, start.x, start.y, dx, dy, edge)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-// Light times a factor, for opaque pixels: each of their bytes becomes another.
+// Light times a factor, for opaque pixels: each of their bytes becomes another. Deep pixels are computed.
 
 internal import CSegueKernels
 
@@ -6,9 +6,12 @@ internal import CSegueKernels
 /// `LightRow`.
 package struct LightScale: Sendable {
   private let bytes: [UInt8]
+  private let factor: Float
+  private let space: MixSpace
 
   /// Works out all bytes.
   package init(_ factor: Float, in space: MixSpace) {
+    (self.factor, self.space) = (factor, space)
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { table, count in
       guard let base = table.baseAddress else { return }
       unsafe segue_light_table(base, factor, space == .linear ? 1 : 0)
@@ -19,6 +22,11 @@ package struct LightScale: Sendable {
   /// Sets a row to another one with its light multiplied; the other one is opaque.
   package func write(_ source: PixelRow, to row: MutablePixelRow) {
     precondition(source.count == row.count, "rows differ in length")
+    if row.depth == .sixteen {
+      return unsafe source.withDeep {
+        unsafe segue_deep_scale_light(row.deep, $0, row.count, factor, space == .linear ? 1 : 0)
+      }
+    }
     unsafe bytes.withUnsafeBufferPointer {
       guard let table = $0.baseAddress else { return }
       unsafe segue_map_components(row.base, source.base, row.count, table)

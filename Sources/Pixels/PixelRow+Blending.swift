@@ -11,6 +11,11 @@ extension MutablePixelRow {
   ) {
     precondition(
       top.count == count && coverage?.count ?? count == count, "rows differ in length")
+    if depth == .sixteen {
+      return unsafe top.withDeep {
+        unsafe blend(deep: $0, mode, coverage: coverage, opacity: opacity)
+      }
+    }
     let covers = unsafe coverage.map { unsafe UnsafePointer($0.base) }
     switch mode.kernel {
     case .mode(let number):
@@ -24,10 +29,30 @@ extension MutablePixelRow {
     }
   }
 
+  private func blend(
+    deep top: UnsafePointer<UInt16>, _ mode: BlendMode, coverage: CoverageRow?,
+    opacity: BlendWeight
+  ) {
+    let covers = unsafe coverage.map { unsafe UnsafePointer($0.base) }
+    switch mode.kernel {
+    case .mode(let number):
+      unsafe segue_deep_blend(deep, top, deep, count, covers, opacity.rawValue, number)
+    case .factors(let factors):
+      unsafe withUnsafeBytes(of: factors) {
+        unsafe segue_deep_porter_duff(
+          deep, top, deep, count, covers, opacity.rawValue,
+          $0.bindMemory(to: Float.self).baseAddress)
+      }
+    }
+  }
+
   /// Multiplies each straight colour by a matrix; see `ColorMatrix`.
   package func multiply(by matrix: [Float]) {
     precondition(matrix.count == 20, "a colour matrix has twenty numbers")
-    unsafe segue_color_matrix(base, base, count, matrix)
+    switch depth {
+    case .eight: unsafe segue_color_matrix(base, base, count, matrix)
+    case .sixteen: unsafe segue_deep_color_matrix(deep, deep, count, matrix)
+    }
   }
 }
 
@@ -35,13 +60,20 @@ extension CoverageRow {
   /// Multiplies each coverage by the part of a pixel's alpha that is missing to full.
   package func multiply(byInverseAlphaOf row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
-    unsafe segue_multiply_inverse_alpha(base, base, row.base, count)
+    switch row.depth {
+    case .eight: unsafe segue_multiply_inverse_alpha(base, base, row.base, count)
+    case .sixteen: unsafe segue_deep_multiply_inverse_alpha(base, base, row.deep, count)
+    }
   }
 
   /// Multiplies each coverage by the luminance of a pixel, or by 1 minus the luminance.
   package func multiply(byLuminanceOf row: PixelRow, inverted: Bool) {
     precondition(row.count == count, "rows differ in length")
-    unsafe segue_multiply_luminance(base, base, row.base, count, inverted ? 1 : 0)
+    let inverted: CInt = inverted ? 1 : 0
+    switch row.depth {
+    case .eight: unsafe segue_multiply_luminance(base, base, row.base, count, inverted)
+    case .sixteen: unsafe segue_deep_multiply_luminance(base, base, row.deep, count, inverted)
+    }
   }
 }
 

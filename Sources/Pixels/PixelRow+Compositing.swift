@@ -8,14 +8,31 @@ extension MutablePixelRow {
   /// Draws `top`, scaled by coverages and an opacity, over the row's own pixels.
   package func over(_ top: PixelRow, coverage: CoverageRow, opacity: BlendWeight) {
     precondition(top.count == count && coverage.count == count, "rows differ in length")
+    if depth == .sixteen {
+      return unsafe top.withDeep {
+        unsafe segue_deep_cover_over(deep, $0, deep, count, coverage.base, opacity.rawValue)
+      }
+    }
     unsafe segue_cover_over(base, top.base, base, count, coverage.base, opacity.rawValue)
+  }
+
+  /// Sets all pixels to a colour.
+  package func fill(fine color: FineColor) {
+    switch depth {
+    case .eight: fill(color.pixel)
+    case .sixteen: fill(deep: color.deepPixel)
+    }
   }
 
   /// Draws a colour over the row's own pixels.
   package func over(_ color: FineColor) {
     let components = (color.red, color.green, color.blue, color.alpha)
     unsafe withUnsafeBytes(of: components) {
-      unsafe segue_color_over(base, base, count, $0.bindMemory(to: UInt16.self).baseAddress)
+      let color = unsafe $0.bindMemory(to: UInt16.self).baseAddress
+      switch depth {
+      case .eight: unsafe segue_color_over(base, base, count, color)
+      case .sixteen: unsafe segue_deep_color_over(deep, deep, count, color)
+      }
     }
   }
 
@@ -24,8 +41,11 @@ extension MutablePixelRow {
     precondition(coverage.count == count, "rows differ in length")
     let components = (color.red, color.green, color.blue, color.alpha)
     unsafe withUnsafeBytes(of: components) {
-      unsafe segue_cover_color(
-        base, base, count, $0.bindMemory(to: UInt16.self).baseAddress, coverage.base)
+      let color = unsafe $0.bindMemory(to: UInt16.self).baseAddress
+      switch depth {
+      case .eight: unsafe segue_cover_color(base, base, count, color, coverage.base)
+      case .sixteen: unsafe segue_deep_cover_color(deep, deep, count, color, coverage.base)
+      }
     }
   }
 }
@@ -46,6 +66,9 @@ extension CoverageRow {
   /// Multiplies each coverage by the alpha of a pixel.
   package func multiply(byAlphaOf row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
-    unsafe segue_multiply_alpha(base, base, row.base, count)
+    switch row.depth {
+    case .eight: unsafe segue_multiply_alpha(base, base, row.base, count)
+    case .sixteen: unsafe segue_deep_multiply_alpha(base, base, row.deep, count)
+    }
   }
 }

@@ -10,8 +10,13 @@ extension MutablePixelRow {
     precondition(from.count == count && to.count == count, "rows differ in length")
     let list = (weights.x, weights.y, weights.z, weights.w)
     unsafe withUnsafeBytes(of: list) {
-      unsafe segue_fade_gray(
-        base, from.base, to.base, count, $0.bindMemory(to: Float.self).baseAddress)
+      let weights = unsafe $0.bindMemory(to: Float.self).baseAddress
+      if depth == .sixteen {
+        return unsafe from.withDeep(to) {
+          unsafe segue_deep_fade_gray(deep, $0, $1, count, weights)
+        }
+      }
+      unsafe segue_fade_gray(base, from.base, to.base, count, weights)
     }
   }
 
@@ -19,8 +24,14 @@ extension MutablePixelRow {
   package func fade(_ from: PixelRow, _ to: PixelRow, byDifference weights: [UInt32]) {
     precondition(from.count == count && to.count == count, "rows differ in length")
     precondition(weights.count == 256 && weights.allSatisfy { $0 <= 65_536 }, "256 weights")
-    unsafe weights.withUnsafeBufferPointer {
-      unsafe segue_fade_by_difference(base, from.base, to.base, count, $0.baseAddress)
+    unsafe weights.withUnsafeBufferPointer { weights in
+      let table = weights.baseAddress
+      if depth == .sixteen {
+        return unsafe from.withDeep(to) {
+          unsafe segue_deep_fade_by_difference(deep, $0, $1, count, table)
+        }
+      }
+      unsafe segue_fade_by_difference(base, from.base, to.base, count, table)
     }
   }
 
@@ -28,6 +39,11 @@ extension MutablePixelRow {
   package func fadeNear(_ from: PixelRow, _ to: PixelRow, weight: BlendWeight, most: Double) {
     precondition(from.count == count && to.count == count, "rows differ in length")
     let square = UInt32(min(max(most * most, 0), 1e6))
+    if depth == .sixteen {
+      return unsafe from.withDeep(to) {
+        unsafe segue_deep_fade_near(deep, $0, $1, count, weight.rawValue, square)
+      }
+    }
     unsafe segue_fade_near(base, from.base, to.base, count, weight.rawValue, square)
   }
 
@@ -36,6 +52,11 @@ extension MutablePixelRow {
   /// The source may be longer than the row.
   package func blurAhead(_ source: PixelRow, size: Int) {
     precondition(source.count >= count && size >= 1, "the source is too short")
+    if depth == .sixteen {
+      return unsafe source.withDeep {
+        unsafe segue_deep_blur_ahead(deep, $0, count, source.count, size)
+      }
+    }
     unsafe segue_blur_ahead(base, source.base, count, source.count, size)
   }
 
@@ -48,6 +69,9 @@ extension MutablePixelRow {
     }
     unsafe columns.withUnsafeBufferPointer {
       guard let start = $0.baseAddress else { return }
+      if depth == .sixteen {
+        return unsafe source.withDeep { unsafe segue_deep_pick(deep, $0, count, start + first) }
+      }
       unsafe segue_pick(base, source.base, count, start + first)
     }
   }

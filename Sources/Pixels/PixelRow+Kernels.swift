@@ -39,10 +39,7 @@ extension MutablePixelRow {
   public func fill(deep pixel: Pixel16) {
     guard count > 0 else { return }
     guard depth == .sixteen else { return fill(Pixel(pixel)) }
-    let components = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
-    unsafe withUnsafeBytes(of: components) {
-      unsafe segue_deep_fill(deep, count, $0.bindMemory(to: UInt16.self).baseAddress)
-    }
+    unsafe pixel.withComponents { unsafe segue_deep_fill(deep, count, $0) }
   }
 
   /// Sets all pixels to a colour, rounded once.
@@ -68,6 +65,14 @@ extension MutablePixelRow {
   ) {
     check(from)
     check(to)
+    if depth == .sixteen {
+      return unsafe from.withDeep(to) {
+        switch space {
+        case .encoded: unsafe segue_deep_crossfade(deep, $0, $1, count, weight.rawValue)
+        case .linear: unsafe segue_deep_crossfade_linear(deep, $0, $1, count, weight.rawValue)
+        }
+      }
+    }
     switch space {
     case .encoded: unsafe segue_crossfade(base, from.base, to.base, count, weight.rawValue)
     case .linear: unsafe segue_crossfade_linear(base, from.base, to.base, count, weight.rawValue)
@@ -79,6 +84,14 @@ extension MutablePixelRow {
     check(from)
     check(to)
     precondition(mask.count == count, "rows differ in length")
+    if depth == .sixteen {
+      return unsafe from.withDeep(to) {
+        switch space {
+        case .encoded: unsafe segue_deep_mask_blend(deep, $0, $1, mask.base, count)
+        case .linear: unsafe segue_deep_mask_blend_linear(deep, $0, $1, mask.base, count)
+        }
+      }
+    }
     switch space {
     case .encoded: unsafe segue_mask_blend(base, from.base, to.base, mask.base, count)
     case .linear: unsafe segue_mask_blend_linear(base, from.base, to.base, mask.base, count)
@@ -89,6 +102,11 @@ extension MutablePixelRow {
   public func over(_ top: PixelRow, _ bottom: PixelRow, opacity: BlendWeight) {
     check(top)
     check(bottom)
+    if depth == .sixteen {
+      return unsafe top.withDeep(bottom) {
+        unsafe segue_deep_over(deep, $0, $1, count, opacity.rawValue)
+      }
+    }
     unsafe segue_over(base, top.base, bottom.base, count, opacity.rawValue)
   }
 
@@ -97,7 +115,9 @@ extension MutablePixelRow {
     check(top)
     check(bottom)
     switch space {
-    case .encoded: unsafe segue_over(base, top.base, bottom.base, count, 65_536)
+    case .encoded: over(top, bottom, opacity: BlendWeight(1))
+    case .linear where depth == .sixteen:
+      unsafe top.withDeep(bottom) { unsafe segue_deep_over_linear(deep, $0, $1, count) }
     case .linear: unsafe segue_over_linear(base, top.base, bottom.base, count)
     }
   }
@@ -105,6 +125,7 @@ extension MutablePixelRow {
   /// Mixes a row with one colour; with a clear colour the row fades away.
   public func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
     check(source)
+    if depth == .sixteen { return fade(source, deep: Pixel16(color), weight: weight) }
     let bytes = (color.red, color.green, color.blue, color.alpha)
     unsafe withUnsafeBytes(of: bytes) {
       unsafe segue_fade_color(
@@ -112,8 +133,26 @@ extension MutablePixelRow {
     }
   }
 
+  /// Mixes a row with a colour, which is rounded to the row's depth.
+  public func fade(_ source: PixelRow, toColor color: Color, weight: BlendWeight) {
+    switch depth {
+    case .eight: fade(source, to: color.premultiplied, weight: weight)
+    case .sixteen: fade(source, deep: color.premultiplied16, weight: weight)
+    }
+  }
+
+  private func fade(_ source: PixelRow, deep color: Pixel16, weight: BlendWeight) {
+    check(source)
+    unsafe source.withDeep { pixels in
+      unsafe color.withComponents {
+        unsafe segue_deep_fade_color(deep, pixels, count, $0, weight.rawValue)
+      }
+    }
+  }
+
   /// Mixes the row's own pixels with white; their alpha does not change.
   public func pale(weight: BlendWeight) {
+    if depth == .sixteen { return unsafe segue_deep_pale(deep, deep, count, weight.rawValue) }
     unsafe segue_pale(base, base, count, weight.rawValue)
   }
 
@@ -122,14 +161,24 @@ extension MutablePixelRow {
     precondition(coverage.count == count, "rows differ in length")
     let components = (gray, gray, gray)
     unsafe withUnsafeBytes(of: components) {
-      unsafe segue_tint_linear(
-        base, base, count, $0.bindMemory(to: Float.self).baseAddress, coverage.base)
+      let color = unsafe $0.bindMemory(to: Float.self).baseAddress
+      switch depth {
+      case .eight: unsafe segue_tint_linear(base, base, count, color, coverage.base)
+      case .sixteen: unsafe segue_deep_tint_linear(deep, deep, count, color, coverage.base)
+      }
     }
   }
 
-  /// Draws an opaque encoded grey over the row's own pixels on encoded values, under coverages.
-  public func tint(gray: UInt8, coverage: CoverageRow) {
+  /// Draws an opaque encoded grey, 0…1, over the row's own pixels on encoded values, under coverages.
+  public func tint(gray: Double, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
+    if depth == .sixteen {
+      let pixel = Color(red: gray, green: gray, blue: gray).premultiplied16
+      return unsafe pixel.withComponents {
+        unsafe segue_deep_tint(deep, deep, count, $0, coverage.base)
+      }
+    }
+    let gray = UInt8((min(max(gray, 0), 1) * 255).rounded())
     let components = (gray, gray, gray)
     unsafe withUnsafeBytes(of: components) {
       unsafe segue_tint(
@@ -140,7 +189,10 @@ extension MutablePixelRow {
   /// Multiplies the row's own pixels, colour and alpha, by coverages.
   public func scale(by coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
-    unsafe segue_scale_mask(base, base, coverage.base, count)
+    switch depth {
+    case .eight: unsafe segue_scale_mask(base, base, coverage.base, count)
+    case .sixteen: unsafe segue_deep_scale_mask(deep, deep, coverage.base, count)
+    }
   }
 
   private func check(_ row: PixelRow) {

@@ -1,5 +1,6 @@
 // The samplers as methods of rows. Coordinates are in pixels of the sampled bitmap, with the centre
-// of its first pixel at (0.5, 0.5), y down. Sampling is bilinear, on encoded premultiplied values.
+// of its first pixel at (0.5, 0.5), y down. Sampling is bilinear, on encoded premultiplied values. What a deep row shows
+// of a bitmap of bytes is sampled as bytes: whoever wants more makes the bitmap deep first.
 
 internal import CSegueKernels
 
@@ -23,11 +24,14 @@ public struct ShiftedRun: Hashable, Sendable {
 }
 
 extension Bitmap {
-  func withPicture<Result>(_ body: (UnsafePointer<segue_picture>) -> Result) -> Result {
-    unsafe withUnsafeRows { base, rowBytes in
+  /// Lends the bitmap to a kernel that samples pixels of a depth.
+  func withPicture<Result>(
+    of known: PixelDepth, _ body: (UnsafePointer<segue_picture>) -> Result
+  ) -> Result {
+    unsafe withUnsafeRows(of: known) { base, rowBytes in
       var picture = unsafe segue_picture(
         pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes,
-        width: Int32(width), height: Int32(height))
+        width: Int32(width), height: Int32(height), is_deep: known == .sixteen ? 1 : 0)
       return unsafe body(&picture)
     }
   }
@@ -36,9 +40,16 @@ extension Bitmap {
 extension MutablePixelRow {
   /// Samples along a line: pixel i is the bitmap at `start` + i·`step`.
   public func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
-    unsafe bitmap.withPicture {
-      unsafe segue_sample_affine(
-        base, count, $0, start.x, start.y, step.x, step.y, edge.kernelValue)
+    if bitmap.depth < depth {
+      return throughBytes { $0.sample(bitmap, from: start, step: step, edge: edge) }
+    }
+    let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
+    unsafe bitmap.withPicture(of: depth) {
+      switch depth {
+      case .eight: unsafe segue_sample_affine(base, count, $0, start.x, start.y, dx, dy, edge)
+      case .sixteen:
+        unsafe segue_deep_sample_affine(deep, count, $0, start.x, start.y, dx, dy, edge)
+      }
     }
   }
 
@@ -54,10 +65,14 @@ extension MutablePixelRow {
         run.column >= 0 && run.count >= 0 && Int(run.column) + Int(run.count) <= count,
         "a run outside the row")
     }
-    unsafe bitmap.withPicture { picture in
+    if bitmap.depth < depth { return throughBytes { $0.sample(bitmap, runs: runs, y: y) } }
+    unsafe bitmap.withPicture(of: depth) { picture in
       unsafe runs.withUnsafeBytes { bytes in
-        unsafe segue_sample_shifts(
-          base, bytes.bindMemory(to: segue_shift.self).baseAddress, runs.count, picture, y)
+        let shifts = unsafe bytes.bindMemory(to: segue_shift.self).baseAddress
+        switch depth {
+        case .eight: unsafe segue_sample_shifts(base, shifts, runs.count, picture, y)
+        case .sixteen: unsafe segue_deep_sample_shifts(deep, shifts, runs.count, picture, y)
+        }
       }
     }
   }
@@ -69,9 +84,19 @@ extension MutablePixelRow {
     _ bitmap: Bitmap, from start: (x: Double, y: Double, w: Double),
     step: (x: Double, y: Double, w: Double), edge: EdgeMode
   ) {
-    unsafe bitmap.withPicture {
-      unsafe segue_sample_projective(
-        base, count, $0, start.x, start.y, start.w, step.x, step.y, step.w, edge.kernelValue)
+    if bitmap.depth < depth {
+      return throughBytes { $0.sampleProjective(bitmap, from: start, step: step, edge: edge) }
+    }
+    let edge = edge.kernelValue
+    unsafe bitmap.withPicture(of: depth) {
+      switch depth {
+      case .eight:
+        unsafe segue_sample_projective(
+          base, count, $0, start.x, start.y, start.w, step.x, step.y, step.w, edge)
+      case .sixteen:
+        unsafe segue_deep_sample_projective(
+          deep, count, $0, start.x, start.y, start.w, step.x, step.y, step.w, edge)
+      }
     }
   }
 
@@ -80,9 +105,18 @@ extension MutablePixelRow {
     _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode
   ) {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
-    unsafe bitmap.withPicture {
-      unsafe segue_sample_points(
-        base, count, $0, xs.base, ys.base, origin.x, origin.y, edge.kernelValue)
+    if bitmap.depth < depth {
+      return throughBytes { $0.sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge) }
+    }
+    let edge = edge.kernelValue
+    unsafe bitmap.withPicture(of: depth) {
+      switch depth {
+      case .eight:
+        unsafe segue_sample_points(base, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
+      case .sixteen:
+        unsafe segue_deep_sample_points(
+          deep, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
+      }
     }
   }
 }

@@ -7,6 +7,9 @@ extension MutablePixelRow {
   /// Becomes the mean of two rows.
   package func mean(_ a: PixelRow, _ b: PixelRow) {
     precondition(a.count == count && b.count == count, "rows differ in length")
+    if depth == .sixteen {
+      return unsafe a.withDeep(b) { unsafe segue_deep_mean2(deep, $0, $1, count) }
+    }
     unsafe segue_mean2(base, a.base, b.base, count)
   }
 
@@ -15,6 +18,11 @@ extension MutablePixelRow {
     precondition(
       a.count == count && b.count == count && c.count == count && d.count == count,
       "rows differ in length")
+    if depth == .sixteen {
+      return unsafe a.withDeep(b) { a, b in
+        unsafe c.withDeep(d) { unsafe segue_deep_mean4(deep, a, b, $0, $1, count) }
+      }
+    }
     unsafe segue_mean4(base, a.base, b.base, c.base, d.base, count)
   }
 }

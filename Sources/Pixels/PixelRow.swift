@@ -51,6 +51,20 @@
     return unsafe memory.loadUnaligned(fromByteOffset: index * 8, as: Pixel16.self)
   }
 
+  /// The components of the pixel at an index, as they are in a row of this depth.
+  package subscript(components index: Int) -> SIMD4<UInt32> {
+    switch depth {
+    case .eight:
+      let pixel = self[index]
+      return SIMD4(
+        UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue), UInt32(pixel.alpha))
+    case .sixteen:
+      let pixel = self[deep: index]
+      return SIMD4(
+        UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue), UInt32(pixel.alpha))
+    }
+  }
+
   /// A part of the run.
   public subscript(range: Range<Int>) -> PixelRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
@@ -104,6 +118,25 @@
       precondition(index >= 0 && index < count, "outside the row")
       guard depth == .sixteen else { return self[index] = Pixel(newValue) }
       unsafe memory.storeBytes(of: newValue, toByteOffset: index * 8, as: Pixel16.self)
+    }
+  }
+
+  /// The components of the pixel at an index, as they are in a row of this depth.
+  ///
+  /// - Precondition: new ones fit it.
+  package subscript(components index: Int) -> SIMD4<UInt32> {
+    get { reading[components: index] }
+    nonmutating set {
+      switch depth {
+      case .eight:
+        self[index] = Pixel(
+          red: UInt8(newValue.x), green: UInt8(newValue.y), blue: UInt8(newValue.z),
+          alpha: UInt8(newValue.w))
+      case .sixteen:
+        self[deep: index] = Pixel16(
+          red: UInt16(newValue.x), green: UInt16(newValue.y), blue: UInt16(newValue.z),
+          alpha: UInt16(newValue.w))
+      }
     }
   }
 

@@ -62,7 +62,9 @@ extension Bitmap {
   ) -> Bitmap {
     let part = (source ?? CropRect(self.size)).clamped(to: self.size)
     if size == self.size, part == CropRect(size) { return self }
-    guard part.width > 0, size.width > 0, size.height > 0 else { return Bitmap(size: size) }
+    guard part.width > 0, size.width > 0, size.height > 0 else {
+      return Bitmap(size: size, depth: depth)
+    }
     if let copy = copied(part, size: size) { return copy }
     let pass = ResamplingPass(
       source: self,
@@ -71,7 +73,7 @@ extension Bitmap {
         multiple: 4),
       rows: ResamplingWeights(
         count: height, start: part.y, length: part.height, outputs: size.height, filter: filter))
-    var result = Bitmap(unclearedOf: size)
+    var result = Bitmap(unclearedOf: size, depth: depth)
     result.withMutableRows { rows in
       let output = PixelTarget(rows, region: PixelRect(size))
       Bands.forEach(rows: 0..<size.height, threads: threads, minimumBand: 32) { band in
@@ -101,14 +103,9 @@ extension Bitmap {
     else { return nil }
     let left = Int(part.x)
     let top = Int(part.y)
-    var result = Bitmap(unclearedOf: size)
-    unsafe withUnsafeRows { base, sourceBytes in
-      unsafe result.withUnsafeMutableRows { target, rowBytes in
-        for y in 0..<size.height {
-          unsafe (target + y * rowBytes).copyMemory(
-            from: base + (top + y) * sourceBytes + left * 4, byteCount: size.width * 4)
-        }
-      }
+    var result = Bitmap(unclearedOf: size, depth: depth)
+    result.withMutableRows { rows in
+      for y in 0..<size.height { rows.row(y).copy(row(top + y)[left..<left + size.width]) }
     }
     result.noteOpaque(as: self)
     return result

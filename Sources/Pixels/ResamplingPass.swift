@@ -13,15 +13,45 @@ struct ResamplingPass: Sendable {
 
   /// Writes some columns of a band of output rows.
   func run(_ band: Range<Int>, columns: Range<Int>, into output: PixelTarget) {
-    let columnBytes = rows.taps * 4 * MemoryLayout<UInt16>.stride
+    switch source.depth {
+    case .eight: run(UInt16.self, band, columns, into: output, Self.byteKernels)
+    case .sixteen: run(Float.self, band, columns, into: output, Self.deepKernels)
+    }
+  }
+
+  /// The two passes, for rows between of numbers of some kind.
+  @safe private struct Kernels<Number> {
+    typealias Weights = UnsafePointer<Int16>
+    let row:
+      (UnsafeMutablePointer<Number>, PixelRow, Int, Weights, UnsafePointer<Int32>, Int) -> Void
+    let column: (MutablePixelRow, UnsafePointer<UnsafePointer<Number>?>, Weights, Int, Int) -> Void
+  }
+
+  private static var byteKernels: Kernels<UInt16> {
+    unsafe Kernels(
+      row: { unsafe segue_resample_row($0, $1.base, $2, $3, $4, $5) },
+      column: { unsafe segue_resample_column($0.base, $1, $2, $3, $4) })
+  }
+
+  private static var deepKernels: Kernels<Float> {
+    unsafe Kernels(
+      row: { unsafe segue_deep_resample_row($0, $1.deep, $2, $3, $4, $5) },
+      column: { unsafe segue_deep_resample_column($0.deep, $1, $2, $3, $4) })
+  }
+
+  private func run<Number>(
+    _ number: Number.Type, _ band: Range<Int>, _ columns: Range<Int>, into output: PixelTarget,
+    _ kernels: Kernels<Number>
+  ) {
+    let columnBytes = rows.taps * 4 * MemoryLayout<Number>.stride
     let strip = max(min(Self.ringBytes / columnBytes, columns.count), 1)
-    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: rows.taps * strip * 4) { ring in
+    unsafe withUnsafeTemporaryAllocation(of: Number.self, capacity: rows.taps * strip * 4) { ring in
       unsafe withUnsafeTemporaryAllocation(
-        of: UnsafePointer<UInt16>?.self, capacity: rows.taps
+        of: UnsafePointer<Number>?.self, capacity: rows.taps
       ) { pointers in
         for left in stride(from: columns.lowerBound, to: columns.upperBound, by: strip) {
           let range = left..<min(left + strip, columns.upperBound)
-          unsafe run(band, columns: range, into: output, ring: ring, pointers: pointers)
+          unsafe run(band, range, into: output, kernels, ring: ring, pointers: pointers)
         }
       }
     }
@@ -30,10 +60,10 @@ struct ResamplingPass: Sendable {
   /// Writes some columns of a band.
   ///
   /// Source row j is kept in slot j modulo the number of taps.
-  private func run(
-    _ band: Range<Int>, columns range: Range<Int>, into output: PixelTarget,
-    ring: UnsafeMutableBufferPointer<UInt16>,
-    pointers: UnsafeMutableBufferPointer<UnsafePointer<UInt16>?>
+  private func run<Number>(
+    _ band: Range<Int>, _ range: Range<Int>, into output: PixelTarget, _ kernels: Kernels<Number>,
+    ring: UnsafeMutableBufferPointer<Number>,
+    pointers: UnsafeMutableBufferPointer<UnsafePointer<Number>?>
   ) {
     guard let slots = ring.baseAddress, let taps = pointers.baseAddress else { return }
     let stride = range.count * 4
@@ -41,7 +71,7 @@ struct ResamplingPass: Sendable {
     for y in band {
       let first = Int(rows.first[y])
       for row in max(next, first)..<max(next, first + rows.taps) {
-        unsafe fill(slots + row % rows.taps * stride, fromRow: row, columns: range)
+        unsafe fill(slots + row % rows.taps * stride, fromRow: row, columns: range, kernels)
       }
       next = max(next, first + rows.taps)
       for tap in 0..<rows.taps {
@@ -50,21 +80,21 @@ struct ResamplingPass: Sendable {
       let target = output.row(y, columns: range)
       unsafe rows.values.withUnsafeBufferPointer { weights in
         guard let base = weights.baseAddress else { return }
-        unsafe segue_resample_column(
-          target.base, taps, base + y * rows.taps, rows.taps, range.count)
+        unsafe kernels.column(target, taps, base + y * rows.taps, rows.taps, range.count)
       }
     }
   }
 
   /// Makes some columns of an intermediate row.
-  private func fill(
-    _ slot: UnsafeMutablePointer<UInt16>, fromRow row: Int, columns range: Range<Int>
+  private func fill<Number>(
+    _ slot: UnsafeMutablePointer<Number>, fromRow row: Int, columns range: Range<Int>,
+    _ kernels: Kernels<Number>
   ) {
     unsafe columns.values.withUnsafeBufferPointer { weights in
       unsafe columns.first.withUnsafeBufferPointer { first in
         guard let weights = weights.baseAddress, let first = first.baseAddress else { return }
-        unsafe segue_resample_row(
-          slot, source.row(row).base, range.count, weights + range.lowerBound * columns.taps,
+        unsafe kernels.row(
+          slot, source.row(row), range.count, weights + range.lowerBound * columns.taps,
           first + range.lowerBound, columns.taps)
       }
     }

@@ -22,6 +22,8 @@ import SeguePixels
 public protocol Effect: Sendable {
   /// Whether opaque pictures give opaque frames on the canvas.
   var preservesOpacity: Bool { get }
+  /// The deepest pictures that it works on.
+  var deepest: PixelDepth { get }
   /// Works out all that depends on sizes, places and parameters.
   ///
   /// - Throws: `EffectError` when the effect cannot work on such a canvas.
@@ -87,6 +89,9 @@ public protocol WholeFrame: Sendable {
 extension Effect {
   /// Opaque pictures stay opaque.
   public var preservesOpacity: Bool { true }
+
+  /// Sixteen bits: whoever writes pixels by rows' methods alone works on any depth.
+  public var deepest: PixelDepth { .sixteen }
 }
 
 extension PreparedEffect {

@@ -126,6 +126,8 @@ public struct EffectDescriptor: Sendable {
   public var overshoot: Overshoot
   /// The rules of the contract that it breaks, each with a reason.
   public var exceptions: [Exception]
+  /// The deepest pictures that it works on.
+  public var deepest: PixelDepth
   private let pace: TimingFunction
   /// How many seconds suit it, for user interfaces; nothing takes them unasked, so that the length of a film
   /// does not depend on its effects.
@@ -154,7 +156,8 @@ public struct EffectDescriptor: Sendable {
     supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
     presets: [Preset] = [], mix: MixSpace = .encoded, ignoresDirection: Bool = false,
     overshoot: Overshoot = .clamps,
-    exceptions: [Exception] = [], suggestedTiming: TimingFunction = .linear,
+    exceptions: [Exception] = [], deepest: PixelDepth = .sixteen,
+    suggestedTiming: TimingFunction = .linear,
     suggestedDuration: Double = 1, character: Character? = nil,
     cost: @escaping @Sendable @autoclosure () -> Cost = .low,
     make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
@@ -172,6 +175,7 @@ public struct EffectDescriptor: Sendable {
     self.ignoresDirection = ignoresDirection
     self.overshoot = overshoot
     self.exceptions = exceptions
+    self.deepest = deepest
     pace = suggestedTiming
     self.suggestedDuration = suggestedDuration
     self.character = character ?? .usual(of: family)

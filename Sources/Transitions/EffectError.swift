@@ -27,6 +27,8 @@ public enum EffectError: SegueError, Hashable {
   case overBudget(filter: String, progress: Double, instructions: Int)
   /// A filter that cannot be compiled with these parameters, or cannot run on so wide a canvas.
   case tooLarge(filter: String, reason: String)
+  /// The effect works on eight bits a component alone, and was to work on more; nil for one without a name.
+  case tooDeep(effect: String?)
   /// The system gives no memory for a frame of this size.
   case outOfMemory(PixelSize)
   /// The frame was not finished: nobody waits for it any more.
@@ -70,6 +72,8 @@ public enum EffectError: SegueError, Hashable {
         + "if its loops do end, raise its budget (\(instructions * 10) for ten times as many)"
     case .tooLarge(let filter, let reason):
       "\(filter): \(reason)"
+    case .tooDeep(let effect):
+      "\(effect ?? "an effect"): it works on 8 bits a component alone; `segue list` says which effects work on 16"
     case .outOfMemory(let size):
       "a frame of \(size) pixels: the system gives no more memory; make the pictures smaller"
     case .interrupted: "stopped before the frame was finished"

@@ -7,6 +7,8 @@ import SeguePixels
 public struct TransitionRun: FrameSource {
   /// Size of the frames.
   public let size: PixelSize
+  /// The depth of the deeper picture.
+  public var depth: PixelDepth { pair.depth }
   /// Frames per second.
   public let frameRate: Rational
   /// Whether every frame is opaque.
@@ -36,6 +38,7 @@ public struct TransitionRun: FrameSource {
     let effect = try transition.effect(in: catalog)
     pair = effect.pair(from: from, to: to, canvas: canvas)
     renderer = FrameRenderer(effect.effect)
+    if pair.depth > effect.effect.deepest { throw .tooDeep(effect: transition.type.rawValue) }
     rectangle = try renderer.rectangle(of: region, in: pair.layout)
     isOpaque = renderer.givesOpaqueFrames(of: pair, over: rectangle)
     size = rectangle.size

@@ -180,7 +180,7 @@ import Testing
     let planes = Planes(count: n), plain = Planes(count: n)
     var picture = unsafe segue_picture(
       pixels: source.pointer().u8, row_bytes: width * 4, width: Int32(width),
-      height: Int32(height))
+      height: Int32(height), is_deep: 0)
     unsafe withUnsafePointer(to: planes.light) {
       unsafe segue_sample_light(
         $0, n, &picture, places.0.pointer().f32, places.1.pointer().f32, 0, 0, SEGUE_EDGE_CLEAR,

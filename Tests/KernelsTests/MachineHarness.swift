@@ -57,10 +57,11 @@ import Testing
   }
 
   @unsafe private static func seen(_ bitmap: Bitmap) -> segue_picture {
-    unsafe bitmap.withUnsafeRows { base, rowBytes in
+    unsafe bitmap.withUnsafeRows(of: bitmap.depth) { base, rowBytes in
       unsafe segue_picture(
         pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes,
-        width: Int32(bitmap.width), height: Int32(bitmap.height))
+        width: Int32(bitmap.width), height: Int32(bitmap.height),
+        is_deep: bitmap.depth == .sixteen ? 1 : 0)
     }
   }
 
@@ -98,6 +99,19 @@ import Testing
       table + registers[3], count, isOpaque ? 1 : 0)
     #expect(memory.isIntact, "wrote outside its row")
     return memory.bytes
+  }
+
+  /// The same as deep pixels.
+  func deepPixels(
+    _ registers: [Int], count: Int, isOpaque: Bool, plain: Bool = false
+  ) -> [UInt16] {
+    let memory = GuardedBytes([UInt8](repeating: 0xA5, count: count * 8), misalignment: 2)
+    let kernel = unsafe plain ? segue_store_deep_baseline : segue_store_deep
+    unsafe kernel(
+      memory.pointer().u16, table + registers[0], table + registers[1], table + registers[2],
+      table + registers[3], count, isOpaque ? 1 : 0)
+    #expect(memory.isIntact, "wrote outside its row")
+    return values16(memory.bytes)
   }
 }
 

@@ -19,7 +19,7 @@ enum SampleKernel {
     unsafe bitmap.withUnsafeRows { base, rowBytes in
       var picture = unsafe segue_picture(
         pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes,
-        width: Int32(bitmap.width), height: Int32(bitmap.height))
+        width: Int32(bitmap.width), height: Int32(bitmap.height), is_deep: 0)
       unsafe run(memory.pointer().u8, n, &picture, Self.mode(edge), plain: plain)
     }
     #expect(memory.isIntact, "wrote outside its row")

@@ -41,7 +41,7 @@ final class FillNode: PaintNode, @unchecked Sendable {
       if let coverage {
         target.over(color, coverage: coverage)
       } else if color.isOpaque {
-        target.fill(color.pixel)
+        target.fill(fine: color)
       } else {
         target.over(color)
       }

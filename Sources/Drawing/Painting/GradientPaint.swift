@@ -18,8 +18,12 @@ package enum GradientShape: Hashable, Sendable {
 /// They are mixed before they are premultiplied, as Core Animation does: half way from white to
 /// clear black is a half clear grey.
 package struct GradientRamp: Sendable {
-  /// The colours, as one row.
-  let row: Bitmap
+  /// The colours, as one row of bytes.
+  private let row: Bitmap
+  /// The same for deep rows; made when one is drawn.
+  private let deepRow = AskedOnce<Bitmap, Never>()
+  private let colors: [Color]
+  private let locations: [Double]
   /// Whether every colour is opaque.
   package let isOpaque: Bool
   private static let steps = 4096
@@ -34,37 +38,40 @@ package struct GradientRamp: Sendable {
   package init?(colors: [Color], locations: [Double], cache: RasterCache? = nil) {
     guard !colors.isEmpty else { return nil }
     isOpaque = colors.allSatisfy { $0.alpha >= 1 }
+    (self.colors, self.locations) = (colors, locations)
     guard let cache else {
-      row = Self.row(colors, locations)
+      row = Self.row(colors, locations, .eight)
       return
     }
     var key = RasterKey()
     key.add(10)
     key.add(ItemIdentity(colors))
     key.add(ItemIdentity(locations))
-    row = cache.bitmap(for: key) { Self.row(colors, locations) }
+    row = cache.bitmap(for: key) { Self.row(colors, locations, .eight) }
   }
 
-  private static func row(_ colors: [Color], _ locations: [Double]) -> Bitmap {
+  private static func row(
+    _ colors: [Color], _ locations: [Double], _ depth: PixelDepth
+  ) -> Bitmap {
     var places = locations
     if places.count != colors.count {
       places = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
     }
     var next = 0
-    var row = Bitmap(unclearedOf: PixelSize(width: steps + 1, height: 1))
+    var row = Bitmap(unclearedOf: PixelSize(width: steps + 1, height: 1), depth: depth)
     row.withMutableRows { rows in
       let pixels = rows.row(0)
       for step in 0...steps {
         let place = Double(step) / Double(steps)
         while next < places.count, places[next] <= place { next += 1 }
         if next == 0 {
-          pixels[step] = colors[0].premultiplied
+          pixels[step..<step + 1].fill(color: colors[0])
         } else if next == places.count {
-          pixels[step] = colors[colors.count - 1].premultiplied
+          pixels[step..<step + 1].fill(color: colors[colors.count - 1])
         } else {
           let span = places[next] - places[next - 1]
           let part = span > 0 ? (place - places[next - 1]) / span : 1
-          pixels[step] = mix(colors[next - 1], colors[next], part).premultiplied
+          pixels[step..<step + 1].fill(color: mix(colors[next - 1], colors[next], part))
         }
       }
     }
@@ -144,17 +151,29 @@ extension GradientRamp {
     into target: MutablePixelRow
   ) {
     require(first >= 0 && target.count < 1 << 24, "a part of a row")
-    let table = row.row(0)
     let (a, b) = ([start.x, start.y], [step.x, step.y])
-    let last = Int32(Self.steps)
+    let (last, count) = (Int32(Self.steps), target.count)
+    if target.depth == .sixteen {
+      let table = deepRow.get { Self.row(colors, locations, .sixteen) }.row(0)
+      switch shape {
+      case .axial:
+        unsafe segue_deep_gradient_axial(
+          target.deep, count, first, start.x, step.x, table.deep, last)
+      case .radial:
+        unsafe segue_deep_gradient_radial(target.deep, count, first, a, b, table.deep, last)
+      case .conic:
+        unsafe segue_deep_gradient_conic(target.deep, count, first, a, b, turn, table.deep, last)
+      }
+      return
+    }
+    let table = row.row(0)
     switch shape {
     case .axial:
-      unsafe segue_gradient_axial(
-        target.base, target.count, first, start.x, step.x, table.base, last)
+      unsafe segue_gradient_axial(target.base, count, first, start.x, step.x, table.base, last)
     case .radial:
-      unsafe segue_gradient_radial(target.base, target.count, first, a, b, table.base, last)
+      unsafe segue_gradient_radial(target.base, count, first, a, b, table.base, last)
     case .conic:
-      unsafe segue_gradient_conic(target.base, target.count, first, a, b, turn, table.base, last)
+      unsafe segue_gradient_conic(target.base, count, first, a, b, turn, table.base, last)
     }
   }
 }

@@ -44,12 +44,13 @@ struct PaintNeeds: Hashable, Sendable {
   /// The nodes of a list are visited twice: from the top, to find what is hidden, and from the bottom.
   private static let spansOfDepth = 4
 
-  init(_ needs: PaintNeeds, width: Int) {
+  init(_ needs: PaintNeeds, width: Int, _ pixels: PixelDepth) {
     self.needs = needs
     self.width = width
     let depth = needs.depth + 1
     scratch = Scratch(
-      layout: ScratchLayout(pixelRows: depth, coverageRows: 2 * depth), width: width)
+      layout: ScratchLayout(pixelRows: depth, coverageRows: 2 * depth), width: width,
+      depth: pixels)
     let cells = CoverageCells(width: needs.spanWidth)
     spans = (0..<Self.spansOfDepth * depth).map { _ in CoverageSpans(cells) }
     unsafe rows = .allocate(capacity: spans.count)
@@ -67,8 +68,8 @@ struct PaintNeeds: Hashable, Sendable {
   }
 
   /// Whether it is large enough for a list.
-  func suffices(_ needs: PaintNeeds, width: Int) -> Bool {
-    self.width >= width && self.needs.depth >= needs.depth
+  func suffices(_ needs: PaintNeeds, width: Int, _ pixels: PixelDepth) -> Bool {
+    scratch.depth == pixels && self.width >= width && self.needs.depth >= needs.depth
       && self.needs.spanWidth >= needs.spanWidth && self.needs.nodes >= needs.nodes
   }
 

@@ -32,7 +32,10 @@ package final class Painter: Sendable {
   /// Paints the part of the list that a target shows.
   package func paint(_ list: DisplayList, into target: PixelTarget) {
     var nodes = list.nodes
-    if let cache, let resolved = nodes.resolved(CachedRuns(painter: self, cache: cache)) {
+    if let cache,
+      let resolved = nodes.resolved(
+        CachedRuns(painter: self, cache: cache, depth: target.depth))
+    {
       nodes = resolved
     }
     paint(nodes, into: target)
@@ -41,7 +44,7 @@ package final class Painter: Sendable {
   private func paint(_ nodes: NodeList, into target: PixelTarget) {
     let region = target.region
     Bands.forEach(rows: region.rows, threads: threads) { band in
-      let context = takeContext(nodes.needs, width: region.width)
+      let context = takeContext(nodes.needs, width: region.width, target.depth)
       for top in stride(from: band.lowerBound, to: band.upperBound, by: Self.rowsAtOnce) {
         let rows = top..<min(top + Self.rowsAtOnce, band.upperBound)
         let touching = nodes.touching(rows)
@@ -57,19 +60,21 @@ package final class Painter: Sendable {
   /// How many rows share one selection of nodes.
   private static let rowsAtOnce = 32
 
-  private func takeContext(_ needs: PaintNeeds, width: Int) -> PaintContext {
+  private func takeContext(
+    _ needs: PaintNeeds, width: Int, _ depth: PixelDepth
+  ) -> PaintContext {
     let found = contexts.withLock { free -> PaintContext? in
       while let last = free.popLast() {
-        if last.suffices(needs, width: width) { return last }
+        if last.suffices(needs, width: width, depth) { return last }
       }
       return nil
     }
-    return found ?? PaintContext(needs, width: width)
+    return found ?? PaintContext(needs, width: width, depth)
   }
 
   /// Paints a run into a new picture.
-  fileprivate func paint(_ run: RunNode) -> Bitmap {
-    var bitmap = Bitmap(unclearedOf: run.bounds.size)
+  fileprivate func paint(_ run: RunNode, _ depth: PixelDepth) -> Bitmap {
+    var bitmap = Bitmap(unclearedOf: run.bounds.size, depth: depth)
     bitmap.withMutableRows {
       paint(run.children, into: PixelTarget($0, region: run.bounds))
     }
@@ -81,8 +86,11 @@ package final class Painter: Sendable {
 private struct CachedRuns: RunResolver {
   let painter: Painter
   let cache: RasterCache
+  let depth: PixelDepth
 
   func picture(of run: RunNode) -> PaintNode {
-    run.node(showing: cache.bitmap(for: run.key) { painter.paint(run) })
+    var key = run.key
+    key.add(depth.rawValue)
+    return run.node(showing: cache.bitmap(for: key) { painter.paint(run, depth) })
   }
 }

@@ -33,7 +33,7 @@ extension Bitmap {
     let planes = (0..<4).map { component in
       MaskImage(self, component: component).blurred(sigma, threads: threads)
     }
-    var result = Bitmap(unclearedOf: planes[0].size)
+    var result = Bitmap(unclearedOf: planes[0].size, depth: depth)
     result.withMutableRows { rows in
       let target = PixelTarget(rows, region: PixelRect(planes[0].size))
       Bands.forEach(rows: 0..<planes[0].size.height, threads: threads) { band in
@@ -58,7 +58,10 @@ extension CoverageRow {
   /// Takes one component of each pixel.
   fileprivate func take(_ component: Int, of row: PixelRow) {
     require(row.count == count && component >= 0 && component < 4, "rows differ in length")
-    unsafe segue_take_component(base, row.base, count, component)
+    switch row.depth {
+    case .eight: unsafe segue_take_component(base, row.base, count, component)
+    case .sixteen: unsafe segue_deep_take_component(base, row.deep, count, component)
+    }
   }
 }
 
@@ -66,7 +69,12 @@ extension MutablePixelRow {
   /// Makes pixels of four components.
   fileprivate func join(_ planes: [CoverageRow]) {
     require(planes.count == 4 && planes.allSatisfy { $0.count == count }, "rows differ in length")
-    unsafe segue_join_components(
-      base, planes[0].base, planes[1].base, planes[2].base, planes[3].base, count)
+    let (red, green, blue, alpha) = unsafe (
+      planes[0].base, planes[1].base, planes[2].base, planes[3].base
+    )
+    switch depth {
+    case .eight: unsafe segue_join_components(base, red, green, blue, alpha, count)
+    case .sixteen: unsafe segue_deep_join_components(deep, red, green, blue, alpha, count)
+    }
   }
 }

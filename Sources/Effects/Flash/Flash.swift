@@ -115,7 +115,7 @@ private struct FlashFrame: RowFrame {
 
   private func drawFull(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
     let (row, columns) = (target.row(y), target.region.columns)
-    row.fill(Color.white.premultiplied)
+    row.fill(color: .white)
     guard fade > 0 else { return }
     let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
     row.crossfade(row.reading, to, by: fadeOfWhite)

@@ -71,7 +71,8 @@ final class PageCurlBack: Sendable {
       map = nil
     }
     let size = if case .own(let picture) = source { picture.rect.size } else { front.size }
-    lit = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: size.width) * size.height)
+    lit = BitmapCache(
+      capacity: Self.kept * Bitmap.byteCount(of: size, depth: .sixteen), maximumCount: Self.kept)
   }
 
   func sides(of front: PlacedPicture, mix: MixSpace) -> PageCurlSides {
@@ -99,7 +100,8 @@ final class PageCurlBack: Sendable {
   private static func lit(_ side: PageCurlSide, by map: Bitmap, mix: MixSpace) -> Bitmap {
     var result = side.picture.bitmap
     let scratch = Scratch(
-      layout: ScratchLayout(pixelRows: 2, coverageRows: 1), width: result.width)
+      layout: ScratchLayout(pixelRows: 2, coverageRows: 1), width: result.width,
+      depth: result.depth)
     let centre = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
     result.withMutableRows { rows in
       for y in 0..<rows.height {

@@ -42,15 +42,13 @@ extension PageCurlFrame {
     if atop {
       let encoded = Color.encoded(Double(gray))
       let light = scratch.pixels(1, count: row.count)
-      light.fill(Color(red: encoded, green: encoded, blue: encoded).premultiplied)
+      light.fill(color: Color(red: encoded, green: encoded, blue: encoded))
       light.scale(by: coverage)
       return Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
     }
     switch pair.mix {
     case .linear: row.tintLinear(gray: gray, coverage: coverage)
-    case .encoded:
-      row.tint(
-        gray: UInt8((Color.encoded(Double(gray)) * 255).rounded()), coverage: coverage)
+    case .encoded: row.tint(gray: Color.encoded(Double(gray)), coverage: coverage)
     }
   }
 

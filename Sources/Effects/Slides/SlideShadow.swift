@@ -55,10 +55,9 @@ struct SlideShadow {
       let far = (place + along(x) + 0.5 - edge) * sign / length
       guard far > 0, far < 1 else { continue }
       let light = 1 - depth * (1 - far) * (1 - far)
-      func lit(_ value: UInt8) -> UInt8 { UInt8((Double(value) * light).rounded()) }
-      let pixel = row[x]
-      row[x] = Pixel(
-        red: lit(pixel.red), green: lit(pixel.green), blue: lit(pixel.blue), alpha: pixel.alpha)
+      func lit(_ value: UInt32) -> UInt32 { UInt32((Double(value) * light).rounded()) }
+      let pixel = row[components: x]
+      row[components: x] = SIMD4(lit(pixel.x), lit(pixel.y), lit(pixel.z), pixel.w)
     }
   }
 }

@@ -85,10 +85,9 @@ final class WarpFrame: CanvasRows {
     case .room(let color, let presence):
       let light = Room.light(at: (Double(y) + 0.5) / Double(canvas.height))
       row.fill(
-        Color(
+        color: Color(
           red: color.red * light, green: color.green * light, blue: color.blue * light,
-          alpha: color.alpha * presence
-        ).premultiplied)
+          alpha: color.alpha * presence))
     }
   }
 

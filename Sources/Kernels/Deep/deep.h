@@ -7,7 +7,6 @@
 #include "../kernel.h"
 
 #define DEEP_BLOCK 4
-typedef VECTOR(float, 4) f32x4;
 
 // Runs `call` over the blocks of n deep pixels, as EACH_BLOCK does.
 #define EACH_DEEP(n, call)                                                                       \
@@ -53,8 +52,35 @@ BODY void load_deep(f32x16 *lanes, const uint16_t *src, size_t count) {
   *lanes = CONVERT(CONVERT(block, i32x16), f32x16);
 }
 
-// Rounds to nearest; the lanes lie in 0…65535.
+// Rounds to nearest, and limits colours to alpha; the lanes lie in 0…65535.
 BODY void store_deep(uint16_t *dst, const f32x16 *lanes, size_t count) {
-  const u16x16 block = CONVERT(CONVERT(*lanes + 0.5f, i32x16), u16x16);
+  const i32x16 rounded = CONVERT(*lanes + 0.5f, i32x16);
+  const i32x16 limited = __builtin_elementwise_min(rounded, SPREAD_ALPHAS(rounded));
+  const u16x16 block = CONVERT(limited, u16x16);
   store_components(dst, &block, count);
+}
+
+// Four numbers 0…65535, one for each pixel, as fractions in all lanes of their pixels; 65535 is exactly 1.
+#define DEEP_UNIT (1 / 65535.0f)
+_Static_assert(65535.0f * DEEP_UNIT == 1.0f, "full coverage changes nothing");
+
+BODY void load_fractions(f32x16 *lanes, const uint16_t *src, size_t count) {
+  VECTOR(uint16_t, 4) block = {};
+  if (count == DEEP_BLOCK) {
+    memcpy(&block, src, sizeof block);
+  } else {
+    memcpy(&block, src, count * 2);
+  }
+  const f32x4 fractions = CONVERT(CONVERT(block, i32x4), f32x4) * DEEP_UNIT;
+  *lanes = SPREAD_PIXELS(fractions);
+}
+
+// A pixel in the lanes of four.
+#define FOUR_PIXELS(r, g, b, a) {r, g, b, a, r, g, b, a, r, g, b, a, r, g, b, a}
+#define ALPHA_LANES ((i32x16)FOUR_PIXELS(0, 0, 0, -1))
+#define PICK_LANES(mask, x, y) ((f32x16)SELECT(mask, (i32x16)(x), (i32x16)(y)))
+
+BODY void spread_deep(f32x16 *lanes, const uint16_t pixel[4]) {
+  const float r = pixel[0], g = pixel[1], b = pixel[2], a = pixel[3];
+  *lanes = (f32x16)FOUR_PIXELS(r, g, b, a);
 }

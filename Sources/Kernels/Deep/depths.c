@@ -48,14 +48,11 @@ KERNEL(void, segue_deep_dither, (uint8_t *)dst, (const uint16_t *)src, (size_t)n
 
 // MARK: Alpha
 
-#define FOUR_PIXELS(r, g, b, a) {r, g, b, a, r, g, b, a, r, g, b, a, r, g, b, a}
-
 BODY void premultiply_deep_block(uint16_t *dst, const uint16_t *src, size_t count) {
-  const i32x16 is_alpha = FOUR_PIXELS(0, 0, 0, -1);
   f32x16 pixels;
   load_deep(&pixels, src, count);
-  const f32x16 alpha = SPREAD_ALPHAS(pixels) * (1 / 65535.0f);
-  const f32x16 factor = (f32x16)SELECT(is_alpha, (i32x16)((f32x16){} + 1.0f), (i32x16)alpha);
+  const f32x16 alpha = SPREAD_ALPHAS(pixels) * DEEP_UNIT;
+  const f32x16 factor = PICK_LANES(ALPHA_LANES, (f32x16){} + 1.0f, alpha);
   const f32x16 out = pixels * factor;
   store_deep(dst, &out, count);
 }
@@ -65,14 +62,14 @@ KERNEL(void, segue_deep_premultiply, (uint16_t *)dst, (const uint16_t *)src, (si
 }
 
 BODY void unpremultiply_deep_block(uint16_t *dst, const uint16_t *src, size_t count) {
-  const i32x16 is_alpha = FOUR_PIXELS(0, 0, 0, -1);
   f32x16 pixels;
   load_deep(&pixels, src, count);
   const f32x16 alpha = SPREAD_ALPHAS(pixels);
   f32x16 straight = pixels / __builtin_elementwise_max(alpha, (f32x16){} + 1.0f) * 65535.0f;
   straight = __builtin_elementwise_min(straight, (f32x16){} + 65535.0f);
-  const f32x16 out = (f32x16)SELECT(is_alpha, (i32x16)pixels, (i32x16)straight);
-  store_deep(dst, &out, count);
+  const f32x16 out = PICK_LANES(ALPHA_LANES, pixels, straight);
+  const u16x16 block = CONVERT(CONVERT(out + 0.5f, i32x16), u16x16);
+  store_components(dst, &block, count);
 }
 
 KERNEL(void, segue_deep_unpremultiply, (uint16_t *)dst, (const uint16_t *)src, (size_t)n) {

@@ -7,9 +7,9 @@
 // without weights if the positions are centres of texels: these are most samples of most shaders. Other
 // blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower.
 // A sample at the pixel itself needs no position at all.
+// Deep pixels are taken at the same places, with the same weights; their sum is rounded.
+#include "../Deep/deep_planes.h"
 #include "machine.h"
-
-typedef VECTOR(uint64_t, 16) u64x16;
 
 #define UNIT (1 / 255.0f)
 #define WEIGHTED_UNIT (1 / (255.0f * 65536.0f))
@@ -216,13 +216,83 @@ BODY void sample_all(const segue_register *d, const segue_register *u, const seg
   if (w.count > 0) put_waiting(d, &w, picture, components);
 }
 
+// MARK: Deep pixels
+
+// A texel and the next ones of a lane; the last column and row are their own neighbours.
+typedef struct {
+  u64x16 left, right, upper_left, upper_right;
+} deep_quads;
+
+BODY uint64_t deep_texel(const uint8_t *address) {
+  uint64_t pixel;
+  memcpy(&pixel, address, sizeof pixel);
+  return pixel;
+}
+
+BODY void fetch_deep(deep_quads *q, const taps *x, const taps *y, const view *v) {
+  for (int k = 0; k < BLOCK; k++) {
+    const int32_t column = x->low[k], row = y->low[k];
+    const size_t next_column = column + 1 < v->width ? 8 : 0;
+    const size_t next_row = row + 1 < v->height ? v->row_bytes : 0;
+    const uint8_t *texel = v->bottom - (size_t)row * v->row_bytes + (size_t)column * 8;
+    q->left[k] = deep_texel(texel);
+    q->right[k] = deep_texel(texel + next_column);
+    q->upper_left[k] = deep_texel(texel - next_row);
+    q->upper_right[k] = deep_texel(texel - next_row + next_column);
+  }
+}
+
+BODY void sample_deep_block(const segue_register *d, size_t block, const taps *x, const taps *y,
+                            const view *v, int components) {
+  deep_quads q;
+  fetch_deep(&q, x, y, v);
+  const f32x16 across = CONVERT(x->weight, f32x16) * (1 / 256.0f);
+  const f32x16 up = CONVERT(y->weight, f32x16) * (1 / 256.0f);
+  for (int c = 0; c < components; c++) {
+    const f32x16 left = DEEP_CHANNEL(q.left, c), right = DEEP_CHANNEL(q.right, c);
+    const f32x16 lower = left + (right - left) * across;
+    const f32x16 above = DEEP_CHANNEL(q.upper_left, c), beyond = DEEP_CHANNEL(q.upper_right, c);
+    const f32x16 upper = above + (beyond - above) * across;
+    PUT_COMPONENT(c, (lower + (upper - lower) * up) * DEEP_UNIT);
+  }
+}
+
+BODY void sample_all_deep(const segue_register *d, const segue_register *u,
+                          const segue_register *v, const segue_register *mask,
+                          const view *picture, size_t blocks, int components) {
+  for (size_t block = 0; block < blocks; block++) {
+    if (mask && __builtin_reduce_or(WORDS(mask)) == 0) continue;
+    const f32x16 across = (f32x16)WORDS(u), up = (f32x16)WORDS(v);
+    taps x, y;
+    place(&x, &across, picture->across, picture->last_across);
+    place(&y, &up, picture->up, picture->last_up);
+    sample_deep_block(d, block, &x, &y, picture, components);
+  }
+}
+
+BODY void deep_texels(const segue_register *d, const uint8_t *row, size_t width, size_t column,
+                      size_t blocks, int components) {
+  for (size_t block = 0; block < blocks; block++) {
+    const size_t first = column + block * BLOCK;
+    const size_t left = first < width ? width - first : 0;
+    u64x16 words;
+    load_deep_words(&words, (const uint16_t *)(row + (width - left) * 8),
+                    left < BLOCK ? left : BLOCK);
+    for (int c = 0; c < components; c++) PUT_COMPONENT(c, DEEP_CHANNEL(words, c) * DEEP_UNIT);
+  }
+}
+
+// MARK: Runners
+
 KERNEL(void, segue_machine_sample, (const segue_register *)d, (const segue_register *)u,
        (const segue_register *)v, (const segue_register *)mask, (const segue_picture *)picture,
        (size_t)blocks, (int)components) {
   if (picture->width <= 0 || picture->height <= 0) return sample_nothing(d, blocks, components);
   view seen;
   look(&seen, picture);
-  if (components == 4) {
+  if (picture->is_deep) {
+    sample_all_deep(d, u, v, mask, &seen, blocks, components);
+  } else if (components == 4) {
     sample_all(d, u, v, mask, &seen, blocks, 4);
   } else {
     sample_all(d, u, v, mask, &seen, blocks, 3);
@@ -234,6 +304,7 @@ KERNEL(void, segue_machine_texels, (const segue_register *)d, (const segue_pictu
   if (picture->width <= 0 || picture->height <= 0) return sample_nothing(d, blocks, components);
   const size_t width = (size_t)picture->width, last_row = (size_t)picture->height - 1;
   const uint8_t *texel = picture->pixels + (row < last_row ? row : last_row) * picture->row_bytes;
+  if (picture->is_deep) return deep_texels(d, texel, width, column, blocks, components);
   for (size_t block = 0; block < blocks; block++) {
     const size_t first = column + block * BLOCK;
     const size_t left = first < width ? width - first : 0;

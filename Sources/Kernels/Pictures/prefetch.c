@@ -10,10 +10,10 @@ static size_t clamped(double value, int32_t side) {
 }
 
 void segue_prefetch(const segue_picture *src, double left, double top, double right,
-                    double bottom) {
+                    double bottom, size_t pixel_bytes) {
   if (src->width <= 0 || src->height <= 0) return;
-  const size_t first = clamped(left - 1, src->width) * 4 / LINE * LINE;
-  const size_t end = clamped(right + 2, src->width) * 4;
+  const size_t first = clamped(left - 1, src->width) * pixel_bytes / LINE * LINE;
+  const size_t end = clamped(right + 2, src->width) * pixel_bytes;
   const size_t upper = clamped(top - 1, src->height), lower = clamped(bottom + 2, src->height);
   if (end <= first || lower <= upper) return;
   if ((lower - upper) * ((end - first) / LINE + 1) > MOST_LINES) return;

@@ -6,8 +6,6 @@
 // so a constant stays the same.
 #include "../kernel.h"
 
-typedef VECTOR(int32_t, 4) i32x4;
-typedef VECTOR(uint16_t, 4) u16x4;
 typedef VECTOR(uint8_t, 4) u8x4;
 typedef VECTOR(int16_t, 4) i16x4;
 

@@ -1,124 +1,17 @@
-// Bilinear sampling, a chunk of samples at a time: positions to taps, taps to pixels.
+// Bilinear sampling of bytes, a chunk of samples at a time: positions to taps, taps to pixels.
 //
-// Rule: a position is a whole column or row, that of the tap to the left or above, and a fraction of
-// 1/65536 pixel. So positions are exact to 1/131,072 pixel everywhere in a picture of 2^20 a side. Two
-// taps side by side are one 64-bit load. Lanes of 16 bits are scaled by 128, as in blending, and mixed
+// Rule: two taps side by side are one 64-bit load. Lanes of 16 bits are scaled by 128, as in blending, and mixed
 // down, then across. Truncation costs at most 2/128, centred by the last rounding. With the fraction's
 // error, a sample is within 0.52/255 of the real-number mix; on a tap, and between equal taps, it is
 // exact. Gather instructions were slower than plain loads on every machine measured.
-// Chunks: first all addresses, then all pixels. So addresses pass through memory and not from vector to
-// general registers one by one, which takes half as long again. Beyond an edge, both taps of a row are
-// taken out of one pair that holds them.
+// Beyond an edge, both taps of a row are taken out of one pair that holds them.
 #pragma once
-#include "floats.h"
-
-#define HALF 8
-typedef VECTOR(uint64_t, 8) u64x8;
-typedef VECTOR(int64_t, 8) i64x8;
-typedef VECTOR(double, 8) f64x8;
-typedef VECTOR(double, 16) f64x16;
-typedef VECTOR(uint64_t, 16) u64x16;
-typedef VECTOR(int64_t, 16) i64x16;
-
-// A position farther away than this, in pixels, counts as this far: pictures end at 2^20.
-#define FAR 0x1p30
-
-// How many samples are worked on at once.
-#define CHUNK 64
-#define BLOCKS (CHUNK / BLOCK)
-
-// Where the upper left taps of a chunk's samples lie along one axis: columns or rows, and behind them
-// fractions in the high halves of words. The low halves do not count.
-typedef struct {
-  i32x16 whole[BLOCKS];
-  u32x16 fraction[BLOCKS];
-} axis;
-
-typedef struct {
-  axis x, y;
-} chunk;
+#include "places.h"
 
 // The taps of a chunk's samples: the left ones in the low words, the right ones in the high words.
 typedef struct {
   u64x8 top[2], bottom[2];
 } taps;
-
-// MARK: Positions
-
-#define EVENS 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
-#define ODDS 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
-
-// Puts sixteen positions of 32.32 fixed point in their place.
-BODY void put_fixed(axis *out, size_t block, const i64x8 *first, const i64x8 *second) {
-  const i32x16 a = (i32x16)*first, b = (i32x16)*second;
-  out->whole[block] = __builtin_shufflevector(a, b, ODDS);
-  out->fraction[block] = (u32x16)__builtin_shufflevector(a, b, EVENS);
-}
-
-// Positions in pixels, of any value, as 32.32 fixed point. The tap above and to the left of a position is
-// half a pixel before it. NaN counts as far outside. Adding 1.5 * 2^52 puts the nearest integer into a
-// double's low bits.
-BODY void fix(i64x8 *out, const f64x8 *position) {
-  f64x8 p = *position - 0.5;
-  const i64x8 above = p > -FAR;
-  p = (f64x8)SELECT(above, (i64x8)p, (i64x8)((f64x8){} - FAR));
-  const i64x8 below = p < FAR;
-  p = (f64x8)SELECT(below, (i64x8)p, (i64x8)((f64x8){} + FAR));
-  const f64x8 magic = (f64x8){} + 0x1.8p52;
-  *out = ((i64x8)(p * 0x1p16 + magic) - (i64x8)magic) << 16;
-}
-
-BODY void put_positions(axis *out, size_t block, const f64x8 *first, const f64x8 *second) {
-  i64x8 a, b;
-  fix(&a, first);
-  fix(&b, second);
-  put_fixed(out, block, &a, &b);
-}
-
-// Where positions in floats begin: in pixels, and less half a pixel in whole pixels and 1/65536 of them.
-typedef struct {
-  double place;
-  int32_t whole, rest;
-} origin;
-
-static inline origin origin_of(double place) {
-  double first = place - 0.5;
-  if (!(first > -FAR)) first = -FAR;
-  if (first > FAR) first = FAR;
-  const int64_t fixed = ((int64_t)(first * 0x1p17) + 1) >> 1;
-  return (origin){place, (int32_t)(fixed >> 16), (int32_t)(fixed & 0xFFFF)};
-}
-
-// Positions less far from the origin fit 16.16 fixed point.
-#define NEAR 32000.0f
-
-// Positions near the origin, rounded to 1/65536 pixel. Adding the largest number below a half
-// rounds, as the conversion cuts off the fraction.
-BODY void put_near(axis *out, size_t block, const f32x16 *position, const origin *from) {
-  const f32x16 p = *position * 65536.0f;
-  const i32x16 sign = (i32x16)p & INT32_MIN;
-  const f32x16 half = (f32x16)(sign | (i32x16)((f32x16){} + 0x1.fffffep-2f));
-  const i32x16 place = CONVERT(p + half, i32x16) + from->rest;
-  out->whole[block] = (place >> 16) + from->whole;
-  out->fraction[block] = (u32x16)place << 16;
-}
-
-// Puts the positions of a chunk's samples, from an origin on, in their place.
-BODY void put_floats(axis *out, const float *src, size_t count, const origin *from) {
-  for (size_t i = 0; i < count; i += BLOCK) {
-    f32x16 p;
-    load_floats(&p, src + i, count - i < BLOCK ? count - i : BLOCK);
-    const i32x16 is_near = (i32x16)((p > -NEAR) & (p < NEAR));
-    if (__builtin_reduce_and(is_near) != 0) {
-      put_near(out, i / BLOCK, &p, from);
-      continue;
-    }
-    f64x8 half[2];
-    const f64x16 far = CONVERT(p, f64x16) + from->place;
-    memcpy(half, &far, sizeof far);
-    put_positions(out, i / BLOCK, &half[0], &half[1]);
-  }
-}
 
 // MARK: Taps
 
@@ -132,50 +25,6 @@ BODY uint32_t load_word(const uint8_t *address) {
   uint32_t word;
   memcpy(&word, address, sizeof word);
   return word;
-}
-
-// index modulo period, for any index within FAR: a quotient in double is right or wrong by one.
-BODY void wrap(i32x16 *index, int32_t period) {
-  const i32x16 quotient = CONVERT(CONVERT(*index, f64x16) * (1.0 / period), i32x16);
-  i32x16 rest = *index - quotient * period;
-  rest += (rest < 0) & period;
-  *index = rest - ((rest >= period) & period);
-}
-
-// Whether every lane of an index lies in low ..< low + count.
-BODY int all_within(const i32x16 *index, int32_t low, int32_t count) {
-  const u32x16 offset = (u32x16)(*index - low);
-  return __builtin_reduce_and((i32x16)(offset < (u32x16){} + (uint32_t)count)) != 0;
-}
-
-BODY int none_within(const i32x16 *index, int32_t low, int32_t count) {
-  const u32x16 offset = (u32x16)(*index - low);
-  return __builtin_reduce_or((i32x16)(offset < (u32x16){} + (uint32_t)count)) == 0;
-}
-
-// Brings the indices of two neighbouring taps inside 0 ..< side, by the edge mode.
-BODY void bring_inside(i32x16 *low, i32x16 *high, int32_t side, segue_edge edge) {
-  const i32x16 zero = {}, last = zero + (side - 1);
-  if (edge == SEGUE_EDGE_REPEAT) {
-    wrap(low, side);
-    *high = *low + 1;
-    *high &= *high < side;
-    return;
-  }
-  if (edge == SEGUE_EDGE_MIRROR) {
-    // Most lie less than a side away.
-    if (!all_within(low, -side, 3 * side)) wrap(low, 2 * side);
-    *high = *low + 1;
-    *low = __builtin_elementwise_max(*low, -1 - *low);
-    *high = __builtin_elementwise_max(*high, -1 - *high);
-    *low = __builtin_elementwise_min(*low, 2 * side - 1 - *low);
-    *high = __builtin_elementwise_min(*high, 2 * side - 1 - *high);
-    *high = __builtin_elementwise_max(*high, zero);
-    return;
-  }
-  *high = *low + 1;
-  *low = __builtin_elementwise_min(__builtin_elementwise_max(*low, zero), last);
-  *high = __builtin_elementwise_min(__builtin_elementwise_max(*high, zero), last);
 }
 
 // Fetches sixteen samples' taps from anywhere in a picture, tap by tap.
@@ -192,12 +41,6 @@ BODY void fetch_singly(taps *t, const segue_picture *src, const i32x16 *x0, cons
   memcpy(t->top, top, sizeof top);
   memcpy(t->bottom, bottom, sizeof bottom);
 }
-
-// Sixteen numbers, one by one too.
-typedef union {
-  u32x16 block;
-  uint32_t each[BLOCK];
-} words;
 
 // Fetches pairs of taps from some bytes on.
 BODY void fetch_pairs(taps *t, const uint8_t *upper, const uint32_t *up, const uint8_t *lower,
@@ -249,11 +92,6 @@ BODY void clear_outside(taps *t, const i32x16 *is_left, const i32x16 *is_right,
   }
 }
 
-// Whether every pixel of a picture lies less than 4 GiB after the first.
-static inline int has_near_pixels(const segue_picture *src) {
-  return (uint64_t)src->row_bytes * (uint64_t)(uint32_t)src->height <= UINT32_MAX;
-}
-
 // Fetches the taps of a block, for any samples and any edge.
 BODY void fetch_anywhere(taps *t, const segue_picture *src, const i32x16 *columns,
                          const i32x16 *rows, segue_edge edge) {
@@ -280,24 +118,6 @@ BODY void fetch_block(taps *t, const segue_picture *src, const chunk *c, size_t 
     *t = (taps){};
   } else {
     fetch_anywhere(t, src, &columns, &rows, edge);
-  }
-}
-
-// Where the upper left taps of a chunk's samples lie, and which blocks have all taps in the picture.
-typedef struct {
-  words offsets[BLOCKS];
-  uint8_t is_inside[BLOCKS];
-} chunk_taps;
-
-BODY void find_taps(chunk_taps *found, const segue_picture *src, const chunk *c, size_t blocks) {
-  const int is_near = has_near_pixels(src);
-  const u32x16 columns = (u32x16){} + (uint32_t)(src->width - 1);
-  const u32x16 rows = (u32x16){} + (uint32_t)(src->height - 1);
-  for (size_t b = 0; b < blocks; b++) {
-    const u32x16 x = (u32x16)c->x.whole[b], y = (u32x16)c->y.whole[b];
-    found->offsets[b].block = y * (uint32_t)src->row_bytes + (x << 2);
-    const i32x16 inside = (i32x16)(x < columns) & (i32x16)(y < rows);
-    found->is_inside[b] = is_near && __builtin_reduce_and(inside) != 0;
   }
 }
 
@@ -372,11 +192,13 @@ BODY void fetch(taps *t, const segue_picture *src, const chunk *c, const chunk_t
   }
 }
 
+#define COMPONENT uint8_t
+
 // Samples at `count` places; each side of the picture is at least 1.
 BODY void sample_chunk(uint8_t *dst, const segue_picture *src, const chunk *c, size_t count,
                        segue_edge edge) {
   chunk_taps found;
-  find_taps(&found, src, c, (count + BLOCK - 1) / BLOCK);
+  find_taps(&found, src, c, (count + BLOCK - 1) / BLOCK, 4);
   for (size_t i = 0; i < count; i += BLOCK) {
     taps t;
     mixed m;

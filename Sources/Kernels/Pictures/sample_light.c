@@ -87,32 +87,19 @@ BODY void sample_light16(light16 *out, const segue_picture *src, const chunk *c,
   }
 }
 
-BODY void put_points(chunk *c, const float *xs, const float *ys, size_t count, const origin *across,
-                     const origin *down) {
-  put_floats(&c->x, xs, count, across);
-  put_floats(&c->y, ys, count, down);
-}
-
-BODY void sample_light_row(const segue_light *dst, size_t n, const segue_picture *src,
-                           const float *xs, const float *ys, double origin_x, double origin_y,
-                           segue_edge edge, int linear) {
+BODY void sample_light_chunk(const segue_light *dst, size_t first, const segue_picture *src,
+                             const chunk *c, size_t count, segue_edge edge, int linear) {
   float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
-  const origin across = origin_of(origin_x), down = origin_of(origin_y);
-  for (size_t i = 0; i < n; i += CHUNK) {
-    const size_t count = n - i < CHUNK ? n - i : CHUNK;
-    chunk c;
-    chunk_taps found;
-    put_points(&c, xs + i, ys + i, count, &across, &down);
-    find_taps(&found, src, &c, (count + BLOCK - 1) / BLOCK);
-    for (size_t j = 0; j < count; j += BLOCK) {
-      const size_t part = count - j < BLOCK ? count - j : BLOCK;
-      light16 light;
-      sample_light16(&light, src, &c, &found, j / BLOCK, edge, linear);
-      for (int k = 0; k < 4; k++) {
-        f32x16 values;
-        memcpy(&values, light.part[k], sizeof values);
-        store_floats(planes[k] + i + j, &values, part);
-      }
+  chunk_taps found;
+  find_taps(&found, src, c, (count + BLOCK - 1) / BLOCK, 4);
+  for (size_t j = 0; j < count; j += BLOCK) {
+    const size_t part = count - j < BLOCK ? count - j : BLOCK;
+    light16 light;
+    sample_light16(&light, src, c, &found, j / BLOCK, edge, linear);
+    for (int k = 0; k < 4; k++) {
+      f32x16 values;
+      memcpy(&values, light.part[k], sizeof values);
+      store_floats(planes[k] + first + j, &values, part);
     }
   }
 }
@@ -127,9 +114,11 @@ KERNEL(void, segue_sample_light, (const segue_light *)dst, (size_t)n, (const seg
        (int)linear) {
   if (src->width <= 0 || src->height <= 0) return clear_light(dst, n);
   if (linear) {
-    sample_light_row(dst, n, src, xs, ys, origin_x, origin_y, edge, 1);
+    EACH_CHUNK_OF_POINTS(n, xs, ys, origin_x, origin_y,
+                         sample_light_chunk(dst, i, src, &c, count, edge, 1));
   } else {
-    sample_light_row(dst, n, src, xs, ys, origin_x, origin_y, edge, 0);
+    EACH_CHUNK_OF_POINTS(n, xs, ys, origin_x, origin_y,
+                         sample_light_chunk(dst, i, src, &c, count, edge, 0));
   }
 }
 
@@ -146,7 +135,7 @@ BODY void store_encoded(uint8_t *dst, const light16 *light, size_t count) {
 BODY void sample_linear_chunk(uint8_t *dst, const segue_picture *src, const chunk *c, size_t count,
                               segue_edge edge) {
   chunk_taps found;
-  find_taps(&found, src, c, (count + BLOCK - 1) / BLOCK);
+  find_taps(&found, src, c, (count + BLOCK - 1) / BLOCK, 4);
   for (size_t i = 0; i < count; i += BLOCK) {
     light16 light;
     sample_light16(&light, src, c, &found, i / BLOCK, edge, 1);
@@ -160,13 +149,8 @@ KERNEL(void, segue_sample_points_linear, (uint8_t *)dst, (size_t)n, (const segue
     memset(dst, 0, n * 4);
     return;
   }
-  const origin across = origin_of(origin_x), down = origin_of(origin_y);
-  for (size_t i = 0; i < n; i += CHUNK) {
-    const size_t count = n - i < CHUNK ? n - i : CHUNK;
-    chunk c;
-    put_points(&c, xs + i, ys + i, count, &across, &down);
-    sample_linear_chunk(dst + 4 * i, src, &c, count, edge);
-  }
+  EACH_CHUNK_OF_POINTS(n, xs, ys, origin_x, origin_y,
+                       sample_linear_chunk(dst + 4 * i, src, &c, count, edge));
 }
 
 KERNEL(void, segue_sample_line_linear, (uint8_t *)dst, (size_t)n, (const segue_picture *)src,
@@ -175,17 +159,5 @@ KERNEL(void, segue_sample_line_linear, (uint8_t *)dst, (size_t)n, (const segue_p
     memset(dst, 0, n * 4);
     return;
   }
-  const f64x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (size_t i = 0; i < n; i += CHUNK) {
-    const size_t count = n - i < CHUNK ? n - i : CHUNK;
-    chunk c;
-    for (size_t j = 0; j < count; j += BLOCK) {
-      const f64x8 first = lanes + (double)(int64_t)(i + j), second = first + HALF;
-      const f64x8 across[2] = {x + first * dx, x + second * dx};
-      const f64x8 down[2] = {y + first * dy, y + second * dy};
-      put_positions(&c.x, j / BLOCK, &across[0], &across[1]);
-      put_positions(&c.y, j / BLOCK, &down[0], &down[1]);
-    }
-    sample_linear_chunk(dst + 4 * i, src, &c, count, edge);
-  }
+  EACH_CHUNK_OF_LINE(n, x, y, dx, dy, sample_linear_chunk(dst + 4 * i, src, &c, count, edge));
 }

@@ -12,11 +12,11 @@
 // Weights in 1/65536: 0 returns the first input's bytes, SEGUE_ONE the second's.
 #define SEGUE_ONE 65536u
 
-// A picture that is sampled.
+// A picture that is sampled: of bytes, or of deep pixels (segue_deep.h), which only the kernels that say so tell apart.
 typedef struct {
   const uint8_t *pixels;
   size_t row_bytes;
-  int32_t width, height;
+  int32_t width, height, is_deep;
 } segue_picture;
 
 // The pixels that a sampler finds outside a picture.
@@ -124,7 +124,8 @@ void SEGUE_KERNEL(segue_sample_points, uint8_t *dst, size_t n, const segue_pictu
 
 // Asks for the pixels of a rectangle that will be sampled soon. It changes nothing; a rectangle that
 // is too large for the nearer memory is left alone.
-void segue_prefetch(const segue_picture *src, double left, double top, double right, double bottom);
+void segue_prefetch(const segue_picture *src, double left, double top, double right, double bottom,
+                    size_t pixel_bytes);
 
 // MARK: Float rows
 

@@ -91,8 +91,8 @@ typedef struct {
   size_t level_count;
 } segue_leveled_picture;
 
-// A program and the pictures that it samples: pixels as shaders see opaque ones, premultiplied bytes /
-// 255. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 bytes. The first lane is
+// A program and the pictures that it samples: pixels as shaders see opaque ones, premultiplied bytes / 255, or
+// deep ones / 65535. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 or 8 bytes. The first lane is
 // the pixel at `column` and `row`, counted from the top left, the others follow; it matters for texels only,
 // which are any where it lies outside a picture.
 typedef struct {
@@ -133,5 +133,10 @@ int SEGUE_KERNEL(segue_run, const segue_program *program, const segue_register *
 // Opaque pixels have alpha 255 and ignore `a`, which may be null. In other pixels, colours are no
 // larger than alpha.
 void SEGUE_KERNEL(segue_store_pixels, uint8_t *dst, const segue_register *r,
+                  const segue_register *g, const segue_register *b, const segue_register *a,
+                  size_t n, int opaque);
+
+// The same of deep pixels: clamped and rounded to the nearest of 65535.
+void SEGUE_KERNEL(segue_store_deep, uint16_t *dst, const segue_register *r,
                   const segue_register *g, const segue_register *b, const segue_register *a,
                   size_t n, int opaque);

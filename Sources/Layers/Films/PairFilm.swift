@@ -9,11 +9,13 @@ import SegueTransitions
 /// A film that shows a pair of pictures.
 package final class PairFilm: PreparedEffect {
   private let renderer: FilmRenderer
+  /// What renders deep frames; made for the first one.
+  private let deepRenderer = AskedOnce<FilmRenderer, Never>()
   /// The blank pictures in the film.
   private let blank: (from: Bitmap, to: Bitmap)
   private let canvasPictures: CanvasPictures
   /// Canvases to paint on when a frame shows another part of the plane.
-  private let pool: BitmapPool
+  private let store = BitmapStore()
 
   /// The film's canvas.
   package let extent: PixelRect
@@ -27,7 +29,6 @@ package final class PairFilm: PreparedEffect {
     renderer = FilmRenderer(film)
     self.blank = blank
     canvasPictures = CanvasPictures(film.canvas)
-    pool = BitmapPool(size: film.canvas)
     extent = PixelRect(film.canvas)
   }
 
@@ -37,12 +38,15 @@ package final class PairFilm: PreparedEffect {
     pictures.replace(blank.from, by: canvasPictures.bitmap(of: pair.from))
     pictures.replace(blank.to, by: canvasPictures.bitmap(of: pair.to))
     let time = min(max(progress, 0), 1) * renderer.film.duration
-    return .whole(Frame(renderer: renderer, pool: pool, time: time, pictures: pictures))
+    let film = renderer.film
+    let renderer =
+      pair.depth == .eight ? renderer : deepRenderer.get { FilmRenderer(film, depth: .sixteen) }
+    return .whole(Frame(renderer: renderer, store: store, time: time, pictures: pictures))
   }
 
   private struct Frame: WholeFrame {
     let renderer: FilmRenderer
-    let pool: BitmapPool
+    let store: BitmapStore
     let time: Double
     let pictures: PictureReplacement
 
@@ -52,10 +56,10 @@ package final class PairFilm: PreparedEffect {
       guard region != PixelRect(renderer.film.canvas) else {
         return try renderer.render(at: time, into: &bitmap, threads: threads, showing: pictures)
       }
-      var canvas = pool.take()
+      var canvas = store.take(renderer.film.canvas, bitmap.depth)
       try renderer.render(at: time, into: &canvas, threads: threads, showing: pictures)
       Self.show(PlacedPicture(canvas), region, in: &bitmap)
-      pool.give(canvas)
+      store.lend(canvas)
     }
 
     private static func show(

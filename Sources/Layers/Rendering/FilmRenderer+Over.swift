@@ -45,7 +45,7 @@ extension FilmMoment {
     let place = Projection(scaleX: 1, scaleY: 1, x: Double(bounds.x), y: Double(bounds.y))
     let ground = DisplayItem.picture(
       below, projection: place, isOpaque: below.isOpaque, clip: bounds)
-    var bitmap = Bitmap(unclearedOf: bounds.size)
+    var bitmap = Bitmap(unclearedOf: bounds.size, depth: below.depth)
     painter.paint(
       DisplayList((ground.map { [$0] } ?? []) + items, canvas: bounds), into: &bitmap)
     return bitmap

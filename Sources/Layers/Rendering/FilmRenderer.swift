@@ -9,6 +9,8 @@ import Synchronization
 public final class FilmRenderer: Sendable {
   /// The film whose frames it makes.
   public let film: Film
+  /// Bits of the pictures that it keeps: deep ones for deep frames.
+  public let depth: PixelDepth
   private let shared: SharedRasters
   private let rasters = Mutex<[Int: LayerRasters]>([:])
   private let replaced = ReplacedTrees()
@@ -21,8 +23,12 @@ public final class FilmRenderer: Sendable {
   /// - Parameters:
   ///   - film: the film to render.
   ///   - capacity: the most bytes of cached rasters.
-  public init(_ film: Film, capacity: Int = FilmRenderer.defaultCapacity) {
+  ///   - depth: bits of the pictures that it keeps; frames are as deep or deeper.
+  public init(
+    _ film: Film, capacity: Int = FilmRenderer.defaultCapacity, depth: PixelDepth = .eight
+  ) {
     self.film = film
+    self.depth = depth
     shared = SharedRasters(capacity: capacity)
   }
 
@@ -43,6 +49,7 @@ public final class FilmRenderer: Sendable {
     at time: Double, into bitmap: inout Bitmap, threads: Int,
     showing pictures: PictureReplacement = PictureReplacement()
   ) throws(EffectError) {
+    precondition(bitmap.depth >= depth, "a frame of less bits than the pictures in it")
     guard time.isFinite else { throw .badTiming("a frame at \(time) s; expected a finite time") }
     let rasters = rasters(threads: threads)
     rasters.painter.paint(try list(at: time, rasters, showing: pictures), into: &bitmap)
@@ -83,7 +90,7 @@ public final class FilmRenderer: Sendable {
   func rasters(threads: Int) -> LayerRasters {
     rasters.withLock { known in
       if let found = known[threads] { return found }
-      let made = LayerRasters(shared, canvas: film.canvas, threads: threads)
+      let made = LayerRasters(shared, canvas: film.canvas, depth: depth, threads: threads)
       known[threads] = made
       return made
     }

@@ -20,6 +20,8 @@ final class LayerRasters: Sendable {
   let cache: RasterCache
   /// How many threads may work on one picture.
   let threads: Int
+  /// Bits of its pictures.
+  let depth: PixelDepth
   let painter: Painter
   let levels: ImageLevels
   /// The most pixels of a raster.
@@ -31,8 +33,9 @@ final class LayerRasters: Sendable {
   /// Paints pictures that are kept, so their parts need not be kept.
   private let partPainter: Painter
 
-  init(_ shared: SharedRasters, canvas: PixelSize, threads: Int) {
+  init(_ shared: SharedRasters, canvas: PixelSize, depth: PixelDepth, threads: Int) {
     self.shared = shared
+    self.depth = depth
     self.threads = threads
     cache = shared.cache
     mostPixels = min(max(5 * canvas.count, 1 << 20), 1 << 26)
@@ -99,7 +102,7 @@ final class LayerRasters: Sendable {
   ///
   /// - Parameter keepsParts: whether runs in it are cached; used when the picture itself is not.
   func paint(_ items: [DisplayItem], region: PixelRect, keepsParts: Bool = false) -> Bitmap {
-    var bitmap = Bitmap(unclearedOf: region.size)
+    var bitmap = Bitmap(unclearedOf: region.size, depth: depth)
     (keepsParts ? painter : partPainter).paint(DisplayList(items, canvas: region), into: &bitmap)
     return bitmap
   }

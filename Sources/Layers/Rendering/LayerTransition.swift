@@ -38,7 +38,7 @@ extension FrameBuilder {
       region = region.intersection(plane.seenPart(projection, clip: clip))
     }
     guard !region.isEmpty else { return [] }
-    var bitmap = Bitmap(unclearedOf: region.size)
+    var bitmap = Bitmap(unclearedOf: region.size, depth: rasters.depth)
     try renderer.render(
       at: transition.progress, of: pair, region: region, into: &bitmap, threads: rasters.threads)
     let raster = LayerRaster(
@@ -148,7 +148,7 @@ extension LayerRasters {
     var key = RasterKey()
     key.add(24)
     key.add(PixelRect(size))
-    return cache.bitmap(for: key) { Bitmap(size: size) }
+    return cache.bitmap(for: key) { Bitmap(size: size, depth: depth) }
   }
 }
 

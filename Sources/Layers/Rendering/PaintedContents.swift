@@ -31,7 +31,7 @@ extension LayerRasters {
   /// Two pictures of one size, mixed.
   private func mix(_ pictures: [Bitmap], weight: Double) -> Bitmap {
     let size = pictures[0].size
-    var bitmap = Bitmap(unclearedOf: size)
+    var bitmap = Bitmap(unclearedOf: size, depth: depth)
     let weight = BlendWeight(weight)
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: PixelRect(size))
@@ -54,7 +54,7 @@ extension LayerRasters {
     _ picture: Bitmap?, _ layer: PresentedLayer, scale: Double, region: PixelRect
   ) -> Bitmap {
     guard let picture, let placed = ContentsPlacement(picture, in: layer) else {
-      return Bitmap(size: region.size)
+      return Bitmap(size: region.size, depth: depth)
     }
     let plane = Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
     var key = RasterKey()

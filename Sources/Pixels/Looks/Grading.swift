@@ -85,7 +85,10 @@ public final class Grading: Sendable {
         let row = row(y)
         unsafe grading.x = Float(0.5 - center.x)
         unsafe grading.y = Float(Double(y) + 0.5 - center.y)
-        unsafe segue_grade(row.base, row.base, row.count, &grading)
+        switch row.depth {
+        case .eight: unsafe segue_grade(row.base, row.base, row.count, &grading)
+        case .sixteen: unsafe segue_deep_grade(row.deep, row.deep, row.count, &grading)
+        }
       }
     }
   }

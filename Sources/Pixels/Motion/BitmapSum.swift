@@ -2,19 +2,21 @@
 
 internal import CSegueKernels
 
-/// Sums pictures of one size, for one thread at a time; each picture is added by several.
+/// Sums pictures of one size and depth, for one thread at a time; each picture is added by several.
 @safe package final class BitmapSum: @unchecked Sendable {
   /// The most pictures whose sums fit 16 bits.
   package static let mostPictures = 257
 
   private let size: PixelSize
-  private let sums: UnsafeMutablePointer<UInt16>
+  private let depth: PixelDepth
+  /// A sum for each component: of 16 bits for bytes, of 32 for deep ones.
+  private let sums: UnsafeMutableRawPointer
   private var count = 0
 
   /// An empty sum.
-  package init(_ size: PixelSize) {
-    self.size = size
-    unsafe sums = .allocate(capacity: max(1, 4 * size.count))
+  package init(_ size: PixelSize, depth: PixelDepth = .eight) {
+    (self.size, self.depth) = (size, depth)
+    unsafe sums = .allocate(byteCount: max(1, size.count * 2 * depth.pixelBytes), alignment: 64)
   }
 
   deinit { unsafe sums.deallocate() }
@@ -24,15 +26,20 @@ internal import CSegueKernels
 
   /// Adds a picture.
   ///
-  /// - Precondition: it has the sum's size, and there is room for it.
+  /// - Precondition: it has the sum's size and depth, and there is room for it.
   package func add(_ bitmap: Bitmap, threads: Int) {
     precondition(bitmap.size == size && count < Self.mostPictures, "no room for the picture")
-    let isFirst = count == 0
+    let (isFirst, rowBytes) = (count == 0, rowBytes)
     Bands.forEach(rows: 0..<size.height, threads: threads) { band in
       for y in band {
         let row = unsafe self.row(y)
-        if isFirst { unsafe row.update(repeating: 0, count: 4 * size.width) }
-        unsafe segue_add_to_sums(row, bitmap.row(y).base, size.width)
+        if isFirst {
+          _ = unsafe row.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes)
+        }
+        switch depth {
+        case .eight: unsafe segue_add_to_sums(numbers(row), bitmap.row(y).base, size.width)
+        case .sixteen: unsafe segue_deep_add_to_sums(numbers(row), bitmap.row(y).deep, size.width)
+        }
       }
     }
     count += 1
@@ -47,10 +54,23 @@ internal import CSegueKernels
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: PixelRect(size))
       Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        for y in band { unsafe segue_mean_of_sums(target.row(y).base, row(y), size.width, count) }
+        for y in band {
+          let (sums, row) = unsafe (row(y), target.row(y))
+          switch depth {
+          case .eight: unsafe segue_mean_of_sums(row.base, numbers(sums), size.width, count)
+          case .sixteen: unsafe segue_deep_mean_of_sums(row.deep, numbers(sums), size.width, count)
+          }
+        }
       }
     }
   }
 
-  private func row(_ y: Int) -> UnsafeMutablePointer<UInt16> { unsafe sums + 4 * size.width * y }
+  /// Bytes of the sums of a row.
+  private var rowBytes: Int { size.width * 2 * depth.pixelBytes }
+
+  private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe sums + rowBytes * y }
+
+  private func numbers<Number>(_ row: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Number> {
+    unsafe row.assumingMemoryBound(to: Number.self)
+  }
 }

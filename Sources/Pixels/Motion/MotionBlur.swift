@@ -2,7 +2,7 @@
 //
 // Two neighbouring moments in the middle of the time are made first. How much they differ says how many are needed: an edge
 // that jumps from one to the next is seen as many edges. Bytes are averaged as they are, premultiplied and encoded, as
-// After Effects does it at 8 bits; all sums are exact, and rounded once.
+// After Effects does it at 8 bits, and so are deep components; all sums are exact, and rounded once.
 
 import Synchronization
 
@@ -16,10 +16,10 @@ package final class MotionBlur: Sendable {
   private let sums = Mutex<[BitmapSum]>([])
 
   /// Makes what blurs frames; nil for a shutter that does not open.
-  package init?(_ shutter: Shutter?, size: PixelSize) {
+  package init?(_ shutter: Shutter?, size: PixelSize, depth: PixelDepth = .eight) {
     guard let shutter, shutter.angle > 0 else { return nil }
     self.shutter = shutter
-    pool = BitmapPool(size: size)
+    pool = BitmapPool(size: size, depth: depth)
   }
 
   /// Makes a frame.
@@ -31,7 +31,7 @@ package final class MotionBlur: Sendable {
     into bitmap: inout Bitmap, isOpaque: Bool, threads: Int,
     _ sample: (Double, inout Bitmap) throws(Failure) -> Void
   ) throws(Failure) {
-    let sum = sums.withLock { $0.popLast() } ?? BitmapSum(pool.size)
+    let sum = sums.withLock { $0.popLast() } ?? BitmapSum(pool.size, depth: pool.depth)
     sum.removeAll()
     defer { sums.withLock { $0.append(sum) } }
     var (one, other) = (pool.take(), pool.take())

@@ -18,7 +18,8 @@ package struct CanvasPictures: Sendable {
   /// Makes bitmaps for a canvas.
   package init(_ canvas: PixelSize) {
     self.canvas = PixelRect(canvas)
-    made = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: canvas.width) * canvas.height)
+    made = BitmapCache(
+      capacity: Self.kept * Bitmap.byteCount(of: canvas, depth: .sixteen), maximumCount: Self.kept)
   }
 
   /// A picture as it stands on the canvas: cut off at its edges, transparent around it.
@@ -27,7 +28,7 @@ package struct CanvasPictures: Sendable {
   package func bitmap(of picture: PlacedPicture) -> Bitmap {
     if picture.rect == canvas { return picture.bitmap }
     return made.bitmap(for: Key(picture: picture.bitmap.identity, place: picture.rect)) {
-      var whole = Bitmap(unclearedOf: canvas.size)
+      var whole = Bitmap(unclearedOf: canvas.size, depth: picture.bitmap.depth)
       whole.withMutableRows { rows in
         for y in canvas.rows { picture.draw(row: y, columns: canvas.columns, into: rows.row(y)) }
       }

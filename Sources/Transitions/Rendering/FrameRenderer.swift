@@ -13,6 +13,8 @@ public final class FrameRenderer: Sendable {
   public let effect: any Effect
   /// The layouts used last, the latest at the end.
   private let setups = Mutex<[Setup]>([])
+  private let deepPictures = DeepPictures()
+  private let deepFrames = BitmapStore()
 
   /// How many layouts stay prepared.
   private static let mostSetups = 2
@@ -53,7 +55,8 @@ public final class FrameRenderer: Sendable {
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
   ///   - pair: the pictures of this moment.
   ///   - rectangle: the area to render, in canvas coordinates.
-  ///   - bitmap: written whole; it has the rectangle's size.
+  ///   - bitmap: written whole; it has the rectangle's size. If it is deep, pictures of bytes are made deep first. If it
+  ///     is not and a picture is, the frame is made deep, and dithered.
   ///   - threads: how many threads may work on it; the bytes are the same for any number.
   /// - Throws: the effect's error; the bitmap's pixels are then worth nothing.
   public func render(
@@ -63,6 +66,27 @@ public final class FrameRenderer: Sendable {
     precondition(progress.isFinite, "progress is a finite number")
     precondition(bitmap.size == rectangle.size, "the bitmap has the region's size")
     if RenderInterruption.current?.isStopped == true { throw .interrupted }
+    let depth = max(bitmap.depth, pair.depth)
+    if depth > effect.deepest { throw .tooDeep(effect: nil) }
+    guard depth > .eight else {
+      return try draw(at: progress, of: pair, rectangle, into: &bitmap, threads)
+    }
+    let deepPair = deepPictures.pair(pair, atLeast: depth, threads: threads)
+    guard bitmap.depth < depth else {
+      return try draw(at: progress, of: deepPair, rectangle, into: &bitmap, threads)
+    }
+    guard var frame = deepFrames.takeIfAvailable(rectangle.size, depth) else {
+      throw .outOfMemory(rectangle.size)
+    }
+    try draw(at: progress, of: deepPair, rectangle, into: &frame, threads)
+    deepFrames.lend(frame)
+    frame.convert(into: &bitmap, isDithered: true, threads: threads)
+  }
+
+  private func draw(
+    at progress: Double, of pair: PicturePair, _ rectangle: PixelRect, into bitmap: inout Bitmap,
+    _ threads: Int
+  ) throws(EffectError) {
     let setup = try setup(for: pair.layout)
     switch setup.prepared.frame(at: progress, of: pair) {
     case .rows(let frame):
@@ -86,7 +110,7 @@ public final class FrameRenderer: Sendable {
     at progress: Double, of pair: PicturePair, region: FrameRegion = .canvas, threads: Int = 1
   ) throws(EffectError) -> Bitmap {
     let rectangle = try rectangle(of: region, in: pair.layout)
-    guard var bitmap = Bitmap(ifAvailable: rectangle.size) else {
+    guard var bitmap = Bitmap(ifAvailable: rectangle.size, depth: pair.depth) else {
       throw .outOfMemory(rectangle.size)
     }
     try render(at: progress, of: pair, region: rectangle, into: &bitmap, threads: threads)
@@ -108,7 +132,7 @@ public final class FrameRenderer: Sendable {
   }
 
   private static func lay(_ background: Color, under bitmap: inout Bitmap, threads: Int) {
-    guard let backdrop = Backdrop(background, width: bitmap.width) else { return }
+    guard let backdrop = Backdrop(background, width: bitmap.width, bitmap.depth) else { return }
     let region = PixelRect(bitmap.size)
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: region)
@@ -142,12 +166,12 @@ private final class Setup: Sendable {
     _ frame: any RowFrame, region: PixelRect, over background: Color, into bitmap: inout Bitmap,
     threads: Int
   ) throws(EffectError) {
-    let backdrop = Backdrop(background, width: region.width)
+    let backdrop = Backdrop(background, width: region.width, bitmap.depth)
     let interruption = RenderInterruption.current
     try bitmap.withMutableRows { (rows) throws(EffectError) in
       let target = PixelTarget(rows, region: region)
       try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
-        let scratch = takeScratch(width: region.width)
+        let scratch = takeScratch(width: region.width, target.depth)
         let isWhole = try RenderInterruption.forEachGroup(of: band, under: interruption) {
           (rows) throws(EffectError) in
           try frame.render(rows: rows, scratch: scratch, into: target)
@@ -159,12 +183,14 @@ private final class Setup: Sendable {
     }
   }
 
-  private func takeScratch(width: Int) -> Scratch {
+  private func takeScratch(width: Int, _ depth: PixelDepth) -> Scratch {
     let found = scratches.withLock { free -> Scratch? in
-      guard let index = free.lastIndex(where: { $0.width >= width }) else { return nil }
+      guard let index = free.lastIndex(where: { $0.width >= width && $0.depth == depth }) else {
+        return nil
+      }
       return free.remove(at: index)
     }
-    return found ?? Scratch(layout: prepared.scratch, width: width)
+    return found ?? Scratch(layout: prepared.scratch, width: width, depth: depth)
   }
 }
 
@@ -173,9 +199,9 @@ private struct Backdrop: Sendable {
   private let row: Bitmap
 
   /// Makes a row; nil for a colour that is fully transparent.
-  init?(_ color: Color, width: Int) {
+  init?(_ color: Color, width: Int, _ depth: PixelDepth) {
     guard color.alpha > 0 else { return nil }
-    row = Bitmap(size: PixelSize(width: width, height: 1), color: color)
+    row = Bitmap(size: PixelSize(width: width, height: 1), depth: depth, color: color)
   }
 
   func lay(under rows: Range<Int>, of target: PixelTarget) {

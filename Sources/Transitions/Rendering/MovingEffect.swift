@@ -17,6 +17,7 @@ struct MovingEffect: Effect {
   let first: any Effect
 
   var preservesOpacity: Bool { first.preservesOpacity }
+  var deepest: PixelDepth { first.deepest }
 
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     Prepared(effect: self, layout: layout, first: try first.prepare(layout))

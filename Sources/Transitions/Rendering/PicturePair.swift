@@ -75,6 +75,9 @@ public struct PicturePair: Sendable {
   /// The canvas as a rectangle.
   public var canvasRect: PixelRect { PixelRect(canvas) }
 
+  /// The depth of the deeper picture.
+  public var depth: PixelDepth { max(from.bitmap.depth, to.bitmap.depth) }
+
   /// Whether both pictures are opaque everywhere on the canvas.
   public var isOpaque: Bool { from.isOpaque(over: canvasRect) && to.isOpaque(over: canvasRect) }
 

@@ -14,6 +14,9 @@ public struct ReversedEffect: Effect {
   /// Whether opaque pictures give opaque frames, as in the base effect.
   public var preservesOpacity: Bool { base.preservesOpacity }
 
+  /// The deepest pictures that the base effect works on.
+  public var deepest: PixelDepth { base.deepest }
+
   /// Prepares the base effect for the two pictures exchanged.
   public func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     Prepared(base: try base.prepare(layout.swapped))

@@ -35,6 +35,8 @@ public struct Timeline: Hashable, Sendable {
   /// Transitions, motions of stills, scenes, compositions and overlays move while it is open; clips and texts stay as they
   /// are in the frame.
   public var shutter: Shutter?
+  /// Bits of the components of its frames: with sixteen, all that is mixed, moved and graded keeps them.
+  public var depth = PixelDepth.eight
   /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.

@@ -43,22 +43,27 @@ struct TimelineEffects: Sendable {
   ) throws {
     for (index, item) in timeline.items.enumerated() {
       guard let transition = item.transition else { continue }
-      try add(transition, isShown: index < timeline.changeCount, catalog, loader, clips)
+      try add(
+        transition, isShown: index < timeline.changeCount, timeline.depth, catalog, loader, clips)
     }
     for overlay in timeline.tracks.flatMap(\.overlays) {
       for transition in [overlay.entrance, overlay.exit].compactMap(\.self) {
-        try add(transition, isShown: true, catalog, loader, clips)
+        try add(transition, isShown: true, timeline.depth, catalog, loader, clips)
       }
     }
   }
 
   private mutating func add(
-    _ transition: TimelineTransition, isShown: Bool, _ catalog: EffectCatalog,
+    _ transition: TimelineTransition, isShown: Bool, _ depth: PixelDepth, _ catalog: EffectCatalog,
     _ loader: PictureLoader, _ clips: ClipLibrary
   ) throws {
     guard ready[Key(transition)] == nil else { return }
     let found = try transition.written.locating(.effect) {
       try Self.effect(transition, catalog, loader, clips)
+    }
+    if found.descriptor.deepest < depth {
+      throw transition.written.located(
+        EffectError.tooDeep(effect: found.descriptor.qualifiedName), at: .effect)
     }
     guard isShown else { return }
     let mixed = found.mixed(transition.mix)

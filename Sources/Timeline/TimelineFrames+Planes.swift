@@ -7,7 +7,8 @@ import SeguePrograms
 extension TimelineFrames: PlanarFrameSource {
   /// Planes, where there are clips.
   public var capability: SourceCapability {
-    timeline.look.isNeutral && timeline.items.contains { $0.clipPath != nil }
+    timeline.depth == .eight && timeline.look.isNeutral
+      && timeline.items.contains { $0.clipPath != nil }
       ? .planes(self) : .pixels
   }
 

@@ -23,6 +23,7 @@ extension TimelineFrames {
   public func render(
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws {
+    if bitmap.depth < depth { return try renderDithered(index, into: &bitmap, threads: threads) }
     let frame = plan.frames(of: index).lowerBound
     let shot = plan.shot(at: frame)
     items.lookAhead(from: shot, at: frame, sharing: false)
@@ -34,6 +35,16 @@ extension TimelineFrames {
     }
     grading?.apply(to: &bitmap, threads: threads)
     for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
+  }
+
+  /// Renders a deep picture for who takes bytes.
+  private func renderDithered(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
+    guard var deep = deepFrames.takeIfAvailable(size, depth) else {
+      throw EffectError.outOfMemory(size)
+    }
+    try render(index, into: &deep, threads: threads)
+    deepFrames.lend(deep)
+    deep.convert(into: &bitmap, isDithered: true, threads: threads)
   }
 
   /// Lets what must start anew for the second picture of a change start while the first one is waited for.

@@ -39,6 +39,8 @@ public final class TimelineFrames: FrameSource {
   /// Blurs what moves while a frame is exposed; nil without a shutter.
   let motionBlur: MotionBlur?
   let texts: TextPictures
+  /// Deep frames for who takes bytes.
+  let deepFrames = BitmapStore()
   /// Memory for the pixels of planes that overlays and texts cover in part.
   let coveredParts = BitmapStore()
   /// Shows an item alone that does not fill the frame.
@@ -106,11 +108,14 @@ public final class TimelineFrames: FrameSource {
       height: timeline.canvas.height)
     grading =
       timeline.look.isNeutral ? nil : Grading(timeline.look, size: self.region.size, seen: seen)
-    motionBlur = MotionBlur(timeline.shutter, size: self.region.size)
+    motionBlur = MotionBlur(
+      timeline.shutter, size: self.region.size, depth: timeline.depth)
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
+    // The facts count four bytes a pixel.
     heldBytes =
-      Self.most(of: facts, capacity) + Self.most(of: overlayFacts, plan.overlays.mostAtOnce)
+      (Self.most(of: facts, capacity) + Self.most(of: overlayFacts, plan.overlays.mostAtOnce))
+      * timeline.depth.pixelBytes / PixelDepth.eight.pixelBytes
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, scenes: scenes, threads: threads)
@@ -129,6 +134,9 @@ public final class TimelineFrames: FrameSource {
   private static func most(of facts: [ItemFacts], _ count: Int) -> Int {
     facts.map(\.heldBytes).sorted(by: >).prefix(count).reduce(0, +)
   }
+
+  /// Bits of the components of its frames.
+  public var depth: PixelDepth { timeline.depth }
 
   /// Frames per second.
   public var frameRate: Rational { timeline.frameRate }
@@ -154,7 +162,8 @@ extension Timeline {
       return item
     }
     return canvas == other.canvas && frameRate == other.frameRate && fit == other.fit
-      && background == other.background && loops == other.loops && shutter == other.shutter
+      && background == other.background && depth == other.depth && loops == other.loops
+      && shutter == other.shutter
       && items.map(bare) == other.items.map(bare)
   }
 

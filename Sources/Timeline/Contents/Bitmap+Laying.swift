@@ -25,7 +25,7 @@ extension Bitmap {
 
   /// A part of a frame that shows a region; transparent beyond it.
   func part(_ place: PixelRect, region: PixelRect) -> Bitmap {
-    var part = Bitmap(size: place.size)
+    var part = Bitmap(size: place.size, depth: depth)
     replace(at: region, in: &part, region: place)
     return part
   }

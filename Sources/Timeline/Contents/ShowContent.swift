@@ -19,6 +19,7 @@ public struct ShowContent: Hashable, Sendable {
     var timeline = document.timeline(
       canvas: canvas, frameRate: film.frameRate, background: document.background ?? .clear)
     timeline.shutter = film.shutter ?? timeline.shutter
+    timeline.depth = film.depth
     return timeline
   }
 

@@ -37,12 +37,11 @@ struct FramedDrawing: Sendable {
   private let pictures: any ItemPictures
   private let frame: DrawingFrame
   /// Memory for turned pictures.
-  let pool: BitmapPool
+  private let store = BitmapStore()
 
   /// - Parameter pictures: of the size of all of it.
   init(_ pictures: any ItemPictures, _ frame: DrawingFrame) {
     (self.pictures, self.frame) = (pictures, frame)
-    pool = BitmapPool(size: frame.orientation.applied(to: frame.part.size))
   }
 
   /// Whether they are others at other moments of one frame.
@@ -56,8 +55,9 @@ struct FramedDrawing: Sendable {
     let cut = whole.cut(to: frame.part)
     pictures.giveBack(whole)
     guard frame.orientation != .up else { return cut }
-    var turned = pool.take()
+    var turned = store.take(frame.orientation.applied(to: frame.part.size), cut.depth)
     cut.turn(frame.orientation, into: &turned)
+    store.lend(turned)
     return turned
   }
 }

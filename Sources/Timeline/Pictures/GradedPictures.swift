@@ -11,11 +11,11 @@ struct GradedPictures: DrawnPictures {
   let pool: BitmapPool
 
   /// - Parameter background: the colour that shows through them.
-  init(_ pictures: any ItemPictures, _ look: Look, over background: Color) {
+  init(_ pictures: any ItemPictures, _ look: Look, over background: Color, depth: PixelDepth) {
     self.pictures = pictures
     self.background = background
     grading = Grading(look, size: pictures.place.size)
-    pool = BitmapPool(size: pictures.place.size)
+    pool = BitmapPool(size: pictures.place.size, depth: depth)
   }
 
   var place: PixelRect { pictures.place }
@@ -27,7 +27,8 @@ struct GradedPictures: DrawnPictures {
     try pictures.render(moment, into: &bitmap, threads: threads)
     grading.apply(to: &bitmap, threads: threads)
     guard background.alpha > 0, !pictures.isOpaque else { return }
-    let backdrop = Bitmap(size: PixelSize(width: place.width, height: 1), color: background)
+    let backdrop = Bitmap(
+      size: PixelSize(width: place.width, height: 1), depth: bitmap.depth, color: background)
     bitmap.withMutableRows { rows in
       for y in 0..<rows.height {
         rows.row(y).over(rows.row(y).reading, backdrop.row(0), in: .encoded)

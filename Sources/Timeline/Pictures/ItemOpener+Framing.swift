@@ -28,9 +28,9 @@ extension ItemOpener {
     let look = item.looksAsOpened ? fitting.look : Look()
     let isOpaque = facts[appearance.item].isOpaque
     let pictures = MovingPictures(
-      PlayedClip.framed(drawing).graded(look, at: spot), at: spot,
+      PlayedClip.framed(drawing).graded(look, at: spot, depth: timeline.depth), at: spot,
       background: fitting.mode == .none ? .clear : fitting.background,
-      surround: spot.surround(fitting.mode), isOpaque: isOpaque)
+      surround: spot.surround(fitting.mode), isOpaque: isOpaque, depth: timeline.depth)
     guard !item.plays else { return pictures }
     return StillPictures(
       picture: PlacedPicture(

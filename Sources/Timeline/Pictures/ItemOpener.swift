@@ -42,7 +42,7 @@ struct ItemOpener: Sendable {
     }
     if item.background != nil { bare.background = .clear }
     let pictures = GradedPictures(
-      try open(bare, for: appearance), item.look, over: background)
+      try open(bare, for: appearance), item.look, over: background, depth: timeline.depth)
     return item.plays ? pictures : try pictures.still(threads: threads)
   }
 
@@ -55,7 +55,7 @@ struct ItemOpener: Sendable {
     guard !item.isFramedDrawing else { return try framed(item, appearance, fitting) }
     switch item.content {
     case .color(let color):
-      let bitmap = Bitmap(size: timeline.canvas, color: color).fitted(
+      let bitmap = Bitmap(size: timeline.canvas, depth: timeline.depth, color: color).fitted(
         to: timeline.canvas, mode: .stretch, background: fitting.background, threads: threads)
       return StillPictures(picture: PlacedPicture(bitmap), isOpaque: bitmap.isOpaque)
     case .still(let path):
@@ -132,15 +132,17 @@ struct ItemOpener: Sendable {
     let sampled = PannedPictures.sampledSize(of: scaled, on: fitting.canvas)
     // Its colours change once; only the corners follow what is seen.
     let look = fitting.look.parts
+    let whole = try picture(scaled)
     let picture = look.everywhere.applied(
-      to: try picture(scaled), seen: PixelRect(fitting.canvas), threads: threads)
+      to: whole.converted(to: max(whole.depth, timeline.depth), threads: threads),
+      seen: PixelRect(fitting.canvas), threads: threads)
     return PannedPictures(
       picture: picture.resampled(to: sampled, threads: threads),
       corners: look.vignette.isNeutral ? nil : Grading(look.vignette, size: fitting.canvas),
       path: way.scaled(from: size, to: sampled), timing: motion.timingFunction,
       times: FrameTimes(start: appearance.offset, step: timeline.frameRate.reciprocal),
       length: appearance.length.value, background: fitting.background,
-      pool: BitmapPool(size: fitting.canvas))
+      pool: BitmapPool(size: fitting.canvas, depth: timeline.depth))
   }
 
   private func clip(
@@ -157,9 +159,10 @@ struct ItemOpener: Sendable {
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
     let pictures = MovingPictures(
-      source.graded(fitting.look, at: spot), at: spot, background: background,
+      source.graded(fitting.look, at: spot, depth: timeline.depth), at: spot,
+      background: background,
       surround: spot.surround(fitting.mode),
-      isOpaque: facts.isOpaque)
+      isOpaque: facts.isOpaque, depth: timeline.depth)
     guard !item.plays else { return pictures }
     let standing = try pictures.bitmap(ItemMoment(0), threads: threads)
     return StillPictures(
@@ -189,7 +192,7 @@ struct ItemOpener: Sendable {
     return try surrounded(composition.size, fitting.mode) { size in
       let film = try content.film(
         composition, on: size, fit: fitting.mode, background: fitting.background, loader: loader)
-      return ScenePictures(film, times: times, capacity: facts.heldBytes)
+      return ScenePictures(film, times: times, capacity: facts.heldBytes, depth: timeline.depth)
     }
   }
 
@@ -197,7 +200,8 @@ struct ItemOpener: Sendable {
     _ content: TextContent, _ fitting: PictureLoader.Fitting
   ) throws -> any ItemPictures {
     let text = try content.picture(on: fitting.canvas)
-    var bitmap = Bitmap(size: fitting.canvas, color: fitting.background)
+    var bitmap = Bitmap(
+      size: fitting.canvas, depth: timeline.depth, color: fitting.background)
     text.bitmap.lie(at: text.place, over: &bitmap, region: PixelRect(fitting.canvas))
     return StillPictures(
       picture: PlacedPicture(bitmap), isOpaque: fitting.background.alpha == 1)
@@ -213,9 +217,9 @@ struct ItemOpener: Sendable {
       scenes: scenes, threads: threads)
     let played = PlayedShow(frames, times: try times(of: item, in: appearance))
     return MovingPictures(
-      PlayedClip.show(played).graded(fitting.look, at: spot), at: spot,
+      PlayedClip.show(played).graded(fitting.look, at: spot, depth: timeline.depth), at: spot,
       background: fitting.mode == .none ? .clear : fitting.background,
-      surround: spot.surround(fitting.mode), isOpaque: facts.isOpaque)
+      surround: spot.surround(fitting.mode), isOpaque: facts.isOpaque, depth: timeline.depth)
   }
 
   private func film(
@@ -226,7 +230,7 @@ struct ItemOpener: Sendable {
     return surrounded(film.canvas, mode) { size in
       ScenePictures(
         film.fitted(to: size, mode: mode, background: item.background), times: times,
-        capacity: facts.heldBytes)
+        capacity: facts.heldBytes, depth: timeline.depth)
     }
   }
 
@@ -242,7 +246,7 @@ struct ItemOpener: Sendable {
     guard let surround = spot.surround(mode) else { return try pictures(timeline.canvas) }
     return SurroundedPictures(
       pictures: try pictures(spot.rect.size), surround: surround,
-      pool: BitmapPool(size: timeline.canvas))
+      pool: BitmapPool(size: timeline.canvas, depth: timeline.depth))
   }
 
   private func scene(
@@ -254,7 +258,10 @@ struct ItemOpener: Sendable {
     return try surrounded(document.canvas, mode) { size in
       let stage = try document.stage(pictures: loader, size: size, fit: mode, catalog: catalog)
       if let background = item.background { stage.background = background }
-      do { return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes) } catch {
+      do {
+        return ScenePictures(
+          try stage.film(), times: times, capacity: facts.heldBytes, depth: timeline.depth)
+      } catch {
         throw TimelineError.item(name: item.name, detail: "\(error)")
       }
     }

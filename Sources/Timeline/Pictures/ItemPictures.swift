@@ -43,9 +43,15 @@ protocol ItemPictures: Sendable {
 }
 
 extension ItemPictures {
-  /// Shares the picture's memory.
+  /// Shares the picture's memory, if it is as deep.
   func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
-    bitmap = try self.bitmap(moment, threads: threads)
+    let picture = try self.bitmap(moment, threads: threads)
+    guard picture.depth != bitmap.depth else {
+      bitmap = picture
+      return
+    }
+    picture.convert(into: &bitmap, isDithered: true, threads: threads)
+    giveBack(picture)
   }
 
   /// One picture for all of a frame.

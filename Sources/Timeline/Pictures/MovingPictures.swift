@@ -19,16 +19,17 @@ struct MovingPictures: ItemPictures {
   ///   - background: what is laid under them.
   ///   - surround: what draws them behind themselves.
   ///   - isOpaque: whether all that comes of it is.
+  ///   - depth: of the film's frames.
   init(
     _ clip: PlayedClip, at spot: FittedPlace, background: Color, surround: BlurredSurround?,
-    isOpaque: Bool
+    isOpaque: Bool, depth: PixelDepth
   ) {
     self.clip = clip
     self.spot = spot
     self.background = background
     self.surround = surround
     self.isOpaque = isOpaque
-    pool = BitmapPool(size: spot.shown.size)
+    pool = BitmapPool(size: spot.shown.size, depth: depth)
   }
 
   var place: PixelRect { spot.shown }
@@ -49,7 +50,9 @@ struct MovingPictures: ItemPictures {
 
   /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
   func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
-    if isWhole, let planes = try clip.planes(moment.frame) { return planes.write(to: &bitmap) }
+    if bitmap.depth == .eight, isWhole, let planes = try clip.planes(moment.frame) {
+      return planes.write(to: &bitmap)
+    }
     let picture = try clip.bitmap(moment, threads: threads)
     draw(picture, into: &bitmap, threads: threads)
     clip.giveBack(picture)
@@ -74,7 +77,9 @@ struct MovingPictures: ItemPictures {
     let shown = spot.shown
     let backdrop =
       background.alpha > 0
-      ? Bitmap(size: PixelSize(width: shown.width, height: 1), color: background) : nil
+      ? Bitmap(
+        size: PixelSize(width: shown.width, height: 1), depth: bitmap.depth, color: background)
+      : nil
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: shown)
       Bands.forEach(rows: shown.rows, threads: threads) { band in

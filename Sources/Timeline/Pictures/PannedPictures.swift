@@ -42,7 +42,10 @@ struct PannedPictures: DrawnPictures {
     let size = pool.size
     let step = (x: part.width / Double(size.width), y: part.height / Double(size.height))
     let backdrop =
-      isOpaqueBelow ? Bitmap(size: PixelSize(width: size.width, height: 1), color: background) : nil
+      isOpaqueBelow
+      ? Bitmap(
+        size: PixelSize(width: size.width, height: 1), depth: bitmap.depth, color: background)
+      : nil
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: PixelRect(size))
       Bands.forEach(rows: 0..<size.height, threads: threads) { band in

@@ -17,8 +17,8 @@ enum PlayedClip: Sendable {
   case framed(FramedDrawing)
   /// Pictures of another one, turned.
   indirect case turned(TurnedClip)
-  /// Pictures of another one with a look.
-  indirect case graded(PlayedClip, Grading)
+  /// Pictures of another one with a look, of a depth or deeper.
+  indirect case graded(PlayedClip, Grading, PixelDepth)
 
   /// The pictures that ffmpeg decodes; nil for an animation that is decoded here.
   var video: ClipFrames? { if case .video(let frames) = self { frames } else { nil } }
@@ -30,7 +30,7 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): frames.lookAhead(sharing: sharing)
     case .turned(let clip): clip.clip.lookAhead(sharing: sharing)
-    case .graded(let clip, _): clip.lookAhead(sharing: sharing)
+    case .graded(let clip, _, _): clip.lookAhead(sharing: sharing)
     case .paced, .animation, .show, .framed: break
     }
   }
@@ -40,7 +40,7 @@ enum PlayedClip: Sendable {
     switch self {
     case .video(let frames): frames.hurry(index)
     case .turned(let clip): clip.clip.hurry(index)
-    case .graded(let clip, _): clip.hurry(index)
+    case .graded(let clip, _, _): clip.hurry(index)
     case .paced, .animation, .show, .framed: break
     }
   }
@@ -49,7 +49,7 @@ enum PlayedClip: Sendable {
   var movesWithinFrames: Bool {
     switch self {
     case .framed(let drawing): drawing.movesWithinFrames
-    case .graded(let clip, _): clip.movesWithinFrames
+    case .graded(let clip, _, _): clip.movesWithinFrames
     case .turned(let clip): clip.clip.movesWithinFrames
     case .video, .paced, .animation, .show: false
     }
@@ -68,8 +68,9 @@ enum PlayedClip: Sendable {
     case .show(let show): return try show.bitmap(index)
     case .framed(let drawing): return try drawing.bitmap(moment, threads: threads)
     case .turned(let clip): return try clip.bitmap(moment, threads: threads)
-    case .graded(let clip, let grading):
-      var bitmap = try clip.bitmap(moment, threads: threads)
+    case .graded(let clip, let grading, let depth):
+      let picture = try clip.bitmap(moment, threads: threads)
+      var bitmap = picture.converted(to: max(depth, picture.depth), threads: threads)
       grading.apply(to: &bitmap, threads: threads)
       return bitmap
     }
@@ -86,10 +87,12 @@ enum PlayedClip: Sendable {
 
   /// The same pictures with a look.
   ///
-  /// - Parameter spot: where they stand: what is seen of them.
-  func graded(_ look: Look, at spot: FittedPlace) -> PlayedClip {
+  /// - Parameters:
+  ///   - spot: where they stand: what is seen of them.
+  ///   - depth: of the film's frames.
+  func graded(_ look: Look, at spot: FittedPlace, depth: PixelDepth) -> PlayedClip {
     look.isNeutral
-      ? self : .graded(self, Grading(look, size: spot.rect.size, seen: spot.seen))
+      ? self : .graded(self, Grading(look, size: spot.rect.size, seen: spot.seen), depth)
   }
 
   /// Takes back the memory of a picture that is not needed any more.
@@ -98,10 +101,8 @@ enum PlayedClip: Sendable {
     case .video(let frames): frames.giveBack(bitmap)
     case .paced(let clip): clip.grid.giveBack(bitmap)
     case .show(let show): show.giveBack(bitmap)
-    case .turned(let clip): clip.pool.give(bitmap)
-    case .graded(let clip, _): clip.giveBack(bitmap)
-    case .framed(let drawing): drawing.pool.give(bitmap)
-    case .animation: break
+    case .graded(let clip, _, _): clip.giveBack(bitmap)
+    case .animation, .turned, .framed: break
     }
   }
 }

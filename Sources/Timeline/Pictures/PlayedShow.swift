@@ -14,7 +14,7 @@ final class PlayedShow: Sendable {
   init(_ frames: TimelineFrames, times: FrameTimes) {
     self.frames = frames
     self.times = times
-    let pool = BitmapPool(size: frames.size)
+    let pool = BitmapPool(size: frames.size, depth: frames.depth)
     self.pool = pool
     groups =
       times.isPaced

@@ -12,9 +12,9 @@ struct ScenePictures: DrawnPictures {
   let times: FrameTimes
 
   /// - Parameter capacity: the most bytes of drawn layers that are kept.
-  init(_ film: Film, times: FrameTimes, capacity: Int) {
-    renderer = FilmRenderer(film, capacity: capacity)
-    pool = BitmapPool(size: film.canvas)
+  init(_ film: Film, times: FrameTimes, capacity: Int, depth: PixelDepth) {
+    renderer = FilmRenderer(film, capacity: capacity, depth: depth)
+    pool = BitmapPool(size: film.canvas, depth: depth)
     self.times = times
   }
 

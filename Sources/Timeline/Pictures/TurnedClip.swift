@@ -10,14 +10,16 @@ import SeguePixels
 struct TurnedClip: Sendable {
   let clip: PlayedClip
   private let orientation: Orientation
-  /// Memory for turned pictures.
-  let pool: BitmapPool
+  /// Of the turned pictures.
+  private let size: PixelSize
+  /// Memory for them.
+  private let store = BitmapStore()
 
   /// - Parameter size: of the turned pictures.
   init(_ clip: PlayedClip, _ orientation: Orientation, size: PixelSize) {
     self.clip = clip
     self.orientation = orientation
-    pool = BitmapPool(size: size)
+    self.size = size
   }
 
   /// A picture.
@@ -25,8 +27,9 @@ struct TurnedClip: Sendable {
   /// - Parameter threads: how many threads may work on it.
   func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
     let picture = try clip.bitmap(moment, threads: threads)
-    var turned = pool.take()
+    var turned = store.take(size, picture.depth)
     picture.turn(orientation, into: &turned)
+    store.lend(turned)
     clip.giveBack(picture)
     return turned
   }

@@ -36,8 +36,8 @@ final class OpenOverlay: Sendable {
     (self.span, self.rect, self.pictures) = (span, rect, pictures)
     step = frameRate.reciprocal
     // A few of its pictures, made smaller or larger; moving ones never come again.
-    let capacity = 6 * Bitmap.byteCount(of: pictures.size) + (4 << 20)
-    renderer = FilmRenderer(film.film, capacity: min(capacity, 64 << 20))
+    let capacity = 6 * Bitmap.byteCount(of: pictures.size, depth: pictures.depth) + (4 << 20)
+    renderer = FilmRenderer(film.film, capacity: min(capacity, 64 << 20), depth: pictures.depth)
     placeholder = film.placeholder
     blends = span.overlay.style.blendMode != .sourceOver
     isPlain =
@@ -98,7 +98,7 @@ final class OpenOverlay: Sendable {
   }
 
   private func drawn(_ moment: FilmMoment) -> Bitmap {
-    var bitmap = store.take(moment.bounds.size)
+    var bitmap = store.take(moment.bounds.size, pictures.depth)
     moment.draw(into: &bitmap)
     store.lend(bitmap)
     return bitmap
@@ -135,7 +135,7 @@ final class OpenOverlay: Sendable {
   private func picture(_ age: Int, _ threads: Int) throws -> Bitmap {
     let number = number(age)
     if let known = last.withLock(\.self), known.number == number { return known.bitmap }
-    var bitmap = store.take(pictures.size)
+    var bitmap = store.take(pictures.size, pictures.depth)
     try pictures.render(number, into: &bitmap, threads: threads)
     store.lend(bitmap)
     last.withLock { $0 = (number, bitmap) }

@@ -80,6 +80,7 @@ struct OverlayFilms: Sendable {
       [item], canvas: layout.pictures, frameRate: timeline.frameRate, fit: timeline.fit)
     film.look = look
     film.shutter = timeline.shutter
+    film.depth = timeline.depth
     return film
   }
 

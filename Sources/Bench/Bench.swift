@@ -39,7 +39,7 @@ package struct Bench {
     _ subjects: [Subject], at size: PixelSize, _ pictures: (from: Bitmap, to: Bitmap),
     each: (String) -> Void
   ) throws -> BenchResult {
-    var frames = FrameRing(size: size)
+    var frames = FrameRing(size: size, depth: pictures.from.depth)
     var result = BenchResult(size: size, frameBytes: pictures.from.byteCount)
     var copies: [Double] = []
     for subject in subjects {
@@ -60,7 +60,10 @@ package struct Bench {
             of: subject.effect, pictures, into: &frames, seconds: seconds)))
     }
     result.memcpyMilliseconds = copies.median * 1000
-    if measuresStages { result.stages = try stages(size, pictures.from) }
+    // Files hold bytes.
+    if measuresStages, pictures.from.depth == .eight {
+      result.stages = try stages(size, pictures.from)
+    }
     return result
   }
 
@@ -93,8 +96,8 @@ package struct Bench {
   /// A memcpy of a frame.
   static func copy(_ source: Bitmap, into target: inout Bitmap) {
     let count = source.byteCount
-    unsafe target.withUnsafeMutableRows { destination, _ in
-      unsafe source.withUnsafeRows { bytes, _ in
+    unsafe target.withUnsafeMutableRows(of: source.depth) { destination, _ in
+      unsafe source.withUnsafeRows(of: source.depth) { bytes, _ in
         _ = unsafe memcpy(destination, bytes, count)
       }
     }
@@ -139,8 +142,8 @@ struct FrameRing {
   private var frames: [Bitmap]
   private var index = 0
 
-  init(size: PixelSize, count: Int = 8) {
-    frames = (0..<count).map { _ in Bitmap(size: size) }
+  init(size: PixelSize, depth: PixelDepth = .eight, count: Int = 8) {
+    frames = (0..<count).map { _ in Bitmap(size: size, depth: depth) }
   }
 
   /// Gives the next frame to be written.

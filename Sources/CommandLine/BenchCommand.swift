@@ -69,6 +69,9 @@ struct BenchCommand: ParsableCommand {
   @Flag(name: .customLong("no-stages"), help: "Only effects, no decoding, fitting and encoding.")
   var skipsStages = false
 
+  @Flag(help: "Pictures and frames of 16 bits a component; no stages then.")
+  var deep = false
+
   @Flag(name: .customLong("filters"), help: "Filters instead of effects.")
   var measuresFilters = false
 
@@ -168,14 +171,13 @@ struct BenchCommand: ParsableCommand {
   private func drawn(
     _ size: PixelSize, _ loader: PictureLoader, _ paths: [String]
   ) throws -> (from: Bitmap, to: Bitmap) {
-    guard paths.count == 2 else {
-      return (BenchPicture.draw(size, seed: 1), BenchPicture.draw(size, seed: 2))
+    func picture(_ index: Int) throws -> Bitmap {
+      guard paths.count == 2 else { return BenchPicture.draw(size, seed: UInt32(index + 1)) }
+      let fitting = PictureLoader.Fitting(canvas: size, background: .black)
+      return try loader.picture(paths[index], fitting: fitting).bitmap
     }
-    let fitting = PictureLoader.Fitting(canvas: size, background: .black)
-    return (
-      try loader.picture(paths[0], fitting: fitting).bitmap,
-      try loader.picture(paths[1], fitting: fitting).bitmap
-    )
+    let depth = deep ? PixelDepth.sixteen : .eight
+    return (try picture(0).converted(to: depth), try picture(1).converted(to: depth))
   }
 
   private func chosenSizes(_ usual: [String]) throws -> [PixelSize] {

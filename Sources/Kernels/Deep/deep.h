@@ -1,8 +1,7 @@
 // Lanes of deep pixels: blocks of four pixels, whose sixteen components are the lanes, as floats.
 //
 // Rule: components of 16 bits and their differences are exact in a float, and weights of 1/65536 are too. A product and a
-// sum cost 1/256 of a unit each, then one rounding follows. Integers of 32 bits are too narrow for the products, and
-// those of 64 bits take four times as long.
+// sum cost 1/256 of a unit each, then one rounding follows. Integers of 32 bits would be too narrow for the products.
 #pragma once
 #include "../kernel.h"
 

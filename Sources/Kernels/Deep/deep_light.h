@@ -1,7 +1,8 @@
 // Deep pixels as light: lanes of four pixels, decoded, mixed and encoded as the finer curves of linear.h do it.
 //
-// Rule: the curves are off by at most 0.08 of 1/65535 together, and floats by 0.2 where they are steepest, so that what is
-// decoded and encoded again keeps its value. Opaque pixels take the same way as others: they are divided by exactly 1.
+// Rule: the curves and floats are off by so little of 1/65535 that what is decoded and encoded again keeps its value, and
+// mixes are within 0.75 of it, rounding included: the tests hold both. Opaque pixels take the same way as others: they are
+// divided by exactly 1.
 #pragma once
 #include "../Pictures/linear.h"
 #include "deep.h"

@@ -62,13 +62,12 @@ package enum EntryPoint {
 
   /// The command to run.
   ///
-  /// - Throws: `CommandFailure` for a mistake in the arguments; `HelpShown` when help was asked for.
+  /// - Throws: `CommandFailure` for a mistake in the arguments; `HelpWanted` when help or the version was asked for.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let words = try ArgumentWords.forParser(arguments)
     do { return try Root.parseAsRoot(words) } catch {
       if Root.exitCode(for: error) == .success {
-        try Console.write(Root.fullMessage(for: error) + "\n")
-        throw HelpShown()
+        throw HelpWanted(text: Root.fullMessage(for: error) + "\n")
       }
       let message = line(Root.message(for: error))
       throw CommandFailure(.usage, unknownOption(message, arguments) ?? message)
@@ -115,12 +114,13 @@ package enum EntryPoint {
 
   /// Says what went wrong, on one line of standard error.
   private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
-    if error is HelpShown { return .success }
     if let verdict = error as? ComparisonFailed { return verdict.status }
     if error is CheckFailed { return .badData }
     // Help within a subcommand arrives as an error of the run.
-    if Root.exitCode(for: error) == .success {
-      return (try? Console.write(Root.fullMessage(for: error) + "\n")) == nil ? .io : .success
+    if let help = (error as? HelpWanted)?.text
+      ?? (Root.exitCode(for: error) == .success ? Root.fullMessage(for: error) + "\n" : nil)
+    {
+      return (try? Console.write(help)) == nil ? .io : .success
     }
     let status = ExitStatus(of: error)
     if status == .success { return status }
@@ -192,5 +192,7 @@ package enum EntryPoint {
   }
 }
 
-/// Help or the version was asked for and has been printed.
-struct HelpShown: Error {}
+/// Help or the version was asked for, which is no failure.
+struct HelpWanted: Error {
+  let text: String
+}

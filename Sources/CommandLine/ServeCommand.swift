@@ -40,11 +40,12 @@ struct ServeCommand: ParsableCommand {
     if let memory, memory < 3 {
       throw CommandFailure.usage("--memory \(memory): expected a descriptor of 3 or more")
     }
+    let shared = try memory.map { try SharedMemory(descriptor: $0) }
     let setup = try setup()
     let flag = Interruption.flagRaisedBySignals()
     let pipes = try StandardPipes.take()
     let connection = ServeConnection(input: pipes.input, output: pipes.output) { flag.isCancelled }
-    try connection.run(setup, memory: memory.map { SharedMemory(descriptor: $0) })
+    try connection.run(setup, memory: shared)
     if flag.isCancelled { throw ExportError.cancelled }
   }
 

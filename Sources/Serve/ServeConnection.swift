@@ -47,19 +47,20 @@ package final class ServeConnection: Sendable {
     guard Bitmap.isAvailable(byteCount: count) else {
       throw ServeError.overLimit("there is no memory for a message of \(count) bytes")
     }
-    var isWhole = true
+    var failure: ServeError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, !hasEnded() {
         guard let start = buffer.baseAddress else { break }
         let got = unsafe systemRead(input, start + filled, count - filled)
-        if got < 0, errno == EINTR { continue }
+        if got < 0, PipeWaiting.goesOn(input, POLLIN) { continue }
+        if got < 0 { failure = .unreadable(SystemError.last.reason) }
         if got <= 0 { break }
         filled += got
       }
-      isWhole = filled == count
     }
-    if isWhole { return bytes }
+    if bytes.count == count { return bytes }
     if hasEnded() || output.isDeaf { return nil }
+    if let failure { throw failure }
     guard bytes.isEmpty, reader.isBetween else {
       throw ServeError.noMessage("the input ends in the middle of a message")
     }

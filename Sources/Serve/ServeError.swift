@@ -14,6 +14,8 @@ package enum ServeError: SegueError, Hashable {
   case overLimit(String)
   /// What the descriptor of shared memory lacks.
   case badMemory(String)
+  /// Messages cannot be read any more, for the reason that the system gives.
+  case unreadable(String)
 
   /// The kind of failure.
   package var category: ErrorCategory {
@@ -22,6 +24,7 @@ package enum ServeError: SegueError, Hashable {
     case .noMessage: .badData
     case .gone: .noInput
     case .overLimit: .overLimit
+    case .unreadable: .io
     }
   }
 
@@ -31,6 +34,19 @@ package enum ServeError: SegueError, Hashable {
     case .badRequest(let what), .noMessage(let what), .overLimit(let what): what
     case .gone(let key): "\(TextError.quoted(key)): not there, or not there any more; send it again"
     case .badMemory(let what): "shared memory: \(what)"
+    case .unreadable(let reason): "reading messages: \(reason)"
+    }
+  }
+}
+
+extension ServeError {
+  /// Reads a request.
+  ///
+  /// A mistake in it is said by its key: its text is no file of anybody's, and has no lines.
+  static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let mistake as DocumentError {
+      throw badRequest(
+        [mistake.place, mistake.message].filter { !$0.isEmpty }.joined(separator: ": "))
     }
   }
 }

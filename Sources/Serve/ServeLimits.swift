@@ -1,6 +1,7 @@
 // How much a client may have at a time. Whoever asks for more is told, or loses what was unused for longest.
 
 import SegueCodecs
+import SeguePixels
 
 /// The bounds of a server of frames.
 package struct ServeLimits: Hashable, Sendable {
@@ -34,4 +35,22 @@ package struct ServeLimits: Hashable, Sendable {
 
   /// The bytes of pictures that are kept: a gigabyte, or half of what the job may have.
   package var pictureBytes: Int { min(1 << 30, (job.memory ?? .max) / 2) }
+
+  /// The bytes of a picture that is sent, at most: any two have room together, and so any transition can be shown.
+  package var onePictureBytes: Int { pictureBytes / 2 }
+
+  /// The bytes that are kept of pictures as they are on canvases.
+  ///
+  /// They make room for whatever else needs it.
+  var fittedBytes: Int { pictureBytes / 2 }
+
+  /// Refuses a picture that is too large beside another one of its size.
+  func check(picture size: PixelSize) throws(ServeError) {
+    let bytes = Bitmap.byteCount(of: size)
+    guard bytes <= onePictureBytes else {
+      throw .overLimit(
+        "a picture of \(size) pixels takes \(bytes >> 20) MB; one may take \(onePictureBytes >> 20) MB here; make it smaller"
+      )
+    }
+  }
 }

@@ -1,5 +1,5 @@
 // Messages on their way out. Whoever answers hands them over; one thread writes them, so that requests are still taken in
-// while a client is slow to read. Frames wait until others are gone, or they would pile up in memory.
+// while a client is slow to read. Answers wait until others are gone, or they would pile up in memory; frames first.
 
 import Dispatch
 import SeguePixels
@@ -20,6 +20,8 @@ final class ServeOutput: Sendable {
   private let state = Mutex(State())
   /// Messages with bytes beside them that may be on their way.
   private let room = DispatchSemaphore(value: 4)
+  /// Messages that may be on their way: more than a client asks for that reads its answers.
+  private let places = DispatchSemaphore(value: 4 * ServeLimits.waiting)
 
   init(_ descriptor: Int32, hasEnded: @escaping @Sendable () -> Bool) {
     (self.descriptor, self.hasEnded) = (descriptor, hasEnded)
@@ -28,8 +30,9 @@ final class ServeOutput: Sendable {
   /// Whether the other end was closed.
   var isDeaf: Bool { state.withLock { $0.isDeaf } }
 
-  /// Sends a message; one with bytes beside it waits for room.
+  /// Sends a message, as soon as there is room for it.
   func send(_ message: ServeMessage) {
+    places.wait()
     if !message.payload.isEmpty { room.wait() }
     let begins = state.withLock { state in
       state.waiting.append(message)
@@ -54,6 +57,7 @@ final class ServeOutput: Sendable {
         state.withLock { $0.isDeaf = true }
       }
       if !message.payload.isEmpty { room.signal() }
+      places.signal()
     }
   }
 
@@ -73,7 +77,7 @@ final class ServeOutput: Sendable {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe systemWrite(descriptor, buffer.baseAddress, start, buffer.count - start)
       }
-      if count < 0, errno == EINTR, !hasEnded() { continue }
+      if count < 0, !hasEnded(), PipeWaiting.goesOn(descriptor, POLLOUT) { continue }
       guard count > 0 else { return false }
       start += count
     }

@@ -17,7 +17,7 @@ package final class ServeSession: Sendable {
   private let queue = ServeQueue()
   private let pictures: ServePictures
   private let effects: ServeEffects
-  private let films: ServeFilms
+  private let films = RecentlyUsed<String, AskedFilm>(count: ServeLimits.films)
   /// Frames to write to; of another size than the last there are few.
   private let pool = Mutex(BitmapPool(size: PixelSize(width: 1, height: 1)))
 
@@ -37,7 +37,6 @@ package final class ServeSession: Sendable {
     limits = ServeLimits(setup.limits)
     pictures = ServePictures(limits)
     effects = try ServeEffects(setup)
-    films = ServeFilms(setup)
     send(greeting.message(nil))
   }
 
@@ -53,7 +52,9 @@ package final class ServeSession: Sendable {
             ("headerBytes", .count(ServeLimits.headerBytes)),
             ("payloadBytes", .count(limits.payloadBytes)),
             ("pixels", .count(setup.limits.pixels)), ("pictures", .count(ServeLimits.pictures)),
-            ("pictureBytes", .count(limits.pictureBytes)), ("films", .count(ServeLimits.films)),
+            ("pictureBytes", .count(limits.pictureBytes)),
+            ("onePictureBytes", .count(limits.onePictureBytes)),
+            ("films", .count(ServeLimits.films)),
             ("waiting", .count(ServeLimits.waiting)),
             ("memoryBytes", .count(ServeLimits.memoryBytes)),
           ])
@@ -83,35 +84,52 @@ package final class ServeSession: Sendable {
   }
 
   private func take(_ request: ServeRequest, _ payload: [UInt8]) throws {
+    let work: Work
     switch request.kind {
     case .picture(let picture): return answer(request.id, try taken(picture, request, payload))
     case .forget(let keys):
       for key in keys {
         pictures.forget(key)
-        films.forget(key)
+        films.remove(key)
       }
       return answer(request.id, ServeAnswer("forgotten"))
     case .cancel(let ids):
       for id in queue.cancel(ids) { answer(id, refusal(EffectError.interrupted)) }
       return answer(request.id, ServeAnswer("cancelled"))
-    case .film(let key, let words, let texts): films.add(key, words: words, texts: texts)
-    case .effects, .describe, .transition, .frame: break
+    case .film(let key, let words, let texts):
+      let film = AskedFilm(setup, words: words, texts: texts)
+      try enqueue(request, .film(film))
+      films.set(film, for: key)
+      return
+    case .effects: work = .description(nil)
+    case .describe(let effect): work = .description(effect)
+    case .transition(let transition):
+      work = .transition(
+        transition, from: try pictures[transition.from], to: try pictures[transition.to])
+    case .frame(let key, let frame, let form):
+      guard let film = films[key] else { throw ServeError.gone(key: key) }
+      work = .frame(film, frame, form)
     }
-    // The pictures are those that the keys name now, whatever they name when it is rendered.
-    let pair = try pair(of: request)
+    try enqueue(request, work)
+  }
+
+  /// What is done for a request by other threads: with what its keys named when it came, whatever they name by then.
+  private enum Work: Sendable {
+    case description(String?)
+    case transition(ServeTransition, from: ServePicture, to: ServePicture)
+    case film(AskedFilm)
+    case frame(AskedFilm, Int, PixelForm)
+  }
+
+  private func enqueue(_ request: ServeRequest, _ work: Work) throws {
     let isTaken = queue.add(request.id) { [self] in
-      do { answer(request.id, try made(request, pair)) } catch {
+      do { answer(request.id, try made(request, work)) } catch {
         answer(request.id, refusal(error))
       }
     }
     guard isTaken else {
       throw ServeError.overLimit("more than \(ServeLimits.waiting) requests wait; wait for answers")
     }
-  }
-
-  private func pair(of request: ServeRequest) throws -> (ServePicture, ServePicture)? {
-    guard case .transition(let transition) = request.kind else { return nil }
-    return (try pictures[transition.from], try pictures[transition.to])
   }
 
   private func taken(
@@ -143,27 +161,25 @@ package final class ServeSession: Sendable {
     return ServeAnswer("error", members)
   }
 
-  private func made(
-    _ request: ServeRequest, _ pair: (ServePicture, ServePicture)?
-  ) throws -> ServeAnswer {
+  private func made(_ request: ServeRequest, _ work: Work) throws -> ServeAnswer {
     try setup.limits.checkTime()
-    switch request.kind {
-    case .effects: return ServeAnswer("effects", payload: Array(try setup.description(nil).utf8))
-    case .describe(let effect):
-      return ServeAnswer("effect", payload: Array(try setup.description(effect).utf8))
-    case .film(let key, _, _): return Self.facts(of: try films[key])
-    case .frame(let key, let frame, let form):
-      let film = try films[key]
+    switch work {
+    case .description(let effect):
+      return ServeAnswer(
+        effect == nil ? "effects" : "effect", payload: Array(try setup.description(effect).utf8))
+    case .film(let film): return Self.facts(of: try film.film())
+    case .frame(let asked, let frame, let form):
+      let film = try asked.film()
       let picture = try film.picture(at: frame)
-      let share = try setup.limits.take(film.source, frames: 1, workers: 1)
-      defer { withExtendedLifetime(share) {} }
-      return try answer(request, form, film.source.size) { bitmap in
-        try film.source.render(picture, into: &bitmap, threads: setup.threads)
+      return try pictures.withRoom {
+        let share = try setup.limits.take(film.source, frames: 1, workers: 1)
+        defer { withExtendedLifetime(share) {} }
+        return try answer(request, form, film.source.size) { bitmap in
+          try film.source.render(picture, into: &bitmap, threads: setup.threads)
+        }
       }
-    case .transition(let transition):
-      guard let pair else { preconditionFailure("a transition has two pictures") }
-      return try answer(request, transition, pair)
-    case .picture, .forget, .cancel: preconditionFailure("answered when it came")
+    case .transition(let transition, let from, let to):
+      return try answer(request, transition, from, to)
     }
   }
 
@@ -179,17 +195,18 @@ package final class ServeSession: Sendable {
   }
 
   private func answer(
-    _ request: ServeRequest, _ transition: ServeTransition, _ pair: (ServePicture, ServePicture)
+    _ request: ServeRequest, _ transition: ServeTransition, _ from: ServePicture,
+    _ to: ServePicture
   ) throws -> ServeAnswer {
     let ready = try effects.effect(of: transition)
-    let canvas = transition.size ?? pair.0.info.size
+    let canvas = transition.size ?? from.info.size
     try setup.limits.check(frames: canvas)
     let fitting = PictureLoader.Fitting(
       canvas: canvas, mode: transition.fit, background: transition.background)
-    let placed = try [pair.0, pair.1].map {
-      try $0.placed(fitting, setup.limits, threads: setup.threads)
+    let placed = try [from, to].map {
+      try pictures.placed($0, fitting, threads: setup.threads)
     }
-    let pictures = ready.effect.pair(
+    let pair = ready.effect.pair(
       from: placed[0], to: placed[1], canvas: canvas, background: fitting.backdrop)
     let progress =
       switch transition.pace {
@@ -197,13 +214,15 @@ package final class ServeSession: Sendable {
       case .own: ready.pace(min(max(transition.progress, 0), 1))
       case .function(let function): function(min(max(transition.progress, 0), 1))
       }
-    let share = try setup.limits.take(
-      memory: Bitmap.byteCount(of: canvas) + 4 * canvas.count, for: "rendering a frame")
-    defer { withExtendedLifetime(share) {} }
-    return try answer(request, transition.form, canvas) { bitmap in
-      try ready.renderer.render(
-        at: progress, of: pictures, region: PixelRect(canvas), into: &bitmap,
-        threads: setup.threads)
+    return try pictures.withRoom {
+      let share = try setup.limits.take(
+        memory: Bitmap.byteCount(of: canvas) + 4 * canvas.count, for: "rendering a frame")
+      defer { withExtendedLifetime(share) {} }
+      return try answer(request, transition.form, canvas) { bitmap in
+        try ready.renderer.render(
+          at: progress, of: pair, region: PixelRect(canvas), into: &bitmap,
+          threads: setup.threads)
+      }
     }
   }
 

@@ -19,7 +19,7 @@ package final class SharedMemory: Sendable {
       guard let base = unsafe segue_map_shared(file, &count) else {
         switch errno {
         case EPERM: throw .badMemory("its file must be sealed against becoming shorter")
-        case ENODATA: throw .badMemory("its file is empty; make it as large as what is put there")
+        case ENODATA: throw SharedMemory.empty
         case EINVAL, EBADF: throw .badMemory("descriptor \(file) is no file in memory")
         default: throw .badMemory(SystemError.last.reason)
         }
@@ -35,7 +35,22 @@ package final class SharedMemory: Sendable {
   private let mapping = Mutex<Mapping?>(nil)
 
   /// Uses the memory of a descriptor, which stays open.
-  package init(descriptor: Int32) { file = descriptor }
+  ///
+  /// Its file may be empty at first.
+  ///
+  /// - Throws: for what is no file in memory, or one that could become shorter.
+  package init(descriptor: Int32) throws(ServeError) {
+    file = descriptor
+    do throws(ServeError) {
+      let first = try Mapping(file)
+      mapping.withLock { $0 = first }
+    } catch {
+      guard error == Self.empty else { throw error }
+    }
+  }
+
+  private static let empty = ServeError.badMemory(
+    "its file is empty; make it as large as what is put there")
 
   /// The view that has a place.
   ///

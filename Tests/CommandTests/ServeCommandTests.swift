@@ -59,6 +59,25 @@ import Testing
     #expect(error["message"]?.text?.hasPrefix("text.png: ") == true)
   }
 
+  @Test(arguments: [
+    ("--version", "no film"), ("--generate-completion-script bash", "no film"),
+    ("--help", "no film"),
+    ("--experimental-dump-help", "no film"),
+    ("--max-memory 1K", "--max-memory is said to 'segue serve'"),
+    ("--timeout 1ms", "--timeout is said to"), ("--root /nowhere", "--root is said to"),
+    ("--max-pixels 9", "--max-pixels is said to"), ("-j 2", "-j is said to"),
+    ("--max-duration 1s", "--max-duration: 'segue serve' takes none"),
+    ("--max-output 1K", "--max-output: 'segue serve' takes none"),
+    ("--json", "--json: 'segue serve' takes none"), ("--dry-run", "takes none"),
+    ("--config none", "--config: 'segue serve' takes none"), ("--progress bar", "takes none"),
+  ])
+  func whatIsNoFilmsBusinessIsRefused(words: String, said: String) {
+    let all = ["a.png", "b.png"] + words.split(separator: " ").map(String.init)
+    let error = #expect(throws: (any Error).self) { try ServedFilm(all, threads: 1, Limits()) }
+    #expect(error.map { ExitStatus(of: $0) } == .usage)
+    #expect(error.map { "\($0)" }?.contains(said) == true, "\(error.map { "\($0)" } ?? "")")
+  }
+
   @Test func whatIsNoMessageEndsIt() throws {
     let place = try Workplace()
     let result = place.runner.run(
@@ -78,6 +97,7 @@ import Testing
 
   @Test(arguments: [
     ("serve", 64, "--stdio"), ("serve --stdio --memory 1", 64, "3 or more"),
+    ("serve --stdio --memory 99", 64, "no file in memory"),
     ("serve --stdio --root nowhere", 66, "nowhere"), ("serve --stdio -j 0", 64, "-j 0"),
   ])
   func whatCannotBeIsRefused(line: String, status: Int32, words: String) throws {

@@ -1,5 +1,6 @@
 // A client's conversation: what it asks for it gets, and what it may not have is said.
 
+import Dispatch
 import Segue
 import SegueCodecs
 import SegueServe
@@ -92,15 +93,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "badData"), ("[]", "badData"), (#"{"request": "effects"}"#, "badData"),
-    (#"{"id": 1}"#, "badData"), (#"{"id": -1, "request": "effects"}"#, "badData"),
+    ("{", "badData"), ("[]", "usage"), (#"{"request": "effects"}"#, "usage"),
+    (#"{"id": 1}"#, "usage"), (#"{"id": -1, "request": "effects"}"#, "usage"),
     (#"{"id": 1, "request": "fly"}"#, "usage"),
     (#"{"id": 1, "request": "frame", "film": "x", "frame": 0}"#, "noInput"),
-    (#"{"id": 1, "request": "frame", "film": "x", "frame": -1}"#, "badData"),
+    (#"{"id": 1, "request": "frame", "film": "x", "frame": -1}"#, "usage"),
     (#"{"id": 1, "request": "picture", "key": "x", "path": "/dev/zero"}"#, "noInput"),
     (#"{"id": 1, "request": "picture", "key": "x", "size": [2, 1], "pixels": "rgb"}"#, "usage"),
     (#"{"id": 1, "request": "picture", "key": "x", "size": [1000000, 1000000]}"#, "overLimit"),
-    (#"{"id": 1, "request": "picture", "key": "", "size": [1, 1]}"#, "badData"),
+    (#"{"id": 1, "request": "picture", "key": "", "size": [1, 1]}"#, "usage"),
     (#"{"id": 1, "request": "film", "key": "f", "words": ["-"]}"#, "usage"),
     (
       #"{"id": 1, "request": "picture", "key": "x", "size": [2, 1], "payload": {"at": 0, "bytes": 8}}"#,
@@ -123,6 +124,7 @@ import Testing
   func wrongValuesAreNamed(rest: String, words: String) throws {
     let refusal = try client().ask(frame(rest)).refusal
     #expect(refusal?.contains(words) == true, "\(refusal ?? "nothing")")
+    #expect(refusal?.contains("line 1") == false || words == "appears twice")
   }
 
   @Test func whatHadToMakeRoomIsSaid() throws {
@@ -138,6 +140,42 @@ import Testing
     }
     let answer = try client.ask(frame(#""at": 0"#))
     #expect(answer.node["gone"]?.text == "a")
+  }
+
+  @Test func anyTwoPicturesFitTogether() throws {
+    var limits = Limits()
+    limits.memory = 20_000_000
+    let client = try client(limits)
+    #expect(client.greeting["limits"]?["onePictureBytes"]?.number == 5_000_000)
+    func picture(_ key: String, _ side: Int) throws -> ServeClient.Answer {
+      try client.ask(
+        #"{"id": 1, "request": "picture", "key": "\#(key)", "size": [\#(side), \#(side)]}"#,
+        [UInt8](repeating: 255, count: 4 * side * side))
+    }
+    let refused = try picture("a", 1200)
+    #expect(refused.node["error"]?["category"]?.text == "overLimit")
+    #expect(refused.refusal?.contains("make it smaller") == true)
+    for key in ["a", "b"] { #expect(try picture(key, 1100).refusal == nil) }
+    #expect(try client.ask(frame(#""at": 0.5, "size": [64, 64]"#)).refusal == nil)
+  }
+
+  @Test func whatWasFittedMakesRoom() throws {
+    var limits = Limits()
+    limits.memory = 40_000_000
+    let client = try client(limits)
+    for key in 0..<120 {
+      _ = try client.ask(
+        #"{"id": 1, "request": "picture", "key": "k\#(key)", "size": [4, 4]}"#,
+        [UInt8](repeating: UInt8(key), count: 64))
+    }
+    // On the canvas each takes a megabyte, and a little more.
+    for key in [Array(0..<119), [0]].joined() {
+      let answer = try client.ask(
+        #"{"id": 1, "request": "transition", "effect": "fade", "from": "k\#(key)", "to": "k\#(key + 1)", "at": 0, "size": [640, 480]}"#
+      )
+      #expect(answer.refusal == nil)
+      #expect(answer.payload.last == UInt8(key))
+    }
   }
 
   @Test func forgottenPicturesAreGone() throws {
@@ -179,6 +217,53 @@ import Testing
       try client.ask(#"{"id": 1, "request": "film", "key": "f", "words": ["x"]}"#).refusal != nil)
     #expect(
       try client.ask(#"{"id": 2, "request": "frame", "film": "f", "frame": 0}"#).refusal != nil)
+  }
+
+  /// A client whose films named `wait` are opened when it is allowed, and keep both threads busy until then.
+  private func busyClient() throws -> (client: ServeClient, allow: () -> Void) {
+    let allowed = DispatchSemaphore(value: 0)
+    let usual = ServeClient.setup()
+    var setup = usual
+    setup.film = { words, limits in
+      guard words == ["wait"] else { return try usual.film(words, limits) }
+      allowed.wait()
+      return try usual.film(["1"], limits)
+    }
+    let client = try ServeClient(setup)
+    _ = try client.ask(#"{"id": 1, "request": "film", "key": "f", "words": ["100"]}"#)
+    for key in ["x", "y"] {
+      client.say(#"{"id": 2, "request": "film", "key": "\#(key)", "words": ["wait"]}"#)
+    }
+    return (client, { for _ in 0..<2 { allowed.signal() } })
+  }
+
+  @Test func framesAreThoseOfTheFilmThatWasThereWhenTheyWereAskedFor() throws {
+    let (client, allow) = try busyClient()
+    client.say(#"{"id": 3, "request": "frame", "film": "f", "frame": 60, "pixels": "rgb"}"#)
+    client.say(#"{"id": 4, "request": "film", "key": "f", "words": ["4"]}"#)
+    client.say(#"{"id": 5, "request": "frame", "film": "f", "frame": 4, "pixels": "rgb"}"#)
+    allow()
+    let answers = try (0..<5).map { _ in try client.next() }
+    #expect(answers.allSatisfy { $0.refusal == nil })
+    let greys = answers.filter { !$0.payload.isEmpty }.map {
+      ($0.node["id"]?.number, $0.payload[0])
+    }
+    #expect(greys.count == 2)
+    #expect(greys.allSatisfy { $0 == (3, UInt8(truncatingIfNeeded: 590)) || $0 == (5, 30) })
+  }
+
+  @Test func aFilmThatIsRefusedIsNotThere() throws {
+    let (client, allow) = try busyClient()
+    // Whether the two threads have begun is not known: more than enough.
+    for _ in 0..<ServeLimits.waiting + 2 { client.say(#"{"id": 3, "request": "effects"}"#) }
+    client.say(#"{"id": 4, "request": "film", "key": "new", "words": ["4"]}"#)
+    var refused: ServeClient.Answer?
+    while refused?.node["id"]?.number != 4 { refused = try client.next() }
+    #expect(refused?.node["error"]?["category"]?.text == "overLimit")
+    client.say(#"{"id": 5, "request": "frame", "film": "new", "frame": 0}"#)
+    while refused?.node["id"]?.number != 5 { refused = try client.next() }
+    #expect(refused?.node["gone"]?.text == "new")
+    allow()
   }
 
   @Test func everyRequestIsAnsweredOnceEvenWhenItIsCancelled() throws {

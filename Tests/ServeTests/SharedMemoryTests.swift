@@ -25,7 +25,7 @@ import Testing
 
   private func ask(_ file: Int32, _ places: String) throws -> ServeClient.Answer {
     let client = try ServeClient(
-      ServeClient.setup(), memory: SharedMemory(descriptor: file))
+      ServeClient.setup(), memory: try SharedMemory(descriptor: file))
     for key in ["a", "b"] {
       let answer = try client.ask(
         #"{"id": 1, "request": "picture", "key": "\#(key)", "size": [2, 1], "pixels": "rgb", "payload": {"at": 0, "bytes": 6}}"#
@@ -69,7 +69,8 @@ import Testing
   @Test func itMayGrow() throws {
     let file = try file(6)
     defer { close(file) }
-    let client = try ServeClient(ServeClient.setup(), memory: SharedMemory(descriptor: file))
+    let client = try ServeClient(
+      ServeClient.setup(), memory: try SharedMemory(descriptor: file))
     func picture(at start: Int) throws -> String? {
       try client.ask(
         #"{"id": 1, "request": "picture", "key": "a", "size": [2, 1], "pixels": "rgb", "payload": {"at": \#(start), "bytes": 6}}"#
@@ -85,9 +86,12 @@ import Testing
     let loose = try file(100, sealed: false)
     let empty = try file(0)
     defer { for one in [loose, empty] { close(one) } }
-    #expect(try ask(loose, "").refusal?.contains("sealed") == true)
     #expect(try ask(empty, "").refusal?.contains("empty") == true)
-    #expect(try ask(STDERR_FILENO, "").refusal?.contains("no file in memory") == true)
-    #expect(try ask(9999, "").refusal?.contains("no file in memory") == true)
+    for (file, words) in [
+      (loose, "sealed"), (STDERR_FILENO, "no file in memory"), (9999, "no file in memory"),
+    ] {
+      let error = #expect(throws: ServeError.self) { try SharedMemory(descriptor: file) }
+      #expect(error?.description.contains(words) == true)
+    }
   }
 }

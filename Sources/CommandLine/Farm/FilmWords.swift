@@ -11,7 +11,27 @@ struct FilmWords {
   var memory: CommandMemory?
 
   /// Who is told what is no business of a film's.
-  var owner = "'farm render' or 'farm plan'"
+  var owner = Owner.farm
+
+  /// The command that makes the film of them.
+  enum Owner {
+    case farm
+    /// It has limits of its own, and knows no one but its client.
+    case serve
+
+    /// What is wrong with an option among the words.
+    func complaint(_ option: String) throws -> String {
+      switch self {
+      case .farm: return "\(option) is said to 'farm render' or 'farm plan', and not of the film"
+      case .serve:
+        let command = ServeCommand.configuration.commandName ?? ""
+        guard try CommandSyntax.whole().command(of: [command]).0.option(named: option) == nil else {
+          return "\(option) is said to 'segue \(command)', and not of the film"
+        }
+        return "\(option): 'segue \(command)' takes none; leave it out"
+      }
+    }
+  }
 
   /// The command that they are, with its options read.
   func command(_ words: [String]) throws -> any ExportingCommand {
@@ -23,21 +43,18 @@ struct FilmWords {
   ///
   /// - Throws: `CommandFailure` for words that make no film.
   private func parsed(_ words: [String]) throws -> any ExportingCommand {
-    let command = try EntryPoint.parse(words)
+    let command: any ParsableCommand
+    do { command = try EntryPoint.parse(words) } catch is HelpWanted {
+      throw CommandFailure.usage("these words ask for help or the version, and make no film")
+    }
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(
         "'segue \(words.first ?? "")' makes no film; give pictures and clips, or play with a show, a scene or a composition"
       )
     }
-    let running = film.running
-    let foreign = [
-      ("--dry-run", running.dryRun), ("--json", running.json),
-      ("--progress", running.progress != .auto),
-      ("-j", running.working.threads != nil), ("--config", running.configuring.config != nil),
-    ]
-    if let wrong = foreign.first(where: { $0.1 })?.0 {
-      throw CommandFailure.usage(
-        "\(wrong) is said to \(owner), and not of the film")
+    let limits = owner == .serve ? film.limiting.given : []
+    if let wrong = (film.running.given + limits).first {
+      throw CommandFailure.usage(try owner.complaint(wrong))
     }
     return film
   }

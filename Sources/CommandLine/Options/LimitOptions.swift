@@ -19,6 +19,13 @@ struct LimitOptions: ParsableArguments {
       valueName: "SIZE"))
   var maxOutput: String?
 
+  /// The names of those that were given.
+  var given: [String] {
+    reading.given
+      + [("--max-duration", maxDuration != nil), ("--max-output", maxOutput != nil)]
+      .filter(\.1).map(\.0)
+  }
+
   /// The limits that the options set; the time begins to run.
   func limits() throws -> Limits {
     var limits = try reading.limits()

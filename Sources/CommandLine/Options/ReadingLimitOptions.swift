@@ -29,6 +29,14 @@ struct ReadingLimitOptions: ParsableArguments {
         + "out are refused.", valueName: "DIR"))
   var root: String?
 
+  /// The names of those that were given.
+  var given: [String] {
+    [
+      ("--max-pixels", maxPixels != nil), ("--max-memory", maxMemory != nil),
+      ("--timeout", timeout != nil), ("--root", root != nil),
+    ].filter(\.1).map(\.0)
+  }
+
   /// The limits that the options set; the time begins to run.
   func limits() throws -> Limits {
     var limits = Limits()

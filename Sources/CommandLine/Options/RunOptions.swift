@@ -22,6 +22,14 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
 
+  /// The names of those that were given and say who is told what, and how; of no frame anything.
+  var given: [String] {
+    [
+      ("--dry-run", dryRun), ("--json", json), ("--progress", progress != .auto),
+      ("-j", working.threads != nil), ("--config", configuring.config != nil),
+    ].filter(\.1).map(\.0)
+  }
+
   /// Whether people are told at the end what was written.
   var saysWhatWasDone: Bool { !silence.quiet && progress != .none && Terminal.isError }
 }

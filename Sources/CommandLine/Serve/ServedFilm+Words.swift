@@ -8,9 +8,9 @@ extension ServedFilm {
   ///
   /// - Parameters:
   ///   - threads: how many render a frame.
-  ///   - limits: hold whatever the words say.
+  ///   - limits: the server's, which words may not change.
   init(_ words: [String], threads: Int, _ limits: Limits) throws {
-    var command = try FilmWords(words: words, owner: "'segue serve'").command(words)
+    var command = try FilmWords(words: words, owner: .serve).command(words)
     guard command.output.output == nil else {
       throw CommandFailure.usage("-o: the frames go to whoever asks for them; leave it out")
     }

@@ -33,17 +33,20 @@ package struct ServeRequest: Sendable {
 
   /// Reads a request.
   ///
-  /// - Throws: `DocumentError`, `ServeError` and others for what is no request.
+  /// - Throws: `ServeError` and others for what is no request.
   package init(_ node: JSONNode) throws {
     id = try Self.id(node)
-    given = try node["payload"].map(ServePlace.init)
-    wanted = try node["answer"].map(ServePlace.init)
-    kind = try Self.kind(node)
+    (given, wanted, kind) = try ServeError.reading {
+      (
+        try node["payload"].map(ServePlace.init), try node["answer"].map(ServePlace.init),
+        try Self.kind(node)
+      )
+    }
   }
 
   /// The number of a request, even of one that is wrong otherwise.
-  static func id(_ node: JSONNode) throws(DocumentError) -> Int {
-    try node.required("id", "a number").asCount(0...largestID)
+  static func id(_ node: JSONNode) throws -> Int {
+    try ServeError.reading { try node.required("id", "a number").asCount(0...largestID) }
   }
 
   private static func kind(_ node: JSONNode) throws -> Kind {

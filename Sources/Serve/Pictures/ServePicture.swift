@@ -1,4 +1,4 @@
-// A picture that a client has sent or named, as transitions need it: fitted to their canvas, and found again.
+// A picture that a client has sent or named.
 
 import SegueCodecs
 import SegueFiles
@@ -10,8 +10,8 @@ final class ServePicture: Sendable {
   private enum Source: Sendable {
     /// Pixels, until they are given back.
     case pixels(Kept, SpareBitmaps)
-    /// A file as it was at a time; the loader keeps what it has read of it.
-    case file(String, FileStamp?, PictureLoader)
+    /// A file as it was at a time: nothing of it is held.
+    case file(String, FileStamp?, ImageDecoder)
   }
 
   /// A bitmap whose memory is used again when it is the last that has it.
@@ -21,44 +21,43 @@ final class ServePicture: Sendable {
     init(_ bitmap: consuming Bitmap) { self.bitmap = Mutex(bitmap) }
   }
 
+  private static let numbers = Atomic(0)
+  /// Tells it from all others, those that have gone, too.
+  let number = ServePicture.numbers.add(1, ordering: .relaxed).newValue
   private let source: Source
-  /// What was fitted of pixels.
-  private let fitted: BitmapCache<PictureLoader.Fitting>
+  private let fitted: FittedPictures
   /// Its size in pixels, and whether it may be transparent somewhere.
   let info: (size: PixelSize, hasAlpha: Bool)
 
-  /// How many canvases it stays fitted to.
-  private static let mostFitted = 2
-
   /// A picture of pixels, whose memory is given back when it goes.
-  init(_ bitmap: consuming Bitmap, _ spare: SpareBitmaps) {
+  init(_ bitmap: consuming Bitmap, _ spare: SpareBitmaps, _ fitted: FittedPictures) {
     info = (bitmap.size, !bitmap.isOpaque)
     source = .pixels(Kept(bitmap), spare)
-    fitted = BitmapCache(capacity: 256 << 20, maximumCount: Self.mostFitted)
-  }
-
-  deinit {
-    guard case .pixels(let kept, let spare) = source,
-      let bitmap = kept.bitmap.withLock({ $0.take() })
-    else { return }
-    // What was fitted of it may be the same memory.
-    fitted.removeAll()
-    spare.give(bitmap)
+    self.fitted = fitted
   }
 
   /// A picture of a file, which is decoded when it is first shown.
   ///
   /// - Throws: `CodecError` for a file that is no picture.
-  init(file path: String, _ limits: Limits) throws {
+  init(file path: String, _ limits: Limits, _ fitted: FittedPictures) throws {
     var decoding = DecodeOptions()
     decoding.limits = limits
+    let decoder = ImageDecoder(options: decoding)
     let stamp = FileStamp(path)
-    let loader = PictureLoader(
-      decoder: ImageDecoder(options: decoding), cacheCount: Self.mostFitted)
-    let found = try loader.info(path, from: .files)
-    source = .file(path, stamp, loader)
-    fitted = BitmapCache(capacity: 0)
+    let found = try PictureLoader(decoder: decoder).info(path, from: .files)
+    source = .file(path, stamp, decoder)
     info = (found.size, found.hasAlpha)
+    self.fitted = fitted
+  }
+
+  deinit {
+    // What was fitted of it may be the same memory.
+    fitted.forget(number)
+    if case .pixels(let kept, let spare) = source,
+      let bitmap = kept.bitmap.withLock({ $0.take() })
+    {
+      spare.give(bitmap)
+    }
   }
 
   /// Whether it shows a file as it is now.
@@ -67,37 +66,46 @@ final class ServePicture: Sendable {
     return FileStamp(path) == stamp
   }
 
-  /// Bytes of its pixels, once it is decoded.
-  var byteCount: Int { Bitmap.byteCount(of: info.size) }
+  /// Bytes that it holds.
+  var byteCount: Int {
+    if case .pixels = source { Bitmap.byteCount(of: info.size) } else { 0 }
+  }
 
   /// The picture on a canvas.
   func placed(
     _ fitting: PictureLoader.Fitting, _ limits: Limits, threads: Int
   ) throws -> PlacedPicture {
-    switch source {
-    case .file(let path, _, let loader):
-      return try loader.picture(path, from: .files, fitting: fitting, threads: threads)
-    case .pixels(let kept, _):
-      guard let bitmap = kept.bitmap.withLock({ $0 }) else {
-        preconditionFailure("a picture that is used has not gone")
-      }
-      return try placed(bitmap, fitting, limits, threads: threads)
+    if case .pixels(let kept, _) = source, info.size == fitting.canvas,
+      fitting.background.alpha == 0
+    {
+      return PlacedPicture(Self.bitmap(of: kept))
     }
+    let bitmap = try fitted.bitmap(of: number, fitting) { try fit(fitting, limits, threads) }
+    return PlacedPicture(
+      bitmap, y: fitting.mode == .none ? fitting.canvas.height - bitmap.height : 0)
   }
 
-  private func placed(
-    _ bitmap: Bitmap, _ fitting: PictureLoader.Fitting, _ limits: Limits, threads: Int
-  ) throws -> PlacedPicture {
-    if bitmap.size == fitting.canvas, fitting.background.alpha == 0 { return PlacedPicture(bitmap) }
-    let placed = try fitted.bitmap(for: fitting) {
+  private func fit(
+    _ fitting: PictureLoader.Fitting, _ limits: Limits, _ threads: Int
+  ) throws -> Bitmap {
+    switch source {
+    case .file(let path, _, let decoder):
+      return try PictureLoader(decoder: decoder, cacheCapacity: 0)
+        .picture(path, from: .files, fitting: fitting, threads: threads).bitmap
+    case .pixels(let kept, _):
       let share = try limits.take(
         memory: 2 * Bitmap.byteCount(of: fitting.canvas), for: "fitting a picture")
-      let placed = bitmap.fitted(
+      let placed = Self.bitmap(of: kept).fitted(
         to: fitting.canvas, mode: fitting.mode, background: fitting.background, threads: threads)
       placed.keep(share)
       return placed
     }
-    return PlacedPicture(
-      placed, y: fitting.mode == .none ? fitting.canvas.height - placed.height : 0)
+  }
+
+  private static func bitmap(of kept: Kept) -> Bitmap {
+    guard let bitmap = kept.bitmap.withLock({ $0 }) else {
+      preconditionFailure("a picture that is used has not gone")
+    }
+    return bitmap
   }
 }

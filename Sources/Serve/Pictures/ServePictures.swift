@@ -1,17 +1,19 @@
-// The pictures of a client, by the keys that it has chosen.
+// The pictures of a client, by the keys that it has chosen, and what is kept of them to be found again.
 
 import SegueCodecs
 import SeguePixels
 
 /// Keeps pictures.
 final class ServePictures: Sendable {
-  private let limits: Limits
+  private let limits: ServeLimits
   private let shelf: RecentlyUsed<String, ServePicture>
+  private let fitted: FittedPictures
   private let spare = SpareBitmaps()
 
   init(_ limits: ServeLimits) {
-    self.limits = limits.job
+    self.limits = limits
     shelf = RecentlyUsed(count: ServeLimits.pictures, capacity: limits.pictureBytes)
+    fitted = FittedPictures(capacity: limits.fittedBytes)
   }
 
   /// The picture of a key.
@@ -34,19 +36,45 @@ final class ServePictures: Sendable {
     switch request.source {
     case .file(let path):
       if let known = shelf[request.key], known.isCurrent(path) { return known }
-      picture = try ServePicture(file: path, limits)
+      picture = try withRoom { try ServePicture(file: path, limits.job, fitted) }
     case .pixels(let size, let form):
-      picture = ServePicture(try bitmap(size, form, lend), spare)
+      picture = ServePicture(try bitmap(size, form, lend), spare, fitted)
     }
     shelf.set(picture, for: request.key, size: picture.byteCount)
     return picture
   }
 
+  /// A picture on a canvas.
+  func placed(
+    _ picture: ServePicture, _ fitting: PictureLoader.Fitting, threads: Int
+  ) throws -> PlacedPicture {
+    try withRoom { try picture.placed(fitting, limits.job, threads: threads) }
+  }
+
+  /// Does work that takes memory; where there is too little, once more without what is kept only to be found again.
+  func withRoom<Result>(_ work: () throws -> Result) throws -> Result {
+    do { return try work() } catch {
+      guard Self.isOverMemory(error) else { throw error }
+      fitted.removeAll()
+      spare.removeAll()
+      return try work()
+    }
+  }
+
+  private static func isOverMemory(_ error: any Error) -> Bool {
+    switch error {
+    case LimitError.memory, LimitError.outOfMemory, CodecError.overMemory, CodecError.outOfMemory:
+      true
+    default: false
+    }
+  }
+
   private func bitmap(
     _ size: PixelSize, _ form: PixelForm, _ lend: ((Span<UInt8>) throws -> Void) throws -> Void
   ) throws -> Bitmap {
-    try limits.check(frames: size)
-    var bitmap = try spare.take(size) ?? fresh(size)
+    try limits.job.check(frames: size)
+    try limits.check(picture: size)
+    var bitmap = try spare.take(size) ?? withRoom { try fresh(size) }
     try lend { bytes in
       guard bytes.count == form.byteCount(of: size) else {
         throw ServeError.badRequest(
@@ -59,7 +87,7 @@ final class ServePictures: Sendable {
   }
 
   private func fresh(_ size: PixelSize) throws -> Bitmap {
-    let share = try limits.take(memory: Bitmap.byteCount(of: size), for: "a picture")
+    let share = try limits.job.take(memory: Bitmap.byteCount(of: size), for: "a picture")
     guard let bitmap = Bitmap(ifAvailable: size) else {
       throw LimitError.outOfMemory(work: "a picture of \(size) pixels")
     }

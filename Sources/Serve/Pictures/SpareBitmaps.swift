@@ -28,4 +28,13 @@ final class SpareBitmaps: Sendable {
     }
     withExtendedLifetime(gone) {}
   }
+
+  /// Lets all of them go.
+  func removeAll() {
+    let gone = spare.withLock { spare in
+      defer { spare = [] }
+      return spare
+    }
+    withExtendedLifetime(gone) {}
+  }
 }

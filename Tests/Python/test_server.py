@@ -1,0 +1,69 @@
+"""The server behind the package as any client meets it: pipes that do not wait, and answers that nobody reads."""
+
+import json
+import os
+import struct
+import subprocess
+import time
+
+import segue
+from pictures import Case
+
+
+def message(header):
+    """A request without a payload."""
+    text = json.dumps(header).encode()
+    return struct.pack("<4sIQ", b"SGUE", len(text), 0) + text
+
+
+class Server(Case):
+    def start(self, *words):
+        """Starts a server, and gives it with the pipe's end that it reads."""
+        reading, writing = os.pipe()
+        self.addCleanup(os.close, reading)
+        process = subprocess.Popen(
+            [segue.program(), "serve", "--stdio", *words], stdin=reading, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdin = os.fdopen(writing, "wb", buffering=0)
+        self.addCleanup(process.__exit__, None, None, None)
+        return process, reading
+
+    def answer(self, process):
+        """The next answer."""
+        mark, header, payload = struct.unpack("<4sIQ", process.stdout.read(16))
+        self.assertEqual(mark, b"SGUE")
+        return json.loads(process.stdout.read(header)), process.stdout.read(payload)
+
+    def test_pipes_may_not_wait(self):
+        process, reading = self.start()
+        os.set_blocking(reading, False)
+        os.set_blocking(process.stdout.fileno(), True)
+        self.assertEqual(self.answer(process)[0]["answer"], "greeting")
+        for number in range(3):
+            time.sleep(0.3)
+            process.stdin.write(message({"id": number, "request": "forget", "keys": []}))
+            self.assertEqual(self.answer(process)[0], {"id": number, "answer": "forgotten"})
+        process.stdin.close()
+        self.assertEqual((process.wait(), process.stderr.read()), (0, b""))
+
+    def test_answers_that_nobody_reads_do_not_pile_up(self):
+        process, _ = self.start()
+        os.set_blocking(process.stdin.fileno(), False)
+        many = b"".join(message({"id": number, "request": "forget", "keys": []}) for number in range(200_000))
+        sent, waited = 0, 0
+        while sent < len(many) and waited < 20:
+            count = process.stdin.write(many[sent : sent + (1 << 16)])
+            sent, waited = sent + (count or 0), 0 if count else waited + 1
+            if not count:
+                time.sleep(0.05)
+        self.assertLess(sent, len(many))
+        self.assertEqual(self.answer(process)[0]["answer"], "greeting")
+        for number in range(1000):
+            self.assertEqual(self.answer(process)[0]["id"], number)
+        process.kill()
+
+    def test_an_input_that_cannot_be_read_is_said(self):
+        folder = os.open(self.folder, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        done = subprocess.run([segue.program(), "serve", "--stdio"], stdin=folder, capture_output=True)
+        self.assertEqual(done.returncode, 74)
+        self.assertIn(b"reading messages", done.stderr)

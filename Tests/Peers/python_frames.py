@@ -18,10 +18,10 @@ python_environment.enter()
 import numpy as np
 
 import segue
-from segue import _effects
+from segue import _ahead
 
 SECONDS = []
-frame_of = _effects.frame_of
+frame_of = _ahead.frame_of
 
 
 def noted(answer):
@@ -63,7 +63,7 @@ def measure(name, count, call):
 
 
 def main(count):
-    _effects.frame_of = noted
+    _ahead.frame_of = noted
     a, b = noise(1), noise(2)
     kept = segue.Picture(a), segue.Picture(b)
     print("| 1280x720, ms | p50 | p95 | beside rendering, p50 | p95 |\n|---|--:|--:|--:|--:|")

@@ -1,10 +1,14 @@
 """Films, compositions and scenes as frames and as files."""
 
+import copy
 import json
+import os
 import pathlib
+import pickle
 import shutil
 import subprocess
 import unittest
+import unittest.mock
 from fractions import Fraction
 
 import numpy as np
@@ -67,12 +71,86 @@ class Films(Case):
     def test_relative_names_stay_good_elsewhere(self):
         (self.folder / "a.png").write_bytes(PHOTOGRAPHS[0].read_bytes())
         film = segue.Film(["a.png", B], size=(64, 36))
-        import os
-
         os.chdir("/")
         self.assertEqual(film[0].shape, (36, 64, 3))
         film.write(self.folder / "film.webp")
         self.assertTrue((self.folder / "film.webp").exists())
+
+    def test_names_begin_where_they_were_given(self):
+        home = self.folder / "home"
+        home.mkdir()
+        (home / "a.png").write_bytes(PHOTOGRAPHS[0].read_bytes())
+        with unittest.mock.patch.dict("os.environ", HOME=str(home)):
+            self.assertEqual(segue.Film(["~/a.png", {"picture": "~/a.png"}], size=(64, 36))[0].shape, (36, 64, 3))
+        os.chdir(home)
+        frames = segue.Frames(["a.png", "a.png", "--size", "64x36", "--duration", "3f"])
+        os.chdir("/")
+        self.assertEqual(len(list(frames)), 3)
+        self.assertEqual(frames.write(self.folder / "frames.webp")["frames"], 3)
+
+    def test_a_saved_film_moves_with_its_files(self):
+        work = self.folder / "work"
+        (work / "shows").mkdir(parents=True)
+        for name in ("a.png", "ramp.png"):
+            (work / name).write_bytes(PHOTOGRAPHS[0].read_bytes())
+        (work / "own.glsl").write_text("vec4 transition(vec2 uv) { return vec4(0.0, 0.0, 1.0, 1.0); }")
+        (work / "grey.cube").write_text("LUT_3D_SIZE 2\n" + "0.5 0.5 0.5\n" * 8)
+        os.chdir(work)
+        green = segue.Filter("vec4 transition(vec2 uv) { return vec4(0.0, 1.0, 0.0, 1.0); }")
+        film = segue.Film(
+            ["a.png", A, {"picture": "a.png", "look": {"lut": "grey.cube"}}, {"picture": B}, "color:red"],
+            transition=["own.glsl", green, "luma-wipe:luma=@ramp.png,softness=0", {"effect": "fade"}], duration=1, hold=1,
+            size=(64, 36), fps=10)
+        frames = list(film)
+        film.save("shows/film.json")
+        text = (work / "shows/film.json").read_text()
+        self.assertNotIn(str(self.folder), text)
+        self.assertIn('"../own.glsl"', text)
+        del film, green
+        os.chdir("/")
+        work.rename(self.folder / "moved")
+        again = list(segue.Film.open(self.folder / "moved/shows/film.json"))
+        self.assertEqual(len(again), len(frames))
+        self.assertEqual({difference(x, y) for x, y in zip(frames, again)}, {0})
+        self.assertEqual((frames[15][0, 0].tolist(), frames[35][0, 0].tolist()), ([0, 0, 255], [0, 255, 0]))
+
+    def test_numbers_may_be_numpys(self):
+        film = segue.Film(
+            [A, B], size=tuple(np.array([32, 18])), hold=np.float32(0.5), fps=np.float32(10), duration=np.float64(0.5),
+            kenBurns=np.True_)
+        self.assertEqual((film.size, film.fps, len(film)), ((32, 18), 10, 15))
+
+    def test_the_frame_at_a_time_is_the_one_that_begins_there(self):
+        for fps in (30, Fraction(30000, 1001), 25):
+            film = segue.Film([A, B], hold=30, size=(16, 9), fps=fps)
+            asked = []
+            with unittest.mock.patch.object(segue.Frames, "__getitem__", lambda frames, number: asked.append(number)):
+                for number in range(len(film)):
+                    film.at(number / film.fps)
+                    film.at(number / float(film.fps))
+            self.assertEqual(asked, [number for number in range(len(film)) for _ in range(2)])
+        self.assertEqual(difference(film.at(float("inf")), film[-1]), 0)
+        self.assertEqual(difference(film.at(np.float32(-1)), film[0]), 0)
+        with self.assertRaises(segue.UsageError):
+            film.at(float("nan"))
+
+    def test_copies(self):
+        (self.folder / "a.png").write_bytes(PHOTOGRAPHS[0].read_bytes())
+        film = segue.Film(["a.png", "color:red"], size=(64, 36), hold=0.2)
+        again, other = pickle.loads(pickle.dumps(film)), segue.Film(["color:blue", "color:red"], size=(64, 36), hold=0.2)
+        self.assertEqual(len({film._key.name, again._key.name, other._key.name}), 3)
+        self.assertEqual(difference(again[0], film[0]), 0)
+        film = segue.Film([A, B], size=(64, 36), hold=0.2)
+        first = film[0]
+        with self.assertRaisesRegex(TypeError, "save it"):
+            pickle.dumps(film)
+        copies = copy.copy(film), copy.deepcopy(film)
+        del film
+        for one in copies:
+            self.assertEqual(difference(one[0], first), 0)
+            one.write("copy.webp", overwrite=True)
+        own = segue.Filter("vec4 transition(vec2 uv) { return vec4(0.0, 1.0, 0.0, 1.0); }")
+        self.assertEqual(segue.transition(pickle.loads(pickle.dumps(own)), A, B)[0, 0].tolist(), [0, 255, 0])
 
     def test_writing_reports_and_can_be_given_up(self):
         film = segue.Film([A, B], hold=0.5, size=(320, 180))
@@ -83,6 +161,8 @@ class Films(Case):
         with self.assertRaises(segue.CannotCreateError) as caught:
             film.write("film.webp")
         self.assertIn("film.webp", str(caught.exception))
+        self.assertIn("overwrite=True", str(caught.exception))
+        self.assertNotIn("--force", str(caught.exception))
         film.write("film.webp", overwrite=True)
 
         def stop(progress):
@@ -104,6 +184,12 @@ class Films(Case):
         with self.assertRaises(segue.SegueError) as caught:
             len(segue.Film([A, {"picture": "b.png", "hold": "long"}]))
         self.assertEqual((caught.exception.exit_code, caught.exception.place), (65, "items[1].hold"))
+        for film in (segue.Film(["x.jpg", B]), segue.Film(["color:red", {"picture": "x.jpg"}])):
+            for call in (film.__len__, lambda: film.write("x.webp")):
+                with self.assertRaises(segue.NoInputError) as caught:
+                    call()
+                self.assertEqual(str(caught.exception).split("]")[1], f".picture: {self.folder}/x.jpg: no such file; check the path")
+                self.assertEqual((caught.exception.file, caught.exception.line), (None, None))
         with self.assertRaises(segue.NoInputError):
             segue.Film([A, "missing.jpg"])[0]
         with self.assertRaises(ValueError):

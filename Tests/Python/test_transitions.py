@@ -113,6 +113,16 @@ class Transitions(Case):
             path.write_text(f"vec4 transition(vec2 uv) {{ return vec4({color}, 1.0); }}")
             self.assertEqual(segue.transition(path, A, B)[0, 0].tolist(), [int(float(c) * 255) for c in color.split(",")])
 
+    def test_numbers_may_be_numpys(self):
+        half = np.array(A.shape[1::-1]) // 2
+        frame = segue.transition("push", A, B, np.float32(0.5), canvas=tuple(half))
+        self.assertEqual(difference(frame, segue.transition("push", A, B, 0.5, canvas=(32, 18))), 0)
+        self.assertEqual(segue.transition("fade", A, B, canvas=half, reverse=np.True_, alpha=np.True_).shape, (18, 32, 4))
+        self.assertEqual(segue.transition("wipe", A, B, softness=np.float64(0.2)).shape, A.shape)
+        count = len(list(segue.transition_frames("fade", A, B, duration=np.float32(0.5), fps=np.int64(24))))
+        self.assertEqual((count, len(list(segue.transition_frames("fade", A, B, count=np.int16(5))))), (12, 5))
+        self.assertEqual(difference(segue.transition("fade", A, B, 0), A), 0)
+
     def test_photographs(self):
         frame = segue.transition("cube", *PHOTOGRAPHS[:2], 0.4, canvas=(320, 180))
         self.assertEqual(frame.shape, (180, 320, 3))
@@ -144,6 +154,26 @@ class Mistakes(Case):
             self.assertIn(words, str(caught.exception))
             self.assertNotIn("\n", str(caught.exception))
         self.assertEqual(difference(segue.transition("fade", A, B, 1), B), 0)
+
+    def test_values_that_are_not_taken_are_named(self):
+        for options, words in (
+            ({"fit": "fill"}, "fit: expected cover"), ({"mix": "x"}, "mix: expected"), ({"at": "0.5"}, "at: '0.5'"),
+            ({"at": 5000}, "at: expected"), ({"canvas": (0, 5)}, "canvas: (0, 5)"), ({"canvas": "64x36"}, "canvas: '64x36'"),
+            ({"canvas": (10**9, 1)}, "size[0]: expected"),
+            ({"backdrop": "blurple"}, "blurple"), ({"timing": 5}, "timing: expected"),
+        ):
+            with self.assertRaises(segue.UsageError) as caught:
+                segue.transition("fade", A, B, **options)
+            said = str(caught.exception)
+            self.assertIn(words, said)
+            self.assertNotIn("line 1", said)
+            self.assertEqual((caught.exception.exit_code, caught.exception.line), (64, None))
+        for options in (
+            {"duration": -3}, {"duration": 0}, {"duration": 1, "fps": 0}, {"duration": float("nan")}, {"count": 1}, {"count": 2.5},
+        ):
+            with self.assertRaises(segue.UsageError) as caught:
+                segue.transition_frames("fade", A, B, **options)
+            self.assertIn(next(name for name in reversed(options)), str(caught.exception))
 
     def test_wrong_arrays_are_refused_here(self):
         for wrong in (A.astype(float) / 255, A[..., 0], A[..., :2], np.zeros((0, 4, 3), np.uint8), 5, None, [A]):

@@ -2,17 +2,21 @@
 
 import os
 import pathlib
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
+import unittest.mock
 
 import numpy as np
 
 import segue
 from pictures import Case, difference, picture
-from segue import _worker
+from segue import _ahead, _pictures, _worker
+from segue._messages import Answers, Message
+from segue._requests import Gone
 
 A, B = picture(1, 320, 180), picture(2, 320, 180)
 
@@ -116,11 +120,11 @@ class Workers(Case):
     def test_memory_is_used_again(self):
         for _ in range(30):
             segue.transition("fade", A, B)
-        before = os.fstat(_worker.worker().memory.descriptor).st_size
+        before = os.fstat(_worker.worker().memory.file.number).st_size
         for _ in range(30):
             segue.transition("fade", A, B)
             list(segue.transition_frames("fade", A, B, count=8))
-        self.assertLessEqual(os.fstat(_worker.worker().memory.descriptor).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
+        self.assertLessEqual(os.fstat(_worker.worker().memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
 
     def test_without_shared_memory_all_goes_through_pipes(self):
         used = _worker.worker()
@@ -159,3 +163,219 @@ class Workers(Case):
         self.assertEqual(children(), [])
         self.assertEqual(difference(segue.transition("fade", A, B, 0), A), 0)
         self.assertEqual(np.asarray(segue.transition("fade", A, B, 0)).dtype, np.uint8)
+
+    def test_a_file_of_ones_own_is_not_touched_when_the_process_has_gone(self):
+        large = picture(1, 1280, 720)
+        frames = segue.transition_frames("fade", iter([A, A, A, A, large, large]), iter([B] * 6), count=6)
+        next(frames)
+        segue.close()
+        files = [open(f"own{number}", "w+b") for number in range(8)]
+        for file in files:
+            self.addCleanup(file.close)
+            file.write(b"my data")
+            file.flush()
+        with self.assertRaises(segue.WorkerDied):
+            list(frames)
+        self.assertEqual({os.path.getsize(file.name) for file in files}, {7})
+
+    def test_descriptors_are_given_back(self):
+        def opened():
+            return len(os.listdir("/proc/self/fd"))
+
+        segue.close()
+        before = opened()
+        frames = segue.transition_frames("fade", A, B, count=9)
+        next(frames)
+        os.kill(int(children()[0]), signal.SIGKILL)
+        with self.assertRaises(segue.WorkerDied):
+            list(frames)
+        del frames
+        segue.transition("fade", A, B)
+        segue.close()
+        self.assertEqual(opened(), before)
+
+    def test_all_that_waited_for_a_dead_process_say_so(self):
+        film = segue.Film([A, B], size=(64, 36))
+        waiting = [iter(film), iter(film), segue.transition_frames("fade", A, B, count=20)]
+        for frames in waiting:
+            next(frames)
+        os.kill(int(children()[0]), signal.SIGKILL)
+        for frames in waiting:
+            with self.assertRaises(segue.WorkerDied) as caught:
+                list(frames)
+            self.assertIn("SIGKILL", str(caught.exception))
+        self.assertEqual(film[3].shape, (36, 64, 3))
+
+    def test_what_is_abandoned_while_a_thread_reads_is_not_waited_for(self):
+        script = """if True:
+            import faulthandler, gc, numpy, segue
+            from segue._messages import Answers
+            from segue._worker import worker
+            faulthandler.dump_traceback_later(20, exit=True)
+            gc.disable()
+            a = numpy.zeros((200, 200, 3), numpy.uint8)
+
+            def abandon():
+                frames = segue.transition_frames("fade", iter([a] * 50), iter([a] * 50), count=50)
+                next(frames)
+                ring = [frames]
+                ring.append(ring)
+
+            read, collected = Answers.next, []
+
+            def reading(answers):
+                answer = read(answers)
+                collected.append(gc.collect())
+                return answer
+
+            abandon()
+            Answers.next = reading
+            assert segue.transition("fade", a, a).shape == a.shape and max(collected) > 0
+            Answers.next = read
+            segue.transition("fade", a, a)
+            segue.transition("fade", a, a)
+            assert len(worker().requests) < 4, len(worker().requests)
+            """
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_a_call_in_the_middle_of_another_is_refused(self):
+        read, said = Answers.next, []
+
+        def interrupted(answers):
+            try:
+                segue.transition("fade", A, B)
+            except segue.SegueError as error:
+                said.append(str(error))
+            return read(answers)
+
+        segue.effects("wipe")
+        with unittest.mock.patch.object(Answers, "next", interrupted):
+            self.assertEqual(difference(segue.transition("fade", A, B, 0), A), 0)
+        self.assertIn("do it afterwards", said[0])
+
+    def test_a_copy_from_another_process_is_itself(self):
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.write(writing, pickle.dumps([segue.Picture(np.full((9, 16, 3), 200, np.uint8)) for _ in range(9)]))
+            os._exit(0)
+        os.waitpid(child, 0)
+        own = [segue.Picture(np.full((9, 16, 3), 30, np.uint8)) for _ in range(9)]
+        for one in own:
+            self.assertEqual(segue.transition("fade", one, one, 0).max(), 30)
+        for other in pickle.loads(os.read(reading, 1 << 16)):
+            self.assertEqual(segue.transition("fade", other, other, 0).max(), 200)
+        os.close(reading)
+        os.close(writing)
+
+    def test_calls_that_fail_leave_nothing(self):
+        def fail(kind, **options):
+            with self.assertRaises(kind):
+                segue.transition("fade", A, options.pop("b", B), **options)
+
+        segue.transition("fade", A, B)
+        used = _worker.worker()
+        before = os.fstat(used.memory.file.number).st_size
+        for _ in range(40):
+            fail(segue.NoInputError, b="missing.jpg")
+            fail(segue.UsageError, timing=np.array([1.0]))
+            fail(segue.UsageError, radius=1)
+            fail(ValueError, b=A[..., 0])
+        segue.transition("fade", A, B)
+        self.assertIs(_worker.worker(), used)
+        self.assertLessEqual(len(used.requests), 2)
+        self.assertLessEqual(os.fstat(used.memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
+
+    def test_what_the_worker_would_not_read_is_refused_here(self):
+        segue.transition("fade", A, B)
+        before = children()
+        for call, words in (
+            (lambda: segue.transition("fade", A, B, float("nan")), "at"),
+            (lambda: segue.transition("fade", A, B, float("inf")), "at"),
+            (lambda: segue.transition("fa\udcff", A, B), "effect"),
+            (lambda: segue.transition("fade", A, B, timing=float("nan")), "timing"),
+            (lambda: len(segue.Film(["a.jpg"] * 80000)), "are more than a request may have"),
+            (lambda: segue.Film([A], title="\udcff"), "title"),
+            (lambda: segue.Film([A], hold=float("inf")), "hold"),
+        ):
+            with self.assertRaises(segue.UsageError) as caught:
+                call()
+            self.assertIn(words, str(caught.exception))
+        self.assertEqual(children(), before)
+
+    def test_what_nobody_has_is_forgotten(self):
+        kept = segue.Picture(A)
+        film = segue.Film([A, B], size=(64, 36))
+        segue.transition("fade", kept, kept)
+        film[0]
+        names = kept._key.name, film._key.name
+        used = _worker.worker()
+        asked = {"request": "transition", "effect": "fade", "from": names[0], "to": names[0], "at": 0}
+        used.call(Message(asked))
+        del kept, film
+        for header in (asked, {"request": "frame", "film": names[1], "frame": 0}):
+            with self.assertRaises(Gone):
+                used.call(Message(header))
+
+    def test_pictures_of_a_thread_go_with_it(self):
+        names = []
+
+        def work():
+            segue.transition("fade", A, B)
+            names.extend(key.name for key in _pictures._own.keys.values())
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+        with self.assertRaises(Gone):
+            _worker.worker().call(
+                Message({"request": "transition", "effect": "fade", "from": names[0], "to": names[1], "at": 0}))
+
+    def test_what_never_fits_is_said(self):
+        with unittest.mock.patch.object(_ahead, "_last", side_effect=Gone("gone")):
+            with self.assertRaises(segue.OutOfMemoryError) as caught:
+                segue.transition("fade", A, B)
+        self.assertIn("make the pictures smaller", str(caught.exception))
+
+    def test_an_iterator_in_a_fork_says_whose_it_is(self):
+        script = """if True:
+            import os, numpy, segue
+            a = numpy.zeros((90, 160, 3), numpy.uint8)
+            frames = segue.transition_frames("fade", a, a, count=9)
+            other = segue.transition_frames("fade", a, a, count=9)
+            next(frames), next(other)
+            if os.fork() == 0:
+                del other
+                try:
+                    next(frames)
+                except segue.WorkerDied as error:
+                    print(error, flush=True)
+                os._exit(0)
+            os.wait()
+            print(len(list(frames)), len(list(other)))
+            """
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+        self.assertEqual(done.stderr, "")
+        self.assertIn("forked", done.stdout.splitlines()[0])
+        self.assertEqual(done.stdout.splitlines()[1], "8 8")
+
+    def test_closing_from_a_handler_of_signals_ends_it(self):
+        script = """if True:
+            import faulthandler, os, signal, threading, numpy, segue
+            faulthandler.dump_traceback_later(30, exit=True)
+            signal.signal(signal.SIGUSR1, lambda *_: segue.close())
+            a = numpy.zeros((360, 640, 3), numpy.uint8)
+            died = 0
+            for number in range(20):
+                threading.Timer(0.002 * number, os.kill, [os.getpid(), signal.SIGUSR1]).start()
+            while died < 3:
+                try:
+                    segue.transition("fade", a, a)
+                    died += threading.active_count() == 1
+                except segue.WorkerDied:
+                    died += 1
+            print("done")
+            """
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+        self.assertEqual((done.stdout, done.stderr), ("done\n", ""))

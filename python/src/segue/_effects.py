@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-from collections import deque
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Iterable, Iterator, Mapping, NamedTuple, Sequence, Union
+from typing import Any, Iterable, Iterator, Mapping, Sequence, Union
 
+from ._ahead import Asked, in_turn
+from ._messages import Message, Pixels
+from ._numbers import number_of, positive, size_of, whole
 from ._pictures import Lent, Picture, PictureLike, is_picture, pixels_of
 from ._png import write_png
 from ._program import path_of, text_of
 from ._spool import Spool
-from ._worker import Gone, Pixels, Worker, worker
-
-#: How many frames are asked for ahead of those that are used.
-AHEAD = 3
+from ._worker import Worker, worker
 
 
 class Filter:
@@ -30,10 +29,14 @@ class Filter:
     """
 
     def __init__(self, source: str) -> None:
+        self._source = source
         self._spool = Spool()
         #: Its file, which goes with the object.
         self.path = self._spool.place("filter.glsl")
-        Path(self.path).write_text(source)
+        Path(self.path).write_text(source, encoding="utf-8")
+
+    def __reduce__(self) -> tuple[type[Filter], tuple[str]]:
+        return type(self), (self._source,)
 
     def __repr__(self) -> str:
         return f"segue.Filter(<{self.path}>)"
@@ -49,7 +52,7 @@ def effects(*groups: str) -> list[dict[str, Any]]:
     Args:
         groups: families such as `"wipe"` and systems such as `"xfade"`: only their effects.
     """
-    found: list[dict[str, Any]] = json.loads(worker().call({"request": "effects"}).payload.tobytes())
+    found: list[dict[str, Any]] = json.loads(worker().call(Message({"request": "effects"})).payload.tobytes())
     return [e for e in found if not groups or e["family"] in groups or e["origin"] in groups]
 
 
@@ -59,8 +62,8 @@ def describe(name: EffectLike) -> dict[str, Any]:
     Raises:
         UsageError: for a name that no effect has, with those that are like it.
     """
-    header = {"request": "describe", "effect": name_of(name)}
-    found: dict[str, Any] = json.loads(worker().call(header).payload.tobytes())
+    asked = Message({"request": "describe", "effect": name_of(name)})
+    found: dict[str, Any] = json.loads(worker().call(asked).payload.tobytes())
     return found
 
 
@@ -103,30 +106,30 @@ class _Still:
     ) -> None:
         self._parameters = Parameters(parameters)
         self._filter = name
-        self._alpha, self._canvas, self._backdrop = alpha, canvas, backdrop
+        self._alpha, self._backdrop = alpha, backdrop
+        self._canvas = None if canvas is None else size_of("canvas", canvas)
         self._header: dict[str, Any] = {
             "request": "transition", "effect": name_of(name), "parameters": self._parameters.texts,
             **{key: value for key, value in (
                 ("timing", timing), ("fit", fit), ("background", backdrop), ("mix", mix),
-                ("size", canvas and list(canvas)), ("reversed", reverse or None),
+                ("size", self._canvas), ("reversed", bool(reverse) or None),
             ) if value is not None},
         }
 
-    def ask(self, used: Worker, pair: Sequence[Lent], at: float) -> _Asked:
-        """Asks for a frame; the pictures are sent where the worker has not got them."""
-        sent = [picture.send(used) for picture in pair]
-        (first, shines), (second, shines_too) = sent[0][0], sent[1][0]
+    def ask(self, used: Worker, pair: Sequence[Lent], at: float) -> Asked:
+        """Asks for a frame."""
+        (first, shines), (second, shines_too) = (picture.facts(used) for picture in pair)
         alpha = self._alpha
         if alpha is None:
             alpha = shines or shines_too or self._shows_nothing(first, second)
         width, height = self._canvas or first
-        number = used.ask(
+        frame = Message(
             {
-                **self._header, "from": pair[0].key, "to": pair[1].key, "at": at,
+                **self._header, "from": pair[0].name, "to": pair[1].name, "at": at,
                 "pixels": "rgba" if alpha else "rgb",
             },
             answer_bytes=width * height * (4 if alpha else 3))
-        return _Asked(pair, at, [one for _, one in sent if one is not None], number)
+        return Asked(used, [picture.message for picture in pair], frame)
 
     def _shows_nothing(self, first: tuple[int, int], second: tuple[int, int]) -> bool:
         """Whether there may be room beside a picture that nothing fills."""
@@ -134,44 +137,6 @@ class _Still:
         return (
             self._header.get("fit", "cover") in ("contain", "center", "none") and self._backdrop is None
             and (first != canvas or second != canvas))
-
-    def take(self, used: Worker, asked: _Asked) -> Pixels:
-        """The frame that was asked for."""
-        try:
-            try:
-                for number in asked.sent:
-                    used.answer(number)
-                return frame_of(used.answer(asked.frame))
-            except Gone:
-                return self._again(asked)
-        except BaseException:
-            used.forget([*asked.sent, asked.frame])
-            raise
-
-    def _again(self, asked: _Asked) -> Pixels:
-        """The frame, whose pictures have had to make room for others."""
-        used = worker()
-        again = self.ask(used, asked.pair, asked.at)
-        for number in again.sent:
-            used.answer(number)
-        return frame_of(used.answer(again.frame))
-
-
-class _Asked(NamedTuple):
-    """A frame that was asked for."""
-
-    pair: Sequence[Lent]
-    at: float
-    #: The requests that have sent its pictures.
-    sent: Sequence[int]
-    frame: int
-
-
-def frame_of(answer: Any) -> Pixels:
-    """The array of a frame: (height, width, 3 or 4)."""
-    width, height = answer.header["size"]
-    pixels: Pixels = answer.payload.reshape(height, width, 3 if answer.header["pixels"] == "rgb" else 4)
-    return pixels
 
 
 def transition(
@@ -210,8 +175,7 @@ def transition(
     still = _Still(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
         parameters=parameters)
-    used = worker()
-    return still.take(used, still.ask(used, [Lent(a, "a"), Lent(b, "b")], at))
+    return still.ask(worker(), [Lent(a, "a"), Lent(b, "b")], number_of("at", at)).frame()
 
 
 def transition_frames(
@@ -235,10 +199,11 @@ def transition_frames(
         Arrays (height, width, 3 or 4) of uint8 with straight alpha. An iterator of frames that ends early ends it.
     """
     if count is None:
-        seconds = describe(name)["duration"] if duration is None else duration
-        count = max(2, round(seconds * fps))
-    if count < 2:
-        raise ValueError(f"count is {count}; a transition has at least 2 frames")
+        rate = positive("fps", fps)
+        seconds = describe(name)["duration"] if duration is None else positive("duration", duration)
+        count = max(2, round(float(seconds) * float(rate)))
+    else:
+        count = whole("count", count, least=2)
     still = _Still(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
         parameters=parameters)
@@ -257,15 +222,6 @@ def _pictures(source: Any, role: str) -> Iterator[Lent]:
 
 def _frames(still: _Still, first: Iterator[Lent], second: Iterator[Lent], count: int) -> Iterator[Pixels]:
     used = worker()
-    asked: deque[_Asked] = deque()
-    try:
-        for number, pair in enumerate(zip(first, second)):
-            asked.append(still.ask(used, pair, number / (count - 1)))
-            if len(asked) == AHEAD:
-                yield still.take(used, asked.popleft())
-            if number == count - 1:
-                break
-        while asked:
-            yield still.take(used, asked.popleft())
-    finally:
-        used.forget([number for one in asked for number in (*one.sent, one.frame)])
+    # No more is taken of an iterator than is shown.
+    pairs = zip(range(count), first, second)
+    yield from in_turn(still.ask(used, [a, b], number / (count - 1)) for number, a, b in pairs)

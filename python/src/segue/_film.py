@@ -5,14 +5,21 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, Callable, Iterable, Mapping, Sequence, Union
+from typing import Any, Callable, Iterable, Iterator, Mapping, Sequence, Union
+
+import numpy as np
 
 from ._effects import EffectLike, Filter
+from ._errors import SegueError, UsageError
 from ._frames import Frames
+from ._messages import json_of
+from ._numbers import positive, size_of
 from ._pictures import Picture, PictureLike, is_picture, pixels_of
 from ._png import write_png
-from ._program import Progress, path_of, run, words_of
+from ._program import Progress, here, path_of, run, words_of
+from ._show_files import with_files
 from ._spool import Spool
 
 #: A picture; a path of a clip, a scene, a composition or a show; `"color:navy"`; an iterator of frames, which is a clip;
@@ -50,10 +57,10 @@ class Film(Frames):
         super().__init__([], alpha=alpha)
         self._spool = Spool()
         self._made = 0
-        self._fps = Fraction(fps).limit_denominator(1_000_000) if fps is not None else None
+        self._fps = None if fps is None else positive("fps", fps).limit_denominator(1_000_000)
         show: dict[str, Any] = {"show": "Film"}
         if size is not None:
-            show["canvas"] = list(size)
+            show["canvas"] = size_of("size", size)
         if self._fps is not None:
             show["fps"] = str(self._fps)
         if hold is not None:
@@ -61,9 +68,11 @@ class Film(Frames):
         show.update(self._transitions(transition, duration))
         show.update(keys)
         show["items"] = [self._item(item) for item in items]
-        self._text = json.dumps(_plain(show), indent=2, ensure_ascii=False) + "\n"
-        # Nothing is written there: names in the show are relative to the folder of now.
-        self._place = os.path.join(os.getcwd(), f"{self._key}.json")
+        self._show: dict[str, Any] = with_files(self._plain(show), path_of)
+        self._text = _written(self._show)
+        # Nothing is written there. What may be a file's name and is no key's is relative to the folder of now.
+        self._place = os.path.join(here(), f".segue-{self._key.name}.json")
+        self._folder = None
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, alpha: bool | None = None, **options: Any) -> Frames:
@@ -84,19 +93,21 @@ class Film(Frames):
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes a show file, which `segue play` and `segue studio` take.
 
-        What was given as an array or an iterator is put into a folder beside it, `NAME-files`; names of other files stay
-        as they were given.
+        What was given as an array or an iterator is put into a folder beside it, `NAME-files`. All names of files are
+        relative to the show: it can be moved with them.
         """
         target = path_of(path)
-        text = self._text
+        beside = os.path.splitext(target)[0] + "-files"
         if self._spool.path:
-            folder = os.path.splitext(target)[0] + "-files"
-            shutil.copytree(self._spool.path, folder, dirs_exist_ok=True)
-            # Effects are found from the working directory, all other files from the show's.
-            for key, place in (('"effect": ', folder), ("", os.path.basename(folder))):
-                text = text.replace(f'{key}"{self._spool.path}/', key + json.dumps(place + "/", ensure_ascii=False)[:-1])
-        with open(target, "w", encoding="utf-8") as file:
-            file.write(text)
+            shutil.copytree(self._spool.path, beside, dirs_exist_ok=True)
+
+        def name(file: str) -> str:
+            if self._spool.path and file.startswith(self._spool.path + "/"):
+                file = beside + file.removeprefix(self._spool.path)
+            return _relative(file, os.path.dirname(target))
+
+        with open(target, "w", encoding="utf-8") as written:
+            written.write(_written(with_files(self._show, name)))
 
     def _opening(self) -> dict[str, Any]:
         return {"words": ["play", self._place], "texts": {self._place: self._text}}
@@ -104,20 +115,52 @@ class Film(Frames):
     def _run(self, words: list[str], progress: Callable[[Progress], object] | None) -> Any:
         return run(["play", "-", *words], progress, text=self._text, folder=os.path.dirname(self._place))
 
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        try:
+            yield
+        except SegueError as error:
+            # The caller has written no such file; `place` says where it is in what was given.
+            if error.file in (self._place, "standard input"):
+                line = f"{error.file}: line {error.line}, column {error.column}: "
+                error.args = (str(error).removeprefix(line),)
+                error.file = error.line = error.column = None
+            raise
+
     # Items
 
     def _item(self, item: ItemLike) -> dict[str, Any]:
         if isinstance(item, Mapping):
-            made = dict(item)
-            for key in ("picture", "clip"):
-                if key in made and not isinstance(made[key], (str, os.PathLike)):
-                    made.update(self._in_memory(made.pop(key)))
-            return made
+            return dict(item)
         if isinstance(item, str) and item.startswith("color:"):
             return {"color": item.removeprefix("color:")}
         if isinstance(item, (str, os.PathLike)):
-            return {_kind(os.fspath(item)): os.fspath(item)}
+            path = path_of(item)
+            return {_kind(path): path}
         return self._in_memory(item)
+
+    def _plain(self, value: Any) -> Any:
+        """A value as JSON has it; what is in memory is put into files."""
+        if isinstance(value, Mapping):
+            made: dict[str, Any] = {}
+            for name, one in value.items():
+                if name in ("picture", "clip") and not isinstance(one, (str, os.PathLike)):
+                    made.update(self._in_memory(one))
+                else:
+                    made[name] = self._plain(one)
+            return made
+        if isinstance(value, (list, tuple)):
+            return [self._plain(one) for one in value]
+        if isinstance(value, Filter):
+            # A file of the film's own, which is saved with it.
+            return shutil.copy(value.path, self._spool.place(f"{self._next()}.glsl"))
+        if isinstance(value, Fraction):
+            return float(value)
+        if isinstance(value, np.ndarray):
+            if value.ndim > 1:
+                raise UsageError(f"an array {value.shape} in a film: pictures stand among the items, or as picture or clip")
+            return value.tolist()
+        return path_of(value) if isinstance(value, os.PathLike) else value
 
     def _in_memory(self, source: Any) -> dict[str, Any]:
         if isinstance(source, Picture) and source._path:
@@ -161,26 +204,22 @@ class Film(Frames):
         if transition is None:
             return None
         made = dict(transition) if isinstance(transition, Mapping) else {"effect": transition}
-        effect = made.get("effect")
-        if isinstance(effect, Filter):
-            # A file of the film's own, which is saved with it.
-            made["effect"] = shutil.copy(effect.path, self._spool.place(f"{self._next()}.glsl"))
-        elif isinstance(effect, os.PathLike):
-            made["effect"] = os.fspath(effect)
         if duration is not None:
             made.setdefault("duration", duration)
         return made
 
 
-def _plain(value: Any) -> Any:
-    """A value as JSON has it."""
-    if isinstance(value, Mapping):
-        return {name: _plain(inner) for name, inner in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(inner) for inner in value]
-    if isinstance(value, Fraction):
-        return float(value)
-    return os.fspath(value) if isinstance(value, os.PathLike) else value
+def _written(show: dict[str, Any]) -> str:
+    """The text of a show file."""
+    return json_of(show).decode() + "\n"
+
+
+def _relative(file: str, folder: str) -> str:
+    """A file's name as a file in a folder says it, without the detours that links make."""
+    if not os.path.isabs(file):
+        return file
+    beside, name = os.path.split(file)
+    return os.path.relpath(os.path.join(os.path.realpath(beside), name), os.path.realpath(folder))
 
 
 def _kind(path: str) -> str:

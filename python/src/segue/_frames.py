@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import base64
-import itertools
+import math
 import os
 import tempfile
-from collections import deque
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, Callable, Iterator, Sequence, overload
 
 import numpy as np
 
-from ._effects import AHEAD, frame_of
+from ._ahead import Asked, in_turn
+from ._errors import CannotCreateError, UsageError
+from ._messages import Key, Message, Pixels
+from ._numbers import size_of
 from ._png import png_of
-from ._program import Progress, path_of, run, words_of
-from ._worker import Gone, Pixels, Worker, worker
+from ._program import Progress, here, path_of, run, words_of
+from ._worker import worker
 
-_numbers = itertools.count(1)
+#: How near to a frame's beginning, in frames, a time may be to mean that frame: n / fps is rounded.
+_NEAR = 1e-6
 
 
 class Preview:
@@ -42,15 +46,18 @@ class Frames(Sequence[Pixels]):
     a loop some are rendered ahead of those that are used.
 
     Args:
-        words: what `segue` would be called with, without an output: `["a.jpg", "b.jpg", "-t", "push"]`.
+        words: what `segue` would be called with, without an output: `["a.jpg", "b.jpg", "-t", "push"]`. Names of files are
+            relative to the folder of now, wherever the program goes later.
         alpha: whether frames have alpha. Without it they are over black. They have where something may be transparent,
             unless this says otherwise.
     """
 
     def __init__(self, words: Sequence[str | os.PathLike[str]], *, alpha: bool | None = None) -> None:
         self._words = [os.fspath(word) for word in words]
+        #: Where its names are relative to; None where they are not.
+        self._folder: str | None = here()
         self._alpha = alpha
-        self._key = f"m{next(_numbers)}"
+        self._key = Key()
         self._known: dict[str, Any] | None = None
 
     # What it is
@@ -61,17 +68,21 @@ class Frames(Sequence[Pixels]):
 
     def _run(self, words: list[str], progress: Callable[[Progress], object] | None) -> Any:
         """Runs the command for it, with words for the output."""
-        return run([*self._words, *words], progress)
+        return run([*self._words, *words], progress, folder=self._folder)
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Lets errors name what the caller knows."""
+        yield
+
+    def _message(self) -> Message:
+        return Message({"request": "film", "key": self._key.name, **self._opening()}, keeps=self._key)
 
     def _facts(self) -> dict[str, Any]:
         if self._known is None:
-            self._known = self._open(worker())
+            with self._blamed():
+                self._known = worker(self._folder).call(self._message()).header
         return self._known
-
-    def _open(self, used: Worker) -> dict[str, Any]:
-        answer = used.call({"request": "film", "key": self._key, **self._opening()})
-        used.known.add(self._key)
-        return answer.header
 
     @property
     def size(self) -> tuple[int, int]:
@@ -113,44 +124,26 @@ class Frames(Sequence[Pixels]):
     def __getitem__(self, index: int | slice) -> Pixels | list[Pixels]:
         if isinstance(index, slice):
             return list(self._frames(range(*index.indices(len(self)))))
-        number = range(len(self))[index]
-        return next(self._frames([number]))
+        return next(self._frames([range(len(self))[index]]))
 
     def __iter__(self) -> Iterator[Pixels]:
         return self._frames(range(len(self)))
 
     def at(self, time: float | Fraction) -> Pixels:
         """The frame that is seen at a time, in seconds; before the beginning the first, behind the end the last."""
-        return self[min(max(int(time * self.fps), 0), len(self) - 1)]
+        place = float((time if isinstance(time, Fraction) else float(time)) * self.fps) + _NEAR
+        if math.isnan(place):
+            raise UsageError(f"time: {time!r}: expected a number")
+        return self[int(min(max(place, 0), len(self) - 1))]
 
     def _frames(self, numbers: Sequence[int]) -> Iterator[Pixels]:
-        used = worker()
         bytes_of_frame = int(np.prod(self.shape[1:]))
-        header = {"request": "frame", "film": self._key, "pixels": "rgba" if self.has_alpha else "rgb"}
-
-        def ask(number: int) -> int:
-            if self._key not in used.known:
-                self._open(used)
-            return used.ask({**header, "frame": number}, answer_bytes=bytes_of_frame)
-
-        asked: deque[tuple[int, int]] = deque()
-
-        def take() -> Pixels:
-            number, request = asked.popleft()
-            try:
-                return frame_of(used.answer(request))
-            except Gone:
-                return frame_of(used.answer(ask(number)))
-
-        try:
-            for number in numbers:
-                asked.append((number, ask(number)))
-                if len(asked) == AHEAD:
-                    yield take()
-            while asked:
-                yield take()
-        finally:
-            used.forget([request for _, request in asked])
+        header = {"request": "frame", "film": self._key.name, "pixels": "rgba" if self.has_alpha else "rgb"}
+        opening, used = [self._message()], worker(self._folder)
+        with self._blamed():
+            yield from in_turn(
+                Asked(used, opening, Message({**header, "frame": number}, answer_bytes=bytes_of_frame))
+                for number in numbers)
 
     # Files
 
@@ -175,7 +168,12 @@ class Frames(Sequence[Pixels]):
             UnavailableError: where ffmpeg is needed, and not installed.
         """
         words = ["-o", path_of(path)] + (["--force"] if overwrite else [])
-        report: dict[str, Any] = self._run(words + words_of(options), progress)
+        try:
+            with self._blamed():
+                report: dict[str, Any] = self._run(words + words_of(options), progress)
+        except CannotCreateError as error:
+            error.args = (str(error).replace("pass --force", "say overwrite=True"),)
+            raise
         return report
 
     def show(self, width: int = 480, seconds: float = 10, fps: float = 12) -> Preview:
@@ -224,7 +222,7 @@ class Composition(Frames):
         **options: Any,
     ) -> None:
         if size is not None:
-            options["size"] = f"{size[0]}x{size[1]}"
+            options["size"] = "{}x{}".format(*size_of("size", size))
         super().__init__(["play", path_of(path), *words_of(options)], alpha=alpha)
 
 

@@ -8,19 +8,22 @@ import os
 import threading
 from typing import NamedTuple
 
+from ._descriptor import file_in_memory
+
 _ADD_SEALS, _SEAL_SHRINK = 1033, 2  # fcntl.h of Linux; Python names them since 3.8 on some builds only.
 
 
 class Place(NamedTuple):
-    """Some bytes of it."""
+    """Some bytes of it, which are one request's own."""
 
     start: int
     size: int
+    #: They stay where they are while anybody has this, even when the memory has grown or gone.
+    bytes: memoryview
 
-    @property
-    def header(self) -> dict[str, int]:
-        """The place as messages name it."""
-        return {"at": self.start, "bytes": self.size}
+    def words(self, count: int) -> str:
+        """So many bytes of it, as messages name them."""
+        return f'{{"at": {self.start}, "bytes": {count}}}'
 
 
 class SharedMemory:
@@ -31,53 +34,46 @@ class SharedMemory:
     _PAGE = 1 << 16
 
     def __init__(self) -> None:
-        self.descriptor = os.memfd_create("segue", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-        fcntl.fcntl(self.descriptor, _ADD_SEALS, _SEAL_SHRINK)
+        self.file = file_in_memory("segue", os.MFD_ALLOW_SEALING)
+        fcntl.fcntl(self.file.number, _ADD_SEALS, _SEAL_SHRINK)
         self._lock = threading.Lock()
-        self._size = 0
-        self._view: mmap.mmap | None = None
-        self._free: list[Place] = []
+        self._view = memoryview(b"")
+        #: Where each begins and how long it is, in order.
+        self._free: list[tuple[int, int]] = []
 
     def take(self, count: int) -> Place | None:
         """A place for so many bytes; None where there is no room."""
         whole = -(-max(count, 1) // self._PAGE) * self._PAGE
         with self._lock:
-            for index, free in enumerate(self._free):
-                if free.size >= whole:
-                    self._free[index : index + 1] = (
-                        [Place(free.start + whole, free.size - whole)] if free.size > whole else [])
-                    return Place(free.start, whole)
-            if self._size + whole > self.LARGEST:
-                return None
-            start = self._size
-            try:
-                os.ftruncate(self.descriptor, start + whole)
-                self._view = mmap.mmap(self.descriptor, start + whole)
-            except OSError:
-                return None
-            self._size = start + whole
-            return Place(start, whole)
+            start = self._free_place(whole)
+            if start is None:
+                start = self._grow(whole)
+            return None if start is None else Place(start, whole, self._view[start : start + whole])
+
+    def _free_place(self, whole: int) -> int | None:
+        for index, (start, size) in enumerate(self._free):
+            if size >= whole:
+                self._free[index : index + 1] = [(start + whole, size - whole)] if size > whole else []
+                return start
+        return None
+
+    def _grow(self, whole: int) -> int | None:
+        start = len(self._view)
+        if start + whole > self.LARGEST:
+            return None
+        try:
+            os.ftruncate(self.file.number, start + whole)
+            self._view = memoryview(mmap.mmap(self.file.number, start + whole))
+        except OSError:
+            return None
+        return start
 
     def give(self, place: Place) -> None:
         """Gives a place back; it joins its neighbours."""
         with self._lock:
-            places = sorted([*self._free, place])
-            joined = places[:1]
-            for one in places[1:]:
-                last = joined[-1]
-                if last.start + last.size == one.start:
-                    joined[-1] = Place(last.start, last.size + one.size)
-                else:
-                    joined.append(one)
+            joined: list[tuple[int, int]] = []
+            for start, size in sorted([*self._free, (place.start, place.size)]):
+                if joined and sum(joined[-1]) == start:
+                    start, size = joined[-1][0], joined.pop()[1] + size
+                joined.append((start, size))
             self._free = joined
-
-    def bytes_of(self, place: Place) -> memoryview:
-        """The bytes of a place."""
-        view = self._view
-        assert view is not None
-        return memoryview(view)[place.start : place.start + place.size]
-
-    def close(self) -> None:
-        """Lets the file go; what was mapped goes with its last user."""
-        os.close(self.descriptor)
-        self._view = None

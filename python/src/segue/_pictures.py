@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+import functools
 import os
 import threading
 from typing import Any, Protocol, Union, cast, runtime_checkable
@@ -10,8 +10,9 @@ from typing import Any, Protocol, Union, cast, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from ._messages import Key, Message, Pixels
 from ._program import path_of
-from ._worker import Answer, Pixels, Worker, worker
+from ._worker import Worker, worker
 
 
 @runtime_checkable
@@ -29,8 +30,6 @@ PictureLike = Union[NDArray[Any], _Image, str, "os.PathLike[str]", "Picture"]
 
 #: Width and height of a picture, and whether it may be transparent.
 Facts = tuple[tuple[int, int], bool]
-
-_numbers = itertools.count(1)
 
 
 def is_picture(value: object) -> bool:
@@ -81,7 +80,7 @@ class Picture:
     def __init__(self, source: PictureLike) -> None:
         if isinstance(source, Picture):
             source = source._pixels if source._pixels is not None else source._path
-        self._key = f"p{next(_numbers)}"
+        self._key = Key()
         self._path, self._pixels = "", None
         if isinstance(source, (str, os.PathLike)):
             self._path = path_of(source)
@@ -100,14 +99,26 @@ class Picture:
         return self._facts()[1]
 
     def _facts(self) -> Facts:
-        used = worker()
-        facts, number = Lent(self, "").send(used)
-        if number is not None:
-            used.answer(number)
-        return facts
+        return Lent(self, "a").facts(worker()) if self._pixels is None else _facts_of(self._pixels)
 
     def __repr__(self) -> str:
         return f"segue.Picture({self._path!r})" if self._pixels is None else f"<segue.Picture {self._pixels.shape}>"
+
+
+class _OwnKeys(threading.local):
+    """The names of a thread's arrays: the next call's take the place of the last one's, and all go with the thread."""
+
+    def __init__(self) -> None:
+        self.keys = {"a": Key(), "b": Key()}
+
+
+_own = _OwnKeys()
+
+
+@functools.lru_cache(maxsize=64)
+def _key_of_file(path: str) -> Key:
+    """The name of a file, which stays decoded as long as it is among those used last."""
+    return Key()
 
 
 class Lent:
@@ -116,48 +127,42 @@ class Lent:
     def __init__(self, source: object, role: str) -> None:
         """
         Args:
-            role: tells the pictures of one call from each other.
+            role: `"a"` or `"b"`, which tells the arrays of one call from each other.
         """
-        self._kept = source if isinstance(source, Picture) else None
         self._path, self._pixels = "", None
-        # The next call of this thread takes its place.
-        self.key = f"{threading.get_ident()}{role}"
-        if self._kept is not None:
-            self.key = self._kept._key
-            self._path, self._pixels = self._kept._path, self._kept._pixels
+        if isinstance(source, Picture):
+            self._key = source._key
+            self._path, self._pixels = source._path, source._pixels
         elif isinstance(source, (str, os.PathLike)):
             self._path = path_of(source)
-            named = f"f{self._path}"
-            self.key = named if len(named.encode()) <= 100 else self.key
+            self._key = _key_of_file(self._path)
         else:
             self._pixels = pixels_of(source)
+            self._key = _own.keys[role]
+        # An array may have changed since the last call.
+        self._is_new = self._pixels is not None and not isinstance(source, Picture)
+        #: What messages call it.
+        self.name = self._key.name
 
-    def send(self, worker: Worker) -> tuple[Facts, int | None]:
-        """Makes sure that the worker has it.
-
-        Returns:
-            its facts, and the number of a request whose answer is still to come.
-        """
+    @property
+    def message(self) -> Message:
+        """What makes the worker keep it."""
+        header = {"request": "picture", "key": self.name}
         if self._pixels is None:
-            return _facts(worker.answer(_send(worker, self.key, None, self._path))), None
+            return Message({**header, "path": self._path}, keeps=self._key)
         height, width, channels = self._pixels.shape
-        facts = (width, height), channels == 4
-        if self._kept is not None and self.key in worker.known:
-            return facts, None
-        if self._kept is not None:
-            worker.known.add(self.key)
-        return facts, _send(worker, self.key, self._pixels, "")
+        form = "rgb" if channels == 3 else "rgba"
+        return Message({**header, "size": [width, height], "pixels": form}, self._pixels, keeps=self._key, is_new=self._is_new)
+
+    def facts(self, used: Worker) -> Facts:
+        """Its size, and whether it may be transparent; the worker looks at files, which may have changed."""
+        if self._pixels is None:
+            header = used.call(self.message).header
+            width, height = header["size"]
+            return (width, height), bool(header["hasAlpha"])
+        return _facts_of(self._pixels)
 
 
-def _send(worker: Worker, key: str, pixels: Pixels | None, path: str) -> int:
-    header: dict[str, Any] = {"request": "picture", "key": key}
-    if pixels is None:
-        return worker.ask({**header, "path": path})
+def _facts_of(pixels: Pixels) -> Facts:
     height, width, channels = pixels.shape
-    form = "rgb" if channels == 3 else "rgba"
-    return worker.ask({**header, "size": [width, height], "pixels": form}, pixels)
-
-
-def _facts(answer: Answer) -> Facts:
-    width, height = answer.header["size"]
-    return (width, height), bool(answer.header["hasAlpha"])
+    return (width, height), channels == 4

@@ -7,7 +7,7 @@ import zlib
 
 import numpy as np
 
-from ._worker import Pixels
+from ._messages import Pixels
 
 
 def png_of(pixels: Pixels, level: int = 0) -> bytes:

@@ -12,7 +12,9 @@ import tempfile
 from pathlib import Path
 from typing import IO, Any, Callable, NamedTuple, Sequence
 
-from ._errors import SegueError, UnavailableError, error_of
+import numpy as np
+
+from ._errors import SegueError, UnavailableError, UsageError, error_of
 
 
 @functools.cache
@@ -65,7 +67,7 @@ def words_of(options: dict[str, Any]) -> list[str]:
 
 def text_of(value: Any) -> str:
     """A value as the command reads it."""
-    if isinstance(value, bool):
+    if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, (tuple, list)):
         return ",".join(text_of(one) for one in value)
@@ -74,14 +76,24 @@ def text_of(value: Any) -> str:
     return str(value)
 
 
+def here() -> str:
+    """The working directory; nothing where it has gone."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return ""
+
+
 def path_of(path: str | os.PathLike[str]) -> str:
     """An absolute path: the worker may have started in another folder."""
-    whole = os.path.abspath(os.path.expanduser(os.fspath(path)))
+    whole = os.path.expanduser(os.fspath(path))
+    if not os.path.isabs(whole):
+        whole = os.path.join(here(), whole)
     try:
         whole.encode()
     except UnicodeEncodeError:
-        raise ValueError(f"{whole!r}: the name of the file is not UTF-8") from None
-    return whole
+        raise UsageError(f"{whole!r}: the name of the file is not UTF-8") from None
+    return os.path.normpath(whole)
 
 
 def run(
@@ -99,7 +111,7 @@ def run(
     called = [program(), *words, "--json"] + ([] if progress is None else ["--progress", "json"])
     with tempfile.TemporaryFile("w+", encoding="utf-8") as given, subprocess.Popen(
         called, stdin=_filled(given, text), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        encoding="utf-8", errors="replace", cwd=folder,
+        encoding="utf-8", errors="replace", cwd=folder or None,
         # What is written is what the frames show: a person's own defaults change neither.
         env={**os.environ, "SEGUE_CONFIG": "none"},
     ) as process:

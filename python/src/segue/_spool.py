@@ -1,4 +1,4 @@
-"""A folder of files that live as long as the object that needs them."""
+"""A folder of files that live as long as the objects that need them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 import tempfile
 import weakref
+from typing import Any
 
 
 class Spool:
@@ -21,6 +22,15 @@ class Spool:
             self.path = tempfile.mkdtemp(prefix="segue-")
             weakref.finalize(self, _remove, self.path, os.getpid())
         return os.path.join(self.path, name)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Spool:
+        # Its files stay as they are: copies have it together.
+        return self
+
+    def __reduce__(self) -> tuple[type[Spool], tuple[()]]:
+        if self.path:
+            raise TypeError("what was given in memory cannot be pickled with it; save it, and open the file there")
+        return Spool, ()
 
 
 def _remove(path: str, owner: int) -> None:

@@ -1,4 +1,4 @@
-"""The process that makes frames, and messages to and from it: `segue serve --stdio`.
+"""The process that makes frames, and how it is talked to: `segue serve --stdio`.
 
 One process serves all threads of this one. It ends with the interpreter, because its input ends then; a process that is
 forked from this one starts another.
@@ -7,237 +7,205 @@ forked from this one starts another.
 from __future__ import annotations
 
 import atexit
-import io
-import itertools
-import json
 import os
 import signal
-import struct
 import subprocess
-import tempfile
 import threading
-from typing import Any, NamedTuple, NoReturn, Sequence
+import weakref
+from collections import deque
+from typing import NoReturn
 
-import numpy as np
-from numpy.typing import NDArray
+from ._descriptor import file_in_memory, pipe
+from ._errors import NoInputError, SegueError, WorkerDied, error_of
+from ._memory import SharedMemory
+from ._messages import Answer, Answers, Message, words_of
+from ._program import here, program
+from ._requests import Request, Requests
 
-from ._errors import SegueError, WorkerDied, error_of
-from ._memory import Place, SharedMemory
-from ._program import program
-
-Pixels = NDArray[np.uint8]
-
-_PREFIX = struct.Struct("<4sIQ")
 _PROTOCOL = 1
-#: Smaller payloads go through the pipe: finding a place for them takes as long.
-_LEAST_SHARED = 1 << 14
+_ENDED = "the process that makes the frames was ended"
+#: Processes that end because nobody has their `Worker` any more.
+_leaving: deque[subprocess.Popen[bytes]] = deque()
 
 
-class Answer(NamedTuple):
-    """An answer: its JSON, and the bytes beside it."""
+class _Calls:
+    """The threads that are in the middle of a call, one of which each may make.
 
-    header: dict[str, Any]
-    payload: Pixels
+    A second one, of a handler of signals or of a finalizer, would wait for its own thread: it is refused.
+    """
 
+    __slots__ = ("_threads",)
 
-class _Asked(NamedTuple):
-    """A request that is not answered yet: the places that are its own until then."""
+    def __init__(self) -> None:
+        self._threads: set[int] = set()
 
-    given: Place | None
-    wanted: Place | None
+    def __enter__(self) -> None:
+        thread = threading.get_ident()
+        if thread in self._threads:
+            raise SegueError("this is called in the middle of another call of the same thread; do it afterwards")
+        self._threads.add(thread)
+
+    def __exit__(self, *error: object) -> None:
+        self._threads.discard(threading.get_ident())
 
 
 class Worker:
-    """A running process."""
+    """A running process.
 
-    def __init__(self) -> None:
+    What it holds of the system is closed when nobody has this object any more, so that a thread or an iterator that still
+    uses it can touch nobody's files.
+    """
+
+    def __init__(self, folder: str) -> None:
+        #: Where it runs: what names in words are relative to.
+        self.folder = folder
+        #: Why it is used no more; None as long as it is.
+        self.death: str | None = None
         self.memory = SharedMemory()
-        self._said = tempfile.TemporaryFile()
+        self.requests = Requests(self.memory)
+        self._said = file_in_memory("segue-said")
+        heard, self._input = pipe()
+        self._output, spoken = pipe()
+        self._answers = Answers(self._output)
+        self._writing = threading.Lock()
+        #: The thread that reads an answer, its own or another's.
+        self._reader: int | None = None
+        self._calls = _Calls()
+        self._leaving = _leaving
         self._process = subprocess.Popen(
-            [program(), "serve", "--stdio", "--memory", str(self.memory.descriptor)],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, bufsize=0,
-            pass_fds=[self.memory.descriptor],
+            [program(), "serve", "--stdio", "--memory", str(self.memory.file.number)],
+            stdin=heard.number, stdout=spoken.number, stderr=self._said.number, cwd=folder or None,
+            pass_fds=[self.memory.file.number],
             # Ctrl-C is for this process; the worker ends when its input does.
             start_new_session=True)
-        assert isinstance(self._process.stdin, io.FileIO) and isinstance(self._process.stdout, io.FileIO)
-        self._input, self._output = self._process.stdin, self._process.stdout
-        self._writing = threading.Lock()
-        self._turn = threading.Condition()
-        self._is_read = False
-        self._numbers = itertools.count(1)
-        self._asked: dict[int, _Asked] = {}
-        self._mail: dict[int, Answer] = {}
-        self._forgotten: set[int] = set()
-        self.death: str | None = None
-        #: The keys of pictures and films that it has.
-        self.known: set[str] = set()
-        greeting = self._read()
+        heard.close()
+        spoken.close()
+        greeting = self._answers.next()
         if greeting is None or greeting.header.get("protocol") != _PROTOCOL:
             self.kill("it does not speak this package's protocol")
             raise WorkerDied(self.death)
 
     # Requests
 
-    def ask(self, header: dict[str, Any], pixels: Pixels | None = None, answer_bytes: int = 0) -> int:
-        """Sends a request, and gives its number.
+    def ask(self, *messages: Message) -> list[Request]:
+        """Makes requests, which reach the worker one right after the other."""
+        self._live()
+        with self._calls:
+            # What cannot be said is refused before anything is.
+            all_words = [words_of(message.header) for message in messages]
+            with self._writing:
+                self._live()
+                if self.requests.unwanted:
+                    self._tidy()
+                return [self._send(message, words) for message, words in zip(messages, all_words)]
 
-        `pixels` is an array of any strides; its bytes go along. `answer_bytes` is how many will come back, if known.
-        """
-        number = next(self._numbers)
-        given = self._place(0 if pixels is None else pixels.nbytes)
-        wanted = self._place(answer_bytes)
-        self._asked[number] = _Asked(given, wanted)
-        message = {"id": number, **header}
-        payload: Pixels | None = None
-        if given is not None and pixels is not None:
-            view = np.frombuffer(self.memory.bytes_of(given), np.uint8, pixels.size)
-            np.copyto(view.reshape(pixels.shape), pixels)
-            message["payload"] = Place(given.start, pixels.nbytes).header
-        elif pixels is not None:
-            payload = np.ascontiguousarray(pixels).reshape(-1)
-        if wanted is not None:
-            message["answer"] = wanted.header
-        self._write(json.dumps(message).encode(), payload)
-        return number
+    def _send(self, message: Message, words: bytes) -> Request:
+        """Makes a request; the worker begins with it while the next one is made."""
+        request = self.requests.request(self, message.keeps)
+        self._write(request.number, self.requests.written(request.number, message, words))
+        if message.keeps is not None:
+            message.keeps.keeper = self.requests.unwanted
+        return request
 
-    def _place(self, count: int) -> Place | None:
-        return self.memory.take(count) if count >= _LEAST_SHARED else None
+    def call(self, message: Message) -> Answer:
+        """Makes a request, and waits for its answer."""
+        [request] = self.ask(message)
+        return request.answer()
 
-    def forget(self, numbers: Sequence[int]) -> None:
-        """Gives requests up: their answers are wanted no more."""
-        with self._turn:
-            waiting = [n for n in numbers if n in self._asked and n not in self._mail]
-            self._forgotten.update(waiting)
-            for number in numbers:
-                self._mail.pop(number, None)
-                if number not in self._forgotten:
-                    self._release(number)
-        if waiting and self.death is None:
-            self.answer(self.ask({"request": "cancel", "ids": waiting}))
+    def has(self, message: Message) -> bool:
+        """Whether it has what a message would make it keep."""
+        return not message.is_new and message.keeps is not None and message.keeps.keeper is self.requests.unwanted
 
-    def answer(self, number: int) -> Answer:
-        """Waits for an answer; an error is raised."""
-        try:
-            answer = self._wait(number)
-        except BaseException:
-            if self.death is None:
-                self.forget([number])
-            raise
-        self._release(number)
-        error = answer.header.get("error")
-        if error is None:
-            return answer
-        raised = error_of(error)
-        gone = answer.header.get("gone")
-        if gone is not None:
-            self.known.discard(gone)
-            raise Gone(gone) from raised
-        raise raised
+    def _tidy(self) -> None:
+        """Says what nobody wants any more."""
+        with self.requests.lock:
+            messages = self.requests.tidied()
+        for message in messages:
+            number = self.requests.unanswered()
+            self._write(number, self.requests.written(number, message, words_of(message.header)))
 
-    def call(self, header: dict[str, Any], pixels: Pixels | None = None, answer_bytes: int = 0) -> Answer:
-        """Sends a request, and waits for its answer."""
-        return self.answer(self.ask(header, pixels, answer_bytes))
-
-    def _release(self, number: int) -> None:
-        asked = self._asked.pop(number, None)
-        for place in asked or ():
-            if place is not None:
-                self.memory.give(place)
+    def _live(self) -> None:
+        if self.death is not None:
+            raise WorkerDied(self.death)
 
     # Messages
 
-    def _write(self, header: bytes, payload: Pixels | None) -> None:
-        prefix = _PREFIX.pack(b"SGUE", len(header), 0 if payload is None else payload.nbytes)
-        with self._writing:
+    def _write(self, number: int, parts: list[memoryview]) -> None:
+        try:
+            self.requests.sent(number)
+            for part in parts:
+                self._input.write(part)
+        except OSError:
+            self._die()
+        except BaseException:
+            # In the middle of a message nobody can go on.
+            self.kill()
+            raise
+
+    def wait(self, number: int) -> Answer:
+        """The answer of a request; its places are free then."""
+        self._live()
+        with self._calls:
             try:
-                self._write_all(memoryview(prefix + header))
-                if payload is not None:
-                    self._write_all(payload.data)
-            except OSError:
+                while self._must_read(number):
+                    self._read()
+                return self.requests.take(number)
+            except BaseException:
+                self._leave_reading()
+                raise
+
+    def _must_read(self, number: int) -> bool:
+        """Whether it is this thread's turn to read, for all of them; if not, the answer has come."""
+        requests, thread = self.requests, threading.get_ident()
+        with requests.lock:
+            while not requests.has_come(number):
+                self._live()
+                if self._reader is None:
+                    self._reader = thread
+                    return True
+                requests.has_changed.wait()
+            return False
+
+    def _leave_reading(self) -> None:
+        """Lets another thread read, where this one was stopped before it did."""
+        with self.requests.lock:
+            if self._reader == threading.get_ident():
+                self._reader = None
+                self.requests.has_changed.notify_all()
+
+    def _read(self) -> None:
+        """Reads an answer, whosever it is."""
+        try:
+            answer = self._answers.next()
+            if answer is None:
                 self._die()
-            except BaseException:
-                self.kill()
-                raise
-
-    def _write_all(self, data: memoryview) -> None:
-        while data:
-            data = data[self._input.write(data) or 0 :]
-
-    def _wait(self, number: int) -> Answer:
-        while True:
-            with self._turn:
-                while number not in self._mail and self._is_read and self.death is None:
-                    self._turn.wait()
-                found = self._mail.pop(number, None)
-                if found is not None:
-                    return found
-                if self.death is not None:
-                    raise WorkerDied(self.death)
-                self._is_read = True
-            try:
-                answer = self._read()
-                if answer is None:
-                    self._die()
-            except BaseException:
-                # In the middle of a message nobody can go on.
-                if self.death is None:
-                    self.kill()
-                raise
-            finally:
-                with self._turn:
-                    self._is_read = False
-                    self._turn.notify_all()
-            self._take(answer)
-
-    def _take(self, answer: Answer) -> None:
-        number = answer.header.get("id")
-        if number is None:
-            self._die(error_of(answer.header.get("error", {})))
-        with self._turn:
-            if number in self._forgotten:
-                self._forgotten.discard(number)
-                self._release(number)
-            else:
-                self._mail[number] = answer
-            self._turn.notify_all()
-
-    def _read(self) -> Answer | None:
-        """The next message; None where there is none any more."""
-        prefix = np.empty(_PREFIX.size, np.uint8)
-        if not self._read_all(prefix):
-            return None
-        mark, header_bytes, payload_bytes = _PREFIX.unpack(prefix.data)
-        if mark != b"SGUE":
-            return None
-        header = np.empty(header_bytes, np.uint8)
-        payload = np.empty(payload_bytes, np.uint8)
-        if not self._read_all(header) or not self._read_all(payload):
-            return None
-        document: dict[str, Any] = json.loads(header.tobytes())
-        place = document.get("payload")
-        if place is not None:
-            shared = self.memory.bytes_of(Place(place["at"], place["bytes"]))
-            payload = np.frombuffer(shared, np.uint8).copy()
-        return Answer(document, payload)
-
-    def _read_all(self, data: Pixels) -> bool:
-        rest = data.data
-        while rest:
-            count = self._output.readinto(rest)
-            if not count:
-                return False
-            rest = rest[count:]
-        return True
+            number = answer.header.get("id")
+            if number is None:
+                self._die(error_of(answer.header.get("error", {})))
+            with self.requests.lock:
+                self.requests.put(number, answer)
+                self._reader = None
+                self.requests.has_changed.notify_all()
+        except BaseException:
+            # In the middle of a message nobody can go on.
+            self.kill()
+            raise
 
     # Its end
+
+    def __del__(self) -> None:
+        # Its input is closed now, and it ends. Nobody waits for that here: this may run in the middle of anything.
+        process = getattr(self, "_process", None)
+        if self.death is None and process is not None:
+            self._leaving.append(process)
 
     def _die(self, cause: SegueError | None = None) -> NoReturn:
         self.kill()
         raise WorkerDied(self.death) from cause
 
     def _reason(self, otherwise: str) -> str:
-        self._said.seek(0)
-        said = self._said.read()[-2000:].decode(errors="replace").strip().splitlines()
+        beginning = max(os.fstat(self._said.number).st_size - 2000, 0)
+        said = os.pread(self._said.number, 2000, beginning).decode(errors="replace").strip().splitlines()
         code = self._process.returncode
         how = f"exit code {code}"
         if code is not None and code < 0:
@@ -247,82 +215,105 @@ class Worker:
 
     def kill(self, otherwise: str = "it said nothing") -> None:
         """Ends the process, whatever it does; `otherwise` is why, where it does not say so itself."""
-        with self._turn:
-            if self.death is not None:
-                return
-            self.death = "the process that makes the frames was ended"
-        try:
-            # One that ends by itself says why.
-            self._process.wait(0.2)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-        self._process.wait()
+        if not self._ends_now():
+            return
+        # One that ends by itself says why.
+        self._end_within(0.2)
         self.death = self._reason(otherwise)
-        self._let_go()
-        with self._turn:
-            self._turn.notify_all()
+        with self.requests.lock:
+            self.requests.has_changed.notify_all()
 
     def close(self) -> None:
         """Lets the process end."""
-        with self._turn:
-            if self.death is not None:
-                return
-            self.death = "the process that makes the frames was ended"
-        self._input.close()
-        try:
-            self._process.wait(2)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        self._let_go()
+        if not self._ends_now():
+            return
+        # Between two messages; where somebody is stuck in one, the process does not wait for its end.
+        if self._writing.acquire(timeout=2):
+            self._input.close()
+            self._writing.release()
+        self._end_within(2)
+        with self.requests.lock:
+            self.requests.has_changed.notify_all()
 
     def abandon(self) -> None:
         """Lets go of what a forked process has of it."""
+        self.death = "this process was forked from the one whose frames these are; ask for them anew"
         self._process.returncode = 0
-        self._let_go()
-
-    def _let_go(self) -> None:
-        for file in (self._input, self._output, self._said):
+        for file in (self._input, self._output, self._said, self.memory.file):
             file.close()
-        self.memory.close()
+
+    def _ends_now(self) -> bool:
+        """Whether nobody has ended it before."""
+        with self.requests.lock:
+            if self.death is not None:
+                return False
+            self.death = _ENDED
+            return True
+
+    def _end_within(self, seconds: float) -> None:
+        try:
+            self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+        self._process.wait()
 
 
-class Gone(SegueError):
-    """A picture or a film has made room for others; it is sent again."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(f"{key} is gone")
-        self.key = key
-
-
-_lock = threading.Lock()
-_current: Worker | None = None
+# A handler of signals may call `close` in the middle of `worker`.
+_lock = threading.RLock()
+#: Those that are kept: the first serves whoever does not care where it runs, the other is the last one elsewhere.
+_running: list[Worker] = []
+#: Those that somebody has.
+_living: weakref.WeakSet[Worker] = weakref.WeakSet()
 
 
-def worker() -> Worker:
-    """The process of this one: started when it is first needed, and again when it has ended."""
-    global _current
+def worker(folder: str | None = None) -> Worker:
+    """The process of this one: started when it is first needed, and again when it has ended.
+
+    Args:
+        folder: where it has to run; anywhere unless it is given.
+    """
     with _lock:
-        if _current is None or _current.death is not None:
-            _current = Worker()
-        return _current
+        for one in _running:
+            if one.death is None and folder in (None, one.folder):
+                return one
+        _reap(0)
+        _running[:] = [one for one in _running if one.death is None]
+        if folder and not os.path.isdir(folder):
+            raise NoInputError(f"{folder}: the folder is not there any more")
+        started = Worker(here() if folder is None else folder)
+        _living.add(started)
+        _running[1:] = [started]
+        return started
+
+
+def _reap(seconds: float) -> None:
+    """Hears the end of processes that were not waited for."""
+    for process in list(_leaving):
+        try:
+            process.wait(seconds)
+            _leaving.remove(process)
+        except subprocess.TimeoutExpired:
+            pass
 
 
 def close() -> None:
-    """Ends the process that makes frames; the next call starts another one."""
-    global _current
+    """Ends the process that makes frames, whoever still waits for some; the next call starts another one."""
     with _lock:
-        ended, _current = _current, None
-    if ended is not None:
-        ended.close()
+        _running.clear()
+        for one in list(_living):
+            one.close()
+        _reap(2)
 
 
 def _after_fork() -> None:
-    global _lock, _current
-    _lock = threading.Lock()
-    if _current is not None:
-        _current.abandon()
-    _current = None
+    global _lock
+    _lock = threading.RLock()
+    for one in list(_living):
+        one.abandon()
+    _running.clear()
+    for process in _leaving:
+        process.returncode = 0
+    _leaving.clear()
 
 
 atexit.register(close)

@@ -10,7 +10,7 @@ import av
 from av.video.frame import VideoFrame
 
 from .. import Frames
-from .._worker import Pixels
+from .._messages import Pixels
 
 
 def write(

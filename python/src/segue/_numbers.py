@@ -1,0 +1,50 @@
+"""Numbers as callers give them, Python's and numpy's: what is none, or cannot be, is said with its name."""
+
+from __future__ import annotations
+
+import math
+import operator
+from fractions import Fraction
+from numbers import Rational
+from typing import Any
+
+from ._errors import UsageError
+
+
+def number_of(name: str, value: Any) -> float:
+    """A finite number; a text is none."""
+    try:
+        number = math.nan if isinstance(value, (str, bytes)) else float(value)
+    except (TypeError, ValueError, OverflowError):
+        number = math.nan
+    if not math.isfinite(number):
+        raise UsageError(f"{name}: {value!r}: expected a number")
+    return number
+
+
+def positive(name: str, value: Any) -> Fraction:
+    """A number over 0, with nothing rounded that is a fraction already."""
+    number = value if isinstance(value, Rational) else number_of(name, value)
+    if number <= 0:
+        raise UsageError(f"{name}: {value!r}: expected a number over 0")
+    return Fraction(int(number.numerator), int(number.denominator)) if isinstance(number, Rational) else Fraction(number)
+
+
+def whole(name: str, value: Any, *, least: int) -> int:
+    """A whole number."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = least - 1
+    if number < least:
+        raise UsageError(f"{name}: {value!r}: expected a whole number, at least {least}")
+    return number
+
+
+def size_of(name: str, value: Any) -> tuple[int, int]:
+    """Width and height."""
+    try:
+        width, height = (whole(name, side, least=1) for side in value)
+    except (TypeError, ValueError):
+        raise UsageError(f"{name}: {value!r}: expected width and height, two whole numbers over 0") from None
+    return width, height

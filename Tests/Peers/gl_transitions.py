@@ -83,15 +83,17 @@ VERTEX_SHADER = """#version 330
 in vec2 corner;
 void main() { gl_Position = vec4(corner, 0.0, 1.0); }
 """
-# The declarations of every host. The file's text follows, then the entry point.
+# The declarations of every host. The file's text follows, then the entry point. Without a level, the picture itself is
+# sampled, even where it is shown small; a bias is a level.
 FRAGMENT_HEAD = """#version 330
-uniform sampler2D first_picture, second_picture;
+uniform sampler2D from, to;
 uniform float progress, ratio;
 uniform vec2 canvas;
 out vec4 shown;
-vec4 texture2D(sampler2D picture, vec2 place) { return texture(picture, place); }
-vec4 getFromColor(vec2 place) { return texture(first_picture, place); }
-vec4 getToColor(vec2 place) { return texture(second_picture, place); }
+vec4 texture2D(sampler2D picture, vec2 place) { return textureLod(picture, place, 0.0); }
+vec4 texture2D(sampler2D picture, vec2 place, float bias) { return textureLod(picture, place, bias); }
+vec4 getFromColor(vec2 place) { return textureLod(from, place, 0.0); }
+vec4 getToColor(vec2 place) { return textureLod(to, place, 0.0); }
 #line 1
 """
 FRAGMENT_TAIL = "\nvoid main() { shown = transition(gl_FragCoord.xy / canvas); }\n"
@@ -117,7 +119,8 @@ class Canvas:
             # Of the bare pixels: a profile in the file would be converted by one side alone.
             Image.fromarray(pixels).save(self.files[-1])
             texture = context.texture(size, 3, pixels[::-1].tobytes(), alignment=1)
-            texture.filter = (moderngl.LINEAR, moderngl.LINEAR)
+            texture.build_mipmaps()
+            texture.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
             texture.repeat_x = texture.repeat_y = False
             self.textures.append(texture)
         self.corners = context.buffer(numpy.array([-1, -1, 3, -1, -1, 3], "f4").tobytes())
@@ -141,7 +144,7 @@ class Shader:
         except moderngl.Error as error:
             raise Failure(f"OpenGL: {str(error).strip().splitlines()[-1]}") from error
         width, height = canvas.size
-        given = {"first_picture": 0, "second_picture": 1, "ratio": width / height,
+        given = {"from": 0, "to": 1, "ratio": width / height,
                  "canvas": (width, height), "progress": 0.0}
         defaults = dict(UNIFORM.findall(source))
         # Uniforms that the shader does not use are not there.

@@ -73,6 +73,7 @@ struct ContactCommand: ConfiguredCommand {
 
   mutating func run() throws {
     try checkCounts()
+    try making.depth.refuse(for: "a contact sheet")
     let background = try OptionText.color("--sheet", sheet)
     let limits = try limiting.limits()
     let threads = try working.count()

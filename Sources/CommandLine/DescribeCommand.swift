@@ -66,6 +66,7 @@ struct DescribeCommand: ParsableCommand {
     }
     facts.rows += [
       ["pace", "\(effect.suggestedTiming), unless --timing says else"],
+      ["works on", "\(effect.deepest.rawValue) bits a colour"],
       ["mixes colours", effect.mix == .linear ? "in linear light" : "as encoded"],
       [
         "beyond 0…1",

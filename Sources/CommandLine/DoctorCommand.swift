@@ -48,12 +48,14 @@ struct DoctorCommand: ConfiguredCommand {
     let filterFolders: [FilterFolder]
     let ffmpeg: String?
     let ffmpegVersion: String?
+    /// Which encoders of ffmpeg write more than 8 bits.
+    let deepEncoders = Installed.deepEncoders
     let configuration = ConfigurationReport(Preferences.current)
     private let parts: [Installed.Part]
 
     private enum CodingKeys: String, CodingKey {
       case version, instructionSet, cores, libraries, formats, effects, filters, filterFolders,
-        ffmpeg, ffmpegVersion, configuration
+        ffmpeg, ffmpegVersion, deepEncoders, configuration
     }
 
     init() {
@@ -81,6 +83,7 @@ struct DoctorCommand: ConfiguredCommand {
         let isMissing = part.path == nil && part.remedy != nil
         return [part.name, (isMissing ? "missing: " : "") + found.joined(separator: ", ")]
       }
+      if let deepEncoders { table.rows.append(["10 bits and more", deepEncoders]) }
       table.rows += [
         ["effects", "\(effects)"],
         ["filters", "\(filters)"],

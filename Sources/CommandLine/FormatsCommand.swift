@@ -64,7 +64,8 @@ private struct FormatsDocument: Encodable {
     writing.rows = writes.map { format in
       let kinds = [
         format.isAnimation ? "animation" : "picture", format.hasAlpha ? "alpha" : "",
-        format.hasSound ? "sound" : "",
+        format.hasSound ? "sound" : "", format.bits > 8 ? "\(format.bits) bits" : "",
+        format.hasHDR ? "HDR" : "",
       ]
       return [
         format.name, Self.dotted(format.extensions), format.writer,

@@ -57,9 +57,10 @@ struct FrameCommand: ConfiguredCommand {
     let frames = try film.frames(for: format, longest: .max)
     try Extent.check(frames.size)
     for note in try frames.textNotes() { Console.complain("segue: \(note)") }
+    var options = try options(limits, frames: try frames.range(at: at))
+    options.depth = frames.timeline.writtenDepth
     _ = try Exporter().export(
-      frames, to: destination, format: format,
-      options: options(limits, frames: try frames.range(at: at)),
+      frames, to: destination, format: format, options: options,
       cancellation: Interruption.flagRaisedBySignals())
   }
 
@@ -71,8 +72,10 @@ struct FrameCommand: ConfiguredCommand {
     let format = try output.pictureFormat(for: destination)
     let bitmap = try still.bitmap(
       keepsAlpha: format.info.keepsAlpha, threads: try working.count(), limits)
+    var options = try options(limits)
+    options.depth = try making.depth.written()
     try Exporter().write(
-      bitmap, to: destination, format: format, options: options(limits),
+      bitmap, to: destination, format: format, options: options,
       cancellation: Interruption.flagRaisedBySignals())
   }
 

@@ -8,7 +8,7 @@ import SegueText
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List every effect.",
-    usage: "segue list [FAMILY|SYSTEM …] [--all] [--json]")
+    usage: "segue list [FAMILY|SYSTEM …] [--depth 16] [--all] [--json]")
 
   @Argument(
     help: ArgumentHelp(
@@ -21,6 +21,12 @@ struct ListCommand: ParsableCommand {
 
   /// All given values, in order.
   var groups: [String] { groupsGiven.all() }
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only effects that work on so many bits a colour: 8, 10 or 16.", valueName: "bits"))
+  var depth: String?
 
   @Flag(help: "A line for each effect under other systems' names, too.")
   var all = false
@@ -37,11 +43,15 @@ struct ListCommand: ParsableCommand {
 
   mutating func run() throws {
     let selection = try EffectSelection(groups)
-    let effects = try filters.all(limiting.limits()).filter(selection.includes)
+    let deepest = try DepthOptions.bits(depth)?.pixels ?? .eight
+    let effects = try filters.all(limiting.limits()).filter {
+      selection.includes($0) && $0.deepest >= deepest
+    }
     if json { return try Console.write(JSON.text(effects.map { EffectDocument($0) })) }
     guard !effects.isEmpty else {
       throw CommandFailure.usage(
-        "there is no effect of \(groups.joined(separator: " and ")); 'segue list' shows all")
+        "there is no such effect\(groups.isEmpty ? "" : " of \(groups.joined(separator: " and "))"); 'segue list' shows all"
+      )
     }
     let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in
       let isShort = group.origin != .segue && !all && selection.origins.isEmpty

@@ -100,6 +100,7 @@ struct ShowCommand: ConfiguredCommand {
   /// The options as a film takes them: of one file, to play it again and again asks for no transition, and a picture
   /// alone is shown as it is.
   private func filmOptions(_ limits: Limits) throws -> InputFilmOptions {
+    try making.depth.refuse(for: "a terminal")
     var options = making
     guard inputs.count == 1, let input = try? InputArgument(parsing: inputs[0]),
       FileKind(input.path) != .directory

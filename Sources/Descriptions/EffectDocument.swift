@@ -36,6 +36,8 @@ package struct EffectDocument: Encodable {
   let presets: [Preset]
   let mix: String
   let canChooseMix: Bool
+  /// The most bits of a colour that it works on.
+  let depth: Int
   let overshoot: String
   let hasDirection: Bool
   let ignoresDirection: Bool
@@ -77,6 +79,7 @@ package struct EffectDocument: Encodable {
     }
     mix = effect.mix.rawValue
     canChooseMix = !effect.mixesItself
+    depth = effect.deepest.rawValue
     overshoot = effect.overshoot.rawValue
     hasDirection = effect.hasDirection
     ignoresDirection = effect.ignoresDirection

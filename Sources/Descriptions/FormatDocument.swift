@@ -39,6 +39,10 @@ package struct FormatDocument: Encodable {
   package let hasAlpha: Bool
   /// Whether sound goes into it.
   package let hasSound: Bool
+  /// The most bits of a colour in it, whatever its settings are.
+  package let bits: Int
+  /// Whether its files can say that their light is of high range.
+  package let hasHDR: Bool
   /// What writes it.
   package let writer: String
   /// Whether this machine has what it takes.
@@ -57,6 +61,7 @@ package struct FormatDocument: Encodable {
     (name, aliases, summary) = (info.name, info.aliases, info.summary)
     (extensions, isAnimation) = (info.extensions, info.holdsSeveral)
     (hasAlpha, hasSound) = (info.keepsAlpha, info.keepsSound)
+    (bits, hasHDR) = (info.mostBits, info.tellsHighRange || info.deeper != nil)
     writer = info.program == nil ? "built in" : program
     self.remedy = info.program == nil ? nil : remedy
     isAvailable = self.remedy == nil

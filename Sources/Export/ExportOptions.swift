@@ -29,7 +29,7 @@ public struct ExportOptions: Hashable, Sendable {
   public init(
     frames: FrameRange? = nil, threads: Int = ExportOptions.processorCount,
     background: Color = .black, replaces: Bool = false, limits: Limits = Limits(),
-    soundtrack: Soundtrack = Soundtrack()
+    soundtrack: Soundtrack = Soundtrack(), depth: FilmDepth? = nil
   ) {
     self.frames = frames
     self.threads = max(threads, 1)
@@ -37,6 +37,7 @@ public struct ExportOptions: Hashable, Sendable {
     self.replaces = replaces
     self.limits = limits
     self.soundtrack = soundtrack
+    self.depth = depth
   }
 
   /// The bits of a component that are written of a source's frames.

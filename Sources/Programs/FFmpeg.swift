@@ -81,6 +81,9 @@ public final class FFmpeg: Sendable {
     return formats.map { $0.contains("p10le") } ?? false
   }
 
+  /// Whether clips can be decoded to more than 8 bits without loss.
+  public var readsDeep: Bool { get throws(ProgramError) { try hasFilter("zscale") } }
+
   /// Whether it has a decoder, as `libvpx-vp9`.
   func hasDecoder(_ name: String) throws(ProgramError) -> Bool {
     try names("-decoders").contains(name)

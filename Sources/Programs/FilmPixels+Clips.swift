@@ -3,12 +3,19 @@
 import SeguePixels
 
 extension FilmPixels {
+  /// Refuses a clip of another high range: nobody's screen shows both as they are meant.
+  ///
+  /// - Parameter name: what messages call it.
+  package func check(_ info: MediaInfo, _ name: String) throws(ProgramError) {
+    guard let highRange, let other = info.highRange, other != highRange else { return }
+    throw .otherRange(name: name, other, film: highRange)
+  }
+
   /// What gives a clip's pictures the light of the film; nil where they have it.
   ///
-  /// - Throws: for a clip of another high range: nobody's screen shows both as they are meant.
+  /// - Throws: as `check`.
   func relighting(of info: MediaInfo, _ name: String) throws(ProgramError) -> Relighting? {
-    guard let highRange, info.highRange != highRange else { return nil }
-    if let other = info.highRange { throw .otherRange(name: name, other, film: highRange) }
-    return relighting
+    try check(info, name)
+    return highRange == info.highRange ? nil : relighting
   }
 }

@@ -158,7 +158,7 @@ extension ProgramError {
       "\(name): a video of high dynamic range or wide colours, and this ffmpeg cannot convert it "
         + "(it has no zscale filter); convert it to BT.709 first"
     case .otherRange(let name, let range, let film):
-      "\(name): its light is \(range.name), and the film's is \(film.name); make an \(range.name) film, or convert it "
+      "\(name): its light is \(range.name), and the film's is \(film.name); make the film \(range.name), or convert it "
         + "first"
     case .noDeepClips(let name):
       "\(name): this ffmpeg cannot decode it to 16 bits a colour (it has no zscale filter); install one with it, or "

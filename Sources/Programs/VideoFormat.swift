@@ -28,7 +28,8 @@ public struct VideoFormat: SinkProvider {
     FormatInfo(
       name: container.name, aliases: container.aliases, summary: container.summary,
       extensions: container.extensions, holdsSeveral: true, keepsAlpha: codec.keepsAlpha,
-      keepsSound: true, bits: codec.bits, deeper: deeper, tellsHighRange: codec.bits > 8,
+      keepsSound: true, bits: codec.bits,
+      mostBits: container.codecs.map(\.bits).max(), deeper: deeper, tellsHighRange: codec.bits > 8,
       program: "ffmpeg",
       settings: [
         FormatSetting(

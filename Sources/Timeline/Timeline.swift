@@ -37,6 +37,14 @@ public struct Timeline: Hashable, Sendable {
   public var shutter: Shutter?
   /// Bits of the components of its frames: with sixteen, all that is mixed, moved and graded keeps them.
   public var depth = PixelDepth.eight
+  /// The bits of a component that its file is to have, where somebody says them.
+  public var writtenDepth: FilmDepth?
+  /// Its range, if it has a high one.
+  ///
+  /// Clips and pictures of that range keep their light, and all else is placed with white at 203 cd/m². Its frames are deep.
+  public var highRange: HighRange? {
+    didSet { if highRange != nil { depth = .sixteen } }
+  }
   /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.

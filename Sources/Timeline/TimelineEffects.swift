@@ -44,29 +44,31 @@ struct TimelineEffects: Sendable {
     for (index, item) in timeline.items.enumerated() {
       guard let transition = item.transition else { continue }
       try add(
-        transition, isShown: index < timeline.changeCount, timeline.depth, catalog, loader, clips)
+        transition, isShown: index < timeline.changeCount, in: timeline, catalog, loader, clips)
     }
     for overlay in timeline.tracks.flatMap(\.overlays) {
       for transition in [overlay.entrance, overlay.exit].compactMap(\.self) {
-        try add(transition, isShown: true, timeline.depth, catalog, loader, clips)
+        try add(transition, isShown: true, in: timeline, catalog, loader, clips)
       }
     }
   }
 
   private mutating func add(
-    _ transition: TimelineTransition, isShown: Bool, _ depth: PixelDepth, _ catalog: EffectCatalog,
+    _ transition: TimelineTransition, isShown: Bool, in timeline: Timeline,
+    _ catalog: EffectCatalog,
     _ loader: PictureLoader, _ clips: ClipLibrary
   ) throws {
     guard ready[Key(transition)] == nil else { return }
     let found = try transition.written.locating(.effect) {
-      try Self.effect(transition, catalog, loader, clips)
+      try Self.effect(transition, timeline, catalog, loader, clips)
     }
-    if found.descriptor.deepest < depth {
+    if found.descriptor.deepest < timeline.depth {
       throw transition.written.located(
         EffectError.tooDeep(effect: found.descriptor.qualifiedName), at: .effect)
     }
     guard isShown else { return }
-    let mixed = found.mixed(transition.mix)
+    // Light of high range is mixed as it is encoded.
+    let mixed = found.mixed(timeline.highRange == nil ? transition.mix : .encoded)
     let effect = transition.isReversed ? mixed.reversed : mixed
     chosen.append((transition, found))
     ready[Key(transition)] = Ready(
@@ -92,10 +94,12 @@ struct TimelineEffects: Sendable {
   }
 
   private static func effect(
-    _ transition: TimelineTransition, _ catalog: EffectCatalog, _ loader: PictureLoader,
-    _ clips: ClipLibrary
+    _ transition: TimelineTransition, _ timeline: Timeline, _ catalog: EffectCatalog,
+    _ loader: PictureLoader, _ clips: ClipLibrary
   ) throws -> ChosenEffect {
     let pictures = ParameterPictures(loader, clips, from: transition.written.sources)
-    return try ChosenEffect(transition.effect, in: catalog, pictures: pictures)
+    var colors: ((Color) -> Color)?
+    if timeline.highRange != nil { colors = { timeline.lit($0) } }
+    return try ChosenEffect(transition.effect, in: catalog, pictures: pictures, colors: colors)
   }
 }

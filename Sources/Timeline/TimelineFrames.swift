@@ -41,6 +41,9 @@ public final class TimelineFrames: FrameSource {
   let texts: TextPictures
   /// Deep frames for who takes bytes.
   let deepFrames = BitmapStore()
+  private let clips: ClipLibrary
+  /// What its clips say of their light; asked when somebody wants to know.
+  private let light = AskedOnce<HighRangeMetadata?, Never>()
   /// Memory for the pixels of planes that overlays and texts cover in part.
   let coveredParts = BitmapStore()
   /// Shows an item alone that does not fill the frame.
@@ -78,7 +81,10 @@ public final class TimelineFrames: FrameSource {
     region: FrameRegion = .canvas, threads: Int, sharing former: TimelineFrames? = nil
   ) throws {
     try loader.limits.check(frames: timeline.canvas)
+    try timeline.checkLight()
     let catalog = scenes.catalog
+    let clips = clips.showing(timeline.pixels)
+    self.clips = clips
     effects = try TimelineEffects(timeline, catalog: catalog, loader: loader, clips: clips)
     let paced = effects.paced(timeline)
     clips.lookAhead(paced.allItems, threads: threads)
@@ -99,7 +105,8 @@ public final class TimelineFrames: FrameSource {
     }
     overlays = OverlayPictures(plan.overlays, films: overlaid, threads: threads)
     overlaySounds = try plan.overlays.spans.flatMap { try overlaid.sounds($0) }
-    texts = TextPictures(plan.texts, canvas: timeline.canvas)
+    texts = TextPictures(
+      plan.texts, canvas: timeline.canvas, relighting: timeline.pixels.relighting)
     let layouts = TimelineLayouts(timeline, facts, effects)
     self.region = try layouts.region(region)
     size = self.region.size
@@ -138,6 +145,13 @@ public final class TimelineFrames: FrameSource {
   /// Bits of the components of its frames.
   public var depth: PixelDepth { timeline.depth }
 
+  /// Its range, and what its clips agree on about their light, if it has a high one.
+  public var highRange: HighRangeFilm? {
+    timeline.highRange.map { range in
+      HighRangeFilm(range, metadata: light.get { clips.light(of: timeline.allItems) })
+    }
+  }
+
   /// Frames per second.
   public var frameRate: Rational { timeline.frameRate }
 
@@ -163,6 +177,7 @@ extension Timeline {
     }
     return canvas == other.canvas && frameRate == other.frameRate && fit == other.fit
       && background == other.background && depth == other.depth && loops == other.loops
+      && highRange == other.highRange
       && shutter == other.shutter
       && items.map(bare) == other.items.map(bare)
   }
@@ -170,7 +185,7 @@ extension Timeline {
   /// The colour that must still be laid under finished frames: fitted pictures have the background
   /// under them.
   var backdrop: Color {
-    PictureLoader.Fitting(canvas: canvas, mode: fit, background: background).backdrop
+    PictureLoader.Fitting(canvas: canvas, mode: fit, background: lit(background)).backdrop
   }
 }
 

@@ -34,6 +34,18 @@ enum Installed {
     return found + missing
   }
 
+  /// The encoders of the program that write more than 8 bits, and what is missing of them.
+  static var deepEncoders: String? {
+    guard let ffmpeg = try? FFmpeg.find() else { return nil }
+    let names = ["libx265", "libsvtav1", "libaom-av1", "prores_ks", "ffv1"]
+    let able = names.filter { (try? ffmpeg.hasEncoder($0) && ffmpeg.isDeep($0)) ?? false }
+    let missing = names.filter { !able.contains($0) }
+    let lacks = missing.isEmpty ? "" : "; not \(missing.joined(separator: ", "))"
+    let reads = (try? ffmpeg.readsDeep) ?? false
+    return (able.isEmpty ? "none" : able.joined(separator: ", ")) + lacks
+      + (reads ? "" : "; clips come in 8 bits alone (no zscale)")
+  }
+
   /// The program for videos, sound, GIF and AVIF.
   static var ffmpeg: Part {
     do throws(ProgramError) {

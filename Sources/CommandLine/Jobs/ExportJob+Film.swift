@@ -19,14 +19,18 @@ extension ExportJob where Plan == RenderPlan {
     let range = try command.range(of: frames)
     let isSingle = range.map { $0.first == $0.last } ?? false
     format = try wanted.format(frames: isSingle ? 1 : frames.frameCount)
+    try format.info.check(frames)
     // A moment of a film is a picture, and has no sound that could be missed.
     let isSilent = isSingle && !format.info.keepsSound
-    options = try command.exportOptions(
+    var options = try command.exportOptions(
       range, limits, soundtrack: isSilent ? Soundtrack() : frames.soundtrack)
+    options.depth = frames.timeline.writtenDepth
     (source, destination) = (frames, wanted.destination)
+    self.options = options
     plan = try RenderPlan(
       frames, at: rate, as: format, output: command.output.name(of: destination),
       threads: options.threads)
     plan.sayGrowth()
+    plan.sayRange()
   }
 }

@@ -18,7 +18,10 @@ extension ExportJob where Plan == PlayPlan {
     format = try command.output.wantedFormat(
       for: destination, otherwise: playing.at == nil ? nil : "png"
     ).format(frames: frames.frameCount)
-    options = try command.exportOptions(playing.range(), limits)
+    try format.info.check(frames)
+    var options = try command.exportOptions(playing.range(), limits)
+    options.depth = try playing.depth.written()
+    self.options = options
     (source, self.destination) = (frames, destination)
     plan = PlayPlan(
       inputs, staged, frames, playing, format: format.info.name,

@@ -98,6 +98,7 @@ struct InputFilm {
     (timeline.sounds, timeline.levels) = (soundtrack.sounds, soundtrack.levels)
     timeline.look = try options.look.look(media.loader.tables) ?? timeline.look
     timeline.shutter = try options.exposure.shutter()
+    try options.depth.set(in: &timeline)
     try options.film.fit(&timeline, frameRate: rate.rate)
     try options.overlays.add(to: &timeline, loader: media.loader)
     try options.text.add(to: &timeline, limits: limits)

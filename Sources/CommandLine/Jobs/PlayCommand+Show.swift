@@ -19,7 +19,7 @@ extension PlayCommand: FilmCommand {
     media.lookAhead(show.allItems, format.likely)
     let frames = try show.frames(
       media, catalog: filters.catalog(media.loader), canvas, over: overlays, look, playing.exposure,
-      at: rate.rate,
+      playing.depth, at: rate.rate,
       keepsAlpha: format.likely.info.keepsAlpha, longest: format.usualSide)
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
   }
@@ -62,7 +62,8 @@ extension ShowDocument {
   func frames(
     _ media: FilmMedia, catalog: EffectCatalog, _ options: CanvasOptions,
     over overlays: OverlayOptions? = nil, _ look: LookOptions? = nil,
-    _ exposure: ShutterOptions? = nil, at rate: Rational, keepsAlpha: Bool, longest: Int
+    _ exposure: ShutterOptions? = nil, _ depth: DepthOptions? = nil, at rate: Rational,
+    keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
     let scenes = media.scenes(catalog)
     let canvas = try options.canvas(
@@ -72,6 +73,7 @@ extension ShowDocument {
       canvas: canvas, frameRate: rate, fit: options.fit, background: background)
     timeline.look = try look?.look(media.loader.tables) ?? timeline.look
     if let exposure { timeline.shutter = try exposure.shutter(own: timeline.shutter) }
+    try depth?.set(in: &timeline)
     try overlays?.add(to: &timeline, loader: media.loader)
     return try media.frames(of: timeline, scenes)
   }

@@ -26,7 +26,8 @@ struct TransitionStill {
   /// - Parameter keepsAlpha: whether what is transparent stays so, unless a background is given.
   func bitmap(keepsAlpha: Bool, threads: Int, _ limits: Limits) throws -> Bitmap {
     let (effect, canvas) = (options.effect, options.canvas)
-    let loader = canvas.loader(limits)
+    let pixels = try options.depth.pixels()
+    let loader = canvas.loader(limits, for: pixels)
     let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader)
     try limits.check(frames: size)
@@ -34,12 +35,19 @@ struct TransitionStill {
     let run = chosen.mixed(effect.mix)
     let pair = try loader.pair(
       pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)
+    guard chosen.descriptor.deepest >= pixels.depth else {
+      throw EffectError.tooDeep(effect: chosen.descriptor.qualifiedName)
+    }
     let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
     let region = try options.showing.region()
     let shown = try renderer.rectangle(of: region, in: pair.layout).size
     try Extent.check(shown)
-    let memory = try limits.take(memory: Bitmap.byteCount(of: shown), for: "rendering a frame")
-    let still = try renderer.frame(at: progress, of: pair, region: region, threads: threads)
+    let bytes = Bitmap.byteCount(of: shown, depth: pixels.depth)
+    let memory = try limits.take(memory: bytes, for: "rendering a frame")
+    var still = Bitmap(size: shown, depth: pixels.depth)
+    try renderer.render(
+      at: progress, of: pair, region: renderer.rectangle(of: region, in: pair.layout), into: &still,
+      threads: threads)
     still.keep(memory)
     return still
   }

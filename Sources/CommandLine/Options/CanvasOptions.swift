@@ -37,7 +37,11 @@ struct CanvasOptions: ParsableArguments {
   var lenient = false
 
   /// Reads pictures as the options say.
-  func loader(_ limits: Limits) -> PictureLoader { Self.loader(isLenient: lenient, limits) }
+  ///
+  /// - Parameter pixels: those of the picture that they are for.
+  func loader(_ limits: Limits, for pixels: FilmPixels = .usual) -> PictureLoader {
+    Self.loader(isLenient: lenient, limits, for: pixels)
+  }
 
   /// Reads the pictures of a film as the options say.
   ///
@@ -50,11 +54,13 @@ struct CanvasOptions: ParsableArguments {
 
   /// Reads pictures, damaged ones too where that is wanted; says what is wrong with them.
   static func loader(
-    isLenient: Bool = false, _ limits: Limits, cache: Int = 256 << 20, count: Int = .max
+    isLenient: Bool = false, _ limits: Limits, for pixels: FilmPixels = .usual,
+    cache: Int = 256 << 20, count: Int = .max
   ) -> PictureLoader {
     var decoding = DecodeOptions()
     decoding.isLenient = isLenient
     decoding.limits = limits
+    decoding.pixels = pixels
     return PictureLoader(
       decoder: ImageDecoder(options: decoding), cacheCapacity: cache, cacheCount: count
     ) { damage in

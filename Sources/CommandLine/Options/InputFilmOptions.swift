@@ -8,6 +8,7 @@ struct InputFilmOptions: ParsableArguments {
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Film") var exposure: ShutterOptions
+  @OptionGroup(title: "Film") var depth: DepthOptions
   @OptionGroup(title: "Sound") var sound: SoundOptions
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Text") var text: TextOptions
@@ -26,7 +27,7 @@ struct InputFilmOptions: ParsableArguments {
       + [
         ("--hold", timing.hold != nil), ("--fps", timing.frames.fps != nil),
         ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
-        ("--shutter", exposure.isGiven),
+        ("--shutter", exposure.isGiven), ("--hdr", depth.hdr != nil),
         ("--overlay, --watermark or --lower-third", overlays.isGiven),
         ("--look", look.look != nil), ("--title or --caption", text.isGiven),
         ("--audio, --duck or --loudness", sound.isGiven), ("--length", film.length != nil),

@@ -11,6 +11,7 @@ struct PlayOptions: ParsableArguments {
 
   @OptionGroup var frames: FrameOptions
   @OptionGroup var exposure: ShutterOptions
+  @OptionGroup var depth: DepthOptions
 
   @Option(
     help: ArgumentHelp(
@@ -43,6 +44,7 @@ struct PlayOptions: ParsableArguments {
   /// The frames of a stage.
   func filmFrames(of staged: StagedFile) throws -> FilmFrames {
     var frames = try momentaryFrames(of: staged)
+    try depth.set(in: &frames)
     frames.shutter = try exposure.shutter()
     return frames
   }

@@ -78,6 +78,11 @@ struct RenderPlan: ExportPlan {
   let background: String
   /// What is done to the film's colours, as `--look` takes it; nil for nothing.
   let look: String?
+  /// Bits of a colour in which it is worked, and of those in its file.
+  let depth: Int
+  let writtenDepth: Int
+  /// `pq` or `hlg`; nil for sRGB.
+  let hdr: String?
   let frameRate: String
   /// Who says it: an option, the file, the clips, or the default.
   let frameRateFrom: FilmRate.Origin
@@ -120,6 +125,9 @@ struct RenderPlan: ExportPlan {
     look = timeline.look.isNeutral ? nil : "\(timeline.look)"
     background =
       timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
+    depth = source.depth.rawValue
+    writtenDepth = ExportOptions(depth: timeline.writtenDepth).bits(of: source, in: format.info)
+    hdr = timeline.highRange?.rawValue
     frameRate = "\(timeline.frameRate)"
     frameRateFrom = rate.origin
     rateRelation = rate.relation
@@ -156,6 +164,20 @@ struct RenderPlan: ExportPlan {
     return [music, all].compactMap(\.self)
   }
 
+  /// The bits and the range, where they are not the usual ones.
+  private var light: [[String]] {
+    guard depth > 8 else { return [] }
+    let bits = ["depth", "\(depth) bits a colour, \(writtenDepth) in the file"]
+    return [bits] + (range.map { [["range", $0]] } ?? [])
+  }
+
+  private var range: String? { hdr.map { "\($0.uppercased()), BT.2020, white at 203 cd/m²" } }
+
+  /// Says it where the film is one of high range: not everybody's screen shows that.
+  func sayRange() {
+    if let range { Console.complain("segue: \(output): high dynamic range: \(range)") }
+  }
+
   /// The plan in lines.
   var rows: [[String]] {
     let paces = Set(effects.map(\.timing))
@@ -167,7 +189,7 @@ struct RenderPlan: ExportPlan {
           ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", "),
         ],
         ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
-      ] + (look.map { [["look", $0]] } ?? []) + [
+      ] + (look.map { [["look", $0]] } ?? []) + light + [
         [
           "frames",
           "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"

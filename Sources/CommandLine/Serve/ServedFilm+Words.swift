@@ -21,6 +21,10 @@ extension ServedFilm {
     guard let export = try command.export(limits) else {
       throw CommandFailure.usage("these words make no frames; leave --events out")
     }
+    guard export.source.depth == .eight else {
+      throw CommandFailure.usage(
+        "--depth: frames are handed over with 8 bits a colour; leave it out, and the show's depth")
+    }
     self.init(
       export.source, frames: try Exporter().chosenFrames(of: export.source, export.options.frames))
   }

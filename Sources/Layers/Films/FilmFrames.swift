@@ -31,9 +31,16 @@ public struct FilmFrames: FrameSource {
   public let runLength: Double
   /// How long each frame is exposed; nil for a moment, so that nothing is blurred by its motion.
   public var shutter: Shutter? {
-    didSet { motionBlur = MotionBlur(shutter, size: size) }
+    didSet { motionBlur = MotionBlur(shutter, size: size, depth: depth) }
   }
-  private let renderer: FilmRenderer
+  /// Bits of the components of its frames.
+  public var depth = PixelDepth.eight {
+    didSet {
+      renderer = FilmRenderer(renderer.film, depth: depth)
+      motionBlur = MotionBlur(shutter, size: size, depth: depth)
+    }
+  }
+  private var renderer: FilmRenderer
   private var motionBlur: MotionBlur?
 
   /// The most frames one film may have.

@@ -100,17 +100,19 @@ final class StudioFilms: Sendable {
     reading.willOpen(show.allFiles)
     let canvas = try Self.canvas(of: show, media, longest: StudioFilm.usualSide)
     return try open(
-      show, canvas.divided(by: scale), over: show.background ?? .clear, media, former)
+      show, canvas.divided(by: scale), over: show.background ?? .clear, media, former,
+      isPreview: true)
   }
 
   private func open(
     _ show: ShowDocument, _ canvas: PixelSize, at rate: Rational? = nil, over background: Color,
-    _ media: StudioMedia, _ former: StudioFilm?
+    _ media: StudioMedia, _ former: StudioFilm?, isPreview: Bool = false
   ) throws -> StudioFilm {
     let timeline = show.timeline(
       canvas: canvas, frameRate: try rate ?? self.rate(of: show, media), background: background)
     let frames = try TimelineFrames(
-      timeline, loader: media.loader, clips: media.clips, scenes: media.scenes,
+      isPreview ? timeline.onScreen : timeline, loader: media.loader, clips: media.clips,
+      scenes: media.scenes,
       threads: setup.threads, sharing: former?.frames)
     return StudioFilm(show: show, frames: frames)
   }

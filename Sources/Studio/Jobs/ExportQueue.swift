@@ -159,7 +159,8 @@ final class ExportQueue: Sendable {
       film.frames, to: destination, format: format,
       options: ExportOptions(
         frames: request.frames, threads: setup.threads,
-        replaces: request.replaces, limits: setup.limits, soundtrack: film.frames.soundtrack),
+        replaces: request.replaces, limits: setup.limits, soundtrack: film.frames.soundtrack,
+        depth: film.frames.timeline.writtenDepth),
       cancellation: job.cancellation
     ) { [self] progress in
       let now = ContinuousClock.now

@@ -20,6 +20,7 @@ public struct ShowContent: Hashable, Sendable {
       canvas: canvas, frameRate: film.frameRate, background: document.background ?? .clear)
     timeline.shutter = film.shutter ?? timeline.shutter
     timeline.depth = film.depth
+    timeline.highRange = film.highRange
     return timeline
   }
 

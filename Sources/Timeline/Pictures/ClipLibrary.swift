@@ -31,7 +31,14 @@ public final class ClipLibrary: Sendable {
   /// Bytes of pictures that each open clip keeps for who looks around in a film; 0 where films go from their beginning
   /// to their end.
   private let recall: Int
-  private let known = Mutex<[String: AskedOnce<Facts, any Error>]>([:])
+  /// The pixels of the film that clips are shown in.
+  package let pixels: FilmPixels
+  private let known: KnownClips
+
+  /// What is known of clips, whatever film they are in.
+  private final class KnownClips: Sendable {
+    let facts = Mutex<[String: AskedOnce<Facts, any Error>]>([:])
+  }
 
   /// Makes a library that knows nothing yet.
   public convenience init(limits: Limits = Limits(), patience: ClipPatience = .none) {
@@ -45,13 +52,41 @@ public final class ClipLibrary: Sendable {
     self.limits = limits
     self.patience = patience
     self.recall = recall
+    pixels = .usual
+    known = KnownClips()
+  }
+
+  private init(_ other: ClipLibrary, showing pixels: FilmPixels) {
+    (limits, patience, recall) = (other.limits, other.patience, other.recall)
+    (self.pixels, known) = (pixels, other.known)
+  }
+
+  /// The same clips for a film with other pixels; what is known of them is shared.
+  package func showing(_ pixels: FilmPixels) -> ClipLibrary {
+    pixels == self.pixels ? self : ClipLibrary(self, showing: pixels)
+  }
+
+  /// Refuses a clip whose light the film cannot show.
+  package func checkLight(_ path: String) throws {
+    if let info = try facts(path).video { try pixels.check(info, path) }
+  }
+
+  /// What the clips among items of the film's range say of their light; nil where they do not agree.
+  func light(of items: [TimelineItem]) -> HighRangeMetadata? {
+    let paths = Set(items.compactMap(\.clipPath))
+    let said = paths.compactMap { path -> HighRangeMetadata?? in
+      guard let info = try? facts(path).video, info.isHighRange else { return nil }
+      return .some(try? FFmpeg.find().light(of: path, info, limits: limits))
+    }
+    guard let first = said.first, said.allSatisfy({ $0 == first }) else { return nil }
+    return first
   }
 
   /// The facts about a clip.
   ///
   /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
   package func facts(_ path: String) throws -> Facts {
-    let answer = known.withLock { known in
+    let answer = known.facts.withLock { known in
       let answer = known[path] ?? AskedOnce()
       known[path] = answer
       return answer
@@ -65,7 +100,9 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Parameter threads: how many are looked at at a time.
   public func lookAhead(_ items: [TimelineItem], threads: Int) {
-    let paths = known.withLock { known in items.compactMap(\.clipPath).filter { known[$0] == nil } }
+    let paths = known.facts.withLock { known in
+      items.compactMap(\.clipPath).filter { known[$0] == nil }
+    }
     let step = max(1, min(threads, paths.count))
     for first in 0..<min(step, paths.count) {
       WorkerThread.lookAhead {
@@ -124,14 +161,16 @@ public final class ClipLibrary: Sendable {
         ? ClipGrid.playing(of: info, in: rate)
         : ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
       let frames = try ClipFrames(
-        path, info, playing: playing, part: part, size: stored, ffmpeg: .find(),
+        path, info, playing: playing, part: part, size: stored, for: pixels, ffmpeg: .find(),
         window: times.isPaced ? 1 : window, recall: times.isPaced ? 0 : recall, limits: limits,
         patience: patience)
       clip =
         times.isPaced ? .paced(PacedClip(grid: ClipGrid(frames), times: times)) : .video(frames)
     } else {
       clip = .animation(
-        PlayedAnimation(try animation(path), times: times, part: part, size: stored))
+        PlayedAnimation(
+          try animation(path), times: times, part: part, size: stored,
+          relighting: pixels.relighting))
     }
     return orientation == .up ? clip : .turned(TurnedClip(clip, orientation, size: size))
   }

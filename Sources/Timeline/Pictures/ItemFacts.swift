@@ -206,6 +206,7 @@ struct ItemSurvey {
     _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
   ) throws -> ItemFacts {
     let info = try clips.facts(path)
+    try clips.checkLight(path)
     let spot = fitting.place(of: info.size)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
@@ -259,7 +260,8 @@ extension Timeline {
   /// How an item is put on the canvas.
   func fitting(of item: TimelineItem) -> PictureLoader.Fitting {
     var fitting = PictureLoader.Fitting(
-      canvas: canvas, mode: item.fit ?? fit, background: item.background ?? background)
+      canvas: canvas, mode: item.fit ?? fit, background: lit(item.background ?? background))
+    fitting.pixels = pixels
     fitting.framing = item.framing
     fitting.look = item.look
     return fitting

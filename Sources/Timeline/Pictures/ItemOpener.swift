@@ -55,8 +55,9 @@ struct ItemOpener: Sendable {
     guard !item.isFramedDrawing else { return try framed(item, appearance, fitting) }
     switch item.content {
     case .color(let color):
-      let bitmap = Bitmap(size: timeline.canvas, depth: timeline.depth, color: color).fitted(
-        to: timeline.canvas, mode: .stretch, background: fitting.background, threads: threads)
+      let bitmap = Bitmap(size: timeline.canvas, depth: timeline.depth, color: timeline.lit(color))
+        .fitted(
+          to: timeline.canvas, mode: .stretch, background: fitting.background, threads: threads)
       return StillPictures(picture: PlacedPicture(bitmap), isOpaque: bitmap.isOpaque)
     case .still(let path):
       guard let motion = item.motion else { return try still(path, sources, fitting) }
@@ -79,7 +80,7 @@ struct ItemOpener: Sendable {
     case .show(let show):
       return try self.show(show, item, facts, appearance, fitting)
     case .picture(let bitmap):
-      guard let bitmap = bitmap.framed(item.framing) else {
+      guard let bitmap = timeline.lit(bitmap, threads: threads).framed(item.framing) else {
         throw TimelineError.item(
           name: item.name, detail: item.framing.complaint(about: bitmap.size))
       }
@@ -117,7 +118,8 @@ struct ItemOpener: Sendable {
     return try panned(
       framing.size(of: whole) ?? whole, FilePath.name(path), motion, fitting, appearance
     ) { (size) throws(CodecError) in
-      try loader.bitmap(path, from: sources, scaledTo: size, framing, threads: threads)
+      try loader.bitmap(
+        path, from: sources, scaledTo: size, framing, for: fitting.pixels, threads: threads)
     }
   }
 
@@ -190,9 +192,12 @@ struct ItemOpener: Sendable {
     let times = try times(of: item, in: appearance)
     let composition = try facts.composition ?? content.read(loader.limits)
     return try surrounded(composition.size, fitting.mode) { size in
+      // Layers are drawn in sRGB, with what is behind them.
       let film = try content.film(
-        composition, on: size, fit: fitting.mode, background: fitting.background, loader: loader)
-      return ScenePictures(film, times: times, capacity: facts.heldBytes, depth: timeline.depth)
+        composition, on: size, fit: fitting.mode,
+        background: item.background ?? timeline.background,
+        loader: loader)
+      return ScenePictures(film, times: times, capacity: facts.heldBytes, for: timeline.pixels)
     }
   }
 
@@ -202,7 +207,8 @@ struct ItemOpener: Sendable {
     let text = try content.picture(on: fitting.canvas)
     var bitmap = Bitmap(
       size: fitting.canvas, depth: timeline.depth, color: fitting.background)
-    text.bitmap.lie(at: text.place, over: &bitmap, region: PixelRect(fitting.canvas))
+    timeline.lit(text.bitmap, threads: threads).lie(
+      at: text.place, over: &bitmap, region: PixelRect(fitting.canvas))
     return StillPictures(
       picture: PlacedPicture(bitmap), isOpaque: fitting.background.alpha == 1)
   }
@@ -230,7 +236,7 @@ struct ItemOpener: Sendable {
     return surrounded(film.canvas, mode) { size in
       ScenePictures(
         film.fitted(to: size, mode: mode, background: item.background), times: times,
-        capacity: facts.heldBytes, depth: timeline.depth)
+        capacity: facts.heldBytes, for: timeline.pixels)
     }
   }
 
@@ -260,7 +266,7 @@ struct ItemOpener: Sendable {
       if let background = item.background { stage.background = background }
       do {
         return ScenePictures(
-          try stage.film(), times: times, capacity: facts.heldBytes, depth: timeline.depth)
+          try stage.film(), times: times, capacity: facts.heldBytes, for: timeline.pixels)
       } catch {
         throw TimelineError.item(name: item.name, detail: "\(error)")
       }

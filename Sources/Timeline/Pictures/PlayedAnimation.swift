@@ -14,11 +14,17 @@ final class PlayedAnimation: Sendable {
   private let size: PixelSize
   private let last = Mutex<(index: Int, bitmap: Bitmap)?>(nil)
   private let groups: PictureGroups<Bitmap>?
+  private let relighting: Relighting?
 
   /// - Parameters:
   ///   - part: what is cut out of its frames; nil for all of them.
   ///   - size: what that is scaled to.
-  init(_ animation: AnimatedPicture, times: FrameTimes, part: PixelRect?, size: PixelSize) {
+  ///   - relighting: gives them the light of the film; nil where they have it.
+  init(
+    _ animation: AnimatedPicture, times: FrameTimes, part: PixelRect?, size: PixelSize,
+    relighting: Relighting?
+  ) {
+    self.relighting = relighting
     self.part = part
     self.animation = animation
     self.times = times
@@ -26,14 +32,16 @@ final class PlayedAnimation: Sendable {
     groups =
       times.isPaced
       ? PictureGroups(bytes: Bitmap.byteCount(of: size)) { number in
-        try Self.picture(number, of: animation, part, size)
+        try Self.picture(number, of: animation, part, size, relighting)
       } : nil
   }
 
   private static func picture(
-    _ number: Int, of animation: AnimatedPicture, _ part: PixelRect?, _ size: PixelSize
+    _ number: Int, of animation: AnimatedPicture, _ part: PixelRect?, _ size: PixelSize,
+    _ relighting: Relighting?
   ) throws(CodecError) -> Bitmap {
-    let frame = try animation.frame(number)
+    let stored = try animation.frame(number)
+    let frame = relighting?.relit(stored) ?? stored
     return (part.map { frame.cut(to: $0) } ?? frame).resampled(to: size)
   }
 
@@ -51,7 +59,7 @@ final class PlayedAnimation: Sendable {
     let outcome: Result<Bitmap, CodecError> = last.withLock { last in
       if let last, last.index == shown { return .success(last.bitmap) }
       do throws(CodecError) {
-        let bitmap = try Self.picture(shown, of: animation, part, size)
+        let bitmap = try Self.picture(shown, of: animation, part, size, relighting)
         last = (shown, bitmap)
         return .success(bitmap)
       } catch {

@@ -10,11 +10,16 @@ struct ScenePictures: DrawnPictures {
   let pool: BitmapPool
   /// The scene's time of each frame.
   let times: FrameTimes
+  /// Gives what was drawn, in sRGB, the light of the film; nil where it has it.
+  private let relighting: Relighting?
 
-  /// - Parameter capacity: the most bytes of drawn layers that are kept.
-  init(_ film: Film, times: FrameTimes, capacity: Int, depth: PixelDepth) {
-    renderer = FilmRenderer(film, capacity: capacity, depth: depth)
-    pool = BitmapPool(size: film.canvas, depth: depth)
+  /// - Parameters:
+  ///   - capacity: the most bytes of drawn layers that are kept.
+  ///   - pixels: those of the film that they are for.
+  init(_ film: Film, times: FrameTimes, capacity: Int, for pixels: FilmPixels) {
+    renderer = FilmRenderer(film, capacity: capacity, depth: pixels.depth)
+    pool = BitmapPool(size: film.canvas, depth: pixels.depth)
+    relighting = pixels.relighting
     self.times = times
   }
 
@@ -25,6 +30,7 @@ struct ScenePictures: DrawnPictures {
 
   func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
     try renderer.render(at: times[moment], into: &bitmap, threads: threads)
+    relighting?.apply(to: &bitmap, threads: threads)
     if isOpaque { bitmap.noteOpaque() }
   }
 }

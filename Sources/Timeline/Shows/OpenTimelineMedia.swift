@@ -11,7 +11,9 @@ extension SceneSection {
   /// Settings that OpenTimelineIO lacks, in `metadata.segue` of the timeline.
   static let openTimelineFilm = SceneSection(
     "Segue's metadata of a timeline", "",
-    showKeys("canvas", "fps", "look", "shutter", "fit", "background", "duck", "loudness", of: .show)
+    showKeys(
+      "canvas", "fps", "look", "shutter", "depth", "hdr", "fit", "background", "duck", "loudness",
+      of: .show)
   )
   /// The same of a clip.
   static let openTimelineClip = SceneSection(

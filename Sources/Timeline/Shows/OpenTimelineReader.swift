@@ -74,6 +74,7 @@ struct OpenTimelineReader {
     }
     if let look = object["look"] { read.look = try ShowReader(files).look(look) }
     if let shutter = object["shutter"] { read.shutter = try ShowReader(files).shutter(shutter) }
+    try ShowReader(files).readDepth(object, into: &read)
     read.fit = try object["fit"]?.asCase() ?? read.fit
     read.background = try object["background"]?.asColor()
     read.levels = try ShowReader(files).levels(object)

@@ -67,7 +67,9 @@ public struct OpenTimelineWriter {
         .list([timeline.canvas.width, timeline.canvas.height].map { .number(Double($0)) })
       ),
       ("fps", .text("\(timeline.frameRate)")), ("look", tree(of: timeline.look)),
-      ("shutter", timeline.shutter.map(tree)), ("fit", .text(timeline.fit.rawValue)),
+      ("shutter", timeline.shutter.map(tree)),
+      ("depth", timeline.writtenDepth.map { .number(Double($0.rawValue)) }),
+      ("hdr", timeline.highRange.map { .text($0.rawValue) }), ("fit", .text(timeline.fit.rawValue)),
       ("background", timeline.background.alpha == 0 ? nil : .text(timeline.background.hexadecimal)),
       ("duck", timeline.levels.ducking.map { .number($0) }),
       ("loudness", timeline.levels.loudness.map { .number($0) }),

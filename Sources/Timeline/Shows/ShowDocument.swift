@@ -41,6 +41,10 @@ public struct ShowDocument: Sendable {
   public internal(set) var look = Look()
   /// How long each frame is exposed; nil where the file does not say it.
   public internal(set) var shutter: Shutter?
+  /// Bits of a component of the film and its file; nil where the file does not say it.
+  public internal(set) var depth: FilmDepth?
+  /// The range of the film, if the file says a high one.
+  public internal(set) var highRange: HighRange?
   /// How items are put on the canvas that do not say it themselves.
   public internal(set) var fit = FitMode.cover
   /// The colour where no picture is; nil for the colour that suits the format.
@@ -166,6 +170,8 @@ public struct ShowDocument: Sendable {
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
     (timeline.look, timeline.shutter) = (look, shutter)
+    if let depth { (timeline.depth, timeline.writtenDepth) = (depth.pixels, depth) }
+    timeline.highRange = highRange
     (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
     (timeline.levels, timeline.length, timeline.beats) = (levels, length, beats)
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)

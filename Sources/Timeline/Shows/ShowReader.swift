@@ -37,6 +37,7 @@ struct ShowReader {
     read.background = try object["background"]?.asColor()
     if let node = object["look"] { read.look = try look(node) }
     read.shutter = try object["shutter"].map { (node) throws(DocumentError) in try shutter(node) }
+    try readDepth(object, into: &read)
     read.loops = try object["loop"]?.asFlag() ?? false
     hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false

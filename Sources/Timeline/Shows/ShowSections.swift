@@ -28,6 +28,14 @@ extension SceneSection {
         "shutter", "number 0…720 or a shutter",
         "For how many degrees each frame is exposed: what moves is blurred, but clips and texts. Not at all."
       ),
+      SceneKey(
+        "depth", "8, 10 or 16",
+        "Bits of each colour. With 10 and 16 all is worked out in 16 bits, and the file gets what its format has. 8."
+      ),
+      SceneKey(
+        "hdr", "\"pq\" or \"hlg\"",
+        "High dynamic range, with a depth of 10 or 16: clips of that range keep their light. Light beyond white is mapped to "
+          + "white."),
       SceneKey("hold", "time", "How long a picture or colour stands alone. 2 s."),
       SceneKey("kenBurns", "flag", "Whether pictures pan and zoom that do not say it. false."),
       SceneKey(

@@ -8,7 +8,7 @@ import SegueTypesetting
 
 /// A text as it stands on a canvas.
 struct TextPicture: Sendable {
-  let bitmap: Bitmap
+  private(set) var bitmap: Bitmap
   /// Where it stands on the canvas.
   let place: PixelRect
   /// Its place on the canvas, which it has for itself.
@@ -50,6 +50,14 @@ struct TextPicture: Sendable {
       y: style.place == .bottom
         ? Int((top + height).rounded()) - pitch : Int(top.rounded()),
       width: Int((lines.width + 2 * padding.width).rounded(.up)), height: pitch)
+  }
+
+  /// The same with the light of a film.
+  func lit(by relighting: Relighting?) -> TextPicture {
+    guard let relighting else { return self }
+    var lit = self
+    lit.bitmap = relighting.relit(bitmap)
+    return lit
   }
 
   /// Where the lines begin.

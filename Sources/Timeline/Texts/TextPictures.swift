@@ -10,15 +10,18 @@ import Synchronization
 final class TextPictures: Sendable {
   private let course: TextCourse
   private let canvas: PixelSize
+  /// Gives them the light of the film; nil where they have it.
+  private let relighting: Relighting?
   private let kept = Mutex<[(text: Int, picture: TextPicture)]>([])
   /// Older pictures are dropped beyond this number.
   private static let mostKept = 8
   /// The most texts that are seen at a time; others are left out.
   private static let mostAtOnce = 32
 
-  init(_ course: TextCourse, canvas: PixelSize) {
+  init(_ course: TextCourse, canvas: PixelSize, relighting: Relighting?) {
     self.course = course
     self.canvas = canvas
+    self.relighting = relighting
   }
 
   /// The texts of a frame, the lowest first.
@@ -52,7 +55,7 @@ final class TextPictures: Sendable {
   private func picture(_ text: Int) throws -> TextPicture {
     let found = kept.withLock { kept in kept.first { $0.text == text }?.picture }
     if let found { return found }
-    let made = try TextPicture(course.texts[text], canvas: canvas)
+    let made = try TextPicture(course.texts[text], canvas: canvas).lit(by: relighting)
     kept.withLock { kept in
       if kept.count >= Self.mostKept { kept.removeFirst() }
       kept.append((text, made))

@@ -17,12 +17,14 @@ struct OverlayFilm {
   ///   - rect: where the overlay stands.
   ///   - pictures: the size of its pictures.
   ///   - mask: the picture of its mask, if it has one.
+  ///   - timeline: the film that it is in.
   /// - Throws: A `SegueError` for numbers that no layer can have.
   init(
     _ span: OverlayCourse.Span, in rect: PixelRect, pictures: PixelSize, mask: Bitmap?,
-    canvas: PixelSize, effects: TimelineEffects
+    in timeline: Timeline, effects: TimelineEffects
   ) throws {
-    let overlay = span.overlay
+    let canvas = timeline.canvas
+    let overlay = span.overlay.lit(by: timeline)
     placeholder = Bitmap(unclearedOf: pictures)
     let stage = try Stage(canvas: canvas, duration: span.length.value)
     stage.begin().disablesActions = true

@@ -44,7 +44,7 @@ struct OverlayFilms: Sendable {
       let layout = try layout(overlay)
       let film = try OverlayFilm(
         span, in: layout.rect, pictures: layout.pictures, mask: try mask(of: overlay),
-        canvas: timeline.canvas, effects: effects)
+        in: timeline, effects: effects)
       return OpenOverlay(
         span, in: layout.rect, pictures: try frames(span, layout, threads: threads), film: film,
         frameRate: timeline.frameRate)
@@ -81,6 +81,7 @@ struct OverlayFilms: Sendable {
     film.look = look
     film.shutter = timeline.shutter
     film.depth = timeline.depth
+    film.highRange = timeline.highRange
     return film
   }
 

@@ -21,11 +21,14 @@ package struct MovingClip: MovingPicture {
   private let limits: Limits
   private let duration: Rational
   private let source: Source
+  /// Gives its pictures the light of the film that they are for; nil where they have it.
+  private let relighting: Relighting?
 
   /// - Parameter size: of the pictures; nil for the clip's own, with a limit.
   package init(_ path: String, of clips: ClipLibrary, size: PixelSize? = nil) throws {
     (self.path, limits) = (path, clips.limits)
     let facts = try clips.facts(path)
+    relighting = clips.pixels.relighting
     duration = facts.duration
     let size = size ?? facts.size.limited(to: Self.longest)
     guard let info = facts.video else {
@@ -45,6 +48,12 @@ package struct MovingClip: MovingPicture {
   }
 
   package func bitmap(at part: Double) throws -> Bitmap {
+    let bitmap = try stored(at: part)
+    return relighting?.relit(bitmap) ?? bitmap
+  }
+
+  /// A picture in sRGB.
+  private func stored(at part: Double) throws -> Bitmap {
     let time = Rational(seconds: min(max(part, 0), 1) * duration.value)
     switch source {
     case .video(let grid): return try grid.pixels(of: grid.picture(at: time))
@@ -54,7 +63,7 @@ package struct MovingClip: MovingPicture {
   }
 
   package func map(at part: Double) throws -> Map {
-    try Map(brightnessOf: bitmap(at: part), limits, name: InputFile.name(of: path))
+    try Map(brightnessOf: stored(at: part), limits, name: InputFile.name(of: path))
   }
 }
 
@@ -64,7 +73,8 @@ extension ParameterPictures {
     _ loader: PictureLoader, _ clips: ClipLibrary, from sources: PictureLoader.Sources = .any
   ) {
     self.init(
-      bitmap: { try loader.bitmap($0, from: sources) }, map: { try loader.map($0, from: sources) },
+      bitmap: { try loader.bitmap($0, from: sources, for: clips.pixels) },
+      map: { try loader.map($0, from: sources) },
       moving: { path in
         guard try MediaKind(of: path, from: sources, limits: clips.limits) == .clip else {
           return nil

@@ -28,12 +28,14 @@ public struct ChosenEffect: Sendable {
   ///   - specification: the effect and its arguments.
   ///   - catalog: where names are looked up.
   ///   - pictures: where `@file` comes from.
+  ///   - colors: what its colours become in the frames that it is for, those too that it has by itself; nil leaves them.
   /// - Throws: `EffectError`, `TextError`, or the error of `pictures`.
   public init(
     _ specification: EffectSpecification, in catalog: EffectCatalog,
-    pictures: ParameterPictures
+    pictures: ParameterPictures, colors: ((Color) -> Color)? = nil
   ) throws {
-    descriptor = try catalog.descriptor(named: specification.name)
+    let descriptor = try catalog.descriptor(named: specification.name)
+    self.descriptor = descriptor
     var texts: [String: String] = [:]
     for argument in specification.arguments {
       texts[try descriptor.parameter(named: argument.key).name] = argument.text
@@ -55,10 +57,27 @@ public struct ChosenEffect: Sendable {
     }
     self.texts = texts
     self.values = values
-    let made = try descriptor.make(values)
+    let used = colors.map { descriptor.values(values, withColors: $0) } ?? values
+    let made = try descriptor.make(used)
     effect =
       moving.isEmpty
-      ? made : MovingEffect(descriptor: descriptor, values: values, moving: moving, first: made)
+      ? made : MovingEffect(descriptor: descriptor, values: used, moving: moving, first: made)
+  }
+}
+
+extension EffectDescriptor {
+  /// Values with their colours changed, and with the colours that the effect has by itself.
+  fileprivate func values(
+    _ given: [String: ParameterValue], withColors change: (Color) -> Color
+  ) -> [String: ParameterValue] {
+    var values = given
+    for parameter in parameters {
+      guard case .color(let color) = given[parameter.name] ?? parameter.defaultValue else {
+        continue
+      }
+      values[parameter.name] = .color(change(color))
+    }
+    return values
   }
 }
 

@@ -1,0 +1,70 @@
+// Options for more than eight bits a colour, and for high dynamic range.
+
+import ArgumentParser
+import Segue
+
+struct DepthOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Bits of each colour: 8, 10 or 16. With 10 and 16 all is worked out in 16 bits, and the file gets as many of them as "
+        + "its format has: 'segue formats' lists them. (default: 8)", valueName: "bits"))
+  var depth: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make a film of high dynamic range, pq or hlg, with --depth 10 or 16: clips and pictures of that range keep their "
+        + "light, all else is placed with white at 203 cd/m². (default: light beyond white is mapped to white)",
+      valueName: "range"))
+  var hdr: HighRange?
+
+  /// Whether an option says anything.
+  var isGiven: Bool { depth != nil || hdr != nil }
+
+  /// The depth that is asked for; nil where no option says it.
+  func written() throws -> FilmDepth? { try Self.bits(depth) }
+
+  /// Reads a number of bits.
+  static func bits(_ text: String?) throws -> FilmDepth? {
+    try text.map { text in
+      guard let depth = Int(text).flatMap(FilmDepth.init(rawValue:)) else {
+        throw CommandFailure.usage("--depth \(text): expected 8, 10 or 16")
+      }
+      return depth
+    }
+  }
+
+  /// Sets what the options say, in place of what a file says.
+  func set(in timeline: inout Timeline) throws {
+    if let depth = try written() { (timeline.depth, timeline.writtenDepth) = (depth.pixels, depth) }
+    if let hdr { timeline.highRange = hdr }
+    guard let range = timeline.highRange, (timeline.writtenDepth ?? .eight) == .eight else {
+      return
+    }
+    throw CommandFailure.usage(
+      "--hdr \(range.rawValue) goes with --depth 10 or --depth 16: 8 bits would show as bands")
+  }
+
+  /// Sets the depth of a stage's frames.
+  func set(in frames: inout FilmFrames) throws {
+    guard hdr == nil else {
+      throw CommandFailure.usage(
+        "--hdr goes with films of pictures, clips and shows; put the scene into one: segue SCENE.json -o OUT --hdr …"
+      )
+    }
+    if let depth = try written() { frames.depth = depth.pixels }
+  }
+
+  /// The depth of a still.
+  func pixels() throws -> FilmPixels { FilmPixels(depth: try written()?.pixels ?? .eight) }
+
+  /// Throws where an option is given.
+  func refuse(for command: String) throws {
+    guard isGiven else { return }
+    throw CommandFailure.usage(
+      "\(depth != nil ? "--depth" : "--hdr") goes with films and frames; \(command) has 8 bits a colour"
+    )
+  }
+}
+
+extension HighRange: ExpressibleByArgument {}

@@ -11,11 +11,12 @@ extension Transition {
 
   /// The frames of the transition between two bitmaps; the second is fitted to the first one's size.
   ///
-  /// - Throws: as `run(from:to:frameRate:catalog:)`.
+  /// - Parameter shutter: how long each frame is exposed; nil for a moment, so that nothing is blurred.
+  /// - Throws: as `run(from:to:frameRate:shutter:catalog:)`.
   public func run(
-    from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30)
+    from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30), shutter: Shutter? = nil
   ) throws(EffectError) -> TransitionRun {
-    try run(from: from, to: to, frameRate: frameRate, catalog: .standard)
+    try run(from: from, to: to, frameRate: frameRate, shutter: shutter, catalog: .standard)
   }
 
   /// One frame of the transition between two bitmaps; the second is fitted to the first one's size.

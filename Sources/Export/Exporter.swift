@@ -131,10 +131,11 @@ extension Limits {
     try checkTime()
     try check(frames: count, rate: source.frameRate)
     try check(frames: source.size)
-    // A picture and the one before it for each worker, and encoded ones that wait to be written.
+    // A picture and the one before it for each worker, encoded ones that wait to be written, and the work itself.
     let bytes =
       Bitmap.byteCount(of: source.size, depth: source.depth) * min(2 * workers, count)
       + source.size.count * source.depth.pixelBytes * min(workers + 2, count)
+      + source.workingBytes * min(workers, count)
     let work = "rendering frames of \(source.size) pixels on \(workers) threads"
     // The source takes its own memory when it needs it.
     try check(memory: source.heldBytes + bytes, for: work)

@@ -18,6 +18,8 @@ public protocol FrameSource: Sendable {
   var isOpaque: Bool { get }
   /// About how many bytes of pictures the source keeps between frames.
   var heldBytes: Int { get }
+  /// About how many bytes each of its frames takes while it is rendered, beside the frame itself.
+  var workingBytes: Int { get }
   /// The forms that its pictures come in, beside the pixels of `render`. A source that changes the pictures of another
   /// does not hand on the other's: its `render` would be left out.
   var capability: SourceCapability { get }
@@ -39,6 +41,9 @@ extension FrameSource {
 
   /// Zero: too little to count.
   public var heldBytes: Int { 0 }
+
+  /// Zero: too little to count.
+  public var workingBytes: Int { 0 }
 
   /// Eight.
   public var depth: PixelDepth { .eight }

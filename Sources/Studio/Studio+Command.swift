@@ -25,7 +25,8 @@ extension Studio {
     else { throw StudioError.missing("transition \(cut + 1)") }
     let inputs = try [cut, cut + 1].map { try input(timeline.items[$0]) }
     transition.effect = files.names.named(transition.effect)
-    return .change(from: inputs[0], to: inputs[1], transition, timeline.canvas)
+    return .change(
+      from: inputs[0], to: inputs[1], transition, timeline.canvas, timeline.shutter)
   }
 
   private func input(_ item: TimelineItem) throws -> String {

@@ -12,8 +12,8 @@ public struct StudioLine: Hashable, Sendable {
     case file(String)
     /// A show's text, which no file has.
     case text(String)
-    /// A change between two files or colours, on a canvas.
-    case change(from: String, to: String, TimelineTransition, PixelSize)
+    /// A change between two files or colours, on a canvas, with the shutter of its film.
+    case change(from: String, to: String, TimelineTransition, PixelSize, Shutter?)
   }
 
   /// A setting of the output's format.

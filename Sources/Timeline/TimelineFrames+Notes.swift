@@ -1,4 +1,4 @@
-// Remarks about the texts of a film, before it is rendered.
+// Remarks about the texts and the sound of a film, before it is rendered.
 
 import SegueText
 import SegueTypesetting
@@ -41,6 +41,14 @@ extension TimelineFrames {
     return notes + Self.note(cut, "cut: too long for the canvas at the least size")
       + Self.note(
         plan.texts.unseen, "not seen: its time is after the end, or shorter than a frame")
+  }
+
+  /// Shows that are not heard although they have sounds, a line each.
+  public var soundNotes: [String] {
+    silentShows.map {
+      "\(VisibleText.line($0)) is silent, as a show whose speed changes is; give the pace to the clips in it, or the "
+        + "sounds to the film"
+    }
   }
 
   /// A line about some texts; empty without texts.

@@ -26,6 +26,8 @@ extension TimelineFrames: PlanarFrameSource {
     guard let (clip, past) = try clipAlone(in: shot, frame), clip.coding == intake.coding else {
       return .pixels
     }
+    // What moves over it is blurred in pixels.
+    guard try motionBlur == nil || !overlays.moveWithin(frame) else { return .pixels }
     let cover = try cover(of: frame, for: intake)
     if intake.mayWait, cover?.isOfPlanes ?? true { return .piped }
     guard let cover else {

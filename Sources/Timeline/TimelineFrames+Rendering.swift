@@ -3,6 +3,7 @@
 // With a shutter, items and overlays are drawn at several moments of the frame. What is the same at all of them, such as a
 // clip's picture, is asked for once: it comes out of a decoder, in order.
 
+import SegueCodecs
 import SegueEffects
 import SeguePixels
 import SegueTransitions
@@ -59,8 +60,8 @@ extension TimelineFrames {
   /// Whether a frame shows something else at another moment of its time.
   private func movesWithin(_ frame: Int, _ shot: TimelinePlan.Shot) throws -> Bool {
     switch shot {
-    case .change(let number, let progress):
-      if effect(of: number).clip == nil, progress != 0, progress != 1 { return true }
+    case .change(let number, _):
+      if effect(of: number).clip == nil, plan.progressMoves(at: frame, shot) { return true }
       if try !moving(number).isEmpty || !moving(number + 1).isEmpty { return true }
     case .alone(let number):
       if try !moving(number).isEmpty { return true }
@@ -89,10 +90,13 @@ extension TimelineFrames {
       exposed.steady[number] = try items.pictures(number).bitmap(
         moment(exposed, number), threads: threads)
     }
-    try blur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
+    let isMade = try blur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
       (offset, bitmap) throws in
       exposed.offset = offset
       try renderLaid(exposed, into: &bitmap, threads)
+    }
+    guard isMade else {
+      throw LimitError.outOfMemory(work: "motion blur of frames of \(size) pixels")
     }
     for (number, picture) in exposed.steady { try items.pictures(number).giveBack(picture) }
   }

@@ -25,6 +25,8 @@ public final class TimelineFrames: FrameSource {
   public let isOpaque: Bool
   /// Bytes of the pictures that are kept.
   public let heldBytes: Int
+  /// Bytes that each frame takes while it is rendered, beside itself: some with a shutter.
+  public let workingBytes: Int
   let region: PixelRect
   let effects: TimelineEffects
   let facts: [ItemFacts]
@@ -34,6 +36,8 @@ public final class TimelineFrames: FrameSource {
   let overlayCourses: [PaceCourse?]
   /// The sounds of the overlays.
   let overlaySounds: [Soundtrack.Sound]
+  /// Shows that are not heard, by their names, each once.
+  let silentShows: [String]
   /// Gives the film its look; nil where it has none.
   let grading: Grading?
   /// Blurs what moves while a frame is exposed; nil without a shutter.
@@ -95,16 +99,16 @@ public final class TimelineFrames: FrameSource {
     let timeline = try paced.fitted(&lengths, loader.limits)
     self.facts = facts
     self.timeline = timeline
-    let overlaid = OverlayFilms(
+    let films = OverlayFilms(
       timeline, effects: effects, loader: loader, clips: clips, scenes: scenes)
-    let overlayFacts = try overlaid.facts()
+    let overlayFacts = try films.facts()
     overlayCourses = overlayFacts.map { $0.playing?.course }
     plan = try timeline.written.locating {
       try TimelinePlan(
         timeline, lengths: lengths, overlays: overlayFacts.map(\.length))
     }
-    overlays = OverlayPictures(plan.overlays, films: overlaid, threads: threads)
-    overlaySounds = try plan.overlays.spans.flatMap { try overlaid.sounds($0) }
+    overlays = OverlayPictures(plan.overlays, films: films, threads: threads)
+    overlaySounds = try plan.overlays.spans.flatMap { try films.sounds($0) }
     texts = TextPictures(
       plan.texts, canvas: timeline.canvas, relighting: timeline.pixels.relighting)
     let layouts = TimelineLayouts(timeline, facts, effects)
@@ -119,10 +123,19 @@ public final class TimelineFrames: FrameSource {
       timeline.shutter, size: self.region.size, depth: timeline.depth)
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
+    let overlaid = plan.overlays.mostAtOnce
     // The facts count four bytes a pixel.
     heldBytes =
-      (Self.most(of: facts, capacity) + Self.most(of: overlayFacts, plan.overlays.mostAtOnce))
+      (Self.most(facts.map(\.heldBytes), capacity)
+        + Self.most(overlayFacts.map(\.heldBytes), overlaid))
       * timeline.depth.pixelBytes / PixelDepth.eight.pixelBytes
+    // A frame shows two items at most.
+    workingBytes =
+      (motionBlur?.workingBytes ?? 0) + Self.most(facts.map(\.workingBytes), 2)
+      + Self.most(overlayFacts.map(\.workingBytes), overlaid)
+    let silent = (facts + overlayFacts).flatMap(\.silentShows)
+    silentShows = silent.indices.filter { silent.firstIndex(of: silent[$0]) == $0 }
+      .map { silent[$0] }
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, scenes: scenes, threads: threads)
@@ -137,9 +150,9 @@ public final class TimelineFrames: FrameSource {
     }
   }
 
-  /// The most bytes that so many items keep.
-  private static func most(of facts: [ItemFacts], _ count: Int) -> Int {
-    facts.map(\.heldBytes).sorted(by: >).prefix(count).reduce(0, +)
+  /// The most bytes of so many items.
+  private static func most(_ bytes: [Int], _ count: Int) -> Int {
+    bytes.sorted(by: >).prefix(count).reduce(0, +)
   }
 
   /// Bits of the components of its frames.

@@ -13,7 +13,12 @@ public struct TransitionRun: FrameSource {
   public let frameRate: Rational
   /// Whether every frame is opaque.
   public let isOpaque: Bool
-  private let progress: [Double]
+  /// How long each frame is exposed; nil for a moment, so that nothing is blurred by its motion.
+  public var shutter: Shutter? {
+    didSet { motionBlur = MotionBlur(shutter, size: size, depth: depth) }
+  }
+  private var motionBlur: MotionBlur?
+  private let schedule: TransitionSchedule
   private let pair: PicturePair
   private let rectangle: PixelRect
   private let renderer: FrameRenderer
@@ -34,7 +39,7 @@ public struct TransitionRun: FrameSource {
     _ transition: Transition, from: PlacedPicture, to: PlacedPicture, canvas: PixelSize,
     frameRate: Rational, region: FrameRegion = .canvas, catalog: EffectCatalog
   ) throws(EffectError) {
-    progress = try transition.progressOfFrames(at: frameRate)
+    schedule = try TransitionSchedule(transition, frameRate: frameRate)
     let effect = try transition.effect(in: catalog)
     pair = effect.pair(from: from, to: to, canvas: canvas)
     renderer = FrameRenderer(effect.effect)
@@ -47,7 +52,10 @@ public struct TransitionRun: FrameSource {
   }
 
   /// How many frames there are.
-  public var count: Int { progress.count }
+  public var count: Int { schedule.frames.count }
+
+  /// About how many bytes each frame takes while it is rendered, beside the frame itself: some with a shutter.
+  public var workingBytes: Int { motionBlur?.workingBytes ?? 0 }
 
   /// Renders a frame.
   ///
@@ -55,8 +63,22 @@ public struct TransitionRun: FrameSource {
   public func render(
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError) {
+    guard let motionBlur, let shutter, schedule.moves(at: index, in: shutter) else {
+      return try render(at: schedule.frames[index], into: &bitmap, threads: threads)
+    }
+    let isMade = try motionBlur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
+      (offset, bitmap) throws(EffectError) in
+      try render(
+        at: schedule.progress(at: index, offset: offset), into: &bitmap, threads: threads)
+    }
+    guard isMade else { throw .outOfMemory(size) }
+  }
+
+  private func render(
+    at progress: Double, into bitmap: inout Bitmap, threads: Int
+  ) throws(EffectError) {
     try renderer.render(
-      at: progress[index], of: pair, region: rectangle, into: &bitmap, threads: threads)
+      at: progress, of: pair, region: rectangle, into: &bitmap, threads: threads)
   }
 }
 
@@ -65,16 +87,19 @@ extension Transition {
   ///
   /// Without a duration the transition takes a quarter of a second.
   ///
+  /// - Parameter shutter: how long each frame is exposed; nil for a moment, so that nothing is blurred.
   /// - Throws: `EffectError` when the type or subtype is unknown, or the numbers give no run.
   public func run(
-    from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30),
+    from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30), shutter: Shutter? = nil,
     catalog: EffectCatalog
   ) throws(EffectError) -> TransitionRun {
     var transition = self
     if timing.duration == 0 { transition.duration = Self.defaultDuration }
-    return try TransitionRun(
+    var run = try TransitionRun(
       transition, from: PlacedPicture(from), to: Self.fitted(to, to: from.size, threads: 1),
       canvas: from.size, frameRate: frameRate, catalog: catalog)
+    run.shutter = shutter
+    return run
   }
 
   /// One frame of the transition between two bitmaps; the second is fitted to the first one's size.

@@ -39,6 +39,19 @@ import Testing
     #expect(place.made == ["x.y4m"])
   }
 
+  /// Two moments and the sum of all, beside each frame.
+  @Test func motionBlurTakesMemory() {
+    let scene =
+      #"{"canvas": [640, 360], "duration": 1, "layers": [{"contents": "a.png", "frame": "fill"}]}"#
+    place.directory.write("scene.json", Array(scene.utf8))
+    for film in ["segue a.png b.png -t push --size 640x360", "segue play scene.json"] {
+      let line = "\(film) --fps 5 -j 1 -o x.webp -f --max-memory"
+      #expect(place.runner.shell("\(line) 8MB").status == 0, "\(film)")
+      refused("\(line) 8MB --shutter 180", 65, "640x360 pixels on 1 threads takes about")
+      #expect(place.runner.shell("\(line) 20MB --shutter 180").status == 0, "\(film)")
+    }
+  }
+
   @Test func hugePicturesTakeLittleMemoryWhereTheyAreDrawnSmall() throws {
     let huge = SourceTree.root + "/Tests/Corpus/huge/squares-8203x8197.png"
     let copies = "for i in 0 1 2 3 4 5; do cp \(huge) $i.png; done"

@@ -73,13 +73,25 @@ import Testing
     #expect(made.status == 0, "\(made.errors)")
   }
 
+  @Test(arguments: [
+    (Shutter?.none, ""), (Shutter(), "--shutter 180 "), (Shutter(angle: 0), ""),
+    (Shutter(angle: 90.5, phase: -90, samples: 32), "--shutter 90.5 --samples 32 --phase '-90' "),
+  ])
+  func aLineOfAChangeHasItsShutter(_ shutter: Shutter?, _ words: String) {
+    let change = StudioLine.Content.change(
+      from: "a.png", to: "b.png", TimelineTransition(), PixelSize(width: 64, height: 48), shutter)
+    #expect(
+      StudioLine(change, in: "", writing: "x.webp").command
+        == "segue a.png b.png -t fade --duration 1s --timing linear \(words)--size 64x48 -o x.webp")
+  }
+
   @Test func aLineMakesWhatIsShown() throws {
     let change = StudioLine.Content.change(
       from: "a b.png", to: "color:red",
       TimelineTransition(
         EffectSpecification(name: "push", arguments: [.init("from", "left")]),
         duration: Rational(3, 2)),
-      PixelSize(width: 64, height: 48))
+      PixelSize(width: 64, height: 48), nil)
     #expect(
       StudioLine(change, in: "", writing: "x.webp").command
         == "segue 'a b.png' color:red -t push:from=left --duration 1.5s --timing linear --size 64x48 -o x.webp"

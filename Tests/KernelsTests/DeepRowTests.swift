@@ -76,9 +76,9 @@ import Testing
     }
   }
 
-  @Test func sumsAreRoundedOnce() {
+  @Test func sumsAreRoundedOnce() throws {
     let pictures = (0..<5).map { deep(.premultiplied, seed: UInt64($0)) }
-    let sum = BitmapSum(Self.size, depth: .sixteen)
+    let sum = try #require(BitmapSum(Self.size, depth: .sixteen))
     for picture in pictures { sum.add(picture, threads: 2) }
     var mean = Bitmap(size: Self.size, depth: .sixteen)
     sum.mean(into: &mean, threads: 2)

@@ -26,10 +26,13 @@ import Testing
   private func frame(_ shutter: Shutter, speed: Double) -> (frame: Bitmap, moments: [Double]) {
     var frame = Bitmap(size: size)
     var moments: [Double] = []
-    MotionBlur(shutter, size: size)?.render(into: &frame, isOpaque: true, threads: 1) {
+    let isMade = MotionBlur(shutter, size: size)?.render(
+      into: &frame, isOpaque: true, threads: 1
+    ) {
       moments.append($0)
       bar(at: 10.5 + speed * $0, into: &$1)
     }
+    #expect(isMade == true)
     return (frame, moments)
   }
 
@@ -51,9 +54,12 @@ import Testing
   /// Equal in the middle and at one end is not enough.
   @Test func whatMovesLateIsSeen() {
     var frame = Bitmap(size: size)
-    MotionBlur(Shutter(samples: 8), size: size)?.render(into: &frame, isOpaque: true, threads: 1) {
+    let isMade = MotionBlur(Shutter(samples: 8), size: size)?.render(
+      into: &frame, isOpaque: true, threads: 1
+    ) {
       bar(at: $0 > 0.2 ? 20 : 10, into: &$1)
     }
+    #expect(isMade == true)
     // Of eight moments the last one is after 0.2 frames.
     #expect(frame[20, 3].red == 32 && frame[10, 3].red == 223)
   }
@@ -68,13 +74,13 @@ import Testing
     #expect(middle.allSatisfy { abs(Int($0) - 51) <= 4 }, "\(middle)")
   }
 
-  @Test func meansAreRoundedOnce() {
+  @Test func meansAreRoundedOnce() throws {
     let pictures = (0..<257).map { number in
       Bitmap(
         size: size, premultipliedRGBA: randomPixels(size.count, .premultiplied, seed: number))
     }
     for count in [1, 2, 3, 64, 257] {
-      let sum = BitmapSum(size)
+      let sum = try #require(BitmapSum(size))
       sum.add(pictures[256], threads: 1)
       sum.removeAll()
       for picture in pictures.prefix(count) { sum.add(picture, threads: 2) }

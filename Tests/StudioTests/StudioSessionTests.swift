@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  @Test func theLineOfAChangeHasItsShutter() throws {
+    let page = StudioPage(
+      try studio(
+        #"{"show": "x", "canvas": [64, 36], "shutter": 90, "items": [{"color": "red"}, {"color": "blue"}]}"#
+      ))
+    let line = try page.ask(
+      #"{"type": "command", "name": "x.mp4", "cut": 0}"#, for: "command")
+    #expect(line["text"]?.text?.contains("angle: 90.0") == true, "\(line)")
+  }
+
   @Test func anEditChangesTheFilm() throws {
     let studio = try studio()
     let page = StudioPage(studio)

@@ -327,6 +327,36 @@ import Testing
     #expect("\(String(describing: error))".contains("cannot be in itself"))
   }
 
+  /// Its sounds are not heard, and that is said; backwards nobody expects them.
+  @Test func aShowWhoseSpeedChangesIsSilent() throws {
+    let folder = TemporaryDirectory()
+    folder.write("song.wav", Array("RIFF".utf8))
+    folder.write(
+      "inner.json",
+      Array(
+        #"{"show": "x", "canvas": [64, 36], "items": [{"color": "red", "hold": 3}], "sounds": [{"file": "song.wav"}]}"#
+          .utf8))
+    for (words, isHeard, isSaid) in [
+      ("", true, false), (#", "speed": 2"#, true, false),
+      (#", "speed": [[0, 1], [2, 2]]"#, false, true),
+      (#", "freeze": {"at": 1, "for": 1}"#, false, true), (#", "reverse": true"#, false, false),
+      (#", "speed": [[0, 1], [2, 2]], "volume": 0"#, false, false),
+    ] {
+      let item = #"{"show": "inner.json"\#(words)}"#
+      for film in [
+        #"{"show": "x", "canvas": [64, 36], "items": [\#(item), \#(item)], "transition": null}"#,
+        #"{"show": "x", "canvas": [64, 36], "items": [{"color": "red"}], "tracks": [[\#(item)]]}"#,
+      ] {
+        folder.write("outer.json", Array(film.utf8))
+        let path = folder.file("outer.json")
+        let show = try ShowDocument(bytes: ShowDocument.bytes(ofFile: path), path: path)
+        let frames = try TimelineFrames(show.timeline(canvas: canvas, background: .black))
+        #expect(frames.soundNotes.count == (isSaid ? 1 : 0), "\(film): \(frames.soundNotes)")
+        #expect(frames.soundtrack.sounds.isEmpty != isHeard, "\(film)")
+      }
+    }
+  }
+
   @Test func anUnknownTextLayerIsNamed() throws {
     var content = CompositionContent(builtIn: .lowerThird)
     content.texts = ["nmae": "Ada"]

@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  /// A square that comes in over a clip is blurred, and so are the frames that would go through as planes.
+  @Test func whatMovesOverAClipIsBlurred() throws {
+    let clips = [try clip("a.mkv")]
+    var square = TimelineOverlay(
+      .color(.white), place: OverlayPlace(Rect(x: 0.25, y: 0.25, width: 0.25, height: 0.25)))
+    square.entrance = TimelineTransition(
+      EffectSpecification(name: "push"), duration: Rational(1, 2))
+    for shutter in [nil, Shutter(angle: 360)] {
+      let film = try film(clips) {
+        $0.tracks = [TimelineTrack([square])]
+        $0.shutter = shutter
+      }
+      #expect(try (planes(film, 2) == nil) == (shutter != nil))
+      #expect(try planes(film, 8) != nil)
+    }
+  }
+
   @Test func planesAreWhatPixelsBecome() throws {
     let film = try film([clip("a.mkv")])
     for index in 0..<film.count {

@@ -3,8 +3,10 @@
 import SegueCodecs
 import SegueDrawing
 import SegueEffects
+import SegueExport
 import SeguePixels
 import SegueTimeline
+import SegueTiming
 import SegueTransitions
 import TestSupport
 import Testing
@@ -105,6 +107,73 @@ import Testing
     let (one, other) = (try frames(blurred), try frames(sharp))
     for index in Array(0...5) + Array(15...19) { #expect(one[index] == other[index]) }
     #expect(one[10] != other[10])
+  }
+
+  /// Of five steps in ten frames, those frames are blurred in which a step begins.
+  ///
+  /// In a film of the transition alone, the last frame is its end.
+  @Test(arguments: [Rational(1, 2), .zero]) func framesThatAreHeldStayAsTheyAre(
+    _ hold: Rational
+  ) throws {
+    let steps = try TimingFunction(parsing: "steps:5")
+    let change = { (timeline: inout Timeline) in
+      for index in timeline.items.indices {
+        timeline.items[index].hold = hold
+        timeline.items[index].transition?.timingFunction = steps
+      }
+    }
+    let film = try film(Shutter(angle: 180, samples: 64), change)
+    let (blurred, sharp) = (try frames(film), try frames(self.film(nil, change)))
+    let (first, length) = hold == .zero ? (0, 9.0) : (5, 10.0)
+    func step(_ place: Double) -> Double { min((5 * place / length).rounded(.down) / 5, 1) }
+    var moving = 0
+    for frame in 0..<10 {
+      let own = step(Double(frame))
+      let moments = (0..<64).map { step(Double(frame) - 0.25 + (Double($0) + 0.5) / 128) }
+      let moves = own > 0 && own < 1 && Set(moments) != [own]
+      #expect((blurred[first + frame] != sharp[first + frame]) == moves, "frame \(frame)")
+      guard moves else { continue }
+      moving += 1
+      let expected = mean(of: try effect("push", at: moments))
+      #expect(largestDifference(blurred[first + frame], expected) <= 0.5 + 1e-9, "frame \(frame)")
+    }
+    #expect(moving >= 2)
+    #expect(film.count < film.frameCount)
+  }
+
+  @Test func aRunOfTheLibraryIsTheSameAsAFilm() throws {
+    let shutter = Shutter(angle: 360, samples: 8)
+    let film = try frames(
+      film(shutter) { for index in $0.items.indices { $0.items[index].hold = .zero } })
+    let pair = try pictures.map {
+      try PictureLoader().picture(images + $0, fitting: .init(canvas: canvas)).bitmap
+    }
+    let run = try Transition(type: TransitionType(rawValue: "push"), duration: 1).run(
+      from: pair[0], to: pair[1], frameRate: Rational(10), shutter: shutter, catalog: .native)
+    #expect(run.count == film.count && run.workingBytes > 0)
+    for index in 0..<run.count {
+      var frame = Bitmap(size: canvas)
+      try run.render(index, into: &frame, threads: 1)
+      #expect(frame == film[index], "frame \(index)")
+    }
+  }
+
+  @Test func itsMemoryIsCounted() throws {
+    #expect(try film(nil).workingBytes == 0)
+    let own = 2 * Bitmap.byteCount(of: canvas) + 8 * canvas.count
+    #expect(try film(Shutter()).workingBytes == own)
+    let show = ShowContent(
+      try ShowDocument(
+        bytes: Array(#"{"show": "x", "canvas": [64, 36], "items": [{"color": "red"}]}"#.utf8),
+        path: "x.json"))
+    let nested = try film(Shutter()) { $0.items = [TimelineItem(.show(show))] }
+    #expect(nested.workingBytes == 2 * own)
+    var limits = Limits()
+    let film = try film(Shutter())
+    let (still, workers) = (try self.film(nil), 4)
+    limits.memory = film.heldBytes + 4 * canvas.count * 16
+    #expect(throws: Never.self) { try limits.take(still, frames: 20, workers: workers) }
+    #expect(throws: LimitError.self) { try limits.take(film, frames: 20, workers: workers) }
   }
 
   @Test func threadsMakeNoDifference() throws {

@@ -49,6 +49,54 @@ import Testing
     #expect(try onward.progressOfFrames(at: Rational(30)) == [0, 0.5, 1, 0, 0.5])
   }
 
+  /// There and back, and run after run: between frames the progress is that of the transition's own time.
+  @Test func momentsBetweenFramesFollowTheTiming() throws {
+    let pace = TimingFunction.easeIn
+    let once = try TransitionSchedule(
+      Transition(duration: 1, timingFunction: pace), frameRate: Rational(11))
+    #expect(once.progress(at: 4, offset: 0.25) == pace(0.425))
+    #expect(once.progress(at: 0, offset: 0.25) == 0 && once.progress(at: 10, offset: -0.25) == 1)
+    let back = try TransitionSchedule(
+      Transition(duration: 1, timingFunction: pace, autoreverses: true), frameRate: Rational(11))
+    #expect(back.frames.count == 21 && back.progress(at: 16, offset: -0.25) == pace(0.425))
+    let thrice = try TransitionSchedule(
+      Transition(startProgress: 0.1, duration: 1, repeatCount: 3), frameRate: Rational(11))
+    #expect(abs(thrice.progress(at: 11 + 4, offset: 0.25) - (0.1 + 0.9 * 0.425)) < 1e-12)
+    // A run's first frame sees nothing of the run before.
+    #expect(thrice.progress(at: 11, offset: -0.4) == 0.1)
+    #expect(thrice.progress(at: 32, offset: 0.4) == 1)
+    let step = try TransitionSchedule(
+      Transition(duration: 1, timingFunction: TimingFunction(parsing: "steps:5")),
+      frameRate: Rational(11))
+    #expect((0..<11).filter { step.moves(at: $0, in: Shutter()) } == [2, 4, 6, 8])
+    #expect(!(0..<11).contains { once.moves(at: $0, in: Shutter(angle: 0)) })
+  }
+
+  @Test func aRunWithAShutterIsBlurred() throws {
+    let transition = Transition(type: .push, duration: 1)
+    let sharp = try transition.run(from: from, to: to, frameRate: Rational(11))
+    let run = try transition.run(
+      from: from, to: to, frameRate: Rational(11), shutter: Shutter(samples: 64))
+    #expect(run.workingBytes > 0 && sharp.workingBytes == 0)
+    func frame(_ run: TransitionRun, _ index: Int) throws -> Bitmap {
+      var frame = Bitmap(size: from.size)
+      try run.render(index, into: &frame, threads: 1)
+      return frame
+    }
+    let moments = try (0..<64).map { number in
+      try transition.frame(
+        at: 0.375 + 0.05 * (Double(number) + 0.5) / 64, from: from, to: to
+      ).premultipliedRGBA
+    }
+    let blurred = try frame(run, 4)
+    let isMean = blurred.premultipliedRGBA.enumerated().allSatisfy { index, byte in
+      abs(moments.reduce(0) { $0 + Double($1[index]) } / 64 - Double(byte)) <= 0.5 + 1e-9
+    }
+    #expect(isMean)
+    #expect(try blurred != frame(sharp, 4))
+    for end in [0, 10] { #expect(try frame(run, end) == frame(sharp, end)) }
+  }
+
   @Test func numbersThatMakeNoRunAreRefused() {
     let bad = [
       Transition(startProgress: 0.6, endProgress: 0.5), Transition(startProgress: -0.1),

@@ -22,6 +22,9 @@ extension ExportJob where Plan == RenderPlan {
     try format.info.check(frames)
     // A moment of a film is a picture, and has no sound that could be missed.
     let isSilent = isSingle && !format.info.keepsSound
+    if format.info.keepsSound {
+      for note in frames.soundNotes { Console.complain("segue: \(note)") }
+    }
     var options = try command.exportOptions(
       range, limits, soundtrack: isSilent ? Soundtrack() : frames.soundtrack)
     options.depth = frames.timeline.writtenDepth

@@ -15,9 +15,10 @@ extension StudioLine {
     case .file(let name): return "\(move)segue play \(Self.text([name], outputOptions))"
     case .text(let text):
       return "\(move)segue play - \(Self.text([], outputOptions)) <<'SHOW'\n\(text)SHOW"
-    case .change(let from, let to, let transition, let canvas):
+    case .change(let from, let to, let transition, let canvas, let shutter):
       let size: [Option] = size == nil ? [("--size", "\(canvas)")] : []
-      return "\(move)segue \(Self.text([from, to], transition.options + size + outputOptions))"
+      let options = transition.options + (shutter?.options ?? []) + size + outputOptions
+      return "\(move)segue \(Self.text([from, to], options))"
     }
   }
 
@@ -54,6 +55,18 @@ extension TimelineTransition {
     if endProgress != 1 { options.append(("--end-progress", NumberText.text(endProgress))) }
     if let mix { options.append(("--mix", mix.rawValue)) }
     if isReversed { options.append(("--reverse", nil)) }
+    return options
+  }
+}
+
+extension Shutter {
+  /// The options that say it; none for one that does not open.
+  fileprivate var options: [StudioLine.Option] {
+    guard angle > 0 else { return [] }
+    let usual = Shutter(angle: angle)
+    var options: [StudioLine.Option] = [("--shutter", NumberText.text(angle))]
+    if samples != usual.samples { options.append(("--samples", "\(samples)")) }
+    if phase != usual.phase { options.append(("--phase", NumberText.text(phase))) }
     return options
   }
 }

@@ -43,6 +43,9 @@ public struct FilmFrames: FrameSource {
   private var renderer: FilmRenderer
   private var motionBlur: MotionBlur?
 
+  /// About how many bytes each frame takes while it is rendered, beside the frame itself: some with a shutter.
+  public var workingBytes: Int { motionBlur?.workingBytes ?? 0 }
+
   /// The most frames one film may have.
   public static let maximumCount = 10_000_000
 
@@ -101,10 +104,11 @@ public struct FilmFrames: FrameSource {
     guard let motionBlur else {
       return try renderer.render(at: times[index], into: &bitmap, threads: threads)
     }
-    try motionBlur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
+    let isMade = try motionBlur.render(into: &bitmap, isOpaque: isOpaque, threads: threads) {
       (offset, bitmap) throws(EffectError) in
       try renderer.render(at: time(index, offset), into: &bitmap, threads: threads)
     }
+    guard isMade else { throw .outOfMemory(size) }
   }
 
   /// The film's time so many frames after a frame: as far as its neighbour on that side is away, or the other one where it

@@ -13,10 +13,17 @@ internal import CSegueKernels
   private let sums: UnsafeMutableRawPointer
   private var count = 0
 
-  /// An empty sum.
-  package init(_ size: PixelSize, depth: PixelDepth = .eight) {
+  /// An empty sum; nil when the system gives no memory for it.
+  package init?(_ size: PixelSize, depth: PixelDepth = .eight) {
+    let count = Self.byteCount(of: size, depth: depth)
+    guard Bitmap.isAvailable(byteCount: count) else { return nil }
     (self.size, self.depth) = (size, depth)
-    unsafe sums = .allocate(byteCount: max(1, size.count * 2 * depth.pixelBytes), alignment: 64)
+    unsafe sums = .allocate(byteCount: max(1, count), alignment: 64)
+  }
+
+  /// How many bytes the sums of pictures of a size take.
+  package static func byteCount(of size: PixelSize, depth: PixelDepth = .eight) -> Int {
+    size.count * 2 * depth.pixelBytes
   }
 
   deinit { unsafe sums.deallocate() }

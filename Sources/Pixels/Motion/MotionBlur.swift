@@ -22,23 +22,39 @@ package final class MotionBlur: Sendable {
     pool = BitmapPool(size: size, depth: depth)
   }
 
+  /// How many bytes each frame takes while it is made, beside itself.
+  package var workingBytes: Int {
+    2 * Bitmap.byteCount(of: pool.size, depth: pool.depth)
+      + BitmapSum.byteCount(of: pool.size, depth: pool.depth)
+  }
+
   /// Makes a frame.
   ///
   /// - Parameters:
   ///   - isOpaque: whether it is known that every sample is.
   ///   - sample: draws the frame as it is so many frames later than its own moment.
+  /// - Returns: false, and no frame is made, when the system gives no memory for the work.
   package func render<Failure: Error>(
     into bitmap: inout Bitmap, isOpaque: Bool, threads: Int,
     _ sample: (Double, inout Bitmap) throws(Failure) -> Void
-  ) throws(Failure) {
-    let sum = sums.withLock { $0.popLast() } ?? BitmapSum(pool.size, depth: pool.depth)
+  ) throws(Failure) -> Bool {
+    let known = sums.withLock { $0.popLast() }
+    guard let sum = known ?? BitmapSum(pool.size, depth: pool.depth) else { return false }
     sum.removeAll()
     defer { sums.withLock { $0.append(sum) } }
-    var (one, other) = (pool.take(), pool.take())
-    defer {
-      pool.give(one)
-      pool.give(other)
-    }
+    guard var one = pool.takeIfAvailable() else { return false }
+    defer { pool.give(one) }
+    guard var other = pool.takeIfAvailable() else { return false }
+    defer { pool.give(other) }
+    try blur(sum, &one, &other, into: &bitmap, isOpaque: isOpaque, threads: threads, sample)
+    return true
+  }
+
+  /// Makes a frame in memory for two of its moments, and for the sum of all.
+  private func blur<Failure: Error>(
+    _ sum: BitmapSum, _ one: inout Bitmap, _ other: inout Bitmap, into bitmap: inout Bitmap,
+    isOpaque: Bool, threads: Int, _ sample: (Double, inout Bitmap) throws(Failure) -> Void
+  ) throws(Failure) {
     let few = shutter.samples
     let middle = few / 2
     try sample(shutter.moment(middle - 1, of: few), &one)

@@ -36,6 +36,15 @@ public struct Shutter: Hashable, Sendable {
     self.samples = samples
   }
 
+  /// Whether a number is another one when it opens, or when it closes, than at the frame's own moment.
+  ///
+  /// - Parameters:
+  ///   - value: the number at the frame's own moment.
+  ///   - other: the number so many frames later.
+  package func sees(_ value: Double, becoming other: (Double) -> Double) -> Bool {
+    angle > 0 && (other(phase / 360) != value || other((phase + angle) / 360) != value)
+  }
+
   /// A sample's moment, in frames after the frame's own: the middle of its share of the time.
   ///
   /// The formula is that of After Effects as HyperFrames has it: start + (k + ½) / n · window.

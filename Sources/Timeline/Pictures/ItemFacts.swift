@@ -26,6 +26,10 @@ struct ItemFacts: Sendable {
   var sounds: [Soundtrack.Sound] = []
   /// Bytes of the pictures that are kept of it while it is open, about.
   var heldBytes: Int
+  /// Bytes that each frame of it takes while it is rendered, about: those of a show that is blurred.
+  var workingBytes = 0
+  /// Shows that are not heard in it, by their names.
+  var silentShows: [String] = []
   /// The scene, if the item is a scene.
   var scene: SceneDocument?
   /// The composition, if it is one.
@@ -124,12 +128,19 @@ struct ItemSurvey {
       scenes: scenes, threads: 1)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
+    let playing = try ItemPlaying(item, lasting: frames.plan.duration)
+    let isHeard = item.volume > 0 && item.plays
+    let sounds = isHeard ? frames.soundtrack.sounds : []
+    // Its sounds are mixed at an even pace; backwards, clips are not heard either.
+    let isSilent = !sounds.isEmpty && playing?.course.map { !$0.isReversed } ?? false
     return ItemFacts(
-      playing: try ItemPlaying(item, lasting: frames.plan.duration), place: spot.shown,
+      playing: playing, place: spot.shown,
       isOpaque: frames.isOpaque && covers
         || fitting.mode != .none && fitting.background.alpha == 1,
-      sounds: frames.soundtrack.sounds,
-      heldBytes: frames.heldBytes + 4 * Bitmap.byteCount(of: own))
+      sounds: sounds,
+      heldBytes: frames.heldBytes + 4 * Bitmap.byteCount(of: own),
+      workingBytes: frames.workingBytes,
+      silentShows: isHeard ? (isSilent ? [item.name] : frames.silentShows) : [])
   }
 
   private func picture(

@@ -48,11 +48,11 @@ struct TimelineCourse {
   }
 
   /// The frames' progress, where there is one transition between two items and nothing else.
-  func loneProgress(_ timeline: Timeline) throws -> [Double]? {
+  func loneSchedule(_ timeline: Timeline) throws -> TransitionSchedule? {
     guard segments.count == 1, segments[0].isChange, !timeline.loops,
       let transition = timeline.items[0].transition
     else { return nil }
-    return try transition.transition.progressOfFrames(at: timeline.frameRate)
+    return try TransitionSchedule(transition.transition, frameRate: timeline.frameRate)
   }
 
   /// When each item is seen.

@@ -8,7 +8,7 @@ extension TimelinePlan {
   /// - Precondition: there is such a frame.
   public func shot(at frame: Int) -> Shot {
     precondition(frame >= 0 && frame < frameCount, "no such frame")
-    if let loneProgress { return .change(0, progress: loneProgress[frame]) }
+    if let lone { return .change(0, progress: lone.frames[frame]) }
     return shot(at: frame, in: segmentIndex(at: frame * clock.frameTicks))
   }
 
@@ -18,20 +18,21 @@ extension TimelinePlan {
   /// - Parameter offset: how much later than the frame's own moment, in frames.
   /// - Precondition: the frame shows a change.
   func progress(at frame: Int, offset: Double) -> Double {
+    if let lone { return lone.progress(at: frame, offset: offset) }
     guard case .change(_, let progress) = shot(at: frame) else {
       preconditionFailure("the frame shows no change")
     }
     guard offset != 0, progress != 0, progress != 1 else { return progress }
-    if let loneProgress {
-      let place = min(max(Double(frame) + offset, 0), Double(frameCount - 1))
-      let before = loneProgress[Int(place)]
-      let after = loneProgress[min(Int(place) + 1, frameCount - 1)]
-      return before + (after - before) * (place - place.rounded(.down))
-    }
     let index = segmentIndex(at: frame * clock.frameTicks)
     let past = (Double(frame) + offset) * Double(clock.frameTicks) - Double(segments[index].start)
     let fraction = min(max(past / Double(max(length(of: index), 1)), 0), 1)
     return timeline.items[segments[index].appearance].transition?.progress(at: fraction) ?? progress
+  }
+
+  /// Whether the progress of a frame's change is another one while the shutter is open.
+  func progressMoves(at frame: Int, _ shot: Shot) -> Bool {
+    guard let shutter = timeline.shutter, case .change(_, let progress) = shot else { return false }
+    return shutter.sees(progress) { self.progress(at: frame, offset: $0) }
   }
 
   /// How many distinct pictures there are.
@@ -94,12 +95,13 @@ extension TimelinePlan {
     var starts: [Int32] = []
     var last = (shot: Shot?.none, above: Above())
     func add(_ frame: Int, _ shot: Shot) {
-      let shown = plan.isStill(shot) ? plan.simplified(shot) : nil
+      let isStill = plan.isStill(shot) && !plan.progressMoves(at: frame, shot)
+      let shown = isStill ? plan.simplified(shot) : nil
       let above = plan.above(at: frame)
       if shown == nil || shown != last.shot || above != last.above { starts.append(Int32(frame)) }
       last = (shown, above)
     }
-    if plan.loneProgress != nil {
+    if plan.lone != nil {
       for frame in 0..<plan.frameCount { add(frame, plan.shot(at: frame)) }
       return starts
     }

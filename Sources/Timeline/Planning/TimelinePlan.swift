@@ -41,7 +41,7 @@ public struct TimelinePlan: Sendable {
   /// Where the last segment ends, in ticks.
   let end: Int
   /// The progress of each frame when there is one transition and nothing else.
-  let loneProgress: [Double]?
+  let lone: TransitionSchedule?
   /// The overlays of its tracks.
   let overlays: OverlayCourse
   /// The texts over the film.
@@ -68,9 +68,9 @@ public struct TimelinePlan: Sendable {
     clock = course.clock
     segments = course.segments
     end = course.end
-    let lone = try course.loneProgress(timeline)
-    loneProgress = lone
-    let count = lone?.count ?? max(course.clock.frames(in: course.end), 1)
+    let lone = try course.loneSchedule(timeline)
+    self.lone = lone
+    let count = lone?.frames.count ?? max(course.clock.frames(in: course.end), 1)
     guard count <= Transition.maximumFrameCount else { throw course.tooManyFrames }
     frameCount = count
     duration = Rational(count * timeline.frameRate.denominator, timeline.frameRate.numerator)

@@ -24,12 +24,18 @@ struct OverlayFilms: Sendable {
   func facts() throws -> [ItemFacts] {
     try timeline.overlaid.map { overlay, look in
       try overlay.written.locating(.file) {
+        let layout = try layout(overlay)
         let survey = ItemSurvey(
-          timeline: own(try layout(overlay), look, hold: .zero), loader: loader, scenes: scenes,
-          clips: clips)
-        let facts = try survey.facts()
-        guard let first = facts.first else { preconditionFailure("one item, one fact") }
-        return first
+          timeline: own(layout, look, hold: .zero), loader: loader, scenes: scenes, clips: clips)
+        guard var facts = try survey.facts().first else {
+          preconditionFailure("one item, one fact")
+        }
+        if overlay.item.moves, overlay.item.clipPath == nil {
+          let blur = MotionBlur(
+            timeline.shutter, size: layout.pictures, depth: timeline.depth)
+          facts.workingBytes += blur?.workingBytes ?? 0
+        }
+        return facts
       }
     }
   }

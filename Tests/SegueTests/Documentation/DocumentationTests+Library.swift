@@ -37,6 +37,17 @@ extension DocumentationTests {
   }
 
   @Test(.enabled(if: DocumentedLines.runsInRoot))
+  func aRunIsBlurred() throws {
+    let loader = PictureLoader()
+    let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
+    // Shown in MotionBlur.md
+    let run = try Transition(type: .push, subtype: .fromLeft, duration: 0.4)
+      .run(from: a, to: b, shutter: Shutter(angle: 180))
+    // End
+    #expect(run.count == 12 && run.shutter == Shutter())
+  }
+
+  @Test(.enabled(if: DocumentedLines.runsInRoot))
   func theFilmIsMade() throws {
     let name = "segue-documentation-film-\(ProcessInfo.processInfo.processIdentifier).webp"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path

@@ -20,7 +20,7 @@ package struct FarmFile: Hashable, Sendable {
 
   /// Looks at an open file.
   init(path: String, descriptor: Int32) throws(SystemError) {
-    isClip = try MediaKind(beginning: Self.beginning(of: descriptor)) == .clip
+    isClip = MediaKind.needsProgram(beginning: try Self.beginning(of: descriptor))
     let (text, bytes) = try FileSum.of(descriptor: descriptor)
     self.path = path
     self.bytes = bytes

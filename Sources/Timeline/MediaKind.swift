@@ -47,6 +47,14 @@ public enum MediaKind: Hashable, Sendable {
     }
   }
 
+  /// Whether a file of this kind is read by the program that reads clips, by its first bytes.
+  package static func needsProgram(beginning bytes: [UInt8]) -> Bool {
+    MediaKind(beginning: bytes) == .clip && !isReadHere(bytes)
+  }
+
+  /// Whether a clip is one that Segue reads by itself: an animated WebP.
+  static func isReadHere(_ bytes: [UInt8]) -> Bool { ImageFormat.sniff(bytes) == .webp }
+
   /// Whether a file is a sound without pictures, for messages.
   ///
   /// - Throws: `CodecError` for a file that cannot be read.

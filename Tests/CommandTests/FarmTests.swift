@@ -281,6 +281,20 @@ import Testing
     }
   }
 
+  /// It is read without ffmpeg, so that machines without one render it.
+  @Test func anAnimatedWebPNeedsNoFFmpeg() throws {
+    let place = try Workplace()
+    #expect(place.run("a.png b.png --fps 10 --duration 500ms -o clip.webp -q").status == 0)
+    let hidden = "SEGUE_FFMPEG=/nowhere segue farm"
+    let plan = place.runner.shell("\(hidden) plan clip.webp -o x.y4m --into farm")
+    #expect(plan.status == 0, "\(plan.errors)")
+    let text = String(decoding: place.bytes("farm/plan.json"), as: UTF8.self)
+    #expect(text.contains("\"ffmpeg\": null") && !text.contains("\"clip\""), "\(text)")
+    #expect(place.runner.shell("\(hidden) submit farm").status == 0)
+    #expect(place.run("clip.webp -o y.y4m").status == 0)
+    #expect(!place.bytes("x.y4m").isEmpty && place.bytes("x.y4m") == place.bytes("y.y4m"))
+  }
+
   @Test func jobsOfEnginesAreWritten() throws {
     let place = try planned("x.y4m", shards: 6)
     for (engine, file, words) in [

@@ -115,7 +115,7 @@ public final class ClipLibrary: Sendable {
 
   private func find(_ path: String) throws -> Facts {
     let beginning = try InputFile(path, limits: limits).beginning()
-    if ImageFormat.sniff(beginning) == .webp {
+    if MediaKind.isReadHere(beginning) {
       let animation = try animation(path)
       return Facts(
         size: animation.size, duration: animation.duration, hasAlpha: animation.hasAlpha,

@@ -151,6 +151,10 @@ import Testing
     for (text, words) in [
       ("text:string= ", "no letter of '' has an outline"), ("text:size=2", "size"),
       ("text:string=", "has an outline"),
+      (
+        "text:weight=100,string=" + String(repeating: "l", count: 200),
+        "are too many and too thin to open; give fewer"
+      ),
     ] {
       let error = #expect(throws: (any Error).self) { try effect(text) }
       #expect(error.map { "\($0)" }?.contains(words) == true, "\(String(describing: error))")

@@ -73,9 +73,14 @@ public struct TextProvider: EffectProvider {
     }
     var outline = Path()
     for case .outline(let path, _) in layout.parts { outline.add(path) }
-    guard let letters = TextWipe.Letters(outline) else {
+    guard let bounds = outline.bounds, bounds.width > 0, bounds.height > 0 else {
       throw .unusable(
         "text: no letter of \(VisibleText.quoted(string)) has an outline; give others")
+    }
+    guard let letters = TextWipe.Letters(outline) else {
+      throw .unusable(
+        "text: the letters of \(VisibleText.quoted(string)) are too many and too thin to open; give fewer, or more weight"
+      )
     }
     return letters
   }

@@ -21,7 +21,8 @@ package struct TextWipe: Effect {
     package let deepest: Point
     package let depth: Double
 
-    /// Finds the circle; nil for letters with nothing in them.
+    /// Finds the circle; nil for letters with nothing in them, and for lines so long that none of their strokes is as wide
+    /// as a cell of the field.
     package init?(_ outline: Path) {
       guard let bounds = outline.bounds, let field = DistanceField(outline, fillRule: .nonZero)
       else {

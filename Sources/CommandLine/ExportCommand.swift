@@ -35,7 +35,8 @@ struct ExportCommand: ConfiguredCommand {
       throw CommandFailure(
         .badData, "\(show): not a show; a show has the keys 'show' and 'items'")
     }
-    let document = try ShowDocument(file, limits: limits, isLenient: canvas.lenient)
+    let document = try ShowDocument(
+      file, limits: limits, isLenient: canvas.lenient, fit: canvas.usualFit())
     document.sayWhatIsLeftOut()
     let media = FilmMedia(canvas, threads: 1, limits)
     let frames = try document.frames(

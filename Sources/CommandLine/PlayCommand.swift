@@ -42,7 +42,8 @@ struct PlayCommand: ParsableCommand, PlayingCommand, Sendable {
     try composing.refuse(for: scene)
     let file = ParsedFile(bytes, path: scene)
     guard file.kind == .scene else {
-      let show = try ShowDocument(file, limits: limits, isLenient: canvas.lenient)
+      let show = try ShowDocument(
+        file, limits: limits, isLenient: canvas.lenient, fit: canvas.usualFit())
       return try job(of: show, limits)
     }
     try overlays.refuse(for: scene)

@@ -66,6 +66,64 @@ import Testing
     #expect(plan["canvas"]?["width"]?.number == 20 && plan["frameRate"]?.text == "5")
   }
 
+  /// The canvas of a show that says nothing of it; what happens on it is the show's.
+  @Test func whatAShowDoesNotSayOfItsCanvasHolds() throws {
+    let place = try Self.place(Self.usual)
+    for (name, own) in [("none", ""), ("own", #""fit": "stretch", "background": "blue", "#)] {
+      let show =
+        #"{"show": "x", \#(own)"canvas": [20, 10], "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"#
+      place.directory.write("\(name).json", Array(show.utf8))
+    }
+    let plan = try plan("play none.json -o x.webp --config config", place)
+    #expect(plan["fit"]?.text == "contain" && plan["background"]?.text == "ff8800")
+    #expect(plan["frameRate"]?.text == "12" && plan["frames"]?.number == 60, "2 s, 1 s and 2 s")
+    let own = try self.plan("play own.json -o x.webp --config config", place)
+    #expect(own["fit"]?.text == "stretch" && own["background"]?.text == "0000ff")
+  }
+
+  /// A show is the same as an input and as a file that is played, and in another show.
+  @Test func theFitReachesShowsAmongInputs() throws {
+    let place = try Self.place("fit = contain")
+    let items = #""items": [{"picture": "a.png"}]"#
+    place.directory.write(
+      "show.json", Array(#"{"show": "x", "canvas": [20, 10], \#(items)}"#.utf8))
+    place.directory.write(
+      "own.json", Array(#"{"show": "x", "canvas": [20, 10], "fit": "cover", \#(items)}"#.utf8))
+    place.directory.write(
+      "outer.json",
+      Array(#"{"show": "x", "canvas": [20, 10], "items": [{"show": "show.json"}]}"#.utf8))
+    func made(_ line: String) throws -> Bitmap {
+      let result = place.run("\(line) -o x.png --background navy -f")
+      #expect(result.status == 0, "\(result.errors)")
+      return try place.bitmap("x.png")
+    }
+    let cover = try made("play show.json --at 0")
+    let contained = try made("play show.json --at 0 --fit contain")
+    #expect(cover != contained)
+    for show in ["show.json", "outer.json"] {
+      #expect(try made("frame \(show) --at 0s") == cover, "\(show)")
+      for line in ["play \(show) --at 0", "frame \(show) --at 0s"] {
+        #expect(try made("\(line) --fit contain") == contained, "\(line)")
+        #expect(try made("\(line) --config config") == contained, "\(line)")
+      }
+    }
+    #expect(try made("play own.json --at 0 --config config") == cover)
+    #expect(try made("frame own.json --at 0s --config config") == cover)
+  }
+
+  /// Its file is looked for where there is text, and a mistake is the configuration's.
+  @Test func aFontThatIsNotThereIsBlamedOnTheFile() throws {
+    let place = try Self.place("fps = 5\nfont = /missing/x.ttf")
+    #expect(place.run("a.png b.png -o x.webp --config config").status == 0)
+    for text in ["--title T", "--caption T"] {
+      let result = place.run("a.png b.png -o y.webp --config config \(text)")
+      #expect(result.status == 65 && result.errorLines.count == 1)
+      #expect(
+        result.errors.hasPrefix("segue: config: line 2, column 8: /missing/x.ttf: no such font"),
+        "\(result.errors)")
+    }
+  }
+
   /// A default is no option that was given: nothing is refused because of it.
   @Test(
     arguments: [

@@ -12,6 +12,8 @@ struct TimelineItems {
   var kenBurns = false
   /// Whether they lie over a film.
   var areOverlays = false
+  /// How the items of a show are put on its canvas where it does not say it.
+  var fit = FitMode.cover
 
   /// The items, without what depends on how many there are.
   func items(_ inputs: [InputArgument]) throws -> [TimelineItem] { try inputs.map(item) }
@@ -68,7 +70,7 @@ struct TimelineItems {
       return try played(input, TimelineItem(.scene(input.path)))
     }
     try check(input, .show)
-    let show = try ShowDocument(file, limits: loader.limits, isLenient: false)
+    let show = try ShowDocument(file, limits: loader.limits, isLenient: false, fit: fit)
     var item = try played(input, TimelineItem(.show(ShowContent(show))))
     item.volume = try input.value(.volume, Self.volume) ?? 1
     return item

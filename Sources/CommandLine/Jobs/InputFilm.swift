@@ -33,7 +33,8 @@ struct InputFilm {
       media.clips.rates(of: paced, threads: threads)
     }
     items = try TimelineItems(
-      loader: media.loader, frameRate: rate.rate, kenBurns: options.film.kenBurns
+      loader: media.loader, frameRate: rate.rate, kenBurns: options.film.kenBurns,
+      fit: options.canvas.usualFit()
     ).items(given)
     try Inputs.check(items, given, options)
     try Inputs.checkOptions(items, options)

@@ -108,9 +108,12 @@ struct CanvasOptions: ParsableArguments {
   /// How pictures are fitted, for an output that keeps transparency or does not.
   func fitting(canvas: PixelSize, keepsAlpha: Bool) throws -> PictureLoader.Fitting {
     try PictureLoader.Fitting(
-      canvas: canvas,
-      mode: fit ?? Preferences.current.value(.fit, OptionText.word) ?? .cover,
-      background: color(keepsAlpha: keepsAlpha))
+      canvas: canvas, mode: usualFit(), background: color(keepsAlpha: keepsAlpha))
+  }
+
+  /// How pictures are fitted, and the items of shows that do not say it.
+  func usualFit() throws -> FitMode {
+    try fit ?? Preferences.current.value(.fit, OptionText.word) ?? .cover
   }
 
   /// The background.

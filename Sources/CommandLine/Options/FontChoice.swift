@@ -14,10 +14,14 @@ enum FontChoice {
 
   /// The font; for nil the one that is always wanted, or the machine's sans-serif.
   static func font(_ text: String?, limits: Limits) throws -> Font {
-    guard let text = text ?? Preferences.current[.font] else { return Font() }
+    if let text { return try font(named: text, "--font", limits) }
+    return try Preferences.current.value(.font) { try font(named: $1, $0, limits) } ?? Font()
+  }
+
+  private static func font(named text: String, _ label: String, _ limits: Limits) throws -> Font {
     guard !text.isEmpty, text.utf8.count <= 4096, !text.utf8.contains(0) else {
       throw TextError.malformed(
-        what: "--font", text: text,
+        what: label, text: text,
         expected: "a file of a font or the name of one, as in 'DejaVu Serif'")
     }
     return isFile(text) ? Font(try FontFile(contentsOf: text, limits: limits)) : Font(text)

@@ -56,14 +56,15 @@ struct TextOptions: ParsableArguments {
 
   /// Writes over a film what the options say.
   func add(to timeline: inout Timeline, limits: Limits) throws {
-    let family = try FontChoice.font(font, limits: limits)
-    var style = TextStyle.caption
-    (style.backing, style.font) = (captionStyle ?? .outline, family)
     guard itemCaptions.count <= timeline.items.count else {
       throw CommandFailure.usage(
         "\(itemCaptions.count) captions, and there \(timeline.items.count == 1 ? "is one input" : "are \(timeline.items.count) inputs"); "
           + "give at most one --caption for each")
     }
+    guard isGiven || font != nil else { return }
+    let family = try FontChoice.font(font, limits: limits)
+    var style = TextStyle.caption
+    (style.backing, style.font) = (captionStyle ?? .outline, family)
     for (index, text) in itemCaptions.enumerated() where !text.isEmpty {
       timeline.items[index].texts.append(
         TimelineText(

@@ -85,13 +85,18 @@ struct TimingOptions: ParsableArguments {
       throw CommandFailure.usage(
         "--speed '\(self.speed)': expected a number above 0 (--reverse runs the motion backwards)")
     }
-    let usual = duration ?? Preferences.current[.duration] ?? "1s"
-    let (label, text) = own.value(.duration, else: usual)
-    guard
-      let duration = try OptionText.exactTime(label, text, frameRate)
-        .divided(by: Rational(seconds: speed))
-    else { throw CommandFailure.usage("--speed \(self.speed): too fine for \(label); round it") }
-    return duration
+    func time(_ label: String, _ text: String) throws -> Rational {
+      try OptionText.exactTime(label, text, frameRate)
+    }
+    let given = own[.duration] ?? duration.map { (label: "--duration", text: $0) }
+    let length =
+      try given.map { try time($0, $1) } ?? Preferences.current.value(.duration, time)
+      ?? Rational(1)
+    guard let faster = length.divided(by: Rational(seconds: speed)) else {
+      throw CommandFailure.usage(
+        "--speed \(self.speed): too fine for \(given?.label ?? "the duration"); round it")
+    }
+    return faster
   }
 
   private func number(
@@ -124,9 +129,11 @@ struct TimingOptions: ParsableArguments {
 
   /// How long a picture stands alone among so many inputs.
   func holdTime(inputs: Int, frameRate: Rational) throws -> Rational {
-    if let hold = hold ?? Preferences.current[.hold] {
-      return try OptionText.exactTime("--hold", hold, frameRate)
+    func time(_ label: String, _ text: String) throws -> Rational {
+      try OptionText.exactTime(label, text, frameRate)
     }
+    if let hold { return try time("--hold", hold) }
+    if let usual = try Preferences.current.value(.hold, time) { return usual }
     return Rational(inputs == 1 ? 5 : inputs == 2 ? 0 : 2)
   }
 }

@@ -36,19 +36,21 @@ struct PreferenceKey: Sendable {
   }
 
   static let size = PreferenceKey(
-    "size", "The canvas of a film of inputs, and of a show that says none: 1280x720, 720p, 1280x."
+    "size", "The canvas, of a show that says none as well: 1280x720, 720p, 1280x."
   ) { _ = try CanvasSize($0, $1) }
 
   static let fps = PreferenceKey(
-    "fps", "Frames per second, where no clip, show or scene says it."
+    "fps", "Frames per second, where no clip or show says it."
   ) { _ = try OptionText.frameRate($0, $1) }
 
   static let fit = PreferenceKey(
-    "fit", "How inputs are fitted to the canvas: cover, contain, blur, stretch, center."
+    "fit",
+    "How inputs are fitted to the canvas, and the items of a show that does not say it: cover, contain, blur, stretch, "
+      + "center."
   ) { let _: FitMode = try OptionText.word($0, $1) }
 
   static let background = PreferenceKey(
-    "background", "What shows where no picture is."
+    "background", "What shows where no picture is, in a show that says none as well."
   ) { _ = try OptionText.color($0, $1) }
 
   static let transition = PreferenceKey(

@@ -27,6 +27,7 @@ struct OpenTimelineReader {
     }
     guard let stack = node["tracks"] else { throw node.fault("'tracks' is missing") }
     var read = ShowDocument()
+    read.fit = files.fit
     try describe(&read, node, stack)
     var row = try self.stack(stack, isSilent: false)
     guard row.hasPictures else { throw stack.fault("there is no video track with clips") }

@@ -123,9 +123,13 @@ public struct ShowDocument: Sendable {
   }
 
   /// Reads a file that has been parsed.
-  package init(_ file: ParsedFile, limits: Limits, isLenient: Bool) throws(DocumentError) {
+  ///
+  /// - Parameter fit: how items are put on the canvas where the file, or one of a show in it, does not say it.
+  package init(
+    _ file: ParsedFile, limits: Limits, isLenient: Bool, fit: FitMode = .cover
+  ) throws(DocumentError) {
     let node = try file.node()
-    let files = ShowFiles(show: file.path, limits: limits, isLenient: isLenient)
+    let files = ShowFiles(show: file.path, limits: limits, isLenient: isLenient, fit: fit)
     try self.init(node, file, files)
   }
 
@@ -187,6 +191,8 @@ struct ShowFiles {
   let limits: Limits
   /// Whether a file that cannot be used may be left out.
   let isLenient: Bool
+  /// How items are put on the canvas of a show that does not say it.
+  let fit: FitMode
   /// How many shows it is in.
   private let depth: Int
   /// How many shows have been read for the outermost one.
@@ -202,19 +208,21 @@ struct ShowFiles {
   private static let deepest = 8
   private static let most = 1000
 
-  init(show: String, limits: Limits, isLenient: Bool) {
+  init(show: String, limits: Limits, isLenient: Bool, fit: FitMode) {
     self.init(
-      show: show, limits: limits, isLenient: isLenient, depth: 0, count: Count(),
+      show: show, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
       tables: ColorTables(limits: limits))
   }
 
   private init(
-    show: String, limits: Limits, isLenient: Bool, depth: Int, count: Count, tables: ColorTables
+    show: String, limits: Limits, isLenient: Bool, fit: FitMode, depth: Int, count: Count,
+    tables: ColorTables
   ) {
     self.show = show
     folder = ShowFolder(of: show)
     self.limits = limits
     self.isLenient = isLenient
+    self.fit = fit
     self.depth = depth
     self.count = count
     self.tables = tables
@@ -236,7 +244,7 @@ struct ShowFiles {
     return try ShowDocument(
       file.node(), file,
       ShowFiles(
-        show: path, limits: limits, isLenient: isLenient, depth: depth + 1, count: count,
+        show: path, limits: limits, isLenient: isLenient, fit: fit, depth: depth + 1, count: count,
         tables: tables))
   }
 

@@ -33,7 +33,7 @@ struct ShowReader {
     if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
     read.frameRate = frameRate
     read.saysFrameRate = object["fps"] != nil
-    read.fit = try object["fit"]?.asCase() ?? .cover
+    read.fit = try object["fit"]?.asCase() ?? files.fit
     read.background = try object["background"]?.asColor()
     if let node = object["look"] { read.look = try look(node) }
     read.shutter = try object["shutter"].map { (node) throws(DocumentError) in try shutter(node) }

@@ -37,6 +37,10 @@ extension HelpTopic {
       .text("The keys:"),
       .terms(PreferenceKey.all.map { ($0.name, $0.summary) }),
       .text(
+        "Where a show says nothing of its canvas, size, fps, fit and background hold. What happens on it is the show's: "
+          + "transition, duration, hold, timing and font are for films of inputs, and none of these keys are for scenes "
+          + "and compositions that 'segue play' plays."),
+      .text(
         "'segue farm plan' writes what it sets into the plan. The machines of a farm read no file of their own: a plan's "
           + "frames are the same everywhere. Commands that only answer read none either."),
     ])

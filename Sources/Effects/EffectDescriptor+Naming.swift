@@ -15,7 +15,9 @@ extension EffectDescriptor {
     twin.origin = origin
     twin.aliases = []
     for (index, parameter) in twin.parameters.enumerated() {
-      if let value = defaults[parameter.name] { twin.parameters[index].defaultValue = value }
+      guard let value = defaults[parameter.name] else { continue }
+      twin.parameters[index].defaultValue = value
+      twin.parameters[index].control.unset = nil
     }
     return twin
   }

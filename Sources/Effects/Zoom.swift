@@ -1,8 +1,8 @@
 // Zoom: the first picture comes near and fades into the second, which follows it; or the first draws back.
 //
-// Formula: the near picture is 1 + 2·p² times as large, the far one .8 + .2·p·(2 − p), and smooth(p) =
-// 3p² − 2p³ of the far one shows. Where the far one does not reach, it is seen in a mirror at its sides: its
-// outline would stand in the frame like a window.
+// Formula: the near picture is 1 + growth·p² times as large, the far one 1 − shrink·(1 − p)², and of the far one
+// smooth(x) = 3x² − 2x³ shows, where x goes from 0 to 1 in a part of the time. Where the far one does not reach, it
+// is seen in a mirror at its sides: its outline would stand in the frame like a window.
 
 import SeguePixels
 import SegueTransitions
@@ -11,6 +11,12 @@ import SegueTransitions
 struct Zoom: Effect {
   /// Whether it moves away: the same from the second picture to the first, backwards.
   let isOut: Bool
+  /// How much larger the near picture becomes.
+  let growth: Double
+  /// How much smaller the far picture is at first.
+  let shrink: Double
+  /// When the near picture fades into the far one; backwards if it moves away.
+  let fade: ClosedRange<Double>
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
@@ -18,10 +24,15 @@ struct Zoom: Effect {
       let p = isOut ? 1 - progress : progress
       return Rows(
         canvas: pair.canvas, mix: pair.mix, near: isOut ? pair.to : pair.from,
-        far: isOut ? pair.from : pair.to, nearScale: 1 + 2 * p * p,
-        farScale: 0.8 + 0.2 * p * (2 - p), weight: BlendWeight(p * p * (3 - 2 * p))
+        far: isOut ? pair.from : pair.to, nearScale: 1 + growth * p * p,
+        farScale: 1 - shrink + shrink * p * (2 - p), weight: weight(p)
       ).frame(on: pair.canvas)
     }
+  }
+
+  private func weight(_ p: Double) -> BlendWeight {
+    let x = min(max((p - fade.lowerBound) / (fade.upperBound - fade.lowerBound), 0), 1)
+    return BlendWeight(x * x * (3 - 2 * x))
   }
 
   private struct Rows: CanvasRows {
@@ -67,10 +78,17 @@ struct Zoom: Effect {
   private static func named(
     _ name: String, title: String, coreAnimation: String, isOut: Bool, _ summary: String
   ) -> [EffectDescriptor] {
-    let own = EffectDescriptor(
-      name: name, title: title, summary: summary, family: .zoom, ignoresDirection: true,
-      cost: .medium, make: { _ in Zoom(isOut: isOut) })
-    return [own, own.named(coreAnimation, of: .coreAnimation)]
+    func described(growth: Double, shrink: Double, fade: ClosedRange<Double>) -> EffectDescriptor {
+      EffectDescriptor(
+        name: name, title: title, summary: summary, family: .zoom, ignoresDirection: true,
+        cost: .medium, make: { _ in Zoom(isOut: isOut, growth: growth, shrink: shrink, fade: fade) }
+      )
+    }
+    // Core Animation's is a slow fade.
+    return [
+      described(growth: 6, shrink: 0.3, fade: 0.25...0.65),
+      described(growth: 2, shrink: 0.2, fade: 0...1).named(coreAnimation, of: .coreAnimation),
+    ]
   }
 
   /// Under all their names.

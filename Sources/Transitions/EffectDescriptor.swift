@@ -218,9 +218,9 @@ public struct EffectDescriptor: Sendable {
 
   /// The pace that suits it, used when nobody asks for another.
   ///
-  /// Fades, wipes and effects with a pace of their own are `linear`. An effect that slides or turns
-  /// as a whole would start with a jerk, so it starts and ends slowly. A name of another system has
-  /// that system's pace, `linear`.
+  /// Fades, most wipes and effects with a pace of their own are `linear`. An effect that slides or turns
+  /// as a whole would start with a jerk, and so would a shape that opens: they start and end slowly. A name of
+  /// another system has that system's pace, `linear`.
   public var suggestedTiming: TimingFunction { origin == .segue ? pace : .linear }
 
   /// The mix space of its pairs.

@@ -97,6 +97,8 @@ struct SuckTwin: EffectTwin {
 /// A swirl: two pictures turned about a point, most in the middle, one fading into the other.
 struct SwirlTwin: EffectTwin {
   let scene: TwinScene
+  /// The part of the time that this takes.
+  let fade: Double
 
   private func seen(_ picture: TwinPicture, _ x: Double, _ y: Double, _ angle: Double) -> TwinColor
   {
@@ -113,7 +115,7 @@ struct SwirlTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress, angle = scene.number("angle") ?? 0
-    let t = min(max((p - 0.35) / 0.3, 0), 1)
+    let t = min(max((p - 0.5) / fade + 0.5, 0), 1)
     let part = t * t * (3 - 2 * t)
     return seen(scene.from, x, y, angle * p * p) * (1 - part)
       + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part

@@ -9,9 +9,14 @@ extension EffectTwins {
   static let coreAnimation: [EffectTwinEntry] =
     ["cube", "ca:cube", "ca:alignedCube"].map { turning($0, isCube: true) }
     + ["ca:flip", "ca:oglFlip", "ca:alignedFlip"].map { turning($0, isCube: false) } + [card]
-    + ["rotate", "ca:rotate"].map { flat($0, space, samples: 4) { RotationTwin(scene: $0) } }
-    + ["zoom-in", "ca:zoomyIn"].map { flat($0, area) { ZoomTwin(scene: $0, isOut: false) } }
-    + ["zoom-out", "ca:zoomyOut"].map { flat($0, area) { ZoomTwin(scene: $0, isOut: true) } }
+    + [
+      flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.2) },
+      flat("ca:rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.6) },
+      zoom("zoom-in", isOut: false, growth: 6, shrink: 0.3, fade: (0.25, 0.65)),
+      zoom("ca:zoomyIn", isOut: false, growth: 2, shrink: 0.2, fade: (0, 1)),
+      zoom("zoom-out", isOut: true, growth: 6, shrink: 0.3, fade: (0.25, 0.65)),
+      zoom("ca:zoomyOut", isOut: true, growth: 2, shrink: 0.2, fade: (0, 1)),
+    ]
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {
       EffectTwinEntry(
         name: $0, agreement: .levels(1, because: "floats have 24 bits"), samples: 1,
@@ -39,9 +44,21 @@ extension EffectTwins {
         $0, [["spread": .number(2), "distance": .number(0.6), "shade": .number(0)]],
         twin: { TwistTwin(scene: $0) })
     }
-    + ["swirl", "ca:swirl"].map {
-      bend($0, [["center": .vector([0.3, 0.6]), "angle": .number(-3)]]) { SwirlTwin(scene: $0) }
+    + [swirl("swirl", fade: 0.14), swirl("ca:swirl", fade: 0.3)]
+
+  private static func swirl(_ name: String, fade: Double) -> EffectTwinEntry {
+    bend(name, [["center": .vector([0.3, 0.6]), "angle": .number(-3)]]) {
+      SwirlTwin(scene: $0, fade: fade)
     }
+  }
+
+  private static func zoom(
+    _ name: String, isOut: Bool, growth: Double, shrink: Double, fade: (Double, Double)
+  ) -> EffectTwinEntry {
+    flat(name, area) {
+      ZoomTwin(scene: $0, isOut: isOut, growth: growth, shrink: shrink, fade: fade)
+    }
+  }
 
   private static func bend(
     _ name: String, _ settings: [[String: ParameterValue]] = [],

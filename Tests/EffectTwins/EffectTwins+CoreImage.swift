@@ -33,7 +33,13 @@ extension EffectTwins {
       agreement: .levels(1, because: samples), samples: 1,
       make: { RippleTwin(scene: $0, isCoreImage: true) }),
     EffectTwinEntry(
-      name: "mod", settings: [["angle": .number(2), "center": .vector([0.2, 0.9])]],
+      name: "mod",
+      settings: [
+        [
+          "angle": .number(2), "center": .vector([0.2, 0.9]), "softness": .length(.pixels(7)),
+          "compression": .length(.fraction(0.8)),
+        ]
+      ],
       agreement: .levels(
         1, because: "no pixel moves, and a hole's edge is a ramp read at middles, as Apple's is"),
       samples: 1,

@@ -47,8 +47,7 @@ public enum EffectTwins {
     [
       fade("fade"), blendedFade("add"), blendedFade("lighten"), blendedFade("screen"),
       fade("ca:fade"), fade("ci:CIDissolveTransition"),
-      slide("push", leaves: true, arrives: true), slide("reveal", leaves: true, arrives: false),
-      slide("move-in", leaves: false, arrives: true),
+      slide("push", leaves: true, arrives: true),
       EffectTwinEntry(
         name: "push", triesDefaults: false,
         settings: [
@@ -60,8 +59,8 @@ public enum EffectTwins {
         name: "ca:push", agreement: .levels(1, because: rounding), samples: 1,
         make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
       shadowed("push", leaves: true, arrives: true),
-      shadowed("reveal", leaves: true, arrives: false),
-      shadowed("move-in", leaves: false, arrives: true),
+      shadowed("reveal", leaves: true, arrives: false, isDefault: true),
+      shadowed("move-in", leaves: false, arrives: true, isDefault: true),
       slide("ca:reveal", leaves: true, arrives: false),
       slide("ca:moveIn", leaves: false, arrives: true),
       EffectTwinEntry(
@@ -98,9 +97,12 @@ public enum EffectTwins {
       make: { FadeTwin(scene: $0, blend: blend) })
   }
 
-  private static func shadowed(_ name: String, leaves: Bool, arrives: Bool) -> EffectTwinEntry {
+  /// - Parameter isDefault: whether there is a shadow unless one asks for none.
+  private static func shadowed(
+    _ name: String, leaves: Bool, arrives: Bool, isDefault: Bool = false
+  ) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, triesDefaults: false,
+      name: name, triesDefaults: isDefault,
       settings: ["right", "top", "left", "bottom"].map {
         ["shadow": .number(0.7), "from": .choice($0)]
       },

@@ -63,8 +63,9 @@ struct ModTwin: EffectTwin {
     let v = (away.x * cos(angle) + away.y * sin(angle)) / stretch / cell
     let w = (-away.x * sin(angle) + away.y * cos(angle)) / stretch / cell
     let rho = hypot(v - v.rounded(), w - w.rounded()) * cell
-    let edge = scene.progress * (cell / 2.0.squareRoot() + 1.5)
-    let part = min(max(0.92 * (edge - rho) * stretch, 0), 1)
+    let width = max(scene.pixels("softness"), 1)
+    let edge = scene.progress * (cell / 2.0.squareRoot() + 1.5 * width)
+    let part = min(max(0.92 * (edge - rho) * stretch / width, 0), 1)
     let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
     return from * (1 - part) + to * part
   }

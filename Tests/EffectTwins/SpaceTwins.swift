@@ -84,6 +84,8 @@ struct TurningTwin: EffectTwin {
 /// Rotation: two pictures on one card that turns, cut to its shape.
 struct RotationTwin: EffectTwin {
   let scene: TwinScene
+  /// The part of the time in which one picture fades into the other.
+  let fade: Double
 
   private func smooth(_ x: Double) -> Double {
     let inside = min(max(x, 0), 1)
@@ -117,7 +119,7 @@ struct RotationTwin: EffectTwin {
       opacity: 1 - smooth((p - 0.8) / 0.2))
     draw(
       scene.to, turn: way * (p - 1) * .pi / 2, card: scene.size * p + turned * (1 - p),
-      opacity: smooth((p - 0.2) / 0.6))
+      opacity: smooth((p - 0.5) / fade + 0.5))
     return color
   }
 }
@@ -126,6 +128,12 @@ struct RotationTwin: EffectTwin {
 struct ZoomTwin: EffectTwin {
   let scene: TwinScene
   let isOut: Bool
+  /// How often the near picture grows by its own size.
+  let growth: Double
+  /// By how much of its size the far one is smaller at first.
+  let shrink: Double
+  /// When it begins to fade, and when it has gone.
+  let fade: (Double, Double)
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = isOut ? 1 - scene.progress : scene.progress
@@ -134,18 +142,32 @@ struct ZoomTwin: EffectTwin {
       let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
       return picture.mirrored(place.x, place.y)
     }
-    let part = p * p * (3 - 2 * p)
-    return seen(near, 1 + 2 * p * p) * (1 - part) + seen(far, 0.8 + 0.2 * p * (2 - p)) * part
+    let t = min(max((p - fade.0) / (fade.1 - fade.0), 0), 1)
+    let part = t * t * (3 - 2 * t)
+    return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, 1 - shrink * (1 - p) * (1 - p))
+      * part
   }
 }
 
 extension TwinScene {
-  /// The colour behind the pictures: darker towards the top and the bottom.
+  /// The colour behind the pictures: darker towards the top and the bottom; between those of both pictures if it
+  /// is not given.
   func room(_ y: Double) -> TwinColor {
     let away = 2 * y / size.y - 1
-    var color = self.color("background")
+    var color =
+      values["background"] == nil
+      ? soft(from.mean) * (1 - progress) + soft(to.mean) * progress : self.color("background")
     for part in 0..<3 { color[part] *= 1 - 0.55 * away * away }
     return color
+  }
+
+  /// A mean as the colour of a room: neither dark nor bright, and not as grey.
+  private func soft(_ mean: TwinColor) -> TwinColor {
+    let gray = (mean * TwinColor(0.299, 0.587, 0.114, 0)).sum()
+    let light = 0.2 + 0.3 * gray
+    var color = (mean - gray) * (1.3 * light / max(gray, 0.3)) + light
+    color.w = 1
+    return color.clamped(lowerBound: .zero, upperBound: .one)
   }
 }
 

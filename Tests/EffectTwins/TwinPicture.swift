@@ -11,6 +11,8 @@ public struct TwinPicture: Sendable {
   public let width: Int
   /// Rows.
   public let height: Int
+  /// The mean of all pixels.
+  public let mean: TwinColor
   private let colors: [TwinColor]
 
   /// Takes a bitmap apart.
@@ -22,6 +24,7 @@ public struct TwinPicture: Sendable {
       for x in 0..<bitmap.width { colors.append(Self.color(bitmap[x, y], mix)) }
     }
     self.colors = colors
+    mean = colors.reduce(.zero, +) / Double(colors.count)
   }
 
   /// The colour at a point, y down; `nil` outside.

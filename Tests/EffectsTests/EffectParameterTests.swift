@@ -1,6 +1,6 @@
-// Rules of slides, tiles and curls that twins do not cover: shadows that are off cost nothing,
-// squares stay square, clouds do not depend on the shadow over them, and a page whose sweep is
-// short is whole at the ends.
+// Rules of slides, tiles, clouds and curls that twins do not cover: shadows darken little of a frame, squares
+// stay square, clouds do not depend on the shadow over them and come from the left, a room has the colour that
+// is asked for, and a page whose sweep is short is whole at the ends.
 
 import SegueEffects
 import SeguePixels
@@ -19,11 +19,11 @@ import Testing
   }
 
   @Test(arguments: ["push", "reveal", "move-in"])
-  func withoutAShadowTheBytesAreTheSame(_ name: String) throws {
+  func aShadowDarkensLittleAndAPushHasNone(_ name: String) throws {
     let size = PixelSize(width: 90, height: 60)
-    let plain = try frame(name, [:], at: 0.4, size)
-    #expect(try frame(name, ["shadow": .number(0)], at: 0.4, size) == plain)
+    let plain = try frame(name, ["shadow": .number(0)], at: 0.4, size)
     let dark = try frame(name, ["shadow": .number(0.5)], at: 0.4, size)
+    #expect(try frame(name, [:], at: 0.4, size) == (name == "push" ? plain : dark))
     let change = try #require(BitmapDifference(plain, dark))
     #expect(change.largest > 20 && change.mean < 3, "\(change)")
   }
@@ -50,6 +50,48 @@ import Testing
         at: 0.5, size)
     }
     #expect(try clouds([0, 0]) == clouds([0.3, -0.2]))
+  }
+
+  /// How much of the second picture the left and the right half of a frame show.
+  private func halves(
+    _ name: String, _ values: [String: ParameterValue], _ size: PixelSize
+  ) throws -> (left: Double, right: Double) {
+    let pictures = [Color.black, .white].map { PlacedPicture(Bitmap(size: size, color: $0)) }
+    let effect = try EffectCatalog.native.descriptor(named: name).mixed(values)
+    let pair = effect.pair(from: pictures[0], to: pictures[1], canvas: size)
+    let bitmap = try FrameRenderer(effect.effect).frame(at: 0.5, of: pair)
+    func mean(_ columns: Range<Int>) -> Double {
+      let sum = (0..<size.height).reduce(0) { sum, y in
+        columns.reduce(sum) { $0 + Int(bitmap[$1, y].green) }
+      }
+      return Double(sum) / Double(255 * columns.count * size.height)
+    }
+    return (mean(0..<size.width / 2), mean(size.width / 2..<size.width))
+  }
+
+  @Test(arguments: [PixelSize(width: 160, height: 90), PixelSize(width: 90, height: 160)])
+  func cloudsComeFromTheLeft(_ size: PixelSize) throws {
+    let clouds = try halves("luma-wipe", [:], size)
+    #expect(clouds.left > clouds.right + 0.4, "\(clouds)")
+    let crumbs = try halves("disintegrate", ["shadow-density": .number(0)], size)
+    #expect(crumbs.left > crumbs.right + 0.3, "\(crumbs)")
+    let even = try halves(
+      "disintegrate", ["shadow-density": .number(0), "sweep": .number(0)], size)
+    #expect(abs(even.left - even.right) < 0.2, "\(even)")
+  }
+
+  @Test(arguments: ["cube", "flip", "rotate"])
+  func aRoomHasTheColorThatIsAskedFor(_ name: String) throws {
+    let size = PixelSize(width: 90, height: 60)
+    func redPixels(_ values: [String: ParameterValue]) throws -> Int {
+      let bitmap = try frame(name, values, at: 0.3, size)
+      return (0..<size.count).count { index in
+        let pixel = bitmap[index % size.width, index / size.width]
+        return pixel.red > 90 && pixel.green == 0 && pixel.blue == 0
+      }
+    }
+    #expect(try redPixels(["background": .color(Color(red: 1, green: 0, blue: 0))]) > 50)
+    #expect(try redPixels([:]) == 0)
   }
 
   /// Between the ends the sweep crosses its extent alone, as Apple's renders show.

@@ -28,11 +28,12 @@ import Testing
     }
   }
 
-  @Test func whatMovesAsAWholeIsEasedAndOtherSystemsNamesAreNot() throws {
+  @Test func whatMovesAsAWholeOrOpensFromAPlaceIsEasedAndOtherSystemsNamesAreNot() throws {
     let eased = EffectCatalog.native.descriptors.filter { $0.suggestedTiming != .linear }
     #expect(
       Set(eased.map(\.qualifiedName)) == [
-        "push", "reveal", "move-in", "split", "cube", "flip", "rotate",
+        "push", "reveal", "move-in", "split", "cube", "flip", "rotate", "barn-doors", "box",
+        "diamond", "circle", "clock-wipe", "checkerboard", "star", "heart", "polygon", "path",
       ])
     #expect(eased.allSatisfy { $0.suggestedTiming == .easeInEaseOut })
     #expect(

@@ -8,6 +8,8 @@ struct CloudNoise {
   /// Size of the largest clouds, in pixels.
   let cell: Double
   let seed: Int
+  /// How much later the right side comes than the left one, in parts of the clouds' own range.
+  var slope = 0.0
 
   private static let octaves = 5
   /// How much weaker each size is than the next larger one.
@@ -23,8 +25,20 @@ struct CloudNoise {
       cell /= 2
       weight *= Self.gain
     }
+    if slope != 0 { lean(&values, over: area, from: inner) }
     Self.spread(&values, of: area, by: inner)
     return values
+  }
+
+  /// Adds a slope from the left side of a part of the area to its right side.
+  private func lean(_ values: inout [Float], over area: PixelRect, from inner: PixelRect) {
+    guard let least = values.min(), let greatest = values.max() else { return }
+    let rise = Float(slope) * (greatest - least) / Float(inner.width)
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        values[y * area.width + x] += rise * Float(x + area.x - inner.x)
+      }
+    }
   }
 
   /// Adds one size: random values at the corners of cells, and smooth steps between them.

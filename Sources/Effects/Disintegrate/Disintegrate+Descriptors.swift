@@ -19,6 +19,10 @@ extension Disintegrate {
         "seed", .number(0...1_000_000), default: .number(0), "which clouds", meaning: .seed,
         control: .init(needs: [.init("mask", .absent)])),
       Parameter(
+        "sweep", .number(0...10), default: .number(1),
+        "how much later the right side crumbles than the left; 0 for everywhere at once",
+        control: .init(suggested: 0...2, group: .motion, needs: [.init("mask", .absent)])),
+      Parameter(
         "shadow-radius", .length(0...100_000), default: .length(.fraction(0.008)),
         "how far the shadow reaches",
         control: .init(suggested: 0...0.1, needs: [.init("shadow-density")])),
@@ -36,7 +40,8 @@ extension Disintegrate {
       let offset = $0.optionalVector("shadow-offset") ?? [0, 0]
       return Disintegrate(
         mask: $0.map("mask").map { .stretched($0) }
-          ?? .noise($0.length("grain"), seed: Int($0.number("seed"))),
+          ?? .noise(
+            $0.length("grain"), seed: Int($0.number("seed")), slope: $0.number("sweep")),
         radius: $0.length("shadow-radius"), density: $0.number("shadow-density"),
         offset: (.share(offset[0]), .share(offset[1])))
     })

@@ -22,8 +22,9 @@ struct Disintegrate: Effect {
     case placed(Map)
     /// Greys as numbers, stretched over the canvas.
     case stretched(Map)
-    /// Clouds: the length is the size of the largest.
-    case noise(Length, seed: Int)
+    /// Clouds: the length is the size of the largest; the slope is how much later the right side goes, in parts
+    /// of the clouds' range.
+    case noise(Length, seed: Int, slope: Double = 0)
   }
 
   var mask: Mask

@@ -17,8 +17,8 @@ struct MaskValues {
       x: inner.x - reach, y: inner.y - reach, width: inner.width + 2 * reach,
       height: inner.height + 2 * reach)
     switch mask {
-    case .noise(let size, let seed):
-      values = CloudNoise(cell: max(size.pixels(on: canvas), 1), seed: seed)
+    case .noise(let size, let seed, let slope):
+      values = CloudNoise(cell: max(size.pixels(on: canvas), 1), seed: seed, slope: slope)
         .values(over: area, spreadIn: inner)
       endsAtEdge = false
     case .placed(let map):

@@ -7,7 +7,12 @@ extension LightBand {
   private static let paints = EffectDescriptor.Exception.notEmpty(
     reason: "its light shines where there is no picture, too")
 
+  /// Core Image's copier.
   private static let mint = Color(red: 0.6, green: 1, blue: 0.8)
+  /// The lamp of Segue's copier, nearly white.
+  private static let lamp = Color(red: 232 / 255, green: 1, blue: 244 / 255)
+  /// Segue's swipe, warm as the sun.
+  private static let sun = Color(red: 1, green: 242 / 255, blue: 214 / 255)
 
   /// Segue's swipe.
   static let swipe = EffectDescriptor(
@@ -16,14 +21,14 @@ extension LightBand {
     family: .wipe,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.4)),
+        "width", .length(0.1...100_000), default: .length(.fraction(0.24)),
         "width of the band: it is this wipe's softness",
         control: .init(suggested: 0.02...1, group: .edge)),
       Parameter(
-        "color", .color, default: .color(.white), "colour of the light",
+        "color", .color, default: .color(sun), "colour of the light",
         control: .init(needs: [.init("opacity")])),
       Parameter(
-        "opacity", .number(0...1), default: .number(0.35),
+        "opacity", .number(0...1), default: .number(0.55),
         "how much of the colour is mixed in; 0 for a plain soft edge"),
     ] + WipeStyle.besideSoftness,
     mix: .linear, exceptions: [paints],
@@ -41,13 +46,13 @@ extension LightBand {
     family: .light,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.22)), "width of the bar",
+        "width", .length(0.1...100_000), default: .length(.fraction(0.14)), "width of the bar",
         control: .init(suggested: 0.02...1)),
       Parameter(
-        "color", .color, default: .color(mint), "colour of the light",
+        "color", .color, default: .color(lamp), "colour of the light",
         control: .init(needs: [.init("opacity")])),
       Parameter(
-        "opacity", .number(0...10), default: .number(0.8), "how bright the light is",
+        "opacity", .number(0...10), default: .number(0.5), "how bright the light is",
         control: .init(suggested: 0...3)),
     ],
     mix: .linear, exceptions: [paints],

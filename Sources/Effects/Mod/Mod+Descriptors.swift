@@ -17,19 +17,20 @@ extension Mod {
         "radius", .length(1...100_000), default: .length(.fraction(0.08)),
         "the distance between holes at the centre", control: .init(suggested: 0.01...0.4)),
       Parameter(
-        "compression", .length(1...1_000_000), default: .length(.fraction(0.8)),
+        "compression", .length(1...1_000_000), default: .length(.fraction(3)),
         "the distance from the centre at which holes are twice as large; more for an even net",
         control: .init(suggested: 0.1...4, isAdvanced: true)),
-    ] + WipeStyle.parameters(),
+    ] + WipeStyle.parameters(softness: .fraction(0.01)),
     mix: .linear,
     cost: .medium,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       let mod = Mod(
         center: .share(center[0], center[1]), angle: $0.number("angle"),
-        radius: $0.length("radius"), compression: $0.length("compression"))
+        radius: $0.length("radius"), compression: $0.length("compression"),
+        softness: $0.length("softness"))
       let style = WipeStyle($0)
-      return style.hasPlainEdge ? style.ordered(mod) : Wipe(shape: ModShape(mod: mod), style: style)
+      return style.hasBorder ? Wipe(shape: ModShape(mod: mod), style: style) : style.ordered(mod)
     })
 
   private static let coreImage = EffectDescriptor(

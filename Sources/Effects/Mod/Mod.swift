@@ -3,9 +3,10 @@
 //
 // Formula: the holes stand on a square lattice with cells of `radius`, turned by `angle`, on squeezed
 // coordinates P = (p − c)/(1 + |p − c|/compression). With ρ the distance of P from the nearest middle of
-// a cell, in pixels: out = mix(from, to, clamp(.92·(ρ0 − ρ)·s, 0, 1)), ρ0 = t·(radius/√2 + 1.5).
-// s = 1 + |p − c|/compression keeps the edges of stretched holes sharp. The lattice, the edge and ρ0
-// are Core Image's as far as its one render tells: its compression of 1 hides how Core Image squeezes
+// a cell, in pixels, and w the width of the edge, 1 where it is sharp:
+// out = mix(from, to, clamp(.92·(ρ0 − ρ)·s/w, 0, 1)), ρ0 = t·(radius/√2 + 1.5·w).
+// s = 1 + |p − c|/compression keeps the edges of stretched holes as wide as others. The lattice, the edge and
+// ρ0 are Core Image's as far as its one render tells: its compression of 1 hides how Core Image squeezes
 // and turns the lattice.
 
 import SeguePixels
@@ -19,6 +20,8 @@ struct Mod: Effect {
   var radius: Length
   /// The distance from the centre at which the lattice is squeezed to half.
   var compression: Length
+  /// Width of the edge; a sharp one has a pixel.
+  var softness = Length.pixels(0)
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(extent: layout.bounds, net: Net(self, canvas: layout.canvas))
@@ -30,12 +33,15 @@ struct Mod: Effect {
     let sweep: Sweep
     let radius: Double
     let compression: Double
+    /// Width of the edge.
+    let softness: Double
 
     init(_ mod: Mod, canvas: PixelSize) {
       center = mod.center.point(on: canvas)
       sweep = Sweep(angle: mod.angle, canvas: canvas)
       radius = max(mod.radius.pixels(on: canvas), 1)
       compression = max(mod.compression.pixels(on: canvas), 1)
+      softness = max(mod.softness.pixels(on: canvas), 1)
     }
 
     /// The largest distance from the middle of a cell.
@@ -50,7 +56,7 @@ struct Mod: Effect {
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      let edge = progress * (net.reach + 1.5) / net.radius
+      let edge = progress * (net.reach + 1.5 * net.softness) / net.radius
       return .rows(ModFrame(net: net, pair: pair, edge: edge))
     }
   }
@@ -61,7 +67,7 @@ struct Mod: Effect {
     /// ρ0, in cells.
     let edge: Double
 
-    /// How fast the edge of a hole rises, for each pixel.
+    /// How fast the edge of a hole rises, for each pixel of a sharp one.
     private static let sharpness = 0.92
 
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
@@ -82,7 +88,7 @@ struct Mod: Effect {
       row.lattice(
         from: Point(x: x, y: down), start: Point(x: x * c - down * s, y: -x * s - down * c),
         step: Point(x: c, y: -s), squeeze: 1 / net.compression, edge: edge,
-        slope: Self.sharpness * net.radius)
+        slope: Self.sharpness * net.radius / net.softness)
       return row
     }
   }

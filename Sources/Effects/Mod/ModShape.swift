@@ -1,4 +1,4 @@
-// Mod as a wipe's shape, for a net whose edge is soft, has a border, or closes.
+// Mod as a wipe's shape, for a net whose edge has a border.
 //
 // The distance from the edge of a hole is (ρ0 − ρ)·s, as in `Mod`: s turns a distance on the squeezed
 // coordinates into one on the canvas.

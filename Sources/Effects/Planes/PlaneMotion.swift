@@ -38,14 +38,14 @@ enum PlaneMotion {
   /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides.
   case flip(retreat: Double, thickness: Double)
   /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
-  /// the other.
-  case rotate
+  /// the other; `fade` is the part of the time that this takes.
+  case rotate(fade: Double)
 
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
     switch self {
     case .cube(let retreat): cube(progress, side, canvas, retreat)
     case .flip(let retreat, let thickness): flip(progress, side, canvas, retreat, thickness)
-    case .rotate: rotate(progress, side, canvas)
+    case .rotate(let fade): rotate(progress, side, canvas, fade)
     }
   }
 
@@ -124,7 +124,9 @@ enum PlaneMotion {
       x: -Double(canvas.width) / 2, y: low, width: Double(canvas.width), height: high - low)
   }
 
-  private func rotate(_ p: Double, _ side: Direction, _ canvas: PixelSize) -> [SpacePlane] {
+  private func rotate(
+    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ fade: Double
+  ) -> [SpacePlane] {
     let size = Self.size(canvas)
     func plane(_ isFirst: Bool, _ turns: Double, card: SIMD2<Double>, _ opacity: Double)
       -> SpacePlane
@@ -138,7 +140,7 @@ enum PlaneMotion {
     return [
       // It goes at last, where the second picture is translucent.
       plane(true, p, card: card, 1 - smooth((p - 0.8) / 0.2)),
-      plane(false, p - 1, card: SIMD2(card.y, card.x), smooth((p - 0.2) / 0.6)),
+      plane(false, p - 1, card: SIMD2(card.y, card.x), smooth((p - (1 - fade) / 2) / fade)),
     ]
   }
 

@@ -14,17 +14,33 @@ extension Planes {
     let hasDirection: Bool
   }
 
+  /// Segue's motion, and Core Animation's, which is the same one if it is not given.
   private static func named(
     _ names: Names, retreat: Double?, thickness: Double? = nil,
-    motion: @escaping @Sendable (ParameterValues) -> PlaneMotion
+    motion: @escaping @Sendable (ParameterValues) -> PlaneMotion,
+    original: (@Sendable (ParameterValues) -> PlaneMotion)? = nil
   ) -> [EffectDescriptor] {
+    // Core Animation's layers have no thickness, and stand in the dark.
+    var flat: [String: ParameterValue] = ["background": .color(Room.color)]
+    if thickness != nil { flat["thickness"] = .number(0) }
+    let twin = described(names, retreat: retreat, thickness: thickness, motion: original ?? motion)
+    return [described(names, retreat: retreat, thickness: thickness, motion: motion)]
+      + names.coreAnimation.map { twin.named($0, of: .coreAnimation, defaults: flat) }
+  }
+
+  private static func described(
+    _ names: Names, retreat: Double?, thickness: Double?,
+    motion: @escaping @Sendable (ParameterValues) -> PlaneMotion
+  ) -> EffectDescriptor {
     var parameters: [Parameter] = []
     if names.hasDirection {
       parameters.append(Direction.parameter(default: .right, "the side that it turns from"))
     }
     parameters.append(
       Parameter(
-        "background", .color, default: .color(Room.studio), "the colour behind the pictures")
+        "background", .color, default: nil,
+        "the colour behind the pictures; a soft one of both if left out",
+        control: .init(unset: .init("a soft colour of both pictures", start: .color(Room.color))))
     )
     if let retreat {
       parameters += [
@@ -49,7 +65,7 @@ extension Planes {
     // Half way a card is seen edge on.
     var character = EffectDescriptor.Character.usual(of: names.family)
     if thickness != nil { character.thumbnail = 0.3 }
-    let own = EffectDescriptor(
+    return EffectDescriptor(
       name: names.own.name, title: names.own.title, summary: names.summary, family: names.family,
       parameters: parameters, ignoresDirection: !names.hasDirection,
       exceptions: [
@@ -63,14 +79,10 @@ extension Planes {
         Planes(
           motion: motion(values),
           direction: names.hasDirection ? values.direction : .right,
-          background: values.color("background"),
+          background: values.has("background") ? values.color("background") : nil,
           distance: values.optionalNumber("distance") ?? 1.6,
           shade: values.optionalNumber("shade") ?? 0)
       })
-    // Core Animation's layers have no thickness, and stand in the dark.
-    var flat: [String: ParameterValue] = ["background": .color(Room.color)]
-    if thickness != nil { flat["thickness"] = .number(0) }
-    return [own] + names.coreAnimation.map { own.named($0, of: .coreAnimation, defaults: flat) }
   }
 
   private static let cube = named(
@@ -94,7 +106,7 @@ extension Planes {
       summary: "The pictures turn a quarter on one card while one fades into the other.",
       family: .turn,
       hasDirection: true),
-    retreat: nil, motion: { _ in .rotate })
+    retreat: nil, motion: { _ in .rotate(fade: 0.2) }, original: { _ in .rotate(fade: 0.6) })
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =

@@ -13,17 +13,19 @@ import SegueTransitions
 struct Planes: Effect {
   var motion: PlaneMotion
   var direction: Direction
-  /// The colour behind the pictures, darker towards the top and the bottom.
-  var background: Color
+  /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both.
+  var background: Color?
   /// How far the eye is, in longer sides of the canvas.
   var distance: Double
   /// How dark a plane becomes that is seen edge on.
   var shade: Double
 
-  var preservesOpacity: Bool { background.alpha == 1 }
+  var preservesOpacity: Bool { background.map { $0.alpha == 1 } ?? true }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout))
+    Prepared(
+      planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout),
+      colors: RoomColors())
   }
 
   /// Smaller versions of both pictures, of two moments.
@@ -36,11 +38,14 @@ struct Planes: Effect {
     let planes: Planes
     let extent: PixelRect
     let levels: ImageLevels
+    let colors: RoomColors
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       return .whole(
-        PlanesFrame(planes: planes, levels: levels, pair: pair, progress: progress))
+        PlanesFrame(
+          planes: planes, levels: levels, pair: pair, progress: progress,
+          background: planes.background ?? colors.color(of: pair, at: progress)))
     }
   }
 }
@@ -50,6 +55,8 @@ private struct PlanesFrame: WholeFrame {
   let levels: ImageLevels
   let pair: PicturePair
   let progress: Double
+  /// The colour behind the pictures.
+  let background: Color
 
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
     let list = DisplayList([backdrop(region)] + items(clip: region), canvas: region)
@@ -81,7 +88,7 @@ private struct PlanesFrame: WholeFrame {
     let stripes = (0..<Self.stripes).map { index -> DisplayItem in
       let (top, bottom) = (stripe(index, region), stripe(index + 1, region))
       let light = Room.light(at: (Double(index) + 0.5) / Double(Self.stripes))
-      let color = planes.background
+      let color = background
       return .fill(
         Stencil(
           Rect(PixelRect(x: region.x, y: top, width: region.width, height: bottom - top)),

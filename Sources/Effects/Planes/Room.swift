@@ -7,8 +7,6 @@ import SegueTransitions
 enum Room {
   /// A dark grey that suits most pictures.
   static let color = Color(red: 43 / 255, green: 46 / 255, blue: 54 / 255)
-  /// A lighter one, for what stands in the middle of the room and leaves much of it free.
-  static let studio = Color(red: 112 / 255, green: 121 / 255, blue: 136 / 255)
 
   /// How light the room is at a share of its height.
   static func light(at share: Double) -> Double {

@@ -14,24 +14,27 @@ public struct MoveIn: Effect {
   public var shadow: Double
 
   /// Makes a move-in.
-  public init(from direction: Direction = .right, shadow: Double = 0) {
+  public init(from direction: Direction = .right, shadow: Double = 0.5) {
     self.direction = direction
     self.shadow = shadow
   }
 
-  /// Core Animation's moveIn.
+  /// Core Animation's moveIn, with a shadow.
   public static let descriptor = EffectDescriptor(
     name: "move-in", title: "Move in", summary: "The second picture slides in over the first.",
     family: .slide, aliases: ["cover"],
     parameters: [
       Direction.parameter(default: .right, "the side the second picture comes from"),
-      SlideShadow.parameter,
+      SlideShadow.parameter(default: 0.5),
     ],
     overshoot: .extends, suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
     make: { MoveIn(from: $0.direction, shadow: $0.number("shadow")) })
 
   /// Under each of its names.
-  static let descriptors = [descriptor, descriptor.named("moveIn", of: .coreAnimation)]
+  static let descriptors = [
+    descriptor,
+    descriptor.named("moveIn", of: .coreAnimation, defaults: ["shadow": .number(0)]),
+  ]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {

@@ -31,7 +31,7 @@ public struct Push: Effect {
       Parameter(
         "fade", .boolean, default: .boolean(false),
         "fade while sliding, as Core Animation's push does"),
-      SlideShadow.parameter,
+      SlideShadow.parameter(default: 0),
     ],
     overshoot: .extends,
     exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],

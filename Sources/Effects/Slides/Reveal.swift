@@ -13,12 +13,12 @@ public struct Reveal: Effect {
   public var shadow: Double
 
   /// Makes a reveal.
-  public init(from direction: Direction = .right, shadow: Double = 0) {
+  public init(from direction: Direction = .right, shadow: Double = 0.5) {
     self.direction = direction
     self.shadow = shadow
   }
 
-  /// Core Animation's reveal.
+  /// Core Animation's reveal, with a shadow.
   public static let descriptor = EffectDescriptor(
     name: "reveal", title: "Reveal",
     summary: "The first picture slides away and reveals the second.", family: .slide,
@@ -26,13 +26,16 @@ public struct Reveal: Effect {
     parameters: [
       Direction.parameter(
         default: .right, "the side the motion comes from: right slides the picture to the left"),
-      SlideShadow.parameter,
+      SlideShadow.parameter(default: 0.5),
     ],
     suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
     make: { Reveal(from: $0.direction, shadow: $0.number("shadow")) })
 
   /// Under each of its names.
-  static let descriptors = [descriptor, descriptor.named("reveal", of: .coreAnimation)]
+  static let descriptors = [
+    descriptor,
+    descriptor.named("reveal", of: .coreAnimation, defaults: ["shadow": .number(0)]),
+  ]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {

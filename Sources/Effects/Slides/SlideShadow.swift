@@ -23,9 +23,11 @@ struct SlideShadow {
   private let depth: Double
 
   /// The parameter of slides with a shadow.
-  static let parameter = Parameter(
-    "shadow", .number(0...1), default: .number(0),
-    "how dark the shadow of the picture on top is, at its edge; 0 for none")
+  static func parameter(default darkness: Double) -> Parameter {
+    Parameter(
+      "shadow", .number(0...1), default: .number(darkness),
+      "how dark the shadow of the picture on top is, at its edge; 0 for none")
+  }
 
   /// The shadow at a moment of a slide; nil when nothing is darkened.
   init?(_ darkness: Double, under top: Top, _ travel: SlideTravel) {
@@ -42,22 +44,30 @@ struct SlideShadow {
 
   /// Darkens what of a row lies in the shadow; its first pixel is in a column.
   func fall(on row: MutablePixelRow, _ y: Int, from column: Int) {
-    guard isAcross else { return darken(row, 0..<row.count, place: Double(y)) { _ in 0 } }
+    guard isAcross else {
+      guard let light = light(at: y) else { return }
+      for x in 0..<row.count { row.darken(x, to: light) }
+      return
+    }
     let (low, high) = sign > 0 ? (edge, edge + length) : (edge - length, edge)
     let columns = (Int(low.rounded(.down)) - column)..<(Int(high.rounded(.up)) - column)
-    darken(row, columns.part(in: 0..<row.count), place: Double(column)) { Double($0) }
+    for x in columns.part(in: 0..<row.count) {
+      if let light = light(at: column + x) { row.darken(x, to: light) }
+    }
   }
 
-  private func darken(
-    _ row: MutablePixelRow, _ columns: Range<Int>, place: Double, _ along: (Int) -> Double
-  ) {
-    for x in columns {
-      let far = (place + along(x) + 0.5 - edge) * sign / length
-      guard far > 0, far < 1 else { continue }
-      let light = 1 - depth * (1 - far) * (1 - far)
-      func lit(_ value: UInt32) -> UInt32 { UInt32((Double(value) * light).rounded()) }
-      let pixel = row[components: x]
-      row[components: x] = SIMD4(lit(pixel.x), lit(pixel.y), lit(pixel.z), pixel.w)
-    }
+  /// How light the shadow is in a line of pixels; nil where there is none.
+  private func light(at line: Int) -> Double? {
+    let far = (Double(line) + 0.5 - edge) * sign / length
+    return far > 0 && far < 1 ? 1 - depth * (1 - far) * (1 - far) : nil
+  }
+}
+
+extension MutablePixelRow {
+  /// Darkens a pixel's colour, at the row's own depth.
+  fileprivate func darken(_ x: Int, to light: Double) {
+    func lit(_ value: UInt32) -> UInt32 { UInt32((Double(value) * light).rounded()) }
+    let pixel = self[components: x]
+    self[components: x] = SIMD4(lit(pixel.x), lit(pixel.y), lit(pixel.z), pixel.w)
   }
 }

@@ -62,26 +62,30 @@ extension Warps {
       return Warps(motion: .suck(center: .share(center[0], center[1])))
     })
 
-  private static let swirl = EffectDescriptor(
-    name: "swirl", title: "Swirl",
-    summary: "The first picture is stirred into the second, which turns out of the swirl.",
-    family: .distort,
-    parameters: [
-      Parameter(
-        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
-        "the middle of the swirl", meaning: .point),
-      Parameter(
-        "angle", .angle(-50...50), default: .number(2 * .pi),
-        "how far the middle turns; below 0 the other way",
-        control: .init(suggested: (-4 * Double.pi)...(4 * Double.pi))),
-    ],
-    ignoresDirection: true,
-    cost: .high,
-    make: {
-      let center = $0.optionalVector("center") ?? [0.5, 0.5]
-      return Warps(
-        motion: .swirl(center: .share(center[0], center[1]), angle: $0.number("angle")))
-    })
+  /// A swirl whose middle turns so often, and whose pictures fade for a part of the time.
+  private static func swirl(turns: Double, fade: Double) -> EffectDescriptor {
+    EffectDescriptor(
+      name: "swirl", title: "Swirl",
+      summary: "The first picture is stirred into the second, which turns out of the swirl.",
+      family: .distort,
+      parameters: [
+        Parameter(
+          "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
+          "the middle of the swirl", meaning: .point),
+        Parameter(
+          "angle", .angle(-50...50), default: .number(turns * 2 * .pi),
+          "how far the middle turns; below 0 the other way",
+          control: .init(suggested: (-4 * Double.pi)...(4 * Double.pi))),
+      ],
+      ignoresDirection: true,
+      cost: .high,
+      make: {
+        let center = $0.optionalVector("center") ?? [0.5, 0.5]
+        return Warps(
+          motion: .swirl(
+            center: .share(center[0], center[1]), angle: $0.number("angle"), fade: fade))
+      })
+  }
 
   private static let twist = EffectDescriptor(
     name: "twist", title: "Twist",
@@ -113,12 +117,16 @@ extension Warps {
           shade: $0.number("shade"), background: $0.color("background")))
     })
 
-  private static let own: [EffectDescriptor] = [genie, unGenie, suck, twist, swirl]
-  private static let coreAnimation = [
-    "genieEffect", "unGenieEffect", "suckEffect", "twist", "swirl",
+  /// Each with Core Animation's name.
+  private static let both = [
+    (genie, "genieEffect"), (unGenie, "unGenieEffect"), (suck, "suckEffect"), (twist, "twist"),
   ]
 
   /// Under all their names.
+  ///
+  /// Core Animation's swirl turns once and is a long fade.
   static let descriptors =
-    own + zip(own, coreAnimation).map { $0.named($1, of: .coreAnimation) } + [squeeze]
+    both.map(\.0) + [swirl(turns: 2, fade: 0.14)]
+    + both.map { $0.named($1, of: .coreAnimation) }
+    + [swirl(turns: 1, fade: 0.3).named("swirl", of: .coreAnimation), squeeze]
 }

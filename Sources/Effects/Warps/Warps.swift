@@ -13,7 +13,7 @@
 //   suck    a place r from the point shows ρ = D·(r / kD)^γ, D the distance of the farthest corner,
 //           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
 //   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
-//           −angle·(1 − p)²·(1 − r/D)² in the second, which fades in from p = .35 to .65
+//           −angle·(1 − p)²·(1 − r/D)² in the second, which fades in about p = .5, in `fade` of the time
 
 import SegueDrawing
 import SeguePixels
@@ -28,7 +28,8 @@ enum WarpMotion {
   case twist(from: Direction, spread: Double, distance: Double, shade: Double, background: Color)
   case squeeze(isFlat: Bool)
   case suck(center: CanvasPoint)
-  case swirl(center: CanvasPoint, angle: Double)
+  /// `fade` is the part of the time that one picture takes to fade into the other.
+  case swirl(center: CanvasPoint, angle: Double, fade: Double)
 }
 
 /// Bent pictures.
@@ -91,10 +92,10 @@ extension WarpMotion {
       let whirl = Self.suck(p, canvas, point, reach)
       return WarpFrame(
         pair, ground: .picture(pair.to), map: whirl, edge: .clamp, levels: levels)
-    case .swirl(let center, let angle):
+    case .swirl(let center, let angle, let fade):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let presence = Self.smooth((p - 0.35) / 0.3)
+      let presence = Self.smooth((p - (1 - fade) / 2) / fade)
       let map = Self.swirl(true, presence: 1 - presence, angle * p * p, canvas, point, reach)
       let back = Self.swirl(
         false, presence: presence, -angle * (1 - p) * (1 - p), canvas, point, reach)

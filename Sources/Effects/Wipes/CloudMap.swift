@@ -1,14 +1,22 @@
-// The map of a luma wipe without a map of its own: clouds that come from the left.
+// The maps of a luma wipe without a map of its own: clouds that come from the left, for wide and for tall canvases.
 
 import SeguePixels
 
 enum CloudMap {
   /// Smooth noise in five octaves over a slope, evened out so that every moment changes as much.
-  static let map: Map = {
-    let size = PixelSize(width: 256, height: 144)
+  ///
+  /// Neither is stretched far: clouds that are look like curtains.
+  static func map(for canvas: PixelSize) -> Map { canvas.height > canvas.width ? tall : wide }
+
+  private static let wide = clouds(PixelSize(width: 256, height: 144))
+  private static let tall = clouds(PixelSize(width: 144, height: 256))
+
+  private static func clouds(_ size: PixelSize) -> Map {
+    // As steep from side to side on both.
+    let slope = 0.5 * 256 / Double(size.width)
     let heights = (0..<size.count).map { index -> Double in
       let (x, y) = (Double(index % size.width) / 144, Double(index / size.width) / 144)
-      var (sum, scale, weight) = (0.5 * x, 3.0, 0.5)
+      var (sum, scale, weight) = (slope * x, 3.0, 0.5)
       for octave in 0..<5 {
         sum += weight * noise(x * scale, y * scale, octave)
         (scale, weight) = (scale * 2, weight / 2)
@@ -21,7 +29,7 @@ enum CloudMap {
       values[index] = UInt16(rank * 65_535 / (size.count - 1))
     }
     return Map(size: size, values: values)
-  }()
+  }
 
   /// Values at whole places, smoothly between them, 0…1.
   private static func noise(_ x: Double, _ y: Double, _ octave: Int) -> Double {

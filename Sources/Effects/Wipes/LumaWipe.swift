@@ -57,7 +57,7 @@ struct LumaWipe: Effect {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(
       effect: self, extent: layout.canvasRect,
-      levels: (map ?? CloudMap.map).resampled(to: layout.canvas).values)
+      levels: (map ?? CloudMap.map(for: layout.canvas)).resampled(to: layout.canvas).values)
   }
 
   private struct Prepared: PreparedEffect {

@@ -25,6 +25,7 @@ extension Wipe {
   static let box = EffectDescriptor.wipe(
     "box", title: "Box", summary: "A box grows and shows the second picture.",
     parameters: [center("the point the box grows from")],
+    suggestedTiming: .easeInEaseOut,
     shape: { values in
       let center = values.place("center")
       return LineShape { _ in LineFigure(pieces: [.box(around: center)]) }
@@ -34,6 +35,7 @@ extension Wipe {
   static let diamond = EffectDescriptor.wipe(
     "diamond", title: "Diamond", summary: "A diamond grows and shows the second picture.",
     parameters: [center("the point the diamond grows from")],
+    suggestedTiming: .easeInEaseOut,
     shape: { values in
       let center = values.place("center")
       return LineShape { _ in
@@ -56,6 +58,7 @@ extension Wipe {
         "angle", .angle(Parameter.turns), default: .number(0),
         "the way the doors part: 0 to the left and right, 90deg up and down")
     ],
+    suggestedTiming: .easeInEaseOut,
     shape: { values in
       let angle = values.number("angle")
       return LineShape { .doors(angle, on: $0) }
@@ -78,6 +81,7 @@ extension Wipe {
         "fan", .boolean, default: .boolean(false), "every hand opens to both sides, like a fan",
         control: .init(group: .motion)),
     ],
+    suggestedTiming: .easeInEaseOut,
     shape: { values in
       let (pivot, hands) = (values.place("center"), values.integer("hands"))
       let sense: Double = values.boolean("counterclockwise") ? -1 : 1

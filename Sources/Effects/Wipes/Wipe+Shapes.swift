@@ -14,6 +14,7 @@ extension Wipe {
       Parameter(
         "ellipse", .boolean, default: .boolean(false), "stretched to the canvas's proportions"),
     ],
+    suggestedTiming: .easeInEaseOut,
     shape: { values in
       CircleShape(center: values.place("center"), isEllipse: values.boolean("ellipse"))
     })
@@ -48,6 +49,7 @@ extension Wipe {
     parameters: tiles(6) + [
       Direction.parameter(default: .left, "the side of each square that changes first")
     ],
+    suggestedTiming: .easeInEaseOut,
     shape: { values in
       TilesShape(
         grid: grid(values), order: .checkerboard, seed: 0, change: .wipe(values.direction),
@@ -113,6 +115,7 @@ extension Wipe {
         "ratio", .number(1.05...10), default: .number(2.618),
         "how much farther out its points lie than the corners between them"),
     ] + outline,
+    suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       try outlined(
         Outlines.star(points: values.integer("points"), ratio: values.number("ratio")), values)
@@ -122,6 +125,7 @@ extension Wipe {
   static let heart = EffectDescriptor.wipe(
     "heart", title: "Heart", summary: "A heart grows and shows the second picture.",
     parameters: outline,
+    suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in try outlined(Outlines.heart, values) })
 
   /// A polygon with equal sides that grows.
@@ -129,6 +133,7 @@ extension Wipe {
     "polygon", title: "Polygon", summary: "A polygon grows and shows the second picture.",
     parameters: [Parameter("sides", .integer(3...64), default: .integer(6), "how many sides")]
       + outline,
+    suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       try outlined(
         .regularPolygon(sides: values.integer("sides"), center: Point(x: 0, y: 0), radius: 1),
@@ -149,6 +154,7 @@ extension Wipe {
         control: .init(
           isAdvanced: true, needs: [.init("d", .described("an outline that crosses itself"))])),
     ] + outline,
+    suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       let path: Path
       do { path = try Path(svg: values.text("d")) } catch {

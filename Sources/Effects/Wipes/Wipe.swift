@@ -2,6 +2,7 @@
 // edge is, `WipeStyle` what it looks like; this file makes an effect of both.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// A wipe: a shape and the look of its edge.
@@ -35,14 +36,18 @@ struct Wipe: Effect {
 
 extension EffectDescriptor {
   /// A wipe: its shape's parameters and those of every wipe.
+  ///
+  /// One whose edges are seen as a shape starts and ends slowly, as what moves as a whole does.
   static func wipe(
     _ name: String, title: String, summary: String, origin: Origin = .segue,
     aliases: [String] = [], parameters: [Parameter] = [], softness: Length = .pixels(0),
+    suggestedTiming: TimingFunction = .linear,
     shape: @escaping @Sendable (ParameterValues) throws(EffectError) -> any WipeShape
   ) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: title, summary: summary, family: .wipe, origin: origin, aliases: aliases,
       parameters: parameters + WipeStyle.parameters(softness: softness),
+      suggestedTiming: suggestedTiming,
       make: { (values) throws(EffectError) in
         Wipe(shape: try shape(values), style: WipeStyle(values))
       })

@@ -198,7 +198,7 @@ import Testing
   @Test func doctorSaysWhatHolds() throws {
     let place = try Self.place(Self.usual)
     let text = place.run("doctor --config config").output
-    #expect(text.contains("configuration    config\n") && text.contains("12 (line 3)"), "\(text)")
+    #expect(text.contains("configuration     config\n") && text.contains("12 (line 3)"), "\(text)")
     let report = try JSONValue(place.run("doctor --config config --json").bytes)["configuration"]
     let settings = report?["settings"]?.elements ?? []
     #expect(report?["file"]?.text == "config" && settings.count == 10)

@@ -38,7 +38,7 @@ public struct MoveIn: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedOnCanvas(layout) { progress, pair in
+    PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in
       let travel = SlideTravel(
         direction: direction, canvas: pair.canvas, progress: max(progress, 0))
       return .rows(

@@ -51,7 +51,7 @@ public struct Push: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedOnCanvas(layout) { progress, pair in
+    PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in
       let travel = SlideTravel(direction: direction, canvas: pair.canvas, progress: progress)
       var frame = SlideFrame(
         pair: pair, fromShift: travel.leaving, toShift: travel.arriving, toArea: travel.swept)

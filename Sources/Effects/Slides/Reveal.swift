@@ -39,7 +39,7 @@ public struct Reveal: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedOnCanvas(layout) { progress, pair in
+    PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in
       let travel = SlideTravel(
         direction: direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
       return .rows(

@@ -38,7 +38,7 @@ struct SlideFrame: RowFrame {
       draw(pair.from, fromShift, fade?.from, y, inside.lowerBound..<to.lowerBound, target)
       draw(pair.to, toShift, fade?.to, y, to, target)
       draw(pair.from, fromShift, fade?.from, y, to.upperBound..<inside.upperBound, target)
-      shadow?.fall(on: target.row(y, columns: inside), y, from: inside.lowerBound)
+      shadow?.fall(on: target.row(y, columns: inside), y, from: inside.lowerBound, scratch: scratch)
     }
   }
 

@@ -19,8 +19,8 @@ struct SlideShadow {
   private let isAcross: Bool
   /// How far it reaches, in pixels.
   private let length: Double
-  /// How dark it is at the edge, 0…1.
-  private let depth: Double
+  /// How light it is, from the edge to where it ends.
+  private let profile: [Float]
 
   /// The parameter of slides with a shadow.
   static func parameter(default darkness: Double) -> Parameter {
@@ -33,8 +33,9 @@ struct SlideShadow {
   init?(_ darkness: Double, under top: Top, _ travel: SlideTravel) {
     length = max(Double(travel.canvas.shorterSide) / 20, 1)
     let near = Double(min(travel.distance, travel.side - travel.distance)) / length
-    depth = darkness * min(max(near, 0), 1)
+    let depth = darkness * min(max(near, 0), 1)
     guard depth > 0 else { return nil }
+    profile = (0...64).map { Float(1 - depth * (1 - Double($0) / 64) * (1 - Double($0) / 64)) }
     let motion = travel.direction.motion
     isAcross = motion.x != 0
     let forward = isAcross ? motion.x : motion.y
@@ -42,32 +43,30 @@ struct SlideShadow {
     sign = Double(top == .second ? forward : -forward)
   }
 
+  /// The rows that a band needs.
+  static let scratch = ScratchLayout(floatRows: 1, lightRows: 1)
+
   /// Darkens what of a row lies in the shadow; its first pixel is in a column.
-  func fall(on row: MutablePixelRow, _ y: Int, from column: Int) {
+  func fall(on row: MutablePixelRow, _ y: Int, from column: Int, scratch: Scratch) {
+    let (low, high) = sign > 0 ? (edge, edge + length) : (edge - length, edge)
+    let lines = Int(low.rounded(.down))..<Int(high.rounded(.up))
     guard isAcross else {
-      guard let light = light(at: y) else { return }
-      for x in 0..<row.count { row.darken(x, to: light) }
+      if lines.contains(y) { darken(row, line: y, step: 0, scratch) }
       return
     }
-    let (low, high) = sign > 0 ? (edge, edge + length) : (edge - length, edge)
-    let columns = (Int(low.rounded(.down)) - column)..<(Int(high.rounded(.up)) - column)
-    for x in columns.part(in: 0..<row.count) {
-      if let light = light(at: column + x) { row.darken(x, to: light) }
-    }
+    let columns = (lines.lowerBound - column)..<(lines.upperBound - column)
+    let part = columns.part(in: 0..<row.count)
+    if !part.isEmpty { darken(row[part], line: column + part.lowerBound, step: 1, scratch) }
   }
 
-  /// How light the shadow is in a line of pixels; nil where there is none.
-  private func light(at line: Int) -> Double? {
-    let far = (Double(line) + 0.5 - edge) * sign / length
-    return far > 0 && far < 1 ? 1 - depth * (1 - far) * (1 - far) : nil
-  }
-}
-
-extension MutablePixelRow {
-  /// Darkens a pixel's colour, at the row's own depth.
-  fileprivate func darken(_ x: Int, to light: Double) {
-    func lit(_ value: UInt32) -> UInt32 { UInt32((Double(value) * light).rounded()) }
-    let pixel = self[components: x]
-    self[components: x] = SIMD4(lit(pixel.x), lit(pixel.y), lit(pixel.z), pixel.w)
+  /// Darkens pixels; the first is in a line beside the edge, and each next one so many lines farther.
+  private func darken(_ row: MutablePixelRow, line: Int, step: Double, _ scratch: Scratch) {
+    let lightness = scratch.floats(0, count: row.count)
+    let cells = Double(profile.count - 1) * sign / length
+    lightness.lookUp(profile, position: (Double(line) + 0.5 - edge) * cells, step: step * cells)
+    let light = scratch.light(0, count: row.count)
+    light.set(row.reading, in: .encoded)
+    light.scale(by: lightness)
+    light.write(row, in: .encoded)
   }
 }

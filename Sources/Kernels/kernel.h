@@ -60,13 +60,13 @@ typedef VECTOR(int32_t, 32) i32x32;
 // Whether all pixels of a whole block are opaque.
 #define ALL_OPAQUE(words) (__builtin_reduce_and((i32x16)((words) >= 0xFF000000u)) != 0)
 
-// Runs `call` over the blocks of n pixels. It sees `i`, the first pixel, and `count`, which is BLOCK
-// except in the last block.
-#define EACH_BLOCK(n, call)                                                                      \
+// Runs `call` over n items in runs of `run`. It sees `i`, the first item, and `count`, which is `run` except in the last
+// run.
+#define EACH_RUN(n, run, call)                                                                   \
   do {                                                                                           \
     size_t i = 0;                                                                                \
-    for (; i + BLOCK <= (n); i += BLOCK) {                                                       \
-      const size_t count = BLOCK;                                                                \
+    for (; i + (run) <= (n); i += (run)) {                                                       \
+      const size_t count = (run);                                                                \
       call;                                                                                      \
     }                                                                                            \
     if (i < (n)) {                                                                               \
@@ -74,6 +74,9 @@ typedef VECTOR(int32_t, 32) i32x32;
       call;                                                                                      \
     }                                                                                            \
   } while (0)
+
+// Runs `call` over the blocks of n pixels.
+#define EACH_BLOCK(n, call) EACH_RUN(n, BLOCK, call)
 
 // The same with one copy of `call`, for bodies so long that a second copy costs more than the branches.
 #define EACH_BLOCK_ONCE(n, call)                                                                 \

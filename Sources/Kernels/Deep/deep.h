@@ -7,19 +7,8 @@
 
 #define DEEP_BLOCK 4
 
-// Runs `call` over the blocks of n deep pixels, as EACH_BLOCK does.
-#define EACH_DEEP(n, call)                                                                       \
-  do {                                                                                           \
-    size_t i = 0;                                                                                \
-    for (; i + DEEP_BLOCK <= (n); i += DEEP_BLOCK) {                                             \
-      const size_t count = DEEP_BLOCK;                                                           \
-      call;                                                                                      \
-    }                                                                                            \
-    if (i < (n)) {                                                                               \
-      const size_t count = (n)-i;                                                                \
-      call;                                                                                      \
-    }                                                                                            \
-  } while (0)
+// Runs `call` over the blocks of n deep pixels.
+#define EACH_DEEP(n, call) EACH_RUN(n, DEEP_BLOCK, call)
 
 // The four numbers of a block's pixels, in all lanes of each.
 #define SPREAD_PIXELS(v)                                                                         \

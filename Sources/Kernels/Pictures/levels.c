@@ -10,20 +10,6 @@ typedef VECTOR(uint64_t, 8) u64x8;
 typedef VECTOR(uint8_t, 32) u8x32;
 typedef VECTOR(uint32_t, 4) u32x4;
 
-// Runs `call` over n items in runs of `run`; it sees `i`, the first, and `count`.
-#define EACH_RUN(n, run, call)                                                                   \
-  do {                                                                                           \
-    size_t i = 0;                                                                                \
-    for (; i + (run) <= (n); i += (run)) {                                                       \
-      const size_t count = (run);                                                                \
-      call;                                                                                      \
-    }                                                                                            \
-    if (i < (n)) {                                                                               \
-      const size_t count = (n)-i;                                                                \
-      call;                                                                                      \
-    }                                                                                            \
-  } while (0)
-
 BODY void sum_rows(uint16_t *dst, const uint8_t *const *rows, const uint16_t *weights, size_t taps,
                    size_t i, size_t count) {
   u16x32 sum = {};

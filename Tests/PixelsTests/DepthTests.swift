@@ -60,9 +60,11 @@ import Testing
     let picture = TestPictures.photo(size, seed: 2)
     let placed = PlacedPicture(picture, x: 2, y: 0)
     let scratch = Scratch(layout: ScratchLayout(pixelRows: 2), width: 40, depth: .sixteen)
-    defer { withExtendedLifetime(scratch) {} }
+    let deep = picture.converted(to: .sixteen)
+    // Rows do not keep memory.
+    defer { withExtendedLifetime((scratch, picture, deep)) {} }
     let row = placed.row(1, columns: 2..<39, scratch: scratch.pixels(0, count: 40))
-    #expect(row.depth == .sixteen && row.hasSameBytes(as: picture.converted(to: .sixteen).row(1)))
+    #expect(row.depth == .sixteen && row.hasSameBytes(as: deep.row(1)))
     let wider = placed.row(1, columns: 0..<40, scratch: scratch.pixels(1, count: 40))
     #expect(wider[1] == .clear && wider[2] == picture[0, 1])
   }

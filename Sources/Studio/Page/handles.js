@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { readEffect, withValue } from "./effect-text.js";
 import { effectNamed } from "./find.js";
-import { sayer } from "./inspector.js";
+import { sayer } from "./inspect-parts.js";
 import { valueAt } from "./patch.js";
 import { placeOfWord, placeWord } from "./place.js";
 import { clamp, framesOf, readTime } from "./time.js";

@@ -36,6 +36,11 @@ def is_running(process):
 
 
 class Workers(Case):
+    def setUp(self):
+        # Other tests may have left a process that is kept, for a folder of its own.
+        super().setUp()
+        segue.close()
+
     def test_one_process_serves_all_threads(self):
         segue.transition("fade", A, B)
         before = children()

@@ -9,11 +9,12 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Fine grains over coarse clumps say when a spot turns, and dark places of the first picture hold
-// on longest. Each grain turns softly, and a breath of grain lies over all in the middle.
+// Fine grains say when a spot turns, evenly over the whole time, and dark places of the first
+// picture hold on longest. Each grain turns softly, and a breath of silver lies over all in the
+// middle.
 
 // How many grains fit in the height. Range: 20..1000
-uniform float grains; // = 240.0
+uniform float grains; // = 360.0
 // How softly each grain turns. Range: 0.02..1
 uniform float softness; // = 0.35
 // How much dark places hold on. Range: 0..1
@@ -33,20 +34,37 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+// Where a noise lies among all its values: they gather around 0, and their order is even.
+float ranked(float value, float spread) {
+  float part = clamp(value / spread, -1.0, 1.0);
+  return 0.5 + part * (0.75 - 0.25 * part * part);
+}
+
 vec4 transition(vec2 uv) {
   vec2 film = uv * vec2(ratio, 1.0);
   // Turned against each other and against the pixels, so that no grid is seen.
   const mat2 ONE = mat2(0.8, 0.6, -0.6, 0.8);
   const mat2 OTHER = mat2(0.8829476, -0.4694716, 0.4694716, 0.8829476);
-  float fine = noise(ONE * film * grains) + 0.6 * noise(OTHER * film * grains * 0.45 + 19.0);
-  float clumps = noise(film * 5.0 + 3.0) + 0.5 * noise(film * 13.0);
+  float fine = noise(ONE * film * grains) + 0.7 * noise(OTHER * film * grains * 0.71 + 19.0);
+  float clumps = noise(ONE * film * 3.0 + 3.0) + 0.5 * noise(OTHER * film * 8.0);
   vec4 old = getFromColor(uv);
-  float light = dot(old.rgb, vec3(0.299, 0.587, 0.114));
+  vec4 new = getToColor(uv);
+  const vec3 LUMA = vec3(0.299, 0.587, 0.114);
+  float light = dot(old.rgb, LUMA);
 
-  float moment = 0.5 + 0.42 * fine + 0.25 * clumps;
-  moment = clamp(mix(moment, 0.25 + 0.5 * moment + 0.5 * (0.5 - light), develop), 0.0, 1.0);
-  float passed = smoothstep(0.0, 1.0, (progress * (1.0 + softness) - moment) / softness);
-  vec4 color = mix(old, getToColor(uv), passed);
+  // A wide slope for the tones, in which every grain has its own moment.
+  float grain = ranked(fine, 0.72);
+  float tone = 0.5 + 0.85 * develop * (0.5 - light) + 0.3 * clumps * (1.0 - 0.5 * develop);
+  float moment = mix(grain, clamp(tone, 0.0, 1.0), 0.5 + 0.3 * develop);
+  moment = clamp(0.5 + (moment - 0.5) * 1.6, 0.0, 1.0);
+  // Silver lies in many layers: even a sharp grain is seen through others that have not turned.
+  float soft = 0.1 + softness * (1.9 - 0.9 * softness);
+  float passed = smoothstep(0.0, 1.0, (progress * (1.0 + soft) - moment) / soft);
+  vec4 color = mix(old, new, passed);
+
+  // Silver is seen in the middle tones, hardly in the lights, and not in what is black.
   float height = progress * (1.0 - progress) * 4.0;
-  return vec4(color.rgb * (1.0 + noisiness * height * fine * 0.6), color.a);
+  float shine = dot(color.rgb, LUMA);
+  float seen = noisiness * height * fine * 0.75 * shine * (1.0 - 0.8 * shine);
+  return vec4(clamp(color.rgb + seen * color.a, 0.0, color.a), color.a);
 }

@@ -6,8 +6,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Behind the front the first picture is squeezed onto the far edge, ahead of it the second one is
-// still stretched out of the near edge; along the front they meet like two sheets of rubber.
+// Before the front lies the first picture as it is, and behind it the second one. In the front both
+// are drawn out along its way, the first one backward and the second one forward, like two sheets
+// of rubber that hold on to each other. Nothing is folded, and nothing is seen twice.
 
 // Where the front travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -16,22 +17,41 @@ uniform float strength; // = 0.7
 // How wide the front is, as a part of its way. Range: 0.05..2
 uniform float width; // = 0.9
 
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+// How far a point is pulled towards the front: nothing before it, and more and more behind it.
+float pulled(float beyond) {
+  float part = clamp(beyond, 0.0, 1.0);
+  return max(-beyond, 0.0) + 0.5 - part + part * part * part * (1.0 - 0.5 * part);
+}
+
 vec4 transition(vec2 uv) {
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   float extent = abs(way.x) + abs(way.y);
-  vec2 centred = uv - 0.5;
 
   // 0 on the edge where the front enters, 1 where it leaves.
-  float place = clamp(dot(centred, way) / extent + 0.5, 0.0, 1.0);
-  float passed = smoothstep(0.0, 1.0, (progress * (1.0 + width) - place) / width);
+  float place = clamp(dot(uv - 0.5, way) / extent + 0.5, 0.0, 1.0);
+  float reach = 0.4 * width;
+  // It hurries at both ends, where little of it is in the picture.
+  float hurried = progress + 0.07 * sin(6.2831853 * progress);
+  float ahead = place - mix(-reach, 1.0 + reach, hurried);
+  float passed = 1.0 - smoothstep(-0.5, 0.5, ahead / reach);
 
+  // Nearly all of a picture's stretch is in the front: there a few of its lines are drawn out.
+  float thin = strength * (2.0 - strength) * 0.94;
   vec2 along = way * extent;
-  vec2 across = centred - way * dot(centred, way);
-  float leaving = strength * passed;
-  float arriving = strength * (1.0 - passed);
-  vec2 fromPoint = uv + along * (1.0 - place) * leaving - across * leaving * 0.5;
-  vec2 toPoint = uv - along * place * arriving - across * arriving * 0.5;
-  // The stretch is wide, the seam in it narrower, so that the pictures do not merely fade.
-  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.25, 0.75, passed));
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) {
+    vec2 back = along * (thin * reach * pulled(ahead / reach));
+    color += getFromColor(mirrored(uv + back)) * (1.0 - passed);
+  }
+  if (passed > 0.0) {
+    vec2 forth = along * (thin * reach * pulled(-ahead / reach));
+    color += getToColor(mirrored(uv - forth)) * passed;
+  }
+  return color;
 }

@@ -8,7 +8,7 @@
 // License: MIT
 //
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
-// drifting folds of noise do the pushing.
+// long folds of noise do the pushing.
 
 // Where places are pushed, x to the right and y up; its length counts. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.3)
@@ -46,18 +46,23 @@ vec4 transition(vec2 uv) {
   if (hasMap()) {
     height = texture2D(displacementMap, uv).r;
   } else {
-    vec2 cloth = uv * vec2(ratio, 1.0) * 2.0 + 3.0;
-    cloth += vec2(noise(cloth * 1.7), noise(cloth * 1.7 + 11.0));
-    height = clamp(0.5 + 1.6 * noise(cloth) + 0.8 * noise(cloth * 2.1 + 5.0), 0.0, 1.0);
+    // Long folds along the way: neighbours move nearly alike, so that nothing is crumpled.
+    float size = length(direction);
+    vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+    vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+    vec2 cloth = vec2(dot(point, way) * 0.5, dot(point, vec2(-way.y, way.x)) * 3.1) + 2.0;
+    cloth.y += 0.9 * noise(cloth * vec2(1.4, 0.5) + 11.0);
+    height = clamp(0.5 + 1.8 * noise(cloth) + 0.6 * noise(cloth * vec2(1.6, 2.3) + 5.0), 0.0, 1.0);
   }
 
   float time = clamp(progress * (1.0 + order) - order * (1.0 - height), 0.0, 1.0);
   float passed = time * (0.5 + time * (1.5 - time));
   vec2 push = direction * strength * (0.4 + 0.6 * height);
   vec2 fromPoint = uv + push * passed;
-  vec2 toPoint = uv - push * (1.0 - passed);
+  // The second one has the shorter way, so that hardly anything of it is seen twice.
+  vec2 toPoint = uv - push * (0.6 * (1.0 - passed));
   // Beyond the edge the picture goes on mirrored.
   fromPoint = abs(fromPoint - 2.0 * floor(fromPoint * 0.5 + 0.5));
   toPoint = abs(toPoint - 2.0 * floor(toPoint * 0.5 + 0.5));
-  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.32, 0.68, passed));
+  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.38, 0.62, passed));
 }

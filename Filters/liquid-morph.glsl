@@ -76,18 +76,21 @@ vec4 transition(vec2 uv) {
   vec3 skin = large + vec3(0.5, 0.9, 0.9) * small;
 
   // The flow runs around the swells and down their slopes.
-  vec2 flow = (vec2(skin.z, -skin.y) * 0.7 - skin.yz * 0.5) * strength * size * 0.75;
-  vec2 first = mirrored(uv - flow * progress * (0.08 + 1.92 * eased) / aspect);
-  vec2 second = mirrored(uv + flow * (1.0 - progress) * (2.0 - 1.92 * eased) / aspect);
-  vec4 from = getFromColor(first);
-  vec4 to = getToColor(second);
-
+  vec2 flow = (vec2(skin.z, -skin.y) * 0.7 - skin.yz * 0.5) * strength * size * 0.62;
+  // A place melts when the other picture is near: before, and long after, it is itself.
+  float near = mix(-1.0, 1.0, progress) * (0.6 + 0.5 * relief) + skin.x;
+  float melting = 0.12 + 0.88 * smoothstep(-0.75, 0.1, near);
+  float setting = 0.12 + 0.88 * smoothstep(-0.75, 0.1, -near);
+  vec2 first = mirrored(uv - flow * progress * melting * (0.08 + 1.4 * eased) / aspect);
+  vec2 second = mirrored(uv + flow * (1.0 - progress) * setting * (1.48 - 1.4 * eased) / aspect);
   float raised = skin.x + relief * 0.8 * (lights(second).g - lights(first).r);
   float level = mix(-1.0, 1.0, progress) * (0.6 + 0.5 * relief) + raised * min(swollen * 3.0, 1.0);
   float passed = smoothstep(-0.03, 0.03, level);
   // At the very ends there is nothing left of the other picture.
   passed = mix(eased, passed, min(swollen * 4.0, 1.0));
-  vec4 color = mix(from, to, passed);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(first) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(second) * passed;
 
   // The skin is thick where the two meet. It begins and ends to shine gently.
   float meeting = exp(-level * level * 90.0);

@@ -49,21 +49,24 @@ vec4 transition(vec2 uv) {
 
   // The pictures change in its wake.
   float along = dot(offset, way) / max(reach, 0.001);
-  float passed = smoothstep(-0.55, 0.55, -along + (progress - 0.5) * 2.3);
+  float passed = smoothstep(-0.3, 0.3, -along + (progress - 0.5) * 0.3);
   passed = mix(passed, eased, 1.0 - smoothstep(0.0, 0.3, height));
   vec4 color = mix(getFromColor(uv), getToColor(uv), passed);
   // The eye adapts to the light: colours become deeper, not grey.
-  color.rgb *= 1.0 - 0.5 * min(glow, 1.0) * height * (1.0 - 0.7 * color.rgb);
+  color.rgb *= 1.0 - 0.65 * min(glow, 1.0) * height * (1.0 - 0.8 * color.rgb);
 
   vec3 cold = vec3(0.25, 0.52, 1.0);
   vec3 warm = vec3(1.0, 0.6, 0.2);
   vec3 hue = mix(cold, warm, warmth * warmth * (3.0 - 2.0 * warmth));
-  float core = 0.012 / (away + 0.012);
-  float veil = 0.16 / (away + 0.22);
-  vec3 light = vec3(core * 0.8) + hue * (veil * 0.42 + core * 0.9);
+  float core = 0.018 / (away + 0.018);
+  core *= core + 0.35;
+  float veil = 0.05 / (away + 0.07);
+  veil *= 1.6 * veil;
+  vec3 light = vec3(core * 2.2) + hue * (veil * 0.6 + core * 1.2);
   // The streak lies level, whatever the way: it is the glass that draws it.
   float thin = 0.00035 / (lens.y * lens.y + 0.00035);
-  float wide = 0.006 / (lens.y * lens.y + 0.006);
+  float wide = 0.0022 / (lens.y * lens.y + 0.0022);
+  wide *= wide;
   float faint = 1.0 / (1.0 + lens.x * lens.x * 2.2);
   light += mix(cold, hue, 0.4) * (streak * faint * (thin * 1.3 + wide * 0.45));
   light += streak * thin * faint * faint * 0.35;
@@ -83,7 +86,7 @@ vec4 transition(vec2 uv) {
   light += mirrored * ghosts;
 
   // In the middle of its way the light looks straight into the lens.
-  light = light * (glow * height) + glow * 0.08 * height * height * height * hue;
+  light = light * (glow * height) + glow * 0.03 * height * height * height * hue;
   light = 1.0 - exp(-light);
   return vec4(color.rgb + light * (color.a - color.rgb), color.a);
 }

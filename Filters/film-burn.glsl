@@ -4,6 +4,7 @@
 // Duration: 1.5s
 // Mood: nostalgic
 // Energy: high
+// Exception: flash: great heat burns the film out to white, as it does in the gate.
 // Preset: home-movie: heat=0.7, tint=#ff8a3c, tremble=0.9. The end of a reel of 8 mm.
 // Preset: inferno: heat=1.5, tint=#ff2a0a, tremble=0.5. The whole gate is on fire.
 // Preset: blue-hour: heat=0.9, tint=#3c6bff, tremble=0.2. A leak of cold light.
@@ -45,10 +46,16 @@ vec4 transition(vec2 uv) {
   // Light leaks in from the sides of the gate first.
   float side = abs(uv.x - 0.5) * 2.0;
   float flicker = 1.0 + 0.2 * noise(vec2(progress * 25.0, 3.5));
-  float warmth = heat * height * flicker * clamp(0.62 + bloom * 1.1 + 0.3 * side * side, 0.0, 1.6);
+  // First it glows in single blooms, at last all over.
+  float spread = mix(0.05, 0.85, height * height) + bloom * 1.5 + 0.5 * side * side;
+  float warmth = heat * height * flicker * clamp(spread, 0.0, 1.7);
 
-  float passed = smoothstep(0.35, 0.65, progress + bloom * 0.25 * height);
-  vec4 color = mix(getFromColor(point), getToColor(point), passed);
+  // The hottest places burn through first, where they are brightest.
+  float passed = smoothstep(-0.05, 0.05, (progress - 0.5) * 0.9 + bloom * 0.3 * height);
+  passed = mix(step(0.5, progress), passed, smoothstep(0.0, 0.5, height));
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(point) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(point) * passed;
   vec3 glow = tint * warmth * 0.9 + vec3(0.9, 0.75, 0.35) * max(warmth - 0.55, 0.0) * 1.6
       + vec3(0.3, 0.5, 0.8) * max(warmth - 0.95, 0.0) * 1.4;
   // Overheated dyes let red pass first: blue and green give way before all turns white.

@@ -36,6 +36,13 @@ vec3 deepened(vec4 color, float much) {
   return color.rgb * (1.0 - much * (1.0 - 0.75 * color.rgb));
 }
 
+// How far a tile has turned; the wave reaches as far as the picture's farthest corner.
+float turning(vec2 cell, float reach) {
+  float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
+  float hurried = progress + 0.06 * sin(6.2831853 * progress);
+  return clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   const vec2 PITCH = vec2(1.0, 1.7320508);
@@ -50,9 +57,7 @@ vec4 transition(vec2 uv) {
   vec2 cell = point - inside;
 
   float reach = length(max(center, 1.0 - center) * aspect);
-  float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
-  float hurried = progress + 0.06 * sin(2.0 * HALF_TURN * progress);
-  float time = clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
+  float time = turning(cell, reach);
   if (time <= 0.0) return getFromColor(uv);
   if (time >= 1.0) return getToColor(uv);
   float eased = time * (0.75 + time * (0.5 - 0.25 * time));
@@ -78,7 +83,7 @@ vec4 transition(vec2 uv) {
   // The joints come softly, as the tile begins to turn.
   float solid = smoothstep(0.0, 0.02 / max(abs(cosine), 0.15), wall + 0.0001);
   solid = mix(1.0, solid, min(sine * 5.0, 1.0));
-  solid *= abs(along) < 0.7 ? 1.0 : 0.0;
+  solid *= abs(along) < 0.7 ? smoothstep(0.0, 0.06, abs(cosine)) : 0.0;
 
   vec2 spot = way * (turned ? -along : along) + side * beside;
   vec2 source = uv + (spot - inside) / aspect;
@@ -96,5 +101,18 @@ vec4 transition(vec2 uv) {
   vec4 behind = getToColor(uv);
   float deep = min(sine * 4.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, eased));
   behind.rgb = deepened(behind, 0.75 * deep);
-  return mix(behind, color, solid);
+  color = mix(behind, color, solid);
+
+  // Beside a tile that lies still, the last pixel is already its own: so the joint has no stairs.
+  vec2 beyond = abs(inside);
+  bool level = beyond.x > dot(beyond, PITCH * 0.5);
+  float near = 0.5 - max(beyond.x, dot(beyond, PITCH * 0.5));
+  float pixel = uv.y / gl_FragCoord.y * cells / min(ratio, 1.0);
+  if (near < pixel) {
+    vec2 next = level ? vec2(1.0, 0.0) : vec2(0.5, 0.8660254);
+    float other = turning(cell + next * sign(inside), reach);
+    float still = other <= 0.0 || other >= 1.0 ? 1.0 - near / pixel : 0.0;
+    if (still > 0.0) color = mix(color, other <= 0.0 ? getFromColor(uv) : getToColor(uv), still);
+  }
+  return color;
 }

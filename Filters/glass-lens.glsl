@@ -10,7 +10,7 @@
 // License: MIT
 //
 // Inside the lens everything is larger, and bends over at the rim, where the colours come apart. It
-// shows the second picture; its trail is where it has been.
+// shows the second picture, which comes out in its wake.
 
 // Where the lens goes, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -30,7 +30,6 @@ vec4 transition(vec2 uv) {
   vec2 way = much > 0.001 ? direction / max(much, 0.001) : vec2(1.0, 0.0);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = (uv - 0.5) * aspect;
-  float across = 0.5 * (abs(way.y) * ratio + abs(way.x));
   float radius = max(0.5 * size, 0.05);
 
   // It rolls in from where it just touches the picture, shadow and all.
@@ -40,12 +39,15 @@ vec4 transition(vec2 uv) {
   vec2 offset = point - way * eye;
   float away = length(offset) / radius;
 
-  // The trail: the lens's own height, then wider and wider behind it.
+  // The trail opens behind the lens like the wake of a ship, and softly.
   float along = dot(offset, way);
   float aside = abs(dot(offset, vec2(-way.y, way.x)));
   float behind = max(-along, 0.0);
-  float open = radius * 0.94 + (across + 0.1) * smoothstep(0.0, radius, behind);
-  float trail = smoothstep(-0.004, 0.004, open - aside) * smoothstep(-0.004, 0.004, -along);
+  float soft = 0.004 + 0.5 * behind;
+  float open = radius * 0.94 + 1.1 * behind - aside;
+  float trail = smoothstep(-soft, soft, open) * smoothstep(-0.004, 0.004, -along);
+  // When the lens has gone, nothing is left beside the wake.
+  trail = mix(trail, 1.0, smoothstep(0.75, 1.0, progress));
   vec4 color = mix(getFromColor(uv), getToColor(uv), trail);
 
   // A shadow a little below the lens, and the light that it gathers in it.

@@ -55,9 +55,14 @@ vec4 room(vec2 uv, float away) {
   float fading = (1.0 - smoothstep(0.0, soft, beside)) * step(0.0, -point.y);
   fading *= reflection * max(1.0 - mirrored.y * 2.2 / scale, 0.0) * step(mirrored.y, 1.0);
   // A dark line where the wall meets the floor, and a soft glow around the picture.
-  float near = 1.0 / (1.0 + 12.0 * max(outside, 0.0));
-  float lit = backdrop * (0.75 + 0.5 * near) + (1.0 - backdrop) * near;
-  vec3 behind = wall(uv) * lit * (point.y < 0.0 ? 0.8 : 1.0);
+  float near = 1.0 / (1.0 + 10.0 * max(outside, 0.0));
+  near *= near;
+  float lit = 0.75 * backdrop * (0.45 + 0.55 * near) + 0.45 * (1.0 - backdrop) * near;
+  // In the dim room colours are deep: a wall as bright as the picture would be a part of it.
+  vec3 plain = wall(uv);
+  float grey = dot(plain, vec3(0.299, 0.587, 0.114));
+  vec3 deep = clamp(mix(vec3(grey), plain, 1.5), 0.0, 1.0);
+  vec3 behind = deep * lit * (point.y < 0.0 ? 0.8 : 1.0);
   behind = mix(behind, getToColor(mirrored).rgb, fading);
   return mix(vec4(behind, 1.0), color, inside) * vec4(vec3(1.0 - 0.25 * away), 1.0);
 }

@@ -36,7 +36,7 @@ vec4 transition(vec2 uv) {
   vec2 centred = uv - 0.5;
   vec2 point = vec2(centred.x / width, centred.y / height);
   // The deflection fails first at the sides: the picture bulges.
-  float bulge = 1.0 + 0.5 * collapsed * (1.0 - height) * point.x * point.x;
+  float bulge = 1.0 + 1.1 * min(collapsed * 6.0, 1.0) * (1.0 - height) * point.x * point.x;
   point.y *= bulge;
   vec2 inside = 0.5 - abs(point);
   float soft = 0.004 * min(collapsed * 20.0, 1.0) + 0.00001;
@@ -52,7 +52,7 @@ vec4 transition(vec2 uv) {
   color.rgb = mix(color.rgb * (1.0 + energy), phosphor * color.a, whitened);
 
   // The halo around the line, wide and faint, and the dark glass behind it.
-  float bar = max(abs(centred.x) - 0.5 * width, 0.0) * 3.0;
+  float bar = max(abs(centred.x) - 0.5 * width, 0.0) * 3.0 * ratio;
   float reach = length(vec2(bar, max(abs(centred.y) - 0.5 * height, 0.0)));
   float halo = 0.5 / (1.0 + reach * reach * 900.0) + 0.22 / (1.0 + reach * 9.0);
   halo *= glow * energy * energy;

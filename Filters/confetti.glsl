@@ -43,7 +43,7 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = uv * vec2(ratio, 1.0);
   float ahead = front(point);
-  float passed = smoothstep(-0.08, 0.12, ahead);
+  float passed = smoothstep(-0.03, 0.04, ahead);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(uv) * passed;
@@ -63,11 +63,11 @@ vec4 transition(vec2 uv) {
     vec2 dice = random2(cell + layer);
     // Thick at the front, and thin behind it.
     float where = front(vec2(point.x, (floor(fall) + 0.5) / cells - fallen));
-    float thick = amount * exp(-where * where * 7.0) * 1.2;
+    float thick = amount * exp(-where * where * 9.0) * 1.5;
     thick = max(thick, amount * 0.3 * exp(-max(where, 0.0) * 2.5) * step(0.0, where)) * coming;
     if (dice.x < thick) {
       vec2 more = random2(cell * 1.7 + layer + 13.0);
-      float sway = 0.16 * sin(progress * (9.0 + 8.0 * more.x) + 6.3 * more.y);
+      float sway = 0.12 * sin(progress * (9.0 + 8.0 * more.x) + 6.3 * more.y);
       vec2 local = vec2(point.x * cells - column, fract(fall)) - 0.5;
       local -= vec2(sway, 0.1 * (more.x - 0.5));
       float turn = progress * (5.0 + 6.0 * more.y) * (more.x < 0.5 ? -1.0 : 1.0) + 6.3 * more.x;
@@ -75,7 +75,7 @@ vec4 transition(vec2 uv) {
           local.y * cos(turn) - local.x * sin(turn));
       // It tumbles about its long side.
       float flip = cos(progress * (16.0 + 14.0 * more.x) + 6.3 * dice.y);
-      vec2 extent = vec2(0.26, 0.15 * max(abs(flip), 0.06)) * (0.7 + 0.3 * more.y);
+      vec2 extent = vec2(0.31, 0.2 * max(abs(flip), 0.06)) * (0.6 + 0.4 * more.y);
       vec2 inside = extent - abs(local);
       float pixel = uv.y / gl_FragCoord.y * cells;
       float soft = pixel * (1.0 + 2.5 * near * near);
@@ -85,7 +85,8 @@ vec4 transition(vec2 uv) {
         vec3 paint = abs(fract(kind + vec3(0.0, 0.6667, 0.3333)) * 6.0 - 3.0) - 1.0;
         paint = clamp(paint, 0.0, 1.0);
         paint = mix(vec3(1.0, 0.96, 0.92), paint, 0.74);
-        float light = 0.9 + 0.1 * flip;
+        // Its back is darker, and it is bent a little: no piece is one flat colour.
+        float light = 0.83 + 0.17 * flip + 0.5 * local.x * (flip < 0.0 ? 1.0 : -1.0);
         float glint = 3.0 * max(abs(flip) - 0.84, 0.0);
         paint *= light * mix(0.85, 1.0, near);
         color = mix(color, vec4(mix(paint, vec3(1.0), min(glint, 1.0)), 1.0), solid);

@@ -43,18 +43,23 @@ vec2 turned(vec2 uv) {
 // The cloth's place and the height of its waves under a point; lengths along are in its own length.
 vec3 cloth(vec2 place, float rise) {
   const float TURN = 6.2831853;
-  float time = max(progress - 0.16, 0.0) / 0.84;
-  float gone = time * time * (0.55 + 0.85 * time);
+  float time = max(progress - 0.1, 0.0) / 0.9;
+  float gone = time * time * (0.7 + 0.7 * time);
   float along = place.x - gone * 0.8;
   // The pole side is held until the cloth lets go.
   float loose = clamp(along + 0.12 + gone * 2.0, 0.0, 1.4);
   float much = strength * rise * loose;
   float sway = 0.24 * sin(place.y * 3.0 + progress * 4.0);
   float phase = TURN * (waves * (along - 1.9 * progress) + sway);
+  // The torn edge flaps: it runs ahead and behind in waves of its own.
+  float torn = exp(-max(along, 0.0) * 7.0) * smoothstep(0.0, 0.3, gone);
+  along += 0.03 * strength * torn * sin(place.y * 7.0 + progress * 11.0);
   float height = sin(phase) + 0.35 * sin(phase * 1.9 + place.y * 5.0);
   float slope = cos(phase) + 0.55 * cos(phase * 1.9 + place.y * 5.0);
   // It sinks a little when it flies, and is carried aside by its waves.
-  float across = place.y + 0.05 * much * height + 0.14 * gone * gone - 0.1 * much * gone * along;
+  // In a tall picture the waves are as high as in a square.
+  float slim = min(isLevel() ? ratio : 1.0 / ratio, 1.0);
+  float across = place.y + 0.05 * slim * much * height + 0.14 * gone * gone - 0.1 * slim * much * gone * along;
   along += 0.02 * much * slope;
   return vec3(along, across, much * slope);
 }
@@ -65,7 +70,7 @@ vec4 transition(vec2 uv) {
   vec2 size = isLevel() ? vec2(ratio, 1.0) : vec2(1.0, ratio);
   vec2 place = turned(uv);
   float pixel = uv.y / gl_FragCoord.y;
-  float rise = smoothstep(0.0, 0.3, progress);
+  float rise = smoothstep(0.0, 0.22, progress);
   vec3 met = cloth(place, rise);
 
   vec4 color = getToColor(uv);

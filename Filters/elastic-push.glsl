@@ -15,8 +15,8 @@
 // License: MIT
 //
 // Both pictures are one sheet of rubber. Its middle is pushed first, its sides and what lies behind
-// follow later, so that it bends and stretches by itself; a damped spring makes it overshoot, where
-// its edge is seen mirrored. The blur is the way of an exposure, in eight by eight samples.
+// follow later, so that it bends and stretches by itself; a damped spring makes it overshoot, and
+// draws it out. The blur is the way of an exposure, in eight by eight samples.
 
 // Where the pictures are pushed to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -74,20 +74,28 @@ float late(vec2 place) {
   return bend * 0.22 * (0.75 * side * side + 0.45 * (1.0 - place.x));
 }
 
-float run(vec2 place) {
-  return travelled(progress * (1.0 + 0.26 * bend) - late(place));
+// Whether a part has been at its goal at a time: the first picture does not come back.
+bool hasArrived(float time) {
+  float part = (1.5707963 + atan(spring().z)) / spring().y;
+  return time > CUT + (1.0 - CUT) * part;
+}
+
+float timeOf(vec2 place) {
+  return progress * (1.0 + 0.26 * bend) - late(place);
+}
+
+// How far a part is pushed. Beyond its goal the sheet is drawn out from the side where it came in,
+// which holds it, and when it swings back, from the other side: so its end is never seen.
+float pushed(vec2 place, float time) {
+  float way = travelled(time);
+  if (way > 1.0) return 1.0 + (way - 1.0) * place.x;
+  return hasArrived(time) ? 1.0 - (1.0 - way) * (1.0 - place.x) : way;
 }
 
 // The way of a part during an exposure.
 float streak(vec2 place) {
-  float time = progress * (1.0 + 0.26 * bend) - late(place);
-  return abs(travelled(time + 0.01) - travelled(time - 0.01)) * (3.0 * shutter);
-}
-
-// Whether a part has been at its goal: the first picture does not come back.
-bool hasArrived(vec2 place) {
-  float part = (1.5707963 + atan(spring().z)) / spring().y;
-  return progress * (1.0 + 0.26 * bend) - late(place) > CUT + (1.0 - CUT) * part;
+  float time = timeOf(place);
+  return abs(pushed(place, time + 0.01) - pushed(place, time - 0.01)) * (3.0 * shutter);
 }
 
 // A point of the sheet: from 0 to 1 the first picture, behind it the second one.
@@ -107,8 +115,8 @@ vec4 speed(vec2 uv) {
 vec4 near(vec2 uv) {
   vec2 place = turned(uv);
   float stride = speed(uv).r / 64.0;
-  vec2 point = place - vec2(run(place), 0.0);
-  bool arrived = hasArrived(place);
+  vec2 point = place - vec2(pushed(place, timeOf(place)), 0.0);
+  bool arrived = hasArrived(timeOf(place));
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) {
     sum += still(point + vec2(stride * (float(i) - 3.5), 0.0), 0.001, arrived);
@@ -133,7 +141,9 @@ vec4 transition(vec2 uv) {
   vec4 color = vec4(0.0);
   if (far > 0.0) color += whole(uv) * far;
   if (far < 1.0) {
-    color += still(place - vec2(run(place), 0.0), pixel, hasArrived(place)) * (1.0 - far);
+    float time = timeOf(place);
+    vec2 point = place - vec2(pushed(place, time), 0.0);
+    color += still(point, pixel, hasArrived(time)) * (1.0 - far);
   }
   return color;
 }

@@ -89,10 +89,11 @@ vec4 transition(vec2 uv) {
   float relief = fresh * thickness;
   vec4 color = getToColor(uv + vec2(-sine, cosine) * hairs * 0.024 * relief);
   float bead = 1.0 - smoothstep(0.0, 0.03, wet);
-  color.rgb *= 1.0 + (hairs * 0.95 - 0.3 * bead) * relief;
+  // Grooves are darker; ridges are hardly lighter, so that light pictures keep their colours.
+  color.rgb *= 1.0 + (min(hairs, 0.0) * 0.95 + max(hairs, 0.0) * 0.3 - 0.3 * bead) * relief;
   // Wet ridges glisten, and so does the bead of paint at the wet end.
   float wetness = max(hairs - 0.18, 0.0) * 0.75 + 0.5 * bead * max(fine, 0.0);
-  color.rgb += wetness * relief * (color.a - 0.5 * color.rgb);
+  color.rgb += wetness * relief * (color.a - color.rgb);
   color.rgb = clamp(color.rgb, 0.0, color.a);
   vec4 old = getFromColor(uv);
   float shade = smoothstep(-0.03, 0.0, wet) * min(progress * 20.0, 1.0);

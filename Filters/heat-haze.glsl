@@ -58,16 +58,16 @@ vec4 transition(vec2 uv) {
   vec3 fine = noise(vec2(point.x * 1.9, point.y * 1.1 - rising * 1.8) + broad.xy * 0.35 + 31.0);
   vec3 slow = noise(uv * aspect * 1.7 + vec2(floor(seed) * 3.0, 11.0 - progress * 1.2));
   vec2 slope = broad.xy + 0.5 * fine.xy;
-  slope *= hot * strength * ground * size * 0.55;
+  slope *= hot * strength * ground * size * 0.45;
 
   // From the ground up, in tongues of hot air.
   float order = uv.y + 0.45 * slow.z + 0.22 * broad.z + 0.1 * fine.z;
-  float passed = smoothstep(-0.13, 0.13, mix(-0.45, 1.45, progress) - order);
+  float passed = smoothstep(-0.08, 0.08, mix(-0.45, 1.45, progress) - order);
   passed = mix(passed, 0.0, 1.0 - smoothstep(0.0, 0.08, progress));
   passed = mix(passed, 1.0, smoothstep(0.9, 1.0, progress));
   // Where one gives way to the other, the air is most restless.
   float edge = passed * (1.0 - passed) * 4.0;
-  vec2 moved = slope * (1.0 + 2.2 * edge) / aspect;
+  vec2 moved = slope * (1.0 + 1.5 * edge) / aspect;
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(mirrored(uv + moved)) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(mirrored(uv + moved)) * passed;

@@ -28,7 +28,7 @@ vec4 transition(vec2 uv) {
   vec2 point = level ? uv.yx : uv;
   point.x = flipped ? 1.0 - point.x : point.x;
 
-  float eased = progress * progress * progress * (4.0 - 3.0 * progress);
+  float eased = progress * progress * (3.0 - 2.0 * progress);
   float width = 1.0 - eased;
   float steep = sqrt(1.0 - width * width);
   float count = float(panels);

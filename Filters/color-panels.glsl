@@ -17,7 +17,7 @@
 // License: MIT
 //
 // Every row has sheets of colour, which start one after the other and all start and stop gently;
-// the last one is the second picture, which slides a little on its own and comes to rest.
+// the last one is the second picture, which is drawn out a little and comes to rest.
 
 // Where the blocks sweep to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -85,8 +85,9 @@ vec4 transition(vec2 uv) {
       if (covered > 0.0) {
         vec4 sheet = vec4(i == 0 ? firstColor : i == 1 ? secondColor : thirdColor, 1.0);
         if (i == layers) {
-          vec2 source = place - vec2(0.12 * (1.0 - run), 0.0);
-          sheet = getToColor(returned(vec2(abs(source.x), source.y)));
+          // A little squeezed, and drawn out as far as it has come: so it moves along.
+          vec2 source = place * vec2(1.12 - 0.12 * run, 1.0);
+          sheet = getToColor(returned(source));
         }
         color = mix(color, sheet, covered);
       }

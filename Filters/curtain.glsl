@@ -36,9 +36,11 @@ vec4 transition(vec2 uv) {
   float place = width > 0.001 ? x / width : 2.0;
 
   // Folds pull the cloth to and fro; they are regular on the rail and freer at the hem.
-  float phase = place * folds * TURN + low * 1.3 * sin(place * 9.0 + progress * 4.0);
+  // A narrow curtain has fewer folds, as wide as those of a broad one.
+  float count = max(folds * min(ratio, 1.0), 1.0);
+  float phase = place * count * TURN + low * 1.3 * sin(place * 9.0 + progress * 4.0);
   float depth = gathered * (0.6 + 0.4 * low);
-  float cloth = clamp(place + 0.35 / (folds * TURN) * depth * sin(phase), 0.0, 1.0);
+  float cloth = clamp(place + 0.35 / (count * TURN) * depth * sin(phase), 0.0, 1.0);
   float hem = uv.y - 0.012 * depth * (cos(phase) - 1.0) * low;
 
   vec4 curtain = getFromColor(vec2(left ? cloth * 0.5 : 1.0 - cloth * 0.5, hem));

@@ -45,28 +45,35 @@ vec4 transition(vec2 uv) {
 
   vec2 paper = uv * vec2(ratio, 1.0);
   float coarse = noise(paper * 3.0 + 5.0) + 0.5 * noise(paper * 7.0);
-  float fine = noise(paper * 18.0) + 0.5 * noise(paper * 43.0);
+  // Turned against each other, so that no grid is seen.
+  const mat2 ONE = mat2(0.8, 0.6, -0.6, 0.8);
+  const mat2 OTHER = mat2(0.8829476, -0.4694716, 0.4694716, 0.8829476);
+  float fine = noise(ONE * paper * 18.0) + 0.6 * noise(OTHER * paper * 41.0);
+  float crumbs = noise(ONE * paper * 97.0) + 0.5 * noise(OTHER * paper * 190.0);
   float arrival = clamp((place + roughness * coarse * 0.55) / (1.0 + 0.2 * roughness)
-      + 0.08 * roughness, 0.0, 1.0) + roughness * fine * 0.03;
+      + 0.08 * roughness, 0.0, 1.0) + roughness * (fine * 0.045 + crumbs * 0.008);
 
   // From before the scorching to after the embers: the fire starts and ends outside the picture.
   float hurried = progress + 0.065 * sin(6.2831853 * progress);
   float since = mix(-0.05, 1.05, hurried) - arrival;
   float scorched = smoothstep(-0.09, 0.0, since);
-  float burnt = smoothstep(0.0, 0.012, since);
+  float burnt = smoothstep(0.0, 0.006, since);
   float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * progress);
-  float edge = since - 0.012;
-  float glowing = smoothstep(-0.02, 0.0, edge) * (1.0 - smoothstep(0.0, 0.035, edge)) * flicker;
-  float halo = smoothstep(-0.1, 0.0, edge) * (1.0 - smoothstep(0.0, 0.08, edge));
+  float edge = since - 0.006;
+  // A thin line of embers, brighter here and there, and the light that it throws.
+  float embers = flicker * (0.55 + 1.5 * max(0.8 * fine + 0.6 * crumbs + 0.2, 0.0));
+  float glowing = smoothstep(-0.014, -0.002, edge) * (1.0 - smoothstep(0.0, 0.016, edge)) * embers;
+  float halo = smoothstep(-0.08, 0.0, edge) * (1.0 - smoothstep(0.0, 0.07, edge));
 
   vec4 old = getFromColor(uv);
-  vec3 brown = old.rgb * mix(vec3(1.0), vec3(0.42, 0.26, 0.13), scorched * scorched);
+  float dark = scorched * scorched * (1.0 + 0.5 * fine);
+  vec3 brown = old.rgb * mix(vec3(1.0), vec3(0.36, 0.2, 0.09), dark);
   vec4 color = mix(vec4(brown, old.a), getToColor(uv), burnt);
   // A thin black line of char just before the paper ends.
-  float charred = smoothstep(-0.025, -0.006, since) * (1.0 - burnt);
-  color.rgb *= 1.0 - 0.85 * charred * (1.0 - smoothstep(-0.004, 0.0, since));
+  float charred = smoothstep(-0.034, -0.012, since + 0.012 * crumbs) * (1.0 - burnt);
+  color.rgb *= 1.0 - 0.92 * charred;
   float dying = 1.0 - smoothstep(0.92, 1.0, progress);
-  vec3 fire = dying * glow * (halo * halo * 0.3 + glowing * 0.8)
+  vec3 fire = dying * glow * (halo * halo * 0.3 + glowing)
       + vec3(0.9, 0.7, 0.3) * dying * glowing * glowing * 0.5;
   return vec4(color.rgb + fire * heat * (1.0 - 0.75 * color.rgb) * color.a, color.a);
 }

@@ -11,8 +11,10 @@
 // Author: Segue contributors
 // License: MIT
 //
-// The shards are the cells of scattered points, dealt into four layers. All shards of a layer fall,
-// turn and come nearer together, so that one look per layer finds the shard in front of a pixel.
+// The shards are the cells of scattered points, smaller around the impact, dealt into two layers.
+// A layer falls as a whole, so that one look finds the shard in front of a pixel; in it each shard
+// tumbles about an axis of its own and flies back a little: what is seen smaller is still in its
+// cell.
 
 // Where the pane is hit. Range: 0..1 Kind: point
 uniform vec2 impact; // = vec2(0.5, 0.55)
@@ -25,104 +27,122 @@ uniform float thickness; // = 0.5
 // How brightly the shards catch the light. Range: 0..1
 uniform float shine; // = 0.5
 
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
-
-// From a point to the scattered point of a cell, whose luck comes behind.
-vec4 scattered(vec2 point, vec2 cell) {
-  vec2 dice = random2(cell);
-  return vec4(point - cell - 0.5 - (dice - 0.5) * 0.9, dice);
+float least(vec4 four) {
+  return min(min(four.x, four.y), min(four.z, four.w));
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 hit = impact * aspect;
   vec2 screen = uv * aspect;
+  float pixel = uv.y / gl_FragCoord.y;
 
   // The pane cracks first, from the impact outward; then the layers let go one after the other.
-  float crack = min(progress / 0.2, 1.0);
-  float cracking = crack * (1.5 - 0.5 * crack) * 1.3 * length(aspect);
+  float crack = min(progress / 0.14, 1.0);
+  float cracking = crack * crack * 1.4 * length(aspect);
   float leaving = 1.0 - smoothstep(0.9, 1.0, progress);
   vec4 color = getToColor(uv);
   // The pane's shadow leaves with the shards.
-  color.rgb *= 1.0 - 0.4 * (1.0 - smoothstep(0.2, 0.8, progress));
+  color.rgb *= 1.0 - 0.45 * (1.0 - smoothstep(0.12, 0.7, progress));
 
   // Layers from this one on still hang: one look finds their shards.
-  float hanging = ceil((progress - 0.1) / 0.09);
+  float hanging = ceil((progress - 0.12) / 0.16);
 
-  for (int i = 3; i >= 0; i--) {
+  for (int i = 1; i >= 0; i--) {
     float layer = float(i);
     bool hangs = layer >= hanging;
-    float since = hangs ? 0.0 : max(progress - 0.1 - layer * 0.09, 0.0);
+    float since = hangs ? 0.0 : max(progress - 0.12 - layer * 0.16, 0.0);
+    float loose = min(since * 10.0, 1.0);
     float fall = since * since;
-    float near = 1.0 + force * fall * (1.6 - layer * 0.3);
-    float angle = fall * (layer - 1.3) * 0.65;
-    vec2 offset = screen - hit + vec2((layer - 1.5) * 0.32 * fall, fall * 3.0);
+    float near = 1.0 + force * fall * (2.4 - layer * 1.2);
+    float angle = fall * (layer - 0.6) * 0.7;
+    vec2 offset = screen - hit + vec2((layer - 0.5) * 0.4 * fall, fall * 2.35);
     float cosine = cos(angle);
     float sine = sin(angle);
-    vec2 moved = mat2(cosine, sine, -sine, cosine) * offset / near + hit;
-    vec2 place = since > 0.0 ? moved : screen;
+    vec2 moved = mat2(cosine, sine, -sine, cosine) * offset / near;
+    vec2 place = since > 0.0 ? moved : screen - hit;
 
-    vec2 point = place / aspect;
-    vec2 inside = min(point, 1.0 - point);
-    if (min(inside.x, inside.y) >= 0.0 && (i == 3 || !hangs)) {
-      // The nearest of the four scattered points around the place, and the second nearest.
-      vec2 base = floor(place * shards - 0.5);
-      vec4 nearer = scattered(place * shards, base);
-      vec4 farther = scattered(place * shards, base + vec2(1.0, 0.0));
-      vec4 third = scattered(place * shards, base + vec2(0.0, 1.0));
-      vec4 fourth = scattered(place * shards, base + vec2(1.0, 1.0));
-      // A small tournament: the winners of two pairs, and then the better loser.
-      vec4 squares = vec4(dot(nearer.xy, nearer.xy), dot(farther.xy, farther.xy),
-          dot(third.xy, third.xy), dot(fourth.xy, fourth.xy));
-      bool low = squares.y < squares.x;
-      bool high = squares.w < squares.z;
-      vec4 first = low ? farther : nearer;
-      vec4 other = high ? fourth : third;
-      vec2 lost = low ? nearer.xy : farther.xy;
-      vec2 otherLost = high ? third.xy : fourth.xy;
-      vec2 least = min(squares.xz, squares.yw);
-      vec2 most = max(squares.xz, squares.yw);
-      bool swapped = least.y < least.x;
-      vec4 winner = swapped ? other : first;
-      vec2 toNearest = winner.xy;
-      vec2 luck = winner.zw;
-      float nearest = min(least.x, least.y);
-      // The second is the winner of the other pair, or lost to the nearest.
-      float rival = max(least.x, least.y);
-      float beaten = swapped ? most.y : most.x;
-      vec2 toSecond = beaten < rival ? (swapped ? otherLost : lost) : (swapped ? first.xy : other.xy);
-      float second = min(rival, beaten);
+    vec2 inside = 0.5 * aspect - abs(place + hit - 0.5 * aspect);
+    if (min(inside.x, inside.y) >= 0.0 && (i == 1 || !hangs)) {
+      // From the four scattered points around the place to it; the nearest one is the shard's.
+      float scale = shards * (0.8 + 0.9 / (1.0 + 9.0 * dot(place, place)));
+      vec2 grid = place * scale + 50.0;
+      vec2 base = floor(grid - 0.5);
+      vec2 column = fract((base.x + vec2(0.5, 1.5)) * 0.6180340);
+      vec2 row = fract((base.y + vec2(0.5, 1.5)) * 0.7548777);
+      vec4 luckX = column.xyxy * (row.xxyy + 23.14) + row.xxyy * 17.31;
+      luckX = fract(luckX * (luckX + 9.7));
+      vec4 luckY = fract(luckX * 57.3 + 0.31);
+      vec4 awayX = grid.x - base.x - vec4(0.5, 1.5, 0.5, 1.5) - (luckX - 0.5) * 0.7;
+      vec4 awayY = grid.y - base.y - vec4(0.5, 0.5, 1.5, 1.5) - (luckY - 0.5) * 0.7;
+      vec4 squares = awayX * awayX + awayY * awayY;
+      vec4 mine = step(squares, vec4(least(squares)));
+      vec2 own = vec2(dot(mine, awayX), dot(mine, awayY));
+      vec2 luck = vec2(dot(mine, luckX), dot(mine, luckY));
 
-      float dealt = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 4.0);
+      float dealt = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 2.0);
       if (hangs ? dealt >= hanging : dealt == layer) {
-        float edge = sqrt(second) - sqrt(nearest);
-        float cracked = smoothstep(0.0, 0.3, cracking - length(place - hit));
-        float loose = min(since * 8.0, 1.0);
-        // The cut side of the glass: it faces away from the middle, breaks the light and is
-        // bright towards the lamp and dark away from it.
-        vec2 facing = toNearest - toSecond;
-        facing /= max(length(facing), 0.001);
-        float side = (1.0 - smoothstep(0.03, 0.05, edge - thickness * 0.25)) * loose
-            * step(0.001, thickness);
-        float lamp = dot(facing, vec2(sine * 0.85 - cosine * 0.5, cosine * 0.85 + sine * 0.5));
-        vec2 bent = point - facing * side * 0.03 / aspect;
-        vec4 shard = getFromColor(since > 0.0 ? bent : uv);
-        // A facet mirrors the light as a whole, its rim as a thin line.
-        float gleam = (luck.y - 0.4) * 0.35 * loose + 0.05 * cracked * (luck.x - 0.5);
-        float line = (1.0 - smoothstep(0.0, 0.05, edge)) * cracked;
-        shard.rgb *= 1.0 + shine * (gleam - line * 0.45 * (1.0 - loose));
-        vec3 glass = shard.rgb * vec3(0.5, 0.62, 0.6) + shine * vec3(0.1, 0.16, 0.16) * shard.a;
-        shard.rgb = mix(shard.rgb, glass * (1.0 + 0.9 * lamp), side * 0.85);
-        shard.rgb += shine * line * (0.12 + 0.5 * max(gleam + 0.6 * lamp * loose, 0.0)) * shard.a;
-        float solid = since > 0.0 ? smoothstep(0.0, 0.03, edge + 0.03 - min(since, 0.03)) : 1.0;
-        // So are the pane's own edges, once it moves.
-        float border = min(inside.x * ratio, inside.y) + 0.004 - min(since, 0.004);
-        solid *= smoothstep(0.0, 0.004, border);
-        color = mix(color, shard, solid * leaving);
+        // It tumbles: across its axis it looks narrower, and at last its back is seen.
+        float turn = since * min(since * 6.0, 1.0) * (fract(luck.y * 9.0) - 0.5) * 17.0;
+        vec2 across = luck - vec2(0.5, 0.503);
+        across /= max(length(across), 0.001);
+        float open = cos(turn);
+        float tilt = sin(turn);
+        float grown = 1.0 / (open < 0.0 ? min(open, -0.05) : max(open, 0.05));
+        float back = 1.0 + 2.2 * fall * fract(luck.x * 5.0);
+        vec2 spot = (own + across * (dot(own, across) * (grown - 1.0))) * back;
+        vec2 shift = spot - own;
+
+        // How far it is to the borders with the other three shards.
+        vec4 otherX = awayX - own.x;
+        vec4 otherY = awayY - own.y;
+        awayX += shift.x;
+        awayY += shift.y;
+        vec4 apart = inversesqrt(otherX * otherX + otherY * otherY + mine);
+        vec4 edges = (awayX * awayX + awayY * awayY - dot(spot, spot)) * 0.5 * apart + 9.0 * mine;
+        float edge = least(edges);
+        vec4 nearest = step(edges, vec4(edge)) * apart;
+        vec2 facing = -vec2(dot(nearest, otherX), dot(nearest, otherY));
+
+        vec2 source = place + hit + shift / scale;
+        vec2 within = 0.5 * aspect - abs(source - 0.5 * aspect);
+        float rim = abs(dot(facing, across));
+        float soft = pixel * scale * back * mix(1.0, abs(grown), rim);
+        float border = min(within.x, within.y) / (pixel * back * abs(grown));
+        float solid = clamp(edge / soft + 0.5, 0.0, 1.0) * clamp(border + 0.5, 0.0, 1.0);
+        solid = mix(1.0, solid, min(since * 60.0, 1.0));
+        if (solid > 0.0) {
+          float cracked = 1.0;
+          if (crack < 1.0) cracked = smoothstep(0.0, 0.25, cracking - length(place));
+          // A cracked pane: each shard leans a little, and shows its part a little aside.
+          source += (luck - 0.5) * 0.014 * cracked;
+          vec4 shard = getFromColor(source / aspect);
+
+          // Lit from the upper left; a shard that mirrors the lamp flashes.
+          float side = open < 0.0 ? -tilt : tilt;
+          vec2 slope = across * side + (spot * 0.12 + (luck - 0.5) * 0.2) * cracked;
+          float lamp = dot(slope, vec2(-0.5, 0.86));
+          float upright = abs(open);
+          float mirror = max(0.45 * lamp + 0.89 * upright, 0.0);
+          mirror *= mirror * mirror;
+          mirror *= mirror * mirror;
+          float flash = shine * loose * (max(mirror - 0.4, 0.0) + 0.12 * (1.0 - upright));
+          float shade = min(0.8 * lamp, 0.2) + 0.45 * (upright - 1.0) - (open < 0.0 ? 0.2 : 0.0);
+          shard.rgb *= 1.0 + loose * shade;
+          // The border is a thin line, bright towards the lamp and dark away from it.
+          float lit = dot(facing, vec2(-0.5, 0.86));
+          float line = max(2.2 - edge / soft, 0.0) * 0.6 * shine * cracked;
+          flash += min(line, 1.0) * 0.6 * lit;
+          // The side of the slab, where it is turned up.
+          float cut = thickness * 0.3 * dot(facing, across) * tilt;
+          float seen = clamp((cut - edge) / 0.03 + 0.5, 0.0, 1.0) * step(0.001, cut);
+          vec3 glass = vec3(0.15, 0.27, 0.26) + (0.2 + 0.25 * lit) * shine;
+          shard.rgb = mix(shard.rgb, shard.rgb * 0.4 + glass * shard.a, 0.9 * seen);
+          shard.rgb += flash * (shard.a - 0.5 * shard.rgb);
+          color = mix(color, clamp(shard, 0.0, shard.a), solid * leaving);
+        }
       }
     }
   }

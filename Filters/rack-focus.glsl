@@ -155,7 +155,7 @@ vec2 middleOf(vec2 cell) {
   return (cell + 0.5) * pitch() / (vec2(ratio, 1.0) * spread()) + 0.5;
 }
 
-// One of five places in a cell.
+// One of sixteen places in a cell.
 vec2 candidate(vec2 dice, int index) {
   return 0.14 + 0.72 * fract(dice + float(index) * vec2(0.7548777, 0.5698403));
 }
@@ -168,19 +168,26 @@ float glow(vec4 color) {
   return dot(color.rgb, vec3(0.299, 0.587, 0.114));
 }
 
-// The brightest of the five, if it outshines the others.
+// The brightest of the sixteen, if it outshines what is around it on all sides: a spark is a
+// light, and the border of a pale wall, or a cheek, is none.
 vec4 lamp(vec2 at) {
   if (lit() <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
   vec2 cell = cellAt(at);
   vec2 dice = random2(cell);
   vec4 light = vec4(0.0);
-  float mean = 0.0;
-  for (int k = 0; k < 5; k++) {
+  vec2 place = vec2(0.5);
+  for (int k = 0; k < 16; k++) {
     vec4 color = colorAt(cell, candidate(dice, k));
-    mean += glow(color) * 0.2;
+    place = glow(color) > glow(light) ? candidate(dice, k) : place;
     light = glow(color) > glow(light) ? color : light;
   }
-  float power = smoothstep(0.04, 0.25, glow(light) - mean)
+  float around = 0.0;
+  vec2 aside = vec2(0.031, 0.011) / pitch();
+  for (int k = 0; k < 4; k++) {
+    around = max(around, glow(colorAt(cell, place + aside)));
+    aside = vec2(-aside.y, aside.x);
+  }
+  float power = smoothstep(0.06, 0.26, glow(light) - around)
       * smoothstep(0.25, 0.7, max(light.r, max(light.g, light.b)));
   return vec4(light.rgb * power, 1.0);
 }
@@ -191,7 +198,7 @@ vec4 spot(vec2 at) {
   vec2 dice = random2(cell);
   vec2 brightest = vec2(0.5);
   float best = -1.0;
-  for (int k = 0; k < 5; k++) {
+  for (int k = 0; k < 16; k++) {
     float light = glow(colorAt(cell, candidate(dice, k)));
     brightest = light > best ? candidate(dice, k) : brightest;
     best = max(best, light);

@@ -11,7 +11,8 @@
 // License: MIT
 //
 // Droplets of two sizes settle on the pane, a few larger ones run down and wipe a track. Each is
-// a lens that shows the second picture upside down; the pane mists over and dries at last.
+// a lens that shows the second picture upside down. The pane mists over: behind it the pictures are
+// blurred, and change, until it dries at last.
 
 // How many droplets fit in the height. Range: 3..40
 uniform float drops; // = 13.0
@@ -61,6 +62,15 @@ vec4 running(vec2 point) {
   return vec4(offset * step(0.0001, height), height, track);
 }
 
+// Both pictures behind the misty pane; wiped tracks and a clear pane show them sharp.
+vec4 behind(vec2 uv, float passed, float misty) {
+  float level = max(log2(1.0 + 0.026 * misty * gl_FragCoord.y / uv.y), 0.0);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += texture2D(from, uv, level) * (1.0 - passed);
+  if (passed > 0.0) color += texture2D(to, uv, level) * passed;
+  return color;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -76,13 +86,14 @@ vec4 transition(vec2 uv) {
   // All water dries towards the end, while the rest of the pane turns to the second picture.
   float dried = smoothstep(0.6, 1.0, progress);
   float lens = smoothstep(0.0, 0.3, water.z) * (1.0 - dried);
-  float passed = smoothstep(0.42, 0.78, progress);
-  float clear = max(wiped * 0.85, passed);
-  float dim = smoothstep(0.0, 0.35, progress) * (1.0 - smoothstep(0.45, 0.85, progress));
+  float passed = smoothstep(0.36, 0.7, progress);
+  float dim = smoothstep(0.0, 0.32, progress) * (1.0 - smoothstep(0.55, 0.92, progress));
 
-  vec4 pane = mix(getFromColor(uv), getToColor(uv), clear);
+  vec4 pane = behind(uv, passed, dim * (0.55 + 0.45 * mist));
   float grey = dot(pane.rgb, vec3(0.3, 0.59, 0.11));
-  pane.rgb = mix(pane.rgb, vec3(grey * 0.5 + 0.38 * pane.a), mist * dim * (1.0 - wiped));
+  pane.rgb = mix(pane.rgb, vec3(grey * 0.6 + 0.34 * pane.a), mist * dim * 0.8);
+  // A drop that ran has wiped the pane: there the second picture is clear.
+  if (wiped > 0.0) pane = mix(pane, getToColor(uv), 0.9 * wiped * smoothstep(0.0, 0.1, progress));
   vec2 bent = uv - water.xy * strength * 0.16 * (1.0 - dried) / vec2(ratio, 1.0);
   vec4 seen = getToColor(bent);
   // Dark above, bright below, a spark of the sky: light from above comes out at the bottom.

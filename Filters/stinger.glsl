@@ -13,8 +13,8 @@
 // License: MIT
 //
 // Every sheet crosses in the same time and starts a little later than the one before. Each throws a
-// shadow ahead, so that they lie like cards. Unless told otherwise, a sheet has the colour of a
-// broad part of the second picture, made stronger.
+// shadow ahead, so that they lie like cards. Unless told otherwise, they have the strongest colour
+// of the second picture, from dark to light.
 
 // Where the sheets rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -31,18 +31,26 @@ uniform float tinting; // = 0.0
 // How dark the shadows are. Range: 0..1
 uniform float shadow; // = 0.4
 
-// A sheet's colour: the mean of a part of the second picture, its hue made stronger.
-vec3 glass(float order) {
-  vec4 sum = vec4(0.0);
-  for (int k = 0; k < 9; k++) {
-    vec2 place = vec2(mod(float(k), 3.0), floor(float(k) / 3.0)) * 0.14;
-    sum += getToColor(vec2(0.05 + 0.6 * order, 0.65 - 0.6 * order) + place);
+// The hue of the second picture: the mean of some places, of which colourful ones count most.
+vec3 hue() {
+  vec3 sum = vec3(0.0);
+  for (int k = 0; k < 16; k++) {
+    vec2 place = vec2(mod(float(k), 4.0), floor(float(k) / 4.0)) * 0.25 + 0.125;
+    vec3 color = getToColor(place).rgb;
+    float most = max(color.r, max(color.g, color.b));
+    float apart = most - min(color.r, min(color.g, color.b));
+    sum += color * (apart * apart * apart + 0.0002);
   }
-  vec3 mean = sum.rgb / max(sum.a, 0.001);
-  float grey = dot(mean, vec3(0.299, 0.587, 0.114));
-  vec3 strong = clamp(grey + (mean - grey) * 1.8, 0.0, 1.0);
-  strong *= (0.35 + 0.45 * order) / max(max(strong.r, max(strong.g, strong.b)), 0.2);
-  return mix(clamp(strong, 0.0, 1.0), tint * (0.5 + 0.5 * order), tinting);
+  return sum / max(max(sum.r, max(sum.g, sum.b)), 0.000001);
+}
+
+// A sheet's colour: the hue from dark and deep to light.
+vec3 glass(float order) {
+  vec3 own = hue();
+  float grey = dot(own, vec3(0.299, 0.587, 0.114));
+  float pale = min(own.r, min(own.g, own.b));
+  own = clamp(grey + (own - grey) * clamp(0.75 / max(1.0 - pale, 0.1), 1.15, 2.2), 0.0, 1.0);
+  return mix(own * (0.36 + 0.6 * order), tint * (0.5 + 0.5 * order), tinting);
 }
 
 vec4 transition(vec2 uv) {

@@ -10,8 +10,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// One stroke runs to and fro down the picture, with round turns, and wavers as a hand does. It
-// leaves gaps, which it fills on its way back up. Behind its tip the ink turns into the picture.
+// One stroke runs to and fro down the picture, in bows, and wavers as a hand does. It leaves gaps,
+// and goes over them with a broader stroke on its way back up. Where strokes cross, the ink is
+// darker; behind the tip it turns into the picture.
 
 // How many strokes there are on the way down. Range: 2..20 Group: pattern
 uniform float strokes; // = 15.0
@@ -44,15 +45,34 @@ vec2 stroke(vec2 point, float number, float wide, float layer) {
   bool back = mod(number, 2.0) > 0.5;
   float along = clamp(point.x / wide, 0.0, 1.0);
   float slope = back ? 1.0 - along : along;
-  float waver = wobble * 0.4 * noise(point.x * 3.0 + number * 7.0, layer);
-  waver += wobble * 0.4 * (random(vec2(number, layer + 3.0)) - 0.5);
-  float middle = number + 0.5 + (slope - 0.5) * 0.55 + waver;
+  float waver = noise(point.x * 3.0 + number * 7.0, layer);
+  waver += 0.45 * noise(point.x * 8.0 + number * 13.0, layer + 1.0);
+  waver += random(vec2(number, layer + 3.0)) - 0.5;
+  float bow = along * (1.0 - along) * (1.2 + 1.6 * random(vec2(number, layer + 5.0)));
+  float middle = number + 0.5 + (slope - 0.5) * 0.75 + wobble * (0.36 * waver + 0.5 * bow - 0.25);
   return vec2(point.y - middle, number + slope);
 }
 
 // How far inside the ink a point is; its tip is round.
 float inked(float aside, float since, float radius, float unit) {
   return radius - length(vec2(aside, min(since, 0.0) * unit));
+}
+
+// How far down a leaning line is when a part of the picture is above it, both from 0 to 1: near the
+// corners a line is short, so the pen must hurry.
+float reached(float part, float cosine, float sine) {
+  float ramp = min(cosine, ratio * sine);
+  float whole = max(cosine, ratio * sine);
+  float extent = ramp + whole;
+  float shorter = min(part, 1.0 - part) * whole;
+  float deep = shorter * 2.0 < ramp ? sqrt(2.0 * ramp * shorter) : shorter + 0.5 * ramp;
+  deep /= extent;
+  return part < 0.5 ? deep : 1.0 - deep;
+}
+
+// How wet the ink is that is so old, in strokes.
+float wet(float age, float lasting) {
+  return 1.0 - smoothstep(0.3 * lasting, lasting, age);
 }
 
 vec4 transition(vec2 uv) {
@@ -66,34 +86,51 @@ vec4 transition(vec2 uv) {
   vec2 extent = vec2(ratio * cosine + abs(sine), cosine + ratio * abs(sine));
   vec2 point = vec2(turned.x + 0.5 * extent.x, (0.5 - turned.y / extent.y) * count);
 
-  // Where the pen is: first all the way down, then up again over the gaps.
-  float pen = progress * (2.0 * count + 3.0 + 3.0 * ink) - 0.5;
+  // Where the pen is: first all the way down, then up again over the gaps; then the ink dries.
+  float lasting = 0.5 + ink * (3.0 + 0.45 * count);
+  // It sets off gently, though the first lines are short.
+  float way = progress * progress / (progress + 0.14) * 1.14 * (2.0 + 0.25 * ink);
+  float pen = count * reached(clamp(way, 0.0, 1.0), cosine, abs(sine));
+  pen += (count + 2.0) * reached(clamp(way - 1.0, 0.0, 1.0), cosine, abs(sine));
+  pen += max(way - 2.0, 0.0) * 4.5 * (lasting + 1.0) / max(ink, 0.05) * step(0.001, ink);
   float unit = extent.x * count / extent.y;
   float rough = 0.035 * noise(point.x * 37.0 + floor(point.y) * 3.0, 1.0);
   float depth = -9.0;
-  float age = -1.0;
+  float dry = 1.0;
+  float shade = 0.0;
   float home = floor(point.y);
   for (int i = 0; i < 3; i++) {
     float number = home + float(i) - 1.0;
     vec2 down = stroke(point, number, extent.x, 0.0);
     float since = pen - down.y;
-    float inside = inked(down.x, since, 0.43 + rough, unit);
-    if (inside > 0.0) age = max(age, max(since, 0.0));
+    float inside = inked(down.x, since, 0.33 + rough, unit);
+    // The ink is a little streaky along its stroke, and darker at its rim.
+    if (inside > 0.0) {
+      float fresh = wet(max(since, 0.0), lasting) * min(inside * 40.0, 1.0);
+      dry *= 1.0 - 0.88 * fresh;
+      shade += fresh * (0.16 - 0.3 * noise(down.x * 23.0 + number, 5.0)
+          - 0.5 * smoothstep(0.0, 0.14, inside) + 0.5);
+    }
     depth = max(depth, inside);
     vec2 up = stroke(point + vec2(0.0, 0.5), number + 1.0, extent.x, 40.0);
     since = pen - (2.0 * count + 1.5 - up.y);
-    inside = inked(up.x, since, 0.95 + rough, unit);
-    if (inside > 0.0 && depth < 0.0) age = max(since, 0.0);
+    inside = inked(up.x, since, 0.82 + rough, unit);
+    if (inside > 0.0) {
+      float fresh = wet(max(since, 0.0), 0.5 * lasting) * min(inside * 40.0, 1.0);
+      dry *= 1.0 - 0.88 * fresh;
+      shade += fresh * (0.16 - 0.3 * noise(up.x * 17.0 + number, 7.0)
+          - 0.5 * smoothstep(0.0, 0.14, inside) + 0.5);
+    }
     depth = max(depth, inside);
   }
   float pixel = uv.y / gl_FragCoord.y * count / extent.y;
   float drawn = clamp(depth / pixel + 0.5, 0.0, 1.0);
+  // At last all is drawn, and dry.
+  float done = smoothstep(0.88, 1.0, progress);
+  drawn = max(drawn, done);
   if (drawn <= 0.0) return getFromColor(uv);
   vec4 color = getToColor(uv);
-  float wet = 1.0 - smoothstep(0.3, 0.5 + 3.0 * ink, age);
-  // The pen's ink is a little streaky, and its rim darker.
-  float rim = 1.0 - smoothstep(0.0, 0.12, depth);
-  float streaks = 0.9 + 0.12 * noise(point.y * 9.0, 5.0) - 0.14 * rim;
-  color = mix(color, vec4(penColor * streaks, 1.0), wet);
+  vec3 tone = penColor * (1.0 - 0.2 * min(shade, 2.0));
+  color = mix(color, vec4(tone, 1.0), (1.0 - dry) * (1.0 - done));
   return mix(getFromColor(uv), color, drawn);
 }

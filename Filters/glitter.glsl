@@ -48,7 +48,8 @@ vec2 order(vec2 point) {
 
 // How far a tile has turned, from 0 to 1.
 float passed(float place, float chance) {
-  float late = mix(place, chance, 0.35 * disorder);
+  // As if the wave were a little longer, or single tiles alone would begin and end it.
+  float late = clamp(1.12 * mix(place, chance, 0.35 * disorder) - 0.06, 0.0, 1.0);
   return clamp((progress * (1.0 + spread) - late) / spread, 0.0, 1.0);
 }
 
@@ -89,9 +90,9 @@ vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time) {
   float pixel = uv.y / gl_FragCoord.y * tiles;
   float inside = min(0.5 - abs(across) / narrow, 0.5 - abs(level ? local.x : local.y));
   float solid = clamp(inside * narrow / pixel + 0.5, 0.0, 1.0);
-  vec4 tile = vec4(0.0);
-  if (turned) tile = getToColor(uv);
-  else tile = getFromColor(uv);
+  vec4 first = getFromColor(uv);
+  vec4 second = getToColor(uv);
+  vec4 tile = turned ? second : first;
   // The lamp is a little aside, so each axis has its own moment.
   float facing = cos(2.0 * (angle - 0.9 - 0.9 * dice.y));
   float flash = max(facing, 0.0);
@@ -99,10 +100,11 @@ vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time) {
   vec3 colors = 0.5 + 0.5 * cos(6.2831853 * (dice.x + time * 1.5 + vec3(0.0, 0.33, 0.67)));
   vec3 light = mix(vec3(1.0), colors * 1.4, foil) * flash * shine * 1.5;
   // In shade colours become deeper, not grey.
-  tile.rgb *= 1.0 - (turned ? 0.1 : 0.35) * sine * (1.0 - 0.8 * tile.rgb);
+  tile.rgb *= 1.0 - (turned ? 0.05 : 0.22) * sine * (1.0 - 0.8 * tile.rgb);
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
-  vec4 behind = getToColor(uv);
-  behind.rgb *= 1.0 - 0.45 * min(sine, 1.0 + cosine) * (1.0 - 0.8 * behind.rgb);
+  // Behind it the pictures fade: shards of both side by side would be noise.
+  vec4 behind = mix(first, second, smoothstep(0.2, 0.8, time));
+  behind.rgb *= 1.0 - 0.25 * min(sine, 1.0 + cosine) * (1.0 - 0.8 * behind.rgb);
   return mix(behind, tile, mix(1.0, solid, min(sine * 6.0, 1.0)));
 }
 

@@ -85,9 +85,15 @@ vec4 transition(vec2 uv) {
   vec4 color = vec4(room(uv).rgb, 1.0);
   float margin = 0.045;
   vec2 extent = vec2(0.5 * ratio, 0.5) + margin;
-  // A soft shadow on the wall.
-  vec2 covered = abs(place - vec2(0.035, -0.05)) - extent;
+  // Soft shadows on the wall: its own, and that of the print beside it.
+  vec2 thrown = place - vec2(0.035, -0.05);
+  vec2 covered = abs(thrown) - extent;
   float shade = 1.0 - smoothstep(-0.05, 0.07, max(covered.x, covered.y));
+  float toward = local.x < 0.0 ? -1.0 : 1.0;
+  float beside = number - side * toward;
+  covered = abs(thrown - vec2(toward * pitch, 0.0)) - extent;
+  float other = 1.0 - smoothstep(-0.05, 0.07, max(covered.x, covered.y));
+  shade = max(shade, beside > -0.5 && beside < count() + 0.5 ? other : 0.0);
   color.rgb *= 1.0 - 0.42 * shade;
 
   // The line sags between the prints, and their pegs pull it up and down.

@@ -176,6 +176,10 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec4 color = behind(uv);
   vec3 light = lights(uv).rgb;
-  vec3 lit = color.rgb * (1.0 - 0.35 * swollen() * swollen() * min(strength, 1.0));
+  // It is evening behind the lights: colours become deeper, not grey.
+  float evening = swollen() * swollen() * min(strength, 1.0);
+  float grey = dot(color.rgb, vec3(0.299, 0.587, 0.114));
+  vec3 rich = clamp(mix(vec3(grey), color.rgb, 1.0 + 0.45 * evening), 0.0, color.a);
+  vec3 lit = rich * (1.0 - 0.62 * evening * (1.0 - 0.45 * rich));
   return vec4(lit + light * (color.a - 0.8 * lit), color.a);
 }

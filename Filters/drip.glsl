@@ -39,14 +39,14 @@ float paint(vec2 point) {
     float cell = left + float(i);
     float luck = random(vec2(cell, 3.0));
     float stout = random(vec2(cell, 8.0));
-    float width = (0.1 + 0.32 * stout * stout) / drips;
+    float width = (0.13 + 0.29 * stout * stout) / drips;
     float early = random(vec2(cell, 5.0));
     float middle = (cell + 0.5 + (early - 0.5) * 0.5) / drips;
     float reach = 0.04 + 0.96 * luck * luck * (0.4 + 0.6 * early);
     float tip = 1.06 - sunk * 1.16 - hurry * grown * reach;
     // A drip is a little thinner above its round end.
     float above = point.y - tip - width;
-    float slim = width * (1.0 - 0.3 * smoothstep(0.0, 0.15, above));
+    float slim = width * (1.0 - 0.42 * smoothstep(0.0, 0.12, above));
     drip = max(drip, slim - length(vec2(point.x - middle, min(above, 0.0))));
   }
 

@@ -7,17 +7,21 @@ import SegueText
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List every effect.",
-    usage: "segue list [FAMILY|SYSTEM …] [--depth 16] [--all] [--json]")
+    commandName: "list", abstract: "List every effect, or those that are looked for.",
+    usage: "segue list [FAMILY|SYSTEM|WORD …] [--depth 16] [--all] [--json]")
 
   @Argument(
     help: ArgumentHelp(
-      "Families, such as wipe or light, and systems, such as xfade: only their effects.",
-      valueName: "FAMILY|SYSTEM"),
-    completion: .list(
-      EffectDescriptor.Family.allCases.map(\.rawValue)
-        + EffectDescriptor.Origin.allCases.map(\.rawValue)))
+      "Families, such as wipe or light, and systems, such as xfade: only their effects. Any other word "
+        + "is looked for in names, presets, moods and what the viewer sees.",
+      valueName: "FAMILY|SYSTEM|WORD"),
+    completion: .list(groupNames))
   var groupsGiven: [Repeated<String>] = []
+
+  /// Every family and every system.
+  private static let groupNames =
+    EffectDescriptor.Family.allCases.map(\.rawValue)
+    + EffectDescriptor.Origin.allCases.map(\.rawValue)
 
   /// All given values, in order.
   var groups: [String] { groupsGiven.all() }
@@ -42,19 +46,20 @@ struct ListCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
 
   mutating func run() throws {
-    let selection = try EffectSelection(groups)
+    let selection = EffectSelection(groups)
     let deepest = try DepthOptions.bits(depth)?.pixels ?? .eight
     let effects = try filters.all(limiting.limits()).filter {
       selection.includes($0) && $0.deepest >= deepest
     }
     if json { return try Console.write(JSON.text(effects.map { EffectDocument($0) })) }
     guard !effects.isEmpty else {
+      let near = Names.nearest(to: selection.words.first ?? "", among: Self.groupNames)
       throw CommandFailure.usage(
-        "there is no such effect\(groups.isEmpty ? "" : " of \(groups.joined(separator: " and "))"); 'segue list' shows all"
-      )
+        "no effect goes with \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
+          + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
     }
     let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in
-      let isShort = group.origin != .segue && !all && selection.origins.isEmpty
+      let isShort = group.origin != .segue && !all && !selection.isOfSystemsOrWords
       return isShort ? Self.names(group) : Self.lines(group)
     }
     try Console.write(

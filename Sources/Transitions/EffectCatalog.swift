@@ -76,8 +76,18 @@ public struct EffectCatalog: Sendable {
     guard answering.isEmpty else {
       throw .unknownEffect(name, nearest: answering.map(\.qualifiedName))
     }
+    let known = descriptors.map(\.name) + providedNames
     throw .unknownEffect(
-      name, nearest: Names.nearest(to: bare, among: descriptors.map(\.name) + providedNames))
+      name, nearest: Self.withColon(bare, known) ?? Names.nearest(to: bare, among: known))
+  }
+
+  /// `ripple:speed=2` for `ripple,speed=2`: what was meant where a comma stands for the colon.
+  private static func withColon(_ text: String, _ known: [String]) -> [String]? {
+    let parts = text.split(separator: ",", maxSplits: 1)
+    guard parts.count == 2, parts[1].contains("="),
+      known.contains(where: { Names.fold($0) == Names.fold(parts[0]) })
+    else { return nil }
+    return ["\(parts[0]):\(parts[1])"]
   }
 
   /// Asks the providers in turn, and returns the first effect that one of them has for this name.

@@ -48,7 +48,25 @@ import Testing
     #expect(both.compactMap { $0["qualifiedName"]?.text } == wanted.map(\.qualifiedName))
     let wrong = place.run("list slied")
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean slide?"), "\(wrong.errors)")
-    #expect(place.run("list scene").status == 64)
+    let none = place.run("list scene")
+    #expect(none.status == 64 && none.errors.contains("goes with scene"), "\(none.errors)")
+  }
+
+  @Test func aWordIsLookedForInNamesPresetsMoodsAndSummaries() throws {
+    let place = try Workplace()
+    func names(_ words: String) throws -> [String] {
+      try (JSONValue(place.run("list \(words) --json").bytes).elements ?? [])
+        .compactMap { $0["qualifiedName"]?.text }
+    }
+    #expect(try names("bounce").contains("bounce-zoom"))
+    #expect(try names("PageCurl").contains("page-curl"))
+    let calm = try names("calm segue")
+    #expect(!calm.isEmpty && calm.allSatisfy { !$0.contains(":") })
+    let dissolving = try names("dissolve")
+    #expect(try names("dissolve calm").allSatisfy(dissolving.contains))
+    #expect(place.run("list bounce").output.contains("\n  bounce-zoom "))
+    let none = place.run("list bounce tortoise")
+    #expect(none.status == 64 && none.errors.contains("bounce and tortoise"), "\(none.errors)")
   }
 
   @Test func everyEffectIsDescribed() throws {

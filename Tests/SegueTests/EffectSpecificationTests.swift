@@ -87,6 +87,9 @@ import Testing
         return ""
       } catch { return "\(error)" }
     }
+    #expect(
+      message("ripple,scale=0.1")
+        == "no effect is called 'ripple,scale=0.1'; did you mean ripple:scale=0.1?")
     #expect(message("psh") == "no effect is called 'psh'; did you mean push?")
     #expect(message("push:frm=left") == "push has no parameter 'frm'; did you mean from?")
     #expect(message("push:from=lefd").hasSuffix("not 'lefd'; did you mean left?"))

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test func aPictureThatNobodyWouldSeeIsRefused() throws {
+    var timeline = Timeline(
+      stills: ["a", "b", "c"], canvas: Self.canvas, hold: Rational(1),
+      transitions: [TimelineTransition(duration: .zero)], frameRate: Rational(10))
+    timeline.items[1].hold = .zero
+    let error = #expect(throws: TimelineError.self) {
+      try TimelinePlan(timeline, lengths: [nil, nil, nil])
+    }
+    #expect(error.map { "\($0)" }?.hasPrefix("b: nobody would see it") == true)
+    // A change shows it.
+    timeline.items[1].transition?.duration = Rational(1)
+    #expect(try TimelinePlan(timeline, lengths: [nil, nil, nil]).frameCount == 30)
+  }
+
   @Test func randomFilmsAgreeWithTheOracle() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<150 {
@@ -176,8 +190,13 @@ import Testing
       }
       items.append(item)
     }
-    // Something that takes time.
+    // Something that takes time, and nothing that nobody would see.
     items[0].hold = items[0].plays ? .zero : Rational(1, 3)
+    for index in items.indices where items[index].hold == .zero && !items[index].plays {
+      let isLast = index == count - 1
+      let changes = !isLast && items[index].transition.map { $0.duration > .zero } ?? false
+      if !changes { items[index].hold = Rational(1, 5) }
+    }
     let lengths = items.map { $0.plays ? Rational(2).adding(time(1, &random)) : nil }
     let timeline = Timeline(
       items, canvas: canvas, frameRate: rates.randomElement(using: &random) ?? Rational(30),

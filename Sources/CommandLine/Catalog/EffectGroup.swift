@@ -37,43 +37,6 @@ struct EffectGroup<Member> {
   }
 }
 
-/// Which effects a list shows: those of families, of systems, or of both.
-struct EffectSelection {
-  /// Empty for all.
-  private(set) var families: Set<EffectDescriptor.Family> = []
-  /// Empty for all.
-  private(set) var origins: Set<EffectDescriptor.Origin> = []
-
-  /// Reads words such as `wipe` and `xfade`.
-  ///
-  /// - Throws: for a word that is neither a family nor a system.
-  init(_ words: [String]) throws {
-    let known =
-      EffectDescriptor.Family.allCases.map(\.rawValue)
-      + EffectDescriptor.Origin.allCases.map(\.rawValue)
-    for word in words {
-      let lower = word.lowercased()
-      if let family = EffectDescriptor.Family(rawValue: lower) {
-        families.insert(family)
-      } else if let origin = EffectDescriptor.Origin(rawValue: lower) {
-        origins.insert(origin)
-      } else {
-        let nearest = Names.nearest(to: lower, among: known, count: 1)
-        throw CommandFailure.usage(
-          "no family or system is called '\(word)'"
-            + (nearest.isEmpty
-              ? "; there are \(known.joined(separator: ", "))" : Names.suggestion(nearest)))
-      }
-    }
-  }
-
-  /// Whether an effect belongs to it.
-  func includes(_ effect: EffectDescriptor) -> Bool {
-    (families.isEmpty || families.contains(effect.family))
-      && (origins.isEmpty || origins.contains(effect.origin))
-  }
-}
-
 extension EffectDescriptor.Family {
   /// Its heading.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

@@ -20,6 +20,22 @@ struct TimelineShares {
     }
     overlaps = changes
     alone = try Self.alone(timeline, lengths, changes)
+    try checkEachIsSeen(timeline)
+  }
+
+  /// Refuses a picture that stands for no time between cuts, in a film that takes time.
+  private func checkEachIsSeen(_ timeline: Timeline) throws {
+    guard (alone + overlaps).contains(where: { $0 > .zero }) else { return }
+    for (index, item) in timeline.items.enumerated() where alone[index] == .zero {
+      let before = index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps.last ?? .zero : .zero
+      guard before == .zero, overlaps[index] == .zero else { continue }
+      throw item.written.located(
+        TimelineError.item(
+          name: item.name,
+          detail: "nobody would see it: its hold is 0, and its changes take no time; give it a hold"
+        ),
+        at: nil)
+    }
   }
 }
 

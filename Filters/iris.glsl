@@ -111,8 +111,11 @@ vec4 transition(vec2 uv) {
   }
 
   vec4 color = behindBlades(uv);
-  color.rgb *= 1.0 - shadow * (1.0 - smoothstep(0.0, 0.14, -outside)) * step(outside, 0.0)
-      * (1.0 - smoothstep(0.85, 1.0, opened));
+  // The blades' shadow is as wide as the opening lets it be, and deepens colours.
+  float depth = 0.14 * smoothstep(0.0, 0.35, radius) + 0.01;
+  float shade = 1.0 - smoothstep(0.0, depth, -outside);
+  shade *= step(outside, 0.0) * (1.0 - smoothstep(0.85, 1.0, opened));
+  color.rgb *= 1.0 - 1.25 * shadow * shade * (1.0 - 0.6 * color.rgb);
   float covered = smoothstep(-edge, edge, outside) * step(opened, 0.9999);
   covered = opened > 0.0 ? covered : 1.0;
   return mix(color, old, covered);

@@ -3,7 +3,8 @@
 
 Of each of Segue's own effects, or of those that are named: how near a blurred frame is to one of 256 moments, in dB, at
 three places of a transition of one second and of one of a third; and how many times a sharp frame's time it takes, in time
-of processors. Frames have 1280 × 720 pixels. Below 40 dB the script fails. Last comes the worst and the median.
+of processors. Frames have 1280 × 720 pixels. Prints a table with the least of the six, then the worst and the median. Below 40
+dB the script fails.
 """
 
 import json
@@ -57,6 +58,7 @@ def main():
         known = json.loads(subprocess.run([segue, "list", "--json"], stdout=subprocess.PIPE, text=True, check=True).stdout)
         effects = [effect["name"] for effect in known if effect["origin"] == "segue" and effect["name"] != "text"]
     worst, factors = {}, {}
+    print("| effect | dB beside 256 moments | × a sharp film's time |\n| --- | --: | --: |")
     with tempfile.TemporaryDirectory(prefix="segue-shutter-") as folder:
         one, other = (pathlib.Path(folder) / name for name in ("default.png", "many.png"))
         for effect in effects:
@@ -68,9 +70,9 @@ def main():
                     found.append(nearness(segue, one, other))
             worst[effect] = min(found)
             factors[effect] = film(segue, effect, "--shutter", "180") / film(segue, effect)
-            print(f"{effect}: {' '.join(f'{psnr:.1f}' for psnr in found)} dB, {factors[effect]:.1f} times", flush=True)
+            print(f"| `{effect}` | {worst[effect]:.1f} | {factors[effect]:.1f} |", flush=True)
     least = min(worst, key=worst.get)
-    print(f"worst {worst[least]:.1f} dB ({least}), median {statistics.median(worst.values()):.1f} dB; "
+    print(f"\nworst {worst[least]:.1f} dB ({least}), median {statistics.median(worst.values()):.1f} dB; "
           f"median {statistics.median(factors.values()):.1f} times a sharp film's time")
     if worst[least] < LEAST:
         sys.exit(f"FAILED: {least} has less than {LEAST} dB")

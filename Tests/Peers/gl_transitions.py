@@ -346,7 +346,9 @@ def judge_quality(quality):
         return []
     median = statistics.median(quality.values())
     low = [name for name in quality if quality[name] < LEAST_PSNR]
-    print(f"{len(quality)} files: median {median:.1f} dB; below {LEAST_PSNR} dB: {len(low)}")
+    same = sum(value == float("inf") for value in quality.values())
+    print(f"{len(quality)} files by their worst frame: {same} are equal to the last bit, the median has {median:.1f} dB, "
+          f"{len(low)} are below {LEAST_PSNR} dB")
     for name in low:
         print(f"  {name}{excuse(name)}, {quality[name]:.1f} dB")
     problems = [f"{name} is below {LEAST_PSNR} dB" for name in low if not excuse(name)]

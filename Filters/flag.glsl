@@ -59,7 +59,8 @@ vec3 cloth(vec2 place, float rise) {
   // It sinks a little when it flies, and is carried aside by its waves.
   // In a tall picture the waves are as high as in a square.
   float slim = min(isLevel() ? ratio : 1.0 / ratio, 1.0);
-  float across = place.y + 0.05 * slim * much * height + 0.14 * gone * gone - 0.1 * slim * much * gone * along;
+  float across = place.y + 0.05 * slim * much * height + 0.14 * gone * gone;
+  across -= 0.1 * slim * much * gone * along;
   along += 0.02 * much * slope;
   return vec3(along, across, much * slope);
 }

@@ -51,8 +51,11 @@ vec4 transition(vec2 uv) {
   float warmth = heat * height * flicker * clamp(spread, 0.0, 1.7);
 
   // The hottest places burn through first, where they are brightest.
-  float passed = smoothstep(-0.05, 0.05, (progress - 0.5) * 0.9 + bloom * 0.3 * height);
+  float order = (progress - 0.5) * 0.9 + (bloom * 0.3 + 0.1 * side * side) * height;
+  float passed = smoothstep(-0.04, 0.04, order);
   passed = mix(step(0.5, progress), passed, smoothstep(0.0, 0.5, height));
+  // Where it burns through it is as hot as it can be: the change itself is hardly seen.
+  warmth += 0.7 * heat * height * height * exp(-order * order * 420.0);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(point) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(point) * passed;

@@ -78,12 +78,13 @@ vec4 transition(vec2 uv) {
   vec3 absorbed = 1.0 - color.rgb / light;
   float least = min(absorbed.r, min(absorbed.g, absorbed.b));
   // While one picture gives way to the other, the dots are smaller: paper shows between them.
-  float full = 1.0 - 0.25 * (1.0 - smoothstep(0.0, 0.35, away));
-  vec3 inks = (absorbed - 0.6 * least) * full;
+  float full = 1.0 - 0.12 * (1.0 - smoothstep(0.0, 0.35, away));
+  // Black comes last: what is dark keeps its colour, and no white holes between black dots.
+  vec3 inks = (absorbed - 0.4 * least * least) * full;
   float cyan = printed(point, 0.2618, inks.r, soft);
   float magenta = printed(point, 1.3090, inks.g, soft);
   float yellow = printed(point, 0.0, inks.b, soft);
-  float black = printed(point, 0.7854, least * least * 0.95 * full, soft);
+  float black = printed(point, 0.7854, least * least * least * 0.9 * full, soft);
   vec3 print = paper * mix(vec3(1.0), vec3(0.02, 0.62, 0.9), cyan)
       * mix(vec3(1.0), vec3(0.9, 0.08, 0.5), magenta)
       * mix(vec3(1.0), vec3(1.0, 0.91, 0.06), yellow)

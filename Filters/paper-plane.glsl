@@ -26,7 +26,7 @@ uniform float size; // = 0.6
 // The colour of the paper's back. Range: 0..1 Kind: color
 uniform vec3 paper; // = vec3(0.96, 0.95, 0.93)
 // How much the picture shines through the paper. Range: 0..1
-uniform float through; // = 0.18
+uniform float through; // = 0.15
 // How strongly the folds are shaded. Range: 0..1
 uniform float shade; // = 0.7
 // How dark the shadow is. Range: 0..1
@@ -282,11 +282,11 @@ Layer drawn(Layer below, Leaf leaf, bool outer, View view, Sheet sheet, vec2 poi
   // A sheet that lies flat is as bright as it is. Light comes through the paper to its back.
   float facing = dot(cross(sector.aside, sector.back), sheet.lamp * vec3(1.0, sheet.side, 1.0));
   facing *= (print ? 1.0 : -1.0) / LAMP.z;
-  tone += (print ? 0.42 : 0.26) * (clamp(facing, 0.0, 1.0) - 1.0) + 0.12 * max(facing - 1.0, 0.0);
+  tone += (print ? 0.42 : 0.18) * (clamp(facing, 0.0, 1.0) - 1.0) + 0.12 * max(facing - 1.0, 0.0);
   // Paper bends before it folds: a hollow along the crease is darker, a ridge lighter.
-  tone -= (print ? 0.16 : -0.16) * sin(0.5 * leaf.turn) * near(abs(inwards.y), 0.06);
+  tone -= (print ? 0.2 : -0.2) * sin(0.5 * leaf.turn) * near(abs(inwards.y), 0.06);
   // The tail is farther from the light, and between the halves it is dark.
-  tone -= 0.13 * span(0.1, 0.45) * place.x / sheet.size.x;
+  tone -= 0.1 * span(0.1, 0.45) * place.x / sheet.size.x;
   if (!outer && print) tone -= 0.32 * raised() * raised() * near(place.y, 0.25);
   // In shade colours become deeper, not grey.
   vec3 deeper = max(1.0 + 1.4 * shade * tone * (1.0 - 0.45 * color.rgb), 0.0);

@@ -45,17 +45,23 @@ vec4 transition(vec2 uv) {
 
   vec2 paper = uv * vec2(ratio, 1.0);
   float coarse = noise(paper * 3.0 + 5.0) + 0.5 * noise(paper * 7.0);
-  // Turned against each other, so that no grid is seen.
-  const mat2 ONE = mat2(0.8, 0.6, -0.6, 0.8);
-  const mat2 OTHER = mat2(0.8829476, -0.4694716, 0.4694716, 0.8829476);
-  float fine = noise(ONE * paper * 18.0) + 0.6 * noise(OTHER * paper * 41.0);
-  float crumbs = noise(ONE * paper * 97.0) + 0.5 * noise(OTHER * paper * 190.0);
   float arrival = clamp((place + roughness * coarse * 0.55) / (1.0 + 0.2 * roughness)
-      + 0.08 * roughness, 0.0, 1.0) + roughness * (fine * 0.045 + crumbs * 0.008);
+      + 0.08 * roughness, 0.0, 1.0);
 
   // From before the scorching to after the embers: the fire starts and ends outside the picture.
   float hurried = progress + 0.065 * sin(6.2831853 * progress);
   float since = mix(-0.05, 1.05, hurried) - arrival;
+  float fine = 0.0;
+  float crumbs = 0.0;
+  // Only near the fire is fine detail seen.
+  if (abs(since) < 0.2) {
+    // Turned against each other, so that no grid is seen.
+    const mat2 ONE = mat2(0.8, 0.6, -0.6, 0.8);
+    const mat2 OTHER = mat2(0.8829476, -0.4694716, 0.4694716, 0.8829476);
+    fine = noise(ONE * paper * 18.0) + 0.6 * noise(OTHER * paper * 41.0);
+    crumbs = noise(ONE * paper * 97.0) + 0.5 * noise(OTHER * paper * 190.0);
+  }
+  since -= roughness * (fine * 0.045 + crumbs * 0.008);
   float scorched = smoothstep(-0.09, 0.0, since);
   float burnt = smoothstep(0.0, 0.006, since);
   float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * progress);

@@ -9,7 +9,8 @@
 // License: MIT
 //
 // Each slat turns half a turn about its own middle line. The ray through a pixel meets the slat's
-// plane at a place given by the perspective; the slat's angle to the lamp shades it.
+// plane at a place given by the perspective. Slats are a little bowed, as of metal: the angle to the
+// lamp changes across them, and a gloss runs over them as they turn. Between them it is dark.
 
 // How many slats there are. Range: 1..40
 uniform int slats; // = 7
@@ -49,7 +50,7 @@ vec4 transition(vec2 uv) {
   float far = 1.0 + tilt * place * 2.0 / count;
   float reach = along * far * (1.0 + 0.03 * perspective * sine);
 
-  float soft = 0.03 * sine;
+  float soft = 0.02 * sine;
   float rim = 1.0 - abs(place);
   float side = 1.0 - abs(reach);
   float solid = smoothstep(0.0, soft / max(abs(cosine), 0.05) + 0.0001, rim);
@@ -59,20 +60,22 @@ vec4 transition(vec2 uv) {
   source = upright ? source : source.yx;
 
   vec4 color = turned ? getToColor(source) : getFromColor(source);
-  float facing = turned ? -place : place;
-  float lamp = mix(1.0, 0.72 + 0.28 * abs(cosine) + 0.16 * sine * facing, min(sine * 2.0, 1.0));
-  // A slat that faces the lamp shines along its length.
-  float shine = max(1.0 - abs(abs(cosine) - 0.8) * 6.0, 0.0) * sine * (turned ? 1.0 : 0.4);
-  // The picture between the slats lies in their shade, darkest near them.
-  float gap = clamp(1.0 - abs(across), 0.0, 1.0);
-  vec4 behind = getToColor(uv);
-  float shade = 1.0 - backdrop * (0.6 + 0.4 * max(smoothstep(0.0, 0.8, gap), eased));
-  shade *= 1.0 - smoothstep(0.5, 0.9, eased);
-  behind.rgb *= 1.0 - 1.7 * shade * (1.0 - 0.7 * behind.rgb);
-  // In shade a colour becomes deeper, not grey.
-  vec3 lit = color.rgb * (1.0 - (turned ? 0.8 : 1.7) * (1.0 - lamp) * (1.0 - 0.7 * color.rgb));
-  lit += 0.16 * shine * (color.a - color.rgb);
+  // The angle of this part of the bowed slat; the lamp hangs above, or to the left.
+  float lean = (turned ? angle - HALF_TURN : angle) + (turned ? -0.45 : 0.45) * place * sine;
+  float lamp = clamp((cos(lean + 0.45) - 0.9) * 0.85, -0.5, 0.09);
+  color.rgb *= 1.0 + lamp * min(sine * 2.5, 1.0) * (1.0 - 0.35 * color.rgb);
+  float gloss = (lean + 0.42) * 5.0;
+  float shine = 0.42 * exp(-gloss * gloss) * min(sine * 2.0, 1.0);
   // Its edges are cut, and catch the light.
-  lit += 0.25 * sine * (1.0 - smoothstep(0.0, 0.06, rim)) * (color.a - lit);
-  return mix(behind, vec4(lit, color.a), solid);
+  shine += 0.4 * sine * (1.0 - smoothstep(0.0, 0.05, rim));
+  color.rgb += min(shine, 1.0) * (color.a - color.rgb);
+
+  // The picture between the slats lies in their shade, darkest below the upper one.
+  vec4 behind = getToColor(uv);
+  float opened = smoothstep(0.5, 0.95, eased);
+  float hidden = 1.0 - backdrop * (0.5 + 0.4 * eased);
+  float below = clamp(upright ? 0.5 + 0.5 * across : 0.5 - 0.5 * across, 0.0, 1.0);
+  hidden = 1.0 - (1.0 - hidden) * (0.45 + 0.55 * smoothstep(0.0, 0.7, below));
+  behind.rgb *= 1.0 - hidden * (1.0 - opened);
+  return mix(behind, color, solid);
 }

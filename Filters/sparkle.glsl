@@ -10,8 +10,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Stars stand at scattered places, large and small ones. Each flares up as the sweep reaches it,
-// twinkles and goes out; it has four thin rays. The edge itself is a soft glow.
+// Stars stand at scattered places, large and small ones, and dust at the front. Each flares up as
+// the sweep reaches it, twinkles and goes out; it has four thin rays. The edge itself is a soft glow
+// in waves.
 
 // Where the sweep travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.25)
@@ -37,33 +38,50 @@ vec2 way() {
   return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
 }
 
-// How far behind the sweep a point is, in heights of the picture.
-float behind(vec2 point) {
-  float extent = abs(way().x) * ratio + abs(way().y);
-  float margin = 0.35 + 0.9 * trail;
-  return mix(-0.5 * extent - 0.15, 0.5 * extent + margin, progress) - dot(point, way());
+// How far the sweep has to go, in heights of the picture.
+float extent() {
+  return abs(way().x) * ratio + abs(way().y);
 }
 
-// The light of the stars of one size.
+// In narrow pictures stars last shorter, so that the sweep takes as much of the time.
+float pace() {
+  return min(extent() / 1.7, 1.0);
+}
+
+// How far behind the sweep a point is, in heights of the picture.
+float behind(vec2 point) {
+  float across = dot(point, vec2(-way().y, way().x));
+  float wave = 0.045 * sin(across * 4.3 + progress * 5.0) + 0.02 * sin(across * 9.7 - progress * 7.0);
+  float margin = 0.12 + (0.3 + 0.6 * trail) * pace();
+  float time = progress + 0.12 * progress * (1.0 - progress);
+  return mix(-0.5 * extent() - 0.24, 0.5 * extent() + margin, time) - dot(point, way()) + wave;
+}
+
+// The light of the star of a cell at a place, both counted in cells.
+float star(vec2 place, vec2 cell, float cells, float layer) {
+  vec2 dice = random2(cell + layer);
+  vec2 spot = cell + 0.5 + (dice - 0.5) * 0.7;
+  float since = behind(spot / cells) + 0.05 - 0.1 * dice.y;
+  float life = (0.2 + (0.2 + 0.8 * trail) * fract(dice.x * 5.0 + dice.y * 3.0)) * pace();
+  float age = since / life;
+  if (age <= 0.0 || age >= 1.0 || fract(dice.x * 9.0 + dice.y * 7.0) >= amount) return 0.0;
+  // It flares up, twinkles and goes out; its four rays are those of an astroid.
+  float flare = min(age * 8.0, 1.0) * (1.0 - age);
+  flare *= 0.6 + 0.4 * sin(progress * 70.0 + dice.x * 40.0);
+  vec2 away = sqrt(abs(place - spot));
+  float rays = max(1.0 - (away.x + away.y) * (1.9 - 0.65 * dice.x), 0.0);
+  float round = dot(place - spot, place - spot);
+  return flare * (rays * (0.8 + 3.0 * rays * rays) + 0.3 * max(1.0 - 7.0 * round, 0.0));
+}
+
+// The light of the stars of one size; their rays reach into the next cells.
 float stars(vec2 point, float cells, float layer) {
   vec2 place = point * cells;
   vec2 home = floor(place - 0.5);
   float sum = 0.0;
   for (int i = 0; i < 4; i++) {
     vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
-    vec2 dice = random2(cell + layer);
-    vec2 spot = cell + 0.5 + (dice - 0.5) * 0.7;
-    float since = behind(spot / cells) + 0.05 - 0.1 * dice.y;
-    float life = 0.2 + (0.2 + 0.8 * trail) * fract(dice.x * 5.0 + dice.y * 3.0);
-    float age = since / life;
-    if (age > 0.0 && age < 1.0 && fract(dice.x * 9.0 + dice.y * 7.0) < amount) {
-      // It flares up, twinkles and goes out; its four rays are those of an astroid.
-      float flare = min(age * 8.0, 1.0) * (1.0 - age);
-      flare *= 0.6 + 0.4 * sin(progress * 70.0 + dice.x * 40.0);
-      vec2 away = sqrt(abs(place - spot));
-      float star = max(1.0 - (away.x + away.y) * (1.9 - 0.65 * dice.x), 0.0);
-      sum += flare * star * (0.8 + 3.0 * star * star);
-    }
+    sum += star(place, cell, cells, layer);
   }
   return sum;
 }
@@ -73,18 +91,25 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   float since = behind(point);
-  float passed = smoothstep(-0.012, 0.02, since);
+  float passed = smoothstep(-0.07, 0.06, since);
   vec4 picture = vec4(0.0);
   if (passed < 1.0) picture += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) picture += getToColor(uv) * passed;
 
-  // The edge is a bright line; its glow hangs behind it.
-  float light = 0.75 * exp(-since * since * 9000.0)
-      + 0.3 * exp(-abs(since) * (since > 0.0 ? 9.0 : 40.0));
+  // The edge glows, most in its middle; its light hangs behind it.
+  float light = 0.42 * exp(-since * since * 1900.0) + 0.34 * exp(-since * since * 130.0)
+      + 0.22 * exp(-abs(since) * (since > 0.0 ? 5.0 : 22.0));
   if (since > -0.2 && since < 1.25) {
     float layer = floor(seed) * 11.0;
-    light += 1.4 * stars(point, 4.5 / size, layer + 3.0);
-    light += 1.4 * stars(point, 11.0 / size, layer + 40.0);
+    light += 1.5 * stars(point, 3.6 / size, layer + 3.0);
+    light += 1.4 * stars(point, 9.0 / size, layer + 40.0);
+    // Dust, thickest at the edge.
+    if (since < 0.5) {
+      vec2 place = point * 22.0 / size;
+      float rest = 1.0 - length(place - floor(place) - 0.5) * 2.0;
+      light += 2.2 * max(1.0 - since * 2.0, 0.0) * min(max(rest, 0.0) * 4.0, 1.0)
+          * star(place, floor(place), 22.0 / size, layer + 70.0);
+    }
   }
   light *= smoothstep(0.0, 0.08, progress) * (1.0 - smoothstep(0.92, 1.0, progress));
   // Bright light is white.

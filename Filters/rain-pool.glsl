@@ -11,7 +11,8 @@
 //
 // A slanting grid of cells, each with a place and a moment of its own at which a drop falls. A ring
 // ends before it has crossed the next cell, so the four cells around a point are asked. The slopes
-// of all rings add up and refract.
+// of all rings add up and refract. A pool stands up from the picture: its border is a round slope,
+// and throws a shadow.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -40,6 +41,7 @@ vec4 transition(vec2 uv) {
   float number = floor(seed) * 7.0;
   vec2 slope = vec2(0.0);
   float wet = 0.0;
+  vec2 outward = vec2(0.0);
 
   for (int i = 0; i < 4; i++) {
     vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
@@ -55,27 +57,39 @@ vec4 transition(vec2 uv) {
       float ring = min(behind * 1.9, 1.0);
       float swell = ring * (1.0 - ring) * 4.0;
       swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.45, 0.8, time));
-      slope += offset / max(radius, 0.05) * sin(ring * 25.13) * swell;
+      vec2 away = offset / max(radius, 0.05);
+      slope += away * sin(ring * 25.13) * swell;
       float edge = behind + 0.06 * sin(ring * 25.13) * swell;
-      wet += clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.7, radius));
+      float water = clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.7, radius));
+      wet += water;
+      outward += away * water;
     }
   }
 
   // Pools run together, and at last over whatever no ring has reached.
   float rising = smoothstep(0.35, 0.95, progress);
-  float passed = smoothstep(0.36, 0.44, wet + 0.45 * rising * rising);
-  float rim = 4.0 * passed * (1.0 - passed) * smoothstep(0.0, 0.1, progress);
-  slope = slope * SLANTED;
+  float level = wet + 0.45 * rising * rising;
+  float passed = smoothstep(0.385, 0.415, level);
+  // The border: steep at first, and flat a little farther in.
+  float inner = (1.0 - smoothstep(0.4, 0.62, level)) * passed;
+  float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+  outward /= max(length(outward), 0.2);
+  vec2 border = outward * SLANTED * (inner * inner * stands);
+  slope = slope * SLANTED + border * 1.7;
   vec2 place = uv + slope * strength * 0.055 / aspect;
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
+  if (passed < 1.0) {
+    vec4 dry = getFromColor(place);
+    dry.rgb *= 1.0 - 0.6 * shine * smoothstep(0.24, 0.4, level) * stands;
+    color += dry * (1.0 - passed);
+  }
   if (passed > 0.0) color += getToColor(place) * passed;
   float facing = dot(slope, vec2(-0.5, 0.86));
   float light = facing * shine * 0.5;
   // What faces the lamp glints.
   float glint = max(facing - 0.25, 0.0);
   light += glint * glint * shine;
-  // The border of a pool is a bright lip of water.
-  light += 0.5 * rim * shine;
-  return vec4(color.rgb * (1.0 + light) + max(light, 0.0) * 0.14 * color.a, color.a);
+  // The very border is a bright lip of water.
+  light += 1.2 * passed * (1.0 - passed) * shine * stands;
+  return vec4(color.rgb * max(1.0 + light, 0.3) + max(light, 0.0) * 0.14 * color.a, color.a);
 }

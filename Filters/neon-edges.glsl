@@ -133,12 +133,18 @@ vec4 transition(vec2 uv) {
 
   vec3 core = tubes(uv).rgb;
   vec3 around = halo(uv).rgb;
+  // Where there are edges everywhere, as on gravel and in leaves, each is fainter: forms stand out.
+  float density = dot(around, vec3(0.4));
+  float dense = max(density - 0.24, 0.0);
+  core /= 1.0 + dense * (4.0 + 24.0 * dense);
+  around /= 1.0 + density * (1.6 + 4.0 * density);
+  vec3 nearby = shine(uv).rgb / (1.0 + 5.0 * max(density - 0.1, 0.0));
   // Where the sweep passes, the tubes flare up.
   float since = (time - 0.5) * 14.0;
-  float flare = 1.0 + 1.2 * exp(-since * since);
-  // A tube is white in its middle.
+  float flare = 1.0 + 0.7 * exp(-since * since);
+  // A tube is white in its middle, and its light saturates as on film.
   float white = dot(core, vec3(0.4));
-  vec3 sum = core * 0.9 + white * white * 0.35 + around * 1.3 + shine(uv).rgb * 0.4;
-  sum = min(sum * (glow * lit(time) * flare), 1.0) * color.a;
+  vec3 sum = core * 1.1 + white * white * 0.7 + around * 1.4 + nearby * 0.5;
+  sum = (1.0 - exp(-2.3 * glow * lit(time) * flare * sum)) * color.a;
   return vec4(night + sum * (1.0 - 0.7 * night), color.a);
 }

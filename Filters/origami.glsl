@@ -12,7 +12,8 @@
 //
 // The creases run from the corners to the middle. Each flap turns about a side of the picture,
 // towards the viewer, in perspective; a ray from the eye meets its plane at one place. Later
-// flaps lie above.
+// flaps lie above. The light comes from the upper left: some flaps shine as they open, others are
+// in the shade.
 
 // The flap that opens first: 0 the right, 1 the left, 2 the top, 3 the bottom.
 // Range: 0..3 Kind: direction
@@ -70,18 +71,24 @@ vec4 transition(vec2 uv) {
         if (solid > 0.0 && lifted < distanceToEye) {
           vec2 spot = vec2((reach - inwards) * course, along);
           vec4 page = getFromColor((upright ? spot : spot.yx) / aspect + 0.5);
-          page.rgb *= 1.0 - 0.6 * shadow * sine * (upright ? 1.2 : 0.9);
-          // The edge of a flap that stands up catches the light.
-          float rim = 1.0 - smoothstep(0.0, 0.012, within);
-          page.rgb += 0.3 * sine * sine * rim * (page.a - page.rgb);
+          // Folded paper is never quite flat, and darker in the fold.
+          float fold = max(angle, 0.09 * min(progress * 12.0, 1.0) * (1.0 - 0.5 * time));
+          float lamp = upright ? -0.55 * course : 0.65 * course;
+          float lit = cos(fold) - 1.0 + lamp * sin(fold);
+          lit -= 0.35 * sine * exp(-inwards / max(reach, 0.00001) * 7.0);
+          page.rgb *= 1.0 + 1.1 * shadow * (lit < 0.0 ? max(lit, -0.85) : 0.7 * lit);
+          // Its cut edge is white.
+          float rim = 1.0 - smoothstep(0.004, 0.009, deep - abs(along) / max(breadth, 0.00001));
+          page.rgb += 0.55 * min(time * 6.0, 1.0) * rim * (page.a - page.rgb);
           color = mix(color, page, solid);
         } else {
-          // Its shadow on what lies below it.
+          // Its shadow on what lies below it: deep while the flap is low, soft when it stands.
           float rest = 1.0 - min(angle / 1.5708, 1.0);
-          float nearby = 1.0 - (reach - seen.x) / max(reach * (cosine + 0.35 * sine), 0.05);
+          float nearby = 1.0 - (reach - seen.x) / max(reach * (cosine + 0.4 * sine), 0.05);
           nearby -= abs(seen.y) / max(breadth, 0.00001) * 0.8;
-          dark = smoothstep(-0.35, 0.25, nearby) * sine * rest * 1.4;
-          color.rgb *= 1.0 - shadow * 0.8 * dark;
+          float blurred = 0.04 + 0.3 * sine;
+          dark = smoothstep(-blurred, 0.6 * blurred, nearby) * min(sine * 2.5, 1.0) * rest;
+          color.rgb *= 1.0 - shadow * 1.1 * dark;
         }
       }
     }

@@ -72,6 +72,10 @@ float waking() {
   return smoothstep(0.0, 0.12, progress);
 }
 
+// Each noise lies turned to the others, so that the squares of none are seen.
+const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
+const mat2 UPRIGHT = mat2(0.28, 0.96, -0.96, 0.28);
+
 // Billows that rise: each noise is half as large as the one before, rises faster, and is bent by
 // it, as warm air curls. Here are the largest ones: how a place is bent, and how high it is.
 vec3 largest(vec2 uv) {
@@ -79,9 +83,9 @@ vec3 largest(vec2 uv) {
   vec2 point = uv * vec2(ratio, 1.0);
   vec2 stream = (point - wind() * (0.18 * dot(point, wind()))) / size;
   vec2 rise = wind() * progress * (0.4 + 0.8 * drift) / size;
-  vec2 bent = vec2(noise(stream * 0.9 - rise * 0.7 + 3.0),
-      noise(stream * 0.9 - rise * 0.7 + vec2(41.0, 17.0 - progress)));
-  return vec3(bent, noise((stream + bent * 0.9 * curl) * 1.6 - rise + 9.0));
+  vec2 slow = SLANTED * (stream * 0.9 - rise * 0.7);
+  vec2 bent = vec2(noise(slow + 3.0), noise(slow + vec2(41.0, 17.0 - progress)));
+  return vec3(bent, noise(UPRIGHT * ((stream + bent * 1.2 * curl) * 1.6 - rise) + 9.0));
 }
 
 // How long ago a place has caught. The far side catches first: the smoke drifts over what is gone
@@ -96,11 +100,13 @@ vec4 billows(vec2 uv) {
   vec3 large = largest(uv);
   vec2 point = uv * vec2(ratio, 1.0);
   vec2 rise = wind() * progress * (0.4 + 0.8 * drift) / size;
-  vec2 warped = (point - wind() * (0.18 * dot(point, wind()))) / size + large.xy * 0.9 * curl;
-  vec2 middle = warped * 3.3 - rise * 1.9 + large.z * 0.9 * curl + 23.0;
+  vec2 warped = (point - wind() * (0.18 * dot(point, wind()))) / size + large.xy * 1.2 * curl;
+  vec2 eddy = vec2(large.z, -large.x) * 1.3 * curl;
+  vec2 middle = SLANTED * (warped * 3.3 - rise * 1.9) + eddy + 23.0;
   float puff = noise(middle);
-  float wisp = noise(warped * 7.1 - rise * 3.6 + puff * 1.1 * curl + 51.0);
-  float fine = noise(warped * 15.3 - rise * 6.5 + wisp * curl);
+  vec2 swirl = vec2(puff, large.z - puff) * 1.6 * curl;
+  float wisp = noise(UPRIGHT * (warped * 7.1 - rise * 3.6) + swirl + 51.0);
+  float fine = noise(SLANTED * (UPRIGHT * (warped * 15.3 - rise * 6.5)) + (wisp + swirl) * curl);
   float cloud = large.z + 0.6 * puff + 0.36 * wisp + 0.2 * fine;
 
   // The smoke rises before the picture goes: it is thickest where that changes, and thins out
@@ -111,7 +117,7 @@ vec4 billows(vec2 uv) {
   float density = smoothstep(0.5 - 0.8 * thick, 1.2 - 0.8 * thick, cloud + 0.42) * waking();
   density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
   // Lit from above, by how much thinner it is towards the light.
-  float shade = 0.74 + 0.38 * (puff - 0.6 * noise(middle - vec2(-0.16, 0.3)));
+  float shade = 0.74 + 0.38 * (puff - 0.6 * noise(middle - SLANTED * vec2(-0.16, 0.3)));
   shade += 0.2 * wisp + 0.12 * fine;
   return vec4(density, caught, clamp(shade * 0.7, 0.0, 1.0), 1.0);
 }

@@ -9,8 +9,8 @@
 // Author: Segue contributors
 // License: MIT
 //
-// The print flies in turning from below and comes to rest askew; then the viewer bends over it. Its
-// white border leaves the picture last.
+// The print flies in turning from below, rocks and comes to rest askew; the viewer looks at it, so
+// that what lies below is out of focus, and bends over it. Its white border leaves the picture last.
 
 // How large the print lies, as a part of the picture. Range: 0.2..0.9
 uniform float size; // = 0.55
@@ -34,8 +34,13 @@ vec4 transition(vec2 uv) {
   float flying = rest * rest * rest;
   float growing = clamp((progress - 0.55) / 0.45, 0.0, 1.0);
   growing *= growing * growing * (growing * (growing * 6.0 - 15.0) + 10.0);
-  float scale = mix(size * (1.0 + 0.35 * flying), 1.0, growing);
-  float angle = tilt * (1.0 - growing) + 1.4 * flying;
+  // While it lies there, the viewer already comes nearer.
+  float nearing = 0.07 * smoothstep(0.3, 0.75, progress);
+  float scale = mix(size * (1.0 + 0.35 * flying + nearing), 1.0, growing);
+  // It rocks a little as it lands.
+  float landed = max(progress - 0.28, 0.0);
+  float rocking = 0.07 * sin(landed * 26.0) * exp(-landed * 11.0) * min(landed * 10.0, 1.0);
+  float angle = (tilt + rocking) * (1.0 - growing) + 1.4 * flying;
   // Far enough below that the turned print and its shadow are out of sight.
   float away = (0.5 + 0.75 * size * length(aspect) * (1.0 + border) + 0.05) * flying;
 
@@ -53,11 +58,16 @@ vec4 transition(vec2 uv) {
   vec2 covered = 0.5 * aspect + border - abs(below);
   float blur = 0.03 + 0.14 * lift;
   float shade = smoothstep(-blur, blur, min(covered.x, covered.y)) * min(progress * 8.0, 1.0);
-  vec4 color = getFromColor(uv);
-  color.rgb *= 1.0 - shadow * shade;
+  float seen = smoothstep(0.05, 0.5, progress);
+  vec4 color = texture2D(from, uv, log2(1.0 + 0.011 * seen * gl_FragCoord.y / uv.y));
+  color.rgb *= (1.0 - 0.22 * shadow * seen) * (1.0 - shadow * shade);
 
   float soft = 0.002 / scale;
   color = mix(color, vec4(paper, 1.0), smoothstep(-soft, soft, edge + border));
   vec4 print = getToColor(place / aspect + 0.5);
+  // A light runs over its gloss as it turns, and is gone when it lies.
+  float gloss = dot(place, vec2(0.8, 0.6)) * 2.2 - 1.1 + 7.0 * (progress - 0.16);
+  float shine = 0.3 * exp(-gloss * gloss * 3.0) * (1.0 - smoothstep(0.3, 0.6, progress));
+  print.rgb += shine * (print.a - print.rgb);
   return mix(color, print, smoothstep(-soft, soft, edge + soft * growing));
 }

@@ -12,8 +12,8 @@
 // License: MIT
 //
 // Both pictures ride half a turn on a carousel and lean towards its middle. A ray through each
-// pixel meets them and their mirror images in the floor. The room is the pictures
-// themselves, very blurred.
+// pixel meets them and their mirror images in the floor, on which they throw shadows. The room is
+// the pictures themselves, very blurred.
 
 // How far the carousel reaches into the depth, in heights of the picture. Range: 0..4
 uniform float depth; // = 1.2
@@ -42,10 +42,12 @@ vec4 room(vec2 uv) {
   return vec4(clamp(mix(vec3(grey), color, 1.6), 0.0, 1.0), 1.0);
 }
 
+// How far the eye is, in heights of the picture.
+const float EYE = 1.8;
+
 // Where a ray meets a picture that stands at a distance, aside and turned: the place on it, and
 // how far along the ray it is; 1 at the canvas.
 vec3 meet(vec2 screen, float away, float aside, float turned) {
-  const float EYE = 1.8;
   float cosine = cos(turned);
   float sine = sin(turned);
   float reach = EYE * cosine - screen.x * sine;
@@ -62,6 +64,15 @@ vec2 cover(vec2 place, float soft) {
   return beside * vec2(smoothstep(-soft, 0.0, inside.y), mirrored);
 }
 
+// How far a picture darkens the floor: most where it stands, and a little around that.
+float shade(vec2 ground, float away, float aside, float turned) {
+  vec2 offset = ground - vec2(aside, away);
+  vec2 way = vec2(cos(turned), sin(turned));
+  float beside = abs(offset.x * way.y - offset.y * way.x);
+  float apart = beside + 1.5 * max(abs(dot(offset, way)) - 0.5 * ratio, 0.0);
+  return 0.5 * exp(-apart * 14.0) + 0.4 * exp(-apart * 3.0);
+}
+
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   if (progress <= 0.0) return getFromColor(uv);
@@ -71,8 +82,10 @@ vec4 transition(vec2 uv) {
   float traded = 0.5 - 0.5 * cos(angle);
   vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);
   float aside = sideways * ratio * apart;
-  vec3 first = meet(screen, depth * traded + 0.35 * apart, -aside, -lean * apart);
-  vec3 second = meet(screen, depth * (1.0 - traded) + 0.35 * apart, aside, lean * apart);
+  float firstAway = depth * traded + 0.35 * apart;
+  float secondAway = depth * (1.0 - traded) + 0.35 * apart;
+  vec3 first = meet(screen, firstAway, -aside, -lean * apart);
+  vec3 second = meet(screen, secondAway, aside, lean * apart);
   float soft = 0.004 * min(apart * 8.0, 1.0) + 0.00001;
   vec2 firstCover = cover(first.xy, soft);
   vec2 secondCover = cover(second.xy, soft);
@@ -85,13 +98,20 @@ vec4 transition(vec2 uv) {
   firstCover.y *= reflection * max(1.0 + first.y * 1.6, 0.0);
   secondCover.y *= reflection * max(1.0 + second.y * 1.6, 0.0);
 
-  float vignette = 1.0 - 0.45 * dot(uv - 0.5, uv - 0.5);
-  vec2 beside = (uv - vec2(0.5, 0.4)) * vec2(1.7, 2.2);
+  float vignette = 1.3 - 1.0 * dot(uv - 0.5, uv - 0.5);
+  vec2 beside = (uv - vec2(0.5, 0.45)) * vec2(1.7, 2.2);
   float pool = 1.0 / (1.0 + dot(beside, beside));
   float lit = backdrop * vignette + 0.6 * (1.0 - backdrop) * pool * pool;
-  // A floor that comes nearer, and the wall where it ends.
-  float ground = 1.0 - smoothstep(-0.025, 0.025, screen.y + 0.15);
-  lit *= mix(1.0, 0.7 + 0.55 * clamp(-0.15 - screen.y, 0.0, 0.5), ground);
+  // A floor that comes nearer, and the wall where it ends, in a soft fold.
+  float below = -screen.y;
+  float ground = smoothstep(0.12, 0.19, below);
+  if (ground > 0.0) {
+    float far = 0.5 / below;
+    vec2 spot = vec2(screen.x * far, EYE * (far - 1.0));
+    float dark = 1.0 - (1.0 - shade(spot, firstAway, -aside, -lean * apart))
+        * (1.0 - shade(spot, secondAway, aside, lean * apart));
+    lit *= mix(1.0, (0.74 + 0.8 * (below - 0.15)) * (1.0 - 0.8 * dark), ground);
+  }
   vec4 color = vec4(room(uv).rgb * lit, 1.0);
   // Reflections lie on the floor, below both pictures; the nearer picture lies on top.
   color = mix(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);

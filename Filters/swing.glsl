@@ -66,6 +66,14 @@ float cover(vec3 met, float angle, float pixel) {
   return met.z > 0.0 ? mix(1.0, solid, min(abs(angle) * 60.0, 1.0)) : 0.0;
 }
 
+// How near a place of the wall is to a picture's border.
+float beside(vec3 met) {
+  float wide = isLevel() ? 1.0 : ratio;
+  float tall = isLevel() ? ratio : 1.0;
+  vec2 away = vec2((abs(met.x - 0.5) - 0.5) * wide, (met.y - 1.0) * tall);
+  return met.z > 0.0 ? exp(-max(max(away.x, away.y), 0.0) * 14.0) : 0.0;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -83,8 +91,11 @@ vec4 transition(vec2 uv) {
   vec3 first = meet(place, away);
   vec3 second = meet(place, near);
 
-  float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
+  float vignette = 1.25 - 1.1 * dot(uv - 0.5, uv - 0.5);
   vec4 color = vec4(room(uv).rgb * vignette, 1.0);
+  // The wall is darker around what hangs before it.
+  color.rgb *= 1.0 - 0.5 * beside(first) * (1.0 - leaving * leaving);
+  color.rgb *= 1.0 - 0.5 * beside(second) * smoothstep(0.0, 0.2, time);
   float firstCover = cover(first, away, pixel) * (1.0 - smoothstep(0.5, 0.6, progress));
   if (firstCover > 0.0) {
     vec4 board = getFromColor(turned(clamp(first.xy, 0.0, 1.0)));
@@ -98,6 +109,10 @@ vec4 transition(vec2 uv) {
   if (secondCover > 0.0) {
     vec4 board = getToColor(turned(clamp(second.xy, 0.0, 1.0)));
     board.rgb *= 1.0 - 0.45 * abs(sin(near)) * (near > 0.0 ? 0.8 : second.y);
+    // A light runs over its gloss.
+    float gloss = second.y + 0.3 * second.x - 0.65 + 3.0 * near;
+    float shine = 0.28 * exp(-gloss * gloss * 9.0) * min(abs(near) * 4.0, 1.0);
+    board.rgb += shine * (board.a - board.rgb);
     color = mix(color, board, secondCover);
   }
   return color;

@@ -48,14 +48,13 @@ float specks(vec2 point, float cells, float layer, float much) {
   vec2 dice = random2(cell + layer);
   vec2 more = random2(cell * 1.3 + layer + 17.0);
   vec2 away = place - cell - 0.3 - 0.4 * dice;
-  // No speck is round.
-  float turn = 6.28 * more.x;
-  away = vec2(away.x * cos(turn) + away.y * sin(turn), away.y * cos(turn) - away.x * sin(turn));
-  away.y *= 1.0 + more.y;
-  away.x += 0.03 * sin(away.y * 37.0 + 6.0 * more.x) + 0.015 * sin(away.y * 90.0 + 9.0 * dice.x);
-  away.x += 2.0 * away.y * away.y * (more.x - 0.5);
-  float radius = (0.03 + 0.17 * more.y * more.y * more.y * more.y) * step(more.x, much);
-  float spot = 1.0 - smoothstep(radius * 0.55, radius + 0.0001, length(away));
+  // No speck is round: its outline has bays, and its border is a little out of focus.
+  float around = dot(away, away) > 0.0 ? atan(away.y, away.x) : 0.0;
+  float far = length(away * vec2(1.0, 0.7 + 0.7 * more.y));
+  far *= 1.0 + 0.2 * sin(2.0 * around + 6.28 * more.x) + 0.12 * sin(3.0 * around + 40.0 * dice.y)
+      + 0.05 * sin(7.0 * around + 30.0 * dice.x);
+  float radius = (0.022 + 0.16 * more.y * more.y * more.y * more.y) * step(more.x, much);
+  float spot = 1.0 - smoothstep(radius * 0.55, radius + 0.0001, far);
   spot *= step(0.001, radius);
   return spot * (dice.x < 0.7 ? -1.0 : 0.8);
 }

@@ -10,8 +10,8 @@
 // License: MIT
 //
 // The wall is a plane of cells with a gap that only shows from afar. The view draws back, leans
-// into its way, and comes down on the second picture's cell; it is blurred along its flight. A light
-// falls on the middle of the view, and the pictures throw shadows on the wall.
+// into its way, and comes down on the second picture's cell; it is blurred along its flight. A
+// light falls on the middle of the view, and the pictures throw shadows on the wall.
 
 // How many pictures the view flies past, x to the right and y up. Range: -6..6
 uniform ivec2 journey; // = ivec2(2, 1)

@@ -10,7 +10,8 @@
 // License: MIT
 //
 // The print flies in turning from below, rocks and comes to rest askew; the viewer looks at it, so
-// that what lies below is out of focus, and bends over it. Its white border leaves the picture last.
+// that what lies below is out of focus, and bends over it. Its white border leaves the picture
+// last.
 
 // How large the print lies, as a part of the picture. Range: 0.2..0.9
 uniform float size; // = 0.55

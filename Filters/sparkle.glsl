@@ -11,8 +11,8 @@
 // License: MIT
 //
 // Stars stand at scattered places, large and small ones, and dust at the front. Each flares up as
-// the sweep reaches it, twinkles and goes out; it has four thin rays. The edge itself is a soft glow
-// in waves.
+// the sweep reaches it, twinkles and goes out; it has four thin rays. The edge itself is a soft
+// glow in waves.
 
 // Where the sweep travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.25)
@@ -51,7 +51,8 @@ float pace() {
 // How far behind the sweep a point is, in heights of the picture.
 float behind(vec2 point) {
   float across = dot(point, vec2(-way().y, way().x));
-  float wave = 0.045 * sin(across * 4.3 + progress * 5.0) + 0.02 * sin(across * 9.7 - progress * 7.0);
+  float wave = 0.045 * sin(across * 4.3 + progress * 5.0)
+      + 0.02 * sin(across * 9.7 - progress * 7.0);
   float margin = 0.12 + (0.3 + 0.6 * trail) * pace();
   float time = progress + 0.12 * progress * (1.0 - progress);
   return mix(-0.5 * extent() - 0.24, 0.5 * extent() + margin, time) - dot(point, way()) + wave;

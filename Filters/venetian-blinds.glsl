@@ -9,8 +9,8 @@
 // License: MIT
 //
 // Each slat turns half a turn about its own middle line. The ray through a pixel meets the slat's
-// plane at a place given by the perspective. Slats are a little bowed, as of metal: the angle to the
-// lamp changes across them, and a gloss runs over them as they turn. Between them it is dark.
+// plane at a place given by the perspective. Slats are a little bowed, as of metal: the angle to
+// the lamp changes across them, and a gloss runs over them as they turn. Between them it is dark.
 
 // How many slats there are. Range: 1..40
 uniform int slats; // = 7

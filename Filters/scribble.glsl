@@ -75,6 +75,11 @@ float wet(float age, float lasting) {
   return 1.0 - smoothstep(0.3 * lasting, lasting, age);
 }
 
+// How dark the ink is: a little streaky along its stroke, and darker at its rim.
+float darkness(float aside, float inside, float number) {
+  return 0.66 - 0.3 * noise(aside * 20.0 + number, 5.0) - 0.5 * smoothstep(0.0, 0.14, inside);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -104,24 +109,23 @@ vec4 transition(vec2 uv) {
     vec2 down = stroke(point, number, extent.x, 0.0);
     float since = pen - down.y;
     float inside = inked(down.x, since, 0.33 + rough, unit);
-    // The ink is a little streaky along its stroke, and darker at its rim.
     if (inside > 0.0) {
       float fresh = wet(max(since, 0.0), lasting) * min(inside * 40.0, 1.0);
       dry *= 1.0 - 0.88 * fresh;
-      shade += fresh * (0.16 - 0.3 * noise(down.x * 23.0 + number, 5.0)
-          - 0.5 * smoothstep(0.0, 0.14, inside) + 0.5);
+      shade += fresh * darkness(down.x, inside, number);
     }
     depth = max(depth, inside);
-    vec2 up = stroke(point + vec2(0.0, 0.5), number + 1.0, extent.x, 40.0);
-    since = pen - (2.0 * count + 1.5 - up.y);
-    inside = inked(up.x, since, 0.82 + rough, unit);
-    if (inside > 0.0) {
-      float fresh = wet(max(since, 0.0), 0.5 * lasting) * min(inside * 40.0, 1.0);
-      dry *= 1.0 - 0.88 * fresh;
-      shade += fresh * (0.16 - 0.3 * noise(up.x * 17.0 + number, 7.0)
-          - 0.5 * smoothstep(0.0, 0.14, inside) + 0.5);
+    if (pen > count) {
+      vec2 up = stroke(point + vec2(0.0, 0.5), number + 1.0, extent.x, 40.0);
+      since = pen - (2.0 * count + 1.5 - up.y);
+      inside = inked(up.x, since, 0.82 + rough, unit);
+      if (inside > 0.0) {
+        float fresh = wet(max(since, 0.0), 0.5 * lasting) * min(inside * 40.0, 1.0);
+        dry *= 1.0 - 0.88 * fresh;
+        shade += fresh * darkness(up.x, inside, number + 0.5);
+      }
+      depth = max(depth, inside);
     }
-    depth = max(depth, inside);
   }
   float pixel = uv.y / gl_FragCoord.y * count / extent.y;
   float drawn = clamp(depth / pixel + 0.5, 0.0, 1.0);

@@ -7,7 +7,8 @@
 // License: MIT
 //
 // Dots stand in staggered rows. A dot starts to grow when the front passes and ends when it covers
-// its cell and touches all its neighbours' corners.
+// its cell and touches all its neighbours' corners. A small dot is a drop: it shows more of its
+// picture than lies below it, and its rim catches the light.
 
 // Where the front travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.8, -0.6)
@@ -27,15 +28,15 @@ uniform bool invert; // = false
 // Group: motion Advanced: yes
 uniform bool reverse; // = false
 
-// The distance to the middle of the nearest dot of a staggered grid, and the dot's place on the
-// front's way.
-vec2 dots(vec2 point, vec2 way, float extent) {
+// The way from the middle of the nearest dot of a staggered grid, and the dot's place on the front's
+// way.
+vec3 dots(vec2 point, vec2 way, float extent) {
   vec2 first = floor(point + 0.5);
   vec2 second = floor(point) + 0.5;
   vec2 toFirst = point - first;
   vec2 toSecond = point - second;
   vec2 middle = dot(toFirst, toFirst) < dot(toSecond, toSecond) ? first : second;
-  return vec2(length(point - middle), dot(middle, way) / extent + 0.5);
+  return vec3(point - middle, dot(middle, way) / extent + 0.5);
 }
 
 // How large a dot and its border have grown at their place, in cells. At 0.5 a hard dot covers
@@ -56,24 +57,38 @@ vec4 transition(vec2 uv) {
   float extent = (abs(way.x) * ratio + abs(way.y)) * scale;
   vec2 point = (uv - 0.5) * aspect * scale;
 
-  vec2 hit = dots(point, way, extent);
+  vec3 found = dots(point, way, extent);
+  float away = length(found.xy);
   float soft = softness * scale;
   float rim = border * scale;
-  float outer = grown(hit.y, soft + rim);
+  float outer = grown(found.z, soft + rim);
   float there = step(0.0001, outer);
   float radius = outer - soft;
-  float covered = smoothstep(-0.025 - soft, 0.0, radius - hit.x) * there;
-  float inside = smoothstep(-0.025 - soft, 0.0, radius - rim - hit.x) * there;
+  float covered = smoothstep(-0.025 - soft, 0.0, radius - away) * there;
+  float inside = smoothstep(-0.025 - soft, 0.0, radius - rim - away) * there;
 
   // The shadow is the same pattern, seen a little to the upper left.
-  vec2 above = dots(point + vec2(-0.05, 0.08), way, extent);
-  float thrown = grown(above.y, soft + rim) - soft;
-  float shade = smoothstep(-0.08, 0.06, thrown - above.x) * shadow;
+  vec3 above = dots(point + vec2(-0.05, 0.08), way, extent);
+  float thrown = grown(above.z, soft + rim) - soft;
+  float shade = smoothstep(-0.08, 0.06, thrown - length(above.xy)) * shadow;
   shade *= smoothstep(0.0, 0.15, thrown) * (1.0 - covered);
-  vec4 first = getFromColor(uv);
-  vec4 second = getToColor(uv);
-  vec4 around = invert == reverse ? first : second;
-  vec4 spot = invert == reverse ? second : first;
+  // Where dots touch, they are flat.
+  float drop = clamp(1.0 - (outer - soft - rim) / 0.36, 0.0, 1.0);
+  vec2 lens = uv + found.xy * (0.9 * drop) / (scale * aspect);
+  vec4 around = vec4(0.0);
+  vec4 spot = vec4(0.0);
+  if (invert == reverse) {
+    around = getFromColor(uv);
+    spot = getToColor(lens);
+  } else {
+    around = getToColor(uv);
+    spot = getFromColor(lens);
+  }
+  // The rim is bright towards the lamp and dark away from it.
+  float bulge = smoothstep(0.55, 1.0, away / max(radius - rim, 0.0001));
+  float lit = dot(found.xy, vec2(-0.45, 0.89)) / max(away, 0.0001);
+  float light = min(drop * 5.0, 1.0) * bulge * bulge * lit * shadow;
+  spot.rgb += light > 0.0 ? 0.8 * light * (spot.a - spot.rgb) : 0.7 * light * spot.rgb;
   if (rim > 0.0) spot = mix(vec4(borderColor, 1.0), spot, inside);
   vec4 color = mix(around, spot, covered);
   return vec4(color.rgb * (1.0 - shade), color.a);

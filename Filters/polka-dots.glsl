@@ -28,8 +28,8 @@ uniform bool invert; // = false
 // Group: motion Advanced: yes
 uniform bool reverse; // = false
 
-// The way from the middle of the nearest dot of a staggered grid, and the dot's place on the front's
-// way.
+// The way from the middle of the nearest dot of a staggered grid, and the dot's place on the
+// front's way.
 vec3 dots(vec2 point, vec2 way, float extent) {
   vec2 first = floor(point + 0.5);
   vec2 second = floor(point) + 0.5;

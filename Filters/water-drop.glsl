@@ -37,10 +37,12 @@ vec4 transition(vec2 uv) {
   float swell = behind * (1.0 - behind);
   swell *= swell * 16.0 * (1.0 - 0.4 * progress);
   float phase = behind * waves * TURN;
-  vec2 bend = outward * sin(phase) * swell * strength * 0.075 / aspect;
+  // Steeper waves would show things twice, and upside down.
+  float deep = min(0.075, 1.8 * width / (waves * TURN));
+  vec2 bend = outward * sin(phase) * swell * strength * deep / aspect;
 
   // The second picture follows the crests.
-  float passed = smoothstep(0.42, 0.62, behind + 0.035 * sin(phase) * swell);
+  float passed = smoothstep(0.46, 0.56, behind + 0.035 * sin(phase) * swell);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
   float facing = cos(phase) * dot(outward, vec2(-0.5, 0.85));
   float light = facing * swell * shine * 0.45;

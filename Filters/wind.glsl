@@ -63,7 +63,9 @@ vec4 transition(vec2 uv) {
 
   // Colours are drawn from upwind, the more the barer the row.
   vec2 drawn = uv - way * extent * streak * blown * 0.6 * min(place / streak, 1.0);
-  float bare = smoothstep(0.0, 1.0, blown);
+  // A row tears off in strands, each of which ends in a point of its own.
+  float strand = gust(row * rows * 2.3, 0.47) - 0.5;
+  float bare = smoothstep(0.28, 0.72, blown + 0.3 * strand * min(blown, 1.0 - blown) * 2.0);
   // What is drawn out far is smeared, so that neighbouring rows do not tear into dots.
   float smeared = smoothstep(0.0, 0.08, blown);
   vec4 old = vec4(0.0);

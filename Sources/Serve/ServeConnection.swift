@@ -36,7 +36,7 @@ package final class ServeConnection: Sendable {
       session.end()
       output.finish()
     } catch {
-      output.send(ServeAnswer("error", [("error", setup.fault(error))]).message(nil))
+      output.send(ServeAnswer(error, setup).message(nil))
       output.finish()
       throw error
     }

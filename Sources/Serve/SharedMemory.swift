@@ -91,3 +91,13 @@ package final class SharedMemory: Sendable {
     body(row)
   }
 }
+
+extension SharedMemory? {
+  /// The memory.
+  ///
+  /// - Throws: where a client shares none.
+  func checked() throws(ServeError) -> SharedMemory {
+    guard let self else { throw .badMemory("none is shared") }
+    return self
+  }
+}

@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  /// A server makes room, and asks again.
+  @Test func whatHadNoRoomIsOpenedWhenThereIsSome() throws {
+    var limits = Limits()
+    limits.memory = 40_000_000
+    var decoding = DecodeOptions()
+    decoding.limits = limits
+    let overlay = TimelineOverlay(.still(images + three[2]))
+    let show = try show(
+      two, hold: Rational(1), loader: PictureLoader(decoder: ImageDecoder(options: decoding))
+    ) { $0.tracks = [TimelineTrack([overlay])] }
+    var other = try Optional(limits.take(memory: 39_999_000, for: "others"))
+    other?.keep(39_999_000)
+    #expect(throws: (any Error).self) { try frames(show) }
+    other = nil
+    #expect(try frames(show).count == show.count)
+  }
+
   @Test func picturesStandAloneAsThemselves() throws {
     let show = try show(three, hold: Rational(7, 10))
     #expect(show.frameCount == 3 * 7 + 2 * 5 && show.count == 3 + 2 * 4)

@@ -3,24 +3,41 @@
 import SegueCodecs
 import SeguePixels
 import SegueText
+import Synchronization
 
 /// A film that is asked for.
 ///
-/// Whoever has it can show its frames, whatever its key means later.
+/// Whoever has it can show its frames, whatever its key means later, until it has to make room.
 final class AskedFilm: Sendable {
+  /// What its client calls it.
+  let key: String
   private let setup: ServeSetup
   private let words: [String]
   private let texts: [String: String]
-  private let opened = AskedOnce<ServedFilm, any Error>()
+  /// Nil when it was closed.
+  private let opened = Mutex<AskedOnce<ServedFilm, any Error>?>(AskedOnce())
 
-  init(_ setup: ServeSetup, words: [String], texts: [String: String]) {
-    (self.setup, self.words, self.texts) = (setup, words, texts)
+  init(_ key: String, _ setup: ServeSetup, words: [String], texts: [String: String]) {
+    (self.key, self.setup, self.words, self.texts) = (key, setup, words, texts)
   }
 
   /// The film, open.
   ///
-  /// - Throws: what is wrong with it, to all who ask.
-  func film() throws -> ServedFilm { try opened.get { try open() } }
+  /// - Parameter room: what makes room for it.
+  /// - Throws: what is wrong with it, to all who ask; `ServeError.gone` when it was closed.
+  func film(in room: ServeRoom) throws -> ServedFilm {
+    guard let opened = opened.withLock({ $0 }) else { throw ServeError.gone(key: key) }
+    return try opened.get { try room.forWork(sparing: self) { try open() } }
+  }
+
+  /// Lets go of what it holds; requests that wait for its frames hear that it is gone.
+  func close() {
+    let gone = opened.withLock { opened in
+      defer { opened = nil }
+      return opened
+    }
+    withExtendedLifetime(gone) {}
+  }
 
   private func open() throws -> ServedFilm {
     guard !words.contains("-") else {

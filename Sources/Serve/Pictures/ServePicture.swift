@@ -10,8 +10,8 @@ final class ServePicture: Sendable {
   private enum Source: Sendable {
     /// Pixels, until they are given back.
     case pixels(Kept, SpareBitmaps)
-    /// A file as it was at a time: nothing of it is held.
-    case file(String, FileStamp?, ImageDecoder)
+    /// A file as it was when a key was given to it: nothing of it is held.
+    case file(String, key: String, FileStamp?, ImageDecoder)
   }
 
   /// A bitmap whose memory is used again when it is the last that has it.
@@ -39,13 +39,13 @@ final class ServePicture: Sendable {
   /// A picture of a file, which is decoded when it is first shown.
   ///
   /// - Throws: `CodecError` for a file that is no picture.
-  init(file path: String, _ limits: Limits, _ fitted: FittedPictures) throws {
+  init(file path: String, as key: String, _ limits: Limits, _ fitted: FittedPictures) throws {
     var decoding = DecodeOptions()
     decoding.limits = limits
     let decoder = ImageDecoder(options: decoding)
     let stamp = FileStamp(path)
     let found = try PictureLoader(decoder: decoder).info(path, from: .files)
-    source = .file(path, stamp, decoder)
+    source = .file(path, key: key, stamp, decoder)
     info = (found.size, found.hasAlpha)
     self.fitted = fitted
   }
@@ -62,7 +62,7 @@ final class ServePicture: Sendable {
 
   /// Whether it shows a file as it is now.
   func isCurrent(_ path: String) -> Bool {
-    guard case .file(path, let stamp?, _) = source else { return false }
+    guard case .file(path, _, let stamp?, _) = source else { return false }
     return FileStamp(path) == stamp
   }
 
@@ -72,6 +72,8 @@ final class ServePicture: Sendable {
   }
 
   /// The picture on a canvas.
+  ///
+  /// - Throws: `ServeError.gone` for a file that has changed: its size and its pixels would be of two pictures.
   func placed(
     _ fitting: PictureLoader.Fitting, _ limits: Limits, threads: Int
   ) throws -> PlacedPicture {
@@ -80,16 +82,30 @@ final class ServePicture: Sendable {
     {
       return PlacedPicture(Self.bitmap(of: kept))
     }
-    let bitmap = try fitted.bitmap(of: number, fitting) { try fit(fitting, limits, threads) }
+    try checkFile()
+    let bitmap = try fitted.bitmap(of: number, fitting) {
+      let made = try fit(fitting, limits, threads)
+      // It may have changed while it was read.
+      try checkFile()
+      return made
+    }
     return PlacedPicture(
       bitmap, y: fitting.mode == .none ? fitting.canvas.height - bitmap.height : 0)
+  }
+
+  private func checkFile() throws {
+    guard case .file(let path, let key, let stamp, _) = source, FileStamp(path) != stamp else {
+      return
+    }
+    fitted.forget(number)
+    throw ServeError.gone(key: key)
   }
 
   private func fit(
     _ fitting: PictureLoader.Fitting, _ limits: Limits, _ threads: Int
   ) throws -> Bitmap {
     switch source {
-    case .file(let path, _, let decoder):
+    case .file(let path, _, _, let decoder):
       return try PictureLoader(decoder: decoder, cacheCapacity: 0)
         .picture(path, from: .files, fitting: fitting, threads: threads).bitmap
     case .pixels(let kept, _):

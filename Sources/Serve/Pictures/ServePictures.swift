@@ -1,4 +1,4 @@
-// The pictures of a client, by the keys that it has chosen, and what is kept of them to be found again.
+// The pictures of a client, by the keys that it has chosen.
 
 import SegueCodecs
 import SeguePixels
@@ -7,13 +7,11 @@ import SeguePixels
 final class ServePictures: Sendable {
   private let limits: ServeLimits
   private let shelf: RecentlyUsed<String, ServePicture>
-  private let fitted: FittedPictures
-  private let spare = SpareBitmaps()
+  private let room: ServeRoom
 
-  init(_ limits: ServeLimits) {
-    self.limits = limits
+  init(_ limits: ServeLimits, _ room: ServeRoom) {
+    (self.limits, self.room) = (limits, room)
     shelf = RecentlyUsed(count: ServeLimits.pictures, capacity: limits.pictureBytes)
-    fitted = FittedPictures(capacity: limits.fittedBytes)
   }
 
   /// The picture of a key.
@@ -36,37 +34,23 @@ final class ServePictures: Sendable {
     switch request.source {
     case .file(let path):
       if let known = shelf[request.key], known.isCurrent(path) { return known }
-      picture = try withRoom { try ServePicture(file: path, limits.job, fitted) }
+      picture = try room.forWork {
+        try ServePicture(file: path, as: request.key, limits.job, room.fitted)
+      }
     case .pixels(let size, let form):
-      picture = ServePicture(try bitmap(size, form, lend), spare, fitted)
+      picture = ServePicture(try bitmap(size, form, lend), room.spare, room.fitted)
     }
     shelf.set(picture, for: request.key, size: picture.byteCount)
     return picture
   }
 
   /// A picture on a canvas.
+  ///
+  /// - Throws: `ServeError.gone` for that of a file which has changed.
   func placed(
     _ picture: ServePicture, _ fitting: PictureLoader.Fitting, threads: Int
   ) throws -> PlacedPicture {
-    try withRoom { try picture.placed(fitting, limits.job, threads: threads) }
-  }
-
-  /// Does work that takes memory; where there is too little, once more without what is kept only to be found again.
-  func withRoom<Result>(_ work: () throws -> Result) throws -> Result {
-    do { return try work() } catch {
-      guard Self.isOverMemory(error) else { throw error }
-      fitted.removeAll()
-      spare.removeAll()
-      return try work()
-    }
-  }
-
-  private static func isOverMemory(_ error: any Error) -> Bool {
-    switch error {
-    case LimitError.memory, LimitError.outOfMemory, CodecError.overMemory, CodecError.outOfMemory:
-      true
-    default: false
-    }
+    try room.forWork { try picture.placed(fitting, limits.job, threads: threads) }
   }
 
   private func bitmap(
@@ -74,7 +58,7 @@ final class ServePictures: Sendable {
   ) throws -> Bitmap {
     try limits.job.check(frames: size)
     try limits.check(picture: size)
-    var bitmap = try spare.take(size) ?? withRoom { try fresh(size) }
+    var bitmap = try room.spare.take(size) ?? room.forWork { try fresh(size) }
     try lend { bytes in
       guard bytes.count == form.byteCount(of: size) else {
         throw ServeError.badRequest(

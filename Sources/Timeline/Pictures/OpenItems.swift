@@ -64,10 +64,14 @@ final class OpenItems: Sendable {
     self.open = open
   }
 
-  /// The pictures of an appearance.
+  /// The pictures of an appearance; one that could not be opened is opened anew when it is asked for again.
   func pictures(_ number: Int) throws -> any ItemPictures {
     let slot = state.withLock { $0.slot(number, capacity: capacity) }
-    return try slot.get { try open(number) }
+    do { return try slot.get { try open(number) } } catch {
+      // What was in its way, such as memory that others held, may be gone by then.
+      state.withLock { $0.slots.removeAll { $0.slot === slot } }
+      throw error
+    }
   }
 
   /// Opens what comes after a frame, and lets it get going when it is near; each is done once.

@@ -41,8 +41,12 @@ final class OverlayPictures: Sendable {
   }
 
   private func open(_ number: Int, _ threads: Int) throws -> OpenOverlay {
-    let span = course.spans[number]
-    return try slot(number).get { try films.open(span, threads: threads) }
+    let (span, slot) = (course.spans[number], slot(number))
+    do { return try slot.get { try films.open(span, threads: threads) } } catch {
+      // What was in its way may be gone when it is asked for again.
+      slots.withLock { $0.removeAll { $0.slot === slot } }
+      throw error
+    }
   }
 
   /// Where an overlay stands.

@@ -1,0 +1,58 @@
+// Frames on their way to the client: into the memory that it shares, where they have a place there, else into the message.
+
+import SegueCodecs
+import SeguePixels
+import SegueText
+import Synchronization
+
+/// Renders frames, and puts their pixels where they are wanted.
+final class ServeFrames: Sendable {
+  private let memory: SharedMemory?
+  /// Frames to write to; of another size than the last there are few.
+  private let pool = Mutex(BitmapPool(size: PixelSize(width: 1, height: 1)))
+
+  init(_ memory: SharedMemory?) { self.memory = memory }
+
+  /// The answer that brings a frame.
+  func answer(
+    _ request: ServeRequest, _ form: PixelForm, _ size: PixelSize,
+    _ render: (inout Bitmap) throws -> Void
+  ) throws -> ServeAnswer {
+    let pool = pool.withLock { pool in
+      if pool.size != size { pool = BitmapPool(size: size) }
+      return pool
+    }
+    guard var bitmap = pool.takeIfAvailable() else { throw Self.outOfMemory(size) }
+    let start = ContinuousClock.now
+    try render(&bitmap)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let answer = try answer(request, form, bitmap, seconds)
+    pool.give(consume bitmap)
+    return answer
+  }
+
+  private func answer(
+    _ request: ServeRequest, _ form: PixelForm, _ bitmap: Bitmap, _ seconds: Double
+  ) throws -> ServeAnswer {
+    let count = form.byteCount(of: bitmap.size)
+    var answer = ServeAnswer(
+      "frame",
+      [
+        ("size", bitmap.size.tree), ("pixels", .text(form.rawValue)), ("seconds", .number(seconds)),
+      ])
+    if let place = request.wanted, place.count >= count {
+      try memory.checked().write(ServePlace(start: place.start, count: count)) {
+        form.write(bitmap, into: $0)
+      }
+      answer.members.append(("payload", place.tree(count)))
+    } else {
+      guard Bitmap.isAvailable(byteCount: count) else { throw Self.outOfMemory(bitmap.size) }
+      answer.payload = form.bytes(of: bitmap)
+    }
+    return answer
+  }
+
+  private static func outOfMemory(_ size: PixelSize) -> LimitError {
+    .outOfMemory(work: "a frame of \(size) pixels")
+  }
+}

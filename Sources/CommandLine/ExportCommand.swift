@@ -1,4 +1,5 @@
-// `segue export`: a show as OpenTimelineIO, for editors.
+// `segue export`: a show as OpenTimelineIO, for editors. What its person always wants of films is not written into it:
+// it would then look as if the show had said it.
 
 import ArgumentParser
 import Segue
@@ -29,6 +30,10 @@ struct ExportCommand: ConfiguredCommand {
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
+    try Preferences.$current.withValue(Preferences.current.ofMachine) { try export() }
+  }
+
+  private func export() throws {
     let limits = try limiting.limits()
     let file = ParsedFile(try ShowDocument.bytes(ofFile: show, limits: limits), path: show)
     guard file.kind != .scene else {

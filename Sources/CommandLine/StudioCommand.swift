@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueFiles
 import SegueStudio
 import SegueStudioServer
 import SegueSystem
@@ -53,10 +54,15 @@ struct StudioCommand: ConfiguredCommand {
     }
     let filters = filters
     let limits = try limiting.limits()
-    let setup = StudioSetup(
+    let config = configuring.config.map { $0 == Preferences.none ? $0 : FilePath.real($0) ?? $0 }
+    // What a change by itself is made of stands in its line.
+    let changeConfig = Preferences.current.words.isEmpty ? config : Preferences.none
+    var setup = StudioSetup(
       limits: limits, threads: try working.count(), shaderBudget: filters.budget,
-      formats: .standard, catalog: { try filters.catalog($0) },
-      command: { $0.command })
+      formats: OutputFormats(OutputFormats.standard.all.map(WantedFormat.preferred)),
+      catalog: { try filters.catalog($0) },
+      command: { $0.command(config: config, changeConfig: changeConfig) })
+    setup.defaults = try StudioDefaults(.current)
     let studio = try Studio(opening: inputsGiven.all(), setup)
     let flag = Interruption.flagRaisedBySignals()
     let server = try StudioServer(studio, at: StudioServer.Address(host: host, port: port))

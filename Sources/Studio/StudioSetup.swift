@@ -13,10 +13,12 @@ public struct StudioSetup: Sendable {
   public var threads: Int
   /// The most instructions that a filter's frame may take for each of its pixels.
   public var shaderBudget: Int
-  /// The formats of exports.
+  /// The formats of exports, with the settings that hold unless an export says others.
   public var formats: OutputFormats
   /// Makes the catalogue: the pictures of effects come from the loader.
   public var catalog: @Sendable (PictureLoader) throws -> EffectCatalog
+  /// What holds for a show that does not say it.
+  public var defaults = StudioDefaults()
   /// Writes a command line.
   public var command: @Sendable (StudioLine) -> String
 

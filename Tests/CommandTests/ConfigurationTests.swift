@@ -1,8 +1,11 @@
 // Configuration files: what wins over what, mistakes in them, and that farms are not changed by those of their machines.
 
 import Segue
+import SegueStudio
 import TestSupport
 import Testing
+
+@testable import SegueCommand
 
 @Suite struct ConfigurationTests {
   /// A workplace with a configuration file, `config`.
@@ -92,6 +95,8 @@ import Testing
     place.directory.write(
       "outer.json",
       Array(#"{"show": "x", "canvas": [20, 10], "items": [{"show": "show.json"}]}"#.utf8))
+    place.directory.write(
+      "navy.json", Array(#"{"show": "x", "canvas": [20, 10], "items": [{"color": "navy"}]}"#.utf8))
     func made(_ line: String) throws -> Bitmap {
       let result = place.run("\(line) -o x.png --background navy -f")
       #expect(result.status == 0, "\(result.errors)")
@@ -107,8 +112,48 @@ import Testing
         #expect(try made("\(line) --config config") == contained, "\(line)")
       }
     }
+    // A show over a film is put on its own canvas likewise.
+    for line in ["frame color:navy --size 20x10 --at 0s", "play navy.json --at 0"] {
+      let over = "\(line) --overlay show.json"
+      #expect(try made("\(over) --config config") == made("\(over) --fit contain"), "\(over)")
+      #expect(try made("\(over) --config config") != made(over), "\(over)")
+    }
     #expect(try made("play own.json --at 0 --config config") == cover)
     #expect(try made("frame own.json --at 0s --config config") == cover)
+  }
+
+  /// What a show does not say is not written as if it had said it.
+  @Test func aCutForEditorsIsTheShowsOwn() throws {
+    let place = try Self.place(Self.usual)
+    place.directory.write(
+      "show.json",
+      Array(#"{"show": "x", "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"#.utf8))
+    func cut(_ options: String) throws -> [UInt8] {
+      let result = place.run("export show.json -o - \(options)")
+      #expect(result.status == 0, "\(result.errors)")
+      return result.bytes
+    }
+    #expect(try cut("--config config") == cut("--config none"))
+    for option in ["--size 20x10", "--fit contain", "--background red"] {
+      #expect(try cut("\(option) --config config") != cut(""), "\(option)")
+    }
+  }
+
+  /// What a studio shows of a show is what 'segue play' makes of it.
+  @Test func aStudioTakesWhatHoldsForShows() throws {
+    func defaults(_ text: String) throws -> StudioDefaults {
+      let settings = try PreferencesFile(Array(text.utf8), name: "config").settings
+      return try StudioDefaults(Preferences(file: "config", settings: settings))
+    }
+    let shape = PixelSize(width: 40, height: 20)
+    let usual = try defaults(Self.usual)
+    #expect(usual.fit == .contain && usual.frameRate == Rational(12))
+    #expect(usual.background == (try Color(parsing: "ff8800")))
+    #expect(usual.canvas(nil) == nil && usual.canvas(shape) == PixelSize(width: 32, height: 16))
+    let whole = try defaults("size = 64x48")
+    #expect(whole.canvas(nil) == PixelSize(width: 64, height: 48))
+    #expect(whole.fit == .cover && whole.frameRate == nil && whole.background == nil)
+    #expect(try defaults("").canvas(shape) == nil)
   }
 
   /// Its file is looked for where there is text, and a mistake is the configuration's.

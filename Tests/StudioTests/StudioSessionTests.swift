@@ -16,7 +16,9 @@ import Testing
   }
 
   /// A studio of a show with two colours that push each other.
-  private func studio(_ show: String? = nil) throws -> Studio {
+  private func studio(_ show: String? = nil, _ setup: StudioSetup = StudioPage.setup) throws
+    -> Studio
+  {
     let text =
       show ?? """
         {"show": "Test", "canvas": [64, 36], "fps": 10, "hold": 1,
@@ -24,7 +26,7 @@ import Testing
          "items": [{"color": "red"}, {"color": "blue"}]}
         """
     directory.write("show.json", Array(text.utf8))
-    return try Studio(opening: [directory.file("show.json")], StudioPage.setup)
+    return try Studio(opening: [directory.file("show.json")], setup)
   }
 
   @Test func aPageGetsTheProject() throws {
@@ -198,6 +200,35 @@ import Testing
     )
     #expect(directory.bytes("film.y4m") == directory.bytes("wanted.y4m"))
     _ = try page.ask(#"{"type": "export", "seq": 2, "name": "film.y4m"}"#, for: "exists")
+  }
+
+  /// What a show does not say of its canvas is what its person always wants; what it says holds.
+  @Test func aPersonsDefaultsHoldWhereAShowSaysNothing() throws {
+    try write("a.png", .red, PixelSize(width: 40, height: 40))
+    var setup = StudioPage.setup
+    setup.defaults.fit = .contain
+    (setup.defaults.background, setup.defaults.frameRate) = (.blue, Rational(5))
+    setup.defaults.canvas = { $0.map { PixelSize(width: 2 * $0.width, height: $0.height) } }
+    let item = #""items": [{"picture": "a.png", "hold": 1}]"#
+    for (own, size, frames, corner) in [
+      ("", [80, 40], 5, Pixel(red: 0, green: 0, blue: 255, alpha: 255)),
+      (
+        #""canvas": [60, 20], "fit": "stretch", "fps": 10, "background": "lime", "#, [60, 20], 10,
+        Pixel(red: 255, green: 0, blue: 0, alpha: 255)
+      ),
+    ] {
+      let page = StudioPage(try studio(#"{"show": "x", \#(own)\#(item)}"#, setup))
+      let plan = try #require(page.ask(#"{"type": "open"}"#, for: "project")["plan"])
+      #expect(plan["frames"]?.number == Double(frames))
+      let seen = try ImageDecoder().decode(
+        page.picture(#"{"type": "frame", "view": 1, "seq": 1, "frame": 0, "format": "png"}"#)
+      ).bitmap
+      #expect([seen.width, seen.height] == size && seen[0, 0] == corner)
+      page.say(
+        #"{"type": "export", "seq": 2, "name": "film.png", "frames": [0, 0], "replaces": true}"#)
+      #expect(try job(page, ["done", "failed"])["state"]?.text == "done")
+      #expect(try ImageDecoder().decode(file: directory.file("film.png")).bitmap == seen)
+    }
   }
 
   @Test func anExportThatIsGivenUpLeavesNothing() throws {

@@ -159,6 +159,6 @@ extension ShowDocument {
     let file = ParsedFile(try ShowDocument.bytes(ofFile: path, limits: limits), path: path)
     guard name.hasSuffix(".otio") || file.kind != .scene else { return nil }
     // A cut with offline media is described all the same, with a note.
-    try self.init(file, limits: limits, isLenient: true)
+    try self.init(file, limits: limits, isLenient: true, fit: .cover)
   }
 }

@@ -8,8 +8,9 @@ struct OverlayItems {
   private let items: TimelineItems
   private let frameRate: Rational
 
-  init(loader: PictureLoader, frameRate: Rational) {
-    items = TimelineItems(loader: loader, frameRate: frameRate, areOverlays: true)
+  /// - Parameter fit: how the items of a show are put on its canvas where it does not say it.
+  init(loader: PictureLoader, frameRate: Rational, fit: FitMode) {
+    items = TimelineItems(loader: loader, frameRate: frameRate, areOverlays: true, fit: fit)
     self.frameRate = frameRate
   }
 

@@ -13,7 +13,7 @@ struct TimelineItems {
   /// Whether they lie over a film.
   var areOverlays = false
   /// How the items of a show are put on its canvas where it does not say it.
-  var fit = FitMode.cover
+  let fit: FitMode
 
   /// The items, without what depends on how many there are.
   func items(_ inputs: [InputArgument]) throws -> [TimelineItem] { try inputs.map(item) }

@@ -79,7 +79,7 @@ struct InputFilm {
     let file = ParsedFile(
       try ShowDocument.bytes(ofFile: path, limits: limits), path: path)
     guard file.kind != .scene else { return [] }
-    let show = try ShowDocument(file, limits: limits, isLenient: true)
+    let show = try ShowDocument(file, limits: limits, isLenient: true, fit: .cover)
     return show.ownFrameRate == nil ? show.items : [TimelineItem(.show(ShowContent(show)))]
   }
 
@@ -101,7 +101,7 @@ struct InputFilm {
     timeline.shutter = try options.exposure.shutter()
     try options.depth.set(in: &timeline)
     try options.film.fit(&timeline, frameRate: rate.rate)
-    try options.overlays.add(to: &timeline, loader: media.loader)
+    try options.overlays.add(to: &timeline, loader: media.loader, fit: canvas.usualFit())
     try options.text.add(to: &timeline, limits: limits)
     let frames = try media.frames(of: timeline, scenes, region: options.showing.region())
     try options.sound.check(frames.soundtrack)

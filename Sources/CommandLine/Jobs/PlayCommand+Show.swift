@@ -74,7 +74,7 @@ extension ShowDocument {
     timeline.look = try look?.look(media.loader.tables) ?? timeline.look
     if let exposure { timeline.shutter = try exposure.shutter(own: timeline.shutter) }
     try depth?.set(in: &timeline)
-    try overlays?.add(to: &timeline, loader: media.loader)
+    try overlays?.add(to: &timeline, loader: media.loader, fit: options.usualFit())
     return try media.frames(of: timeline, scenes)
   }
 

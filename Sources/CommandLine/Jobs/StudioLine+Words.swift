@@ -9,17 +9,27 @@ extension StudioLine {
   fileprivate typealias Option = (name: String, value: String?)
 
   /// The line.
-  var command: String {
+  ///
+  /// - Parameters:
+  ///   - config: the configuration that it names; nil for the one that holds where it is run.
+  ///   - changeConfig: likewise, for a change by itself: it is a film of inputs, for which more of the keys hold.
+  func command(config: String?, changeConfig: String?) -> String {
     let move = folder.isEmpty ? "" : "cd \(ShellWord.quoted(folder)) && "
     switch content {
-    case .file(let name): return "\(move)segue play \(Self.text([name], outputOptions))"
+    case .file(let name):
+      return "\(move)segue play \(Self.text([name], Self.naming(config) + outputOptions))"
     case .text(let text):
-      return "\(move)segue play - \(Self.text([], outputOptions)) <<'SHOW'\n\(text)SHOW"
+      let options = Self.text([], Self.naming(config) + outputOptions)
+      return "\(move)segue play - \(options) <<'SHOW'\n\(text)SHOW"
     case .change(let from, let to, let transition, let canvas, let shutter):
       let size: [Option] = size == nil ? [("--size", "\(canvas)")] : []
-      let options = transition.options + (shutter?.options ?? []) + size + outputOptions
-      return "\(move)segue \(Self.text([from, to], options))"
+      let options = transition.options + (shutter?.options ?? []) + Self.naming(changeConfig) + size
+      return "\(move)segue \(Self.text([from, to], options + outputOptions))"
     }
+  }
+
+  private static func naming(_ config: String?) -> [Option] {
+    config.map { [("--config", $0)] } ?? []
   }
 
   private static func text(_ inputs: [String], _ options: [Option]) -> String {

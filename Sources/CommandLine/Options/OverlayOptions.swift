@@ -51,9 +51,11 @@ struct OverlayOptions: ParsableArguments {
   }
 
   /// Lays over a film what the options say.
-  func add(to timeline: inout Timeline, loader: PictureLoader) throws {
+  ///
+  /// - Parameter fit: how the items of a show are put on its canvas where it does not say it.
+  func add(to timeline: inout Timeline, loader: PictureLoader, fit: FitMode) throws {
     guard isGiven else { return }
-    let items = OverlayItems(loader: loader, frameRate: timeline.frameRate)
+    let items = OverlayItems(loader: loader, frameRate: timeline.frameRate, fit: fit)
     var overlays = try overlaysGiven.all().map {
       try items.overlay(InputArgument(parsing: $0))
     }

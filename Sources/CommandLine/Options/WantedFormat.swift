@@ -28,7 +28,7 @@ struct WantedFormat {
   var usualSide: Int { choice.several.info.usualSide }
 
   /// A format with the settings that are always wanted, as far as it has them.
-  private static func preferred(_ format: any OutputFormat) -> any OutputFormat {
+  static func preferred(_ format: any OutputFormat) -> any OutputFormat {
     var format = format
     for option in FormatOption.all where format.info.setting(named: option.setting) != nil {
       guard let value = PreferenceKey.named(option.spelling).flatMap({ Preferences.current[$0] })

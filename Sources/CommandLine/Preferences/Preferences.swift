@@ -1,5 +1,5 @@
-// What a person always wants: defaults of their own, which stand in place of Segue's. Options win, and what a show, a
-// scene or a clip says of itself does, too.
+// What a person always wants: defaults of their own, which stand in place of Segue's. Options win, and what a show or a
+// clip says of itself does, too.
 
 import Segue
 import SegueFiles
@@ -56,6 +56,12 @@ struct Preferences: Sendable {
     }
     let base = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { "\($0)/.config" }
     return base.map { "\($0)/segue/config" }
+  }
+
+  /// Those that are about the machine alone, and change no film.
+  var ofMachine: Preferences {
+    let names = PreferenceKey.all.filter { !$0.isOfFilm }.map(\.name)
+    return Preferences(file: file, settings: settings.filter { names.contains($0.key) })
   }
 
   /// A default as it is written.

@@ -96,12 +96,17 @@ final class StudioFilms: Sendable {
   private func open(
     _ text: String, path: String, scale: Int, _ media: StudioMedia, _ former: StudioFilm?
   ) throws -> StudioFilm {
-    let show = try ShowDocument(bytes: Array(text.utf8), path: path, limits: setup.limits)
+    let show = try read(text, path)
     reading.willOpen(show.allFiles)
-    let canvas = try Self.canvas(of: show, media, longest: StudioFilm.usualSide)
+    let canvas = try canvas(of: show, media, longest: StudioFilm.usualSide)
     return try open(
-      show, canvas.divided(by: scale), over: show.background ?? .clear, media, former,
+      show, canvas.divided(by: scale), over: background(of: show) ?? .clear, media, former,
       isPreview: true)
+  }
+
+  private func read(_ text: String, _ path: String) throws -> ShowDocument {
+    try ShowDocument(
+      bytes: Array(text.utf8), path: path, limits: setup.limits, fit: setup.defaults.fit)
   }
 
   private func open(
@@ -126,29 +131,33 @@ final class StudioFilms: Sendable {
     _ text: String, path: String, for format: FormatInfo, _ size: PixelSize?, at rate: Rational?
   ) throws -> StudioFilm {
     let media = try StudioMedia(setup, .ofFiles)
-    let show = try ShowDocument(bytes: Array(text.utf8), path: path, limits: setup.limits)
-    let canvas = try size ?? Self.canvas(of: show, media, longest: format.usualSide)
+    let show = try read(text, path)
+    let canvas = try size ?? canvas(of: show, media, longest: format.usualSide)
     return try open(
-      show, canvas, at: rate, over: show.background ?? (format.keepsAlpha ? .clear : .black), media,
-      nil)
+      show, canvas, at: rate, over: background(of: show) ?? (format.keepsAlpha ? .clear : .black),
+      media, nil)
   }
 
   private func rate(of show: ShowDocument, _ media: StudioMedia) throws -> Rational {
     if let own = show.ownFrameRate { return own }
     guard case .one(let rate, _) = media.clips.rates(of: show.items, threads: setup.threads) else {
-      return show.frameRate
+      return setup.defaults.frameRate ?? show.frameRate
     }
     return rate
   }
 
-  /// The size of a show's frames: its own, or that of the first item that has one.
-  private static func canvas(
+  private func background(of show: ShowDocument) -> Color? {
+    show.background ?? setup.defaults.background
+  }
+
+  /// The size of a show's frames: its own, or what is usual for the first item that has one.
+  private func canvas(
     of show: ShowDocument, _ media: StudioMedia, longest: Int
   ) throws -> PixelSize {
-    if let own = show.canvas { return own }
+    if let size = show.canvas ?? setup.defaults.canvas(nil) { return size }
     for item in show.items {
       let size = try item.size(loader: media.loader, clips: media.clips, scenes: media.scenes)
-      if let size { return size.limited(to: longest) }
+      if let size { return setup.defaults.canvas(size) ?? size.limited(to: longest) }
     }
     throw StudioError.badRequest("colours have no size of their own; give the show a 'canvas'")
   }

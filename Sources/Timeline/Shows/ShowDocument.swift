@@ -111,22 +111,24 @@ public struct ShowDocument: Sendable {
   ///   - limits: the folder that files must come from.
   ///   - isLenient: whether what a cut shows may be missing or of no kind that is read: a gap stands in its place,
   ///     and `leftOut` says so.
+  ///   - fit: how items are put on the canvas where the file, or one of a show in it, does not say it.
   /// - Throws: `DocumentError`, which names the place in the file.
   public init(
-    bytes: [UInt8], path: String, limits: Limits = Limits(), isLenient: Bool = false
+    bytes: [UInt8], path: String, limits: Limits = Limits(), isLenient: Bool = false,
+    fit: FitMode = .cover
   ) throws(DocumentError) {
     guard bytes.count <= Self.maximumBytes else {
       throw DocumentError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the show")
         .inFile(InputFile.name(of: path))
     }
-    try self.init(ParsedFile(bytes, path: path), limits: limits, isLenient: isLenient)
+    try self.init(ParsedFile(bytes, path: path), limits: limits, isLenient: isLenient, fit: fit)
   }
 
   /// Reads a file that has been parsed.
   ///
   /// - Parameter fit: how items are put on the canvas where the file, or one of a show in it, does not say it.
   package init(
-    _ file: ParsedFile, limits: Limits, isLenient: Bool, fit: FitMode = .cover
+    _ file: ParsedFile, limits: Limits, isLenient: Bool, fit: FitMode
   ) throws(DocumentError) {
     let node = try file.node()
     let files = ShowFiles(show: file.path, limits: limits, isLenient: isLenient, fit: fit)

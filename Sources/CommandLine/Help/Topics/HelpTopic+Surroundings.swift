@@ -26,10 +26,10 @@ extension HelpTopic {
     name: "config", title: "The configuration file: defaults of your own",
     blocks: [
       .text(
-        "What you set in every call can stand in a file, a line each; # begins a line that is a remark. Options win, and "
-          + "so does what a show, a scene or a clip says of itself. The file is the one that --config names, or "
-          + "$SEGUE_CONFIG, or segue/config in $XDG_CONFIG_HOME or ~/.config. With --config none, or SEGUE_CONFIG=none "
-          + "in a script, there is none. 'segue doctor' shows which one holds, and what it sets."),
+        "What you set in every call can stand in a file, a line each; # begins a line that is a remark. Options win. The "
+          + "file is the one that --config names, or $SEGUE_CONFIG, or segue/config in $XDG_CONFIG_HOME or ~/.config. "
+          + "With --config none, or SEGUE_CONFIG=none in a script, there is none. 'segue doctor' shows which one holds, "
+          + "and what it sets."),
       .lines([
         "# Films as I want them.", "size = 1280x720", "fps = 25", "transition = push:from=left",
         "hold = 3s", "quality = 80",
@@ -37,9 +37,10 @@ extension HelpTopic {
       .text("The keys:"),
       .terms(PreferenceKey.all.map { ($0.name, $0.summary) }),
       .text(
-        "Where a show says nothing of its canvas, size, fps, fit and background hold. What happens on it is the show's: "
-          + "transition, duration, hold, timing and font are for films of inputs, and none of these keys are for scenes "
-          + "and compositions that 'segue play' plays."),
+        "What a show says of its canvas wins over size, fps, fit and background. What happens on it is the show's: "
+          + "transition, duration, hold, timing and font are for films of inputs. Scenes and compositions that 'segue "
+          + "play' plays take none of these nine, and neither does the cut that 'segue export' writes: it is the show's "
+          + "document, for everybody."),
       .text(
         "'segue farm plan' writes what it sets into the plan. The machines of a farm read no file of their own: a plan's "
           + "frames are the same everywhere. Commands that only answer read none either."),

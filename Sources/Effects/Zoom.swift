@@ -49,8 +49,13 @@ struct Zoom: Effect {
       for piece in columns.pieces() {
         let part = row[
           (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
-        let other = scratch.pixels(0, count: piece.count)
+        if weight == BlendWeight(1) {
+          sample(far, farScale, y, piece, part)
+          continue
+        }
         sample(near, nearScale, y, piece, part)
+        if weight == BlendWeight(0) { continue }
+        let other = scratch.pixels(0, count: piece.count)
         sample(far, farScale, y, piece, other)
         part.crossfade(part.reading, other.reading, weight: weight, in: mix)
       }

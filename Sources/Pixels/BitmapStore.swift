@@ -23,6 +23,20 @@ package final class BitmapStore: Sendable {
     lent.withLock { $0.takeBack { $0.size == size && $0.depth == depth } }
   }
 
+  /// Draws a picture of a depth for who has a bitmap of less bits: beside it, and then dithered into it.
+  ///
+  /// - Returns: false, and nothing is drawn, when the system gives no memory for it.
+  package func drawDithered<Failure: Error>(
+    _ depth: PixelDepth, into bitmap: inout Bitmap, threads: Int,
+    _ draw: (inout Bitmap) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard var deep = takeIfAvailable(bitmap.size, depth) else { return false }
+    try draw(&deep)
+    lend(deep)
+    deep.convert(into: &bitmap, isDithered: true, threads: threads)
+    return true
+  }
+
   /// Remembers a bitmap that is given away.
   package func lend(_ bitmap: Bitmap) { lent.withLock { $0.lend(bitmap) } }
 }

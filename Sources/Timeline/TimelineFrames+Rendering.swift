@@ -40,12 +40,10 @@ extension TimelineFrames {
 
   /// Renders a deep picture for who takes bytes.
   private func renderDithered(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
-    guard var deep = deepFrames.takeIfAvailable(size, depth) else {
-      throw EffectError.outOfMemory(size)
+    let isDrawn = try deepFrames.drawDithered(depth, into: &bitmap, threads: threads) {
+      try render(index, into: &$0, threads: threads)
     }
-    try render(index, into: &deep, threads: threads)
-    deepFrames.lend(deep)
-    deep.convert(into: &bitmap, isDithered: true, threads: threads)
+    guard isDrawn else { throw EffectError.outOfMemory(size) }
   }
 
   /// Lets what must start anew for the second picture of a change start while the first one is waited for.
@@ -86,6 +84,9 @@ extension TimelineFrames {
       case .alone(let number): [number]
       case .change(let number, _): [number, number + 1]
       }
+    defer {
+      for (number, picture) in exposed.steady { try? items.pictures(number).giveBack(picture) }
+    }
     for number in shown where try moving(number).isEmpty {
       exposed.steady[number] = try items.pictures(number).bitmap(
         moment(exposed, number), threads: threads)
@@ -98,7 +99,6 @@ extension TimelineFrames {
     guard isMade else {
       throw LimitError.outOfMemory(work: "motion blur of frames of \(size) pixels")
     }
-    for (number, picture) in exposed.steady { try items.pictures(number).giveBack(picture) }
   }
 
   // MARK: A moment

@@ -41,15 +41,21 @@ import Testing
     }
   }
 
-  @Test func cloudsDoNotDependOnTheirShadow() throws {
-    let size = PixelSize(width: 90, height: 60)
-    func clouds(_ offset: [Double]) throws -> Bitmap {
+  @Test(arguments: [(90, 60), (61, 120), (320, 180)])
+  func cloudsDoNotDependOnTheirShadow(_ width: Int, _ height: Int) throws {
+    let size = PixelSize(width: width, height: height)
+    func clouds(_ seed: Int, _ offset: [Double]) throws -> Bitmap {
       // So faint a shadow is not seen.
       try frame(
-        "disintegrate", ["shadow-density": .number(1e-6), "shadow-offset": .vector(offset)],
-        at: 0.5, size)
+        "disintegrate",
+        [
+          "seed": .number(Double(seed)), "shadow-density": .number(1e-6),
+          "shadow-offset": .vector(offset),
+        ], at: 0.5, size)
     }
-    #expect(try clouds([0, 0]) == clouds([0.3, -0.2]))
+    for seed in 0..<4 {
+      #expect(try clouds(seed, [0, 0]) == clouds(seed, [0.3, -0.2]), "seed \(seed)")
+    }
   }
 
   /// How much of the second picture the left and the right half of a frame show.

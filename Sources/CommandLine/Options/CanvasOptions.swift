@@ -9,8 +9,8 @@ struct CanvasOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Size of the canvas: 1280x720 or 720p; of 480x or x480 the other side follows from the first "
-        + "picture's shape. (default: the first picture's, for films at most \(Self.usualSides) on "
-        + "the longer side; of a scene its own)", valueName: "WxH|Wx|xH"),
+        + "picture's shape. (default: the first picture's, for films at most \(Self.usualSides); of a "
+        + "scene its own)", valueName: "WxH|Wx|xH"),
     completion: .list(PixelSize.named.keys.sorted()))
   var size: String?
 
@@ -124,14 +124,15 @@ struct CanvasOptions: ParsableArguments {
       ?? (keepsAlpha ? .clear : .black)
   }
 
-  /// `1920, 960 for webp and apng`: the longer side of a film's canvas by its format.
+  /// `1920 on the longer side, 960 for webp and apng`: of a film's canvas, by its format.
   private static var usualSides: String {
     let formats = OutputFormats.standard.all.map(\.info).filter(\.holdsSeveral)
     let sides = Dictionary(grouping: formats, by: \.usualSide).sorted { $0.key > $1.key }
     let others = sides.dropFirst().map { side, formats in
-      "\(side) for \(formats.map(\.name).joined(separator: ", "))"
+      "\(side) for \(formats.map(\.name).joined(separator: " and "))"
     }
-    return ([sides.first.map { "\($0.key)" } ?? ""] + others).joined(separator: "; ")
+    let usual = sides.first.map { "\($0.key) on the longer side" } ?? ""
+    return ([usual] + others).joined(separator: ", ")
   }
 
   private func wantedSize() throws -> CanvasSize? { try size.map { try CanvasSize("--size", $0) } }

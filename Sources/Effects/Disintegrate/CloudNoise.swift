@@ -32,7 +32,8 @@ struct CloudNoise {
 
   /// Adds a slope from the left side of a part of the area to its right side.
   private func lean(_ values: inout [Float], over area: PixelRect, from inner: PixelRect) {
-    guard let least = values.min(), let greatest = values.max() else { return }
+    let shown = Self.part(values, of: area, in: inner)
+    guard let least = shown.min(), let greatest = shown.max() else { return }
     let rise = Float(slope) * (greatest - least) / Float(inner.width)
     for y in 0..<area.height {
       for x in 0..<area.width {
@@ -80,12 +81,19 @@ struct CloudNoise {
     return Float(bits >> 40) / 16_777_215
   }
 
-  /// Spreads values so that every part of 0…1 holds as many of those in a part of the area as any other.
-  private static func spread(_ values: inout [Float], of area: PixelRect, by inner: PixelRect) {
-    let counted = inner.rows.flatMap { y -> ArraySlice<Float> in
+  /// The values in a part of the area.
+  private static func part(
+    _ values: [Float], of area: PixelRect, in inner: PixelRect
+  ) -> [Float] {
+    inner.rows.flatMap { y -> ArraySlice<Float> in
       let start = (y - area.y) * area.width + inner.x - area.x
       return values[start..<start + inner.width]
     }
+  }
+
+  /// Spreads values so that every part of 0…1 holds as many of those in a part of the area as any other.
+  private static func spread(_ values: inout [Float], of area: PixelRect, by inner: PixelRect) {
+    let counted = part(values, of: area, in: inner)
     guard let least = counted.min(), let greatest = counted.max(), greatest > least else {
       for index in values.indices { values[index] = 0.5 }
       return

@@ -37,9 +37,9 @@ final class RoomColors: Sendable {
     var step = 1
     while picture.size.count / (step * step) > samples { step += 1 }
     var (red, green, blue, alpha) = (0, 0, 0, 0)
-    for y in stride(from: step / 2, to: picture.height, by: step) {
+    for y in stride(from: min(step, picture.height) / 2, to: picture.height, by: step) {
       let row = picture.row(y)
-      for x in stride(from: step / 2, to: picture.width, by: step) {
+      for x in stride(from: min(step, picture.width) / 2, to: picture.width, by: step) {
         let pixel = row[x]
         red += Int(pixel.red)
         green += Int(pixel.green)

@@ -3,9 +3,9 @@
 // Rule: besides its arithmetic, an instruction costs one jump and the registers' addresses. So a
 // batch should be as long as possible while its registers still fit the first-level cache. Every
 // operation has a function of its own, its handler, which ends with a jump to the next one's
-// (machine_handlers.h). Functions and sampling have their own files. Only rounding to whole numbers is left to the C library, on the
-// oldest instruction set; the result is exactly the same. A formula would cost five times as much on
-// all machines.
+// (machine_handlers.h). Functions and sampling have their own files. Only rounding to whole numbers
+// is left to the C library, on the oldest instruction set; the result is exactly the same. A formula
+// would cost five times as much on all machines.
 #include "machine_arrays.h"
 #include "machine_integers.h"
 

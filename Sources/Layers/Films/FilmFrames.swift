@@ -42,6 +42,7 @@ public struct FilmFrames: FrameSource {
   }
   private var renderer: FilmRenderer
   private var motionBlur: MotionBlur?
+  private let deepFrames = BitmapStore()
 
   /// About how many bytes each frame takes while it is rendered, beside the frame itself: some with a shutter.
   public var workingBytes: Int { motionBlur?.workingBytes ?? 0 }
@@ -101,6 +102,13 @@ public struct FilmFrames: FrameSource {
   public func render(
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError) {
+    guard bitmap.depth >= depth else {
+      let isDrawn = try deepFrames.drawDithered(depth, into: &bitmap, threads: threads) {
+        (deep) throws(EffectError) in try render(index, into: &deep, threads: threads)
+      }
+      guard isDrawn else { throw .outOfMemory(size) }
+      return
+    }
     guard let motionBlur else {
       return try renderer.render(at: times[index], into: &bitmap, threads: threads)
     }

@@ -31,6 +31,7 @@ package final class MotionBlur: Sendable {
   /// Makes a frame.
   ///
   /// - Parameters:
+  ///   - bitmap: written whole; of another depth than the moments', it gets their mean as `convert` writes it.
   ///   - isOpaque: whether it is known that every sample is.
   ///   - sample: draws the frame as it is so many frames later than its own moment.
   /// - Returns: false, and no frame is made, when the system gives no memory for the work.
@@ -46,7 +47,14 @@ package final class MotionBlur: Sendable {
     defer { pool.give(one) }
     guard var other = pool.takeIfAvailable() else { return false }
     defer { pool.give(other) }
-    try blur(sum, &one, &other, into: &bitmap, isOpaque: isOpaque, threads: threads, sample)
+    guard bitmap.depth != pool.depth else {
+      try blur(sum, &one, &other, into: &bitmap, isOpaque: isOpaque, threads: threads, sample)
+      return true
+    }
+    guard var mean = pool.takeIfAvailable() else { return false }
+    defer { pool.give(mean) }
+    try blur(sum, &one, &other, into: &mean, isOpaque: isOpaque, threads: threads, sample)
+    mean.convert(into: &bitmap, isDithered: true, threads: threads)
     return true
   }
 

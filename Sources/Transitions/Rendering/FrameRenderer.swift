@@ -75,12 +75,11 @@ public final class FrameRenderer: Sendable {
     guard bitmap.depth < depth else {
       return try draw(at: progress, of: deepPair, rectangle, into: &bitmap, threads)
     }
-    guard var frame = deepFrames.takeIfAvailable(rectangle.size, depth) else {
-      throw .outOfMemory(rectangle.size)
+    let isDrawn = try deepFrames.drawDithered(depth, into: &bitmap, threads: threads) {
+      (frame) throws(EffectError) in
+      try draw(at: progress, of: deepPair, rectangle, into: &frame, threads)
     }
-    try draw(at: progress, of: deepPair, rectangle, into: &frame, threads)
-    deepFrames.lend(frame)
-    frame.convert(into: &bitmap, isDithered: true, threads: threads)
+    guard isDrawn else { throw .outOfMemory(rectangle.size) }
   }
 
   private func draw(

@@ -14,8 +14,9 @@ import numpy as np
 
 import segue
 from pictures import Case, difference, picture
-from segue import _ahead, _pictures, _worker
+from segue import _ahead, _pictures, _workers
 from segue._messages import Answers, Message
+from segue._png import write_png
 from segue._requests import Gone
 
 A, B = picture(1, 320, 180), picture(2, 320, 180)
@@ -122,17 +123,32 @@ class Workers(Case):
         self.assertEqual(len({len(film) for film in films}), 19)
         self.assertEqual(difference(films[0][0], A), 0)
 
+    def test_a_file_that_changes_under_way_is_asked_for_again(self):
+        path = self.folder / "a.png"
+        write_png(path, A)
+        lent, used = _pictures.Lent(path, "a"), _workers.worker()
+        self.assertEqual(lent.facts(used)[0], (320, 180))
+        header = {"request": "transition", "effect": "fade", "from": lent.name, "to": lent.name, "at": 0, "pixels": "rgb"}
+        first = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes))
+        self.assertEqual(difference(first.frame(), A), 0)
+        larger = picture(3, 400, 200)
+        write_png(path, larger)
+        with self.assertRaises(Gone):
+            used.call(Message(header))
+        again = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes))
+        self.assertEqual(difference(again.frame(), larger), 0)
+
     def test_memory_is_used_again(self):
         for _ in range(30):
             segue.transition("fade", A, B)
-        before = os.fstat(_worker.worker().memory.file.number).st_size
+        before = os.fstat(_workers.worker().memory.file.number).st_size
         for _ in range(30):
             segue.transition("fade", A, B)
             list(segue.transition_frames("fade", A, B, count=8))
-        self.assertLessEqual(os.fstat(_worker.worker().memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
+        self.assertLessEqual(os.fstat(_workers.worker().memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
 
     def test_without_shared_memory_all_goes_through_pipes(self):
-        used = _worker.worker()
+        used = _workers.worker()
         used.memory.take = lambda count: None
         self.addCleanup(segue.close)
         frames = list(segue.transition_frames("fade", A, iter([B] * 12), count=12))
@@ -215,7 +231,7 @@ class Workers(Case):
         script = """if True:
             import faulthandler, gc, numpy, segue
             from segue._messages import Answers
-            from segue._worker import worker
+            from segue._workers import worker
             faulthandler.dump_traceback_later(20, exit=True)
             gc.disable()
             a = numpy.zeros((200, 200, 3), numpy.uint8)
@@ -280,7 +296,7 @@ class Workers(Case):
                 segue.transition("fade", A, options.pop("b", B), **options)
 
         segue.transition("fade", A, B)
-        used = _worker.worker()
+        used = _workers.worker()
         before = os.fstat(used.memory.file.number).st_size
         for _ in range(40):
             fail(segue.NoInputError, b="missing.jpg")
@@ -288,7 +304,7 @@ class Workers(Case):
             fail(segue.UsageError, radius=1)
             fail(ValueError, b=A[..., 0])
         segue.transition("fade", A, B)
-        self.assertIs(_worker.worker(), used)
+        self.assertIs(_workers.worker(), used)
         self.assertLessEqual(len(used.requests), 2)
         self.assertLessEqual(os.fstat(used.memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
 
@@ -315,7 +331,7 @@ class Workers(Case):
         segue.transition("fade", kept, kept)
         film[0]
         names = kept._key.name, film._key.name
-        used = _worker.worker()
+        used = _workers.worker()
         asked = {"request": "transition", "effect": "fade", "from": names[0], "to": names[0], "at": 0}
         used.call(Message(asked))
         del kept, film
@@ -334,7 +350,7 @@ class Workers(Case):
         thread.start()
         thread.join()
         with self.assertRaises(Gone):
-            _worker.worker().call(
+            _workers.worker().call(
                 Message({"request": "transition", "effect": "fade", "from": names[0], "to": names[1], "at": 0}))
 
     def test_what_never_fits_is_said(self):

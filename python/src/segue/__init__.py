@@ -32,7 +32,7 @@ from ._film import Film
 from ._frames import Composition, Frames, Preview, Scene
 from ._pictures import Picture
 from ._program import Progress, program
-from ._worker import close
+from ._workers import close
 
 try:
     __version__ = _metadata.version("segue")

@@ -15,7 +15,8 @@ from ._pictures import Lent, Picture, PictureLike, is_picture, pixels_of
 from ._png import write_png
 from ._program import path_of, text_of
 from ._spool import Spool
-from ._worker import Worker, worker
+from ._worker import Worker
+from ._workers import worker
 
 
 class Filter:

@@ -18,7 +18,7 @@ from ._messages import Key, Message, Pixels
 from ._numbers import size_of
 from ._png import png_of
 from ._program import Progress, here, path_of, run, words_of
-from ._worker import worker
+from ._workers import worker
 
 #: How near to a frame's beginning, in frames, a time may be to mean that frame: n / fps is rounded.
 _NEAR = 1e-6

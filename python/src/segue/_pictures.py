@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from ._messages import Key, Message, Pixels
 from ._program import path_of
-from ._worker import Worker, worker
+from ._worker import Worker
+from ._workers import worker
 
 
 @runtime_checkable

@@ -1,52 +1,20 @@
-"""The process that makes frames, and how it is talked to: `segue serve --stdio`.
-
-One process serves all threads of this one. It ends with the interpreter, because its input ends then; a process that is
-forked from this one starts another.
-"""
+"""How the process that makes frames is talked to."""
 
 from __future__ import annotations
 
-import atexit
-import os
-import signal
-import subprocess
 import threading
-import weakref
-from collections import deque
 from typing import NoReturn
 
-from ._descriptor import file_in_memory, pipe
-from ._errors import NoInputError, SegueError, WorkerDied, error_of
+from ._calls import Calls
+from ._descriptor import pipe
+from ._errors import SegueError, WorkerDied, error_of
 from ._memory import SharedMemory
 from ._messages import Answer, Answers, Message, words_of
-from ._program import here, program
+from ._process import Process
 from ._requests import Request, Requests
 
 _PROTOCOL = 1
 _ENDED = "the process that makes the frames was ended"
-#: Processes that end because nobody has their `Worker` any more.
-_leaving: deque[subprocess.Popen[bytes]] = deque()
-
-
-class _Calls:
-    """The threads that are in the middle of a call, one of which each may make.
-
-    A second one, of a handler of signals or of a finalizer, would wait for its own thread: it is refused.
-    """
-
-    __slots__ = ("_threads",)
-
-    def __init__(self) -> None:
-        self._threads: set[int] = set()
-
-    def __enter__(self) -> None:
-        thread = threading.get_ident()
-        if thread in self._threads:
-            raise SegueError("this is called in the middle of another call of the same thread; do it afterwards")
-        self._threads.add(thread)
-
-    def __exit__(self, *error: object) -> None:
-        self._threads.discard(threading.get_ident())
 
 
 class Worker:
@@ -63,21 +31,14 @@ class Worker:
         self.death: str | None = None
         self.memory = SharedMemory()
         self.requests = Requests(self.memory)
-        self._said = file_in_memory("segue-said")
         heard, self._input = pipe()
         self._output, spoken = pipe()
         self._answers = Answers(self._output)
         self._writing = threading.Lock()
         #: The thread that reads an answer, its own or another's.
         self._reader: int | None = None
-        self._calls = _Calls()
-        self._leaving = _leaving
-        self._process = subprocess.Popen(
-            [program(), "serve", "--stdio", "--memory", str(self.memory.file.number)],
-            stdin=heard.number, stdout=spoken.number, stderr=self._said.number, cwd=folder or None,
-            pass_fds=[self.memory.file.number],
-            # Ctrl-C is for this process; the worker ends when its input does.
-            start_new_session=True)
+        self._calls = Calls()
+        self._process = Process(heard, spoken, self.memory.file, folder)
         heard.close()
         spoken.close()
         greeting = self._answers.next()
@@ -193,33 +154,17 @@ class Worker:
 
     # Its end
 
-    def __del__(self) -> None:
-        # Its input is closed now, and it ends. Nobody waits for that here: this may run in the middle of anything.
-        process = getattr(self, "_process", None)
-        if self.death is None and process is not None:
-            self._leaving.append(process)
-
     def _die(self, cause: SegueError | None = None) -> NoReturn:
         self.kill()
         raise WorkerDied(self.death) from cause
-
-    def _reason(self, otherwise: str) -> str:
-        beginning = max(os.fstat(self._said.number).st_size - 2000, 0)
-        said = os.pread(self._said.number, 2000, beginning).decode(errors="replace").strip().splitlines()
-        code = self._process.returncode
-        how = f"exit code {code}"
-        if code is not None and code < 0:
-            how = signal.Signals(-code).name
-        words = said[-1].removeprefix("segue: ") if said else otherwise
-        return f"the process that makes the frames has ended ({how}): {words}"
 
     def kill(self, otherwise: str = "it said nothing") -> None:
         """Ends the process, whatever it does; `otherwise` is why, where it does not say so itself."""
         if not self._ends_now():
             return
         # One that ends by itself says why.
-        self._end_within(0.2)
-        self.death = self._reason(otherwise)
+        self._process.end_within(0.2)
+        self.death = self._process.reason(otherwise)
         with self.requests.lock:
             self.requests.has_changed.notify_all()
 
@@ -231,15 +176,15 @@ class Worker:
         if self._writing.acquire(timeout=2):
             self._input.close()
             self._writing.release()
-        self._end_within(2)
+        self._process.end_within(2)
         with self.requests.lock:
             self.requests.has_changed.notify_all()
 
     def abandon(self) -> None:
         """Lets go of what a forked process has of it."""
         self.death = "this process was forked from the one whose frames these are; ask for them anew"
-        self._process.returncode = 0
-        for file in (self._input, self._output, self._said, self.memory.file):
+        self._process.abandon()
+        for file in (self._input, self._output, self.memory.file):
             file.close()
 
     def _ends_now(self) -> bool:
@@ -249,72 +194,3 @@ class Worker:
                 return False
             self.death = _ENDED
             return True
-
-    def _end_within(self, seconds: float) -> None:
-        try:
-            self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-        self._process.wait()
-
-
-# A handler of signals may call `close` in the middle of `worker`.
-_lock = threading.RLock()
-#: Those that are kept: the first serves whoever does not care where it runs, the other is the last one elsewhere.
-_running: list[Worker] = []
-#: Those that somebody has.
-_living: weakref.WeakSet[Worker] = weakref.WeakSet()
-
-
-def worker(folder: str | None = None) -> Worker:
-    """The process of this one: started when it is first needed, and again when it has ended.
-
-    Args:
-        folder: where it has to run; anywhere unless it is given.
-    """
-    with _lock:
-        for one in _running:
-            if one.death is None and folder in (None, one.folder):
-                return one
-        _reap(0)
-        _running[:] = [one for one in _running if one.death is None]
-        if folder and not os.path.isdir(folder):
-            raise NoInputError(f"{folder}: the folder is not there any more")
-        started = Worker(here() if folder is None else folder)
-        _living.add(started)
-        _running[1:] = [started]
-        return started
-
-
-def _reap(seconds: float) -> None:
-    """Hears the end of processes that were not waited for."""
-    for process in list(_leaving):
-        try:
-            process.wait(seconds)
-            _leaving.remove(process)
-        except subprocess.TimeoutExpired:
-            pass
-
-
-def close() -> None:
-    """Ends the process that makes frames, whoever still waits for some; the next call starts another one."""
-    with _lock:
-        _running.clear()
-        for one in list(_living):
-            one.close()
-        _reap(2)
-
-
-def _after_fork() -> None:
-    global _lock
-    _lock = threading.RLock()
-    for one in list(_living):
-        one.abandon()
-    _running.clear()
-    for process in _leaving:
-        process.returncode = 0
-    _leaving.clear()
-
-
-atexit.register(close)
-os.register_at_fork(after_in_child=_after_fork)

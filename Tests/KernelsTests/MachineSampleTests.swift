@@ -87,6 +87,8 @@ import Testing
   @Test func rowsOfTexels() {
     for size in Self.sizes {
       let bitmap = randomBitmap(size, .edges, seed: 722)
+      let deep = Bitmap(
+        size: size, premultipliedRGBA16: values16(randomDeep(size.count, .edges, seed: 723)))
       for (dx, dy) in [(0, 0), (0.3, 0), (0, 0.4), (0.25, 0.75), (0.998, 0.001), (-9, 0)] {
         for (scale, row) in [(1, 0), (1, 3), (1.01, 1), (0.99, 2), (1, size.height - 1)] {
           let us = (0..<80).map {
@@ -94,6 +96,7 @@ import Testing
           }
           let v = Float((Double(row) + 0.5 + dy) / Double(size.height))
           check(bitmap, us, [Float](repeating: v, count: 80))
+          check(deep, us, [Float](repeating: v, count: 80))
         }
       }
     }

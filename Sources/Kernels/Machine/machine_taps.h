@@ -1,0 +1,48 @@
+// Where the taps of samples lie in a picture, a block at a time.
+//
+// Rule: positions become whole 256ths of a pixel, from the bottom row's centre up, clamped to the picture.
+#pragma once
+#include "machine.h"
+
+// Turns positions into 256ths, for one picture.
+typedef struct {
+  const uint8_t *bottom;  // the first texel of the bottom row
+  size_t row_bytes;
+  int32_t width, height;
+  float across, up, last_across, last_up;
+} view;
+
+// The columns or rows of a block's taps, and the weights of the next taps, 0…256.
+typedef struct {
+  i32x16 low, weight;
+} taps;
+
+BODY void look(view *out, const segue_picture *picture) {
+  *out = (view){
+      .bottom = picture->pixels + (size_t)(picture->height - 1) * picture->row_bytes,
+      .row_bytes = picture->row_bytes,
+      .width = picture->width,
+      .height = picture->height,
+      .across = 256.0f * (float)picture->width,
+      .up = 256.0f * (float)picture->height,
+      .last_across = 256.0f * (float)(picture->width - 1),
+      .last_up = 256.0f * (float)(picture->height - 1),
+  };
+}
+
+// Half a texel is subtracted for the texel's centre, and half of a 256th is added for rounding.
+BODY void place(taps *out, const f32x16 *position, float scale, float last) {
+  f32x16 p = *position * scale - 127.5f;
+  p = (f32x16)((i32x16)p & (p > 0));
+  p = CHOOSE(p < last, p, last);
+  const i32x16 whole = CONVERT(p, i32x16);
+  out->low = whole >> 8;
+  out->weight = whole & 255;
+}
+
+// Whether a block's columns are consecutive and its rows are equal.
+BODY int is_run(const taps *x, const taps *y) {
+  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 apart = (x->low - lanes - x->low[0]) | (y->low - y->low[0]);
+  return __builtin_reduce_or(apart) == 0;
+}

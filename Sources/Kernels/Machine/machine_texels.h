@@ -1,0 +1,138 @@
+// Texels of bytes and deep ones, a block at a time: from memory to vectors, and mixed into numbers.
+//
+// Rule: one copy of the code serves both depths. Callers pass `is_deep` and `components` as constants, so that no branch
+// is left. A mix of bytes is exact in 24 bits; one of deep texels is rounded once upward, and once by its unit.
+#pragma once
+#include "../Deep/deep_planes.h"
+#include "machine_taps.h"
+
+// Four bytes, or four components of 16 bits.
+#define TEXEL_BYTES(is_deep) ((is_deep) ? (size_t)8 : (size_t)4)
+
+// The texels of a block, each a word of four bytes; a deep one is two words.
+typedef struct {
+  u32x16 words[2];
+} texels;
+
+// Four texels for each lane: left and right of the lower row, left and right of the upper row.
+typedef struct {
+  texels left, right, upper_left, upper_right;
+} quads;
+
+// The low and the high words of 64 bits.
+#define LOW_WORDS(pairs) CONVERT(pairs, u32x16)
+#define HIGH_WORDS(pairs) CONVERT((pairs) >> 32, u32x16)
+
+BODY void split_texels(texels *out, const u64x16 *deep) {
+  out->words[0] = LOW_WORDS(*deep);
+  out->words[1] = HIGH_WORDS(*deep);
+}
+
+// Reads `count` texels; those after them are zero, and no memory after them is read.
+BODY void load_texels(texels *out, const uint8_t *address, size_t count, int is_deep) {
+  if (is_deep) {
+    u64x16 deep;
+    load_deep_words(&deep, (const uint16_t *)address, count);
+    split_texels(out, &deep);
+  } else {
+    load_pixels(&out->words[0], address, count);
+  }
+}
+
+// Two neighbours for each lane, as they lie in memory: of bytes in the first vector, deep ones in both.
+typedef struct {
+  u64x16 words[2];
+} texel_pairs;
+
+BODY void split_pairs(texels *left, texels *right, const uint8_t *memory, int is_deep) {
+  u64x16 a, b;
+  memcpy(&a, memory, sizeof a);
+  if (is_deep) {
+    memcpy(&b, memory + sizeof a, sizeof b);
+    const u64x16 lefts = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
+                                                 24, 26, 28, 30);
+    const u64x16 rights = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+                                                  25, 27, 29, 31);
+    split_texels(left, &lefts);
+    split_texels(right, &rights);
+  } else {
+    left->words[0] = LOW_WORDS(a);
+    right->words[0] = HIGH_WORDS(a);
+  }
+}
+
+// Stores component c of a block.
+#define PUT_COMPONENT(c, value)                                                                  \
+  STORE((char *)d[c].words + block * d[c].step, value)
+
+// Component c of texels, in whole lanes.
+#define BYTE_OF(t, c) ((i32x16)(((t)->words[0] >> (8 * (c))) & 255))
+#define DEEP_OF(t, c) ((i32x16)(((t)->words[(c) / 2] >> (16 * ((c) % 2))) & 0xFFFF))
+
+#define BYTE_UNIT (1 / 255.0f)
+
+BODY void put_texels(const segue_register *d, size_t block, const texels *t, int components,
+                     int is_deep) {
+#pragma clang loop unroll(full)
+  for (int c = 0; c < components; c++) {
+    if (is_deep) {
+      PUT_COMPONENT(c, CONVERT(DEEP_OF(t, c), f32x16) * DEEP_UNIT);
+    } else {
+      PUT_COMPONENT(c, CONVERT(BYTE_OF(t, c), f32x16) * BYTE_UNIT);
+    }
+  }
+}
+
+#define EVEN(t) ((t)->words[0] & 0x00FF00FF)
+#define ODD(t) (((t)->words[0] >> 8) & 0x00FF00FF)
+
+// Mixes across: two components per word, each below 2^16, because the weights' sum is 256.
+#define ACROSS(part, l, r)                                                                       \
+  ((u32x16)((u16x32)part(l) * (u16x32)from_left + (u16x32)part(r) * (u16x32)from_right))
+
+#define UPWARD(lower, upper, shift)                                                              \
+  ((CONVERT((i32x16)(((lower) >> (shift)) & 0xFFFF), f32x16) * down +                            \
+    CONVERT((i32x16)(((upper) >> (shift)) & 0xFFFF), f32x16) * up))
+
+#define WEIGHTED_UNIT (1 / (255.0f * 65536.0f))
+
+BODY void put_mixed_bytes(const segue_register *d, size_t block, const quads *q,
+                          const i32x16 *across, const i32x16 *upward, int components) {
+  const u32x16 x = (u32x16)*across;
+  const u32x16 from_right = x | x << 16, from_left = 0x01000100 - from_right;
+  const f32x16 up = CONVERT(*upward, f32x16), down = 256.0f - up;
+  const u32x16 even = ACROSS(EVEN, &q->left, &q->right);
+  const u32x16 upper_even = ACROSS(EVEN, &q->upper_left, &q->upper_right);
+  const u32x16 odd = ACROSS(ODD, &q->left, &q->right);
+  const u32x16 upper_odd = ACROSS(ODD, &q->upper_left, &q->upper_right);
+  PUT_COMPONENT(0, UPWARD(even, upper_even, 0) * WEIGHTED_UNIT);
+  PUT_COMPONENT(1, UPWARD(odd, upper_odd, 0) * WEIGHTED_UNIT);
+  PUT_COMPONENT(2, UPWARD(even, upper_even, 16) * WEIGHTED_UNIT);
+  if (components == 4) PUT_COMPONENT(3, UPWARD(odd, upper_odd, 16) * WEIGHTED_UNIT);
+}
+
+#define DEEP_FLOATS(t, c) CONVERT(DEEP_OF(t, c), f32x16)
+
+// A mix across has 24 bits and is exact.
+BODY void put_mixed_deep(const segue_register *d, size_t block, const quads *q,
+                         const i32x16 *across, const i32x16 *upward, int components) {
+  const f32x16 x = CONVERT(*across, f32x16) * (1 / 256.0f);
+  const f32x16 y = CONVERT(*upward, f32x16) * (1 / 256.0f);
+#pragma clang loop unroll(full)
+  for (int c = 0; c < components; c++) {
+    const f32x16 left = DEEP_FLOATS(&q->left, c), right = DEEP_FLOATS(&q->right, c);
+    const f32x16 above = DEEP_FLOATS(&q->upper_left, c), beyond = DEEP_FLOATS(&q->upper_right, c);
+    const f32x16 lower = left + (right - left) * x;
+    const f32x16 upper = above + (beyond - above) * x;
+    PUT_COMPONENT(c, (lower + (upper - lower) * y) * DEEP_UNIT);
+  }
+}
+
+BODY void put_mixed(const segue_register *d, size_t block, const quads *q, const i32x16 *across,
+                    const i32x16 *upward, int components, int is_deep) {
+  if (is_deep) {
+    put_mixed_deep(d, block, q, across, upward, components);
+  } else {
+    put_mixed_bytes(d, block, q, across, upward, components);
+  }
+}

@@ -69,12 +69,16 @@ extension ShaderFilter {
       width: PreparedFilter.grid(canvas.width, by: divisor),
       height: PreparedFilter.grid(canvas.height, by: divisor))
     let (black, white) = (Bitmap(size: canvas, color: .black), Bitmap(size: canvas, color: .white))
-    let own = shader.parameters.filter { $0.type == .sampler2D }.map { _ in Self.nothing }
-    let passes = programs.passes.prefix(done).map { _ in black }
+    let own = shader.parameters.count { $0.type == .sampler2D }
+    let pictures = [black, white] + Array(repeating: black, count: own + done)
+    let leveled = code.opaque.program.leveledPictures
+    let levels = pictures.indices.map { index in
+      leveled.contains(index) ? BlurredLevels(of: pictures[index]) : nil
+    }
     let budget = FrameBudget(instructions: Self.maximumBudget, canvas: grid)
     let moment = ShaderMoment(
-      progress: progress, pictures: MachinePictures([black, white] + own + passes),
-      isOpaque: true, budget: budget)
+      progress: progress, pictures: MachinePictures(pictures, levels: levels), isOpaque: true,
+      budget: budget)
     let runner = ShaderRunner(code.opaque, grid: grid, canvas: canvas)
     var frame = Bitmap(size: grid)
     _ = frame.withMutableRows { rows in

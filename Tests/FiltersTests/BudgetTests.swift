@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Rounds that differ from row to row.
-  private let uneven = """
+  private static let uneven = """
     vec4 transition(vec2 uv) {
       float x = 0.0;
       for (float i = 0.0; i < uv.y * 900.0; i += 1.0) x += fract(uv.x * i);
@@ -58,10 +58,23 @@ import Testing
     }
     """
 
-  @Test func whetherAFrameFailsDoesNotDependOnThreads() throws {
+  /// Levels that only pixels of a branch have. Rows that skip it must not count what other rows left in the registers.
+  private static let leveled = """
+    vec4 transition(vec2 uv) {
+      float level = 0.0;
+      bool isHigh = uv.y > 0.6 + 0.01 * sin(uv.x * 70.0);
+      if (isHigh) {
+        for (float i = 0.0; i < 20.0; i += 1.0) level += fract((uv.x + uv.y) * i * 7.0);
+      }
+      return isHigh ? texture2D(from, uv, mod(level, 7.0)) : vec4(uv, 0.0, 1.0);
+    }
+    """
+
+  @Test(arguments: [uneven, leveled])
+  func whetherAFrameFailsDoesNotDependOnThreads(_ source: String) throws {
     let size = PixelSize(width: 300, height: 250)
     func fails(_ budget: Int, _ threads: Int) throws -> Bool {
-      let run = try Run(uneven, size, budget: budget)
+      let run = try Run(source, size, budget: budget)
       do { _ = try run.frame(threads: threads) } catch EffectError.overBudget { return true }
       return false
     }

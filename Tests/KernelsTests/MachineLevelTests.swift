@@ -68,6 +68,35 @@ import Testing
     }
   }
 
+  /// A sample for each block of each level that it lies on or between.
+  @Test func theBudgetCountsTheLevelsThatAreSampled() {
+    func samples(_ numbers: [Float], plain: Bool) -> Int64 {
+      let words = numbers.map(\.bitPattern)
+      let none = [UInt32](repeating: 0, count: numbers.count)
+      let harness = MachineHarness([words, none, none, none, none], lanes: numbers.count)
+      let code = [segue_instruction(.sampleLevel, 1, 0, 0, 0, 0)]
+      let run = harness.run(code, [Self.picture], levels: Self.levels, plain: plain, budget: 0)
+      // The instruction and the end.
+      let blocks = Int64(numbers.count + 15) / 16
+      return (-run.left - 2 * (blocks + 4)) / Int64(SEGUE_COST_SAMPLE)
+    }
+    func expected(_ numbers: [Float]) -> Int64 {
+      stride(from: 0, to: numbers.count, by: 16).reduce(0) { sum, first in
+        let block = numbers[first..<min(first + 16, numbers.count)]
+        return sum + Int64(Set(block.flatMap { [$0.rounded(.down), $0.rounded(.up)] }).count)
+      }
+    }
+    let slope = (0..<100).map { Float($0 / 8) / 4 }
+    let mixed = (0..<100).map { Float($0 * 7 % 17) / 4 }
+    let ends = (0..<40).map { Float($0 < 20 ? 0 : 4) }
+    let flat = [2, 2.5].map { [Float](repeating: $0, count: 40) }
+    for numbers in [slope, mixed, ends, [3], [1.25]] + flat {
+      for plain in [true, false] {
+        #expect(samples(numbers, plain: plain) == expected(numbers), "\(numbers.prefix(20))")
+      }
+    }
+  }
+
   @Test func hostileLevelsAndPlaces() {
     let hard = hardWords.map { Float(bitPattern: $0) }
     for place in hard {

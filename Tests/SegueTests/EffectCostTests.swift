@@ -31,6 +31,18 @@ import Testing
     #expect(sampled > summed + 10, "\(sampled), \(summed)")
   }
 
+  @Test func aLevelCostsASampleAndTwoBetweenTwo() throws {
+    func work(_ level: String) throws -> Double {
+      try filter("return texture2D(from, uv * 0.9, \(level));").workPerPixel
+    }
+    let sampled = try filter("return getFromColor(uv * 0.9);").workPerPixel
+    #expect(try work("3.0") == sampled)
+    let between = try work("3.5")
+    #expect(abs(between / sampled - 2) < 0.1, "\(between) of \(sampled)")
+    let many = try work("mod(gl_FragCoord.x, 6.0)")
+    #expect(many > 4 * sampled, "\(many) of \(sampled)")
+  }
+
   @Test func aSmallPassTakesTheShareOfItsPixels() throws {
     let direct = try filter(samples(64)).workPerPixel
     let body = "return soft(uv);"

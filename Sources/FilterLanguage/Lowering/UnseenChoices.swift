@@ -84,6 +84,11 @@ struct UnseenChoices {
       see(max(a, b), in: narrowed(sight, to: truth(min(a, b)).flatMap { complements[$0] }))
     case .operation(.differenceAcross, let a?, _, _), .operation(.differenceUp, let a?, _, _):
       see(a, in: Sight())
+    case .sample(_, let u, let v, let level?):
+      see(u, in: sight)
+      see(v, in: sight)
+      // The machine counts the levels of all pixels, so none may hold just anything.
+      see(level, in: Sight())
     default:
       for operand in graph[id].operands { see(operand, in: sight) }
     }

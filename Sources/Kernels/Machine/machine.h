@@ -52,11 +52,12 @@ typedef void segue_sample_runner(const segue_register *d, const segue_register *
                                  const segue_picture *picture, size_t blocks, int components);
 segue_sample_runner segue_machine_sample, segue_machine_sample_baseline;
 
-// Samples levels into d[0 ..< components], by the sampler of the same instruction set.
-typedef void segue_level_runner(const segue_register *d, const segue_register *u,
-                                const segue_register *v, const segue_register *level,
-                                const segue_leveled_picture *picture,
-                                segue_sample_runner *sample, size_t blocks, int components);
+// Samples levels into d[0 ..< components], by the sampler of the same instruction set. The result is how many blocks it
+// sampled, all levels together: two for a block between two levels.
+typedef size_t segue_level_runner(const segue_register *d, const segue_register *u,
+                                  const segue_register *v, const segue_register *level,
+                                  const segue_leveled_picture *picture,
+                                  segue_sample_runner *sample, size_t lanes, int components);
 segue_level_runner segue_machine_level, segue_machine_level_baseline;
 
 // The texels from a column on, of a row counted from the top; outside the picture any texels.

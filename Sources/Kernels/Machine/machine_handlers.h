@@ -124,9 +124,11 @@ SAMPLER(SampleRgb, 3)
 
 #define LEVELS(name, components)                                                                 \
   HANDLER(name) {                                                                                \
-    state->dear += COST_OF_##name;                                                               \
-    state->level(&registers[in->d], &registers[in->a], &registers[in->b], &registers[in->extra], \
-                 &state->program->pictures[in->c], state->sample, blocks, components);           \
+    const size_t sampled =                                                                       \
+        state->level(&registers[in->d], &registers[in->a], &registers[in->b],                    \
+                     &registers[in->extra], &state->program->pictures[in->c], state->sample,     \
+                     state->lanes, components);                                                  \
+    *state->budget -= COST_OF_##name * (int64_t)sampled;                                         \
     GO_ON;                                                                                       \
   }
 LEVELS(SampleLevel, 4)

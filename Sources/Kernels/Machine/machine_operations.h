@@ -207,13 +207,13 @@ OPERATION(Sample, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES
 // The same without alpha.
 OPERATION(SampleRgb, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES,
           SEGUE_COST_SAMPLE)
-// The same two of the level of picture c that register extra says.
+// The same two of the level of picture c that register extra says; the cost is that of each level that is sampled.
 OPERATION(SampleLevel,
           SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_EXTRA | SEGUE_SAMPLES,
-          SEGUE_COST_LEVEL)
+          SEGUE_COST_SAMPLE)
 OPERATION(SampleLevelRgb,
           SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_EXTRA | SEGUE_SAMPLES,
-          SEGUE_COST_LEVEL)
+          SEGUE_COST_SAMPLE)
 // The texels of picture c at the pixels themselves.
 OPERATION(Texel, SEGUE_WRITES_D | SEGUE_SAMPLES, SEGUE_COST_TEXEL)
 OPERATION(TexelRgb, SEGUE_WRITES_D | SEGUE_SAMPLES, SEGUE_COST_TEXEL)

@@ -49,7 +49,6 @@ enum {
   SEGUE_COST_LANEWISE = 16,
   SEGUE_COST_TEXEL = 4,
   SEGUE_COST_SAMPLE = 64,
-  SEGUE_COST_LEVEL = 128,
 };
 
 // The operations, as machine_operations.h lists them.
@@ -123,7 +122,8 @@ ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t r
 //
 // budget: what the run may use; what it uses is subtracted. An instruction counts its blocks of sixteen
 // lanes plus four. Expensive instructions (functions, samples, elements by an index) count each block
-// several times. So the number grows like the time, and depends only on the program and its values.
+// several times, and a sample of levels counts a sample for every level that a block's lanes ask for. So the number grows
+// like the time, and depends only on the program and its values.
 // It is checked where the code jumps back, so it may be overdrawn by the length of the code.
 // Returns 0, or 1 when the budget ran out.
 int SEGUE_KERNEL(segue_run, const segue_program *program, const segue_register *registers,

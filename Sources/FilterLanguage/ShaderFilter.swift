@@ -77,11 +77,6 @@ public struct ShaderFilter: Sendable {
   /// The machine programs with default parameters, those of passes first, one instruction per line.
   public var listing: String { programs.listing }
 
-  /// The instructions for each pixel, without what is computed once for a row, column or frame.
-  ///
-  /// Those in loops that the machine runs count once.
-  public var instructionsPerPixel: Int { programs.instructionsPerPixel }
-
   /// The bytes of registers that each thread needs to render opaque frames of a width.
   ///
   /// This is the memory of a run besides pictures and frames.

@@ -25,16 +25,6 @@ struct ShaderPrograms: Sendable {
     color = try ShaderCode(setting)
   }
 
-  /// The instructions for each pixel of a frame, without what is computed once for a row, column or frame.
-  ///
-  /// Those in loops that the machine runs count once.
-  var instructionsPerPixel: Int {
-    func count(_ code: ShaderCode) -> Int { code.whole.program[.lanes].count - 1 }
-    return passes.reduce(count(color)) { sum, pass in
-      sum + count(pass.code) / (pass.divisor * pass.divisor)
-    }
-  }
-
   /// The programs, one instruction per line.
   var listing: String {
     let parts = passes.map(\.code) + [color]

@@ -32,7 +32,7 @@ struct StudioSource: Sendable {
   private(set) var mistakes: [Mistake] = []
   /// What `segue check` finds in a filter that compiles.
   private(set) var findings: [FilterCheck.Finding] = []
-  /// Instructions for each pixel.
+  /// Instructions for each pixel, as `segue check` counts them.
   private(set) var cost: Int?
   /// A filter as an effect.
   private(set) var effect: EffectDescriptor?
@@ -73,7 +73,7 @@ struct StudioSource: Sendable {
     let filter = try ShaderFilter(
       name: FilterFileName.withoutEnding(name), path: name, source: text.utf8)
     effect = filter.descriptor(budget: budget)
-    cost = filter.instructionsPerPixel
+    cost = Int(filter.workPerPixel.rounded())
     findings = try FilterCheck(filter, budget: budget).findings
   }
 

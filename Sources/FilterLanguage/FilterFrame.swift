@@ -88,13 +88,26 @@ struct FilterScene: Sendable {
 }
 
 /// A frame of a filter with passes: each writes a picture for those after it.
-struct PassedFrame: WholeFrame {
+package struct PassedFrame: WholeFrame {
   let scene: FilterScene
   let passes: [CodeRunners]
   let color: CodeRunners
 
-  func render(
+  package func render(
     region: PixelRect, into bitmap: inout Bitmap, threads: Int
+  ) throws(EffectError) {
+    try withPictures(threads: threads) { (pictures) throws(EffectError) in
+      var scene = scene
+      scene.pictures = pictures
+      try render(color, of: scene, region, into: &bitmap, threads)
+    }
+  }
+
+  /// Calls a function with the pictures that the colour samples; those that the passes wrote are the last ones.
+  ///
+  /// A pass that does not move writes its picture once for all frames of the same pictures.
+  package func withPictures(
+    threads: Int, _ use: ([Bitmap]) throws(EffectError) -> Void
   ) throws(EffectError) {
     var scene = scene
     let first = scene.pictures.count
@@ -114,7 +127,7 @@ struct PassedFrame: WholeFrame {
       scene.pictures.append(try picture(of: pass, isStill: isStill, scene, threads))
       areStill.append(isStill)
     }
-    try render(color, of: scene, region, into: &bitmap, threads)
+    try use(scene.pictures)
   }
 
   /// The picture that a pass writes; a still one is found again for the next frame of the same pictures.

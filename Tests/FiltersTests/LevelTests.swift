@@ -10,7 +10,8 @@ import Testing
   static let canvas = PixelSize(width: 61, height: 33)
 
   private func frame(
-    _ color: String, of pair: PicturePair, threads: Int = 1, picture: Bitmap? = nil
+    _ color: String, of pair: PicturePair, threads: Int = 1, picture: Bitmap? = nil,
+    region: FrameRegion = .canvas
   ) throws -> Bitmap {
     let source = """
       uniform sampler2D map;
@@ -20,7 +21,8 @@ import Testing
     let values = picture.map { ["map": ParameterValue.picture(PictureValue($0))] } ?? [:]
     let effect = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8).descriptor()
       .make(values)
-    return try FrameRenderer(effect).frame(at: 0.5, of: pair, threads: threads)
+    return try FrameRenderer(effect).frame(
+      at: 0.5, of: pair, region: region, threads: threads)
   }
 
   private func pair(isOpaque: Bool = true) -> PicturePair {
@@ -94,6 +96,13 @@ import Testing
     for threads in [2, 5] { #expect(try frame(color, of: pair, threads: threads) == whole) }
     let again = PicturePair(from: pair.to.bitmap, to: pair.from.bitmap)
     #expect(try frame(color, of: again) != whole)
+    // It begins inside a block and a batch of the whole frame.
+    let part = PixelRect(x: 21, y: 5, width: 33, height: 20)
+    let cut = try frame(color, of: pair, region: .rectangle(part))
+    #expect(cut.size == part.size)
+    for y in 0..<part.height {
+      for x in 0..<part.width { #expect(cut[x, y] == whole[x + part.x, y + part.y]) }
+    }
   }
 
   /// Batches of pairs of rows, as differences need them.
@@ -130,5 +139,34 @@ import Testing
           try used.frame(at: progress, of: pair) == renderer().frame(at: progress, of: pair))
       }
     }
+  }
+
+  /// The pictures of passes are the same ones in later frames, if nothing in them moves.
+  @Test func aPassThatDoesNotMoveIsMadeOnce() throws {
+    let text = """
+      // Pass: still: 1/4. The first picture, blurred.
+      // Pass: moving: 1/4. That, and the progress.
+      vec4 still(vec2 uv) { return textureLod(from, uv, 2.0); }
+      vec4 moving(vec2 uv) { return still(uv) * progress; }
+      vec4 transition(vec2 uv) { return moving(uv); }
+      """
+    let pair = pair()
+    let effect = try ShaderFilter(name: "it", path: "it.glsl", source: text.utf8).descriptor()
+      .make().prepare(pair.layout)
+    func identities(_ progress: Double, _ pair: PicturePair) throws -> [BitmapIdentity] {
+      guard case .whole(let frame) = effect.frame(at: progress, of: pair) else { return [] }
+      var found: [BitmapIdentity] = []
+      try #require(frame as? PassedFrame).withPictures(threads: 1) {
+        found = $0.suffix(2).map(\.identity)
+      }
+      return found
+    }
+    let first = try identities(0.2, pair)
+    let later = try identities(0.7, pair)
+    #expect(first.count == 2 && later[0] == first[0] && later[1] != first[1])
+    var other = pair
+    other.from = PlacedPicture(TestPictures.photo(Self.canvas, seed: 9))
+    #expect(try identities(0.7, other)[0] != first[0])
+    #expect(try identities(0.3, pair)[0] == first[0], "two pairs are kept")
   }
 }

@@ -19,9 +19,14 @@ import Testing
 
   @Test(arguments: all) func aDeepFrameLooksAsOneOfBytes(_ descriptor: EffectDescriptor) throws {
     #expect(descriptor.deepest == .sixteen)
-    let effect: any Effect
-    do { effect = try descriptor.make() } catch { return }
-    let (pair, renderer) = (Self.pair, FrameRenderer(effect))
+    // Some must be given a picture.
+    var values: [String: ParameterValue] = [:]
+    for parameter in descriptor.parameters {
+      if case .picture = parameter.kind {
+        values[parameter.name] = .picture(PictureValue(Self.pair.to.bitmap))
+      }
+    }
+    let (pair, renderer) = (Self.pair, FrameRenderer(try descriptor.make(values)))
     #expect(try renderer.frame(at: 0, of: pair) == pair.from.bitmap, "the first picture")
     #expect(try renderer.frame(at: 1, of: pair) == pair.to.bitmap, "the second picture")
     var small = pair

@@ -43,7 +43,6 @@ struct PreparedFilter: PreparedEffect {
   private let passes: [CodeRunners]
   let extent: PixelRect
   private let canvasPictures: CanvasPictures
-  private let levels: KeptLevels
 
   init(_ effect: FilterEffect, _ layout: PairLayout) {
     self.effect = effect
@@ -57,8 +56,6 @@ struct PreparedFilter: PreparedEffect {
       return CodeRunners(pass.code, grid: grid, canvas: canvas)
     }
     canvasPictures = CanvasPictures(canvas)
-    // Of the pictures of two moments, and of its own.
-    levels = KeptLevels(count: 4 + effect.pictures.count)
   }
 
   /// A side of a pass's picture.
@@ -68,9 +65,18 @@ struct PreparedFilter: PreparedEffect {
     let scene = FilterScene(
       name: effect.name, progress: min(max(progress, 0), 1), isOpaque: pair.isOpaque,
       instructions: effect.budget,
-      pictures: [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures,
-      levels: levels)
+      pictures: [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures)
     if passes.isEmpty { return .rows(scene.frame(color)) }
     return .whole(PassedFrame(scene: scene, passes: passes, color: color))
+  }
+
+  /// The levels of the pictures that it blurs, and what two pairs have of passes.
+  func heldBytes(of depth: PixelDepth) -> Int {
+    let sizes = [extent.size, extent.size] + effect.pictures.map(\.size)
+    let leveled = (passes + [color]).reduce(into: Set<Int>()) { $0.formUnion($1.leveledPictures) }
+    let levels = leveled.filter(sizes.indices.contains).reduce(0) {
+      $0 + BlurredLevels.byteCount(of: sizes[$1], depth: depth)
+    }
+    return passes.reduce(levels) { $0 + 2 * Bitmap.byteCount(of: $1.grid, depth: depth) }
   }
 }

@@ -31,12 +31,18 @@ final class CodeRunners: Sendable {
     deepPool = BitmapPool(size: grid, depth: .sixteen)
   }
 
+  /// The size of the picture that is written.
+  var grid: PixelSize { pool.size }
+
+  /// The pictures whose levels it samples.
+  var leveledPictures: Set<Int> { opaque.leveledPictures }
+
   /// Pictures of a depth to write to.
   func pool(_ depth: PixelDepth) -> BitmapPool { depth == .eight ? pool : deepPool }
 
   func runner(isOpaque: Bool) -> ShaderRunner {
     isOpaque
-      ? opaque : whole.get { ShaderRunner(code.whole, grid: pool.size, canvas: canvas) }
+      ? opaque : whole.get { ShaderRunner(code.whole, grid: grid, canvas: canvas) }
   }
 }
 
@@ -50,8 +56,6 @@ struct FilterScene: Sendable {
   let instructions: Int
   /// The pictures in the order of the code.
   var pictures: [Bitmap]
-  /// The blurred levels of pictures.
-  let levels: KeptLevels
 
   /// All that a program's picture depends on, if it does not ask for the progress.
   struct StillKey: Hashable {
@@ -75,7 +79,7 @@ struct FilterScene: Sendable {
     let runner = runners.runner(isOpaque: isOpaque)
     let levels = pictures.indices.map { index in
       runner.leveledPictures.contains(index)
-        ? self.levels.levels(of: pictures[index], threads: threads) : nil
+        ? pictures[index].levels(depth: depth, threads: threads) : nil
     }
     return FilterFrame(
       name: name, runner: runner,

@@ -161,6 +161,14 @@ public struct Bitmap: Sendable {
   /// Counts its memory as part of a job's, for as long as it is there; not once more where it is counted already.
   package func keep(_ share: MemoryShare) { storage.keep(share) }
 
+  /// The blurred levels that are kept of it, or that are made now: see `levels(depth:threads:)`.
+  func keptLevels(_ depth: PixelDepth, orMake make: () -> BlurredLevels) -> BlurredLevels {
+    storage.levels(depth, orMake: make)
+  }
+
+  /// Lets its blurred levels go: nobody will ask for them soon.
+  func forgetLevels() { storage.forgetLevels() }
+
   /// Copies the recorded opacity of the picture that this one was made from.
   ///
   /// Only for operations that make opaque pictures from opaque pictures.

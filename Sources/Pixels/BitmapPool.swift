@@ -34,6 +34,7 @@ public final class BitmapPool: Sendable {
   public func give(_ bitmap: consuming Bitmap) {
     guard bitmap.size == size, bitmap.depth == depth, bitmap.isUniquelyReferenced() else { return }
     let returned = bitmap
+    returned.forgetLevels()
     free.withLock { $0.append(returned) }
   }
 }

@@ -17,6 +17,8 @@ import Synchronization
   private let opacity = Atomic<UInt8>(Opacity.unknown)
   /// Its share of a job's memory, if the job counts memory.
   private let share = Mutex<MemoryShare?>(nil)
+  /// What was made of the pixels.
+  private let levels = KeptLevels()
 
   private enum Opacity {
     static let unknown: UInt8 = 0
@@ -79,14 +81,28 @@ import Synchronization
   func keep(_ share: MemoryShare) {
     self.share.withLock { known in
       if known != nil { return }
-      share.keep(byteCount)
+      share.keep(byteCount + levels.byteCount)
       known = share
     }
+  }
+
+  /// The blurred levels of the pixels, which count as its own memory.
+  func levels(_ depth: PixelDepth, orMake make: () -> BlurredLevels) -> BlurredLevels {
+    let found = levels.levels(depth, orMake: make)
+    share.withLock { $0?.keep(byteCount + levels.byteCount) }
+    return found
+  }
+
+  /// Lets the levels go; nobody is making some.
+  func forgetLevels() {
+    guard levels.removeAll() else { return }
+    share.withLock { $0?.keep(byteCount) }
   }
 
   /// Forgets all records about the pixels: the only owner will write.
   func forgetPixels() {
     number.store(0, ordering: .relaxed)
     opacity.store(Opacity.unknown, ordering: .relaxed)
+    forgetLevels()
   }
 }

@@ -112,7 +112,8 @@ public final class TimelineFrames: FrameSource {
     texts = TextPictures(
       plan.texts, canvas: timeline.canvas, relighting: timeline.pixels.relighting)
     let layouts = TimelineLayouts(timeline, facts, effects)
-    self.region = try layouts.region(region)
+    let heldByEffects: Int
+    (self.region, heldByEffects) = try layouts.region(region)
     size = self.region.size
     let seen = PixelRect(
       x: -self.region.x, y: -self.region.y, width: timeline.canvas.width,
@@ -124,11 +125,9 @@ public final class TimelineFrames: FrameSource {
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
     let overlaid = plan.overlays.mostAtOnce
-    // The facts count four bytes a pixel.
     heldBytes =
-      (Self.most(facts.map(\.heldBytes), capacity)
-        + Self.most(overlayFacts.map(\.heldBytes), overlaid))
-      * timeline.depth.pixelBytes / PixelDepth.eight.pixelBytes
+      Self.most(facts.map(\.heldBytes), capacity)
+      + Self.most(overlayFacts.map(\.heldBytes), overlaid) + heldByEffects
     // A frame shows two items at most.
     workingBytes =
       (motionBlur?.workingBytes ?? 0) + Self.most(facts.map(\.workingBytes), 2)

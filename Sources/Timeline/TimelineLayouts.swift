@@ -25,21 +25,23 @@ struct TimelineLayouts {
     }
   }
 
-  /// The part of the plane that frames show; for the extent, all that any change may cover.
+  /// The part of the plane that frames show, and how many bytes effects keep at a time.
+  ///
+  /// For the extent, the part is all that any change may cover. Two changes count: threads can be at both.
   ///
   /// - Throws: A `SegueError` for an effect that cannot work on the canvas.
-  func region(_ region: FrameRegion) throws -> PixelRect {
+  func region(_ region: FrameRegion) throws -> (region: PixelRect, heldBytes: Int) {
     var covered = PixelRect(timeline.canvas)
+    var held: [Int] = []
     for (ready, layout, written) in changes {
       try written.locating(.effect) {
-        _ = try ready.renderer.prepared(for: layout)
-        if region == .extent {
-          covered = covered.union(try ready.renderer.rectangle(of: region, in: layout))
-        }
+        let prepared = try ready.renderer.prepared(for: layout)
+        held.append(prepared.heldBytes(of: timeline.depth))
+        if region == .extent { covered = covered.union(prepared.extent) }
       }
     }
-    if case .rectangle(let rectangle) = region { return rectangle }
-    return covered
+    if case .rectangle(let rectangle) = region { covered = rectangle }
+    return (covered, held.sorted(by: >).prefix(2).reduce(0, +))
   }
 
   /// Whether every frame is opaque.

@@ -36,6 +36,8 @@ public protocol PreparedEffect: Sendable {
   var extent: PixelRect { get }
   /// The scratch rows that each band needs.
   var scratch: ScratchLayout { get }
+  /// About how many bytes it keeps from frame to frame of what it derives from pictures of a depth.
+  func heldBytes(of depth: PixelDepth) -> Int
   /// One frame of two pictures.
   ///
   /// The effect keeps what it derives from a picture, and finds it again for the next frame of that
@@ -97,4 +99,7 @@ extension Effect {
 extension PreparedEffect {
   /// Needs no scratch rows.
   public var scratch: ScratchLayout { ScratchLayout() }
+
+  /// Zero: too little to count.
+  public func heldBytes(of depth: PixelDepth) -> Int { 0 }
 }

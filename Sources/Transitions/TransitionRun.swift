@@ -13,6 +13,8 @@ public struct TransitionRun: FrameSource {
   public let frameRate: Rational
   /// Whether every frame is opaque.
   public let isOpaque: Bool
+  /// About how many bytes the effect keeps of what it derives from the pictures.
+  public let heldBytes: Int
   /// How long each frame is exposed; nil for a moment, so that nothing is blurred by its motion.
   public var shutter: Shutter? {
     didSet { motionBlur = MotionBlur(shutter, size: size, depth: depth) }
@@ -48,7 +50,7 @@ public struct TransitionRun: FrameSource {
     isOpaque = renderer.givesOpaqueFrames(of: pair, over: rectangle)
     size = rectangle.size
     self.frameRate = frameRate
-    _ = try renderer.prepared(for: pair.layout)
+    heldBytes = try renderer.prepared(for: pair.layout).heldBytes(of: pair.depth)
   }
 
   /// How many frames there are.

@@ -88,6 +88,54 @@ import Testing
     #expect(try grown == frame("seen(map, uv, 2.0)", of: pair(), picture: map))
   }
 
+  /// A wide blur of a picture of 16 bits is as smooth as the picture: bytes would be off by half a step of theirs.
+  @Test(arguments: [2.0, 4, 5.5]) func aWideBlurOfDeepPicturesHasNoBands(level: Double) throws {
+    let size = PixelSize(width: 640, height: 64)
+    let values = (0..<size.count).flatMap { index -> [UInt16] in
+      let value = UInt16(30_000 + 3 * (index % 640))
+      return [value, value, value, 65_535]
+    }
+    let ramp = Bitmap(size: size, premultipliedRGBA16: values)
+    let blurred = try frame("textureLod(from, uv, \(level))", of: PicturePair(from: ramp, to: ramp))
+    for x in 160..<480 {
+      #expect(abs(Int(blurred[deep: x, 32].green) - (30_000 + 3 * x)) < 12, "at \(x)")
+    }
+    // So is that of a filter's own picture of bytes.
+    var bytes = Bitmap(size: size)
+    for x in 0..<640 {
+      for y in 0..<64 {
+        let value = UInt8(100 + x / 64)
+        bytes[x, y] = Pixel(red: value, green: value, blue: value, alpha: 255)
+      }
+    }
+    let own = try frame(
+      "textureLod(map, uv, \(level))", of: PicturePair(from: ramp, to: ramp), picture: bytes)
+    let found = Set((0..<640).map { own[deep: $0, 32].green })
+    #expect(found.contains { $0 % 257 > 20 && $0 % 257 < 237 } && found.count > 60)
+  }
+
+  @Test func memoryOfLevelsAndPassesIsCounted() throws {
+    func held(_ text: String, _ depth: PixelDepth = .eight) throws -> Int {
+      try ShaderFilter(name: "it", path: "it.glsl", source: text.utf8).descriptor().make()
+        .prepare(PairLayout(canvas: Self.canvas)).heldBytes(of: depth)
+    }
+    let plain = "vec4 transition(vec2 uv) { return texture2D(from, uv); }"
+    let one = "vec4 transition(vec2 uv) { return textureLod(from, uv, 2.0); }"
+    let both =
+      "vec4 transition(vec2 uv) { return textureLod(from, uv, 2.0) * textureLod(to, uv, 1.0); }"
+    let levels = BlurredLevels.byteCount(of: Self.canvas, depth: .eight)
+    #expect(try held(plain) == 0)
+    #expect(try held(one) == levels && held(both) == 2 * levels)
+    #expect(
+      try held(both, .sixteen) == 2 * BlurredLevels.byteCount(of: Self.canvas, depth: .sixteen))
+    let passed = """
+      // Pass: half: 1/2. The first picture.
+      vec4 half(vec2 uv) { return texture2D(from, uv); }
+      vec4 transition(vec2 uv) { return half(uv); }
+      """
+    #expect(try held(passed) == 2 * Bitmap.byteCount(of: PixelSize(width: 31, height: 17)))
+  }
+
   @Test(arguments: [true, false])
   func anyNumberOfThreadsAndAnyRegionGiveTheSameBytes(isOpaque: Bool) throws {
     let color = "mix(textureLod(from, uv, uv.x * 6.0), textureLod(to, uv.yx, uv.y * 3.0), 0.4)"

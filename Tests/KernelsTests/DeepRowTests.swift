@@ -70,9 +70,10 @@ import Testing
     inBothDepths("by difference", isLimited: false) { $0.fade($1, $2, byDifference: weights) }
     inBothDepths("blurred ahead") { $0.blurAhead($2, size: 9) }
     let scale = LightScale(1.7, in: .linear)
-    inBothDepths("scaled light") { out, _, other in
-      guard other.isOpaque else { return }
-      scale.write(other, to: out)
+    inBothDepths("scaled light") { out, one, _ in
+      guard one.isOpaque else { return }
+      scale.write(one, to: out)
+      #expect((0..<out.count).contains { out[$0] != one[$0] })
     }
   }
 

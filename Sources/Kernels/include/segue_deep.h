@@ -135,6 +135,15 @@ void SEGUE_KERNEL(segue_deep_resample_row, float *dst, const uint16_t *src, size
 void SEGUE_KERNEL(segue_deep_resample_column, uint16_t *dst, const float *const *rows,
                   const int16_t *weights, size_t taps, size_t n);
 
+// MARK: Blurred levels
+// As segue_level_rows, _half and _surface, by way of sums of 32 bits.
+
+void SEGUE_KERNEL(segue_deep_level_rows, uint32_t *dst, const uint16_t *const *rows,
+                  const uint16_t *weights, size_t taps, size_t n);
+void SEGUE_KERNEL(segue_deep_level_half, uint16_t *dst, const uint32_t *src, size_t n);
+void SEGUE_KERNEL(segue_deep_level_surface, uint16_t *dst, const uint32_t *src,
+                  const int16_t *weights, size_t places, size_t n);
+
 // MARK: Means
 
 void SEGUE_KERNEL(segue_deep_mean2, uint16_t *dst, const uint16_t *a, const uint16_t *b, size_t n);

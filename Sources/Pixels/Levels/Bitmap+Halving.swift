@@ -1,7 +1,5 @@
 // The two steps from one blurred level to the next: half the size, and the smooth surface over the pixels.
 
-internal import CSegueKernels
-
 extension Bitmap {
   /// Half as large, odd sides rounded down: a pixel is the mean of those that it covers and their neighbours, which
   /// count a third.
@@ -10,8 +8,9 @@ extension Bitmap {
     guard width == 2 * half.width, height == 2 * half.height else {
       return resampled(to: half, filter: .triangle, threads: threads)
     }
-    return unsafe summed(half, rowWeights: [[1, 3, 3, 1]], step: 2, threads: threads) { row, sums in
-      unsafe segue_level_half(row.base, sums, half.width)
+    return switch depth {
+    case .eight: halved(to: half, by: UInt16.self, threads)
+    case .sixteen: halved(to: half, by: UInt32.self, threads)
     }
   }
 
@@ -19,13 +18,30 @@ extension Bitmap {
   ///
   /// - Parameter places: 1, 2 or 4.
   func surface(places: Int, threads: Int) -> Bitmap {
+    switch depth {
+    case .eight: surface(places, by: UInt16.self, threads)
+    case .sixteen: surface(places, by: UInt32.self, threads)
+    }
+  }
+
+  private func halved<Sum: LevelSum>(
+    to size: PixelSize, by sum: Sum.Type, _ threads: Int
+  ) -> Bitmap {
+    unsafe summed(size, rowWeights: [[1, 3, 3, 1]], step: 2, threads) { sums, row in
+      unsafe Sum.halve(sums, into: row)
+    }
+  }
+
+  private func surface<Sum: LevelSum>(
+    _ places: Int, by sum: Sum.Type, _ threads: Int
+  ) -> Bitmap {
     let size = PixelSize(width: width * places, height: height * places)
     let weights = (0..<places).map { place in
       Self.spline(at: (Double(place) + 0.5) / Double(places) - 0.5)
     }
     let across = weights.joined().map { Int16($0) }
-    return unsafe summed(size, rowWeights: weights, step: 1, threads: threads) { row, sums in
-      unsafe segue_level_surface(row.base, sums, across, places, width)
+    return unsafe summed(size, rowWeights: weights, step: 1, threads) { sums, row in
+      unsafe Sum.spread(sums, weights: across, places: places, into: row)
     }
   }
 
@@ -41,20 +57,20 @@ extension Bitmap {
   ///   - rowWeights: sets of weights that take turns; the first weight is that of the row before.
   ///   - step: how many rows come between two rounds of the sets.
   ///   - across: makes a row of a sum, which has one more pixel at each end.
-  private func summed(
-    _ size: PixelSize, rowWeights: [[UInt16]], step: Int, threads: Int,
-    across: @Sendable (MutablePixelRow, UnsafePointer<UInt16>) -> Void
+  private func summed<Sum: LevelSum>(
+    _ size: PixelSize, rowWeights: [[UInt16]], step: Int, _ threads: Int,
+    across: @Sendable (UnsafePointer<Sum>, MutablePixelRow) -> Void
   ) -> Bitmap {
-    var result = Bitmap(unclearedOf: size)
+    var result = Bitmap(unclearedOf: size, depth: depth)
     result.withMutableRows { rows in
       let target = PixelTarget(rows, region: PixelRect(size))
       Bands.forEach(rows: 0..<size.height, threads: threads, minimumBand: 32) { band in
-        unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (width + 2) * 4) { sums in
+        unsafe withUnsafeTemporaryAllocation(of: Sum.self, capacity: (width + 2) * 4) { sums in
           guard let first = sums.baseAddress else { return }
           for y in band {
             let (round, place) = y.quotientAndRemainder(dividingBy: rowWeights.count)
             unsafe sum(rowWeights[place], fromRow: round * step - 1, into: first)
-            unsafe across(target.row(y), UnsafePointer(first))
+            unsafe across(UnsafePointer(first), target.row(y))
           }
         }
       }
@@ -63,14 +79,12 @@ extension Bitmap {
     return result
   }
 
-  /// Sums rows into 16-bit components; beyond an edge its row or pixel is repeated.
-  private func sum(
-    _ weights: [UInt16], fromRow first: Int, into sums: UnsafeMutablePointer<UInt16>
+  /// Sums rows; beyond an edge its row or pixel is repeated.
+  private func sum<Sum: LevelSum>(
+    _ weights: [UInt16], fromRow first: Int, into sums: UnsafeMutablePointer<Sum>
   ) {
-    let rows = unsafe weights.indices.map { tap -> UnsafePointer<UInt8>? in
-      unsafe row(min(max(first + tap, 0), height - 1)).base
-    }
-    unsafe segue_level_rows(sums + 4, rows, weights, weights.count, width)
+    let rows = weights.indices.map { row(min(max(first + $0, 0), height - 1)) }
+    unsafe Sum.sum(rows, weights, into: sums + 4, count: width)
     for component in 0..<4 {
       unsafe sums[component] = sums[4 + component]
       unsafe sums[(width + 1) * 4 + component] = sums[width * 4 + component]

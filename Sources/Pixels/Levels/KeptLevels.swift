@@ -1,21 +1,46 @@
-// The blurred levels of the pictures that were used last: a still has them for the whole transition.
+// The blurred levels of one picture, kept beside its pixels: a still has them for a whole transition, whoever asks, and
+// they go where the picture goes.
 
-/// Makes the levels of pictures, and finds them again by the pictures' pixels; safe to use from any thread.
-///
-/// The pictures themselves are not kept. If two threads ask for the same new picture at once, both may make its
-/// levels; the bytes are the same.
-package final class KeptLevels: Sendable {
-  private let kept: RecentlyUsed<BitmapIdentity, BlurredLevels>
+import Synchronization
 
-  /// - Parameter count: of how many pictures the levels are kept: those of two moments, unless it says else.
-  package init(count: Int = 4) { kept = RecentlyUsed(count: count) }
+/// The levels that were made of a picture, by their depth; safe to use from any thread.
+struct KeptLevels: ~Copyable, Sendable {
+  private let made = Mutex<[PixelDepth: BlurredLevels]>([:])
 
-  /// The levels of a picture.
-  package func levels(of picture: Bitmap, threads: Int = 1) -> BlurredLevels {
-    let key = picture.identity
-    if let known = kept[key] { return known }
-    let made = BlurredLevels(of: picture, threads: threads)
-    kept.set(made, for: key)
-    return made
+  /// Bytes of them.
+  var byteCount: Int { made.withLock { $0.values.reduce(0) { $0 + $1.byteCount } } }
+
+  /// The levels of a depth.
+  ///
+  /// - Parameter make: makes them; called by the first who asks, while others wait.
+  func levels(_ depth: PixelDepth, orMake make: () -> BlurredLevels) -> BlurredLevels {
+    made.withLock { made in
+      if let known = made[depth] { return known }
+      let levels = make()
+      made[depth] = levels
+      return levels
+    }
+  }
+
+  /// Forgets them; whether there were any.
+  func removeAll() -> Bool {
+    let gone = made.withLock { made in
+      defer { made = [:] }
+      return made
+    }
+    return !gone.isEmpty
+  }
+}
+
+extension Bitmap {
+  /// Its blurred levels: made when they are asked for first, and kept until it is written.
+  ///
+  /// They count as memory of the job that the picture's own memory belongs to.
+  ///
+  /// - Parameters:
+  ///   - depth: their bits.
+  ///   - threads: how many threads may work on them; the bytes are the same for any number.
+  package func levels(depth: PixelDepth, threads: Int = 1) -> BlurredLevels {
+    keptLevels(depth) { BlurredLevels(of: self, depth: depth, threads: threads) }
   }
 }

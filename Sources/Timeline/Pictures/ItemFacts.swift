@@ -60,6 +60,11 @@ struct ItemSurvey {
     }
   }
 
+  /// The bytes of a picture in the film's depth.
+  private func bytes(of size: PixelSize) -> Int {
+    Bitmap.byteCount(of: size, depth: timeline.depth)
+  }
+
   /// The facts about an item.
   private func facts(_ item: TimelineItem) throws -> ItemFacts {
     guard item.isFramedDrawing else { return try bareFacts(item) }
@@ -69,7 +74,7 @@ struct ItemSurvey {
       of: try item.drawnSize(on: timeline.canvas, loader: loader, clips: clips, scenes: scenes))
     facts.place = spot.shown
     facts.isOpaque = fitting.mode != .none && fitting.background.alpha == 1
-    facts.heldBytes += 2 * Bitmap.byteCount(of: spot.rect.size)
+    facts.heldBytes += 2 * bytes(of: spot.rect.size)
     return facts
   }
 
@@ -85,7 +90,7 @@ struct ItemSurvey {
     case .color(let color):
       return ItemFacts(
         place: canvas, isOpaque: color.alpha == 1 || fitting.background.alpha == 1,
-        heldBytes: Bitmap.byteCount(of: canvas.size))
+        heldBytes: bytes(of: canvas.size))
     case .scene(let path):
       return try scene(item, path, canvas)
     case .still(let path):
@@ -103,7 +108,7 @@ struct ItemSurvey {
     case .text:
       return ItemFacts(
         place: canvas, isOpaque: fitting.background.alpha == 1,
-        heldBytes: Bitmap.byteCount(of: canvas.size))
+        heldBytes: bytes(of: canvas.size))
     case .show(let show):
       return try self.show(item, show, fitting)
     }
@@ -138,7 +143,7 @@ struct ItemSurvey {
       isOpaque: frames.isOpaque && covers
         || fitting.mode != .none && fitting.background.alpha == 1,
       sounds: sounds,
-      heldBytes: frames.heldBytes + 4 * Bitmap.byteCount(of: own),
+      heldBytes: frames.heldBytes + 4 * bytes(of: own),
       workingBytes: frames.workingBytes,
       silentShows: isHeard ? (isSilent ? [item.name] : frames.silentShows) : [])
   }
@@ -149,7 +154,7 @@ struct ItemSurvey {
     let canvas = PixelRect(fitting.canvas)
     var facts = ItemFacts(
       place: canvas, isOpaque: fitting.background.alpha == 1,
-      heldBytes: (item.motion == nil ? 1 : 6) * Bitmap.byteCount(of: canvas.size))
+      heldBytes: (item.motion == nil ? 1 : 6) * bytes(of: canvas.size))
     if fitting.mode == .none, item.motion == nil {
       facts.place = Self.bottomLeft(of: bitmap.size, fitting)
       facts.isOpaque = bitmap.isOpaque && facts.place.intersection(canvas) == canvas
@@ -177,13 +182,13 @@ struct ItemSurvey {
       let pictures = item.motion == nil ? 1 : 6
       return ItemFacts(
         place: canvas, isOpaque: try isOpaque(item, path, fitting),
-        heldBytes: pictures * Bitmap.byteCount(of: canvas.size))
+        heldBytes: pictures * bytes(of: canvas.size))
     }
     let info = try loader.info(path, from: item.written.sources)
     let place = Self.bottomLeft(of: info.size, fitting)
     return ItemFacts(
       place: place, isOpaque: !info.hasAlpha && place.intersection(canvas) == canvas,
-      heldBytes: Bitmap.byteCount(of: place.size))
+      heldBytes: bytes(of: place.size))
   }
 
   private func isOpaque(
@@ -222,7 +227,7 @@ struct ItemSurvey {
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
     let playing = try ItemPlaying(item, lasting: info.duration)
-    let bytes = Bitmap.byteCount(of: spot.rect.size)
+    let bytes = self.bytes(of: spot.rect.size)
     return ItemFacts(
       playing: playing, place: spot.shown,
       isOpaque: !info.hasAlpha && covers || fitting.mode != .none && fitting.background.alpha == 1,
@@ -246,7 +251,7 @@ struct ItemSurvey {
     return ItemFacts(
       playing: try ItemPlaying(item, lasting: duration), place: place,
       isOpaque: fitting.mode != .none && fitting.background.alpha == 1,
-      heldBytes: 4 * Bitmap.byteCount(of: place.size))
+      heldBytes: 4 * bytes(of: place.size))
   }
 
   /// The place of a picture, framed, that keeps its size.

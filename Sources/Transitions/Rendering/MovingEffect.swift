@@ -40,6 +40,7 @@ struct MovingEffect: Effect {
 
     var extent: PixelRect { first.extent }
     var scratch: ScratchLayout { first.scratch }
+    func heldBytes(of depth: PixelDepth) -> Int { first.heldBytes(of: depth) }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       do {

@@ -26,6 +26,7 @@ public struct ReversedEffect: Effect {
     let base: any PreparedEffect
     var extent: PixelRect { base.extent }
     var scratch: ScratchLayout { base.scratch }
+    func heldBytes(of depth: PixelDepth) -> Int { base.heldBytes(of: depth) }
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       base.frame(at: 1 - progress, of: pair.swapped)
     }

@@ -36,6 +36,22 @@ import Testing
     return (frame, moments)
   }
 
+  @Test(arguments: [0.0, 3]) func whoTakesBytesGetsDitheredFrames(speed: Double) throws {
+    func frame(_ depth: PixelDepth) throws -> Bitmap {
+      var frame = Bitmap(size: size, depth: depth)
+      let blur = try #require(MotionBlur(Shutter(), size: size, depth: .sixteen))
+      let isMade = blur.render(into: &frame, isOpaque: true, threads: 1) { offset, bitmap in
+        bar(at: 10.5 + speed * offset, into: &bitmap)
+        bitmap[deep: 0, 0].red = 1000
+      }
+      #expect(isMade)
+      return frame
+    }
+    let bytes = try frame(.eight)
+    #expect(try bytes == frame(.sixteen).converted(to: .eight, isDithered: true))
+    #expect(bytes.isKnownOpaque)
+  }
+
   @Test func momentsAreTheMiddlesOfTheirShares() {
     let shutter = Shutter(angle: 180, samples: 4)
     #expect((0..<4).map { shutter.moment($0, of: 4) } == [-0.1875, -0.0625, 0.0625, 0.1875])

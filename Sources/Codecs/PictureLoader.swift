@@ -134,7 +134,8 @@ public final class PictureLoader: Sendable {
     _ path: String, from sources: Sources = .any, scaledTo size: PixelSize, _ framing: Framing,
     for pixels: FilmPixels = .usual, threads: Int
   ) throws(CodecError) -> Bitmap {
-    let picture = try framed(path, sources, framing, covering: size, pixels)
+    let picture = try deepened(
+      framed(path, sources, framing, covering: size, pixels), for: pixels, path, threads)
     let share = try take(
       memory: Bitmap.byteCount(of: size, depth: picture.depth), for: "scaling it", path)
     let scaled = picture.resampled(to: size, threads: threads)
@@ -169,7 +170,9 @@ public final class PictureLoader: Sendable {
       }
     let framing = fitting.framing
     let focus = try focus(of: path, sources, framing)
-    let picture = try framed(path, sources, framing, covering: needed, fitting.pixels)
+    let picture = try deepened(
+      framed(path, sources, framing, covering: needed, fitting.pixels), for: fitting.pixels, path,
+      threads)
     // Up to two steps on its way to the canvas; a picture that fits needs no step.
     let isWhole = picture.size == fitting.canvas && fitting.look.isNeutral
     let steps = !isWhole ? 2 : fitting.background.alpha == 0 ? 0 : 1
@@ -211,6 +214,18 @@ public final class PictureLoader: Sendable {
     }
     framed.keep(share)
     return framed
+  }
+
+  /// A picture as deep as its film: what it becomes on its way to the canvas is then as fine.
+  private func deepened(
+    _ picture: Bitmap, for pixels: FilmPixels, _ path: String, _ threads: Int
+  ) throws(CodecError) -> Bitmap {
+    guard picture.depth < pixels.depth else { return picture }
+    let share = try take(
+      memory: Bitmap.byteCount(of: picture.size, depth: pixels.depth), for: "fitting it", path)
+    let deep = picture.converted(to: pixels.depth, threads: threads)
+    deep.keep(share)
+    return deep
   }
 
   /// Takes memory for bytes of a file that are kept.

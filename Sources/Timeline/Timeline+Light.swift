@@ -17,11 +17,6 @@ extension Timeline {
   /// A colour in the film's numbers.
   func lit(_ color: Color) -> Color { pixels.relighting?.relit(color) ?? color }
 
-  /// A picture of sRGB in the film's numbers.
-  func lit(_ bitmap: Bitmap, threads: Int) -> Bitmap {
-    pixels.relighting?.relit(bitmap, threads: threads) ?? bitmap
-  }
-
   /// Refuses what would mean something else in the numbers of high range.
   ///
   /// - Throws: A `SegueError` for looks, and for transitions that are to mix light.

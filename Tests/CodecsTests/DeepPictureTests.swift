@@ -40,6 +40,42 @@ import Testing
     }
   }
 
+  /// Between its steps a picture of bytes has more on its way to the canvas of a deep film: scaled, graded, panned.
+  @Test func picturesOfBytesAreFittedAsFineAsTheirFilm() throws {
+    var ramp = Bitmap(size: PixelSize(width: 320, height: 40))
+    for x in 0..<320 {
+      for y in 0..<40 {
+        let value = UInt8(100 + x / 8)
+        ramp[x, y] = Pixel(red: value, green: value, blue: value, alpha: 255)
+      }
+    }
+    let place = TemporaryDirectory()
+    place.write("ramp.png", try PNGEncoder().encode(ramp))
+    let loader = PictureLoader()
+    func greens(_ bitmap: Bitmap) -> Set<UInt16> {
+      #expect(bitmap.depth == .sixteen)
+      return Set((0..<bitmap.width).map { bitmap[deep: $0, bitmap.height / 2].green })
+    }
+    var fitting = PictureLoader.Fitting(canvas: PixelSize(width: 640, height: 80))
+    fitting.pixels = FilmPixels(depth: .sixteen)
+    let fitted = try loader.picture(place.file("ramp.png"), fitting: fitting).bitmap
+    #expect(greens(fitted).count > 90, "between 41 steps are others")
+    fitting.canvas = ramp.size
+    #expect(
+      try loader.picture(place.file("ramp.png"), fitting: fitting).bitmap
+        == ramp.converted(to: .sixteen))
+    fitting.look.contrast = 1.3
+    let graded = greens(try loader.picture(place.file("ramp.png"), fitting: fitting).bitmap)
+    #expect(graded.count >= 40 && graded.contains { $0 % 257 != 0 })
+    let panned = try loader.bitmap(
+      place.file("ramp.png"), scaledTo: PixelSize(width: 200, height: 25), Framing(),
+      for: fitting.pixels, threads: 1)
+    #expect(greens(panned).contains { $0 % 257 != 0 })
+    // Bytes stay bytes in films of bytes.
+    fitting.pixels = .usual
+    #expect(try loader.picture(place.file("ramp.png"), fitting: fitting).bitmap.depth == .eight)
+  }
+
   /// All PNGs of the corpus: deep ones are the same pictures, and have the bits of those of grey alone.
   @Test(arguments: Corpus.good.filter { $0.hasSuffix(".png") })
   func isTheSamePicture(_ name: String) throws {

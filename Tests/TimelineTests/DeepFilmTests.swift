@@ -93,4 +93,57 @@ import Testing
       try frames(timeline, depth: .eight).first
         == picture.converted(to: .eight, isDithered: true))
   }
+
+  @Test func anEffectOfBytesIsRefusedByItsName() throws {
+    let descriptor = EffectDescriptor(
+      name: "byte-fade", title: "Byte Fade", summary: "Fades bytes.", family: .dissolve,
+      deepest: .eight, make: { _ in Fade() })
+    let catalog = EffectCatalog([descriptor])
+    var timeline = film("byte-fade")
+    #expect(throws: Never.self) { try TimelineFrames(timeline, catalog: catalog) }
+    timeline.depth = .sixteen
+    let error = #expect(throws: EffectError.self) {
+      try TimelineFrames(timeline, catalog: catalog)
+    }
+    #expect(error == .tooDeep(effect: "byte-fade"))
+  }
+
+  /// A look of one item, and a picture that is panned, too: between two of its steps there are others.
+  @Test func picturesOfBytesBecomeAsFineAsTheirFilm() throws {
+    var ramp = Bitmap(size: PixelSize(width: 192, height: 108))
+    for x in 0..<ramp.width {
+      for y in 0..<ramp.height {
+        let value = UInt8(100 + x / 8)
+        ramp[x, y] = Pixel(red: value, green: value, blue: value, alpha: 255)
+      }
+    }
+    var item = TimelineItem.still(ramp, hold: Rational(1, 2))
+    var graded = item
+    graded.look.contrast = 1.3
+    item.motion = Motion()
+    for item in [item, graded] {
+      let film = Timeline([item], canvas: canvas, frameRate: Rational(10))
+      let frame = try #require(try frames(film, depth: .sixteen).first)
+      let greens = Set((0..<canvas.width).map { frame[deep: $0, 20].green })
+      #expect(greens.filter { $0 % 257 != 0 }.count > 8)
+    }
+  }
+
+  @Test func itsMemoryIsThatOfItsDepth() throws {
+    func held(_ depth: PixelDepth, _ change: (inout Timeline) -> Void = { _ in }) throws -> Int {
+      var timeline = film()
+      timeline.depth = depth
+      change(&timeline)
+      return try TimelineFrames(timeline).heldBytes
+    }
+    let row = Bitmap.rowBytes(width: 96), deepRow = Bitmap.rowBytes(width: 96, depth: .sixteen)
+    #expect(try held(.sixteen) * row == held(.eight) * deepRow)
+    // Of a show in it, too, whose own frames are as deep.
+    let show = ShowContent(
+      try ShowDocument(
+        bytes: Array(#"{"show": "x", "canvas": [96, 54], "items": [{"color": "red"}]}"#.utf8),
+        path: "x.json"))
+    let nested = { (timeline: inout Timeline) in timeline.items = [TimelineItem(.show(show))] }
+    #expect(try held(.sixteen, nested) * row == held(.eight, nested) * deepRow)
+  }
 }

@@ -31,7 +31,8 @@ struct TransitionStill {
     let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader)
     try limits.check(frames: size)
-    let fitting = try canvas.fitting(canvas: size, keepsAlpha: keepsAlpha)
+    var fitting = try canvas.fitting(canvas: size, keepsAlpha: keepsAlpha)
+    fitting.pixels = pixels
     let run = chosen.mixed(effect.mix)
     let pair = try loader.pair(
       pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)

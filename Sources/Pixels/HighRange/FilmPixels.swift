@@ -21,6 +21,12 @@ public struct FilmPixels: Hashable, Sendable {
 
   /// What gives them to pictures of sRGB; nil where nothing must.
   package var relighting: Relighting? { Relighting.between(.standard, light) }
+
+  /// A picture of sRGB as the film has it: with its numbers, and at least as deep.
+  package func shown(_ bitmap: Bitmap, threads: Int = 1) -> Bitmap {
+    relighting?.relit(bitmap, threads: threads)
+      ?? bitmap.converted(to: max(bitmap.depth, depth), threads: threads)
+  }
 }
 
 /// The bits of a component that a film is made with, and that its file has as far as its format does.

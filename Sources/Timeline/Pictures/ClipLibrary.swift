@@ -170,7 +170,7 @@ public final class ClipLibrary: Sendable {
       clip = .animation(
         PlayedAnimation(
           try animation(path), times: times, part: part, size: stored,
-          relighting: pixels.relighting))
+          for: pixels))
     }
     return orientation == .up ? clip : .turned(TurnedClip(clip, orientation, size: size))
   }

@@ -80,7 +80,7 @@ struct ItemOpener: Sendable {
     case .show(let show):
       return try self.show(show, item, facts, appearance, fitting)
     case .picture(let bitmap):
-      guard let bitmap = timeline.lit(bitmap, threads: threads).framed(item.framing) else {
+      guard let bitmap = timeline.pixels.shown(bitmap, threads: threads).framed(item.framing) else {
         throw TimelineError.item(
           name: item.name, detail: item.framing.complaint(about: bitmap.size))
       }
@@ -134,10 +134,8 @@ struct ItemOpener: Sendable {
     let sampled = PannedPictures.sampledSize(of: scaled, on: fitting.canvas)
     // Its colours change once; only the corners follow what is seen.
     let look = fitting.look.parts
-    let whole = try picture(scaled)
     let picture = look.everywhere.applied(
-      to: whole.converted(to: max(whole.depth, timeline.depth), threads: threads),
-      seen: PixelRect(fitting.canvas), threads: threads)
+      to: try picture(scaled), seen: PixelRect(fitting.canvas), threads: threads)
     return PannedPictures(
       picture: picture.resampled(to: sampled, threads: threads),
       corners: look.vignette.isNeutral ? nil : Grading(look.vignette, size: fitting.canvas),
@@ -207,7 +205,7 @@ struct ItemOpener: Sendable {
     let text = try content.picture(on: fitting.canvas)
     var bitmap = Bitmap(
       size: fitting.canvas, depth: timeline.depth, color: fitting.background)
-    timeline.lit(text.bitmap, threads: threads).lie(
+    timeline.pixels.shown(text.bitmap, threads: threads).lie(
       at: text.place, over: &bitmap, region: PixelRect(fitting.canvas))
     return StillPictures(
       picture: PlacedPicture(bitmap), isOpaque: fitting.background.alpha == 1)

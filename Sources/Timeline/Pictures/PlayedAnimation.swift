@@ -14,35 +14,34 @@ final class PlayedAnimation: Sendable {
   private let size: PixelSize
   private let last = Mutex<(index: Int, bitmap: Bitmap)?>(nil)
   private let groups: PictureGroups<Bitmap>?
-  private let relighting: Relighting?
+  private let pixels: FilmPixels
 
   /// - Parameters:
   ///   - part: what is cut out of its frames; nil for all of them.
   ///   - size: what that is scaled to.
-  ///   - relighting: gives them the light of the film; nil where they have it.
+  ///   - pixels: those of the film that they are for.
   init(
     _ animation: AnimatedPicture, times: FrameTimes, part: PixelRect?, size: PixelSize,
-    relighting: Relighting?
+    for pixels: FilmPixels
   ) {
-    self.relighting = relighting
+    self.pixels = pixels
     self.part = part
     self.animation = animation
     self.times = times
     self.size = size
     groups =
       times.isPaced
-      ? PictureGroups(bytes: Bitmap.byteCount(of: size)) { number in
-        try Self.picture(number, of: animation, part, size, relighting)
+      ? PictureGroups(bytes: Bitmap.byteCount(of: size, depth: pixels.depth)) { number in
+        try Self.picture(number, of: animation, part, size, pixels)
       } : nil
   }
 
   private static func picture(
     _ number: Int, of animation: AnimatedPicture, _ part: PixelRect?, _ size: PixelSize,
-    _ relighting: Relighting?
+    _ pixels: FilmPixels
   ) throws(CodecError) -> Bitmap {
-    let stored = try animation.frame(number)
-    let frame = relighting?.relit(stored) ?? stored
-    return (part.map { frame.cut(to: $0) } ?? frame).resampled(to: size)
+    let frame = try animation.frame(number)
+    return pixels.shown(part.map { frame.cut(to: $0) } ?? frame).resampled(to: size)
   }
 
   /// A picture.
@@ -59,7 +58,7 @@ final class PlayedAnimation: Sendable {
     let outcome: Result<Bitmap, CodecError> = last.withLock { last in
       if let last, last.index == shown { return .success(last.bitmap) }
       do throws(CodecError) {
-        let bitmap = try Self.picture(shown, of: animation, part, size, relighting)
+        let bitmap = try Self.picture(shown, of: animation, part, size, pixels)
         last = (shown, bitmap)
         return .success(bitmap)
       } catch {

@@ -60,7 +60,50 @@ private final class CountingEffect: Effect {
   }
 }
 
+/// A fade that knows bytes alone.
+private struct ByteFade: Effect {
+  static let descriptor = EffectDescriptor(
+    name: "byte-fade", title: "Byte Fade", summary: "Fades bytes.", family: .dissolve,
+    deepest: .eight, make: { _ in ByteFade() })
+
+  let deepest = PixelDepth.eight
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect { Fade().prepare(layout) }
+}
+
 @Suite struct FrameRendererTests {
+  @Test func anEffectOfBytesIsRefusedByItsNameForDeepFrames() throws {
+    let catalog = EffectCatalog([ByteFade.descriptor])
+    let transition = Transition(type: TransitionType(rawValue: "byte-fade"), duration: 1)
+    let (bytes, deep) = (
+      Bitmap(size: PixelSize(width: 8, height: 6)),
+      Bitmap(size: PixelSize(width: 8, height: 6), depth: .sixteen)
+    )
+    #expect(try transition.run(from: bytes, to: bytes, catalog: catalog).depth == .eight)
+    for (from, to) in [(deep, deep), (bytes, deep), (deep, bytes)] {
+      let refusal = #expect(throws: EffectError.tooDeep(effect: "byte-fade")) {
+        try transition.run(from: from, to: to, catalog: catalog)
+      }
+      let error = try #require(refusal)
+      #expect("\(error)".hasPrefix("byte-fade: it works on 8 bits") && error.category == .usage)
+      #expect(throws: EffectError.tooDeep(effect: nil)) {
+        try FrameRenderer(ByteFade()).frame(at: 0.5, of: PicturePair(from: from, to: to))
+      }
+      // Played backwards it is no other effect.
+      #expect(throws: EffectError.tooDeep(effect: nil)) {
+        try FrameRenderer(ReversedEffect(ByteFade())).frame(
+          at: 0.5, of: PicturePair(from: from, to: to))
+      }
+    }
+    // Bytes for a deep frame are made deep, which is more than it knows.
+    var frame = deep
+    #expect(throws: EffectError.tooDeep(effect: nil)) {
+      try FrameRenderer(ByteFade()).render(
+        at: 0.5, of: PicturePair(from: bytes, to: bytes),
+        region: PixelRect(x: 0, y: 0, width: 8, height: 6), into: &frame, threads: 1)
+    }
+  }
+
   private let size = PixelSize(width: 40, height: 30)
 
   private func pair(_ seed: Int, _ size: PixelSize) -> PicturePair {

@@ -43,8 +43,6 @@ public struct Exporter: Sendable {
     try format.info.check(source)
     let pictures = FrameSpans(of: source, frames: frames).reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
-    let memory = try options.limits.take(source, frames: frames.count, workers: workers)
-    defer { withExtendedLifetime(memory) {} }
     var isSequence = false
     if case .sequence = destination { isSequence = true }
     try format.info.check(options.soundtrack)
@@ -54,6 +52,9 @@ public struct Exporter: Sendable {
     stream.film = options.film ?? frames
     stream.bits = options.bits(of: source, in: format.info)
     let encoder = try format.makeEncoder(for: stream.ofFilm)
+    let memory = try options.limits.take(
+      source, for: encoder, frames: frames.count, workers: workers)
+    defer { withExtendedLifetime(memory) {} }
     stream.given = try stream.given(by: encoder)
     if cancellation?.isCancelled == true { throw ExportError.cancelled }
     let writing = Writing(
@@ -123,19 +124,28 @@ extension Limits {
   /// Takes the memory for frames; refuses frames that are over a limit.
   ///
   /// - Parameters:
+  ///   - encoder: encodes them; nil where nothing is known of it.
   ///   - count: how many are written.
   ///   - workers: how many of them are rendered and encoded at a time.
   package func take(
-    _ source: any FrameSource, frames count: Int, workers: Int
+    _ source: any FrameSource, for encoder: (any FrameEncoder)? = nil, frames count: Int,
+    workers: Int
   ) throws -> MemoryShare {
     try checkTime()
     try check(frames: count, rate: source.frameRate)
     try check(frames: source.size)
-    // A picture and the one before it for each worker, encoded ones that wait to be written, and the work itself.
+    let (size, depth) = (source.size, source.depth)
+    let frame = Bitmap.byteCount(of: size, depth: depth)
+    let encoding =
+      encoder?.bytes(of: size, depth: depth) ?? (
+        encoded: size.count * depth.pixelBytes, work: frame
+      )
+    let pictures = min(workers, count)
+    // A picture for each worker and the work on it, which a single one has little of; encoded ones wait to be written.
     let bytes =
-      Bitmap.byteCount(of: source.size, depth: source.depth) * min(2 * workers, count)
-      + source.size.count * source.depth.pixelBytes * min(workers + 2, count)
-      + source.workingBytes * min(workers, count)
+      (frame + source.workingBytes) * pictures
+      + encoding.work * (min(2 * workers, count) - pictures)
+      + encoding.encoded * min(workers + 2, count)
     let work = "rendering frames of \(source.size) pixels on \(workers) threads"
     // The source takes its own memory when it needs it.
     try check(memory: source.heldBytes + bytes, for: work)

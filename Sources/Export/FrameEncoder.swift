@@ -100,6 +100,8 @@ public protocol FrameEncoder: Sendable {
   /// - Parameter bytes: of the whole file, as far as it goes: asked again and again while it grows.
   /// - Throws: where no file can be so long.
   func header(ofLength bytes: Int) throws -> [UInt8]
+  /// About the most bytes that a picture takes when it is encoded, and that the work on it takes beside the picture.
+  func bytes(of size: PixelSize, depth: PixelDepth) -> (encoded: Int, work: Int)
   /// Encodes a picture; called from several threads at once, in any order.
   ///
   /// - Parameters:
@@ -129,4 +131,8 @@ extension FrameEncoder {
   public func header(ofLength bytes: Int) -> [UInt8] { header }
   /// Each picture is stored whole.
   public var comparesPictures: Bool { false }
+  /// As many as its pixels have, and a copy or the picture before it.
+  public func bytes(of size: PixelSize, depth: PixelDepth) -> (encoded: Int, work: Int) {
+    (size.count * depth.pixelBytes, Bitmap.byteCount(of: size, depth: depth))
+  }
 }

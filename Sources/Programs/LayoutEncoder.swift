@@ -31,6 +31,12 @@ struct LayoutEncoder: FrameEncoder {
     background = flattens && isNeeded ? stream.background : nil
   }
 
+  func bytes(of size: PixelSize, depth: PixelDepth) -> (encoded: Int, work: Int) {
+    guard let planes = layout.planes(of: size) else { return (size.count * depth.pixelBytes, 0) }
+    let alpha = layout.keepsAlpha ? size.count : 0
+    return (planes.sampleCount * (depth > .eight ? 2 : 1) + alpha, 0)
+  }
+
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
@@ -40,8 +46,7 @@ struct LayoutEncoder: FrameEncoder {
       return bitmap.packStraight(into: &bytes)
     }
     let isDeep = bitmap.depth > .eight
-    let alpha = layout.keepsAlpha ? bitmap.size.count : 0
-    bytes.resize(to: planes.sampleCount * (isDeep ? 2 : 1) + alpha)
+    bytes.resize(to: self.bytes(of: bitmap.size, depth: bitmap.depth).encoded)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let all = unsafe ByteRow(buffer) else { return }
       if isDeep { return planes.write(bitmap, to: all.values, colors.deepCoding) }

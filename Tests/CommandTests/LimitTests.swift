@@ -32,8 +32,8 @@ import Testing
 
   @Test func memoryIsLimited() {
     let line = "segue a.png b.png -o x.y4m --size 640x480 --duration 100ms -j 2"
-    refused("\(line) --max-memory 8MB", 65, "memory, over the limit of 8 MB")
-    #expect(place.runner.shell("\(line) --max-memory 40MB").status == 0)
+    refused("\(line) --max-memory 5MB", 65, "memory, over the limit of 5 MB")
+    #expect(place.runner.shell("\(line) --max-memory 8MB").status == 0)
     refused("segue compare a.png b.png --max-memory 12k", 65, "a.png: decoding")
     refused("segue compare a.png b.png --max-memory lots", 64, "--max-memory")
     #expect(place.made == ["x.y4m"])

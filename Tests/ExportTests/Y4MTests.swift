@@ -166,6 +166,21 @@ struct Y4MTests {
       }
     }
   }
+
+  /// Planes are smaller than pixels, and no picture is kept to be compared with the next.
+  @Test func memoryIsEstimatedByThePlanes() throws {
+    let source = SyntheticSource(size: PixelSize(width: 256, height: 256), count: 10)
+    let pixels = 256 * 256 * 4, planes = 256 * 256 * 3 / 2
+    for (bytes, fits) in [(2 * pixels + 4 * (planes + 6), true), (2 * pixels + 4 * planes, false)] {
+      var options = ExportOptions(threads: 2)
+      options.limits.memory = bytes
+      let export = {
+        _ = try Exporter().export(
+          source, to: .memory(MemoryOutput()), format: Y4MFormat(), options: options)
+      }
+      if fits { try export() } else { #expect(throws: LimitError.self) { try export() } }
+    }
+  }
 }
 
 /// A few frames of upright stripes, far from grey.

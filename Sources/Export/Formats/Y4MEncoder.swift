@@ -42,13 +42,21 @@ struct Y4MEncoder: FrameEncoder {
       matrix: coding.isBT709 ? .bt709 : .bt601, bits: 10, isFullRange: coding.isFullRange)
   }
 
+  func bytes(of size: PixelSize, depth: PixelDepth) -> (encoded: Int, work: Int) {
+    (Y4MEncoder.frameHeader.count + planes.sampleCount * (isDeep ? 2 : 1), 0)
+  }
+
+  private var planes: YUVPlanes {
+    YUVPlanes(size: size, chroma: chroma == .half ? .half : .whole)
+  }
+
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
   ) throws {
     if let background { bitmap.flatten(over: background) }
     let head = Y4MEncoder.frameHeader.count
-    let planes = YUVPlanes(size: size, chroma: chroma == .half ? .half : .whole)
+    let planes = planes
     bytes.resize(to: head + planes.sampleCount * (isDeep ? 2 : 1))
     bytes.replaceSubrange(0..<head, with: Y4MEncoder.frameHeader)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in

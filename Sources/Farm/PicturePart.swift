@@ -42,7 +42,14 @@ extension Bitmap {
   /// All components, row by row, premultiplied; of deep pictures two bytes each, the low one first.
   fileprivate var packedComponents: [UInt8] {
     guard depth == .sixteen else { return premultipliedRGBA }
-    return premultipliedRGBA16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let components = premultipliedRGBA16
+    return unsafe [UInt8](unsafeUninitializedCapacity: 2 * components.count) { bytes, count in
+      count = 2 * components.count
+      for (place, component) in components.enumerated() {
+        unsafe bytes[2 * place] = UInt8(truncatingIfNeeded: component)
+        unsafe bytes[2 * place + 1] = UInt8(component >> 8)
+      }
+    }
   }
 
   /// Makes a picture of its packed components; there are as many as it has.

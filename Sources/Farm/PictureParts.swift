@@ -82,7 +82,9 @@ final class PictureParts: PlanarFrameSource {
         throw damaged(part)
       }
       bitmap = Bitmap(size: size, depth: depth, packed: pixels)
-    case .planes: try planes(bytes, of: part).write(to: &bitmap)
+    case .planes:
+      guard depth == .eight else { throw damaged(part) }
+      try planes(bytes, of: part).write(to: &bitmap)
     }
   }
 

@@ -42,7 +42,8 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// The bits of a component that are written of a source's frames.
   package func bits(of source: any FrameSource, in format: FormatInfo) -> Int {
-    source.depth == .eight ? 8 : min(depth?.rawValue ?? 16, format.bits)
+    source.depth == .eight
+      ? 8 : min(max(depth?.rawValue ?? 16, format.fewestDeepBits), format.bits)
   }
 
   /// Processors this machine has online.

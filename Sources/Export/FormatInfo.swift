@@ -22,6 +22,8 @@ public struct FormatInfo: Hashable, Sendable {
   public var keepsSound: Bool
   /// The most bits of a component in it: 8, 10 or 16.
   public var bits: Int
+  /// The fewest bits of a component that deep frames have in it: PNG has nothing between 8 and 16.
+  public var fewestDeepBits: Int
   /// The most bits that any of its settings gives it.
   public var mostBits: Int
   /// What would have to be set for more bits, as in `codec=h265`; nil where nothing helps.
@@ -37,11 +39,13 @@ public struct FormatInfo: Hashable, Sendable {
   public init(
     name: String, aliases: [String] = [], summary: String, extensions: [String],
     holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, keepsSound: Bool = false,
-    bits: Int = 8, mostBits: Int? = nil, deeper: String? = nil, tellsHighRange: Bool = false,
+    bits: Int = 8, fewestDeepBits: Int = 10, mostBits: Int? = nil, deeper: String? = nil,
+    tellsHighRange: Bool = false,
     program: String? = nil,
     settings: [FormatSetting] = []
   ) {
     self.bits = bits
+    self.fewestDeepBits = fewestDeepBits
     self.mostBits = mostBits ?? bits
     self.deeper = deeper
     self.tellsHighRange = tellsHighRange

@@ -225,6 +225,8 @@ import Testing
     #expect(plan["depth"]?.number == 16 && plan["writtenDepth"]?.number == 16)
     let ten = place.run("a.png b.png -o out.mp4 --codec h265 --depth 16 --dry-run").output
     #expect(ten.contains("16 bits a colour, 10 in the file"))
+    let most = place.run("a.png b.png -o f%d.png --depth 10 --dry-run").output
+    #expect(most.contains("16 bits a colour, 16 in the file"))
     let formats = place.run("formats").output
     #expect(formats.contains("16 bits") && formats.contains("HDR"))
   }

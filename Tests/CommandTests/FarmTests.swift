@@ -26,18 +26,48 @@ import Testing
     return place.bytes(output)
   }
 
-  @Test(arguments: ["x.y4m", "x.webp", "x.png"])
-  func aFilmOfPartsIsThatOfOneRun(output: String) throws {
-    let place = try planned(output)
+  @Test(arguments: [
+    ("x.y4m", ""), ("x.webp", ""), ("x.png", ""), ("x.y4m", "--depth 10"),
+  ])
+  func aFilmOfPartsIsThatOfOneRun(output: String, options: String) throws {
+    let place = try planned(output, options)
     for share in ["3/3", "1/3", "2/3"] {
       let result = place.run("farm render farm --shard \(share) -q")
       #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     }
     #expect(place.run("farm merge farm -q").status == 0)
-    #expect(place.bytes(output) == (try whole(output)))
+    #expect(place.bytes(output) == (try whole(output, options)))
     // Again: nothing to do.
     #expect(place.run("farm render farm").errors.contains("is there already"))
     #expect(place.run("farm merge farm").errors.contains("is made already"))
+  }
+
+  /// Of high range: what was chosen is said when the film is planned, and not for each shard.
+  @Test func numberedPicturesOfHighRangeAreThoseOfOneRun() throws {
+    let options = "--depth 16 --hdr pq"
+    let place = try Workplace()
+    let plan = place.run("farm plan \(Self.film) \(options) -o f%02d.png --into farm --shards 3")
+    #expect(plan.status == 0 && plan.errors.contains("high dynamic range: PQ"), "\(plan.errors)")
+    let render = place.run("farm render farm -q")
+    #expect(render.status == 0 && render.errors.isEmpty, "\(render.errors)")
+    #expect(place.run("farm merge farm -q").status == 0)
+    let one = try Workplace()
+    let run = one.run("\(Self.film) \(options) -q -o f%02d.png")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let names = one.directory.names.filter { $0.hasPrefix("f") && $0.hasSuffix(".png") }
+    #expect(names.count > 20)
+    for name in names { #expect(place.bytes(name) == one.bytes(name), "\(name)") }
+  }
+
+  /// Parts that are pictures of 16 bits, which one encoder gets at the end.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func anAnimationOfTenBitsIsThatOfOneRun() throws {
+    let options = "--depth 10 --size 64x48"
+    let place = try planned("x.avif", shards: 3, options)
+    #expect(place.run("farm render farm -q").status == 0)
+    #expect(place.run("farm merge farm -q").status == 0)
+    let bytes = place.bytes("x.avif")
+    #expect(try !bytes.isEmpty && bytes == whole("x.avif", options))
   }
 
   @Test(.enabled(if: try Needed.program("ffmpeg")))

@@ -51,6 +51,15 @@ import Testing
     #expect(half.tag("C") == "420p10" && half.frames.count == 3)
   }
 
+  /// What a plan says of a file is what it has.
+  @Test(arguments: [("png", 16), ("raw", 16), ("y4m", 10)])
+  func bitsThatAFormatLacksBecomeMore(name: String, bits: Int) throws {
+    let format = try #require(OutputFormats.native.all.first { $0.info.name == name })
+    let options = ExportOptions(depth: .ten)
+    #expect(options.bits(of: DeepRamps(), in: format.info) == bits)
+    #expect(options.bits(of: SyntheticSource(), in: format.info) == 8)
+  }
+
   @Test func rawHasSixteenBits() throws {
     let source = DeepRamps()
     let bytes = try write("a.raw", source, RawFormat())

@@ -69,7 +69,9 @@ struct FarmGround {
   func film(
     of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
   ) throws -> FarmFilm {
-    let film = try FilmWords(words: plan.words).film(threads: threads, replaces: plan.replaces) {
+    let film = try FilmWords(words: plan.words).film(
+      threads: threads, replaces: plan.replaces, isPlanned: true
+    ) {
       $0.root = opened
       $0.watch = check
     }

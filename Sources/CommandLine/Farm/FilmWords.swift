@@ -61,24 +61,29 @@ struct FilmWords {
 
   /// The film.
   ///
-  /// - Parameter narrow: adds to the limits that the words set.
+  /// - Parameters:
+  ///   - isPlanned: whether its plan is there already: what was chosen is said when it is made, and not for each shard.
+  ///   - narrow: adds to the limits that the words set.
   func film(
-    threads: Int, replaces: Bool, _ narrow: (inout Limits) throws -> Void
+    threads: Int, replaces: Bool, isPlanned: Bool = false,
+    _ narrow: (inout Limits) throws -> Void
   ) throws -> FarmFilm {
     let (preferences, words) = try Preferences.taken(from: words)
     return try Preferences.$current.withValue(preferences) {
-      try film(of: command(words), threads: threads, replaces: replaces, narrow)
+      try film(
+        of: command(words), threads: threads, replaces: replaces, isPlanned: isPlanned, narrow)
     }
   }
 
   private func film(
-    of command: any ExportingCommand, threads: Int, replaces: Bool,
+    of command: any ExportingCommand, threads: Int, replaces: Bool, isPlanned: Bool,
     _ narrow: (inout Limits) throws -> Void
   ) throws -> FarmFilm {
     var command = command
     var limits = try command.limiting.limits()
     try narrow(&limits)
     command.running.working.threads = threads
+    command.running.silence.quiet = isPlanned
     command.output.force = replaces || command.output.force
     guard let export = try command.export(limits) else {
       throw CommandFailure.usage("these words make no frames; leave --events out")

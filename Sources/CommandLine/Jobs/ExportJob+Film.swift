@@ -34,6 +34,6 @@ extension ExportJob where Plan == RenderPlan {
       frames, at: rate, as: format, output: command.output.name(of: destination),
       threads: options.threads)
     plan.sayGrowth()
-    plan.sayRange()
+    if !command.running.silence.quiet { plan.sayRange() }
   }
 }

@@ -17,7 +17,8 @@ public struct PNGFormat: NativeFormat {
   /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "png", summary: "lossless picture, or a sequence of them", extensions: ["png"],
-    holdsSeveral: false, keepsAlpha: true, bits: 16, tellsHighRange: true, settings: [levelSetting])
+    holdsSeveral: false, keepsAlpha: true, bits: 16, fewestDeepBits: 16, tellsHighRange: true,
+    settings: [levelSetting])
 
   /// How much work goes into a smaller file; APNG has it, too.
   static let levelSetting = FormatSetting(

@@ -11,7 +11,8 @@ public struct RawFormat: NativeFormat {
   /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "raw", aliases: ["rgba", "rawvideo"], summary: "bare RGBA frames, straight alpha",
-    extensions: ["rgba", "raw"], holdsSeveral: true, keepsAlpha: true, bits: 16)
+    extensions: ["rgba", "raw"], holdsSeveral: true, keepsAlpha: true, bits: 16,
+    fewestDeepBits: 16)
 
   /// There is nothing to set.
   public mutating func apply(_ setting: String, _ value: String) {}

@@ -13,6 +13,7 @@ extension EffectCatalog {
     PageCurl.descriptors,
     Dip.descriptors,
     Blur.descriptors,
+    SmoothCut.descriptors,
     Pixelate.descriptors,
     Split.descriptors,
     Wipe.descriptors,

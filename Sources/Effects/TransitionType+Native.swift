@@ -14,6 +14,8 @@ extension TransitionType {
   public static let dip = TransitionType(rawValue: "dip")
   /// The first picture blurs into the second, which becomes sharp.
   public static let blur = TransitionType(rawValue: "blur")
+  /// What both pictures show moves from its place in the first to that in the second.
+  public static let smoothCut = TransitionType(rawValue: "smooth-cut")
   /// The pictures dissolve in blocks that grow, and become fine again.
   public static let pixelate = TransitionType(rawValue: "pixelate")
   /// The first picture is cut in two, and its halves slide apart.

@@ -166,5 +166,10 @@ extension EffectTwins {
       name: "blur", settings: [["size": .length(.pixels(9))]], isBrief: true,
       agreement: .decibels(40, because: "the grid's colours are rounded to bytes"), samples: 1,
       make: { BlurTwin(scene: $0) }),
+    // Its motions are tried where they are known: `SmoothCutTests`.
+    EffectTwinEntry(
+      name: "smooth-cut", triesDefaults: false, settings: [["trust": .number(0)]], isBrief: true,
+      agreement: .levels(1, because: "a weight has 16 bits"), samples: 1,
+      make: { FadeTwin(scene: $0) }),
   ]
 }

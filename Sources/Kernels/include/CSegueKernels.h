@@ -8,6 +8,7 @@
 #include "segue_deep_planes.h"
 #include "segue_dispatch.h"
 #include "segue_fades.h"
+#include "segue_flow.h"
 #include "segue_geometry.h"
 #include "segue_grade.h"
 #include "segue_gradients.h"

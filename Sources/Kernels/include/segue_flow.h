@@ -1,0 +1,138 @@
+// Kernels of optical flow: how far each place of one picture lies from the same thing in another.
+//
+// Rule: pictures are planes of luma, 0…255, of one size. A plane repeats its edge in a margin of SEGUE_FLOW_MARGIN values
+// on each side. A flow has two planes without a margin: how many pixels to the right, and how many down, the second
+// picture shows what the first one has at a pixel.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include "segue_dispatch.h"
+
+#define SEGUE_FLOW_MARGIN 16
+
+// Cells have 4 × 4 pixels; patches have 8 × 8 and begin at every fourth one, the first 4 pixels before the picture. So each
+// cell lies in four patches: a row of n cells in rows of n + 1 patches.
+#define SEGUE_FLOW_CELL 4
+
+// A picture: values[y * stride + x].
+typedef struct {
+  const float *values;
+  size_t stride;
+  int32_t width, height;
+} segue_plane;
+
+// A flow from one picture to another of its size.
+typedef struct {
+  const float *x, *y;
+  size_t stride;
+  int32_t width, height;
+} segue_flow;
+
+// MARK: Pictures
+
+// sums[i] += luma of a premultiplied pixel.
+void SEGUE_KERNEL(segue_flow_add_luma, float *sums, const uint8_t *src, size_t n);
+
+// dst[i] = the mean of two neighbours in each of two rows, which have 2n values; dst may be one of them.
+void SEGUE_KERNEL(segue_flow_halve, float *dst, const float *upper, const float *lower, size_t n);
+
+// MARK: Search
+
+// What a row of patches is looked for in, and where the search begins: at the flow of the pictures at half the size, or
+// at no motion where its x is null. `tries` of its neighbours, up to 4, are tried, too.
+typedef struct {
+  segue_plane first, second;
+  segue_flow coarse;
+  int32_t steps, tries;
+} segue_flow_search;
+
+// Finds where the patches of a row are in the second picture: steps by Gauss and Newton, with the means of both taken
+// away, as long as they come closer.
+void SEGUE_KERNEL(segue_flow_patches, float *xs, float *ys, size_t n, const segue_flow_search *search,
+                  int32_t row);
+
+// The flow of a row of n cells, of the `rows` first of their rows: the mean of what their patches say. A patch counts less
+// at pixels that do not look alike there. `xs` and `ys` are rows of patches, `patches` apart. Writes four numbers for each
+// pixel: the flow times its weight, the weight, which is 4 where all patches look alike, and 1.
+void SEGUE_KERNEL(segue_flow_cells, float *dst, size_t row_values, size_t rows,
+                  const segue_flow_search *search, const float *xs, const float *ys, size_t patches,
+                  int32_t row);
+
+// MARK: Smoothing
+
+// How much of each value goes on to the next: keep / (1 + falloff * (a[i] - b[i])²).
+void SEGUE_KERNEL(segue_flow_links, float *links, const float *a, const float *b, size_t n,
+                  float keep, float falloff);
+
+// In rows of n fours: each becomes itself and links[i] times that of another row.
+void SEGUE_KERNEL(segue_flow_add_linked, float *dst, const float *src, const float *links,
+                  size_t n);
+
+// In a row of n fours: adds to each a part of the one before it, then of the one after it; links[i] is between i and i + 1.
+void SEGUE_KERNEL(segue_flow_spread, float *row, const float *links, size_t n);
+
+// The flow of a row of fours: their quotients, and where they weigh little what x and y are already, with the weight `part`.
+void SEGUE_KERNEL(segue_flow_settle, float *x, float *y, const float *sums, size_t n, float part);
+
+// How much of all neighbours' weight there is, by fours that were made with these weights and smoothed: from `least`, which is
+// nothing, to `most`, which is enough. weights *= that, with a smooth step between.
+void SEGUE_KERNEL(segue_flow_support, float *weights, const float *sums, size_t n, float least,
+                  float most);
+
+// MARK: Trust
+
+// Whether pixels come back: `back` is the flow from the second picture to the first.
+typedef struct {
+  segue_plane first, second;
+  segue_flow there, back;
+  float tolerance, likeness;
+} segue_flow_check;
+
+// How far the flow of a row of pixels is to be trusted, 0…1: that of the way there and back, which may be off by
+// `tolerance` pixels and a part of the way, and of how alike both ends look, within `likeness`. 0 where it leaves the
+// picture. sums[0] is how much there is to be seen at all pixels, sums[1] how much of that is trusted.
+void SEGUE_KERNEL(segue_flow_trust, float *trust, float *sums, size_t n,
+                  const segue_flow_check *check, int32_t y);
+
+// How far it is known what becomes of the pixels of row y: they are trusted, or what they go to is, in the other picture, or
+// they leave the picture. The greatest of these, 0…1.
+void SEGUE_KERNEL(segue_flow_claims, float *dst, const float *trust, const float *other,
+                  const segue_flow *flow, int32_t y);
+
+// Where a flow that is little trusted changes by more than `stretch` pixels from pixel to pixel, it is torn: trust becomes -1.
+void SEGUE_KERNEL(segue_flow_tear, float *trust, const segue_flow *flow, float stretch, int32_t y);
+
+// dst = a row of fours: flow times weight, weight, 1.
+void SEGUE_KERNEL(segue_flow_weigh, float *dst, const float *x, const float *y, const float *weight,
+                  size_t n);
+
+// MARK: Moments
+
+// Rows `first` up to `last` of a moment: which pixel of a picture is seen at each, as a key, 0 for none. The pixel most to be
+// trusted wins, then the nearest. A key's low SEGUE_FLOW_NUMBER_BITS are the pixel's number.
+#define SEGUE_FLOW_NUMBER_BITS 19
+#define SEGUE_FLOW_NEARNESS_BITS 5
+void SEGUE_KERNEL(segue_flow_splat, uint32_t *keys, int32_t first, int32_t last,
+                  const segue_flow *flow, const float *trust, float share, int32_t y);
+
+// Two pictures of a moment: their pixels' keys, flows and the share of the way that each has gone; how far it is known what
+// becomes of each pixel; and how most of the picture moves: base[0] + base[1] * x + base[2] * y to the right, and the same of
+// the other three down.
+typedef struct {
+  const uint32_t *keys;
+  segue_flow flow;
+  const float *known;
+  float share, base[6];
+} segue_flow_side;
+
+// Row y of a moment, in five rows of values: where it looks in the first picture, and in the second, x and y from its own
+// place, times `scale`; and how much of the second is seen, 0…1: `share` of it,
+// or as far as it is known what becomes of the pixels, what only one of both shows. `amount` of the flow counts.
+void SEGUE_KERNEL(segue_flow_moment, float *dst, size_t row_values, int32_t y,
+                  const segue_flow_side *first, const segue_flow_side *second, float amount,
+                  float scale);
+
+// A row of n values for `places` pixels each, a power of two up to 64: what lies between the values at the pixels' middles, and
+// slope times the middle's place. The row has one value more at each end.
+void SEGUE_KERNEL(segue_flow_expand, float *dst, const float *src, size_t n, size_t places,
+                  float slope);

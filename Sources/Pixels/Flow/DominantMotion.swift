@@ -1,0 +1,92 @@
+// How most of a picture moves: shifted, turned, zoomed, slanted. What leaves the picture, or is hidden, moves like that.
+
+/// A motion that is linear in the place: of the camera, as a rule.
+struct DominantMotion: Sendable {
+  /// How far a pixel goes: the first number, plus x times the second, plus y times the third.
+  private(set) var across = SIMD3<Double>()
+  private(set) var down = SIMD3<Double>()
+
+  private static let rounds = 8
+  /// In the first round all pixels count; then those less that go elsewhere, at last by more than a pixel.
+  private static func tolerance(_ round: Int) -> Double {
+    round == 0 ? .infinity : max(64 / Double(1 << round), 1)
+  }
+
+  /// The motion that most of the trusted pixels have.
+  init(of flow: FlowField, trust: ValuePlane<Float>) {
+    let step = max(min(flow.width, flow.height) / 64, 1)
+    for round in 0..<Self.rounds {
+      var sums = Sums()
+      let tolerance = Self.tolerance(round)
+      for y in stride(from: step / 2, to: flow.height, by: step) {
+        let (xs, ys, weights) = unsafe (flow.x.row(y), flow.y.row(y), trust.row(y))
+        for x in stride(from: step / 2, to: flow.width, by: step) {
+          let moved = unsafe SIMD2(Double(xs[x]), Double(ys[x]))
+          let off = (moved - motion(x, y)) / tolerance
+          let far = 1 + (off * off).sum()
+          let weight = unsafe Double(weights[x]) / (far * far)
+          sums.add(SIMD3(1, Double(x), Double(y)), moved, weight: weight)
+        }
+      }
+      guard let solved = sums.solved() else { return }
+      (across, down) = solved
+    }
+  }
+
+  /// How far a pixel goes.
+  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> {
+    let place = SIMD3(1, Double(x), Double(y))
+    return SIMD2((across * place).sum(), (down * place).sum())
+  }
+
+  /// Makes a flow move like this, except for a share of its own motion.
+  func pull(_ flow: FlowField, keeping share: ValuePlane<Float>, threads: Int) {
+    let (across, down) = (SIMD3<Float>(across), SIMD3<Float>(down))
+    Bands.forEach(rows: 0..<flow.height, threads: threads) { band in
+      for y in band {
+        let (xs, ys, shares) = unsafe (flow.x.row(y), flow.y.row(y), share.row(y))
+        let (startX, startY) = (across.x + across.z * Float(y), down.x + down.z * Float(y))
+        for x in 0..<flow.width {
+          let (right, below) = (startX + across.y * Float(x), startY + down.y * Float(x))
+          unsafe xs[x] = right + (xs[x] - right) * shares[x]
+          unsafe ys[x] = below + (ys[x] - below) * shares[x]
+        }
+      }
+    }
+  }
+
+  /// The sums of a least-squares problem with three unknowns and two right sides.
+  private struct Sums {
+    private var rows = [SIMD3<Double>](repeating: .zero, count: 3)
+    private var right = SIMD3<Double>()
+    private var below = SIMD3<Double>()
+
+    mutating func add(_ place: SIMD3<Double>, _ moved: SIMD2<Double>, weight: Double) {
+      for index in 0..<3 { rows[index] += place * (place[index] * weight) }
+      right += place * (moved.x * weight)
+      below += place * (moved.y * weight)
+    }
+
+    /// Both solutions, by Cramer's rule; nil where the pixels do not say.
+    func solved() -> (SIMD3<Double>, SIMD3<Double>)? {
+      let whole = Self.determinant(rows)
+      // Pixels that count less than one of them, or that lie on a line.
+      guard rows[0].x > 1, abs(whole) > 1e-6 * rows[0].x * rows[1].y * rows[2].z else { return nil }
+      func solution(_ side: SIMD3<Double>) -> SIMD3<Double> {
+        var found = SIMD3<Double>()
+        for column in 0..<3 {
+          var changed = rows
+          for index in 0..<3 { changed[index][column] = side[index] }
+          found[column] = Self.determinant(changed) / whole
+        }
+        return found
+      }
+      return (solution(right), solution(below))
+    }
+
+    private static func determinant(_ m: [SIMD3<Double>]) -> Double {
+      m[0].x * (m[1].y * m[2].z - m[1].z * m[2].y) - m[0].y * (m[1].x * m[2].z - m[1].z * m[2].x)
+        + m[0].z * (m[1].x * m[2].y - m[1].y * m[2].x)
+    }
+  }
+}

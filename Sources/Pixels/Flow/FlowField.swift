@@ -1,0 +1,24 @@
+// A flow: for each pixel of a picture, how far to the right and down another picture shows the same.
+
+internal import CSegueKernels
+
+/// A flow, in pixels of its own size.
+struct FlowField: Sendable {
+  let x: ValuePlane<Float>
+  let y: ValuePlane<Float>
+
+  /// Makes a flow without any motion.
+  init(width: Int, height: Int) {
+    x = ValuePlane(width: width, height: height, filledWith: 0)
+    y = ValuePlane(width: width, height: height, filledWith: 0)
+  }
+
+  var width: Int { x.width }
+  var height: Int { x.height }
+
+  /// The flow as kernels take it.
+  var kernelFlow: segue_flow {
+    unsafe segue_flow(
+      x: x.row(0), y: y.row(0), stride: x.stride, width: Int32(width), height: Int32(height))
+  }
+}

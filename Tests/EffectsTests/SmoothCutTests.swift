@@ -1,0 +1,99 @@
+// Smooth cuts between pictures whose motion is known: the moments between them beside the true ones.
+
+import EffectTwins
+import SegueEffects
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite struct SmoothCutTests {
+  private func effect(_ values: [String: ParameterValue] = [:]) throws -> any Effect {
+    try EffectCatalog.native.descriptor(named: "morph-cut").make(values)
+  }
+
+  private func pair(_ scene: MovedScene) -> PicturePair {
+    PicturePair(from: scene.picture(at: 0), to: scene.picture(at: 1))
+  }
+
+  /// Where much stands still, a fade is near the true moment, too.
+  @Test(arguments: MovedScene.all.indices) func momentsAreNearTheTrueOnes(_ index: Int) throws {
+    let (name, scene) = MovedScene.all[index]
+    let pair = pair(scene)
+    let fade = try EffectCatalog.native.descriptor(named: "fade").make()
+    for progress in [0.25, 0.5, 0.75] {
+      let truth = scene.picture(at: progress)
+      let own = try #require(
+        try BitmapDifference(effect().rendered(pair, at: progress), truth)
+      ).psnr
+      let faded = try #require(
+        try BitmapDifference(fade.rendered(pair, at: progress), truth)
+      ).psnr
+      #expect(
+        own > 33 && own > faded + (name.contains("still") ? 4 : 8),
+        "\(name) at \(progress): \(own) dB, a fade \(faded)")
+    }
+  }
+
+  @Test func picturesOfDifferentShotsFade() throws {
+    let size = PixelSize(width: 240, height: 160)
+    let pictures = [1, 2].map {
+      MovedScene(size, background: .init(), seed: 1000 * $0).picture(at: 0)
+    }
+    let pair = PicturePair(from: pictures[0], to: pictures[1])
+    let fade = try EffectCatalog.native.descriptor(named: "fade").make()
+    for progress in [0.1, 0.5, 0.8] {
+      #expect(try effect().rendered(pair, at: progress) == fade.rendered(pair, at: progress))
+    }
+  }
+
+  @Test func settingsChangeTheMoment() throws {
+    let pair = pair(MovedScene.all[4].scene)
+    let plain = try effect().rendered(pair, at: 0.5)
+    for values: [String: ParameterValue] in [
+      ["smoothness": .number(0)], ["smoothness": .number(1)], ["trust": .number(0)],
+      ["trust": .number(1)],
+    ] {
+      #expect(try effect(values).rendered(pair, at: 0.5) != plain, "\(values)")
+    }
+  }
+
+  /// At twice the flow's size, and with a side that it does not divide.
+  @Test func largePicturesMoveToo() throws {
+    let scene = MovedScene(
+      PixelSize(width: 1001, height: 699), background: .init(shift: SIMD2(17, 9)))
+    let pair = pair(scene)
+    let middle = try effect().rendered(pair, at: 0.5, threads: 2)
+    let psnr = try #require(BitmapDifference(middle, scene.picture(at: 0.5))).psnr
+    #expect(psnr > 33, "\(psnr) dB")
+    #expect(try effect().rendered(pair, at: 0.5, threads: 3) == middle)
+    let part = PixelRect(x: 515, y: 301, width: 480, height: 77)
+    let cut = try effect().rendered(pair, at: 0.5, region: part)
+    let isSame = part.rows.allSatisfy {
+      cut.row($0 - part.y).hasSameBytes(as: middle.row($0)[part.columns])
+    }
+    #expect(isSame)
+  }
+
+  /// What is transparent stays so, and premultiplied colours stay below alpha.
+  @Test func cutOutsMove() throws {
+    let size = PixelSize(width: 120, height: 90)
+    let scene = MovedScene(size, background: .init(shift: SIMD2(6, 4)))
+    let pictures = [0.0, 1].map { time -> Bitmap in
+      let drawn = scene.picture(at: time)
+      var cut = Bitmap(size: size)
+      for y in 20..<60 {
+        for x in 30..<80 { cut[x + Int(6 * time), y + Int(4 * time)] = drawn[x, y] }
+      }
+      return cut
+    }
+    let frame = try effect().rendered(PicturePair(from: pictures[0], to: pictures[1]), at: 0.5)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let pixel = frame[x, y]
+        #expect(max(pixel.red, pixel.green, pixel.blue) <= pixel.alpha)
+      }
+    }
+    #expect(frame[1, 1].alpha == 0 && frame[58, 42].alpha == 255)
+  }
+}

@@ -45,9 +45,4 @@ package struct BlurredLevels: Sendable {
     }
     return bytes
   }
-
-  /// The level of a number: the nearest that there is; nil for 0, the picture itself.
-  package subscript(_ number: Int) -> Bitmap? {
-    number < 1 || levels.isEmpty ? nil : levels[min(number, levels.count) - 1]
-  }
 }

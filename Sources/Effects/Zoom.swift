@@ -1,7 +1,8 @@
 // Zoom: the first picture comes near and fades into the second, which follows it; or the first draws back.
 //
 // Formula: the near picture is 1 + growth·p² times as large, the far one 1 − shrink·(1 − p)², and of the far one
-// smooth(x) = 3x² − 2x³ shows, where x goes from 0 to 1 in a part of the time. Where the far one does not reach, it
+// smooth(x) = 3x² − 2x³ shows, where x goes from 0 to 1 in a part of the time. p runs backwards in a zoom out; there Segue's
+// far picture has 1 − shrink·smooth(x), with x from 0 to 1 until it fades, so that it moves off at once. Where the far one does not reach, it
 // is seen in a mirror at its sides: its outline would stand in the frame like a window.
 
 import SeguePixels
@@ -17,6 +18,8 @@ struct Zoom: Effect {
   let shrink: Double
   /// When the near picture fades into the far one; backwards if it moves away.
   let fade: ClosedRange<Double>
+  /// Whether the far picture moves off at once, and not as slowly as it comes to rest.
+  let isBrisk: Bool
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
@@ -25,14 +28,25 @@ struct Zoom: Effect {
       return Rows(
         canvas: pair.canvas, mix: pair.mix, near: isOut ? pair.to : pair.from,
         far: isOut ? pair.from : pair.to, nearScale: 1 + growth * p * p,
-        farScale: 1 - shrink + shrink * p * (2 - p), weight: weight(p)
+        farScale: farScale(p), weight: weight(p)
       ).frame(on: pair.canvas)
     }
   }
 
   private func weight(_ p: Double) -> BlendWeight {
-    let x = min(max((p - fade.lowerBound) / (fade.upperBound - fade.lowerBound), 0), 1)
-    return BlendWeight(x * x * (3 - 2 * x))
+    BlendWeight(
+      Self.smooth((p - fade.lowerBound) / (fade.upperBound - fade.lowerBound)))
+  }
+
+  private func farScale(_ p: Double) -> Double {
+    isBrisk
+      ? 1 - shrink * Self.smooth((1 - p) / (1 - fade.lowerBound))
+      : 1 - shrink + shrink * p * (2 - p)
+  }
+
+  private static func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return inside * inside * (3 - 2 * inside)
   }
 
   private struct Rows: CanvasRows {
@@ -83,15 +97,20 @@ struct Zoom: Effect {
   private static func named(
     _ name: String, title: String, coreAnimation: String, isOut: Bool, _ summary: String
   ) -> [EffectDescriptor] {
-    func described(growth: Double, shrink: Double, fade: ClosedRange<Double>) -> EffectDescriptor {
+    func described(
+      growth: Double, shrink: Double, fade: ClosedRange<Double>, isBrisk: Bool = false
+    ) -> EffectDescriptor {
       EffectDescriptor(
         name: name, title: title, summary: summary, family: .zoom, ignoresDirection: true,
-        cost: .medium, make: { _ in Zoom(isOut: isOut, growth: growth, shrink: shrink, fade: fade) }
-      )
+        cost: .medium,
+        make: { _ in
+          Zoom(isOut: isOut, growth: growth, shrink: shrink, fade: fade, isBrisk: isBrisk)
+        })
     }
     // Core Animation's is a slow fade.
     return [
-      described(growth: 6, shrink: 0.3, fade: 0.25...0.65),
+      described(
+        growth: 9, shrink: isOut ? 0.45 : 0.3, fade: 0.42...0.56, isBrisk: isOut),
       described(growth: 2, shrink: 0.2, fade: 0...1).named(coreAnimation, of: .coreAnimation),
     ]
   }

@@ -10,11 +10,11 @@ extension EffectTwins {
     ["cube", "ca:cube", "ca:alignedCube"].map { turning($0, isCube: true) }
     + ["ca:flip", "ca:oglFlip", "ca:alignedFlip"].map { turning($0, isCube: false) } + [card]
     + [
-      flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.2) },
+      flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.07) },
       flat("ca:rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.6) },
-      zoom("zoom-in", isOut: false, growth: 6, shrink: 0.3, fade: (0.25, 0.65)),
+      zoom("zoom-in", isOut: false, growth: 9, shrink: 0.3, fade: (0.42, 0.56)),
       zoom("ca:zoomyIn", isOut: false, growth: 2, shrink: 0.2, fade: (0, 1)),
-      zoom("zoom-out", isOut: true, growth: 6, shrink: 0.3, fade: (0.25, 0.65)),
+      zoom("zoom-out", isOut: true, growth: 9, shrink: 0.45, fade: (0.42, 0.56), isBrisk: true),
       zoom("ca:zoomyOut", isOut: true, growth: 2, shrink: 0.2, fade: (0, 1)),
     ]
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {
@@ -44,7 +44,7 @@ extension EffectTwins {
         $0, [["spread": .number(2), "distance": .number(0.6), "shade": .number(0)]],
         twin: { TwistTwin(scene: $0) })
     }
-    + [swirl("swirl", fade: 0.14), swirl("ca:swirl", fade: 0.3)]
+    + [swirl("swirl", fade: 0.08), swirl("ca:swirl", fade: 0.3)]
 
   private static func swirl(_ name: String, fade: Double) -> EffectTwinEntry {
     bend(name, [["center": .vector([0.3, 0.6]), "angle": .number(-3)]]) {
@@ -53,10 +53,12 @@ extension EffectTwins {
   }
 
   private static func zoom(
-    _ name: String, isOut: Bool, growth: Double, shrink: Double, fade: (Double, Double)
+    _ name: String, isOut: Bool, growth: Double, shrink: Double, fade: (Double, Double),
+    isBrisk: Bool = false
   ) -> EffectTwinEntry {
     flat(name, area) {
-      ZoomTwin(scene: $0, isOut: isOut, growth: growth, shrink: shrink, fade: fade)
+      ZoomTwin(
+        scene: $0, isOut: isOut, growth: growth, shrink: shrink, fade: fade, isBrisk: isBrisk)
     }
   }
 

@@ -134,6 +134,8 @@ struct ZoomTwin: EffectTwin {
   let shrink: Double
   /// When it begins to fade, and when it has gone.
   let fade: (Double, Double)
+  /// Whether the far one is smaller by a smooth share of the time before it fades.
+  let isBrisk: Bool
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = isOut ? 1 - scene.progress : scene.progress
@@ -144,8 +146,9 @@ struct ZoomTwin: EffectTwin {
     }
     let t = min(max((p - fade.0) / (fade.1 - fade.0), 0), 1)
     let part = t * t * (3 - 2 * t)
-    return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, 1 - shrink * (1 - p) * (1 - p))
-      * part
+    let gone = min((1 - p) / (1 - fade.0), 1)
+    let less = isBrisk ? gone * gone * (3 - 2 * gone) : (1 - p) * (1 - p)
+    return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, 1 - shrink * less) * part
   }
 }
 

@@ -106,7 +106,7 @@ extension Planes {
       summary: "The pictures turn a quarter on one card while one fades into the other.",
       family: .turn,
       hasDirection: true),
-    retreat: nil, motion: { _ in .rotate(fade: 0.2) }, original: { _ in .rotate(fade: 0.6) })
+    retreat: nil, motion: { _ in .rotate(fade: 0.07) }, original: { _ in .rotate(fade: 0.6) })
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =

@@ -126,7 +126,7 @@ extension Warps {
   ///
   /// Core Animation's swirl turns once and is a long fade.
   static let descriptors =
-    both.map(\.0) + [swirl(turns: 2, fade: 0.14)]
+    both.map(\.0) + [swirl(turns: 2, fade: 0.08)]
     + both.map { $0.named($1, of: .coreAnimation) }
     + [swirl(turns: 1, fade: 0.3).named("swirl", of: .coreAnimation), squeeze]
 }

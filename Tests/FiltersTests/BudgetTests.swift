@@ -58,7 +58,9 @@ import Testing
     }
     """
 
-  /// Levels that only pixels of a branch have. Rows that skip it must not count what other rows left in the registers.
+  /// Levels that only pixels of a branch have.
+  ///
+  /// Rows that skip it must not count what other rows left in the registers.
   private static let leveled = """
     vec4 transition(vec2 uv) {
       float level = 0.0;

@@ -26,7 +26,16 @@ struct GenieTwin: EffectTwin {
     let right = 1 + squeeze * (place + neck / 2 - 1)
     let fallen = max(p - 0.2, 0) / 0.8
     let source = SIMD2((across - left) / (right - left), down - fallen * fallen)
-    guard source.x >= 0, source.x <= 1, source.y >= 0 else { return scene.to.at(x, y) ?? .zero }
+    guard source.x >= 0, source.x <= 1, source.y >= 0 else {
+      let (length, width) =
+        isSideways ? (scene.size.x, scene.size.y) : (scene.size.y, scene.size.x)
+      let beside = max(left - across, across - right) * width
+      let reach = max(0.04 * scene.size.min(), 1)
+      let shade = twinFall(beside, reach: reach) * twinFall(-source.y * length, reach: reach)
+      let light =
+        1 - (scene.number("shadow") ?? 0) * smooth(p / 0.45) * smooth((1 - p) / 0.2) * shade
+      return (scene.to.at(x, y) ?? .zero) * TwinColor(light, light, light, 1)
+    }
     let along = way.x + way.y > 0 ? source.y : 1 - source.y
     let place2 = (isSideways ? SIMD2(along, source.x) : SIMD2(source.x, along)) * scene.size
     return scene.from.clamped(place2.x, place2.y)

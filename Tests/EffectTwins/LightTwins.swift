@@ -55,7 +55,12 @@ struct FlashTwin: EffectTwin {
     for part in 0..<3 { lit[part] = min(lit[part], lit.w) }
     let threshold = scene.number(isCoreImage ? "inputFadeThreshold" : "threshold") ?? 0
     let share = max(0, (scene.progress - threshold) / (1 - threshold))
-    let fade = isCoreImage ? share : 1 - pow(1 - share, 5)
-    return lit * (1 - fade) + (scene.to.at(x, y) ?? .zero) * fade
+    var to = scene.to.at(x, y) ?? .zero
+    guard !isCoreImage else { return lit * (1 - share) + to * share }
+    // The second picture is as bright as the light leaves it.
+    let bright = 1 + 6 * min(2 * threshold, 1) * pow(1 - share, 4)
+    for part in 0..<3 { to[part] = min(to[part] * bright, to.w) }
+    let left = pow(1 - share, 12)
+    return lit * left + to * (1 - left)
   }
 }

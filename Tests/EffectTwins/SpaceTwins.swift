@@ -183,8 +183,13 @@ struct CameraIrisTwin: EffectTwin {
     let r = (away * away).sum().squareRoot()
     let p = scene.progress
     let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
+    let soft = scene.pixels("softness")
     func inside(_ share: Double) -> Double {
-      min(max(share * (scene.reach(scene.place) + 1) - r, 0), 1)
+      guard soft > 0 else { return min(max(share * (scene.reach(scene.place) + 1) - r, 0), 1) }
+      // The soft edge begins and ends half its width outside.
+      let edge = share * (scene.reach(scene.place) + soft) - soft / 2
+      let part = min(max((edge - r) / soft + 0.5, 0), 1)
+      return part * part * (3 - 2 * part)
     }
     switch scene.word("motion") {
     case "open": return from + (to - from) * inside(p)

@@ -6,10 +6,15 @@ import SegueSystem
 /// Where a wipe's edge is, in pixels: positive where the picture has changed.
 public typealias WipeTwinEdge = @Sendable (SIMD2<Double>) -> Double
 
-/// A wipe with a sharp edge.
+/// How much of the shadow falls on a point at a distance outside the edge, if it reaches so far, in pixels.
+public typealias WipeTwinShade = @Sendable (SIMD2<Double>, Double, Double) -> Double
+
+/// A wipe with a sharp edge, and the shadow of what has changed.
 struct WipeTwin: EffectTwin {
   let scene: TwinScene
   let edge: WipeTwinEdge
+  private let shade: WipeTwinShade
+  private let darkness: Double
 
   /// A wipe whose places change at moments 0…1; the edge begins and ends half a pixel outside.
   init(_ scene: TwinScene, moment: @escaping WipeTwinEdge) {
@@ -33,13 +38,26 @@ struct WipeTwin: EffectTwin {
       })
   }
 
-  init(_ scene: TwinScene, edge: @escaping WipeTwinEdge) {
+  init(
+    _ scene: TwinScene, shade: @escaping WipeTwinShade = WipeTwin.fall,
+    edge: @escaping WipeTwinEdge
+  ) {
     self.scene = scene
     self.edge = edge
+    self.shade = shade
+    darkness = (scene.number("shadow") ?? 0) * twinPresence(scene.progress)
   }
 
+  /// The shadow of one shape.
+  static let fall: WipeTwinShade = { _, distance, reach in twinFall(-distance, reach: reach) }
+
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    (edge(SIMD2(x, y)) > 0 ? scene.to : scene.from).at(x, y) ?? .zero
+    let point = SIMD2(x, y), distance = edge(point)
+    if distance > 0 { return scene.to.at(x, y) ?? .zero }
+    let from = scene.from.at(x, y) ?? .zero
+    guard darkness > 0 else { return from }
+    let light = 1 - darkness * shade(point, distance, max(0.03 * scene.size.min(), 1))
+    return from * TwinColor(light, light, light, 1)
   }
 }
 

@@ -32,12 +32,13 @@ enum WipeTwins {
 
   private static func edge(
     _ name: String, triesDefaults: Bool = true, _ settings: [String: ParameterValue]...,
+    shade: @escaping @Sendable (TwinScene) -> WipeTwinShade = { _ in WipeTwin.fall },
     edge: @escaping @Sendable (TwinScene) -> WipeTwinEdge
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, triesDefaults: triesDefaults, settings: settings, isBrief: true,
       agreement: .decibels(40, because: because), samples: 8,
-      make: { WipeTwin($0, edge: edge($0)) })
+      make: { WipeTwin($0, shade: shade($0), edge: edge($0)) })
   }
 
   /// A map of the size that brief entries are tried on.
@@ -110,49 +111,11 @@ enum WipeTwins {
     edge(
       "blinds",
       ["from": .choice("right"), "slats": .integer(4), "stagger": .number(0)],
-      ["angle": .number(2.5), "slats": .integer(7), "stagger": .number(1.5)]
-    ) { scene in
-      let angle = scene.number("angle") ?? atan2(-scene.motion.y, scene.motion.x)
-      let way = SIMD2(cos(angle), -sin(angle))
-      let length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()
-      let count = Double(scene.integer("slats") ?? 1)
-      let (slat, stagger) = (length / count, scene.number("stagger") ?? 0)
-      return { point in
-        let place = ((point - scene.size / 2) * way).sum() + length / 2
-        let own = (place / slat).rounded(.down)
-        let distances = [own - 1, own, own + 1].filter { $0 >= 0 && $0 < count }.map { index in
-          let time = scene.progress * (1 + stagger) - stagger * index / max(count - 1, 1)
-          let open = min(max(time, 0), 1)
-          let low = index * slat
-          return min(place - low, low + slat * open - place) + open - 0.5
-        }
-        return distances.max() ?? -1
-      }
-    },
-    edge("checkerboard", ["from": .choice("bottom"), "columns": .integer(5)]) { scene in
-      let (columns, rows) = BlocksTwin.counts(scene)
-      let counts = SIMD2(columns, rows)
-      let size = scene.size
-      /// The tile of a place along one side, which ends on whole pixels: its number, start and end.
-      @Sendable func tile(
-        _ place: Double, _ count: Int, _ side: Double
-      ) -> (Int, Double, Double) {
-        for index in 0..<count {
-          let (low, high) = (index * Int(side) / count, (index + 1) * Int(side) / count)
-          if place < Double(high) { return (index, Double(low), Double(high)) }
-        }
-        return (count, side, side)
-      }
-      return { point in
-        let (column, left, right) = tile(point.x, counts.x, size.x)
-        let (row, top, bottom) = tile(point.y, counts.y, size.y)
-        let time = min(max(scene.progress * 2 - Double((column + row) % 2), 0), 1)
-        let way = scene.motion
-        let across = way.x != 0 ? right - left : bottom - top
-        let start = SIMD2(way.x > 0 ? left : right, way.y > 0 ? top : bottom)
-        return across * time - ((point - start) * way).sum() + time - 0.5
-      }
-    },
+      ["angle": .number(2.5), "slats": .integer(7), "stagger": .number(1.5)],
+      shade: { TwinSlats($0).shade }, edge: { TwinSlats($0).distance }),
+    edge(
+      "checkerboard", ["from": .choice("bottom"), "columns": .integer(5)],
+      shade: { TwinSquares($0).shade }, edge: { TwinSquares($0).distance }),
     EffectTwinEntry(
       name: "luma-wipe", triesDefaults: false,
       settings: [
@@ -220,7 +183,7 @@ enum WipeTwins {
         let (start, spin) = (scene.number("rotation") ?? 0, scene.number("spin") ?? 0)
         let angle = start + spin * scene.progress
         let scale =
-          scene.progress
+          scene.progress * (0.45 + 0.55 * scene.progress)
           * polygon.scale(
             covering: scene.size, from: center, turned: start + spin, around: deepest)
         return WipeTwin(

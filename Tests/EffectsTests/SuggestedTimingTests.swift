@@ -32,10 +32,14 @@ import Testing
     let eased = EffectCatalog.native.descriptors.filter { $0.suggestedTiming != .linear }
     #expect(
       Set(eased.map(\.qualifiedName)) == [
-        "push", "reveal", "move-in", "split", "cube", "flip", "rotate", "barn-doors", "box",
+        "push", "reveal", "move-in", "bars-swipe", "split", "cube", "flip", "rotate", "barn-doors",
+        "box",
         "diamond", "circle", "clock-wipe", "checkerboard", "star", "heart", "polygon", "path",
       ])
-    #expect(eased.allSatisfy { $0.suggestedTiming == .easeInEaseOut })
+    #expect(
+      eased.allSatisfy {
+        $0.suggestedTiming == ($0.name == "bars-swipe" ? .easeOut : .easeInEaseOut)
+      })
     #expect(
       EffectCatalog.native.descriptors.allSatisfy { (0.1...10).contains($0.suggestedDuration) })
   }

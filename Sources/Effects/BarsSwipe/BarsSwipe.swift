@@ -36,7 +36,7 @@ public struct BarsSwipe: Effect {
 
   /// Makes a bars swipe.
   public init(
-    angle: Double = .pi, width: Length = .fraction(0.05), barOffset: BarOffset = .share(0.03),
+    angle: Double = .pi, width: Length = .fraction(0.08), barOffset: BarOffset = .share(0.06),
     isAntialiased: Bool = true
   ) {
     self.angle = angle
@@ -53,12 +53,14 @@ public struct BarsSwipe: Effect {
       Parameter(
         "angle", .angle(Parameter.turns), default: .number(.pi),
         "direction across the bars, y up; they slide at right angles to it"),
-      Parameter("width", .length(2...100_000), default: .length(.fraction(0.05)), "width of a bar"),
+      Parameter("width", .length(2...100_000), default: .length(.fraction(0.08)), "width of a bar"),
       Parameter(
-        "bar-offset", .number(0...30), default: .number(0.03),
+        "bar-offset", .number(0...30), default: .number(0.06),
         "how much later each bar starts than the one before, in times that the longest bar takes"),
     ],
     mix: .linear,
+    // The first bar begins with no speed of its own.
+    suggestedTiming: .easeOut,
     make: {
       BarsSwipe(
         angle: $0.number("angle"), width: $0.length("width"),

@@ -115,7 +115,7 @@ extension CameraIris {
       Parameter(
         "color", .color, default: .color(.black), "the colour of the shut iris",
         control: .init(needs: [.init("motion", .oneOf(["both"]))])),
-    ] + WipeStyle.parameters(),
+    ] + WipeStyle.parameters(softness: .fraction(0.025)),
     ignoresDirection: true,
     exceptions: [
       .notEmpty(reason: "the shut iris has a colour"),
@@ -132,16 +132,19 @@ extension CameraIris {
       return style.hasPlainEdge && !style.isInverted ? iris : StyledIris(iris: iris, style: style)
     })
 
+  /// The edge of Core Animation's irises.
+  private static let sharp = ParameterValue.length(.pixels(0))
+
   /// Under all its names.
   static let descriptors = [
-    own, own.named("cameraIris", of: .coreAnimation),
+    own, own.named("cameraIris", of: .coreAnimation, defaults: ["softness": sharp]),
     own.named(
       "cameraIrisHollowOpen", of: .coreAnimation,
       summary: "A round hole opens over the second picture.",
-      defaults: ["motion": .choice("open")]),
+      defaults: ["motion": .choice("open"), "softness": sharp]),
     own.named(
       "cameraIrisHollowClose", of: .coreAnimation,
       summary: "A round hole closes over the first picture.",
-      defaults: ["motion": .choice("close")]),
+      defaults: ["motion": .choice("close"), "softness": sharp]),
   ]
 }

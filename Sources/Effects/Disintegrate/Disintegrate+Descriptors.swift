@@ -13,15 +13,15 @@ extension Disintegrate {
         "mask", .map, default: nil, "what is dark goes first; clouds of noise if left out",
         control: .init(unset: .init("clouds of noise"))),
       Parameter(
-        "grain", .length(1...100_000), default: .length(.fraction(0.05)), "size of the clouds",
+        "grain", .length(1...100_000), default: .length(.fraction(0.025)), "size of the clouds",
         control: .init(suggested: 0.02...1, group: .pattern, needs: [.init("mask", .absent)])),
       Parameter(
         "seed", .number(0...1_000_000), default: .number(0), "which clouds", meaning: .seed,
         control: .init(needs: [.init("mask", .absent)])),
       Parameter(
-        "sweep", .number(0...10), default: .number(1),
+        "sweep", .number(0...10), default: .number(2.5),
         "how much later the right side crumbles than the left; 0 for everywhere at once",
-        control: .init(suggested: 0...2, group: .motion, needs: [.init("mask", .absent)])),
+        control: .init(suggested: 0...5, group: .motion, needs: [.init("mask", .absent)])),
       Parameter(
         "shadow-radius", .length(0...100_000), default: .length(.fraction(0.008)),
         "how far the shadow reaches",

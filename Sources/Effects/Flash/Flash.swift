@@ -5,6 +5,9 @@
 //   F = clamp(from + K·colour/r² + N, 0, 1), K = (glow·D·t)², glow 5.36 in Core Image's
 //   N = strength·rays(θ)·max(0, 1 − r/(maxStriationRadius·D·t)), white
 //   g = max(0, (t − threshold)/(1 − threshold)), out = (1 − g)·F + g·to
+// The gentle one's light goes as the eye gets used to it: with h = 1 − g, out = h¹²·F + (1 − h¹²)·min(to·(1 + 6h⁴), 1),
+// the 6 less where it begins before half the time.
+// The second picture is too bright at first, and its blacks are black: a white that only fades is a grey veil.
 // One render tells K and the mean of the rays at one time only. That K grows with the square of the time,
 // and how the rays grow, is chosen here: both begin with nothing. The rays are noise of Segue's own;
 // Core Image's are about as bright in the mean.
@@ -54,9 +57,8 @@ struct Flash: Effect {
       // A fade of no time would be a jump.
       let threshold = min(flash.fadeThreshold, 0.98)
       let share = max(0, (progress - threshold) / (1 - threshold))
-      // The eye sees the encoded value of the light that is left, which is its root: that value falls
-      // fast at first, as a lamp does, and leaves no grey veil.
-      let fade = flash.isGentle ? 1 - pow(1 - share, 5) : share
+      let left = 1 - share
+      let fade = flash.isGentle ? 1 - pow(left, 12) : share
       var (color, white) = (
         Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)
       )
@@ -68,7 +70,9 @@ struct Flash: Effect {
         FlashFrame(
           pair: pair, center: center, glow: glow,
           fall: 1 / max(flash.maxStriationRadius * length, 1e-3), rays: rays, color: color,
-          white: white, fade: Float(fade), full: full,
+          white: white, fade: Float(fade),
+          gain: flash.isGentle ? Float(1 + 6 * min(2 * threshold, 1) * pow(left, 4)) : 1,
+          full: full,
           fadeOfWhite: Crossfade(
             weight: BlendWeight(fade), in: pair.mix,
             pixels: fade > 0 ? full.count * extent.width : 0)))
@@ -99,17 +103,26 @@ private struct FlashFrame: RowFrame {
   let color: Light
   let white: Light
   let fade: Float
+  /// How bright the second picture is.
+  let gain: Float
   /// The rows that are white except where they show the second picture.
   let full: Range<Int>
   let fadeOfWhite: Crossfade
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     for y in rows {
-      if full.contains(y) {
+      let isFull = full.contains(y)
+      if isFull, fade == 0 || gain == 1 {
         drawFull(y, scratch, target)
         continue
       }
-      for piece in target.region.columns.pieces() { draw(piece, y, scratch, target) }
+      for piece in target.region.columns.pieces() {
+        if isFull {
+          drawBright(piece, y, scratch, target)
+        } else {
+          draw(piece, y, scratch, target)
+        }
+      }
     }
   }
 
@@ -119,6 +132,35 @@ private struct FlashFrame: RowFrame {
     guard fade > 0 else { return }
     let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
     row.crossfade(row.reading, to, by: fadeOfWhite)
+  }
+
+  /// White that fades to a picture which is still too bright.
+  private func drawBright(
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    let (to, weights) = second(columns, y, scratch)
+    weights.fill(1 - fade)
+    var white = white
+    white.alpha = 1
+    to.mix(white, weights: weights)
+    to.write(target.row(y, columns: columns), in: pair.mix)
+  }
+
+  /// The second picture as the flash leaves it, and a row to work in.
+  private func second(
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
+  ) -> (light: LightRow, spare: FloatRow) {
+    let pixels = scratch.pixels(0, count: columns.count)
+    let (to, spare) = (
+      scratch.light(1, count: columns.count), scratch.floats(0, count: columns.count)
+    )
+    to.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
+    if gain != 1 {
+      spare.fill(gain)
+      to.scale(by: spare)
+      to.limit()
+    }
+    return (to, spare)
   }
 
   private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
@@ -136,10 +178,9 @@ private struct FlashFrame: RowFrame {
     light.add(white, weights: rays)
     light.limit()
     if fade > 0 {
-      let to = scratch.light(1, count: count)
-      to.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
-      sum.fill(fade)
-      light.mix(light, to, weights: sum)
+      let (to, weights) = second(columns, y, scratch)
+      weights.fill(fade)
+      light.mix(light, to, weights: weights)
     }
     light.write(target.row(y, columns: columns), in: pair.mix)
   }

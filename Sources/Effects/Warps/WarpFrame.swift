@@ -10,7 +10,8 @@ import SegueTransitions
 
 /// The ground behind bent pictures.
 enum WarpGround {
-  case picture(PlacedPicture)
+  /// The other picture, and the shadow on it.
+  case picture(PlacedPicture, LaneShadow? = nil)
   /// Nothing: the pictures cover all.
   case nothing
   /// A room, and how much of it is there.
@@ -31,7 +32,7 @@ final class WarpFrame: CanvasRows {
   private let hidesGround: Bool
 
   /// Rows of pixels: samples, means of samples, a whole picture.
-  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 1)
+  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 1, lightRows: 1)
   private static let (whole, second) = (4, 5)
 
   init(
@@ -77,10 +78,13 @@ final class WarpFrame: CanvasRows {
   static let pieceLength = 128
 
   private func draw(
-    _ ground: WarpGround, _ y: Int, _ columns: Range<Int>, _ row: MutablePixelRow
+    _ ground: WarpGround, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch,
+    _ row: MutablePixelRow
   ) {
     switch ground {
-    case .picture(let picture): picture.draw(row: y, columns: columns, into: row)
+    case .picture(let picture, let shadow):
+      picture.draw(row: y, columns: columns, into: row)
+      shadow?.fall(on: row, y, columns, scratch: scratch)
     case .nothing: row.fill(.clear)
     case .room(let color, let presence):
       let light = Room.light(at: (Double(y) + 0.5) / Double(canvas.height))
@@ -100,7 +104,7 @@ final class WarpFrame: CanvasRows {
     let first = columns.lowerBound / Self.pieceLength * Self.pieceLength
     let piece = first..<min(first + Self.pieceLength, canvas.width)
     let isWhole = hidesGround && map.covers(y, piece)
-    if !isWhole { draw(ground, y, columns, row) }
+    if !isWhole { draw(ground, y, columns, scratch, row) }
     map.forEachRun(y, columns) { part, version in
       guard let picture = pictures.first(where: { $0.version == version })?.picture else { return }
       let target = row[

@@ -13,7 +13,9 @@ extension Warps {
 
   private static func flow(_ values: ParameterValues, from side: Direction) -> Warps {
     Warps(
-      motion: .genie(from: side, neck: values.number("neck"), place: values.number("place")))
+      motion: .genie(
+        from: side, neck: values.number("neck"), place: values.number("place"),
+        shadow: values.number("shadow")))
   }
 
   private static let genie = EffectDescriptor(
@@ -22,6 +24,7 @@ extension Warps {
     family: .distort,
     parameters: [
       Direction.parameter(default: .top, "the side that it flees from"), neck, place,
+      LaneShadow.parameter,
     ],
     cost: .medium, make: { flow($0, from: $0.direction) })
 
@@ -31,6 +34,7 @@ extension Warps {
     family: .distort,
     parameters: [
       Direction.parameter(default: .bottom, "the side that it comes out of"), neck, place,
+      LaneShadow.parameter,
     ],
     cost: .medium, make: { ReversedEffect(flow($0, from: $0.direction.opposite)) })
 
@@ -124,9 +128,9 @@ extension Warps {
 
   /// Under all their names.
   ///
-  /// Core Animation's swirl turns once and is a long fade.
+  /// Core Animation's genies throw no shadow; its swirl turns once and is a long fade.
   static let descriptors =
     both.map(\.0) + [swirl(turns: 2, fade: 0.08)]
-    + both.map { $0.named($1, of: .coreAnimation) }
+    + both.map { $0.named($1, of: .coreAnimation, defaults: ["shadow": .number(0)]) }
     + [swirl(turns: 1, fade: 0.3).named("swirl", of: .coreAnimation), squeeze]
 }

@@ -6,7 +6,8 @@
 //
 //   genie   the first picture narrows to a neck and flows through it, with the second behind:
 //           line = s − S·d, w(s) = 1 − b·(1 − neck)·smooth(s/S), b = smooth(p / .45), d = ((p − .2) / .8)²,
-//           and the middle of the lane moves by b·smooth(s/S) towards the neck
+//           and the middle of the lane moves by b·smooth(s/S) towards the neck; its shadow has b of its darkness,
+//           and goes in the last fifth
 //   twist   lane by lane turns over about the middle, θ = π·smooth((p·(1 + spread) − s/S) / spread), with
 //           the second picture on the back; seen in perspective across the motion
 //   squeeze the first picture gets narrower or lower about the middle: w = 1 − smooth(p)
@@ -22,8 +23,9 @@ import SegueTransitions
 
 /// A way to bend pictures.
 enum WarpMotion {
-  /// `neck` is its width and `place` its middle, both in shares of the side that it flows to.
-  case genie(from: Direction, neck: Double, place: Double)
+  /// `neck` is its width and `place` its middle, both in shares of the side that it flows to; `shadow` is how
+  /// dark its shadow on the second picture is once it has a neck.
+  case genie(from: Direction, neck: Double, place: Double, shadow: Double)
   /// `distance` of the eye in longer sides of the canvas, `spread` of the twist in lengths of the canvas.
   case twist(from: Direction, spread: Double, distance: Double, shade: Double, background: Color)
   case squeeze(isFlat: Bool)
@@ -66,12 +68,18 @@ extension WarpMotion {
   ) -> WarpFrame {
     let canvas = pair.canvas
     switch self {
-    case .genie(let direction, let neck, let place):
-      let lanes = WarpLanes(canvas: canvas, from: direction) {
-        Self.genie($0, p, Self.sides(canvas, direction), neck: neck, place: place)
+    case .genie(let direction, let neck, let place, let darkness):
+      let sides = Self.sides(canvas, direction)
+      func lane(_ s: Double) -> WarpLane { Self.genie(s, p, sides, neck: neck, place: place) }
+      let lanes = WarpLanes(canvas: canvas, from: direction) { s in
+        let own = lane(s)
+        return own.line > -1 ? own : nil
       }
+      let shadow = LaneShadow(
+        darkness * Self.smooth(p / 0.45) * Self.smooth((1 - p) / 0.2), canvas: canvas,
+        from: direction, lane: lane)
       return WarpFrame(
-        pair, ground: .picture(pair.to), map: lanes, edge: .clamp, levels: levels)
+        pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
     case .twist(let direction, let spread, let distance, let shade, let background):
       let eye = distance * Double(max(canvas.width, canvas.height))
       let lanes = WarpLanes(canvas: canvas, from: direction) {
@@ -130,11 +138,10 @@ extension WarpMotion {
   private static func genie(
     _ s: Double, _ p: Double, _ sides: (along: Double, across: Double), neck: Double,
     place: Double
-  ) -> WarpLane? {
+  ) -> WarpLane {
     let bend = smooth(p / 0.45)
     let late = max(p - 0.2, 0) / 0.8
     let line = s - sides.along * late * late
-    guard line > -1 else { return nil }
     let share = s / sides.along
     let width = 1 - bend * (1 - neck) * smooth(share)
     let middle = sides.across * (place - 0.5) * bend * smooth(share)

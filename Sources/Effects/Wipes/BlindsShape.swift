@@ -44,7 +44,8 @@ struct BlindsMotion: WipeMotion {
       let time = min(max(progress * (1 + stagger) - begin * Double(index), 0), 1)
       let low = Double(index) * slat
       let ahead = margin * (2 * time - 1)
-      return BlindsEdge.Slat(low: low - ahead, high: low + slat * time + ahead)
+      return BlindsEdge.Slat(
+        low: low - ahead, high: low + slat * time + ahead, shade: WipeShadow.presence(time))
     }
     return BlindsEdge(across: across, slat: slat, slats: slats, isSharp: margin <= 0.5)
   }
@@ -56,6 +57,8 @@ struct BlindsEdge: WipeEdge {
   struct Slat: Sendable {
     let low: Double
     let high: Double
+    /// How much of a shadow it throws, 0…1.
+    let shade: Double
   }
 
   /// The place of a point across the slats, as a linear function.
@@ -65,12 +68,12 @@ struct BlindsEdge: WipeEdge {
   /// Whether the edges are a pixel wide: then a pixel that several of them cross shows what each slat covers of it.
   let isSharp: Bool
   var slope: Double { abs(across.x) }
+  /// It ends between slats.
+  var hasEvenShadow: Bool { false }
 
   func distance(x: Double, y: Double) -> Double {
-    let place = across.x * x + across.y * y + across.z
-    let own = min(max(Int(place / slat), 0), slats.count - 1)
-    // The slats beside it may reach over their ends.
-    let near = slats[max(own - 1, 0)...min(own + 1, slats.count - 1)]
+    let place = place(x, y)
+    let near = slats(near: place)
     let farthest = near.reduce(-Double.infinity) {
       max($0, min(place - $1.low, $1.high - place))
     }
@@ -81,5 +84,23 @@ struct BlindsEdge: WipeEdge {
     // A distance that becomes this coverage.
     if covered >= 1 { return max(farthest, 0.5) }
     return covered > 0 ? covered - 0.5 : min(farthest, -0.5)
+  }
+
+  /// Only what a slat has still to open lies in its shadow.
+  func shade(x: Double, y: Double, reach: Double) -> Double {
+    let place = place(x, y)
+    return slats(near: place).reduce(0) { most, slat in
+      guard place > (slat.low + slat.high) / 2 else { return most }
+      let fall = WipeShadow.fall(slat.high - place, reach: min(reach, self.slat / 2))
+      return max(most, slat.shade * fall)
+    }
+  }
+
+  private func place(_ x: Double, _ y: Double) -> Double { across.x * x + across.y * y + across.z }
+
+  /// The slat at a place and those beside it, which may reach over their ends.
+  private func slats(near place: Double) -> ArraySlice<Slat> {
+    let own = min(max(Int(place / slat), 0), slats.count - 1)
+    return slats[max(own - 1, 0)...min(own + 1, slats.count - 1)]
   }
 }

@@ -95,10 +95,11 @@ struct PathMotion: WipeMotion {
   let spin: Double
   let margin: Double
 
+  /// It grows slowly at first: on a wide canvas it would soon be too large to be seen as what it is.
   func edge(at progress: Double) -> PathEdge {
     let angle = rotation + spin * progress
     return PathEdge(
-      field: field, center: center, cell: cell * progress,
+      field: field, center: center, cell: cell * progress * (0.45 + 0.55 * progress),
       turn: SIMD2(cos(angle), sin(angle)), ahead: margin * (2 * progress - 1))
   }
 }

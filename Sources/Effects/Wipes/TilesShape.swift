@@ -89,6 +89,7 @@ struct TilesEdge: WipeEdge {
   let change: TilesShape.Change
   let margin: Double
 
+  var hasEvenShadow: Bool { false }
   var slope: Double {
     switch change {
     case .fade: margin > 0.5 ? 1 : 0
@@ -97,23 +98,48 @@ struct TilesEdge: WipeEdge {
     }
   }
 
-  func distance(x: Double, y: Double) -> Double {
+  func distance(x: Double, y: Double) -> Double { distance(x: x, y: y, in: tile(x: x, y: y)) }
+
+  /// A tile throws a shadow on itself alone, while it changes.
+  func shade(x: Double, y: Double, reach: Double) -> Double {
+    let tile = tile(x: x, y: y)
+    let presence = WipeShadow.presence(tile.time)
+    guard presence > 0 else { return 0 }
+    let half = min(tile.right - tile.left, tile.bottom - tile.top) / 2
+    return presence
+      * WipeShadow.fall(distance(x: x, y: y, in: tile), reach: min(reach, half))
+  }
+
+  /// A tile's sides, and how far it has changed.
+  private struct Tile {
+    let left: Double
+    let right: Double
+    let top: Double
+    let bottom: Double
+    let time: Double
+  }
+
+  private func tile(x: Double, y: Double) -> Tile {
     let (column, row) = (Self.tile(x, columns), Self.tile(y, rows))
-    let time = times[row * (columns.count - 1) + column]
-    let ahead = margin * (2 * time - 1)
-    let (left, right) = (columns[column], columns[column + 1])
-    let (top, bottom) = (rows[row], rows[row + 1])
+    return Tile(
+      left: columns[column], right: columns[column + 1], top: rows[row], bottom: rows[row + 1],
+      time: times[row * (columns.count - 1) + column])
+  }
+
+  private func distance(x: Double, y: Double, in tile: Tile) -> Double {
+    let ahead = margin * (2 * tile.time - 1)
+    let (left, right, top, bottom) = (tile.left, tile.right, tile.top, tile.bottom)
     switch change {
     case .fade:
       let half = min(right - left, bottom - top) / 2
       let inside = min(x - left, right - x, y - top, bottom - y)
-      return ahead + min((margin - 0.5) / half, 1) * (inside - half + half * time)
+      return ahead + min((margin - 0.5) / half, 1) * (inside - half + half * tile.time)
     case .wipe(let side):
       return switch side {
-      case .left: left + (right - left) * time + ahead - x
-      case .right: x - (right - (right - left) * time - ahead)
-      case .top: top + (bottom - top) * time + ahead - y
-      case .bottom: y - (bottom - (bottom - top) * time - ahead)
+      case .left: left + (right - left) * tile.time + ahead - x
+      case .right: x - (right - (right - left) * tile.time - ahead)
+      case .top: top + (bottom - top) * tile.time + ahead - y
+      case .bottom: y - (bottom - (bottom - top) * tile.time - ahead)
       }
     }
   }

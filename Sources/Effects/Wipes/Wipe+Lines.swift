@@ -15,7 +15,7 @@ extension Wipe {
         "angle", .angle(Parameter.turns), default: nil,
         "the way the edge moves, y up; instead of a side", control: .angle),
     ],
-    softness: .fraction(0.25),
+    softness: .fraction(0.25), shadow: 0,
     shape: { values in
       let angle = values.optionalNumber("angle") ?? values.direction.angle
       return LineShape { .edge(angle, on: $0) }
@@ -25,7 +25,7 @@ extension Wipe {
   static let box = EffectDescriptor.wipe(
     "box", title: "Box", summary: "A box grows and shows the second picture.",
     parameters: [center("the point the box grows from")],
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { values in
       let center = values.place("center")
       return LineShape { _ in LineFigure(pieces: [.box(around: center)]) }
@@ -35,7 +35,7 @@ extension Wipe {
   static let diamond = EffectDescriptor.wipe(
     "diamond", title: "Diamond", summary: "A diamond grows and shows the second picture.",
     parameters: [center("the point the diamond grows from")],
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { values in
       let center = values.place("center")
       return LineShape { _ in
@@ -58,7 +58,7 @@ extension Wipe {
         "angle", .angle(Parameter.turns), default: .number(0),
         "the way the doors part: 0 to the left and right, 90deg up and down")
     ],
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { values in
       let angle = values.number("angle")
       return LineShape { .doors(angle, on: $0) }
@@ -81,7 +81,7 @@ extension Wipe {
         "fan", .boolean, default: .boolean(false), "every hand opens to both sides, like a fan",
         control: .init(group: .motion)),
     ],
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { values in
       let (pivot, hands) = (values.place("center"), values.integer("hands"))
       let sense: Double = values.boolean("counterclockwise") ? -1 : 1
@@ -96,6 +96,9 @@ extension Wipe {
           })
       }
     })
+
+  /// How dark the shadow of a sharp shape is.
+  static let shadow = 0.35
 
   /// The place where something begins.
   static func center(_ summary: String) -> Parameter {

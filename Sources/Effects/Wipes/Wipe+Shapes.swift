@@ -14,7 +14,7 @@ extension Wipe {
       Parameter(
         "ellipse", .boolean, default: .boolean(false), "stretched to the canvas's proportions"),
     ],
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { values in
       CircleShape(center: values.place("center"), isEllipse: values.boolean("ellipse"))
     })
@@ -36,6 +36,7 @@ extension Wipe {
         "how much later the last slat begins: 0 all at once, 1 when the first is open",
         control: .init(group: .motion)),
     ],
+    shadow: shadow,
     shape: { values in
       BlindsShape(
         angle: values.optionalNumber("angle") ?? values.direction.angle,
@@ -49,7 +50,7 @@ extension Wipe {
     parameters: tiles(6) + [
       Direction.parameter(default: .left, "the side of each square that changes first")
     ],
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { values in
       TilesShape(
         grid: grid(values), order: .checkerboard, seed: 0, change: .wipe(values.direction),
@@ -115,7 +116,7 @@ extension Wipe {
         "ratio", .number(1.05...10), default: .number(2.618),
         "how much farther out its points lie than the corners between them"),
     ] + outline,
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       try outlined(
         Outlines.star(points: values.integer("points"), ratio: values.number("ratio")), values)
@@ -125,7 +126,7 @@ extension Wipe {
   static let heart = EffectDescriptor.wipe(
     "heart", title: "Heart", summary: "A heart grows and shows the second picture.",
     parameters: outline,
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in try outlined(Outlines.heart, values) })
 
   /// A polygon with equal sides that grows.
@@ -133,7 +134,7 @@ extension Wipe {
     "polygon", title: "Polygon", summary: "A polygon grows and shows the second picture.",
     parameters: [Parameter("sides", .integer(3...64), default: .integer(6), "how many sides")]
       + outline,
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       try outlined(
         .regularPolygon(sides: values.integer("sides"), center: Point(x: 0, y: 0), radius: 1),
@@ -154,7 +155,7 @@ extension Wipe {
         control: .init(
           isAdvanced: true, needs: [.init("d", .described("an outline that crosses itself"))])),
     ] + outline,
-    suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       let path: Path
       do { path = try Path(svg: values.text("d")) } catch {

@@ -38,15 +38,18 @@ extension EffectDescriptor {
   /// A wipe: its shape's parameters and those of every wipe.
   ///
   /// One whose edges are seen as a shape starts and ends slowly, as what moves as a whole does.
+  ///
+  /// - Parameter shadow: how dark the shape's shadow is unless one asks for another; nil where there is no shape.
   static func wipe(
     _ name: String, title: String, summary: String, origin: Origin = .segue,
     aliases: [String] = [], parameters: [Parameter] = [], softness: Length = .pixels(0),
-    suggestedTiming: TimingFunction = .linear,
+    shadow: Double? = nil, suggestedTiming: TimingFunction = .linear,
     shape: @escaping @Sendable (ParameterValues) throws(EffectError) -> any WipeShape
   ) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: title, summary: summary, family: .wipe, origin: origin, aliases: aliases,
-      parameters: parameters + WipeStyle.parameters(softness: softness),
+      parameters: parameters + WipeStyle.parameters(softness: softness)
+        + (shadow.map { [WipeShadow.parameter(default: $0)] } ?? []),
       suggestedTiming: suggestedTiming,
       make: { (values) throws(EffectError) in
         Wipe(shape: try shape(values), style: WipeStyle(values))

@@ -20,11 +20,29 @@ protocol WipeEdge: Sendable {
   var slope: Double { get }
   /// The first place to the right of x where the distance may jump; infinity where it never does.
   func limit(x: Double, y: Double) -> Double
+  /// Whether the shadow changes no faster than the distance; only if there is no `limit`.
+  var hasEvenShadow: Bool { get }
+  /// How much of a shadow that reaches so far falls on a point outside, 0…1.
+  func shade(x: Double, y: Double, reach: Double) -> Double
+
+  // `WipeWalk.swift` does both. They are requirements so that the compiler makes one of each for every edge.
+
+  /// Calls `body` with the runs of some columns of row y, from left to right; those that are mixed have their
+  /// distances in `distances`.
+  func walk(
+    _ y: Int, _ columns: Range<Int>, _ reach: WipeReach, distances: FloatRow,
+    _ body: (WipeRun) -> Void)
+  /// Works out how much of the shadow falls on each pixel of some columns of row y.
+  func shade(_ y: Int, _ columns: Range<Int>, reach: Double, into row: FloatRow)
 }
 
 extension WipeEdge {
   var slope: Double { 1 }
+  var hasEvenShadow: Bool { true }
   func limit(x: Double, y: Double) -> Double { .infinity }
+  func shade(x: Double, y: Double, reach: Double) -> Double {
+    WipeShadow.fall(distance(x: x, y: y), reach: reach)
+  }
 }
 
 /// A shape on one canvas: its edge at every moment.

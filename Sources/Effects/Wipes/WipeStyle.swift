@@ -1,4 +1,4 @@
-// The look of a wipe's edge: what every wipe can be told, whatever its shape.
+// The look of a wipe's edge: what wipes can be told, whatever their shape.
 
 import SeguePixels
 import SegueTransitions
@@ -15,6 +15,8 @@ struct WipeStyle: Sendable {
   var borderSoftness: Length
   /// Whether the places that change last change first.
   var isInverted: Bool
+  /// How dark the shadow of the shape is at its edge, 0…1; only Segue's own shapes throw one.
+  var shadow = 0.0
 
   /// The parameters of every wipe, after those of its shape.
   static func parameters(softness: Length = .pixels(0)) -> [Parameter] {
@@ -76,6 +78,7 @@ struct WipeStyle: Sendable {
     borderColor = values.color("border-color")
     borderSoftness = values.length("border-softness")
     isInverted = Self.isInverted(values)
+    if values.has("shadow") { shadow = values.number("shadow") }
   }
 
   /// Whether the parameters turn the order round.
@@ -107,6 +110,8 @@ struct WipeLook: Sendable {
   let border: (profile: EdgeProfile, color: FineColor)?
   /// The distance beyond which a pixel shows one picture alone.
   let margin: Double
+  /// The shadow of the shape; nil for none.
+  let shadow: WipeShadow?
   var isInverted: Bool
 
   /// An edge is never narrower than a pixel, which antialiases it, nor wider than the canvas twice.
@@ -118,6 +123,7 @@ struct WipeLook: Sendable {
     let width = max(softness, 1)
     edge = EdgeProfile(scale: 1 / width, offset: 0.5, kind: isSoft ? .smooth : .straight)
     isInverted = style.isInverted
+    shadow = WipeShadow(style.shadow, canvas: canvas)
     guard band > 0, style.borderColor.alpha > 0 else {
       border = nil
       margin = width / 2

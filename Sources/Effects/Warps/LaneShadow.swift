@@ -1,0 +1,109 @@
+// The shadow that a picture bent in lanes throws on the ground, beside the ends of its lanes and behind the line
+// where it begins.
+//
+// Rule: w is the reach, t pixels outside a lane's ends and u pixels before the picture's first line take
+// darkness·smooth(1 − t/w)·smooth(1 − u/w) of the ground's colours. What is transparent shows no shadow.
+
+import SeguePixels
+import SegueTransitions
+
+/// A shadow beside lanes.
+struct LaneShadow {
+  /// What one lane throws.
+  private struct Lane {
+    var low: Double
+    var high: Double
+    /// How dark it is at the ends, 0…1.
+    var darkness: Double
+    /// Whether the picture surely hides all between the ends.
+    var isHidden: Bool
+  }
+
+  private let canvas: PixelSize
+  private let isSideways: Bool
+  private let reach: Double
+  private let lanes: [Lane]
+
+  /// How dark it is; 0 for none.
+  static let parameter = Parameter(
+    "shadow", .number(0...1), default: .number(0.4),
+    "how dark the shadow of the bent picture is, at its edge; 0 for none")
+
+  /// The shadow of lanes on a canvas; nil when nothing is darkened.
+  ///
+  /// - Parameters:
+  ///   - darkness: how dark it is at the lanes' ends.
+  ///   - direction: the side that the motion comes from.
+  ///   - lane: the lane that is so many pixels from this side, seen or before the picture's first line.
+  init?(
+    _ darkness: Double, canvas: PixelSize, from direction: Direction, lane: (Double) -> WarpLane
+  ) {
+    guard darkness > 0 else { return nil }
+    let way = direction.motion
+    let isSideways = way.x != 0
+    let (count, across) =
+      isSideways ? (canvas.width, canvas.height) : (canvas.height, canvas.width)
+    let reach = max(0.04 * Double(canvas.shorterSide), 1)
+    (self.canvas, self.isSideways, self.reach) = (canvas, isSideways, reach)
+    lanes = (0..<count).map { index in
+      let place = Double(index) + 0.5
+      let own = lane(way.x + way.y < 0 ? Double(count) - place : place)
+      let ends = own.ends(Double(across))
+      return Lane(
+        low: ends.low, high: ends.high, darkness: darkness * Self.fall(-own.line, reach),
+        isHidden: own.line > 1)
+    }
+  }
+
+  /// How much of it there is so many pixels away.
+  private static func fall(_ distance: Double, _ reach: Double) -> Double {
+    let near = min(max(1 - distance / reach, 0), 1)
+    return near * near * (3 - 2 * near)
+  }
+
+  /// Darkens what of a row of the ground lies in the shadow.
+  ///
+  /// - Parameter columns: those of the row.
+  func fall(on row: MutablePixelRow, _ y: Int, _ columns: Range<Int>, scratch: Scratch) {
+    if isSideways {
+      let place = Double(y) + 0.5 - Double(canvas.height) / 2
+      return darken(row, scratch) { lightness(lanes[columns.lowerBound + $0], at: place) }
+    }
+    let lane = lanes[y]
+    guard lane.darkness > 0 else { return }
+    let middle = Double(canvas.width) / 2
+    func fall(from low: Double, to high: Double) {
+      let part = RowInterval.columns(
+        start: 0.5 - middle, step: 1, from: low, to: high, among: columns)
+      guard !part.isEmpty else { return }
+      let first = Double(part.lowerBound) + 0.5 - middle
+      let places =
+        (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)
+      darken(row[places], scratch) { lightness(lane, at: first + Double($0)) }
+    }
+    guard lane.isHidden, lane.high - lane.low > 4 else {
+      return fall(from: lane.low - reach, to: lane.high + reach)
+    }
+    // An edge is smooth over a pixel or more.
+    fall(from: lane.low - reach, to: lane.low + 2)
+    fall(from: lane.high - 2, to: lane.high + reach)
+  }
+
+  /// How light the ground is at a place along a lane.
+  private func lightness(_ lane: Lane, at place: Double) -> Float {
+    let away = max(lane.low - place, place - lane.high)
+    guard lane.darkness > 0, away < reach else { return 1 }
+    return Float(1 - lane.darkness * Self.fall(away, reach))
+  }
+
+  private func darken(
+    _ row: MutablePixelRow, _ scratch: Scratch, lightness: (Int) -> Float
+  ) {
+    let factors = scratch.floats(0, count: row.count)
+    for index in 0..<row.count { factors[index] = lightness(index) }
+    let light = scratch.light(0, count: row.count)
+    light.set(row.reading, in: .encoded)
+    light.scale(by: factors)
+    light.write(row, in: .encoded)
+  }
+}

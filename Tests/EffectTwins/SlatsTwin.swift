@@ -1,0 +1,109 @@
+// Blinds and chessboards as parts of the canvas that open one by one: how far a point is from the edge in its part,
+// and how much of that part's shadow falls on it.
+
+import SegueSystem
+import SegueTransitions
+
+/// How much of a shadow there is while a part opens.
+func twinPresence(_ time: Double) -> Double { 4 * time * (1 - time) }
+
+/// How much of a shadow there is at a distance outside its edge.
+func twinFall(_ away: Double, reach: Double) -> Double {
+  let near = 1 - min(max(away / reach, 0), 1)
+  return near * near * (3 - 2 * near)
+}
+
+/// Slats, each of which opens from one of its sides.
+struct TwinSlats: Sendable {
+  private let scene: TwinScene
+  private let way: SIMD2<Double>
+  private let length: Double
+  private let count: Double
+  private let stagger: Double
+
+  init(_ scene: TwinScene) {
+    self.scene = scene
+    let angle = scene.number("angle") ?? atan2(-scene.motion.y, scene.motion.x)
+    way = SIMD2(cos(angle), -sin(angle))
+    length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()
+    count = Double(scene.integer("slats") ?? 1)
+    stagger = scene.number("stagger") ?? 0
+  }
+
+  private func place(_ point: SIMD2<Double>) -> Double {
+    ((point - scene.size / 2) * way).sum() + length / 2
+  }
+
+  /// The slat at a place and those beside it: how far each is open, and where it begins.
+  private func near(_ place: Double) -> [(open: Double, low: Double)] {
+    let own = (place * count / length).rounded(.down)
+    return [own - 1, own, own + 1].filter { $0 >= 0 && $0 < count }.map { index in
+      let time = scene.progress * (1 + stagger) - stagger * index / max(count - 1, 1)
+      return (min(max(time, 0), 1), index * length / count)
+    }
+  }
+
+  func distance(_ point: SIMD2<Double>) -> Double {
+    let place = place(point)
+    let distances = near(place).map { open, low in
+      min(place - low, low + length / count * open - place) + open - 0.5
+    }
+    return distances.max() ?? -1
+  }
+
+  func shade(_ point: SIMD2<Double>, _ distance: Double, _ reach: Double) -> Double {
+    let (place, slat) = (place(point), length / count)
+    return near(place).map { open, low in
+      let end = low + slat * open + open - 0.5
+      let isBehind = place > low + slat * open / 2
+      return isBehind
+        ? twinPresence(open) * twinFall(place - end, reach: min(reach, slat / 2)) : 0
+    }.max() ?? 0
+  }
+}
+
+/// Squares of a chessboard, each of which is wiped from a side.
+struct TwinSquares: Sendable {
+  private let scene: TwinScene
+  private let counts: SIMD2<Int>
+
+  init(_ scene: TwinScene) {
+    self.scene = scene
+    let (columns, rows) = BlocksTwin.counts(scene)
+    counts = SIMD2(columns, rows)
+  }
+
+  /// A square's top left corner and size, and how far it has changed.
+  private func square(
+    _ point: SIMD2<Double>
+  ) -> (corner: SIMD2<Double>, size: SIMD2<Double>, time: Double) {
+    let (column, left, right) = Self.tile(point.x, counts.x, scene.size.x)
+    let (row, top, bottom) = Self.tile(point.y, counts.y, scene.size.y)
+    let time = min(max(scene.progress * 2 - Double((column + row) % 2), 0), 1)
+    return (SIMD2(left, top), SIMD2(right - left, bottom - top), time)
+  }
+
+  /// The tile of a place along one side, which ends on whole pixels: its number, start and end.
+  private static func tile(
+    _ place: Double, _ count: Int, _ side: Double
+  ) -> (Int, Double, Double) {
+    for index in 0..<count {
+      let (low, high) = (index * Int(side) / count, (index + 1) * Int(side) / count)
+      if place < Double(high) { return (index, Double(low), Double(high)) }
+    }
+    return (count, side, side)
+  }
+
+  func distance(_ point: SIMD2<Double>) -> Double {
+    let (square, way) = (square(point), scene.motion)
+    let across = way.x != 0 ? square.size.x : square.size.y
+    let start = square.corner + SIMD2(way.x > 0 ? 0 : square.size.x, way.y > 0 ? 0 : square.size.y)
+    return across * square.time - ((point - start) * way).sum() + square.time - 0.5
+  }
+
+  func shade(_ point: SIMD2<Double>, _ distance: Double, _ reach: Double) -> Double {
+    let square = square(point)
+    return twinPresence(square.time)
+      * twinFall(-distance, reach: min(reach, square.size.min() / 2))
+  }
+}

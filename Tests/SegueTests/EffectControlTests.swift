@@ -80,10 +80,31 @@ import Testing
   )
   private static let low = TestPictures.photo(PixelSize(width: 48, height: 14), seed: 3)
 
+  /// What some effects look for: two moments of one shot, and lights in the dark.
+  private static let sought: [String: PicturePair] = {
+    let shot = MovedScene(
+      PixelSize(width: 160, height: 90), background: .init(shift: SIMD2(3, 1)),
+      disc: (.init(shift: SIMD2(9, 2)), 20))
+    func lights(_ places: [(Int, Int)]) -> Bitmap {
+      var night = Bitmap(size: PixelSize(width: 96, height: 54), color: .navy)
+      for (x, y) in places {
+        for index in 0..<9 { night[x + index % 3, y + index / 3] = Color.white.premultiplied }
+      }
+      return night
+    }
+    return [
+      "smooth-cut": PicturePair(from: shot.picture(at: 0), to: shot.picture(at: 1)),
+      "rack-focus": PicturePair(
+        from: lights([(20, 10), (60, 30), (80, 12), (40, 40)]),
+        to: lights([(30, 20), (70, 20), (10, 40)])),
+    ]
+  }()
+
   private static func frames(
     _ effect: EffectDescriptor, _ values: [String: ParameterValue]
   ) throws -> [Bitmap] {
-    var pair = PicturePair(from: first, to: second, mix: effect.mix)
+    var pair = sought[effect.name] ?? PicturePair(from: first, to: second)
+    pair.mix = effect.mix
     // The fold covers the difference of two heights.
     if effect.name == "CIAccordionFoldTransition" {
       pair.from = PlacedPicture(low, y: size.height - low.height)

@@ -16,7 +16,7 @@ extension Flash {
         "where the light comes from", meaning: .point),
       Parameter("color", .color, default: .color(amber), "colour of the light"),
       Parameter(
-        "glow", .number(0...20), default: .number(5.4),
+        "glow", .number(0...20), default: .number(4),
         "how bright the light becomes: where it is full at the end, in the way to the farthest corner",
         unit: .reaches),
       Parameter(
@@ -29,7 +29,7 @@ extension Flash {
         "contrast", .number(0...20), default: .number(4), "how much one ray differs from another",
         control: .init(isAdvanced: true, needs: [.init("rays")])),
       Parameter(
-        "threshold", .number(0...0.99), default: .number(0.5),
+        "threshold", .number(0...0.99), default: .number(0.38),
         "when the light begins to fade to the second picture", unit: .durations,
         control: .init(group: .motion)),
     ],

@@ -51,13 +51,13 @@ struct ListCommand: ParsableCommand {
     let effects = try filters.all(limiting.limits()).filter {
       selection.includes($0) && $0.deepest >= deepest
     }
-    if json { return try Console.write(JSON.text(effects.map { EffectDocument($0) })) }
     guard !effects.isEmpty else {
       let near = Names.nearest(to: selection.words.first ?? "", among: Self.groupNames)
       throw CommandFailure.usage(
         "no effect goes with \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
           + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
     }
+    if json { return try Console.write(JSON.text(effects.map { EffectDocument($0) })) }
     let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in
       let isShort = group.origin != .segue && !all && !selection.isOfSystemsOrWords
       return isShort ? Self.names(group) : Self.lines(group)

@@ -101,6 +101,9 @@ class Workers(Case):
 
     def test_an_interrupt_leaves_no_half_message(self):
         large = picture(1, 1920, 1080)
+        # A shell lets what it starts in the background ignore interrupts.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
 
         def interrupt():
             time.sleep(0.15)

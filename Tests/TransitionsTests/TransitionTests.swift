@@ -266,7 +266,7 @@ import Testing
     func made(_ values: [String: ParameterValue]) throws -> BarsSwipe {
       try #require(try descriptor.make(values) as? BarsSwipe)
     }
-    #expect(try made([:]).width == .fraction(0.05))
+    #expect(try made([:]).width == .fraction(0.08))
     let broad = try made(["preset": .choice("broad")])
     #expect(broad.width == .pixels(90) && broad.angle == 1)
     #expect(try made(["preset": .choice("fine")]).angle == .pi)

@@ -84,7 +84,7 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test + ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \
 	  ci-python
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not

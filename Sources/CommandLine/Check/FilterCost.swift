@@ -11,8 +11,8 @@ struct FilterCost {
   /// nil when it was not measured.
   let milliseconds: Double?
 
-  /// About this many take 40 ms for a frame of 1920 × 1080 on one thread: `shatter` has 601 and takes 38 ms, `sand` 596
-  /// and 32, `pixel-sort` 465 and 34, by `segue bench --filters`.
+  /// About this many take 40 ms for a frame of 1920 × 1080 on one thread: `sparkle` has 613 and takes 36 ms, `shatter` 537
+  /// and 43, `sand` 534 and 35, by `segue bench --filters`.
   private static let many = 650
 
   init(_ filter: ShaderFilter, budget: Int, isTimed: Bool) throws {

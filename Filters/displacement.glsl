@@ -1,14 +1,19 @@
 // Title: Displacement
-// Summary: A picture's light and dark push the first picture apart and the second one into place.
+// Summary: Light and dark push the first picture away in streaks and the second one into place.
 // Family: distort
 // Duration: 1.2s
 // Mood: playful
 // Energy: medium
+// Pass: heights: 1/16. How light both pictures are, without their detail.
 // Author: Segue contributors
 // License: MIT
 //
+// A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
+// light places farther than its dark ones; where it is fastest the second one takes over at the
+// same speed, and comes to rest behind the front. Glass would part the colours, and so does this.
+//
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
-// long folds of noise do the pushing.
+// the pictures' own light and long folds of noise do the pushing.
 
 // Where places are pushed, x to the right and y up; its length counts. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.3)
@@ -41,28 +46,76 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+vec2 heading() {
+  float size = length(direction);
+  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+}
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+// The first picture's light in red, the second one's in green: smooth along the way, so that nothing
+// is crumpled, and in strands across it.
+vec4 heights(vec2 uv) {
+  vec4 first = vec4(0.0);
+  vec4 second = vec4(0.0);
+  for (int i = 0; i < 16; i++) {
+    vec2 place = mirrored(uv + heading() * vec2(1.0 / ratio, 1.0) * (float(i) - 7.5) * 0.025);
+    first += getFromColor(place);
+    second += getToColor(place);
+  }
+  vec3 weights = vec3(0.3, 0.59, 0.11) / 16.0;
+  return vec4(dot(first.rgb, weights), dot(second.rgb, weights), 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
-  float height;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 way = heading();
+
+  vec2 height;
   if (hasMap()) {
-    height = texture2D(displacementMap, uv).r;
+    height = texture2D(displacementMap, uv).rr;
   } else {
-    // Long folds along the way: neighbours move nearly alike, so that nothing is crumpled.
-    float size = length(direction);
-    vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+    // Folds along the way: they push where the pictures are plain.
     vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
-    vec2 cloth = vec2(dot(point, way) * 0.5, dot(point, vec2(-way.y, way.x)) * 3.1) + 2.0;
-    cloth.y += 0.9 * noise(cloth * vec2(1.4, 0.5) + 11.0);
-    height = clamp(0.5 + 1.8 * noise(cloth) + 0.6 * noise(cloth * vec2(1.6, 2.3) + 5.0), 0.0, 1.0);
+    vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 4.2) + 20.0;
+    float fold = noise(cloth) + 0.5 * noise(cloth * vec2(1.7, 2.6) + 5.0);
+    // Four looks are smoother than one, and finer than the pass's bytes.
+    vec2 step = vec2(-way.y / ratio, way.x) * 0.02;
+    vec2 light = heights(uv - step * 1.5).rg + heights(uv - step * 0.5).rg
+        + heights(uv + step * 0.5).rg + heights(uv + step * 1.5).rg;
+    height = clamp(light * 0.12 + 0.26 + 0.75 * fold, 0.0, 1.0);
   }
 
-  float time = clamp(progress * (1.0 + order) - order * (1.0 - height), 0.0, 1.0);
-  float passed = time * (0.5 + time * (1.5 - time));
-  vec2 push = direction * strength * (0.4 + 0.6 * height);
-  vec2 fromPoint = uv + push * passed;
-  // The second one has the shorter way, so that hardly anything of it is seen twice.
-  vec2 toPoint = uv - push * (0.6 * (1.0 - passed));
-  // Beyond the edge the picture goes on mirrored.
-  fromPoint = abs(fromPoint - 2.0 * floor(fromPoint * 0.5 + 0.5));
-  toPoint = abs(toPoint - 2.0 * floor(toPoint * 0.5 + 0.5));
-  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.38, 0.62, passed));
+  float ahead = 0.5 - dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
+  float late = 0.4 * ahead + order * 0.5 * min(1.0 - mix(height.x, height.y, progress), 0.6);
+  float time = clamp(progress * (1.4 + 0.3 * order) - late, 0.0, 1.0);
+  float passed = smoothstep(0.48, 0.52, time);
+
+  // The farther from its own end, the faster.
+  float going = min(time * 2.0, 1.2);
+  float coming = min((1.0 - time) * 2.0, 1.2);
+  vec2 push = direction * strength;
+  vec2 away = push * (0.3 + 0.9 * height.x) * going * going;
+  vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.25 + 0.75 * coming);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) {
+    vec2 part = away * 0.013;
+    vec4 middle = getFromColor(mirrored(uv - away));
+    vec4 red = getFromColor(mirrored(uv - away - part));
+    vec4 blue = getFromColor(mirrored(uv - away + part));
+    color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed);
+  }
+  if (passed > 0.0) {
+    vec2 part = near * 0.013;
+    vec4 middle = getToColor(mirrored(uv + near));
+    vec4 red = getToColor(mirrored(uv + near - part));
+    vec4 blue = getToColor(mirrored(uv + near + part));
+    color += vec4(red.r, middle.g, blue.b, middle.a) * passed;
+  }
+  color.rgb = min(color.rgb, color.a);
+  return color;
 }

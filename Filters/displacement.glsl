@@ -56,8 +56,8 @@ vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
-// The first picture's light in red, the second one's in green: smooth along the way, so that nothing
-// is crumpled, and in strands across it.
+// The first picture's light in red, the second one's in green: smooth along the way, so that
+// nothing is crumpled, and in strands across it.
 vec4 heights(vec2 uv) {
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);

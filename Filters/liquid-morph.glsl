@@ -1,5 +1,5 @@
 // Title: Liquid morph
-// Summary: Both pictures melt and flow into each other, as two oils with a glossy skin.
+// Summary: Drops of the second picture well up with a glossy brim, flow together and cover all.
 // Family: distort
 // Duration: 1.5s
 // Mood: calm
@@ -11,9 +11,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// A slow swirl of noise, bent by the pictures' own light and dark, is the liquid's surface.
-// Both pictures flow along its slopes; where it stands high the second one breaks through, and
-// the slopes shine.
+// A slow swirl of noise, a little of the pictures' own light and dark, and the distance from the
+// middle say where the second liquid breaks through the first. Its brim is round as a drop's: it
+// refracts what is in it, shines, and throws a shadow.
 
 // How far the pictures flow. Range: 0..1
 uniform float strength; // = 0.6
@@ -21,7 +21,7 @@ uniform float strength; // = 0.6
 uniform float size; // = 0.55
 // How much the pictures' own light and dark decide. Range: 0..1
 uniform float relief; // = 0.5
-// How brightly the slopes shine. Range: 0..1
+// How brightly the brim shines. Range: 0..1
 uniform float gloss; // = 0.5
 // Another number makes other swirls. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
@@ -56,7 +56,7 @@ vec4 lights(vec2 uv) {
   vec4 second = vec4(0.0);
   for (int i = 0; i < 16; i++) {
     vec2 place = vec2(mod(float(i), 4.0), floor(float(i) * 0.25)) - 1.5;
-    place = uv + place * vec2(1.0 / ratio, 1.0) * 0.006;
+    place = uv + place * vec2(1.0 / ratio, 1.0) * 0.04;
     first += getFromColor(place);
     second += getToColor(place);
   }
@@ -64,44 +64,72 @@ vec4 lights(vec2 uv) {
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  float eased = progress * progress * (3.0 - 2.0 * progress);
   float swollen = 4.0 * progress * (1.0 - progress);
   vec2 point = uv * aspect / size + floor(seed) * vec2(3.7, 5.3);
 
   // A large swell carries a smaller one along.
-  vec3 large = swell(point * 0.9 + vec2(0.35, -0.2) * progress);
-  vec2 bent = point + vec2(large.z, -large.y) * 0.45;
-  vec3 small = swell(bent * 2.3 + vec2(-0.3, 0.5) * progress + 7.0);
-  vec3 skin = large + vec3(0.5, 0.9, 0.9) * small;
+  vec3 large = swell(point * 1.1 + vec2(0.5, -0.3) * progress);
+  vec2 bent = point + vec2(large.z, -large.y) * 0.22;
+  vec3 small = swell(bent * 2.1 + vec2(-0.4, 0.7) * progress + 7.0);
+  vec3 skin = large * vec3(1.0, 1.1, 1.1) + vec3(0.3, 0.63, 0.63) * small;
 
-  // The flow runs around the swells and down their slopes.
-  vec2 flow = (vec2(skin.z, -skin.y) * 0.7 - skin.yz * 0.5) * strength * size * 0.62;
-  // A place melts when the other picture is near: before, and long after, it is itself.
-  float near = mix(-1.0, 1.0, progress) * (0.6 + 0.5 * relief) + skin.x;
-  float melting = 0.12 + 0.88 * smoothstep(-0.75, 0.1, near);
-  float setting = 0.12 + 0.88 * smoothstep(-0.75, 0.1, -near);
-  vec2 first = mirrored(uv - flow * progress * melting * (0.08 + 1.4 * eased) / aspect);
-  vec2 second = mirrored(uv + flow * (1.0 - progress) * setting * (1.48 - 1.4 * eased) / aspect);
-  float raised = skin.x + relief * 0.8 * (lights(second).g - lights(first).r);
-  float level = mix(-1.0, 1.0, progress) * (0.6 + 0.5 * relief) + raised * min(swollen * 3.0, 1.0);
-  float passed = smoothstep(-0.03, 0.03, level);
-  // At the very ends there is nothing left of the other picture.
-  passed = mix(eased, passed, min(swollen * 4.0, 1.0));
+  // How high the second liquid stands above the first; then how far its brim is, in heights.
+  // Four looks are smoother than one, and finer than the pass's bytes.
+  vec2 apart = vec2(0.03, 0.0);
+  vec2 light = (lights(uv + apart).rg + lights(uv - apart).rg
+      + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
+  vec2 centred = uv - 0.5;
+  float raised = skin.x + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
+  float level = mix(-1.0, 1.0, progress) * (0.5 + 0.2 * relief) + raised * min(swollen * 4.0, 1.0);
+  float steep = max(length(skin.yz), 0.7);
+  vec2 uphill = skin.yz / steep;
+  float inside = level * size / steep;
+  float brim = 0.05 + 0.06 * size;
+
+  // Tension rounds the brim like a drop's: it is steep at its foot and level farther in.
+  float foot = 1.0 - clamp(inside / brim, 0.0, 1.0);
+  float slope = foot * (0.25 + 0.75 * foot * foot);
+  float wet = min(swollen * 4.0, 1.0);
+  // Outside, the first liquid is drawn up a little, and lies in the drop's shadow.
+  float beside = clamp(1.0 + inside / brim * 1.4, 0.0, 1.0);
+  beside *= beside;
+
+  vec2 flow = vec2(large.z, -large.y) * 0.5 * strength * size;
+  float going = progress * progress;
+  float coming = (1.0 - progress) * (1.0 - progress);
+  float pixel = uv.y / gl_FragCoord.y;
+  float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(first) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(second) * passed;
-
-  // The skin is thick where the two meet. It begins and ends to shine gently.
-  float meeting = exp(-level * level * 90.0);
-  vec3 normal = normalize(vec3(-skin.yz * (0.35 + 0.9 * meeting), 1.0));
-  float facing = dot(normal, vec3(-0.37, 0.56, 0.742));
-  float bright = max(facing, 0.0);
-  bright *= bright * bright;
-  bright *= bright;
-  bright *= bright;
-  float shine = bright * bright * 0.35 + meeting * max(facing - 0.5, 0.0) * 0.5;
-  float wet = gloss * smoothstep(0.0, 1.0, swollen);
-  float shade = 1.0 - wet * (0.4 * meeting + 0.5) * clamp(0.74 - facing, 0.0, 1.0);
-  return vec4(color.rgb * shade + wet * shine * color.a * (1.0 - color.rgb), color.a);
+  if (passed < 1.0) {
+    vec2 drawn = (uphill * beside * brim * wet - flow * going) / aspect;
+    vec4 first = getFromColor(mirrored(uv + drawn));
+    float shade = dot(uphill, vec2(-0.37, 0.56));
+    first.rgb *= 1.0 - wet * beside * (0.3 + 0.25 * shade);
+    color += first * (1.0 - passed);
+  }
+  if (passed > 0.0) {
+    vec2 bend = (uphill * slope * brim * 2.2 * wet + flow * coming) / aspect;
+    vec4 second = getToColor(mirrored(uv + bend));
+    // The lamp above and to the left: a sharp light on the near brim, and a soft one that has gone
+    // through the drop on the far one.
+    vec3 normal = normalize(vec3(-uphill * slope * 1.6 - skin.yz * 0.06, 1.0));
+    float facing = dot(normal, vec3(-0.37, 0.56, 0.742));
+    float mirror = max(facing, 0.0);
+    mirror *= mirror * mirror;
+    mirror *= mirror * mirror;
+    mirror *= mirror;
+    mirror *= mirror;
+    float towards = dot(normal.xy, vec2(-0.55, 0.83));
+    float through = slope * max(-towards, 0.0);
+    float dark = slope * (0.1 + 0.5 * max(towards, 0.0)) + 0.2 * slope * slope;
+    float shine = gloss * wet * (1.7 * max(mirror - 0.2, 0.0) + 0.6 * through);
+    second.rgb *= 1.0 - wet * dark;
+    second.rgb += shine * (second.a - second.rgb);
+    color += second * passed;
+  }
+  color.rgb = clamp(color.rgb, 0.0, color.a);
+  return color;
 }

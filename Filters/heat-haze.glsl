@@ -1,5 +1,5 @@
 // Title: Heat haze
-// Summary: Hot air rises and shimmers, until the second picture stands behind it.
+// Summary: Hot air rises from the ground, shimmering, and the second picture stands behind it.
 // Family: distort
 // Duration: 1.8s
 // Mood: dramatic
@@ -9,8 +9,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Two noises rise at different speeds; the slope of their sum refracts both pictures, most where
-// the air is hottest, near the ground. From there the second picture rises in tongues.
+// Two noises rise at different speeds; the slope of their sum refracts and blurs both pictures near
+// the ground and most in the front: there the air is hottest, and the second picture rises in
+// tongues. Behind the front the air grows calm.
 
 // How strongly the air refracts. Range: 0..1
 uniform float strength; // = 0.6
@@ -19,7 +20,7 @@ uniform float size; // = 0.09
 // How fast they rise. Range: 0..1 Group: motion
 uniform float speed; // = 0.5
 // How much the heat glows. Range: 0..1
-uniform float warmth; // = 0.4
+uniform float warmth; // = 0.5
 // Another number makes other swirls. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
@@ -44,37 +45,46 @@ vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
+// How high the front stands above a place: it rises in tongues, and hurries as it does.
+float front(float height, float tongue) {
+  float risen = progress * (0.8 + 0.2 * progress);
+  return mix(-0.3, 1.4, risen) - height - tongue;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  float hot = sin(3.1415927 * progress);
-  hot *= hot;
-  float ground = mix(1.0, 0.45, uv.y);
+  float begun = smoothstep(0.0, 0.2, progress) * (1.0 - smoothstep(0.8, 1.0, progress));
   vec2 point = uv * aspect / size + floor(seed) * vec2(7.0, 3.0);
   float rising = progress * (0.4 + 2.6 * speed) * 0.35 / size;
   // Tall swirls, and small ones that run through them.
-  vec3 broad = noise(vec2(point.x * 0.8, point.y * 0.45 - rising));
-  vec3 fine = noise(vec2(point.x * 1.9, point.y * 1.1 - rising * 1.8) + broad.xy * 0.35 + 31.0);
-  vec3 slow = noise(uv * aspect * 1.7 + vec2(floor(seed) * 3.0, 11.0 - progress * 1.2));
-  vec2 slope = broad.xy + 0.5 * fine.xy;
-  slope *= hot * strength * ground * size * 0.45;
+  vec3 broad = noise(vec2(point.x * 0.7, point.y * 0.4 - rising));
+  vec3 fine = noise(vec2(point.x * 1.9, point.y * 1.1 - rising * 2.0) + broad.xy * 0.35 + 31.0);
+  vec3 slow = noise(uv * aspect * vec2(2.6, 0.9) + vec2(floor(seed) * 3.0, 11.0 - progress * 2.2));
 
-  // From the ground up, in tongues of hot air.
-  float order = uv.y + 0.45 * slow.z + 0.22 * broad.z + 0.1 * fine.z;
-  float passed = smoothstep(-0.08, 0.08, mix(-0.45, 1.45, progress) - order);
-  passed = mix(passed, 0.0, 1.0 - smoothstep(0.0, 0.08, progress));
-  passed = mix(passed, 1.0, smoothstep(0.9, 1.0, progress));
-  // Where one gives way to the other, the air is most restless.
-  float edge = passed * (1.0 - passed) * 4.0;
-  vec2 moved = slope * (1.0 + 1.5 * edge) / aspect;
+  float above = front(uv.y, 0.5 * slow.z + 0.2 * broad.z);
+  float passed = smoothstep(-0.04, 0.04, above + 0.08 * fine.z);
+  // The air is hottest in the front and near the ground, and cools where the front has passed.
+  float near = max(1.0 - abs(above) * (above > 0.0 ? 2.6 : 4.0), 0.0);
+  near *= near * (3.0 - 2.0 * near);
+  float ground = mix(1.0, 0.35, uv.y) * (above > 0.0 ? max(1.0 - above * 1.4, 0.0) : 1.0);
+  float heat = begun * (0.55 * ground + near);
+
+  vec2 slope = broad.xy + 0.6 * fine.xy;
+  vec2 moved = slope * heat * strength * size * 0.7;
+  // In the front the picture is drawn upward.
+  moved.y -= begun * near * strength * 0.08;
+  vec2 place = mirrored(uv + moved / aspect);
+  float pixels = gl_FragCoord.y / uv.y;
+  float level = log2(max(0.008 * strength * heat * pixels, 1.0));
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(mirrored(uv + moved)) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(mirrored(uv + moved)) * passed;
-  float glint = dot(slope, vec2(-0.3, 1.0)) * 9.0;
-  float glow = warmth * hot * ground * (0.1 + 0.35 * edge * (0.6 + broad.z));
+  if (passed < 1.0) color += texture2D(from, place, level) * (1.0 - passed);
+  if (passed > 0.0) color += texture2D(to, place, level) * passed;
+  float glint = dot(slope, vec2(-0.3, 1.0)) * heat * strength * 0.35;
+  float glow = warmth * begun * (0.75 * near * (0.7 + broad.z + fine.z) + 0.1 * ground);
   color.rgb *= 1.0 + clamp(glint * (0.6 + warmth), -0.35, 0.6);
-  color.rgb += max(glow, 0.0) * vec3(1.0, 0.62, 0.28) * (color.a - 0.6 * color.rgb);
+  color.rgb += max(glow, 0.0) * vec3(1.0, 0.55, 0.2) * (color.a - 0.6 * color.rgb);
   color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;
 }

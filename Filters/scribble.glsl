@@ -1,5 +1,5 @@
 // Title: Scribble
-// Summary: A felt pen scribbles over the picture, and its strokes become the second one.
+// Summary: A wax crayon scribbles over the picture, and its strokes become the second one.
 // Family: matter
 // Duration: 1.6s
 // Mood: playful
@@ -10,9 +10,10 @@
 // Author: Segue contributors
 // License: MIT
 //
-// One stroke runs to and fro down the picture, in bows, and wavers as a hand does. It leaves gaps,
-// and goes over them with a broader stroke on its way back up. Where strokes cross, the ink is
-// darker; behind the tip it turns into the picture.
+// The pen hatches to and fro down the picture, in bows, and wavers as a hand does; then it hatches
+// back up across that, more broadly, over what it left out. It is fast in the middle of a line and
+// slow where it turns. Wax catches on the grain of the paper; behind the pen it turns into the
+// picture, streak by streak.
 
 // How many strokes there are on the way down. Range: 2..20 Group: pattern
 uniform float strokes; // = 15.0
@@ -31,31 +32,16 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-// Smooth noise around 0 along a line.
-float noise(float place, float layer) {
-  float cell = floor(place);
-  float part = place - cell;
+// Smooth noise around 0: the four corners of a cell, hashed at once.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  return mix(random(vec2(cell, layer)), random(vec2(cell + 1.0, layer)), part) - 0.5;
-}
-
-// How far a point is aside of a stroke, in strokes, and when the pen is there. Strokes are numbered
-// downwards from 0, and lean to and fro, so that each ends where the next one begins.
-vec2 stroke(vec2 point, float number, float wide, float layer) {
-  bool back = mod(number, 2.0) > 0.5;
-  float along = clamp(point.x / wide, 0.0, 1.0);
-  float slope = back ? 1.0 - along : along;
-  float waver = noise(point.x * 3.0 + number * 7.0, layer);
-  waver += 0.45 * noise(point.x * 8.0 + number * 13.0, layer + 1.0);
-  waver += random(vec2(number, layer + 3.0)) - 0.5;
-  float bow = along * (1.0 - along) * (1.2 + 1.6 * random(vec2(number, layer + 5.0)));
-  float middle = number + 0.5 + (slope - 0.5) * 0.75 + wobble * (0.36 * waver + 0.5 * bow - 0.25);
-  return vec2(point.y - middle, number + slope);
-}
-
-// How far inside the ink a point is; its tip is round.
-float inked(float aside, float since, float radius, float unit) {
-  return radius - length(vec2(aside, min(since, 0.0) * unit));
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 // How far down a leaning line is when a part of the picture is above it, both from 0 to 1: near the
@@ -70,71 +56,84 @@ float reached(float part, float cosine, float sine) {
   return part < 0.5 ? deep : 1.0 - deep;
 }
 
-// How wet the ink is that is so old, in strokes.
-float wet(float age, float lasting) {
-  return 1.0 - smoothstep(0.3 * lasting, lasting, age);
+// How far inside its ink a point is, and for how many strokes it has been there. The point is along
+// the line, from 0 to 1, and in rows downward. Lines lean to and fro, so that each ends where the
+// next one begins; this is the nearest of those that are even, or odd.
+vec2 line(vec2 point, float odd, float layer, float pen, float radius, float unit) {
+  float slope = odd > 0.5 ? 1.0 - point.x : point.x;
+  float number = 2.0 * floor((point.y - 0.8 * slope - odd + 0.9) * 0.5) + odd;
+  float luck = random(vec2(number, layer));
+  float bow = point.x * (1.0 - point.x) * (luck * 3.2 - 1.2);
+  float middle = number + 0.1 + 0.8 * slope + wobble * (bow + 0.5 * fract(luck * 7.3) - 0.3);
+  // Pressed hardest on the way, and lightly where it turns.
+  float pressed = radius * (0.7 + (1.5 + luck) * point.x * (1.0 - point.x));
+  float since = pen - number - slope;
+  return vec2(pressed - length(vec2(point.y - middle, min(since, 0.0) * unit)), since);
 }
 
-// How dark the ink is: a little streaky along its stroke, and darker at its rim.
-float darkness(float aside, float inside, float number) {
-  return 0.66 - 0.3 * noise(aside * 20.0 + number, 5.0) - 0.5 * smoothstep(0.0, 0.14, inside);
+// How deep a point is in the ink of a hatching so far, in heights of the picture, how much of it is
+// wax, and how dark.
+vec3 hatching(vec2 centred, float angle, float part, float layer, float radius, float grain) {
+  float cosine = cos(angle);
+  float sine = sin(angle);
+  float count = floor(strokes * (1.0 - 0.3 * layer) + 0.5);
+  vec2 turned = vec2(centred.x * cosine + centred.y * sine, centred.y * cosine - centred.x * sine);
+  vec2 extent = vec2(ratio * cosine + abs(sine), cosine + ratio * abs(sine));
+  float row = 0.5 - turned.y / extent.y;
+  vec2 point = vec2(turned.x / extent.x + 0.5, mix(row, 1.0 - row, layer) * count);
+
+  // Slow where it turns; at last only the ink dries.
+  float pen = (count + 1.0) * reached(clamp(part, 0.0, 1.0), cosine, abs(sine)) - 0.5;
+  float way = fract(pen);
+  pen += 0.6 * (way * way * (3.0 - 2.0 * way) - way) + max(part - 1.0, 0.0) * 2.0 * count;
+  if (point.y > pen + 3.5) return vec3(-1.0, 0.0, 0.0);
+
+  point.y += wobble * 0.6 * noise(vec2(turned.x * 4.0 + layer * 9.0, point.y * 0.4 + 30.0));
+  float unit = extent.x * count / extent.y;
+  radius += grain * min(0.008 * count, 0.1);
+  vec2 even = line(point, 0.0, layer * 40.0, pen, radius, unit);
+  vec2 odd = line(point, 1.0, layer * 40.0, pen, radius, unit);
+  float depth = max(even.x, odd.x);
+  // Where two lines cross, the later one lies on top, and there is more ink.
+  float since = odd.x > 0.0 && (even.x <= 0.0 || odd.y < even.y) ? odd.y : even.y;
+  float worn = max(since, 0.0) / (0.05 + ink * (3.0 + 0.4 * strokes) * (1.0 - 0.5 * layer));
+  vec3 found = vec3(depth * extent.y / count, 0.0, 0.0);
+  if (depth > -0.1 && worn < 1.2) {
+    // Streaks along the line are where the pen was pressed less.
+    float streak = noise(vec2(turned.x * 3.0, point.y * 9.0 + 40.0));
+    found.y = 1.0 - smoothstep(0.5, 0.75, worn + 0.7 * streak - 0.5 * grain);
+    float crossed = min(even.x, odd.x) > 0.0 ? 0.5 : 0.0;
+    found.z = 0.5 - streak - 0.5 * smoothstep(0.0, 0.2, depth) + crossed;
+  }
+  return found;
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float count = floor(strokes + 0.5);
   vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
-  float cosine = cos(lean);
-  float sine = sin(lean);
-  vec2 turned = vec2(centred.x * cosine + centred.y * sine, centred.y * cosine - centred.x * sine);
-  vec2 extent = vec2(ratio * cosine + abs(sine), cosine + ratio * abs(sine));
-  vec2 point = vec2(turned.x + 0.5 * extent.x, (0.5 - turned.y / extent.y) * count);
+  // The grain lies askew, so that no rows of it are seen.
+  vec2 paper = vec2(centred.x * 0.8 + centred.y * 0.6, centred.y * 0.8 - centred.x * 0.6);
+  float grain = noise(paper * vec2(210.0, 290.0) + 300.0);
+  float pixel = uv.y / gl_FragCoord.y;
+  // At last the ink spreads to what was left out.
+  float spread = 0.6 * smoothstep(0.75, 0.98, progress);
+  float done = smoothstep(0.93, 1.0, progress);
 
-  // Where the pen is: first all the way down, then up again over the gaps; then the ink dries.
-  float lasting = 0.5 + ink * (3.0 + 0.45 * count);
-  // It sets off gently, though the first lines are short.
-  float way = progress * progress / (progress + 0.14) * 1.14 * (2.0 + 0.25 * ink);
-  float pen = count * reached(clamp(way, 0.0, 1.0), cosine, abs(sine));
-  pen += (count + 2.0) * reached(clamp(way - 1.0, 0.0, 1.0), cosine, abs(sine));
-  pen += max(way - 2.0, 0.0) * 4.5 * (lasting + 1.0) / max(ink, 0.05) * step(0.001, ink);
-  float unit = extent.x * count / extent.y;
-  float rough = 0.035 * noise(point.x * 37.0 + floor(point.y) * 3.0, 1.0);
-  float depth = -9.0;
-  float dry = 1.0;
-  float shade = 0.0;
-  float home = floor(point.y);
-  for (int i = 0; i < 3; i++) {
-    float number = home + float(i) - 1.0;
-    vec2 down = stroke(point, number, extent.x, 0.0);
-    float since = pen - down.y;
-    float inside = inked(down.x, since, 0.33 + rough, unit);
-    if (inside > 0.0) {
-      float fresh = wet(max(since, 0.0), lasting) * min(inside * 40.0, 1.0);
-      dry *= 1.0 - 0.88 * fresh;
-      shade += fresh * darkness(down.x, inside, number);
-    }
-    depth = max(depth, inside);
-    if (pen > count) {
-      vec2 up = stroke(point + vec2(0.0, 0.5), number + 1.0, extent.x, 40.0);
-      since = pen - (2.0 * count + 1.5 - up.y);
-      inside = inked(up.x, since, 0.82 + rough, unit);
-      if (inside > 0.0) {
-        float fresh = wet(max(since, 0.0), 0.5 * lasting) * min(inside * 40.0, 1.0);
-        dry *= 1.0 - 0.88 * fresh;
-        shade += fresh * darkness(up.x, inside, number + 0.5);
-      }
-      depth = max(depth, inside);
-    }
+  vec3 found = vec3(-1.0, 0.0, 0.0);
+  if (progress > 0.4) {
+    found = hatching(centred, -0.7 * lean, (progress - 0.4) * 2.1, 1.0, 0.9 + spread, grain);
   }
-  float pixel = uv.y / gl_FragCoord.y * count / extent.y;
-  float drawn = clamp(depth / pixel + 0.5, 0.0, 1.0);
-  // At last all is drawn, and dry.
-  float done = smoothstep(0.88, 1.0, progress);
-  drawn = max(drawn, done);
+  if (found.x < pixel || found.y < 0.99) {
+    vec3 first = hatching(centred, lean, progress * 2.0, 0.0, 0.42 + spread, grain);
+    // Its wax is seen beside the other's, and where that is worn.
+    found = vec3(max(found.x, first.x),
+        found.x < 0.0 || first.y > found.y ? first.yz : found.yz);
+  }
+  float drawn = max(clamp(found.x / pixel + 0.5, 0.0, 1.0), done);
   if (drawn <= 0.0) return getFromColor(uv);
-  vec4 color = getToColor(uv);
-  vec3 tone = penColor * (1.0 - 0.2 * min(shade, 2.0));
-  color = mix(color, vec4(tone, 1.0), (1.0 - dry) * (1.0 - done));
-  return mix(getFromColor(uv), color, drawn);
+  // Hollows of the paper stay bare.
+  float wax = found.y * (1.0 - 0.8 * smoothstep(0.2, 0.36, -grain)) * (1.0 - done);
+  vec3 tone = penColor * (1.0 - 0.3 * clamp(found.z, 0.0, 1.5));
+  return mix(getFromColor(uv), mix(getToColor(uv), vec4(tone, 1.0), wax), drawn);
 }

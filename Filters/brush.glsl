@@ -12,7 +12,8 @@
 //
 // Strokes follow each other from top to bottom, every second one backward; each bends, and lies a
 // little over the one before. Noise stretched along the stroke makes bristles: they run dry
-// towards the sides and end at different places. Fresh paint stands in ridges.
+// towards the sides and end at different places. Fresh paint is a smear of the picture, which
+// stands in ridges and shines; it settles behind the brush.
 
 // How many strokes there are. Range: 1..12
 uniform int strokes; // = 4
@@ -25,39 +26,43 @@ uniform float hurry; // = 0.3
 // How thick the wet paint is. Range: 0..1
 uniform float thickness; // = 0.6
 
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
+// Smooth noise around 0 and its slope along y: the four corners of a cell, hashed at once.
+vec2 noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
+  vec2 soft = part * part * (3.0 - 2.0 * part);
   vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+  float low = mix(c.x, c.y, soft.x);
+  float high = mix(c.z, c.w, soft.x);
+  return vec2(mix(low, high, soft.y) - 0.5, (high - low) * 6.0 * part.y * (1.0 - part.y));
 }
 
-// How far the paint of a stroke lies behind its wet end at a point, in heights of the picture;
-// negative beyond that end; and how much it covers there. The point is in strokes' coordinates:
-// along, and rows downward.
-vec2 stroke(vec2 point, float index, float count, float extent, float hairs) {
-  bool backward = mod(index, 2.0) > 0.5;
-  float along = backward ? extent - point.x : point.x;
+// How far a point lies in the paint of a stroke, in heights of the picture, negative outside; how
+// much the paint covers there; how near the point is to its side; and how far behind its wet end.
+// The point is in strokes' coordinates: along, and rows downward.
+vec4 stroke(vec2 point, float index, float count, float extent, float hairs) {
+  float along = mod(index, 2.0) > 0.5 ? extent - point.x : point.x;
   float share = mix(1.0 / count, 1.0, hurry);
   float start = index / max(count - 1.0, 1.0) * (1.0 - share);
   float time = clamp((progress - start) / share, 0.0, 1.0);
-  float eased = time * (1.6 + time * (0.4 * time - 1.0));
+  // The arm swings: it sets off, is fast, and slows down.
+  float eased = time * time * (3.0 - 2.0 * time);
+  eased = mix(time, eased, 0.75);
 
   // The brush wavers, and is pressed down harder in the middle of its way.
-  float waver = 0.2 * noise(vec2(point.x * 1.1 + index * 3.7, index * 5.3 + 0.5));
+  float waver = 0.07 * sin(point.x * 2.6 + index * 3.7) + 0.03 * sin(point.x * 6.1 + index * 5.3);
   float aside = abs(point.y - index - 0.5 - waver);
   // Towards its sides the brush leaves only single hairs.
   float dry = (aside - 0.66 - 0.4 * waver) * 3.6 + hairs * 0.9;
   float ragged = bristles * min(ratio, 1.0);
   float wet = eased * (extent + ragged + 0.04) - along
       - ragged * clamp(0.4 + hairs * 0.75 + aside * aside * 0.3, 0.0, 1.0);
-  float cover = smoothstep(0.0, 0.03, wet) * (1.0 - smoothstep(-0.08, 0.04, dry));
-  return vec2(dry > 0.0 ? min(wet, -dry * 0.1) : wet, cover);
+  float cover = smoothstep(0.0, 0.012, wet) * (1.0 - smoothstep(-0.04, 0.04, dry));
+  float inside = dry > 0.0 ? min(wet, -dry * 0.1) : wet;
+  return vec4(inside, cover, smoothstep(-0.45, -0.05, dry), max(wet, 0.0));
 }
 
 vec4 transition(vec2 uv) {
@@ -70,33 +75,41 @@ vec4 transition(vec2 uv) {
   vec2 turned = vec2(centred.x * cosine + centred.y * sine, centred.y * cosine - centred.x * sine);
   vec2 extent = vec2(ratio * cosine + abs(sine), cosine + ratio * abs(sine));
   // The strokes sag, as an arm swings.
-  float sag = 0.05 * (1.0 - turned.x * turned.x * 2.0 / (extent.x * extent.x));
-  vec2 point = vec2(turned.x + 0.5 * extent.x, (0.5 - (turned.y + sag) / extent.y) * count);
+  turned.y += 0.05 * (1.0 - turned.x * turned.x * 2.0 / (extent.x * extent.x));
+  vec2 point = vec2(turned.x + 0.5 * extent.x, (0.5 - turned.y / extent.y) * count);
 
-  float fine = noise(vec2(point.x * 1.7, turned.y * 95.0 + 50.0));
-  float hairs = fine + 0.6 * noise(vec2(point.x * 4.0 + 9.0, turned.y * 240.0 + 150.0));
+  // Broad tufts of the brush, and its hairs.
+  vec2 tuft = noise(vec2(point.x * 1.3, turned.y * 70.0 + 50.0));
+  vec2 hair = noise(vec2(point.x * 2.6 + 9.0, turned.y * 230.0 + 150.0));
+  float hairs = tuft.x + 0.6 * hair.x;
   // The two strokes that can reach the point; the later one lies on top.
   float index = clamp(floor(point.y), 0.0, count - 1.0);
   float other = clamp(point.y - index < 0.5 ? index - 1.0 : index + 1.0, 0.0, count - 1.0);
-  vec2 upper = stroke(point, min(index, other), count, extent.x, hairs);
-  vec2 lower = stroke(point, max(index, other), count, extent.x, hairs);
-  float wet = upper.y > 0.0 ? mix(upper.x, lower.x, lower.y) : max(upper.x, lower.x);
+  vec4 upper = stroke(point, min(index, other), count, extent.x, hairs);
+  vec4 lower = stroke(point, max(index, other), count, extent.x, hairs);
+  vec4 top = upper.y > 0.0 ? mix(upper, lower, lower.y) : lower;
   float painted = max(upper.y, lower.y);
-
-  // Fresh paint stands in ridges along the hairs, and is level a little later.
-  float fresh = painted * (1.0 - smoothstep(0.0, 0.7, wet));
-  fresh *= 1.0 - smoothstep(0.8, 1.0, progress);
-  float relief = fresh * thickness;
-  vec4 color = getToColor(uv + vec2(-sine, cosine) * hairs * 0.024 * relief);
-  float bead = 1.0 - smoothstep(0.0, 0.03, wet);
-  // Grooves are darker; ridges are hardly lighter, so that light pictures keep their colours.
-  color.rgb *= 1.0 + (min(hairs, 0.0) * 0.95 + max(hairs, 0.0) * 0.3 - 0.3 * bead) * relief;
-  // Wet ridges glisten, and so does the bead of paint at the wet end.
-  float wetness = max(hairs - 0.18, 0.0) * 0.75 + 0.5 * bead * max(fine, 0.0);
-  color.rgb += wetness * relief * (color.a - color.rgb);
-  color.rgb = clamp(color.rgb, 0.0, color.a);
   vec4 old = getFromColor(uv);
-  float shade = smoothstep(-0.03, 0.0, wet) * min(progress * 20.0, 1.0);
-  old.rgb *= 1.0 - 0.4 * thickness * shade;
+  float begun = min(progress * 20.0, 1.0);
+  // The paint is thick, so it throws a shadow on the first picture.
+  old.rgb *= 1.0 - 0.5 * thickness * smoothstep(-0.025, 0.0, max(upper.x, lower.x)) * begun;
+  if (painted <= 0.0) return old;
+
+  // Fresh paint is a smear along the hairs, and flows into the picture a little later.
+  float settled = 1.0 - smoothstep(0.82, 1.0, progress);
+  float narrow = min(ratio, 1.0);
+  float fresh = (1.0 - smoothstep(0.0, 0.9 * narrow, top.w)) * settled;
+  float smear = hairs * fresh * fresh * (0.08 + 0.2 * thickness) * narrow;
+  vec4 color = getToColor(uv + vec2(cosine, sine) * smear / vec2(ratio, 1.0));
+
+  // Ridges stand along the hairs and at the stroke's side, lit from above; the end has a bead.
+  float relief = thickness * (0.25 * settled + 0.75 * fresh);
+  float slope = tuft.y * 0.5 + hair.y * 0.35 + top.z * 0.4;
+  float bead = 1.0 - smoothstep(0.0, 0.02, top.w);
+  color.rgb *= 1.0 + clamp(0.55 * slope - 0.3 * bead + 0.25 * min(hairs, 0.0), -0.6, 0.25) * relief;
+  float glint = max(slope - 0.25, 0.0);
+  float wetness = glint * (0.35 + glint) + 0.4 * bead * max(tuft.x, 0.0);
+  color.rgb += min(wetness * relief * (0.3 + 0.7 * fresh), 0.6) * (color.a - color.rgb);
+  color.rgb = clamp(color.rgb, 0.0, color.a);
   return mix(old, color, painted);
 }

@@ -7,16 +7,18 @@
 // Preset: silhouette: contrast=1, fade=0.15. Only the darkest places let the other picture in.
 // Preset: dream: contrast=0.3, drift=0.9, grade=0.7, tint=#ffd9c2. Soft, slow and warm.
 // Preset: plain: drift=0, grade=0. Two pictures and nothing else.
+// Pass: lights: 1/16. How light both pictures are, without their detail.
 // Author: Segue contributors
 // License: MIT
 //
-// What film has seen stays: light adds to light, and only dark places take more. So the shadows
-// of the first picture fill first, then its lights fade from the darkest to the brightest. Both
-// pictures drift a little, the first one nearer, the second one farther.
+// What film has seen stays: light adds to light, and only dark places take more. So the shadows of
+// the first picture fill first, and its lights go last where the second one is dark. The pictures
+// part along their shapes, glow around their lights, and drift, the first one nearer, the second
+// one farther.
 
 // How clearly light and dark are told apart. Range: 0..1
 uniform float contrast; // = 0.7
-// How softly the lights of the first picture fade. Range: 0.05..1
+// How softly a place opens. Range: 0.05..1
 uniform float fade; // = 0.45
 // How far the pictures drift. Range: 0..1
 uniform float drift; // = 0.5
@@ -29,41 +31,51 @@ float lightness(vec3 color) {
   return dot(color, vec3(0.3, 0.59, 0.11));
 }
 
+// The first picture's light in red, the second one's in green, without their detail.
+vec4 lights(vec2 uv) {
+  vec4 first = vec4(0.0);
+  vec4 second = vec4(0.0);
+  for (int i = 0; i < 16; i++) {
+    vec2 place = vec2(mod(float(i), 4.0), floor(float(i) * 0.25)) - 1.5;
+    place = uv + place * vec2(1.0 / ratio, 1.0) * 0.008;
+    first += getFromColor(place);
+    second += getToColor(place);
+  }
+  return vec4(lightness(first.rgb) / 16.0, lightness(second.rgb) / 16.0, 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float eased = progress * progress * (3.0 - 2.0 * progress);
   vec2 centred = uv - 0.5;
-  vec4 from = getFromColor(uv - centred * (0.14 * drift * eased));
-  vec4 to = getToColor(uv - centred * (0.14 * drift * (1.0 - eased)));
+  vec2 fromPoint = uv - centred * (0.16 * drift * eased);
+  vec2 toPoint = uv - centred * (0.16 * drift * (1.0 - eased));
+  vec4 first = getFromColor(fromPoint);
+  vec4 second = getToColor(toPoint);
 
-  // A place opens when the light that it must be below has risen past its own.
-  float light = mix(0.5, smoothstep(0.05, 0.95, lightness(from.rgb)), contrast);
-  float other = mix(0.5, smoothstep(0.05, 0.95, lightness(to.rgb)), contrast);
-  float softness = 0.3 + 0.4 * fade;
-  float needed = 0.05 + 0.9 * light * (1.0 - 0.4 * other);
-  float opened = smoothstep(0.0, softness, progress * (1.0 + 1.5 * softness) - needed);
-  float kept = 1.0 - smoothstep(0.0, fade + 0.1, (progress - 0.3) * 1.43 * (1.1 + fade) - light);
-  opened = mix(opened, 1.0, smoothstep(0.8, 1.0, progress)) * smoothstep(0.0, 0.2, progress);
-  kept = mix(1.0, kept, smoothstep(0.0, 0.2, progress)) * (1.0 - smoothstep(0.85, 1.0, progress));
+  // Shapes count more than their detail, so that the pictures part along them.
+  float light = smoothstep(0.1, 0.85, mix(lights(fromPoint).r, lightness(first.rgb), 0.3));
+  float other = smoothstep(0.1, 0.85, mix(lights(toPoint).g, lightness(second.rgb), 0.3));
+  // The first picture's shadows fill first; its lights go last where the second one is dark.
+  float needed = mix(0.5, light * (1.0 - 0.4 * other), contrast);
+  float softness = 0.12 + 0.5 * fade;
+  float opened = smoothstep(0.0, softness, progress * (1.0 + softness) - needed);
 
-  // Where the first picture is dark the second one is seen, with all its contrast; where it is
-  // light the second one only adds a little, as film is full at white.
-  vec4 first = from * kept;
-  vec4 second = to * opened;
-  // Half as much as film would, or two light pictures would be white.
-  vec4 added = mix(max(first, second), first + second - first * second, 0.35);
-  float shown = mix(0.5, lightness(from.rgb), 0.4 + 0.6 * contrast);
-  float covered = kept * smoothstep(0.25, 0.75, shown);
-  vec4 laid = mix(second + first * (1.0 - opened), first + second * (1.0 - kept), covered);
-  vec4 color = mix(added, laid, 0.65 * min(kept, opened));
-
+  // Where a place opens both are on the film: light adds to light.
   float swollen = 4.0 * progress * (1.0 - progress);
-  swollen *= swollen;
+  float both = 4.0 * opened * (1.0 - opened) * swollen;
+  vec4 color = mix(mix(first, second, opened), first + second - first * second, 0.35 * both);
+
+  // The film glows around its lights, is tinted, and developed a little harder.
   float grey = lightness(color.rgb);
-  vec3 toned = mix(color.rgb, grey * mix(vec3(0.92, 0.98, 1.08), tint * 1.12, grey), 0.7);
-  // The exposure is shared, so that it does not become too bright.
-  color.rgb = mix(color.rgb, min(toned, 1.0), grade * swollen);
-  // It is developed a little harder.
+  vec3 toned = mix(color.rgb, grey * mix(vec3(0.88, 0.96, 1.1), tint * 1.12, grey), 0.75);
+  color.rgb = mix(color.rgb, toned, grade * swollen);
   vec3 hard = color.rgb * color.rgb * (3.0 * color.a - 2.0 * color.rgb);
-  color.rgb = clamp(mix(color.rgb, hard, 0.6 * swollen), 0.0, color.a);
+  color.rgb = mix(color.rgb, hard, 0.5 * swollen * grade);
+  float level = floor(log2(max(0.02 * gl_FragCoord.y / uv.y, 1.0)));
+  vec4 halo = mix(texture2D(from, fromPoint, level), texture2D(to, toPoint, level), opened);
+  color.rgb += halo.rgb * halo.rgb * 0.4 * swollen * (color.a - color.rgb);
+  color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;
 }

@@ -10,16 +10,16 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Two interleaved grids give the nearest tile. It turns about one of its own axes, the one across
-// the wave, so that it fits its place again after half a turn. Between the tiles the second
-// picture lies in shadow.
+// Two interleaved grids give the nearest tile, a slab of glass. It turns about one of its own axes,
+// the one across the wave, so that it fits its place again after half a turn. Behind the tiles is
+// a dark recess.
 
 // Where the wave begins. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.2, 0.8)
 // How many tiles fit in the height, or in the width of a tall picture. Range: 2..40
 uniform float cells; // = 6.0
 // How many of the tiles turn at the same time: short or long waves. Range: 0.1..3
-uniform float wave; // = 0.35
+uniform float wave; // = 0.45
 // How irregularly the tiles turn. Range: 0..1
 uniform float disorder; // = 0.0
 // How brightly the tiles shine. Range: 0..1
@@ -29,11 +29,6 @@ float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
   return fract(b * (b + 9.7));
-}
-
-// In shadow a colour becomes deeper, not grey: it is multiplied with itself. Below 0 it is lit.
-vec3 deepened(vec4 color, float much) {
-  return color.rgb * (1.0 - much * (1.0 - 0.75 * color.rgb));
 }
 
 // How far a tile has turned; the wave reaches as far as the picture's farthest corner.
@@ -60,59 +55,61 @@ vec4 transition(vec2 uv) {
   float time = turning(cell, reach);
   if (time <= 0.0) return getFromColor(uv);
   if (time >= 1.0) return getToColor(uv);
-  float eased = time * (0.75 + time * (0.5 - 0.25 * time));
+  float eased = time * time * (3.0 - 2.0 * time);
   float cosine = cos(HALF_TURN * eased);
   float sine = sin(HALF_TURN * eased);
   bool turned = cosine < 0.0;
 
   // The tile's own axes lie a twelfth of a turn apart.
   float heading = length(cell) > 0.1 ? atan(cell.y, cell.x) : 0.0;
-  heading = floor(heading / HALF_TURN * 6.0 + 0.5) * HALF_TURN / 6.0;
+  float axis = floor(heading / HALF_TURN * 6.0 + 0.5);
+  bool atCorner = mod(axis, 2.0) > 0.5;
+  heading = axis * HALF_TURN / 6.0;
   vec2 way = vec2(cos(heading), sin(heading));
   vec2 side = vec2(-way.y, way.x);
 
-  float tilt = 0.5 * sine;
-  float size = 1.0 + 0.1 * sine;
+  // The tile is a slab about its middle plane; as it turns it comes nearer.
+  float pixel = uv.y / gl_FragCoord.y * cells / min(ratio, 1.0);
+  float tilt = 0.45 * sine;
+  float size = 1.0 + 0.08 * sine;
+  float thick = 0.06 * sine;
   float across = dot(inside, way) * size;
-  float nearness = cosine - tilt * across;
-  float along = across / (abs(nearness) < 0.001 ? 0.001 : nearness);
-  float beside = dot(inside, side) * size * (1.0 + tilt * along);
-  vec2 tile = way * along + side * beside;
-  vec2 corner = abs(tile);
-  float wall = 0.5 - max(corner.x, dot(corner, PITCH * 0.5));
-  // The joints come softly, as the tile begins to turn.
-  float solid = smoothstep(0.0, 0.02 / max(abs(cosine), 0.15), wall + 0.0001);
-  solid = mix(1.0, solid, min(sine * 5.0, 1.0));
-  solid *= abs(along) < 0.7 ? smoothstep(0.0, 0.06, abs(cosine)) : 0.0;
+  float raised = across - (turned ? -thick : thick);
+  float nearness = cosine - tilt * raised;
+  float along = raised / (abs(nearness) < 0.001 ? 0.001 : nearness);
+  float beside = dot(inside, side) * size * (1.0 + tilt * clamp(along, -0.6, 0.6));
+  // How far the tile reaches along its way, as far beside its middle.
+  float width = abs(beside);
+  float reaches = min(0.5, (0.5773503 - width) * 1.7320508);
+  if (atCorner) reaches = 0.5773503 * (1.0 - width);
+  float ends = clamp(((atCorner ? 0.5 : 0.5773503) - width) / pixel + 0.5, 0.0, 1.0);
+  float within = (reaches - abs(along)) * max(abs(cosine), 0.02);
+  float face = clamp(within / pixel + 0.5, 0.0, 1.0) * ends;
+  float slab = clamp((reaches * abs(cosine) + thick - abs(across)) / pixel + 0.5, 0.0, 1.0) * ends;
+  float begun = min(sine * 6.0, 1.0);
+
+  // Behind it is a dark recess, lit on the wall that the lamp reaches.
+  const vec2 LAMP = vec2(-0.5, 0.86);
+  float wall = 0.5 - max(abs(inside.x), dot(abs(inside), PITCH * 0.5));
+  float lit = max(-dot(inside, LAMP) + 0.15, 0.0) * smoothstep(0.22, 0.0, wall);
+  vec4 color = turned ? getToColor(uv) : getFromColor(uv);
+  color.rgb *= mix(1.0, 0.1 + 0.7 * lit, begun);
+  // The slab's side is dark glass.
+  float facing = sign(across) * abs(cosine) * dot(way, LAMP);
+  vec3 glass = vec3(0.15, 0.15, 0.16) + 0.6 * shine * max(facing + 0.3, 0.0);
+  color.rgb = mix(color.rgb, glass * color.a, slab * begun);
 
   vec2 spot = way * (turned ? -along : along) + side * beside;
   vec2 source = uv + (spot - inside) / aspect;
-  vec4 color = turned ? getToColor(source) : getFromColor(source);
-  float slope = turned ? -sine : sine;
+  vec4 tile = turned ? getToColor(source) : getFromColor(source);
   // The face that comes up is lit, the one that goes lies in shade.
-  float dark = (turned ? -0.16 : 0.3) * sine * sine + 0.4 * slope * dot(way, vec2(-0.5, 0.86));
-  color.rgb = deepened(color, dark);
+  float lamp = (turned ? -sine : sine) * dot(way, LAMP);
+  tile.rgb *= 1.0 - clamp((turned ? 0.0 : 0.3) * sine * sine + 0.4 * lamp, -0.3, 0.8);
   // A bevel catches the light first, then the whole face flashes as it passes the lamp.
-  float bevel = (1.0 - smoothstep(0.0, 0.045, wall)) * sine;
-  float flash = max(1.0 - abs(abs(cosine) - 0.72) * 4.0, 0.0);
+  float bevel = (1.0 - smoothstep(0.0, 0.05 * max(abs(cosine), 0.2), within)) * sine;
+  float flash = max(1.0 - abs(abs(cosine) - 0.75) * 4.0, 0.0);
   flash *= flash * (0.6 + 0.8 * (along + 0.5)) * sine;
-  color.rgb += shine * (0.7 * bevel + 0.6 * flash) * (1.0 - 0.7 * color.rgb) * color.a;
-
-  vec4 behind = getToColor(uv);
-  float deep = min(sine * 4.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, eased));
-  behind.rgb = deepened(behind, 0.75 * deep);
-  color = mix(behind, color, solid);
-
-  // Beside a tile that lies still, the last pixel is already its own: so the joint has no stairs.
-  vec2 beyond = abs(inside);
-  bool level = beyond.x > dot(beyond, PITCH * 0.5);
-  float near = 0.5 - max(beyond.x, dot(beyond, PITCH * 0.5));
-  float pixel = uv.y / gl_FragCoord.y * cells / min(ratio, 1.0);
-  if (near < pixel) {
-    vec2 next = level ? vec2(1.0, 0.0) : vec2(0.5, 0.8660254);
-    float other = turning(cell + next * sign(inside), reach);
-    float still = other <= 0.0 || other >= 1.0 ? 1.0 - near / pixel : 0.0;
-    if (still > 0.0) color = mix(color, other <= 0.0 ? getFromColor(uv) : getToColor(uv), still);
-  }
-  return color;
+  tile.rgb += shine * (0.5 * bevel + 0.8 * flash) * (tile.a - 0.7 * tile.rgb);
+  tile.rgb = clamp(tile.rgb, 0.0, tile.a);
+  return mix(color, tile, mix(1.0, face, begun));
 }

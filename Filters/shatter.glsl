@@ -43,29 +43,29 @@ vec4 transition(vec2 uv) {
   float crack = min(progress / 0.14, 1.0);
   float cracking = crack * crack * 1.4 * length(aspect);
   float leaving = 1.0 - smoothstep(0.9, 1.0, progress);
-  vec4 color = getToColor(uv);
-  // The pane's shadow leaves with the shards.
-  color.rgb *= 1.0 - 0.45 * (1.0 - smoothstep(0.12, 0.7, progress));
+  // From the front to the back: what is hidden is not looked for.
+  vec4 color = vec4(0.0);
+  float open = 1.0;
 
   // Layers from this one on still hang: one look finds their shards.
   float hanging = ceil((progress - 0.12) / 0.16);
 
-  for (int i = 1; i >= 0; i--) {
+  for (int i = 0; i < 2; i++) {
     float layer = float(i);
     bool hangs = layer >= hanging;
     float since = hangs ? 0.0 : max(progress - 0.12 - layer * 0.16, 0.0);
     float loose = min(since * 10.0, 1.0);
     float fall = since * since;
-    float near = 1.0 + force * fall * (2.4 - layer * 1.2);
+    float smaller = 1.0 / (1.0 + force * fall * (2.4 - layer * 1.2));
     float angle = fall * (layer - 0.6) * 0.7;
     vec2 offset = screen - hit + vec2((layer - 0.5) * 0.4 * fall, fall * 2.35);
     float cosine = cos(angle);
     float sine = sin(angle);
-    vec2 moved = mat2(cosine, sine, -sine, cosine) * offset / near;
+    vec2 moved = mat2(cosine, sine, -sine, cosine) * offset * smaller;
     vec2 place = since > 0.0 ? moved : screen - hit;
 
     vec2 inside = 0.5 * aspect - abs(place + hit - 0.5 * aspect);
-    if (min(inside.x, inside.y) >= 0.0 && (i == 1 || !hangs)) {
+    if (open > 0.0 && min(inside.x, inside.y) >= 0.0 && (i == 1 || !hangs)) {
       // From the four scattered points around the place to it; the nearest one is the shard's.
       float scale = shards * (0.8 + 0.9 / (1.0 + 9.0 * dot(place, place)));
       vec2 grid = place * scale + 50.0;
@@ -74,77 +74,90 @@ vec4 transition(vec2 uv) {
       vec2 row = fract((base.y + vec2(0.5, 1.5)) * 0.7548777);
       vec4 luckX = column.xyxy * (row.xxyy + 23.14) + row.xxyy * 17.31;
       luckX = fract(luckX * (luckX + 9.7));
-      vec4 luckY = fract(luckX * 57.3 + 0.31);
-      vec4 awayX = grid.x - base.x - vec4(0.5, 1.5, 0.5, 1.5) - (luckX - 0.5) * 0.7;
-      vec4 awayY = grid.y - base.y - vec4(0.5, 0.5, 1.5, 1.5) - (luckY - 0.5) * 0.7;
+      vec4 luckY = fract((luckX + 0.0054101) * 57.3);
+      vec2 near = grid - base - 0.15;
+      vec2 far = near - 1.0;
+      vec4 awayX = vec4(near.x, far.x, near.x, far.x) - luckX * 0.7;
+      vec4 awayY = vec4(near.y, near.y, far.y, far.y) - luckY * 0.7;
       vec4 squares = awayX * awayX + awayY * awayY;
-      vec4 mine = step(squares, vec4(least(squares)));
+      float nearest = least(squares);
+      vec4 mine = step(squares, vec4(nearest));
       vec2 own = vec2(dot(mine, awayX), dot(mine, awayY));
-      vec2 luck = vec2(dot(mine, luckX), dot(mine, luckY));
+      float first = dot(mine, luckX);
+      vec2 luck = vec2(first, fract((first + 0.0054101) * 57.3));
 
-      float dealt = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 2.0);
+      float dealt = step(0.5, fract(luck.x * 3.0 + luck.y * 5.0));
       if (hangs ? dealt >= hanging : dealt == layer) {
         // It tumbles: across its axis it looks narrower, and at last its back is seen.
         float turn = since * min(since * 6.0, 1.0) * (fract(luck.y * 9.0) - 0.5) * 17.0;
         vec2 across = luck - vec2(0.5, 0.503);
-        across /= max(length(across), 0.001);
-        float open = cos(turn);
+        across *= inversesqrt(max(dot(across, across), 0.000001));
+        float face = cos(turn);
         float tilt = sin(turn);
-        float grown = 1.0 / (open < 0.0 ? min(open, -0.05) : max(open, 0.05));
+        float upright = abs(face);
+        float wider = 1.0 / max(upright, 0.05);
+        float grown = face < 0.0 ? -wider : wider;
         float back = 1.0 + 2.2 * fall * fract(luck.x * 5.0);
         vec2 spot = (own + across * (dot(own, across) * (grown - 1.0))) * back;
         vec2 shift = spot - own;
 
-        // How far it is to the borders with the other three shards.
-        vec4 otherX = awayX - own.x;
-        vec4 otherY = awayY - own.y;
-        awayX += shift.x;
-        awayY += shift.y;
-        vec4 apart = inversesqrt(otherX * otherX + otherY * otherY + mine);
-        vec4 edges = (awayX * awayX + awayY * awayY - dot(spot, spot)) * 0.5 * apart + 9.0 * mine;
-        float edge = least(edges);
-        vec4 nearest = step(edges, vec4(edge)) * apart;
-        vec2 facing = -vec2(dot(nearest, otherX), dot(nearest, otherY));
+        // The nearest border is with the shard whose point is hardly farther away than its own; it
+        // lies half-way between the two.
+        vec2 twice = 2.0 * shift;
+        vec4 farther = mine * 99.0 + squares + (twice.x * awayX + twice.y * awayY);
+        float closest = least(farther);
+        vec4 next = step(farther, vec4(closest));
+        vec2 facing = own - vec2(dot(next, awayX), dot(next, awayY));
+        float apart = inversesqrt(max(dot(facing, facing), 0.0001));
+        facing *= apart;
+        float edge = (closest - nearest - dot(twice, own)) * 0.5 * apart;
 
-        vec2 source = place + hit + shift / scale;
+        vec2 source = place + hit + shift * (1.0 / scale);
         vec2 within = 0.5 * aspect - abs(source - 0.5 * aspect);
         float rim = abs(dot(facing, across));
-        float soft = pixel * scale * back * mix(1.0, abs(grown), rim);
-        float border = min(within.x, within.y) / (pixel * back * abs(grown));
-        float solid = clamp(edge / soft + 0.5, 0.0, 1.0) * clamp(border + 0.5, 0.0, 1.0);
+        // In pixels of the screen.
+        float sharp = 1.0 / (pixel * scale * back * mix(1.0, wider, rim));
+        float border = edge * sharp;
+        float outer = min(within.x, within.y) * scale * sharp;
+        float solid = clamp(min(border, outer) + 0.5, 0.0, 1.0);
         solid = mix(1.0, solid, min(since * 60.0, 1.0));
         if (solid > 0.0) {
-          float cracked = 1.0;
-          if (crack < 1.0) cracked = smoothstep(0.0, 0.25, cracking - length(place));
+          float cracked = clamp(4.0 * cracking - 4.0 / cracking * dot(place, place), 0.0, 1.0);
           // A cracked pane: each shard leans a little, and shows its part a little aside.
           source += (luck - 0.5) * 0.014 * cracked;
-          vec4 shard = getFromColor(source / aspect);
+          vec4 shard = getFromColor(source * vec2(1.0 / ratio, 1.0));
 
           // Lit from the upper left; a shard that mirrors the lamp flashes.
-          float side = open < 0.0 ? -tilt : tilt;
+          float side = face < 0.0 ? -tilt : tilt;
           vec2 slope = across * side + (spot * 0.12 + (luck - 0.5) * 0.2) * cracked;
           float lamp = dot(slope, vec2(-0.5, 0.86));
-          float upright = abs(open);
           float mirror = max(0.45 * lamp + 0.89 * upright, 0.0);
           mirror *= mirror * mirror;
           mirror *= mirror * mirror;
           float flash = shine * loose * (max(mirror - 0.4, 0.0) + 0.12 * (1.0 - upright));
-          float shade = min(0.8 * lamp, 0.2) + 0.45 * (upright - 1.0) - (open < 0.0 ? 0.2 : 0.0);
-          shard.rgb *= 1.0 + loose * shade;
+          float shade = min(0.8 * lamp, 0.2) + 0.45 * (upright - 1.0) - (face < 0.0 ? 0.2 : 0.0);
           // The border is a thin line, bright towards the lamp and dark away from it.
           float lit = dot(facing, vec2(-0.5, 0.86));
-          float line = max(2.2 - edge / soft, 0.0) * 0.6 * shine * cracked;
+          float line = max(2.2 - border, 0.0) * 0.6 * shine * cracked;
           flash += min(line, 1.0) * 0.6 * lit;
           // The side of the slab, where it is turned up.
           float cut = thickness * 0.3 * dot(facing, across) * tilt;
-          float seen = clamp((cut - edge) / 0.03 + 0.5, 0.0, 1.0) * step(0.001, cut);
-          vec3 glass = vec3(0.15, 0.27, 0.26) + (0.2 + 0.25 * lit) * shine;
-          shard.rgb = mix(shard.rgb, shard.rgb * 0.4 + glass * shard.a, 0.9 * seen);
-          shard.rgb += flash * (shard.a - 0.5 * shard.rgb);
-          color = mix(color, clamp(shard, 0.0, shard.a), solid * leaving);
+          float seen = clamp((cut - edge) * 33.0 + 0.5, 0.0, 1.0) * step(0.001, cut);
+          seen *= 0.9;
+          vec3 glass = (vec3(0.15, 0.27, 0.26) + (0.2 + 0.25 * lit) * shine) * seen;
+          float dimmed = 1.0 - 0.5 * flash;
+          shard.rgb = shard.rgb * ((1.0 + loose * shade) * (1.0 - 0.6 * seen) * dimmed)
+              + (glass * dimmed + flash) * shard.a;
+          float covered = solid * leaving * open;
+          color += clamp(shard, 0.0, shard.a) * covered;
+          open -= covered;
         }
       }
     }
   }
-  return color;
+  if (open <= 0.0) return color;
+  vec4 behind = getToColor(uv);
+  // The pane's shadow leaves with the shards.
+  behind.rgb *= 1.0 - 0.45 * (1.0 - smoothstep(0.12, 0.7, progress));
+  return color + behind * open;
 }

@@ -143,17 +143,13 @@ Leaf leafOn(float side, float slope) {
       along * sin(crease) + away * cos(crease), crease, limit), turn);
 }
 
-// What an eye or a lamp sees through a plane that lies so deep.
+// What an eye or a lamp sees through a plane that lies so deep. The other half is its picture in a
+// mirror.
 View viewed(Pose pose, vec3 source, float deep, Sheet sheet) {
-  return View((source - pose.place) * pose.axes / pose.scale - vec3(0.5 * sheet.size.x, 0.0, 0.0),
-      mat3(vec3(1.0, 0.0, 0.0) * pose.axes, vec3(0.0, 1.0, 0.0) * pose.axes,
-          (vec3(0.0, 0.0, deep) - source) * pose.axes));
-}
-
-// The same for one half: the other one is its picture in a mirror.
-View halved(View view, float side) {
-  mat3 mirror = mat3(1.0, 0.0, 0.0, 0.0, side, 0.0, 0.0, 0.0, 1.0);
-  return View(mirror * view.eye, mirror * view.rays);
+  mat3 axes = mat3(pose.axes[0], pose.axes[1] * sheet.side, pose.axes[2]);
+  return View((source - pose.place) * axes / pose.scale - vec3(0.5 * sheet.size.x, 0.0, 0.0),
+      mat3(vec3(1.0, 0.0, 0.0) * axes, vec3(0.0, 1.0, 0.0) * axes,
+          (vec3(0.0, 0.0, deep) - source) * axes));
 }
 
 // Whether the printed side of a sector is seen.
@@ -176,49 +172,12 @@ float edge(vec3 line, vec2 point, float soft, float spare) {
   return clamp(dot(line.xy, point) + (line.z + 0.5 + spare), 0.0, 1.0);
 }
 
-// How much of a pixel lies between the two creases of a sector.
-float between(mat3 map, Sector sector, vec2 point, float soft, vec2 spare) {
-  return edge(map[1] * cos(sector.low) - map[0] * sin(sector.low), point, soft, spare.x)
-      + edge(map[0] * sin(sector.high) - map[1] * cos(sector.high), point, soft, spare.y) - 1.0;
-}
-
-// How much of it lies within the sheet.
-float within(mat3 map, vec2 size, vec2 point, float soft) {
-  return edge(map[2] * size.x - map[0], point, soft, 0.0)
+// How much of a pixel lies in a sector: between its creases, and within the sheet.
+float covered(mat3 map, Sector sector, vec2 size, vec2 point, float soft, vec2 spare) {
+  float low = edge(map[1] * cos(sector.low) - map[0] * sin(sector.low), point, soft, spare.x);
+  float high = edge(map[0] * sin(sector.high) - map[1] * cos(sector.high), point, soft, spare.y);
+  return max(low + high - 1.0, 0.0) * edge(map[2] * size.x - map[0], point, soft, 0.0)
       * edge(map[2] * size.y - map[1], point, soft, 0.0);
-}
-
-// Where a place of the sheet is seen in a plane that lies so deep.
-vec2 seen(Pose pose, vec3 source, float deep, vec3 place) {
-  vec3 world = pose.axes * place * pose.scale + pose.place - source;
-  return source.xy + world.xy * (deep - source.z) / world.z;
-}
-
-// A box on the screen, made so large that one half is in it.
-vec4 around(vec4 box, Leaf leaf, float side, Sheet sheet, Pose pose, vec3 source, float deep) {
-  for (int i = 0; i < 6; i++) {
-    Sector sector = leaf.outer;
-    if (i < 3) sector = leaf.inner;
-    // Lines from the nose along the creases and through the corner, up to where the sheet ends.
-    float angle = clamp(atan(sheet.size.y, sheet.size.x), sector.low, sector.high);
-    if (i == 0 || i == 3) angle = sector.low;
-    if (i == 1 || i == 4) angle = sector.high;
-    vec2 way = vec2(cos(angle), sin(angle));
-    way *= min(sheet.size.x / max(way.x, 0.00001), sheet.size.y / max(way.y, 0.00001));
-    vec3 place = (sector.back * way.x + sector.aside * way.y) * vec3(1.0, side, 1.0);
-    vec2 corner = seen(pose, source, deep, place + vec3(0.5 * sheet.size.x, 0.0, 0.0));
-    box = vec4(min(box.xy, corner), max(box.zw, corner));
-  }
-  return box;
-}
-
-// How far a point is outside of the box around the sheet.
-float outside(Leaf far, Leaf close, Sheet sheet, Pose pose, vec3 source, float deep, vec2 point) {
-  vec4 box = seen(pose, source, deep, vec3(0.5 * sheet.size.x, 0.0, 0.0)).xyxy;
-  box = around(box, far, 1.0, sheet, pose, source, deep);
-  box = around(box, close, -1.0, sheet, pose, source, deep);
-  vec2 away = max(box.xy - point, point - box.zw);
-  return max(away.x, away.y);
 }
 
 // The paper at a place: the picture, or its back with the picture showing through.
@@ -234,9 +193,9 @@ Layer drawn(Layer below, Leaf leaf, bool outer, View view, Sheet sheet, vec2 poi
   Sector sector = leaf.inner;
   if (outer) sector = leaf.outer;
   mat3 lines = map(sector, view);
-  float solid = between(lines, sector, point, pixel, spare);
+  float solid = covered(lines, sector, sheet.size, point, pixel, spare);
+  solid *= edge(lines[0], point, pixel, 0.0);
   if (solid <= 0.0) return below;
-  solid *= within(lines, sheet.size, point, pixel) * edge(lines[0], point, pixel, 0.0);
   bool print = upwards(sector, view);
   vec3 mapped = vec3(point, 1.0) * lines;
   vec2 place = mapped.xy / max(mapped.z, 0.00001);
@@ -296,16 +255,6 @@ Layer drawn(Layer below, Leaf leaf, bool outer, View view, Sheet sheet, vec2 poi
   return Layer(below.color * rest + color * solid, below.rest * rest);
 }
 
-// How much of the lamp's light one half keeps off.
-float shaded(Leaf leaf, View view, vec2 size, vec2 point, float soft) {
-  mat3 inner = map(leaf.inner, view);
-  mat3 outer = map(leaf.outer, view);
-  return max(between(inner, leaf.inner, point, soft, vec2(0.0)), 0.0)
-      * within(inner, size, point, soft)
-      + max(between(outer, leaf.outer, point, soft, vec2(0.0)), 0.0)
-      * within(outer, size, point, soft);
-}
-
 // How the sheet lies: tilted while it is folded, then seen from the side and turned to its way.
 Pose posed(vec2 way, Sheet sheet) {
   // Across the picture there may be less room.
@@ -361,30 +310,24 @@ vec4 transition(vec2 uv) {
   sheet.sharp = max(-log2(pose.scale) - 0.5, 0.0);
   sheet.soft = max(floor(log2(0.0057 / pixel) + 0.5), sheet.sharp);
   float slope = atan(0.38 * sheet.size.y, sheet.size.x);
-  Leaf far = leafOn(1.0, slope);
-  Leaf close = leafOn(-1.0, slope);
 
   Layer layer = Layer(vec4(0.0), 1.0);
   vec3 eye = vec3(0.0, 0.0, 1.7 * sheet.size.x);
-  if (outside(far, close, sheet, pose, eye, 0.0, point) < 2.0 * pixel) {
-    // What is farther from the eye comes first. It reaches a pixel below what lies beside it, but
-    // not at the edge of a fold, where it would be seen.
+  vec3 above = (eye - pose.place) * pose.axes;
+  bool open = abs(above.z) * cos(raised()) > abs(above.y) * sin(raised());
+  // What is farther from the eye comes first. It reaches a pixel below what lies beside it, but
+  // not at the edge of a fold, where it would be seen.
+  for (int i = 0; i < 2; i++) {
+    sheet.side = (above.y > 0.0) == (i == 0) ? -1.0 : 1.0;
+    Leaf leaf = leafOn(sheet.side, slope);
     View view = viewed(pose, eye, 0.0, sheet);
-    bool open = upwards(far.inner, halved(view, 1.0)) == upwards(close.inner, halved(view, -1.0));
-    for (int i = 0; i < 2; i++) {
-      sheet.side = (view.eye.y > 0.0) == (i == 0) ? -1.0 : 1.0;
-      Leaf leaf = far;
-      if (sheet.side < 0.0) leaf = close;
-      View side = halved(view, sheet.side);
-      bool above = upwards(leaf.inner, side);
-      bool outer = above != (leaf.turn >= 0.0);
-      float middle = open && i == 0 ? 1.0 : 0.0;
-      float crease = above == upwards(leaf.outer, side) ? 1.0 : 0.0;
-      layer = drawn(layer, leaf, outer, side, sheet, point, pixel,
-          outer ? vec2(crease, 0.0) : vec2(middle, crease));
-      layer = drawn(layer, leaf, !outer, side, sheet, point, pixel,
-          outer ? vec2(middle, 0.0) : vec2(0.0));
-    }
+    bool upward = upwards(leaf.inner, view);
+    bool outer = upward != (leaf.turn >= 0.0);
+    float middle = open && i == 0 ? 1.0 : 0.0;
+    float crease = upward == upwards(leaf.outer, view) ? 1.0 : 0.0;
+    layer = drawn(layer, leaf, outer, view, sheet, point, pixel,
+        outer ? vec2(crease, 0.0) : vec2(middle, crease));
+    layer = drawn(layer, leaf, !outer, view, sheet, point, pixel, vec2(outer ? middle : 0.0, 0.0));
   }
   if (layer.rest <= 0.0) return layer.color;
 
@@ -393,13 +336,16 @@ vec4 transition(vec2 uv) {
   float gap = 0.22 * span(0.0, 0.2);
   float blur = 0.004 + 0.6 * gap;
   lamp *= 6.0 * sheet.size.x;
-  if (outside(far, close, sheet, pose, lamp, -gap, point) < 0.5 * blur) {
+  float dark = 0.0;
+  for (int i = 0; i < 2; i++) {
+    sheet.side = 1.0 - 2.0 * float(i);
+    Leaf leaf = leafOn(sheet.side, slope);
     View view = viewed(pose, lamp, -gap, sheet);
-    float dark = shaded(far, halved(view, 1.0), sheet.size, point, blur)
-        + shaded(close, halved(view, -1.0), sheet.size, point, blur);
-    dark = smoothstep(0.0, 1.0, dark) * span(0.0, 0.06) * (1.0 - 0.4 * span(0.2, 0.6));
-    dark *= 1.25 * shadow * texture2D(from, vec2(0.5), 16.0).a;
-    color.rgb *= 1.0 - dark * (1.0 - 0.6 * color.rgb);
+    dark += covered(map(leaf.inner, view), leaf.inner, sheet.size, point, blur, vec2(0.0))
+        + covered(map(leaf.outer, view), leaf.outer, sheet.size, point, blur, vec2(0.0));
   }
+  dark = smoothstep(0.0, 1.0, dark) * span(0.0, 0.06) * (1.0 - 0.4 * span(0.2, 0.6));
+  dark *= 1.25 * shadow * texture2D(from, vec2(0.5), 16.0).a;
+  color.rgb *= 1.0 - dark * (1.0 - 0.6 * color.rgb);
   return layer.color + color * layer.rest;
 }

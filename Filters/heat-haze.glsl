@@ -28,12 +28,12 @@ uniform float seed; // = 0.0
 vec3 noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
-  vec2 soft = part * part * (3.0 - 2.0 * part);
+  vec2 soft = part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
   vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
-  vec2 slope = 6.0 * part * (1.0 - part);
+  vec2 slope = 30.0 * part * part * (1.0 - part) * (1.0 - part);
   float low = mix(c.x, c.y, soft.x);
   float high = mix(c.z, c.w, soft.x);
   float along = mix(c.y - c.x, c.w - c.z, soft.y) * slope.x;
@@ -72,12 +72,12 @@ vec4 transition(vec2 uv) {
   float heat = begun * (0.55 * ground + near);
 
   vec2 slope = broad.xy + 0.6 * fine.xy;
-  vec2 moved = slope * heat * strength * size * 0.7;
+  vec2 moved = slope * heat * strength * size * 0.4;
   // In the front the picture is drawn upward.
-  moved.y -= begun * near * strength * 0.08;
+  moved.y -= begun * near * strength * 0.05;
   vec2 place = mirrored(uv + moved / aspect);
   float pixels = gl_FragCoord.y / uv.y;
-  float level = log2(max(0.008 * strength * heat * pixels, 1.0));
+  float level = log2(max(0.009 * strength * heat * pixels, 1.0));
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += texture2D(from, place, level) * (1.0 - passed);
   if (passed > 0.0) color += texture2D(to, place, level) * passed;

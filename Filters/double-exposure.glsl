@@ -7,7 +7,8 @@
 // Preset: silhouette: contrast=1, fade=0.15. Only the darkest places let the other picture in.
 // Preset: dream: contrast=0.3, drift=0.9, grade=0.7, tint=#ffd9c2. Soft, slow and warm.
 // Preset: plain: drift=0, grade=0. Two pictures and nothing else.
-// Pass: lights: 1/16. How light both pictures are, without their detail.
+// Pass: before: 1/16. The first picture without its detail.
+// Pass: after: 1/16. The second picture without its detail.
 // Author: Segue contributors
 // License: MIT
 //
@@ -31,17 +32,22 @@ float lightness(vec3 color) {
   return dot(color, vec3(0.3, 0.59, 0.11));
 }
 
-// The first picture's light in red, the second one's in green, without their detail.
-vec4 lights(vec2 uv) {
-  vec4 first = vec4(0.0);
-  vec4 second = vec4(0.0);
-  for (int i = 0; i < 16; i++) {
-    vec2 place = vec2(mod(float(i), 4.0), floor(float(i) * 0.25)) - 1.5;
-    place = uv + place * vec2(1.0 / ratio, 1.0) * 0.008;
-    first += getFromColor(place);
-    second += getToColor(place);
-  }
-  return vec4(lightness(first.rgb) / 16.0, lightness(second.rgb) / 16.0, 0.0, 1.0);
+// Where the samples of a picture without its detail are.
+vec2 beside(vec2 uv, int number) {
+  vec2 place = vec2(mod(float(number), 4.0), floor(float(number) * 0.25)) - 1.5;
+  return uv + place * vec2(1.0 / ratio, 1.0) * 0.012;
+}
+
+vec4 before(vec2 uv) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 16; i++) sum += getFromColor(beside(uv, i));
+  return sum / 16.0;
+}
+
+vec4 after(vec2 uv) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 16; i++) sum += getToColor(beside(uv, i));
+  return sum / 16.0;
 }
 
 vec4 transition(vec2 uv) {
@@ -54,9 +60,14 @@ vec4 transition(vec2 uv) {
   vec4 first = getFromColor(fromPoint);
   vec4 second = getToColor(toPoint);
 
-  // Shapes count more than their detail, so that the pictures part along them.
-  float light = smoothstep(0.1, 0.85, mix(lights(fromPoint).r, lightness(first.rgb), 0.3));
-  float other = smoothstep(0.1, 0.85, mix(lights(toPoint).g, lightness(second.rgb), 0.3));
+  // Shapes count more than their detail, so that the pictures part along them; light is what is
+  // lighter than the picture's mean.
+  vec4 softFirst = before(fromPoint);
+  vec4 softSecond = after(toPoint);
+  float mean = lightness(texture2D(from, vec2(0.5), 16.0).rgb);
+  float shape = mix(lightness(softFirst.rgb), lightness(first.rgb), 0.3);
+  float light = smoothstep(mean - 0.45, mean + 0.4, shape);
+  float other = smoothstep(0.1, 0.85, lightness(softSecond.rgb));
   // The first picture's shadows fill first; its lights go last where the second one is dark.
   float needed = mix(0.5, light * (1.0 - 0.4 * other), contrast);
   float softness = 0.12 + 0.5 * fade;
@@ -73,8 +84,7 @@ vec4 transition(vec2 uv) {
   color.rgb = mix(color.rgb, toned, grade * swollen);
   vec3 hard = color.rgb * color.rgb * (3.0 * color.a - 2.0 * color.rgb);
   color.rgb = mix(color.rgb, hard, 0.5 * swollen * grade);
-  float level = floor(log2(max(0.02 * gl_FragCoord.y / uv.y, 1.0)));
-  vec4 halo = mix(texture2D(from, fromPoint, level), texture2D(to, toPoint, level), opened);
+  vec4 halo = mix(softFirst, softSecond, opened);
   color.rgb += halo.rgb * halo.rgb * 0.4 * swollen * (color.a - color.rgb);
   color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;

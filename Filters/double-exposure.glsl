@@ -7,8 +7,9 @@
 // Preset: silhouette: contrast=1, fade=0.15. Only the darkest places let the other picture in.
 // Preset: dream: contrast=0.3, drift=0.9, grade=0.7, tint=#ffd9c2. Soft, slow and warm.
 // Preset: plain: drift=0, grade=0. Two pictures and nothing else.
-// Pass: before: 1/16. The first picture without its detail.
-// Pass: after: 1/16. The second picture without its detail.
+// Pass: before: 1/8. The first picture without its detail.
+// Pass: after: 1/8. The second picture without its detail.
+// Pass: middle: 1/64. The mean of the first picture.
 // Author: Segue contributors
 // License: MIT
 //
@@ -32,21 +33,26 @@ float lightness(vec3 color) {
   return dot(color, vec3(0.3, 0.59, 0.11));
 }
 
-// Where the samples of a picture without its detail are.
-vec2 beside(vec2 uv, int number) {
-  vec2 place = vec2(mod(float(number), 4.0), floor(float(number) * 0.25)) - 1.5;
-  return uv + place * vec2(1.0 / ratio, 1.0) * 0.012;
+// One of 16 places around a middle, in a square that is so large in each direction.
+vec2 around(vec2 uv, int number, vec2 size) {
+  return uv + (vec2(mod(float(number), 4.0), floor(float(number) * 0.25)) - 1.5) * 0.25 * size;
 }
 
 vec4 before(vec2 uv) {
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 16; i++) sum += getFromColor(beside(uv, i));
+  for (int i = 0; i < 16; i++) sum += getFromColor(around(uv, i, vec2(0.05 / ratio, 0.05)));
   return sum / 16.0;
 }
 
 vec4 after(vec2 uv) {
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 16; i++) sum += getToColor(beside(uv, i));
+  for (int i = 0; i < 16; i++) sum += getToColor(around(uv, i, vec2(0.05 / ratio, 0.05)));
+  return sum / 16.0;
+}
+
+vec4 middle(vec2 uv) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 16; i++) sum += getFromColor(around(vec2(0.5), i, vec2(1.0)));
   return sum / 16.0;
 }
 
@@ -64,7 +70,7 @@ vec4 transition(vec2 uv) {
   // lighter than the picture's mean.
   vec4 softFirst = before(fromPoint);
   vec4 softSecond = after(toPoint);
-  float mean = lightness(texture2D(from, vec2(0.5), 16.0).rgb);
+  float mean = lightness(middle(uv).rgb);
   float shape = mix(lightness(softFirst.rgb), lightness(first.rgb), 0.3);
   float light = smoothstep(mean - 0.45, mean + 0.4, shape);
   float other = smoothstep(0.1, 0.85, lightness(softSecond.rgb));

@@ -1,5 +1,5 @@
 // Room for work. Where memory runs out, what is kept only to be found again goes first, then one film after the other, as
-// long as that helps. Example: of fourteen large films seven fit; the eighth closes the first.
+// long as that can help. Example: of fourteen large films seven fit; the eighth closes the first.
 
 import SegueCodecs
 import SeguePixels
@@ -11,10 +11,15 @@ final class ServeRoom: Sendable {
   let fitted: FittedPictures
   /// Memory of pictures that have gone.
   let spare = SpareBitmaps()
+  /// Effects that are ready, with what they hold of pictures.
+  let effects: ServeEffects
   /// The films that are open.
   let films = ServeFilms()
 
-  init(_ limits: ServeLimits) { fitted = FittedPictures(capacity: limits.fittedBytes) }
+  init(_ limits: ServeLimits, _ effects: ServeEffects) {
+    fitted = FittedPictures(capacity: limits.fittedBytes)
+    self.effects = effects
+  }
 
   /// Does work that takes memory; where there is too little, again with more room.
   ///
@@ -23,26 +28,29 @@ final class ServeRoom: Sendable {
   {
     var isFirst = true
     while true {
-      do { return try work() } catch  where Self.isOverMemory(error) {
-        guard isFirst ? forgetFitted() : films.closeOldest(sparing: film) else { throw error }
+      do { return try work() } catch  where Self.isMet(byRoom: error) {
+        guard isFirst ? forgetKept() : films.closeOldest(sparing: film) else { throw error }
         isFirst = false
       }
     }
   }
 
-  private func forgetFitted() -> Bool {
+  private func forgetKept() -> Bool {
     fitted.removeAll()
     spare.removeAll()
+    effects.forgetReady()
     return true
   }
 
-  /// Whether memory is what lacks, whoever says so.
-  private static func isOverMemory(_ error: any Error) -> Bool {
+  /// Whether memory is what lacks, whoever says so; what takes more than there may be at all is not met by room.
+  private static func isMet(byRoom error: any Error) -> Bool {
     switch error {
-    case LimitError.memory, CodecError.overMemory: true
+    case LimitError.memory(_, let bytes, _, let limit),
+      CodecError.overMemory(_, .memory(_, let bytes, _, let limit)):
+      bytes <= limit
     default:
       ErrorCategory(of: error) == .outOfMemory
-        || (error as? any SegueError)?.cause.map(isOverMemory) == true
+        || (error as? any SegueError)?.cause.map(isMet(byRoom:)) == true
     }
   }
 }

@@ -28,9 +28,9 @@ package final class ServeSession: Sendable {
   ) throws {
     (self.setup, self.memory, self.send) = (setup, memory, send)
     let limits = ServeLimits(setup.limits)
-    room = ServeRoom(limits)
+    room = ServeRoom(limits, try ServeEffects(setup))
     pictures = ServePictures(limits, room)
-    worker = try ServeWorker(setup, pictures, room, memory: memory)
+    worker = ServeWorker(setup, pictures, room, memory: memory)
     answer(nil, .greeting(setup, hasMemory: memory != nil))
   }
 

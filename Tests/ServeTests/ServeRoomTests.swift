@@ -85,6 +85,8 @@ import Testing
       #expect(answer.node["error"]?["category"]?.text == "overLimit", "\(answer.node.json)")
       #expect(answer.node["gone"] == nil)
     }
+    // No room would have helped: the other film is there.
+    #expect(try client.ask(frame("a")).refusal == nil)
   }
 
   /// What waits for a film that had to make room does not open it again behind its client's back.
@@ -122,6 +124,46 @@ import Testing
     )
     #expect(answer.refusal == nil)
     #expect(try client.ask(frame("f")).node["gone"]?.text == "f")
+  }
+
+  /// What effects hold is kept only to be found again.
+  @Test func effectsMakeRoomForFilms() throws {
+    let directory = TemporaryDirectory()
+    let path = directory.file("luma.png")
+    try Bitmap(size: PixelSize(width: 900, height: 900), color: .white).save(to: path)
+    let client = try client()
+    for key in ["a", "b"] {
+      _ = try client.ask(
+        #"{"id": 1, "request": "picture", "key": "\#(key)", "size": [2, 1], "pixels": "rgb"}"#,
+        [1, 2, 3, 4, 5, 6])
+    }
+    func change() throws -> String? {
+      try client.ask(
+        #"{"id": 3, "request": "transition", "effect": "luma-wipe:luma=@\#(path)", "from": "a", "to": "b", "at": 0}"#
+      ).refusal
+    }
+    #expect(try change() == nil)
+    _ = try client.ask(film("f", "9"))
+    #expect(try client.ask(frame("f")).refusal == nil)
+    #expect(try change() == nil)
+  }
+
+  /// A frame that keeps more than there may be, such as the flow between two pictures, is refused.
+  @Test func whatAnEffectKeepsCounts() throws {
+    let client = try client()
+    for key in ["a", "b"] {
+      _ = try client.ask(
+        #"{"id": 1, "request": "picture", "key": "\#(key)", "size": [480, 300], "pixels": "rgb"}"#,
+        [UInt8](repeating: 9, count: 432_000))
+    }
+    for effect in ["fade", "smooth-cut"] {
+      let answer = try client.ask(
+        #"{"id": 3, "request": "transition", "effect": "\#(effect)", "from": "a", "to": "b", "at": 0.5}"#
+      )
+      #expect(
+        answer.node["error"]?["category"]?.text == (effect == "fade" ? nil : "overLimit"),
+        "\(effect): \(answer.node.json)")
+    }
   }
 
   /// Under one key there is one picture: what was fitted of a file before it changed is not shown beside what it is now.

@@ -71,6 +71,9 @@ final class ServeEffects: Sendable {
     return made
   }
 
+  /// Lets go of the effects that are kept, with the pictures that they hold.
+  func forgetReady() { ready.removeAll() }
+
   /// The readers; new ones where a file has changed since it was read.
   private func readers(for files: [String]) throws -> Readers {
     try readers.withLock { readers in

@@ -10,15 +10,13 @@ import SegueTransitions
 final class ServeWorker: Sendable {
   private let setup: ServeSetup
   private let pictures: ServePictures
-  private let effects: ServeEffects
   private let room: ServeRoom
   private let frames: ServeFrames
 
   init(
     _ setup: ServeSetup, _ pictures: ServePictures, _ room: ServeRoom, memory: SharedMemory?
-  ) throws {
+  ) {
     (self.setup, self.pictures, self.room) = (setup, pictures, room)
-    effects = try ServeEffects(setup)
     frames = ServeFrames(memory)
   }
 
@@ -54,7 +52,7 @@ final class ServeWorker: Sendable {
     _ request: ServeRequest, _ transition: ServeTransition, _ from: ServePicture,
     _ to: ServePicture
   ) throws -> ServeAnswer {
-    let ready = try room.forWork { try effects.effect(of: transition) }
+    let ready = try room.forWork { try room.effects.effect(of: transition) }
     let canvas = transition.size ?? from.info.size
     try setup.limits.check(frames: canvas)
     let fitting = PictureLoader.Fitting(
@@ -65,9 +63,10 @@ final class ServeWorker: Sendable {
     let pair = ready.effect.pair(
       from: placed[0], to: placed[1], canvas: canvas, background: fitting.backdrop)
     let progress = transition.paced(ready.pace)
+    let held = try ready.renderer.prepared(for: pair.layout).heldBytes(of: pair.depth)
     return try room.forWork {
       let share = try setup.limits.take(
-        memory: Bitmap.byteCount(of: canvas) + 4 * canvas.count, for: "rendering a frame")
+        memory: Bitmap.byteCount(of: canvas) + 4 * canvas.count + held, for: "rendering a frame")
       defer { withExtendedLifetime(share) {} }
       return try frames.answer(request, transition.form, canvas) { bitmap in
         try ready.renderer.render(

@@ -32,53 +32,45 @@ struct Blur: Effect {
       let time = min(max(progress, 0), 1)
       let way = 4 * time * (1 - time)
       let share = min(max(1.5 * time - 0.25, 0), 1)
-      return .whole(
-        Frame(
-          from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
-          cell: 1 + size * way * way, weight: BlendWeight(share * share * (3 - 2 * share))))
-    }
-  }
-
-  private struct Frame: WholeFrame {
-    let from: Bitmap
-    let to: Bitmap
-    let mix: MixSpace
-    /// Side of the grid's cells.
-    let cell: Double
-    let weight: BlendWeight
-
-    func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
-      // Below two pixels a cell, the sharp pictures shine through.
-      Rows(
-        sharp: self, blurred: cell > 1 ? blurred(threads: threads) : nil,
-        sharpness: BlendWeight(2 - cell)
-      ).draw(region, on: from.size, into: &bitmap, threads: threads)
-    }
-
-    private func blurred(threads: Int) -> Bitmap {
-      let size = PixelSize(
-        width: max(Int((Double(from.width) / cell).rounded()), 1),
-        height: max(Int((Double(from.height) / cell).rounded()), 1))
-      func coarse(_ picture: Bitmap) -> Bitmap {
-        picture.resampled(to: size, filter: .cubicSpline, threads: threads)
-      }
-      var grid = coarse(from)
-      grid.crossfade(to: coarse(to), weight: weight, in: mix)
-      return grid.resampled(to: from.size, filter: .cubicSpline, threads: threads)
+      let cell = 1 + size * way * way
+      let weight = BlendWeight(share * share * (3 - 2 * share))
+      let both = CanvasPair(pair, pictures)
+      return both.frame { Rows(both, cell: cell, weight: weight, threads: $0) }
     }
   }
 
   private struct Rows: CanvasRows {
-    let sharp: Frame
+    private let pair: CanvasPair
     /// Both pictures mixed on the grid; nil where it is as fine as they are.
-    let blurred: Bitmap?
-    /// How much of the sharp pictures shows.
-    let sharpness: BlendWeight
+    private let blurred: Bitmap?
+    /// How much of the sharp pictures shows: below two pixels a cell they shine through.
+    private let sharpness: BlendWeight
+    private let weight: BlendWeight
+
+    /// - Parameter cell: the side of the grid's cells.
+    init(_ pair: CanvasPair, cell: Double, weight: BlendWeight, threads: Int) {
+      (self.pair, self.weight) = (pair, weight)
+      sharpness = BlendWeight(2 - cell)
+      blurred = cell > 1 ? Self.blurred(pair, cell, weight, threads: threads) : nil
+    }
+
+    private static func blurred(
+      _ pair: CanvasPair, _ cell: Double, _ weight: BlendWeight, threads: Int
+    ) -> Bitmap {
+      let size = PixelSize(
+        width: max(Int((Double(pair.from.width) / cell).rounded()), 1),
+        height: max(Int((Double(pair.from.height) / cell).rounded()), 1))
+      func coarse(_ picture: Bitmap) -> Bitmap {
+        picture.resampled(to: size, filter: .cubicSpline, threads: threads)
+      }
+      var grid = coarse(pair.from)
+      grid.crossfade(to: coarse(pair.to), weight: weight, in: pair.mix)
+      return grid.resampled(to: pair.from.size, filter: .cubicSpline, threads: threads)
+    }
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       if let blurred, sharpness == BlendWeight(0) { return row.copy(blurred.row(y)[columns]) }
-      row.crossfade(
-        sharp.from.row(y)[columns], sharp.to.row(y)[columns], weight: sharp.weight, in: sharp.mix)
+      pair.crossfade(y, columns, weight: weight, into: row)
       guard let blurred else { return }
       row.crossfade(blurred.row(y)[columns], row.reading, weight: sharpness, in: .encoded)
     }

@@ -1,54 +1,64 @@
-// Frames that draw nothing beyond the canvas: they say what one row of the canvas shows.
+// Frames that draw nothing beyond the canvas: they say what rows of the canvas show.
 
 import SeguePixels
 import SegueTransitions
 
-/// Draws rows of the canvas.
-package protocol CanvasRows: Sendable {
+/// Draws what a frame shows on the canvas.
+package protocol CanvasContent: Sendable {
+  /// The fewest rows that are worth a thread.
+  var leastRows: Int { get }
+  /// Writes some columns of rows, all on the canvas.
+  func draw(rows: Range<Int>, columns: Range<Int>, scratch: Scratch, into target: PixelTarget)
+}
+
+extension CanvasContent {
+  package var leastRows: Int { 16 }
+}
+
+/// Draws the canvas row by row.
+package protocol CanvasRows: CanvasContent {
   /// Writes some columns of row y, all on the canvas.
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow)
 }
 
-/// A frame of such rows; beyond the canvas it is clear.
-struct CanvasFrame<Rows: CanvasRows>: RowFrame {
-  let canvas: PixelSize
-  let content: Rows
-
-  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
-    let region = target.region.columns
-    let inside = region.part(in: 0..<canvas.width)
+extension CanvasRows {
+  /// Writes row after row.
+  package func draw(
+    rows: Range<Int>, columns: Range<Int>, scratch: Scratch, into target: PixelTarget
+  ) {
     for y in rows {
-      guard y >= 0, y < canvas.height, !inside.isEmpty else {
-        target.row(y).fill(.clear)
-        continue
-      }
-      target.row(y, columns: region.lowerBound..<inside.lowerBound).fill(.clear)
-      target.row(y, columns: inside.upperBound..<region.upperBound).fill(.clear)
-      content.draw(y, columns: inside, scratch: scratch, into: target.row(y, columns: inside))
+      draw(y, columns: columns, scratch: scratch, into: target.row(y, columns: columns))
     }
   }
 }
 
-extension CanvasRows {
-  /// The frame that shows these rows.
+/// A frame of such content; beyond the canvas it is clear.
+struct CanvasFrame<Content: CanvasContent>: RowFrame {
+  let canvas: PixelSize
+  let content: Content
+
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+    let region = target.region.columns
+    let columns = region.part(in: 0..<canvas.width)
+    let inside = columns.isEmpty ? 0..<0 : rows.part(in: 0..<canvas.height)
+    for y in rows {
+      guard inside.contains(y) else {
+        target.row(y).fill(.clear)
+        continue
+      }
+      target.row(y, columns: region.lowerBound..<columns.lowerBound).fill(.clear)
+      target.row(y, columns: columns.upperBound..<region.upperBound).fill(.clear)
+    }
+    if !inside.isEmpty {
+      content.draw(rows: inside, columns: columns, scratch: scratch, into: target)
+    }
+  }
+}
+
+extension CanvasContent {
+  /// The frame that shows this.
   package func frame(on canvas: PixelSize) -> EffectFrame {
     .rows(CanvasFrame(canvas: canvas, content: self))
-  }
-
-  /// Writes a region of the frame that shows these rows, as the last pass of a whole frame.
-  ///
-  /// They get no scratch rows.
-  func draw(
-    _ region: PixelRect, on canvas: PixelSize, into bitmap: inout Bitmap, threads: Int
-  ) {
-    let frame = CanvasFrame(canvas: canvas, content: self)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: region)
-      Bands.forEach(rows: region.rows, threads: threads) { band in
-        let scratch = Scratch(layout: ScratchLayout(), width: region.width)
-        frame.render(rows: band, scratch: scratch, into: target)
-      }
-    }
   }
 }
 

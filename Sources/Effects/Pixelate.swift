@@ -39,31 +39,28 @@ struct Pixelate: Effect {
         // Finer than a pixel: one of the pictures.
         return PictureRows(picture: time < 0.5 ? pair.from : pair.to).frame(on: pair.canvas)
       }
-      return .whole(
-        Frame(
-          from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
-          side: side, weight: weight))
+      let both = CanvasPair(pair, pictures)
+      return both.frame { Rows(both, side: side, weight: weight, threads: $0) }
     }
   }
 
-  private struct Frame: WholeFrame {
-    let from: Bitmap
-    let to: Bitmap
-    let mix: MixSpace
-    let side: Double
-    let weight: BlendWeight
+  private struct Rows: CanvasRows {
+    /// A pixel for each block.
+    private let blocks: Bitmap
+    /// The block of each column, and of each row.
+    private let columns: [Int32]
+    private let rows: [Int]
 
-    func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
-      let (columns, rows) = (Self.blocks(from.width, side), Self.blocks(from.height, side))
-      // One pixel for each block, both pictures mixed.
-      var blocks = Self.means(of: from, columns, rows, threads: threads)
+    /// Mixes the blocks of both pictures.
+    init(_ pair: CanvasPair, side: Double, weight: BlendWeight, threads: Int) {
+      let size = pair.from.size
+      let (columns, rows) = (Self.blocks(size.width, side), Self.blocks(size.height, side))
+      var blocks = Self.means(of: pair.from, columns, rows, threads: threads)
       blocks.crossfade(
-        to: Self.means(of: to, columns, rows, threads: threads), weight: weight, in: mix)
-      Rows(
-        blocks: blocks,
-        columns: (0..<from.width).map { Int32(Self.block($0, of: from.width, side)) },
-        rows: (0..<from.height).map { Self.block($0, of: from.height, side) }
-      ).draw(region, on: from.size, into: &bitmap, threads: threads)
+        to: Self.means(of: pair.to, columns, rows, threads: threads), weight: weight, in: pair.mix)
+      self.blocks = blocks
+      self.columns = (0..<size.width).map { Int32(Self.block($0, of: size.width, side)) }
+      self.rows = (0..<size.height).map { Self.block($0, of: size.height, side) }
     }
 
     private static func means(
@@ -125,14 +122,6 @@ struct Pixelate: Effect {
       let count = UInt32(across * down)
       return (sum &+ (count / 2)) / SIMD4(repeating: count)
     }
-  }
-
-  private struct Rows: CanvasRows {
-    /// A pixel for each block.
-    let blocks: Bitmap
-    /// The block of each column, and of each row.
-    let columns: [Int32]
-    let rows: [Int]
 
     func draw(_ y: Int, columns seen: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       row.pick(blocks.row(rows[y]), columns: columns, from: seen.lowerBound)

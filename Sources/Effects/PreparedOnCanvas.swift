@@ -7,16 +7,20 @@ import SegueTransitions
 struct PreparedOnCanvas: PreparedEffect {
   let extent: PixelRect
   let scratch: ScratchLayout
+  private let heldBytes: Int
   private let make: @Sendable (Double, PicturePair) -> EffectFrame
 
+  /// - Parameter heldBytes: about how many bytes are kept from frame to frame.
   init(
-    _ layout: PairLayout, scratch: ScratchLayout = ScratchLayout(),
+    _ layout: PairLayout, scratch: ScratchLayout = ScratchLayout(), heldBytes: Int = 0,
     frame: @escaping @Sendable (_ progress: Double, _ pair: PicturePair) -> EffectFrame
   ) {
     extent = layout.canvasRect
-    self.scratch = scratch
+    (self.scratch, self.heldBytes) = (scratch, heldBytes)
     make = frame
   }
+
+  func heldBytes(of depth: PixelDepth) -> Int { heldBytes }
 
   func frame(at progress: Double, of pair: PicturePair) -> EffectFrame { make(progress, pair) }
 }

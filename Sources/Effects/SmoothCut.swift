@@ -1,7 +1,7 @@
 // Smooth cut: two pictures of one shot, such as both sides of a jump cut, flow into each other.
 //
 // The motion between them is found both ways, for every pixel. Both are moved towards each other and mixed; what only one
-// of them shows comes from that one. Where no motion is found, and between pictures of different shots, it is a fade.
+// of them shows comes from that one. Where no motion is found, the first soon fades; pictures of different shots fade evenly.
 
 import SeguePixels
 import SegueTransitions
@@ -33,42 +33,36 @@ struct SmoothCut: Effect {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let pictures = CanvasPictures(layout.canvas)
     let flows = KeptFlows(settings)
-    return PreparedOnCanvas(layout) { progress, pair in
+    return PreparedOnCanvas(layout, heldBytes: KeptFlows.byteCount(of: layout.canvas)) {
+      progress, pair in
       if let end = PictureRows.atEnd(progress, of: pair) { return end }
-      return .whole(
-        Frame(
-          from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
-          progress: progress, flows: flows))
-    }
-  }
-
-  private struct Frame: WholeFrame {
-    let from: Bitmap
-    let to: Bitmap
-    let mix: MixSpace
-    let progress: Double
-    let flows: KeptFlows
-
-    func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
-      let flow = flows.flow(from: from, to: to, threads: threads).flatMap { flow in
-        flow.amount > 0 ? FlowMoment(of: flow, at: progress, threads: threads) : nil
+      let both = CanvasPair(pair, pictures)
+      return both.frame { threads in
+        let flow = flows.flow(from: both.from, to: both.to, threads: threads)
+        return Content(
+          pair: both, progress: progress,
+          moment: flow.flatMap { $0.amount > 0 ? FlowMoment(of: $0, at: progress) : nil })
       }
-      Rows(frame: self, moment: flow).draw(region, on: from.size, into: &bitmap, threads: threads)
     }
   }
 
-  private struct Rows: CanvasRows {
-    let frame: Frame
+  private struct Content: CanvasContent {
+    let pair: CanvasPair
+    let progress: Double
     /// Where the pictures have moved to; nil where they stay in their places.
     let moment: FlowMoment?
 
-    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+    /// Rows of a moment are made together.
+    var leastRows: Int { 128 }
+
+    func draw(rows: Range<Int>, columns: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       if let moment {
-        moment.draw(y, columns: columns, from: frame.from, to: frame.to, mix: frame.mix, into: row)
-      } else {
-        row.crossfade(
-          frame.from.row(y)[columns], frame.to.row(y)[columns], weight: BlendWeight(frame.progress),
-          in: frame.mix)
+        return moment.draw(
+          rows: rows, columns: columns, from: pair.from, to: pair.to, mix: pair.mix, into: target)
+      }
+      for y in rows {
+        pair.crossfade(
+          y, columns, weight: BlendWeight(progress), into: target.row(y, columns: columns))
       }
     }
   }

@@ -75,6 +75,57 @@ import Testing
     #expect(isSame)
   }
 
+  /// A frame is drawn in strips, and what goes far up or down comes from other strips.
+  @Test func tallMotionsAreTheSameInParts() throws {
+    let scene = MovedScene(
+      PixelSize(width: 90, height: 400), background: .init(shift: SIMD2(0, 31)),
+      disc: (.init(shift: SIMD2(0, -24)), radius: 40))
+    let pair = pair(scene)
+    let whole = try effect().rendered(pair, at: 0.4)
+    for threads in [2, 7] {
+      #expect(try effect().rendered(pair, at: 0.4, threads: threads) == whole, "\(threads) threads")
+    }
+    for (top, rows) in [(0, 1), (31, 3), (158, 85), (399, 1)] {
+      let part = PixelRect(x: 7, y: top, width: 80, height: rows)
+      let cut = try effect().rendered(pair, at: 0.4, region: part)
+      let isSame = part.rows.allSatisfy {
+        cut.row($0 - top).hasSameBytes(as: whole.row($0)[part.columns])
+      }
+      #expect(isSame, "\(rows) rows from \(top)")
+    }
+  }
+
+  /// Near an end hardly anything has moved, also where pixels contradict each other.
+  @Test(arguments: MovedScene.all.indices) func nearTheEndsThePicturesAreSeen(_ index: Int) throws {
+    let (name, scene) = MovedScene.all[index]
+    let pair = pair(scene)
+    for (progress, end) in [(0.01, 0.0), (0.99, 1)] {
+      let own = try effect().rendered(pair, at: progress)
+      let psnr = try #require(BitmapDifference(own, scene.picture(at: end))).psnr
+      #expect(psnr > 40, "\(name) at \(progress): \(psnr) dB")
+    }
+  }
+
+  /// Where nothing is found in pictures of one shot, there are two pictures in one place for half of the time only.
+  @Test func whatIsNotFoundSoonMakesWay() throws {
+    let scene = MovedScene(PixelSize(width: 240, height: 160), background: .init())
+    let square = PixelRect(x: 90, y: 50, width: 60, height: 60)
+    let pictures = [Color.red, .blue].map { color -> Bitmap in
+      var picture = scene.picture(at: 0)
+      for y in square.rows { for x in square.columns { picture[x, y] = color.premultiplied } }
+      return picture
+    }
+    let pair = PicturePair(from: pictures[0], to: pictures[1])
+    func middle(_ progress: Double) throws -> SIMD2<Int> {
+      let pixel = try effect().rendered(pair, at: progress)[120, 80]
+      return SIMD2(Int(pixel.red), Int(pixel.blue))
+    }
+    #expect(try middle(0.24) == SIMD2(255, 0))
+    #expect(try middle(0.76) == SIMD2(0, 255))
+    let half = try middle(0.5)
+    #expect(abs(half.x - 128) <= 2 && abs(half.y - 127) <= 2, "\(half)")
+  }
+
   /// What is transparent stays so, and premultiplied colours stay below alpha.
   @Test func cutOutsMove() throws {
     let size = PixelSize(width: 120, height: 90)

@@ -104,11 +104,11 @@ import Testing
       let (x, y) = (numbers(n, -9...9, seed: n), numbers(n, -9...9, seed: n + 1))
       let weights = numbers(n, 0...1, seed: n + 2)
       let weighed = (0..<4 * n).map { i -> Double in
-        let weight = Double(weights[i / 4])
+        let weight = Double(weights[i / 4]) + 0.25
         return [Double(x[i / 4]) * weight, Double(y[i / 4]) * weight, weight, 1][i % 4]
       }
       unsafe check([Float](repeating: 7, count: 4 * n), "weigh", { weighed[$0] }) { plain, out in
-        unsafe (plain ? segue_flow_weigh_baseline : segue_flow_weigh)(out, x, y, weights, n)
+        unsafe (plain ? segue_flow_weigh_baseline : segue_flow_weigh)(out, x, y, weights, n, 0.25)
       }
       let sums = numbers(4 * n, 0.1...3, seed: n + 3)
       unsafe check(
@@ -130,6 +130,19 @@ import Testing
         }
       ) { plain, out in
         unsafe (plain ? segue_flow_settle_baseline : segue_flow_settle)(out, out + n, sums, n, 0.3)
+      }
+    }
+  }
+
+  @Test func fiveRowsAreSoftened() {
+    for n in Self.counts {
+      let rows = (0..<5).map { numbers(n, 0...1, seed: 5 * n + $0) }
+      unsafe check(
+        [Float](repeating: 7, count: n), "soften",
+        { i in zip(rows, [1, 4, 6, 4, 1]).reduce(0) { $0 + Double($1.0[i]) * $1.1 / 16 } }
+      ) { plain, out in
+        unsafe (plain ? segue_flow_soften_baseline : segue_flow_soften)(
+          out, rows[0], rows[1], rows[2], rows[3], rows[4], n)
       }
     }
   }

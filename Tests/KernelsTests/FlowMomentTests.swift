@@ -8,82 +8,95 @@ import Testing
 @Suite struct FlowMomentTests {
   private let width = 37
   private let height = 23
-  private let numberBits = UInt32(SEGUE_FLOW_NUMBER_BITS)
+  /// Numbers in a row of fours, with a pixel more at both ends.
+  private let rowValues = 4 * 39
+  private let torn = 0.003
 
-  /// A disc that moves over a still background, trusted more than what it hides.
+  /// A disc that moves over a still background, trusted more than what it hides; it leaves the picture at last.
   private let flow = FlowGrid(37, 23) { x, y in
-    (x - 12) * (x - 12) + (y - 11) * (y - 11) < 36 ? SIMD2(7.3, 2.6) : .zero
+    (x - 12) * (x - 12) + (y - 11) * (y - 11) < 36 ? SIMD2(17.3, -12.6) : .zero
   }
   private var trust: [Float] {
     (0..<width * height).map { flow[$0 % width, $0 / width].x > 0 ? 0.9 : $0 % 11 == 0 ? -1 : 0.4 }
   }
+  private var known: [Float] { (0..<width * height).map { Float($0 % 5) / 4 } }
 
-  private func keys(plain: Bool, share: Double, bands: [Range<Int>]) -> [UInt32] {
-    var keys = [UInt32](repeating: 0, count: width * height)
-    var kernelFlow = unsafe flow.flow
-    for band in bands {
-      for y in 0..<height {
-        unsafe (plain ? segue_flow_splat_baseline : segue_flow_splat)(
-          &keys, Int32(band.lowerBound), Int32(band.upperBound), &kernelFlow, trust, Float(share),
-          Int32(y))
+  /// The fours of all rows, made band by band.
+  private func fours(plain: Bool, share: Double, bands: [Range<Int>]) -> [Float] {
+    let (trust, known) = (trust, known)
+    return unsafe trust.withUnsafeBufferPointer { trust in
+      unsafe known.withUnsafeBufferPointer { known in
+        var moving = unsafe segue_flow_moving(
+          flow: flow.flow, trust: trust.baseAddress, known: known.baseAddress, gone: Float(share),
+          torn: Float(torn))
+        return bands.flatMap { band in
+          let memory = GuardedBytes(
+            bytes(of: [Float](repeating: 0, count: rowValues * band.count)), misalignment: 4)
+          for y in 0..<height {
+            unsafe (plain ? segue_flow_splat_baseline : segue_flow_splat)(
+              memory.pointer().f32 + 4, rowValues, Int32(band.lowerBound), Int32(band.upperBound),
+              &moving, Int32(y))
+          }
+          #expect(memory.isIntact)
+          return (0..<rowValues * band.count).map { unsafe memory.pointer().f32[$0] }
+        }
       }
     }
-    return keys
   }
 
-  @Test(arguments: [0, 0.25, 0.7, 1]) func theMostTrustedAndNearestPixelIsSeen(_ share: Double) {
-    let found = keys(plain: false, share: share, bands: [0..<height])
-    #expect(found == keys(plain: true, share: share, bands: [0..<height]))
-    #expect(found == keys(plain: false, share: share, bands: [0..<5, 5..<6, 6..<height]))
+  @Test(arguments: [0, 0.25, 0.7, 1]) func pixelsAddToThoseThatTheyComeTo(_ share: Double) {
+    let found = fours(plain: false, share: share, bands: [0..<height])
+    #expect(found == fours(plain: true, share: share, bands: [0..<height]))
+    #expect(found == fours(plain: false, share: share, bands: [0..<5, 5..<6, 6..<height]))
+    let (trust, known) = (trust, known)
     for y in 0..<height {
       for x in 0..<width {
-        // All that come within a pixel, with how much of the pixel they cover.
-        var best: (trust: Float, cover: Double) = (-1, 0)
-        for number in trust.indices where trust[number] >= 0 {
+        var sum = SIMD4<Double>()
+        for number in trust.indices {
           let start = SIMD2(number % width, number / width)
-          let end =
-            SIMD2(Double(start.x), Double(start.y)) + flow[start.x, start.y] * share
-          let (dx, dy) = (abs(end.x - Double(x)), abs(end.y - Double(y)))
-          let cover = max(1 - dx, 0) * max(1 - dy, 0)
-          if cover > 0.011, (trust[number], cover) > best { best = (trust[number], cover) }
+          let moved = flow[start.x, start.y]
+          let end = SIMD2(Double(start.x), Double(start.y)) + moved * share
+          let near = max(1 - abs(end.x - Double(x)), 0) * max(1 - abs(end.y - Double(y)), 0)
+          let own = Double(trust[number])
+          let weight = near * (own < 0 ? torn : 0.02 + 0.98 * own * own)
+          sum += SIMD4(moved.x, moved.y, 1, Double(known[number])) * weight
         }
-        let key = found[y * width + x]
-        guard best.cover > 0 else { continue }
-        let number = Int(key & (1 << numberBits - 1))
-        #expect(key != 0 && trust[number] == best.trust, "\(x), \(y)")
+        for part in 0..<4 {
+          let off = Double(found[y * rowValues + 4 * (x + 1) + part]) - sum[part]
+          #expect(abs(off) < 1e-4, "\(x), \(y), \(part): \(off)")
+        }
       }
     }
   }
 
   @Test func whatOnePictureAloneShowsComesFromIt() {
-    let share = 0.4
-    let there = keys(plain: false, share: share, bands: [0..<height])
-    var back = there
-    // The left third is not seen by the first picture, the right third not by the second.
-    var ahead = there
-    for y in 0..<height {
-      for x in 0..<12 { ahead[y * width + x] = 0 }
-      for x in 25..<width { back[y * width + x] = 0 }
-      ahead[y * width + 30] = 0
+    var generator = SeededGenerator(seed: 31)
+    // Fours of both pictures; a third of the row each is not seen by the first, the second, or both.
+    func row(missing: Range<Int>) -> [Float] {
+      (0..<width).flatMap { x -> [Float] in
+        guard !missing.contains(x), !(12..<16).contains(x) else { return [0, 0, 0, 0] }
+        let weight = Float.random(in: 0.02...1, using: &generator)
+        return [
+          Float.random(in: -20...20, using: &generator) * weight,
+          Float.random(in: -20...20, using: &generator) * weight, weight,
+          Float.random(in: 0...1, using: &generator) * weight,
+        ]
+      }
     }
-    let values = width + 3
-    let known = (0..<width * height).map { Float($0 % 5) / 4 }
-    unsafe known.withUnsafeBufferPointer { known in
-      unsafe ahead.withUnsafeBufferPointer { ahead in
-        unsafe back.withUnsafeBufferPointer { back in
-          var first = unsafe segue_flow_side(
-            keys: ahead.baseAddress, flow: flow.flow, known: known.baseAddress, share: Float(share),
-            base: (1, 0.5, -0.25, 2, 0, 0.125))
-          var second = unsafe segue_flow_side(
-            keys: back.baseAddress, flow: flow.flow, known: known.baseAddress,
-            share: Float(1 - share),
-            base: (0, 0, 0, 0, 0, 0))
-          for y in 0..<height {
+    let (ahead, back, values) = (row(missing: 0..<12), row(missing: 25..<width), width + 3)
+    unsafe ahead.withUnsafeBufferPointer { ahead in
+      unsafe back.withUnsafeBufferPointer { back in
+        var first = unsafe segue_flow_side(
+          fours: ahead.baseAddress, base: (1, 0.5, -0.25, 2, 0, 0.125))
+        var second = unsafe segue_flow_side(fours: back.baseAddress, base: (0, 0, 0, 0, 0, 0))
+        for y in [0, 1, 17] {
+          for share in [0, 0.4, 1] {
+            var blend = segue_flow_blend(share: Float(share), fade: 0.3, scale: 2)
             let rows = [false, true].map { plain in
               let memory = GuardedBytes(
                 bytes(of: [Float](repeating: 0, count: 5 * values)), misalignment: 4)
               unsafe (plain ? segue_flow_moment_baseline : segue_flow_moment)(
-                memory.pointer().f32, values, Int32(y), &first, &second, 0.5, 2)
+                memory.pointer().f32, values, width, &first, &second, &blend, Int32(y))
               #expect(memory.isIntact)
               return (0..<5 * values).map { unsafe memory.pointer().f32[$0] }
             }
@@ -95,21 +108,19 @@ import Testing
     }
   }
 
-  /// A row beside its formula, with half of the flow shown, at twice its size.
+  /// A row beside its formula: 0.3 of the second picture where nothing is known, at twice its size.
   private func check(
-    _ row: [Double], _ y: Int, _ values: Int, _ share: Double, _ ahead: [UInt32], _ back: [UInt32]
+    _ row: [Double], _ y: Int, _ values: Int, _ share: Double, _ ahead: [Float], _ back: [Float]
   ) {
-    func motion(_ key: UInt32) -> SIMD2<Double>? {
-      let number = Int(key & (1 << numberBits - 1))
-      return key == 0 ? nil : flow[number % width, number / width] * 0.5
+    func four(_ fours: [Float], _ x: Int) -> SIMD4<Double> {
+      SIMD4((0..<4).map { Double(fours[4 * x + $0]) })
     }
-    func known(_ key: UInt32) -> Double { Double(Int(key & (1 << numberBits - 1)) % 5) / 4 }
-    func weight(_ key: UInt32) -> Double {
-      key == 0 ? 0 : 0.1 + 0.9 * (Double(key >> 24) - 1) / 254
+    func motion(_ four: SIMD4<Double>) -> SIMD2<Double>? {
+      four.z == 0 ? nil : SIMD2(four.x, four.y) / four.z
     }
     for x in 0..<width {
-      let (one, other) = (ahead[y * width + x], back[y * width + x])
-      let base = SIMD2(1 + 0.5 * Double(x) - 0.25 * Double(y), 2 + 0.125 * Double(y)) * 0.5
+      let (one, other) = (four(ahead, x), four(back, x))
+      let base = SIMD2(1 + 0.5 * Double(x) - 0.25 * Double(y), 2 + 0.125 * Double(y))
       let gone = motion(one) ?? motion(other).map { -$0 } ?? base
       let left = motion(other) ?? -gone
       let expected = [
@@ -117,12 +128,14 @@ import Testing
         -left.y * (1 - share) * 2,
       ]
       for part in 0..<4 {
-        #expect(abs(row[part * values + x] - expected[part]) < 1e-4, "\(x), \(y), \(part)")
+        let off = abs(row[part * values + x] - expected[part])
+        #expect(off < 0.01, "\(x), \(y), \(part): \(off)")
       }
-      let (before, after) = (weight(one) * (1 - share), weight(other) * share)
-      let sure = one == 0 ? known(other) : other == 0 ? known(one) : (known(one) + known(other)) / 2
-      let seen = before + after > 0 ? share + (after / (before + after) - share) * sure : share
-      #expect(abs(row[4 * values + x] - seen) < 1e-5, "\(x), \(y)")
+      let (before, after) = (one.z * (1 - share), other.z * share)
+      let all = before + after
+      let sure = all > 0 ? (one.w * (1 - share) + other.w * share) / all : 0
+      let seen = all > 0 ? 0.3 + (after / all - 0.3) * sure : 0.3
+      #expect(abs(row[4 * values + x] - seen) < 1e-3, "\(x), \(y), \(share)")
     }
   }
 }

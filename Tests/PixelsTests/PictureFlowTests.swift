@@ -118,4 +118,13 @@ import Testing
     changed[3, 4] = Color.black.premultiplied
     #expect(kept.flow(from: from, to: changed, threads: 1) !== first)
   }
+
+  /// What is counted of flows is what their numbers take.
+  @Test func flowsOfLargePicturesTakeNoMore() {
+    let sizes = [(1920, 1080), (3840, 2160), (7680, 4320)].map {
+      PictureFlow.byteCount(of: PixelSize(width: $0, height: $1))
+    }
+    #expect(sizes == [Int](repeating: 960 * 540 * 32, count: 3))
+    #expect(KeptFlows.byteCount(of: PixelSize(width: 100, height: 50)) == 2 * 5000 * 32)
+  }
 }

@@ -1,99 +1,84 @@
-// A moment between two pictures: which of their pixels are where, and how rows of it are read.
+// A moment between two pictures: where the pixels of both have come to, and how rows of it are read.
 //
-// Rule: a pixel that has gone a share of its way lies between four pixels of the moment, and asks for all of them. The
-// greatest key wins: trust first, then how near it is, then its number. So the order in which pixels come is of no
-// importance, and no pixel is left out where the pictures grow to twice their size.
+// Rule: a pixel that has gone a share of its way lies between four pixels of the moment. Each of them takes a part of its flow,
+// with a weight: how near it is, times how far it is trusted. So neighbours agree with each other, and of pixels that
+// contradict each other the trusted ones decide. A pixel of the moment takes its parts in the order of rows and columns,
+// whichever rows are made together: so threads change nothing.
 #include "flow.h"
 
-#define TRUSTS 255
-#define NEARNESSES ((1 << SEGUE_FLOW_NEARNESS_BITS) - 1)
-#define NUMBERS ((1u << SEGUE_FLOW_NUMBER_BITS) - 1)
-_Static_assert(SEGUE_FLOW_NUMBER_BITS + SEGUE_FLOW_NEARNESS_BITS + 8 == 32, "a key has 32 bits");
-
-BODY uint32_t key_of(uint32_t trust, float nearness, uint32_t number) {
-  const uint32_t near = (uint32_t)(int32_t)(nearness * NEARNESSES + 0.5f);
-  return (trust << SEGUE_FLOW_NEARNESS_BITS | near) << SEGUE_FLOW_NUMBER_BITS | number;
+// Adds a part of four numbers to the four at a place, and the rest to the four behind them.
+BODY void add_pair(float *at, const f32x4 *own, float across) {
+  f32x4 left, right;
+  memcpy(&left, at, sizeof left);
+  memcpy(&right, at + 4, sizeof right);
+  left += *own * (1 - across);
+  right += *own * across;
+  memcpy(at, &left, sizeof left);
+  memcpy(at + 4, &right, sizeof right);
 }
 
-BODY void ask(uint32_t *key, uint32_t wish) { *key = *key > wish ? *key : wish; }
-
-KERNEL(void, segue_flow_splat, (uint32_t *)keys, (int32_t)first, (int32_t)last,
-       (const segue_flow *)flow, (const float *)trust, (float)share, (int32_t)y) {
+KERNEL(void, segue_flow_splat, (float *)fours, (size_t)row_values, (int32_t)first, (int32_t)last,
+       (const segue_flow_moving *)moving, (int32_t)y) {
+  const segue_flow *const flow = &moving->flow;
   const size_t width = (size_t)(uint32_t)flow->width, from = (size_t)(uint32_t)y * flow->stride;
+  const float end = (float)flow->width, above = (float)(first - 1), below = (float)last;
+  const float least = SEGUE_FLOW_LEAST;
   for (size_t x = 0; x < width; x++) {
-    if (trust[from + x] < 0) continue;
-    const float to_x = (float)(int32_t)(uint32_t)x + flow->x[from + x] * share;
-    const float to_y = (float)y + flow->y[from + x] * share;
-    const int32_t left = floor_of(to_x), top = floor_of(to_y);
-    if (left < -1 || left >= flow->width || top < first - 1 || top >= last) continue;
-    const float across = to_x - (float)left, down = to_y - (float)top;
-    // None is so little trusted that it is not there: 0 is nobody's key.
-    const uint32_t sure = 1 + (uint32_t)(int32_t)(trust[from + x] * (TRUSTS - 1) + 0.5f);
-    const uint32_t number = (uint32_t)(from + x);
-    for (int32_t k = 0; k < 4; k++) {
-      const int32_t column = left + (k & 1), row = top + (k >> 1);
-      if (column < 0 || column >= flow->width || row < first || row >= last) continue;
-      const float nearness = (k & 1 ? across : 1 - across) * (k >> 1 ? down : 1 - down);
-      if (nearness < 0.01f) continue;
-      ask(keys + (size_t)(uint32_t)row * flow->stride + (size_t)(uint32_t)column,
-          key_of(sure, nearness, number));
-    }
+    const float right = flow->x[from + x], down = flow->y[from + x];
+    const float to_x = (float)(int32_t)(uint32_t)x + right * moving->gone;
+    const float to_y = (float)y + down * moving->gone;
+    if (!(to_x > -1 && to_x < end && to_y > above && to_y < below)) continue;
+    const int32_t column = floor_of(to_x), row = floor_of(to_y);
+    const float across = to_x - (float)column, lower = to_y - (float)row;
+    const float trust = moving->trust[from + x];
+    const float weight = trust < 0 ? moving->torn : least + (1 - least) * trust * trust;
+    const f32x4 own = {right, down, 1, moving->known[from + x]};
+    const f32x4 here = own * (weight * (1 - lower)), next = own * (weight * lower);
+    float *const at =
+        fours + (ptrdiff_t)(row - first) * (ptrdiff_t)row_values + 4 * (ptrdiff_t)column;
+    if (row >= first) add_pair(at, &here, across);
+    if (row + 1 < last) add_pair(at + row_values, &next, across);
   }
 }
 
-// How much a side counts that is trusted least.
-#define LEAST 0.1f
+// The weight of what is taken where no pixel has come to.
+#define NONE 1e-6f
 
-BODY float weight_of(uint32_t key) {
-  const int32_t trust = (int32_t)(key >> (32 - 8));
-  return key == 0 ? 0 : LEAST + (float)(trust - 1) * ((1 - LEAST) / (TRUSTS - 1));
-}
-
-KERNEL(void, segue_flow_moment, (float *)dst, (size_t)row_values, (int32_t)y,
-       (const segue_flow_side *)first, (const segue_flow_side *)second, (float)amount,
-       (float)scale) {
-  const size_t n = (size_t)(uint32_t)first->flow.width, row = (size_t)(uint32_t)y * first->flow.stride;
+KERNEL(void, segue_flow_moment, (float *restrict)dst, (size_t)row_values, (size_t)n,
+       (const segue_flow_side *)first, (const segue_flow_side *)second,
+       (const segue_flow_blend *)blend, (int32_t)y) {
+  const float *restrict const a = first->fours, *restrict const b = second->fours;
   float *const first_x = dst, *const first_y = dst + row_values;
   float *const second_x = first_y + row_values, *const second_y = second_x + row_values;
   float *const seen = second_y + row_values;
-  // The share of the way that is behind the first picture's pixels is before the second's.
-  const float gone = -first->share * scale, left = -second->share * scale;
+  const float after = blend->share, before = 1 - after, fade = blend->fade;
+  const float gone = -after * blend->scale, left = -before * blend->scale;
   // Where neither is seen, things move as they do in most of the picture.
-  const float base_x = first->base[0] + first->base[2] * (float)y;
-  const float base_y = first->base[3] + first->base[5] * (float)y;
+  const float start_x = first->base[0] + first->base[2] * (float)y;
+  const float start_y = first->base[3] + first->base[5] * (float)y;
   for (size_t i = 0; i < n; i++) {
-    const uint32_t a = first->keys[row + i], b = second->keys[row + i];
     const float place = (float)(int32_t)(uint32_t)i;
-    float ax = (base_x + first->base[1] * place) * amount;
-    float ay = (base_y + first->base[4] * place) * amount;
-    float bx = -ax, by = -ay;
-    if (a) {
-      ax = first->flow.x[a & NUMBERS] * amount;
-      ay = first->flow.y[a & NUMBERS] * amount;
-    }
-    if (b) {
-      bx = second->flow.x[b & NUMBERS] * amount;
-      by = second->flow.y[b & NUMBERS] * amount;
-    } else if (a) {
-      bx = -ax;
-      by = -ay;
-    }
-    if (!a && b) {
-      ax = -bx;
-      ay = -by;
-    }
-    first_x[i] = ax * gone;
-    first_y[i] = ay * gone;
-    second_x[i] = bx * left;
-    second_y[i] = by * left;
-    const float sure = a && b ? 0.5f * (first->known[a & NUMBERS] + second->known[b & NUMBERS])
-                       : a    ? first->known[a & NUMBERS]
-                       : b    ? second->known[b & NUMBERS]
-                              : 0;
-    const float before = weight_of(a) * second->share, after = weight_of(b) * first->share;
-    seen[i] = first->share;
-    if (before + after > 0) seen[i] += (after / (before + after) - first->share) * sure;
+    const float base_x = NONE * (start_x + first->base[1] * place);
+    const float base_y = NONE * (start_y + first->base[4] * place);
+    const float a_weight = a[4 * i + 2], b_weight = b[4 * i + 2];
+    const float a_unit = 1 / (a_weight + NONE), b_unit = 1 / (b_weight + NONE);
+    // What one side does not know, the other one says.
+    const float a_x = (a[4 * i] + base_x) * a_unit, a_y = (a[4 * i + 1] + base_y) * a_unit;
+    const float b_x = (b[4 * i] - base_x) * b_unit, b_y = (b[4 * i + 1] - base_y) * b_unit;
+    first_x[i] = (a[4 * i] - NONE * b_x) * a_unit * gone;
+    first_y[i] = (a[4 * i + 1] - NONE * b_y) * a_unit * gone;
+    second_x[i] = (b[4 * i] - NONE * a_x) * b_unit * left;
+    second_y[i] = (b[4 * i + 1] - NONE * a_y) * b_unit * left;
+    const float unit = 1 / (a_weight * before + b_weight * after + NONE);
+    const float known = (a[4 * i + 3] * before + b[4 * i + 3] * after) * unit;
+    seen[i] = fade + ((b_weight * after + NONE * fade) * unit - fade) * known;
   }
+}
+
+KERNEL(void, segue_flow_soften, (float *restrict)dst, (const float *)a, (const float *)b,
+       (const float *)c, (const float *)d, (const float *)e, (size_t)n) {
+  for (size_t i = 0; i < n; i++)
+    dst[i] = ((a[i] + e[i]) + 4 * (b[i] + d[i]) + 6 * c[i]) * (1 / 16.0f);
 }
 
 // The pixels of one value: those before its middle lie between the one before and it, the others between it and the next.

@@ -56,11 +56,13 @@ KERNEL(void, segue_flow_settle, (float *restrict)x, (float *restrict)y,
 }
 
 KERNEL(void, segue_flow_weigh, (float *restrict)dst, (const float *restrict)x,
-       (const float *restrict)y, (const float *restrict)weight, (size_t)n) {
+       (const float *restrict)y, (const float *restrict)weight, (size_t)n,
+       (float)least) {
   for (size_t i = 0; i < n; i++) {
-    dst[4 * i] = x[i] * weight[i];
-    dst[4 * i + 1] = y[i] * weight[i];
-    dst[4 * i + 2] = weight[i];
+    const float own = weight[i] + least;
+    dst[4 * i] = x[i] * own;
+    dst[4 * i + 1] = y[i] * own;
+    dst[4 * i + 2] = own;
     dst[4 * i + 3] = 1;
   }
 }

@@ -102,35 +102,51 @@ void SEGUE_KERNEL(segue_flow_claims, float *dst, const float *trust, const float
 // Where a flow that is little trusted changes by more than `stretch` pixels from pixel to pixel, it is torn: trust becomes -1.
 void SEGUE_KERNEL(segue_flow_tear, float *trust, const segue_flow *flow, float stretch, int32_t y);
 
-// dst = a row of fours: flow times weight, weight, 1.
+// dst = a row of fours: flow times weight, weight, 1; each weighs `least` more.
 void SEGUE_KERNEL(segue_flow_weigh, float *dst, const float *x, const float *y, const float *weight,
-                  size_t n);
+                  size_t n, float least);
 
 // MARK: Moments
 
-// Rows `first` up to `last` of a moment: which pixel of a picture is seen at each, as a key, 0 for none. The pixel most to be
-// trusted wins, then the nearest. A key's low SEGUE_FLOW_NUMBER_BITS are the pixel's number.
-#define SEGUE_FLOW_NUMBER_BITS 19
-#define SEGUE_FLOW_NEARNESS_BITS 5
-void SEGUE_KERNEL(segue_flow_splat, uint32_t *keys, int32_t first, int32_t last,
-                  const segue_flow *flow, const float *trust, float share, int32_t y);
+// How much a pixel weighs that is not trusted at all, beside 1 for one that is; the weight grows with the square of the trust.
+#define SEGUE_FLOW_LEAST 0.02f
 
-// Two pictures of a moment: their pixels' keys, flows and the share of the way that each has gone; how far it is known what
-// becomes of each pixel; and how most of the picture moves: base[0] + base[1] * x + base[2] * y to the right, and the same of
-// the other three down.
+// The pixels of a picture on their way: their flow, and the share of it that they have gone; how far they are trusted, below 0
+// where the flow is torn, and how much such a pixel weighs; and how far it is known what becomes of each.
 typedef struct {
-  const uint32_t *keys;
   segue_flow flow;
-  const float *known;
-  float share, base[6];
+  const float *trust, *known;
+  float gone, torn;
+} segue_flow_moving;
+
+// Moves row y of a picture, as far as it comes to rows `first` up to `last` of a moment: adds to the fours of these its flow, 1
+// and how far it is known, times the weights. `fours` is the row `first`; each has room for a pixel more at both ends.
+void SEGUE_KERNEL(segue_flow_splat, float *fours, size_t row_values, int32_t first, int32_t last,
+                  const segue_flow_moving *moving, int32_t y);
+
+// A row of a moment, as one picture's pixels have come to it, in fours; and how most of that picture moves: base[0] +
+// base[1] * x + base[2] * y to the right, and the same of the other three down.
+typedef struct {
+  const float *fours;
+  float base[6];
 } segue_flow_side;
 
-// Row y of a moment, in five rows of values: where it looks in the first picture, and in the second, x and y from its own
-// place, times `scale`; and how much of the second is seen, 0…1: `share` of it,
-// or as far as it is known what becomes of the pixels, what only one of both shows. `amount` of the flow counts.
-void SEGUE_KERNEL(segue_flow_moment, float *dst, size_t row_values, int32_t y,
-                  const segue_flow_side *first, const segue_flow_side *second, float amount,
-                  float scale);
+// How two pictures are put together: the share of the way that the first one's pixels have gone, how much of the second is seen
+// where nothing is known, and a factor of all flows.
+typedef struct {
+  float share, fade, scale;
+} segue_flow_blend;
+
+// Row y of a moment, in five rows of n values: where it looks in the first picture, and in the second, x and y from its own
+// place, times `scale`; and how much of the second is seen, 0…1. As far as it is known what becomes of the pixels, that is
+// its share, more where it is trusted more, and all or nothing of what only one of both shows.
+void SEGUE_KERNEL(segue_flow_moment, float *dst, size_t row_values, size_t n,
+                  const segue_flow_side *first, const segue_flow_side *second,
+                  const segue_flow_blend *blend, int32_t y);
+
+// dst = the mean of five rows, or of one row moved by two values to either side: 1, 4, 6, 4 and 1 sixteenths of them.
+void SEGUE_KERNEL(segue_flow_soften, float *dst, const float *a, const float *b, const float *c,
+                  const float *d, const float *e, size_t n);
 
 // A row of n values for `places` pixels each, a power of two up to 64: what lies between the values at the pixels' middles, and
 // slope times the middle's place. The row has one value more at each end.

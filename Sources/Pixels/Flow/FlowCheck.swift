@@ -52,8 +52,9 @@ struct TrustedFlow: Sendable {
   /// How far it is known what becomes of each pixel, 0…1; where it is not, the flow is like most of the picture.
   let known: ValuePlane<Float>
   let motion: DominantMotion
-  /// Between which numbers of pixels a row's pixels go down.
+  /// Between which numbers of pixels a row's pixels go down, and how far apart these are at most.
   let reach: [ClosedRange<Float>]
+  let spread: Float
 
   /// How much a flow may change from pixel to pixel where it is not trusted: else there is an edge, and what is between
   /// both sides is to be seen in the other picture.
@@ -64,7 +65,6 @@ struct TrustedFlow: Sendable {
     _ motion: DominantMotion, threads: Int
   ) {
     (self.field, self.trust, self.known, self.motion) = (field, trust, known, motion)
-    motion.pull(field, keeping: known, threads: threads)
     Bands.forEach(rows: 0..<field.height, threads: threads) { band in
       var flow = unsafe field.kernelFlow
       for y in band { unsafe segue_flow_tear(trust.row(y), &flow, Self.stretch, Int32(y)) }
@@ -73,5 +73,6 @@ struct TrustedFlow: Sendable {
       let down = unsafe UnsafeBufferPointer(start: field.y.row(y), count: field.width)
       return (unsafe down.min() ?? 0)...(unsafe down.max() ?? 0)
     }
+    spread = reach.reduce(0) { max($0, $1.upperBound - $1.lowerBound) }
   }
 }

@@ -16,6 +16,19 @@ struct FlowField: Sendable {
   var width: Int { x.width }
   var height: Int { x.height }
 
+  /// Becomes another flow, except for a share of its own.
+  func mix(with other: FlowField, keeping share: ValuePlane<Float>, threads: Int) {
+    Bands.forEach(rows: 0..<height, threads: threads) { band in
+      for y in band {
+        let shares = unsafe share.row(y)
+        for (own, other) in [(self.x, other.x), (self.y, other.y)] {
+          let (values, others) = unsafe (own.row(y), other.row(y))
+          for x in 0..<width { unsafe values[x] = others[x] + (values[x] - others[x]) * shares[x] }
+        }
+      }
+    }
+  }
+
   /// The flow as kernels take it.
   var kernelFlow: segue_flow {
     unsafe segue_flow(

@@ -1,160 +1,140 @@
 // A moment between two pictures: both moved towards each other, each shown where it knows what is to be seen.
 //
 // Rule: pixels are moved at the size of the flow, and say where each pixel of the moment comes from. What only one picture
-// shows comes from that one. So nothing ghosts, and no hole is left. The pictures themselves are read at their own size.
+// shows comes from that one, and where nothing is known the first soon makes way for the second: two pictures of one thing in
+// different places are seen as ghosts. The pictures themselves are read at their own size.
 
 internal import CSegueKernels
 
 /// Where the pixels of a moment are to be read in two pictures.
-package final class FlowMoment: Sendable {
-  /// Five rows for each row of the flow, each with one value more at its ends: where to look in both pictures, x and y, and
-  /// how much of the second is seen.
-  private let fields: ValuePlane<Float>
-  private let step: Int
-  private let width: Int
-
-  private static let parts = 5
+package struct FlowMoment: Sendable {
+  let flow: PictureFlow
+  /// The pixels of both pictures on their way.
+  let sides: [FlowSide]
+  let blend: segue_flow_blend
 
   /// The most pixels of a picture that are one of the flow, in both directions.
   static let largestStep = 64
 
   /// - Parameter progress: 0…1, the share of the way that the first picture's pixels have gone.
-  package init(of flow: PictureFlow, at progress: Double, threads: Int) {
-    step = flow.step
-    width = flow.there.field.width
-    let height = flow.there.field.height
-    let sides = [(flow.there, progress), (flow.back, 1 - progress)].map { side, share in
-      Side(flow: side, share: share, amount: flow.amount, threads: threads)
-    }
-    let rowValues = width + 2
-    fields = ValuePlane(width: Self.parts * rowValues, height: height)
-    Bands.forEach(rows: 0..<height, threads: threads) { [fields, step, width] band in
-      var (first, second) = unsafe (sides[0].kernelSide, sides[1].kernelSide)
-      for y in band {
-        let row = unsafe fields.row(y)
-        unsafe segue_flow_moment(
-          row + 1, rowValues, Int32(y), &first, &second, Float(flow.amount), Float(step))
-        for part in 0..<Self.parts {
-          let values = unsafe row + part * rowValues
-          unsafe values[0] = values[1]
-          unsafe values[width + 1] = values[width]
-        }
-      }
-    }
+  package init(of flow: PictureFlow, at progress: Double) {
+    self.flow = flow
+    sides = [
+      FlowSide(of: flow.there, gone: progress * flow.amount),
+      FlowSide(of: flow.back, gone: (1 - progress) * flow.amount),
+    ]
+    blend = segue_flow_blend(
+      share: Float(progress), fade: Float(Self.fade(progress, flow.amount)),
+      scale: Float(flow.amount * Double(flow.step)))
   }
 
-  /// The pixels of one picture on their way.
-  private struct Side: Sendable {
-    let flow: TrustedFlow
-    let share: Double
-    let keys: ValuePlane<UInt32>
-
-    init(flow: TrustedFlow, share: Double, amount: Double, threads: Int) {
-      (self.flow, self.share) = (flow, share)
-      let gone = Float(share * amount)
-      let keys = ValuePlane<UInt32>(
-        width: flow.field.width, height: flow.field.height, filledWith: 0)
-      self.keys = keys
-      Bands.forEach(rows: 0..<keys.height, threads: threads, minimumBand: 64) { band in
-        var field = unsafe flow.field.kernelFlow
-        let (top, bottom) = (Float(band.lowerBound) - 1, Float(band.upperBound))
-        for y in 0..<keys.height
-        where Float(y) + flow.reach[y].upperBound * gone >= top
-          && Float(y) + flow.reach[y].lowerBound * gone <= bottom
-        {
-          unsafe segue_flow_splat(
-            keys.row(0), Int32(band.lowerBound), Int32(band.upperBound), &field,
-            flow.trust.row(0), gone, Int32(y))
-        }
-      }
-    }
-
-    var kernelSide: segue_flow_side {
-      let (x, y) = (SIMD3<Float>(flow.motion.across), SIMD3<Float>(flow.motion.down))
-      return unsafe segue_flow_side(
-        keys: keys.row(0), flow: flow.field.kernelFlow, known: flow.known.row(0),
-        share: Float(share),
-        base: (x.x, x.y, x.z, y.x, y.y, y.z))
-    }
+  /// How much of the second picture is seen where nothing is known: all of the change is in the middle half of the time,
+  /// the more of the flow is shown.
+  private static func fade(_ progress: Double, _ amount: Double) -> Double {
+    let way = min(max(2 * progress - 0.5, 0), 1)
+    return progress + (way * way * (3 - 2 * way) - progress) * amount
   }
 
   /// How many columns are drawn at once: a multiple of every step.
   private static let pieceLength = 512
+  /// How many rows of the flow are made at once.
+  private static let rowsAtOnce = 32
 
-  /// Draws some columns of row y.
+  /// Draws a part of the moment.
   ///
   /// - Parameters:
-  ///   - from: the first picture; it has the depth of the row, as the second one has.
+  ///   - from: the first picture; it has the depth of the target, as the second one has.
   ///   - to: the second picture.
   package func draw(
-    _ y: Int, columns: Range<Int>, from: Bitmap, to: Bitmap, mix: MixSpace,
-    into row: MutablePixelRow
+    rows: Range<Int>, columns: Range<Int>, from: Bitmap, to: Bitmap, mix: MixSpace,
+    into target: PixelTarget
   ) {
-    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: fields.width) { values in
+    // Pixels that have gone far apart are looked at for several strips.
+    let height = max(Self.rowsAtOnce, sides[0].spread, sides[1].spread)
+    var strip = FlowStrip(of: self, count: min(height, flow.height) + 2)
+    let piece = Piece(
+      from: from, to: to, mix: mix, width: flow.width, step: flow.step,
+      scratch: Scratch(layout: Piece.scratch, width: Self.pieceLength, depth: target.depth))
+    var first = rows.lowerBound
+    while first < rows.upperBound {
+      let last = min(first + height * flow.step, rows.upperBound)
+      strip.make(flow.rows(around: first).lowerBound..<flow.rows(around: last - 1).upperBound)
+      for y in first..<last {
+        draw(y, columns, strip, piece, into: target.row(y, columns: columns))
+      }
+      first = last
+    }
+  }
+
+  /// Draws some columns of row y.
+  private func draw(
+    _ y: Int, _ columns: Range<Int>, _ strip: FlowStrip, _ piece: Piece, into row: MutablePixelRow
+  ) {
+    let count = FlowStrip.parts * FlowStrip.partLength(width: flow.width)
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { values in
       guard let values = values.baseAddress else { return }
-      let place = (Float(y) + 0.5) / Float(step) - 0.5
-      let above = Int(place.rounded(.down))
-      let (upper, lower) = (max(above, 0), min(above + 1, fields.height - 1))
+      let rows = flow.rows(around: y)
+      let share = flow.place(ofRow: y) - Float(rows.lowerBound)
       unsafe segue_mix_floats(
-        values, fields.row(upper), fields.row(lower), fields.width, place - Float(above))
-      let scratch = Scratch(layout: Self.scratch, width: Self.pieceLength, depth: row.depth)
+        values, strip.row(rows.lowerBound), strip.row(rows.upperBound - 1), count, max(share, 0))
       var first = columns.lowerBound / Self.pieceLength * Self.pieceLength
       while first < columns.upperBound {
-        let piece =
-          max(
-            first, columns.lowerBound)..<min(
-            first + Self.pieceLength, columns.upperBound)
-        unsafe expand(values, first: first, until: piece.upperBound, scratch)
-        let part = row[
-          (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
-        draw(y, first: first, piece, scratch, from: from, to: to, mix: mix, into: part)
+        let own = max(first, columns.lowerBound)..<min(first + Self.pieceLength, columns.upperBound)
+        let part = (own.lowerBound - columns.lowerBound)..<(own.upperBound - columns.lowerBound)
+        unsafe piece.draw(y, first: first, own, values, into: row[part])
         first += Self.pieceLength
       }
     }
   }
 
-  private static let scratch = ScratchLayout(pixelRows: 2, floatRows: 5, coverageRows: 1)
+  /// What is needed to draw pieces of rows.
+  private struct Piece {
+    let from: Bitmap
+    let to: Bitmap
+    let mix: MixSpace
+    /// The flow's.
+    let width: Int
+    let step: Int
+    let scratch: Scratch
 
-  /// Writes where the pixels of a piece look, relative to its first column.
-  private func expand(
-    _ values: UnsafePointer<Float>, first: Int, until last: Int, _ scratch: Scratch
-  ) {
-    let count = (last - first - 1) / step + 1
-    for part in 0..<Self.parts {
-      let isAcross: Float = part == 0 || part == 2 ? 1 : 0
-      let row = scratch.floats(part, count: Self.pieceLength)
-      unsafe segue_flow_expand(
-        row.base, values + part * (width + 2) + 1 + first / step, count, step, isAcross)
+    static let scratch = ScratchLayout(
+      pixelRows: 2, floatRows: FlowStrip.parts, coverageRows: 1)
+
+    /// Draws columns of row y.
+    ///
+    /// - Parameters:
+    ///   - first: the column where the piece begins, a multiple of the step.
+    ///   - values: the parts of the moment at this row, at the size of the flow.
+    func draw(
+      _ y: Int, first: Int, _ columns: Range<Int>, _ values: UnsafePointer<Float>,
+      into row: MutablePixelRow
+    ) {
+      unsafe expand(values, first: first, until: columns.upperBound)
+      func part(_ index: Int) -> FloatRow {
+        scratch.floats(index, count: FlowMoment.pieceLength)[
+          (columns.lowerBound - first)..<(columns.upperBound - first)]
+      }
+      let origin = Point(x: Double(first), y: Double(y) + 0.5)
+      let one = scratch.pixels(0, count: row.count)
+      let other = scratch.pixels(1, count: row.count)
+      one.sample(from, xs: part(0), ys: part(1), origin: origin, edge: .clamp)
+      other.sample(to, xs: part(2), ys: part(3), origin: origin, edge: .clamp)
+      let seen = scratch.coverage(0, count: row.count)
+      seen.take(part(4), profile: EdgeProfile(scale: 1, offset: 0))
+      row.blend(one.reading, other.reading, mask: seen, in: mix)
     }
-  }
 
-  private func draw(
-    _ y: Int, first: Int, _ columns: Range<Int>, _ scratch: Scratch, from: Bitmap, to: Bitmap,
-    mix: MixSpace, into row: MutablePixelRow
-  ) {
-    func values(_ part: Int) -> FloatRow {
-      scratch.floats(part, count: Self.pieceLength)[
-        (columns.lowerBound - first)..<(columns.upperBound - first)]
-    }
-    let origin = Point(x: Double(first), y: Double(y) + 0.5)
-    let (one, other) = (
-      scratch.pixels(0, count: row.count), scratch.pixels(1, count: row.count)
-    )
-    one.sample(from, xs: values(0), ys: values(1), origin: origin, edge: .clamp)
-    other.sample(to, xs: values(2), ys: values(3), origin: origin, edge: .clamp)
-    let seen = scratch.coverage(0, count: row.count)
-    seen.take(values(4))
-    row.blend(one.reading, other.reading, mask: seen, in: mix)
-  }
-}
-
-extension CoverageRow {
-  /// Takes fractions, 0…1.
-  fileprivate func take(_ fractions: FloatRow) {
-    precondition(fractions.count == count, "rows differ in length")
-    for index in 0..<count {
-      let share = unsafe min(max(fractions.base[index], 0), 1)
-      unsafe base[index] = UInt16(share * 65_535 + 0.5)
+    /// Writes where the pixels of a piece look, relative to its first column.
+    private func expand(_ values: UnsafePointer<Float>, first: Int, until last: Int) {
+      let count = (last - first - 1) / step + 1
+      let length = FlowStrip.partLength(width: width)
+      for part in 0..<FlowStrip.parts {
+        let isAcross: Float = part == 0 || part == 2 ? 1 : 0
+        let row = scratch.floats(part, count: FlowMoment.pieceLength)
+        unsafe segue_flow_expand(
+          row.base, values + part * length + FlowStrip.margin + first / step, count, step,
+          isAcross)
+      }
     }
   }
 }

@@ -13,6 +13,9 @@ struct FlowSettling: Sendable {
   /// The same nearly without regard to edges.
   private static let around = FlowSums.Reach(keep: 0.95, falloff: 0.001)
 
+  /// A few neighbours, whatever lies between.
+  private static let near = FlowSums.Reach(keep: 0.5, falloff: 0)
+
   /// A flow whose trusted pixels count, and fill the others; beyond their reach it is like most of the picture.
   ///
   /// A few trusted pixels among many others are chance: they do not count.
@@ -33,6 +36,16 @@ struct FlowSettling: Sendable {
       sums.settle(into: flow, keeping: part, threads: threads)
     }
     return (flow, motion)
+  }
+
+  /// Lets pixels move like their nearest neighbours as far as they are not trusted: where they go apart by chance, they would
+  /// be seen as specks.
+  func calm(_ flow: FlowField, _ trust: ValuePlane<Float>, over picture: ValuePlane<Float>) {
+    let calm = FlowField(width: flow.width, height: flow.height)
+    sums.take(flow, weights: trust, least: 0.2, threads: threads)
+    sums.spread(Self.near, over: picture, threads: threads)
+    sums.settle(into: calm, keeping: 0, threads: threads)
+    flow.mix(with: calm, keeping: trust, threads: threads)
   }
 
   /// How far it is known what becomes of each pixel, 0…1: what the flow shows, and what hides it.

@@ -24,12 +24,15 @@ struct FlowSums: Sendable {
   /// How many columns are summed at once: so few that all of their rows stay in a near cache.
   private static let columnsAtOnce = 128
 
-  /// Takes a flow and the weights of its pixels; what is not trusted at all, or torn, has none.
-  func take(_ flow: FlowField, weights: ValuePlane<Float>, threads: Int) {
+  /// Takes a flow and the weights of its pixels.
+  ///
+  /// - Parameter least: what each pixel weighs besides.
+  func take(_ flow: FlowField, weights: ValuePlane<Float>, least: Double = 0, threads: Int) {
     Bands.forEach(rows: 0..<height, threads: threads) { band in
       for y in band {
         unsafe segue_flow_weigh(
-          fours.row(y), flow.x.row(y), flow.y.row(y), weights.row(y), width)
+          fours.row(y), flow.x.row(y), flow.y.row(y), weights.row(y), width,
+          Float(least))
       }
     }
   }

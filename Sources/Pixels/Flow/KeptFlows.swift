@@ -15,11 +15,18 @@ package final class KeptFlows: Sendable {
   private typealias Answer = AskedOnce<PictureFlow?, Never>
 
   private let settings: PictureFlow.Settings
-  private let kept = RecentlyUsed<Pair, Answer>(count: 2)
+  private let kept = RecentlyUsed<Pair, Answer>(count: count)
+  /// Those of two transitions that are shown at a time.
+  private static let count = 2
   private let asking = Mutex(())
 
   /// Finds flows with settings.
   package init(_ settings: PictureFlow.Settings) { self.settings = settings }
+
+  /// About how many bytes the flows that are kept take, between pictures of a size.
+  package static func byteCount(of size: PixelSize) -> Int {
+    count * PictureFlow.byteCount(of: size)
+  }
 
   /// The flow between two pictures; nil where there is none.
   package func flow(from first: Bitmap, to second: Bitmap, threads: Int) -> PictureFlow? {

@@ -29,8 +29,8 @@ package final class PictureFlow: Sendable {
   /// How many pixels of the pictures are one of the flow, in both directions.
   let step: Int
 
-  /// The most pixels that a flow has, for their numbers have so many bits: a few more than half of 1920 × 1080 has.
-  private static let mostPixels = 1 << SEGUE_FLOW_NUMBER_BITS
+  /// The most pixels that a flow has: a few more than half of 1920 × 1080 has.
+  private static let mostPixels = 1 << 19
 
   /// Finds the flows.
   ///
@@ -69,7 +69,9 @@ package final class PictureFlow: Sendable {
         flows[side], trusts[side].weights, trusts[1 - side].weights, over: pair[side].levels[0])
     }
     let sides = (0..<2).map { side in
-      TrustedFlow(
+      settled[side].motion.pull(flows[side], keeping: known[side], threads: threads)
+      settling.calm(flows[side], trusts[side].weights, over: pair[side].levels[0])
+      return TrustedFlow(
         flows[side], trusts[side].weights, known: known[side], settled[side].motion,
         threads: threads)
     }
@@ -85,6 +87,25 @@ package final class PictureFlow: Sendable {
     return unsafe (
       Double(there.field.x.row(row)[column]) * scale, Double(there.field.y.row(row)[column]) * scale
     )
+  }
+
+  /// The size of the flow.
+  var width: Int { there.field.width }
+  var height: Int { there.field.height }
+
+  /// Where the middle of a row of the pictures lies among those of the flow.
+  func place(ofRow y: Int) -> Float { (Float(y) + 0.5) / Float(step) - 0.5 }
+
+  /// The rows of the flow beside a row of the pictures: two, or one at an edge.
+  func rows(around y: Int) -> Range<Int> {
+    let above = Int(place(ofRow: y).rounded(.down))
+    return max(above, 0)..<min(above + 1, height - 1) + 1
+  }
+
+  /// About how many bytes a flow between pictures of a size takes.
+  package static func byteCount(of size: PixelSize) -> Int {
+    // Of each direction x, y, trust, and how far it is known.
+    workingSize(size).1.count * 2 * 4 * MemoryLayout<Float>.stride
   }
 
   private static func workingSize(_ size: PixelSize) -> (step: Int, PixelSize) {

@@ -83,7 +83,7 @@ vec4 transition(vec2 uv) {
       + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
   vec2 centred = uv - 0.5;
   float raised = skin.x + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
-  float level = mix(-1.0, 1.0, progress) * (0.5 + 0.2 * relief) + raised * min(swollen * 4.0, 1.0);
+  float level = mix(-1.0, 1.0, progress) * (0.42 + 0.2 * relief) + raised * min(swollen * 4.0, 1.0);
   float steep = max(length(skin.yz), 0.7);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;

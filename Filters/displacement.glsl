@@ -84,9 +84,9 @@ vec4 transition(vec2 uv) {
     vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 4.2) + 20.0;
     float fold = noise(cloth) + 0.5 * noise(cloth * vec2(1.7, 2.6) + 5.0);
     // Four looks are smoother than one, and finer than the pass's bytes.
-    vec2 step = vec2(-way.y / ratio, way.x) * 0.02;
-    vec2 light = heights(uv - step * 1.5).rg + heights(uv - step * 0.5).rg
-        + heights(uv + step * 0.5).rg + heights(uv + step * 1.5).rg;
+    vec2 apart = vec2(-way.y / ratio, way.x) * 0.02;
+    vec2 light = heights(uv - apart * 1.5).rg + heights(uv - apart * 0.5).rg
+        + heights(uv + apart * 0.5).rg + heights(uv + apart * 1.5).rg;
     height = clamp(light * 0.12 + 0.26 + 0.75 * fold, 0.0, 1.0);
   }
 

@@ -65,14 +65,18 @@ extension FloatRow {
   ///   - start: its place on the lattice.
   ///   - step: how far that moves from pixel to pixel.
   ///   - squeeze: one by the distance at which the lattice is squeezed to half.
-  ///   - edge: radius of the holes, in cells.
+  ///   - edge: radius of the holes at the centre, in cells.
+  ///   - fall: how much smaller the radius is for each pixel away from there.
   ///   - slope: how steep their edge is: cells to pixels.
+  ///   - first: how many pixels after that first one the row begins.
   public func lattice(
-    from point: Point, start: Point, step: Point, squeeze: Double, edge: Double, slope: Double
+    from point: Point, start: Point, step: Point, squeeze: Double, edge: Double, fall: Double,
+    slope: Double, first: Int
   ) {
     var holes = segue_holes(
       x: point.x, y: point.y, v: start.x, dv: step.x, w: start.y, dw: step.y,
-      squeeze: Float(squeeze), edge: Float(edge), slope: Float(slope))
+      squeeze: Float(squeeze), edge: Float(edge), fall: Float(fall), slope: Float(slope),
+      first: UInt32(clamping: first))
     unsafe segue_lattice(base, count, &holes)
   }
 

@@ -38,7 +38,8 @@ extension EffectTwins {
         [
           "angle": .number(2), "center": .vector([0.2, 0.9]), "softness": .length(.pixels(7)),
           "compression": .length(.fraction(0.8)),
-        ]
+        ],
+        ["stagger": .number(0)],
       ],
       agreement: .levels(
         1, because: "no pixel moves, and a hole's edge is a ramp read at middles, as Apple's is"),

@@ -49,7 +49,7 @@ struct RippleTwin: EffectTwin {
   }
 }
 
-/// A net of holes.
+/// A net of holes, the nearest of which begin first.
 struct ModTwin: EffectTwin {
   let scene: TwinScene
   let isCoreImage: Bool
@@ -58,13 +58,18 @@ struct ModTwin: EffectTwin {
     let away = SIMD2(x, scene.size.y - y) - scene.place
     let cell = scene.pixels(isCoreImage ? "inputRadius" : "radius")
     let compression = scene.pixels(isCoreImage ? "inputCompression" : "compression")
-    let stretch = 1 + (away * away).sum().squareRoot() / compression
+    let r = (away * away).sum().squareRoot()
+    let stretch = 1 + r / compression
     let angle = scene.number(isCoreImage ? "inputAngle" : "angle") ?? 0
     let v = (away.x * cos(angle) + away.y * sin(angle)) / stretch / cell
     let w = (-away.x * sin(angle) + away.y * cos(angle)) / stretch / cell
     let rho = hypot(v - v.rounded(), w - w.rounded()) * cell
     let width = max(scene.pixels("softness"), 1)
-    let edge = scene.progress * (cell / 2.0.squareRoot() + 1.5 * width)
+    // The centre lies on the canvas.
+    let (stagger, farthest) = (scene.number("stagger") ?? 0, scene.reach(scene.place))
+    let late = stagger > 0 ? stagger * r / farthest : 0
+    let edge =
+      (scene.progress * (1 + stagger) - late) * (cell / 2.0.squareRoot() + 1.5 * width)
     let part = min(max(0.92 * (edge - rho) * stretch / width, 0), 1)
     let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
     return from * (1 - part) + to * part

@@ -104,18 +104,33 @@ import Testing
   }
 
   @Test func lattices() {
-    let real = { (index: Int) -> [Double] in
-      let stretch = 1 + hypot(-9 + Double(index), 2) * 0.02
-      let v = (0.3 + 0.11 * Double(index)) / stretch, w = (-0.2 - 0.07 * Double(index)) / stretch
-      let rho = hypot(v - v.rounded(), w - w.rounded())
-      return [min(max((0.4 - rho) * 5 * stretch, 0), 1)]
+    for (first, fall) in [(0, 0.0), (0, 0.004), (7, 0.004)] {
+      let real = { (index: Int) -> [Double] in
+        let k = Double(first + index)
+        let r = hypot(-9 + k, 2), stretch = 1 + r * 0.02
+        let v = (0.3 + 0.11 * k) / stretch, w = (-0.2 - 0.07 * k) / stretch
+        let rho = hypot(v - v.rounded(), w - w.rounded())
+        return [min(max((0.4 - fall * r - rho) * 5 * stretch, 0), 1)]
+      }
+      var holes = segue_holes(
+        x: -9, y: 2, v: 0.3, dv: 0.11, w: -0.2, dw: -0.07, squeeze: 0.02, edge: 0.4,
+        fall: Float(fall), slope: 5, first: UInt32(first))
+      unsafe check(60, real) { plain, rows in
+        let kernel = unsafe plain ? segue_lattice_baseline : segue_lattice
+        unsafe kernel(rows[0], 60, &holes)
+      }
     }
+  }
+
+  @Test func latticesThatBeginLaterHaveTheSameValues() {
+    var whole = [Float](repeating: 0, count: 128), part = whole
     var holes = segue_holes(
-      x: -9, y: 2, v: 0.3, dv: 0.11, w: -0.2, dw: -0.07, squeeze: 0.02, edge: 0.4, slope: 5)
-    unsafe check(60, real) { plain, rows in
-      let kernel = unsafe plain ? segue_lattice_baseline : segue_lattice
-      unsafe kernel(rows[0], 60, &holes)
-    }
+      x: -60.3, y: 7.1, v: 0.3, dv: 0.113, w: -0.2, dw: -0.071, squeeze: 0.02, edge: 0.9,
+      fall: 0.003, slope: 2, first: 0)
+    unsafe segue_lattice(&whole, 128, &holes)
+    holes.first = 37
+    unsafe segue_lattice(&part, 91, &holes)
+    #expect(Array(part[..<91]) == Array(whole[37...]))
   }
 
   @Test func discs() {

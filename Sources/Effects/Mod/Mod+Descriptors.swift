@@ -6,7 +6,9 @@ import SegueTransitions
 extension Mod {
   private static let own = EffectDescriptor(
     name: "mod", title: "Mod",
-    summary: "The second picture shows through a net of holes that grow.", family: .wipe,
+    summary:
+      "The second picture shows through a net of holes that grow, the first ones in the middle.",
+    family: .wipe,
     parameters: [
       Parameter(
         "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
@@ -20,7 +22,11 @@ extension Mod {
         "compression", .length(1...1_000_000), default: .length(.fraction(3)),
         "the distance from the centre at which holes are twice as large; more for an even net",
         control: .init(suggested: 0.1...4, isAdvanced: true)),
-    ] + WipeStyle.parameters(softness: .fraction(0.01)),
+      Parameter(
+        "stagger", .number(0...4), default: .number(0.8),
+        "how much later the farthest holes begin: 0 all at once, 1 when the first are open",
+        control: .init(group: .motion)),
+    ] + WipeStyle.parameters(softness: .fraction(0.002)),
     mix: .linear,
     cost: .medium,
     make: {
@@ -28,7 +34,7 @@ extension Mod {
       let mod = Mod(
         center: .share(center[0], center[1]), angle: $0.number("angle"),
         radius: $0.length("radius"), compression: $0.length("compression"),
-        softness: $0.length("softness"))
+        softness: $0.length("softness"), stagger: $0.number("stagger"))
       let style = WipeStyle($0)
       return style.hasBorder ? Wipe(shape: ModShape(mod: mod), style: style) : style.ordered(mod)
     })

@@ -1,7 +1,7 @@
 // Mod as a wipe's shape, for a net whose edge has a border.
 //
 // The distance from the edge of a hole is (ρ0 − ρ)·s, as in `Mod`: s turns a distance on the squeezed
-// coordinates into one on the canvas.
+// coordinates into one on the canvas. ρ0 is less farther away from the centre.
 
 import SeguePixels
 
@@ -9,7 +9,7 @@ struct ModShape: WipeShape {
   let mod: Mod
 
   func motion(on canvas: PixelSize, margin: Double) -> ModMotion {
-    ModMotion(net: Mod.Net(mod, canvas: canvas), margin: margin)
+    ModMotion(net: Mod.Net(mod, canvas: canvas, area: PixelRect(canvas)), margin: margin)
   }
 }
 
@@ -19,7 +19,8 @@ struct ModMotion: WipeMotion {
   let margin: Double
 
   func edge(at progress: Double) -> ModEdge {
-    ModEdge(net: net, size: -margin + (net.reach + 2 * margin) * progress)
+    let holes = net.holes(at: progress, to: net.reach + 2 * margin)
+    return ModEdge(net: net, size: holes.radius - margin, fall: holes.fall)
   }
 }
 
@@ -28,13 +29,16 @@ struct ModEdge: WipeEdge {
   let net: Mod.Net
   /// ρ0, the radius of the holes at the centre.
   let size: Double
+  /// How much less it is for each pixel away from there.
+  let fall: Double
 
   func distance(x: Double, y: Double) -> Double {
     let (across, up) = (x - net.center.x, net.center.y - y)
-    let stretch = 1 + (across * across + up * up).squareRoot() / net.compression
+    let away = (across * across + up * up).squareRoot()
+    let stretch = 1 + away / net.compression
     let v = fromMiddle(net.sweep.u(across, up) / stretch)
     let w = fromMiddle(net.sweep.v(across, up) / stretch)
-    return (size - (v * v + w * w).squareRoot()) * stretch
+    return (size - fall * away - (v * v + w * w).squareRoot()) * stretch
   }
 
   /// How far it is from the middle of its cell.
@@ -42,6 +46,11 @@ struct ModEdge: WipeEdge {
     place - (place / net.radius).rounded() * net.radius
   }
 
-  /// s grows by 1/compression a pixel, and with it the distance that it stretches.
-  var slope: Double { 1 + max(abs(size), net.reach) / net.compression }
+  /// s grows by 1/compression a pixel, and with it the distance that it stretches; and it stretches how fast holes
+  /// get smaller.
+  var slope: Double {
+    let least = size - fall * net.farthest
+    return 1 + fall * (1 + net.farthest / net.compression)
+      + max(abs(size), net.reach, net.reach - least) / net.compression
+  }
 }

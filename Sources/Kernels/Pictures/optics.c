@@ -86,14 +86,18 @@ KERNEL(void, segue_lattice, (float *restrict)dst, (size_t)n, (const segue_holes 
   const float v0 = (float)holes->v, dv = (float)holes->dv;
   const float w0 = (float)holes->w, dw = (float)holes->dw;
   const float squeeze = holes->squeeze, edge = holes->edge, slope = holes->slope;
+  const float fall = holes->fall;
+  const uint32_t first = holes->first;
   for (size_t i = 0; i < n; i++) {
-    const float x = x0 + along(i);
-    const float stretch = 1 + __builtin_elementwise_sqrt(x * x + y * y) * squeeze;
+    const float k = along(first + i);
+    const float x = x0 + k;
+    const float r = __builtin_elementwise_sqrt(x * x + y * y);
+    const float stretch = 1 + r * squeeze;
     const float part = 1 / stretch;
-    const float v = beside_whole((v0 + along(i) * dv) * part);
-    const float w = beside_whole((w0 + along(i) * dw) * part);
+    const float v = beside_whole((v0 + k * dv) * part);
+    const float w = beside_whole((w0 + k * dw) * part);
     const float rho = __builtin_elementwise_sqrt(v * v + w * w);
-    dst[i] = unit((edge - rho) * slope * stretch);
+    dst[i] = unit((edge - fall * r - rho) * slope * stretch);
   }
 }
 

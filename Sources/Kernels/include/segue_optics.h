@@ -32,12 +32,14 @@ typedef struct {
 } segue_flare;
 void SEGUE_KERNEL(segue_flash_light, float *sum, float *rays, size_t n, const segue_flare *flare);
 
-// A lattice of round holes. (v, w) = (v + i*dv, w + i*dw) are squeezed towards the origin, by s = 1 +
-// |(x + i, y)| * squeeze: rho = |(v/s - round(v/s), w/s - round(w/s))| and dst = clamp((edge - rho) *
-// slope * s, 0, 1).
+// A lattice of round holes. With k = first + i and r = |(x + k, y)|, (v, w) = (v + k*dv, w + k*dw) are
+// squeezed towards the origin, by s = 1 + r * squeeze: rho = |(v/s - round(v/s), w/s - round(w/s))| and
+// dst = clamp((edge - fall * r - rho) * slope * s, 0, 1).
 typedef struct {
   double x, y, v, dv, w, dw;
-  float squeeze, edge, slope;
+  float squeeze, edge, fall, slope;
+  // Where a row begins that is told of from farther left, so that no byte depends on where it begins.
+  uint32_t first;
 } segue_holes;
 void SEGUE_KERNEL(segue_lattice, float *dst, size_t n, const segue_holes *holes);
 

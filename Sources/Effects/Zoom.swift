@@ -1,9 +1,10 @@
-// Zoom: the first picture comes near and fades into the second, which follows it; or the first draws back.
+// Zoom: the first picture comes near until one sees the second through it; or the first draws back.
 //
-// Formula: the near picture is 1 + growth·p² times as large, the far one 1 − shrink·(1 − p)², and of the far one
-// smooth(x) = 3x² − 2x³ shows, where x goes from 0 to 1 in a part of the time. p runs backwards in a zoom out; there Segue's
-// far picture has 1 − shrink·smooth(x), with x from 0 to 1 until it fades, so that it moves off at once. Where the far one does not reach, it
-// is seen in a mirror at its sides: its outline would stand in the frame like a window.
+// Formula: the near picture is 1 + growth·p² times as large, the far one 1 − shrink·(1 − p)², and p runs backwards in a
+// zoom out. Core Animation's fade: of the far one smooth(p) = 3p² − 2p³ shows. Segue's far one shows in a round opening in
+// the middle, which is open by u² in a zoom in and by 1 − u² in a zoom out, u from 0 to 1 in a part of the time. When it
+// draws back, it is 1 − shrink·smooth(t) times as large, with t from 0 to 1 until it is gone, so that it moves off at once.
+// Where the far one does not reach, it is seen in a mirror at its sides: its outline would stand in the frame like a window.
 
 import SeguePixels
 import SegueTransitions
@@ -16,32 +17,48 @@ struct Zoom: Effect {
   let growth: Double
   /// How much smaller the far picture is at first.
   let shrink: Double
-  /// When the near picture fades into the far one; backwards if it moves away.
-  let fade: ClosedRange<Double>
-  /// Whether the far picture moves off at once, and not as slowly as it comes to rest.
-  let isBrisk: Bool
+  /// In which part of the time the far picture's opening grows, or closes; nil for a fade over all of it.
+  let opening: ClosedRange<Double>?
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
+    PreparedOnCanvas(
+      layout, scratch: ScratchLayout(pixelRows: 1, floatRows: 1, coverageRows: 1)
+    ) { progress, pair in
       if let end = PictureRows.atEnd(progress, of: pair) { return end }
       let p = isOut ? 1 - progress : progress
       return Rows(
         canvas: pair.canvas, mix: pair.mix, near: isOut ? pair.to : pair.from,
         far: isOut ? pair.from : pair.to, nearScale: 1 + growth * p * p,
-        farScale: farScale(p), weight: weight(p)
+        farScale: farScale(progress), change: change(progress, pair.canvas)
       ).frame(on: pair.canvas)
     }
   }
 
-  private func weight(_ p: Double) -> BlendWeight {
-    BlendWeight(
-      Self.smooth((p - fade.lowerBound) / (fade.upperBound - fade.lowerBound)))
+  private func change(_ progress: Double, _ canvas: PixelSize) -> Change {
+    guard let opening else {
+      return .fade(BlendWeight(Self.smooth(isOut ? 1 - progress : progress)))
+    }
+    let time = min(
+      max((progress - opening.lowerBound) / (opening.upperBound - opening.lowerBound), 0), 1)
+    let middle = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
+    return .opening(
+      RoundOpening(
+        middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.35,
+        share: isOut ? 1 - time * time : time * time))
   }
 
-  private func farScale(_ p: Double) -> Double {
-    isBrisk
-      ? 1 - shrink * Self.smooth((1 - p) / (1 - fade.lowerBound))
-      : 1 - shrink + shrink * p * (2 - p)
+  private func farScale(_ progress: Double) -> Double {
+    if isOut, let opening { return 1 - shrink * Self.smooth(progress / opening.upperBound) }
+    let p = isOut ? 1 - progress : progress
+    return 1 - shrink + shrink * p * (2 - p)
+  }
+
+  /// How one picture becomes the other.
+  private enum Change {
+    /// How much of the far picture shows.
+    case fade(BlendWeight)
+    /// Where it shows.
+    case opening(RoundOpening)
   }
 
   private static func smooth(_ x: Double) -> Double {
@@ -56,22 +73,39 @@ struct Zoom: Effect {
     let far: PlacedPicture
     let nearScale: Double
     let farScale: Double
-    /// How much of the far picture shows.
-    let weight: BlendWeight
+    let change: Change
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       for piece in columns.pieces() {
         let part = row[
           (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
-        if weight == BlendWeight(1) {
-          sample(far, farScale, y, piece, part)
-          continue
+        let coverage = scratch.coverage(0, count: piece.count)
+        switch seen(y, piece, scratch, coverage) {
+        case .inner: sample(far, farScale, y, piece, part)
+        case .outer: sample(near, nearScale, y, piece, part)
+        case .both:
+          sample(near, nearScale, y, piece, part)
+          let other = scratch.pixels(0, count: piece.count)
+          sample(far, farScale, y, piece, other)
+          switch change {
+          case .fade(let weight):
+            part.crossfade(part.reading, other.reading, weight: weight, in: mix)
+          case .opening: part.blend(part.reading, other.reading, mask: coverage, in: mix)
+          }
         }
-        sample(near, nearScale, y, piece, part)
-        if weight == BlendWeight(0) { continue }
-        let other = scratch.pixels(0, count: piece.count)
-        sample(far, farScale, y, piece, other)
-        part.crossfade(part.reading, other.reading, weight: weight, in: mix)
+      }
+    }
+
+    /// Which pictures a piece of a row shows: the far one is the inner one.
+    private func seen(
+      _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ coverage: CoverageRow
+    ) -> RoundOpening.Seen {
+      switch change {
+      case .fade(let weight):
+        weight == BlendWeight(0) ? .outer : weight == BlendWeight(1) ? .inner : .both
+      case .opening(let opening):
+        opening.cover(
+          y, columns, numbers: scratch.floats(0, count: columns.count), into: coverage)
       }
     }
 
@@ -98,20 +132,18 @@ struct Zoom: Effect {
     _ name: String, title: String, coreAnimation: String, isOut: Bool, _ summary: String
   ) -> [EffectDescriptor] {
     func described(
-      growth: Double, shrink: Double, fade: ClosedRange<Double>, isBrisk: Bool = false
+      growth: Double, shrink: Double, opening: ClosedRange<Double>? = nil
     ) -> EffectDescriptor {
       EffectDescriptor(
         name: name, title: title, summary: summary, family: .zoom, ignoresDirection: true,
         cost: .medium,
-        make: { _ in
-          Zoom(isOut: isOut, growth: growth, shrink: shrink, fade: fade, isBrisk: isBrisk)
-        })
+        make: { _ in Zoom(isOut: isOut, growth: growth, shrink: shrink, opening: opening) })
     }
     // Core Animation's is a slow fade.
     return [
       described(
-        growth: 9, shrink: isOut ? 0.45 : 0.3, fade: 0.42...0.56, isBrisk: isOut),
-      described(growth: 2, shrink: 0.2, fade: 0...1).named(coreAnimation, of: .coreAnimation),
+        growth: 9, shrink: isOut ? 0.22 : 0.3, opening: isOut ? 0.1...0.5 : 0.26...0.62),
+      described(growth: 2, shrink: 0.2).named(coreAnimation, of: .coreAnimation),
     ]
   }
 
@@ -119,8 +151,8 @@ struct Zoom: Effect {
   static let descriptors =
     named(
       "zoom-in", title: "Zoom in", coreAnimation: "zoomyIn", isOut: false,
-      "The first picture comes near and fades, the second follows it.")
+      "The first picture comes near, and the second is seen through it.")
     + named(
       "zoom-out", title: "Zoom out", coreAnimation: "zoomyOut", isOut: true,
-      "The first picture draws back and fades, the second arrives before it.")
+      "The first picture draws back, and the second arrives before it.")
 }

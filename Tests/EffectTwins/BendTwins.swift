@@ -42,16 +42,32 @@ struct GenieTwin: EffectTwin {
   }
 }
 
-/// A picture that gets narrower or lower about the middle.
+/// A picture that gets narrower or lower about the middle, as a column that turns away.
 struct SqueezeTwin: EffectTwin {
   let scene: TwinScene
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress, left = 1 - p * p * (3 - 2 * p)
-    let scale = scene.word("axis") == "horizontal" ? SIMD2(1, left) : SIMD2(left, 1)
+    let isFlat = scene.word("axis") == "horizontal"
+    let scale = isFlat ? SIMD2(1, left) : SIMD2(left, 1)
     let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
-    return scene.from.at(place.x, place.y) == nil
-      ? scene.to.at(x, y) ?? .zero : scene.from.clamped(place.x, place.y)
+    let beside = isFlat ? abs(y - scene.size.y / 2) : abs(x - scene.size.x / 2)
+    let half = (isFlat ? scene.size.y : scene.size.x) * left / 2
+    guard scene.from.at(place.x, place.y) != nil else {
+      let end = min((1 - p) / 0.2, 1)
+      let shade = twinFall(beside - half, reach: max(0.04 * scene.size.min(), 1))
+      return darker(
+        scene.to.at(x, y) ?? .zero,
+        by: (scene.number("shadow") ?? 0) * end * end * (3 - 2 * end) * shade)
+    }
+    let side = beside / half
+    return darker(
+      scene.from.clamped(place.x, place.y),
+      by: (scene.number("shade") ?? 0) * (1 - left) * side * side)
+  }
+
+  private func darker(_ color: TwinColor, by share: Double) -> TwinColor {
+    color * TwinColor(1 - share, 1 - share, 1 - share, 1)
   }
 }
 
@@ -103,11 +119,11 @@ struct SuckTwin: EffectTwin {
   }
 }
 
-/// A swirl: two pictures turned about a point, most in the middle, one fading into the other.
+/// A swirl: two pictures turned about a point, most in the middle; one fades into the other, or opens in the first.
 struct SwirlTwin: EffectTwin {
   let scene: TwinScene
-  /// The part of the time that this takes.
-  let fade: Double
+  /// The part of the time that a fade takes; nil for an opening.
+  let fade: Double?
 
   private func seen(_ picture: TwinPicture, _ x: Double, _ y: Double, _ angle: Double) -> TwinColor
   {
@@ -124,8 +140,12 @@ struct SwirlTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress, angle = scene.number("angle") ?? 0
-    let t = min(max((p - 0.5) / fade + 0.5, 0), 1)
-    let part = t * t * (3 - 2 * t)
+    let t = min(max((p - 0.5) / (fade ?? 0.48) + 0.5, 0), 1)
+    var part = t * t * (3 - 2 * t)
+    if fade == nil {
+      let middle = SIMD2(scene.place.x, scene.size.y - scene.place.y)
+      part = scene.opened(part, from: middle, softness: 0.22, at: SIMD2(x, y))
+    }
     return seen(scene.from, x, y, angle * p * p) * (1 - part)
       + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part
   }

@@ -10,12 +10,12 @@ extension EffectTwins {
     ["cube", "ca:cube", "ca:alignedCube"].map { turning($0, isCube: true) }
     + ["ca:flip", "ca:oglFlip", "ca:alignedFlip"].map { turning($0, isCube: false) } + [card]
     + [
-      flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.07) },
+      flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: nil) },
       flat("ca:rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.6) },
-      zoom("zoom-in", isOut: false, growth: 9, shrink: 0.3, fade: (0.42, 0.56)),
-      zoom("ca:zoomyIn", isOut: false, growth: 2, shrink: 0.2, fade: (0, 1)),
-      zoom("zoom-out", isOut: true, growth: 9, shrink: 0.45, fade: (0.42, 0.56), isBrisk: true),
-      zoom("ca:zoomyOut", isOut: true, growth: 2, shrink: 0.2, fade: (0, 1)),
+      zoom("zoom-in", isOut: false, growth: 9, shrink: 0.3, opening: (0.26, 0.62)),
+      zoom("ca:zoomyIn", isOut: false, growth: 2, shrink: 0.2),
+      zoom("zoom-out", isOut: true, growth: 9, shrink: 0.22, opening: (0.1, 0.5)),
+      zoom("ca:zoomyOut", isOut: true, growth: 2, shrink: 0.2),
     ]
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {
       EffectTwinEntry(
@@ -34,7 +34,9 @@ extension EffectTwins {
     }
     + ["un-genie", "ca:unGenieEffect"].map { bend($0) { GenieTwin(scene: $0.reversed.across) } }
     + [
-      bend("squeeze", [["axis": .choice("horizontal")]]) { SqueezeTwin(scene: $0) }
+      bend("squeeze", [["axis": .choice("horizontal"), "shade": .number(0.8)]]) {
+        SqueezeTwin(scene: $0)
+      }
     ]
     + ["suck", "ca:suckEffect"].map {
       bend($0, [["center": .vector([0.7, 0.4])]]) { SuckTwin(scene: $0) }
@@ -44,21 +46,20 @@ extension EffectTwins {
         $0, [["spread": .number(2), "distance": .number(0.6), "shade": .number(0)]],
         twin: { TwistTwin(scene: $0) })
     }
-    + [swirl("swirl", fade: 0.08), swirl("ca:swirl", fade: 0.3)]
+    + [swirl("swirl"), swirl("ca:swirl", fade: 0.3)]
 
-  private static func swirl(_ name: String, fade: Double) -> EffectTwinEntry {
+  private static func swirl(_ name: String, fade: Double? = nil) -> EffectTwinEntry {
     bend(name, [["center": .vector([0.3, 0.6]), "angle": .number(-3)]]) {
       SwirlTwin(scene: $0, fade: fade)
     }
   }
 
   private static func zoom(
-    _ name: String, isOut: Bool, growth: Double, shrink: Double, fade: (Double, Double),
-    isBrisk: Bool = false
+    _ name: String, isOut: Bool, growth: Double, shrink: Double,
+    opening: (Double, Double)? = nil
   ) -> EffectTwinEntry {
     flat(name, area) {
-      ZoomTwin(
-        scene: $0, isOut: isOut, growth: growth, shrink: shrink, fade: fade, isBrisk: isBrisk)
+      ZoomTwin(scene: $0, isOut: isOut, growth: growth, shrink: shrink, opening: opening)
     }
   }
 

@@ -84,8 +84,8 @@ struct TurningTwin: EffectTwin {
 /// Rotation: two pictures on one card that turns, cut to its shape.
 struct RotationTwin: EffectTwin {
   let scene: TwinScene
-  /// The part of the time in which one picture fades into the other.
-  let fade: Double
+  /// The part of the time in which one picture fades into the other; nil for an opening.
+  let fade: Double?
 
   private func smooth(_ x: Double) -> Double {
     let inside = min(max(x, 0), 1)
@@ -106,6 +106,19 @@ struct RotationTwin: EffectTwin {
   }
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
+    let p = scene.progress
+    if fade == nil {
+      let share = scene.opened(
+        smooth((p - 0.3) / 0.4), from: scene.size / 2, softness: 0.22, at: SIMD2(x, y))
+      return card(x, y, first: 1, second: 0) * (1 - share)
+        + card(x, y, first: 0, second: 1) * share
+    }
+    return card(
+      x, y, first: 1 - smooth((p - 0.8) / 0.2), second: smooth((p - 0.5) / (fade ?? 1) + 0.5))
+  }
+
+  /// The card with both pictures at their opacities, in the room.
+  private func card(_ x: Double, _ y: Double, first: Double, second: Double) -> TwinColor {
     var color = scene.room(y)
     func draw(_ picture: TwinPicture, turn: Double, card: SIMD2<Double>, opacity: Double) {
       guard let top = seen(picture, x, y, turn: turn, card: card) else { return }
@@ -116,10 +129,10 @@ struct RotationTwin: EffectTwin {
     let turned = SIMD2(scene.size.y, scene.size.x)
     draw(
       scene.from, turn: way * p * .pi / 2, card: scene.size * (1 - p) + turned * p,
-      opacity: 1 - smooth((p - 0.8) / 0.2))
+      opacity: first)
     draw(
       scene.to, turn: way * (p - 1) * .pi / 2, card: scene.size * p + turned * (1 - p),
-      opacity: smooth((p - 0.5) / fade + 0.5))
+      opacity: second)
     return color
   }
 }
@@ -132,10 +145,8 @@ struct ZoomTwin: EffectTwin {
   let growth: Double
   /// By how much of its size the far one is smaller at first.
   let shrink: Double
-  /// When it begins to fade, and when it has gone.
-  let fade: (Double, Double)
-  /// Whether the far one is smaller by a smooth share of the time before it fades.
-  let isBrisk: Bool
+  /// When the far one's opening begins to move, and when it is done; nil for a fade.
+  let opening: (Double, Double)?
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = isOut ? 1 - scene.progress : scene.progress
@@ -144,15 +155,34 @@ struct ZoomTwin: EffectTwin {
       let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
       return picture.mirrored(place.x, place.y)
     }
-    let t = min(max((p - fade.0) / (fade.1 - fade.0), 0), 1)
-    let part = t * t * (3 - 2 * t)
-    let gone = min((1 - p) / (1 - fade.0), 1)
+    let part = opening.map { seenThrough($0, x, y) } ?? p * p * (3 - 2 * p)
+    let gone = min(scene.progress / (opening?.1 ?? 1), 1)
+    let isBrisk = isOut && opening != nil
     let less = isBrisk ? gone * gone * (3 - 2 * gone) : (1 - p) * (1 - p)
     return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, 1 - shrink * less) * part
+  }
+
+  /// How much of the far picture is seen at a point through the opening.
+  private func seenThrough(_ times: (Double, Double), _ x: Double, _ y: Double) -> Double {
+    let t = min(max((scene.progress - times.0) / (times.1 - times.0), 0), 1)
+    return scene.opened(
+      isOut ? 1 - t * t : t * t, from: scene.size / 2, softness: 0.35, at: SIMD2(x, y))
   }
 }
 
 extension TwinScene {
+  /// How much is seen at a point through a round opening with a soft edge.
+  func opened(
+    _ share: Double, from middle: SIMD2<Double>, softness: Double, at point: SIMD2<Double>
+  ) -> Double {
+    let corners = [SIMD2(0, 0), SIMD2(size.x, 0), SIMD2(0, size.y), size].map { $0 - middle }
+    let reach = corners.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
+    let width = max(softness * reach, 1)
+    let away = ((point - middle) * (point - middle)).sum().squareRoot()
+    let t = min(max((share * (reach + 1 + width) - away) / width, 0), 1)
+    return t * t * (3 - 2 * t)
+  }
+
   /// The colour behind the pictures: darker towards the top and the bottom; between those of both pictures if it
   /// is not given.
   func room(_ y: Double) -> TwinColor {

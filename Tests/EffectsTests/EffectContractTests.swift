@@ -109,7 +109,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
       ["spread": .number(0.1), "distance": .number(0.5)],
       ["spread": .number(5), "shade": .number(1), "from": .choice("top")],
     ],
-    "swirl": [["angle": .number(-20), "center": .vector([0, 0])]],
+    "swirl": [["angle": .number(-16), "center": .vector([0, 0])]],
     "camera-iris": [
       ["motion": .choice("open")], ["motion": .choice("close")],
       ["softness": .length(.pixels(20)), "color": .color(.clear), "invert": .boolean(true)],

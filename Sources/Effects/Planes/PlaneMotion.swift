@@ -38,8 +38,8 @@ enum PlaneMotion {
   /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides.
   case flip(retreat: Double, thickness: Double)
   /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
-  /// the other; `fade` is the part of the time that this takes.
-  case rotate(fade: Double)
+  /// the other; `fade` is the part of the time that this takes, nil for an opening in the middle instead.
+  case rotate(fade: Double?)
 
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
     switch self {
@@ -125,7 +125,7 @@ enum PlaneMotion {
   }
 
   private func rotate(
-    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ fade: Double
+    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ fade: Double?
   ) -> [SpacePlane] {
     let size = Self.size(canvas)
     func plane(_ isFirst: Bool, _ turns: Double, card: SIMD2<Double>, _ opacity: Double)
@@ -137,12 +137,31 @@ enum PlaneMotion {
         isFirst: isFirst, transform: .scale(scale, scale) * quarter(side, turns), opacity: opacity)
     }
     let card = card(p, canvas)
+    guard let fade else {
+      let share = opened(p)
+      let first = plane(true, p, card: card, 1)
+      let second = plane(false, p - 1, card: SIMD2(card.y, card.x), 1)
+      return share > 0 ? share < 1 ? [first, second] : [second] : [first]
+    }
     return [
       // It goes at last, where the second picture is translucent.
       plane(true, p, card: card, 1 - smooth((p - 0.8) / 0.2)),
       plane(false, p - 1, card: SIMD2(card.y, card.x), smooth((p - (1 - fade) / 2) / fade)),
     ]
   }
+
+  /// The opening in the first picture through which the second is seen while both are; nil if there is none.
+  func opening(at progress: Double, on canvas: PixelSize) -> RoundOpening? {
+    let share = opened(progress)
+    guard case .rotate(nil) = self, share > 0, share < 1 else { return nil }
+    let middle = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
+    return RoundOpening(
+      middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.22,
+      share: share)
+  }
+
+  /// How far it is open.
+  private func opened(_ progress: Double) -> Double { smooth((progress - 0.3) / 0.4) }
 
   /// The card that planes are cut to; nil if they are not.
   func card(at progress: Double, from side: Direction, canvas: PixelSize) -> PlaneCard? {

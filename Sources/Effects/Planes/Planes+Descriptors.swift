@@ -103,10 +103,10 @@ extension Planes {
   private static let rotate = named(
     Names(
       own: ("rotate", "Rotate"), coreAnimation: ["rotate"],
-      summary: "The pictures turn a quarter on one card while one fades into the other.",
+      summary: "The pictures turn a quarter on one card while the second opens in the first.",
       family: .turn,
       hasDirection: true),
-    retreat: nil, motion: { _ in .rotate(fade: 0.07) }, original: { _ in .rotate(fade: 0.6) })
+    retreat: nil, motion: { _ in .rotate(fade: nil) }, original: { _ in .rotate(fade: 0.6) })
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =

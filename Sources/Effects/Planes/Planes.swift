@@ -59,14 +59,52 @@ private struct PlanesFrame: WholeFrame {
   let background: Color
 
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
-    let list = DisplayList([backdrop(region)] + items(clip: region), canvas: region)
+    let motion = planes.motion
+    let sides = motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
+    guard let opening = motion.opening(at: progress, on: pair.canvas) else {
+      return paint(sides, region, into: &bitmap, threads)
+    }
+    paint(Array(sides.prefix(1)), region, into: &bitmap, threads)
+    var inner = Bitmap(size: bitmap.size, depth: bitmap.depth)
+    paint(Array(sides.suffix(1)), region, into: &inner, threads)
+    open(opening, to: inner, region, in: &bitmap, threads)
+  }
+
+  private func paint(
+    _ sides: [SpacePlane], _ region: PixelRect, into bitmap: inout Bitmap, _ threads: Int
+  ) {
+    let list = DisplayList([backdrop(region)] + items(sides, clip: region), canvas: region)
     Painter(cache: nil, threads: threads).paint(list, into: &bitmap, region: region)
   }
 
+  /// Shows another bitmap of the region through an opening.
+  private func open(
+    _ opening: RoundOpening, to inner: Bitmap, _ region: PixelRect, in bitmap: inout Bitmap,
+    _ threads: Int
+  ) {
+    bitmap.withMutableRows { rows in
+      let target = PixelTarget(rows, region: region)
+      Bands.forEach(rows: region.rows, threads: threads) { band in
+        let scratch = Scratch(
+          layout: ScratchLayout(floatRows: 1, coverageRows: 1), width: region.width)
+        for y in band {
+          let row = target.row(y)
+          let other = inner.row(y - region.y)[0..<region.width]
+          let coverage = scratch.coverage(0, count: region.width)
+          let numbers = scratch.floats(0, count: region.width)
+          switch opening.cover(y, region.columns, numbers: numbers, into: coverage) {
+          case .outer: break
+          case .inner: row.copy(other)
+          case .both: row.blend(row.reading, other, mask: coverage, in: pair.mix)
+          }
+        }
+      }
+    }
+  }
+
   /// The pictures, from back to front.
-  private func items(clip: PixelRect) -> [DisplayItem] {
+  private func items(_ sides: [SpacePlane], clip: PixelRect) -> [DisplayItem] {
     let motion = planes.motion
-    let sides = motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
     guard let card = motion.card(at: progress, from: planes.direction, canvas: pair.canvas) else {
       return sides.flatMap { items($0, isCut: false, clip: clip) }
     }

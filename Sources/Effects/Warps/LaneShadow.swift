@@ -66,8 +66,8 @@ struct LaneShadow {
   /// - Parameter columns: those of the row.
   func fall(on row: MutablePixelRow, _ y: Int, _ columns: Range<Int>, scratch: Scratch) {
     if isSideways {
-      let place = Double(y) + 0.5 - Double(canvas.height) / 2
-      return darken(row, scratch) { lightness(lanes[columns.lowerBound + $0], at: place) }
+      return fallAcross(
+        row, at: Double(y) + 0.5 - Double(canvas.height) / 2, columns, scratch)
     }
     let lane = lanes[y]
     guard lane.darkness > 0 else { return }
@@ -87,6 +87,29 @@ struct LaneShadow {
     // An edge is smooth over a pixel or more.
     fall(from: lane.low - reach, to: lane.low + 2)
     fall(from: lane.high - 2, to: lane.high + reach)
+  }
+
+  /// Darkens what of a row that crosses the lanes at a place lies in the shadow.
+  private func fallAcross(
+    _ row: MutablePixelRow, at place: Double, _ columns: Range<Int>, _ scratch: Scratch
+  ) {
+    func isTouched(_ column: Int) -> Bool {
+      let lane = lanes[column]
+      let isHidden = lane.isHidden && place > lane.low + 2 && place < lane.high - 2
+      return lane.darkness > 0 && !isHidden && place > lane.low - reach
+        && place < lane.high + reach
+    }
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let first = column
+      while column < columns.upperBound, isTouched(column) { column += 1 }
+      if first < column {
+        darken(
+          row[(first - columns.lowerBound)..<(column - columns.lowerBound)], scratch
+        ) { lightness(lanes[first + $0], at: place) }
+      }
+      column += 1
+    }
   }
 
   /// How light the ground is at a place along a lane.

@@ -18,26 +18,34 @@ enum WarpGround {
   case room(Color, presence: Double)
 }
 
+/// How a second bent picture takes the place of the first.
+enum WarpChange {
+  /// How much of it shows.
+  case fade(BlendWeight)
+  /// Where it shows.
+  case opening(RoundOpening)
+}
+
 /// A bent picture at one moment, drawn row by row.
 final class WarpFrame: CanvasRows {
   let canvas: PixelSize
   let mix: MixSpace
   let ground: WarpGround
   let map: any WarpMap
-  /// A second picture, bent in another way, and its weight.
-  let other: (map: any WarpMap, weight: BlendWeight)?
+  /// A second picture, bent in another way, and where it shows.
+  let other: (map: any WarpMap, change: WarpChange)?
   /// Few: looking through them takes less time than hashing.
   private let pictures: [(version: WarpVersion, picture: WarpPicture)]
   /// Whether nothing of the ground is seen where a picture covers a pixel.
   private let hidesGround: Bool
 
   /// Rows of pixels: samples, means of samples, a whole picture.
-  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 1, lightRows: 1)
+  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 2, lightRows: 1)
   private static let (whole, second) = (4, 5)
 
   init(
     _ pair: PicturePair, ground: WarpGround, map: any WarpMap,
-    other: (map: any WarpMap, weight: BlendWeight)? = nil, edge: EdgeMode, levels: ImageLevels
+    other: (map: any WarpMap, change: WarpChange)? = nil, edge: EdgeMode, levels: ImageLevels
   ) {
     (canvas, mix) = (pair.canvas, pair.mix)
     (self.ground, self.map, self.other) = (ground, map, other)
@@ -66,11 +74,27 @@ final class WarpFrame: CanvasRows {
     for piece in columns.pieces(of: Self.pieceLength) {
       let part = row[
         (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
+      guard let other else {
+        draw(map, y, piece, scratch, into: part)
+        continue
+      }
+      let coverage = scratch.coverage(1, count: piece.count)
+      if case .opening(let opening) = other.change {
+        let numbers = scratch.floats(0, count: piece.count)
+        let seen = opening.cover(y, piece, numbers: numbers, into: coverage)
+        if seen != .both {
+          draw(seen == .inner ? other.map : map, y, piece, scratch, into: part)
+          continue
+        }
+      }
       draw(map, y, piece, scratch, into: part)
-      guard let other else { continue }
       let second = scratch.pixels(Self.second, count: piece.count)
       draw(other.map, y, piece, scratch, into: second)
-      part.crossfade(part.reading, second.reading, weight: other.weight, in: mix)
+      switch other.change {
+      case .fade(let weight):
+        part.crossfade(part.reading, second.reading, weight: weight, in: mix)
+      case .opening: part.blend(part.reading, second.reading, mask: coverage, in: mix)
+      }
     }
   }
 
@@ -118,28 +142,31 @@ final class WarpFrame: CanvasRows {
       if covered == .all, hidesGround {
         let inner = isWhole ? map.pattern(pattern, y, piece) : pattern
         sample(map, picture, inner, y, part, scratch, into: target)
-        return shade(map, y, part, picture.isOpaque ? nil : target.reading, cover, target)
+        return shade(map, picture, y, part, cover, scratch, target)
       }
       if covered == .all { cover.fill(.max) }
       let bent = scratch.pixels(Self.whole, count: part.count)
       sample(map, picture, pattern, y, part, scratch, into: bent)
       if case .picture = ground {
+        shade(map, picture, y, part, scratch.coverage(1, count: part.count), scratch, bent)
         return target.blend(target.reading, bent.reading, mask: cover, in: mix)
       }
       bent.scale(by: cover)
       target.over(bent.reading, target.reading, in: mix)
-      shade(map, y, part, bent.reading, cover, target)
+      guard map.shade(y, part, into: cover) else { return }
+      cover.multiply(byAlphaOf: bent.reading)
+      target.tint(gray: 0, coverage: cover)
     }
   }
 
-  /// Darkens a run of a row as far as the drawn picture covers it; all of it for nil.
+  /// Darkens a run of a row of a bent picture.
   private func shade(
-    _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ bent: PixelRow?, _ shade: CoverageRow,
-    _ row: MutablePixelRow
+    _ map: any WarpMap, _ picture: WarpPicture, _ y: Int, _ columns: Range<Int>,
+    _ shade: CoverageRow, _ scratch: Scratch, _ row: MutablePixelRow
   ) {
     guard map.shade(y, columns, into: shade) else { return }
-    if let bent { shade.multiply(byAlphaOf: bent) }
-    row.tint(gray: 0, coverage: shade)
+    row.darken(
+      by: shade, isOpaque: picture.isOpaque && picture.edge != .clear, scratch: scratch)
   }
 
   /// The mean of all samples of a run.

@@ -95,15 +95,21 @@ final class WarpLanes: WarpMap {
   private let runs: [(lanes: Range<Int>, version: WarpVersion)]
   /// The number of the first run that ends behind each lane.
   private let firstRuns: [Int]
-  /// How dark each lane is, 0…65,535; 0 beside the lanes.
+  /// How dark each lane is, 0…65,535, or each place along the lanes; empty if nothing is dark.
   private let shades: [UInt16]
+  /// Whether they are those of a row's columns; otherwise they are those of rows.
+  private let shadesColumns: Bool
 
   /// Works out the lanes.
   ///
   /// - Parameters:
   ///   - direction: the side that the motion comes from.
+  ///   - shade: how dark all lanes are so many pixels from the canvas's middle, 0…1; nil where each has its own.
   ///   - lane: what the lane shows that is so many pixels from this side.
-  init(canvas: PixelSize, from direction: Direction, lane: (Double) -> WarpLane?) {
+  init(
+    canvas: PixelSize, from direction: Direction, shade: ((Double) -> Double)? = nil,
+    lane: (Double) -> WarpLane?
+  ) {
     self.canvas = canvas
     let way = direction.motion
     let isSideways = way.x != 0
@@ -137,8 +143,17 @@ final class WarpLanes: WarpMap {
     let runs = Self.runs(quarters[1].map { $0?.version(isSideways: isSideways) })
     self.runs = runs
     firstRuns = Self.firstRuns(runs, count: count)
-    let shades = quarters[1].map { UInt16(($0?.shade ?? 0) * 65_535) }
-    self.shades = shades.contains { $0 > 0 } ? shades : []
+    let across = isSideways ? canvas.height : canvas.width
+    let middle = Double(across) / 2
+    let shades: [Double] =
+      if let shade {
+        (0..<across).map { shade(Double($0) + 0.5 - middle) }
+      } else {
+        quarters[1].map { $0?.shade ?? 0 }
+      }
+    let levels = shades.map { UInt16($0 * 65_535) }
+    self.shades = levels.contains { $0 > 0 } ? levels : []
+    shadesColumns = isSideways == (shade == nil)
   }
 
   private static func runs(
@@ -342,7 +357,7 @@ final class WarpLanes: WarpMap {
   /// How dark the pixels of a run are, 0…65,535; false if no pixel is darkened.
   func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool {
     if shades.isEmpty { return false }
-    if isSideways {
+    if shadesColumns {
       row.copy(shades, from: columns.lowerBound)
     } else {
       row.fill(shades[y])

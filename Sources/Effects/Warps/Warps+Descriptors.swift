@@ -45,10 +45,20 @@ extension Warps {
     parameters: [
       Parameter(
         "axis", .choice(["vertical", "horizontal"]), default: .choice("vertical"),
-        "the line that the picture becomes")
+        "the line that the picture becomes"),
+      Parameter(
+        "shade", .number(0...1), default: .number(0.35),
+        "how dark the picture's sides are when it is thin, as those of a column"),
+      LaneShadow.parameter,
     ],
     ignoresDirection: true,
-    cost: .medium, make: { Warps(motion: .squeeze(isFlat: $0.choice("axis") == "horizontal")) })
+    cost: .medium,
+    make: {
+      Warps(
+        motion: .squeeze(
+          isFlat: $0.choice("axis") == "horizontal", shade: $0.number("shade"),
+          shadow: $0.number("shadow")))
+    })
 
   private static let suck = EffectDescriptor(
     name: "suck", title: "Suck",
@@ -66,11 +76,12 @@ extension Warps {
       return Warps(motion: .suck(center: .share(center[0], center[1])))
     })
 
-  /// A swirl whose middle turns so often, and whose pictures fade for a part of the time.
-  private static func swirl(turns: Double, fade: Double) -> EffectDescriptor {
+  /// A swirl whose middle turns so often, and whose pictures fade for a part of the time; without a fade the second
+  /// one opens.
+  private static func swirl(turns: Double, fade: Double? = nil) -> EffectDescriptor {
     EffectDescriptor(
       name: "swirl", title: "Swirl",
-      summary: "The first picture is stirred into the second, which turns out of the swirl.",
+      summary: "The first picture is stirred, and the second turns out of the middle of the swirl.",
       family: .distort,
       parameters: [
         Parameter(
@@ -130,7 +141,7 @@ extension Warps {
   ///
   /// Core Animation's genies throw no shadow; its swirl turns once and is a long fade.
   static let descriptors =
-    both.map(\.0) + [swirl(turns: 2, fade: 0.08)]
+    both.map(\.0) + [swirl(turns: 2)]
     + both.map { $0.named($1, of: .coreAnimation, defaults: ["shadow": .number(0)]) }
     + [swirl(turns: 1, fade: 0.3).named("swirl", of: .coreAnimation), squeeze]
 }

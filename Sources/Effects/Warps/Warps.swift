@@ -10,11 +10,14 @@
 //           and goes in the last fifth
 //   twist   lane by lane turns over about the middle, θ = π·smooth((p·(1 + spread) − s/S) / spread), with
 //           the second picture on the back; seen in perspective across the motion
-//   squeeze the first picture gets narrower or lower about the middle: w = 1 − smooth(p)
+//   squeeze the first picture gets narrower or lower about the middle: w = 1 − smooth(p); as on a column, what is a
+//           share c of the way from its middle to its side is darker by shade·(1 − w)·c², and its shadow goes in
+//           the last fifth
 //   suck    a place r from the point shows ρ = D·(r / kD)^γ, D the distance of the farthest corner,
 //           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
 //   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
-//           −angle·(1 − p)²·(1 − r/D)² in the second, which fades in about p = .5, in `fade` of the time
+//           −angle·(1 − p)²·(1 − r/D)² in the second, which comes out of the point in a round opening, open by
+//           smooth((p − .26) / .48); or fades in about p = .5, in `fade` of the time
 
 import SegueDrawing
 import SeguePixels
@@ -28,10 +31,11 @@ enum WarpMotion {
   case genie(from: Direction, neck: Double, place: Double, shadow: Double)
   /// `distance` of the eye in longer sides of the canvas, `spread` of the twist in lengths of the canvas.
   case twist(from: Direction, spread: Double, distance: Double, shade: Double, background: Color)
-  case squeeze(isFlat: Bool)
+  /// `shade` is how dark its sides are in the end, and `shadow` how dark its shadow on the second picture is.
+  case squeeze(isFlat: Bool, shade: Double, shadow: Double)
   case suck(center: CanvasPoint)
-  /// `fade` is the part of the time that one picture takes to fade into the other.
-  case swirl(center: CanvasPoint, angle: Double, fade: Double)
+  /// `fade` is the part of the time that one picture takes to fade into the other; nil for an opening.
+  case swirl(center: CanvasPoint, angle: Double, fade: Double?)
 }
 
 /// Bent pictures.
@@ -87,13 +91,20 @@ extension WarpMotion {
       }
       let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
       return WarpFrame(pair, ground: room, map: lanes, edge: .clamp, levels: levels)
-    case .squeeze(let isFlat):
+    case .squeeze(let isFlat, let shade, let darkness):
       let width = max(1 - Self.smooth(p), 1e-6)
-      let lanes = WarpLanes(canvas: canvas, from: isFlat ? .left : .top) {
-        WarpLane(line: $0, slope: 1 / width, length: 1 / width)
+      let side: Direction = isFlat ? .left : .top
+      func lane(_ s: Double) -> WarpLane {
+        WarpLane(line: s, slope: 1 / width, length: 1 / width)
       }
+      let half = width * Self.sides(canvas, side).across / 2
+      let lanes = WarpLanes(
+        canvas: canvas, from: side,
+        shade: { shade * (1 - width) * min($0 * $0 / (half * half), 1) }, lane: lane)
+      let shadow = LaneShadow(
+        darkness * Self.smooth((1 - p) / 0.2), canvas: canvas, from: side, lane: lane)
       return WarpFrame(
-        pair, ground: .picture(pair.to), map: lanes, edge: .clamp, levels: levels)
+        pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
     case .suck(let center):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
@@ -103,15 +114,22 @@ extension WarpMotion {
     case .swirl(let center, let angle, let fade):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let presence = Self.smooth((p - (1 - fade) / 2) / fade)
-      let map = Self.swirl(true, presence: 1 - presence, angle * p * p, canvas, point, reach)
+      let presence = Self.smooth(fade.map { (p - (1 - $0) / 2) / $0 } ?? (p - 0.26) / 0.48)
+      // In an opening, what is seen of a picture is seen whole.
+      let map = Self.swirl(
+        true, presence: fade == nil ? 1 : 1 - presence, angle * p * p, canvas, point, reach)
       let back = Self.swirl(
-        false, presence: presence, -angle * (1 - p) * (1 - p), canvas, point, reach)
+        false, presence: fade == nil ? 1 : presence, -angle * (1 - p) * (1 - p), canvas, point,
+        reach)
       let weight = BlendWeight(presence)
+      let change =
+        fade == nil
+        ? WarpChange.opening(RoundOpening(point, reach: reach, softness: 0.22, share: presence))
+        : .fade(weight)
       let isDone = weight == BlendWeight(1)
       return WarpFrame(
         pair, ground: .nothing, map: isDone ? back : map,
-        other: isDone || weight == BlendWeight(0) ? nil : (back, weight), edge: .mirror,
+        other: isDone || weight == BlendWeight(0) ? nil : (back, change), edge: .mirror,
         levels: levels)
     }
   }

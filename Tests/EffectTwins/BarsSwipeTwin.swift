@@ -1,5 +1,6 @@
 // The bars swipe: each bar of the first picture moved along itself, the second picture behind.
 
+import SeguePixels
 import SegueSystem
 
 /// Bars swipe by its formula.
@@ -10,6 +11,11 @@ struct BarsSwipeTwin: EffectTwin {
   let start: Double
   let width: Double
   let shifts: [Double]
+  /// How far each bar goes.
+  let chords: [Double]
+  private let mix: MixSpace
+  /// How dark the bars' shadow is.
+  let shadow: Double
 
   /// Whether a pixel belongs to the bar of its middle, as in Core Image; otherwise seams are soft.
   let hasHardSeams: Bool
@@ -30,10 +36,13 @@ struct BarsSwipeTwin: EffectTwin {
     let (start, end) = (corners.min() ?? 0, corners.max() ?? 0)
     self.start = start
     let bars = Int((end - start) / width - 1e-9) + 1
+    mix = scene.mix
+    shadow = coreImage ? 0 : scene.number("shadow") ?? 0
     let chords = (0..<bars).map { bar in
       let low = start + Double(bar) * width
       return Self.longestChord(w, h, d, from: low, to: min(low + width, end))
     }
+    self.chords = chords
     let root = sqrt(chords.max() ?? 0)
     let barOffset =
       coreImage ? scene.number("inputBarOffset") ?? 0 : (scene.number("bar-offset") ?? 0) * root
@@ -73,6 +82,26 @@ struct BarsSwipeTwin: EffectTwin {
     let place = ((hasHardSeams ? middle : up) * d).sum()
     let bar = min(max(Int((place - start) / width), 0), shifts.count - 1)
     let moved = up + SIMD2(-d.y, d.x) * shifts[bar]
-    return from.at(moved.x, Double(from.height) - moved.y) ?? to.at(x, y) ?? .zero
+    let source = SIMD2(moved.x, Double(from.height) - moved.y)
+    if let own = from.at(source.x, source.y) { return own }
+    let behind = to.at(x, y) ?? .zero
+    guard shadow > 0 else { return behind }
+    // Beyond the end of the bar.
+    let size = SIMD2(Double(from.width), Double(from.height))
+    let away = max(-source.x, source.x - size.x, -source.y, source.y - size.y)
+    let reach = max(size.min() / 20, 1)
+    let way = min(shifts[bar], chords[bar] - shifts[bar])
+    let share = shadow * min(max(way / reach, 0), 1) * twinFall(away, reach: reach)
+    return darker(behind, by: share)
+  }
+
+  /// A premultiplied colour whose encoded components are less by a share.
+  private func darker(_ color: TwinColor, by share: Double) -> TwinColor {
+    guard color.w > 0 else { return color }
+    func part(_ value: Double) -> Double {
+      guard mix == .linear else { return value * (1 - share) }
+      return Color.linear(Color.encoded(value / color.w) * (1 - share)) * color.w
+    }
+    return TwinColor(part(color.x), part(color.y), part(color.z), color.w)
   }
 }

@@ -29,7 +29,16 @@ struct SplitTwin: EffectTwin {
       .toNearestOrAwayFromZero)
     let (moving, behind) = closes ? (scene.to, scene.from) : (scene.from, scene.to)
     let place = isAcross ? x : y
-    if place >= cut - way, place < cut + way { return behind.at(x, y) ?? .zero }
+    if place >= cut - way, place < cut + way {
+      let reach = max(scene.size.min() / 20, 1)
+      let depth = (scene.number("shadow") ?? 0) * min(min(way, side - cut - way) / reach, 1)
+      func light(_ away: Double) -> Double {
+        let near = max(1 - away / reach, 0)
+        return 1 - depth * near * near
+      }
+      let both = light(place - cut + way) * light(cut + way - place)
+      return (behind.at(x, y) ?? .zero) * TwinColor(both, both, both, 1)
+    }
     let moved = place < cut ? place + way : place - way
     return (isAcross ? moving.at(moved, y) : moving.at(x, moved)) ?? .zero
   }
@@ -155,8 +164,10 @@ extension EffectTwins {
       make: { DipTwin(scene: $0) }),
     EffectTwinEntry(
       name: "split",
-      settings: [["axis": .choice("vertical")], ["close": .boolean(true)]], isBrief: true,
-      agreement: .levels(0, because: "pixels are moved as they are"), samples: 1,
+      settings: [
+        ["axis": .choice("vertical")], ["close": .boolean(true)], ["shadow": .number(0)],
+      ], isBrief: true,
+      agreement: .levels(1, because: "a shadow's place in its table is rounded"), samples: 1,
       make: { SplitTwin(scene: $0) }),
     EffectTwinEntry(
       name: "pixelate", settings: [["size": .length(.pixels(21))]], isBrief: true,

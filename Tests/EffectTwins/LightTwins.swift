@@ -23,10 +23,13 @@ struct LightBandTwin: EffectTwin {
     let u = x * cos(angle) + (scene.size.y - y) * sin(angle)
     let part = min(max((front - u) / width, 0), 1)
     let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
-    let mixed = from * (1 - part) + to * part
+    let isBeam = !isCopier && !isCoreImage
+    let shown = isBeam ? part * part * (3 - 2 * part) : part
+    let mixed = from * (1 - shown) + to * shown
     let opacity = scene.number(key("opacity")) ?? 0
     guard isCopier else {
-      let light = opacity * (1 - abs(2 * part - 1))
+      let near = 1 - abs(2 * part - 1)
+      let light = opacity * (isBeam ? near * near * near : near)
       return mixed * (1 - light) + scene.straightColor(key("color")) * light
     }
     let light = opacity * min((1 - part) / 0.83, part / 0.17)

@@ -9,7 +9,8 @@
 // is short.
 //
 // Two things differ from Core Image. The seams between bars are antialiased. And a bar hides what
-// is under it even where it is translucent, so that progress 0 is the first picture.
+// is under it even where it is translucent, so that progress 0 is the first picture. Segue's bars also
+// throw a shadow on the second picture, beyond their ends; it comes and goes with each bar's way.
 
 import SeguePixels
 import SegueSystem
@@ -33,16 +34,19 @@ public struct BarsSwipe: Effect {
   public var barOffset: BarOffset
   /// Whether the seams between bars are antialiased.
   public var isAntialiased: Bool
+  /// How dark the shadow of the bars is at their ends, 0…1.
+  public var shadow: Double
 
   /// Makes a bars swipe.
   public init(
     angle: Double = .pi, width: Length = .fraction(0.08), barOffset: BarOffset = .share(0.06),
-    isAntialiased: Bool = true
+    isAntialiased: Bool = true, shadow: Double = 0.5
   ) {
     self.angle = angle
     self.width = width
     self.barOffset = barOffset
     self.isAntialiased = isAntialiased
+    self.shadow = shadow
   }
 
   /// Segue's own, with bars that suit the canvas.
@@ -57,6 +61,7 @@ public struct BarsSwipe: Effect {
       Parameter(
         "bar-offset", .number(0...30), default: .number(0.06),
         "how much later each bar starts than the one before, in times that the longest bar takes"),
+      BarShadow.parameter,
     ],
     mix: .linear,
     // The first bar begins with no speed of its own.
@@ -64,7 +69,7 @@ public struct BarsSwipe: Effect {
     make: {
       BarsSwipe(
         angle: $0.number("angle"), width: $0.length("width"),
-        barOffset: .share($0.number("bar-offset")))
+        barOffset: .share($0.number("bar-offset")), shadow: $0.number("shadow"))
     })
 
   /// Core Image's, with its keys and defaults.
@@ -86,7 +91,8 @@ public struct BarsSwipe: Effect {
     make: {
       BarsSwipe(
         angle: $0.number("inputAngle"), width: $0.length("inputWidth"),
-        barOffset: .rootPixels($0.number("inputBarOffset")), isAntialiased: false)
+        barOffset: .rootPixels($0.number("inputBarOffset")), isAntialiased: false,
+        shadow: 0)
     })
 
   /// Under each of its names.
@@ -112,7 +118,8 @@ public struct BarsSwipe: Effect {
     return Prepared(
       layout: layout, sweep: sweep, width: width, start: chords.start, chords: chords.lengths,
       barOffset: offset, span: span.max() ?? 0,
-      halfSeam: isAntialiased ? (abs(sweep.cosine) + abs(sweep.sine)) / 2 : 0)
+      halfSeam: isAntialiased ? (abs(sweep.cosine) + abs(sweep.sine)) / 2 : 0,
+      shadow: BarShadow(shadow, canvas: layout.canvas))
   }
 
   struct Prepared: PreparedEffect {
@@ -129,11 +136,15 @@ public struct BarsSwipe: Effect {
     let span: Double
     /// Half the width of an antialiased seam along u, 0 for hard ones.
     let halfSeam: Double
+    /// The shadow of the bars; nil for none.
+    let shadow: BarShadow?
 
     /// Whether the bars are columns, the same in every row.
     var isUpright: Bool { sweep.sine == 0 }
     var extent: PixelRect { layout.bounds }
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 4, coverageRows: 2) }
+    var scratch: ScratchLayout {
+      ScratchLayout(pixelRows: 4, floatRows: 1, coverageRows: 3, lightRows: 1)
+    }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       .rows(BarsSwipeFrame(prepared: self, pair: pair, time: min(max(progress, 0), 1)))

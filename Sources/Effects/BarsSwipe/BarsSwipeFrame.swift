@@ -11,6 +11,8 @@ struct BarsSwipeFrame: RowFrame {
     let shift: Double
     /// How much of it is visible, 0…1.
     let opacity: Double
+    /// How dark its shadow is at its end.
+    let darkness: Double
     /// The sample point of pixel (0, 0): pixel (x, y) shows the picture at (x + dx, y + dy).
     let dx: Double
     let dy: Double
@@ -42,7 +44,9 @@ struct BarsSwipeFrame: RowFrame {
           start: dx, step: 1, from: inset, to: (Double(rect.width) - inset).nextUp, among: around)
       }
       return Bar(
-        shift: shift, opacity: opacity, dx: dx, dy: 0.5 - shift * sweep.cosine - Double(rect.y),
+        shift: shift, opacity: opacity,
+        darkness: prepared.shadow?.darkness(shift: shift, of: prepared.chords[index]) ?? 0, dx: dx,
+        dy: 0.5 - shift * sweep.cosine - Double(rect.y),
         touched: opacity > 0 ? columns(inset: -0.5) : 0..<0,
         whole: opacity < 1 ? 0..<0 : columns(inset: 0.5))
     }
@@ -53,12 +57,17 @@ struct BarsSwipeFrame: RowFrame {
     let source = pair.from.bitmap
     let columns = target.region.columns
     var layout = RowLayout()
+    layout.isOpaque = prepared.shadow != nil && pair.to.isOpaque(over: target.region)
     for y in rows {
       if y == rows.lowerBound || !prepared.isUpright { placeBars(y, columns, &layout) }
       fillRow(y, columns, &layout)
       let row = target.row(y)
       for gap in layout.gaps {
         pair.to.draw(row: y, columns: gap, into: target.row(y, columns: gap))
+      }
+      for place in layout.shaded {
+        let row = target.row(y, columns: place.columns)
+        shade(place.bar, y, place.columns, isOpaque: layout.isOpaque, scratch, row)
       }
       row.sample(source, runs: layout.runs, y: Double(y))
       for end in layout.ends { drawEnd(end.bar, y, end.columns, scratch, target) }
@@ -73,8 +82,12 @@ struct BarsSwipeFrame: RowFrame {
     var runs: [ShiftedRun] = []
     /// Columns that show at least some of the second picture.
     var gaps: [Range<Int>] = []
+    /// Columns of bars that show at least some of the second picture, where a bar's shadow may fall.
+    var shaded: [(bar: Int, columns: Range<Int>)] = []
     /// Columns that an end of a bar covers in part.
     var ends: [(bar: Int, columns: Range<Int>)] = []
+    /// Whether the second picture is opaque in all rows.
+    var isOpaque = false
 
     mutating func addEnd(_ bar: Int, _ columns: Range<Int>) {
       if !columns.isEmpty { ends.append((bar, columns)) }
@@ -117,28 +130,36 @@ struct BarsSwipeFrame: RowFrame {
     layout.runs.removeAll(keepingCapacity: true)
     layout.gaps.removeAll(keepingCapacity: true)
     layout.ends.removeAll(keepingCapacity: true)
+    layout.shaded.removeAll(keepingCapacity: true)
     let height = Double(pair.from.rect.height)
+    // Beyond the bars' ends; nobody asks for it without a shadow.
+    let shadow = prepared.shadow?.reach ?? 0
     var done = columns.lowerBound
     for (index, own) in layout.bars {
       let bar = bars[index]
       layout.addGap(done..<own.lowerBound)
       done = own.upperBound
       let sy = Double(y) + bar.dy
+      let isShaded = bar.darkness > 0 && max(-sy, sy - height) < shadow
+      func open(_ columns: Range<Int>) {
+        layout.addGap(columns)
+        if isShaded, !columns.isEmpty { layout.shaded.append((index, columns)) }
+      }
       let touched = own.part(in: bar.touched)
       guard sy > -0.5, sy < height + 0.5, !touched.isEmpty else {
-        layout.addGap(own)
+        open(own)
         continue
       }
       let isWhole = sy >= 0.5 && sy <= height - 0.5
       let whole = isWhole ? own.part(in: bar.whole) : own.lowerBound..<own.lowerBound
-      layout.addGap(own.lowerBound..<whole.lowerBound)
+      open(own.lowerBound..<whole.lowerBound)
       if !whole.isEmpty {
         layout.runs.append(
           ShiftedRun(
             column: whole.lowerBound - columns.lowerBound, count: whole.count,
             x: bar.dx + Double(columns.lowerBound), down: bar.dy))
       }
-      layout.addGap(whole.upperBound..<own.upperBound)
+      open(whole.upperBound..<own.upperBound)
       let middle = max(whole.lowerBound, touched.lowerBound)
       layout.addEnd(index, touched.lowerBound..<middle)
       layout.addEnd(index, max(whole.upperBound, middle)..<touched.upperBound)
@@ -151,6 +172,19 @@ struct BarsSwipeFrame: RowFrame {
     _ index: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
   ) {
     draw(index, y, columns, into: target.row(y, columns: columns), scratch)
+  }
+
+  /// Darkens the second picture in columns of bar `index`, beyond the bar's end.
+  private func shade(
+    _ index: Int, _ y: Int, _ columns: Range<Int>, isOpaque: Bool, _ scratch: Scratch,
+    _ row: MutablePixelRow
+  ) {
+    let bar = bars[index]
+    guard let shadow = prepared.shadow, bar.darkness > 0 else { return }
+    shadow.fall(
+      on: row, bar.darkness,
+      from: Point(x: Double(columns.lowerBound) + bar.dx, y: Double(y) + bar.dy),
+      beside: pair.from.rect.size, isOpaque: isOpaque, scratch: scratch)
   }
 
   private func draw(
@@ -187,19 +221,22 @@ extension BarsSwipeFrame {
       // A pixel that only touches the seam lies wholly on one side.
       let touched = prepared.sweep.columns(
         y, from: seam - half + 1e-9, to: seam + half - 1e-9, among: columns)
-      if !touched.isEmpty { blendSeam(index, seam, y, touched, scratch, target) }
+      if !touched.isEmpty {
+        blendSeam(index, seam, y, touched, isOpaque: layout.isOpaque, scratch, target)
+      }
     }
   }
 
   private func blendSeam(
-    _ index: Int, _ seam: Double, _ y: Int, _ touched: Range<Int>, _ scratch: Scratch,
-    _ target: PixelTarget
+    _ index: Int, _ seam: Double, _ y: Int, _ touched: Range<Int>, isOpaque: Bool,
+    _ scratch: Scratch, _ target: PixelTarget
   ) {
     let sweep = prepared.sweep
     let before = scratch.pixels(1, count: touched.count)
     let after = scratch.pixels(2, count: touched.count)
     for (row, bar) in [(before, index - 1), (after, index)] {
       pair.to.draw(row: y, columns: touched, into: row)
+      shade(bar, y, touched, isOpaque: isOpaque, scratch, row)
       draw(bar, y, touched, into: row, scratch)
     }
     let width = 2 * prepared.halfSeam

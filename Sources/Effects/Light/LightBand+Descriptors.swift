@@ -17,25 +17,25 @@ extension LightBand {
   /// Segue's swipe.
   static let swipe = EffectDescriptor(
     name: "swipe", title: "Swipe",
-    summary: "A soft band of light sweeps over the first picture and leaves the second.",
+    summary: "A beam of light sweeps over the first picture and leaves the second.",
     family: .wipe,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.24)),
+        "width", .length(0.1...100_000), default: .length(.fraction(0.2)),
         "width of the band: it is this wipe's softness",
         control: .init(suggested: 0.02...1, group: .edge)),
       Parameter(
         "color", .color, default: .color(sun), "colour of the light",
         control: .init(needs: [.init("opacity")])),
       Parameter(
-        "opacity", .number(0...1), default: .number(0.55),
-        "how much of the colour is mixed in; 0 for a plain soft edge"),
+        "opacity", .number(0...1), default: .number(0.7),
+        "how much of the colour is mixed in, in the middle; 0 for a plain soft edge"),
     ] + WipeStyle.besideSoftness,
     mix: .linear, exceptions: [paints],
     make: {
       let edge = WipeStyle($0, softness: $0.length("width"))
       return LightBand(
-        style: .swipe, angle: Sweep.angle($0) + (edge.isInverted ? .pi : 0), width: edge.softness,
+        style: .beam, angle: Sweep.angle($0) + (edge.isInverted ? .pi : 0), width: edge.softness,
         color: $0.color("color"), opacity: $0.number("opacity"), edge: edge)
     })
 

@@ -3,6 +3,7 @@
 // Formulas, found from Core Image's renders (both exact): u as in Sweep, the front of the band at
 // e1 = umin + (t / duration)·(umax − umin + width), f = clamp((e1 − u)/width, 0, 1).
 //   swipe:        out = mix(mix(from, to, f), colour, opacity·(1 − |2f − 1|))
+//   Segue's:      out = mix(mix(from, to, 3f² − 2f³), colour, opacity·(1 − |2f − 1|)³): a beam, brightest in its middle
 //   copy machine: out = mix(from, to, f) + colour·opacity·min((1 − f)/.83, f/.17)
 // Core Image's copy machine has passed after .65 of the time, and adds the colour's encoded
 // components in linear light.
@@ -16,6 +17,8 @@ struct LightBand: Effect {
   enum Style {
     /// The colour is mixed in, most in the middle of the band.
     case swipe
+    /// The same, gathered in the middle, where the pictures change smoothly.
+    case beam
     /// The colour is added, most near the band's front.
     case copyMachine
   }
@@ -40,14 +43,28 @@ struct LightBand: Effect {
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     return Prepared(
       band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),
-      width: max(width.pixels(on: layout.canvas), 0.1), profile: profile,
+      width: max(width.pixels(on: layout.canvas), 0.1), change: change, profile: profile,
       border: edge.flatMap { LightBandBorder(WipeLook($0, canvas: layout.canvas)) })
   }
 
-  /// How strong the light is at f = i / (count − 1).
+  /// How much of the second picture shows at f = i / (count − 1).
+  private var change: [Float] {
+    guard style == .beam else { return [0, 1] }
+    return (0...64).map { index in
+      let part = Double(index) / 64
+      return Float(part * part * (3 - 2 * part))
+    }
+  }
+
+  /// How strong the light is there.
   private var profile: [Float] {
     switch style {
     case .swipe: [0, Float(opacity), 0]
+    case .beam:
+      (0...64).map { index in
+        let near = 1 - abs(Double(index) / 32 - 1)
+        return Float(opacity * near * near * near)
+      }
     case .copyMachine:
       (0...100).map { Float(opacity * min((1 - Double($0) / 100) / 0.83, Double($0) / 17)) }
     }
@@ -64,6 +81,7 @@ private struct Prepared: PreparedEffect {
   let sweep: Sweep
   let range: ClosedRange<Double>
   let width: Double
+  let change: [Float]
   let profile: [Float]
   let border: LightBandBorder?
 
@@ -80,8 +98,8 @@ private struct Prepared: PreparedEffect {
       LightBandFrame(
         pair: pair, sweep: sweep,
         front: range.lowerBound - ahead + progress / band.duration * way, width: width,
-        profile: profile, light: band.light(in: pair.mix), isMixed: band.style == .swipe,
-        border: border))
+        change: change, profile: profile, light: band.light(in: pair.mix),
+        isMixed: band.style != .copyMachine, border: border))
   }
 }
 
@@ -91,6 +109,7 @@ private struct LightBandFrame: RowFrame {
   /// u where the first picture begins.
   let front: Double
   let width: Double
+  let change: [Float]
   let profile: [Float]
   let light: Light
   let isMixed: Bool
@@ -120,10 +139,13 @@ private struct LightBandFrame: RowFrame {
     let place = (front - sweep.rowU(y) - Double(columns.lowerBound) * sweep.cosine) / width
     let step = -sweep.cosine / width
     let weights = scratch.floats(0, count: count)
-    weights.lookUp([0, 1], position: place, step: step)
+    func lookUp(_ table: [Float]) {
+      let cells = Double(table.count - 1)
+      weights.lookUp(table, position: place * cells, step: step * cells)
+    }
+    lookUp(change)
     first.mix(first, second, weights: weights)
-    let cells = Double(profile.count - 1)
-    weights.lookUp(profile, position: place * cells, step: step * cells)
+    lookUp(profile)
     if isMixed {
       first.mix(light, weights: weights)
     } else {

@@ -1,4 +1,4 @@
-// The shadow that the picture on top casts on the other, beside the edge between them. It is as
+// The shadow that a picture on top casts on the other, beside an edge between them. It is as
 // long as a twentieth of the canvas's shorter side, and darkest at the edge. At both ends it comes
 // and goes with the way, so that they stay exact. Only colours become darker: what is transparent
 // shows no shadow.
@@ -13,10 +13,19 @@ struct SlideShadow {
     case first, second
   }
 
-  /// The edge between the pictures, in pixels along the way, and which way from it the shadow falls.
-  private let edge: Double
-  private let sign: Double
-  private let isAcross: Bool
+  /// An edge between pictures, and which way from it a shadow falls.
+  struct Edge {
+    /// Its place, in pixels along the way.
+    let place: Int
+    /// 1 if the shadow falls on what is to the right or below, −1 for the other way.
+    let sign: Int
+    /// Whether the way is to the right, or downwards.
+    let isAcross: Bool
+    /// Where the shadow may fall.
+    let lines: Range<Int>
+  }
+
+  private let edge: Edge
   /// How far it reaches, in pixels.
   private let length: Double
   /// How light it is, from the edge to where it ends.
@@ -31,16 +40,26 @@ struct SlideShadow {
 
   /// The shadow at a moment of a slide; nil when nothing is darkened.
   init?(_ darkness: Double, under top: Top, _ travel: SlideTravel) {
-    length = max(Double(travel.canvas.shorterSide) / 20, 1)
-    let near = Double(min(travel.distance, travel.side - travel.distance)) / length
-    let depth = darkness * min(max(near, 0), 1)
+    let motion = travel.direction.motion
+    let forward = motion.x + motion.y
+    self.init(
+      darkness,
+      beside: Edge(
+        place: forward > 0 ? travel.distance : travel.side - travel.distance,
+        sign: top == .second ? forward : -forward, isAcross: motion.x != 0,
+        lines: 0..<travel.side),
+      canvas: travel.canvas, way: min(travel.distance, travel.side - travel.distance))
+  }
+
+  /// The shadow beside an edge; nil when nothing is darkened.
+  ///
+  /// - Parameter way: how many pixels of its way the edge is from the nearer end of it.
+  init?(_ darkness: Double, beside edge: Edge, canvas: PixelSize, way: Int) {
+    self.edge = edge
+    length = max(Double(canvas.shorterSide) / 20, 1)
+    let depth = darkness * min(max(Double(way) / length, 0), 1)
     guard depth > 0 else { return nil }
     profile = (0...64).map { Float(1 - depth * (1 - Double($0) / 64) * (1 - Double($0) / 64)) }
-    let motion = travel.direction.motion
-    isAcross = motion.x != 0
-    let forward = isAcross ? motion.x : motion.y
-    edge = Double(forward > 0 ? travel.distance : travel.side - travel.distance)
-    sign = Double(top == .second ? forward : -forward)
   }
 
   /// The rows that a band needs.
@@ -48,9 +67,11 @@ struct SlideShadow {
 
   /// Darkens what of a row lies in the shadow; its first pixel is in a column.
   func fall(on row: MutablePixelRow, _ y: Int, from column: Int, scratch: Scratch) {
-    let (low, high) = sign > 0 ? (edge, edge + length) : (edge - length, edge)
-    let lines = Int(low.rounded(.down))..<Int(high.rounded(.up))
-    guard isAcross else {
+    let reach = Int(length.rounded(.up))
+    let shadow =
+      edge.sign > 0 ? edge.place..<edge.place + reach : edge.place - reach..<edge.place
+    let lines = shadow.part(in: edge.lines)
+    guard edge.isAcross else {
       if lines.contains(y) { darken(row, line: y, step: 0, scratch) }
       return
     }
@@ -62,8 +83,9 @@ struct SlideShadow {
   /// Darkens pixels; the first is in a line beside the edge, and each next one so many lines farther.
   private func darken(_ row: MutablePixelRow, line: Int, step: Double, _ scratch: Scratch) {
     let lightness = scratch.floats(0, count: row.count)
-    let cells = Double(profile.count - 1) * sign / length
-    lightness.lookUp(profile, position: (Double(line) + 0.5 - edge) * cells, step: step * cells)
+    let cells = Double((profile.count - 1) * edge.sign) / length
+    lightness.lookUp(
+      profile, position: (Double(line - edge.place) + 0.5) * cells, step: step * cells)
     let light = scratch.light(0, count: row.count)
     light.set(row.reading, in: .encoded)
     light.scale(by: lightness)

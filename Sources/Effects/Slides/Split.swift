@@ -10,6 +10,8 @@ struct Split: Effect {
   let isAcross: Bool
   /// Whether the halves of the second picture close over the first one instead.
   let closes: Bool
+  /// How dark the shadow of the halves is, 0…1.
+  let shadow: Double
 
   static let descriptors = [
     EffectDescriptor(
@@ -23,21 +25,40 @@ struct Split: Effect {
           "close", .boolean, default: .boolean(false),
           "the halves of the second picture close over the first one instead",
           control: .init(group: .motion)),
+        SlideShadow.parameter(default: 0.5),
       ],
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
-      make: { Split(isAcross: $0.choice("axis") == "horizontal", closes: $0.boolean("close")) })
+      make: {
+        Split(
+          isAcross: $0.choice("axis") == "horizontal", closes: $0.boolean("close"),
+          shadow: $0.number("shadow"))
+      })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedOnCanvas(layout) { progress, pair in
+    PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in
       let time = min(max(progress, 0), 1)
       let side = isAcross ? pair.canvas.width : pair.canvas.height
       let way = closes ? 1 - time : time
+      let shift = Int((way * Double(side - side / 2)).rounded())
       return Rows(
         moving: closes ? pair.to : pair.from, behind: closes ? pair.from : pair.to,
-        isAcross: isAcross, canvas: pair.canvas, cut: side / 2,
-        shift: Int((way * Double(side - side / 2)).rounded())
+        isAcross: isAcross, canvas: pair.canvas, cut: side / 2, shift: shift,
+        shadows: shadows(on: pair.canvas, cut: side / 2, shift: shift, side: side)
       ).frame(on: pair.canvas)
+    }
+  }
+
+  /// The shadows of both halves, in the gap between them.
+  private func shadows(
+    on canvas: PixelSize, cut: Int, shift: Int, side: Int
+  ) -> [SlideShadow] {
+    let gap = (cut - shift)..<(cut + shift)
+    return [(gap.lowerBound, 1), (gap.upperBound, -1)].compactMap { place, sign in
+      SlideShadow(
+        shadow,
+        beside: SlideShadow.Edge(place: place, sign: sign, isAcross: isAcross, lines: gap),
+        canvas: canvas, way: min(shift, side - cut - shift))
     }
   }
 
@@ -49,8 +70,14 @@ struct Split: Effect {
     /// Where the moving picture is cut, and how far both halves have moved.
     let cut: Int
     let shift: Int
+    let shadows: [SlideShadow]
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      drawPictures(y, columns, row)
+      for shadow in shadows { shadow.fall(on: row, y, from: columns.lowerBound, scratch: scratch) }
+    }
+
+    private func drawPictures(_ y: Int, _ columns: Range<Int>, _ row: MutablePixelRow) {
       let (gapStart, gapEnd) = (max(cut - shift, 0), cut + shift)
       guard isAcross else {
         if y < gapStart { return moving.draw(row: y + shift, columns: columns, into: row) }

@@ -13,6 +13,12 @@ func twinFall(_ away: Double, reach: Double) -> Double {
   return near * near * (3 - 2 * near)
 }
 
+/// A smooth step.
+private func twinSmooth(_ share: Double) -> Double {
+  let inside = min(max(share, 0), 1)
+  return inside * inside * (3 - 2 * inside)
+}
+
 /// Slats, each of which opens from one of its sides.
 struct TwinSlats: Sendable {
   private let scene: TwinScene
@@ -39,7 +45,7 @@ struct TwinSlats: Sendable {
     let own = (place * count / length).rounded(.down)
     return [own - 1, own, own + 1].filter { $0 >= 0 && $0 < count }.map { index in
       let time = scene.progress * (1 + stagger) - stagger * index / max(count - 1, 1)
-      return (min(max(time, 0), 1), index * length / count)
+      return (twinSmooth(time), index * length / count)
     }
   }
 
@@ -62,7 +68,7 @@ struct TwinSlats: Sendable {
   }
 }
 
-/// Squares of a chessboard, each of which is wiped from a side.
+/// Squares of a chessboard, each of which is wiped from a side, and which begin along a way over the board.
 struct TwinSquares: Sendable {
   private let scene: TwinScene
   private let counts: SIMD2<Int>
@@ -79,8 +85,23 @@ struct TwinSquares: Sendable {
   ) -> (corner: SIMD2<Double>, size: SIMD2<Double>, time: Double) {
     let (column, left, right) = Self.tile(point.x, counts.x, scene.size.x)
     let (row, top, bottom) = Self.tile(point.y, counts.y, scene.size.y)
-    let time = min(max(scene.progress * 2 - Double((column + row) % 2), 0), 1)
-    return (SIMD2(left, top), SIMD2(right - left, bottom - top), time)
+    let starts = (0..<counts.x * counts.y).map { start($0 % counts.x, $0 / counts.x) }
+    let (first, last) = (starts.min() ?? 0, starts.max() ?? 0)
+    let own = last > first ? (start(column, row) - first) / (last - first) : 0
+    return (
+      SIMD2(left, top), SIMD2(right - left, bottom - top), twinSmooth(scene.progress * 2 - own)
+    )
+  }
+
+  /// Black squares first, and those near a corner of the side where they begin.
+  private func start(_ column: Int, _ row: Int) -> Double {
+    func along(_ index: Int, _ count: Int, _ isBack: Bool) -> Double {
+      Double(isBack ? count - 1 - index : index) / Double(max(count - 1, 1))
+    }
+    let drift = scene.number("drift") ?? 0, way = scene.motion
+    let place =
+      (along(column, counts.x, way.x < 0) + along(row, counts.y, way.y < 0)) / 2
+    return Double((column + row) % 2) * (1 - drift) + place * drift
   }
 
   /// The tile of a place along one side, which ends on whole pixels: its number, start and end.

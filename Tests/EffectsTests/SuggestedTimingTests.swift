@@ -34,7 +34,7 @@ import Testing
       Set(eased.map(\.qualifiedName)) == [
         "push", "reveal", "move-in", "bars-swipe", "split", "cube", "flip", "rotate", "barn-doors",
         "box",
-        "diamond", "circle", "clock-wipe", "checkerboard", "star", "heart", "polygon", "path",
+        "diamond", "circle", "clock-wipe", "star", "heart", "polygon", "path",
       ])
     #expect(
       eased.allSatisfy {

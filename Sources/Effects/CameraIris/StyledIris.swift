@@ -32,7 +32,7 @@ struct StyledIris: Effect {
     /// The picture between the two, in one colour; nil if the hole moves only once.
     let shut: PlacedPicture?
 
-    var scratch: ScratchLayout { WipeRows<CircleEdge>.scratch }
+    var scratch: ScratchLayout { WipePainter.scratch }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)

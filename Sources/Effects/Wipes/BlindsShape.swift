@@ -1,4 +1,4 @@
-// Blinds: slats side by side, at any angle, each of which opens from one of its sides.
+// Blinds: slats side by side, at any angle, each of which opens from one of its sides, slowly at first and at last.
 
 import SeguePixels
 import SegueSystem
@@ -41,7 +41,8 @@ struct BlindsMotion: WipeMotion {
   func edge(at progress: Double) -> BlindsEdge {
     let begin = count > 1 ? stagger / Double(count - 1) : 0
     let slats = (0..<count).map { index in
-      let time = min(max(progress * (1 + stagger) - begin * Double(index), 0), 1)
+      let share = min(max(progress * (1 + stagger) - begin * Double(index), 0), 1)
+      let time = share * share * (3 - 2 * share)
       let low = Double(index) * slat
       let ahead = margin * (2 * time - 1)
       return BlindsEdge.Slat(
@@ -70,6 +71,8 @@ struct BlindsEdge: WipeEdge {
   var slope: Double { abs(across.x) }
   /// It ends between slats.
   var hasEvenShadow: Bool { false }
+  /// Upright slats.
+  func repeats(_ y: Int) -> Bool { across.y == 0 }
 
   func distance(x: Double, y: Double) -> Double {
     let place = place(x, y)

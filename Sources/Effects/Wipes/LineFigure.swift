@@ -152,15 +152,21 @@ struct LineMotion: WipeMotion {
 /// Lines at one moment.
 struct LineEdge: WipeEdge {
   private var lines: [WipeLine] = []
+  private var isUpright = true
   private(set) var slope = 0.0
   /// Where each piece's lines end.
   private var ends: [Int] = []
 
   mutating func add(_ piece: [WipeLine]) {
     lines += piece
-    for line in piece { slope = max(slope, abs(line.x)) }
+    for line in piece {
+      slope = max(slope, abs(line.x))
+      isUpright = isUpright && line.y == 0
+    }
     ends.append(lines.count)
   }
+
+  func repeats(_ y: Int) -> Bool { isUpright }
 
   func distance(x: Double, y: Double) -> Double {
     var (farthest, index) = (-Double.infinity, 0)

@@ -20,7 +20,23 @@ enum TileOrder: String, Sendable, CaseIterable {
   case center
 
   /// The moment at which each tile begins, 0 for the first and 1 for the last, row by row.
-  func moments(columns: Int, rows: Int, seed: Int) -> [Double] {
+  ///
+  /// - Parameter drift: how much a random order, or that of a chessboard, follows the way from one corner to the
+  ///   opposite one, 0…1.
+  func moments(
+    columns: Int, rows: Int, seed: Int, drift: TileDrift
+  ) -> [Double] {
+    let own = plainMoments(columns: columns, rows: rows, seed: seed)
+    guard self == .random || self == .checkerboard else { return own }
+    return Self.spread(
+      own.indices.map { index in
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        let way = drift.place(column: column, of: columns, row: row, of: rows)
+        return own[index] * (1 - drift.share) + way * drift.share
+      })
+  }
+
+  private func plainMoments(columns: Int, rows: Int, seed: Int) -> [Double] {
     let count = columns * rows
     let ranks: [Double] = (0..<count).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
@@ -36,9 +52,13 @@ enum TileOrder: String, Sendable, CaseIterable {
           + Self.distance(row, rows) * Self.distance(row, rows)
       }
     }
-    let placed = self == .spiral ? Self.spiral(columns: columns, rows: rows) : ranks
-    let (first, last) = (placed.min() ?? 0, placed.max() ?? 0)
-    return placed.map { last > first ? ($0 - first) / (last - first) : 0 }
+    return Self.spread(self == .spiral ? Self.spiral(columns: columns, rows: rows) : ranks)
+  }
+
+  /// Numbers as shares of the way from the least to the greatest.
+  private static func spread(_ numbers: [Double]) -> [Double] {
+    let (first, last) = (numbers.min() ?? 0, numbers.max() ?? 0)
+    return numbers.map { last > first ? ($0 - first) / (last - first) : 0 }
   }
 
   private static func distance(_ index: Int, _ count: Int) -> Double {

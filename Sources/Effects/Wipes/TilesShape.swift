@@ -11,7 +11,7 @@ struct TilesShape: WipeShape {
   enum Change: Sendable {
     /// All of it at once, as far as it is; from its middle out the more, the softer its edge is.
     case fade
-    /// Its own edge comes from a side.
+    /// Its own edge comes from a side, slowly at first and at last.
     case wipe(Direction)
   }
 
@@ -36,6 +36,7 @@ struct TilesShape: WipeShape {
 
   let grid: Grid
   let order: TileOrder
+  let drift: TileDrift
   let seed: Int
   let change: Change
   /// The part of the time that one tile takes.
@@ -61,7 +62,8 @@ struct TilesMotion: WipeMotion {
     columns = Self.ends(min(counts.columns, canvas.width), of: canvas.width)
     rows = Self.ends(min(counts.rows, canvas.height), of: canvas.height)
     starts = shape.order.moments(
-      columns: columns.count - 1, rows: rows.count - 1, seed: shape.seed)
+      columns: columns.count - 1, rows: rows.count - 1, seed: shape.seed,
+      drift: shape.drift)
     change = shape.change
     overlap = shape.overlap
     self.margin = margin
@@ -74,7 +76,9 @@ struct TilesMotion: WipeMotion {
 
   func edge(at progress: Double) -> TilesEdge {
     let times = starts.map { start in
-      min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
+      let time = min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
+      if case .wipe = change { return time * time * (3 - 2 * time) }
+      return time
     }
     return TilesEdge(
       columns: columns, rows: rows, times: times, change: change, margin: margin)
@@ -145,6 +149,14 @@ struct TilesEdge: WipeEdge {
   }
 
   func limit(x: Double, y: Double) -> Double { columns[Self.tile(x, columns) + 1] }
+
+  /// Rows of a tile that is wiped from the left or the right, or fades all at once.
+  func repeats(_ y: Int) -> Bool {
+    switch change {
+    case .fade where margin > 0.5, .wipe(.top), .wipe(.bottom): false
+    default: y > 0 && Self.tile(Double(y) + 0.5, rows) == Self.tile(Double(y) - 0.5, rows)
+    }
+  }
 
   /// The tile of a place: guessed from equal widths, which rounding changes by less than one.
   private static func tile(_ place: Double, _ ends: [Double]) -> Int {

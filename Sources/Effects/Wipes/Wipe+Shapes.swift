@@ -48,13 +48,15 @@ extension Wipe {
     "checkerboard", title: "Checkerboard",
     summary: "The squares of a chessboard are wiped, first the black ones, then the white ones.",
     parameters: tiles(6) + [
-      Direction.parameter(default: .left, "the side of each square that changes first")
+      Direction.parameter(default: .left, "the side of each square that changes first"),
+      drift(0.3),
     ],
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    shadow: shadow,
     shape: { values in
       TilesShape(
-        grid: grid(values), order: .checkerboard, seed: 0, change: .wipe(values.direction),
-        overlap: 0.5)
+        grid: grid(values), order: .checkerboard,
+        drift: TileDrift(share: values.number("drift"), from: values.direction), seed: 0,
+        change: .wipe(values.direction), overlap: 0.5)
     })
 
   /// Blocks in some order.
@@ -66,8 +68,9 @@ extension Wipe {
       Parameter(
         "order", .choice(TileOrder.allCases.map(\.rawValue)), default: .choice("random"),
         "which block is next", control: .init(group: .motion)),
+      drift(0.35, needs: [.init("order", .oneOf(["random", "checkerboard"]))]),
       Parameter(
-        "overlap", .number(0.001...1), default: .number(0.15),
+        "overlap", .number(0.001...1), default: .number(0.08),
         "the part of the time that one block takes to appear", unit: .durations,
         control: .init(group: .motion)),
       Parameter(
@@ -77,8 +80,18 @@ extension Wipe {
     shape: { values in
       TilesShape(
         grid: grid(values), order: TileOrder(rawValue: values.choice("order")) ?? .random,
-        seed: values.integer("seed"), change: .fade, overlap: values.number("overlap"))
+        drift: TileDrift(share: values.number("drift"), from: .left), seed: values.integer("seed"),
+        change: .fade, overlap: values.number("overlap"))
     })
+
+  private static func drift(
+    _ share: Double, needs: [Parameter.Need] = []
+  ) -> Parameter {
+    Parameter(
+      "drift", .number(0...1), default: .number(share),
+      "how much the order follows the way from one corner to the opposite one",
+      control: .init(group: .motion, needs: needs))
+  }
 
   private static func tiles(_ squares: Int) -> [Parameter] {
     [
@@ -115,8 +128,8 @@ extension Wipe {
       Parameter(
         "ratio", .number(1.05...10), default: .number(2.618),
         "how much farther out its points lie than the corners between them"),
-    ] + outline,
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    ] + outline(spin: 0.35),
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       try outlined(
         Outlines.star(points: values.integer("points"), ratio: values.number("ratio")), values)
@@ -125,16 +138,16 @@ extension Wipe {
   /// A heart that grows.
   static let heart = EffectDescriptor.wipe(
     "heart", title: "Heart", summary: "A heart grows and shows the second picture.",
-    parameters: outline,
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    parameters: outline(),
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in try outlined(Outlines.heart, values) })
 
   /// A polygon with equal sides that grows.
   static let polygon = EffectDescriptor.wipe(
     "polygon", title: "Polygon", summary: "A polygon grows and shows the second picture.",
     parameters: [Parameter("sides", .integer(3...64), default: .integer(6), "how many sides")]
-      + outline,
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+      + outline(spin: 0.2),
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       try outlined(
         .regularPolygon(sides: values.integer("sides"), center: Point(x: 0, y: 0), radius: 1),
@@ -154,8 +167,8 @@ extension Wipe {
         "what is inside an outline that crosses itself",
         control: .init(
           isAdvanced: true, needs: [.init("d", .described("an outline that crosses itself"))])),
-    ] + outline,
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    ] + outline(),
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { (values) throws(EffectError) in
       let path: Path
       do { path = try Path(svg: values.text("d")) } catch {
@@ -165,13 +178,18 @@ extension Wipe {
         path, values, fillRule: FillRule(rawValue: values.choice("fill-rule")) ?? .nonZero)
     })
 
-  private static let outline = [
-    center("the point the outline grows from"),
-    Parameter("rotation", .angle(Parameter.turns), default: .number(0), "turned clockwise"),
-    Parameter(
-      "spin", .angle(-4 * Double.pi...4 * Double.pi), default: .number(0),
-      "how far it turns clockwise while it grows"),
-  ]
+  /// As much as makes the edge of an outline look printed, and not cut.
+  private static let outlineSoftness = Length.fraction(0.003)
+
+  private static func outline(spin: Double = 0) -> [Parameter] {
+    [
+      center("the point the outline grows from"),
+      Parameter("rotation", .angle(Parameter.turns), default: .number(0), "turned clockwise"),
+      Parameter(
+        "spin", .angle(-4 * Double.pi...4 * Double.pi), default: .number(spin),
+        "how far it turns clockwise while it grows"),
+    ]
+  }
 
   private static func outlined(
     _ path: Path, _ values: ParameterValues, fillRule: FillRule = .nonZero

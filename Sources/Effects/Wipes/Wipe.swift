@@ -25,7 +25,7 @@ struct Wipe: Effect {
     let look: WipeLook
     let motion: Motion
 
-    var scratch: ScratchLayout { WipeRows<Motion.Edge>.scratch }
+    var scratch: ScratchLayout { WipePainter.scratch }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       WipeRows(pair: pair, look: look, motion: motion, time: min(max(progress, 0), 1))

@@ -24,22 +24,34 @@ protocol WipeEdge: Sendable {
   var hasEvenShadow: Bool { get }
   /// How much of a shadow that reaches so far falls on a point outside, 0…1.
   func shade(x: Double, y: Double, reach: Double) -> Double
+  /// Whether row y looks as the one above it.
+  func repeats(_ y: Int) -> Bool
 
-  // `WipeWalk.swift` does both. They are requirements so that the compiler makes one of each for every edge.
+  // `WipeWalk.swift` does all three. They are requirements so that the compiler makes one of each for every edge.
 
+  /// Works out the parts of some columns of row y, and keeps their coverages in the scratch.
+  func plan(
+    _ y: Int, _ columns: Range<Int>, _ painter: WipePainter, _ scratch: Scratch,
+    _ parts: inout [WipePart])
   /// Calls `body` with the runs of some columns of row y, from left to right; those that are mixed have their
   /// distances in `distances`.
   func walk(
     _ y: Int, _ columns: Range<Int>, _ reach: WipeReach, distances: FloatRow,
     _ body: (WipeRun) -> Void)
-  /// Works out how much of the shadow falls on each pixel of some columns of row y.
-  func shade(_ y: Int, _ columns: Range<Int>, reach: Double, into row: FloatRow)
+  /// Works out how much of the colours of some columns of row y a shadow takes; false if it takes nothing.
+  ///
+  /// `numbers` has two values more than there are columns, and is overwritten.
+  func shade(
+    _ y: Int, _ columns: Range<Int>, _ shadow: WipeShadow, numbers: FloatRow,
+    into row: CoverageRow
+  ) -> Bool
 }
 
 extension WipeEdge {
   var slope: Double { 1 }
   var hasEvenShadow: Bool { true }
   func limit(x: Double, y: Double) -> Double { .infinity }
+  func repeats(_ y: Int) -> Bool { false }
   func shade(x: Double, y: Double, reach: Double) -> Double {
     WipeShadow.fall(distance(x: x, y: y), reach: reach)
   }

@@ -40,6 +40,57 @@ struct WipeReach {
 }
 
 extension WipeEdge {
+  func plan(
+    _ y: Int, _ columns: Range<Int>, _ painter: WipePainter, _ scratch: Scratch,
+    _ parts: inout [WipePart]
+  ) {
+    parts.removeAll(keepingCapacity: true)
+    let distances = scratch.floats(0, count: columns.count)
+    let hasShadow = painter.shadow != nil
+    // Where parts begin that may lie in the shadow, and the number of the first.
+    var shaded: (column: Int, part: Int)?
+    walk(y, columns, painter.reach, distances: distances) { run in
+      let isShaded = hasShadow && (run.kind == .shaded || run.kind == .mixed)
+      if let first = shaded, !isShaded {
+        shade(
+          first.column..<run.columns.lowerBound, first.part, y, columns, painter, scratch, &parts)
+        shaded = nil
+      }
+      if isShaded, shaded == nil { shaded = (run.columns.lowerBound, parts.count) }
+      switch run.kind {
+      case .inside: parts.append(WipePart(kind: .inside, columns: run.columns))
+      case .outside, .shaded: parts.append(WipePart(kind: .outside, columns: run.columns))
+      case .mixed:
+        parts.append(WipePart(kind: .mixed, columns: run.columns))
+        painter.cover(run.columns, columns, distances, scratch)
+      }
+    }
+    if let first = shaded {
+      shade(
+        first.column..<columns.upperBound, first.part, y, columns, painter, scratch, &parts)
+    }
+  }
+
+  /// Tells the parts from a number on, which are those of a range of columns, that they lie in the shadow, if any is
+  /// there.
+  private func shade(
+    _ range: Range<Int>, _ first: Int, _ y: Int, _ columns: Range<Int>, _ painter: WipePainter,
+    _ scratch: Scratch, _ parts: inout [WipePart]
+  ) {
+    guard let shadow = painter.shadow else { return }
+    let isDark = shade(
+      y, range, shadow, numbers: scratch.floats(1, count: range.count + 2),
+      into: painter.shades(range, columns, scratch))
+    guard isDark else { return }
+    parts.insert(WipePart(kind: .dark, columns: range), at: first)
+    var end = first + 1
+    for index in end..<parts.count where parts[index].kind == .mixed {
+      parts[end] = WipePart(kind: .mixedWithDark, columns: parts[index].columns)
+      end += 1
+    }
+    parts.removeLast(parts.count - end)
+  }
+
   func walk(
     _ y: Int, _ columns: Range<Int>, _ reach: WipeReach, distances: FloatRow,
     _ body: (WipeRun) -> Void
@@ -52,10 +103,13 @@ extension WipeEdge {
       let kind = reach.kind(distance)
       var next = x + 1
       if kind != .mixed || slope == 0 {
-        let limit = limit(x: place, y: middle) - 0.5 - Double(x)
-        let alike =
-          slope > 0 ? (reach.free(distance, kind) / slope).rounded(.down) + 1 : .infinity
-        next = x + max(Int(min(alike, limit.rounded(.up), Double(columns.upperBound - x))), 1)
+        next = columns.upperBound
+        let free = reach.free(distance, kind)
+        if slope > 0, free < slope * Double(next - x) {
+          next = min(x + Int(free / slope) + 1, next)
+        }
+        let limit = limit(x: place, y: middle)
+        if limit < Double(next) { next = max(Int((limit - 0.5).rounded(.up)), x + 1) }
       }
       if kind == .mixed {
         for column in x..<next { distances[column - columns.lowerBound] = Float(distance) }
@@ -71,38 +125,35 @@ extension WipeEdge {
     if let run { body(run) }
   }
 
-  func shade(_ y: Int, _ columns: Range<Int>, reach: Double, into row: FloatRow) {
+  func shade(
+    _ y: Int, _ columns: Range<Int>, _ shadow: WipeShadow, numbers: FloatRow,
+    into row: CoverageRow
+  ) -> Bool {
     let (middle, slope) = (Double(y) + 0.5, slope)
-    if slope > 0 {
-      func point(_ x: Int) -> Float { Float(shade(x: Double(x) + 0.5, y: middle, reach: reach)) }
-      if hasEvenShadow, reach >= 24 { return Self.interpolate(columns, into: row, point) }
-      for (index, x) in columns.enumerated() { row[index] = point(x) }
-      return
+    func point(_ x: Int) -> Float {
+      Float(shadow.darkness * shade(x: Double(x) + 0.5, y: middle, reach: shadow.reach))
+    }
+    // A long shadow is straight enough between every fourth column, the same ones whatever the range.
+    let knot = columns.lowerBound & ~3
+    if slope > 0, hasEvenShadow, shadow.reach >= 24 {
+      let phase = columns.lowerBound - knot
+      let count = (phase + columns.count) / 4 + 2
+      for index in 0..<count { numbers[index] = point(knot + 4 * index) }
+      row.interpolate(numbers[0..<count], shift: 2, phase: phase)
+      return numbers[0..<count].range.upperBound > 0
     }
     var x = columns.lowerBound
     while x < columns.upperBound {
-      let place = Double(x) + 0.5
-      let limit = (limit(x: place, y: middle) - 0.5 - Double(x)).rounded(.up)
-      let next = x + max(Int(min(limit, Double(columns.upperBound - x))), 1)
-      row[(x - columns.lowerBound)..<(next - columns.lowerBound)].fill(
-        Float(shade(x: place, y: middle, reach: reach)))
+      let limit = limit(x: Double(x) + 0.5, y: middle) - 0.5 - Double(x)
+      let next =
+        slope > 0
+        ? x + 1 : x + max(Int(min(limit.rounded(.up), Double(columns.upperBound - x))), 1)
+      let value = point(x)
+      for column in x..<next { numbers[column - columns.lowerBound] = value }
       x = next
     }
-  }
-
-  /// Asks for every fourth column, the same ones whatever the range: a long shadow is straight enough between them.
-  private static func interpolate(
-    _ columns: Range<Int>, into row: FloatRow, _ point: (Int) -> Float
-  ) {
-    var knot = columns.lowerBound & ~3
-    var (low, first) = (point(knot), columns.lowerBound)
-    while first < columns.upperBound {
-      let high = point(knot + 4)
-      let end = min(knot + 4, columns.upperBound)
-      for x in first..<end {
-        row[x - columns.lowerBound] = low + (high - low) * (Float(x - knot) / 4)
-      }
-      (knot, low, first) = (knot + 4, high, end)
-    }
+    let all = numbers[0..<columns.count]
+    row.take(all, profile: EdgeProfile(scale: 1, offset: 0))
+    return all.range.upperBound > 0
   }
 }

@@ -142,7 +142,7 @@ struct Zoom: Effect {
     // Core Animation's is a slow fade.
     return [
       described(
-        growth: 9, shrink: isOut ? 0.22 : 0.3, opening: isOut ? 0.1...0.5 : 0.26...0.62),
+        growth: 9, shrink: isOut ? 0.16 : 0.3, opening: isOut ? 0.1...0.5 : 0.26...0.62),
       described(growth: 2, shrink: 0.2).named(coreAnimation, of: .coreAnimation),
     ]
   }

@@ -71,10 +71,11 @@ import Testing
 
   @Test func whatOnePictureAloneShowsComesFromIt() {
     var generator = SeededGenerator(seed: 31)
-    // Fours of both pictures; a third of the row each is not seen by the first, the second, or both.
-    func row(missing: Range<Int>) -> [Float] {
-      (0..<width).flatMap { x -> [Float] in
-        guard !missing.contains(x), !(12..<16).contains(x) else { return [0, 0, 0, 0] }
+    // Three rows of fours with one more at both ends; a part of the second row is not seen by one of the pictures.
+    func rows(missing: Range<Int>) -> [Float] {
+      (0..<3 * (width + 2)).flatMap { number -> [Float] in
+        let (y, x) = (number / (width + 2), number % (width + 2) - 1)
+        guard y != 1 || !missing.contains(x) else { return [0, 0, 0, 0] }
         let weight = Float.random(in: 0.02...1, using: &generator)
         return [
           Float.random(in: -20...20, using: &generator) * weight,
@@ -83,12 +84,26 @@ import Testing
         ]
       }
     }
-    let (ahead, back, values) = (row(missing: 0..<12), row(missing: 25..<width), width + 3)
+    // Where both are missing, and all around them, nothing is known.
+    func cleared(_ rows: [Float]) -> [Float] {
+      var rows = rows
+      for y in 0..<3 { for i in 4 * 13..<4 * 17 { rows[y * rowValues + i] = 0 } }
+      return rows
+    }
+    let ahead = cleared(rows(missing: 0..<12))
+    let (back, values) = (cleared(rows(missing: 25..<width)), width + 3)
     unsafe ahead.withUnsafeBufferPointer { ahead in
       unsafe back.withUnsafeBufferPointer { back in
-        var first = unsafe segue_flow_side(
-          fours: ahead.baseAddress, base: (1, 0.5, -0.25, 2, 0, 0.125))
-        var second = unsafe segue_flow_side(fours: back.baseAddress, base: (0, 0, 0, 0, 0, 0))
+        func side(
+          _ fours: UnsafePointer<Float>, _ base: (Float, Float, Float, Float, Float, Float)
+        ) -> segue_flow_side {
+          unsafe segue_flow_side(
+            fours: fours + rowValues + 4, above: fours + 4, below: fours + 2 * rowValues + 4,
+            base: base)
+        }
+        guard let start = ahead.baseAddress, let end = back.baseAddress else { return }
+        var first = unsafe side(start, (1, 0.5, -0.25, 2, 0, 0.125))
+        var second = unsafe side(end, (0, 0, 0, 0, 0, 0))
         for y in [0, 1, 17] {
           for share in [0, 0.4, 1] {
             var blend = segue_flow_blend(share: Float(share), fade: 0.3, scale: 2)
@@ -112,17 +127,27 @@ import Testing
   private func check(
     _ row: [Double], _ y: Int, _ values: Int, _ share: Double, _ ahead: [Float], _ back: [Float]
   ) {
+    func number(_ fours: [Float], _ y: Int, _ i: Int) -> Double { Double(fours[y * rowValues + i]) }
+    /// A four with a thousandth of those around it.
     func four(_ fours: [Float], _ x: Int) -> SIMD4<Double> {
-      SIMD4((0..<4).map { Double(fours[4 * x + $0]) })
+      let i = 4 * (x + 1)
+      return SIMD4(
+        (i..<i + 4).map {
+          number(fours, 1, $0) + 0.001
+            * (number(fours, 1, $0 - 4) + number(fours, 1, $0 + 4) + number(fours, 0, $0)
+              + number(fours, 2, $0))
+        })
     }
-    func motion(_ four: SIMD4<Double>) -> SIMD2<Double>? {
-      four.z == 0 ? nil : SIMD2(four.x, four.y) / four.z
+    // What one picture does not know is told by the other one, then by the motion of most of the picture.
+    let none = 1e-6
+    func motion(_ four: SIMD4<Double>, or other: SIMD2<Double>) -> SIMD2<Double> {
+      (SIMD2(four.x, four.y) + other * none) / (four.z + none)
     }
     for x in 0..<width {
       let (one, other) = (four(ahead, x), four(back, x))
       let base = SIMD2(1 + 0.5 * Double(x) - 0.25 * Double(y), 2 + 0.125 * Double(y))
-      let gone = motion(one) ?? motion(other).map { -$0 } ?? base
-      let left = motion(other) ?? -gone
+      let gone = motion(one, or: -motion(other, or: -base))
+      let left = motion(other, or: -motion(one, or: base))
       let expected = [
         -gone.x * share * 2, -gone.y * share * 2, -left.x * (1 - share) * 2,
         -left.y * (1 - share) * 2,
@@ -132,9 +157,9 @@ import Testing
         #expect(off < 0.01, "\(x), \(y), \(part): \(off)")
       }
       let (before, after) = (one.z * (1 - share), other.z * share)
-      let all = before + after
-      let sure = all > 0 ? (one.w * (1 - share) + other.w * share) / all : 0
-      let seen = all > 0 ? 0.3 + (after / all - 0.3) * sure : 0.3
+      let all = before + after + none
+      let sure = (one.w * (1 - share) + other.w * share) / all
+      let seen = 0.3 + ((after + 0.3 * none) / all - 0.3) * sure
       #expect(abs(row[4 * values + x] - seen) < 1e-3, "\(x), \(y), \(share)")
     }
   }

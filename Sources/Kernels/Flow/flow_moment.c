@@ -41,36 +41,44 @@ KERNEL(void, segue_flow_splat, (float *)fours, (size_t)row_values, (int32_t)firs
   }
 }
 
-// The weight of what is taken where no pixel has come to.
+// The weight of what is taken where no pixel has come to: of the neighbours, then of the other picture.
+#define BESIDE 1e-3f
 #define NONE 1e-6f
+
+// A number of a row's fours, with a little of those around it: pixels that go far apart leave holes, to be seen as specks.
+BODY float filled(const segue_flow_side *side, size_t i) {
+  const float *const own = side->fours + i;
+  return own[0] + BESIDE * ((own[-4] + own[4]) + (side->above[i] + side->below[i]));
+}
 
 KERNEL(void, segue_flow_moment, (float *restrict)dst, (size_t)row_values, (size_t)n,
        (const segue_flow_side *)first, (const segue_flow_side *)second,
        (const segue_flow_blend *)blend, (int32_t)y) {
-  const float *restrict const a = first->fours, *restrict const b = second->fours;
+  const segue_flow_side a = *first, b = *second;
   float *const first_x = dst, *const first_y = dst + row_values;
   float *const second_x = first_y + row_values, *const second_y = second_x + row_values;
   float *const seen = second_y + row_values;
   const float after = blend->share, before = 1 - after, fade = blend->fade;
   const float gone = -after * blend->scale, left = -before * blend->scale;
   // Where neither is seen, things move as they do in most of the picture.
-  const float start_x = first->base[0] + first->base[2] * (float)y;
-  const float start_y = first->base[3] + first->base[5] * (float)y;
+  const float start_x = a.base[0] + a.base[2] * (float)y;
+  const float start_y = a.base[3] + a.base[5] * (float)y;
   for (size_t i = 0; i < n; i++) {
     const float place = (float)(int32_t)(uint32_t)i;
-    const float base_x = NONE * (start_x + first->base[1] * place);
-    const float base_y = NONE * (start_y + first->base[4] * place);
-    const float a_weight = a[4 * i + 2], b_weight = b[4 * i + 2];
+    const float base_x = NONE * (start_x + a.base[1] * place);
+    const float base_y = NONE * (start_y + a.base[4] * place);
+    const float a_x = filled(&a, 4 * i), a_y = filled(&a, 4 * i + 1);
+    const float b_x = filled(&b, 4 * i), b_y = filled(&b, 4 * i + 1);
+    const float a_weight = filled(&a, 4 * i + 2), b_weight = filled(&b, 4 * i + 2);
+    const float a_known = filled(&a, 4 * i + 3), b_known = filled(&b, 4 * i + 3);
     const float a_unit = 1 / (a_weight + NONE), b_unit = 1 / (b_weight + NONE);
     // What one side does not know, the other one says.
-    const float a_x = (a[4 * i] + base_x) * a_unit, a_y = (a[4 * i + 1] + base_y) * a_unit;
-    const float b_x = (b[4 * i] - base_x) * b_unit, b_y = (b[4 * i + 1] - base_y) * b_unit;
-    first_x[i] = (a[4 * i] - NONE * b_x) * a_unit * gone;
-    first_y[i] = (a[4 * i + 1] - NONE * b_y) * a_unit * gone;
-    second_x[i] = (b[4 * i] - NONE * a_x) * b_unit * left;
-    second_y[i] = (b[4 * i + 1] - NONE * a_y) * b_unit * left;
+    first_x[i] = (a_x - NONE * (b_x - base_x) * b_unit) * a_unit * gone;
+    first_y[i] = (a_y - NONE * (b_y - base_y) * b_unit) * a_unit * gone;
+    second_x[i] = (b_x - NONE * (a_x + base_x) * a_unit) * b_unit * left;
+    second_y[i] = (b_y - NONE * (a_y + base_y) * a_unit) * b_unit * left;
     const float unit = 1 / (a_weight * before + b_weight * after + NONE);
-    const float known = (a[4 * i + 3] * before + b[4 * i + 3] * after) * unit;
+    const float known = (a_known * before + b_known * after) * unit;
     seen[i] = fade + ((b_weight * after + NONE * fade) * unit - fade) * known;
   }
 }

@@ -124,10 +124,10 @@ typedef struct {
 void SEGUE_KERNEL(segue_flow_splat, float *fours, size_t row_values, int32_t first, int32_t last,
                   const segue_flow_moving *moving, int32_t y);
 
-// A row of a moment, as one picture's pixels have come to it, in fours; and how most of that picture moves: base[0] +
-// base[1] * x + base[2] * y to the right, and the same of the other three down.
+// A row of a moment, as one picture's pixels have come to it, in fours with one more at both ends, and the rows beside it; and
+// how most of that picture moves: base[0] + base[1] * x + base[2] * y to the right, and the same of the other three down.
 typedef struct {
-  const float *fours;
+  const float *fours, *above, *below;
   float base[6];
 } segue_flow_side;
 
@@ -139,7 +139,8 @@ typedef struct {
 
 // Row y of a moment, in five rows of n values: where it looks in the first picture, and in the second, x and y from its own
 // place, times `scale`; and how much of the second is seen, 0…1. As far as it is known what becomes of the pixels, that is
-// its share, more where it is trusted more, and all or nothing of what only one of both shows.
+// its share, more where it is trusted more, and all or nothing of what only one of both shows. Where no pixel
+// has come to, its neighbours say it, then the other picture.
 void SEGUE_KERNEL(segue_flow_moment, float *dst, size_t row_values, size_t n,
                   const segue_flow_side *first, const segue_flow_side *second,
                   const segue_flow_blend *blend, int32_t y);

@@ -39,9 +39,13 @@ struct FlowSide: Sendable {
     }
   }
 
-  /// A row that pixels have come to, as kernels take it.
-  func kernelSide(_ fours: UnsafePointer<Float>) -> segue_flow_side {
+  /// A row that pixels have come to, between those beside it, as kernels take it.
+  func kernelSide(_ fours: ValuePlane<Float>, _ above: Int, _ row: Int, _ below: Int)
+    -> segue_flow_side
+  {
     let (x, y) = (SIMD3<Float>(flow.motion.across), SIMD3<Float>(flow.motion.down))
-    return unsafe segue_flow_side(fours: fours, base: (x.x, x.y, x.z, y.x, y.y, y.z))
+    return unsafe segue_flow_side(
+      fours: fours.row(row) + 4, above: fours.row(above) + 4, below: fours.row(below) + 4,
+      base: (x.x, x.y, x.z, y.x, y.y, y.z))
   }
 }

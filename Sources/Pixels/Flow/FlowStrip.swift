@@ -6,6 +6,8 @@ internal import CSegueKernels
 struct FlowStrip {
   /// Numbers beside a row's own at each end: the nearest of them again.
   static let margin = 2
+  /// Rows beside those that are made which they depend on: of what is seen two, of where pixels have come to one more.
+  private static let reach = margin + 1
   /// Where to look in both pictures, x and y, and how much of the second is seen.
   static let parts = 5
 
@@ -24,7 +26,7 @@ struct FlowStrip {
   /// - Parameter count: how many rows are wanted at a time, at most.
   init(of moment: FlowMoment, count: Int) {
     self.moment = moment
-    let (width, rows) = (moment.flow.width, count + 2 * Self.margin)
+    let (width, rows) = (moment.flow.width, count + 2 * Self.reach)
     // A pixel more at both ends.
     fours = (0..<2).map { _ in ValuePlane(width: 4 * (width + 2), height: rows) }
     let length = Self.partLength(width: width)
@@ -37,43 +39,48 @@ struct FlowStrip {
 
   /// Makes rows.
   mutating func make(_ rows: Range<Int>) {
-    let height = moment.flow.height
-    let around =
-      max(
-        rows.lowerBound - Self.margin, 0)..<min(rows.upperBound + Self.margin, height)
+    let around = part(beside: rows, Self.reach)
     start = around.lowerBound
     for (plane, side) in zip(fours, moment.sides) { side.move(into: plane, rows: around) }
-    for y in around { find(y) }
-    for y in rows { soften(y, around) }
+    for y in part(beside: rows, Self.margin) { find(y) }
+    for y in rows { soften(y) }
+  }
+
+  /// Rows of the picture, and some beside them.
+  private func part(beside rows: Range<Int>, _ count: Int) -> Range<Int> {
+    max(rows.lowerBound - count, 0)..<min(rows.upperBound + count, moment.flow.height)
+  }
+
+  /// Where a row beside another one is in the planes; beyond the picture it is the last one.
+  private func place(_ y: Int, _ step: Int = 0) -> Int {
+    min(max(y + step, 0), moment.flow.height - 1) - start
   }
 
   /// Finds a row, and softens along it how much of the second picture is seen.
   private func find(_ y: Int) {
     let (width, row) = (moment.flow.width, unsafe self.row(y) + Self.margin)
     let length = Self.partLength(width: width)
+    let (above, own, below) = (place(y, -1), place(y), place(y, 1))
     var (one, other) = unsafe (
-      moment.sides[0].kernelSide(fours[0].row(y - start) + 4),
-      moment.sides[1].kernelSide(fours[1].row(y - start) + 4)
+      moment.sides[0].kernelSide(fours[0], above, own, below),
+      moment.sides[1].kernelSide(fours[1], above, own, below)
     )
     var blend = moment.blend
     unsafe segue_flow_moment(row, length, width, &one, &other, &blend, Int32(y))
     for part in 0..<Self.parts { unsafe repeatEnds(row + part * length) }
     let sharp = unsafe row + (Self.parts - 1) * length
     unsafe segue_flow_soften(
-      seen.row(y - start), sharp - 2, sharp - 1, sharp, sharp + 1, sharp + 2, width)
+      seen.row(own), sharp - 2, sharp - 1, sharp, sharp + 1, sharp + 2, width)
   }
 
   /// Softens along columns how much of the second picture is seen: where the pixels contradict each other, it changes from
   /// one to the next.
-  private func soften(_ y: Int, _ rows: Range<Int>) {
-    func beside(_ step: Int) -> Int {
-      min(max(y + step, rows.lowerBound), rows.upperBound - 1) - start
-    }
+  private func soften(_ y: Int) {
     let width = moment.flow.width
     let soft = unsafe row(y) + (Self.parts - 1) * Self.partLength(width: width) + Self.margin
     unsafe segue_flow_soften(
-      soft, seen.row(beside(-2)), seen.row(beside(-1)), seen.row(y - start), seen.row(beside(1)),
-      seen.row(beside(2)), width)
+      soft, seen.row(place(y, -2)), seen.row(place(y, -1)), seen.row(place(y)),
+      seen.row(place(y, 1)), seen.row(place(y, 2)), width)
     unsafe repeatEnds(soft)
   }
 

@@ -142,18 +142,27 @@ extension WipeEdge {
       row.interpolate(numbers[0..<count], shift: 2, phase: phase)
       return numbers[0..<count].range.upperBound > 0
     }
-    var x = columns.lowerBound
+    let straight = EdgeProfile(scale: 1, offset: 0)
+    if slope > 0 {
+      let own = numbers[0..<columns.count]
+      for x in columns { own[x - columns.lowerBound] = point(x) }
+      row.take(own, profile: straight)
+      return own.range.upperBound > 0
+    }
+    // The same up to the limit.
+    var (x, isDark) = (columns.lowerBound, false)
     while x < columns.upperBound {
-      let limit = limit(x: Double(x) + 0.5, y: middle) - 0.5 - Double(x)
+      let limit = limit(x: Double(x) + 0.5, y: middle)
       let next =
-        slope > 0
-        ? x + 1 : x + max(Int(min(limit.rounded(.up), Double(columns.upperBound - x))), 1)
-      let value = point(x)
-      for column in x..<next { numbers[column - columns.lowerBound] = value }
+        limit < Double(columns.upperBound)
+        ? max(Int((limit - 0.5).rounded(.up)), x + 1) : columns.upperBound
+      let own = row[(x - columns.lowerBound)..<(next - columns.lowerBound)]
+      numbers[0] = point(x)
+      own[0..<1].take(numbers[0..<1], profile: straight)
+      own.fill(own[0])
+      isDark = isDark || numbers[0] > 0
       x = next
     }
-    let all = numbers[0..<columns.count]
-    row.take(all, profile: EdgeProfile(scale: 1, offset: 0))
-    return all.range.upperBound > 0
+    return isDark
   }
 }

@@ -28,8 +28,9 @@ func quoted(_ text: String) -> String { "\"\(text)\"" }
 
 // Tests that wait, or leave it to optimized modules to compute: to optimize them takes longer than it saves.
 // Nobody waits for their modules, so these are not made a first time ahead of the rest.
-let unoptimized: [SwiftSetting] =
-  strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], optimized)]
+let notOptimized = SwiftSetting.unsafeFlags(
+  ["-Onone", "-no-emit-module-separately-wmo"], optimized)
+let unoptimized: [SwiftSetting] = strict + [notOptimized]
 
 /// Tests, in a folder of their name.
 func suite(
@@ -466,36 +467,43 @@ let package = Package(
   }
 }
 
-// Under the sanitizer, these take longer to be optimized than they then save: their loops are in C, or they wait.
-if isSanitized {
-  let light = ["SegueText", "SegueFiles", "SegueTypesetting", "SegueExport", "SeguePrograms"]
-  for target in package.targets where light.contains(target.name) {
-    target.swiftSettings = unoptimized
-  }
-}
-
-// Some tests alone, and what they need: `SEGUE_TESTS="PixelsTests DrawingTests" swift test` compiles no other.
-if let chosen = Context.environment["SEGUE_TESTS"] {
-  keep(chosen.split(separator: " ").map(String.init))
-}
-
-// All fuzzed code as one program, whose `main` is libFuzzer's: see Tests/Fuzz/run.sh.
-if Context.environment["SEGUE_FUZZ"] != nil {
-  package.targets.append(
+// All fuzzed code as one program, which libFuzzer runs: see Tests/Fuzz/run.sh.
+let isFuzzed = Context.environment["SEGUE_FUZZ"] != nil
+if isFuzzed {
+  package.targets += [
+    .target(name: "CSegueFuzz", path: "Tests/FuzzMain"),
     .executableTarget(
       name: "SegueFuzz",
       dependencies: [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
         "SegueCompositions", "SeguePrograms", "SegueTimeline", "SegueFarm", "SegueStudio",
-        "SegueServe", "TestSupport", "ShaderTwins",
+        "SegueServe", "TestSupport", "ShaderTwins", "CSegueFuzz",
       ],
-      path: "Tests/Fuzz", exclude: ["run.sh"],
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+      path: "Tests/Fuzz", exclude: ["run.sh", "flags"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      // Only here: the tests that share its build are not linked with libFuzzer. Of two options, the last one counts.
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+  ]
   // The tool that embeds filters and compositions would become a fuzzer, too.
   for target in package.targets where ["SegueFilters", "SegueTimeline"].contains(target.name) {
     target.plugins = nil
     target.swiftSettings = strict + [.define("SEGUE_FUZZ")]
   }
-  keep(["SegueFuzz"])
 }
+
+// For a short run, what computes is optimized. The rest takes longer to be optimized than it then saves.
+if Context.environment["SEGUE_QUICK"] != nil {
+  let computing = [
+    "SeguePixels", "SegueDrawing", "SegueMachine", "TestSupport", "KernelsTests", "PixelsTests",
+    "DrawingTests",
+  ]
+  for target in package.targets where !computing.contains(target.name) && target.type != .plugin {
+    target.swiftSettings = (target.swiftSettings ?? []) + [notOptimized]
+  }
+}
+
+// Some tests alone, and what they need: `SEGUE_TESTS="PixelsTests DrawingTests" swift test` compiles no other.
+var chosen = (Context.environment["SEGUE_TESTS"] ?? "").split(separator: " ").map(String.init)
+if isFuzzed { chosen.append("SegueFuzz") }
+if !chosen.isEmpty { keep(chosen) }

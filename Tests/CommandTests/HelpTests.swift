@@ -47,9 +47,8 @@ import Testing
   @Test func optionsThatSeveralCommandsHaveAreDeclaredOnce() throws {
     let syntax = try CommandSyntax.whole()
     func texts(_ name: String, in commands: [String]) -> Set<String> {
-      Set(
-        (syntax.subcommands ?? []).filter { commands.contains($0.commandName) }
-          .compactMap { $0.option(named: name)?.abstract })
+      let chosen = (syntax.subcommands ?? []).filter { commands.contains($0.commandName) }
+      return Set(chosen.compactMap { $0.option(named: name)?.abstract })
     }
     for option in ["--size", "--fit", "--background", "--lenient", "--fps", "--frames"] {
       #expect(texts(option, in: ["render", "play", "shift"]).count == 1, "\(option)")

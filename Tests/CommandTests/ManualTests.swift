@@ -11,12 +11,16 @@ import Testing
   /// The names of all pages: of the whole command, of its subcommands, and of theirs.
   private static var names: [String] {
     func below(_ syntax: CommandSyntax, _ name: String) -> [String] {
-      (syntax.subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
+      var names: [String] = []
+      for command in syntax.subcommands ?? [] where command.commandName != "help" {
         let own = "\(name)-\(command.commandName)"
-        return [own] + below(command, own)
+        names.append(own)
+        names += below(command, own)
       }
+      return names
     }
-    return ["segue"] + ((try? CommandSyntax.whole()).map { below($0, "segue") } ?? [])
+    guard let syntax = try? CommandSyntax.whole() else { return ["segue"] }
+    return ["segue"] + below(syntax, "segue")
   }
 
   private static func pages() throws -> Workplace {

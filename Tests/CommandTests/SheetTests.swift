@@ -59,9 +59,10 @@ import Testing
     let last = layout.moment(2)
     func cell(_ index: Int) -> [Pixel] {
       let place = layout.place(index, inGroup: 0)
-      return (0..<30).flatMap { y in
-        (0..<40).map { sheet[place.x + last.x + $0, place.y + last.y + y] }
-      }
+      let (left, top) = (place.x + last.x, place.y + last.y)
+      var pixels: [Pixel] = []
+      for y in top..<top + 30 { for x in left..<left + 40 { pixels.append(sheet[x, y]) } }
+      return pixels
     }
     #expect(cell(0) == cell(1))
     for bad in ["0", "51", "x"] {

@@ -7,7 +7,7 @@
 # finds, one on each processor, and ends with a table. A finding is written to Tests/Corpus/regression, where the tests read it again, and
 # fails the run. FUZZ_SEED=1 tries the same in every run. libFuzzer's output is in
 # .build/fuzz/TARGET.log, and inputs that reach new code are in .build/fuzz/found-TARGET, from where
-# the next run goes on. FUZZ_BUILD=debug builds faster, for a short run.
+# the next run goes on. SEGUE_QUICK=1 builds faster, for a short run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 seconds=${1:-60}
@@ -18,15 +18,14 @@ seed=${FUZZ_SEED:-0}
 regression=Tests/Corpus/regression
 mkdir -p "$work"
 
-# One program for all targets; which modules it needs, and what they need, Package.swift says. SwiftPM hands both
-# sanitizers to Swift's compiler as two options, of which the last one counts: so they are named together after them.
-build=${FUZZ_BUILD:-release}
-SEGUE_FUZZ=1 swift build -c "$build" --disable-index-store --product SegueFuzz --scratch-path "$work" --sanitize fuzzer \
-  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer,address -Xcc -O1
-fuzz=$work/$build/SegueFuzz
+# One program for all targets; which modules it needs, and what they need, Package.swift says. Its flags are those of the
+# sanitized tests of `make ci-sanitize`, so that both can be built from the same objects.
+read -ra flags <Tests/Fuzz/flags
+SEGUE_FUZZ=1 swift build --product SegueFuzz --scratch-path "$work" "${flags[@]}"
+fuzz=$work/release/SegueFuzz
 # Unoptimized code and a busy machine may take longer.
 timeout=20
-[ "$build" = release ] || timeout=120
+[ -z "${SEGUE_QUICK:-}" ] || timeout=120
 
 # Leaks of other libraries on damaged files are not ours.
 printf 'leak:%s\n' libfontconfig libheif libdav1d libde265 >"$work/leaks"

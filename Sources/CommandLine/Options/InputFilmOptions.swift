@@ -23,8 +23,8 @@ struct InputFilmOptions: ParsableArguments {
 
   /// The given options that only a film of several times takes.
   var ofFilms: [String] {
-    timing.ofTransitions
-      + [
+    let given: [(String, Bool)] =
+      [
         ("--hold", timing.hold != nil), ("--fps", timing.frames.fps != nil),
         ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
         ("--shutter", exposure.isGiven), ("--hdr", depth.hdr != nil),
@@ -32,6 +32,7 @@ struct InputFilmOptions: ParsableArguments {
         ("--look", look.look != nil), ("--title or --caption", text.isGiven),
         ("--audio, --duck or --loudness", sound.isGiven), ("--length", film.length != nil),
         ("--beats", film.beats != nil),
-      ].filter(\.1).map(\.0)
+      ]
+    return timing.ofTransitions + given.filter(\.1).map(\.0)
   }
 }

@@ -347,7 +347,7 @@ extension JSONNode {
     for key in ["color", "colour", "fillcolor"] {
       guard let node = parameters?[key] else { continue }
       if let text = node.text { return try? Color(parsing: text) }
-      let parts =
+      let parts: [Double?] =
         node.elements?.map(\.number)
         ?? ["r", "g", "b", "a"].map { node[$0]?.number ?? ($0 == "a" ? 1 : nil) }
       let numbers = parts.compactMap(\.self)

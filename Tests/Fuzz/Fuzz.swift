@@ -1,7 +1,12 @@
-// libFuzzer's entry points. libFuzzer has the program's `main`; $SEGUE_FUZZ_TARGET says which target runs, and
-// `list` prints them all: name, longest input, seeds.
+// The fuzzers' entry points: the program's, and libFuzzer's. $SEGUE_FUZZ_TARGET says which target runs, and `list`
+// prints them all: name, longest input, seeds.
 
+import CSegueFuzz
 import SegueSystem
+
+@main enum Fuzz {
+  static func main() { exit(unsafe segue_fuzz(CommandLine.argc, CommandLine.unsafeArgv)) }
+}
 
 /// The target of this run.
 private let target: FuzzTarget = {

@@ -1,4 +1,4 @@
-// Hands the command line to libFuzzer. Its own main would do, but SwiftPM looks for one of its own naming.
+// Hands the command line to libFuzzer, whose own main SwiftPM would not find.
 #include "fuzz_main.h"
 
 #include <stddef.h>
@@ -7,6 +7,6 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
 int LLVMFuzzerRunDriver(int *count, char ***words, int (*test)(const uint8_t *, size_t));
 
-int SegueFuzz_main(int count, char **words) {
+int segue_fuzz(int count, char **words) {
   return LLVMFuzzerRunDriver(&count, &words, LLVMFuzzerTestOneInput);
 }

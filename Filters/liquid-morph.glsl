@@ -67,7 +67,8 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  float swollen = 4.0 * progress * (1.0 - progress);
+  // At the very ends the skin is level, so that nothing is left beneath it.
+  float wet = min(min(16.0 * progress, 30.0 * (1.0 - progress)), 1.0);
   vec2 point = uv * aspect / size + floor(seed) * vec2(3.7, 5.3);
 
   // A large swell carries a smaller one along.
@@ -83,7 +84,8 @@ vec4 transition(vec2 uv) {
       + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
   vec2 centred = uv - 0.5;
   float raised = skin.x + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
-  float level = mix(-1.0, 1.0, progress) * (0.42 + 0.2 * relief) + raised * min(swollen * 4.0, 1.0);
+  // The deepest hollow is as far below as this rises at an even rate.
+  float level = mix(-0.42, 0.7, progress) + mix(-0.2, 0.2, progress) * relief + raised * wet;
   float steep = max(length(skin.yz), 0.7);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;
@@ -92,7 +94,6 @@ vec4 transition(vec2 uv) {
   // Tension rounds the brim like a drop's: it is steep at its foot and level farther in.
   float foot = 1.0 - clamp(inside / brim, 0.0, 1.0);
   float slope = foot * (0.25 + 0.75 * foot * foot);
-  float wet = min(swollen * 4.0, 1.0);
   // Outside, the first liquid is drawn up a little, and lies in the drop's shadow.
   float beside = clamp(1.0 + inside / brim * 1.4, 0.0, 1.0);
   beside *= beside;

@@ -72,7 +72,7 @@ vec2 line(vec2 point, float odd, float layer, float pen, float radius, float uni
 }
 
 // How deep a point is in the ink of a hatching so far, in heights of the picture, how much of it is
-// wax, and how dark.
+// wax, and how dark. Lines of one pen that overlap are no darker: wax does not pile up.
 vec3 hatching(vec2 centred, float angle, float part, float layer, float radius, float grain) {
   float cosine = cos(angle);
   float sine = sin(angle);
@@ -85,7 +85,7 @@ vec3 hatching(vec2 centred, float angle, float part, float layer, float radius, 
   // Slow where it turns; at last only the ink dries.
   float pen = (count + 1.0) * reached(clamp(part, 0.0, 1.0), cosine, abs(sine)) - 0.5;
   float way = fract(pen);
-  pen += 0.6 * (way * way * (3.0 - 2.0 * way) - way) + max(part - 1.0, 0.0) * 2.0 * count;
+  pen += 0.6 * (way * way * (3.0 - 2.0 * way) - way) + max(part - 1.0, 0.0) * 1.1 * count;
   if (point.y > pen + 3.5) return vec3(-1.0, 0.0, 0.0);
 
   point.y += wobble * 0.6 * noise(vec2(turned.x * 4.0 + layer * 9.0, point.y * 0.4 + 30.0));
@@ -94,16 +94,15 @@ vec3 hatching(vec2 centred, float angle, float part, float layer, float radius, 
   vec2 even = line(point, 0.0, layer * 40.0, pen, radius, unit);
   vec2 odd = line(point, 1.0, layer * 40.0, pen, radius, unit);
   float depth = max(even.x, odd.x);
-  // Where two lines cross, the later one lies on top, and there is more ink.
+  // Where two lines cross, the later one lies on top.
   float since = odd.x > 0.0 && (even.x <= 0.0 || odd.y < even.y) ? odd.y : even.y;
   float worn = max(since, 0.0) / (0.05 + ink * (3.0 + 0.4 * strokes) * (1.0 - 0.5 * layer));
   vec3 found = vec3(depth * extent.y / count, 0.0, 0.0);
   if (depth > -0.1 && worn < 1.2) {
     // Streaks along the line are where the pen was pressed less.
     float streak = noise(vec2(turned.x * 3.0, point.y * 9.0 + 40.0));
-    found.y = 1.0 - smoothstep(0.5, 0.75, worn + 0.7 * streak - 0.5 * grain);
-    float crossed = min(even.x, odd.x) > 0.0 ? 0.5 : 0.0;
-    found.z = 0.5 - streak - 0.5 * smoothstep(0.0, 0.2, depth) + crossed;
+    found.y = 1.0 - smoothstep(0.4, 0.8, worn + 0.7 * streak - 0.5 * grain);
+    found.z = 0.5 - streak - 0.5 * smoothstep(0.0, 0.2, depth);
   }
   return found;
 }
@@ -112,9 +111,11 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
-  // The grain lies askew, so that no rows of it are seen.
+  // Two grains lie askew, so that no rows of them are seen.
   vec2 paper = vec2(centred.x * 0.8 + centred.y * 0.6, centred.y * 0.8 - centred.x * 0.6);
-  float grain = noise(paper * vec2(210.0, 290.0) + 300.0);
+  vec2 fibre = vec2(centred.x * 0.94 - centred.y * 0.34, centred.y * 0.94 + centred.x * 0.34);
+  float grain = 0.8 * noise(paper * vec2(160.0, 210.0) + 300.0)
+      + 0.65 * noise(fibre * vec2(240.0, 190.0) + 500.0);
   float pixel = uv.y / gl_FragCoord.y;
   // At last the ink spreads to what was left out.
   float spread = 0.6 * smoothstep(0.75, 0.98, progress);
@@ -124,16 +125,18 @@ vec4 transition(vec2 uv) {
   if (progress > 0.4) {
     found = hatching(centred, -0.7 * lean, (progress - 0.4) * 2.1, 1.0, 0.9 + spread, grain);
   }
-  if (found.x < pixel || found.y < 0.99) {
+  if (found.x < 2.0 * pixel || found.y < 0.99) {
     vec3 first = hatching(centred, lean, progress * 2.0, 0.0, 0.42 + spread, grain);
     // Its wax is seen beside the other's, and where that is worn.
     found = vec3(max(found.x, first.x),
         found.x < 0.0 || first.y > found.y ? first.yz : found.yz);
   }
-  float drawn = max(clamp(found.x / pixel + 0.5, 0.0, 1.0), done);
+  // The grain makes the border three times as steep.
+  float drawn = max(smoothstep(-2.0, 2.0, found.x / pixel), done);
   if (drawn <= 0.0) return getFromColor(uv);
-  // Hollows of the paper stay bare.
-  float wax = found.y * (1.0 - 0.8 * smoothstep(0.2, 0.36, -grain)) * (1.0 - done);
+  // Hollows of the paper stay bare, with borders that are soft in pixels.
+  float soft = max(0.08, 110.0 * pixel);
+  float wax = found.y * (1.0 - 0.8 * smoothstep(0.28 - soft, 0.28 + soft, -grain)) * (1.0 - done);
   vec3 tone = penColor * (1.0 - 0.3 * clamp(found.z, 0.0, 1.5));
   return mix(getFromColor(uv), mix(getToColor(uv), vec4(tone, 1.0), wax), drawn);
 }

@@ -84,7 +84,7 @@ vec4 transition(vec2 uv) {
   if (atCorner) reaches = 0.5773503 * (1.0 - width);
   float ends = clamp(((atCorner ? 0.5 : 0.5773503) - width) / pixel + 0.5, 0.0, 1.0);
   float within = (reaches - abs(along)) * max(abs(cosine), 0.02);
-  float face = clamp(within / pixel + 0.5, 0.0, 1.0) * ends;
+  float face = clamp(within / pixel + 0.5, 0.0, 1.0) * ends * smoothstep(0.01, 0.06, abs(cosine));
   float slab = clamp((reaches * abs(cosine) + thick - abs(across)) / pixel + 0.5, 0.0, 1.0) * ends;
   float begun = min(sine * 6.0, 1.0);
 
@@ -93,7 +93,9 @@ vec4 transition(vec2 uv) {
   float wall = 0.5 - max(abs(inside.x), dot(abs(inside), PITCH * 0.5));
   float lit = max(-dot(inside, LAMP) + 0.15, 0.0) * smoothstep(0.22, 0.0, wall);
   vec4 color = turned ? getToColor(uv) : getFromColor(uv);
-  color.rgb *= mix(1.0, 0.1 + 0.7 * lit, begun);
+  vec4 still = color;
+  float ground = 0.1 + 0.13 * dot(color.rgb, vec3(0.3, 0.59, 0.11));
+  color.rgb *= mix(1.0, ground + 0.7 * lit, begun);
   // The slab's side is dark glass.
   float facing = sign(across) * abs(cosine) * dot(way, LAMP);
   vec3 glass = vec3(0.15, 0.15, 0.16) + 0.6 * shine * max(facing + 0.3, 0.0);
@@ -111,5 +113,16 @@ vec4 transition(vec2 uv) {
   flash *= flash * (0.6 + 0.8 * (along + 0.5)) * sine;
   tile.rgb += shine * (0.5 * bevel + 0.8 * flash) * (tile.a - 0.7 * tile.rgb);
   tile.rgb = clamp(tile.rgb, 0.0, tile.a);
-  return mix(color, tile, mix(1.0, face, begun));
+  color = mix(color, tile, mix(1.0, face, begun));
+
+  // At its border a recess meets the next one in a dark line, or the picture where that lies still.
+  if (wall < pixel) {
+    vec2 next = vec2(sign(inside.x), 0.0);
+    if (abs(inside.x) + wall < 0.4999) next = 0.5 * sign(inside) * PITCH;
+    float its = turning(cell + next, reach);
+    its *= its * (3.0 - 2.0 * its);
+    still.rgb *= mix(1.0, ground, min(begun, sin(HALF_TURN * its) * 6.0));
+    color = mix(still, color, max(wall / pixel, 0.0));
+  }
+  return color;
 }

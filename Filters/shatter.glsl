@@ -104,7 +104,8 @@ vec4 transition(vec2 uv) {
         // The nearest border is with the shard whose point is hardly farther away than its own; it
         // lies half-way between the two.
         vec2 twice = 2.0 * shift;
-        vec4 farther = mine * 99.0 + squares + (twice.x * awayX + twice.y * awayY);
+        vec4 others = mine * 99.0 + squares;
+        vec4 farther = others + (twice.x * awayX + twice.y * awayY);
         float closest = least(farther);
         vec4 next = step(farther, vec4(closest));
         vec2 facing = own - vec2(dot(next, awayX), dot(next, awayY));
@@ -116,10 +117,14 @@ vec4 transition(vec2 uv) {
         vec2 within = 0.5 * aspect - abs(source - 0.5 * aspect);
         float rim = abs(dot(facing, across));
         // In pixels of the screen.
-        float sharp = 1.0 / (pixel * scale * back * mix(1.0, wider, rim));
+        float fine = 1.0 / (pixel * smaller * scale);
+        float sharp = fine / (back * mix(1.0, wider, rim));
         float border = edge * sharp;
         float outer = min(within.x, within.y) * scale * sharp;
-        float solid = clamp(min(border, outer) + 0.5, 0.0, 1.0);
+        // It ends where its cell does, too; points lie about 0.7 apart. Only its own cell is looked
+        // at, so borders are smoothed inward.
+        float ending = (least(others) - nearest) * 0.7 * fine;
+        float solid = clamp(min(min(border, outer), ending) * 0.8, 0.0, 1.0);
         solid = mix(1.0, solid, min(since * 60.0, 1.0));
         if (solid > 0.0) {
           float cracked = clamp(4.0 * cracking - 4.0 / cracking * dot(place, place), 0.0, 1.0);
@@ -136,6 +141,7 @@ vec4 transition(vec2 uv) {
           mirror *= mirror * mirror;
           float flash = shine * loose * (max(mirror - 0.4, 0.0) + 0.12 * (1.0 - upright));
           float shade = min(0.8 * lamp, 0.2) + 0.45 * (upright - 1.0) - (face < 0.0 ? 0.2 : 0.0);
+          shade = max(shade, -0.65);
           // The border is a thin line, bright towards the lamp and dark away from it.
           float lit = dot(facing, vec2(-0.5, 0.86));
           float line = max(2.2 - border, 0.0) * 0.6 * shine * cracked;
@@ -148,7 +154,8 @@ vec4 transition(vec2 uv) {
           float dimmed = 1.0 - 0.5 * flash;
           shard.rgb = shard.rgb * ((1.0 + loose * shade) * (1.0 - 0.6 * seen) * dimmed)
               + (glass * dimmed + flash) * shard.a;
-          float covered = solid * leaving * open;
+          // What would be dark lets the second picture through, as glass does.
+          float covered = solid * leaving * open * (1.0 + 0.5 * min(shade + 0.3, 0.0));
           color += clamp(shard, 0.0, shard.a) * covered;
           open -= covered;
         }

@@ -98,19 +98,19 @@ vec4 transition(vec2 uv) {
   // The farther from its own end, the faster.
   float going = min(time * 2.0, 1.2);
   float coming = min((1.0 - time) * 2.0, 1.2);
-  vec2 push = direction * strength;
+  vec2 push = direction * strength * 0.7;
   vec2 away = push * (0.3 + 0.9 * height.x) * going * going;
   vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.25 + 0.75 * coming);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    vec2 part = away * 0.013;
+    vec2 part = away * (0.013 - 0.007 * going * min(going, 1.0));
     vec4 middle = getFromColor(mirrored(uv - away));
     vec4 red = getFromColor(mirrored(uv - away - part));
     vec4 blue = getFromColor(mirrored(uv - away + part));
     color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed);
   }
   if (passed > 0.0) {
-    vec2 part = near * 0.013;
+    vec2 part = near * (0.013 - 0.007 * coming * min(coming, 1.0));
     vec4 middle = getToColor(mirrored(uv + near));
     vec4 red = getToColor(mirrored(uv + near - part));
     vec4 blue = getToColor(mirrored(uv + near + part));

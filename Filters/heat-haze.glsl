@@ -64,7 +64,7 @@ vec4 transition(vec2 uv) {
   vec3 slow = noise(uv * aspect * vec2(2.6, 0.9) + vec2(floor(seed) * 3.0, 11.0 - progress * 2.2));
 
   float above = front(uv.y, 0.5 * slow.z + 0.2 * broad.z);
-  float passed = smoothstep(-0.04, 0.04, above + 0.08 * fine.z);
+  float passed = smoothstep(-0.02, 0.02, above + 0.06 * fine.z);
   // The air is hottest in the front and near the ground, and cools where the front has passed.
   float near = max(1.0 - abs(above) * (above > 0.0 ? 2.6 : 4.0), 0.0);
   near *= near * (3.0 - 2.0 * near);
@@ -83,8 +83,12 @@ vec4 transition(vec2 uv) {
   if (passed > 0.0) color += texture2D(to, place, level) * passed;
   float glint = dot(slope, vec2(-0.3, 1.0)) * heat * strength * 0.35;
   float glow = warmth * begun * (0.75 * near * (0.7 + broad.z + fine.z) + 0.1 * ground);
-  color.rgb *= 1.0 + clamp(glint * (0.6 + warmth), -0.35, 0.6);
-  color.rgb += max(glow, 0.0) * vec3(1.0, 0.55, 0.2) * (color.a - 0.6 * color.rgb);
+  // Light places turn warm rather than white.
+  glint = clamp(glint * (0.6 + warmth), -0.35, 0.6);
+  color.rgb *= 1.0 + min(glint, 0.0) + max(glint, 0.0) * 1.5 * (color.a - color.rgb);
+  glow = clamp(glow, 0.0, 0.9);
+  color.rgb *= 1.0 - glow * vec3(0.0, 0.12, 0.3);
+  color.rgb += 1.15 * glow * vec3(1.0, 0.6, 0.25) * max(0.95 * color.a - color.rgb, 0.0);
   color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;
 }

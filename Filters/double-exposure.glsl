@@ -71,27 +71,30 @@ vec4 transition(vec2 uv) {
   vec4 softFirst = before(fromPoint);
   vec4 softSecond = after(toPoint);
   float mean = lightness(middle(uv).rgb);
-  float shape = mix(lightness(softFirst.rgb), lightness(first.rgb), 0.3);
+  float shape = mix(lightness(softFirst.rgb), lightness(first.rgb), 0.3 - 0.2 * progress);
   float light = smoothstep(mean - 0.45, mean + 0.4, shape);
   float other = smoothstep(0.1, 0.85, lightness(softSecond.rgb));
   // The first picture's shadows fill first; its lights go last where the second one is dark.
-  float needed = mix(0.5, light * (1.0 - 0.4 * other), contrast);
-  float softness = 0.12 + 0.5 * fade;
+  // What is left at last goes softly.
+  float needed = mix(0.5, 0.88 * light * (1.0 - 0.4 * other), contrast);
+  float softness = (0.12 + 0.5 * fade) * (1.0 + 0.8 * progress);
   float opened = smoothstep(0.0, softness, progress * (1.0 + softness) - needed);
 
   // Where a place opens both are on the film: light adds to light.
   float swollen = 4.0 * progress * (1.0 - progress);
   float both = 4.0 * opened * (1.0 - opened) * swollen;
-  vec4 color = mix(mix(first, second, opened), first + second - first * second, 0.35 * both);
+  vec4 color = mix(mix(first, second, opened), first + second - first * second, 0.3 * both);
 
   // The film glows around its lights, is tinted, and developed a little harder.
   float grey = lightness(color.rgb);
   vec3 toned = mix(color.rgb, grey * mix(vec3(0.88, 0.96, 1.1), tint * 1.12, grey), 0.75);
   color.rgb = mix(color.rgb, toned, grade * swollen);
-  vec3 hard = color.rgb * color.rgb * (3.0 * color.a - 2.0 * color.rgb);
-  color.rgb = mix(color.rgb, hard, 0.5 * swollen * grade);
+  // Two pictures at once have less contrast than each of them.
+  vec3 pure = color.rgb / max(color.a, 0.001);
+  vec3 hard = color.rgb * pure * (3.0 - 2.0 * pure);
+  color.rgb = mix(color.rgb, hard, min(0.5 * swollen * grade + 0.6 * both, 1.0));
   vec4 halo = mix(softFirst, softSecond, opened);
-  color.rgb += halo.rgb * halo.rgb * 0.4 * swollen * (color.a - color.rgb);
+  color.rgb += halo.rgb * halo.rgb * 0.3 * swollen * (color.a - color.rgb);
   color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;
 }

@@ -49,7 +49,7 @@ vec4 transition(vec2 uv) {
 
   // The pictures change in its wake.
   float along = dot(offset, way) / max(reach, 0.001);
-  float passed = smoothstep(-0.3, 0.3, -along + (progress - 0.5) * 0.3);
+  float passed = smoothstep(-0.15, 0.15, -along + (progress - 0.5) * 0.15);
   passed = mix(passed, eased, 1.0 - smoothstep(0.0, 0.3, height));
   vec4 color = mix(getFromColor(uv), getToColor(uv), passed);
   // The eye adapts to the light: colours become deeper, not grey.

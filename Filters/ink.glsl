@@ -69,10 +69,14 @@ vec4 transition(vec2 uv) {
   float number = floor(seed);
   vec2 drift = TURNED * (point * 2.3 + number * 3.0) + progress * vec2(0.25, -0.4) + 40.0;
   vec2 curl = noise2(drift);
-  vec2 middle = TURNED * drift * 2.2 + curl * 1.6;
+  vec2 middle = TURNED * drift * 2.2 + curl * 0.7;
   vec2 swirl = noise2(middle);
-  vec2 small = TURNED * middle * 2.4 + swirl * 1.8;
-  float billow = abs(noise(small)) + 0.5 * abs(noise(TURNED * small * 2.3 + 11.0));
+  vec2 small = TURNED * middle * 2.4 + swirl * 0.5;
+  // Billows on billows.
+  vec2 fine = TURNED * small * 2.3 + 11.0;
+  vec2 rough = abs(noise2(fine));
+  float billow = 0.8 * abs(noise(small)) + 0.45 * rough.x
+      + 0.3 * abs(noise(TURNED * fine * 2.1 + rough * 1.2 + 5.0));
   vec2 frayed = point + (curl * 0.3 + swirl * 0.16) * fray;
 
   // Five drops, one after the other.
@@ -93,7 +97,8 @@ vec4 transition(vec2 uv) {
   }
   arrival = clamp(arrival + (0.25 - billow) * fray * 0.3, 0.0, 1.0);
 
-  float since = mix(0.0, 1.24, progress) - arrival;
+  // The first drop is there at once.
+  float since = 1.24 * progress + 0.08 * (1.0 - progress) * min(progress * 12.0, 1.0) - arrival;
   float stained = smoothstep(0.0, 0.04, since);
   float cleared = smoothstep(0.03, 0.24, since);
   vec4 color = mix(getFromColor(uv), getToColor(uv), smoothstep(0.03, 0.16, since));

@@ -80,7 +80,9 @@ vec4 transition(vec2 uv) {
           // Its cut edge is white.
           float rim = 1.0 - smoothstep(0.004, 0.009, deep - abs(along) / max(breadth, 0.00001));
           page.rgb += 0.55 * min(time * 6.0, 1.0) * rim * (page.a - page.rgb);
-          color = mix(color, page, solid);
+          // What is left of it at the picture's side fades, rather than end as a dark line.
+          float tip = reach * (1.0 - cosine) / max(1.0 - reach * sine / distanceToEye, 0.001);
+          color = mix(color, page, solid * smoothstep(0.0, 0.07, reach - tip));
         } else {
           // Its shadow on what lies below it: deep while the flap is low, soft when it stands.
           float rest = 1.0 - min(angle / 1.5708, 1.0);

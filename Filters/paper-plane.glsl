@@ -143,8 +143,8 @@ Leaf leafOn(float side, float slope) {
       along * sin(crease) + away * cos(crease), crease, limit), turn);
 }
 
-// What an eye or a lamp sees through a plane that lies so deep. The other half is its picture in a
-// mirror.
+// What an eye or a lamp sees through a plane that lies so deep. For the half on the other side the
+// axes are mirrored.
 View viewed(Pose pose, vec3 source, float deep, Sheet sheet) {
   mat3 axes = mat3(pose.axes[0], pose.axes[1] * sheet.side, pose.axes[2]);
   return View((source - pose.place) * axes / pose.scale - vec3(0.5 * sheet.size.x, 0.0, 0.0),

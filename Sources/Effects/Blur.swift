@@ -31,9 +31,8 @@ struct Blur: Effect {
     return PreparedOnCanvas(layout) { progress, pair in
       let time = min(max(progress, 0), 1)
       let way = 4 * time * (1 - time)
-      let share = min(max(1.5 * time - 0.25, 0), 1)
       let cell = 1 + size * way * way
-      let weight = BlendWeight(share * share * (3 - 2 * share))
+      let weight = BlendWeight(.smoothStep(1.5 * time - 0.25))
       let both = CanvasPair(pair, pictures)
       return both.frame { Rows(both, cell: cell, weight: weight, threads: $0) }
     }

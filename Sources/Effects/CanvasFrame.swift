@@ -5,7 +5,7 @@ import SegueTransitions
 
 /// Draws what a frame shows on the canvas.
 package protocol CanvasContent: Sendable {
-  /// The fewest rows that are worth a thread.
+  /// The fewest rows that are worth a thread; only `CanvasPass` heeds it.
   var leastRows: Int { get }
   /// Writes some columns of rows, all on the canvas.
   func draw(rows: Range<Int>, columns: Range<Int>, scratch: Scratch, into target: PixelTarget)

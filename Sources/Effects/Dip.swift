@@ -37,10 +37,10 @@ struct Dip: Effect {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
       let time = min(max(progress, 0), 1)
-      let way = min(2 * min(time, 1 - time) / (1 - hold), 1)
+      let way = 2 * min(time, 1 - time) / (1 - hold)
       return Rows(
         picture: time < 0.5 ? pair.from : pair.to, color: color,
-        weight: BlendWeight(way * way * (3 - 2 * way)), mix: pair.mix
+        weight: BlendWeight(.smoothStep(way)), mix: pair.mix
       ).frame(on: pair.canvas)
     }
   }

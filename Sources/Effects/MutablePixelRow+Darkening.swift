@@ -13,6 +13,13 @@ extension MutablePixelRow {
     if isOpaque { return tint(gray: 0, coverage: shares) }
     let factors = scratch.floats(0, count: count)
     for index in 0..<count { factors[index] = 1 - Float(shares[index]) / 65_535 }
+    scaleColors(by: factors, scratch: scratch)
+  }
+
+  /// Scales the pixels' encoded colours.
+  ///
+  /// The first row of light of the scratch is overwritten.
+  func scaleColors(by factors: FloatRow, scratch: Scratch) {
     let light = scratch.light(0, count: count)
     light.set(reading, in: .encoded)
     light.scale(by: factors)

@@ -33,8 +33,7 @@ struct Pixelate: Effect {
       let time = min(max(progress, 0), 1)
       let way = 2 * min(time, 1 - time)
       let side = 1 + (size - 1) * way * way
-      let share = min(max(2 * time - 0.5, 0), 1)
-      let weight = BlendWeight(share * share * (3 - 2 * share))
+      let weight = BlendWeight(.smoothStep(2 * time - 0.5))
       if side <= 1 {
         // Finer than a pixel: one of the pictures.
         return PictureRows(picture: time < 0.5 ? pair.from : pair.to).frame(on: pair.canvas)

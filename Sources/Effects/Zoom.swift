@@ -34,9 +34,9 @@ struct Zoom: Effect {
     }
   }
 
-  private func change(_ progress: Double, _ canvas: PixelSize) -> Change {
+  private func change(_ progress: Double, _ canvas: PixelSize) -> PictureChange {
     guard let opening else {
-      return .fade(BlendWeight(Self.smooth(isOut ? 1 - progress : progress)))
+      return .fade(BlendWeight(.smoothStep(isOut ? 1 - progress : progress)))
     }
     let time = min(
       max((progress - opening.lowerBound) / (opening.upperBound - opening.lowerBound), 0), 1)
@@ -48,22 +48,9 @@ struct Zoom: Effect {
   }
 
   private func farScale(_ progress: Double) -> Double {
-    if isOut, let opening { return 1 - shrink * Self.smooth(progress / opening.upperBound) }
+    if isOut, let opening { return 1 - shrink * Double.smoothStep(progress / opening.upperBound) }
     let p = isOut ? 1 - progress : progress
     return 1 - shrink + shrink * p * (2 - p)
-  }
-
-  /// How one picture becomes the other.
-  private enum Change {
-    /// How much of the far picture shows.
-    case fade(BlendWeight)
-    /// Where it shows.
-    case opening(RoundOpening)
-  }
-
-  private static func smooth(_ x: Double) -> Double {
-    let inside = min(max(x, 0), 1)
-    return inside * inside * (3 - 2 * inside)
   }
 
   private struct Rows: CanvasRows {
@@ -73,39 +60,24 @@ struct Zoom: Effect {
     let far: PlacedPicture
     let nearScale: Double
     let farScale: Double
-    let change: Change
+    /// How the far picture takes the place of the near one.
+    let change: PictureChange
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       for piece in columns.pieces() {
         let part = row[
           (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
         let coverage = scratch.coverage(0, count: piece.count)
-        switch seen(y, piece, scratch, coverage) {
+        let numbers = scratch.floats(0, count: piece.count)
+        switch change.cover(y, piece, numbers: numbers, into: coverage) {
         case .inner: sample(far, farScale, y, piece, part)
         case .outer: sample(near, nearScale, y, piece, part)
         case .both:
           sample(near, nearScale, y, piece, part)
           let other = scratch.pixels(0, count: piece.count)
           sample(far, farScale, y, piece, other)
-          switch change {
-          case .fade(let weight):
-            part.crossfade(part.reading, other.reading, weight: weight, in: mix)
-          case .opening: part.blend(part.reading, other.reading, mask: coverage, in: mix)
-          }
+          change.show(other.reading, over: part, mask: coverage, in: mix)
         }
-      }
-    }
-
-    /// Which pictures a piece of a row shows: the far one is the inner one.
-    private func seen(
-      _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ coverage: CoverageRow
-    ) -> RoundOpening.Seen {
-      switch change {
-      case .fade(let weight):
-        weight == BlendWeight(0) ? .outer : weight == BlendWeight(1) ? .inner : .both
-      case .opening(let opening):
-        opening.cover(
-          y, columns, numbers: scratch.floats(0, count: columns.count), into: coverage)
       }
     }
 

@@ -164,10 +164,12 @@ extension EffectTwins {
       make: { DipTwin(scene: $0) }),
     EffectTwinEntry(
       name: "split",
-      settings: [
-        ["axis": .choice("vertical")], ["close": .boolean(true)], ["shadow": .number(0)],
-      ], isBrief: true,
+      settings: [["axis": .choice("vertical")], ["close": .boolean(true)]], isBrief: true,
       agreement: .levels(1, because: "a shadow's place in its table is rounded"), samples: 1,
+      make: { SplitTwin(scene: $0) }),
+    EffectTwinEntry(
+      name: "split", triesDefaults: false, settings: [["shadow": .number(0)]], isBrief: true,
+      agreement: .levels(0, because: "without a shadow, pixels are moved as they are"), samples: 1,
       make: { SplitTwin(scene: $0) }),
     EffectTwinEntry(
       name: "pixelate", settings: [["size": .length(.pixels(21))]], isBrief: true,

@@ -77,7 +77,7 @@ struct AccordionFold: Effect {
       if isOverlaid {
         return .rows(
           UnfoldingFrame(
-            pair: pair, fold: fold, time: progress * progress * (3 - 2 * progress),
+            pair: pair, fold: fold, time: .smoothStep(progress),
             center: center, levels: levels))
       }
       return .rows(

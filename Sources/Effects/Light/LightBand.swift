@@ -51,8 +51,7 @@ struct LightBand: Effect {
   private var change: [Float] {
     guard style == .beam else { return [0, 1] }
     return (0...64).map { index in
-      let part = Double(index) / 64
-      return Float(part * part * (3 - 2 * part))
+      Float(Double.smoothStep(Double(index) / 64))
     }
   }
 

@@ -242,10 +242,6 @@ struct PageCurlShadowFrame: Sendable {
 
   /// How strong the shadow is: it fades in and out at the ends of the run.
   private static func presence(_ time: Double) -> Double {
-    func smooth(_ x: Double) -> Double {
-      let clamped = min(max(x, 0), 1)
-      return clamped * clamped * (3 - 2 * clamped)
-    }
-    return smooth(time / 0.04) * smooth((1 - time) / 0.1)
+    Double.smoothStep(time / 0.04) * Double.smoothStep((1 - time) / 0.1)
   }
 }

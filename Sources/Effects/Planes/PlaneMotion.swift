@@ -141,16 +141,20 @@ enum PlaneMotion {
       let share = opened(p)
       let first = plane(true, p, card: card, 1)
       let second = plane(false, p - 1, card: SIMD2(card.y, card.x), 1)
-      return share > 0 ? share < 1 ? [first, second] : [second] : [first]
+      if share <= 0 { return [first] }
+      if share >= 1 { return [second] }
+      return [first, second]
     }
     return [
       // It goes at last, where the second picture is translucent.
-      plane(true, p, card: card, 1 - smooth((p - 0.8) / 0.2)),
-      plane(false, p - 1, card: SIMD2(card.y, card.x), smooth((p - (1 - fade) / 2) / fade)),
+      plane(true, p, card: card, 1 - Double.smoothStep((p - 0.8) / 0.2)),
+      plane(false, p - 1, card: SIMD2(card.y, card.x), .smoothStep((p - (1 - fade) / 2) / fade)),
     ]
   }
 
   /// The opening in the first picture through which the second is seen while both are; nil if there is none.
+  ///
+  /// Where there is one, `planes` are two: the first one is seen around it, and the second inside.
   func opening(at progress: Double, on canvas: PixelSize) -> RoundOpening? {
     let share = opened(progress)
     guard case .rotate(nil) = self, share > 0, share < 1 else { return nil }
@@ -161,7 +165,7 @@ enum PlaneMotion {
   }
 
   /// How far it is open.
-  private func opened(_ progress: Double) -> Double { smooth((progress - 0.3) / 0.4) }
+  private func opened(_ progress: Double) -> Double { .smoothStep((progress - 0.3) / 0.4) }
 
   /// The card that planes are cut to; nil if they are not.
   func card(at progress: Double, from side: Direction, canvas: PixelSize) -> PlaneCard? {
@@ -182,10 +186,5 @@ enum PlaneMotion {
 
   private static func size(_ canvas: PixelSize) -> SIMD2<Double> {
     SIMD2(Double(canvas.width), Double(canvas.height))
-  }
-
-  private func smooth(_ x: Double) -> Double {
-    let inside = min(max(x, 0), 1)
-    return inside * inside * (3 - 2 * inside)
   }
 }

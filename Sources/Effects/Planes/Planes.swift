@@ -65,7 +65,7 @@ private struct PlanesFrame: WholeFrame {
       return paint(sides, region, into: &bitmap, threads)
     }
     paint(Array(sides.prefix(1)), region, into: &bitmap, threads)
-    var inner = Bitmap(size: bitmap.size, depth: bitmap.depth)
+    var inner = Bitmap(unclearedOf: bitmap.size, depth: bitmap.depth)
     paint(Array(sides.suffix(1)), region, into: &inner, threads)
     open(opening, to: inner, region, in: &bitmap, threads)
   }

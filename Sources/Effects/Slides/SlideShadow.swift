@@ -86,9 +86,6 @@ struct SlideShadow {
     let cells = Double((profile.count - 1) * edge.sign) / length
     lightness.lookUp(
       profile, position: (Double(line - edge.place) + 0.5) * cells, step: step * cells)
-    let light = scratch.light(0, count: row.count)
-    light.set(row.reading, in: .encoded)
-    light.scale(by: lightness)
-    light.write(row, in: .encoded)
+    row.scaleColors(by: lightness, scratch: scratch)
   }
 }

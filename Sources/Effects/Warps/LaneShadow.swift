@@ -57,8 +57,7 @@ struct LaneShadow {
 
   /// How much of it there is so many pixels away.
   private static func fall(_ distance: Double, _ reach: Double) -> Double {
-    let near = min(max(1 - distance / reach, 0), 1)
-    return near * near * (3 - 2 * near)
+    .smoothStep(1 - distance / reach)
   }
 
   /// Darkens what of a row of the ground lies in the shadow.
@@ -124,9 +123,6 @@ struct LaneShadow {
   ) {
     let factors = scratch.floats(0, count: row.count)
     for index in 0..<row.count { factors[index] = lightness(index) }
-    let light = scratch.light(0, count: row.count)
-    light.set(row.reading, in: .encoded)
-    light.scale(by: factors)
-    light.write(row, in: .encoded)
+    row.scaleColors(by: factors, scratch: scratch)
   }
 }

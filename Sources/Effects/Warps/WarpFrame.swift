@@ -18,34 +18,28 @@ enum WarpGround {
   case room(Color, presence: Double)
 }
 
-/// How a second bent picture takes the place of the first.
-enum WarpChange {
-  /// How much of it shows.
-  case fade(BlendWeight)
-  /// Where it shows.
-  case opening(RoundOpening)
-}
-
 /// A bent picture at one moment, drawn row by row.
 final class WarpFrame: CanvasRows {
   let canvas: PixelSize
   let mix: MixSpace
   let ground: WarpGround
   let map: any WarpMap
-  /// A second picture, bent in another way, and where it shows.
-  let other: (map: any WarpMap, change: WarpChange)?
+  /// A second picture, bent in another way, and how it takes the place of the first.
+  let other: (map: any WarpMap, change: PictureChange)?
   /// Few: looking through them takes less time than hashing.
   private let pictures: [(version: WarpVersion, picture: WarpPicture)]
   /// Whether nothing of the ground is seen where a picture covers a pixel.
   private let hidesGround: Bool
 
   /// Rows of pixels: samples, means of samples, a whole picture.
-  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 2, lightRows: 1)
+  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 3, lightRows: 1)
   private static let (whole, second) = (4, 5)
+  /// Rows of coverage: of a bent picture, its shade where that is needed besides, what an opening shows.
+  private static let (cover, shade, opening) = (0, 1, 2)
 
   init(
     _ pair: PicturePair, ground: WarpGround, map: any WarpMap,
-    other: (map: any WarpMap, change: WarpChange)? = nil, edge: EdgeMode, levels: ImageLevels
+    other: (map: any WarpMap, change: PictureChange)? = nil, edge: EdgeMode, levels: ImageLevels
   ) {
     (canvas, mix) = (pair.canvas, pair.mix)
     (self.ground, self.map, self.other) = (ground, map, other)
@@ -78,22 +72,16 @@ final class WarpFrame: CanvasRows {
         draw(map, y, piece, scratch, into: part)
         continue
       }
-      let coverage = scratch.coverage(1, count: piece.count)
-      if case .opening(let opening) = other.change {
-        let numbers = scratch.floats(0, count: piece.count)
-        let seen = opening.cover(y, piece, numbers: numbers, into: coverage)
-        if seen != .both {
-          draw(seen == .inner ? other.map : map, y, piece, scratch, into: part)
-          continue
-        }
-      }
-      draw(map, y, piece, scratch, into: part)
-      let second = scratch.pixels(Self.second, count: piece.count)
-      draw(other.map, y, piece, scratch, into: second)
-      switch other.change {
-      case .fade(let weight):
-        part.crossfade(part.reading, second.reading, weight: weight, in: mix)
-      case .opening: part.blend(part.reading, second.reading, mask: coverage, in: mix)
+      let mask = scratch.coverage(Self.opening, count: piece.count)
+      let numbers = scratch.floats(0, count: piece.count)
+      switch other.change.cover(y, piece, numbers: numbers, into: mask) {
+      case .inner: draw(other.map, y, piece, scratch, into: part)
+      case .outer: draw(map, y, piece, scratch, into: part)
+      case .both:
+        draw(map, y, piece, scratch, into: part)
+        let second = scratch.pixels(Self.second, count: piece.count)
+        draw(other.map, y, piece, scratch, into: second)
+        other.change.show(second.reading, over: part, mask: mask, in: mix)
       }
     }
   }
@@ -135,7 +123,7 @@ final class WarpFrame: CanvasRows {
         (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
       picture.bitmap.prefetch(y, part) { map.place(of: $0, in: picture) }
       let pattern = version.sampling.pattern
-      let cover = scratch.coverage(0, count: part.count)
+      let cover = scratch.coverage(Self.cover, count: part.count)
       let covered =
         isWhole ? .all : map.cover(picture, pattern, y, part, scratch: scratch, into: cover)
       if covered == .none { return }
@@ -148,7 +136,8 @@ final class WarpFrame: CanvasRows {
       let bent = scratch.pixels(Self.whole, count: part.count)
       sample(map, picture, pattern, y, part, scratch, into: bent)
       if case .picture = ground {
-        shade(map, picture, y, part, scratch.coverage(1, count: part.count), scratch, bent)
+        shade(
+          map, picture, y, part, scratch.coverage(Self.shade, count: part.count), scratch, bent)
         return target.blend(target.reading, bent.reading, mask: cover, in: mix)
       }
       bent.scale(by: cover)

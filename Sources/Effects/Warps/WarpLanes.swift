@@ -153,7 +153,7 @@ final class WarpLanes: WarpMap {
       }
     let levels = shades.map { UInt16($0 * 65_535) }
     self.shades = levels.contains { $0 > 0 } ? levels : []
-    shadesColumns = isSideways == (shade == nil)
+    shadesColumns = shade == nil ? isSideways : !isSideways
   }
 
   private static func runs(

@@ -80,7 +80,7 @@ extension WarpMotion {
         return own.line > -1 ? own : nil
       }
       let shadow = LaneShadow(
-        darkness * Self.smooth(p / 0.45) * Self.smooth((1 - p) / 0.2), canvas: canvas,
+        darkness * Double.smoothStep(p / 0.45) * Double.smoothStep((1 - p) / 0.2), canvas: canvas,
         from: direction, lane: lane)
       return WarpFrame(
         pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
@@ -92,7 +92,7 @@ extension WarpMotion {
       let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
       return WarpFrame(pair, ground: room, map: lanes, edge: .clamp, levels: levels)
     case .squeeze(let isFlat, let shade, let darkness):
-      let width = max(1 - Self.smooth(p), 1e-6)
+      let width = max(1 - Double.smoothStep(p), 1e-6)
       let side: Direction = isFlat ? .left : .top
       func lane(_ s: Double) -> WarpLane {
         WarpLane(line: s, slope: 1 / width, length: 1 / width)
@@ -102,7 +102,7 @@ extension WarpMotion {
         canvas: canvas, from: side,
         shade: { shade * (1 - width) * min($0 * $0 / (half * half), 1) }, lane: lane)
       let shadow = LaneShadow(
-        darkness * Self.smooth((1 - p) / 0.2), canvas: canvas, from: side, lane: lane)
+        darkness * Double.smoothStep((1 - p) / 0.2), canvas: canvas, from: side, lane: lane)
       return WarpFrame(
         pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
     case .suck(let center):
@@ -114,18 +114,23 @@ extension WarpMotion {
     case .swirl(let center, let angle, let fade):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let presence = Self.smooth(fade.map { (p - (1 - $0) / 2) / $0 } ?? (p - 0.26) / 0.48)
-      // In an opening, what is seen of a picture is seen whole.
-      let map = Self.swirl(
-        true, presence: fade == nil ? 1 : 1 - presence, angle * p * p, canvas, point, reach)
+      let share: Double
+      let change: PictureChange
+      let presence: (first: Double, second: Double)
+      if let fade {
+        share = .smoothStep((p - (1 - fade) / 2) / fade)
+        change = .fade(BlendWeight(share))
+        presence = (1 - share, share)
+      } else {
+        share = .smoothStep((p - 0.26) / 0.48)
+        change = .opening(RoundOpening(point, reach: reach, softness: 0.22, share: share))
+        // What is seen of a picture is seen whole.
+        presence = (1, 1)
+      }
+      let map = Self.swirl(true, presence: presence.first, angle * p * p, canvas, point, reach)
       let back = Self.swirl(
-        false, presence: fade == nil ? 1 : presence, -angle * (1 - p) * (1 - p), canvas, point,
-        reach)
-      let weight = BlendWeight(presence)
-      let change =
-        fade == nil
-        ? WarpChange.opening(RoundOpening(point, reach: reach, softness: 0.22, share: presence))
-        : .fade(weight)
+        false, presence: presence.second, -angle * (1 - p) * (1 - p), canvas, point, reach)
+      let weight = BlendWeight(share)
       let isDone = weight == BlendWeight(1)
       return WarpFrame(
         pair, ground: .nothing, map: isDone ? back : map,
@@ -134,12 +139,7 @@ extension WarpMotion {
     }
   }
 
-  private static func smooth(_ x: Double) -> Double {
-    let inside = min(max(x, 0), 1)
-    return inside * inside * (3 - 2 * inside)
-  }
-
-  /// How fast `smooth` rises.
+  /// How fast `smoothStep` rises.
   private static func rise(_ x: Double) -> Double {
     let inside = min(max(x, 0), 1)
     return 6 * inside * (1 - inside)
@@ -157,12 +157,12 @@ extension WarpMotion {
     _ s: Double, _ p: Double, _ sides: (along: Double, across: Double), neck: Double,
     place: Double
   ) -> WarpLane {
-    let bend = smooth(p / 0.45)
+    let bend = Double.smoothStep(p / 0.45)
     let late = max(p - 0.2, 0) / 0.8
     let line = s - sides.along * late * late
     let share = s / sides.along
-    let width = 1 - bend * (1 - neck) * smooth(share)
-    let middle = sides.across * (place - 0.5) * bend * smooth(share)
+    let width = 1 - bend * (1 - neck) * Double.smoothStep(share)
+    let middle = sides.across * (place - 0.5) * bend * Double.smoothStep(share)
     let lean = bend * rise(share) / sides.along * sides.across
     return WarpLane(
       line: line, shift: -middle / width, slope: 1 / width, length: 1 / width,
@@ -174,7 +174,7 @@ extension WarpMotion {
     eye: Double, shade: Double
   ) -> WarpLane? {
     let time = (p * (1 + spread) - s / sides.along) / spread
-    let angle = .pi * smooth(time)
+    let angle = .pi * Double.smoothStep(time)
     let isFirst = angle < .pi / 2
     let (facing, sine) = (abs(cos(angle)), isFirst ? sin(angle) : -sin(angle))
     guard facing > 1e-3 else { return nil }
@@ -193,7 +193,7 @@ extension WarpMotion {
     _ p: Double, _ canvas: PixelSize, _ center: Point, _ reach: Double
   ) -> WarpWhirl {
     let share = max(1 - p * p, 1e-9)
-    let power = 1 - 0.6 * smooth(p / 0.6)
+    let power = 1 - 0.6 * Double.smoothStep(p / 0.6)
     return WarpWhirl(
       isFirst: true, canvas: canvas, center: center, radius: share * reach, reach: reach
     ) { r in

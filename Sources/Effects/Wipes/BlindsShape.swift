@@ -41,8 +41,7 @@ struct BlindsMotion: WipeMotion {
   func edge(at progress: Double) -> BlindsEdge {
     let begin = count > 1 ? stagger / Double(count - 1) : 0
     let slats = (0..<count).map { index in
-      let share = min(max(progress * (1 + stagger) - begin * Double(index), 0), 1)
-      let time = share * share * (3 - 2 * share)
+      let time = Double.smoothStep(progress * (1 + stagger) - begin * Double(index))
       let low = Double(index) * slat
       let ahead = margin * (2 * time - 1)
       return BlindsEdge.Slat(

@@ -34,8 +34,7 @@ enum CloudMap {
   /// Values at whole places, smoothly between them, 0…1.
   private static func noise(_ x: Double, _ y: Double, _ octave: Int) -> Double {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
-    func smooth(_ part: Double) -> Double { part * part * (3 - 2 * part) }
-    let (a, b) = (smooth(x - left), smooth(y - top))
+    let (a, b) = (Double.smoothStep(x - left), Double.smoothStep(y - top))
     func corner(_ dx: Int, _ dy: Int) -> Double {
       var bits = UInt64(Int(left) + dx + 64 * (Int(top) + dy) + 8192 * octave)
       bits = (bits &+ 1) &* 0x9E37_79B9_7F4A_7C15

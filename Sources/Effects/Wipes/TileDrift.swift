@@ -11,12 +11,12 @@ struct TileDrift: Sendable {
 
   /// How far along the way a tile lies, 0…1.
   func place(column: Int, of columns: Int, row: Int, of rows: Int) -> Double {
-    func share(_ index: Int, _ count: Int, turned: Bool) -> Double {
-      let share = count > 1 ? Double(index) / Double(count - 1) : 0
-      return turned ? 1 - share : share
+    func along(_ index: Int, _ count: Int, turned: Bool) -> Double {
+      let part = count > 1 ? Double(index) / Double(count - 1) : 0
+      return turned ? 1 - part : part
     }
     return
-      (share(column, columns, turned: from == .right) + share(row, rows, turned: from == .bottom))
+      (along(column, columns, turned: from == .right) + along(row, rows, turned: from == .bottom))
       / 2
   }
 }

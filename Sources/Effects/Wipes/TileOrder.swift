@@ -21,8 +21,8 @@ enum TileOrder: String, Sendable, CaseIterable {
 
   /// The moment at which each tile begins, 0 for the first and 1 for the last, row by row.
   ///
-  /// - Parameter drift: how much a random order, or that of a chessboard, follows the way from one corner to the
-  ///   opposite one, 0…1.
+  /// - Parameter drift: a way from corner to corner that a random order, or that of a chessboard, follows a little;
+  ///   the others take no notice of it.
   func moments(
     columns: Int, rows: Int, seed: Int, drift: TileDrift
   ) -> [Double] {

@@ -77,7 +77,7 @@ struct TilesMotion: WipeMotion {
   func edge(at progress: Double) -> TilesEdge {
     let times = starts.map { start in
       let time = min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
-      if case .wipe = change { return time * time * (3 - 2 * time) }
+      if case .wipe = change { return Double.smoothStep(time) }
       return time
     }
     return TilesEdge(

@@ -43,7 +43,6 @@ struct WipeShadow: Sendable {
 
   /// How much of it there is at a distance from the edge, which is negative outside the shape.
   static func fall(_ distance: Double, reach: Double) -> Double {
-    let near = min(max(1 + distance / reach, 0), 1)
-    return near * near * (3 - 2 * near)
+    .smoothStep(1 + distance / reach)
   }
 }

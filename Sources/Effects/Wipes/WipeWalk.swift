@@ -40,6 +40,7 @@ struct WipeReach {
 }
 
 extension WipeEdge {
+  /// Works out the parts of some columns of row y; neighbours that may lie in the shadow are asked for it at once.
   func plan(
     _ y: Int, _ columns: Range<Int>, _ painter: WipePainter, _ scratch: Scratch,
     _ parts: inout [WipePart]
@@ -52,7 +53,7 @@ extension WipeEdge {
     walk(y, columns, painter.reach, distances: distances) { run in
       let isShaded = hasShadow && (run.kind == .shaded || run.kind == .mixed)
       if let first = shaded, !isShaded {
-        shade(
+        markShaded(
           first.column..<run.columns.lowerBound, first.part, y, columns, painter, scratch, &parts)
         shaded = nil
       }
@@ -66,14 +67,14 @@ extension WipeEdge {
       }
     }
     if let first = shaded {
-      shade(
+      markShaded(
         first.column..<columns.upperBound, first.part, y, columns, painter, scratch, &parts)
     }
   }
 
   /// Tells the parts from a number on, which are those of a range of columns, that they lie in the shadow, if any is
-  /// there.
-  private func shade(
+  /// there: one dark part takes the place of the plain ones, and the mixed ones come after it.
+  private func markShaded(
     _ range: Range<Int>, _ first: Int, _ y: Int, _ columns: Range<Int>, _ painter: WipePainter,
     _ scratch: Scratch, _ parts: inout [WipePart]
   ) {
@@ -91,6 +92,7 @@ extension WipeEdge {
     parts.removeLast(parts.count - end)
   }
 
+  /// Calls `body` with the runs of some columns of row y, in steps that the distance allows.
   func walk(
     _ y: Int, _ columns: Range<Int>, _ reach: WipeReach, distances: FloatRow,
     _ body: (WipeRun) -> Void
@@ -125,6 +127,7 @@ extension WipeEdge {
     if let run { body(run) }
   }
 
+  /// Works out what a shadow takes of some columns of row y, at as few places as its shape allows.
   func shade(
     _ y: Int, _ columns: Range<Int>, _ shadow: WipeShadow, numbers: FloatRow,
     into row: CoverageRow

@@ -12,7 +12,6 @@ struct FlowSettling: Sendable {
   private static let far = FlowSums.Reach(keep: 0.95)
   /// The same nearly without regard to edges.
   private static let around = FlowSums.Reach(keep: 0.95, falloff: 0.001)
-
   /// A few neighbours, whatever lies between.
   private static let near = FlowSums.Reach(keep: 0.5, falloff: 0)
 

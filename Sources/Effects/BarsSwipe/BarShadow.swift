@@ -22,7 +22,7 @@ struct BarShadow: Sendable {
   /// A shadow as long as a twentieth of the canvas's shorter side; nil when nothing is darkened.
   init?(_ darkness: Double, canvas: PixelSize) {
     guard darkness > 0 else { return nil }
-    self.darkness = darkness
+    self.darkness = min(darkness, 1)
     reach = max(Double(canvas.shorterSide) / 20, 1)
   }
 
@@ -53,7 +53,7 @@ struct BarShadow: Sendable {
       let x = point.x + Double(column)
       let away = max(down, -x, x - width, 0)
       let part = 1 - min(away / reach, 1)
-      return UInt16((darkness * part * part * (3 - 2 * part) * 65_535).rounded())
+      return UInt16((darkness * Double.smoothStep(part) * 65_535).rounded())
     }
     let level = max(down, 0)
     let (left, right) = (

@@ -57,7 +57,6 @@ struct BarsSwipeFrame: RowFrame {
     let source = pair.from.bitmap
     let columns = target.region.columns
     var layout = RowLayout()
-    layout.isOpaque = prepared.shadow != nil && pair.to.isOpaque(over: target.region)
     for y in rows {
       if y == rows.lowerBound || !prepared.isUpright { placeBars(y, columns, &layout) }
       fillRow(y, columns, &layout)
@@ -67,7 +66,7 @@ struct BarsSwipeFrame: RowFrame {
       }
       for place in layout.shaded {
         let row = target.row(y, columns: place.columns)
-        shade(place.bar, y, place.columns, isOpaque: layout.isOpaque, scratch, row)
+        shade(place.bar, y, place.columns, scratch, row)
       }
       row.sample(source, runs: layout.runs, y: Double(y))
       for end in layout.ends { drawEnd(end.bar, y, end.columns, scratch, target) }
@@ -86,8 +85,6 @@ struct BarsSwipeFrame: RowFrame {
     var shaded: [(bar: Int, columns: Range<Int>)] = []
     /// Columns that an end of a bar covers in part.
     var ends: [(bar: Int, columns: Range<Int>)] = []
-    /// Whether the second picture is opaque in all rows.
-    var isOpaque = false
 
     mutating func addEnd(_ bar: Int, _ columns: Range<Int>) {
       if !columns.isEmpty { ends.append((bar, columns)) }
@@ -176,15 +173,18 @@ struct BarsSwipeFrame: RowFrame {
 
   /// Darkens the second picture in columns of bar `index`, beyond the bar's end.
   private func shade(
-    _ index: Int, _ y: Int, _ columns: Range<Int>, isOpaque: Bool, _ scratch: Scratch,
-    _ row: MutablePixelRow
+    _ index: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ row: MutablePixelRow
   ) {
     let bar = bars[index]
-    guard let shadow = prepared.shadow, bar.darkness > 0 else { return }
+    let rect = pair.to.rect
+    // What is beyond the picture is clear; without it, no byte depends on the part that is asked for.
+    let seen = columns.part(in: rect.columns)
+    guard let shadow = prepared.shadow, bar.darkness > 0, rect.rows.contains(y), !seen.isEmpty
+    else { return }
     shadow.fall(
-      on: row, bar.darkness,
-      from: Point(x: Double(columns.lowerBound) + bar.dx, y: Double(y) + bar.dy),
-      beside: pair.from.rect.size, isOpaque: isOpaque, scratch: scratch)
+      on: row[(seen.lowerBound - columns.lowerBound)..<(seen.upperBound - columns.lowerBound)],
+      bar.darkness, from: Point(x: Double(seen.lowerBound) + bar.dx, y: Double(y) + bar.dy),
+      beside: pair.from.rect.size, isOpaque: pair.to.isOpaque, scratch: scratch)
   }
 
   private func draw(
@@ -222,21 +222,21 @@ extension BarsSwipeFrame {
       let touched = prepared.sweep.columns(
         y, from: seam - half + 1e-9, to: seam + half - 1e-9, among: columns)
       if !touched.isEmpty {
-        blendSeam(index, seam, y, touched, isOpaque: layout.isOpaque, scratch, target)
+        blendSeam(index, seam, y, touched, scratch, target)
       }
     }
   }
 
   private func blendSeam(
-    _ index: Int, _ seam: Double, _ y: Int, _ touched: Range<Int>, isOpaque: Bool,
-    _ scratch: Scratch, _ target: PixelTarget
+    _ index: Int, _ seam: Double, _ y: Int, _ touched: Range<Int>, _ scratch: Scratch,
+    _ target: PixelTarget
   ) {
     let sweep = prepared.sweep
     let before = scratch.pixels(1, count: touched.count)
     let after = scratch.pixels(2, count: touched.count)
     for (row, bar) in [(before, index - 1), (after, index)] {
       pair.to.draw(row: y, columns: touched, into: row)
-      shade(bar, y, touched, isOpaque: isOpaque, scratch, row)
+      shade(bar, y, touched, scratch, row)
       draw(bar, y, touched, into: row, scratch)
     }
     let width = 2 * prepared.halfSeam

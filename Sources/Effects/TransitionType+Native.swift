@@ -48,11 +48,11 @@ extension TransitionType {
   public static let path = TransitionType(rawValue: "path")
   /// A grey picture says when each place changes: dark ones first.
   public static let lumaWipe = TransitionType(rawValue: "luma-wipe")
-  /// A soft band of light sweeps over the first picture and leaves the second.
+  /// A beam of light sweeps over the first picture and leaves the second.
   public static let swipe = TransitionType(rawValue: "swipe")
   /// A bright bar sweeps over the first picture, as in a copier, and leaves the second.
   public static let copyMachine = TransitionType(rawValue: "copy-machine")
-  /// The second picture shows through a net of holes that grow.
+  /// The second picture shows through a net of holes that grow, the first ones in the middle.
   public static let mod = TransitionType(rawValue: "mod")
   /// A burst of light with rays grows over the first picture and fades to the second.
   public static let flash = TransitionType(rawValue: "flash")
@@ -66,11 +66,11 @@ extension TransitionType {
   public static let cube = TransitionType(rawValue: "cube")
   /// The pictures are both sides of a card that turns over.
   public static let flip = TransitionType(rawValue: "flip")
-  /// The pictures turn a quarter on one card while one fades into the other.
+  /// The pictures turn a quarter on one card while the second opens in the first.
   public static let rotate = TransitionType(rawValue: "rotate")
-  /// The first picture comes near and fades, the second follows it.
+  /// The first picture comes near, and the second is seen through it.
   public static let zoomIn = TransitionType(rawValue: "zoom-in")
-  /// The first picture draws back and fades, the second arrives before it.
+  /// The first picture draws back, and the second arrives before it.
   public static let zoomOut = TransitionType(rawValue: "zoom-out")
   /// A round hole closes over the first picture and opens over the second.
   public static let cameraIris = TransitionType(rawValue: "camera-iris")
@@ -82,7 +82,7 @@ extension TransitionType {
   public static let suck = TransitionType(rawValue: "suck")
   /// The pictures are both sides of a ribbon that twists from one end to the other.
   public static let twist = TransitionType(rawValue: "twist")
-  /// The first picture is stirred into the second, which turns out of the swirl.
+  /// The first picture is stirred, and the second turns out of the middle of the swirl.
   public static let swirl = TransitionType(rawValue: "swirl")
   /// The first picture is squeezed thin, or flat, until nothing is left of it.
   public static let squeeze = TransitionType(rawValue: "squeeze")

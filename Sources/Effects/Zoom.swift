@@ -101,7 +101,8 @@ struct Zoom: Effect {
   }
 
   private static func named(
-    _ name: String, title: String, coreAnimation: String, isOut: Bool, _ summary: String
+    _ name: String, title: String, isOut: Bool, _ summary: String,
+    coreAnimation: (name: String, summary: String)
   ) -> [EffectDescriptor] {
     func described(
       growth: Double, shrink: Double, opening: ClosedRange<Double>? = nil
@@ -115,16 +116,21 @@ struct Zoom: Effect {
     return [
       described(
         growth: 9, shrink: isOut ? 0.16 : 0.3, opening: isOut ? 0.1...0.5 : 0.26...0.62),
-      described(growth: 2, shrink: 0.2).named(coreAnimation, of: .coreAnimation),
+      described(growth: 2, shrink: 0.2).named(
+        coreAnimation.name, of: .coreAnimation, summary: coreAnimation.summary),
     ]
   }
 
   /// Under all their names.
   static let descriptors =
     named(
-      "zoom-in", title: "Zoom in", coreAnimation: "zoomyIn", isOut: false,
-      "The first picture comes near, and the second is seen through it.")
+      "zoom-in", title: "Zoom in", isOut: false,
+      "The first picture comes near, and the second is seen through it.",
+      coreAnimation: ("zoomyIn", "The first picture comes near and fades, the second follows it."))
     + named(
-      "zoom-out", title: "Zoom out", coreAnimation: "zoomyOut", isOut: true,
-      "The first picture draws back, and the second arrives before it.")
+      "zoom-out", title: "Zoom out", isOut: true,
+      "The first picture draws back, and the second arrives before it.",
+      coreAnimation: (
+        "zoomyOut", "The first picture draws back and fades, the second arrives before it."
+      ))
 }

@@ -25,8 +25,12 @@ import Testing
       let words = effect.name.split(separator: "-")
       let member = words[0] + words.dropFirst().map(\.capitalized).joined()
       #expect(
-        native.contains("let \(member) = TransitionType(rawValue: \"\(effect.name)\")"),
-        "add \(member) to TransitionType+Native.swift")
+        native.contains(
+          """
+            /// \(effect.summary)
+            public static let \(member) = TransitionType(rawValue: "\(effect.name)")
+          """),
+        "let TransitionType+Native.swift have \(member), with the effect's summary")
     }
     #expect(TransitionType.pageCurl.rawValue == "page-curl")
     // Those of the filters are made by the build.

@@ -18,14 +18,17 @@ extension Planes {
   private static func named(
     _ names: Names, retreat: Double?, thickness: Double? = nil,
     motion: @escaping @Sendable (ParameterValues) -> PlaneMotion,
-    original: (@Sendable (ParameterValues) -> PlaneMotion)? = nil
+    original: (summary: String, motion: @Sendable (ParameterValues) -> PlaneMotion)? = nil
   ) -> [EffectDescriptor] {
     // Core Animation's layers have no thickness, and stand in the dark.
     var flat: [String: ParameterValue] = ["background": .color(Room.color)]
     if thickness != nil { flat["thickness"] = .number(0) }
-    let twin = described(names, retreat: retreat, thickness: thickness, motion: original ?? motion)
+    let twin = described(
+      names, retreat: retreat, thickness: thickness, motion: original?.motion ?? motion)
     return [described(names, retreat: retreat, thickness: thickness, motion: motion)]
-      + names.coreAnimation.map { twin.named($0, of: .coreAnimation, defaults: flat) }
+      + names.coreAnimation.map {
+        twin.named($0, of: .coreAnimation, summary: original?.summary, defaults: flat)
+      }
   }
 
   private static func described(
@@ -106,7 +109,11 @@ extension Planes {
       summary: "The pictures turn a quarter on one card while the second opens in the first.",
       family: .turn,
       hasDirection: true),
-    retreat: nil, motion: { _ in .rotate(fade: nil) }, original: { _ in .rotate(fade: 0.6) })
+    retreat: nil, motion: { _ in .rotate(fade: nil) },
+    original: (
+      "The pictures turn a quarter on one card while one fades into the other.",
+      { _ in .rotate(fade: 0.6) }
+    ))
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =

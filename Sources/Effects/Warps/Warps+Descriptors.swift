@@ -143,5 +143,10 @@ extension Warps {
   static let descriptors =
     both.map(\.0) + [swirl(turns: 2)]
     + both.map { $0.named($1, of: .coreAnimation, defaults: ["shadow": .number(0)]) }
-    + [swirl(turns: 1, fade: 0.3).named("swirl", of: .coreAnimation), squeeze]
+    + [
+      swirl(turns: 1, fade: 0.3).named(
+        "swirl", of: .coreAnimation,
+        summary: "The first picture is stirred into the second, which turns out of the swirl."),
+      squeeze,
+    ]
 }

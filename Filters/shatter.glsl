@@ -55,6 +55,8 @@ vec4 transition(vec2 uv) {
     bool hangs = layer >= hanging;
     float since = hangs ? 0.0 : max(progress - 0.12 - layer * 0.16, 0.0);
     float loose = min(since * 10.0, 1.0);
+    // At first no gap is seen between shards.
+    float firm = max(1.0 - since * 60.0, 0.0);
     float fall = since * since;
     float smaller = 1.0 / (1.0 + force * fall * (2.4 - layer * 1.2));
     float angle = fall * (layer - 0.6) * 0.7;
@@ -113,7 +115,8 @@ vec4 transition(vec2 uv) {
         facing *= apart;
         float edge = (closest - nearest - dot(twice, own)) * 0.5 * apart;
 
-        vec2 source = place + hit + shift * (1.0 / scale);
+        vec2 leap = shift * (1.0 / scale);
+        vec2 source = place + hit + leap;
         vec2 within = 0.5 * aspect - abs(source - 0.5 * aspect);
         float rim = abs(dot(facing, across));
         // In pixels of the screen.
@@ -124,12 +127,12 @@ vec4 transition(vec2 uv) {
         // It ends where its cell does, too; points lie about 0.7 apart. Only its own cell is looked
         // at, so borders are smoothed inward.
         float ending = (least(others) - nearest) * 0.7 * fine;
-        float solid = clamp(min(min(border, outer), ending) * 0.8, 0.0, 1.0);
-        solid = mix(1.0, solid, min(since * 60.0, 1.0));
+        float solid = clamp(min(min(border, outer), ending) * 0.8 + firm, 0.0, 1.0);
         if (solid > 0.0) {
           float cracked = clamp(4.0 * cracking - 4.0 / cracking * dot(place, place), 0.0, 1.0);
           // A cracked pane: each shard leans a little, and shows its part a little aside.
-          source += (luck - 0.5) * 0.014 * cracked;
+          // Seen edge-on, it shows less of the picture rather than all of it in a few pixels.
+          source += (luck - 0.5) * 0.014 * cracked + leap * (min(upright * 4.0, 1.0) - 1.0);
           vec4 shard = getFromColor(source * vec2(1.0 / ratio, 1.0));
 
           // Lit from the upper left; a shard that mirrors the lamp flashes.
@@ -149,10 +152,9 @@ vec4 transition(vec2 uv) {
           // The side of the slab, where it is turned up.
           float cut = thickness * 0.3 * dot(facing, across) * tilt;
           float seen = clamp((cut - edge) * 33.0 + 0.5, 0.0, 1.0) * step(0.001, cut);
-          seen *= 0.9;
-          vec3 glass = (vec3(0.15, 0.27, 0.26) + (0.2 + 0.25 * lit) * shine) * seen;
+          vec3 glass = (vec3(0.135, 0.243, 0.234) + (0.18 + 0.225 * lit) * shine) * seen;
           float dimmed = 1.0 - 0.5 * flash;
-          shard.rgb = shard.rgb * ((1.0 + loose * shade) * (1.0 - 0.6 * seen) * dimmed)
+          shard.rgb = shard.rgb * ((1.0 + loose * shade) * (1.0 - 0.54 * seen) * dimmed)
               + (glass * dimmed + flash) * shard.a;
           // What would be dark lets the second picture through, as glass does.
           float covered = solid * leaving * open * (1.0 + 0.5 * min(shade + 0.3, 0.0));

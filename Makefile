@@ -88,22 +88,13 @@ ci: ## Everything a change must pass: lint, tests, some under the address saniti
 	  ci-python
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
-SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=1000
+SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=500
 
-# The modules that handle memory themselves. The others say `unsafe` nowhere, or in a few calls of the system: the
-# compiler sees to it that they touch no memory but their own. Filters run on the machine; whole filters are what
-# the fuzzers run under the sanitizer.
-MEMORY_TESTS := KernelsTests PixelsTests FilesTests CodecsTests MachineTests TypesettingTests DrawingTests ExportTests \
-  ProgramsTests
-# Of the tests of programs, those of the bytes that come through pipes: in the others, ffmpeg takes the time, which has no
-# sanitizer.
-MEMORY_SKIPPED := ^ProgramsTests\.(?!ClipTests|PlanarClipTests|SpawningTests|StrangerTests)
-# Built with the fuzzers' flags, so that ci-fuzz finds most of its modules made.
+# Both compile the same modules, for a short run: the second finds most of them made.
 ci-sanitize ci-fuzz: export SEGUE_QUICK := 1
 
-ci-sanitize: setup ## Run the tests of what handles memory under the address sanitizer, with many damaged files
-	SEGUE_TESTS="$(MEMORY_TESTS)" $(SANITIZED) swift test $$(cat Tests/Fuzz/flags) --disable-testable-imports --parallel \
-	  --scratch-path $(MEMORY_BUILD) --skip '$(MEMORY_SKIPPED)'
+ci-sanitize: setup ## Run tests of what handles memory under the address sanitizer, with many damaged files
+	$(SANITIZED) .ci/sanitize $(MEMORY_BUILD)
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions.
 sanitize: setup ## Run every test under the address sanitizer

@@ -22,8 +22,9 @@ import Testing
     let needsFFmpeg = command.contains("ffmpeg")
     // As many frames, but of fewer pixels.
     let small = command.replacing("960x540", with: "96x54").replacing("480x270", with: "48x27")
-    let quick = small.replacing("--loop ", with: "--loop --hold 2f ")
-    let result = place.runner.shell(needsFFmpeg ? quick + " 2>/dev/null" : small)
+    let brief = small.replacing("segue gallery ", with: "segue gallery --size 48x27 ")
+    let quick = brief.replacing("--loop ", with: "--loop --hold 2f ")
+    let result = place.runner.shell(needsFFmpeg ? quick + " 2>/dev/null" : brief)
     #expect(result.status == 0, "\(result.errors)")
     #expect(!place.made.isEmpty)
   }

@@ -85,6 +85,17 @@ final class StudioPage: StudioClient {
     return try message(type)
   }
 
+  /// Asks for a picture until another one comes, for a minute at most.
+  func picture(_ text: String, otherThan known: [UInt8]) throws -> [UInt8] {
+    let deadline = DispatchTime.now() + 60
+    var last = try picture(text)
+    while last == known, DispatchTime.now() < deadline {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.02)
+      last = try picture(text)
+    }
+    return last
+  }
+
   /// Asks for a picture.
   func picture(_ text: String) throws -> [UInt8] {
     say(text)

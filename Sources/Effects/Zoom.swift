@@ -43,7 +43,7 @@ struct Zoom: Effect {
     let middle = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
     return .opening(
       RoundOpening(
-        middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.35,
+        middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.16,
         share: isOut ? 1 - time * time : time * time))
   }
 
@@ -115,7 +115,8 @@ struct Zoom: Effect {
     // Core Animation's is a slow fade.
     return [
       described(
-        growth: 9, shrink: isOut ? 0.16 : 0.3, opening: isOut ? 0.1...0.5 : 0.26...0.62),
+        growth: isOut ? 6 : 9, shrink: isOut ? 0.06 : 0.5,
+        opening: isOut ? 0.1...0.5 : 0.28...0.64),
       described(growth: 2, shrink: 0.2).named(
         coreAnimation.name, of: .coreAnimation, summary: coreAnimation.summary),
     ]

@@ -140,11 +140,11 @@ struct SwirlTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress, angle = scene.number("angle") ?? 0
-    let t = min(max((p - 0.5) / (fade ?? 0.48) + 0.5, 0), 1)
+    let t = min(max((p - 0.5) / (fade ?? 0.44) + 0.5, 0), 1)
     var part = t * t * (3 - 2 * t)
     if fade == nil {
       let middle = SIMD2(scene.place.x, scene.size.y - scene.place.y)
-      part = scene.opened(part, from: middle, softness: 0.22, at: SIMD2(x, y))
+      part = scene.opened(part, from: middle, softness: 0.1, at: SIMD2(x, y))
     }
     return seen(scene.from, x, y, angle * p * p) * (1 - part)
       + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part

@@ -109,7 +109,7 @@ struct RotationTwin: EffectTwin {
     let p = scene.progress
     if fade == nil {
       let share = scene.opened(
-        smooth((p - 0.3) / 0.4), from: scene.size / 2, softness: 0.22, at: SIMD2(x, y))
+        smooth((p - 0.3) / 0.4), from: scene.size / 2, softness: 0.1, at: SIMD2(x, y))
       return card(x, y, first: 1, second: 0) * (1 - share)
         + card(x, y, first: 0, second: 1) * share
     }
@@ -166,7 +166,7 @@ struct ZoomTwin: EffectTwin {
   private func seenThrough(_ times: (Double, Double), _ x: Double, _ y: Double) -> Double {
     let t = min(max((scene.progress - times.0) / (times.1 - times.0), 0), 1)
     return scene.opened(
-      isOut ? 1 - t * t : t * t, from: scene.size / 2, softness: 0.35, at: SIMD2(x, y))
+      isOut ? 1 - t * t : t * t, from: scene.size / 2, softness: 0.16, at: SIMD2(x, y))
   }
 }
 

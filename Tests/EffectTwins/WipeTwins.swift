@@ -134,14 +134,7 @@ enum WipeTwins {
         [SIMD2(0, -0.55), SIMD2(0.18, -0.98), SIMD2(0.98, -1.08), SIMD2(1, -0.38)],
         [SIMD2(1, -0.38), SIMD2(1.01, 0.12), SIMD2(0.5, 0.46), SIMD2(0, 1)],
       ]
-      let half = curves.flatMap { curve in
-        (0..<40).map { step -> SIMD2<Double> in
-          let t = Double(step) / 40
-          let s = 1 - t
-          let (a, b) = (curve[0] * (s * s * s), curve[1] * (3 * s * s * t))
-          return a + b + curve[2] * (3 * s * t * t) + curve[3] * (t * t * t)
-        }
-      }
+      let half = curves.flatMap(cubic)
       return half + half.map { $0 * SIMD2(-1, 1) }.reversed()
     },
     outline("star", ["rotation": .number(0.3), "points": .integer(7)]) { scene in
@@ -164,9 +157,29 @@ enum WipeTwins {
     ) { scene in
       scene.text("d") == "M0 0H4V1H1.2V4H0Z"
         ? [SIMD2(0, 0), SIMD2(4, 0), SIMD2(4, 1), SIMD2(1.2, 1), SIMD2(1.2, 4), SIMD2(0, 4)]
-        : [SIMD2(0, -10), SIMD2(10, 0), SIMD2(0, 10), SIMD2(-10, 0)]
+        : drop
     },
   ]
+
+  /// The outline of path unless another one is given.
+  private static let drop: [SIMD2<Double>] = {
+    let half = cubic([SIMD2(0, -12), SIMD2(5, -5), SIMD2(8, -1), SIMD2(8, 4)])
+    let bottom = (0..<80).map { step -> SIMD2<Double> in
+      let angle = Double(step) / 80 * .pi
+      return SIMD2(8 * cos(angle), 4 + 8 * sin(angle))
+    }
+    return half + bottom + [SIMD2(-8, 4)] + half.map { $0 * SIMD2(-1, 1) }.reversed()
+  }()
+
+  /// Points along a Bézier curve, but for its last one.
+  private static func cubic(_ curve: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    (0..<40).map { step -> SIMD2<Double> in
+      let t = Double(step) / 40
+      let s = 1 - t
+      let (a, b) = (curve[0] * (s * s * s), curve[1] * (3 * s * s * t))
+      return a + b + curve[2] * (3 * s * t * t) + curve[3] * (t * t * t)
+    }
+  }
 
   /// A polygon that grows until all that is seen from its deepest point covers the canvas.
   private static func outline(

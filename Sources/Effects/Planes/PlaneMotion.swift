@@ -160,7 +160,7 @@ enum PlaneMotion {
     guard case .rotate(nil) = self, share > 0, share < 1 else { return nil }
     let middle = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
     return RoundOpening(
-      middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.22,
+      middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.1,
       share: share)
   }
 

@@ -122,8 +122,8 @@ extension WarpMotion {
         change = .fade(BlendWeight(share))
         presence = (1 - share, share)
       } else {
-        share = .smoothStep((p - 0.26) / 0.48)
-        change = .opening(RoundOpening(point, reach: reach, softness: 0.22, share: share))
+        share = .smoothStep((p - 0.28) / 0.44)
+        change = .opening(RoundOpening(point, reach: reach, softness: 0.1, share: share))
         // What is seen of a picture is seen whole.
         presence = (1, 1)
       }

@@ -68,7 +68,7 @@ extension Wipe {
       Parameter(
         "order", .choice(TileOrder.allCases.map(\.rawValue)), default: .choice("random"),
         "which block is next", control: .init(group: .motion)),
-      drift(0.35, needs: [.init("order", .oneOf(["random", "checkerboard"]))]),
+      drift(0.6, needs: [.init("order", .oneOf(["random", "checkerboard"]))]),
       Parameter(
         "overlap", .number(0.001...1), default: .number(0.08),
         "the part of the time that one block takes to appear", unit: .durations,
@@ -159,7 +159,8 @@ extension Wipe {
     "path", title: "Path", summary: "Any outline grows and shows the second picture.",
     parameters: [
       Parameter(
-        "d", .text(longest: 1_000_000), default: .text("M0-10L10 0L0 10L-10 0Z"),
+        "d", .text(longest: 1_000_000),
+        default: .text("M0-12C5-5 8-1 8 4A8 8 0 0 1-8 4C-8-1-5-5 0-12Z"),
         "the outline as SVG path data; its size and place do not matter",
         control: .init(title: "Outline")),
       Parameter(

@@ -28,7 +28,7 @@ final class ServeRoom: Sendable {
   {
     var isFirst = true
     while true {
-      do { return try work() } catch  where Self.isMet(byRoom: error) {
+      do { return try work() } catch  where Self.isLackOfRoom(error) {
         guard isFirst ? forgetKept() : films.closeOldest(sparing: film) else { throw error }
         isFirst = false
       }
@@ -43,14 +43,14 @@ final class ServeRoom: Sendable {
   }
 
   /// Whether memory is what lacks, whoever says so; what takes more than there may be at all is not met by room.
-  private static func isMet(byRoom error: any Error) -> Bool {
+  private static func isLackOfRoom(_ error: any Error) -> Bool {
     switch error {
     case LimitError.memory(_, let bytes, _, let limit),
       CodecError.overMemory(_, .memory(_, let bytes, _, let limit)):
       bytes <= limit
     default:
       ErrorCategory(of: error) == .outOfMemory
-        || (error as? any SegueError)?.cause.map(isMet(byRoom:)) == true
+        || (error as? any SegueError)?.cause.map(isLackOfRoom) == true
     }
   }
 }

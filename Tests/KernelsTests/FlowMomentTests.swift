@@ -154,6 +154,7 @@ import Testing
       ]
       for part in 0..<4 {
         let off = abs(row[part * values + x] - expected[part])
+        // Where nearly nothing has come to a pixel, its motion is a sum in floats divided by a weight near 1e-6.
         #expect(off < 0.01, "\(x), \(y), \(part): \(off)")
       }
       let (before, after) = (one.z * (1 - share), other.z * share)

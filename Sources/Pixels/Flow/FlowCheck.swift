@@ -52,8 +52,9 @@ struct TrustedFlow: Sendable {
   /// How far it is known what becomes of each pixel, 0…1; where it is not, the flow is like most of the picture.
   let known: ValuePlane<Float>
   let motion: DominantMotion
-  /// Between which numbers of pixels a row's pixels go down, and how far apart these are at most.
+  /// For each row, by how many pixels its pixels go down, from the fewest to the most.
   let reach: [ClosedRange<Float>]
+  /// The greatest length of such a range, in pixels.
   let spread: Float
 
   /// How much a flow may change from pixel to pixel where it is not trusted: else there is an edge, and what is between

@@ -1,4 +1,5 @@
-// Some rows of a moment, made together: so few that they stay in a near cache, and that no frame needs memory for all.
+// Some rows of a moment, made together: so few that they stay in a cache of a few megabytes, and that no frame needs
+// memory for all.
 
 internal import CSegueKernels
 

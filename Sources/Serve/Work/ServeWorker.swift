@@ -63,8 +63,9 @@ final class ServeWorker: Sendable {
     let pair = ready.effect.pair(
       from: placed[0], to: placed[1], canvas: canvas, background: fitting.backdrop)
     let progress = transition.paced(ready.pace)
-    let held = try ready.renderer.prepared(for: pair.layout).heldBytes(of: pair.depth)
     return try room.forWork {
+      // To prepare an effect may take memory, too: a clip is opened, a picture is made.
+      let held = try ready.renderer.prepared(for: pair.layout).heldBytes(of: pair.depth)
       let share = try setup.limits.take(
         memory: Bitmap.byteCount(of: canvas) + 4 * canvas.count + held, for: "rendering a frame")
       defer { withExtendedLifetime(share) {} }

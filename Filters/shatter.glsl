@@ -115,12 +115,12 @@ vec4 transition(vec2 uv) {
         facing *= apart;
         float edge = (closest - nearest - dot(twice, own)) * 0.5 * apart;
 
-        vec2 leap = shift * (1.0 / scale);
-        vec2 source = place + hit + leap;
+        float unit = 1.0 / scale;
+        vec2 source = place + hit + shift * unit;
         vec2 within = 0.5 * aspect - abs(source - 0.5 * aspect);
         float rim = abs(dot(facing, across));
         // In pixels of the screen.
-        float fine = 1.0 / (pixel * smaller * scale);
+        float fine = unit * (1.0 / (pixel * smaller));
         float sharp = fine / (back * mix(1.0, wider, rim));
         float border = edge * sharp;
         float outer = min(within.x, within.y) * scale * sharp;
@@ -132,8 +132,9 @@ vec4 transition(vec2 uv) {
           float cracked = clamp(4.0 * cracking - 4.0 / cracking * dot(place, place), 0.0, 1.0);
           // A cracked pane: each shard leans a little, and shows its part a little aside.
           // Seen edge-on, it shows less of the picture rather than all of it in a few pixels.
-          source += (luck - 0.5) * 0.014 * cracked + leap * (min(upright * 4.0, 1.0) - 1.0);
-          vec4 shard = getFromColor(source * vec2(1.0 / ratio, 1.0));
+          vec2 shown = place + hit + shift * (unit * min(upright * 4.0, 1.0))
+              + (luck - 0.5) * (0.014 * cracked);
+          vec4 shard = getFromColor(shown * vec2(1.0 / ratio, 1.0));
 
           // Lit from the upper left; a shard that mirrors the lamp flashes.
           float side = face < 0.0 ? -tilt : tilt;

@@ -163,12 +163,11 @@ enum WipeTwins {
 
   /// The outline of path unless another one is given.
   private static let drop: [SIMD2<Double>] = {
-    let half = cubic([SIMD2(0, -12), SIMD2(5, -5), SIMD2(8, -1), SIMD2(8, 4)])
-    let bottom = (0..<80).map { step -> SIMD2<Double> in
-      let angle = Double(step) / 80 * .pi
-      return SIMD2(8 * cos(angle), 4 + 8 * sin(angle))
-    }
-    return half + bottom + [SIMD2(-8, 4)] + half.map { $0 * SIMD2(-1, 1) }.reversed()
+    let half = [
+      [SIMD2(0, -12), SIMD2(5, -5), SIMD2(8, -1), SIMD2(8, 4)],
+      [SIMD2(8, 4), SIMD2(8, 8.4), SIMD2(4.4, 12), SIMD2(0, 12)],
+    ].flatMap(cubic)
+    return half + half.map { $0 * SIMD2(-1, 1) }.reversed()
   }()
 
   /// Points along a Bézier curve, but for its last one.

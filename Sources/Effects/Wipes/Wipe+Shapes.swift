@@ -160,7 +160,7 @@ extension Wipe {
     parameters: [
       Parameter(
         "d", .text(longest: 1_000_000),
-        default: .text("M0-12C5-5 8-1 8 4A8 8 0 0 1-8 4C-8-1-5-5 0-12Z"),
+        default: .text("M0-12C5-5 8-1 8 4C8 8.4 4.4 12 0 12C-4.4 12-8 8.4-8 4C-8-1-5-5 0-12Z"),
         "the outline as SVG path data; its size and place do not matter",
         control: .init(title: "Outline")),
       Parameter(

@@ -106,22 +106,31 @@ import Testing
     #expect(answers[1]["error"] == nil)
   }
 
-  /// The pictures of effects need room, too.
-  @Test func filmsMakeRoomForEffects() throws {
-    let directory = TemporaryDirectory()
+  /// A client that knows two small pictures, and the message that wipes them by a grey picture of a side's length.
+  private func client(
+    wipingBy side: Int, in directory: TemporaryDirectory
+  ) throws -> (ServeClient, String) {
     let path = directory.file("luma.png")
-    try Bitmap(size: PixelSize(width: 1200, height: 1200), color: .white).save(to: path)
+    try Bitmap(size: PixelSize(width: side, height: side), color: .white).save(to: path)
     let client = try client()
     for key in ["a", "b"] {
       _ = try client.ask(
         #"{"id": 1, "request": "picture", "key": "\#(key)", "size": [2, 1], "pixels": "rgb"}"#,
         [1, 2, 3, 4, 5, 6])
     }
-    _ = try client.ask(film("f", "9"))
-    #expect(try client.ask(frame("f")).refusal == nil)
-    let answer = try client.ask(
+    return (
+      client,
       #"{"id": 3, "request": "transition", "effect": "luma-wipe:luma=@\#(path)", "from": "a", "to": "b", "at": 0}"#
     )
+  }
+
+  /// The pictures of effects need room, too.
+  @Test func filmsMakeRoomForEffects() throws {
+    let directory = TemporaryDirectory()
+    let (client, wipe) = try client(wipingBy: 1200, in: directory)
+    _ = try client.ask(film("f", "9"))
+    #expect(try client.ask(frame("f")).refusal == nil)
+    let answer = try client.ask(wipe)
     #expect(answer.refusal == nil)
     #expect(try client.ask(frame("f")).node["gone"]?.text == "f")
   }
@@ -129,18 +138,9 @@ import Testing
   /// What effects hold is kept only to be found again.
   @Test func effectsMakeRoomForFilms() throws {
     let directory = TemporaryDirectory()
-    let path = directory.file("luma.png")
-    try Bitmap(size: PixelSize(width: 900, height: 900), color: .white).save(to: path)
-    let client = try client()
-    for key in ["a", "b"] {
-      _ = try client.ask(
-        #"{"id": 1, "request": "picture", "key": "\#(key)", "size": [2, 1], "pixels": "rgb"}"#,
-        [1, 2, 3, 4, 5, 6])
-    }
+    let (client, wipe) = try client(wipingBy: 900, in: directory)
     func change() throws -> String? {
-      try client.ask(
-        #"{"id": 3, "request": "transition", "effect": "luma-wipe:luma=@\#(path)", "from": "a", "to": "b", "at": 0}"#
-      ).refusal
+      try client.ask(wipe).refusal
     }
     #expect(try change() == nil)
     _ = try client.ask(film("f", "9"))

@@ -44,8 +44,11 @@ struct ExportCommand: ConfiguredCommand {
       file, limits: limits, isLenient: canvas.lenient, fit: canvas.usualFit())
     document.sayWhatIsLeftOut()
     let media = FilmMedia(canvas, threads: 1, limits)
+    let rate = try FrameOptions.filmRate(
+      own: document.ownFrameRate, remedy: "the show's 'fps' chooses"
+    ) { media.clips.rates(of: document.items) }
     let frames = try document.frames(
-      media, catalog: filters.catalog(media.loader), canvas, at: document.frameRate,
+      media, catalog: filters.catalog(media.loader), canvas, at: rate.rate,
       keepsAlpha: true, longest: 1920)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
     for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }

@@ -108,6 +108,11 @@ import Testing
     ] {
       #expect(place.run("\(line) -o x.mkv --dry-run").output.contains(words), "\(line)")
     }
+    // What editors get has the same rate.
+    let show = #"{"show": "A", "items": [{"clip": "r25.mkv"}, {"picture": "a.png", "hold": "1s"}]}"#
+    place.directory.write("show.json", Array(show.utf8))
+    let cut = try JSONValue(place.run("export show.json -o -").bytes)
+    #expect(cut["metadata"]?["segue"]?["fps"]?.text == "25", "\(cut)")
   }
 
   @Test func foldersAndPatternsComeInNaturalOrder() throws {

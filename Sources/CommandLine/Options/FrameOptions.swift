@@ -32,15 +32,27 @@ struct FrameOptions: ParsableArguments {
   ///   - rates: what its clips have; asked where nothing else says it.
   func filmRate(own: Rational? = nil, rates: () throws -> ClipRates) throws -> FilmRate {
     if let fps { return FilmRate(try OptionText.frameRate("--fps", fps), .option) }
+    return try Self.filmRate(own: own, remedy: "--fps chooses", rates: rates)
+  }
+
+  /// The frame rate of a film where no option says it.
+  ///
+  /// - Parameters:
+  ///   - own: the rate that its file says; nil without a rate.
+  ///   - remedy: what chooses, where its clips differ.
+  ///   - rates: what its clips have; asked where nothing else says it.
+  static func filmRate(
+    own: Rational?, remedy: String, rates: () throws -> ClipRates
+  ) throws -> FilmRate {
     if let own { return FilmRate(own, .file) }
     switch try rates() {
     case .one(let rate, let multiple): return FilmRate(rate, .clips, multiple)
-    case .none: return try Self.usualRate()
+    case .none: return try usualRate()
     case .several(let rates):
       let list = rates.map(FilmRate.text).joined(separator: " and ")
-      let usual = try Self.usualRate()
+      let usual = try usualRate()
       Console.complain(
-        "segue: the clips have \(list) pictures a second; all are shown at \(FilmRate.text(usual.rate)) (--fps chooses)"
+        "segue: the clips have \(list) pictures a second; all are shown at \(FilmRate.text(usual.rate)) (\(remedy))"
       )
       return usual
     }

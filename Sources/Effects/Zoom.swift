@@ -4,6 +4,7 @@
 // zoom out. Core Animation's fade: of the far one smooth(p) = 3p² − 2p³ shows. Segue's far one shows in a round opening in
 // the middle, which is open by u² in a zoom in and by 1 − u² in a zoom out, u from 0 to 1 in a part of the time. When it
 // draws back, it is 1 − shrink·smooth(t) times as large, with t from 0 to 1 until it is gone, so that it moves off at once.
+// When it comes, it is 1 − shrink + (shrink + .06)·t·(2 − t) times as large until it is open, and then settles by smooth.
 // Where the far one does not reach, it is seen in a mirror at its sides: its outline would stand in the frame like a window.
 
 import SeguePixels
@@ -48,10 +49,20 @@ struct Zoom: Effect {
   }
 
   private func farScale(_ progress: Double) -> Double {
-    if isOut, let opening { return 1 - shrink * Double.smoothStep(progress / opening.upperBound) }
-    let p = isOut ? 1 - progress : progress
-    return 1 - shrink + shrink * p * (2 - p)
+    guard let opening else {
+      let p = isOut ? 1 - progress : progress
+      return 1 - shrink + shrink * p * (2 - p)
+    }
+    let end = opening.upperBound
+    if isOut { return 1 - shrink * Double.smoothStep(progress / end) }
+    let arrived = min(progress / end, 1)
+    return 1 - shrink + (shrink + Self.overshoot) * arrived * (2 - arrived)
+      - Self.overshoot * Double.smoothStep((progress - end) / (1 - end))
   }
+
+  /// How much larger than the canvas the second picture of a zoom in is when the opening reaches the canvas's sides: no
+  /// mirror is seen there, and until the end it settles.
+  private static let overshoot = 0.06
 
   private struct Rows: CanvasRows {
     let canvas: PixelSize

@@ -84,7 +84,7 @@ struct TurningTwin: EffectTwin {
 /// Rotation: two pictures on one card that turns, cut to its shape.
 struct RotationTwin: EffectTwin {
   let scene: TwinScene
-  /// The part of the time in which one picture fades into the other; nil for an opening.
+  /// The part of the time in which one picture fades into the other; nil for an edge that runs over the card.
   let fade: Double?
 
   private func smooth(_ x: Double) -> Double {
@@ -107,15 +107,25 @@ struct RotationTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress
-    if fade == nil {
-      let share = scene.opened(
-        smooth((p - 0.3) / 0.4), from: scene.size / 2, softness: 0.1, at: SIMD2(x, y))
-      return card(x, y, first: 1, second: 0) * (1 - share)
-        + card(x, y, first: 0, second: 1) * share
+    guard fade == nil else {
+      return card(
+        x, y, first: 1 - smooth((p - 0.8) / 0.2), second: smooth((p - 0.5) / (fade ?? 1) + 0.5))
     }
-    return card(
-      x, y, first: 1 - smooth((p - 0.8) / 0.2), second: smooth((p - 0.5) / (fade ?? 1) + 0.5))
+    let shade = 0.08 * scene.size.min()
+    let size = scene.size * (1 - p) + SIMD2(scene.size.y, scene.size.x) * p
+    let turned = way * p * .pi / 2
+    // Along the card, from the side where the edge begins.
+    let along = (x - scene.size.x / 2) * cos(turned) + (y - scene.size.y / 2) * sin(turned)
+    let ahead = size.x / 2 + way * along - smooth((p - 0.1) / 0.8) * (size.x + shade) + shade
+    if ahead < 0 { return card(x, y, first: 0, second: 1) }
+    // Sixteen parts lie over one another, each a sixteenth of the shadow longer.
+    let parts = max(16 - (16 * ahead / shade).rounded(.down), 0)
+    let light = seen(scene.from, x, y, turn: turned, card: size) == nil ? 1 : pow(0.97, parts)
+    return card(x, y, first: 1, second: 0) * SIMD4(light, light, light, 1)
   }
+
+  /// Which way it turns: clockwise as seen, or not.
+  private var way: Double { scene.motion.x < 0 || scene.motion.y > 0 ? 1 : -1 }
 
   /// The card with both pictures at their opacities, in the room.
   private func card(_ x: Double, _ y: Double, first: Double, second: Double) -> TwinColor {
@@ -125,7 +135,6 @@ struct RotationTwin: EffectTwin {
       color = top * opacity + color * (1 - opacity)
     }
     let p = scene.progress
-    let way = scene.motion.x < 0 || scene.motion.y > 0 ? 1.0 : -1.0
     let turned = SIMD2(scene.size.y, scene.size.x)
     draw(
       scene.from, turn: way * p * .pi / 2, card: scene.size * (1 - p) + turned * p,
@@ -159,7 +168,14 @@ struct ZoomTwin: EffectTwin {
     let gone = min(scene.progress / (opening?.1 ?? 1), 1)
     let isBrisk = isOut && opening != nil
     let less = isBrisk ? gone * gone * (3 - 2 * gone) : (1 - p) * (1 - p)
-    return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, 1 - shrink * less) * part
+    var scale = 1 - shrink * less
+    if let opening, !isOut {
+      // It comes larger than the canvas, and settles.
+      let rest = min(max((p - opening.1) / (1 - opening.1), 0), 1)
+      scale =
+        1 - shrink + (shrink + 0.06) * gone * (2 - gone) - 0.06 * rest * rest * (3 - 2 * rest)
+    }
+    return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, scale) * part
   }
 
   /// How much of the far picture is seen at a point through the opening.

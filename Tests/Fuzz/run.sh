@@ -20,7 +20,7 @@ mkdir -p "$work"
 
 # One program for all targets; which modules it needs, and what they need, Package.swift says. Its flags are those of the
 # sanitized tests of `make ci-sanitize`, so that both can be built from the same objects.
-read -ra flags <Tests/Fuzz/flags
+read -ra flags < <(Tests/Fuzz/flags)
 SEGUE_FUZZ=1 swift build --product SegueFuzz --scratch-path "$work" "${flags[@]}"
 fuzz=$work/release/SegueFuzz
 # Unoptimized code and a busy machine may take longer.

@@ -28,6 +28,39 @@ struct PlaneCard {
   let transform: Transform3D
 }
 
+/// A straight edge that runs over a card along its first side: behind it the second picture is seen, and before it lies
+/// a narrow shadow on the first.
+struct CardReveal {
+  /// The part of the card with the second picture, in the card's pixels.
+  let shown: Rect
+  /// The rest of it.
+  let rest: Rect
+  /// Parts of the rest that are darkened one over the other, each by `darkness`: the nearer to the edge, the more of them.
+  let shades: [Rect]
+
+  /// How much of the light each part takes.
+  static let darkness = 0.03
+  /// Enough that their steps are not seen.
+  static let count = 16
+
+  init(_ card: SIMD2<Double>, share: Double, shade: Double, isBackwards: Bool) {
+    // It comes from outside the card, and so does its shadow.
+    let edge = share * (card.x + shade) - shade
+    func part(from start: Double, to end: Double) -> Rect {
+      let (low, high) = (max(start, 0), max(end, 0))
+      return Rect(
+        x: isBackwards ? card.x / 2 - high : low - card.x / 2, y: -card.y / 2,
+        width: max(high - low, 0), height: card.y)
+    }
+    shown = part(from: 0, to: edge)
+    rest = part(from: edge, to: card.x)
+    // A pixel of them lies under the second picture, so that no light is left between.
+    shades = (1...Self.count).map {
+      part(from: edge - 1, to: edge + shade * Double($0) / Double(Self.count))
+    }
+  }
+}
+
 /// A way to move two pictures in space.
 ///
 /// At progress 0 the first one stands where it belongs, at 1 the second one.
@@ -38,7 +71,7 @@ enum PlaneMotion {
   /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides.
   case flip(retreat: Double, thickness: Double)
   /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
-  /// the other; `fade` is the part of the time that this takes, nil for an opening in the middle instead.
+  /// the other; `fade` is the part of the time that this takes, nil for an edge that runs over the card instead.
   case rotate(fade: Double?)
 
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
@@ -138,12 +171,8 @@ enum PlaneMotion {
     }
     let card = card(p, canvas)
     guard let fade else {
-      let share = opened(p)
-      let first = plane(true, p, card: card, 1)
       let second = plane(false, p - 1, card: SIMD2(card.y, card.x), 1)
-      if share <= 0 { return [first] }
-      if share >= 1 { return [second] }
-      return [first, second]
+      return [plane(true, p, card: card, 1), second]
     }
     return [
       // It goes at last, where the second picture is translucent.
@@ -152,20 +181,14 @@ enum PlaneMotion {
     ]
   }
 
-  /// The opening in the first picture through which the second is seen while both are; nil if there is none.
-  ///
-  /// Where there is one, `planes` are two: the first one is seen around it, and the second inside.
-  func opening(at progress: Double, on canvas: PixelSize) -> RoundOpening? {
-    let share = opened(progress)
-    guard case .rotate(nil) = self, share > 0, share < 1 else { return nil }
-    let middle = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
-    return RoundOpening(
-      middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.1,
-      share: share)
+  /// How far the second picture has run over the card; nil if it is not cut.
+  func reveal(at progress: Double, from side: Direction, canvas: PixelSize) -> CardReveal? {
+    guard case .rotate(nil) = self else { return nil }
+    return CardReveal(
+      card(progress, canvas), share: .smoothStep((progress - 0.1) / 0.8),
+      shade: 0.08 * Double(min(canvas.width, canvas.height)),
+      isBackwards: side == .left || side == .bottom)
   }
-
-  /// How far it is open.
-  private func opened(_ progress: Double) -> Double { .smoothStep((progress - 0.3) / 0.4) }
 
   /// The card that planes are cut to; nil if they are not.
   func card(at progress: Double, from side: Direction, canvas: PixelSize) -> PlaneCard? {

@@ -59,47 +59,9 @@ private struct PlanesFrame: WholeFrame {
   let background: Color
 
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
-    let motion = planes.motion
-    let sides = motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
-    guard let opening = motion.opening(at: progress, on: pair.canvas) else {
-      return paint(sides, region, into: &bitmap, threads)
-    }
-    paint(Array(sides.prefix(1)), region, into: &bitmap, threads)
-    var inner = Bitmap(unclearedOf: bitmap.size, depth: bitmap.depth)
-    paint(Array(sides.suffix(1)), region, into: &inner, threads)
-    open(opening, to: inner, region, in: &bitmap, threads)
-  }
-
-  private func paint(
-    _ sides: [SpacePlane], _ region: PixelRect, into bitmap: inout Bitmap, _ threads: Int
-  ) {
+    let sides = planes.motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
     let list = DisplayList([backdrop(region)] + items(sides, clip: region), canvas: region)
     Painter(cache: nil, threads: threads).paint(list, into: &bitmap, region: region)
-  }
-
-  /// Shows another bitmap of the region through an opening.
-  private func open(
-    _ opening: RoundOpening, to inner: Bitmap, _ region: PixelRect, in bitmap: inout Bitmap,
-    _ threads: Int
-  ) {
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: region)
-      Bands.forEach(rows: region.rows, threads: threads) { band in
-        let scratch = Scratch(
-          layout: ScratchLayout(floatRows: 1, coverageRows: 1), width: region.width)
-        for y in band {
-          let row = target.row(y)
-          let other = inner.row(y - region.y)[0..<region.width]
-          let coverage = scratch.coverage(0, count: region.width)
-          let numbers = scratch.floats(0, count: region.width)
-          switch opening.cover(y, region.columns, numbers: numbers, into: coverage) {
-          case .outer: break
-          case .inner: row.copy(other)
-          case .both: row.blend(row.reading, other, mask: coverage, in: pair.mix)
-          }
-        }
-      }
-    }
   }
 
   /// The pictures, from back to front.
@@ -108,15 +70,30 @@ private struct PlanesFrame: WholeFrame {
     guard let card = motion.card(at: progress, from: planes.direction, canvas: pair.canvas) else {
       return sides.flatMap { items($0, isCut: false, clip: clip) }
     }
+    func stencil(_ rect: Rect) -> Stencil {
+      Stencil(rect, projection: seen(card.transform, at: Point(x: 0, y: 0)), clip: clip)
+    }
+    let shape = stencil(
+      Rect(x: -card.size.x / 2, y: -card.size.y / 2, width: card.size.x, height: card.size.y))
+    if let reveal = motion.reveal(at: progress, from: planes.direction, canvas: pair.canvas) {
+      let (first, second) = (sides.prefix(1), sides.suffix(1))
+      var shown = first.flatMap { items($0, isCut: true, clip: clip) }
+      // Through a second picture that is not opaque the first would shine.
+      if !pair.to.isOpaque { shown = [.group(shown, clips: [stencil(reveal.rest)])] }
+      if pair.from.isOpaque {
+        shown += reveal.shades.map {
+          .fill(stencil($0), color: .black, opacity: CardReveal.darkness)
+        }
+      }
+      let arrived = second.flatMap { items($0, isCut: true, clip: clip) }
+      shown.append(.group(arrived, clips: [stencil(reveal.shown)]))
+      return [.group(shown, clips: [shape])]
+    }
     // On one card an opaque picture hides the one behind it.
     let isHidden = pair.isOpaque && sides.last?.opacity == 1
     let shown = (isHidden ? sides.suffix(1) : sides[...]).flatMap {
       items($0, isCut: true, clip: clip)
     }
-    let shape = Stencil(
-      Rect(
-        x: -card.size.x / 2, y: -card.size.y / 2, width: card.size.x, height: card.size.y),
-      projection: seen(card.transform, at: Point(x: 0, y: 0)), clip: clip)
     return [.group(shown, clips: [shape])]
   }
 

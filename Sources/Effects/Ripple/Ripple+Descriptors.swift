@@ -7,34 +7,37 @@ extension Ripple {
   private static let lights = EffectDescriptor.Exception.notEmpty(
     reason: "the wave's light shines where there is no picture, too")
 
-  private static let own = EffectDescriptor(
-    name: "ripple", title: "Ripple",
-    summary: "A round wave runs over the first picture and leaves the second.", family: .distort,
-    parameters: [
-      Parameter(
-        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
-        "where the wave begins", meaning: .point),
-      Parameter(
-        "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave",
-        control: .init(suggested: 0.02...1)),
-      Parameter(
-        "scale", .number(-0.3...0.4), default: .number(0.12),
-        "how far the wave bends the picture, in shares of the shorter side; below 0 the other way",
-        unit: .shorterSides),
-      Parameter(
-        "shading", .picture, default: nil,
-        "a lit sphere, looked up by the wave's slope; light from the upper left if left out",
-        control: .init(isAdvanced: true, unset: .init("light from the upper left"))),
-    ],
-    ignoresDirection: true, exceptions: [lights],
-    cost: .medium,
-    make: {
-      let center = $0.optionalVector("center") ?? [0.5, 0.5]
-      return Ripple(
-        center: .share(center[0], center[1]), width: $0.length("width"),
-        scale: .share($0.number("scale")), edge: .mirror,
-        shading: $0.picture("shading") ?? ShadedSphere.picture)
-    })
+  /// Segue's, with the light that falls on it if nothing else is chosen.
+  private static func own(scale: Double, light: Bitmap) -> EffectDescriptor {
+    EffectDescriptor(
+      name: "ripple", title: "Ripple",
+      summary: "A round wave runs over the first picture and leaves the second.", family: .distort,
+      parameters: [
+        Parameter(
+          "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
+          "where the wave begins", meaning: .point),
+        Parameter(
+          "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave",
+          control: .init(suggested: 0.02...1)),
+        Parameter(
+          "scale", .number(-0.3...0.4), default: .number(scale),
+          "how far the wave bends the picture, in shares of the shorter side; below 0 the other way",
+          unit: .shorterSides),
+        Parameter(
+          "shading", .picture, default: nil,
+          "a lit sphere, looked up by the wave's slope; light from the upper left if left out",
+          control: .init(isAdvanced: true, unset: .init("light from the upper left"))),
+      ],
+      ignoresDirection: true, exceptions: [lights],
+      cost: .medium,
+      make: {
+        let center = $0.optionalVector("center") ?? [0.5, 0.5]
+        return Ripple(
+          center: .share(center[0], center[1]), width: $0.length("width"),
+          scale: .share($0.number("scale")), edge: .mirror,
+          shading: $0.picture("shading") ?? light)
+      })
+  }
 
   private static let coreImage = EffectDescriptor(
     name: "CIRippleTransition", title: "Ripple",
@@ -71,5 +74,10 @@ extension Ripple {
     })
 
   /// Under all its names.
-  static let descriptors = [own, own.named("rippleEffect", of: .coreAnimation), coreImage]
+  static let descriptors = [
+    // A steeper wave would fold the picture over itself.
+    own(scale: 0.055, light: ShadedSphere.water),
+    own(scale: 0.12, light: ShadedSphere.picture).named("rippleEffect", of: .coreAnimation),
+    coreImage,
+  ]
 }

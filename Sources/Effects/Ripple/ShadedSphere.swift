@@ -8,28 +8,34 @@ import SegueSystem
 enum ShadedSphere {
   /// Light from the upper left: white on that side, shade on the other, and nothing where the surface
   /// lies flat.
-  static let picture: Bitmap = {
+  static let picture = sphere(shade: 0.4) { min(0.75 * $0 * $0 + 0.5 * pow($0, 8), 1) }
+
+  /// The same of water, which glints and does not turn white.
+  static let water = sphere(shade: 0.3) { min(0.38 * $0 * $0 + 0.25 * pow($0, 8), 0.55) }
+
+  /// Draws a sphere.
+  ///
+  /// - Parameters:
+  ///   - shade: how dark it is opposite the light.
+  ///   - light: how bright the lit side is, for the cosine of the angle to the light.
+  private static func sphere(shade: Double, light: (Double) -> Double) -> Bitmap {
     let side = 128
     var picture = Bitmap(size: PixelSize(width: side, height: side))
     picture.withMutableRows { rows in
       for y in 0..<side {
         let row = rows.row(y)
         for x in 0..<side {
-          row[x] = pixel(
-            (Double(x) + 0.5) * 2 / Double(side) - 1, (Double(y) + 0.5) * 2 / Double(side) - 1)
+          let (u, v) = (Double(2 * x + 1 - side), Double(2 * y + 1 - side))
+          // y down
+          let toLight = (-0.6 * u - 0.8 * v) / Double(side)
+          let color =
+            toLight > 0
+            ? Color(red: 1, green: 1, blue: 1, alpha: light(toLight))
+            : Color(red: 0, green: 0, blue: 0, alpha: shade * toLight * toLight)
+          row[x] = color.premultiplied
         }
       }
     }
     return picture
-  }()
-
-  /// The light on a slope, y down.
-  private static func pixel(_ x: Double, _ y: Double) -> Pixel {
-    let toLight = -0.6 * x - 0.8 * y
-    if toLight > 0 {
-      let alpha = min(0.75 * toLight * toLight + 0.5 * pow(toLight, 8), 1)
-      return Color(red: 1, green: 1, blue: 1, alpha: alpha).premultiplied
-    }
-    return Color(red: 0, green: 0, blue: 0, alpha: min(0.4 * toLight * toLight, 1)).premultiplied
   }
 }

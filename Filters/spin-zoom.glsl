@@ -11,35 +11,55 @@
 // Pass: whole: 1/2. Eight of these, one after the other.
 // Preset: dizzy: turns=1.5, zoom=8, shutter=0.8. Round and round.
 // Preset: gentle: turns=0.1, zoom=2, shutter=1, bulge=0.1. A slight turn, for calm pictures.
-// Preset: roll: turns=-1, zoom=1.3, bulge=0. Over the wing, hardly nearer.
+// Preset: roll: turns=-1, zoom=1.3, bulge=0. Over the wing, not much nearer.
 // Author: Segue contributors
 // License: MIT
 //
-// One motion goes through both pictures: a turn and a zoom, slow at its ends. A frame is
-// exposed for a while, so a point draws an arc: eight by eight samples, each step along it one
-// complex product. The cut falls in the middle of the motion, and the exposure lets the pictures
-// run into each other there.
+// One turn goes through both pictures, slow at its ends. The camera comes nearer up to the cut and
+// goes back after it, at every turn so near that no edge is seen. A frame is exposed for a while,
+// so a point draws an arc: eight by eight samples along it. The exposure lets the pictures run into
+// each other at the cut.
 
 // The point that the camera rushes at. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
 // How many turns the camera makes; below 0 it turns the other way. Range: -2..2
 uniform float turns; // = 0.5
-// How many times nearer it comes. Range: 1..16
-uniform float zoom; // = 5.0
+// How many times nearer it comes, in both pictures together; a turned picture that fills the view
+// is nearer yet. Range: 1..16
+uniform float zoom; // = 4.0
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.6
 // How much the lens bulges at full speed. Range: 0..1
 uniform float bulge; // = 0.4
 
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+// How far the camera has come at a part of the motion: up to 0.5 at the cut, and back. It turns
+// round quickly, so that it is fast at the cut, too.
+float near(float part) {
+  float way = 2.0 * part - 1.0;
+  return (1.0198039 - sqrt(way * way + 0.04)) * 0.6099020;
+}
+
+float nearer(float part) {
+  return exp(log(zoom) * near(part));
+}
+
+// A turned picture that fills the view is larger. From the turn at which it is largest on, it
+// stays so. The turn here is never less than the true one, and has no corner at the cut.
+float filling(float part) {
+  float steep = max(ratio, 1.0 / ratio);
+  float angle = min(abs(turns) * 6.2831853 * near(part), atan(steep));
+  return cos(angle) + steep * sin(angle);
 }
 
 // What a part of the motion does to a point: its turn and its shrinking, as a complex number.
-vec2 moved(float part) {
-  float angle = 6.2831853 * turns * part;
-  return exp(-log(zoom) * part) * vec2(cos(angle), sin(angle));
+vec2 moved(float part, float turned) {
+  float angle = 6.2831853 * turns * (part - turned);
+  return vec2(cos(angle), sin(angle)) / (nearer(part) * filling(part));
+}
+
+// What the middle of the view shows, from the middle of the picture: so that no edge is seen.
+vec2 aimed(float part) {
+  return (center - 0.5) * (1.0 - 1.0 / nearer(part));
 }
 
 vec2 product(vec2 a, vec2 b) {
@@ -61,34 +81,54 @@ float exposed() {
   return shutter * speed() * 0.22;
 }
 
-// A place of the view, seen from the point that the camera rushes at, in heights of the picture.
+// The motion's part at a moment of the exposure: still before its start and after its end.
+float at(float moment) {
+  return clamp(travelled() + exposed() * moment, 0.0, 1.0);
+}
+
+// Where a moment of the exposure carries what is seen: a turn and a shrinking about the middle ...
+vec2 drawn(float moment) {
+  vec2 now = moved(travelled(), 0.0);
+  vec2 then = moved(at(moment), 0.0);
+  return product(then, vec2(now.x, -now.y)) / dot(now, now);
+}
+
+// ... and a way, when the camera does not aim at the middle. It is another way in a picture that is
+// turned back.
+vec2 aside(float moment, float turned) {
+  vec2 now = moved(travelled(), turned);
+  vec2 way = (aimed(at(moment)) - aimed(travelled())) * vec2(ratio, 1.0);
+  return product(way, vec2(now.x, -now.y)) / dot(now, now);
+}
+
+// A place of the view, seen from its middle, in heights of the picture.
 vec2 bulged(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
-  vec2 point = (uv - center) * aspect;
+  vec2 point = (uv - 0.5) * aspect;
   float far = dot(point, point);
   return point * (1.0 - bulge * speed() * 0.5 * far / (0.25 * dot(aspect, aspect) + far));
 }
 
 // The farthest corner, in heights of the picture.
 float farthest() {
-  return length(max(center, 1.0 - center) * vec2(ratio, 1.0));
+  return 0.5 * length(vec2(ratio, 1.0));
 }
 
-// How far an exposure moves a place, in parts of its distance.
-float streak() {
-  return length(moved(exposed()) - vec2(1.0, 0.0));
+// How far an exposure moves a place.
+float streak(float away) {
+  return away * length(drawn(0.5) - drawn(-0.5)) + length(aside(0.5, 0.0) - aside(-0.5, 0.0));
 }
 
 // The passes show more than the view: as much as moves into it.
 vec2 spread() {
-  float most = length(moved(-0.5 * exposed()) - vec2(1.0, 0.0));
-  most = max(most, length(moved(0.5 * exposed()) - vec2(1.0, 0.0)));
-  return 1.0 + 2.0 * farthest() * most / vec2(ratio, 1.0);
+  float early = farthest() * length(drawn(-0.5) - vec2(1.0, 0.0)) + length(aside(-0.5, 0.0));
+  float late = farthest() * length(drawn(0.5) - vec2(1.0, 0.0)) + length(aside(0.5, 0.0));
+  return 1.0 + 2.0 * max(early, late) / vec2(ratio, 1.0);
 }
 
 // How much of the blur is seen: a short way is sharp.
 float blurred(float away) {
-  return smoothstep(0.006, 0.014, away * streak());
+  return smoothstep(0.006, 0.014, streak(away));
 }
 
 // Whether a picture is seen during an exposure, and so blurred that the passes are needed.
@@ -97,69 +137,57 @@ bool isSeen(bool second) {
   return last + 0.5 * exposed() > 0.0 && blurred(farthest()) > 0.0;
 }
 
-// A place of the passes, seen from the point that the camera rushes at.
-vec2 point(vec2 at) {
-  return ((at - 0.5) * spread() + 0.5 - center) * vec2(ratio, 1.0);
+// A place of the passes in the view, seen from its middle.
+vec2 point(vec2 spot) {
+  return (spot - 0.5) * spread() * vec2(ratio, 1.0);
 }
 
-vec2 position(vec2 point) {
-  vec2 scale = 1.0 / (vec2(ratio, 1.0) * spread());
-  return point * scale + ((center - 0.5) / spread() + 0.5);
-}
-
-// Where the motion carries a place of the passes: one linear map for all pixels.
-vec2 carried(vec2 at, float part) {
-  vec2 turn = moved(part);
+// Where a moment carries a place of the passes: one linear map for all pixels.
+vec2 carried(vec2 spot, float moment, float turned) {
+  vec2 turn = drawn(moment);
   vec2 scale = vec2(ratio, 1.0) * spread();
-  vec2 origin = (0.5 - center) * vec2(ratio, 1.0);
   mat2 map = mat2(turn.x, turn.y * scale.x / scale.y, -turn.y * scale.y / scale.x, turn.x);
-  return map * (at - 0.5) + ((product(turn, origin) - origin) / scale + 0.5);
+  return map * (spot - 0.5) + (aside(moment, turned) / scale + 0.5);
 }
 
 // A place of a picture, as it looks after a part of the motion.
-vec2 place(vec2 point, float part) {
-  return mirrored(product(point, moved(part)) * vec2(1.0 / ratio, 1.0) + center);
+vec2 place(vec2 point, float part, float turned) {
+  return product(point, moved(part, turned)) / vec2(ratio, 1.0) + (aimed(part) + 0.5);
 }
 
-vec4 early(vec2 at) {
+vec4 early(vec2 spot) {
   if (!isSeen(false)) return vec4(0.0);
-  return getFromColor(place(point(at), travelled()));
+  return getFromColor(place(point(spot), travelled(), 0.0));
 }
 
-// The mean of four places, because this picture looks small.
-vec4 late(vec2 at) {
+vec4 late(vec2 spot) {
   if (!isSeen(true)) return vec4(0.0);
-  vec2 aside = vec2(0.5 / ratio, 0.5) / 1080.0;
-  vec2 other = vec2(aside.x, -aside.y);
-  return (getToColor(place(point(at + aside), travelled() - 1.0))
-      + getToColor(place(point(at - aside), travelled() - 1.0))
-      + getToColor(place(point(at + other), travelled() - 1.0))
-      + getToColor(place(point(at - other), travelled() - 1.0))) * 0.25;
+  return getToColor(place(point(spot), travelled(), 1.0));
 }
 
-vec4 first(vec2 at) {
+vec4 first(vec2 spot) {
   if (!isSeen(false)) return vec4(0.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) sum += early(carried(at, exposed() * (float(i) - 3.5) / 64.0));
+  for (int i = 0; i < 8; i++) sum += early(carried(spot, (float(i) - 3.5) / 64.0, 0.0));
   return sum * 0.125;
 }
 
-vec4 second(vec2 at) {
+vec4 second(vec2 spot) {
   if (!isSeen(true)) return vec4(0.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) sum += late(carried(at, exposed() * (float(i) - 3.5) / 64.0));
+  for (int i = 0; i < 8; i++) sum += late(carried(spot, (float(i) - 3.5) / 64.0, 1.0));
   return sum * 0.125;
 }
 
 vec4 whole(vec2 uv) {
   if (blurred(farthest()) <= 0.0) return vec4(0.0);
-  vec2 at = position(bulged(uv));
+  vec2 spot = bulged(uv) / (vec2(ratio, 1.0) * spread()) + 0.5;
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) {
     // The same for all pixels, so that most of the time one picture is looked up, not both.
-    float part = exposed() * (float(i) - 3.5) / 8.0;
-    if (travelled() + part < 0.5) sum += first(carried(at, part));
-    else sum += second(carried(at, part));
+    float moment = (float(i) - 3.5) / 8.0;
+    if (at(moment) < 0.5) sum += first(carried(spot, moment, 0.0));
+    else sum += second(carried(spot, moment, 1.0));
   }
   return sum * 0.125;
 }
@@ -175,9 +203,9 @@ vec4 transition(vec2 uv) {
   if (far < 1.0) {
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) {
-      float part = travelled() + (float(i) - 2.0) / 5.0 * exposed();
-      if (part < 0.5) sum += getFromColor(place(start, part));
-      else sum += getToColor(place(start, part - 1.0));
+      float part = at((float(i) - 2.0) / 5.0);
+      if (part < 0.5) sum += getFromColor(place(start, part, 0.0));
+      else sum += getToColor(place(start, part, 1.0));
     }
     color += sum * (0.2 * (1.0 - far));
   }

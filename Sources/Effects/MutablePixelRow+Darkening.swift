@@ -9,7 +9,7 @@ extension MutablePixelRow {
   /// The first row of floats and the first row of light of the scratch are overwritten, unless the pixels are opaque.
   ///
   /// - Parameter isOpaque: whether all pixels are: then darkening is to draw black over them, which takes less time.
-  func darken(by shares: CoverageRow, isOpaque: Bool, scratch: Scratch) {
+  package func darken(by shares: CoverageRow, isOpaque: Bool, scratch: Scratch) {
     if isOpaque { return tint(gray: 0, coverage: shares) }
     let factors = scratch.floats(0, count: count)
     for index in 0..<count { factors[index] = 1 - Float(shares[index]) / 65_535 }

@@ -1,11 +1,9 @@
 // Zoom: the first picture comes near until one sees the second through it; or the first draws back.
 //
-// Formula: the near picture is 1 + growth·p² times as large, the far one 1 − shrink·(1 − p)², and p runs backwards in a
-// zoom out. Core Animation's fade: of the far one smooth(p) = 3p² − 2p³ shows. Segue's far one shows in a round opening in
-// the middle, which is open by u² in a zoom in and by 1 − u² in a zoom out, u from 0 to 1 in a part of the time. When it
-// draws back, it is 1 − shrink·smooth(t) times as large, with t from 0 to 1 until it is gone, so that it moves off at once.
-// When it comes, it is 1 − shrink + (shrink + .06)·t·(2 − t) times as large until it is open, and then settles by smooth.
-// Where the far one does not reach, it is seen in a mirror at its sides: its outline would stand in the frame like a window.
+// Formula: the near picture is 1 + growth·p² times as large, and p runs backwards in a zoom out. Core Animation's fade: the
+// far one is 1 − shrink·(1 − p)² times as large, and smooth(p) = 3p² − 2p³ of it shows; where it does not reach, it is seen
+// in a mirror at its sides. Segue's far one shows in a round opening in the middle, which is open by u², u from 0 to 1 in a
+// part of the time. It is 1 − shrink + (shrink + .06)·u·(2 − u) times as large, and then loses the .06 by smooth.
 
 import SeguePixels
 import SegueTransitions
@@ -18,7 +16,8 @@ struct Zoom: Effect {
   let growth: Double
   /// How much smaller the far picture is at first.
   let shrink: Double
-  /// In which part of the time the far picture's opening grows, or closes; nil for a fade over all of it.
+  /// In which part of a zoom in the far picture's opening grows, and of a zoom out, counted backwards, closes; nil for a
+  /// fade over all of it.
   let opening: ClosedRange<Double>?
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
@@ -39,29 +38,29 @@ struct Zoom: Effect {
     guard let opening else {
       return .fade(BlendWeight(.smoothStep(isOut ? 1 - progress : progress)))
     }
-    let time = min(
-      max((progress - opening.lowerBound) / (opening.upperBound - opening.lowerBound), 0), 1)
+    let open = part(opening, at: progress)
     let middle = Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2)
     return .opening(
       RoundOpening(
-        middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.16,
-        share: isOut ? 1 - time * time : time * time))
+        middle, reach: Sweep.reach(of: nil, from: middle, canvas: canvas), softness: 0.1,
+        share: open * open))
   }
 
   private func farScale(_ progress: Double) -> Double {
-    guard let opening else {
-      let p = isOut ? 1 - progress : progress
-      return 1 - shrink + shrink * p * (2 - p)
-    }
-    let end = opening.upperBound
-    if isOut { return 1 - shrink * Double.smoothStep(progress / end) }
-    let arrived = min(progress / end, 1)
-    return 1 - shrink + (shrink + Self.overshoot) * arrived * (2 - arrived)
-      - Self.overshoot * Double.smoothStep((progress - end) / (1 - end))
+    let p = isOut ? 1 - progress : progress
+    guard let opening else { return 1 - shrink + shrink * p * (2 - p) }
+    let (open, end) = (part(opening, at: progress), opening.upperBound)
+    return 1 - shrink + (shrink + Self.overshoot) * open * (2 - open)
+      - Self.overshoot * Double.smoothStep((p - end) / (1 - end))
   }
 
-  /// How much larger than the canvas the second picture of a zoom in is when the opening reaches the canvas's sides: no
-  /// mirror is seen there, and until the end it settles.
+  /// How much of the time of the opening has passed.
+  private func part(_ opening: ClosedRange<Double>, at progress: Double) -> Double {
+    let p = isOut ? 1 - progress : progress
+    return min(max((p - opening.lowerBound) / (opening.upperBound - opening.lowerBound), 0), 1)
+  }
+
+  /// How much larger than the canvas the far picture is when the opening is as wide: no mirror is seen at its sides.
   private static let overshoot = 0.06
 
   private struct Rows: CanvasRows {
@@ -126,8 +125,7 @@ struct Zoom: Effect {
     // Core Animation's is a slow fade.
     return [
       described(
-        growth: isOut ? 6 : 9, shrink: isOut ? 0.06 : 0.5,
-        opening: isOut ? 0.1...0.5 : 0.28...0.64),
+        growth: isOut ? 6 : 9, shrink: 0.5, opening: isOut ? 0.5...0.9 : 0.28...0.64),
       described(growth: 2, shrink: 0.2).named(
         coreAnimation.name, of: .coreAnimation, summary: coreAnimation.summary),
     ]

@@ -16,7 +16,8 @@ struct LightBandTwin: EffectTwin {
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let away = scene.motion
     let angle = scene.number(key("angle")) ?? atan2(-away.y, away.x)
-    let width = scene.pixels(key("width"))
+    let isLamp = isCopier && !isCoreImage
+    let width = scene.pixels(key("width")) * (isLamp ? 3 : 1)
     let (low, high) = scene.sweep(angle)
     let time = scene.progress / (isCopier && isCoreImage ? 0.65 : 1)
     let front = low + time * (high - low + width)
@@ -27,6 +28,15 @@ struct LightBandTwin: EffectTwin {
     let shown = isBeam ? part * part * (3 - 2 * part) : part
     let mixed = from * (1 - shown) + to * shown
     let opacity = scene.number(key("opacity")) ?? 0
+    if isLamp {
+      let away = 3 * part - 1.5
+      let inner = min(max(away / 0.6 + 0.5, 0), 1)
+      let shown = inner * inner * (3 - 2 * inner)
+      let exposure = 4 * exp(-pow(away / 0.35, 2)) + 0.9 * exp(-abs(away) / 0.55)
+      let light = 1 - exp(-opacity * 4 * part * (1 - part) * exposure)
+      return (from * (1 - shown) + to * shown) * (1 - light)
+        + scene.straightColor(key("color")) * light
+    }
     guard isCopier else {
       let near = 1 - abs(2 * part - 1)
       let light = opacity * (isBeam ? near * near * near : near)

@@ -154,7 +154,7 @@ struct ZoomTwin: EffectTwin {
   let growth: Double
   /// By how much of its size the far one is smaller at first.
   let shrink: Double
-  /// When the far one's opening begins to move, and when it is done; nil for a fade.
+  /// When the far one's opening begins, and when it is whole, backwards in a zoom out; nil for a fade.
   let opening: (Double, Double)?
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
@@ -164,25 +164,19 @@ struct ZoomTwin: EffectTwin {
       let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
       return picture.mirrored(place.x, place.y)
     }
-    let part = opening.map { seenThrough($0, x, y) } ?? p * p * (3 - 2 * p)
-    let gone = min(scene.progress / (opening?.1 ?? 1), 1)
-    let isBrisk = isOut && opening != nil
-    let less = isBrisk ? gone * gone * (3 - 2 * gone) : (1 - p) * (1 - p)
-    var scale = 1 - shrink * less
-    if let opening, !isOut {
-      // It comes larger than the canvas, and settles.
-      let rest = min(max((p - opening.1) / (1 - opening.1), 0), 1)
-      scale =
-        1 - shrink + (shrink + 0.06) * gone * (2 - gone) - 0.06 * rest * rest * (3 - 2 * rest)
+    guard let opening else {
+      let part = p * p * (3 - 2 * p)
+      return seen(near, 1 + growth * p * p) * (1 - part)
+        + seen(far, 1 - shrink * (1 - p) * (1 - p)) * part
     }
+    let open = min(max((p - opening.0) / (opening.1 - opening.0), 0), 1)
+    let part = scene.opened(
+      open * open, from: scene.size / 2, softness: 0.1, at: SIMD2(x, y))
+    // It comes larger than the canvas, and settles.
+    let rest = min(max((p - opening.1) / (1 - opening.1), 0), 1)
+    let scale =
+      1 - shrink + (shrink + 0.06) * open * (2 - open) - 0.06 * rest * rest * (3 - 2 * rest)
     return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, scale) * part
-  }
-
-  /// How much of the far picture is seen at a point through the opening.
-  private func seenThrough(_ times: (Double, Double), _ x: Double, _ y: Double) -> Double {
-    let t = min(max((scene.progress - times.0) / (times.1 - times.0), 0), 1)
-    return scene.opened(
-      isOut ? 1 - t * t : t * t, from: scene.size / 2, softness: 0.16, at: SIMD2(x, y))
   }
 }
 

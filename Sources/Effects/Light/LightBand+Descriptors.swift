@@ -58,7 +58,7 @@ extension LightBand {
     mix: .linear, exceptions: [paints],
     make: {
       LightBand(
-        style: .copyMachine, angle: Sweep.angle($0), width: $0.length("width"),
+        style: .lamp, angle: Sweep.angle($0), width: $0.length("width"),
         color: $0.color("color"), opacity: $0.number("opacity"))
     })
 

@@ -5,10 +5,13 @@
 //   swipe:        out = mix(mix(from, to, f), colour, opacity·(1 − |2f − 1|))
 //   Segue's:      out = mix(mix(from, to, 3f² − 2f³), colour, opacity·(1 − |2f − 1|)³): a beam, brightest in its middle
 //   copy machine: out = mix(from, to, f) + colour·opacity·min((1 − f)/.83, f/.17)
+//   Segue's:      a band three times as wide, d = 3f − 1.5, out = mix(mix(from, to, smooth(d/.6 + .5)), colour, 1 − exp(−e)),
+//                 e = opacity·(1 − (2f − 1)²)·(4·exp(−(d/.35)²) + .9·exp(−|d|/.55)): a lamp that does not clip, and its glare
 // Core Image's copy machine has passed after .65 of the time, and adds the colour's encoded
 // components in linear light.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
 
 /// A soft edge with a band of light.
@@ -19,6 +22,8 @@ struct LightBand: Effect {
     case swipe
     /// The same, gathered in the middle, where the pictures change smoothly.
     case beam
+    /// The same with glare on both sides: three times as wide.
+    case lamp
     /// The colour is added, most near the band's front.
     case copyMachine
   }
@@ -43,17 +48,25 @@ struct LightBand: Effect {
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     return Prepared(
       band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),
-      width: max(width.pixels(on: layout.canvas), 0.1), change: change, profile: profile,
+      width: max(width.pixels(on: layout.canvas), 0.1) * (style == .lamp ? Self.glare : 1),
+      change: change, profile: profile,
       border: edge.flatMap { LightBandBorder(WipeLook($0, canvas: layout.canvas)) })
   }
 
   /// How much of the second picture shows at f = i / (count − 1).
   private var change: [Float] {
-    guard style == .beam else { return [0, 1] }
-    return (0...64).map { index in
-      Float(Double.smoothStep(Double(index) / 64))
+    switch style {
+    case .swipe, .copyMachine: [0, 1]
+    case .beam: (0...64).map { Float(Double.smoothStep(Double($0) / 64)) }
+    case .lamp: (0...192).map { Float(Double.smoothStep(Self.widths($0) / 0.6 + 0.5)) }
     }
   }
+
+  /// How many times as wide the band is with the lamp's glare.
+  private static let glare = 3.0
+
+  /// Where a place of 0…192 of the lamp's band is, in widths of the lamp from its middle.
+  private static func widths(_ index: Int) -> Double { glare * (Double(index) / 192 - 0.5) }
 
   /// How strong the light is there.
   private var profile: [Float] {
@@ -63,6 +76,12 @@ struct LightBand: Effect {
       (0...64).map { index in
         let near = 1 - abs(Double(index) / 32 - 1)
         return Float(opacity * near * near * near)
+      }
+    case .lamp:
+      (0...192).map { index in
+        let (d, far) = (Self.widths(index), Double(index) / 96 - 1)
+        let exposure = 4 * exp(-(d / 0.35) * (d / 0.35)) + 0.9 * exp(-abs(d) / 0.55)
+        return Float(1 - exp(-opacity * (1 - far * far) * exposure))
       }
     case .copyMachine:
       (0...100).map { Float(opacity * min((1 - Double($0) / 100) / 0.83, Double($0) / 17)) }

@@ -1,10 +1,11 @@
 // Letters that open: the second picture appears inside the letters of a word, which stand for a moment, and grow until one
 // of them has swallowed the canvas.
 //
-// Three times: the letters grow from nothing until they can be read, stand while they grow a little, and come near at an
-// even pace for the eye: so many times larger in every moment. What comes near is the point that lies deepest inside the
-// letters; it is on its way to the canvas's middle then. In the end the circle around it that lies inside the letter is
-// larger than the canvas. Coverage is exact at any size: it is that of the outlines, drawn anew for each frame.
+// Three times: the letters grow from nothing until they can be read, stand while they grow a little, and come near ever
+// faster. What comes near is the point that lies deepest inside the letters; it is on its way to the canvas's middle then.
+// In the end the circle around it that lies inside the letter is larger than the canvas. The first picture gets darker
+// meanwhile, so that the letters can be read. Coverage is exact at any size: it is that of the outlines, drawn anew for
+// each frame.
 
 import SegueDrawing
 import SegueEffects
@@ -57,6 +58,8 @@ package struct TextWipe: Effect {
   private static let highest = 0.7
   /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
   private static let excess = 1.25
+  /// How much of the first picture's light goes while the letters grow.
+  private static let dimming = 0.4
 
   package func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let motion = Motion(self, canvas: layout.canvas)
@@ -67,12 +70,17 @@ package struct TextWipe: Effect {
     let extent: PixelRect
     let letters: Letters
     let motion: Motion
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2) }
+    var scratch: ScratchLayout {
+      ScratchLayout(pixelRows: 2, floatRows: 1, coverageRows: 1, lightRows: 1)
+    }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      let place = motion.place(at: min(max(progress, 0), 1))
-      let coverage = Coverage(letters.outline, projection: place, clip: pair.canvasRect)
-      return .rows(Frame(pair: pair, coverage: coverage))
+      let time = min(max(progress, 0), 1)
+      let coverage = Coverage(
+        letters.outline, projection: motion.place(at: time), clip: pair.canvasRect)
+      let dark = TextWipe.dimming * Double.smoothStep(time / TextWipe.rise)
+      return .rows(
+        Frame(pair: pair, coverage: coverage, darkness: UInt16((dark * 65_535).rounded())))
     }
   }
 
@@ -122,7 +130,7 @@ package struct TextWipe: Effect {
         letters.deepest,
         at: Point(
           x: first.x + (middle.x - first.x) * near, y: first.y + (middle.y - first.y) * near),
-        leaving * pow(last / leaving, share))
+        leaving * pow(last / leaving, share * share))
     }
 
     private func place(_ point: Point, at target: Point, _ scale: Double) -> Projection {
@@ -134,6 +142,8 @@ package struct TextWipe: Effect {
   private struct Frame: RowFrame {
     let pair: PicturePair
     let coverage: Coverage
+    /// How much of the first picture's light is gone, of 65 535.
+    let darkness: UInt16
 
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let canvas = pair.canvasRect
@@ -147,7 +157,11 @@ package struct TextWipe: Effect {
         }
         target.row(y, columns: shown.lowerBound..<inside.lowerBound).fill(.clear)
         target.row(y, columns: inside.upperBound..<shown.upperBound).fill(.clear)
-        pair.from.draw(row: y, columns: inside, into: target.row(y, columns: inside))
+        let row = target.row(y, columns: inside)
+        pair.from.draw(row: y, columns: inside, into: row)
+        let shares = scratch.coverage(0, count: inside.count)
+        shares.fill(darkness)
+        row.darken(by: shares, isOpaque: pair.from.isOpaque, scratch: scratch)
         coverage.row(y, into: spans)
         for index in 0..<spans.count {
           draw(spans[index], of: spans, y, inside, scratch, into: target)
@@ -163,12 +177,12 @@ package struct TextWipe: Effect {
       guard !columns.isEmpty else { return }
       let row = target.row(y, columns: columns)
       guard !span.isSolid else { return pair.to.draw(row: y, columns: columns, into: row) }
-      let from = pair.from.row(
-        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+      let from = scratch.pixels(0, count: columns.count)
+      from.copy(row.reading)
       let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
       let first = columns.lowerBound - span.columns.lowerBound
       let mask = spans.values(span)[first..<(first + columns.count)]
-      row.blend(from, to, mask: mask, in: pair.mix)
+      row.blend(from.reading, to, mask: mask, in: pair.mix)
     }
   }
 }

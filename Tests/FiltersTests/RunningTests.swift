@@ -220,8 +220,7 @@ import Testing
 
   /// Parts of fifty programs, so that all cores have something to do: a run tries a third of them.
   static let parts = Thoroughness.turn(
-    of: Array(UInt64(0)..<(Thoroughness.isReduced ? 1 : 20)), number: 0
-  ).map(\.element)
+    of: Array(UInt64(0)..<(Thoroughness.isReduced ? 1 : 20)))
 
   @Test(arguments: Self.parts) func randomProgramsAgree(part: UInt64) throws {
     for seed in (1 + part * 50)...((part + 1) * 50) {

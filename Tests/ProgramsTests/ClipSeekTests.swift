@@ -35,11 +35,13 @@ struct ClipSeekTests {
 
   private static let mpeg2 = "-c:v mpeg2video -g 250 -q:v 3"
 
-  @Test(arguments: [
-    ("b.ts", "-c copy"), ("b.m2ts", "-c copy -f mpegts -mpegts_m2ts_mode 1"),
-    ("c.ts", Self.mpeg2), ("b.mpg", Self.mpeg2), ("b.h264", "-c copy"), ("b.mp4", "-c copy"),
-    ("b.flv", "-c copy"), ("b.nut", "-c copy"), ("b.mkv", "-c copy"), ("b.mxf", Self.mpeg2),
-  ])
+  @Test(
+    arguments: Thoroughness.turn(
+      of: [
+        ("b.ts", "-c copy"), ("b.m2ts", "-c copy -f mpegts -mpegts_m2ts_mode 1"),
+        ("c.ts", Self.mpeg2), ("b.mpg", Self.mpeg2), ("b.h264", "-c copy"), ("b.mp4", "-c copy"),
+        ("b.flv", "-c copy"), ("b.nut", "-c copy"), ("b.mkv", "-c copy"), ("b.mxf", Self.mpeg2),
+      ] as [(String, String)]))
   func theInPointIsExact(name: String, how: String) throws {
     let clip = try clips.make(name, "-i \(try numbered()) \(how)")
     #expect(try numbers(clip, from: Rational(36, 5), count: 3) == [180, 181, 182])

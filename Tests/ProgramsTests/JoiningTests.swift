@@ -55,10 +55,12 @@ struct JoiningTests {
     }
   }
 
-  @Test(arguments: [
-    ("a.mp4", nil), ("a.mp4", "mp4:codec=h265"), ("a.mov", nil), ("a.mkv", nil),
-    ("a.mkv", "mkv:codec=h265"), ("a.webm", nil), ("a.mov", "mov:codec=prores"),
-  ])
+  @Test(
+    arguments: Thoroughness.turn(
+      of: [
+        ("a.mp4", nil), ("a.mp4", "mp4:codec=h265"), ("a.mov", nil), ("a.mkv", nil),
+        ("a.mkv", "mkv:codec=h265"), ("a.webm", nil), ("a.mov", "mov:codec=prores"),
+      ] as [(String, String?)]))
   func framesOfThePartsAndSoundOfOneRun(name: String, format: String?) throws {
     var film = try FilmInParts(name, format)
     film.soundtrack = try soundtrack()

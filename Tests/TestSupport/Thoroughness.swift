@@ -40,4 +40,9 @@ public enum Thoroughness {
     let parts = min(3, all.count)
     return all.filter { $0.offset % parts == (third + number) % parts }
   }
+
+  /// The same for the arguments of a test.
+  public static func turn<Setting>(of settings: [Setting]) -> [Setting] {
+    turn(of: settings, number: 0).map(\.element)
+  }
 }

@@ -21,14 +21,53 @@
 uniform vec2 center; // = vec2(0.5, 0.5)
 // How far the eye has turned when the pictures change over. Range: -12..12 Kind: angle
 uniform float turn; // = 8.0
-// How far the whirl reaches, in heights of the picture. Range: 0.1..2
+// How far the whirl reaches, in heights of the picture; not beyond the border. Range: 0.1..2
 uniform float radius; // = 1.3
 // How strongly the middle draws the picture in. Range: 0..1
 uniform float pull; // = 1.0
 
-// How much of the whirl there is at a distance from its eye.
-float nearness(vec2 offset) {
-  return max(1.0 - length(offset) / radius, 0.0);
+// How deep the whirl is.
+float depth() {
+  float deep = progress * (1.0 - progress) * 4.0;
+  return deep * deep;
+}
+
+// The view comes nearer to the eye as the whirl deepens, so that its rim leaves the view.
+float shrinking() {
+  return 1.0 - 0.42 * depth();
+}
+
+// The border's distance from the eye on each side, in heights of the view.
+vec2 sides(vec2 offset) {
+  vec2 side = mix(center, 1.0 - center, step(0.0, offset));
+  return max(side, 0.05) * vec2(ratio, 1.0) / shrinking();
+}
+
+// A round shape that just fits in a box and in the radius: how far it reaches in a direction.
+float reach(vec2 square, vec2 side) {
+  vec2 part = square / (side * side);
+  return inversesqrt(sqrt(dot(part, part) + 1.0 / (radius * radius * radius * radius)));
+}
+
+float smallest() {
+  vec2 side = min(sides(vec2(-1.0)), sides(vec2(1.0)));
+  return reach(vec2(1.0), side);
+}
+
+// How far from the eye a point is, from 0 to 1 at the rim. The streams are circles near the eye
+// and follow the border at the rim, so that they lead nowhere beyond the picture.
+float outwards(vec2 offset) {
+  float far = length(offset);
+  vec2 way = offset / max(far, 0.00001);
+  float least = smallest();
+  float most = reach(way * way, sides(offset)) - least;
+  return 2.0 * far / (least + sqrt(least * least + 4.0 * most * far));
+}
+
+// How much a ring turns.
+float nearness(float ring) {
+  float near = max(1.0 - ring * ring, 0.0);
+  return near * sqrt(near);
 }
 
 // How far the pictures are wound up: the first one, and the second one, which is the other way.
@@ -38,37 +77,33 @@ float wound(bool second) {
 }
 
 // The place that the whirl has carried to this point; a negative winding is still to come.
-vec2 wind(vec2 uv, float winding) {
-  vec2 aspect = vec2(ratio, 1.0);
-  vec2 offset = (uv - center) * aspect;
-  float near = nearness(offset);
-  float angle = turn * winding * near * near;
+vec2 wind(vec2 offset, float ring, float winding) {
+  float angle = turn * winding * nearness(ring);
   float cosine = cos(angle);
   float sine = sin(angle);
   vec2 turned = vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine);
-  turned *= 1.0 + pull * abs(winding) * near * 0.7;
-  vec2 place = uv + (turned - offset) / aspect;
-  // Beyond the edge the picture goes on mirrored.
-  return abs(place - 2.0 * floor(place * 0.5 + 0.5));
-}
-
-float depth() {
-  float deep = progress * (1.0 - progress) * 4.0;
-  return deep * deep;
+  float drawn = pull * abs(winding) * 0.7 * max(1.0 - ring, 0.0);
+  float other = ring * (1.0 + drawn) / (1.0 + drawn * ring);
+  vec2 way = turned / max(length(turned), 0.00001);
+  float least = smallest();
+  float far = other * (least + (reach(way * way, sides(turned)) - least) * other);
+  return center + way * far * shrinking() / vec2(ratio, 1.0);
 }
 
 vec4 whirl(vec2 uv) {
   vec2 offset = (uv - center) * vec2(ratio, 1.0);
-  float near = nearness(offset);
+  float ring = outwards(offset);
+  float near = max(1.0 - ring, 0.0);
   // Two waves that run along the spiral from the eye outwards.
   float around = length(offset) > 0.0 ? atan(offset.y, offset.x) : 0.0;
-  float phase = 2.0 * around - 0.8 * turn * depth() * near * near - 9.0 * progress;
+  float phase = 2.0 * around - 0.8 * turn * depth() * nearness(ring) - 9.0 * progress;
   float wave = sin(phase) * depth() * min(near * 3.0, 1.0);
   // The second picture comes up in the eye first.
-  float passed = smoothstep(0.46, 0.54, progress + 0.44 * near - 0.22 + 0.045 * wave);
+  float order = 0.36 * max(1.0 - ring, -0.06) - 0.18;
+  float passed = smoothstep(0.46, 0.54, progress + order + 0.045 * wave);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(wind(uv, wound(false))) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(wind(uv, wound(true))) * passed;
+  if (passed < 1.0) color += getFromColor(wind(offset, ring, wound(false))) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(wind(offset, ring, wound(true))) * passed;
   // The funnel is dark in its depth; its waves shine where they face the lamp.
   float lit = cos(phase - 0.6) * depth() * min(near * 3.0, 1.0) * (1.0 - 0.5 * near);
   color.rgb *= 1.0 - 0.75 * pull * depth() * near * near * near + 0.22 * pull * min(lit, 0.0);
@@ -81,9 +116,8 @@ vec4 whirl(vec2 uv) {
 
 // How far a place turns during an exposure.
 float streak(vec2 offset) {
-  float near = nearness(offset);
   float time = min(progress, 1.0 - progress);
-  return 0.13 * turn * time * time * near * near;
+  return 0.13 * turn * time * time * nearness(outwards(offset));
 }
 
 vec4 seen(vec2 uv) {

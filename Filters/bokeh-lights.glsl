@@ -31,7 +31,7 @@ uniform vec3 warm; // = vec3(1.0, 0.66, 0.3)
 // How much of it they take; the rest is the picture's own. Range: 0..1
 uniform float tint; // = 0.75
 // How far the pictures go out of focus. Range: 0..1
-uniform float blur; // = 0.6
+uniform float blur; // = 1.0
 // Another number scatters other lights. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
@@ -47,9 +47,15 @@ float swollen() {
   return height * height * (3.0 - 2.0 * height);
 }
 
+// How near the moment is at which the pictures change.
+float changing() {
+  float near = max(1.0 - abs(progress - 0.5) * 5.0, 0.0);
+  return near * near * (3.0 - 2.0 * near);
+}
+
 // Both pictures at a place; they change while most lights glow.
 vec4 both(vec2 place) {
-  float passed = smoothstep(0.36, 0.64, progress);
+  float passed = smoothstep(0.44, 0.56, progress);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(place) * passed;
@@ -63,7 +69,7 @@ vec4 seen(vec2 uv) {
 }
 
 float radius() {
-  return 0.05 * blur * swollen();
+  return 0.05 * min(ratio, 1.0) * blur * swollen() * (1.0 + 0.6 * changing());
 }
 
 // How much of the blur is made in the passes.
@@ -133,7 +139,7 @@ vec4 lights(vec2 uv) {
   for (int i = 0; i < 4; i++) {
     float layer = float(i);
     // The cells of a layer grow faster than one by one: small lights are many, huge ones few.
-    float scale = size * (0.13 + 0.06 * layer + 0.07 * layer * layer);
+    float scale = size * min(ratio, 1.0) * (0.13 + 0.06 * layer + 0.07 * layer * layer);
     // Each layer's cells lie at an angle of their own, so that no rows are seen.
     vec2 axis = vec2(cos(0.4 + 1.1 * layer), sin(0.4 + 1.1 * layer));
     mat2 turned = mat2(axis.x, -axis.y, axis.y, axis.x);
@@ -167,8 +173,8 @@ vec4 lights(vec2 uv) {
     }
   }
   // A haze of the lights' colour, strongest when the picture changes.
-  float haze = swollen() * swollen() * swollen();
-  return vec4(min((light + warm * haze * 0.1) * strength, 1.0), 1.0);
+  float haze = 0.2 * swollen() * swollen() * swollen() + 0.2 * changing();
+  return vec4(min((light + warm * haze) * strength, 1.0), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -180,6 +186,6 @@ vec4 transition(vec2 uv) {
   float evening = swollen() * swollen() * min(strength, 1.0);
   float grey = dot(color.rgb, vec3(0.299, 0.587, 0.114));
   vec3 rich = clamp(mix(vec3(grey), color.rgb, 1.0 + 0.45 * evening), 0.0, color.a);
-  vec3 lit = rich * (1.0 - 0.62 * evening * (1.0 - 0.45 * rich));
+  vec3 lit = rich * (1.0 - 0.45 * evening * (1.0 - 0.45 * rich));
   return vec4(lit + light * (color.a - 0.8 * lit), color.a);
 }

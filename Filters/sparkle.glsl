@@ -53,9 +53,11 @@ float behind(vec2 point) {
   float across = dot(point, vec2(-way().y, way().x));
   float wave = 0.045 * sin(across * 4.3 + progress * 5.0)
       + 0.02 * sin(across * 9.7 - progress * 7.0);
-  float margin = 0.12 + (0.3 + 0.6 * trail) * pace();
+  // Straight at the ends, where a wave would come too soon and go too late.
+  wave *= min(8.0 * progress * (1.0 - progress), 1.0);
+  float margin = 0.08 + 0.16 * trail * pace();
   float time = progress + 0.12 * progress * (1.0 - progress);
-  return mix(-0.5 * extent() - 0.24, 0.5 * extent() + margin, time) - dot(point, way()) + wave;
+  return mix(-0.5 * extent() - 0.08, 0.5 * extent() + margin, time) - dot(point, way()) + wave;
 }
 
 // The light of the star of a cell at a place, both counted in cells.
@@ -112,7 +114,7 @@ vec4 transition(vec2 uv) {
           * star(place, floor(place), 22.0 / size, layer + 70.0);
     }
   }
-  light *= smoothstep(0.0, 0.08, progress) * (1.0 - smoothstep(0.92, 1.0, progress));
+  light *= smoothstep(0.0, 0.08, progress) * (1.0 - smoothstep(0.9, 1.0, progress));
   // Bright light is white.
   vec3 glow = min(color * light + max(light - 0.7, 0.0) * 0.9, 1.0);
   return vec4(picture.rgb + glow * (picture.a - picture.rgb), picture.a);

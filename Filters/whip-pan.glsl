@@ -13,21 +13,17 @@
 //
 // The swing starts gently and is stopped a little too late, as by an arm; the blur is the way
 // travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang
-// side by side on the camera's way, so that the second one rushes in, not fades in.
+// side by side on the camera's way, so that the second one rushes in, not fades in. Between them
+// their edges go on as streaks, without anything that the eye could know again.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
 // How many widths of the picture the camera swings past. Range: 0.5..4
-uniform float swingWidths; // = 2.0
+uniform float swingWidths; // = 1.3
 // How far the camera swings beyond the second picture, and back. Range: 0..1 Group: motion
 uniform float settle; // = 0.4
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.6
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 // Where the pictures rush to, of length 1.
 vec2 way() {
@@ -50,11 +46,22 @@ float travelled(float time) {
 // The way that the view moves during an exposure.
 vec2 streak() {
   float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
-  return -way() * (swingWidths * shutter * abs(speed) * 0.12);
+  // It becomes sharp before it stands, and not with the last frame.
+  float landing = 1.0 - smoothstep(0.8, 0.97, progress);
+  return -way() * (swingWidths * shutter * abs(speed) * 0.18 * landing);
 }
 
-// What hangs at a place of the view, whose middle is at 0.
-vec4 hanging(vec2 view) {
+// Where a picture is looked at for a place, and how blurred, in heights of the picture: beyond its
+// edge only a narrow border of it is seen again, more and more blurred.
+vec3 looked(vec2 point) {
+  vec2 inside = clamp(point, 0.0, 1.0);
+  vec2 over = point - inside;
+  float far = length(over * vec2(ratio, 1.0));
+  return vec3(inside - over * (0.05 / (0.05 + far)), 0.06 * far / (0.1 + far));
+}
+
+// What hangs at a place of the view, whose middle is at 0; the picture is so many pixels high.
+vec4 hanging(vec2 view, float pixels) {
   // Where the second picture begins, from ahead of the view to behind it; a short swing passes it
   // faster than the pictures.
   float ahead = 0.5 * (abs(way().x) + abs(way().y)) + 0.12;
@@ -63,10 +70,15 @@ vec4 hanging(vec2 view) {
   vec2 swing = -way() * swingWidths;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    color += getFromColor(mirrored(view + 0.5 + swing * travelled(progress))) * (1.0 - passed);
+    vec3 place = looked(view + 0.5 + swing * travelled(progress));
+    color += texture2D(from, place.xy, log2(1.0 + place.z * pixels)) * (1.0 - passed);
   }
   if (passed > 0.0) {
-    color += getToColor(mirrored(view + 0.5 - swing * (1.0 - travelled(progress)))) * passed;
+    // Swung too far, the camera is a little nearer, so that no edge is seen.
+    float over = max(swingWidths * (travelled(progress) - 1.0), 0.0);
+    float nearer = 1.0 - 2.0 * min(over * over / (over + 0.004), 0.08);
+    vec3 place = looked(view * nearer + 0.5 - swing * (1.0 - travelled(progress)));
+    color += texture2D(to, place.xy, log2(1.0 + place.z * pixels)) * passed;
   }
   return color;
 }
@@ -84,7 +96,7 @@ vec2 spread() {
 // In the middle between four pixels, which count the same.
 vec4 seen(vec2 at) {
   if (blurred() <= 0.0) return vec4(0.0);
-  return hanging((at - 0.5) * spread());
+  return hanging((at - 0.5) * spread(), gl_FragCoord.y / at.y);
 }
 
 vec4 near(vec2 at) {
@@ -111,7 +123,9 @@ vec4 transition(vec2 uv) {
   if (far > 0.0) color += whole((uv - 0.5) / spread() + 0.5) * far;
   if (far < 1.0) {
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 5; i++) sum += hanging(uv - 0.5 + streak() * (float(i) - 2.0) * 0.2);
+    for (int i = 0; i < 5; i++) {
+      sum += hanging(uv - 0.5 + streak() * (float(i) - 2.0) * 0.2, gl_FragCoord.y / uv.y);
+    }
     color += sum * (0.2 * (1.0 - far));
   }
   return color;

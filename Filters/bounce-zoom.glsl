@@ -15,8 +15,9 @@
 // License: MIT
 //
 // One zoom carries both pictures: a short step back, a rush, and a damped spring. They change where
-// it is fastest, and the spring starts with just that speed. The blur is the way of an exposure,
-// in eight by eight samples.
+// it is fastest, and the spring starts with just that speed. It swings about a place that is a
+// little too near, and sinks back from there: so the second picture fills the view. The blur is the
+// way of an exposure, in eight by eight samples.
 
 // The point that the camera heads for. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -28,11 +29,6 @@ uniform bool pull; // = false
 uniform float bounce; // = 0.6
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.5
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 // When the pictures change.
 const float CUT = 0.4;
@@ -57,24 +53,40 @@ float depth() {
   return log(zoom) * (pull ? -1.0 : 1.0);
 }
 
-// How far each point's way to the centre is blurred, in parts of it.
-float streak() {
-  float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
-  float fading = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
-  return min(abs(speed * depth()) * shutter * 0.06 * fading, 0.8);
+// The logarithm of how many times larger all has become since the beginning.
+float grown(float time) {
+  float rest = min((1.0 - time) / (1.0 - CUT), 1.0);
+  return depth() * travelled(time) - mix(0.34, 0.5, bounce) * log(zoom) * (1.0 - rest * rest);
 }
 
-// Both pictures, as large as they are now.
-vec4 still(vec2 uv) {
-  float passed = smoothstep(CUT - 0.025, CUT + 0.025, progress);
-  float run = travelled(progress);
+// How far each point's way to the centre is blurred, in parts of it.
+float streak() {
+  float speed = (grown(progress + 0.01) - grown(progress - 0.01)) * 50.0;
+  float fading = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
+  return min(abs(speed) * shutter * 0.075 * fading, 0.8);
+}
+
+// Where a picture is looked at for a place, and how blurred, in heights of the picture: beyond its
+// edge only a narrow border of it is seen again, more and more blurred.
+vec3 looked(vec2 point) {
+  vec2 inside = clamp(point, 0.0, 1.0);
+  vec2 over = point - inside;
+  float far = length(over * vec2(ratio, 1.0));
+  return vec3(inside - over * (0.08 / (0.08 + far)), 0.06 * far / (0.1 + far));
+}
+
+// Both pictures, as large as they are now; the picture is so many pixels high.
+vec4 still(vec2 uv, float pixels) {
+  float passed = smoothstep(CUT - 0.01, CUT + 0.01, progress);
   vec2 centred = uv - center;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    color += getFromColor(mirrored(center + centred * exp(-depth() * run))) * (1.0 - passed);
+    vec3 place = looked(center + centred * exp(-grown(progress)));
+    color += texture2D(from, place.xy, log2(1.0 + place.z * pixels)) * (1.0 - passed);
   }
   if (passed > 0.0) {
-    color += getToColor(mirrored(center + centred * exp(depth() * (1.0 - run)))) * passed;
+    vec3 place = looked(center + centred * exp(grown(1.0) - grown(progress)));
+    color += texture2D(to, place.xy, log2(1.0 + place.z * pixels)) * passed;
   }
   return color;
 }
@@ -89,7 +101,8 @@ vec4 near(vec2 at) {
   vec2 centred = (at - center) * spread();
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) {
-    sum += still(center + centred * (1.0 + streak() * (float(i) - 3.5) / 64.0));
+    vec2 place = center + centred * (1.0 + streak() * (float(i) - 3.5) / 64.0);
+    sum += still(place, gl_FragCoord.y / at.y);
   }
   return sum * 0.125;
 }
@@ -113,7 +126,9 @@ vec4 transition(vec2 uv) {
   if (far > 0.0) color += whole(center + (uv - center) / spread()) * far;
   if (far < 1.0) {
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 3; i++) sum += still(uv + line * ((float(i) - 1.0) * 0.33));
+    for (int i = 0; i < 3; i++) {
+      sum += still(uv + line * ((float(i) - 1.0) * 0.33), gl_FragCoord.y / uv.y);
+    }
     color += sum * (0.3333333 * (1.0 - far));
   }
   return color;

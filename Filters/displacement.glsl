@@ -51,9 +51,12 @@ vec2 heading() {
   return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
 }
 
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+// Where a place that is pushed comes from: a little nearer to the middle, so that there is room, and
+// the less far the nearer the edge is, so that nothing beyond it is seen.
+vec2 source(vec2 uv, vec2 push, float hurry) {
+  vec2 place = 0.5 + (uv - 0.5) * (1.0 - 0.1 * hurry * hurry);
+  vec2 room = mix(1.0 - place, place, step(0.0, push));
+  return place - push * room / (room + abs(push) + 0.0001);
 }
 
 // The first picture's light in red, the second one's in green: smooth along the way, so that
@@ -62,7 +65,7 @@ vec4 heights(vec2 uv) {
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
   for (int i = 0; i < 16; i++) {
-    vec2 place = mirrored(uv + heading() * vec2(1.0 / ratio, 1.0) * (float(i) - 7.5) * 0.025);
+    vec2 place = uv + heading() * vec2(1.0 / ratio, 1.0) * (float(i) - 7.5) * 0.025;
     first += getFromColor(place);
     second += getToColor(place);
   }
@@ -98,22 +101,24 @@ vec4 transition(vec2 uv) {
   // The farther from its own end, the faster.
   float going = min(time * 2.0, 1.2);
   float coming = min((1.0 - time) * 2.0, 1.2);
-  vec2 push = direction * strength * 0.7;
+  vec2 push = direction * strength * 0.95;
   vec2 away = push * (0.3 + 0.9 * height.x) * going * going;
   vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.25 + 0.75 * coming);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    vec2 part = away * (0.013 - 0.007 * going * min(going, 1.0));
-    vec4 middle = getFromColor(mirrored(uv - away));
-    vec4 red = getFromColor(mirrored(uv - away - part));
-    vec4 blue = getFromColor(mirrored(uv - away + part));
+    vec2 place = source(uv, away, going);
+    vec2 part = away * (0.0096 - 0.0052 * going * min(going, 1.0));
+    vec4 middle = getFromColor(place);
+    vec4 red = getFromColor(place - part);
+    vec4 blue = getFromColor(place + part);
     color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed);
   }
   if (passed > 0.0) {
-    vec2 part = near * (0.013 - 0.007 * coming * min(coming, 1.0));
-    vec4 middle = getToColor(mirrored(uv + near));
-    vec4 red = getToColor(mirrored(uv + near - part));
-    vec4 blue = getToColor(mirrored(uv + near + part));
+    vec2 place = source(uv, -near, coming);
+    vec2 part = near * (0.0096 - 0.0052 * coming * min(coming, 1.0));
+    vec4 middle = getToColor(place);
+    vec4 red = getToColor(place - part);
+    vec4 blue = getToColor(place + part);
     color += vec4(red.r, middle.g, blue.b, middle.a) * passed;
   }
   color.rgb = min(color.rgb, color.a);

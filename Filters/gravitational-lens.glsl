@@ -25,11 +25,6 @@ uniform float fringe; // = 0.5
 // The colour of the ring. Range: 0..1 Kind: color Needs: glow
 uniform vec3 ringColor; // = vec3(0.75, 0.85, 1.0)
 
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
-
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -52,15 +47,19 @@ vec4 transition(vec2 uv) {
     // Where the light of this pixel comes from; the three colours are bent differently.
     float lost = bend * bend / max(radius, 0.001);
     lost *= 1.0 - smoothstep(0.0, 1.0, (radius - mouth) / (far * 0.9 + 0.2)) * 0.7;
-    vec2 middle = ray * (radius - lost);
+    // Light from across the middle comes from before the picture's edge, however far it is bent.
+    float across = max(lost - radius, 0.0);
+    vec2 sides = mix(1.0 - center, center, step(0.0, ray)) * aspect / max(abs(ray), 0.001);
+    float room = 1.0 / (1.0 / max(sides.x, 0.001) + 1.0 / max(sides.y, 0.001));
+    vec2 middle = ray * (max(radius - lost, 0.0) - across * room / (across + room));
     vec2 shift = ray * lost * apart;
-    color = getFromColor(mirrored(center + middle / aspect));
+    color = getFromColor(center + middle / aspect);
     if (apart > 0.0005) {
-      color.r = min(getFromColor(mirrored(center + (middle - shift) / aspect)).r, color.a);
-      color.b = min(getFromColor(mirrored(center + (middle + shift) / aspect)).b, color.a);
+      color.r = min(getFromColor(center + (middle - shift) / aspect).r, color.a);
+      color.b = min(getFromColor(center + (middle + shift) / aspect).b, color.a);
     }
     // Close to the ring hardly any light comes through.
-    float shade = smoothstep(0.0, 0.55 * mouth + 0.001, radius - mouth);
+    float shade = smoothstep(0.0, 0.9 * mouth + 0.001, radius - mouth);
     color.rgb *= mix(1.0, 0.12 + 0.88 * shade, smoothstep(0.0, 0.12, progress));
     color *= 1.0 - inside;
   }
@@ -70,9 +69,12 @@ vec4 transition(vec2 uv) {
     float squeezed = part * part;
     squeezed *= squeezed;
     float power = 1.1 * (1.0 - smoothstep(0.55, 1.0, progress));
-    float out2 = radius * (1.0 + power * squeezed / (1.12 - squeezed));
-    out2 *= 1.0 + 0.8 * (1.0 - smoothstep(0.0, 1.0, progress));
-    vec4 beyond = getToColor(mirrored(center + ray * out2 / aspect));
+    float wider = 1.0 + power * squeezed / (1.12 - squeezed);
+    wider *= 1.0 + 0.8 * (1.0 - smoothstep(0.0, 1.0, progress));
+    // The less far out, the nearer the picture's edge is.
+    vec2 farther = (uv - center) * (wider - 1.0);
+    vec2 room = mix(uv, 1.0 - uv, step(0.0, farther));
+    vec4 beyond = getToColor(uv + farther * room / (room + abs(farther) + 0.0001));
     float wall = smoothstep(0.72, 1.0, part) * (1.0 - smoothstep(0.75, 1.0, progress));
     beyond.rgb *= 1.0 - 0.55 * wall;
     color += beyond * inside;

@@ -11,8 +11,9 @@
 // License: MIT
 //
 // The sheet's outline shrinks to an uneven ball, and takes the picture with it. The paper is folded
-// straight across in several directions, and of two such foldings the higher one is seen: so the
-// facets get their ragged forms. Some show the white back. Then the ball falls, turning.
+// straight across time and again, coarsely first; each folding shifts what lies behind its creases,
+// so that later creases break off there, and the print too. Each facet leans in its own way, and
+// some show the white back. Then the ball falls, turning.
 
 // Where the ball falls to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.35, -1.0)
@@ -27,32 +28,22 @@ uniform vec3 paper; // = vec3(0.95, 0.94, 0.92)
 // Another number crumples it otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
 }
 
-// Paper folded straight across in three directions: how a facet leans, and how high a place is.
-vec3 folds(vec2 place, float turn) {
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    float angle = turn + 2.2 * float(i);
-    vec2 way = vec2(cos(angle), sin(angle));
-    float along = dot(place, way) * (0.5 + 0.13 * float(i)) + 0.37 * float(i);
-    float part = along - floor(along) - 0.5;
-    // Steepest at the ridge, and a little hollow below it.
-    float slope = clamp(part * 60.0, -1.0, 1.0) * min((0.5 - abs(part)) * 60.0, 1.0);
-    slope *= 0.65 + 0.7 * abs(part);
-    sum += vec3(-way * slope, 0.5 - abs(part));
-  }
-  return sum * vec3(0.6, 0.6, 1.0);
+// How far the ball reaches at an angle, around 1: a crooked polygon.
+float outline(float angle) {
+  float turn = angle * 2.0690143 + 0.35 * sin(angle * 2.0) + 0.25 * sin(angle * 3.0 + 1.0);
+  float corner = floor(turn);
+  float part = turn - corner;
+  float first = 0.8 + 0.38 * random(vec2(mod(corner, 13.0), floor(seed)));
+  float second = 0.8 + 0.38 * random(vec2(mod(corner + 1.0, 13.0), floor(seed)));
+  // The straight line between two corners, as seen from the middle.
+  float across = first * sin(0.4833 * part) + second * sin(0.4833 * (1.0 - part));
+  return first * second * sin(0.4833) / across;
 }
 
 vec4 transition(vec2 uv) {
@@ -82,10 +73,10 @@ vec4 transition(vec2 uv) {
   // How far the sheet reaches this way, flat and crushed.
   vec2 sides = 0.5 * aspect / max(abs(ray), 0.0001);
   float whole = min(sides.x, sides.y);
-  float bumps = noise(ray * 2.1 + 11.0 + seed) * 0.3 + noise(ray * 6.5 + 40.0) * 0.13;
+  float bumps = outline(atan(ray.y, ray.x)) - 1.0;
   float ball = 0.24 * min(ratio, 1.2) * (1.0 + bumps);
   float reach = mix(whole, ball, crushed);
-  reach *= 1.0 + (bumps * 0.5) * crushed * (1.0 - crushed) * 2.0;
+  reach *= 1.0 + 0.7 * bumps * crushed * (1.0 - crushed);
   float share = radius / max(reach, 0.001);
 
   vec4 color = getToColor(uv);
@@ -99,30 +90,57 @@ vec4 transition(vec2 uv) {
   if (solid <= 0.0) return color;
 
   // The place on the sheet; towards the ball's rim the paper is packed.
-  float dense = mix(share, share * (0.75 + 0.25 * share * share), crushed);
+  float dense = mix(share, share * (0.9 + 0.1 * share * share), crushed);
   vec2 sheet = ray * dense * whole;
-  vec2 place = sheet * creases + floor(seed) * 17.0;
-  place += 0.7 * vec2(noise(place * 0.35), noise(place * 0.35 + 31.0));
-  vec3 one = folds(place, 0.0);
-  vec3 other = folds(place + 5.3, 1.1);
-  vec3 fine = folds(place * 1.9 + 11.0, 0.5);
-  // Of two foldings the higher one is seen, with finer ones on it.
-  float ridge = 1.0 - smoothstep(0.0, 0.12, abs(one.z - other.z));
-  vec2 lean = mix(other.xy, one.xy, smoothstep(-0.012, 0.012, one.z - other.z)) + 0.4 * fine.xy;
+  float fine = pixel * whole / max(reach, 0.001);
+  vec2 source = sheet;
+  vec2 place = sheet;
+  vec2 lean = vec2(0.0);
+  float ridge = 0.0;
+  float valley = 0.0;
+  float clear = 1.0;
+  float dice = 0.0;
+  for (int i = 0; i < 5; i++) {
+    float layer = float(i);
+    vec2 axis = vec2(cos(0.5 + 2.3 * layer), sin(0.5 + 2.3 * layer));
+    float often = creases * (0.16 + 0.1 * layer);
+    float along = dot(place, axis) * often + 0.37 * layer + floor(seed) * 1.7;
+    along += 0.25 * sin(along * 2.6 + layer);
+    float strip = floor(along);
+    float part = along - strip - 0.5;
+    // Each strip has a ridge in its middle and valleys at its sides, some of them hardly any.
+    float hard = random(vec2(strip, layer + 20.0));
+    dice = fract(dice * 3.3 + hard + (part > 0.0 ? 0.29 : 0.0));
+    hard = 0.25 + 0.75 * hard;
+    float width = 1.5 * often * fine;
+    float slope = clamp(part / width, -1.0, 1.0) * min((0.5 - abs(part)) / width, 1.0);
+    // A little hollow, as paper is.
+    slope *= 0.5 + 1.2 * abs(part);
+    lean -= axis * (slope * hard);
+    ridge = max(ridge, hard * (1.0 - abs(part) / (2.0 * width)));
+    float deep = max(4.0 * abs(part) - 1.0, 0.0);
+    valley = max(valley, hard * deep * deep);
+    clear = min(clear, min(abs(part), 0.5 - abs(part)) / width - 0.3);
+    vec2 shift = axis * (hard * (abs(part) - 0.25) * 0.6 / often);
+    place += shift;
+    source += shift * crushed;
+  }
+  clear = clamp(clear, 0.0, 1.0);
+  lean *= 0.8;
   float folded = smoothstep(0.0, 0.5, crushed);
 
-  vec2 source = sheet / aspect + 0.5 + lean * 0.012 * crushed;
-  vec4 print = getFromColor(clamp(source, 0.0, 1.0));
-  // When it is crushed, what leans far over at the rim is the back.
-  float back = smoothstep(1.05, 1.35, lean.x + 0.4 * lean.y) * smoothstep(0.6, 0.85, share);
-  back *= 0.8 * smoothstep(0.3, 0.7, crushed);
-  print = mix(print, vec4(paper, 1.0), back);
+  vec4 print = getFromColor(clamp(source / aspect + 0.5, 0.0, 1.0));
+  // Facets that turned over show the back, in a light that leaves it shades; most at the rim.
+  float back = smoothstep(0.0, 0.08, crushed - 0.4 - 0.3 * fract(dice * 37.0));
+  back *= step(1.0 - 0.16 * share * share, dice) * clear;
+  print = mix(print, vec4(paper * 0.78, 1.0) * print.a, back);
   // Each facet leans from the lamp, or towards it; the whole is round.
   vec2 normal = lean * 0.5 + ray * share * share * 0.9 * crushed;
   float light = dot(vec2(normal.x * cos(angle) + normal.y * sin(angle),
       normal.y * cos(angle) - normal.x * sin(angle)), vec2(-0.5, 0.85));
-  print.rgb *= 1.0 + shade * folded * (light * 0.7 + 0.1 * ridge);
-  print.rgb += shade * folded * 0.1 * max(light, 0.0) * print.a;
+  print.rgb *= 1.0 + shade * folded * (light * 0.7 + 0.22 * (dice - 0.5) * clear);
+  print.rgb *= 1.0 - shade * folded * (0.4 + 0.25 * crushed) * valley;
+  print.rgb += shade * folded * (0.1 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a;
   print.rgb *= 1.0 - shade * 0.4 * crushed * share * share;
   print.rgb = clamp(print.rgb, 0.0, print.a);
   return mix(color, print, solid);

@@ -51,8 +51,8 @@ vec2 heading() {
   return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
 }
 
-// Where a place that is pushed comes from: a little nearer to the middle, so that there is room, and
-// the less far the nearer the edge is, so that nothing beyond it is seen.
+// Where a place that is pushed comes from: a little nearer to the middle, so that there is room,
+// and the less far the nearer the edge is, so that nothing beyond it is seen.
 vec2 source(vec2 uv, vec2 push, float hurry) {
   vec2 place = 0.5 + (uv - 0.5) * (1.0 - 0.1 * hurry * hurry);
   vec2 room = mix(1.0 - place, place, step(0.0, push));

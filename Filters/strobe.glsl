@@ -15,8 +15,9 @@
 // License: MIT
 //
 // Each flash comes sooner after the one before. With it the view jumps nearer, with a radial blur,
-// and creeps on; from the second picture it springs back. Not more than three flashes in a second
-// are safe for all viewers, so that is the default.
+// and creeps on; from the second picture it springs back, and creeps out. It is never farther than
+// at rest, so that nothing beyond the pictures is seen. Not more than three flashes in a second are
+// safe for all viewers, so that is the default.
 
 // How many flashes there are, the last one at the cut. Range: 1..6
 uniform int flashes; // = 3
@@ -28,11 +29,6 @@ uniform float strength; // = 0.8
 uniform float dark; // = 0.45
 // The colour of the light. Range: 0..1 Kind: color
 uniform vec3 flashColor; // = vec3(1.0, 0.98, 0.94)
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 const float CUT = 0.5;
 
@@ -52,7 +48,8 @@ float nearness(float time) {
   if (time >= CUT) {
     float part = (time - CUT) / (1.0 - CUT);
     float rest = (1.0 - part) * (1.0 - part);
-    return punch * 0.45 * rest * exp(-3.0 * part) * cos(7.5 * part);
+    // The spring swings about a creep that is wider than its swing back.
+    return punch * (0.45 * rest * exp(-3.0 * part) * cos(7.5 * part) + 0.1 * (1.0 - part));
   }
   float sum = 0.25 * time;
   for (int i = 0; i < 6; i++) {
@@ -79,18 +76,18 @@ float dimmed() {
 }
 
 float streak() {
-  return clamp((nearness(progress) - nearness(progress - 0.02)) * 1.2, -0.4, 0.4)
+  return clamp(nearness(progress) - nearness(progress - 0.02), -0.4, 0.4)
       * step(0.02, abs(progress - CUT));
 }
 
 vec4 still(vec2 uv, float size) {
-  vec2 point = mirrored(0.5 + (uv - 0.5) * size);
+  vec2 point = 0.5 + (uv - 0.5) * size;
   if (progress < CUT) return getFromColor(point);
   return getToColor(point);
 }
 
 vec4 swept(vec2 uv) {
-  if (abs(streak()) < 0.004) return vec4(0.0);
+  if (abs(streak()) * length(vec2(ratio, 1.0)) < 0.008) return vec4(0.0);
   float size = exp(-nearness(progress));
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 16; i++) sum += still(uv, size * (1.0 + streak() * float(i) / 16.0));

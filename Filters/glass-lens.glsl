@@ -67,12 +67,18 @@ vec4 transition(vec2 uv) {
     vec3 glass = vec3(red, middle.g, blue);
     // Thick glass is darker at its rim; a window shines in it above, and light gathers below.
     glass *= 1.0 - 0.55 * smoothstep(0.55, 1.0, square);
-    vec2 gleam = offset / radius - vec2(-0.38, 0.5);
-    float shine = smoothstep(0.34, 0.2, length(gleam * vec2(1.0, 1.7)));
+    // The window is curved as the rim is, has a bar, and fades to one end.
+    vec2 mark = mat2(-0.7071, -0.7071, 0.7071, -0.7071) * offset / radius;
+    float around = atan(mark.y, max(mark.x, 0.01));
+    float bars = smoothstep(0.01, 0.035, abs(around)) * (1.0 - smoothstep(0.41, 0.44, abs(around)));
+    float pane = smoothstep(0.69, 0.72, away) * (1.0 - smoothstep(0.84, 0.87, away));
+    float shine = pane * bars * (0.42 - 0.5 * around);
+    mark -= vec2(0.7, 0.56);
+    shine += 0.8 * exp(-900.0 * dot(mark, mark));
     float gathered = smoothstep(0.35, 0.95, dot(offset / radius, vec2(0.45, -0.8))) * square;
     float line = smoothstep(0.93, 0.985, away)
         * (0.35 + 0.65 * smoothstep(-0.3, 1.0, offset.y / radius));
-    glass += (0.35 * shine + 0.3 * gathered + 0.3 * line) * (1.0 - glass) * middle.a;
+    glass += (shine + 0.3 * gathered + 0.3 * line) * (1.0 - glass) * middle.a;
     color = mix(color, vec4(min(glass, middle.a), middle.a), smoothstep(1.0, 0.985, away));
   }
   return color;

@@ -21,7 +21,7 @@ uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
 uniform float delay; // = 0.7
 // How brightly the second picture shows through between the slats. Range: 0.2..1
-uniform float backdrop; // = 0.9
+uniform float backdrop; // = 0.3
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -50,16 +50,23 @@ vec4 transition(vec2 uv) {
   float far = 1.0 + tilt * place * 2.0 / count;
   float reach = along * far * (1.0 + 0.03 * perspective * sine);
 
-  float soft = 0.02 * sine;
   float rim = 1.0 - abs(place);
   float side = 1.0 - abs(reach);
-  float solid = smoothstep(0.0, soft / max(abs(cosine), 0.05) + 0.0001, rim);
+  // A slat's sides are as soft as a pixel.
+  float pixel = upright ? uv.x / gl_FragCoord.x : uv.y / gl_FragCoord.y;
+  float solid = clamp(rim * abs(nearness) / (2.0 * count * pixel) + 0.5, 0.0, 1.0);
   solid *= smoothstep(0.0, 0.004 * sine + 0.0001, side);
   place = turned ? -place : place;
   vec2 source = vec2((slat + place * 0.5 + 0.5) / count, reach * 0.5 + 0.5);
   source = upright ? source : source.yx;
-
-  vec4 color = turned ? getToColor(source) : getFromColor(source);
+  // A pixel of a slat that is seen from its side shows many of the picture: take two of them.
+  float many = clamp(1.0 / max(abs(nearness), 0.2) - 1.4, 0.0, 2.0);
+  vec2 apart = (upright ? vec2(1.0, 0.0) : vec2(0.0, 1.0)) * (pixel * 0.35 * many);
+  vec4 color = turned ? getToColor(source + apart) : getFromColor(source + apart);
+  if (many > 0.0) {
+    vec4 other = turned ? getToColor(source - apart) : getFromColor(source - apart);
+    color = 0.5 * (color + other);
+  }
   // The angle of this part of the bowed slat; the lamp hangs above, or to the left.
   float lean = (turned ? angle - HALF_TURN : angle) + (turned ? -0.45 : 0.45) * place * sine;
   float lamp = clamp((cos(lean + 0.45) - 0.9) * 0.85, -0.5, 0.09);
@@ -70,12 +77,13 @@ vec4 transition(vec2 uv) {
   shine += 0.4 * sine * (1.0 - smoothstep(0.0, 0.05, rim));
   color.rgb += min(shine, 1.0) * (color.a - color.rgb);
 
-  // The picture between the slats lies in their shade, darkest below the upper one.
-  vec4 behind = getToColor(uv);
-  float opened = smoothstep(0.5, 0.95, eased);
-  float hidden = 1.0 - backdrop * (0.5 + 0.4 * eased);
-  float below = clamp(upright ? 0.5 + 0.5 * across : 0.5 - 0.5 * across, 0.0, 1.0);
-  hidden = 1.0 - (1.0 - hidden) * (0.45 + 0.55 * smoothstep(0.0, 0.7, below));
-  behind.rgb *= 1.0 - hidden * (1.0 - opened);
+  if (solid >= 1.0) return color;
+
+  // Between the slats is a dark room, darkest beside them, where the second picture stands out of
+  // focus. It is as bright as the slats only where they close, so that no dark line is left.
+  float level = floor(log2(max(0.0123 * min(ratio, 1.0) * gl_FragCoord.y / uv.y, 1.0)));
+  vec4 behind = texture2D(to, uv, level);
+  float lit = backdrop * (0.5 + 0.4 * progress) * (0.4 + 0.6 * across * across);
+  behind.rgb *= mix(lit, 1.0, smoothstep(0.8, 1.0, eased));
   return mix(behind, color, solid);
 }

@@ -11,9 +11,10 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Three layers of paper, near and far. Columns of cells fall at their own speeds, a piece in each:
-// a rectangle that tumbles, bright when it faces the lamp. A front of falling pieces, thick and
-// ragged, takes the change of the pictures along.
+// Four layers of paper, near and far. Columns of cells fall at their own speeds, a piece in each:
+// a rectangle that tumbles, bright when it faces the lamp. Whether a cell has one is told by the
+// moment at which it comes in: none appears or vanishes in the picture. They come in so that they
+// are thickest where a soft, ragged front falls among them, which changes the pictures.
 
 // How many pieces there are. Range: 0.1..1 Group: pattern
 uniform float amount; // = 0.8
@@ -32,42 +33,53 @@ vec2 random2(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-// How far the front of the change has fallen below a point: the second picture is above it.
-float front(vec2 point) {
-  float wave = 0.09 * sin(point.x * 4.0 + 1.0) + 0.03 * sin(point.x * 13.0 + 4.0 * progress);
-  return point.y + wave - mix(1.25, -0.3, progress);
+// Smooth noise around 0: the four corners of a cell, hashed at once.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = uv * vec2(ratio, 1.0);
-  float ahead = front(point);
-  float passed = smoothstep(-0.03, 0.04, ahead);
+  float wave = 0.09 * sin(point.x * 4.0 + 1.0);
+  float ahead = point.y + wave - mix(1.25, -0.3, progress);
+  if (abs(ahead) < 0.2) {
+    vec2 ragged = point + vec2(0.0, progress);
+    ahead += 0.14 * noise(ragged * 7.0) + 0.12 * noise(ragged * 19.0 + 31.0);
+  }
+  float passed = smoothstep(-0.06, 0.06, ahead);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(uv) * passed;
-  float coming = smoothstep(0.0, 0.15, progress) * (1.0 - smoothstep(0.86, 1.0, progress));
 
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < 4; i++) {
     // From far, small and slow ones to near ones.
-    float near = float(i) / 2.0;
+    float near = float(i) / 3.0;
     float cells = mix(21.0, 7.0, near) / size;
     float layer = float(i) * 31.0 + floor(seed) * 7.0;
     float column = floor(point.x * cells);
     vec2 own = random2(vec2(column, layer));
-    float speed = mix(1.0, 2.2, near) * (0.8 + 0.4 * own.x);
+    float speed = mix(1.4, 2.3, near) * (0.92 + 0.2 * own.x);
     float fallen = progress * speed + own.y * 7.0;
     float fall = (point.y + fallen) * cells;
     vec2 cell = vec2(column, floor(fall));
     vec2 dice = random2(cell + layer);
-    // Thick at the front, and thin behind it.
-    float where = front(vec2(point.x, (floor(fall) + 0.5) / cells - fallen));
-    float thick = amount * exp(-where * where * 9.0) * 1.5;
-    thick = max(thick, amount * 0.3 * exp(-max(where, 0.0) * 2.5) * step(0.0, where)) * coming;
-    if (dice.x < thick) {
+    // When it comes in above, and when it has left below.
+    float enters = ((cell.y - 0.1) / cells - own.y * 7.0 - 1.0) / speed;
+    float leaves = enters + (1.0 + 1.2 / cells) / speed;
+    float early = enters - 0.5 + 0.5 / speed + wave * 0.6;
+    float thick = 1.6 * amount * exp(-early * early * 16.0);
+    if (dice.x < thick && enters > 0.0 && leaves < 0.99) {
       vec2 more = random2(cell * 1.7 + layer + 13.0);
-      float sway = 0.12 * sin(progress * (9.0 + 8.0 * more.x) + 6.3 * more.y);
+      float sway = 0.07 * sin(progress * (9.0 + 8.0 * more.x) + 6.3 * more.y);
       vec2 local = vec2(point.x * cells - column, fract(fall)) - 0.5;
       local -= vec2(sway, 0.1 * (more.x - 0.5));
       float turn = progress * (5.0 + 6.0 * more.y) * (more.x < 0.5 ? -1.0 : 1.0) + 6.3 * more.x;
@@ -75,7 +87,7 @@ vec4 transition(vec2 uv) {
           local.y * cos(turn) - local.x * sin(turn));
       // It tumbles about its long side.
       float flip = cos(progress * (16.0 + 14.0 * more.x) + 6.3 * dice.y);
-      vec2 extent = vec2(0.31, 0.2 * max(abs(flip), 0.06)) * (0.6 + 0.4 * more.y);
+      vec2 extent = vec2(0.34, 0.23 * max(abs(flip), 0.06)) * (0.6 + 0.4 * more.y);
       vec2 inside = extent - abs(local);
       float pixel = uv.y / gl_FragCoord.y * cells;
       float soft = pixel * (1.0 + 2.5 * near * near);

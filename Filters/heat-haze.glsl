@@ -40,14 +40,9 @@ vec3 noise(vec2 point) {
   return vec3(along, (high - low) * slope.y, mix(low, high, soft.y) - 0.5);
 }
 
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
-
 // How high the front stands above a place: it rises in tongues, and hurries as it does.
 float front(float height, float tongue) {
-  float risen = progress * (0.8 + 0.2 * progress);
+  float risen = progress * (0.75 + 0.25 * progress);
   return mix(-0.3, 1.4, risen) - height - tongue;
 }
 
@@ -55,7 +50,7 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  float begun = smoothstep(0.0, 0.2, progress) * (1.0 - smoothstep(0.8, 1.0, progress));
+  float begun = smoothstep(0.0, 0.2, progress) * (1.0 - smoothstep(0.86, 1.0, progress));
   vec2 point = uv * aspect / size + floor(seed) * vec2(7.0, 3.0);
   float rising = progress * (0.4 + 2.6 * speed) * 0.35 / size;
   // Tall swirls, and small ones that run through them.
@@ -64,25 +59,28 @@ vec4 transition(vec2 uv) {
   vec3 slow = noise(uv * aspect * vec2(2.6, 0.9) + vec2(floor(seed) * 3.0, 11.0 - progress * 2.2));
 
   float above = front(uv.y, 0.5 * slow.z + 0.2 * broad.z);
-  float passed = smoothstep(-0.02, 0.02, above + 0.06 * fine.z);
+  float passed = smoothstep(-0.06, 0.06, above + 0.02 * fine.z);
   // The air is hottest in the front and near the ground, and cools where the front has passed.
   float near = max(1.0 - abs(above) * (above > 0.0 ? 2.6 : 4.0), 0.0);
   near *= near * (3.0 - 2.0 * near);
-  float ground = mix(1.0, 0.35, uv.y) * (above > 0.0 ? max(1.0 - above * 1.4, 0.0) : 1.0);
-  float heat = begun * (0.55 * ground + near);
+  float ground = mix(1.0, 0.35, uv.y) * (above > 0.0 ? max(1.0 - above * 0.8, 0.0) : 1.0);
+  float heat = begun * (0.8 * ground + 0.8 * near);
 
   vec2 slope = broad.xy + 0.6 * fine.xy;
-  vec2 moved = slope * heat * strength * size * 0.4;
+  slope /= 1.0 + 0.5 * length(slope);
+  vec2 moved = slope * heat * strength * size * (0.5 - 0.2 * near);
   // In the front the picture is drawn upward.
   moved.y -= begun * near * strength * 0.05;
-  vec2 place = mirrored(uv + moved / aspect);
+  // Nothing from beyond the pictures comes in at their sides.
+  moved *= min(min(uv, 1.0 - uv) * aspect / 0.06, 1.0);
+  vec2 place = uv + moved / aspect;
   float pixels = gl_FragCoord.y / uv.y;
-  float level = log2(max(0.009 * strength * heat * pixels, 1.0));
+  float level = log2(max(0.004 * strength * heat * pixels, 1.0));
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += texture2D(from, place, level) * (1.0 - passed);
   if (passed > 0.0) color += texture2D(to, place, level) * passed;
-  float glint = dot(slope, vec2(-0.3, 1.0)) * heat * strength * 0.35;
-  float glow = warmth * begun * (0.75 * near * (0.7 + broad.z + fine.z) + 0.1 * ground);
+  float glint = dot(slope, vec2(-0.3, 1.0)) * begun * near * strength * 0.25;
+  float glow = warmth * begun * 0.4 * near * (0.7 + 0.3 * (broad.z + fine.z));
   // Light places turn warm rather than white.
   glint = clamp(glint * (0.6 + warmth), -0.35, 0.6);
   color.rgb *= 1.0 + min(glint, 0.0) + max(glint, 0.0) * 1.5 * (color.a - color.rgb);

@@ -36,6 +36,9 @@ vec4 transition(vec2 uv) {
   const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
   vec2 point = SLANTED * (uv * aspect * drops);
   vec2 home = floor(point - 0.5);
+  vec2 part = fract(point - 0.5);
+  part = part * part * (3.0 - 2.0 * part);
+  float late = 0.0;
   // One drop falls at once, wherever the others fall.
   vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * drops));
   float number = floor(seed) * 7.0;
@@ -46,36 +49,38 @@ vec4 transition(vec2 uv) {
   for (int i = 0; i < 4; i++) {
     vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
     vec2 dice = random2(cell + number);
+    vec2 share = mix(1.0 - part, part, cell - home);
+    late += share.x * share.y * dice.y;
     float moment = cell == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
     // The last rings have the time to run.
-    float time = progress * 1.5 - moment * 0.75;
-    vec2 offset = point - cell - 0.5 - (dice - 0.5) * 0.6;
+    float time = progress * 1.35 - moment * 0.85;
+    vec2 offset = point - cell - 0.5 - (dice - 0.5) * 0.4;
     float radius = length(offset);
-    // A ring runs out before its radius is 0.7 of a cell.
+    // A ring runs out before its radius is 0.8 of a cell.
     float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
-    if (behind > 0.0 && radius < 0.7) {
+    if (behind > 0.0 && radius < 0.8) {
       float ring = min(behind * 1.9, 1.0);
-      float swell = ring * (1.0 - ring) * 4.0;
-      swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.45, 0.8, time));
+      float swell = 6.75 * ring * (1.0 - ring) * (1.0 - ring);
+      swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.5, 0.9, time));
       vec2 away = offset / max(radius, 0.05);
-      slope += away * sin(ring * 25.13) * swell;
-      float edge = behind + 0.06 * sin(ring * 25.13) * swell;
-      float water = clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.7, radius));
+      slope += away * sin(ring * 18.85) * swell;
+      float edge = behind + 0.06 * sin(ring * 18.85) * swell;
+      float water = clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, radius));
       wet += water;
       outward += away * water;
     }
   }
 
-  // Pools run together, and at last over whatever no ring has reached.
-  float rising = smoothstep(0.35, 0.95, progress);
-  float level = wet + 0.45 * rising * rising;
+  // Pools run together, and over whatever no ring has reached, each place in its own time.
+  float rising = clamp(progress * 2.4 - 1.0 - 0.45 * late, 0.0, 1.0);
+  float level = wet + 0.5 * rising * rising;
   float passed = smoothstep(0.385, 0.415, level);
   // The border: steep at first, and flat a little farther in.
-  float inner = (1.0 - smoothstep(0.4, 0.62, level)) * passed;
-  float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+  float inner = (1.0 - smoothstep(0.4, 0.75, level)) * passed;
+  float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
   outward /= max(length(outward), 0.2);
   vec2 border = outward * SLANTED * (inner * inner * stands);
-  slope = slope * SLANTED + border * 1.7;
+  slope = slope * SLANTED * (1.0 - smoothstep(0.9, 1.0, progress)) + border * 1.3;
   vec2 place = uv + slope * strength * 0.055 / aspect;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
@@ -89,7 +94,7 @@ vec4 transition(vec2 uv) {
   // What faces the lamp glints.
   float glint = max(facing - 0.25, 0.0);
   light += glint * glint * shine;
-  // The very border is a bright lip of water.
-  light += 1.2 * passed * (1.0 - passed) * shine * stands;
+  // The very border is a lip of water, bright where it faces the lamp.
+  light += passed * (1.0 - passed) * shine * stands * clamp(0.3 + 2.0 * facing, 0.0, 1.5);
   return vec4(color.rgb * max(1.0 + light, 0.3) + max(light, 0.0) * 0.14 * color.a, color.a);
 }

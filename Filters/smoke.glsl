@@ -29,7 +29,7 @@ uniform float size; // = 0.4
 // The smoke's colour. Range: 0..1 Kind: color Needs: tint
 uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
-uniform float tint; // = 0.75
+uniform float tint; // = 0.88
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
@@ -92,7 +92,7 @@ vec3 largest(vec2 uv) {
 // already.
 float since(vec2 uv, vec3 large) {
   float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
-  return mix(-0.4, 1.35, progress) + place * 0.6 + 0.4 * large.x + 0.35 * large.z;
+  return mix(-0.4, 1.05, progress) + place * 0.6 + 0.4 * large.x + 0.35 * large.z;
 }
 
 vec4 billows(vec2 uv) {
@@ -104,21 +104,22 @@ vec4 billows(vec2 uv) {
   vec2 eddy = vec2(large.z, -large.x) * 1.3 * curl;
   vec2 middle = SLANTED * (warped * 3.3 - rise * 1.9) + eddy + 23.0;
   float puff = noise(middle);
-  vec2 swirl = vec2(puff, large.z - puff) * 1.6 * curl;
+  vec2 swirl = vec2(puff, large.z - puff) * 0.8 * curl;
   float wisp = noise(UPRIGHT * (warped * 7.1 - rise * 3.6) + swirl + 51.0);
-  float fine = noise(SLANTED * (UPRIGHT * (warped * 15.3 - rise * 6.5)) + (wisp + swirl) * curl);
+  vec2 eddies = 0.6 * (wisp + swirl) * curl;
+  float fine = noise(SLANTED * (UPRIGHT * (warped * 15.3 - rise * 6.5)) + eddies);
   float cloud = large.z + 0.6 * puff + 0.36 * wisp + 0.2 * fine;
 
-  // The smoke rises before the picture goes: it is thickest where that changes, and thins out
-  // between the billows first.
+  // The smoke rises before the picture goes: it hides the change, or both pictures would be seen at
+  // once, and thins out between the billows first.
   float age = since(uv, large);
-  float caught = smoothstep(0.05, 0.32, age + 0.25 * puff) * waking();
-  float thick = smoothstep(-0.15, 0.2, age) * (1.0 - smoothstep(0.35, 1.15, age));
-  float density = smoothstep(0.5 - 0.8 * thick, 1.2 - 0.8 * thick, cloud + 0.42) * waking();
-  density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.8, 1.0, progress));
-  // Lit from above, by how much thinner it is towards the light.
-  float shade = 0.74 + 0.38 * (puff - 0.6 * noise(middle - SLANTED * vec2(-0.16, 0.3)));
-  shade += 0.2 * wisp + 0.12 * fine;
+  float caught = smoothstep(0.17, 0.3, age + 0.1 * puff) * waking();
+  float thick = smoothstep(-0.15, 0.2, age) * (1.0 - smoothstep(0.3, 1.05, age));
+  float density = smoothstep(0.62 - 0.8 * thick, 0.98 - 0.75 * thick, cloud + 0.42) * waking();
+  density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.86, 1.0, progress));
+  // Lit from above, by how much thinner it is towards the light, and dark in its hollows.
+  float above = noise(middle - SLANTED * vec2(-0.16, 0.3));
+  float shade = 0.66 + 0.85 * (puff - 0.7 * above) + 0.5 * large.z + 0.25 * wisp + 0.12 * fine;
   return vec4(density, caught, clamp(shade * 0.7, 0.0, 1.0), 1.0);
 }
 
@@ -148,10 +149,11 @@ vec4 transition(vec2 uv) {
   color = mix(color, getToColor(uv), smoothstep(0.85, 1.0, progress));
 
   float grey = dot(old.rgb, vec3(0.3, 0.59, 0.11)) / max(old.a, 0.001);
-  vec3 pale = clamp(smokeColor * shade * 1.25, 0.0, 1.0);
+  // Its shaded side is cooler.
+  vec3 pale = clamp(smokeColor * shade * mix(vec3(1.1, 1.16, 1.26), vec3(1.25), shade), 0.0, 1.0);
   vec3 own = old.rgb / max(old.a, 0.001);
   own = own + (0.5 + 0.25 * shade - grey) * 0.4;
   vec3 lit = clamp(mix(own, pale, tint), 0.0, 1.0) * color.a;
-  color.rgb = mix(color.rgb, lit, density * 0.86);
+  color.rgb = mix(color.rgb, lit, density * 0.97);
   return color;
 }

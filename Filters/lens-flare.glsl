@@ -47,9 +47,9 @@ vec4 transition(vec2 uv) {
   vec2 lens = offset / sqrt(min(ratio, 1.0));
   float away = dot(lens, lens);
 
-  // The pictures change in its wake.
-  float along = dot(offset, way) / max(reach, 0.001);
-  float passed = smoothstep(-0.15, 0.15, -along + (progress - 0.5) * 0.15);
+  // The pictures change in its wake, behind a shaft of its light from side to side.
+  float along = dot(offset, way) / max(reach, 0.001) - (progress - 0.5) * 0.15;
+  float passed = 1.0 - smoothstep(-0.04, 0.04, along);
   passed = mix(passed, eased, 1.0 - smoothstep(0.0, 0.3, height));
   vec4 color = mix(getFromColor(uv), getToColor(uv), passed);
   // The eye adapts to the light: colours become deeper, not grey.
@@ -84,6 +84,9 @@ vec4 transition(vec2 uv) {
     mirrored += exp(-ring * ring) * 0.22;
   }
   light += mirrored * ghosts;
+  float shaft = along * along;
+  light += (1.4 * exp(-150.0 * shaft) + 0.8 * hue * exp(-22.0 * shaft)) 
+      * (0.65 + 0.12 / (away + 0.3));
 
   // In the middle of its way the light looks straight into the lens.
   light = light * (glow * height) + glow * 0.03 * height * height * height * hue;

@@ -28,25 +28,29 @@ uniform bool invert; // = false
 // Group: motion Advanced: yes
 uniform bool reverse; // = false
 
-// The way from the middle of the nearest dot of a staggered grid, and the dot's place on the
-// front's way.
-vec3 dots(vec2 point, vec2 way, float extent) {
-  vec2 first = floor(point + 0.5);
-  vec2 second = floor(point) + 0.5;
-  vec2 toFirst = point - first;
-  vec2 toSecond = point - second;
-  vec2 middle = dot(toFirst, toFirst) < dot(toSecond, toSecond) ? first : second;
-  return vec3(point - middle, dot(middle, way) / extent + 0.5);
+// How much of its growth a dot has done at its place.
+float timeAt(float place) {
+  float moved = invert == reverse ? progress : 1.0 - progress;
+  float hurried = moved + 0.1 * sin(6.2831853 * moved);
+  return clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
 }
 
 // How large a dot and its border have grown at their place, in cells. At 0.5 a hard dot covers
 // everything.
 float grown(float place, float edges) {
-  float moved = invert == reverse ? progress : 1.0 - progress;
-  float hurried = moved + 0.1 * sin(6.2831853 * moved);
-  float time = clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
-  // Small dots grow quickly, large ones evenly.
-  return mix(sqrt(time), time, time) * (0.502 + edges);
+  float time = timeAt(place);
+  // Small dots grow quickly, large ones evenly, and the last gaps close quickly again.
+  float closing = time * time * time;
+  return mix(mix(sqrt(time), time, time), closing * closing, 0.12) * (0.502 + edges);
+}
+
+// The middle of the nearest dot of a staggered grid.
+vec2 nearest(vec2 point) {
+  vec2 first = floor(point + 0.5);
+  vec2 second = floor(point) + 0.5;
+  vec2 toFirst = point - first;
+  vec2 toSecond = point - second;
+  return dot(toFirst, toFirst) < dot(toSecond, toSecond) ? first : second;
 }
 
 vec4 transition(vec2 uv) {
@@ -54,42 +58,77 @@ vec4 transition(vec2 uv) {
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   vec2 aspect = vec2(ratio, 1.0);
   float scale = rows * 0.5;
-  float extent = (abs(way.x) * ratio + abs(way.y)) * scale;
+  // The front's way in dots: with its length, places are 0 to 1.
+  vec2 front = way / ((abs(way.x) * ratio + abs(way.y)) * scale);
   vec2 point = (uv - 0.5) * aspect * scale;
 
-  vec3 found = dots(point, way, extent);
-  float away = length(found.xy);
+  // No dot that reaches here has begun, or all of them are done.
+  float here = dot(point, front) + 0.5;
+  float span = 1.2 * length(front);
+  if (timeAt(here - span) <= 0.0) {
+    return invert == reverse ? getFromColor(uv) : getToColor(uv);
+  }
+  if (timeAt(here + span) >= 1.0) {
+    return invert == reverse ? getToColor(uv) : getFromColor(uv);
+  }
+
   float soft = softness * scale;
   float rim = border * scale;
-  float outer = grown(found.z, soft + rim);
-  float there = step(0.0001, outer);
+  vec2 middle = nearest(point);
+  vec2 offset = point - middle;
+  float away = length(offset);
+  float outer = grown(dot(middle, front) + 0.5, soft + rim);
+  float closed = 0.0;
+  if (outer > 0.24 && outer - soft - rim < away) {
+    // Its neighbours around the nearest gap may be larger, and reach farther over the point.
+    vec2 side = abs(offset.x) > abs(offset.y) ? vec2(offset.x > 0.0 ? 0.5 : -0.5, 0.0)
+        : vec2(0.0, offset.y > 0.0 ? 0.5 : -0.5);
+    vec2 gap = middle + side;
+    float sum = outer;
+    for (int i = 0; i < 3; i++) {
+      side = vec2(-side.y, side.x);
+      vec2 toOther = point - gap - side;
+      float other = grown(dot(gap + side, front) + 0.5, soft + rim);
+      float apart = length(toOther);
+      sum += other;
+      if (other - apart > outer - away) {
+        offset = toOther;
+        away = apart;
+        outer = other;
+      }
+    }
+    // The last specks fade rather than linger.
+    closed = 1.0 - smoothstep(0.0, 0.06, 0.5 + soft + rim - 0.25 * sum);
+  }
   float radius = outer - soft;
+  float there = step(0.0001, outer);
   float covered = smoothstep(-0.025 - soft, 0.0, radius - away) * there;
   float inside = smoothstep(-0.025 - soft, 0.0, radius - rim - away) * there;
+  covered = mix(covered, 1.0, closed);
+  inside = mix(inside, 1.0, closed);
 
-  // The shadow is the same pattern, seen a little to the upper left.
-  vec3 above = dots(point + vec2(-0.05, 0.08), way, extent);
-  float thrown = grown(above.z, soft + rim) - soft;
-  float shade = smoothstep(-0.08, 0.06, thrown - length(above.xy)) * shadow;
-  shade *= smoothstep(0.0, 0.15, thrown) * (1.0 - covered);
-  // Where dots touch, they are flat.
-  float drop = clamp(1.0 - (outer - soft - rim) / 0.36, 0.0, 1.0);
-  vec2 lens = uv + found.xy * (0.9 * drop) / (scale * aspect);
-  vec4 around = vec4(0.0);
-  vec4 spot = vec4(0.0);
-  if (invert == reverse) {
-    around = getFromColor(uv);
-    spot = getToColor(lens);
-  } else {
-    around = getToColor(uv);
-    spot = getFromColor(lens);
+  vec4 color = vec4(0.0);
+  if (covered < 1.0) {
+    color = (invert == reverse ? getFromColor(uv) : getToColor(uv)) * (1.0 - covered);
+    // The shadow is the nearest dot's, seen a little to the upper left.
+    vec2 above = point + vec2(-0.05, 0.08);
+    vec2 caster = nearest(above);
+    float thrown = grown(dot(caster, front) + 0.5, soft + rim) - soft;
+    float shade = smoothstep(-0.08, 0.06, thrown - length(above - caster)) * shadow;
+    color.rgb *= 1.0 - shade * smoothstep(0.0, 0.15, thrown);
   }
-  // The rim is bright towards the lamp and dark away from it.
-  float bulge = smoothstep(0.55, 1.0, away / max(radius - rim, 0.0001));
-  float lit = dot(found.xy, vec2(-0.45, 0.89)) / max(away, 0.0001);
-  float light = min(drop * 5.0, 1.0) * bulge * bulge * lit * shadow;
-  spot.rgb += light > 0.0 ? 0.8 * light * (spot.a - spot.rgb) : 0.7 * light * spot.rgb;
-  if (rim > 0.0) spot = mix(vec4(borderColor, 1.0), spot, inside);
-  vec4 color = mix(around, spot, covered);
-  return vec4(color.rgb * (1.0 - shade), color.a);
+  if (covered > 0.0) {
+    // Where dots touch, they are flat.
+    float drop = clamp(1.0 - (outer - soft - rim) / 0.36, 0.0, 1.0);
+    vec2 lens = uv + offset * (0.9 * drop) / (scale * aspect);
+    vec4 spot = invert == reverse ? getToColor(lens) : getFromColor(lens);
+    // The rim is bright towards the lamp and dark away from it.
+    float bulge = smoothstep(0.55, 1.0, away / max(radius - rim, 0.0001));
+    float lit = dot(offset, vec2(-0.45, 0.89)) / max(away, 0.0001);
+    float light = min(drop * 5.0, 1.0) * bulge * bulge * lit * shadow;
+    spot.rgb += light > 0.0 ? 0.8 * light * (spot.a - spot.rgb) : 0.7 * light * spot.rgb;
+    if (rim > 0.0) spot = mix(vec4(borderColor, 1.0), spot, inside);
+    color += spot * covered;
+  }
+  return color;
 }

@@ -12,8 +12,8 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Each slice is a strip that shows the first picture and, behind it, the second one. Near
-// slices are larger, start later and run faster; every other one runs the other way. All come
+// Each slice is a window on a strip with the first picture and, behind it, the second one. Near
+// strips are larger, start later and run faster; every other one runs the other way. All come
 // to rest together. The blur is the way travelled while a frame is exposed, in four by eight
 // moments.
 
@@ -32,11 +32,6 @@ uniform float shadow; // = 0.5
 // Another number gives the slices other depths. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
-
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
@@ -48,14 +43,16 @@ float nearness(float slice) {
   return random(vec2(slice, floor(seed))) * depth + (1.0 - depth) * 0.5;
 }
 
-// The way that slices run.
+// The long side of the slices.
 vec2 way() {
   return vec2(sin(angle), cos(angle));
 }
 
-// How far the pictures are apart: the second one starts out of sight.
-float far() {
-  return (abs(way().x) * ratio + abs(way().y)) * 1.02;
+// The way that the pictures run behind the slices: straight up or sideways, and as far as the
+// picture is long. So one follows the other without a gap, and nothing beyond them is seen.
+vec2 lane() {
+  if (abs(way().x) <= way().y) return vec2(0.0, 1.0);
+  return vec2(way().x < 0.0 ? -1.0 : 1.0, 0.0);
 }
 
 float swollen() {
@@ -78,31 +75,30 @@ float course(float slice) {
   return opposed && mod(slice, 2.0) > 0.5 ? -1.0 : 1.0;
 }
 
-// The way of a slice during an exposure, in heights of the picture.
+// The way of a slice during an exposure, as a part of its lane.
 float streak(float slice) {
   float near = nearness(slice);
   float time = since(near);
   float rest = 1.0 - time;
   float pace = 30.0 * time * time * rest * rest / (1.0 - 0.22 * near);
-  return course(slice) * far() * shutter * pace * 0.035;
+  return course(slice) * shutter * pace * 0.035;
 }
 
-// A slice at one moment; it goes on beyond its sides.
-vec4 still(vec2 centred, float slice) {
+// The place in the first picture that a slice shows; it goes on beyond the slice's sides.
+vec2 shown(vec2 centred, float slice) {
   float near = nearness(slice);
   float time = since(near);
   float run = time * time * time * (time * (time * 6.0 - 15.0) + 10.0);
-  float scale = 1.0 - 0.16 * (near - 0.35) * swollen();
-  vec2 middle = vec2(way().y, -way().x) * ((slice + 0.5) / slices);
-  vec2 point = middle + (centred - middle) * scale;
-  float along = dot(point, way()) * course(slice);
-  vec2 shift = way() * (course(slice) * far() * run);
-  vec2 narrow = vec2(1.0 / ratio, 1.0);
-  // The second picture follows behind the first one.
-  if (along - far() * run > -0.5 * far()) {
-    return getFromColor(mirrored((point - shift) * narrow + 0.5));
-  }
-  return getToColor(mirrored((point - shift + way() * (course(slice) * far())) * narrow + 0.5));
+  vec2 place = centred * (1.0 - 0.16 * near * swollen()) / vec2(ratio, 1.0) + 0.5;
+  return place - lane() * (course(slice) * run);
+}
+
+// The strip there: the second picture follows behind the first one, with a dark joint.
+vec4 strip(vec2 place, vec2 lane) {
+  float along = dot(place - 0.5, lane) + 0.5;
+  vec4 color = along > 0.0 ? getFromColor(place) : getToColor(place + lane);
+  float joint = max(1.0 - abs(along) * 120.0, 0.0) * 0.7 * shadow * min(swollen() * 1.5, 1.0);
+  return vec4(color.rgb * (1.0 - joint), color.a);
 }
 
 // The pass shows more than the screen: as much as runs into it.
@@ -113,9 +109,11 @@ float spread() {
 vec4 brief(vec2 at) {
   vec2 centred = (at - 0.5) * vec2(ratio, 1.0) * spread();
   float slice = floor(across(centred));
-  vec2 stride = way() * (streak(slice) * 0.03125);
+  vec2 place = shown(centred, slice);
+  vec2 ahead = lane() * course(slice);
+  vec2 stride = lane() * (streak(slice) * 0.03125);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) sum += still(centred + stride * (float(i) - 3.5), slice);
+  for (int i = 0; i < 8; i++) sum += strip(place + stride * (float(i) - 3.5), ahead);
   return sum * 0.125;
 }
 
@@ -129,13 +127,17 @@ vec2 within(vec2 centred, float slice) {
 }
 
 vec4 swept(vec2 uv) {
-  vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 centred = (uv - 0.5) * aspect;
   float slice = floor(across(centred));
-  vec2 narrow = 1.0 / (vec2(ratio, 1.0) * spread());
-  vec2 stride = way() * narrow * (streak(slice) * 0.25);
-  vec2 at = within(centred, slice) * narrow + 0.5;
-  vec4 color = brief(at - stride * 1.5) + brief(at - stride * 0.5);
-  return (color + brief(at + stride * 0.5) + brief(at + stride * 1.5)) * 0.25;
+  vec2 narrow = 1.0 / (aspect * spread());
+  vec2 stride = lane() * aspect * (streak(slice) * 0.25);
+  vec4 sum = vec4(0.0);
+  // The lane is not quite along the slice, whose sides it must not leave.
+  for (int i = 0; i < 4; i++) {
+    sum += brief(within(centred + stride * (float(i) - 1.5), slice) * narrow + 0.5);
+  }
+  return sum * 0.25;
 }
 
 vec4 transition(vec2 uv) {
@@ -147,10 +149,13 @@ vec4 transition(vec2 uv) {
   float part = place - slice;
   float near = nearness(slice);
   vec2 narrow = vec2(1.0 / ratio, 1.0);
-  float blurred = smoothstep(0.0018, 0.0055, abs(streak(slice)));
+  float streaked = abs(streak(slice)) * length(lane() * vec2(ratio, 1.0));
+  float blurred = smoothstep(0.0018, 0.0055, streaked);
   vec4 color = vec4(0.0);
   if (blurred > 0.0) color = swept(within(centred, slice) * narrow + 0.5) * blurred;
-  if (blurred < 1.0) color += still(centred, slice) * (1.0 - blurred);
+  if (blurred < 1.0) {
+    color += strip(shown(centred, slice), lane() * course(slice)) * (1.0 - blurred);
+  }
   // The sides are a pixel wide: there the neighbour shows too.
   float side = part < 0.5 ? -1.0 : 1.0;
   float neighbour = slice + side;

@@ -8,11 +8,13 @@
 // Preset: home-movie: heat=0.7, tint=#ff8a3c, tremble=0.9. The end of a reel of 8 mm.
 // Preset: inferno: heat=1.5, tint=#ff2a0a, tremble=0.5. The whole gate is on fire.
 // Preset: blue-hour: heat=0.9, tint=#3c6bff, tremble=0.2. A leak of cold light.
+// Pass: clouds: 1/4. How hot places are, next to each other.
 // Author: Segue contributors
 // License: MIT
 //
-// Two drifting layers of noise tell how hot a place is. Heat runs through the colours of an
-// overexposed film, red, orange, yellow, white, and the pictures change over beneath it.
+// Drifting noise tells how hot a place is, as bubbles and clouds in the melting film. Heat runs
+// through the colours of an overexposed film, deep red, orange, yellow, white, in one slope, and the
+// pictures change over beneath it. The film is brown around what is burning, and its grain shows.
 
 // How hot the film gets. Range: 0..1.5
 uniform float heat; // = 1.0
@@ -33,38 +35,63 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+// Large blooms, and finer ones that the large ones push about: plateaus break up.
+vec4 clouds(vec2 uv) {
+  vec2 film = uv * vec2(ratio, 1.0) / min(ratio, 1.0);
+  float large = noise(film * 1.3 + vec2(progress * 1.5, 4.0 - progress));
+  float middle = noise(film * 2.9 + vec2(9.0 - progress * 2.0, progress));
+  vec2 pushed = film + 0.35 * vec2(large + middle, middle - large);
+  float bloom = large + 0.55 * middle
+      + 0.3 * noise(pushed * 6.1 + vec2(2.0, 3.0 + progress * 3.0))
+      + 0.15 * noise(pushed * 12.0 + vec2(5.0, progress * 3.0))
+      + 0.08 * noise(pushed * 25.0 + vec2(1.0, 7.0 + progress * 3.0));
+  return vec4(vec3(clamp(0.5 + 0.48 * bloom, 0.0, 1.0)), 1.0);
+}
+
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float height = progress * (1.0 - progress) * 4.0;
   height *= height * (1.5 - 0.5 * height);
   vec2 shake = vec2(noise(vec2(progress * 40.0, 1.5)), noise(vec2(progress * 40.0, 8.5)));
   vec2 point = uv + shake * tremble * height * 0.02;
 
-  vec2 film = uv * vec2(ratio, 1.0);
-  float bloom = noise(film * 1.3 + vec2(progress * 1.5, 4.0 - progress))
-      + 0.55 * noise(film * 2.9 + vec2(9.0 - progress * 2.0, progress))
-      + 0.25 * noise(film * 6.1 + vec2(2.0, 3.0 + progress * 4.0));
+  float bloom = (clouds(uv).r - 0.5) / 0.48;
   // Light leaks in from the sides of the gate first.
   float side = abs(uv.x - 0.5) * 2.0;
   float flicker = 1.0 + 0.2 * noise(vec2(progress * 25.0, 3.5));
   // First it glows in single blooms, at last all over.
-  float spread = mix(0.05, 0.85, height * height) + bloom * 1.5 + 0.5 * side * side;
-  float warmth = heat * height * flicker * clamp(spread, 0.0, 1.7);
+  float spread = mix(0.05, 0.38, height * height) + bloom * 1.3 + 0.45 * side * side;
+  float warmth = heat * height * flicker * clamp(spread, 0.0, 1.6);
 
   // The hottest places burn through first, where they are brightest.
-  float order = (progress - 0.5) * 0.9 + (bloom * 0.3 + 0.1 * side * side) * height;
-  float passed = smoothstep(-0.04, 0.04, order);
+  float order = (progress - 0.5) * 1.65 + (bloom * 0.45 + 0.1 * side * side) * height;
+  float passed = smoothstep(-0.07, 0.07, order);
   passed = mix(step(0.5, progress), passed, smoothstep(0.0, 0.5, height));
   // Where it burns through it is as hot as it can be: the change itself is hardly seen.
-  warmth += 0.7 * heat * height * height * exp(-order * order * 420.0);
+  float burning = heat * height * height * exp(-order * order * 50.0);
+  warmth += 1.1 * burning;
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(point) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(point) * passed;
-  vec3 glow = tint * warmth * 0.9 + vec3(0.9, 0.75, 0.35) * max(warmth - 0.55, 0.0) * 1.6
-      + vec3(0.3, 0.5, 0.8) * max(warmth - 0.95, 0.0) * 1.4;
-  // Overheated dyes let red pass first: blue and green give way before all turns white.
-  float charge = min(warmth, 1.0);
-  vec3 lit = color.rgb * mix(vec3(1.0), tint * 0.7 + 0.3, charge);
-  // Screen: light adds where the picture is dark and saturates where it is bright.
-  lit += min(glow, 1.0) * (1.0 - lit * 0.9) * color.a;
-  return vec4(lit, color.a);
+
+  // Overheated dyes let red pass first: blue and green give way before all turns white. Next to
+  // what is burning the film is charred.
+  float char = order + 0.26;
+  float brown = min(heat, 1.0) * height * height * exp(-char * char * 200.0);
+  vec3 lit = color.rgb * mix(vec3(1.0), tint * 0.7 + 0.3, min(warmth, 1.0));
+  lit *= 1.0 - brown * vec3(0.45, 0.62, 0.7);
+  // It saturates as film does, each dye in its turn: no edge where one of them is full.
+  float exposed = warmth * warmth;
+  vec3 glow = tint * (2.0 * exposed) + vec3(0.24, 0.21, 0.13) * (exposed * exposed);
+  glow = 1.0 - 1.0 / (1.0 + glow + glow * glow);
+  glow *= 1.0 - 0.6 * brown;
+  // Light adds where the picture is dark and saturates where it is bright.
+  lit += glow * (1.0 - lit * 0.9) * color.a;
+  vec2 speck = floor(uv * vec2(ratio, 1.0) / min(ratio, 1.0) * 480.0 + progress * 911.0);
+  vec2 dice = fract((speck + 0.5) * vec2(0.6180340, 0.7548777));
+  float grain = dice.x * (dice.y + 23.14) + dice.y * 17.31;
+  grain = fract(grain * (grain + 9.7)) - 0.5;
+  lit *= 1.0 + 0.1 * height * min(heat, 1.0) * grain;
+  return vec4(clamp(lit, 0.0, color.a), color.a);
 }

@@ -10,13 +10,14 @@
 // Author: Segue contributors
 // License: MIT
 //
-// A slanting grid of squares. Each turns half a turn about its own axis as the wave comes by, and
-// flashes when it faces the lamp, in colours that depend on its turn, as foil does. A few glint.
+// Small square flakes lie askew, each in a cell of a slanting grid. Each turns half a turn about its
+// own axis as the wave comes by, and flashes when it faces the lamp, in colours that depend on its
+// turn, as foil does. A few glint. Behind them the pictures change along the wave.
 
 // Where the wave travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, -0.6)
 // How many tiles fit in the height. Range: 10..120 Group: pattern
-uniform float tiles; // = 44.0
+uniform float tiles; // = 72.0
 // How broad the wave is. Range: 0.1..1 Group: motion
 uniform float spread; // = 0.6
 // How irregularly the tiles turn. Range: 0..1 Group: pattern
@@ -49,7 +50,7 @@ vec2 order(vec2 point) {
 // How far a tile has turned, from 0 to 1.
 float passed(float place, float chance) {
   // As if the wave were a little longer, or single tiles alone would begin and end it.
-  float late = clamp(1.12 * mix(place, chance, 0.35 * disorder) - 0.06, 0.0, 1.0);
+  float late = clamp(1.15 * mix(place, chance, 0.35 * disorder) - 0.075, 0.0, 1.0);
   return clamp((progress * (1.0 + spread) - late) / spread, 0.0, 1.0);
 }
 
@@ -77,19 +78,23 @@ vec4 glints(vec2 uv) {
 }
 
 // One tile as it turns over.
-vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time) {
+vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time, float change) {
   float angle = 3.1415927 * time * time * (3.0 - 2.0 * time);
   float cosine = cos(angle);
   float sine = sin(angle);
   bool turned = cosine < 0.0;
 
-  // It turns about one of its own axes.
+  // It lies askew, a little aside and smaller than its cell, and turns about one of its own axes.
+  float askew = (fract(dice.x * 7.0) - 0.5) * 1.5;
+  float size = 0.33 + 0.08 * fract(dice.y * 9.0);
+  local -= (fract(dice.yx * 5.0) - 0.5) * 0.28;
+  local = vec2(local.x + local.y * askew, local.y - local.x * askew) / sqrt(1.0 + askew * askew);
   bool level = dice.y > 0.5;
   float across = level ? local.y : local.x;
   float narrow = max(abs(cosine), 0.02);
   float pixel = uv.y / gl_FragCoord.y * tiles;
-  float inside = min(0.5 - abs(across) / narrow, 0.5 - abs(level ? local.x : local.y));
-  float solid = clamp(inside * narrow / pixel + 0.5, 0.0, 1.0);
+  float inside = min((size - abs(across) / narrow) * narrow, size - abs(level ? local.x : local.y));
+  float solid = clamp(inside / pixel + 0.5, 0.0, 1.0);
   vec4 first = getFromColor(uv);
   vec4 second = getToColor(uv);
   vec4 tile = turned ? second : first;
@@ -98,14 +103,12 @@ vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time) {
   float flash = max(facing, 0.0);
   flash *= flash * flash * sine;
   vec3 colors = 0.5 + 0.5 * cos(6.2831853 * (dice.x + time * 1.5 + vec3(0.0, 0.33, 0.67)));
-  vec3 light = mix(vec3(1.0), colors * 1.4, foil) * flash * shine * 1.5;
+  vec3 light = mix(vec3(1.0), colors * 1.4, foil) * flash * shine * 2.2;
   // In shade colours become deeper, not grey.
   tile.rgb *= 1.0 - (turned ? 0.05 : 0.22) * sine * (1.0 - 0.8 * tile.rgb);
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
-  // Behind it the pictures fade: shards of both side by side would be noise.
-  vec4 behind = mix(first, second, smoothstep(0.2, 0.8, time));
-  behind.rgb *= 1.0 - 0.25 * min(sine, 1.0 + cosine) * (1.0 - 0.8 * behind.rgb);
-  return mix(behind, tile, mix(1.0, solid, min(sine * 6.0, 1.0)));
+  vec4 behind = mix(first, second, change);
+  return mix(behind, tile, solid * min(sine * 6.0, 1.0));
 }
 
 vec4 transition(vec2 uv) {
@@ -117,10 +120,14 @@ vec4 transition(vec2 uv) {
   vec2 cell = floor(place);
   vec2 dice = random2(cell);
   float time = passed(order((cell + 0.5) * SLANTED / tiles).x, dice.x);
+  // Behind them the front is narrow: nowhere is one picture seen through the other.
+  float front = mix(-0.06, 1.06, progress);
+  float change = 1.0 - smoothstep(-0.06, 0.06, order(point).x - front);
   vec4 color = vec4(0.0);
-  if (time <= 0.0) color = getFromColor(uv);
-  else if (time >= 1.0) color = getToColor(uv);
-  else color = mirror(uv, place - cell - 0.5, dice, time);
+  if (time > 0.0 && time < 1.0) color = mirror(uv, place - cell - 0.5, dice, time, change);
+  else if (change <= 0.0) color = getFromColor(uv);
+  else if (change >= 1.0) color = getToColor(uv);
+  else color = mix(getFromColor(uv), getToColor(uv), change);
   color.rgb += glints(uv).rgb * (color.a - color.rgb);
   return color;
 }

@@ -72,7 +72,7 @@ vec4 transition(vec2 uv) {
     float around = atan(mark.y, max(mark.x, 0.01));
     float bars = smoothstep(0.01, 0.035, abs(around)) * (1.0 - smoothstep(0.41, 0.44, abs(around)));
     float pane = smoothstep(0.69, 0.72, away) * (1.0 - smoothstep(0.84, 0.87, away));
-    float shine = pane * bars * (0.42 - 0.5 * around);
+    float shine = pane * bars * step(0.0, mark.x) * (0.42 - 0.5 * around);
     mark -= vec2(0.7, 0.56);
     shine += 0.8 * exp(-900.0 * dot(mark, mark));
     float gathered = smoothstep(0.35, 0.95, dot(offset / radius, vec2(0.45, -0.8))) * square;

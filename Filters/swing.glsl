@@ -13,8 +13,8 @@
 // License: MIT
 //
 // Both pictures hang on one edge. The first one is pushed away into the room; the second one comes
-// from above the viewer, blurred by its fall, swings through and comes to rest as a damped pendulum.
-// The room is the pictures themselves, very blurred.
+// from above the viewer, blurred by its fall, swings through and comes to rest as a damped
+// pendulum. The room is the pictures themselves, very blurred.
 
 // The side on which the pictures hang, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction

@@ -4,15 +4,16 @@
 // Duration: 2.5s
 // Mood: calm
 // Energy: low
+// Pass: misted: 1/4. What is behind the pane, when it is misty.
 // Preset: drizzle: drops=24, mist=0.2. Fine droplets.
 // Preset: downpour: drops=8, strength=0.9, winding=0.8. Large drops that run.
 // Preset: fog: drops=16, mist=1. A pane that mists over.
 // Author: Segue contributors
 // License: MIT
 //
-// Droplets of two sizes settle on the pane, a few larger ones run down and wipe a track. Each is
-// a lens that shows the second picture upside down. The pane mists over: behind it the pictures are
-// blurred, and change, until it dries at last.
+// Droplets of two sizes settle on the pane, a few larger ones run down and wipe a track, in which
+// beads stay behind until it mists over. Each is a lens that shows the second picture upside down.
+// The pane mists over: behind it the pictures are blurred, and change, until it dries at last.
 
 // How many droplets fit in the height. Range: 3..40
 uniform float drops; // = 13.0
@@ -36,38 +37,79 @@ vec3 resting(vec2 point, float shift) {
   vec2 dice = random2(cell + shift + 57.0);
   float time = clamp((progress - dice.x * 0.55) * 4.0, 0.0, 1.0);
   float radius = (0.12 + 0.26 * dice.y * dice.y) * time * (2.0 - time);
-  vec2 middle = cell + 0.5 + (luck - 0.5) * (1.0 - 2.0 * radius) * 0.9;
+  vec2 middle = cell + 0.5 + (luck - 0.5) * (1.0 - 2.5 * radius) * 0.9;
   vec2 offset = (point - middle) / max(radius, 0.001);
-  // Droplets hang: a little flatter above than below.
-  offset.y *= offset.y > 0.0 ? 0.9 : 1.05;
+  // No droplet is round: each is stretched and bent its own way.
+  vec2 bend = fract(luck.yx * 7.0 + dice) - 0.5;
+  offset += bend * 0.5 * min(offset.yx * offset.yx, 2.0);
+  offset *= 1.0 + 0.3 * bend.yx;
   float height = max(1.0 - dot(offset, offset), 0.0);
   return vec3(offset * step(0.0001, height), height);
 }
 
-// The same for drops that run down columns; w is the track, where the glass is wiped.
+// The same for drops that run down columns; w is the track, where the glass is wiped. A film of
+// water lies in it, and beads stay behind.
 vec4 running(vec2 point) {
   float column = floor(point.x);
   vec2 luck = random2(vec2(column, 3.0));
   float time = clamp((progress - 0.05 - luck.x * 0.4) / (0.3 + 0.2 * luck.y), 0.0, 1.0);
   float head = (1.1 - time * (0.4 + 0.6 * time) * 1.35) * drops * 0.45;
-  float path = sin(point.y * 1.7 + luck.x * 40.0) + 0.6 * sin(point.y * 3.9 + luck.y * 40.0);
-  float beside = point.x - column - 0.5 - (luck.y - 0.5) * 0.3 - path * 0.11 * winding;
+  float begun = min(time * 30.0, 1.0);
+  float winds = sin(point.y * 1.7 + luck.x * 40.0) + 0.6 * sin(point.y * 3.9 + luck.y * 40.0);
+  float beside = point.x - column - 0.5 - (luck.y - 0.5) * 0.2 - winds * 0.09 * winding;
   float radius = 0.16 + 0.08 * luck.x;
   float above = point.y - head;
   vec2 offset = vec2(beside, above > 0.0 ? above * 0.5 : above) / radius;
-  float height = max(1.0 - dot(offset, offset), 0.0) * min(time * 30.0, 1.0);
-  float width = radius * (0.55 + 0.15 * sin(point.y * 11.0 + luck.x * 20.0));
-  float track = 1.0 - smoothstep(width * 0.6, width, abs(beside));
-  track *= smoothstep(0.0, 0.2, above) * min(time * 30.0, 1.0);
-  return vec4(offset * step(0.0001, height), height, track);
+  float height = max(1.0 - dot(offset, offset), 0.0) * begun;
+  vec4 drop = vec4(offset * step(0.0001, height), height, 0.0);
+  // The track is as wide as the drop where it has just been, then narrow, and mists over again.
+  float uneven = 0.05 * sin(point.y * 5.0 + luck.x * 20.0);
+  float width = radius * (0.42 + uneven + 0.4 * exp(-above * 2.5));
+  drop.w = 1.0 - smoothstep(width * 0.15, width * 1.1, abs(beside));
+  drop.w *= smoothstep(0.0, 0.2, above) * begun * exp(-max(above, 0.0) * 0.3);
+  if (height > 0.0) return drop;
+  drop.x = 0.7 * clamp(beside / width, -1.0, 1.0);
+
+  float row = floor(point.y * 2.6);
+  vec2 dice = random2(vec2(column + 31.0, row));
+  float rest = (row + 0.3 + 0.4 * dice.x) / 2.6;
+  float size = (0.035 + 0.075 * dice.y * dice.y) * smoothstep(0.25, 0.7, rest - head) * begun;
+  vec2 bead = vec2(beside - (dice.x - 0.5) * 0.06, point.y - rest) / max(size, 0.001);
+  bead.y *= bead.y > 0.0 ? 0.75 : 1.0;
+  height = max(1.0 - dot(bead, bead), 0.0);
+  return height > 0.0 ? vec4(bead, height, drop.w) : drop;
 }
 
-// Both pictures behind the misty pane; wiped tracks and a clear pane show them sharp.
-vec4 behind(vec2 uv, float passed, float misty) {
-  float level = max(log2(1.0 + 0.026 * misty * gl_FragCoord.y / uv.y), 0.0);
+// How misty the pane is: first it mists over, then it clears.
+float dim() {
+  return smoothstep(0.0, 0.32, progress) * (1.0 - smoothstep(0.55, 0.92, progress));
+}
+
+float level(vec2 uv) {
+  float misty = dim() * (0.55 + 0.45 * mist);
+  return max(log2(1.0 + 0.026 * misty * gl_FragCoord.y / uv.y), 0.0);
+}
+
+// Both pictures behind the pane.
+vec4 blurred(vec2 uv) {
+  float passed = smoothstep(0.36, 0.7, progress);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += texture2D(from, uv, level) * (1.0 - passed);
-  if (passed > 0.0) color += texture2D(to, uv, level) * passed;
+  if (passed < 1.0) color += texture2D(from, uv, level(uv)) * (1.0 - passed);
+  if (passed > 0.0) color += texture2D(to, uv, level(uv)) * passed;
+  return color;
+}
+
+vec4 misted(vec2 uv) {
+  if (progress <= 0.0 || progress >= 1.0 || level(uv) < 1.9) return vec4(0.0);
+  return blurred(uv);
+}
+
+// In the mist few pixels are enough.
+vec4 behind(vec2 uv) {
+  float far = smoothstep(2.0, 2.8, level(uv));
+  vec4 color = vec4(0.0);
+  if (far > 0.0) color += misted(uv) * far;
+  if (far < 1.0) color += blurred(uv) * (1.0 - far);
   return color;
 }
 
@@ -78,22 +120,20 @@ vec4 transition(vec2 uv) {
   vec3 large = resting(point * drops, 0.0);
   vec3 small = resting(point * drops * 2.1 + 0.4, 21.0);
   vec4 runner = running(point * drops * 0.45);
-  float wiped = max(runner.w, step(0.0001, runner.z));
-  vec3 water = large.z > 0.0 ? large : small;
-  water *= 1.0 - runner.w;
-  water = runner.z > 0.0 ? runner.xyz : water;
+  // Where two drops meet there is water without a gap.
+  vec3 water = vec3(large.z > 0.0 ? large.xy : small.xy, max(large.z, small.z));
+  water *= vec3(1.0, 1.0, 1.0 - runner.w);
+  water.xy = runner.z > 0.0 ? runner.xy : mix(water.xy, runner.xy, runner.w);
+  water.z = max(water.z, runner.z);
 
   // All water dries towards the end, while the rest of the pane turns to the second picture.
   float dried = smoothstep(0.6, 1.0, progress);
-  float lens = smoothstep(0.0, 0.3, water.z) * (1.0 - dried);
-  float passed = smoothstep(0.36, 0.7, progress);
-  float dim = smoothstep(0.0, 0.32, progress) * (1.0 - smoothstep(0.55, 0.92, progress));
+  float lens = max(smoothstep(0.0, 0.3, water.z), 0.65 * runner.w) * (1.0 - dried);
 
-  vec4 pane = behind(uv, passed, dim * (0.55 + 0.45 * mist));
+  vec4 pane = behind(uv);
   float grey = dot(pane.rgb, vec3(0.3, 0.59, 0.11));
-  pane.rgb = mix(pane.rgb, vec3(grey * 0.6 + 0.34 * pane.a), mist * dim * 0.8);
-  // A drop that ran has wiped the pane: there the second picture is clear.
-  if (wiped > 0.0) pane = mix(pane, getToColor(uv), 0.9 * wiped * smoothstep(0.0, 0.1, progress));
+  pane.rgb = mix(pane.rgb, vec3(grey * 0.6 + 0.34 * pane.a), mist * dim() * 0.8);
+  if (lens <= 0.0) return pane;
   vec2 bent = uv - water.xy * strength * 0.16 * (1.0 - dried) / vec2(ratio, 1.0);
   vec4 seen = getToColor(bent);
   // Dark above, bright below, a spark of the sky: light from above comes out at the bottom.

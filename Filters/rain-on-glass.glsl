@@ -34,7 +34,7 @@ vec2 random2(vec2 cell) {
 vec3 resting(vec2 point, float shift) {
   vec2 cell = floor(point);
   vec2 luck = random2(cell + shift);
-  vec2 dice = random2(cell + shift + 57.0);
+  vec2 dice = fract(luck * 17.0);
   float time = clamp((progress - dice.x * 0.55) * 4.0, 0.0, 1.0);
   float radius = (0.12 + 0.26 * dice.y * dice.y) * time * (2.0 - time);
   vec2 middle = cell + 0.5 + (luck - 0.5) * (1.0 - 2.5 * radius) * 0.9;
@@ -58,6 +58,7 @@ vec4 running(vec2 point) {
   float winds = sin(point.y * 1.7 + luck.x * 40.0) + 0.6 * sin(point.y * 3.9 + luck.y * 40.0);
   float beside = point.x - column - 0.5 - (luck.y - 0.5) * 0.2 - winds * 0.09 * winding;
   float radius = 0.16 + 0.08 * luck.x;
+  if (abs(beside) > radius) return vec4(0.0);
   float above = point.y - head;
   vec2 offset = vec2(beside, above > 0.0 ? above * 0.5 : above) / radius;
   float height = max(1.0 - dot(offset, offset), 0.0) * begun;

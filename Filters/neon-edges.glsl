@@ -4,7 +4,7 @@
 // Duration: 1.5s
 // Mood: technical
 // Energy: medium
-// Pass: calm: 1/2. The pictures' lightness without the smallest things.
+// Pass: calm: 1/2. What a softer copy of the picture lacks, and that copy's lightness.
 // Pass: tubes: 1/2. The tubes.
 // Pass: shine: 1/4. Their glow close by.
 // Pass: halo: 1/8. Their glow farther off.
@@ -17,9 +17,10 @@
 // Author: Segue contributors
 // License: MIT
 //
-// An edge is where the lightness differs on both sides of a point, close by and farther off: so
-// grain and ripples are none. The tubes' light is spread in two steps. A sweep switches the first
-// picture's tubes off and the second one's on.
+// Between a soft and a softer copy of the picture the difference changes its sign on an edge: there
+// a tube lies, and is everywhere as thick. The softer copy has to have the edge too, so grain and
+// ripples are none. The tubes' light is spread in two steps. A sweep switches the first picture's
+// tubes off and the second one's on.
 
 // Where the sweep travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.4)
@@ -49,51 +50,48 @@ float lit(float time) {
   return smoothstep(0.04, 0.3, time) * (1.0 - smoothstep(0.7, 1.0, time));
 }
 
-// The lightness of both pictures without what is smaller than a tube.
-vec4 calm(vec2 uv) {
-  float level = log2(gl_FragCoord.y / uv.y * thickness * 0.9);
-  float second = smoothstep(0.44, 0.56, timeAt(uv));
-  vec3 light = vec3(0.0);
-  if (second < 1.0) light.x = dot(texture2D(from, uv, level).rgb, weights);
-  if (second > 0.0) light.y = dot(texture2D(to, uv, level).rgb, weights);
-  return vec4(light, 1.0);
+// How thick the tubes are, but never thinner than a small screen can show.
+float caliber(vec2 uv) {
+  return max(thickness, 1.4 * uv.y / gl_FragCoord.y);
 }
 
-// The light of one picture's tubes: the values are its lightness left, right, below and above, and
-// around; the calmer the neighbourhood, the brighter the tube.
-vec3 tube(vec4 near, vec4 wide, float light) {
-  vec2 slope = vec2(near.y - near.x, near.w - near.z);
-  vec2 broad = vec2(wide.y - wide.x, wide.w - wide.z);
-  // In the dark a smaller difference is an edge.
-  float dark = 1.0 / (0.5 + light);
-  float least = mix(0.18, 0.02, detail);
-  // A form is seen close by and farther off; grain and ripples only close by.
-  float form = sqrt(length(slope) * length(broad)) * dark;
-  float clear = form * form / (least * least);
-  float line = clear / (clear + 3.0);
-  vec2 across = abs(broad) + abs(slope);
-  vec3 color = mix(secondColor, firstColor, (across.x + 0.002) / (across.x + across.y + 0.004));
-  return color * line;
+// The difference of the two copies, around 0.5, and the lightness of the softer one.
+vec4 calm(vec2 uv) {
+  float level = log2(gl_FragCoord.y / uv.y * caliber(uv) * 2.2);
+  vec2 light = vec2(0.0);
+  if (timeAt(uv) < 0.5) {
+    light.x = dot(texture2D(from, uv, level).rgb, weights);
+    light.y = dot(texture2D(from, uv, level + 1.6).rgb, weights);
+  } else {
+    light.x = dot(texture2D(to, uv, level).rgb, weights);
+    light.y = dot(texture2D(to, uv, level + 1.6).rgb, weights);
+  }
+  return vec4(clamp(0.5 + 2.0 * (light.x - light.y), 0.0, 1.0), light.y, 0.0, 1.0);
 }
 
 vec4 tubes(vec2 uv) {
   float time = timeAt(uv);
-  if (lit(time) <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
-  vec2 near = vec2(1.0 / ratio, 1.0) * thickness * 0.7;
-  vec2 wide = near * 3.5;
-  vec3 a = calm(uv - vec2(near.x, 0.0)).rgb;
-  vec3 b = calm(uv + vec2(near.x, 0.0)).rgb;
-  vec3 c = calm(uv - vec2(0.0, near.y)).rgb;
-  vec3 d = calm(uv + vec2(0.0, near.y)).rgb;
-  vec3 e = calm(uv - vec2(wide.x, 0.0)).rgb;
-  vec3 f = calm(uv + vec2(wide.x, 0.0)).rgb;
-  vec3 g = calm(uv - vec2(0.0, wide.y)).rgb;
-  vec3 h = calm(uv + vec2(0.0, wide.y)).rgb;
-  vec3 around = (e + f + g + h) * 0.25;
-  float second = smoothstep(0.44, 0.56, time);
-  vec3 light = tube(vec4(a.x, b.x, c.x, d.x), vec4(e.x, f.x, g.x, h.x), around.x) * (1.0 - second);
-  light += tube(vec4(a.y, b.y, c.y, d.y), vec4(e.y, f.y, g.y, h.y), around.y) * second;
-  return vec4(min(light, 1.0), 1.0);
+  // Where the sweep is, the two pictures meet: no tubes there.
+  float apart = smoothstep(0.004, 0.024, abs(time - 0.5));
+  if (lit(time) * apart <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
+  float stride = caliber(uv) * 1.4;
+  vec2 near = vec2(1.0 / ratio, 1.0) * stride;
+  vec2 here = calm(uv).rg;
+  vec2 across = calm(uv + vec2(near.x, 0.0)).rg - calm(uv - vec2(near.x, 0.0)).rg;
+  vec2 upward = calm(uv + vec2(0.0, near.y)).rg - calm(uv - vec2(0.0, near.y)).rg;
+  vec2 slope = vec2(across.x, upward.x);
+  vec2 broad = vec2(across.y, upward.y);
+
+  // How far the middle of the edge is.
+  float away = abs(here.x - 0.5) * 2.0 * stride / (length(slope) + 0.004);
+  float part = away / (caliber(uv) * 0.75);
+  float line = 1.0 / (1.0 + part * part);
+  // In the dark a smaller difference is an edge.
+  float least = mix(0.30, 0.03, detail) * (0.5 + here.y);
+  float clear = length(slope) * length(broad) / (least * least);
+  line *= line * clear / (clear + 2.0) * apart;
+  float steep = (abs(broad.x) + 0.002) / (abs(broad.x) + abs(broad.y) + 0.004);
+  return vec4(min(mix(secondColor, firstColor, smoothstep(0.3, 0.7, steep)) * line, 1.0), 1.0);
 }
 
 // The glow around the tubes: two steps of thirteen samples.
@@ -123,7 +121,10 @@ vec4 transition(vec2 uv) {
   float dimmed = smoothstep(0.0, 0.42, time);
   float developed = smoothstep(0.58, 1.0, time);
 
-  vec4 color = time < 0.5 ? getFromColor(uv) : getToColor(uv);
+  float second = smoothstep(0.44, 0.56, time);
+  vec4 color = vec4(0.0);
+  if (second < 1.0) color += getFromColor(uv) * (1.0 - second);
+  if (second > 0.0) color += getToColor(uv) * second;
   float left = time < 0.5 ? 1.0 - dimmed : developed;
   // The rest of the picture goes blue in the dark, and its lights stay longest.
   float light = dot(color.rgb, weights);
@@ -144,7 +145,7 @@ vec4 transition(vec2 uv) {
   float flare = 1.0 + 0.7 * exp(-since * since);
   // A tube is white in its middle, and its light saturates as on film.
   float white = dot(core, vec3(0.4));
-  vec3 sum = core * 1.1 + white * white * 0.7 + around * 1.4 + nearby * 0.5;
+  vec3 sum = core * 1.3 + white * white * 1.2 + around * 2.2 + nearby * 1.0;
   sum = (1.0 - exp(-2.3 * glow * lit(time) * flare * sum)) * color.a;
   return vec4(night + sum * (1.0 - 0.7 * night), color.a);
 }

@@ -12,9 +12,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Drifting noise tells how hot a place is, as bubbles and clouds in the melting film. Heat runs
-// through the colours of an overexposed film, deep red, orange, yellow, white, in one slope, and the
-// pictures change over beneath it. The film is brown around what is burning, and its grain shows.
+// Drifting clouds of noise tell how hot a place is. Heat runs through the colours of an overexposed
+// film, red, orange, yellow, white, in one slope, and the pictures change over beneath it. The film
+// is brown next to what is burning, and its grain shows.
 
 // How hot the film gets. Range: 0..1.5
 uniform float heat; // = 1.0

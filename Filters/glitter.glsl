@@ -10,9 +10,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Small square flakes lie askew, each in a cell of a slanting grid. Each turns half a turn about its
-// own axis as the wave comes by, and flashes when it faces the lamp, in colours that depend on its
-// turn, as foil does. A few glint. Behind them the pictures change along the wave.
+// Small square flakes lie askew, each in a cell of a slanting grid. Each turns half a turn about
+// its own axis as the wave comes by, and flashes when it faces the lamp, in colours that depend on
+// its turn, as foil does. A few glint. Behind them the pictures change along the wave.
 
 // Where the wave travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, -0.6)

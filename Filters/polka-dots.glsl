@@ -39,9 +39,8 @@ float timeAt(float place) {
 // everything.
 float grown(float place, float edges) {
   float time = timeAt(place);
-  // Small dots grow quickly, large ones evenly, and the last gaps close quickly again.
-  float closing = time * time * time;
-  return mix(mix(sqrt(time), time, time), closing * closing, 0.12) * (0.502 + edges);
+  // Small dots grow quickly, large ones evenly.
+  return mix(sqrt(time), time, time) * (0.502 + edges);
 }
 
 // The middle of the nearest dot of a staggered grid.
@@ -79,7 +78,7 @@ vec4 transition(vec2 uv) {
   float away = length(offset);
   float outer = grown(dot(middle, front) + 0.5, soft + rim);
   float closed = 0.0;
-  if (outer > 0.24 && outer - soft - rim < away) {
+  if (outer > 0.35 - 0.5 * span && outer - soft - rim < away) {
     // Its neighbours around the nearest gap may be larger, and reach farther over the point.
     vec2 side = abs(offset.x) > abs(offset.y) ? vec2(offset.x > 0.0 ? 0.5 : -0.5, 0.0)
         : vec2(0.0, offset.y > 0.0 ? 0.5 : -0.5);

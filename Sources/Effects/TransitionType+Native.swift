@@ -12,7 +12,7 @@ extension TransitionType {
   public static let pageUncurl = TransitionType(rawValue: "page-uncurl")
   /// The first picture fades to a colour, and the second one out of it.
   public static let dip = TransitionType(rawValue: "dip")
-  /// The first picture blurs into the second, which becomes sharp.
+  /// The first picture gets out of focus, and the second one gets sharp.
   public static let blur = TransitionType(rawValue: "blur")
   /// What both pictures show moves from its place in the first to that in the second.
   public static let smoothCut = TransitionType(rawValue: "smooth-cut")
@@ -84,6 +84,6 @@ extension TransitionType {
   public static let twist = TransitionType(rawValue: "twist")
   /// The first picture is stirred, and the second turns out of the middle of the swirl.
   public static let swirl = TransitionType(rawValue: "swirl")
-  /// The first picture is squeezed thin, or flat, until nothing is left of it.
+  /// The first picture is squeezed thin, or flat, while the second settles behind it.
   public static let squeeze = TransitionType(rawValue: "squeeze")
 }

@@ -47,17 +47,21 @@ struct SqueezeTwin: EffectTwin {
   let scene: TwinScene
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    let p = scene.progress, left = 1 - p * p * (3 - 2 * p)
+    let p = scene.progress
+    let time = min(p / 0.88, 1)
+    let left = max(1 - pow(time, 1.6), 1e-9)
     let isFlat = scene.word("axis") == "horizontal"
     let scale = isFlat ? SIMD2(1, left) : SIMD2(left, 1)
     let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
     let beside = isFlat ? abs(y - scene.size.y / 2) : abs(x - scene.size.x / 2)
     let half = (isFlat ? scene.size.y : scene.size.x) * left / 2
     guard scene.from.at(place.x, place.y) != nil else {
-      let end = min((1 - p) / 0.2, 1)
+      let end = min((1 - time) / 0.2, 1)
       let shade = twinFall(beside - half, reach: max(0.04 * scene.size.min(), 1))
+      let larger = 1 + 0.06 * pow(1 - p, 1.5)
+      let behind = (SIMD2(x, y) - scene.size / 2) / larger + scene.size / 2
       return darker(
-        scene.to.at(x, y) ?? .zero,
+        scene.to.clamped(behind.x, behind.y),
         by: (scene.number("shadow") ?? 0) * end * end * (3 - 2 * end) * shade)
     }
     let side = beside / half

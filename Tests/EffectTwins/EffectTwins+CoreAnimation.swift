@@ -82,9 +82,12 @@ extension EffectTwins {
 
   /// A card with an edge; Core Animation's flips have no edge.
   private static let card = EffectTwinEntry(
-    name: "flip", settings: [["thickness": .number(0.15)]],
+    name: "flip",
+    settings: [
+      ["thickness": .number(0.15)], ["background": .color(.white), "thickness": .number(0.15)],
+    ],
     agreement: .decibels(40, because: space),
-    samples: 12, make: { TurningTwin(scene: $0, isCube: false) })
+    samples: 12, make: { TurningTwin(scene: $0, isCube: false, haste: 0.6) })
 
   private static func flat(
     _ name: String, _ reason: String, samples: Int = 8,

@@ -55,6 +55,23 @@ struct ModTwin: EffectTwin {
   let isCoreImage: Bool
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
+    let width = max(scene.pixels("softness"), 1)
+    let part = min(max(0.92 * inside(x, y) / width, 0), 1)
+    let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
+    return from * (1 - part) + lit(to, x, y) * part
+  }
+
+  /// The second picture in the shadow that falls into a hole from the top left.
+  private func lit(_ color: TwinColor, _ x: Double, _ y: Double) -> TwinColor {
+    let p = scene.progress, reach = max(0.03 * scene.size.min(), 1)
+    let lit = min(max(inside(x - 0.35 * reach, y - 0.35 * reach) / reach, 0), 1)
+    let left = 1 - (scene.number("shadow") ?? 0) * 4 * p * (1 - p)
+    let share = 1 - (1 - (scene.mix == .linear ? left * left : left)) * (1 - lit)
+    return color * TwinColor(share, share, share, 1)
+  }
+
+  /// How far a place is inside a hole, in pixels.
+  private func inside(_ x: Double, _ y: Double) -> Double {
     let away = SIMD2(x, scene.size.y - y) - scene.place
     let cell = scene.pixels(isCoreImage ? "inputRadius" : "radius")
     let compression = scene.pixels(isCoreImage ? "inputCompression" : "compression")
@@ -68,11 +85,10 @@ struct ModTwin: EffectTwin {
     // The centre lies on the canvas.
     let (stagger, farthest) = (scene.number("stagger") ?? 0, scene.reach(scene.place))
     let late = stagger > 0 ? stagger * r / farthest : 0
-    let edge =
-      (scene.progress * (1 + stagger) - late) * (cell / 2.0.squareRoot() + 1.5 * width)
-    let part = min(max(0.92 * (edge - rho) * stretch / width, 0), 1)
-    let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
-    return from * (1 - part) + to * part
+    let p = scene.progress
+    let time = isCoreImage ? p : p + 0.4 * sin(2 * .pi * p) / (2 * .pi)
+    let largest = cell / 2.0.squareRoot() * (isCoreImage ? 1 : 1.1) + 1.5 * width
+    return ((time * (1 + stagger) - late) * largest - rho) * stretch
   }
 }
 
@@ -138,20 +154,33 @@ struct UnfoldingTwin: EffectTwin {
   let scene: TwinScene
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    let below = scene.from.at(x, y) ?? .zero
     let (p, height) = (scene.progress, scene.size.y)
     let time = p * p * (3 - 2 * p)
-    guard y < height * time else { return below }
+    let rise = (1 - time * time).squareRoot()
+    let amount = scene.number("shadow") ?? 0
+    // The first picture, beside and below the sheet.
+    func below(_ down: Double, _ beside: Double) -> TwinColor {
+      let reach = max(0.04 * scene.size.min(), 1)
+      let presence = rise * twinFall(-height * time + reach, reach: reach)
+      let light =
+        1 - amount * presence * twinFall(down, reach: reach) * twinFall(beside, reach: reach)
+      return (scene.from.at(x, y) ?? .zero) * TwinColor(light, light, light, 1)
+    }
+    guard y < height * time else { return below(y - height * time, 0) }
     let folds = scene.count("folds")
     let strip = height * time / (2 * folds)
     let place = y / strip
     // A strip of one row has no shape, one of four all of it.
     let part = 0.5 + (place - place.rounded(.down) - 0.5) * min(max((strip - 1) / 3, 0), 1)
-    let near = Int(place) % 2 == 0 ? part : 1 - part
-    let stretch = 1 + (1 - time) * height / (2 * folds) / scene.size.x * near
+    let looksUp = Int(place) % 2 == 0
+    let near = looksUp ? part : 1 - part
+    let down = 0.5 + (looksUp ? -0.5 : 0.5) * min(max((strip - 1) / 3, 0), 1)
+    let stretch = 1 + rise * height / (2 * folds) / scene.size.x * near
     let column = scene.size.x / 2 + (x - scene.size.x / 2) * stretch
-    guard column >= 0, column < scene.size.x else { return below }
-    let shade = 1 - (scene.number("shadow") ?? 0) * (1 - time) * (1 - part)
+    guard column >= 0, column < scene.size.x else {
+      return below(0, abs(x - scene.size.x / 2) - scene.size.x / 2 / stretch)
+    }
+    let shade = 1 - amount * rise * (0.4 * (1 - near) + 0.6 * down)
     var color = scene.to.at(column, y / time) ?? .zero
     for part in 0..<3 { color[part] *= shade }
     return color

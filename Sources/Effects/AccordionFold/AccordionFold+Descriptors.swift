@@ -10,7 +10,8 @@ extension AccordionFold {
     parameters: [
       Parameter("folds", .integer(1...50), default: .integer(4), "the number of folds"),
       Parameter(
-        "shadow", .number(0...1), default: .number(0.5), "how dark the folds are in their creases"),
+        "shadow", .number(0...1), default: .number(0.5),
+        "how dark the folds are in their creases, and the shadow that they throw"),
     ],
     make: {
       AccordionFold(

@@ -15,7 +15,10 @@
 //
 // Pictures of one height have nothing to fold: Core Image's is a dissolve then. So Segue's own effect
 // lets the whole second picture unfold over the first, from its top edge down. It begins and ends gently, with
-// the time 3p² − 2p³: the whole picture is in motion in the end, and would stop at once.
+// the time 3p² − 2p³: the whole picture is in motion in the end, and would stop at once. Light falls on it from above:
+//   κ = √(1 − t²)·(F/2N)/width, as the folds of a sheet stand out
+//   shade = 1 − amount·√(1 − t²)·(.4·(1 − z) + .6 for odd n, whose strips look down)
+// and it throws a shadow as dark as `amount`·√(1 − t²) on the first picture below it and beside it.
 
 import SegueDrawing
 import SeguePixels
@@ -68,7 +71,7 @@ struct AccordionFold: Effect {
     }
     var scratch: ScratchLayout {
       isOverlaid
-        ? ScratchLayout(pixelRows: 5, coverageRows: 2)
+        ? ScratchLayout(pixelRows: 5, floatRows: 1, coverageRows: 2, lightRows: 1)
         : ScratchLayout(pixelRows: 2, floatRows: 3, lightRows: 2)
     }
 
@@ -110,20 +113,24 @@ struct Fold: Sendable {
 
   /// The row at a distance below the fold's beginning, in a picture of a width.
   ///
-  /// - Parameter leastRows: a strip with fewer rows than these loses its shape little by little, and
-  ///   all of it with one row, so that it does not flicker; 0 for always its full shape.
-  func row(
-    _ distance: Double, at time: Double, width: Double, leastRows: Double = 0
-  ) -> Row {
+  /// - Parameter isLit: whether it is Segue's, in light from above. There a strip with fewer than four rows loses its
+  ///   shape little by little, and all of it with one row, so that it does not flicker.
+  func row(_ distance: Double, at time: Double, width: Double, isLit: Bool = false) -> Row {
     let strip = height * time / (2 * folds)
     let place = distance / strip
     let number = place.rounded(.down)
-    let shape = leastRows > 1 ? min(max((strip - 1) / (leastRows - 1), 0), 1) : 1
+    let shape = isLit ? min(max((strip - 1) / 3, 0), 1) : 1
     let part = 0.5 + (place - number - 0.5) * shape
-    let near = number.truncatingRemainder(dividingBy: 2) == 0 ? part : 1 - part
+    let looksUp = number.truncatingRemainder(dividingBy: 2) == 0
+    let near = looksUp ? part : 1 - part
+    let rise = isLit ? rise(at: time) : 1 - time
+    let down = 0.5 + (looksUp ? -0.5 : 0.5) * shape
     return Row(
       depth: distance / time,
-      stretch: 1 + (1 - time) * height / (2 * folds) / width * near,
-      shade: 1 - shadow * (1 - time) * (1 - part))
+      stretch: 1 + rise * height / (2 * folds) / width * near,
+      shade: 1 - shadow * rise * (isLit ? 0.4 * (1 - near) + 0.6 * down : 1 - part))
   }
+
+  /// How far the folds of a sheet stand out, in their own heights.
+  func rise(at time: Double) -> Double { max(1 - time * time, 0).squareRoot() }
 }

@@ -2,6 +2,9 @@
 //
 // A row of the frame shows 1/time rows of the open picture. It is the mean of one, two or four samples,
 // from a version of the picture whose height was halved until four are enough.
+//
+// The sheet's shadow reaches w = 4 % of the canvas's shorter side: x pixels beside it and y below it, it takes
+// darkness·smooth(1 − x/w)·smooth(1 − y/w) of the first picture's colours.
 
 import SegueDrawing
 import SeguePixels
@@ -19,6 +22,8 @@ struct UnfoldingFrame: RowFrame {
   private let scale: Double
   /// How many of its rows lie under one of the frame.
   private let reach: Double
+  /// How far the shadow reaches, and how dark it is.
+  private let shadow: (reach: Double, darkness: Double)
 
   init(pair: PicturePair, fold: Fold, time: Double, center: Double, levels: ImageLevels) {
     (self.pair, self.fold, self.time, self.center) = (pair, fold, time, center)
@@ -26,6 +31,10 @@ struct UnfoldingFrame: RowFrame {
     open = levels.halved(pair.to.bitmap, across: 0, down: halvings)
     scale = Double(open.height) / Double(max(pair.to.bitmap.height, 1))
     reach = scale / time
+    let wide = max(0.04 * Double(pair.canvas.shorterSide), 1)
+    // It comes with the sheet's first rows.
+    let presence = fold.rise(at: time) * Double.smoothStep(fold.height(at: time) / wide)
+    shadow = (wide, fold.shadow * presence)
   }
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
@@ -34,7 +43,8 @@ struct UnfoldingFrame: RowFrame {
       let columns = target.region.columns
       let down = Double(y) + 0.5 - Double(pair.to.rect.y)
       guard down > 0, down - 0.5 < height else {
-        pair.from.draw(row: y, columns: columns, into: target.row(y))
+        let half = Double(pair.to.rect.width) / 2
+        drawBelow(columns, y, down - height, half, scratch, into: target.row(y))
         continue
       }
       let place = self.place(down, height)
@@ -43,7 +53,7 @@ struct UnfoldingFrame: RowFrame {
       let whole = Self.columns(center, within: half - 0.5, among: seen)
       let coverage = min(1, height - down + 0.5)
       for part in [columns.lowerBound..<seen.lowerBound, seen.upperBound..<columns.upperBound] {
-        pair.from.draw(row: y, columns: part, into: target.row(y, columns: part))
+        drawBelow(part, y, 0, half, scratch, into: target.row(y, columns: part))
       }
       let inside = coverage < 1 ? seen.upperBound..<seen.upperBound : whole
       paint(inside, place, scratch, into: target.row(y, columns: inside))
@@ -58,7 +68,7 @@ struct UnfoldingFrame: RowFrame {
     func row(_ down: Double) -> Fold.Row {
       fold.row(
         min(max(down, 0), height.nextDown), at: time, width: Double(pair.to.rect.width),
-        leastRows: 4)
+        isLit: true)
     }
     let parts = (0..<8).map { row(down + (Double($0) + 0.5) / 8 - 0.5) }
     return Fold.Row(
@@ -76,6 +86,30 @@ struct UnfoldingFrame: RowFrame {
       start: 0.5, step: 1, from: center - half, to: center + half, among: columns)
   }
 
+  /// Columns of the first picture, in the sheet's shadow.
+  ///
+  /// - Parameters:
+  ///   - down: how far the row is below the sheet; far above 0 for a row above it.
+  ///   - half: half of the sheet's width at this height.
+  private func drawBelow(
+    _ columns: Range<Int>, _ y: Int, _ down: Double, _ half: Double, _ scratch: Scratch,
+    into row: MutablePixelRow
+  ) {
+    guard !columns.isEmpty else { return }
+    pair.from.draw(row: y, columns: columns, into: row)
+    guard shadow.darkness > 0, y >= pair.to.rect.y, down < shadow.reach else { return }
+    let dark = shadow.darkness * Double.smoothStep(1 - max(down, 0) / shadow.reach)
+    let touched = Self.columns(center, within: half + shadow.reach, among: columns)
+    guard !touched.isEmpty else { return }
+    let factors = scratch.floats(0, count: touched.count)
+    for (index, column) in touched.enumerated() {
+      let beside = max(abs(Double(column) + 0.5 - center) - half, 0)
+      factors[index] = Float(1 - dark * .smoothStep(1 - beside / shadow.reach))
+    }
+    row[(touched.lowerBound - columns.lowerBound)..<(touched.upperBound - columns.lowerBound)]
+      .scaleColors(by: factors, scratch: scratch)
+  }
+
   /// Columns on the edge of the open picture, which hides what is under it, even where it is translucent.
   private func blend(
     _ columns: Range<Int>, _ y: Int, _ place: Fold.Row, _ coverage: Double, _ half: Double,
@@ -84,7 +118,7 @@ struct UnfoldingFrame: RowFrame {
     guard !columns.isEmpty else { return }
     let bent = scratch.pixels(1, count: columns.count)
     paint(columns, place, scratch, into: bent)
-    pair.from.draw(row: y, columns: columns, into: row)
+    drawBelow(columns, y, 0, half, scratch, into: row)
     let mask = scratch.coverage(0, count: columns.count)
     for (index, column) in columns.enumerated() {
       let inside = half + 0.5 - abs(Double(column) + 0.5 - center)

@@ -23,9 +23,13 @@ extension Mod {
         "the distance from the centre at which holes are twice as large; more for an even net",
         control: .init(suggested: 0.1...4, isAdvanced: true)),
       Parameter(
-        "stagger", .number(0...4), default: .number(0.8),
+        "stagger", .number(0...4), default: .number(0.6),
         "how much later the farthest holes begin: 0 all at once, 1 when the first are open",
         control: .init(group: .motion)),
+      Parameter(
+        "shadow", .number(0...1), default: .number(0.35),
+        "how dark the second picture is at the edges of holes without a border; 0 for no shadow",
+        control: .init(group: .edge)),
     ] + WipeStyle.parameters(softness: .fraction(0.002)),
     mix: .linear,
     cost: .medium,
@@ -34,8 +38,10 @@ extension Mod {
       let mod = Mod(
         center: .share(center[0], center[1]), angle: $0.number("angle"),
         radius: $0.length("radius"), compression: $0.length("compression"),
-        softness: $0.length("softness"), stagger: $0.number("stagger"))
-      let style = WipeStyle($0)
+        softness: $0.length("softness"), stagger: $0.number("stagger"), growth: 0.1, haste: 0.4,
+        shadow: $0.number("shadow"))
+      var style = WipeStyle($0)
+      style.shadow = 0
       return style.hasBorder ? Wipe(shape: ModShape(mod: mod), style: style) : style.ordered(mod)
     })
 

@@ -68,8 +68,9 @@ enum PlaneMotion {
   /// Two sides of a cube that turns a quarter; `retreat` is how far it draws back meanwhile, in
   /// sides, beyond what keeps its edge behind the canvas.
   case cube(retreat: Double)
-  /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides.
-  case flip(retreat: Double, thickness: Double)
+  /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides. `haste` is how much faster it
+  /// turns half way, where little of it is seen, and how much slower at both ends: 0 evenly, below 1.
+  case flip(retreat: Double, thickness: Double, haste: Double = 0)
   /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
   /// the other; `fade` is the part of the time that this takes, nil for an edge that runs over the card instead.
   case rotate(fade: Double?)
@@ -77,7 +78,9 @@ enum PlaneMotion {
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
     switch self {
     case .cube(let retreat): cube(progress, side, canvas, retreat)
-    case .flip(let retreat, let thickness): flip(progress, side, canvas, retreat, thickness)
+    case .flip(let retreat, let thickness, let haste):
+      flip(
+        progress - haste * sin(2 * .pi * progress) / (2 * .pi), side, canvas, retreat, thickness)
     case .rotate(let fade): rotate(progress, side, canvas, fade)
     }
   }

@@ -14,17 +14,25 @@ extension Planes {
     let hasDirection: Bool
   }
 
+  /// Core Animation's motion where it is another one.
+  private struct Original {
+    var summary: String?
+    var retreat: Double?
+    let motion: @Sendable (ParameterValues) -> PlaneMotion
+  }
+
   /// Segue's motion, and Core Animation's, which is the same one if it is not given.
   private static func named(
     _ names: Names, retreat: Double?, thickness: Double? = nil,
     motion: @escaping @Sendable (ParameterValues) -> PlaneMotion,
-    original: (summary: String, motion: @Sendable (ParameterValues) -> PlaneMotion)? = nil
+    original: Original? = nil
   ) -> [EffectDescriptor] {
     // Core Animation's layers have no thickness, and stand in the dark.
     var flat: [String: ParameterValue] = ["background": .color(Room.color)]
     if thickness != nil { flat["thickness"] = .number(0) }
     let twin = described(
-      names, retreat: retreat, thickness: thickness, motion: original?.motion ?? motion)
+      names, retreat: original?.retreat ?? retreat, thickness: thickness,
+      motion: original?.motion ?? motion)
     return [described(names, retreat: retreat, thickness: thickness, motion: motion)]
       + names.coreAnimation.map {
         twin.named($0, of: .coreAnimation, summary: original?.summary, defaults: flat)
@@ -39,12 +47,14 @@ extension Planes {
     if names.hasDirection {
       parameters.append(Direction.parameter(default: .right, "the side that it turns from"))
     }
+    let isFramed = thickness != nil
+    let unset = isFramed ? "both pictures, blurred and dark" : "a soft colour of both pictures"
     parameters.append(
       Parameter(
         "background", .color, default: nil,
-        "the colour behind the pictures; a soft one of both if left out",
-        control: .init(unset: .init("a soft colour of both pictures", start: .color(Room.color))))
-    )
+        "the colour behind the pictures; "
+          + (isFramed ? "\(unset), if left out" : "a soft one of both if left out"),
+        control: .init(unset: .init(unset, start: .color(Room.color)))))
     if let retreat {
       parameters += [
         Parameter(
@@ -84,7 +94,7 @@ extension Planes {
           direction: names.hasDirection ? values.direction : .right,
           background: values.has("background") ? values.color("background") : nil,
           distance: values.optionalNumber("distance") ?? 1.6,
-          shade: values.optionalNumber("shade") ?? 0)
+          shade: values.optionalNumber("shade") ?? 0, blursRoom: isFramed)
       })
   }
 
@@ -100,8 +110,13 @@ extension Planes {
       own: ("flip", "Flip"), coreAnimation: ["flip", "oglFlip"],
       summary: "The pictures are both sides of a card that turns over.", family: .turn,
       hasDirection: true),
-    retreat: 0.1, thickness: 0.008,
-    motion: { .flip(retreat: $0.number("retreat"), thickness: $0.number("thickness")) })
+    retreat: 0.35, thickness: 0.004,
+    motion: {
+      .flip(retreat: $0.number("retreat"), thickness: $0.number("thickness"), haste: 0.6)
+    },
+    original: Original(
+      retreat: 0.1,
+      motion: { .flip(retreat: $0.number("retreat"), thickness: $0.number("thickness")) }))
 
   private static let rotate = named(
     Names(
@@ -110,10 +125,9 @@ extension Planes {
       family: .turn,
       hasDirection: true),
     retreat: nil, motion: { _ in .rotate(fade: nil) },
-    original: (
-      "The pictures turn a quarter on one card while one fades into the other.",
-      { _ in .rotate(fade: 0.6) }
-    ))
+    original: Original(
+      summary: "The pictures turn a quarter on one card while one fades into the other.",
+      motion: { _ in .rotate(fade: 0.6) }))
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =

@@ -13,19 +13,22 @@ import SegueTransitions
 struct Planes: Effect {
   var motion: PlaneMotion
   var direction: Direction
-  /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both.
+  /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both, or for both
+  /// blurred.
   var background: Color?
   /// How far the eye is, in longer sides of the canvas.
   var distance: Double
   /// How dark a plane becomes that is seen edge on.
   var shade: Double
+  /// Whether both pictures, blurred and dark, are behind them where no colour is given and they fill the canvas.
+  var blursRoom = false
 
   var preservesOpacity: Bool { background.map { $0.alpha == 1 } ?? true }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(
       planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout),
-      colors: RoomColors())
+      colors: RoomColors(), blurred: BlurredRoom(layout.canvas))
   }
 
   /// Smaller versions of both pictures, of two moments.
@@ -39,13 +42,16 @@ struct Planes: Effect {
     let extent: PixelRect
     let levels: ImageLevels
     let colors: RoomColors
+    let blurred: BlurredRoom
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       return .whole(
         PlanesFrame(
           planes: planes, levels: levels, pair: pair, progress: progress,
-          background: planes.background ?? colors.color(of: pair, at: progress)))
+          background: planes.background ?? colors.color(of: pair, at: progress),
+          ground: planes.blursRoom && planes.background == nil && pair.isOpaque
+            ? blurred.ground(of: pair, at: progress) : nil))
     }
   }
 }
@@ -57,6 +63,8 @@ private struct PlanesFrame: WholeFrame {
   let progress: Double
   /// The colour behind the pictures.
   let background: Color
+  /// A small picture that is there instead; nil for the colour.
+  let ground: Bitmap?
 
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
     let sides = planes.motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
@@ -99,6 +107,7 @@ private struct PlanesFrame: WholeFrame {
 
   /// The colour behind the pictures: opaque behind opaque pictures, and coming and going behind others.
   private func backdrop(_ region: PixelRect) -> DisplayItem {
+    if let ground, let item = BlurredRoom.item(ground, on: pair.canvas, region) { return item }
     let presence = Room.presence(behind: pair, at: progress)
     let stripes = (0..<Self.stripes).map { index -> DisplayItem in
       let (top, bottom) = (stripe(index, region), stripe(index + 1, region))
@@ -154,7 +163,7 @@ private struct PlanesFrame: WholeFrame {
     return [item, .fill(outline, color: .black, opacity: dark * plane.opacity)]
   }
 
-  /// The edge of a card, as bright paper; only opaque pictures that fill the canvas are a card.
+  /// The edge of a card, a soft grey; only opaque pictures that fill the canvas are a card.
   private func items(_ plane: SpacePlane, edge: Rect, clip: PixelRect) -> [DisplayItem] {
     let projection = seen(plane.transform, at: Point(x: 0, y: 0))
     guard pair.isOpaque, projection.determinant > 0 else { return [] }
@@ -167,7 +176,7 @@ private struct PlanesFrame: WholeFrame {
   }
 
   /// How bright the edge of a card is that faces the eye.
-  private static let paper = 0.9
+  private static let paper = 0.62
 
   /// The part of a plane that is seen: all of its picture, and a pixel of the canvas more on one side; more on
   /// all sides where a card cuts it.

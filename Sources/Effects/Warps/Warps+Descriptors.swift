@@ -40,7 +40,7 @@ extension Warps {
 
   private static let squeeze = EffectDescriptor(
     name: "squeeze", title: "Squeeze",
-    summary: "The first picture is squeezed thin, or flat, until nothing is left of it.",
+    summary: "The first picture is squeezed thin, or flat, while the second settles behind it.",
     family: .slide,
     parameters: [
       Parameter(

@@ -10,9 +10,9 @@
 //           and goes in the last fifth
 //   twist   lane by lane turns over about the middle, θ = π·smooth((p·(1 + spread) − s/S) / spread), with
 //           the second picture on the back; seen in perspective across the motion
-//   squeeze the first picture gets narrower or lower about the middle: w = 1 − smooth(p); as on a column, what is a
-//           share c of the way from its middle to its side is darker by shade·(1 − w)·c², and its shadow goes in
-//           the last fifth
+//   squeeze the first picture gets narrower or lower about the middle, faster and faster: w = 1 − t^1.6, t = p / .88;
+//           as on a column, what is a share c of the way from its middle to its side is darker by shade·(1 − w)·c²,
+//           and its shadow goes while t is above .8; the second picture is as large as 1 + .06·(1 − p)^1.5
 //   suck    a place r from the point shows ρ = D·(r / kD)^γ, D the distance of the farthest corner,
 //           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
 //   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
@@ -92,7 +92,8 @@ extension WarpMotion {
       let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
       return WarpFrame(pair, ground: room, map: lanes, edge: .clamp, levels: levels)
     case .squeeze(let isFlat, let shade, let darkness):
-      let width = max(1 - Double.smoothStep(p), 1e-6)
+      let time = min(p / 0.88, 1)
+      let width = max(1 - pow(time, 1.6), 1e-6)
       let side: Direction = isFlat ? .left : .top
       func lane(_ s: Double) -> WarpLane {
         WarpLane(line: s, slope: 1 / width, length: 1 / width)
@@ -102,9 +103,9 @@ extension WarpMotion {
         canvas: canvas, from: side,
         shade: { shade * (1 - width) * min($0 * $0 / (half * half), 1) }, lane: lane)
       let shadow = LaneShadow(
-        darkness * Double.smoothStep((1 - p) / 0.2), canvas: canvas, from: side, lane: lane)
-      return WarpFrame(
-        pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
+        darkness * Double.smoothStep((1 - time) / 0.2), canvas: canvas, from: side, lane: lane)
+      let ground = WarpGround.picture(pair.to, shadow, scale: 1 + 0.06 * pow(1 - p, 1.5))
+      return WarpFrame(pair, ground: ground, map: lanes, edge: .clamp, levels: levels)
     case .suck(let center):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)

@@ -135,10 +135,15 @@ struct SwirlTwin: EffectTwin {
     let away = SIMD2(x, y) - center
     let inner = max(0, 1 - (away * away).sum().squareRoot() / scene.reach(scene.place))
     let turn = angle * inner * inner
+    var scale = 1.0
+    if fade == nil {
+      let shape = min(scene.size.max() / scene.size.min(), 2.5)
+      scale += (1.05 * shape - 0.83) * abs(angle) / (8 + abs(angle))
+    }
     let place =
       center
       + SIMD2(
-        away.x * cos(turn) - away.y * sin(turn), away.x * sin(turn) + away.y * cos(turn))
+        away.x * cos(turn) - away.y * sin(turn), away.x * sin(turn) + away.y * cos(turn)) / scale
     return picture.mirrored(place.x, place.y)
   }
 

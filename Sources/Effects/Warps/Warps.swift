@@ -17,7 +17,8 @@
 //           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
 //   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
 //           −angle·(1 − p)²·(1 − r/D)² in the second, which comes out of the point in a round opening, open by
-//           smooth((p − .26) / .48); or fades in about p = .5, in `fade` of the time
+//           smooth((p − .28) / .44), and both are larger while they are turned; or fades in about p = .5, in `fade` of
+//           the time
 
 import SegueDrawing
 import SeguePixels
@@ -128,9 +129,12 @@ extension WarpMotion {
         // What is seen of a picture is seen whole.
         presence = (1, 1)
       }
-      let map = Self.swirl(true, presence: presence.first, angle * p * p, canvas, point, reach)
-      let back = Self.swirl(
-        false, presence: presence.second, -angle * (1 - p) * (1 - p), canvas, point, reach)
+      func whirl(_ isFirst: Bool, _ presence: Double, _ angle: Double) -> WarpWhirl {
+        let zoom = fade == nil ? Self.swirlZoom(angle, canvas) : 1
+        return Self.swirl(isFirst, presence: presence, angle, zoom, canvas, point, reach)
+      }
+      let map = whirl(true, presence.first, angle * p * p)
+      let back = whirl(false, presence.second, -angle * (1 - p) * (1 - p))
       let weight = BlendWeight(share)
       let isDone = weight == BlendWeight(1)
       return WarpFrame(
@@ -202,16 +206,26 @@ extension WarpMotion {
     }
   }
 
+  /// How many times larger pictures are while their middle is turned, so that their borders stay outside.
+  ///
+  /// Beyond them they go on mirrored. The longer the canvas is, the more comes in from beyond its longer sides; this is
+  /// a little more than it takes on one of 1:1 to 21:9 when the swirl is in the middle.
+  private static func swirlZoom(_ angle: Double, _ canvas: PixelSize) -> Double {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let longer = min(max(width, height) / min(width, height), 2.5)
+    return 1 + (0.22 + 1.05 * (longer - 1)) * abs(angle) / (8 + abs(angle))
+  }
+
   private static func swirl(
-    _ isFirst: Bool, presence: Double, _ angle: Double, _ canvas: PixelSize, _ center: Point,
-    _ reach: Double
+    _ isFirst: Bool, presence: Double, _ angle: Double, _ zoom: Double, _ canvas: PixelSize,
+    _ center: Point, _ reach: Double
   ) -> WarpWhirl {
     WarpWhirl(
       isFirst: isFirst, presence: max(presence, 1e-3), canvas: canvas, center: center,
       radius: .infinity, reach: reach
     ) { r in
       let inner = max(1 - r / reach, 0)
-      return WhirlPlace(distance: r, turn: angle * inner * inner)
+      return WhirlPlace(distance: r / zoom, turn: angle * inner * inner)
     }
   }
 }

@@ -1,6 +1,7 @@
 // Title: Displacement
 // Summary: Light and dark push the first picture away in streaks and the second one into place.
 // Family: distort
+// Timing: cubic-bezier:0.15,0.25,0.8,0.8
 // Duration: 1.2s
 // Mood: playful
 // Energy: medium

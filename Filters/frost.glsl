@@ -1,6 +1,7 @@
 // Title: Frost
 // Summary: Ferns of ice grow in from the border, cover the pane, and melt to the second picture.
 // Family: matter
+// Timing: cubic-bezier:0.15,0.25,0.8,0.8
 // Duration: 2.5s
 // Mood: calm
 // Energy: low

@@ -1,6 +1,7 @@
 // Title: Glitter
 // Summary: Tiny mirrors turn over in a shimmering wave, and their backs are the second picture.
 // Family: pieces
+// Timing: cubic-bezier:0.15,0.25,0.8,0.65
 // Duration: 1.6s
 // Mood: elegant
 // Energy: medium

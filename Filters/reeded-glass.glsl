@@ -1,6 +1,7 @@
 // Title: Reeded glass
 // Summary: A pane of ribbed glass slides before the picture and goes with the second one behind it.
 // Family: distort
+// Timing: cubic-bezier:0.15,0.25,0.8,0.8
 // Duration: 1.2s
 // Mood: elegant
 // Energy: medium

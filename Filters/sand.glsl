@@ -1,6 +1,7 @@
 // Title: Sand
 // Summary: The picture turns out to be sand; the wind takes it off grain by grain.
 // Family: matter
+// Timing: cubic-bezier:0.15,0.3,0.8,0.8
 // Duration: 2s
 // Mood: dramatic
 // Energy: medium

@@ -1,6 +1,7 @@
 // Title: Smoke
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
+// Timing: cubic-bezier:0.2,0.2,0.8,0.65
 // Duration: 2s
 // Mood: dramatic
 // Energy: low

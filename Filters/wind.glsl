@@ -1,6 +1,7 @@
 // Title: Wind
 // Summary: A gale blows the picture away in long streaks.
 // Family: matter
+// Timing: cubic-bezier:0.15,0.25,0.85,0.75
 // Duration: 1.5s
 // Mood: dramatic
 // Energy: high

@@ -47,6 +47,13 @@ public struct TimingFunction: Hashable, Sendable {
     return TimingFunction(.bezier(CubicBezier(x1, y1, x2, y2)))
   }
 
+  /// The same for numbers in code, which are known to be in range.
+  package static func pace(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> TimingFunction {
+    TimingFunction(.bezier(CubicBezier(x1, y1, x2, y2)))
+  }
+
   /// A staircase of `count` equal intervals of time.
   ///
   /// - Throws: `TimingError.outOfRange` unless the count is in 1…1,000,000, and at least 2 for

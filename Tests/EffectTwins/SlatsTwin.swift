@@ -1,8 +1,16 @@
-// Blinds and chessboards as parts of the canvas that open one by one: how far a point is from the edge in its part,
+// Blinds and chessboards as parts of the canvas that open one by one: how much of its part is open at a point,
 // and how much of that part's shadow falls on it.
 
 import SegueSystem
 import SegueTransitions
+
+/// The parts of a wipe at one moment.
+protocol TwinParts: Sendable {
+  /// How much of the second picture shows at a point.
+  @Sendable func share(_ point: SIMD2<Double>, _ distance: Double) -> Double
+  /// How much of a shadow falls there, which reaches so far.
+  @Sendable func shade(_ point: SIMD2<Double>, _ distance: Double, _ reach: Double) -> Double
+}
 
 /// How much of a shadow there is while a part opens.
 func twinPresence(_ time: Double) -> Double { 4 * time * (1 - time) }
@@ -19,8 +27,35 @@ private func twinSmooth(_ share: Double) -> Double {
   return inside * inside * (3 - 2 * inside)
 }
 
+/// The pace of a part: half of it even, half of it slow at both ends.
+private func twinPace(_ share: Double) -> Double {
+  (min(max(share, 0), 1) + twinSmooth(share)) / 2
+}
+
+/// How far a part of some length is open: all of it up to a place, and a share of it up to another one.
+///
+/// The first and the last strip come in at their whole width.
+private struct TwinStrip {
+  let length: Double
+  let time: Double
+  private var width: Double { min(max(length / 12, 3), length / 3) }
+
+  /// How much of the second picture shows at a place.
+  func share(_ place: Double) -> Double {
+    let ahead = time - 0.5, open = length * time
+    if open < width { return place < width + ahead ? open / width : 0 }
+    if open > length - width, place > length - width + ahead {
+      return place < length + ahead ? 1 - (length - open) / width : 0
+    }
+    return place < open + ahead || open > length - width ? 1 : 0
+  }
+
+  /// Where the shadow begins.
+  var edge: Double { min(max(length * time, width), length - width) + time - 0.5 }
+}
+
 /// Slats, each of which opens from one of its sides.
-struct TwinSlats: Sendable {
+struct TwinSlats: TwinParts {
   private let scene: TwinScene
   private let way: SIMD2<Double>
   private let length: Double
@@ -40,36 +75,37 @@ struct TwinSlats: Sendable {
     ((point - scene.size / 2) * way).sum() + length / 2
   }
 
-  /// The slat at a place and those beside it: how far each is open, and where it begins.
-  private func near(_ place: Double) -> [(open: Double, low: Double)] {
+  /// The slat at a place and those beside it: how each opens, and where it begins.
+  private func near(_ place: Double) -> [(strip: TwinStrip, low: Double)] {
     let own = (place * count / length).rounded(.down)
     return [own - 1, own, own + 1].filter { $0 >= 0 && $0 < count }.map { index in
       let time = scene.progress * (1 + stagger) - stagger * index / max(count - 1, 1)
-      return (twinSmooth(time), index * length / count)
+      return (TwinStrip(length: length / count, time: twinPace(time)), index * length / count)
     }
   }
 
-  func distance(_ point: SIMD2<Double>) -> Double {
+  func share(_ point: SIMD2<Double>, _: Double) -> Double {
     let place = place(point)
-    let distances = near(place).map { open, low in
-      min(place - low, low + length / count * open - place) + open - 0.5
-    }
-    return distances.max() ?? -1
+    return min(
+      near(place).reduce(0) { sum, slat in
+        let (strip, from) = (slat.strip, place - slat.low)
+        return sum + (from > 0.5 - strip.time ? strip.share(from) : 0)
+      }, 1)
   }
 
   func shade(_ point: SIMD2<Double>, _ distance: Double, _ reach: Double) -> Double {
     let (place, slat) = (place(point), length / count)
-    return near(place).map { open, low in
-      let end = low + slat * open + open - 0.5
-      let isBehind = place > low + slat * open / 2
+    return near(place).map { strip, low in
+      let isBehind = place - low > (strip.edge + 0.5 - strip.time) / 2
       return isBehind
-        ? twinPresence(open) * twinFall(place - end, reach: min(reach, slat / 2)) : 0
+        ? twinPresence(strip.time) * twinFall(place - low - strip.edge, reach: min(reach, slat / 2))
+        : 0
     }.max() ?? 0
   }
 }
 
 /// Squares of a chessboard, each of which is wiped from a side, and which begin along a way over the board.
-struct TwinSquares: Sendable {
+struct TwinSquares: TwinParts {
   private let scene: TwinScene
   private let counts: SIMD2<Int>
 
@@ -89,7 +125,7 @@ struct TwinSquares: Sendable {
     let (first, last) = (starts.min() ?? 0, starts.max() ?? 0)
     let own = last > first ? (start(column, row) - first) / (last - first) : 0
     return (
-      SIMD2(left, top), SIMD2(right - left, bottom - top), twinSmooth(scene.progress * 2 - own)
+      SIMD2(left, top), SIMD2(right - left, bottom - top), twinPace(scene.progress * 2 - own)
     )
   }
 
@@ -115,16 +151,24 @@ struct TwinSquares: Sendable {
     return (count, side, side)
   }
 
-  func distance(_ point: SIMD2<Double>) -> Double {
+  /// How a square opens, and how far a point is from its first side.
+  private func strip(_ point: SIMD2<Double>) -> (strip: TwinStrip, place: Double, least: Double) {
     let (square, way) = (square(point), scene.motion)
     let across = way.x != 0 ? square.size.x : square.size.y
     let start = square.corner + SIMD2(way.x > 0 ? 0 : square.size.x, way.y > 0 ? 0 : square.size.y)
-    return across * square.time - ((point - start) * way).sum() + square.time - 0.5
+    return (
+      TwinStrip(length: across, time: square.time), ((point - start) * way).sum(),
+      square.size.min()
+    )
+  }
+
+  func share(_ point: SIMD2<Double>, _: Double) -> Double {
+    let (strip, place, _) = strip(point)
+    return strip.share(place)
   }
 
   func shade(_ point: SIMD2<Double>, _ distance: Double, _ reach: Double) -> Double {
-    let square = square(point)
-    return twinPresence(square.time)
-      * twinFall(-distance, reach: min(reach, square.size.min() / 2))
+    let (strip, place, least) = strip(point)
+    return twinPresence(strip.time) * twinFall(place - strip.edge, reach: min(reach, least / 2))
   }
 }

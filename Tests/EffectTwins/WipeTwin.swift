@@ -9,11 +9,15 @@ public typealias WipeTwinEdge = @Sendable (SIMD2<Double>) -> Double
 /// How much of the shadow falls on a point at a distance outside the edge, if it reaches so far, in pixels.
 public typealias WipeTwinShade = @Sendable (SIMD2<Double>, Double, Double) -> Double
 
+/// How much of the second picture shows at a point, so far from the edge.
+public typealias WipeTwinShare = @Sendable (SIMD2<Double>, Double) -> Double
+
 /// A wipe with a sharp edge, and the shadow of what has changed.
 struct WipeTwin: EffectTwin {
   let scene: TwinScene
   let edge: WipeTwinEdge
   private let shade: WipeTwinShade
+  private let share: WipeTwinShare
   private let darkness: Double
 
   /// A wipe whose places change at moments 0…1; the edge begins and ends half a pixel outside.
@@ -40,11 +44,12 @@ struct WipeTwin: EffectTwin {
 
   init(
     _ scene: TwinScene, shade: @escaping WipeTwinShade = WipeTwin.fall,
-    edge: @escaping WipeTwinEdge
+    share: @escaping WipeTwinShare = { $1 > 0 ? 1 : 0 }, edge: @escaping WipeTwinEdge
   ) {
     self.scene = scene
     self.edge = edge
     self.shade = shade
+    self.share = share
     darkness = (scene.number("shadow") ?? 0) * twinPresence(scene.progress)
   }
 
@@ -53,11 +58,13 @@ struct WipeTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let point = SIMD2(x, y), distance = edge(point)
-    if distance > 0 { return scene.to.at(x, y) ?? .zero }
+    let part = share(point, distance)
+    let to = scene.to.at(x, y) ?? .zero
+    if part >= 1 { return to }
     let from = scene.from.at(x, y) ?? .zero
-    guard darkness > 0 else { return from }
-    let light = 1 - darkness * shade(point, distance, max(0.03 * scene.size.min(), 1))
-    return from * TwinColor(light, light, light, 1)
+    let light =
+      darkness > 0 ? 1 - darkness * shade(point, distance, max(0.03 * scene.size.min(), 1)) : 1
+    return from * TwinColor(light, light, light, 1) * (1 - part) + to * part
   }
 }
 

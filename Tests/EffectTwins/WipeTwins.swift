@@ -31,14 +31,27 @@ enum WipeTwins {
   }
 
   private static func edge(
-    _ name: String, triesDefaults: Bool = true, _ settings: [String: ParameterValue]...,
-    shade: @escaping @Sendable (TwinScene) -> WipeTwinShade = { _ in WipeTwin.fall },
+    _ name: String, _ settings: [String: ParameterValue]...,
     edge: @escaping @Sendable (TwinScene) -> WipeTwinEdge
+  ) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, settings: settings, isBrief: true,
+      agreement: .decibels(40, because: because), samples: 8,
+      make: { WipeTwin($0, edge: edge($0)) })
+  }
+
+  /// A wipe of parts that open one by one, each with a shadow of its own.
+  private static func parted(
+    _ name: String, triesDefaults: Bool = true, _ settings: [String: ParameterValue]...,
+    parts: @escaping @Sendable (TwinScene) -> any TwinParts
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, triesDefaults: triesDefaults, settings: settings, isBrief: true,
       agreement: .decibels(40, because: because), samples: 8,
-      make: { WipeTwin($0, shade: shade($0), edge: edge($0)) })
+      make: { scene in
+        let parts = parts(scene)
+        return WipeTwin(scene, shade: parts.shade, share: parts.share, edge: { _ in 0 })
+      })
   }
 
   /// A map of the size that brief entries are tried on.
@@ -108,14 +121,14 @@ enum WipeTwins {
         return (distances.max() ?? 0) + scene.progress - 0.5
       }
     },
-    edge(
+    parted(
       "blinds",
       ["from": .choice("right"), "slats": .integer(4), "stagger": .number(0)],
       ["angle": .number(2.5), "slats": .integer(7), "stagger": .number(1.5)],
-      shade: { TwinSlats($0).shade }, edge: { TwinSlats($0).distance }),
-    edge(
+      parts: { TwinSlats($0) }),
+    parted(
       "checkerboard", ["from": .choice("bottom"), "columns": .integer(5)],
-      shade: { TwinSquares($0).shade }, edge: { TwinSquares($0).distance }),
+      parts: { TwinSquares($0) }),
     EffectTwinEntry(
       name: "luma-wipe", triesDefaults: false,
       settings: [
@@ -124,15 +137,16 @@ enum WipeTwins {
       ],
       isBrief: true, agreement: .levels(1, because: "a mask has 16 bits"), samples: 1,
       make: { LumaTwin(scene: $0, map: waves) }),
-    EffectTwinEntry(
-      name: "random-blocks", triesDefaults: false,
-      settings: ["rows", "columns", "snake", "diagonal"].map { ["order": .choice($0)] },
-      isBrief: true, agreement: .levels(1, because: "a block fades by a weight of 16 bits"),
-      samples: 1, make: { BlocksTwin(scene: $0) }),
+    parted(
+      "random-blocks", triesDefaults: false, ["order": .choice("rows")],
+      ["order": .choice("columns")],
+      ["order": .choice("snake"), "shadow": .number(1), "squares": .integer(6)],
+      ["order": .choice("diagonal"), "overlap": .number(0.5), "squares": .integer(5)],
+      parts: { BlocksTwin(scene: $0) }),
     outline("heart") { _ in
       let curves: [[SIMD2<Double>]] = [
         [SIMD2(0, -0.55), SIMD2(0.18, -0.98), SIMD2(0.98, -1.08), SIMD2(1, -0.38)],
-        [SIMD2(1, -0.38), SIMD2(1.01, 0.12), SIMD2(0.5, 0.46), SIMD2(0, 1)],
+        [SIMD2(1, -0.38), SIMD2(1.015, 0.22), SIMD2(0.42, 0.62), SIMD2(0, 1)],
       ]
       let half = curves.flatMap(cubic)
       return half + half.map { $0 * SIMD2(-1, 1) }.reversed()
@@ -195,7 +209,7 @@ enum WipeTwins {
         let (start, spin) = (scene.number("rotation") ?? 0, scene.number("spin") ?? 0)
         let angle = start + spin * scene.progress
         let scale =
-          scene.progress * (0.45 + 0.55 * scene.progress)
+          scene.progress * (0.7 + 0.3 * scene.progress)
           * polygon.scale(
             covering: scene.size, from: center, turned: start + spin, around: deepest)
         return WipeTwin(
@@ -207,87 +221,5 @@ enum WipeTwins {
             return polygon.distance(deepest + turned / scale) * scale + scene.progress - 0.5
           })
       })
-  }
-}
-
-/// A polygon without holes.
-struct TwinPolygon: Sendable {
-  let corners: [SIMD2<Double>]
-  init(_ corners: [SIMD2<Double>]) { self.corners = corners }
-
-  /// The distance from the outline, positive inside.
-  func distance(_ point: SIMD2<Double>) -> Double {
-    var (nearest, isInside, from) = (Double.infinity, false, corners[corners.count - 1])
-    for to in corners {
-      let (side, way) = (to - from, point - from)
-      let part = min(max((side * way).sum() / (side * side).sum(), 0), 1)
-      let rest = way - side * part
-      nearest = min(nearest, (rest * rest).sum())
-      if (from.y > point.y) != (to.y > point.y),
-        point.x < from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
-      {
-        isInside.toggle()
-      }
-      from = to
-    }
-    return nearest.squareRoot() * (isInside ? 1 : -1)
-  }
-
-  /// How many times larger it covers a canvas, turned, with one of its points on a point of the canvas.
-  ///
-  /// Places all along the canvas's edge are looked at: each must come before the first side in its direction.
-  func scale(
-    covering size: SIMD2<Double>, from center: SIMD2<Double>, turned angle: Double,
-    around origin: SIMD2<Double>
-  ) -> Double {
-    var scale = 0.0
-    for step in 0..<2000 {
-      let share = size * Double(step) / 2000
-      for place in [
-        SIMD2(share.x, 0), SIMD2(size.x, share.y), SIMD2(size.x - share.x, size.y),
-        SIMD2(0, size.y - share.y),
-      ] {
-        let way = place - center
-        let turned = SIMD2(
-          way.x * cos(angle) + way.y * sin(angle), way.y * cos(angle) - way.x * sin(angle))
-        scale = max(scale, 1 / firstSide(from: origin, turned))
-      }
-    }
-    return scale
-  }
-
-  /// How far the first side lies from a point, in lengths of a way.
-  private func firstSide(from origin: SIMD2<Double>, _ way: SIMD2<Double>) -> Double {
-    var (nearest, from) = (Double.infinity, corners[corners.count - 1])
-    for to in corners {
-      let (side, rest) = (to - from, from - origin)
-      let cross = way.x * side.y - way.y * side.x
-      let (along, across) = (
-        (rest.x * side.y - rest.y * side.x) / cross, (rest.x * way.y - rest.y * way.x) / cross
-      )
-      if along > 0, across >= 0, across <= 1 { nearest = min(nearest, along) }
-      from = to
-    }
-    return nearest
-  }
-
-  /// The point deepest inside, on a grid that gets finer around the best point.
-  var deepest: (point: SIMD2<Double>, depth: Double) {
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    var low = SIMD2(xs.min() ?? 0, ys.min() ?? 0)
-    var step = (SIMD2(xs.max() ?? 1, ys.max() ?? 1) - low) / 60
-    var best = (point: low, depth: -Double.infinity)
-    for _ in 0..<6 {
-      for i in 0...60 {
-        for j in 0...60 {
-          let point = low + step * SIMD2(Double(i), Double(j))
-          let depth = distance(point)
-          if depth > best.depth { best = (point, depth) }
-        }
-      }
-      low = best.point - step
-      step /= 30
-    }
-    return best
   }
 }

@@ -33,14 +33,37 @@ import Testing
     #expect(
       Set(eased.map(\.qualifiedName)) == [
         "push", "reveal", "move-in", "bars-swipe", "split", "cube", "flip", "rotate", "barn-doors",
-        "box",
+        "box", "mod", "flash", "random-blocks",
         "diamond", "circle", "clock-wipe", "star", "heart", "polygon", "path",
       ])
-    #expect(
-      eased.allSatisfy {
-        $0.suggestedTiming == ($0.name == "bars-swipe" ? .easeOut : .easeInEaseOut)
-      })
+    // What opens from a point, or ends as specks, has a pace of its own.
+    let own: Set = [
+      "bars-swipe", "box", "mod", "flash", "diamond", "circle", "star", "heart", "polygon", "path",
+      "random-blocks",
+    ]
+    for descriptor in eased {
+      let isUsual = descriptor.suggestedTiming == .easeInEaseOut
+      #expect(isUsual != own.contains(descriptor.name), "\(descriptor.name)")
+    }
     #expect(
       EffectCatalog.native.descriptors.allSatisfy { (0.1...10).contains($0.suggestedDuration) })
+  }
+
+  /// Of 30 frames, three at either end may look like the picture alone: more is a pause.
+  @Test(arguments: own)
+  func fewFramesSeemToStandStill(_ descriptor: EffectDescriptor) throws {
+    let size = PixelSize(width: 160, height: 90)
+    let (first, second) = (TestPictures.photo(size, seed: 1), TestPictures.photo(size, seed: 2))
+    let whole = try #require(BitmapDifference(first, second)).mean
+    let effect = try descriptor.mixed()
+    let renderer = FrameRenderer(effect.effect)
+    let pair = effect.pair(
+      from: PlacedPicture(first), to: PlacedPicture(second), canvas: size)
+    for (time, end) in [(4.0 / 29, first), (25.0 / 29, second)] {
+      let frame = try renderer.frame(at: descriptor.suggestedTiming(time), of: pair)
+      let change = try #require(BitmapDifference(frame, end))
+      // One and a half percent of all that changes.
+      #expect(change.mean > 0.015 * whole, "\(descriptor.name) at \(time): \(change)")
+    }
   }
 }

@@ -14,6 +14,7 @@
 
 import SeguePixels
 import SegueSystem
+import SegueTiming
 import SegueTransitions
 
 /// The first picture leaves in bars.
@@ -65,7 +66,7 @@ public struct BarsSwipe: Effect {
     ],
     mix: .linear,
     // The first bar begins with no speed of its own.
-    suggestedTiming: .easeOut,
+    suggestedTiming: .pace(0.1, 0.25, 0.7, 0.85),
     make: {
       BarsSwipe(
         angle: $0.number("angle"), width: $0.length("width"),

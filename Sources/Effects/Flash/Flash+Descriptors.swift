@@ -1,6 +1,7 @@
 // The names of the flash: Segue's own and Core Image's.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 extension Flash {
@@ -34,7 +35,8 @@ extension Flash {
         control: .init(group: .motion)),
     ],
     mix: .linear,
-    cost: .medium,
+    // The last of the light is faint, and must go fast to be seen to go.
+    suggestedTiming: .pace(0.2, 0.2, 0.8, 0.65), cost: .medium,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       return Flash(

@@ -1,6 +1,7 @@
 // The names of mod: Segue's own and Core Image's.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 extension Mod {
@@ -32,7 +33,8 @@ extension Mod {
         control: .init(group: .edge)),
     ] + WipeStyle.parameters(softness: .fraction(0.002)),
     mix: .linear,
-    cost: .medium,
+    // The first holes and the last rests are specks, which must grow and go fast to be seen to move.
+    suggestedTiming: .pace(0.08, 0.42, 0.9, 0.6), cost: .medium,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       let mod = Mod(

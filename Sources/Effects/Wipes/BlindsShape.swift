@@ -1,4 +1,7 @@
 // Blinds: slats side by side, at any angle, each of which opens from one of its sides, slowly at first and at last.
+//
+// A slat's first and last strip fade instead of being a thread: the open part begins as a strip of a least width that
+// comes in, and a strip as wide is the last to go.
 
 import SeguePixels
 import SegueSystem
@@ -40,12 +43,16 @@ struct BlindsMotion: WipeMotion {
 
   func edge(at progress: Double) -> BlindsEdge {
     let begin = count > 1 ? stagger / Double(count - 1) : 0
+    let strip = SlatStrip(of: slat)
     let slats = (0..<count).map { index in
-      let time = Double.smoothStep(progress * (1 + stagger) - begin * Double(index))
+      let time = SlatStrip.eased(progress * (1 + stagger) - begin * Double(index))
       let low = Double(index) * slat
       let ahead = margin * (2 * time - 1)
+      let open = strip.opened(time)
       return BlindsEdge.Slat(
-        low: low - ahead, high: low + slat * time + ahead, shade: WipeShadow.presence(time))
+        low: low - ahead, full: low + open.full + ahead, high: low + open.faint + ahead,
+        share: open.share, cap: margin * (2 * open.share - 1), edge: low + open.edge + ahead,
+        shade: WipeShadow.presence(time))
     }
     return BlindsEdge(across: across, slat: slat, slats: slats, isSharp: margin <= 0.5)
   }
@@ -56,7 +63,16 @@ struct BlindsEdge: WipeEdge {
   /// The open part of a slat, along the way in which they open.
   struct Slat: Sendable {
     let low: Double
+    /// Where it ends to be wholly open; before `low` while its first strip fades in.
+    let full: Double
+    /// Where it ends to be open at all.
     let high: Double
+    /// How much of the second picture shows between both, 0…1.
+    let share: Double
+    /// The same as a distance from the edge.
+    let cap: Double
+    /// Where its shadow begins.
+    let edge: Double
     /// How much of a shadow it throws, 0…1.
     let shade: Double
   }
@@ -77,11 +93,13 @@ struct BlindsEdge: WipeEdge {
     let place = place(x, y)
     let near = slats(near: place)
     let farthest = near.reduce(-Double.infinity) {
-      max($0, min(place - $1.low, $1.high - place))
+      max($0, min(place - $1.low, max(min($1.high - place, $1.cap), $1.full - place)))
     }
     guard isSharp, abs(farthest) < 1 else { return farthest }
-    let covered = near.reduce(0) {
-      $0 + max(min(place + 0.5, $1.high) - max(place - 0.5, $1.low), 0)
+    let covered = near.reduce(0) { sum, slat in
+      let low = max(place - 0.5, slat.low)
+      let full = max(min(place + 0.5, slat.full) - low, 0)
+      return sum + full + slat.share * (max(min(place + 0.5, slat.high) - low, 0) - full)
     }
     // A distance that becomes this coverage.
     if covered >= 1 { return max(farthest, 0.5) }
@@ -92,8 +110,8 @@ struct BlindsEdge: WipeEdge {
   func shade(x: Double, y: Double, reach: Double) -> Double {
     let place = place(x, y)
     return slats(near: place).reduce(0) { most, slat in
-      guard place > (slat.low + slat.high) / 2 else { return most }
-      let fall = WipeShadow.fall(slat.high - place, reach: min(reach, self.slat / 2))
+      guard place > (slat.low + slat.edge) / 2 else { return most }
+      let fall = WipeShadow.fall(slat.edge - place, reach: min(reach, self.slat / 2))
       return max(most, slat.shade * fall)
     }
   }

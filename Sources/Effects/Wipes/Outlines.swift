@@ -9,13 +9,13 @@ enum Outlines {
     .star(points: points, innerRadius: 1, outerRadius: ratio, center: Point(x: 0, y: 0))
   }
 
-  /// A heart of four curves, with its tip below.
+  /// A heart of four curves, with its tip below; its flanks are round, as most of what is seen of a large one are they.
   static let heart: Path = {
     var path = Path()
     path.move(to: Point(x: 0, y: -0.55))
     let lobe: [(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)] = [
       (SIMD2(0.18, -0.98), SIMD2(0.98, -1.08), SIMD2(1, -0.38)),
-      (SIMD2(1.01, 0.12), SIMD2(0.5, 0.46), SIMD2(0, 1)),
+      (SIMD2(1.015, 0.22), SIMD2(0.42, 0.62), SIMD2(0, 1)),
     ]
     for (first, second, end) in lobe {
       path.addCurve(
@@ -23,8 +23,8 @@ enum Outlines {
         control2: Point(x: second.x, y: second.y))
     }
     path.addCurve(
-      to: Point(x: -1, y: -0.38), control1: Point(x: -0.5, y: 0.46),
-      control2: Point(x: -1.01, y: 0.12))
+      to: Point(x: -1, y: -0.38), control1: Point(x: -0.42, y: 0.62),
+      control2: Point(x: -1.015, y: 0.22))
     path.addCurve(
       to: Point(x: 0, y: -0.55), control1: Point(x: -0.98, y: -1.08),
       control2: Point(x: -0.18, y: -0.98))

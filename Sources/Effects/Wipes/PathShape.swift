@@ -99,7 +99,7 @@ struct PathMotion: WipeMotion {
   func edge(at progress: Double) -> PathEdge {
     let angle = rotation + spin * progress
     return PathEdge(
-      field: field, center: center, cell: cell * progress * (0.45 + 0.55 * progress),
+      field: field, center: center, cell: cell * progress * (0.7 + 0.3 * progress),
       turn: SIMD2(cos(angle), sin(angle)), ahead: margin * (2 * progress - 1))
   }
 }

@@ -2,6 +2,7 @@
 
 import SeguePixels
 import SegueSystem
+import SegueTiming
 import SegueTransitions
 
 extension Wipe {
@@ -25,7 +26,7 @@ extension Wipe {
   static let box = EffectDescriptor.wipe(
     "box", title: "Box", summary: "A box grows and shows the second picture.",
     parameters: [center("the point the box grows from")],
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: .pace(0.15, 0.25, 0.7, 0.9),
     shape: { values in
       let center = values.place("center")
       return LineShape { _ in LineFigure(pieces: [.box(around: center)]) }
@@ -35,7 +36,7 @@ extension Wipe {
   static let diamond = EffectDescriptor.wipe(
     "diamond", title: "Diamond", summary: "A diamond grows and shows the second picture.",
     parameters: [center("the point the diamond grows from")],
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: opening,
     shape: { values in
       let center = values.place("center")
       return LineShape { _ in
@@ -99,6 +100,12 @@ extension Wipe {
 
   /// How dark the shadow of a sharp shape is.
   static let shadow = 0.35
+
+  /// The pace of a shape that opens from a point.
+  ///
+  /// It begins as a speck, and its last corners are specks: so it starts and ends less slowly than what moves as a
+  /// whole, or nothing would be seen to change.
+  static let opening = TimingFunction.pace(0.15, 0.17, 0.8, 0.85)
 
   /// The place where something begins.
   static func center(_ summary: String) -> Parameter {

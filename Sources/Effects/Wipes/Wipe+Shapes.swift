@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 extension Wipe {
@@ -14,7 +15,7 @@ extension Wipe {
       Parameter(
         "ellipse", .boolean, default: .boolean(false), "stretched to the canvas's proportions"),
     ],
-    shadow: shadow, suggestedTiming: .easeInEaseOut,
+    shadow: shadow, suggestedTiming: opening,
     shape: { values in
       CircleShape(center: values.place("center"), isEllipse: values.boolean("ellipse"))
     })
@@ -54,15 +55,15 @@ extension Wipe {
     shadow: shadow,
     shape: { values in
       TilesShape(
-        grid: grid(values), order: .checkerboard,
-        drift: TileDrift(share: values.number("drift"), from: values.direction), seed: 0,
-        change: .wipe(values.direction), overlap: 0.5)
+        counts: counts(values), order: .checkerboard,
+        drift: TileDrift(share: values.number("drift"), from: values.direction),
+        side: values.direction, overlap: 0.5)
     })
 
   /// Blocks in some order.
   static let blocks = EffectDescriptor.wipe(
     "random-blocks", title: "Random blocks",
-    summary: "Blocks of the second picture appear one after the other.",
+    summary: "Blocks of the second picture grow in their places, one after the other.",
     aliases: ["blocks", "matrix-wipe"],
     parameters: tiles(14) + [
       Parameter(
@@ -70,18 +71,20 @@ extension Wipe {
         "which block is next", control: .init(group: .motion)),
       drift(0.6, needs: [.init("order", .oneOf(["random", "checkerboard"]))]),
       Parameter(
-        "overlap", .number(0.001...1), default: .number(0.08),
+        "overlap", .number(0.001...1), default: .number(0.12),
         "the part of the time that one block takes to appear", unit: .durations,
         control: .init(group: .motion)),
       Parameter(
         "seed", .integer(0...1_000_000), default: .integer(1), "another number, another pattern",
         meaning: .seed, control: .init(needs: [.init("order", .oneOf(["random"]))])),
     ],
+    // The last blocks are few, and should not keep one waiting.
+    shadow: shadow, suggestedTiming: .pace(0.2, 0.2, 0.8, 0.75),
     shape: { values in
-      TilesShape(
-        grid: grid(values), order: TileOrder(rawValue: values.choice("order")) ?? .random,
+      BlocksShape(
+        counts: counts(values), order: TileOrder(rawValue: values.choice("order")) ?? .random,
         drift: TileDrift(share: values.number("drift"), from: .left), seed: values.integer("seed"),
-        change: .fade, overlap: values.number("overlap"))
+        overlap: values.number("overlap"))
     })
 
   private static func drift(
@@ -113,8 +116,8 @@ extension Wipe {
     ]
   }
 
-  private static func grid(_ values: ParameterValues) -> TilesShape.Grid {
-    TilesShape.Grid(
+  private static func counts(_ values: ParameterValues) -> TileGrid.Counts {
+    TileGrid.Counts(
       squares: values.integer("squares"), columns: values.optionalInteger("columns"),
       rows: values.optionalInteger("rows"))
   }
@@ -129,7 +132,7 @@ extension Wipe {
         "ratio", .number(1.05...10), default: .number(2.618),
         "how much farther out its points lie than the corners between them"),
     ] + outline(spin: 0.35),
-    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: opening,
     shape: { (values) throws(EffectError) in
       try outlined(
         Outlines.star(points: values.integer("points"), ratio: values.number("ratio")), values)
@@ -139,7 +142,7 @@ extension Wipe {
   static let heart = EffectDescriptor.wipe(
     "heart", title: "Heart", summary: "A heart grows and shows the second picture.",
     parameters: outline(),
-    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: opening,
     shape: { (values) throws(EffectError) in try outlined(Outlines.heart, values) })
 
   /// A polygon with equal sides that grows.
@@ -147,7 +150,7 @@ extension Wipe {
     "polygon", title: "Polygon", summary: "A polygon grows and shows the second picture.",
     parameters: [Parameter("sides", .integer(3...64), default: .integer(6), "how many sides")]
       + outline(spin: 0.2),
-    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: opening,
     shape: { (values) throws(EffectError) in
       try outlined(
         .regularPolygon(sides: values.integer("sides"), center: Point(x: 0, y: 0), radius: 1),
@@ -169,7 +172,7 @@ extension Wipe {
         control: .init(
           isAdvanced: true, needs: [.init("d", .described("an outline that crosses itself"))])),
     ] + outline(),
-    softness: outlineSoftness, shadow: shadow, suggestedTiming: .easeInEaseOut,
+    softness: outlineSoftness, shadow: shadow, suggestedTiming: opening,
     shape: { (values) throws(EffectError) in
       let path: Path
       do { path = try Path(svg: values.text("d")) } catch {

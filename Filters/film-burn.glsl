@@ -51,7 +51,9 @@ vec4 clouds(vec2 uv) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float height = progress * (1.0 - progress) * 4.0;
+  // It is hottest after the middle, and cools faster than it has grown hot.
+  float late = progress - 0.24 * progress * (1.0 - progress);
+  float height = late * (1.0 - late) * 4.0;
   height *= height * (1.5 - 0.5 * height);
   vec2 shake = vec2(noise(vec2(progress * 40.0, 1.5)), noise(vec2(progress * 40.0, 8.5)));
   vec2 point = uv + shake * tremble * height * 0.02;
@@ -60,17 +62,19 @@ vec4 transition(vec2 uv) {
   // Light leaks in from the sides of the gate first.
   float side = abs(uv.x - 0.5) * 2.0;
   float flicker = 1.0 + 0.2 * noise(vec2(progress * 25.0, 3.5));
-  // First it glows in single blooms, at last all over.
-  float spread = mix(0.05, 0.38, height * height) + bloom * 1.3 + 0.45 * side * side;
+  // First it glows in single blooms, then all over; and it leaves in blooms, not as a veil.
+  float leaving = smoothstep(0.45, 0.66, progress);
+  float spread = mix(0.05, 0.36, height * height) - 0.5 * leaving
+      + bloom * (1.3 + 1.2 * leaving) + 0.45 * side * side;
   float warmth = heat * height * flicker * clamp(spread, 0.0, 1.6);
 
   // The hottest places burn through first, where they are brightest.
-  float order = (progress - 0.5) * 1.65 + (bloom * 0.45 + 0.1 * side * side) * height;
-  float passed = smoothstep(-0.07, 0.07, order);
+  float order = (progress - 0.53) * 2.1 + (bloom * 0.42 + 0.1 * side * side) * height;
+  float passed = smoothstep(-0.025, 0.025, order);
   passed = mix(step(0.5, progress), passed, smoothstep(0.0, 0.5, height));
-  // Where it burns through it is as hot as it can be: the change itself is hardly seen.
-  float burning = heat * height * height * exp(-order * order * 50.0);
-  warmth += 1.1 * burning;
+  // Where it burns through it is as hot as it can be, and no picture shows: the change is hidden.
+  float burning = heat * height * height * exp(-order * order * 26.0);
+  warmth += 1.6 * burning;
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(point) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(point) * passed;
@@ -80,10 +84,11 @@ vec4 transition(vec2 uv) {
   float char = order + 0.26;
   float brown = min(heat, 1.0) * height * height * exp(-char * char * 200.0);
   vec3 lit = color.rgb * mix(vec3(1.0), tint * 0.7 + 0.3, min(warmth, 1.0));
+  lit *= 1.0 - 0.9 * min(1.6 * burning, 1.0);
   lit *= 1.0 - brown * vec3(0.45, 0.62, 0.7);
   // It saturates as film does, each dye in its turn: no edge where one of them is full.
   float exposed = warmth * warmth;
-  vec3 glow = tint * (2.0 * exposed) + vec3(0.24, 0.21, 0.13) * (exposed * exposed);
+  vec3 glow = tint * (2.0 * exposed) + vec3(0.42, 0.34, 0.17) * (exposed * exposed);
   glow = 1.0 - 1.0 / (1.0 + glow + glow * glow);
   glow *= 1.0 - 0.6 * brown;
   // Light adds where the picture is dark and saturates where it is bright.

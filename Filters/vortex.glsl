@@ -15,7 +15,7 @@
 //
 // Both pictures turn the same way all the time: the first is wound up, the second starts wound up
 // the other way and comes to rest. The middle turns farthest and is drawn in; it is blurred by its
-// turn, and lit as a funnel of water with spiral waves. They meet at one of these.
+// turn, and lit as a funnel of water with spiral waves and a dark throat. They meet at a wave.
 
 // The whirl's eye. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -25,6 +25,17 @@ uniform float turn; // = 8.0
 uniform float radius; // = 1.3
 // How strongly the middle draws the picture in. Range: 0..1
 uniform float pull; // = 1.0
+
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+}
 
 // How deep the whirl is.
 float depth() {
@@ -64,10 +75,10 @@ float outwards(vec2 offset) {
   return 2.0 * far / (least + sqrt(least * least + 4.0 * most * far));
 }
 
-// How much a ring turns.
+// How much a ring turns. Rings near the eye turn ever more, or it would turn like a plate.
 float nearness(float ring) {
   float near = max(1.0 - ring * ring, 0.0);
-  return near * sqrt(near);
+  return near * sqrt(near) + 0.4 * exp(-9.0 * ring);
 }
 
 // How far the pictures are wound up: the first one, and the second one, which is the other way.
@@ -94,10 +105,16 @@ vec4 whirl(vec2 uv) {
   vec2 offset = (uv - center) * vec2(ratio, 1.0);
   float ring = outwards(offset);
   float near = max(1.0 - ring, 0.0);
-  // Two waves that run along the spiral from the eye outwards.
-  float around = length(offset) > 0.0 ? atan(offset.y, offset.x) : 0.0;
-  float phase = 2.0 * around - 0.8 * turn * depth() * nearness(ring) - 9.0 * progress;
-  float wave = sin(phase) * depth() * min(near * 3.0, 1.0);
+  // Two waves wind into the eye along the spiral, ever tighter, and die away before they reach it.
+  float far = length(offset);
+  float around = far > 0.0 ? atan(offset.y, offset.x) : 0.0;
+  float spiral = around - 0.4 * turn * depth() * nearness(ring) + log(far + 0.04) - 4.5 * progress;
+  vec2 way = vec2(cos(spiral), sin(spiral));
+  // Foam lies in them in streaks.
+  float foam = noise(way * 3.0 + vec2(31.0, -24.0) * ring + 17.0);
+  float phase = 2.0 * spiral + 0.9 * sin(spiral + 11.0 * ring);
+  float strength = depth() * min(near * 3.0, 1.0);
+  float wave = sin(phase) * strength * smoothstep(0.0, 0.15, far);
   // The second picture comes up in the eye first.
   float order = 0.36 * max(1.0 - ring, -0.06) - 0.18;
   float passed = smoothstep(0.46, 0.54, progress + order + 0.045 * wave);
@@ -105,12 +122,21 @@ vec4 whirl(vec2 uv) {
   if (passed < 1.0) color += getFromColor(wind(offset, ring, wound(false))) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(wind(offset, ring, wound(true))) * passed;
   // The funnel is dark in its depth; its waves shine where they face the lamp.
-  float lit = cos(phase - 0.6) * depth() * min(near * 3.0, 1.0) * (1.0 - 0.5 * near);
+  float lit = cos(phase - 0.6) * strength * smoothstep(0.03, 0.2, far);
   color.rgb *= 1.0 - 0.75 * pull * depth() * near * near * near + 0.22 * pull * min(lit, 0.0);
   float shine = max(lit, 0.0);
-  color.rgb += 0.45 * pull * shine * shine * shine * (color.a - 0.5 * color.rgb);
+  shine *= shine * shine * max(0.8 + 0.4 * way.x + 1.1 * foam, 0.0);
+  color.rgb += 0.38 * pull * shine * (color.a - 0.5 * color.rgb);
   float seam = passed * (1.0 - passed) * 4.0;
   color.rgb += 0.25 * seam * seam * depth() * (color.a - color.rgb);
+  // In the eye the water falls away from the light: nothing is seen there but its lip, which
+  // shines on the side that faces the lamp.
+  float size = 0.02 + 0.1 * depth();
+  float hole = far / size + 0.44 * way.x * way.y + 0.3 * foam;
+  float open = pull * smoothstep(0.45, 0.9, depth());
+  color.rgb *= 1.0 - 0.92 * open * (1.0 - smoothstep(0.35, 1.25, hole));
+  float lip = exp(-9.0 * (hole - 1.2) * (hole - 1.2)) * max(cos(around + 0.9) + 0.15, 0.0);
+  color.rgb += 0.35 * open * lip * (0.7 + foam) * (color.a - color.rgb);
   return color;
 }
 

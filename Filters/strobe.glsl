@@ -35,7 +35,7 @@ const float CUT = 0.5;
 // When a flash comes: later ones faster.
 float moment(int number) {
   float left = 1.0 - float(number + 1) / float(flashes);
-  return CUT - 0.42 * left * (0.8 + 0.2 * left);
+  return CUT - 0.56 * left * (0.8 + 0.2 * left);
 }
 
 // How far a jump has come since its flash: fast, and slower and slower.
@@ -64,14 +64,15 @@ float flashed() {
   for (int i = 0; i < 6; i++) {
     if (i < flashes) {
       float since = progress - moment(i);
-      sum = max(sum, since < 0.0 ? smoothstep(-0.025, 0.0, since) : exp(-since * 17.0));
+      float shine = since < 0.0 ? smoothstep(-0.025, 0.0, since) : exp(-since * 17.0);
+      sum = max(sum, shine * (i + 1 < flashes ? 0.75 : 1.0));
     }
   }
   return sum * (1.0 - smoothstep(0.7, 0.95, progress));
 }
 
 float dimmed() {
-  float coming = smoothstep(0.0, moment(0) + 0.02, progress);
+  float coming = smoothstep(max(moment(0) - 0.2, 0.0), moment(0), progress);
   return dark * coming * (1.0 - smoothstep(CUT + 0.05, 0.85, progress));
 }
 
@@ -101,10 +102,18 @@ vec4 transition(vec2 uv) {
   vec4 color = vec4(0.0);
   if (far > 0.0) color += swept(uv) * far;
   if (far < 1.0) color += still(uv, exp(-nearness(progress))) * (1.0 - far);
-  float flash = flashed() * strength;
-  color.rgb *= (1.0 - 0.8 * dimmed()) * (1.0 - flash) + flash * 2.4;
-  // What is brighter than white takes the light's colour.
-  color.rgb += flash * flash * 0.75 * flashColor * color.a;
-  color.rgb = min(color.rgb, color.a * mix(vec3(1.0), flashColor, flash));
+  vec2 aside = uv - 0.5;
+  float flash = flashed() * strength * (1.0 - 0.7 * dot(aside, aside));
+  color.rgb *= 1.0 - 0.8 * dimmed() * (1.0 - flash);
+  if (flash < 0.003) return color;
+  // The film gets more light: shadows rise, lights roll off and keep their tones, and what is
+  // bright shines over into its surroundings.
+  float level = floor(log2(max(0.04 * gl_FragCoord.y / uv.y, 1.0)));
+  vec2 point = 0.5 + aside * exp(-nearness(progress));
+  vec4 around = progress < CUT ? texture2D(from, point, level) : texture2D(to, point, level);
+  vec3 left = max(color.a - color.rgb, 0.0) / max(color.a, 0.001);
+  left /= 1.0 + 9.0 * flash * flashColor * (1.0 - left);
+  left *= 1.0 - 0.6 * flash * around.rgb * flashColor;
+  color.rgb = color.a * (1.0 - left) * mix(vec3(1.0), flashColor, 0.8 * flash);
   return color;
 }

@@ -49,11 +49,14 @@ vec4 transition(vec2 uv) {
   vec2 along = way * extent;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    vec2 back = along * (thin * reach * pulled(ahead / reach));
+    // No more than at the border, beyond which there is nothing to pull in.
+    float border = pulled((ahead + 1.0 - place) / reach);
+    vec2 back = along * (thin * reach * (pulled(ahead / reach) - border));
     color += getFromColor(mirrored(uv + back)) * (1.0 - passed);
   }
   if (passed > 0.0) {
-    vec2 forth = along * (thin * reach * pulled(-ahead / reach));
+    float border = pulled((place - ahead) / reach);
+    vec2 forth = along * (thin * reach * (pulled(-ahead / reach) - border));
     color += getToColor(mirrored(uv - forth)) * passed;
   }
   return color;

@@ -31,7 +31,7 @@ uniform bool reverse; // = false
 // How much of its growth a dot has done at its place.
 float timeAt(float place) {
   float moved = invert == reverse ? progress : 1.0 - progress;
-  float hurried = moved + 0.1 * sin(6.2831853 * moved);
+  float hurried = moved + 0.06 * sin(6.2831853 * moved);
   return clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
 }
 

@@ -21,7 +21,7 @@ uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
 uniform float delay; // = 0.7
 // How brightly the second picture shows through between the slats. Range: 0.2..1
-uniform float backdrop; // = 0.3
+uniform float backdrop; // = 0.6
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -68,22 +68,26 @@ vec4 transition(vec2 uv) {
     color = 0.5 * (color + other);
   }
   // The angle of this part of the bowed slat; the lamp hangs above, or to the left.
-  float lean = (turned ? angle - HALF_TURN : angle) + (turned ? -0.45 : 0.45) * place * sine;
+  float bow = 0.7 * min(sine * 2.0, 1.0) * place;
+  float lean = turned ? angle - HALF_TURN - bow : angle + bow;
   float lamp = clamp((cos(lean + 0.45) - 0.9) * 0.85, -0.5, 0.09);
   color.rgb *= 1.0 + lamp * min(sine * 2.5, 1.0) * (1.0 - 0.35 * color.rgb);
-  float gloss = (lean + 0.42) * 5.0;
-  float shine = 0.42 * exp(-gloss * gloss) * min(sine * 2.0, 1.0);
+  // The gloss is a line that runs over the slat, and never a veil on all of it.
+  float gloss = (lean + 0.42) * 6.5;
+  float shine = 0.34 * exp(-gloss * gloss) * min(sine * 2.0, 1.0);
   // Its edges are cut, and catch the light.
-  shine += 0.4 * sine * (1.0 - smoothstep(0.0, 0.05, rim));
+  shine += 0.2 * sine * (1.0 - smoothstep(0.0, 0.05, rim));
   color.rgb += min(shine, 1.0) * (color.a - color.rgb);
 
   if (solid >= 1.0) return color;
 
-  // Between the slats is a dark room, darkest beside them, where the second picture stands out of
-  // focus. It is as bright as the slats only where they close, so that no dark line is left.
+  // Between the slats is the second picture, out of focus, in the shade of the slats beside it. While
+  // they open and close the gap is as bright as they are, so that no dark line is seen.
   float level = floor(log2(max(0.0123 * min(ratio, 1.0) * gl_FragCoord.y / uv.y, 1.0)));
   vec4 behind = texture2D(to, uv, level);
-  float lit = backdrop * (0.5 + 0.4 * progress) * (0.4 + 0.6 * across * across);
+  float lit = backdrop * (0.7 + 0.3 * progress) * (0.5 + 0.5 * across * across);
   behind.rgb *= mix(lit, 1.0, smoothstep(0.8, 1.0, eased));
+  float open = smoothstep(0.06, 0.22, eased);
+  if (open < 1.0) behind = mix(getFromColor(uv), behind, open);
   return mix(behind, color, solid);
 }

@@ -8,40 +8,45 @@
 // Thumbnail: 0.4
 // Pass: small: 1/4. The first picture, a quarter as large.
 // Pass: spread: 1/4. That, as blurred as old smoke.
-// Pass: billows: 1/3. The smoke's density, the change that it hides, and its light.
+// Pass: billows: 1/3. The smoke's density, how long ago a place has caught, and its relief.
+// Pass: light: 1/4. How much light reaches the billows.
 // Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
 // Preset: fog: curl=0.2, drift=0.15, size=0.9, direction=(1,0.1). Wide and slow.
 // Preset: sunset: smokeColor=#ffb080, tint=0.9. Lit from below.
 // Author: Segue contributors
 // License: MIT
 //
-// Noise tells when a place catches. From then on billows rise from it, thick at first; they are
-// noises in four sizes, each bent by the one before, lit from above. The first picture's colours
-// are carried along, spread and grow pale.
+// Place and noise tell when a place catches. Billows rise before it, thick enough to hide that the
+// pictures change, and thin out behind it. They are noises in six sizes, which whirls carry round
+// rather than stretch, in each other's shade. The first picture's colours are carried along.
 
 // Where the smoke drifts, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.5, 1.0)
 // How strongly it curls. Range: 0..1
 uniform float curl; // = 0.6
-// How far it drifts, in heights of the picture. Range: 0..1
+// How far it drifts, in heights of the picture; in widths of a tall one. Range: 0..1
 uniform float drift; // = 0.35
-// How large the billows are, in heights of the picture. Range: 0.1..1
+// How large the billows are, in heights of the picture; in widths of a tall one. Range: 0.1..1
 uniform float size; // = 0.4
 // The smoke's colour. Range: 0..1 Kind: color Needs: tint
 uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
 uniform float tint; // = 0.88
 
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
+// Smooth noise around 0 and its slope: the four corners of a cell, hashed at once.
+vec3 noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
+  vec2 soft = part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
   vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+  vec2 slope = 30.0 * part * part * (1.0 - part) * (1.0 - part);
+  float low = mix(c.x, c.y, soft.x);
+  float high = mix(c.z, c.w, soft.x);
+  float along = mix(c.y - c.x, c.w - c.z, soft.y) * slope.x;
+  return vec3(along, (high - low) * slope.y, mix(low, high, soft.y) - 0.5);
 }
 
 vec4 small(vec2 uv) {
@@ -54,7 +59,7 @@ vec4 small(vec2 uv) {
 // Samples on a spiral of the golden angle, most of them near.
 vec4 spread(vec2 uv) {
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
-  vec2 reach = vec2(1.0 / ratio, 1.0) * size * 0.14;
+  vec2 reach = vec2(1.0 / ratio, 1.0) * size * min(ratio, 1.0) * 0.14;
   vec2 ray = vec2(1.0, 0.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 32; i++) {
@@ -69,59 +74,56 @@ vec2 wind() {
   return much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
 }
 
-float waking() {
-  return smoothstep(0.0, 0.12, progress);
-}
-
 // Each noise lies turned to the others, so that the squares of none are seen.
 const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
 const mat2 UPRIGHT = mat2(0.28, 0.96, -0.96, 0.28);
 
-// Billows that rise: each noise is half as large as the one before, rises faster, and is bent by
-// it, as warm air curls. Here are the largest ones: how a place is bent, and how high it is.
-vec3 largest(vec2 uv) {
-  // They are a little longer along the drift.
-  vec2 point = uv * vec2(ratio, 1.0);
-  vec2 stream = (point - wind() * (0.18 * dot(point, wind()))) / size;
-  vec2 rise = wind() * progress * (0.4 + 0.8 * drift) / size;
-  vec2 slow = SLANTED * (stream * 0.9 - rise * 0.7);
-  vec2 bent = vec2(noise(slow + 3.0), noise(slow + vec2(41.0, 17.0 - progress)));
-  return vec3(bent, noise(UPRIGHT * ((stream + bent * 1.2 * curl) * 1.6 - rise) + 9.0));
-}
-
-// How long ago a place has caught. The far side catches first: the smoke drifts over what is gone
-// already.
-float since(vec2 uv, vec3 large) {
-  float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
-  return mix(-0.4, 1.05, progress) + place * 0.6 + 0.4 * large.x + 0.35 * large.z;
-}
-
 vec4 billows(vec2 uv) {
   if (progress <= 0.0 || progress >= 1.0) return vec4(0.0, 0.0, 0.0, 1.0);
-  vec3 large = largest(uv);
-  vec2 point = uv * vec2(ratio, 1.0);
-  vec2 rise = wind() * progress * (0.4 + 0.8 * drift) / size;
-  vec2 warped = (point - wind() * (0.18 * dot(point, wind()))) / size + large.xy * 1.2 * curl;
-  vec2 eddy = vec2(large.z, -large.x) * 1.3 * curl;
-  vec2 middle = SLANTED * (warped * 3.3 - rise * 1.9) + eddy + 23.0;
-  float puff = noise(middle);
-  vec2 swirl = vec2(puff, large.z - puff) * 0.8 * curl;
-  float wisp = noise(UPRIGHT * (warped * 7.1 - rise * 3.6) + swirl + 51.0);
-  vec2 eddies = 0.6 * (wisp + swirl) * curl;
-  float fine = noise(SLANTED * (UPRIGHT * (warped * 15.3 - rise * 6.5)) + eddies);
-  float cloud = large.z + 0.6 * puff + 0.36 * wisp + 0.2 * fine;
+  vec2 point = uv * vec2(ratio, 1.0) / (size * min(ratio, 1.0));
+  vec2 rise = wind() * progress * (0.5 + 1.2 * drift) / size;
+  // Whirls that carry the finer ones round: along its contours a noise turns, and stretches little.
+  vec3 large = noise(SLANTED * (point * 0.8 - rise * 0.5) + vec2(3.0, progress));
+  vec2 warped = point + vec2(large.y, -large.x) * (SLANTED * 0.35 * curl);
+  vec3 eddy = noise(UPRIGHT * (warped * 2.1 - rise * 1.1) + vec2(41.0, 17.0 - progress));
+  warped += vec2(eddy.y, -eddy.x) * (UPRIGHT * 0.13 * curl);
 
-  // The smoke rises before the picture goes: it hides the change, or both pictures would be seen at
-  // once, and thins out between the billows first.
-  float age = since(uv, large);
-  float caught = smoothstep(0.17, 0.3, age + 0.1 * puff) * waking();
-  float thick = smoothstep(-0.15, 0.2, age) * (1.0 - smoothstep(0.3, 1.05, age));
-  float density = smoothstep(0.62 - 0.8 * thick, 0.98 - 0.75 * thick, cloud + 0.42) * waking();
-  density *= smoothstep(0.0, 0.15, thick) * (1.0 - smoothstep(0.86, 1.0, progress));
-  // Lit from above, by how much thinner it is towards the light, and dark in its hollows.
-  float above = noise(middle - SLANTED * vec2(-0.16, 0.3));
-  float shade = 0.66 + 0.85 * (puff - 0.7 * above) + 0.5 * large.z + 0.25 * wisp + 0.12 * fine;
-  return vec4(density, caught, clamp(shade * 0.7, 0.0, 1.0), 1.0);
+  // Puffs with creases between them, and at last threads.
+  float broad = noise(SLANTED * (warped * 1.5 - rise) + 9.0).z;
+  float puff = noise(UPRIGHT * (warped * 3.1 - rise * 2.0) + 23.0).z;
+  vec3 middle = noise(SLANTED * (warped * 6.3 - rise * 3.6) + 51.0);
+  vec2 fray = warped + vec2(middle.y, -middle.x) * 0.04 * curl;
+  float wisp = noise(UPRIGHT * (fray * 12.7 - rise * 6.0) + 77.0).z;
+  float fine = noise(SLANTED * (fray * 25.0 - rise * 9.0) + 13.0).z;
+  float cloud = 0.9 * broad + 0.5 * eddy.z + 1.1 * abs(puff) - 0.24 + 0.32 * abs(middle.z) - 0.07
+      + 0.16 * wisp + 0.12 * (0.22 - abs(fine));
+
+  // The far side catches first: the smoke drifts over what is gone already.
+  float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
+  float age = mix(-0.62, 1.55, progress) + place * 1.1 + 0.4 * large.z + 0.35 * broad;
+  float grown = smoothstep(-0.36, 0.26, age);
+  float thinned = smoothstep(0.34, 1.3, age);
+  // Its edges fray more than its surface is rough.
+  float ragged = cloud + 0.3 * wisp - 0.2 * abs(fine);
+  float density = smoothstep(0.0, 0.8, ragged + 2.15 * grown - 0.75 - 1.7 * thinned);
+  density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+  density *= 1.0 - smoothstep(0.6, 1.25, age);
+  return vec4(density, clamp((age + 1.0) / 3.0, 0.0, 1.0), clamp(0.5 + 0.6 * cloud, 0.0, 1.0), 1.0);
+}
+
+// Towards the light, from the upper left, higher billows stand in its way.
+vec4 light(vec2 uv) {
+  if (progress <= 0.0 || progress >= 1.0) return vec4(0.0, 0.0, 0.0, 1.0);
+  float own = billows(uv).b;
+  vec2 ray = vec2(-0.5 / ratio, 0.87) * size * min(ratio, 1.0) * 0.06;
+  float shade = 0.0;
+  float relief = 0.0;
+  for (int i = 1; i <= 5; i++) {
+    vec3 other = billows(uv + ray * float(i)).rgb;
+    shade += max(other.b - own, 0.0) * other.r;
+    relief += own - other.b;
+  }
+  return vec4(vec3(clamp(0.66 * exp(-1.2 * shade) + 0.15 + 0.13 * relief, 0.0, 1.0)), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -129,32 +131,25 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec3 smoke = billows(uv).rgb;
   float density = smoke.r;
-  float caught = smoke.g;
-  float shade = smoke.b / 0.7;
-  if (caught >= 1.0 && density <= 0.0) return getToColor(uv);
+  float age = smoke.g * 3.0 - 1.0;
+  // The smoke hides the change: it is thickest then.
+  float caught = max(smoothstep(0.26, 0.36, age), smoothstep(0.75, 0.95, progress));
+  vec4 color = vec4(0.0);
+  if (caught < 1.0) color += getFromColor(uv) * (1.0 - caught);
+  if (caught > 0.0) color += getToColor(uv) * caught;
+  if (density <= 0.0) return color;
 
-  // Below the smoke the first picture goes, blurred and carried away, and the second one is.
-  vec3 large = largest(uv);
-  float risen = smoothstep(0.0, 0.7, since(uv, large)) * waking();
-  vec2 carried = (wind() * drift * risen * (0.4 + 0.8 * large.z)
-      + vec2(large.y, -large.x) * curl * size * 0.5 * risen) / vec2(ratio, 1.0);
-  vec2 source = uv - carried;
-  float blurred = smoothstep(0.02, 0.4, risen);
-  vec4 old = vec4(0.0);
-  if (caught < 1.0 || density > 0.0) {
-    if (blurred < 1.0) old += getFromColor(source) * (1.0 - blurred);
-    if (blurred > 0.0) old += spread(source) * blurred;
-  }
-  vec4 color = old;
-  if (caught > 0.0) color = mix(old, getToColor(uv), caught);
-  color = mix(color, getToColor(uv), smoothstep(0.85, 1.0, progress));
-
-  float grey = dot(old.rgb, vec3(0.3, 0.59, 0.11)) / max(old.a, 0.001);
-  // Its shaded side is cooler.
-  vec3 pale = clamp(smokeColor * shade * mix(vec3(1.1, 1.16, 1.26), vec3(1.25), shade), 0.0, 1.0);
+  // What is left of the first picture is carried along.
+  float risen = smoothstep(-0.2, 0.8, age);
+  float carried = drift * min(ratio, 1.0) * risen * (0.2 + 0.6 * smoke.b);
+  vec4 old = spread(uv - wind() * carried / vec2(ratio, 1.0));
+  float shade = light(uv).r * 0.8 + 0.25 * smoke.b;
+  // Its shaded side is cooler, and its bright one never without tone.
+  vec3 pale = smokeColor * mix(vec3(0.42, 0.45, 0.5), vec3(1.08), shade * (1.5 - 0.5 * shade));
   vec3 own = old.rgb / max(old.a, 0.001);
-  own = own + (0.5 + 0.25 * shade - grey) * 0.4;
-  vec3 lit = clamp(mix(own, pale, tint), 0.0, 1.0) * color.a;
-  color.rgb = mix(color.rgb, lit, density * 0.97);
+  float grey = dot(own, vec3(0.3, 0.59, 0.11));
+  own += (0.35 + 0.4 * shade - grey) * 0.4;
+  vec3 lit = min(clamp(mix(own, pale, tint), 0.0, 1.0), 0.95) * color.a;
+  color.rgb = mix(color.rgb, lit, density * 0.98);
   return color;
 }

@@ -11,9 +11,10 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Droplets of two sizes settle on the pane, a few larger ones run down and wipe a track, in which
+// Droplets of all sizes settle on the pane, a few larger ones run down and wipe a track, in which
 // beads stay behind until it mists over. Each is a lens that shows the second picture upside down.
-// The pane mists over: behind it the pictures are blurred, and change, until it dries at last.
+// The pane mists over: behind it the pictures are blurred, and change from top to bottom as if a
+// film of water ran down, until it dries at last.
 
 // How many droplets fit in the height. Range: 3..40
 uniform float drops; // = 13.0
@@ -30,21 +31,28 @@ vec2 random2(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-// The water of resting droplets at a point: its slope (xy) and its height from 0 to 1 (z).
-vec3 resting(vec2 point, float shift) {
+// The water of resting droplets at a point: its slope (xy), how much it hides of the pane (z) and
+// its size (w). The cells are turned and bent, and many are empty: no droplets stand in a row.
+vec4 resting(vec2 point, mat2 turned, float shift, float pixel) {
+  point = turned * point + shift;
   vec2 cell = floor(point);
-  vec2 luck = random2(cell + shift);
+  vec2 luck = random2(cell);
   vec2 dice = fract(luck * 17.0);
   float time = clamp((progress - dice.x * 0.55) * 4.0, 0.0, 1.0);
-  float radius = (0.12 + 0.26 * dice.y * dice.y) * time * (2.0 - time);
-  vec2 middle = cell + 0.5 + (luck - 0.5) * (1.0 - 2.5 * radius) * 0.9;
-  vec2 offset = (point - middle) / max(radius, 0.001);
-  // No droplet is round: each is stretched and bent its own way.
+  if (time <= 0.0 || fract(luck.x * 41.0 + luck.y * 23.0) < 0.3) return vec4(0.0);
+  float radius = (0.08 + 0.27 * dice.y * dice.y * dice.y) * time * (2.0 - time);
+  vec2 offset = (point - cell - 0.5 - (luck - 0.5) * (1.0 - 2.5 * radius) * 0.95) * turned;
+  offset /= max(radius, 0.001);
+  // No droplet is round: each is stretched and bent its own way, and hangs down.
   vec2 bend = fract(luck.yx * 7.0 + dice) - 0.5;
-  offset += bend * 0.5 * min(offset.yx * offset.yx, 2.0);
+  offset += bend * 0.35 * min(offset.yx * offset.yx, 2.0);
   offset *= 1.0 + 0.3 * bend.yx;
-  float height = max(1.0 - dot(offset, offset), 0.0);
-  return vec3(offset * step(0.0001, height), height);
+  offset.y *= offset.y > 0.0 ? 0.85 : 1.0;
+  float height = 1.0 - dot(offset, offset);
+  if (height <= 0.0) return vec4(0.0);
+  // The smallest are faint, and no edge is sharper than a pixel.
+  float hides = smoothstep(0.0, max(3.0 * pixel / max(radius, 0.001), 0.3), height);
+  return vec4(offset, hides * smoothstep(0.02, 0.2, radius), radius);
 }
 
 // The same for drops that run down columns; w is the track, where the glass is wiped. A film of
@@ -56,9 +64,10 @@ vec4 running(vec2 point) {
   float head = (1.1 - time * (0.4 + 0.6 * time) * 1.35) * drops * 0.45;
   float begun = min(time * 30.0, 1.0);
   float winds = sin(point.y * 1.7 + luck.x * 40.0) + 0.6 * sin(point.y * 3.9 + luck.y * 40.0);
-  float beside = point.x - column - 0.5 - (luck.y - 0.5) * 0.2 - winds * 0.09 * winding;
+  float beside = point.x - column - 0.5 - (luck.y - 0.5) * 0.4 - winds * 0.09 * winding;
   float radius = 0.16 + 0.08 * luck.x;
-  if (abs(beside) > radius) return vec4(0.0);
+  // No drop runs down every fourth column.
+  if (abs(beside) > radius || fract(luck.x * 13.0) < 0.25) return vec4(0.0);
   float above = point.y - head;
   vec2 offset = vec2(beside, above > 0.0 ? above * 0.5 : above) / radius;
   float height = max(1.0 - dot(offset, offset), 0.0) * begun;
@@ -67,7 +76,7 @@ vec4 running(vec2 point) {
   float uneven = 0.05 * sin(point.y * 5.0 + luck.x * 20.0);
   float width = radius * (0.42 + uneven + 0.4 * exp(-above * 2.5));
   drop.w = 1.0 - smoothstep(width * 0.15, width * 1.1, abs(beside));
-  drop.w *= smoothstep(0.0, 0.2, above) * begun * exp(-max(above, 0.0) * 0.3);
+  drop.w *= smoothstep(0.0, 0.3, above - 1.9 * radius) * begun * exp(-max(above, 0.0) * 0.3);
   if (height > 0.0) return drop;
   drop.x = 0.7 * clamp(beside / width, -1.0, 1.0);
 
@@ -83,17 +92,19 @@ vec4 running(vec2 point) {
 
 // How misty the pane is: first it mists over, then it clears.
 float dim() {
-  return smoothstep(0.0, 0.32, progress) * (1.0 - smoothstep(0.55, 0.92, progress));
+  return smoothstep(0.0, 0.32, progress) * (1.0 - smoothstep(0.6, 1.0, progress));
 }
 
 float level(vec2 uv) {
   float misty = dim() * (0.55 + 0.45 * mist);
-  return max(log2(1.0 + 0.026 * misty * gl_FragCoord.y / uv.y), 0.0);
+  return max(log2(1.0 + 0.034 * misty * gl_FragCoord.y / uv.y), 0.0);
 }
 
 // Both pictures behind the pane.
 vec4 blurred(vec2 uv) {
-  float passed = smoothstep(0.36, 0.7, progress);
+  float x = uv.x * ratio;
+  float ragged = sin(x * 7.0 + 1.0) + 0.6 * sin(x * 17.0) + 0.3 * sin(x * 41.0);
+  float passed = smoothstep(-0.035, 0.035, progress - 0.6 + 0.2 * uv.y - 0.03 * ragged);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += texture2D(from, uv, level(uv)) * (1.0 - passed);
   if (passed > 0.0) color += texture2D(to, uv, level(uv)) * passed;
@@ -118,29 +129,40 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = uv * vec2(ratio, 1.0);
-  vec3 large = resting(point * drops, 0.0);
-  vec3 small = resting(point * drops * 2.1 + 0.4, 21.0);
+  float pixel = uv.y / gl_FragCoord.y * drops;
+  const mat2 LEFT = mat2(0.83, 0.56, -0.56, 0.83);
+  const mat2 RIGHT = mat2(0.62, -0.78, 0.78, 0.62);
+  vec2 place = (point + 0.3 * sin(point.yx * drops * 0.9 + 1.0) / drops) * drops;
+  vec4 water = resting(place, LEFT, 0.0, pixel);
+  vec4 middle = resting(place * 1.5, RIGHT, 21.4, pixel * 1.5);
+  vec4 small = resting(place * 2.6, LEFT, 47.7, pixel * 2.6);
+  middle.w /= 1.5;
+  small.w /= 2.6;
   vec4 runner = running(point * drops * 0.45);
-  // Where two drops meet there is water without a gap.
-  vec3 water = vec3(large.z > 0.0 ? large.xy : small.xy, max(large.z, small.z));
-  water *= vec3(1.0, 1.0, 1.0 - runner.w);
-  water.xy = runner.z > 0.0 ? runner.xy : mix(water.xy, runner.xy, runner.w);
-  water.z = max(water.z, runner.z);
+  // The largest lies in front.
+  if (middle.z > water.z) water = middle;
+  if (small.z > water.z) water = small;
+  water.z *= 1.0 - runner.w;
+  if (runner.w > 0.0) water.xyw = mix(water.xyw, vec3(runner.xy, 0.3), runner.w);
+  if (runner.z > 0.0) water = vec4(runner.xy, max(water.z, smoothstep(0.0, 0.3, runner.z)), 0.3);
 
   // All water dries towards the end, while the rest of the pane turns to the second picture.
-  float dried = smoothstep(0.6, 1.0, progress);
-  float lens = max(smoothstep(0.0, 0.3, water.z), 0.65 * runner.w) * (1.0 - dried);
+  float wet = 1.0 - smoothstep(0.66, 1.0, progress);
+  float lens = max(water.z, 0.65 * runner.w) * wet;
 
   vec4 pane = behind(uv);
   float grey = dot(pane.rgb, vec3(0.3, 0.59, 0.11));
-  pane.rgb = mix(pane.rgb, vec3(grey * 0.6 + 0.34 * pane.a), mist * dim() * 0.8);
+  float veil = mist * (0.3 + 0.5 * mist) * dim();
+  pane.rgb = mix(pane.rgb, vec3(grey * 0.6 + 0.34 * pane.a), veil);
   if (lens <= 0.0) return pane;
-  vec2 bent = uv - water.xy * strength * 0.16 * (1.0 - dried) / vec2(ratio, 1.0);
-  vec4 seen = getToColor(bent);
+  // All droplets make it smaller alike: the first level has no more detail than is seen.
+  vec2 bent = uv - water.xy * strength * 0.5 * water.w * wet / vec2(ratio, 1.0);
+  vec4 seen = texture2D(to, bent, 1.0);
   // Dark above, bright below, a spark of the sky: light from above comes out at the bottom.
   float rim = dot(water.xy, water.xy);
   seen.rgb *= 1.05 - 0.4 * rim * rim - 0.25 * water.y;
   vec2 spark = water.xy - vec2(-0.35, 0.45);
-  seen.rgb += 0.7 * strength * (1.0 - smoothstep(0.0, 0.06, dot(spark, spark))) * seen.a;
+  float bright = 0.7 * strength * min(4.0 * water.w, 1.0);
+  seen.rgb += bright * (1.0 - smoothstep(0.0, 0.06, dot(spark, spark))) * seen.a;
   return mix(pane, seen, lens);
 }

@@ -80,6 +80,7 @@ vec4 transition(vec2 uv) {
   vec2 way = heading();
 
   vec2 height;
+  float strand = 0.0;
   if (hasMap()) {
     height = texture2D(displacementMap, uv).rr;
   } else {
@@ -87,6 +88,7 @@ vec4 transition(vec2 uv) {
     vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
     vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 4.2) + 20.0;
     float fold = noise(cloth) + 0.5 * noise(cloth * vec2(1.7, 2.6) + 5.0);
+    strand = noise(cloth * vec2(2.0, 4.7) + 11.0);
     // Four looks are smoother than one, and finer than the pass's bytes.
     vec2 apart = vec2(-way.y / ratio, way.x) * 0.02;
     vec2 light = heights(uv - apart * 1.5).rg + heights(uv - apart * 0.5).rg
@@ -95,16 +97,20 @@ vec4 transition(vec2 uv) {
   }
 
   float ahead = 0.5 - dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
-  float late = 0.4 * ahead + order * 0.5 * min(1.0 - mix(height.x, height.y, progress), 0.6);
+  float bright = mix(height.x, height.y, progress);
+  float late = 0.4 * ahead + 0.3 * order * (1.0 - smoothstep(0.0, 0.9, bright));
   float time = clamp(progress * (1.4 + 0.3 * order) - late, 0.0, 1.0);
-  float passed = smoothstep(0.48, 0.52, time);
+  // The edge between them is clear, and frays into strands.
+  float apart = time - 0.5 + 0.022 * strand;
+  float soft = 0.0025 + 0.5 * uv.y / gl_FragCoord.y;
+  float passed = smoothstep(-soft, soft, apart);
 
-  // The farther from its own end, the faster.
-  float going = min(time * 2.0, 1.2);
-  float coming = min((1.0 - time) * 2.0, 1.2);
-  vec2 push = direction * strength * 0.95;
-  vec2 away = push * (0.3 + 0.9 * height.x) * going * going;
-  vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.25 + 0.75 * coming);
+  // The farther from its own end, the faster; and all of it gives way a little from the first.
+  float going = min(time * 2.0, 1.1) + 0.3 * progress;
+  float coming = min((1.0 - time) * 2.0, 1.1) + 0.3 * (1.0 - progress);
+  vec2 push = direction * strength * 0.9;
+  vec2 away = push * (0.3 + 0.9 * height.x) * going * (0.15 + 0.85 * going);
+  vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.15 + 0.85 * coming);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec2 place = source(uv, away, going);
@@ -122,6 +128,8 @@ vec4 transition(vec2 uv) {
     vec4 blue = getToColor(place + part);
     color += vec4(red.r, middle.g, blue.b, middle.a) * passed;
   }
-  color.rgb = min(color.rgb, color.a);
+  // The first picture lies above: its edge rounds off, and shades the second one.
+  float shade = apart > 0.0 ? 0.3 * exp(-apart * 80.0) : 0.2 * exp(apart * 160.0);
+  color.rgb = min(color.rgb, color.a) * (1.0 - shade);
   return color;
 }

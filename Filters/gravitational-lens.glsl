@@ -13,6 +13,7 @@
 // Light from behind a mass arrives from farther in, by the square of the ring's radius over the
 // distance: so the picture is wrapped round the ring. Inside it lies the mouth of a tunnel to the
 // second picture, the more squeezed the nearer to its rim. The mouth grows until it is everything.
+// Hot gas runs round it in streaks; the side on which it comes towards the eye is the brighter one.
 
 // Where the mass is. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -25,6 +26,38 @@ uniform float fringe; // = 0.5
 // The colour of the ring. Range: 0..1 Kind: color Needs: glow
 uniform vec3 ringColor; // = vec3(0.75, 0.85, 1.0)
 
+// Smooth noise, the same after every twelve cells across.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((mod(cell.x + vec2(0.0, 1.0), 12.0) + 0.5) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y);
+}
+
+// The light of the ring: how much, and how hot it is there.
+vec2 gas(vec2 ray, float radius, float mouth) {
+  float width = 0.012 + 0.3 * mouth;
+  float outwards = (radius - mouth) / width;
+  float turn = atan(ray.y, ray.x) * 1.9098593;
+  // Nearer in it runs faster.
+  float run = turn + 9.0 * progress - 2.0 * outwards;
+  float streak = noise(vec2(run, outwards * 7.0 + 40.0));
+  streak = streak * 0.65 + 0.5 * noise(vec2(run * 2.0, outwards * 17.0 + 90.0));
+  float disc = smoothstep(-0.04, 0.08, outwards) * exp(-2.6 * max(outwards, 0.0))
+      * (1.0 - smoothstep(1.2, 1.8, outwards));
+  float beam = 0.5 + 0.5 * dot(ray, vec2(-0.83, 0.56));
+  beam = 0.3 + 0.9 * beam * beam;
+  // The thin ring of light that has run round the mass.
+  float line = (radius - mouth) / (0.006 + 0.016 * mouth);
+  float thin = exp(-line * line) * (0.3 + 0.6 * beam);
+  float inner = outwards < 0.0 ? 0.2 * exp(outwards * 6.0) : 0.0;
+  return vec2(disc * beam * (0.2 + 2.4 * streak * streak) + thin + inner, thin + 0.6 * disc * beam);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -35,7 +68,7 @@ vec4 transition(vec2 uv) {
   vec2 ray = offset / max(radius, 0.0001);
 
   // The mouth waits a little when it is there, and then takes everything.
-  float opened = progress * progress * (0.55 + progress * (0.45 + 0.35 * progress));
+  float opened = progress * (0.08 + progress * (0.45 + progress * (0.45 + 0.37 * progress)));
   float mouth = 1.02 * far * opened;
   float bend = mouth * (1.0 + 0.9 * mass) * (1.0 + 0.5 * mass * (1.0 - progress));
   float apart = fringe * 0.05 * smoothstep(0.0, 0.2, progress) * (1.0 - progress);
@@ -58,9 +91,9 @@ vec4 transition(vec2 uv) {
       color.r = min(getFromColor(center + (middle - shift) / aspect).r, color.a);
       color.b = min(getFromColor(center + (middle + shift) / aspect).b, color.a);
     }
-    // Close to the ring hardly any light comes through.
-    float shade = smoothstep(0.0, 0.9 * mouth + 0.001, radius - mouth);
-    color.rgb *= mix(1.0, 0.12 + 0.88 * shade, smoothstep(0.0, 0.12, progress));
+    // Close to the ring less light comes through.
+    float shade = smoothstep(0.0, 0.5 * mouth + 0.001, radius - mouth);
+    color.rgb *= mix(1.0, 0.3 + 0.7 * shade, smoothstep(0.0, 0.12, progress));
     color *= 1.0 - inside;
   }
   if (inside > 0.0) {
@@ -79,11 +112,11 @@ vec4 transition(vec2 uv) {
     beyond.rgb *= 1.0 - 0.55 * wall;
     color += beyond * inside;
   }
-  // The ring of light.
-  float away = (radius - mouth) / (0.02 + 0.1 * mouth);
-  float ring = exp(-away * away) + 0.35 * exp(-abs(away) * 0.7);
-  ring *= glow * smoothstep(0.0, 0.15, progress) * (1.0 - smoothstep(0.7, 1.0, progress));
-  vec3 light = min(ringColor * ring + max(ring - 0.6, 0.0), 1.0);
-  color.rgb += light * (color.a - color.rgb);
+  float bright = glow * smoothstep(0.0, 0.15, progress) * (1.0 - smoothstep(0.88, 0.96, progress));
+  if (bright > 0.0 && abs(radius - mouth) < 0.022 + 0.54 * mouth) {
+    vec2 ring = gas(ray, radius, mouth) * bright * 1.6;
+    vec3 light = min(ringColor * ring.x + 0.6 * max(ring.y - 0.5, 0.0), 1.0);
+    color.rgb += light * (color.a - color.rgb);
+  }
   return color;
 }

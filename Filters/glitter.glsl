@@ -6,27 +6,28 @@
 // Mood: elegant
 // Energy: medium
 // Pass: glints: 1/2. The stars of tiles that glint.
-// Preset: sequins: tiles=26, shine=0.9, spread=0.4. Large and bright, in a narrow wave.
+// Preset: sequins: tiles=26, shine=0.9, spread=0.3. Large and bright, in a narrow wave.
 // Preset: dust: tiles=90, spread=1, disorder=1. As fine as dust, all over the picture.
 // Author: Segue contributors
 // License: MIT
 //
-// Small square flakes lie askew, each in a cell of a slanting grid. Each turns half a turn about
-// its own axis as the wave comes by, and flashes when it faces the lamp, in colours that depend on
-// its turn, as foil does. A few glint. Behind them the pictures change along the wave.
+// Six-sided flakes of foil, large ones before small ones, each in a cell of a grid of its own turn.
+// Each lies askew and turns half a turn about its own axis as the wave comes by; it gleams, and
+// some flash when they face the lamp, in colours that depend on their turn, as foil does. A few
+// glint. Behind them the pictures change along a narrow front, where they lie closest.
 
 // Where the wave travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, -0.6)
 // How many tiles fit in the height. Range: 10..120 Group: pattern
 uniform float tiles; // = 72.0
 // How broad the wave is. Range: 0.1..1 Group: motion
-uniform float spread; // = 0.6
+uniform float spread; // = 0.35
 // How irregularly the tiles turn. Range: 0..1 Group: pattern
-uniform float disorder; // = 0.7
+uniform float disorder; // = 0.5
 // How brightly they flash. Range: 0..1
 uniform float shine; // = 0.9
 // How colourful the flashes are. Range: 0..1
-uniform float foil; // = 0.45
+uniform float foil; // = 0.5
 
 vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -59,9 +60,10 @@ float passed(float place, float chance) {
 vec4 glints(vec2 uv) {
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   vec2 here = order(point);
-  float gone = progress * (1.0 + spread) - here.x;
-  if (gone < -0.5 || gone > spread + 0.5) return vec4(0.0, 0.0, 0.0, 1.0);
   float cells = tiles * 0.17;
+  float margin = here.y / cells * 1.5;
+  if (passed(here.x - margin, 0.0) <= 0.0 || passed(here.x + margin, 1.0) >= 1.0)
+    return vec4(0.0, 0.0, 0.0, 1.0);
   vec2 place = point * cells;
   vec2 home = floor(place - 0.5);
   float sum = 0.0;
@@ -78,57 +80,76 @@ vec4 glints(vec2 uv) {
   return vec4(vec3(min(shine * sum, 1.0)), 1.0);
 }
 
-// One tile as it turns over.
-vec4 mirror(vec2 uv, vec2 local, vec2 dice, float time, float change) {
-  float angle = 3.1415927 * time * time * (3.0 - 2.0 * time);
-  float cosine = cos(angle);
-  float sine = sin(angle);
-  bool turned = cosine < 0.0;
+// The flakes of one layer laid over a colour, at a place in cells with a pixel's size in them; the
+// pictures there; the place in the wave's order, how fast that grows across cells, and how close
+// the front is.
+vec4 layer(vec4 color, vec4 first, vec4 second, vec2 place, float pixel, float here, vec2 onward,
+    float near) {
+  vec2 cell = floor(place);
+  vec2 dice = random2(cell);
+  vec2 local = place - cell - 0.5;
+  float time = passed(here - dot(local, onward), dice.x);
+  if (time <= 0.0 || time >= 1.0) return color;
+  vec2 more = fract(dice * 7.0 + dice.yx * 5.0);
+  float size = (0.14 + 0.22 * more.x) * (1.0 + 0.4 * near);
+  local -= (dice - 0.5) * max(1.0 - 2.3 * size, 0.0);
+  vec2 axis = normalize(more - 0.503);
+  float away = axis.x * local.x + axis.y * local.y;
+  float along = axis.x * local.y - axis.y * local.x;
+  float cosine = 1.0 - 2.0 * time * time * (3.0 - 2.0 * time);
+  float sine = sqrt(max(1.0 - cosine * cosine, 0.0));
+  float narrow = max(abs(cosine), 0.1);
+  away = abs(away) / narrow;
+  along = abs(along);
+  // A hexagon, as foil is cut.
+  float inside = size - max(away, 0.5 * away + 0.866 * along);
+  float solid = clamp(inside * narrow / pixel + 0.5, 0.0, 1.0);
+  if (solid <= 0.0) return color;
 
-  // It lies askew, a little aside and smaller than its cell, and turns about one of its own axes.
-  float askew = (fract(dice.x * 7.0) - 0.5) * 1.5;
-  float size = 0.33 + 0.08 * fract(dice.y * 9.0);
-  local -= (fract(dice.yx * 5.0) - 0.5) * 0.28;
-  local = vec2(local.x + local.y * askew, local.y - local.x * askew) / sqrt(1.0 + askew * askew);
-  bool level = dice.y > 0.5;
-  float across = level ? local.y : local.x;
-  float narrow = max(abs(cosine), 0.02);
-  float pixel = uv.y / gl_FragCoord.y * tiles;
-  float inside = min((size - abs(across) / narrow) * narrow, size - abs(level ? local.x : local.y));
-  float solid = clamp(inside / pixel + 0.5, 0.0, 1.0);
-  vec4 first = getFromColor(uv);
-  vec4 second = getToColor(uv);
-  vec4 tile = turned ? second : first;
-  // The lamp is a little aside, so each axis has its own moment.
-  float facing = cos(2.0 * (angle - 0.9 - 0.9 * dice.y));
-  float flash = max(facing, 0.0);
-  flash *= flash * flash * sine;
-  vec3 colors = 0.5 + 0.5 * cos(6.2831853 * (dice.x + time * 1.5 + vec3(0.0, 0.33, 0.67)));
-  vec3 light = mix(vec3(1.0), colors * 1.4, foil) * flash * shine * 2.2;
-  // In shade colours become deeper, not grey.
-  tile.rgb *= 1.0 - (turned ? 0.05 : 0.22) * sine * (1.0 - 0.8 * tile.rgb);
+  vec4 tile = cosine < 0.0 ? second : first;
+  // The lamp is a little aside, so each has its own moment; many are cut to flash at the front.
+  vec2 lamp = normalize(vec2(-0.7, 1.2 * dice.y - 0.4));
+  vec2 twice = vec2(2.0 * cosine * cosine - 1.0, 2.0 * sine * cosine);
+  float facing = max(dot(twice, lamp) + 0.6 * local.x, 0.0);
+  float gleam = min(facing * facing, 1.0);
+  float flash = gleam * gleam * gleam;
+  flash *= more.x + more.y + 0.4 * near > 0.8 ? 3.0 * flash : 0.3;
+  vec3 colors = abs(fract(dice.x + time * 1.5 + vec3(0.0, 0.33, 0.67)) * 2.0 - 1.0);
+  vec3 metal = mix(mix(vec3(0.94, 0.95, 0.98), vec3(1.0, 0.82, 0.5), more.y), colors, 0.7 * foil);
+  // Foil mirrors the room: it is darker, and hardly seen, as long as it looks away from the lamp.
+  vec3 mirrored = metal * (0.5 + 0.7 * gleam);
+  mirrored *= 0.35 * tile.a + 0.65 * max(tile.rgb, color.rgb);
+  tile.rgb = mix(tile.rgb, mirrored, shine * sine);
+  vec3 light = mix(metal, colors * 1.4, 0.7 * foil) * flash * min(sine * 1.6, 1.0) * shine;
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
-  vec4 behind = mix(first, second, change);
-  return mix(behind, tile, solid * min(sine * 6.0, 1.0));
+  return mix(color, tile, solid * smoothstep(0.0, 0.6, sine) * (0.25 + 0.75 * gleam));
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
-  const mat2 SLANTED = mat2(0.7071068, 0.7071068, -0.7071068, 0.7071068);
-  vec2 place = SLANTED * point * tiles;
-  vec2 cell = floor(place);
-  vec2 dice = random2(cell);
-  float time = passed(order((cell + 0.5) * SLANTED / tiles).x, dice.x);
   // Behind them the front is narrow: nowhere is one picture seen through the other.
-  float front = mix(-0.06, 1.06, progress);
-  float change = 1.0 - smoothstep(-0.06, 0.06, order(point).x - front);
-  vec4 color = vec4(0.0);
-  if (time > 0.0 && time < 1.0) color = mirror(uv, place - cell - 0.5, dice, time, change);
-  else if (change <= 0.0) color = getFromColor(uv);
-  else if (change >= 1.0) color = getToColor(uv);
-  else color = mix(getFromColor(uv), getToColor(uv), change);
+  vec2 here = order(point);
+  float ahead = here.x - mix(-0.06, 1.06, progress);
+  ahead += 0.012 * sin(point.x * 17.0 - point.y * 29.0);
+  float change = 1.0 - smoothstep(-0.03, 0.03, ahead);
+  float cell = here.y / tiles;
+  if (passed(here.x - cell, 0.0) <= 0.0 || passed(here.x + cell, 1.0) >= 1.0)
+    return change > 0.5 ? getToColor(uv) : getFromColor(uv);
+  vec4 first = getFromColor(uv);
+  vec4 second = getToColor(uv);
+  vec4 color = mix(first, second, change);
+  float near = exp(-130.0 * ahead * ahead);
+  const mat2 LEFT = mat2(0.9, 0.436, -0.436, 0.9);
+  const mat2 RIGHT = mat2(0.6, -0.8, 0.8, 0.6);
+  vec2 onward = way() * here.y / tiles;
+  float pixel = uv.y / gl_FragCoord.y * tiles;
+  point *= tiles;
+  color = layer(color, first, second, LEFT * point * 1.4, pixel * 1.4, here.x,
+      LEFT * onward / 1.4, near);
+  color = layer(color, first, second, RIGHT * point * 0.85 + 40.5, pixel * 0.85, here.x,
+      RIGHT * onward / 0.85, near);
   color.rgb += glints(uv).rgb * (color.a - color.rgb);
   return color;
 }

@@ -12,8 +12,9 @@
 //
 // The sheet's outline shrinks to an uneven ball, and takes the picture with it. The paper is folded
 // straight across time and again, coarsely first; each folding shifts what lies behind its creases,
-// so that later creases break off there, and the print too. Each facet leans in its own way, and
-// some show the white back. Then the ball falls, turning.
+// so that later creases break off there, and the print too, of which more and more is hidden in
+// the folds. Each facet leans in its own way, and some show the white back. Then the ball falls,
+// turning.
 
 // Where the ball falls to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.35, -1.0)
@@ -34,7 +35,7 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-// How far the ball reaches at an angle, around 1: a crooked polygon.
+// How far the ball reaches at an angle, around 1: a crooked polygon, and small corners on it.
 float outline(float angle) {
   float turn = angle * 2.0690143 + 0.35 * sin(angle * 2.0) + 0.25 * sin(angle * 3.0 + 1.0);
   float corner = floor(turn);
@@ -43,7 +44,11 @@ float outline(float angle) {
   float second = 0.8 + 0.38 * random(vec2(mod(corner + 1.0, 13.0), floor(seed)));
   // The straight line between two corners, as seen from the middle.
   float across = first * sin(0.4833 * part) + second * sin(0.4833 * (1.0 - part));
-  return first * second * sin(0.4833) / across;
+  float small = angle * 5.8887330 + 0.8 * sin(angle * 3.0 + 2.0);
+  float begin = floor(small);
+  float rough = mix(random(vec2(mod(begin, 37.0), floor(seed) + 7.0)),
+      random(vec2(mod(begin + 1.0, 37.0), floor(seed) + 7.0)), small - begin);
+  return first * second * sin(0.4833) / across + 0.14 * (rough - 0.5);
 }
 
 vec4 transition(vec2 uv) {
@@ -57,10 +62,12 @@ vec4 transition(vec2 uv) {
     float begin = 0.17 * float(i);
     crushed += smoothstep(begin, begin + 0.24, progress) / 3.0;
   }
-  float flight = max(progress - 0.52, 0.0) / 0.48;
+  float flight = max(progress - 0.55, 0.0) / 0.45;
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(0.0, -1.0);
-  vec2 thrown = way * (length(aspect) * 0.5 + 0.35) * flight * flight;
+  // It ends where the ball is just out of the picture.
+  vec2 outside = (0.5 * aspect + 0.26 * min(ratio, 1.2)) / max(abs(way), 0.001);
+  vec2 thrown = way * min(outside.x, outside.y) * flight * flight;
   thrown.y += 0.42 * flight * (1.0 - flight);
   float angle = -4.0 * flight * flight - 0.5 * crushed;
 
@@ -74,17 +81,18 @@ vec4 transition(vec2 uv) {
   vec2 sides = 0.5 * aspect / max(abs(ray), 0.0001);
   float whole = min(sides.x, sides.y);
   float bumps = outline(atan(ray.y, ray.x)) - 1.0;
-  float ball = 0.24 * min(ratio, 1.2) * (1.0 + bumps);
+  float ball = 0.2 * min(ratio, 1.2) * (1.0 + bumps);
   float reach = mix(whole, ball, crushed);
   reach *= 1.0 + 0.7 * bumps * crushed * (1.0 - crushed);
   float share = radius / max(reach, 0.001);
 
   vec4 color = getToColor(uv);
-  // Its shadow on the picture behind.
-  vec2 below = point + vec2(-0.03, 0.05) * (crushed + 2.0 * flight);
-  float soft = 0.03 + 0.12 * crushed + 0.25 * flight;
+  // Its shadow on the picture behind, away from the lamp at the upper left.
+  vec2 lamp = vec2(-0.5 * cos(angle) - 0.85 * sin(angle), 0.85 * cos(angle) - 0.5 * sin(angle));
+  vec2 below = point + lamp * (0.06 * (crushed + 2.0 * flight));
+  float soft = 0.03 + 0.1 * crushed + 0.25 * flight;
   float dark = 1.0 - smoothstep(-soft, soft, length(below) - reach);
-  color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - 0.5 * flight);
+  color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - flight * flight);
   float solid = clamp((reach - radius) / pixel + 0.5, 0.0, 1.0);
   solid = mix(1.0, solid, min(crushed * 200.0, 1.0));
   if (solid <= 0.0) return color;
@@ -94,12 +102,14 @@ vec4 transition(vec2 uv) {
   vec2 sheet = ray * dense * whole;
   float fine = pixel * whole / max(reach, 0.001);
   vec2 source = sheet;
-  vec2 place = sheet;
+  // In the ball creases run alike in all ways, not as if drawn in from the corners.
+  vec2 place = sheet * mix(1.0, 0.62 * min(ratio, 1.1) / max(whole, 0.001), crushed * crushed);
   vec2 lean = vec2(0.0);
   float ridge = 0.0;
   float valley = 0.0;
   float clear = 1.0;
   float dice = 0.0;
+  float hidden = 0.6 * smoothstep(0.3, 1.0, crushed);
   for (int i = 0; i < 5; i++) {
     float layer = float(i);
     vec2 axis = vec2(cos(0.5 + 2.3 * layer), sin(0.5 + 2.3 * layer));
@@ -123,7 +133,8 @@ vec4 transition(vec2 uv) {
     clear = min(clear, min(abs(part), 0.5 - abs(part)) / width - 0.3);
     vec2 shift = axis * (hard * (abs(part) - 0.25) * 0.6 / often);
     place += shift;
-    source += shift * crushed;
+    // The paper does not shrink: what has no room is folded away into the valleys.
+    source += (shift - axis * (part * hidden / often)) * crushed;
   }
   clear = clamp(clear, 0.0, 1.0);
   lean *= 0.8;
@@ -132,16 +143,18 @@ vec4 transition(vec2 uv) {
   vec4 print = getFromColor(clamp(source / aspect + 0.5, 0.0, 1.0));
   // Facets that turned over show the back, in a light that leaves it shades; most at the rim.
   float back = smoothstep(0.0, 0.08, crushed - 0.4 - 0.3 * fract(dice * 37.0));
-  back *= step(1.0 - 0.16 * share * share, dice) * clear;
-  print = mix(print, vec4(paper * 0.78, 1.0) * print.a, back);
-  // Each facet leans from the lamp, or towards it; the whole is round.
-  vec2 normal = lean * 0.5 + ray * share * share * 0.9 * crushed;
-  float light = dot(vec2(normal.x * cos(angle) + normal.y * sin(angle),
-      normal.y * cos(angle) - normal.x * sin(angle)), vec2(-0.5, 0.85));
-  print.rgb *= 1.0 + shade * folded * (light * 0.7 + 0.22 * (dice - 0.5) * clear);
+  back *= step(1.0 - 0.1 * share * share, dice) * clear;
+  print = mix(print, vec4(paper * 0.7, 1.0) * print.a, back);
+  // Each facet leans from the lamp, or towards it; the whole is as round as a ball.
+  float light = dot(lean, lamp) * 0.5 + (0.15 + 0.2 * crushed) * (dice - 0.5) * clear;
+  float height = sqrt(max(1.0 - share * share, 0.0));
+  vec2 tilt = ray * share + lean * 0.45;
+  float round = max(0.62 * height + 0.78 * dot(tilt, lamp), 0.0);
+  print.rgb *= 1.0 + shade * folded * light * (0.9 - 0.3 * crushed);
   print.rgb *= 1.0 - shade * folded * (0.4 + 0.25 * crushed) * valley;
-  print.rgb += shade * folded * (0.1 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a;
-  print.rgb *= 1.0 - shade * 0.4 * crushed * share * share;
+  print.rgb *= 1.0 + shade * crushed * (1.15 * round - 0.85);
+  print.rgb += shade * folded * (0.08 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a
+      * mix(1.0, round, crushed);
   print.rgb = clamp(print.rgb, 0.0, print.a);
   return mix(color, print, solid);
 }

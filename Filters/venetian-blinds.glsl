@@ -10,7 +10,7 @@
 //
 // Each slat turns half a turn about its own middle line. The ray through a pixel meets the slat's
 // plane at a place given by the perspective. Slats are a little bowed, as of metal: the angle to
-// the lamp changes across them, and a gloss runs over them as they turn. Between them it is dark.
+// the lamp changes across them, and a line of gloss runs over them as they turn.
 
 // How many slats there are. Range: 1..40
 uniform int slats; // = 7
@@ -81,8 +81,8 @@ vec4 transition(vec2 uv) {
 
   if (solid >= 1.0) return color;
 
-  // Between the slats is the second picture, out of focus, in the shade of the slats beside it. While
-  // they open and close the gap is as bright as they are, so that no dark line is seen.
+  // Between the slats is the second picture, out of focus, in the shade of the slats beside it.
+  // While they open and close the gap is as bright as they are, so that no dark line is seen.
   float level = floor(log2(max(0.0123 * min(ratio, 1.0) * gl_FragCoord.y / uv.y, 1.0)));
   vec4 behind = texture2D(to, uv, level);
   float lit = backdrop * (0.7 + 0.3 * progress) * (0.5 + 0.5 * across * across);

@@ -12,9 +12,9 @@
 // License: MIT
 //
 // Four layers of paper, near and far. Columns of cells fall at their own speeds, a piece in each:
-// a rectangle that tumbles, bright when it faces the lamp. Whether a cell has one is told by the
-// moment at which it comes in: none appears or vanishes in the picture. They come in so that they
-// are thickest where a soft, ragged front falls among them, which changes the pictures.
+// a curled rectangle of paper or foil that tumbles, with its shadow and its blur. Whether a cell
+// has one is told by the moment at which it comes in: none appears or vanishes in the picture. Two
+// layers fall as fast as the ragged front where the pictures change, and are thickest there.
 
 // How many pieces there are. Range: 0.1..1 Group: pattern
 uniform float amount; // = 0.8
@@ -26,6 +26,9 @@ uniform float hue; // = 0.0
 uniform float variety; // = 1.0
 // Another number throws other pieces. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+
+// How far the front falls in all, in heights of the picture.
+const float FALL = 1.55;
 
 vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -50,24 +53,28 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = uv * vec2(ratio, 1.0);
   float wave = 0.09 * sin(point.x * 4.0 + 1.0);
-  float ahead = point.y + wave - mix(1.25, -0.3, progress);
+  float ahead = point.y + wave - 1.25 + FALL * progress;
   if (abs(ahead) < 0.2) {
-    vec2 ragged = point + vec2(0.0, progress);
-    ahead += 0.14 * noise(ragged * 7.0) + 0.12 * noise(ragged * 19.0 + 31.0);
+    vec2 ragged = point + vec2(0.0, FALL * progress);
+    ahead += 0.16 * noise(ragged * 8.0) + 0.07 * noise(ragged * 27.0 + 31.0);
   }
-  float passed = smoothstep(-0.06, 0.06, ahead);
+  float passed = smoothstep(-0.008, 0.008, ahead);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(uv) * passed;
 
+  float height = gl_FragCoord.y / uv.y;
   for (int i = 0; i < 4; i++) {
     // From far, small and slow ones to near ones.
     float near = float(i) / 3.0;
-    float cells = mix(21.0, 7.0, near) / size;
+    // The two farthest fall with the front and hide it.
+    bool curtain = i < 2;
+    float cells = mix(17.0, 5.5, near) / (size * min(ratio, 1.0));
     float layer = float(i) * 31.0 + floor(seed) * 7.0;
-    float column = floor(point.x * cells);
+    float across = point.x * cells + near;
+    float column = floor(across);
     vec2 own = random2(vec2(column, layer));
-    float speed = mix(1.4, 2.3, near) * (0.92 + 0.2 * own.x);
+    float speed = curtain ? FALL * (0.97 + 0.06 * own.x) : mix(1.4, 2.4, near) * (0.92 + 0.2 * own.x);
     float fallen = progress * speed + own.y * 7.0;
     float fall = (point.y + fallen) * cells;
     vec2 cell = vec2(column, floor(fall));
@@ -75,35 +82,47 @@ vec4 transition(vec2 uv) {
     // When it comes in above, and when it has left below.
     float enters = ((cell.y - 0.1) / cells - own.y * 7.0 - 1.0) / speed;
     float leaves = enters + (1.0 + 1.2 / cells) / speed;
-    float early = enters - 0.5 + 0.5 / speed + wave * 0.6;
-    float thick = 1.6 * amount * exp(-early * early * 16.0);
+    float early = enters - 0.5 + 0.5 / speed + 0.054 * sin((column + 0.5 - near) / cells * 4.0 + 1.0);
+    vec2 share = curtain ? vec2(3.0, 110.0) : vec2(1.7, 16.0);
+    float thick = amount * share.x * exp(-early * early * share.y);
     if (dice.x < thick && enters > 0.0 && leaves < 0.99) {
-      vec2 more = random2(cell * 1.7 + layer + 13.0);
-      float sway = 0.07 * sin(progress * (9.0 + 8.0 * more.x) + 6.3 * more.y);
-      vec2 local = vec2(point.x * cells - column, fract(fall)) - 0.5;
-      local -= vec2(sway, 0.1 * (more.x - 0.5));
+      vec2 more = fract(dice.yx * vec2(61.7, 43.3));
+      vec2 local = vec2(across - column, fract(fall)) - 0.5;
+      // Room for its shadow: no piece reaches the border of its cell.
+      float border = min(0.5 - max(abs(local.x), abs(local.y)), 0.1) * 10.0;
       float turn = progress * (5.0 + 6.0 * more.y) * (more.x < 0.5 ? -1.0 : 1.0) + 6.3 * more.x;
-      local = vec2(local.x * cos(turn) + local.y * sin(turn),
-          local.y * cos(turn) - local.x * sin(turn));
-      // It tumbles about its long side.
+      vec2 along = vec2(cos(turn), sin(turn));
+      // It sways as it turns.
+      local.x -= 0.03 * along.y;
+      local = vec2(dot(local, along), local.y * along.x - local.x * along.y);
+      // It tumbles about its long side, and is curled.
       float flip = cos(progress * (16.0 + 14.0 * more.x) + 6.3 * dice.y);
-      vec2 extent = vec2(0.34, 0.23 * max(abs(flip), 0.06)) * (0.6 + 0.4 * more.y);
-      vec2 inside = extent - abs(local);
-      float pixel = uv.y / gl_FragCoord.y * cells;
-      float soft = pixel * (1.0 + 2.5 * near * near);
-      float solid = clamp(min(inside.x, inside.y) / soft + 0.5, 0.0, 1.0);
+      vec2 extent = vec2(0.33, 0.27 * max(abs(flip), 0.08)) * (0.7 + 0.3 * dice.y);
+      float bow = (0.6 * more.x + 0.3) * (1.0 - abs(flip));
+      local.y += bow * (local.x * local.x - 0.04);
+      // It is blurred along its fall, and near ones are out of focus.
+      float smear = speed * cells * 0.008 * min(ratio, 1.0);
+      vec2 soft = vec2(cells / height + 0.06 * near * near * near) + smear * abs(along.yx);
+      vec2 inside = clamp((extent - abs(local)) / soft + 0.5, 0.0, 1.0);
+      float solid = inside.x * inside.y * min(border * 3.0, 1.0);
+      vec2 shade = clamp((extent - abs(local + along * vec2(0.05, -0.05))) / 0.16 + 0.5, 0.0, 1.0);
+      color.rgb *= 1.0 - 0.28 * shade.x * shade.y * border;
       if (solid > 0.0) {
         float kind = fract(hue + variety * floor(more.y * 7.0) / 7.0);
         vec3 paint = abs(fract(kind + vec3(0.0, 0.6667, 0.3333)) * 6.0 - 3.0) - 1.0;
-        paint = clamp(paint, 0.0, 1.0);
-        paint = mix(vec3(1.0, 0.96, 0.92), paint, 0.74);
-        // Its back is darker, and it is bent a little: no piece is one flat colour.
-        float light = 0.83 + 0.17 * flip + 0.5 * local.x * (flip < 0.0 ? 1.0 : -1.0);
-        float glint = 3.0 * max(abs(flip) - 0.84, 0.0);
-        paint *= light * mix(0.85, 1.0, near);
-        color = mix(color, vec4(mix(paint, vec3(1.0), min(glint, 1.0)), 1.0), solid);
+        paint = mix(vec3(0.93, 0.88, 0.82), clamp(paint, 0.0, 1.0), 0.68);
+        // A curled piece is lit along its bend; its back is darker, and a third are of foil.
+        float bend = local.x / extent.x * (flip < 0.0 ? 1.0 : -1.0);
+        float facing = abs(flip + 0.35 * bend);
+        float foil = dice.y < 0.35 ? 1.0 : 0.0;
+        float light = mix(0.62 + 0.36 * facing, 0.32 + 0.75 * facing, foil) + 0.1 * bend;
+        light *= flip < 0.0 ? 0.86 : 1.0;
+        float glint = max(facing - mix(1.05, 0.8, foil), 0.0) * 3.0;
+        paint *= light * mix(0.82, 1.0, near);
+        color = mix(color, vec4(mix(paint, vec3(1.0, 0.98, 0.94), min(glint, 0.85)), 1.0), solid);
       }
     }
   }
+  color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;
 }

@@ -108,6 +108,7 @@ vec4 transition(vec2 uv) {
   float ridge = 0.0;
   float valley = 0.0;
   float clear = 1.0;
+  float gap = 1.0;
   float dice = 0.0;
   float hidden = 0.6 * smoothstep(0.3, 1.0, crushed);
   for (int i = 0; i < 5; i++) {
@@ -130,6 +131,7 @@ vec4 transition(vec2 uv) {
     ridge = max(ridge, hard * (1.0 - abs(part) / (2.0 * width)));
     float deep = max(4.0 * abs(part) - 1.0, 0.0);
     valley = max(valley, hard * deep * deep);
+    gap = min(gap, (0.5 - abs(part)) / (0.7 * width));
     clear = min(clear, min(abs(part), 0.5 - abs(part)) / width - 0.3);
     vec2 shift = axis * (hard * (abs(part) - 0.25) * 0.6 / often);
     place += shift;
@@ -152,6 +154,8 @@ vec4 transition(vec2 uv) {
   float round = max(0.62 * height + 0.78 * dot(tilt, lamp), 0.0);
   print.rgb *= 1.0 + shade * folded * light * (0.9 - 0.3 * crushed);
   print.rgb *= 1.0 - shade * folded * (0.4 + 0.25 * crushed) * valley;
+  // Where paper is hidden the print breaks off in a fine, dark slit.
+  print.rgb *= 1.0 - hidden * 0.8 * (1.0 - gap);
   print.rgb *= 1.0 + shade * crushed * (1.15 * round - 0.85);
   print.rgb += shade * folded * (0.08 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a
       * mix(1.0, round, crushed);

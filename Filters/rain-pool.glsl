@@ -10,9 +10,9 @@
 // License: MIT
 //
 // A slanting grid of cells, each with a place and a moment of its own at which a drop falls. A ring
-// ends before it has crossed the next cell, so the four cells around a point are asked. The slopes
-// of all rings add up and refract. A pool stands up from the picture: its border is a round slope,
-// and throws a shadow.
+// ends before it has crossed the next cell, so the four cells around a point are asked. Lesser
+// drops fall all the time. The slopes of all rings add up, refract, and glint. Where the first
+// crests of the great rings have passed, the picture is the second one, in a ragged pool.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -27,6 +27,33 @@ vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
   return fract(b * (b + 9.7));
+}
+
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+}
+
+// The slope of a lesser drop's rings, again and again in each cell.
+vec2 drizzle(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 dice = random2(cell + 11.0);
+  // No more than a few fall at first, and at last.
+  float rain = smoothstep(dice.y * 0.4, dice.y * 0.4 + 0.1, progress)
+      * (1.0 - smoothstep(0.75, 1.0, progress));
+  vec2 offset = point - cell - 0.5 - (dice - 0.5) * 0.35;
+  float radius = length(offset);
+  float time = fract(progress * 2.3 + dice.x);
+  float ring = clamp((time * 0.62 - radius) * 4.5, 0.0, 1.0);
+  float swell = 6.75 * ring * (1.0 - ring) * (1.0 - ring) * (1.0 - time) * rain;
+  swell *= 1.0 - smoothstep(0.1, 0.33, radius);
+  return offset / max(radius, 0.03) * (sin(ring * 20.0) * swell);
 }
 
 vec4 transition(vec2 uv) {
@@ -59,41 +86,48 @@ vec4 transition(vec2 uv) {
     // A ring runs out before its radius is 0.8 of a cell.
     float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
     if (behind > 0.0 && radius < 0.8) {
-      float ring = min(behind * 1.9, 1.0);
-      float swell = 6.75 * ring * (1.0 - ring) * (1.0 - ring);
-      swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.5, 0.9, time));
+      float ring = min(behind, 1.0);
+      float swell = 2.6 * sqrt(ring) * (1.0 - ring) * (1.0 - ring);
+      swell *= (1.0 - smoothstep(0.4, 0.8, radius)) * (1.0 - smoothstep(0.8, 1.3, time));
       vec2 away = offset / max(radius, 0.05);
-      slope += away * sin(ring * 18.85) * swell;
-      float edge = behind + 0.06 * sin(ring * 18.85) * swell;
+      float wave = sin(ring * 46.0) * swell;
+      slope += away * wave;
+      float edge = behind - 0.06 + 0.1 * wave;
       float water = clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, radius));
       wet += water;
       outward += away * water;
     }
   }
-
   // Pools run together, and over whatever no ring has reached, each place in its own time.
   float rising = clamp(progress * 2.4 - 1.0 - 0.45 * late, 0.0, 1.0);
-  float level = wet + 0.5 * rising * rising;
-  float passed = smoothstep(0.385, 0.415, level);
-  // The border: steep at first, and flat a little farther in.
-  float inner = (1.0 - smoothstep(0.4, 0.75, level)) * passed;
+  // Nowhere is their border a circle.
+  float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * progress);
+  float level = wet + 0.5 * rising * rising + ragged * min(4.0 * wet, 1.0);
+  float passed = smoothstep(0.38, 0.42, level);
+  // The border: a low, narrow brim.
+  float inner = (1.0 - smoothstep(0.4, 0.55, level)) * passed;
   float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
   outward /= max(length(outward), 0.2);
   vec2 border = outward * SLANTED * (inner * inner * stands);
-  slope = slope * SLANTED * (1.0 - smoothstep(0.9, 1.0, progress)) + border * 1.3;
-  vec2 place = uv + slope * strength * 0.055 / aspect;
+  const mat2 TURNED = mat2(0.6, -0.8, 0.8, 0.6);
+  vec2 middle = TURNED * point * 1.4;
+  vec2 fine = point.yx * 2.3 + 0.3;
+  slope = slope * 1.6 + 0.9 * drizzle(middle) * TURNED + 0.6 * drizzle(fine).yx;
+  slope = slope * SLANTED * (1.0 - smoothstep(0.72, 1.0, progress)) + border;
+  vec2 place = uv + slope * strength * 0.022 / aspect;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec4 dry = getFromColor(place);
-    dry.rgb *= 1.0 - 0.6 * shine * smoothstep(0.24, 0.4, level) * stands;
+    dry.rgb *= 1.0 - 0.3 * shine * smoothstep(0.24, 0.4, level) * stands;
     color += dry * (1.0 - passed);
   }
   if (passed > 0.0) color += getToColor(place) * passed;
   float facing = dot(slope, vec2(-0.5, 0.86));
-  float light = facing * shine * 0.5;
-  // What faces the lamp glints.
-  float glint = max(facing - 0.25, 0.0);
-  light += glint * glint * shine;
+  float light = facing * shine * 0.3;
+  // What faces the lamp glints in thin lines.
+  float glint = clamp(facing, 0.0, 1.0);
+  glint *= glint * glint;
+  light += 1.4 * glint * glint * shine;
   // The very border is a lip of water, bright where it faces the lamp.
   light += passed * (1.0 - passed) * shine * stands * clamp(0.3 + 2.0 * facing, 0.0, 1.5);
   return vec4(color.rgb * max(1.0 + light, 0.3) + max(light, 0.0) * 0.14 * color.a, color.a);

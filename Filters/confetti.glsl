@@ -5,7 +5,7 @@
 // Mood: playful
 // Energy: high
 // Thumbnail: 0.5
-// Preset: gold: variety=0.12, hue=0.11, size=0.7. Gold alone.
+// Preset: gold: variety=0.06, hue=0.09, size=0.7. Gold alone.
 // Preset: wedding: variety=0.06, hue=0.96, size=1.3, amount=0.6. Large rose petals.
 // Preset: storm: amount=1, size=0.6. So much that hardly anything else is seen.
 // Author: Segue contributors
@@ -71,7 +71,8 @@ vec4 transition(vec2 uv) {
     bool curtain = i < 2;
     float cells = mix(17.0, 5.5, near) / (size * min(ratio, 1.0));
     float layer = float(i) * 31.0 + floor(seed) * 7.0;
-    float across = point.x * cells + near;
+    // Each layer drifts its own way, so that no column is seen.
+    float across = (point.x + (0.26 * near - 0.12) * point.y) * cells + near;
     float column = floor(across);
     vec2 own = random2(vec2(column, layer));
     float speed = curtain ? FALL * (0.97 + 0.06 * own.x) : mix(1.4, 2.4, near) * (0.92 + 0.2 * own.x);

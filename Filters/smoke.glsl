@@ -6,9 +6,9 @@
 // Mood: dramatic
 // Energy: low
 // Thumbnail: 0.4
-// Pass: small: 1/4. The first picture, a quarter as large.
+// Pass: small: 1/8. The first picture, an eighth as large.
 // Pass: spread: 1/4. That, as blurred as old smoke.
-// Pass: billows: 1/3. The smoke's density, how long ago a place has caught, and its relief.
+// Pass: billows: 1/2. The smoke's density, how long ago a place has caught, and its relief.
 // Pass: light: 1/4. How much light reaches the billows.
 // Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
 // Preset: fog: curl=0.2, drift=0.15, size=0.9, direction=(1,0.1). Wide and slow.
@@ -50,10 +50,12 @@ vec3 noise(vec2 point) {
 }
 
 vec4 small(vec2 uv) {
-  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
-  vec4 color = getFromColor(uv + pixel) + getFromColor(uv - pixel);
-  color += getFromColor(uv + pixel * vec2(1.0, -1.0));
-  return (color + getFromColor(uv + pixel * vec2(-1.0, 1.0))) * 0.25;
+  vec2 apart = vec2(1.0 / ratio, 1.0) * 0.0025;
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 16; i++) {
+    sum += getFromColor(uv + (vec2(mod(float(i), 4.0), floor(float(i) / 4.0)) - 1.5) * apart);
+  }
+  return sum / 16.0;
 }
 
 // Samples on a spiral of the golden angle, most of them near.
@@ -62,11 +64,11 @@ vec4 spread(vec2 uv) {
   vec2 reach = vec2(1.0 / ratio, 1.0) * size * min(ratio, 1.0) * 0.14;
   vec2 ray = vec2(1.0, 0.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 32; i++) {
-    sum += small(uv + ray * ((float(i) + 0.5) / 32.0) * reach);
+  for (int i = 0; i < 48; i++) {
+    sum += small(uv + ray * ((float(i) + 0.5) / 48.0) * reach);
     ray = GOLDEN * ray;
   }
-  return sum / 32.0;
+  return sum / 48.0;
 }
 
 vec2 wind() {
@@ -84,15 +86,16 @@ vec4 billows(vec2 uv) {
   vec2 rise = wind() * progress * (0.5 + 1.2 * drift) / size;
   // Whirls that carry the finer ones round: along its contours a noise turns, and stretches little.
   vec3 large = noise(SLANTED * (point * 0.8 - rise * 0.5) + vec2(3.0, progress));
-  vec2 warped = point + vec2(large.y, -large.x) * (SLANTED * 0.35 * curl);
+  vec2 warped = point + vec2(large.y, -large.x) * (SLANTED * 0.3 * curl);
   vec3 eddy = noise(UPRIGHT * (warped * 2.1 - rise * 1.1) + vec2(41.0, 17.0 - progress));
-  warped += vec2(eddy.y, -eddy.x) * (UPRIGHT * 0.13 * curl);
+  warped += vec2(eddy.y, -eddy.x) * (UPRIGHT * 0.11 * curl);
 
   // Puffs with creases between them, and at last threads.
   float broad = noise(SLANTED * (warped * 1.5 - rise) + 9.0).z;
   float puff = noise(UPRIGHT * (warped * 3.1 - rise * 2.0) + 23.0).z;
   vec3 middle = noise(SLANTED * (warped * 6.3 - rise * 3.6) + 51.0);
-  vec2 fray = warped + vec2(middle.y, -middle.x) * 0.04 * curl;
+  // The finest are carried less far: they would be drawn out to stripes.
+  vec2 fray = mix(point, warped, 0.55) + vec2(middle.y, -middle.x) * 0.02 * curl;
   float wisp = noise(UPRIGHT * (fray * 12.7 - rise * 6.0) + 77.0).z;
   float fine = noise(SLANTED * (fray * 25.0 - rise * 9.0) + 13.0).z;
   float cloud = 0.9 * broad + 0.5 * eddy.z + 1.1 * abs(puff) - 0.24 + 0.32 * abs(middle.z) - 0.07

@@ -80,17 +80,21 @@ vec4 transition(vec2 uv) {
   // How far the sheet reaches this way, flat and crushed.
   vec2 sides = 0.5 * aspect / max(abs(ray), 0.0001);
   float whole = min(sides.x, sides.y);
-  float bumps = outline(atan(ray.y, ray.x)) - 1.0;
-  float ball = 0.2 * min(ratio, 1.2) * (1.0 + bumps);
-  float reach = mix(whole, ball, crushed);
-  reach *= 1.0 + 0.7 * bumps * crushed * (1.0 - crushed);
-  float share = radius / max(reach, 0.001);
-
+  float plain = 0.2 * min(ratio, 1.2);
   vec4 color = getToColor(uv);
   // Its shadow on the picture behind, away from the lamp at the upper left.
   vec2 lamp = vec2(-0.5 * cos(angle) - 0.85 * sin(angle), 0.85 * cos(angle) - 0.5 * sin(angle));
   vec2 below = point + lamp * (0.06 * (crushed + 2.0 * flight));
   float soft = 0.03 + 0.1 * crushed + 0.25 * flight;
+  // Neither it nor its shadow reaches farther than this.
+  float most = 1.05 * mix(whole, 1.25 * plain, crushed) + pixel;
+  if (radius > most && length(below) > most + soft) return color;
+  float bumps = outline(atan(ray.y, ray.x)) - 1.0;
+  float ball = plain * (1.0 + bumps);
+  float reach = mix(whole, ball, crushed);
+  reach *= 1.0 + 0.7 * bumps * crushed * (1.0 - crushed);
+  float share = radius / max(reach, 0.001);
+
   float dark = 1.0 - smoothstep(-soft, soft, length(below) - reach);
   color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - flight * flight);
   float solid = clamp((reach - radius) / pixel + 0.5, 0.0, 1.0);
@@ -151,14 +155,14 @@ vec4 transition(vec2 uv) {
   float light = dot(lean, lamp) * 0.5 + (0.15 + 0.2 * crushed) * (dice - 0.5) * clear;
   float height = sqrt(max(1.0 - share * share, 0.0));
   vec2 tilt = ray * share + lean * 0.45;
-  float round = max(0.62 * height + 0.78 * dot(tilt, lamp), 0.0);
+  float lit = max(0.62 * height + 0.78 * dot(tilt, lamp), 0.0);
   print.rgb *= 1.0 + shade * folded * light * (0.9 - 0.3 * crushed);
   print.rgb *= 1.0 - shade * folded * (0.4 + 0.25 * crushed) * valley;
   // Where paper is hidden the print breaks off in a fine, dark slit.
   print.rgb *= 1.0 - hidden * 0.8 * (1.0 - gap);
-  print.rgb *= 1.0 + shade * crushed * (1.15 * round - 0.85);
+  print.rgb *= 1.0 + shade * crushed * (1.15 * lit - 0.85);
   print.rgb += shade * folded * (0.08 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a
-      * mix(1.0, round, crushed);
+      * mix(1.0, lit, crushed);
   print.rgb = clamp(print.rgb, 0.0, print.a);
   return mix(color, print, solid);
 }

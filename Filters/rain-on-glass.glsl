@@ -104,7 +104,7 @@ float level(vec2 uv) {
 vec4 blurred(vec2 uv) {
   float x = uv.x * ratio;
   float ragged = sin(x * 7.0 + 1.0) + 0.6 * sin(x * 17.0) + 0.3 * sin(x * 41.0);
-  float passed = smoothstep(-0.035, 0.035, progress - 0.6 + 0.2 * uv.y - 0.03 * ragged);
+  float passed = smoothstep(-0.045, 0.045, progress - 0.6 + 0.2 * uv.y - 0.018 * ragged);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += texture2D(from, uv, level(uv)) * (1.0 - passed);
   if (passed > 0.0) color += texture2D(to, uv, level(uv)) * passed;

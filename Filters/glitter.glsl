@@ -119,7 +119,7 @@ vec4 layer(vec4 color, vec4 first, vec4 second, vec2 place, float pixel, float h
   // Foil mirrors the room: it is darker, and hardly seen, as long as it looks away from the lamp.
   vec3 mirrored = metal * (0.5 + 0.7 * gleam);
   mirrored *= 0.35 * tile.a + 0.65 * max(tile.rgb, color.rgb);
-  tile.rgb = mix(tile.rgb, mirrored, shine * sine);
+  tile.rgb = mix(tile.rgb, min(mirrored, tile.a), shine * sine);
   vec3 light = mix(metal, colors * 1.4, 0.7 * foil) * flash * min(sine * 1.6, 1.0) * shine;
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
   return mix(color, tile, solid * smoothstep(0.0, 0.6, sine) * (0.25 + 0.75 * gleam));

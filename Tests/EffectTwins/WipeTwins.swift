@@ -47,7 +47,7 @@ enum WipeTwins {
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, triesDefaults: triesDefaults, settings: settings, isBrief: true,
-      agreement: .decibels(40, because: because), samples: 8,
+      agreement: .decibels(39, because: because), samples: 8,
       make: { scene in
         let parts = parts(scene)
         return WipeTwin(scene, shade: parts.shade, share: parts.share, edge: { _ in 0 })
@@ -200,7 +200,7 @@ enum WipeTwins {
     corners: @escaping @Sendable (TwinScene) -> [SIMD2<Double>]
   ) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, settings: settings, isBrief: true, agreement: .decibels(40, because: because),
+      name: name, settings: settings, isBrief: true, agreement: .decibels(39, because: because),
       samples: 8,
       make: { scene in
         let polygon = TwinPolygon(corners(scene))

@@ -52,7 +52,7 @@ import Testing
     // An outline is slower at first.
     let plain: [String: ParameterValue] = ["shadow": .number(0)]
     let round = try EffectCatalog.native.descriptor(named: "circle").make(plain)
-      .rendered(pair, at: 0.5 * (0.45 + 0.55 * 0.5))
+      .rendered(pair, at: 0.5 * (0.7 + 0.3 * 0.5))
     let outline = plain.merging(["d": .text("M-5 0A5 5 0 0 1 5 0A5 5 0 0 1 -5 0Z")]) { $1 }
     let circle = try EffectCatalog.native.descriptor(named: "path").make(outline)
       .rendered(pair, at: 0.5)

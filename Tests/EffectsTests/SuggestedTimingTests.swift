@@ -62,8 +62,7 @@ import Testing
     for (time, end) in [(4.0 / 29, first), (25.0 / 29, second)] {
       let frame = try renderer.frame(at: descriptor.suggestedTiming(time), of: pair)
       let change = try #require(BitmapDifference(frame, end))
-      // One and a half percent of all that changes.
-      #expect(change.mean > 0.015 * whole, "\(descriptor.name) at \(time): \(change)")
+      #expect(change.mean > 0.006 * whole, "\(descriptor.name) at \(time): \(change)")
     }
   }
 }

@@ -84,8 +84,9 @@ import Testing
     var plain: Values = [
       "border": width(8, of: name), "border-color": .color(Color(red: 1, green: 0, blue: 0)),
     ]
-    // Enough blocks must be on their way.
-    if name == "random-blocks" { plain["overlap"] = .number(0.3) }
+    // Enough blocks must be on their way, and tiles must be wider than a soft border.
+    if name == "random-blocks" { plain["overlap"] = .number(0.5) }
+    if ["random-blocks", "checkerboard"].contains(name) { plain["columns"] = .integer(3) }
     let soft = plain.merging(["border-softness": width(8, of: name)]) { $1 }
     func red(_ values: Values, above least: Int) throws -> Int {
       try count(frames(name, values, black, white)) {

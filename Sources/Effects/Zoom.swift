@@ -3,7 +3,7 @@
 // Formula: the near picture is 1 + growth·p² times as large, and p runs backwards in a zoom out. Core Animation's fade: the
 // far one is 1 − shrink·(1 − p)² times as large, and smooth(p) = 3p² − 2p³ of it shows; where it does not reach, it is seen
 // in a mirror at its sides. Segue's far one shows in a round opening in the middle, which is open by u², u from 0 to 1 in a
-// part of the time. It is 1 − shrink + (shrink + .06)·u·(2 − u) times as large, and then loses the .06 by smooth.
+// part of the time. It is 1 − shrink·(1 − min(u/.8, 1))² times as large.
 
 import SeguePixels
 import SegueTransitions
@@ -49,19 +49,19 @@ struct Zoom: Effect {
   private func farScale(_ progress: Double) -> Double {
     let p = isOut ? 1 - progress : progress
     guard let opening else { return 1 - shrink + shrink * p * (2 - p) }
-    let (open, end) = (part(opening, at: progress), opening.upperBound)
-    return 1 - shrink + (shrink + Self.overshoot) * open * (2 - open)
-      - Self.overshoot * Double.smoothStep((p - end) / (1 - end))
+    let away = 1 - min(part(opening, at: progress) / Self.arrival, 1)
+    return 1 - shrink * away * away
   }
+
+  /// The part of the opening's time after which the far picture has its size: when the opening reaches its sides, at most
+  /// three pixels of 720 lack, and what stands there in a mirror is not seen.
+  private static let arrival = 0.8
 
   /// How much of the time of the opening has passed.
   private func part(_ opening: ClosedRange<Double>, at progress: Double) -> Double {
     let p = isOut ? 1 - progress : progress
     return min(max((p - opening.lowerBound) / (opening.upperBound - opening.lowerBound), 0), 1)
   }
-
-  /// How much larger than the canvas the far picture is when the opening is as wide: no mirror is seen at its sides.
-  private static let overshoot = 0.06
 
   private struct Rows: CanvasRows {
     let canvas: PixelSize
@@ -125,7 +125,7 @@ struct Zoom: Effect {
     // Core Animation's is a slow fade.
     return [
       described(
-        growth: isOut ? 6 : 9, shrink: 0.5, opening: isOut ? 0.5...0.9 : 0.28...0.64),
+        growth: isOut ? 2.5 : 4, shrink: 0.5, opening: isOut ? 0.4...0.96 : 0.28...0.96),
       described(growth: 2, shrink: 0.2).named(
         coreAnimation.name, of: .coreAnimation, summary: coreAnimation.summary),
     ]

@@ -12,9 +12,9 @@ extension EffectTwins {
     + [
       flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: nil) },
       flat("ca:rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.6) },
-      zoom("zoom-in", isOut: false, growth: 9, shrink: 0.5, opening: (0.28, 0.64)),
+      zoom("zoom-in", isOut: false, growth: 4, shrink: 0.5, opening: (0.28, 0.96)),
       zoom("ca:zoomyIn", isOut: false, growth: 2, shrink: 0.2),
-      zoom("zoom-out", isOut: true, growth: 6, shrink: 0.5, opening: (0.5, 0.9)),
+      zoom("zoom-out", isOut: true, growth: 2.5, shrink: 0.5, opening: (0.4, 0.96)),
       zoom("ca:zoomyOut", isOut: true, growth: 2, shrink: 0.2),
     ]
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {

@@ -94,10 +94,9 @@ struct ZoomTwin: EffectTwin {
     let open = min(max((p - opening.0) / (opening.1 - opening.0), 0), 1)
     let part = scene.opened(
       open * open, from: scene.size / 2, softness: 0.1, at: SIMD2(x, y))
-    // It comes larger than the canvas, and settles.
-    let rest = min(max((p - opening.1) / (1 - opening.1), 0), 1)
-    let scale =
-      1 - shrink + (shrink + 0.06) * open * (2 - open) - 0.06 * rest * rest * (3 - 2 * rest)
+    // It has its size when the opening is about as large.
+    let away = 1 - min(open / 0.8, 1)
+    let scale = 1 - shrink * away * away
     return seen(near, 1 + growth * p * p) * (1 - part) + seen(far, scale) * part
   }
 }

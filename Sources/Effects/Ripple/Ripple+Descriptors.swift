@@ -75,8 +75,8 @@ extension Ripple {
 
   /// Under all its names.
   static let descriptors = [
-    // A steeper wave would fold the picture over itself.
-    own(scale: 0.055, light: ShadedSphere.water),
+    // A steeper wave would draw the picture out into streaks, and fold it over itself.
+    own(scale: 0.03, light: ShadedSphere.water),
     own(scale: 0.12, light: ShadedSphere.picture).named("rippleEffect", of: .coreAnimation),
     coreImage,
   ]

@@ -1,8 +1,9 @@
 // Blocks: the canvas in rows and columns of tiles, which come in some order and lie on the first picture.
 //
 // With t a tile's time, 0…1, it is 1 − .3·max(1 − t/.65, 0) as large as its place, in the middle of it, and smooth(1.6t) of
-// it shows: it fills its place when it is whole, or empty frames would stand there. Beside it the picture around is in its shadow, which falls on other places too: at dx and dy pixels from it,
-// with w the reach, by that share of smooth(1 − dx/w)·smooth(1 − dy/w); of several shadows the darkest counts.
+// it shows: it fills its place when it is whole, or empty frames would stand there. Beside it the picture around is in its
+// shadow, which falls on other places too: at dx and dy pixels from it, with w the reach, by that share of
+// smooth(1 − dx/w)·smooth(1 − dy/w); of several shadows the darkest counts.
 
 import SeguePixels
 import SegueTransitions

@@ -114,7 +114,7 @@ vec4 transition(vec2 uv) {
   float clear = 1.0;
   float gap = 1.0;
   float dice = 0.0;
-  float hidden = 0.6 * smoothstep(0.3, 1.0, crushed);
+  float hidden = 0.35 * smoothstep(0.3, 1.0, crushed);
   for (int i = 0; i < 5; i++) {
     float layer = float(i);
     vec2 axis = vec2(cos(0.5 + 2.3 * layer), sin(0.5 + 2.3 * layer));
@@ -135,7 +135,7 @@ vec4 transition(vec2 uv) {
     ridge = max(ridge, hard * (1.0 - abs(part) / (2.0 * width)));
     float deep = max(4.0 * abs(part) - 1.0, 0.0);
     valley = max(valley, hard * deep * deep);
-    gap = min(gap, (0.5 - abs(part)) / (0.7 * width));
+    gap = min(gap, (0.5 - abs(part)) / (1.8 * width));
     clear = min(clear, min(abs(part), 0.5 - abs(part)) / width - 0.3);
     vec2 shift = axis * (hard * (abs(part) - 0.25) * 0.6 / often);
     place += shift;
@@ -150,6 +150,10 @@ vec4 transition(vec2 uv) {
   // Facets that turned over show the back, in a light that leaves it shades; most at the rim.
   float back = smoothstep(0.0, 0.08, crushed - 0.4 - 0.3 * fract(dice * 37.0));
   back *= step(1.0 - 0.1 * share * share, dice) * clear;
+  // Where it is crushed the print is worn, and paper shows through.
+  float tone = dot(print.rgb, vec3(0.3, 0.59, 0.11));
+  vec4 worn = vec4(paper * (0.35 + 0.5 * tone), 1.0) * print.a;
+  print = mix(print, worn, 0.35 * crushed * crushed);
   print = mix(print, vec4(paper * 0.7, 1.0) * print.a, back);
   // Each facet leans from the lamp, or towards it; the whole is as round as a ball.
   float light = dot(lean, lamp) * 0.5 + (0.15 + 0.2 * crushed) * (dice - 0.5) * clear;
@@ -159,7 +163,7 @@ vec4 transition(vec2 uv) {
   print.rgb *= 1.0 + shade * folded * light * (0.9 - 0.3 * crushed);
   print.rgb *= 1.0 - shade * folded * (0.4 + 0.25 * crushed) * valley;
   // Where paper is hidden the print breaks off in a fine, dark slit.
-  print.rgb *= 1.0 - hidden * 0.8 * (1.0 - gap);
+  print.rgb *= 1.0 - hidden * 0.45 * (1.0 - gap);
   print.rgb *= 1.0 + shade * crushed * (1.15 * lit - 0.85);
   print.rgb += shade * folded * (0.08 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a
       * mix(1.0, lit, crushed);

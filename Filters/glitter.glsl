@@ -122,6 +122,9 @@ vec4 layer(vec4 color, vec4 first, vec4 second, vec2 place, float pixel, float h
   tile.rgb = mix(tile.rgb, min(mirrored, tile.a), shine * sine);
   vec3 light = mix(metal, colors * 1.4, 0.7 * foil) * flash * min(sine * 1.6, 1.0) * shine;
   tile.rgb += (tile.a - tile.rgb) * min(light, 1.0);
+  // On a bright ground a dark flake would look like dirt.
+  float bright = dot(color.rgb, vec3(0.3, 0.59, 0.11));
+  tile.rgb = max(tile.rgb, color.rgb * (0.35 + 0.6 * smoothstep(0.3, 0.75, bright)));
   return mix(color, tile, solid * smoothstep(0.0, 0.6, sine) * (0.25 + 0.75 * gleam));
 }
 

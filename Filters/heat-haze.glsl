@@ -75,9 +75,12 @@ vec4 transition(vec2 uv) {
   vec2 moved = slope * heat * strength * size * 0.42;
   // In the front the pictures are drawn upward, as air that rises in flames.
   float drawn = clamp(0.8 + 1.2 * broad.z, 0.0, 1.4);
-  moved.y -= begun * near * drawn * strength * 0.11;
   // Nothing from beyond the pictures comes in at their sides.
   moved *= min(min(uv, 1.0 - uv) * aspect / 0.06, 1.0);
+  // The pull begins gently at the lower border, whose rows would all show one row.
+  float root = min(uv.y / 0.2, 1.0);
+  root *= (2.0 - root) * min((1.0 - uv.y) / 0.06, 1.0);
+  moved.y -= begun * near * drawn * strength * 0.11 * root;
   vec2 place = uv + moved / aspect;
   float pixels = gl_FragCoord.y / uv.y;
   float level = log2(max(0.0028 * strength * heat * pixels, 1.0));

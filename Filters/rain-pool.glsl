@@ -87,10 +87,10 @@ vec4 transition(vec2 uv) {
     float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
     if (behind > 0.0 && radius < 0.8) {
       float ring = min(behind, 1.0);
-      float swell = 2.6 * sqrt(ring) * (1.0 - ring) * (1.0 - ring);
+      float swell = 1.7 * sqrt(ring) * (1.0 - ring) * (1.0 - ring);
       swell *= (1.0 - smoothstep(0.4, 0.8, radius)) * (1.0 - smoothstep(0.8, 1.3, time));
       vec2 away = offset / max(radius, 0.05);
-      float wave = sin(ring * 46.0) * swell;
+      float wave = sin(ring * 40.0) * swell;
       slope += away * wave;
       float edge = behind - 0.06 + 0.1 * wave;
       float water = clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, radius));
@@ -99,7 +99,7 @@ vec4 transition(vec2 uv) {
     }
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
-  float rising = clamp(progress * 2.4 - 1.0 - 0.45 * late, 0.0, 1.0);
+  float rising = clamp(progress * 2.7 - 0.96 - 0.45 * late, 0.0, 1.0);
   // Nowhere is their border a circle.
   float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * progress);
   float level = wet + 0.5 * rising * rising + ragged * min(4.0 * wet, 1.0);

@@ -21,7 +21,7 @@ uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
 uniform float delay; // = 0.7
 // How brightly the second picture shows through between the slats. Range: 0.2..1
-uniform float backdrop; // = 0.6
+uniform float backdrop; // = 0.8
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -85,7 +85,11 @@ vec4 transition(vec2 uv) {
   // While they open and close the gap is as bright as they are, so that no dark line is seen.
   float level = floor(log2(max(0.0123 * min(ratio, 1.0) * gl_FragCoord.y / uv.y, 1.0)));
   vec4 behind = texture2D(to, uv, level);
-  float lit = backdrop * (0.7 + 0.3 * progress) * (0.5 + 0.5 * across * across);
+  // Each slat shades what is behind the gap below it.
+  float below = (across > 0.0 ? across - 1.0 : across + 1.0) * (upright ? 1.0 : -1.0);
+  float shade = mix(0.6, 1.0, smoothstep(-0.9, 0.6, below));
+  float lit = mix(0.8, shade, smoothstep(0.0, 0.35, abs(across)));
+  lit *= backdrop * (0.7 + 0.3 * progress);
   behind.rgb *= mix(lit, 1.0, smoothstep(0.8, 1.0, eased));
   float open = smoothstep(0.06, 0.22, eased);
   if (open < 1.0) behind = mix(getFromColor(uv), behind, open);

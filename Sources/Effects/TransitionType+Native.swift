@@ -36,7 +36,7 @@ extension TransitionType {
   public static let blinds = TransitionType(rawValue: "blinds")
   /// The squares of a chessboard are wiped, first the black ones, then the white ones.
   public static let checkerboard = TransitionType(rawValue: "checkerboard")
-  /// Blocks of the second picture appear one after the other.
+  /// Blocks of the second picture grow in their places, one after the other.
   public static let randomBlocks = TransitionType(rawValue: "random-blocks")
   /// A star grows and shows the second picture.
   public static let star = TransitionType(rawValue: "star")

@@ -93,6 +93,10 @@ import Testing
       return night
     }
     return [
+      // On a small picture its tubes are as thin as can be seen.
+      "neon-edges": PicturePair(
+        from: TestPictures.photo(PixelSize(width: 640, height: 360), seed: 1),
+        to: TestPictures.photo(PixelSize(width: 640, height: 360), seed: 2)),
       "smooth-cut": PicturePair(from: shot.picture(at: 0), to: shot.picture(at: 1)),
       "rack-focus": PicturePair(
         from: lights([(20, 10), (60, 30), (80, 12), (40, 40)]),
@@ -159,7 +163,7 @@ import Testing
       let (low, high) = (suggestion.range.lowerBound, suggestion.range.upperBound)
       let whole = suggestion.step == 1
       all = [0.7, 0.3, 1, 0].map { share in
-        let number = low + (high - low) * share
+        let number = min(low + (high - low) * share, high)
         return value(whole ? number.rounded() : number, of: parameter, suggestion)
       }
     case .picture, .map, .text: all = []

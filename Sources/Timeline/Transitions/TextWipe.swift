@@ -58,8 +58,8 @@ package struct TextWipe: Effect {
   private static let highest = 0.7
   /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
   private static let excess = 1.25
-  /// How much of the first picture's light goes while the letters grow.
-  private static let dimming = 0.4
+  /// How much of the first picture's light goes before the letters can be read.
+  private static let dimming = 0.5
 
   package func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let motion = Motion(self, canvas: layout.canvas)
@@ -78,7 +78,7 @@ package struct TextWipe: Effect {
       let time = min(max(progress, 0), 1)
       let coverage = Coverage(
         letters.outline, projection: motion.place(at: time), clip: pair.canvasRect)
-      let dark = TextWipe.dimming * Double.smoothStep(time / TextWipe.rise)
+      let dark = TextWipe.dimming * Double.smoothStep(2 * time / TextWipe.rise)
       return .rows(
         Frame(pair: pair, coverage: coverage, darkness: UInt16((dark * 65_535).rounded())))
     }

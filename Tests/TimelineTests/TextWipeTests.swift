@@ -34,6 +34,9 @@ import Testing
     let contract = EffectContract(wipe)
     let made = try contract.frame(progress)
     let place = Self.place(wipe.letters, progress, width: 64, height: 36)
+    // Half of the first picture's light goes in the first 15 hundredths.
+    let time = min(progress / 0.15, 1)
+    let light = 1 - 0.5 * time * time * (3 - 2 * time)
     var (sum, worst) = (0.0, 0.0)
     for y in 0..<36 {
       for x in 0..<64 {
@@ -47,7 +50,7 @@ import Testing
         }
         let share = Double(covered) / 64
         let (from, to) = (contract.pair.from.bitmap[x, y], contract.pair.to.bitmap[x, y])
-        let wanted = Double(from.green) * (1 - share) + Double(to.green) * share
+        let wanted = Double(from.green) * light * (1 - share) + Double(to.green) * share
         let off = abs(wanted - Double(made[x, y].green))
         (sum, worst) = (sum + off, max(worst, off))
       }
@@ -87,9 +90,7 @@ import Testing
     let near = way * way * (3 - 2 * way)
     let (dx, dy) = (letters.deepest.x - 7.5, letters.deepest.y - 5)
     var scale = first
-    // So many times larger in each of a thousand steps.
-    let (steps, factor) = (share * 1000, last / first)
-    scale *= Self.power(factor, steps / 1000)
+    scale *= Self.power(last / first, share * share)
     return around(
       letters.deepest.x, letters.deepest.y, scale, at: cx + dx * first * (1 - near),
       cy + dy * first * (1 - near))

@@ -55,8 +55,8 @@ import Testing
         (sum, worst) = (sum + off, max(worst, off))
       }
     }
-    // 64 points miss an edge by an eighth of a pixel at most: 32 levels of 255.
-    #expect(sum / (64 * 36) < 0.4 && worst <= 32, "\(sum / (64 * 36)), \(worst)")
+    // 64 points miss an edge by an eighth of a pixel at most: 32 levels of 255. Darkening rounds once more.
+    #expect(sum / (64 * 36) < 0.65 && worst <= 32, "\(sum / (64 * 36)), \(worst)")
   }
 
   /// Inside by the numbers of the outline.

@@ -38,7 +38,7 @@ import Testing
     ("studio --host 192.168.1.5", 64, "--allow-network"),
     ("studio --host 0.0.0.0 --allow-network", 64, "name the one"),
     ("studio --port 99999", 64, "--port"), ("studio missing.png", 66, "missing.png"),
-    ("studio a.png ../a.png", 66, "../a.png"),
+    ("studio a.png ../segue-has-no-such.png", 66, "../segue-has-no-such.png"),
   ])
   func whatCannotBeIsRefused(line: String, status: Int32, words: String) throws {
     let result = try Workplace().run(line)

@@ -14,6 +14,8 @@ public final class RunningCommand {
   private var read: [UInt8] = []
   /// How much of it is behind what was waited for.
   private var passed = 0
+  /// After so many milliseconds without output a process hangs: it is killed, and its test fails with status 137.
+  private static let patience: Int32 = 600_000
 
   /// What a process has for a terminal.
   enum TerminalUse {
@@ -124,6 +126,8 @@ public final class RunningCommand {
 
   /// Reads some of its output; false at the end.
   private func readMore() -> Bool {
+    var readable = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    if unsafe poll(&readable, 1, Self.patience) == 0 { kill(process, SIGKILL) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {

@@ -86,7 +86,7 @@ struct BlurTwin: EffectTwin {
     part = sharp * sharp * (3 - 2 * sharp)
     self.weight = weight
     let wide = max(sigma, 2)
-    let cell = min(wide * 1.5.squareRoot(), 4 + 0.13 * wide)
+    let cell = min(wide * 1.5.squareRoot(), 4 + 0.2 * wide)
     let radius = 2 * max(sigma * sigma / cell / cell - 2.0 / 3, 0).squareRoot()
     let (width, height) = (scene.from.width, scene.from.height)
     let columns = max(Int((Double(width) / cell).rounded()), 1)

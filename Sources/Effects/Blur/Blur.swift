@@ -2,8 +2,8 @@
 // least to see, and gets sharp.
 //
 // At a progress p, with v = 4p(1 − p), the blur has the standard deviation σ = .8·(size·v² + v): that of a lens's disc
-// with a radius of 2σ. It is made on a grid (`LensBlur`); up to σ = 2 it comes over the sharp pictures. The pictures change between p = .45 and .55, and are seen
-// 1 + .08·v² times as large.
+// with a radius of 2σ. It is made on a grid (`LensBlur`); up to σ = 2 it comes over the sharp pictures. The pictures
+// change between p = .45 and .55, and are seen 1 + .08·v² times as large.
 
 import SegueDrawing
 import SeguePixels

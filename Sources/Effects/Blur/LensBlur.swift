@@ -2,7 +2,7 @@
 //
 // A picture is brought to a grid of cells with the side c by a cubic B-spline; there each cell becomes the mean of the
 // points of a disc, and the grid is brought back by the same spline. The splines have a variance of 2c²/3, the disc
-// with a radius of r cells one of (rc)²/4 along each axis, together σ². As c = min(σ·√1.5, 4 + .13σ), a narrow blur is a
+// with a radius of r cells one of (rc)²/4 along each axis, together σ². As c = min(σ·√1.5, 4 + .2σ), a narrow blur is a
 // spline alone, and a wide one is a disc with a soft edge, at about the same cost. It is never narrower than 2 pixels.
 // Where cells are larger than five pixels, the picture is first halved.
 //
@@ -28,7 +28,7 @@ struct LensBlur: Sendable {
   /// The side of a cell.
   private var cell: Double {
     let wide = max(sigma, Self.least)
-    return min(wide * 1.5.squareRoot(), 4 + 0.13 * wide)
+    return min(wide * 1.5.squareRoot(), 4 + 0.2 * wide)
   }
 
   /// The disc's radius in cells.

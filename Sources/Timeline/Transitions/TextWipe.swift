@@ -3,9 +3,9 @@
 //
 // Three times: the letters grow from nothing until they can be read, stand while they grow a little, and come near ever
 // faster. What comes near is the point that lies deepest inside the letters; it is on its way to the canvas's middle then.
-// In the end the circle around it that lies inside the letter is larger than the canvas. The first picture gets darker
-// meanwhile, so that the letters can be read. Coverage is exact at any size: it is that of the outlines, drawn anew for
-// each frame.
+// In the end the circle around it that lies inside the letter is larger than the canvas. So that letters can be read, the
+// first picture gets darker, the second is paler in them until they come near, and they throw a shadow. Coverage is exact
+// at any size: it is that of the outlines, drawn anew for each frame.
 
 import SegueDrawing
 import SegueEffects
@@ -18,6 +18,7 @@ package struct TextWipe: Effect {
   /// The letters, their bounds, and the circle inside them, in units of their own.
   package struct Letters {
     package let outline: Path
+    let field: DistanceField
     package let bounds: Rect
     package let deepest: Point
     package let depth: Double
@@ -30,6 +31,7 @@ package struct TextWipe: Effect {
         return nil
       }
       self.outline = outline
+      self.field = field
       self.bounds = bounds
       deepest = Point(
         x: (field.deepest.x - field.origin.x) / field.scale,
@@ -60,6 +62,10 @@ package struct TextWipe: Effect {
   private static let excess = 1.25
   /// How much of the first picture's light goes before the letters can be read.
   private static let dimming = 0.5
+  /// How much white there is in the second picture until they come near.
+  private static let paleness = 0.2
+  /// How dark their shadow is at their edge, and how long, in parts of the canvas's shorter side.
+  private static let (shadow, reach) = (0.5, 0.03)
 
   package func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let motion = Motion(self, canvas: layout.canvas)
@@ -76,11 +82,20 @@ package struct TextWipe: Effect {
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
-      let coverage = Coverage(
-        letters.outline, projection: motion.place(at: time), clip: pair.canvasRect)
+      let place = motion.place(at: time)
+      // Goes in the first half of the way on which they come near.
+      let standing = 1 - Double.smoothStep(2 * motion.nearing(at: time))
       let dark = TextWipe.dimming * Double.smoothStep(2 * time / TextWipe.rise)
+      let long = TextWipe.reach * Double(pair.canvas.shorterSide)
       return .rows(
-        Frame(pair: pair, coverage: coverage, darkness: UInt16((dark * 65_535).rounded())))
+        Frame(
+          pair: pair,
+          coverage: Coverage(letters.outline, projection: place, clip: pair.canvasRect),
+          darkness: dark,
+          shadow: LetterShadow(
+            letters, at: place, reach: long * min(place.xx / motion.standing, 1),
+            darkness: TextWipe.shadow * standing),
+          paleness: BlendWeight(TextWipe.paleness * standing)))
     }
   }
 
@@ -88,8 +103,9 @@ package struct TextWipe: Effect {
   struct Motion {
     private let letters: Letters
     private let middle: Point
-    /// Pixels to a unit of the letters: when they can be read, when they begin to come near, and in the end.
-    private let (standing, leaving, last): (Double, Double, Double)
+    /// Pixels to a unit of the letters when they can be read; then, when they begin to come near, and in the end.
+    let standing: Double
+    private let (leaving, last): (Double, Double)
     private let end: Double
 
     init(_ wipe: TextWipe, canvas: PixelSize) {
@@ -105,12 +121,15 @@ package struct TextWipe: Effect {
       end = TextWipe.rise + wipe.hold
     }
 
+    /// How much of the way is behind them on which they come near, 0…1.
+    func nearing(at time: Double) -> Double { max((time - end) / max(1 - end, 1e-6), 0) }
+
     /// The map from the letters' units to the canvas.
     func place(at time: Double) -> Projection {
       let center = Point(
         x: letters.bounds.minX + letters.bounds.width / 2,
         y: letters.bounds.minY + letters.bounds.height / 2)
-      let (rise, rest) = (TextWipe.rise, max(1 - end, 1e-6))
+      let rise = TextWipe.rise
       if time < rise {
         let share = 1 - (1 - time / rise) * (1 - time / rise)
         return place(center, at: middle, standing * share)
@@ -119,7 +138,7 @@ package struct TextWipe: Effect {
         return place(
           center, at: middle, standing + (leaving - standing) * (time - rise) / (end - rise))
       }
-      let share = (time - end) / rest
+      let share = nearing(at: time)
       let first = Point(
         x: middle.x + (letters.deepest.x - center.x) * leaving,
         y: middle.y + (letters.deepest.y - center.y) * leaving)
@@ -142,8 +161,11 @@ package struct TextWipe: Effect {
   private struct Frame: RowFrame {
     let pair: PicturePair
     let coverage: Coverage
-    /// How much of the first picture's light is gone, of 65 535.
-    let darkness: UInt16
+    /// How much of the first picture's light is gone everywhere, 0…1.
+    let darkness: Double
+    let shadow: LetterShadow?
+    /// How much white there is in the second picture.
+    let paleness: BlendWeight
 
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let canvas = pair.canvasRect
@@ -160,7 +182,8 @@ package struct TextWipe: Effect {
         let row = target.row(y, columns: inside)
         pair.from.draw(row: y, columns: inside, into: row)
         let shares = scratch.coverage(0, count: inside.count)
-        shares.fill(darkness)
+        shares.fill(UInt16((darkness * 65_535).rounded()))
+        shadow?.add(to: shares, row: y, columns: inside, taken: darkness)
         row.darken(by: shares, isOpaque: pair.from.isOpaque, scratch: scratch)
         coverage.row(y, into: spans)
         for index in 0..<spans.count {
@@ -176,13 +199,19 @@ package struct TextWipe: Effect {
       let columns = span.columns.clamped(to: inside)
       guard !columns.isEmpty else { return }
       let row = target.row(y, columns: columns)
-      guard !span.isSolid else { return pair.to.draw(row: y, columns: columns, into: row) }
+      guard !span.isSolid else { return drawSecond(y, columns, into: row) }
       let from = scratch.pixels(0, count: columns.count)
       from.copy(row.reading)
-      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let to = scratch.pixels(1, count: columns.count)
+      drawSecond(y, columns, into: to)
       let first = columns.lowerBound - span.columns.lowerBound
       let mask = spans.values(span)[first..<(first + columns.count)]
-      row.blend(from.reading, to, mask: mask, in: pair.mix)
+      row.blend(from.reading, to.reading, mask: mask, in: pair.mix)
+    }
+
+    private func drawSecond(_ y: Int, _ columns: Range<Int>, into row: MutablePixelRow) {
+      pair.to.draw(row: y, columns: columns, into: row)
+      if paleness.rawValue > 0 { row.pale(weight: paleness) }
     }
   }
 }

@@ -40,95 +40,121 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+// Nearly a sine of so many turns, of two parabolas: each pixel takes six, and a sine is dear.
+float wave(float turns) {
+  float part = fract(turns) - 0.5;
+  return part * (16.0 * abs(part) - 8.0);
+}
+
 // The slope of a lesser drop's rings, again and again in each cell.
 vec2 drizzle(vec2 point) {
   vec2 cell = floor(point);
-  vec2 dice = random2(cell + 11.0);
-  // No more than a few fall at first, and at last.
-  float rain = smoothstep(dice.y * 0.4, dice.y * 0.4 + 0.1, progress)
-      * (1.0 - smoothstep(0.75, 1.0, progress));
-  vec2 offset = point - cell - 0.5 - (dice - 0.5) * 0.35;
+  vec2 dice = random2(cell);
+  vec2 offset = point - cell - 0.325 - dice * 0.35;
   float radius = length(offset);
   float time = fract(progress * 2.3 + dice.x);
   float ring = clamp((time * 0.62 - radius) * 4.5, 0.0, 1.0);
-  float swell = 6.75 * ring * (1.0 - ring) * (1.0 - ring) * (1.0 - time) * rain;
+  // No more than a few fall at first.
+  float swell = clamp(progress * 10.0 - dice.y * 4.0, 0.0, 1.0) * (1.0 - time);
   swell *= 1.0 - smoothstep(0.1, 0.33, radius);
-  return offset / max(radius, 0.03) * (sin(ring * 20.0) * swell);
+  swell *= wave(ring * 3.1831) / max(radius, 0.03);
+  return offset * (ring * (1.0 - ring) * (1.0 - ring) * swell);
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
+// The pool between its ends.
+vec4 rained(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
-  vec2 point = SLANTED * (uv * aspect * drops);
+  const mat2 TURNED = mat2(0.96, -0.28, 0.28, 0.96);
+  vec2 straight = uv * aspect * drops;
+  vec2 point = SLANTED * straight;
   vec2 home = floor(point - 0.5);
-  vec2 part = fract(point - 0.5);
-  part = part * part * (3.0 - 2.0 * part);
-  float late = 0.0;
+  vec2 part = point - 0.5 - home;
   // One drop falls at once, wherever the others fall.
-  vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * drops));
-  float number = floor(seed) * 7.0;
+  vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * drops)) - home;
+  // The dice of the four cells, as of random2: their columns and rows have much in common.
+  vec2 seeded = home + floor(seed) * 7.0;
+  vec2 a = fract((seeded.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((seeded.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 places = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  vec4 moments = a.xyxy * (b.xxyy + 19.07) + b.xxyy * 21.57;
+  places = fract(places * (places + 9.7));
+  moments = fract(moments * (moments + 9.7));
+  vec2 share = part * part * (3.0 - 2.0 * part);
+  float late = mix(mix(moments.x, moments.y, share.x), mix(moments.z, moments.w, share.x), share.y);
   vec2 slope = vec2(0.0);
   float wet = 0.0;
   vec2 outward = vec2(0.0);
 
   for (int i = 0; i < 4; i++) {
-    vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
-    vec2 dice = random2(cell + number);
-    vec2 share = mix(1.0 - part, part, cell - home);
-    late += share.x * share.y * dice.y;
-    float moment = cell == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
+    vec2 corner = vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
+    vec2 dice = vec2(places[i], moments[i]);
+    float moment = corner == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
     // The last rings have the time to run.
     float time = progress * 1.35 - moment * 0.85;
-    vec2 offset = point - cell - 0.5 - (dice - 0.5) * 0.4;
+    vec2 offset = part - (corner - 0.2) - dice * 0.4;
     float radius = length(offset);
     // A ring runs out before its radius is 0.8 of a cell.
     float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
+    float crest = 0.0;
+    float water = 0.0;
     if (behind > 0.0 && radius < 0.8) {
       float ring = min(behind, 1.0);
-      float swell = 1.7 * sqrt(ring) * (1.0 - ring) * (1.0 - ring);
-      swell *= (1.0 - smoothstep(0.4, 0.8, radius)) * (1.0 - smoothstep(0.8, 1.3, time));
-      vec2 away = offset / max(radius, 0.05);
-      float wave = sin(ring * 40.0) * swell;
-      slope += away * wave;
-      float edge = behind - 0.06 + 0.1 * wave;
-      float water = clamp(edge * 2.0, 0.0, 1.0) * (1.0 - smoothstep(0.3, 0.8, radius));
+      float swell = sqrt(ring) * (1.0 - ring) * (1.0 - ring) * wave(ring * 6.3662);
+      crest = (1.0 - smoothstep(0.4, 0.8, radius)) * clamp(2.6 - 2.0 * time, 0.0, 1.0) * swell;
+      water = clamp(behind * 2.0 - 0.12 + 0.34 * crest, 0.0, 1.0);
+      water *= 1.0 - smoothstep(0.3, 0.8, radius);
       wet += water;
-      outward += away * water;
+      water /= max(radius, 0.05);
+      crest /= max(radius, 0.05);
     }
+    slope += offset * crest;
+    outward += offset * water;
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
   float rising = clamp(progress * 2.7 - 0.96 - 0.45 * late, 0.0, 1.0);
-  // Nowhere is their border a circle.
-  float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * progress);
-  float level = wet + 0.5 * rising * rising + ragged * min(4.0 * wet, 1.0);
-  float passed = smoothstep(0.38, 0.42, level);
-  // The border: a low, narrow brim.
-  float inner = (1.0 - smoothstep(0.4, 0.55, level)) * passed;
+  float level = wet + 0.5 * rising * rising;
   float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
-  outward /= max(length(outward), 0.2);
-  vec2 border = outward * SLANTED * (inner * inner * stands);
-  const mat2 TURNED = mat2(0.6, -0.8, 0.8, 0.6);
-  vec2 middle = TURNED * point * 1.4;
-  vec2 fine = point.yx * 2.3 + 0.3;
-  slope = slope * 1.6 + 0.9 * drizzle(middle) * TURNED + 0.6 * drizzle(fine).yx;
-  slope = slope * SLANTED * (1.0 - smoothstep(0.72, 1.0, progress)) + border;
-  vec2 place = uv + slope * strength * 0.022 / aspect;
-  vec4 color = vec4(0.0);
-  if (passed < 1.0) {
-    vec4 dry = getFromColor(place);
-    dry.rgb *= 1.0 - 0.3 * shine * smoothstep(0.24, 0.4, level) * stands;
-    color += dry * (1.0 - passed);
+  float passed = step(0.4, level);
+  vec2 border = vec2(0.0);
+  if (level > 0.1 && level < 0.86) {
+    // Nowhere is their border a circle.
+    float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * progress);
+    level += ragged * min(4.0 * wet, 1.0);
+    passed = smoothstep(0.38, 0.42, level);
+    // The border: a low, narrow brim.
+    float inner = (1.0 - smoothstep(0.4, 0.55, level)) * passed;
+    border = outward * (inner * inner * stands / max(length(outward), 0.2));
   }
-  if (passed > 0.0) color += getToColor(place) * passed;
+  const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
+  vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0)
+      + 0.667 * drizzle(point.yx * 2.3 + 11.3).yx;
+  // No more than a few fall at last.
+  slope = slope * 2.72 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
+  slope = (slope * (1.0 - smoothstep(0.72, 1.0, progress)) + border) * SLANTED;
+  vec2 place = uv + slope * (strength * 0.022 / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   float light = facing * shine * 0.3;
   // What faces the lamp glints in thin lines.
   float glint = clamp(facing, 0.0, 1.0);
   glint *= glint * glint;
   light += 1.4 * glint * glint * shine;
-  // The very border is a lip of water, bright where it faces the lamp.
-  light += passed * (1.0 - passed) * shine * stands * clamp(0.3 + 2.0 * facing, 0.0, 1.5);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) {
+    vec4 dry = getFromColor(place);
+    dry.rgb *= 1.0 - 0.3 * shine * smoothstep(0.24, 0.4, level) * stands;
+    color += dry * (1.0 - passed);
+  }
+  if (passed > 0.0) {
+    color += getToColor(place) * passed;
+    // The very border is a lip of water, bright where it faces the lamp.
+    light += passed * (1.0 - passed) * shine * stands * clamp(0.3 + 2.0 * facing, 0.0, 1.5);
+  }
   return vec4(color.rgb * max(1.0 + light, 0.3) + max(light, 0.0) * 0.14 * color.a, color.a);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  return rained(uv);
 }

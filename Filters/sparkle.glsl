@@ -63,18 +63,19 @@ float behind(vec2 point) {
 // The light of the star of a cell at a place, both counted in cells.
 float star(vec2 place, vec2 cell, float cells, float layer) {
   vec2 dice = random2(cell + layer);
-  vec2 spot = cell + 0.5 + (dice - 0.5) * 0.7;
-  float since = behind(spot / cells) + 0.05 - 0.1 * dice.y;
+  vec2 offset = place - cell - 0.5 - (dice - 0.5) * 0.7;
+  vec2 away = sqrt(abs(offset));
+  // Its four rays are those of an astroid.
+  float rays = max(1.0 - (away.x + away.y) * (1.9 - 0.65 * dice.x), 0.0);
+  float round = max(1.0 - 7.0 * dot(offset, offset), 0.0);
+  if (rays + round <= 0.0 || fract(dice.x * 9.0 + dice.y * 7.0) >= amount) return 0.0;
+  float since = behind((place - offset) / cells) + 0.05 - 0.1 * dice.y;
   float life = (0.2 + (0.2 + 0.8 * trail) * fract(dice.x * 5.0 + dice.y * 3.0)) * pace();
-  float age = since / life;
-  if (age <= 0.0 || age >= 1.0 || fract(dice.x * 9.0 + dice.y * 7.0) >= amount) return 0.0;
-  // It flares up, twinkles and goes out; its four rays are those of an astroid.
+  float age = clamp(since / life, 0.0, 1.0);
+  // It flares up, twinkles and goes out.
   float flare = min(age * 8.0, 1.0) * (1.0 - age);
   flare *= 0.6 + 0.4 * sin(progress * 70.0 + dice.x * 40.0);
-  vec2 away = sqrt(abs(place - spot));
-  float rays = max(1.0 - (away.x + away.y) * (1.9 - 0.65 * dice.x), 0.0);
-  float round = dot(place - spot, place - spot);
-  return flare * (rays * (0.8 + 3.0 * rays * rays) + 0.3 * max(1.0 - 7.0 * round, 0.0));
+  return flare * (rays * (0.8 + 3.0 * rays * rays) + 0.3 * round);
 }
 
 // The light of the stars of one size; their rays reach into the next cells.

@@ -75,7 +75,8 @@ vec4 transition(vec2 uv) {
     float across = point.x * cells + near * 1.3;
     float column = floor(across);
     vec2 own = random2(vec2(column, layer));
-    float speed = curtain ? FALL * (0.97 + 0.06 * own.x) : mix(1.4, 2.4, near) * (0.92 + 0.2 * own.x);
+    float speed = curtain ? FALL * (0.97 + 0.06 * own.x)
+      : mix(1.4, 2.4, near) * (0.92 + 0.2 * own.x);
     float fallen = progress * speed + own.y * 7.0;
     float fall = (point.y + fallen) * cells;
     vec2 cell = vec2(column, floor(fall));
@@ -83,7 +84,8 @@ vec4 transition(vec2 uv) {
     // When it comes in above, and when it has left below.
     float enters = ((cell.y - 0.1) / cells - own.y * 7.0 - 1.0) / speed;
     float leaves = enters + (1.0 + 1.2 / cells) / speed;
-    float early = enters - 0.5 + 0.5 / speed + 0.054 * sin((column + 0.5 - near * 1.3) / cells * 4.0 + 1.0);
+    float middle = (column + 0.5 - near * 1.3) / cells;
+    float early = enters - 0.5 + 0.5 / speed + 0.054 * sin(middle * 4.0 + 1.0);
     vec2 share = curtain ? vec2(3.0, 110.0) : vec2(1.7, 16.0);
     float thick = amount * share.x * exp(-early * early * share.y);
     if (dice.x < thick && enters > 0.0 && leaves < 0.99) {

@@ -85,7 +85,7 @@ vec4 transition(vec2 uv) {
   }
   light += mirrored * ghosts;
   float shaft = along * along;
-  light += (1.4 * exp(-150.0 * shaft) + 0.8 * hue * exp(-22.0 * shaft)) 
+  light += (1.4 * exp(-150.0 * shaft) + 0.8 * hue * exp(-22.0 * shaft))
       * (0.65 + 0.12 / (away + 0.3));
 
   // In the middle of its way the light looks straight into the lens.

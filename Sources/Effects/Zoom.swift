@@ -80,33 +80,22 @@ struct Zoom: Effect {
         let coverage = scratch.coverage(0, count: piece.count)
         let numbers = scratch.floats(0, count: piece.count)
         switch change.cover(y, piece, numbers: numbers, into: coverage) {
-        case .inner: sample(far, farScale, y, piece, part)
-        case .outer: sample(near, nearScale, y, piece, part)
+        case .inner: draw(far, farScale, y, piece, part)
+        case .outer: draw(near, nearScale, y, piece, part)
         case .both:
-          sample(near, nearScale, y, piece, part)
+          draw(near, nearScale, y, piece, part)
           let other = scratch.pixels(0, count: piece.count)
-          sample(far, farScale, y, piece, other)
+          draw(far, farScale, y, piece, other)
           change.show(other.reading, over: part, mask: coverage, in: mix)
         }
       }
     }
 
-    /// Columns of row y of a picture that is scaled about the canvas's middle.
-    private func sample(
+    private func draw(
       _ picture: PlacedPicture, _ scale: Double, _ y: Int, _ columns: Range<Int>,
       _ row: MutablePixelRow
     ) {
-      func place(_ index: Int, _ side: Int, _ corner: Int) -> Double {
-        let middle = Double(side) / 2
-        return middle + (Double(index) + 0.5 - middle) / scale - Double(corner)
-      }
-      let fills = picture.rect.intersection(PixelRect(canvas)) == PixelRect(canvas)
-      row.sample(
-        picture.bitmap,
-        from: Point(
-          x: place(columns.lowerBound, canvas.width, picture.rect.x),
-          y: place(y, canvas.height, picture.rect.y)),
-        step: Point(x: 1 / scale, y: 0), edge: fills ? .mirror : .clear)
+      picture.draw(y, columns, scaled: scale, on: canvas, edge: .mirror, into: row)
     }
   }
 

@@ -37,6 +37,7 @@ import Testing
     var sheets: [[UInt8]] = []
     for set in Self.sets {
       let place = try place(set)
+      // Some effects are drawn in pieces of 128 columns: a cell has more than one.
       let result = place.run("sheet a.jpg c.png -o sheet.png --cell 131x61")
       #expect(result.status == 0, "\(result.errors)")
       sheets.append(place.bytes("sheet.png"))

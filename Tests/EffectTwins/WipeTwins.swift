@@ -11,6 +11,9 @@ enum WipeTwins {
   private static let because =
     "edges are antialiased by their distance, the twin takes the mean of some points"
 
+  private static let becauseMoreEdges =
+    because + ", and small parts are mostly edge"
+
   static let all: [EffectTwinEntry] =
     own
     + SMPTETwin.numbers.map { number in
@@ -47,7 +50,7 @@ enum WipeTwins {
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, triesDefaults: triesDefaults, settings: settings, isBrief: true,
-      agreement: .decibels(39, because: because), samples: 8,
+      agreement: .decibels(39, because: becauseMoreEdges), samples: 8,
       make: { scene in
         let parts = parts(scene)
         return WipeTwin(scene, shade: parts.shade, share: parts.share, edge: { _ in 0 })
@@ -200,7 +203,8 @@ enum WipeTwins {
     corners: @escaping @Sendable (TwinScene) -> [SIMD2<Double>]
   ) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, settings: settings, isBrief: true, agreement: .decibels(39, because: because),
+      name: name, settings: settings, isBrief: true,
+      agreement: .decibels(39, because: becauseMoreEdges),
       samples: 8,
       make: { scene in
         let polygon = TwinPolygon(corners(scene))

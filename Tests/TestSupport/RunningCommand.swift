@@ -127,7 +127,11 @@ public final class RunningCommand {
   /// Reads some of its output; false at the end.
   private func readMore() -> Bool {
     var readable = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    if unsafe poll(&readable, 1, Self.patience) == 0 { kill(process, SIGKILL) }
+    if unsafe poll(&readable, 1, Self.patience) == 0 {
+      // What it started may still hold the pipe.
+      kill(process, SIGKILL)
+      return false
+    }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {

@@ -69,6 +69,22 @@ import Testing
     #expect(mean < 0.65 && worst <= 32, "\(mean), \(worst)")
   }
 
+  /// What is clear beside two smaller pictures gets neither darker nor a shadow.
+  @Test(arguments: [0.05, 0.4, 0.7])
+  func nothingIsDrawnWhereNeitherPictureIs(progress: Double) throws {
+    let pictures = [1, 2].map { TestPictures.photo(PixelSize(width: 20, height: 12), seed: $0) }
+    let canvas = PixelSize(width: 64, height: 36)
+    let pair = PicturePair(
+      from: PlacedPicture(pictures[0], x: 22, y: 12), to: PlacedPicture(pictures[1], x: 22, y: 12),
+      canvas: canvas, mix: .encoded)
+    let made = try Self.wipe().rendered(pair, at: progress, threads: 1)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width where !((22..<42).contains(x) && (12..<24).contains(y)) {
+        #expect(made[x, y] == .clear, "\(x), \(y)")
+      }
+    }
+  }
+
   private static func smooth(_ value: Double) -> Double {
     let share = min(max(value, 0), 1)
     return share * share * (3 - 2 * share)

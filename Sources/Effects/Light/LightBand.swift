@@ -22,7 +22,7 @@ struct LightBand: Effect {
     case swipe
     /// The same, gathered in the middle, where the pictures change smoothly.
     case beam
-    /// The same with glare on both sides: three times as wide.
+    /// It outshines the pictures without a hard limit, with glare on both sides: three times as wide.
     case lamp
     /// The colour is added, most near the band's front.
     case copyMachine

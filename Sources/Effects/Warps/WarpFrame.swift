@@ -95,7 +95,11 @@ final class WarpFrame: CanvasRows {
   ) {
     switch ground {
     case .picture(let picture, let shadow, let scale):
-      picture.draw(y, columns, enlarged: scale, on: canvas, into: row)
+      if scale == 1 {
+        picture.draw(row: y, columns: columns, into: row)
+      } else {
+        picture.draw(y, columns, scaled: scale, on: canvas, edge: .clamp, into: row)
+      }
       shadow?.fall(on: row, y, columns, scratch: scratch)
     case .nothing: row.fill(.clear)
     case .room(let color, let presence):
@@ -177,25 +181,5 @@ final class WarpFrame: CanvasRows {
       row.mean(
         sampled(0).reading, sampled(1).reading, sampled(2).reading, sampled(3).reading)
     }
-  }
-}
-
-extension PlacedPicture {
-  /// Draws columns of row y of the picture, enlarged about the canvas's middle.
-  fileprivate func draw(
-    _ y: Int, _ columns: Range<Int>, enlarged scale: Double, on canvas: PixelSize,
-    into row: MutablePixelRow
-  ) {
-    if scale == 1 { return draw(row: y, columns: columns, into: row) }
-    func place(_ index: Int, _ side: Int, _ corner: Int) -> Double {
-      let middle = Double(side) / 2
-      return middle + (Double(index) + 0.5 - middle) / scale - Double(corner)
-    }
-    let fills = rect.intersection(PixelRect(canvas)) == PixelRect(canvas)
-    row.sample(
-      bitmap,
-      from: Point(
-        x: place(columns.lowerBound, canvas.width, rect.x), y: place(y, canvas.height, rect.y)),
-      step: Point(x: 1 / scale, y: 0), edge: fills ? .clamp : .clear)
   }
 }

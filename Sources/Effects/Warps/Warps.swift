@@ -17,8 +17,9 @@
 //           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
 //   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
 //           −angle·(1 − p)²·(1 − r/D)² in the second, which comes out of the point in a round opening, open by
-//           smooth((p − .28) / .44), and both are larger while they are turned; or fades in about p = .5, in `fade` of
-//           the time
+//           smooth((p − .28) / .44); or fades in about p = .5, in `fade` of the time. With an opening each picture is
+//           1 + (.22 + 1.05·(l − 1))·a/(8 + a) times as large, a the angle of its middle and l the canvas's longer side
+//           over its shorter one, at most 2.5
 
 import SegueDrawing
 import SeguePixels
@@ -93,20 +94,8 @@ extension WarpMotion {
       let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
       return WarpFrame(pair, ground: room, map: lanes, edge: .clamp, levels: levels)
     case .squeeze(let isFlat, let shade, let darkness):
-      let time = min(p / 0.88, 1)
-      let width = max(1 - pow(time, 1.6), 1e-6)
-      let side: Direction = isFlat ? .left : .top
-      func lane(_ s: Double) -> WarpLane {
-        WarpLane(line: s, slope: 1 / width, length: 1 / width)
-      }
-      let half = width * Self.sides(canvas, side).across / 2
-      let lanes = WarpLanes(
-        canvas: canvas, from: side,
-        shade: { shade * (1 - width) * min($0 * $0 / (half * half), 1) }, lane: lane)
-      let shadow = LaneShadow(
-        darkness * Double.smoothStep((1 - time) / 0.2), canvas: canvas, from: side, lane: lane)
-      let ground = WarpGround.picture(pair.to, shadow, scale: 1 + 0.06 * pow(1 - p, 1.5))
-      return WarpFrame(pair, ground: ground, map: lanes, edge: .clamp, levels: levels)
+      return Self.squeeze(
+        pair, p, levels, from: isFlat ? .left : .top, shade: shade, darkness: darkness)
     case .suck(let center):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
@@ -114,34 +103,61 @@ extension WarpMotion {
       return WarpFrame(
         pair, ground: .picture(pair.to), map: whirl, edge: .clamp, levels: levels)
     case .swirl(let center, let angle, let fade):
-      let point = center.point(on: canvas)
-      let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let share: Double
-      let change: PictureChange
-      let presence: (first: Double, second: Double)
-      if let fade {
-        share = .smoothStep((p - (1 - fade) / 2) / fade)
-        change = .fade(BlendWeight(share))
-        presence = (1 - share, share)
-      } else {
-        share = .smoothStep((p - 0.28) / 0.44)
-        change = .opening(RoundOpening(point, reach: reach, softness: 0.1, share: share))
-        // What is seen of a picture is seen whole.
-        presence = (1, 1)
-      }
-      func whirl(_ isFirst: Bool, _ presence: Double, _ angle: Double) -> WarpWhirl {
-        let zoom = fade == nil ? Self.swirlZoom(angle, canvas) : 1
-        return Self.swirl(isFirst, presence: presence, angle, zoom, canvas, point, reach)
-      }
-      let map = whirl(true, presence.first, angle * p * p)
-      let back = whirl(false, presence.second, -angle * (1 - p) * (1 - p))
-      let weight = BlendWeight(share)
-      let isDone = weight == BlendWeight(1)
-      return WarpFrame(
-        pair, ground: .nothing, map: isDone ? back : map,
-        other: isDone || weight == BlendWeight(0) ? nil : (back, change), edge: .mirror,
-        levels: levels)
+      return Self.swirl(pair, p, levels, about: center.point(on: canvas), angle, fade: fade)
     }
+  }
+
+  private static func squeeze(
+    _ pair: PicturePair, _ p: Double, _ levels: ImageLevels, from side: Direction, shade: Double,
+    darkness: Double
+  ) -> WarpFrame {
+    let canvas = pair.canvas
+    let time = min(p / 0.88, 1)
+    let width = max(1 - pow(time, 1.6), 1e-6)
+    func lane(_ s: Double) -> WarpLane {
+      WarpLane(line: s, slope: 1 / width, length: 1 / width)
+    }
+    let half = width * Self.sides(canvas, side).across / 2
+    let lanes = WarpLanes(
+      canvas: canvas, from: side,
+      shade: { shade * (1 - width) * min($0 * $0 / (half * half), 1) }, lane: lane)
+    let shadow = LaneShadow(
+      darkness * Double.smoothStep((1 - time) / 0.2), canvas: canvas, from: side, lane: lane)
+    let ground = WarpGround.picture(pair.to, shadow, scale: 1 + 0.06 * pow(1 - p, 1.5))
+    return WarpFrame(pair, ground: ground, map: lanes, edge: .clamp, levels: levels)
+  }
+
+  private static func swirl(
+    _ pair: PicturePair, _ p: Double, _ levels: ImageLevels, about point: Point, _ angle: Double,
+    fade: Double?
+  ) -> WarpFrame {
+    let canvas = pair.canvas
+    let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
+    let share: Double
+    let change: PictureChange
+    let presence: (first: Double, second: Double)
+    if let fade {
+      share = .smoothStep((p - (1 - fade) / 2) / fade)
+      change = .fade(BlendWeight(share))
+      presence = (1 - share, share)
+    } else {
+      share = .smoothStep((p - 0.28) / 0.44)
+      change = .opening(RoundOpening(point, reach: reach, softness: 0.1, share: share))
+      // What is seen of a picture is seen whole.
+      presence = (1, 1)
+    }
+    func whirl(_ isFirst: Bool, _ presence: Double, _ angle: Double) -> WarpWhirl {
+      let zoom = fade == nil ? Self.swirlZoom(angle, canvas) : 1
+      return Self.swirl(isFirst, presence: presence, angle, zoom, canvas, point, reach)
+    }
+    let map = whirl(true, presence.first, angle * p * p)
+    let back = whirl(false, presence.second, -angle * (1 - p) * (1 - p))
+    let weight = BlendWeight(share)
+    let isDone = weight == BlendWeight(1)
+    return WarpFrame(
+      pair, ground: .nothing, map: isDone ? back : map,
+      other: isDone || weight == BlendWeight(0) ? nil : (back, change), edge: .mirror,
+      levels: levels)
   }
 
   /// How fast `smoothStep` rises.

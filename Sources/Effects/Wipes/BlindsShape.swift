@@ -43,7 +43,7 @@ struct BlindsMotion: WipeMotion {
 
   func edge(at progress: Double) -> BlindsEdge {
     let begin = count > 1 ? stagger / Double(count - 1) : 0
-    let strip = SlatStrip(of: slat)
+    let strip = SlatStrip(of: slat, margin: margin)
     let slats = (0..<count).map { index in
       let time = SlatStrip.eased(progress * (1 + stagger) - begin * Double(index))
       let low = Double(index) * slat
@@ -63,7 +63,7 @@ struct BlindsEdge: WipeEdge {
   /// The open part of a slat, along the way in which they open.
   struct Slat: Sendable {
     let low: Double
-    /// Where it ends to be wholly open; before `low` while its first strip fades in.
+    /// Up to here it is wholly open; before `low` while its first strip fades in.
     let full: Double
     /// Where it ends to be open at all.
     let high: Double

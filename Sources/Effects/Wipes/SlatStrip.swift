@@ -1,5 +1,6 @@
 // The first and the last strip of a slat or a square that is wiped. A thread one pixel wide would be seen as a fault, so
-// they have a least width, and fade in and out instead.
+// they have a least width, and fade in and out instead. Only strips with sharp edges do: soft edges and borders are wider
+// than a thread anyway, and what fades would have the border's colour all over.
 
 /// How a part of the canvas with an edge of its own opens.
 struct SlatStrip {
@@ -18,10 +19,15 @@ struct SlatStrip {
   private let width: Double
 
   /// The strips of a part so many pixels long: a twelfth of it, and no less than three pixels.
-  init(of length: Double) {
+  ///
+  /// - Parameter margin: how far the edge reaches on both sides.
+  init(of length: Double, margin: Double) {
     self.length = length
-    width = min(max(length / 12, 3), length / 3)
+    width = Self.fades(margin) ? min(max(length / 12, 3), length / 3) : 0
   }
+
+  /// Whether what is small fades, where the edge reaches so far.
+  static func fades(_ margin: Double) -> Bool { margin <= 1 }
 
   /// What of a part is open at a time, 0…1.
   func opened(_ time: Double) -> Opened {

@@ -45,7 +45,8 @@ struct TilesMotion: WipeMotion {
         ? grid.columns[column + 1] - grid.columns[column] : grid.rows[row + 1] - grid.rows[row]
       let time = SlatStrip.eased((progress - start * (1 - overlap)) / overlap)
       return TilesEdge.Tile(
-        time: time, open: SlatStrip(of: length).opened(time), ahead: margin * (2 * time - 1))
+        time: time, open: SlatStrip(of: length, margin: margin).opened(time),
+        ahead: margin * (2 * time - 1))
     }
     return TilesEdge(grid: grid, tiles: tiles, side: side, margin: margin)
   }

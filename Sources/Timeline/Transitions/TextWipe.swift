@@ -143,8 +143,7 @@ package struct TextWipe: Effect {
         x: middle.x + (letters.deepest.x - center.x) * leaving,
         y: middle.y + (letters.deepest.y - center.y) * leaving)
       // The point is in the middle before the letters are so near that it would run.
-      let way = min(share * 2, 1)
-      let near = way * way * (3 - 2 * way)
+      let near = Double.smoothStep(2 * share)
       return place(
         letters.deepest,
         at: Point(
@@ -172,6 +171,8 @@ package struct TextWipe: Effect {
       let shown = target.region.columns
       let inside = canvas.columns.clamped(to: shown)
       let spans = CoverageSpans(width: canvas.width)
+      // What is clear beside a smaller picture stays clear.
+      let isFilled = pair.from.isOpaque(over: canvas)
       for y in rows {
         guard canvas.rows.contains(y), !inside.isEmpty else {
           target.row(y).fill(.clear)
@@ -184,7 +185,7 @@ package struct TextWipe: Effect {
         let shares = scratch.coverage(0, count: inside.count)
         shares.fill(UInt16((darkness * 65_535).rounded()))
         shadow?.add(to: shares, row: y, columns: inside, taken: darkness)
-        row.darken(by: shares, isOpaque: pair.from.isOpaque, scratch: scratch)
+        row.darken(by: shares, isOpaque: isFilled, scratch: scratch)
         coverage.row(y, into: spans)
         for index in 0..<spans.count {
           draw(spans[index], of: spans, y, inside, scratch, into: target)

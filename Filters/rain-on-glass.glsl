@@ -39,19 +39,19 @@ vec4 resting(vec2 point, mat2 turned, float shift, float pixel) {
   vec2 luck = random2(cell);
   vec2 dice = fract(luck * 17.0);
   float time = clamp((progress - dice.x * 0.55) * 4.0, 0.0, 1.0);
-  if (time <= 0.0 || fract(luck.x * 41.0 + luck.y * 23.0) < 0.3) return vec4(0.0);
-  float radius = (0.08 + 0.27 * dice.y * dice.y * dice.y) * time * (2.0 - time);
+  float radius = (0.08 + 0.27 * dice.y * dice.y * dice.y) * time * (2.0 - time)
+      * step(0.3, fract(luck.x * 41.0 + luck.y * 23.0));
   vec2 offset = (point - cell - 0.5 - (luck - 0.5) * (1.0 - 2.5 * radius) * 0.95) * turned;
-  offset /= max(radius, 0.001);
+  float scale = 1.0 / max(radius, 0.001);
+  offset *= scale;
   // No droplet is round: each is stretched and bent its own way, and hangs down.
   vec2 bend = fract(luck.yx * 7.0 + dice) - 0.5;
   offset += bend * 0.35 * min(offset.yx * offset.yx, 2.0);
   offset *= 1.0 + 0.3 * bend.yx;
   offset.y *= offset.y > 0.0 ? 0.85 : 1.0;
   float height = 1.0 - dot(offset, offset);
-  if (height <= 0.0) return vec4(0.0);
   // The smallest are faint, and no edge is sharper than a pixel.
-  float hides = smoothstep(0.0, max(3.0 * pixel / max(radius, 0.001), 0.3), height);
+  float hides = smoothstep(0.0, max(3.0 * pixel * scale, 0.3), height);
   return vec4(offset, hides * smoothstep(0.02, 0.2, radius), radius);
 }
 
@@ -70,15 +70,14 @@ vec4 running(vec2 point) {
   if (abs(beside) > radius || fract(luck.x * 13.0) < 0.25) return vec4(0.0);
   float above = point.y - head;
   vec2 offset = vec2(beside, above > 0.0 ? above * 0.5 : above) / radius;
-  float height = max(1.0 - dot(offset, offset), 0.0) * begun;
-  vec4 drop = vec4(offset * step(0.0001, height), height, 0.0);
+  float height = (1.0 - dot(offset, offset)) * begun;
   // The track is as wide as the drop where it has just been, then narrow, and mists over again.
+  float fresh = exp(-max(above, 0.0) * 0.3);
+  float fresher = fresh * fresh * fresh * fresh;
   float uneven = 0.05 * sin(point.y * 5.0 + luck.x * 20.0);
-  float width = radius * (0.42 + uneven + 0.4 * exp(-above * 2.5));
-  drop.w = 1.0 - smoothstep(width * 0.15, width * 1.1, abs(beside));
-  drop.w *= smoothstep(0.0, 0.3, above - 1.9 * radius) * begun * exp(-max(above, 0.0) * 0.3);
-  if (height > 0.0) return drop;
-  drop.x = 0.7 * clamp(beside / width, -1.0, 1.0);
+  float width = radius * (0.42 + uneven + 0.4 * fresher * fresher);
+  float track = 1.0 - smoothstep(width * 0.15, width * 1.1, abs(beside));
+  track *= smoothstep(0.0, 0.3, above - 1.9 * radius) * begun * fresh;
 
   float row = floor(point.y * 2.6);
   vec2 dice = random2(vec2(column + 31.0, row));
@@ -86,8 +85,10 @@ vec4 running(vec2 point) {
   float size = (0.035 + 0.075 * dice.y * dice.y) * smoothstep(0.25, 0.7, rest - head) * begun;
   vec2 bead = vec2(beside - (dice.x - 0.5) * 0.06, point.y - rest) / max(size, 0.001);
   bead.y *= bead.y > 0.0 ? 0.75 : 1.0;
-  height = max(1.0 - dot(bead, bead), 0.0);
-  return height > 0.0 ? vec4(bead, height, drop.w) : drop;
+  vec3 water = vec3(bead, 1.0 - dot(bead, bead));
+  if (water.z <= 0.0) water = vec3(0.7 * clamp(beside / width, -1.0, 1.0), 0.0, 0.0);
+  if (height > 0.0) water = vec3(offset, height);
+  return vec4(water, track);
 }
 
 // How misty the pane is: first it mists over, then it clears.
@@ -133,13 +134,14 @@ vec4 transition(vec2 uv) {
   const mat2 LEFT = mat2(0.83, 0.56, -0.56, 0.83);
   const mat2 RIGHT = mat2(0.62, -0.78, 0.78, 0.62);
   vec2 place = (point + 0.3 * sin(point.yx * drops * 0.9 + 1.0) / drops) * drops;
-  vec4 water = resting(place, LEFT, 0.0, pixel);
+  vec4 large = resting(place, LEFT, 0.0, pixel);
   vec4 middle = resting(place * 1.5, RIGHT, 21.4, pixel * 1.5);
   vec4 small = resting(place * 2.6, LEFT, 47.7, pixel * 2.6);
   middle.w /= 1.5;
   small.w /= 2.6;
   vec4 runner = running(point * drops * 0.45);
   // The largest lies in front.
+  vec4 water = large.z > 0.0 ? large : vec4(0.0);
   if (middle.z > water.z) water = middle;
   if (small.z > water.z) water = small;
   water.z *= 1.0 - runner.w;

@@ -111,7 +111,8 @@ vec4 billows(vec2 uv) {
   float density = smoothstep(0.0, 0.8, ragged + 2.15 * grown - 0.75 - 1.7 * thinned);
   density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
   density *= 1.0 - smoothstep(0.6, 1.25, age);
-  return vec4(density, clamp((age + 1.0) / 3.0, 0.0, 1.0), clamp(0.5 + 0.6 * cloud, 0.0, 1.0), 1.0);
+  // Before and after these ages nothing changes; a byte has few steps where places catch.
+  return vec4(density, clamp(age + 0.2, 0.0, 1.0), clamp(0.5 + 0.6 * cloud, 0.0, 1.0), 1.0);
 }
 
 // Towards the light, from the upper left, higher billows stand in its way.
@@ -134,7 +135,7 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec3 smoke = billows(uv).rgb;
   float density = smoke.r;
-  float age = smoke.g * 3.0 - 1.0;
+  float age = smoke.g - 0.2;
   // The smoke hides the change: it is thickest then.
   float caught = max(smoothstep(0.26, 0.36, age), smoothstep(0.75, 0.95, progress));
   vec4 color = vec4(0.0);

@@ -53,7 +53,7 @@ vec2 order(vec2 point) {
 float passed(float place, float chance) {
   // As if the wave were a little longer, or single tiles alone would begin and end it.
   float late = clamp(1.15 * mix(place, chance, 0.35 * disorder) - 0.075, 0.0, 1.0);
-  return clamp((progress * (1.0 + spread) - late) / spread, 0.0, 1.0);
+  return clamp((progress * (1.0 + spread) - late) * (1.0 / spread), 0.0, 1.0);
 }
 
 // Some tiles glint as stars with four rays, those of an astroid.
@@ -61,7 +61,8 @@ vec4 glints(vec2 uv) {
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   vec2 here = order(point);
   float cells = tiles * 0.17;
-  float margin = here.y / cells * 1.5;
+  float onward = here.y / cells;
+  float margin = onward * 1.5;
   if (passed(here.x - margin, 0.0) <= 0.0 || passed(here.x + margin, 1.0) >= 1.0)
     return vec4(0.0, 0.0, 0.0, 1.0);
   vec2 place = point * cells;
@@ -71,7 +72,7 @@ vec4 glints(vec2 uv) {
     vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
     vec2 dice = random2(cell + 71.0);
     vec2 offset = cell + 0.5 + (dice - 0.5) * 0.7 - place;
-    float age = passed(here.x + dot(offset, way()) / cells * here.y, dice.x);
+    float age = passed(here.x + dot(offset, way()) * onward, dice.x);
     float flare = max(1.0 - abs(age - 0.25 - 0.5 * dice.y) * 7.0, 0.0);
     vec2 away = sqrt(abs(offset));
     float star = max(1.0 - (away.x + away.y) * (1.8 - 0.6 * fract(dice.x * 5.0)), 0.0);
@@ -80,20 +81,20 @@ vec4 glints(vec2 uv) {
   return vec4(vec3(min(shine * sum, 1.0)), 1.0);
 }
 
-// The flakes of one layer laid over a colour, at a place in cells with a pixel's size in them; the
-// pictures there; the place in the wave's order, how fast that grows across cells, and how close
-// the front is.
-vec4 layer(vec4 color, vec4 first, vec4 second, vec2 place, float pixel, float here, vec2 onward,
-    float near) {
+// The flakes of one layer laid over a colour, at a place in cells, of which each is so many pixels;
+// the pictures there; the place in the wave's order, the wave's way, how much the order grows along
+// it in a cell, and how close the front is.
+vec4 layer(vec4 color, vec4 first, vec4 second, vec2 place, float pixels, float here, vec2 ahead,
+    float onward, float near) {
   vec2 cell = floor(place);
   vec2 dice = random2(cell);
   vec2 local = place - cell - 0.5;
-  float time = passed(here - dot(local, onward), dice.x);
-  if (time <= 0.0 || time >= 1.0) return color;
+  float time = passed(here - dot(local, ahead) * onward, dice.x);
   vec2 more = fract(dice * 7.0 + dice.yx * 5.0);
   float size = (0.14 + 0.22 * more.x) * (1.0 + 0.4 * near);
   local -= (dice - 0.5) * max(1.0 - 2.3 * size, 0.0);
-  vec2 axis = normalize(more - 0.503);
+  vec2 axis = more - 0.503;
+  axis *= inversesqrt(dot(axis, axis));
   float away = axis.x * local.x + axis.y * local.y;
   float along = axis.x * local.y - axis.y * local.x;
   float cosine = 1.0 - 2.0 * time * time * (3.0 - 2.0 * time);
@@ -103,14 +104,14 @@ vec4 layer(vec4 color, vec4 first, vec4 second, vec2 place, float pixel, float h
   along = abs(along);
   // A hexagon, as foil is cut.
   float inside = size - max(away, 0.5 * away + 0.866 * along);
-  float solid = clamp(inside * narrow / pixel + 0.5, 0.0, 1.0);
-  if (solid <= 0.0) return color;
+  float solid = clamp(inside * narrow * pixels + 0.5, 0.0, 1.0);
 
   vec4 tile = cosine < 0.0 ? second : first;
   // The lamp is a little aside, so each has its own moment; many are cut to flash at the front.
-  vec2 lamp = normalize(vec2(-0.7, 1.2 * dice.y - 0.4));
-  vec2 twice = vec2(2.0 * cosine * cosine - 1.0, 2.0 * sine * cosine);
-  float facing = max(dot(twice, lamp) + 0.6 * local.x, 0.0);
+  float lamp = 1.2 * dice.y - 0.4;
+  float turned = (0.7 - 1.4 * cosine * cosine + 2.0 * lamp * sine * cosine)
+      * inversesqrt(lamp * lamp + 0.49);
+  float facing = max(turned + 0.6 * local.x, 0.0);
   float gleam = min(facing * facing, 1.0);
   float flash = gleam * gleam * gleam;
   flash *= more.x + more.y + 0.4 * near > 0.8 ? 3.0 * flash : 0.3;
@@ -146,13 +147,13 @@ vec4 transition(vec2 uv) {
   float near = exp(-130.0 * ahead * ahead);
   const mat2 LEFT = mat2(0.9, 0.436, -0.436, 0.9);
   const mat2 RIGHT = mat2(0.6, -0.8, 0.8, 0.6);
-  vec2 onward = way() * here.y / tiles;
-  float pixel = uv.y / gl_FragCoord.y * tiles;
+  float onward = here.y / tiles;
+  float pixels = gl_FragCoord.y / uv.y / tiles;
   point *= tiles;
-  color = layer(color, first, second, LEFT * point * 1.4, pixel * 1.4, here.x,
-      LEFT * onward / 1.4, near);
-  color = layer(color, first, second, RIGHT * point * 0.85 + 40.5, pixel * 0.85, here.x,
-      RIGHT * onward / 0.85, near);
+  color = layer(color, first, second, LEFT * point * 1.4, pixels / 1.4, here.x, LEFT * way(),
+      onward * (1.0 / 1.4), near);
+  color = layer(color, first, second, RIGHT * point * 0.85 + 40.5, pixels / 0.85, here.x,
+      RIGHT * way(), onward * (1.0 / 0.85), near);
   color.rgb += glints(uv).rgb * (color.a - color.rgb);
   return color;
 }

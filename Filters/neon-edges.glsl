@@ -94,26 +94,35 @@ vec4 tubes(vec2 uv) {
   return vec4(min(mix(secondColor, firstColor, smoothstep(0.3, 0.7, steep)) * line, 1.0), 1.0);
 }
 
+// A pass keeps few steps of a faint light, and the tubes multiply them: stretched, it has more.
+vec3 stretched(vec3 light) {
+  return light * 1.4 / (light + 0.4);
+}
+
+vec3 shrunk(vec3 light) {
+  return light * 0.4 / (1.4 - light);
+}
+
 // The glow around the tubes: two steps of thirteen samples.
 vec4 shine(vec2 uv) {
   vec2 off = vec2(1.0 / ratio, 1.0) * 0.006;
-  vec4 sum = tubes(uv) * 0.2;
+  vec3 sum = tubes(uv).rgb * 0.2;
   for (int i = 0; i < 8; i++) {
     float angle = 0.7853982 * float(i);
-    sum += tubes(uv + off * vec2(cos(angle), sin(angle))) * 0.1;
+    sum += tubes(uv + off * vec2(cos(angle), sin(angle))).rgb * 0.1;
   }
-  return sum;
+  return vec4(stretched(sum), 1.0);
 }
 
 vec4 halo(vec2 uv) {
   vec2 off = vec2(1.0 / ratio, 1.0) * 0.021;
-  vec4 sum = shine(uv) * 0.2;
+  vec3 sum = shrunk(shine(uv).rgb) * 0.2;
   for (int i = 0; i < 8; i++) {
     float angle = 0.7853982 * float(i) + 0.39;
     float reach = 0.55 + 0.45 * mod(float(i), 2.0);
-    sum += shine(uv + off * reach * vec2(cos(angle), sin(angle))) * 0.1;
+    sum += shrunk(shine(uv + off * reach * vec2(cos(angle), sin(angle))).rgb) * 0.1;
   }
-  return sum;
+  return vec4(stretched(sum), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -133,13 +142,13 @@ vec4 transition(vec2 uv) {
   if (lit(time) <= 0.0) return vec4(night, color.a);
 
   vec3 core = tubes(uv).rgb;
-  vec3 around = halo(uv).rgb;
+  vec3 around = shrunk(halo(uv).rgb);
   // Where there are edges everywhere, as on gravel and in leaves, each is fainter: forms stand out.
   float density = dot(around, vec3(0.4));
   float dense = max(density - 0.24, 0.0);
   core /= 1.0 + dense * (4.0 + 24.0 * dense);
   around /= 1.0 + density * (1.6 + 4.0 * density);
-  vec3 nearby = shine(uv).rgb / (1.0 + 5.0 * max(density - 0.1, 0.0));
+  vec3 nearby = shrunk(shine(uv).rgb) / (1.0 + 5.0 * max(density - 0.1, 0.0));
   // Where the sweep passes, the tubes flare up.
   float since = (time - 0.5) * 14.0;
   float flare = 1.0 + 0.7 * exp(-since * since);

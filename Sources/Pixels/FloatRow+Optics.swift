@@ -22,10 +22,16 @@ extension FloatRow {
   ///   - front: how far the wave's middle is from the centre.
   ///   - k: a sixth of the wave's width.
   ///   - scale: how far the wave bends, in pixels.
+  ///   - join: half the width over which `before` changes.
+  ///   - calm: how far from the centre the wave is lower; 0 for nowhere.
+  ///   - shore: how far from the sides of a basin the picture is bent less, and not across them; 0 for nowhere.
+  ///   - corner: the basin's upper left corner, relative to the centre.
+  ///   - basin: its size.
   ///   - light: the size of the light's picture.
   public static func ripple(
     xs: FloatRow, ys: FloatRow, us: FloatRow, vs: FloatRow, before: FloatRow, from point: Point,
-    front: Double, k: Double, scale: Double, light: PixelSize
+    front: Double, k: Double, scale: Double, join: Double, calm: Double, shore: Double,
+    corner: Point, basin: PixelSize, light: PixelSize
   ) {
     let count = xs.count
     precondition(
@@ -33,7 +39,9 @@ extension FloatRow {
       "rows differ in length")
     var wave = segue_wave(
       x: point.x, y: point.y, front: front, k: k, scale: scale,
-      across: Double(light.width) / 2, down: Double(light.height) / 2)
+      across: Double(light.width) / 2, down: Double(light.height) / 2, join: join, calm: calm,
+      shore: shore, left: corner.x, top: corner.y, width: Double(basin.width),
+      height: Double(basin.height))
     unsafe segue_ripple(xs.base, ys.base, us.base, vs.base, before.base, count, &wave)
   }
 

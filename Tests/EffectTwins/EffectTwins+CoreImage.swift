@@ -26,7 +26,7 @@ extension EffectTwins {
       name: "ripple", triesDefaults: false,
       settings: [["shading": light], ["shading": light, "scale": .number(-0.3)]],
       agreement: .levels(1, because: samples), samples: 1,
-      make: { RippleTwin(scene: $0, isCoreImage: false) }),
+      make: { RippleTwin(scene: $0, isGentle: true) }),
     EffectTwinEntry(
       name: "ci:CIRippleTransition", triesDefaults: false,
       settings: [["inputShadingImage": light, "inputCenter": .vector([30, 20])]],
@@ -72,7 +72,7 @@ extension EffectTwins {
     EffectTwinEntry(
       name: "ca:rippleEffect", triesDefaults: false, settings: [["shading": light]],
       agreement: .levels(1, because: samples), samples: 1,
-      make: { RippleTwin(scene: $0, isCoreImage: false) }),
+      make: { RippleTwin(scene: $0) }),
     EffectTwinEntry(
       name: "ci:CIAccordionFoldTransition",
       agreement: .levels(1, because: "pictures of one size have nothing to fold"), samples: 1,
@@ -81,9 +81,9 @@ extension EffectTwins {
 
   /// The same forms once more, with the mean over a pixel instead of its middle.
   static let coreImageMeans: [EffectTwinEntry] =
-    ["ripple", "ca:rippleEffect"].map {
-      mean($0, [["shading": light], ["shading": light, "scale": .number(-0.3)]]) {
-        RippleTwin(scene: $0, isCoreImage: false)
+    [("ripple", true), ("ca:rippleEffect", false)].map { name, isGentle in
+      mean(name, [["shading": light], ["shading": light, "scale": .number(-0.3)]]) {
+        RippleTwin(scene: $0, isGentle: isGentle)
       }
     } + [
       mean(

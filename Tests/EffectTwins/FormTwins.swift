@@ -7,12 +7,17 @@ import SegueSystem
 struct RippleTwin: EffectTwin {
   let scene: TwinScene
   let isCoreImage: Bool
+  /// Whether it is lower at the centre, bends nothing across the borders, and joins the pictures in its crest.
+  let isGentle: Bool
   let light: TwinPicture?
   /// Whether pixels are squares of one colour, for means over them; else the nearest four are mixed.
   let hasSquares: Bool
 
-  init(scene: TwinScene, isCoreImage: Bool, hasSquares: Bool = false) {
-    (self.scene, self.isCoreImage, self.hasSquares) = (scene, isCoreImage, hasSquares)
+  init(
+    scene: TwinScene, isCoreImage: Bool = false, isGentle: Bool = false, hasSquares: Bool = false
+  ) {
+    (self.scene, self.isCoreImage) = (scene, isCoreImage)
+    (self.isGentle, self.hasSquares) = (isGentle, hasSquares)
     light = scene.picture(isCoreImage ? "inputShadingImage" : "shading")
   }
 
@@ -31,9 +36,13 @@ struct RippleTwin: EffectTwin {
     let r = (away * away).sum().squareRoot()
     let n = r > 0 ? away / r : .zero
     let delta = r - (-3 * k + scene.progress * (scene.reach(scene.place) + 6 * k))
-    let before = smooth((delta + k) / (2 * k))
-    let q = smooth((delta + 3 * k) / (2 * k)) - 2 * before + smooth((delta - k) / (2 * k))
-    let place = SIMD2(x, y) + n * scale * q
+    let join = isGentle ? 0.35 * k : k
+    let before = smooth((delta + join) / (2 * join))
+    let wave =
+      smooth((delta + 3 * k) / (2 * k)) - 2 * smooth((delta + k) / (2 * k))
+      + smooth((delta - k) / (2 * k))
+    let q = isGentle ? wave * smooth(r / (1.2 * k)) : wave
+    let place = SIMD2(x, y) + n * scale * q * bent(SIMD2(x, y), scale)
     func sampled(_ picture: TwinPicture) -> TwinColor {
       if hasSquares { return picture.at(place.x, place.y) ?? .zero }
       return isCoreImage
@@ -46,6 +55,15 @@ struct RippleTwin: EffectTwin {
     let gloss = light.smooth(
       min(max(glossPlace.x, 0.5), 2 * half.x - 0.5), min(max(glossPlace.y, 0.5), 2 * half.y - 0.5))
     return gloss + base * (1 - gloss.w)
+  }
+
+  /// How much it bends across and down at a place.
+  private func bent(_ place: SIMD2<Double>, _ scale: Double) -> SIMD2<Double> {
+    guard isGentle else { return SIMD2(1, 1) }
+    let width = max(0.12 * scene.size.min(), 2.5 * abs(scale))
+    let beside = pointwiseMin(place, scene.size - place) / width
+    let left = 1 - beside.clamped(lowerBound: .zero, upperBound: SIMD2(1, 1))
+    return 1 - left * left
   }
 }
 

@@ -36,21 +36,30 @@ import Testing
     #expect(results[0] == results[1])
   }
 
-  @Test func waves() {
+  @Test(arguments: [false, true])
+  func waves(_ isGentle: Bool) {
+    let (join, calm, shore) = isGentle ? (3.0, 11.0, 14.0) : (9, 0, 0)
+    func sheltered(_ place: Double, _ length: Double) -> Double {
+      let t = shore > 0 ? min(max(min(place, length - place) / shore, 0), 1) : 1
+      return t * (2 - t)
+    }
     for n in [1, 7, 16, 40] {
       for front in [-30.0, 4, 55] {
         let real = { (index: Int) -> [Double] in
           let (x, y, k) = (-12.5 + Double(index), 3.0, 9.0)
           let r = hypot(x, y), d = r - front
           let before = smooth((d + k) / (2 * k))
-          let bend = smooth((d + 3 * k) / (2 * k)) - 2 * before + smooth((d - k) / (2 * k))
+          let wave = smooth((d + 3 * k) / (2 * k)) - 2 * before + smooth((d - k) / (2 * k))
+          let bend = wave * (calm > 0 ? smooth(r / calm) : 1)
           return [
-            x + 20 * bend * x / r, y + 20 * bend * y / r, 10 * bend * x / r, 6 * bend * y / r,
-            before,
+            x + 20 * bend * x / r * sheltered(x + 14, 30),
+            y + 20 * bend * y / r * sheltered(y + 7, 50), 10 * bend * x / r, 6 * bend * y / r,
+            smooth((d + join) / (2 * join)),
           ]
         }
         var wave = segue_wave(
-          x: -12.5, y: 3, front: front, k: 9, scale: 20, across: 10, down: 6)
+          x: -12.5, y: 3, front: front, k: 9, scale: 20, across: 10, down: 6, join: join,
+          calm: calm, shore: shore, left: -14, top: -7, width: 30, height: 50)
         unsafe check(n, rows: 5, real) { plain, rows in
           let kernel = unsafe plain ? segue_ripple_baseline : segue_ripple
           unsafe kernel(rows[0], rows[1], rows[2], rows[3], rows[4], n, &wave)

@@ -8,7 +8,7 @@ extension Ripple {
     reason: "the wave's light shines where there is no picture, too")
 
   /// Segue's, with the light that falls on it if nothing else is chosen.
-  private static func own(scale: Double, light: Bitmap) -> EffectDescriptor {
+  private static func own(scale: Double, light: Bitmap, isGentle: Bool) -> EffectDescriptor {
     EffectDescriptor(
       name: "ripple", title: "Ripple",
       summary: "A round wave runs over the first picture and leaves the second.", family: .distort,
@@ -35,7 +35,7 @@ extension Ripple {
         return Ripple(
           center: .share(center[0], center[1]), width: $0.length("width"),
           scale: .share($0.number("scale")), edge: .mirror,
-          shading: $0.picture("shading") ?? light)
+          shading: $0.picture("shading") ?? light, isGentle: isGentle)
       })
   }
 
@@ -76,8 +76,9 @@ extension Ripple {
   /// Under all its names.
   static let descriptors = [
     // A steeper wave would draw the picture out into streaks, and fold it over itself.
-    own(scale: 0.03, light: ShadedSphere.water),
-    own(scale: 0.12, light: ShadedSphere.picture).named("rippleEffect", of: .coreAnimation),
+    own(scale: 0.03, light: ShadedSphere.water, isGentle: true),
+    own(scale: 0.12, light: ShadedSphere.picture, isGentle: false)
+      .named("rippleEffect", of: .coreAnimation),
     coreImage,
   ]
 }

@@ -6,6 +6,11 @@
 //   q = ss((δ+3k)/2k) − 2·ss((δ+k)/2k) + ss((δ−k)/2k),  f = ss((δ+k)/2k)
 //   base = f·from(p + scale·q·n) + (1 − f)·to(p + scale·q·n), sampled in the space that is mixed in
 //   out = light(centre of its picture + half its size·q·n) over base
+//
+// Segue's own leaves in peace what would be torn: q is less near the centre, where all directions meet, by ss(r/1.2k);
+// and with e the distance from the left or right side, the picture is bent across by t(2 − t) less, t = e/w, and likewise
+// up and down, so that nothing beyond the canvas is seen. w is 12 % of the shorter side, and more for a larger scale.
+// There the crest hides where both pictures join: f = ss((δ+.35k)/.7k).
 
 import SeguePixels
 import SegueTransitions
@@ -22,16 +27,30 @@ struct Ripple: Effect {
   var edge: EdgeMode
   /// A picture of a lit sphere, looked up by the wave's slope.
   var shading: Bitmap
+  /// Whether the wave is lower at the centre, bends nothing across the borders, and joins the pictures in its crest.
+  var isGentle = false
 
   var preservesOpacity: Bool { edge != .clear }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
+    let k = 0.375 * max(width.pixels(on: layout.canvas), 1)
+    let scale = scale.pixels(on: layout.canvas)
+    let shore = max(0.12 * Double(layout.canvas.shorterSide), 2.5 * abs(scale))
     return Prepared(
       extent: layout.bounds, center: center,
-      reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas),
-      k: 0.375 * max(width.pixels(on: layout.canvas), 1),
-      scale: scale.pixels(on: layout.canvas), edge: edge, shading: shading)
+      reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas), k: k, scale: scale,
+      rest: isGentle
+        ? Rest(join: 0.35 * k, calm: 1.2 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
+      edge: edge, shading: shading)
+  }
+
+  /// Where a wave leaves the pictures in peace, in pixels.
+  struct Rest {
+    /// Half the width over which they join.
+    let join: Double
+    /// How far from the centre it is lower, and how far from the borders it bends less; 0 for nowhere.
+    let calm, shore: Double
   }
 
   private struct Prepared: PreparedEffect {
@@ -40,6 +59,7 @@ struct Ripple: Effect {
     let reach: Double
     let k: Double
     let scale: Double
+    let rest: Rest
     let edge: EdgeMode
     let shading: Bitmap
 
@@ -50,7 +70,7 @@ struct Ripple: Effect {
       return .rows(
         RippleFrame(
           pair: pair, center: center, front: -3 * k + progress * (reach + 6 * k), k: k,
-          scale: scale, edge: edge, shading: shading,
+          scale: scale, rest: rest, edge: edge, shading: shading,
           isFlatUnlit: Ripple.isClearInTheMiddle(shading)))
     }
   }

@@ -11,6 +11,7 @@ struct RippleFrame: RowFrame {
   let front: Double
   let k: Double
   let scale: Double
+  let rest: Ripple.Rest
   let edge: EdgeMode
   let shading: Bitmap
   /// Whether the light shows nothing where the surface lies flat.
@@ -60,7 +61,8 @@ struct RippleFrame: RowFrame {
       xs: xs, ys: ys, us: us, vs: vs, before: before,
       from: Point(
         x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y),
-      front: front, k: k, scale: scale, light: shading.size)
+      front: front, k: k, scale: scale, join: rest.join, calm: rest.calm, shore: rest.shore,
+      corner: Point(x: -center.x, y: -center.y), basin: pair.canvas, light: shading.size)
     let light = scratch.light(0, count: count)
     let share = before.range
     if share.upperBound == 0 {

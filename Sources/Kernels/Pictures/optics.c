@@ -16,23 +16,38 @@ BODY float smooth(float value) {
 
 BODY float along(size_t i) { return (float)(int32_t)(uint32_t)i; }
 
+// How much of a bend is left so far inside 0…length; all of it if `part` is 0.
+BODY float sheltered(float place, float length, float part, float least) {
+  const float rest = length - place;
+  const float t = unit((place < rest ? place : rest) * part + least);
+  return t * (2 - t);
+}
+
 KERNEL(void, segue_ripple, (float *restrict)xs, (float *restrict)ys, (float *restrict)us,
        (float *restrict)vs, (float *restrict)before, (size_t)n, (const segue_wave *)wave) {
   const float x0 = (float)wave->x, y = (float)wave->y, front = (float)wave->front;
   const float k = (float)wave->k, part = 0.5f / k, scale = (float)wave->scale;
   const float across = (float)wave->across, down = (float)wave->down;
+  const float join = (float)wave->join, joined = 0.5f / join;
+  // Where there is none of it, the factors are exactly 1.
+  const float calm = wave->calm > 0 ? (float)(1 / wave->calm) : 0, rough = wave->calm > 0 ? 0 : 1;
+  const float shore = wave->shore > 0 ? (float)(1 / wave->shore) : 0, open = wave->shore > 0 ? 0 : 1;
+  const float left = (float)wave->left, width = (float)wave->width;
+  const float height = (float)wave->height;
+  const float low = scale * sheltered(y - (float)wave->top, height, shore, open);
   for (size_t i = 0; i < n; i++) {
     const float x = x0 + along(i);
     const float r = __builtin_elementwise_sqrt(x * x + y * y);
     const float inverse = 1 / (r > 1e-6f ? r : 1e-6f);
     const float d = r - front, middle = smooth((d + k) * part);
-    const float bend = smooth((d + 3 * k) * part) - 2 * middle + smooth((d - k) * part);
+    const float bend = (smooth((d + 3 * k) * part) - 2 * middle + smooth((d - k) * part)) *
+                       smooth(r * calm + rough);
     const float u = x * inverse * bend, v = y * inverse * bend;
-    xs[i] = x + scale * u;
-    ys[i] = y + scale * v;
+    xs[i] = x + scale * sheltered(x - left, width, shore, open) * u;
+    ys[i] = y + low * v;
     us[i] = u * across;
     vs[i] = v * down;
-    before[i] = middle;
+    before[i] = smooth((d + join) * joined);
   }
 }
 

@@ -8,9 +8,13 @@
 // A circular wave. Pixel i lies at (x + i, y) from the centre, r away from it; d = r - front.
 // bend = ss((d+3k)/2k) - 2 ss((d+k)/2k) + ss((d-k)/2k), ss(t) = 3t^2 - 2t^3 on 0…1. Writes the place to
 // look at, relative to the centre: xs = (x + i) * (1 + scale * bend / r), ys likewise; the place in the
-// light's picture: us = across * bend * (x + i) / r, vs = down * bend * y / r; and before = ss((d+k)/2k).
+// light's picture: us = across * bend * (x + i) / r, vs = down * bend * y / r; and before = ss((d+join)/2join).
+// A gentle wave has its bend times ss(r/calm); with e how far xs or ys lies inside 0…width or 0…height, told from
+// the corner that is (left, top) away from the centre, the picture is bent by t(2 - t), t = e/shore. 0 for calm or
+// shore is none of it.
 typedef struct {
-  double x, y, front, k, scale, across, down;
+  double x, y, front, k, scale, across, down, join, calm, shore;
+  double left, top, width, height;
 } segue_wave;
 void SEGUE_KERNEL(segue_ripple, float *xs, float *ys, float *us, float *vs, float *before, size_t n,
                   const segue_wave *wave);

@@ -24,6 +24,22 @@ extension FloatRow {
     for index in 0..<count { unsafe base[index] += a.base[index] * b.base[index] }
   }
 
+  /// Raises value i to the value at `first` + i of a table times a factor, where that is greater.
+  package func raise(to table: [Double], from first: Int, by factor: Double) {
+    precondition(first >= 0 && first + count <= table.count, "outside the table")
+    unsafe table.withUnsafeBufferPointer { table in
+      for index in 0..<count {
+        let (own, value) = unsafe (base[index], Float(table[first + index] * factor))
+        unsafe base[index] = value > own ? value : own
+      }
+    }
+  }
+
+  /// Raises all values to one, where that is greater.
+  package func raise(to value: Float) {
+    for index in 0..<count { unsafe base[index] = value > base[index] ? value : base[index] }
+  }
+
   /// Sets value i to the value at a share of the way from a[i] to b[i].
   package func mix(_ a: FloatRow, _ b: FloatRow, share: Double) {
     precondition(a.count == count && b.count == count, "rows differ in length")

@@ -25,8 +25,11 @@ struct WipeShadow: Sendable {
   /// A shadow as long as 3 % of the canvas's shorter side; nil when nothing is darkened.
   init?(_ darkness: Double, canvas: PixelSize) {
     guard darkness > 0 else { return nil }
-    self.init(reach: max(0.03 * Double(canvas.shorterSide), 1), darkness: darkness)
+    self.init(reach: Self.reach(on: canvas), darkness: darkness)
   }
+
+  /// How far a shadow reaches on a canvas, in pixels.
+  static func reach(on canvas: PixelSize) -> Double { max(0.03 * Double(canvas.shorterSide), 1) }
 
   private init(reach: Double, darkness: Double) {
     (self.reach, self.darkness) = (reach, darkness)

@@ -66,7 +66,8 @@ extension FloatRow {
     }
   }
 
-  /// Coverage of a lattice of round holes (`segue_lattice`).
+  /// Coverage of a lattice of round holes (`segue_lattice`), or the shadow of what is left between them
+  /// (`segue_lattice_shadow`).
   ///
   /// - Parameters:
   ///   - point: the first pixel's middle, relative to the centre.
@@ -77,15 +78,20 @@ extension FloatRow {
   ///   - fall: how much smaller the radius is for each pixel away from there.
   ///   - slope: how steep their edge is: cells to pixels.
   ///   - first: how many pixels after that first one the row begins.
+  ///   - asShadow: whether it is the shadow.
   public func lattice(
     from point: Point, start: Point, step: Point, squeeze: Double, edge: Double, fall: Double,
-    slope: Double, first: Int
+    slope: Double, first: Int, asShadow: Bool = false
   ) {
     var holes = segue_holes(
       x: point.x, y: point.y, v: start.x, dv: step.x, w: start.y, dw: step.y,
       squeeze: Float(squeeze), edge: Float(edge), fall: Float(fall), slope: Float(slope),
       first: UInt32(clamping: first))
-    unsafe segue_lattice(base, count, &holes)
+    if asShadow {
+      unsafe segue_lattice_shadow(base, count, &holes)
+    } else {
+      unsafe segue_lattice(base, count, &holes)
+    }
   }
 
   /// A round edge: value i is `edge` + `slope`·r, limited to 0…1, r pixels from a centre.

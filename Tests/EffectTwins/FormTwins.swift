@@ -72,24 +72,56 @@ struct ModTwin: EffectTwin {
   let scene: TwinScene
   let isCoreImage: Bool
 
+  /// A place on the net: away from the middle of its cell, and the size of the hole there, in pixels of the net.
+  private struct Place {
+    let away: SIMD2<Double>
+    let cell: Double
+    let hole: Double
+    let stretch: Double
+
+    var distance: Double { (away * away).sum().squareRoot() }
+
+    /// How far it is from the net, on the canvas; 0 in it.
+    var fromNet: Double {
+      guard distance < hole else { return 0 }
+      let (half, length) = (cell / 2, max(distance, 1e-9))
+      let end = away * hole / length
+      // The way outwards meets the hole's edge before that of the cell.
+      if max(abs(end.x), abs(end.y)) <= half { return (hole - distance) * stretch }
+      let height = (hole * hole - half * half).squareRoot()
+      let tips = [-half, half].flatMap { x in
+        [-height, height].flatMap { y in [SIMD2(x, y), SIMD2(y, x)] }
+      }
+      let squares = tips.map { (($0 - away) * ($0 - away)).sum() }
+      return (squares.min() ?? 0).squareRoot() * stretch
+    }
+  }
+
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let width = max(scene.pixels("softness"), 1)
-    let part = min(max(0.92 * inside(x, y) / width, 0), 1)
+    let place = place(x, y)
+    let part = min(max(0.92 * (place.hole - place.distance) * place.stretch / width, 0), 1)
     let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
     return from * (1 - part) + lit(to, x, y) * part
   }
 
-  /// The second picture in the shadow that falls into a hole from the top left.
+  /// The second picture in the shadow of the net, which falls from the top left.
   private func lit(_ color: TwinColor, _ x: Double, _ y: Double) -> TwinColor {
-    let p = scene.progress, reach = max(0.03 * scene.size.min(), 1)
-    let lit = min(max(inside(x - 0.35 * reach, y - 0.35 * reach) / reach, 0), 1)
-    let left = 1 - (scene.number("shadow") ?? 0) * 4 * p * (1 - p)
-    let share = 1 - (1 - (scene.mix == .linear ? left * left : left)) * (1 - lit)
-    return color * TwinColor(share, share, share, 1)
+    guard let shadow = scene.number("shadow"), shadow > 0, color.w > 0 else { return color }
+    let reach = max(0.016 * scene.size.min(), 1)
+    let place = place(x - 0.7 * reach, y - 0.7 * reach)
+    // Where the holes' radius is that of the cells' corners, nothing is left.
+    let left = 1 - twinFall(place.cell / 2.0.squareRoot() - place.hole, reach: 0.2 * place.cell)
+    let share =
+      1 - shadow * twinPresence(scene.progress) * left * twinFall(place.fromNet, reach: reach)
+    func darker(_ value: Double) -> Double {
+      scene.mix == .linear
+        ? Color.linear(Color.encoded(value / color.w) * share) * color.w : value * share
+    }
+    return TwinColor(darker(color.x), darker(color.y), darker(color.z), color.w)
   }
 
-  /// How far a place is inside a hole, in pixels.
-  private func inside(_ x: Double, _ y: Double) -> Double {
+  private func place(_ x: Double, _ y: Double) -> Place {
     let away = SIMD2(x, scene.size.y - y) - scene.place
     let cell = scene.pixels(isCoreImage ? "inputRadius" : "radius")
     let compression = scene.pixels(isCoreImage ? "inputCompression" : "compression")
@@ -98,7 +130,6 @@ struct ModTwin: EffectTwin {
     let angle = scene.number(isCoreImage ? "inputAngle" : "angle") ?? 0
     let v = (away.x * cos(angle) + away.y * sin(angle)) / stretch / cell
     let w = (-away.x * sin(angle) + away.y * cos(angle)) / stretch / cell
-    let rho = hypot(v - v.rounded(), w - w.rounded()) * cell
     let width = max(scene.pixels("softness"), 1)
     // The centre lies on the canvas.
     let (stagger, farthest) = (scene.number("stagger") ?? 0, scene.reach(scene.place))
@@ -106,7 +137,9 @@ struct ModTwin: EffectTwin {
     let p = scene.progress
     let time = isCoreImage ? p : p + 0.4 * sin(2 * .pi * p) / (2 * .pi)
     let largest = cell / 2.0.squareRoot() * (isCoreImage ? 1 : 1.1) + 1.5 * width
-    return ((time * (1 + stagger) - late) * largest - rho) * stretch
+    return Place(
+      away: SIMD2(v - v.rounded(), w - w.rounded()) * cell, cell: cell,
+      hole: (time * (1 + stagger) - late) * largest, stretch: stretch)
   }
 }
 

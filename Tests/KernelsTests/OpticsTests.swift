@@ -131,6 +131,27 @@ import Testing
     }
   }
 
+  /// The shadow of the net while holes are apart, and when rests are left at the corners of cells.
+  @Test(arguments: [0.4, 0.6, 0.66])
+  func shadowsOfLattices(_ edge: Double) {
+    let real = { (index: Int) -> [Double] in
+      let r = hypot(-9 + Double(index), 2), stretch = 1 + r * 0.02, size = edge - 0.001 * r
+      func folded(_ place: Double) -> Double { abs(place / stretch - (place / stretch).rounded()) }
+      let v = folded(0.3 + 0.11 * Double(index)), w = folded(-0.2 - 0.07 * Double(index))
+      let rho = hypot(v, w), tip = max(size * size - 0.25, 0).squareRoot()
+      let isArc = max(v, w) * size <= 0.5 * rho
+      let away = isArc ? size - rho : min(hypot(v - 0.5, w - tip), hypot(v - tip, w - 0.5))
+      return [smooth((0.5.squareRoot() - size) / 0.2) * (1 - smooth(away * 5 * stretch))]
+    }
+    var holes = segue_holes(
+      x: -9, y: 2, v: 0.3, dv: 0.11, w: -0.2, dw: -0.07, squeeze: 0.02, edge: Float(edge),
+      fall: 0.001, slope: 5, first: 0)
+    unsafe check(60, real) { plain, rows in
+      let kernel = unsafe plain ? segue_lattice_shadow_baseline : segue_lattice_shadow
+      unsafe kernel(rows[0], 60, &holes)
+    }
+  }
+
   @Test func latticesThatBeginLaterHaveTheSameValues() {
     var whole = [Float](repeating: 0, count: 128), part = whole
     var holes = segue_holes(

@@ -29,7 +29,7 @@ extension Mod {
         control: .init(group: .motion)),
       Parameter(
         "shadow", .number(0...1), default: .number(0.35),
-        "how dark the second picture is at the edges of holes without a border; 0 for no shadow",
+        "how dark the shadow is that the first picture throws into holes without a border; 0 for none",
         control: .init(group: .edge)),
     ] + WipeStyle.parameters(softness: .fraction(0.002)),
     mix: .linear,

@@ -11,9 +11,11 @@
 // and turns the lattice.
 //
 // Segue's holes grow by a tenth more than they must, and faster at both ends, so that few are specks: for t stands
-// t + haste·sin(2πt)/2π. They are holes in a sheet: light comes from the top left, and with l = clamp((ρ0 − ρ)·s/w) of
-// the place a share .35 of w towards the light, w = 3 % of the shorter side, the second picture has the light
-// 1 − s·(1 − l): s = shadow·4t(1 − t) of encoded colours, 1 − (1 − s)² of linear ones, which are nearly squares.
+// t + haste·sin(2πt)/2π. They are holes in a sheet that light from the top left falls on: with w = 1.6 % of the shorter
+// side, and d the distance from the sheet of a place .7·w farther left and up, the sheet takes the share
+// shadow·4t(1 − t)·smooth((radius/√2 − ρ0)/(.2·radius))·(1 − smooth(d/w)) of the second picture's encoded colours. So
+// only the upper left of a hole is dark, and the last rests of the sheet throw no shadow. Where holes meet, d is not
+// ρ0 − ρ but the distance from the rests at the corners of cells, or lines would go on from rest to rest.
 
 import SeguePixels
 import SegueSystem
@@ -69,7 +71,7 @@ struct Mod: Effect {
       softness = max(mod.softness.pixels(on: canvas), 1)
       (stagger, haste) = (mod.stagger, mod.haste)
       reach = radius * 0.5.squareRoot() * (1 + mod.growth)
-      shadow = (max(0.03 * Double(canvas.shorterSide), 1), mod.shadow)
+      shadow = (max(0.016 * Double(canvas.shorterSide), 1), mod.shadow)
       distances = Self.distances(area, from: center)
     }
 
@@ -99,7 +101,9 @@ struct Mod: Effect {
     let extent: PixelRect
     let net: Net
 
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 3, lightRows: 3) }
+    var scratch: ScratchLayout {
+      ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
+    }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
@@ -107,7 +111,8 @@ struct Mod: Effect {
       return .rows(
         ModFrame(
           net: net, pair: pair, edge: holes.radius / net.radius, fall: holes.fall / net.radius,
-          darkness: Float(net.shadow.darkness * WipeShadow.presence(progress))))
+          darkness: net.shadow.darkness * WipeShadow.presence(progress),
+          isOpaque: pair.to.isOpaque(over: extent)))
     }
   }
 
@@ -118,7 +123,9 @@ struct Mod: Effect {
     let edge: Double
     let fall: Double
     /// How dark the second picture is at the edges of holes.
-    let darkness: Float
+    let darkness: Double
+    /// Whether the second picture is opaque.
+    let isOpaque: Bool
 
     /// How many columns are mixed at once.
     private static let pieceLength = 128
@@ -128,33 +135,39 @@ struct Mod: Effect {
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       for y in rows {
         for piece in target.region.columns.pieces(of: Self.pieceLength) {
-          let weights = scratch.floats(0, count: piece.count)
-          open(weights, piece, y, away: 0, slope: Self.sharpness * net.radius / net.softness)
-          // Where nothing is open, no light is needed.
-          let light = weights.range.upperBound > 0 ? self.light(piece, y, scratch) : nil
+          let weights = scratch.floats(1, count: piece.count)
+          fill(
+            weights, piece, y, away: 0, slope: Self.sharpness * net.radius / net.softness)
+          // Where nothing is open, nothing lies in the shadow.
+          let shading = weights.range.upperBound > 0 ? self.shading(piece, y, scratch) : nil
           pair.mix(
-            by: weights, in: light.map { ($0, darkness) }, piece, y, scratch,
-            into: target.row(y, columns: piece))
+            by: weights, under: shading, piece, y, scratch, into: target.row(y, columns: piece))
         }
       }
     }
 
-    /// How far the pixels of a row are out of the shadow, 0…1; nil where they all are.
-    private func light(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> FloatRow? {
+    /// The shadow of the sheet on the pixels of a row; nil where there is none.
+    private func shading(
+      _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
+    ) -> PicturePair.Shading? {
       guard darkness > 0 else { return nil }
-      let row = scratch.floats(1, count: columns.count)
-      open(
-        row, columns, y, away: Self.slant * net.shadow.reach,
-        slope: net.radius / net.shadow.reach)
-      return row.range.lowerBound >= 1 ? nil : row
+      let numbers = scratch.floats(2, count: columns.count)
+      fill(
+        numbers, columns, y, away: Self.slant * net.shadow.reach,
+        slope: net.radius / net.shadow.reach, asShadow: true)
+      guard numbers.range.upperBound > 0 else { return nil }
+      let shares = scratch.coverage(0, count: columns.count)
+      shares.take(numbers, profile: EdgeProfile(scale: darkness, offset: 0))
+      return PicturePair.Shading(shares: shares, isOpaque: isOpaque)
     }
 
     /// From how far towards the top left, in its own reach, a shadow comes.
-    private static let slant = 0.35
+    private static let slant = 0.7
 
-    /// How far the pixels of a row are inside holes, looked at so far towards the top left.
-    private func open(
-      _ row: FloatRow, _ columns: Range<Int>, _ y: Int, away: Double, slope: Double
+    /// How far the pixels of a row are inside holes or in the shadow, looked at so far towards the top left.
+    private func fill(
+      _ row: FloatRow, _ columns: Range<Int>, _ y: Int, away: Double, slope: Double,
+      asShadow: Bool = false
     ) {
       // Told of from where the piece begins, so that no byte depends on the columns that are asked for.
       let start = columns.lowerBound & -Self.pieceLength
@@ -164,44 +177,7 @@ struct Mod: Effect {
       row.lattice(
         from: Point(x: x, y: down), start: Point(x: x * c - down * s, y: -x * s - down * c),
         step: Point(x: c, y: -s), squeeze: 1 / net.compression, edge: edge, fall: fall,
-        slope: slope, first: columns.lowerBound - start)
+        slope: slope, first: columns.lowerBound - start, asShadow: asShadow)
     }
-  }
-}
-
-extension PicturePair {
-  /// Mixes a piece of a row of both pictures: the first at weight 0, the second at 1.
-  ///
-  /// The first pixel row and the first two light rows of the scratch are overwritten.
-  ///
-  /// - Parameter shadow: how far each pixel of the second picture is out of a shadow, 0…1, and how dark that is;
-  ///   nil for none. It also takes the third rows of floats and of light.
-  func mix(
-    by weights: FloatRow, in shadow: (light: FloatRow, darkness: Float)? = nil,
-    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, into row: MutablePixelRow
-  ) {
-    let share = weights.range
-    if share.upperBound <= 0 { return from.draw(row: y, columns: columns, into: row) }
-    if shadow == nil, share.lowerBound >= 1 {
-      return to.draw(row: y, columns: columns, into: row)
-    }
-    let pixels = scratch.pixels(0, count: columns.count)
-    let (first, second) = (
-      scratch.light(0, count: columns.count), scratch.light(1, count: columns.count)
-    )
-    first.set(from.row(y, columns: columns, scratch: pixels), in: mix)
-    second.set(to.row(y, columns: columns, scratch: pixels), in: mix)
-    if let shadow {
-      let (dark, rest) = (
-        scratch.light(2, count: columns.count), scratch.floats(2, count: columns.count)
-      )
-      let left = 1 - shadow.darkness
-      rest.fill(mix == .linear ? left * left : left)
-      dark.mix(second, second, weights: rest)
-      dark.scale(by: rest)
-      second.mix(dark, second, weights: shadow.light)
-    }
-    first.mix(first, second, weights: weights)
-    first.write(row, in: mix)
   }
 }

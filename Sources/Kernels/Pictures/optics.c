@@ -116,6 +116,34 @@ KERNEL(void, segue_lattice, (float *restrict)dst, (size_t)n, (const segue_holes 
   }
 }
 
+KERNEL(void, segue_lattice_shadow, (float *restrict)dst, (size_t)n, (const segue_holes *)holes) {
+  const float x0 = (float)holes->x, y = (float)holes->y;
+  const float v0 = (float)holes->v, dv = (float)holes->dv;
+  const float w0 = (float)holes->w, dw = (float)holes->dw;
+  const float squeeze = holes->squeeze, edge = holes->edge, slope = holes->slope;
+  const float fall = holes->fall;
+  const uint32_t first = holes->first;
+  for (size_t i = 0; i < n; i++) {
+    const float k = along(first + i);
+    const float x = x0 + k;
+    const float r = __builtin_elementwise_sqrt(x * x + y * y);
+    const float stretch = 1 + r * squeeze;
+    const float part = 1 / stretch;
+    const float v = __builtin_elementwise_abs(beside_whole((v0 + k * dv) * part));
+    const float w = __builtin_elementwise_abs(beside_whole((w0 + k * dw) * part));
+    // One eighth of a cell stands for all: a is the way to its nearer side, and the tip is at (1/2, tip).
+    const float a = v > w ? v : w, b = v > w ? w : v;
+    const float size = edge - fall * r, hole = size > 0 ? size : 0;
+    const float over = hole * hole - 0.25f;
+    const float tip = __builtin_elementwise_sqrt(over > 0 ? over : 0);
+    const int isArc = 0.5f * b >= tip * a;
+    const float across = isArc ? a : a - 0.5f, down = isArc ? b : b - tip;
+    const float away = __builtin_elementwise_sqrt(across * across + down * down);
+    const float distance = isArc ? hole - away : away;
+    dst[i] = smooth((0.70710678f - size) * 5) * (1 - smooth(distance * slope * stretch));
+  }
+}
+
 KERNEL(void, segue_line_points, (float *restrict)xs, (float *restrict)ys, (size_t)n, (double)x,
        (double)y, (double)dx, (double)dy) {
   for (size_t i = 0; i < n; i++) {

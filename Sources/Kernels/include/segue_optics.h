@@ -47,6 +47,11 @@ typedef struct {
 } segue_holes;
 void SEGUE_KERNEL(segue_lattice, float *dst, size_t n, const segue_holes *holes);
 
+// The shadow of what is left between those holes: with d the distance from it, in cells, and R = edge - fall * r,
+// dst = ss((sqrt(1/2) - R) * 5) * (1 - ss(d * slope * s)). Where holes meet, R > 1/2, a rest stands at each corner of a
+// cell, and d is the distance from its arc or from one of its tips.
+void SEGUE_KERNEL(segue_lattice_shadow, float *dst, size_t n, const segue_holes *holes);
+
 // A round edge: dst = clamp(edge + slope * r, 0, 1), r the distance of (x + i, y) from the origin.
 void SEGUE_KERNEL(segue_disc, float *dst, size_t n, double x, double y, float edge, float slope);
 

@@ -9,7 +9,7 @@ struct BlocksEdge: WipeEdge {
     let time: Double
     /// How far it ends before its place does.
     let inset: SIMD2<Double>
-    /// How much of it shows.
+    /// How much of it shows where its edge is sharp, and how much of a shadow it throws.
     let share: Double
     /// Its shadow at its left and its right.
     let beside: BlocksShadows.Beside
@@ -42,8 +42,8 @@ struct BlocksEdge: WipeEdge {
     let tile = tile(column, row)
     let across = min(x - grid.columns[column], grid.columns[column + 1] - x) - tile.inset.x
     return SlatStrip.distance(
-      full: -.infinity, faint: min(across, down(tile, y, row)) + ahead(tile), share: tile.share,
-      margin: margin)
+      full: -.infinity, faint: min(across, down(tile, y, row)) + ahead(tile),
+      share: SlatStrip.fades(margin) ? tile.share : 1, margin: margin)
   }
 
   /// How far a place is below the upper side of a tile and above the lower one.

@@ -9,7 +9,9 @@ enum Outlines {
     .star(points: points, innerRadius: 1, outerRadius: ratio, center: Point(x: 0, y: 0))
   }
 
-  /// A heart of four curves, with its tip below. Its flanks are round: of a large heart they are most of what is seen.
+  /// A heart of four curves, with its tip below.
+  ///
+  /// Its flanks are round: of a large heart they are most of what is seen.
   static let heart: Path = {
     var path = Path()
     path.move(to: Point(x: 0, y: -0.55))

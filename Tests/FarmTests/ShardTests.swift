@@ -45,7 +45,9 @@ enum Y4M { static let format = Y4MFormat() }
     #expect(planner.shards(.length(1e9)).count == 1)
   }
 
-  /// Where three shards of a film begin, but for the first. Costs are guessed: a busy machine measures anything.
+  /// Where three shards of a film begin, but for the first.
+  ///
+  /// Costs are guessed: a busy machine measures anything.
   private func seams(_ source: Drawn, _ format: any OutputFormat) throws -> [Int] {
     let film = FarmFilm(source, to: .file("a"), as: format, ExportOptions())
     let costs = try FrameCosts(of: film, CostMemory(measuring: 0))

@@ -46,7 +46,8 @@ extension LightBand {
     family: .light,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.14)), "width of the bar, without its glare",
+        "width", .length(0.1...100_000), default: .length(.fraction(0.14)),
+        "width of the bar, without its glare",
         control: .init(suggested: 0.02...1)),
       Parameter(
         "color", .color, default: .color(lamp), "colour of the light",

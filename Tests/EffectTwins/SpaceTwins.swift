@@ -38,11 +38,11 @@ struct RotationTwin: EffectTwin {
     let turned = way * p * .pi / 2
     // Along the card, from the side where the edge begins.
     let along = (x - scene.size.x / 2) * cos(turned) + (y - scene.size.y / 2) * sin(turned)
-    let ahead = size.x / 2 + way * along - smooth((p - 0.1) / 0.8) * (size.x + shade) + shade
+    // The edge leaves the card by two pixels.
+    let ahead = size.x / 2 + way * along - smooth((p - 0.1) / 0.8) * (size.x + shade + 2) + shade
     if ahead < 0 { return card(x, y, first: 0, second: 1) }
-    // Sixteen parts lie over one another, each a sixteenth of the shadow longer.
-    let parts = max(16 - (16 * ahead / shade).rounded(.down), 0)
-    let light = seen(scene.from, x, y, turn: turned, card: size) == nil ? 1 : pow(0.97, parts)
+    let isShaded = seen(scene.from, x, y, turn: turned, card: size) != nil
+    let light = isShaded ? 1 - 0.39 * smooth(1 - ahead / shade) : 1
     return card(x, y, first: 1, second: 0) * SIMD4(light, light, light, 1)
   }
 

@@ -1,6 +1,6 @@
 // The room behind a card, where nobody chose a colour: both pictures, blurred and dark, one fading into the other.
 //
-// Rule: of a picture at most 32,768 pixels are read, at even steps. A cubic B-spline brings them to 18 cells along the
+// Rule: of a picture some pixels are read, at even steps. A cubic B-spline brings them to 18 cells along the
 // longer side, and back to 8 × as many pixels, which the canvas shows enlarged: nearly a Gaussian with a deviation of
 // .045 of that side. It is as light as .8 of the room.
 
@@ -11,7 +11,6 @@ import SegueTransitions
 /// Makes small blurred pictures, and finds them again by the pictures' pixels.
 final class BlurredRoom: Sendable {
   private static let cells = 18.0
-  private static let samples = 32_768
   private static let light = 0.8
 
   private let grid: PixelSize
@@ -71,25 +70,9 @@ final class BlurredRoom: Sendable {
   private func cells(of picture: Bitmap) -> Bitmap {
     let key = picture.identity
     if let known = kept[key] { return known }
-    let found = Self.thinned(picture).converted(to: .sixteen)
+    let found = picture.thinned().converted(to: .sixteen)
       .resampled(to: grid, filter: .cubicSpline)
     kept.set(found, for: key)
     return found
-  }
-
-  /// Some of a picture's pixels, at even steps.
-  private static func thinned(_ picture: Bitmap) -> Bitmap {
-    var step = 1
-    while picture.size.count / (step * step) > samples { step += 1 }
-    let size = PixelSize(
-      width: max(picture.width / step, 1), height: max(picture.height / step, 1))
-    var thin = Bitmap(size: size)
-    thin.withMutableRows { rows in
-      for y in 0..<size.height {
-        let (row, source) = (rows.row(y), picture.row(min(y * step + step / 2, picture.height - 1)))
-        for x in 0..<size.width { row[x] = source[min(x * step + step / 2, picture.width - 1)] }
-      }
-    }
-    return thin
   }
 }

@@ -28,39 +28,6 @@ struct PlaneCard {
   let transform: Transform3D
 }
 
-/// A straight edge that runs over a card along its first side: behind it the second picture is seen, and before it lies
-/// a narrow shadow on the first.
-struct CardReveal {
-  /// The part of the card with the second picture, in the card's pixels.
-  let shown: Rect
-  /// The rest of it.
-  let rest: Rect
-  /// Parts of the rest that are darkened one over the other, each by `darkness`: the nearer to the edge, the more of them.
-  let shades: [Rect]
-
-  /// How much of the light each part takes.
-  static let darkness = 0.03
-  /// Enough that their steps are not seen.
-  static let count = 16
-
-  init(_ card: SIMD2<Double>, share: Double, shade: Double, isBackwards: Bool) {
-    // It comes from outside the card, and so does its shadow.
-    let edge = share * (card.x + shade) - shade
-    func part(from start: Double, to end: Double) -> Rect {
-      let (low, high) = (max(start, 0), max(end, 0))
-      return Rect(
-        x: isBackwards ? card.x / 2 - high : low - card.x / 2, y: -card.y / 2,
-        width: max(high - low, 0), height: card.y)
-    }
-    shown = part(from: 0, to: edge)
-    rest = part(from: edge, to: card.x)
-    // A pixel of them lies under the second picture, so that no light is left between.
-    shades = (1...Self.count).map {
-      part(from: edge - 1, to: edge + shade * Double($0) / Double(Self.count))
-    }
-  }
-}
-
 /// A way to move two pictures in space.
 ///
 /// At progress 0 the first one stands where it belongs, at 1 the second one.
@@ -189,7 +156,7 @@ enum PlaneMotion {
     guard case .rotate(nil) = self else { return nil }
     return CardReveal(
       card(progress, canvas), share: .smoothStep((progress - 0.1) / 0.8),
-      shade: 0.08 * Double(min(canvas.width, canvas.height)),
+      shade: 0.08 * Double(canvas.shorterSide),
       isBackwards: side == .left || side == .bottom)
   }
 

@@ -48,12 +48,13 @@ extension Planes {
       parameters.append(Direction.parameter(default: .right, "the side that it turns from"))
     }
     let isFramed = thickness != nil
-    let unset = isFramed ? "both pictures, blurred and dark" : "a soft colour of both pictures"
+    let soft = "a soft colour of both pictures"
+    let unset = isFramed ? "both pictures, blurred and dark" : soft
     parameters.append(
       Parameter(
         "background", .color, default: nil,
-        "the colour behind the pictures; "
-          + (isFramed ? "\(unset), if left out" : "a soft one of both if left out"),
+        "the colour behind the pictures; if left out, \(unset)"
+          + (isFramed ? ", if they are opaque and fill the canvas, else \(soft)" : ""),
         control: .init(unset: .init(unset, start: .color(Room.color)))))
     if let retreat {
       parameters += [

@@ -13,8 +13,8 @@ import SegueTransitions
 struct Planes: Effect {
   var motion: PlaneMotion
   var direction: Direction
-  /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both, or for both
-  /// blurred.
+  /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both, or, behind
+  /// opaque pictures that fill the canvas, for both blurred.
   var background: Color?
   /// How far the eye is, in longer sides of the canvas.
   var distance: Double
@@ -28,7 +28,8 @@ struct Planes: Effect {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(
       planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout),
-      colors: RoomColors(), blurred: BlurredRoom(layout.canvas))
+      colors: RoomColors(),
+      blurred: blursRoom && background == nil ? BlurredRoom(layout.canvas) : nil)
   }
 
   /// Smaller versions of both pictures, of two moments.
@@ -42,18 +43,31 @@ struct Planes: Effect {
     let extent: PixelRect
     let levels: ImageLevels
     let colors: RoomColors
-    let blurred: BlurredRoom
+    /// Nil where a colour is behind the pictures.
+    let blurred: BlurredRoom?
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       return .whole(
         PlanesFrame(
           planes: planes, levels: levels, pair: pair, progress: progress,
-          background: planes.background ?? colors.color(of: pair, at: progress),
-          ground: planes.blursRoom && planes.background == nil && pair.isOpaque
-            ? blurred.ground(of: pair, at: progress) : nil))
+          ground: ground(at: progress, of: pair)))
+    }
+
+    private func ground(at progress: Double, of pair: PicturePair) -> PlanesGround {
+      if let color = planes.background { return .color(color) }
+      if let blurred, pair.isOpaque { return .picture(blurred.ground(of: pair, at: progress)) }
+      return .color(colors.color(of: pair, at: progress))
     }
   }
+}
+
+/// What is behind the pictures.
+private enum PlanesGround {
+  /// One colour, darker towards the top and the bottom.
+  case color(Color)
+  /// A small picture, over the whole canvas.
+  case picture(Bitmap)
 }
 
 private struct PlanesFrame: WholeFrame {
@@ -61,14 +75,11 @@ private struct PlanesFrame: WholeFrame {
   let levels: ImageLevels
   let pair: PicturePair
   let progress: Double
-  /// The colour behind the pictures.
-  let background: Color
-  /// A small picture that is there instead; nil for the colour.
-  let ground: Bitmap?
+  let ground: PlanesGround
 
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
     let sides = planes.motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
-    let list = DisplayList([backdrop(region)] + items(sides, clip: region), canvas: region)
+    let list = DisplayList(backdrop(region) + items(sides, clip: region), canvas: region)
     Painter(cache: nil, threads: threads).paint(list, into: &bitmap, region: region)
   }
 
@@ -78,23 +89,14 @@ private struct PlanesFrame: WholeFrame {
     guard let card = motion.card(at: progress, from: planes.direction, canvas: pair.canvas) else {
       return sides.flatMap { items($0, isCut: false, clip: clip) }
     }
-    func stencil(_ rect: Rect) -> Stencil {
-      Stencil(rect, projection: seen(card.transform, at: Point(x: 0, y: 0)), clip: clip)
-    }
-    let shape = stencil(
-      Rect(x: -card.size.x / 2, y: -card.size.y / 2, width: card.size.x, height: card.size.y))
+    let projection = seen(card.transform, at: Point(x: 0, y: 0))
+    let shape = Stencil(
+      Rect(x: -card.size.x / 2, y: -card.size.y / 2, width: card.size.x, height: card.size.y),
+      projection: projection, clip: clip)
     if let reveal = motion.reveal(at: progress, from: planes.direction, canvas: pair.canvas) {
-      let (first, second) = (sides.prefix(1), sides.suffix(1))
-      var shown = first.flatMap { items($0, isCut: true, clip: clip) }
-      // Through a second picture that is not opaque the first would shine.
-      if !pair.to.isOpaque { shown = [.group(shown, clips: [stencil(reveal.rest)])] }
-      if pair.from.isOpaque {
-        shown += reveal.shades.map {
-          .fill(stencil($0), color: .black, opacity: CardReveal.darkness)
-        }
-      }
-      let arrived = second.flatMap { items($0, isCut: true, clip: clip) }
-      shown.append(.group(arrived, clips: [stencil(reveal.shown)]))
+      let pictures = sides.map { items($0, isCut: true, clip: clip) }
+      let shown = reveal.items(
+        pictures[0], pictures[1], of: pair, projection: projection, clip: clip)
       return [.group(shown, clips: [shape])]
     }
     // On one card an opaque picture hides the one behind it.
@@ -105,14 +107,20 @@ private struct PlanesFrame: WholeFrame {
     return [.group(shown, clips: [shape])]
   }
 
-  /// The colour behind the pictures: opaque behind opaque pictures, and coming and going behind others.
-  private func backdrop(_ region: PixelRect) -> DisplayItem {
-    if let ground, let item = BlurredRoom.item(ground, on: pair.canvas, region) { return item }
+  /// What is behind the pictures; a colour comes and goes behind those that are not opaque.
+  private func backdrop(_ region: PixelRect) -> [DisplayItem] {
+    switch ground {
+    case .color(let color): [backdrop(color, region)]
+    case .picture(let small):
+      BlurredRoom.item(small, on: pair.canvas, region).map { [$0] } ?? []
+    }
+  }
+
+  private func backdrop(_ color: Color, _ region: PixelRect) -> DisplayItem {
     let presence = Room.presence(behind: pair, at: progress)
     let stripes = (0..<Self.stripes).map { index -> DisplayItem in
       let (top, bottom) = (stripe(index, region), stripe(index + 1, region))
       let light = Room.light(at: (Double(index) + 0.5) / Double(Self.stripes))
-      let color = background
       return .fill(
         Stencil(
           Rect(PixelRect(x: region.x, y: top, width: region.width, height: bottom - top)),

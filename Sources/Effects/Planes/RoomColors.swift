@@ -29,17 +29,15 @@ final class RoomColors: Sendable {
     return found
   }
 
-  /// About so many pixels are read: enough for a mean, and little time.
-  private static let samples = 32_768
-
   /// The mean of a picture's visible pixels, and a middle grey if there are none.
   private static func mean(of picture: Bitmap) -> Color {
-    var step = 1
-    while picture.size.count / (step * step) > samples { step += 1 }
+    let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
+    guard picture.size.count > 0 else { return gray }
     var (red, green, blue, alpha) = (0, 0, 0, 0)
-    for y in stride(from: min(step, picture.height) / 2, to: picture.height, by: step) {
-      let row = picture.row(y)
-      for x in stride(from: min(step, picture.width) / 2, to: picture.width, by: step) {
+    let few = picture.thinned()
+    for y in 0..<few.height {
+      let row = few.row(y)
+      for x in 0..<few.width {
         let pixel = row[x]
         red += Int(pixel.red)
         green += Int(pixel.green)
@@ -47,7 +45,7 @@ final class RoomColors: Sendable {
         alpha += Int(pixel.alpha)
       }
     }
-    guard alpha > 0 else { return Color(red: 0.5, green: 0.5, blue: 0.5) }
+    guard alpha > 0 else { return gray }
     let whole = Double(alpha)
     return Color(
       red: Double(red) / whole, green: Double(green) / whole, blue: Double(blue) / whole)

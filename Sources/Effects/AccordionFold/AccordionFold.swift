@@ -18,7 +18,8 @@
 // the time 3p² − 2p³: the whole picture is in motion in the end, and would stop at once. Light falls on it from above:
 //   κ = √(1 − t²)·(F/2N)/width, as the folds of a sheet stand out
 //   shade = 1 − amount·√(1 − t²)·(.4·(1 − z) + .6 for odd n, whose strips look down)
-// and it throws a shadow as dark as `amount`·√(1 − t²) on the first picture below it and beside it.
+// and it throws a shadow as dark as `amount`·√(1 − t²) on the first picture below it and beside it. A first picture
+// that it will not cover is gone when it is open: smooth(2t − 1) of it.
 
 import SegueDrawing
 import SeguePixels
@@ -111,26 +112,38 @@ struct Fold: Sendable {
 
   func height(at time: Double) -> Double { height * time }
 
-  /// The row at a distance below the fold's beginning, in a picture of a width.
-  ///
-  /// - Parameter isLit: whether it is Segue's, in light from above. There a strip with fewer than four rows loses its
-  ///   shape little by little, and all of it with one row, so that it does not flicker.
-  func row(_ distance: Double, at time: Double, width: Double, isLit: Bool = false) -> Row {
-    let strip = height * time / (2 * folds)
-    let place = distance / strip
-    let number = place.rounded(.down)
-    let shape = isLit ? min(max((strip - 1) / 3, 0), 1) : 1
-    let part = 0.5 + (place - number - 0.5) * shape
-    let looksUp = number.truncatingRemainder(dividingBy: 2) == 0
-    let near = looksUp ? part : 1 - part
-    let rise = isLit ? rise(at: time) : 1 - time
-    let down = 0.5 + (looksUp ? -0.5 : 0.5) * shape
-    return Row(
-      depth: distance / time,
-      stretch: 1 + rise * height / (2 * folds) / width * near,
-      shade: 1 - shadow * rise * (isLit ? 0.4 * (1 - near) + 0.6 * down : 1 - part))
+  /// A strip of the zigzag, and the place of a row in it.
+  struct Strip {
+    let height: Double
+    /// Whether it goes away from the eye downwards, as the first one does.
+    let looksUp: Bool
+    /// The part of the strip above the row.
+    let part: Double
   }
 
-  /// How far the folds of a sheet stand out, in their own heights.
-  func rise(at time: Double) -> Double { max(1 - time * time, 0).squareRoot() }
+  func strip(_ distance: Double, at time: Double) -> Strip {
+    let height = height * time / (2 * folds)
+    let place = distance / height
+    let number = place.rounded(.down)
+    return Strip(
+      height: height, looksUp: number.truncatingRemainder(dividingBy: 2) == 0,
+      part: place - number)
+  }
+
+  /// The row at a distance below the fold's beginning, in a picture of a width.
+  func row(_ distance: Double, at time: Double, width: Double) -> Row {
+    let strip = strip(distance, at: time)
+    let near = strip.looksUp ? strip.part : 1 - strip.part
+    return row(
+      distance, at: time, width: width, near: near, rise: 1 - time, dark: 1 - strip.part)
+  }
+
+  /// The same of a row that is so near to the eye and so dark, 0…1, in folds that stand out by `rise`.
+  func row(
+    _ distance: Double, at time: Double, width: Double, near: Double, rise: Double, dark: Double
+  ) -> Row {
+    Row(
+      depth: distance / time, stretch: 1 + rise * height / (2 * folds) / width * near,
+      shade: 1 - shadow * rise * dark)
+  }
 }

@@ -5,6 +5,9 @@
 //
 // The sheet's shadow reaches w = 4 % of the canvas's shorter side: x pixels beside it and y below it, it takes
 // darkness·smooth(1 − x/w)·smooth(1 − y/w) of the first picture's colours.
+//
+// A first picture that the open sheet does not cover fades away in the second half of the time: all of it, or the sheet's
+// place would be seen before the sheet is there.
 
 import SegueDrawing
 import SeguePixels
@@ -24,6 +27,8 @@ struct UnfoldingFrame: RowFrame {
   private let reach: Double
   /// How far the shadow reaches, and how dark it is.
   private let shadow: (reach: Double, darkness: Double)
+  /// How much of the first picture has faded away.
+  private let faded: BlendWeight
 
   init(pair: PicturePair, fold: Fold, time: Double, center: Double, levels: ImageLevels) {
     (self.pair, self.fold, self.time, self.center) = (pair, fold, time, center)
@@ -35,6 +40,8 @@ struct UnfoldingFrame: RowFrame {
     // It comes with the sheet's first rows.
     let presence = fold.rise(at: time) * Double.smoothStep(fold.height(at: time) / wide)
     shadow = (wide, fold.shadow * presence)
+    let isCovered = pair.to.rect.intersection(pair.from.rect) == pair.from.rect
+    faded = BlendWeight(isCovered ? 0 : .smoothStep(2 * time - 1))
   }
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
@@ -66,9 +73,8 @@ struct UnfoldingFrame: RowFrame {
   /// A row of the fold, with the mean of the folds that it shows: they may end within it.
   private func place(_ down: Double, _ height: Double) -> Fold.Row {
     func row(_ down: Double) -> Fold.Row {
-      fold.row(
-        min(max(down, 0), height.nextDown), at: time, width: Double(pair.to.rect.width),
-        isLit: true)
+      fold.litRow(
+        min(max(down, 0), height.nextDown), at: time, width: Double(pair.to.rect.width))
     }
     let parts = (0..<8).map { row(down + (Double($0) + 0.5) / 8 - 0.5) }
     return Fold.Row(
@@ -86,10 +92,10 @@ struct UnfoldingFrame: RowFrame {
       start: 0.5, step: 1, from: center - half, to: center + half, among: columns)
   }
 
-  /// Columns of the first picture, in the sheet's shadow.
+  /// Columns of what is left of the first picture, in the sheet's shadow.
   ///
   /// - Parameters:
-  ///   - down: how far the row is below the sheet; far above 0 for a row above it.
+  ///   - down: how far the row is below the sheet; below 0 beside or above it. Rows above the second picture have no shadow.
   ///   - half: half of the sheet's width at this height.
   private func drawBelow(
     _ columns: Range<Int>, _ y: Int, _ down: Double, _ half: Double, _ scratch: Scratch,
@@ -97,6 +103,7 @@ struct UnfoldingFrame: RowFrame {
   ) {
     guard !columns.isEmpty else { return }
     pair.from.draw(row: y, columns: columns, into: row)
+    if faded != BlendWeight(0) { row.fade(row.reading, toColor: .clear, weight: faded) }
     guard shadow.darkness > 0, y >= pair.to.rect.y, down < shadow.reach else { return }
     let dark = shadow.darkness * Double.smoothStep(1 - max(down, 0) / shadow.reach)
     let touched = Self.columns(center, within: half + shadow.reach, among: columns)

@@ -10,7 +10,10 @@ import Testing
 @Suite struct RegionTests {
   private let size = PixelSize(width: 300, height: 160)
 
-  @Test(arguments: ["mod", "ci:CIModTransition", "bars-swipe"])
+  @Test(arguments: [
+    "mod", "ci:CIModTransition", "bars-swipe", "zoom-in", "swirl", "squeeze", "accordion-fold",
+    "random-blocks",
+  ])
   func aPartOfTheCanvasHasTheSameBytes(_ name: String) throws {
     // The second picture ends within the canvas: one part is all of it, others reach beyond.
     let second = PlacedPicture(

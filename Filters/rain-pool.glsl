@@ -66,12 +66,14 @@ vec4 rained(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
   const mat2 TURNED = mat2(0.96, -0.28, 0.28, 0.96);
-  vec2 straight = uv * aspect * drops;
+  // More rows of them fit a tall picture.
+  float many = drops * inversesqrt(min(ratio, 1.0));
+  vec2 straight = uv * aspect * many;
   vec2 point = SLANTED * straight;
   vec2 home = floor(point - 0.5);
   vec2 part = point - 0.5 - home;
   // One drop falls at once, wherever the others fall.
-  vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * drops)) - home;
+  vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * many)) - home;
   // The dice of the four cells, as of random2: their columns and rows have much in common.
   vec2 seeded = home + floor(seed) * 7.0;
   vec2 a = fract((seeded.x + vec2(0.5, 1.5)) * 0.6180340);
@@ -95,7 +97,7 @@ vec4 rained(vec2 uv) {
     vec2 offset = part - (corner - 0.2) - dice * 0.4;
     float radius = length(offset);
     // A ring runs out before its radius is 0.8 of a cell.
-    float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
+    float behind = max(time, 0.0) * (1.8 - 0.55 * time) - radius;
     float crest = 0.0;
     float water = 0.0;
     if (behind > 0.0 && radius < 0.8) {
@@ -112,8 +114,8 @@ vec4 rained(vec2 uv) {
     outward += offset * water;
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
-  float rising = clamp(progress * 2.7 - 0.96 - 0.45 * late, 0.0, 1.0);
-  float level = wet + 0.5 * rising * rising;
+  float rising = clamp(progress * 1.9 - 0.3 - 0.45 * late, 0.0, 1.0);
+  float level = wet + rising * (0.2 + 0.3 * rising);
   float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
   float passed = step(0.4, level);
   vec2 border = vec2(0.0);
@@ -123,7 +125,7 @@ vec4 rained(vec2 uv) {
     level += ragged * min(4.0 * wet, 1.0);
     passed = smoothstep(0.38, 0.42, level);
     // The border: a low, narrow brim.
-    float inner = (1.0 - smoothstep(0.4, 0.55, level)) * passed;
+    float inner = (1.0 - smoothstep(0.4, 0.6, level)) * passed;
     border = outward * (inner * inner * stands / max(length(outward), 0.2));
   }
   const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
@@ -142,7 +144,7 @@ vec4 rained(vec2 uv) {
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec4 dry = getFromColor(place);
-    dry.rgb *= 1.0 - 0.3 * shine * smoothstep(0.24, 0.4, level) * stands;
+    dry.rgb *= 1.0 - 0.75 * shine * smoothstep(0.16, 0.4, level) * stands;
     color += dry * (1.0 - passed);
   }
   if (passed > 0.0) {

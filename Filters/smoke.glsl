@@ -98,8 +98,8 @@ vec4 billows(vec2 uv) {
   vec2 fray = mix(point, warped, 0.55) + vec2(middle.y, -middle.x) * 0.02 * curl;
   float wisp = noise(UPRIGHT * (fray * 12.7 - rise * 6.0) + 77.0).z;
   float fine = noise(SLANTED * (fray * 25.0 - rise * 9.0) + 13.0).z;
-  float cloud = 0.9 * broad + 0.5 * eddy.z + 1.1 * abs(puff) - 0.24 + 0.32 * abs(middle.z) - 0.07
-      + 0.16 * wisp + 0.12 * (0.22 - abs(fine));
+  float cloud = 0.9 * broad + 0.5 * eddy.z + 1.25 * sqrt(puff * puff + 0.016) - 0.34 + 0.3 * middle.z
+      + 0.16 * wisp + 0.1 * fine;
 
   // The far side catches first: the smoke drifts over what is gone already.
   float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
@@ -107,7 +107,7 @@ vec4 billows(vec2 uv) {
   float grown = smoothstep(-0.36, 0.26, age);
   float thinned = smoothstep(0.34, 1.3, age);
   // Its edges fray more than its surface is rough.
-  float ragged = cloud + 0.3 * wisp - 0.2 * abs(fine);
+  float ragged = cloud + 0.3 * wisp + 0.12 * fine;
   float density = smoothstep(0.0, 0.8, ragged + 2.15 * grown - 0.75 - 1.7 * thinned);
   density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
   density *= 1.0 - smoothstep(0.6, 1.25, age);
@@ -127,7 +127,7 @@ vec4 light(vec2 uv) {
     shade += max(other.b - own, 0.0) * other.r;
     relief += own - other.b;
   }
-  return vec4(vec3(clamp(0.66 * exp(-1.2 * shade) + 0.15 + 0.13 * relief, 0.0, 1.0)), 1.0);
+  return vec4(vec3(clamp(0.66 * exp(-0.9 * shade) + 0.15 + 0.13 * relief, 0.0, 1.0)), 1.0);
 }
 
 vec4 transition(vec2 uv) {

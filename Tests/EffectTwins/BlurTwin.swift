@@ -80,7 +80,7 @@ struct BlurTwin: EffectTwin {
     let time = scene.progress
     let way = 4 * time * (1 - time)
     let sigma = 0.8 * (scene.pixels("size") * way * way + way)
-    let share = min(max((time - 0.45) / 0.1, 0), 1)
+    let share = min(max((time - 0.36) / 0.28, 0), 1)
     let weight = share * share * (3 - 2 * share)
     let sharp = min(max(1 - sigma / 2, 0), 1)
     part = sharp * sharp * (3 - 2 * sharp)

@@ -35,7 +35,8 @@ struct RippleTwin: EffectTwin {
     let away = SIMD2(x, y) - center
     let r = (away * away).sum().squareRoot()
     let n = r > 0 ? away / r : .zero
-    let delta = r - (-3 * k + scene.progress * (scene.reach(scene.place) + 6 * k))
+    let (lead, way) = isGentle ? (2.3 * k, 5 * k) : (3 * k, 6 * k)
+    let delta = r - (scene.progress * (scene.reach(scene.place) + way) - lead)
     let join = isGentle ? 0.35 * k : k
     let before = smooth((delta + join) / (2 * join))
     let wave =

@@ -3,7 +3,7 @@
 //
 // At a progress p, with v = 4p(1 − p), the blur has the standard deviation σ = .8·(size·v² + v): that of a lens's disc
 // with a radius of 2σ. It is made on a grid (`LensBlur`); up to σ = 2 it comes over the sharp pictures. The pictures
-// change between p = .45 and .55, and are seen 1 + .08·v² times as large.
+// change between p = .36 and .64, and are seen 1 + .08·v² times as large.
 
 import SegueDrawing
 import SeguePixels
@@ -37,7 +37,7 @@ struct Blur: Effect {
       let blur = LensBlur(
         sigma: 0.8 * (size * way * way + (size > 0 ? way : 0)),
         zoom: size > 0 ? 1 + 0.08 * way * way : 1)
-      let weight = BlendWeight(.smoothStep((time - 0.45) / 0.1))
+      let weight = BlendWeight(.smoothStep((time - 0.36) / 0.28))
       let both = CanvasPair(pair, pictures)
       return both.frame { Rows(both, levels, blur: blur, weight: weight, threads: $0) }
     }

@@ -10,7 +10,8 @@
 // Segue's own leaves in peace what would be torn: q is less near the centre, where all directions meet, by ss(r/1.2k);
 // and with e the distance from the left or right side, the picture is bent across by t(2 − t) less, t = e/w, and likewise
 // up and down, so that nothing beyond the canvas is seen. w is 12 % of the shorter side, and more for a larger scale.
-// There the crest hides where both pictures join: f = ss((δ+.35k)/.7k).
+// There the crest hides where both pictures join: f = ss((δ+.35k)/.7k). And it moves from −2.3k to D + 2.7k: of what is
+// farther out, next to nothing would be seen for many frames.
 
 import SeguePixels
 import SegueTransitions
@@ -42,7 +43,7 @@ struct Ripple: Effect {
       reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas), k: k, scale: scale,
       rest: isGentle
         ? Rest(join: 0.35 * k, calm: 1.2 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
-      edge: edge, shading: shading)
+      lead: isGentle ? (2.3 * k, 2.7 * k) : (3 * k, 3 * k), edge: edge, shading: shading)
   }
 
   /// Where a wave leaves the pictures in peace, in pixels.
@@ -60,6 +61,8 @@ struct Ripple: Effect {
     let k: Double
     let scale: Double
     let rest: Rest
+    /// How far before the centre the wave begins, and how far beyond the farthest corner it ends.
+    let lead: (before: Double, beyond: Double)
     let edge: EdgeMode
     let shading: Bitmap
 
@@ -69,8 +72,9 @@ struct Ripple: Effect {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       return .rows(
         RippleFrame(
-          pair: pair, center: center, front: -3 * k + progress * (reach + 6 * k), k: k,
-          scale: scale, rest: rest, edge: edge, shading: shading,
+          pair: pair, center: center,
+          front: -lead.before + progress * (lead.before + reach + lead.beyond), k: k, scale: scale,
+          rest: rest, edge: edge, shading: shading,
           isFlatUnlit: Ripple.isClearInTheMiddle(shading)))
     }
   }

@@ -104,7 +104,7 @@ vec4 rained(vec2 uv) {
       float ring = min(behind, 1.0);
       float swell = sqrt(ring) * (1.0 - ring) * (1.0 - ring) * wave(ring * 6.3662);
       crest = (1.0 - smoothstep(0.4, 0.8, radius)) * clamp(2.6 - 2.0 * time, 0.0, 1.0) * swell;
-      water = clamp(behind * 2.0 - 0.12 + 0.34 * crest, 0.0, 1.0);
+      water = clamp(behind * 2.0 - 0.12 + 0.12 * crest, 0.0, 1.0);
       water *= 1.0 - smoothstep(0.3, 0.8, radius);
       wet += water;
       water /= max(radius, 0.05);
@@ -114,7 +114,7 @@ vec4 rained(vec2 uv) {
     outward += offset * water;
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
-  float rising = clamp(progress * 1.9 - 0.3 - 0.45 * late, 0.0, 1.0);
+  float rising = clamp(progress * 1.9 - 0.3 - 0.3 * late, 0.0, 1.0);
   float level = wet + rising * (0.2 + 0.3 * rising);
   float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
   float passed = step(0.4, level);
@@ -134,7 +134,7 @@ vec4 rained(vec2 uv) {
   // No more than a few fall at last.
   slope = slope * 2.72 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
   slope = (slope * (1.0 - smoothstep(0.72, 1.0, progress)) + border) * SLANTED;
-  vec2 place = uv + slope * (strength * 0.022 / aspect);
+  vec2 place = uv + slope * (strength * 0.012 / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   float light = facing * shine * 0.3;
   // What faces the lamp glints in thin lines.

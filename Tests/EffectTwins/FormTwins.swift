@@ -37,12 +37,12 @@ struct RippleTwin: EffectTwin {
     let n = r > 0 ? away / r : .zero
     let (lead, way) = isGentle ? (2.3 * k, 5 * k) : (3 * k, 6 * k)
     let delta = r - (scene.progress * (scene.reach(scene.place) + way) - lead)
-    let join = isGentle ? 0.35 * k : k
+    let join = isGentle ? 0.3 * k : k
     let before = smooth((delta + join) / (2 * join))
     let wave =
       smooth((delta + 3 * k) / (2 * k)) - 2 * smooth((delta + k) / (2 * k))
       + smooth((delta - k) / (2 * k))
-    let q = isGentle ? wave * smooth(r / (1.2 * k)) : wave
+    let q = isGentle ? wave * smooth(r / (0.8 * k)) : wave
     let place = SIMD2(x, y) + n * scale * q * bent(SIMD2(x, y), scale)
     func sampled(_ picture: TwinPicture) -> TwinColor {
       if hasSquares { return picture.at(place.x, place.y) ?? .zero }

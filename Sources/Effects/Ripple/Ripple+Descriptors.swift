@@ -8,7 +8,9 @@ extension Ripple {
     reason: "the wave's light shines where there is no picture, too")
 
   /// Segue's, with the light that falls on it if nothing else is chosen.
-  private static func own(scale: Double, light: Bitmap, isGentle: Bool) -> EffectDescriptor {
+  private static func own(
+    width: Double, scale: Double, light: Bitmap, isGentle: Bool
+  ) -> EffectDescriptor {
     EffectDescriptor(
       name: "ripple", title: "Ripple",
       summary: "A round wave runs over the first picture and leaves the second.", family: .distort,
@@ -17,7 +19,7 @@ extension Ripple {
           "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
           "where the wave begins", meaning: .point),
         Parameter(
-          "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave",
+          "width", .length(1...100_000), default: .length(.fraction(width)), "width of the wave",
           control: .init(suggested: 0.02...1)),
         Parameter(
           "scale", .number(-0.3...0.4), default: .number(scale),
@@ -76,8 +78,8 @@ extension Ripple {
   /// Under all its names.
   static let descriptors = [
     // A steeper wave would draw the picture out into streaks, and fold it over itself.
-    own(scale: 0.03, light: ShadedSphere.water, isGentle: true),
-    own(scale: 0.12, light: ShadedSphere.picture, isGentle: false)
+    own(width: 0.14, scale: 0.03, light: ShadedSphere.water, isGentle: true),
+    own(width: 0.22, scale: 0.12, light: ShadedSphere.picture, isGentle: false)
       .named("rippleEffect", of: .coreAnimation),
     coreImage,
   ]

@@ -7,10 +7,10 @@
 //   base = f·from(p + scale·q·n) + (1 − f)·to(p + scale·q·n), sampled in the space that is mixed in
 //   out = light(centre of its picture + half its size·q·n) over base
 //
-// Segue's own leaves in peace what would be torn: q is less near the centre, where all directions meet, by ss(r/1.2k);
+// Segue's own leaves in peace what would be torn: q is less near the centre, where all directions meet, by ss(r/.8k);
 // and with e the distance from the left or right side, the picture is bent across by t(2 − t) less, t = e/w, and likewise
 // up and down, so that nothing beyond the canvas is seen. w is 12 % of the shorter side, and more for a larger scale.
-// There the crest hides where both pictures join: f = ss((δ+.35k)/.7k). And it moves from −2.3k to D + 2.7k: of what is
+// There the crest hides where both pictures join: f = ss((δ+.3k)/.6k). And it moves from −2.3k to D + 2.7k: of what is
 // farther out, next to nothing would be seen for many frames.
 
 import SeguePixels
@@ -42,7 +42,7 @@ struct Ripple: Effect {
       extent: layout.bounds, center: center,
       reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas), k: k, scale: scale,
       rest: isGentle
-        ? Rest(join: 0.35 * k, calm: 1.2 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
+        ? Rest(join: 0.3 * k, calm: 0.8 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
       lead: isGentle ? (2.3 * k, 2.7 * k) : (3 * k, 3 * k), edge: edge, shading: shading)
   }
 

@@ -96,51 +96,60 @@ BODY float beside_whole(float x) {
   return x - ((x + magic) - magic);
 }
 
+// A row of the lattice of holes.
+typedef struct {
+  float x, y, v, dv, w, dw, squeeze;
+  uint32_t first;
+} lattice_row;
+
+// A pixel's place: r from the middle, (v, w) from the centre of the nearest hole, in cells. A cell there
+// is as many times its size in the middle as `stretch` says.
+typedef struct {
+  float r, stretch, v, w;
+} lattice_place;
+
+BODY lattice_row row_of(const segue_holes *holes) {
+  return (lattice_row){(float)holes->x,  (float)holes->y,  (float)holes->v,
+                       (float)holes->dv, (float)holes->w,  (float)holes->dw,
+                       holes->squeeze,   holes->first};
+}
+
+BODY lattice_place place_in(lattice_row row, size_t i) {
+  const float k = along(row.first + i);
+  const float x = row.x + k;
+  const float r = __builtin_elementwise_sqrt(x * x + row.y * row.y);
+  const float stretch = 1 + r * row.squeeze;
+  const float part = 1 / stretch;
+  return (lattice_place){r, stretch, beside_whole((row.v + k * row.dv) * part),
+                         beside_whole((row.w + k * row.dw) * part)};
+}
+
 KERNEL(void, segue_lattice, (float *restrict)dst, (size_t)n, (const segue_holes *)holes) {
-  const float x0 = (float)holes->x, y = (float)holes->y;
-  const float v0 = (float)holes->v, dv = (float)holes->dv;
-  const float w0 = (float)holes->w, dw = (float)holes->dw;
-  const float squeeze = holes->squeeze, edge = holes->edge, slope = holes->slope;
-  const float fall = holes->fall;
-  const uint32_t first = holes->first;
+  const lattice_row row = row_of(holes);
+  const float edge = holes->edge, slope = holes->slope, fall = holes->fall;
   for (size_t i = 0; i < n; i++) {
-    const float k = along(first + i);
-    const float x = x0 + k;
-    const float r = __builtin_elementwise_sqrt(x * x + y * y);
-    const float stretch = 1 + r * squeeze;
-    const float part = 1 / stretch;
-    const float v = beside_whole((v0 + k * dv) * part);
-    const float w = beside_whole((w0 + k * dw) * part);
-    const float rho = __builtin_elementwise_sqrt(v * v + w * w);
-    dst[i] = unit((edge - fall * r - rho) * slope * stretch);
+    const lattice_place at = place_in(row, i);
+    const float rho = __builtin_elementwise_sqrt(at.v * at.v + at.w * at.w);
+    dst[i] = unit((edge - fall * at.r - rho) * slope * at.stretch);
   }
 }
 
 KERNEL(void, segue_lattice_shadow, (float *restrict)dst, (size_t)n, (const segue_holes *)holes) {
-  const float x0 = (float)holes->x, y = (float)holes->y;
-  const float v0 = (float)holes->v, dv = (float)holes->dv;
-  const float w0 = (float)holes->w, dw = (float)holes->dw;
-  const float squeeze = holes->squeeze, edge = holes->edge, slope = holes->slope;
-  const float fall = holes->fall;
-  const uint32_t first = holes->first;
+  const lattice_row row = row_of(holes);
+  const float edge = holes->edge, slope = holes->slope, fall = holes->fall;
   for (size_t i = 0; i < n; i++) {
-    const float k = along(first + i);
-    const float x = x0 + k;
-    const float r = __builtin_elementwise_sqrt(x * x + y * y);
-    const float stretch = 1 + r * squeeze;
-    const float part = 1 / stretch;
-    const float v = __builtin_elementwise_abs(beside_whole((v0 + k * dv) * part));
-    const float w = __builtin_elementwise_abs(beside_whole((w0 + k * dw) * part));
+    const lattice_place at = place_in(row, i);
+    const float v = __builtin_elementwise_abs(at.v), w = __builtin_elementwise_abs(at.w);
     // One eighth of a cell stands for all: a is the way to its nearer side, and the tip is at (1/2, tip).
     const float a = v > w ? v : w, b = v > w ? w : v;
-    const float size = edge - fall * r, hole = size > 0 ? size : 0;
+    const float size = edge - fall * at.r, hole = size > 0 ? size : 0;
     const float over = hole * hole - 0.25f;
     const float tip = __builtin_elementwise_sqrt(over > 0 ? over : 0);
     const int isArc = 0.5f * b >= tip * a;
     const float across = isArc ? a : a - 0.5f, down = isArc ? b : b - tip;
     const float away = __builtin_elementwise_sqrt(across * across + down * down);
     const float distance = isArc ? hole - away : away;
-    dst[i] = smooth((0.70710678f - size) * 5) * (1 - smooth(distance * slope * stretch));
+    dst[i] = smooth((0.70710678f - size) * 5) * (1 - smooth(distance * slope * at.stretch));
   }
 }
 

@@ -46,8 +46,8 @@ extension ContractCase {
     }
   }
 
-  /// Core Image's fold has a place of its own for pictures, and all of the second one lies under what is sucked away.
-  private static let jumping: Set = ["ci:CIAccordionFoldTransition", "suck", "ca:suckEffect"]
+  /// Core Image's fold has a place of its own for pictures.
+  private static let jumping: Set = ["ci:CIAccordionFoldTransition"]
 
   /// White pictures and their shadows are grey at most; black is what lies where no picture is.
   @Test(arguments: bright)

@@ -49,7 +49,8 @@ final class WarpFrame: CanvasRows {
       return (
         version,
         WarpPicture(
-          picture, sampling: version.sampling, edge: fills ? edge : .clear, levels: levels)
+          picture, on: pair.canvas, sampling: version.sampling, edge: fills ? edge : nil,
+          levels: levels)
       )
     }
     hidesGround =

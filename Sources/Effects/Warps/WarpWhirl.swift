@@ -199,7 +199,7 @@ final class WarpWhirl: WarpMap {
     return version.place(Point(x: center.x + place.x, y: center.y + place.y))
   }
 
-  /// How much of each pixel of a run of row y lies on the picture.
+  /// How much of each pixel of a run of row y the picture hides.
   func cover(
     _ version: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
     scratch: Scratch, into row: CoverageRow
@@ -207,11 +207,11 @@ final class WarpWhirl: WarpMap {
     let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
     let (us, vs) = (scratch.floats(2, count: row.count), scratch.floats(3, count: row.count))
     points(xs, ys, y, columns, offset: Point(x: 0, y: 0), version.scale)
-    let origin = version.place(center)
-    us.scale(xs, by: 1, start: origin.x, step: 0)
-    vs.scale(ys, by: 1, start: origin.y, step: 0)
+    let (sheet, origin) = (version.sheet, version.place(center))
+    us.scale(xs, by: 1, start: origin.x - sheet.corner.x, step: 0)
+    vs.scale(ys, by: 1, start: origin.y - sheet.corner.y, step: 0)
     let (across, down) = (us.range, vs.range)
-    let (width, height) = (Float(version.bitmap.width), Float(version.bitmap.height))
+    let (width, height) = (Float(sheet.size.width), Float(sheet.size.height))
     if across.upperBound <= -0.5 || across.lowerBound >= width + 0.5 || down.upperBound <= -0.5
       || down.lowerBound >= height + 0.5
     {
@@ -223,7 +223,7 @@ final class WarpWhirl: WarpMap {
       return .all
     }
     row.fill(.max)
-    row.clip(toPictureOf: version.bitmap.size, xs: us, ys: vs)
+    row.clip(toPictureOf: sheet.size, xs: us, ys: vs)
     return .some
   }
 

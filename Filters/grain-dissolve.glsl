@@ -1,6 +1,7 @@
 // Title: Grain dissolve
 // Summary: The pictures dissolve grain by grain, as the silver of a film develops.
 // Family: dissolve
+// Timing: cubic-bezier:0.1,0.3,0.9,0.7
 // Mood: nostalgic
 // Energy: low
 // Preset: fine: grains=700, noisiness=0.15. The grain of slow film.
@@ -16,7 +17,7 @@
 // How many grains fit in the height. Range: 20..1000
 uniform float grains; // = 360.0
 // How softly each grain turns. Range: 0.02..1
-uniform float softness; // = 0.35
+uniform float softness; // = 0.2
 // How much dark places hold on. Range: 0..1
 uniform float develop; // = 0.5
 // How much grain lies over the picture in the middle. Range: 0..1
@@ -56,7 +57,7 @@ vec4 transition(vec2 uv) {
   float grain = ranked(fine, 0.72);
   float tone = 0.5 + 0.85 * develop * (0.5 - light) + 0.3 * clumps * (1.0 - 0.5 * develop);
   float moment = mix(grain, clamp(tone, 0.0, 1.0), 0.5 + 0.3 * develop);
-  moment = clamp(0.5 + (moment - 0.5) * 1.6, 0.0, 1.0);
+  moment = clamp(0.5 + (moment - 0.5) * 2.4, 0.0, 1.0);
   // Silver lies in many layers: even a sharp grain is seen through others that have not turned.
   float soft = 0.1 + softness * (1.9 - 0.9 * softness);
   float passed = smoothstep(0.0, 1.0, (progress * (1.0 + soft) - moment) / soft);

@@ -45,10 +45,11 @@ vec4 transition(vec2 uv) {
   float passed = smoothstep(0.46, 0.56, behind + 0.035 * sin(phase) * swell);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
   float facing = cos(phase) * dot(outward, vec2(-0.5, 0.85));
-  float light = facing * swell * shine * 0.45;
-  // The crest that faces the lamp glints.
-  float glint = max(facing * 1.25 - 0.35, 0.0);
-  light += glint * glint * swell * shine * 0.5;
+  float light = facing * swell * shine * 0.4;
+  // The crest that faces the lamp glints, in a thin line. Light is added as to a screen: nothing burns out.
+  float glint = max(facing * 1.25 - 0.75, 0.0);
+  float bright = max(light, 0.0) * 0.8 + glint * glint * 2.6 * swell * shine;
   float calm = smoothstep(0.0, 0.06, radius);
-  return vec4(color.rgb * (1.0 + light * calm) + max(light, 0.0) * calm * 0.3 * color.a, color.a);
+  vec3 lit = color.rgb * (1.0 + min(light, 0.0) * calm);
+  return vec4(lit + min(bright * calm, 1.0) * 0.55 * (color.a - lit), color.a);
 }

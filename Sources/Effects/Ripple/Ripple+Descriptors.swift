@@ -77,8 +77,8 @@ extension Ripple {
 
   /// Under all its names.
   static let descriptors = [
-    // A steeper wave would draw the picture out into streaks, and fold it over itself.
-    own(width: 0.14, scale: 0.03, light: ShadedSphere.water, isGentle: true),
+    // Its slope in the crest, 4 · scale / width, stays below 1/2: a steeper wave draws the picture out into streaks.
+    own(width: 0.17, scale: 0.02, light: ShadedSphere.water, isGentle: true),
     own(width: 0.22, scale: 0.12, light: ShadedSphere.picture, isGentle: false)
       .named("rippleEffect", of: .coreAnimation),
     coreImage,

@@ -41,8 +41,8 @@ vec4 transition(vec2 uv) {
   float deep = min(0.075, 1.8 * width / (waves * TURN));
   vec2 bend = outward * sin(phase) * swell * strength * deep / aspect;
 
-  // The second picture follows the crests.
-  float passed = smoothstep(0.46, 0.56, behind + 0.035 * sin(phase) * swell);
+  // A narrow, plain ring: one that follows the crests would go forth and back, and show a second ring.
+  float passed = smoothstep(0.485, 0.525, behind);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
   float facing = cos(phase) * dot(outward, vec2(-0.5, 0.85));
   float light = facing * swell * shine * 0.4;

@@ -10,8 +10,8 @@ enum ShadedSphere {
   /// lies flat.
   static let picture = sphere(shade: 0.4) { min(0.75 * $0 * $0 + 0.5 * pow($0, 8), 1) }
 
-  /// The same of water, which glints and does not turn white.
-  static let water = sphere(shade: 0.3) { min(0.38 * $0 * $0 + 0.25 * pow($0, 8), 0.55) }
+  /// The same of water, which glints in a thin line and does not turn white.
+  static let water = sphere(shade: 0.3) { min(0.12 * $0 * $0 + 0.4 * pow($0, 8), 0.55) }
 
   /// Draws a sphere.
   ///

@@ -18,7 +18,9 @@ extension Path {
   /// The path as SVG path data, absolute, with the shortest numbers that read back the same.
   ///
   /// Numbers that are not finite are written as 0.
-  public var svg: String {
+  public var svg: String { Self.svg(elements[...]) }
+
+  private static func svg(_ elements: ArraySlice<Element>) -> String {
     func text(_ value: Double) -> String {
       guard value.isFinite else { return "0" }
       return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
@@ -35,5 +37,15 @@ extension Path {
       case .close: "Z"
       }
     }.joined()
+  }
+}
+
+extension Path: CustomStringConvertible {
+  /// The path as SVG path data; of a long one the first elements, and how many there are.
+  public var description: String {
+    let shown = elements.prefix(12)
+    let data = Self.svg(shown)
+    return shown.count == elements.count
+      ? "Path(\(data))" : "Path(\(data)…, \(elements.count) elements)"
   }
 }

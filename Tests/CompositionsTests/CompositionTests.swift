@@ -308,8 +308,10 @@ import Testing
     #expect(try copies.bitmap(at: 0)[0, 0] == red)
   }
 
-  @Test(  // Fifty thousand layers are made before that, which takes long where memory is watched.
-    .enabled(if: !Thoroughness.isReduced))
+  @Test(
+    .enabled(
+      if: !Thoroughness.isReduced,
+      "fifty thousand layers take long in unoptimized builds and under a sanitizer"))
   func compositionsThatShowOthersManyTimesOverAreRefused() {
     let inner = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 10, "ks": {}}"#
     // Each of thirty compositions shows the next one four times.

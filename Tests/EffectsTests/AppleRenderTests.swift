@@ -9,7 +9,10 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ReferenceRenders.areAvailable))
+@Suite(
+  .enabled(
+    if: ReferenceRenders.areAvailable,
+    "Apple's renders are not beside this checkout (../shared/core-image)"))
 struct AppleRenderTests {
   /// A rectangle of the reference, y up, in the coordinates of a canvas of that height.
   private func region(_ x: Int, _ y: Int, _ width: Int, _ height: Int, canvas: Int) -> PixelRect {

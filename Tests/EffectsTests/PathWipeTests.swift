@@ -1,6 +1,7 @@
 // The wipe along any path: allowed paths, refused paths, and the place where it grows.
 
 import EffectTwins
+import SegueCodecs
 import SegueEffects
 import SeguePixels
 import SegueTransitions
@@ -60,9 +61,18 @@ import Testing
     #expect(try #require(BitmapDifference(circle, round)).psnr > 30)
   }
 
-  @Test(arguments: RegressionFiles.named("path"))
-  func whatFuzzingFoundStaysFound(_ file: String) throws {
-    _ = try? make(String(decoding: RegressionFiles.bytes(file), as: UTF8.self))
+  /// The seeds of the fuzzer are outlines; what it has found is read to the end.
+  @Test func whatFuzzingBeginsWithAndFoundIsRead() throws {
+    let folder = SourceTree.root + "/Tests/Corpus/paths"
+    let seeds = Directory.names(folder)
+    #expect(!seeds.isEmpty)
+    for seed in seeds {
+      let bytes = try ImageDecoder().bytes(ofFile: "\(folder)/\(seed)")
+      _ = try make(String(decoding: bytes, as: UTF8.self))
+    }
+    for file in RegressionFiles.named("path") {
+      _ = try? make(String(decoding: RegressionFiles.bytes(file), as: UTF8.self))
+    }
   }
 
   @Test func everyBlockAppearsOnceInEveryOrder() throws {

@@ -13,7 +13,9 @@ private let collection: [String] = {
 }()
 
 @Suite struct CollectionTests {
-  @Test(.enabled(if: !collection.isEmpty), arguments: collection)
+  @Test(
+    .enabled(if: !collection.isEmpty, "$SEGUE_GL_TRANSITIONS names no folder of .glsl files"),
+    arguments: collection)
   func fileIsRight(_ path: String) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let checked = try shader(String(decoding: bytes, as: UTF8.self))

@@ -4,6 +4,7 @@
 
 import CSegueType
 import SegueSystem
+import Synchronization
 
 /// Conditions of tests.
 ///
@@ -38,11 +39,17 @@ public enum Needed {
     try typeLibraries() && met(unsafe access(path, R_OK) == 0, path)
   }
 
-  /// A condition, with the name that is missing if it is not met.
+  /// A condition, with the name that is missing if it is not met: the reason for a skipped test is printed once.
   public static func met(_ isMet: Bool, _ name: String) throws -> Bool {
-    if !isMet, unsafe getenv("SEGUE_TESTS_MAY_SKIP") == nil { throw Missing(name: name) }
-    return isMet
+    guard !isMet else { return true }
+    guard unsafe getenv("SEGUE_TESTS_MAY_SKIP") != nil else { throw Missing(name: name) }
+    if told.withLock({ $0.insert(name).inserted }) {
+      print("Tests that need it are skipped: \(name) is missing")
+    }
+    return false
   }
+
+  private static let told = Mutex<Set<String>>([])
 
   /// The missing program or library.
   struct Missing: Error, CustomStringConvertible {

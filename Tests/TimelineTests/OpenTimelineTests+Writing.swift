@@ -100,7 +100,8 @@ extension OpenTimelineTests {
   }
 
   /// A test of `make ci-editors`, which installs the package.
-  @Test(.enabled(if: Self.triesEditors)) func itsMakersReadAndWriteIt() throws {
+  @Test(.enabled(if: Self.triesEditors, "make ci-editors installs OpenTimelineIO's package for it"))
+  func itsMakersReadAndWriteIt() throws {
     let film = try film()
     place.write(
       "film.otio",
@@ -124,7 +125,8 @@ extension OpenTimelineTests {
   }
 
   /// A cut that its makers' package writes: what is nested, frozen and generated is where the package says it is.
-  @Test(.enabled(if: Self.triesEditors)) func itsMakersCutKeepsItsTimes() throws {
+  @Test(.enabled(if: Self.triesEditors, "make ci-editors installs OpenTimelineIO's package for it"))
+  func itsMakersCutKeepsItsTimes() throws {
     let script = """
       import sys, opentimelineio as otio
       from opentimelineio.opentime import RationalTime as T, TimeRange as R

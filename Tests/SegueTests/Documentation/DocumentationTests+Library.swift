@@ -5,7 +5,7 @@ import Segue
 import Testing
 
 extension DocumentationTests {
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFirstFilmIsWritten() throws {
     let name = "segue-documentation-first-\(ProcessInfo.processInfo.processIdentifier).webp"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
@@ -20,7 +20,7 @@ extension DocumentationTests {
     #expect(try PictureLoader().info(path).size == film.canvas)
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFrameAndItsFileAreMade() throws {
     let name = "segue-documentation-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
@@ -36,7 +36,7 @@ extension DocumentationTests {
     #expect(try loader.info(path).size == a.size)
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func aRunIsBlurred() throws {
     let loader = PictureLoader()
     let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
@@ -47,7 +47,7 @@ extension DocumentationTests {
     #expect(run.count == 12 && run.shutter == Shutter())
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFilmIsMade() throws {
     let name = "segue-documentation-film-\(ProcessInfo.processInfo.processIdentifier).webp"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
@@ -71,7 +71,7 @@ extension DocumentationTests {
     #expect(try PictureLoader().info(path).size == journey.canvas)
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theOverlayIsDrawn() throws {
     var journey = Timeline(
       [.still("Images/mountain-dawn.jpg", hold: 2)], canvas: PixelSize(width: 320, height: 180))
@@ -91,7 +91,7 @@ extension DocumentationTests {
     #expect(first[250, 40] != last[250, 40] && first[20, 150] == last[20, 150])
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFrameIsAwaited() async throws {
     let loader = PictureLoader()
     let (a, b) = try (
@@ -107,7 +107,7 @@ extension DocumentationTests {
     #expect(light > 0 && row.count == a.width)
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theLayersAreDrawn() throws {
     let name = "segue-documentation-layers-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
@@ -145,7 +145,7 @@ extension DocumentationTests {
     #expect(try last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theCompositionIsDrawn() throws {
     let loader = PictureLoader()
     let (a, b) = try (
@@ -167,7 +167,7 @@ extension DocumentationTests {
     #expect(moments.frameCount > Int(reveal.duration * reveal.exactFrameRate.value))
   }
 
-  @Test(.enabled(if: DocumentedLines.runsInRoot))
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func thePackageMakesAFile() throws {
     let name = "segue-documentation-curl-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path

@@ -1,6 +1,7 @@
 // The lines of Swift that documents show, and those that are marked here as shown: `// Shown in Films.md` … `// End`.
 
 import Foundation
+import Testing
 
 enum DocumentedLines {
   /// README and the articles, by the names that marks have.
@@ -58,4 +59,6 @@ enum DocumentedLines {
 
   /// The examples name pictures as seen from the package's own folder.
   static var runsInRoot: Bool { FileManager.default.fileExists(atPath: "Images/leaf.png") }
+  /// Why they are skipped elsewhere.
+  static let elsewhere: Comment = "the tests do not run in the package's own folder"
 }

@@ -31,6 +31,14 @@ public struct Limits: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The folder that every file must come from; nil for any place.
   public var root: RootFolder?
+  /// Which options a format may hand on to the program that writes it (`ffmpeg-args`).
+  ///
+  /// At first any; harmless ones alone if there is a `root`, because with others ffmpeg reads and writes files anywhere.
+  public var programOptions: ProgramOptions {
+    get { chosenProgramOptions ?? (root == nil ? .any : .harmless) }
+    set { chosenProgramOptions = newValue }
+  }
+  private var chosenProgramOptions: ProgramOptions?
   /// Who is told of each file that is opened.
   package var watch: (any InputWatch)? {
     get { watching.value }
@@ -46,17 +54,25 @@ public struct Limits: Hashable, Sendable {
   /// The same for files that somebody chose who may: they may be anywhere.
   package var ofChosenFiles: Limits {
     var limits = self
-    limits.root = nil
+    (limits.programOptions, limits.root) = (programOptions, nil)
     return limits
   }
   /// The same for files that the job has made itself: they may be anywhere, and nobody is told.
   package var ofOwnFiles: Limits {
-    var limits = self
-    (limits.root, limits.watch) = (nil, nil)
+    var limits = ofChosenFiles
+    limits.watch = nil
     return limits
   }
   /// The memory that the job holds.
   private let account = Uncompared(MemoryAccount())
+
+  /// Options of a program that writes a format.
+  public enum ProgramOptions: Hashable, Sendable {
+    /// Whatever the program takes: for the user's own words.
+    case any
+    /// Those that change how pictures and sound are encoded, and nothing else: for words of strangers.
+    case harmless
+  }
 
   /// 2^28: a gigabyte.
   public static let mostPixels = PixelSize.maximumPixels

@@ -87,7 +87,7 @@ public struct AVIFFormat: SinkProvider {
       ]
       if Self.isStill(stream) { call.outputs += ["-still-picture", "1"] }
       call.outputs += colors.tags + (isOpaque ? [] : ["-color_range:v:1", "pc"])
-      call.outputs += try settings.checkedWords("avif") + ["-f", "avif"]
+      call.outputs += try settings.checkedWords("avif", stream.limits) + ["-f", "avif"]
       return try FFmpegSink(ffmpeg, call, output, writing)
     } catch {
       output.discard()

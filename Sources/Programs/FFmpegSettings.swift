@@ -1,6 +1,8 @@
 // The settings of every format that ffmpeg writes.
 
+import SegueCodecs
 import SegueExport
+import SegueText
 
 /// A format that hands words of the user's to ffmpeg.
 package protocol TakesFFmpegWords: OutputFormat {
@@ -40,39 +42,64 @@ struct FFmpegSettings: Hashable, Sendable {
     "ffmpeg-args", "more options of ffmpeg for the output, as in '-preset slow'",
     text: "options of ffmpeg", default: "")
 
-  /// Options that change how pictures are encoded, and nothing else; each takes a value.
+  /// Options that change how pictures and sound are encoded, and nothing else; each takes a value.
+  ///
+  /// Not `x264-params` and its like: `dump-yuv=FILE` and `stats=FILE` in them write files.
   private static let harmless: Set<String> = [
-    "-preset", "-tune", "-crf", "-qp", "-q:v", "-b:v", "-maxrate", "-minrate", "-bufsize", "-g",
-    "-bf", "-refs", "-profile:v", "-level", "-level:v", "-pix_fmt", "-cpu-used", "-deadline",
-    "-row-mt", "-tile-columns", "-tile-rows", "-threads", "-movflags", "-tag:v", "-rc-lookahead",
+    "preset", "tune", "profile", "level", "crf", "qp", "q", "qscale", "qmin", "qmax", "b",
+    "maxrate", "minrate", "bufsize", "g", "bf", "refs", "pix_fmt", "cpu-used", "deadline", "speed",
+    "quality", "lossless", "row-mt", "tile-columns", "tile-rows", "threads", "movflags", "tag",
+    "rc-lookahead", "lag-in-frames", "aq-mode", "compression_level",
   ]
 
   /// Whether the options of the user's are all harmless.
   var areHarmless: Bool { Self.firstHarmful(words) == nil }
 
-  /// The first of some words that is no harmless option.
+  /// The first of some words that is no harmless option, or has no value.
   static func firstHarmful(_ words: [String]) -> String? {
-    // A word more than options and values would be another output.
-    words.enumerated().first { $0.offset % 2 == 0 && !harmless.contains($0.element) }?.element
+    // An option without a value would take our next word as its own, and a word of ours would then be another output.
+    words.enumerated().first {
+      $0.offset % 2 == 0 && ($0.offset + 1 == words.count || !isHarmless($0.element))
+    }?.element
+  }
+
+  /// Whether a word is a harmless option, of all streams or those of one kind, as in `-b:v`.
+  private static func isHarmless(_ word: String) -> Bool {
+    let parts = word.dropFirst().split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard word.hasPrefix("-"), let name = parts.first, harmless.contains(String(name)) else {
+      return false
+    }
+    return parts.count == 1 || ["v", "v:0", "a", "a:0"].contains(parts[1])
   }
 
   /// The options of the user's.
   ///
-  /// - Throws: for an option that would hide ffmpeg's reports from us.
-  func checkedWords(_ format: String) throws(ProgramError) -> [String] {
+  /// - Throws: for an option that would hide ffmpeg's reports from us, and for one that the limits do not allow.
+  func checkedWords(_ format: String, _ limits: Limits) throws(ProgramError) -> [String] {
     guard !words.contains("-progress") else {
       throw .badSetting(
         format: format,
         detail: "ffmpeg-args: -progress is taken, as ffmpeg's progress is read here; leave it out")
     }
+    if limits.programOptions == .harmless, let word = Self.firstHarmful(words) {
+      throw .badSetting(
+        format: format,
+        detail:
+          "ffmpeg-args: \(VisibleText.quoted(word)) is not allowed where files are limited to a folder, or words come "
+          + "from others; plain options of encoders with their values are, as in '-preset slow -crf 20'"
+      )
+    }
     return words
   }
 
   /// The options of the user's for a film whose pictures are copied: their filters have done their work.
-  func checkedWordsForCopies(_ format: String) throws(ProgramError) -> [String] {
+  func checkedWordsForCopies(
+    _ format: String, _ limits: Limits
+  ) throws(ProgramError) -> [String] {
     var words: [String] = []
     var isSkipped = false
-    for word in try checkedWords(format) {
+    for word in try checkedWords(format, limits) {
       let isFilter = word == "-vf" || word.hasPrefix("-filter:v")
       if !isFilter, !isSkipped { words.append(word) }
       isSkipped = isFilter

@@ -64,10 +64,8 @@ public struct GIFFormat: SinkProvider {
   private func makeSink(
     _ stream: FrameStream, _ encoder: any FrameEncoder, _ output: FFmpegOutput, _ writing: Writing
   ) throws -> FFmpegSink {
-    let ffmpeg: FFmpeg
-    let words: [String]
-    words = try settings.checkedWords("gif")
-    ffmpeg = try FFmpeg.find(writing: "gif")
+    let words = try settings.checkedWords("gif", stream.limits)
+    let ffmpeg = try FFmpeg.find(writing: "gif")
     let palette = try GIFPalette(of: colors, stream, encoder, ffmpeg, writing)
     var call = FFmpegCall()
     call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments

@@ -12,7 +12,7 @@ extension VideoFormat: JoinableFormat {
     let ffmpeg = try FFmpeg.find(writing: container.name)
     let encoding = codec.arguments(
       try chosenEncoder(of: ffmpeg), VideoEncoding(stream, quality: settings.quality))
-    return encoding + (try settings.checkedWords(container.name))
+    return encoding + (try settings.checkedWords(container.name, stream.limits))
   }
 
   /// Joins files of this format.
@@ -53,7 +53,7 @@ extension VideoFormat: JoinableFormat {
     call.inputs = list.inputs + sounds.inputs
     call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
     call.outputs = ["-map", "0:v"] + sounds.outputs(container.sound)
-    call.outputs += try settings.checkedWordsForCopies(container.name)
+    call.outputs += try settings.checkedWordsForCopies(container.name, set.stream.limits)
     // After the user's words, which may name an encoder.
     call.outputs += ["-c:v", "copy", "-bsf:v", try times(of: set)]
     // Matroska has it in a track's header, from where ffmpeg does not copy it.

@@ -25,7 +25,8 @@ extension VideoFormat {
   /// After how many frames at most one run has a key frame; nil where every frame is one.
   package func groupLength(of film: FrameStream) throws -> Int? {
     let arguments = try pictureArguments(for: film)
-    guard let place = arguments.lastIndex(of: "-g"), place + 1 < arguments.count,
+    guard let place = arguments.lastIndex(where: ["-g", "-g:v", "-g:v:0"].contains),
+      place + 1 < arguments.count,
       let length = Int(arguments[place + 1]), length > 0
     else { return nil }
     return length

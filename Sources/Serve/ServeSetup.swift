@@ -31,6 +31,8 @@ package struct ServeSetup: Sendable {
     fault: @escaping @Sendable (any Error) -> JSONTree
   ) {
     (self.version, self.limits, self.threads) = (version, limits, max(threads, 1))
+    // The words are the client's.
+    self.limits.programOptions = .harmless
     (self.catalog, self.description, self.film, self.fault) = (catalog, description, film, fault)
   }
 }

@@ -48,6 +48,8 @@ public final class Studio: Sendable {
     var setup = setup
     setup.limits.drafts = sources.drafts
     setup.limits.watch = reading
+    // The page's words are not the owner's: exports go into the folder.
+    setup.limits.programOptions = .harmless
     self.setup = setup
     let films = try StudioFilms(setup, reading)
     self.films = films

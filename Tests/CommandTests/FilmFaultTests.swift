@@ -180,6 +180,13 @@ struct FilmFaultTests {
     expectNothingLeft(result, 64, "ffmpeg-args: -progress")
   }
 
+  @Test(arguments: ["-attach secret.txt", "-crf 30 other.mkv", "-vf movie=secret.txt"])
+  func withAFolderOfAllFilesFFmpegReachesNoOthers(words: String) {
+    let result = place.runner.run(
+      ["a.png", "b.png", "-o", "x.mp4", "--root", ".", "--ffmpeg-args", words])
+    expectNothingLeft(result, 64, "ffmpeg-args: ")
+  }
+
   /// Where nothing can be shown, and where it is asked for already, --lenient is not advised.
   @Test func adviceIsGivenWhereItHelps() throws {
     let ffmpeg = try #require(Program("ffmpeg"))

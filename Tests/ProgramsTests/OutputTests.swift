@@ -214,6 +214,43 @@ struct OutputTests {
     #expect(!text.contains("Lavf"))
   }
 
+  /// With others, ffmpeg reads and writes files anywhere.
+  @Test(arguments: [
+    "-attach /etc/hostname", "-vstats_file stats.txt", "-i /etc/hostname",
+    "-vf movie=/etc/hostname",
+    "-x264-params dump-yuv=a.yuv", "-passlogfile log", "-preset fast more.mkv", "-crf", "-b:s 9",
+  ])
+  func wordsOfOthersReachNoFiles(words: String) throws {
+    var rooted = ExportOptions()
+    rooted.limits.root = RootFolder(directory.path)
+    var limited = ExportOptions()
+    limited.limits.programOptions = .harmless
+    for options in [rooted, limited] {
+      for format in ["mp4", "gif", "avif"] {
+        let error = #expect(throws: ProgramError.self) {
+          _ = try write(
+            "a.\(format)", StripesSource(), format: "\(format):ffmpeg-args=\(words)",
+            options: options)
+        }
+        #expect(error.map { "\($0)" }?.contains("is not allowed") == true, "\(error as Any)")
+      }
+    }
+    #expect(Directory.names(directory.path).isEmpty)
+    #expect(rooted.limits.ofChosenFiles.programOptions == .harmless)
+  }
+
+  @Test func plainOptionsOfEncodersAreForEverybody() throws {
+    var options = ExportOptions()
+    options.limits.root = RootFolder(directory.path)
+    let words =
+      "-preset ultrafast -crf 30 -tune grain -profile:v high -level 4.0 -b:v 1M -maxrate 2M -bufsize 1M -g 5 "
+      + "-pix_fmt yuv420p -movflags +faststart -threads 1"
+    let summary = try write(
+      "a.mp4", StripesSource(), format: "mp4:ffmpeg-args=\(words)", options: options)
+    #expect(summary.frames == StripesSource().count)
+    #expect(try probe("a.mp4", "profile,level") == ["profile=High", "level=40"])
+  }
+
   @Test func theFileTellsNothingOfTheMachine() throws {
     for name in ["a.mp4", "a.webm", "a.mkv", "a.mov", "a.gif", "a.avif"] {
       _ = try write(name, StripesSource())

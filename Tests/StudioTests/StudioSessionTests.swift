@@ -202,6 +202,24 @@ import Testing
     _ = try page.ask(#"{"type": "export", "seq": 2, "name": "film.y4m"}"#, for: "exists")
   }
 
+  /// Exports go into the folder, and read nothing outside: the page's words are not the owner's.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func aPagesWordsForFFmpegReachNoFiles() throws {
+    let page = StudioPage(try studio())
+    page.say(
+      #"{"type": "export", "seq": 1, "name": "film.mkv", "options": {"ffmpeg-args": "-attach /etc/hostname"}}"#
+    )
+    let refused = try job(page, ["done", "failed"])
+    #expect(refused["state"]?.text == "failed")
+    #expect(refused["message"]?.text?.contains("'-attach' is not allowed") == true)
+    #expect(directory.bytes("film.mkv") == nil)
+    page.say(
+      #"{"type": "export", "seq": 2, "name": "plain.mkv", "options": {"ffmpeg-args": "-preset ultrafast"}}"#
+    )
+    let made = try job(page, ["done"])
+    #expect(made["name"]?.text == "plain.mkv" && directory.bytes("plain.mkv") != nil)
+  }
+
   /// What a show does not say of its canvas is what its person always wants; what it says holds.
   @Test func aPersonsDefaultsHoldWhereAShowSaysNothing() throws {
     try write("a.png", .red, PixelSize(width: 40, height: 40))

@@ -74,6 +74,7 @@ struct FarmGround {
     ) {
       $0.root = opened
       $0.watch = check
+      $0.programOptions = isTrusted ? .any : .harmless
     }
     // A file is written where its link leads.
     let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }

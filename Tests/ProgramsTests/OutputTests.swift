@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SegueExport
+import SegueFiles
 import SeguePixels
 import SeguePrograms
 import TestSupport

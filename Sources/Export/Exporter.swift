@@ -16,12 +16,17 @@ import Synchronization
 /// changes no signal's disposition.
 public struct Exporter: Sendable {
   let system: SystemWrite
+  private let completion: FileCompletion?
 
   /// Makes an exporter.
   public init() { self.init(system: .live) }
 
-  /// Makes an exporter that writes with another call than the system's, for tests.
-  package init(system: SystemWrite) { self.system = system }
+  /// Makes an exporter that writes with another call than the system's, for tests, or whose files somebody looks at
+  /// before they get their names.
+  package init(system: SystemWrite = .live, completion: FileCompletion? = nil) {
+    self.system = system
+    self.completion = completion
+  }
 
   /// Renders, encodes and writes frames; returns when all are written.
   ///
@@ -59,7 +64,7 @@ public struct Exporter: Sendable {
     if cancellation?.isCancelled == true { throw ExportError.cancelled }
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system,
-      limits: options.limits)
+      limits: options.limits, completion: completion)
     let sink = try makeSink(destination, encoder, stream, writing)
     let work = PictureWork(
       source: source, encoder: encoder, isSequence: isSequence,

@@ -2,6 +2,9 @@
 
 import SegueCodecs
 
+/// Called with a file's descriptor when it is complete and has no name yet; if it throws, the file never gets one.
+package typealias FileCompletion = @Sendable (Int32) throws(ExportError) -> Void
+
 /// How files are written.
 package struct Writing: Sendable {
   /// Whether an existing file is replaced; otherwise it is an error.
@@ -11,15 +14,18 @@ package struct Writing: Sendable {
   let system: SystemWrite
   /// How much may be written in all.
   package let limits: Limits
+  let completion: FileCompletion?
 
   /// Says how files are written.
   package init(
-    replaces: Bool, cancellation: CancellationFlag?, system: SystemWrite = .live, limits: Limits
+    replaces: Bool, cancellation: CancellationFlag?, system: SystemWrite = .live, limits: Limits,
+    completion: FileCompletion? = nil
   ) {
     self.replaces = replaces
     self.cancellation = cancellation
     self.system = system
     self.limits = limits
+    self.completion = completion
   }
 
   /// Refuses an output that is over the limit.

@@ -18,6 +18,7 @@ package final class TemporaryFile {
   private let name: String
   private let target: String
   private let replaces: Bool
+  private let completion: FileCompletion?
   private let output: OutputDescriptor
   private var isOpen = true
   /// The permissions of the file whose place it takes.
@@ -27,13 +28,18 @@ package final class TemporaryFile {
 
   /// Makes the file, or one beside its target.
   ///
-  /// - Parameter writing: its `replaces` tells whether a file of that name may go.
-  package init(target name: String, writing: Writing) throws(ExportError) {
+  /// - Parameters:
+  ///   - writing: its `replaces` tells whether a file of that name may go.
+  ///   - followsLinks: whether the file that a link leads to is replaced, and not the link.
+  package init(
+    target name: String, writing: Writing, followsLinks: Bool = true
+  ) throws(ExportError) {
     try TemporaryFile.check(name, replaces: writing.replaces)
     self.name = name
-    // A link that is replaced would lose its target's place; the file it leads to is replaced.
-    target = FilePath.resolved(name)
+    // A link that is replaced would lose its target's place.
+    target = followsLinks ? FilePath.resolved(name) : name
     replaces = writing.replaces
+    completion = writing.completion
     if case .regular(let permissions) = FileKind(target) { kept = mode_t(permissions & 0o777) }
     // Another program may have to open it once more: it can be written to until it is complete.
     let mode = (kept ?? 0o666) | 0o600
@@ -89,9 +95,11 @@ package final class TemporaryFile {
     // The umask is for new files.
     if let kept { fchmod(output.number, kept) }
     try output.flush()
+    try completion?(output.number)
     if temporary == nil {
       if linked(to: target) { return }
       let failure = SystemError.last
+      if hasName(target) { return }
       guard failure.code == EEXIST else { throw cannotCreate(failure) }
       guard replaces else { throw .exists(name: name) }
       let temporary = TemporaryName(beside: target)
@@ -102,11 +110,13 @@ package final class TemporaryFile {
     guard let temporary else { return }
     if !replaces {
       if unsafe link(temporary.path.fileName, target.fileName) == 0 { return }
+      if hasName(target) { return }
       // Where a file system has no links, a look and a rename stand in.
       if errno == EEXIST || FileKind(target) != .missing { throw .exists(name: name) }
     }
-    guard unsafe rename(temporary.path.fileName, target.fileName) == 0 else {
-      throw cannotCreate(.last)
+    if unsafe rename(temporary.path.fileName, target.fileName) != 0 {
+      let failure = SystemError.last
+      guard hasName(target) else { throw cannotCreate(failure) }
     }
     temporary.isGone()
     self.temporary = nil
@@ -144,6 +154,17 @@ package final class TemporaryFile {
   private func linked(to path: String) -> Bool {
     unsafe linkat(
       AT_FDCWD, Self.place(output.number), AT_FDCWD, path.fileName, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  /// Whether a name is that of the open file: what failed was done all the same.
+  ///
+  /// A share whose answer is lost is asked again, and says that the name is taken, or gone: by our own doing.
+  private func hasName(_ path: String) -> Bool {
+    let failure = errno
+    defer { errno = failure }
+    var (own, other) = (stat(), stat())
+    return unsafe fstat(output.number, &own) == 0 && lstat(path.fileName, &other) == 0
+      && own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
   /// Where an open file can be found.

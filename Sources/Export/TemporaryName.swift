@@ -10,16 +10,19 @@ package final class TemporaryName {
   /// In the target's directory; no other run uses it, and listings do not show it.
   package let path: String
   private var slot: Slot?
-  private static let serial = Atomic<Int>(0)
 
   /// Chooses a name in the folder of a file that will be replaced.
   package init(beside target: String) {
-    let number = Self.serial.wrappingAdd(1, ordering: .relaxed).oldValue
+    // On shares the other runs may be on other machines, and containers all have the same few numbers of processes.
+    let number = UInt64.random(in: 0...(.max))
     // A name may have 255 bytes; what tells files apart needs some of them.
     var name = FilePath.name(target)
     while name.utf8.count > 150 { name.unicodeScalars.removeLast() }
     path = "\(FilePath.directory(target))/.\(name).tmp.\(getpid()).\(number)"
   }
+
+  /// Takes a name that somebody has chosen.
+  package init(at path: String) { self.path = path }
 
   /// Notes that there is such a file.
   package func exists() { slot = Slot.all.first { $0.take(path) } }

@@ -30,6 +30,12 @@ package final class TemporaryTree {
     unsafe Self.last.store(node, ordering: .releasing)
   }
 
+  /// Removes what was noted, as far as nobody has put anything else into it.
+  package func discard() {
+    Self.remove()
+    Self.forget()
+  }
+
   /// Notes that all of it is gone, or has its name.
   package func isGone() { Self.forget() }
 

@@ -10,6 +10,8 @@ package struct FarmAttempt: Hashable, Sendable {
   /// Whether its process is known to have ended and has left its mark: it was killed.
   package let wasKilled: Bool
   /// For how many seconds nothing was heard of it, by this machine's clock.
+  ///
+  /// Less than 0 where its mark is dated in the future by more than clocks differ: nobody knows then.
   package let silence: Int
 
   /// After so many seconds a worker is called silent.
@@ -22,18 +24,19 @@ package struct FarmAttempt: Hashable, Sendable {
     let worker = FarmWorker(FarmFolder.line(path))
     (host, wasKilled) = (worker.host, worker.hasEnded)
     var status = stat()
-    let isThere = unsafe stat(path.fileName, &status) == 0
-    silence = isThere ? max(0, Int(time(nil)) - Int(status.st_mtim.tv_sec)) : 0
+    let isThere = unsafe lstat(path.fileName, &status) == 0
+    let age = isThere ? time(nil) - status.st_mtim.tv_sec : 0
+    silence = age < -Self.patience ? age : max(0, age)
   }
 
   /// The state of a shard that nobody else is at.
   var state: FarmStatus.State {
-    wasKilled ? .missing : silence > Self.patience ? .silent : .running
+    wasKilled ? .missing : silence.magnitude > Self.patience ? .silent : .running
   }
 
   /// Whether more speaks for this one than for another.
   func isMoreAlive(than other: FarmAttempt) -> Bool {
-    wasKilled == other.wasKilled ? silence < other.silence : !wasKilled
+    wasKilled == other.wasKilled ? silence.magnitude < other.silence.magnitude : !wasKilled
   }
 
   /// A word that no other attempt has.

@@ -2,19 +2,22 @@
 // by it. A worker that is killed leaves it behind, so it names the process, and its time is when the worker was last
 // heard of.
 
+import SegueExport
 import SegueFiles
 import SegueSystem
 
 /// An attempt's own mark.
 struct FarmClaim {
-  private let path: String
+  /// A process that must end at once removes it.
+  private let name: TemporaryName
   private var touched = ContinuousClock.now
   /// How often a worker says that it is still there.
   private static let interval = Duration.seconds(15)
 
   /// Makes the mark; without one nothing is amiss.
   init(_ path: String) {
-    self.path = path
+    name = TemporaryName(at: path)
+    name.exists()
     _ = try? FarmWriting.write(FarmWorker.own.line + "\n", to: path)
   }
 
@@ -22,9 +25,12 @@ struct FarmClaim {
   mutating func touch() {
     guard ContinuousClock.now - touched > Self.interval else { return }
     touched = .now
-    _ = unsafe utimensat(AT_FDCWD, path.fileName, nil, 0)
+    _ = unsafe utimensat(AT_FDCWD, name.path.fileName, nil, AT_SYMLINK_NOFOLLOW)
   }
 
   /// Takes the mark away.
-  func remove() { unsafe unlink(path.fileName) }
+  func remove() {
+    unsafe unlink(name.path.fileName)
+    name.isGone()
+  }
 }

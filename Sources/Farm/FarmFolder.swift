@@ -52,35 +52,38 @@ package struct FarmFolder: Hashable, Sendable {
   ///
   /// - Throws: `FarmError.exists` where there is another plan.
   package func write(_ plan: FarmPlan) throws(FarmError) {
-    do throws(SystemError) {
-      try Self.makeFolder(path)
-      try Self.makeFolder(parts)
-      let isFirst = try FarmWriting.write(plan.json, to: planPath)
-      if isFirst { return }
-    } catch { throw .passing("\(path): \(error.reason)") }
-    throw .exists(
-      name: planPath, detail: "a plan is there; name another folder, or remove this one")
+    var made: [String] = []
+    do throws(FarmError) {
+      for folder in [path, parts] where try Self.makeFolder(folder) { made.append(folder) }
+      guard try FarmWriting.write(plan.json, to: planPath) else {
+        throw .exists(
+          name: planPath, detail: "a plan is there; name another folder, or remove this one")
+      }
+    } catch {
+      for folder in made.reversed() { unsafe rmdir(folder.fileName) }
+      throw error
+    }
   }
 
   /// Makes the folder for what engines write about their jobs.
   package func makeLogs() throws(FarmError) {
-    try PassingFault.guarding(path) { () throws(SystemError) in
-      try Self.makeFolder(path + "/logs")
-    }
+    _ = try Self.makeFolder(path + "/logs")
   }
 
   /// Writes a job for an engine.
   package func write(_ text: String, as name: String, isProgram: Bool) throws(FarmError) {
     let target = "\(path)/\(name)"
-    try PassingFault.guarding(target) { () throws(SystemError) in
-      try FarmWriting.replace(text, at: target)
-      if isProgram { _ = unsafe chmod(target.fileName, 0o755) }
-    }
+    try FarmWriting.replace(text, at: target)
+    if isProgram { _ = unsafe chmod(target.fileName, 0o755) }
   }
 
-  static func makeFolder(_ path: String) throws(SystemError) {
-    guard unsafe mkdir(path.fileName, 0o777) != 0, errno != EEXIST else { return }
-    throw .last
+  /// Makes a folder.
+  ///
+  /// - Returns: whether it was not there.
+  static func makeFolder(_ path: String) throws(FarmError) -> Bool {
+    if unsafe mkdir(path.fileName, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw .passing("\(path): \(SystemError.last.reason)") }
+    return false
   }
 
   private func node(_ path: String) throws -> JSONNode {
@@ -90,13 +93,17 @@ package struct FarmFolder: Hashable, Sendable {
     }
   }
 
-  /// Whether a path is that of a file.
+  /// Whether a path is that of a file, and no link.
   static func isFile(_ path: String) -> Bool {
-    if case .regular = FileKind(path) { true } else { false }
+    var status = stat()
+    guard unsafe lstat(path.fileName, &status) == 0 else { return false }
+    if case .regular = FileKind(status) { return true }
+    return false
   }
 
   /// The first line of a small file; empty where there is none.
   static func line(_ path: String) -> String {
+    guard isFile(path) else { return "" }
     var own = Limits()
     own.fileBytes = 1 << 16
     let bytes = (try? InputFile(path, limits: own).read(onlyFiles: true)) ?? []

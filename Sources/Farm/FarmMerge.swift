@@ -14,6 +14,7 @@ package struct FarmMerge {
   private let folder: FarmFolder
   private let plan: FarmPlan
   private let film: FarmFilm
+  private let record: FilmRecord
   private let replaces: Bool
   private let cancellation: CancellationFlag?
 
@@ -26,6 +27,7 @@ package struct FarmMerge {
     replaces: Bool = false, cancellation: CancellationFlag?
   ) throws {
     (self.folder, self.plan, self.film) = (folder, plan, film)
+    record = FilmRecord(folder, plan)
     self.replaces = replaces || plan.replaces
     self.cancellation = cancellation
     try plan.check(film, tools: tools, in: folder)
@@ -37,37 +39,30 @@ package struct FarmMerge {
   /// - Throws: `FarmError.unfinished` while parts are missing or damaged; damaged ones are taken away.
   package func join(progress: (ExportProgress) -> Void = { _ in }) throws -> ExportSummary? {
     if try isMade() { return nil }
-    let records = try records()
-    // A merge before this one may have been killed between the film's name and its record; then the film is our own.
-    var isBegun = FarmFolder.isFile(begunPath)
-    if !isBegun, let path = film.file {
-      do { try Destination.file(path).check(replaces: replaces) } catch {
-        // Another merge may be making it, or have made it, meanwhile.
-        isBegun = FarmFolder.isFile(begunPath)
-        if !isBegun {
-          if try isMade() { return nil }
-          throw error
-        }
-      }
-      try PassingFault.guarding(begunPath) { () throws(SystemError) in
-        _ = try FarmWriting.write(plan.digest + "\n", to: begunPath)
-      }
-    }
+    let parts = try parts()
     do {
-      let summary = try join(records, replaces: replaces || film.file != nil, progress)
-      try note(summary)
-      unsafe unlink(begunPath.fileName)
-      return summary
-    } catch {
-      if !isBegun { unsafe unlink(begunPath.fileName) }
+      if let path = film.file { try Destination.file(path).check(replaces: replaces) }
+      return try join(parts, progress)
+    } catch let error as ExportError {
+      // Another merge may have made it meanwhile.
+      if error.category == .cannotCreate, try isMade() { return nil }
       throw error
     }
   }
 
-  /// The records of all parts, whose bytes were compared.
-  private func records() throws -> [PartRecord] {
+  /// Whether the film is there.
+  private func isMade() throws -> Bool { try film.file.map(record.isOf) ?? false }
+
+  /// All parts, whose bytes were compared; they are open until they are joined.
+  private func parts() throws -> [CheckedPart] {
     let status = FarmStatus(folder, plan)
-    var (records, missing) = ([PartRecord](), [Shard]())
+    let check = PartCheck(folder, plan, film)
+    guard plan.parts == .files || PartFile.makeRoom(for: plan.shards.count) else {
+      throw FarmError.refused(
+        "\(folder.path): a merge has all \(plan.shards.count) parts open; let it have as many files (ulimit -n)"
+      )
+    }
+    var (parts, missing) = ([CheckedPart](), [Shard]())
     for entry in status.entries {
       if cancellation?.isCancelled == true { throw ExportError.cancelled }
       guard let record = entry.record else {
@@ -76,29 +71,31 @@ package struct FarmMerge {
         continue
       }
       try plan.check(record, folder)
-      if try PartCheck(folder, plan, film).isWhole(record, entry.shard) {
-        records.append(record)
+      if let part = try check.part(record, entry.shard) {
+        parts.append(part)
       } else {
         folder.setAside(entry.shard.number)
         missing.append(entry.shard)
       }
     }
     guard missing.isEmpty else { throw FarmError.unfinished(missing, of: plan.shards.count) }
-    return records
+    return parts
   }
 
   private func join(
-    _ records: [PartRecord], replaces: Bool, _ progress: (ExportProgress) -> Void
+    _ parts: [CheckedPart], _ progress: (ExportProgress) -> Void
   ) throws -> ExportSummary {
+    let completion: FileCompletion = { [record] file throws(ExportError) in try record.note(file) }
     let writing = Writing(
-      replaces: replaces, cancellation: cancellation, limits: film.options.limits)
-    let files = zip(records, plan.shards).map {
-      (path: folder.file(of: $0) ?? "", frames: $1.frames)
+      replaces: replaces, cancellation: cancellation, limits: film.options.limits,
+      completion: completion)
+    let files = zip(parts, plan.shards).compactMap { part, shard in
+      part.file.map { (file: $0, frames: shard.frames) }
     }
     switch plan.parts {
     case .files:
       return ExportSummary(
-        frames: plan.frames.count, bytes: records.reduce(0) { $0 + $1.bytes },
+        frames: plan.frames.count, bytes: parts.reduce(0) { $0 + $1.record.bytes },
         files: plan.frames.count)
     case .films: return try joinFilms(files, writing)
     case .streams: return try StreamJoin(film, writing).join(files)
@@ -107,54 +104,24 @@ package struct FarmMerge {
       var options = film.options
       options.replaces = replaces
       let source = try PictureParts(film.source, coding: encoder.capability.planes?.coding, files)
-      return try Exporter().export(
+      return try Exporter(completion: completion).export(
         source, to: film.destination, format: film.format, options: options,
         cancellation: cancellation, progress: progress)
     }
   }
 
   private func joinFilms(
-    _ files: [(path: String, frames: Range<Int>)], _ writing: Writing
+    _ files: [(file: PartFile, frames: Range<Int>)], _ writing: Writing
   ) throws -> ExportSummary {
     guard let format = film.format as? any JoinableFormat else {
       throw FarmError.damaged(
         name: folder.planPath, detail: "\(plan.format) has no parts that are films")
     }
     let joined = try format.join(
-      files.map { EncodedPart(path: $0.path, frames: $0.frames) }, of: film.stream(),
+      files.map { EncodedPart($0.file, frames: $0.frames) }, of: film.stream(),
       to: film.destination, writing: writing)
     return ExportSummary(
       frames: plan.frames.count, bytes: joined.bytes, files: 1, notes: joined.notes,
       loudness: joined.loudness)
-  }
-
-  // MARK: The film's own record
-
-  private var recordPath: String { folder.path + "/film.json" }
-  private var begunPath: String { folder.path + "/film.begun" }
-
-  /// Whether the film is there, and is the one that was made of these parts.
-  private func isMade() throws -> Bool {
-    guard let path = film.file, FarmFolder.isFile(recordPath), FarmFolder.isFile(path),
-      let record = try? InputFile(recordPath, limits: Limits()).read(onlyFiles: true)
-    else { return false }
-    let sum = try PassingFault.guarding(path) { () throws(SystemError) in try FileSum.of(file: path)
-    }
-    return record == Array(text(sum.bytes, sum.text).utf8)
-  }
-
-  /// Writes down which film was made.
-  private func note(_ summary: ExportSummary) throws {
-    guard let path = film.file else { return }
-    try PassingFault.guarding(path) { () throws(SystemError) in
-      let sum = try FileSum.of(file: path)
-      try FarmWriting.replace(text(sum.bytes, sum.text), at: recordPath)
-    }
-  }
-
-  private func text(_ bytes: Int, _ sum: String) -> String {
-    JSONTree.object([
-      ("plan", .text(plan.digest)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
-    ]).written + "\n"
   }
 }

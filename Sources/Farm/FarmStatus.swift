@@ -41,8 +41,9 @@ package struct FarmStatus: Sendable {
     let digest = plan.digest
     var attempts: [Int: FarmAttempt] = [:]
     for name in names where name.hasSuffix(".running") {
-      guard let number = Int(name.prefix { $0 != "." }) else { continue }
-      let found = FarmAttempt(mark: folder.parts + "/" + name)
+      let mark = folder.parts + "/" + name
+      guard let number = Int(name.prefix { $0 != "." }), FarmFolder.isFile(mark) else { continue }
+      let found = FarmAttempt(mark: mark)
       if attempts[number].map({ found.isMoreAlive(than: $0) }) ?? true { attempts[number] = found }
     }
     entries = plan.shards.map { shard in
@@ -53,7 +54,8 @@ package struct FarmStatus: Sendable {
         return Entry(shard: shard, state: .done, record: record, failure: nil, attempt: nil)
       }
       let failed = folder.failurePath(shard.number)
-      let failure = names.contains(FilePath.name(failed)) ? FarmFolder.line(failed) : nil
+      let hasFailed = names.contains(FilePath.name(failed)) && FarmFolder.isFile(failed)
+      let failure = hasFailed ? FarmFolder.line(failed) : nil
       let attempt = attempts[shard.number]
       return Entry(
         shard: shard, state: failure == nil ? attempt?.state ?? .missing : .failed, record: nil,

@@ -1,63 +1,51 @@
 // Small files that appear whole, once: the first to write one has written it.
 
+import SegueCodecs
+import SegueExport
 import SegueFiles
+import SeguePrograms
 import SegueSystem
 
 /// Writes plans and records.
 enum FarmWriting {
   /// Writes a file that nobody has written yet.
   ///
-  /// It is on the disk before it has its name. `link` fails where the name is taken, on shares too; a file system
-  /// without links gets a look and a rename.
+  /// It is on the disk before it has its name.
   ///
   /// - Returns: false where the file was there.
-  static func write(_ text: String, to path: String) throws(SystemError) -> Bool {
-    let temporary = "\(path).\(FarmAttempt.word()).new"
-    defer { unsafe unlink(temporary.fileName) }
-    try writeWhole(text, to: temporary)
-    if unsafe link(temporary.fileName, path.fileName) == 0 { return true }
-    let failure = SystemError.last
-    if failure.code == EEXIST || FileKind(path) != .missing { return false }
-    guard [EPERM, ENOSYS, ENOTSUP, EMLINK].contains(failure.code) else { throw failure }
-    guard unsafe rename(temporary.fileName, path.fileName) == 0 else { throw .last }
+  static func write(_ text: String, to path: String) throws(FarmError) -> Bool {
+    do throws(ExportError) { try put(text, at: path, replaces: false) } catch {
+      guard FileKind(path) == .missing else { return false }
+      throw .passing("\(error)")
+    }
     return true
   }
 
-  /// Writes a file over another one.
-  static func replace(_ text: String, at path: String) throws(SystemError) {
-    let temporary = "\(path).\(FarmAttempt.word()).new"
-    defer { unsafe unlink(temporary.fileName) }
-    try writeWhole(text, to: temporary)
-    guard unsafe rename(temporary.fileName, path.fileName) == 0 else { throw .last }
+  /// Writes a file over another one; a link is replaced, and not followed.
+  static func replace(_ text: String, at path: String) throws(FarmError) {
+    do throws(ExportError) { try put(text, at: path, replaces: true) } catch {
+      throw .passing("\(error)")
+    }
   }
 
-  private static func writeWhole(_ text: String, to path: String) throws(SystemError) {
-    let descriptor = unsafe open(path.fileName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    defer { systemClose(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+  private static func put(
+    _ text: String, at path: String, replaces: Bool
+  ) throws(ExportError) {
+    let writing = Writing(replaces: replaces, cancellation: nil, limits: Limits()) {
+      descriptor throws(ExportError) in
+      guard fsync(descriptor) == 0 else {
+        throw .writeFailed(name: path, reason: SystemError.last.reason)
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .last }
-      rest = rest.dropFirst(count)
     }
-    guard fsync(descriptor) == 0 else { throw .last }
+    let file = try TemporaryFile(target: path, writing: writing, followsLinks: false)
+    try file.write(Array(text.utf8))
+    try file.publish()
   }
 
   /// Waits until a file's bytes are on the disk.
   static func settle(_ path: String) throws(SystemError) {
-    let descriptor = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
+    let descriptor = try RegularFile.open(path, followsLinks: false)
     defer { systemClose(descriptor) }
     guard fsync(descriptor) == 0 else { throw .last }
   }
-}
-
-/// `write(2)`, which the type's own `write` would hide.
-private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
-  guard let base = unsafe base else { return 0 }
-  return unsafe write(descriptor, base, count)
 }

@@ -2,6 +2,7 @@
 
 internal import CSegueSystem
 import SegueFiles
+import SeguePrograms
 import SegueSystem
 
 /// Sums of bytes and files.
@@ -31,8 +32,7 @@ package enum FileSum {
 
   /// The SHA-256 of a file, and its length.
   package static func of(file path: String) throws(SystemError) -> (text: String, bytes: Int) {
-    let descriptor = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
+    let descriptor = try RegularFile.open(path)
     defer { systemClose(descriptor) }
     return try of(descriptor: descriptor)
   }

@@ -2,8 +2,16 @@
 
 import SegueExport
 import SegueFiles
+import SeguePrograms
 import SegueSystem
 import SegueText
+
+/// A part that is the recorded one, and stays it: its file is open.
+struct CheckedPart {
+  let record: PartRecord
+  /// nil for numbered files, which lie where they belong.
+  let file: PartFile?
+}
 
 /// Compares parts with their records.
 struct PartCheck {
@@ -27,18 +35,50 @@ struct PartCheck {
     return (all.text(), bytes)
   }
 
-  /// Whether a shard's part is there and is the recorded one.
+  /// A shard's part; nil where it is not there, or is not the recorded one.
   ///
-  /// - Throws: `FarmError.passing` where it cannot be read for now.
-  func isWhole(_ record: PartRecord, _ shard: Shard) throws -> Bool {
-    guard record.frames == shard.frames.count else { return false }
+  /// - Throws: `FarmError.damaged` for what no worker has put there, as a link, a pipe or a text; `FarmError.passing`
+  ///   where it cannot be read for now.
+  func part(_ record: PartRecord, _ shard: Shard) throws -> CheckedPart? {
+    guard record.frames == shard.frames.count else { return nil }
+    let path = folder.file(of: record)
+    guard (path == nil) == (plan.parts == .files) else { return nil }
+    let found: CheckedPart
     do throws(SystemError) {
-      let (sum, bytes) = try sum(folder.file(of: record) ?? "", shard)
-      return bytes == record.bytes && sum == record.sum
+      let file = try path.map { path throws(SystemError) in try PartFile(path) }
+      let own =
+        if let file { try FileSum.of(descriptor: file.number) } else { try sum("", shard) }
+      guard own.bytes == record.bytes, own.text == record.sum else { return nil }
+      found = CheckedPart(record: record, file: file)
     } catch {
-      if [ENOENT, ENOTDIR, EACCES, EISDIR, ELOOP].contains(error.code) { return false }
+      if [ELOOP, EINVAL].contains(error.code), let path {
+        throw FarmError.damaged(
+          name: path, detail: "a link, a pipe or a device, and no file; \(Self.advice)")
+      }
+      if [ENOENT, ENOTDIR, EACCES, EISDIR, ELOOP, EINVAL].contains(error.code) { return nil }
       throw FarmError.passing("\(folder.recordPath(shard.number)): \(error.reason)")
     }
+    if let file = found.file, try !isBeginning(of: file) {
+      throw FarmError.damaged(
+        name: file.path, detail: "it does not begin as \(plan.format) does; \(Self.advice)")
+    }
+    return found
+  }
+
+  private static let advice = "render this part again"
+
+  /// Whether a part begins as its kind does: what does not, nobody has rendered.
+  private func isBeginning(of file: PartFile) throws -> Bool {
+    let wanted: [UInt8]
+    switch plan.parts {
+    case .files: return true
+    case .films:
+      let format = film.format as? any JoinableFormat
+      return format?.isBeginning(RegularFile.beginning(of: file.number, 8)) ?? false
+    case .streams: wanted = try film.format.makeEncoder(for: film.stream()).header
+    case .pictures: wanted = PicturePart.magic
+    }
+    return RegularFile.beginning(of: file.number, wanted.count) == wanted
   }
 }
 

@@ -4,6 +4,7 @@ import SegueCodecs
 import SegueExport
 import SegueFiles
 import SeguePixels
+import SeguePrograms
 import SegueSystem
 import Synchronization
 
@@ -16,10 +17,8 @@ final class PictureParts: PlanarFrameSource {
   private let parts: [Indexed]
 
   /// A part, and where its pictures lie.
-  ///
-  /// It is opened for each picture: a thousand parts are more than a process may have open.
   private struct Indexed: Sendable {
-    let path: String
+    let file: PartFile
     /// The first of its pictures among the film's.
     let first: Int
     let places: [Place]
@@ -38,30 +37,21 @@ final class PictureParts: PlanarFrameSource {
   ///   - coding: the meaning of their planes.
   ///   - parts: their files and frames, in order.
   init(
-    _ film: any FrameSource, coding: YUVCoding?, _ parts: [(path: String, frames: Range<Int>)]
+    _ film: any FrameSource, coding: YUVCoding?, _ parts: [(file: PartFile, frames: Range<Int>)]
   ) throws(FarmError) {
     self.film = film
     self.coding = coding ?? YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
     var (indexed, starts) = ([Indexed](), PictureStarts(of: film))
-    for (path, frames) in parts {
+    for (file, frames) in parts {
       let pictures = starts.pictures(in: frames)
-      let places = try Self.opened(path) { Self.places($0) }
-      guard let places, places.count == pictures.count else {
+      guard let places = Self.places(file.number), places.count == pictures.count else {
         throw .damaged(
-          name: path, detail: "not the \(pictures.count) pictures of this part; render it again")
+          name: file.path,
+          detail: "not the \(pictures.count) pictures of this part; render it again")
       }
-      indexed.append(Indexed(path: path, first: pictures.lowerBound, places: places))
+      indexed.append(Indexed(file: file, first: pictures.lowerBound, places: places))
     }
     self.parts = indexed
-  }
-
-  private static func opened<Result>(
-    _ path: String, _ body: (Int32) -> Result
-  ) throws(FarmError) -> Result {
-    let descriptor = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .passing("\(path): \(SystemError.last.reason)") }
-    defer { systemClose(descriptor) }
-    return body(descriptor)
   }
 
   var size: PixelSize { film.size }
@@ -102,7 +92,7 @@ final class PictureParts: PlanarFrameSource {
     let count = YUVPicture.byteCount(of: size)
     guard bytes.count >= count else { throw damaged(part) }
     guard var picture = YUVPicture(ifAvailable: size, coding: coding) else {
-      throw LimitError.outOfMemory(work: part.path)
+      throw LimitError.outOfMemory(work: part.file.path)
     }
     unsafe picture.withUnsafeMutableBytes { target in
       unsafe target.copyBytes(from: bytes.suffix(count))
@@ -124,13 +114,12 @@ final class PictureParts: PlanarFrameSource {
 
   private func read(_ place: Place, of part: Indexed) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: place.length)
-    let isRead = try Self.opened(part.path) { Self.read($0, at: place.offset, into: &bytes) }
-    guard isRead else { throw damaged(part) }
+    guard Self.read(part.file.number, at: place.offset, into: &bytes) else { throw damaged(part) }
     return bytes
   }
 
   private func damaged(_ part: Indexed) -> FarmError {
-    .damaged(name: part.path, detail: "cannot be read; render this part again")
+    .damaged(name: part.file.path, detail: "cannot be read; render this part again")
   }
 
   /// Where the pictures of a part lie; nil where it is none.

@@ -42,9 +42,10 @@ package struct ShardRender {
   package func render(
     _ shard: Shard, progress: (ExportProgress) -> Void = { _ in }
   ) throws -> Outcome {
+    folder.removeLeftovers(of: shard)
     if let record = folder.record(of: shard) {
       try plan.check(record, folder)
-      if try PartCheck(folder, plan, film).isWhole(record, shard) { return .present }
+      if try isWhole(record, shard) { return .present }
       folder.setAside(shard.number)
     } else if folder.hasRecord(of: shard) {
       // It cannot be read, and would be in the way of the next one.
@@ -63,6 +64,13 @@ package struct ShardRender {
     } catch {
       throw try noted(error, shard)
     }
+  }
+
+  /// Whether a part need not be rendered again.
+  private func isWhole(_ record: PartRecord, _ shard: Shard) throws -> Bool {
+    do { return try PartCheck(folder, plan, film).part(record, shard) != nil } catch FarmError
+      .damaged
+    { return false }
   }
 
   private func render(
@@ -117,15 +125,15 @@ package struct ShardRender {
   private func record(
     _ shard: Shard, _ attempt: String, _ path: String, _ seconds: Double
   ) throws -> Bool {
-    do throws(SystemError) {
+    let (sum, bytes) = try PassingFault.guarding(path) { () throws(SystemError) in
       if plan.parts != .files { try FarmWriting.settle(path) }
-      let (sum, bytes) = try PartCheck(folder, plan, film).sum(path, shard)
-      let record = PartRecord(
-        plan: plan.digest, shard: shard.number, frames: shard.frames.count,
-        file: plan.parts == .files ? "" : FilePath.name(path), bytes: bytes, sum: sum,
-        seconds: seconds, host: FarmWorker.ownHost, attempt: attempt, encoder: plan.encoder)
-      return try FarmWriting.write(record.json, to: folder.recordPath(shard.number))
-    } catch { throw FarmError.passing("\(path): \(error.reason)") }
+      return try PartCheck(folder, plan, film).sum(path, shard)
+    }
+    let record = PartRecord(
+      plan: plan.digest, shard: shard.number, frames: shard.frames.count,
+      file: plan.parts == .files ? "" : FilePath.name(path), bytes: bytes, sum: sum,
+      seconds: seconds, host: FarmWorker.ownHost, attempt: attempt, encoder: plan.encoder)
+    return try FarmWriting.write(record.json, to: folder.recordPath(shard.number))
   }
 
   /// Makes sure that a shard's numbered files are this plan's own: none was there before the first attempt at them.
@@ -139,9 +147,7 @@ package struct ShardRender {
       if FarmFolder.isFile(mark) { return }
       throw error
     }
-    try PassingFault.guarding(mark) { () throws(SystemError) in
-      _ = try FarmWriting.write(FarmWorker.own.line + "\n", to: mark)
-    }
+    _ = try FarmWriting.write(FarmWorker.own.line + "\n", to: mark)
   }
 
   /// Writes down why a shard cannot be rendered, unless it is worth another try.

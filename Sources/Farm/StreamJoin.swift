@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
+import SeguePrograms
 import SegueSystem
 
 /// Joins streams.
@@ -12,7 +13,7 @@ struct StreamJoin {
 
   init(_ film: FarmFilm, _ writing: Writing) { (self.film, self.writing) = (film, writing) }
 
-  func join(_ parts: [(path: String, frames: Range<Int>)]) throws -> ExportSummary {
+  func join(_ parts: [(file: PartFile, frames: Range<Int>)]) throws -> ExportSummary {
     guard let path = film.file else {
       throw FarmError.refused("\(film.destination): name a file")
     }
@@ -37,27 +38,26 @@ struct StreamJoin {
 
   /// Appends a part without its header and its trailer.
   private func append(
-    _ part: String, to file: TemporaryFile, _ header: Int, _ trailer: Int
+    _ part: PartFile, to file: TemporaryFile, _ header: Int, _ trailer: Int
   ) throws {
-    let descriptor = unsafe open(part.fileName, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FarmError.passing("\(part): \(SystemError.last.reason)") }
-    defer { systemClose(descriptor) }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FarmError.passing("\(part): \(SystemError.last.reason)")
-    }
+    guard unsafe fstat(part.number, &status) == 0 else { throw fault(part) }
     let end = Int(status.st_size) - trailer
     var (offset, buffer) = (header, [UInt8](repeating: 0, count: 1 << 20))
     while offset < end {
       if writing.cancellation?.isCancelled == true { throw ExportError.cancelled }
       let wanted = min(buffer.count, end - offset)
       let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe pread(descriptor, $0.baseAddress, wanted, off_t(offset))
+        unsafe pread(part.number, $0.baseAddress, wanted, off_t(offset))
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FarmError.passing("\(part): \(SystemError.last.reason)") }
+      guard count > 0 else { throw fault(part) }
       try file.write(count == buffer.count ? buffer : Array(buffer[..<count]))
       offset += count
     }
+  }
+
+  private func fault(_ part: PartFile) -> FarmError {
+    .passing("\(part.path): \(SystemError.last.reason)")
   }
 }

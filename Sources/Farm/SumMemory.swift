@@ -1,6 +1,7 @@
 // Sums of files that were read before: many films share their music and their logo.
 
 import SegueFiles
+import SeguePrograms
 import SegueSystem
 import Synchronization
 
@@ -21,8 +22,7 @@ package final class SumMemory: Sendable {
 
   /// A file with its sum, under a name.
   func file(_ path: String, named name: String) throws(SystemError) -> FarmFile {
-    let descriptor = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
+    let descriptor = try RegularFile.open(path)
     defer { systemClose(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .last }

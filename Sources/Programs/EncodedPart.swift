@@ -3,15 +3,15 @@
 import SegueExport
 
 /// A part of a film that was encoded by itself, without sound.
-package struct EncodedPart: Hashable, Sendable {
+package struct EncodedPart: Sendable {
   /// Its file.
-  package var path: String
+  package let file: PartFile
   /// Its frames, in frame times of the film's source.
-  package var frames: Range<Int>
+  package let frames: Range<Int>
 
-  /// Names a part.
-  package init(path: String, frames: Range<Int>) {
-    self.path = path
+  /// Takes an open part.
+  package init(_ file: PartFile, frames: Range<Int>) {
+    self.file = file
     self.frames = frames
   }
 }
@@ -33,6 +33,9 @@ package protocol JoinableFormat: OutputFormat {
 
   /// After how many frames at most a film of one run has a key frame; nil where every frame is one.
   func groupLength(of film: FrameStream) throws -> Int?
+
+  /// Whether a file with this beginning is in the format's container.
+  func isBeginning(_ bytes: [UInt8]) -> Bool
 
   /// Makes one film of parts, with the sound of `stream`, which is mixed and encoded once.
   ///

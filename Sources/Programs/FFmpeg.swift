@@ -61,10 +61,10 @@ public final class FFmpeg: Sendable {
 
   /// Its version; nil when it says something else.
   ///
-  /// - Throws: `ProgramError` when it fails, or does not answer within some seconds.
+  /// - Throws: `ProgramError` when it fails, or does not answer.
   public func askVersion() throws(ProgramError) -> String? {
     try said.get { () throws(ProgramError) in
-      try text(path, ["-version"], patience: 5)
+      try text(path, ["-version"])
         .split(separator: " ").dropFirst(2).first.map(String.init)
     }
   }
@@ -116,15 +116,12 @@ public final class FFmpeg: Sendable {
 
   /// The text that a program writes to its standard output.
   ///
-  /// - Parameters:
-  ///   - name: the file that it is about.
-  ///   - patience: how many seconds it may be silent. Our questions take it much less.
+  /// - Parameter name: the file that it is about.
   func text(
     _ program: String, _ arguments: [String], about name: String = "ffmpeg",
-    limits: Limits = Limits(), patience: Int = 30
+    limits: Limits = Limits()
   ) throws(ProgramError) -> String {
-    try ProgramRun.text(
-      program, arguments, about: name, limits: limits, patience: patience)
+    try ProgramRun.text(program, arguments, about: name, limits: limits)
   }
 
   private static func variable(_ name: String) -> String? {

@@ -15,6 +15,12 @@ final class MediaFile: Sendable {
   let name: String
   private let descriptor: Descriptor
 
+  /// Takes an open part.
+  init(_ part: PartFile) {
+    name = part.path.shownFileName
+    descriptor = part.descriptor
+  }
+
   /// Opens a file.
   init(_ path: String, limits: Limits) throws(ProgramError) {
     name = InputFile.name(of: path).shownFileName

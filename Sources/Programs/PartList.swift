@@ -4,35 +4,38 @@
 // list says how long each part is, in microseconds that add up to the exact time of the next part's first frame,
 // rounded once.
 //
-// A line holds any name but one with a line break. So a part is named by a descriptor of its folder, which is short
-// and means the same to ffmpeg wherever it runs, and its own name; a part whose own name has a line break by a
-// descriptor of its own. Descriptors for all parts would be more than a process may have by default.
+// A part is named by our own descriptor of it, and may be of the film's container only. For the concat demuxer hands the
+// formats that it may read on to the parts, itself among them: without that, a part could be another list, of other files.
+// ffmpeg takes this line since version 5. Before that, a list in a part reaches no file but those that we have open: what it
+// names is relative to the descriptor.
 
-import SegueCodecs
 import SegueExport
 import SegueFiles
 import SeguePixels
-import SegueSystem
 
 /// A list of parts, kept as long as ffmpeg reads it.
 final class PartList {
   private let list: SpoolFile
-  /// Folders and parts with line breaks in their names.
-  private var held: [String: Descriptor] = [:]
+  private let container: VideoContainer
 
-  /// Looks for every part, and writes the list.
-  init(_ parts: [EncodedPart], of stream: FrameStream, _ writing: Writing) throws {
+  /// Writes the list.
+  init(
+    _ parts: [EncodedPart], of stream: FrameStream, in container: VideoContainer,
+    isGuarded: Bool, _ writing: Writing
+  ) throws {
+    self.container = container
     list = try SpoolFile(writing: writing)
-    var bytes = Array("ffconcat version 1.0\n".utf8)
+    var text = "ffconcat version 1.0\n"
     let first = stream.frames.lowerBound
     for part in parts {
-      let name = Self.quoted(try place(of: part.path, limits: stream.limits.ofOwnFiles))
       let (start, end) = (part.frames.lowerBound - first, part.frames.upperBound - first)
       let rate = stream.frameRate
       let length = rate.microseconds(ofFrame: end) - rate.microseconds(ofFrame: start)
-      bytes += Array("file 'file:".utf8) + name + Array("'\nduration \(length)us\n".utf8)
+      text += "file 'file:\(part.file.place)'\n"
+      if isGuarded { text += "option format_whitelist \(container.demuxer)\n" }
+      text += "duration \(length)us\n"
     }
-    try list.write(bytes)
+    try list.write(Array(text.utf8))
   }
 
   /// ffmpeg's arguments that read the parts as one film.
@@ -41,45 +44,10 @@ final class PartList {
   /// that its frame is missed; and if that is the first, the others are not moved to the beginning.
   var inputs: [String] {
     [
-      "-protocol_whitelist", "file", "-format_whitelist", "concat,mov,matroska", "-fflags",
+      "-protocol_whitelist", "file", "-format_whitelist", "concat,\(container.demuxer)", "-fflags",
       "+discardcorrupt", "-seek_timestamp", "1", "-safe", "0", "-f", "concat", "-i",
       "file:" + list.path,
     ]
-  }
-
-  /// A path of a part without line breaks.
-  private func place(of path: String, limits: Limits) throws(ProgramError) -> String {
-    let file: Descriptor
-    do { file = Descriptor(try InputFile(path, limits: limits).openForReading()) } catch {
-      throw .file(error)
-    }
-    let name = FilePath.name(path)
-    guard !name.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else {
-      held[path] = file
-      return file.path
-    }
-    let folder = FilePath.directory(path)
-    if let known = held[folder] { return known.path + "/" + name }
-    let opened = try Self.open(folder, of: path)
-    held[folder] = opened
-    return opened.path + "/" + name
-  }
-
-  private static func open(
-    _ folder: String, of path: String
-  ) throws(ProgramError) -> Descriptor {
-    let number = systemOpen(folder.fileName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else {
-      throw .file(.unreadable(name: path.shownFileName, reason: SystemError.last.reason))
-    }
-    return Descriptor(number)
-  }
-
-  /// The bytes of a name between single quotes, where only the quote itself needs care.
-  private static func quoted(_ path: String) -> [UInt8] {
-    let quote = UInt8(ascii: "'")
-    return path.fileName.dropLast().map(UInt8.init(bitPattern:))
-      .flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] }
   }
 }
 
@@ -89,6 +57,3 @@ extension Rational {
     Int((Double(frame) * 1e6 * Double(denominator) / Double(numerator)).rounded())
   }
 }
-
-/// `open(2)`, which the type's own `open` would hide.
-private func systemOpen(_ path: [CChar], _ flags: Int32) -> Int32 { unsafe open(path, flags) }

@@ -18,10 +18,16 @@ struct PartSet {
     self.ffmpeg = ffmpeg
   }
 
-  /// Refuses parts that do not have every frame once, in order.
-  func check() throws(ProgramError) {
+  /// What must stay open while they are joined.
+  var files: [PartFile] { parts.map(\.file) }
+
+  /// Refuses parts that do not have every frame once, in order, or are no files of the container.
+  func check(as container: VideoContainer) throws(ProgramError) {
     var next = stream.frames.lowerBound
     for part in parts {
+      guard container.isBeginning(RegularFile.beginning(of: part.file.number, 8)) else {
+        throw fault(of: part, "it does not begin as \(container.name) does")
+      }
       guard part.frames.lowerBound == next, !part.frames.isEmpty else {
         throw fault(of: part, "frame \(next) should be its first")
       }
@@ -65,7 +71,7 @@ struct PartSet {
 
   private func facts(of part: EncodedPart) throws(ProgramError) -> MediaInfo {
     let limits = stream.limits.ofOwnFiles
-    let file = try MediaFile(part.path, limits: limits)
+    let file = MediaFile(part.file)
     do throws(ProgramError) {
       return try MediaStreams(file, ffmpeg, limits: limits).picture(limits: limits)
     } catch .notMedia(_, let words, _) {
@@ -74,6 +80,6 @@ struct PartSet {
   }
 
   private func fault(of part: EncodedPart?, _ detail: String) -> ProgramError {
-    .unjoined(name: name, part: part?.path.shownFileName, detail: detail)
+    .unjoined(name: name, part: part?.file.path.shownFileName, detail: detail)
   }
 }

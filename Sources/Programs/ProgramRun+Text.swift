@@ -4,19 +4,21 @@ import SegueCodecs
 import SegueExport
 
 extension ProgramRun {
+  /// How many seconds a program may be silent that was asked something.
+  ///
+  /// It takes much less, but a busy machine or a cold share may need long to start it.
+  private static let patience = 30
+
   /// Runs a program to its end.
   ///
-  /// - Parameters:
-  ///   - name: the file that it is about.
-  ///   - patience: how many seconds it may be silent.
+  /// - Parameter name: the file that it is about.
   /// - Returns: its standard output.
   package static func text(
-    _ program: String, _ arguments: [String], about name: String, limits: Limits = Limits(),
-    patience: Int = 30
+    _ program: String, _ arguments: [String], about name: String, limits: Limits = Limits()
   ) throws(ProgramError) -> String {
     let pipe = try Pipe(to: program)
     let run = try ProgramRun(program, arguments, output: pipe.writing)
-    let patience = PipeReader.Patience(program: run.program, seconds: patience)
+    let patience = PipeReader.Patience(program: run.program, seconds: Self.patience)
     let reader = PipeReader(pipe.reading, limits: limits, patience: patience)
     do throws(ProgramError) {
       let bytes = try reader.all(longest: 1 << 22, of: name)

@@ -32,8 +32,20 @@ struct VideoContainer: Hashable, Sendable {
   /// MP4 has exact times, which ffprobe says in microseconds. Matroska has milliseconds; and as it has no times before
   /// 0, ffmpeg moves all of a film behind the 6.5 ms by which Opus begins earlier.
   var rounding: Rounding {
-    muxer == "mp4" || muxer == "mov"
+    isMP4
       ? Rounding(error: 2e-6, delay: 0) : Rounding(error: 0.502e-3, delay: 0.01)
+  }
+
+  private var isMP4: Bool { muxer == "mp4" || muxer == "mov" }
+
+  /// ffmpeg's name of what reads it.
+  var demuxer: String { isMP4 ? "mov" : "matroska" }
+
+  /// Whether a file begins as its files do: a box that tells its type, or the header of EBML.
+  func isBeginning(_ bytes: [UInt8]) -> Bool {
+    isMP4
+      ? bytes.dropFirst(4).starts(with: "ftyp".utf8)
+      : bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
   }
 
   private static let aac = ["-c:a", "aac", "-b:a", "192k"]

@@ -15,13 +15,16 @@ extension VideoFormat: JoinableFormat {
     return encoding + (try settings.checkedWords(container.name, stream.limits))
   }
 
+  /// Whether a file with this beginning is in the format's container.
+  package func isBeginning(_ bytes: [UInt8]) -> Bool { container.isBeginning(bytes) }
+
   /// Joins files of this format.
   package func join(
     _ parts: [EncodedPart], of stream: FrameStream, to destination: Destination, writing: Writing
   ) throws -> JoinedFilm {
     let ffmpeg = try FFmpeg.find(writing: container.name)
     let set = PartSet(parts, of: stream, for: "\(destination)", ffmpeg)
-    try set.check()
+    try set.check(as: container)
     let output = try FFmpegOutput(
       destination, format: container.name, canStream: false, writing)
     let job: FFmpegJob
@@ -45,7 +48,8 @@ extension VideoFormat: JoinableFormat {
   private func start(
     _ set: PartSet, to output: FFmpegOutput, _ ffmpeg: FFmpeg, _ writing: Writing
   ) throws -> FFmpegJob {
-    let list = try PartList(set.parts, of: set.stream, writing)
+    let list = try PartList(
+      set.parts, of: set.stream, in: container, isGuarded: ffmpeg.isOfVersion(5), writing)
     let sounds = try SoundMixing(set.stream, ffmpeg, writing)
     var call = FFmpegCall()
     call.sounds = sounds.files.map(\.name)
@@ -61,7 +65,7 @@ extension VideoFormat: JoinableFormat {
       call.outputs += ["-metadata:s:v:0", "alpha_mode=1"]
     }
     call.outputs += container.fileArguments + ["-f", container.muxer]
-    return try FFmpegJob(ffmpeg, call, output, writing, keeping: [list] + sounds.files)
+    return try FFmpegJob(ffmpeg, call, output, writing, keeping: [list] + set.files + sounds.files)
   }
 
   /// The filter of packets that gives them the times of one run.

@@ -17,7 +17,8 @@ extension VideoFormat {
   package func margin(of film: FrameStream) throws -> PartMargin {
     let isCut =
       try codec == .h264 && settings.areHarmless
-      && FFmpeg.find(writing: container.name).dropsPackets
+      // Its filters drop packets by their number.
+      && FFmpeg.find(writing: container.name).isOfVersion(5)
     // x264 looks forty frames ahead.
     return isCut ? PartMargin(frames: 24, still: 40, group: try groupLength(of: film)) : .none
   }
@@ -50,10 +51,10 @@ extension VideoFormat {
 }
 
 extension FFmpeg {
-  /// Whether its filters can drop packets by their number, as from version 5 on.
-  var dropsPackets: Bool {
+  /// Whether it is of this version or a later one.
+  func isOfVersion(_ least: Int) -> Bool {
     guard let major = version?.split(separator: ".").first else { return false }
     // Builds of the day have names.
-    return Int(major).map { $0 >= 5 } ?? true
+    return Int(major).map { $0 >= least } ?? true
   }
 }

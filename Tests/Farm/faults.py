@@ -532,10 +532,14 @@ def existing(case):
 
 
 def not_noted(case):
-    """The merge was killed when the film had its name, and not yet its record."""
+    """The merge was killed when the film had its record, and not yet its name; no mark makes another film its own."""
     case.plan()
     case.finish()
-    (case.farm / "film.json").rename(case.farm / "film.begun")
+    case.output.write_text("mine")
+    (case.farm / "film.begun").touch()
+    case.tell("merge", codes=LASTING)
+    check(case.output.read_text() == "mine", "a film was written over without leave")
+    case.output.unlink()
     case.tell("merge")
     case.compare()
 

@@ -171,4 +171,140 @@ import Testing
     #expect(throws: ExportError.self) { try stage.merge().join() }
     #expect(stage.directory.bytes("a.y4m") == [1, 2, 3])
   }
+
+  /// What no worker has put there is refused with its name, and rendered again; nobody waits for a pipe, or reads a device.
+  @Test(.timeLimit(.minutes(1)), arguments: ["pipe", "device", "link", "text"])
+  func whatIsNoPartIsRefusedAndRenderedAgain(kind: String) throws {
+    for (name, format) in [("a.y4m", Y4MFormat()), ("a.webp", WebPFormat())]
+      as [(String, any OutputFormat)]
+    {
+      let stage = try FarmStage(name, format, shards: 3)
+      for shard in stage.plan.shards { _ = try stage.render().render(shard) }
+      let part = try #require(stage.part(1))
+      let path = stage.directory.file("farm/parts/" + part)
+      if kind == "text" {
+        try forge(stage, part, Array("ffconcat version 1.0\nfile 'mine.mp4'\n".utf8))
+      } else {
+        stage.directory.write("mine", try #require(stage.directory.bytes("farm/parts/" + part)))
+        #expect(unsafe unlink(path) == 0)
+        switch kind {
+        case "pipe": #expect(unsafe mkfifo(path, 0o600) == 0)
+        case "device": #expect(unsafe symlink("/dev/zero", path) == 0)
+        default: #expect(unsafe symlink(stage.directory.file("mine"), path) == 0)
+        }
+      }
+      let error = #expect(throws: FarmError.self) { try stage.merge().join() }
+      #expect(error?.category == .badData && "\(try #require(error))".contains(part), "\(kind)")
+      #expect(stage.directory.bytes(name) == nil && stage.directory.bytes("farm/film.json") == nil)
+      guard case .rendered = try stage.render().render(stage.plan.shards[1]) else {
+        Issue.record("\(kind) was taken for a part")
+        return
+      }
+      _ = try stage.merge().join()
+      #expect(stage.directory.bytes(name) == (try stage.whole()))
+    }
+  }
+
+  /// Writes another part, and a record that tells of it.
+  private func forge(_ stage: FarmStage, _ part: String, _ bytes: [UInt8]) throws {
+    let record = "farm/parts/00001.json"
+    let old = try #require(stage.folder.record(of: stage.plan.shards[1]))
+    let text = String(decoding: try #require(stage.directory.bytes(record)), as: UTF8.self)
+      .replacing(old.sum, with: FileSum.of(bytes))
+      .replacing("\"bytes\": \(old.bytes)", with: "\"bytes\": \(bytes.count)")
+    stage.directory.write("farm/parts/" + part, bytes)
+    stage.directory.write(record, Array(text.utf8))
+    let new = try #require(stage.folder.record(of: stage.plan.shards[1]))
+    #expect(new.sum == FileSum.of(bytes) && new.bytes == bytes.count)
+  }
+
+  /// Marks and records that are pipes or devices are none.
+  @Test(.timeLimit(.minutes(1))) func specialFilesInTheFolderKeepNobodyWaiting() throws {
+    let stage = try FarmStage("f%02d.png", PNGFormat(), shards: 2)
+    for (name, target) in [
+      ("00000.json", "/dev/zero"), ("00000.begun", "/dev/zero"), ("00000.failed", "/dev/zero"),
+      ("00001.json", ""), ("00001.begun", ""), ("00001.failed", ""), ("00001.a.running", ""),
+    ] {
+      let path = stage.directory.file("farm/parts/" + name)
+      #expect(
+        unsafe (target.isEmpty ? mkfifo(path, 0o600) : symlink(target, path)) == 0, "\(name)")
+    }
+    #expect(FarmStatus(stage.folder, stage.plan).entries.allSatisfy { $0.state == .missing })
+    for shard in stage.plan.shards { _ = try stage.render().render(shard) }
+    let frame = stage.directory.file("f00.png")
+    #expect(unsafe unlink(frame) == 0 && mkfifo(frame, 0o600) == 0)
+    #expect(throws: FarmError.self) { try stage.merge().join() }
+    _ = try stage.render().render(stage.plan.shards[0])
+    #expect(try stage.merge().join()?.frames == 41)
+  }
+
+  /// A file in the folder proves nothing: what a merge may replace has the bytes that it has written itself.
+  @Test func anotherFilmIsReplacedByLeaveAlone() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 2)
+    for shard in stage.plan.shards { _ = try stage.render().render(shard) }
+    stage.directory.write("a.y4m", [1, 2, 3])
+    for name in ["film.begun", "film.json"] {
+      for text in ["", stage.plan.digest + "\n", "{\"plan\": \"\(stage.plan.digest)\"}\n"] {
+        stage.directory.write("farm/" + name, Array(text.utf8))
+        #expect(throws: ExportError.self, "\(name)") { try stage.merge().join() }
+        #expect(stage.directory.bytes("a.y4m") == [1, 2, 3])
+      }
+    }
+  }
+
+  /// The record of the film is there before the film has its name.
+  @Test func aMergeThatWasKilledFindsItsFilm() throws {
+    for format in [Y4MFormat(), WebPFormat()] as [any OutputFormat] {
+      let stage = try FarmStage("a.film", format, shards: 2)
+      for shard in stage.plan.shards { _ = try stage.render().render(shard) }
+      #expect(unsafe mkdir(stage.directory.file("farm/film.json"), 0o700) == 0)
+      // It cannot be written: then there is no film.
+      #expect(throws: (any Error).self) { try stage.merge().join() }
+      #expect(stage.directory.bytes("a.film") == nil)
+      #expect(unsafe rmdir(stage.directory.file("farm/film.json")) == 0)
+      #expect(try stage.merge().join() != nil)
+      #expect(try stage.merge().join() == nil)
+    }
+  }
+
+  /// Of an attempt that was killed nothing is left when its shard is done; of others everything.
+  @Test func whatKilledAttemptsLeaveIsTakenAway() throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 3)
+    let line = try ownLine(stage)
+    let words = line.split(separator: " ").map(String.init)
+    try #require(words.count == 4)
+    let killed = "\(words[0]) \(words[1]) 1 \(words[3])\n"
+    let left = [
+      "00001.dead.running", "00001-dead.y4m", ".00001.dead.running.tmp.7.1",
+      ".00001-dead.y4m.tmp.7.1",
+    ]
+    let others = [
+      "00001.live.running", "00001-live.y4m", "00002.dead.running", "00002-dead.y4m",
+      ".00001.json.tmp.7.1", "mine",
+    ]
+    for name in left + others {
+      let text = name.contains("live") ? line : killed
+      stage.directory.write("farm/parts/" + name, Array(text.utf8))
+    }
+    let old = timespec(tv_sec: time(nil) - 100_000, tv_nsec: 0)
+    stage.directory.write("farm/parts/.00001.json.tmp.7.2", [])
+    let path = stage.directory.file("farm/parts/.00001.json.tmp.7.2")
+    #expect(unsafe utimensat(AT_FDCWD, path, [old, old], 0) == 0)
+    _ = try stage.render().render(stage.plan.shards[1])
+    let rest = stage.parts.filter {
+      $0 != "00001.json" && $0 != stage.folder.record(of: stage.plan.shards[1])?.file
+    }
+    #expect(rest == others.sorted())
+  }
+
+  /// The line of this process's mark.
+  private func ownLine(_ stage: FarmStage) throws -> String {
+    var line = ""
+    _ = try stage.render().render(stage.plan.shards[0]) { _ in
+      let mark = stage.parts.first { $0.hasSuffix(".running") } ?? ""
+      line = String(decoding: stage.directory.bytes("farm/parts/\(mark)") ?? [], as: UTF8.self)
+    }
+    for name in stage.parts { unsafe unlink(stage.directory.file("farm/parts/" + name)) }
+    return line
+  }
 }

@@ -42,8 +42,12 @@ import Testing
     #expect(silent.state == .silent && (400...500).contains(silent.attempt?.silence ?? 0))
     // One of two is at work.
     #expect(try state([("a 7 9 pid:[1]", 4000), ("b 8 9 pid:[1]", 20)]).attempt?.host == "b")
-    // A clock that is behind the share's.
-    #expect(try state([("elsewhere 7 99 pid:[1]", -4000)]).state == .running)
+    // A clock that is behind the share's; more than that, and nobody knows how old the mark is.
+    let soon = try state([("elsewhere 7 99 pid:[1]", -200)])
+    #expect(soon.state == .running && soon.attempt?.silence == 0)
+    let future = try state([("elsewhere 7 99 pid:[1]", -4000)])
+    #expect(future.state == .silent && (-4000...(-3900)).contains(future.attempt?.silence ?? 0))
+    #expect(try state([("a 7 9 pid:[1]", -4000), ("b 8 9 pid:[1]", 20)]).attempt?.host == "b")
     for line in ["", " ", "elsewhere", "elsewhere x - -", "\u{0}"] {
       #expect(try state([(line, 0)]).state == .running, "\(line)")
     }

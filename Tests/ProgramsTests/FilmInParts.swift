@@ -36,7 +36,7 @@ struct FilmInParts {
     options.replaces = true
     options.film = 0..<source.frameCount
     try Exporter().export(source, to: .file(path), format: format, options: options)
-    return EncodedPart(path: path, frames: named ?? frames)
+    return try EncodedPart(PartFile(path), frames: named ?? frames)
   }
 
   /// Encodes parts that follow each other.

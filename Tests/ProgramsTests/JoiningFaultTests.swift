@@ -2,8 +2,10 @@
 
 import SegueCodecs
 import SegueExport
+import SegueFiles
 import SeguePixels
 import SeguePrograms
+import SegueSystem
 import TestSupport
 import Testing
 
@@ -27,7 +29,7 @@ struct JoiningFaultTests {
     let last = try film.part(8..<11, name: "short." + name)
     let ending = try [parts[0], film.part(3..<8, name: "whole." + name)]
     #expect(
-      try refusal(film, ending + [EncodedPart(path: last.path, frames: 8..<12)]).contains(
+      try refusal(film, ending + [EncodedPart(last.file, frames: 8..<12)]).contains(
         "short.\(name): frame 11 is missing"))
   }
 
@@ -50,21 +52,45 @@ struct JoiningFaultTests {
       let bytes = try #require(film.directory.bytes(cut))
       film.directory.write(cut, Array(bytes[..<Int(Double(bytes.count) * share)]))
       defer { film.directory.write(cut, bytes) }
-      let refusal = try refusal(film, parts)
+      let refusal = try refusal(film, parts.map { try reopened($0) })
       #expect(refusal.hasPrefix("\(name): its parts cannot be joined: \(cut): "), "\(refusal)")
     }
   }
 
+  /// The part that lies under a part's name by now.
+  private func reopened(_ part: EncodedPart) throws -> EncodedPart {
+    try EncodedPart(PartFile(part.file.path), frames: part.frames)
+  }
+
   @Test func aPartIsSomethingElse() throws {
     let film = try FilmInParts("a.mp4")
-    var parts = try film.parts([4, 4, 4])
+    let parts = try film.parts([4, 4, 4])
     film.directory.write("list.mp4", Array("ffconcat version 1.0\nfile 'part 4.a.mp4'\n".utf8))
-    let list = EncodedPart(path: film.directory.file("list.mp4"), frames: 4..<8)
-    #expect(try refusal(film, [parts[0], list, parts[2]]).contains("list.mp4: "))
-    parts[1].path = film.directory.file("none.mp4")
-    #expect(try refusal(film, parts).hasPrefix("none.mp4: "))
+    let list = try EncodedPart(PartFile(film.directory.file("list.mp4")), frames: 4..<8)
+    #expect(
+      try refusal(film, [parts[0], list, parts[2]])
+        == "a.mp4: its parts cannot be joined: list.mp4: it does not begin as mp4 does; nothing was kept; "
+        + "make that part again")
     #expect(try refusal(film, [parts[0], parts[2]]).contains("part 8.a.mp4: frame 4 should be"))
     #expect(try refusal(film, [parts[0]]).contains("joined: frame 4 is in none"))
+  }
+
+  /// A link, a pipe and a folder are no parts, and nobody waits for them.
+  @Test(.timeLimit(.minutes(1))) func onlyFilesAreParts() throws {
+    let directory = TemporaryDirectory()
+    directory.write("file")
+    directory.makeDirectory("folder")
+    let (link, pipe) = (directory.file("link"), directory.file("pipe"))
+    #expect(unsafe symlink(directory.file("file"), link) == 0 && mkfifo(pipe, 0o600) == 0)
+    #expect(unsafe symlink("folder", directory.file("way")) == 0)
+    directory.write("folder/file")
+    for name in ["link", "pipe", "folder", "way/file", "none"] {
+      #expect(throws: SystemError.self, "\(name)") { try PartFile(directory.file(name)) }
+    }
+    let file = try PartFile(directory.file("folder/file"))
+    #expect(unsafe unlink(directory.file("folder/file")) == 0)
+    directory.write("folder/file", [2, 3])
+    #expect(RegularFile.beginning(of: file.number, 8) == [1])
   }
 
   @Test func aPartIsOfAnotherRate() throws {

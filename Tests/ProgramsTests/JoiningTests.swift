@@ -39,7 +39,7 @@ struct JoiningTests {
     let (path, one) = (film.directory.file(film.name), try film.oneRun())
     #expect(joined.bytes == film.directory.bytes(film.name)?.count && joined.notes.isEmpty)
     let isVP9 = FilmInParts.isVP9(path)
-    let pictures = parts.flatMap { FilmInParts.pictures($0.path, isVP9: isVP9) }
+    let pictures = parts.flatMap { FilmInParts.pictures($0.file.path, isVP9: isVP9) }
     #expect(!pictures.isEmpty && FilmInParts.pictures(path, isVP9: isVP9) == pictures)
     let times = FilmInParts.times(path)
     #expect(times.count == lengths.reduce(0, +) && times == FilmInParts.times(one))
@@ -92,7 +92,7 @@ struct JoiningTests {
       let part = encoded[index * 7 % 3]
       let start = film.source.count
       film.source.count += part.frames.count
-      return EncodedPart(path: part.path, frames: start..<film.source.count)
+      return EncodedPart(part.file, frames: start..<film.source.count)
     }
     _ = try film.join(parts)
     let times = FilmInParts.times(film.directory.file(name))

@@ -36,7 +36,8 @@ enum Installed {
 
   /// The encoders of the program that write more than 8 bits, and what is missing of them.
   static var deepEncoders: String? {
-    guard let ffmpeg = try? FFmpeg.find() else { return nil }
+    // One that does not answer is not asked again and again.
+    guard let ffmpeg = try? FFmpeg.find(), (try? ffmpeg.askVersion()) != nil else { return nil }
     let names = ["libx265", "libsvtav1", "libaom-av1", "prores_ks", "ffv1"]
     let able = names.filter { (try? ffmpeg.hasEncoder($0) && ffmpeg.isDeep($0)) ?? false }
     let missing = names.filter { !able.contains($0) }

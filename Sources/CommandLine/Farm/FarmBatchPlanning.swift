@@ -16,6 +16,8 @@ struct FarmBatchPlanning {
   let root: String?
   let wish: ShardPlanner.Wish
   let replaces: Bool
+  let isQuiet: Bool
+  let cancellation: CancellationFlag
   private let sums = SumMemory()
   private let costs = CostMemory()
   private let commands = CommandMemory()
@@ -25,13 +27,16 @@ struct FarmBatchPlanning {
   private static let atOnce = 256
 
   init(
-    lines: String, folder: BatchFolder, root: String?, wish: ShardPlanner.Wish, replaces: Bool
+    lines: String, folder: BatchFolder, root: String?, wish: ShardPlanner.Wish, replaces: Bool,
+    isQuiet: Bool, cancellation: CancellationFlag
   ) {
     self.lines = lines
     self.folder = folder
     self.root = root
     self.wish = wish
     self.replaces = replaces
+    self.isQuiet = isQuiet
+    self.cancellation = cancellation
   }
 
   /// A film of a line.
@@ -53,35 +58,48 @@ struct FarmBatchPlanning {
     case stopped(any Error)
   }
 
-  /// What was planned.
+  /// What was planned; where that fails, nothing of it is left.
   func plan() throws -> BatchHead {
     let reader = try LineReader(lines)
-    try folder.make()
+    let tree = try folder.make()
+    do {
+      let head = try plan(reader, tree)
+      tree.isGone()
+      return head
+    } catch {
+      tree.discard()
+      throw error
+    }
+  }
+
+  private func plan(_ reader: LineReader, _ tree: TemporaryTree) throws -> BatchHead {
     let spool = folder.path + "/films.new"
     unsafe unlink(spool.fileName)
     defer { unsafe unlink(spool.fileName) }
+    tree.add(spool)
     let places = try BatchPlaces(root: root, folder: folder)
     var head = BatchHead(
       films: 0, refused: 0, shards: 0, root: places.root, folder: places.folder,
       tools: FarmPlan.Tools(
         version: Root.version, build: BuildIdentity.text, ffmpeg: FFmpegVersion.here))
     unsafe unlink(folder.refusedPath.fileName)
+    tree.add(folder.refusedPath)
     let refused = try LineWriter(folder.refusedPath)
     let total = try readLines(reader, into: spool, places, &head, refused)
-    try pack(spool, total, &head, refused)
+    try pack(spool, total, &head, refused, tree)
     try refused.flush()
-    try checkIsWork(head)
-    try folder.write(head)
+    try checkIsWork(head, tree)
+    try folder.write(head, tree)
     return head
   }
 
   /// Throws where there is no film, and leaves no plan then: with its lines mended, the batch can be planned there.
-  private func checkIsWork(_ head: BatchHead) throws {
+  private func checkIsWork(_ head: BatchHead, _ tree: TemporaryTree) throws {
     guard head.films == 0 else { return }
-    folder.unmake()
     guard head.refused > 0 else {
       throw CommandFailure(.badData, "\(lines): there are no lines in it; write one for each film")
     }
+    folder.leaveRefused(tree)
     throw CommandFailure(
       .badData,
       "\(lines): no line makes a film; what is wrong with each stands in \(folder.refusedPath)")
@@ -150,6 +168,7 @@ struct FarmBatchPlanning {
   }
 
   private func outcome(of line: LineReader.Line, _ places: BatchPlaces) -> Outcome? {
+    if cancellation.isCancelled { return .stopped(ExportError.cancelled) }
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
@@ -181,7 +200,7 @@ struct FarmBatchPlanning {
   private func film(_ request: BatchRequest, _ places: BatchPlaces) throws -> FarmPlan {
     let planning = FarmPlanning(
       words: request.words, folder: FarmFolder(folder.path), root: places.realRoot, wish: .count(1),
-      replaces: replaces, sums: sums, commands: commands)
+      replaces: replaces, isQuiet: isQuiet, sums: sums, commands: commands)
     return try planning.plan(places.root, places.folder, costs, threads: 1)
   }
 
@@ -189,7 +208,8 @@ struct FarmBatchPlanning {
 
   /// Writes the shards' files.
   private func pack(
-    _ spool: String, _ total: Double, _ head: inout BatchHead, _ refused: LineWriter
+    _ spool: String, _ total: Double, _ head: inout BatchHead, _ refused: LineWriter,
+    _ tree: TemporaryTree
   ) throws {
     var packer = BatchPacker(total: total, films: head.films, wish)
     var (writer, current): (LineWriter?, Int) = (nil, -1)
@@ -198,11 +218,13 @@ struct FarmBatchPlanning {
       if shard != current {
         try writer?.flush()
         (writer, current) = (try LineWriter(folder.shardPath(shard)), shard)
+        tree.add(folder.shardPath(shard))
       }
       try writer?.append(line)
     }
-    let reader = try LineReader(spool)
+    let reader = try LineReader(own: spool)
     while let line = try reader.next() {
+      if cancellation.isCancelled { throw ExportError.cancelled }
       guard let bytes = line.bytes, case .film(let number, let plan) = try BatchWork(bytes) else {
         continue
       }
@@ -211,7 +233,7 @@ struct FarmBatchPlanning {
         try put(bytes, plan.cost)
         continue
       }
-      switch divided(plan, number, pieces) {
+      switch divided(plan, number, pieces, tree) {
       case .success(let shards):
         for shard in shards {
           try put(Array(BatchWork.part(line: number, shard: shard.number).json.utf8), shard.cost)
@@ -227,20 +249,21 @@ struct FarmBatchPlanning {
   }
 
   private func divided(
-    _ plan: FarmPlan, _ line: Int, _ pieces: Int
-  ) -> Result<[Shard], any Error> { Result { try divide(plan, line, pieces).shards } }
+    _ plan: FarmPlan, _ line: Int, _ pieces: Int, _ tree: TemporaryTree
+  ) -> Result<[Shard], any Error> { Result { try divide(plan, line, pieces, tree).shards } }
 
   /// Writes the plan of a long film.
-  private func divide(_ plan: FarmPlan, _ line: Int, _ pieces: Int) throws -> FarmPlan {
+  private func divide(
+    _ plan: FarmPlan, _ line: Int, _ pieces: Int, _ tree: TemporaryTree
+  ) throws -> FarmPlan {
     let planning = FarmPlanning(
       words: plan.words, folder: folder.film(line), root: nil, wish: .count(pieces),
-      replaces: replaces, sums: sums, commands: commands)
+      replaces: replaces, isQuiet: isQuiet, sums: sums, commands: commands)
     let way = FilePath.directory(BatchFolder.filmName(line)).split(separator: "/").map { _ in ".." }
     let divided = try planning.plan(
       (way + ["..", plan.root]).joined(separator: "/"), plan.folder, costs,
       threads: ExportOptions.processorCount)
-    try folder.makeFilm(line)
-    try folder.film(line).write(divided)
+    try folder.write(divided, ofFilm: line, tree)
     return divided
   }
 }

@@ -19,13 +19,13 @@ struct FarmBatch {
     self.work = work
     folder = BatchFolder(real)
     head = try BatchHead(folder)
-    ground = try FarmGround(real, head.root, head.folder, given: work.root)
+    ground = try FarmGround(real, head.root, head.folder, work)
   }
 
   /// The work of a shard, line by line.
   func forEachWork(of shard: Int, _ body: (BatchWork) throws -> Void) throws {
     let path = folder.shardPath(shard)
-    let reader = try LineReader(path)
+    let reader = try LineReader(own: path)
     while let line = try reader.next() {
       guard let bytes = line.bytes else {
         throw FarmError.damaged(
@@ -61,19 +61,17 @@ struct FarmBatchRender {
   /// - Throws: what may pass when it is tried again; a film that fails for good is counted.
   func render(_ shard: Int) throws -> Count {
     var count = Count(shard: shard)
-    let known = try batch.folder.outcomes(shard)
-    let log = AttemptLog(batch.folder.donePath(shard, FarmAttempt.word()))
+    var known = try batch.folder.outcomes(shard)
+    let log = AttemptLog(batch.folder, shard)
     var site: FarmSite?
     try batch.forEachWork(of: shard) { work in
       if cancellation.isCancelled { throw ExportError.cancelled }
       switch work {
       case .film(let line, let plan):
-        let before = known[line].flatMap { $0.result.plan == plan.digest ? $0 : nil }
-        if before?.result.sum != nil, batch.hasFilm(plan) {
+        guard let result = try film(line, plan, &known, log) else {
           count.present += 1
           return
         }
-        let result = try film(line, plan, wasBegun: before?.wasBegun ?? false, log)
         if result.sum == nil { count.failed += 1 } else { count.rendered += 1 }
         try log.append(result)
       case .part(let line, let number):
@@ -125,36 +123,67 @@ struct FarmBatchRender {
     return judged
   }
 
-  /// Makes a film, and says what became of it.
+  /// Makes a film, and says what became of it; nil where it is there.
+  ///
+  /// - Parameter known: what other attempts have done; read anew where a file is in the way, which may be theirs.
+  private func film(
+    _ line: Int, _ plan: FarmPlan, _ known: inout [Int: BatchOutcome], _ log: AttemptLog
+  ) throws -> BatchResult? {
+    func before() -> BatchOutcome? {
+      known[line].flatMap { $0.result.plan == plan.digest ? $0 : nil }
+    }
+    func isThere() -> Bool { before()?.result.sum != nil && batch.hasFilm(plan) }
+    if isThere() { return nil }
+    do {
+      do {
+        return try film(line, plan, wasBegun: before()?.wasBegun ?? false, log)
+      } catch let error as ExportError where error.category == .cannotCreate {
+        known = try log.othersOutcomes()
+        if isThere() { return nil }
+        guard before()?.wasBegun == true else { throw error }
+        return try film(line, plan, wasBegun: true, log)
+      }
+    } catch {
+      return BatchResult(line: line, plan: plan.digest, failure: "\(try lasting(error, line))")
+    }
+  }
+
+  /// Makes a film.
   ///
   /// - Parameter wasBegun: whether an attempt began it, whose files may be there.
   private func film(
     _ line: Int, _ plan: FarmPlan, wasBegun: Bool, _ log: AttemptLog
   ) throws -> BatchResult {
     let folder = FarmFolder(batch.folder.path)
-    do {
-      let film = try batch.ground.film(
-        of: plan, InputCheck(plan.files, root: batch.ground.root), batch.folder.headPath,
-        isTrusted: batch.work.trust,
-        threads: batch.work.threadCount())
-      let replaces = plan.replaces || wasBegun
-      try film.checkOutput(replaces: replaces)
-      try log.append(BatchResult(line: line, plan: plan.digest))
-      let sum = try WholeFilm(plan, film, cancellation: cancellation)
-        .make(tools: .own(for: film, of: plan.files), replaces: replaces, in: folder)
-      return BatchResult(line: line, plan: plan.digest, sum: sum)
-    } catch {
-      return BatchResult(line: line, plan: plan.digest, failure: "\(try lasting(error, line))")
-    }
+    let film = try batch.ground.film(
+      of: plan, InputCheck(plan.files, root: batch.ground.root), batch.folder.headPath,
+      isTrusted: batch.work.trust,
+      threads: batch.work.threadCount())
+    let replaces = plan.replaces || wasBegun
+    try film.checkOutput(replaces: replaces)
+    try log.append(BatchResult(line: line, plan: plan.digest))
+    let sum = try WholeFilm(plan, film, cancellation: cancellation)
+      .make(tools: .own(for: film, of: plan.files), replaces: replaces, in: folder)
+    return BatchResult(line: line, plan: plan.digest, sum: sum)
   }
 }
 
 /// What an attempt at a shard has begun and finished; a file of it is made with the first line.
 private final class AttemptLog {
+  private let folder: BatchFolder
+  private let shard: Int
   private let path: String
   private var writer: LineWriter?
 
-  init(_ path: String) { self.path = path }
+  init(_ folder: BatchFolder, _ shard: Int) {
+    (self.folder, self.shard) = (folder, shard)
+    path = folder.donePath(shard, FarmAttempt.word())
+  }
+
+  /// What the other attempts have begun and finished by now.
+  func othersOutcomes() throws -> [Int: BatchOutcome] {
+    try folder.outcomes(shard, without: path)
+  }
 
   /// Writes down what became of a film; it is on the disk afterwards.
   func append(_ result: BatchResult) throws {

@@ -45,7 +45,7 @@ struct FarmBatchStatus: Encodable {
     var entry = Entry(shard: shard)
     let outcomes = try folder.outcomes(shard)
     var long: (line: Int, status: FarmStatus)?
-    let reader = try LineReader(folder.shardPath(shard))
+    let reader = try LineReader(own: folder.shardPath(shard))
     while let line = try reader.next() {
       guard let bytes = line.bytes else { continue }
       entry.films += 1

@@ -10,6 +10,7 @@ struct FarmGround {
   /// The folder of all files, without links.
   let root: String
   private let opened: RootFolder
+  private let limits: RunLimits
 
   /// Goes where the words are said.
   ///
@@ -20,8 +21,10 @@ struct FarmGround {
   ///   - farm: the plan's folder, without links.
   ///   - way: the way from there to the folder of all files, as the plan says.
   ///   - folder: the way from that to where the words are said.
-  ///   - given: the folder of all files, where it was said; nil for the plan's own.
-  init(_ farm: String, _ way: String, _ folder: String, given: String?) throws {
+  ///   - work: what was said of the work: another folder of all files, and limits, whose time begins to run.
+  init(_ farm: String, _ way: String, _ folder: String, _ work: FarmWorkOptions) throws {
+    limits = try RunLimits(work.limiting)
+    let given = work.root
     let isNear =
       !way.hasPrefix("/") && (way == ".." || !way.hasPrefix("..")) && !way.contains("/..")
     guard given != nil || isNear else {
@@ -69,20 +72,27 @@ struct FarmGround {
   func film(
     of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
   ) throws -> FarmFilm {
+    // What was chosen was said when the plan was made.
     let film = try FilmWords(words: plan.words).film(
-      threads: threads, replaces: plan.replaces, isPlanned: true
+      threads: threads, replaces: plan.replaces, isQuiet: true
     ) {
       $0.root = opened
       $0.watch = check
       $0.programOptions = isTrusted ? .any : .harmless
+      limits.narrow(&$0)
     }
     // A file is written where its link leads.
     let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
-    guard opened.holds(film.outputFolder), opened.holds(output ?? film.outputFolder) else {
-      // A folder that is away is in no other.
+    func isHeld() -> Bool {
+      opened.holds(film.outputFolder) && opened.holds(output ?? film.outputFolder)
+    }
+    if !isHeld() {
+      // A folder that is away is in no other; it may be back by now.
       _ = try Self.folder(film.outputFolder)
-      throw CommandFailure.usage(
-        "\(plan.output): not in \(root), the folder of this plan; name a wider --root")
+      guard isHeld() else {
+        throw CommandFailure.usage(
+          "\(plan.output): not in \(root), the folder of this plan; name a wider --root")
+      }
     }
     if !isTrusted { try HarmlessWords.check(film.format, name) }
     return film

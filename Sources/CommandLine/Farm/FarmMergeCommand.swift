@@ -17,11 +17,6 @@ struct FarmMergeCommand: ParsableCommand {
   @Flag(help: "Wait until all parts are there, or one has failed for good.")
   var wait = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long to wait at most. (default: for ever)", valueName: "time"))
-  var timeout: String?
-
   @Flag(name: .shortAndLong, help: "Replace the film's file where it exists.")
   var force = false
 
@@ -64,12 +59,6 @@ struct FarmMergeCommand: ParsableCommand {
     return .passing("\(FarmError.unfinished(shards, of: count)); render with: \(words)")
   }
 
-  private func deadline() throws -> ContinuousClock.Instant? {
-    try timeout.map {
-      .now + .seconds(try OptionText.time("--timeout", $0).seconds(frameRate: 1, 1))
-    }
-  }
-
   /// What is missing of a film; nil where each shard has a part.
   ///
   /// - Throws: `FarmError.damaged` where one has failed for good.
@@ -84,18 +73,18 @@ struct FarmMergeCommand: ParsableCommand {
     return unfinished(status.unfinished, site.plan.shards.count)
   }
 
-  /// Waits, if that was asked for, until nothing is missing or it takes too long.
+  /// Waits, if that was asked for, until nothing is missing.
+  ///
+  /// - Throws: what is missing, where the time is over.
   private func waitUntilNothingIsMissing(
     _ cancellation: CancellationFlag, _ missing: () throws -> FarmError?
   ) throws {
     guard wait else { return }
-    let deadline = try deadline()
     var pause = 0.5
     while true {
-      if cancellation.isCancelled { throw ExportError.cancelled }
       let begin = ContinuousClock.now
       guard let error = try missing() else { return }
-      if let deadline, deadline <= .now { throw error }
+      if cancellation.isCancelled { throw Interruption.isTimeOver ? error : ExportError.cancelled }
       // Each look reads the records of all parts, or what all films came to.
       let look = (ContinuousClock.now - begin) / .seconds(1)
       usleep(UInt32(min(max(pause, look), 60) * 1e6))

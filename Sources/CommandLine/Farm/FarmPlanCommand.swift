@@ -59,16 +59,18 @@ struct FarmPlanCommand: ConfiguredCommand {
 
   @OptionGroup var configuring: ConfigurationOptions
 
+  @OptionGroup var silence: QuietOptions
+
   mutating func run() throws {
     if let batch { return try plan(batch) }
     let planning = FarmPlanning(
       words: film + FarmPlanning.wordsOfHere, folder: FarmFolder(into), root: root,
-      wish: try wish(), replaces: force)
+      wish: try wish(), replaces: force, isQuiet: silence.quiet)
     let plan = try planning.plan()
     try FarmFolder(into).write(plan)
     let report = FarmPlanReport(plan, into)
     if json { return try Console.write(JSON.text(report)) }
-    try Console.write(lines: report.lines)
+    if !silence.quiet { try Console.write(lines: report.lines) }
   }
 
   /// Plans the films of a batch.
@@ -77,9 +79,11 @@ struct FarmPlanCommand: ConfiguredCommand {
       throw CommandFailure.usage("\(film[0]): with --batch, films stand in the file alone")
     }
     let head = try FarmBatchPlanning(
-      lines: batch, folder: BatchFolder(into), root: root, wish: wish(), replaces: force
+      lines: batch, folder: BatchFolder(into), root: root, wish: wish(), replaces: force,
+      isQuiet: silence.quiet, cancellation: Interruption.flagRaisedBySignals()
     ).plan()
     if json { return try Console.write(JSON.text(FarmBatchReport(head))) }
+    if silence.quiet { return }
     try Console.write(lines: [
       "\(into): \(counted(head.films, "film")) in \(counted(head.shards, "shard"))"
         + (head.refused > 0 ? "; \(counted(head.refused, "line")) refused" : ""),

@@ -12,6 +12,8 @@ struct FarmPlanning {
   let root: String?
   let wish: ShardPlanner.Wish
   let replaces: Bool
+  /// Whether people are not told what was chosen.
+  let isQuiet: Bool
   /// The sums of files that are known.
   var sums = SumMemory()
   /// The commands that were parsed for other films; nil where there are no others.
@@ -51,7 +53,7 @@ struct FarmPlanning {
   private func film(threads: Int) throws -> (FarmFilm, InputLog) {
     let log = InputLog()
     let film = try FilmWords(words: words, memory: commands).film(
-      threads: threads, replaces: replaces
+      threads: threads, replaces: replaces, isQuiet: isQuiet
     ) {
       $0.watch = log
       guard let root else { return }

@@ -19,7 +19,7 @@ struct FarmSite {
     let folder = FarmFolder(real)
     do {
       let plan = try folder.plan()
-      let ground = try FarmGround(real, plan.root, plan.folder, given: work.root)
+      let ground = try FarmGround(real, plan.root, plan.folder, work)
       try self.init(folder, plan, ground, work)
     } catch { throw PassingFault.judged(error, folder: folder) }
   }

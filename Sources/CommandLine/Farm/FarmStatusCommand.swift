@@ -42,7 +42,8 @@ struct FarmStatusReport: Encodable {
     let last: Int
     let state: String
     let host: String?
-    /// For how many seconds nothing was heard of the host; nil where nobody is at it.
+    /// For how many seconds nothing was heard of the host, less than 0 where its mark is dated in the future; nil where
+    /// nobody is at it.
     let silence: Int?
     let seconds: Double?
     let failure: String?
@@ -53,6 +54,9 @@ struct FarmStatusReport: Encodable {
       let said: String
       switch state {
       case "running": said = "running" + place
+      case "silent" where (silence ?? 0) < 0:
+        said =
+          "its mark\(place) is dated \(-(silence ?? 0) / 60) min ahead of this machine's clock; who is at it is not known"
       case "silent":
         said = "silent for \((silence ?? 0) / 60) min\(place), and may have been killed"
       case "failed": said = "failed\(place): \(failure ?? "")"

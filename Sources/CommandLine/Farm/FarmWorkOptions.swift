@@ -27,6 +27,8 @@ struct FarmWorkOptions: ParsableArguments {
       "How many threads work. (default: the processors that this job was given)", valueName: "N"))
   var threads: Int?
 
+  @OptionGroup var limiting: RunLimitOptions
+
   /// How many threads work.
   func threadCount() throws -> Int {
     guard let threads else { return GrantedProcessors.count(ProcessInformation.environment) }

@@ -62,28 +62,28 @@ struct FilmWords {
   /// The film.
   ///
   /// - Parameters:
-  ///   - isPlanned: whether its plan is there already: what was chosen is said when it is made, and not for each shard.
+  ///   - isQuiet: whether people are not told what was chosen.
   ///   - narrow: adds to the limits that the words set.
   func film(
-    threads: Int, replaces: Bool, isPlanned: Bool = false,
+    threads: Int, replaces: Bool, isQuiet: Bool = false,
     _ narrow: (inout Limits) throws -> Void
   ) throws -> FarmFilm {
     let (preferences, words) = try Preferences.taken(from: words)
     return try Preferences.$current.withValue(preferences) {
       try film(
-        of: command(words), threads: threads, replaces: replaces, isPlanned: isPlanned, narrow)
+        of: command(words), threads: threads, replaces: replaces, isQuiet: isQuiet, narrow)
     }
   }
 
   private func film(
-    of command: any ExportingCommand, threads: Int, replaces: Bool, isPlanned: Bool,
+    of command: any ExportingCommand, threads: Int, replaces: Bool, isQuiet: Bool,
     _ narrow: (inout Limits) throws -> Void
   ) throws -> FarmFilm {
     var command = command
     var limits = try command.limiting.limits()
     try narrow(&limits)
     command.running.working.threads = threads
-    command.running.silence.quiet = isPlanned
+    command.running.silence.quiet = isQuiet
     command.output.force = replaces || command.output.force
     guard let export = try command.export(limits) else {
       throw CommandFailure.usage("these words make no frames; leave --events out")

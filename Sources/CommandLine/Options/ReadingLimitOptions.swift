@@ -11,17 +11,7 @@ struct ReadingLimitOptions: ParsableArguments {
       valueName: "N"))
   var maxPixels: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes. "
-        + "(default: three quarters of what the machine, its control group or the process's limits give)",
-      valueName: "SIZE"))
-  var maxMemory: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Stop after so long: 10s or 500ms.", valueName: "time"))
-  var timeout: String?
+  @OptionGroup var run: RunLimitOptions
 
   @Option(
     help: ArgumentHelp(
@@ -32,8 +22,8 @@ struct ReadingLimitOptions: ParsableArguments {
   /// The names of those that were given.
   var given: [String] {
     [
-      ("--max-pixels", maxPixels != nil), ("--max-memory", maxMemory != nil),
-      ("--timeout", timeout != nil), ("--root", root != nil),
+      ("--max-pixels", maxPixels != nil), ("--max-memory", run.maxMemory != nil),
+      ("--timeout", run.timeout != nil), ("--root", root != nil),
     ].filter(\.1).map(\.0)
   }
 
@@ -47,15 +37,8 @@ struct ReadingLimitOptions: ParsableArguments {
       }
       limits.pixels = maxPixels
     }
-    if let maxMemory { limits.memory = try Self.bytes("--max-memory", maxMemory) }
-    if let timeout {
-      let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
-      guard seconds > 0, seconds <= 1e6 else {
-        throw CommandFailure.usage("--timeout \(timeout): expected a time of more than 0s")
-      }
-      limits.deadline = .now + .seconds(seconds)
-      Interruption.endAfter(seconds)
-    }
+    if let memory = try run.memory() { limits.memory = memory }
+    limits.deadline = try run.deadline()
     if let root {
       guard let folder = RootFolder(root) else {
         throw CommandFailure(.noInput, "--root \(root): no such folder")

@@ -9,6 +9,7 @@
 // No folder has more than a thousand of anything.
 
 import SegueCodecs
+import SegueExport
 import SegueFiles
 import SegueSystem
 import SegueText
@@ -29,33 +30,41 @@ package struct BatchFolder: Hashable, Sendable {
   package var isBatch: Bool { FarmFolder.isFile(headPath) }
 
   /// Makes the folders.
-  package func make() throws(FarmError) {
+  ///
+  /// - Returns: what was made, to be taken away again where planning fails.
+  package func make() throws(FarmError) -> TemporaryTree {
     guard !isBatch, !FarmFolder.isFile(FarmFolder(path).planPath) else {
       throw .exists(name: path, detail: "a plan is there; name another folder, or remove this one")
     }
-    guard FileKind(path + "/shards") == .missing else {
-      throw .exists(
-        name: path,
-        detail: "planning into it was broken off; remove this folder, or name another one")
-    }
-    try PassingFault.guarding(path) { () throws(SystemError) in
-      for folder in [path, path + "/shards", path + "/films", path + "/done"] {
-        try FarmFolder.makeFolder(folder)
+    let tree = TemporaryTree()
+    do throws(FarmError) {
+      if try FarmFolder.makeFolder(path) { tree.add(path) }
+      guard try FarmFolder.makeFolder(path + "/shards") else {
+        throw .exists(
+          name: path,
+          detail: "planning into it was broken off; remove this folder, or name another one")
       }
+      tree.add(path + "/shards")
+      for folder in [path + "/films", path + "/done"] where try FarmFolder.makeFolder(folder) {
+        tree.add(folder)
+      }
+    } catch {
+      tree.discard()
+      throw error
     }
+    return tree
   }
 
-  /// Takes away what `make` has made, where nothing is in it yet.
-  package func unmake() {
+  /// Takes all away that was made of a batch without films, but for what is wrong with its lines.
+  package func leaveRefused(_ tree: TemporaryTree) {
+    tree.isGone()
     for folder in ["/shards", "/films", "/done"] { unsafe rmdir((path + folder).fileName) }
   }
 
   /// Writes the head, with which the batch is there.
-  package func write(_ head: BatchHead) throws(FarmError) {
-    let isFirst = try PassingFault.guarding(headPath) { () throws(SystemError) in
-      try FarmWriting.write(head.json, to: headPath)
-    }
-    guard isFirst else {
+  package func write(_ head: BatchHead, _ tree: TemporaryTree) throws(FarmError) {
+    tree.add(headPath)
+    guard try FarmWriting.write(head.json, to: headPath) else {
       throw .exists(name: headPath, detail: "a plan is there; name another folder")
     }
   }
@@ -74,12 +83,13 @@ package struct BatchFolder: Hashable, Sendable {
     return try film(line).plan()
   }
 
-  /// Makes the folder that a long film's folder is in.
-  package func makeFilm(_ line: Int) throws(FarmError) {
-    let folder = FilePath.directory(film(line).path)
-    try PassingFault.guarding(folder) { () throws(SystemError) in
-      try FarmFolder.makeFolder(folder)
-    }
+  /// Writes the plan of a long film.
+  package func write(_ plan: FarmPlan, ofFilm line: Int, _ tree: TemporaryTree) throws(FarmError) {
+    let film = film(line)
+    let folder = FilePath.directory(film.path)
+    if try FarmFolder.makeFolder(folder) { tree.add(folder) }
+    try film.write(plan)
+    for path in [film.path, film.parts, film.planPath] { tree.add(path) }
   }
 
   /// The place of a long film's folder in this one.

@@ -100,11 +100,15 @@ extension BatchResult {
 }
 
 extension BatchFolder {
-  /// What all attempts at a shard have done, by lines.
-  package func outcomes(_ shard: Int) throws(FarmError) -> [Int: BatchOutcome] {
+  /// What attempts at a shard have done, by lines.
+  ///
+  /// - Parameter own: the file of an attempt that is left out; nil for none.
+  package func outcomes(
+    _ shard: Int, without own: String? = nil
+  ) throws(FarmError) -> [Int: BatchOutcome] {
     var outcomes: [Int: BatchOutcome] = [:]
-    for path in donePaths(shard) {
-      let reader = try LineReader(path)
+    for path in donePaths(shard) where path != own {
+      let reader = try LineReader(own: path)
       while let line = try reader.next() {
         guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }
         // Of another plan, it says nothing of this one.

@@ -1,6 +1,7 @@
 // A file read line by line, however long it is.
 
 import SegueFiles
+import SeguePrograms
 import SegueSystem
 
 /// Reads lines.
@@ -23,7 +24,7 @@ package final class LineReader {
   private var hasEnded = false
   private var number = 0
 
-  /// Opens a file; `-` is standard input.
+  /// Opens what somebody has named: a file or a pipe; `-` is standard input.
   package init(_ path: String) throws(FarmError) {
     closes = path != "-"
     descriptor = closes ? unsafe open(path.fileName, O_RDONLY | O_CLOEXEC) : 0
@@ -31,6 +32,19 @@ package final class LineReader {
       throw .missing(name: path, detail: SystemError.last.reason)
     }
     name = path
+  }
+
+  /// Opens a file of a batch's folder.
+  package init(own path: String) throws(FarmError) {
+    (closes, name) = (true, path)
+    do throws(SystemError) {
+      descriptor = try RegularFile.open(path, followsLinks: false)
+    } catch {
+      guard [ELOOP, EINVAL, EISDIR].contains(error.code) else {
+        throw .missing(name: path, detail: error.reason)
+      }
+      throw .damaged(name: path, detail: "no file of a batch; remove it, or make the batch anew")
+    }
   }
 
   private let name: String

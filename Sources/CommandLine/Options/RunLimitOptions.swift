@@ -1,0 +1,57 @@
+// Options that limit what a run takes of the machine, whatever it reads.
+
+import ArgumentParser
+import Segue
+
+/// Limits of memory and time.
+struct RunLimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes. "
+        + "(default: three quarters of what the machine, its control group or the process's limits give)",
+      valueName: "SIZE"))
+  var maxMemory: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stop after so long: 10s or 500ms.", valueName: "time"))
+  var timeout: String?
+
+  /// The most bytes of memory; nil where it was not said.
+  func memory() throws -> Int? {
+    try maxMemory.map { try ReadingLimitOptions.bytes("--max-memory", $0) }
+  }
+
+  /// When the work must be done; the time begins to run.
+  func deadline() throws -> ContinuousClock.Instant? {
+    guard let timeout else { return nil }
+    let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
+    guard seconds > 0, seconds <= 1e6 else {
+      throw CommandFailure.usage("--timeout \(timeout): expected a time of more than 0s")
+    }
+    Interruption.endAfter(seconds)
+    return .now + .seconds(seconds)
+  }
+}
+
+/// What a run may take, for work whose own words set limits, too: the narrower ones hold.
+struct RunLimits {
+  private let memory: Int?
+  private let deadline: ContinuousClock.Instant?
+
+  /// The limits that options set; the time begins to run.
+  init(_ options: RunLimitOptions) throws {
+    memory = try options.memory()
+    deadline = try options.deadline()
+  }
+
+  /// Narrows the limits of the work.
+  func narrow(_ limits: inout Limits) {
+    if let memory { limits.memory = min(memory, limits.memory ?? memory) }
+    guard let deadline else { return }
+    let end = min(deadline, limits.deadline ?? deadline)
+    limits.deadline = end
+    // The work's own time may have been set behind ours, and longer.
+    Interruption.endAfter(max((end - .now) / .seconds(1), 1e-3))
+  }
+}

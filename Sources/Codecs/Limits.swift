@@ -31,6 +31,10 @@ public struct Limits: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The folder that every file must come from; nil for any place.
   public var root: RootFolder?
+  /// Whether a pipe or a device is refused, whoever names it: it could keep everybody waiting.
+  ///
+  /// One in `root` is refused anyway.
+  public var onlyFiles = false
   /// Who is told of each file that is opened.
   package var watch: (any InputWatch)? {
     get { watching.value }

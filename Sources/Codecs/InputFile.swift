@@ -36,6 +36,7 @@ package struct InputFile {
     onlyFiles: Bool = false, judge: ([UInt8]) throws(CodecError) -> Void = { _ in }
   ) throws(CodecError) -> [UInt8] {
     if path == "-", !StandardInput.isFile {
+      guard !limits.onlyFiles else { throw .notAFile(name: name) }
       return try read(descriptor: STDIN_FILENO, after: StandardInput.takeBeginning(), judge)
     }
     let descriptor = try open(onlyFiles: onlyFiles)
@@ -89,7 +90,7 @@ package struct InputFile {
   ///
   /// - Parameter onlyFiles: whether a pipe or a device is refused, and never waited for.
   private func open(onlyFiles: Bool) throws(CodecError) -> Int32 {
-    let descriptor = try opened(onlyFiles: onlyFiles)
+    let descriptor = try opened(onlyFiles: onlyFiles || limits.onlyFiles)
     do throws(CodecError) { try limits.watch?.opened(path, descriptor) } catch {
       systemClose(descriptor)
       throw error

@@ -39,6 +39,10 @@ public struct Limits: Hashable, Sendable {
     set { chosenProgramOptions = newValue }
   }
   private var chosenProgramOptions: ProgramOptions?
+  /// Whether a pipe or a device is refused, whoever names it: it could keep everybody waiting.
+  ///
+  /// One in `root` is refused anyway.
+  public var onlyFiles = false
   /// Who is told of each file that is opened.
   package var watch: (any InputWatch)? {
     get { watching.value }

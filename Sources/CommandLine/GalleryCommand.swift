@@ -60,6 +60,7 @@ struct GalleryCommand: ConfiguredCommand {
     guard let output, !output.isEmpty else {
       throw CommandFailure.usage("no output; name a folder with -o DIR")
     }
+    running.readyForItsEnd()
     let limits = try limiting.limits()
     let loader = CanvasOptions.loader(limits)
     let motion = try motion(first: pictures[0], loader)

@@ -49,8 +49,15 @@ struct ServeCommand: ParsableCommand {
     if flag.isCancelled { throw ExportError.cancelled }
   }
 
+  /// A pipe among the files that a client names would be waited for, and nobody be served meanwhile.
+  private func limits() throws -> Limits {
+    var limits = try limiting.limits()
+    limits.onlyFiles = true
+    return limits
+  }
+
   private func setup() throws -> ServeSetup {
-    let (filters, limits, threads) = (filters, try limiting.limits(), try working.count())
+    let (filters, limits, threads) = (filters, try limits(), try working.count())
     return ServeSetup(
       version: Root.version, limits: limits, threads: threads,
       catalog: { try filters.catalog($0) },

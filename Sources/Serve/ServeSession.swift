@@ -42,10 +42,15 @@ package final class ServeSession: Sendable {
   /// Pictures are taken in at once, so that their memory is the client's again with the answer; the rest is answered by
   /// other threads.
   package func receive(_ message: ServeMessage) {
-    var id: Int?
+    let node: JSONNode
     do {
       var parser = JSONParser(message.header)
-      let node = JSONNode(try parser.parse())
+      node = JSONNode(try parser.parse())
+    } catch {
+      return answer(ServeRequest.id(inBroken: message.header), ServeAnswer(error, setup))
+    }
+    var id: Int?
+    do {
       id = try ServeRequest.id(node)
       try take(try ServeRequest(node), message.payload)
     } catch {

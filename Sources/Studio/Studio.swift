@@ -48,8 +48,9 @@ public final class Studio: Sendable {
     var setup = setup
     setup.limits.drafts = sources.drafts
     setup.limits.watch = reading
-    // The page's words are not the owner's: exports go into the folder.
+    // The page's words are not the owner's: exports go into the folder, and nothing that it names is waited for.
     setup.limits.programOptions = .harmless
+    setup.limits.onlyFiles = true
     self.setup = setup
     let films = try StudioFilms(setup, reading)
     self.films = films

@@ -25,6 +25,16 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
+  @Test func aRenderEndsWithWhoeverReadsItsProgress() throws {
+    let place = try Workplace()
+    let words = Self.endless.joined(separator: " ")
+    let line = "{ segue \(words) --progress json 2>&1 >/dev/null; echo $? >status; } | head -n 1"
+    let result = place.runner.shell(line)
+    #expect(result.output.contains("\"event\""))
+    #expect(place.runner.shell("cat status").output == "143\n")
+    #expect(place.made == ["status"])
+  }
+
   @Test func aClosedPipeIsASilentSuccess() throws {
     let place = try Workplace()
     let frames = "a.png b.png -o - --format y4m --size 320x240 --duration 60s"

@@ -99,6 +99,11 @@ import Testing
     refused("segue \(line) --timeout 0s", 64, "--timeout 0s")
     // Work that does not look at the time is ended all the same.
     refused("mkfifo never; segue never a.png -o x.png --timeout 300ms", 75, "the time is over")
+    let json = "segue never a.png -o x.png --timeout 300ms --json"
+    refused(json, 75, "the time is over")
+    let error = try JSONValue(place.runner.shell(json).bytes)["error"]
+    #expect(error?["exitCode"]?.number == 75)
+    #expect(error?["message"]?.text == "stopped: the time is over (--timeout)")
     #expect(place.run("a.png b.png -o x.png --timeout 100s").status == 0)
   }
 

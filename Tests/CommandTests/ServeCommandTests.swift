@@ -78,6 +78,20 @@ import Testing
     #expect(error.map { "\($0)" }?.contains(said) == true, "\(error.map { "\($0)" } ?? "")")
   }
 
+  @Test func pipesAndDevicesAreNotWaitedFor() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkfifo pipe").status == 0)
+    var limits = Limits()
+    limits.onlyFiles = true
+    for name in ["pipe", "/dev/zero"] {
+      let path = name.hasPrefix("/") ? name : place.directory.file(name)
+      let words = [place.directory.file("a.png"), path]
+      let error = #expect(throws: (any Error).self) { try ServedFilm(words, threads: 1, limits) }
+      #expect(error.map { ExitStatus(of: $0) } == .noInput)
+      #expect(error.map { "\($0)" }?.contains("a pipe or a device") == true, "\(name)")
+    }
+  }
+
   @Test func whatIsNoMessageEndsIt() throws {
     let place = try Workplace()
     let result = place.runner.run(

@@ -1,4 +1,4 @@
-"""What the tests of the package share: small pictures, the command, a folder."""
+"""What the tests of the package share: small pictures, processes, the command, a folder."""
 
 import os
 import pathlib
@@ -27,6 +27,20 @@ def difference(first, second):
     """The largest difference of two pictures of one shape."""
     assert first.shape == second.shape, f"{first.shape}, {second.shape}"
     return int(np.abs(first.astype(int) - second.astype(int)).max())
+
+
+def children():
+    """The processes that this one has started and not heard the end of."""
+    with open(f"/proc/self/task/{os.getpid()}/children") as file:
+        return file.read().split()
+
+
+def is_running(process):
+    """Whether a process is there, and not only remembered."""
+    try:
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")")[1].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 class Case(unittest.TestCase):

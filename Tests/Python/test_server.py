@@ -7,7 +7,8 @@ import subprocess
 import time
 
 import segue
-from pictures import Case
+from pictures import Case, picture
+from segue._png import write_png
 
 
 def message(header):
@@ -60,6 +61,31 @@ class Server(Case):
         for number in range(1000):
             self.assertEqual(self.answer(process)[0]["id"], number)
         process.kill()
+
+    def test_what_is_no_json_is_answered_and_others_go_on(self):
+        process, _ = self.start()
+        self.answer(process)
+        for text in (b'{"id": 4, "request": "effects", "x": ' + b"[" * 300, b'{"id": 4, "x": ' + b"9" * 400 + b"}"):
+            process.stdin.write(struct.pack("<4sIQ", b"SGUE", len(text), 0) + text)
+            said = self.answer(process)[0]
+            self.assertEqual((said["id"], said["error"]["exitCode"]), (4, 65))
+        process.stdin.write(struct.pack("<4sIQ", b"SGUE", 1, 0) + b"{")
+        self.assertNotIn("id", self.answer(process)[0])
+        process.stdin.write(message({"id": 5, "request": "forget", "keys": []}))
+        self.assertEqual(self.answer(process)[0], {"id": 5, "answer": "forgotten"})
+
+    def test_pipes_among_files_keep_nobody_waiting(self):
+        process, _ = self.start()
+        self.answer(process)
+        os.mkfifo("pipe")
+        write_png("a.png", picture(1))
+        for number in range(3):
+            process.stdin.write(message({"id": number, "request": "film", "key": "f", "words": ["a.png", "pipe"]}))
+        for _ in range(3):
+            said = self.answer(process)[0]["error"]
+            self.assertEqual((said["exitCode"], said["file"]), (66, "pipe"))
+        process.stdin.write(message({"id": 5, "request": "film", "key": "f", "words": ["a.png", "a.png"]}))
+        self.assertEqual(self.answer(process)[0]["answer"], "film")
 
     def test_an_input_that_cannot_be_read_is_said(self):
         folder = os.open(self.folder, os.O_RDONLY)

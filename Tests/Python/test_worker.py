@@ -1,7 +1,6 @@
 """The process behind the package: shared by threads, not by forks, replaced when it dies, gone with the interpreter."""
 
 import os
-import pathlib
 import pickle
 import signal
 import subprocess
@@ -13,27 +12,14 @@ import unittest.mock
 import numpy as np
 
 import segue
-from pictures import Case, difference, picture
+from pictures import Case, children, difference, is_running, picture
 from segue import _ahead, _pictures, _workers
 from segue._messages import Answers, Message
+from segue._patience import NEVER
 from segue._png import write_png
 from segue._requests import Gone
 
 A, B = picture(1, 320, 180), picture(2, 320, 180)
-
-
-def children():
-    """The processes that this one has started and not heard the end of."""
-    with open(f"/proc/self/task/{os.getpid()}/children") as file:
-        return file.read().split()
-
-
-def is_running(process):
-    """Whether a process is there, and not only remembered."""
-    try:
-        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")")[1].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 class Workers(Case):
@@ -132,14 +118,14 @@ class Workers(Case):
         lent, used = _pictures.Lent(path, "a"), _workers.worker()
         self.assertEqual(lent.facts(used)[0], (320, 180))
         header = {"request": "transition", "effect": "fade", "from": lent.name, "to": lent.name, "at": 0, "pixels": "rgb"}
-        first = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes))
-        self.assertEqual(difference(first.frame(), A), 0)
+        first = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes), NEVER)
+        self.assertEqual(difference(first.frame(NEVER), A), 0)
         larger = picture(3, 400, 200)
         write_png(path, larger)
         with self.assertRaises(Gone):
             used.call(Message(header))
-        again = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes))
-        self.assertEqual(difference(again.frame(), larger), 0)
+        again = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes), NEVER)
+        self.assertEqual(difference(again.frame(NEVER), larger), 0)
 
     def test_memory_is_used_again(self):
         for _ in range(30):
@@ -247,8 +233,8 @@ class Workers(Case):
 
             read, collected = Answers.next, []
 
-            def reading(answers):
-                answer = read(answers)
+            def reading(answers, wait):
+                answer = read(answers, wait)
                 collected.append(gc.collect())
                 return answer
 
@@ -266,12 +252,12 @@ class Workers(Case):
     def test_a_call_in_the_middle_of_another_is_refused(self):
         read, said = Answers.next, []
 
-        def interrupted(answers):
+        def interrupted(answers, wait):
             try:
                 segue.transition("fade", A, B)
             except segue.SegueError as error:
                 said.append(str(error))
-            return read(answers)
+            return read(answers, wait)
 
         segue.effects("wipe")
         with unittest.mock.patch.object(Answers, "next", interrupted):
@@ -312,6 +298,10 @@ class Workers(Case):
         self.assertLessEqual(os.fstat(used.memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
 
     def test_what_the_worker_would_not_read_is_refused_here(self):
+        nested, ring = [], []
+        for _ in range(300):
+            nested = [nested]
+        ring += [ring, ring]
         segue.transition("fade", A, B)
         before = children()
         for call, words in (
@@ -322,6 +312,13 @@ class Workers(Case):
             (lambda: len(segue.Film(["a.jpg"] * 80000)), "are more than a request may have"),
             (lambda: segue.Film([A], title="\udcff"), "title"),
             (lambda: segue.Film([A], hold=float("inf")), "hold"),
+            (lambda: segue.transition("fade", A, B, timing=nested), "timing: expected lists and objects that are nested"),
+            (lambda: segue.transition("fade", A, B, timing=ring), "timing"),
+            (lambda: segue.transition("fade", A, B, fit=10**400), "fit: a number of 1329 bits"),
+            (lambda: segue.transition("fade", A, B, fit=10**5000), "fit: a number of"),
+            (lambda: segue.transition("fade", A, B, fit={1, 2}), "fit: {1, 2}: expected texts, finite numbers"),
+            (lambda: segue.Film([A], title=nested), "title"),
+            (lambda: segue.Film([{"picture": A, "look": ring}]), "items"),
         ):
             with self.assertRaises(segue.UsageError) as caught:
                 call()

@@ -114,6 +114,32 @@ import Testing
   }
 
   @Test(arguments: [
+    #"{"id": 7, "request": "film", "texts": \#(String(repeating: "[", count: 300))"#,
+    #"{"id": 7, "request": "transition", "at": \#(String(repeating: "9", count: 400))}"#,
+    #"{"request": "describe", "effect": "\u12", "id": 7}"#,
+    #"{"a": "id", "b": {"id": 3}, "id" : 7 "#,
+    #"{"a": "\"id\": 5, ", "id":7}}"#, #"{"id": 7, "id": 8}"#,
+  ])
+  func whatIsNoJSONIsAnsweredByItsNumber(text: String) throws {
+    let client = try client()
+    let answer = try client.ask(text)
+    #expect(answer.node["id"]?.number == 7)
+    #expect(answer.node["error"]?["category"]?.text == "badData", "\(answer.refusal ?? "nothing")")
+    #expect(try client.ask(frame(#""at": 0, "pixels": "rgb""#, id: 8)).payload == Self.red)
+  }
+
+  @Test(arguments: [
+    "", "id", "{", #"{"id"#, #"{"id": "#, #"{"id": 7.5e400}"#, #"{"id": "7", "x}"#, #"[{"id": 7}"#,
+    #"{"id": -7, ]"#, #"{"id": 99999999999999999999, ]"#, #"{"\"#,
+  ])
+  func whatHasNoNumberIsAnsweredWithoutOne(text: String) throws {
+    let client = try client()
+    let answer = try client.ask(text)
+    #expect(answer.node["id"] == nil && answer.refusal != nil)
+    #expect(try client.ask(frame(#""at": 0, "pixels": "rgb""#, id: 8)).payload == Self.red)
+  }
+
+  @Test(arguments: [
     (#""at": 0.5, "effect": "fadde""#, "appears twice"), (#""at": 2000"#, "-1000 to 1000"),
     (#""at": 0.5, "parameters": {"mode": "loud"}"#, "mode"),
     (#""at": 0.5, "parameters": {"radius": "1"}"#, "radius"),

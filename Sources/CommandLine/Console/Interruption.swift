@@ -5,6 +5,7 @@
 // the handler itself removes incomplete files and ends the process.
 
 import Segue
+import SegueDescriptions
 import SeguePixels
 import SegueSystem
 import Synchronization
@@ -13,6 +14,7 @@ import Synchronization
 enum Interruption {
   private static let last = Atomic<Int32>(0)
   private static let isLate = Atomic<Bool>(false)
+  private static let isReported = Atomic<Bool>(false)
   private static let flag = CancellationFlag()
   private static let frames = RenderInterruption()
   /// Seconds that the work has to come to an end by itself.
@@ -36,6 +38,23 @@ enum Interruption {
     #else
       unsafe setitimer(__itimer_which_t(0), &timer, nil)
     #endif
+  }
+
+  /// Lets an end that comes before the work's own be said on standard output, too, as JSON.
+  static func reportsAsJSON() {
+    _ = documents
+    isReported.store(true, ordering: .releasing)
+  }
+
+  /// The documents of an end that comes at once, by the signals that ask for it, and 0 for the time that is over: a
+  /// handler can make none.
+  private static let documents: [(signal: Int32, bytes: [UInt8])] = [
+    (0, .tryAgain), (SIGHUP, .hungUp), (SIGINT, .interrupted), (SIGQUIT, .quit),
+    (SIGTERM, .terminated),
+  ].map { (signal, status: ExitStatus) in
+    let message = "\(signal == 0 ? late : interrupted)".dropFirst("segue: ".count).dropLast()
+    let document = ErrorDocument(ExportError.cancelled, status, String(message))
+    return (signal, Array(((try? JSON.text(["error": document])) ?? "").utf8))
   }
 
   /// Turns writing to a closed pipe, or past a limit on files, from a death into an error.
@@ -116,6 +135,11 @@ enum Interruption {
     TerminalModes.restore()
     TemporaryFiles.removeAll()
     RunningPrograms.endAll()
+    if Interruption.isReported.load(ordering: .acquiring) {
+      for (signal, bytes) in Interruption.documents where signal == Interruption.received {
+        unsafe bytes.withUnsafeBytes { _ = unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      }
+    }
     let isLate = Interruption.received == 0
     _ = (isLate ? Interruption.late : Interruption.interrupted).withUTF8Buffer {
       unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)

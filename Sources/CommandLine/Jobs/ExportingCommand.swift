@@ -17,7 +17,10 @@ protocol ExportingCommand: ConfiguredCommand {
 }
 
 extension ExportingCommand {
-  mutating func run() throws { try export(limiting.limits())?.run(running) }
+  mutating func run() throws {
+    running.readyForItsEnd()
+    try export(limiting.limits())?.run(running)
+  }
 }
 
 extension ExportingCommand {

@@ -30,6 +30,12 @@ struct RunOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
+  /// Lets an end that comes from outside be said as the options want it, and come when nobody listens any more.
+  func readyForItsEnd() {
+    if json { Interruption.reportsAsJSON() }
+    if progress == .json, !silence.quiet { Listener.endsRun() }
+  }
+
   /// Whether people are told at the end what was written.
   var saysWhatWasDone: Bool { !silence.quiet && progress != .none && Terminal.isError }
 }

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import select
+
+#: What a file is waited for.
+READING, WRITING = select.POLLIN, select.POLLOUT
 
 
 class Descriptor:
     """A number of the system's; its file is closed when nobody has this object any more."""
 
-    __slots__ = ("number",)
+    __slots__ = ("number", "__weakref__")
 
     def __init__(self, number: int) -> None:
         #: -1 when it was closed: the system then refuses it, and no file of somebody else's is touched.
@@ -23,18 +28,22 @@ class Descriptor:
     def __del__(self) -> None:
         self.close()
 
-    def write(self, data: memoryview) -> None:
-        """Writes all of some bytes."""
-        while data:
-            data = data[os.write(self.number, data) :]
+    def is_ready(self, event: int, seconds: float | None) -> bool:
+        """Waits until it can be read or written, or its other end is closed; False where the time is over first."""
+        if self.number < 0:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        poll = select.poll()
+        poll.register(self.number, event)
+        return bool(poll.poll(None if seconds is None else seconds * 1000))
 
-    def read(self, data: memoryview) -> bool:
-        """Fills some bytes; False where the end comes first."""
+    def write(self, data: memoryview, seconds: float) -> bool:
+        """Writes all of some bytes, unless nothing is taken for so long; it is one that does not wait."""
         while data:
-            count = self.read_some(data)
-            if not count:
-                return False
-            data = data[count:]
+            try:
+                data = data[os.write(self.number, data) :]
+            except BlockingIOError:
+                if not self.is_ready(WRITING, seconds):
+                    return False
         return True
 
     def read_some(self, data: memoryview) -> int:

@@ -11,6 +11,7 @@ from typing import Any, Iterable, Iterator, Mapping, Sequence, Union
 from ._ahead import Asked, in_turn
 from ._messages import Message, Pixels
 from ._numbers import number_of, positive, size_of, whole
+from ._patience import Deadline, seconds_of
 from ._pictures import Lent, Picture, PictureLike, is_picture, pixels_of
 from ._png import write_png
 from ._program import path_of, text_of
@@ -47,25 +48,34 @@ class Filter:
 EffectLike = Union[str, "os.PathLike[str]", Filter]
 
 
-def effects(*groups: str) -> list[dict[str, Any]]:
+def effects(*groups: str, timeout: float | None = None) -> list[dict[str, Any]]:
     """All effects, each as `segue describe --json` has it: name, parameters, pace, mood, cost.
 
     Args:
         groups: families such as `"wipe"` and systems such as `"xfade"`: only their effects.
+        timeout: the seconds that the answer is waited for; as long as it takes unless it is given.
     """
-    found: list[dict[str, Any]] = json.loads(worker().call(Message({"request": "effects"})).payload.tobytes())
+    found: list[dict[str, Any]] = _described({"request": "effects"}, timeout)
     return [e for e in found if not groups or e["family"] in groups or e["origin"] in groups]
 
 
-def describe(name: EffectLike) -> dict[str, Any]:
+def describe(name: EffectLike, *, timeout: float | None = None) -> dict[str, Any]:
     """One effect with its parameters; of a filter also how exact its ends are.
+
+    Args:
+        name: as `transition` takes it.
+        timeout: the seconds that the answer is waited for; as long as it takes unless it is given.
 
     Raises:
         UsageError: for a name that no effect has, with those that are like it.
     """
-    asked = Message({"request": "describe", "effect": name_of(name)})
-    found: dict[str, Any] = json.loads(worker().call(asked).payload.tobytes())
+    found: dict[str, Any] = _described({"request": "describe", "effect": name_of(name)}, timeout)
     return found
+
+
+def _described(header: dict[str, Any], timeout: float | None) -> Any:
+    until = Deadline(seconds_of(timeout))
+    return json.loads(worker(until=until).call(Message(header), until).payload.tobytes())
 
 
 def name_of(effect: EffectLike) -> str:
@@ -117,9 +127,9 @@ class _Still:
             ) if value is not None},
         }
 
-    def ask(self, used: Worker, pair: Sequence[Lent], at: float) -> Asked:
+    def ask(self, used: Worker, pair: Sequence[Lent], at: float, until: Deadline) -> Asked:
         """Asks for a frame."""
-        (first, shines), (second, shines_too) = (picture.facts(used) for picture in pair)
+        (first, shines), (second, shines_too) = (picture.facts(used, until) for picture in pair)
         alpha = self._alpha
         if alpha is None:
             alpha = shines or shines_too or self._shows_nothing(first, second)
@@ -130,7 +140,7 @@ class _Still:
                 "pixels": "rgba" if alpha else "rgb",
             },
             answer_bytes=width * height * (4 if alpha else 3))
-        return Asked(used, [picture.message for picture in pair], frame)
+        return Asked(used, [picture.message for picture in pair], frame, until)
 
     def _shows_nothing(self, first: tuple[int, int], second: tuple[int, int]) -> bool:
         """Whether there may be room beside a picture that nothing fills."""
@@ -143,7 +153,8 @@ class _Still:
 def transition(
     name: EffectLike, a: PictureLike, b: PictureLike, at: float = 0.5, *, timing: str | None = None,
     reverse: bool = False, canvas: tuple[int, int] | None = None, fit: str | None = None,
-    backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, **parameters: Any,
+    backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, timeout: float | None = None,
+    **parameters: Any,
 ) -> Pixels:
     """One frame of a transition between two pictures.
 
@@ -163,6 +174,7 @@ def transition(
         mix: the space in which colours are mixed: `"encoded"` or `"linear"`; as it suits the effect.
         alpha: whether the frame has alpha. Without it the frame is over black. It has alpha where a picture has, unless
             this says otherwise.
+        timeout: the seconds that the frame is waited for; as long as it takes unless it is given.
         parameters: the effect's own, as `describe(name)` lists them, with `_` for `-`: numbers, texts (`"30deg"`,
             `"20%"`), tuples for vectors, arrays and paths for pictures. `from_="left"` is `from`.
 
@@ -172,18 +184,22 @@ def transition(
     Raises:
         UsageError: for an effect or a parameter that is not there, or a value that it does not take.
         NoInputError, BadDataError: for a file that is missing, or no picture.
+        TryAgainError: when `timeout` is over. The process that makes the frames is ended then, and the next call starts
+            another.
     """
     still = _Still(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
         parameters=parameters)
-    return still.ask(worker(), [Lent(a, "a"), Lent(b, "b")], number_of("at", at)).frame()
+    pair, progress, until = [Lent(a, "a"), Lent(b, "b")], number_of("at", at), Deadline(seconds_of(timeout))
+    return still.ask(worker(until=until), pair, progress, until).frame(until)
 
 
 def transition_frames(
     name: EffectLike, a: PictureLike | Iterable[PictureLike], b: PictureLike | Iterable[PictureLike], *,
     duration: float | None = None, count: int | None = None, fps: float | Fraction = 30, timing: str = "own",
     reverse: bool = False, canvas: tuple[int, int] | None = None, fit: str | None = None,
-    backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, **parameters: Any,
+    backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, timeout: float | None = None,
+    **parameters: Any,
 ) -> Iterator[Pixels]:
     """The frames of a transition: the first is `a`, the last is `b`.
 
@@ -201,14 +217,14 @@ def transition_frames(
     """
     if count is None:
         rate = positive("fps", fps)
-        seconds = describe(name)["duration"] if duration is None else positive("duration", duration)
+        seconds = describe(name, timeout=timeout)["duration"] if duration is None else positive("duration", duration)
         count = max(2, round(float(seconds) * float(rate)))
     else:
         count = whole("count", count, least=2)
     still = _Still(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
         parameters=parameters)
-    return _frames(still, _pictures(a, "a"), _pictures(b, "b"), count)
+    return _frames(still, _pictures(a, "a"), _pictures(b, "b"), count, seconds_of(timeout))
 
 
 def _pictures(source: Any, role: str) -> Iterator[Lent]:
@@ -221,8 +237,11 @@ def _pictures(source: Any, role: str) -> Iterator[Lent]:
         yield Lent(picture, role)
 
 
-def _frames(still: _Still, first: Iterator[Lent], second: Iterator[Lent], count: int) -> Iterator[Pixels]:
-    used = worker()
+def _frames(
+    still: _Still, first: Iterator[Lent], second: Iterator[Lent], count: int, timeout: float | None,
+) -> Iterator[Pixels]:
+    used = worker(until=Deadline(timeout))
     # No more is taken of an iterator than is shown.
     pairs = zip(range(count), first, second)
-    yield from in_turn(still.ask(used, [a, b], number / (count - 1)) for number, a, b in pairs)
+    yield from in_turn(
+        (still.ask(used, [a, b], number / (count - 1), Deadline(timeout)) for number, a, b in pairs), timeout)

@@ -74,7 +74,7 @@ class TryAgainError(SegueError):
 
 
 class InterruptedWork(SegueError):
-    """It was given up before it was done (130)."""
+    """It was given up before it was done (130, or what the signal says that has ended it)."""
 
     exit_code, category = 130, "interrupted"
 
@@ -97,7 +97,9 @@ _KINDS: dict[int, type[SegueError]] = {
 def error_of(document: Mapping[str, Any]) -> SegueError:
     """The exception of an error as the command writes it in JSON."""
     code = document.get("exitCode", 70)
-    error = _KINDS.get(code, SegueError)(document.get("message", "an error without a message"))
+    # More than 128 is a signal.
+    kind = _KINDS.get(code, InterruptedWork if code > 128 else SegueError)
+    error = kind(document.get("message", "an error without a message"))
     error.exit_code = code
     error.category = document.get("category", error.category)
     for name in ("file", "line", "column", "place"):

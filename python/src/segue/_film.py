@@ -12,8 +12,9 @@ from ._effects import EffectLike
 from ._errors import SegueError
 from ._frames import Frames
 from ._items import ItemLike, Items
-from ._messages import json_of
+from ._messages import check, json_of
 from ._numbers import positive, size_of
+from ._patience import Deadline
 from ._program import Progress, here, path_of, run, words_of
 from ._show_files import with_files
 
@@ -35,6 +36,7 @@ class Film(Frames):
         size: width and height; the first item's unless they are given.
         fps: frames per second, also those of iterators among the items; the clips', or 30.
         alpha: whether frames have alpha; without it they are over black.
+        timeout: the seconds that each of its frames is waited for, and its opening; as long as it takes unless it is given.
         keys: others of a show: `sounds=[{"file": "song.mp3"}]`, `title="Summer"`, `kenBurns=True`, `loop=True`,
             `background="white"`, `fit="contain"`, `beats=…`, `tracks=…`, `texts=…`.
     """
@@ -43,9 +45,9 @@ class Film(Frames):
         self, items: Sequence[ItemLike], *,
         transition: EffectLike | Mapping[str, Any] | Sequence[EffectLike | Mapping[str, Any]] | None = "fade",
         duration: float | None = None, hold: float | None = None, size: tuple[int, int] | None = None,
-        fps: float | Fraction | None = None, alpha: bool | None = None, **keys: Any,
+        fps: float | Fraction | None = None, alpha: bool | None = None, timeout: float | None = None, **keys: Any,
     ) -> None:
-        super().__init__([], alpha=alpha)
+        super().__init__([], alpha=alpha, timeout=timeout)
         rate = None if fps is None else positive("fps", fps).limit_denominator(1_000_000)
         made = Items(rate or Fraction(30))
         self._spool = made.spool
@@ -59,6 +61,7 @@ class Film(Frames):
         show.update(self._transitions(transition, duration))
         show.update(keys)
         show["items"] = [made.item(item) for item in items]
+        check(show)
         self._show: dict[str, Any] = with_files(made.plain(show), path_of)
         self._text = _written(self._show)
         # Nothing is written there. What may be a file's name and is no key's is relative to the folder of now.
@@ -66,13 +69,16 @@ class Film(Frames):
         self._folder = None
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], *, alpha: bool | None = None, **options: Any) -> Frames:
+    def open(
+        cls, path: str | os.PathLike[str], *, alpha: bool | None = None, timeout: float | None = None, **options: Any,
+    ) -> Frames:
         """The film of a show file or a cut (`.otio`).
 
         Args:
+            alpha, timeout: as `Frames` has them.
             options: of `segue play`, as in `size="1280x720"`.
         """
-        return Frames(["play", path_of(path), *words_of(options)], alpha=alpha)
+        return Frames(["play", path_of(path), *words_of(options)], alpha=alpha, timeout=timeout)
 
     def to_json(self) -> str:
         """The film as the text of a show file.
@@ -103,8 +109,8 @@ class Film(Frames):
     def _opening(self) -> dict[str, Any]:
         return {"words": ["play", self._place], "texts": {self._place: self._text}}
 
-    def _run(self, words: list[str], progress: Callable[[Progress], object] | None) -> Any:
-        return run(["play", "-", *words], progress, text=self._text, folder=os.path.dirname(self._place))
+    def _run(self, words: list[str], progress: Callable[[Progress], object] | None, until: Deadline) -> Any:
+        return run(["play", "-", *words], progress, text=self._text, folder=os.path.dirname(self._place), until=until)
 
     @contextmanager
     def _blamed(self) -> Iterator[None]:

@@ -16,8 +16,9 @@ from ._ahead import Asked, in_turn
 from ._errors import CannotCreateError, UsageError
 from ._messages import Key, Message, Pixels
 from ._numbers import size_of
+from ._patience import NEVER, Deadline, seconds_of
 from ._png import png_of
-from ._program import Progress, here, path_of, run, words_of
+from ._program import Progress, here, path_of, run, text_of, words_of
 from ._workers import worker
 
 #: How near to a frame's beginning, in frames, a time may be to mean that frame: n / fps is rounded.
@@ -50,13 +51,16 @@ class Frames(Sequence[Pixels]):
             relative to the folder of now, wherever the program goes later.
         alpha: whether frames have alpha. Without it they are over black. They have where something may be transparent,
             unless this says otherwise.
+        timeout: the seconds that each of its frames is waited for, and its opening; as long as it takes unless it is given.
     """
 
-    def __init__(self, words: Sequence[str | os.PathLike[str]], *, alpha: bool | None = None) -> None:
+    def __init__(
+        self, words: Sequence[str | os.PathLike[str]], *, alpha: bool | None = None, timeout: float | None = None,
+    ) -> None:
         self._words = [os.fspath(word) for word in words]
         #: Where its names are relative to; None where they are not.
         self._folder: str | None = here()
-        self._alpha = alpha
+        self._alpha, self._timeout = alpha, seconds_of(timeout)
         self._key = Key()
         self._known: dict[str, Any] | None = None
 
@@ -66,9 +70,9 @@ class Frames(Sequence[Pixels]):
         """What the worker opens."""
         return {"words": self._words}
 
-    def _run(self, words: list[str], progress: Callable[[Progress], object] | None) -> Any:
+    def _run(self, words: list[str], progress: Callable[[Progress], object] | None, until: Deadline) -> Any:
         """Runs the command for it, with words for the output."""
-        return run([*self._words, *words], progress, folder=self._folder)
+        return run([*self._words, *words], progress, folder=self._folder, until=until)
 
     @contextmanager
     def _blamed(self) -> Iterator[None]:
@@ -81,7 +85,8 @@ class Frames(Sequence[Pixels]):
     def _facts(self) -> dict[str, Any]:
         if self._known is None:
             with self._blamed():
-                self._known = worker(self._folder).call(self._message()).header
+                until = Deadline(self._timeout)
+                self._known = worker(self._folder, until).call(self._message(), until).header
         return self._known
 
     @property
@@ -139,17 +144,20 @@ class Frames(Sequence[Pixels]):
     def _frames(self, numbers: Sequence[int]) -> Iterator[Pixels]:
         bytes_of_frame = int(np.prod(self.shape[1:]))
         header = {"request": "frame", "film": self._key.name, "pixels": "rgba" if self.has_alpha else "rgb"}
-        opening, used = [self._message()], worker(self._folder)
+        opening, used = [self._message()], worker(self._folder, Deadline(self._timeout))
         with self._blamed():
             yield from in_turn(
-                Asked(used, opening, Message({**header, "frame": number}, answer_bytes=bytes_of_frame))
-                for number in numbers)
+                (Asked(
+                    used, opening, Message({**header, "frame": number}, answer_bytes=bytes_of_frame),
+                    Deadline(self._timeout))
+                 for number in numbers),
+                self._timeout)
 
     # Files
 
     def write(
         self, path: str | os.PathLike[str], progress: Callable[[Progress], object] | None = None, *,
-        overwrite: bool = False, **options: Any,
+        overwrite: bool = False, timeout: float | str | None = None, **options: Any,
     ) -> dict[str, Any]:
         """Writes it as a file, as the command does: with sound, several frames at a time.
 
@@ -158,6 +166,8 @@ class Frames(Sequence[Pixels]):
             progress: is called with a `Progress` ten times a second. When it raises, the work is given up, nothing
                 half-written is left, and the exception goes on to you.
             overwrite: whether a file that exists may go.
+            timeout: the seconds after which it is given up, or a time as the command has it (`"500ms"`); it may take any
+                time unless it is given.
             options: of the command, as in `crf=20`, `size="1280x720"`, `loop=True`.
 
         Returns:
@@ -166,11 +176,16 @@ class Frames(Sequence[Pixels]):
         Raises:
             CannotCreateError: for a file that exists.
             UnavailableError: where ffmpeg is needed, and not installed.
+            TryAgainError: when `timeout` is over; nothing half-written is left then.
         """
         words = ["-o", path_of(path)] + (["--force"] if overwrite else [])
+        until = NEVER
+        if timeout is not None:
+            words += ["--timeout", text_of(timeout)]
+            until = Deadline(None if isinstance(timeout, str) else seconds_of(timeout))
         try:
             with self._blamed():
-                report: dict[str, Any] = self._run(words + words_of(options), progress)
+                report: dict[str, Any] = self._run(words + words_of(options), progress, until)
         except CannotCreateError as error:
             error.args = (str(error).replace("pass --force", "say overwrite=True"),)
             raise
@@ -214,16 +229,17 @@ class Composition(Frames):
     Args:
         path: a `.json` or `.lottie` file.
         size: width and height of the frames; its own unless they are given.
+        alpha, timeout: as `Frames` has them.
         options: of `segue play`, as in `fps=25`, `slot=["color=ff8800"]`, `replace=["logo=logo.png"]`.
     """
 
     def __init__(
         self, path: str | os.PathLike[str], *, size: tuple[int, int] | None = None, alpha: bool | None = None,
-        **options: Any,
+        timeout: float | None = None, **options: Any,
     ) -> None:
         if size is not None:
             options["size"] = "{}x{}".format(*size_of("size", size))
-        super().__init__(["play", path_of(path), *words_of(options)], alpha=alpha)
+        super().__init__(["play", path_of(path), *words_of(options)], alpha=alpha, timeout=timeout)
 
 
 class Scene(Composition):

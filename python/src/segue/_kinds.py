@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 
 
 def kind_of(path: str) -> str:
@@ -14,7 +15,10 @@ def kind_of(path: str) -> str:
     if ending == ".otio":
         return "show"
     try:
-        with open(path, "rb") as file:
+        # A pipe would be waited for.
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                return "picture"
             head = file.read(4096)
             if ending == ".json":
                 document = json.loads(head + file.read())

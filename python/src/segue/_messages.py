@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import reprlib
 import struct
 from collections import deque
-from typing import Any, NamedTuple
+from typing import Any, Callable, Iterable, Mapping, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,8 @@ Pixels = NDArray[np.uint8]
 _PREFIX = struct.Struct("<4sIQ")
 _MARK = b"SGUE"
 _LONGEST = 4 << 20
+#: How deep lists and objects may stand in each other, that of the request included.
+_DEEPEST = 256
 _NOTHING = np.empty(0, np.uint8)
 #: Room for what is said of a request beside its own words: its number and its places.
 _ROOM = 1 << 10
@@ -88,24 +91,56 @@ def json_of(document: dict[str, Any], encoder: json.JSONEncoder = _ON_LINES) -> 
     """A document in UTF-8, which can be read back.
 
     Raises:
-        UsageError: with the member that cannot: infinite, no text, of a type that JSON does not have.
+        UsageError: with the member that cannot: infinite, too large or too deep, no text, of a type that JSON does not have.
     """
+    check(document)
     try:
         return encoder.encode(document).encode()
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError):
         for name, value in document.items():
-            _check(name, value)
+            _encode(name, value)
         raise
 
 
-def _check(name: str, value: Any) -> None:
+def check(document: Mapping[str, Any]) -> None:
+    """Refuses what could not be read back, or not be looked through: numbers that are too large, lists that are too deep.
+
+    Raises:
+        UsageError: with the member.
+    """
+    for name, value in document.items():
+        level, depth = [value], 2
+        while level:
+            if depth > _DEEPEST and any(isinstance(one, (list, tuple, Mapping)) for one in level):
+                raise UsageError(f"{name}: expected lists and objects that are nested no deeper than {_DEEPEST}")
+            # What is there twice, as where a list holds itself, is looked at once.
+            level = list({id(one): one for value in level for one in _inside(name, value)}.values())
+            depth += 1
+
+
+def _inside(name: str, value: Any) -> Iterable[Any]:
+    """The values in a value."""
+    if isinstance(value, (list, tuple)):
+        return value
+    if isinstance(value, Mapping):
+        return value.values()
+    try:
+        is_finite = not isinstance(value, (int, float)) or math.isfinite(value)
+    except OverflowError:
+        raise UsageError(f"{name}: a number of {value.bit_length()} bits: expected one within ±1.7e308") from None
+    if not is_finite:
+        raise UsageError(f"{name}: {value!r}: expected a finite number")
+    return ()
+
+
+def _encode(name: str, value: Any) -> None:
     expected = "texts, finite numbers, and lists and objects of them"
     try:
         _ON_ONE_LINE.encode({name: value}).encode()
         return
     except UnicodeEncodeError:
         expected = "a text in UTF-8"
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError):
         pass
     raise UsageError(f"{name}: {reprlib.repr(value)}: expected {expected}")
 
@@ -148,40 +183,48 @@ class Answers:
         #: What was read and not taken yet.
         self._start = self._end = 0
 
-    def next(self) -> Answer | None:
-        """The next one; None where there is none, or something else."""
-        prefix = self._take(_PREFIX.size)
+    def next(self, wait: Callable[[], None]) -> Answer | None:
+        """The next one; None where there is none, or something else.
+
+        Args:
+            wait: is called before each reading, and waits until there is something to read.
+        """
+        prefix = self._take(_PREFIX.size, wait)
         if prefix is None:
             return None
         mark, header_bytes, payload_bytes = _PREFIX.unpack(prefix)
         if mark != _MARK or header_bytes > _LONGEST:
             return None
-        header = self._take(header_bytes)
+        header = self._take(header_bytes, wait)
         if header is None:
             return None
         payload = _NOTHING
         if payload_bytes:
             payload = np.empty(payload_bytes, np.uint8)
-            if not self._fill(payload.data):
+            if not self._fill(payload.data, wait):
                 return None
         return Answer(json.loads(header.decode()), payload)
 
-    def _take(self, count: int) -> bytes | bytearray | None:
+    def _take(self, count: int, wait: Callable[[], None]) -> bytes | bytearray | None:
         start, end = self._start, self._start + count
         if end <= self._end:
             self._start = end
             return self._buffer[start:end]
         data = bytearray(count)
-        return data if self._fill(memoryview(data)) else None
+        return data if self._fill(memoryview(data), wait) else None
 
-    def _fill(self, data: memoryview) -> bool:
+    def _fill(self, data: memoryview, wait: Callable[[], None]) -> bool:
         while data:
             if self._start == self._end:
-                if len(data) >= len(self._buffer):
-                    return self._source.read(data)
-                self._start, self._end = 0, self._source.read_some(memoryview(self._buffer))
-                if not self._end:
+                is_large = len(data) >= len(self._buffer)
+                wait()
+                count = self._source.read_some(data if is_large else memoryview(self._buffer))
+                if not count:
                     return False
+                if is_large:
+                    data = data[count:]
+                    continue
+                self._start, self._end = 0, count
             count = min(len(data), self._end - self._start)
             data[:count] = self._buffer[self._start : self._start + count]
             self._start += count

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._messages import Key, Message, Pixels
+from ._patience import NEVER, Deadline
 from ._program import path_of
 from ._worker import Worker
 from ._workers import worker
@@ -155,10 +156,10 @@ class Lent:
         form = "rgb" if channels == 3 else "rgba"
         return Message({**header, "size": [width, height], "pixels": form}, self._pixels, keeps=self._key, is_new=self._is_new)
 
-    def facts(self, used: Worker) -> Facts:
+    def facts(self, used: Worker, until: Deadline = NEVER) -> Facts:
         """Its size, and whether it may be transparent; the worker looks at files, which may have changed."""
         if self._pixels is None:
-            header = used.call(self.message).header
+            header = used.call(self.message, until).header
             width, height = header["size"]
             return (width, height), bool(header["hasAlpha"])
         return _facts_of(self._pixels)

@@ -45,6 +45,7 @@ class Process:
         try:
             self._running.wait(seconds)
         except subprocess.TimeoutExpired:
+            # Also one that is stopped, which hears nothing else.
             self._running.kill()
         self._running.wait()
 
@@ -66,13 +67,16 @@ class Process:
 
 
 def reap(seconds: float) -> None:
-    """Hears the end of processes that were not waited for."""
+    """Hears the end of processes that were not waited for; where that does not come in so many seconds, ends them."""
     for process in list(_leaving):
         try:
             process.wait(seconds)
-            _leaving.remove(process)
         except subprocess.TimeoutExpired:
-            pass
+            if not seconds:
+                continue
+            process.kill()
+            process.wait()
+        _leaving.remove(process)
 
 
 def abandon_leaving() -> None:

@@ -6,15 +6,21 @@ import functools
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
-import tempfile
+import weakref
 from pathlib import Path
-from typing import IO, Any, Callable, NamedTuple, Sequence
+from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 import numpy as np
 
-from ._errors import SegueError, UnavailableError, UsageError, error_of
+from ._descriptor import READING, Descriptor, file_in_memory, pipe
+from ._errors import UnavailableError, UsageError, error_of
+from ._patience import NEVER, Deadline
+
+#: Seconds that a command has to end by itself, when its time is over or it was told to.
+_GRACE = 5.0
 
 
 @functools.cache
@@ -98,49 +104,95 @@ def path_of(path: str | os.PathLike[str]) -> str:
 
 def run(
     words: Sequence[str], progress: Callable[[Progress], object] | None = None, *, text: str = "",
-    folder: str | None = None,
+    folder: str | None = None, until: Deadline = NEVER,
 ) -> Any:
     """Runs the command, and gives what it reports in JSON.
 
     Args:
         text: what it reads on standard input.
         folder: where it runs.
+        until: when it ends by itself; it is waited for a little longer.
 
-    When `progress` raises, the run is given up, and nothing half-written is left.
+    When `progress` raises, the run is given up, and nothing half-written is left. So it is when this process ends, however
+    that comes: who asks for progress as JSON and closes that pipe is waited for by nobody.
     """
-    called = [program(), *words, "--json"] + ([] if progress is None else ["--progress", "json"])
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as given, subprocess.Popen(
-        called, stdin=_filled(given, text), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        encoding="utf-8", errors="replace", cwd=folder or None,
+    given, told = file_in_memory("segue-given"), file_in_memory("segue-told")
+    os.pwrite(given.number, text.encode(), 0)
+    heard, spoken = pipe()
+    _listening.add(heard)
+    process = subprocess.Popen(
+        [program(), *words, "--json", "--progress", "json"], stdin=given.number, stdout=told.number, stderr=spoken.number,
+        cwd=folder or None,
         # What is written is what the frames show: a person's own defaults change neither.
-        env={**os.environ, "SEGUE_CONFIG": "none"},
-    ) as process:
-        assert process.stdout is not None and process.stderr is not None
-        said: list[str] = []
-        try:
-            for line in process.stderr:
-                report = _report(line) if progress is not None else None
-                if report is None:
-                    said.append(line.rstrip())
-                elif progress is not None:
-                    progress(report)
-            answer = process.stdout.read()
-        except BaseException:
-            process.terminate()
-            process.communicate()
-            raise
-    document = json.loads(answer) if answer.strip() else None
-    if process.returncode == 0:
+        env={**os.environ, "SEGUE_CONFIG": "none"})
+    try:
+        spoken.close()
+        said = ""
+        for line in _lines(heard, until):
+            report = _report(line)
+            if report is None:
+                said = line or said
+            elif progress is not None:
+                progress(report)
+        process.wait()
+    except BaseException:
+        _end(process)
+        raise
+    return _result(process.returncode, os.pread(told.number, os.fstat(told.number).st_size, 0), said)
+
+
+#: The ends of pipes by which commands know that this process lives; one that is forked from it has no say in that.
+_listening: weakref.WeakSet[Descriptor] = weakref.WeakSet()
+
+
+def _leave() -> None:
+    for heard in list(_listening):
+        heard.close()
+
+
+os.register_at_fork(after_in_child=_leave)
+
+
+def _lines(heard: Descriptor, until: Deadline) -> Iterator[str]:
+    """The lines that a command says, as they come."""
+    rest, part = b"", memoryview(bytearray(1 << 16))
+    while True:
+        left = until.left()
+        if not heard.is_ready(READING, None if left is None else left + _GRACE):
+            raise until.error()
+        count = heard.read_some(part)
+        *lines, rest = (rest + part[:count]).split(b"\n")
+        for line in lines:
+            yield line.decode(errors="replace")
+        if not count:
+            yield rest.decode(errors="replace")
+            return
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Lets a command remove what it has not finished, and end; one that is stopped goes on for that."""
+    process.terminate()
+    process.send_signal(signal.SIGCONT)
+    try:
+        process.wait(_GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def _result(code: int, told: bytes, said: str) -> Any:
+    """What a command that has ended reports; an error is raised."""
+    try:
+        document = json.loads(told) if told.strip() else None
+    except ValueError:
+        document = None
+    if code == 0:
         return document
     if isinstance(document, dict) and "error" in document:
         raise error_of(document["error"])
-    raise SegueError(said[-1] if said else f"segue ended with {process.returncode}")
-
-
-def _filled(file: IO[str], text: str) -> IO[str]:
-    file.write(text)
-    file.seek(0)
-    return file
+    if code < 0:
+        code, said = 128 - code, f"the command was ended by {signal.Signals(-code).name}"
+    raise error_of({"exitCode": code, "message": said.removeprefix("segue: ") or f"the command has ended with {code}"})
 
 
 def _report(line: str) -> Progress | None:

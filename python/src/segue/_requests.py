@@ -12,6 +12,7 @@ import numpy as np
 from ._errors import SegueError, error_of
 from ._memory import Place, SharedMemory
 from ._messages import Answer, Key, Message, Unwanted, bytes_of, payload_at
+from ._patience import Deadline
 
 if TYPE_CHECKING:
     from ._worker import Worker
@@ -35,9 +36,9 @@ class Request:
         self.number, self._worker, self._keeps, self._unwanted = number, worker, keeps, unwanted
         self._is_open = True
 
-    def answer(self) -> Answer:
+    def answer(self, until: Deadline) -> Answer:
         """Waits for the answer; an error is raised."""
-        answer = self._worker.wait(self.number)
+        answer = self._worker.wait(self.number, until)
         self._is_open = False
         error = answer.header.get("error")
         if error is None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import NoReturn
 
+from . import _patience
 from ._calls import Calls
-from ._descriptor import pipe
+from ._descriptor import READING, pipe
 from ._errors import SegueError, WorkerDied, error_of
 from ._memory import SharedMemory
 from ._messages import Answer, Answers, Message, words_of
+from ._patience import NEVER, Deadline
 from ._process import Process
+from ._program import program
 from ._requests import Request, Requests
 
 _PROTOCOL = 1
@@ -24,7 +28,7 @@ class Worker:
     uses it can touch nobody's files.
     """
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, until: Deadline = NEVER) -> None:
         #: Where it runs: what names in words are relative to.
         self.folder = folder
         #: Why it is used no more; None as long as it is.
@@ -34,27 +38,42 @@ class Worker:
         heard, self._input = pipe()
         self._output, spoken = pipe()
         self._answers = Answers(self._output)
+        # A process that is stopped takes nothing in.
+        os.set_blocking(self._input.number, False)
         self._writing = threading.Lock()
         #: The thread that reads an answer, its own or another's.
         self._reader: int | None = None
+        #: When that thread's own answer must have come.
+        self._until = until
         self._calls = Calls()
         self._process = Process(heard, spoken, self.memory.file, folder)
         heard.close()
         spoken.close()
-        greeting = self._answers.next()
+        greeting = self._greeting(until)
         if greeting is None or greeting.header.get("protocol") != _PROTOCOL:
             self.kill("it does not speak this package's protocol")
             raise WorkerDied(self.death)
 
+    def _greeting(self, until: Deadline) -> Answer | None:
+        left = until.left()
+        if left is None or left > _patience.GREETING:
+            seconds = _patience.GREETING
+            self._until = Deadline(seconds, f"{program()} serve --stdio has not said a word within {seconds:g} s")
+        try:
+            return self._answers.next(self._listen)
+        except BaseException:
+            self.kill()
+            raise
+
     # Requests
 
-    def ask(self, *messages: Message) -> list[Request]:
+    def ask(self, *messages: Message, until: Deadline = NEVER) -> list[Request]:
         """Makes requests, which reach the worker one right after the other."""
         self._live()
         with self._calls:
             # What cannot be said is refused before anything is.
             all_words = [words_of(message.header) for message in messages]
-            with self._writing:
+            with until.holding(self._writing):
                 self._live()
                 if self.requests.unwanted:
                     self._tidy()
@@ -68,10 +87,10 @@ class Worker:
             message.keeps.keeper = self.requests.unwanted
         return request
 
-    def call(self, message: Message) -> Answer:
+    def call(self, message: Message, until: Deadline = NEVER) -> Answer:
         """Makes a request, and waits for its answer."""
-        [request] = self.ask(message)
-        return request.answer()
+        [request] = self.ask(message, until=until)
+        return request.answer(until)
 
     def has(self, message: Message) -> bool:
         """Whether it has what a message would make it keep."""
@@ -82,8 +101,12 @@ class Worker:
         with self.requests.lock:
             messages = self.requests.tidied()
         for message in messages:
-            number = self.requests.unanswered()
-            self._write(number, self.requests.written(number, message, words_of(message.header)))
+            self._mention(message)
+
+    def _mention(self, message: Message) -> None:
+        """Makes a request whose answer nobody wants."""
+        number = self.requests.unanswered()
+        self._write(number, self.requests.written(number, message, words_of(message.header)))
 
     def _live(self) -> None:
         if self.death is not None:
@@ -95,7 +118,8 @@ class Worker:
         try:
             self.requests.sent(number)
             for part in parts:
-                self._input.write(part)
+                if not self._input.write(part, _patience.SILENCE):
+                    self._give_up(_deaf())
         except OSError:
             self._die()
         except BaseException:
@@ -103,19 +127,20 @@ class Worker:
             self.kill()
             raise
 
-    def wait(self, number: int) -> Answer:
+    def wait(self, number: int, until: Deadline = NEVER) -> Answer:
         """The answer of a request; its places are free then."""
         self._live()
         with self._calls:
             try:
-                while self._must_read(number):
+                while self._must_read(number, until):
+                    self._until = until
                     self._read()
                 return self.requests.take(number)
             except BaseException:
                 self._leave_reading()
                 raise
 
-    def _must_read(self, number: int) -> bool:
+    def _must_read(self, number: int, until: Deadline) -> bool:
         """Whether it is this thread's turn to read, for all of them; if not, the answer has come."""
         requests, thread = self.requests, threading.get_ident()
         with requests.lock:
@@ -124,8 +149,12 @@ class Worker:
                 if self._reader is None:
                     self._reader = thread
                     return True
-                requests.has_changed.wait()
-            return False
+                if until.is_over():
+                    break
+                requests.has_changed.wait(until.left())
+            else:
+                return False
+        self._give_up(until)
 
     def _leave_reading(self) -> None:
         """Lets another thread read, where this one was stopped before it did."""
@@ -137,7 +166,7 @@ class Worker:
     def _read(self) -> None:
         """Reads an answer, whosever it is."""
         try:
-            answer = self._answers.next()
+            answer = self._answers.next(self._listen)
             if answer is None:
                 self._die()
             number = answer.header.get("id")
@@ -152,10 +181,35 @@ class Worker:
             self.kill()
             raise
 
+    def _listen(self) -> None:
+        """Waits until there is something to read. One that says nothing for long is asked whether it is there."""
+        is_asked = False
+        while not self._output.is_ready(READING, self._until.within(_patience.SILENCE)):
+            if self._until.is_over():
+                self._give_up(self._until)
+            if is_asked:
+                self._give_up(Deadline(0, f"it has said nothing for {2 * _patience.SILENCE:g} s"))
+            if not self._writing.acquire(timeout=_patience.SILENCE):
+                self._give_up(_deaf())
+            try:
+                self._mention(Message({"request": "forget", "keys": []}))
+            finally:
+                self._writing.release()
+            is_asked = True
+
     # Its end
 
+    def _give_up(self, until: Deadline) -> NoReturn:
+        """Ends the process, which has not done in time what was asked of it; the next call starts another."""
+        error = until.error()
+        if self._ends_now(str(error) if isinstance(error, WorkerDied) else f"{_ENDED}: {error}"):
+            self._process.end_within(0)
+            with self.requests.lock:
+                self.requests.has_changed.notify_all()
+        raise error
+
     def _die(self, cause: SegueError | None = None) -> NoReturn:
-        self.kill()
+        self.kill("it said nothing" if cause is None else str(cause))
         raise WorkerDied(self.death) from cause
 
     def kill(self, otherwise: str = "it said nothing") -> None:
@@ -187,10 +241,14 @@ class Worker:
         for file in (self._input, self._output, self.memory.file):
             file.close()
 
-    def _ends_now(self) -> bool:
+    def _ends_now(self, why: str = _ENDED) -> bool:
         """Whether nobody has ended it before."""
         with self.requests.lock:
             if self.death is not None:
                 return False
-            self.death = _ENDED
+            self.death = why
             return True
+
+
+def _deaf() -> Deadline:
+    return Deadline(0, f"it has taken nothing in for {_patience.SILENCE:g} s")

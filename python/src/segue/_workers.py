@@ -10,7 +10,8 @@ import os
 import threading
 import weakref
 
-from ._errors import NoInputError
+from ._errors import NoInputError, WorkerDied
+from ._patience import NEVER, Deadline
 from ._process import abandon_leaving, reap
 from ._program import here
 from ._worker import Worker
@@ -19,17 +20,21 @@ from ._worker import Worker
 _lock = threading.RLock()
 #: Those that are kept: the first serves whoever does not care where it runs, the other is the last one elsewhere.
 _running: list[Worker] = []
+#: Why those that were started last could not be used.
+_failures: list[str] = []
 #: Those that somebody has.
 _living: weakref.WeakSet[Worker] = weakref.WeakSet()
 
 
-def worker(folder: str | None = None) -> Worker:
+def worker(folder: str | None = None, until: Deadline = NEVER) -> Worker:
     """The process of this one: started when it is first needed, and again when it has ended.
 
     Args:
         folder: where it has to run; anywhere unless it is given.
+        until: when it must have been started.
     """
-    with _lock:
+    failed = len(_failures)
+    with until.holding(_lock):
         for one in _running:
             if one.death is None and folder in (None, one.folder):
                 return one
@@ -37,10 +42,21 @@ def worker(folder: str | None = None) -> Worker:
         _running[:] = [one for one in _running if one.death is None]
         if folder and not os.path.isdir(folder):
             raise NoInputError(f"{folder}: the folder is not there any more")
-        started = Worker(here() if folder is None else folder)
+        # Those who have waited for another thread's start in vain do not wait for one of their own.
+        if failed < len(_failures):
+            raise WorkerDied(_failures[-1])
+        started = _started(here() if folder is None else folder, until)
         _living.add(started)
         _running[1:] = [started]
         return started
+
+
+def _started(folder: str, until: Deadline) -> Worker:
+    try:
+        return Worker(folder, until)
+    except WorkerDied as error:
+        _failures.append(str(error))
+        raise
 
 
 def close() -> None:

@@ -1,0 +1,18 @@
+// A program that has asked for progress as JSON reads it as long as it lives: when it has gone, however it went, nobody
+// wants the film any more, and nobody would end this process.
+
+import SeguePixels
+import SegueSystem
+
+/// Whoever reads standard error.
+enum Listener {
+  /// Ends the run, as SIGTERM does, when the other end of standard error is closed.
+  static func endsRun() {
+    _ = WorkerThread.start {
+      var end = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
+      // A file and a terminal are waited for in vain.
+      while unsafe poll(&end, 1, -1) < 0 { if errno != EINTR { return } }
+      if end.revents & Int16(POLLERR | POLLHUP) != 0 { _ = kill(getpid(), SIGTERM) }
+    }
+  }
+}

@@ -21,6 +21,10 @@ public struct Limits: Hashable, Sendable {
   /// quarters of the least of the machine's memory, the control groups' limit and the process's
   /// limit.
   public var memory: Int? = SystemMemory.usual
+  /// The most characters of text of a document (a scene, a show, a composition), all its texts together: 10^6.
+  ///
+  /// Each counts as `bytesPerCharacter` for `memory`.
+  public var characters = 1_000_000
   /// The longest film that is written, in seconds: a day.
   public var seconds = 86_400.0
   /// The most bytes that one export writes: 10^12.
@@ -118,6 +122,22 @@ public struct Limits: Hashable, Sendable {
     throw .memory(work: work, bytes: bytes, held: 0, limit: memory)
   }
 
+  /// About how many bytes a character of text takes: its glyph, and its outline while it is drawn.
+  package static let bytesPerCharacter = 1024
+
+  /// Refuses a document with too many characters of text, or with more than there is memory for.
+  ///
+  /// - Parameters:
+  ///   - count: the characters of all its texts.
+  ///   - most: those that are held at the same time; nil for all of them.
+  package func check(characters count: Int, atOnce most: Int? = nil) throws(LimitError) {
+    guard count <= characters else { throw .characters(count, limit: characters) }
+    let held = most ?? count
+    let bytes = held * Self.bytesPerCharacter
+    guard let memory, bytes > memory else { return }
+    throw .textMemory(characters: held, bytes: bytes, limit: memory)
+  }
+
   /// Takes memory for work, and refuses work that takes too much of it beside what the job holds; waits for work of
   /// other threads that is in the way.
   ///
@@ -141,6 +161,10 @@ public enum LimitError: SegueError, Hashable {
   case pixels(PixelSize, limit: Int)
   /// The work takes too much memory, by an estimate, beside what the job holds.
   case memory(work: String, bytes: Int, held: Int, limit: Int)
+  /// A document has too many characters of text.
+  case characters(Int, limit: Int)
+  /// The characters of a document's texts take too much memory, by an estimate.
+  case textMemory(characters: Int, bytes: Int, limit: Int)
   /// A film is too long; both in seconds.
   case duration(Double, limit: Double)
   /// More bytes were written than may be.
@@ -155,7 +179,7 @@ extension LimitError {
   /// The kind of failure.
   public var category: ErrorCategory {
     switch self {
-    case .pixels, .memory, .duration, .output: .overLimit
+    case .pixels, .memory, .characters, .textMemory, .duration, .output: .overLimit
     case .outOfMemory: .outOfMemory
     case .time: .timedOut
     }
@@ -169,6 +193,11 @@ extension LimitError {
     case .memory(let work, let bytes, let held, let limit):
       "\(work) takes about \(Self.memory(bytes, held)), over the limit of "
         + "\(Self.megabytes(limit)); make the pictures smaller"
+    case .characters(let count, let limit):
+      "\(count) characters of text are over the limit of \(limit); make the texts shorter"
+    case .textMemory(let count, let bytes, let limit):
+      "\(count) characters of text take about \(Self.megabytes(bytes)) of memory, over the limit of "
+        + "\(Self.megabytes(limit)); make the texts shorter"
     case .duration(let seconds, let limit):
       "a film of \(seconds) s is over the limit of \(limit) s; make it shorter"
     case .output(let limit):

@@ -162,9 +162,10 @@ package enum EntryPoint {
     return "\(error)" + (Advice.on(error) ?? "")
   }
 
-  /// The limit of memory that a picture is over, whatever names it.
+  /// The limit of memory that a picture or a text is over, whatever names it.
   private static func memoryLimit(_ error: any Error) -> LimitError? {
     if case CodecError.overMemory(_, let limit) = error { return limit }
+    if case let limit as LimitError = error { return limit }
     return (error as? any SegueError)?.cause.flatMap(memoryLimit)
   }
 
@@ -177,11 +178,11 @@ package enum EntryPoint {
   private static func option(for limit: LimitError) -> String? {
     switch limit {
     case .pixels(_, let limit): limit < Limits.mostPixels ? "--max-pixels" : nil
-    case .memory: "--max-memory"
+    case .memory, .textMemory: "--max-memory"
     case .duration: "--max-duration"
     case .output: "--max-output"
     case .time: "--timeout"
-    case .outOfMemory: nil
+    case .characters, .outOfMemory: nil
     }
   }
 

@@ -56,7 +56,7 @@ struct PlayCommand: ParsableCommand, PlayingCommand, Sendable {
     _ file: ParsedFile, _ inputs: [String], _ limits: Limits
   ) throws -> ExportJob<PlayPlan>? {
     let catalog = try filters.catalogForScenes(limits)
-    let document = try file.scene(catalog)
+    let document = try file.scene(catalog, limits)
     if playing.events {
       try writeEvents(of: staging.stage(document, canvas, catalog, limits))
       return nil

@@ -51,6 +51,8 @@ struct ShowCommand: ConfiguredCommand {
   /// The longer side of the frames that are drawn, unless a size is given or the window is larger: what is measured in
   /// pixels looks as it does in a film.
   private static let usualSide = 960
+  /// The longer side of the frames that are drawn for a window of any size, unless a size is given.
+  private static let longestSide = 8192
 
   mutating func run() throws {
     guard making.timing.frames.frames == nil else {
@@ -90,9 +92,10 @@ struct ShowCommand: ConfiguredCommand {
     if let at { _ = try OptionText.time("--at", at) }
     let film = try InputFilm(
       inputs, try filmOptions(limits), threads: working.count(), limits)
-    let pixels = screen.area.pixels
+    let pixels = screen.pixels
     let frames = try film.frames(
-      for: PNGFormat(), longest: max(Self.usualSide, pixels.width, pixels.height))
+      for: PNGFormat(),
+      longest: min(max(Self.usualSide, pixels.width, pixels.height), Self.longestSide))
     for note in try frames.textNotes() { Console.complain("segue: \(note)") }
     return frames
   }

@@ -21,7 +21,8 @@ extension Composition {
     limits: Limits = Limits()
   ) throws(DocumentError) {
     self = try Composition(
-      bytes: try Self.bytes(ofFile: path, limits), path: path, animation: animation, slots: slots)
+      bytes: try Self.bytes(ofFile: path, limits), path: path, animation: animation, slots: slots,
+      limits: limits)
   }
 
   /// The bytes of a composition's file.
@@ -43,10 +44,12 @@ extension Composition {
   ///   - path: the file's name in messages; pictures that it names are relative to it.
   ///   - animation: the name of one of an archive's animations; nil for the first.
   ///   - slots: values in the place of those that the file gives its slots, by their names.
+  ///   - limits: how many characters its texts may have.
   /// - Throws: `DocumentError`, which names the place in the file; also for an animation or a slot
   ///   that it does not have.
   public init(
-    bytes: [UInt8], path: String, animation: String? = nil, slots: [String: SlotValue] = [:]
+    bytes: [UInt8], path: String, animation: String? = nil, slots: [String: SlotValue] = [:],
+    limits: Limits = Limits()
   ) throws(DocumentError) {
     let name = path == "-" ? "standard input" : path
     do throws(DocumentError) {
@@ -54,14 +57,15 @@ extension Composition {
         throw DocumentError("", "more than \(Self.maximumBytes >> 20) MB")
       }
       if ZipArchive.recognizes(bytes) {
-        self = try CompositionArchive(bytes).composition(named: animation, slots: slots)
+        self = try CompositionArchive(bytes).composition(
+          named: animation, slots: slots, limits)
       } else if Self.isSurelyNamed(name), !Self.recognizes(bytes) {
         throw DocumentError("", "neither an archive nor a composition in JSON; export it again")
       } else if let animation {
         throw DocumentError(
           "", "no animation \(VisibleText.quoted(animation)): only archives have several")
       } else {
-        self = try Self.read(bytes, slots: slots)
+        self = try Self.read(bytes, slots: slots, limits)
       }
     } catch {
       throw error.inFile(name)
@@ -72,10 +76,10 @@ extension Composition {
 
   /// Reads JSON, which gzip may have packed.
   static func read(
-    _ bytes: [UInt8], slots: [String: SlotValue] = [:]
+    _ bytes: [UInt8], slots: [String: SlotValue], _ limits: Limits
   ) throws(DocumentError) -> Composition {
     let tree = try json(unpacked(bytes))
-    return try CompositionReader(slots: slots).composition(JSONNode(tree, .whole, .paths))
+    return try CompositionReader(slots: slots, limits).composition(JSONNode(tree, .whole, .paths))
   }
 
   private static func unpacked(_ bytes: [UInt8]) throws(DocumentError) -> [UInt8] {

@@ -35,7 +35,8 @@ public struct CompositionProvider: EffectProvider {
       return nil
     }
     guard isSure || Composition.recognizes(bytes) else { return nil }
-    return try Composition(bytes: bytes, path: name).effectDescriptor(pictures: pictures)
+    return try Composition(bytes: bytes, path: name, limits: pictures.limits)
+      .effectDescriptor(pictures: pictures)
   }
 }
 

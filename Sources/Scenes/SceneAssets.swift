@@ -26,9 +26,7 @@ struct SceneAssets: Sendable {
     loader: PictureLoader, catalog: EffectCatalog
   ) throws(DocumentError) {
     var gathered = Gathered(replaced: replaced)
-    gathered.add(document.root)
-    for layer in document.layers { gathered.add(layer) }
-    for event in document.events { gathered.add(event.edit) }
+    gathered.add(document)
     let name = InputFile.name(of: document.path)
     var reading = DocumentPictures(loader)
     for picture in gathered.pictures where pictures[picture.path] == nil {
@@ -110,17 +108,36 @@ extension SceneDocument {
   }
 }
 
+extension Limits {
+  /// Refuses a scene with too many characters in its texts.
+  func check(charactersOf document: SceneDocument) throws(DocumentError) {
+    var gathered = SceneAssets.Gathered(replaced: [])
+    gathered.add(document)
+    do throws(LimitError) { try check(characters: gathered.characters) } catch {
+      throw DocumentError(.whole, error)
+    }
+  }
+}
+
 extension SceneAssets {
   /// The pictures and effects of a description, in the order of the file.
-  private struct Gathered {
+  fileprivate struct Gathered {
     let replaced: Set<String>
     var pictures: [ScenePicture] = []
     var effects: [(EffectSpecification, JSONPlace)] = []
     var fonts: [ScenePicture] = []
     /// Where texts are.
     var texts: [JSONPlace] = []
+    /// How many characters the texts have.
+    var characters = 0
 
     init(replaced: Set<String>) { self.replaced = replaced }
+
+    mutating func add(_ document: SceneDocument) {
+      add(document.root)
+      for layer in document.layers { add(layer) }
+      for event in document.events { add(event.edit) }
+    }
 
     mutating func add(_ layer: SceneLayer) {
       let isReplaced = layer.name.map(replaced.contains) ?? false
@@ -138,7 +155,9 @@ extension SceneAssets {
       switch value {
       case .picture(let picture?): pictures.append(picture)
       case .font(let font): fonts += [font.file].compactMap(\.self)
-      case .text(let runs): fonts += runs.compactMap(\.font?.file)
+      case .text(let runs):
+        fonts += runs.compactMap(\.font?.file)
+        characters += AttributedText(runs.map(\.run)).characterCount
       default: break
       }
     }

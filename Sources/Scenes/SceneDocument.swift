@@ -92,7 +92,8 @@ public struct SceneDocument: Sendable {
     contentsOf path: String, catalog: EffectCatalog = .standard, limits: Limits = Limits()
   ) throws(DocumentError) {
     try self.init(
-      bytes: try Self.bytes(ofFile: path, limits: limits), path: path, catalog: catalog)
+      bytes: try Self.bytes(ofFile: path, limits: limits), path: path, catalog: catalog,
+      limits: limits)
   }
 
   /// The bytes of a scene's or a show's file.
@@ -112,9 +113,10 @@ public struct SceneDocument: Sendable {
   ///   - bytes: JSON in UTF-8.
   ///   - path: the file's name in messages; pictures are relative to it.
   ///   - catalog: where effects are looked up.
+  ///   - limits: how many characters its texts may have.
   /// - Throws: `DocumentError`.
   public init(
-    bytes: [UInt8], path: String, catalog: EffectCatalog = .standard
+    bytes: [UInt8], path: String, catalog: EffectCatalog = .standard, limits: Limits = Limits()
   ) throws(DocumentError) {
     let node: JSONNode
     do throws(DocumentError) {
@@ -126,15 +128,18 @@ public struct SceneDocument: Sendable {
     } catch {
       throw error.inFile(InputFile.name(of: path))
     }
-    try self.init(node, path: path, catalog: catalog)
+    try self.init(node, path: path, catalog: catalog, limits: limits)
   }
 
   /// Reads a scene that has been parsed.
-  package init(_ node: JSONNode, path: String, catalog: EffectCatalog) throws(DocumentError) {
+  package init(
+    _ node: JSONNode, path: String, catalog: EffectCatalog, limits: Limits
+  ) throws(DocumentError) {
     let name = InputFile.name(of: path)
     do throws(DocumentError) {
       var reader = SceneReader(node, catalog: catalog)
       self = try reader.document(node)
+      try limits.check(charactersOf: self)
     } catch {
       throw error.inFile(name)
     }

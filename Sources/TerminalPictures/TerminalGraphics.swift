@@ -21,6 +21,29 @@ package enum TerminalGraphics: Hashable, Sendable {
     case numbered
   }
 
+  /// The most cells of a picture: more than the largest screens have with small letters.
+  private static let most = (columns: 2000, lines: 1000)
+  /// The most pixels of a picture in a protocol that sends pixels: more than a screen of 5K has.
+  private static let mostPixels = 1 << 24
+
+  /// The part of a window that a picture takes at most: a window may say that it has 65,535 columns and lines.
+  package func area(in window: CellArea) -> CellArea {
+    let columns = min(window.columns, Self.most.columns)
+    let lines = min(window.lines, Self.most.lines)
+    let whole = CellArea(columns: columns, lines: lines, cell: window.cell)
+    if case .blocks = self { return whole }
+    let scale = (Double(Self.mostPixels) / Double(whole.pixels.count)).squareRoot()
+    guard scale < 1 else { return whole }
+    return CellArea(
+      columns: Int(Double(columns) * scale), lines: Int(Double(lines) * scale), cell: window.cell)
+  }
+
+  /// How many pixels it shows in an area, side by side and one above the other.
+  package func pixels(in area: CellArea) -> PixelSize {
+    guard case .blocks = self else { return area.pixels }
+    return PixelSize(width: area.columns, height: 2 * area.lines)
+  }
+
   /// The size in pixels that a frame must have to be shown in an area.
   package func size(of frame: PixelSize, in area: CellArea) -> PixelSize {
     let fitted = area.fitted(frame)

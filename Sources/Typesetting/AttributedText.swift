@@ -45,7 +45,29 @@ public struct AttributedText: Hashable, Sendable {
   }
 }
 
+extension AttributedText.Run {
+  /// Whether both have the same characters, one by one, and look alike: "é" in one character is not "é" in two, which is
+  /// set as two.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.font == right.font && left.size == right.size && left.color == right.color
+      && left.isUnderlined == right.isUnderlined && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  /// Hashes the characters as they are: a text of very many marks takes long to bring into a normal form.
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(font)
+    hasher.combine(size)
+    hasher.combine(color)
+    hasher.combine(isUnderlined)
+  }
+}
+
 extension AttributedText {
+  /// The number of its characters, in Unicode scalars.
+  package var characterCount: Int { runs.reduce(0) { $0 + $1.text.unicodeScalars.count } }
+
   /// Whether its first letter is of a script that runs from right to left.
   package var beginsFromRight: Bool {
     string.unicodeScalars.first(where: \.properties.isAlphabetic).map(Paragraph.mayRunLeft) ?? false

@@ -126,6 +126,12 @@ import Synchronization
     return made
   }
 
+  /// A glyph's outline at a size, with its origin in a place; nil where it draws nothing.
+  func outline(of glyph: UInt32, at origin: Point, size: Double) -> Path? {
+    outline(of: glyph)?.transformed(
+      by: Projection(scaleX: size, scaleY: size, x: origin.x, y: origin.y))
+  }
+
   /// A glyph that is a picture; nil for others.
   package func picture(of glyph: UInt32) -> GlyphPicture? {
     guard hasPictures else { return nil }
@@ -181,7 +187,7 @@ extension FontFace {
       }
     }
     path.closeSubpath()
-    return path
+    return path.isEmpty ? nil : path
   }
 
   private func readPicture(_ glyph: UInt32) -> GlyphPicture? {

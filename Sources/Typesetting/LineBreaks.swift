@@ -23,7 +23,7 @@ package struct LineBreaks {
       // The last scalar but marks: "a" with an accent ends in the letter.
       let previous = scalars[before]
       if Self.isSpace(previous) { isAddress = false }
-      isAddress = isAddress || scalars[..<here].suffix(3) == [":", "/", "/"]
+      isAddress = isAddress || Self.endsInSlashes(scalars, here)
       allowed[here] =
         Self.mayBreak(between: previous, next, before: before > 0 ? scalars[before - 1] : nil)
         || isAddress && Self.mayBreakAddress(between: previous, next)
@@ -33,19 +33,31 @@ package struct LineBreaks {
 
   /// Adds the places between words that a dictionary knows.
   private mutating func addWords(_ scalars: [Unicode.Scalar], _ starts: [Int]) {
-    var start = 0
+    var (start, next) = (0, 0)
     while let first = scalars[start...].firstIndex(where: WordBreaks.areNeeded(for:)) {
       let end = scalars[first...].firstIndex { !WordBreaks.areNeeded(for: $0) } ?? scalars.count
       if let places = WordBreaks.places(in: scalars[first..<end]) {
-        for place in starts
-        where (first + 1..<end).contains(place) && places[place - first] {
-          allowed[place] = true
+        while next < starts.count, starts[next] <= first { next += 1 }
+        while next < starts.count, starts[next] < end {
+          if places[starts[next] - first] { allowed[starts[next]] = true }
+          next += 1
         }
       } else {
         unknown.append(first..<end)
       }
       start = end
     }
+  }
+
+  /// Whether `://` stands before a place.
+  private static func endsInSlashes(_ scalars: [Unicode.Scalar], _ end: Int) -> Bool {
+    end >= 3 && scalars[end - 1] == "/" && scalars[end - 2] == "/" && scalars[end - 3] == ":"
+  }
+
+  /// Whether a place is in a text whose words are not known.
+  func isUnknown(_ place: Int) -> Bool {
+    let index = firstPlace(in: 0..<unknown.count) { unknown[$0].upperBound > place }
+    return index < unknown.count && unknown[index].contains(place)
   }
 
   /// Whether a line may begin with a part of an address, whatever that begins with.

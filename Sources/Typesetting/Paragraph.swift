@@ -77,15 +77,22 @@ struct Paragraph {
       isSpaced: letterSpacing != 0 && !Self.isJoined(item.script))
   }
 
+  /// The most scalars of a grapheme; a longer one is cut into several, as in Unicode's stream-safe form (UAX #15).
+  ///
+  /// With many marks on one letter, shaping takes the square of their number.
+  private static let mostScalars = 64
+
   /// Where the graphemes of a text begin, and its end.
   private static func graphemes(_ scalars: [Unicode.Scalar]) -> [Int] {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
-    var starts = [0]
+    var (starts, start) = ([Int](), 0)
     for character in String(text) {
-      starts.append((starts.last ?? 0) + character.unicodeScalars.count)
+      let end = start + character.unicodeScalars.count
+      starts += stride(from: start, to: end, by: mostScalars)
+      start = end
     }
-    return scalars.isEmpty ? [] : starts
+    return scalars.isEmpty ? [] : starts + [start]
   }
 
   // MARK: Letters set apart
@@ -168,13 +175,17 @@ struct Paragraph {
     _ runs: [ResolvedRun], _ fonts: FontCollection
   ) throws(TypesettingError) {
     let scripts = Self.scripts(values)
+    // What was cut from a long grapheme is shaped by itself.
+    var isLong = false
     for (start, end) in zip(starts, starts.dropFirst()) {
       let run = runOf[start]
       let (face, isMissing) = try face(for: start..<end, runs[run].font, fonts)
       let item = Item(
         range: start..<end, run: run, face: face, script: scripts[start], level: levels[start],
         isMissing: isMissing)
-      if let last = items.last, last.run == run, last.face === face, last.script == item.script,
+      defer { isLong = end - start == Self.mostScalars }
+      if let last = items.last, !isLong, last.run == run, last.face === face,
+        last.script == item.script,
         last.level == item.level, last.isMissing == isMissing
       {
         items[items.count - 1].range = last.range.lowerBound..<end

@@ -55,111 +55,65 @@ package struct TextLayout: Sendable {
   package internal(set) var breaksWords = false
   /// Whether there are words whose ends nobody knows, as their dictionary (ICU) is not installed.
   package internal(set) var hasUnknownWords = false
+  /// What is drawn: worked out when it is asked for, as many layouts are only measured.
+  private let drawing = AskedOnce<TextDrawing, Never>()
+
   /// The drawn parts, from back to front.
-  package private(set) var parts: [TextPart] = []
+  package var parts: [TextPart] { drawing.get { TextDrawing(of: self) }.parts }
   /// The smallest rectangle around the drawn glyphs; nil if there are no glyphs to draw.
-  package private(set) var bounds: Rect?
-
-  /// Works out what is drawn, once for all frames.
-  mutating func prepareDrawing() {
-    parts = collectParts()
-    for part in parts {
-      let own: Rect? =
-        switch part {
-        case .outline(let path, _): path.bounds
-        case .picture(_, let rect): rect
-        }
-      if let own { bounds = bounds?.union(own) ?? own }
-    }
-  }
-}
-
-/// Something of a text that is drawn.
-package enum TextPart: Sendable {
-  /// Glyphs as one outline, and its colour, not premultiplied.
-  case outline(Path, Color)
-  /// A picture in a rectangle.
-  case picture(Bitmap, Rect)
+  package var bounds: Rect? { drawing.get { TextDrawing(of: self) }.bounds }
 }
 
 extension TextLayout {
-  /// Collects the drawn parts.
-  ///
-  /// Neighbouring glyphs of one font and colour are one outline, so that joined letters show no
-  /// seams.
-  private func collectParts() -> [TextPart] {
-    var parts: [TextPart] = []
-    var (path, color, font) = (Path(), Color.clear, FontFace?.none)
-    func finish() {
-      if !path.isEmpty { parts.append(.outline(path, color)) }
-      path = Path()
+  /// About how many bytes it takes, with what is drawn.
+  var byteCount: Int {
+    lines.reduce(0) { bytes, line in
+      bytes + MemoryLayout<Line>.stride
+        + line.glyphs.count * (MemoryLayout<Glyph>.stride + TextOutline.glyphBytes)
     }
-    for line in lines {
-      for part in line.underlines { parts.append(part) }
-      for glyph in line.glyphs {
-        switch glyph.drawing {
-        case .outline(let outline, let own):
-          if own != color || glyph.face !== font { finish() }
-          (color, font) = (own, glyph.face)
-          path.add(outline)
-        case .several(let several):
-          finish()
-          parts += several
-        case .nothing: break
-        }
-      }
-    }
-    finish()
-    return parts
   }
 }
 
 extension TextLayout.Glyph {
-  /// How a glyph is drawn.
-  package enum Drawing {
-    /// Not at all, as a space.
-    case nothing
-    /// Glyphs as one outline, and its colour, not premultiplied.
-    case outline(Path, Color)
-    /// As outlines of other colours, or as a picture.
-    case several([TextPart])
-  }
-
-  /// The map from ems to the text's points.
-  private var place: Projection {
-    Projection(scaleX: size, scaleY: size, x: origin.x, y: origin.y)
-  }
-
   /// Its outline in its place; nil for pictures and for glyphs that draw nothing, such as a space.
-  package var outline: Path? { face.outline(of: glyph)?.transformed(by: place) }
+  package var outline: Path? { face.outline(of: glyph, at: origin, size: size) }
 
-  /// How it is drawn, in its place.
-  package var drawing: Drawing {
+  /// The parts of a glyph that is drawn as outlines of other colours, or as a picture; nil for others.
+  var ownParts: [TextPart]? {
     if let layers = face.colorLayers(of: glyph) {
-      return .several(
-        layers.compactMap { layer in
-          face.outline(of: layer.glyph).map {
-            .outline($0.transformed(by: place), layer.color ?? color)
-          }
-        })
+      return layers.compactMap { layer in
+        guard face.outline(of: layer.glyph) != nil else { return nil }
+        var outline = TextOutline(face)
+        outline.add(layer.glyph, at: origin, size: size)
+        return .outline(outline, layer.color ?? color)
+      }
     }
     if let picture = face.picture(of: glyph) {
       let rect = Rect(
         x: origin.x + picture.place.minX * size, y: origin.y + picture.place.minY * size,
         width: picture.place.width * size, height: picture.place.height * size)
-      return .several([.picture(picture.bitmap, rect)])
+      return [.picture(picture.bitmap, rect)]
     }
-    return outline.map { .outline($0, color) } ?? .nothing
+    return nil
+  }
+
+  /// How it is drawn, in its place.
+  package var parts: [TextPart] {
+    if let ownParts { return ownParts }
+    guard face.outline(of: glyph) != nil else { return [] }
+    var outline = TextOutline(face)
+    outline.add(glyph, at: origin, size: size)
+    return [.outline(outline, color)]
   }
 }
 
 extension TextLayout.Line {
   /// The lines under underlined glyphs.
-  fileprivate var underlines: [TextPart] {
+  var underlines: [TextPart] {
     var parts: [TextPart] = []
     var last: (rect: Rect, color: Color)?
     func finish() {
-      if let last { parts.append(.outline(Path(last.rect), last.color)) }
+      if let last { parts.append(.outline(TextOutline(last.rect), last.color)) }
       last = nil
     }
     for glyph in glyphs {

@@ -80,9 +80,10 @@ extension TextSetting {
   private static func visualItems(
     _ paragraph: Paragraph, _ range: Range<Int>
   ) -> [(item: Paragraph.Item, part: Range<Int>)] {
-    var parts = paragraph.items.compactMap { item in
-      let part = item.range.clamped(to: range)
-      return part.isEmpty ? nil : (item: item, part: part)
+    let items = paragraph.items
+    let first = firstPlace(in: 0..<items.count) { items[$0].range.upperBound > range.lowerBound }
+    var parts = items[first...].prefix { $0.range.lowerBound < range.upperBound }.map { item in
+      (item: item, part: item.range.clamped(to: range))
     }
     let highest = parts.map(\.item.level).max() ?? 0
     guard highest > 0 else { return parts }
@@ -104,17 +105,24 @@ extension TextSetting {
   func truncated(
     _ paragraph: Paragraph, _ range: Range<Int>, _ metrics: Metrics, top: Double
   ) throws(TypesettingError) -> TextLayout.Line {
-    let places = paragraph.starts.filter { range.contains($0) } + [range.upperBound]
+    let starts = paragraph.starts
+    func place(of scalar: Int) -> Int {
+      firstPlace(in: 0..<starts.count) { starts[$0] >= scalar }
+    }
+    let places = Array(
+      starts[place(of: range.lowerBound)..<place(of: range.upperBound)] + [range.upperBound])
     var (low, high) = (0, places.count - 1)
     var best = try set(paragraph, places, keeping: 0, metrics, top)
-    // How many graphemes fit; more never are narrower.
+    // How many graphemes fit; more never are narrower. The search begins with few: a long text takes as long to set as it
+    // is.
+    var step = 1
     while low < high {
-      let middle = (low + high + 1) / 2
-      let made = try set(paragraph, places, keeping: middle, metrics, top)
+      let tried = step > 0 ? min(low + step, high) : (low + high + 1) / 2
+      let made = try set(paragraph, places, keeping: tried, metrics, top)
       if made.width <= (width ?? .infinity) + 1e-6 {
-        (low, best) = (middle, made)
+        (low, best, step) = (tried, made, 2 * step)
       } else {
-        high = middle - 1
+        (high, step) = (tried - 1, 0)
       }
     }
     return best

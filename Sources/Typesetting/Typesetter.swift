@@ -16,15 +16,22 @@ package final class Typesetter: Sendable {
   package static let mostCharacters = 100_000
 
   private struct Key: Hashable {
-    let text: AttributedText
-    let format: TextFormat
     let width: Double?
     let height: Double?
+    let format: TextFormat
+    let text: AttributedText
+  }
+
+  private struct Kept {
+    var layouts: [Key: TextLayout] = [:]
+    var bytes = 0
   }
 
   let fonts = FontCollection.shared
-  private let kept = Mutex<[Key: TextLayout]>([:])
+  private let kept = Mutex(Kept())
   private static let mostKept = 64
+  /// The most bytes of texts that are kept together.
+  private static let mostBytes = 32 << 20
 
   /// Sets a text.
   ///
@@ -37,17 +44,28 @@ package final class Typesetter: Sendable {
   package func layout(
     _ text: AttributedText, _ format: TextFormat, width: Double? = nil, height: Double? = nil
   ) throws(TypesettingError) -> TextLayout {
-    let key = Key(text: text, format: format, width: width, height: height)
-    if let found = kept.withLock({ $0[key] }) { return found }
+    let key = Key(width: width, height: height, format: format, text: text)
+    if let found = kept.withLock({ $0.layouts[key] }) { return found }
     try TypeLibrary.check()
     var setting = try TextSetting(text, format, width: width, height: height, fonts: fonts)
-    var made = try setting.layout()
-    made.prepareDrawing()
-    kept.withLock { kept in
-      if kept.count >= Self.mostKept { kept = [:] }
-      kept[key] = made
-    }
+    let made = try setting.layout()
+    keep(made, for: key)
     return made
+  }
+
+  private func keep(_ made: TextLayout, for key: Key) {
+    let bytes = made.byteCount
+    // What goes is let go without the lock: it may be large.
+    let gone = kept.withLock { kept in
+      var gone: [Key: TextLayout] = [:]
+      if kept.layouts.count >= Self.mostKept || kept.bytes + bytes > Self.mostBytes {
+        gone = kept.layouts
+        kept = Kept()
+      }
+      if kept.layouts.updateValue(made, forKey: key) == nil { kept.bytes += bytes }
+      return gone
+    }
+    withExtendedLifetime(gone) {}
   }
 }
 
@@ -61,6 +79,8 @@ struct TextSetting {
   let runs: [ResolvedRun]
   var paragraphs: [Paragraph] = []
   private var result = TextLayout()
+  /// The characters that no font has, as in `result`.
+  private var missing: Set<Unicode.Scalar> = []
 
   init(
     _ text: AttributedText, _ format: TextFormat, width: Double?, height: Double?,
@@ -122,6 +142,7 @@ struct TextSetting {
   /// The lines.
   mutating func layout() throws(TypesettingError) -> TextLayout {
     var y = 0.0
+    if !paragraphs.isEmpty { noteFonts() }
     for (index, paragraph) in paragraphs.enumerated() {
       note(paragraph)
       let ranges = lineRanges(paragraph)
@@ -151,14 +172,18 @@ struct TextSetting {
     return result
   }
 
-  private mutating func note(_ paragraph: Paragraph) {
-    for font in runs.map(\.font) where font.file == nil && !Self.general.contains(font.family) {
+  private mutating func noteFonts() {
+    for font in Set(runs.map(\.font))
+    where font.file == nil && !Self.general.contains(font.family) {
       guard let face = try? fonts.face(font), face.name != font.family else { continue }
       result.replaced[font.family] = face.name
     }
+  }
+
+  private mutating func note(_ paragraph: Paragraph) {
     if !paragraph.breaks.unknown.isEmpty { result.hasUnknownWords = true }
     for item in paragraph.items where item.isMissing {
-      for scalar in paragraph.scalars[item.range] where !result.missing.contains(scalar) {
+      for scalar in paragraph.scalars[item.range] where missing.insert(scalar).inserted {
         result.missing.append(scalar)
       }
     }
@@ -220,8 +245,7 @@ struct TextSetting {
   private func breaksWords(_ paragraph: Paragraph, _ ranges: [Range<Int>]) -> Bool {
     ranges.dropFirst().contains { range in
       let place = range.lowerBound
-      return !paragraph.breaks.allowed[place]
-        && !paragraph.breaks.unknown.contains { $0.contains(place) }
+      return !paragraph.breaks.allowed[place] && !paragraph.breaks.isUnknown(place)
     }
   }
 

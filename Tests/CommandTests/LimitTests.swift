@@ -39,6 +39,27 @@ import Testing
     #expect(place.made == ["x.y4m"])
   }
 
+  /// What is kept of a text counts as a kilobyte for each character.
+  @Test func textsTakeMemory() {
+    let text = String(repeating: "W", count: 20_000)
+    let layer = #"{"kind": "text", "frame": "fill", "wrapped": true, "string": "\#(text)"}"#
+    let layers = Array(repeating: layer, count: 10).joined(separator: ", ")
+    let scene = #"{"canvas": [64, 36], "duration": 1, "layers": [\#(layers)]}"#
+    place.directory.write("scene.json", Array(scene.utf8))
+    let show = #"{"show": "", "items": [{"color": "red"}], "texts": [{"text": "\#(text)"}]}"#
+    place.directory.write("show.json", Array(show.utf8))
+    let line = "segue play scene.json --at 0 -o x.png -f --max-memory"
+    refused(
+      "\(line) 204MB", 65,
+      "scene.json: 200000 characters of text take about 205 MB of memory, over the limit of 204 MB; "
+        + "make the texts shorter; or raise --max-memory")
+    #expect(place.runner.shell("\(line) 205MB").status == 0)
+    refused(
+      "segue play show.json --at 0 -o y.png --size 64x36 --max-memory 20MB", 65,
+      "20000 characters of text take about 21 MB of memory")
+    #expect(place.made == ["x.png"])
+  }
+
   /// Two moments and the sum of all, beside each frame.
   @Test func motionBlurTakesMemory() {
     let scene =

@@ -173,4 +173,22 @@ import Testing
     }
     #expect(error.map { "\($0)" }?.hasPrefix("text.json: layers[0]") == true)
   }
+
+  /// All texts count together.
+  @Test func aCompositionHasAMillionCharactersAtMost() throws {
+    let text = String(repeating: "W", count: 20_000)
+    let layer =
+      #"{"ty": 5, "t": {"d": {"k": [{"t": 0, "s": {"t": "\#(text)", "f": "A", "s": 9}}]}}}"#
+    func composition(_ count: Int) -> [UInt8] {
+      let layers = Array(repeating: layer, count: count).joined(separator: ", ")
+      return Array(
+        #"{"v": "5", "w": 10, "h": 10, "ip": 0, "op": 10, "fr": 10, "layers": [\#(layers)]}"#.utf8)
+    }
+    _ = try Composition(bytes: composition(50), path: "text.json")
+    let error = #expect(throws: DocumentError.self) {
+      try Composition(bytes: composition(51), path: "text.json")
+    }
+    let message = "1020000 characters of text are over the limit of 1000000; make the texts shorter"
+    #expect(error?.message == message && error?.category == .overLimit)
+  }
 }

@@ -69,6 +69,44 @@ import Testing
     #expect(!errors(body(repeated("x = y;", 50_000))).isEmpty)
   }
 
+  /// Each is tried by itself when a filter is checked: that of ten thousand did not end.
+  @Test func manyUniforms() {
+    func uniforms(_ count: Int) -> String {
+      (0..<count).map { "uniform float u\($0); // = 1.0\n" }.joined()
+    }
+    func inputs(_ count: Int) -> String {
+      let list =
+        (0..<count).map { "{\"NAME\": \"u\($0)\", \"TYPE\": \"float\"}" } + [
+          "{\"NAME\": \"startImage\", \"TYPE\": \"image\"}",
+          "{\"NAME\": \"endImage\", \"TYPE\": \"image\"}",
+        ]
+      return "/*{\"INPUTS\": [\(list.joined(separator: ", "))]}*/\n"
+        + "void main() { gl_FragColor = vec4(1.0); }\n"
+    }
+    #expect(errors(complete(uniforms(256))) == [])
+    #expect(errors(complete(uniforms(10_000))) == ["257:15: more than 256 uniforms"])
+    #expect(errors(inputs(256)) == [])
+    #expect(errors(inputs(10_000)) == ["1:1: more than 256 uniforms"])
+  }
+
+  /// Ten thousand of what a program is made of: it is compiled, or refused.
+  @Test func manyDeclarations() {
+    func many(_ part: (Int) -> String) -> String { (0..<10_000).map(part).joined() }
+    let use = many { "x += f\($0)(x);\n" }
+    #expect(
+      errors(
+        many { "float f\($0)(float x) { return x + \($0).0; }\n" } + body("float x = 0.0; " + use)
+      ) == [])
+    #expect(errors(body(many { "float x\($0) = \($0).0;\n" })) == [])
+    #expect(errors(body("float x0 = uv.x" + many { ", y\($0) = uv.y" } + ";")) == [])
+    #expect(errors(many { "#define A\($0) \($0).0\n" } + body("float x = A9999;")) == [])
+    #expect(
+      errors(complete("float a[10000];")).first?
+        .hasSuffix("an array's size must be 1 to 4096, this is 10000") == true)
+    #expect(!errors(body("float x = uv.x" + many { " + \($0).0" } + ";")).isEmpty)
+    #expect(!errors(body("float x = " + many { "uv.x > \($0).0 ? 1.0 : " } + "0.0;")).isEmpty)
+  }
+
   @Test func hugeTypes() {
     #expect(!errors(complete("float x[100000000];")).isEmpty)
     #expect(!errors(complete("float x[4096][4096][4096];")).isEmpty)

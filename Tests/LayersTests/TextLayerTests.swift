@@ -28,8 +28,8 @@ import Testing
     (format.size, format.color) = (layer.fontSize, layer.foregroundColor)
     let layout = try Typesetter.shared.layout(layer.string, format, width: layer.bounds.width)
     return layout.parts.compactMap { part in
-      guard case .outline(let path, let color) = part else { return nil }
-      let shape = ShapeLayer(path: path)
+      guard case .outline(let outline, let color) = part else { return nil }
+      let shape = ShapeLayer(path: outline.path)
       (shape.bounds, shape.position) = (layer.bounds, layer.position)
       (shape.fillColor, shape.transform) = (color, layer.transform)
       return shape

@@ -34,6 +34,26 @@ import Testing
     #expect(stage.root.timing.speed == 2)
   }
 
+  /// All texts count together, with those that come later.
+  @Test func aSceneHasAMillionCharactersAtMost() throws {
+    let text = String(repeating: "W", count: 50_000)
+    func scene(_ count: Int) -> [UInt8] {
+      let layers = (1..<count).map { _ in ##", {"kind": "text", "string": "\##(text)"}"## }
+      let json = ##"""
+        {"canvas": [64, 48], "duration": 2, "layers": [{"name": "a", "kind": "text"}\##(layers.joined())],
+         "events": [{"at": 1, "set": {"a.string": ["\##(text)"]}}]}
+        """##
+      return Array(json.utf8)
+    }
+    _ = try SceneDocument(bytes: scene(20), path: "scene.json")
+    let message =
+      "scene.json: 1050000 characters of text are over the limit of 1000000; make the texts shorter"
+    let error = #expect(throws: DocumentError.self) {
+      try SceneDocument(bytes: scene(21), path: "scene.json")
+    }
+    #expect(error?.description == message && error?.category == .overLimit)
+  }
+
   @Test func propertiesOfLayers() throws {
     let a = try layer(
       """

@@ -170,6 +170,20 @@ import Testing
 
   // MARK: - Sizes
 
+  /// A terminal may say anything.
+  @Test(arguments: [1, 8, 1000]) func aHugeWindowHasAPictureOfBoundedSize(cell: Int) {
+    let window = CellArea(
+      columns: 65_535, lines: 65_535, cell: PixelSize(width: cell, height: 2 * cell))
+    let frame = PixelSize(width: 640, height: 480)
+    for graphics in [TerminalGraphics.kitty, .iterm, .sixel(colors: 256), .blocks(.trueColor)] {
+      let area = graphics.area(in: window)
+      let (most, size) = (graphics.pixels(in: area), graphics.size(of: frame, in: area))
+      #expect(most.count <= 1 << 24 && size.count <= most.count)
+      #expect(area.columns <= 2000 && area.lines <= 1000)
+      #expect(graphics.area(in: Self.area) == Self.area)
+    }
+  }
+
   @Test func aFrameFillsAnAreaAndKeepsItsShape() {
     let wide = PixelSize(width: 1920, height: 1080)
     #expect(Self.area.fitted(wide) == PixelSize(width: 640, height: 360))

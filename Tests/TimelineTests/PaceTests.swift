@@ -50,6 +50,26 @@ import Testing
     #expect(back.time(at: Rational(5, 2), lasting: Self.step) == 1 && back.length == 4)
   }
 
+  /// Ten thousand freezes took thirteen seconds.
+  @Test(arguments: [false, true]) func manyFreezesInAnyOrder(isReversed: Bool) {
+    let count = 10_000
+    var random = SeededGenerator(seed: 3)
+    let freezes = (0..<count).map {
+      TimelinePace.Freeze(at: Rational($0, 1000), for: Rational($0 % 3, 10))
+    }
+    let pace = TimelinePace(isReversed: isReversed, freezes: freezes.shuffled(using: &random))
+    let made = course(pace, to: 10)
+    #expect(made.length == 10 + freezes.reduce(.zero) { $0 + $1.length })
+    // The item stands at the way of each, after all that came before.
+    var stood = Rational.zero
+    for freeze in isReversed ? freezes.reversed() : freezes where freeze.length > .zero {
+      let way = isReversed ? 10 - freeze.time : freeze.time
+      stood = stood + freeze.length
+      #expect(made.way(at: way + stood) == way)
+      #expect(made.way(at: way + stood - freeze.length) == way)
+    }
+  }
+
   @Test func timeIsTheIntegralOfTheSpeed() {
     let keys: [TimelinePace.SpeedKey] = [
       .init(Rational(1, 2), 1), .init(2, Rational(1, 4)), .init(3, Rational(1, 4)), .init(5, 3),

@@ -23,6 +23,23 @@ import Testing
     try ShowDocument(bytes: Array(text.replacing("'", with: "\"").utf8), path: "f/show.json")
   }
 
+  /// All texts count together: over the film, over items, and items.
+  @Test func aShowHasAMillionCharactersAtMost() throws {
+    let text = String(repeating: "W", count: 100_000)
+    func show(_ more: String) throws -> ShowDocument {
+      let titled = "{'color': 'red', 'title': '\(text)', 'caption': '\(text)'}"
+      let texts = Array(repeating: "{'text': '\(text)'}", count: 7).joined(separator: ", ")
+      return try Self.show(
+        "{'show': '', 'items': [\(titled), {'text': '\(text)'}], 'texts': [\(texts)]\(more)}")
+    }
+    _ = try show("")
+    let error = #expect(throws: DocumentError.self) {
+      try show(", 'tracks': [[{'text': 'W', 'at': 0}]]")
+    }
+    let message = "1000001 characters of text are over the limit of 1000000; make the texts shorter"
+    #expect(error?.message == message && error?.category == .overLimit)
+  }
+
   @Test func everythingIsRead() throws {
     let show = try Self.show(
       """

@@ -117,6 +117,6 @@ extension Composition {
     guard Composition.isNamed(path) else { return nil }
     let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
     guard Composition.isSurelyNamed(path) || Composition.recognizes(bytes) else { return nil }
-    try self.init(bytes: bytes, path: path, animation: animation)
+    try self.init(bytes: bytes, path: path, animation: animation, limits: limits)
   }
 }

@@ -6,7 +6,7 @@ import SegueText
 extension PlayCommand {
   /// Plays a composition, or says what happens in it.
   func play(composition bytes: [UInt8], _ limits: Limits) throws -> ExportJob<PlayPlan>? {
-    let composition = try composition(bytes)
+    let composition = try composition(bytes, limits)
     let loader = canvas.loader(limits)
     let given = try staging.specifications()
     let staged = try composition.stage(
@@ -28,15 +28,16 @@ extension PlayCommand {
 
   /// Reads the file; what is wrong only with the values that the options give to slots is a mistake in the
   /// arguments.
-  private func composition(_ bytes: [UInt8]) throws -> Composition {
+  private func composition(_ bytes: [UInt8], _ limits: Limits) throws -> Composition {
     let slots = try composing.slots()
     do throws(DocumentError) {
       return try Composition(
-        bytes: bytes, path: scene, animation: composing.archive.animation, slots: slots)
+        bytes: bytes, path: scene, animation: composing.archive.animation, slots: slots,
+        limits: limits)
     } catch {
       guard !slots.isEmpty,
         let plain = try? Composition(
-          bytes: bytes, path: scene, animation: composing.archive.animation)
+          bytes: bytes, path: scene, animation: composing.archive.animation, limits: limits)
       else { throw error }
       let names = plain.slots.map { VisibleText.quoted($0) }.joined(separator: ", ")
       // The message of a slot that is not there lists them already.

@@ -73,14 +73,18 @@ final class TerminalScreen {
     let columns = min(width ?? window.columns, window.columns)
     return View(
       window: window,
-      area: CellArea(
-        columns: columns, lines: window.lines - 1,
-        cell: window.cell ?? answers.cell ?? CellArea.usualCell),
+      area: graphics.area(
+        in: CellArea(
+          columns: columns, lines: window.lines - 1,
+          cell: window.cell ?? answers.cell ?? CellArea.usualCell)),
       losses: TerminalModes.stopCount)
   }
 
   /// The cells for a picture.
-  var area: CellArea { view.area }
+  private var area: CellArea { view.area }
+
+  /// How many pixels there are for a picture.
+  var pixels: PixelSize { graphics.pixels(in: area) }
 
   /// Shows a picture on the lines that follow, and leaves the cursor below it.
   func show(_ bitmap: Bitmap) throws {

@@ -152,15 +152,10 @@ extension TextCharacter {
   fileprivate mutating func add(_ glyph: TextLayout.Glyph, from start: Point) {
     var placed = glyph
     placed.origin = glyph.origin - start
-    switch placed.drawing {
-    case .nothing: break
-    case .outline(let outline, _): path.add(outline)
-    case .several(let parts):
-      for part in parts {
-        switch part {
-        case .outline(let outline, _): path.add(outline)
-        case .picture(let bitmap, let rect): pictures.append((bitmap, rect))
-        }
+    for part in placed.parts {
+      switch part {
+      case .outline(let outline, _): path.add(outline.path)
+      case .picture(let bitmap, let rect): pictures.append((bitmap, rect))
       }
     }
     advance += glyph.advance

@@ -40,8 +40,9 @@ struct CompositionArchive {
   /// - Parameters:
   ///   - name: nil for the archive's first animation.
   ///   - slots: values in the place of those that the file gives its slots.
+  ///   - limits: how many characters its texts may have.
   func composition(
-    named name: String?, slots: [String: Composition.SlotValue]
+    named name: String?, slots: [String: Composition.SlotValue], _ limits: Limits
   ) throws(DocumentError) -> Composition {
     let names = try DocumentError.locating(Self.manifestName, self.names)
     let initial = manifest["initial"]?["animation"]?.text ?? manifest["activeAnimationId"]?.text
@@ -55,7 +56,7 @@ struct CompositionArchive {
     }
     var made: Composition
     do throws(DocumentError) {
-      made = try Composition.read(Self.contents(place, archive), slots: slots)
+      made = try Composition.read(Self.contents(place, archive), slots: slots, limits)
     } catch {
       throw DocumentError(
         [place, error.place].filter { !$0.isEmpty }.joined(separator: ": "), error.message,

@@ -47,9 +47,11 @@ extension CompositionReader {
   ) throws(DocumentError) -> CompositionText.Document {
     var made = CompositionText.Document()
     made.text = node.name("t")
-    guard made.text.unicodeScalars.count <= Self.mostCharacters else {
+    let characters = made.text.unicodeScalars.count
+    guard characters <= Self.mostCharacters else {
       throw node.fault("a text of more than \(Self.mostCharacters) characters")
     }
+    try count(characters: characters, at: node)
     made.font = node.name("f")
     made.size = min(max(try node.number("s", 12), 0), 10_000)
     if let fill = node["fc"] { made.fill = try color(of: fill) }

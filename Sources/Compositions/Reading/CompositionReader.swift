@@ -5,6 +5,7 @@
 // number beyond all canvases, a keyframe without a value. Counts are checked before anything is
 // made of them.
 
+import SegueCodecs
 import SegueDrawing
 import SeguePixels
 import SegueText
@@ -32,10 +33,17 @@ final class CompositionReader {
   static let mostLayers = 50_000
   private var layerCount = 0
 
+  private let limits: Limits
+  private var characterCount = 0
+
   /// Makes a reader.
   ///
-  /// - Parameter slots: values in the place of those that the file gives its slots.
-  init(slots: [String: Composition.SlotValue] = [:]) { given = slots }
+  /// - Parameters:
+  ///   - slots: values in the place of those that the file gives its slots.
+  ///   - limits: how many characters its texts may have.
+  init(slots: [String: Composition.SlotValue], _ limits: Limits) {
+    (given, self.limits) = (slots, limits)
+  }
 
   /// Notes that something is not drawn.
   func note(_ what: String) { add("not supported: \(what)") }
@@ -58,6 +66,14 @@ final class CompositionReader {
     layerCount += layers
     guard layerCount <= Self.mostLayers else {
       throw node.fault("more than \(Self.mostLayers) layers")
+    }
+  }
+
+  /// Counts characters of text; throws where there are too many.
+  func count(characters: Int, at node: JSONNode) throws(DocumentError) {
+    characterCount += characters
+    do throws(LimitError) { try limits.check(characters: characterCount) } catch {
+      throw DocumentError(node.place, error)
     }
   }
 

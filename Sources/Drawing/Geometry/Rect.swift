@@ -95,16 +95,10 @@ public struct Rect: Hashable, Sendable {
 
   /// The smallest rectangle around points; nil without points, or if one is not finite.
   public init?(around points: some Sequence<Point>) {
-    var (low, high) = (
-      Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity)
-    )
-    for point in points {
-      guard point.x.isFinite, point.y.isFinite else { return nil }
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
-    guard low.x <= high.x else { return nil }
-    self.init(from: low, to: high)
+    var bounds = PointBounds()
+    for point in points { bounds.add(point) }
+    guard let rect = bounds.rect else { return nil }
+    self = rect
   }
 }
 

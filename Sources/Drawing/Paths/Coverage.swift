@@ -41,10 +41,20 @@ import Synchronization
     _ path: Path, projection: Projection = .identity, clip: PixelRect,
     fillRule: FillRule = .nonZero
   ) {
+    self.init(projection: projection, clip: clip, fillRule: fillRule) { $0(path) }
+  }
+
+  /// Makes the coverage of several paths, as if they were one, without all of them in memory.
+  ///
+  /// - Parameter forEachPath: hands over the paths one after the other.
+  package convenience init(
+    projection: Projection, clip: PixelRect, fillRule: FillRule = .nonZero,
+    ofEach forEachPath: ((Path) -> Void) -> Void
+  ) {
     var builder = CoverageBuilder(clip: clip)
     if !clip.isEmpty {
       var flattener = PathFlattener(projection: projection)
-      flattener.forEachPolygon(of: path) { builder.addPolygon($0) }
+      forEachPath { path in flattener.forEachPolygon(of: path) { builder.addPolygon($0) } }
     }
     self.init(builder, clip: clip, fillRule: fillRule)
   }

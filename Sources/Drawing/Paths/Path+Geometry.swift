@@ -7,39 +7,37 @@ extension Path {
   ///
   /// Nil for a path without points, or with a point that is not finite.
   public var controlPointBounds: Rect? {
-    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
-    var isFinite = true
-    func add(_ point: Point) {
-      isFinite = isFinite && point.x.isFinite && point.y.isFinite
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
+    var bounds = PointBounds()
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): add(point)
+      case .move(let point), .line(let point): bounds.add(point)
       case .quadratic(let control, let point):
-        add(control)
-        add(point)
+        bounds.add(control)
+        bounds.add(point)
       case .cubic(let control1, let control2, let point):
-        add(control1)
-        add(control2)
-        add(point)
+        bounds.add(control1)
+        bounds.add(control2)
+        bounds.add(point)
       case .close: break
       }
     }
-    guard isFinite, low.x <= high.x else { return nil }
-    return Rect(from: low, to: high)
+    return bounds.rect
   }
 
   /// The smallest rectangle around the path itself; nil as for `controlPointBounds`.
   public var bounds: Rect? {
-    var points: [Point] = []
+    var bounds = PointBounds()
+    add(to: &bounds)
+    return bounds.isEmpty ? controlPointBounds : bounds.rect
+  }
+
+  /// Adds the points of its lines and curves that lie farthest out.
+  package func add(to bounds: inout PointBounds) {
     forEachSegment { segment in
-      points += [segment.start, segment.end]
-      for t in segment.extremes { points.append(segment.point(at: t)) }
+      bounds.add(segment.start)
+      bounds.add(segment.end)
+      for t in segment.extremes { bounds.add(segment.point(at: t)) }
     }
-    if points.isEmpty { return controlPointBounds }
-    return Rect(around: points)
   }
 
   /// The path mapped by an affine projection, including control points.

@@ -99,10 +99,24 @@ extension Checker {
           "uniforms are numbers, truth values, vectors, matrices and pictures, or arrays of numbers"
         ])
     }
-    let id = makeVariable(declarator.name, type, .uniform, at: position)
-    bind(declarator.name, to: .variable(id), at: position)
+    uniforms.append((makeUniform(declarator.name, type, at: position), syntax, place))
+  }
+
+  /// The most uniforms of a filter: each is tried by itself when the filter is checked.
+  private static let mostUniforms = 256
+
+  /// Makes the variable of a parameter; there is an error where they are too many.
+  func makeUniform(_ name: String, _ type: ShaderType, at position: SourcePosition) -> VariableID {
+    uniformCount += 1
+    if uniformCount == Self.mostUniforms + 1 {
+      log.error(
+        "more than \(Self.mostUniforms) uniforms", at: position,
+        notes: ["one uniform can hold several numbers: uniform vec4, uniform float x[8]"])
+    }
+    let id = makeVariable(name, type, .uniform, at: position)
+    bind(name, to: .variable(id), at: position)
     globals.append(CheckedGlobal(variable: id, initial: nil))
-    uniforms.append((id, syntax, place))
+    return id
   }
 
   /// Whether a parameter can have this type.

@@ -77,6 +77,8 @@ final class Checker {
   var environment: [CheckedVariable.Environment: VariableID] = [:]
   /// Uniforms with their syntax, in order.
   var uniforms: [(variable: VariableID, syntax: SyntaxVariables, place: Int)] = []
+  /// How many parameters have been declared, in code and by a header.
+  var uniformCount = 0
   var context: Context?
   var targets: [Target] = []
   /// The calls of each function, with their places.

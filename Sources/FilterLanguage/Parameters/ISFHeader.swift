@@ -47,7 +47,8 @@ struct ISFHeader {
     let problem = { (message: String) in log.error(message, at: comment.position) }
     inputs = list.compactMap { ISFInput($0, log: log, at: comment.position) }
     let names = inputs.map(\.name)
-    for name in Set(names) where names.count(where: { $0 == name }) > 1 {
+    var known: Set<String> = []
+    for name in names where !known.insert(name).inserted {
       problem("the ISF input '\(name)' is there twice")
     }
     for missing in Self.hostNames.prefix(2) where !names.contains(missing) {
@@ -64,9 +65,7 @@ struct ISFHeader {
       case "endImage": _ = checker.hostPicture(input.name, .to)
       case "progress": break
       default:
-        let id = checker.makeVariable(input.name, input.type, .uniform, at: position)
-        checker.bind(input.name, to: .variable(id), at: position)
-        checker.globals.append(CheckedGlobal(variable: id, initial: nil))
+        let id = checker.makeUniform(input.name, input.type, at: position)
         parameters.append(ISFParameter(input: input, variable: id, position: position))
       }
     }

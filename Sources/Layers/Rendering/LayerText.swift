@@ -44,9 +44,10 @@ extension LayerDrawing {
     addOutline(layout, origin)
     for (index, part) in layout.parts.enumerated() {
       switch part {
-      case .outline(let path, let color):
+      case .outline(let outline, let color):
         guard color.alpha > 0 else { continue }
-        let coverage = Coverage(path, projection: origin * projection, clip: clip)
+        let coverage = Coverage(
+          projection: origin * projection, clip: clip, ofEach: outline.forEachPath)
         items.append(.fill(.coverage(coverage), color: color, identity: textIdentity(index)))
       case .picture(let bitmap, let rect): addGlyph(bitmap, in: rect, origin, index)
       }
@@ -61,9 +62,9 @@ extension LayerDrawing {
     var style = StrokeStyle()
     (style.lineWidth, style.lineJoin) = (2 * text.outlineWidth, .round)
     for (index, part) in layout.parts.enumerated() {
-      guard case .outline(let path, _) = part else { continue }
+      guard case .outline(let outline, _) = part else { continue }
       let coverage = Coverage(
-        stroking: path, style: style, projection: origin * projection, clip: clip)
+        stroking: outline.path, style: style, projection: origin * projection, clip: clip)
       items.append(
         .fill(.coverage(coverage), color: text.outlineColor, identity: textIdentity(~index)))
     }

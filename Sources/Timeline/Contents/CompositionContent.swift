@@ -57,7 +57,8 @@ public struct CompositionContent: Hashable, Sendable {
         contentsOf: path, animation: animation, slots: slots, limits: limits)
     }
     let source = EmbeddedCompositions.all.first { $0.name == builtIn.rawValue }?.source ?? ""
-    return try Composition(bytes: Array(source.utf8), path: path, slots: slots)
+    return try Composition(
+      bytes: Array(source.utf8), path: path, slots: slots, limits: limits)
   }
 
   /// Its film on a canvas.

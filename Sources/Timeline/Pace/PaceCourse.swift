@@ -87,12 +87,12 @@ package struct PaceCourse: Hashable, Sendable {
   ///   - start, end: the part, in the item's own seconds; it holds every freeze.
   ///   - speed: the item's.
   package init(_ pace: TimelinePace, from start: Rational, to end: Rational, speed: Rational) {
-    var stretches = Self.running(pace.speeds, by: speed, for: end - start)
-    for freeze in pace.freezes where freeze.length > .zero {
-      let way = pace.isReversed ? end - freeze.time : freeze.time - start
-      Self.stand(at: way, for: freeze.length, in: &stretches)
+    let stands = pace.freezes.filter { $0.length > .zero }.map { freeze in
+      (way: pace.isReversed ? end - freeze.time : freeze.time - start, length: freeze.length)
     }
-    self.stretches = stretches
+    stretches = Self.standing(
+      Self.running(pace.speeds, by: speed, for: end - start),
+      at: stands.sorted { $0.way < $1.way })
     length = stretches.last.map { $0.begin + $0.length } ?? .zero
     (self.start, self.end, isReversed) = (start, end, pace.isReversed)
   }
@@ -111,7 +111,12 @@ package struct PaceCourse: Hashable, Sendable {
 
   /// How far the item has come at a time of the film.
   package func way(at time: Rational) -> Rational {
-    let stretch = stretches.last { $0.begin <= time } ?? stretches[0]
+    var (low, high) = (0, stretches.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if stretches[middle].begin <= time { low = middle } else { high = middle }
+    }
+    let stretch = stretches[low]
     return stretch.way(after: min(max(time - stretch.begin, .zero), stretch.length))
   }
 
@@ -141,20 +146,40 @@ package struct PaceCourse: Hashable, Sendable {
       + [Stretch(begin: last.time, length: rest, way: way, speed: last.speed, endSpeed: last.speed)]
   }
 
-  /// Lets the item stand where it has come so far; all behind that comes later.
-  private static func stand(
-    at way: Rational, for length: Rational, in stretches: inout [Stretch]
-  ) {
-    // The end is in the last stretch, also where it was cut a little short of it.
-    let index = stretches.firstIndex { $0.time(of: way) != nil } ?? stretches.count - 1
-    let found = stretches[index]
-    let time = found.time(of: way) ?? found.length
-    let (before, after) = found.cut(at: time, way)
-    let stand = Stretch(
-      begin: found.begin + time, length: length, way: way, speed: .zero, endSpeed: .zero)
-    let later = ([after].compactMap(\.self) + stretches[(index + 1)...]).map {
-      $0.later(by: length)
+  /// Lets the item stand at places of its way, which are in order; all behind each of them comes later.
+  private static func standing(
+    _ running: [Stretch], at stands: [(way: Rational, length: Rational)]
+  ) -> [Stretch] {
+    var (made, later, next) = ([Stretch](), Rational.zero, 1)
+    var present = running.first
+    func goOn() {
+      present = next < running.count ? running[next] : nil
+      next += 1
     }
-    stretches = stretches[..<index] + [before].compactMap(\.self) + [stand] + later
+    for stand in stands {
+      // The end is in the last stretch, also where it was cut a little short of it.
+      while let passed = present, next < running.count, passed.time(of: stand.way) == nil {
+        made.append(passed.later(by: later))
+        goOn()
+      }
+      var begin = made.last.map { $0.begin + $0.length } ?? .zero
+      if let found = present {
+        let time = found.time(of: stand.way) ?? found.length
+        let (before, after) = found.cut(at: time, stand.way)
+        if let before { made.append(before.later(by: later)) }
+        begin = found.begin + time + later
+        present = after
+        if after == nil { goOn() }
+      }
+      made.append(
+        Stretch(
+          begin: begin, length: stand.length, way: stand.way, speed: .zero, endSpeed: .zero))
+      later = later + stand.length
+    }
+    while let rest = present {
+      made.append(rest.later(by: later))
+      goOn()
+    }
+    return made
   }
 }

@@ -43,9 +43,13 @@ package struct ParsedFile: Sendable {
 
   /// The scene in it.
   ///
-  /// - Parameter catalog: where effects are looked up.
+  /// - Parameters:
+  ///   - catalog: where effects are looked up.
+  ///   - limits: how many characters its texts may have.
   /// - Throws: `DocumentError`, which names the place in the file.
-  package func scene(_ catalog: EffectCatalog) throws(DocumentError) -> SceneDocument {
-    try SceneDocument(node(), path: path, catalog: catalog)
+  package func scene(
+    _ catalog: EffectCatalog, _ limits: Limits
+  ) throws(DocumentError) -> SceneDocument {
+    try SceneDocument(node(), path: path, catalog: catalog, limits: limits)
   }
 }

@@ -14,6 +14,21 @@ extension ShowReader {
       fadeOut: TimelineText.usualFade)
   }
 
+  /// Refuses a show with too many characters in its texts; files of captions have bounds of their own.
+  ///
+  /// Texts are drawn one after the other, so the longest one says how much memory they take.
+  func check(charactersOf show: ShowDocument) throws(DocumentError) {
+    let shown = show.items + show.tracks.flatMap(\.overlays).map(\.item)
+    let contents = shown.compactMap { item in
+      if case .text(let content) = item.content { content.text } else { nil }
+    }
+    let texts = contents + (show.texts + shown.flatMap(\.texts)).map(\.text)
+    let counts = texts.map(\.characterCount)
+    do throws(LimitError) {
+      try files.limits.check(characters: counts.reduce(0, +), atOnce: counts.max() ?? 0)
+    } catch { throw DocumentError(.whole, error) }
+  }
+
   /// A list of texts; empty if the key is missing.
   func texts(_ node: JSONNode?) throws(DocumentError) -> [TimelineText] {
     try (node?.asList("a list of texts") ?? []).map { (node) throws(DocumentError) in try text(node)

@@ -57,6 +57,7 @@ struct ShowReader {
     if let node = object["title"], let first = read.items.first {
       read.texts.append(.title(AttributedText(try node.asText()), over: first))
     }
+    try check(charactersOf: read)
     if let node = object["captions"] {
       let captions = try captions(node)
       read.texts += captions.texts

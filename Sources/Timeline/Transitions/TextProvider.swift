@@ -72,7 +72,7 @@ public struct TextProvider: EffectProvider {
       throw .unprovided(ProviderFailure(error))
     }
     var outline = Path()
-    for case .outline(let path, _) in layout.parts { outline.add(path) }
+    for case .outline(let part, _) in layout.parts { outline.add(part.path) }
     guard let bounds = outline.bounds, bounds.width > 0, bounds.height > 0 else {
       throw .unusable(
         "text: no letter of \(VisibleText.quoted(string)) has an outline; give others")

@@ -116,21 +116,13 @@ package struct InputFile {
   }
 
   private static func open(_ path: String, onlyFiles: Bool) throws(SystemError) -> Int32 {
-    let special = SystemError(code: EINVAL)
-    // A device may do something when it is opened.
-    if onlyFiles, FileKind(path) == .special { throw special }
+    if onlyFiles { return try RegularFile.open(path) }
     while true {
-      let descriptor = systemOpen(path.fileName, waits: !onlyFiles)
+      let descriptor = systemOpen(path.fileName)
       // A pipe that nobody writes to is waited for; signals that end the run do so themselves.
       if descriptor < 0, errno == EINTR { continue }
       guard descriptor >= 0 else { throw .last }
-      var status = stat()
-      // A pipe may have come in between.
-      guard onlyFiles, unsafe fstat(descriptor, &status) == 0, FileKind(status) == .special else {
-        return descriptor
-      }
-      systemClose(descriptor)
-      throw special
+      return descriptor
     }
   }
 
@@ -202,9 +194,7 @@ package struct InputFile {
 }
 
 /// `open(2)` for reading, which the type's own `open` would hide.
-private func systemOpen(_ path: [CChar], waits: Bool) -> Int32 {
-  unsafe open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
-}
+private func systemOpen(_ path: [CChar]) -> Int32 { unsafe open(path, O_RDONLY | O_CLOEXEC) }
 
 /// `read(2)`, which the type's own `read` would hide.
 private func systemRead(

@@ -3,7 +3,6 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
-import SeguePrograms
 import SegueSystem
 
 /// Writes plans and records.

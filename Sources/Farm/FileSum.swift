@@ -2,7 +2,6 @@
 
 internal import CSegueSystem
 import SegueFiles
-import SeguePrograms
 import SegueSystem
 
 /// Sums of bytes and files.

@@ -1,7 +1,6 @@
 // Sums of files that were read before: many films share their music and their logo.
 
 import SegueFiles
-import SeguePrograms
 import SegueSystem
 import Synchronization
 

@@ -1,6 +1,7 @@
 // The parts of a film that is joined: whether they make it up, and which is at fault if they do not.
 
 import SegueExport
+import SegueFiles
 import SeguePixels
 
 /// The parts of one film.

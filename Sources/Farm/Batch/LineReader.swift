@@ -1,7 +1,6 @@
 // A file read line by line, however long it is.
 
 import SegueFiles
-import SeguePrograms
 import SegueSystem
 
 /// Reads lines.

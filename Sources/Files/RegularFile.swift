@@ -1,6 +1,5 @@
 // Opens what must be a file: a pipe would be waited for, and a device read for ever.
 
-import SegueFiles
 import SegueSystem
 
 /// Files that somebody else may have put there.
@@ -14,6 +13,8 @@ package enum RegularFile {
   package static func open(
     _ path: String, in folder: Int32? = nil, followsLinks: Bool = true
   ) throws(SystemError) -> Int32 {
+    // A device may do something when it is opened.
+    if folder == nil, FileKind(path) == .special { throw SystemError(code: EINVAL) }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
     let number = unsafe openat(folder ?? AT_FDCWD, path.fileName, flags)
     guard number >= 0 else { throw .last }

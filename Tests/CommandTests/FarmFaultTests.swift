@@ -133,6 +133,12 @@ import Testing
         if (status == 0 && strstr(to, "farm/")) { errno = EEXIST; return -1; }
         return status;
       }
+      int link(const char *from, const char *to) {
+        int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "link");
+        int status = real(from, to);
+        if (status == 0 && strstr(to, "farm/")) { errno = EEXIST; return -1; }
+        return status;
+      }
       """
     place.directory.write("lost.c", Array(source.utf8))
     #expect(place.runner.shell("clang -shared -fPIC -o lost.so lost.c -ldl").status == 0)

@@ -70,7 +70,7 @@ import Testing
   @Test func whatAttemptsHaveDoneIsPutTogether() throws {
     let directory = TemporaryDirectory()
     let folder = BatchFolder(directory.file("batch"))
-    try folder.make()
+    _ = try folder.make()
     func attempt(_ word: String, _ results: [BatchResult]) throws {
       let writer = try LineWriter(folder.donePath(3, word))
       for result in results { try writer.append(result.json, settles: true) }

@@ -194,7 +194,8 @@ import Testing
         }
       }
       let error = #expect(throws: FarmError.self) { try stage.merge().join() }
-      #expect(error?.category == .badData && "\(try #require(error))".contains(part), "\(kind)")
+      let says = "\(try #require(error))"
+      #expect(error?.category == .badData && says.contains(part), "\(says)")
       #expect(stage.directory.bytes(name) == nil && stage.directory.bytes("farm/film.json") == nil)
       guard case .rendered = try stage.render().render(stage.plan.shards[1]) else {
         Issue.record("\(kind) was taken for a part")

@@ -1,6 +1,5 @@
 """Nobody is waited for longer than one likes: not for a process that says nothing, nor by one whose parent has gone."""
 
-import contextlib
 import os
 import pathlib
 import signal
@@ -80,16 +79,16 @@ class Waiting(Case):
 
         begin = time.monotonic()
         with unittest.mock.patch.dict(os.environ, SEGUE=silent), patience(GREETING=0.5):
-            threads = [threading.Thread(target=call) for _ in range(20)]
+            threads = [threading.Thread(target=call) for _ in range(60)]
             for thread in threads:
                 thread.start()
             for thread in threads:
                 thread.join()
             with self.assertRaises(segue.TryAgainError):
                 segue.effects(timeout=0.1)
-        self.assertEqual(len(said), 20)
+        self.assertEqual(len(said), 60)
         self.assertIn(f"{silent} serve --stdio has not said a word within 0.5 s", said[0])
-        self.assertLess(time.monotonic() - begin, 8)
+        self.assertLess(time.monotonic() - begin, 20)
         self.assert_works()
 
     def test_a_call_ends_with_its_time(self):
@@ -198,36 +197,36 @@ class Exports(Case):
         self.assertEqual(list(self.folder.iterdir()), [])
 
     def test_one_that_does_not_look_at_the_time_is_ended(self):
+        before = children()
         with unittest.mock.patch.dict(os.environ, SEGUE=program(self.folder, SLEEPER)):
             with unittest.mock.patch.object(_program, "_GRACE", 0.2), self.assertRaises(segue.TryAgainError) as caught:
                 segue.Frames(["a.jpg", "b.jpg"]).write("film.webp", timeout=0.1)
         self.assertIn("timeout of 0.1 s", str(caught.exception))
-        self.assertEqual(children(), [])
+        self.assertEqual(set(children()) - set(before), set())
 
     def test_it_ends_with_its_parent(self):
-        for number in (signal.SIGTERM, signal.SIGKILL):
-            for beside in ("pass", "os.fork() or time.sleep(30) or os._exit(0)"):
+        fork = "os.fork() or time.sleep(60) or os._exit(0)"
+        for work in ('film.write("film.webp", lambda done: begun.set())', "[begun.set() for frame in film]"):
+            for number, beside in ((signal.SIGTERM, "pass"), (signal.SIGKILL, fork)):
                 script = f"""if True:
                     import glob, os, threading, time, segue
                     begun, film = threading.Event(), {LONG}
-                    words = ["film.webp", lambda done: begun.set()]
-                    threading.Thread(target=film.write, args=words, daemon=True).start()
+                    threading.Thread(target=lambda: {work}, daemon=True).start()
                     begun.wait()
                     {beside}
                     print(*(open(name).read() for name in glob.glob("/proc/self/task/*/children")), flush=True)
                     time.sleep(60)
                     """
-                parent = subprocess.Popen(
-                    [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-                with parent:
-                    started = sorted(int(one) for one in parent.stdout.readline().split())
+                with subprocess.Popen(
+                    [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                ) as parent:
+                    made, *others = sorted(int(one) for one in parent.stdout.readline().split())
                     parent.send_signal(number)
                     parent.wait()
                     deadline = time.monotonic() + 20
-                    while is_running(started[0]) and time.monotonic() < deadline:
+                    while is_running(made) and time.monotonic() < deadline:
                         time.sleep(0.02)
-                    self.assertFalse(is_running(started[0]), (number, beside))
+                    self.assertFalse(is_running(made), (work, number))
                     self.assertEqual(list(self.folder.iterdir()), [])
-                    for one in started[1:]:
-                        with contextlib.suppress(ProcessLookupError):
-                            os.kill(one, signal.SIGKILL)
+                    for one in others:
+                        os.kill(one, signal.SIGKILL)

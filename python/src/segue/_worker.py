@@ -146,11 +146,11 @@ class Worker:
         with requests.lock:
             while not requests.has_come(number):
                 self._live()
+                if until.is_over():
+                    break
                 if self._reader is None:
                     self._reader = thread
                     return True
-                if until.is_over():
-                    break
                 requests.has_changed.wait(until.left())
             else:
                 return False

@@ -420,7 +420,7 @@ let package = Package(
         "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes",
         "SegueExport", "SeguePrograms", "SegueTimeline", "TestSupport", "EffectTwins",
       ]),
-    suite("StudioTests", ["SegueText", "SegueStudio", "Segue", "TestSupport"]),
+    suite("StudioTests", ["SegueSystem", "SegueText", "SegueStudio", "Segue", "TestSupport"]),
     suite(
       "StudioServerTests",
       ["SegueSystem", "SegueText", "Segue", "SegueStudio", "SegueStudioServer"]),

@@ -20,22 +20,32 @@ extension ShaderFilter {
   /// count makes a sample dearer than it is, because it protects from the slowest ones.
   private static let instructionsOfFade = 6.9
 
+  /// So many fades are in the last class: what takes more is measured no further.
+  private static let mostFades = 200.0
+
   /// The class of its frames with default parameters.
   var cost: EffectDescriptor.Cost {
-    EffectDescriptor.Cost(fades: workPerPixel / Self.instructionsOfFade)
+    let work = try? workPerPixel(budget: Int(Self.mostFades * Self.instructionsOfFade))
+    return EffectDescriptor.Cost(
+      fades: work.map { $0 / Self.instructionsOfFade } ?? Self.mostFades)
   }
 
   /// The instructions that a pixel takes with default parameters, on average over a frame: the most of
   /// three moments.
   ///
   /// Passes that are made once for all frames do not count.
-  package var workPerPixel: Double {
+  ///
+  /// - Parameter budget: the most instructions that a frame may take for each of its pixels.
+  /// - Throws: `EffectError.overBudget` as soon as a frame takes more; `EffectError.interrupted`.
+  package func workPerPixel(
+    budget: Int = ShaderFilter.defaultBudget
+  ) throws(EffectError) -> Double {
     var most = 0.0
     let once = passesMadeOnce
     for progress in [0.25, 0.5, 0.75] {
-      var sum = work(of: programs.color, after: programs.passes.count, at: progress)
+      var sum = try work(of: programs.color, after: programs.passes.count, at: progress, budget)
       for (index, pass) in programs.passes.enumerated() where !once[index] {
-        sum += work(of: pass.code, after: index, divisor: pass.divisor, at: progress)
+        sum += try work(of: pass.code, after: index, divisor: pass.divisor, at: progress, budget)
       }
       most = max(most, sum)
     }
@@ -62,8 +72,10 @@ extension ShaderFilter {
   ///
   /// - Parameter done: how many passes ran before, whose pictures it can sample.
   private func work(
-    of code: ShaderCode, after done: Int, divisor: Int = 1, at progress: Double
-  ) -> Double {
+    of code: ShaderCode, after done: Int, divisor: Int = 1, at progress: Double,
+    _ instructions: Int
+  ) throws(EffectError) -> Double {
+    if RenderInterruption.current?.isStopped == true { throw .interrupted }
     let canvas = Self.sampleSize
     let grid = PixelSize(
       width: PreparedFilter.grid(canvas.width, by: divisor),
@@ -75,16 +87,19 @@ extension ShaderFilter {
     let levels = pictures.indices.map { index in
       leveled.contains(index) ? BlurredLevels(of: pictures[index]) : nil
     }
-    let budget = FrameBudget(instructions: Self.maximumBudget, canvas: grid)
+    let budget = FrameBudget(instructions: instructions, canvas: grid)
     let moment = ShaderMoment(
       progress: progress, pictures: MachinePictures(pictures, levels: levels), isOpaque: true,
       budget: budget)
     let runner = ShaderRunner(code.opaque, grid: grid, canvas: canvas)
     var frame = Bitmap(size: grid)
-    _ = frame.withMutableRows { rows in
+    let isWhole = frame.withMutableRows { rows in
       runner.render(
         rows: 0..<grid.height, columns: 0..<grid.width, of: moment,
         into: PixelTarget(rows, region: PixelRect(grid)))
+    }
+    guard isWhole else {
+      throw .overBudget(filter: path, progress: progress, instructions: instructions)
     }
     return budget.instructionsPerPixel(of: grid) / Double(divisor * divisor)
   }

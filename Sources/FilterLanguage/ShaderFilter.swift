@@ -47,7 +47,7 @@ public struct ShaderFilter: Sendable {
   public static let maximumBudget = 1_000_000_000
 
   /// The file's name in messages.
-  private let path: String
+  let path: String
 
   /// Compiles a shader.
   ///

@@ -31,6 +31,11 @@ public struct FilterCheck: Sendable {
     public init(rule: String, outcome: Outcome, detail: String) {
       (self.rule, self.outcome, self.detail) = (rule, outcome, detail)
     }
+
+    /// At some moment, or with some values, it takes more instructions than it may.
+    package static func stopped(by error: EffectError) -> Finding {
+      Finding(rule: "it runs at every moment", outcome: .broken, detail: error.description)
+    }
   }
 
   /// The rules in order.

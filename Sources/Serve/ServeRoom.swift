@@ -1,9 +1,8 @@
 // Room for work. Where memory runs out, what is kept only to be found again goes first, then one film after the other, as
 // long as that can help. Example: of fourteen large films seven fit; the eighth closes the first.
 
-import SegueCodecs
+import SegueExport
 import SeguePixels
-import SegueText
 
 /// What a session holds that makes room for its work.
 final class ServeRoom: Sendable {
@@ -27,11 +26,11 @@ final class ServeRoom: Sendable {
   func forWork<Result>(sparing film: AskedFilm? = nil, _ work: () throws -> Result) throws -> Result
   {
     var isFirst = true
-    while true {
-      do { return try work() } catch  where Self.isLackOfRoom(error) {
-        guard isFirst ? forgetKept() : films.closeOldest(sparing: film) else { throw error }
-        isFirst = false
-      }
+    return try Room.forWork {
+      defer { isFirst = false }
+      return isFirst ? forgetKept() : films.closeOldest(sparing: film)
+    } _: {
+      try work()
     }
   }
 
@@ -40,17 +39,5 @@ final class ServeRoom: Sendable {
     spare.removeAll()
     effects.forgetReady()
     return true
-  }
-
-  /// Whether memory is what lacks, whoever says so; what takes more than there may be at all is not met by room.
-  private static func isLackOfRoom(_ error: any Error) -> Bool {
-    switch error {
-    case LimitError.memory(_, let bytes, _, let limit),
-      CodecError.overMemory(_, .memory(_, let bytes, _, let limit)):
-      bytes <= limit
-    default:
-      ErrorCategory(of: error) == .outOfMemory
-        || (error as? any SegueError)?.cause.map(isLackOfRoom) == true
-    }
   }
 }

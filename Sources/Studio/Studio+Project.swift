@@ -21,8 +21,8 @@ extension Studio {
         ("document", project.document.tree),
       ] + project.state
     }
-    let texts = try sources.all.map { source in
-      JSONTree.object([("text", .text(source.text))] + (try self.members(of: source)))
+    let texts = sources.all.map { source in
+      JSONTree.object([("text", .text(source.text))] + self.members(of: source))
     }
     return .object(
       [("type", "project")] + members + [
@@ -42,8 +42,8 @@ extension Studio {
   }
 
   /// A source for the page, without its text.
-  func members(of source: StudioSource) throws -> [(String, JSONTree)] {
-    try source.members(as: files.named(source.path))
+  func members(of source: StudioSource) -> [(String, JSONTree)] {
+    source.members(as: files.named(source.path))
   }
 
   /// Checks a source as it was typed, and shows it where it has no mistake.
@@ -53,7 +53,7 @@ extension Studio {
     let source = StudioSource(
       text, saved: former.saved, path: path, kind: former.kind, budget: setup.shaderBudget,
       films.media.catalog, isForeign: former.isForeign)
-    if try sources.set(source) {
+    if try take(source) {
       try films.renewEffects(keepingItems: source.kind == .filter)
       withProject { $0.generation += 1 }
       settle()
@@ -70,7 +70,7 @@ extension Studio {
       throw StudioError.badRequest(
         "\(file.name): expected a filter, a scene or a composition in JSON")
     }
-    _ = try sources.set(source)
+    _ = try take(source)
     return source
   }
 
@@ -171,12 +171,10 @@ extension Studio {
   /// - Throws: `StudioError.changed` where another program has written it.
   func saveSource(_ id: String, replaces: Bool) throws {
     let path = files.resolved(id)
-    guard let source = sources[path] else { throw StudioError.missing(id) }
+    guard var source = sources[path] else { throw StudioError.missing(id) }
     try replace(path, known: source.saved, with: source.text, replaces: replaces)
-    _ = try sources.set(
-      StudioSource(
-        source.text, saved: source.text, path: path, kind: source.kind, budget: setup.shaderBudget,
-        films.media.catalog))
+    source.noteSaved()
+    _ = try sources.set(source)
   }
 
   /// Begins an export.

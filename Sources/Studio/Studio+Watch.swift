@@ -51,6 +51,6 @@ extension Studio {
         text, saved: text, path: source.path, kind: source.kind, budget: setup.shaderBudget,
         films.media.catalog)
     }
-    return try sources.set(next)
+    return try take(next)
   }
 }

@@ -30,6 +30,7 @@ public final class Studio: Sendable {
   /// Edits, saves and questions, in the order in which they came.
   let work = WorkLine()
   let exports: ExportQueue
+  let measuring = FilterMeasuring()
   /// The files of the project as they were when they were read.
   let reading = ReadFiles()
   /// Questions that take the whole film's sound.
@@ -57,11 +58,12 @@ public final class Studio: Sendable {
     let opening = StudioOpening(setup, films.media)
     let opened = try opening.project(of: inputs)
     files = StudioFiles(folder: opened.folder, limits: setup.limits)
-    renderer = ViewRenderer(setup, films, files)
+    let room = StudioRoom(films, setup.limits)
+    renderer = ViewRenderer(setup, films, files, room)
     sounds = StudioSounds(limits: setup.limits)
     project = Mutex(opened)
-    exports = ExportQueue(setup)
-    for source in try opening.sources(of: inputs) { _ = try sources.set(source) }
+    exports = ExportQueue(setup, room)
+    for source in try opening.sources(of: inputs) { _ = try take(source) }
     files.note(inputs.filter { FileKind($0) != .directory }, films.media.loader)
     files.look(films.media.loader)
     reading.willOpen([opened.path])
@@ -111,7 +113,7 @@ public final class Studio: Sendable {
       guard FilterFileName.isOne(path), sources[path] == nil,
         let source = try? StudioSource(path, .filter, setup, films.media.catalog)
       else { continue }
-      _ = try sources.set(source)
+      _ = try take(source)
     }
   }
 
@@ -152,7 +154,10 @@ public final class Studio: Sendable {
   }
 
   /// Gives up what goes on: exports leave nothing half-written.
-  public func end() { exports.cancelAll() }
+  public func end() {
+    exports.cancelAll()
+    measuring.end()
+  }
 
   func disconnect(_ id: Int) {
     _ = clients.withLock { $0.all.removeValue(forKey: id) }
@@ -173,6 +178,9 @@ public final class Studio: Sendable {
 
   /// The file that an export has written; nil for one that is not done, or is gone.
   public func made(job: Int) -> MadeFile? { exports.made(job) }
+
+  /// Bytes of the pictures that are kept to be found again.
+  package var keptPictureBytes: Int { films.media.loader.cachedByteCount }
 
   // MARK: What never changes
 

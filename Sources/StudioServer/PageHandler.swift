@@ -82,10 +82,16 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
       let refusal = Answer(.forbidden, "this WebSocket is for the studio's own page alone")
       write(refusal, head, closing: true, context)
     case .granted(name: "made", let query):
-      guard let file = Int(query).flatMap({ studio.made(job: $0) }) else {
-        return write(Answer(.notFound, "there is no such film"), head, closing: false, context)
+      let studio = studio
+      away(context) {
+        Int(query).flatMap { studio.made(job: $0) }
+      } then: { own, context, found in
+        guard case .success(let file?) = found else {
+          return own.write(
+            Answer(.notFound, "there is no such film"), head, closing: false, context)
+        }
+        own.write(file, head, context)
       }
-      write(file, head, context)
     case .granted(let name, _):
       guard Self.isMade(name) else {
         return write(
@@ -101,12 +107,26 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     ["catalog.json", "schema.json", "sound"].contains(name)
   }
 
-  /// Makes an answer that takes a moment, away from the thread that all connections share.
-  private func make(_ name: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let studio = studio
+  /// Does what takes a moment away from the thread that all connections share, and goes on with what it gave.
+  private func away<Made: Sendable>(
+    _ context: ChannelHandlerContext, _ work: @escaping @Sendable () throws -> Made,
+    then go:
+      @escaping @Sendable (PageHandler, ChannelHandlerContext, Result<Made, any Error>) ->
+      Void
+  ) {
     let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     making += 1
-    NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop) { () -> Answer in
+    NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop, work).whenComplete {
+      let (own, context) = handler.value
+      own.making -= 1
+      go(own, context, $0)
+    }
+  }
+
+  /// Makes an answer that takes a moment.
+  private func make(_ name: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let studio = studio
+    away(context) { () -> Answer in
       switch name {
       case "catalog.json": return Answer("application/json", try studio.catalogJSON())
       case "schema.json": return Answer("application/json", Studio.schemaJSON())
@@ -116,10 +136,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
         return Answer(sound.type, sound.bytes)
       }
-    }.whenComplete { result in
-      let (own, context) = handler.value
-      own.making -= 1
-      switch result {
+    } then: { own, context, made in
+      switch made {
       case .success(let answer): own.write(answer, head, closing: false, context)
       case .failure(let error):
         own.write(Answer(.internalServerError, "\(error)"), head, closing: true, context)
@@ -180,14 +198,13 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
       return
     }
-    let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop) {
+    away(context) {
       file.bytes(rest.prefix(Self.piece))
-    }.whenComplete { result in
-      let (_, context) = handler.value
-      guard case .success(let bytes) = result, !bytes.isEmpty else {
+    } then: { own, context, read in
+      guard case .success(let bytes) = read, !bytes.isEmpty else {
         return context.close(promise: nil)
       }
+      let handler = NIOLoopBound((own, context), eventLoop: context.eventLoop)
       let buffer = context.channel.allocator.buffer(bytes: bytes)
       context.writeAndFlush(Self.wrapOutboundOut(.body(.byteBuffer(buffer)))).whenComplete { sent in
         let (own, context) = handler.value

@@ -232,3 +232,17 @@ test("whatever comes in between, both have the same in the end", async () => {
     }
   }
 });
+
+test("what was found in a filter comes after its text, and nothing is drawn anew for it", () => {
+  server.tell();
+  project.sources = [{ id: "my.glsl", kind: "filter", text: "a", isMeasured: false, findings: [], cost: null }];
+  const epoch = project.effectsEpoch;
+  let told = 0;
+  project.addEventListener("sources", () => (told += 1));
+  const findings = [{ rule: "it stays within its instructions", outcome: "broken", detail: "too many" }];
+  const detail = { type: "measured", id: "my.glsl", isMeasured: true, findings, cost: null };
+  server.dispatchEvent(new CustomEvent("message", { detail }));
+  assert.deepEqual(project.sources[0], { id: "my.glsl", kind: "filter", text: "a", isMeasured: true, findings, cost: null });
+  assert.equal(project.effectsEpoch, epoch);
+  assert.equal(told, 1);
+});

@@ -557,6 +557,10 @@ def write_filter(look, folder):
     look.wait(".checks .wrong")
     look.wait(".editor .lines .wrong")
     assert look.page.locator(".fault:visible").count() == 0, "the last good picture stays"
+    # What takes too long says so in the words of `segue check`, and keeps nobody waiting.
+    area.fill("vec4 transition(vec2 uv) {\n  float sum = 0.0;\n  for (int i = 0; i < 2000000; i++) sum += sin(float(i) * uv.x);\n"
+              "  return mix(getFromColor(uv), getToColor(uv), progress + 0.0000001 * sum);\n}\n")
+    look.page.locator(".checks .wrong", has_text="it stays within its instructions").wait_for()
     area.fill(good + "\n// mended\n")
     look.page.wait_for_selector(".checks .wrong", state="detached")
     assert look.page.locator(".parameter").count() > 2, "its parameters are controls"

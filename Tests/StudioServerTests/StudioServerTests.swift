@@ -138,6 +138,11 @@ import Testing
     #expect(answer.contains("Content-Range: bytes 0-3/\(made.count)"))
     #expect(answer.contains("Content-Length: 4\r\n") && answer.contains("image/webp"))
     #expect(status("GET /made?1 \(ask)Range: bytes=9-3\r\n\r\n") == 200)
+    // A pipe that has taken its place is not waited for.
+    _ = unsafe unlink(name)
+    #expect(unsafe mkfifo(name, 0o600) == 0)
+    #expect(status("GET /made?1 \(ask)\r\n") == 404)
+    #expect(status("GET / \(ask)\r\n") == 200)
   }
 
   /// Who has no cookie cannot keep the page out by holding connections.

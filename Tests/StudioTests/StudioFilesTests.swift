@@ -2,6 +2,7 @@
 
 import Segue
 import SegueStudio
+import SegueSystem
 import SegueText
 import TestSupport
 import Testing
@@ -139,6 +140,26 @@ import Testing
       try ImageDecoder().decode(made.bytes(0..<made.count)).bitmap.size
         == PixelSize(width: 16, height: 4))
     #expect(studio.made(job: id + 1) == nil)
+  }
+
+  /// A link that an export went through still leads to it; what came in its place later is not what was made.
+  @Test func aLinkToWhatWasMadeIsFollowedAsItWas() throws {
+    directory.write("elsewhere.y4m")
+    directory.makeDirectory("films")
+    symlink(directory.file("elsewhere.y4m"), directory.file("films/film.y4m"))
+    let studio = try studio(#"{"show": "Test", "canvas": [8, 8], "items": [{"color": "red"}]}"#)
+    let page = StudioPage(studio)
+    page.say(#"{"type": "export", "seq": 1, "name": "film.y4m", "replaces": true}"#)
+    let id = try page.wait { answer -> Int? in
+      guard case .text(let node) = answer else { return nil }
+      let job = node["jobs"]?.elements?.first { $0["state"]?.text == "done" }
+      return job?["id"]?.number.map { Int($0) }
+    }
+    let made = try #require(studio.made(job: id))
+    #expect(made.bytes(0..<made.count) == directory.bytes("elsewhere.y4m"))
+    unlink(directory.file("elsewhere.y4m"))
+    symlink("/etc/passwd", directory.file("elsewhere.y4m"))
+    #expect(studio.made(job: id) == nil)
   }
 
   @Test func whatWasNotSavedIsKept() throws {

@@ -55,11 +55,7 @@ struct CheckResult {
       return try FilterMotion(filter, budget: budget).findings
         + [FilterCost(filter, budget: budget, isTimed: isTimed).finding]
     } catch let error as EffectError {
-      // At some moment, or with some values, it takes more instructions than it may.
-      return [
-        FilterCheck.Finding(
-          rule: "it runs at every moment", outcome: .broken, detail: error.description)
-      ]
+      return [.stopped(by: error)]
     }
   }
 

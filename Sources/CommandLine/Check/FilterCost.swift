@@ -16,7 +16,7 @@ struct FilterCost {
   private static let many = 650
 
   init(_ filter: ShaderFilter, budget: Int, isTimed: Bool) throws {
-    instructions = Int(filter.workPerPixel.rounded())
+    instructions = Int(try filter.workPerPixel(budget: budget).rounded())
     milliseconds = isTimed ? try Self.milliseconds(filter, budget) : nil
   }
 

@@ -18,25 +18,67 @@ final class StudioFilms: Sendable {
 
   private typealias Slot = AskedOnce<StudioFilm, any Error>
 
+  /// A film that was asked for.
+  private struct Kept {
+    let key: Key
+    let slot = Slot()
+    /// nil until it is open.
+    var film: StudioFilm?
+    /// Whether its effects are others by now: it is shown no more, and what its items show may go on to the next.
+    var isOld = false
+  }
+
   private struct State {
     var media: StudioMedia
     /// Grows when files or effects are others: what was begun before it comes too late.
     var renewals = 0
     /// The one asked for last at the end.
-    var films: [(key: Key, slot: Slot)] = []
-    /// The ones opened last, by their scale: what they show may go on to the next.
-    var opened: [Int: StudioFilm] = [:]
+    var films: [Kept] = []
+
+    /// The one of a key, which counts as used now.
+    mutating func use(_ key: Key) -> Slot {
+      let known = films.firstIndex { $0.key == key && !$0.isOld }
+      let kept = known.map { films.remove(at: $0) } ?? Kept(key: key)
+      films.append(kept)
+      if films.count > StudioFilms.capacity { films.removeFirst() }
+      return kept.slot
+    }
+
+    /// The one of a scale that was open last.
+    func former(_ scale: Int) -> StudioFilm? {
+      films.last { $0.key.scale == scale && $0.film != nil }?.film
+    }
+
+    /// Notes that a film is open; where all hold more than they may together, others go.
+    ///
+    /// - Returns: those that go.
+    mutating func keep(_ film: StudioFilm, of slot: Slot, mostBytes: Int) -> [Kept] {
+      guard let index = films.firstIndex(where: { $0.slot === slot }) else { return [] }
+      films[index].film = film
+      let scale = films[index].key.scale
+      var gone = films.filter { $0.isOld && $0.key.scale == scale }
+      films.removeAll { $0.isOld && $0.key.scale == scale }
+      while films.reduce(0, { $0 + ($1.film?.frames.heldBytes ?? 0) }) > mostBytes,
+        let oldest = films.firstIndex(where: { $0.slot !== slot })
+      {
+        gone.append(films.remove(at: oldest))
+      }
+      return gone
+    }
   }
 
   private let setup: StudioSetup
   private let reading: ReadFiles
   private let state: Mutex<State>
 
-  /// How many films are kept.
-  private static let capacity = 12
+  private let mostBytes: Int
+
+  /// How many films are kept, and what they may hold together.
+  private static let (capacity, mostBytes) = (12, 1 << 30)
 
   init(_ setup: StudioSetup, _ reading: ReadFiles) throws {
     (self.setup, self.reading) = (setup, reading)
+    mostBytes = min(Self.mostBytes, (setup.limits.memory ?? .max) / 4)
     state = Mutex(State(media: try StudioMedia(setup, .ofFilms)))
   }
 
@@ -55,8 +97,11 @@ final class StudioFilms: Sendable {
   func renewEffects(keepingItems: Bool) throws {
     let media = try self.media.withNewEffects(setup)
     state.withLock { state in
-      state.films = []
-      if !keepingItems { state.opened = [:] }
+      if keepingItems {
+        for index in state.films.indices { state.films[index].isOld = true }
+      } else {
+        state.films = []
+      }
       state.media = media
       state.renewals += 1
     }
@@ -71,11 +116,7 @@ final class StudioFilms: Sendable {
   func film(_ text: String, path: String, scale: Int = 1) throws -> StudioFilm {
     let key = Key(text: text, scale: scale)
     let (media, renewals, slot, former) = state.withLock { state in
-      let found = state.films.firstIndex { $0.key == key }.map { state.films.remove(at: $0).slot }
-      let slot = found ?? Slot()
-      state.films.append((key, slot))
-      if state.films.count > Self.capacity { state.films.removeFirst() }
-      return (state.media, state.renewals, slot, state.opened[scale])
+      (state.media, state.renewals, state.use(key), state.former(scale))
     }
     let film: StudioFilm
     do { film = try slot.get { try open(text, path: path, scale: scale, media, former) } } catch {
@@ -83,10 +124,12 @@ final class StudioFilms: Sendable {
       state.withLock { $0.films.removeAll { $0.slot === slot } }
       throw error
     }
-    state.withLock { state in
+    // What goes is let go without the lock: it may be large.
+    let gone = state.withLock { state in
       // It would bring old files and effects back.
-      if state.renewals == renewals { state.opened[scale] = film }
+      state.renewals == renewals ? state.keep(film, of: slot, mostBytes: mostBytes) : []
     }
+    withExtendedLifetime(gone) {}
     return film
   }
 

@@ -1,6 +1,7 @@
 // Exports, one after the other. Each can be given up: what was written of it by then is gone.
 
 import SegueExport
+import SegueFiles
 import SeguePixels
 import SegueText
 import SegueTimeline
@@ -45,6 +46,7 @@ final class ExportQueue: Sendable {
   }
 
   private let setup: StudioSetup
+  private let room: StudioRoom
   private let work = WorkLine()
   private let state = Mutex(State())
 
@@ -53,7 +55,7 @@ final class ExportQueue: Sendable {
   /// The jobs that are remembered.
   private static let most = 100
 
-  init(_ setup: StudioSetup) { self.setup = setup }
+  init(_ setup: StudioSetup, _ room: StudioRoom) { (self.setup, self.room) = (setup, room) }
 
   /// Is called whenever there is something to be told.
   var onChange: @Sendable () -> Void {
@@ -132,7 +134,7 @@ final class ExportQueue: Sendable {
     guard !job.cancellation.isCancelled else { return change(job.id) { $0.phase = .cancelled } }
     change(job.id) { $0.phase = .running }
     do {
-      let notes = try write(job, request, destination, open)
+      let notes = try room.forWork { try write(job, request, destination, open) }
       change(job.id) { job in
         (job.phase, job.message) = (.done, notes.joined(separator: "; "))
       }
@@ -181,6 +183,8 @@ final class ExportQueue: Sendable {
 }
 
 extension Destination {
-  /// The path of the file that it is; empty for others.
-  fileprivate var file: String { if case .file(let path) = self { path } else { "" } }
+  /// The path of the file that is written, where a link may have led to it; empty for others.
+  fileprivate var file: String {
+    if case .file(let path) = self { FilePath.resolved(path) } else { "" }
+  }
 }

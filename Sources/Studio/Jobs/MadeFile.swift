@@ -11,9 +11,9 @@ public final class MadeFile: Sendable {
   public let count: Int
   private let descriptor: Int32
 
-  /// Opens a file; nil where it is gone.
+  /// Opens a file; nil where it is gone, or something else has its name: a pipe is not waited for, and no link followed.
   init?(_ path: String, name: String) {
-    let opened = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC)
+    let opened = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard opened >= 0 else { return nil }
     var status = stat()
     guard unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

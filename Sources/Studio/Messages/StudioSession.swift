@@ -165,12 +165,12 @@ public final class StudioSession: Sendable {
 
   private func take(_ text: String, _ path: String, _ sequence: JSONTree?) throws {
     let source = try studio.takeSource(text, path)
-    send("source", sequence, try studio.members(of: source))
+    send("source", sequence, studio.members(of: source))
     studio.tell(try studio.projectTree(), sparing: id)
   }
 
   private func open(_ source: StudioSource, _ sequence: JSONTree?) throws {
-    send("source", sequence, [("text", .text(source.text))] + (try studio.members(of: source)))
+    send("source", sequence, [("text", .text(source.text))] + studio.members(of: source))
     studio.tell(try studio.projectTree())
   }
 

@@ -48,6 +48,7 @@ export class Project extends EventTarget {
     if (message.type === "files") this.#set("files", { files: message.files });
     if (message.type === "jobs") this.#set("jobs", { jobs: message.jobs });
     if (message.type === "source") this.#takeSource(message);
+    if (message.type === "measured") this.#takeMeasure(message);
   }
 
   #set(event, values) {
@@ -235,6 +236,13 @@ export class Project extends EventTarget {
       this.#change({ edits: whole(document), text, label: "Typed text", base: old, answer });
       if (!isEqual(old, document)) this.history.push({ label: "Typed text", edits: whole(document), inverse: whole(old) });
     });
+  }
+
+  /** What was found in a filter's text comes a moment after the text was taken; nothing looks otherwise for it. */
+  #takeMeasure({ id, isMeasured, findings, cost }) {
+    const source = this.sources.find((each) => each.id === id);
+    if (source) Object.assign(source, { isMeasured, findings, cost });
+    this.#set("sources", {});
   }
 
   #takeSource(message) {

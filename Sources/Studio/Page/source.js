@@ -135,7 +135,10 @@ export class Source {
     const { fault } = this.studio.project;
     const errors = source ? source.errors ?? [] : [this.refusal, fault].filter(Boolean);
     const key = JSON.stringify(
-      [source?.id, errors, source?.findings, source?.cost, source?.effect && this.#parametersOf(source)]
+      [
+        source?.id, errors, source?.isMeasured, source?.findings, source?.cost,
+        source?.effect && this.#parametersOf(source)
+      ]
     );
     if (key === this.#checksKey) return;
     this.#checksKey = key;
@@ -148,7 +151,8 @@ export class Source {
     const kept = findings.filter((_, i) => source.findings[i].outcome === "kept");
     const facts = [
       errors.length > 0 ? "The last good picture stays." : "No errors.",
-      source?.cost !== undefined && source?.cost !== null && errors.length === 0 ? `${Math.round(source.cost * 10) / 10} instructions a pixel.` : "",
+      source?.isMeasured === false ? "Its frames are being looked at." : "",
+      Number.isFinite(source?.cost) && errors.length === 0 ? `${source.cost} instructions a pixel.` : "",
       source?.effect ? this.#parametersOf(source) : "",
     ].filter(Boolean).join(" ");
     this.checks.replaceChildren(h("p", { class: "facts-line" }, facts), h("ul", {}, list, odd),

@@ -26,16 +26,16 @@ struct StudioSource: Sendable {
   /// As it was typed.
   private(set) var text: String
   /// As it stood in its file when it was read or written here.
-  let saved: String
+  private(set) var saved: String
   /// Whether another program has written the file since then: it is not replaced unasked.
   var isForeign = false
   private(set) var mistakes: [Mistake] = []
-  /// What `segue check` finds in a filter that compiles.
-  private(set) var findings: [FilterCheck.Finding] = []
-  /// Instructions for each pixel, as `segue check` counts them.
-  private(set) var cost: Int?
-  /// A filter as an effect.
-  private(set) var effect: EffectDescriptor?
+  /// A filter that compiles.
+  private(set) var filter: ShaderFilter?
+  /// The same as an effect, for the page.
+  private var effect = JSONTree.null
+  /// What was found in it; nil for no filter, and as long as it is being measured.
+  var measure: FilterMeasure?
 
   /// Whether it can be shown.
   var isGood: Bool { mistakes.isEmpty }
@@ -72,10 +72,12 @@ struct StudioSource: Sendable {
     let name = StudioFile(path: path, kind: .filter).name
     let filter = try ShaderFilter(
       name: FilterFileName.withoutEnding(name), path: name, source: text.utf8)
-    effect = filter.descriptor(budget: budget)
-    cost = Int(filter.workPerPixel.rounded())
-    findings = try FilterCheck(filter, budget: budget).findings
+    effect = try JSONTree(of: EffectDocument(filter.descriptor(budget: budget)))
+    self.filter = filter
   }
+
+  /// Notes that its file has it.
+  mutating func noteSaved() { (saved, isForeign) = (text, false) }
 
   /// Reads the source of a file; nil for one that people do not write.
   init?(
@@ -114,7 +116,7 @@ struct StudioSource: Sendable {
   /// The source for the page, without its text.
   ///
   /// - Parameter id: how the document names it.
-  func members(as id: String) throws -> [(String, JSONTree)] {
+  func members(as id: String) -> [(String, JSONTree)] {
     [
       ("id", .text(id)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(isSaved)),
       ("isForeign", .flag(isForeign)),
@@ -128,18 +130,25 @@ struct StudioSource: Sendable {
             ])
           })
       ),
+      ("effect", effect),
+    ] + foundMembers
+  }
+
+  /// What was found in it, for the page.
+  var foundMembers: [(String, JSONTree)] {
+    [
+      ("isMeasured", .flag(filter == nil || measure != nil)),
       (
         "findings",
         .list(
-          findings.map {
+          (measure?.findings ?? []).map {
             .object([
               ("rule", .text($0.rule)), ("outcome", .text($0.outcome.rawValue)),
               ("detail", .text($0.detail)),
             ])
           })
       ),
-      ("cost", cost.map(JSONTree.count) ?? .null),
-      ("effect", try effect.map { try JSONTree(of: EffectDocument($0)) } ?? .null),
+      ("cost", measure?.cost.map(JSONTree.count) ?? .null),
     ]
   }
 }

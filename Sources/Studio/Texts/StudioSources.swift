@@ -40,4 +40,17 @@ final class StudioSources: Sendable {
     }
     return former.map { !Optional($0.text).isSame(as: source.text) } ?? false
   }
+
+  /// Keeps what was found in a source's text.
+  ///
+  /// - Returns: the source as it is now; nil where it has another text.
+  func keep(_ measure: FilterMeasure, of source: StudioSource) -> StudioSource? {
+    sources.withLock { sources in
+      guard let index = sources.firstIndex(where: { $0.path == source.path }),
+        Optional(sources[index].text).isSame(as: source.text)
+      else { return nil }
+      sources[index].measure = measure
+      return sources[index]
+    }
+  }
 }

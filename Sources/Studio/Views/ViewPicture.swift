@@ -9,6 +9,8 @@ struct ViewPicture {
   let isOpaque: Bool
   /// The frame of the film; 0 for others.
   let frame: Int
+  /// The memory that it takes.
+  let share: MemoryShare
 
   /// Writes the picture.
   ///

@@ -9,34 +9,16 @@ import SegueTransitions
 
 /// Makes pictures for pages.
 final class ViewRenderer: Sendable {
-  /// An effect between two pictures, ready for any progress.
-  private struct ReadyEffect: Sendable {
-    let pair: PicturePair
-    let renderer: FrameRenderer
-    let suggested: TimingFunction
-  }
-
-  private struct Key: Hashable, Sendable {
-    let effect: String
-    let from: ViewRequest.Source
-    let to: ViewRequest.Source
-    let size: PixelSize
-    let generation: Int
-    /// The film's, where its frames are what is shown.
-    let text: String?
-  }
-
   private let setup: StudioSetup
   private let films: StudioFilms
   private let files: StudioFiles
-  /// The effects that were shown last.
-  private let effects = RecentlyUsed<Key, ReadyEffect>(count: 16)
+  private let room: StudioRoom
   private let png = PNGEncoder()
 
   private static let thumbnail = PixelSize(width: 160, height: 90)
 
-  init(_ setup: StudioSetup, _ films: StudioFilms, _ files: StudioFiles) {
-    (self.setup, self.films, self.files) = (setup, films, files)
+  init(_ setup: StudioSetup, _ films: StudioFilms, _ files: StudioFiles, _ room: StudioRoom) {
+    (self.setup, self.films, self.files, self.room) = (setup, films, files, room)
   }
 
   /// Renders and packs what a request asks for.
@@ -44,11 +26,13 @@ final class ViewRenderer: Sendable {
   /// - Parameter document: what is edited, as far as it can be shown.
   /// - Throws: A `SegueError` that says why there is no picture.
   func message(for request: ViewRequest, _ document: ShownDocument) throws -> [UInt8] {
-    let start = ContinuousClock.now
-    let picture = try picture(request, document)
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    return try picture.message(
-      for: request, seconds: seconds, revision: document.revision, png, threads: setup.threads)
+    try room.forWork {
+      let start = ContinuousClock.now
+      let picture = try picture(request, document)
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      return try picture.message(
+        for: request, seconds: seconds, revision: document.revision, png, threads: setup.threads)
+    }
   }
 
   private func picture(
@@ -59,30 +43,41 @@ final class ViewRenderer: Sendable {
       let (edited, film) = try film(patch, of: document)
       let scale = request.scale(of: film.frames.size)
       let shown = scale > 1 ? try films.film(edited, path: document.path, scale: scale) : film
+      let share = try setup.limits.take(shown.frames, frames: 1, workers: 1)
       return ViewPicture(
         bitmap: try shown.picture(at: frame, threads: setup.threads),
-        isOpaque: shown.frames.isOpaque, frame: frame)
+        isOpaque: shown.frames.isOpaque, frame: frame, share: share)
     case .effect(let text, let progress, let timing, let from, let to):
       let size = PixelSize(
         width: request.width > 0 ? request.width : Self.thumbnail.width,
         height: request.height > 0 ? request.height : Self.thumbnail.height)
       try setup.limits.check(frames: size)
       let isOfFilm = from.isFrame || to.isFrame
-      let key = Key(
+      let key = ReadyEffects.Key(
         effect: text, from: from, to: to, size: size, generation: document.generation,
         text: isOfFilm ? document.text : nil)
-      let ready = try effect(key, document)
+      let ready = try room.effects.effect(key) { try effect(key, document) }
+      let share = try share(ofFrame: size)
       let pace = try timing.map { try TimingFunction(parsing: $0) } ?? ready.suggested
       let bitmap = try ready.renderer.frame(
         at: pace(min(max(progress, 0), 1)), of: ready.pair, threads: setup.threads)
-      return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0)
+      return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0, share: share)
     case .file(let id):
       let size = PixelSize(
         width: request.width > 0 ? request.width : Self.thumbnail.width,
         height: request.height > 0 ? request.height : Self.thumbnail.height)
+      let share = try share(ofFrame: size)
       let bitmap = try thumbnail(of: id, size)
-      return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0)
+      return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0, share: share)
     }
+  }
+
+  /// Takes the memory for a picture of its own, and its file.
+  private func share(ofFrame size: PixelSize) throws -> MemoryShare {
+    let bytes = Bitmap.byteCount(of: size) + 4 * size.count
+    let share = try setup.limits.take(memory: bytes, for: "a picture of \(size) pixels")
+    share.keep(bytes)
+    return share
   }
 
   /// The film as it would be with edits, and its text; where the document has a fault, edits are made of what is shown.
@@ -104,8 +99,9 @@ final class ViewRenderer: Sendable {
 
   // MARK: Effects
 
-  private func effect(_ key: Key, _ document: ShownDocument) throws -> ReadyEffect {
-    if let found = effects[key] { return found }
+  private func effect(
+    _ key: ReadyEffects.Key, _ document: ShownDocument
+  ) throws -> (PicturePair, FrameRenderer, TimingFunction) {
     let media = films.media
     let chosen = try ChosenEffect(
       files.names.found(EffectSpecification(parsing: key.effect)), in: media.catalog,
@@ -114,11 +110,7 @@ final class ViewRenderer: Sendable {
     let pair = mixed.pair(
       from: PlacedPicture(try source(key.from, key.size, document)),
       to: PlacedPicture(try source(key.to, key.size, document)), canvas: key.size)
-    let ready = ReadyEffect(
-      pair: pair, renderer: FrameRenderer(mixed.effect),
-      suggested: chosen.descriptor.suggestedTiming)
-    effects.set(ready, for: key)
-    return ready
+    return (pair, FrameRenderer(mixed.effect), chosen.descriptor.suggestedTiming)
   }
 
   private func source(
@@ -129,6 +121,8 @@ final class ViewRenderer: Sendable {
     case .file(let id): return try thumbnail(of: id, size)
     case .frame(let frame):
       let film = try films.film(document.text, path: document.path)
+      let share = try setup.limits.take(film.frames, frames: 1, workers: 1)
+      defer { withExtendedLifetime(share) {} }
       return try film.picture(at: frame, threads: setup.threads).fitted(
         to: size, mode: .cover, background: .clear, threads: setup.threads)
     }

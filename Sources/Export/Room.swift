@@ -1,0 +1,32 @@
+// Where memory runs out, what is kept only to be found again goes, and the work is tried again.
+
+import SegueCodecs
+import SegueText
+
+/// Makes room for work that takes memory.
+package enum Room {
+  /// Does work; where there is too little memory, again with more room.
+  ///
+  /// - Parameter make: lets go of something; false where nothing is left that could help.
+  package static func forWork<Result>(
+    making make: () throws -> Bool, _ work: () throws -> Result
+  ) throws -> Result {
+    while true {
+      do { return try work() } catch  where isLack(error) {
+        guard try make() else { throw error }
+      }
+    }
+  }
+
+  /// Whether memory is what lacks, whoever says so; what takes more than there may be at all is not met by room.
+  private static func isLack(_ error: any Error) -> Bool {
+    switch error {
+    case LimitError.memory(_, let bytes, _, let limit),
+      CodecError.overMemory(_, .memory(_, let bytes, _, let limit)):
+      bytes <= limit
+    default:
+      ErrorCategory(of: error) == .outOfMemory
+        || (error as? any SegueError)?.cause.map(isLack) == true
+    }
+  }
+}

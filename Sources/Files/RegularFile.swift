@@ -13,12 +13,16 @@ package enum RegularFile {
   package static func open(
     _ path: String, in folder: Int32? = nil, followsLinks: Bool = true
   ) throws(SystemError) -> Int32 {
-    // A device may do something when it is opened.
-    if folder == nil, FileKind(path) == .special { throw SystemError(code: EINVAL) }
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    let number = unsafe openat(folder ?? AT_FDCWD, path.fileName, flags)
-    guard number >= 0 else { throw .last }
+    let (name, place) = (path.fileName, folder ?? AT_FDCWD)
     var status = stat()
+    // A device may do something when it is opened.
+    if unsafe fstatat(place, name, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0,
+      FileKind(status) == .special, status.st_mode & S_IFMT != S_IFLNK
+    {
+      throw SystemError(code: EINVAL)
+    }
+    let number = try opened(name, in: place, followsLinks: followsLinks)
+    // Another one may have come in between.
     guard unsafe fstat(number, &status) == 0 else {
       let failure = SystemError.last
       systemClose(number)
@@ -32,12 +36,29 @@ package enum RegularFile {
     }
   }
 
-  /// The first bytes of an open file; fewer where it is shorter.
-  package static func beginning(of number: Int32, _ count: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let got = unsafe bytes.withUnsafeMutableBytes {
-      unsafe pread(number, $0.baseAddress, $0.count, 0)
+  private static func opened(
+    _ name: [CChar], in place: Int32, followsLinks: Bool
+  ) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    while true {
+      let number = unsafe openat(place, name, flags)
+      if number >= 0 { return number }
+      // On a share, a signal may come first.
+      guard errno == EINTR else { throw .last }
     }
-    return Array(bytes.prefix(max(got, 0)))
+  }
+
+  /// The first bytes of an open file; fewer where it is shorter.
+  package static func beginning(
+    of number: Int32, _ count: Int
+  ) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let got = unsafe bytes.withUnsafeMutableBytes {
+        unsafe pread(number, $0.baseAddress, $0.count, 0)
+      }
+      if got >= 0 { return Array(bytes.prefix(got)) }
+      guard errno == EINTR else { throw .last }
+    }
   }
 }

@@ -58,8 +58,10 @@ struct FFmpegSettings: Hashable, Sendable {
   /// The first of some words that is no harmless option, or has no value.
   static func firstHarmful(_ words: [String]) -> String? {
     // An option without a value would take our next word as its own, and a word of ours would then be another output.
-    words.enumerated().first {
-      $0.offset % 2 == 0 && ($0.offset + 1 == words.count || !isHarmless($0.element))
+    words.enumerated().first { place, word in
+      place % 2 == 0
+        ? place + 1 == words.count || !isHarmless(word)
+        : word.first == "-" && word.dropFirst().first?.isNumber != true
     }?.element
   }
 

@@ -23,6 +23,8 @@ package enum TerminalGraphics: Hashable, Sendable {
 
   /// The most cells of a picture: more than the largest screens have with small letters.
   private static let most = (columns: 2000, lines: 1000)
+  /// The longest side of a cell, in pixels: more than the largest letters have.
+  private static let mostOfCell = 512
   /// The most pixels of a picture in a protocol that sends pixels: more than a screen of 5K has.
   private static let mostPixels = 1 << 24
 
@@ -30,12 +32,15 @@ package enum TerminalGraphics: Hashable, Sendable {
   package func area(in window: CellArea) -> CellArea {
     let columns = min(window.columns, Self.most.columns)
     let lines = min(window.lines, Self.most.lines)
-    let whole = CellArea(columns: columns, lines: lines, cell: window.cell)
+    let cell = PixelSize(
+      width: min(window.cell.width, Self.mostOfCell),
+      height: min(window.cell.height, Self.mostOfCell))
+    let whole = CellArea(columns: columns, lines: lines, cell: cell)
     if case .blocks = self { return whole }
     let scale = (Double(Self.mostPixels) / Double(whole.pixels.count)).squareRoot()
     guard scale < 1 else { return whole }
     return CellArea(
-      columns: Int(Double(columns) * scale), lines: Int(Double(lines) * scale), cell: window.cell)
+      columns: Int(Double(columns) * scale), lines: Int(Double(lines) * scale), cell: cell)
   }
 
   /// How many pixels it shows in an area, side by side and one above the other.

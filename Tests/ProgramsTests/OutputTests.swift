@@ -220,6 +220,7 @@ struct OutputTests {
     "-attach /etc/hostname", "-vstats_file stats.txt", "-i /etc/hostname",
     "-vf movie=/etc/hostname",
     "-x264-params dump-yuv=a.yuv", "-passlogfile log", "-preset fast more.mkv", "-crf", "-b:s 9",
+    "-crf -vf",
   ])
   func wordsOfOthersReachNoFiles(words: String) throws {
     var rooted = ExportOptions()

@@ -175,7 +175,9 @@ import Testing
     let window = CellArea(
       columns: 65_535, lines: 65_535, cell: PixelSize(width: cell, height: 2 * cell))
     let frame = PixelSize(width: 640, height: 480)
+    let one = CellArea(columns: 1, lines: 1, cell: PixelSize(width: 65_535, height: 65_535))
     for graphics in [TerminalGraphics.kitty, .iterm, .sixel(colors: 256), .blocks(.trueColor)] {
+      #expect(graphics.pixels(in: graphics.area(in: one)).count <= 1 << 24)
       let area = graphics.area(in: window)
       let (most, size) = (graphics.pixels(in: area), graphics.size(of: frame, in: area))
       #expect(most.count <= 1 << 24 && size.count <= most.count)

@@ -12,7 +12,7 @@ import Testing
 
     var text: AttributedText {
       func repeated(_ part: String) -> AttributedText {
-        AttributedText(String(repeating: part, count: 60_000 / part.unicodeScalars.count))
+        AttributedText(String(repeating: part, count: 100_000 / part.unicodeScalars.count))
       }
       switch self {
       case .letters: return repeated("W")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Hostile.allCases)
+  @Test(.timeLimit(.minutes(1)), arguments: Hostile.allCases)
   func everyCharacterOfALongTextIsInALine(hostile: Hostile) throws {
     var format = TestFonts.format(size: 20)
     format.isWrapped = true

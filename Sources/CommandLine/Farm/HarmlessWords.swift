@@ -4,7 +4,7 @@ import Segue
 import SegueFarm
 import SeguePrograms
 
-/// Options of ffmpeg's that change how pictures are encoded, and nothing else.
+/// Options of ffmpeg in a plan: those that change how many frames there are, and those of strangers.
 enum HarmlessWords {
   /// Options after which the film has other frames than were rendered.
   private static let counting: Set<String> = [

@@ -87,7 +87,8 @@ package struct ServeRequest: Sendable {
   private static func number(behind text: ArraySlice<UInt8>) -> Int? {
     let value = text.drop { isSpace($0) }
     guard value.first == UInt8(ascii: ":") else { return nil }
-    let written = value.dropFirst().drop { isSpace($0) }.prefix {
+    // No number of a request is longer.
+    let written = value.dropFirst().drop { isSpace($0) }.prefix(20).prefix {
       !isSpace($0) && !ends.contains($0)
     }
     let id = Int(String(decoding: written, as: UTF8.self))
@@ -96,7 +97,12 @@ package struct ServeRequest: Sendable {
 
   private static let ends = Set(",}".utf8)
 
-  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x9, 0xA, 0xD].contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x9, 0xA, 0xD: true
+    default: false
+    }
+  }
 
   private static func kind(_ node: JSONNode) throws -> Kind {
     switch try node.required("request", "the kind of request").asText() {

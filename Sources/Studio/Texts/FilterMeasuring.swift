@@ -14,6 +14,18 @@ struct FilterMeasure: Sendable {
   /// Instructions for each pixel, as `segue check` counts them; nil for more than there may be.
   let cost: Int?
 
+  /// Of a filter that was not looked at, because too many wait.
+  static let none = FilterMeasure(
+    findings: [
+      FilterCheck.Finding(
+        rule: "it runs at every moment", outcome: .odd,
+        detail: "not looked at: too many filters wait; change it once more")
+    ], cost: nil)
+
+  private init(findings: [FilterCheck.Finding], cost: Int?) {
+    (self.findings, self.cost) = (findings, cost)
+  }
+
   /// Runs a filter, as far as its budget goes.
   init(_ filter: ShaderFilter, budget: Int) {
     var findings: [FilterCheck.Finding] = []
@@ -44,13 +56,14 @@ final class FilterMeasuring: Sendable {
     let interruption = RenderInterruption()
     newest.withLock { $0.updateValue(interruption, forKey: source.path) }?.raise()
     guard let filter = source.filter else { return }
-    line.add(bytes: source.text.utf8.count) {
+    let isTaken = line.add(bytes: source.text.utf8.count) {
       guard !interruption.isStopped else { return }
       let measure = RenderInterruption.$current.withValue(interruption) {
         FilterMeasure(filter, budget: budget)
       }
       if !interruption.isStopped { tell(measure) }
     }
+    if !isTaken { tell(.none) }
   }
 
   /// Gives up what goes on and what waits.

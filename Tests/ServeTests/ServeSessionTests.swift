@@ -131,14 +131,18 @@ import Testing
   @Test(arguments: [
     "", "id", "{", #"{"id"#, #"{"id": "#, #"{"id": 7.5e400}"#, #"{"id": "7", "x}"#, #"[{"id": 7}"#,
     #"{"id": -7, ]"#, #"{"id": 99999999999999999999, ]"#, #"{"\"#,
-    // A search that read on to the end for each of them would take hours.
-    "{" + String(repeating: #""id":"#, count: 500_000),
   ])
   func whatHasNoNumberIsAnsweredWithoutOne(text: String) throws {
     let client = try client()
     let answer = try client.ask(text)
     #expect(answer.node["id"] == nil && answer.refusal != nil)
     #expect(try client.ask(frame(#""at": 0, "pixels": "rgb""#, id: 8)).payload == Self.red)
+  }
+
+  /// A search that reads on to the end for each of them takes hours.
+  @Test(.timeLimit(.minutes(1))) func aLongTextWithoutANumberIsReadOnce() throws {
+    let answer = try client().ask("{" + String(repeating: #""id":"#, count: 500_000))
+    #expect(answer.node["id"] == nil && answer.refusal != nil)
   }
 
   @Test(arguments: [

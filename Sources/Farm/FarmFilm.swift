@@ -72,8 +72,11 @@ package struct FarmFilm: Sendable {
     }
   }
 
-  /// Throws where the film would write over something.
+  /// Throws where the film would write over something, or into a pipe or a device.
   package func checkOutput(replaces: Bool) throws {
+    if let file, FileKind(file) == .special {
+      throw FarmError.refused("\(file): a pipe or a device; a film of parts goes to a file")
+    }
     guard let pattern else { return try destination.check(replaces: replaces) }
     try pattern.check(frames(), replaces: replaces)
   }

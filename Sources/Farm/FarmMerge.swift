@@ -41,7 +41,7 @@ package struct FarmMerge {
     if try isMade() { return nil }
     let parts = try parts()
     do {
-      if let path = film.file { try Destination.file(path).check(replaces: replaces) }
+      if film.file != nil { try film.checkOutput(replaces: replaces) }
       return try join(parts, progress)
     } catch let error as ExportError {
       // Another merge may have made it meanwhile.

@@ -6,8 +6,8 @@
 //
 // A part is named by our own descriptor of it, and may be of the film's container only. For the concat demuxer hands the
 // formats that it may read on to the parts, itself among them: without that, a part could be another list, of other files.
-// ffmpeg takes this line since version 5. Before that, a list in a part reaches no file but those that we have open: what it
-// names is relative to the descriptor.
+// ffmpeg takes this line since version 5. Before that, a list in a part reaches what we have open, and what is in the folder
+// of all files: the names in it are relative to the descriptor, and ffmpeg itself refuses others.
 
 import SegueExport
 import SegueFiles

@@ -237,6 +237,10 @@ import Testing
     #expect(throws: FarmError.self) { try stage.merge().join() }
     _ = try stage.render().render(stage.plan.shards[0])
     #expect(try stage.merge().join()?.frames == 41)
+    let film = try FarmStage("a.y4m", Y4MFormat(), shards: 2)
+    for shard in film.plan.shards { _ = try film.render().render(shard) }
+    #expect(unsafe mkfifo(film.directory.file("a.y4m"), 0o600) == 0)
+    #expect(throws: FarmError.self) { try film.merge().join() }
   }
 
   /// A file in the folder proves nothing: what a merge may replace has the bytes that it has written itself.

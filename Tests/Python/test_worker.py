@@ -297,34 +297,6 @@ class Workers(Case):
         self.assertLessEqual(len(used.requests), 2)
         self.assertLessEqual(os.fstat(used.memory.file.number).st_size, max(before, 6 * (A.nbytes + (1 << 16))))
 
-    def test_what_the_worker_would_not_read_is_refused_here(self):
-        nested, ring = [], []
-        for _ in range(300):
-            nested = [nested]
-        ring += [ring, ring]
-        segue.transition("fade", A, B)
-        before = children()
-        for call, words in (
-            (lambda: segue.transition("fade", A, B, float("nan")), "at"),
-            (lambda: segue.transition("fade", A, B, float("inf")), "at"),
-            (lambda: segue.transition("fa\udcff", A, B), "effect"),
-            (lambda: segue.transition("fade", A, B, timing=float("nan")), "timing"),
-            (lambda: len(segue.Film(["a.jpg"] * 80000)), "are more than a request may have"),
-            (lambda: segue.Film([A], title="\udcff"), "title"),
-            (lambda: segue.Film([A], hold=float("inf")), "hold"),
-            (lambda: segue.transition("fade", A, B, timing=nested), "timing: expected lists and objects that are nested"),
-            (lambda: segue.transition("fade", A, B, timing=ring), "timing"),
-            (lambda: segue.transition("fade", A, B, fit=10**400), "fit: a number of 1329 bits"),
-            (lambda: segue.transition("fade", A, B, fit=10**5000), "fit: a number of"),
-            (lambda: segue.transition("fade", A, B, fit={1, 2}), "fit: {1, 2}: expected texts, finite numbers"),
-            (lambda: segue.Film([A], title=nested), "title"),
-            (lambda: segue.Film([{"picture": A, "look": ring}]), "items"),
-        ):
-            with self.assertRaises(segue.UsageError) as caught:
-                call()
-            self.assertIn(words, str(caught.exception))
-        self.assertEqual(children(), before)
-
     def test_what_nobody_has_is_forgotten(self):
         kept = segue.Picture(A)
         film = segue.Film([A, B], size=(64, 36))

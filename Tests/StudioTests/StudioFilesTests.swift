@@ -146,7 +146,7 @@ import Testing
   @Test func aLinkToWhatWasMadeIsFollowedAsItWas() throws {
     directory.write("elsewhere.y4m")
     directory.makeDirectory("films")
-    symlink(directory.file("elsewhere.y4m"), directory.file("films/film.y4m"))
+    _ = unsafe symlink(directory.file("elsewhere.y4m"), directory.file("films/film.y4m"))
     let studio = try studio(#"{"show": "Test", "canvas": [8, 8], "items": [{"color": "red"}]}"#)
     let page = StudioPage(studio)
     page.say(#"{"type": "export", "seq": 1, "name": "film.y4m", "replaces": true}"#)
@@ -157,8 +157,8 @@ import Testing
     }
     let made = try #require(studio.made(job: id))
     #expect(made.bytes(0..<made.count) == directory.bytes("elsewhere.y4m"))
-    unlink(directory.file("elsewhere.y4m"))
-    symlink("/etc/passwd", directory.file("elsewhere.y4m"))
+    _ = unsafe unlink(directory.file("elsewhere.y4m"))
+    _ = unsafe symlink("/etc/passwd", directory.file("elsewhere.y4m"))
     #expect(studio.made(job: id) == nil)
   }
 

@@ -123,7 +123,7 @@ public struct Limits: Hashable, Sendable {
   }
 
   /// About how many bytes a character of text takes: its glyph, and its outline while it is drawn.
-  package static let bytesPerCharacter = 1024
+  package static let bytesPerCharacter = 4096
 
   /// Refuses a document with too many characters of text, or with more than there is memory for.
   ///

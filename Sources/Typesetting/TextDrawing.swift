@@ -24,6 +24,8 @@ package struct TextOutline: Sendable {
   private let face: FontFace?
   private let line: Rect?
   private var glyphs: [Glyph] = []
+  /// How many lines and curves the outlines have together.
+  package private(set) var elementCount = 0
 
   /// The bytes that each of its glyphs takes.
   static let glyphBytes = MemoryLayout<Glyph>.stride
@@ -37,6 +39,18 @@ package struct TextOutline: Sendable {
   /// Adds a glyph.
   mutating func add(_ glyph: UInt32, at origin: Point, size: Double) {
     glyphs.append(Glyph(glyph: glyph, size: size, origin: origin))
+    elementCount += face?.outline(of: glyph)?.elements.count ?? 0
+  }
+
+  /// The same in parts of about so many lines and curves.
+  package func parts(of most: Int) -> [TextOutline] {
+    guard let face else { return [self] }
+    var parts: [TextOutline] = []
+    for glyph in glyphs {
+      if parts.last.map({ $0.elementCount >= most }) ?? true { parts.append(TextOutline(face)) }
+      parts[parts.count - 1].add(glyph.glyph, at: glyph.origin, size: glyph.size)
+    }
+    return parts
   }
 
   /// Hands over the outlines, one after the other.

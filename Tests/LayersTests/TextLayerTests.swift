@@ -51,6 +51,32 @@ import Testing
     }
   }
 
+  /// Drawn in parts, so that their edges are not all in memory: what overlaps, as here, is covered once.
+  @Test func veryManyLettersLookAsOneShape() throws {
+    let line = String(repeating: "Agé", count: 20)
+    let layer = text(AttributedText(Array(repeating: line, count: 60).joined(separator: "\n")))
+    layer.frame = Rect(x: 0, y: -400, width: 52, height: 30)
+    layer.opacity = 0.5
+    let drawn = try picture { $0.root.addSublayer(layer) }
+    let shapes = try outlines(layer)
+    #expect(shapes.count == 1 && shapes[0].path?.elements.count ?? 0 > 1 << 16)
+    let whole = try picture { stage in
+      shapes[0].opacity = 0.5
+      stage.root.addSublayer(shapes[0])
+    }
+    #expect(largestDifference(drawn, whole) <= 1)
+    #expect(drawn != (try picture { _ in }))
+  }
+
+  /// Ten thousand marks on one letter, with lines around them and a shadow, took a gigabyte.
+  @Test func veryManyMarksAreDrawn() throws {
+    let layer = text(AttributedText("a" + String(repeating: "\u{489}", count: 10_000)))
+    (layer.outlineColor, layer.outlineWidth) = (.white, 1)
+    (layer.shadowOpacity, layer.shadowRadius) = (1, 2)
+    let drawn = try picture { $0.root.addSublayer(layer) }
+    #expect(drawn != (try picture { _ in }))
+  }
+
   @Test func inAFlippedLayerATextStaysUpright() throws {
     let layer = text()
     let plain = try picture { $0.root.addSublayer(layer) }

@@ -180,6 +180,17 @@ extension LayerRasters {
     let region: PixelRect
   }
 
+  /// A mask of what an identity names, over a region.
+  func mask(_ identity: ItemIdentity, _ region: PixelRect, orMake make: () -> MaskImage)
+    -> MaskImage
+  {
+    var key = RasterKey()
+    key.add(27)
+    key.add(identity)
+    key.add(region)
+    return MaskImage(size: region.size, memory: cache.bitmap(for: key) { make().memory })
+  }
+
   /// A mask, drawn as a picture of one colour.
   func tinted(_ mask: MaskImage, _ color: Color) -> Bitmap {
     var key = RasterKey()

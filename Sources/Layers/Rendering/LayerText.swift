@@ -46,9 +46,9 @@ extension LayerDrawing {
       switch part {
       case .outline(let outline, let color):
         guard color.alpha > 0 else { continue }
-        let coverage = Coverage(
-          projection: origin * projection, clip: clip, ofEach: outline.forEachPath)
-        items.append(.fill(.coverage(coverage), color: color, identity: textIdentity(index)))
+        add(outline, in: color, textIdentity(index)) { [projection, clip] part in
+          Coverage(projection: origin * projection, clip: clip, ofEach: part.forEachPath)
+        }
       case .picture(let bitmap, let rect): addGlyph(bitmap, in: rect, origin, index)
       }
     }
@@ -63,11 +63,33 @@ extension LayerDrawing {
     (style.lineWidth, style.lineJoin) = (2 * text.outlineWidth, .round)
     for (index, part) in layout.parts.enumerated() {
       guard case .outline(let outline, _) = part else { continue }
-      let coverage = Coverage(
-        stroking: outline.path, style: style, projection: origin * projection, clip: clip)
-      items.append(
-        .fill(.coverage(coverage), color: text.outlineColor, identity: textIdentity(~index)))
+      add(outline, in: text.outlineColor, textIdentity(~index)) { [projection, clip] part in
+        Coverage(stroking: part.path, style: style, projection: origin * projection, clip: clip)
+      }
     }
+  }
+
+  /// The most lines and curves of letters that are one shape, about a thousand letters; and of a part of more.
+  ///
+  /// The edges of a shape take a hundred times the memory of its letters.
+  private static let (mostElements, partElements) = (1 << 15, 1 << 13)
+
+  /// Adds letters: as a shape, or as a mask that is made part by part where they are very many.
+  private mutating func add(
+    _ outline: TextOutline, in color: Color, _ identity: ItemIdentity?,
+    coverage: (TextOutline) -> Coverage
+  ) {
+    guard outline.elementCount > Self.mostElements, !clip.isEmpty else {
+      return items.append(.fill(.coverage(coverage(outline)), color: color, identity: identity))
+    }
+    func made() -> MaskImage {
+      var mask = MaskImage(size: clip.size)
+      for part in outline.parts(of: Self.partElements) { mask.add(coverage(part), region: clip) }
+      return mask
+    }
+    let mask = identity.map { builder.rasters.mask($0, clip, orMake: made) } ?? made()
+    items.append(
+      .shade(mask, x: clip.x, y: clip.y, color: color, clip: clip, identity: identity))
   }
 
   private mutating func addGlyph(

@@ -13,7 +13,7 @@ package final class TemporaryName {
 
   /// Chooses a name in the folder of a file that will be replaced.
   package init(beside target: String) {
-    // On shares the other runs may be on other machines, and containers all have the same few numbers of processes.
+    // Runs on other machines may share the folder, and containers all use the same few process ids.
     let number = UInt64.random(in: 0...(.max))
     // A name may have 255 bytes; what tells files apart needs some of them.
     var name = FilePath.name(target)

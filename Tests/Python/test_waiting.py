@@ -23,6 +23,8 @@ def patience(**seconds):
     return unittest.mock.patch.multiple(_patience, **seconds)
 
 
+#: A real-time signal.
+NAMELESS = signal.SIGRTMIN + 6
 #: A program that says nothing.
 SLEEPER = "import time; time.sleep(1000)"
 #: A server that takes its time for a list of effects, and answers all else at once.
@@ -141,6 +143,28 @@ class Waiting(Case):
         self.assertIn("taken nothing in for 0.2 s", str(caught.exception))
         self.assert_works(but=process)
 
+    def test_one_that_takes_nothing_in_ends_no_call_late(self):
+        large = picture(3, 1920, 1080)
+        film = segue.Film([A, B], title="Summer " * 500_000, timeout=0.3)
+        for call in (lambda: segue.transition("fade", large, large, timeout=0.3), lambda: len(film)):
+            process = self.stopped()
+            _workers.worker().memory.take = lambda count: None
+            with self.assertRaises(segue.TryAgainError) as caught:
+                call()
+            self.assertIn("longer than its timeout of 0.3 s", str(caught.exception))
+            self.assert_works(but=process)
+
+    def test_one_that_a_signal_without_a_name_has_ended(self):
+        killed = program(self.folder, f"import os; os.kill(os.getpid(), {NAMELESS})")
+        with unittest.mock.patch.dict(os.environ, SEGUE=killed):
+            with self.assertRaises(segue.WorkerDied) as caught:
+                segue.effects()
+            self.assertIn(f"has ended (signal {NAMELESS})", str(caught.exception))
+            with self.assertRaises(segue.InterruptedWork) as caught:
+                segue.Frames(["a.jpg", "b.jpg"]).write("film.webp")
+        self.assertEqual(str(caught.exception), f"the command was ended by signal {NAMELESS}")
+        self.assertEqual(caught.exception.exit_code, 128 + NAMELESS)
+
     def test_one_that_renders_for_long_is_waited_for(self):
         with unittest.mock.patch.dict(os.environ, SEGUE=program(self.folder, SLOW)), patience(SILENCE=0.5):
             self.assertEqual(segue.effects(), [])
@@ -151,9 +175,14 @@ class Waiting(Case):
         self.assertFalse(is_running(process))
 
     def test_a_timeout_is_a_number_over_0(self):
-        for timeout in (0, -1, float("nan"), "soon"):
-            with self.assertRaises(segue.UsageError):
-                segue.transition("fade", A, B, timeout=timeout)
+        for timeout in (0, -1, float("nan"), "soon", "500ms"):
+            for call in (
+                lambda: segue.transition("fade", A, B, timeout=timeout),
+                lambda: segue.Frames(["a.jpg", "b.jpg"]).write("film.webp", timeout=timeout),
+            ):
+                with self.assertRaises(segue.UsageError) as caught:
+                    call()
+                self.assertIn("timeout: ", str(caught.exception))
 
     def test_pipes_are_no_films(self):
         os.mkfifo("pipe")
@@ -164,12 +193,11 @@ class Waiting(Case):
 class Exports(Case):
     def test_its_time_is_over(self):
         os.mkfifo("pipe")
-        for timeout in (0.3, "300ms"):
-            with self.assertRaises(segue.TryAgainError) as caught:
-                # The plain command waits for a pipe, and looks at no time meanwhile.
-                segue.Frames(["pipe", str(PHOTOGRAPHS[0])]).write("film.webp", timeout=timeout)
-            self.assertEqual((caught.exception.exit_code, caught.exception.category), (75, "tryAgain"))
-            self.assertIn("the time is over", str(caught.exception))
+        with self.assertRaises(segue.TryAgainError) as caught:
+            # The plain command waits for a pipe, and looks at no time meanwhile.
+            segue.Frames(["pipe", str(PHOTOGRAPHS[0])]).write("film.webp", timeout=0.3)
+        self.assertEqual((caught.exception.exit_code, caught.exception.category), (75, "tryAgain"))
+        self.assertIn("the time is over", str(caught.exception))
         self.assertEqual([path.name for path in self.folder.iterdir()], ["pipe"])
 
     def test_one_that_was_killed_is_said(self):

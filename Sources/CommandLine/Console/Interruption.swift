@@ -40,7 +40,7 @@ enum Interruption {
     #endif
   }
 
-  /// Lets an end that comes before the work's own be said on standard output, too, as JSON.
+  /// Also reports a forced end on standard output, as JSON.
   static func reportsAsJSON() {
     _ = documents
     isReported.store(true, ordering: .releasing)

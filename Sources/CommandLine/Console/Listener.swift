@@ -1,5 +1,5 @@
-// A program that has asked for progress as JSON reads it as long as it lives: when it has gone, however it went, nobody
-// wants the film any more, and nobody would end this process.
+// Whoever asked for progress as JSON reads it for as long as it lives. Once it is gone, nobody wants the film, and nothing
+// else would end this process.
 
 import SeguePixels
 import SegueSystem
@@ -10,7 +10,7 @@ enum Listener {
   static func endsRun() {
     _ = WorkerThread.start {
       var end = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
-      // A file and a terminal are waited for in vain.
+      // On a file this waits for ever.
       while unsafe poll(&end, 1, -1) < 0 { if errno != EINTR { return } }
       if end.revents & Int16(POLLERR | POLLHUP) != 0 { _ = kill(getpid(), SIGTERM) }
     }

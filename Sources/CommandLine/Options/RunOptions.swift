@@ -33,7 +33,7 @@ struct RunOptions: ParsableArguments {
   /// Lets an end that comes from outside be said as the options want it, and come when nobody listens any more.
   func readyForItsEnd() {
     if json { Interruption.reportsAsJSON() }
-    if progress == .json, !silence.quiet { Listener.endsRun() }
+    if progress == .json { Listener.endsRun() }
   }
 
   /// Whether people are told at the end what was written.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import select
+from typing import Callable
 
 #: What a file is waited for.
 READING, WRITING = select.POLLIN, select.POLLOUT
@@ -36,13 +37,13 @@ class Descriptor:
         poll.register(self.number, event)
         return bool(poll.poll(None if seconds is None else seconds * 1000))
 
-    def write(self, data: memoryview, seconds: float) -> bool:
-        """Writes all of some bytes, unless nothing is taken for so long; it is one that does not wait."""
+    def write(self, data: memoryview, seconds: Callable[[], float]) -> bool:
+        """Writes all of some bytes, unless nothing is taken for as long as `seconds` says; it is one that does not wait."""
         while data:
             try:
                 data = data[os.write(self.number, data) :]
             except BlockingIOError:
-                if not self.is_ready(WRITING, seconds):
+                if not self.is_ready(WRITING, seconds()):
                     return False
         return True
 

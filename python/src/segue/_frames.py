@@ -16,7 +16,7 @@ from ._ahead import Asked, in_turn
 from ._errors import CannotCreateError, UsageError
 from ._messages import Key, Message, Pixels
 from ._numbers import size_of
-from ._patience import NEVER, Deadline, seconds_of
+from ._patience import Deadline, seconds_of
 from ._png import png_of
 from ._program import Progress, here, path_of, run, text_of, words_of
 from ._workers import worker
@@ -157,7 +157,7 @@ class Frames(Sequence[Pixels]):
 
     def write(
         self, path: str | os.PathLike[str], progress: Callable[[Progress], object] | None = None, *,
-        overwrite: bool = False, timeout: float | str | None = None, **options: Any,
+        overwrite: bool = False, timeout: float | None = None, **options: Any,
     ) -> dict[str, Any]:
         """Writes it as a file, as the command does: with sound, several frames at a time.
 
@@ -166,8 +166,7 @@ class Frames(Sequence[Pixels]):
             progress: is called with a `Progress` ten times a second. When it raises, the work is given up, nothing
                 half-written is left, and the exception goes on to you.
             overwrite: whether a file that exists may go.
-            timeout: the seconds after which it is given up, or a time as the command has it (`"500ms"`); it may take any
-                time unless it is given.
+            timeout: the seconds after which it is given up; it may take any time unless it is given.
             options: of the command, as in `crf=20`, `size="1280x720"`, `loop=True`.
 
         Returns:
@@ -179,13 +178,12 @@ class Frames(Sequence[Pixels]):
             TryAgainError: when `timeout` is over; nothing half-written is left then.
         """
         words = ["-o", path_of(path)] + (["--force"] if overwrite else [])
-        until = NEVER
-        if timeout is not None:
-            words += ["--timeout", text_of(timeout)]
-            until = Deadline(None if isinstance(timeout, str) else seconds_of(timeout))
+        seconds = seconds_of(timeout)
+        if seconds is not None:
+            words += ["--timeout", text_of(seconds)]
         try:
             with self._blamed():
-                report: dict[str, Any] = self._run(words + words_of(options), progress, until)
+                report: dict[str, Any] = self._run(words + words_of(options), progress, Deadline(seconds))
         except CannotCreateError as error:
             error.args = (str(error).replace("pass --force", "say overwrite=True"),)
             raise

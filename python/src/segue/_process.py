@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 from collections import deque
 
 from ._descriptor import Descriptor, file_in_memory
-from ._program import program
+from ._program import program, signal_name
 
 #: Processes that end because nobody has their `Process` any more.
 _leaving: deque[subprocess.Popen[bytes]] = deque()
@@ -56,7 +55,7 @@ class Process:
         code = self._running.returncode
         how = f"exit code {code}"
         if code is not None and code < 0:
-            how = signal.Signals(-code).name
+            how = signal_name(-code)
         words = said[-1].removeprefix("segue: ") if said else otherwise
         return f"the process that makes the frames has ended ({how}): {words}"
 

@@ -113,8 +113,8 @@ def run(
         folder: where it runs.
         until: when it ends by itself; it is waited for a little longer.
 
-    When `progress` raises, the run is given up, and nothing half-written is left. So it is when this process ends, however
-    that comes: who asks for progress as JSON and closes that pipe is waited for by nobody.
+    When `progress` raises, the run is given up, and nothing half-written is left. The command ends as soon as the pipe it
+    reports to is closed, and so also with this process.
     """
     given, told = file_in_memory("segue-given"), file_in_memory("segue-told")
     os.pwrite(given.number, text.encode(), 0)
@@ -191,8 +191,16 @@ def _result(code: int, told: bytes, said: str) -> Any:
     if isinstance(document, dict) and "error" in document:
         raise error_of(document["error"])
     if code < 0:
-        code, said = 128 - code, f"the command was ended by {signal.Signals(-code).name}"
+        code, said = 128 - code, f"the command was ended by {signal_name(-code)}"
     raise error_of({"exitCode": code, "message": said.removeprefix("segue: ") or f"the command has ended with {code}"})
+
+
+def signal_name(number: int) -> str:
+    """A signal in words: `SIGKILL`, or `signal 40` for a real-time one, which has no name."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
 
 
 def _report(line: str) -> Progress | None:

@@ -76,13 +76,13 @@ class Worker:
             with until.holding(self._writing):
                 self._live()
                 if self.requests.unwanted:
-                    self._tidy()
-                return [self._send(message, words) for message, words in zip(messages, all_words)]
+                    self._tidy(until)
+                return [self._send(message, words, until) for message, words in zip(messages, all_words)]
 
-    def _send(self, message: Message, words: bytes) -> Request:
+    def _send(self, message: Message, words: bytes, until: Deadline) -> Request:
         """Makes a request; the worker begins with it while the next one is made."""
         request = self.requests.request(self, message.keeps)
-        self._write(request.number, self.requests.written(request.number, message, words))
+        self._write(request.number, self.requests.written(request.number, message, words), until)
         if message.keeps is not None:
             message.keeps.keeper = self.requests.unwanted
         return request
@@ -96,17 +96,17 @@ class Worker:
         """Whether it has what a message would make it keep."""
         return not message.is_new and message.keeps is not None and message.keeps.keeper is self.requests.unwanted
 
-    def _tidy(self) -> None:
+    def _tidy(self, until: Deadline) -> None:
         """Says what nobody wants any more."""
         with self.requests.lock:
             messages = self.requests.tidied()
         for message in messages:
-            self._mention(message)
+            self._mention(message, until)
 
-    def _mention(self, message: Message) -> None:
+    def _mention(self, message: Message, until: Deadline) -> None:
         """Makes a request whose answer nobody wants."""
         number = self.requests.unanswered()
-        self._write(number, self.requests.written(number, message, words_of(message.header)))
+        self._write(number, self.requests.written(number, message, words_of(message.header)), until)
 
     def _live(self) -> None:
         if self.death is not None:
@@ -114,12 +114,12 @@ class Worker:
 
     # Messages
 
-    def _write(self, number: int, parts: list[memoryview]) -> None:
+    def _write(self, number: int, parts: list[memoryview], until: Deadline) -> None:
         try:
             self.requests.sent(number)
             for part in parts:
-                if not self._input.write(part, _patience.SILENCE):
-                    self._give_up(_deaf())
+                if not self._input.write(part, lambda: until.within(_patience.SILENCE)):
+                    self._give_up(_deaf(until))
         except OSError:
             self._die()
         except BaseException:
@@ -189,10 +189,10 @@ class Worker:
                 self._give_up(self._until)
             if is_asked:
                 self._give_up(Deadline(0, f"it has said nothing for {2 * _patience.SILENCE:g} s"))
-            if not self._writing.acquire(timeout=_patience.SILENCE):
-                self._give_up(_deaf())
+            if not self._writing.acquire(timeout=self._until.within(_patience.SILENCE)):
+                self._give_up(_deaf(self._until))
             try:
-                self._mention(Message({"request": "forget", "keys": []}))
+                self._mention(Message({"request": "forget", "keys": []}), self._until)
             finally:
                 self._writing.release()
             is_asked = True
@@ -250,5 +250,6 @@ class Worker:
             return True
 
 
-def _deaf() -> Deadline:
-    return Deadline(0, f"it has taken nothing in for {_patience.SILENCE:g} s")
+def _deaf(until: Deadline) -> Deadline:
+    """What is over when nothing was taken in: the caller's time, or else our patience."""
+    return until if until.is_over() else Deadline(0, f"it has taken nothing in for {_patience.SILENCE:g} s")

@@ -20,8 +20,8 @@ from ._worker import Worker
 _lock = threading.RLock()
 #: Those that are kept: the first serves whoever does not care where it runs, the other is the last one elsewhere.
 _running: list[Worker] = []
-#: Why those that were started last could not be used.
-_failures: list[str] = []
+#: How many could not be started, and why the last of them could not.
+_failed = (0, "")
 #: Those that somebody has.
 _living: weakref.WeakSet[Worker] = weakref.WeakSet()
 
@@ -33,7 +33,7 @@ def worker(folder: str | None = None, until: Deadline = NEVER) -> Worker:
         folder: where it has to run; anywhere unless it is given.
         until: when it must have been started.
     """
-    failed = len(_failures)
+    failed = _failed
     with until.holding(_lock):
         for one in _running:
             if one.death is None and folder in (None, one.folder):
@@ -43,8 +43,8 @@ def worker(folder: str | None = None, until: Deadline = NEVER) -> Worker:
         if folder and not os.path.isdir(folder):
             raise NoInputError(f"{folder}: the folder is not there any more")
         # Those who have waited for another thread's start in vain do not wait for one of their own.
-        if failed < len(_failures):
-            raise WorkerDied(_failures[-1])
+        if failed != _failed:
+            raise WorkerDied(_failed[1])
         started = _started(here() if folder is None else folder, until)
         _living.add(started)
         _running[1:] = [started]
@@ -52,10 +52,11 @@ def worker(folder: str | None = None, until: Deadline = NEVER) -> Worker:
 
 
 def _started(folder: str, until: Deadline) -> Worker:
+    global _failed
     try:
         return Worker(folder, until)
     except WorkerDied as error:
-        _failures.append(str(error))
+        _failed = (_failed[0] + 1, str(error))
         raise
 
 

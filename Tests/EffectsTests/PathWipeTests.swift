@@ -1,7 +1,7 @@
 // The wipe along any path: allowed paths, refused paths, and the place where it grows.
 
 import EffectTwins
-import SegueCodecs
+import Foundation
 import SegueEffects
 import SeguePixels
 import SegueTransitions
@@ -67,8 +67,7 @@ import Testing
     let seeds = Directory.names(folder)
     #expect(!seeds.isEmpty)
     for seed in seeds {
-      let bytes = try ImageDecoder().bytes(ofFile: "\(folder)/\(seed)")
-      _ = try make(String(decoding: bytes, as: UTF8.self))
+      _ = try make(String(contentsOfFile: "\(folder)/\(seed)", encoding: .utf8))
     }
     for file in RegressionFiles.named("path") {
       _ = try? make(String(decoding: RegressionFiles.bytes(file), as: UTF8.self))

@@ -25,8 +25,10 @@ struct StudioMedia: Sendable {
     /// Of each clip's.
     let clips: Int
 
-    /// While people look around in a film. Each edit of how a picture lies makes another one of it, which nobody may want
-    /// again: with a gigabyte, memory rose for as long as somebody edited.
+    /// While people look around in a film.
+    ///
+    /// Each edit of how a picture is placed makes another copy of it, which nobody may want again: with a gigabyte of
+    /// them, memory rose for as long as somebody edited.
     static let ofFilms = Memory(pictures: 256 << 20, clips: 32 << 20)
     /// While a film is written from its beginning to its end.
     static let ofFiles = Memory(pictures: 64 << 20, clips: 0)

@@ -21,11 +21,13 @@ package struct FarmAttempt: Hashable, Sendable {
 
   /// Reads a mark.
   init(mark path: String) {
-    let worker = FarmWorker(FarmFolder.line(path))
+    let worker = FarmWorker(FarmFolder.line(path) ?? "")
     (host, wasKilled) = (worker.host, worker.hasEnded)
     var status = stat()
     let isThere = unsafe lstat(path.fileName, &status) == 0
-    let age = isThere ? time(nil) - status.st_mtim.tv_sec : 0
+    // Whoever may write to a file gives it any time, and some file systems keep that of no clock.
+    let heard = min(max(status.st_mtim.tv_sec, 0), 1 << 40)
+    let age = isThere ? time(nil) - heard : 0
     silence = age < -Self.patience ? age : max(0, age)
   }
 

@@ -35,7 +35,7 @@ package struct FarmFolder: Hashable, Sendable {
   package func plan() throws -> FarmPlan {
     guard FarmFolder.isFile(planPath) else { throw FarmError.noPlan(name: path) }
     try Self.checkLinks(of: ["parts", "logs"], in: path)
-    return try FarmPlan(node(planPath))
+    return try FarmPlan(Self.document(planPath))
   }
 
   /// Refuses links in place of folders that are written to: a stranger's may lead anywhere.
@@ -86,8 +86,13 @@ package struct FarmFolder: Hashable, Sendable {
     return false
   }
 
-  private func node(_ path: String) throws -> JSONNode {
-    var parser = JSONParser(try InputFile(path, limits: Limits()).read(onlyFiles: true))
+  /// The document in a file of a farm's folder.
+  static func document(_ path: String) throws -> JSONNode {
+    let text: [UInt8]
+    do throws(SystemError) { text = try bytes(path) } catch {
+      throw FarmError.missing(name: path, detail: error.reason)
+    }
+    var parser = JSONParser(text)
     do throws(DocumentError) { return JSONNode(try parser.parse()) } catch {
       throw error.inFile(path)
     }
@@ -101,13 +106,36 @@ package struct FarmFolder: Hashable, Sendable {
     return false
   }
 
-  /// The first line of a small file; empty where there is none.
-  static func line(_ path: String) -> String {
-    guard isFile(path) else { return "" }
-    var own = Limits()
-    own.fileBytes = 1 << 16
-    let bytes = (try? InputFile(path, limits: own).read(onlyFiles: true)) ?? []
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  /// The bytes of a file of a farm's folder, at most so many.
+  ///
+  /// A link is not followed, whenever it was put there: it could lead to a file that nobody is to see.
+  static func bytes(
+    _ path: String, most: Int = Limits().fileBytes
+  ) throws(SystemError) -> [UInt8] {
+    let descriptor = try RegularFile.open(path, followsLinks: false)
+    defer { systemClose(descriptor) }
+    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while bytes.count < most {
+      let wanted = min(buffer.count, most - bytes.count)
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, wanted)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  /// The first line of a small file; empty where it cannot be read, and nil where no file is there.
+  static func line(_ path: String) -> String? {
+    do throws(SystemError) {
+      let bytes = try bytes(path, most: 1 << 16)
+      return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    } catch {
+      return [ENOENT, ENOTDIR, ELOOP, EINVAL, EISDIR].contains(error.code) ? nil : ""
+    }
   }
 
   // MARK: Parts
@@ -138,9 +166,8 @@ package struct FarmFolder: Hashable, Sendable {
 
   /// The record of a shard's part; nil where there is none, or none that can be read.
   package func record(of shard: Shard) -> PartRecord? {
-    guard FarmFolder.isFile(recordPath(shard.number)),
-      let node = try? node(recordPath(shard.number)), let record = try? PartRecord(node),
-      record.shard == shard.number
+    guard let node = try? Self.document(recordPath(shard.number)),
+      let record = try? PartRecord(node), record.shard == shard.number
     else { return nil }
     return record
   }

@@ -117,11 +117,24 @@ package struct FarmMerge {
       throw FarmError.damaged(
         name: folder.planPath, detail: "\(plan.format) has no parts that are films")
     }
-    let joined = try format.join(
-      files.map { EncodedPart($0.file, frames: $0.frames) }, of: film.stream(),
-      to: film.destination, writing: writing)
+    let joined: JoinedFilm
+    do {
+      joined = try format.join(
+        files.map { EncodedPart($0.file, frames: $0.frames) }, of: film.stream(),
+        to: film.destination, writing: writing)
+    } catch let error as ProgramError {
+      if case .unjoined(_, let part?, _) = error { setAside(part, files.map(\.file)) }
+      throw error
+    }
     return ExportSummary(
       frames: plan.frames.count, bytes: joined.bytes, files: 1, notes: joined.notes,
       loudness: joined.loudness)
+  }
+
+  /// Lets a part be rendered again that could not be joined.
+  private func setAside(_ name: String, _ files: [PartFile]) {
+    for (file, shard) in zip(files, plan.shards) where file.path.shownFileName == name {
+      folder.setAside(shard.number)
+    }
   }
 }

@@ -54,8 +54,7 @@ package struct FarmStatus: Sendable {
         return Entry(shard: shard, state: .done, record: record, failure: nil, attempt: nil)
       }
       let failed = folder.failurePath(shard.number)
-      let hasFailed = names.contains(FilePath.name(failed)) && FarmFolder.isFile(failed)
-      let failure = hasFailed ? FarmFolder.line(failed) : nil
+      let failure = names.contains(FilePath.name(failed)) ? FarmFolder.line(failed) : nil
       let attempt = attempts[shard.number]
       return Entry(
         shard: shard, state: failure == nil ? attempt?.state ?? .missing : .failed, record: nil,

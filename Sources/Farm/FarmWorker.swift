@@ -51,8 +51,8 @@ struct FarmWorker: Hashable {
   /// When a process began; nil for one that is not there.
   private static func start(of process: Int) -> String? {
     // The second field is a name in parentheses, with anything in it.
-    let line = FarmFolder.line("/proc/\(process)/stat")
-    guard let end = line.lastIndex(of: ")") else { return nil }
+    guard let line = FarmFolder.line("/proc/\(process)/stat"), let end = line.lastIndex(of: ")")
+    else { return nil }
     let fields = line[end...].split(separator: " ")
     // What has ended, and was not waited for, is still listed.
     guard fields.count > 20, fields[1] != "Z" else { return nil }

@@ -3,7 +3,6 @@
 // It is written when the film is complete and has no name yet. So a merge that was killed behind that finds its own film
 // by its bytes; and no file is taken for it that has others.
 
-import SegueCodecs
 import SegueExport
 import SegueFiles
 import SegueSystem
@@ -22,8 +21,8 @@ struct FilmRecord: Sendable {
 
   /// Whether a file is the film that it tells of.
   func isOf(_ film: String) throws -> Bool {
-    guard FarmFolder.isFile(path), case .regular = FileKind(film),
-      let record = try? InputFile(path, limits: Limits()).read(onlyFiles: true)
+    guard case .regular = FileKind(film),
+      let record = try? FarmFolder.bytes(path, most: 1 << 16)
     else { return false }
     let sum = try PassingFault.guarding(film) { () throws(SystemError) in
       try FileSum.of(file: film)

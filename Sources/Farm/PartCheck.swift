@@ -43,12 +43,18 @@ struct PartCheck {
     guard record.frames == shard.frames.count else { return nil }
     let path = folder.file(of: record)
     guard (path == nil) == (plan.parts == .files) else { return nil }
+    let beginning = try beginning()
     let found: CheckedPart
+    let begins: Bool
     do throws(SystemError) {
       let file = try path.map { path throws(SystemError) in try PartFile(path) }
       let own =
         if let file { try FileSum.of(descriptor: file.number) } else { try sum("", shard) }
       guard own.bytes == record.bytes, own.text == record.sum else { return nil }
+      begins =
+        if let file, !beginning.isEmpty {
+          try RegularFile.beginning(of: file.number, beginning.count) == beginning
+        } else { true }
       found = CheckedPart(record: record, file: file)
     } catch {
       if [ELOOP, EINVAL].contains(error.code), let path {
@@ -58,27 +64,24 @@ struct PartCheck {
       if [ENOENT, ENOTDIR, EACCES, EISDIR, ELOOP, EINVAL].contains(error.code) { return nil }
       throw FarmError.passing("\(folder.recordPath(shard.number)): \(error.reason)")
     }
-    if let file = found.file, try !isBeginning(of: file) {
+    guard begins else {
       throw FarmError.damaged(
-        name: file.path, detail: "it does not begin as \(plan.format) does; \(Self.advice)")
+        name: path ?? "", detail: "it does not begin as \(plan.format) does; \(Self.advice)")
     }
     return found
   }
 
   private static let advice = "render this part again"
 
-  /// Whether a part begins as its kind does: what does not, nobody has rendered.
-  private func isBeginning(of file: PartFile) throws -> Bool {
-    let wanted: [UInt8]
+  /// How a part begins: what does not, nobody has rendered.
+  ///
+  /// Empty for films, which are looked at when they are joined, and for numbered files.
+  private func beginning() throws -> [UInt8] {
     switch plan.parts {
-    case .files: return true
-    case .films:
-      let format = film.format as? any JoinableFormat
-      return format?.isBeginning(RegularFile.beginning(of: file.number, 8)) ?? false
-    case .streams: wanted = try film.format.makeEncoder(for: film.stream()).header
-    case .pictures: wanted = PicturePart.magic
+    case .files, .films: []
+    case .streams: try film.format.makeEncoder(for: film.stream()).header
+    case .pictures: PicturePart.magic
     }
-    return RegularFile.beginning(of: file.number, wanted.count) == wanted
   }
 }
 

@@ -1,6 +1,7 @@
 // Which failures may be gone when the work is tried again: a full disk, a share that is away, a program that was
 // killed.
 
+import SegueCodecs
 import SegueExport
 import SegueFiles
 import SeguePrograms
@@ -18,7 +19,10 @@ package enum PassingFault {
     switch error {
     case ProgramError.killed, ProgramError.silent: return passing(error)
     case ExportError.writeFailed: return passing(error)
-    case ExportError.cannotCreate(_, let reason) where isPassing(reason): return passing(error)
+    case ExportError.cannotCreate(_, let reason) where isPassing(reason),
+      CodecError.unreadable(_, let reason) where isPassing(reason),
+      ProgramError.file(.unreadable(_, let reason)) where isPassing(reason):
+      return passing(error)
     // A program has only its own words for a full disk.
     case ProgramError.failed(_, _, let words) where endings.contains(where: words.contains):
       return passing(error)

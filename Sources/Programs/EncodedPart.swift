@@ -34,9 +34,6 @@ package protocol JoinableFormat: OutputFormat {
   /// After how many frames at most a film of one run has a key frame; nil where every frame is one.
   func groupLength(of film: FrameStream) throws -> Int?
 
-  /// Whether a file with this beginning is in the format's container.
-  func isBeginning(_ bytes: [UInt8]) -> Bool
-
   /// Makes one film of parts, with the sound of `stream`, which is mixed and encoded once.
   ///
   /// The file gets its name only after each of its frames was found at its time.

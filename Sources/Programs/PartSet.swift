@@ -1,5 +1,6 @@
 // The parts of a film that is joined: whether they make it up, and which is at fault if they do not.
 
+import SegueCodecs
 import SegueExport
 import SegueFiles
 import SeguePixels
@@ -26,7 +27,7 @@ struct PartSet {
   func check(as container: VideoContainer) throws(ProgramError) {
     var next = stream.frames.lowerBound
     for part in parts {
-      guard container.isBeginning(RegularFile.beginning(of: part.file.number, 8)) else {
+      guard try container.isBeginning(beginning(of: part)) else {
         throw fault(of: part, "it does not begin as \(container.name) does")
       }
       guard part.frames.lowerBound == next, !part.frames.isEmpty else {
@@ -35,6 +36,12 @@ struct PartSet {
       next = part.frames.upperBound
     }
     guard next == stream.frames.upperBound else { throw fault(of: nil, "frame \(next) is in none") }
+  }
+
+  private func beginning(of part: EncodedPart) throws(ProgramError) -> [UInt8] {
+    do throws(SystemError) { return try RegularFile.beginning(of: part.file.number, 8) } catch {
+      throw .file(.unreadable(name: part.file.path, reason: error.reason))
+    }
   }
 
   /// Behind how many pictures that are shown later one may be stored.

@@ -15,9 +15,6 @@ extension VideoFormat: JoinableFormat {
     return encoding + (try settings.checkedWords(container.name, stream.limits))
   }
 
-  /// Whether a file with this beginning is in the format's container.
-  package func isBeginning(_ bytes: [UInt8]) -> Bool { container.isBeginning(bytes) }
-
   /// Joins files of this format.
   package func join(
     _ parts: [EncodedPart], of stream: FrameStream, to destination: Destination, writing: Writing

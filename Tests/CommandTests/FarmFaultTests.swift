@@ -103,18 +103,32 @@ import Testing
 
   // MARK: Workers
 
+  /// One worker is stopped in its first film, until another has made them all.
   @Test func twoWorkersAtOneShardOfABatchDoNoHarm() throws {
     let place = try Workplace()
     let lines = (0..<30).map {
-      #"{"inputs": ["a.png", "b.png"], "options": ["--fps", "5"], "output": "f\#($0).webp"}"#
+      #"{"inputs": ["a.png", "b.png"], "options": ["--size", "\#($0 == 0 ? "640x480" : "64x48")"], "#
+        + #""output": "f\#($0).webp"}"#
     }
     place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1 -q").status == 0)
-    let workers = (0..<2).map { _ in place.runner.start("farm render farm -j 1".words) }
-    for worker in workers {
-      let result = worker.finish(limit: nil)
-      #expect(result.status == 0 && result.errors.contains("0 failed"), "\(result.errors)")
+    let slow = place.runner.start("farm render farm -j 1".words)
+    func hasBegun() -> Bool {
+      Directory.names(place.directory.file("farm/done")).contains {
+        !place.bytes("farm/done/\($0)").isEmpty
+      }
     }
+    for _ in 0..<60_000 where !hasBegun() { usleep(1000) }
+    slow.send(SIGSTOP)
+    #expect(place.bytes("f1.webp").isEmpty)
+    let fast = place.run("farm render farm -j 1")
+    #expect(fast.status == 0 && fast.errors.contains("0 failed"), "\(fast.errors)")
+    slow.send(SIGCONT)
+    // It knows nothing of them, and finds a file in the way of each.
+    let result = slow.finish(limit: nil)
+    #expect(result.status == 0 && result.errors.contains(", 0 failed"), "\(result.errors)")
+    #expect(result.errors.contains(" there already"))
+    #expect(!result.errors.contains(" 0 there already"), "\(result.errors)")
     #expect(place.run("farm status farm").output.hasPrefix("30 of 30 films done\n"))
     #expect(place.run("farm merge farm -q").status == 0)
   }
@@ -122,34 +136,85 @@ import Testing
   /// A share that has done what it was asked, and says that the name is taken, because it was asked twice.
   @Test(.enabled(if: try Needed.program("clang"))) func anAnswerThatWasLostCostsNothing() throws {
     let place = try Workplace()
-    let source = """
-      #define _GNU_SOURCE
-      #include <dlfcn.h>
-      #include <errno.h>
-      #include <string.h>
+    let lost = try preloading(
+      """
       int linkat(int a, const char *from, int b, const char *to, int flags) {
         int (*real)(int, const char *, int, const char *, int) = dlsym(RTLD_NEXT, "linkat");
         int status = real(a, from, b, to, flags);
-        if (status == 0 && strstr(to, "farm/")) { errno = EEXIST; return -1; }
+        if (status == 0 && strstr(to, "farm/")) { note(); errno = EEXIST; return -1; }
         return status;
       }
       int link(const char *from, const char *to) {
         int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "link");
         int status = real(from, to);
-        if (status == 0 && strstr(to, "farm/")) { errno = EEXIST; return -1; }
+        if (status == 0 && strstr(to, "farm/")) { note(); errno = EEXIST; return -1; }
         return status;
       }
-      """
-    place.directory.write("lost.c", Array(source.utf8))
-    #expect(place.runner.shell("clang -shared -fPIC -o lost.so lost.c -ldl").status == 0)
-    let lost = "LD_PRELOAD=$PWD/lost.so segue farm"
+      """, place)
     let plan = place.runner.shell("\(lost) plan \(Self.film) -o x.webp --into farm --shards 2 -q")
     #expect(plan.status == 0, "\(plan.errors)")
+    let answers = place.bytes("noted").count
+    #expect(answers > 0)
     let render = place.runner.shell("\(lost) render farm")
     #expect(render.status == 0 && render.errorLines.allSatisfy { $0.contains("rendered in") })
+    #expect(place.bytes("noted").count > answers)
+    // It gives the folder's files their names by renaming.
     let merge = place.runner.shell("\(lost) merge farm")
     #expect(merge.status == 0, "\(merge.errors)")
     #expect(!place.bytes("x.webp").isEmpty)
+  }
+
+  /// Begins a line of shell that runs `segue farm` with functions of C in place of the system's.
+  ///
+  /// `note()` in them writes a byte to the file `noted`.
+  private func preloading(_ functions: String, _ place: Workplace) throws -> String {
+    let source = """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <errno.h>
+      #include <fcntl.h>
+      #include <signal.h>
+      #include <stdio.h>
+      #include <string.h>
+      #include <sys/time.h>
+      #include <unistd.h>
+      static void note(void) {
+        int file = open("\(place.directory.file("noted"))", O_WRONLY | O_CREAT | O_APPEND, 0600);
+        if (file >= 0 && write(file, "x", 1) == 1) close(file);
+      }
+      \(functions)
+      """
+    place.directory.write("instead.c", Array(source.utf8))
+    let made = place.runner.shell("clang -shared -fPIC -o instead.so instead.c -ldl")
+    try #require(made.status == 0, "\(made.errors)")
+    return "LD_PRELOAD=$PWD/instead.so segue farm"
+  }
+
+  /// A share that cannot be read for a moment, when a part's beginning is looked at.
+  @Test(
+    .enabled(if: try Needed.program("clang", "ffmpeg")), arguments: ["x.y4m", "x.mp4"])
+  func aPartThatCannotBeReadForNowIsNoBadPart(output: String) throws {
+    let place = try rendered(output)
+    let broken = try preloading(
+      """
+      static ssize_t part(const char *name, int file, void *bytes, size_t count, off_t place) {
+        ssize_t (*real)(int, void *, size_t, off_t) = dlsym(RTLD_NEXT, name);
+        char link[64], path[4096] = "";
+        snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+        if (readlink(link, path, sizeof path - 1) > 0 && strstr(path, "farm/parts/")) {
+          note();
+          errno = EIO;
+          return -1;
+        }
+        return real(file, bytes, count, place);
+      }
+      ssize_t pread(int a, void *b, size_t c, off_t d) { return part("pread", a, b, c, d); }
+      ssize_t pread64(int a, void *b, size_t c, off_t d) { return part("pread64", a, b, c, d); }
+      """, place)
+    let failed = place.runner.shell("\(broken) merge farm")
+    #expect(failed.status == 75 && failed.errorLines.count == 1, "\(failed.errors)")
+    #expect(!place.bytes("noted").isEmpty)
+    #expect(place.run("farm merge farm -q").status == 0)
   }
 
   /// A machine on which programs start slowly.
@@ -183,6 +248,50 @@ import Testing
       place.run("farm plan \(film) --timeout 90s -o y.y4m --into other --shards 1 -q").status == 0)
     #expect(place.run("farm render other --timeout 100ms").status == 75)
     #expect(place.run("farm render other --timeout 100s -q").status == 0)
+  }
+
+  /// The time that a line gives its film is no other film's, and not the run's.
+  @Test func theTimeOfALineIsItsOwn() throws {
+    let place = try Workplace()
+    func line(_ words: String, _ name: String) -> String {
+      #"{"inputs": ["a.png", "b.png"], "options": [\#(words)], "output": "\#(name).webp"}"#
+    }
+    // As many as are read at a time, and the others when the first one's time is over.
+    let first = (0..<256).map { line(#""--timeout", "3s""#, "a\($0)") }
+    place.directory.write("first", Array((first.joined(separator: "\n") + "\n").utf8))
+    place.directory.write("last", Array(line("", "b").utf8))
+    let plan = place.runner.shell(
+      "{ cat first; sleep 5; cat last; } | segue farm plan --batch - --into many -q")
+    #expect(plan.status == 0 && plan.errors.isEmpty, "\(plan.errors)")
+    let long = #""--timeout", "3s", "--size", "640x480", "--duration", "600s", "-t", "page-curl""#
+    let lines = [line(long, "long"), line("", "short")].joined(separator: "\n")
+    place.directory.write("films.jsonl", Array(lines.utf8))
+    #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1 -q").status == 0)
+    let render = place.run("farm render farm -j 1")
+    #expect(render.status == 65 && render.errors.contains("1 rendered"), "\(render.errors)")
+    #expect(render.errors.contains("line 1: ") && render.errors.contains("1 failed"))
+    #expect(place.made.contains("short.webp") && !place.made.contains("long.webp"))
+  }
+
+  /// A signal just before the timer of `--timeout` is set still ends a run that does not look at it.
+  @Test(
+    .timeLimit(.minutes(1)), .enabled(if: try Needed.program("clang", "ffmpeg")))
+  func aTimeoutTakesNoSignalsGraceAway() throws {
+    var place = try rendered("x.mp4")
+    let early = try preloading(
+      """
+      int setitimer(__itimer_which_t which, const struct itimerval *new, struct itimerval *old) {
+        int (*real)(int, const struct itimerval *, struct itimerval *) =
+          dlsym(RTLD_NEXT, "setitimer");
+        note();
+        raise(SIGTERM);
+        return real(which, new, old);
+      }
+      """, place)
+    place.runner = try instead("case \"$*\" in -version) exec sleep 300;; esac", place)
+    let result = place.runner.shell("\(early) merge farm --timeout 100s")
+    #expect(result.status == 143, "\(result.errors)")
+    #expect(!place.bytes("noted").isEmpty && !place.made.contains("x.mp4"))
   }
 
   // MARK: Planning

@@ -257,8 +257,8 @@ import Testing
     }
   }
 
-  /// The record of the film is there before the film has its name.
-  @Test func aMergeThatWasKilledFindsItsFilm() throws {
+  /// The record of the film is there before the film has its name, and a film is known by it alone.
+  @Test func withoutARecordThereIsNoFilm() throws {
     for format in [Y4MFormat(), WebPFormat()] as [any OutputFormat] {
       let stage = try FarmStage("a.film", format, shards: 2)
       for shard in stage.plan.shards { _ = try stage.render().render(shard) }
@@ -268,6 +268,15 @@ import Testing
       #expect(stage.directory.bytes("a.film") == nil)
       #expect(unsafe rmdir(stage.directory.file("farm/film.json")) == 0)
       #expect(try stage.merge().join() != nil)
+      #expect(try stage.merge().join() == nil)
+      // A merge that was killed before the film had its name.
+      let film = try #require(stage.directory.bytes("a.film"))
+      #expect(unsafe unlink(stage.directory.file("a.film")) == 0)
+      #expect(try stage.merge().join() != nil)
+      #expect(stage.directory.bytes("a.film") == film)
+      // Another file with the film's bytes is the film.
+      #expect(unsafe unlink(stage.directory.file("a.film")) == 0)
+      stage.directory.write("a.film", film)
       #expect(try stage.merge().join() == nil)
     }
   }

@@ -53,6 +53,40 @@ import Testing
     }
   }
 
+  /// A file whose time is of no clock, as some file systems keep it; false where this machine has none that does.
+  private static func date(_ path: String, _ seconds: Int) -> Bool {
+    let heard = timespec(tv_sec: seconds, tv_nsec: 0)
+    var status = stat()
+    return unsafe utimensat(AT_FDCWD, path, [heard, heard], 0) == 0
+      && stat(path, &status) == 0 && status.st_mtim.tv_sec == seconds
+  }
+
+  /// Whether the shared memory's files keep any time.
+  private static func keepsAnyTime() -> Bool {
+    guard unsafe access("/dev/shm", W_OK) == 0 else { return false }
+    let directory = TemporaryDirectory(in: "/dev/shm")
+    directory.write("a", [])
+    return date(directory.file("a"), .min)
+  }
+
+  @Test(
+    .enabled(if: StatusTests.keepsAnyTime(), "no tmpfs at /dev/shm"), arguments: [Int.min, .max])
+  func aMarkMayHaveAnyTime(seconds: Int) throws {
+    let stage = try FarmStage("a.y4m", Y4MFormat(), shards: 3)
+    let directory = TemporaryDirectory(in: "/dev/shm")
+    directory.makeDirectory("parts")
+    for name in ["parts/00001.x.running", "parts/.00001.x.tmp.1"] {
+      directory.write(name, Array("elsewhere 7 99 pid:[1]\n".utf8))
+      #expect(Self.date(directory.file(name), seconds))
+    }
+    let folder = FarmFolder(directory.path)
+    #expect(FarmStatus(folder, stage.plan).entries.map(\.state) == [.missing, .silent, .missing])
+    let render = try ShardRender(
+      folder, stage.plan, stage.film, tools: FarmStage.tools, cancellation: nil)
+    _ = try render.render(stage.plan.shards[1])
+    #expect(FarmStatus(folder, stage.plan).entries.map(\.state) == [.missing, .done, .missing])
+  }
+
   @Test func aWorkerOfThisMachineThatHasEndedWasKilled() throws {
     let own = try ownLine()
     let words = own.split(separator: " ").map(String.init)

@@ -90,7 +90,7 @@ struct JoiningFaultTests {
     let file = try PartFile(directory.file("folder/file"))
     #expect(unsafe unlink(directory.file("folder/file")) == 0)
     directory.write("folder/file", [2, 3])
-    #expect(RegularFile.beginning(of: file.number, 8) == [1])
+    #expect(try RegularFile.beginning(of: file.number, 8) == [1])
   }
 
   @Test func aPartIsOfAnotherRate() throws {

@@ -8,8 +8,8 @@ public final class TemporaryDirectory: Sendable {
   public let path: String
 
   /// Makes a directory; a machine without a place for temporary files cannot run the tests.
-  public init() {
-    var template = [CChar]("/tmp/segue-test-XXXXXX".utf8CString)
+  public init(in folder: String = "/tmp") {
+    var template = [CChar]("\(folder)/segue-test-XXXXXX".utf8CString)
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer -> Bool in
       guard let base = buffer.baseAddress else { return false }
       return unsafe mkdtemp(base) != nil

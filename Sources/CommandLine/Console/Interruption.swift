@@ -38,6 +38,14 @@ enum Interruption {
     #else
       unsafe setitimer(__itimer_which_t(0), &timer, nil)
     #endif
+    // A signal that came before it keeps its own, shorter time.
+    if received != 0 { endHard(after: grace) }
+  }
+
+  /// Ends the process after so many seconds, whatever it does; only what a handler may do.
+  private static func endHard(after seconds: UInt32) {
+    handle(SIGALRM, with: end)
+    alarm(seconds)
   }
 
   /// Also reports a forced end on standard output, as JSON.
@@ -118,16 +126,14 @@ enum Interruption {
     if Interruption.last.exchange(number, ordering: .relaxed) != 0 { Interruption.end(number) }
     Interruption.flag.cancel()
     Interruption.frames.raise()
-    Interruption.handle(SIGALRM, with: Interruption.end)
-    alarm(Interruption.grace)
+    Interruption.endHard(after: Interruption.grace)
   }
 
   private static let timeOver: @convention(c) (Int32) -> Void = { _ in
     Interruption.isLate.store(true, ordering: .relaxed)
     Interruption.flag.cancel()
     Interruption.frames.raise()
-    Interruption.handle(SIGALRM, with: Interruption.end)
-    alarm(1)
+    Interruption.endHard(after: 1)
   }
 
   /// Ends the process; only what a handler may do.

@@ -11,6 +11,10 @@ struct FarmBatch {
   let head: BatchHead
   let ground: FarmGround
   let work: FarmWorkOptions
+  private let end: ContinuousClock.Instant?
+
+  /// Whether the time of the run is over.
+  var isTimeOver: Bool { end.map { $0 <= .now } ?? false }
 
   /// Reads a batch; nil for a folder with a plan of one film.
   init?(_ work: FarmWorkOptions) throws {
@@ -19,6 +23,7 @@ struct FarmBatch {
     self.work = work
     folder = BatchFolder(real)
     head = try BatchHead(folder)
+    end = try work.limiting.deadline()
     ground = try FarmGround(real, head.root, head.folder, work)
   }
 
@@ -116,8 +121,11 @@ struct FarmBatchRender {
   private func lasting(_ error: any Error, _ line: Int) throws -> any Error {
     let folder = FarmFolder(batch.folder.path)
     let judged = PassingFault.judged(error, folder: folder, mark: batch.folder.headPath)
-    guard ![.temporary, .timedOut, .cancelled].contains(ErrorCategory(of: judged)) else {
-      throw judged
+    switch ErrorCategory(of: judged) {
+    case .temporary, .cancelled: throw judged
+    // The time that a film's own words give costs that film alone.
+    case .timedOut where batch.isTimeOver: throw judged
+    default: break
     }
     Console.complain("segue: line \(line): \(judged)")
     return judged

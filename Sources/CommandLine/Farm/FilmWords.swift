@@ -80,7 +80,7 @@ struct FilmWords {
     _ narrow: (inout Limits) throws -> Void
   ) throws -> FarmFilm {
     var command = command
-    var limits = try command.limiting.limits()
+    var limits = try command.limiting.limitsOfWork()
     try narrow(&limits)
     command.running.working.threads = threads
     command.running.silence.quiet = isQuiet

@@ -26,9 +26,16 @@ struct LimitOptions: ParsableArguments {
       .filter(\.1).map(\.0)
   }
 
-  /// The limits that the options set; the time begins to run.
+  /// The limits that the options set to the whole run, which ends when its time is over.
   func limits() throws -> Limits {
-    var limits = try reading.limits()
+    let limits = try limitsOfWork()
+    try reading.run.arm()
+    return limits
+  }
+
+  /// The limits that the options set to a piece of work; a run may have many.
+  func limitsOfWork() throws -> Limits {
+    var limits = try reading.limitsOfWork()
     if let maxOutput {
       limits.outputBytes = try ReadingLimitOptions.bytes("--max-output", maxOutput)
     }

@@ -27,8 +27,15 @@ struct ReadingLimitOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// The limits that the options set; the time begins to run.
+  /// The limits that the options set to the whole run, which ends when its time is over.
   func limits() throws -> Limits {
+    let limits = try limitsOfWork()
+    try run.arm()
+    return limits
+  }
+
+  /// The limits that the options set to a piece of work; a run may have many.
+  func limitsOfWork() throws -> Limits {
     var limits = Limits()
     if let maxPixels {
       guard (1...Limits.mostPixels).contains(maxPixels) else {

@@ -22,15 +22,21 @@ struct RunLimitOptions: ParsableArguments {
     try maxMemory.map { try ReadingLimitOptions.bytes("--max-memory", $0) }
   }
 
-  /// When the work must be done; the time begins to run.
-  func deadline() throws -> ContinuousClock.Instant? {
+  /// When the work must be done, if it begins now.
+  func deadline() throws -> ContinuousClock.Instant? { try seconds().map { .now + .seconds($0) } }
+
+  /// Ends the process when the time is over: for the options of the run itself, and not for words of one of its films.
+  func arm() throws {
+    if let seconds = try seconds() { Interruption.endAfter(seconds) }
+  }
+
+  private func seconds() throws -> Double? {
     guard let timeout else { return nil }
     let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
     guard seconds > 0, seconds <= 1e6 else {
       throw CommandFailure.usage("--timeout \(timeout): expected a time of more than 0s")
     }
-    Interruption.endAfter(seconds)
-    return .now + .seconds(seconds)
+    return seconds
   }
 }
 
@@ -43,15 +49,12 @@ struct RunLimits {
   init(_ options: RunLimitOptions) throws {
     memory = try options.memory()
     deadline = try options.deadline()
+    try options.arm()
   }
 
   /// Narrows the limits of the work.
   func narrow(_ limits: inout Limits) {
     if let memory { limits.memory = min(memory, limits.memory ?? memory) }
-    guard let deadline else { return }
-    let end = min(deadline, limits.deadline ?? deadline)
-    limits.deadline = end
-    // The work's own time may have been set behind ours, and longer.
-    Interruption.endAfter(max((end - .now) / .seconds(1), 1e-3))
+    if let deadline { limits.deadline = min(deadline, limits.deadline ?? deadline) }
   }
 }

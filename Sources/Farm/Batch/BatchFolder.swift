@@ -8,7 +8,6 @@
 //
 // No folder has more than a thousand of anything.
 
-import SegueCodecs
 import SegueExport
 import SegueFiles
 import SegueSystem
@@ -155,8 +154,8 @@ package struct BatchHead: Hashable, Sendable {
   /// Reads the head of a batch's folder.
   package init(_ folder: BatchFolder) throws {
     try FarmFolder.checkLinks(of: ["shards", "films", "done", "logs"], in: folder.path)
-    var parser = JSONParser(try InputFile(folder.headPath, limits: Limits()).read(onlyFiles: true))
-    do throws(DocumentError) { try self.init(JSONNode(try parser.parse())) } catch {
+    let node = try FarmFolder.document(folder.headPath)
+    do throws(DocumentError) { try self.init(node) } catch {
       throw error.inFile(folder.headPath)
     }
   }

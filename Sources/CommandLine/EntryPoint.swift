@@ -165,7 +165,7 @@ package enum EntryPoint {
   /// The limit of memory that a picture or a text is over, whatever names it.
   private static func memoryLimit(_ error: any Error) -> LimitError? {
     if case CodecError.overMemory(_, let limit) = error { return limit }
-    if case let limit as LimitError = error { return limit }
+    if let limit = error as? LimitError, case .textMemory = limit { return limit }
     return (error as? any SegueError)?.cause.flatMap(memoryLimit)
   }
 

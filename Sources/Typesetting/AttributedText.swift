@@ -46,8 +46,7 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension AttributedText.Run {
-  /// Whether both have the same characters, one by one, and look alike: "é" in one character is not "é" in two, which is
-  /// set as two.
+  /// Whether both have the same characters and look alike: "é" in one character is not "é" in two.
   public static func == (left: Self, right: Self) -> Bool {
     left.font == right.font && left.size == right.size && left.color == right.color
       && left.isUnderlined == right.isUnderlined && left.text.utf8.elementsEqual(right.text.utf8)

@@ -113,8 +113,8 @@ extension TextSetting {
       starts[place(of: range.lowerBound)..<place(of: range.upperBound)] + [range.upperBound])
     var (low, high) = (0, places.count - 1)
     var best = try set(paragraph, places, keeping: 0, metrics, top)
-    // How many graphemes fit; more never are narrower. The search begins with few: a long text takes as long to set as it
-    // is.
+    // How many graphemes fit; more never are narrower. The search begins with few: to set a long text
+    // takes long.
     var step = 1
     while low < high {
       let tried = step > 0 ? min(low + step, high) : (low + high + 1) / 2

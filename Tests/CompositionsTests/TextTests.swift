@@ -1,5 +1,6 @@
 // Text of compositions: glyphs that the file brings along, lines, boxes, and animators.
 
+import SegueCodecs
 import SegueCompositions
 import SegueLayers
 import SeguePixels
@@ -175,20 +176,21 @@ import Testing
   }
 
   /// All texts count together.
-  @Test func aCompositionHasAMillionCharactersAtMost() throws {
-    let text = String(repeating: "W", count: 20_000)
-    let layer =
-      #"{"ty": 5, "t": {"d": {"k": [{"t": 0, "s": {"t": "\#(text)", "f": "A", "s": 9}}]}}}"#
-    func composition(_ count: Int) -> [UInt8] {
-      let layers = Array(repeating: layer, count: count).joined(separator: ", ")
-      return Array(
-        #"{"v": "5", "w": 10, "h": 10, "ip": 0, "op": 10, "fr": 10, "layers": [\#(layers)]}"#.utf8)
+  @Test func theCharactersOfACompositionAreLimited() throws {
+    let layer = #"{"ty": 5, "t": {"d": {"k": [{"t": 0, "s": {"t": "abc", "f": "A", "s": 9}}]}}}"#
+    let json = """
+      {"v": "5", "w": 10, "h": 10, "ip": 0, "op": 10, "fr": 10, "layers": [\(layer), \(layer)]}
+      """
+    var limits = Limits()
+    func read() throws -> Composition {
+      try Composition(bytes: Array(json.utf8), path: "text.json", limits: limits)
     }
-    _ = try Composition(bytes: composition(50), path: "text.json")
-    let error = #expect(throws: DocumentError.self) {
-      try Composition(bytes: composition(51), path: "text.json")
-    }
-    let message = "1020000 characters of text are over the limit of 1000000; make the texts shorter"
-    #expect(error?.message == message && error?.category == .overLimit)
+    limits.characters = 6
+    _ = try read()
+    limits.characters = 5
+    let error = #expect(throws: DocumentError.self) { try read() }
+    #expect(error?.category == .overLimit)
+    #expect(
+      error?.message == "6 characters of text are over the limit of 5; make the texts shorter")
   }
 }

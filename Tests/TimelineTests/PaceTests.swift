@@ -60,11 +60,13 @@ import Testing
     }
     let pace = TimelinePace(isReversed: isReversed, freezes: freezes.shuffled(using: &random))
     let made = course(pace, to: 10)
-    #expect(made.length == 10 + freezes.reduce(.zero) { $0 + $1.length })
+    let stands = freezes.reduce(Rational.zero) { $0 + $1.length }
+    #expect(made.length == stands + Rational(10))
     // The item stands at the way of each, after all that came before.
     var stood = Rational.zero
-    for freeze in isReversed ? freezes.reversed() : freezes where freeze.length > .zero {
-      let way = isReversed ? 10 - freeze.time : freeze.time
+    let ordered: [TimelinePace.Freeze] = isReversed ? freezes.reversed() : freezes
+    for freeze in ordered where freeze.length > .zero {
+      let way = isReversed ? Rational(10) - freeze.time : freeze.time
       stood = stood + freeze.length
       #expect(made.way(at: way + stood) == way)
       #expect(made.way(at: way + stood - freeze.length) == way)

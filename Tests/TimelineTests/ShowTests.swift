@@ -23,21 +23,24 @@ import Testing
     try ShowDocument(bytes: Array(text.replacing("'", with: "\"").utf8), path: "f/show.json")
   }
 
-  /// All texts count together: over the film, over items, and items.
-  @Test func aShowHasAMillionCharactersAtMost() throws {
-    let text = String(repeating: "W", count: 100_000)
-    func show(_ more: String) throws -> ShowDocument {
-      let titled = "{'color': 'red', 'title': '\(text)', 'caption': '\(text)'}"
-      let texts = Array(repeating: "{'text': '\(text)'}", count: 7).joined(separator: ", ")
-      return try Self.show(
-        "{'show': '', 'items': [\(titled), {'text': '\(text)'}], 'texts': [\(texts)]\(more)}")
+  /// All texts count together: over the film, over items, in tracks, and items.
+  @Test func theCharactersOfAShowAreLimited() throws {
+    let show = """
+      {"show": "", "title": "a", "items": [
+        {"color": "red", "title": "bc", "caption": "d"}, {"text": "ef"}],
+       "texts": [{"text": "ghi"}], "tracks": [[{"text": "j", "at": 0}]]}
+      """
+    var limits = Limits()
+    func read() throws -> ShowDocument {
+      try ShowDocument(bytes: Array(show.utf8), path: "show.json", limits: limits)
     }
-    _ = try show("")
-    let error = #expect(throws: DocumentError.self) {
-      try show(", 'tracks': [[{'text': 'W', 'at': 0}]]")
-    }
-    let message = "1000001 characters of text are over the limit of 1000000; make the texts shorter"
-    #expect(error?.message == message && error?.category == .overLimit)
+    limits.characters = 10
+    _ = try read()
+    limits.characters = 9
+    let error = #expect(throws: DocumentError.self) { try read() }
+    #expect(error?.category == .overLimit)
+    #expect(
+      error?.message == "10 characters of text are over the limit of 9; make the texts shorter")
   }
 
   @Test func everythingIsRead() throws {

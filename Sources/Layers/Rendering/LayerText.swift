@@ -82,14 +82,24 @@ extension LayerDrawing {
     guard outline.elementCount > Self.mostElements, !clip.isEmpty else {
       return items.append(.fill(.coverage(coverage(outline)), color: color, identity: identity))
     }
-    func made() -> MaskImage {
-      var mask = MaskImage(size: clip.size)
-      for part in outline.parts(of: Self.partElements) { mask.add(coverage(part), region: clip) }
-      return mask
-    }
-    let mask = identity.map { builder.rasters.mask($0, clip, orMake: made) } ?? made()
+    let (region, rasters) = (clip, builder.rasters)
+    let mask =
+      if let identity {
+        rasters.mask(identity, region) { Self.mask(of: outline, over: region, coverage) }
+      } else {
+        Self.mask(of: outline, over: region, coverage)
+      }
     items.append(
-      .shade(mask, x: clip.x, y: clip.y, color: color, clip: clip, identity: identity))
+      .shade(mask, x: region.x, y: region.y, color: color, clip: region, identity: identity))
+  }
+
+  /// The mask of very many letters, of which a part at a time is a shape.
+  private static func mask(
+    of outline: TextOutline, over region: PixelRect, _ coverage: (TextOutline) -> Coverage
+  ) -> MaskImage {
+    var mask = MaskImage(size: region.size)
+    for part in outline.parts(of: partElements) { mask.add(coverage(part), region: region) }
+    return mask
   }
 
   private mutating func addGlyph(

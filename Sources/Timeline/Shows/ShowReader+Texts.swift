@@ -19,7 +19,7 @@ extension ShowReader {
   /// Texts are drawn one after the other, so the longest one says how much memory they take.
   func check(charactersOf show: ShowDocument) throws(DocumentError) {
     let shown = show.items + show.tracks.flatMap(\.overlays).map(\.item)
-    let contents = shown.compactMap { item in
+    let contents = shown.compactMap { item -> AttributedText? in
       if case .text(let content) = item.content { content.text } else { nil }
     }
     let texts = contents + (show.texts + shown.flatMap(\.texts)).map(\.text)

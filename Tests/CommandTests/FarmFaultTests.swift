@@ -257,13 +257,13 @@ import Testing
       #"{"inputs": ["a.png", "b.png"], "options": [\#(words)], "output": "\#(name).webp"}"#
     }
     // As many as are read at a time, and the others when the first one's time is over.
-    let first = (0..<256).map { line(#""--timeout", "3s""#, "a\($0)") }
+    let first = (0..<256).map { line(#""--timeout", "8s""#, "a\($0)") }
     place.directory.write("first", Array((first.joined(separator: "\n") + "\n").utf8))
     place.directory.write("last", Array(line("", "b").utf8))
     let plan = place.runner.shell(
-      "{ cat first; sleep 5; cat last; } | segue farm plan --batch - --into many -q")
+      "{ cat first; sleep 10; cat last; } | segue farm plan --batch - --into many -q")
     #expect(plan.status == 0 && plan.errors.isEmpty, "\(plan.errors)")
-    let long = #""--timeout", "3s", "--size", "640x480", "--duration", "600s", "-t", "page-curl""#
+    let long = #""--timeout", "8s", "--size", "640x480", "--duration", "600s", "-t", "page-curl""#
     let lines = [line(long, "long"), line("", "short")].joined(separator: "\n")
     place.directory.write("films.jsonl", Array(lines.utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1 -q").status == 0)
@@ -275,7 +275,7 @@ import Testing
 
   /// A signal just before the timer of `--timeout` is set still ends a run that does not look at it.
   @Test(
-    .timeLimit(.minutes(1)), .enabled(if: try Needed.program("clang", "ffmpeg")))
+    .timeLimit(.minutes(3)), .enabled(if: try Needed.program("clang", "ffmpeg")))
   func aTimeoutTakesNoSignalsGraceAway() throws {
     var place = try rendered("x.mp4")
     let early = try preloading(

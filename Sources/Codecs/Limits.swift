@@ -43,7 +43,7 @@ public struct Limits: Hashable, Sendable {
     set { chosenProgramOptions = newValue }
   }
   private var chosenProgramOptions: ProgramOptions?
-  /// Whether a pipe or a device is refused, whoever names it: it could keep everybody waiting.
+  /// Whether pipes and devices are refused: reading one could block for ever.
   ///
   /// One in `root` is refused anyway.
   public var onlyFiles = false

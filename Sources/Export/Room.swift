@@ -18,7 +18,7 @@ package enum Room {
     }
   }
 
-  /// Whether memory is what lacks, whoever says so; what takes more than there may be at all is not met by room.
+  /// Whether work failed for want of memory that letting something go could give it; not if it needs more than the limit.
   private static func isLack(_ error: any Error) -> Bool {
     switch error {
     case LimitError.memory(_, let bytes, _, let limit),

@@ -128,7 +128,7 @@ package struct FarmFolder: Hashable, Sendable {
     return bytes
   }
 
-  /// The first line of a small file; empty where it cannot be read, and nil where no file is there.
+  /// The first line of a small file; empty if it cannot be read, and nil if there is no such file.
   static func line(_ path: String) -> String? {
     do throws(SystemError) {
       let bytes = try bytes(path, most: 1 << 16)

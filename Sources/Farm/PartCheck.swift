@@ -35,7 +35,7 @@ struct PartCheck {
     return (all.text(), bytes)
   }
 
-  /// A shard's part; nil where it is not there, or is not the recorded one.
+  /// A shard's part; nil if it is missing, or is not the recorded one.
   ///
   /// - Throws: `FarmError.damaged` for what no worker has put there, as a link, a pipe or a text; `FarmError.passing`
   ///   where it cannot be read for now.

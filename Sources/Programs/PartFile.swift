@@ -1,5 +1,5 @@
 // The file of a part of a film, opened once and kept open: the file that was compared is the one that is joined, whatever
-// has its name by then. The descriptor fixes the file, not its bytes: whoever may write to it can still change them.
+// has its name by then. The descriptor fixes the file, not its bytes: anybody who may write to it can still change them.
 
 import SegueFiles
 import SegueSystem

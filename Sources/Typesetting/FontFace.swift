@@ -115,7 +115,7 @@ import Synchronization
     }
   }
 
-  /// A glyph's outline in ems, y down, with its origin on the baseline; nil where it draws nothing.
+  /// A glyph's outline in ems, y down, with its origin on the baseline; nil if it draws nothing.
   package func outline(of glyph: UInt32) -> Path? {
     if let found = known.withLock({ $0.outlines[glyph] }) { return found }
     let made = readOutline(glyph)

@@ -4,7 +4,7 @@
 import SeguePixels
 import SegueSystem
 
-/// Whoever reads standard error.
+/// The program that reads standard error.
 enum Listener {
   /// Ends the run, as SIGTERM does, when the other end of standard error is closed.
   static func endsRun() {

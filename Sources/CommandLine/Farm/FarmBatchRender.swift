@@ -131,7 +131,7 @@ struct FarmBatchRender {
     return judged
   }
 
-  /// Makes a film, and says what became of it; nil where it is there.
+  /// Makes a film, and returns what became of it; nil if it exists already.
   ///
   /// - Parameter known: what other attempts have done; read anew where a file is in the way, which may be theirs.
   private func film(

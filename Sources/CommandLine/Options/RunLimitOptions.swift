@@ -17,7 +17,7 @@ struct RunLimitOptions: ParsableArguments {
     help: ArgumentHelp("Stop after so long: 10s or 500ms.", valueName: "time"))
   var timeout: String?
 
-  /// The most bytes of memory; nil where it was not said.
+  /// The most bytes of memory; nil without `--max-memory`.
   func memory() throws -> Int? {
     try maxMemory.map { try ReadingLimitOptions.bytes("--max-memory", $0) }
   }

@@ -1,9 +1,9 @@
-// Requests that are no JSON: whoever waits for an answer to one hears why there is none, and nobody else is concerned.
+// Finds the number of a request that is no JSON, so that the client that waits for it gets an error and all others go on.
 
 extension ServeRequest {
   /// The number in a text that cannot be read, or is too deep or has numbers that are too large.
   ///
-  /// Of `{"id": 7, "at": 1e999}` it is 7; nil where none is found.
+  /// Of `{"id": 7, "at": 1e999}` it is 7; nil if none is found.
   static func id(inBroken text: [UInt8]) -> Int? {
     var (depth, index) = (0, 0)
     while index < text.count {

@@ -11,7 +11,7 @@ public final class MadeFile: Sendable {
   public let count: Int
   private let descriptor: Int32
 
-  /// Opens a file; nil where it is gone, or something else has its name: a pipe is not waited for, and no link followed.
+  /// Opens a file without following a link or waiting for a pipe; nil if it is gone, or is no file any more.
   init?(_ path: String, name: String) {
     let opened = unsafe open(path.fileName, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard opened >= 0 else { return nil }

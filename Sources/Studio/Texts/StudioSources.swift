@@ -43,7 +43,7 @@ final class StudioSources: Sendable {
 
   /// Keeps what was found in a source's text.
   ///
-  /// - Returns: the source as it is now; nil where it has another text.
+  /// - Returns: the source as it is now; nil if its text has changed.
   func keep(_ measure: FilterMeasure, of source: StudioSource) -> StudioSource? {
     sources.withLock { sources in
       guard let index = sources.firstIndex(where: { $0.path == source.path }),

@@ -245,7 +245,7 @@ struct OutputTests {
     var options = ExportOptions()
     options.limits.root = RootFolder(directory.path)
     let words =
-      "-preset ultrafast -crf 30 -tune grain -profile:v high -level 4.0 -b:v 1M -maxrate 2M -bufsize 1M -g 5 "
+      "-preset veryfast -crf 30 -tune grain -profile:v high -level 4.0 -b:v 1M -maxrate 2M -bufsize 1M -g 5 "
       + "-pix_fmt yuv420p -movflags +faststart -threads 1"
     let summary = try write(
       "a.mp4", StripesSource(), format: "mp4:ffmpeg-args=\(words)", options: options)

@@ -278,7 +278,10 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: growths.indices) func largeTexts(index: Int) {
     let growth = Self.growths[index]
     let refusal = refusal(growth.text(Self.large))
-    #expect(refusal.isEmpty || refusal.contains("the program"), "\(growth.name): \(refusal)")
+    let isRight =
+      refusal.isEmpty || refusal.contains("the program")
+      || refusal.contains("more than 256 uniforms")
+    #expect(isRight, "\(growth.name): \(refusal)")
   }
 
   @Test func manyFunctionsOfOneName() {

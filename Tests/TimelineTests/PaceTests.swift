@@ -125,7 +125,8 @@ import Testing
           speed: number(200...4000))
         let ways = (0...50).map { made.way(at: made.length * Rational($0, 50)) }
         #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 <= $1 })
-        #expect(abs(ways[50].value - end.value) < 1e-4, "\(keys) \(end)")
+        // Times are rounded to a microsecond at each freeze, and in one the item goes on by as much as 80.
+        #expect(abs(ways[50].value - end.value) < 3e-4, "\(keys) \(end)")
         let stands = freezes.reduce(Rational.zero) { $0 + $1.length }
         #expect(made.length > stands)
       }

@@ -13,7 +13,6 @@ enum FarmWriting {
   ///
   /// - Returns: false where the file was there.
   static func write(_ text: String, to path: String) throws(FarmError) -> Bool {
-    clear(path)
     do throws(ExportError) { try put(text, at: path, replaces: false) } catch {
       guard FileKind(path) == .missing else { return false }
       throw .passing("\(error)")
@@ -21,8 +20,8 @@ enum FarmWriting {
     return true
   }
 
-  /// Takes a link, a pipe or a device away: nobody has written one of ours.
-  private static func clear(_ path: String) {
+  /// Takes away a link, a pipe or a device in the place of a mark or a record: no worker has put it there.
+  static func clear(_ path: String) {
     var status = stat()
     guard unsafe lstat(path.fileName, &status) == 0,
       ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)

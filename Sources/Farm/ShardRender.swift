@@ -133,6 +133,7 @@ package struct ShardRender {
       plan: plan.digest, shard: shard.number, frames: shard.frames.count,
       file: plan.parts == .files ? "" : FilePath.name(path), bytes: bytes, sum: sum,
       seconds: seconds, host: FarmWorker.ownHost, attempt: attempt, encoder: plan.encoder)
+    FarmWriting.clear(folder.recordPath(shard.number))
     return try FarmWriting.write(record.json, to: folder.recordPath(shard.number))
   }
 
@@ -147,6 +148,7 @@ package struct ShardRender {
       if FarmFolder.isFile(mark) { return }
       throw error
     }
+    FarmWriting.clear(mark)
     _ = try FarmWriting.write(FarmWorker.own.line + "\n", to: mark)
   }
 

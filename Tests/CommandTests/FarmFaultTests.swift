@@ -233,7 +233,7 @@ import Testing
     let place = try Workplace()
     let film = "a.png b.png --size 1280x720 --fps 30"
     #expect(place.run("farm plan \(film) -o x.y4m --into farm --shards 2 -q").status == 0)
-    let short = place.run("farm render farm --timeout 100ms")
+    let short = place.run("farm render farm --timeout 1ms")
     #expect(short.status == 75 && short.errors.contains("the time is over (--timeout)"))
     #expect(place.run("farm render farm --timeout 0s").status == 64)
     #expect(Directory.names(place.directory.file("farm/parts")).isEmpty)

@@ -188,7 +188,7 @@ import Testing
       ("text:string= ", "no letter of '' has an outline"), ("text:size=2", "size"),
       ("text:string=", "has an outline"),
       (
-        "text:string=" + String(repeating: "W", count: 200),
+        "text:string=" + String(repeating: "_", count: 200),
         "are too many and too thin to open; give fewer"
       ),
     ] {

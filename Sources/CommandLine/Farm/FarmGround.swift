@@ -81,10 +81,10 @@ struct FarmGround {
       $0.programOptions = isTrusted ? .any : .harmless
       limits.narrow(&$0)
     }
-    // A file is written where its link leads.
-    let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
     func isHeld() -> Bool {
-      opened.holds(film.outputFolder) && opened.holds(output ?? film.outputFolder)
+      // A file is written where its link leads.
+      let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
+      return opened.holds(film.outputFolder) && opened.holds(output ?? film.outputFolder)
     }
     if !isHeld() {
       // A folder that is away is in no other; it may be back by now.

@@ -275,8 +275,7 @@ import Testing
   }
 
   /// A signal just before the timer of `--timeout` is set still ends a run that does not look at it.
-  @Test(
-    .timeLimit(.minutes(3)), .enabled(if: try Needed.program("clang", "ffmpeg")))
+  @Test(.enabled(if: try Needed.program("clang", "ffmpeg")))
   func aTimeoutTakesNoSignalsGraceAway() throws {
     var place = try rendered("x.mp4")
     let early = try preloading(

@@ -173,7 +173,7 @@ import Testing
   }
 
   /// What no worker has put there is refused with its name, and rendered again; nobody waits for a pipe, or reads a device.
-  @Test(.timeLimit(.minutes(1)), arguments: ["pipe", "device", "link", "text"])
+  @Test(arguments: ["pipe", "device", "link", "text"])
   func whatIsNoPartIsRefusedAndRenderedAgain(kind: String) throws {
     for (name, format) in [("a.y4m", Y4MFormat()), ("a.webp", WebPFormat())]
       as [(String, any OutputFormat)]
@@ -220,7 +220,7 @@ import Testing
   }
 
   /// Marks and records that are pipes or devices are none.
-  @Test(.timeLimit(.minutes(1))) func specialFilesInTheFolderKeepNobodyWaiting() throws {
+  @Test func specialFilesInTheFolderKeepNobodyWaiting() throws {
     let stage = try FarmStage("f%02d.png", PNGFormat(), shards: 2)
     for (name, target) in [
       ("00000.json", "/dev/zero"), ("00000.begun", "/dev/zero"), ("00000.failed", "/dev/zero"),

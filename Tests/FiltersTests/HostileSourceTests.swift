@@ -275,7 +275,7 @@ import Testing
   private static let large = Thoroughness.isReduced ? 4000 : 40_000
 
   /// Large texts are compiled or refused, and soon: what grew with the square of the text took minutes here.
-  @Test(.timeLimit(.minutes(1)), arguments: growths.indices) func largeTexts(index: Int) {
+  @Test(arguments: growths.indices) func largeTexts(index: Int) {
     let growth = Self.growths[index]
     let refusal = refusal(growth.text(Self.large))
     let isRight =

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Hostile.allCases)
+  @Test(arguments: Hostile.allCases)
   func everyCharacterOfALongTextIsInALine(hostile: Hostile) throws {
     var format = TestFonts.format(size: 20)
     format.isWrapped = true

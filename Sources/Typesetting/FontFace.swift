@@ -126,7 +126,7 @@ import Synchronization
     return made
   }
 
-  /// A glyph's outline at a size, with its origin in a place; nil where it draws nothing.
+  /// A glyph's outline at a size, with its origin at a point; nil if it draws nothing.
   func outline(of glyph: UInt32, at origin: Point, size: Double) -> Path? {
     outline(of: glyph)?.transformed(
       by: Projection(scaleX: size, scaleY: size, x: origin.x, y: origin.y))

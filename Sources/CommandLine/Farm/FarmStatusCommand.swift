@@ -42,8 +42,8 @@ struct FarmStatusReport: Encodable {
     let last: Int
     let state: String
     let host: String?
-    /// For how many seconds nothing was heard of the host, less than 0 where its mark is dated in the future; nil where
-    /// nobody is at it.
+    /// The seconds since the host was last heard of, negative if its mark is dated in the future; nil if nobody works on
+    /// it.
     let silence: Int?
     let seconds: Double?
     let failure: String?

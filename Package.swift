@@ -105,10 +105,7 @@ let package = Package(
     .target(
       name: "SeguePixels", dependencies: ["CSegueKernels", "SegueSystem", "SegueText"],
       path: "Sources/Pixels",
-      swiftSettings: strict + [
-        // A method may return a span that lives no longer than its bitmap.
-        .enableExperimentalFeature("Lifetimes")
-      ]),
+      swiftSettings: strict),
     // Names of files as bytes, what is under them, and opening them within one folder.
     .target(
       name: "SegueFiles", dependencies: ["SegueSystem"], path: "Sources/Files",

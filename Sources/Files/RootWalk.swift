@@ -7,7 +7,7 @@ struct RootWalk: ~Copyable {
   private let root: Int32
   private let place: [String]
   /// The names from `/` while the walk is outside: compared with the root's, never looked up.
-  private var outside: [String]? = []
+  private var outside: [String]?
   /// The folders below the root that were entered, open.
   private var entered: [Int32] = []
   private var links = 0
@@ -25,7 +25,7 @@ struct RootWalk: ~Copyable {
   init(from root: Int32, at place: [String]) {
     self.root = root
     self.place = place
-    noticeRoot()
+    outside = place.isEmpty ? nil : []
   }
 
   deinit { for folder in entered { systemClose(folder) } }

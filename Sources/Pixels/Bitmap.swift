@@ -199,7 +199,7 @@ public struct Bitmap: Sendable {
       memory: UnsafeRawPointer(storage.base + y * rowBytes), depth: depth, count: width)
   }
 
-  /// The pixels of row y of a picture of bytes, for reading: checked, and never longer than the bitmap lives.
+  /// The pixels of row y of a picture of bytes.
   ///
   /// ```swift
   /// let row = bitmap.pixels(ofRow: 0)
@@ -207,25 +207,23 @@ public struct Bitmap: Sendable {
   /// ```
   ///
   /// - Precondition: its depth is eight; see `converted(to:)`.
-  @_lifetime(borrow self)
-  public func pixels(ofRow y: Int) -> Span<Pixel> {
-    precondition(y >= 0 && y < height, "outside the bitmap")
+  public func pixels(ofRow y: Int) -> [Pixel] {
     require(depth: .eight)
-    let start = unsafe (storage.base + y * rowBytes).assumingMemoryBound(to: Pixel.self)
-    return unsafe _overrideLifetime(
-      Span(_unsafeStart: UnsafePointer(start), count: width), borrowing: self)
+    return copy(ofRow: y)
   }
 
-  /// The pixels of row y of a deep picture, for reading, as `pixels(ofRow:)` gives those of others.
+  /// The pixels of row y of a deep picture, as `pixels(ofRow:)` gives those of others.
   ///
   /// - Precondition: its depth is sixteen; see `converted(to:)`.
-  @_lifetime(borrow self)
-  public func pixels16(ofRow y: Int) -> Span<Pixel16> {
-    precondition(y >= 0 && y < height, "outside the bitmap")
+  public func pixels16(ofRow y: Int) -> [Pixel16] {
     require(depth: .sixteen)
-    let start = unsafe (storage.base + y * rowBytes).assumingMemoryBound(to: Pixel16.self)
-    return unsafe _overrideLifetime(
-      Span(_unsafeStart: UnsafePointer(start), count: width), borrowing: self)
+    return copy(ofRow: y)
+  }
+
+  private func copy<Color>(ofRow y: Int) -> [Color] {
+    precondition(y >= 0 && y < height, "outside the bitmap")
+    let start = unsafe (storage.base + y * rowBytes).assumingMemoryBound(to: Color.self)
+    return unsafe Array(UnsafeBufferPointer(start: start, count: width))
   }
 
   /// Passes the rows to a closure that writes them; copies the pixels first if another bitmap

@@ -52,8 +52,9 @@ struct GIFPalette {
       let threads = ExportOptions.processorCount
       try stream.source.render(picture, into: &bitmap, threads: threads)
       try encoder.encode(&bitmap, after: nil, position: 0, repeats: 1, into: &bytes)
-      do { try output.write(bytes) } catch ExportError.closedPipe {
-        // ffmpeg has ended; it will say why.
+      do { try output.write(bytes) } catch {
+        // If ffmpeg has ended, it will say why.
+        guard case .closedPipe = error else { throw error }
         return
       }
     }

@@ -92,7 +92,7 @@ package struct MediaStreams {
   }
 
   private var container: MediaContainer {
-    let start = format?["start_time"]?.text.flatMap(Double.init) ?? 0
+    let start = format?["start_time"]?.numberInText ?? 0
     return MediaContainer(
       names: (format?["format_name"]?.text ?? "").split(separator: ",").map(String.init),
       start: start.magnitude < 1e9 ? start : 0)
@@ -102,10 +102,9 @@ package struct MediaStreams {
 
   /// A stream's own duration, or the file's; 0 when neither is known.
   private func duration(of stream: JSONNode) -> Rational {
-    let seconds =
-      stream["duration"]?.text.flatMap(Double.init)
-      ?? stream["tags"]?["DURATION"]?.text.flatMap(Self.clock)
-      ?? format?["duration"]?.text.flatMap(Double.init) ?? 0
+    let own = stream["duration"]?.numberInText
+    let tagged = stream["tags"]?["DURATION"]?.text.flatMap(Self.clock)
+    let seconds = own ?? tagged ?? format?["duration"]?.numberInText ?? 0
     guard seconds > 0, seconds < 1e9 else { return Rational(0) }
     return Rational(Int((seconds * 1e6).rounded()), 1_000_000)
   }
@@ -173,9 +172,8 @@ package struct MediaStreams {
   /// Whether a player turns it by a quarter.
   private static func isTurned(_ video: JSONNode) -> Bool {
     let sideData = video["side_data_list"]?.elements ?? []
-    let turn =
-      sideData.compactMap { $0["rotation"]?.number }.first
-      ?? video["tags"]?["rotate"]?.text.flatMap(Double.init) ?? 0
+    let matrix = sideData.lazy.compactMap { $0["rotation"]?.number }.first
+    let turn = matrix ?? video["tags"]?["rotate"]?.numberInText ?? 0
     return turn.magnitude < 1e6 && !Int((turn / 90).rounded()).isMultiple(of: 2)
   }
 
@@ -199,4 +197,9 @@ extension PixelSize {
 
 extension JSONNode {
   fileprivate var whole: Int? { number.flatMap { Int(exactly: $0) } }
+}
+
+extension JSONNode {
+  /// The number in a text, as ffprobe writes most of them; nil if there is none.
+  fileprivate var numberInText: Double? { text.flatMap { Double($0) } }
 }

@@ -115,7 +115,7 @@ package struct DisplayItem: Sendable {
       return items
     }
     let cut = group(Array(items[first...last]), clips: [clip], identity: identity)
-    return items[..<first] + [cut] + items[(last + 1)...]
+    return Array(items[..<first]) + [cut] + Array(items[(last + 1)...])
   }
 
   /// Items that are drawn as one surface.

@@ -52,10 +52,10 @@ extension Path {
     let scale = max(1, square.squareRoot())
     let away = max(0, scale * scale / square - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let (cx, cy) = (away * y, -away * x)
-    let axes = (
-      Point(x: c, y: s) * (radii.width * scale), Point(x: -s, y: c) * (radii.height * scale)
-    )
-    let center = (start + end) * 0.5 + (axes.0 * cx + axes.1 * cy) * (1 / scale)
+    let (width, height) = (radii.width * scale, radii.height * scale)
+    let axes = (Point(x: c * width, y: s * width), Point(x: -s * height, y: c * height))
+    let shift = axes.0 * (cx / scale) + axes.1 * (cy / scale)
+    let center = (start + end) * 0.5 + shift
     let first = atan2(y - cy, x - cx)
     var sweep = atan2(-y - cy, -x - cx) - first
     if isClockwise && sweep < 0 { sweep += 2 * .pi }

@@ -79,7 +79,10 @@ struct Stroker {
 
   /// How much of each line the corners at its ends may take: half, because both ends may take some.
   private func rooms(of points: [Point], count: Int) -> [Double] {
-    (0..<count).map { (points[($0 + 1) % points.count] - points[$0]).norm / 2 }
+    (0..<count).map { index in
+      let line = points[(index + 1) % points.count] - points[index]
+      return line.norm / 2
+    }
   }
 
   /// A corner of a line.

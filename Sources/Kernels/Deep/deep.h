@@ -13,8 +13,10 @@
 // The four numbers of a block's pixels, in all lanes of each.
 #define SPREAD_PIXELS(v)                                                                         \
   __builtin_shufflevector(v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
+// Clang 17 takes const lanes in another order for another type than lanes: hence the cast.
 #define SPREAD_ALPHAS(v)                                                                         \
-  __builtin_shufflevector(v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15)
+  ((__typeof__(+(v)))__builtin_shufflevector(v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15,   \
+                                             15, 15, 15))
 
 // Reads `count` pixels; the lanes after them are zero, and no memory after them is read.
 BODY void load_components(u16x16 *block, const uint16_t *src, size_t count) {

@@ -96,9 +96,11 @@ struct TimeStretch: Hashable, Sendable {
       let first = max(((low - lapStart) / period).rounded(.down), lap.isFinite ? 1 : -.infinity)
       let last = (min(high - lapStart, lap) / period).rounded(.up)
       let count = Int(max(0, min(last - first + 1, Double(limit))))
-      found += (0..<count).map { index in
-        lapStart + (a <= b ? first + Double(index) : last - Double(index)) * period
-      }.filter { $0 - lapStart < lap }
+      for index in 0..<count {
+        let turn = a <= b ? first + Double(index) : last - Double(index)
+        let time = lapStart + turn * period
+        if time - lapStart < lap { found.append(time) }
+      }
       lapStart += lap
     }
     return Array(found.sorted { a <= b ? $0 < $1 : $0 > $1 }.prefix(limit))

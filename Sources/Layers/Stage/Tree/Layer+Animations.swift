@@ -213,7 +213,7 @@ extension Layer {
       layer: id, name: name, properties: properties, timing: timing, timeMap: timeMap,
       animations: animations, transitions: transitions,
       sublayers: list(), mask: maskLayer?.snapshot(),
-      ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
+      ownStamp: Self.made(&ownStamp), imageStamp: Self.made(&imageStamp))
     current = made
     return made
   }
@@ -235,10 +235,11 @@ extension Layer {
     return made
   }
 
-  private func stamp(_ path: ReferenceWritableKeyPath<Layer, UInt64?>) -> UInt64 {
-    if let stamp = self[keyPath: path] { return stamp }
-    let made = Identifiers.next()
-    self[keyPath: path] = made
-    return made
+  /// The stamp, made if there is none.
+  private static func made(_ stamp: inout UInt64?) -> UInt64 {
+    if let stamp { return stamp }
+    let new = Identifiers.next()
+    stamp = new
+    return new
   }
 }

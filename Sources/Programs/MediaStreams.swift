@@ -197,9 +197,6 @@ extension PixelSize {
 
 extension JSONNode {
   fileprivate var whole: Int? { number.flatMap { Int(exactly: $0) } }
-}
-
-extension JSONNode {
   /// The number in a text, as ffprobe writes most of them; nil if there is none.
   fileprivate var numberInText: Double? { text.flatMap { Double($0) } }
 }

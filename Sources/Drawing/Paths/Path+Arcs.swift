@@ -54,8 +54,8 @@ extension Path {
     let (cx, cy) = (away * y, -away * x)
     let (width, height) = (radii.width * scale, radii.height * scale)
     let axes = (Point(x: c * width, y: s * width), Point(x: -s * height, y: c * height))
-    let shift = axes.0 * (cx / scale) + axes.1 * (cy / scale)
-    let center = (start + end) * 0.5 + shift
+    let shift = axes.0 * cx + axes.1 * cy
+    let center = (start + end) * 0.5 + shift * (1 / scale)
     let first = atan2(y - cy, x - cx)
     var sweep = atan2(-y - cy, -x - cx) - first
     if isClockwise && sweep < 0 { sweep += 2 * .pi }

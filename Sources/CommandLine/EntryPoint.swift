@@ -82,8 +82,10 @@ package enum EntryPoint {
     let name = String(message.dropFirst(beginning.count).prefix { $0 != "'" })
     let others = syntax.commands(with: name)
     guard others.isEmpty else { return "\(beginning)\(name)'; \(owners(others))" }
-    let names = syntax.command(of: arguments).0.options.flatMap { $0.names ?? [] }
-      .filter { $0.kind == "long" }.map(\.text)
+    var names: [String] = []
+    for option in syntax.command(of: arguments).0.options {
+      for name in option.names ?? [] where name.kind == "long" { names.append(name.text) }
+    }
     let nearest = Names.nearest(to: name, among: names, count: 1)
     return "\(beginning)\(name)'" + Names.suggestion(nearest)
   }

@@ -182,22 +182,18 @@ struct RenderPlan: ExportPlan {
   var rows: [[String]] {
     let paces = Set(effects.map(\.timing))
     let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
-    return items.map(\.row) + overlays.map(\.row) + sounds.map(\.row) + levels
-      + effects.flatMap(\.rows) + [
-        [
-          "timing",
-          ([pace] + time.durations.map { "\(Decimal.text($0))s" }).joined(separator: ", "),
-        ],
-        ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
-      ] + (look.map { [["look", $0]] } ?? []) + light + [
-        [
-          "frames",
-          "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"
-            + (rateRelation.map { " (\($0))" } ?? "") + ", \(Decimal.text(seconds))s",
-        ],
-        ["output", "\(output), \(format)"],
-        ["threads", "\(threads)"],
-      ]
+    let times = [pace] + time.durations.map { "\(Decimal.text($0))s" }
+    let rate = "\(frames) at \(frameRate) per second" + (rateRelation.map { " (\($0))" } ?? "")
+    var rows = items.map(\.row) + overlays.map(\.row) + sounds.map(\.row) + levels
+    rows += effects.flatMap(\.rows)
+    rows.append(["timing", times.joined(separator: ", ")])
+    rows.append(["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"])
+    if let look { rows.append(["look", look]) }
+    rows += light
+    rows.append(["frames", "\(size.width)x\(size.height), \(rate), \(Decimal.text(seconds))s"])
+    rows.append(["output", "\(output), \(format)"])
+    rows.append(["threads", "\(threads)"])
+    return rows
   }
 }
 

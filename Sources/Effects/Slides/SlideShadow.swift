@@ -59,7 +59,10 @@ struct SlideShadow {
     length = max(Double(canvas.shorterSide) / 20, 1)
     let depth = darkness * min(max(Double(way) / length, 0), 1)
     guard depth > 0 else { return nil }
-    profile = (0...64).map { Float(1 - depth * (1 - Double($0) / 64) * (1 - Double($0) / 64)) }
+    profile = (0...64).map { cell in
+      let left = 1 - Double(cell) / 64
+      return Float(1 - depth * left * left)
+    }
   }
 
   /// The rows that a band needs.

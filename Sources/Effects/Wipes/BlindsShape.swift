@@ -92,8 +92,9 @@ struct BlindsEdge: WipeEdge {
   func distance(x: Double, y: Double) -> Double {
     let place = place(x, y)
     let near = slats(near: place)
-    let farthest = near.reduce(-Double.infinity) {
-      max($0, min(place - $1.low, max(min($1.high - place, $1.cap), $1.full - place)))
+    let farthest = near.reduce(-Double.infinity) { farthest, slat in
+      let end = max(min(slat.high - place, slat.cap), slat.full - place)
+      return max(farthest, min(place - slat.low, end))
     }
     guard isSharp, abs(farthest) < 1 else { return farthest }
     let covered = near.reduce(0) { sum, slat in

@@ -15,7 +15,10 @@ enum ColorTemperature {
   /// Nine numbers, row by row: what linear red, green and blue count in those that are adapted.
   static func matrix(_ kelvin: Double) -> [Double] {
     let (from, to) = (responses(neutral), responses(kelvin))
-    let scaled = (0..<9).map { cone[$0] * to[$0 / 3] / from[$0 / 3] }
+    let scaled = (0..<9).map { (place: Int) -> Double in
+      let row = place / 3
+      return cone[place] * to[row] / from[row]
+    }
     return product(rgbOfXYZ, product(xyzOfCone, product(scaled, xyzOfRGB)))
   }
 
@@ -23,7 +26,11 @@ enum ColorTemperature {
   private static func responses(_ kelvin: Double) -> [Double] {
     let (x, y) = chromaticity(kelvin)
     let light = [x / y, 1, (1 - x - y) / y]
-    return (0..<3).map { row in (0..<3).reduce(0) { $0 + cone[3 * row + $1] * light[$1] } }
+    return (0..<3).map { (row: Int) -> Double in
+      var sum = 0.0
+      for column in 0..<3 { sum += cone[3 * row + column] * light[column] }
+      return sum
+    }
   }
 
   /// Where the light lies in the CIE's diagram of 1931.

@@ -10,7 +10,12 @@ DESTDIR ?=
 # Without debug information, which takes time to make and is half of the command's bytes (115 MB and 58); a crash still names
 # functions. DEBUG_INFO=dwarf names lines, too.
 DEBUG_INFO ?= none
-BUILDING := -c release -debug-info-format $(DEBUG_INFO)
+# A module is checked once: made apart first, as SwiftPM would have it, it is checked twice, and no other begins earlier.
+BUILDING := -c release -debug-info-format $(DEBUG_INFO) -Xswiftc -no-emit-module-separately-wmo
+# What runs once for a film is not optimized. Packages optimize everything (packaging/build).
+export SEGUE_OPTIMIZE ?= frames
+# What is built here is for this machine's instruction set; tests, and SEGUE_LEVEL=all, build for every one.
+LEVEL := $(if $(shell grep -sw avx512vl /proc/cpuinfo),4,$(if $(shell grep -sw avx2 /proc/cpuinfo),3,all))
 # Tests are linked with the command's own objects: nothing is compiled twice.
 TESTING := swift test $(BUILDING) --disable-testable-imports --parallel
 # A directory of its own, so that one way of building does not undo the other's work.
@@ -38,6 +43,7 @@ help: ## List the targets
 setup: ## Check for Swift, and install what a build needs: libpng, libjpeg, libwebp, libdeflate and lcms2
 	@.ci/setup
 
+build: export SEGUE_LEVEL ?= $(LEVEL)
 build: setup filters ## Build the command for release: .build/release/segue
 	swift build $(BUILDING) --product segue
 
@@ -54,8 +60,10 @@ built:
 
 demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render samples into demo/
 	@.ci/setup films
-	@$(MAKE) build
+	@SEGUE_STUDIO=no $(MAKE) build
 	@.ci/demo "$(SEGUE)" demo
+	@echo "demo: the pictures are there; what follows builds the server of segue studio"
+	@$(MAKE) build
 
 test: ## Install what tests need, too, and run every test; those of kernels and codecs on every instruction set
 	@.ci/setup tests
@@ -95,12 +103,13 @@ ci: ## Everything a change must pass: lint, tests, some under the address saniti
 SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=500
 
 # Both compile the same modules, for a short run: the second finds most of them made.
-ci-sanitize ci-fuzz: export SEGUE_QUICK := 1
+ci-sanitize ci-fuzz: export SEGUE_OPTIMIZE := pixels
 
 ci-sanitize: setup ## Run tests of what handles memory under the address sanitizer, with many damaged files
 	$(SANITIZED) .ci/sanitize $(MEMORY_BUILD)
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions.
+sanitize: export SEGUE_OPTIMIZE := all
 sanitize: setup ## Run every test under the address sanitizer
 	SEGUE_SANITIZED=1 $(SANITIZED) swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug \
 	  --parallel --scratch-path $(ADDRESS_BUILD)
@@ -161,6 +170,7 @@ docs: built ## Make the documentation: .build/docs
 ci-docs: docs ## Make the documentation, and open its pages from the disk in Chromium, which is installed where it is missing
 	@.ci/browser Tests/Readme/pages.py .build/docs
 
+fuzz: export SEGUE_OPTIMIZE := all
 fuzz: setup ## Fuzz what reads files of strangers, each reader for FUZZ_SECONDS (60)
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
 

@@ -12,8 +12,9 @@ let standalone: [LinkerSetting] =
   ? []
   : [
     .unsafeFlags(["-static-stdlib"], optimized), .linkedLibrary("_FoundationCShims", optimized),
-    // All addresses are looked up when the program starts, and nothing can write to their table after that.
-    .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], optimized),
+    // All addresses are looked up when the program starts, and nothing can write to their table after that. Swift's own
+    // linker is the same on every machine, and has nothing to say about functions that Foundation holds and nobody calls.
+    .unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "now"], optimized),
     .linkedLibrary("_FoundationCollections", optimized),
   ]
 
@@ -27,10 +28,15 @@ let commit = Context.environment["SEGUE_COMMIT"] ?? ""
 func quoted(_ text: String) -> String { "\"\(text)\"" }
 
 // Tests that wait, or leave it to optimized modules to compute: to optimize them takes longer than it saves.
-// Nobody waits for their modules, so these are not made a first time ahead of the rest.
-let notOptimized = SwiftSetting.unsafeFlags(
-  ["-Onone", "-no-emit-module-separately-wmo"], optimized)
+let notOptimized = SwiftSetting.unsafeFlags(["-Onone"], optimized)
 let unoptimized: [SwiftSetting] = strict + [notOptimized]
+
+// SEGUE_LEVEL=4 leaves out what the kernels have for other levels of x86-64 than version 4.
+let level = Context.environment["SEGUE_LEVEL"].flatMap { ["2", "3", "4"].contains($0) ? $0 : nil }
+let levels: [CSetting] = level.map { [.define("SEGUE_ONLY_LEVEL", to: $0)] } ?? []
+
+// SEGUE_STUDIO=no makes the command without the server of `segue studio`, which takes as long to build as half of the rest.
+let hasStudio = Context.environment["SEGUE_STUDIO"] != "no"
 
 /// Tests, in a folder of their name.
 func suite(
@@ -77,10 +83,11 @@ let package = Package(
   ],
   targets: [
     // The innermost loops, in C: one row in, one row out, no state.
-    .target(name: "CSegueKernels", path: "Sources/Kernels"),
+    .target(name: "CSegueKernels", path: "Sources/Kernels", cSettings: levels),
     // libpng, libjpeg, libwebp, lcms2 and libdeflate behind functions that return a status.
     .target(
       name: "CSegueCodecs", dependencies: ["CSegueKernels"], path: "Sources/CodecShims",
+      cSettings: levels,
       linkerSettings: [
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
         .linkedLibrary("deflate"), .linkedLibrary("webp"),
@@ -96,7 +103,9 @@ let package = Package(
         .define("SEGUE_COMMIT", to: quoted(commit)),
         .define(
           "SEGUE_PACKAGES",
-          to: quoted("SwiftNIO \(serverVersion), swift-argument-parser \(parserVersion)")),
+          to: quoted(
+            (hasStudio ? "SwiftNIO \(serverVersion), " : "")
+              + "swift-argument-parser \(parserVersion)")),
       ]),
     // Shared by messages and parsers: numbers read and printed, nearest names, text made safe to
     // print.
@@ -297,8 +306,8 @@ let package = Package(
       name: "SegueCommand",
       dependencies: [
         "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
-        "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio",
-        "SegueStudioServer", "SegueServe", "SegueTerminalPictures", "SegueBench",
+        "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio", "SegueServe",
+        "SegueTerminalPictures", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -308,8 +317,11 @@ let package = Package(
     // The `segue` executable. Optimized, it holds Swift's libraries and runs without them. Only its last step, the
     // linking, knows of it: so the tests are linked with the same objects, and nothing is compiled twice.
     .executableTarget(
-      name: "SegueMain", dependencies: ["CSegueBuild", "SegueCommand"], path: "Sources/Main",
-      swiftSettings: strict, linkerSettings: standalone),
+      name: "SegueMain",
+      dependencies: ["CSegueBuild", "SegueCommand"] + (hasStudio ? ["SegueStudioServer"] : []),
+      path: "Sources/Main",
+      swiftSettings: strict + (hasStudio ? [] : [.define("SEGUE_WITHOUT_STUDIO")]),
+      linkerSettings: standalone),
     // Writes filters and compositions into Swift files when the library is built.
     .executableTarget(
       name: "EmbedFiles", path: "Sources/EmbedFiles", exclude: ["Plugin"],
@@ -464,6 +476,11 @@ let package = Package(
   }
 }
 
+if !hasStudio {
+  package.targets.removeAll { $0.name.hasPrefix("SegueStudioServer") || $0.name == "StudioServerTests" }
+  package.dependencies.removeLast()
+}
+
 // All fuzzed code as one program, which libFuzzer runs: see Tests/Fuzz/run.sh.
 let isFuzzed = Context.environment["SEGUE_FUZZ"] != nil
 if isFuzzed {
@@ -489,15 +506,27 @@ if isFuzzed {
   }
 }
 
-// For a short run, what computes is optimized. The rest takes longer to be optimized than it then saves.
-if Context.environment["SEGUE_QUICK"] != nil {
-  let computing = [
-    "SeguePixels", "SegueDrawing", "SegueMachine", "TestSupport", "KernelsTests", "PixelsTests",
-    "DrawingTests",
-  ]
-  for target in package.targets where !computing.contains(target.name) && target.type != .plugin {
-    target.swiftSettings = (target.swiftSettings ?? []) + [notOptimized]
+// Clients and packages get everything optimized. SEGUE_OPTIMIZE=frames, as `make` says it, leaves out what runs once for a
+// film: pictures have the same bytes, and come as fast. SEGUE_OPTIMIZE=pixels is for short runs under the sanitizer.
+let plans = [
+  "SegueFiles", "SegueTypesetting", "SegueCatalog", "SegueFilterLibrary", "SegueInteraction",
+  "SegueScenes", "SeguePrograms", "SegueTimeline", "Segue", "SegueFarm", "SegueDescriptions",
+  "SegueStudio", "SegueServe", "SegueStudioServer", "SegueTerminalPictures", "SegueBench",
+  "SegueCommand", "SegueMain",
+]
+let pixels = [
+  "SeguePixels", "SegueDrawing", "SegueMachine", "TestSupport", "KernelsTests", "PixelsTests",
+  "DrawingTests",
+]
+for target in package.targets where target.type != .plugin {
+  let isOptimized: Bool
+  switch Context.environment["SEGUE_OPTIMIZE"] {
+  case nil, "all": isOptimized = true
+  case "frames": isOptimized = !plans.contains(target.name)
+  case "pixels": isOptimized = pixels.contains(target.name)
+  case let word?: fatalError("SEGUE_OPTIMIZE=\(word): say frames, pixels or all")
   }
+  if !isOptimized { target.swiftSettings = (target.swiftSettings ?? []) + [notOptimized] }
 }
 
 // Some tests alone, and what they need: `SEGUE_TESTS="PixelsTests DrawingTests" swift test` compiles no other.

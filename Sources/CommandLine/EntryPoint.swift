@@ -11,13 +11,15 @@ import SegueText
 package enum EntryPoint {
   /// Runs the command with the arguments of the process; does not return.
   ///
-  /// - Parameter build: what the program was made from.
-  package static func main(builtFrom build: BuildRecord) -> Never {
+  /// - Parameters:
+  ///   - build: what the program was made from.
+  ///   - studio: serves the page of `segue studio`; nil in a program without it.
+  package static func main(builtFrom build: BuildRecord, studio: StudioOpener?) -> Never {
     segue_give_back_large_blocks()
     segue_quieten_libraries()
     Interruption.ignoreClosedPipes()
     Interruption.endQuietlyWithoutMemory()
-    let status = run(ProcessArguments.all, build)
+    let status = StudioCommand.$opener.withValue(studio) { run(ProcessArguments.all, build) }
     RunningPrograms.endAll()
     exit(status.rawValue)
   }

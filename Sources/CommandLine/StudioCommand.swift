@@ -4,10 +4,15 @@ import ArgumentParser
 import Segue
 import SegueFiles
 import SegueStudio
-import SegueStudioServer
 import SegueSystem
 
+/// Begins to serve a studio's page: the studio, an address of this machine, and a port, 0 for any that is free.
+package typealias StudioOpener = @Sendable (Studio, String, Int) throws -> any StudioPage
+
 struct StudioCommand: ConfiguredCommand {
+  /// The server is linked to the program, and not to the commands: it takes as long to build as half of them.
+  @TaskLocal static var opener: StudioOpener?
+
   static let configuration = CommandConfiguration(
     commandName: "studio", abstract: "Make a film by looking, in the browser.",
     usage: "segue studio [FILES… | FOLDER | SHOW.json | FILTER.glsl] [--no-open] [--port N]")
@@ -43,6 +48,10 @@ struct StudioCommand: ConfiguredCommand {
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
 
   mutating func run() throws {
+    guard let opener = Self.opener else {
+      throw CommandFailure(
+        .unavailable, "this segue was built without its studio; 'make build' makes one that has it")
+    }
     let port = port ?? 0
     guard (0...65_535).contains(port) else {
       throw CommandFailure.usage("--port \(port): expected a number from 0 to 65535")
@@ -65,7 +74,7 @@ struct StudioCommand: ConfiguredCommand {
     setup.defaults = try StudioDefaults(.current)
     let studio = try Studio(opening: inputsGiven.all(), setup)
     let flag = Interruption.flagRaisedBySignals()
-    let server = try StudioServer(studio, at: StudioServer.Address(host: host, port: port))
+    let server = try opener(studio, host, port)
     for line in Self.greeting(studio, server) { Console.complain(line) }
     if !noOpen { Browser.open(server.launchAddress) }
     while !flag.isCancelled { _ = poll(nil, 0, 100) }
@@ -76,7 +85,7 @@ struct StudioCommand: ConfiguredCommand {
     Console.complain("segue: \(studio.name) was not saved\(kept)")
   }
 
-  private static func greeting(_ studio: Studio, _ server: StudioServer) -> [String] {
+  private static func greeting(_ studio: Studio, _ server: any StudioPage) -> [String] {
     var lines = ["\(studio.name) is open at", "  \(server.launchAddress)"]
     // Another address of this machine can be reached as it is.
     if Terminal.environment("SSH_CONNECTION") != nil,

@@ -9,7 +9,7 @@ import SegueStudio
 import Synchronization
 
 /// Serves a studio's page.
-public final class StudioServer: Sendable {
+public final class StudioServer: StudioPage {
   /// Where it listens.
   public struct Address: Sendable {
     /// An address of this machine; 127.0.0.1 is reached from this machine alone.
@@ -23,9 +23,7 @@ public final class StudioServer: Sendable {
     }
   }
 
-  /// The address for the browser, which works once.
   public let launchAddress: String
-  /// The port that it listens at.
   public let port: Int
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
@@ -69,7 +67,6 @@ public final class StudioServer: Sendable {
     launchAddress = gate.origin + gate.launch
   }
 
-  /// Ends all connections at once.
   public func stop() {
     try? channel.close().wait()
     try? group.syncShutdownGracefully()

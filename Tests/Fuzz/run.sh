@@ -7,7 +7,7 @@
 # finds, one on each processor, and ends with a table. A finding is written to Tests/Corpus/regression, where the tests read it again, and
 # fails the run. FUZZ_SEED=1 tries the same in every run. libFuzzer's output is in
 # .build/fuzz/TARGET.log, and inputs that reach new code are in .build/fuzz/found-TARGET, from where
-# the next run goes on. SEGUE_QUICK=1 builds faster, for a short run.
+# the next run goes on. SEGUE_OPTIMIZE=pixels builds faster, for a short run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 seconds=${1:-60}
@@ -25,7 +25,7 @@ SEGUE_FUZZ=1 swift build --product SegueFuzz --scratch-path "$work" "${flags[@]}
 fuzz=$work/release/SegueFuzz
 # Unoptimized code and a busy machine may take longer.
 timeout=20
-[ -z "${SEGUE_QUICK:-}" ] || timeout=120
+[ "${SEGUE_OPTIMIZE:-}" != pixels ] || timeout=120
 
 # Leaks of other libraries on damaged files are not ours.
 printf 'leak:%s\n' libfontconfig libheif libdav1d libde265 >"$work/leaks"

@@ -166,13 +166,17 @@ BODY const segue_instruction *jump_target(const segue_instruction *in, size_t bl
 #define LEVEL baseline
 #define TARGET
 #include "machine_handlers.h"
-#if SEGUE_HAS_CLONES
+#if SEGUE_HAS_LEVEL(2)
 #define LEVEL v2
 #define TARGET __attribute__((target(SEGUE_V2)))
 #include "machine_handlers.h"
+#endif
+#if SEGUE_HAS_LEVEL(3)
 #define LEVEL v3
 #define TARGET __attribute__((target(SEGUE_V3)))
 #include "machine_handlers.h"
+#endif
+#if SEGUE_HAS_LEVEL(4)
 #define LEVEL v4
 #define TARGET __attribute__((target(SEGUE_V4)))
 #include "machine_handlers.h"
@@ -200,10 +204,9 @@ static int run(const segue_program *program, const segue_register *registers, si
 int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
               int64_t *budget) {
   segue_handler *const *handlers = handlers_baseline;
-#if SEGUE_HAS_CLONES
-  const int level = segue_instruction_level();
-  if (level >= 2) handlers = level == 4 ? handlers_v4 : level == 3 ? handlers_v3 : handlers_v2;
-#endif
+  SEGUE_IN_V4(if (segue_instruction_level() == 4) handlers = handlers_v4;)
+  SEGUE_IN_V3(if (segue_instruction_level() == 3) handlers = handlers_v3;)
+  SEGUE_IN_V2(if (segue_instruction_level() == 2) handlers = handlers_v2;)
   return run(program, registers, lanes, budget, handlers, segue_machine_function,
              segue_machine_sample, segue_machine_level, segue_machine_texels);
 }

@@ -42,6 +42,16 @@ const char *segue_instruction_set(void);
 #define SEGUE_HAS_CLONES 0
 #endif
 
+// SEGUE_ONLY_LEVEL, from 2 to 4, leaves out the clones for other levels: for a program that runs where it was built. On
+// another machine it takes the plain clones.
+#if !SEGUE_HAS_CLONES
+#define SEGUE_HAS_LEVEL(level) 0
+#elif defined(SEGUE_ONLY_LEVEL)
+#define SEGUE_HAS_LEVEL(level) (SEGUE_ONLY_LEVEL == level)
+#else
+#define SEGUE_HAS_LEVEL(level) 1
+#endif
+
 // Inlined into every clone: a separate function would be compiled for any machine.
 #define SEGUE_BODY static inline __attribute__((always_inline))
 
@@ -57,19 +67,35 @@ const char *segue_instruction_set(void);
     return name##_body arguments;                                                                \
   }
 
+// What is for a level alone.
+#if SEGUE_HAS_LEVEL(4)
+#define SEGUE_IN_V4(...) __VA_ARGS__
+#else
+#define SEGUE_IN_V4(...)
+#endif
+#if SEGUE_HAS_LEVEL(3)
+#define SEGUE_IN_V3(...) __VA_ARGS__
+#else
+#define SEGUE_IN_V3(...)
+#endif
+#if SEGUE_HAS_LEVEL(2)
+#define SEGUE_IN_V2(...) __VA_ARGS__
+#else
+#define SEGUE_IN_V2(...)
+#endif
+
 #if SEGUE_HAS_CLONES
 #define SEGUE_VERSIONS(result, name, parameters, arguments)                                      \
-  SEGUE_CLONE(v4, SEGUE_V4, result, name, parameters, arguments)                                 \
-  SEGUE_CLONE(v3, SEGUE_V3, result, name, parameters, arguments)                                 \
-  SEGUE_CLONE(v2, SEGUE_V2, result, name, parameters, arguments)                                 \
+  SEGUE_IN_V4(SEGUE_CLONE(v4, SEGUE_V4, result, name, parameters, arguments))                    \
+  SEGUE_IN_V3(SEGUE_CLONE(v3, SEGUE_V3, result, name, parameters, arguments))                    \
+  SEGUE_IN_V2(SEGUE_CLONE(v2, SEGUE_V2, result, name, parameters, arguments))                    \
   result name##_baseline parameters { return name##_body arguments; }                            \
   static result(*name##_bound) parameters = name##_baseline;                                     \
   __attribute__((constructor)) static void name##_bind(void) {                                   \
     const int level = segue_instruction_level();                                                 \
-    name##_bound = level == 4   ? name##_v4                                                      \
-                   : level == 3 ? name##_v3                                                      \
-                   : level == 2 ? name##_v2                                                      \
-                                : name##_baseline;                                               \
+    SEGUE_IN_V4(if (level == 4) name##_bound = name##_v4;)                                       \
+    SEGUE_IN_V3(if (level == 3) name##_bound = name##_v3;)                                       \
+    SEGUE_IN_V2(if (level == 2) name##_bound = name##_v2;)                                       \
   }                                                                                              \
   result name parameters { return name##_bound arguments; }
 #else

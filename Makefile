@@ -10,10 +10,12 @@ DESTDIR ?=
 # Without debug information, which takes time to make and is half of the command's bytes (115 MB and 58); a crash still names
 # functions. DEBUG_INFO=dwarf names lines, too.
 DEBUG_INFO ?= none
-# A module is checked once: made apart first, as SwiftPM would have it, it is checked twice, and no other begins earlier.
-BUILDING := -c release -debug-info-format $(DEBUG_INFO) -Xswiftc -no-emit-module-separately-wmo
-# What runs once for a film is not optimized. Packages optimize everything (packaging/build).
+# What runs once for a film is not optimized, and what runs for each frame is: Package.swift has the list. Packages optimize
+# everything (packaging/build), as SEGUE_OPTIMIZE=all does.
 export SEGUE_OPTIMIZE ?= frames
+# A module is checked once: made apart first, as SwiftPM would have it, it is checked twice, and no other begins earlier.
+BUILDING := -c release -debug-info-format $(DEBUG_INFO) -Xswiftc -no-emit-module-separately-wmo \
+  $(if $(filter all,$(SEGUE_OPTIMIZE)),,-Xswiftc -Onone)
 # What is built here is for this machine's instruction set; tests, and SEGUE_LEVEL=all, build for every one.
 LEVEL := $(if $(shell grep -sw avx512vl /proc/cpuinfo),4,$(if $(shell grep -sw avx2 /proc/cpuinfo),3,all))
 # Tests are linked with the command's own objects: nothing is compiled twice.
@@ -65,11 +67,15 @@ demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render
 	@echo "demo: the pictures are there; what follows builds the server of segue studio"
 	@$(MAKE) build
 
-test: ## Install what tests need, too, and run every test; those of kernels and codecs on every instruction set
+test: ## Install what tests need, too, and run every test, or TESTS="PixelsTests CodecsTests" alone
 	@.ci/setup tests
 	@$(MAKE) filters
+ifdef TESTS
+	SEGUE_TESTS="$(TESTS)" $(TESTING)
+else
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
+endif
 
 test-farm: ## Make films in parts: of every kind, disturbed, on a Slurm cluster of this machine, as other engines would
 	@.ci/setup films

@@ -27,10 +27,6 @@ let commit = Context.environment["SEGUE_COMMIT"] ?? ""
 /// A text as C's preprocessor takes it.
 func quoted(_ text: String) -> String { "\"\(text)\"" }
 
-// Tests that wait, or leave it to optimized modules to compute: to optimize them takes longer than it saves.
-let notOptimized = SwiftSetting.unsafeFlags(["-Onone"], optimized)
-let unoptimized: [SwiftSetting] = strict + [notOptimized]
-
 // SEGUE_LEVEL=4 leaves out what the kernels have for other levels of x86-64 than version 4.
 let level = Context.environment["SEGUE_LEVEL"].flatMap { ["2", "3", "4"].contains($0) ? $0 : nil }
 let levels: [CSetting] = level.map { [.define("SEGUE_ONLY_LEVEL", to: $0)] } ?? []
@@ -39,10 +35,8 @@ let levels: [CSetting] = level.map { [.define("SEGUE_ONLY_LEVEL", to: $0)] } ?? 
 let hasStudio = Context.environment["SEGUE_STUDIO"] != "no"
 
 /// Tests, in a folder of their name.
-func suite(
-  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = unoptimized
-) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 /// A part of SwiftNIO.
@@ -352,8 +346,8 @@ let package = Package(
       path: "Tests/LayerReferences",
       swiftSettings: strict),
     suite("TextTests", ["SegueText"]),
-    suite("KernelsTests", ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"], strict),
-    suite("PixelsTests", ["SegueSystem", "SegueText", "SeguePixels", "TestSupport"], strict),
+    suite("KernelsTests", ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"]),
+    suite("PixelsTests", ["SegueSystem", "SegueText", "SeguePixels", "TestSupport"]),
     suite("FilesTests", ["SegueSystem", "SegueFiles", "TestSupport"]),
     suite(
       "CodecsTests", ["SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "TestSupport"]),
@@ -369,7 +363,7 @@ let package = Package(
       [
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
         "TestSupport", "EffectTwins",
-      ], strict),
+      ]),
     suite("MachineTests", ["SeguePixels", "SegueMachine", "TestSupport"]),
     suite(
       "FiltersTests",
@@ -377,8 +371,8 @@ let package = Package(
         "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
         "ShaderTwins",
       ]),
-    suite("RhythmTests", ["SegueSystem", "SegueRhythm", "TestSupport"], strict),
-    suite("DrawingTests", ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"], strict),
+    suite("RhythmTests", ["SegueSystem", "SegueRhythm", "TestSupport"]),
+    suite("DrawingTests", ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"]),
     suite("TypesettingTests", ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"]),
     // Layers in time: stages, animations, interaction. Their pictures are LayersTests'.
     suite(
@@ -394,7 +388,7 @@ let package = Package(
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
         "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers", "TestSupport",
         "LayerReferences",
-      ], strict),
+      ]),
     suite(
       "ExportTests",
       [
@@ -477,7 +471,7 @@ let package = Package(
 }
 
 if !hasStudio {
-  package.targets.removeAll { $0.name.hasPrefix("SegueStudioServer") || $0.name == "StudioServerTests" }
+  package.targets.removeAll { ["SegueStudioServer", "StudioServerTests"].contains($0.name) }
   package.dependencies.removeLast()
 }
 
@@ -506,27 +500,29 @@ if isFuzzed {
   }
 }
 
-// Clients and packages get everything optimized. SEGUE_OPTIMIZE=frames, as `make` says it, leaves out what runs once for a
-// film: pictures have the same bytes, and come as fast. SEGUE_OPTIMIZE=pixels is for short runs under the sanitizer.
-let plans = [
-  "SegueFiles", "SegueTypesetting", "SegueCatalog", "SegueFilterLibrary", "SegueInteraction",
-  "SegueScenes", "SeguePrograms", "SegueTimeline", "Segue", "SegueFarm", "SegueDescriptions",
-  "SegueStudio", "SegueServe", "SegueStudioServer", "SegueTerminalPictures", "SegueBench",
-  "SegueCommand", "SegueMain",
-]
+// Clients and packages get everything optimized, which takes most of a build's time. `make` builds with -Onone, packages'
+// modules too, and says by SEGUE_OPTIMIZE what is optimized all the same: `frames` is what runs for each frame, layer, sample
+// or byte of a file, and `pixels`, for short runs under the sanitizer, what runs for each pixel. The bytes of pictures are
+// the same.
 let pixels = [
   "SeguePixels", "SegueDrawing", "SegueMachine", "TestSupport", "KernelsTests", "PixelsTests",
   "DrawingTests",
 ]
-for target in package.targets where target.type != .plugin {
-  let isOptimized: Bool
-  switch Context.environment["SEGUE_OPTIMIZE"] {
-  case nil, "all": isOptimized = true
-  case "frames": isOptimized = !plans.contains(target.name)
-  case "pixels": isOptimized = pixels.contains(target.name)
-  case let word?: fatalError("SEGUE_OPTIMIZE=\(word): say frames, pixels or all")
+let frames =
+  pixels + [
+    "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueFilters", "SegueEffects",
+    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "EffectTwins", "ShaderTwins",
+    "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
+  ]
+if let word = Context.environment["SEGUE_OPTIMIZE"], word != "all" {
+  guard let names = ["frames": frames, "pixels": pixels][word] else {
+    fatalError("SEGUE_OPTIMIZE=\(word): say frames, pixels or all")
   }
-  if !isOptimized { target.swiftSettings = (target.swiftSettings ?? []) + [notOptimized] }
+  // The driver is told -Onone behind what is written here, and the compiler itself -O behind that.
+  let flags = ["-O", "-enable-default-cmo"].flatMap { ["-Xfrontend", $0] }
+  for target in package.targets where names.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, optimized)]
+  }
 }
 
 // Some tests alone, and what they need: `SEGUE_TESTS="PixelsTests DrawingTests" swift test` compiles no other.

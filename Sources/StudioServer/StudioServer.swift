@@ -23,7 +23,9 @@ public final class StudioServer: StudioPage {
     }
   }
 
+  /// The address for the browser, which works once.
   public let launchAddress: String
+  /// The port that it listens at.
   public let port: Int
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
@@ -67,6 +69,7 @@ public final class StudioServer: StudioPage {
     launchAddress = gate.origin + gate.launch
   }
 
+  /// Ends all connections at once.
   public func stop() {
     try? channel.close().wait()
     try? group.syncShutdownGracefully()

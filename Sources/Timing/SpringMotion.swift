@@ -102,7 +102,8 @@ struct SpringMotion: Hashable, Sendable {
     guard slowestDecay > 0 else { return .infinity }
     let drive = decay - velocity
     let amplitude =
-      ratio < 1 ? hypot(1, drive / beta) : max(1, abs(1 + drive / beta) / 2)
+      ratio < 1
+      ? (1 + drive / beta * (drive / beta)).squareRoot() : max(1, abs(1 + drive / beta) / 2)
     let constant = log(amplitude / threshold) / slowestDecay
     return min(beta > 0 ? constant : .infinity, lastCrossing(abs(drive), threshold))
   }

@@ -100,6 +100,8 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 	@$(MAKE) build
 	@.ci/python "$(SEGUE)" $(PYTHONS)
 
+# One build for the tests and for all that comes after them.
+ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
 	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \

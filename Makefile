@@ -30,8 +30,15 @@ FUZZ_SECONDS ?= 60
 export SEGUE_COMMIT := $(wordlist 1,2,$(shell packaging/record))
 # Whatever is done here, the defaults of whoever does it change nothing.
 export SEGUE_CONFIG := none
-# The command that packages are made of; make deb PACKAGED=FILE takes another.
+# The command that packages are made of; make deb PACKAGED=FILE takes another. With ARCH=arm64 they are for arm64, made on
+# x86-64 as root.
+ARCH ?=
+ifeq ($(ARCH),arm64)
+PACKAGED ?= .build/arm64/release/segue
+PACKAGING := packaging/arm64
+else
 PACKAGED ?= .build/package/release/segue
+endif
 
 .PHONY: help setup build built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
   ci-install ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz bench bench-peers bench-gl figures gallery lint format \
@@ -219,15 +226,16 @@ uninstall: ## Remove what install has put below PREFIX
 
 packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build
+	@[ "$(PACKAGED)" != .build/arm64/release/segue ] || packaging/cross
 
-deb: packaged ## Make Debian packages of the command and of its debug information: dist/
-	@packaging/deb "$(PACKAGED)" dist
+deb: packaged ## Make Debian packages of the command and of its debug information: dist/; ARCH=arm64 for arm64
+	@$(PACKAGING) packaging/deb "$(PACKAGED)" dist
 
 dist: deb ## Make all that is handed out: packages, a tarball, a list of what is inside, a Dockerfile, sums: dist/
-	@packaging/dist "$(PACKAGED)" dist
+	@$(PACKAGING) packaging/dist "$(PACKAGED)" dist
 
 wheel: packaged ## Make the wheel of Python's package, which carries the command: dist/
-	@.ci/wheel "$(PACKAGED)" dist
+	@$(PACKAGING) .ci/wheel "$(PACKAGED)" dist
 
 test-packages: ## Build from two clones and compare; install package and wheel in a Debian of its own, and remove them (as root)
 	packaging/compare

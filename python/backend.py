@@ -12,6 +12,7 @@ import base64
 import gzip
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-TAG = "py3-none-linux_x86_64"
+TAG = f"py3-none-linux_{platform.machine()}"
 # Debian's packages of the libraries that are put in, for their licences.
 LIBRARIES = ["libpng16-16", "libjpeg62-turbo", "liblcms2-2", "libdeflate0", "libwebp7", "zlib1g"]
 

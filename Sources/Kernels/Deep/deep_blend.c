@@ -181,14 +181,21 @@ BODY uint16_t product(uint32_t a, uint32_t b) {
   return (uint16_t)((scaled + (scaled >> 16)) >> 16);
 }
 
+// A pixel as one number, its first component in the lowest bits: a load that every machine has for many pixels.
+BODY uint64_t deep_word(const uint16_t pixel[4]) {
+  uint64_t word;
+  memcpy(&word, pixel, 8);
+  return word;
+}
+
 KERNEL(void, segue_deep_multiply_alpha, (uint16_t *)dst, (const uint16_t *)a,
        (const uint16_t *)pixels, (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], pixels[4 * i + 3]);
+  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], (uint32_t)(deep_word(pixels + 4 * i) >> 48));
 }
 
 KERNEL(void, segue_deep_multiply_inverse_alpha, (uint16_t *)dst, (const uint16_t *)a,
        (const uint16_t *)pixels, (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], 65535u - pixels[4 * i + 3]);
+  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], 65535u - (uint32_t)(deep_word(pixels + 4 * i) >> 48));
 }
 
 // The weights are 0.2126, 0.7152 and 0.0722 of 65536, and add up to that.
@@ -204,7 +211,8 @@ KERNEL(void, segue_deep_multiply_luminance, (uint16_t *)dst, (const uint16_t *)a
 
 KERNEL(void, segue_deep_take_component, (uint16_t *restrict)dst, (const uint16_t *restrict)src,
        (size_t)n, (size_t)component) {
-  for (size_t i = 0; i < n; i++) dst[i] = src[4 * i + component];
+  const uint32_t shift = 16 * (uint32_t)component;
+  for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)(deep_word(src + 4 * i) >> shift);
 }
 
 KERNEL(void, segue_deep_join_components, (uint16_t *restrict)dst, (const uint16_t *restrict)red,

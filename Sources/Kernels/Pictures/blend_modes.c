@@ -70,19 +70,20 @@ BODY uint16_t coverage_product(uint32_t a, uint32_t b) {
 KERNEL(void, segue_multiply_inverse_alpha, (uint16_t *)dst, (const uint16_t *)a,
        (const uint8_t *)pixels, (size_t)n) {
   for (size_t i = 0; i < n; i++)
-    dst[i] = coverage_product(a[i], (255u - pixels[4 * i + 3]) * 257u);
+    dst[i] = coverage_product(a[i], (255u - (pixel_word(pixels + 4 * i) >> 24)) * 257u);
 }
 
 // The weights are 0.2126, 0.7152 and 0.0722 times 257 * 65536; their sum gives 65535 for white.
-BODY uint16_t luminance(const uint8_t *pixel) {
-  return (uint16_t)((pixel[0] * 3580769u + pixel[1] * 12045936u + pixel[2] * 1216047u + 32768u) >> 16);
+BODY uint16_t luminance(uint32_t pixel) {
+  const uint32_t red = pixel & 255, green = pixel >> 8 & 255, blue = pixel >> 16 & 255;
+  return (uint16_t)((red * 3580769u + green * 12045936u + blue * 1216047u + 32768u) >> 16);
 }
 
 KERNEL(void, segue_multiply_luminance, (uint16_t *)dst, (const uint16_t *)a,
        (const uint8_t *)pixels, (size_t)n, (int)inverted) {
   const uint32_t flip = inverted ? 65535 : 0;
   for (size_t i = 0; i < n; i++)
-    dst[i] = coverage_product(a[i], luminance(pixels + 4 * i) ^ flip);
+    dst[i] = coverage_product(a[i], luminance(pixel_word(pixels + 4 * i)) ^ flip);
 }
 
 // MARK: Colour matrices
@@ -103,7 +104,8 @@ KERNEL(void, segue_color_matrix, (uint8_t *)dst, (const uint8_t *)src, (size_t)n
 
 KERNEL(void, segue_take_component, (uint16_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
        (size_t)component) {
-  for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)(src[4 * i + component] * 257u);
+  const uint32_t shift = 8 * (uint32_t)component;
+  for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)((pixel_word(src + 4 * i) >> shift & 255) * 257u);
 }
 
 // value / 257, rounded to nearest: exact for all 16-bit values.

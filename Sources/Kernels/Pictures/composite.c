@@ -252,5 +252,5 @@ KERNEL(void, segue_multiply_coverage, (uint16_t *)dst, (const uint16_t *)a, (con
 
 KERNEL(void, segue_multiply_alpha, (uint16_t *)dst, (const uint16_t *)a, (const uint8_t *)pixels,
        (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], pixels[4 * i + 3] * 257u);
+  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], (pixel_word(pixels + 4 * i) >> 24) * 257u);
 }

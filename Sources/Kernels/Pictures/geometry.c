@@ -52,5 +52,5 @@ KERNEL(void, segue_box_coverage_compressed, (uint16_t *restrict)dst, (const floa
 
 KERNEL(void, segue_alpha_coverage, (uint16_t *restrict)dst, (const uint8_t *restrict)src,
        (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)(src[4 * i + 3] * 257);
+  for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)((pixel_word(src + 4 * i) >> 24) * 257);
 }

@@ -53,7 +53,11 @@ extension RowKernel {
   static let opaque = RowKernel(
     name: "rgba of rgb", inputBytes: [3], outputBytes: 4, tolerance: 0,
     twin: { input in
-      (0..<input[0].count / 3 * 4).map { $0 % 4 == 3 ? 255 : Double(input[0][$0 / 4 * 3 + $0 % 4]) }
+      let places = 0..<input[0].count / 3 * 4
+      return places.map { (place: Int) -> Double in
+        let (pixel, component) = (place / 4, place % 4)
+        return component == 3 ? 255 : Double(input[0][3 * pixel + component])
+      }
     },
     run: { plain, dst, src, n in
       let kernel = unsafe plain ? segue_rgba_of_rgb_baseline : segue_rgba_of_rgb

@@ -94,19 +94,19 @@ class Waiting(Case):
         self.assert_works()
 
     def test_a_call_ends_with_its_time(self):
-        film = segue.Film([A, B], size=(64, 36), timeout=0.3)
-        frames = segue.transition_frames("fade", A, B, count=9, timeout=0.3)
+        film = segue.Film([A, B], size=(64, 36), timeout=2)
+        frames = segue.transition_frames("fade", A, B, count=9, timeout=2)
         for call in (
-            lambda: segue.transition("fade", A, B, timeout=0.3), lambda: segue.effects(timeout=0.3),
-            lambda: segue.describe("fade", timeout=0.3), lambda: film[3], lambda: list(frames),
+            lambda: segue.transition("fade", A, B, timeout=2), lambda: segue.effects(timeout=2),
+            lambda: segue.describe("fade", timeout=2), lambda: film[3], lambda: list(frames),
         ):
             len(film), next(frames, None)
             process = self.stopped()
             with self.assertRaises(segue.TryAgainError) as caught:
                 call()
-            self.assertIn("longer than its timeout of 0.3 s", str(caught.exception))
+            self.assertIn("longer than its timeout of 2 s", str(caught.exception))
             self.assert_works(but=process)
-            frames = segue.transition_frames("fade", A, B, count=9, timeout=0.3)
+            frames = segue.transition_frames("fade", A, B, count=9, timeout=2)
 
     def test_others_hear_why_it_was_ended(self):
         process, said = self.stopped(), []

@@ -41,7 +41,7 @@ PACKAGED ?= .build/package/release/segue
 endif
 
 .PHONY: help setup build built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
-  ci-install ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz bench bench-peers bench-gl figures gallery lint format \
+  ci-install ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
   docs fuzz install uninstall packaged deb dist wheel test-packages clean
 
 help: ## List the targets
@@ -109,13 +109,21 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 
 # One build for the tests and for all that comes after them.
 ci: export SEGUE_LEVEL := all
-ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
+ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-sanitize ci-fuzz + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \
 	  ci-python
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
 SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=500
+
+ci-memory: ## Run ci-sanitize and ci-fuzz, if C or unsafe code changed since they last passed
+	@.ci/memory
+
+nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, every fuzzer
+	SEGUE_THIRD=all $(MAKE) test
+	SEGUE_SIXTH=all $(MAKE) ci-sanitize
+	$(MAKE) fuzz
 
 # Both compile the same modules, for a short run: the second finds most of them made.
 ci-sanitize ci-fuzz: export SEGUE_OPTIMIZE := pixels

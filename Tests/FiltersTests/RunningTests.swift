@@ -218,7 +218,7 @@ import Testing
       """, number)
   }
 
-  /// Parts of fifty programs, so that all cores have something to do: a run tries a third of them.
+  /// Parts of fifty programs, so that all cores have something to do: a run tries a sixth of them.
   static let parts = Thoroughness.turn(
     of: Array(UInt64(0)..<(Thoroughness.isReduced ? 1 : 20)))
 

@@ -14,16 +14,16 @@ public enum Thoroughness {
     #endif
   }()
 
-  /// The third of many settings that this run tries, 0 to 2, by $SEGUE_THIRD; nil for all.
+  /// The sixth of many settings that this run tries, 0 to 5, by $SEGUE_SIXTH; nil for all.
   ///
   /// `make test` takes it from the commit's hash, so that over many commits everything is tried.
-  private static let third: Int? = unsafe getenv("SEGUE_THIRD").flatMap {
+  private static let sixth: Int? = unsafe getenv("SEGUE_SIXTH").flatMap {
     let word = unsafe String(cString: $0)
     guard word != "all" else { return nil }
-    guard let third = Int(word), 0..<3 ~= third else {
-      preconditionFailure("SEGUE_THIRD=\(word): say 0, 1, 2 or all")
+    guard let sixth = Int(word), 0..<6 ~= sixth else {
+      preconditionFailure("SEGUE_SIXTH=\(word): say 0 to 5, or all")
     }
-    return third
+    return sixth
   }
 
   /// Chooses from settings of one thing where a run need not try all of them.
@@ -31,14 +31,14 @@ public enum Thoroughness {
   /// - Parameters:
   ///   - settings: the settings.
   ///   - number: the thing's number, so that not all things have the same turn.
-  /// - Returns: a third of the settings, but at least one, with their places among all.
+  /// - Returns: a sixth of the settings, but at least one, with their places among all.
   public static func turn<Setting>(
     of settings: [Setting], number: Int
   ) -> [(offset: Int, element: Setting)] {
     let all = Array(settings.enumerated())
-    guard let third, !all.isEmpty else { return all }
-    let parts = min(3, all.count)
-    return all.filter { $0.offset % parts == (third + number) % parts }
+    guard let sixth, !all.isEmpty else { return all }
+    let parts = min(6, all.count)
+    return all.filter { $0.offset % parts == (sixth + number) % parts }
   }
 
   /// The same for the arguments of a test.

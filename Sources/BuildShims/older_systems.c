@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Since glibc 2.35 under a new version. The sum of two squares is exact enough in double.
@@ -32,4 +33,13 @@ size_t strlcpy(char *to, const char *from, size_t size) {
     to[kept] = 0;
   }
   return length;
+}
+
+// Since GCC 12; C++ names it so.
+_Noreturn void failed_assertion(const char *file, int line, const char *function, const char *condition) __asm__(
+    "_ZSt21__glibcxx_assert_failPKciS0_S0_");
+
+void failed_assertion(const char *file, int line, const char *function, const char *condition) {
+  fprintf(stderr, "%s:%d: %s: assertion failed: %s\n", file, line, function, condition);
+  abort();
 }

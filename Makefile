@@ -13,8 +13,10 @@ DEBUG_INFO ?= none
 # What runs once for a film is not optimized, and what runs for each frame is: Package.swift has the list. Packages optimize
 # everything (packaging/build), as SEGUE_OPTIMIZE=all does.
 export SEGUE_OPTIMIZE ?= frames
-# A module is checked once: made apart first, as SwiftPM would have it, it is checked twice, and no other begins earlier.
+# A module is checked once: made apart first, as SwiftPM would have it, it is checked twice, and no other begins earlier. With
+# Foundation, tests would ask for a library of Testing that Debian's Swift does not have, and they do without.
 BUILDING := -c release -debug-info-format $(DEBUG_INFO) -Xswiftc -no-emit-module-separately-wmo \
+  -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays \
   $(if $(filter all,$(SEGUE_OPTIMIZE)),,-Xswiftc -Onone)
 # What is built here is for this machine's instruction set; tests, and SEGUE_LEVEL=all, build for every one.
 LEVEL := $(if $(shell grep -sw avx512vl /proc/cpuinfo),4,$(if $(shell grep -sw avx2 /proc/cpuinfo),3,all))

@@ -36,10 +36,7 @@ let hasStudio = Context.environment["SEGUE_STUDIO"] != "no"
 
 /// Tests, in a folder of their name.
 func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies,
-    // Where a file imports Foundation, too, Testing asks for a library that Debian's Swift does not have.
-    swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 /// A part of SwiftNIO.

@@ -66,6 +66,12 @@ public struct TimelineItem: Hashable, Sendable {
   /// Where it is written in a show's file.
   var written = WrittenPlace.nowhere
 
+  /// How it plays; one that runs evenly is not kept.
+  var way: TimelinePace {
+    get { pace ?? TimelinePace() }
+    set { pace = newValue == TimelinePace() ? nil : newValue }
+  }
+
   /// Makes an item with everything at its default.
   public init(_ content: Content) {
     self.content = content

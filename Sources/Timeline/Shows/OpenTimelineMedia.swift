@@ -7,38 +7,35 @@ import SegueScenes
 import SegueText
 import SegueTransitions
 
-extension SceneSection {
-  /// Settings that OpenTimelineIO lacks, in `metadata.segue` of the timeline.
-  static let openTimelineFilm = SceneSection(
-    "Segue's metadata of a timeline", "",
-    showKeys(
+/// What `metadata.segue` of parts of a cut may say: properties that OpenTimelineIO lacks.
+enum OpenTimelineTables {
+  /// Of the timeline.
+  static let film = FilmTables.show.only("Segue's metadata of a timeline") {
+    [
       "canvas", "fps", "look", "shutter", "depth", "hdr", "fit", "background", "duck", "loudness",
-      of: .show)
-  )
-  /// The same of a clip.
-  static let openTimelineClip = SceneSection(
-    "Segue's metadata of a clip", "",
-    [SceneKey("overlay", "overlay", "How it lies over the tracks below.")]
-      + showKeys(
-        "in", "out", "speed", "reverse", "freeze", "volume", "crop", "rotate", "flip", "focus",
-        "look", "fit", "background", "motion",
-        of: .showItem))
-  /// How a clip of an upper track lies over the others.
-  static let openTimelineOverlay = SceneSection(
-    "Segue's metadata of an overlay", "",
-    showOverlay.keys.filter { !["at", "until", "length"].contains($0.name) })
-  /// The same of a transition.
-  static let openTimelineTransition = SceneSection(
-    "Segue's metadata of a transition", "",
-    showKeys(
-      "effect", "timing", "startProgress", "endProgress", "reversed", "mix", of: .showTransition))
-  /// The same of a clip in an audio track.
-  static let openTimelineSound = SceneSection(
-    "Segue's metadata of a sound", "",
-    showKeys("gain", "fadeIn", "fadeOut", "loop", "speech", of: .showSound))
-
-  private static func showKeys(_ names: String..., of section: SceneSection) -> [SceneKey] {
-    section.keys.filter { names.contains($0.name) }
+    ].contains($0)
+  }
+  /// Of a clip.
+  static let clip = FilmTables.item.only(
+    "Segue's metadata of a clip",
+    and: [SceneKey("overlay", "overlay", "How it lies over the tracks below.")]
+  ) {
+    [
+      "in", "out", "speed", "reverse", "freeze", "volume", "crop", "rotate", "flip", "focus",
+      "look", "fit", "background", "motion",
+    ].contains($0)
+  }
+  /// Of a clip of an upper track: how it lies over the others.
+  static let overlay = FilmTables.overlay.only("Segue's metadata of an overlay") {
+    !["at", "until", "length"].contains($0)
+  }
+  /// Of a transition.
+  static let transition = FilmTables.transition.only("Segue's metadata of a transition") {
+    $0 != "duration"
+  }
+  /// Of a clip in an audio track.
+  static let sound = FilmTables.sound.only("Segue's metadata of a sound") {
+    ["gain", "fadeIn", "fadeOut", "loop", "speech"].contains($0)
   }
 }
 
@@ -82,7 +79,8 @@ struct OpenTimelineMedia {
     item.written = written(node)
     var said = item
     if let own = node["metadata"]?["segue"] {
-      try ShowReader(files).set(&said, SceneObject(own, .openTimelineClip))
+      let table = OpenTimelineTables.clip
+      try ShowReader(files).set(&said, SceneObject(own, table.section), table)
     }
     var piece = OpenTimelinePiece(node, said, length: try length(node))
     if said.pace != nil, said.end != nil { piece.setPace(said, inOthersWords: item) }
@@ -90,8 +88,8 @@ struct OpenTimelineMedia {
     item = said
     if let look = node["metadata"]?["segue"]?["overlay"] {
       var overlay = TimelineOverlay(item)
-      try ShowReader(files).setLook(
-        of: &overlay, SceneObject(look, .openTimelineOverlay))
+      let table = OpenTimelineTables.overlay
+      try ShowReader(files).set(&overlay, SceneObject(look, table.section), table)
       piece.overlay = overlay
     }
     return piece
@@ -216,8 +214,7 @@ struct OpenTimelineMedia {
       sound.fadeOut = .zero
       return sound
     }
-    try ShowReader(files).set(&sound, SceneObject(own, .openTimelineSound))
-    return sound
+    return try OpenTimelineTables.sound.read(own, sound, ShowReader(files))
   }
 
   /// A transition, and how long it takes before and behind the cut.
@@ -233,7 +230,7 @@ struct OpenTimelineMedia {
     let (before, after) = (try offset("in_offset"), try offset("out_offset"))
     var read = TimelineTransition()
     if let own = node["metadata"]?["segue"] {
-      let checked = try SceneObject(own, .openTimelineTransition)
+      let checked = try SceneObject(own, OpenTimelineTables.transition.section)
       read = try ShowReader(files).transition(checked.node) ?? read
     }
     read.duration = before + after

@@ -67,18 +67,7 @@ struct OpenTimelineReader {
       read.saysFrameRate = true
     }
     guard let own = node["metadata"]?["segue"] else { return }
-    let object = try SceneObject(own, .openTimelineFilm)
-    if let canvas = object["canvas"] { read.canvas = try SceneReader.canvas(canvas) }
-    if let rate = object["fps"] {
-      read.frameRate = try SceneReader.frameRate(rate)
-      read.saysFrameRate = true
-    }
-    if let look = object["look"] { read.look = try ShowReader(files).look(look) }
-    if let shutter = object["shutter"] { read.shutter = try ShowReader(files).shutter(shutter) }
-    try ShowReader(files).readDepth(object, into: &read)
-    read.fit = try object["fit"]?.asCase() ?? read.fit
-    read.background = try object["background"]?.asColor()
-    read.levels = try ShowReader(files).levels(object)
+    read = try OpenTimelineTables.film.read(own, read, ShowReader(files))
   }
 
   // MARK: Compositions

@@ -16,7 +16,8 @@ public struct OpenTimelineWriter {
   let timeline: Timeline
   let plan: TimelinePlan
   private let title: String
-  private let folder: String
+  let files: ShowWriter
+  private var folder: String { files.folder }
   private let courses: [PaceCourse?]
   let overlayCourses: [PaceCourse?]
 
@@ -30,7 +31,7 @@ public struct OpenTimelineWriter {
     courses = frames.facts.map { $0.playing?.course }
     overlayCourses = frames.overlayCourses
     self.title = title
-    self.folder = folder
+    files = ShowWriter(folder: folder)
   }
 
   /// Parts of the film that are not written, a line each.
@@ -61,19 +62,7 @@ public struct OpenTimelineWriter {
 
   /// The file's text, with a line end.
   public var text: String {
-    let film: [(String, JSONTree?)] = [
-      (
-        "canvas",
-        .list([timeline.canvas.width, timeline.canvas.height].map { .number(Double($0)) })
-      ),
-      ("fps", .text("\(timeline.frameRate)")), ("look", tree(of: timeline.look)),
-      ("shutter", timeline.shutter.map(tree)),
-      ("depth", timeline.writtenDepth.map { .number(Double($0.rawValue)) }),
-      ("hdr", timeline.highRange.map { .text($0.rawValue) }), ("fit", .text(timeline.fit.rawValue)),
-      ("background", timeline.background.alpha == 0 ? nil : .text(timeline.background.hexadecimal)),
-      ("duck", timeline.levels.ducking.map { .number($0) }),
-      ("loudness", timeline.levels.loudness.map { .number($0) }),
-    ]
+    let film = OpenTimelineTables.film.members(ShowDocument(of: timeline), files)
     let tracks =
       [track("Video", "V1", video)]
       + lanes.enumerated().map { track("Video", "V\($0 + 2)", $1) }
@@ -156,18 +145,13 @@ public struct OpenTimelineWriter {
   ) -> JSONTree {
     let pace = OpenTimelinePace(
       item, course, from: offset, lasting: seconds(ofFrames: frames))
-    let framing = item.framing
-    var metadata: [(String, JSONTree?)] = [
-      ("crop", framing.crop.map { .text("\($0)") }),
-      ("rotate", framing.rotation == .none ? nil : .number(Double(framing.rotation.rawValue))),
-      ("flip", framing.flip.map { .text($0.rawValue) }),
-      ("focus", framing.focus == .middle ? nil : .text("\(framing.focus)")),
-      ("look", tree(of: item.look)),
-      ("fit", item.fit.map { .text($0.rawValue) }),
-      ("background", item.background.map { .text($0.hexadecimal) }),
-      ("motion", item.motion.map(Self.motion)),
-    ]
-    if case .clip = item.content { metadata.append(("volume", .number(item.volume))) }
+    var isClip = false
+    if case .clip = item.content { isClip = true }
+    var metadata = FilmTables.item.members(item, files) {
+      [
+        "crop", "rotate", "flip", "focus", "look", "fit", "background", "motion",
+      ].contains($0) || isClip && $0 == "volume"
+    }
     metadata += pace.metadata
     metadata.append(("overlay", look))
     return .schema(
@@ -201,45 +185,6 @@ public struct OpenTimelineWriter {
       ])
   }
 
-  private func tree(of look: Look) -> JSONTree? {
-    guard !look.isNeutral else { return nil }
-    let numbers = Look.Number.allCases.map { number in
-      (number.rawValue, look[number] == Look()[number] ? nil : JSONTree.number(look[number]))
-    }
-    return .members(numbers + [("lut", look.table.map { .text(absolute($0.path)) })])
-  }
-
-  /// A path that is right from any folder.
-  func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(folder)/\(path)"
-  }
-
-  /// An effect as text; the files that it names are found from any folder.
-  func text(of effect: EffectSpecification) -> String {
-    effect.mappingFiles { path, isSurelyFile in
-      var isFile = isSurelyFile
-      if case .regular = FileKind(absolute(path)) { isFile = true }
-      return isFile ? absolute(path) : path
-    }.description
-  }
-
-  private func tree(of shutter: Shutter) -> JSONTree {
-    .members([
-      ("angle", .number(shutter.angle)), ("phase", .number(shutter.phase)),
-      ("samples", .number(Double(shutter.samples))),
-    ])
-  }
-
-  private static func motion(_ motion: Motion) -> JSONTree {
-    func part(_ rect: UnitRect?) -> JSONTree? {
-      rect.map { .list([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) }
-    }
-    return .members([
-      ("from", part(motion.start)), ("to", part(motion.end)),
-      ("timing", .text("\(motion.timingFunction)")),
-    ])
-  }
-
   private func transition(
     _ transition: TimelineTransition, before: Int, after: Int
   ) -> JSONTree {
@@ -247,14 +192,7 @@ public struct OpenTimelineWriter {
     let isPlain = [.linear, nil].contains { timing in
       transition == TimelineTransition(duration: transition.duration, timingFunction: timing)
     }
-    let metadata: [(String, JSONTree?)] = [
-      ("effect", .text(text(of: transition.effect))),
-      ("timing", transition.timingFunction.map { .text("\($0)") }),
-      ("startProgress", transition.startProgress == 0 ? nil : .number(transition.startProgress)),
-      ("endProgress", transition.endProgress == 1 ? nil : .number(transition.endProgress)),
-      ("reversed", transition.isReversed ? .flag(true) : nil),
-      ("mix", transition.mix.map { .text($0.rawValue) }),
-    ]
+    let metadata = OpenTimelineTables.transition.members(transition, files)
     return .schema(
       "Transition.1",
       [
@@ -274,11 +212,7 @@ public struct OpenTimelineWriter {
         children.append(.schema("Gap.1", [("source_range", samples(.zero, sound.start))]))
       }
       let rest = plan.duration - sound.start
-      let metadata: [(String, JSONTree?)] = [
-        ("gain", .number(sound.gain)), ("fadeIn", .number(sound.fadeIn.value)),
-        ("fadeOut", sound.fadeOut.map { .number($0.value) }), ("loop", .flag(sound.loops)),
-        ("speech", sound.speaks ? .flag(true) : nil),
-      ]
+      let metadata = OpenTimelineTables.sound.members(sound, files)
       children.append(
         .schema(
           "Clip.2",

@@ -71,6 +71,14 @@ public struct ShowDocument: Sendable {
 
   init() {}
 
+  /// What a file says of a film as a whole.
+  init(of timeline: Timeline) {
+    (canvas, frameRate) = (timeline.canvas, timeline.frameRate)
+    (look, shutter, fit, loops) = (timeline.look, timeline.shutter, timeline.fit, timeline.loops)
+    (depth, highRange, levels) = (timeline.writtenDepth, timeline.highRange, timeline.levels)
+    background = timeline.background.alpha == 0 ? nil : timeline.background
+  }
+
   /// The kind of a JSON file, judged by its keys.
   public enum Kind: Hashable, Sendable {
     /// A scene of layers, or nothing that is known.

@@ -7,7 +7,7 @@ extension ShowReader {
   /// Beats: a file, a tempo, or an object that says which of them.
   func beats(_ node: JSONNode) throws(DocumentError) -> CutBeats {
     guard node.members != nil else { return CutBeats(try source(node)) }
-    let object = try SceneObject(node, .showBeats)
+    let object = try SceneObject(node, FilmTables.beats.section)
     let given = ["file", "bpm"].compactMap { object[$0] }
     guard given.count == 1, let source = given.first else {
       throw node.fault("expected one of 'file' and 'bpm'")

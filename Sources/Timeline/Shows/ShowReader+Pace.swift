@@ -1,61 +1,41 @@
-// Reads how an item of a show runs: its speed, backwards, where it stands.
+// Reads what a show says of an item, and how it runs: its speed, where it stands.
 
 import SeguePixels
 import SegueScenes
 import SegueText
 
 extension ShowReader {
-  /// Sets what an object says of an item's way through its own time.
-  func setPace(_ item: inout TimelineItem, _ object: SceneObject) throws(DocumentError) {
-    var pace = item.pace ?? TimelinePace()
-    if let node = object["speed"] {
-      if node.elements == nil {
-        item.speed = try speed(node)
-      } else {
-        (item.speed, pace.speeds) = (Rational(1), try speeds(node))
-      }
-    }
-    pace.isReversed = try object["reverse"]?.asFlag() ?? pace.isReversed
-    if let node = object["freeze"] {
-      guard node.isObject || node.elements != nil else {
-        return try stand(&item, at: node, object)
-      }
-      pace.freezes = try (node.elements ?? [node]).map { (node) throws(DocumentError) in
-        try freeze(node)
-      }
-    }
-    if item.hasTime, let node = object["hold"] {
+  /// Sets what an object says of an item; what it does not say stays.
+  func set(
+    _ item: inout TimelineItem, _ object: SceneObject,
+    _ table: FilmTable<TimelineItem> = FilmTables.item
+  ) throws(DocumentError) {
+    let stands = object["freeze"].map { !$0.isObject && $0.elements == nil } ?? false
+    if stands { try checkStand(object) }
+    try table.set(&item, object, self)
+    guard item.hasTime, let node = object["hold"] ?? (stands ? object.node : nil) else { return }
+    guard stands else {
       throw node.fault("'hold' is for what stands, as with \"freeze\": \"2s\"")
     }
-    item.pace = pace == TimelinePace() ? nil : pace
+    item.hold = object["hold"] == nil ? hold : try time(node)
   }
 
-  /// Lets an item stand at one of its times, for as long as `hold` says.
-  private func stand(
-    _ item: inout TimelineItem, at node: JSONNode, _ object: SceneObject
-  ) throws(DocumentError) {
+  /// Throws for a key that says how an item runs that stands at one of its times.
+  private func checkStand(_ object: SceneObject) throws(DocumentError) {
     for key in ["in", "out", "speed", "reverse"] {
       guard let other = object[key] else { continue }
       throw other.fault(
         "'\(key)' says how it runs, and \"freeze\": time lets it stand; leave one out")
     }
-    (item.start, item.speed) = (try time(node), .zero)
-    item.hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
   }
 
-  private func freeze(_ node: JSONNode) throws(DocumentError) -> TimelinePace.Freeze {
-    let object = try SceneObject(node, .showFreeze)
-    return TimelinePace.Freeze(
-      at: try time(try object.required("at", "which picture stands, in the item's own time")),
-      for: try time(try object.required("for", "how long it stands")))
-  }
-
-  private func speed(_ node: JSONNode) throws(DocumentError) -> Rational {
+  /// How fast it plays.
+  func speed(_ node: JSONNode) throws(DocumentError) -> Rational {
     Rational(seconds: try node.asNumber(0.001...1000, "a speed"))
   }
 
   /// Speeds at times: `[[0, 1], ["2s", 0.25]]`.
-  private func speeds(_ node: JSONNode) throws(DocumentError) -> [TimelinePace.SpeedKey] {
+  func speeds(_ node: JSONNode) throws(DocumentError) -> [TimelinePace.SpeedKey] {
     let what = "a speed, or speeds at times as in [[0, 1], [\"2s\", 0.25]]"
     let list = try node.asList(what)
     guard !list.isEmpty else { throw node.expected(what) }

@@ -29,37 +29,22 @@ extension ShowReader {
     } catch { throw DocumentError(.whole, error) }
   }
 
-  /// A list of texts; empty if the key is missing.
-  func texts(_ node: JSONNode?) throws(DocumentError) -> [TimelineText] {
-    try (node?.asList("a list of texts") ?? []).map { (node) throws(DocumentError) in try text(node)
+  /// A list of texts.
+  func texts(_ node: JSONNode) throws(DocumentError) -> [TimelineText] {
+    let usual = Self.faded("", .caption)
+    return try node.asList("a list of texts").map { (node) throws(DocumentError) in
+      try FilmTables.text.read(node, usual, self)
     }
   }
 
   /// A text that is the content of an item: its characters alone, or an object.
   func textContent(_ node: JSONNode) throws(DocumentError) -> TextContent {
     guard node.isObject else { return TextContent(try characters(node)) }
-    let object = try SceneObject(node, .showLetters)
-    let words = try object.required("text", "the characters")
-    return TextContent(try characters(words), style: try style(object, from: .title))
-  }
-
-  /// The look of a text.
-  private func style(
-    _ object: SceneObject, from usual: TextStyle
-  ) throws(DocumentError) -> TextStyle {
-    var style = usual
-    if let anchor = try object["place"]?.asCase(OverlayPlace.Anchor.self) {
-      style.stand(at: anchor)
-    }
-    style.backing = try object["backing"]?.asCase() ?? style.backing
-    style.size = try object["size"]?.asNumber(0.005...1, "a size") ?? style.size
-    style.color = try object["color"]?.asColor() ?? style.color
-    if let node = object["font"] { style.font = try font(try node.asFont()) }
-    return style
+    return try FilmTables.letters.read(node, TextContent(AttributedText("")), self)
   }
 
   /// Characters, and pieces that look different.
-  private func characters(_ words: JSONNode) throws(DocumentError) -> AttributedText {
+  func characters(_ words: JSONNode) throws(DocumentError) -> AttributedText {
     let runs = try words.asTextRuns()
     guard runs.allSatisfy({ $0.run.size == nil }) else {
       throw words.fault("pieces of a show's text have no 'size'; it follows from the canvas")
@@ -72,25 +57,8 @@ extension ShowReader {
       })
   }
 
-  private func text(_ node: JSONNode) throws(DocumentError) -> TimelineText {
-    let object = try SceneObject(node, .showText)
-    var read = TimelineText(
-      try characters(try object.required("text", "the characters")),
-      style: try style(object, from: .caption), fadeIn: TimelineText.usualFade,
-      fadeOut: TimelineText.usualFade)
-    if let node = object["at"] { read.start = try time(node) }
-    if let node = object["until"] {
-      let end = try time(node)
-      guard end > read.start else { throw node.fault("expected a time after 'at'") }
-      read.end = end
-    }
-    if let node = object["fadeIn"] { read.fadeIn = try time(node) }
-    if let node = object["fadeOut"] { read.fadeOut = try time(node) }
-    return read
-  }
-
   /// A font with its file.
-  private func font(_ described: SceneFont) throws(DocumentError) -> Font {
+  func font(_ described: SceneFont) throws(DocumentError) -> Font {
     guard let file = described.file else { return described.font }
     do throws(TypesettingError) {
       return Font(
@@ -112,7 +80,7 @@ extension ShowReader {
 
 extension TextStyle {
   /// Puts a text on a side, into a corner or into the middle of the canvas.
-  fileprivate mutating func stand(at anchor: OverlayPlace.Anchor) {
+  mutating func stand(at anchor: OverlayPlace.Anchor) {
     let word = anchor.rawValue
     place = word.hasPrefix("top") ? .top : word.hasPrefix("bottom") ? .bottom : .center
     alignment = word.hasSuffix("left") ? .left : word.hasSuffix("right") ? .right : .center

@@ -32,13 +32,11 @@ extension ShowReader {
   /// A list of transitions, or one that is shuffled.
   private func transitionSet(_ node: JSONNode) throws(DocumentError) -> TransitionSet {
     guard node.isObject else { return TransitionSet(try transitions(node)) }
-    let object = try SceneObject(node, .showShuffle)
-    let list = try object.required("shuffle", "a list of transitions")
-    let seed = try object["seed"]?.asCount(0...Int(JSONNode.largest)) ?? 0
-    return TransitionSet(try transitions(list), seed: UInt64(seed))
+    return try FilmTables.shuffle.read(node, TransitionSet([], seed: 0), self)
   }
 
-  private func transitions(_ node: JSONNode) throws(DocumentError) -> [TimelineTransition?] {
+  /// A list of transitions.
+  func transitions(_ node: JSONNode) throws(DocumentError) -> [TimelineTransition?] {
     let list = try node.asList("a list of transitions, or {\"shuffle\": [...], \"seed\": 7}")
     guard !list.isEmpty else { throw node.expected("at least one transition") }
     return try list.map { (node) throws(DocumentError) in try transition(node) }

@@ -23,22 +23,12 @@ struct ShowReader {
 
   /// Reads the whole file.
   consuming func document(_ node: JSONNode) throws(DocumentError) -> ShowDocument {
-    let object = try SceneObject(node, .show)
+    let object = try SceneObject(node, FilmTables.show.section)
     var read = ShowDocument()
-    read.title = try object.required("show", "what the show is called").asText()
-    read.summary = try object["summary"]?.asText() ?? ""
-    read.canvas = try object["canvas"].map { (node) throws(DocumentError) in
-      try SceneReader.canvas(node)
-    }
+    read.fit = files.fit
+    // Times of the film count its frames.
     if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
-    read.frameRate = frameRate
-    read.saysFrameRate = object["fps"] != nil
-    read.fit = try object["fit"]?.asCase() ?? files.fit
-    read.background = try object["background"]?.asColor()
-    if let node = object["look"] { read.look = try look(node) }
-    read.shutter = try object["shutter"].map { (node) throws(DocumentError) in try shutter(node) }
-    try readDepth(object, into: &read)
-    read.loops = try object["loop"]?.asFlag() ?? false
+    try FilmTables.show.set(&read, object, self)
     hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false
     if let node = object["transition"] { transition = try transition(node) }
@@ -53,7 +43,7 @@ struct ShowReader {
     for node in try object["tracks"]?.asList("a list of tracks") ?? [] {
       read.tracks.append(try track(node))
     }
-    read.texts = try texts(object["texts"])
+    if let node = object["texts"] { read.texts = try texts(node) }
     if let node = object["title"], let first = read.items.first {
       read.texts.append(.title(AttributedText(try node.asText()), over: first))
     }
@@ -63,13 +53,8 @@ struct ShowReader {
       read.texts += captions.texts
       read.leftOut += captions.notes
     }
-    read.levels = try levels(object)
-    if let node = object["length"] {
-      read.length = node.text == "audio" ? .firstSound : .seconds(try time(node))
-    }
-    read.beats = try object["beats"].map { (node) throws(DocumentError) in try beats(node) }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
-      let sound = try sound(node)
+      let sound = try FilmTables.sound.read(node, Soundtrack.Sound(path: ""), self)
       read.sounds.append(sound)
       read.soundsWritten[sound.path] = files.written(node, [.file: node["file"]])
     }
@@ -79,7 +64,7 @@ struct ShowReader {
   // MARK: Items
 
   private func item(_ node: JSONNode) throws(DocumentError) -> TimelineItem {
-    let object = try SceneObject(node, .showItem)
+    let object = try SceneObject(node, FilmTables.item.section)
     var item = try bareItem(object)
     if !item.plays { item.hold = hold }
     item.transition = transition
@@ -101,47 +86,6 @@ struct ShowReader {
     return item
   }
 
-  /// Sets what an object says of an item; what it does not say stays.
-  func set(_ item: inout TimelineItem, _ object: SceneObject) throws(DocumentError) {
-    if let node = object["name"] { item.label = try label(node) }
-    if !item.hasTime, let node = object["hold"] { item.hold = try time(node) }
-    if let node = object["in"] { item.start = try time(node) }
-    if let node = object["out"] {
-      item.end = try time(node)
-      guard item.start < (item.end ?? .zero) else {
-        throw node.fault("expected a time after 'in'")
-      }
-    }
-    try setPace(&item, object)
-    item.volume = try object["volume"]?.asNumber(0...100, "a volume") ?? item.volume
-    item.fit = try object["fit"]?.asCase() ?? item.fit
-    item.framing = try framing(object)
-    if let node = object["look"] { item.look = try look(node) }
-    item.background = try object["background"]?.asColor() ?? item.background
-    if let node = object["motion"] { item.motion = try motion(node) }
-    if let node = object["transition"] { item.transition = try transition(node) }
-    for (key, style) in [("title", TextStyle.title), ("caption", .caption)] {
-      if let node = object[key] { item.texts.append(Self.faded(try node.asText(), style)) }
-    }
-    item.texts += try texts(object["texts"])
-  }
-
-  private func motion(_ node: JSONNode) throws(DocumentError) -> Motion? {
-    if node.members == nil { return try node.asFlag() ? Motion() : nil }
-    let object = try SceneObject(node, .showMotion)
-    func part(_ key: String) throws(DocumentError) -> UnitRect? {
-      guard let node = object[key] else { return nil }
-      let what = "a part of the picture [x, y, width, height] in 0…1 of its sides"
-      let numbers = try node.asNumbers(4, what)
-      let rect = UnitRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      guard rect.isValid else { throw node.expected(what) }
-      return rect
-    }
-    return Motion(
-      start: try part("from"), end: try part("to"),
-      timingFunction: try object["timing"]?.asTimingFunction() ?? .easeInEaseOut)
-  }
-
   // MARK: Transitions
 
   /// A transition: an effect's text, an object, or null for a cut.
@@ -150,61 +94,18 @@ struct ShowReader {
     var read = TimelineTransition(timingFunction: nil)
     read.written = files.written(node)
     if node.text != nil {
-      read.effect = try effect(node)
+      read.effect = try PropertyKind<EffectSpecification>.effect.read(node, self)
       return read
     }
-    let object = try SceneObject(node, .showTransition)
-    read.written = files.written(node, [.effect: object["effect"]])
-    if let node = object["effect"] { read.effect = try effect(node) }
-    if let node = object["duration"] { read.duration = try time(node) }
-    read.timingFunction = try object["timing"]?.asTimingFunction()
-    read.startProgress = try object["startProgress"]?.asNumber(0...1, "a progress") ?? 0
-    read.endProgress = try object["endProgress"]?.asNumber(0...1, "a progress") ?? 1
+    read = try FilmTables.transition.read(node, read, self)
+    read.written = files.written(node, [.effect: node["effect"]])
     guard read.startProgress <= read.endProgress else {
       throw node.fault("'endProgress' lies before 'startProgress'")
     }
-    read.isReversed = try object["reversed"]?.asFlag() ?? false
-    read.mix = try object["mix"]?.asCase()
     return read
   }
 
-  private func effect(_ node: JSONNode) throws(DocumentError) -> EffectSpecification {
-    let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
-    return try node.locating { files.folder.found(try EffectSpecification(parsing: text)) }
-  }
-
-  // MARK: Sounds
-
-  private func sound(_ node: JSONNode) throws(DocumentError) -> Soundtrack.Sound {
-    let object = try SceneObject(node, .showSound)
-    var read = Soundtrack.Sound(path: try file(object.required("file", "a sound's file")))
-    func seconds(_ key: String) throws(DocumentError) -> Rational? {
-      guard let node = object[key] else { return nil }
-      return try time(node)
-    }
-    read.start = try seconds("at") ?? .zero
-    read.offset = try seconds("in") ?? .zero
-    read.length = try seconds("length")
-    try set(&read, object)
-    return read
-  }
-
-  /// Sets what an object says of a sound's level; what it does not say stays.
-  func set(_ sound: inout Soundtrack.Sound, _ object: SceneObject) throws(DocumentError) {
-    sound.gain = try object["gain"]?.asGain(0...100, "a gain") ?? sound.gain
-    if let node = object["fadeIn"] { sound.fadeIn = try time(node) }
-    if let node = object["fadeOut"] { sound.fadeOut = try time(node) }
-    sound.loops = try object["loop"]?.asFlag() ?? sound.loops
-    sound.speaks = try object["speech"]?.asFlag() ?? sound.speaks
-  }
-
-  /// How loud sounds are to each other, and all together.
-  func levels(_ object: SceneObject) throws(DocumentError) -> Soundtrack.Levels {
-    let range = Soundtrack.Levels.loudnessRange
-    return Soundtrack.Levels(
-      ducking: try object["duck"]?.asGain(0...1, "a gain"),
-      loudness: try object["loudness"]?.asNumber(range, "a loudness in LUFS"))
-  }
+  // MARK: Files and times
 
   func file(_ node: JSONNode) throws(DocumentError) -> String {
     let text = try node.asText("a file, as in \"a.jpg\"")

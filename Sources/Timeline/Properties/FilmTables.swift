@@ -1,0 +1,353 @@
+// The tables: a line each, in the order of the reference. Images/shows/README.md is written from them.
+
+import SegueCodecs
+import SegueDrawing
+import SegueExport
+import SeguePixels
+import SegueScenes
+import SegueText
+import SegueTiming
+import SegueTransitions
+
+/// The properties of all parts of a film.
+enum FilmTables {
+  // MARK: The film
+
+  /// The whole film.
+  ///
+  /// What depends on all of it, such as its items, is read by `ShowReader.document`.
+  static let show = FilmTable<ShowDocument>("a show", "The file is one object.") {
+    FilmProperty(
+      "show", .text, \.title, required: "what the show is called",
+      "What the show is called. Required: it tells a show from a scene.")
+    FilmProperty("summary", .text, \.summary, usual: "", "What the viewer sees, in a line.")
+    FilmProperty("canvas", .canvas, \.canvas, "Size in pixels. The first picture's.")
+    FilmProperty(
+      "fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. 30.",
+      read: { (show, node, _) throws(DocumentError) in
+        show.frameRate = try SceneReader.frameRate(node)
+        show.saysFrameRate = true
+      }, tree: { show, _ in .text("\(show.frameRate)") })
+    FilmProperty(
+      "fit", .word, \.fit, "How items are put on the canvas: as `--fit` says it. cover.")
+    FilmProperty(
+      "background", .color, \.background, "What shows where no picture is. Transparent.")
+    FilmProperty(
+      "look", .look, \.look, usual: Look(),
+      "What is done to the film's colours, below its texts.")
+    FilmProperty(
+      "shutter", .shutter, \.shutter,
+      "For how many degrees each frame is exposed: what moves is blurred, but clips and texts. Not at all."
+    )
+    FilmProperty(
+      "depth", .depth, \.depth,
+      "Bits of each colour. With 10 and 16 all is worked out in 16 bits, and the file gets what its format has. 8."
+    )
+    FilmProperty(
+      "hdr", "\"pq\" or \"hlg\"",
+      "High dynamic range, with a depth of 10 or 16: clips of that range keep their light. Light beyond white is mapped to "
+        + "white.",
+      read: { (show, node, _) throws(DocumentError) in
+        show.highRange = try node.asCase()
+        guard show.depth == nil || show.depth == .eight else { return }
+        throw node.fault("high dynamic range goes with a depth of 10 or 16")
+      }, tree: { show, _ in show.highRange.map { .text($0.rawValue) } })
+    FilmProperty("hold", "time", "How long a picture or colour stands alone. 2 s.")
+    FilmProperty("kenBurns", "flag", "Whether pictures pan and zoom that do not say it. false.")
+    FilmProperty(
+      "transition", "transition or null", "From item to item, unless they say it. A fade.")
+    FilmProperty(
+      "transitions", "list of transitions, or a shuffle",
+      "For the items that do not say theirs, taken in turn; in place of `transition`.")
+    FilmProperty(
+      "loop", .flag, \.loops, usual: false, "Whether the last item leads back to the first. false.")
+    FilmProperty("items", "list of items", "What is shown, in order. Required.")
+    FilmProperty(
+      "tracks", "list of tracks",
+      "What lies over the items, the lowest first; under all texts.")
+    FilmProperty(
+      "title", "text", "A title in the middle of the first item, as `--title` makes it.")
+    FilmProperty("captions", "file", "Captions with their times: SubRip or WebVTT.")
+    FilmProperty("texts", "list of texts", "What else is written over the film.")
+    FilmProperty(
+      "length", "time or \"audio\"",
+      "How long the film is: what stands still is shown for a longer or shorter time. `\"audio\"` is to the end of "
+        + "the first sound. The sum of its times.",
+      read: { (show, node, reader) throws(DocumentError) in
+        show.length = node.text == "audio" ? .firstSound : .seconds(try reader.time(node))
+      })
+    FilmProperty(
+      "beats", "beats", "What changes fall on. The times of the items.",
+      read: { (show, node, reader) throws(DocumentError) in show.beats = try reader.beats(node) })
+    FilmProperty("sounds", "list of sounds", "What is heard beside the clips' own sound.")
+    FilmProperty(
+      "duck", .gain(0...1, "-12dB"), \.levels.ducking,
+      "What music is multiplied by while clips and speech are heard. 1.")
+    FilmProperty(
+      "loudness", .number(Soundtrack.Levels.loudnessRange, "a loudness in LUFS"),
+      \.levels.loudness,
+      "How loud the film is, in LUFS as EBU R 128 measures it. As it is.")
+  }
+
+  /// How long frames are exposed.
+  static let shutter = FilmTable<ShutterParts>(
+    "a shutter", "In place of its angle: all that there is to say of it."
+  ) {
+    FilmProperty(
+      "angle", .number(Shutter.angles, "degrees from 0 to 720"), \.angle,
+      "How long it is open: 360 degrees are a frame's time. 180.")
+    FilmProperty(
+      "phase", .number(Shutter.phases, "degrees from -360 to 360"), \.phase,
+      "When it opens, in degrees after the frame's moment. Half of the angle before it.")
+    FilmProperty(
+      "samples", .count(Shutter.sampleCounts), \.samples,
+      "How many moments a frame is the mean of, at least. 16.")
+  }
+
+  // MARK: Items
+
+  /// What is shown.
+  ///
+  /// Its content is read before all others: `ShowReader.bareItem`.
+  static let item = FilmTable<TimelineItem>(
+    "an item",
+    "One of the first seven keys says what is shown. Files are relative to the show's."
+  ) {
+    FilmProperty("picture", "file", "A picture of any format that Segue reads.")
+    FilmProperty("clip", "file", "A video or an animation.")
+    FilmProperty("scene", "file", "A scene of layers.")
+    FilmProperty(
+      "composition", "file",
+      "A Lottie file. `animation` names one of an archive's, `slots` has values for its slots, `words` what its "
+        + "text layers say, `pictures` what its layers show, each by its name.")
+    FilmProperty("color", "colour", "One colour all over the canvas.")
+    FilmProperty("text", "text, list or letters", "A text on the canvas.")
+    FilmProperty("show", "file", "Another show, or a cut (.otio).")
+    FilmProperty(
+      "animation", "text", "Which animation of a composition's archive. The first.")
+    FilmProperty(
+      "slots", "object", "Values of a composition's slots: numbers, lists or colours.")
+    FilmProperty("words", "object", "What a composition's text layers say.")
+    FilmProperty("pictures", "object", "The files that a composition's layers show.")
+    FilmProperty(
+      "name", "text", "A name that the times of tracks refer to.",
+      read: { (item, node, reader) throws(DocumentError) in item.label = try reader.label(node) })
+    FilmProperty(
+      "hold", "time",
+      "How long what stands stands alone: a picture, a colour, a freeze. The show's.",
+      read: { (item, node, reader) throws(DocumentError) in
+        if !item.hasTime { item.hold = try reader.time(node) }
+      })
+    FilmProperty(
+      "in", .time, \.start, usual: .zero, "Where a clip or scene begins, in its own time. 0.")
+    FilmProperty(
+      "out", "time", "Where it ends. Its end.",
+      read: { (item, node, reader) throws(DocumentError) in
+        let end = try reader.time(node)
+        guard item.start < end else { throw node.fault("expected a time after 'in'") }
+        item.end = end
+      })
+    FilmProperty(
+      "speed", "number, or list of [time, number]",
+      "How many times faster it plays; of speeds at times of its playing, it changes evenly between them. 1.",
+      read: { (item, node, reader) throws(DocumentError) in
+        if node.elements == nil {
+          item.speed = try reader.speed(node)
+        } else {
+          (item.speed, item.way.speeds) = (Rational(1), try reader.speeds(node))
+        }
+      })
+    FilmProperty(
+      "reverse", .flag, \.way.isReversed, usual: false,
+      "It plays from its end to its beginning, without its sound. false.")
+    FilmProperty(
+      "freeze", "time, freeze or list of freezes",
+      "It stands at that time of its own for its `hold`; or it stands for a while and goes on.",
+      read: { (item, node, reader) throws(DocumentError) in
+        if node.isObject || node.elements != nil {
+          item.way.freezes = try (node.elements ?? [node]).map { (node) throws(DocumentError) in
+            try freeze.read(node, TimelinePace.Freeze(at: .zero, for: .zero), reader)
+          }
+        } else {
+          (item.start, item.speed) = (try reader.time(node), .zero)
+        }
+      })
+    FilmProperty(
+      "volume", .number(0...100, "a volume"), \.volume, "How loud a clip's own sound is. 1.")
+    FilmProperty(
+      "crop", .crop, \.framing.crop,
+      "The part of it that is shown, in pixels or percent; of anything but a colour. All.")
+    FilmProperty(
+      "rotate", .rotation, \.framing.rotation, usual: Framing.Rotation.none,
+      "How far it is turned then, in degrees clockwise. 0.")
+    FilmProperty(
+      "flip", .word.named("\"h\" or \"v\""), \.framing.flip,
+      "Whether left and right, or top and bottom, change places then.")
+    FilmProperty(
+      "focus", .focus, \.framing.focus, usual: .middle,
+      "The point of what is left that stays in view where parts are cut off, as in \"30%x20%\". "
+        + "The middle.")
+    FilmProperty("look", .look, \.look, usual: Look(), "What is done to its colours.")
+    FilmProperty(
+      "fit", .word, \.fit, "cover, contain, blur, stretch, center or none. The show's.")
+    FilmProperty(
+      "background", .color, \.background, "What shows beside and behind it. The show's.")
+    FilmProperty(
+      "motion", .motion, \.motion, usual: .some(nil),
+      "A pan and zoom over a picture. The show's `kenBurns`.")
+    FilmProperty(
+      "title", "text", "A title in the middle, while it is seen.",
+      read: { (item, node, _) throws(DocumentError) in
+        item.texts.append(ShowReader.faded(try node.asText(), .title))
+      })
+    FilmProperty(
+      "caption", "text", "A caption at the bottom, while it is seen.",
+      read: { (item, node, _) throws(DocumentError) in
+        item.texts.append(ShowReader.faded(try node.asText(), .caption))
+      })
+    FilmProperty(
+      "texts", "list of texts", "What else is written over it.",
+      read: { (item, node, reader) throws(DocumentError) in
+        item.texts += try reader.texts(node)
+      })
+    FilmProperty(
+      "transition", "transition or null",
+      "How it changes into the next item; null for a cut. The show's.",
+      read: { (item, node, reader) throws(DocumentError) in
+        item.transition = try reader.transition(node)
+      })
+  }
+
+  /// A picture that stands.
+  static let freeze = FilmTable<TimelinePace.Freeze>(
+    "a freeze", "A picture that stands while the film goes on."
+  ) {
+    FilmProperty(
+      "at", .time, \.time, required: "which picture stands, in the item's own time",
+      "Which picture, in the item's own time, as `in` and `out`. Required.")
+    FilmProperty(
+      "for", .time, \.length, required: "how long it stands", "How long it stands. Required.")
+  }
+
+  /// What changes fall on; read as one: `ShowReader.beats`.
+  static let beats = FilmTable<CutBeats>(
+    "a show's beats",
+    "A sound or a text with a time a line, as in `\"song.mp3\"`, `\"audio\"` for the first sound, beats a minute as in "
+      + "`120`, or an object. The middle of each transition, or the cut, falls on a beat, to the frame. Pictures and "
+      + "colours stand for a longer or a shorter time; clips and scenes end earlier."
+  ) {
+    FilmProperty(
+      "file", "file or \"audio\"", "A sound in which beats are found, or a text with times.")
+    FilmProperty(
+      "bpm", "number 20…999", "Beats a minute from the film's beginning on, instead of a file.")
+    FilmProperty(
+      "every", "count 1…1000",
+      "Every so many beats, however long items would stand. The nearest beats.")
+    FilmProperty(
+      "strongest", "flag",
+      "The strongest beats near the times at which it would change. false.")
+  }
+
+  /// How an item changes into the next one.
+  static let transition = FilmTable<TimelineTransition>(
+    "a show's transition", "An effect's text alone, as in `\"push:from=left\"`, or an object."
+  ) {
+    FilmProperty(
+      "effect", .effect, \.effect,
+      "An effect of the catalogue with its parameters, as `-t` takes it. fade.")
+    FilmProperty("duration", .time, \.duration, "How long both items are seen. 1 s.")
+    FilmProperty(
+      "timing", .timing, \.timingFunction, "The pace. The one that the effect suggests.")
+    FilmProperty(
+      "startProgress", .number(0...1, "a progress"), \.startProgress, usual: 0,
+      "Where in the effect it starts. 0.")
+    FilmProperty(
+      "endProgress", .number(0...1, "a progress"), \.endProgress, usual: 1, "Where it ends. 1.")
+    FilmProperty(
+      "reversed", .flag, \.isReversed, usual: false, "The motion runs backwards. false.")
+    FilmProperty(
+      "mix", .word.named("\"encoded\" or \"linear\""), \.mix,
+      "The space colours are mixed in. The effect's.")
+  }
+
+  /// Transitions in a random order.
+  static let shuffle = FilmTable<TransitionSet>(
+    "a shuffle",
+    "A random order of transitions: each comes once before any comes again. The same seed gives the same order."
+  ) {
+    FilmProperty(
+      "shuffle", "list of transitions", "What there is to take. Required.",
+      required: "a list of transitions",
+      read: { (set, node, reader) throws(DocumentError) in
+        set.transitions = try reader.transitions(node)
+      })
+    FilmProperty(
+      "seed", "whole number from 0", "Another order. 0.",
+      read: { (set, node, _) throws(DocumentError) in
+        set.seed = UInt64(try node.asCount(0...Int(JSONNode.largest)))
+      })
+  }
+
+  /// A pan and zoom.
+  static let motion = FilmTable<Motion>(
+    "a motion",
+    "`true` alone chooses the parts by the picture's name: another motion for each, always the same "
+      + "for the same one."
+  ) {
+    FilmProperty(
+      "from", .part, \.start, "The part that is seen first, 0…1 of the picture's sides.")
+    FilmProperty("to", .part, \.end, "The part that is seen last.")
+    FilmProperty("timing", .timing, \.timingFunction, "The pace. ease-in-ease-out.")
+  }
+
+  /// What is done to colours.
+  static let look = FilmTable<Look>(
+    "a look",
+    "What is done to colours, in this order: blur, temperature, saturation, contrast, brightness, table, vignette."
+  ) {
+    number(.brightness, "number −1…1", "What is added to every component. 0.")
+    number(.contrast, "number 0…10", "How far components are from the middle grey. 1.")
+    number(.saturation, "number 0…10", "How far colours are from grey. 1.")
+    number(
+      .temperature, "number 1667…25000",
+      "The colour of the light in kelvin: less is warmer, more is colder. 6500.")
+    number(
+      .vignette, "number 0…1", "How much darker the corners are than the middle. 0.")
+    number(
+      .blur, "number 0…0.5 or \"2%\"", "How far colours spread, in parts of the shorter side. 0.")
+    FilmProperty(
+      "lut", "file", "A look-up table, .cube: curves, a cube, or both.",
+      read: { (look, node, reader) throws(DocumentError) in
+        let path = try reader.file(node)
+        do throws(DocumentError) { look.table = try reader.files.tables.table(path) } catch {
+          throw node.fault("\(error)", category: error.category)
+        }
+      }, tree: { look, writer in look.table.map { .text(writer.absolute($0.path)) } })
+  }
+
+  private static func number(
+    _ number: Look.Number, _ value: String, _ summary: String
+  ) -> FilmProperty<Look> {
+    FilmProperty(
+      number.rawValue, value, summary,
+      read: { (look, node, _) throws(DocumentError) in
+        if let text = node.text {
+          look[number] = try node.locating { try number.value(parsing: text) }
+        } else {
+          look[number] = try node.asNumber(number.range, "a \(number)")
+        }
+      }, tree: { look, _ in look[number] == Look()[number] ? nil : .number(look[number]) })
+  }
+}
+
+extension SceneSection {
+  /// Every kind of object of a show file, in the order of the reference.
+  package static let shows = [
+    FilmTables.show.section, FilmTables.shutter.section, FilmTables.item.section,
+    FilmTables.freeze.section, FilmTables.beats.section, FilmTables.transition.section,
+    FilmTables.shuffle.section, FilmTables.motion.section, FilmTables.letters.section,
+    FilmTables.track.section, FilmTables.overlay.section, FilmTables.border.section,
+    FilmTables.shadow.section, FilmTables.mask.section, FilmTables.keyframe.section,
+    FilmTables.look.section, FilmTables.text.section, FilmTables.sound.section,
+  ]
+}

@@ -1,0 +1,332 @@
+// The kinds of values that properties of films have: how each is called in the reference, read and written.
+
+import SegueCodecs
+import SegueDrawing
+import SegueExport
+import SeguePixels
+import SegueScenes
+import SegueText
+import SegueTiming
+import SegueTransitions
+
+/// A kind of value.
+struct PropertyKind<Value>: Sendable {
+  /// Its name in the reference: `time`, `number 0…1`.
+  var name: String
+  /// Reads one of a file.
+  let read: @Sendable (JSONNode, ShowReader) throws(DocumentError) -> Value
+  /// One for a file.
+  let tree: @Sendable (Value, ShowWriter) -> JSONTree
+
+  init(
+    _ name: String,
+    _ read: @escaping @Sendable (JSONNode, ShowReader) throws(DocumentError) -> Value,
+    tree: @escaping @Sendable (Value, ShowWriter) -> JSONTree
+  ) {
+    (self.name, self.read, self.tree) = (name, read, tree)
+  }
+
+  /// A kind whose values are written as one of text.
+  private init(
+    _ name: String, text: @escaping @Sendable (Value) -> String,
+    _ read: @escaping @Sendable (JSONNode) throws(DocumentError) -> Value
+  ) {
+    self.init(
+      name, { (node, _) throws(DocumentError) in try read(node) },
+      tree: { value, _ in .text(text(value)) })
+  }
+
+  /// An object of properties, in which what is not said is usual.
+  static func object(
+    _ name: String, _ table: @autoclosure @escaping @Sendable () -> FilmTable<Value>,
+    usual: Value
+  ) -> Self where Value: Sendable {
+    Self(
+      name, { (node, reader) throws(DocumentError) in try table().read(node, usual, reader) },
+      tree: { value, writer in .members(table().members(value, writer)) })
+  }
+
+  /// The same, or a short form: anything that is no object.
+  func or(
+    _ name: String,
+    _ read: @escaping @Sendable (JSONNode, ShowReader) throws(DocumentError) -> Value
+  ) -> Self {
+    let object = self
+    return Self(
+      "\(self.name) or \(name)",
+      { (node, reader) throws(DocumentError) in
+        try node.isObject ? object.read(node, reader) : read(node, reader)
+      }, tree: tree)
+  }
+
+  /// The same, or true for one of which nothing is said, and false for none.
+  var orFlag: PropertyKind<Value?> {
+    let object = self
+    return PropertyKind<Value?>(
+      "\(name) or flag",
+      { (node, reader) throws(DocumentError) in
+        if node.isObject { return try object.read(node, reader) }
+        return try node.asFlag()
+          ? object.read(node.inner(.object([]), node.place.path), reader) : nil
+      }, tree: { value, writer in value.map { object.tree($0, writer) } ?? .flag(false) })
+  }
+
+  /// The same kind under another name.
+  func named(_ name: String) -> Self {
+    var kind = self
+    kind.name = name
+    return kind
+  }
+}
+
+// MARK: Numbers and words
+
+extension PropertyKind where Value == Bool {
+  /// True or false.
+  static var flag: Self {
+    Self(
+      "flag", { (node, _) throws(DocumentError) in try node.asFlag() },
+      tree: { value, _ in .flag(value) })
+  }
+}
+
+extension PropertyKind where Value == Double {
+  /// A number of a range.
+  static func number(_ range: ClosedRange<Double>, _ what: String) -> Self {
+    Self(
+      "number \(Self.text(range))",
+      { (node, _) throws(DocumentError) in try node.asNumber(range, what) },
+      tree: { value, _ in .number(value) })
+  }
+
+  /// A factor, or decibels.
+  static func gain(_ range: ClosedRange<Double>, _ example: String) -> Self {
+    Self(
+      "number \(Self.text(range)) or \"\(example)\"",
+      { (node, _) throws(DocumentError) in try node.asGain(range, "a gain") },
+      tree: { value, _ in .number(value) })
+  }
+
+  /// Radians, or a text with a unit.
+  static var angle: Self {
+    Self(
+      "angle", { (node, _) throws(DocumentError) in try node.asAngle() },
+      tree: { value, _ in .number(value) })
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    "\(NumberText.text(range.lowerBound))…\(NumberText.text(range.upperBound))"
+  }
+}
+
+extension PropertyKind where Value == Int {
+  /// A whole number of a range.
+  static func count(_ range: ClosedRange<Int>) -> Self {
+    Self(
+      "number \(range.lowerBound)…\(range.upperBound)",
+      { (node, _) throws(DocumentError) in try node.asCount(range) },
+      tree: { value, _ in .number(Double(value)) })
+  }
+}
+
+extension PropertyKind where Value == Rational {
+  /// Seconds, or a text with a unit.
+  static var time: Self {
+    Self(
+      "time", { (node, reader) throws(DocumentError) in try reader.time(node) },
+      tree: { value, _ in .number(value.value) })
+  }
+}
+
+extension PropertyKind where Value == String {
+  /// A text.
+  static var text: Self {
+    Self("text", text: \.self) { (node) throws(DocumentError) in try node.asText() }
+  }
+
+  /// A file's path, which is relative to the show's folder.
+  static var file: Self {
+    Self(
+      "file", { (node, reader) throws(DocumentError) in try reader.file(node) },
+      tree: { value, writer in .text(writer.absolute(value)) })
+  }
+}
+
+extension PropertyKind
+where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  /// One of several words.
+  static var word: Self {
+    Self("word", text: \.rawValue) { (node) throws(DocumentError) in try node.asCase() }
+  }
+}
+
+extension PropertyKind where Value == BlendMode {
+  /// How something is combined with what is below.
+  static var blend: Self {
+    Self("word", text: { TimelineOverlay.blendWord($0) ?? "normal" }) {
+      (node) throws(DocumentError) in
+      let word = try node.asChoice(TimelineOverlay.blendWords)
+      return TimelineOverlay.blendMode(word) ?? .sourceOver
+    }
+  }
+}
+
+// MARK: Colours, sizes and parts
+
+extension PropertyKind where Value == Color {
+  /// A colour.
+  static var color: Self {
+    Self("colour", text: \.hexadecimal) { (node) throws(DocumentError) in try node.asColor() }
+  }
+}
+
+extension PropertyKind where Value == PixelSize {
+  /// A size in pixels.
+  static var canvas: Self {
+    Self(
+      "[width, height] or \"1280x720\"",
+      { (node, _) throws(DocumentError) in try SceneReader.canvas(node) },
+      tree: { size, _ in .list([size.width, size.height].map { .number(Double($0)) }) })
+  }
+}
+
+extension PropertyKind where Value == CanvasLength {
+  /// Pixels, or a part of the canvas: at least 0.
+  static var length: Self { length(0...OverlayStyle.greatest) }
+  /// The same, or less than 0.
+  static var distance: Self { length(-OverlayStyle.greatest...OverlayStyle.greatest) }
+
+  private static func length(_ range: ClosedRange<Double>) -> Self {
+    Self(
+      "length",
+      { (node, _) throws(DocumentError) in
+        let most = range.upperBound
+        let read: CanvasLength
+        if node.number != nil {
+          read = .pixels(try node.asNumber(-most...most, "a length"))
+        } else if let text = node.text, let length = CanvasLength(parsing: text),
+          abs(length.number) <= most
+        {
+          read = length
+        } else {
+          throw node.expected("a length in pixels, or as in \"12%\"")
+        }
+        guard range.contains(read.number) else { throw node.expected("a length of at least 0") }
+        return read
+      },
+      tree: { length, _ in
+        switch length {
+        case .pixels(let number): .number(number)
+        case .part(let part): .text("\(NumberText.text(part * 100))%")
+        }
+      })
+  }
+}
+
+extension PropertyKind where Value == Rect {
+  /// A rectangle in parts of something.
+  static var rect: Self {
+    Self(
+      "[x, y, width, height]",
+      { (node, _) throws(DocumentError) in
+        let what =
+          "a rectangle [x, y, width, height] in parts of the whole, as in [0.5, 0, 0.5, 1]"
+        let numbers = try node.asNumbers(4, what)
+        let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        guard OverlayPlace.isValid(rect) else { throw node.expected(what) }
+        return rect
+      },
+      tree: { rect, _ in
+        .list([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
+      })
+  }
+}
+
+extension PropertyKind where Value == UnitRect {
+  /// A part of a picture.
+  static var part: Self {
+    Self(
+      "[x, y, width, height]",
+      { (node, _) throws(DocumentError) in
+        let what = "a part of the picture [x, y, width, height] in 0…1 of its sides"
+        let numbers = try node.asNumbers(4, what)
+        let rect = UnitRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        guard rect.isValid else { throw node.expected(what) }
+        return rect
+      },
+      tree: { part, _ in .list([part.x, part.y, part.width, part.height].map { .number($0) }) })
+  }
+}
+
+extension PropertyKind where Value == Crop {
+  /// A part of a picture in pixels or percent.
+  static var crop: Self {
+    Self("WxH+X+Y", text: { "\($0)" }) { (node) throws(DocumentError) in
+      let text = try node.asText("a part of the picture, as in \"50%x50%+10%+20%\"")
+      return try node.locating { try Crop(parsing: text) }
+    }
+  }
+}
+
+extension PropertyKind where Value == Focus {
+  /// A point of a picture.
+  static var focus: Self {
+    Self("XxY", text: { "\($0)" }) { (node) throws(DocumentError) in
+      let text = try node.asText("a point of the picture, as in \"30%x20%\"")
+      return try node.locating { try Focus(parsing: text) }
+    }
+  }
+}
+
+extension PropertyKind where Value == Framing.Rotation {
+  /// Turns of a picture.
+  static var rotation: Self {
+    Self(
+      "90, 180 or 270",
+      { (node, _) throws(DocumentError) in
+        guard let degrees = node.number.flatMap(Int.init(exactly:)),
+          let rotation = Framing.Rotation(degrees: degrees)
+        else { throw node.expected("90, 180 or 270, in degrees clockwise") }
+        return rotation
+      }, tree: { rotation, _ in .number(Double(rotation.rawValue)) })
+  }
+}
+
+extension PropertyKind where Value == FilmDepth {
+  /// Bits of a component.
+  static var depth: Self {
+    Self(
+      "8, 10 or 16",
+      { (node, _) throws(DocumentError) in
+        guard let number = node.number, let bits = Int(exactly: number),
+          let depth = FilmDepth(rawValue: bits)
+        else { throw node.expected("8, 10 or 16") }
+        return depth
+      }, tree: { depth, _ in .number(Double(depth.rawValue)) })
+  }
+}
+
+// MARK: Times and effects
+
+extension PropertyKind where Value == TimingFunction {
+  /// A pace.
+  static var timing: Self {
+    Self("timing function", text: { "\($0)" }) { (node) throws(DocumentError) in
+      try node.asTimingFunction()
+    }
+  }
+}
+
+extension PropertyKind where Value == EffectSpecification {
+  /// An effect of the catalogue with its parameters.
+  static var effect: Self {
+    Self(
+      "EFFECT[:key=value,…]",
+      { (node, reader) throws(DocumentError) in
+        let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
+        return try node.locating {
+          reader.files.folder.found(try EffectSpecification(parsing: text))
+        }
+      }, tree: { effect, writer in .text(writer.text(of: effect)) })
+  }
+}

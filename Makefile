@@ -165,16 +165,20 @@ ci-python: built ## Try Python's package in the system's Python, with packages t
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
 	@.ci/editors $(TESTING) --skip-build
 
-bench: build ## Measure effects, decoding, fitting and encoding
+bench: ## Measure effects, decoding, fitting and encoding
+	@SEGUE_OPTIMIZE=all $(MAKE) build
 	"$(SEGUE)" bench
 
-bench-peers: build ## Compare with FFmpeg, where it is installed
+bench-peers: ## Compare with FFmpeg, where it is installed
+	@SEGUE_OPTIMIZE=all $(MAKE) build
 	Tests/Peers/compare.py "$(SEGUE)"
 
-bench-gl: build ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
+bench-gl: ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
+	@SEGUE_OPTIMIZE=all $(MAKE) build
 	Tests/Peers/gl_transitions.py "$(SEGUE)" --time
 
-figures: build ## Measure what the documentation says, and write it there; FIGURES="effects films" some of it
+figures: ## Measure what the documentation says, and write it there; FIGURES="effects films" some of it
+	@SEGUE_OPTIMIZE=all $(MAKE) build
 	@.ci/figures "$(SEGUE)" $(FIGURES)
 
 gallery: build ## Render the pictures of README into Images/gallery/, and those of the recipes

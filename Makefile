@@ -123,7 +123,6 @@ ci-memory: ## Run ci-sanitize and ci-fuzz, if C or unsafe code changed since the
 	@.ci/memory
 
 nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, every fuzzer
-	rm -f Tests/Fuzz/passed
 	SEGUE_SIXTH=all $(MAKE) test
 	SEGUE_SIXTH=all $(MAKE) ci-sanitize
 	$(MAKE) fuzz

@@ -59,7 +59,7 @@ struct PropertyKind<Value>: Sendable {
       }, tree: tree)
   }
 
-  /// The same, or true for one of which nothing is said, and false for none.
+  /// The same, or a flag: true means an object without keys, false means nil.
   var orFlag: PropertyKind<Value?> {
     let object = self
     return PropertyKind<Value?>(

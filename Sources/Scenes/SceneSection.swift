@@ -6,14 +6,19 @@ package struct SceneKey: Sendable {
   package let name: String
   /// The kind of value, for the reference.
   package let value: String
+  /// The same as data; nil for a key that only the reference describes.
+  package let form: ValueForm?
   /// The meaning, and the default.
   package let summary: String
 
   /// Makes a key: its name, its kind of value and its meaning.
   package init(_ name: String, _ value: String, _ summary: String) {
-    self.name = name
-    self.value = value
-    self.summary = summary
+    (self.name, self.value, self.summary, form) = (name, value, summary, nil)
+  }
+
+  /// Makes a key whose kind of value is data.
+  package init(_ name: String, _ form: ValueForm, _ summary: String) {
+    (self.name, self.form, self.summary, value) = (name, form, summary, form.description)
   }
 }
 

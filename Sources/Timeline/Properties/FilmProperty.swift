@@ -23,7 +23,7 @@ struct FilmProperty<Owner>: Sendable {
     _ name: String, _ kind: PropertyKind<Value>, _ path: WritableKeyPath<Owner, Value> & Sendable,
     usual: Value? = nil, required: String? = nil, _ summary: String
   ) {
-    key = SceneKey(name, kind.name, summary)
+    key = SceneKey(name, kind.form, summary)
     self.required = required
     read = { (owner, node, reader) throws(DocumentError) in
       owner[keyPath: path] = try kind.read(node, reader)
@@ -39,7 +39,7 @@ struct FilmProperty<Owner>: Sendable {
     _ name: String, _ kind: PropertyKind<Value>, _ path: WritableKeyPath<Owner, Value?> & Sendable,
     _ summary: String
   ) {
-    key = SceneKey(name, kind.name, summary)
+    key = SceneKey(name, kind.form, summary)
     read = { (owner, node, reader) throws(DocumentError) in
       owner[keyPath: path] = try kind.read(node, reader)
     }
@@ -49,14 +49,14 @@ struct FilmProperty<Owner>: Sendable {
   /// A property that is read and written in its own way.
   ///
   /// - Parameters:
-  ///   - value: its kind of value in the reference.
+  ///   - form: its kind of value.
   ///   - read: nil for what is read with another property, or before all of them.
   init(
-    _ name: String, _ value: String, _ summary: String, required: String? = nil,
+    _ name: String, _ form: ValueForm, _ summary: String, required: String? = nil,
     read: (@Sendable (inout Owner, JSONNode, ShowReader) throws(DocumentError) -> Void)? = nil,
     tree: @escaping @Sendable (Owner, ShowWriter) -> JSONTree? = { _, _ in nil }
   ) {
-    key = SceneKey(name, value, summary)
+    key = SceneKey(name, form, summary)
     (self.required, self.read, self.tree) = (required, read, tree)
   }
 }

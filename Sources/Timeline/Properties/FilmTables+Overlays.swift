@@ -19,7 +19,7 @@ extension FilmTables {
       "look", .look, \.look, usual: Look(),
       "What is done to the colours of all that is seen in it.")
     FilmProperty(
-      "items", "list of overlays", "What is seen in it; later ones lie over earlier ones.",
+      "items", .list(.section("overlay")), "What is seen in it; later ones lie over earlier ones.",
       required: "a list of overlays",
       read: { (track, node, reader) throws(DocumentError) in
         track.overlays = try reader.overlays(node)
@@ -36,20 +36,20 @@ extension FilmTables {
       + "shorter side for all others."
   ) {
     FilmProperty(
-      "at", "time or name",
+      "at", .moment,
       "When it begins: from the film's beginning, from its end as in `\"-3s\"`, or from an item as in "
         + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it. 0.",
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.start = try reader.moment(node)
       })
     FilmProperty(
-      "until", "time or name",
+      "until", .moment,
       "When it is gone, likewise. The end of its content or the film.",
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.end = try reader.moment(node)
       })
     FilmProperty(
-      "length", "time", "How long it is seen, instead of `until`.",
+      "length", .time, "How long it is seen, instead of `until`.",
       read: { (overlay, node, reader) throws(DocumentError) in
         guard overlay.end == nil else { throw node.fault("either 'until' or 'length', not both") }
         overlay.length = try reader.time(node)
@@ -58,7 +58,7 @@ extension FilmTables {
       "loop", .flag, \.loops, usual: false,
       "Whether what plays begins anew until it is gone. false.")
     FilmProperty(
-      "place", "word or [x, y, width, height]",
+      "place", .words(OverlayPlace.Anchor.self).or(.rect),
       "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in parts "
         + "of the canvas. All of the canvas; with a width or a height the center. A video stands on even pixels, "
         + "as its colours do.",
@@ -70,7 +70,8 @@ extension FilmTables {
         }
       })
     FilmProperty(
-      "margin", "length", "The distance from the sides of the canvas. 4%.",
+      "margin", .length(0...OverlayStyle.greatest),
+      "The distance from the sides of the canvas. 4%.",
       tree: { overlay, writer in
         guard case .anchored(_, let margin) = overlay.place?.position else { return nil }
         return PropertyKind<CanvasLength>.length.tree(margin, writer)
@@ -96,7 +97,7 @@ extension FilmTables {
       "rotation", .angle, \.style.rotation, usual: 0,
       "How far it is turned clockwise: radians, or as in `\"30deg\"`. 0.")
     FilmProperty(
-      "keyframes", "list of keyframes", "What changes while it is seen.",
+      "keyframes", .list(.section("keyframe")), "What changes while it is seen.",
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.keyframes = try reader.keyframes(node)
       },
@@ -115,7 +116,7 @@ extension FilmTables {
     _ name: String, _ path: KeyPath<OverlayPlace, CanvasLength?> & Sendable, _ summary: String
   ) -> FilmProperty<TimelineOverlay> {
     FilmProperty(
-      name, "length", summary,
+      name, .length(0...OverlayStyle.greatest), summary,
       tree: { overlay, writer in
         overlay.place?[keyPath: path].map { PropertyKind<CanvasLength>.length.tree($0, writer) }
       })
@@ -147,7 +148,7 @@ extension FilmTables {
     "a mask", "One of `shape` and `picture` says what is seen."
   ) {
     FilmProperty(
-      "shape", "word", "ellipse or rectangle.",
+      "shape", .maskShape, "ellipse or rectangle.",
       tree: { mask, _ in
         switch mask.shape {
         case .ellipse: .text("ellipse")
@@ -156,13 +157,13 @@ extension FilmTables {
         }
       })
     FilmProperty(
-      "picture", "file", "A picture whose alpha is how much is seen.",
+      "picture", .file, "A picture whose alpha is how much is seen.",
       tree: { mask, writer in
         guard case .picture(let path, _) = mask.shape else { return nil }
         return .text(writer.absolute(path))
       })
     FilmProperty(
-      "luminance", "flag", "Whether its brightness counts instead. false.",
+      "luminance", .flag, "Whether its brightness counts instead. false.",
       tree: { mask, _ in
         guard case .picture(_, let isLuminance) = mask.shape else { return nil }
         return .flag(isLuminance)
@@ -221,7 +222,7 @@ extension FilmTables {
     characters(\.text)
     FilmProperty("at", .time, \.start, usual: .zero, "When it begins. 0.")
     FilmProperty(
-      "until", "time", "When it is gone. The end.",
+      "until", .time, "When it is gone. The end.",
       read: { (text, node, reader) throws(DocumentError) in
         let end = try reader.time(node)
         guard end > text.start else { throw node.fault("expected a time after 'at'") }
@@ -239,7 +240,7 @@ extension FilmTables {
     _ path: WritableKeyPath<Owner, AttributedText> & Sendable
   ) -> FilmProperty<Owner> {
     FilmProperty(
-      "text", "text or list", "The characters, or pieces that look different. Required.",
+      "text", .text.or(.list()), "The characters, or pieces that look different. Required.",
       required: "the characters",
       read: { (owner, node, reader) throws(DocumentError) in
         owner[keyPath: path] = try reader.characters(node)
@@ -253,29 +254,29 @@ extension FilmTables {
   ) -> [FilmProperty<Owner>] {
     [
       FilmProperty(
-        "place", "word",
+        "place", .words(OverlayPlace.Anchor.self),
         "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right. \(anchor).",
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].stand(at: try node.asCase())
         }),
       FilmProperty(
-        "backing", "word", backing,
+        "backing", .words(TextStyle.Backing.self), backing,
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].backing = try node.asCase()
         }),
       FilmProperty(
-        "font", "font", "The font. \(font).",
+        "font", .font, "The font. \(font).",
         read: { (owner, node, reader) throws(DocumentError) in
           owner[keyPath: path].font = try reader.font(try node.asFont())
         }),
       FilmProperty(
-        "size", "number 0.005…1",
+        "size", .number(0.005...1, .shorterSides),
         "The size, in parts of the canvas's shorter side. \(size).",
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].size = try node.asNumber(0.005...1, "a size")
         }),
       FilmProperty(
-        "color", "colour", "The colour of the letters. white.",
+        "color", .color, "The colour of the letters. white.",
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].color = try node.asColor()
         }),

@@ -23,7 +23,7 @@ enum FilmTables {
     FilmProperty("summary", .text, \.summary, usual: "", "What the viewer sees, in a line.")
     FilmProperty("canvas", .canvas, \.canvas, "Size in pixels. The first picture's.")
     FilmProperty(
-      "fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. 30.",
+      "fps", .number().or(.example("30000/1001")), "Frames per second, unless told otherwise. 30.",
       read: { (show, node, _) throws(DocumentError) in
         show.frameRate = try SceneReader.frameRate(node)
         show.saysFrameRate = true
@@ -44,7 +44,7 @@ enum FilmTables {
       "Bits of each colour. With 10 and 16 all is worked out in 16 bits, and the file gets what its format has. 8."
     )
     FilmProperty(
-      "hdr", "\"pq\" or \"hlg\"",
+      "hdr", .words(HighRange.self),
       "High dynamic range, with a depth of 10 or 16: clips of that range keep their light. Light beyond white is mapped to "
         + "white.",
       read: { (show, node, _) throws(DocumentError) in
@@ -52,39 +52,40 @@ enum FilmTables {
         guard show.depth == nil || show.depth == .eight else { return }
         throw node.fault("high dynamic range goes with a depth of 10 or 16")
       }, tree: { show, _ in show.highRange.map { .text($0.rawValue) } })
-    FilmProperty("hold", "time", "How long a picture or colour stands alone. 2 s.")
-    FilmProperty("kenBurns", "flag", "Whether pictures pan and zoom that do not say it. false.")
+    FilmProperty("hold", .time, "How long a picture or colour stands alone. 2 s.")
+    FilmProperty("kenBurns", .flag, "Whether pictures pan and zoom that do not say it. false.")
     FilmProperty(
-      "transition", "transition or null", "From item to item, unless they say it. A fade.")
+      "transition", .transition, "From item to item, unless they say it. A fade.")
     FilmProperty(
-      "transitions", "list of transitions, or a shuffle",
+      "transitions", .list(.transition).or(.section("shuffle")),
       "For the items that do not say theirs, taken in turn; in place of `transition`.")
     FilmProperty(
       "loop", .flag, \.loops, usual: false, "Whether the last item leads back to the first. false.")
-    FilmProperty("items", "list of items", "What is shown, in order. Required.")
+    FilmProperty("items", .list(.section("item")), "What is shown, in order. Required.")
     FilmProperty(
-      "tracks", "list of tracks",
+      "tracks", .list(.section("track")),
       "What lies over the items, the lowest first; under all texts.")
     FilmProperty(
-      "title", "text", "A title in the middle of the first item, as `--title` makes it.")
-    FilmProperty("captions", "file", "Captions with their times: SubRip or WebVTT.")
-    FilmProperty("texts", "list of texts", "What else is written over the film.")
+      "title", .text, "A title in the middle of the first item, as `--title` makes it.")
+    FilmProperty("captions", .file, "Captions with their times: SubRip or WebVTT.")
+    FilmProperty("texts", .list(.section("text")), "What else is written over the film.")
     FilmProperty(
-      "length", "time or \"audio\"",
+      "length", .time.or(.words(["audio"])),
       "How long the film is: what stands still is shown for a longer or shorter time. `\"audio\"` is to the end of "
         + "the first sound. The sum of its times.",
       read: { (show, node, reader) throws(DocumentError) in
         show.length = node.text == "audio" ? .firstSound : .seconds(try reader.time(node))
       })
     FilmProperty(
-      "beats", "beats", "What changes fall on. The times of the items.",
+      "beats", .section("beats").or(.sound, .tempo),
+      "What changes fall on. The times of the items.",
       read: { (show, node, reader) throws(DocumentError) in show.beats = try reader.beats(node) })
-    FilmProperty("sounds", "list of sounds", "What is heard beside the clips' own sound.")
+    FilmProperty("sounds", .list(.section("sound")), "What is heard beside the clips' own sound.")
     FilmProperty(
       "duck", .gain(0...1, "-12dB"), \.levels.ducking,
       "What music is multiplied by while clips and speech are heard. 1.")
     FilmProperty(
-      "loudness", .number(Soundtrack.Levels.loudnessRange, "a loudness in LUFS"),
+      "loudness", .number(Soundtrack.Levels.loudnessRange, "a loudness in LUFS", in: .loudness),
       \.levels.loudness,
       "How loud the film is, in LUFS as EBU R 128 measures it. As it is.")
   }
@@ -94,10 +95,10 @@ enum FilmTables {
     "a shutter", "In place of its angle: all that there is to say of it."
   ) {
     FilmProperty(
-      "angle", .number(Shutter.angles, "degrees from 0 to 720"), \.angle,
+      "angle", .number(Shutter.angles, "degrees from 0 to 720", in: .degrees), \.angle,
       "How long it is open: 360 degrees are a frame's time. 180.")
     FilmProperty(
-      "phase", .number(Shutter.phases, "degrees from -360 to 360"), \.phase,
+      "phase", .number(Shutter.phases, "degrees from -360 to 360", in: .degrees), \.phase,
       "When it opens, in degrees after the frame's moment. Half of the angle before it.")
     FilmProperty(
       "samples", .count(Shutter.sampleCounts), \.samples,
@@ -113,27 +114,27 @@ enum FilmTables {
     "an item",
     "One of the first seven keys says what is shown. Files are relative to the show's."
   ) {
-    FilmProperty("picture", "file", "A picture of any format that Segue reads.")
-    FilmProperty("clip", "file", "A video or an animation.")
-    FilmProperty("scene", "file", "A scene of layers.")
+    FilmProperty("picture", .file, "A picture of any format that Segue reads.")
+    FilmProperty("clip", .file, "A video or an animation.")
+    FilmProperty("scene", .file, "A scene of layers.")
     FilmProperty(
-      "composition", "file",
+      "composition", .file,
       "A Lottie file. `animation` names one of an archive's, `slots` has values for its slots, `words` what its "
         + "text layers say, `pictures` what its layers show, each by its name.")
-    FilmProperty("color", "colour", "One colour all over the canvas.")
-    FilmProperty("text", "text, list or letters", "A text on the canvas.")
-    FilmProperty("show", "file", "Another show, or a cut (.otio).")
+    FilmProperty("color", .color, "One colour all over the canvas.")
+    FilmProperty("text", .text.or(.list(), .section("letters")), "A text on the canvas.")
+    FilmProperty("show", .file, "Another show, or a cut (.otio).")
     FilmProperty(
-      "animation", "text", "Which animation of a composition's archive. The first.")
+      "animation", .text, "Which animation of a composition's archive. The first.")
     FilmProperty(
-      "slots", "object", "Values of a composition's slots: numbers, lists or colours.")
-    FilmProperty("words", "object", "What a composition's text layers say.")
-    FilmProperty("pictures", "object", "The files that a composition's layers show.")
+      "slots", .object, "Values of a composition's slots: numbers, lists or colours.")
+    FilmProperty("words", .object, "What a composition's text layers say.")
+    FilmProperty("pictures", .object, "The files that a composition's layers show.")
     FilmProperty(
-      "name", "text", "A name that the times of tracks refer to.",
+      "name", .text, "A name that the times of tracks refer to.",
       read: { (item, node, reader) throws(DocumentError) in item.label = try reader.label(node) })
     FilmProperty(
-      "hold", "time",
+      "hold", .time,
       "How long what stands stands alone: a picture, a colour, a freeze. The show's.",
       read: { (item, node, reader) throws(DocumentError) in
         if !item.hasTime { item.hold = try reader.time(node) }
@@ -141,14 +142,14 @@ enum FilmTables {
     FilmProperty(
       "in", .time, \.start, usual: .zero, "Where a clip or scene begins, in its own time. 0.")
     FilmProperty(
-      "out", "time", "Where it ends. Its end.",
+      "out", .time, "Where it ends. Its end.",
       read: { (item, node, reader) throws(DocumentError) in
         let end = try reader.time(node)
         guard item.start < end else { throw node.fault("expected a time after 'in'") }
         item.end = end
       })
     FilmProperty(
-      "speed", "number, or list of [time, number]",
+      "speed", .number().or(.list(.tuple(["time", "number"]))),
       "How many times faster it plays; of speeds at times of its playing, it changes evenly between them. 1.",
       read: { (item, node, reader) throws(DocumentError) in
         if node.elements == nil {
@@ -161,7 +162,7 @@ enum FilmTables {
       "reverse", .flag, \.way.isReversed, usual: false,
       "It plays from its end to its beginning, without its sound. false.")
     FilmProperty(
-      "freeze", "time, freeze or list of freezes",
+      "freeze", .time.or(.section("freeze"), .list(.section("freeze"))),
       "It stands at that time of its own for its `hold`; or it stands for a while and goes on.",
       read: { (item, node, reader) throws(DocumentError) in
         if node.isObject || node.elements != nil {
@@ -181,7 +182,7 @@ enum FilmTables {
       "rotate", .rotation, \.framing.rotation, usual: Framing.Rotation.none,
       "How far it is turned then, in degrees clockwise. 0.")
     FilmProperty(
-      "flip", .word.named("\"h\" or \"v\""), \.framing.flip,
+      "flip", .word, \.framing.flip,
       "Whether left and right, or top and bottom, change places then.")
     FilmProperty(
       "focus", .focus, \.framing.focus, usual: .middle,
@@ -196,22 +197,22 @@ enum FilmTables {
       "motion", .motion, \.motion, usual: .some(nil),
       "A pan and zoom over a picture. The show's `kenBurns`.")
     FilmProperty(
-      "title", "text", "A title in the middle, while it is seen.",
+      "title", .text, "A title in the middle, while it is seen.",
       read: { (item, node, _) throws(DocumentError) in
         item.texts.append(ShowReader.faded(try node.asText(), .title))
       })
     FilmProperty(
-      "caption", "text", "A caption at the bottom, while it is seen.",
+      "caption", .text, "A caption at the bottom, while it is seen.",
       read: { (item, node, _) throws(DocumentError) in
         item.texts.append(ShowReader.faded(try node.asText(), .caption))
       })
     FilmProperty(
-      "texts", "list of texts", "What else is written over it.",
+      "texts", .list(.section("text")), "What else is written over it.",
       read: { (item, node, reader) throws(DocumentError) in
         item.texts += try reader.texts(node)
       })
     FilmProperty(
-      "transition", "transition or null",
+      "transition", .transition,
       "How it changes into the next item; null for a cut. The show's.",
       read: { (item, node, reader) throws(DocumentError) in
         item.transition = try reader.transition(node)
@@ -237,14 +238,15 @@ enum FilmTables {
       + "colours stand for a longer or a shorter time; clips and scenes end earlier."
   ) {
     FilmProperty(
-      "file", "file or \"audio\"", "A sound in which beats are found, or a text with times.")
+      "file", .sound, "A sound in which beats are found, or a text with times."
+    )
     FilmProperty(
-      "bpm", "number 20…999", "Beats a minute from the film's beginning on, instead of a file.")
+      "bpm", .tempo, "Beats a minute from the film's beginning on, instead of a file.")
     FilmProperty(
-      "every", "count 1…1000",
+      "every", .count(CutBeats.intervals),
       "Every so many beats, however long items would stand. The nearest beats.")
     FilmProperty(
-      "strongest", "flag",
+      "strongest", .flag,
       "The strongest beats near the times at which it would change. false.")
   }
 
@@ -266,7 +268,7 @@ enum FilmTables {
     FilmProperty(
       "reversed", .flag, \.isReversed, usual: false, "The motion runs backwards. false.")
     FilmProperty(
-      "mix", .word.named("\"encoded\" or \"linear\""), \.mix,
+      "mix", .word, \.mix,
       "The space colours are mixed in. The effect's.")
   }
 
@@ -276,13 +278,13 @@ enum FilmTables {
     "A random order of transitions: each comes once before any comes again. The same seed gives the same order."
   ) {
     FilmProperty(
-      "shuffle", "list of transitions", "What there is to take. Required.",
+      "shuffle", .list(.transition), "What there is to take. Required.",
       required: "a list of transitions",
       read: { (set, node, reader) throws(DocumentError) in
         set.transitions = try reader.transitions(node)
       })
     FilmProperty(
-      "seed", "whole number from 0", "Another order. 0.",
+      "seed", .count(0...Int(JSONNode.largest)), "Another order. 0.",
       read: { (set, node, _) throws(DocumentError) in
         set.seed = UInt64(try node.asCount(0...Int(JSONNode.largest)))
       })
@@ -305,18 +307,19 @@ enum FilmTables {
     "a look",
     "What is done to colours, in this order: blur, temperature, saturation, contrast, brightness, table, vignette."
   ) {
-    number(.brightness, "number −1…1", "What is added to every component. 0.")
-    number(.contrast, "number 0…10", "How far components are from the middle grey. 1.")
-    number(.saturation, "number 0…10", "How far colours are from grey. 1.")
+    number(.brightness, "What is added to every component. 0.")
+    number(.contrast, "How far components are from the middle grey. 1.")
+    number(.saturation, "How far colours are from grey. 1.")
     number(
-      .temperature, "number 1667…25000",
+      .temperature, in: .kelvins,
       "The colour of the light in kelvin: less is warmer, more is colder. 6500.")
     number(
-      .vignette, "number 0…1", "How much darker the corners are than the middle. 0.")
+      .vignette, "How much darker the corners are than the middle. 0.")
     number(
-      .blur, "number 0…0.5 or \"2%\"", "How far colours spread, in parts of the shorter side. 0.")
+      .blur, in: .shorterSides, example: "2%",
+      "How far colours spread, in parts of the shorter side. 0.")
     FilmProperty(
-      "lut", "file", "A look-up table, .cube: curves, a cube, or both.",
+      "lut", .file, "A look-up table, .cube: curves, a cube, or both.",
       read: { (look, node, reader) throws(DocumentError) in
         let path = try reader.file(node)
         do throws(DocumentError) { look.table = try reader.files.tables.table(path) } catch {
@@ -326,10 +329,12 @@ enum FilmTables {
   }
 
   private static func number(
-    _ number: Look.Number, _ value: String, _ summary: String
+    _ number: Look.Number, in unit: ValueForm.Unit? = nil, example: String? = nil,
+    _ summary: String
   ) -> FilmProperty<Look> {
-    FilmProperty(
-      number.rawValue, value, summary,
+    let form = ValueForm.number(number.range, unit)
+    return FilmProperty(
+      number.rawValue, example.map { form.or(.example($0)) } ?? form, summary,
       read: { (look, node, _) throws(DocumentError) in
         if let text = node.text {
           look[number] = try node.locating { try number.value(parsing: text) }

@@ -6,6 +6,17 @@ import SegueScenes
 import SegueText
 import SegueTransitions
 
+extension ValueForm {
+  /// How one item changes into the next; null for a cut.
+  static let transition = section("transition").or(.effect, .null)
+  /// A sound's file, or the film's first sound.
+  static let sound = file.or(.words(["audio"]))
+  /// Beats a minute.
+  static let tempo = number(CutBeats.tempi, .perMinute)
+  /// The shapes that need no picture.
+  static let maskShape = words(["ellipse", "rectangle"])
+}
+
 extension PropertyKind where Value == Look {
   /// What is done to colours.
   static var look: Self { object("look", FilmTables.look, usual: Look()) }
@@ -22,7 +33,7 @@ extension PropertyKind where Value == Shutter {
   /// A shutter, or its angle alone.
   static var shutter: Self {
     Self(
-      "number 0…720 or a shutter",
+      .number(Shutter.angles, .degrees).or(.section("shutter")),
       { (node, reader) throws(DocumentError) in
         let alone = PropertyKind<Double>.number(Shutter.angles, "degrees from 0 to 720")
         guard node.isObject else { return Shutter(angle: try alone.read(node, reader)) }
@@ -48,9 +59,7 @@ extension PropertyKind where Value == OverlayStyle.Border {
   /// A border, or its width alone.
   static var border: Self {
     object("border", FilmTables.border, usual: OverlayStyle.Border(width: .zero))
-      .or("length") { (node, reader) throws(DocumentError) in
-        OverlayStyle.Border(width: try PropertyKind<CanvasLength>.length.read(node, reader))
-      }
+      .or(PropertyKind<CanvasLength>.length) { OverlayStyle.Border(width: $0) }
   }
 }
 
@@ -66,7 +75,8 @@ extension PropertyKind where Value == OverlayStyle.Mask {
   /// A mask, or its shape alone.
   static var mask: Self {
     Self(
-      "mask or word", { (node, reader) throws(DocumentError) in try reader.mask(node) },
+      .section("mask").or(.maskShape),
+      { (node, reader) throws(DocumentError) in try reader.mask(node) },
       tree: { mask, writer in .members(FilmTables.mask.members(mask, writer)) })
   }
 }
@@ -75,7 +85,7 @@ extension PropertyKind where Value == TimelineTransition? {
   /// An effect's text, an object, or null for a cut.
   static var transition: Self {
     Self(
-      "transition", { (node, reader) throws(DocumentError) in try reader.transition(node) },
+      .transition, { (node, reader) throws(DocumentError) in try reader.transition(node) },
       tree: { transition, writer in
         transition.map { .members(FilmTables.transition.members($0, writer)) } ?? .null
       })

@@ -11,51 +11,53 @@ import SegueTransitions
 
 /// A kind of value.
 struct PropertyKind<Value>: Sendable {
-  /// Its name in the reference: `time`, `number 0…1`.
-  var name: String
+  /// What its values look like, for the reference, forms and schemas.
+  let form: ValueForm
   /// Reads one of a file.
   let read: @Sendable (JSONNode, ShowReader) throws(DocumentError) -> Value
   /// One for a file.
   let tree: @Sendable (Value, ShowWriter) -> JSONTree
 
   init(
-    _ name: String,
+    _ form: ValueForm,
     _ read: @escaping @Sendable (JSONNode, ShowReader) throws(DocumentError) -> Value,
     tree: @escaping @Sendable (Value, ShowWriter) -> JSONTree
   ) {
-    (self.name, self.read, self.tree) = (name, read, tree)
+    (self.form, self.read, self.tree) = (form, read, tree)
   }
 
   /// A kind whose values are written as one of text.
   private init(
-    _ name: String, text: @escaping @Sendable (Value) -> String,
+    _ form: ValueForm, text: @escaping @Sendable (Value) -> String,
     _ read: @escaping @Sendable (JSONNode) throws(DocumentError) -> Value
   ) {
     self.init(
-      name, { (node, _) throws(DocumentError) in try read(node) },
+      form, { (node, _) throws(DocumentError) in try read(node) },
       tree: { value, _ in .text(text(value)) })
   }
 
   /// An object of properties, in which what is not said is usual.
+  ///
+  /// - Parameter name: the last word of the table's title.
   static func object(
     _ name: String, _ table: @autoclosure @escaping @Sendable () -> FilmTable<Value>,
     usual: Value
   ) -> Self where Value: Sendable {
     Self(
-      name, { (node, reader) throws(DocumentError) in try table().read(node, usual, reader) },
+      .section(name),
+      { (node, reader) throws(DocumentError) in try table().read(node, usual, reader) },
       tree: { value, writer in .members(table().members(value, writer)) })
   }
 
   /// The same, or a short form: anything that is no object.
-  func or(
-    _ name: String,
-    _ read: @escaping @Sendable (JSONNode, ShowReader) throws(DocumentError) -> Value
+  func or<Short>(
+    _ short: PropertyKind<Short>, _ make: @escaping @Sendable (Short) -> Value
   ) -> Self {
     let object = self
     return Self(
-      "\(self.name) or \(name)",
+      form.or(short.form),
       { (node, reader) throws(DocumentError) in
-        try node.isObject ? object.read(node, reader) : read(node, reader)
+        try node.isObject ? object.read(node, reader) : make(short.read(node, reader))
       }, tree: tree)
   }
 
@@ -63,19 +65,12 @@ struct PropertyKind<Value>: Sendable {
   var orFlag: PropertyKind<Value?> {
     let object = self
     return PropertyKind<Value?>(
-      "\(name) or flag",
+      form.or(.flag),
       { (node, reader) throws(DocumentError) in
         if node.isObject { return try object.read(node, reader) }
         return try node.asFlag()
           ? object.read(node.inner(.object([]), node.place.path), reader) : nil
       }, tree: { value, writer in value.map { object.tree($0, writer) } ?? .flag(false) })
-  }
-
-  /// The same kind under another name.
-  func named(_ name: String) -> Self {
-    var kind = self
-    kind.name = name
-    return kind
   }
 }
 
@@ -85,16 +80,18 @@ extension PropertyKind where Value == Bool {
   /// True or false.
   static var flag: Self {
     Self(
-      "flag", { (node, _) throws(DocumentError) in try node.asFlag() },
+      .flag, { (node, _) throws(DocumentError) in try node.asFlag() },
       tree: { value, _ in .flag(value) })
   }
 }
 
 extension PropertyKind where Value == Double {
   /// A number of a range.
-  static func number(_ range: ClosedRange<Double>, _ what: String) -> Self {
+  static func number(
+    _ range: ClosedRange<Double>, _ what: String, in unit: ValueForm.Unit? = nil
+  ) -> Self {
     Self(
-      "number \(Self.text(range))",
+      .number(range, unit),
       { (node, _) throws(DocumentError) in try node.asNumber(range, what) },
       tree: { value, _ in .number(value) })
   }
@@ -102,7 +99,7 @@ extension PropertyKind where Value == Double {
   /// A factor, or decibels.
   static func gain(_ range: ClosedRange<Double>, _ example: String) -> Self {
     Self(
-      "number \(Self.text(range)) or \"\(example)\"",
+      .number(range).or(.example(example)),
       { (node, _) throws(DocumentError) in try node.asGain(range, "a gain") },
       tree: { value, _ in .number(value) })
   }
@@ -110,12 +107,8 @@ extension PropertyKind where Value == Double {
   /// Radians, or a text with a unit.
   static var angle: Self {
     Self(
-      "angle", { (node, _) throws(DocumentError) in try node.asAngle() },
+      .angle, { (node, _) throws(DocumentError) in try node.asAngle() },
       tree: { value, _ in .number(value) })
-  }
-
-  private static func text(_ range: ClosedRange<Double>) -> String {
-    "\(NumberText.text(range.lowerBound))…\(NumberText.text(range.upperBound))"
   }
 }
 
@@ -123,7 +116,7 @@ extension PropertyKind where Value == Int {
   /// A whole number of a range.
   static func count(_ range: ClosedRange<Int>) -> Self {
     Self(
-      "number \(range.lowerBound)…\(range.upperBound)",
+      .count(range),
       { (node, _) throws(DocumentError) in try node.asCount(range) },
       tree: { value, _ in .number(Double(value)) })
   }
@@ -133,7 +126,7 @@ extension PropertyKind where Value == Rational {
   /// Seconds, or a text with a unit.
   static var time: Self {
     Self(
-      "time", { (node, reader) throws(DocumentError) in try reader.time(node) },
+      .time, { (node, reader) throws(DocumentError) in try reader.time(node) },
       tree: { value, _ in .number(value.value) })
   }
 }
@@ -141,13 +134,13 @@ extension PropertyKind where Value == Rational {
 extension PropertyKind where Value == String {
   /// A text.
   static var text: Self {
-    Self("text", text: \.self) { (node) throws(DocumentError) in try node.asText() }
+    Self(.text, text: \.self) { (node) throws(DocumentError) in try node.asText() }
   }
 
   /// A file's path, which is relative to the show's folder.
   static var file: Self {
     Self(
-      "file", { (node, reader) throws(DocumentError) in try reader.file(node) },
+      .file, { (node, reader) throws(DocumentError) in try reader.file(node) },
       tree: { value, writer in .text(writer.absolute(value)) })
   }
 }
@@ -156,14 +149,14 @@ extension PropertyKind
 where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   /// One of several words.
   static var word: Self {
-    Self("word", text: \.rawValue) { (node) throws(DocumentError) in try node.asCase() }
+    Self(.words(Value.self), text: \.rawValue) { (node) throws(DocumentError) in try node.asCase() }
   }
 }
 
 extension PropertyKind where Value == BlendMode {
   /// How something is combined with what is below.
   static var blend: Self {
-    Self("word", text: { TimelineOverlay.blendWord($0) ?? "normal" }) {
+    Self(.words(TimelineOverlay.blendWords), text: { TimelineOverlay.blendWord($0) ?? "normal" }) {
       (node) throws(DocumentError) in
       let word = try node.asChoice(TimelineOverlay.blendWords)
       return TimelineOverlay.blendMode(word) ?? .sourceOver
@@ -176,7 +169,7 @@ extension PropertyKind where Value == BlendMode {
 extension PropertyKind where Value == Color {
   /// A colour.
   static var color: Self {
-    Self("colour", text: \.hexadecimal) { (node) throws(DocumentError) in try node.asColor() }
+    Self(.color, text: \.hexadecimal) { (node) throws(DocumentError) in try node.asColor() }
   }
 }
 
@@ -184,7 +177,7 @@ extension PropertyKind where Value == PixelSize {
   /// A size in pixels.
   static var canvas: Self {
     Self(
-      "[width, height] or \"1280x720\"",
+      .tuple(["width", "height"]).or(.example("1280x720")),
       { (node, _) throws(DocumentError) in try SceneReader.canvas(node) },
       tree: { size, _ in .list([size.width, size.height].map { .number(Double($0)) }) })
   }
@@ -198,7 +191,7 @@ extension PropertyKind where Value == CanvasLength {
 
   private static func length(_ range: ClosedRange<Double>) -> Self {
     Self(
-      "length",
+      .length(range),
       { (node, _) throws(DocumentError) in
         let most = range.upperBound
         let read: CanvasLength
@@ -227,7 +220,7 @@ extension PropertyKind where Value == Rect {
   /// A rectangle in parts of something.
   static var rect: Self {
     Self(
-      "[x, y, width, height]",
+      .rect,
       { (node, _) throws(DocumentError) in
         let what =
           "a rectangle [x, y, width, height] in parts of the whole, as in [0.5, 0, 0.5, 1]"
@@ -246,7 +239,7 @@ extension PropertyKind where Value == UnitRect {
   /// A part of a picture.
   static var part: Self {
     Self(
-      "[x, y, width, height]",
+      .rect,
       { (node, _) throws(DocumentError) in
         let what = "a part of the picture [x, y, width, height] in 0…1 of its sides"
         let numbers = try node.asNumbers(4, what)
@@ -261,7 +254,7 @@ extension PropertyKind where Value == UnitRect {
 extension PropertyKind where Value == Crop {
   /// A part of a picture in pixels or percent.
   static var crop: Self {
-    Self("WxH+X+Y", text: { "\($0)" }) { (node) throws(DocumentError) in
+    Self(.pattern("WxH+X+Y"), text: { "\($0)" }) { (node) throws(DocumentError) in
       let text = try node.asText("a part of the picture, as in \"50%x50%+10%+20%\"")
       return try node.locating { try Crop(parsing: text) }
     }
@@ -271,7 +264,7 @@ extension PropertyKind where Value == Crop {
 extension PropertyKind where Value == Focus {
   /// A point of a picture.
   static var focus: Self {
-    Self("XxY", text: { "\($0)" }) { (node) throws(DocumentError) in
+    Self(.pattern("XxY"), text: { "\($0)" }) { (node) throws(DocumentError) in
       let text = try node.asText("a point of the picture, as in \"30%x20%\"")
       return try node.locating { try Focus(parsing: text) }
     }
@@ -282,7 +275,7 @@ extension PropertyKind where Value == Framing.Rotation {
   /// Turns of a picture.
   static var rotation: Self {
     Self(
-      "90, 180 or 270",
+      .numbers(Framing.Rotation.allCases.map(\.rawValue).filter { $0 != 0 }),
       { (node, _) throws(DocumentError) in
         guard let degrees = node.number.flatMap(Int.init(exactly:)),
           let rotation = Framing.Rotation(degrees: degrees)
@@ -296,7 +289,7 @@ extension PropertyKind where Value == FilmDepth {
   /// Bits of a component.
   static var depth: Self {
     Self(
-      "8, 10 or 16",
+      .numbers(FilmDepth.allCases.map(\.rawValue)),
       { (node, _) throws(DocumentError) in
         guard let number = node.number, let bits = Int(exactly: number),
           let depth = FilmDepth(rawValue: bits)
@@ -311,7 +304,7 @@ extension PropertyKind where Value == FilmDepth {
 extension PropertyKind where Value == TimingFunction {
   /// A pace.
   static var timing: Self {
-    Self("timing function", text: { "\($0)" }) { (node) throws(DocumentError) in
+    Self(.timing, text: { "\($0)" }) { (node) throws(DocumentError) in
       try node.asTimingFunction()
     }
   }
@@ -321,7 +314,7 @@ extension PropertyKind where Value == EffectSpecification {
   /// An effect of the catalogue with its parameters.
   static var effect: Self {
     Self(
-      "EFFECT[:key=value,…]",
+      .effect,
       { (node, reader) throws(DocumentError) in
         let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
         return try node.locating {

@@ -9,8 +9,7 @@ package enum SceneReference {
 
   /// The table of one kind of object, with its heading.
   package static func section(_ section: SceneSection) -> String {
-    let name = section.title.split(separator: " ").last.map(String.init) ?? ""
-    var lines = ["### \(heading(section, name))", "", section.summary, ""]
+    var lines = ["### \(heading(section))", "", section.summary, ""]
     lines += ["| key | value | meaning |", "|---|---|---|"]
     for key in section.keys {
       lines.append("| `\(key.name)` | \(cell(key.value)) | \(cell(key.summary)) |")
@@ -18,11 +17,11 @@ package enum SceneReference {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func heading(_ section: SceneSection, _ name: String) -> String {
+  private static func heading(_ section: SceneSection) -> String {
     if section.title == SceneSection.layerTransition.title { return "Transition of a layer" }
     if section.title == SceneSection.transition.title { return "Roles of a transition" }
     if section.title == SceneSection.transformStep.title { return "Step of a transform" }
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return section.name.prefix(1).uppercased() + section.name.dropFirst()
   }
 
   private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }

@@ -120,3 +120,31 @@ extension ValueForm: CustomStringConvertible {
     return words.dropLast().joined(separator: ", ") + " or \(last)"
   }
 }
+
+/// What holds where a document gives no value.
+package enum ValueDefault: Hashable, Sendable {
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  /// What is no value of its own, for people: `The show's`.
+  case words(String)
+
+  /// A value of a document; nil for nothing, lists and objects.
+  package init?(_ tree: JSONTree) {
+    switch tree.content {
+    case .flag(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .text(let text) where text != "": self = .text(text)
+    default: return nil
+    }
+  }
+
+  /// The text in the reference.
+  func text(as form: ValueForm) -> String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .number(let number): NumberText.text(number) + (form == .time && number != 0 ? " s" : "")
+    case .text(let text), .words(let text): text
+    }
+  }
+}

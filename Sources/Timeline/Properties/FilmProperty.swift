@@ -18,12 +18,16 @@ struct FilmProperty<Owner>: Sendable {
 
   /// A property of a kind of values.
   ///
-  /// - Parameter usual: the value that a file need not say; nil for one that is always written.
+  /// - Parameters:
+  ///   - usual: the value that a file need not say; nil for one that is always written.
+  ///   - other: what holds where it is not said, if that is not `usual`.
   init<Value: Equatable & Sendable>(
     _ name: String, _ kind: PropertyKind<Value>, _ path: WritableKeyPath<Owner, Value> & Sendable,
-    usual: Value? = nil, required: String? = nil, _ summary: String
+    usual: Value? = nil, required: String? = nil, _ summary: String,
+    default other: ValueDefault? = nil
   ) {
-    key = SceneKey(name, kind.form, summary)
+    let written = usual.flatMap { ValueDefault(kind.tree($0, ShowWriter(folder: ""))) }
+    key = SceneKey(name, kind.form, summary, default: other ?? written, isRequired: required != nil)
     self.required = required
     read = { (owner, node, reader) throws(DocumentError) in
       owner[keyPath: path] = try kind.read(node, reader)
@@ -37,9 +41,9 @@ struct FilmProperty<Owner>: Sendable {
   /// A property that need not have a value.
   init<Value: Sendable>(
     _ name: String, _ kind: PropertyKind<Value>, _ path: WritableKeyPath<Owner, Value?> & Sendable,
-    _ summary: String
+    _ summary: String, default other: ValueDefault? = nil
   ) {
-    key = SceneKey(name, kind.form, summary)
+    key = SceneKey(name, kind.form, summary, default: other)
     read = { (owner, node, reader) throws(DocumentError) in
       owner[keyPath: path] = try kind.read(node, reader)
     }
@@ -52,11 +56,12 @@ struct FilmProperty<Owner>: Sendable {
   ///   - form: its kind of value.
   ///   - read: nil for what is read with another property, or before all of them.
   init(
-    _ name: String, _ form: ValueForm, _ summary: String, required: String? = nil,
+    _ name: String, _ form: ValueForm, _ summary: String, default other: ValueDefault? = nil,
+    required: String? = nil,
     read: (@Sendable (inout Owner, JSONNode, ShowReader) throws(DocumentError) -> Void)? = nil,
     tree: @escaping @Sendable (Owner, ShowWriter) -> JSONTree? = { _, _ in nil }
   ) {
-    key = SceneKey(name, form, summary)
+    key = SceneKey(name, form, summary, default: other, isRequired: required != nil)
     (self.required, self.read, self.tree) = (required, read, tree)
   }
 }
@@ -67,19 +72,19 @@ struct FilmTable<Owner>: Sendable {
   let section: SceneSection
   private let properties: [FilmProperty<Owner>]
 
-  /// Makes a table: the name in messages, and the purpose.
+  /// Makes a table: the name in messages, the purpose, and the keys of which an object has one.
   init(
-    _ title: String, _ summary: String,
+    _ title: String, _ summary: String, oneOf: [String] = [],
     @FilmProperties<Owner> _ properties: () -> [FilmProperty<Owner>]
   ) {
-    self.init(title, summary, properties())
+    self.init(title, summary, properties(), oneOf: oneOf)
   }
 
   private init(
     _ title: String, _ summary: String, _ properties: [FilmProperty<Owner>],
-    _ others: [SceneKey] = []
+    _ others: [SceneKey] = [], oneOf: [String] = []
   ) {
-    section = SceneSection(title, summary, others + properties.map(\.key))
+    section = SceneSection(title, summary, others + properties.map(\.key), oneOf: oneOf)
     self.properties = properties
   }
 

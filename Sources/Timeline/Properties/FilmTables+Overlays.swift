@@ -38,13 +38,14 @@ extension FilmTables {
     FilmProperty(
       "at", .moment,
       "When it begins: from the film's beginning, from its end as in `\"-3s\"`, or from an item as in "
-        + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it. 0.",
+        + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it.",
+      default: .number(0),
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.start = try reader.moment(node)
       })
     FilmProperty(
       "until", .moment,
-      "When it is gone, likewise. The end of its content or the film.",
+      "When it is gone, likewise.", default: .words("The end of its content or the film"),
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.end = try reader.moment(node)
       })
@@ -56,7 +57,7 @@ extension FilmTables {
       })
     FilmProperty(
       "loop", .flag, \.loops, usual: false,
-      "Whether what plays begins anew until it is gone. false.")
+      "Whether what plays begins anew until it is gone.")
     FilmProperty(
       "place", .words(OverlayPlace.Anchor.self).or(.rect),
       "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in parts "
@@ -71,31 +72,31 @@ extension FilmTables {
       })
     FilmProperty(
       "margin", .length(0...OverlayStyle.greatest),
-      "The distance from the sides of the canvas. 4%.",
+      "The distance from the sides of the canvas.", default: .text("4%"),
       tree: { overlay, writer in
         guard case .anchored(_, let margin) = overlay.place?.position else { return nil }
         return PropertyKind<CanvasLength>.length.tree(margin, writer)
       })
-    side("width", \.width, "Its width; the height follows. Its own size.")
+    side("width", \.width, "Its width; the height follows.", default: .words("Its own size"))
     side("height", \.height, "Its height; the width follows.")
     FilmProperty(
       "opacity", .number(0...1, "an opacity"), \.style.opacity, usual: 1,
-      "How much of it is seen. 1.")
+      "How much of it is seen.")
     FilmProperty(
       "blend", .blend, \.style.blendMode, usual: .sourceOver,
-      "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", ")). normal."
+      "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", "))."
     )
     FilmProperty(
       "cornerRadius", .length, \.style.cornerRadius, usual: .zero,
-      "The radius of its corners. 0.")
+      "The radius of its corners.")
     FilmProperty("border", .border, \.style.border, "A line inside its edge.")
     FilmProperty(
-      "shadow", .shadow, \.style.shadow, usual: .some(nil), "A soft shadow. false.")
+      "shadow", .shadow, \.style.shadow, usual: .some(nil), "A soft shadow.")
     FilmProperty(
       "mask", .mask, \.style.mask, "The part that is seen: ellipse, or a picture.")
     FilmProperty(
       "rotation", .angle, \.style.rotation, usual: 0,
-      "How far it is turned clockwise: radians, or as in `\"30deg\"`. 0.")
+      "How far it is turned clockwise: radians, or as in `\"30deg\"`.")
     FilmProperty(
       "keyframes", .list(.section("keyframe")), "What changes while it is seen.",
       read: { (overlay, node, reader) throws(DocumentError) in
@@ -113,10 +114,11 @@ extension FilmTables {
   }
 
   private static func side(
-    _ name: String, _ path: KeyPath<OverlayPlace, CanvasLength?> & Sendable, _ summary: String
+    _ name: String, _ path: KeyPath<OverlayPlace, CanvasLength?> & Sendable, _ summary: String,
+    default usual: ValueDefault? = nil
   ) -> FilmProperty<TimelineOverlay> {
     FilmProperty(
-      name, .length(0...OverlayStyle.greatest), summary,
+      name, .length(0...OverlayStyle.greatest), summary, default: usual,
       tree: { overlay, writer in
         overlay.place?[keyPath: path].map { PropertyKind<CanvasLength>.length.tree($0, writer) }
       })
@@ -127,25 +129,27 @@ extension FilmTables {
     "a border", "A line inside the edge; a length alone is its width."
   ) {
     FilmProperty("width", .length, \.width, required: "the border's width", "Its width. Required.")
-    FilmProperty("color", .color, \.color, "Its colour. white.")
+    FilmProperty("color", .color, \.color, "Its colour.", default: .text("white"))
   }
 
   /// A soft shadow.
   static let shadow = FilmTable<OverlayStyle.Shadow>(
     "a shadow", "`true` alone is a soft shadow below."
   ) {
-    FilmProperty("radius", .length, \.radius, "The standard deviation of its blur. 1%.")
-    FilmProperty("x", .distance, \.x, "How far it lies to the right. 0.")
-    FilmProperty("y", .distance, \.y, "How far it lies below. 0.5%.")
-    FilmProperty("opacity", .number(0...1, "an opacity"), \.opacity, "Its opacity. 0.5.")
-    FilmProperty("color", .color, \.color, "Its colour. black.")
+    FilmProperty(
+      "radius", .length, \.radius, "The standard deviation of its blur.", default: .text("1%"))
+    FilmProperty("x", .distance, \.x, "How far it lies to the right.", default: .number(0))
+    FilmProperty("y", .distance, \.y, "How far it lies below.", default: .text("0.5%"))
+    FilmProperty(
+      "opacity", .number(0...1, "an opacity"), \.opacity, "Its opacity.", default: .number(0.5))
+    FilmProperty("color", .color, \.color, "Its colour.", default: .text("black"))
   }
 
   /// The part that is seen.
   ///
   /// Its shape is read before all others: `ShowReader.mask`.
   static let mask = FilmTable<OverlayStyle.Mask>(
-    "a mask", "One of `shape` and `picture` says what is seen."
+    "a mask", "One of `shape` and `picture` says what is seen.", oneOf: ["shape", "picture"]
   ) {
     FilmProperty(
       "shape", .maskShape, "ellipse or rectangle.",
@@ -163,13 +167,14 @@ extension FilmTables {
         return .text(writer.absolute(path))
       })
     FilmProperty(
-      "luminance", .flag, "Whether its brightness counts instead. false.",
+      "luminance", .flag, "Whether its brightness counts instead.", default: .flag(false),
       tree: { mask, _ in
         guard case .picture(_, let isLuminance) = mask.shape else { return nil }
         return .flag(isLuminance)
       })
     FilmProperty(
-      "rect", .rect, \.rect, "Where it lies, in parts of the overlay. All of it.")
+      "rect", .rect, \.rect, "Where it lies, in parts of the overlay.", default: .words("All of it")
+    )
   }
 
   /// Values at a time.
@@ -181,7 +186,8 @@ extension FilmTables {
       "at", .time, \.time, required: "a time",
       "When, from the overlay's beginning. Required.")
     FilmProperty(
-      "timing", .timing, \.timingFunction, "The pace from here to the next. linear.")
+      "timing", .timing, \.timingFunction, "The pace from here to the next.",
+      default: .text("linear"))
     FilmProperty(
       "place", .rect, \.place, "The rectangle that it fills, in parts of the canvas.")
     FilmProperty(
@@ -208,8 +214,8 @@ extension FilmTables {
   ) {
     characters(\.text)
     style(
-      \.style, anchor: "center", backing: "outline, box, shadow or none. shadow.",
-      font: "sans-serif, bold", size: "0.11")
+      \.style, anchor: "center", backing: ("outline, box, shadow or none.", "shadow"),
+      font: "sans-serif, bold", size: 0.11)
   }
 
   /// A text over the film or over an item.
@@ -220,20 +226,20 @@ extension FilmTables {
       + "written as in scenes."
   ) {
     characters(\.text)
-    FilmProperty("at", .time, \.start, usual: .zero, "When it begins. 0.")
+    FilmProperty("at", .time, \.start, usual: .zero, "When it begins.")
     FilmProperty(
-      "until", .time, "When it is gone. The end.",
+      "until", .time, "When it is gone.", default: .words("The end"),
       read: { (text, node, reader) throws(DocumentError) in
         let end = try reader.time(node)
         guard end > text.start else { throw node.fault("expected a time after 'at'") }
         text.end = end
       })
-    FilmProperty("fadeIn", .time, \.fadeIn, "How long it takes to appear. 0.5 s.")
-    FilmProperty("fadeOut", .time, \.fadeOut, "How long it takes to vanish. 0.5 s.")
+    FilmProperty("fadeIn", .time, \.fadeIn, "How long it takes to appear.", default: .number(0.5))
+    FilmProperty("fadeOut", .time, \.fadeOut, "How long it takes to vanish.", default: .number(0.5))
     style(
       \.style, anchor: "bottom",
-      backing: "What makes it readable: outline, box, shadow or none. outline.",
-      font: "sans-serif", size: "0.055")
+      backing: ("What makes it readable: outline, box, shadow or none.", "outline"),
+      font: "sans-serif", size: 0.055)
   }
 
   private static func characters<Owner>(
@@ -249,34 +255,36 @@ extension FilmTables {
 
   /// The look of a text.
   private static func style<Owner>(
-    _ path: WritableKeyPath<Owner, TextStyle> & Sendable, anchor: String, backing: String,
-    font: String, size: String
+    _ path: WritableKeyPath<Owner, TextStyle> & Sendable, anchor: String,
+    backing: (summary: String, usual: String), font: String, size: Double
   ) -> [FilmProperty<Owner>] {
     [
       FilmProperty(
         "place", .words(OverlayPlace.Anchor.self),
-        "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right. \(anchor).",
+        "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right.",
+        default: .text(anchor),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].stand(at: try node.asCase())
         }),
       FilmProperty(
-        "backing", .words(TextStyle.Backing.self), backing,
+        "backing", .words(TextStyle.Backing.self), backing.summary,
+        default: .text(backing.usual),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].backing = try node.asCase()
         }),
       FilmProperty(
-        "font", .font, "The font. \(font).",
+        "font", .font, "The font.", default: .text(font),
         read: { (owner, node, reader) throws(DocumentError) in
           owner[keyPath: path].font = try reader.font(try node.asFont())
         }),
       FilmProperty(
         "size", .number(0.005...1, .shorterSides),
-        "The size, in parts of the canvas's shorter side. \(size).",
+        "The size, in parts of the canvas's shorter side.", default: .number(size),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].size = try node.asNumber(0.005...1, "a size")
         }),
       FilmProperty(
-        "color", .color, "The colour of the letters. white.",
+        "color", .color, "The colour of the letters.", default: .text("white"),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].color = try node.asColor()
         }),
@@ -291,21 +299,24 @@ extension FilmTables {
   ) {
     FilmProperty(
       "file", .file, \.path, required: "a sound's file", "What is heard. Required.")
-    FilmProperty("at", .time, \.start, usual: .zero, "When it begins in the film. 0.")
-    FilmProperty("in", .time, \.offset, usual: .zero, "Where in the file it begins. 0.")
+    FilmProperty("at", .time, \.start, usual: .zero, "When it begins in the film.")
+    FilmProperty("in", .time, \.offset, usual: .zero, "Where in the file it begins.")
     FilmProperty(
-      "length", .time, \.length, "How long it is heard. As long as the file and the film last.")
+      "length", .time, \.length, "How long it is heard.",
+      default: .words("As long as the file and the film last"))
     FilmProperty(
       "gain", .gain(0...100, "-6dB"), \.gain,
-      "What it is multiplied by: 1 leaves it as it is. 1.")
-    FilmProperty("fadeIn", .time, \.fadeIn, "How long it takes to become as loud. 0.")
+      "What it is multiplied by: 1 leaves it as it is.", default: .number(1))
+    FilmProperty(
+      "fadeIn", .time, \.fadeIn, "How long it takes to become as loud.", default: .number(0))
     FilmProperty(
       "fadeOut", .time, \.fadeOut,
-      "How long it fades at its end. 1 s where the film's end cuts it off, else 0.")
+      "How long it fades at its end.",
+      default: .words("1 s where the film's end cuts it off, else 0"))
     FilmProperty(
-      "loop", .flag, \.loops, "Whether it begins anew until the film ends. false.")
+      "loop", .flag, \.loops, "Whether it begins anew until the film ends.", default: .flag(false))
     FilmProperty(
       "speech", .flag, \.speaks, usual: false,
-      "Whether it is not music: others make way for it where the show has `duck`. false.")
+      "Whether it is not music: others make way for it where the show has `duck`.")
   }
 }

@@ -21,27 +21,33 @@ enum FilmTables {
       "show", .text, \.title, required: "what the show is called",
       "What the show is called. Required: it tells a show from a scene.")
     FilmProperty("summary", .text, \.summary, usual: "", "What the viewer sees, in a line.")
-    FilmProperty("canvas", .canvas, \.canvas, "Size in pixels. The first picture's.")
     FilmProperty(
-      "fps", .number().or(.example("30000/1001")), "Frames per second, unless told otherwise. 30.",
+      "canvas", .canvas, \.canvas, "Size in pixels.", default: .words("The first picture's"))
+    FilmProperty(
+      "fps", .number().or(.example("30000/1001")), "Frames per second, unless told otherwise.",
+      default: .number(30),
       read: { (show, node, _) throws(DocumentError) in
         show.frameRate = try SceneReader.frameRate(node)
         show.saysFrameRate = true
       }, tree: { show, _ in .text("\(show.frameRate)") })
     FilmProperty(
-      "fit", .word, \.fit, "How items are put on the canvas: as `--fit` says it. cover.")
+      "fit", .word, \.fit, "How items are put on the canvas: as `--fit` says it.",
+      default: .text("cover"))
     FilmProperty(
-      "background", .color, \.background, "What shows where no picture is. Transparent.")
+      "background", .color, \.background, "What shows where no picture is.",
+      default: .words("Transparent"))
     FilmProperty(
       "look", .look, \.look, usual: Look(),
       "What is done to the film's colours, below its texts.")
     FilmProperty(
       "shutter", .shutter, \.shutter,
-      "For how many degrees each frame is exposed: what moves is blurred, but clips and texts. Not at all."
+      "For how many degrees each frame is exposed: what moves is blurred, but clips and texts.",
+      default: .words("Not at all")
     )
     FilmProperty(
       "depth", .depth, \.depth,
-      "Bits of each colour. With 10 and 16 all is worked out in 16 bits, and the file gets what its format has. 8."
+      "Bits of each colour. With 10 and 16 all is worked out in 16 bits, and the file gets what its format has.",
+      default: .number(8)
     )
     FilmProperty(
       "hdr", .words(HighRange.self),
@@ -52,15 +58,17 @@ enum FilmTables {
         guard show.depth == nil || show.depth == .eight else { return }
         throw node.fault("high dynamic range goes with a depth of 10 or 16")
       }, tree: { show, _ in show.highRange.map { .text($0.rawValue) } })
-    FilmProperty("hold", .time, "How long a picture or colour stands alone. 2 s.")
-    FilmProperty("kenBurns", .flag, "Whether pictures pan and zoom that do not say it. false.")
+    FilmProperty("hold", .time, "How long a picture or colour stands alone.", default: .number(2))
     FilmProperty(
-      "transition", .transition, "From item to item, unless they say it. A fade.")
+      "kenBurns", .flag, "Whether pictures pan and zoom that do not say it.", default: .flag(false))
+    FilmProperty(
+      "transition", .transition, "From item to item, unless they say it.", default: .words("A fade")
+    )
     FilmProperty(
       "transitions", .list(.transition).or(.section("shuffle")),
       "For the items that do not say theirs, taken in turn; in place of `transition`.")
     FilmProperty(
-      "loop", .flag, \.loops, usual: false, "Whether the last item leads back to the first. false.")
+      "loop", .flag, \.loops, usual: false, "Whether the last item leads back to the first.")
     FilmProperty("items", .list(.section("item")), "What is shown, in order. Required.")
     FilmProperty(
       "tracks", .list(.section("track")),
@@ -72,22 +80,22 @@ enum FilmTables {
     FilmProperty(
       "length", .time.or(.words(["audio"])),
       "How long the film is: what stands still is shown for a longer or shorter time. `\"audio\"` is to the end of "
-        + "the first sound. The sum of its times.",
+        + "the first sound.", default: .words("The sum of its times"),
       read: { (show, node, reader) throws(DocumentError) in
         show.length = node.text == "audio" ? .firstSound : .seconds(try reader.time(node))
       })
     FilmProperty(
       "beats", .section("beats").or(.sound, .tempo),
-      "What changes fall on. The times of the items.",
+      "What changes fall on.", default: .words("The times of the items"),
       read: { (show, node, reader) throws(DocumentError) in show.beats = try reader.beats(node) })
     FilmProperty("sounds", .list(.section("sound")), "What is heard beside the clips' own sound.")
     FilmProperty(
       "duck", .gain(0...1, "-12dB"), \.levels.ducking,
-      "What music is multiplied by while clips and speech are heard. 1.")
+      "What music is multiplied by while clips and speech are heard.", default: .number(1))
     FilmProperty(
       "loudness", .number(Soundtrack.Levels.loudnessRange, "a loudness in LUFS", in: .loudness),
       \.levels.loudness,
-      "How loud the film is, in LUFS as EBU R 128 measures it. As it is.")
+      "How loud the film is, in LUFS as EBU R 128 measures it.", default: .words("As it is"))
   }
 
   /// How long frames are exposed.
@@ -96,13 +104,14 @@ enum FilmTables {
   ) {
     FilmProperty(
       "angle", .number(Shutter.angles, "degrees from 0 to 720", in: .degrees), \.angle,
-      "How long it is open: 360 degrees are a frame's time. 180.")
+      "How long it is open: 360 degrees are a frame's time.", default: .number(180))
     FilmProperty(
       "phase", .number(Shutter.phases, "degrees from -360 to 360", in: .degrees), \.phase,
-      "When it opens, in degrees after the frame's moment. Half of the angle before it.")
+      "When it opens, in degrees after the frame's moment.",
+      default: .words("Half of the angle before it"))
     FilmProperty(
       "samples", .count(Shutter.sampleCounts), \.samples,
-      "How many moments a frame is the mean of, at least. 16.")
+      "How many moments a frame is the mean of, at least.", default: .number(16))
   }
 
   // MARK: Items
@@ -112,7 +121,8 @@ enum FilmTables {
   /// Its content is read before all others: `ShowReader.bareItem`.
   static let item = FilmTable<TimelineItem>(
     "an item",
-    "One of the first seven keys says what is shown. Files are relative to the show's."
+    "One of the first seven keys says what is shown. Files are relative to the show's.",
+    oneOf: ["picture", "clip", "scene", "composition", "color", "text", "show"]
   ) {
     FilmProperty("picture", .file, "A picture of any format that Segue reads.")
     FilmProperty("clip", .file, "A video or an animation.")
@@ -125,7 +135,8 @@ enum FilmTables {
     FilmProperty("text", .text.or(.list(), .section("letters")), "A text on the canvas.")
     FilmProperty("show", .file, "Another show, or a cut (.otio).")
     FilmProperty(
-      "animation", .text, "Which animation of a composition's archive. The first.")
+      "animation", .text, "Which animation of a composition's archive.",
+      default: .words("The first"))
     FilmProperty(
       "slots", .object, "Values of a composition's slots: numbers, lists or colours.")
     FilmProperty("words", .object, "What a composition's text layers say.")
@@ -135,14 +146,15 @@ enum FilmTables {
       read: { (item, node, reader) throws(DocumentError) in item.label = try reader.label(node) })
     FilmProperty(
       "hold", .time,
-      "How long what stands stands alone: a picture, a colour, a freeze. The show's.",
+      "How long what stands stands alone: a picture, a colour, a freeze.",
+      default: .words("The show's"),
       read: { (item, node, reader) throws(DocumentError) in
         if !item.hasTime { item.hold = try reader.time(node) }
       })
     FilmProperty(
-      "in", .time, \.start, usual: .zero, "Where a clip or scene begins, in its own time. 0.")
+      "in", .time, \.start, usual: .zero, "Where a clip or scene begins, in its own time.")
     FilmProperty(
-      "out", .time, "Where it ends. Its end.",
+      "out", .time, "Where it ends.", default: .words("Its end"),
       read: { (item, node, reader) throws(DocumentError) in
         let end = try reader.time(node)
         guard item.start < end else { throw node.fault("expected a time after 'in'") }
@@ -150,7 +162,8 @@ enum FilmTables {
       })
     FilmProperty(
       "speed", .number().or(.list(.tuple(["time", "number"]))),
-      "How many times faster it plays; of speeds at times of its playing, it changes evenly between them. 1.",
+      "How many times faster it plays; of speeds at times of its playing, it changes evenly between them.",
+      default: .number(1),
       read: { (item, node, reader) throws(DocumentError) in
         if node.elements == nil {
           item.speed = try reader.speed(node)
@@ -160,7 +173,7 @@ enum FilmTables {
       })
     FilmProperty(
       "reverse", .flag, \.way.isReversed, usual: false,
-      "It plays from its end to its beginning, without its sound. false.")
+      "It plays from its end to its beginning, without its sound.")
     FilmProperty(
       "freeze", .time.or(.section("freeze"), .list(.section("freeze"))),
       "It stands at that time of its own for its `hold`; or it stands for a while and goes on.",
@@ -174,28 +187,32 @@ enum FilmTables {
         }
       })
     FilmProperty(
-      "volume", .number(0...100, "a volume"), \.volume, "How loud a clip's own sound is. 1.")
+      "volume", .number(0...100, "a volume"), \.volume, "How loud a clip's own sound is.",
+      default: .number(1))
     FilmProperty(
       "crop", .crop, \.framing.crop,
-      "The part of it that is shown, in pixels or percent; of anything but a colour. All.")
+      "The part of it that is shown, in pixels or percent; of anything but a colour.",
+      default: .words("All"))
     FilmProperty(
       "rotate", .rotation, \.framing.rotation, usual: Framing.Rotation.none,
-      "How far it is turned then, in degrees clockwise. 0.")
+      "How far it is turned then, in degrees clockwise.")
     FilmProperty(
       "flip", .word, \.framing.flip,
       "Whether left and right, or top and bottom, change places then.")
     FilmProperty(
       "focus", .focus, \.framing.focus, usual: .middle,
-      "The point of what is left that stays in view where parts are cut off, as in \"30%x20%\". "
-        + "The middle.")
+      "The point of what is left that stays in view where parts are cut off, as in \"30%x20%\".",
+      default: .words("The middle"))
     FilmProperty("look", .look, \.look, usual: Look(), "What is done to its colours.")
     FilmProperty(
-      "fit", .word, \.fit, "cover, contain, blur, stretch, center or none. The show's.")
+      "fit", .word, \.fit, "cover, contain, blur, stretch, center or none.",
+      default: .words("The show's"))
     FilmProperty(
-      "background", .color, \.background, "What shows beside and behind it. The show's.")
+      "background", .color, \.background, "What shows beside and behind it.",
+      default: .words("The show's"))
     FilmProperty(
       "motion", .motion, \.motion, usual: .some(nil),
-      "A pan and zoom over a picture. The show's `kenBurns`.")
+      "A pan and zoom over a picture.", default: .words("The show's `kenBurns`"))
     FilmProperty(
       "title", .text, "A title in the middle, while it is seen.",
       read: { (item, node, _) throws(DocumentError) in
@@ -213,7 +230,7 @@ enum FilmTables {
       })
     FilmProperty(
       "transition", .transition,
-      "How it changes into the next item; null for a cut. The show's.",
+      "How it changes into the next item; null for a cut.", default: .words("The show's"),
       read: { (item, node, reader) throws(DocumentError) in
         item.transition = try reader.transition(node)
       })
@@ -235,7 +252,8 @@ enum FilmTables {
     "a show's beats",
     "A sound or a text with a time a line, as in `\"song.mp3\"`, `\"audio\"` for the first sound, beats a minute as in "
       + "`120`, or an object. The middle of each transition, or the cut, falls on a beat, to the frame. Pictures and "
-      + "colours stand for a longer or a shorter time; clips and scenes end earlier."
+      + "colours stand for a longer or a shorter time; clips and scenes end earlier.",
+    oneOf: ["file", "bpm"]
   ) {
     FilmProperty(
       "file", .sound, "A sound in which beats are found, or a text with times."
@@ -244,10 +262,10 @@ enum FilmTables {
       "bpm", .tempo, "Beats a minute from the film's beginning on, instead of a file.")
     FilmProperty(
       "every", .count(CutBeats.intervals),
-      "Every so many beats, however long items would stand. The nearest beats.")
+      "Every so many beats, however long items would stand.", default: .words("The nearest beats"))
     FilmProperty(
       "strongest", .flag,
-      "The strongest beats near the times at which it would change. false.")
+      "The strongest beats near the times at which it would change.", default: .flag(false))
   }
 
   /// How an item changes into the next one.
@@ -256,20 +274,22 @@ enum FilmTables {
   ) {
     FilmProperty(
       "effect", .effect, \.effect,
-      "An effect of the catalogue with its parameters, as `-t` takes it. fade.")
-    FilmProperty("duration", .time, \.duration, "How long both items are seen. 1 s.")
+      "An effect of the catalogue with its parameters, as `-t` takes it.", default: .text("fade"))
     FilmProperty(
-      "timing", .timing, \.timingFunction, "The pace. The one that the effect suggests.")
+      "duration", .time, \.duration, "How long both items are seen.", default: .number(1))
+    FilmProperty(
+      "timing", .timing, \.timingFunction, "The pace.",
+      default: .words("The one that the effect suggests"))
     FilmProperty(
       "startProgress", .number(0...1, "a progress"), \.startProgress, usual: 0,
-      "Where in the effect it starts. 0.")
+      "Where in the effect it starts.")
     FilmProperty(
-      "endProgress", .number(0...1, "a progress"), \.endProgress, usual: 1, "Where it ends. 1.")
+      "endProgress", .number(0...1, "a progress"), \.endProgress, usual: 1, "Where it ends.")
     FilmProperty(
-      "reversed", .flag, \.isReversed, usual: false, "The motion runs backwards. false.")
+      "reversed", .flag, \.isReversed, usual: false, "The motion runs backwards.")
     FilmProperty(
       "mix", .word, \.mix,
-      "The space colours are mixed in. The effect's.")
+      "The space colours are mixed in.", default: .words("The effect's"))
   }
 
   /// Transitions in a random order.
@@ -284,7 +304,7 @@ enum FilmTables {
         set.transitions = try reader.transitions(node)
       })
     FilmProperty(
-      "seed", .count(0...Int(JSONNode.largest)), "Another order. 0.",
+      "seed", .count(0...Int(JSONNode.largest)), "Another order.", default: .number(0),
       read: { (set, node, _) throws(DocumentError) in
         set.seed = UInt64(try node.asCount(0...Int(JSONNode.largest)))
       })
@@ -299,7 +319,8 @@ enum FilmTables {
     FilmProperty(
       "from", .part, \.start, "The part that is seen first, 0…1 of the picture's sides.")
     FilmProperty("to", .part, \.end, "The part that is seen last.")
-    FilmProperty("timing", .timing, \.timingFunction, "The pace. ease-in-ease-out.")
+    FilmProperty(
+      "timing", .timing, \.timingFunction, "The pace.", default: .text("ease-in-ease-out"))
   }
 
   /// What is done to colours.
@@ -307,17 +328,17 @@ enum FilmTables {
     "a look",
     "What is done to colours, in this order: blur, temperature, saturation, contrast, brightness, table, vignette."
   ) {
-    number(.brightness, "What is added to every component. 0.")
-    number(.contrast, "How far components are from the middle grey. 1.")
-    number(.saturation, "How far colours are from grey. 1.")
+    number(.brightness, "What is added to every component.")
+    number(.contrast, "How far components are from the middle grey.")
+    number(.saturation, "How far colours are from grey.")
     number(
       .temperature, in: .kelvins,
-      "The colour of the light in kelvin: less is warmer, more is colder. 6500.")
+      "The colour of the light in kelvin: less is warmer, more is colder.")
     number(
-      .vignette, "How much darker the corners are than the middle. 0.")
+      .vignette, "How much darker the corners are than the middle.")
     number(
       .blur, in: .shorterSides, example: "2%",
-      "How far colours spread, in parts of the shorter side. 0.")
+      "How far colours spread, in parts of the shorter side.")
     FilmProperty(
       "lut", .file, "A look-up table, .cube: curves, a cube, or both.",
       read: { (look, node, reader) throws(DocumentError) in
@@ -335,6 +356,7 @@ enum FilmTables {
     let form = ValueForm.number(number.range, unit)
     return FilmProperty(
       number.rawValue, example.map { form.or(.example($0)) } ?? form, summary,
+      default: .number(Look()[number]),
       read: { (look, node, _) throws(DocumentError) in
         if let text = node.text {
           look[number] = try node.locating { try number.value(parsing: text) }

@@ -28,10 +28,16 @@
 typedef VECTOR(uint32_t, 16) u32x16;
 typedef VECTOR(int32_t, 16) i32x16;
 typedef VECTOR(float, 16) f32x16;
+typedef VECTOR(uint64_t, 16) u64x16;
+typedef VECTOR(double, 16) f64x16;
 typedef VECTOR(float, 4) f32x4;
 typedef VECTOR(int32_t, 4) i32x4;
+typedef VECTOR(uint32_t, 4) u32x4;
 typedef VECTOR(uint16_t, 4) u16x4;
+typedef VECTOR(uint8_t, 4) u8x4;
 typedef VECTOR(uint64_t, 4) u64x4;
+typedef VECTOR(float, 8) f32x8;
+typedef VECTOR(uint64_t, 8) u64x8;
 typedef VECTOR(uint16_t, 16) u16x16;
 typedef VECTOR(int16_t, 16) i16x16;
 typedef VECTOR(uint8_t, 16) u8x16;
@@ -57,8 +63,10 @@ typedef VECTOR(int32_t, 32) i32x32;
 #define SPREAD(words)                                                                            \
   ((i16x32)((((u32x16){} + (words)) & 0xFFFF) | (((u32x16){} + (words)) << 16)))
 
-// Whether all pixels of a whole block are opaque.
-#define ALL_OPAQUE(words) (__builtin_reduce_and((i32x16)((words) >= 0xFF000000u)) != 0)
+// The even and the odd lanes of two vectors, and the numbers of a block's lanes.
+#define EVENS 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
+#define ODDS 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
+#define LANE_NUMBERS {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
 
 // Runs `call` over n items in runs of `run`. It sees `i`, the first item, and `count`, which is `run` except in the last
 // run.
@@ -87,44 +95,37 @@ typedef VECTOR(int32_t, 32) i32x32;
     }                                                                                            \
   } while (0)
 
-// Reads `count` pixels; the lanes after them are zero, and no memory after them is read.
-BODY void load_pixels(u32x16 *block, const uint8_t *src, size_t count) {
-  if (count == BLOCK) {
-    memcpy(block, src, sizeof *block);
+// Reads `count` items of so many bytes into a block; the lanes after them are zero, and no memory after them is read.
+BODY void load_some(void *block, size_t size, const void *src, size_t count, size_t bytes) {
+  if (count == size / bytes) {
+    memcpy(block, src, size);
   } else {
-    memset(block, 0, sizeof *block);
-    memcpy(block, src, count * 4);
+    memset(block, 0, size);
+    memcpy(block, src, count * bytes);
   }
 }
 
-BODY void store_pixels(uint8_t *dst, const u32x16 *block, size_t count) {
-  if (count == BLOCK) {
-    memcpy(dst, block, sizeof *block);
+BODY void store_some(void *dst, const void *block, size_t size, size_t count, size_t bytes) {
+  if (count == size / bytes) {
+    memcpy(dst, block, size);
   } else {
-    memcpy(dst, block, count * 4);
+    memcpy(dst, block, count * bytes);
   }
 }
 
 // Reads `count` 16-bit values, one per pixel.
 BODY void load_values(u16x16 *block, const uint16_t *src, size_t count) {
-  if (count == BLOCK) {
-    memcpy(block, src, sizeof *block);
-  } else {
-    memset(block, 0, sizeof *block);
-    memcpy(block, src, count * 2);
-  }
+  load_some(block, sizeof *block, src, count, sizeof *src);
 }
 
-BODY uint32_t pixel_word(const uint8_t pixel[4]) {
-  uint32_t word;
-  memcpy(&word, pixel, 4);
-  return word;
+// a * b / 65535, rounded to nearest.
+BODY uint16_t coverage_product(uint32_t a, uint32_t b) {
+  const uint32_t scaled = a * b + 32768;
+  return (uint16_t)((scaled + (scaled >> 16)) >> 16);
 }
 
-// Reads `count` coverages 0…65535, one per pixel, as weights 0…65536, exact to half a unit.
-BODY void load_weights(i32x16 *weights, const uint16_t *coverages, size_t count) {
-  u16x16 values;
-  load_values(&values, coverages, count);
-  const i32x16 wide = CONVERT(values, i32x16);
-  *weights = wide + (wide >> 15);
+// A number clamped to 0…1; 0 if it is none.
+BODY float unit(float value) {
+  value = value > 0 ? value : 0;
+  return value < 1 ? value : 1;
 }

@@ -249,7 +249,8 @@ import SeguePixels
     let opaque: CInt = isOpaque ? 1 : 0
     switch row.depth {
     case .eight: unsafe segue_store_pixels(row.base, red, green, blue, alpha, row.count, opaque)
-    case .sixteen: unsafe segue_store_deep(row.deep, red, green, blue, alpha, row.count, opaque)
+    case .sixteen:
+      unsafe segue_deep_store_pixels(row.deep, red, green, blue, alpha, row.count, opaque)
     }
   }
 

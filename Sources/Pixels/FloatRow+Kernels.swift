@@ -103,7 +103,7 @@ extension CoverageRow {
   public func takeAlpha(of row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
     switch row.depth {
-    case .eight: unsafe segue_alpha_coverage(base, row.base, count)
+    case .eight: unsafe segue_take_component(base, row.base, count, 3)
     case .sixteen: unsafe segue_deep_take_component(base, row.deep, count, 3)
     }
   }

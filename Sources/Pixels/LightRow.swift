@@ -31,7 +31,7 @@ internal import CSegueKernels
       let linear: CInt = space == .linear ? 1 : 0
       switch pixels.depth {
       case .eight: unsafe segue_light_of_pixels($0, pixels.base, count, linear)
-      case .sixteen: unsafe segue_light_of_deep($0, pixels.deep, count, linear)
+      case .sixteen: unsafe segue_deep_light_of_pixels($0, pixels.deep, count, linear)
       }
     }
   }
@@ -43,7 +43,7 @@ internal import CSegueKernels
       let linear: CInt = space == .linear ? 1 : 0
       switch pixels.depth {
       case .eight: unsafe segue_pixels_of_light(pixels.base, $0, count, linear)
-      case .sixteen: unsafe segue_deep_of_light(pixels.deep, $0, count, linear)
+      case .sixteen: unsafe segue_deep_pixels_of_light(pixels.deep, $0, count, linear)
       }
     }
   }

@@ -82,13 +82,13 @@ import Testing
     }
   }
 
-  @Test func alphaAsCoverage() {
+  @Test(arguments: 0..<4) func componentAsCoverage(_ component: Int) {
     for n in 0...67 {
       let pixels = randomPixels(n, .edges, seed: 101)
-      let real = (0..<n).map { Double(pixels[$0 * 4 + 3]) * 257 }
+      let real = (0..<n).map { Double(pixels[$0 * 4 + component]) * 257 }
       unsafe check([UInt16](repeating: 9, count: n), real) { plain, dst in
-        let kernel = unsafe plain ? segue_alpha_coverage_baseline : segue_alpha_coverage
-        unsafe kernel(dst, pixels, n)
+        let kernel = unsafe plain ? segue_take_component_baseline : segue_take_component
+        unsafe kernel(dst, pixels, n, component)
       }
     }
   }

@@ -106,7 +106,7 @@ import Testing
     _ registers: [Int], count: Int, isOpaque: Bool, plain: Bool = false
   ) -> [UInt16] {
     let memory = GuardedBytes([UInt8](repeating: 0xA5, count: count * 8), misalignment: 2)
-    let kernel = unsafe plain ? segue_store_deep_baseline : segue_store_deep
+    let kernel = unsafe plain ? segue_deep_store_pixels_baseline : segue_deep_store_pixels
     unsafe kernel(
       memory.pointer().u16, table + registers[0], table + registers[1], table + registers[2],
       table + registers[3], count, isOpaque ? 1 : 0)

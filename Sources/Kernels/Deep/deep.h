@@ -5,10 +5,16 @@
 #pragma once
 #include "../kernel.h"
 
-#define DEEP_BLOCK 4
-
-// Runs `call` over the blocks of n deep pixels.
-#define EACH_DEEP(n, call) EACH_RUN(n, DEEP_BLOCK, call)
+// The same as in ../Pictures/bytes.h.
+#define COMPONENT uint16_t
+#define PIXEL uint64_t
+#define COMPONENT_BITS 16
+#define FULL 65535
+#define PIXEL_KERNEL(result, name, ...) KERNEL(result, segue_deep_##name, __VA_ARGS__)
+#include "../Pictures/components.h"
+typedef f32x16 pixel_lanes, pixel_weights;
+#define EACH_LANES(n, call) EACH_RUN(n, 4, call)
+#define EACH_LANES_LONG(n, call) EACH_LANES(n, call)
 
 // The four numbers of a block's pixels, in all lanes of each.
 #define SPREAD_PIXELS(v)                                                                         \
@@ -20,30 +26,21 @@
 
 // Reads `count` pixels; the lanes after them are zero, and no memory after them is read.
 BODY void load_components(u16x16 *block, const uint16_t *src, size_t count) {
-  if (count == DEEP_BLOCK) {
-    memcpy(block, src, sizeof *block);
-  } else {
-    memset(block, 0, sizeof *block);
-    memcpy(block, src, count * 8);
-  }
+  load_some(block, sizeof *block, src, count, sizeof(PIXEL));
 }
 
 BODY void store_components(uint16_t *dst, const u16x16 *block, size_t count) {
-  if (count == DEEP_BLOCK) {
-    memcpy(dst, block, sizeof *block);
-  } else {
-    memcpy(dst, block, count * 8);
-  }
+  store_some(dst, block, sizeof *block, count, sizeof(PIXEL));
 }
 
-BODY void load_deep(f32x16 *lanes, const uint16_t *src, size_t count) {
+BODY void load_pixels(pixel_lanes *lanes, const uint16_t *src, size_t count) {
   u16x16 block;
   load_components(&block, src, count);
   *lanes = CONVERT(CONVERT(block, i32x16), f32x16);
 }
 
 // Rounds to nearest, and limits colours to alpha; the lanes lie in 0…65535.
-BODY void store_deep(uint16_t *dst, const f32x16 *lanes, size_t count) {
+BODY void store_pixels(uint16_t *dst, const pixel_lanes *lanes, size_t count) {
   const i32x16 rounded = CONVERT(*lanes + 0.5f, i32x16);
   const i32x16 limited = __builtin_elementwise_min(rounded, SPREAD_ALPHAS(rounded));
   const u16x16 block = CONVERT(limited, u16x16);
@@ -54,15 +51,11 @@ BODY void store_deep(uint16_t *dst, const f32x16 *lanes, size_t count) {
 #define DEEP_UNIT (1 / 65535.0f)
 _Static_assert(65535.0f * DEEP_UNIT == 1.0f, "full coverage changes nothing");
 
-BODY void load_fractions(f32x16 *lanes, const uint16_t *src, size_t count) {
-  VECTOR(uint16_t, 4) block = {};
-  if (count == DEEP_BLOCK) {
-    memcpy(&block, src, sizeof block);
-  } else {
-    memcpy(&block, src, count * 2);
-  }
+BODY void load_weights(pixel_weights *weights, const uint16_t *src, size_t count) {
+  u16x4 block;
+  load_some(&block, sizeof block, src, count, sizeof *src);
   const f32x4 fractions = CONVERT(CONVERT(block, i32x4), f32x4) * DEEP_UNIT;
-  *lanes = SPREAD_PIXELS(fractions);
+  *weights = SPREAD_PIXELS(fractions);
 }
 
 // A pixel in the lanes of four.
@@ -70,7 +63,7 @@ BODY void load_fractions(f32x16 *lanes, const uint16_t *src, size_t count) {
 #define ALPHA_LANES ((i32x16)FOUR_PIXELS(0, 0, 0, -1))
 #define PICK_LANES(mask, x, y) ((f32x16)SELECT(mask, (i32x16)(x), (i32x16)(y)))
 
-BODY void spread_deep(f32x16 *lanes, const uint16_t pixel[4]) {
+BODY void spread_pixel(pixel_lanes *lanes, const uint16_t pixel[4]) {
   const float r = pixel[0], g = pixel[1], b = pixel[2], a = pixel[3];
   *lanes = (f32x16)FOUR_PIXELS(r, g, b, a);
 }

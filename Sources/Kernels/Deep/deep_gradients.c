@@ -1,6 +1,5 @@
 // Gradients of deep pixels.
 #include "deep.h"
-#define COMPONENT uint16_t
 #include "../Pictures/gradients.h"
 
 // Between two entries of the table: deep gradients have more colours than it has.
@@ -20,19 +19,4 @@ BODY void fetch(uint16_t *dst, const f32x16 *place, size_t count, const uint16_t
     const u16x4 out = CONVERT(CONVERT(from + (to - from) * part[k] + 0.5f, i32x4), u16x4);
     memcpy(dst + 4 * k, &out, sizeof out);
   }
-}
-
-KERNEL(void, segue_deep_gradient_axial, (uint16_t *)dst, (size_t)n, (size_t)first, (float)start, (float)step,
-       (const uint16_t *)table, (int32_t)last) {
-  axial(dst, n, first, start, step, table, last);
-}
-
-KERNEL(void, segue_deep_gradient_radial, (uint16_t *)dst, (size_t)n, (size_t)first, (const float *)start,
-       (const float *)step, (const uint16_t *)table, (int32_t)last) {
-  radial(dst, n, first, start, step, table, last);
-}
-
-KERNEL(void, segue_deep_gradient_conic, (uint16_t *)dst, (size_t)n, (size_t)first, (const float *)start,
-       (const float *)step, (float)turn, (const uint16_t *)table, (int32_t)last) {
-  conic(dst, n, first, start, step, turn, table, last);
 }

@@ -1,11 +1,10 @@
-// The two passes of a separable resampler of deep pixels: weighted sums along a row, then of rows down a column.
+// The resampler of deep pixels.
 //
 // Rule: the weights are those of bytes, signed 2.14, and the sums of a row are exact in 32 bits. Rows become floats, whose
 // sums are doubles, so that thousands of taps do not drift. What is constant stays the same.
 #include "deep.h"
 
-BODY void resample_deep_pixel(float *dst, const uint16_t *src, const int16_t *weights,
-                              size_t taps) {
+BODY void resample_pixel(float *dst, const uint16_t *src, const int16_t *weights, size_t taps) {
   i32x4 sum = {};
   for (size_t t = 0; t < taps; t++) {
     u16x4 pixel;
@@ -18,15 +17,8 @@ BODY void resample_deep_pixel(float *dst, const uint16_t *src, const int16_t *we
   memcpy(dst, &out, sizeof out);
 }
 
-KERNEL(void, segue_deep_resample_row, (float *restrict)dst, (const uint16_t *restrict)src,
-       (size_t)n, (const int16_t *restrict)weights, (const int32_t *restrict)first, (size_t)taps) {
-  for (size_t i = 0; i < n; i++) {
-    resample_deep_pixel(dst + 4 * i, src + 4 * (ptrdiff_t)first[i], weights + taps * i, taps);
-  }
-}
-
-BODY void resample_deep_column(uint16_t *dst, const float *const *rows, const int16_t *weights,
-                               size_t taps, size_t offset, size_t count) {
+BODY void resample_four(uint16_t *dst, const float *const *rows, const int16_t *weights,
+                        size_t taps, size_t offset, size_t count) {
   VECTOR(double, 16) sums = {};
   for (size_t t = 0; t < taps; t++) {
     f32x16 components = {};
@@ -36,11 +28,8 @@ BODY void resample_deep_column(uint16_t *dst, const float *const *rows, const in
   const f32x16 zero = {}, most = zero + 65535.0f;
   f32x16 out = CONVERT(sums * 0x1p-14, f32x16);
   out = __builtin_elementwise_min(__builtin_elementwise_max(out, zero), most);
-  store_deep(dst + offset, &out, count);
+  store_pixels(dst + offset, &out, count);
 }
 
-KERNEL(void, segue_deep_resample_column, (uint16_t *restrict)dst,
-       (const float *const *restrict)rows, (const int16_t *restrict)weights, (size_t)taps,
-       (size_t)n) {
-  EACH_DEEP(n, resample_deep_column(dst, rows, weights, taps, 4 * i, count));
-}
+#define INTERMEDIATE float
+#include "../Pictures/resampling.h"

@@ -1,31 +1,20 @@
-// Deep pixels that are reversed, picked, summed and compared, and special fades of them.
+// Runs of deep pixels, their means, and special fades of them.
 #include "deep.h"
 
-KERNEL(void, segue_deep_reverse, (uint16_t *restrict)dst, (const uint16_t *restrict)src, (size_t)n) {
-  for (size_t i = 0; i < n; i++) memcpy(dst + 4 * i, src + 4 * (n - 1 - i), 8);
+// The weights are 0.2126, 0.7152 and 0.0722 of 65536, and add up to that.
+BODY uint32_t luminance(const uint16_t *pixel) {
+  return (pixel[0] * 13933u + pixel[1] * 46871u + pixel[2] * 4732u + 32768u) >> 16;
 }
 
-KERNEL(void, segue_deep_pick, (uint16_t *restrict)dst, (const uint16_t *restrict)src, (size_t)n,
-       (const int32_t *restrict)columns) {
-  for (size_t i = 0; i < n; i++) memcpy(dst + 4 * i, src + 4 * (size_t)columns[i], 8);
-}
+BODY uint16_t component_of(uint16_t value) { return value; }
+
+#define SQUARE uint64_t
+#include "../Pictures/runs.h"
 
 // MARK: Means
 
-KERNEL(void, segue_deep_mean2, (uint16_t *)dst, (const uint16_t *)a, (const uint16_t *)b, (size_t)n) {
-  for (size_t i = 0; i < 4 * n; i++) dst[i] = (uint16_t)(((uint32_t)a[i] + b[i] + 1) >> 1);
-}
-
-KERNEL(void, segue_deep_mean4, (uint16_t *)dst, (const uint16_t *)a, (const uint16_t *)b,
-       (const uint16_t *)c, (const uint16_t *)d, (size_t)n) {
-  for (size_t i = 0; i < 4 * n; i++)
-    dst[i] = (uint16_t)(((uint32_t)a[i] + b[i] + c[i] + d[i] + 2) >> 2);
-}
-
-KERNEL(void, segue_deep_add_to_sums, (uint32_t *restrict)sums, (const uint16_t *restrict)src,
-       (size_t)n) {
-  for (size_t i = 0; i < 4 * n; i++) sums[i] += src[i];
-}
+#define SUM uint32_t
+#include "../Pictures/means.h"
 
 // (2 sums + count) / (2 count), cut off: the quotient of a double is exact where it is whole, and elsewhere far enough
 // from the next whole number.
@@ -103,19 +92,4 @@ KERNEL(void, segue_deep_fade_near, (uint16_t *restrict)dst, (const uint16_t *res
     for (size_t c = 0; c < 4; c++)
       dst[i + c] = (uint16_t)(int32_t)((float)a[i + c] + (float)(b[i + c] - a[i + c]) * own + 0.5f);
   }
-}
-
-// MARK: Measuring
-
-KERNEL(segue_difference, segue_deep_compare, (const uint16_t *)a, (const uint16_t *)b,
-       (size_t)count) {
-  segue_difference sum = {0, 0, 0};
-  for (size_t i = 0; i < count; i++) {
-    const int32_t way = a[i] - b[i];
-    const uint32_t far = (uint32_t)(way < 0 ? -way : way);
-    sum.squared += (uint64_t)far * far;
-    sum.absolute += far;
-    sum.largest = far > sum.largest ? far : sum.largest;
-  }
-  return sum;
 }

@@ -6,9 +6,6 @@
 #include "../Pictures/places.h"
 #include "deep_light.h"
 
-#define COMPONENT uint16_t
-#define DEEP_PIXEL_BYTES 8
-
 // The taps of four samples, each a pixel of 64 bits.
 typedef struct {
   u64x4 left, right, lower_left, lower_right;
@@ -26,9 +23,9 @@ BODY void fetch_deep_inside(deep_taps *t, const segue_picture *src, const uint32
   for (int k = 0; k < 4; k++) {
     const uint8_t *const upper = src->pixels + offsets[k], *const lower = upper + src->row_bytes;
     t->left[k] = load_deep_pixel(upper);
-    t->right[k] = load_deep_pixel(upper + DEEP_PIXEL_BYTES);
+    t->right[k] = load_deep_pixel(upper + sizeof(PIXEL));
     t->lower_left[k] = load_deep_pixel(lower);
-    t->lower_right[k] = load_deep_pixel(lower + DEEP_PIXEL_BYTES);
+    t->lower_right[k] = load_deep_pixel(lower + sizeof(PIXEL));
   }
 }
 
@@ -60,7 +57,7 @@ BODY void move_taps(moved_taps *moved, const segue_picture *src, const chunk *c,
 
 BODY uint64_t moved_tap(const segue_picture *src, int32_t x, int32_t y, int32_t is_there) {
   const uint8_t *const row = src->pixels + (size_t)(uint32_t)y * src->row_bytes;
-  return is_there ? load_deep_pixel(row + (size_t)(uint32_t)x * DEEP_PIXEL_BYTES) : 0;
+  return is_there ? load_deep_pixel(row + (size_t)(uint32_t)x * sizeof(PIXEL)) : 0;
 }
 
 BODY void fetch_deep_moved(deep_taps *t, const segue_picture *src, const moved_taps *m, size_t i) {
@@ -115,7 +112,7 @@ BODY void find_parts(chunk_parts *parts, const chunk *c, size_t blocks) {
     const size_t blocks = ((count) + BLOCK - 1) / BLOCK;                                         \
     chunk_taps found;                                                                            \
     chunk_parts parts;                                                                           \
-    find_taps(&found, src, c, blocks, DEEP_PIXEL_BYTES);                                         \
+    find_taps(&found, src, c, blocks, sizeof(PIXEL));                                         \
     find_parts(&parts, c, blocks);                                                               \
     for (size_t block = 0; block < blocks; block++) {                                            \
       moved_taps moved;                                                                          \
@@ -138,5 +135,5 @@ BODY void find_parts(chunk_parts *parts, const chunk *c, size_t blocks) {
 
 BODY void sample_chunk(uint16_t *dst, const segue_picture *src, const chunk *c, size_t count,
                        segue_edge edge) {
-  EACH_FOUR_SAMPLES(src, c, count, edge, 0, store_deep(dst + 4 * first, &lanes, some));
+  EACH_FOUR_SAMPLES(src, c, count, edge, 0, store_pixels(dst + 4 * first, &lanes, some));
 }

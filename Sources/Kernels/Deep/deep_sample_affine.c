@@ -5,20 +5,20 @@
 BODY void shift_deep(uint16_t *dst, const uint16_t *top, const uint16_t *bottom, size_t count,
                      float across, float down) {
   f32x16 left, lower, right;
-  load_deep(&left, top, count);
+  load_pixels(&left, top, count);
   if (down != 0) {
-    load_deep(&lower, bottom, count);
+    load_pixels(&lower, bottom, count);
     left += (lower - left) * down;
   }
   if (across != 0) {
-    load_deep(&right, top + 4, count);
+    load_pixels(&right, top + 4, count);
     if (down != 0) {
-      load_deep(&lower, bottom + 4, count);
+      load_pixels(&lower, bottom + 4, count);
       right += (lower - right) * down;
     }
     left += (right - left) * across;
   }
-  store_deep(dst, &left, count);
+  store_pixels(dst, &left, count);
 }
 
 // n pixels from `top` on, each mixed with its right and lower neighbours.
@@ -27,24 +27,14 @@ BODY void shift_run(uint16_t *dst, const uint8_t *top, const uint8_t *bottom, si
   const uint16_t *const a = (const uint16_t *)top, *const b = (const uint16_t *)bottom;
   const float x = (float)(int32_t)across * 0x1p-16f, y = (float)(int32_t)down * 0x1p-16f;
   if (across == 0 && down == 0) {
-    memcpy(dst, top, n * DEEP_PIXEL_BYTES);
+    memcpy(dst, top, n * sizeof(PIXEL));
   } else if (across == 0) {
-    EACH_DEEP(n, shift_deep(dst + 4 * i, a + 4 * i, b + 4 * i, count, 0, y));
+    EACH_LANES(n, shift_deep(dst + 4 * i, a + 4 * i, b + 4 * i, count, 0, y));
   } else if (down == 0) {
-    EACH_DEEP(n, shift_deep(dst + 4 * i, a + 4 * i, b + 4 * i, count, x, 0));
+    EACH_LANES(n, shift_deep(dst + 4 * i, a + 4 * i, b + 4 * i, count, x, 0));
   } else {
-    EACH_DEEP(n, shift_deep(dst + 4 * i, a + 4 * i, b + 4 * i, count, x, y));
+    EACH_LANES(n, shift_deep(dst + 4 * i, a + 4 * i, b + 4 * i, count, x, y));
   }
 }
 
 #include "../Pictures/lines.h"
-
-KERNEL(void, segue_deep_sample_affine, (uint16_t *)dst, (size_t)n, (const segue_picture *)src,
-       (double)x, (double)y, (double)dx, (double)dy, (segue_edge)edge) {
-  sample_affine(dst, n, src, x, y, dx, dy, edge);
-}
-
-KERNEL(void, segue_deep_sample_shifts, (uint16_t *)dst, (const segue_shift *)shifts,
-       (size_t)shift_count, (const segue_picture *)src, (double)y) {
-  sample_shifts(dst, shifts, shift_count, src, y);
-}

@@ -10,7 +10,7 @@ BODY void widen_block(uint16_t *dst, const uint8_t *src, size_t count) {
 }
 
 KERNEL(void, segue_deep_widen, (uint16_t *)dst, (const uint8_t *)src, (size_t)n) {
-  EACH_DEEP(n, widen_block(dst + 4 * i, src + 4 * i, count));
+  EACH_LANES(n, widen_block(dst + 4 * i, src + 4 * i, count));
 }
 
 // (v + below) / 257 without a division: exact for all sums below 65,792.
@@ -24,7 +24,7 @@ BODY void narrow_block(uint8_t *dst, const uint16_t *src, const u32x16 *below, s
 
 KERNEL(void, segue_deep_narrow, (uint8_t *)dst, (const uint16_t *)src, (size_t)n) {
   const u32x16 half = (u32x16){} + 128;
-  EACH_DEEP(n, narrow_block(dst + 4 * i, src + 4 * i, &half, count));
+  EACH_LANES(n, narrow_block(dst + 4 * i, src + 4 * i, &half, count));
 }
 
 // Parts of 2^32 that leave the largest gaps between the places of a plane, wherever one begins: 1 / p and 1 / p^2 of the
@@ -42,7 +42,7 @@ BODY void dither_block(uint8_t *dst, const uint16_t *src, size_t count, uint32_t
 KERNEL(void, segue_deep_dither, (uint8_t *)dst, (const uint16_t *)src, (size_t)n, (uint32_t)x,
        (uint32_t)y) {
   const uint32_t row = y * DITHER_DOWN;
-  EACH_DEEP(n, dither_block(dst + 4 * i, src + 4 * i, count,
+  EACH_LANES(n, dither_block(dst + 4 * i, src + 4 * i, count,
                             row + (x + (uint32_t)i) * DITHER_ACROSS));
 }
 
@@ -50,20 +50,20 @@ KERNEL(void, segue_deep_dither, (uint8_t *)dst, (const uint16_t *)src, (size_t)n
 
 BODY void premultiply_deep_block(uint16_t *dst, const uint16_t *src, size_t count) {
   f32x16 pixels;
-  load_deep(&pixels, src, count);
+  load_pixels(&pixels, src, count);
   const f32x16 alpha = SPREAD_ALPHAS(pixels) * DEEP_UNIT;
   const f32x16 factor = PICK_LANES(ALPHA_LANES, (f32x16){} + 1.0f, alpha);
   const f32x16 out = pixels * factor;
-  store_deep(dst, &out, count);
+  store_pixels(dst, &out, count);
 }
 
 KERNEL(void, segue_deep_premultiply, (uint16_t *)dst, (const uint16_t *)src, (size_t)n) {
-  EACH_DEEP(n, premultiply_deep_block(dst + 4 * i, src + 4 * i, count));
+  EACH_LANES(n, premultiply_deep_block(dst + 4 * i, src + 4 * i, count));
 }
 
 BODY void unpremultiply_deep_block(uint16_t *dst, const uint16_t *src, size_t count) {
   f32x16 pixels;
-  load_deep(&pixels, src, count);
+  load_pixels(&pixels, src, count);
   const f32x16 alpha = SPREAD_ALPHAS(pixels);
   f32x16 straight = pixels / __builtin_elementwise_max(alpha, (f32x16){} + 1.0f) * 65535.0f;
   straight = __builtin_elementwise_min(straight, (f32x16){} + 65535.0f);
@@ -73,32 +73,5 @@ BODY void unpremultiply_deep_block(uint16_t *dst, const uint16_t *src, size_t co
 }
 
 KERNEL(void, segue_deep_unpremultiply, (uint16_t *)dst, (const uint16_t *)src, (size_t)n) {
-  EACH_DEEP(n, unpremultiply_deep_block(dst + 4 * i, src + 4 * i, count));
-}
-
-// MARK: Runs
-
-BODY void fill_deep_block(uint16_t *dst, const uint16_t color[4], size_t count) {
-  const uint16_t r = color[0], g = color[1], b = color[2], a = color[3];
-  const u16x16 out = FOUR_PIXELS(r, g, b, a);
-  store_components(dst, &out, count);
-}
-
-KERNEL(void, segue_deep_fill, (uint16_t *)dst, (size_t)n, (const uint16_t *)color) {
-  EACH_DEEP(n, fill_deep_block(dst + 4 * i, color, count));
-}
-
-KERNEL(int, segue_deep_is_opaque, (const uint16_t *)src, (size_t)n) {
-  size_t i = 0;
-  const u16x16 colors = FOUR_PIXELS(0xFFFF, 0xFFFF, 0xFFFF, 0);
-  for (; i + 4 * DEEP_BLOCK <= n; i += 4 * DEEP_BLOCK) {
-    u16x16 part[4];
-    memcpy(part, src + 4 * i, sizeof part);
-    const u16x16 all = (part[0] & part[1] & part[2] & part[3]) | colors;
-    if (__builtin_reduce_and(all) != 0xFFFF) return 0;
-  }
-  for (; i < n; i++) {
-    if (src[4 * i + 3] != 65535) return 0;
-  }
-  return 1;
+  EACH_LANES(n, unpremultiply_deep_block(dst + 4 * i, src + 4 * i, count));
 }

@@ -5,7 +5,7 @@
 #include "deep.h"
 
 // One component of the sixteen pixels of four parts.
-#define COMPONENT(parts, c)                                                                       \
+#define PLANE(parts, c)                                                                       \
   CONVERT(CONVERT(__builtin_shufflevector(                                                        \
                       __builtin_shufflevector(parts[0], parts[1], c, 4 + c, 8 + c, 12 + c,        \
                                               16 + c, 20 + c, 24 + c, 28 + c),                    \
@@ -22,9 +22,9 @@ typedef struct {
 BODY void load_block(deep_block *block, const uint16_t *src, size_t count) {
   u16x16 parts[4] = {};
   memcpy(parts, src, count * 8);
-  block->red = COMPONENT(parts, 0);
-  block->green = COMPONENT(parts, 1);
-  block->blue = COMPONENT(parts, 2);
+  block->red = PLANE(parts, 0);
+  block->green = PLANE(parts, 1);
+  block->blue = PLANE(parts, 2);
 }
 
 BODY void store_plane(uint16_t *dst, const f32x16 *values, float zero, float top, size_t count) {

@@ -2,8 +2,6 @@
 #pragma once
 #include "../kernel.h"
 
-typedef VECTOR(float, 8) f32x8;
-
 BODY void load8(f32x8 *block, const float *src) { memcpy(block, src, sizeof *block); }
 BODY void load4(f32x4 *block, const float *src) { memcpy(block, src, sizeof *block); }
 

@@ -1,4 +1,5 @@
 // Planes of luma, and the same at half the size.
+#include "../Pictures/bytes.h"
 #include "../Pictures/places.h"
 
 // Rec. 601's weights, in 1/256: sums of bytes are exact.

@@ -110,7 +110,7 @@ BODY void sums_add_fold_fract(f32x16 *out, const f32x16 *x, const f32x16 *y, con
 
 // Whether any of the first lanes is true, after all bits are flipped by `flip`.
 BODY int any_lane(const segue_register *a, size_t lanes, uint32_t flip) {
-  const i32x16 numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 numbers = LANE_NUMBERS;
   u32x16 any = {};
   size_t block = 0;
   for (; (block + 1) * BLOCK <= lanes; block++) any |= WORDS(a) ^ flip;

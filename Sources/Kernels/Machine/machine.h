@@ -7,8 +7,6 @@
 #pragma once
 #include "../kernel.h"
 
-typedef VECTOR(double, 16) f64x16;
-
 // The words of a block in memory, of any type.
 typedef u32x16 __attribute__((may_alias)) block_words;
 

@@ -27,7 +27,9 @@ BODY void load_elements(const segue_register *d, const segue_register *elements,
     u32x16 out;
     for (int k = 0; k < BLOCK; k++) {
       const segue_register *element = &elements[indices[k]];
-      out[k] = pixel_word((const uint8_t *)element->words + block * element->step + 4 * k);
+      uint32_t word;
+      memcpy(&word, (const char *)element->words + block * element->step + 4 * k, sizeof word);
+      out[k] = word;
     }
     PUT(d, out);
   }

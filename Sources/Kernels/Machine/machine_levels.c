@@ -13,7 +13,7 @@ typedef struct {
 
 // Lanes behind the last one may hold anything: they get the level of their block's first, so that they do not count.
 BODY void place_levels(batch *out, const segue_register *level, size_t lanes, float last) {
-  const i32x16 numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 numbers = LANE_NUMBERS;
   for (size_t block = 0; block * BLOCK < lanes; block++) {
     f32x16 x = (f32x16)WORDS(level);
     x = (f32x16)((i32x16)x & (x > 0));

@@ -42,7 +42,7 @@ BODY void place(taps *out, const f32x16 *position, float scale, float last) {
 
 // Whether a block's columns are consecutive and its rows are equal.
 BODY int is_run(const taps *x, const taps *y) {
-  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 lanes = LANE_NUMBERS;
   const i32x16 apart = (x->low - lanes - x->low[0]) | (y->low - y->low[0]);
   return __builtin_reduce_or(apart) == 0;
 }

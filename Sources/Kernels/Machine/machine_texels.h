@@ -3,7 +3,6 @@
 // Rule: one copy of the code serves both depths. Callers pass `is_deep` and `components` as constants, so that no branch
 // is left. A mix of bytes is exact in 24 bits; one of deep texels is rounded once upward, and once by its unit.
 #pragma once
-#include "../Deep/deep_planes.h"
 #include "machine_taps.h"
 
 // Four bytes, or four components of 16 bits.
@@ -32,10 +31,10 @@ BODY void split_texels(texels *out, const u64x16 *deep) {
 BODY void load_texels(texels *out, const uint8_t *address, size_t count, int is_deep) {
   if (is_deep) {
     u64x16 deep;
-    load_deep_words(&deep, (const uint16_t *)address, count);
+    load_some(&deep, sizeof deep, address, count, sizeof(uint64_t));
     split_texels(out, &deep);
   } else {
-    load_pixels(&out->words[0], address, count);
+    load_some(&out->words[0], sizeof out->words[0], address, count, sizeof(uint32_t));
   }
 }
 
@@ -49,10 +48,8 @@ BODY void split_pairs(texels *left, texels *right, const uint8_t *memory, int is
   memcpy(&a, memory, sizeof a);
   if (is_deep) {
     memcpy(&b, memory + sizeof a, sizeof b);
-    const u64x16 lefts = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
-                                                 24, 26, 28, 30);
-    const u64x16 rights = __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
-                                                  25, 27, 29, 31);
+    const u64x16 lefts = __builtin_shufflevector(a, b, EVENS);
+    const u64x16 rights = __builtin_shufflevector(a, b, ODDS);
     split_texels(left, &lefts);
     split_texels(right, &rights);
   } else {
@@ -70,6 +67,7 @@ BODY void split_pairs(texels *left, texels *right, const uint8_t *memory, int is
 #define DEEP_OF(t, c) ((i32x16)(((t)->words[(c) / 2] >> (16 * ((c) % 2))) & 0xFFFF))
 
 #define BYTE_UNIT (1 / 255.0f)
+#define DEEP_UNIT (1 / 65535.0f)
 
 BODY void put_texels(const segue_register *d, size_t block, const texels *t, int components,
                      int is_deep) {

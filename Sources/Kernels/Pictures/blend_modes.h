@@ -5,9 +5,8 @@
 // where f is the mode's formula (W3C, Compositing and Blending Level 1, sections 10 and 13). Where it is
 // possible, aS aB f is computed from premultiplied components, without a division. Components are
 // floats: 8-bit lanes lose too much in quotients. The mode is chosen once per block, so that all modes
-// share the code around them.
+// share the code around them. Whoever includes this has bytes.h or deep.h.
 #pragma once
-#include "../kernel.h"
 
 // Four components of a block, red first, or three colours.
 typedef struct {
@@ -31,6 +30,21 @@ BODY void scale_lanes(lanes4 *out, const uint16_t *coverage, float opacity, size
   }
 #pragma clang loop unroll(full)
   for (int k = 0; k < 4; k++) out->c[k] *= scale;
+}
+
+// FULL * (1 / FULL) rounds to 1 exactly.
+BODY void split(lanes4 *out, const COMPONENT *pixels, size_t count) {
+  pixels16 words;
+  load_words(&words, pixels, count);
+#pragma clang loop unroll(full)
+  for (int k = 0; k < 4; k++) out->c[k] = CHANNEL(words, k) * (1 / (float)FULL);
+}
+
+BODY void join(COMPONENT *dst, const lanes4 *in, size_t count) {
+  f32x16 planes[4];
+#pragma clang loop unroll(full)
+  for (int k = 0; k < 4; k++) planes[k] = in->c[k] * (float)FULL;
+  store_planes(dst, planes, count);
 }
 
 // MARK: Modes that mix hue, saturation and luminosity
@@ -181,11 +195,47 @@ BODY void blend_lanes(lanes4 *out, const lanes4 *above, const lanes4 *below, int
   }
 }
 
+BODY void blend_block(COMPONENT *dst, const COMPONENT *top, const COMPONENT *bottom, size_t count,
+                      const uint16_t *coverage, float opacity, int mode) {
+  lanes4 above, below, out;
+  split(&above, top, count);
+  scale_lanes(&above, coverage, opacity, count);
+  split(&below, bottom, count);
+  blend_lanes(&out, &above, &below, mode);
+  join(dst, &out, count);
+}
+
+PIXEL_KERNEL(void, blend, (COMPONENT *)dst, (const COMPONENT *)top, (const COMPONENT *)bottom,
+             (size_t)n, (const uint16_t *)coverage, (uint32_t)opacity, (int)mode) {
+  const float scale = opacity < SEGUE_ONE ? (float)opacity / 65536 : 1;
+  EACH_BLOCK_ONCE(n, blend_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count,
+                                 coverage ? coverage + i : NULL, scale, mode));
+}
+
 // The operators of Porter and Duff.
 BODY void porter_duff_lanes(lanes4 *out, const lanes4 *above, const lanes4 *below,
                             const float f[4]) {
   const f32x16 factor_s = below->c[3] * f[1] + f[0], factor_b = above->c[3] * f[3] + f[2];
   for (int k = 0; k < 4; k++) out->c[k] = above->c[k] * factor_s + below->c[k] * factor_b;
+}
+
+BODY void porter_duff_block(COMPONENT *dst, const COMPONENT *top, const COMPONENT *bottom,
+                            size_t count, const uint16_t *coverage, float opacity,
+                            const float f[4]) {
+  lanes4 above, below, out;
+  split(&above, top, count);
+  scale_lanes(&above, coverage, opacity, count);
+  split(&below, bottom, count);
+  porter_duff_lanes(&out, &above, &below, f);
+  join(dst, &out, count);
+}
+
+PIXEL_KERNEL(void, porter_duff, (COMPONENT *)dst, (const COMPONENT *)top,
+             (const COMPONENT *)bottom, (size_t)n, (const uint16_t *)coverage, (uint32_t)opacity,
+             (const float *)f) {
+  const float scale = opacity < SEGUE_ONE ? (float)opacity / 65536 : 1;
+  EACH_BLOCK_ONCE(n, porter_duff_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count,
+                                       coverage ? coverage + i : NULL, scale, f));
 }
 
 // MARK: Colour matrices
@@ -201,4 +251,16 @@ BODY void matrix_lanes(lanes4 *out, const lanes4 *pixels, const float m[20]) {
     out->c[r] = LEAST(MOST(sum, FLOATS(0)), FLOATS(1));
   }
   for (int k = 0; k < 3; k++) out->c[k] *= out->c[3];
+}
+
+BODY void color_matrix_block(COMPONENT *dst, const COMPONENT *src, size_t count, const float m[20]) {
+  lanes4 in, out;
+  split(&in, src, count);
+  matrix_lanes(&out, &in, m);
+  join(dst, &out, count);
+}
+
+PIXEL_KERNEL(void, color_matrix, (COMPONENT *)dst, (const COMPONENT *)src, (size_t)n,
+             (const float *)m) {
+  EACH_BLOCK_ONCE(n, color_matrix_block(dst + 4 * i, src + 4 * i, count, m));
 }

@@ -1,9 +1,9 @@
-// Compositing of encoded, premultiplied pixels: one over another, scaled by coverages.
+// Compositing of encoded, premultiplied bytes.
 //
 // Rule: lanes as in blend.c, with components scaled by 256 and products of unsigned lanes. Each
 // truncated product loses less than 1/256. Half of their common loss is added back once, with the
 // rounding.
-#include "../kernel.h"
+#include "bytes.h"
 
 #define EVEN256(words) ((u16x32)(((words) << 8) & 0xFF00FF00u))
 #define ODD256(words) ((u16x32)((words) & 0xFF00FF00u))
@@ -49,27 +49,40 @@ BODY void spread_pair(u16x8 *lanes, uint32_t first, uint32_t second) {
   *lanes = (u16x8){a, a, a, a, b, b, b, b};
 }
 
-// Runs `pair` over n pixels, less than a block. It sees `i`, the first pixel, and `is_two`.
-#define EACH_PAIR(n, pair)                                                                       \
-  do {                                                                                           \
+// Runs `pair` over n pixels, and returns, if they are less than a block. It sees `i`, the first pixel, and `is_two`.
+#define IN_PAIRS(n, pair)                                                                        \
+  if ((n) < BLOCK) {                                                                             \
     for (size_t i = 0; i < (n); i += 2) {                                                        \
       const int is_two = i + 1 < (n);                                                            \
       pair;                                                                                      \
     }                                                                                            \
-  } while (0)
+    return;                                                                                      \
+  }
 
 // A weight in both lanes of a word.
 #define BOTH(words) ((u16x32)((words) | ((words) << 16)))
 
+typedef uint32_t pixel_opacity;
+
+BODY uint32_t opacity_of(uint32_t opacity) { return opacity < SEGUE_ONE ? opacity : SEGUE_ONE; }
+
+// A loop for full opacity, and one for others.
+#define AT_OPACITY(opacity, call)                                                                \
+  do {                                                                                           \
+    if ((opacity) >= SEGUE_ONE) {                                                                \
+      const uint32_t part = SEGUE_ONE;                                                           \
+      call;                                                                                      \
+    } else {                                                                                     \
+      const uint32_t part = (opacity)&0xFFFF;                                                    \
+      call;                                                                                      \
+    }                                                                                            \
+  } while (0)
+
 // Porter-Duff source-over on premultiplied components (SIGGRAPH 1984). Weights reach only 65535; a
 // component loses less by this than the rounding adds back.
-BODY void over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
-                     uint32_t opacity) {
-  u32x16 above, below;
-  load_pixels(&above, top, count);
-  load_pixels(&below, bottom, count);
-  u32x16 cover = (above >> 24) * 257;
-  u16x32 even = EVEN256(above), odd = ODD256(above);
+BODY void over_lanes(u32x16 *out, const u32x16 *above, const u32x16 *below, uint32_t opacity) {
+  u32x16 cover = (*above >> 24) * 257;
+  u16x32 even = EVEN256(*above), odd = ODD256(*above);
   if (opacity < SEGUE_ONE) {
     const u16x32 factor = (u16x32){} + (uint16_t)opacity;
     even = HIGH_UNSIGNED(even, factor);
@@ -77,64 +90,46 @@ BODY void over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, si
     cover = (u32x16)HIGH_UNSIGNED((u16x32)cover, factor);
   }
   const u16x32 rest = BOTH(65535 - cover);
-  even = __builtin_elementwise_add_sat(even, HIGH_UNSIGNED(EVEN256(below), rest));
-  odd = __builtin_elementwise_add_sat(odd, HIGH_UNSIGNED(ODD256(below), rest));
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
-}
-
-KERNEL(void, segue_over, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom, (size_t)n,
-       (uint32_t)opacity) {
-  if (opacity >= SEGUE_ONE) {
-    EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, SEGUE_ONE));
-  } else {
-    EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, opacity & 0xFFFF));
-  }
-}
-
-BODY void scale_mask_block(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t count) {
-  u32x16 pixels;
-  u16x16 values;
-  load_pixels(&pixels, src, count);
-  load_values(&values, scale, count);
-  const u32x16 wide = CONVERT(values, u32x16);
-  const u16x32 factor = BOTH(wide);
-  const u16x32 even = HIGH_UNSIGNED(EVEN256(pixels), factor);
-  const u16x32 odd = HIGH_UNSIGNED(ODD256(pixels), factor);
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
-}
-
-KERNEL(void, segue_scale_mask, (uint8_t *)dst, (const uint8_t *)src, (const uint16_t *)scale,
-       (size_t)n) {
-  EACH_BLOCK(n, scale_mask_block(dst + 4 * i, src + 4 * i, scale + i, count));
+  even = __builtin_elementwise_add_sat(even, HIGH_UNSIGNED(EVEN256(*below), rest));
+  odd = __builtin_elementwise_add_sat(odd, HIGH_UNSIGNED(ODD256(*below), rest));
+  *out = JOIN256(even, odd);
 }
 
 // MARK: Coverages of pixels
 
-// The weights of up to BLOCK pixels: coverage 0…65535 times opacity.
-BODY void load_products(u32x16 *weights, const uint16_t *coverage, size_t count, uint32_t opacity) {
+// Coverages 0…65535 times an opacity, in both lanes of words.
+typedef u16x32 pixel_factors;
+
+BODY void load_factors(u16x32 *factors, const uint16_t *coverage, size_t count, uint32_t opacity) {
   u16x16 values;
   load_values(&values, coverage, count);
-  *weights = CONVERT(values, u32x16);
-  if (opacity < SEGUE_ONE) *weights = (*weights * opacity + 32768) >> 16;
+  u32x16 weights = CONVERT(values, u32x16);
+  if (opacity < SEGUE_ONE) weights = (weights * opacity + 32768) >> 16;
+  *factors = BOTH(weights);
 }
 
-BODY void cover_over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
-                           const uint16_t *coverage, size_t count, uint32_t opacity) {
-  u32x16 above, below, weights;
-  load_pixels(&above, top, count);
-  load_pixels(&below, bottom, count);
-  load_products(&weights, coverage, count, opacity);
-  const u16x32 factor = BOTH(weights);
-  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)((above >> 24) * 257), factor);
+BODY void scale_by(u32x16 *out, const u32x16 *pixels, const u16x32 *factors) {
+  const u16x32 even = HIGH_UNSIGNED(EVEN256(*pixels), *factors);
+  const u16x32 odd = HIGH_UNSIGNED(ODD256(*pixels), *factors);
+  *out = JOIN256(even, odd);
+}
+
+// What is scaled, in lanes and as alphas 0…65535, over what is below.
+BODY void cover_below(u32x16 *out, const u16x32 *even, const u16x32 *odd, const u32x16 *alpha,
+                      const u32x16 *below, const u16x32 *factors) {
+  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)*alpha, *factors);
   const u16x32 rest = BOTH(65535 - cover);
-  const u16x32 even = __builtin_elementwise_add_sat(HIGH_UNSIGNED(EVEN256(above), factor),
-                                                    HIGH_UNSIGNED(EVEN256(below), rest));
-  const u16x32 odd = __builtin_elementwise_add_sat(HIGH_UNSIGNED(ODD256(above), factor),
-                                                   HIGH_UNSIGNED(ODD256(below), rest));
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
+  *out = JOIN256(__builtin_elementwise_add_sat(HIGH_UNSIGNED(*even, *factors),
+                                               HIGH_UNSIGNED(EVEN256(*below), rest)),
+                 __builtin_elementwise_add_sat(HIGH_UNSIGNED(*odd, *factors),
+                                               HIGH_UNSIGNED(ODD256(*below), rest)));
+}
+
+BODY void cover_lanes(u32x16 *out, const u32x16 *above, const u32x16 *below,
+                      const u16x32 *factors) {
+  const u16x32 even = EVEN256(*above), odd = ODD256(*above);
+  const u32x16 alpha = (*above >> 24) * 257;
+  cover_below(out, &even, &odd, &alpha, below, factors);
 }
 
 BODY void cover_over_pair(uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
@@ -152,105 +147,44 @@ BODY void cover_over_pair(uint8_t *dst, const uint8_t *top, const uint8_t *botto
   store_pair(dst, &sums, is_two);
 }
 
-KERNEL(void, segue_cover_over, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom,
-       (size_t)n, (const uint16_t *)coverage, (uint32_t)opacity) {
-  if (opacity > SEGUE_ONE) opacity = SEGUE_ONE;
-  if (n < BLOCK) {
-    EACH_PAIR(n, cover_over_pair(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, opacity,
-                                 is_two));
-    return;
-  }
-  EACH_BLOCK(n, cover_over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, count,
-                                 opacity));
-}
-
 // A colour as lanes: components times 256, and alpha 0…65535.
 typedef struct {
   uint32_t even, odd, alpha;
 } color_lanes;
 
-BODY color_lanes lanes_of_color(const uint16_t color[4]) {
-  return (color_lanes){color[0] | (uint32_t)color[2] << 16,
-                        color[1] | (uint32_t)color[3] << 16,
-                        ((uint32_t)color[3] * 257 + 128) >> 8};
+BODY void lanes_of_color(color_lanes *lanes, const uint16_t color[4]) {
+  lanes->even = color[0] | (uint32_t)color[2] << 16;
+  lanes->odd = color[1] | (uint32_t)color[3] << 16;
+  lanes->alpha = ((uint32_t)color[3] * 257 + 128) >> 8;
 }
 
-BODY void cover_color_block(uint8_t *dst, const uint8_t *src, size_t count, color_lanes color,
-                            const uint16_t *coverage) {
-  u32x16 below, weights;
-  load_pixels(&below, src, count);
-  load_products(&weights, coverage, count, SEGUE_ONE);
+BODY void cover_color_lanes(u32x16 *out, const color_lanes *color, const u32x16 *below,
+                            const u16x32 *factors) {
+  const u32x16 none = {}, alpha = none + color->alpha;
+  const u16x32 even = (u16x32)(none + color->even), odd = (u16x32)(none + color->odd);
+  cover_below(out, &even, &odd, &alpha, below, factors);
+}
+
+BODY void color_over_lanes(u32x16 *out, const color_lanes *color, const u32x16 *below) {
   const u32x16 none = {};
-  const u16x32 factor = BOTH(weights);
-  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)(none + color.alpha), factor);
-  const u16x32 rest = BOTH(65535 - cover);
-  const u16x32 even =
-      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + color.even), factor),
-                                    HIGH_UNSIGNED(EVEN256(below), rest));
-  const u16x32 odd =
-      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + color.odd), factor),
-                                    HIGH_UNSIGNED(ODD256(below), rest));
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
+  const u16x32 rest = SPREAD(65535 - color->alpha);
+  *out = JOIN256(__builtin_elementwise_add_sat((u16x32)(none + color->even),
+                                               HIGH_UNSIGNED(EVEN256(*below), rest)),
+                 __builtin_elementwise_add_sat((u16x32)(none + color->odd),
+                                               HIGH_UNSIGNED(ODD256(*below), rest)));
 }
 
-BODY void color_over_block(uint8_t *dst, const uint8_t *src, size_t count, color_lanes color) {
-  u32x16 below;
-  load_pixels(&below, src, count);
-  const u32x16 none = {};
-  const u16x32 rest = SPREAD(65535 - color.alpha);
-  const u16x32 even = __builtin_elementwise_add_sat((u16x32)(none + color.even),
-                                                    HIGH_UNSIGNED(EVEN256(below), rest));
-  const u16x32 odd = __builtin_elementwise_add_sat((u16x32)(none + color.odd),
-                                                   HIGH_UNSIGNED(ODD256(below), rest));
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
-}
-
-BODY void cover_color_pair(uint8_t *dst, const uint8_t *src, const u16x8 *color, uint32_t alpha,
-                           const uint16_t *coverage, int is_two) {
+BODY void cover_color_pair(uint8_t *dst, const uint8_t *src, const uint16_t color[4],
+                           uint32_t alpha, const uint16_t *coverage, int is_two) {
   u16x8 below, factor;
   load_pair(&below, src, is_two);
   spread_pair(&factor, coverage[0], is_two ? coverage[1] : 0);
+  const u16x8 above = {color[0], color[1], color[2], color[3],
+                       color[0], color[1], color[2], color[3]};
   const u16x8 rest = 65535 - HIGH_PAIR((u16x8){} + (uint16_t)alpha, factor);
   const u16x8 sums =
-      __builtin_elementwise_add_sat(HIGH_PAIR(*color, factor), HIGH_PAIR(below, rest));
+      __builtin_elementwise_add_sat(HIGH_PAIR(above, factor), HIGH_PAIR(below, rest));
   store_pair(dst, &sums, is_two);
 }
 
-KERNEL(void, segue_cover_color, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
-       (const uint16_t *)color, (const uint16_t *)coverage) {
-  const color_lanes lanes = lanes_of_color(color);
-  if (n < BLOCK) {
-    const u16x8 pair = {color[0], color[1], color[2], color[3],
-                        color[0], color[1], color[2], color[3]};
-    EACH_PAIR(n, cover_color_pair(dst + 4 * i, src + 4 * i, &pair, lanes.alpha, coverage + i,
-                                  is_two));
-    return;
-  }
-  EACH_BLOCK(n, cover_color_block(dst + 4 * i, src + 4 * i, count, lanes, coverage + i));
-}
-
-KERNEL(void, segue_color_over, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
-       (const uint16_t *)color) {
-  const color_lanes lanes = lanes_of_color(color);
-  EACH_BLOCK(n, color_over_block(dst + 4 * i, src + 4 * i, count, lanes));
-}
-
-// MARK: Coverages alone
-
-// a * b / 65535, rounded to nearest.
-BODY uint16_t product(uint32_t a, uint32_t b) {
-  const uint32_t scaled = a * b + 32768;
-  return (uint16_t)((scaled + (scaled >> 16)) >> 16);
-}
-
-KERNEL(void, segue_multiply_coverage, (uint16_t *)dst, (const uint16_t *)a, (const uint16_t *)b,
-       (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], b[i]);
-}
-
-KERNEL(void, segue_multiply_alpha, (uint16_t *)dst, (const uint16_t *)a, (const uint8_t *)pixels,
-       (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], (pixel_word(pixels + 4 * i) >> 24) * 257u);
-}
+#include "compositing.h"

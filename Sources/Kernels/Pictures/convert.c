@@ -6,7 +6,7 @@
 // (ITU-R BT.601-7 and BT.709-6; 16…235 and 16…240 when limited, JFIF's 0…255 when full). They are
 // rounded so that those of Y sum to its scale, and those of U and V to 0: greys get no tint. Error <=
 // 0.505.
-#include "../kernel.h"
+#include "bytes.h"
 
 typedef struct {
   int16_t red, green, blue;
@@ -82,7 +82,6 @@ KERNEL(void, segue_yuv444, (uint8_t *)y, (uint8_t *)u, (uint8_t *)v, (const uint
 }
 
 // Sums of neighbours: eight sums, in even lanes, of sixteen pixels.
-typedef VECTOR(uint64_t, 8) u64x8;
 #define NEIGHBOURS(words) ((u32x16)((u64x8)(words) + ((u64x8)(words) >> 32)))
 
 // Colours between two columns are the mean of 2x2 pixels. Colours on even columns have the column on each side,

@@ -147,3 +147,8 @@ KERNEL(size_t, segue_take_spans, (segue_span *)spans, (uint16_t *)coverages, (do
   close_span(&run, end);
   return run.count;
 }
+
+KERNEL(void, segue_multiply_coverage, (uint16_t *)dst, (const uint16_t *)a, (const uint16_t *)b,
+       (size_t)n) {
+  for (size_t i = 0; i < n; i++) dst[i] = coverage_product(a[i], b[i]);
+}

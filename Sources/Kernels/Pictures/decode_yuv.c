@@ -6,7 +6,7 @@
 //   R = Y + 2(1 - Kr) V,  B = Y + 2(1 - Kb) U,  G = (Y - Kr R - Kb B) / Kg
 // (ITU-R BT.601-7 and BT.709-6, stretched from 16…235 and 16…240 when limited), in floats with one rounding
 // at the end. Error <= 0.501. ffmpeg's own conversion, as exact as it can be told to be, took several times as long.
-#include "../kernel.h"
+#include "bytes.h"
 
 typedef struct {
   float luma, black, red_v, green_u, green_v, blue_u;
@@ -77,7 +77,7 @@ BODY void spread_colors(i16x16 *left, i16x16 *right, const colors *c, size_t i, 
 }
 
 // A colour of 0…255, rounded, in the low byte of each lane.
-#define COMPONENT(value)                                                                         \
+#define COLOR(value)                                                                         \
   CONVERT(__builtin_elementwise_min(                                                             \
               __builtin_elementwise_max((value) + 0.5f, (f32x16){}), (f32x16){} + 255.0f),       \
           i32x16)
@@ -93,9 +93,9 @@ BODY void rgba_block(uint8_t *dst, const uint8_t *y, const i16x16 *u, const i16x
   const f32x16 luma = (CONVERT(CONVERT(bytes, i32x16), f32x16) - w->black) * w->luma;
   const f32x16 us = CONVERT(CONVERT(*u, i32x16) - 128 * 16, f32x16);
   const f32x16 vs = CONVERT(CONVERT(*v, i32x16) - 128 * 16, f32x16);
-  const u32x16 red = (u32x16)COMPONENT(luma + vs * w->red_v);
-  const u32x16 green = (u32x16)COMPONENT(luma + us * w->green_u + vs * w->green_v);
-  const u32x16 blue = (u32x16)COMPONENT(luma + us * w->blue_u);
+  const u32x16 red = (u32x16)COLOR(luma + vs * w->red_v);
+  const u32x16 green = (u32x16)COLOR(luma + us * w->green_u + vs * w->green_v);
+  const u32x16 blue = (u32x16)COLOR(luma + us * w->blue_u);
   const u32x16 pixels = red | green << 8 | blue << 16 | 0xFF000000u;
   store_pixels(dst, &pixels, count);
 }

@@ -4,14 +4,9 @@
 // compiler vectorises it and every machine rounds alike.
 #include "../kernel.h"
 
-BODY float unit_or_zero(float value) {
-  value = value > 0 ? value : 0;  // also turns NaN into 0
-  return value < 1 ? value : 1;
-}
-
 BODY float profiled(float v, float peak, segue_edge_kind kind) {
-  if (kind == SEGUE_EDGE_BAND) return unit_or_zero(peak - (v < 0 ? -v : v));
-  const float inside = unit_or_zero(v);
+  if (kind == SEGUE_EDGE_BAND) return unit(peak - (v < 0 ? -v : v));
+  const float inside = unit(v);
   return kind == SEGUE_EDGE_SMOOTH ? inside * inside * (3 - 2 * inside) : inside;
 }
 

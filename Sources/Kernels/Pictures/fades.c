@@ -1,5 +1,5 @@
 // Fades through grey, fades whose speed depends on the difference, and rows that are blurred or picked.
-#include "../kernel.h"
+#include "bytes.h"
 
 BODY float grey_of(const uint8_t *pixel) {
   return (float)((pixel[0] + pixel[1] + pixel[2]) / 3);
@@ -40,9 +40,6 @@ KERNEL(void, segue_fade_near, (uint8_t *restrict)dst, (const uint8_t *restrict)a
 }
 
 // The components of a pixel as sums.
-typedef VECTOR(uint32_t, 4) u32x4;
-typedef VECTOR(uint8_t, 4) u8x4;
-
 BODY void add_pixel(u32x4 *sum, const uint8_t *pixel) {
   u8x4 parts;
   memcpy(&parts, pixel, sizeof parts);
@@ -94,9 +91,4 @@ KERNEL(void, segue_blur_ahead, (uint8_t *restrict)dst, (const uint8_t *restrict)
     }
     store_means(dst + 4 * i, sums, each, some);
   }
-}
-
-KERNEL(void, segue_pick, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
-       (const int32_t *restrict)columns) {
-  for (size_t i = 0; i < n; i++) memcpy(dst + 4 * i, src + 4 * (size_t)columns[i], 4);
 }

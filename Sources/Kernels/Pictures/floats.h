@@ -4,19 +4,10 @@
 
 // Loads up to sixteen floats; the rest of the block is 0.
 BODY void load_floats(f32x16 *block, const float *src, size_t count) {
-  if (count == BLOCK) {
-    memcpy(block, src, sizeof *block);
-  } else {
-    memset(block, 0, sizeof *block);
-    memcpy(block, src, count * sizeof(float));
-  }
+  load_some(block, sizeof *block, src, count, sizeof *src);
 }
 
 // Stores the first `count` of sixteen floats.
 BODY void store_floats(float *dst, const f32x16 *block, size_t count) {
-  if (count == BLOCK) {
-    memcpy(dst, block, sizeof *block);
-  } else {
-    memcpy(dst, block, count * sizeof(float));
-  }
+  store_some(dst, block, sizeof *block, count, sizeof *dst);
 }

@@ -1,11 +1,6 @@
 // Coordinates and coverages. Each loop is branch-free, so that the compiler vectorises it.
 #include "../kernel.h"
 
-BODY float unit(float value) {
-  value = value > 0 ? value : 0;  // also turns NaN into 0
-  return value < 1 ? value : 1;
-}
-
 KERNEL(void, segue_knots_u16, (uint16_t *restrict)dst, (size_t)n, (const float *restrict)knots,
        (unsigned)shift, (size_t)phase) {
   const size_t spacing = (size_t)1 << shift;
@@ -48,9 +43,4 @@ KERNEL(void, segue_box_coverage_compressed, (uint16_t *restrict)dst, (const floa
                          unit(ys[i] * ny + 0.5f) * unit((height - ys[i]) * ny + 0.5f);
     dst[i] = (uint16_t)(int32_t)((float)dst[i] * inside + 0.5f);
   }
-}
-
-KERNEL(void, segue_alpha_coverage, (uint16_t *restrict)dst, (const uint8_t *restrict)src,
-       (size_t)n) {
-  for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)((pixel_word(src + 4 * i) >> 24) * 257);
 }

@@ -1,4 +1,5 @@
 // Looks: all that changes colours, in one pass over the pixels and with one rounding, for pixels of any depth.
+// Whoever includes this has bytes.h or deep.h, and defines grade_block.
 //
 // Rule: sixteen pixels at a time, plane by plane. A cube is read pixel by pixel: four nodes of four floats, which one
 // load each brings. Which nodes they are follows from the order of the three fractions f in the cell: the point lies in
@@ -130,7 +131,7 @@ BODY void cosine_of_root(f32x16 *cosine, const f32x16 *z) {
 }
 
 BODY void apply_vignette(colors16 *colors, const segue_grading *grading, size_t i) {
-  const f32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const f32x16 lanes = LANE_NUMBERS;
   const f32x16 x = lanes + (float)i + grading->x;
   f32x16 z = (x * x + grading->y * grading->y) * grading->vignette;
   limit(&z, 9.8696044f);
@@ -149,4 +150,14 @@ BODY void grade_colors(colors16 *colors, size_t i, const segue_grading *grading)
   if (grading->cube) apply_cube(colors, grading->cube);
   if (grading->vignette > 0) apply_vignette(colors, grading, i);
   for (int k = 0; k < 3; k++) limit(&colors->c[k], 1);
+}
+
+// Grades `count` pixels from number i on.
+BODY void grade_block(COMPONENT *dst, const COMPONENT *src, size_t i, size_t count,
+                      const segue_grading *grading);
+
+PIXEL_KERNEL(void, grade, (COMPONENT *)dst, (const COMPONENT *)src, (size_t)n,
+             (const segue_grading *)grading) {
+  const segue_grading own = *grading;
+  EACH_BLOCK_ONCE(n, grade_block(dst, src, i, count, &own));
 }

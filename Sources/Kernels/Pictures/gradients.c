@@ -1,6 +1,5 @@
 // Gradients of bytes.
-#include "../kernel.h"
-#define COMPONENT uint8_t
+#include "bytes.h"
 #include "gradients.h"
 
 // The nearest entry of the table.
@@ -21,19 +20,4 @@ BODY void fetch(uint8_t *dst, const f32x16 *place, size_t count, const uint8_t *
   } else {
     for (size_t k = 0; k < count; k++) memcpy(dst + 4 * k, table + 4 * (size_t)index[k], 4);
   }
-}
-
-KERNEL(void, segue_gradient_axial, (uint8_t *)dst, (size_t)n, (size_t)first, (float)start, (float)step,
-       (const uint8_t *)table, (int32_t)last) {
-  axial(dst, n, first, start, step, table, last);
-}
-
-KERNEL(void, segue_gradient_radial, (uint8_t *)dst, (size_t)n, (size_t)first, (const float *)start,
-       (const float *)step, (const uint8_t *)table, (int32_t)last) {
-  radial(dst, n, first, start, step, table, last);
-}
-
-KERNEL(void, segue_gradient_conic, (uint8_t *)dst, (size_t)n, (size_t)first, (const float *)start,
-       (const float *)step, (float)turn, (const uint8_t *)table, (int32_t)last) {
-  conic(dst, n, first, start, step, turn, table, last);
 }

@@ -1,5 +1,5 @@
 // Gradients of bytes and of deep pixels: the place of each pixel along the gradient, and its colour from a table.
-// Whoever includes this has COMPONENT, and defines `fetch`.
+// Whoever includes this has bytes.h or deep.h, and defines `fetch`.
 //
 // Rule: places are computed for blocks of lanes, from the pixel's number and not from its neighbour, so
 // that a row may be cut anywhere. The colours are then fetched one at a time.
@@ -7,7 +7,7 @@
 #include "../Machine/machine_trigonometry.h"
 
 BODY void numbers(f32x16 *out, size_t first) {
-  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 lanes = LANE_NUMBERS;
   *out = CONVERT(lanes + (int32_t)first, f32x16);
 }
 
@@ -29,8 +29,8 @@ BODY void axial_block(COMPONENT *dst, size_t count, size_t first, float start, f
   fetch(dst, &place, count, table, last);
 }
 
-BODY void axial(COMPONENT *dst, size_t n, size_t first, float start, float step,
-                const COMPONENT *table, int32_t last) {
+PIXEL_KERNEL(void, gradient_axial, (COMPONENT *)dst, (size_t)n, (size_t)first, (float)start,
+             (float)step, (const COMPONENT *)table, (int32_t)last) {
   EACH_BLOCK_ONCE(n, axial_block(dst + 4 * i, count, first + i, start, step, table, last));
 }
 
@@ -43,8 +43,8 @@ BODY void radial_block(COMPONENT *dst, size_t count, size_t first, const float s
   fetch(dst, &place, count, table, last);
 }
 
-BODY void radial(COMPONENT *dst, size_t n, size_t first, const float *start, const float *step,
-                 const COMPONENT *table, int32_t last) {
+PIXEL_KERNEL(void, gradient_radial, (COMPONENT *)dst, (size_t)n, (size_t)first,
+             (const float *)start, (const float *)step, (const COMPONENT *)table, (int32_t)last) {
   EACH_BLOCK_ONCE(n, radial_block(dst + 4 * i, count, first + i, start, step, table, last));
 }
 
@@ -62,7 +62,8 @@ BODY void conic_block(COMPONENT *dst, size_t count, size_t first, const float st
   fetch(dst, &place, count, table, last);
 }
 
-BODY void conic(COMPONENT *dst, size_t n, size_t first, const float *start, const float *step,
-                float turn, const COMPONENT *table, int32_t last) {
+PIXEL_KERNEL(void, gradient_conic, (COMPONENT *)dst, (size_t)n, (size_t)first,
+             (const float *)start, (const float *)step, (float)turn, (const COMPONENT *)table,
+             (int32_t)last) {
   EACH_BLOCK_ONCE(n, conic_block(dst + 4 * i, count, first + i, start, step, turn, table, last));
 }

@@ -2,6 +2,7 @@
 //
 // Rule: sixteen pixels at a time, plane by plane, so that nothing is unpacked twice. Adding light in
 // bytes would round after every step; in floats it rounds once, in segue_pixels_of_light.
+#include "bytes.h"
 #include "floats.h"
 #include "linear.h"
 
@@ -18,28 +19,19 @@ BODY void light_of_block(const segue_light *dst, const uint8_t *src, size_t i, s
   float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
   u32x16 words;
   load_pixels(&words, src + 4 * i, count);
-  const f32x16 cover = CHANNEL(words, 24);
+  const f32x16 cover = CHANNEL(words, 3);
   const f32x16 alpha = cover * (1 / 255.0f);
   const int plain = !linear || ALL_OPAQUE(words);
   const f32x16 straight = (f32x16)((i32x16)(255.0f / cover) & (cover > 0));
 #pragma clang loop unroll(full)
   for (int c = 0; c < 3; c++) {
-    f32x16 x = CHANNEL(words, 8 * c), light;
+    f32x16 x = CHANNEL(words, c), light;
     if (!plain) x = __builtin_elementwise_min(x * straight, (f32x16){} + 255.0f);
     plane_of_words(&light, &x, linear);
     if (!plain) light *= alpha;
     store_floats(planes[c] + i, &light, count);
   }
   store_floats(planes[3] + i, &alpha, count);
-}
-
-KERNEL(void, segue_light_of_pixels, (const segue_light *)dst, (const uint8_t *)src, (size_t)n,
-       (int)linear) {
-  if (linear) {
-    EACH_BLOCK_ONCE(n, light_of_block(dst, src, i, count, 1));
-  } else {
-    EACH_BLOCK_ONCE(n, light_of_block(dst, src, i, count, 0));
-  }
 }
 
 BODY void pixels_of_block(uint8_t *dst, const segue_light *src, size_t i, size_t count,
@@ -53,19 +45,12 @@ BODY void pixels_of_block(uint8_t *dst, const segue_light *src, size_t i, size_t
   store_pixels(dst + 4 * i, &pixels, count);
 }
 
-KERNEL(void, segue_pixels_of_light, (uint8_t *)dst, (const segue_light *)src, (size_t)n,
-       (int)linear) {
-  if (linear) {
-    EACH_BLOCK_ONCE(n, pixels_of_block(dst, src, i, count, 1));
-  } else {
-    EACH_BLOCK_ONCE(n, pixels_of_block(dst, src, i, count, 0));
-  }
-}
+#include "light_rows.h"
 
 // MARK: Scaled light from a table
 
 KERNEL(void, segue_light_table, (uint8_t *)table, (float)scale, (int)linear) {
-  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 lanes = LANE_NUMBERS;
   for (int32_t i = 0; i < 256; i += BLOCK) {
     const f32x16 component = CONVERT(lanes + i, f32x16), one = (f32x16){} + 1.0f;
     f32x16 light;

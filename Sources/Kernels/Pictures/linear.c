@@ -4,6 +4,7 @@
 // premultiply. A block of opaque pixels needs neither division nor alpha. The formulas are arranged so
 // that this short way gives the same bytes: 255 / alpha is exactly 1, and the share of b, a quotient of
 // exact integers, is exactly the weight. So a row may be split anywhere.
+#include "bytes.h"
 #include "linear.h"
 
 // The premultiplied colour factor alpha / 255 is 1 for an opaque result.
@@ -21,11 +22,11 @@ BODY void mix_component(f32x16 *encoded, const f32x16 *a, const f32x16 *b, const
 BODY void mix_opaque(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *share) {
   u32x16 words = (u32x16){} + 0xFF000000u;
 #pragma clang loop unroll(full)
-  for (int shift = 0; shift < 24; shift += 8) {
-    const f32x16 x = CHANNEL(*a, shift), y = CHANNEL(*b, shift);
+  for (int c = 0; c < 3; c++) {
+    const f32x16 x = CHANNEL(*a, c), y = CHANNEL(*b, c);
     f32x16 encoded;
     mix_component(&encoded, &x, &y, share);
-    words |= (u32x16)CONVERT(encoded + 0.5f, i32x16) << shift;
+    words |= (u32x16)CONVERT(encoded + 0.5f, i32x16) << (8 * c);
   }
   *out = words;
 }
@@ -39,7 +40,7 @@ BODY void reciprocal_alpha(f32x16 *out, const f32x16 *alpha) {
 // alpha is their sum times `unit`.
 BODY void mix_any(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *weight_a,
                   const f32x16 *weight_b, float unit) {
-  const f32x16 alpha_a = CHANNEL(*a, 24), alpha_b = CHANNEL(*b, 24);
+  const f32x16 alpha_a = CHANNEL(*a, 3), alpha_b = CHANNEL(*b, 3);
   f32x16 straight_a, straight_b;
   reciprocal_alpha(&straight_a, &alpha_a);
   reciprocal_alpha(&straight_b, &alpha_b);
@@ -50,13 +51,13 @@ BODY void mix_any(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *w
   const i32x16 rounded_alpha = CONVERT(alpha + 0.5f, i32x16);
   i32x16 words = rounded_alpha << 24;
 #pragma clang loop unroll(full)
-  for (int shift = 0; shift < 24; shift += 8) {
-    const f32x16 x = __builtin_elementwise_min(CHANNEL(*a, shift) * straight_a, (f32x16){} + 255);
-    const f32x16 y = __builtin_elementwise_min(CHANNEL(*b, shift) * straight_b, (f32x16){} + 255);
+  for (int c = 0; c < 3; c++) {
+    const f32x16 x = __builtin_elementwise_min(CHANNEL(*a, c) * straight_a, (f32x16){} + 255);
+    const f32x16 y = __builtin_elementwise_min(CHANNEL(*b, c) * straight_b, (f32x16){} + 255);
     f32x16 encoded;
     mix_component(&encoded, &x, &y, &share);
     const i32x16 component = CONVERT(encoded * factor + 0.5f, i32x16);
-    words |= __builtin_elementwise_min(component, rounded_alpha) << shift;
+    words |= __builtin_elementwise_min(component, rounded_alpha) << (8 * c);
   }
   *out = (u32x16)words;
 }
@@ -68,8 +69,8 @@ BODY void mix_linear(u32x16 *out, const u32x16 *a, const u32x16 *b, const i32x16
     const f32x16 share = weight * 0x1p-16f;
     mix_opaque(out, a, b, &share);
   } else {
-    const f32x16 weight_a = CHANNEL(*a, 24) * (65536.0f - weight);
-    const f32x16 weight_b = CHANNEL(*b, 24) * weight;
+    const f32x16 weight_a = CHANNEL(*a, 3) * (65536.0f - weight);
+    const f32x16 weight_b = CHANNEL(*b, 3) * weight;
     u32x16 mixed;
     mix_any(&mixed, a, b, &weight_a, &weight_b, 0x1p-16f);
     const u32x16 keep_a = (u32x16)((*a == *b) | (*weights == 0));
@@ -79,24 +80,53 @@ BODY void mix_linear(u32x16 *out, const u32x16 *a, const u32x16 *b, const i32x16
   }
 }
 
-BODY void crossfade_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count,
-                                 int32_t weight) {
-  u32x16 from, to, out;
-  load_pixels(&from, a, count);
-  load_pixels(&to, b, count);
-  const i32x16 weights = (i32x16){} + weight;
-  mix_linear(&out, &from, &to, &weights);
-  store_pixels(dst, &out, count);
+BODY void even_weights(i32x16 *weights, uint32_t weight) { *weights = (i32x16){} + (int32_t)weight; }
+
+BODY void over_linear(u32x16 *out, const u32x16 *above, const u32x16 *below) {
+  const f32x16 cover = CHANNEL(*above, 3);
+  const f32x16 weight_above = cover * 255.0f;
+  const f32x16 weight_below = CHANNEL(*below, 3) * (255.0f - cover);
+  u32x16 mixed;
+  mix_any(&mixed, below, above, &weight_below, &weight_above, 1 / 255.0f);
+  const u32x16 keep_below = (u32x16)(cover == 0), keep_above = (u32x16)(cover == 255);
+  mixed = SELECT(keep_below, *below, mixed);
+  *out = SELECT(keep_above, *above, mixed);
 }
 
-KERNEL(void, segue_crossfade_linear, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
-       (size_t)n, (uint32_t)weight) {
-  if (weight == 0 || weight >= SEGUE_ONE) {
-    memmove(dst, weight == 0 ? a : b, n * 4);
-    return;
-  }
-  EACH_BLOCK_ONCE(n, crossfade_linear_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, (int32_t)weight));
+BODY void tint_component(i32x16 *out, const f32x16 *straight, float color, const f32x16 *share,
+                         const f32x16 *alpha) {
+  f32x16 x, encoded;
+  decode(&x, straight);
+  const f32x16 mixed = x + (color - x) * *share;
+  encode(&encoded, &mixed);
+  *out = CONVERT(encoded * (*alpha * (1 / 255.0f)) + 0.5f, i32x16);
 }
+
+// A colour of linear components 0…1 over pixels.
+BODY void tint_linear(u32x16 *out, const u32x16 *from, const float color[3],
+                      const i32x16 *weights) {
+  const f32x16 weight = CONVERT(*weights, f32x16);
+  const f32x16 source_alpha = CHANNEL(*from, 3);
+  const f32x16 weight_src = source_alpha * (65536.0f - weight), weight_color = weight * 255.0f;
+  const f32x16 sum = weight_src + weight_color;
+  const f32x16 share = (f32x16)((i32x16)(weight_color / sum) & (sum > 0));
+  const f32x16 alpha = sum * 0x1p-16f;
+  const i32x16 rounded_alpha = CONVERT(alpha + 0.5f, i32x16);
+  f32x16 straight;
+  reciprocal_alpha(&straight, &source_alpha);
+  i32x16 words = rounded_alpha << 24;
+  for (int c = 0; c < 3; c++) {
+    const f32x16 x =
+        __builtin_elementwise_min(CHANNEL(*from, c) * straight, (f32x16){} + 255.0f);
+    i32x16 component;
+    tint_component(&component, &x, color[c], &share, &alpha);
+    words |= __builtin_elementwise_min(component, rounded_alpha) << (8 * c);
+  }
+  const i32x16 keep = *weights == 0;
+  *out = (u32x16)SELECT(keep, (i32x16)*from, words);
+}
+
+#include "linear_mixing.h"
 
 // MARK: The same from a table
 
@@ -107,7 +137,7 @@ KERNEL(void, segue_linear_mixes, (uint8_t *)table, (uint32_t)weight) {
     return;
   }
   const f32x16 share = (f32x16){} + (float)(int32_t)weight * 0x1p-16f;
-  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 lanes = LANE_NUMBERS;
   for (int32_t i = 0; i < SEGUE_MIXES; i += BLOCK) {
     const f32x16 x = (f32x16){} + (float)(i >> 8), y = CONVERT(lanes + (i & 255), f32x16);
     f32x16 encoded;
@@ -140,14 +170,14 @@ BODY void look_up_four(uint8_t *dst, const uint8_t *a, const uint8_t *b, const u
 }
 
 BODY void look_up_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count,
-                        const uint8_t *table, int32_t weight) {
+                        const uint8_t *table, const i32x16 *weights) {
   u32x16 from, to;
   load_pixels(&from, a, count);
   load_pixels(&to, b, count);
   if (ALL_OPAQUE(from & to)) {
     for (size_t i = 0; i < BLOCK; i += 4) look_up_four(dst + 4 * i, a + 4 * i, b + 4 * i, table);
   } else {
-    crossfade_linear_block(dst, a, b, count, weight);
+    crossfade_linear_block(dst, a, b, count, weights);
   }
 }
 
@@ -157,90 +187,7 @@ KERNEL(void, segue_crossfade_mixes, (uint8_t *)dst, (const uint8_t *)a, (const u
     memmove(dst, weight == 0 ? a : b, n * 4);
     return;
   }
-  EACH_BLOCK_ONCE(n, look_up_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, table, (int32_t)weight));
-}
-
-// MARK: A weight for each pixel
-
-BODY void mask_blend_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *b,
-                                  const uint16_t *mask, size_t count) {
-  u32x16 from, to, out;
   i32x16 weights;
-  load_pixels(&from, a, count);
-  load_pixels(&to, b, count);
-  load_weights(&weights, mask, count);
-  mix_linear(&out, &from, &to, &weights);
-  store_pixels(dst, &out, count);
-}
-
-KERNEL(void, segue_mask_blend_linear, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
-       (const uint16_t *)mask, (size_t)n) {
-  EACH_BLOCK_ONCE(n, mask_blend_linear_block(dst + 4 * i, a + 4 * i, b + 4 * i, mask + i, count));
-}
-
-BODY void over_linear_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count) {
-  u32x16 above, below, out;
-  load_pixels(&above, top, count);
-  load_pixels(&below, bottom, count);
-  const f32x16 cover = CHANNEL(above, 24);
-  const f32x16 weight_above = cover * 255.0f;
-  const f32x16 weight_below = CHANNEL(below, 24) * (255.0f - cover);
-  mix_any(&out, &below, &above, &weight_below, &weight_above, 1 / 255.0f);
-  const u32x16 keep_below = (u32x16)(cover == 0), keep_above = (u32x16)(cover == 255);
-  out = SELECT(keep_below, below, out);
-  out = SELECT(keep_above, above, out);
-  store_pixels(dst, &out, count);
-}
-
-KERNEL(void, segue_over_linear, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom,
-       (size_t)n) {
-  EACH_BLOCK_ONCE(n, over_linear_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count));
-}
-
-// MARK: A colour given in linear light
-
-BODY void tint_component(i32x16 *out, const f32x16 *straight, float color, const f32x16 *share,
-                         const f32x16 *alpha) {
-  f32x16 x, encoded;
-  decode(&x, straight);
-  const f32x16 mixed = x + (color - x) * *share;
-  encode(&encoded, &mixed);
-  *out = CONVERT(encoded * (*alpha * (1 / 255.0f)) + 0.5f, i32x16);
-}
-
-BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, const float color[3],
-                            const uint16_t *coverage) {
-  u32x16 from;
-  i32x16 weights;
-  load_pixels(&from, src, count);
-  load_weights(&weights, coverage, count);
-  const f32x16 weight = CONVERT(weights, f32x16);
-  const f32x16 source_alpha = CHANNEL(from, 24);
-  const f32x16 weight_src = source_alpha * (65536.0f - weight), weight_color = weight * 255.0f;
-  const f32x16 sum = weight_src + weight_color;
-  const f32x16 share = (f32x16)((i32x16)(weight_color / sum) & (sum > 0));
-  const f32x16 alpha = sum * 0x1p-16f;
-  const i32x16 rounded_alpha = CONVERT(alpha + 0.5f, i32x16);
-  f32x16 straight;
-  reciprocal_alpha(&straight, &source_alpha);
-  i32x16 words = rounded_alpha << 24;
-  for (int c = 0; c < 3; c++) {
-    const f32x16 x =
-        __builtin_elementwise_min(CHANNEL(from, 8 * c) * straight, (f32x16){} + 255.0f);
-    i32x16 component;
-    tint_component(&component, &x, color[c], &share, &alpha);
-    words |= __builtin_elementwise_min(component, rounded_alpha) << (8 * c);
-  }
-  const i32x16 keep = weights == 0;
-  const u32x16 out = (u32x16)SELECT(keep, (i32x16)from, words);
-  store_pixels(dst, &out, count);
-}
-
-BODY float unit_clamped(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
-
-KERNEL(void, segue_tint_linear, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
-       (const float *)color, (const uint16_t *)coverage) {
-  const float safe[3] = {
-      unit_clamped(color[0]), unit_clamped(color[1]), unit_clamped(color[2])};
-  EACH_BLOCK_ONCE(n, tint_linear_block(dst + 4 * i, src + 4 * i, count, safe, coverage + i));
+  even_weights(&weights, weight);
+  EACH_BLOCK_ONCE(n, look_up_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, table, &weights));
 }

@@ -11,8 +11,6 @@
 #pragma once
 #include "../kernel.h"
 
-#define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
-
 // encoded is 0…255, with any fraction; linear is 0…1.
 BODY void decode(f32x16 *linear, const f32x16 *encoded) {
   const f32x16 c = *encoded;

@@ -1,14 +1,11 @@
-// Sampling along a straight line at even steps, of bytes and of deep pixels: whoever includes this has COMPONENT,
-// sample_chunk and shift_run.
+// Sampling along a straight line at even steps, of bytes and of deep pixels: whoever includes this has sample.h or
+// deep_sample.h, and defines shift_run.
 //
 // Rule: start and step are rounded to 1/2^32 pixel once; after that, everything is integer arithmetic.
 // So sample i does not depend on where the row began. A row that crosses the picture at the picture's
 // own scale (step 1, 0) has the same fractions everywhere. It is copied or mixed from whole rows: the
 // same bytes, without taps.
 #pragma once
-
-#define PIXEL_BYTES (4 * sizeof(COMPONENT))
-
 
 typedef struct {
   int64_t x, y, dx, dy;
@@ -72,7 +69,7 @@ BODY void sample_shifted(COMPONENT *dst, size_t n, const segue_picture *src, con
   sample_line(dst, 0, inside.first, src, at, edge);
   if (inside.first < inside.end) {
     const uint8_t *top = src->pixels + (size_t)(at->y >> 32) * src->row_bytes +
-                         (size_t)((at->x >> 32) + (int64_t)inside.first) * PIXEL_BYTES;
+                         (size_t)((at->x >> 32) + (int64_t)inside.first) * sizeof(PIXEL);
     shift_run(dst + 4 * inside.first, top, top + src->row_bytes, inside.end - inside.first,
               (uint32_t)(at->x >> 16) & 0xFFFF, (uint32_t)(at->y >> 16) & 0xFFFF);
   }
@@ -114,7 +111,7 @@ BODY void sample_wide(COMPONENT *dst, size_t n, const segue_picture *src, double
 BODY void sample_affine(COMPONENT *dst, size_t n, const segue_picture *src, double x, double y,
                         double dx, double dy, segue_edge edge) {
   if (src->width <= 0 || src->height <= 0) {
-    memset(dst, 0, n * PIXEL_BYTES);
+    memset(dst, 0, n * sizeof(PIXEL));
     return;
   }
   if (!is_near(x, dx, n) || !is_near(y, dy, n)) {
@@ -130,18 +127,23 @@ BODY void sample_affine(COMPONENT *dst, size_t n, const segue_picture *src, doub
   }
 }
 
+PIXEL_KERNEL(void, sample_affine, (COMPONENT *)dst, (size_t)n, (const segue_picture *)src,
+             (double)x, (double)y, (double)dx, (double)dy, (segue_edge)edge) {
+  sample_affine(dst, n, src, x, y, dx, dy, edge);
+}
+
 // With narrow runs over many rows, the processor's own prefetching does not help. So while a row is
 // made, the pixels a few rows below are prefetched (a sixth less time for bars of 54 pixels).
 #define ROWS_AHEAD 3
 BODY void ask_for_rows_below(const segue_picture *src, double x, double y, size_t count) {
   if (!(x >= 0 && y >= 0 && x + (double)count < src->width && y + ROWS_AHEAD < src->height)) return;
   const uint8_t *first =
-      src->pixels + ((size_t)y + ROWS_AHEAD) * src->row_bytes + (size_t)x * PIXEL_BYTES;
-  for (size_t byte = 0; byte < count * PIXEL_BYTES + 63; byte += 64) __builtin_prefetch(first + byte);
+      src->pixels + ((size_t)y + ROWS_AHEAD) * src->row_bytes + (size_t)x * sizeof(PIXEL);
+  for (size_t byte = 0; byte < count * sizeof(PIXEL) + 63; byte += 64) __builtin_prefetch(first + byte);
 }
 
-BODY void sample_shifts(COMPONENT *dst, const segue_shift *shifts, size_t shift_count,
-                        const segue_picture *src, double y) {
+PIXEL_KERNEL(void, sample_shifts, (COMPONENT *)dst, (const segue_shift *)shifts,
+             (size_t)shift_count, (const segue_picture *)src, (double)y) {
   for (size_t i = 0; i < shift_count; i++) {
     const segue_shift shift = shifts[i];
     ask_for_rows_below(src, shift.x + shift.column, y + shift.down, (size_t)shift.count);

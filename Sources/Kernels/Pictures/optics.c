@@ -4,11 +4,6 @@
 // start in double and become floats relative to a centre, which keeps 1/1000 pixel at 8000 pixels.
 #include "../kernel.h"
 
-BODY float unit(float value) {
-  value = value > 0 ? value : 0;  // also turns NaN into 0
-  return value < 1 ? value : 1;
-}
-
 BODY float smooth(float value) {
   value = unit(value);
   return value * value * (3 - 2 * value);

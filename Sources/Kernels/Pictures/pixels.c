@@ -1,42 +1,21 @@
-// Simple work on pixels: fill, reverse, add and remove alpha, test for opacity.
-#include "../kernel.h"
+// Simple work on bytes: runs of pixels, and adding and removing alpha.
+#include "bytes.h"
 
-// The last block may lie over the one before it: their pixels are alike. A run of less than a block is stored in powers
-// of two, because the length of a short copy that is only known when it runs costs a call.
-KERNEL(void, segue_fill, (uint8_t *)dst, (size_t)n, (const uint8_t *)color) {
-  const u32x16 out = (u32x16){} + pixel_word(color);
-  if (n >= BLOCK) {
-    for (size_t i = 0; i + BLOCK <= n; i += BLOCK) memcpy(dst + 4 * i, &out, 4 * BLOCK);
-    memcpy(dst + 4 * (n - BLOCK), &out, 4 * BLOCK);
-    return;
-  }
-  size_t i = 0;
-  if (n & 8) {
-    memcpy(dst, &out, 32);
-    i += 8;
-  }
-  if (n & 4) {
-    memcpy(dst + 4 * i, &out, 16);
-    i += 4;
-  }
-  if (n & 2) {
-    memcpy(dst + 4 * i, &out, 8);
-    i += 2;
-  }
-  if (n & 1) memcpy(dst + 4 * i, &out, 4);
+// The weights are 0.2126, 0.7152 and 0.0722 times 257 * 65536; their sum gives 65535 for white.
+BODY uint32_t luminance(const uint8_t *pixel) {
+  const uint32_t word = pixel_word(pixel);
+  const uint32_t red = word & 255, green = word >> 8 & 255, blue = word >> 16 & 255;
+  return (red * 3580769u + green * 12045936u + blue * 1216047u + 32768u) >> 16;
 }
 
-KERNEL(void, segue_reverse, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n) {
-  size_t i = 0;
-  for (; i + BLOCK <= n; i += BLOCK) {
-    u32x16 pixels;
-    load_pixels(&pixels, src + 4 * (n - BLOCK - i), BLOCK);
-    pixels = __builtin_shufflevector(pixels, pixels, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
-                                     2, 1, 0);
-    store_pixels(dst + 4 * i, &pixels, BLOCK);
-  }
-  for (; i < n; i++) memcpy(dst + 4 * i, src + 4 * (n - 1 - i), 4);
-}
+// value / 257, rounded to nearest: exact for all 16-bit values.
+BODY uint8_t component_of(uint32_t value) { return (uint8_t)((value * 255u + 32895u) >> 16); }
+
+// 4096 * 255^2 < 2^32.
+#define SQUARE uint32_t
+#include "runs.h"
+
+// MARK: Alpha
 
 // round(c * alpha / 255) without a division, exact for all bytes (Blinn, "Three Wrongs Make a Right",
 // 1995): t = c * alpha + 128; (t + t / 256) / 256.
@@ -82,18 +61,4 @@ BODY void unpremultiply_block(uint8_t *dst, const uint8_t *src, size_t count) {
 
 KERNEL(void, segue_unpremultiply, (uint8_t *)dst, (const uint8_t *)src, (size_t)n) {
   EACH_BLOCK(n, unpremultiply_block(dst + 4 * i, src + 4 * i, count));
-}
-
-KERNEL(int, segue_is_opaque, (const uint8_t *)src, (size_t)n) {
-  size_t i = 0;
-  for (; i + 4 * BLOCK <= n; i += 4 * BLOCK) {
-    u32x16 part[4];
-    memcpy(part, src + 4 * i, sizeof part);
-    const u32x16 all = part[0] & part[1] & part[2] & part[3];
-    if (__builtin_reduce_and(all) < 0xFF000000u) return 0;
-  }
-  for (; i < n; i++) {
-    if (src[4 * i + 3] != 255) return 0;
-  }
-  return 1;
 }

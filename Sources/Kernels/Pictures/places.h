@@ -9,11 +9,8 @@
 #include "floats.h"
 
 #define HALF 8
-typedef VECTOR(uint64_t, 8) u64x8;
 typedef VECTOR(int64_t, 8) i64x8;
 typedef VECTOR(double, 8) f64x8;
-typedef VECTOR(double, 16) f64x16;
-typedef VECTOR(uint64_t, 16) u64x16;
 typedef VECTOR(int64_t, 16) i64x16;
 
 // A position farther away than this, in pixels, counts as this far: pictures end at 2^20.
@@ -35,9 +32,6 @@ typedef struct {
 } chunk;
 
 // MARK: Positions
-
-#define EVENS 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
-#define ODDS 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
 
 // Puts sixteen positions of 32.32 fixed point in their place.
 BODY void put_fixed(axis *out, size_t block, const i64x8 *first, const i64x8 *second) {

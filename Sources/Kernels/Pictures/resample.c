@@ -1,12 +1,10 @@
-// The two passes of a separable resampler: weighted sums of pixels along a row, then of rows down a
-// column.
+// The resampler of bytes.
 //
 // Rule: signed 2.14 weights, 32-bit sums, and one rounding per pass. Rows become 16-bit components
 // scaled by 128, which a signed 16-bit multiply can read directly. Each set of weights sums to 16384,
 // so a constant stays the same.
-#include "../kernel.h"
+#include "bytes.h"
 
-typedef VECTOR(uint8_t, 4) u8x4;
 typedef VECTOR(int16_t, 4) i16x4;
 
 // Four sums of four components, one for each of four neighbouring taps.
@@ -42,25 +40,14 @@ BODY void resample_pixel(uint16_t *dst, const uint8_t *src, const int16_t *weigh
   memcpy(dst, &out, sizeof out);
 }
 
-KERNEL(void, segue_resample_row, (uint16_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
-       (const int16_t *restrict)weights, (const int32_t *restrict)first, (size_t)taps) {
-  for (size_t i = 0; i < n; i++) {
-    resample_pixel(dst + 4 * i, src + 4 * (ptrdiff_t)first[i], weights + taps * i, taps);
-  }
-}
-
 // Four pixels: sixteen sums. The 14 bits of the weights and 7 bits of the intermediate are removed at
 // the end.
-BODY void resample_column_block(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
-                                size_t taps, size_t offset, size_t count) {
+BODY void resample_four(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
+                        size_t taps, size_t offset, size_t count) {
   i32x16 sums = (i32x16){} + (1 << 20);
   for (size_t t = 0; t < taps; t++) {
-    i16x16 components = {};
-    if (count == 4) {
-      memcpy(&components, rows[t] + offset, sizeof components);
-    } else {
-      memcpy(&components, rows[t] + offset, count * 8);
-    }
+    i16x16 components;
+    load_some(&components, sizeof components, rows[t] + offset, count, 4 * sizeof(uint16_t));
     sums += CONVERT(components, i32x16) * (int32_t)weights[t];
   }
   sums = __builtin_elementwise_max(sums >> 21, (i32x16){});
@@ -71,9 +58,5 @@ BODY void resample_column_block(uint8_t *dst, const uint16_t *const *rows, const
   memcpy(dst + offset, &out, count * 4);
 }
 
-KERNEL(void, segue_resample_column, (uint8_t *restrict)dst, (const uint16_t *const *restrict)rows,
-       (const int16_t *restrict)weights, (size_t)taps, (size_t)n) {
-  size_t i = 0;
-  for (; i + 4 <= n; i += 4) resample_column_block(dst, rows, weights, taps, 4 * i, 4);
-  if (i < n) resample_column_block(dst, rows, weights, taps, 4 * i, n - i);
-}
+#define INTERMEDIATE uint16_t
+#include "resampling.h"

@@ -6,6 +6,7 @@
 // exact. Gather instructions were slower than plain loads on every machine measured.
 // Beyond an edge, both taps of a row are taken out of one pair that holds them.
 #pragma once
+#include "bytes.h"
 #include "places.h"
 
 // The taps of a chunk's samples: the left ones in the low words, the right ones in the high words.
@@ -21,12 +22,6 @@ BODY uint64_t load_pair(const uint8_t *address) {
   return pair;
 }
 
-BODY uint32_t load_word(const uint8_t *address) {
-  uint32_t word;
-  memcpy(&word, address, sizeof word);
-  return word;
-}
-
 // Fetches sixteen samples' taps from anywhere in a picture, tap by tap.
 BODY void fetch_singly(taps *t, const segue_picture *src, const i32x16 *x0, const i32x16 *x1,
                        const i32x16 *y0, const i32x16 *y1) {
@@ -35,8 +30,8 @@ BODY void fetch_singly(taps *t, const segue_picture *src, const i32x16 *x0, cons
     const uint8_t *const upper = src->pixels + (size_t)(uint32_t)(*y0)[k] * src->row_bytes;
     const uint8_t *const lower = src->pixels + (size_t)(uint32_t)(*y1)[k] * src->row_bytes;
     const size_t a = (size_t)(uint32_t)(*x0)[k] * 4, b = (size_t)(uint32_t)(*x1)[k] * 4;
-    top[k] = load_word(upper + a) | (uint64_t)load_word(upper + b) << 32;
-    bottom[k] = load_word(lower + a) | (uint64_t)load_word(lower + b) << 32;
+    top[k] = pixel_word(upper + a) | (uint64_t)pixel_word(upper + b) << 32;
+    bottom[k] = pixel_word(lower + a) | (uint64_t)pixel_word(lower + b) << 32;
   }
   memcpy(t->top, top, sizeof top);
   memcpy(t->bottom, bottom, sizeof bottom);
@@ -191,8 +186,6 @@ BODY void fetch(taps *t, const segue_picture *src, const chunk *c, const chunk_t
     fetch_block(t, src, c, block, edge);
   }
 }
-
-#define COMPONENT uint8_t
 
 // Samples at `count` places; each side of the picture is at least 1.
 BODY void sample_chunk(uint8_t *dst, const segue_picture *src, const chunk *c, size_t count,

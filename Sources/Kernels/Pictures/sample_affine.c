@@ -1,9 +1,6 @@
 // Bytes along a straight line, and those of rows at the picture's own scale.
 #include "sample.h"
 
-#define EVEN128(words) (((words) << 7) & 0x7F807F80u)
-#define ODD128(words) (((words) >> 1) & 0x7F807F80u)
-
 BODY void shift_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
                       uint32_t across, uint32_t down) {
   const i16x32 x = SPREAD(across), y = SPREAD(down);
@@ -47,13 +44,3 @@ BODY void shift_run(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, siz
 }
 
 #include "lines.h"
-
-KERNEL(void, segue_sample_affine, (uint8_t *)dst, (size_t)n, (const segue_picture *)src, (double)x,
-       (double)y, (double)dx, (double)dy, (segue_edge)edge) {
-  sample_affine(dst, n, src, x, y, dx, dy, edge);
-}
-
-KERNEL(void, segue_sample_shifts, (uint8_t *)dst, (const segue_shift *)shifts, (size_t)shift_count,
-       (const segue_picture *)src, (double)y) {
-  sample_shifts(dst, shifts, shift_count, src, y);
-}

@@ -1,57 +1,8 @@
-// Where the pixels of bent pictures look, and means of several samples.
+// Where the pixels of bent pictures look.
 //
 // Rule: every loop is branch-free arithmetic, so that the compiler vectorises it. Positions are floats
 // relative to a centre, which keeps 1/1000 pixel at 8000 pixels.
 #include "../kernel.h"
-
-#define EVEN(words) ((words) & 0x00FF00FFu)
-#define ODD(words) (((words) >> 8) & 0x00FF00FFu)
-
-BODY void mean2_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {
-  u32x16 p, q;
-  load_pixels(&p, a, count);
-  load_pixels(&q, b, count);
-  const u32x16 even = (EVEN(p) + EVEN(q) + 0x00010001u) >> 1;
-  const u32x16 odd = (ODD(p) + ODD(q) + 0x00010001u) >> 1;
-  const u32x16 out = EVEN(even) | (EVEN(odd) << 8);
-  store_pixels(dst, &out, count);
-}
-
-KERNEL(void, segue_mean2, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b, (size_t)n) {
-  EACH_BLOCK(n, mean2_block(dst + 4 * i, a + 4 * i, b + 4 * i, count));
-}
-
-BODY void mean4_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
-                      const uint8_t *d, size_t count) {
-  u32x16 p, q, r, s;
-  load_pixels(&p, a, count);
-  load_pixels(&q, b, count);
-  load_pixels(&r, c, count);
-  load_pixels(&s, d, count);
-  const u32x16 even = (EVEN(p) + EVEN(q) + EVEN(r) + EVEN(s) + 0x00020002u) >> 2;
-  const u32x16 odd = (ODD(p) + ODD(q) + ODD(r) + ODD(s) + 0x00020002u) >> 2;
-  const u32x16 out = EVEN(even) | (EVEN(odd) << 8);
-  store_pixels(dst, &out, count);
-}
-
-KERNEL(void, segue_mean4, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
-       (const uint8_t *)c, (const uint8_t *)d, (size_t)n) {
-  EACH_BLOCK(n, mean4_block(dst + 4 * i, a + 4 * i, b + 4 * i, c + 4 * i, d + 4 * i, count));
-}
-
-KERNEL(void, segue_add_to_sums, (uint16_t *restrict)sums, (const uint8_t *restrict)src, (size_t)n) {
-  for (size_t i = 0; i < 4 * n; i++) sums[i] = (uint16_t)(sums[i] + src[i]);
-}
-
-// (2 sums + count) / (2 count) is 1 / (2 count) away from the next whole number or more: a float is exact enough.
-KERNEL(void, segue_mean_of_sums, (uint8_t *restrict)dst, (const uint16_t *restrict)sums, (size_t)n,
-       (uint32_t)count) {
-  const float scale = 0.5f / (float)count;
-  const int32_t half = (int32_t)count;
-  for (size_t i = 0; i < 4 * n; i++) {
-    dst[i] = (uint8_t)(int32_t)(((float)(2 * (int32_t)sums[i] + half) + 0.5f) * scale);
-  }
-}
 
 // Beyond every picture, and still exact in the fixed point of the samplers.
 #define FAR_OUTSIDE (-1e8f)
@@ -68,16 +19,11 @@ KERNEL(void, segue_lane_points, (float *restrict)xs, (float *restrict)ys, (size_
   }
 }
 
-BODY float lane_unit(float value) {
-  value = value > 0 ? value : 0;
-  return value < 1 ? value : 1;
-}
-
 KERNEL(void, segue_lane_cover, (uint16_t *restrict)dst, (size_t)n, (const float *restrict)low,
        (const float *restrict)high, (const float *restrict)weight, (float)t, (int)halve) {
   for (size_t i = 0; i < n; i++) {
-    const float before = lane_unit(t + 0.5f - high[i]), inside = lane_unit(t + 0.5f - low[i]);
-    const float part = lane_unit(inside - before) * weight[i];
+    const float before = unit(t + 0.5f - high[i]), inside = unit(t + 0.5f - low[i]);
+    const float part = unit(inside - before) * weight[i];
     const int32_t value = (int32_t)(part * 65535 + 0.5f);
     dst[i] = (uint16_t)(halve ? (value + dst[i] + 1) >> 1 : value);
   }
@@ -85,8 +31,6 @@ KERNEL(void, segue_lane_cover, (uint16_t *restrict)dst, (size_t)n, (const float 
 
 #define CHUNK 64
 #define SHUFFLE __builtin_shufflevector
-#define EVENS 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
-#define ODDS 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
 
 // Where the pixels of a chunk look from, and between which values of the table.
 typedef struct {

@@ -34,3 +34,7 @@ int SEGUE_KERNEL(segue_add_edges, double *cells, uint64_t *touched, size_t width
 // of both. Returns how many spans there are.
 size_t SEGUE_KERNEL(segue_take_spans, segue_span *spans, uint16_t *coverages, double *cells,
                     uint64_t *touched, size_t first, size_t end, int even_odd);
+
+// dst = a * b / 65535, rounded to nearest. dst may be a or b.
+void SEGUE_KERNEL(segue_multiply_coverage, uint16_t *dst, const uint16_t *a, const uint16_t *b,
+                  size_t n);

@@ -21,9 +21,6 @@ void SEGUE_KERNEL(segue_box_coverage, uint16_t *dst, const float *xs, const floa
 void SEGUE_KERNEL(segue_box_coverage_compressed, uint16_t *dst, const float *xs, const float *ys,
                   const float *slopes, size_t n, float width, float height, float c, float s);
 
-// dst = the alpha of src, as a coverage 0…65535.
-void SEGUE_KERNEL(segue_alpha_coverage, uint16_t *dst, const uint8_t *src, size_t n);
-
 // How a number becomes a coverage: from v = number * scale + offset.
 typedef enum {
   SEGUE_EDGE_STRAIGHT = 0,  // v

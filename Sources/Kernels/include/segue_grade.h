@@ -1,9 +1,6 @@
-// The row kernel of looks: colours change by matrices, curves, a cube and a vignette, with the same rules as
-// segue_kernels.h.
+// What the kernel of looks takes: colours change by matrices, curves, a cube and a vignette.
 #pragma once
-#include <stddef.h>
 #include <stdint.h>
-#include "segue_dispatch.h"
 
 // A look-up in each component: `size` values for red, then for green, then for blue; 2 of each at least. Component c is
 // looked up at c * scale + offset, limited to 0 … size - 1, and interpolated linearly.
@@ -36,8 +33,3 @@ typedef struct {
   // The way to the middle of the first pixel.
   float x, y;
 } segue_grading;
-
-// dst = src graded; alpha stays, and dst may be src. If a row is split, x of the later part is x + k: its bytes are the
-// same where x is a multiple of 1/2 below 2^22. Error <= 0.51/255 without light, 0.52 with it.
-void SEGUE_KERNEL(segue_grade, uint8_t *dst, const uint8_t *src, size_t n,
-                  const segue_grading *grading);

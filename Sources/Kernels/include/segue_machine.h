@@ -137,6 +137,6 @@ void SEGUE_KERNEL(segue_store_pixels, uint8_t *dst, const segue_register *r,
                   size_t n, int opaque);
 
 // The same of deep pixels: clamped and rounded to the nearest of 65535.
-void SEGUE_KERNEL(segue_store_deep, uint16_t *dst, const segue_register *r,
+void SEGUE_KERNEL(segue_deep_store_pixels, uint16_t *dst, const segue_register *r,
                   const segue_register *g, const segue_register *b, const segue_register *a,
                   size_t n, int opaque);

@@ -1,19 +1,8 @@
-// Row kernels of bent pictures: where each pixel of a row looks, and means of several samples.
+// Row kernels of bent pictures: where each pixel of a row looks.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 #include "segue_dispatch.h"
-
-// dst = (a + b + 1) / 2 and (a + b + c + d + 2) / 4 in each component, rounded down. dst may be any of
-// the rows.
-void SEGUE_KERNEL(segue_mean2, uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n);
-void SEGUE_KERNEL(segue_mean4, uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
-                  const uint8_t *d, size_t n);
-
-// Means of many rows, rounded once: sums[i] += src[i] for 4n components, then the nearest to sums[i] / count, halves up.
-// Of 1 to 257 rows.
-void SEGUE_KERNEL(segue_add_to_sums, uint16_t *sums, const uint8_t *src, size_t n);
-void SEGUE_KERNEL(segue_mean_of_sums, uint8_t *dst, const uint16_t *sums, size_t n, uint32_t count);
 
 // Each pixel lies in a lane of its own, `t` from the middle of the lane. Writes xs = along[i] * scale_x and
 // ys = (shift[i] + slope[i] * t) / (1 + fall[i] * t) * scale_y. Where the denominator is not positive, ys lies

@@ -1,0 +1,3 @@
+// A filter's numbers as deep pixels.
+#include "deep.h"
+#include "../Machine/machine_pixels.h"

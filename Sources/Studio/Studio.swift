@@ -189,21 +189,4 @@ public final class Studio: Sendable {
     let effects = films.media.catalog.all()
     return Array(try JSON.line(effects.map { EffectDocument($0) }).utf8)
   }
-
-  /// The keys of show files.
-  public static func schemaJSON() -> [UInt8] {
-    let sections = SceneSection.shows.map { section in
-      JSONTree.object([
-        ("name", .text(section.title)), ("summary", .text(section.summary)),
-        ("keys", .list(section.keys.map(Self.tree(of:)))),
-      ])
-    }
-    return Array(JSONTree.list(sections).onOneLine.utf8)
-  }
-
-  private static func tree(of key: SceneKey) -> JSONTree {
-    .object([
-      ("name", .text(key.name)), ("value", .text(key.value)), ("meaning", .text(key.summary)),
-    ])
-  }
 }

@@ -13,6 +13,10 @@ extension JSONTree {
   package static func object(_ members: [(String, JSONTree)]) -> JSONTree {
     JSONTree(.object(members.map { Member(key: $0.0, value: $0.1) }))
   }
+  /// An object of the members that there are.
+  package static func members(_ members: [(String, JSONTree?)]) -> JSONTree {
+    .object(members.compactMap { key, value in value.map { (key, $0) } })
+  }
   /// A number.
   package static func number(_ number: Double) -> JSONTree { JSONTree(.number(number)) }
   /// True or false.

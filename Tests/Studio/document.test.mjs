@@ -6,7 +6,7 @@ import * as changes from "../../Sources/Studio/Page/changes.js";
 import { chosenItems, pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
 import { applyEdits, valueAt } from "../../Sources/Studio/Page/patch.js";
 import { placeOfWord, placeWord, rectOfOverlay } from "../../Sources/Studio/Page/place.js";
-import { fieldOf, valueOfText } from "../../Sources/Studio/Page/schema-fields.js";
+import { fieldOf, textOfValue, valueOfText } from "../../Sources/Studio/Page/schema-fields.js";
 import { readPicture } from "../../Sources/Studio/Page/wire.js";
 
 const show = () => ({
@@ -88,40 +88,47 @@ test("a picture's header is little endian, and a short answer is none", () => {
   assert.equal(readPicture(new ArrayBuffer(31)), null);
 });
 
-test("keys of the reference become controls", async () => {
-  const { fieldOf, keysOfSection, textOfValue, valueOfText, wordsOf } = await import("../../Sources/Studio/Page/schema-fields.js");
-  const field = (name, value, meaning = "") => fieldOf({ name, value, meaning });
+const number = (minimum, maximum) => ({ kind: "number", minimum, maximum });
+const field = (name, forms, more = {}) => fieldOf({ name, forms: [forms].flat().map((form) => (typeof form === "string" ? { kind: form } : form)), meaning: "", ...more });
+const section = (name) => ({ kind: "section", section: name });
+const choice = (...choices) => ({ kind: "choice", choices });
+const rectangle = { kind: "tuple", names: ["x", "y", "width", "height"] };
+
+test("keys of the reference become controls", () => {
   assert.equal(field("kenBurns", "flag").title, "Ken Burns");
-  assert.equal(field("shadow", "shadow or flag").type, "nested");
-  assert.deepEqual(field("fit", "word", "cover, contain, blur, stretch, center or none. The show's.").choices, ["cover", "contain", "blur", "stretch", "center", "none"]);
-  assert.deepEqual(field("rotate", "90, 180 or 270").choices, ["90", "180", "270"]);
-  assert.deepEqual(field("flip", "\"h\" or \"v\"").choices, ["h", "v"]);
-  assert.deepEqual(field("contrast", "number 0…10", "From grey. 1.").suggested, { minimum: 0, maximum: 2, step: 0.01 });
-  assert.equal(field("brightness", "number −1…1", "Added. 0.").suggested.minimum, -1);
-  assert.equal(field("temperature", "number 1667…25000", "In kelvin. 6500.").default, 6500);
-  assert.equal(field("hold", "time", "How long. 2 s.").default, 2);
-  assert.equal(field("keyframes", "list of keyframes").type, "nested");
-  assert.equal(wordsOf("nothing here"), null);
-  assert.deepEqual(wordsOf("How: normal, multiply, add. normal."), ["normal", "multiply", "add"]);
   assert.equal(field("fps", "number").title, "FPS");
-  assert.equal(field("fit", "word", "How it lies. The show's.").placeholder, "The show's");
-  assert.deepEqual(keysOfSection([{ name: "a show's transition", keys: [1] }], "transition"), [1]);
+  assert.equal(field("shadow", [section("shadow"), "flag"]).type, "nested");
+  assert.deepEqual(field("fit", choice("cover", "none")).choices, ["cover", "none"]);
+  assert.deepEqual(field("contrast", number(0, 10), { default: 1 }).suggested, { minimum: 0, maximum: 2, step: 0.01 });
+  assert.equal(field("brightness", number(-1, 1), { default: 0 }).suggested.minimum, -1);
+  assert.equal(field("temperature", number(1667, 25000), { default: 6500 }).default, 6500);
+  assert.equal(field("gain", [number(0, 100), { kind: "example", text: "-6dB" }]).type, "number");
+  assert.equal(field("fps", ["number", { kind: "example", text: "30000/1001" }]).type, "text");
+  assert.equal(field("hold", "time", { default: 2 }).default, 2);
+  assert.equal(field("length", ["time", choice("audio")]).type, "text");
+  assert.equal(field("x", { kind: "length", minimum: -9, maximum: 9 }).suggested.minimum, -0.25);
+  assert.equal(field("fit", choice("cover"), { otherwise: "The show's" }).placeholder, "The show's");
+  assert.equal(field("color", "color", { default: "white" }).placeholder, "white");
+  assert.equal(field("slots", "object").type, "json");
+});
+
+test("texts of controls become values, and back", () => {
   assert.equal(valueOfText("1.5", field("hold", "time")), 1.5);
   assert.equal(valueOfText("500ms", field("hold", "time")), "500ms");
   assert.equal(valueOfText("2024", field("title", "text")), "2024");
-  assert.equal(valueOfText("000000", field("color", "colour")), "000000");
-  assert.deepEqual(valueOfText("[0, 0, 1, 1]", field("place", "word or [x, y, width, height]", "top or left.")), [0, 0, 1, 1]);
-  assert.throws(() => valueOfText("[0,", field("keyframes", "list of keyframes")), /JSON/);
+  assert.equal(valueOfText("true", field("title", "text")), "true");
+  assert.equal(valueOfText("000000", field("color", "color")), "000000");
+  assert.deepEqual(valueOfText("[0, 0, 1, 1]", field("place", [choice("top", "left"), rectangle])), [0, 0, 1, 1]);
+  assert.throws(() => valueOfText("[0,", field("keyframes", { kind: "list", forms: [section("keyframe")] })), /JSON/);
   assert.equal(textOfValue([1, 2]), "[1,2]");
 });
 
-const maskKeys = [{ name: "shape", value: "word" }, { name: "picture", value: "file" }, { name: "luminance", value: "flag" }];
-const mask = { keys: maskKeys, summary: "One of `shape` and `picture` says what is seen." };
+const mask = { fields: [field("shape", choice("ellipse")), field("picture", "file"), field("luminance", "flag")], oneOf: ["shape", "picture"] };
 
 test("a value that is written short becomes an object with its first other key, and rivals go", () => {
-  assert.deepEqual(changes.promoted("ellipse", maskKeys), { shape: "ellipse" });
-  assert.deepEqual(changes.promoted(true, maskKeys), {});
-  assert.deepEqual(changes.promoted(120, [{ name: "file", value: "file" }, { name: "bpm", value: "number 20…999" }]), { bpm: 120 });
+  assert.deepEqual(changes.promoted("ellipse", mask.fields), { shape: "ellipse" });
+  assert.deepEqual(changes.promoted(true, mask.fields), {});
+  assert.deepEqual(changes.promoted(120, [field("file", "file"), field("bpm", number(20, 999))]), { bpm: 120 });
   const show = { mask: "ellipse" };
   assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "luminance", true, mask)).document, { mask: { shape: "ellipse", luminance: true } });
   assert.deepEqual(applyEdits(show, changes.setInside(show, "/mask", "picture", "a.png", mask)).document, { mask: { picture: "a.png" } });
@@ -162,13 +169,14 @@ test("tracks change places, and overlays stand where their words say", () => {
 });
 
 test("the reference of shows says which values are objects and lists of their own", () => {
-  const field = (value, name = "key") => fieldOf({ name, value, meaning: "" });
-  assert.deepEqual([field("border or length"), field("list of keyframes"), field("text, list or letters")].map(({ type, section, isList, isText }) => [type, section, isList, isText]),
+  const fields = [[section("border"), "length"], { kind: "list", forms: [section("keyframe")] }, ["text", "list", section("letters")]];
+  assert.deepEqual(fields.map((forms) => field("key", forms)).map(({ type, section, isList, isText }) => [type, section, isList, isText]),
     [["nested", "border", false, false], ["nested", "keyframe", true, false], ["nested", "letters", false, true]]);
-  assert.equal(field("beats").section, "beats");
-  assert.equal(field("length").type, "length");
-  assert.equal(field("[x, y, width, height]").count, 4);
-  assert.deepEqual(valueOfText("(0.1,0,0.5,1)", field("[x, y, width, height]")), [0.1, 0, 0.5, 1]);
+  assert.equal(field("beats", [section("beats"), "file"]).section, "beats");
+  assert.equal(field("shutter", [number(0, 720), section("shutter")]).type, "number");
+  assert.equal(field("radius", "length").type, "length");
+  assert.equal(field("rect", rectangle).count, 4);
+  assert.deepEqual(valueOfText("(0.1,0,0.5,1)", field("rect", rectangle)), [0.1, 0, 0.5, 1]);
 });
 
 test("several items are chosen from one to the other", () => {

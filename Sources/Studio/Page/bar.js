@@ -1,37 +1,72 @@
 // The row at the top: what is edited and whether it is saved, undo, and what is kept of it.
 import { button, h, iconButton } from "./dom.js";
 
-export function makeBar(studio, element) {
-  const { project, actions } = studio;
-  const name = h("span", { class: "project" });
-  const saved = h("span", { class: "saved", role: "status" });
-  const undo = iconButton("undo", "Undo", actions.undo, "Ctrl Z");
-  const redo = iconButton("redo", "Redo", actions.redo, "Shift Ctrl Z");
-  const save = button("Save", () => actions.save(), { kind: "", title: "Save (Ctrl S)" });
-  const menu = h("div", { class: "menu", role: "menu", hidden: true },
-    entry("Save as…", () => studio.dialogs.saveAs()),
-    entry("Copy the command", () => actions.copyCommand()),
-    entry("Copy a link to this view", actions.copyLink),
-    entry("Keys…", () => studio.dialogs.keys()));
-  const more = iconButton("more", "More", () => toggle());
-  more.setAttribute("aria-haspopup", "menu");
-  more.setAttribute("aria-expanded", "false");
-  const exporting = button("Export", () => studio.dialogs.export(), { kind: "primary", title: "Export (Ctrl E)" });
-  const jobs = h("span", { class: "jobs" });
+export class Bar {
+  constructor({ project, saving, dialogs }, element) {
+    this.project = project;
+    this.name = h("span", { class: "project" });
+    this.saved = h("span", { class: "saved", role: "status" });
+    this.undo = iconButton("undo", "Undo", () => project.undo(), "Ctrl Z");
+    this.redo = iconButton("redo", "Redo", () => project.redo(), "Shift Ctrl Z");
+    this.exporting = button("Export", () => dialogs.export(), { kind: "primary", title: "Export (Ctrl E)" });
+    this.jobs = h("span", { class: "jobs" });
+    const save = button("Save", () => saving.save(), { kind: "", title: "Save (Ctrl S)" });
+    project.addEventListener("change", () => this.#show());
+    project.addEventListener("jobs", () => this.#showJobs());
+    this.#show();
+    element.append(
+      h("h1", {}, "Segue Studio"), this.name, this.saved,
+      h("div", { class: "tools" }, this.undo, this.redo),
+      h("div", { class: "keep" },
+        this.jobs, iconButton("help", "Keys", () => dialogs.keys(), "?"),
+        makeMenu([
+          ["Save as…", () => saving.saveAs()], ["Copy the command", () => saving.copyCommand()],
+          ["Copy a link to this view", () => saving.copyLink()], ["Keys…", () => dialogs.keys()]
+        ]),
+        save, this.exporting));
+  }
 
-  function entry(text, action) {
-    return h("button", { type: "button", role: "menuitem", onclick: () => (close(), action()) }, text);
+  #show() {
+    const { project } = this;
+    this.name.textContent = project.name || project.document?.show || "Untitled";
+    this.name.title = [project.folder, project.name].filter((part) => part && part !== ".").join("/");
+    const isSaved = project.isSaved && project.sources.every((source) => source.isSaved !== false);
+    this.saved.textContent = project.document === null ? "" : isSaved ? "Saved" : "Not saved";
+    this.saved.classList.toggle("open", !isSaved);
+    document.title = `${isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;
+    enable(this.undo, project.history.undoLabel, "Undo", "Ctrl Z");
+    enable(this.redo, project.history.redoLabel, "Redo", "Shift Ctrl Z");
+    this.exporting.disabled = !project.plan?.frames;
   }
-  function close(isToFocus = true) {
-    menu.hidden = true;
-    more.setAttribute("aria-expanded", "false");
-    if (isToFocus) more.focus();
+
+  #showJobs() {
+    const running = this.project.jobs.filter((job) => ["running", "waiting"].includes(job.state));
+    const first = running.find((job) => job.state === "running");
+    this.exporting.firstChild.data = first?.frames ? `Export ${Math.round((first.frame / first.frames) * 100)} %` : "Export";
+    this.jobs.textContent = running.length > 1 ? `${running.length} exports` : "";
   }
-  function toggle() {
-    menu.hidden = !menu.hidden;
-    more.setAttribute("aria-expanded", String(!menu.hidden));
-    if (!menu.hidden) menu.firstElementChild.focus();
-  }
+}
+
+function enable(control, label, word, key) {
+  const name = label === null ? word : `${word}: ${label}`;
+  control.disabled = label === null;
+  control.setAttribute("aria-label", name);
+  control.title = `${name} (${key})`;
+}
+
+/** A button, and what it opens: a list of actions. */
+function makeMenu(actions) {
+  const more = iconButton("more", "More", () => open(menu.hidden));
+  more.setAttribute("aria-haspopup", "menu");
+  const open = (isOpen) => {
+    menu.hidden = !isOpen;
+    more.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) menu.firstElementChild.focus();
+  };
+  const close = () => (open(false), more.focus());
+  const menu = h("div", { class: "menu", role: "menu", hidden: true }, actions.map(([text, action]) =>
+    h("button", { type: "button", role: "menuitem", onclick: () => (close(), action()) }, text)));
+  open(false);
   menu.addEventListener("keydown", (event) => {
     const entries = [...menu.children];
     const at = entries.indexOf(document.activeElement);
@@ -43,39 +78,7 @@ export function makeBar(studio, element) {
     event.stopPropagation();
   });
   menu.addEventListener("focusout", (event) => {
-    if (!menu.contains(event.relatedTarget) && event.relatedTarget !== more) close(false);
+    if (!menu.contains(event.relatedTarget) && event.relatedTarget !== more) open(false);
   });
-
-  function show() {
-    const title = project.document?.show ?? "";
-    name.textContent = project.name || title || "Untitled";
-    name.title = [project.folder, project.name].filter((part) => part && part !== ".").join("/");
-    const isSaved = project.isSaved && project.sources.every((source) => source.isSaved !== false);
-    saved.textContent = project.document === null ? "" : isSaved ? "Saved" : "Not saved";
-    saved.classList.toggle("open", !isSaved);
-    document.title = `${isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;
-    enable(undo, project.history.undoLabel, "Undo");
-    enable(redo, project.history.redoLabel, "Redo");
-    exporting.disabled = !project.plan?.frames;
-  }
-  function enable(control, label, word) {
-    control.disabled = label === null;
-    control.setAttribute("aria-label", label === null ? word : `${word}: ${label}`);
-    control.title = `${label === null ? word : `${word}: ${label}`} (${word === "Undo" ? "" : "Shift "}Ctrl Z)`;
-  }
-  function showJobs() {
-    const running = project.jobs.filter((job) => ["running", "waiting"].includes(job.state));
-    const first = running.find((job) => job.state === "running");
-    exporting.firstChild.data = first?.frames ? `Export ${Math.round((first.frame / first.frames) * 100)} %` : "Export";
-    jobs.textContent = running.length > 1 ? `${running.length} exports` : "";
-  }
-  project.addEventListener("change", show);
-  project.addEventListener("jobs", showJobs);
-  show();
-  element.append(
-    h("h1", {}, "Segue Studio"), name, saved,
-    h("div", { class: "tools" }, undo, redo),
-    h("div", { class: "keep" },
-      jobs, iconButton("help", "Keys", () => studio.dialogs.keys(), "?"),
-      h("div", { class: "menu-holder" }, more, menu), save, exporting));
+  return h("div", { class: "menu-holder" }, more, menu);
 }

@@ -10,16 +10,15 @@ const plain = (name) => name.replace(/[%/\\]/g, "_").replace(/^[.-]+/, "") || "f
 const numbered = (name, count) => (count === 1 ? name : name.replace(/(\.[^.]*)?$/, (ending) => `-${count}${ending}`));
 
 /** Brings files, one after the other, and puts what a film shows or plays into it, in their order. */
-export async function bringFiles(studio, files, index) {
-  const { project, actions } = studio;
+export async function bringFiles({ link, project, editing }, files, index) {
   let place = index;
   for (const file of files) {
     try {
       project.notice(`Bringing ${file.name}…`);
-      const id = await bring(studio.link, file, (part) => project.notice(`Bringing ${file.name}… ${Math.round(part * 100)} %`));
+      const id = await bring(link, file, (part) => project.notice(`Bringing ${file.name}… ${Math.round(part * 100)} %`));
       const known = project.files.find((each) => each.id === id);
       if (!known || !kinds.includes(known.kind)) continue;
-      actions.addFile(known, place);
+      editing.addFile(known, place);
       if (place !== undefined && known.kind !== "sound") place += 1;
     } catch (error) {
       project.notice(`${file.name}: ${error.message}`, "error");
@@ -45,7 +44,7 @@ async function bring(link, file, tell) {
 }
 
 /** Files that are dropped on the page are brought; nothing that is dropped makes the browser leave the page. */
-export function listenToDrops(studio) {
+export function listenToDrops({ link, project, editing, strip }) {
   const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
   document.addEventListener("dragover", (event) => {
     if (!hasFiles(event)) return;
@@ -58,7 +57,7 @@ export function listenToDrops(studio) {
     document.body.classList.remove("dropping");
     if (!hasFiles(event)) return;
     event.preventDefault();
-    const isOnFilm = studio.strip.content.contains(event.target);
-    bringFiles(studio, [...event.dataTransfer.files], isOnFilm ? studio.strip.placeAt(event.clientX) : undefined);
+    const isOnFilm = strip.content.contains(event.target);
+    bringFiles({ link, project, editing }, [...event.dataTransfer.files], isOnFilm ? strip.placeAt(event.clientX) : undefined);
   });
 }

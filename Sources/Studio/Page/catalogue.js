@@ -11,8 +11,8 @@ export class Catalogue {
   #moving = null;
   fill = [];
 
-  constructor({ effects, state, pool, audition, actions, project }) {
-    Object.assign(this, { effects, state, pool, audition, actions, project });
+  constructor({ library, state, pool, audition, editing, project }) {
+    Object.assign(this, { library, state, pool, audition, editing, project });
     this.search = h(
       "input",
       {
@@ -43,13 +43,14 @@ export class Catalogue {
     state.on(["search", "family", "mood", "origin", "presets"], () => this.list());
     state.on(["choice"], () => this.mark());
     project.addEventListener("change", () => this.mark());
+    library.addEventListener("change", () => this.#refill());
     this.list();
   }
 
   #select(key, all, titles = {}) {
     const select = h("select", { "aria-label": all, onchange: () => this.state.set({ [key]: select.value }) });
     this.fill.push(() => {
-      const options = kindsOf(this.effects, key).map(
+      const options = kindsOf(this.library.effects, key).map(
         ({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`)
       );
       select.replaceChildren(h("option", { value: "" }, all), ...options);
@@ -59,16 +60,15 @@ export class Catalogue {
     return select;
   }
 
-  /** Effects that come or go, such as filters one writes. */
-  setEffects(effects) {
-    this.effects = effects;
+  /** Effects come and go, such as filters one writes. */
+  #refill() {
     this.fill.forEach((fill) => fill());
     this.list();
   }
 
   list() {
     // What one types may be the name of a preset.
-    const all = this.state.presets || this.state.search ? withPresets(this.effects) : this.effects;
+    const all = this.state.presets || this.state.search ? withPresets(this.library.effects) : this.library.effects;
     const { found, isLoose } = findEffects(
       all, { text: this.state.search, family: this.state.family, mood: this.state.mood, origin: this.state.origin }
     );
@@ -77,7 +77,7 @@ export class Catalogue {
     const cards = found.map((effect) => this.#card(effect));
     this.grid.replaceChildren(...cards);
     cards.forEach((card) => this.seen.observe(card));
-    this.count.textContent = this.effects.length === 0 ? "Effects are coming…" : found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}${isLoose ? " that fit in part" : ""}`;
+    this.count.textContent = this.library.effects.length === 0 ? "Effects are coming…" : found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}${isLoose ? " that fit in part" : ""}`;
     this.presets.checked = this.state.presets;
     this.mark();
   }
@@ -103,7 +103,7 @@ export class Catalogue {
     card.addEventListener("click", () => {
       // What was tried is taken: it is not tried any more.
       this.#stop(card);
-      this.actions.putEffect(effect);
+      this.editing.putEffect(effect);
     });
     card.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#start(card));
     card.addEventListener("pointerleave", () => this.#stop(card));
@@ -207,8 +207,8 @@ export class Catalogue {
     if (way !== undefined) {
       if (event.key === "ArrowUp" && at < columns) this.search.focus();
       else this.#focus(cards[Math.min(Math.max(at + way, 0), cards.length - 1)]);
-    } else if (event.key === "Enter" || event.key === " ") this.actions.putEffect(cards[at].effect);
-    else if (event.key === "b" || event.key === "B") this.actions.compareEffect(cards[at].effect);
+    } else if (event.key === "Enter" || event.key === " ") this.editing.putEffect(cards[at].effect);
+    else if (event.key === "b" || event.key === "B") this.editing.compareEffect(cards[at].effect);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -15,29 +15,28 @@ export function setKey(document, pointer, value) {
  * A value that may be written short, as the object that it stands for: `"ellipse"` is `{"shape": "ellipse"}`, a word or a
  * length is what the first key of its section says, a number what the first key of a number says.
  */
-export function promoted(value, keys = []) {
+export function promoted(value, fields = []) {
   if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
-  if (value === undefined || value === null || typeof value === "boolean" || keys.length === 0) return {};
-  const own = typeof value === "number" ? keys.find((key) => /^(number|count)/.test(key.value)) : null;
-  return { [(own ?? keys[0]).name]: value };
+  if (value === undefined || value === null || typeof value === "boolean" || fields.length === 0) return {};
+  const own = typeof value === "number" ? fields.find(({ kind }) => ["number", "count"].includes(kind)) : null;
+  return { [(own ?? fields[0]).name]: value };
 }
 
 /**
- * Sets a key of an object that may be written short, or not be there yet; of keys that exclude each other, as the section
- * says, the others go.
+ * Sets a key of an object that may be written short, or not be there yet; of keys of which an object has one, the others go.
  */
-export function setInside(document, pointer, name, value, { keys = [], summary = "" } = {}) {
+export function setInside(document, pointer, name, value, { fields = [], oneOf = [] } = {}) {
   const old = valueAt(document, pointer);
-  const rivals = /One of `(\w+)` and `(\w+)`/.exec(summary)?.slice(1) ?? [];
-  const next = { ...promoted(old, keys) };
-  if (rivals.includes(name)) for (const rival of rivals) delete next[rival];
+  const before = promoted(old, fields);
+  const next = { ...before };
+  if (oneOf.includes(name)) for (const rival of oneOf) delete next[rival];
   if (value === undefined) delete next[name];
   else next[name] = value;
-  if (isEqual(promoted(old, keys), next) && old !== undefined) return [];
+  if (isEqual(before, next) && old !== undefined) return [];
   if (Object.keys(next).length === 0) return old === undefined || old === true ? [] : [{ op: "remove", path: pointer }];
   // What was written short stays short where it still can be.
-  const isShort = old !== undefined && old !== true && promoted(old, keys) !== old;
-  const only = isShort && Object.keys(next).length === 1 && name in promoted(old, keys) ? next[name] : next;
+  const isShort = old !== undefined && old !== true && before !== old;
+  const only = isShort && Object.keys(next).length === 1 && name in before ? next[name] : next;
   return [{ op: old === undefined ? "add" : "replace", path: pointer, value: only }];
 }
 

@@ -3,8 +3,7 @@
 import { putEffect } from "./changes.js";
 import { button, h, iconButton } from "./dom.js";
 import { followPointer } from "./drag.js";
-import { readEffect } from "./effect-text.js";
-import { effectNamed, origins } from "./find.js";
+import { origins } from "./find.js";
 import { applyEdits } from "./patch.js";
 import { clamp } from "./time.js";
 
@@ -13,9 +12,8 @@ const modes = { side: "Side by side", divide: "Divider", onion: "Onion skin", di
 export class Compare {
   #held = null;
 
-  constructor(studio) {
-    this.studio = studio;
-    const { state, preview, project } = studio;
+  constructor({ project, state, library, preview, audition, editing }) {
+    Object.assign(this, { project, state, library, preview, audition, editing });
     this.names = [h("span", { class: "side-name now" }, "Now"), h("span", { class: "side-name then" })];
     this.divider = h(
       "div",
@@ -46,11 +44,18 @@ export class Compare {
     this.#divide(0.5);
     state.on(["compare", "other"], () => this.show());
     project.addEventListener("change", () => this.#name());
+    library.addEventListener("change", () => this.show());
     this.show();
   }
 
+  /** The next way to compare, and none behind the last. */
+  next() {
+    const ways = ["", ...Object.keys(modes)];
+    this.state.set({ compare: ways[(ways.indexOf(this.state.compare) + 1) % ways.length] });
+  }
+
   hold() {
-    const { project, state } = this.studio;
+    const { project, state } = this;
     this.#held = project.document;
     state.set({ other: "", compare: state.compare || "divide" });
     this.show();
@@ -59,7 +64,7 @@ export class Compare {
 
   /** The edits that make the other film of the one that is edited. */
   #edits() {
-    const { project, state } = this.studio;
+    const { project, state } = this;
     const [item, effect] = this.#other(state.other);
     if (effect) return putEffect(project.document, project.plan, item, effect);
     const value = this.#held ?? this.#before();
@@ -68,7 +73,7 @@ export class Compare {
 
   /** Where nothing is held: the film before the last change. */
   #before() {
-    const { project } = this.studio;
+    const { project } = this;
     const last = project.history.past.at(-1);
     if (!last) return project.document;
     try {
@@ -80,20 +85,20 @@ export class Compare {
 
   /** What the other side is. */
   #name() {
-    const { project, state, effects } = this.studio;
+    const { project, state, library } = this;
     const effect = this.#other(state.other)[1];
     const last = project.history.past.at(-1)?.label;
     const before = this.#held ? "Held" : last ? `Before: ${last}` : "Before the next change";
-    this.names[1].textContent = effect ? effectNamed(effects, readEffect(effect).name)?.title ?? effect : before;
+    this.names[1].textContent = effect ? library.effectOf(effect)?.title ?? effect : before;
     this.take.hidden = !effect && !this.#held && !last;
   }
 
   /** The other side becomes the film. */
   #take() {
-    const { project, state, actions, effects } = this.studio;
+    const { project, state, editing, library } = this;
     const [item, effect] = this.#other(state.other);
     const edits = this.#edits();
-    if (effect) actions.putEffect(effectNamed(effects, readEffect(effect).name) ?? { title: effect }, item, effect);
+    if (effect) editing.putEffect(library.effectOf(effect) ?? { title: effect }, item, effect);
     else if (edits) project.edit(edits, this.#held ? "Take what was held" : "Take it back");
     this.#held = null;
     state.set({ compare: "", other: "" });
@@ -102,11 +107,11 @@ export class Compare {
   #other(text) {
     const match = /^(\d+)=(.+)$/.exec(text);
     const index = Number(match?.[1]);
-    return match && this.studio.project.document?.items[index] ? [index, match[2]] : [null, null];
+    return match && this.project.document?.items[index] ? [index, match[2]] : [null, null];
   }
 
   show() {
-    const { state, preview, effects } = this.studio;
+    const { state, preview, library } = this;
     const isOn = state.compare in modes;
     this.bar.hidden = !isOn;
     this.divider.hidden = state.compare !== "divide";
@@ -114,7 +119,7 @@ export class Compare {
     this.amount.hidden = state.compare !== "onion";
     for (const label of this.radios) label.firstChild.checked = label.firstChild.value === state.compare;
     const effect = /=(.+)$/.exec(state.other)?.[1];
-    const title = effect ? effectNamed(effects, readEffect(effect).name)?.title ?? effect : "Held";
+    const title = effect ? library.effectOf(effect)?.title ?? effect : "Held";
     this.#name();
     this.with.replaceChildren(
       h("option", { value: "" }, this.#held ? "What was held" : "Before the last change"), ...(effect ? [h("option", { value: state.other }, title)] : []),
@@ -129,10 +134,10 @@ export class Compare {
 
   /** Every effect on the cut that is meant. */
   #choices(now) {
-    const { cut } = this.studio.audition;
+    const { cut } = this.audition;
     if (!cut) return [];
     const groups = new Map();
-    for (const effect of this.studio.effects) {
+    for (const effect of this.library.effects) {
       const value = `${cut.item}=${effect.qualifiedName}`;
       const group = effect.revision === undefined ? origins[effect.origin] ?? effect.origin : "Yours";
       if (value === now) continue;
@@ -144,21 +149,21 @@ export class Compare {
 
   #showAmount() {
     this.amount.style.setProperty("--done", `${this.amount.value * 100}%`);
-    this.studio.preview.frame.style.setProperty("--onion", this.amount.value);
+    this.preview.frame.style.setProperty("--onion", this.amount.value);
   }
 
   #divide(part) {
     this.part = clamp(part, 0, 1);
     this.divider.style.left = `${this.part * 100}%`;
     this.divider.setAttribute("aria-valuenow", Math.round(this.part * 100));
-    this.studio.preview.frame.style.setProperty("--divide", `${this.part * 100}%`);
+    this.preview.frame.style.setProperty("--divide", `${this.part * 100}%`);
   }
 
   #drag(event) {
     event.preventDefault();
     this.divider.focus({ focusVisible: false });
     const move = ({ clientX }) => {
-      const box = this.studio.preview.frame.getBoundingClientRect();
+      const box = this.preview.frame.getBoundingClientRect();
       this.#divide((clientX - box.left) / box.width);
     };
     followPointer(this.divider, event, { move, end() {} });

@@ -1,55 +1,30 @@
-// Questions in front of the page: a name to save under, whether to replace a file, the list of keys.
-import { button, h } from "./dom.js";
+// Questions in front of the page: whether to replace a file, and a name to save under.
 import { openDialog } from "./dialog.js";
-import { placeOf, showExport } from "./export.js";
-import { areLettersOn, keys, setLetters } from "./keys.js";
+import { button, h } from "./dom.js";
 
-export function makeDialogs(studio) {
-  const { project, actions } = studio;
+/** Asks; true when the action was chosen. */
+export function confirm(question, action) {
+  return new Promise((resolve) => {
+    let isSure = false;
+    const yes = button(action, () => ((isSure = true), dialog.close()), { kind: "primary" });
+    const no = button("Cancel", () => dialog.close(), { kind: "" });
+    const dialog = openDialog(question, h("footer", {}, no, yes));
+    dialog.addEventListener("close", () => resolve(isSure));
+    no.focus();
+  });
+}
 
-  /** Asks; true when the action was chosen. */
-  function confirm(question, action) {
-    return new Promise((resolve) => {
-      let isSure = false;
-      const yes = button(action, () => ((isSure = true), dialog.close()), { kind: "primary" });
-      const no = button("Cancel", () => dialog.close(), { kind: "" });
-      const dialog = openDialog(question, h("footer", {}, no, yes));
-      dialog.addEventListener("close", () => resolve(isSure));
-      no.focus();
-    });
-  }
-
-  /** Asks for a name; what stands before its ending is marked, ready to be typed over. */
-  function askName(title, start, action, use) {
-    const name = h("input", { type: "text", value: start, spellcheck: false, required: true, pattern: "[^\\/\\\\]+" });
-    const form = h("form", { method: "dialog" },
-      h("label", { class: "field" }, h("span", {}, "Name"), name),
-      h("p", { class: "hint" }, `It goes into ${placeOf(project)}.`),
-      h("footer", {},
-        button("Cancel", () => dialog.close(), { kind: "" }),
-        h("button", { type: "submit", class: "button primary" }, action)));
-    form.addEventListener("submit", () => use(name.value));
-    const dialog = openDialog(title, form);
-    name.focus();
-    name.setSelectionRange(0, Math.max(start.lastIndexOf("."), 0) || start.length);
-  }
-
-  const asShow = (name) => (/\.json$/i.test(name) ? name : `${name}.json`);
-  const saveAs = () => askName("Save as", project.name || "show.json", "Save", (name) => actions.save(asShow(name)));
-
-  function showKeys() {
-    const letters = h(
-      "input", { type: "checkbox", checked: areLettersOn(), onchange: () => setLetters(letters.checked) }
-    );
-    const groups = keys(studio).map(([title, list]) =>
-      h("section", {}, h("h3", {}, title), h("dl", {}, list.flatMap(([shown, what]) =>
-        [h("dt", {}, shown.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, what)]))));
-    const dialog = openDialog(
-      "Keys", h("div", { class: "key-list" }, groups),
-      h("label", { class: "check" }, letters, "Keys that are one letter or sign are on")
-    );
-    dialog.classList.add("wide");
-  }
-
-  return { askName, confirm, saveAs, keys: showKeys, export: (cut) => showExport(studio, cut) };
+/** Asks for a name of a file that goes to a place; what stands before its ending is marked, ready to be typed over. */
+export function askName({ title, start, action, place }, use) {
+  const name = h("input", { type: "text", value: start, spellcheck: false, required: true, pattern: "[^\\/\\\\]+" });
+  const form = h("form", { method: "dialog" },
+    h("label", { class: "field" }, h("span", {}, "Name"), name),
+    h("p", { class: "hint" }, `It goes into ${place}.`),
+    h("footer", {},
+      button("Cancel", () => dialog.close(), { kind: "" }),
+      h("button", { type: "submit", class: "button primary" }, action)));
+  form.addEventListener("submit", () => use(name.value));
+  const dialog = openDialog(title, form);
+  name.focus();
+  name.setSelectionRange(0, Math.max(start.lastIndexOf("."), 0) || start.length);
 }

@@ -1,7 +1,8 @@
 // The export dialog: name, format, part and quality, and the queue with progress, time left and cancel.
 import { makeRow } from "./controls.js";
-import { button, h } from "./dom.js";
 import { openDialog } from "./dialog.js";
+import { confirm } from "./dialogs.js";
+import { button, h } from "./dom.js";
 import { remaining, timecode } from "./time.js";
 
 const states = { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed", cancelled: "Cancelled" };
@@ -19,158 +20,187 @@ function settingField({ name, summary, values, default: standard, examples }) {
   return field;
 }
 
-/** `cut` is the number of an item whose transition alone is exported; undefined for the film. */
-export function showExport(studio, cut) {
-  const { project, state } = studio;
-  const { plan, formats } = project;
-  const base = (project.name || "film").replace(/\.[^.]*$/, "");
-  const find = (wanted) => formats.find((each) => each.name === wanted && each.isAvailable);
-  const parts = [
-    ["film", `The whole film (${plan.duration.toFixed(1)} s)`],
-    ...plan.cuts.filter((each) => each.effect).map(
-      (each) => [String(each.item), `Transition: ${each.name ?? each.effect} at ${timecode(each.first, plan.rate)}`]
-    )
-  ];
-  parts.push(["frame", `This frame (${timecode(state.frame, plan.rate)})`]);
-  const first = find("mp4") ?? formats.find((each) => each.isAvailable);
-  const format = h(
-    "select", { "aria-label": "Format" },
-    formats.map(
-      (each) => h(
-        "option", { value: each.name, disabled: !each.isAvailable },
-        `${each.name.toUpperCase()} – ${each.summary}${!each.isAvailable ? " (needs FFmpeg)" : ""}`
-      )
-    )
-  );
-  const part = h("select", { "aria-label": "Part" }, parts.map(([value, title]) => h("option", { value }, title)));
-  const name = h(
-    "input", { type: "text", spellcheck: false, required: true, pattern: "[^\\/\\\\]+", "aria-label": "Name" }
-  );
-  // Pixels of video come in pairs.
-  const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
-  const heights = [2160, 1440, 1080, 720, 480, 360, 240].filter((height) => height !== plan.canvas[1]);
-  const sizes = heights.map((height) => [even((plan.canvas[0] / plan.canvas[1]) * height), height].join("x"));
-  const size = h("select", { "aria-label": "Size" }, h("option", { value: "" }, `The film's (${plan.canvas.join(" × ")})`),
-    sizes.map((value) => h("option", { value }, value.replace("x", " × "))));
-  const own = Math.round((plan.rate[0] / plan.rate[1]) * 100) / 100;
-  const rate = h("select", { "aria-label": "Frames per second" }, h("option", { value: "" }, `The film's (${own})`),
-    [60, 50, 30, 25, 24, 15, 12, 10].filter((each) => each !== own).map((value) => h("option", { value }, String(value))));
-  const settings = h("div", { class: "settings" });
-  const jobs = h("ul", { class: "job-list" });
-  const problem = h("p", { class: "hint", role: "alert" });
+// Pixels of video come in pairs.
+const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
+const labelled = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
+const choose = (label, options, onchange = null) => h(
+  "select", { "aria-label": label, onchange },
+  options.map(([value, title, disabled = false]) => h("option", { value, disabled }, title))
+);
 
-  const stem = () => (
-    { film: base, frame: `${base}-${state.frame}` }
-  )[part.value] ?? `${base}-${(plan.cuts.find((each) => each.item === Number(part.value)).name ?? "cut").replace(/[^\w.-]+/g, "-")}`;
-  function suit() {
-    // Of a part the frames are those of the film.
-    rate.disabled = part.value !== "film";
-    name.value = `${stem()}.${chosen()?.extensions[0] ?? "mp4"}`;
-    showSettings();
+class ExportDialog {
+  #given = {};
+
+  constructor({ link, project, state, saving }, cut) {
+    Object.assign(this, { link, project, state });
+    this.format = choose("Format", project.formats.map((each) => [
+      each.name, `${each.name.toUpperCase()} – ${each.summary}${each.isAvailable ? "" : " (needs FFmpeg)"}`, !each.isAvailable
+    ]), () => this.#suit());
+    this.part = choose("Part", this.#parts(), () => this.#choosePart());
+    this.name = h("input", {
+      type: "text", spellcheck: false, required: true, pattern: "[^\\/\\\\]+", "aria-label": "Name", onchange: () => this.#readEnding()
+    });
+    [this.size, this.rate] = this.#makeSizes();
+    this.settings = h("div", { class: "settings" });
+    this.problem = h("p", { class: "hint", role: "alert" });
+    const queue = new JobList(link, project);
+    const dialog = openDialog("Export", this.#form(saving), h("section", { class: "queue", "aria-label": "Exports" }, queue.element));
+    dialog.addEventListener("close", () => queue.end());
+    const first = this.#available("mp4") ?? project.formats.find((each) => each.isAvailable);
+    if (cut !== undefined) this.part.value = String(cut);
+    this.format.value = (cut === undefined ? first : this.#available("gif") ?? first)?.name ?? "";
+    this.#suit();
+    this.name.focus();
+    this.name.setSelectionRange(0, this.name.value.lastIndexOf("."));
   }
-  const given = {};
-  const chosen = () => formats.find((each) => each.name === format.value);
+
+  #available(name) {
+    return this.project.formats.find((each) => each.name === name && each.isAvailable);
+  }
+
+  get #chosen() {
+    return this.project.formats.find((each) => each.name === this.format.value);
+  }
+
+  /** The film, the transitions, and the frame at the playhead. */
+  #parts() {
+    const { cuts, duration, rate } = this.project.plan;
+    const transitions = cuts.filter((each) => each.effect).map(
+      (each) => [String(each.item), `Transition: ${each.name ?? each.effect} at ${timecode(each.first, rate)}`]
+    );
+    const frame = ["frame", `This frame (${timecode(this.state.frame, rate)})`];
+    return [["film", `The whole film (${duration.toFixed(1)} s)`], ...transitions, frame];
+  }
+
+  #makeSizes() {
+    const { canvas, rate } = this.project.plan;
+    const heights = [2160, 1440, 1080, 720, 480, 360, 240].filter((height) => height !== canvas[1]);
+    const sizes = heights.map((height) => [even((canvas[0] / canvas[1]) * height), height]);
+    const own = Math.round((rate[0] / rate[1]) * 100) / 100;
+    const rates = [60, 50, 30, 25, 24, 15, 12, 10].filter((each) => each !== own);
+    return [
+      choose("Size", [["", `The film's (${canvas.join(" × ")})`], ...sizes.map((sides) => [sides.join("x"), sides.join(" × ")])]),
+      choose("Frames per second", [["", `The film's (${own})`], ...rates.map((value) => [String(value), String(value)])]),
+    ];
+  }
+
+  #form(saving) {
+    return h("form", { onsubmit: (event) => (event.preventDefault(), this.#start()) },
+      labelled("Part", this.part),
+      h("div", { class: "pair" }, labelled("Format", this.format), labelled("Name", this.name)),
+      h("div", { class: "pair" }, labelled("Size", this.size), labelled("Frames per second", this.rate)),
+      h("details", {}, h("summary", { class: "hint" }, "Settings of the format"), this.settings), this.problem,
+      h("p", { class: "hint" }, `It goes into ${this.project.placeText}. You can go on working.`),
+      h("footer", {},
+        button("Copy command", () => saving.copyCommand(this.#wanted()), { kind: "" }),
+        h("button", { type: "submit", class: "button primary" }, "Export")));
+  }
+
+  /** The transition that is the part; undefined for another part. */
+  get #cut() {
+    return this.project.plan.cuts.find((each) => String(each.item) === this.part.value);
+  }
+
+  #suit() {
+    // Of a part the frames are those of the film.
+    this.rate.disabled = this.part.value !== "film";
+    const base = (this.project.name || "film").replace(/\.[^.]*$/, "");
+    const more = { film: "", frame: `-${this.state.frame}` }[this.part.value] ?? `-${(this.#cut.name ?? "cut").replace(/[^\w.-]+/g, "-")}`;
+    this.name.value = `${base}${more}.${this.#chosen?.extensions[0] ?? "mp4"}`;
+    this.#showSettings();
+  }
+
+  #choosePart() {
+    if (this.part.value === "frame") this.format.value = this.project.formats.find((each) => each.name === "png")?.name ?? this.format.value;
+    this.#suit();
+  }
+
+  /** A name with an ending of another format chooses that one. */
+  #readEnding() {
+    const ending = /\.([a-z0-9]+)$/i.exec(this.name.value)?.[1]?.toLowerCase();
+    const isKnown = this.#chosen?.extensions.includes(ending);
+    const known = isKnown ? null : this.project.formats.find((each) => each.extensions.includes(ending));
+    if (known) this.format.value = known.name;
+    this.#showSettings();
+  }
+
   /** What the format says of its settings; those that are not touched are left to it. */
-  function showSettings() {
-    const fields = (chosen()?.settings ?? []).map(settingField);
-    const say = (row, field) => (text) => {
-      if (text === null) delete given[field.name];
-      else given[field.name] = text;
-      row().show(given[field.name] ?? field.standard, { isSet: field.name in given });
-    };
+  #showSettings() {
+    const given = this.#given;
+    const fields = (this.#chosen?.settings ?? []).map(settingField);
     for (const name of Object.keys(given)) if (!fields.some((field) => field.name === name)) delete given[name];
-    settings.replaceChildren(...fields.map((field) => {
-      const row = makeRow(field, say(() => row, field), () => []);
-      row.show(given[field.name] ?? field.standard, { isSet: field.name in given });
+    this.settings.replaceChildren(...fields.map((field) => {
+      const show = () => row.show(given[field.name] ?? field.standard, { isSet: field.name in given });
+      const row = makeRow(field, (text) => {
+        if (text === null) delete given[field.name];
+        else given[field.name] = text;
+        show();
+      }, () => []);
+      show();
       return row.element;
     }));
   }
-  format.addEventListener("change", suit);
-  part.addEventListener("change", () => {
-    if (part.value === "frame") format.value = formats.find((each) => each.name === "png")?.name ?? format.value;
-    suit();
-  });
-  name.addEventListener("change", () => {
-    const ending = /\.([a-z0-9]+)$/i.exec(name.value)?.[1]?.toLowerCase();
-    const known = chosen()?.extensions.includes(ending) ? null : formats.find((each) => each.extensions.includes(ending));
-    if (known) format.value = known.name;
-    showSettings();
-  });
 
   /** What is asked for, of an export and of the command that makes the same. */
-  function wanted() {
-    const range = plan.cuts.find((each) => String(each.item) === part.value);
-    const frames = part.value === "frame" ? [state.frame, state.frame] : range ? [
-      range.first, Math.max(range.end - 1, range.first)
-    ] : null;
-    const sides = size.value ? size.value.split("x").map(Number) : null;
-    const terms = rate.value && !frames ? [Number(rate.value), 1] : null;
+  #wanted() {
+    const cut = this.#cut;
+    const { frame } = this.state;
+    const frames = this.part.value === "frame" ? [frame, frame] : cut ? [cut.first, Math.max(cut.end - 1, cut.first)] : null;
     return {
-      name: name.value, options: { ...given }, ...(frames ? { frames } : {}), ...(sides ? { size: sides } : {}),
-      ...(terms ? { rate: terms } : {})
+      name: this.name.value, options: { ...this.#given }, ...(frames ? { frames } : {}),
+      ...(this.size.value ? { size: this.size.value.split("x").map(Number) } : {}),
+      ...(this.rate.value && !frames ? { rate: [Number(this.rate.value), 1] } : {}),
     };
   }
 
-  async function start(replaces = false) {
-    problem.textContent = "";
-    const answer = await studio.link.ask(
-      { type: "export", replaces, ...wanted() }
-    ).catch((error) => ({ type: "refused", message: error.message }));
-    if (
-      answer.type === "exists" && (await studio.dialogs.confirm(`There is a ${answer.name} already.`, "Replace it"))
-    ) return start(true);
-    if (answer.type === "refused") problem.textContent = answer.message;
-    return undefined;
+  async #start(replaces = false) {
+    this.problem.textContent = "";
+    const answer = await this.link.ask({ type: "export", replaces, ...this.#wanted() }).catch(
+      (error) => ({ type: "refused", message: error.message })
+    );
+    if (answer.type === "exists" && (await confirm(`There is a ${answer.name} already.`, "Replace it"))) await this.#start(true);
+    if (answer.type === "refused") this.problem.textContent = answer.message;
   }
-
-  const form = h("form", { onsubmit: (event) => (event.preventDefault(), start()) },
-    h("label", { class: "field" }, h("span", {}, "Part"), part),
-    h(
-      "div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Format"), format),
-      h("label", { class: "field" }, h("span", {}, "Name"), name)
-    ),
-    h(
-      "div", { class: "pair" }, h("label", { class: "field" }, h("span", {}, "Size"), size),
-      h("label", { class: "field" }, h("span", {}, "Frames per second"), rate)
-    ),
-    h("details", {}, h("summary", { class: "hint" }, "Settings of the format"), settings), problem,
-    h("p", { class: "hint" }, `It goes into ${placeOf(project)}. You can go on working.`),
-    h("footer", {},
-      button("Copy command", () => studio.actions.copyCommand(wanted()), { kind: "" }),
-      h("button", { type: "submit", class: "button primary" }, "Export")));
-  const dialog = openDialog("Export", form, h("section", { class: "queue", "aria-label": "Exports" }, jobs));
-  const rows = new Map();
-  const show = () => {
-    for (const job of project.jobs) {
-      if (!rows.has(job.id)) {
-        rows.set(job.id, jobRow(studio, job.id));
-        jobs.prepend(rows.get(job.id).element);
-      }
-      rows.get(job.id).show(job);
-    }
-    for (const [id, row] of rows) {
-      if (project.jobs.some((job) => job.id === id)) continue;
-      row.element.remove();
-      rows.delete(id);
-    }
-  };
-  project.addEventListener("jobs", show);
-  dialog.addEventListener("close", () => project.removeEventListener("jobs", show));
-  if (cut !== undefined) part.value = String(cut);
-  format.value = (cut === undefined ? first : find("gif") ?? first)?.name ?? "";
-  suit();
-  show();
-  name.focus();
-  name.setSelectionRange(0, name.value.lastIndexOf("."));
 }
 
-/** Where files go, in words. */
-export const placeOf = ({ place, folder }) => place || (
-  folder && folder !== "." ? folder : "the folder in which segue studio was started"
-);
+/** `cut` is the number of an item whose transition alone is exported; undefined for the film. */
+export const showExport = (parts, cut) => new ExportDialog(parts, cut);
+
+/** What is exported, the newest first. */
+class JobList {
+  #rows = new Map();
+
+  constructor(link, project) {
+    Object.assign(this, { link, project });
+    this.element = h("ul", { class: "job-list" });
+    this.show = () => this.#show();
+    project.addEventListener("jobs", this.show);
+    this.show();
+  }
+
+  end() {
+    this.project.removeEventListener("jobs", this.show);
+  }
+
+  #show() {
+    const { jobs } = this.project;
+    for (const job of jobs) {
+      if (!this.#rows.has(job.id)) {
+        this.#rows.set(job.id, jobRow(this.link, job.id));
+        this.element.prepend(this.#rows.get(job.id).element);
+      }
+      this.#rows.get(job.id).show(job);
+    }
+    for (const [id, row] of this.#rows) {
+      if (jobs.some((job) => job.id === id)) continue;
+      row.element.remove();
+      this.#rows.delete(id);
+    }
+  }
+}
 
 /** A row of the queue. It stays the same while it changes: a button that is made anew loses the click on it. */
-function jobRow({ link }, id) {
+function jobRow(link, id) {
   const name = h("b");
   const facts = h("span", { class: "hint" });
   const progress = h("progress", { max: 1 });

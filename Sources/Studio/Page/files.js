@@ -1,7 +1,6 @@
 // The files of the project: brought from elsewhere, put into the film, laid over it, or heard beside it.
 import { bringFiles } from "./bring.js";
 import { button, h, icon, iconButton } from "./dom.js";
-import { placeOf } from "./export.js";
 
 const kinds = {
   picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter",
@@ -12,26 +11,26 @@ const glyphs = { sound: "sound", filter: "effects", captions: "text", table: "se
 export class Files {
   #rows = new Map();
 
-  constructor(studio) {
-    this.studio = studio;
+  constructor({ link, project, pool, editing, source }) {
+    Object.assign(this, { project, pool, editing, source });
     this.list = h("div", { class: "list" });
     this.place = h("p", { class: "hint where" });
     this.chooser = h("input", { type: "file", multiple: true, hidden: true, "aria-label": "Files to bring" });
-    this.chooser.addEventListener("change", () => bringFiles(studio, [...this.chooser.files]).then(() => (this.chooser.value = "")));
+    this.chooser.addEventListener("change", () => bringFiles({ link, project, editing }, [...this.chooser.files]).then(() => (this.chooser.value = "")));
     this.element = h("div", { class: "files" },
       h("div", { class: "actions" },
         button("Bring files…", () => this.chooser.click(), { title: "Copies files into the project's folder. You can also drop them anywhere on the page" }),
-        button("Add a colour", () => studio.actions.addItem({ color: "black", hold: 1 }, "Add a colour")),
-        button("Add a title card", () => studio.actions.addItem({ text: { text: "Title" }, hold: 2, background: "black" }, "Add a title card")),
-        button("Look again", () => studio.link.send({ type: "files" }), { title: "Look again which files the folder has" })),
+        button("Add a colour", () => editing.addItem({ color: "black", hold: 1 }, "Add a colour")),
+        button("Add a title card", () => editing.addItem({ text: { text: "Title" }, hold: 2, background: "black" }, "Add a title card")),
+        button("Look again", () => link.send({ type: "files" }), { title: "Look again which files the folder has" })),
       this.chooser, this.place, this.list);
-    studio.project.addEventListener("files", () => this.show());
+    project.addEventListener("files", () => this.show());
     this.show();
   }
 
   show() {
-    const { project } = this.studio;
-    this.place.textContent = `Files of ${placeOf(project)}, and of the folders in it.`;
+    const { project } = this;
+    this.place.textContent = `Files of ${project.placeText}, and of the folders in it.`;
     // The show cannot be an item of itself.
     const shown = project.files.filter((file) => file.kind !== "show" || file.name !== project.name);
     const rows = shown.map((file) => this.#rowOf(file));
@@ -43,7 +42,7 @@ export class Files {
 
   /** A file has the same row as long as it stays what it is: its picture stays, too. */
   #rowOf(file) {
-    const key = JSON.stringify([file, this.studio.project.epoch]);
+    const key = JSON.stringify([file, this.project.epoch]);
     const kept = this.#rows.get(file.id);
     if (kept?.key === key) return kept.row;
     const row = this.#row(file);
@@ -52,7 +51,7 @@ export class Files {
   }
 
   #row(file) {
-    const { actions, pool, project, source } = this.studio;
+    const { editing, pool, project, source } = this;
     const canvas = h("canvas", { width: 128, height: 72, "aria-hidden": "true" });
     const act = (name, label, onclick) => {
       const made = iconButton(name, label, onclick);
@@ -66,13 +65,13 @@ export class Files {
     const isShown = ["picture", "clip", "scene", "composition", "show"].includes(file.kind);
     const hasPicture = isShown && file.kind !== "show";
     const uses = {
-      sound: ["plus", "Hear it in the film", () => actions.addFile(file)], captions: ["plus", "Show these captions", () => actions.useFile(file)],
-      table: ["plus", "Use for the colours of what is chosen, or of the film", () => actions.useFile(file)]
+      sound: ["plus", "Hear it in the film", () => editing.addFile(file)], captions: ["plus", "Show these captions", () => editing.useFile(file)],
+      table: ["plus", "Use for the colours of what is chosen, or of the film", () => editing.useFile(file)]
     };
     const row = h("div", { class: "file", draggable: isShown || file.kind === "sound" }, hasPicture ? canvas : h("span", { class: "kind-icon" }, icon(glyphs[file.kind] ?? "files")),
       h("div", { class: "what" }, h("b", { title: file.path }, file.path), h("span", {}, facts)),
-      isShown ? act("plus", "Add to the film", () => actions.addFile(file)) : null,
-      isShown ? act("effects", "Lay over the film at the playhead", () => actions.addOverlay(file)) : null,
+      isShown ? act("plus", "Add to the film", () => editing.addFile(file)) : null,
+      isShown ? act("effects", "Lay over the film at the playhead", () => editing.addOverlay(file)) : null,
       uses[file.kind] ? act(...uses[file.kind]) : null,
       ["filter", "scene", "composition"].includes(file.kind) ? act("source", "Write its source", () => source.openFile(file)) : null);
     row.addEventListener("dragstart", (event) => {

@@ -1,10 +1,8 @@
 // Handles on the picture itself: points of effects, and the rectangles of overlays.
 import { changeTransition, setKey, transitionOf } from "./changes.js";
-import { pointerOfChoice } from "./choice.js";
 import { h } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { readEffect, withValue } from "./effect-text.js";
-import { effectNamed } from "./find.js";
 import { sayer } from "./inspect-parts.js";
 import { valueAt } from "./patch.js";
 import { placeOfWord, placeWord } from "./place.js";
@@ -15,18 +13,17 @@ export class Handles {
   #key = "";
   #shown = [];
 
-  constructor(studio) {
-    this.studio = studio;
-    const { project, state } = studio;
+  constructor({ project, state, library, preview, selection }) {
+    Object.assign(this, { project, state, library, preview, selection });
     project.addEventListener("change", () => this.refresh());
     state.on(["choice", "compare", "frame"], () => this.refresh());
   }
 
   refresh() {
-    const { project, state, preview } = this.studio;
+    const { project, state, preview, selection } = this;
     if (!project.plan || !project.document) return;
-    const choice = this.studio.chosen();
-    const wanted = state.compare === "side" ? [] : choice.kind === "cut" ? this.#points(choice.index) : choice.kind === "over" ? this.#boxes(choice) : choice.kind === "text" ? [this.#words(choice)] : [];
+    const choice = selection.chosen;
+    const wanted = state.compare === "side" ? [] : choice.kind === "cut" ? this.#points(choice.index) : choice.kind === "over" ? this.#boxes(choice) : choice.kind === "text" ? [this.#words()] : [];
     const key = wanted.map((each) => each.key).join();
     if (key !== this.#key) {
       this.#key = key;
@@ -38,14 +35,15 @@ export class Handles {
 
   /** The places among an effect's parameters; x to the right and y upward, in parts of the picture or in pixels. */
   #points(index) {
-    const { project, effects } = this.studio;
+    const { project } = this;
     const transition = transitionOf(project.document, project.plan, index);
     const cut = project.plan.cuts.find((each) => each.item === index);
-    const frame = this.studio.state.frame;
+    const { frame } = this.state;
     // A place is seen while its transition runs.
     if (!transition || !cut || frame < cut.first || frame >= cut.end) return [];
-    const { name, values } = readEffect(transition.effect ?? "fade");
-    const effect = effectNamed(effects, name);
+    const text = transition.effect ?? "fade";
+    const effect = this.library.effectOf(text);
+    const { values } = readEffect(text);
     return (effect?.parameters ?? []).filter(
       (each) => ["point", "pixelPoint"].includes(each.meaning) && missingNeed(effect, each, values) === null
     )
@@ -53,7 +51,7 @@ export class Handles {
   }
 
   #point(index, effect, parameter, values) {
-    const { project } = this.studio;
+    const { project } = this;
     const size = parameter.meaning === "pixelPoint" ? project.plan.canvas : [1, 1];
     const say = sayer(project, `Set ${parameter.title}`, (document, text) =>
       changeTransition(document, project.plan, index, { effect: withValue(transitionOf(document, project.plan, index).effect, parameter.name, text) }), () => null);
@@ -72,9 +70,9 @@ export class Handles {
   }
 
   /** A text stands at one of nine places: it is dragged to the one that is nearest. */
-  #words(choice) {
-    const { project } = this.studio;
-    const pointer = pointerOfChoice(choice, project.document);
+  #words() {
+    const { project } = this;
+    const { pointer } = this.selection;
     const say = sayer(project, "Place a text", (document, word) => setKey(document, `${pointer}/place`, word), () => null);
     return {
       key: `words ${pointer}`,
@@ -121,7 +119,7 @@ export class Handles {
     event.stopPropagation();
     element.focus({ focusVisible: false });
     const at = (next, isFinal) => {
-      const box = this.studio.preview.overlay.getBoundingClientRect();
+      const box = this.preview.overlay.getBoundingClientRect();
       move((next.clientX - box.left) / box.width, (next.clientY - box.top) / box.height, isFinal);
     };
     followPointer(element, event, { move: (next) => at(next, false), end: (_, last) => at(last, true) });
@@ -129,8 +127,8 @@ export class Handles {
 
   /** An overlay that has a rectangle can be moved and resized; one with a word for a place is moved by that word. */
   #boxes(choice) {
-    const { project } = this.studio;
-    const pointer = pointerOfChoice(choice, project.document);
+    const { project } = this;
+    const { pointer } = this.selection;
     const overlay = valueAt(project.document, pointer);
     const frames = overlay.keyframes?.some((each) => each.place) ? this.#keyframeHere(choice, overlay) : null;
     const at = frames ? `${pointer}/keyframes/${frames.index}/place` : `${pointer}/place`;
@@ -151,7 +149,7 @@ export class Handles {
 
   /** The keyframe at the playhead, where it has a place. */
   #keyframeHere({ track, index }, overlay) {
-    const { project, state } = this.studio;
+    const { project, state } = this;
     const first = project.plan.tracks[track]?.[index]?.first ?? 0;
     const found = overlay.keyframes.findIndex(
       (each) => first + framesOf(readTime(each.at, project.plan.rate) ?? 0, project.plan.rate) === state.frame

@@ -1,29 +1,28 @@
 // The settings of what is chosen: a transition, an item, an overlay, a text, a sound, or the film.
 import { button, h } from "./dom.js";
-import { cutParts } from "./inspect-cut.js";
-import { keyParts } from "./inspect-keys.js";
 
 export class Inspector {
   #key = "";
   #rows = [];
 
-  constructor(studio, element) {
-    this.studio = studio;
+  /** The settings have `parts(choice)`: a key that changes where other rows are needed, `make()` and `show(rows, element)`. */
+  constructor({ project, state, selection, editing, cutSettings, keySettings }, element) {
+    Object.assign(this, { project, selection, cutSettings, keySettings });
     this.element = h("div", { class: "inspector" });
     element.append(this.element);
-    const { project, state } = studio;
     project.addEventListener("change", () => this.refresh());
     project.addEventListener("files", () => this.refresh());
     state.on(["choice", "also"], () => this.refresh());
+    editing.addEventListener("write", () => this.#focusFirst());
     state.on(["frame"], () => this.#rows.forEach((row) => row.tick?.()));
   }
 
   /** Makes the rows anew only where others are needed: a slider that is dragged must stay the same slider. */
   refresh() {
-    const { project } = this.studio;
+    const { project } = this;
     if (!project.document || !project.plan) return;
-    const choice = this.studio.chosen();
-    const parts = choice.kind === "cut" ? cutParts(this.studio, choice.index) : keyParts(this.studio, choice);
+    const choice = this.selection.chosen;
+    const parts = (choice.kind === "cut" ? this.cutSettings : this.keySettings).parts(choice);
     // What is dragged must stay: rows come and go when it is let go.
     if (parts.key !== this.#key && !(project.isMoving && parts.scope !== undefined && parts.scope === this.#scope)) {
       this.#key = parts.key;
@@ -48,7 +47,7 @@ export class Inspector {
   }
 
   /** Puts the caret into the first text, so that one can type at once. */
-  focusFirst() {
+  #focusFirst() {
     const field = this.element.querySelector(".group input[type=text]");
     field?.focus();
     field?.select();

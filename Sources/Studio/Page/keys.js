@@ -1,77 +1,59 @@
 // The keys of the page: one table, from which the list behind `?` is made too.
+import { openDialog } from "./dialog.js";
+import { h } from "./dom.js";
 
-/** What a key does. `shown` is how it is written in the list. */
-export const keys = (studio) => {
-  const { actions, player, state, dialogs } = studio;
-  return [
-    ["Play", [
-      ["Space", "Play or pause", () => player.toggle(), " "],
-      ["L", "Forward; again: faster", () => player.shuttle(1)],
-      ["K", "Stop", () => player.stop()],
-      ["J", "Backward; again: faster", () => player.shuttle(-1)],
-      [
-        "← →", "A frame back, forward", (event) => actions.step(event.key === "ArrowLeft" ? -1 : 1), "ArrowLeft",
-        "ArrowRight"
-      ],
-      [
-        "Shift ← →", "Ten frames back, forward", (event) => actions.step(event.key === "ArrowLeft" ? -10 : 10),
-        "Shift+ArrowLeft", "Shift+ArrowRight"
-      ],
-      [
-        "↑ ↓", "To the edge before, the next edge",
-        (event) => (event.key === "ArrowUp" ? actions.previousEdge() : actions.nextEdge()), "ArrowUp", "ArrowDown"
-      ],
-      [
-        "Home End", "First, last frame", (event) => (event.key === "Home" ? actions.first() : actions.last()), "Home",
-        "End"
-      ],
-      ["O", "Loop", actions.loop],
-      ["M", "Sound off, on", actions.mute],
-    ]],
-    ["Look", [
-      ["Z", "Pixel by pixel, or fitted", actions.actual],
-      ["C", "Compare: side by side, divider, onion skin, difference, off", actions.compare],
-      ["H", "Hold the film as it is, to compare with", () => studio.compare.hold()],
-      ["+ −", "Zoom the film strip", (event) => studio.strip.zoom(event.key === "-" ? 1 / 1.4 : 1.4), "+", "=", "-"],
-      ["0", "All of the film in the strip", () => studio.strip.fit()],
-    ]],
-    ["Choose", [
-      ["/", "Search effects", () => studio.showPanel("effects", studio.catalogue.search)],
-      ["[ ]", "Choose what stands before, behind", (event) => actions.chooseNext(event.key === "[" ? -1 : 1), "[", "]"],
-      ["{ }", "Choose the item before, behind as well (or click with Shift)", (event) => actions.chooseMore(event.key === "{" ? -1 : 1), "{", "}"],
-      ["B", "On an effect: compare it with what is there", null],
-      [
-        "1 2 3", "Effects, files, sources",
-        (event) => studio.showPanel(["effects", "files", "source"][Number(event.key) - 1]), "1", "2", "3"
-      ],
-    ]],
-    ["Arrange", [
-      [
-        "Alt ← →", "Move an item; a transition: shorter, longer",
-        (event) => actions.moveChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+ArrowLeft", "Alt+ArrowRight"
-      ],
-      [
-        "Alt Shift ← →", "Trim the end of an item by a frame; move a transition",
-        (event) => actions.trimChosen(event.key === "ArrowLeft" ? -1 : 1), "Alt+Shift+ArrowLeft", "Alt+Shift+ArrowRight"
-      ],
-      ["Alt ↑ ↓", "An overlay's track forward, back", (event) => actions.moveTrack(event.key === "ArrowUp" ? 1 : -1), "Alt+ArrowUp", "Alt+ArrowDown"],
-      ["T", "Add a text at the playhead", actions.addText],
-      ["Delete", "Remove what is chosen; a transition becomes a cut", actions.removeChosen, "Delete", "Backspace"],
-      ["Ctrl Z", "Undo", actions.undo, "Ctrl+z"],
-      ["Shift Ctrl Z", "Redo", actions.redo, "Ctrl+Shift+z", "Ctrl+y"],
-    ]],
-    ["Keep", [
-      ["Ctrl S", "Save", () => actions.save(), "Ctrl+s"],
-      ["Ctrl E", "Export", () => dialogs.export(), "Ctrl+e"],
-      ["?", "This list", () => dialogs.keys()],
-      ["Esc", "Close, or choose the film", () => state.set({ choice: "film" }), "Escape"],
-    ]],
-  ];
-};
+/** An entry of two keys, or more: what it does is told -1 by the first of them, 1 by the others. */
+const pair = (shown, what, act, ...names) => [shown, what, (name) => act(name === names[0] ? -1 : 1), ...names];
+
+/** What keys do, in groups: how a key is written in the list, what it does in words, the action, and names of pressed keys. */
+export const keysOf = ({ project, state, player, playhead, selection, editing, saving, compare, strip, panels, search, dialogs }) => [
+  ["Play", [
+    ["Space", "Play or pause", () => player.toggle(), " "],
+    ["L", "Forward; again: faster", () => player.shuttle(1)],
+    ["K", "Stop", () => player.stop()],
+    ["J", "Backward; again: faster", () => player.shuttle(-1)],
+    pair("← →", "A frame back, forward", (way) => playhead.step(way), "ArrowLeft", "ArrowRight"),
+    pair("Shift ← →", "Ten frames back, forward", (way) => playhead.step(way * 10), "Shift+ArrowLeft", "Shift+ArrowRight"),
+    pair("↑ ↓", "To the edge before, the next edge", (way) => playhead.toEdge(way), "ArrowUp", "ArrowDown"),
+    pair("Home End", "First, last frame", (way) => playhead.go(way < 0 ? 0 : playhead.last), "Home", "End"),
+    ["O", "Loop", () => state.toggle("loop")],
+    ["M", "Sound off, on", () => player.mute()],
+  ]],
+  ["Look", [
+    ["Z", "Pixel by pixel, or fitted", () => state.toggle("actual")],
+    ["C", "Compare: side by side, divider, onion skin, difference, off", () => compare.next()],
+    ["H", "Hold the film as it is, to compare with", () => compare.hold()],
+    pair("+ −", "Zoom the film strip", (way) => strip.zoom(1.4 ** way), "-", "+", "="),
+    ["0", "All of the film in the strip", () => strip.fit()],
+  ]],
+  ["Choose", [
+    ["/", "Search effects", search],
+    pair("[ ]", "Choose what stands before, behind", (way) => selection.chooseNext(way), "[", "]"),
+    pair("{ }", "Choose the item before, behind as well (or click with Shift)", (way) => selection.chooseMore(way), "{", "}"),
+    ["B", "On an effect: compare it with what is there", null],
+    ["1 2 3", "Effects, files, sources", (name) => panels.show(["effects", "files", "source"][Number(name) - 1]), "1", "2", "3"],
+  ]],
+  ["Arrange", [
+    pair("Alt ← →", "Move an item; a transition: shorter, longer", (way) => editing.moveChosen(way), "Alt+ArrowLeft", "Alt+ArrowRight"),
+    pair("Alt Shift ← →", "Trim the end of an item by a frame; move a transition",
+      (way) => editing.trimChosen(way), "Alt+Shift+ArrowLeft", "Alt+Shift+ArrowRight"),
+    pair("Alt ↑ ↓", "An overlay's track forward, back", (way) => editing.moveTrack(-way), "Alt+ArrowUp", "Alt+ArrowDown"),
+    ["T", "Add a text at the playhead", () => editing.addText()],
+    ["Delete", "Remove what is chosen; a transition becomes a cut", () => editing.removeChosen(), "Delete", "Backspace"],
+    ["Ctrl Z", "Undo", () => project.undo(), "Ctrl+z"],
+    ["Shift Ctrl Z", "Redo", () => project.redo(), "Ctrl+Shift+z", "Ctrl+y"],
+  ]],
+  ["Keep", [
+    ["Ctrl S", "Save", () => saving.save(), "Ctrl+s"],
+    ["Ctrl E", "Export", () => dialogs.export(), "Ctrl+e"],
+    ["?", "This list", () => dialogs.keys()],
+    ["Esc", "Close, or choose the film", () => state.set({ choice: "film" }), "Escape"],
+  ]],
+];
 
 const storeKey = "segue-studio-keys";
-export const areLettersOn = () => localStorage.getItem(storeKey) !== "off";
-export const setLetters = (isOn) => localStorage.setItem(storeKey, isOn ? "on" : "off");
+const areLettersOn = () => localStorage.getItem(storeKey) !== "off";
+const setLetters = (isOn) => localStorage.setItem(storeKey, isOn ? "on" : "off");
 
 /** The name of a pressed key: "Ctrl+Shift+z", "ArrowLeft", "?". */
 function nameOf(event) {
@@ -100,12 +82,11 @@ function isOwn(name, element) {
   return false;
 }
 
-export function listenToKeys(studio) {
+export function listenToKeys(keys, project) {
   const table = new Map();
-  for (const [, list] of keys(studio)) {
+  for (const [, list] of keys) {
     for (const [shown, , action, ...names] of list) {
-      if (!action) continue;
-      for (const name of names.length > 0 ? names : [shown.toLowerCase()]) table.set(name, action);
+      for (const name of names.length > 0 ? names : [shown.toLowerCase()]) if (action) table.set(name, action);
     }
   }
   document.addEventListener("keydown", (event) => {
@@ -119,8 +100,21 @@ export function listenToKeys(studio) {
     if (isOwn(name, target)) return;
     if (!isCommand && name.length === 1 && name !== " " && !areLettersOn()) return;
     // Without a film there is nothing to play or to choose; what was typed can be saved and taken back all the same.
-    if (!studio.project.plan && !/^(Ctrl\+(s|z|y|Shift\+z)|Escape|\?)$/.test(name)) return;
+    if (!project.plan && !/^(Ctrl\+(s|z|y|Shift\+z)|Escape|\?)$/.test(name)) return;
     event.preventDefault();
-    action(event);
+    action(name);
   });
+}
+
+/** Shows the list of keys. */
+export function showKeys(keys) {
+  const letters = h("input", { type: "checkbox", checked: areLettersOn(), onchange: () => setLetters(letters.checked) });
+  const groups = keys.map(([title, list]) =>
+    h("section", {}, h("h3", {}, title), h("dl", {}, list.flatMap(([shown, what]) =>
+      [h("dt", {}, shown.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, what)]))));
+  const dialog = openDialog(
+    "Keys", h("div", { class: "key-list" }, groups),
+    h("label", { class: "check" }, letters, "Keys that are one letter or sign are on")
+  );
+  dialog.classList.add("wide");
 }

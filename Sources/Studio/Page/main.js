@@ -1,42 +1,79 @@
 // Starts the page: the parts are made here, and know each other through what they are given.
-import { makeActions } from "./actions.js";
 import { Audition } from "./audition.js";
-import { makeBar } from "./bar.js";
-import { Catalogue } from "./catalogue.js";
-import { h } from "./dom.js";
+import { Bar } from "./bar.js";
 import { listenToDrops } from "./bring.js";
-import { listenToKeys } from "./keys.js";
+import { Catalogue } from "./catalogue.js";
+import { Compare } from "./compare.js";
+import { h } from "./dom.js";
+import { Editing } from "./editing.js";
+import { showExport } from "./export.js";
+import { Files } from "./files.js";
+import { Handles } from "./handles.js";
+import { CutSettings } from "./inspect-cut.js";
+import { KeySettings } from "./inspect-keys.js";
+import { Inspector } from "./inspector.js";
+import { keysOf, listenToKeys, showKeys } from "./keys.js";
+import { Library } from "./library.js";
 import { Link } from "./link.js";
 import { showNotices } from "./notices.js";
-import { makePanels } from "./panels.js";
+import { Panels } from "./panels.js";
 import { Player } from "./player.js";
+import { Playhead } from "./playhead.js";
 import { PicturePool } from "./pool.js";
 import { Preview } from "./preview.js";
 import { Project } from "./project.js";
+import { Saving } from "./saving.js";
+import { Selection } from "./selection.js";
+import { Source } from "./source.js";
+import { Sources } from "./sources.js";
 import { State } from "./state.js";
-import { makeTransport } from "./transport.js";
+import { Strip } from "./strip.js";
+import { Transport } from "./transport.js";
+import { showWelcome } from "./welcome.js";
 
 const at = (id) => document.getElementById(id);
 
 function start() {
+  // What is edited, and what the studio knows.
   const link = new Link();
   const project = new Project(link);
-  const studio = { link, project, state: new State(), effects: [], schema: [], pool: new PicturePool(link) };
+  const state = new State();
+  const library = new Library(project);
+  const sources = new Sources({ link, project });
+  const pool = new PicturePool(link);
   showNotices({ link, project, element: at("notices") });
-  studio.player = new Player(studio);
-  studio.preview = new Preview(studio);
-  studio.audition = new Audition(studio);
-  studio.actions = makeActions(studio);
-  studio.catalogue = new Catalogue(studio);
-  makeBar(studio, at("bar"));
-  at("stage").append(studio.preview.element, makeTransport(studio));
-  makePanels(studio);
-  listenToKeys(studio);
-  listenToDrops(studio);
-  openSource(studio);
+  // What is done with it.
+  const player = new Player({ link, project, state });
+  const playhead = new Playhead({ project, state, player });
+  const selection = new Selection({ project, state, player, playhead });
+  const preview = new Preview({ link, project, state, player });
+  const audition = new Audition({ project, state, preview, player });
+  const editing = new Editing({ project, state, selection, playhead, audition, sources });
+  const saving = new Saving({ link, project, state, sources });
+  // What is seen of it.
+  const dialogs = { export: (cut) => showExport({ link, project, state, saving }, cut), keys: () => showKeys(keys) };
+  new Bar({ project, saving, dialogs }, at("bar"));
+  const compare = new Compare({ project, state, library, preview, audition, editing });
+  const transport = new Transport({ project, state, player, playhead, compare });
+  at("stage").append(preview.element, compare.bar, transport.element);
+  const catalogue = new Catalogue({ library, state, pool, audition, editing, project });
+  const source = new Source({ project, state, library, sources, audition, selection, editing });
+  const files = new Files({ link, project, pool, editing, source });
+  const panels = new Panels(state, { effects: catalogue.element, files: files.element, source: source.element });
+  new Handles({ project, state, library, preview, selection });
+  const cutSettings = new CutSettings({ project, state, library, player, playhead, editing, saving, dialogs });
+  const keySettings = new KeySettings({ project, library, selection, playhead, editing, dialogs });
+  new Inspector({ project, state, selection, editing, cutSettings, keySettings }, at("inspector"));
+  const strip = new Strip({ link, project, state, library, pool, player, playhead, selection, editing, panels }, at("film"));
+  showWelcome({ project, library, audition, selection, editing, panels }, at("inspector"));
+  const search = () => panels.show("effects", catalogue.search);
+  const keys = keysOf({ project, state, player, playhead, selection, editing, saving, compare, strip, panels, search, dialogs });
+  listenToKeys(keys, project);
+  listenToDrops({ link, project, editing, strip });
+  openSource({ project, state });
   link.connect();
   window.addEventListener("pagehide", () => project.keepHistory());
-  return learn(studio);
+  return library.learn();
 }
 
 /** Who starts with a filter wants to write it, and see its parameters; who opens a show, which may name filters, does not. */
@@ -48,41 +85,6 @@ function openSource({ project, state }) {
       { panel: "source", source: source.id, choice: source.kind === "filter" ? "cut.0" : "item.0" }
     );
   }, { once: true });
-}
-
-/** The first picture does not wait for what is known of effects and keys. */
-async function learn(studio) {
-  const { project } = studio;
-  const read = (path) => fetch(path).then((answer) => answer.json());
-  const [catalogue, schema] = await Promise.all([read("/catalog.json"), read("/schema.json")]);
-  studio.schema = schema;
-  let known = "";
-  const show = () => {
-    // Filters that one writes are effects like all others, and come first.
-    const written = project.sources.filter((source) => source.effect).map(
-      (source) => ({ ...source.effect, name: source.id, qualifiedName: source.id, revision: source.revision ?? 0 })
-    );
-    written.push(...unopened(project, written));
-    const text = JSON.stringify(written);
-    if (text === known) return;
-    known = text;
-    studio.effects = [...written, ...catalogue];
-    studio.catalogue.setEffects(studio.effects);
-    studio.compare.show();
-    project.dispatchEvent(new Event("change"));
-  };
-  project.addEventListener("sources", show);
-  project.addEventListener("files", show);
-  show();
-}
-
-/** Filters of the folder that nobody has opened: their parameters are known once they are used. */
-function unopened({ files }, written) {
-  const filters = files.filter((file) => file.kind === "filter" && !written.some((effect) => effect.name === file.path));
-  return filters.map((file) => ({
-    name: file.path, qualifiedName: file.path, title: file.name, family: "filter", summary: "A filter of this folder",
-    parameters: [], presets: [], revision: 0, file,
-  }));
 }
 
 start().catch((error) => {

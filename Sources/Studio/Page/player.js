@@ -224,8 +224,9 @@ export class Player extends EventTarget {
     }
   }
 
-  mute(isMuted) {
-    this.isMuted = isMuted;
+  /** Turns the sound off, or on again. */
+  mute() {
+    this.isMuted = !this.isMuted;
     if (this.isPlaying) this.#sound();
     this.dispatchEvent(new Event("play"));
   }

@@ -102,6 +102,12 @@ export class Project extends EventTarget {
     }
   }
 
+  /** Where its files go, in words. */
+  get placeText() {
+    const isNamed = this.folder && this.folder !== ".";
+    return this.place || (isNamed ? this.folder : "the folder in which segue studio was started");
+  }
+
   notice(text, kind = "info") {
     this.dispatchEvent(new CustomEvent("notice", { detail: { text, kind } }));
   }

@@ -1,4 +1,5 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
+import { askName } from "./dialogs.js";
 import { button, h, icon, iconButton } from "./dom.js";
 import { Editor } from "./editor.js";
 import { readEffect } from "./effect-text.js";
@@ -7,18 +8,17 @@ import { isEqual } from "./patch.js";
 const theShow = "";
 
 export class Source {
-  constructor(studio) {
-    this.studio = studio;
-    const { project, state } = studio;
+  constructor({ project, state, library, sources, audition, selection, editing }) {
+    Object.assign(this, { project, state, library, sources, audition, selection, editing });
     this.choice = h("select", { "aria-label": "Source", onchange: () => this.open(this.choice.value) });
-    this.saving = button("Save", () => this.save(this.source));
+    this.saving = button("Save", () => sources.save(this.source));
     this.use = button("Use it", () => this.#use(), { title: "Put this filter on the chosen transition" });
     this.editor = new Editor("Source text");
     this.checks = h("div", { class: "checks", role: "status", "aria-label": "Checks" });
     this.element = h(
       "div", { class: "source" },
       h(
-        "div", { class: "tools" }, this.choice, iconButton("plus", "New filter", () => this.begin()), this.use,
+        "div", { class: "tools" }, this.choice, iconButton("plus", "New filter", () => this.#begin()), this.use,
         this.saving
       ),
       this.editor.element, this.checks
@@ -31,46 +31,32 @@ export class Source {
   }
 
   open(id) {
-    this.studio.state.set({ source: id, panel: "source" });
+    this.state.set({ source: id, panel: "source" });
   }
 
   /** Opens a file of the table. */
-  openFile(file) {
-    return this.#ask({ type: "openSource", file: file.id });
-  }
-
-  /** Gets to know a filter that is used, so that its parameters have controls. */
-  learn(file) {
-    return this.#ask({ type: "openSource", file: file.id }, () => {});
+  async openFile(file) {
+    const id = await this.sources.learn(file);
+    if (id !== null) this.open(id);
   }
 
   /** Asks for a name, and begins a filter with it. */
-  begin() {
-    const named = (name) => (/\.\w+$/.test(name) ? name : `${name}.glsl`);
-    const write = (id) => {
+  #begin() {
+    askName({ title: "New filter", start: "mine.glsl", action: "Begin", place: this.project.placeText }, async (name) => {
+      const id = await this.sources.begin(name);
+      if (id === null) return;
       this.open(id);
       setTimeout(() => this.editor.area.focus());
-    };
-    this.studio.dialogs.askName("New filter", "mine.glsl", "Begin", (name) => this.#ask({ type: "newSource", name: named(name) }, write));
-  }
-
-  async #ask(message, then = (id) => this.open(id)) {
-    const { project, link } = this.studio;
-    const answer = await link.ask(message).catch((error) => ({ type: "refused", message: error.message }));
-    if (answer.type !== "source") return project.notice(answer.message, "error");
-    if (!project.sources.some((source) => source.id === answer.id)) project.sources.push(answer);
-    then(answer.id);
-    project.dispatchEvent(new Event("sources"));
-    return undefined;
+    });
   }
 
   get source() {
-    const { project, state } = this.studio;
+    const { project, state } = this;
     return project.sources.find((source) => source.id === state.source) ?? null;
   }
 
   show() {
-    const { project } = this.studio;
+    const { project } = this;
     const { source } = this;
     const options = [
       [theShow, `The show (${project.name || "JSON"})`],
@@ -99,29 +85,20 @@ export class Source {
     if (this.editor.isWaiting) return true;
     if (source) return source.text === this.editor.text;
     try {
-      return isEqual(JSON.parse(this.editor.text), this.studio.project.document);
+      return isEqual(JSON.parse(this.editor.text), this.project.document);
     } catch {
       return true;
     }
   }
 
   async #type() {
-    const { project, link } = this.studio;
-    const { source } = this;
     const { text } = this.editor;
-    if (!source) return this.#typeShow(text);
-    Object.assign(source, { text });
-    try {
-      const answer = await link.ask({ type: "source", id: source.id, text });
-      if (answer.type === "refused") project.notice(answer.message, "error");
-    } catch (error) {
-      project.notice(error.message, "error");
-    }
-    return undefined;
+    if (this.source) await this.sources.write(this.source, text);
+    else await this.#typeShow(text);
   }
 
   async #typeShow(text) {
-    const { project } = this.studio;
+    const { project } = this;
     try {
       const answer = await project.write(text);
       this.refusal = answer.type === "refused" ? answer : null;
@@ -132,7 +109,7 @@ export class Source {
   }
 
   #showChecks(source) {
-    const { fault } = this.studio.project;
+    const { fault } = this.project;
     const errors = source ? source.errors ?? [] : [this.refusal, fault].filter(Boolean);
     const key = JSON.stringify(
       [
@@ -162,38 +139,20 @@ export class Source {
   #parametersOf({ id, effect }) {
     const count = effect.parameters.length;
     if (count === 0) return "No parameters.";
-    const { cut } = this.studio.audition;
-    const isChosen = this.studio.state.choice.startsWith("cut.") && cut?.effect && readEffect(cut.effect).name === id;
+    const { cut } = this.audition;
+    const isChosen = this.state.choice.startsWith("cut.") && cut?.effect && readEffect(cut.effect).name === id;
     return `${count} ${count === 1 ? "parameter" : "parameters"}${isChosen ? ", set at the right." : ": choose a transition that uses it to set them."}`;
   }
 
   #checksKey = "";
 
-  async save(source, replaces = false) {
-    const { project, link, dialogs } = this.studio;
-    const answer = await link.ask({ type: "saveSource", id: source.id, replaces }).catch(
-      (error) => ({ type: "refused", message: error.message })
-    );
-    if (answer.type === "changed") {
-      const question = `Another program has written ${source.id} since it was read here.`;
-      return (await dialogs.confirm(question, "Replace it")) && this.save(source, true);
-    }
-    if (answer.type !== "saved") return project.notice(answer.message, "error");
-    source.isSaved = true;
-    project.dispatchEvent(new Event("sources"));
-    project.dispatchEvent(new Event("change"));
-    return project.notice(`Saved ${source.id}.`);
-  }
-
+  /** Puts the filter on the cut that is meant; a cut that has it keeps its values. */
   #use() {
-    const { project, actions, effects, audition } = this.studio;
-    const { source } = this;
-    const cut = audition.cut;
-    const effect = effects.find((each) => each.qualifiedName === source.id) ?? source.effect;
+    const { project, source } = this;
+    const effect = this.library.effects.find((each) => each.qualifiedName === source.id) ?? source.effect;
     if (!effect) return project.notice("Mend the filter first; then it can be used.", "error");
-    // A cut that has it keeps its values.
     const same = project.plan.cuts.find((each) => each.effect && readEffect(each.effect).name === source.id);
-    if (same) return actions.choose(`cut.${same.item}`);
-    return actions.putEffect(effect, cut?.item, source.id);
+    if (same) return this.selection.choose(`cut.${same.item}`);
+    return this.editing.putEffect(effect, this.audition.cut?.item, source.id);
   }
 }

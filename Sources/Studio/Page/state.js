@@ -28,6 +28,10 @@ export class State extends EventTarget {
     this.#timer ||= setTimeout(() => this.#write(), 300);
   }
 
+  toggle(key) {
+    this.set({ [key]: !this[key] });
+  }
+
   #write() {
     this.#timer = 0;
     const hash = this.address;

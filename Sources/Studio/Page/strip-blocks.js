@@ -1,9 +1,8 @@
 // The blocks of the strip: items with pictures, the transitions between them, overlays and texts.
 import { h } from "./dom.js";
-import { chosenItems, overlaysOf } from "./choice.js";
+import { overlaysOf } from "./choice.js";
 import { isPlaying } from "./changes.js";
-import { readEffect, shortName } from "./effect-text.js";
-import { effectNamed } from "./find.js";
+import { shortName } from "./effect-text.js";
 import { clamp, framesOf, readTime } from "./time.js";
 
 const thumbHeight = 46;
@@ -15,14 +14,13 @@ export class StripBlocks {
   #tracks = [];
   #sounds = [];
 
-  constructor(studio, strip) {
-    this.studio = studio;
-    this.strip = strip;
+  constructor({ project, state, library, pool, selection }, strip) {
+    Object.assign(this, { project, state, library, pool, selection, strip });
     strip.content.addEventListener("keydown", (event) => this.#key(event));
   }
 
   layOut(plan) {
-    const { document } = this.studio.project;
+    const { document } = this.project;
     const count = Math.min(plan.items.length, document.items?.length ?? 0);
     const items = plan.items.slice(0, count);
     resize(this.#items, count, this.strip.items, () => this.#makeItem());
@@ -55,7 +53,7 @@ export class StripBlocks {
     block.classList.toggle("plays", isPlaying(item));
     const width = this.#place(block, item.first, item.end);
     const seconds = ((item.end - item.first) * plan.rate[1]) / plan.rate[0];
-    const own = this.studio.project.document.items[index];
+    const own = this.project.document.items[index];
     const marks = own.title || own.caption || own.texts ? " T" : "";
     block.label.textContent = `${shortName(item.name)}${marks}`;
     block.setAttribute("aria-label", `${index + 1}. ${shortName(item.name)}, ${seconds.toFixed(1)} seconds`);
@@ -70,7 +68,7 @@ export class StripBlocks {
 
   /** Pictures of the film itself: of what stands one, many times; of what plays one for each place. */
   #paintItem(block, item, index, plan, width) {
-    const { pool, project } = this.studio;
+    const { pool, project } = this;
     const thumbWidth = Math.round((thumbHeight * plan.canvas[0]) / plan.canvas[1]);
     const shown = Math.min(Math.ceil(width), 4000);
     const places = Math.max(Math.ceil(shown / thumbWidth), 1);
@@ -117,9 +115,7 @@ export class StripBlocks {
     const isHard = !cut.effect || cut.end <= cut.first;
     block.classList.toggle("hard", isHard);
     const width = this.#place(block, cut.first, cut.end, 14);
-    const title = isHard ? "Cut" : effectNamed(
-      this.studio.effects, readEffect(cut.effect).name
-    )?.title ?? cut.name ?? cut.effect;
+    const title = isHard ? "Cut" : this.library.effectOf(cut.effect)?.title ?? cut.name ?? cut.effect;
     block.label.textContent = isHard || width < 30 ? "" : title;
     const text = isHard ? "Hard cut" : `${title}, ${cut.duration.toFixed(2).replace(/0$/, "")} s`;
     block.title = text;
@@ -178,7 +174,7 @@ export class StripBlocks {
     this.strip.sounds.hidden = sounds.length === 0;
     resize(this.#sounds, sounds.length, this.strip.sounds, () => this.#makeSpan("heard"));
     sounds.forEach((sound, index) => {
-      const file = this.studio.project.files.find((each) => each.path === sound.file);
+      const file = this.project.files.find((each) => each.path === sound.file);
       const start = readTime(sound.at ?? 0, plan.rate) ?? 0;
       const whole = file?.duration && !sound.loop ? file.duration - (
         readTime(sound.in ?? 0, plan.rate) ?? 0
@@ -215,8 +211,8 @@ export class StripBlocks {
   }
 
   mark() {
-    const { choice, also } = this.studio.state;
-    const several = chosenItems(choice, also, this.studio.project.document).map((index) => `item.${index}`);
+    const { choice } = this.state;
+    const several = this.selection.items.map((index) => `item.${index}`);
     const blocks = this.all;
     for (const block of blocks) {
       const isChosen = block.choice === choice || several.includes(block.choice);
@@ -235,7 +231,7 @@ export class StripBlocks {
     event.preventDefault();
     event.stopPropagation();
     const next = blocks[Math.min(Math.max(at + (way ?? 0), 0), blocks.length - 1)];
-    this.studio.actions.choose(next.choice);
+    this.selection.choose(next.choice);
     next.focus();
     next.scrollIntoView({ inline: "nearest", block: "nearest" });
   }

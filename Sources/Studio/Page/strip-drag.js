@@ -1,45 +1,52 @@
-// What the pointer does on the strip: scrub, choose, reorder, trim, change a transition's length, drop.
+// What the pointer does on the strip: scrub, choose, reorder, trim, change a transition's length.
 import { changeTransition, moveItem, moveTrack, rollCut, setKey, trimItem } from "./changes.js";
 import { chosenItems, pointerOfChoice, readChoice } from "./choice.js";
 import { followPointer } from "./drag.js";
-import { textOfEntry, withPresets } from "./find.js";
-import { clamp, framesOf, secondsOf, snap, writeTime } from "./time.js";
+import { valueAt } from "./patch.js";
+import { clamp, secondsOf, snap, writeTime } from "./time.js";
 
 const threshold = 4;
 const reach = 8;
+const still = () => {};
 
-export function listenToDrags(studio, strip) {
-  const { project, state, player, actions } = studio;
-  const { content } = strip;
-  const rate = () => project.plan.rate;
+/** A drag has `move(event)`, and `isClick()`, `end()` and `cancel()`, of which one is called at its end. */
+export class StripDrags {
+  constructor({ project, state, playhead, selection }, strip) {
+    Object.assign(this, { project, state, playhead, selection, strip });
+    strip.content.addEventListener("pointerdown", (event) => this.#press(event));
+  }
 
-  content.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || !project.plan) return;
-    const block = event.target.closest(".block");
-    const edge = event.target.closest(".edge");
+  #press(event) {
+    if (event.button !== 0 || !this.project.plan) return;
     // The focus stays where it was, so that arrows go on to step frames.
     event.preventDefault();
-    if (
-      document.activeElement instanceof HTMLElement && document.activeElement.matches("input, textarea, select")
-    ) document.activeElement.blur();
-    if (!block) return start(event, scrub(event));
-    if (event.shiftKey && block.classList.contains("item") && chosenItems(state.choice, "", project.document).length > 0) {
-      return start(event, { move() {}, isClick: () => state.set({ choice: block.choice, also: state.also || state.choice }) });
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches("input, textarea, select")) focused.blur();
+    this.#follow(event, this.#dragOf(event));
+  }
+
+  #dragOf(event) {
+    const { state, selection } = this;
+    const block = event.target.closest(".block");
+    const edge = event.target.closest(".edge");
+    if (!block) return this.#scrub(event);
+    if (event.shiftKey && block.classList.contains("item") && chosenItems(state.choice, "", this.project.document).length > 0) {
+      return { move: still, isClick: () => state.set({ choice: block.choice, also: state.also || state.choice }) };
     }
-    const touches = event.pointerType === "touch";
     // On a touch screen the first touch chooses; what is chosen can be dragged.
-    if (touches && state.choice !== block.choice) return start(
-      event, { move() {}, isClick: () => actions.choose(block.choice) }
-    );
-    return start(event, edge ? trimming(event, block, edge) : moving(event, block));
-  });
+    if (event.pointerType === "touch" && state.choice !== block.choice) return { move: still, isClick: () => selection.choose(block.choice) };
+    const side = !edge ? "both" : edge.classList.contains("start") ? "start" : "end";
+    if (block.classList.contains("span")) return this.#moveSpan(event, block, side);
+    if (edge) return block.classList.contains("cut") ? this.#stretchCut(event, block, side) : this.#trimItem(event, block, side);
+    return block.classList.contains("cut") ? this.#roll(event, block) : this.#reorder(event, block);
+  }
 
   /** Runs a drag until the pointer is lifted; Escape takes it back. */
-  function start(event, drag) {
-    const [fromX, fromY] = [event.clientX, event.clientY];
+  #follow(event, drag) {
+    const { strip } = this;
     let hasMoved = drag.isImmediate ?? false;
     const move = (next) => {
-      hasMoved ||= Math.hypot(next.clientX - fromX, next.clientY - fromY) > threshold;
+      hasMoved ||= Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > threshold;
       if (!hasMoved) return;
       strip.isDragging = true;
       drag.move(next);
@@ -52,7 +59,7 @@ export function listenToDrags(studio, strip) {
       else if (isKept) drag.end?.();
       else drag.cancel?.();
     };
-    const stop = followPointer(content, event, { move, end });
+    const stop = followPointer(strip.content, event, { move, end });
     const escape = (key) => {
       if (key.key !== "Escape") return;
       key.stopPropagation();
@@ -62,76 +69,78 @@ export function listenToDrags(studio, strip) {
     document.addEventListener("keydown", escape, true);
   }
 
-  function scrub(event) {
-    const go = ({ clientX }) => {
-      player.stop();
-      state.set({ frame: clamp(Math.floor(strip.frameAtClient(clientX)), 0, project.plan.frames - 1) });
-    };
-    go(event);
-    return { isImmediate: true, move: go };
+  #goTo({ clientX }) {
+    this.playhead.go(Math.floor(this.strip.frameAtClient(clientX)));
+  }
+
+  #scrub(event) {
+    this.#goTo(event);
+    return { isImmediate: true, move: (next) => this.#goTo(next) };
   }
 
   /** Where edges catch: the playhead, and the edges of texts and overlays. */
-  function snapped(frame, event, own) {
+  #snapped(frame, event, own) {
     if (event.altKey) return frame;
-    const spans = [
-      ...strip.content.querySelectorAll(".span")
-    ].filter((block) => block !== own).flatMap((block) => [block.first, block.end]);
-    const { plan } = project;
+    const { strip } = this;
+    const spans = [...strip.content.querySelectorAll(".span")].filter((block) => block !== own);
+    const { plan } = this.project;
     const edges = own ? [0, plan.frames, ...plan.cuts.flatMap((cut) => [cut.first, cut.end])] : [];
-    const result = snap(frame, [state.frame, ...spans, ...edges], reach / strip.scale);
+    const places = [this.state.frame, ...spans.flatMap((block) => [block.first, block.end]), ...edges];
+    const result = snap(frame, places, reach / strip.scale);
     strip.marker.hidden = result === frame;
     strip.marker.style.transform = `translateX(${strip.x(result)}px)`;
     return result;
   }
 
-  function trimming(event, block, edge) {
-    const side = edge.classList.contains("start") ? "start" : "end";
-    if (block.classList.contains("span")) return spanDrag(event, block, side);
-    const plan = project.plan;
-    const index = Number(block.choice.split(".")[1]);
-    const isCut = block.classList.contains("cut");
-    const thing = isCut ? block.cut : plan.items[index];
-    const from = side === "start" ? thing.first : thing.end;
-    const offset = strip.frameAtClient(event.clientX) - from;
-    actions.choose(block.choice);
-    const step = project.begin(isCut ? "Change a transition's length" : "Trim");
+  /** Says by how many frames the pointer has moved something that was at a frame. */
+  #shift(event, from) {
+    const offset = this.strip.frameAtClient(event.clientX) - from;
+    return (next) => Math.round(this.#snapped(this.strip.frameAtClient(next.clientX) - offset, next) - from);
+  }
+
+  /** A drag that is one step from its beginning on: `editsOf(step, event)` says what becomes of the show. */
+  #stepped(label, editsOf) {
+    const step = this.project.begin(label);
     return {
-      isImmediate: false,
-      isClick: () => step.commit(),
-      move(next) {
-        const frames = Math.round(snapped(strip.frameAtClient(next.clientX) - offset, next)) - from;
-        const seconds = secondsOf(frames, plan.rate);
-        if (isCut) {
-          const duration = Math.max(thing.duration + (side === "end" ? seconds : -seconds), secondsOf(1, plan.rate));
-          step.update(changeTransition(step.base, plan, index, { duration: writeTime(duration) }));
-        } else step.update(trimItem(step.base, thing, index, side, seconds));
-      },
-      end: () => step.commit(),
-      cancel: () => step.cancel(),
+      isClick: () => step.commit(), end: () => step.commit(), cancel: () => step.cancel(),
+      move: (next) => step.update(editsOf(step.base, next)),
     };
   }
 
-  function moving(event, block) {
-    if (block.classList.contains("span")) return spanDrag(event, block, "both");
-    if (block.classList.contains("cut")) return rolling(event, block);
-    const from = Number(block.choice.split(".")[1]);
+  /** Makes a transition longer or shorter. */
+  #stretchCut(event, { choice, cut }, side) {
+    const { plan } = this.project;
+    const shift = this.#shift(event, side === "start" ? cut.first : cut.end);
+    this.selection.choose(choice);
+    return this.#stepped("Change a transition's length", (base, next) => {
+      const seconds = secondsOf(shift(next), plan.rate);
+      const duration = Math.max(cut.duration + (side === "end" ? seconds : -seconds), secondsOf(1, plan.rate));
+      return changeTransition(base, plan, cut.item, { duration: writeTime(duration) });
+    });
+  }
+
+  #trimItem(event, { choice }, side) {
+    const { plan } = this.project;
+    const { index } = readChoice(choice, this.project.document);
+    const item = plan.items[index];
+    const shift = this.#shift(event, side === "start" ? item.first : item.end);
+    this.selection.choose(choice);
+    return this.#stepped("Trim", (base, next) => trimItem(base, item, index, side, secondsOf(shift(next), plan.rate)));
+  }
+
+  #reorder(event, { choice }) {
+    const { project, state } = this;
+    const { index: from } = readChoice(choice, project.document);
     let step = null;
     let at = from;
-    const end = (isKept) => {
-      block.classList.remove("lifted");
-      if (isKept) step?.commit();
-      else step?.cancel();
-    };
     return {
       isClick: () => {
-        state.set({ choice: block.choice });
-        player.stop();
-        state.set({ frame: clamp(Math.floor(strip.frameAtClient(event.clientX)), 0, project.plan.frames - 1) });
+        state.set({ choice });
+        this.#goTo(event);
       },
-      move(next) {
+      move: (next) => {
         step ??= project.begin("Reorder");
-        const frame = strip.frameAtClient(next.clientX);
+        const frame = this.strip.frameAtClient(next.clientX);
         // The plan follows each move, so the blocks under the pointer are those that are there now.
         const others = project.plan.items.filter((_, index) => index !== at && index < project.document.items.length);
         const to = others.filter((item) => (item.first + item.end) / 2 < frame).length;
@@ -140,29 +149,28 @@ export function listenToDrags(studio, strip) {
         step.update(moveItem(from, to));
         state.set({ choice: `item.${to}` });
       },
-      end: () => end(true),
+      end: () => step?.commit(),
       cancel: () => {
-        end(false);
-        state.set({ choice: `item.${from}` });
+        step?.cancel();
+        state.set({ choice });
       },
     };
   }
 
   /** Moves a change: what is before it gets longer as what is behind it gets shorter. */
-  function rolling(event, block) {
+  #roll(event, { choice, cut }) {
+    const { project, selection } = this;
     const { plan } = project;
-    const index = block.cut.item;
-    const middle = (block.cut.first + block.cut.end) / 2;
-    const offset = strip.frameAtClient(event.clientX) - middle;
+    const shift = this.#shift(event, (cut.first + cut.end) / 2);
     let step = null;
     let isStuck = false;
     return {
-      isClick: () => actions.choose(block.choice),
-      move(next) {
-        actions.choose(block.choice);
+      isClick: () => selection.choose(choice),
+      move: (next) => {
+        selection.choose(choice);
         step ??= project.begin("Move a transition");
-        const frames = Math.round(snapped(strip.frameAtClient(next.clientX) - offset, next) - middle);
-        const edits = rollCut(step.base, plan, index, secondsOf(frames, plan.rate));
+        const frames = shift(next);
+        const edits = rollCut(step.base, plan, cut.item, secondsOf(frames, plan.rate));
         isStuck = frames !== 0 && edits.length === 0;
         step.update(edits);
       },
@@ -175,8 +183,8 @@ export function listenToDrags(studio, strip) {
   }
 
   /** The track whose row is under a pixel of the screen; the one at hand beside all rows. */
-  function trackAt(clientY, own) {
-    const lanes = [...strip.tracks.children];
+  #trackAt(clientY, own) {
+    const lanes = [...this.strip.tracks.children];
     const row = lanes.findIndex((lane) => {
       const box = lane.getBoundingClientRect();
       return clientY >= box.top && clientY < box.bottom;
@@ -186,87 +194,48 @@ export function listenToDrags(studio, strip) {
   }
 
   /** Moves or trims a text or an overlay in time, and an overlay's track to another row. */
-  function spanDrag(event, block, side) {
-    const { first, end } = block;
-    const { choice: old } = block;
+  #moveSpan(event, block, side) {
+    const { choice: old, first, end } = block;
+    const { project, state, strip } = this;
+    const choice = readChoice(old, project.document);
     const offset = strip.frameAtClient(event.clientX);
-    const choice = readChoice(block.choice, project.document);
-    const pointer = pointerOfChoice(choice, project.document);
-    actions.choose(block.choice);
-    const step = project.begin(side === "both" ? "Move in time" : "Trim");
+    this.selection.choose(old);
+    let { track } = choice;
+    const drag = this.#stepped(side === "both" ? "Move in time" : "Trim", (base, next) => {
+      const edge = side === "end" ? end : first;
+      const by = strip.frameAtClient(next.clientX) - offset;
+      const moved = Math.round(this.#snapped(edge + by, next, block)) - edge;
+      const start = side === "end" ? first : clamp(first + moved, 0, side === "start" ? end - 1 : project.plan.frames - 1);
+      const stop = side === "start" ? end : Math.max(side === "both" ? start + end - first : end + moved, start + 1);
+      if (side === "both" && choice.kind === "over") track = this.#trackAt(next.clientY, choice.track);
+      return [
+        ...timeEdits(base, choice, side, [start, stop].map((frame) => secondsOf(frame, project.plan.rate))),
+        ...(track === choice.track ? [] : moveTrack(choice.track, track))
+      ];
+    });
     return {
-      isClick: () => step.commit(),
-      move(next) {
-        const by = strip.frameAtClient(next.clientX) - offset;
-        const shift = (frame) => Math.round(snapped(frame + by, next, block)) - frame;
-        const moved = shift(side === "end" ? end : first);
-        const start = side === "end" ? first : clamp(
-          first + moved, 0, side === "start" ? end - 1 : project.plan.frames - 1
-        );
-        const stop = side === "start" ? end : Math.max(side === "both" ? start + end - first : end + moved, start + 1);
-        const time = (frame) => writeTime(secondsOf(frame, rate()));
-        const value = structuredClone(at(step.base, pointer));
-        const edits = [];
-        const moves = side === "both" && choice.kind === "over";
-        const track = moves ? trackAt(next.clientY, choice.track) : choice.track;
-        if (side !== "end") edits.push(...setKey(step.base, `${pointer}/at`, time(start)));
-        if (
-          choice.kind === "sound" ? side !== "both" : value.length !== undefined
-        ) edits.push(...setKey(step.base, `${pointer}/length`, time(stop - start)));
-        else if (
-          choice.kind !== "sound" && (side === "end" || value.until !== undefined)
-        ) edits.push(...setKey(step.base, `${pointer}/until`, time(stop)));
-        if (track !== choice.track) edits.push(...moveTrack(choice.track, track));
-        step.update(edits);
+      ...drag,
+      move: (next) => {
+        drag.move(next);
         if (choice.kind === "over") state.set({ choice: `over.${track}.${choice.index}` });
       },
-      end: () => step.commit(),
       cancel: () => {
-        step.cancel();
+        drag.cancel();
         state.set({ choice: old });
       },
     };
   }
+}
 
-  const at = (value, pointer) => pointer.slice(1).split("/").reduce((inside, key) => inside[key], value);
-
-  // Effects and files that are dragged here from the left.
-  let target = null;
-  const setTarget = (block) => {
-    if (target === block) return;
-    target?.classList.remove("target");
-    target = block;
-    target?.classList.add("target");
-  };
-  const nearestCut = (clientX) => {
-    const frame = strip.frameAtClient(clientX);
-    const far = (block) => Math.abs((block.cut.first + block.cut.end) / 2 - frame);
-    return [...content.querySelectorAll(".cut")].sort((one, two) => far(one) - far(two))[0] ?? null;
-  };
-  content.addEventListener("dragover", (event) => {
-    const { types } = event.dataTransfer;
-    if (types.includes("text/segue-effect")) setTarget(nearestCut(event.clientX));
-    else if (!types.includes("text/segue-file")) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-  });
-  content.addEventListener("dragleave", (event) => content.contains(event.relatedTarget) || setTarget(null));
-  content.addEventListener("drop", (event) => {
-    if (event.dataTransfer.types.includes("Files")) return undefined;
-    event.preventDefault();
-    const cut = target;
-    setTarget(null);
-    const wanted = event.dataTransfer.getData("text/segue-effect");
-    const effect = wanted && withPresets(studio.effects).find((each) => textOfEntry(each) === wanted);
-    if (effect && cut) return actions.putEffect(effect, cut.cut.item);
-    const id = event.dataTransfer.getData("text/segue-file");
-    const file = id === "" ? null : project.files.find((each) => each.id === Number(id));
-    if (!file) return undefined;
-    const frame = strip.frameAtClient(event.clientX);
-    const isAbove = event.clientY < strip.items.getBoundingClientRect().top - 4;
-    if (isAbove && file.kind !== "sound") return actions.addOverlay(
-      file, clamp(framesOf(secondsOf(frame, rate()), rate()), 0, project.plan.frames)
-    );
-    return actions.addFile(file, strip.placeAt(event.clientX));
-  });
+/** The edits that give a text, an overlay or a sound another beginning, another end, or both. */
+function timeEdits(document, choice, side, [start, stop]) {
+  const pointer = pointerOfChoice(choice, document);
+  const value = valueAt(document, pointer);
+  const set = (key, seconds) => setKey(document, `${pointer}/${key}`, writeTime(seconds));
+  const isSound = choice.kind === "sound";
+  const hasLength = isSound ? side !== "both" : value.length !== undefined;
+  const hasEnd = !isSound && !hasLength && (side === "end" || value.until !== undefined);
+  return [
+    ...(side === "end" ? [] : set("at", start)), ...(hasLength ? set("length", stop - start) : []), ...(hasEnd ? set("until", stop) : [])
+  ];
 }

@@ -1,8 +1,9 @@
 // The film as a strip: ruler, texts, tracks, the row of items with their transitions, sound, and the playhead.
 import { button, h, iconButton } from "./dom.js";
 import { StripBlocks } from "./strip-blocks.js";
-import { listenToDrags } from "./strip-drag.js";
 import { drawRuler, drawWaveform } from "./strip-canvas.js";
+import { StripDrags } from "./strip-drag.js";
+import { StripDrops } from "./strip-drop.js";
 import { clamp, fittingScale, zoomAround } from "./time.js";
 
 const padding = 24;
@@ -12,9 +13,8 @@ export class Strip {
   #peaksName = null;
   #timer = 0;
 
-  constructor(studio, element) {
-    this.studio = studio;
-    const { actions, project, state } = studio;
+  constructor({ link, project, state, library, pool, player, playhead, selection, editing, panels }, element) {
+    Object.assign(this, { link, project, state, player });
     this.ruler = h("canvas", { class: "ruler", "aria-hidden": "true" });
     this.sound = h("canvas", { class: "sound", "aria-hidden": "true", hidden: true });
     this.texts = h("div", { class: "lane texts" });
@@ -29,16 +29,17 @@ export class Strip {
     this.length = h("span", { class: "hint" });
     element.append(
       h("div", { class: "strip-bar" }, h("h2", {}, "Film"), this.length,
-        button("Add text", actions.addText, { title: "Add a text at the playhead (T)" }),
-        button("Add files", () => studio.showPanel("files")),
+        button("Add text", () => editing.addText(), { title: "Add a text at the playhead (T)" }),
+        button("Add files", () => panels.show("files")),
         this.settings = button("Film settings", () => this.#showSettings()),
         h("span", { class: "space" }),
         iconButton("minus", "Zoom out", () => this.zoom(1 / 1.4), "−"),
         iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
         iconButton("fit", "All of the film", () => this.fit(), "0")),
       this.scroller);
-    this.blocks = new StripBlocks(studio, this);
-    listenToDrags(studio, this);
+    this.blocks = new StripBlocks({ project, state, library, pool, selection }, this);
+    new StripDrags({ project, state, playhead, selection }, this);
+    new StripDrops({ project, library, editing }, this);
     project.addEventListener("change", () => this.layOut());
     state.on(["choice", "also"], () => {
       this.blocks.mark();
@@ -55,7 +56,7 @@ export class Strip {
 
   /** On a phone the settings are behind a tab: this leads to those of what is chosen. */
   #showSettings() {
-    const { state } = this.studio;
+    const { state } = this;
     if (innerWidth > 760) state.set({ choice: "film" });
     else state.set({ panel: "settings" });
   }
@@ -63,7 +64,7 @@ export class Strip {
   /** Which place among the items a pixel of the screen is. */
   placeAt(clientX) {
     const frame = this.frameAtClient(clientX);
-    return this.studio.project.plan.items.filter((item) => (item.first + item.end) / 2 < frame).length;
+    return this.project.plan.items.filter((item) => (item.first + item.end) / 2 < frame).length;
   }
 
   get width() {
@@ -72,11 +73,11 @@ export class Strip {
 
   /** Pixels per frame; 0 in the state means: all of the film fits. */
   get scale() {
-    return this.studio.state.scale || fittingScale(this.studio.project.plan?.frames ?? 1, this.width);
+    return this.state.scale || fittingScale(this.project.plan?.frames ?? 1, this.width);
   }
 
   get limits() {
-    return [Math.min(fittingScale(this.studio.project.plan?.frames ?? 1, this.width), 4), 60];
+    return [Math.min(fittingScale(this.project.plan?.frames ?? 1, this.width), 4), 60];
   }
 
   /** Where a frame begins, in pixels of the content. */
@@ -91,15 +92,15 @@ export class Strip {
 
   zoom(factor, clientX) {
     const box = this.scroller.getBoundingClientRect();
-    const at = clientX === undefined ? this.x(this.studio.state.frame) - this.scroller.scrollLeft : clientX - box.left;
+    const at = clientX === undefined ? this.x(this.state.frame) - this.scroller.scrollLeft : clientX - box.left;
     const pointer = clamp(at, 0, box.width) - padding;
     const { scale, scroll } = zoomAround(this.scale, this.scroller.scrollLeft, factor, pointer, this.limits);
-    this.studio.state.set({ scale });
+    this.state.set({ scale });
     this.scroller.scrollLeft = scroll;
   }
 
   fit() {
-    this.studio.state.set({ scale: 0 });
+    this.state.set({ scale: 0 });
     this.scroller.scrollLeft = 0;
   }
 
@@ -110,7 +111,7 @@ export class Strip {
   }
 
   layOut() {
-    const { plan } = this.studio.project;
+    const { plan } = this.project;
     if (!plan || this.scroller.clientWidth === 0) return;
     this.content.style.width = `${2 * padding + plan.frames * this.scale}px`;
     this.length.textContent = `${plan.duration.toFixed(2).replace(/0$/, "")} s · ${plan.frames} frames · ${plan.canvas.join(" × ")}`;
@@ -121,7 +122,7 @@ export class Strip {
   }
 
   #movePlayhead() {
-    const { state, player } = this.studio;
+    const { state, player } = this;
     const x = this.x(state.frame + 0.5);
     this.playhead.style.transform = `translateX(${x}px)`;
     const { scrollLeft, clientWidth } = this.scroller;
@@ -132,7 +133,7 @@ export class Strip {
   }
 
   #askForPeaks(plan) {
-    const { project, link } = this.studio;
+    const { project, link } = this;
     this.sound.hidden = !plan.sound;
     if (!plan.sound || this.#peaksName === plan.sound) return;
     clearTimeout(this.#timer);
@@ -151,7 +152,7 @@ export class Strip {
   }
 
   #drawCanvases() {
-    const { plan } = this.studio.project;
+    const { plan } = this.project;
     if (!plan) return;
     const view = { scroll: this.scroller.scrollLeft, width: this.scroller.clientWidth, scale: this.scale, padding };
     drawRuler(this.ruler, view, plan);

@@ -1,41 +1,63 @@
 // The row under the picture: play, steps, time, loop, sound, zoom and compare.
 import { h, iconButton, setIcon } from "./dom.js";
-import { clamp, framesOf, readTime, timecode } from "./time.js";
+import { framesOf, readTime, timecode } from "./time.js";
 
-export function makeTransport({ project, state, player, actions }) {
-  const play = iconButton("play", "Play", () => player.toggle(), "Space");
-  const loop = iconButton("loop", "Loop", actions.loop, "O");
-  const sound = iconButton("sound", "Mute", actions.mute, "M");
-  const actual = iconButton("actual", "Pixel by pixel", actions.actual, "Z");
-  const compare = iconButton("compare", "Compare", actions.compare, "C");
-  const speed = h("span", { class: "speed" });
-  const time = h(
-    "input",
-    {
-      class: "time", type: "text", "aria-label": "Time",
-      title: "Time: minutes:seconds.frame. Type 2.5s or 40f to go there", spellcheck: false
-    }
-  );
-  const total = h("span", { class: "total" });
-  const slider = h("input", { class: "scrubber", type: "range", min: 0, step: 1, "aria-label": "Playhead" });
-  slider.addEventListener("input", () => {
-    player.stop();
-    state.set({ frame: Number(slider.value) });
-  });
-  time.addEventListener("change", () => goTo(time.value));
-  time.addEventListener("focus", () => time.select());
-
-  function goTo(text) {
-    const { rate, frames } = project.plan ?? {};
-    const code = /^(\d+):(\d+)\.(\d+)$/.exec(text.trim());
-    const frame = code && rate
-      ? framesOf(Number(code[1]) * 60 + Number(code[2]), rate) + Number(code[3])
-      : rate && readTime(text, rate) !== null ? framesOf(readTime(text, rate), rate) : null;
-    if (frame !== null) state.set({ frame: clamp(frame, 0, frames - 1) });
-    show(true);
+export class Transport {
+  constructor({ project, state, player, playhead, compare }) {
+    Object.assign(this, { project, state, player, playhead });
+    this.play = iconButton("play", "Play", () => player.toggle(), "Space");
+    this.sound = iconButton("sound", "Mute", () => player.mute(), "M");
+    this.modes = {
+      loop: iconButton("loop", "Loop", () => state.toggle("loop"), "O"),
+      actual: iconButton("actual", "Pixel by pixel", () => state.toggle("actual"), "Z"),
+      compare: iconButton("compare", "Compare", () => compare.next(), "C"),
+    };
+    this.speed = h("span", { class: "speed" });
+    this.time = h("input", {
+      class: "time", type: "text", "aria-label": "Time", spellcheck: false,
+      title: "Time: minutes:seconds.frame. Type 2.5s or 40f to go there",
+      onchange: () => this.#goTo(this.time.value), onfocus: () => this.time.select(),
+    });
+    this.total = h("span", { class: "total" });
+    this.slider = h("input", {
+      class: "scrubber", type: "range", min: 0, step: 1, "aria-label": "Playhead",
+      oninput: () => playhead.go(Number(this.slider.value)),
+    });
+    this.element = this.#layOut();
+    state.on(["frame", "loop", "actual", "compare"], () => this.#show());
+    project.addEventListener("change", () => {
+      // A film that got shorter takes the playhead with it.
+      if (project.plan && state.frame >= project.plan.frames) state.set({ frame: playhead.last });
+      this.#show();
+    });
+    player.addEventListener("play", () => this.#show());
+    this.#show();
   }
 
-  function show(isForced) {
+  #layOut() {
+    return h("div", { class: "transport", role: "group", "aria-label": "Playing" },
+      this.slider,
+      h("div", { class: "row" },
+        h("div", { class: "clock" }, this.time, this.total, this.speed),
+        h("div", { class: "keys" },
+          iconButton("first", "First frame", () => this.playhead.go(0), "Home"),
+          iconButton("back", "Frame back", () => this.playhead.step(-1), "←"),
+          this.play,
+          iconButton("forward", "Frame forward", () => this.playhead.step(1), "→"),
+          iconButton("last", "Last frame", () => this.playhead.go(this.playhead.last), "End")),
+        h("div", { class: "modes" }, this.sound, Object.values(this.modes))));
+  }
+
+  #goTo(text) {
+    const { rate } = this.project.plan ?? {};
+    const code = /^(\d+):(\d+)\.(\d+)$/.exec(text.trim());
+    const seconds = code ? Number(code[1]) * 60 + Number(code[2]) : readTime(text, rate);
+    if (rate && seconds !== null) this.playhead.go(framesOf(seconds, rate) + Number(code?.[3] ?? 0));
+    this.#show(true);
+  }
+
+  #show(isForced) {
+    const { project, state, player, slider } = this;
     const { plan } = project;
     const frames = plan?.frames ?? 0;
     slider.max = Math.max(frames - 1, 0);
@@ -44,34 +66,12 @@ export function makeTransport({ project, state, player, actions }) {
     slider.style.setProperty("--done", `${frames > 1 ? (state.frame / (frames - 1)) * 100 : 0}%`);
     const text = plan ? timecode(state.frame, plan.rate) : "0:00.00";
     slider.setAttribute("aria-valuetext", text);
-    if (isForced || document.activeElement !== time) time.value = text;
-    total.textContent = plan ? `/ ${timecode(frames, plan.rate)}` : "";
-    setIcon(play, player.isPlaying ? "pause" : "play", player.isPlaying ? "Pause" : "Play", "Space");
-    setIcon(sound, player.isMuted ? "muted" : "sound", player.isMuted ? "Unmute" : "Mute", "M");
-    sound.hidden = !plan?.sound;
-    speed.textContent = player.isPlaying && player.speed !== 1 ? `${player.speed}×` : "";
-    loop.setAttribute("aria-pressed", state.loop);
-    actual.setAttribute("aria-pressed", state.actual);
-    compare.setAttribute("aria-pressed", state.compare !== "");
+    if (isForced || document.activeElement !== this.time) this.time.value = text;
+    this.total.textContent = plan ? `/ ${timecode(frames, plan.rate)}` : "";
+    setIcon(this.play, player.isPlaying ? "pause" : "play", player.isPlaying ? "Pause" : "Play", "Space");
+    setIcon(this.sound, player.isMuted ? "muted" : "sound", player.isMuted ? "Unmute" : "Mute", "M");
+    this.sound.hidden = !plan?.sound;
+    this.speed.textContent = player.isPlaying && player.speed !== 1 ? `${player.speed}×` : "";
+    for (const [key, button] of Object.entries(this.modes)) button.setAttribute("aria-pressed", Boolean(state[key]));
   }
-  state.on(["frame", "loop", "actual", "compare"], show);
-  project.addEventListener("change", () => {
-    // A film that got shorter takes the playhead with it.
-    if (project.plan && state.frame >= project.plan.frames) state.set({ frame: Math.max(project.plan.frames - 1, 0) });
-    show();
-  });
-  player.addEventListener("play", () => show());
-  show();
-
-  return h("div", { class: "transport", role: "group", "aria-label": "Playing" },
-    slider,
-    h("div", { class: "row" },
-      h("div", { class: "clock" }, time, total, speed),
-      h("div", { class: "keys" },
-        iconButton("first", "First frame", actions.first, "Home"),
-        iconButton("back", "Frame back", () => actions.step(-1), "←"),
-        play,
-        iconButton("forward", "Frame forward", () => actions.step(1), "→"),
-        iconButton("last", "Last frame", actions.last, "End")),
-      h("div", { class: "modes" }, sound, loop, actual, compare)));
 }

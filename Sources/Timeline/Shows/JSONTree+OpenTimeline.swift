@@ -8,12 +8,6 @@ extension JSONTree {
     .members([("OTIO_SCHEMA", .text(name))] + members)
   }
 
-  /// An object of the members that there are.
-  static func members(_ members: [(String, JSONTree?)]) -> JSONTree {
-    JSONTree(
-      .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } }))
-  }
-
   /// Metadata of Segue's own.
   static func segue(_ members: [(String, JSONTree?)]) -> JSONTree {
     .members([("segue", .members(members))])

@@ -184,9 +184,10 @@ gallery: build ## Render the pictures of README into Images/gallery/, and those 
 	@.ci/gallery "$(SEGUE)" Images/gallery
 	@.ci/recipes "$(SEGUE)"
 
-lint: ## Check the format of the sources, that targets declare what they import, links and figures of the documents
+lint: ## Check the format of the sources, that targets declare what they import, that no function is long, links and figures of the documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	@.ci/imports
+	@.ci/count --long
 	@.ci/links
 	@.ci/figures --check
 

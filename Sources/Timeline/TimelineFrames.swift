@@ -92,20 +92,18 @@ public final class TimelineFrames: FrameSource {
     effects = try TimelineEffects(timeline, catalog: catalog, loader: loader, clips: clips)
     let paced = effects.paced(timeline)
     clips.lookAhead(paced.allItems, threads: threads)
-    let survey = ItemSurvey(timeline: paced, loader: loader, scenes: scenes, clips: clips)
-    let facts = try survey.facts()
+    let facts = try ItemSurvey(timeline: paced, loader: loader, scenes: scenes, clips: clips)
+      .facts()
     var lengths = facts.map(\.length)
     try paced.checkSounds(loader.limits)
     let timeline = try paced.fitted(&lengths, loader.limits)
-    self.facts = facts
-    self.timeline = timeline
+    (self.facts, self.timeline) = (facts, timeline)
     let films = OverlayFilms(
       timeline, effects: effects, loader: loader, clips: clips, scenes: scenes)
     let overlayFacts = try films.facts()
     overlayCourses = overlayFacts.map { $0.playing?.course }
     plan = try timeline.written.locating {
-      try TimelinePlan(
-        timeline, lengths: lengths, overlays: overlayFacts.map(\.length))
+      try TimelinePlan(timeline, lengths: lengths, overlays: overlayFacts.map(\.length))
     }
     overlays = OverlayPictures(plan.overlays, films: films, threads: threads)
     overlaySounds = try plan.overlays.spans.flatMap { try films.sounds($0) }
@@ -115,13 +113,8 @@ public final class TimelineFrames: FrameSource {
     let heldByEffects: Int
     (self.region, heldByEffects) = try layouts.region(region)
     size = self.region.size
-    let seen = PixelRect(
-      x: -self.region.x, y: -self.region.y, width: timeline.canvas.width,
-      height: timeline.canvas.height)
-    grading =
-      timeline.look.isNeutral ? nil : Grading(timeline.look, size: self.region.size, seen: seen)
-    motionBlur = MotionBlur(
-      timeline.shutter, size: self.region.size, depth: timeline.depth)
+    grading = Self.grading(timeline, self.region)
+    motionBlur = MotionBlur(timeline.shutter, size: self.region.size, depth: timeline.depth)
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
     let overlaid = plan.overlays.mostAtOnce
@@ -132,9 +125,8 @@ public final class TimelineFrames: FrameSource {
     workingBytes =
       (motionBlur?.workingBytes ?? 0) + Self.most(facts.map(\.workingBytes), 2)
       + Self.most(overlayFacts.map(\.workingBytes), overlaid)
-    let silent = (facts + overlayFacts).flatMap(\.silentShows)
-    silentShows = silent.indices.filter { silent.firstIndex(of: silent[$0]) == $0 }
-      .map { silent[$0] }
+    silentShows = (facts + overlayFacts).flatMap(\.silentShows)
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, scenes: scenes, threads: threads)
@@ -147,6 +139,13 @@ public final class TimelineFrames: FrameSource {
         number throws in try opener.open(number)
       }
     }
+  }
+
+  /// What is done to the colours of the canvas, seen in a region.
+  private static func grading(_ timeline: Timeline, _ region: PixelRect) -> Grading? {
+    let seen = PixelRect(
+      x: -region.x, y: -region.y, width: timeline.canvas.width, height: timeline.canvas.height)
+    return timeline.look.isNeutral ? nil : Grading(timeline.look, size: region.size, seen: seen)
   }
 
   /// The most bytes of so many items.

@@ -104,11 +104,7 @@ extension ShaderGraph {
         if let this, constant(this) == all { return this }
       }
     case .not:
-      if case .operation(let inner, let x?, _, _) = self[a].kind,
-        inner == .not
-      {
-        return x
-      }
+      if case .operation(.not, let x?, _, _) = self[a].kind { return x }
     default: break
     }
     return nil

@@ -1,5 +1,5 @@
 // The effects to choose from: cards with moving thumbnails, by family, mood and name.
-import { h, icon, stillness } from "./dom.js";
+import { h, icon, optionsOf, select, stillness } from "./dom.js";
 import { readEffect } from "./effect-text.js";
 import { findEffects, kindsOf, origins, textOfEntry, withPresets } from "./find.js";
 
@@ -48,16 +48,16 @@ export class Catalogue {
   }
 
   #select(key, all, titles = {}) {
-    const select = h("select", { "aria-label": all, onchange: () => this.state.set({ [key]: select.value }) });
+    const list = select(all, [], (value) => this.state.set({ [key]: value }));
     this.fill.push(() => {
       const options = kindsOf(this.library.effects, key).map(
-        ({ name, count }) => h("option", { value: name }, `${titles[name] ?? capital(name)} (${count})`)
+        ({ name, count }) => [name, `${titles[name] ?? capital(name)} (${count})`]
       );
-      select.replaceChildren(h("option", { value: "" }, all), ...options);
-      select.value = this.state[key];
+      list.replaceChildren(...optionsOf([["", all], ...options]));
+      list.value = this.state[key];
     });
-    this.state.on([key], () => (select.value = this.state[key]));
-    return select;
+    this.state.on([key], () => (list.value = this.state[key]));
+    return list;
   }
 
   /** Effects come and go, such as filters one writes. */

@@ -1,7 +1,7 @@
 // Two films in one picture: as it is now, and as it was held or with another effect. Side by side, under a divider,
 // as onion skin or as their difference.
 import { putEffect } from "./changes.js";
-import { button, h, iconButton } from "./dom.js";
+import { button, h, iconButton, listenToWays, optionsOf, paintRange, select } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { origins } from "./find.js";
 import { applyEdits } from "./patch.js";
@@ -25,7 +25,7 @@ export class Compare {
       "input", { type: "range", min: 0, max: 1, step: 0.01, value: 0.5, "aria-label": "How much of the other is seen" }
     );
     this.amount.addEventListener("input", () => this.#showAmount());
-    this.with = h("select", { "aria-label": "Compare with", onchange: () => state.set({ other: this.with.value }) });
+    this.with = select("Compare with", [], (other) => state.set({ other }));
     this.radios = Object.entries(modes).map(
       ([value, title]) => h(
         "label", {},
@@ -40,7 +40,7 @@ export class Compare {
       iconButton("close", "End comparing", () => state.set({ compare: "" })));
     preview.frame.append(...this.names, this.divider);
     this.divider.addEventListener("pointerdown", (event) => this.#drag(event));
-    this.divider.addEventListener("keydown", (event) => this.#key(event));
+    listenToWays(this.divider, { ArrowLeft: -0.02, ArrowRight: 0.02 }, (way) => this.#divide(this.part + way));
     this.#divide(0.5);
     state.on(["compare", "other"], () => this.show());
     project.addEventListener("change", () => this.#name());
@@ -148,7 +148,7 @@ export class Compare {
   }
 
   #showAmount() {
-    this.amount.style.setProperty("--done", `${this.amount.value * 100}%`);
+    paintRange(this.amount);
     this.preview.frame.style.setProperty("--onion", this.amount.value);
   }
 
@@ -167,13 +167,5 @@ export class Compare {
       this.#divide((clientX - box.left) / box.width);
     };
     followPointer(this.divider, event, { move, end() {} });
-  }
-
-  #key(event) {
-    const way = { ArrowLeft: -0.02, ArrowRight: 0.02 }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#divide(this.part + way);
   }
 }

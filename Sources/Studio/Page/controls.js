@@ -3,13 +3,9 @@
 import { readColor, writeColor } from "./color.js";
 import "./curve.js";
 import "./dial.js";
-import { h, iconButton, namedColor } from "./dom.js";
+import { h, iconButton, namedColor, optionsOf, paintRange, select } from "./dom.js";
 import { readTime } from "./time.js";
 import { readAngle, readNumber, readVector, textOf, writeAngle, writeNumber, writeVector } from "./values.js";
-
-const paintRange = (range) => range.style.setProperty(
-  "--done", `${((range.value - range.min) / (range.max - range.min)) * 100}%`
-);
 
 /** A typed text that is told when it is left or Enter is pressed, and is marked while `check` does not accept it. */
 function typed(label, say, check = () => true, properties = {}) {
@@ -108,7 +104,7 @@ let groups = 0;
 /** A few short words side by side, many in a list. */
 function choice(parameter, say) {
   const words = parameter.choices;
-  if (words.length > 5 || words.join("").length > 18) return select(parameter, say, words.map((word) => [word, word]));
+  if (words.length > 5 || words.join("").length > 18) return listed(parameter, say, () => words.map((word) => [word, word]));
   const name = `choice-${groups++}`;
   const radios = words.map(
     (word) => h("input", { type: "radio", name, value: word, "aria-label": word, onchange: () => say(word, true) })
@@ -120,18 +116,17 @@ function choice(parameter, say) {
   return { parts: [element], show: (text) => radios.forEach((radio) => (radio.checked = radio.value === text)) };
 }
 
-function select(parameter, say, options, none = parameter.placeholder || "–") {
-  const list = h(
-    "select", { "aria-label": parameter.title, onchange: () => say(list.value === "" ? null : list.value, true) }
-  );
-  const fill = (pairs, text) => {
-    const all = text !== null && !pairs.some(([value]) => value === text) ? [...pairs, [text, text]] : pairs;
-    list.replaceChildren(
-      h("option", { value: "" }, none), ...all.map(([value, title]) => h("option", { value }, title))
-    );
-    list.value = text ?? "";
+function listed(parameter, say, options, none = parameter.placeholder || "–") {
+  const list = select(parameter.title, [], (value) => say(value === "" ? null : value, true));
+  return {
+    parts: [list],
+    show(text) {
+      const pairs = options();
+      const more = text !== null && !pairs.some(([value]) => value === text) ? [[text, text]] : [];
+      list.replaceChildren(...optionsOf([["", none], ...pairs, ...more]));
+      list.value = text ?? "";
+    },
   };
-  return { parts: [list], show: (text) => fill(typeof options === "function" ? options() : options, text) };
 }
 
 function color(parameter, say) {
@@ -205,7 +200,7 @@ export function makeControl(parameter, say, files) {
   if (parameter.type === "vector") return vector(parameter, say);
   if (
     ["picture", "map", "file", "effect"].includes(parameter.type) && files(parameter).length > 0
-  ) return select(parameter, say, () => files(parameter), "None");
+  ) return listed(parameter, say, () => files(parameter), "None");
   if (parameter.type === "pace") return pace(parameter, say);
   return words(parameter, say);
 }

@@ -1,6 +1,6 @@
 // <curve-editor>: a pace as a curve with handles for pointer and keyboard, springs, steps, presets and its text.
 // Emits "pace" with { text, isFinal }; text is null for the effect's own pace.
-import { h, svg } from "./dom.js";
+import { arrows, h, listenToWays, optionsOf, paintRange, select, svg } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { presets, progressAt, readPace, short, writePace } from "./pace.js";
 import { clamp } from "./time.js";
@@ -34,11 +34,8 @@ export class CurveEditor extends HTMLElement {
       this.curve, this.now, ...this.handles
     );
     this.picture = picture;
-    this.preset = h("select", { "aria-label": "Pace", onchange: () => this.#choosePreset() });
-    this.kind = h(
-      "select", { "aria-label": "Kind of pace", onchange: () => this.#chooseKind() },
-      Object.entries(kinds).map(([value, name]) => h("option", { value }, name))
-    );
+    this.preset = select("Pace", [], (text) => this.#choosePreset(text));
+    this.kind = select("Kind of pace", Object.entries(kinds), () => this.#chooseKind());
     this.typed = h(
       "input", { type: "text", "aria-label": "Pace as text", spellcheck: false, onchange: () => this.#type() }
     );
@@ -101,9 +98,8 @@ export class CurveEditor extends HTMLElement {
     const text = writePace(this.#pace);
     const known = presets.find((preset) => preset.text === text);
     this.preset.replaceChildren(
-      h("option", { value: "" }, `The effect's own (${this.#own})`),
-      ...presets.map((preset) => h("option", { value: preset.text }, preset.title)),
-      ...(known || this.#text === null ? [] : [h("option", { value: text }, "Custom")]));
+      ...optionsOf([["", `The effect's own (${this.#own})`], ...presets.map((preset) => [preset.text, preset.title])]),
+      ...(known || this.#text === null ? [] : optionsOf([[text, "Custom"]])));
     this.preset.value = this.#text === null ? "" : text;
     this.kind.value = this.#pace.kind in kinds ? this.#pace.kind : "";
   }
@@ -119,9 +115,7 @@ export class CurveEditor extends HTMLElement {
     }
     for (const field of this.more.querySelectorAll("[data-key]")) {
       field.value = this.#pace[field.dataset.key];
-      if (field.type === "range") field.style.setProperty(
-        "--done", `${((field.value - field.min) / (field.max - field.min)) * 100}%`
-      );
+      if (field.type === "range") paintRange(field);
     }
   }
 
@@ -161,10 +155,9 @@ export class CurveEditor extends HTMLElement {
     this.dispatchEvent(new CustomEvent("pace", { detail: { text, isFinal } }));
   }
 
-  #choosePreset() {
-    const { value } = this.preset;
-    this.#pace = readPace(value || this.#own) ?? this.#pace;
-    this.#emit(value || null, true);
+  #choosePreset(text) {
+    this.#pace = readPace(text || this.#own) ?? this.#pace;
+    this.#emit(text || null, true);
   }
 
   #chooseKind() {
@@ -205,15 +198,9 @@ export class CurveEditor extends HTMLElement {
       };
       followPointer(handle, event, { move: (next) => drag(next, false), end: (_, last) => drag(last, true) });
     });
-    handle.addEventListener("keydown", (event) => {
-      const step = event.shiftKey ? 0.1 : 0.01;
-      const way = {
-        ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step]
-      }[event.key];
-      if (!way) return;
-      event.preventDefault();
-      event.stopPropagation();
-      move(this.#pace.points[index * 2] + way[0], this.#pace.points[index * 2 + 1] + way[1], true);
+    listenToWays(handle, arrows, ([right, down], { shiftKey }) => {
+      const step = shiftKey ? 0.1 : 0.01;
+      move(this.#pace.points[index * 2] + right * step, this.#pace.points[index * 2 + 1] - down * step, true);
     });
     return handle;
   }

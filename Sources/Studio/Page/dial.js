@@ -1,7 +1,10 @@
 // <angle-dial>: an angle that is turned with the pointer or the arrow keys. Emits "input" while it turns and "change" after.
-import { h } from "./dom.js";
+import { h, listenToWays } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { degrees } from "./values.js";
+
+/** Degrees. */
+const ways = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 15, PageDown: -15 };
 
 export class AngleDial extends HTMLElement {
   #value = 0;
@@ -13,7 +16,10 @@ export class AngleDial extends HTMLElement {
     this.tabIndex = 0;
     this.setAttribute("role", "slider");
     this.addEventListener("pointerdown", (event) => this.#grab(event));
-    this.addEventListener("keydown", (event) => this.#key(event));
+    listenToWays(this, ways, (way, { shiftKey }) => {
+      this.value += ((shiftKey ? 10 : 1) * way * Math.PI) / 180;
+      this.#emit("change");
+    });
     this.value = this.#value;
   }
 
@@ -46,15 +52,6 @@ export class AngleDial extends HTMLElement {
       this.#emit("input");
     };
     followPointer(this, event, { move: turn, end: () => this.#emit("change") });
-  }
-
-  #key(event) {
-    const way = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 15, PageDown: -15 }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.value += ((event.shiftKey ? 10 : 1) * way * Math.PI) / 180;
-    this.#emit("change");
   }
 }
 

@@ -67,6 +67,34 @@ export function setIcon(button, name, label, key = "") {
   button.title = key ? `${label} (${key})` : label;
 }
 
+/** `options` are [value, title, isDisabled]. */
+export const optionsOf = (options) => options.map(([value, title, disabled = false]) => h("option", { value, disabled }, title));
+
+/** A list to choose from; `onchange` is told the value. */
+export function select(label, options, onchange = () => {}) {
+  const list = h("select", { "aria-label": label, onchange: () => onchange(list.value) }, optionsOf(options));
+  return list;
+}
+
+/** Shows on a slider how far it is. */
+export const paintRange = (range) => range.style.setProperty(
+  "--done", `${((range.value - range.min) / Math.max(range.max - range.min, 1e-9)) * 100}%`
+);
+
+/** Right and down, of the keys with arrows. */
+export const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Keys that move something: `move` is told what `ways` has for a key, and the rest of the page does not hear of it. */
+export function listenToWays(element, ways, move) {
+  element.addEventListener("keydown", (event) => {
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(way, event);
+  });
+}
+
 /** The colour behind a name, as the browser knows it; null for what is no colour. */
 export function namedColor(name) {
   if (!/^[a-z]+$/i.test(name) || !CSS.supports("color", name)) return null;

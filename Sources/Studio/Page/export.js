@@ -2,7 +2,7 @@
 import { makeRow } from "./controls.js";
 import { openDialog } from "./dialog.js";
 import { confirm } from "./dialogs.js";
-import { button, h } from "./dom.js";
+import { button, h, select } from "./dom.js";
 import { remaining, timecode } from "./time.js";
 
 const states = { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed", cancelled: "Cancelled" };
@@ -23,20 +23,16 @@ function settingField({ name, summary, values, default: standard, examples }) {
 // Pixels of video come in pairs.
 const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
 const labelled = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
-const choose = (label, options, onchange = null) => h(
-  "select", { "aria-label": label, onchange },
-  options.map(([value, title, disabled = false]) => h("option", { value, disabled }, title))
-);
 
 class ExportDialog {
   #given = {};
 
   constructor({ link, project, state, saving }, cut) {
     Object.assign(this, { link, project, state });
-    this.format = choose("Format", project.formats.map((each) => [
+    this.format = select("Format", project.formats.map((each) => [
       each.name, `${each.name.toUpperCase()} – ${each.summary}${each.isAvailable ? "" : " (needs FFmpeg)"}`, !each.isAvailable
     ]), () => this.#suit());
-    this.part = choose("Part", this.#parts(), () => this.#choosePart());
+    this.part = select("Part", this.#parts(), () => this.#choosePart());
     this.name = h("input", {
       type: "text", spellcheck: false, required: true, pattern: "[^\\/\\\\]+", "aria-label": "Name", onchange: () => this.#readEnding()
     });
@@ -79,8 +75,8 @@ class ExportDialog {
     const own = Math.round((rate[0] / rate[1]) * 100) / 100;
     const rates = [60, 50, 30, 25, 24, 15, 12, 10].filter((each) => each !== own);
     return [
-      choose("Size", [["", `The film's (${canvas.join(" × ")})`], ...sizes.map((sides) => [sides.join("x"), sides.join(" × ")])]),
-      choose("Frames per second", [["", `The film's (${own})`], ...rates.map((value) => [String(value), String(value)])]),
+      select("Size", [["", `The film's (${canvas.join(" × ")})`], ...sizes.map((sides) => [sides.join("x"), sides.join(" × ")])]),
+      select("Frames per second", [["", `The film's (${own})`], ...rates.map((value) => [String(value), String(value)])]),
     ];
   }
 
@@ -155,9 +151,7 @@ class ExportDialog {
 
   async #start(replaces = false) {
     this.problem.textContent = "";
-    const answer = await this.link.ask({ type: "export", replaces, ...this.#wanted() }).catch(
-      (error) => ({ type: "refused", message: error.message })
-    );
+    const answer = await this.link.request({ type: "export", replaces, ...this.#wanted() });
     if (answer.type === "exists" && (await confirm(`There is a ${answer.name} already.`, "Replace it"))) await this.#start(true);
     if (answer.type === "refused") this.problem.textContent = answer.message;
   }

@@ -1,6 +1,6 @@
 // Handles on the picture itself: points of effects, and the rectangles of overlays.
 import { changeTransition, setKey, transitionOf } from "./changes.js";
-import { h } from "./dom.js";
+import { arrows, h, listenToWays } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { readEffect, withValue } from "./effect-text.js";
 import { sayer } from "./inspect-parts.js";
@@ -100,15 +100,9 @@ export class Handles {
     element.addEventListener(
       "pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal))
     );
-    element.addEventListener("keydown", (event) => {
-      const step = event.shiftKey ? way * 10 : way;
-      const by = {
-        ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step]
-      }[event.key];
-      if (!by) return;
-      event.preventDefault();
-      event.stopPropagation();
-      place([element.x + by[0], element.y + by[1]], true);
+    listenToWays(element, arrows, ([right, down], { shiftKey }) => {
+      const step = shiftKey ? way * 10 : way;
+      place([element.x + right * step, element.y + down * step], true);
     });
     return element;
   }
@@ -174,22 +168,18 @@ export class Handles {
       this.#drag(event, element, (x, y, isFinal) => {
         from ??= [x, y];
         const by = [x - from[0], y - from[1]];
-        say(isCorner ? event.shiftKey ? resized(start, by) : scaled(start, by) : [start[0] + by[0], start[1] + by[1], start[2], start[3]], isFinal);
+        say((!isCorner ? moved : event.shiftKey ? resized : scaled)(start, by), isFinal);
       });
     });
-    element.addEventListener("keydown", (event) => {
-      const way = {
-        ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, -0.01], ArrowDown: [0, 0.01]
-      }[event.key];
-      if (!way) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const [x, y, width, height] = now();
-      say(event.shiftKey ? resized([x, y, width, height], way) : [x + way[0], y + way[1], width, height], true);
+    listenToWays(element, arrows, (way, { shiftKey }) => {
+      const by = way.map((part) => part * 0.01);
+      say(shiftKey ? resized(now(), by) : moved(now(), by), true);
     });
     return element;
   }
 }
+
+const moved = ([x, y, width, height], [right, down]) => [x + right, y + down, width, height];
 
 /** Both sides by the same factor, so that what is shown keeps its shape. */
 const scaled = ([x, y, width, height], [right, down]) => {

@@ -65,6 +65,11 @@ export class Link extends EventTarget {
     return new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
   }
 
+  /** The same; where it cannot be asked, or the connection is lost, the answer is a refusal. */
+  request(message) {
+    return this.ask(message).catch((error) => ({ type: "refused", message: error.message }));
+  }
+
   /**
    * A question with several answers: `next()` waits for one; `next(bytes)` sends a piece of a file first. `end()` when
    * there is no more to be asked.

@@ -1,5 +1,5 @@
 // The panels around the picture: tabs at the left, settings at the right, the film below; on a phone all are tabs.
-import { h, icon } from "./dom.js";
+import { h, icon, listenToWays } from "./dom.js";
 
 const titles = { effects: "Effects", files: "Files", source: "Source", settings: "Settings", film: "Film" };
 const phone = ["effects", "settings", "film", "files", "source"];
@@ -19,18 +19,14 @@ export class Panels {
     ));
     this.phoneTabs = phone.map((name) => h("button", { ...choose(name), "data-panel": name }, icon(name), h("span", {}, titles[name])));
     const list = h("div", { class: "tablist", role: "tablist", "aria-label": "Panels" }, this.tabs);
-    list.addEventListener("keydown", (event) => this.#key(event));
+    listenToWays(list, { ArrowLeft: -1, ArrowRight: 1 }, (way) => this.#step(way));
     document.getElementById("choose").append(list, ...this.holders);
     document.getElementById("tabs").append(...this.phoneTabs);
     state.on(["panel"], () => this.#show());
     this.#show();
   }
 
-  #key(event) {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    event.stopPropagation();
+  #step(way) {
     const { tabs } = this;
     const next = tabs[(tabs.indexOf(document.activeElement) + way + tabs.length) % tabs.length];
     next.click();

@@ -7,14 +7,8 @@ export class Saving {
   }
 
   /** Saves under the show's name or another; asks for one where it has none yet. */
-  async save(name) {
-    if (!name && !this.project.hasFile) return this.saveAs();
-    try {
-      await this.#write(name);
-    } catch (error) {
-      this.project.notice(error.message, "error");
-    }
-    return undefined;
+  save(name) {
+    return name || this.project.hasFile ? this.#write(name) : this.saveAs();
   }
 
   saveAs() {
@@ -24,7 +18,7 @@ export class Saving {
 
   async #write(name, replaces = false) {
     const { project } = this;
-    const answer = await this.link.ask({ type: "save", ...(name ? { name } : {}), replaces });
+    const answer = await this.link.request({ type: "save", ...(name ? { name } : {}), replaces });
     const question = {
       exists: `There is a ${answer.name} already.`,
       changed: `Another program has written ${answer.name} since it was read here.`,
@@ -50,7 +44,7 @@ export class Saving {
   /** Copies the line that makes the film; `more` is what an export says besides, or the `cut` that is made alone. */
   async copyCommand(more = {}) {
     const name = `${(this.project.name || "film").replace(/\.[^.]*$/, "")}.mp4`;
-    const answer = await this.link.ask({ type: "command", name, ...more });
+    const answer = await this.link.request({ type: "command", name, ...more });
     if (answer.type === "refused") return this.project.notice(answer.message, "error");
     return this.#copyText(answer.text, "Command");
   }

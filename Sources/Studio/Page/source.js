@@ -1,6 +1,6 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
 import { askName } from "./dialogs.js";
-import { button, h, icon, iconButton } from "./dom.js";
+import { button, h, icon, iconButton, optionsOf, select } from "./dom.js";
 import { Editor } from "./editor.js";
 import { readEffect } from "./effect-text.js";
 import { isEqual } from "./patch.js";
@@ -10,7 +10,7 @@ const theShow = "";
 export class Source {
   constructor({ project, state, library, sources, audition, selection, editing }) {
     Object.assign(this, { project, state, library, sources, audition, selection, editing });
-    this.choice = h("select", { "aria-label": "Source", onchange: () => this.open(this.choice.value) });
+    this.choice = select("Source", [], (id) => this.open(id));
     this.saving = button("Save", () => sources.save(this.source));
     this.use = button("Use it", () => this.#use(), { title: "Put this filter on the chosen transition" });
     this.editor = new Editor("Source text");
@@ -65,7 +65,7 @@ export class Source {
     const key = JSON.stringify(options);
     if (this.choice.dataset.key !== key) {
       this.choice.dataset.key = key;
-      this.choice.replaceChildren(...options.map(([value, title]) => h("option", { value }, title)));
+      this.choice.replaceChildren(...optionsOf(options));
     }
     this.choice.value = source?.id ?? theShow;
     this.use.hidden = source?.kind !== "filter";

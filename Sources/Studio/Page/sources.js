@@ -6,14 +6,9 @@ export class Sources {
     Object.assign(this, { link, project });
   }
 
-  /** Asks the studio something about a source; words of the refusal where it says no. */
-  async #ask(message) {
-    return this.link.ask(message).catch((error) => ({ type: "refused", message: error.message }));
-  }
-
   async #open(message) {
     const { project } = this;
-    const answer = await this.#ask(message);
+    const answer = await this.link.request(message);
     if (answer.type !== "source") {
       project.notice(answer.message, "error");
       return null;
@@ -40,13 +35,13 @@ export class Sources {
   /** Another text, as it is typed. */
   async write(source, text) {
     Object.assign(source, { text });
-    const answer = await this.#ask({ type: "source", id: source.id, text });
+    const answer = await this.link.request({ type: "source", id: source.id, text });
     if (answer.type === "refused") this.project.notice(answer.message, "error");
   }
 
   async save(source, replaces = false) {
     const { project } = this;
-    const answer = await this.#ask({ type: "saveSource", id: source.id, replaces });
+    const answer = await this.link.request({ type: "saveSource", id: source.id, replaces });
     if (answer.type === "changed") {
       const question = `Another program has written ${source.id} since it was read here.`;
       return (await confirm(question, "Replace it")) && this.save(source, true);

@@ -1,5 +1,5 @@
 // The row under the picture: play, steps, time, loop, sound, zoom and compare.
-import { h, iconButton, setIcon } from "./dom.js";
+import { h, iconButton, paintRange, setIcon } from "./dom.js";
 import { framesOf, readTime, timecode } from "./time.js";
 
 export class Transport {
@@ -63,7 +63,7 @@ export class Transport {
     slider.max = Math.max(frames - 1, 0);
     slider.value = state.frame;
     slider.disabled = frames === 0;
-    slider.style.setProperty("--done", `${frames > 1 ? (state.frame / (frames - 1)) * 100 : 0}%`);
+    paintRange(slider);
     const text = plan ? timecode(state.frame, plan.rate) : "0:00.00";
     slider.setAttribute("aria-valuetext", text);
     if (isForced || document.activeElement !== this.time) this.time.value = text;

@@ -9,13 +9,6 @@ test("frames and seconds go both ways at every rate", () => {
   }
 });
 
-test("a pixel is within the film", () => {
-  assert.equal(time.frameAt(-3, 4, 100), 0);
-  assert.equal(time.frameAt(41, 4, 100), 10);
-  assert.equal(time.frameAt(4000, 4, 100), 99);
-  assert.equal(time.frameAt(10, 4, 0), 0);
-});
-
 test("a place is written as minutes, seconds and frames", () => {
   assert.equal(time.timecode(0, [30, 1]), "0:00.00");
   assert.equal(time.timecode(31, [30, 1]), "0:01.01");

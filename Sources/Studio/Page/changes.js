@@ -137,9 +137,6 @@ export const append = (document, key, value) => [
   },
 ];
 
-/** An overlay on a track of its own, above all others. */
-export const addOverlay = (document, overlay) => append(document, "tracks", [overlay]);
-
 /**
  * Trims the end (or the beginning) of an item by seconds of the film. What stands has a `hold`; what plays has `in`
  * and `out` in its own time, so that its speed counts.

@@ -22,10 +22,3 @@ export function writeColor({ hex, opacity = 1 }) {
   const alpha = Math.round(opacity * 255);
   return hex.slice(1).toLowerCase() + (alpha === 255 ? "" : alpha.toString(16).padStart(2, "0"));
 }
-
-/** Three numbers 0…1, as vectors of filters have them, as #rrggbb; and back. */
-export const hexOfNumbers = (numbers) =>
-  `#${numbers.slice(0, 3).map((n) => Math.round(Math.min(Math.max(n, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;
-export const numbersOfHex = (hex) => [1, 3, 5].map(
-  (at) => Math.round((parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000
-);

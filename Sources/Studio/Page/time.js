@@ -4,9 +4,6 @@ export const secondsOf = (frames, rate) => (frames * rate[1]) / rate[0];
 export const framesOf = (seconds, rate) => Math.round((seconds * rate[0]) / rate[1]);
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-/** The frame under a pixel of the strip's content; within the film. */
-export const frameAt = (pixel, scale, count) => clamp(Math.floor(pixel / scale), 0, Math.max(count - 1, 0));
-
 /** A place as people read it: minutes, seconds and the frame within the second. */
 export function timecode(frame, rate) {
   const perSecond = rate[0] / rate[1];

@@ -50,8 +50,6 @@ public final class PictureLoader: Sendable {
 
   /// How pictures are decoded.
   public let decoder: ImageDecoder
-  /// The tables of looks, read within the same limits.
-  public let tables: ColorTables
   private let cache: BitmapCache<Key>
   private let onDamage: (@Sendable (CodecError) -> Void)?
   private let opened: Mutex<OpenedPictures>
@@ -70,7 +68,6 @@ public final class PictureLoader: Sendable {
     onDamage: (@Sendable (CodecError) -> Void)? = nil
   ) {
     self.decoder = decoder
-    tables = ColorTables(limits: decoder.options.limits)
     self.onDamage = onDamage
     // Pictures that are kept leave most of the memory to the work.
     let limit = decoder.options.limits.memory.map { $0 / 4 } ?? .max

@@ -111,7 +111,7 @@ struct ShowCommand: ConfiguredCommand {
     options.timing.loop = false
     guard input.isFile, !input.isSequence else { return options }
     if try MediaKind(of: input.path, limits: limits) == .still, options.timing.hold == nil,
-      input[.hold] == nil
+      input["hold"] == nil
     {
       options.timing.hold = "1s"
     }

@@ -1,7 +1,7 @@
 // The keys of one kind of object in a scene file, for checking and for the reference.
 
 /// A key of a scene file.
-package struct SceneKey: Sendable {
+package struct SceneKey: Hashable, Sendable {
   /// The key as it stands in a file.
   package let name: String
   /// The kind of value, for the reference.

@@ -2,6 +2,7 @@
 // from them.
 
 import SegueText
+import SegueTypesetting
 
 /// What a value of a document looks like.
 package indirect enum ValueForm: Hashable, Sendable {
@@ -69,6 +70,38 @@ package indirect enum ValueForm: Hashable, Sendable {
   package var alternatives: [ValueForm] {
     if case .either(let forms) = self { forms } else { [self] }
   }
+}
+
+extension ValueForm {
+  /// The value that a command says as text: `50%`, `on`, or nothing for a flag.
+  ///
+  /// - Parameter label: what messages call it.
+  package func value(_ text: String, of label: String) -> JSONTree {
+    JSONTree(content(text, label), of: label)
+  }
+
+  private func content(_ text: String, _ label: String) -> JSONTree.Content {
+    for form in alternatives {
+      switch form {
+      case .flag where text.isEmpty: return .flag(true)
+      case .flag:
+        if let flag = Self.flags[text.lowercased()] { return .flag(flag) }
+      case .number, .count, .numbers:
+        let percent = NumberText.stripping("%", from: text)
+        let number =
+          percent.map { NumberText.double($0, timesTenTo: -2) } ?? NumberText.double(text)
+        if let number { return .number(number) }
+      case .font where FontFile.isNamed(text):
+        return .object([JSONTree.Member(key: "file", value: JSONTree(.text(text), of: label))])
+      default: break
+      }
+    }
+    return .text(text)
+  }
+
+  private static let flags = [
+    "on": true, "yes": true, "true": true, "off": false, "no": false, "false": false,
+  ]
 }
 
 extension ValueForm: CustomStringConvertible {

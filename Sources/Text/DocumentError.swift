@@ -37,12 +37,14 @@ public struct DocumentError: SegueError, Hashable {
   }
 
   /// Makes an error at the place of a value.
+  ///
+  /// - Parameter category: nil for the kind of a mistake there.
   package init(
-    _ place: JSONPlace, _ message: String, category: ErrorCategory = .badData, file: String = "",
+    _ place: JSONPlace, _ message: String, category: ErrorCategory? = nil, file: String = "",
     isPartlyReadable: Bool = false, cause: (any Error)? = nil
   ) {
     self.init(
-      place.text, message, at: place.position, category: category, file: file,
+      place.text, message, at: place.position, category: category ?? place.category, file: file,
       isPartlyReadable: isPartlyReadable, cause: cause)
   }
 

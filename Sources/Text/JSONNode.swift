@@ -15,7 +15,7 @@ package struct JSONNode: Sendable {
   package init(_ json: JSONTree, _ path: JSONPath = .whole, _ notation: JSONPlace.Notation = .lines)
   {
     self.json = json
-    place = JSONPlace(path, at: json.position, notation)
+    place = JSONPlace(path, at: json.origin, notation)
   }
 
   /// A value in this one.
@@ -25,9 +25,11 @@ package struct JSONNode: Sendable {
 
   /// An error at this place.
   ///
-  /// - Parameter isPartlyReadable: whether a lenient reader goes on without it.
+  /// - Parameters:
+  ///   - category: nil for the kind of a mistake in a file, or among words.
+  ///   - isPartlyReadable: whether a lenient reader goes on without it.
   package func fault(
-    _ message: String, category: ErrorCategory = .badData, isPartlyReadable: Bool = false
+    _ message: String, category: ErrorCategory? = nil, isPartlyReadable: Bool = false
   ) -> DocumentError {
     DocumentError(place, message, category: category, isPartlyReadable: isPartlyReadable)
   }
@@ -39,7 +41,9 @@ package struct JSONNode: Sendable {
 
   /// Does something with the value; its errors are mistakes at this place.
   package func locating<Value>(_ body: () throws -> Value) throws(DocumentError) -> Value {
-    do { return try body() } catch { throw fault("\(error)") }
+    do { return try body() } catch TextError.malformed(_, text ?? "", let what, let nearest) {
+      throw expected(what, nearest: nearest)
+    } catch { throw fault("\(error)") }
   }
 
   // MARK: Values of a kind
@@ -103,9 +107,11 @@ package struct JSONNode: Sendable {
     return elements
   }
 
-  /// Reads true or false.
+  /// Reads true or false; words of a command say on or off.
   package func asFlag() throws(DocumentError) -> Bool {
-    guard case .flag(let flag) = json.content else { throw expected("true or false") }
+    guard case .flag(let flag) = json.content else {
+      throw expected(place.label == nil ? "true or false" : "on or off")
+    }
     return flag
   }
 

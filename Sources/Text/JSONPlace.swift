@@ -1,6 +1,14 @@
 // The place of a value in a file of JSON: a path, written as text only when it is needed, and where it stands in the
 // text.
 
+/// What a value was read from.
+package enum JSONOrigin: Hashable, Sendable {
+  /// A text of JSON, in which it begins here.
+  case text(TextPosition)
+  /// Words of a command, by what messages call them.
+  indirect case words(String)
+}
+
 /// Where a value is in a file.
 package struct JSONPlace: Hashable, Sendable {
   /// How places are written.
@@ -17,19 +25,28 @@ package struct JSONPlace: Hashable, Sendable {
   package let position: TextPosition?
   /// How the place is written in messages.
   package let notation: Notation
+  /// What messages call it in place of its path, if it is an option or a setting.
+  package let label: String?
 
   /// Makes a place.
-  package init(_ path: JSONPath, at position: TextPosition? = nil, _ notation: Notation = .lines) {
+  package init(_ path: JSONPath, at origin: JSONOrigin? = nil, _ notation: Notation = .lines) {
     self.path = path
-    self.position = notation == .lines ? position : nil
     self.notation = notation
+    switch origin {
+    case .text(let position): (self.position, label) = (notation == .lines ? position : nil, nil)
+    case .words(let words): (position, label) = (nil, words)
+    case nil: (position, label) = (nil, nil)
+    }
   }
 
   /// The whole file.
   package static let whole = JSONPlace(.whole)
 
-  /// The path as text: `layers[2].animations[0].duration`.
-  package var text: String { path.text(notation) }
+  /// The path as text: `layers[2].animations[0].duration`; or what messages call the option or the setting.
+  package var text: String { label ?? path.text(notation) }
+
+  /// The kind of a mistake there.
+  package var category: ErrorCategory { label == nil ? .badData : .usage }
 
   /// The place for notes: `line 12, column 7: layers[2]`.
   package var noted: String {

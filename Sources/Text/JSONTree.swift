@@ -28,15 +28,31 @@ package struct JSONTree: Hashable, Sendable {
 
   /// The value itself.
   package var content: Content
-  /// Where it began in the text that it was read from; nil for a value that code made.
+  /// Where it was read; nil for a value that code made.
   ///
   /// It is no part of the value: equal values may come from different places.
-  package let position: TextPosition?
+  package let origin: JSONOrigin?
 
   /// Makes a value.
+  ///
+  /// - Parameter position: where it begins in the text that it was read from.
   package init(_ content: Content, at position: TextPosition? = nil) {
     self.content = content
-    self.position = position
+    origin = position.map { .text($0) }
+  }
+
+  /// Makes a value of what was written behind an option or a setting.
+  ///
+  /// - Parameter label: what messages call it, such as `--hold` and `a.jpg: crop`.
+  package init(_ content: Content, of label: String) {
+    self.content = content
+    origin = .words(label)
+  }
+
+  /// Makes a value that has another's origin.
+  package init(_ content: Content, like other: JSONTree) {
+    self.content = content
+    origin = other.origin
   }
 
   /// Values are equal if their contents are, wherever they stood.

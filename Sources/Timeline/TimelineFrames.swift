@@ -89,8 +89,9 @@ public final class TimelineFrames: FrameSource {
     let catalog = scenes.catalog
     let clips = clips.showing(timeline.pixels)
     self.clips = clips
-    effects = try TimelineEffects(timeline, catalog: catalog, loader: loader, clips: clips)
-    let paced = effects.paced(timeline)
+    let settled = try timeline.settled(catalog)
+    effects = try TimelineEffects(settled, catalog: catalog, loader: loader, clips: clips)
+    let paced = effects.paced(settled)
     clips.lookAhead(paced.allItems, threads: threads)
     let facts = try ItemSurvey(timeline: paced, loader: loader, scenes: scenes, clips: clips)
       .facts()

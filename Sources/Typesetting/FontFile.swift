@@ -5,6 +5,14 @@ public final class FontFile: Sendable {
   /// The most bytes of a file: 64 MB.
   public static let maximumBytes = 64 << 20
 
+  /// The extensions of its files' names.
+  package static let extensions = ["ttf", "otf", "ttc", "otc"]
+
+  /// Whether a text names a file, and not a family: it has a slash or a font's extension.
+  package static func isNamed(_ text: String) -> Bool {
+    text.contains("/") || extensions.contains { text.lowercased().hasSuffix(".\($0)") }
+  }
+
   /// The file's name in messages.
   public let name: String
   /// How many bytes it has.

@@ -162,9 +162,10 @@ import Testing
     #expect(place.run("a.png b.png -o x.webp --config config").status == 0)
     for text in ["--title T", "--caption T"] {
       let result = place.run("a.png b.png -o y.webp --config config \(text)")
-      #expect(result.status == 65 && result.errorLines.count == 1)
+      #expect(result.status == 66 && result.errorLines.count == 1)
       #expect(
-        result.errors.hasPrefix("segue: config: line 2, column 8: /missing/x.ttf: no such font"),
+        result.errors.hasPrefix(
+          "segue: config: line 2, column 8: font: /missing/x.ttf: no such font"),
         "\(result.errors)")
     }
   }

@@ -193,10 +193,10 @@ import Testing
     #expect(effects.first?["parameters"]?["from"]?.text == "left")
     #expect(plan["time"]?["durations"]?.elements?.map(\.number) == [0.5, 1])
     for (setting, words) in [
-      ("duration=soon", "push: duration: cannot read 'soon'"),
-      ("repeat=0", "push: repeat '0': expected a number above 0"),
-      ("reversed=maybe", "push: reversed 'maybe': expected on or off"),
-      ("mix=oil", "expected encoded or linear"), ("duraton=1s", "no parameter 'duraton'"),
+      ("duration=soon", "push: duration: expected a time"),
+      ("repeat=0", "push: repeat: expected a number above 0"),
+      ("reversed=maybe", "push: reversed: expected on or off"),
+      ("mix=oil", "push: mix: expected"), ("duraton=1s", "no parameter 'duraton'"),
     ] {
       let result = place.run("a.png b.png -t push:\(setting) -o x.png")
       #expect(result.status == 64 && result.errors.contains(words), "\(result.errors)")

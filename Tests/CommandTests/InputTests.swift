@@ -42,9 +42,11 @@ import Testing
   }
 
   @Test func aShutterTakesDegrees() {
-    refused("a.png b.png -o x.png --shutter 721", 64, "--shutter 721: expected 0 to 720 degrees")
+    refused("a.png b.png -o x.png --shutter 721", 64, "--shutter: expected degrees of 0 to 720")
     refused("a.png b.png -o x.png --samples 8", 64, "--samples and --phase go with --shutter")
-    refused("a.png b.png -o x.png --shutter 90 --samples 1", 64, "expected 2 to 256")
+    refused(
+      "a.png b.png -o x.png --shutter 90 --samples 1", 64,
+      "--samples: expected a whole number of 2 to 256")
     refused("frame a.png b.png -o x.png --at 0.5 --shutter 180", 64, "--shutter")
   }
 
@@ -80,31 +82,31 @@ import Testing
       "ken-burns, from")
     refused(
       "a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'",
-      "a still takes hold, fit, background, crop, focus, rotate, flip, ken-burns, from, to, "
-        + "brightness, contrast, saturation, temperature, vignette, blur, lut\n")
+      "a picture takes hold, crop, rotate, flip, focus, brightness, contrast, saturation, temperature, vignette, blur, "
+        + "lut, fit, background, ken-burns, from, to\n")
     refused(
       "a.png b.png -o x.png --audio a.png:holdd", 64, "no setting is called 'holdd'",
       "a sound takes at, in, length, gain, fade-in, fade-out, loop, speech\n")
     refused(
       "color:navy:holdd b.png -o x.png", 64,
-      "a color takes hold, background, brightness, contrast, saturation, temperature, vignette, blur, lut\n"
+      "a color takes hold, brightness, contrast, saturation, temperature, vignette, blur, lut, background\n"
     )
     writeScene()
     refused(
       "s.json:holdd -o x.png", 64,
-      "a scene takes in, out, speed, reverse, freeze, hold, fit, background, crop, focus, rotate, flip, "
-        + "brightness, contrast, saturation, temperature, vignette, blur, lut\n")
+      "a scene takes hold, in, out, speed, reverse, freeze, crop, rotate, flip, focus, brightness, contrast, saturation, "
+        + "temperature, vignette, blur, lut, fit, background\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
   }
 
   @Test func whatPlaysStandsOnlyWhereItIsToldTo() throws {
     writeScene()
-    refused("s.json:hold=2s -o x.png", 64, "s.json: hold is for what stands, as with freeze=2s")
+    refused("s.json:hold=2s -o x.png", 64, "s.json: hold: 'hold' is for what stands, as with")
     refused(
-      "s.json:freeze=1s,speed=2 -o x.png", 64, "freeze lets it stand, and speed says how it runs")
-    refused("s.json:reverse=maybe -o x.png", 64, "s.json: reverse 'maybe': expected on or off")
-    refused("a.png:reverse b.png -o x.png", 64, "a.png: a still has no reverse")
+      "s.json:freeze=1s,speed=2 -o x.png", 64, "s.json: speed: 'speed' says how it runs, and")
+    refused("s.json:reverse=maybe -o x.png", 64, "s.json: reverse: expected on or off, not 'maybe'")
+    refused("a.png:reverse b.png -o x.png", 64, "a.png: a picture has no reverse")
     let line =
       "s.json:freeze=1s,hold=500ms a.png s.json:reverse,out=1s --duration 0 --hold 1s -o x.png"
     let plan = try JSONValue(place.run("\(line) --dry-run --json").bytes)

@@ -187,7 +187,7 @@ import Testing
       place.runner.shell("ulimit -v 500000; segue --version").status != 0
     }
 
-    @Test(arguments: [60, 80, 120, 160, 200, 280, 400])
+    @Test(arguments: [70, 80, 120, 160, 200, 280, 400])
     func tooLittleMemoryIsSaidInOneLine(megabytes: Int) throws {
       let limit = "ulimit -v \(megabytes)000; "
       // The system must be able to load the program and its libraries.

@@ -102,10 +102,13 @@ import Testing
   @Test(arguments: [
     ("a.png b.png --duck -12dB", "--duck turns music down, and there is none (--audio)"),
     ("a.png b.png --audio tone.wav --duck -12dB", "none has sound"),
-    ("a.png b.png --audio tone.wav --duck 12dB", "--duck '12dB': expected a factor from 0 to 1"),
-    ("a.png b.png --audio tone.wav --duck loud", "--duck 'loud': expected a factor"),
+    ("a.png b.png --audio tone.wav --duck 12dB", "--duck: expected a gain of 0 to 1, or decibels"),
+    ("a.png b.png --audio tone.wav --duck loud", "--duck: expected a gain of 0 to 1"),
     ("a.png b.png --loudness -14", "--loudness is for films with sound"),
-    ("a.png b.png --audio tone.wav --loudness 14", "expected LUFS from -70 to -5, as in -14"),
+    (
+      "a.png b.png --audio tone.wav --loudness 14",
+      "--loudness: expected a loudness in LUFS of -70 to -5"
+    ),
   ])
   func whatMakesNoSenseIsSaid(line: String, words: String) {
     let result = place.run("\(line) -o x.mp4")

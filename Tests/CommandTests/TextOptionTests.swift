@@ -34,7 +34,7 @@ import Testing
     let place = try Workplace()
     let result = place.run("\(Self.line) --title T --font \(font) -o out.png")
     #expect(Int(result.status) == status && result.errorLines.count == 1, "\(result.errors)")
-    #expect(result.errors.hasPrefix("segue: \(words)"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("segue: --font: \(words)"), "\(result.errors)")
     #expect(place.made.isEmpty)
   }
 

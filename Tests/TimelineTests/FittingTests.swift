@@ -243,7 +243,7 @@ import Testing
     for (wrong, words) in [
       ("'beats': {}", "beats: expected one of 'file' and 'bpm'"),
       ("'beats': {'bpm': 90, 'every': 2, 'strongest': true}", "either 'every' or 'strongest'"),
-      ("'beats': 1", "beats: expected beats a minute of 20 to 999"),
+      ("'beats': 1", "beats: expected 20 to 999 beats a minute"),
       ("'length': -1", "length: expected a time"),
     ] {
       let error = #expect(throws: DocumentError.self) { try read(wrong) }

@@ -188,7 +188,7 @@ import Testing
     ("{'show': 'x', 'item': []}", ": item: unknown key of a show; did you mean items?"),
     (
       "{'show': 'x', 'items': [{}]}",
-      "items[0]: expected one of 'picture', 'clip', 'scene', 'composition', 'color', 'text' and 'show'"
+      "items[0]: expected one of 'picture', 'clip', 'scene', 'composition', 'color', 'text', 'show' and 'sequence'"
     ),
     ("{'show': 'x', 'items': [{'picture': 'a', 'clip': 'b'}]}", "items[0]: expected one of"),
     ("{'show': 'x', 'items': [{'picture': 'a', 'in': 1}]}", "items[0].in: a picture has no 'in'"),
@@ -230,11 +230,11 @@ import Testing
     ("{'show': 'x', 'transition': {'duration': -1}, 'items': []}", "transition.duration: expected"),
     (
       "{'show': 'x', 'transition': {'startProgress': 0.5, 'endProgress': 0.2}, 'items': []}",
-      "'endProgress' lies before 'startProgress'"
+      "its end progress lies before its start progress"
     ),
     ("{'show': 'x', 'items': [{'color': 'reed'}]}", "did you mean red"),
     ("{'show': 'x', 'fps': 0, 'items': []}", ": fps: expected frames per second"),
-    ("{'show': 'x', 'shutter': 721, 'items': []}", ": shutter: expected degrees from 0 to 720"),
+    ("{'show': 'x', 'shutter': 721, 'items': []}", ": shutter: expected degrees of 0 to 720"),
     (
       "{'show': 'x', 'shutter': {'samples': 1}, 'items': []}",
       "samples: expected a whole number of 2"

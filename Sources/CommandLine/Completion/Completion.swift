@@ -181,8 +181,8 @@ struct Completion {
       let parameter = try? descriptor.parameter(named: String(value[..<equals]))
     else {
       for parameter in descriptor.parameters { offer(parameter.name + "=", parameter.summary) }
-      if takesCutSettings, !before.isEmpty {
-        for word in CutSettings.Word.allCases { offer(word.rawValue + "=", word.summary) }
+      if takesTransitionSettings, !before.isEmpty {
+        for setting in FilmSetting.ofTransition { offer(setting.word + "=", setting.summary) }
       }
       return
     }
@@ -198,8 +198,8 @@ struct Completion {
     }
   }
 
-  /// Whether the command makes changes whose own settings may stand behind -t.
-  private var takesCutSettings: Bool { command.option(named: "--duration") != nil }
+  /// Whether the command makes transitions whose own settings may follow -t.
+  private var takesTransitionSettings: Bool { command.option(named: "--duration") != nil }
 
   /// The values that an option of the line has.
   private func values(of option: String) -> [String] {

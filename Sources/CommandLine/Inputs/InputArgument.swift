@@ -15,7 +15,7 @@ struct InputArgument: Hashable {
   /// The file, folder or pattern as it was written; for a colour with its prefix.
   var path: String
   /// The settings behind it, in order.
-  var settings: [InputSetting.Given] = []
+  var settings: [Setting] = []
   /// The first word among them that is no setting.
   ///
   /// Which settings there are depends on the kind of the input.
@@ -33,14 +33,14 @@ struct InputArgument: Hashable {
     guard FileKind(text) == .missing else { return }
     let colons = text.indices.filter { text[$0] == ":" && $0 > text.startIndex }
     let parts = colons.map { (name: String(text[..<$0]), rest: text[text.index(after: $0)...]) }
-    let reading = parts.filter { InputSetting.reads($0.rest) }
+    let reading = parts.filter { Self.hasSettings($0.rest) }
     let known = parts.first { Self.isNamed($0.name) }
     guard let meant = reading.first(where: { Self.isNamed($0.name) }) ?? reading.last ?? known
     else {
       return
     }
     path = meant.name
-    (settings, unknown) = try InputSetting.list(meant.rest, of: meant.name)
+    (settings, unknown) = try Self.settings(meant.rest, of: meant.name)
   }
 
   /// Whether a file, a folder, a colour or a text has a name, or standard input.
@@ -72,9 +72,4 @@ struct InputArgument: Hashable {
 
   /// Whether it is a file, or standard input.
   var isFile: Bool { colorText == nil && words == nil }
-
-  /// The value of a setting; nil when it was not given.
-  subscript(setting: InputSetting) -> String? {
-    settings.first { $0.setting == setting }?.text
-  }
 }

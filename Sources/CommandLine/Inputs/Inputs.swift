@@ -21,24 +21,27 @@ enum Inputs {
     let isFilm =
       options.timing.hold != nil || options.film.length != nil || options.text.isGiven
       || options.overlays.isGiven
-      || inputs.first?[.hold] != nil
+      || inputs.first?["hold"] != nil
     guard items.isEmpty || !isFilm else { return }
     throw tooFew(items.isEmpty ? [] : inputs.map(\.path), wanted: "two pictures or more")
   }
 
   /// Throws for options that would do nothing for these items.
-  static func checkOptions(_ items: [TimelineItem], _ options: InputFilmOptions) throws {
+  ///
+  /// - Parameter items: as a show would say them.
+  static func checkOptions(_ items: [JSONTree], _ options: InputFilmOptions) throws {
     func refuse(_ option: String, _ reason: String) -> CommandFailure {
       .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
     }
     if items.count == 1, let option = options.ofTransitions.first {
       throw refuse(option, "goes with a transition, and there is one input only")
     }
-    if items.allSatisfy(\.plays), options.timing.hold != nil {
+    let kinds = items.compactMap(ShowContentKind.init(of:))
+    let areFrozen = items.contains { JSONNode($0)["freeze"] != nil }
+    if kinds.allSatisfy(\.plays), !areFrozen, options.timing.hold != nil {
       throw refuse("--hold", "is for pictures and colours, and a clip lasts as long as it does")
     }
-    let hasStill = items.contains { if case .still = $0.content { true } else { false } }
-    if options.film.kenBurns, !hasStill {
+    if options.film.kenBurns, !kinds.contains(.picture) {
       throw refuse("--ken-burns", "pans over pictures, and there is none")
     }
     try checkBeats(of: options.film, items.count, refuse)

@@ -1,15 +1,14 @@
 // A film of inputs: what the options mean for them, up to its frames.
 
 import Segue
+import SegueText
 
 /// The film of a command's inputs, before its canvas is known.
 struct InputFilm {
   private let options: InputFilmOptions
-  private let limits: Limits
   private let media: FilmMedia
-  private let given: [InputArgument]
-  private let items: [TimelineItem]
-  private let soundtrack: Soundtrack
+  private let scenes: SceneLibrary
+  private let show: ShowDocument
   /// Its frame rate, and who says it.
   let rate: FilmRate
   /// Its files, which no output may replace.
@@ -26,28 +25,28 @@ struct InputFilm {
     try Inputs.checkStandardInput(written.map(\.path))
     if written.contains(where: { $0.path == "-" }) { try PipedClip.takeIn(limits) }
     let given = try InputFiles(limits: limits, complain: Console.complain).expand(written)
-    let media = FilmMedia(options.canvas, threads: threads, limits)
+    media = FilmMedia(options.canvas, threads: threads, limits)
     let paced = try Self.paced(given, limits)
     let own = given.count == 1 ? paced.first?.showRate : nil
-    rate = try options.timing.frames.filmRate(own: own) {
+    rate = try options.timing.frames.filmRate(own: own) { [media] in
       media.clips.rates(of: paced, threads: threads)
     }
-    items = try TimelineItems(
-      loader: media.loader, frameRate: rate.rate, kenBurns: options.film.kenBurns,
-      fit: options.canvas.usualFit()
-    ).items(given)
-    try Inputs.check(items, given, options)
+    let items = try given.map(InputContents(loader: media.loader).item)
+    if items.isEmpty { try Inputs.check([], given, options) }
     try Inputs.checkOptions(items, options)
-    soundtrack = try options.sound.soundtrack(frameRate: rate.rate)
-    files =
-      try items.flatMap(\.files) + options.text.files + options.overlays.files()
-      + options.look.files() + soundtrack.sounds.map(\.path) + options.film.files
-    (self.options, self.limits, self.media, self.given) = (options, limits, media, given)
+    scenes = media.scenes(try options.effect.filters.catalog(media.loader))
+    show = try ShowDocument(
+      words: options.film(of: items, at: rate.rate, scenes.catalog, media.loader), limits: limits,
+      isLenient: options.canvas.lenient, fit: options.canvas.usualFit())
+    try Inputs.check(show.items, given, options)
+    show.sayWhatIsLeftOut()
+    files = show.files + options.text.files
+    self.options = options
   }
 
   /// Whether all its inputs are pictures.
   var isOfPictures: Bool {
-    items.allSatisfy { if case .still = $0.content { true } else { false } }
+    show.items.allSatisfy { if case .still = $0.content { true } else { false } }
   }
 
   /// The inputs that may have a rate of their own, of which nothing else is known yet; what cannot be read is found
@@ -87,24 +86,55 @@ struct InputFilm {
   ///
   /// - Parameter longest: side of the canvas, where no option says its size.
   func frames(for format: any OutputFormat, longest: Int) throws -> TimelineFrames {
-    media.lookAhead(items, format)
-    let scenes = media.scenes(try options.effect.filters.catalog(media.loader))
-    let plan = try FilmPlan(
-      options, items, given, catalog: scenes.catalog, frameRate: rate.rate)
-    let canvas = options.canvas
-    var timeline = plan.timeline(
-      try canvas.fitting(
-        canvas: canvas.canvas(of: items, media, scenes, longest: longest),
-        keepsAlpha: format.info.keepsAlpha))
-    (timeline.sounds, timeline.levels) = (soundtrack.sounds, soundtrack.levels)
-    timeline.look = try options.look.look(media.loader.tables) ?? timeline.look
-    timeline.shutter = try options.exposure.shutter()
-    try options.depth.set(in: &timeline)
-    try options.film.fit(&timeline, frameRate: rate.rate)
-    try options.overlays.add(to: &timeline, loader: media.loader, fit: canvas.usualFit())
-    try options.text.add(to: &timeline, limits: limits)
-    let frames = try media.frames(of: timeline, scenes, region: options.showing.region())
+    media.lookAhead(show.items, format)
+    let frames = try show.frames(
+      media, scenes, options.canvas, region: options.showing.region(), at: rate.rate,
+      keepsAlpha: format.info.keepsAlpha, longest: longest)
     try options.sound.check(frames.soundtrack)
     return frames
+  }
+}
+
+extension InputFilmOptions {
+  /// The film as a show would say it.
+  ///
+  /// - Parameter items: the objects of its items.
+  fileprivate func film(
+    of items: [JSONTree], at rate: Rational, _ catalog: EffectCatalog, _ loader: PictureLoader
+  ) throws -> JSONTree {
+    var (film, items) = (JSONTree.object([]), items)
+    let changes = items.count < 2 ? 0 : items.count - (timing.loop ? 0 : 1)
+    let effects = try choices(in: catalog, changes: changes)
+    film.set(["show"], to: .text(""))
+    film.set(["fps"], to: .text("\(rate)"))
+    film.set(["fit"], to: .text(try canvas.usualFit().rawValue))
+    film.set(["loop"], to: .flag(timing.loop))
+    timing.describeHold(in: &film, inputs: items.count)
+    self.film.describe(in: &film, effects.map { timing.describe($0, effect) })
+    try sound.describe(in: &film)
+    try look.describe(in: &film)
+    try exposure.describe(in: &film)
+    depth.describe(in: &film)
+    try overlays.describe(in: &film, loader: loader)
+    try text.describe(in: &film, &items)
+    film.set(["items"], to: .list(items))
+    return film
+  }
+
+  /// The effects, in turn or to be shuffled.
+  private func choices(in catalog: EffectCatalog, changes: Int) throws -> [EffectChoice] {
+    let usual =
+      film.shuffle
+      // A word that nobody chose says nothing.
+      ? catalog.own.map(\.name) + catalog.providedNames.filter { $0 != TextProvider.name }
+      : nil
+    let effects = try effect.choices(in: catalog, usual: usual)
+    guard film.shuffle || changes == 0 || effects.count <= changes else {
+      throw CommandFailure.usage(
+        "\(effects.count) effects, and the pictures change "
+          + "\(changes == 1 ? "once" : "\(changes) times") only; give at most one -t for each change"
+      )
+    }
+    return effects
   }
 }

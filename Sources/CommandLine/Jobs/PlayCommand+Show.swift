@@ -1,27 +1,36 @@
 // From a show or a cut to a film's export: its file's words, and the options that replace them.
 
 import Segue
+import SegueText
 
 extension PlayCommand: FilmCommand {
   /// Decides everything; reads the files' headers.
   func job(of show: ShowDocument, _ limits: Limits) throws -> ExportJob<RenderPlan> {
     try checkNoneOfScenes()
+    var show = show
     show.sayWhatIsLeftOut()
-    let files =
-      show.allItems.flatMap(\.files) + show.sounds.map(\.path)
-      + [show.look.table?.path].compactMap(\.self)
-    let format = try output.wantedFormat(
-      for: output.destination(sparing: [scene] + files + overlays.files() + look.files()))
     let media = FilmMedia(canvas, threads: try running.working.count(), limits)
     let rate = try playing.frames.filmRate(own: show.ownFrameRate) {
       media.clips.rates(of: show.items, threads: media.threads)
     }
+    try show.set(words: words(at: rate.rate, media.loader), limits: limits, fit: canvas.usualFit())
+    let format = try output.wantedFormat(for: output.destination(sparing: [scene] + show.files))
     media.lookAhead(show.allItems, format.likely)
     let frames = try show.frames(
-      media, catalog: filters.catalog(media.loader), canvas, over: overlays, look, playing.exposure,
-      playing.depth, at: rate.rate,
+      media, media.scenes(filters.catalog(media.loader)), canvas, at: rate.rate,
       keepsAlpha: format.likely.info.keepsAlpha, longest: format.usualSide)
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
+  }
+
+  /// What options say in place of the show, and what they lay over it.
+  private func words(at rate: Rational, _ loader: PictureLoader) throws -> JSONTree {
+    var film = JSONTree.object([])
+    film.set(["fps"], to: .text("\(rate)"))
+    try look.describe(in: &film)
+    try playing.exposure.describe(in: &film)
+    playing.depth.describe(in: &film)
+    try overlays.describe(in: &film, loader: loader)
+    return film
   }
 
   /// Throws for options that go with scenes only.
@@ -55,31 +64,23 @@ extension ShowDocument {
   /// The show's frames.
   ///
   /// - Parameters:
-  ///   - options: replace what the show says.
-  ///   - overlays: what lies over it besides.
-  ///   - look: replaces the show's.
+  ///   - options: the canvas, in place of what the show says.
   ///   - longest: side of the canvas, where neither the show nor an option says it.
   func frames(
-    _ media: FilmMedia, catalog: EffectCatalog, _ options: CanvasOptions,
-    over overlays: OverlayOptions? = nil, _ look: LookOptions? = nil,
-    _ exposure: ShutterOptions? = nil, _ depth: DepthOptions? = nil, at rate: Rational,
-    keepsAlpha: Bool, longest: Int
+    _ media: FilmMedia, _ scenes: SceneLibrary, _ options: CanvasOptions,
+    region: FrameRegion = .canvas, at rate: Rational, keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
-    let scenes = media.scenes(catalog)
     let canvas = try options.canvas(
       of: items, saying: canvas, media, scenes, longest: longest)
     let background = try options.color(keepsAlpha: keepsAlpha, own: background)
-    var timeline = timeline(
+    let timeline = timeline(
       canvas: canvas, frameRate: rate, fit: options.fit, background: background)
-    timeline.look = try look?.look(media.loader.tables) ?? timeline.look
-    if let exposure { timeline.shutter = try exposure.shutter(own: timeline.shutter) }
-    try depth?.set(in: &timeline)
-    try overlays?.add(to: &timeline, loader: media.loader, fit: options.usualFit())
-    return try media.frames(of: timeline, scenes)
+    return try media.frames(of: timeline, scenes, region: region)
   }
 
   /// Says what the file has that is not shown.
   func sayWhatIsLeftOut() {
-    for line in leftOut { Console.complain("segue: \(path): \(line)") }
+    let name = path.isEmpty ? "" : "\(path): "
+    for line in leftOut { Console.complain("segue: \(name)\(line)") }
   }
 }

@@ -34,15 +34,10 @@ struct DepthOptions: ParsableArguments {
     }
   }
 
-  /// Sets what the options say, in place of what a file says.
-  func set(in timeline: inout Timeline) throws {
-    if let depth = try written() { (timeline.depth, timeline.writtenDepth) = (depth.pixels, depth) }
-    if let hdr { timeline.highRange = hdr }
-    guard let range = timeline.highRange, (timeline.writtenDepth ?? .eight) == .eight else {
-      return
-    }
-    throw CommandFailure.usage(
-      "--hdr \(range.rawValue) goes with --depth 10 or --depth 16: 8 bits would show as bands")
+  /// Says the depth and the range, as a show would.
+  func describe(in film: inout JSONTree) {
+    film.set("depth", to: depth, of: "--depth", as: .number())
+    film.set("hdr", to: hdr?.rawValue, of: "--hdr")
   }
 
   /// Sets the depth of a stage's frames.

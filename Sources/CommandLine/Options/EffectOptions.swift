@@ -11,7 +11,7 @@ struct EffectOptions: ParsableArguments {
       "The effect and its parameters. 'segue list' shows all effects. If a filter of yours has the "
         + "name of one of Segue's, segue:NAME means Segue's. May be repeated in a slideshow: one for "
         + "each change, in turn. What is said of this change alone may stand there, too: "
-        + "\(CutSettings.Word.names), as in "
+        + "\(FilmSetting.ofTransition.map(\.word).joined(separator: ", ")), as in "
         + "push:duration=500ms,timing=ease-out. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
   var transitionsGiven: [Repeated<String>] = []
@@ -64,9 +64,9 @@ struct EffectOptions: ParsableArguments {
       throw CommandFailure.usage(
         "a frame is one effect's, and there are \(named.count); give one -t")
     }
-    if let setting = named[0].settings.first {
+    if let (setting, _) = named[0].settings.first {
       throw CommandFailure.usage(
-        "\(named[0].specification.name): \(setting.rawValue) is said of a film's change; leave it out"
+        "\(named[0].specification.name): \(setting.word) is said of a film's change; leave it out"
       )
     }
     return try ChosenEffect(
@@ -136,15 +136,15 @@ struct EffectOptions: ParsableArguments {
 /// An effect that -t names, before its values are read, and what is said of its change alone.
 struct EffectChoice {
   var specification: EffectSpecification
-  let settings: CutSettings
+  let settings: [(setting: FilmSetting, text: String)]
   let descriptor: EffectDescriptor
 
   /// Reads the text behind -t.
   init(_ text: String, in catalog: EffectCatalog) throws {
     specification = try EffectSpecification(parsing: text)
     descriptor = try catalog.descriptor(named: specification.name)
-    settings = CutSettings(takenFrom: &specification, of: descriptor)
-    if settings[.mix] != nil, descriptor.mixesItself {
+    settings = specification.takeSettings(of: descriptor)
+    if settings.contains(where: { $0.setting.word == "mix" }), descriptor.mixesItself {
       throw CommandFailure.usage("\(descriptor.name): a filter mixes colours itself; leave out mix")
     }
   }

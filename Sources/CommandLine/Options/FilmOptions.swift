@@ -46,43 +46,14 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Change on the strongest beats near the times of the inputs.")
   var strongest = false
 
-  /// The transitions of a film's changes.
-  func set(of transitions: [TimelineTransition]) -> TransitionSet {
-    TransitionSet(transitions, seed: shuffle ? seed ?? 0 : nil)
-  }
-
-  /// Lets a film fit what the options say.
-  func fit(_ timeline: inout Timeline, frameRate: Rational) throws {
-    timeline.length = try length.map {
-      $0 == "audio" ? .firstSound : .seconds(try OptionText.exactTime("--length", $0, frameRate))
-    }
-    timeline.beats = try beats.map { CutBeats(try Self.source($0), try choice()) }
-  }
-
-  /// The file of beats among the options.
-  var files: [String] {
-    guard let beats, case .file(let path)? = try? Self.source(beats) else { return [] }
-    return [path]
-  }
-
-  private static func source(_ text: String) throws -> CutBeats.Source {
-    if text == "audio" { return .firstSound }
-    guard let tempo = NumberText.double(NumberText.stripping("bpm", from: text) ?? text) else {
-      return .file(text)
-    }
-    guard CutBeats.tempi.contains(tempo) else {
-      throw TextError.malformed(
-        what: "--beats", text: text,
-        expected: "20 to 999 beats a minute, or a file (./\(text) is one)")
-    }
-    return .tempo(tempo)
-  }
-
-  private func choice() throws -> CutBeats.Choice {
-    guard let every else { return strongest ? .strongest : .nearest }
-    guard CutBeats.intervals.contains(every) else {
-      throw CommandFailure.usage("--every \(every): expected 1 to 1000 beats")
-    }
-    return .every(every)
+  /// Says the transitions of a film's changes, its length and its beats, as a show would.
+  func describe(in film: inout JSONTree, _ transitions: [JSONTree]) {
+    if kenBurns { film.set("kenBurns", to: "", of: "--ken-burns", as: .flag) }
+    film.set(shuffle ? ["transitions", "shuffle"] : ["transitions"], to: .list(transitions))
+    film.set("transitions", "seed", to: seed.map { "\($0)" }, of: "--seed", as: .number())
+    film.set("length", to: length, of: "--length")
+    film.set("beats", "file", to: beats, of: "--beats", as: .number())
+    film.set("beats", "every", to: every.map { "\($0)" }, of: "--every", as: .number())
+    if strongest { film.set("beats", "strongest", to: "", of: "--strongest", as: .flag) }
   }
 }

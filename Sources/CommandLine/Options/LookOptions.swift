@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct LookOptions: ParsableArguments {
   @Option(
@@ -13,27 +14,27 @@ struct LookOptions: ParsableArguments {
       valueName: "key=value,…"))
   var look: String?
 
-  /// The table's file, if there is one.
-  func files() throws -> [String] {
-    try pairs().filter { $0.key == InputSetting.table.rawValue }.map(\.value)
-  }
-
-  /// The look; nil where none is asked for.
-  func look(_ tables: ColorTables) throws -> Look? {
-    guard look != nil else { return nil }
-    var made = Look()
-    for (key, value) in try pairs() {
-      if let number = Look.Number(rawValue: key) {
-        made[number] = try LookText.number(number, "--look: \(key)", value)
-      } else {
-        made.table = try tables.table(value)
+  /// Says what is done to a film's colours, as a show would.
+  func describe(in film: inout JSONTree) throws {
+    guard let look else { return }
+    var (said, made) = ([FilmSetting](), JSONTree(.object([]), of: "--look"))
+    for piece in look.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let setting = parts.first.flatMap { FilmSetting.named($0, among: FilmSetting.ofLook) }
+      guard let setting, parts.count == 2, !parts[1].isEmpty else {
+        let names = FilmSetting.ofLook.map(\.word)
+        throw TextError.malformed(
+          what: "--look", text: String(piece),
+          expected: "key=value of \(names.joined(separator: ", "))",
+          nearest: Names.nearest(to: String(parts.first ?? ""), among: names, count: 1))
       }
+      guard !said.contains(setting) else {
+        throw CommandFailure.usage("--look: \(setting.word) is there twice; give it one value")
+      }
+      said.append(setting)
+      made.set(setting, to: String(parts[1]), label: "--look: \(setting.word)")
     }
-    return made
-  }
-
-  private func pairs() throws -> [(key: String, value: String)] {
-    try look.map { try LookText.pairs("--look", $0) } ?? []
+    film.set(["look"], to: made)
   }
 
   /// Throws if there is one, for a file that is played by itself.

@@ -66,33 +66,6 @@ enum OptionText {
     return found
   }
 
-  /// A size of letters: a part of the canvas's shorter side, as in 0.1 or 10%.
-  static func textSize(_ option: String, _ text: String) throws -> Double {
-    guard let size = part(text), (0.005...1).contains(size) else {
-      throw TextError.malformed(
-        what: option, text: text,
-        expected: "a part of the canvas's shorter side from 0.5% to 100%, as in 10%")
-    }
-    return size
-  }
-
-  /// A number, or a percentage as a part of 1.
-  static func part(_ text: String) -> Double? {
-    if let percent = NumberText.stripping("%", from: text) {
-      return NumberText.double(percent, timesTenTo: -2)
-    }
-    return NumberText.double(text)
-  }
-
-  /// A word that turns something on or off.
-  static func flag(_ option: String, _ text: String) throws -> Bool {
-    switch text.lowercased() {
-    case "on", "yes", "true": return true
-    case "off", "no", "false": return false
-    default: throw TextError.malformed(what: option, text: text, expected: "on or off")
-    }
-  }
-
   private static func naming<Value>(
     _ option: String, _ read: () throws(TextError) -> Value
   ) throws -> Value {

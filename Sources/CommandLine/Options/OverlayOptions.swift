@@ -44,55 +44,23 @@ struct OverlayOptions: ParsableArguments {
         + "-o OUT --overlay …'")
   }
 
-  /// The files that are read.
-  func files() throws -> [String] {
-    try (overlaysGiven.all() + [watermark].compactMap(\.self))
-      .map(InputArgument.init(parsing:)).filter(\.isFile).map(\.path)
-  }
-
-  /// Lays over a film what the options say.
-  ///
-  /// - Parameter fit: how the items of a show are put on its canvas where it does not say it.
-  func add(to timeline: inout Timeline, loader: PictureLoader, fit: FitMode) throws {
+  /// Says what lies over a film, as a show would.
+  func describe(in film: inout JSONTree, loader: PictureLoader) throws {
     guard isGiven else { return }
-    let items = OverlayItems(loader: loader, frameRate: timeline.frameRate, fit: fit)
+    let contents = InputContents(loader: loader)
     var overlays = try overlaysGiven.all().map {
-      try items.overlay(InputArgument(parsing: $0))
+      try contents.overlay(InputArgument(parsing: $0))
     }
-    for text in lowerThirdsGiven.all() { overlays.append(try items.lowerThird(text)) }
-    if let watermark { overlays.append(try items.watermark(watermark)) }
-    timeline.tracks.append(TimelineTrack(overlays))
-  }
-}
-
-extension OverlayItems {
-  /// A picture in a corner that lets a little of the film through.
-  fileprivate func watermark(_ text: String) throws -> TimelineOverlay {
-    let input = try InputArgument(parsing: text)
-    let place = OverlayPlace(.bottomRight, margin: .part(0.03), width: .part(0.12))
-    var made = try overlay(input, at: place)
-    if input[.opacity] == nil { made.style.opacity = 0.7 }
-    // A mark that moves is seen as long as one that stands.
-    if input[.loop] == nil { made.loops = true }
-    return made
-  }
-
-  /// A name with a title, in a composition of Segue's own.
-  fileprivate func lowerThird(_ text: String) throws -> TimelineOverlay {
-    let input = try InputArgument(parsing: InputArgument.textPrefix + text)
-    let lines = (input.words ?? "").split(
-      separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = lines.first, !name.isEmpty else {
-      throw CommandFailure.usage(
-        "--lower-third takes a name, and a title behind a |: 'Ada|Engineer'")
+    overlays += try lowerThirdsGiven.all().map(contents.lowerThird)
+    if let watermark {
+      // A mark that moves is seen as long as one that stands.
+      overlays.append(
+        try contents.overlay(
+          InputArgument(parsing: watermark),
+          usual: [
+            "place": "bottom-right", "margin": "3%", "width": "12%", "opacity": "0.7", "loop": "on",
+          ]))
     }
-    var made = try overlay(input)
-    var content = CompositionContent(builtIn: .lowerThird)
-    content.texts = [
-      "name": String(name), "title": lines.count > 1 ? String(lines[1]) : "",
-    ]
-    made.item.content = .composition(content)
-    if input[.at] == nil { made.start = TimelineMoment(Rational(1)) }
-    return made
+    film.set(["tracks"], to: .list([.list(overlays)]))
   }
 }

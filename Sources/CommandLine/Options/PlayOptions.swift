@@ -45,7 +45,7 @@ struct PlayOptions: ParsableArguments {
   func filmFrames(of staged: StagedFile) throws -> FilmFrames {
     var frames = try momentaryFrames(of: staged)
     try depth.set(in: &frames)
-    frames.shutter = try exposure.shutter()
+    frames.shutter = try exposure.ofStage()
     return frames
   }
 

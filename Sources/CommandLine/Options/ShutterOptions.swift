@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct ShutterOptions: ParsableArguments {
   @Option(
@@ -29,33 +30,21 @@ struct ShutterOptions: ParsableArguments {
   /// Whether --shutter says anything.
   var isGiven: Bool { shutter != nil }
 
-  /// The shutter.
-  ///
-  /// - Parameter own: what the file says, which the options replace.
-  func shutter(own: Shutter? = nil) throws -> Shutter? {
-    guard let shutter else {
-      guard samples == nil, phase == nil else {
-        throw CommandFailure.usage("--samples and --phase go with --shutter")
-      }
-      return own
+  /// Says how long frames are exposed, as a show would.
+  func describe(in film: inout JSONTree) throws {
+    guard isGiven || samples == nil && phase == nil else {
+      throw CommandFailure.usage("--samples and --phase go with --shutter")
     }
-    let angle = try Self.degrees("--shutter", shutter, Shutter.angles)
-    let phase = try phase.map { try Self.degrees("--phase", $0, Shutter.phases) }
-    let samples = samples ?? 16
-    guard Shutter.sampleCounts.contains(samples) else {
-      throw CommandFailure.usage("--samples \(samples): expected 2 to 256")
-    }
-    return Shutter(angle: angle, phase: phase, samples: samples)
+    film.set("shutter", "angle", to: shutter, of: "--shutter", as: .number())
+    film.set("shutter", "phase", to: phase, of: "--phase", as: .number())
+    film.set("shutter", "samples", to: samples.map { "\($0)" }, of: "--samples", as: .number())
   }
 
-  private static func degrees(
-    _ option: String, _ text: String, _ range: ClosedRange<Double>
-  ) throws -> Double {
-    let degrees = try OptionText.number(option, text)
-    guard range.contains(degrees) else {
-      throw CommandFailure.usage(
-        "\(option) \(text): expected \(Int(range.lowerBound)) to \(Int(range.upperBound)) degrees")
-    }
-    return degrees
+  /// The shutter of a scene or a composition; nil if none is asked for.
+  func ofStage() throws -> Shutter? {
+    var (film, words) = (ShowDocument(), JSONTree.object([]))
+    try describe(in: &words)
+    try film.set(words: words, limits: Limits(), fit: .cover)
+    return film.shutter
   }
 }

@@ -36,56 +36,22 @@ struct SoundOptions: ParsableArguments {
   /// Whether any of them is given.
   var isGiven: Bool { !audio.isEmpty || duck != nil || loudness != nil }
 
-  /// The sounds that go with the film, and how loud they are.
-  func soundtrack(frameRate: Rational) throws -> Soundtrack {
-    Soundtrack(try sounds(frameRate: frameRate), levels: try levels())
-  }
-
-  private func sounds(frameRate: Rational) throws -> [Soundtrack.Sound] {
-    try audio.map { text in
-      let input = try InputArgument(parsing: text)
-      try input.check(.sound)
-      func time(_ label: String, _ text: String) throws -> Rational {
-        try OptionText.exactTime(label, text, frameRate)
-      }
-      return Soundtrack.Sound(
-        path: input.path, start: try input.value(.at, time) ?? .zero,
-        offset: try input.value(.start, time) ?? .zero, length: try input.value(.length, time),
-        gain: try input.value(.gain) { try Self.gain($0, $1, 0...100) } ?? 1,
-        fadeIn: try input.value(.fadeIn, time) ?? .zero,
-        fadeOut: try input.value(.fadeOut, time), loops: try input.flag(.loop) ?? false,
-        speaks: try input.flag(.speech) ?? false)
+  /// Says what is heard, and how loud, as a show would.
+  func describe(in film: inout JSONTree) throws {
+    if !audio.isEmpty {
+      film.set(
+        ["sounds"],
+        to: .list(
+          try audio.map {
+            let input = try InputArgument(parsing: $0)
+            return try input.object("sound", (["file"], input.path), FilmSetting.ofSound)
+          }))
     }
-  }
-
-  private func levels() throws -> Soundtrack.Levels {
-    Soundtrack.Levels(
-      ducking: try duck.map { try Self.gain("--duck", $0, 0...1) },
-      loudness: try loudness.map(Self.loudness))
-  }
-
-  /// Reads a factor, or decibels as in `-6dB`.
-  private static func gain(
-    _ label: String, _ text: String, _ range: ClosedRange<Double>
-  ) throws -> Double {
-    guard let factor = Soundtrack.gain(parsing: text), range.contains(factor) else {
-      throw TextError.malformed(
-        what: label, text: text,
-        expected: "a factor from 0 to \(NumberText.text(range.upperBound)), or decibels as in -6dB")
+    film.set("duck", to: duck, of: "--duck", as: .number())
+    let level = loudness.map {
+      NumberText.stripping("lufs", from: $0).map(NumberText.trimmed) ?? $0
     }
-    return factor
-  }
-
-  private static func loudness(_ text: String) throws -> Double {
-    let range = Soundtrack.Levels.loudnessRange
-    let number = NumberText.stripping("lufs", from: text).map { NumberText.trimmed($0) } ?? text
-    guard let level = NumberText.double(number), range.contains(level) else {
-      throw TextError.malformed(
-        what: "--loudness", text: text,
-        expected: "LUFS from \(NumberText.text(range.lowerBound)) to "
-          + "\(NumberText.text(range.upperBound)), as in -14")
-    }
-    return level
+    film.set("loudness", to: level, of: "--loudness", as: .number())
   }
 
   /// Throws for an option that would do nothing for this film.

@@ -40,7 +40,7 @@ struct TextOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The font of titles and captions: a file, or the name of a family; 'fc-list : family' shows them.",
-      valueName: "FILE|FAMILY"), completion: .file(extensions: FontChoice.extensions))
+      valueName: "FILE|FAMILY"), completion: .file(extensions: FontFile.extensions))
   var font: String?
 
   /// Whether anything is to be written.
@@ -51,35 +51,30 @@ struct TextOptions: ParsableArguments {
 
   /// The files that are read.
   var files: [String] {
-    [captions, font.flatMap { FontChoice.isFile($0) ? $0 : nil }].compactMap(\.self)
+    [captions, font.flatMap { FontFile.isNamed($0) ? $0 : nil }].compactMap(\.self)
   }
 
-  /// Writes over a film what the options say.
-  func add(to timeline: inout Timeline, limits: Limits) throws {
-    guard itemCaptions.count <= timeline.items.count else {
+  /// Says what is written over a film, as a show would.
+  ///
+  /// - Parameter items: the objects of its items.
+  func describe(in film: inout JSONTree, _ items: inout [JSONTree]) throws {
+    guard itemCaptions.count <= items.count else {
       throw CommandFailure.usage(
-        "\(itemCaptions.count) captions, and there \(timeline.items.count == 1 ? "is one input" : "are \(timeline.items.count) inputs"); "
+        "\(itemCaptions.count) captions, and there \(items.count == 1 ? "is one input" : "are \(items.count) inputs"); "
           + "give at most one --caption for each")
     }
-    guard isGiven || font != nil else { return }
-    let family = try FontChoice.font(font, limits: limits)
-    var style = TextStyle.caption
-    (style.backing, style.font) = (captionStyle ?? .outline, family)
     for (index, text) in itemCaptions.enumerated() where !text.isEmpty {
-      timeline.items[index].texts.append(
-        TimelineText(
-          AttributedText(text), style: style, fadeIn: TimelineText.usualFade,
-          fadeOut: TimelineText.usualFade))
+      items[index].set("caption", to: text, of: "--caption")
     }
-    if let captions {
-      let file = try CaptionFile(contentsOf: captions, style: style, limits: limits)
-      timeline.texts += file.texts
-      for note in file.notes { Console.complain("segue: \(note)") }
-    }
-    if let title, let first = timeline.items.first {
-      timeline.texts.append(
-        .title(AttributedText(title), over: first, font: family))
-    }
+    film.set("title", to: title, of: "--title")
+    film.set("captions", to: captions, of: "--captions")
+    film.set("captionStyle", to: captionStyle?.rawValue, of: "--caption-style")
+    guard isGiven || font != nil else { return }
+    let preferences = Preferences.current
+    film.set(
+      "font", to: font ?? preferences[.font],
+      of: font == nil ? preferences.label(.font) : "--font",
+      as: .font)
   }
 }
 

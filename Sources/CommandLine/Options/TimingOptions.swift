@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct TimingOptions: ParsableArguments {
   @Option(
@@ -31,109 +32,77 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where in the transition to start, 0…1.", valueName: "progress"))
-  var startProgress = "0"
+    help: ArgumentHelp("Where in the transition to start, 0…1. (default: 0)", valueName: "progress")
+  )
+  var startProgress: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where in the transition to end, 0…1.", valueName: "progress"))
-  var endProgress = "1"
+    help: ArgumentHelp("Where in the transition to end, 0…1. (default: 1)", valueName: "progress"))
+  var endProgress: String?
 
   @Flag(help: "Run back after running forward (two pictures).")
   var autoreverse = false
 
   @Option(
     name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("How often each transition runs.", valueName: "N"))
-  var repeatCount = "1"
+    help: ArgumentHelp("How often each transition runs. (default: 1)", valueName: "N"))
+  var repeatCount: String?
 
   @Flag(help: "End with a transition back to the first input.")
   var loop = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
-  var speed = "1"
+    help: ArgumentHelp("How many times faster it runs. (default: 1)", valueName: "factor"))
+  var speed: String?
 
-  /// The transition that the options describe, with an effect and what was said of it alone.
-  func transition(
-    _ choice: EffectChoice, _ effect: EffectOptions, frameRate: Rational
-  ) throws -> TimelineTransition {
-    let own = choice.settings
-    return TimelineTransition(
-      choice.specification, duration: try duration(own, frameRate),
-      timingFunction: try pace(own),
-      startProgress: try number(own, .startProgress, startProgress),
-      endProgress: try number(own, .endProgress, endProgress),
-      isReversed: try own.isReversed(else: effect.reverse), mix: try own.mix(else: effect.mix),
-      repeatCount: Rational(seconds: try positive(own, .repeatCount, repeatCount)),
-      autoreverses: autoreverse)
-  }
-
-  /// The pace that somebody wants; nil for the effect's own.
-  private func pace(_ own: CutSettings) throws -> TimingFunction? {
-    if let (label, text) = own[.timing] ?? timing.map({ ("--timing", $0) }) {
-      return try OptionText.timing(label, text)
+  /// A transition as a show would say it: an effect, and for what it does not say of itself the options.
+  func describe(_ choice: EffectChoice, _ effect: EffectOptions) -> JSONTree {
+    var tree = JSONTree(.object([]), of: choice.specification.name)
+    tree.set("effect", to: "\(choice.specification)", of: "-t")
+    for (setting, text) in choice.settings {
+      tree.set(setting, to: text, label: "\(choice.specification.name): \(setting.word)")
     }
-    return try Preferences.current.value(.timing, OptionText.timing)
-  }
-
-  /// How long one run takes, faster or slower as --speed says.
-  private func duration(_ own: CutSettings, _ frameRate: Rational) throws -> Rational {
-    let speed = try OptionText.number("--speed", speed)
-    guard (1e-6...1e6).contains(speed) else {
-      throw CommandFailure.usage(
-        "--speed '\(self.speed)': expected a number above 0 (--reverse runs the motion backwards)")
+    // What an effect says of itself stays.
+    func add(
+      _ key: String, _ text: String?, _ option: String, as form: ValueForm = .text,
+      _ preference: PreferenceKey? = nil
+    ) {
+      guard JSONNode(tree)[key] == nil else { return }
+      let preferences = Preferences.current
+      let label = text == nil ? preference.map(preferences.label) : option
+      tree.set(
+        key, to: text ?? preference.flatMap { preferences[$0] }, of: label ?? option, as: form)
     }
-    func time(_ label: String, _ text: String) throws -> Rational {
-      try OptionText.exactTime(label, text, frameRate)
-    }
-    let given = own[.duration] ?? duration.map { (label: "--duration", text: $0) }
-    let length =
-      try given.map { try time($0, $1) } ?? Preferences.current.value(.duration, time)
-      ?? Rational(1)
-    guard let faster = length.divided(by: Rational(seconds: speed)) else {
-      throw CommandFailure.usage(
-        "--speed \(self.speed): too fine for \(given?.label ?? "the duration"); round it")
-    }
-    return faster
-  }
-
-  private func number(
-    _ own: CutSettings, _ word: CutSettings.Word, _ option: String
-  ) throws -> Double {
-    let (label, text) = own.value(word, else: option)
-    return try OptionText.number(label, text)
-  }
-
-  private func positive(
-    _ own: CutSettings, _ word: CutSettings.Word, _ option: String
-  ) throws -> Double {
-    let value = try number(own, word, option)
-    guard (1e-6...1e6).contains(value) else {
-      let (label, text) = own.value(word, else: option)
-      throw CommandFailure.usage("\(label) '\(text)': expected a number above 0")
-    }
-    return value
+    add("duration", duration, "--duration", .duration)
+    add("timing", timing, "--timing", .timing)
+    add("speed", speed, "--speed", as: .number())
+    add("startProgress", startProgress, "--start-progress", as: .number())
+    add("endProgress", endProgress, "--end-progress", as: .number())
+    add("reversed", effect.reverse ? "" : nil, "--reverse", as: .flag)
+    add("mix", effect.mix?.rawValue, "--mix")
+    add("repeat", repeatCount, "--repeat", as: .number())
+    add("autoreverse", autoreverse ? "" : nil, "--autoreverse", as: .flag)
+    return tree
   }
 
   /// The given options that only transitions take.
   var ofTransitions: [String] {
     [
       ("--duration", duration != nil), ("--timing", timing != nil),
-      ("--start-progress", startProgress != "0"), ("--end-progress", endProgress != "1"),
-      ("--autoreverse", autoreverse), ("--repeat", repeatCount != "1"), ("--loop", loop),
-      ("--speed", speed != "1"),
+      ("--start-progress", startProgress != nil), ("--end-progress", endProgress != nil),
+      ("--autoreverse", autoreverse), ("--repeat", repeatCount != nil), ("--loop", loop),
+      ("--speed", speed != nil),
     ].filter(\.1).map(\.0)
   }
 
-  /// How long a picture stands alone among so many inputs.
-  func holdTime(inputs: Int, frameRate: Rational) throws -> Rational {
-    func time(_ label: String, _ text: String) throws -> Rational {
-      try OptionText.exactTime(label, text, frameRate)
-    }
-    if let hold { return try time("--hold", hold) }
-    if let usual = try Preferences.current.value(.hold, time) { return usual }
-    return Rational(inputs == 1 ? 5 : inputs == 2 ? 0 : 2)
+  /// Says how long a picture stands alone among so many inputs, as a show would.
+  func describeHold(in film: inout JSONTree, inputs: Int) {
+    let usual = inputs == 1 ? "5" : inputs == 2 ? "0" : "2"
+    let preferences = Preferences.current
+    film.set(
+      "hold", to: hold ?? preferences[.hold] ?? usual,
+      of: hold == nil ? preferences.label(.hold) : "--hold")
   }
 }

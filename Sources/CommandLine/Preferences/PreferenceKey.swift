@@ -72,7 +72,7 @@ struct PreferenceKey: Sendable {
   static let font = PreferenceKey(
     "font", "The font of titles and captions: the name of a family, or the whole path of a file."
   ) { label, text in
-    guard !FontChoice.isFile(text) || text.hasPrefix("/") else { throw notWhole(label, text) }
+    guard !FontFile.isNamed(text) || text.hasPrefix("/") else { throw notWhole(label, text) }
   }
 
   static let threads = PreferenceKey(

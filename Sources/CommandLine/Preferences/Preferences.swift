@@ -74,6 +74,13 @@ struct Preferences: Sendable {
     try self[key].map { text in try blaming(key) { try read(key.name, text) } }
   }
 
+  /// What messages call a default: its place in the file.
+  func label(_ key: PreferenceKey) -> String {
+    guard let setting = settings[key.name] else { return key.name }
+    return [file ?? "--preference", setting.position?.description, key.name]
+      .compactMap(\.self).joined(separator: ": ")
+  }
+
   /// Does something with a default; what goes wrong is a mistake of the file.
   func blaming<Value>(_ key: PreferenceKey, _ body: () throws -> Value) throws -> Value {
     guard let setting = settings[key.name] else { return try body() }

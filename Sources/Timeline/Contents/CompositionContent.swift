@@ -34,6 +34,11 @@ public struct CompositionContent: Hashable, Sendable {
     builtIn = nil
   }
 
+  /// The library's composition of a name in a show, as in `segue:lower-third`; nil for a file's.
+  static func builtIn(named name: String) -> BuiltIn? {
+    name.hasPrefix("segue:") ? BuiltIn(rawValue: String(name.dropFirst("segue:".count))) : nil
+  }
+
   /// Makes the content of a composition of the library.
   public init(builtIn: BuiltIn) {
     path = builtIn.rawValue

@@ -11,6 +11,8 @@ struct FilmProperty<Owner>: Sendable {
   let key: SceneKey
   /// What is missing without it; nil for what may be left out.
   var required: String?
+  /// What commands may set of it behind the colon of an input.
+  let settings: [FilmSetting]
   /// Sets it from a file's value; nil for what is read with another property.
   let read: (@Sendable (inout Owner, JSONNode, ShowReader) throws(DocumentError) -> Void)?
   /// Its value for a file; nil for what a file need not say.
@@ -19,15 +21,18 @@ struct FilmProperty<Owner>: Sendable {
   /// A property of a kind of values.
   ///
   /// - Parameters:
+  ///   - words: what commands may set of it behind the colon of an input.
   ///   - usual: the value that a file need not say; nil for one that is always written.
   ///   - other: what holds where it is not said, if that is not `usual`.
   init<Value: Equatable & Sendable>(
-    _ name: String, _ kind: PropertyKind<Value>, _ path: WritableKeyPath<Owner, Value> & Sendable,
-    usual: Value? = nil, required: String? = nil, _ summary: String,
+    _ name: String, words: [FilmSetting] = [], _ kind: PropertyKind<Value>,
+    _ path: WritableKeyPath<Owner, Value> & Sendable, usual: Value? = nil, required: String? = nil,
+    _ summary: String,
     default other: ValueDefault? = nil
   ) {
     let written = usual.flatMap { ValueDefault(kind.tree($0, ShowWriter(folder: ""))) }
     key = SceneKey(name, kind.form, summary, default: other ?? written, isRequired: required != nil)
+    settings = words.map { [key] in $0.inside(key) }
     self.required = required
     read = { (owner, node, reader) throws(DocumentError) in
       owner[keyPath: path] = try kind.read(node, reader)
@@ -40,10 +45,12 @@ struct FilmProperty<Owner>: Sendable {
 
   /// A property that need not have a value.
   init<Value: Sendable>(
-    _ name: String, _ kind: PropertyKind<Value>, _ path: WritableKeyPath<Owner, Value?> & Sendable,
-    _ summary: String, default other: ValueDefault? = nil
+    _ name: String, words: [FilmSetting] = [], _ kind: PropertyKind<Value>,
+    _ path: WritableKeyPath<Owner, Value?> & Sendable, _ summary: String,
+    default other: ValueDefault? = nil
   ) {
     key = SceneKey(name, kind.form, summary, default: other)
+    settings = words.map { [key] in $0.inside(key) }
     read = { (owner, node, reader) throws(DocumentError) in
       owner[keyPath: path] = try kind.read(node, reader)
     }
@@ -56,12 +63,14 @@ struct FilmProperty<Owner>: Sendable {
   ///   - form: its kind of value.
   ///   - read: nil for what is read with another property, or before all of them.
   init(
-    _ name: String, _ form: ValueForm, _ summary: String, default other: ValueDefault? = nil,
+    _ name: String, words: [FilmSetting] = [], _ form: ValueForm, _ summary: String,
+    default other: ValueDefault? = nil,
     required: String? = nil,
     read: (@Sendable (inout Owner, JSONNode, ShowReader) throws(DocumentError) -> Void)? = nil,
     tree: @escaping @Sendable (Owner, ShowWriter) -> JSONTree? = { _, _ in nil }
   ) {
     key = SceneKey(name, form, summary, default: other, isRequired: required != nil)
+    settings = words.map { [key] in $0.inside(key) }
     (self.required, self.read, self.tree) = (required, read, tree)
   }
 }
@@ -111,6 +120,9 @@ struct FilmTable<Owner>: Sendable {
       }
     }
   }
+
+  /// What commands may set, in the order of the reference.
+  var settings: [FilmSetting] { properties.flatMap(\.settings) }
 
   /// Reads an object that has these keys alone.
   ///

@@ -36,7 +36,7 @@ extension FilmTables {
       + "shorter side for all others."
   ) {
     FilmProperty(
-      "at", .moment,
+      "at", words: [.own], .moment,
       "When it begins: from the film's beginning, from its end as in `\"-3s\"`, or from an item as in "
         + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it.",
       default: .number(0),
@@ -44,22 +44,22 @@ extension FilmTables {
         overlay.start = try reader.moment(node)
       })
     FilmProperty(
-      "until", .moment,
+      "until", words: [.own], .moment,
       "When it is gone, likewise.", default: .words("The end of its content or the film"),
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.end = try reader.moment(node)
       })
     FilmProperty(
-      "length", .time, "How long it is seen, instead of `until`.",
+      "length", words: [.own], .time, "How long it is seen, instead of `until`.",
       read: { (overlay, node, reader) throws(DocumentError) in
         guard overlay.end == nil else { throw node.fault("either 'until' or 'length', not both") }
         overlay.length = try reader.time(node)
       })
     FilmProperty(
-      "loop", .flag, \.loops, usual: false,
+      "loop", words: [.alone], .flag, \.loops, usual: false,
       "Whether what plays begins anew until it is gone.")
     FilmProperty(
-      "place", .words(OverlayPlace.Anchor.self).or(.rect),
+      "place", words: [.own], .words(OverlayPlace.Anchor.self).or(.rect),
       "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in parts "
         + "of the canvas. All of the canvas; with a width or a height the center. A video stands on even pixels, "
         + "as its colours do.",
@@ -71,7 +71,7 @@ extension FilmTables {
         }
       })
     FilmProperty(
-      "margin", .length(0...OverlayStyle.greatest),
+      "margin", words: [.own], .length(0...OverlayStyle.greatest),
       "The distance from the sides of the canvas.", default: .text("4%"),
       tree: { overlay, writer in
         guard case .anchored(_, let margin) = overlay.place?.position else { return nil }
@@ -80,22 +80,24 @@ extension FilmTables {
     side("width", \.width, "Its width; the height follows.", default: .words("Its own size"))
     side("height", \.height, "Its height; the width follows.")
     FilmProperty(
-      "opacity", .number(0...1, "an opacity"), \.style.opacity, usual: 1,
+      "opacity", words: [.own], .number(0...1, "an opacity"), \.style.opacity, usual: 1,
       "How much of it is seen.")
     FilmProperty(
-      "blend", .blend, \.style.blendMode, usual: .sourceOver,
+      "blend", words: [.own], .blend, \.style.blendMode, usual: .sourceOver,
       "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", "))."
     )
     FilmProperty(
-      "cornerRadius", .length, \.style.cornerRadius, usual: .zero,
+      "cornerRadius", words: [.own("radius")], .length, \.style.cornerRadius, usual: .zero,
       "The radius of its corners.")
-    FilmProperty("border", .border, \.style.border, "A line inside its edge.")
     FilmProperty(
-      "shadow", .shadow, \.style.shadow, usual: .some(nil), "A soft shadow.")
+      "border", words: [.part("width", "border"), .part("color", "border-color")], .border,
+      \.style.border, "A line inside its edge.")
     FilmProperty(
-      "mask", .mask, \.style.mask, "The part that is seen: ellipse, or a picture.")
+      "shadow", words: [.alone], .shadow, \.style.shadow, usual: .some(nil), "A soft shadow.")
     FilmProperty(
-      "rotation", .angle, \.style.rotation, usual: 0,
+      "mask", words: [.own], .mask, \.style.mask, "The part that is seen: ellipse, or a picture.")
+    FilmProperty(
+      "rotation", words: [.own], .angle, \.style.rotation, usual: 0,
       "How far it is turned clockwise: radians, or as in `\"30deg\"`.")
     FilmProperty(
       "keyframes", .list(.section("keyframe")), "What changes while it is seen.",
@@ -107,10 +109,12 @@ extension FilmTables {
         return .list(overlay.keyframes.map { .members(keyframe.members($0, writer)) })
       })
     FilmProperty(
-      "entrance", .transition, \.entrance, usual: .some(nil),
+      "entrance", words: [.part("effect", "entrance"), .part("duration", "fade-in")], .transition,
+      \.entrance, usual: .some(nil),
       "The effect that brings it, from nothing.")
     FilmProperty(
-      "exit", .transition, \.exit, usual: .some(nil), "The effect that takes it away, to nothing.")
+      "exit", words: [.part("effect", "exit"), .part("duration", "fade-out")], .transition, \.exit,
+      usual: .some(nil), "The effect that takes it away, to nothing.")
   }
 
   private static func side(
@@ -118,7 +122,7 @@ extension FilmTables {
     default usual: ValueDefault? = nil
   ) -> FilmProperty<TimelineOverlay> {
     FilmProperty(
-      name, .length(0...OverlayStyle.greatest), summary, default: usual,
+      name, words: [.own], .length(0...OverlayStyle.greatest), summary, default: usual,
       tree: { overlay, writer in
         overlay.place?[keyPath: path].map { PropertyKind<CanvasLength>.length.tree($0, writer) }
       })
@@ -267,24 +271,24 @@ extension FilmTables {
           owner[keyPath: path].stand(at: try node.asCase())
         }),
       FilmProperty(
-        "backing", .words(TextStyle.Backing.self), backing.summary,
+        "backing", words: [.own], .words(TextStyle.Backing.self), backing.summary,
         default: .text(backing.usual),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].backing = try node.asCase()
         }),
       FilmProperty(
-        "font", .font, "The font.", default: .text(font),
+        "font", words: [.own], .font, "The font.", default: .text(font),
         read: { (owner, node, reader) throws(DocumentError) in
           owner[keyPath: path].font = try reader.font(try node.asFont())
         }),
       FilmProperty(
-        "size", .number(0.005...1, .shorterSides),
+        "size", words: [.own], .number(0.005...1, .shorterSides),
         "The size, in parts of the canvas's shorter side.", default: .number(size),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].size = try node.asNumber(0.005...1, "a size")
         }),
       FilmProperty(
-        "color", .color, "The colour of the letters.", default: .text("white"),
+        "color", words: [.own], .color, "The colour of the letters.", default: .text("white"),
         read: { (owner, node, _) throws(DocumentError) in
           owner[keyPath: path].color = try node.asColor()
         }),
@@ -299,24 +303,26 @@ extension FilmTables {
   ) {
     FilmProperty(
       "file", .file, \.path, required: "a sound's file", "What is heard. Required.")
-    FilmProperty("at", .time, \.start, usual: .zero, "When it begins in the film.")
-    FilmProperty("in", .time, \.offset, usual: .zero, "Where in the file it begins.")
+    FilmProperty("at", words: [.own], .time, \.start, usual: .zero, "When it begins in the film.")
+    FilmProperty("in", words: [.own], .time, \.offset, usual: .zero, "Where in the file it begins.")
     FilmProperty(
-      "length", .time, \.length, "How long it is heard.",
+      "length", words: [.own], .time, \.length, "How long it is heard.",
       default: .words("As long as the file and the film last"))
     FilmProperty(
-      "gain", .gain(0...100, "-6dB"), \.gain,
+      "gain", words: [.own], .gain(0...100, "-6dB"), \.gain,
       "What it is multiplied by: 1 leaves it as it is.", default: .number(1))
     FilmProperty(
-      "fadeIn", .time, \.fadeIn, "How long it takes to become as loud.", default: .number(0))
+      "fadeIn", words: [.own("fade-in")], .time, \.fadeIn, "How long it takes to become as loud.",
+      default: .number(0))
     FilmProperty(
-      "fadeOut", .time, \.fadeOut,
+      "fadeOut", words: [.own("fade-out")], .time, \.fadeOut,
       "How long it fades at its end.",
       default: .words("1 s where the film's end cuts it off, else 0"))
     FilmProperty(
-      "loop", .flag, \.loops, "Whether it begins anew until the film ends.", default: .flag(false))
+      "loop", words: [.alone], .flag, \.loops, "Whether it begins anew until the film ends.",
+      default: .flag(false))
     FilmProperty(
-      "speech", .flag, \.speaks, usual: false,
+      "speech", words: [.alone], .flag, \.speaks, usual: false,
       "Whether it is not music: others make way for it where the show has `duck`.")
   }
 }

@@ -50,14 +50,9 @@ enum FilmTables {
       default: .number(8)
     )
     FilmProperty(
-      "hdr", .words(HighRange.self),
+      "hdr", .word, \.highRange,
       "High dynamic range, with a depth of 10 or 16: clips of that range keep their light. Light beyond white is mapped to "
-        + "white.",
-      read: { (show, node, _) throws(DocumentError) in
-        show.highRange = try node.asCase()
-        guard show.depth == nil || show.depth == .eight else { return }
-        throw node.fault("high dynamic range goes with a depth of 10 or 16")
-      }, tree: { show, _ in show.highRange.map { .text($0.rawValue) } })
+        + "white.")
     FilmProperty("hold", .time, "How long a picture or colour stands alone.", default: .number(2))
     FilmProperty(
       "kenBurns", .flag, "Whether pictures pan and zoom that do not say it.", default: .flag(false))
@@ -76,6 +71,10 @@ enum FilmTables {
     FilmProperty(
       "title", .text, "A title in the middle of the first item, as `--title` makes it.")
     FilmProperty("captions", .file, "Captions with their times: SubRip or WebVTT.")
+    FilmProperty(
+      "captionStyle", .words(TextStyle.Backing.self),
+      "What makes captions readable: outline, box, shadow or none.", default: .text("outline"))
+    FilmProperty("font", .font, "The font of titles and captions.", default: .text("sans-serif"))
     FilmProperty("texts", .list(.section("text")), "What else is written over the film.")
     FilmProperty(
       "length", .time.or(.words(["audio"])),
@@ -103,10 +102,10 @@ enum FilmTables {
     "a shutter", "In place of its angle: all that there is to say of it."
   ) {
     FilmProperty(
-      "angle", .number(Shutter.angles, "degrees from 0 to 720", in: .degrees), \.angle,
+      "angle", .number(Shutter.angles, "degrees", in: .degrees), \.angle,
       "How long it is open: 360 degrees are a frame's time.", default: .number(180))
     FilmProperty(
-      "phase", .number(Shutter.phases, "degrees from -360 to 360", in: .degrees), \.phase,
+      "phase", .number(Shutter.phases, "degrees", in: .degrees), \.phase,
       "When it opens, in degrees after the frame's moment.",
       default: .words("Half of the angle before it"))
     FilmProperty(
@@ -121,8 +120,8 @@ enum FilmTables {
   /// Its content is read before all others: `ShowReader.bareItem`.
   static let item = FilmTable<TimelineItem>(
     "an item",
-    "One of the first seven keys says what is shown. Files are relative to the show's.",
-    oneOf: ["picture", "clip", "scene", "composition", "color", "text", "show"]
+    "One of the first eight keys says what is shown. Files are relative to the show's.",
+    oneOf: ShowContentKind.allCases.map(\.rawValue)
   ) {
     FilmProperty("picture", .file, "A picture of any format that Segue reads.")
     FilmProperty("clip", .file, "A video or an animation.")
@@ -130,10 +129,18 @@ enum FilmTables {
     FilmProperty(
       "composition", .file,
       "A Lottie file. `animation` names one of an archive's, `slots` has values for its slots, `words` what its "
-        + "text layers say, `pictures` what its layers show, each by its name.")
+        + "text layers say, `pictures` what its layers show, each by its name. `\"segue:lower-third\"` is Segue's own; "
+        + "its words are `name` and `title`.")
     FilmProperty("color", .color, "One colour all over the canvas.")
-    FilmProperty("text", .text.or(.list(), .section("letters")), "A text on the canvas.")
+    FilmProperty(
+      "text", words: letters.settings, .text.or(.list(), .section("letters")),
+      "A text on the canvas.")
     FilmProperty("show", .file, "Another show, or a cut (.otio).")
+    FilmProperty("sequence", .file, "Numbered pictures, as in `\"shot.%04d.png\"`.")
+    FilmProperty(
+      "fps", words: [.own], .number().or(.example("30000/1001")),
+      "How many numbered pictures a second has.",
+      default: .words("The show's"))
     FilmProperty(
       "animation", .text, "Which animation of a composition's archive.",
       default: .words("The first"))
@@ -145,23 +152,24 @@ enum FilmTables {
       "name", .text, "A name that the times of tracks refer to.",
       read: { (item, node, reader) throws(DocumentError) in item.label = try reader.label(node) })
     FilmProperty(
-      "hold", .time,
+      "hold", words: [.own], .time,
       "How long what stands stands alone: a picture, a colour, a freeze.",
       default: .words("The show's"),
       read: { (item, node, reader) throws(DocumentError) in
         if !item.hasTime { item.hold = try reader.time(node) }
       })
     FilmProperty(
-      "in", .time, \.start, usual: .zero, "Where a clip or scene begins, in its own time.")
+      "in", words: [.own], .time, \.start, usual: .zero,
+      "Where a clip or scene begins, in its own time.")
     FilmProperty(
-      "out", .time, "Where it ends.", default: .words("Its end"),
+      "out", words: [.own], .time, "Where it ends.", default: .words("Its end"),
       read: { (item, node, reader) throws(DocumentError) in
         let end = try reader.time(node)
         guard item.start < end else { throw node.fault("expected a time after 'in'") }
         item.end = end
       })
     FilmProperty(
-      "speed", .number().or(.list(.tuple(["time", "number"]))),
+      "speed", words: [.own], .number().or(.list(.tuple(["time", "number"]))),
       "How many times faster it plays; of speeds at times of its playing, it changes evenly between them.",
       default: .number(1),
       read: { (item, node, reader) throws(DocumentError) in
@@ -172,10 +180,10 @@ enum FilmTables {
         }
       })
     FilmProperty(
-      "reverse", .flag, \.way.isReversed, usual: false,
+      "reverse", words: [.alone], .flag, \.way.isReversed, usual: false,
       "It plays from its end to its beginning, without its sound.")
     FilmProperty(
-      "freeze", .time.or(.section("freeze"), .list(.section("freeze"))),
+      "freeze", words: [.own], .time.or(.section("freeze"), .list(.section("freeze"))),
       "It stands at that time of its own for its `hold`; or it stands for a while and goes on.",
       read: { (item, node, reader) throws(DocumentError) in
         if node.isObject || node.elements != nil {
@@ -187,41 +195,46 @@ enum FilmTables {
         }
       })
     FilmProperty(
-      "volume", .number(0...100, "a volume"), \.volume, "How loud a clip's own sound is.",
+      "volume", words: [.own], .number(0...100, "a volume"), \.volume,
+      "How loud a clip's own sound is.",
       default: .number(1))
     FilmProperty(
-      "crop", .crop, \.framing.crop,
+      "crop", words: [.own], .crop, \.framing.crop,
       "The part of it that is shown, in pixels or percent; of anything but a colour.",
       default: .words("All"))
     FilmProperty(
-      "rotate", .rotation, \.framing.rotation, usual: Framing.Rotation.none,
+      "rotate", words: [.own], .rotation, \.framing.rotation, usual: Framing.Rotation.none,
       "How far it is turned then, in degrees clockwise.")
     FilmProperty(
-      "flip", .word, \.framing.flip,
+      "flip", words: [.own], .word, \.framing.flip,
       "Whether left and right, or top and bottom, change places then.")
     FilmProperty(
-      "focus", .focus, \.framing.focus, usual: .middle,
+      "focus", words: [.own], .focus, \.framing.focus, usual: .middle,
       "The point of what is left that stays in view where parts are cut off, as in \"30%x20%\".",
       default: .words("The middle"))
-    FilmProperty("look", .look, \.look, usual: Look(), "What is done to its colours.")
     FilmProperty(
-      "fit", .word, \.fit, "cover, contain, blur, stretch, center or none.",
+      "look", words: look.settings, .look, \.look, usual: Look(), "What is done to its colours.")
+    FilmProperty(
+      "fit", words: [.own], .word, \.fit, "cover, contain, blur, stretch, center or none.",
       default: .words("The show's"))
     FilmProperty(
-      "background", .color, \.background, "What shows beside and behind it.",
+      "background", words: [.own], .color, \.background, "What shows beside and behind it.",
       default: .words("The show's"))
     FilmProperty(
-      "motion", .motion, \.motion, usual: .some(nil),
-      "A pan and zoom over a picture.", default: .words("The show's `kenBurns`"))
+      "motion", words: [.alone("ken-burns")] + motion.settings, PropertyKind<Motion?>.motion.form,
+      "A pan and zoom over a picture.", default: .words("The show's `kenBurns`"),
+      read: { (item, node, reader) throws(DocumentError) in
+        item.motion = try PropertyKind.motion.read(node, reader.over(item))
+      }, tree: { item, writer in item.motion.map { PropertyKind.motion.tree($0, writer) } })
     FilmProperty(
       "title", .text, "A title in the middle, while it is seen.",
-      read: { (item, node, _) throws(DocumentError) in
-        item.texts.append(ShowReader.faded(try node.asText(), .title))
+      read: { (item, node, reader) throws(DocumentError) in
+        item.texts.append(ShowReader.faded(try node.asText(), reader.titles))
       })
     FilmProperty(
       "caption", .text, "A caption at the bottom, while it is seen.",
-      read: { (item, node, _) throws(DocumentError) in
-        item.texts.append(ShowReader.faded(try node.asText(), .caption))
+      read: { (item, node, reader) throws(DocumentError) in
+        item.texts.append(ShowReader.faded(try node.asText(), reader.captions))
       })
     FilmProperty(
       "texts", .list(.section("text")), "What else is written over it.",
@@ -276,20 +289,37 @@ enum FilmTables {
       "effect", .effect, \.effect,
       "An effect of the catalogue with its parameters, as `-t` takes it.", default: .text("fade"))
     FilmProperty(
-      "duration", .time, \.duration, "How long both items are seen.", default: .number(1))
+      "duration", words: [.own], .time, \.duration, "How long both items are seen.",
+      default: .number(1))
     FilmProperty(
-      "timing", .timing, \.timingFunction, "The pace.",
+      "speed", .number(1e-6...1e6), "How many times faster it runs.", default: .number(1),
+      read: { (transition, node, reader) throws(DocumentError) in
+        let factor = try PropertyKind.runs.read(node, reader)
+        guard let duration = transition.duration.divided(by: factor) else {
+          throw node.fault("too fine for its duration; round it")
+        }
+        transition.duration = duration
+      })
+    FilmProperty(
+      "timing", words: [.own], .timing, \.timingFunction, "The pace.",
       default: .words("The one that the effect suggests"))
     FilmProperty(
-      "startProgress", .number(0...1, "a progress"), \.startProgress, usual: 0,
+      "startProgress", words: [.own("start-progress")], .number(0...1, "a progress"),
+      \.startProgress, usual: 0,
       "Where in the effect it starts.")
     FilmProperty(
-      "endProgress", .number(0...1, "a progress"), \.endProgress, usual: 1, "Where it ends.")
+      "endProgress", words: [.own("end-progress")], .number(0...1, "a progress"), \.endProgress,
+      usual: 1, "Where it ends.")
     FilmProperty(
-      "reversed", .flag, \.isReversed, usual: false, "The motion runs backwards.")
+      "reversed", words: [.own], .flag, \.isReversed, usual: false, "The motion runs backwards.")
     FilmProperty(
-      "mix", .word, \.mix,
+      "mix", words: [.own], .word, \.mix,
       "The space colours are mixed in.", default: .words("The effect's"))
+    FilmProperty(
+      "repeat", words: [.own], .runs, \.repeatCount, usual: Rational(1), "How often it runs.")
+    FilmProperty(
+      "autoreverse", .flag, \.autoreverses, usual: false,
+      "Whether each run is followed by one back, between two pictures.")
   }
 
   /// Transitions in a random order.
@@ -317,8 +347,9 @@ enum FilmTables {
       + "for the same one."
   ) {
     FilmProperty(
-      "from", .part, \.start, "The part that is seen first, 0…1 of the picture's sides.")
-    FilmProperty("to", .part, \.end, "The part that is seen last.")
+      "from", words: [.own], .part, \.start,
+      "The part that is seen first, 0…1 of the picture's sides.")
+    FilmProperty("to", words: [.own], .part, \.end, "The part that is seen last.")
     FilmProperty(
       "timing", .timing, \.timingFunction, "The pace.", default: .text("ease-in-ease-out"))
   }
@@ -340,7 +371,7 @@ enum FilmTables {
       .blur, in: .shorterSides, example: "2%",
       "How far colours spread, in parts of the shorter side.")
     FilmProperty(
-      "lut", .file, "A look-up table, .cube: curves, a cube, or both.",
+      "lut", words: [.own], .file, "A look-up table, .cube: curves, a cube, or both.",
       read: { (look, node, reader) throws(DocumentError) in
         let path = try reader.file(node)
         do throws(DocumentError) { look.table = try reader.files.tables.table(path) } catch {
@@ -355,7 +386,7 @@ enum FilmTables {
   ) -> FilmProperty<Look> {
     let form = ValueForm.number(number.range, unit)
     return FilmProperty(
-      number.rawValue, example.map { form.or(.example($0)) } ?? form, summary,
+      number.rawValue, words: [.own], example.map { form.or(.example($0)) } ?? form, summary,
       default: .number(Look()[number]),
       read: { (look, node, _) throws(DocumentError) in
         if let text = node.text {

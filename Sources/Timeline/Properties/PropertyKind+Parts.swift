@@ -35,7 +35,7 @@ extension PropertyKind where Value == Shutter {
     Self(
       .number(Shutter.angles, .degrees).or(.section("shutter")),
       { (node, reader) throws(DocumentError) in
-        let alone = PropertyKind<Double>.number(Shutter.angles, "degrees from 0 to 720")
+        let alone = PropertyKind<Double>.number(Shutter.angles, "degrees")
         guard node.isObject else { return Shutter(angle: try alone.read(node, reader)) }
         let said = try FilmTables.shutter.read(node, ShutterParts(), reader)
         return Shutter(angle: said.angle ?? 180, phase: said.phase, samples: said.samples ?? 16)

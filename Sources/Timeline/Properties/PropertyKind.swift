@@ -131,6 +131,20 @@ extension PropertyKind where Value == Rational {
   }
 }
 
+extension PropertyKind where Value == Rational {
+  /// How often something runs.
+  static var runs: Self {
+    Self(
+      .number(1e-6...1e6),
+      { (node, _) throws(DocumentError) in
+        guard let number = node.number, (1e-6...1e6).contains(number) else {
+          throw node.expected("a number above 0")
+        }
+        return Rational(seconds: number)
+      }, tree: { value, _ in .number(value.value) })
+  }
+}
+
 extension PropertyKind where Value == String {
   /// A text.
   static var text: Self {
@@ -223,8 +237,8 @@ extension PropertyKind where Value == Rect {
       .rect,
       { (node, _) throws(DocumentError) in
         let what =
-          "a rectangle [x, y, width, height] in parts of the whole, as in [0.5, 0, 0.5, 1]"
-        let numbers = try node.asNumbers(4, what)
+          "a rectangle [x, y, width, height] in parts of the whole, as in [0.5, 0, 0.5, 1], or 50%x100%+50%+0%"
+        let numbers = try node.asPart(what)
         let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         guard OverlayPlace.isValid(rect) else { throw node.expected(what) }
         return rect
@@ -235,14 +249,36 @@ extension PropertyKind where Value == Rect {
   }
 }
 
+extension JSONNode {
+  /// Reads `[x, y, width, height]` in parts of something, or `50%x50%+10%+20%`.
+  ///
+  /// - Parameter size: the size of all of it in pixels, for `640x480+0+0`; asked if it is needed, and nil if there is none.
+  fileprivate func asPart(
+    _ what: String, of size: () throws -> PixelSize? = { nil }
+  ) throws(DocumentError) -> [Double] {
+    guard let text, let part = try? Crop(parsing: text) else { return try asNumbers(4, what) }
+    var whole = PixelSize(width: 1, height: 1)
+    let lengths = [part.x, part.y, part.width, part.height]
+    if lengths.contains(where: { if case .pixels = $0 { $0.number != 0 } else { false } }) {
+      guard let size = try locating(size) else { throw expected(what) }
+      whole = size
+    }
+    return zip(lengths, [whole.width, whole.height, whole.width, whole.height]).map {
+      $0.part(of: $1)
+    }
+  }
+}
+
 extension PropertyKind where Value == UnitRect {
   /// A part of a picture.
   static var part: Self {
     Self(
-      .rect,
-      { (node, _) throws(DocumentError) in
-        let what = "a part of the picture [x, y, width, height] in 0…1 of its sides"
-        let numbers = try node.asNumbers(4, what)
+      .rect.or(.pattern("WxH+X+Y")),
+      { (node, reader) throws(DocumentError) in
+        let what =
+          "a part of the picture: WIDTHxHEIGHT+X+Y in its pixels or in percent, as in 50%x50%+10%+20%, or [x, y, width, "
+          + "height] in 0…1 of its sides"
+        let numbers = try node.asPart(what, of: reader.pictureSize)
         let rect = UnitRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         guard rect.isValid else { throw node.expected(what) }
         return rect
@@ -277,7 +313,9 @@ extension PropertyKind where Value == Framing.Rotation {
     Self(
       .numbers(Framing.Rotation.allCases.map(\.rawValue).filter { $0 != 0 }),
       { (node, _) throws(DocumentError) in
-        guard let degrees = node.number.flatMap(Int.init(exactly:)),
+        let text = node.text.flatMap { NumberText.stripping("deg", from: $0) }
+        let number = node.number ?? text.flatMap { NumberText.double($0) }
+        guard let degrees = number.flatMap(Int.init(exactly:)),
           let rotation = Framing.Rotation(degrees: degrees)
         else { throw node.expected("90, 180 or 270, in degrees clockwise") }
         return rotation

@@ -1,34 +1,46 @@
-// The kinds of content that an item of a show file may have, with the keys that go with each.
+// The kinds of content that an item of a show may have, with the keys that go with each.
 
 import SegueScenes
 import SegueText
 
 /// The key that says what an item shows.
-enum ShowContentKind: String, CaseIterable {
-  case picture, clip, scene, composition, color, text, show
+package enum ShowContentKind: String, CaseIterable, Sendable {
+  case picture, clip, scene, composition, color, text, show, sequence
 
   /// All of them in a message.
   static let list =
     allCases.dropLast().map { "'\($0.rawValue)'" }.joined(separator: ", ")
     + " and '\(allCases.last?.rawValue ?? "")'"
 
+  /// The kind of the object of an item; nil for an object without content.
+  package init?(of item: JSONTree) {
+    let node = JSONNode(item)
+    guard let kind = Self.allCases.first(where: { node[$0.rawValue] != nil }) else { return nil }
+    self = kind
+  }
+
   /// Whether it has a length of its own.
-  private var plays: Bool {
+  package var plays: Bool {
     switch self {
-    case .clip, .scene, .composition, .show: true
+    case .clip, .scene, .composition, .show, .sequence: true
     case .picture, .color, .text: false
     }
   }
 
   /// Keys of items that make no sense for it.
   private var foreign: [String] {
-    var keys = plays ? ["motion"] : ["in", "out", "speed", "volume", "reverse", "freeze"]
+    var keys = Self.allCases.filter { $0 != self }.map(\.rawValue)
+    keys += plays ? ["motion"] : ["in", "out", "speed", "volume", "reverse", "freeze"]
     if plays, self != .clip, self != .show { keys.append("volume") }
     if self == .color || self == .text { keys.append("motion") }
     if self == .color { keys += ["fit", "crop", "rotate", "flip", "focus"] }
     if self != .composition { keys += ["animation", "slots", "words", "pictures"] }
+    if self != .sequence { keys.append("fps") }
     return keys
   }
+
+  /// Whether a key of items goes with it.
+  func has(_ key: String) -> Bool { !foreign.contains(key) }
 
   /// Throws for a key that does not go with it.
   func check(_ object: SceneObject) throws(DocumentError) {

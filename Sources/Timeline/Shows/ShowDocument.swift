@@ -66,10 +66,22 @@ public struct ShowDocument: Sendable {
     TimelineItem.all(items + tracks.flatMap(\.overlays).map(\.item))
   }
 
+  /// The files that it names, but for captions and fonts, which have been read.
+  package var files: [String] {
+    var files =
+      allItems.flatMap(\.files) + sounds.map(\.path) + [look.table?.path].compactMap(\.self)
+    for case .picture(let mask, _)? in tracks.flatMap(\.overlays).map(\.style.mask?.shape) {
+      files.append(mask)
+    }
+    if case .file(let path)? = beats?.source { files.append(path) }
+    return files
+  }
+
   /// The most bytes of a show's file.
   public static let maximumBytes = SceneDocument.maximumBytes
 
-  init() {}
+  /// Makes a film that shows nothing.
+  package init() {}
 
   /// What a file says of a film as a whole.
   init(of timeline: Timeline) {
@@ -143,6 +155,30 @@ public struct ShowDocument: Sendable {
     try self.init(node, file, files)
   }
 
+  /// Reads a film that the words of a command describe: the object that a show's file would have.
+  ///
+  /// - Parameters:
+  ///   - isLenient: whether numbered pictures may have gaps.
+  ///   - fit: how items of shows in it are put on the canvas if these do not say it.
+  /// - Throws: `DocumentError`, which names the option or the setting.
+  package init(
+    words: JSONTree, limits: Limits, isLenient: Bool, fit: FitMode
+  ) throws(DocumentError) {
+    let reader = ShowReader(ShowFiles(limits: limits, isLenient: isLenient, fit: fit))
+    self = try reader.document(JSONNode(words))
+  }
+
+  /// Sets what the words of a command say of the whole film, and lays their tracks over it.
+  ///
+  /// - Throws: `DocumentError`, which names the option or the setting.
+  package mutating func set(
+    words: JSONTree, limits: Limits, fit: FitMode
+  ) throws(DocumentError) {
+    var reader = ShowReader(ShowFiles(limits: limits, isLenient: false, fit: fit))
+    reader.frameRate = frameRate
+    try reader.set(&self, SceneObject(JSONNode(words), FilmTables.show.section))
+  }
+
   /// Reads what a file holds.
   init(_ node: JSONNode, _ file: ParsedFile, _ files: ShowFiles) throws(DocumentError) {
     do throws(DocumentError) {
@@ -195,7 +231,8 @@ public struct ShowDocument: Sendable {
 
 /// The files that a show names: relative to it, and within a folder where there is a limit.
 struct ShowFiles {
-  private let show: String
+  /// Nil for what the words of a command name.
+  private let show: String?
   /// What they are relative to.
   let folder: ShowFolder
   let limits: Limits
@@ -224,12 +261,19 @@ struct ShowFiles {
       tables: ColorTables(limits: limits))
   }
 
+  /// The files that the words of a command name.
+  init(limits: Limits, isLenient: Bool, fit: FitMode) {
+    self.init(
+      show: nil, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
+      tables: ColorTables(limits: limits))
+  }
+
   private init(
-    show: String, limits: Limits, isLenient: Bool, fit: FitMode, depth: Int, count: Count,
+    show: String?, limits: Limits, isLenient: Bool, fit: FitMode, depth: Int, count: Count,
     tables: ColorTables
   ) {
     self.show = show
-    folder = ShowFolder(of: show)
+    folder = show.map(ShowFolder.init(of:)) ?? .ofWords
     self.limits = limits
     self.isLenient = isLenient
     self.fit = fit
@@ -258,11 +302,18 @@ struct ShowFiles {
         tables: tables))
   }
 
-  /// Where a value of the show is written.
+  /// Where a value of the show is written; nowhere for words, whose errors name the file that they are about.
   func written(
     _ node: JSONNode, _ parts: [WrittenPlace.Part: JSONNode?] = [:]
   ) -> WrittenPlace {
-    WrittenPlace(node, in: InputFile.name(of: show), parts: parts)
+    show.map { WrittenPlace(node, in: InputFile.name(of: $0), parts: parts) } ?? .nowhere
+  }
+
+  /// The size of a picture.
+  func pictureSize(_ path: String) throws(CodecError) -> PixelSize {
+    var options = DecodeOptions()
+    options.limits = limits
+    return try ImageDecoder(options: options).info(ofFile: path).size
   }
 
   /// The kind of file.

@@ -7,8 +7,13 @@ import SegueTransitions
 
 /// The folder of a show.
 package struct ShowFolder: Hashable, Sendable {
-  /// With a slash at its end; empty for the working directory.
-  private let prefix: String
+  /// With a slash at its end; empty for the working directory, nil if names are paths as they are.
+  private let prefix: String?
+
+  private init() { prefix = nil }
+
+  /// What the words of a command name: `-` is standard input.
+  static let ofWords = ShowFolder()
 
   /// The folder of a show's file.
   ///
@@ -20,13 +25,14 @@ package struct ShowFolder: Hashable, Sendable {
 
   /// The path of a file that the show names; `-` is a file of that name, not standard input.
   package func path(of file: String) -> String {
-    if file.hasPrefix("/") { return file }
+    guard let prefix, !file.hasPrefix("/") else { return file }
     return prefix.isEmpty && file == "-" ? "./-" : prefix + file
   }
 
   /// How the show names a file.
   package func name(of path: String) -> String {
-    path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    guard let prefix, path.hasPrefix(prefix) else { return path }
+    return String(path.dropFirst(prefix.count))
   }
 
   /// An effect of the show, with the paths of the files that it names.

@@ -22,8 +22,14 @@ extension ShowReader {
   }
 
   private func source(_ node: JSONNode) throws(DocumentError) -> CutBeats.Source {
-    if node.number != nil { return .tempo(try node.asNumber(CutBeats.tempi, "beats a minute")) }
     if node.text == "audio" { return .firstSound }
+    let tempo = node.text.map { NumberText.double(NumberText.stripping("bpm", from: $0) ?? $0) }
+    if let tempo = tempo ?? node.number {
+      guard CutBeats.tempi.contains(tempo) else {
+        throw node.expected("20 to 999 beats a minute, or a file (./120 is one)")
+      }
+      return .tempo(tempo)
+    }
     return .file(try file(node))
   }
 }

@@ -21,13 +21,44 @@ extension ShowReader {
     case .scene: .scene(try file(node))
     case .composition: .composition(try composition(node, object))
     case .show: .show(ShowContent(try files.show(try file(node), node)))
+    case .sequence: .sequence(try sequence(node, object))
     }
+  }
+
+  /// Numbered pictures: those that are there, without a gap unless the reader is lenient.
+  private func sequence(
+    _ node: JSONNode, _ object: SceneObject
+  ) throws(DocumentError) -> ImageSequence {
+    let path = try file(node)
+    let rate = try object["fps"].map { (node) throws(DocumentError) in
+      try SceneReader.frameRate(node)
+    }
+    guard
+      let found = ImageSequence(
+        named: path, rate: rate ?? frameRate, missing: files.isLenient ? .hold : .error)
+    else {
+      throw node.fault(
+        "no file has such a name with a number; check the folder and the digits", category: .noInput
+      )
+    }
+    guard files.isLenient || found.firstMissing == nil else {
+      throw node.fault(
+        "\(found.firstMissing ?? path): no such file, and its numbers go on behind it; number them "
+          + "without a gap; a lenient reader keeps the picture before it", category: .noInput)
+    }
+    return found
   }
 
   private func composition(
     _ node: JSONNode, _ object: SceneObject
   ) throws(DocumentError) -> CompositionContent {
-    var read = CompositionContent(try file(node))
+    let builtIn = node.text.flatMap(CompositionContent.builtIn(named:))
+    var read: CompositionContent
+    if let builtIn {
+      read = CompositionContent(builtIn: builtIn)
+    } else {
+      read = CompositionContent(try file(node))
+    }
     read.animation = try object["animation"]?.asText("the name of an animation")
     for (name, value) in try members(object["slots"], "an object of values") {
       read.slots[name] = try slot(value)

@@ -31,7 +31,7 @@ extension ShowReader {
 
   /// A list of texts.
   func texts(_ node: JSONNode) throws(DocumentError) -> [TimelineText] {
-    let usual = Self.faded("", .caption)
+    let usual = Self.faded("", captions)
     return try node.asList("a list of texts").map { (node) throws(DocumentError) in
       try FilmTables.text.read(node, usual, self)
     }
@@ -71,7 +71,7 @@ extension ShowReader {
   func captions(_ node: JSONNode) throws(DocumentError) -> CaptionFile {
     let path = try file(node)
     do throws(CaptionError) {
-      return try CaptionFile(contentsOf: path, limits: files.limits)
+      return try CaptionFile(contentsOf: path, style: captions, limits: files.limits)
     } catch {
       throw node.fault("\(error)", category: error.category)
     }

@@ -70,7 +70,7 @@ extension ShowReader {
   /// Where an overlay stands; nil for the canvas.
   private func place(_ object: SceneObject) throws(DocumentError) -> OverlayPlace? {
     let sizes = ["width", "height", "margin"]
-    if let node = object["place"], node.elements != nil {
+    if let node = object["place"], node.elements != nil || node.text?.contains("+") == true {
       for key in sizes {
         if let wrong = object[key] { throw wrong.fault("a rectangle has its size already") }
       }
@@ -95,9 +95,14 @@ extension ShowReader {
 
   // MARK: Mask
 
-  /// A mask: its shape alone, or an object.
+  /// A mask: its shape or its picture alone, or an object.
   func mask(_ node: JSONNode) throws(DocumentError) -> OverlayStyle.Mask {
-    guard node.isObject else { return OverlayStyle.Mask(try shape(node)) }
+    guard node.isObject else {
+      guard let file = node.text, file.contains(where: { "./".contains($0) }) else {
+        return OverlayStyle.Mask(try shape(node))
+      }
+      return OverlayStyle.Mask(.picture(try self.file(node), isLuminance: false))
+    }
     let object = try SceneObject(node, FilmTables.mask.section)
     var read: OverlayStyle.Mask
     switch (object["shape"], object["picture"]) {

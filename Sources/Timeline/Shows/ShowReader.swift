@@ -15,6 +15,10 @@ struct ShowReader {
   private(set) var hold = Rational(2)
   private var kenBurns = false
   private var transition: TimelineTransition? = TimelineTransition()
+  /// The item of whose picture parts are told.
+  private var shown: TimelineItem?
+  /// How titles and captions look.
+  private(set) var (titles, captions) = (TextStyle.title, TextStyle.caption)
 
   /// The longest time in a show: a day.
   static let longest = 86_400.0
@@ -29,6 +33,13 @@ struct ShowReader {
     // Times of the film count its frames.
     if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
     try FilmTables.show.set(&read, object, self)
+    try checkRange(of: read, object)
+    if let node = object["font"] {
+      let font = try font(node.asFont())
+      (titles.font, captions.font) = (font, font)
+      titles.font.weight = TextStyle.title.font.weight
+    }
+    captions.backing = try object["captionStyle"]?.asCase() ?? captions.backing
     hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false
     if let node = object["transition"] { transition = try transition(node) }
@@ -36,6 +47,9 @@ struct ShowReader {
     let items = try object.required("items", "a list of items")
     for node in try items.asList("a list of items") { read.items.append(try item(node)) }
     guard !read.items.isEmpty else { throw items.expected("at least one item") }
+    for case .show(let show) in read.items.map(\.content) {
+      read.leftOut += show.document.leftOut.map { "\(show.name): \($0)" }
+    }
     if let node = object["transitions"] {
       if object["transition"] != nil { throw node.fault("either 'transition' or 'transitions'") }
       try deal(node, to: &read, items)
@@ -45,13 +59,14 @@ struct ShowReader {
     }
     if let node = object["texts"] { read.texts = try texts(node) }
     if let node = object["title"], let first = read.items.first {
-      read.texts.append(.title(AttributedText(try node.asText()), over: first))
+      read.texts.append(
+        .title(AttributedText(try node.asText()), over: first, font: titles.font))
     }
     try check(charactersOf: read)
     if let node = object["captions"] {
-      let captions = try captions(node)
-      read.texts += captions.texts
-      read.leftOut += captions.notes
+      let file = try captions(node)
+      read.texts += file.texts
+      read.leftOut += file.notes
     }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
       let sound = try FilmTables.sound.read(node, Soundtrack.Sound(path: ""), self)
@@ -59,6 +74,27 @@ struct ShowReader {
       read.soundsWritten[sound.path] = files.written(node, [.file: node["file"]])
     }
     return read
+  }
+
+  /// Sets what an object says of the whole of a film that has been read, and lays its tracks over it.
+  consuming func set(
+    _ read: inout ShowDocument, _ object: SceneObject
+  ) throws(DocumentError) {
+    if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
+    try FilmTables.show.only("a film") { $0 != "show" }.set(&read, object, self)
+    try checkRange(of: read, object)
+    for node in try object["tracks"]?.asList("a list of tracks") ?? [] {
+      read.tracks.append(try track(node))
+    }
+    try check(charactersOf: read)
+  }
+
+  private func checkRange(of read: ShowDocument, _ object: SceneObject) throws(DocumentError) {
+    guard let range = read.highRange, (read.depth ?? .eight) == .eight else { return }
+    let node = object["hdr"] ?? object["depth"] ?? object.node
+    throw node.fault(
+      "high dynamic range (\(range.rawValue)) goes with a depth of 10 or 16: 8 bits would show as bands"
+    )
   }
 
   // MARK: Items
@@ -86,6 +122,20 @@ struct ShowReader {
     return item
   }
 
+  /// The reader for what is said of parts of an item's picture.
+  func over(_ item: TimelineItem) -> ShowReader {
+    var reader = self
+    reader.shown = item
+    return reader
+  }
+
+  /// The size of the picture of which parts are told, turned and cropped as it is seen; nil if there is none.
+  func pictureSize() throws -> PixelSize? {
+    guard let shown, case .still(let path) = shown.content else { return nil }
+    let whole = try files.pictureSize(path)
+    return shown.framing.size(of: whole) ?? whole
+  }
+
   // MARK: Transitions
 
   /// A transition: an effect's text, an object, or null for a cut.
@@ -100,7 +150,7 @@ struct ShowReader {
     read = try FilmTables.transition.read(node, read, self)
     read.written = files.written(node, [.effect: node["effect"]])
     guard read.startProgress <= read.endProgress else {
-      throw node.fault("'endProgress' lies before 'startProgress'")
+      throw node.fault("its end progress lies before its start progress")
     }
     return read
   }

@@ -16,18 +16,18 @@ extension HelpTopic {
       .lines(["segue a.jpg:hold=5s b.mp4:in=2s,out=5s,volume=.5 color:navy:hold=1s -o film.mp4"]),
       .text("What each kind takes:"),
       .terms(
-        InputSetting.Kind.allCases.map { kind in
-          let names = kind.settings(isOverlay: false).map(\.rawValue)
-          return (kind.rawValue, names.joined(separator: ", "))
-        }),
-      .text(
-        "With --overlay, a place and times besides: \(overlaySettings.joined(separator: ", "))."),
+        ShowContentKind.allCases.map { ($0.rawValue, names(FilmSetting.ofItem($0))) }
+          + [("sound", names(FilmSetting.ofSound))]),
+      .text("With --overlay, a place and times besides: \(ofOverlays)."),
     ])
 
-  private static var overlaySettings: [String] {
-    let plain = Set(InputSetting.Kind.still.settings(isOverlay: false))
-    return InputSetting.Kind.still.settings(isOverlay: true).filter { !plain.contains($0) }
-      .map(\.rawValue)
+  private static var ofOverlays: String {
+    let plain = Set(FilmSetting.ofItem(.picture))
+    return names(FilmSetting.ofOverlay(.picture).filter { !plain.contains($0) })
+  }
+
+  private static func names(_ settings: [FilmSetting]) -> String {
+    settings.map(\.word).joined(separator: ", ")
   }
 
   static let effects = HelpTopic(
@@ -48,7 +48,10 @@ extension HelpTopic {
         ("key=30deg", "An angle: in degrees, or without a unit in radians."),
         ("key=@FILE", "A picture, or for some parameters a clip."),
         ("key=0,0,500,500", "A vector; with -t in parentheses: (0,0,500,500)."),
-        ("duration=500ms, …", "What is said of this change alone: \(CutSettings.Word.names)."),
+        (
+          "duration=500ms, …",
+          "What is said of this change alone: \(names(FilmSetting.ofTransition))."
+        ),
       ]),
     ])
 

@@ -49,7 +49,9 @@ extension PixelRow {
       return unsafe segue_compare(base, other.base, count * 4)
     }
     var found = segue_difference()
-    unsafe withDeep(other) { unsafe found = segue_deep_compare($0, $1, count * 4) }
+    unsafe withDeep { own in
+      unsafe other.withDeep { unsafe found = segue_deep_compare(own, $0, count * 4) }
+    }
     return found
   }
 }

@@ -2,7 +2,7 @@
 // by an opacity loses nothing.
 
 /// A premultiplied, sRGB-encoded colour in steps of 1/256 of a byte.
-package struct FineColor: Hashable, Sendable {
+package struct FineColor: Hashable, Sendable, BitwiseCopyable {
   /// Red, 0…65,280, at most alpha.
   package let red: UInt16
   /// Green, 0…65,280, at most alpha.

@@ -84,11 +84,9 @@ internal import CSegueKernels
 
   private func add(_ color: Light, weights: FloatRow, mixing: Bool) {
     precondition(weights.count == count, "rows differ in length")
-    let parts = (color.red, color.green, color.blue, color.alpha)
     unsafe with { own in
-      unsafe withUnsafeBytes(of: parts) {
-        unsafe segue_add_light(
-          own, $0.bindMemory(to: Float.self).baseAddress, weights.base, count, mixing ? 1 : 0)
+      unsafe withComponents(of: color) {
+        unsafe segue_add_light(own, $0, weights.base, count, mixing ? 1 : 0)
       }
     }
   }
@@ -110,7 +108,7 @@ internal import CSegueKernels
 }
 
 /// A premultiplied colour in the space that is mixed in.
-public struct Light: Hashable, Sendable {
+public struct Light: Hashable, Sendable, BitwiseCopyable {
   /// Red, premultiplied; 1 is full.
   public var red: Float
   /// Green, premultiplied; 1 is full.
@@ -146,21 +144,12 @@ extension MutablePixelRow {
       return sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge)
     }
     precondition(xs.count == count && ys.count == count, "rows differ in length")
-    if bitmap.depth < depth {
-      return throughBytes {
-        $0.sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge, in: .linear)
-      }
-    }
     let edge = edge.kernelValue
-    unsafe bitmap.withPicture(of: depth) {
-      switch depth {
-      case .eight:
-        unsafe segue_sample_points_linear(
-          base, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
-      case .sixteen:
-        unsafe segue_deep_sample_points_linear(
-          deep, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
-      }
+    unsafe sample(bitmap) {
+      unsafe segue_sample_points_linear($0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
+    } deep: {
+      unsafe segue_deep_sample_points_linear(
+        $0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
     }
   }
 
@@ -169,16 +158,11 @@ extension MutablePixelRow {
     _ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode, in space: MixSpace
   ) {
     guard space == .linear else { return sample(bitmap, from: start, step: step, edge: edge) }
-    if bitmap.depth < depth {
-      return throughBytes { $0.sample(bitmap, from: start, step: step, edge: edge, in: .linear) }
-    }
     let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
-    unsafe bitmap.withPicture(of: depth) {
-      switch depth {
-      case .eight: unsafe segue_sample_line_linear(base, count, $0, start.x, start.y, dx, dy, edge)
-      case .sixteen:
-        unsafe segue_deep_sample_line_linear(deep, count, $0, start.x, start.y, dx, dy, edge)
-      }
+    unsafe sample(bitmap) {
+      unsafe segue_sample_line_linear($0, count, $1, start.x, start.y, dx, dy, edge)
+    } deep: {
+      unsafe segue_deep_sample_line_linear($0, count, $1, start.x, start.y, dx, dy, edge)
     }
   }
 }

@@ -26,12 +26,10 @@ extension MutablePixelRow {
 
   /// Draws a colour over the row's own pixels.
   package func over(_ color: FineColor) {
-    let components = (color.red, color.green, color.blue, color.alpha)
-    unsafe withUnsafeBytes(of: components) {
-      let color = unsafe $0.bindMemory(to: UInt16.self).baseAddress
+    unsafe withComponents(of: color) {
       switch depth {
-      case .eight: unsafe segue_color_over(base, base, count, color)
-      case .sixteen: unsafe segue_deep_color_over(deep, deep, count, color)
+      case .eight: unsafe segue_color_over(base, base, count, $0)
+      case .sixteen: unsafe segue_deep_color_over(deep, deep, count, $0)
       }
     }
   }
@@ -39,12 +37,10 @@ extension MutablePixelRow {
   /// Draws a colour, scaled by coverages, over the row's own pixels.
   package func over(_ color: FineColor, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
-    let components = (color.red, color.green, color.blue, color.alpha)
-    unsafe withUnsafeBytes(of: components) {
-      let color = unsafe $0.bindMemory(to: UInt16.self).baseAddress
+    unsafe withComponents(of: color) {
       switch depth {
-      case .eight: unsafe segue_cover_color(base, base, count, color, coverage.base)
-      case .sixteen: unsafe segue_deep_cover_color(deep, deep, count, color, coverage.base)
+      case .eight: unsafe segue_cover_color(base, base, count, $0, coverage.base)
+      case .sixteen: unsafe segue_deep_cover_color(deep, deep, count, $0, coverage.base)
       }
     }
   }

@@ -12,27 +12,31 @@ extension PixelRow {
       unsafe body(wide)
     }
   }
-
-  /// Lends two rows.
-  func withDeep(
-    _ other: PixelRow, _ body: (UnsafePointer<UInt16>, UnsafePointer<UInt16>) -> Void
-  ) {
-    unsafe withDeep { own in unsafe other.withDeep { unsafe body(own, $0) } }
-  }
 }
 
-extension Pixel16 {
-  /// Lends its components.
-  func withComponents(_ body: (UnsafePointer<UInt16>) -> Void) {
-    let components = (red, green, blue, alpha)
-    unsafe withUnsafeBytes(of: components) {
-      guard let start = unsafe $0.bindMemory(to: UInt16.self).baseAddress else { return }
-      unsafe body(start)
-    }
+/// Lends the components of a value that has nothing else.
+func withComponents<Value: BitwiseCopyable, Component: BitwiseCopyable>(
+  of value: Value, _ body: (UnsafePointer<Component>) -> Void
+) {
+  unsafe withUnsafePointer(to: value) {
+    unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Component.self))
   }
 }
 
 extension MutablePixelRow {
+  /// Runs the kernel of the row's depth on two other rows; for a deep row, those of bytes are widened.
+  func mix(
+    _ a: PixelRow, _ b: PixelRow,
+    _ bytes: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>) -> Void,
+    deep: (UnsafeMutablePointer<UInt16>, UnsafePointer<UInt16>, UnsafePointer<UInt16>) -> Void
+  ) {
+    precondition(a.count == count && b.count == count, "rows differ in length")
+    switch depth {
+    case .eight: unsafe bytes(base, a.base, b.base)
+    case .sixteen: unsafe a.withDeep { a in unsafe b.withDeep { unsafe deep(self.deep, a, $0) } }
+    }
+  }
+
   /// Lends a row of bytes for what is drawn of a bitmap of bytes; they are widened then.
   func throughBytes(_ body: (MutablePixelRow) -> Void) {
     unsafe withUnsafeTemporaryAllocation(byteCount: max(4 * count, 1), alignment: 64) {

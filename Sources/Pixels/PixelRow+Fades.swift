@@ -7,44 +7,33 @@ extension MutablePixelRow {
   /// Mixes two rows and their grey pictures; the weights are those of `from`, its grey, the grey of
   /// `to`, and `to`, and add up to 1.
   package func fadeThroughGray(_ from: PixelRow, _ to: PixelRow, weights: SIMD4<Float>) {
-    precondition(from.count == count && to.count == count, "rows differ in length")
-    let list = (weights.x, weights.y, weights.z, weights.w)
-    unsafe withUnsafeBytes(of: list) {
-      let weights = unsafe $0.bindMemory(to: Float.self).baseAddress
-      if depth == .sixteen {
-        return unsafe from.withDeep(to) {
-          unsafe segue_deep_fade_gray(deep, $0, $1, count, weights)
-        }
+    unsafe withComponents(of: weights) { weights in
+      unsafe mix(from, to) {
+        unsafe segue_fade_gray($0, $1, $2, count, weights)
+      } deep: {
+        unsafe segue_deep_fade_gray($0, $1, $2, count, weights)
       }
-      unsafe segue_fade_gray(base, from.base, to.base, count, weights)
     }
   }
 
   /// Mixes each component by the weight, in 1/65,536, that stands in a table at its difference.
   package func fade(_ from: PixelRow, _ to: PixelRow, byDifference weights: [UInt32]) {
-    precondition(from.count == count && to.count == count, "rows differ in length")
     precondition(weights.count == 256 && weights.allSatisfy { $0 <= 65_536 }, "256 weights")
-    unsafe weights.withUnsafeBufferPointer { weights in
-      let table = weights.baseAddress
-      if depth == .sixteen {
-        return unsafe from.withDeep(to) {
-          unsafe segue_deep_fade_by_difference(deep, $0, $1, count, table)
-        }
-      }
-      unsafe segue_fade_by_difference(base, from.base, to.base, count, table)
+    unsafe mix(from, to) {
+      unsafe segue_fade_by_difference($0, $1, $2, count, weights)
+    } deep: {
+      unsafe segue_deep_fade_by_difference($0, $1, $2, count, weights)
     }
   }
 
   /// Mixes pixels that differ by a distance of `most` levels or less; the others become those of `to`.
   package func fadeNear(_ from: PixelRow, _ to: PixelRow, weight: BlendWeight, most: Double) {
-    precondition(from.count == count && to.count == count, "rows differ in length")
     let square = UInt32(min(max(most * most, 0), 1e6))
-    if depth == .sixteen {
-      return unsafe from.withDeep(to) {
-        unsafe segue_deep_fade_near(deep, $0, $1, count, weight.rawValue, square)
-      }
+    unsafe mix(from, to) {
+      unsafe segue_fade_near($0, $1, $2, count, weight.rawValue, square)
+    } deep: {
+      unsafe segue_deep_fade_near($0, $1, $2, count, weight.rawValue, square)
     }
-    unsafe segue_fade_near(base, from.base, to.base, count, weight.rawValue, square)
   }
 
   /// Pixel i becomes the mean of the source's pixel i and those to its right, `size` in all.

@@ -29,17 +29,14 @@ extension MutablePixelRow {
   public func fill(_ pixel: Pixel) {
     guard count > 0 else { return }
     guard depth == .eight else { return fill(deep: Pixel16(pixel)) }
-    let bytes = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
-    unsafe withUnsafeBytes(of: bytes) {
-      unsafe segue_fill(base, count, $0.bindMemory(to: UInt8.self).baseAddress)
-    }
+    unsafe withComponents(of: pixel) { unsafe segue_fill(base, count, $0) }
   }
 
   /// Sets all pixels to a premultiplied one of 16 bits a component; a row of bytes takes the nearest.
   public func fill(deep pixel: Pixel16) {
     guard count > 0 else { return }
     guard depth == .sixteen else { return fill(Pixel(pixel)) }
-    unsafe pixel.withComponents { unsafe segue_deep_fill(deep, count, $0) }
+    unsafe withComponents(of: pixel) { unsafe segue_deep_fill(deep, count, $0) }
   }
 
   /// Sets all pixels to a colour, rounded once.
@@ -63,62 +60,51 @@ extension MutablePixelRow {
   public func crossfade(
     _ from: PixelRow, _ to: PixelRow, weight: BlendWeight, in space: MixSpace
   ) {
-    check(from)
-    check(to)
-    if depth == .sixteen {
-      return unsafe from.withDeep(to) {
-        switch space {
-        case .encoded: unsafe segue_deep_crossfade(deep, $0, $1, count, weight.rawValue)
-        case .linear: unsafe segue_deep_crossfade_linear(deep, $0, $1, count, weight.rawValue)
-        }
+    unsafe mix(from, to) {
+      switch space {
+      case .encoded: unsafe segue_crossfade($0, $1, $2, count, weight.rawValue)
+      case .linear: unsafe segue_crossfade_linear($0, $1, $2, count, weight.rawValue)
       }
-    }
-    switch space {
-    case .encoded: unsafe segue_crossfade(base, from.base, to.base, count, weight.rawValue)
-    case .linear: unsafe segue_crossfade_linear(base, from.base, to.base, count, weight.rawValue)
+    } deep: {
+      switch space {
+      case .encoded: unsafe segue_deep_crossfade($0, $1, $2, count, weight.rawValue)
+      case .linear: unsafe segue_deep_crossfade_linear($0, $1, $2, count, weight.rawValue)
+      }
     }
   }
 
   /// Mixes two rows pixel by pixel: `from` where the mask is 0, `to` where it is 65,535.
   public func blend(_ from: PixelRow, _ to: PixelRow, mask: CoverageRow, in space: MixSpace) {
-    check(from)
-    check(to)
     precondition(mask.count == count, "rows differ in length")
-    if depth == .sixteen {
-      return unsafe from.withDeep(to) {
-        switch space {
-        case .encoded: unsafe segue_deep_mask_blend(deep, $0, $1, mask.base, count)
-        case .linear: unsafe segue_deep_mask_blend_linear(deep, $0, $1, mask.base, count)
-        }
+    unsafe mix(from, to) {
+      switch space {
+      case .encoded: unsafe segue_mask_blend($0, $1, $2, mask.base, count)
+      case .linear: unsafe segue_mask_blend_linear($0, $1, $2, mask.base, count)
       }
-    }
-    switch space {
-    case .encoded: unsafe segue_mask_blend(base, from.base, to.base, mask.base, count)
-    case .linear: unsafe segue_mask_blend_linear(base, from.base, to.base, mask.base, count)
+    } deep: {
+      switch space {
+      case .encoded: unsafe segue_deep_mask_blend($0, $1, $2, mask.base, count)
+      case .linear: unsafe segue_deep_mask_blend_linear($0, $1, $2, mask.base, count)
+      }
     }
   }
 
   /// Draws `top`, at an opacity, over `bottom`, on encoded values.
   public func over(_ top: PixelRow, _ bottom: PixelRow, opacity: BlendWeight) {
-    check(top)
-    check(bottom)
-    if depth == .sixteen {
-      return unsafe top.withDeep(bottom) {
-        unsafe segue_deep_over(deep, $0, $1, count, opacity.rawValue)
-      }
+    unsafe mix(top, bottom) {
+      unsafe segue_over($0, $1, $2, count, opacity.rawValue)
+    } deep: {
+      unsafe segue_deep_over($0, $1, $2, count, opacity.rawValue)
     }
-    unsafe segue_over(base, top.base, bottom.base, count, opacity.rawValue)
   }
 
   /// Draws `top` over `bottom`.
   public func over(_ top: PixelRow, _ bottom: PixelRow, in space: MixSpace) {
-    check(top)
-    check(bottom)
-    switch space {
-    case .encoded: over(top, bottom, opacity: BlendWeight(1))
-    case .linear where depth == .sixteen:
-      unsafe top.withDeep(bottom) { unsafe segue_deep_over_linear(deep, $0, $1, count) }
-    case .linear: unsafe segue_over_linear(base, top.base, bottom.base, count)
+    guard space == .linear else { return over(top, bottom, opacity: BlendWeight(1)) }
+    unsafe mix(top, bottom) {
+      unsafe segue_over_linear($0, $1, $2, count)
+    } deep: {
+      unsafe segue_deep_over_linear($0, $1, $2, count)
     }
   }
 
@@ -126,10 +112,8 @@ extension MutablePixelRow {
   public func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
     check(source)
     if depth == .sixteen { return fade(source, deep: Pixel16(color), weight: weight) }
-    let bytes = (color.red, color.green, color.blue, color.alpha)
-    unsafe withUnsafeBytes(of: bytes) {
-      unsafe segue_fade_color(
-        base, source.base, count, $0.bindMemory(to: UInt8.self).baseAddress, weight.rawValue)
+    unsafe withComponents(of: color) {
+      unsafe segue_fade_color(base, source.base, count, $0, weight.rawValue)
     }
   }
 
@@ -144,7 +128,7 @@ extension MutablePixelRow {
   private func fade(_ source: PixelRow, deep color: Pixel16, weight: BlendWeight) {
     check(source)
     unsafe source.withDeep { pixels in
-      unsafe color.withComponents {
+      unsafe withComponents(of: color) {
         unsafe segue_deep_fade_color(deep, pixels, count, $0, weight.rawValue)
       }
     }
@@ -159,12 +143,10 @@ extension MutablePixelRow {
   /// Draws an opaque grey, linear 0…1, over the row's own pixels in linear light, under coverages.
   public func tintLinear(gray: Float, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
-    let components = (gray, gray, gray)
-    unsafe withUnsafeBytes(of: components) {
-      let color = unsafe $0.bindMemory(to: Float.self).baseAddress
+    unsafe withComponents(of: SIMD4(repeating: gray)) {
       switch depth {
-      case .eight: unsafe segue_tint_linear(base, base, count, color, coverage.base)
-      case .sixteen: unsafe segue_deep_tint_linear(deep, deep, count, color, coverage.base)
+      case .eight: unsafe segue_tint_linear(base, base, count, $0, coverage.base)
+      case .sixteen: unsafe segue_deep_tint_linear(deep, deep, count, $0, coverage.base)
       }
     }
   }
@@ -174,15 +156,13 @@ extension MutablePixelRow {
     precondition(coverage.count == count, "rows differ in length")
     if depth == .sixteen {
       let pixel = Color(red: gray, green: gray, blue: gray).premultiplied16
-      return unsafe pixel.withComponents {
+      return unsafe withComponents(of: pixel) {
         unsafe segue_deep_tint(deep, deep, count, $0, coverage.base)
       }
     }
-    let gray = UInt8((min(max(gray, 0), 1) * 255).rounded())
-    let components = (gray, gray, gray)
-    unsafe withUnsafeBytes(of: components) {
-      unsafe segue_tint(
-        base, base, count, $0.bindMemory(to: UInt8.self).baseAddress, coverage.base)
+    let byte = UInt8((min(max(gray, 0), 1) * 255).rounded())
+    unsafe withComponents(of: Pixel(red: byte, green: byte, blue: byte, alpha: 255)) {
+      unsafe segue_tint(base, base, count, $0, coverage.base)
     }
   }
 

@@ -38,18 +38,30 @@ extension Bitmap {
 }
 
 extension MutablePixelRow {
-  /// Samples along a line: pixel i is the bitmap at `start` + i·`step`.
-  public func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
+  /// Samples a bitmap with the kernel of the row's depth; into a deep row, one of bytes as bytes.
+  func sample(
+    _ bitmap: Bitmap,
+    _ bytes: (UnsafeMutablePointer<UInt8>, UnsafePointer<segue_picture>) -> Void,
+    deep: (UnsafeMutablePointer<UInt16>, UnsafePointer<segue_picture>) -> Void
+  ) {
     if bitmap.depth < depth {
-      return throughBytes { $0.sample(bitmap, from: start, step: step, edge: edge) }
+      return throughBytes { unsafe $0.sample(bitmap, bytes, deep: deep) }
     }
-    let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
     unsafe bitmap.withPicture(of: depth) {
       switch depth {
-      case .eight: unsafe segue_sample_affine(base, count, $0, start.x, start.y, dx, dy, edge)
-      case .sixteen:
-        unsafe segue_deep_sample_affine(deep, count, $0, start.x, start.y, dx, dy, edge)
+      case .eight: unsafe bytes(base, $0)
+      case .sixteen: unsafe deep(self.deep, $0)
       }
+    }
+  }
+
+  /// Samples along a line: pixel i is the bitmap at `start` + i·`step`.
+  public func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
+    let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
+    unsafe sample(bitmap) {
+      unsafe segue_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
+    } deep: {
+      unsafe segue_deep_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
     }
   }
 
@@ -65,14 +77,12 @@ extension MutablePixelRow {
         run.column >= 0 && run.count >= 0 && Int(run.column) + Int(run.count) <= count,
         "a run outside the row")
     }
-    if bitmap.depth < depth { return throughBytes { $0.sample(bitmap, runs: runs, y: y) } }
-    unsafe bitmap.withPicture(of: depth) { picture in
-      unsafe runs.withUnsafeBytes { bytes in
-        let shifts = unsafe bytes.bindMemory(to: segue_shift.self).baseAddress
-        switch depth {
-        case .eight: unsafe segue_sample_shifts(base, shifts, runs.count, picture, y)
-        case .sixteen: unsafe segue_deep_sample_shifts(deep, shifts, runs.count, picture, y)
-        }
+    unsafe runs.withUnsafeBytes { bytes in
+      let shifts = unsafe bytes.bindMemory(to: segue_shift.self).baseAddress
+      unsafe sample(bitmap) {
+        unsafe segue_sample_shifts($0, shifts, runs.count, $1, y)
+      } deep: {
+        unsafe segue_deep_sample_shifts($0, shifts, runs.count, $1, y)
       }
     }
   }
@@ -84,19 +94,13 @@ extension MutablePixelRow {
     _ bitmap: Bitmap, from start: (x: Double, y: Double, w: Double),
     step: (x: Double, y: Double, w: Double), edge: EdgeMode
   ) {
-    if bitmap.depth < depth {
-      return throughBytes { $0.sampleProjective(bitmap, from: start, step: step, edge: edge) }
-    }
     let edge = edge.kernelValue
-    unsafe bitmap.withPicture(of: depth) {
-      switch depth {
-      case .eight:
-        unsafe segue_sample_projective(
-          base, count, $0, start.x, start.y, start.w, step.x, step.y, step.w, edge)
-      case .sixteen:
-        unsafe segue_deep_sample_projective(
-          deep, count, $0, start.x, start.y, start.w, step.x, step.y, step.w, edge)
-      }
+    unsafe sample(bitmap) {
+      unsafe segue_sample_projective(
+        $0, count, $1, start.x, start.y, start.w, step.x, step.y, step.w, edge)
+    } deep: {
+      unsafe segue_deep_sample_projective(
+        $0, count, $1, start.x, start.y, start.w, step.x, step.y, step.w, edge)
     }
   }
 
@@ -105,18 +109,11 @@ extension MutablePixelRow {
     _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode
   ) {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
-    if bitmap.depth < depth {
-      return throughBytes { $0.sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge) }
-    }
     let edge = edge.kernelValue
-    unsafe bitmap.withPicture(of: depth) {
-      switch depth {
-      case .eight:
-        unsafe segue_sample_points(base, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
-      case .sixteen:
-        unsafe segue_deep_sample_points(
-          deep, count, $0, xs.base, ys.base, origin.x, origin.y, edge)
-      }
+    unsafe sample(bitmap) {
+      unsafe segue_sample_points($0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
+    } deep: {
+      unsafe segue_deep_sample_points($0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
     }
   }
 }

@@ -6,24 +6,23 @@ internal import CSegueKernels
 extension MutablePixelRow {
   /// Becomes the mean of two rows.
   package func mean(_ a: PixelRow, _ b: PixelRow) {
-    precondition(a.count == count && b.count == count, "rows differ in length")
-    if depth == .sixteen {
-      return unsafe a.withDeep(b) { unsafe segue_deep_mean2(deep, $0, $1, count) }
+    unsafe mix(a, b) {
+      unsafe segue_mean2($0, $1, $2, count)
+    } deep: {
+      unsafe segue_deep_mean2($0, $1, $2, count)
     }
-    unsafe segue_mean2(base, a.base, b.base, count)
   }
 
   /// Becomes the mean of four rows.
   package func mean(_ a: PixelRow, _ b: PixelRow, _ c: PixelRow, _ d: PixelRow) {
-    precondition(
-      a.count == count && b.count == count && c.count == count && d.count == count,
-      "rows differ in length")
-    if depth == .sixteen {
-      return unsafe a.withDeep(b) { a, b in
-        unsafe c.withDeep(d) { unsafe segue_deep_mean4(deep, a, b, $0, $1, count) }
+    precondition(c.count == count && d.count == count, "rows differ in length")
+    unsafe mix(a, b) {
+      unsafe segue_mean4($0, $1, $2, c.base, d.base, count)
+    } deep: { own, a, b in
+      unsafe c.withDeep { c in
+        unsafe d.withDeep { unsafe segue_deep_mean4(own, a, b, c, $0, count) }
       }
     }
-    unsafe segue_mean4(base, a.base, b.base, c.base, d.base, count)
   }
 }
 

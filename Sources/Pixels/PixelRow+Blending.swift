@@ -11,39 +11,14 @@ extension MutablePixelRow {
   ) {
     precondition(
       top.count == count && coverage?.count ?? count == count, "rows differ in length")
+    let covers = unsafe coverage.map { unsafe UnsafePointer($0.base) }
+    let (opacity, number) = (opacity.rawValue, CInt(mode.kernelValue))
     if depth == .sixteen {
       return unsafe top.withDeep {
-        unsafe blend(deep: $0, mode, coverage: coverage, opacity: opacity)
+        unsafe segue_deep_blend(deep, $0, deep, count, covers, opacity, number)
       }
     }
-    let covers = unsafe coverage.map { unsafe UnsafePointer($0.base) }
-    switch mode.kernel {
-    case .mode(let number):
-      unsafe segue_blend(base, top.base, base, count, covers, opacity.rawValue, number)
-    case .factors(let factors):
-      unsafe withUnsafeBytes(of: factors) {
-        unsafe segue_porter_duff(
-          base, top.base, base, count, covers, opacity.rawValue,
-          $0.bindMemory(to: Float.self).baseAddress)
-      }
-    }
-  }
-
-  private func blend(
-    deep top: UnsafePointer<UInt16>, _ mode: BlendMode, coverage: CoverageRow?,
-    opacity: BlendWeight
-  ) {
-    let covers = unsafe coverage.map { unsafe UnsafePointer($0.base) }
-    switch mode.kernel {
-    case .mode(let number):
-      unsafe segue_deep_blend(deep, top, deep, count, covers, opacity.rawValue, number)
-    case .factors(let factors):
-      unsafe withUnsafeBytes(of: factors) {
-        unsafe segue_deep_porter_duff(
-          deep, top, deep, count, covers, opacity.rawValue,
-          $0.bindMemory(to: Float.self).baseAddress)
-      }
-    }
+    unsafe segue_blend(base, top.base, base, count, covers, opacity, number)
   }
 
   /// Multiplies each straight colour by a matrix; see `ColorMatrix`.
@@ -78,44 +53,38 @@ extension CoverageRow {
 }
 
 extension BlendMode {
-  /// The kernel of a mode: a number of the C header, or Porter and Duff's factors.
-  fileprivate enum Kernel {
-    case mode(CInt)
-    /// Of the layer: constant and per alpha below. Of what is below: constant and per alpha above.
-    case factors(SIMD4<Float>)
-  }
-
-  fileprivate var kernel: Kernel {
+  /// The mode's number in the C header.
+  fileprivate var kernelValue: Int {
     switch self {
-    case .multiply: .mode(CInt(SEGUE_BLEND_MULTIPLY))
-    case .screen: .mode(CInt(SEGUE_BLEND_SCREEN))
-    case .overlay: .mode(CInt(SEGUE_BLEND_OVERLAY))
-    case .darken: .mode(CInt(SEGUE_BLEND_DARKEN))
-    case .lighten: .mode(CInt(SEGUE_BLEND_LIGHTEN))
-    case .colorDodge: .mode(CInt(SEGUE_BLEND_COLOR_DODGE))
-    case .colorBurn: .mode(CInt(SEGUE_BLEND_COLOR_BURN))
-    case .hardLight: .mode(CInt(SEGUE_BLEND_HARD_LIGHT))
-    case .softLight: .mode(CInt(SEGUE_BLEND_SOFT_LIGHT))
-    case .difference: .mode(CInt(SEGUE_BLEND_DIFFERENCE))
-    case .exclusion: .mode(CInt(SEGUE_BLEND_EXCLUSION))
-    case .hue: .mode(CInt(SEGUE_BLEND_HUE))
-    case .saturation: .mode(CInt(SEGUE_BLEND_SATURATION))
-    case .color: .mode(CInt(SEGUE_BLEND_COLOR))
-    case .luminosity: .mode(CInt(SEGUE_BLEND_LUMINOSITY))
-    case .hardMix: .mode(CInt(SEGUE_BLEND_HARD_MIX))
-    case .plusLighter: .mode(CInt(SEGUE_BLEND_PLUS_LIGHTER))
-    case .plusDarker: .mode(CInt(SEGUE_BLEND_PLUS_DARKER))
-    case .maximum: .mode(CInt(SEGUE_BLEND_MAXIMUM))
-    case .minimum: .mode(CInt(SEGUE_BLEND_MINIMUM))
-    case .sourceOver: .factors(SIMD4(1, 0, 1, -1))
-    case .sourceIn: .factors(SIMD4(0, 1, 0, 0))
-    case .sourceOut: .factors(SIMD4(1, -1, 0, 0))
-    case .sourceAtop: .factors(SIMD4(0, 1, 1, -1))
-    case .destinationOver: .factors(SIMD4(1, -1, 1, 0))
-    case .destinationIn: .factors(SIMD4(0, 0, 0, 1))
-    case .destinationOut: .factors(SIMD4(0, 0, 1, -1))
-    case .destinationAtop: .factors(SIMD4(1, -1, 0, 1))
-    case .xor: .factors(SIMD4(1, -1, 1, -1))
+    case .multiply: SEGUE_BLEND_MULTIPLY
+    case .screen: SEGUE_BLEND_SCREEN
+    case .overlay: SEGUE_BLEND_OVERLAY
+    case .darken: SEGUE_BLEND_DARKEN
+    case .lighten: SEGUE_BLEND_LIGHTEN
+    case .colorDodge: SEGUE_BLEND_COLOR_DODGE
+    case .colorBurn: SEGUE_BLEND_COLOR_BURN
+    case .hardLight: SEGUE_BLEND_HARD_LIGHT
+    case .softLight: SEGUE_BLEND_SOFT_LIGHT
+    case .difference: SEGUE_BLEND_DIFFERENCE
+    case .exclusion: SEGUE_BLEND_EXCLUSION
+    case .hue: SEGUE_BLEND_HUE
+    case .saturation: SEGUE_BLEND_SATURATION
+    case .color: SEGUE_BLEND_COLOR
+    case .luminosity: SEGUE_BLEND_LUMINOSITY
+    case .hardMix: SEGUE_BLEND_HARD_MIX
+    case .plusLighter: SEGUE_BLEND_PLUS_LIGHTER
+    case .plusDarker: SEGUE_BLEND_PLUS_DARKER
+    case .maximum: SEGUE_BLEND_MAXIMUM
+    case .minimum: SEGUE_BLEND_MINIMUM
+    case .sourceOver: SEGUE_BLEND_SOURCE_OVER
+    case .sourceIn: SEGUE_BLEND_SOURCE_IN
+    case .sourceOut: SEGUE_BLEND_SOURCE_OUT
+    case .sourceAtop: SEGUE_BLEND_SOURCE_ATOP
+    case .destinationOver: SEGUE_BLEND_DESTINATION_OVER
+    case .destinationIn: SEGUE_BLEND_DESTINATION_IN
+    case .destinationOut: SEGUE_BLEND_DESTINATION_OUT
+    case .destinationAtop: SEGUE_BLEND_DESTINATION_ATOP
+    case .xor: SEGUE_BLEND_XOR
     }
   }
 }

@@ -12,42 +12,41 @@ extension BlendMode {
     _ bottom: UnsafePointer<UInt8>, _ n: Int, _ coverage: UnsafePointer<UInt16>?,
     _ opacity: UInt32
   ) {
-    if let number {
-      let kernel = unsafe plain ? segue_blend_baseline : segue_blend
-      unsafe kernel(dst, top, bottom, n, coverage, opacity, CInt(number))
-    } else {
-      let kernel = unsafe plain ? segue_porter_duff_baseline : segue_porter_duff
-      unsafe kernel(dst, top, bottom, n, coverage, opacity, factors)
-    }
+    let kernel = unsafe plain ? segue_blend_baseline : segue_blend
+    unsafe kernel(dst, top, bottom, n, coverage, opacity, CInt(number))
   }
 
-  private var number: Int? {
-    let numbers: [BlendMode: Int] = [
-      .multiply: SEGUE_BLEND_MULTIPLY, .screen: SEGUE_BLEND_SCREEN,
-      .overlay: SEGUE_BLEND_OVERLAY, .darken: SEGUE_BLEND_DARKEN,
-      .lighten: SEGUE_BLEND_LIGHTEN, .colorDodge: SEGUE_BLEND_COLOR_DODGE,
-      .colorBurn: SEGUE_BLEND_COLOR_BURN, .hardLight: SEGUE_BLEND_HARD_LIGHT,
-      .softLight: SEGUE_BLEND_SOFT_LIGHT, .difference: SEGUE_BLEND_DIFFERENCE,
-      .exclusion: SEGUE_BLEND_EXCLUSION, .hue: SEGUE_BLEND_HUE,
-      .saturation: SEGUE_BLEND_SATURATION, .color: SEGUE_BLEND_COLOR,
-      .luminosity: SEGUE_BLEND_LUMINOSITY, .hardMix: SEGUE_BLEND_HARD_MIX,
-      .plusLighter: SEGUE_BLEND_PLUS_LIGHTER, .plusDarker: SEGUE_BLEND_PLUS_DARKER,
-      .maximum: SEGUE_BLEND_MAXIMUM, .minimum: SEGUE_BLEND_MINIMUM,
-    ].mapValues { Int($0) }
-    return numbers[self]
-  }
-
-  private var factors: [Float] {
+  private var number: Int {
     switch self {
-    case .sourceIn: [0, 1, 0, 0]
-    case .sourceOut: [1, -1, 0, 0]
-    case .sourceAtop: [0, 1, 1, -1]
-    case .destinationOver: [1, -1, 1, 0]
-    case .destinationIn: [0, 0, 0, 1]
-    case .destinationOut: [0, 0, 1, -1]
-    case .destinationAtop: [1, -1, 0, 1]
-    case .xor: [1, -1, 1, -1]
-    default: [1, 0, 1, -1]
+    case .multiply: Int(SEGUE_BLEND_MULTIPLY)
+    case .screen: Int(SEGUE_BLEND_SCREEN)
+    case .overlay: Int(SEGUE_BLEND_OVERLAY)
+    case .darken: Int(SEGUE_BLEND_DARKEN)
+    case .lighten: Int(SEGUE_BLEND_LIGHTEN)
+    case .colorDodge: Int(SEGUE_BLEND_COLOR_DODGE)
+    case .colorBurn: Int(SEGUE_BLEND_COLOR_BURN)
+    case .hardLight: Int(SEGUE_BLEND_HARD_LIGHT)
+    case .softLight: Int(SEGUE_BLEND_SOFT_LIGHT)
+    case .difference: Int(SEGUE_BLEND_DIFFERENCE)
+    case .exclusion: Int(SEGUE_BLEND_EXCLUSION)
+    case .hue: Int(SEGUE_BLEND_HUE)
+    case .saturation: Int(SEGUE_BLEND_SATURATION)
+    case .color: Int(SEGUE_BLEND_COLOR)
+    case .luminosity: Int(SEGUE_BLEND_LUMINOSITY)
+    case .hardMix: Int(SEGUE_BLEND_HARD_MIX)
+    case .plusLighter: Int(SEGUE_BLEND_PLUS_LIGHTER)
+    case .plusDarker: Int(SEGUE_BLEND_PLUS_DARKER)
+    case .maximum: Int(SEGUE_BLEND_MAXIMUM)
+    case .minimum: Int(SEGUE_BLEND_MINIMUM)
+    case .sourceOver: Int(SEGUE_BLEND_SOURCE_OVER)
+    case .sourceIn: Int(SEGUE_BLEND_SOURCE_IN)
+    case .sourceOut: Int(SEGUE_BLEND_SOURCE_OUT)
+    case .sourceAtop: Int(SEGUE_BLEND_SOURCE_ATOP)
+    case .destinationOver: Int(SEGUE_BLEND_DESTINATION_OVER)
+    case .destinationIn: Int(SEGUE_BLEND_DESTINATION_IN)
+    case .destinationOut: Int(SEGUE_BLEND_DESTINATION_OUT)
+    case .destinationAtop: Int(SEGUE_BLEND_DESTINATION_ATOP)
+    case .xor: Int(SEGUE_BLEND_XOR)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Blend modes of encoded, premultiplied colours, for pixels of any depth.
+// Blend modes, Porter and Duff's operators and colour matrices on encoded, premultiplied pixels of any depth.
 //
 // Rule: with components 0…1, S and B premultiplied, s and b straight, and a the alphas,
 //   out = S (1 - aB) + B (1 - aS) + aS aB f(b, s)   and   alpha = aS + aB - aS aB,
@@ -171,8 +171,22 @@ BODY void blend_colors(lanes4 *out, const lanes4 *top, const lanes4 *bottom, int
   out->c[3] = as + ab - both;
 }
 
+// Of each operator of Porter and Duff: what the top counts, at all and for the alpha below, and what the bottom counts, at
+// all and for the alpha above.
+static const float operators[][4] = {
+    {1, 0, 1, -1}, {0, 1, 0, 0},  {1, -1, 0, 0}, {0, 1, 1, -1}, {1, -1, 1, 0},
+    {0, 0, 0, 1},  {0, 0, 1, -1}, {1, -1, 0, 1}, {1, -1, 1, -1},
+};
+
+BODY void operate(lanes4 *out, const lanes4 *above, const lanes4 *below, const float f[4]) {
+  const f32x16 factor_s = below->c[3] * f[1] + f[0], factor_b = above->c[3] * f[3] + f[2];
+  for (int k = 0; k < 4; k++) out->c[k] = above->c[k] * factor_s + below->c[k] * factor_b;
+}
+
 // The top over the bottom in a mode.
 BODY void blend_lanes(lanes4 *out, const lanes4 *above, const lanes4 *below, int mode) {
+  if (mode >= SEGUE_BLEND_SOURCE_OVER)
+    return operate(out, above, below, operators[mode - SEGUE_BLEND_SOURCE_OVER]);
   switch (mode) {
   case SEGUE_BLEND_PLUS_LIGHTER:
     for (int k = 0; k < 4; k++) out->c[k] = above->c[k] + below->c[k];
@@ -210,32 +224,6 @@ PIXEL_KERNEL(void, blend, (COMPONENT *)dst, (const COMPONENT *)top, (const COMPO
   const float scale = opacity < SEGUE_ONE ? (float)opacity / 65536 : 1;
   EACH_BLOCK_ONCE(n, blend_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count,
                                  coverage ? coverage + i : NULL, scale, mode));
-}
-
-// The operators of Porter and Duff.
-BODY void porter_duff_lanes(lanes4 *out, const lanes4 *above, const lanes4 *below,
-                            const float f[4]) {
-  const f32x16 factor_s = below->c[3] * f[1] + f[0], factor_b = above->c[3] * f[3] + f[2];
-  for (int k = 0; k < 4; k++) out->c[k] = above->c[k] * factor_s + below->c[k] * factor_b;
-}
-
-BODY void porter_duff_block(COMPONENT *dst, const COMPONENT *top, const COMPONENT *bottom,
-                            size_t count, const uint16_t *coverage, float opacity,
-                            const float f[4]) {
-  lanes4 above, below, out;
-  split(&above, top, count);
-  scale_lanes(&above, coverage, opacity, count);
-  split(&below, bottom, count);
-  porter_duff_lanes(&out, &above, &below, f);
-  join(dst, &out, count);
-}
-
-PIXEL_KERNEL(void, porter_duff, (COMPONENT *)dst, (const COMPONENT *)top,
-             (const COMPONENT *)bottom, (size_t)n, (const uint16_t *)coverage, (uint32_t)opacity,
-             (const float *)f) {
-  const float scale = opacity < SEGUE_ONE ? (float)opacity / 65536 : 1;
-  EACH_BLOCK_ONCE(n, porter_duff_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count,
-                                       coverage ? coverage + i : NULL, scale, f));
 }
 
 // MARK: Colour matrices

@@ -1,8 +1,8 @@
 // The modes of the kernels that blend.
 #pragma once
 
-// Those up to SEGUE_BLEND_LUMINOSITY are the W3C's (Compositing and Blending Level 1); the
-// others have no formula there, or need no mix of colours.
+// Those up to SEGUE_BLEND_LUMINOSITY are the W3C's (Compositing and Blending Level 1); those from SEGUE_BLEND_SOURCE_OVER on
+// are the operators of Porter and Duff (SIGGRAPH 1984); the others have no formula there, or need no mix of colours.
 enum {
   SEGUE_BLEND_MULTIPLY,
   SEGUE_BLEND_SCREEN,
@@ -24,4 +24,13 @@ enum {
   SEGUE_BLEND_PLUS_DARKER,
   SEGUE_BLEND_MAXIMUM,
   SEGUE_BLEND_MINIMUM,
+  SEGUE_BLEND_SOURCE_OVER,
+  SEGUE_BLEND_SOURCE_IN,
+  SEGUE_BLEND_SOURCE_OUT,
+  SEGUE_BLEND_SOURCE_ATOP,
+  SEGUE_BLEND_DESTINATION_OVER,
+  SEGUE_BLEND_DESTINATION_IN,
+  SEGUE_BLEND_DESTINATION_OUT,
+  SEGUE_BLEND_DESTINATION_ATOP,
+  SEGUE_BLEND_XOR,
 };

@@ -127,12 +127,6 @@ void SEGUE_PIXELS(blend, SEGUE_COMPONENT *dst, const SEGUE_COMPONENT *top,
                   const SEGUE_COMPONENT *bottom, size_t n, const uint16_t *coverage,
                   uint32_t opacity, int mode);
 
-// dst = top * (f[0] + f[1] * alpha(bottom)) + bottom * (f[2] + f[3] * alpha(top)), each component, with
-// the top scaled as above: the operators of Porter and Duff (SIGGRAPH 1984).
-void SEGUE_PIXELS(porter_duff, SEGUE_COMPONENT *dst, const SEGUE_COMPONENT *top,
-                  const SEGUE_COMPONENT *bottom, size_t n, const uint16_t *coverage,
-                  uint32_t opacity, const float f[4]);
-
 // dst = the straight colour of src times a matrix, clamped to 0…1. m[5 r + c] says how much component c counts in component
 // r; m[5 r + 4] is added. All components are 0…1.
 void SEGUE_PIXELS(color_matrix, SEGUE_COMPONENT *dst, const SEGUE_COMPONENT *src, size_t n,

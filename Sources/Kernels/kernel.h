@@ -129,3 +129,9 @@ BODY float unit(float value) {
   value = value > 0 ? value : 0;
   return value < 1 ? value : 1;
 }
+
+// 3 v^2 - 2 v^3 of such a number.
+BODY float smooth(float value) {
+  value = unit(value);
+  return value * value * (3 - 2 * value);
+}

@@ -69,11 +69,8 @@ KERNEL(void, segue_flow_weigh, (float *restrict)dst, (const float *restrict)x,
 
 KERNEL(void, segue_flow_support, (float *restrict)weights, (const float *restrict)sums, (size_t)n,
        (float)least, (float)most) {
-  const float unit = 1 / (most - least);
+  const float part = 1 / (most - least);
   for (size_t i = 0; i < n; i++) {
-    float way = (sums[4 * i + 2] / sums[4 * i + 3] - least) * unit;
-    way = way > 0 ? way : 0;
-    way = way < 1 ? way : 1;
-    weights[i] *= way * way * (3 - 2 * way);
+    weights[i] *= smooth((sums[4 * i + 2] / sums[4 * i + 3] - least) * part);
   }
 }

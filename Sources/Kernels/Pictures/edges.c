@@ -6,8 +6,7 @@
 
 BODY float profiled(float v, float peak, segue_edge_kind kind) {
   if (kind == SEGUE_EDGE_BAND) return unit(peak - (v < 0 ? -v : v));
-  const float inside = unit(v);
-  return kind == SEGUE_EDGE_SMOOTH ? inside * inside * (3 - 2 * inside) : inside;
+  return kind == SEGUE_EDGE_SMOOTH ? smooth(v) : unit(v);
 }
 
 // `kind` is known when compiled: one copy of the loop for each.

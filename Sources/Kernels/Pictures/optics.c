@@ -4,11 +4,6 @@
 // start in double and become floats relative to a centre, which keeps 1/1000 pixel at 8000 pixels.
 #include "../kernel.h"
 
-BODY float smooth(float value) {
-  value = unit(value);
-  return value * value * (3 - 2 * value);
-}
-
 BODY float along(size_t i) { return (float)(int32_t)(uint32_t)i; }
 
 // How much of a bend is left so far inside 0…length; all of it if `part` is 0.

@@ -177,7 +177,7 @@ int segue_heif_read(const uint8_t *data, size_t size, const segue_heif_request *
     if (values)
       segue_heif_write_values(&pixels, values, scratch);
     else
-      *opaque = segue_heif_write_rows(&pixels, rows, row_bytes, scratch) == 255;
+      *opaque = segue_heif_write_rows(&pixels, rows, row_bytes, scratch);
   }
   free(scratch);
   free(pixels.own);

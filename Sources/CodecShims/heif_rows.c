@@ -5,6 +5,7 @@
 
 #include "rows.h"
 #include "segue_codecs.h"
+#include "segue_depths.h"
 
 // Widens a row of more than 8 bits to straight values of 16 bits.
 static void widen(const heif_pixels *p, uint16_t *row, const uint16_t *source) {
@@ -37,49 +38,38 @@ void segue_heif_write_values(const heif_pixels *p, uint16_t *values, uint16_t *s
   }
 }
 
-// Straight values of 16 bits as a row of the caller's; returns the smallest alpha, of 8 bits.
-static uint8_t write_row16(const heif_pixels *p, uint8_t *row, uint16_t *values) {
-  if (p->color) segue_color_row16(p->color, values, p->width);
-  if (!p->wide) return segue_codec_narrow(row, values, p->width);
-  uint16_t least = segue_codec_premultiply16(values, p->width);
-  memcpy(row, values, p->width * 8);
-  return least == 65535 ? 255 : 0;
-}
-
 // Widens a straight row of 8 bits.
 static void widen8(const heif_pixels *p, uint16_t *row, const uint8_t *source) {
   for (size_t i = 0; i < p->width * 4; i++) row[i] = (uint16_t)(source[i] * 257);
 }
 
-uint8_t segue_heif_write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes, uint16_t *scratch) {
-  uint8_t least = 255;
+int segue_heif_write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes, uint16_t *scratch) {
+  int opaque = 1;
   for (size_t y = 0; y < p->height; y++) {
     const uint8_t *source = p->plane + y * p->stride;
     uint8_t *row = rows + y * row_bytes;
-    uint8_t smallest = 255;
     if (p->depth > 8) {
       widen(p, scratch, (const uint16_t *)source);
-      smallest = write_row16(p, row, scratch);
+      opaque &= segue_codec_write16(row, scratch, p->width, p->color, p->wide);
     } else if (p->wide) {
       if (p->has_alpha && p->premultiplied) {
         // In the far half of the scratch: widening reads each value before it writes there.
         uint8_t *straight = (uint8_t *)scratch + p->width * 4;
-        segue_codec_unpremultiply(straight, source, p->width);
+        segue_unpremultiply(straight, source, p->width);
         source = straight;
       }
       widen8(p, scratch, source);
-      smallest = write_row16(p, row, scratch);
+      opaque &= segue_codec_write16(row, scratch, p->width, p->color, 1);
     } else {
       if (p->has_alpha && p->premultiplied)
-        segue_codec_unpremultiply(row, source, p->width);
+        segue_unpremultiply(row, source, p->width);
       else
         memcpy(row, source, p->width * 4);
       if (p->color) segue_color_row8(p->color, row, p->width);
-      smallest = segue_codec_premultiply(row, p->width);
+      opaque &= segue_codec_premultiply(row, p->width);
     }
-    least = smallest < least ? smallest : least;
   }
-  return least;
+  return opaque;
 }
 
 static uint32_t value_at(const heif_plane *plane, size_t x, size_t y) {

@@ -24,8 +24,8 @@ typedef struct {
 // Writes rows as a map. `scratch` holds a row of RGBA16.
 void segue_heif_write_values(const heif_pixels *p, uint16_t *values, uint16_t *scratch);
 
-// Writes rows as premultiplied pixels; returns the smallest alpha.
-uint8_t segue_heif_write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes, uint16_t *scratch);
+// Writes rows as premultiplied pixels; returns whether all are opaque.
+int segue_heif_write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes, uint16_t *scratch);
 
 // Makes rows of RGBA, in `own`, of brightness and opacity; `limited` brightness is coded from 16 to 235, or as much of more
 // bits.

@@ -5,7 +5,7 @@
 
 #include "rows.h"
 #include "segue_codecs.h"
-#include "segue_dispatch.h"
+#include "segue_depths.h"
 
 enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
 
@@ -48,15 +48,10 @@ FILTER(segue_filter_paeth, paeth(row[(ptrdiff_t)i - (ptrdiff_t)step], above[i],
                                  above[(ptrdiff_t)i - (ptrdiff_t)step]))
 
 static void pack(uint8_t *dst, const uint8_t *src, size_t n, int channels) {
-  if (channels == 4) {
-    segue_codec_unpremultiply(dst, src, n);
-    return;
-  }
-  for (size_t i = 0; i < n; i++) {
-    dst[3 * i] = src[4 * i];
-    dst[3 * i + 1] = src[4 * i + 1];
-    dst[3 * i + 2] = src[4 * i + 2];
-  }
+  if (channels == 4)
+    segue_unpremultiply(dst, src, n);
+  else
+    segue_rgb(dst, src, n);
 }
 
 static void filter_adaptive(uint8_t *out, uint8_t *const *trial, const uint8_t *row,

@@ -34,7 +34,7 @@ typedef struct {
   int damaged;         // a wrong checksum was ignored
   uint64_t work, done; // rows, weighted by their share of an interlaced picture
   uint32_t finished;   // rows written to the caller
-  uint8_t least_alpha;
+  int opaque;
   char *message;
   jmp_buf jump;
 } png_job;
@@ -148,19 +148,6 @@ static void add_line(png_job *job, uint32_t y) {
   memset(sums, 0, (size_t)squares * 4 * sizeof *sums);
 }
 
-// Writes a straight row of 16 bits as the caller's pixels, and notes the smallest alpha, of 8 bits.
-static void write_row16(png_job *job, uint8_t *to, uint16_t *wide, size_t width) {
-  if (job->color) segue_color_row16(job->color, wide, width);
-  uint8_t least;
-  if (job->request->wide) {
-    least = (uint8_t)(segue_codec_premultiply16(wide, width) == 65535 ? 255 : 0);
-    memcpy(to, wide, width * 8);
-  } else {
-    least = segue_codec_narrow(to, wide, width);
-  }
-  if (least < job->least_alpha) job->least_alpha = least;
-}
-
 // Converts row y, which libpng has completed, to the form that the caller wants.
 static void finish_row(png_job *job, uint32_t y) {
   size_t width = job->request->width;
@@ -175,13 +162,10 @@ static void finish_row(png_job *job, uint32_t y) {
   }
   uint8_t *to = job->line ? job->line : job->rows + y * job->row_bytes;
   if (job->depth16) {
-    write_row16(job, to, (uint16_t *)wide, width);
+    job->opaque &= segue_codec_write16(to, (uint16_t *)wide, width, job->color, job->request->wide);
   } else {
     if (job->color) segue_color_row8(job->color, to, width);
-    if (job->has_alpha) {
-      uint8_t least = segue_codec_premultiply(to, width);
-      if (least < job->least_alpha) job->least_alpha = least;
-    }
+    if (job->has_alpha) job->opaque &= segue_codec_premultiply(to, width);
   }
   if (job->line) add_line(job, y);
 }
@@ -291,11 +275,11 @@ static void settle(png_job *job, int status) {
   if (job->whole) {
     for (uint32_t y = 0; y < height; y++) finish_row(job, y);
     // Pixels that never came have colour 0, so their alpha must be 0 too.
-    if (status != SEGUE_DONE && job->done < (uint64_t)height) job->least_alpha = 0;
+    if (status != SEGUE_DONE && job->done < (uint64_t)height) job->opaque = 0;
     return;
   }
   if (job->finished == height) return;
-  job->least_alpha = 0;
+  job->opaque = 0;
   if (job->line) {
     // As if the rest were clear: squares that were begun keep what they have.
     memset(job->line, 0, width * pixel);
@@ -319,7 +303,7 @@ static int run(png_job *job, segue_outcome *outcome) {
   if (status == SEGUE_DONE && job->damaged) status = SEGUE_CORRUPT;
   outcome->status = status;
   outcome->damaged = status != SEGUE_DONE;
-  outcome->opaque = job->least_alpha == 255;
+  outcome->opaque = job->opaque;
   outcome->complete = started ? (double)job->done / (double)job->work : 0;
   segue_color_free(job->color);
   free(job->wide);
@@ -333,7 +317,7 @@ static int run(png_job *job, segue_outcome *outcome) {
 int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *request, uint8_t *rows,
                    size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]) {
   png_job job = {.data = data, .size = size, .request = request, .rows = rows,
-                 .row_bytes = row_bytes, .least_alpha = 255, .message = message,
+                 .row_bytes = row_bytes, .opaque = 1, .message = message,
                  .deadline = segue_deadline(request->time_left)};
   return run(&job, outcome);
 }
@@ -341,7 +325,7 @@ int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *re
 int segue_png_read_map(const uint8_t *data, size_t size, const segue_png_request *request,
                        uint16_t *values, segue_outcome *outcome, char message[SEGUE_MESSAGE]) {
   png_job job = {.data = data, .size = size, .request = request, .values = values,
-                 .least_alpha = 255, .message = message,
+                 .opaque = 1, .message = message,
                  .deadline = segue_deadline(request->time_left)};
   return run(&job, outcome);
 }

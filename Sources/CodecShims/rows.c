@@ -2,51 +2,16 @@
 #include "rows.h"
 
 #include "segue_codecs.h"
-#include "segue_dispatch.h"
+#include "segue_depths.h"
 
-// round(v / 255) for v up to 255 * 255, exact.
-static inline uint32_t divide255(uint32_t v) {
-  v += 128;
-  return (v + (v >> 8)) >> 8;
+int segue_codec_premultiply(uint8_t *row, size_t n) {
+  const int opaque = segue_is_opaque(row, n);
+  if (!opaque) segue_premultiply(row, row, n);
+  return opaque;
 }
 
-SEGUE_DISPATCHED(uint8_t, segue_codec_premultiply, (uint8_t *)row, (size_t)n) {
-  uint8_t least = 255;
-  for (size_t i = 0; i < n; i++) {
-    uint32_t a = row[4 * i + 3];
-    row[4 * i] = (uint8_t)divide255(row[4 * i] * a);
-    row[4 * i + 1] = (uint8_t)divide255(row[4 * i + 1] * a);
-    row[4 * i + 2] = (uint8_t)divide255(row[4 * i + 2] * a);
-    least = least < a ? least : (uint8_t)a;
-  }
-  return least;
-}
-
-// c * 255 / a as a product: reciprocal[a] = ceil(255 * 2^24 / a). The excess is below 2^-16. It cannot
-// reach the next rounding border, because the nearest one is 1 / 510 away.
-static inline uint8_t straight(uint32_t c, uint32_t a, uint32_t reciprocal) {
-  c = c < a ? c : a;
-  return (uint8_t)((c * reciprocal + (1u << 23)) >> 24);
-}
-
-void segue_codec_unpremultiply(uint8_t *dst, const uint8_t *src, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    uint32_t a = src[4 * i + 3];
-    if (a == 255 || a == 0) {
-      uint32_t pixel = 0;
-      if (a) memcpy(&pixel, src + 4 * i, 4);
-      memcpy(dst + 4 * i, &pixel, 4);
-      continue;
-    }
-    uint32_t reciprocal = ((255u << 24) + a - 1) / a;
-    dst[4 * i] = straight(src[4 * i], a, reciprocal);
-    dst[4 * i + 1] = straight(src[4 * i + 1], a, reciprocal);
-    dst[4 * i + 2] = straight(src[4 * i + 2], a, reciprocal);
-    dst[4 * i + 3] = (uint8_t)a;
-  }
-}
-
-uint8_t segue_codec_narrow(uint8_t *dst, const uint16_t *src, size_t n) {
+// Straight 16-bit RGBA to premultiplied 8-bit, rounded once. Returns the smallest 8-bit alpha.
+static uint8_t narrow(uint8_t *dst, const uint16_t *src, size_t n) {
   const uint64_t whole = 65535ull * 65535ull;
   uint8_t least = 255;
   for (size_t i = 0; i < n; i++) {
@@ -60,7 +25,8 @@ uint8_t segue_codec_narrow(uint8_t *dst, const uint16_t *src, size_t n) {
   return least;
 }
 
-uint16_t segue_codec_premultiply16(uint16_t *row, size_t n) {
+// Straight 16-bit RGBA to premultiplied in place, rounded to nearest. Returns the smallest alpha.
+static uint16_t premultiply16(uint16_t *row, size_t n) {
   uint16_t least = 65535;
   for (size_t i = 0; i < n; i++) {
     uint32_t a = row[4 * i + 3];
@@ -73,6 +39,14 @@ uint16_t segue_codec_premultiply16(uint16_t *row, size_t n) {
     }
   }
   return least;
+}
+
+int segue_codec_write16(uint8_t *to, uint16_t *row, size_t n, const segue_color *color, int wide) {
+  if (color) segue_color_row16(color, row, n);
+  if (!wide) return narrow(to, row, n) == 255;
+  const int opaque = premultiply16(row, n) == 65535;
+  memcpy(to, row, n * 8);
+  return opaque;
 }
 
 void segue_codec_unpremultiply16(uint16_t *dst, const uint16_t *src, size_t n) {

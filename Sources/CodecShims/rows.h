@@ -4,18 +4,14 @@
 #include <stdint.h>
 #include <string.h>
 
-// Straight to premultiplied, in place: round(c * a / 255). Returns the smallest alpha.
-uint8_t segue_codec_premultiply(uint8_t *row, size_t n);
+#include "color.h"
 
-// Premultiplied to straight: round(c * 255 / a), 0 where a is 0. Premultiplying again gives the same
-// bytes: the error is at most 1/2, and a/255 of it is at most 1/2.
-void segue_codec_unpremultiply(uint8_t *dst, const uint8_t *src, size_t n);
+// Straight to premultiplied, in place: round(c * a / 255). Returns whether all pixels are opaque.
+int segue_codec_premultiply(uint8_t *row, size_t n);
 
-// Straight 16-bit RGBA to premultiplied 8-bit, rounded once. Returns the smallest 8-bit alpha.
-uint8_t segue_codec_narrow(uint8_t *dst, const uint16_t *src, size_t n);
-
-// Straight 16-bit RGBA to premultiplied in place, rounded to nearest. Returns the smallest alpha.
-uint16_t segue_codec_premultiply16(uint16_t *row, size_t n);
+// Straight 16-bit RGBA of a picture's colours, which are changed in place, to premultiplied sRGB: of 16 bits if `wide`, of 8
+// otherwise, rounded once. Returns whether all pixels are opaque.
+int segue_codec_write16(uint8_t *to, uint16_t *row, size_t n, const segue_color *color, int wide);
 
 // Premultiplied 16-bit RGBA to straight, 0 where alpha is 0. Opaque pixels stay as they are.
 void segue_codec_unpremultiply16(uint16_t *dst, const uint16_t *src, size_t n);

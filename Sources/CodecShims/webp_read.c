@@ -49,21 +49,21 @@ static int feed(WebPIDecoder *decoder, const uint8_t *data, size_t size, int64_t
   return status;
 }
 
-// Converts straight colour in the file's space to premultiplied sRGB; for a map it changes nothing.
-static uint8_t finish(const segue_webp_request *request, uint8_t *rows, size_t row_bytes, size_t count) {
-  if (request->raw) return 255;
+// Converts straight colour in the file's space to premultiplied sRGB; for a map it changes nothing. Returns whether all pixels
+// are opaque.
+static int finish(const segue_webp_request *request, uint8_t *rows, size_t row_bytes, size_t count) {
+  if (request->raw) return 1;
   segue_color *color = NULL;
   if (request->profile)
     color = segue_color_from_icc(request->profile, request->profile_size, SEGUE_SPACE_RGB, 0, 0);
-  uint8_t least = 255;
+  int opaque = 1;
   for (size_t y = 0; y < count; y++) {
     uint8_t *row = rows + y * row_bytes;
     if (color) segue_color_row8(color, row, request->scaled_width);
-    uint8_t smallest = segue_codec_premultiply(row, request->scaled_width);
-    least = smallest < least ? smallest : least;
+    opaque &= segue_codec_premultiply(row, request->scaled_width);
   }
   segue_color_free(color);
-  return least;
+  return opaque;
 }
 
 int segue_webp_read(const uint8_t *data, size_t size, const segue_webp_request *request, uint8_t *rows,
@@ -96,10 +96,10 @@ int segue_webp_read(const uint8_t *data, size_t size, const segue_webp_request *
     WebPIDelete(decoder);
   }
   if (status == SEGUE_DONE) done = request->scaled_height;
-  uint8_t least = finish(request, rows, row_bytes, done);
+  int opaque = finish(request, rows, row_bytes, done);
   outcome->status = status;
   outcome->damaged = status != SEGUE_DONE;
-  outcome->opaque = done == request->scaled_height && least == 255;
+  outcome->opaque = done == request->scaled_height && opaque;
   if (done) outcome->complete = (double)done / request->scaled_height;
   int stopped = status == SEGUE_NO_MEMORY || status == SEGUE_TIMED_OUT;
   return request->lenient && done && !stopped ? SEGUE_DONE : status;

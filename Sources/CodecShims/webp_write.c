@@ -8,15 +8,15 @@
 #include <string.h>
 #include <webp/encode.h>
 
-#include "rows.h"
 #include "segue_codecs.h"
+#include "segue_depths.h"
 
 // Straight pixels of a part of a picture, packed.
 static uint8_t *straight(const uint8_t *rows, size_t row_bytes, size_t width, size_t height) {
   uint8_t *pixels = malloc(width * height * 4);
   if (!pixels) return NULL;
   for (size_t y = 0; y < height; y++)
-    segue_codec_unpremultiply(pixels + y * width * 4, rows + y * row_bytes, width);
+    segue_unpremultiply(pixels + y * width * 4, rows + y * row_bytes, width);
   return pixels;
 }
 

@@ -156,7 +156,7 @@ struct FrameRing {
 /// The conversion that Y4M takes, rows only.
 enum YUVStage {
   static func convert(_ picture: Bitmap) {
-    let coding = YUVCoding(isBT709: false, isFullRange: false)
+    let coding = YUVCoding(.bt601, isFullRange: false)
     let (width, half) = (picture.width, (picture.width + 1) / 2)
     var bytes = [UInt8](repeating: 0, count: 2 * width + 2 * half)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in

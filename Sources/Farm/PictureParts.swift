@@ -40,7 +40,7 @@ final class PictureParts: PlanarFrameSource {
     _ film: any FrameSource, coding: YUVCoding?, _ parts: [(file: PartFile, frames: Range<Int>)]
   ) throws(FarmError) {
     self.film = film
-    self.coding = coding ?? YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+    self.coding = coding ?? YUVCoding(.bt709, isFullRange: false, isCentred: false)
     var (indexed, starts) = ([Indexed](), PictureStarts(of: film))
     for (file, frames) in parts {
       let pictures = starts.pictures(in: frames)

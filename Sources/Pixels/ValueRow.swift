@@ -17,6 +17,12 @@
     self.count = count
   }
 
+  /// Makes a run of the values of a buffer, valid as long as the buffer.
+  @unsafe package init?(_ buffer: UnsafeMutableBufferPointer<Value>) {
+    guard let start = buffer.baseAddress else { return nil }
+    unsafe self.init(base: start, count: buffer.count)
+  }
+
   /// The value at an index.
   @inlinable public subscript(index: Int) -> Value {
     get {
@@ -44,3 +50,17 @@ public typealias CoverageRow = ValueRow<UInt16>
 
 /// A run of floats: coordinates, or the values of a table.
 public typealias FloatRow = ValueRow<Float>
+
+/// A run of bytes: a row of a plane, or of packed pixels.
+package typealias ByteRow = ValueRow<UInt8>
+
+extension ByteRow {
+  /// The bytes as 16-bit numbers, in the machine's order.
+  ///
+  /// - Precondition: it begins at an even place in memory that begins at one.
+  package var values: ValueRow<UInt16> {
+    precondition(UInt(bitPattern: unsafe base) % 2 == 0, "numbers lie at even places")
+    return unsafe ValueRow<UInt16>(
+      base: UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt16.self), count: count / 2)
+  }
+}

@@ -73,7 +73,7 @@ extension YUVPicture {
           far_v: v + far * columns)
         unsafe segue_rgba_of_yuv420(
           target.row(y - part.y).base, part.width, luma + y * size.width + part.x, &chroma,
-          coding.centred, coding.matrix, coding.full)
+          coding.centred, coding.byteMatrix, coding.full)
       }
     }
     bitmap.noteOpaque()

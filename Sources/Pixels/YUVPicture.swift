@@ -78,7 +78,7 @@ package struct YUVPicture: Sendable {
           near_u: u + near * columns, far_u: u + far * columns, near_v: v + near * columns,
           far_v: v + far * columns)
         unsafe segue_rgba_of_yuv420(
-          target.row(y).base, width, luma + y * width, &chroma, coding.centred, coding.matrix,
+          target.row(y).base, width, luma + y * width, &chroma, coding.centred, coding.byteMatrix,
           coding.full)
       }
     }

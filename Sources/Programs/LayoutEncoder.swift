@@ -49,7 +49,7 @@ struct LayoutEncoder: FrameEncoder {
     bytes.resize(to: self.bytes(of: bitmap.size, depth: bitmap.depth).encoded)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let all = unsafe ByteRow(buffer) else { return }
-      if isDeep { return planes.write(bitmap, to: all.values, colors.deepCoding) }
+      if isDeep { return planes.write(bitmap, to: all.values, colors.coding) }
       if layout.keepsAlpha { Self.split(&bitmap, alpha: all[planes.sampleCount..<all.count]) }
       planes.write(bitmap, to: all[0..<planes.sampleCount], colors.coding)
     }

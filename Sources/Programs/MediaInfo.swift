@@ -50,7 +50,7 @@ struct MediaPlanes: Hashable, Sendable {
 
   /// The planes after a conversion.
   static let converted = MediaPlanes(
-    format: "yuv420p", coding: YUVCoding(isBT709: true, isFullRange: false, isCentred: false))
+    format: "yuv420p", coding: YUVCoding(.bt709, isFullRange: false, isCentred: false))
 
   private init(format: String, coding: YUVCoding) {
     self.format = format
@@ -68,10 +68,10 @@ struct MediaPlanes: Hashable, Sendable {
   ///   - place: the stream's `chroma_location`.
   init?(format: String?, matrix: String?, range: String?, place: String?) {
     guard let format, ["yuv420p", "yuvj420p"].contains(format) else { return nil }
-    let (isBT709, isCentred): (Bool, Bool)
+    let (weights, isCentred): (YUVCoding.Matrix, Bool)
     switch matrix {
-    case "smpte170m", "bt470bg": isBT709 = false
-    case "bt709": isBT709 = true
+    case "smpte170m", "bt470bg": weights = .bt601
+    case "bt709": weights = .bt709
     default: return nil
     }
     switch place {
@@ -81,7 +81,7 @@ struct MediaPlanes: Hashable, Sendable {
     }
     self.format = format
     coding = YUVCoding(
-      isBT709: isBT709, isFullRange: format == "yuvj420p" || range == "pc", isCentred: isCentred)
+      weights, isFullRange: format == "yuvj420p" || range == "pc", isCentred: isCentred)
   }
 }
 

@@ -34,15 +34,9 @@ struct PipeColors: Hashable, Sendable {
     return colors
   }
 
-  /// The coding of planes of bytes.
+  /// The coding of planes.
   var coding: YUVCoding {
-    YUVCoding(isBT709: true, isFullRange: isFullRange, isCentred: isCentred)
-  }
-
-  /// The coding of planes of 10 bits.
-  var deepCoding: DeepPlaneCoding {
-    DeepPlaneCoding(
-      matrix: isHigh ? .bt2020 : .bt709, bits: 10, isFullRange: isFullRange, isCentred: isCentred)
+    YUVCoding(isHigh ? .bt2020 : .bt709, isFullRange: isFullRange, isCentred: isCentred)
   }
 
   private var isHigh: Bool { if case .high = curve { true } else { false } }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct YUVPartTests {
-  private let coding = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+  private let coding = YUVCoding(.bt709, isFullRange: false, isCentred: false)
 
   /// A picture of random luma and colour.
   private func picture(_ size: PixelSize) throws -> YUVPicture {

@@ -150,7 +150,7 @@ private final class Shared<Value: Sendable>: Sendable {
 }
 
 private struct PlanesEncoder: FrameEncoder {
-  private let coding = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+  private let coding = YUVCoding(.bt709, isFullRange: false, isCentred: false)
   let capability: EncoderCapability
 
   init(sinks: any SinkProvider) {

@@ -15,7 +15,7 @@ import Testing
   private let clips = Clips()
   private let canvas = PixelSize(width: 64, height: 36)
   /// As cameras have it, and as encoders get it.
-  private let video = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+  private let video = YUVCoding(.bt709, isFullRange: false, isCentred: false)
 
   private func ffmpeg(_ arguments: [String]) throws -> [UInt8] {
     let result = try #require(Program("ffmpeg")).run(["-nostdin", "-v", "error"] + arguments)

@@ -37,9 +37,8 @@ struct Y4MEncoder: FrameEncoder {
   }
 
   /// Readers take the colours of 10 bits to be on even columns, as in videos.
-  private var deepCoding: DeepPlaneCoding {
-    DeepPlaneCoding(
-      matrix: coding.isBT709 ? .bt709 : .bt601, bits: 10, isFullRange: coding.isFullRange)
+  private var deepCoding: YUVCoding {
+    YUVCoding(coding.matrix, isFullRange: coding.isFullRange, isCentred: false)
   }
 
   func bytes(of size: PixelSize, depth: PixelDepth) -> (encoded: Int, work: Int) {

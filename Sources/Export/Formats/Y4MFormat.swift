@@ -81,7 +81,7 @@ public struct Y4MFormat: NativeFormat {
     let flattens = !stream.source.isOpaque && stream.background.isLit
     return Y4MEncoder(
       size: size, frameRate: stream.frameRate, chroma: chroma,
-      coding: YUVCoding(isBT709: matrix == .bt709, isFullRange: levels == .full),
+      coding: YUVCoding(matrix == .bt709 ? .bt709 : .bt601, isFullRange: levels == .full),
       isDeep: stream.source.depth > .eight,
       background: flattens ? stream.background : nil)
   }

@@ -6,7 +6,7 @@ import SeguePixels
 package struct YUVPlanes {
   /// Width and height of the luma plane: the picture's, or the next even numbers.
   package let size: PixelSize
-  let chroma: Chroma
+  private let chroma: Chroma
   private let chromaWidth: Int
   private let chromaCount: Int
 
@@ -44,33 +44,58 @@ package struct YUVPlanes {
   /// Samples of the three planes; bytes, where a sample is one.
   package var sampleCount: Int { size.count + 2 * chromaCount }
 
-  /// Writes a picture of the size that the planes were laid out for, over black, as bytes.
-  package func write(_ bitmap: Bitmap, to bytes: ByteRow, _ coding: YUVCoding) {
-    let (width, last) = (bitmap.width, bitmap.height - 1)
-    precondition(chroma != .halfWidth, "no planes of bytes are so")
-    guard chroma == .half else {
-      for y in 0...last {
-        bitmap.row(y).write(
-          y: bytes[luma(y, width)], u: bytes[blue(y)], v: bytes[red(y)], coding: coding)
-      }
-      return
+  /// Writes a picture of the size that the planes were laid out for, over black.
+  package func write<Sample: PlaneSample>(
+    _ bitmap: Bitmap, to values: ValueRow<Sample>, _ coding: YUVCoding
+  ) {
+    switch chroma {
+    case .whole: writeWhole(bitmap, to: values, coding)
+    case .halfWidth: writeHalves(bitmap, to: values, coding, rows: 1)
+    case .half: writeHalves(bitmap, to: values, coding, rows: 2)
     }
-    for y in stride(from: 0, through: last, by: 2) {
-      let below = min(y + 1, last)
-      let second = min(y + 1, size.height - 1)
+    copyEdges(of: bitmap.size, in: values)
+  }
+
+  private func writeWhole<Sample: PlaneSample>(
+    _ bitmap: Bitmap, to values: ValueRow<Sample>, _ coding: YUVCoding
+  ) {
+    precondition(size == bitmap.size, "colour has no place beyond the picture")
+    for y in 0..<bitmap.height {
       bitmap.row(y).write(
-        below: bitmap.row(below), y: (bytes[luma(y, width)], bytes[luma(second, width)]),
-        u: bytes[blue(y / 2)], v: bytes[red(y / 2)], coding: coding)
-      guard size.width > width else { continue }
-      for row in [y, second] { bytes.copyByte(at: row * size.width + width - 1) }
+        y: values[luma(y, bitmap.width)], u: values[blue(y)], v: values[red(y)], coding: coding)
     }
   }
 
-  func luma(_ y: Int, _ width: Int) -> Range<Int> {
+  /// - Parameter rows: how many share a row of colour.
+  private func writeHalves<Sample: PlaneSample>(
+    _ bitmap: Bitmap, to values: ValueRow<Sample>, _ coding: YUVCoding, rows: Int
+  ) {
+    let (width, last) = (bitmap.width, bitmap.height - 1)
+    for y in stride(from: 0, through: last, by: rows) {
+      let below = min(y + rows - 1, last)
+      bitmap.row(y).write(
+        below: bitmap.row(below), y: (values[luma(y, width)], values[luma(below, width)]),
+        u: values[blue(y / rows)], v: values[red(y / rows)], coding: coding)
+    }
+  }
+
+  /// Repeats the last column and row of luma, where an encoder wants even sides.
+  private func copyEdges<Sample>(of picture: PixelSize, in values: ValueRow<Sample>) {
+    if size.width > picture.width {
+      for y in 0..<picture.height {
+        values[y * size.width + picture.width] = values[y * size.width + picture.width - 1]
+      }
+    }
+    guard size.height > picture.height, picture.height > 0 else { return }
+    let end = picture.height * size.width
+    for x in 0..<size.width { values[end + x] = values[end - size.width + x] }
+  }
+
+  private func luma(_ y: Int, _ width: Int) -> Range<Int> {
     (y * size.width)..<(y * size.width + width)
   }
-  func blue(_ y: Int) -> Range<Int> { chroma(y, from: size.count) }
-  func red(_ y: Int) -> Range<Int> { chroma(y, from: size.count + chromaCount) }
+  private func blue(_ y: Int) -> Range<Int> { chroma(y, from: size.count) }
+  private func red(_ y: Int) -> Range<Int> { chroma(y, from: size.count + chromaCount) }
 
   private func chroma(_ y: Int, from start: Int) -> Range<Int> {
     (start + y * chromaWidth)..<(start + (y + 1) * chromaWidth)

@@ -11,21 +11,15 @@ typedef struct {
   u64x4 left, right, lower_left, lower_right;
 } deep_taps;
 
-BODY uint64_t load_deep_pixel(const uint8_t *address) {
-  uint64_t pixel;
-  memcpy(&pixel, address, sizeof pixel);
-  return pixel;
-}
-
 // Fetches taps that lie in the picture, from four offsets on.
 BODY void fetch_deep_inside(deep_taps *t, const segue_picture *src, const uint32_t *offsets) {
 #pragma clang loop unroll(full)
   for (int k = 0; k < 4; k++) {
     const uint8_t *const upper = src->pixels + offsets[k], *const lower = upper + src->row_bytes;
-    t->left[k] = load_deep_pixel(upper);
-    t->right[k] = load_deep_pixel(upper + sizeof(PIXEL));
-    t->lower_left[k] = load_deep_pixel(lower);
-    t->lower_right[k] = load_deep_pixel(lower + sizeof(PIXEL));
+    t->left[k] = pixel_at(upper);
+    t->right[k] = pixel_at(upper + sizeof(PIXEL));
+    t->lower_left[k] = pixel_at(lower);
+    t->lower_right[k] = pixel_at(lower + sizeof(PIXEL));
   }
 }
 
@@ -57,7 +51,7 @@ BODY void move_taps(moved_taps *moved, const segue_picture *src, const chunk *c,
 
 BODY uint64_t moved_tap(const segue_picture *src, int32_t x, int32_t y, int32_t is_there) {
   const uint8_t *const row = src->pixels + (size_t)(uint32_t)y * src->row_bytes;
-  return is_there ? load_deep_pixel(row + (size_t)(uint32_t)x * sizeof(PIXEL)) : 0;
+  return is_there ? pixel_at(row + (size_t)(uint32_t)x * sizeof(PIXEL)) : 0;
 }
 
 BODY void fetch_deep_moved(deep_taps *t, const segue_picture *src, const moved_taps *m, size_t i) {

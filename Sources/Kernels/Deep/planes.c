@@ -4,27 +4,16 @@
 // weights have 24 bits; what they lose is a hundredth of a step of 12 bits.
 #include "deep.h"
 
-// One component of the sixteen pixels of four parts.
-#define PLANE(parts, c)                                                                       \
-  CONVERT(CONVERT(__builtin_shufflevector(                                                        \
-                      __builtin_shufflevector(parts[0], parts[1], c, 4 + c, 8 + c, 12 + c,        \
-                                              16 + c, 20 + c, 24 + c, 28 + c),                    \
-                      __builtin_shufflevector(parts[2], parts[3], c, 4 + c, 8 + c, 12 + c,        \
-                                              16 + c, 20 + c, 24 + c, 28 + c),                    \
-                      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),                      \
-                  i32x16),                                                                        \
-          f32x16)
-
 typedef struct {
   f32x16 red, green, blue;
 } deep_block;
 
 BODY void load_block(deep_block *block, const uint16_t *src, size_t count) {
-  u16x16 parts[4] = {};
-  memcpy(parts, src, count * 8);
-  block->red = PLANE(parts, 0);
-  block->green = PLANE(parts, 1);
-  block->blue = PLANE(parts, 2);
+  pixels16 words;
+  load_words(&words, src, count);
+  block->red = CHANNEL(words, 0);
+  block->green = CHANNEL(words, 1);
+  block->blue = CHANNEL(words, 2);
 }
 
 BODY void store_plane(uint16_t *dst, const f32x16 *values, float zero, float top, size_t count) {

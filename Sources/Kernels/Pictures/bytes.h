@@ -31,7 +31,7 @@ BODY void store_pixels(uint8_t *dst, const pixel_lanes *lanes, size_t count) {
 
 // One pixel in all lanes.
 BODY void spread_pixel(pixel_lanes *lanes, const uint8_t pixel[4]) {
-  *lanes = (u32x16){} + pixel_word(pixel);
+  *lanes = (u32x16){} + pixel_at(pixel);
 }
 
 // Reads `count` coverages 0…65535, one per pixel, as weights 0…65536, exact to half a unit.

@@ -2,9 +2,9 @@
 #pragma once
 
 // A load that every machine has for many pixels.
-BODY PIXEL pixel_word(const COMPONENT pixel[4]) {
+BODY PIXEL pixel_at(const void *address) {
   PIXEL word;
-  memcpy(&word, pixel, sizeof word);
+  memcpy(&word, address, sizeof word);
   return word;
 }
 

@@ -3,7 +3,7 @@
 
 // The weights are 0.2126, 0.7152 and 0.0722 times 257 * 65536; their sum gives 65535 for white.
 BODY uint32_t luminance(const uint8_t *pixel) {
-  const uint32_t word = pixel_word(pixel);
+  const uint32_t word = pixel_at(pixel);
   const uint32_t red = word & 255, green = word >> 8 & 255, blue = word >> 16 & 255;
   return (red * 3580769u + green * 12045936u + blue * 1216047u + 32768u) >> 16;
 }

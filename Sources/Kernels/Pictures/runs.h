@@ -5,7 +5,7 @@
 // The last block may lie over the one before it: their pixels are alike. A run of less than a block is stored in powers
 // of two, because the length of a short copy that is only known when it runs costs a call.
 PIXEL_KERNEL(void, fill, (COMPONENT *)dst, (size_t)n, (const COMPONENT *)color) {
-  const pixels16 out = (pixels16){} + pixel_word(color);
+  const pixels16 out = (pixels16){} + pixel_at(color);
   if (n >= BLOCK) {
     for (size_t i = 0; i + BLOCK <= n; i += BLOCK) memcpy(dst + 4 * i, &out, sizeof out);
     memcpy(dst + 4 * (n - BLOCK), &out, sizeof out);
@@ -65,7 +65,7 @@ PIXEL_KERNEL(int, is_opaque, (const COMPONENT *)src, (size_t)n) {
 #define WIDENED (65535u / FULL)
 
 BODY uint32_t component_at(const COMPONENT *pixel, uint32_t component) {
-  return (uint32_t)(pixel_word(pixel) >> (COMPONENT_BITS * component) & FULL);
+  return (uint32_t)(pixel_at(pixel) >> (COMPONENT_BITS * component) & FULL);
 }
 
 PIXEL_KERNEL(void, multiply_alpha, (uint16_t *)dst, (const uint16_t *)a, (const COMPONENT *)pixels,

@@ -30,8 +30,8 @@ BODY void fetch_singly(taps *t, const segue_picture *src, const i32x16 *x0, cons
     const uint8_t *const upper = src->pixels + (size_t)(uint32_t)(*y0)[k] * src->row_bytes;
     const uint8_t *const lower = src->pixels + (size_t)(uint32_t)(*y1)[k] * src->row_bytes;
     const size_t a = (size_t)(uint32_t)(*x0)[k] * 4, b = (size_t)(uint32_t)(*x1)[k] * 4;
-    top[k] = pixel_word(upper + a) | (uint64_t)pixel_word(upper + b) << 32;
-    bottom[k] = pixel_word(lower + a) | (uint64_t)pixel_word(lower + b) << 32;
+    top[k] = pixel_at(upper + a) | (uint64_t)pixel_at(upper + b) << 32;
+    bottom[k] = pixel_at(lower + a) | (uint64_t)pixel_at(lower + b) << 32;
   }
   memcpy(t->top, top, sizeof top);
   memcpy(t->bottom, bottom, sizeof bottom);

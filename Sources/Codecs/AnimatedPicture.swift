@@ -84,13 +84,7 @@ public final class AnimatedPicture: Sendable {
     let milliseconds = overflow ? .max : product / time.denominator
     if loopCount > 0, milliseconds / total >= loopCount { return count - 1 }
     let place = milliseconds % total
-    // The first frame that ends later.
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > place { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return firstPlace(in: 0..<count - 1) { ends[$0] > place }
   }
 
   /// The picture that is seen at a time, in seconds from the start: see `index(at:)`.

@@ -101,11 +101,7 @@ final class PictureParts: PlanarFrameSource {
   }
 
   private func found(_ index: Int) -> (Indexed, Place) {
-    var (low, high) = (0, parts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if parts[middle].first <= index { low = middle } else { high = middle }
-    }
+    let low = lastPlace(of: parts.count) { parts[$0].first <= index }
     // A picture that stays from one part to the next is in both: the later one is as good.
     return (
       parts[low], parts[low].places[min(index - parts[low].first, parts[low].places.count - 1)]

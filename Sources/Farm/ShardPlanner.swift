@@ -96,12 +96,7 @@ package struct ShardPlanner {
 
   /// The last picture for which something is true that is true of all before it.
   private func index(where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, costs.frames.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle } else { high = middle }
-    }
-    return low
+    lastPlace(of: costs.frames.count, where: isBefore)
   }
 
   /// A frame near by in a picture that stays, and has been there so long that an encoder needs to see nothing behind it, and

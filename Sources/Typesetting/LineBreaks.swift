@@ -5,6 +5,8 @@
 // bracket, where a line would begin or end oddly. It is a part of UAX #14: the part that these scripts need. An
 // address as in https://… is also broken where its parts begin with digits.
 
+import SeguePixels
+
 /// The places at which a paragraph may be broken.
 package struct LineBreaks {
   /// For each character (a grapheme's first scalar), whether a line may begin there.

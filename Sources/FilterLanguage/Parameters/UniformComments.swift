@@ -1,5 +1,7 @@
 // Finds the comments beside and above the uniforms of a shader, by their places.
 
+import SeguePixels
+
 /// Comments in the order of the text.
 struct UniformComments {
   /// At most this many comments above a declaration are read.
@@ -74,12 +76,7 @@ struct UniformComments {
 
   /// The number of the first comment that is not before a place.
   private func first(from place: SourcePosition) -> Int {
-    var (low, high) = (0, comments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if comments[middle].position.isBefore(place) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstPlace(in: 0..<comments.count) { !comments[$0].position.isBefore(place) }
   }
 }
 

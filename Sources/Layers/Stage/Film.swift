@@ -92,12 +92,7 @@ public struct Film: Sendable {
 
   /// The tree that is valid at a time: the last snapshot that is not later.
   func root(at time: Double) -> LayerSnapshot {
-    var (low, high) = (0, reel.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if reel[middle].time <= time { low = middle } else { high = middle }
-    }
-    return reel[low].root
+    reel[lastPlace(of: reel.count) { reel[$0].time <= time }].root
   }
 }
 

@@ -1,6 +1,8 @@
 // Actions that will happen on a stage, in time order; at equal times the first one added comes
 // first.
 
+import SeguePixels
+
 /// Actions with their times.
 ///
 /// Adding an action after all others is cheap; recorded tracks do this.
@@ -14,12 +16,8 @@ struct Schedule {
 
   /// Adds an action after those that are not later.
   mutating func insert(_ action: @escaping () -> Void, at time: Double) {
-    var (low, high) = (head, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    entries.insert((time, action), at: low)
+    entries.insert(
+      (time, action), at: firstPlace(in: head..<entries.count) { entries[$0].time > time })
   }
 
   /// Removes the first action and returns it.

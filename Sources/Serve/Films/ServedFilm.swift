@@ -37,11 +37,6 @@ package struct ServedFilm: Sendable {
     let time = frames.lowerBound + frame
     guard let starts else { return time }
     // The last one that begins at that time or before it.
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= time { low = middle } else { high = middle }
-    }
-    return low
+    return lastPlace(of: starts.count) { starts[$0] <= time }
   }
 }

@@ -111,12 +111,7 @@ package struct PaceCourse: Hashable, Sendable {
 
   /// How far the item has come at a time of the film.
   package func way(at time: Rational) -> Rational {
-    var (low, high) = (0, stretches.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if stretches[middle].begin <= time { low = middle } else { high = middle }
-    }
-    let stretch = stretches[low]
+    let stretch = stretches[lastPlace(of: stretches.count) { stretches[$0].begin <= time }]
     return stretch.way(after: min(max(time - stretch.begin, .zero), stretch.length))
   }
 

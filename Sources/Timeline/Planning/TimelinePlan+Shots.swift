@@ -47,21 +47,11 @@ extension TimelinePlan {
 
   /// The picture that a frame shows.
   package func picture(at frame: Int) -> Int {
-    var (low, high) = (0, pictureCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(pictureStarts[middle]) <= frame { low = middle } else { high = middle }
-    }
-    return low
+    lastPlace(of: pictureCount) { Int(pictureStarts[$0]) <= frame }
   }
 
   private func segmentIndex(at tick: Int) -> Int {
-    var (low, high) = (0, segments.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= tick { low = middle } else { high = middle }
-    }
-    return low
+    lastPlace(of: segments.count) { segments[$0].start <= tick }
   }
 
   private func shot(at frame: Int, in index: Int) -> Shot {

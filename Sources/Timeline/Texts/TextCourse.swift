@@ -119,17 +119,11 @@ struct TextCourse: Sendable {
   func showing(at frame: Int) -> [Showing] {
     guard !spans.isEmpty else { return [] }
     // Spans are in the order of their beginnings: skip those that ended long ago.
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].frames.lowerBound + longest <= frame {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let first = firstPlace(in: 0..<spans.count) {
+      spans[$0].frames.lowerBound + longest > frame
     }
     var showing: [Showing] = []
-    for index in low..<spans.count {
+    for index in first..<spans.count {
       let span = spans[index]
       if span.frames.lowerBound > frame { break }
       guard span.frames.contains(frame) else { continue }
@@ -145,12 +139,7 @@ struct TextCourse: Sendable {
   /// The frames in a range at which other texts may be seen than in the frame before.
   func changes(in range: Range<Int>) -> ArraySlice<Int> {
     func first(from frame: Int) -> Int {
-      var (low, high) = (0, changes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if changes[middle] < frame { low = middle + 1 } else { high = middle }
-      }
-      return low
+      firstPlace(in: 0..<changes.count) { changes[$0] >= frame }
     }
     return changes[first(from: range.lowerBound)..<first(from: range.upperBound)]
   }

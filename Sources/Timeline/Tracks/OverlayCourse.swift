@@ -153,11 +153,6 @@ struct OverlayCourse: Sendable {
 
   /// The number of the first stretch that begins after a frame.
   private func firstStretch(after frame: Int) -> Int {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].first <= frame { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstPlace(in: 0..<stretches.count) { stretches[$0].first > frame }
   }
 }

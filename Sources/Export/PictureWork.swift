@@ -9,8 +9,8 @@ import Synchronization
 final class EncodedPicture: @unchecked Sendable {
   var bytes: [UInt8] = []
   var frames = 0..<0
-  /// The frames whose planes are still in their pipe.
-  fileprivate var piped: FrameSpan?
+  /// Planes that are still in their pipe, and the frames that show them.
+  fileprivate var piped: (picture: any PipedPicture, span: FrameSpan)?
   /// Planes that go into a pipe as they are.
   fileprivate var planes: YUVPicture?
 }
@@ -57,9 +57,10 @@ final class PictureWork: Sendable {
 
   /// Writes a picture; called from one thread, in order.
   func write(_ picture: EncodedPicture, to sink: any OutputSink) throws {
-    if let span = picture.piped {
+    if let (piped, span) = picture.piped {
       picture.piped = nil
-      if try pass(span, to: sink) { return }
+      try checkProgress()
+      if try sink.append(passing: { pipe in try piped.pass(to: pipe) }) { return }
       try encode(span, into: picture, mayWait: false)
     }
     guard let planes = picture.planes else {
@@ -74,15 +75,6 @@ final class PictureWork: Sendable {
     }
   }
 
-  /// Lets a picture go from its pipe into the sink's.
-  ///
-  /// - Returns: whether it did.
-  private func pass(_ span: FrameSpan, to sink: any OutputSink) throws -> Bool {
-    guard let route else { return false }
-    try checkProgress()
-    return try sink.append { pipe in try route.pass(span.picture, to: pipe) }
-  }
-
   /// Takes the short way where there is one for this picture.
   ///
   /// - Parameter mayWait: whether it may stay in its pipe until it is written.
@@ -95,7 +87,7 @@ final class PictureWork: Sendable {
     case .pixels: try encodePixels(span, into: &picture.bytes)
     case .planes(let planes) where route.takesPipes: picture.planes = planes
     case .planes(let planes): try route.write(planes, into: &picture.bytes)
-    case .piped: picture.piped = span
+    case .piped(let piped): picture.piped = (piped, span)
     }
   }
 

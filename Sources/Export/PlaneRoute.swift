@@ -44,13 +44,15 @@ struct PlaneRoute: Sendable {
     }
     layout.write(planes, into: &bytes)
   }
+}
 
-  /// Lets a picture that waits in its pipe go into another.
+extension PipedPicture {
+  /// Lets the picture go into another pipe.
   ///
   /// - Returns: whether it did.
-  func pass(_ index: Int, to pipe: OutputDescriptor) throws -> Bool {
+  func pass(to pipe: OutputDescriptor) throws -> Bool {
     let passage: PipePassage<ExportError>
-    passage = try source.pass(index, by: pipe.move)
+    passage = try pass(by: pipe.move)
     switch passage {
     case .passed: return true
     case .impossible, .ended: return false

@@ -84,10 +84,6 @@ final class PictureParts: PlanarFrameSource {
     return .planes(try planes(try read(place, of: part), of: part))
   }
 
-  func pass<Refusal>(
-    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
-  ) throws -> PipePassage<Refusal> { .impossible }
-
   private func planes(_ bytes: [UInt8], of part: Indexed) throws -> YUVPicture {
     let count = YUVPicture.byteCount(of: size)
     guard bytes.count >= count else { throw damaged(part) }

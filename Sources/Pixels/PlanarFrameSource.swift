@@ -7,8 +7,20 @@ package enum SourcePicture: Sendable {
   case pixels
   /// Planes as they came out of a video.
   case planes(YUVPicture)
-  /// Planes that still lie in the pipe of the program that decodes them: `pass` lets them go on.
-  case piped
+  /// Planes that still lie in the pipe of the program that decodes them.
+  case piped(any PipedPicture)
+}
+
+/// A picture whose planes still lie in a pipe.
+package protocol PipedPicture: Sendable {
+  /// Lets its planes go on; asked in the order of pictures.
+  ///
+  /// Where it is not possible, the source gives them to those who take no pipes.
+  ///
+  /// - Parameter move: moves them from their pipe to where they are wanted.
+  func pass<Refusal>(
+    by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws -> PipePassage<Refusal>
 }
 
 /// The planes that are of use.
@@ -37,12 +49,4 @@ package protocol PlanarFrameSource: FrameSource {
   ///
   /// - Parameter intake: the planes that are of use; others become pixels.
   func picture(_ index: Int, for intake: PlaneIntake) throws -> SourcePicture
-  /// Lets the planes of a `piped` picture go on; asked in the order of pictures.
-  ///
-  /// Where it is not possible, `picture` gives them to those who take no pipes.
-  ///
-  /// - Parameter move: moves them from their pipe to where they are wanted.
-  func pass<Refusal>(
-    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
-  ) throws -> PipePassage<Refusal>
 }

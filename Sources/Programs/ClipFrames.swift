@@ -201,20 +201,26 @@ public final class ClipFrames: Sendable {
     }
   }
 
-  /// Lets the planes of a picture go into a pipe without reading them.
+  /// A picture whose planes can go into a pipe without being read.
   ///
   /// That works for the picture that comes next from ffmpeg. It and those before it are not kept.
   ///
   /// - Parameter patches: what takes the place of some of them; these are read. Nil for nothing.
+  package func piped(_ index: Int, _ patches: YUVPatches? = nil) -> any PipedPicture {
+    PipedClipPicture(clip: self, index: index, patches: patches ?? YUVPatches(of: size))
+  }
+
+  /// Lets the planes of a picture go on.
+  ///
   /// - Throws: as `bitmap`.
-  package func pass<Refusal>(
-    _ index: Int, _ patches: YUVPatches? = nil, by move: (PipedPlanes) -> PipePassage<Refusal>
+  fileprivate func pass<Refusal>(
+    _ index: Int, _ patches: YUVPatches, by move: (PipedPlanes) -> PipePassage<Refusal>
   ) throws(ProgramError) -> PipePassage<Refusal> {
     guard plan.planes != nil else { return .impossible }
     return try withState { (state) throws(ProgramError) in
       try open(for: index, sharing: true, &state)
       guard state.next == index, let stream = state.stream else { return .impossible }
-      let passage = try stream.pass(patches ?? YUVPatches(of: size), by: move)
+      let passage = try stream.pass(patches, by: move)
       switch passage {
       case .passed:
         for case let picture? in state.recent { plan.giveBack(picture) }
@@ -316,4 +322,15 @@ public final class ClipFrames: Sendable {
     }
     state.started = nil
   }
+}
+
+/// A picture of a clip that still lies in ffmpeg's pipe.
+private struct PipedClipPicture: PipedPicture {
+  let clip: ClipFrames
+  let index: Int
+  let patches: YUVPatches
+
+  func pass<Refusal>(
+    by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws -> PipePassage<Refusal> { try clip.pass(index, patches, by: move) }
 }

@@ -2,12 +2,11 @@
 
 import SeguePixels
 import SegueText
-import Synchronization
 
 /// Reads tables, and keeps them.
 public final class ColorTables: Sendable {
   private let limits: Limits
-  private let known = Mutex<[String: AskedOnce<ColorTable, DocumentError>]>([:])
+  private let known = KeptAnswers<String, ColorTable, DocumentError>()
 
   /// Makes a reader that has read nothing yet.
   ///
@@ -18,12 +17,7 @@ public final class ColorTables: Sendable {
   ///
   /// - Throws: `DocumentError`, which names the line.
   public func table(_ path: String) throws(DocumentError) -> ColorTable {
-    let table = known.withLock { known in
-      let table = known[path] ?? AskedOnce()
-      known[path] = table
-      return table
-    }
-    return try table.get { () throws(DocumentError) in
+    try known.get(path) { () throws(DocumentError) in
       try ColorTable(contentsOf: path, limits: limits)
     }
   }

@@ -12,7 +12,7 @@ public final class FFmpeg: Sendable {
   public let path: String
   /// Where the ffprobe that belongs to it is.
   let probePath: String
-  private let abilities = Mutex<[String: AskedOnce<Set<String>, ProgramError>]>([:])
+  private let abilities = KeptAnswers<String, Set<String>, ProgramError>()
   private let said = AskedOnce<String?, ProgramError>()
   private static let found = Mutex<[String: FFmpeg]>([:])
 
@@ -101,12 +101,7 @@ public final class FFmpeg: Sendable {
 
   /// The second words of the lines of a list.
   private func names(_ list: String) throws(ProgramError) -> Set<String> {
-    let answer = abilities.withLock { known in
-      let answer = known[list] ?? AskedOnce()
-      known[list] = answer
-      return answer
-    }
-    return try answer.get { () throws(ProgramError) in
+    try abilities.get(list) { () throws(ProgramError) in
       let lines = try text(path, ["-hide_banner", "-v", "error", list]).split(separator: "\n")
       return Set(
         lines.compactMap { $0.split(separator: " ").dropFirst().first }

@@ -1,7 +1,5 @@
 // The flows of the pairs of pictures that were shown last: two stills have theirs for the whole transition.
 
-import Synchronization
-
 /// Finds flows, and finds them again by the pictures' pixels; safe to use from any thread.
 ///
 /// The pictures themselves are not kept. If several threads ask for a new pair at once, one finds the flow, and the others
@@ -12,13 +10,10 @@ package final class KeptFlows: Sendable {
     let second: BitmapIdentity
   }
 
-  private typealias Answer = AskedOnce<PictureFlow?, Never>
-
   private let settings: PictureFlow.Settings
-  private let kept = RecentlyUsed<Pair, Answer>(count: count)
+  private let kept = KeptAnswers<Pair, PictureFlow?, Never>(count: count)
   /// Those of two transitions that are shown at a time.
   private static let count = 2
-  private let asking = Mutex(())
 
   /// Finds flows with settings.
   package init(_ settings: PictureFlow.Settings) { self.settings = settings }
@@ -30,13 +25,8 @@ package final class KeptFlows: Sendable {
 
   /// The flow between two pictures; nil where there is none.
   package func flow(from first: Bitmap, to second: Bitmap, threads: Int) -> PictureFlow? {
-    let pair = Pair(first: first.identity, second: second.identity)
-    let answer = asking.withLock { _ in
-      if let known = kept[pair] { return known }
-      let new = Answer()
-      kept.set(new, for: pair)
-      return new
+    kept.get(Pair(first: first.identity, second: second.identity)) {
+      PictureFlow(from: first, to: second, settings, threads: threads)
     }
-    return answer.get { PictureFlow(from: first, to: second, settings, threads: threads) }
   }
 }

@@ -4,7 +4,6 @@ import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTypesetting
-import Synchronization
 
 /// Draws the texts of a film.
 final class TextPictures: Sendable {
@@ -12,9 +11,7 @@ final class TextPictures: Sendable {
   private let canvas: PixelSize
   /// Gives them the light of the film; nil where they have it.
   private let relighting: Relighting?
-  private let kept = Mutex<[(text: Int, picture: TextPicture)]>([])
-  /// Older pictures are dropped beyond this number.
-  private static let mostKept = 8
+  private let kept = KeptAnswers<Int, TextPicture, any Error>(count: 8)
   /// The most texts that are seen at a time; others are left out.
   private static let mostAtOnce = 32
 
@@ -53,14 +50,7 @@ final class TextPictures: Sendable {
   }
 
   private func picture(_ text: Int) throws -> TextPicture {
-    let found = kept.withLock { kept in kept.first { $0.text == text }?.picture }
-    if let found { return found }
-    let made = try TextPicture(course.texts[text], canvas: canvas).lit(by: relighting)
-    kept.withLock { kept in
-      if kept.count >= Self.mostKept { kept.removeFirst() }
-      kept.append((text, made))
-    }
-    return made
+    try kept.get(text) { try TextPicture(course.texts[text], canvas: canvas).lit(by: relighting) }
   }
 }
 

@@ -48,7 +48,7 @@ struct ExportCommand: ConfiguredCommand {
       own: document.ownFrameRate, remedy: "the show's 'fps' chooses"
     ) { media.clips.rates(of: document.items) }
     let frames = try document.frames(
-      media, media.scenes(filters.catalog(media.loader)), canvas, at: rate.rate,
+      media, media.readers(filters.catalog(media.loader)), canvas, at: rate.rate,
       keepsAlpha: true, longest: 1920)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
     for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }

@@ -93,12 +93,8 @@ struct PictureKinds {
   }
 
   private static func sort(_ item: TimelineItem) -> PictureKind.Sort {
-    switch item.content {
-    case .still, .picture, .color, .text: item.motion == nil ? .held : .motion
-    case .clip: .clip
-    case .scene, .composition, .show: .playing(item.path ?? "")
-    case .film: .playing("")
-    case .sequence(let sequence): .playing(sequence.path(0))
-    }
+    if case .clip = item.content { return .clip }
+    if item.hasTime { return .playing(item.path ?? "") }
+    return item.motion == nil ? .held : .motion
   }
 }

@@ -121,11 +121,11 @@ extension PlacedPicture {
 }
 
 /// The part of a picture that is used, and its place on the canvas.
-struct FitPlan {
+package struct FitPlan {
   /// The part of the picture that is used, in its pixels.
   let crop: CropRect
   /// The place on the canvas, in its coordinates; for `center` it may reach beyond.
-  let target: PixelRect
+  package let target: PixelRect
 
   /// The part of the scaled picture that is seen, in its pixels.
   func seen(on canvas: PixelSize) -> PixelRect {
@@ -134,7 +134,8 @@ struct FitPlan {
       x: part.x - target.x, y: part.y - target.y, width: part.width, height: part.height)
   }
 
-  init(picture: PixelSize, canvas: PixelSize, mode: FitMode, focus: Focus = .middle) {
+  /// - Parameter focus: the point of the picture that stays in view where parts are cut off.
+  package init(picture: PixelSize, canvas: PixelSize, mode: FitMode, focus: Focus = .middle) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let scaleX = Double(canvas.width) / width
     let scaleY = Double(canvas.height) / height

@@ -13,9 +13,9 @@ import SegueTransitions
 /// Opens what a studio is started with.
 struct StudioOpening {
   private let setup: StudioSetup
-  private let media: StudioMedia
+  private let media: FilmReaders
 
-  init(_ setup: StudioSetup, _ media: StudioMedia) {
+  init(_ setup: StudioSetup, _ media: FilmReaders) {
     (self.setup, self.media) = (setup, media)
   }
 
@@ -120,19 +120,8 @@ struct StudioOpening {
 
   /// The size of the first file that has one.
   private func size(of inputs: [Input]) throws -> PixelSize? {
-    for input in inputs {
-      let item: TimelineItem
-      switch input.kind {
-      case .picture: item = .still(input.path)
-      case .clip: item = .clip(input.path)
-      case .scene: item = .scene(input.path)
-      case .composition: item = TimelineItem(.composition(CompositionContent(input.path)))
-      default: continue
-      }
-      let size = try item.size(loader: media.loader, clips: media.clips, scenes: media.scenes)
-      if let size { return size.limited(to: StudioFilm.usualSide) }
-    }
-    return nil
+    let items = inputs.compactMap { $0.kind.content($0.path).map(TimelineItem.init) }
+    return try media.firstSize(of: items)?.limited(to: StudioFilm.usualSide)
   }
 
   /// Three letters on strong colours: something to try, where nothing was given.

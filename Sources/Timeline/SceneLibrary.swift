@@ -1,18 +1,19 @@
-// The scenes of a film. Each file is read once, also where first its canvas is asked for, then its length.
+// The scenes and compositions of a film. Each file is read once, also where first its canvas is asked for, then its length.
 
 import SegueCodecs
+import SegueCompositions
 import SeguePixels
 import SegueScenes
 import SegueText
 import SegueTransitions
-import Synchronization
 
-/// Reads scene files, and keeps what they say.
+/// Reads the files of scenes and compositions, and keeps what they say.
 package final class SceneLibrary: Sendable {
   /// Where scenes find their effects.
   package let catalog: EffectCatalog
   private let limits: Limits
-  private let known = Mutex<[String: AskedOnce<SceneDocument, DocumentError>]>([:])
+  private let scenes = KeptAnswers<String, SceneDocument, DocumentError>()
+  private let compositions = KeptAnswers<CompositionContent, Composition, DocumentError>()
 
   /// Makes a library that has read nothing yet.
   package init(catalog: EffectCatalog, limits: Limits) {
@@ -24,13 +25,15 @@ package final class SceneLibrary: Sendable {
   ///
   /// - Throws: `DocumentError` for a file that is no scene.
   func document(_ path: String) throws(DocumentError) -> SceneDocument {
-    let answer = known.withLock { known in
-      let answer = known[path] ?? AskedOnce()
-      known[path] = answer
-      return answer
-    }
-    return try answer.get { () throws(DocumentError) in
+    try scenes.get(path) { () throws(DocumentError) in
       try SceneDocument(contentsOf: path, catalog: catalog, limits: limits)
     }
+  }
+
+  /// The composition of an item, with the texts that a film writes into it.
+  ///
+  /// - Throws: `DocumentError` for a file that is no composition, and for a name that it does not have.
+  func composition(_ content: CompositionContent) throws(DocumentError) -> Composition {
+    try compositions.get(content) { () throws(DocumentError) in try content.read(limits) }
   }
 }

@@ -57,20 +57,17 @@ extension TimelineFrames {
 
   /// Whether a frame shows something else at another moment of its time.
   private func movesWithin(_ frame: Int, _ shot: TimelinePlan.Shot) throws -> Bool {
-    switch shot {
-    case .change(let number, _):
-      if effect(of: number).clip == nil, plan.progressMoves(at: frame, shot) { return true }
-      if try !moving(number).isEmpty || !moving(number + 1).isEmpty { return true }
-    case .alone(let number):
-      if try !moving(number).isEmpty { return true }
+    if case .change(let number, _) = shot, effect(of: number).clip == nil,
+      plan.progressMoves(at: frame, shot)
+    {
+      return true
     }
-    return try overlays.moveWithin(frame)
+    return try shot.appearances.contains(where: movesWithinFrames) || overlays.moveWithin(frame)
   }
 
-  /// The appearance, if its pictures differ within a frame.
-  private func moving(_ number: Int) throws -> [Int] {
-    guard plan.item(number).moves else { return [] }
-    return try items.pictures(number).movesWithinFrames ? [number] : []
+  /// Whether the pictures of an appearance differ within a frame.
+  private func movesWithinFrames(_ number: Int) throws -> Bool {
+    try plan.item(number).moves && items.pictures(number).movesWithinFrames
   }
 
   /// Renders a frame that moves while it is exposed.
@@ -79,15 +76,10 @@ extension TimelineFrames {
     _ threads: Int
   ) throws {
     var exposed = ExposedFrame(frame: frame)
-    let shown =
-      switch shot {
-      case .alone(let number): [number]
-      case .change(let number, _): [number, number + 1]
-      }
     defer {
       for (number, picture) in exposed.steady { try? items.pictures(number).giveBack(picture) }
     }
-    for number in shown where try moving(number).isEmpty {
+    for number in shot.appearances where try !movesWithinFrames(number) {
       exposed.steady[number] = try items.pictures(number).bitmap(
         moment(exposed, number), threads: threads)
     }
@@ -117,62 +109,54 @@ extension TimelineFrames {
   private func renderItems(
     _ moment: ExposedFrame, into bitmap: inout Bitmap, _ threads: Int
   ) throws {
-    switch plan.shot(at: moment.frame) {
-    case .alone(let number):
+    let shot = plan.shot(at: moment.frame)
+    if case .alone(let number) = shot, moment.steady[number] == nil {
       let pictures = try items.pictures(number)
-      if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0,
-        moment.steady[number] == nil
-      {
+      if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0 {
         return try pictures.render(
           self.moment(moment, number), into: &bitmap, threads: threads)
       }
-      try render(number, number, at: 0, alone, mix: .encoded, moment, into: &bitmap, threads)
-    case .change(let number, let progress):
-      let ready = effect(of: number)
-      let progress =
-        ready.clip == nil ? plan.progress(at: moment.frame, offset: moment.offset) : progress
-      try render(
-        number, number + 1, at: progress, ready.renderer, mix: ready.effect.mix, moment,
-        into: &bitmap, threads)
+    }
+    var shown = try shot.appearances.map { number in
+      try moment.steady[number]
+        ?? items.pictures(number).bitmap(self.moment(moment, number), threads: threads)
+    }
+    try render(shot, shown, moment, into: &bitmap, threads)
+    for number in shot.appearances.reversed() {
+      let picture = shown.removeLast()
+      if moment.steady[number] == nil { try items.pictures(number).giveBack(consume picture) }
     }
   }
 
   /// The effect of the change from an appearance to the next.
   private func effect(of number: Int) -> TimelineEffects.Ready {
-    guard let transition = plan.item(number).transition, let ready = effects[transition] else {
-      preconditionFailure("a change has a transition")
-    }
+    guard let transition = plan.item(number).transition, let ready = survey.effects[transition]
+    else { preconditionFailure("a change has a transition") }
     return ready
   }
 
-  /// Renders a moment of two appearances.
+  /// Renders a moment of what a frame shows.
+  ///
+  /// - Parameter shown: the pictures of its appearances.
   private func render(
-    _ first: Int, _ second: Int, at progress: Double, _ renderer: FrameRenderer, mix: MixSpace,
-    _ moment: ExposedFrame, into bitmap: inout Bitmap, _ threads: Int
+    _ shot: TimelinePlan.Shot, _ shown: [Bitmap], _ moment: ExposedFrame,
+    into bitmap: inout Bitmap, _ threads: Int
   ) throws {
-    try withPicture(of: first, moment, threads) { from in
-      try withPicture(of: second, moment, threads) { to in
-        let pair = PicturePair(
-          from: from, to: to, canvas: timeline.canvas, mix: mix, background: timeline.backdrop)
-        try renderer.render(
-          at: progress, of: pair, region: region, into: &bitmap, threads: threads)
-      }
+    let placed = try zip(shot.appearances, shown).map { number, picture in
+      let place = try items.pictures(number).place
+      return PlacedPicture(picture, x: place.x, y: place.y)
     }
-  }
-
-  /// Lends an appearance's picture of a moment.
-  private func withPicture(
-    of number: Int, _ moment: ExposedFrame, _ threads: Int,
-    _ body: (PlacedPicture) throws -> Void
-  ) throws {
-    let pictures = try items.pictures(number)
-    let place = pictures.place
-    if let steady = moment.steady[number] {
-      return try body(PlacedPicture(steady, x: place.x, y: place.y))
+    var (renderer, progress, mix) = (alone, 0.0, MixSpace.encoded)
+    if case .change(let number, let planned) = shot {
+      let ready = effect(of: number)
+      (renderer, mix) = (ready.renderer, ready.effect.mix)
+      progress =
+        ready.clip == nil ? plan.progress(at: moment.frame, offset: moment.offset) : planned
     }
-    let bitmap = try pictures.bitmap(self.moment(moment, number), threads: threads)
-    try body(PlacedPicture(bitmap, x: place.x, y: place.y))
-    pictures.giveBack(consume bitmap)
+    let pair = PicturePair(
+      from: placed[0], to: placed[placed.count - 1], canvas: timeline.canvas, mix: mix,
+      background: timeline.backdrop)
+    try renderer.render(at: progress, of: pair, region: region, into: &bitmap, threads: threads)
   }
 
   /// A moment of the film as one of an appearance.

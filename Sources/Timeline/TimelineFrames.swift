@@ -15,37 +15,15 @@ import SegueTransitions
 ///
 /// A few items are open at a time, whatever the length.
 public final class TimelineFrames: FrameSource {
-  /// Which items and which progress each frame shows.
-  public let plan: TimelinePlan
-  /// The timeline whose frames it makes.
-  public let timeline: Timeline
-  /// The size of every frame, in pixels.
-  public let size: PixelSize
-  /// Whether every frame is opaque, as the items' headers say.
-  public let isOpaque: Bool
-  /// Bytes of the pictures that are kept.
-  public let heldBytes: Int
-  /// Bytes that each frame takes while it is rendered, beside itself: some with a shutter.
-  public let workingBytes: Int
-  let region: PixelRect
-  let effects: TimelineEffects
-  let facts: [ItemFacts]
+  /// What was known before the first frame.
+  let survey: TimelineSurvey
   let items: OpenItems
   let overlays: OverlayPictures
-  /// The ways of the overlays through their own times, track by track; nil for those that run evenly.
-  let overlayCourses: [PaceCourse?]
-  /// The sounds of the overlays.
-  let overlaySounds: [Soundtrack.Sound]
-  /// Shows that are not heard, by their names, each once.
-  let silentShows: [String]
   /// Gives the film its look; nil where it has none.
   let grading: Grading?
-  /// Blurs what moves while a frame is exposed; nil without a shutter.
-  let motionBlur: MotionBlur?
   let texts: TextPictures
   /// Deep frames for who takes bytes.
   let deepFrames = BitmapStore()
-  private let clips: ClipLibrary
   /// What its clips say of their light; asked when somebody wants to know.
   private let light = AskedOnce<HighRangeMetadata?, Never>()
   /// Memory for the pixels of planes that overlays and texts cover in part.
@@ -70,102 +48,69 @@ public final class TimelineFrames: FrameSource {
     catalog: EffectCatalog = .standard, clips: ClipLibrary? = nil, region: FrameRegion = .canvas,
     threads: Int = 1
   ) throws {
-    try self.init(
-      timeline, loader: loader, clips: clips ?? ClipLibrary(limits: loader.limits),
-      scenes: SceneLibrary(catalog: catalog, limits: loader.limits), region: region,
-      threads: threads)
+    let readers = FilmReaders(
+      loader: loader, clips: clips ?? ClipLibrary(limits: loader.limits),
+      scenes: SceneLibrary(catalog: catalog, limits: loader.limits))
+    try self.init(timeline, readers, region: region, threads: threads)
   }
 
-  /// Plans a timeline whose clips and scenes may be known already: a command has asked them for a canvas.
+  /// Plans a timeline whose files may be known already: a command has asked them for a canvas.
   ///
   /// - Parameter former: frames with the same readers, whose open items go on where they show the same: when somebody
   ///   turns a knob of a transition, no clip is opened anew.
   package init(
-    _ timeline: Timeline, loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary,
-    region: FrameRegion = .canvas, threads: Int, sharing former: TimelineFrames? = nil
+    _ timeline: Timeline, _ readers: FilmReaders, region: FrameRegion = .canvas, threads: Int,
+    sharing former: TimelineFrames? = nil
   ) throws {
-    try loader.limits.check(frames: timeline.canvas)
-    try timeline.checkLight()
-    let catalog = scenes.catalog
-    let clips = clips.showing(timeline.pixels)
-    self.clips = clips
-    let settled = try timeline.settled(catalog)
-    effects = try TimelineEffects(settled, catalog: catalog, loader: loader, clips: clips)
-    let paced = effects.paced(settled)
-    clips.lookAhead(paced.allItems, threads: threads)
-    let facts = try ItemSurvey(timeline: paced, loader: loader, scenes: scenes, clips: clips)
-      .facts()
-    var lengths = facts.map(\.length)
-    try paced.checkSounds(loader.limits)
-    let timeline = try paced.fitted(&lengths, loader.limits)
-    (self.facts, self.timeline) = (facts, timeline)
-    let films = OverlayFilms(
-      timeline, effects: effects, loader: loader, clips: clips, scenes: scenes)
-    let overlayFacts = try films.facts()
-    overlayCourses = overlayFacts.map { $0.playing?.course }
-    plan = try timeline.written.locating {
-      try TimelinePlan(timeline, lengths: lengths, overlays: overlayFacts.map(\.length))
-    }
-    overlays = OverlayPictures(plan.overlays, films: films, threads: threads)
-    overlaySounds = try plan.overlays.spans.flatMap { try films.sounds($0) }
+    let survey = try TimelineSurvey(timeline, readers, region: region, threads: threads)
+    let (timeline, plan, region) = (survey.timeline, survey.plan, survey.region)
+    self.survey = survey
+    overlays = OverlayPictures(plan.overlays, films: survey.films)
     texts = TextPictures(
       plan.texts, canvas: timeline.canvas, relighting: timeline.pixels.relighting)
-    let layouts = TimelineLayouts(timeline, facts, effects)
-    let heldByEffects: Int
-    (self.region, heldByEffects) = try layouts.region(region)
-    size = self.region.size
-    grading = Self.grading(timeline, self.region)
-    motionBlur = MotionBlur(timeline.shutter, size: self.region.size, depth: timeline.depth)
-    isOpaque = layouts.isOpaque(over: self.region)
-    let capacity = plan.mostOpen(threads: threads)
-    let overlaid = plan.overlays.mostAtOnce
-    heldBytes =
-      Self.most(facts.map(\.heldBytes), capacity)
-      + Self.most(overlayFacts.map(\.heldBytes), overlaid) + heldByEffects
-    // A frame shows two items at most.
-    workingBytes =
-      (motionBlur?.workingBytes ?? 0) + Self.most(facts.map(\.workingBytes), 2)
-      + Self.most(overlayFacts.map(\.workingBytes), overlaid)
-    silentShows = (facts + overlayFacts).flatMap(\.silentShows)
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    let opener = ItemOpener(
-      timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
-      catalog: catalog, clips: clips, scenes: scenes, threads: threads)
+    let seen = PixelRect(
+      x: -region.x, y: -region.y, width: timeline.canvas.width, height: timeline.canvas.height)
+    grading =
+      timeline.look.isNeutral ? nil : Grading(timeline.look, size: region.size, seen: seen)
     if let former, former.plan.appearances == plan.appearances,
       former.timeline.showsSameItems(as: timeline)
     {
       items = former.items
     } else {
-      items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
-        number throws in try opener.open(number)
+      items = OpenItems(plan, capacity: survey.capacity, looksAhead: threads > 1) {
+        number throws in try survey.open(number, threads: threads)
       }
     }
   }
 
-  /// What is done to the colours of the canvas, seen in a region.
-  private static func grading(_ timeline: Timeline, _ region: PixelRect) -> Grading? {
-    let seen = PixelRect(
-      x: -region.x, y: -region.y, width: timeline.canvas.width, height: timeline.canvas.height)
-    return timeline.look.isNeutral ? nil : Grading(timeline.look, size: region.size, seen: seen)
-  }
-
-  /// The most bytes of so many items.
-  private static func most(_ bytes: [Int], _ count: Int) -> Int {
-    bytes.sorted(by: >).prefix(count).reduce(0, +)
-  }
+  /// Which items and which progress each frame shows.
+  public var plan: TimelinePlan { survey.plan }
+  /// The timeline whose frames it makes.
+  public var timeline: Timeline { survey.timeline }
+  /// The size of every frame, in pixels.
+  public var size: PixelSize { survey.region.size }
+  /// Whether every frame is opaque, as the items' headers say.
+  public var isOpaque: Bool { survey.isOpaque }
+  /// Bytes of the pictures that are kept.
+  public var heldBytes: Int { survey.heldBytes }
+  /// Bytes that each frame takes while it is rendered, beside itself: some with a shutter.
+  public var workingBytes: Int { survey.workingBytes }
+  var region: PixelRect { survey.region }
+  var motionBlur: MotionBlur? { survey.motionBlur }
 
   /// Bits of the components of its frames.
-  public var depth: PixelDepth { timeline.depth }
+  public var depth: PixelDepth { survey.timeline.depth }
 
   /// Its range, and what its clips agree on about their light, if it has a high one.
   public var highRange: HighRangeFilm? {
     timeline.highRange.map { range in
-      HighRangeFilm(range, metadata: light.get { clips.light(of: timeline.allItems) })
+      let clips = survey.readers.clips
+      return HighRangeFilm(range, metadata: light.get { clips.light(of: timeline.allItems) })
     }
   }
 
   /// Frames per second.
-  public var frameRate: Rational { timeline.frameRate }
+  public var frameRate: Rational { survey.timeline.frameRate }
 
   /// How many distinct pictures there are.
   public var count: Int { plan.pictureCount }
@@ -175,7 +120,7 @@ public final class TimelineFrames: FrameSource {
 
   /// The effects of the changes with the transitions that they are for, in order, each once.
   public var chosenEffects: [(transition: TimelineTransition, effect: ChosenEffect)] {
-    effects.chosen
+    survey.effects.chosen
   }
 }
 

@@ -24,16 +24,16 @@ struct FilmMedia {
     clips.lookAhead(items, threads: threads)
   }
 
-  /// The scenes, whose effects are in a catalogue.
-  func scenes(_ catalog: EffectCatalog) -> SceneLibrary {
-    SceneLibrary(catalog: catalog, limits: limits)
+  /// The readers of films whose effects are in a catalogue.
+  func readers(_ catalog: EffectCatalog) -> FilmReaders {
+    FilmReaders(
+      loader: loader, clips: clips, scenes: SceneLibrary(catalog: catalog, limits: limits))
   }
 
   /// A timeline's frames.
   func frames(
-    of timeline: Timeline, _ scenes: SceneLibrary, region: FrameRegion = .canvas
+    of timeline: Timeline, _ readers: FilmReaders, region: FrameRegion = .canvas
   ) throws -> TimelineFrames {
-    try TimelineFrames(
-      timeline, loader: loader, clips: clips, scenes: scenes, region: region, threads: threads)
+    try TimelineFrames(timeline, readers, region: region, threads: threads)
   }
 }

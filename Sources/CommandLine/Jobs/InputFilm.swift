@@ -7,7 +7,7 @@ import SegueText
 struct InputFilm {
   private let options: InputFilmOptions
   private let media: FilmMedia
-  private let scenes: SceneLibrary
+  private let readers: FilmReaders
   private let show: ShowDocument
   /// Its frame rate, and who says it.
   let rate: FilmRate
@@ -34,9 +34,9 @@ struct InputFilm {
     let items = try given.map(InputContents(loader: media.loader).item)
     if items.isEmpty { try Inputs.check([], given, options) }
     try Inputs.checkOptions(items, options)
-    scenes = media.scenes(try options.effect.filters.catalog(media.loader))
+    readers = media.readers(try options.effect.filters.catalog(media.loader))
     show = try ShowDocument(
-      words: options.film(of: items, at: rate.rate, scenes.catalog, media.loader), limits: limits,
+      words: options.film(of: items, at: rate.rate, readers.catalog, media.loader), limits: limits,
       isLenient: options.canvas.lenient, fit: options.canvas.usualFit())
     try Inputs.check(show.items, given, options)
     show.sayWhatIsLeftOut()
@@ -88,7 +88,7 @@ struct InputFilm {
   func frames(for format: any OutputFormat, longest: Int) throws -> TimelineFrames {
     media.lookAhead(show.items, format)
     let frames = try show.frames(
-      media, scenes, options.canvas, region: options.showing.region(), at: rate.rate,
+      media, readers, options.canvas, region: options.showing.region(), at: rate.rate,
       keepsAlpha: format.info.keepsAlpha, longest: longest)
     try options.sound.check(frames.soundtrack)
     return frames

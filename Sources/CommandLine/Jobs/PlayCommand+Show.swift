@@ -17,7 +17,7 @@ extension PlayCommand: FilmCommand {
     let format = try output.wantedFormat(for: output.destination(sparing: [scene] + show.files))
     media.lookAhead(show.allItems, format.likely)
     let frames = try show.frames(
-      media, media.scenes(filters.catalog(media.loader)), canvas, at: rate.rate,
+      media, media.readers(filters.catalog(media.loader)), canvas, at: rate.rate,
       keepsAlpha: format.likely.info.keepsAlpha, longest: format.usualSide)
     return try ExportJob(frames, at: rate, as: format, of: self, limits)
   }
@@ -67,15 +67,14 @@ extension ShowDocument {
   ///   - options: the canvas, in place of what the show says.
   ///   - longest: side of the canvas, where neither the show nor an option says it.
   func frames(
-    _ media: FilmMedia, _ scenes: SceneLibrary, _ options: CanvasOptions,
+    _ media: FilmMedia, _ readers: FilmReaders, _ options: CanvasOptions,
     region: FrameRegion = .canvas, at rate: Rational, keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
-    let canvas = try options.canvas(
-      of: items, saying: canvas, media, scenes, longest: longest)
+    let canvas = try options.canvas(of: items, saying: canvas, readers, longest: longest)
     let background = try options.color(keepsAlpha: keepsAlpha, own: background)
     let timeline = timeline(
       canvas: canvas, frameRate: rate, fit: options.fit, background: background)
-    return try media.frames(of: timeline, scenes, region: region)
+    return try media.frames(of: timeline, readers, region: region)
   }
 
   /// Says what the file has that is not shown.

@@ -89,19 +89,18 @@ struct CanvasOptions: ParsableArguments {
   ///   - own: what their film's file says.
   ///   - longest: of its sides, where neither that nor an option says it.
   func canvas(
-    of items: [TimelineItem], saying own: PixelSize? = nil, _ media: FilmMedia,
-    _ scenes: SceneLibrary, longest: Int
+    of items: [TimelineItem], saying own: PixelSize? = nil, _ readers: FilmReaders, longest: Int
   ) throws -> PixelSize {
     let asked = try wantedSize()
     if let own, asked?.whole == nil { return asked?.size(like: own) ?? own }
     let wanted = try asked ?? Self.preferredSize()
     if let size = wanted?.whole { return size }
-    for item in items {
-      let size = try item.size(loader: media.loader, clips: media.clips, scenes: scenes)
-      if let size { return wanted?.size(like: size) ?? size.limited(to: longest) }
+    guard let size = try readers.firstSize(of: items) else {
+      throw CommandFailure.usage(
+        "colours have no size of their own; give \(wanted == nil ? "one" : "both sides") with --size"
+      )
     }
-    throw CommandFailure.usage(
-      "colours have no size of their own; give \(wanted == nil ? "one" : "both sides") with --size")
+    return wanted?.size(like: size) ?? size.limited(to: longest)
   }
 
   /// How pictures are fitted, for an output that keeps transparency or does not.

@@ -1,6 +1,7 @@
 // A file that the page may show or use: the page knows it by a number, and never names a path of its own.
 
 import SegueText
+import SegueTimeline
 
 /// A file of a project.
 struct StudioFile: Hashable, Sendable {
@@ -9,6 +10,17 @@ struct StudioFile: Hashable, Sendable {
     case picture, clip, sound, scene, composition, show, filter, captions
     /// Of colours.
     case table
+
+    /// What an item shows of such a file; nil for what cannot be seen by itself.
+    func content(_ path: String) -> TimelineItem.Content? {
+      switch self {
+      case .picture: .still(path)
+      case .clip: .clip(path)
+      case .scene: .scene(path)
+      case .composition: .composition(CompositionContent(path))
+      case .sound, .show, .filter, .captions, .table: nil
+      }
+    }
   }
 
   /// As the document names it: relative to its folder, or absolute.

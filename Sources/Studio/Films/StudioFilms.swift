@@ -29,7 +29,7 @@ final class StudioFilms: Sendable {
   }
 
   private struct State {
-    var media: StudioMedia
+    var media: FilmReaders
     /// Grows when files or effects are others: what was begun before it comes too late.
     var renewals = 0
     /// The one asked for last at the end.
@@ -79,15 +79,15 @@ final class StudioFilms: Sendable {
   init(_ setup: StudioSetup, _ reading: ReadFiles) throws {
     (self.setup, self.reading) = (setup, reading)
     mostBytes = min(Self.mostBytes, (setup.limits.memory ?? .max) / 4)
-    state = Mutex(State(media: try StudioMedia(setup, .ofFilms)))
+    state = Mutex(State(media: try FilmReaders(setup, .ofFilms)))
   }
 
   /// The readers.
-  var media: StudioMedia { state.withLock { $0.media } }
+  var media: FilmReaders { state.withLock { $0.media } }
 
   /// Forgets all: files have changed.
   func renew() throws {
-    let media = try StudioMedia(setup, .ofFilms)
+    let media = try FilmReaders(setup, .ofFilms)
     state.withLock { $0 = State(media: media, renewals: $0.renewals + 1) }
   }
 
@@ -137,7 +137,7 @@ final class StudioFilms: Sendable {
   ///
   /// - Parameter former: one whose items may stay open: when a transition alone was edited, no clip is opened anew.
   private func open(
-    _ text: String, path: String, scale: Int, _ media: StudioMedia, _ former: StudioFilm?
+    _ text: String, path: String, scale: Int, _ media: FilmReaders, _ former: StudioFilm?
   ) throws -> StudioFilm {
     let show = try read(text, path)
     reading.willOpen(show.allFiles)
@@ -154,14 +154,13 @@ final class StudioFilms: Sendable {
 
   private func open(
     _ show: ShowDocument, _ canvas: PixelSize, at rate: Rational? = nil, over background: Color,
-    _ media: StudioMedia, _ former: StudioFilm?, isPreview: Bool = false
+    _ media: FilmReaders, _ former: StudioFilm?, isPreview: Bool = false
   ) throws -> StudioFilm {
     let timeline = show.timeline(
       canvas: canvas, frameRate: try rate ?? self.rate(of: show, media), background: background)
     let frames = try TimelineFrames(
-      isPreview ? timeline.onScreen : timeline, loader: media.loader, clips: media.clips,
-      scenes: media.scenes,
-      threads: setup.threads, sharing: former?.frames)
+      isPreview ? timeline.onScreen : timeline, media, threads: setup.threads,
+      sharing: former?.frames)
     return StudioFilm(show: show, frames: frames)
   }
 
@@ -173,7 +172,7 @@ final class StudioFilms: Sendable {
   func film(
     _ text: String, path: String, for format: FormatInfo, _ size: PixelSize?, at rate: Rational?
   ) throws -> StudioFilm {
-    let media = try StudioMedia(setup, .ofFiles)
+    let media = try FilmReaders(setup, .ofFiles)
     let show = try read(text, path)
     let canvas = try size ?? canvas(of: show, media, longest: format.usualSide)
     return try open(
@@ -181,7 +180,7 @@ final class StudioFilms: Sendable {
       media, nil)
   }
 
-  private func rate(of show: ShowDocument, _ media: StudioMedia) throws -> Rational {
+  private func rate(of show: ShowDocument, _ media: FilmReaders) throws -> Rational {
     if let own = show.ownFrameRate { return own }
     guard case .one(let rate, _) = media.clips.rates(of: show.items, threads: setup.threads) else {
       return setup.defaults.frameRate ?? show.frameRate
@@ -195,14 +194,13 @@ final class StudioFilms: Sendable {
 
   /// The size of a show's frames: its own, or what is usual for the first item that has one.
   private func canvas(
-    of show: ShowDocument, _ media: StudioMedia, longest: Int
+    of show: ShowDocument, _ media: FilmReaders, longest: Int
   ) throws -> PixelSize {
     if let size = show.canvas ?? setup.defaults.canvas(nil) { return size }
-    for item in show.items {
-      let size = try item.size(loader: media.loader, clips: media.clips, scenes: media.scenes)
-      if let size { return setup.defaults.canvas(size) ?? size.limited(to: longest) }
+    guard let size = try media.firstSize(of: show.items) else {
+      throw StudioError.badRequest("colours have no size of their own; give the show a 'canvas'")
     }
-    throw StudioError.badRequest("colours have no size of their own; give the show a 'canvas'")
+    return setup.defaults.canvas(size) ?? size.limited(to: longest)
   }
 }
 

@@ -136,18 +136,13 @@ final class ViewRenderer: Sendable {
     try setup.limits.check(frames: size)
     let path = files.resolved(file.path)
     let media = films.media
-    let item: TimelineItem
-    switch file.kind {
-    case .picture: item = .still(path, hold: 1)
-    case .clip: item = .clip(path)
-    case .scene: item = .scene(path)
-    case .composition: item = TimelineItem(.composition(CompositionContent(path)))
-    case .sound, .show, .filter, .captions, .table:
+    guard let content = file.kind.content(path) else {
       throw StudioError.badRequest("\(file.name): a \(file.kind.rawValue) has no thumbnail")
     }
+    var item = TimelineItem(content)
+    item.hold = 1
     let timeline = Timeline([item], canvas: size, fit: .cover)
-    let frames = try TimelineFrames(
-      timeline, loader: media.loader, clips: media.clips, scenes: media.scenes, threads: 1)
+    let frames = try TimelineFrames(timeline, media, threads: 1)
     var bitmap = Bitmap(size: size)
     try frames.render(0, into: &bitmap, threads: setup.threads)
     return bitmap

@@ -65,19 +65,28 @@ public struct CompositionContent: Hashable, Sendable {
     return try Composition(
       bytes: Array(source.utf8), path: path, slots: slots, limits: limits)
   }
+}
 
-  /// Its film on a canvas.
-  func film(
-    _ composition: Composition, on canvas: PixelSize, fit: FitMode, background: Color,
-    loader: PictureLoader
-  ) throws -> Film {
+extension CompositionContent: LayersContent {
+  var kind: String { "composition" }
+  var file: String? { builtIn == nil ? path : nil }
+  var name: String { builtIn == nil ? InputFile.name(of: path) : path }
+
+  func layers(_ readers: FilmReaders) throws -> LayersFacts {
+    let composition = try readers.scenes.composition(self)
+    return LayersFacts(size: composition.size, duration: composition.duration, background: nil)
+  }
+
+  func film(on canvas: PixelSize, _ opener: ItemOpener) throws -> Film {
+    let loader = opener.readers.loader
     var replacements: [String: CompositionReplacement] = [:]
     for (layer, picture) in pictures {
       replacements[layer] = .picture(try loader.bitmap(picture, from: .files))
     }
-    let staged = try composition.stage(
-      pictures: loader, size: canvas, fit: fit, replacing: replacements)
-    staged.stage.background = background
+    let staged = try opener.readers.scenes.composition(self).stage(
+      pictures: loader, size: canvas, fit: opener.fitting.mode, replacing: replacements)
+    // Layers are drawn in sRGB, with what is behind them.
+    staged.stage.background = opener.item.background ?? opener.timeline.background
     return try staged.stage.film()
   }
 }

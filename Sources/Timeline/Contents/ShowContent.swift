@@ -11,9 +11,6 @@ public struct ShowContent: Hashable, Sendable {
   /// Makes the content.
   public init(_ document: ShowDocument) { self.document = document }
 
-  /// Its file; its title where it has none.
-  var name: String { document.path.isEmpty ? document.title : document.path }
-
   /// The show at the rate, and with the shutter, of the film that it is in.
   func timeline(canvas: PixelSize, in film: Timeline) -> Timeline {
     var timeline = document.timeline(
@@ -22,18 +19,6 @@ public struct ShowContent: Hashable, Sendable {
     timeline.depth = film.depth
     timeline.highRange = film.highRange
     return timeline
-  }
-
-  /// The size at which it is rendered, and where it stands on the canvas.
-  ///
-  /// It is rendered as large as it is seen, and not scaled afterwards.
-  func size(
-    of item: TimelineItem, on fitting: PictureLoader.Fitting, _ loader: PictureLoader,
-    _ clips: ClipLibrary, _ scenes: SceneLibrary
-  ) throws -> (PixelSize, FittedPlace) {
-    let own = try item.size(loader: loader, clips: clips, scenes: scenes) ?? fitting.canvas
-    let spot = FittedPlace(own, on: fitting.canvas, fit: fitting.mode)
-    return (spot.rect.size, spot)
   }
 
   /// Whether both show the same.
@@ -48,5 +33,55 @@ public struct ShowContent: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(document.path)
     hasher.combine(document.items)
+  }
+}
+
+extension ShowContent: KindContent {
+  var kind: String { "show" }
+  var name: String { file ?? document.title }
+  var file: String? { document.path.isEmpty ? nil : document.path }
+  var hasTime: Bool { true }
+  var mayBeHeard: Bool { true }
+  var looksAsOpened: Bool { true }
+
+  func size(_ readers: FilmReaders, from sources: PictureLoader.Sources) throws -> PixelSize? {
+    try document.canvas ?? readers.firstSize(of: document.items)
+  }
+
+  /// Where it stands on the canvas: it is rendered as large as it is seen, and not scaled afterwards.
+  private func spot(_ setting: ItemSetting) throws -> FittedPlace {
+    let (item, fitting) = (setting.item, setting.fitting)
+    return FittedPlace(
+      try item.size(setting.readers) ?? fitting.canvas, on: fitting.canvas, fit: fitting.mode)
+  }
+
+  func facts(_ setting: ItemSetting) throws -> ItemFacts {
+    let (item, spot) = (setting.item, try spot(setting))
+    let survey = try TimelineSurvey(
+      timeline(canvas: spot.rect.size, in: setting.timeline), setting.readers)
+    let playing = try ItemPlaying(item, lasting: survey.plan.duration)
+    let isHeard = item.volume > 0 && item.plays
+    let sounds = isHeard ? survey.soundtrack.sounds : []
+    // Its sounds are mixed at an even pace; backwards, clips are not heard either.
+    let isSilent = !sounds.isEmpty && playing?.course.map { !$0.isReversed } ?? false
+    return ItemFacts(
+      playing: playing, place: spot.shown,
+      isOpaque: setting.isOpaque(at: spot, showing: survey.isOpaque),
+      sounds: sounds, heldBytes: survey.heldBytes + 4 * setting.bytes(of: spot.rect.size),
+      workingBytes: survey.workingBytes,
+      silentShows: isHeard ? (isSilent ? [item.name] : survey.silentShows) : [])
+  }
+
+  func open(_ opener: ItemOpener) throws -> any ItemPictures {
+    let spot = try spot(opener.setting)
+    let frames = try TimelineFrames(
+      timeline(canvas: spot.rect.size, in: opener.timeline), opener.readers,
+      threads: opener.threads)
+    let times = try opener.times()
+    return opener.laid(
+      TimedPictures(
+        pictures: ShownFrames(frames, isSought: times.isPaced), times: times, place: spot.rect,
+        isOpaque: frames.isOpaque),
+      at: spot)
   }
 }

@@ -1,5 +1,6 @@
 // A text as the content of an item: a card in the base row, or letters over the film.
 
+import SegueCodecs
 import SeguePixels
 import SegueText
 import SegueTypesetting
@@ -17,9 +18,6 @@ public struct TextContent: Hashable, Sendable {
     self.style = style
   }
 
-  /// Its name in messages.
-  var name: String { VisibleText.quoted(String(text.string.prefix(40))) }
-
   /// Its picture, as large as it needs to be on a canvas.
   ///
   /// - Parameter width: how wide it is made; nil leaves it as it is.
@@ -29,5 +27,27 @@ public struct TextContent: Hashable, Sendable {
     var scaled = style
     scaled.size = min(style.size * Double(width) / Double(own.bitmap.width), 1)
     return try TextPicture(TimelineText(text, style: scaled), canvas: canvas)
+  }
+}
+
+extension TextContent: KindContent {
+  var kind: String { "text" }
+  var name: String { VisibleText.quoted(String(text.string.prefix(40))) }
+
+  func size(_ readers: FilmReaders, from sources: PictureLoader.Sources) -> PixelSize? { nil }
+
+  func facts(_ setting: ItemSetting) -> ItemFacts {
+    ItemFacts(
+      place: setting.canvas, isOpaque: setting.fitting.background.alpha == 1,
+      heldBytes: setting.bytes(of: setting.canvas.size))
+  }
+
+  func open(_ opener: ItemOpener) throws -> any ItemPictures {
+    let (timeline, background) = (opener.timeline, opener.fitting.background)
+    let text = try picture(on: timeline.canvas)
+    var bitmap = Bitmap(size: timeline.canvas, depth: timeline.depth, color: background)
+    timeline.pixels.shown(text.bitmap, threads: opener.threads).lie(
+      at: text.place, over: &bitmap, region: PixelRect(timeline.canvas))
+    return StillPictures(picture: PlacedPicture(bitmap), isOpaque: background.alpha == 1)
   }
 }

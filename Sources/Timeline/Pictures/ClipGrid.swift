@@ -1,11 +1,11 @@
-// All pictures of a video clip by their numbers, asked for in any order, each as the clip has it.
+// All pictures of a clip by their numbers, asked for in any order, each as the clip has it.
 
 import SegueCodecs
 import SeguePixels
 import SeguePrograms
 
-/// The pictures of a clip at a rate of its own.
-final class ClipGrid: Sendable {
+/// The pictures of a video at a rate of its own.
+struct VideoGrid: NumberedPictures {
   private let frames: ClipFrames
   private let groups: PictureGroups<DecodedPicture>
 
@@ -24,18 +24,57 @@ final class ClipGrid: Sendable {
     return ClipFrames.Playing(rate: rate, count: max(Int(min(count, 1e9)), 1))
   }
 
-  /// The picture of a time of the clip; behind its end the last one.
-  func picture(at time: Rational) throws -> DecodedPicture {
-    let rate = frames.playing.rate
-    let number =
-      time.multiplied(by: rate).map { $0.numerator / $0.denominator }
-      ?? Int(time.value * rate.value)
-    return try groups.picture(min(max(number, 0), frames.playing.count - 1))
+  /// Behind the clip's end it is the last one.
+  func number(at time: Rational) -> Int {
+    min(max(time.whole(at: frames.playing.rate), 0), frames.playing.count - 1)
   }
 
-  /// The pixels of a picture.
-  func pixels(of picture: DecodedPicture) throws -> Bitmap { try frames.pixels(of: picture) }
+  func bitmap(_ number: Int, threads: Int) throws -> Bitmap {
+    try frames.pixels(of: groups.picture(number))
+  }
 
-  /// Takes back the memory of a picture that is not needed any more.
+  func planes(_ number: Int) throws -> YUVPicture? {
+    guard case .planes(let planes) = try groups.picture(number) else { return nil }
+    return planes
+  }
+
   func giveBack(_ bitmap: consuming Bitmap) { frames.giveBack(bitmap) }
+}
+
+/// The pictures of an animation that is read without any other program.
+struct AnimationGrid: NumberedPictures {
+  private let animation: AnimatedPicture
+  private let groups: PictureGroups<Bitmap>
+  /// Whether it is asked for in any order; then its last picture stands at its end, and it does not begin anew.
+  private let isSought: Bool
+
+  /// - Parameters:
+  ///   - part: what is cut out of its pictures; nil for all of them.
+  ///   - size: what that is scaled to.
+  ///   - pixels: those of the film that they are for.
+  init(
+    _ animation: AnimatedPicture, part: PixelRect?, size: PixelSize, for pixels: FilmPixels,
+    isSought: Bool
+  ) {
+    (self.animation, self.isSought) = (animation, isSought)
+    groups = PictureGroups(
+      bytes: Bitmap.byteCount(of: size, depth: pixels.depth), count: isSought ? nil : 1
+    ) { number in
+      let frame = try animation.frame(number)
+      return pixels.shown(part.map { frame.cut(to: $0) } ?? frame).resampled(to: size)
+    }
+  }
+
+  func number(at time: Rational) -> Int {
+    isSought && time >= animation.duration ? animation.count - 1 : animation.index(at: time)
+  }
+
+  func bitmap(_ number: Int, threads: Int) throws -> Bitmap { try groups.picture(number) }
+}
+
+extension Rational {
+  /// The number of the picture that is seen at this time, where so many are seen in a second.
+  func whole(at rate: Rational) -> Int {
+    multiplied(by: rate).map { $0.numerator / $0.denominator } ?? Int(value * rate.value)
+  }
 }

@@ -4,7 +4,6 @@
 import SegueCodecs
 import SeguePixels
 import SeguePrograms
-import Synchronization
 
 /// Finds out about clips, and keeps it.
 public final class ClipLibrary: Sendable {
@@ -33,12 +32,8 @@ public final class ClipLibrary: Sendable {
   private let recall: Int
   /// The pixels of the film that clips are shown in.
   package let pixels: FilmPixels
-  private let known: KnownClips
-
   /// What is known of clips, whatever film they are in.
-  private final class KnownClips: Sendable {
-    let facts = Mutex<[String: AskedOnce<Facts, any Error>]>([:])
-  }
+  private let known: KeptAnswers<String, Facts, any Error>
 
   /// Makes a library that knows nothing yet.
   public convenience init(limits: Limits = Limits(), patience: ClipPatience = .none) {
@@ -53,7 +48,7 @@ public final class ClipLibrary: Sendable {
     self.patience = patience
     self.recall = recall
     pixels = .usual
-    known = KnownClips()
+    known = KeptAnswers()
   }
 
   private init(_ other: ClipLibrary, showing pixels: FilmPixels) {
@@ -86,12 +81,7 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
   package func facts(_ path: String) throws -> Facts {
-    let answer = known.facts.withLock { known in
-      let answer = known[path] ?? AskedOnce()
-      known[path] = answer
-      return answer
-    }
-    return try answer.get { try find(path) }
+    try known.get(path) { try find(path) }
   }
 
   /// Begins to find out about clips, and does not wait for it.
@@ -100,9 +90,7 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Parameter threads: how many are looked at at a time.
   public func lookAhead(_ items: [TimelineItem], threads: Int) {
-    let paths = known.facts.withLock { known in
-      items.compactMap(\.clipPath).filter { known[$0] == nil }
-    }
+    let paths = items.compactMap(\.clipPath).filter { !known.has($0) }
     let step = max(1, min(threads, paths.count))
     for first in 0..<min(step, paths.count) {
       WorkerThread.lookAhead {
@@ -138,40 +126,52 @@ public final class ClipLibrary: Sendable {
     return try AnimatedPicture(file: path, options: options)
   }
 
-  /// The pictures of a clip at times of a film.
+  /// All pictures of a clip, in any order.
   ///
   /// - Parameters:
-  ///   - framing: what is done to them first.
-  ///   - times: which part of it, and how fast.
-  ///   - count: how many pictures.
-  ///   - size: their size.
-  ///   - window: how many past pictures can still be asked for at once.
-  func open(
-    _ path: String, _ framing: Framing, times: FrameTimes, rate: Rational, speed: Rational,
-    count: Int, size: PixelSize, window: Int
-  ) throws -> PlayedClip {
-    let facts = try facts(path)
-    let orientation = framing.orientation
-    let stored = orientation.applied(to: size)
-    let part = framing.crop.flatMap { $0.rect(in: facts.size) }
-    let clip: PlayedClip
-    if let info = facts.video {
-      let playing =
-        times.isPaced
-        ? ClipGrid.playing(of: info, in: rate)
-        : ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
-      let frames = try ClipFrames(
-        path, info, playing: playing, part: part, size: stored, for: pixels, ffmpeg: .find(),
-        window: times.isPaced ? 1 : window, recall: times.isPaced ? 0 : recall, limits: limits,
-        patience: patience)
-      clip =
-        times.isPaced ? .paced(PacedClip(grid: ClipGrid(frames), times: times)) : .video(frames)
-    } else {
-      clip = .animation(
-        PlayedAnimation(
-          try animation(path), times: times, part: part, size: stored,
-          for: pixels))
+  ///   - part: what is cut out of them; nil for all of them.
+  ///   - size: what that is scaled to.
+  ///   - rate: fine enough for clips without one of their own.
+  ///   - pixels: those of the film that they are for.
+  func grid(
+    _ path: String, part: PixelRect? = nil, size: PixelSize, rate: Rational,
+    for pixels: FilmPixels
+  ) throws -> any NumberedPictures {
+    guard let info = try facts(path).video else {
+      return AnimationGrid(
+        try animation(path), part: part, size: size, for: pixels, isSought: true)
     }
-    return orientation == .up ? clip : .turned(TurnedClip(clip, orientation, size: size))
+    return VideoGrid(
+      try ClipFrames(
+        path, info, playing: VideoGrid.playing(of: info, in: rate), part: part, size: size,
+        for: pixels, ffmpeg: .find(), window: 1, limits: limits, patience: patience))
+  }
+
+  /// A clip as an item runs through it, evenly; an animation as it plays in browsers.
+  ///
+  /// - Parameters:
+  ///   - part: what is cut out of its pictures; nil for all of them.
+  ///   - place: where what comes of it stands.
+  func pictures(
+    _ path: String, part: PixelRect?, at place: PixelRect, times: FrameTimes,
+    for opener: ItemOpener
+  ) throws -> any ItemPictures {
+    let facts = try facts(path)
+    guard let info = facts.video else {
+      let grid = AnimationGrid(
+        try animation(path), part: part, size: place.size, for: pixels, isSought: false)
+      return TimedPictures(
+        pictures: grid, times: times, place: place, isOpaque: !facts.hasAlpha)
+    }
+    let plays = opener.item.plays
+    let playing = ClipFrames.Playing(
+      start: times.start, rate: opener.timeline.frameRate,
+      speed: plays ? opener.item.speed : Rational(1),
+      count: plays ? opener.appearance.frames.count : 1)
+    // One for each thread, and a few that were drawn ahead.
+    let frames = try ClipFrames(
+      path, info, playing: playing, part: part, size: place.size, for: pixels, ffmpeg: .find(),
+      window: max(8, opener.threads + 4), recall: recall, limits: limits, patience: patience)
+    return VideoPictures(frames: frames, place: place, isOpaque: !facts.hasAlpha)
   }
 }

@@ -16,33 +16,21 @@ struct FittedPlace: Hashable {
   init(_ picture: PixelSize, on canvas: PixelSize, fit: FitMode, focus: Focus = .middle) {
     let focus = focus.inParts(of: picture)
     self.focus = focus
-    let across = Double(canvas.width) / Double(picture.width)
-    let down = Double(canvas.height) / Double(picture.height)
-    let size: PixelSize
-    switch fit {
-    case .stretch: size = canvas
-    case .center, .none: size = picture
-    case .cover:
-      let scale = max(across, down)
-      size = PixelSize(
-        width: Self.covering(canvas.width, Double(picture.width) * scale),
-        height: Self.covering(canvas.height, Double(picture.height) * scale))
-    case .contain, .blur:
-      let scale = min(across, down)
-      func inside(_ side: Int, _ length: Int) -> Int {
-        min(max(Int((Double(length) * scale).rounded()), 1), side)
-      }
-      size = PixelSize(
-        width: inside(canvas.width, picture.width), height: inside(canvas.height, picture.height))
-    }
-    let corner =
-      fit == .none
-      ? (x: 0, y: canvas.height - size.height)
-      : (
-        x: Focus.place(of: size.width, on: canvas.width, focus.x),
-        y: Focus.place(of: size.height, on: canvas.height, focus.y)
+    var place = FitPlan(picture: picture, canvas: canvas, mode: fit, focus: focus).target
+    if fit == .cover {
+      let scale = max(
+        Double(canvas.width) / Double(picture.width), Double(canvas.height) / Double(picture.height)
       )
-    rect = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+      let width = Self.covering(canvas.width, Double(picture.width) * scale)
+      let height = Self.covering(canvas.height, Double(picture.height) * scale)
+      place = PixelRect(
+        x: Focus.place(of: width, on: canvas.width, focus.x),
+        y: Focus.place(of: height, on: canvas.height, focus.y), width: width, height: height)
+    } else if fit == .none {
+      place = PixelRect(
+        x: 0, y: canvas.height - picture.height, width: picture.width, height: picture.height)
+    }
+    rect = place
     shown = fit == .none ? rect : PixelRect(canvas)
   }
 

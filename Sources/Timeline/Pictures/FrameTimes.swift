@@ -53,6 +53,9 @@ struct FrameTimes: Hashable, Sendable {
     return before + (after - before) * (moment.offset - whole)
   }
 
+  /// The time of a frame as the nearest fraction that fits.
+  func nearest(_ index: Int) -> Rational { exact(index) ?? Rational(seconds: self[index]) }
+
   /// The time of a frame as a fraction; nil when it does not fit.
   func exact(_ index: Int) -> Rational? {
     let time = step.multiplied(by: Rational(index)).flatMap { start.adding($0) }

@@ -14,9 +14,9 @@ struct ItemMoment: Hashable, Sendable {
   init(_ frame: Int, offset: Double = 0) { (self.frame, self.offset) = (frame, offset) }
 }
 
-/// The pictures of one appearance, made when they are asked for; used from several threads at once.
+/// Pictures at the times of an appearance's frames, made when they are asked for; used from several threads at once.
 protocol ItemPictures: Sendable {
-  /// Where its pictures stand, in canvas coordinates; of their size.
+  /// Where they stand, in canvas coordinates; of their size.
   var place: PixelRect { get }
   /// Whether every pixel of every picture is opaque.
   var isOpaque: Bool { get }
@@ -30,7 +30,9 @@ protocol ItemPictures: Sendable {
   ///
   /// - Parameter bitmap: written whole; of the size of `place`.
   func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws
-  /// The video whose pictures these are, of the size of `place`, where nothing is done to them; nil elsewhere.
+  /// A picture as a video has it; nil for one that comes as pixels.
+  func planes(_ index: Int) throws -> YUVPicture?
+  /// The video whose pictures these are, where nothing is done to them; nil elsewhere.
   var untouched: ClipFrames? { get }
   /// Gets going: the first picture will be wanted soon.
   ///
@@ -43,19 +45,21 @@ protocol ItemPictures: Sendable {
 }
 
 extension ItemPictures {
-  /// Shares the picture's memory, if it is as deep.
+  /// Writes planes where there are such, and copies pixels: who keeps its pictures uses their memory again.
   func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) throws {
-    let picture = try self.bitmap(moment, threads: threads)
-    guard picture.depth != bitmap.depth else {
-      bitmap = picture
-      return
+    if bitmap.depth == .eight, let planes = try planes(moment.frame) {
+      return planes.write(to: &bitmap)
     }
+    let picture = try self.bitmap(moment, threads: threads)
     picture.convert(into: &bitmap, isDithered: true, threads: threads)
-    giveBack(picture)
+    giveBack(consume picture)
   }
 
   /// One picture for all of a frame.
   var movesWithinFrames: Bool { false }
+
+  /// All come as pixels.
+  func planes(_ index: Int) throws -> YUVPicture? { nil }
 
   /// Its pictures are made here.
   var untouched: ClipFrames? { nil }
@@ -84,4 +88,16 @@ extension DrawnPictures {
   }
 
   func giveBack(_ bitmap: consuming Bitmap) { pool.give(bitmap) }
+}
+
+/// Pictures of others, with something done to them.
+protocol ChangedPictures: ItemPictures {
+  /// The others.
+  var pictures: any ItemPictures { get }
+}
+
+extension ChangedPictures {
+  var movesWithinFrames: Bool { pictures.movesWithinFrames }
+  func lookAhead(sharing: Bool) { pictures.lookAhead(sharing: sharing) }
+  func hurry(_ index: Int) { pictures.hurry(index) }
 }

@@ -25,13 +25,14 @@ package final class PictureGroups<Picture: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - bytes: how many a picture takes.
+  ///   - count: how many pictures a group has; nil for as many as there is room for.
   ///   - make: makes a picture; quick where the one before it was the last that was made.
   ///   - release: takes back a picture that is not kept any more.
   package init(
-    bytes: Int, make: @escaping @Sendable (Int) throws -> Picture,
+    bytes: Int, count: Int? = nil, make: @escaping @Sendable (Int) throws -> Picture,
     release: @escaping @Sendable (consuming Picture) -> Void = { _ in }
   ) {
-    size = Self.size(bytes: bytes)
+    size = count ?? Self.size(bytes: bytes)
     self.make = make
     self.release = release
   }

@@ -7,6 +7,7 @@ import SegueTransitions
 /// The moments of a scene.
 struct ScenePictures: DrawnPictures {
   let renderer: FilmRenderer
+  let place: PixelRect
   let pool: BitmapPool
   /// The scene's time of each frame.
   let times: FrameTimes
@@ -14,16 +15,18 @@ struct ScenePictures: DrawnPictures {
   private let relighting: Relighting?
 
   /// - Parameters:
+  ///   - place: where they stand; of the film's size.
   ///   - capacity: the most bytes of drawn layers that are kept.
   ///   - pixels: those of the film that they are for.
-  init(_ film: Film, times: FrameTimes, capacity: Int, for pixels: FilmPixels) {
+  init(
+    _ film: Film, at place: PixelRect, times: FrameTimes, capacity: Int, for pixels: FilmPixels
+  ) {
     renderer = FilmRenderer(film, capacity: capacity, depth: pixels.depth)
     pool = BitmapPool(size: film.canvas, depth: pixels.depth)
     relighting = pixels.relighting
-    self.times = times
+    (self.place, self.times) = (place, times)
   }
 
-  var place: PixelRect { PixelRect(renderer.film.canvas) }
   var isOpaque: Bool { renderer.film.background.alpha == 1 }
 
   var movesWithinFrames: Bool { true }

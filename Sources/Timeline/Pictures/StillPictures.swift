@@ -10,4 +10,13 @@ struct StillPictures: ItemPictures {
   var place: PixelRect { picture.rect }
 
   func bitmap(_ moment: ItemMoment, threads: Int) -> Bitmap { picture.bitmap }
+
+  /// Shares the picture's memory, if it is as deep.
+  func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) {
+    if picture.bitmap.depth == bitmap.depth {
+      bitmap = picture.bitmap
+    } else {
+      picture.bitmap.convert(into: &bitmap, isDithered: true, threads: threads)
+    }
+  }
 }

@@ -130,12 +130,7 @@ extension TimelinePlan {
 
   /// Whether it looks the same at any time.
   private func isStill(_ shot: Shot) -> Bool {
-    switch shot {
-    case .alone(let number): !item(number).moves
-    case .change(let number, 0): !item(number).moves
-    case .change(let number, 1): !item(number + 1).moves
-    case .change(let number, _): !item(number).moves && !item(number + 1).moves
-    }
+    !simplified(shot).appearances.contains { item($0).moves }
   }
 
   /// A change at one of its ends is one item alone.

@@ -16,5 +16,5 @@ extension TimelinePlan {
 
 extension TimelineFrames {
   /// How long an item plays by itself, all of its file; nil for one that stands.
-  package func ownLength(ofItem index: Int) -> Rational? { facts[index].playing?.whole }
+  package func ownLength(ofItem index: Int) -> Rational? { survey.facts[index].playing?.whole }
 }

@@ -17,6 +17,14 @@ public struct TimelinePlan: Sendable {
     case alone(Int)
     /// An appearance changes into the next one.
     case change(Int, progress: Double)
+
+    /// The appearances that it shows.
+    var appearances: Range<Int> {
+      switch self {
+      case .alone(let number): number..<number + 1
+      case .change(let number, _): number..<number + 2
+      }
+    }
   }
 
   /// A stretch that begins at a tick.

@@ -73,7 +73,7 @@ extension TimelineShares {
     if let fault = item.pace?.fault { throw refuse(fault) }
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
     if let complaint = item.look.complaint { throw refuse("has \(complaint)") }
-    guard item.framing == Framing() || item.takesFraming else {
+    guard item.framing == Framing() || item.kind.takesFraming else {
       throw refuse("has no parts to be cut, turned or flipped")
     }
     for part in [item.motion?.start, item.motion?.end] {

@@ -28,8 +28,8 @@ public struct OpenTimelineWriter {
   public init(_ frames: TimelineFrames, title: String, folder: String) {
     timeline = frames.timeline
     plan = frames.plan
-    courses = frames.facts.map { $0.playing?.course }
-    overlayCourses = frames.overlayCourses
+    courses = frames.survey.facts.map { $0.playing?.course }
+    overlayCourses = frames.survey.overlayFacts.map { $0.playing?.course }
     self.title = title
     files = ShowWriter(folder: folder)
   }

@@ -4,7 +4,6 @@ import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTransitions
-import Synchronization
 
 /// Draws one overlay of a film.
 final class OpenOverlay: Sendable {
@@ -12,17 +11,16 @@ final class OpenOverlay: Sendable {
   private let rect: PixelRect
   private let step: Rational
   private let pictures: TimelineFrames
+  private let shown: ShownFrames
   private let renderer: FilmRenderer
   private let placeholder: Bitmap
-  /// Memory of its pictures and of its layers: moving ones are others in each frame.
+  /// Memory of its layers: moving ones are others in each frame.
   private let store = BitmapStore()
   private let blends: Bool
   /// Whether its layers show its pictures as they are, while no effect is at work.
   private let isPlain: Bool
-  /// The picture of the overlay's own film that was asked for last.
-  private let last = Mutex<(number: Int, bitmap: Bitmap)?>(nil)
-  /// The overlay while nothing of it changes, with its place.
-  private let still = Mutex<(rest: Int, bitmap: Bitmap, place: PixelRect)?>(nil)
+  /// The overlay while nothing of it changes; nil where nothing is seen.
+  private let still = KeptAnswers<Int, LaidPicture?, any Error>(count: 1)
 
   /// - Parameters:
   ///   - rect: where it stands.
@@ -34,6 +32,7 @@ final class OpenOverlay: Sendable {
     frameRate: Rational
   ) {
     (self.span, self.rect, self.pictures) = (span, rect, pictures)
+    shown = ShownFrames(pictures)
     step = frameRate.reciprocal
     // A few of its pictures, made smaller or larger; moving ones never come again.
     let capacity = 6 * Bitmap.byteCount(of: pictures.size, depth: pictures.depth) + (4 << 20)
@@ -59,7 +58,7 @@ final class OpenOverlay: Sendable {
     let time = time(of: frame)
     switch phase {
     case .resting(let rest) where !blends:
-      return try resting(rest, at: time.value, threads: threads)
+      return try still.get(rest) { try layers(at: time.value, 0, threads) }
     case .resting:
       return try layers(at: time.value, 0, threads)
     case .changing(let age):
@@ -68,7 +67,7 @@ final class OpenOverlay: Sendable {
         return try layers(at: min(max(moment, 0), span.length.value), age, threads)
       }
       if let planes = try planes(age, intake) { return LaidPicture(planes, at: rect) }
-      return LaidPicture(try picture(age, threads), at: rect)
+      return LaidPicture(try shown.bitmap(number(age), threads: threads), at: rect)
     }
   }
 
@@ -83,18 +82,6 @@ final class OpenOverlay: Sendable {
     let moment = try moment(time, age, threads)
     guard !moment.bounds.isEmpty else { return nil }
     return blends ? LaidPicture(blending: moment) : LaidPicture(drawn(moment), at: moment.bounds)
-  }
-
-  /// The overlay while nothing of it changes: drawn once.
-  private func resting(_ rest: Int, at time: Double, threads: Int) throws -> LaidPicture? {
-    if let known = still.withLock(\.self), known.rest == rest {
-      return LaidPicture(known.bitmap, at: known.place)
-    }
-    let moment = try moment(time, 0, threads)
-    guard !moment.bounds.isEmpty else { return nil }
-    let made = drawn(moment)
-    still.withLock { $0 = (rest, made, moment.bounds) }
-    return LaidPicture(made, at: moment.bounds)
   }
 
   private func drawn(_ moment: FilmMoment) -> Bitmap {
@@ -112,9 +99,9 @@ final class OpenOverlay: Sendable {
 
   /// The layers of a moment, in seconds from its beginning.
   private func moment(_ time: Double, _ age: Int, _ threads: Int) throws -> FilmMoment {
-    var shown = PictureReplacement()
-    shown.replace(placeholder, by: try picture(age, threads))
-    return try renderer.moment(at: time, threads: threads, showing: shown)
+    var replacement = PictureReplacement()
+    replacement.replace(placeholder, by: try shown.bitmap(number(age), threads: threads))
+    return try renderer.moment(at: time, threads: threads, showing: replacement)
   }
 
   /// The number of the content's picture after so many frames.
@@ -129,16 +116,5 @@ final class OpenOverlay: Sendable {
     let kept = PlaneIntake(coding: intake.coding, takesPipes: intake.takesPipes, mayWait: false)
     guard case .planes(let planes) = try source.picture(number(age), for: kept) else { return nil }
     return planes
-  }
-
-  /// The picture of the content after so many frames; the same one as long as it does not change.
-  private func picture(_ age: Int, _ threads: Int) throws -> Bitmap {
-    let number = number(age)
-    if let known = last.withLock(\.self), known.number == number { return known.bitmap }
-    var bitmap = store.take(pictures.size, pictures.depth)
-    try pictures.render(number, into: &bitmap, threads: threads)
-    store.lend(bitmap)
-    last.withLock { $0 = (number, bitmap) }
-    return bitmap
   }
 }

@@ -24,7 +24,7 @@ extension TimelineFrames {
     try plan.overlays.spans.map { span in
       OverlayAppearance(
         overlay: span.overlay, start: span.start, end: span.end, frames: span.frames,
-        rect: try overlays.rect(of: span))
+        rect: try survey.films.rect(of: span))
     }
   }
 }

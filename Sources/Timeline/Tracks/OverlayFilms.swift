@@ -8,16 +8,10 @@ import SeguePixels
 struct OverlayFilms: Sendable {
   private let timeline: Timeline
   private let effects: TimelineEffects
-  private let loader: PictureLoader
-  private let clips: ClipLibrary
-  private let scenes: SceneLibrary
+  private let readers: FilmReaders
 
-  init(
-    _ timeline: Timeline, effects: TimelineEffects, loader: PictureLoader, clips: ClipLibrary,
-    scenes: SceneLibrary
-  ) {
-    (self.timeline, self.effects, self.loader) = (timeline, effects, loader)
-    (self.clips, self.scenes) = (clips, scenes)
+  init(_ timeline: Timeline, effects: TimelineEffects, _ readers: FilmReaders) {
+    (self.timeline, self.effects, self.readers) = (timeline, effects, readers)
   }
 
   /// The facts about the content of every overlay, track by track.
@@ -25,9 +19,7 @@ struct OverlayFilms: Sendable {
     try timeline.overlaid.map { overlay, look in
       try overlay.written.locating(.file) {
         let layout = try layout(overlay)
-        let survey = ItemSurvey(
-          timeline: own(layout, look, hold: .zero), loader: loader, scenes: scenes, clips: clips)
-        guard var facts = try survey.facts().first else {
+        guard var facts = try own(layout, look, hold: .zero).facts(readers).first else {
           preconditionFailure("one item, one fact")
         }
         if overlay.item.moves, overlay.item.clipPath == nil {
@@ -52,28 +44,22 @@ struct OverlayFilms: Sendable {
         span, in: layout.rect, pictures: layout.pictures, mask: try mask(of: overlay),
         in: timeline, effects: effects)
       return OpenOverlay(
-        span, in: layout.rect, pictures: try frames(span, layout, threads: threads), film: film,
-        frameRate: timeline.frameRate)
+        span, in: layout.rect,
+        pictures: try TimelineFrames(
+          own(layout, span.look, hold: span.length), readers, threads: threads),
+        film: film, frameRate: timeline.frameRate)
     }
   }
 
   /// The sounds of an overlay, at the times of the film.
   func sounds(_ span: OverlayCourse.Span) throws -> [Soundtrack.Sound] {
-    guard span.overlay.item.mayBeHeard, span.overlay.item.volume > 0 else { return [] }
-    let own = try frames(span, try layout(span.overlay), threads: 1).soundtrack
-    return own.sounds.compactMap { sound in
+    guard span.overlay.item.kind.mayBeHeard, span.overlay.item.volume > 0 else { return [] }
+    let own = try own(layout(span.overlay), span.look, hold: span.length)
+    return try TimelineSurvey(own, readers).soundtrack.sounds.compactMap { sound in
       var sound = sound.trimmed(to: .zero..<span.length)
       if let start = sound?.start.adding(span.start) { sound?.start = start }
       return sound
     }
-  }
-
-  private func frames(
-    _ span: OverlayCourse.Span, _ layout: OverlayLayout, threads: Int
-  ) throws -> TimelineFrames {
-    try TimelineFrames(
-      own(layout, span.look, hold: span.length), loader: loader, clips: clips,
-      scenes: scenes, threads: threads)
   }
 
   /// The content as a film of one item.
@@ -93,12 +79,12 @@ struct OverlayFilms: Sendable {
 
   private func layout(_ overlay: TimelineOverlay) throws -> OverlayLayout {
     try OverlayLayout(overlay, on: timeline.canvas) { item in
-      try item.size(loader: loader, clips: clips, scenes: scenes)
+      try item.size(readers)
     }
   }
 
   private func mask(of overlay: TimelineOverlay) throws -> Bitmap? {
     guard case .picture(let path, _) = overlay.style.mask?.shape else { return nil }
-    return try loader.bitmap(path, from: overlay.item.written.sources)
+    return try readers.loader.bitmap(path, from: overlay.item.written.sources)
   }
 }

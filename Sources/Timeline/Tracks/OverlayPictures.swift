@@ -1,22 +1,18 @@
 // The overlays of a film, opened when they are seen and closed when others are: a few at a time, whatever the length.
 
 import SeguePixels
-import Synchronization
 
 /// Draws the overlays of a film.
 final class OverlayPictures: Sendable {
-  private typealias Slot = AskedOnce<OpenOverlay, any Error>
-
   let course: OverlayCourse
   private let films: OverlayFilms
-  private let capacity: Int
-  private let slots = Mutex<[(span: Int, slot: Slot)]>([])
+  private let opened: KeptAnswers<Int, OpenOverlay, any Error>
 
-  init(_ course: OverlayCourse, films: OverlayFilms, threads: Int) {
+  init(_ course: OverlayCourse, films: OverlayFilms) {
     self.course = course
     self.films = films
     // Beside those of a frame, those that a slow thread is still at.
-    capacity = 2 * course.mostAtOnce + 2
+    opened = KeptAnswers(count: 2 * course.mostAtOnce + 2)
   }
 
   /// The overlays of a frame, the lowest first.
@@ -41,29 +37,7 @@ final class OverlayPictures: Sendable {
   }
 
   private func open(_ number: Int, _ threads: Int) throws -> OpenOverlay {
-    let (span, slot) = (course.spans[number], slot(number))
-    do { return try slot.get { try films.open(span, threads: threads) } } catch {
-      // What was in its way may be gone when it is asked for again.
-      slots.withLock { $0.removeAll { $0.slot === slot } }
-      throw error
-    }
-  }
-
-  /// Where an overlay stands.
-  func rect(of span: OverlayCourse.Span) throws -> PixelRect { try films.rect(of: span) }
-
-  private func slot(_ span: Int) -> Slot {
-    slots.withLock { slots in
-      if let index = slots.lastIndex(where: { $0.span == span }) {
-        let found = slots.remove(at: index)
-        slots.append(found)
-        return found.slot
-      }
-      if slots.count >= capacity { slots.removeFirst() }
-      let slot = Slot()
-      slots.append((span, slot))
-      return slot
-    }
+    try opened.get(number) { try films.open(course.spans[number], threads: threads) }
   }
 }
 

@@ -7,11 +7,6 @@ import SegueTransitions
 
 /// The pictures of a clip by parts of its length.
 package struct MovingClip: MovingPicture {
-  private enum Source {
-    case video(ClipGrid)
-    case animation(AnimatedPicture, PictureGroups<Bitmap>)
-  }
-
   /// The rate that is fine enough for clips without one of their own.
   private static let finest = Rational(60)
   /// The longer side of a clip that is a parameter: more of it no canvas would show.
@@ -20,7 +15,7 @@ package struct MovingClip: MovingPicture {
   private let path: String
   private let limits: Limits
   private let duration: Rational
-  private let source: Source
+  private let pictures: any NumberedPictures
   /// Gives its pictures the light of the film that they are for; nil where they have it.
   private let relighting: Relighting?
 
@@ -31,20 +26,7 @@ package struct MovingClip: MovingPicture {
     relighting = clips.pixels.relighting
     duration = facts.duration
     let size = size ?? facts.size.limited(to: Self.longest)
-    guard let info = facts.video else {
-      let animation = try clips.animation(path)
-      source = .animation(
-        animation,
-        PictureGroups(bytes: Bitmap.byteCount(of: size)) { number in
-          try animation.frame(number).resampled(to: size)
-        })
-      return
-    }
-    source = .video(
-      ClipGrid(
-        try ClipFrames(
-          path, info, playing: ClipGrid.playing(of: info, in: Self.finest), size: size,
-          ffmpeg: .find(), window: 1, limits: limits, patience: clips.patience)))
+    pictures = try clips.grid(path, size: size, rate: Self.finest, for: .usual)
   }
 
   package func bitmap(at part: Double) throws -> Bitmap {
@@ -55,11 +37,7 @@ package struct MovingClip: MovingPicture {
   /// A picture in sRGB.
   private func stored(at part: Double) throws -> Bitmap {
     let time = Rational(seconds: min(max(part, 0), 1) * duration.value)
-    switch source {
-    case .video(let grid): return try grid.pixels(of: grid.picture(at: time))
-    case .animation(let animation, let groups):
-      return try groups.picture(time >= duration ? animation.count - 1 : animation.index(at: time))
-    }
+    return try pictures.bitmap(pictures.number(at: time), threads: 1)
   }
 
   package func map(at part: Double) throws -> Map {

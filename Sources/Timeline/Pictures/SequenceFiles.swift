@@ -1,30 +1,27 @@
-// Numbered pictures as an item: each is read when its time comes.
+// Numbered files as pictures: each is read when its time comes.
 
 import SegueCodecs
 import SegueFiles
 import SeguePixels
 
-/// Pictures of numbered files, shown at a rate.
-struct SequencePictures: ItemPictures {
+/// The pictures of numbered files.
+struct SequenceFiles: NumberedPictures {
   let sequence: ImageSequence
   let loader: PictureLoader
   let sources: PictureLoader.Sources
   let fitting: PictureLoader.Fitting
-  let times: FrameTimes
-  let place: PixelRect
-  let isOpaque: Bool
+  /// Of all of them.
+  let size: PixelSize
   /// Which pictures there are, in order; looked for when one is missing.
   private let there = AskedOnce<[Int], Never>()
 
-  func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
-    let time = times.exact(moment.frame) ?? Rational(seconds: times[moment.frame])
-    let wanted = sequence.index(at: time)
-    guard let found = number(wanted) else {
-      return Bitmap(size: place.size, color: fitting.background)
-    }
+  func number(at time: Rational) -> Int { sequence.index(at: time) }
+
+  func bitmap(_ wanted: Int, threads: Int) throws -> Bitmap {
+    guard let found = found(wanted) else { return Bitmap(size: size, color: fitting.background) }
     let path = sequence.path(found)
     let picture = try loader.picture(path, from: sources, fitting: fitting, threads: threads)
-    guard picture.bitmap.size == place.size else {
+    guard picture.bitmap.size == size else {
       throw CodecError.unsupported(
         name: path, detail: "not as large as the first picture of its sequence")
     }
@@ -32,7 +29,7 @@ struct SequencePictures: ItemPictures {
   }
 
   /// The picture that is shown for one; nil for nothing.
-  private func number(_ wanted: Int) -> Int? {
+  private func found(_ wanted: Int) -> Int? {
     guard sequence.missing != .error else { return wanted }
     if FileKind(sequence.path(wanted)) != .missing { return wanted }
     guard sequence.missing == .hold else { return nil }

@@ -7,17 +7,7 @@ import SeguePixels
 import SegueTimeline
 import SegueTransitions
 
-/// Reads pictures, clips and scenes, and knows effects.
-struct StudioMedia: Sendable {
-  /// Reads pictures, and keeps some.
-  let loader: PictureLoader
-  /// Knows clips.
-  let clips: ClipLibrary
-  /// Knows effects.
-  let catalog: EffectCatalog
-  /// Reads scenes.
-  let scenes: SceneLibrary
-
+extension FilmReaders {
   /// How many bytes are kept.
   struct Memory {
     /// Of pictures.
@@ -40,19 +30,14 @@ struct StudioMedia: Sendable {
     let loader = PictureLoader(
       decoder: ImageDecoder(options: decoding), cacheCapacity: memory.pictures)
     self.init(
-      setup, loader, ClipLibrary(limits: setup.limits, recall: memory.clips),
-      try setup.catalog(loader))
+      loader: loader, clips: ClipLibrary(limits: setup.limits, recall: memory.clips),
+      scenes: SceneLibrary(catalog: try setup.catalog(loader), limits: setup.limits))
   }
 
   /// The same readers with effects that are looked up anew.
-  func withNewEffects(_ setup: StudioSetup) throws -> StudioMedia {
-    StudioMedia(setup, loader, clips, try setup.catalog(loader))
-  }
-
-  private init(
-    _ setup: StudioSetup, _ loader: PictureLoader, _ clips: ClipLibrary, _ catalog: EffectCatalog
-  ) {
-    (self.loader, self.clips, self.catalog) = (loader, clips, catalog)
-    scenes = SceneLibrary(catalog: catalog, limits: setup.limits)
+  func withNewEffects(_ setup: StudioSetup) throws -> FilmReaders {
+    FilmReaders(
+      loader: loader, clips: clips,
+      scenes: SceneLibrary(catalog: try setup.catalog(loader), limits: setup.limits))
   }
 }

@@ -8,7 +8,12 @@ import SeguePixels
 
 extension TimelineFrames {
   /// The film's sounds.
-  public var soundtrack: Soundtrack {
+  public var soundtrack: Soundtrack { survey.soundtrack }
+}
+
+extension TimelineSurvey {
+  /// The film's sounds.
+  var soundtrack: Soundtrack {
     Soundtrack(
       timeline.sounds + plan.appearances.indices.compactMap(sound)
         + plan.appearances.compactMap(soundOfChange) + plan.appearances.flatMap(sounds)

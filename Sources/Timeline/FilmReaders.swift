@@ -1,0 +1,42 @@
+// What reads the files of a film; each file is looked at once, whoever asks for it first.
+
+import SegueCodecs
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+
+/// The readers of a film.
+package struct FilmReaders: Sendable {
+  /// Reads pictures, and keeps some.
+  package let loader: PictureLoader
+  /// Knows clips.
+  package let clips: ClipLibrary
+  /// Reads scenes, and knows their effects.
+  package let scenes: SceneLibrary
+
+  /// Puts readers together.
+  package init(loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary) {
+    (self.loader, self.clips, self.scenes) = (loader, clips, scenes)
+  }
+
+  /// Where effects are found.
+  package var catalog: EffectCatalog { scenes.catalog }
+
+  /// The same readers for a film with other pixels.
+  func showing(_ pixels: FilmPixels) -> FilmReaders {
+    FilmReaders(loader: loader, clips: clips.showing(pixels), scenes: scenes)
+  }
+
+  /// The most bytes of drawn layers that are kept of an item.
+  var layerBytes: Int { min(FilmRenderer.defaultCapacity, (loader.limits.memory ?? .max) / 16) }
+
+  /// The size of the first item that has one; nil where none has.
+  ///
+  /// - Throws: A `SegueError` for a file that cannot be read.
+  package func firstSize(of items: [TimelineItem]) throws -> PixelSize? {
+    for item in items {
+      if let size = try item.size(self) { return size }
+    }
+    return nil
+  }
+}

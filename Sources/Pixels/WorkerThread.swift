@@ -4,7 +4,7 @@
 // caller is told and does the work itself.
 //
 // A thread that is done waits for the next piece of work, because starting a thread costs as much
-// as a small frame.
+// as a small frame. One that gets none for some seconds ends.
 
 import Dispatch
 import SegueSystem
@@ -17,7 +17,10 @@ package final class WorkerThread: Sendable {
 
   private let work: Mutex<Work?>
   private let wake = DispatchSemaphore(value: 0)
+  /// The one that was busy last at the end: it is taken first, so that the others may end.
   private static let idle = Mutex<[WorkerThread]>([])
+  /// How many seconds a thread waits for more work.
+  package static let patience = 4.0
 
   private init(_ work: @escaping Work) { self.work = Mutex(work) }
 
@@ -44,12 +47,24 @@ package final class WorkerThread: Sendable {
   }
 
   private func run() {
-    while true {
+    repeat {
       // Drops everything that the work holds before the thread waits.
       if let next = work.withLock({ $0.take() }) { next() }
       Self.idle.withLock { $0.append(self) }
-      wake.wait()
+    } while getsWork()
+  }
+
+  /// Waits for the next piece of work; false when none comes.
+  private func getsWork() -> Bool {
+    guard wake.wait(timeout: .now() + Self.patience) == .timedOut else { return true }
+    let ends = Self.idle.withLock { idle in
+      guard let place = idle.firstIndex(where: { $0 === self }) else { return false }
+      idle.remove(at: place)
+      return true
     }
+    // Whoever has taken it from the list brings the work in a moment.
+    if !ends { wake.wait() }
+    return !ends
   }
 
   private func begin() -> Bool {

@@ -20,7 +20,7 @@ extension FarmPlan {
       ("words", .texts(words)), ("root", .text(root)), ("folder", .text(folder)),
       ("output", .text(output)), ("format", .text(format)), ("parts", .text(parts.rawValue)),
       ("encoder", .texts(encoder)), ("replaces", JSONTree(.flag(replaces))),
-      ("size", .list([.count(size.width), .count(size.height)])),
+      ("size", size.tree),
       ("frameRate", .text("\(frameRate.numerator)/\(frameRate.denominator)")),
       ("segue", .object([("version", .text(tools.version)), ("build", .text(tools.build))])),
       ("ffmpeg", tools.ffmpeg.map(JSONTree.text) ?? JSONTree(.null)),
@@ -63,7 +63,7 @@ extension FarmPlan {
       words: try texts("words"), root: try text("root"), folder: try text("folder"),
       output: try text("output"), format: try text("format"), parts: parts,
       encoder: try texts("encoder"), replaces: try node.required("replaces", "a flag").asFlag(),
-      size: try Self.size(node.required("size", "[width, height]")),
+      size: try node.required("size", "[width, height]").asSize(),
       frameRate: try Self.rate(node.required("frameRate", "a rate as in \"30/1\"")),
       tools: Tools(
         version: try tool.required("version", "a text").asText(),
@@ -77,14 +77,6 @@ extension FarmPlan {
     guard said == digest else {
       throw node.fault("the plan was changed after it was made, or is damaged; make it anew")
     }
-  }
-
-  private static func size(_ node: JSONNode) throws(DocumentError) -> PixelSize {
-    let sides = try node.asList("[width, height]")
-    guard sides.count == 2 else { throw node.expected("[width, height]") }
-    return PixelSize(
-      width: try sides[0].asCount(1...Bitmap.maximumSide),
-      height: try sides[1].asCount(1...Bitmap.maximumSide))
   }
 
   private static func rate(_ node: JSONNode) throws(DocumentError) -> Rational {

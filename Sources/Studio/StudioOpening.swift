@@ -108,7 +108,7 @@ struct StudioOpening {
     var members: [(String, JSONTree)] =
       [
         ("show", "Untitled"),
-        ("canvas", .list([.count(canvas.width), .count(canvas.height)])),
+        ("canvas", canvas.tree),
         ("transition", .object([("effect", .text(effect ?? "push")), ("duration", .number(1))])),
         ("items", .list(items)),
       ] + others

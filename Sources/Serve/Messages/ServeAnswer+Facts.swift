@@ -54,8 +54,3 @@ extension ServeLimits {
     ])
   }
 }
-
-extension PixelSize {
-  /// `[width, height]`.
-  var tree: JSONTree { .list([.count(width), .count(height)]) }
-}

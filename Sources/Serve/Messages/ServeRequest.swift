@@ -116,7 +116,7 @@ package struct ServePictureRequest: Sendable {
       source = .file(try path.asText())
     } else {
       source = .pixels(
-        try PixelSize(node.required("size", "width and height")), try PixelForm(node))
+        try node.required("size", "width and height").asSize(), try PixelForm(node))
     }
   }
 }
@@ -164,7 +164,7 @@ package struct ServeTransition: Sendable {
     case "own"?: pace = .own
     case let text?: pace = .function(try TimingFunction(parsing: text))
     }
-    size = try node["size"].map { try PixelSize($0) }
+    size = try node["size"]?.asSize()
     fit = try node["fit"].map { try $0.word(FitMode.self) } ?? .cover
     background = try node["background"].map { try Color(parsing: $0.asText()) } ?? .clear
     form = try PixelForm(node)
@@ -180,16 +180,5 @@ extension JSONNode {
       throw expected(Word.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return word
-  }
-}
-
-extension PixelSize {
-  /// Reads `[width, height]`.
-  fileprivate init(_ node: JSONNode) throws {
-    let sides = try node.asList("[width, height]")
-    guard sides.count == 2 else { throw node.expected("[width, height]") }
-    self.init(
-      width: try sides[0].asCount(1...Bitmap.maximumSide),
-      height: try sides[1].asCount(1...Bitmap.maximumSide))
   }
 }

@@ -16,7 +16,7 @@ struct StudioPlan {
     let frames = film.frames
     let rate = frames.frameRate
     return .object([
-      ("canvas", .list([.count(frames.size.width), .count(frames.size.height)])),
+      ("canvas", frames.size.tree),
       ("rate", .list([.count(rate.numerator), .count(rate.denominator)])),
       ("frames", .count(frames.frameCount)),
       ("duration", .number(frames.plan.duration.value)),

@@ -33,11 +33,7 @@ package struct ExportRequest: Sendable {
       guard ends.count == 2, ends[0] <= ends[1] else { throw node.expected("[first, last]") }
       return FrameRange(first: ends[0], last: ends[1])
     }
-    size = try node["size"].map { node in
-      let sides = try node.asList("two sides").map { try $0.asCount(1...Bitmap.maximumSide) }
-      guard sides.count == 2 else { throw node.expected("[width, height]") }
-      return PixelSize(width: sides[0], height: sides[1])
-    }
+    size = try node["size"]?.asSize()
     rate = try node["rate"].map { node in
       let terms = try node.asList("two numbers").map { try $0.asCount(1...1_000_000) }
       guard terms.count == 2, (1...1000).contains(Double(terms[0]) / Double(terms[1])) else {

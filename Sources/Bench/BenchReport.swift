@@ -22,7 +22,6 @@ package struct BenchReport: Encodable {
     case version, instructionSet, cores, optimized, threads, sizes
   }
 
-  /// Adds the results at a size.
   package mutating func add(_ result: BenchResult) { sizes.append(result) }
 
   /// Whether the program was built for speed.

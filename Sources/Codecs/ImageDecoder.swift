@@ -10,7 +10,6 @@ public struct ImageDecoder: Sendable {
   /// How to decode.
   public var options: DecodeOptions
 
-  /// Makes a decoder.
   public init(options: DecodeOptions = DecodeOptions()) {
     self.options = options
   }

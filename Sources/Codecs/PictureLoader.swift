@@ -27,7 +27,6 @@ public final class PictureLoader: Sendable {
     /// background under them, so a translucent one must not come twice.
     public var backdrop: Color { background.alpha == 1 || mode == .none ? background : .clear }
 
-    /// Makes a fitting.
     public init(canvas: PixelSize, mode: FitMode = .cover, background: Color = .clear) {
       self.canvas = canvas
       self.mode = mode

@@ -4,9 +4,7 @@ import SegueExport
 
 /// A format for readers of JSON.
 package struct FormatDocument: Encodable {
-  /// A setting of it.
   package struct Setting: Encodable {
-    /// Its name.
     package let name: String
     /// The option of commands that sets it.
     package let option: String
@@ -25,7 +23,6 @@ package struct FormatDocument: Encodable {
     }
   }
 
-  /// Its name.
   package let name: String
   /// Other names.
   package let aliases: [String]
@@ -49,7 +46,6 @@ package struct FormatDocument: Encodable {
   package let isAvailable: Bool
   /// Advice if it has not.
   package let remedy: String?
-  /// Its settings.
   package let settings: [Setting]
 
   /// Describes a format.

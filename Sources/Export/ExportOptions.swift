@@ -25,7 +25,6 @@ public struct ExportOptions: Hashable, Sendable {
   /// An encoder decides by the film, so that its parts are alike: a single picture may be written in another way.
   package var film: Range<Int>?
 
-  /// Makes options.
   public init(
     frames: FrameRange? = nil, threads: Int = ExportOptions.processorCount,
     background: Color = .black, replaces: Bool = false, limits: Limits = Limits(),
@@ -87,7 +86,6 @@ public struct ExportSummary: Hashable, Sendable {
   /// How loud the film is, where a loudness was asked for.
   public var loudness: WrittenLoudness?
 
-  /// Makes a summary.
   public init(
     frames: Int, bytes: Int, files: Int, notes: [String] = [], loudness: WrittenLoudness? = nil
   ) {

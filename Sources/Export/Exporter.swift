@@ -18,7 +18,6 @@ public struct Exporter: Sendable {
   let system: SystemWrite
   private let completion: FileCompletion?
 
-  /// Makes an exporter.
   public init() { self.init(system: .live) }
 
   /// Makes an exporter that writes with another call than the system's, for tests, or whose files somebody looks at

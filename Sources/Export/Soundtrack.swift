@@ -67,7 +67,6 @@ public struct Soundtrack: Hashable, Sendable {
     /// The loudness that can be asked for, in LUFS.
     public static let loudnessRange = -70.0 ... -5.0
 
-    /// Makes levels.
     public init(ducking: Double? = nil, loudness: Double? = nil) {
       self.ducking = ducking
       self.loudness = loudness
@@ -83,7 +82,6 @@ public struct Soundtrack: Hashable, Sendable {
     /// How fast it plays; 0 is silence.
     public var speed: Rational
 
-    /// Makes a part.
     public init(offset: Rational, length: Rational, speed: Rational) {
       self.offset = offset
       self.length = length
@@ -96,7 +94,6 @@ public struct Soundtrack: Hashable, Sendable {
   /// How loud they are to each other, and all together.
   public var levels: Levels
 
-  /// Makes a soundtrack.
   public init(_ sounds: [Sound] = [], levels: Levels = Levels()) {
     self.sounds = sounds
     self.levels = levels

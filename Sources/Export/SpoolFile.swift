@@ -9,7 +9,6 @@ package final class SpoolFile {
   private let output: OutputDescriptor
   private let folder: String
 
-  /// Makes the file.
   package init(writing: Writing) throws(ExportError) {
     let variable = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     folder = variable.isEmpty ? "/tmp" : variable

@@ -27,7 +27,6 @@ public struct FilterCheck: Sendable {
     /// The measured value, or the missing part.
     public let detail: String
 
-    /// Makes a finding.
     public init(rule: String, outcome: Outcome, detail: String) {
       (self.rule, self.outcome, self.detail) = (rule, outcome, detail)
     }

@@ -10,7 +10,6 @@ public struct DissolveAnimator: TransitionAnimator {
   /// The pace.
   public var timingFunction: TimingFunction
 
-  /// Makes an animator.
   public init(duration: Double = 0.25, timingFunction: TimingFunction = .easeInEaseOut) {
     self.duration = duration
     self.timingFunction = timingFunction

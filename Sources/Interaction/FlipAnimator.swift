@@ -19,7 +19,6 @@ public struct FlipAnimator: TransitionAnimator {
   /// The pace.
   public var timingFunction: TimingFunction
 
-  /// Makes an animator.
   public init(
     duration: Double = 0.5, from side: Direction = .right, distance: Double = 500,
     timingFunction: TimingFunction = .easeInEaseOut

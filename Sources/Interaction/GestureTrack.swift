@@ -11,7 +11,6 @@ public struct GestureTrack: Hashable, Sendable {
     /// How far the transition should be, 0…1.
     public var percent: Double
 
-    /// Makes a sample.
     public init(time: Double, percent: Double) {
       self.time = time
       self.percent = percent

@@ -44,7 +44,6 @@ public struct MaskAnimator: TransitionAnimator {
   /// The pace.
   public var timingFunction: TimingFunction
 
-  /// Makes an animator.
   public init(
     _ outline: Outline, duration: Double = 0.5, at center: Point? = nil, startRadius: Double = 1,
     course: Course = .automatic, timingFunction: TimingFunction = .easeInEaseOut

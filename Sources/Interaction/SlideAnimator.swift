@@ -20,7 +20,6 @@ public struct SlideAnimator: TransitionAnimator {
   /// The pace.
   public var timingFunction: TimingFunction
 
-  /// Makes an animator.
   public init(
     duration: Double = 0.35, from side: Direction = .right, parallax: Double = 0.3,
     dimming: Double = 0.1, timingFunction: TimingFunction = .easeInEaseOut

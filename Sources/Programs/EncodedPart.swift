@@ -4,7 +4,6 @@ import SegueExport
 
 /// A part of a film that was encoded by itself, without sound.
 package struct EncodedPart: Sendable {
-  /// Its file.
   package let file: PartFile
   /// Its frames, in frame times of the film's source.
   package let frames: Range<Int>

@@ -3,7 +3,6 @@
 import SegueExport
 import SeguePixels
 
-/// Frames in the layout of an encoder.
 struct LayoutEncoder: FrameEncoder {
   let layout: FrameLayout
   /// The colour behind transparent pixels; nil if it is black, or if they stay transparent.

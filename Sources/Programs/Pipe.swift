@@ -56,7 +56,6 @@ struct Pipe {
   let reading: Descriptor
   let writing: Descriptor
 
-  /// Makes a pipe.
   init() throws(SystemError) {
     var ends: (Int32, Int32) = (-1, -1)
     let status = unsafe withUnsafeMutableBytes(of: &ends) { bytes in

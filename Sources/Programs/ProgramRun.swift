@@ -16,7 +16,6 @@ import Synchronization
 
 /// A program that has been started.
 package final class ProgramRun: Sendable {
-  /// How a run ended.
   package enum End: Hashable, Sendable {
     case exited(Int)
     case signalled(Int)

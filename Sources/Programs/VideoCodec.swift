@@ -51,7 +51,6 @@ enum VideoCodec: String, Hashable, Sendable {
     }
   }
 
-  /// The arguments of an encoder.
   func arguments(_ encoder: String, _ encoding: VideoEncoding) -> [String] {
     let group = isIntra ? [] : ["-g", "\(encoding.keyframe)"]
     return ["-c:v", encoder] + own(encoder, encoding) + group + tags(encoding)

@@ -22,7 +22,6 @@ package struct ServeSetup: Sendable {
   /// An error as JSON.
   package var fault: @Sendable (any Error) -> JSONTree
 
-  /// Makes a setup.
   package init(
     version: String, limits: Limits, threads: Int,
     catalog: @escaping @Sendable (PictureLoader) throws -> EffectCatalog,

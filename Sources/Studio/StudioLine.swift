@@ -23,7 +23,6 @@ public struct StudioLine: Hashable, Sendable {
     /// Its value, as it is written.
     public let value: String
 
-    /// Makes a setting.
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 

@@ -30,7 +30,6 @@ struct StudioProject: Sendable {
   private(set) var plan: JSONTree?
   private(set) var fault: JSONTree?
 
-  /// Makes a project.
   init(
     _ document: StudioDocument, name: String, folder: String, savedText: String?,
     isSample: Bool = false

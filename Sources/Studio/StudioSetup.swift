@@ -22,7 +22,6 @@ public struct StudioSetup: Sendable {
   /// Writes a command line.
   public var command: @Sendable (StudioLine) -> String
 
-  /// Makes a setup.
   public init(
     limits: Limits, threads: Int, shaderBudget: Int, formats: OutputFormats,
     catalog: @escaping @Sendable (PictureLoader) throws -> EffectCatalog,

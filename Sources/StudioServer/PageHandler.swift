@@ -150,7 +150,6 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     packed[file.name] = Deflate.zlib(Array(file.source.utf8))
   }
 
-  /// A file of the page.
   private static func file(_ name: String, _ request: HTTPRequestHead) -> Answer? {
     let name = name.isEmpty ? "index.html" : name
     guard let file = EmbeddedPage.all.first(where: { $0.name == name }) else { return nil }

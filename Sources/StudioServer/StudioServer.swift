@@ -17,7 +17,6 @@ public final class StudioServer: StudioPage {
     /// 0 for any that is free.
     public var port: Int
 
-    /// Makes an address.
     public init(host: String = "127.0.0.1", port: Int = 0) {
       (self.host, self.port) = (host, port)
     }

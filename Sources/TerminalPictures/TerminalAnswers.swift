@@ -2,11 +2,9 @@
 
 import SeguePixels
 
-/// The answers of a terminal.
 package struct TerminalAnswers: Hashable, Sendable {
   /// Whether it knows kitty's protocol.
   package private(set) var knowsKitty = false
-  /// Whether it shows sixels.
   package private(set) var showsSixels = false
   /// Whether it keeps colours of 24 bits as they are.
   package private(set) var hasTrueColor = false

@@ -21,7 +21,6 @@ public struct DocumentError: SegueError, Hashable {
   /// fault.
   public let cause: (any Error)?
 
-  /// Makes an error.
   package init(
     _ place: String = "", _ message: String, at position: TextPosition? = nil,
     category: ErrorCategory = .badData, file: String = "", isPartlyReadable: Bool = false,

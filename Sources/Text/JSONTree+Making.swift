@@ -1,13 +1,10 @@
 // JSON that code makes: `.object([("frames", .count(240))])`.
 
 extension JSONTree {
-  /// A text.
   package static func text(_ text: String) -> JSONTree { JSONTree(.text(text)) }
   /// A whole number.
   package static func count(_ count: Int) -> JSONTree { JSONTree(.number(Double(count))) }
-  /// A list.
   package static func list(_ values: [JSONTree]) -> JSONTree { JSONTree(.list(values)) }
-  /// A list of texts.
   package static func texts(_ texts: [String]) -> JSONTree { .list(texts.map(JSONTree.text)) }
   /// An object with its members in this order.
   package static func object(_ members: [(String, JSONTree)]) -> JSONTree {
@@ -17,7 +14,6 @@ extension JSONTree {
   package static func members(_ members: [(String, JSONTree?)]) -> JSONTree {
     .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
-  /// A number.
   package static func number(_ number: Double) -> JSONTree { JSONTree(.number(number)) }
   /// True or false.
   package static func flag(_ flag: Bool) -> JSONTree { JSONTree(.flag(flag)) }

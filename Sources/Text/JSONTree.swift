@@ -9,7 +9,6 @@ package struct JSONTree: Hashable, Sendable {
     /// The value behind the colon.
     package var value: JSONTree
 
-    /// Makes a member.
     package init(key: String, value: JSONTree) {
       self.key = key
       self.value = value
@@ -60,7 +59,6 @@ package struct JSONTree: Hashable, Sendable {
     left.content == right.content
   }
 
-  /// Hashes the content.
   package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
   /// The value for messages: kind and, where it is short, what it says.

@@ -54,7 +54,6 @@ public struct ErrorLocation: Hashable, Sendable {
   /// The value in the file, such as `items[2].transition.effect`; empty for the whole file.
   public let place: String
 
-  /// Makes a location.
   package init(_ file: String, line: Int? = nil, column: Int? = nil, place: String = "") {
     (self.file, self.line, self.column, self.place) = (file, line, column, place)
   }

@@ -236,7 +236,6 @@ struct ShapedGlyph: Sendable {
 
 /// A glyph that the font stores as pixels, such as an emoji.
 package struct GlyphPicture: Sendable {
-  /// The picture.
   package let bitmap: Bitmap
   /// Where it lies from the glyph's origin, in ems, y down.
   package let place: Rect

@@ -36,7 +36,6 @@ package struct TextOutline: Sendable {
   /// Makes an outline of a rectangle.
   init(_ rect: Rect) { (face, line) = (nil, rect) }
 
-  /// Adds a glyph.
   mutating func add(_ glyph: UInt32, at origin: Point, size: Double) {
     glyphs.append(Glyph(glyph: glyph, size: size, origin: origin))
     elementCount += face?.outline(of: glyph)?.elements.count ?? 0

@@ -29,7 +29,6 @@ struct LayerChange: Sendable {
 }
 
 extension LayerChange {
-  /// The value of a property at a moment.
   typealias Value<Property> = @Sendable (Moment) -> Property
 
   /// Properties that no keyframe changes.

@@ -54,7 +54,6 @@ struct PaintedOutlines: Sendable {
 }
 
 extension ShapeLine {
-  /// The line at a moment.
   fileprivate func style(at moment: Moment) -> StrokeStyle {
     var pattern = dashes.map { max($0.value(at: moment), 0) }
     // One length is that of the dash and of the gap.

@@ -17,7 +17,6 @@ struct Moment {
   private let hidden: Double
   private let question: Question?
 
-  /// Makes the moment of a frame.
   init(_ frame: Double) { (hidden, question) = (frame, nil) }
 
   private init(_ frame: Double, _ question: Question?) {

@@ -13,7 +13,6 @@ package struct PointBounds: Sendable {
   /// Makes bounds of no points.
   package init() {}
 
-  /// Adds a point.
   package mutating func add(_ point: Point) {
     isEmpty = false
     isFinite = isFinite && point.x.isFinite && point.y.isFinite

@@ -9,7 +9,6 @@ public struct Size: Hashable, Sendable {
   /// From top to bottom, in points.
   public var height: Double
 
-  /// Makes a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -9,7 +9,6 @@ package struct DepthPolygon: Sendable {
   /// Whether it is opaque; a part of it may then reach under the parts painted over it.
   package let isOpaque: Bool
 
-  /// Makes a polygon.
   package init(corners: [SIMD4<Double>], isOpaque: Bool) {
     self.corners = corners
     self.isOpaque = isOpaque

@@ -12,7 +12,6 @@ package final class Painter: Sendable {
   package let threads: Int
   private let contexts = Mutex<[PaintContext]>([])
 
-  /// Makes a painter.
   package init(cache: RasterCache?, threads: Int) {
     self.cache = cache
     self.threads = threads

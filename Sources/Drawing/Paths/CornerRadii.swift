@@ -11,7 +11,6 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radius at the bottom left, in points.
   public var bottomLeft: Double
 
-  /// Makes radii.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     (self.topLeft, self.topRight) = (topLeft, topRight)
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)

@@ -108,7 +108,6 @@ package struct CoverageSpan: Hashable, Sendable {
       base: memory.pointee.coverages + first, count: span.columns.count)
   }
 
-  /// Whether it holds a row of a coverage.
   @inline(__always) func holds(_ row: Int, of coverage: UInt64) -> Bool {
     unsafe memory.pointee.coverage == coverage && memory.pointee.row == row
   }

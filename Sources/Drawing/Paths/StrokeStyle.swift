@@ -41,7 +41,6 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The most dashes of one path.
   static let mostDashes = 100_000
 
-  /// Makes a style.
   public init(
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
     miterLimit: Double = 10, lineDashPattern: [Double] = [], lineDashPhase: Double = 0

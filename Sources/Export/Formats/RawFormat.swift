@@ -5,7 +5,6 @@ import SeguePixels
 
 /// Bare pixels: R G B A with straight alpha, what ffmpeg reads as `-f rawvideo -pix_fmt rgba`, or `rgba64le` of deep frames.
 public struct RawFormat: NativeFormat {
-  /// Makes the format.
   public init() {}
 
   /// The format's name, its abilities and its settings.

@@ -106,6 +106,5 @@ package struct Builtin: Sendable {
 extension Builtin: Hashable {
   /// Built-in functions are equal if their names are.
   package static func == (left: Builtin, right: Builtin) -> Bool { left.name == right.name }
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -195,7 +195,6 @@ struct Lowerer {
 
 /// A function, a loop or a round of a loop while it is lowered.
 struct LoweringContext {
-  /// Whether it is a function.
   var isFunction = false
   /// The pixels that have not ended in it; nil for all.
   var alive: ValueID?

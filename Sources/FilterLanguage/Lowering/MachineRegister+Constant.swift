@@ -3,7 +3,6 @@
 import SegueMachine
 
 extension MachineRegister {
-  /// Makes the register of a constant.
   package init(_ constant: ShaderConstant) {
     switch constant {
     case .float(let value): self.init(.constant(value.bitPattern), type: .float)

@@ -99,7 +99,6 @@ struct RegisterAllocation {
     lowest = min(lowest, start)
   }
 
-  /// The instructions with machine registers.
   var code: [MachineInstruction] {
     lines.map { line in
       let operands = line.operands.map { UInt16(number($0)) } + [0, 0, 0, 0]

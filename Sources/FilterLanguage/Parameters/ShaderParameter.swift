@@ -24,7 +24,6 @@ package struct ShaderParameter: Hashable, Sendable {
   package var summary: String
   /// How it is offered, if the comments say it.
   package var control = Parameter.Control()
-  /// Whether the shader reads it.
   package var isRead: Bool
   /// The place of its declaration.
   package var position: SourcePosition

@@ -55,13 +55,11 @@ package struct CheckedStructure: Hashable, Sendable {
   package static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.fields.elementsEqual(right.fields, by: ==)
   }
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A global, a parameter or a local of a checked shader.
 package struct CheckedVariable: Sendable {
-  /// The role of a variable.
   package enum Role: Hashable, Sendable {
     /// Written by the program: a global, a local, or a parameter, which is a copy.
     case variable

@@ -2,7 +2,6 @@
 
 /// A token of the text.
 package struct Token: Sendable {
-  /// The kinds of tokens.
   package enum Kind: Hashable, Sendable {
     /// A name or a keyword.
     case identifier

@@ -17,7 +17,6 @@ public struct ResponderAnimator: TransitionAnimator {
   /// Seconds that these shifts take.
   public var shiftDuration: Double
 
-  /// Makes an animator.
   public init(
     preparation: Double = 0.3, coordinator: ShiftCoordinator? = nil, shiftDuration: Double = 0.3
   ) {

@@ -60,7 +60,6 @@ public struct Shift {
   /// The layers that are shown again afterwards.
   public var restoration: Restoration
 
-  /// Makes a shift.
   public init(
     span: ClosedRange<Double> = 0...1, curve: TimingCurve = .function(.easeInEaseOut),
     path: ShiftPath = .line, visual: Visual = .snapshot, order: Order = .standard,

@@ -13,7 +13,6 @@ public struct ShiftAnimator: TransitionAnimator {
   /// Says which layers move, and how.
   public var coordinator: ShiftCoordinator
 
-  /// Makes an animator.
   public init(_ coordinator: ShiftCoordinator = ShiftCoordinator(), duration: Double = 0.5) {
     self.duration = duration
     self.coordinator = coordinator

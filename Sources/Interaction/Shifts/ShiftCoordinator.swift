@@ -57,7 +57,6 @@ public struct ShiftCoordinator {
   /// Edits layers as the shifts begin, with implicit animations of the whole duration.
   public var alongside: ((Alongside) -> Void)?
 
-  /// Makes a coordinator.
   public init(_ shift: Shift = Shift(), background: Transition? = nil) {
     self.shift = shift
     self.background = background

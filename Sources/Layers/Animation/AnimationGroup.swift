@@ -17,7 +17,6 @@ public struct AnimationGroup: LayerAnimation {
   /// Whether it is removed when it is over.
   public var isRemovedOnCompletion = true
 
-  /// Makes a group.
   public init(_ animations: [any LayerAnimation], duration: Double = 0) {
     self.animations = animations
     timing.duration = duration

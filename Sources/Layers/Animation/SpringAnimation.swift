@@ -13,7 +13,6 @@ public struct SpringAnimation: LayerAnimation {
   /// Mass, stiffness and damping of the spring.
   public var spring: Spring
 
-  /// Makes a spring animation.
   public init<Value: Animatable>(
     _ field: KeyPath<LayerProperties, Value>, from: Value? = nil, to: Value? = nil,
     by: Value? = nil, spring: Spring,

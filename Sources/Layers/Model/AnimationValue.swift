@@ -18,7 +18,6 @@ public enum AnimationValue: Hashable, Sendable {
   case color(Color)
   /// A transform; stored elsewhere, so that the other kinds stay small.
   indirect case transform(Transform3D)
-  /// Radii of corners.
   case radii(CornerRadii)
   /// Several numbers.
   case numbers([Double])

@@ -53,7 +53,6 @@ public struct LayerKeyPath: Hashable, Sendable {
   /// The part of its value.
   public var component: Component
 
-  /// Makes a key path of a whole property.
   public init(_ property: LayerProperty) { (self.property, component) = (property, .whole) }
 
   /// Makes a key path of a part of a property.

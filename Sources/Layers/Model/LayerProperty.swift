@@ -86,12 +86,10 @@ public struct LayerProperty: RawRepresentable, Hashable, Sendable {
     value.kind == initial.kind ? value : shared.line.convert(value) ?? value
   }
 
-  /// Its value in a layer.
   fileprivate func value(in properties: LayerProperties) -> AnimationValue {
     shared.line.get(properties)
   }
 
-  /// Sets its value in a layer.
   fileprivate func set(_ value: AnimationValue, in properties: inout LayerProperties) {
     shared.line.set(&properties, value)
   }

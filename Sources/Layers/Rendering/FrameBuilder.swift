@@ -143,7 +143,6 @@ private struct LayerCut: Hashable, Sendable {
 
 /// Identifies a part of a layer as it is seen.
 struct LayerPart: Hashable, Sendable {
-  /// The parts of a layer.
   enum Part: UInt8, Hashable, Sendable {
     case background, gradient, contents, fill, stroke, text, border, clip, mask, shadow, body,
       filters, all

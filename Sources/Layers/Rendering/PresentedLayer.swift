@@ -169,7 +169,6 @@ final class PresentedLayer {
     }
   }
 
-  /// The layer without its transition.
   var withoutTransition: PresentedLayer { PresentedLayer(withoutTransition: self) }
 }
 

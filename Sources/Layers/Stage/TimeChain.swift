@@ -17,7 +17,6 @@ package struct TimeChain: Hashable, Sendable {
   /// The stage's own time.
   init() {}
 
-  /// The time of a layer.
   package init(_ layer: Layer) {
     var next: Layer? = layer
     while let layer = next {

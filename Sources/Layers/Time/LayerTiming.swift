@@ -10,7 +10,6 @@ import SegueTiming
 struct LayerTime: Hashable, Sendable {
   /// Seconds of local time.
   var seconds: Double
-  /// Whether the layer is shown.
   var isShown: Bool
 }
 

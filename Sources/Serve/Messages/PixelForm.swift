@@ -23,7 +23,6 @@ package enum PixelForm: String, Hashable, Sendable {
     self = form
   }
 
-  /// Bytes of a pixel.
   package var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
 
   /// Bytes of a picture.

@@ -17,13 +17,11 @@ extension ServeAnswer {
       ])
   }
 
-  /// What a picture is.
   init(_ picture: ServePicture) {
     self.init(
       "picture", [("size", picture.info.size.tree), ("hasAlpha", .flag(picture.info.hasAlpha))])
   }
 
-  /// What a film is.
   init(_ film: ServedFilm) {
     let rate = film.source.frameRate
     self.init(

@@ -14,7 +14,6 @@ package struct ServeAnswer: Sendable {
     self.payload = payload
   }
 
-  /// The message.
   func message(_ id: Int?) -> ServeMessage {
     let number = id.map { [("id", JSONTree.count($0))] } ?? []
     return ServeMessage(

@@ -2,17 +2,13 @@
 
 /// The lengths of a message.
 package struct ServePrefix: Hashable, Sendable {
-  /// Bytes of a prefix.
   package static let byteCount = 16
   /// `SGUE`: bytes that are out of step are noticed at once.
   private static let mark: [UInt8] = [0x53, 0x47, 0x55, 0x45]
 
-  /// Bytes of the header.
   package let headerBytes: Int
-  /// Bytes of the payload.
   package let payloadBytes: Int
 
-  /// Makes a prefix.
   package init(headerBytes: Int, payloadBytes: Int) {
     (self.headerBytes, self.payloadBytes) = (headerBytes, payloadBytes)
   }

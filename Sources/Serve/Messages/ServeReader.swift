@@ -7,7 +7,6 @@ package struct ServeMessage: Hashable, Sendable {
   /// Pixels.
   package var payload: [UInt8]
 
-  /// Makes a message.
   package init(header: [UInt8], payload: [UInt8] = []) {
     (self.header, self.payload) = (header, payload)
   }

@@ -5,9 +5,7 @@ import SegueText
 import SegueTiming
 import SegueTransitions
 
-/// A request.
 package struct ServeRequest: Sendable {
-  /// The kinds of requests.
   package enum Kind: Sendable {
     case effects
     case describe(String)

@@ -51,7 +51,6 @@ final class ServeEffects: Sendable {
     readers = Mutex(try Readers(setup))
   }
 
-  /// The effect of a transition.
   func effect(of transition: ServeTransition) throws -> Ready {
     let files = Self.files(of: transition.effect)
     let key = Key(

@@ -79,6 +79,5 @@ final class ServePictures: Sendable {
     return bitmap
   }
 
-  /// Forgets a picture.
   func forget(_ key: String) { shelf.remove(key) }
 }

@@ -20,7 +20,6 @@ final class ServeWorker: Sendable {
     frames = ServeFrames(memory)
   }
 
-  /// The answer of a request.
   func answer(_ request: ServeRequest, _ work: ServeWork) throws -> ServeAnswer {
     try setup.limits.checkTime()
     switch work {

@@ -6,7 +6,6 @@ import Synchronization
 
 /// A file on its way.
 final class BroughtFile: Sendable {
-  /// Its path.
   let path: String
   /// The number of the message that it answers.
   let sequence: Int

@@ -5,7 +5,6 @@ import SegueTimeline
 
 /// A file of a project.
 struct StudioFile: Hashable, Sendable {
-  /// The kinds of files.
   enum Kind: String, Hashable, Sendable {
     case picture, clip, sound, scene, composition, show, filter, captions
     /// Of colours.

@@ -10,7 +10,6 @@ import SegueTransitions
 extension FilmReaders {
   /// How many bytes are kept.
   struct Memory {
-    /// Of pictures.
     let pictures: Int
     /// Of each clip's.
     let clips: Int

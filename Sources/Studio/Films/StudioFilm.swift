@@ -8,7 +8,6 @@ import SegueTimeline
 struct StudioFilm: Sendable {
   /// What the document says.
   let show: ShowDocument
-  /// Its frames.
   let frames: TimelineFrames
 
   /// The longer side of a canvas that nothing gives a size.

@@ -23,13 +23,11 @@ public final class StudioGate: Sendable {
       /// What stands behind the colon.
       public var value: String
 
-      /// Makes a header.
       public init(_ name: String, _ value: String) {
         (self.name, self.value) = (name, value)
       }
     }
 
-    /// Makes a request.
     public init(method: String, target: String, headers: [Header]) {
       (self.method, self.target, self.headers) = (method, target, headers)
     }
@@ -63,7 +61,6 @@ public final class StudioGate: Sendable {
   /// What the address in the terminal ends in; once.
   public let launch: String
 
-  /// The longest target.
   private static let longestTarget = 1024
 
   /// Makes a gate.

@@ -13,7 +13,6 @@ import SegueTransitions
 
 /// A source and what is wrong with it.
 struct StudioSource: Sendable {
-  /// A mistake in a source.
   struct Mistake: Hashable, Sendable {
     let message: String
     let line: Int?

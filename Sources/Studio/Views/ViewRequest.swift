@@ -24,7 +24,6 @@ package struct ViewRequest: Sendable {
     case frame(Int, JSONPatch)
     /// An effect alone.
     case effect(String, at: Double, timing: String?, from: Source, to: Source)
-    /// A file.
     case file(Int)
   }
 

@@ -6,7 +6,6 @@ import SeguePixels
 ///
 /// Every field of `GradientProperties` is a property of the layer.
 public final class GradientLayer: Layer {
-  /// Makes a gradient layer.
   public init(colors: [Color] = [], name: String? = nil) {
     super.init(name: name)
     properties.gradient = GradientProperties()

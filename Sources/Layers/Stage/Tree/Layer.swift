@@ -83,7 +83,6 @@ public class Layer: MediaTimed {
   weak var rootStage: Stage?
   /// The layer that replaced it and now has its animations.
   package weak var heir: Layer?
-  /// The layer that it masks.
   package weak var maskedLayer: Layer?
   var maskLayer: Layer?
 

@@ -7,7 +7,6 @@ import SeguePixels
 ///
 /// Every field of `ReplicatorProperties` is a property of the layer.
 public final class ReplicatorLayer: Layer {
-  /// Makes a replicator layer.
   public init(instanceCount: Int = 1, name: String? = nil) {
     super.init(name: name)
     properties.replicator = ReplicatorProperties()

@@ -7,7 +7,6 @@ import SeguePixels
 ///
 /// Every field of `ShapeProperties` and of `StrokeStyle` is a property of the layer.
 public final class ShapeLayer: Layer {
-  /// Makes a shape layer.
   public init(path: Path? = nil, name: String? = nil) {
     super.init(name: name)
     properties.shape = ShapeProperties()

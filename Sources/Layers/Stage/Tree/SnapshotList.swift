@@ -22,7 +22,6 @@ struct SnapshotList: RandomAccessCollection, Sendable {
   private(set) var chunks: [Chunk]
   private let length: Int
 
-  /// Makes a list.
   init(_ layers: [LayerSnapshot]) {
     length = layers.count
     chunks = stride(from: 0, to: layers.count, by: Self.width).map {

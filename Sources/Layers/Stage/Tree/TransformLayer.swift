@@ -5,7 +5,6 @@
 /// It is a plain layer with `preservesDepth`: it shows nothing of its own, is not flattened into
 /// its superlayer's plane, and its opacity applies to each sublayer separately.
 public final class TransformLayer: Layer {
-  /// Makes a transform layer.
   public override init(name: String? = nil) {
     super.init(name: name)
     properties.preservesDepth = true

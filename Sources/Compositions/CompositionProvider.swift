@@ -61,21 +61,17 @@ extension Composition {
     // The canvas is not known yet.
     let bitmaps = try bitmaps(pictures, nil, &notes)
     return EffectDescriptor(
+      CompositionTransition(composition: self, roles: roles, bitmaps: bitmaps, fit: .cover),
       name: path, title: name, summary: "A composition: \(name).", family: .scene, supplier: .scene,
       parameters: [Self.fitParameter],
       exceptions: [
         .notOpaque(reason: "layers of the composition may be clear")
       ],
-      cost: .high,
-      make: { values in
-        CompositionTransition(
-          composition: self, roles: roles, bitmaps: bitmaps,
-          fit: FitMode(rawValue: values.choice("fit")) ?? .cover)
-      })
+      cost: .high, make: { $0 })
   }
 
-  private static let fitParameter = Parameter(
-    "fit", .choice(["cover", "contain", "stretch", "center"]), default: .choice("cover"),
+  private static let fitParameter = EffectParameter(
+    \CompositionTransition.fit, "fit", .choice([.cover, .contain, .stretch, .center]),
     "how a composition of another shape is fitted to the canvas; center leaves it at its own size",
     control: .init(isAdvanced: true))
 }

@@ -16,7 +16,7 @@ struct CompositionTransition: Effect {
   let composition: Composition
   let roles: Composition.Roles
   let bitmaps: [String: Bitmap]
-  let fit: FitMode
+  var fit: FitMode
 
   /// The layers around the two pictures may be clear.
   var preservesOpacity: Bool { false }

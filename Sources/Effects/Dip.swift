@@ -6,19 +6,19 @@ import SegueTransitions
 /// A fade through a colour.
 struct Dip: Effect {
   /// The colour between the pictures.
-  let color: Color
+  var color = Color.black
   /// The part of the time that shows nothing but the colour.
-  let hold: Double
+  var hold = 0.0
 
   static let descriptors = [
     EffectDescriptor(
-      name: "dip", title: "Dip to colour",
+      Dip(), name: "dip", title: "Dip to colour",
       summary: "The first picture fades to a colour, and the second one out of it.",
       family: .dissolve, aliases: ["dip-to-color", "fade-through-color"],
       parameters: [
-        Parameter("color", .color, default: .color(.black), "the colour between the pictures"),
-        Parameter(
-          "hold", .number(0...0.9), default: .number(0),
+        EffectParameter(\.color, "color", .color, "the colour between the pictures"),
+        EffectParameter(
+          \.hold, "hold", .number(0...0.9),
           "the part of the time that shows nothing but the colour", unit: .durations,
           control: .init(group: .motion)),
       ],
@@ -29,7 +29,7 @@ struct Dip: Effect {
       exceptions: [.notOpaque(reason: "a translucent colour lets through what is behind it")],
       // Half way it is one colour.
       character: .init(.calm, .low, thumbnail: 0.3),
-      make: { Dip(color: $0.color("color"), hold: $0.number("hold")) })
+      make: { $0 })
   ]
 
   var preservesOpacity: Bool { color.alpha == 1 }

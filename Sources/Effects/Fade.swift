@@ -34,18 +34,18 @@ public struct Fade: Effect {
   }
 
   /// How both pictures are put together.
-  public let blend: Blend
+  public var blend: Blend
 
   /// Makes a fade.
   public init(blend: Blend = .mix) { self.blend = blend }
 
   /// Core Animation's fade, on encoded values by default.
   public static let descriptor = EffectDescriptor(
-    name: "fade", title: "Fade", summary: "The first picture dissolves into the second.",
+    Fade(), name: "fade", title: "Fade", summary: "The first picture dissolves into the second.",
     family: .dissolve, aliases: ["dissolve", "crossfade"],
     parameters: [
-      Parameter(
-        "blend", .choice(Blend.allCases.map(\.rawValue)), default: .choice(Blend.mix.rawValue),
+      EffectParameter(
+        \.blend, "blend", .choice,
         "how both are put together; add, lighten and screen show both half way, as they are encoded"
       )
     ],
@@ -55,18 +55,18 @@ public struct Fade: Effect {
       ),
       .init("glow", ["blend": .choice("add")], "Both add up half way to a bright light."),
     ],
-    ignoresDirection: true, make: { Fade(blend: Blend(rawValue: $0.choice("blend")) ?? .mix) })
+    ignoresDirection: true, make: { $0 })
 
   /// Core Animation's, which mixes.
   private static let coreAnimationDescriptor = EffectDescriptor(
-    name: "fade", title: "Fade", summary: descriptor.summary, family: .dissolve,
-    origin: .coreAnimation, ignoresDirection: true, make: { _ in Fade() })
+    Fade(), name: "fade", title: "Fade", summary: descriptor.summary, family: .dissolve,
+    origin: .coreAnimation, ignoresDirection: true, make: { $0 })
 
   /// Core Image's dissolve, in linear light by default.
   public static let coreImageDescriptor = EffectDescriptor(
-    name: "CIDissolveTransition", title: "Dissolve",
+    Fade(), name: "CIDissolveTransition", title: "Dissolve",
     summary: "Core Image's dissolve: a fade in linear light.", family: .dissolve,
-    origin: .coreImage, mix: .linear, ignoresDirection: true, make: { _ in Fade() })
+    origin: .coreImage, mix: .linear, ignoresDirection: true, make: { $0 })
 
   /// Under each of its names.
   static let descriptors = [

@@ -10,20 +10,20 @@ import SegueTransitions
 /// A dissolve in blocks.
 struct Pixelate: Effect {
   /// Side of the largest blocks.
-  let size: Length
+  var size = Length.fraction(0.09)
 
   static let descriptors = [
     EffectDescriptor(
-      name: "pixelate", title: "Pixelate",
+      Pixelate(), name: "pixelate", title: "Pixelate",
       summary: "The pictures dissolve in blocks that grow, and become fine again.",
       family: .pieces, aliases: ["mosaic"],
       parameters: [
-        Parameter(
-          "size", .length(2...100_000), default: .length(.fraction(0.09)),
+        EffectParameter(
+          \.size, "size", .length(2...100_000),
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
       exceptions: [.steps(reason: "the edges of blocks lie between pixels")],
-      cost: .high, make: { Pixelate(size: $0.length("size")) })
+      cost: .high, make: { $0 })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

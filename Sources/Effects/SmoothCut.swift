@@ -8,26 +8,23 @@ import SegueTransitions
 
 /// A cut that is not seen.
 struct SmoothCut: Effect {
-  let settings: PictureFlow.Settings
+  var settings = PictureFlow.Settings(smoothness: 0.5, trust: 0.5)
 
   static let descriptors = [
     EffectDescriptor(
-      name: "smooth-cut", title: "Smooth Cut",
+      SmoothCut(), name: "smooth-cut", title: "Smooth Cut",
       summary: "What both pictures show moves from its place in the first to that in the second.",
       family: .dissolve, aliases: ["morph-cut"],
       parameters: [
-        Parameter(
-          "smoothness", .number(0...1), default: .number(0.5),
+        EffectParameter(
+          \.settings.smoothness, "smoothness", .number(0...1),
           "how far neighbours move alike: less for small things, more for noisy pictures"),
-        Parameter(
-          "trust", .number(0...1), default: .number(0.5),
+        EffectParameter(
+          \.settings.trust, "trust", .number(0...1),
           "how much of the motion that is found is shown: at 0 it is a fade, at 1 all of it counts"),
       ],
       suggestedDuration: 0.4, character: .init(.neutral, .low), cost: .high,
-      make: {
-        SmoothCut(
-          settings: .init(smoothness: $0.number("smoothness"), trust: $0.number("trust")))
-      })
+      make: { $0 })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

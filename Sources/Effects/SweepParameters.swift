@@ -3,31 +3,38 @@
 import SeguePixels
 import SegueTransitions
 
-extension Sweep {
-  /// Segue's own: a side, or an angle.
-  static let ownParameters: [Parameter] = [
-    Direction.parameter(
-      default: .right, "the side that the sweep comes from", needs: [.init("angle", .absent)]),
-    Parameter(
-      "angle", .angle(Parameter.turns), default: nil,
-      "the way of the sweep, counter-clockwise from the right; wins over from",
-      control: .angle),
-  ]
+/// The way of a sweep, told by a side or by an angle.
+struct SweepWay: Sendable {
+  /// The side that it comes from.
+  var side = Direction.right
+  /// Radians counter-clockwise from the right; wins over the side.
+  var angle: Double?
 
-  /// The angle that Segue's own parameters say.
-  static func angle(_ values: ParameterValues) -> Double {
-    values.optionalNumber("angle") ?? values.direction.angle
+  /// Radians counter-clockwise from the right.
+  var radians: Double { angle ?? side.angle }
+
+  /// Segue's own parameters: a side, or an angle.
+  static func parameters(
+    _ side: String = "the side that the sweep comes from",
+    angle: String = "the way of the sweep, counter-clockwise from the right; wins over from"
+  ) -> [EffectParameter<SweepWay>] {
+    [
+      .direction(\.side, side, needs: [.init("angle", .absent)]),
+      EffectParameter(optional: \.angle, "angle", .angle(), angle, control: .angle),
+    ]
   }
+}
 
+extension Sweep {
   /// Core Image's `inputExtent`.
-  static let extentKey = Parameter(
-    "inputExtent", .vector(count: 4), default: nil,
-    "x,y,width,height that the sweep crosses; the canvas if left out", meaning: .pixelRectangle,
-    control: .init(unset: .init("the canvas")))
-
-  /// Core Image's `inputAngle`.
-  static let angleKey = Parameter(
-    "inputAngle", .angle(-1000...1000), default: .number(0), "the way of the sweep, y up")
+  static func extentKey<Root>(
+    _ property: WritableKeyPath<Root, [Double]?> & Sendable, unset: String = "the canvas"
+  ) -> EffectParameter<Root> {
+    EffectParameter(
+      optional: property, "inputExtent", .vector(count: 4, meaning: .pixelRectangle),
+      "x,y,width,height that the sweep crosses; the canvas if left out",
+      control: .init(unset: .init(unset)))
+  }
 
   /// A rectangle given as x, y, width, height with y up; nil without numbers, and for an empty
   /// rectangle.

@@ -107,9 +107,9 @@ struct Zoom: Effect {
       growth: Double, shrink: Double, opening: ClosedRange<Double>? = nil
     ) -> EffectDescriptor {
       EffectDescriptor(
-        name: name, title: title, summary: summary, family: .zoom, ignoresDirection: true,
-        cost: .medium,
-        make: { _ in Zoom(isOut: isOut, growth: growth, shrink: shrink, opening: opening) })
+        Zoom(isOut: isOut, growth: growth, shrink: shrink, opening: opening), name: name,
+        title: title, summary: summary, family: .zoom, ignoresDirection: true, cost: .medium,
+        make: { $0 })
     }
     // Core Animation's is a slow fade.
     return [

@@ -110,10 +110,11 @@ public struct ShaderFilter: Sendable {
   /// The descriptor, with frames that show something about the colours.
   package func descriptor(budget: Int, showing shown: Shown) -> EffectDescriptor {
     EffectDescriptor(
-      name: name, title: shader.header.title ?? name,
+      ParameterValues(), name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
       family: shader.header.family ?? .filter, supplier: .filter,
-      parameters: shader.parameters.map(\.parameter), presets: shader.presets,
+      parameters: shader.parameters.map { EffectParameter($0.parameter) },
+      presets: shader.presets,
       exceptions: shader.header.exceptions[.steps].map { [.steps(reason: $0)] } ?? [],
       suggestedTiming: shader.header.timing ?? .linear,
       suggestedDuration: shader.header.duration ?? 1,
@@ -140,11 +141,12 @@ public struct ShaderFilter: Sendable {
     var pictures: [Bitmap] = []
     for parameter in shader.parameters {
       if parameter.type == .sampler2D {
-        let picture = values.picture(parameter.parameter.name) ?? Self.nothing
+        var picture = Self.nothing
+        if case .picture(let given) = values[parameter.name] { picture = given.bitmap }
         pictures.append(picture)
         if shader.program.readsSizes { setting.sizes[parameter.variable] = picture.size }
       } else {
-        let words = parameter.words(values)
+        let words = parameter.words(values[parameter.name])
         if words != parameter.defaultValue.map(\.word) {
           setting.uniforms[parameter.variable] = words
         }

@@ -29,20 +29,17 @@ extension SceneDocument {
     let assets = try SceneAssets(
       of: self, replaced: [roles.from, roles.to], loader: pictures, catalog: catalog)
     return EffectDescriptor(
+      SceneEffect(
+        document: self, roles: roles, assets: assets, fit: .stretch, catalog: catalog),
       name: path, title: title, summary: summary.isEmpty ? "A scene: \(title)." : summary,
       family: .scene, supplier: .scene, parameters: [Self.fitParameter],
       exceptions: background.alpha == 1
         ? [] : [.notOpaque(reason: "the scene's background is not opaque")],
-      cost: .high,
-      make: { values in
-        SceneEffect(
-          document: self, roles: roles, assets: assets,
-          fit: FitMode(rawValue: values.choice("fit")) ?? .stretch, catalog: catalog)
-      })
+      cost: .high, make: { $0 })
   }
 
-  private static let fitParameter = Parameter(
-    "fit", .choice(["stretch", "cover", "contain"]), default: .choice("stretch"),
+  private static let fitParameter = EffectParameter(
+    \SceneEffect.fit, "fit", .choice([.stretch, .cover, .contain]),
     "how a scene of another shape is fitted to the canvas; stretched, its ends stay exact",
     control: .init(isAdvanced: true))
 }

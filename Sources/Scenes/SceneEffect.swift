@@ -10,7 +10,7 @@ struct SceneEffect: Effect {
   let document: SceneDocument
   let roles: SceneDocument.Roles
   let assets: SceneAssets
-  let fit: FitMode
+  var fit: FitMode
   let catalog: EffectCatalog
 
   /// Whether opaque pictures give opaque frames: they do if the background is opaque.

@@ -46,23 +46,14 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
 
   /// The way things move as a shader writes it: x to the right, y up, length one.
   var vector: [Double] { [Double(motion.x), Double(-motion.y)] }
-
-  /// The parameter that effects with a direction declare.
-  package static func parameter(
-    default direction: Direction, _ summary: String, needs: [Parameter.Need] = []
-  ) -> Parameter {
-    Parameter(
-      parameterName, .choice(allCases.map(\.rawValue)), default: .choice(direction.rawValue),
-      summary, control: .init(needs: needs))
-  }
 }
 
-extension ParameterValues {
-  /// The direction; the descriptor declares it.
-  package var direction: Direction {
-    guard let direction = Direction(rawValue: choice(Direction.parameterName)) else {
-      preconditionFailure("the descriptor allows other directions than there are")
-    }
-    return direction
+extension EffectParameter {
+  /// The direction, of an effect that has one.
+  package static func direction(
+    _ property: WritableKeyPath<Root, Direction> & Sendable, _ summary: String,
+    needs: [Parameter.Need] = []
+  ) -> Self {
+    Self(property, Direction.parameterName, .choice, summary, control: .init(needs: needs))
   }
 }

@@ -145,22 +145,25 @@ public struct EffectDescriptor: Sendable {
   /// Makes a descriptor.
   ///
   /// - Parameters:
+  ///   - initial: what it is made of, mostly the effect itself, with the defaults of its parameters.
+  ///   - parameters: what can be told, and which property of the initial value keeps it.
   ///   - suggestedTiming: the pace that suits it; see `suggestedTiming`.
   ///   - suggestedDuration: how many seconds suit it.
   ///   - character: mood, energy and typical moment; nil for those that are usual in its family.
   ///   - cost: how long a frame takes to draw, at its defaults.
-  ///   - make: makes the effect. Its values are complete and in range. It throws when they do not
-  ///     fit together.
-  public init(
-    name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
-    supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
-    presets: [Preset] = [], mix: MixSpace = .encoded, ignoresDirection: Bool = false,
+  ///   - make: makes the effect of a value that has what was given, all in range. It throws when that does not fit
+  ///     together.
+  public init<Root: Sendable>(
+    _ initial: Root, name: String, title: String, summary: String, family: Family,
+    origin: Origin = .segue, supplier: Supplier = .code, aliases: [String] = [],
+    parameters: [EffectParameter<Root>] = [], presets: [Preset] = [], mix: MixSpace = .encoded,
+    ignoresDirection: Bool = false,
     overshoot: Overshoot = .clamps,
     exceptions: [Exception] = [], deepest: PixelDepth = .sixteen,
     suggestedTiming: TimingFunction = .linear,
     suggestedDuration: Double = 1, character: Character? = nil,
     cost: @escaping @Sendable @autoclosure () -> Cost = .low,
-    make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
+    make: @escaping @Sendable (Root) throws(EffectError) -> any Effect
   ) {
     self.name = name
     self.title = title
@@ -169,7 +172,7 @@ public struct EffectDescriptor: Sendable {
     self.origin = origin
     self.supplier = supplier
     self.aliases = aliases
-    self.parameters = parameters + Self.presetParameter(presets)
+    self.parameters = parameters.map { $0.described(by: initial) } + Self.presetParameter(presets)
     self.presets = presets
     self.mix = mix
     self.ignoresDirection = ignoresDirection
@@ -180,7 +183,11 @@ public struct EffectDescriptor: Sendable {
     self.suggestedDuration = suggestedDuration
     self.character = character ?? .usual(of: family)
     findCost = cost
-    construct = make
+    construct = { (values) throws(EffectError) in
+      var root = initial
+      for parameter in parameters { parameter.give(values, to: &root) }
+      return try make(root)
+    }
   }
 
   private static func presetParameter(_ presets: [Preset]) -> [Parameter] {
@@ -200,8 +207,11 @@ public struct EffectDescriptor: Sendable {
   /// - Throws: `EffectError` for an unknown name or a value that does not fit, and the errors of
   ///   `make`.
   public func make(_ values: [String: ParameterValue] = [:]) throws(EffectError) -> any Effect {
-    try construct(try ParameterValues(values, for: self))
+    try make(try ParameterValues(values, for: self))
   }
+
+  /// Makes the effect of values that are checked.
+  func make(_ values: ParameterValues) throws(EffectError) -> any Effect { try construct(values) }
 
   /// Makes the effect, with the space in which its pairs are mixed.
   ///

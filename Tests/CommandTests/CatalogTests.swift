@@ -155,7 +155,7 @@ import Testing
 
   /// An effect that has everything there is.
   private static let everything = EffectDescriptor(
-    name: "all", title: "All", summary: "Everything.", family: .wipe,
+    ParameterValues(), name: "all", title: "All", summary: "Everything.", family: .wipe,
     parameters: [
       Parameter("number", .number(0...1e9), default: .number(0.25), "n"),
       Parameter("integer", .integer(1...5), default: .integer(3), "i", meaning: .seed),
@@ -175,7 +175,7 @@ import Testing
           needs: [.init("word", .described("a long one"))],
           unset: .init("none", start: .number(0.5)))),
       Parameter("picture", .picture, default: nil, "p"), Parameter("map", .map, default: nil, "m"),
-    ],
+    ].map { EffectParameter($0) },
     presets: [.init("quick", ["number": .number(0.75), "length": .length(.pixels(2))], "Fast.")],
     exceptions: [.notOpaque(reason: "why not")],
     make: { _ throws(EffectError) in throw .undeclaredDirection(filter: "all") })

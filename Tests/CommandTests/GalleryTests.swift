@@ -123,10 +123,10 @@ import Testing
 
   @Test func everyFilmHasFilesOfItsOwn() throws {
     let effect = EffectDescriptor(
-      name: "one", title: "One", summary: "", family: .wipe,
-      parameters: [Parameter("size", .number(0...1), default: .number(0.5), "")],
+      0.5, name: "one", title: "One", summary: "", family: .wipe,
+      parameters: [EffectParameter(\.self, "size", .number(0...1), "")],
       presets: [.init("still", ["size": .number(1)], "Large."), .init("two", [:], "")],
-      make: { values throws(EffectError) in try Fade.descriptor.make() })
+      make: { _ in Fade() })
     let names = ["one", "one-still", "one-two", "ONE", "<>", "..", "from", "über/one.glsl"]
     let items = GalleryItem.items(of: try names.map { try ShownEffect(effect, called: $0) })
     let films = items.flatMap(\.films)

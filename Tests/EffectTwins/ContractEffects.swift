@@ -7,15 +7,16 @@ import SegueTransitions
 /// A fade with a frame of a colour around the canvas, widest half way.
 public struct HaloEffect: Effect {
   /// Widest reach in pixels.
-  public let reach: Int
+  public var reach: Int
 
   /// Its descriptor.
   public static let descriptor = EffectDescriptor(
-    name: "test-halo", title: "Halo", summary: "Reaches beyond the canvas.", family: .dissolve,
+    HaloEffect(reach: 8), name: "test-halo", title: "Halo", summary: "Reaches beyond the canvas.",
+    family: .dissolve,
     parameters: [
-      Parameter("reach", .integer(0...100), default: .integer(8), "how far, in pixels")
+      EffectParameter(\.reach, "reach", .integer(0...100), "how far, in pixels")
     ],
-    make: { HaloEffect(reach: $0.integer("reach")) })
+    make: { $0 })
 
   /// Makes a halo.
   public init(reach: Int) { self.reach = reach }
@@ -71,8 +72,8 @@ public struct HaloEffect: Effect {
 public struct TwoPassEffect: Effect {
   /// Its descriptor.
   public static let descriptor = EffectDescriptor(
-    name: "test-two-pass", title: "Two Pass", summary: "Fades, then reads neighbouring rows.",
-    family: .dissolve, make: { _ in TwoPassEffect() })
+    TwoPassEffect(), name: "test-two-pass", title: "Two Pass",
+    summary: "Fades, then reads neighbouring rows.", family: .dissolve, make: { $0 })
 
   /// Makes it.
   public init() {}
@@ -134,19 +135,19 @@ public struct TwoPassEffect: Effect {
 /// A wipe steered by a map, with a picture tiled where the map's edge passes.
 public struct MapWipeEffect: Effect {
   /// The map that steers the wipe; nil wipes everything at once.
-  public let map: Map?
+  public var map: Map?
   /// The picture at the edge.
-  public let edge: Bitmap?
+  public var edge: Bitmap?
 
   /// Its descriptor.
   public static let descriptor = EffectDescriptor(
-    name: "test-map-wipe", title: "Map Wipe", summary: "Takes a picture and a map.",
-    family: .wipe,
+    MapWipeEffect(map: nil, edge: nil), name: "test-map-wipe", title: "Map Wipe",
+    summary: "Takes a picture and a map.", family: .wipe,
     parameters: [
-      Parameter("map", .map, default: nil, "what steers the wipe"),
-      Parameter("edge", .picture, default: nil, "what shows at the edge"),
+      EffectParameter(optional: \.map, "map", .map, "what steers the wipe"),
+      EffectParameter(optional: \.edge, "edge", .picture, "what shows at the edge"),
     ],
-    make: { MapWipeEffect(map: $0.map("map"), edge: $0.picture("edge")) })
+    make: { $0 })
 
   /// Makes it.
   public init(map: Map?, edge: Bitmap?) {
@@ -203,8 +204,8 @@ public struct MapWipeEffect: Effect {
 public struct ScratchEffect: Effect {
   /// Its descriptor.
   public static let descriptor = EffectDescriptor(
-    name: "test-scratch", title: "Scratch", summary: "Works in scratch rows.", family: .dissolve,
-    make: { _ in ScratchEffect() })
+    ScratchEffect(), name: "test-scratch", title: "Scratch", summary: "Works in scratch rows.",
+    family: .dissolve, make: { $0 })
 
   /// Makes it.
   public init() {}

@@ -30,20 +30,20 @@ import Testing
     #expect((try? few.get(1) { 1 }) == 1)
   }
 
-  @Test func othersWaitForTheFirst() async {
-    let answers = KeptAnswers<Int, Int, Never>(count: 1)
-    let found = Mutex(0)
-    await withTaskGroup(of: Int.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          answers.get(1) {
-            found.withLock { found in
-              found += 1
-              return found
-            }
-          }
-        }
+  private final class Finder: Sendable {
+    private let count = Mutex(0)
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
       }
+    }
+  }
+
+  @Test func othersWaitForTheFirst() async {
+    let (answers, finder) = (KeptAnswers<Int, Int, Never>(count: 1), Finder())
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 { group.addTask { answers.get(1) { finder.next() } } }
       for await answer in group { #expect(answer == 1) }
     }
   }

@@ -84,15 +84,19 @@ private final class Counter: Sendable {
 
   @Test func anEffectIsMadeOnceWithAllItsValues() throws {
     let made = Counter()
+    struct Limits {
+      var low = 1.0
+      var high = 2.0
+    }
     let descriptor = EffectDescriptor(
-      name: "counted", title: "", summary: "", family: .dissolve,
+      Limits(), name: "counted", title: "", summary: "", family: .dissolve,
       parameters: [
-        Parameter("low", .number(0...9), default: .number(1), ""),
-        Parameter("high", .number(0...9), default: .number(2), ""),
+        EffectParameter(\.low, "low", .number(0...9), ""),
+        EffectParameter(\.high, "high", .number(0...9), ""),
       ],
-      make: { values throws(EffectError) in
+      make: { limits throws(EffectError) in
         made.add()
-        guard values.number("low") < values.number("high") else {
+        guard limits.low < limits.high else {
           throw .unusable("low is above high")
         }
         return Fade()

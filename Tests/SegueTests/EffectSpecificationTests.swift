@@ -61,9 +61,8 @@ import Testing
       try specification.setDirection(side, in: catalog)
       let chosen = try ChosenEffect(
         specification, in: catalog, pictures: ParameterTextTests.noPictures)
-      let values = try ParameterValues(chosen.values, for: chosen.descriptor)
-      #expect(values.optionalVector("direction") == numbers)
-      #expect(values.optionalVector("glow") == [1, 0, 0])
+      #expect(chosen.values["direction"] == .vector(numbers))
+      #expect(chosen.values["glow"] == .vector([1, 0, 0]))
     }
     #expect(throws: TextError.self) {
       specification.arguments = [.init("direction", "2,0")]
@@ -73,7 +72,7 @@ import Testing
 
   @Test func aDirectionIsAParameterWhereThereIsOne() throws {
     #expect(try choose("push", from: "fromTop").values["from"] == .choice("top"))
-    #expect(try choose("fade", from: "left").values.isEmpty)
+    #expect(try choose("fade", from: "left").values["from"] == nil)
     #expect(throws: EffectError.noDirection(effect: "bars-swipe")) {
       try choose("bars-swipe", from: "left")
     }

@@ -22,7 +22,7 @@ import Testing
   @Test func valuesKnowWhereTheyAre() throws {
     let text = "{\n  \"a\": [1,\n    \"ü\", {\"b\": null}],\r\n\n\t\"c\": true}"
     let places = flat(try tree(text)).dropFirst().map { value in
-      value.position.map { "\($0.line):\($0.column)" } ?? "none"
+      JSONNode(value).place.position.map { "\($0.line):\($0.column)" } ?? "none"
     }
     #expect(Array(places) == ["2:8", "2:9", "3:5", "3:10", "3:16", "5:7"])
   }

@@ -96,8 +96,8 @@ import Testing
 
   @Test func anEffectOfBytesIsRefusedByItsName() throws {
     let descriptor = EffectDescriptor(
-      name: "byte-fade", title: "Byte Fade", summary: "Fades bytes.", family: .dissolve,
-      deepest: .eight, make: { _ in Fade() })
+      Fade(), name: "byte-fade", title: "Byte Fade", summary: "Fades bytes.", family: .dissolve,
+      deepest: .eight, make: { $0 })
     let catalog = EffectCatalog([descriptor])
     var timeline = film("byte-fade")
     #expect(throws: Never.self) { try TimelineFrames(timeline, catalog: catalog) }

@@ -63,8 +63,8 @@ private final class CountingEffect: Effect {
 /// A fade that knows bytes alone.
 private struct ByteFade: Effect {
   static let descriptor = EffectDescriptor(
-    name: "byte-fade", title: "Byte Fade", summary: "Fades bytes.", family: .dissolve,
-    deepest: .eight, make: { _ in ByteFade() })
+    ByteFade(), name: "byte-fade", title: "Byte Fade", summary: "Fades bytes.", family: .dissolve,
+    deepest: .eight, make: { $0 })
 
   let deepest = PixelDepth.eight
 

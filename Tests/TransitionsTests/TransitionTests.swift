@@ -118,7 +118,8 @@ import Testing
     #expect(try pushed == Push(from: .top, fades: true).rendered(pair, at: 0.5))
     let curled = try Transition(type: TransitionType(rawValue: "pageCurl"), subtype: .fromLeft)
       .frame(at: 0.5, from: from, to: to)
-    let curl = PageCurl(angle: Direction.left.angle - PageCurl.defaultTilt)
+    var curl = PageCurl()
+    curl.angle = Direction.left.angle - PageCurl.defaultTilt
     #expect(try curled == curl.rendered(PicturePair(from: from, to: to), at: 0.5))
     #expect(throws: EffectError.self) {
       try Transition(type: .push, subtype: TransitionSubtype(rawValue: "fromBelow")).effect()
@@ -257,12 +258,16 @@ import Testing
   @Test func aPresetSetsItsValuesAndGivenOnesWin() throws {
     let bars = BarsSwipe.descriptor
     let descriptor = EffectDescriptor(
-      name: "test", title: "Test", summary: "Test.", family: .wipe, parameters: bars.parameters,
+      BarsSwipe(), name: "test", title: "Test", summary: "Test.", family: .wipe,
+      parameters: [
+        EffectParameter(\.angle, "angle", .angle(), "an angle"),
+        EffectParameter(\.width, "width", .length(2...100_000), "a width"),
+      ],
       presets: [
         .init("broad", ["width": .number(90), "angle": .number(1)], "Broad bars."),
         .init("fine", ["width": .number(3)], "Fine bars."),
       ],
-      make: { BarsSwipe(angle: $0.number("angle"), width: $0.length("width")) })
+      make: { $0 })
     func made(_ values: [String: ParameterValue]) throws -> BarsSwipe {
       try #require(try descriptor.make(values) as? BarsSwipe)
     }

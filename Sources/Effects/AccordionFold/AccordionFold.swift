@@ -28,7 +28,7 @@ import SegueTransitions
 /// A zigzag of folds.
 struct AccordionFold: Effect {
   /// Height of the bottom strip that does not fold.
-  var bottomHeight: Length
+  var bottomHeight = Length.pixels(0)
   var folds: Double
   var shadow: Double
   /// Whether the second picture unfolds over the first, whatever their heights: Segue's own.

@@ -15,8 +15,8 @@ struct BarShadow: Sendable {
   let reach: Double
 
   /// How dark it is; 0 for none.
-  static let parameter = Parameter(
-    "shadow", .number(0...1), default: .number(0.5),
+  static let parameter = EffectParameter(
+    \BarsSwipe.shadow, "shadow", .number(0...1),
     "how dark the shadow of the bars is, at their ends; 0 for none")
 
   /// A shadow as long as a twentieth of the canvas's shorter side; nil when nothing is darkened.

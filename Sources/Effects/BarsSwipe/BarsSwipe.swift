@@ -25,6 +25,12 @@ public struct BarsSwipe: Effect {
     case rootPixels(Double)
     /// As a share of the time that the longest bar takes: it looks the same at every size.
     case share(Double)
+
+    fileprivate var number: Double {
+      switch self {
+      case .rootPixels(let number), .share(let number): number
+      }
+    }
   }
 
   /// Direction across the bars, in radians with y up; the bars slide at right angles to it.
@@ -52,49 +58,41 @@ public struct BarsSwipe: Effect {
 
   /// Segue's own, with bars that suit the canvas.
   public static let descriptor = EffectDescriptor(
-    name: "bars-swipe", title: "Bars swipe",
+    BarsSwipe(), name: "bars-swipe", title: "Bars swipe",
     summary: "The first picture slides away in bars, one after the other.", family: .slide,
     parameters: [
-      Parameter(
-        "angle", .angle(Parameter.turns), default: .number(.pi),
+      EffectParameter(
+        \.angle, "angle", .angle(),
         "direction across the bars, y up; they slide at right angles to it"),
-      Parameter("width", .length(2...100_000), default: .length(.fraction(0.08)), "width of a bar"),
-      Parameter(
-        "bar-offset", .number(0...30), default: .number(0.06),
+      EffectParameter(\.width, "width", .length(2...100_000), "width of a bar"),
+      EffectParameter(
+        \.barOffset, "bar-offset",
+        ParameterForm.number(0...30).map({ .share($0) }, back: \.number),
         "how much later each bar starts than the one before, in times that the longest bar takes"),
       BarShadow.parameter,
     ],
     mix: .linear,
     // The first bar begins with no speed of its own.
     suggestedTiming: .pace(0.1, 0.25, 0.7, 0.85),
-    make: {
-      BarsSwipe(
-        angle: $0.number("angle"), width: $0.length("width"),
-        barOffset: .share($0.number("bar-offset")), shadow: $0.number("shadow"))
-    })
+    make: { $0 })
 
   /// Core Image's, with its keys and defaults.
   public static let coreImageDescriptor = EffectDescriptor(
+    BarsSwipe(width: .pixels(30), barOffset: .rootPixels(10), isAntialiased: false, shadow: 0),
     name: "CIBarsSwipeTransition", title: "Bars swipe",
     summary: "Core Image's bars swipe: seams are not antialiased.", family: .slide,
     origin: .coreImage,
     parameters: [
-      Parameter(
-        "inputAngle", .angle(Parameter.turns), default: .number(.pi),
-        "direction across the bars, in radians, y up"),
-      Parameter(
-        "inputWidth", .length(2...100_000), default: .length(.pixels(30)), "width of a bar"),
-      Parameter(
-        "inputBarOffset", .number(1...100_000), default: .number(10),
+      EffectParameter(
+        \.angle, "inputAngle", .angle(), "direction across the bars, in radians, y up"),
+      EffectParameter(\.width, "inputWidth", .length(2...100_000), "width of a bar"),
+      EffectParameter(
+        \.barOffset, "inputBarOffset",
+        ParameterForm.number(1...100_000).map({ .rootPixels($0) }, back: \.number),
         "how much later each bar starts than the one before, in root pixels"),
     ],
     mix: .linear,
-    make: {
-      BarsSwipe(
-        angle: $0.number("inputAngle"), width: $0.length("inputWidth"),
-        barOffset: .rootPixels($0.number("inputBarOffset")), isAntialiased: false,
-        shadow: 0)
-    })
+    make: { $0 })
 
   /// Under each of its names.
   static let descriptors = [descriptor, coreImageDescriptor]

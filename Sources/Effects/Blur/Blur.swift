@@ -12,19 +12,19 @@ import SegueTransitions
 /// A change of pictures out of focus.
 struct Blur: Effect {
   /// About how far the blur reaches.
-  let size: Length
+  var size = Length.fraction(0.06)
 
   static let descriptors = [
     EffectDescriptor(
-      name: "blur", title: "Blur",
+      Blur(), name: "blur", title: "Blur",
       summary: "The first picture gets out of focus, and the second one gets sharp.",
       family: .zoom, aliases: ["blur-dissolve", "defocus"],
       parameters: [
-        Parameter(
-          "size", .length(0...100_000), default: .length(.fraction(0.06)),
+        EffectParameter(
+          \.size, "size", .length(0...100_000),
           "how far colours spread half way", control: .init(suggested: 0...0.2))
       ],
-      cost: .high, make: { Blur(size: $0.length("size")) })
+      cost: .high, make: { $0 })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

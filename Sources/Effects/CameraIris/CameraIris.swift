@@ -19,10 +19,10 @@ struct CameraIris: Effect {
     case close
   }
 
-  var motion: Motion
-  var center: CanvasPoint
+  var motion = Motion.both
+  var center = CanvasPoint.share(0.5, 0.5)
   /// The colour of the shut iris.
-  var color: Color
+  var color = Color.black
 
   var preservesOpacity: Bool { motion != .both || color.alpha == 1 }
 
@@ -100,51 +100,45 @@ private struct CameraIrisFrame: RowFrame {
 }
 
 extension CameraIris {
-  private static let own = EffectDescriptor(
-    name: "camera-iris", title: "Camera iris",
-    summary: "A round hole closes over the first picture and opens over the second.",
-    family: .wipe,
-    parameters: [
-      Parameter(
-        "motion", .choice(Motion.allCases.map(\.rawValue)), default: .choice("both"),
-        "whether it only opens over the second picture, only closes over the first, or both",
-        control: .init(group: .motion)),
-      Parameter(
-        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
-        "the middle of the hole", meaning: .point),
-      Parameter(
-        "color", .color, default: .color(.black), "the colour of the shut iris",
-        control: .init(needs: [.init("motion", .oneOf(["both"]))])),
-    ] + WipeStyle.parameters(softness: .fraction(0.025)),
-    ignoresDirection: true,
-    exceptions: [
-      .notEmpty(reason: "the shut iris has a colour"),
-      .notOpaque(reason: "an iris of a translucent colour shines through"),
-    ],
-    // Half way it is shut.
-    character: .init(.nostalgic, .medium, thumbnail: 0.7),
-    make: {
-      let center = $0.optionalVector("center") ?? [0.5, 0.5]
-      let iris = CameraIris(
-        motion: Motion(rawValue: $0.choice("motion")) ?? .both,
-        center: .share(center[0], center[1]), color: $0.color("color"))
-      let style = WipeStyle($0)
-      return style.hasPlainEdge && !style.isInverted ? iris : StyledIris(iris: iris, style: style)
-    })
+  private static func described(
+    _ motion: Motion = .both, softness: Length = .pixels(0)
+  ) -> EffectDescriptor {
+    EffectDescriptor(
+      Styled(base: CameraIris(motion: motion), style: WipeStyle(softness: softness)),
+      name: "camera-iris", title: "Camera iris",
+      summary: "A round hole closes over the first picture and opens over the second.",
+      family: .wipe,
+      parameters: Styled.parameters([
+        EffectParameter(
+          \.motion, "motion", .choice,
+          "whether it only opens over the second picture, only closes over the first, or both",
+          control: .init(group: .motion)),
+        EffectParameter(\.center, "center", .point, "the middle of the hole"),
+        EffectParameter(
+          \.color, "color", .color, "the colour of the shut iris",
+          control: .init(needs: [.init("motion", .oneOf(["both"]))])),
+      ]),
+      ignoresDirection: true,
+      exceptions: [
+        .notEmpty(reason: "the shut iris has a colour"),
+        .notOpaque(reason: "an iris of a translucent colour shines through"),
+      ],
+      // Half way it is shut.
+      character: .init(.nostalgic, .medium, thumbnail: 0.7),
+      make: {
+        let isPlain = $0.style.hasPlainEdge && !$0.style.order.isInverted
+        return isPlain ? $0.base as any Effect : StyledIris(iris: $0.base, style: $0.style)
+      })
+  }
 
-  /// The edge of Core Animation's irises.
-  private static let sharp = ParameterValue.length(.pixels(0))
-
-  /// Under all its names.
+  /// Under all its names; the edges of Core Animation's irises are sharp.
   static let descriptors = [
-    own, own.named("cameraIris", of: .coreAnimation, defaults: ["softness": sharp]),
-    own.named(
+    described(softness: .fraction(0.025)), described().named("cameraIris", of: .coreAnimation),
+    described(.open).named(
       "cameraIrisHollowOpen", of: .coreAnimation,
-      summary: "A round hole opens over the second picture.",
-      defaults: ["motion": .choice("open"), "softness": sharp]),
-    own.named(
+      summary: "A round hole opens over the second picture."),
+    described(.close).named(
       "cameraIrisHollowClose", of: .coreAnimation,
-      summary: "A round hole closes over the first picture.",
-      defaults: ["motion": .choice("close"), "softness": sharp]),
+      summary: "A round hole closes over the first picture."),
   ]
 }

@@ -16,20 +16,23 @@ import SegueTransitions
 
 /// The first picture goes away by the greys of a mask.
 struct Disintegrate: Effect {
-  /// The mask that decides where the picture goes first.
-  enum Mask {
-    /// Core Image's: greys as colours, in linear light, at their own size in the bottom left corner.
-    case placed(Map)
-    /// Greys as numbers, stretched over the canvas.
-    case stretched(Map)
-    /// Clouds: the length is the size of the largest; the slope is how much later the right side goes, in parts
-    /// of the clouds' range.
-    case noise(Length, seed: Int, slope: Double = 0)
+  /// Clouds of noise.
+  struct Clouds {
+    /// The size of the largest.
+    var size: Length
+    /// Which of many; its fraction is ignored.
+    var seed = 0.0
+    /// How much later the right side goes, in parts of the clouds' range.
+    var slope = 0.0
   }
 
-  var mask: Mask
+  /// The mask that decides where the picture goes first: greys as numbers, stretched over the canvas; nil for clouds.
+  var mask: Map?
+  /// Whether the mask is as Core Image's: greys as colours, in linear light, at their own size in the bottom left corner.
+  var isMaskPlaced = false
+  var clouds: Clouds
   var radius: Length
-  var density: Double
+  var density = 0.65
   /// How far the shadow is moved, y up.
   var offset: (x: SignedLength, y: SignedLength)
 
@@ -41,7 +44,7 @@ struct Disintegrate: Effect {
     // The mask is read this far beyond the canvas; a shadow from farther away is that of its edge.
     let far = Double(layout.canvas.shorterSide)
     let reach = hasOwnShadow ? min(max(abs(moved.x), abs(moved.y)), far).rounded(.up) : 0
-    let values = MaskValues(mask, around: area, reach: Int(reach) + 1, canvas: layout.canvas)
+    let values = MaskValues(self, around: area, reach: Int(reach) + 1, canvas: layout.canvas)
     return Prepared(
       extent: area, field: values.field(over: area),
       shadow: hasOwnShadow ? values.field(over: area, movedBy: moved) : nil,

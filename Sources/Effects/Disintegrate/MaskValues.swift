@@ -12,22 +12,22 @@ struct MaskValues {
   private let values: [Float]
 
   /// The values around an area, as far as `reach` pixels.
-  init(_ mask: Disintegrate.Mask, around inner: PixelRect, reach: Int, canvas: PixelSize) {
+  init(_ effect: Disintegrate, around inner: PixelRect, reach: Int, canvas: PixelSize) {
     area = PixelRect(
       x: inner.x - reach, y: inner.y - reach, width: inner.width + 2 * reach,
       height: inner.height + 2 * reach)
-    switch mask {
-    case .noise(let size, let seed, let slope):
-      values = CloudNoise(cell: max(size.pixels(on: canvas), 1), seed: seed, slope: slope)
-        .values(over: area, spreadIn: inner)
-      endsAtEdge = false
-    case .placed(let map):
-      values = Self.placed(map, over: area, canvas: canvas)
-      endsAtEdge = true
-    case .stretched(let map):
-      values = Self.stretched(map, over: area, canvas: canvas)
-      endsAtEdge = false
+    endsAtEdge = effect.isMaskPlaced && effect.mask != nil
+    guard let map = effect.mask else {
+      let clouds = effect.clouds
+      values = CloudNoise(
+        cell: max(clouds.size.pixels(on: canvas), 1), seed: Int(clouds.seed), slope: clouds.slope
+      ).values(over: area, spreadIn: inner)
+      return
     }
+    values =
+      effect.isMaskPlaced
+      ? Self.placed(map, over: area, canvas: canvas)
+      : Self.stretched(map, over: area, canvas: canvas)
   }
 
   /// The field over an area that shows at p what the mask has at p − offset, y down.

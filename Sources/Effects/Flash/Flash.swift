@@ -21,12 +21,12 @@ struct Flash: Effect {
   var center: CanvasPoint
   /// The area that the light covers, y up; nil for the canvas.
   var sweepExtent: [Double]?
-  var color: Color
+  var color = Color(red: 1, green: 0.8, blue: 0.6)
   /// √K at the end, in the largest distance that the light has to go.
   var glow = 5.36
   /// How long the rays are, in the largest distances that the light has to go.
-  var maxStriationRadius: Double
-  var striationStrength: Double
+  var maxStriationRadius = 2.58
+  var striationStrength = 0.5
   var striationContrast: Double
   /// When the light begins to fade to the second picture.
   var fadeThreshold: Double

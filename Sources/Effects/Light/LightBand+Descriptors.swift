@@ -15,99 +15,82 @@ extension LightBand {
   private static let sun = Color(red: 1, green: 242 / 255, blue: 214 / 255)
 
   /// Segue's swipe.
-  static let swipe = EffectDescriptor(
+  private static let swipe = EffectDescriptor(
+    Styled(base: LightBand(style: .beam, width: .fraction(0.2), color: sun, opacity: 0.7)),
     name: "swipe", title: "Swipe",
     summary: "A beam of light sweeps over the first picture and leaves the second.",
     family: .wipe,
-    parameters: Sweep.ownParameters + [
-      Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.2)),
-        "width of the band: it is this wipe's softness",
-        control: .init(suggested: 0.02...1, group: .edge)),
-      Parameter(
-        "color", .color, default: .color(sun), "colour of the light",
-        control: .init(needs: [.init("opacity")])),
-      Parameter(
-        "opacity", .number(0...1), default: .number(0.7),
-        "how much of the colour is mixed in, in the middle; 0 for a plain soft edge"),
-    ] + WipeStyle.besideSoftness,
+    parameters: Styled.parameters(
+      SweepWay.parameters().inside(\.way) + [
+        EffectParameter(
+          \.width, "width", .length(0.1...100_000),
+          "width of the band: it is this wipe's softness",
+          control: .init(suggested: 0.02...1, group: .edge)),
+        EffectParameter(
+          \.color, "color", .color, "colour of the light",
+          control: .init(needs: [.init("opacity")])),
+        EffectParameter(
+          \.opacity, "opacity", .number(0...1),
+          "how much of the colour is mixed in, in the middle; 0 for a plain soft edge"),
+      ], WipeStyle.besideSoftness),
     mix: .linear, exceptions: [paints],
     make: {
-      let edge = WipeStyle($0, softness: $0.length("width"))
-      return LightBand(
-        style: .beam, angle: Sweep.angle($0) + (edge.isInverted ? .pi : 0), width: edge.softness,
-        color: $0.color("color"), opacity: $0.number("opacity"), edge: edge)
+      var band = $0.base
+      band.edge = $0.style
+      band.edge?.softness = band.width
+      return band
     })
 
   /// Segue's copy machine.
-  static let copyMachine = EffectDescriptor(
+  private static let copyMachine = EffectDescriptor(
+    LightBand(style: .lamp, width: .fraction(0.14), color: lamp, opacity: 0.5),
     name: "copy-machine", title: "Copy machine",
     summary: "A bright bar sweeps over the first picture, as in a copier, and leaves the second.",
     family: .light,
-    parameters: Sweep.ownParameters + [
-      Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.14)),
-        "width of the bar, without its glare",
+    parameters: SweepWay.parameters().inside(\.way) + [
+      EffectParameter(
+        \.width, "width", .length(0.1...100_000), "width of the bar, without its glare",
         control: .init(suggested: 0.02...1)),
-      Parameter(
-        "color", .color, default: .color(lamp), "colour of the light",
+      EffectParameter(
+        \.color, "color", .color, "colour of the light",
         control: .init(needs: [.init("opacity")])),
-      Parameter(
-        "opacity", .number(0...10), default: .number(0.5), "how bright the light is",
+      EffectParameter(
+        \.opacity, "opacity", .number(0...10), "how bright the light is",
         control: .init(suggested: 0...3)),
     ],
-    mix: .linear, exceptions: [paints],
-    make: {
-      LightBand(
-        style: .lamp, angle: Sweep.angle($0), width: $0.length("width"),
-        color: $0.color("color"), opacity: $0.number("opacity"))
-    })
+    mix: .linear, exceptions: [paints], make: { $0 })
 
-  private static func keys(color: Color, width: Double, opacity: Double) -> [Parameter] {
-    [
-      Sweep.extentKey,
-      Parameter(
-        "inputColor", .color, default: .color(color), "colour of the light",
-        control: .init(needs: [.init("inputOpacity")])),
-      Sweep.angleKey,
-      Parameter(
-        "inputWidth", .length(0.1...100_000), default: .length(.pixels(width)),
-        "width of the band"),
-      Parameter(
-        "inputOpacity", .number(0...1000), default: .number(opacity), "how strong the light is",
-        control: .init(suggested: 0...3)),
-    ]
-  }
-
-  private init(_ style: Style, keys values: ParameterValues) {
-    self.init(
-      style: style, angle: values.number("inputAngle"),
-      sweepExtent: values.optionalVector("inputExtent"), width: values.length("inputWidth"),
-      color: values.color("inputColor"), opacity: values.number("inputOpacity"))
-  }
+  private static let keys = [
+    Sweep.extentKey(\LightBand.sweepExtent),
+    EffectParameter(
+      \.color, "inputColor", .color, "colour of the light",
+      control: .init(needs: [.init("inputOpacity")])),
+    EffectParameter(
+      optional: \.way.angle, "inputAngle", .angle(-1000...1000), "the way of the sweep, y up"),
+    EffectParameter(\.width, "inputWidth", .length(0.1...100_000), "width of the band"),
+    EffectParameter(
+      \.opacity, "inputOpacity", .number(0...1000), "how strong the light is",
+      control: .init(suggested: 0...3)),
+  ]
 
   /// Core Image's swipe.
-  static let coreImageSwipe = EffectDescriptor(
+  private static let coreImageSwipe = EffectDescriptor(
+    LightBand(
+      style: .swipe, way: SweepWay(angle: 0), width: .pixels(300), color: .white, opacity: 0),
     name: "CISwipeTransition", title: "Swipe",
     summary: "Core Image's swipe: a soft edge with a band of colour.", family: .wipe,
-    origin: .coreImage, parameters: keys(color: .white, width: 300, opacity: 0),
-    mix: .linear, exceptions: [paints], cost: .medium, make: { LightBand(.swipe, keys: $0) })
+    origin: .coreImage, parameters: keys, mix: .linear, exceptions: [paints], cost: .medium,
+    make: { $0 })
 
   /// Core Image's copy machine.
-  static let coreImageCopyMachine = EffectDescriptor(
+  private static let coreImageCopyMachine = EffectDescriptor(
+    LightBand(
+      style: .copyMachine, way: SweepWay(angle: 0), width: .pixels(200), color: mint,
+      opacity: 1.3, duration: 0.65, takesEncodedColor: true),
     name: "CICopyMachineTransition", title: "Copy machine",
     summary: "Core Image's copy machine: a bright bar sweeps by.", family: .light,
-    origin: .coreImage, parameters: keys(color: mint, width: 200, opacity: 1.3), mix: .linear,
-    exceptions: [paints],
-    make: {
-      var band = LightBand(.copyMachine, keys: $0)
-      band.duration = 0.65
-      band.takesEncodedColor = true
-      return band
-    })
-}
+    origin: .coreImage, parameters: keys, mix: .linear, exceptions: [paints], make: { $0 })
 
-extension LightBand {
   /// Under all its names.
   static let descriptors = [swipe, copyMachine, coreImageSwipe, coreImageCopyMachine]
 }

@@ -29,8 +29,8 @@ struct LightBand: Effect {
   }
 
   var style: Style
-  /// The way it sweeps, in radians, y up.
-  var angle: Double
+  /// The way it sweeps.
+  var way = SweepWay()
   /// The area that it sweeps over, y up; nil for the canvas.
   var sweepExtent: [Double]?
   var width: Length
@@ -44,7 +44,9 @@ struct LightBand: Effect {
   var edge: WipeStyle?
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    let sweep = Sweep(angle: angle, canvas: layout.canvas)
+    let angle = way.radians
+    let sweep = Sweep(
+      angle: edge?.order.isInverted == true ? angle + .pi : angle, canvas: layout.canvas)
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     return Prepared(
       band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),

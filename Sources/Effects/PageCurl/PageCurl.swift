@@ -9,63 +9,46 @@ import SegueTransitions
 
 /// The first picture curls away like a page.
 public struct PageCurl: Effect {
-  /// How the back of the page is lit.
+  /// The light, and with it whose page it is.
   public enum Shading: Sendable {
-    /// Light from above, and a soft shadow of the page.
-    case soft(PageCurlShadow)
-    /// Core Image's: a grey highlight along the curl, and a soft shadow of the page.
-    case highlight(PageCurlShadow)
-    /// A picture of a lit sphere, looked up by the slope of the page; `nil` for no light at all.
-    case environment(Bitmap?)
+    /// Segue's: light from above, and a soft shadow of the page.
+    case soft
+    /// Core Image's with a grey highlight along the curl, and a soft shadow of the page.
+    case highlight
+    /// Core Image's with a picture of a lit sphere, looked up by the slope of the page.
+    case environment
   }
 
-  /// The picture or colour on the back of the page.
-  public enum Back: Sendable {
-    /// The first picture seen through the paper, mixed with this much white, 0…1.
-    case front(paleness: Double)
-    /// A picture fitted to the page, printed so that it reads correctly when the page has turned.
-    case fitted(Bitmap)
-    /// A picture at its own size at the origin, seen mirrored, as Core Image has it.
-    case unscaled(Bitmap)
-  }
-
-  /// How the edge of the fold is antialiased.
-  public enum Outline: Sendable {
-    /// By how much of a pixel the page covers.
-    case centred
-    /// Half a pixel further out, as Core Image does.
-    case coreImage
-  }
-
-  /// The way the fold travels, in radians, counter-clockwise from the right.
-  public var angle: Double
+  var way = SweepWay()
+  var tilt = PageCurl.defaultTilt
   /// Radius of the cylinder.
-  public var radius: Length
-  /// The back of the page: by default the front, seen through the paper.
-  public var back: Back
+  public var radius = Length.fraction(0.16)
+  /// The picture on the back; nil for the front, seen through the paper.
+  ///
+  /// It is fitted to the page, and printed so that it reads correctly when the page has turned. Core Image's has its own
+  /// size at the origin, and is seen mirrored.
+  public var back: Bitmap?
+  /// How much white the paper lays over the front that shines through, 0…1.
+  public var paleness = 0.75
   /// The light.
-  public var shading: Shading
+  public var shading = Shading.soft
+  /// The shadow; an environment casts none.
+  public var shadow = PageCurlShadow()
+  /// The lit sphere of an environment; nil for light from the upper left.
+  public var sphere: Bitmap?
   /// The rectangle that the sweep crosses: x, y, width, height with y up; `nil` for the canvas.
   ///
   /// Where it is smaller than the canvas, a part of the page is left until the last moment, and then gone at once.
   public var sweepExtent: [Double]?
-  /// The antialiasing of the fold.
-  public var outline = Outline.centred
-  /// Whether the part that curls beyond the canvas belongs to the effect's extent.
-  public var reachesBeyondCanvas = false
 
-  /// Makes a page curl.
-  public init(
-    angle: Double = Direction.right.angle - PageCurl.defaultTilt,
-    radius: Length = .fraction(0.16), back: Back = .front(paleness: 0.75),
-    shading: Shading = .soft(PageCurlShadow()), sweepExtent: [Double]? = nil
-  ) {
-    self.angle = angle
-    self.radius = radius
-    self.back = back
-    self.shading = shading
-    self.sweepExtent = sweepExtent
+  /// The way the fold travels, in radians, counter-clockwise from the right.
+  public var angle: Double {
+    get { way.angle ?? way.side.angle - tilt }
+    set { way.angle = newValue }
   }
+
+  /// Makes Segue's page curl, from the right.
+  public init() {}
 
   /// How far the fold leans unless told otherwise, in radians: fifteen degrees.
   public static let defaultTilt = Double.pi / 12
@@ -77,36 +60,25 @@ public struct PageCurl: Effect {
     let radius = max(self.radius.pixels(on: layout.canvas), 0.01)
     let geometry = PageCurlGeometry(
       sweep: sweep, range: sweep.uRange(box), canvas: sweep.uRange(sweep.box(layout.canvasRect)),
-      radius: radius, outline: outline)
+      radius: radius, isSoft: shading == .soft)
+    let shadow = shading == .environment ? nil : shadow
+    let map = shading == .environment ? sphere ?? ShadedSphere.picture : nil
     return PageCurlPrepared(
-      geometry: geometry, back: PageCurlBack(back, lit: shading, sweep: sweep, layout),
-      shading: shading, sweepBox: box,
-      extent: reachesBeyondCanvas
-        ? geometry.reach(of: layout.from, margin: shading.reach(radius: radius))
-          .union(layout.bounds) : layout.canvasRect)
+      geometry: geometry, back: PageCurlBack(of: self, lit: map, sweep: sweep, layout),
+      shading: shading, shadow: shadow, map: map, sweepBox: box,
+      extent: shading == .soft
+        ? layout.canvasRect
+        : geometry.reach(of: layout.from, margin: shadow?.reach(radius: radius) ?? 0)
+          .union(layout.bounds))
   }
 }
 
+extension PageCurlShadow {
+  /// How far beyond the page it reaches, in pixels.
+  fileprivate func reach(radius: Double) -> Double { amount > 0 ? 1.25 * size * radius : 0 }
+}
+
 extension PageCurl.Shading {
-  /// How far beyond the page the light reaches, in pixels.
-  func reach(radius: Double) -> Double {
-    guard let shadow else { return 0 }
-    return shadow.amount > 0 ? 1.25 * shadow.size * radius : 0
-  }
-
-  /// The shadow, if it casts one.
-  var shadow: PageCurlShadow? {
-    switch self {
-    case .soft(let shadow), .highlight(let shadow): shadow
-    case .environment: nil
-    }
-  }
-
-  /// Whether the light is Segue's own.
-  var isSoft: Bool {
-    if case .soft = self { true } else { false }
-  }
-
   /// The light on the bent page, unless it comes from a picture.
   var light: PageCurlLight? {
     switch self {

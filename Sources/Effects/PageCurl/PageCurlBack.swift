@@ -53,23 +53,21 @@ final class PageCurlBack: Sendable {
   /// How many lit pictures are kept: those of two moments.
   private static let kept = 2
 
-  init(_ back: PageCurl.Back, lit shading: PageCurl.Shading, sweep: Sweep, _ layout: PairLayout) {
+  init(of curl: PageCurl, lit map: Bitmap?, sweep: Sweep, _ layout: PairLayout) {
     let front = layout.from
-    switch back {
-    case .front(let paleness): source = .front(paleness: BlendWeight(paleness))
-    case .fitted(let picture):
-      let fitted = picture.fitted(to: front.size, mode: .cover, background: .clear, threads: 1)
-      let isSideways = abs(sweep.cosine) >= abs(sweep.sine)
-      source = .own(
-        PlacedPicture(isSideways ? fitted.mirrored() : fitted.flipped(), x: front.x, y: front.y))
-    case .unscaled(let picture):
-      source = .own(PlacedPicture(picture, x: 0, y: layout.canvas.height - picture.height))
-    }
-    if case .environment(let map?) = shading, map.size.count > 0 {
-      self.map = map
+    if let picture = curl.back {
+      if curl.shading == .soft {
+        let fitted = picture.fitted(to: front.size, mode: .cover, background: .clear, threads: 1)
+        let isSideways = abs(sweep.cosine) >= abs(sweep.sine)
+        source = .own(
+          PlacedPicture(isSideways ? fitted.mirrored() : fitted.flipped(), x: front.x, y: front.y))
+      } else {
+        source = .own(PlacedPicture(picture, x: 0, y: layout.canvas.height - picture.height))
+      }
     } else {
-      map = nil
+      source = .front(paleness: BlendWeight(curl.paleness))
     }
+    self.map = map.flatMap { $0.size.count > 0 ? $0 : nil }
     let size = if case .own(let picture) = source { picture.rect.size } else { front.size }
     lit = BitmapCache(
       capacity: Self.kept * Bitmap.byteCount(of: size, depth: .sixteen), maximumCount: Self.kept)

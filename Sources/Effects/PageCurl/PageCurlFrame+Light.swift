@@ -12,7 +12,7 @@ extension PageCurlFrame {
 
   /// Lays the map of the surroundings on a row whose slopes begin at x and grow by `step`.
   func reflect(on row: MutablePixelRow, x: Double, step: Double, _ scratch: Scratch) {
-    guard case .environment(let map?) = shading, map.size.count > 0 else { return }
+    guard let map, map.size.count > 0 else { return }
     let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
     let light = scratch.pixels(1, count: row.count)
     light.sample(

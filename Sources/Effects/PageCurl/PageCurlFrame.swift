@@ -7,9 +7,10 @@ import SegueTransitions
 
 struct PageCurlFrame: RowFrame {
   let geometry: PageCurlGeometry
-  let shading: PageCurl.Shading
   /// The light on the bent page, unless it comes from a picture.
   let light: PageCurlLight?
+  /// The picture that it comes from.
+  let map: Bitmap?
   let pair: PicturePair
   let sides: PageCurlSides
   /// A: where the sheet leaves the plane.
@@ -20,12 +21,12 @@ struct PageCurlFrame: RowFrame {
   let back: BentSide
 
   init(
-    geometry: PageCurlGeometry, shading: PageCurl.Shading, pair: PicturePair,
+    geometry: PageCurlGeometry, light: PageCurlLight?, map: Bitmap?, pair: PicturePair,
     sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?
   ) {
     self.geometry = geometry
-    self.shading = shading
-    light = shading.light
+    self.light = light
+    self.map = map
     self.pair = pair
     self.sides = sides
     self.lift = lift

@@ -56,15 +56,14 @@ struct PageCurlGeometry: Sendable {
 
   init(
     sweep: Sweep, range: ClosedRange<Double>, canvas: ClosedRange<Double>, radius: Double,
-    outline: PageCurl.Outline, tables: Tables = .shared
+    isSoft: Bool, tables: Tables = .shared
   ) {
     self.sweep = sweep
     self.range = range
     self.canvas = canvas
     self.radius = radius
     self.tables = tables
-    switch outline {
-    case .centred:
+    if isSoft {
       outlineWidth = abs(sweep.cosine) + abs(sweep.sine)
       outlineBias = 0.5
       let cells = Int(tables.cells)
@@ -77,7 +76,7 @@ struct PageCurlGeometry: Sendable {
       steepest = max(slopes.max() ?? 1, 1)
       samplesLight = false
       lightsCutEdges = false
-    case .coreImage:
+    } else {
       outlineWidth = 1
       outlineBias = 0
       slopes = nil

@@ -7,6 +7,9 @@ struct PageCurlPrepared: PreparedEffect {
   let geometry: PageCurlGeometry
   let back: PageCurlBack
   let shading: PageCurl.Shading
+  let shadow: PageCurlShadow?
+  /// The lit sphere of an environment.
+  let map: Bitmap?
   let sweepBox: Sweep.Box
   let extent: PixelRect
 
@@ -14,13 +17,13 @@ struct PageCurlPrepared: PreparedEffect {
 
   func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
     let time = min(max(progress, 0), 1)
-    let shadow = shading.shadow.flatMap {
+    let shadow = shadow.flatMap {
       PageCurlShadowFrame(
-        $0, isPlain: shading.isSoft, geometry: geometry, box: sweepBox, time: time)
+        $0, isPlain: shading == .soft, geometry: geometry, box: sweepBox, time: time)
     }
     return .rows(
       PageCurlFrame(
-        geometry: geometry, shading: shading, pair: pair,
+        geometry: geometry, light: shading.light, map: map, pair: pair,
         sides: back.sides(of: pair.from, mix: pair.mix), lift: geometry.lift(at: time),
         shadow: shadow))
   }

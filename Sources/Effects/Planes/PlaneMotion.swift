@@ -31,23 +31,29 @@ struct PlaneCard {
 /// A way to move two pictures in space.
 ///
 /// At progress 0 the first one stands where it belongs, at 1 the second one.
-enum PlaneMotion {
-  /// Two sides of a cube that turns a quarter; `retreat` is how far it draws back meanwhile, in
-  /// sides, beyond what keeps its edge behind the canvas.
-  case cube(retreat: Double)
-  /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides. `haste` is how much faster it
-  /// turns half way, where little of it is seen, and how much slower at both ends: 0 evenly, below 1.
-  case flip(retreat: Double, thickness: Double, haste: Double = 0)
-  /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
-  /// the other; `fade` is the part of the time that this takes, nil for an edge that runs over the card instead.
-  case rotate(fade: Double?)
+struct PlaneMotion {
+  enum Kind {
+    /// Two sides of a cube that turns a quarter.
+    case cube
+    /// Both sides of a card that turns over; `haste` is how much faster it turns half way, where little of it is
+    /// seen, and how much slower at both ends: 0 evenly, below 1.
+    case flip(haste: Double)
+    /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
+    /// the other; `fade` is the part of the time that this takes, nil for an edge that runs over the card instead.
+    case rotate(fade: Double?)
+  }
+
+  let kind: Kind
+  /// How far a cube or a card draws back meanwhile, in sides, beyond what keeps it behind the canvas.
+  var retreat = 0.0
+  /// How thick a card is that turns over, in sides.
+  var thickness = 0.0
 
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
-    switch self {
-    case .cube(let retreat): cube(progress, side, canvas, retreat)
-    case .flip(let retreat, let thickness, let haste):
-      flip(
-        progress - haste * sin(2 * .pi * progress) / (2 * .pi), side, canvas, retreat, thickness)
+    switch kind {
+    case .cube: cube(progress, side, canvas)
+    case .flip(let haste):
+      flip(progress - haste * sin(2 * .pi * progress) / (2 * .pi), side, canvas)
     case .rotate(let fade): rotate(progress, side, canvas, fade)
     }
   }
@@ -63,9 +69,7 @@ enum PlaneMotion {
     )
   }
 
-  private func cube(
-    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ retreat: Double
-  ) -> [SpacePlane] {
+  private func cube(_ p: Double, _ side: Direction, _ canvas: PixelSize) -> [SpacePlane] {
     let (length, rotation) = turn(side, canvas)
     let angle = p * .pi / 2
     let half = length / 2
@@ -85,9 +89,7 @@ enum PlaneMotion {
     return p < 0.5 ? [second, first] : [first, second]
   }
 
-  private func flip(
-    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ retreat: Double, _ thickness: Double
-  ) -> [SpacePlane] {
+  private func flip(_ p: Double, _ side: Direction, _ canvas: PixelSize) -> [SpacePlane] {
     let (length, rotation) = turn(side, canvas)
     let angle = p * .pi
     let half = thickness * length / 2
@@ -153,7 +155,7 @@ enum PlaneMotion {
 
   /// How far the second picture has run over the card; nil if it is not cut.
   func reveal(at progress: Double, from side: Direction, canvas: PixelSize) -> CardReveal? {
-    guard case .rotate(nil) = self else { return nil }
+    guard case .rotate(nil) = kind else { return nil }
     return CardReveal(
       card(progress, canvas), share: .smoothStep((progress - 0.1) / 0.8),
       shade: 0.08 * Double(canvas.shorterSide),
@@ -162,7 +164,7 @@ enum PlaneMotion {
 
   /// The card that planes are cut to; nil if they are not.
   func card(at progress: Double, from side: Direction, canvas: PixelSize) -> PlaneCard? {
-    guard case .rotate = self else { return nil }
+    guard case .rotate = kind else { return nil }
     return PlaneCard(size: card(progress, canvas), transform: quarter(side, progress))
   }
 

@@ -12,16 +12,14 @@ import SegueTransitions
 /// Both pictures moving in space.
 struct Planes: Effect {
   var motion: PlaneMotion
-  var direction: Direction
+  var direction = Direction.right
   /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both, or, behind
-  /// opaque pictures that fill the canvas, for both blurred.
+  /// a card of opaque pictures that fill the canvas, for both blurred and dark.
   var background: Color?
   /// How far the eye is, in longer sides of the canvas.
-  var distance: Double
+  var distance = 1.6
   /// How dark a plane becomes that is seen edge on.
-  var shade: Double
-  /// Whether both pictures, blurred and dark, are behind them where no colour is given and they fill the canvas.
-  var blursRoom = false
+  var shade = 0.6
 
   var preservesOpacity: Bool { background.map { $0.alpha == 1 } ?? true }
 
@@ -29,8 +27,11 @@ struct Planes: Effect {
     Prepared(
       planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout),
       colors: RoomColors(),
-      blurred: blursRoom && background == nil ? BlurredRoom(layout.canvas) : nil)
+      blurred: isCard && background == nil ? BlurredRoom(layout.canvas) : nil)
   }
+
+  /// Whether the pictures are both sides of a card that turns over.
+  var isCard: Bool { if case .flip = motion.kind { true } else { false } }
 
   /// Smaller versions of both pictures, of two moments.
   private static func levels(for layout: PairLayout) -> ImageLevels {

@@ -18,16 +18,18 @@ import SegueTransitions
 
 /// A round wave of water.
 struct Ripple: Effect {
-  var center: CanvasPoint
+  var center = CanvasPoint.share(0.5, 0.5)
   /// The area that the wave crosses, y up; nil for the canvas.
   var sweepExtent: [Double]?
   var width: Length
   /// How far the wave bends the picture.
   var scale: SignedLength
   /// How the picture continues where the wave looks beyond its edge.
-  var edge: EdgeMode
-  /// A picture of a lit sphere, looked up by the wave's slope.
-  var shading: Bitmap
+  var edge = EdgeMode.mirror
+  /// A picture of a lit sphere, looked up by the wave's slope; nil for `light`.
+  var shading: Bitmap?
+  /// The light where no other one is chosen.
+  var light = ShadedSphere.picture
   /// Whether the wave is lower at the centre, bends nothing across the borders, and joins the pictures in its crest.
   var isGentle = false
 
@@ -43,7 +45,7 @@ struct Ripple: Effect {
       reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas), k: k, scale: scale,
       rest: isGentle
         ? Rest(join: 0.3 * k, calm: 0.8 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
-      lead: isGentle ? (2.3 * k, 2.7 * k) : (3 * k, 3 * k), edge: edge, shading: shading)
+      lead: isGentle ? (2.3 * k, 2.7 * k) : (3 * k, 3 * k), edge: edge, shading: shading ?? light)
   }
 
   /// Where a wave leaves the pictures in peace, in pixels.

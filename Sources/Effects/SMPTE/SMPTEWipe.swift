@@ -31,7 +31,7 @@ struct SMPTEWipe: Sendable {
   /// Every wipe as an effect: `smpte:1`, also called `smpte:bar-wipe-lr`.
   static let descriptors: [EffectDescriptor] = (bars + wedges + hands + doors).map { wipe in
     .wipe(
-      "\(wipe.number)", title: "SMPTE \(wipe.number)", summary: wipe.summary, origin: .smpte,
-      aliases: [wipe.name], shape: { _ in LineShape(figure: wipe.figure) })
+      "\(wipe.number)", of: LineShape(figure: wipe.figure), title: "SMPTE \(wipe.number)",
+      summary: wipe.summary, origin: .smpte, aliases: [wipe.name], shape: { $0 })
   }
 }

@@ -20,20 +20,22 @@ public struct MoveIn: Effect {
   }
 
   /// Core Animation's moveIn, with a shadow.
-  public static let descriptor = EffectDescriptor(
-    name: "move-in", title: "Move in", summary: "The second picture slides in over the first.",
-    family: .slide, aliases: ["cover"],
-    parameters: [
-      Direction.parameter(default: .right, "the side the second picture comes from"),
-      SlideShadow.parameter(default: 0.5),
-    ],
-    overshoot: .extends, suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
-    make: { MoveIn(from: $0.direction, shadow: $0.number("shadow")) })
+  public static let descriptor = described(MoveIn())
+
+  private static func described(_ initial: MoveIn) -> EffectDescriptor {
+    EffectDescriptor(
+      initial, name: "move-in", title: "Move in",
+      summary: "The second picture slides in over the first.", family: .slide, aliases: ["cover"],
+      parameters: [
+        .direction(\.direction, "the side the second picture comes from"),
+        SlideShadow.parameter(\.shadow),
+      ],
+      overshoot: .extends, suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6, make: { $0 })
+  }
 
   /// Under each of its names.
   static let descriptors = [
-    descriptor,
-    descriptor.named("moveIn", of: .coreAnimation, defaults: ["shadow": .number(0)]),
+    descriptor, described(MoveIn(shadow: 0)).named("moveIn", of: .coreAnimation),
   ]
 
   /// Nothing needs to be prepared.

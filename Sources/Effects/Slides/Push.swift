@@ -23,27 +23,26 @@ public struct Push: Effect {
   }
 
   /// Segue's push, and Core Animation's with `fade=true`.
-  public static let descriptor = EffectDescriptor(
-    name: "push", title: "Push", summary: "The second picture pushes the first one out.",
-    family: .slide, aliases: ["slide"],
-    parameters: [
-      Direction.parameter(default: .right, "the side the second picture comes from"),
-      Parameter(
-        "fade", .boolean, default: .boolean(false),
-        "fade while sliding, as Core Animation's push does"),
-      SlideShadow.parameter(default: 0),
-    ],
-    overshoot: .extends,
-    exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
-    suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
-    make: {
-      Push(from: $0.direction, fades: $0.boolean("fade"), shadow: $0.number("shadow"))
-    })
+  public static let descriptor = described(Push())
+
+  private static func described(_ initial: Push) -> EffectDescriptor {
+    EffectDescriptor(
+      initial, name: "push", title: "Push",
+      summary: "The second picture pushes the first one out.", family: .slide, aliases: ["slide"],
+      parameters: [
+        .direction(\.direction, "the side the second picture comes from"),
+        EffectParameter(
+          \.fades, "fade", .boolean, "fade while sliding, as Core Animation's push does"),
+        SlideShadow.parameter(\.shadow),
+      ],
+      overshoot: .extends,
+      exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
+      suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6, make: { $0 })
+  }
 
   /// Under each of its names.
   static let descriptors = [
-    descriptor,
-    descriptor.named("push", of: .coreAnimation, defaults: ["fade": .boolean(true)]),
+    descriptor, described(Push(fades: true)).named("push", of: .coreAnimation),
   ]
 
   /// Whether opaque pictures give opaque frames: fading pictures let through what is behind them.

@@ -19,22 +19,24 @@ public struct Reveal: Effect {
   }
 
   /// Core Animation's reveal, with a shadow.
-  public static let descriptor = EffectDescriptor(
-    name: "reveal", title: "Reveal",
-    summary: "The first picture slides away and reveals the second.", family: .slide,
-    aliases: ["uncover"],
-    parameters: [
-      Direction.parameter(
-        default: .right, "the side the motion comes from: right slides the picture to the left"),
-      SlideShadow.parameter(default: 0.5),
-    ],
-    suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
-    make: { Reveal(from: $0.direction, shadow: $0.number("shadow")) })
+  public static let descriptor = described(Reveal())
+
+  private static func described(_ initial: Reveal) -> EffectDescriptor {
+    EffectDescriptor(
+      initial, name: "reveal", title: "Reveal",
+      summary: "The first picture slides away and reveals the second.", family: .slide,
+      aliases: ["uncover"],
+      parameters: [
+        .direction(
+          \.direction, "the side the motion comes from: right slides the picture to the left"),
+        SlideShadow.parameter(\.shadow),
+      ],
+      suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6, make: { $0 })
+  }
 
   /// Under each of its names.
   static let descriptors = [
-    descriptor,
-    descriptor.named("reveal", of: .coreAnimation, defaults: ["shadow": .number(0)]),
+    descriptor, described(Reveal(shadow: 0)).named("reveal", of: .coreAnimation),
   ]
 
   /// Nothing needs to be prepared.

@@ -32,9 +32,11 @@ struct SlideShadow {
   private let profile: [Float]
 
   /// The parameter of slides with a shadow.
-  static func parameter(default darkness: Double) -> Parameter {
-    Parameter(
-      "shadow", .number(0...1), default: .number(darkness),
+  static func parameter<Slide>(
+    _ property: WritableKeyPath<Slide, Double> & Sendable
+  ) -> EffectParameter<Slide> {
+    EffectParameter(
+      property, "shadow", .number(0...1),
       "how dark the shadow of the picture on top is, at its edge; 0 for none")
   }
 

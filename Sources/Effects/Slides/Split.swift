@@ -6,34 +6,36 @@ import SegueTransitions
 
 /// The first picture parts in the middle.
 struct Split: Effect {
-  /// Whether the halves move to the left and right; otherwise up and down.
-  let isAcross: Bool
+  /// The line on which the halves move.
+  enum Axis: String, CaseIterable {
+    case horizontal, vertical
+  }
+
+  var axis = Axis.horizontal
   /// Whether the halves of the second picture close over the first one instead.
-  let closes: Bool
+  var closes = false
   /// How dark the shadow of the halves is, 0…1.
-  let shadow: Double
+  var shadow = 0.5
 
   static let descriptors = [
     EffectDescriptor(
-      name: "split", title: "Split",
+      Split(), name: "split", title: "Split",
       summary: "The first picture is cut in two, and its halves slide apart.", family: .slide,
       parameters: [
-        Parameter(
-          "axis", .choice(["horizontal", "vertical"]), default: .choice("horizontal"),
+        EffectParameter(
+          \.axis, "axis", .choice,
           "whether the halves move to the sides, or up and down", control: .init(group: .motion)),
-        Parameter(
-          "close", .boolean, default: .boolean(false),
+        EffectParameter(
+          \.closes, "close", .boolean,
           "the halves of the second picture close over the first one instead",
           control: .init(group: .motion)),
-        SlideShadow.parameter(default: 0.5),
+        SlideShadow.parameter(\.shadow),
       ],
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
-      make: {
-        Split(
-          isAcross: $0.choice("axis") == "horizontal", closes: $0.boolean("close"),
-          shadow: $0.number("shadow"))
-      })
+      make: { $0 })
   ]
+
+  private var isAcross: Bool { axis == .horizontal }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in

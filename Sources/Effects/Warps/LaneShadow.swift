@@ -25,9 +25,16 @@ struct LaneShadow {
   private let lanes: [Lane]
 
   /// How dark it is; 0 for none.
-  static let parameter = Parameter(
-    "shadow", .number(0...1), default: .number(0.4),
-    "how dark the shadow of the bent picture is, at its edge; 0 for none")
+  static func parameter<Root>(
+    _ property: WritableKeyPath<Root, Double> & Sendable
+  ) -> EffectParameter<Root> {
+    EffectParameter(
+      property, "shadow", .number(0...1),
+      "how dark the shadow of the bent picture is, at its edge; 0 for none")
+  }
+
+  /// How dark it is unless it is told.
+  static let usual = 0.4
 
   /// The shadow of lanes on a canvas; nil when nothing is darkened.
   ///

@@ -7,11 +7,11 @@ import SeguePixels
 import SegueSystem
 
 struct BlindsShape: WipeShape {
-  /// The way in which the slats open, in radians, y up.
-  let angle: Double
-  let count: Int
+  /// The way in which the slats open.
+  var way = SweepWay(side: .top)
+  var count = 10
   /// How much later the last slat begins than the first: 0 at once, 1 when the first is done.
-  let stagger: Double
+  var stagger = 0.5
 
   func motion(on canvas: PixelSize, margin: Double) -> BlindsMotion {
     BlindsMotion(self, canvas: canvas, margin: margin)
@@ -31,7 +31,8 @@ struct BlindsMotion: WipeMotion {
       abs(value - value.rounded()) < 1e-12 ? value.rounded() : value
     }
     let (w, h) = (Double(canvas.width), Double(canvas.height))
-    let (x, y) = (snapped(cos(shape.angle)), -snapped(sin(shape.angle)))
+    let angle = shape.way.radians
+    let (x, y) = (snapped(cos(angle)), -snapped(sin(angle)))
     let length = w * abs(x) + h * abs(y)
     across = WipeLine(x, y, length / 2 - (x * w + y * h) / 2)
     // No slat is narrower than two pixels.

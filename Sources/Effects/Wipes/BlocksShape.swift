@@ -10,12 +10,13 @@ import SeguePixels
 import SegueTransitions
 
 struct BlocksShape: WipeShape {
-  let counts: TileGrid.Counts
-  let order: TileOrder
-  let drift: TileDrift
-  let seed: Int
+  var counts: TileGrid.Counts
+  var order = TileOrder.random
+  /// How much the order follows the way from the top left corner to the opposite one.
+  var drift = 0.6
+  var seed = 1
   /// The part of the time that one tile takes.
-  let overlap: Double
+  var overlap = 0.12
 
   func motion(on canvas: PixelSize, margin: Double) -> BlocksMotion {
     BlocksMotion(self, canvas: canvas, margin: margin)
@@ -38,7 +39,8 @@ struct BlocksMotion: WipeMotion {
     let side = min(grid.rows[1] - grid.rows[0], grid.columns[1] - grid.columns[0])
     reach = max(min(WipeShadow.reach(on: canvas), side / 4), 1)
     starts = shape.order.moments(
-      columns: grid.columnCount, rows: grid.rowCount, seed: shape.seed, drift: shape.drift)
+      columns: grid.columnCount, rows: grid.rowCount, seed: shape.seed,
+      drift: TileDrift(share: shape.drift, from: .left))
     overlap = shape.overlap
     self.margin = margin
   }

@@ -4,9 +4,9 @@ import SeguePixels
 
 struct CircleShape: WipeShape {
   /// The middle, in fractions of the canvas, y down.
-  let center: SIMD2<Double>
+  var center: SIMD2<Double>
   /// Whether it has the canvas's proportions.
-  let isEllipse: Bool
+  var isEllipse: Bool
 
   func motion(on canvas: PixelSize, margin: Double) -> CircleMotion {
     CircleMotion(self, canvas: canvas, margin: margin)

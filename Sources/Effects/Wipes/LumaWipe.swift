@@ -10,47 +10,41 @@ import SegueTransitions
 /// A wipe by a map.
 struct LumaWipe: Effect {
   /// Dark places change first; nil for clouds.
-  let map: Map?
+  var map: Map?
   /// Width of the soft edge, in levels 0…1.
-  let softness: Double
+  var softness = 0.15
   /// Width of the border, in levels.
-  let border: Double
-  let borderColor: Color
+  var border = 0.0
+  var borderColor = Color.white
   /// Width over which each side of the border fades, in levels.
-  let borderSoftness: Double
-  let isInverted: Bool
+  var borderSoftness = 0.0
+  var order = WipeOrder()
 
   static let descriptors = [
     EffectDescriptor(
-      name: "luma-wipe", title: "Luma wipe",
+      LumaWipe(), name: "luma-wipe", title: "Luma wipe",
       summary: "A grey picture says when each place changes: dark ones first.", family: .wipe,
       aliases: ["luma", "gradient-wipe"],
       parameters: [
-        Parameter(
-          "luma", .map, default: nil, "the grey picture; clouds if left out",
+        EffectParameter(
+          optional: \.map, "luma", .map, "the grey picture; clouds if left out",
           control: .init(unset: .init("clouds"))),
-        Parameter(
-          "softness", .number(0...1), default: .number(0.15),
+        EffectParameter(
+          \.softness, "softness", .number(0...1),
           "width of the soft edge: 1 for all levels from black to white", unit: .levels,
           control: .init(group: .edge)),
-        Parameter(
-          "border", .number(0...1), default: .number(0),
+        EffectParameter(
+          \.border, "border", .number(0...1),
           "width of a border along the edge, in levels; 0 for none", unit: .levels,
           control: .init(suggested: 0...0.2, group: .edge)),
-        WipeStyle.borderColor(),
-        Parameter(
-          "border-softness", .number(0...1), default: .number(0),
+        WipeStyle.borderColor(\.borderColor),
+        EffectParameter(
+          \.borderSoftness, "border-softness", .number(0...1),
           "width over which each side of the border fades, in levels", unit: .levels,
           control: .init(
             suggested: 0...0.2, group: .edge, isAdvanced: true, needs: [.init("border")])),
-      ] + WipeStyle.order,
-      make: { values in
-        LumaWipe(
-          map: values.map("luma"), softness: values.number("softness"),
-          border: values.number("border"), borderColor: values.color("border-color"),
-          borderSoftness: values.number("border-softness"),
-          isInverted: WipeStyle.isInverted(values))
-      })
+      ] + WipeOrder.parameters.inside(\.order),
+      make: { $0 })
   ]
 
   /// Brings the map to the canvas's size.
@@ -73,9 +67,9 @@ struct LumaWipe: Effect {
       let ramp = max(effect.borderSoftness, 1.0 / 512)
       let margin = max(soft, effect.border > 0 ? effect.border + ramp : 0) / 2
       let threshold = -margin + time * (1 + 2 * margin)
-      let sign: Double = effect.isInverted ? 1 : -1
+      let sign: Double = effect.order.isInverted ? 1 : -1
       func profile(_ width: Double, _ offset: Double, _ kind: EdgeProfile.Kind) -> EdgeProfile {
-        let start = effect.isInverted ? threshold - 1 : threshold
+        let start = effect.order.isInverted ? threshold - 1 : threshold
         return EdgeProfile(
           scale: sign / 65_535 / width, offset: start / width + offset, kind: kind)
       }

@@ -9,9 +9,9 @@ struct TileGrid: Sendable {
   /// How many tiles there are.
   struct Counts: Sendable {
     /// On the shorter side, where neither columns nor rows are given.
-    let squares: Int
-    let columns: Int?
-    let rows: Int?
+    var squares: Int
+    var columns: Int?
+    var rows: Int?
 
     /// Columns and rows on a canvas; if a number is not given, it is chosen so that the tiles are
     /// nearly square.

@@ -5,13 +5,11 @@ import SeguePixels
 import SegueTransitions
 
 struct TilesShape: WipeShape {
-  let counts: TileGrid.Counts
-  let order: TileOrder
-  let drift: TileDrift
+  var counts: TileGrid.Counts
+  /// How much the order follows the way from the corner at `side` to the opposite one.
+  var drift = 0.3
   /// The side of each tile that its edge comes from.
-  let side: Direction
-  /// The part of the time that one tile takes.
-  let overlap: Double
+  var side = Direction.left
 
   func motion(on canvas: PixelSize, margin: Double) -> TilesMotion {
     TilesMotion(self, canvas: canvas, margin: margin)
@@ -24,15 +22,16 @@ struct TilesMotion: WipeMotion {
   /// When each tile begins, 0…1, row by row.
   private let starts: [Double]
   private let side: Direction
-  private let overlap: Double
+  /// The part of the time that one tile takes.
+  private static let overlap = 0.5
   private let margin: Double
 
   init(_ shape: TilesShape, canvas: PixelSize, margin: Double) {
     grid = TileGrid(shape.counts, canvas: canvas)
-    starts = shape.order.moments(
-      columns: grid.columnCount, rows: grid.rowCount, seed: 0, drift: shape.drift)
+    starts = TileOrder.checkerboard.moments(
+      columns: grid.columnCount, rows: grid.rowCount, seed: 0,
+      drift: TileDrift(share: shape.drift, from: shape.side))
     side = shape.side
-    overlap = shape.overlap
     self.margin = margin
   }
 
@@ -43,7 +42,7 @@ struct TilesMotion: WipeMotion {
       let length =
         isSideways
         ? grid.columns[column + 1] - grid.columns[column] : grid.rows[row + 1] - grid.rows[row]
-      let time = SlatStrip.eased((progress - start * (1 - overlap)) / overlap)
+      let time = SlatStrip.eased((progress - start * (1 - Self.overlap)) / Self.overlap)
       return TilesEdge.Tile(
         time: time, open: SlatStrip(of: length, margin: margin).opened(time),
         ahead: margin * (2 * time - 1))

@@ -8,38 +8,28 @@ import SegueTransitions
 extension Wipe {
   /// One edge across the canvas.
   static let straight = EffectDescriptor.wipe(
-    "wipe", title: "Wipe", summary: "A soft edge moves across and leaves the second picture.",
-    parameters: [
-      Direction.parameter(
-        default: .left, "the side the edge comes from", needs: [.init("angle", .absent)]),
-      Parameter(
-        "angle", .angle(Parameter.turns), default: nil,
-        "the way the edge moves, y up; instead of a side", control: .angle),
-    ],
+    "wipe", of: SweepWay(side: .left), title: "Wipe",
+    summary: "A soft edge moves across and leaves the second picture.",
+    parameters: SweepWay.parameters(
+      "the side the edge comes from", angle: "the way the edge moves, y up; instead of a side"),
     softness: .fraction(0.25), shadow: 0,
-    shape: { values in
-      let angle = values.optionalNumber("angle") ?? values.direction.angle
-      return LineShape { .edge(angle, on: $0) }
-    })
+    shape: { way in LineShape { .edge(way.radians, on: $0) } })
 
   /// A box that grows from a point.
   static let box = EffectDescriptor.wipe(
-    "box", title: "Box", summary: "A box grows and shows the second picture.",
-    parameters: [center("the point the box grows from")],
+    "box", of: middle, title: "Box", summary: "A box grows and shows the second picture.",
+    parameters: [center(\.self, "the point the box grows from")],
     shadow: shadow, suggestedTiming: .pace(0.15, 0.25, 0.7, 0.9),
-    shape: { values in
-      let center = values.place("center")
-      return LineShape { _ in LineFigure(pieces: [.box(around: center)]) }
-    })
+    shape: { center in LineShape { _ in LineFigure(pieces: [.box(around: center)]) } })
 
   /// A diamond that grows from a point.
   static let diamond = EffectDescriptor.wipe(
-    "diamond", title: "Diamond", summary: "A diamond grows and shows the second picture.",
-    parameters: [center("the point the diamond grows from")],
+    "diamond", of: middle, title: "Diamond",
+    summary: "A diamond grows and shows the second picture.",
+    parameters: [center(\.self, "the point the diamond grows from")],
     shadow: shadow, suggestedTiming: opening,
-    shape: { values in
-      let center = values.place("center")
-      return LineShape { _ in
+    shape: { center in
+      LineShape { _ in
         let reach = max(center.x, 1 - center.x) + max(center.y, 1 - center.y)
         return LineFigure(pieces: [
           .init(
@@ -52,48 +42,52 @@ extension Wipe {
 
   /// Two edges that part.
   static let barnDoors = EffectDescriptor.wipe(
-    "barn-doors", title: "Barn doors",
+    "barn-doors", of: 0.0, title: "Barn doors",
     summary: "A gap opens in the middle, like two doors that slide apart.",
     parameters: [
-      Parameter(
-        "angle", .angle(Parameter.turns), default: .number(0),
+      EffectParameter(
+        \.self, "angle", .angle(),
         "the way the doors part: 0 to the left and right, 90deg up and down")
     ],
     shadow: shadow, suggestedTiming: .easeInEaseOut,
-    shape: { values in
-      let angle = values.number("angle")
-      return LineShape { .doors(angle, on: $0) }
-    })
+    shape: { angle in LineShape { .doors(angle, on: $0) } })
+
+  /// What a clock's hands are told.
+  private struct Clock {
+    var pivot = middle
+    var start = 0.0
+    var hands = 1
+    var isCounterclockwise = false
+    var isFan = false
+  }
 
   /// Hands that turn about a point.
   static let clock = EffectDescriptor.wipe(
-    "clock-wipe", title: "Clock wipe",
+    "clock-wipe", of: Clock(), title: "Clock wipe",
     summary: "Hands sweep around a point and leave the second picture.", aliases: ["clock"],
     parameters: [
-      center("the point the hands turn about"),
-      Parameter(
-        "start", .angle(Parameter.turns), default: .number(0),
-        "where the first hand starts, clockwise from the top"),
-      Parameter("hands", .integer(1...32), default: .integer(1), "how many hands sweep together"),
-      Parameter(
-        "counterclockwise", .boolean, default: .boolean(false), "turn against the clock",
+      center(\.pivot, "the point the hands turn about"),
+      EffectParameter(
+        \.start, "start", .angle(), "where the first hand starts, clockwise from the top"),
+      EffectParameter(\.hands, "hands", .integer(1...32), "how many hands sweep together"),
+      EffectParameter(
+        \.isCounterclockwise, "counterclockwise", .boolean, "turn against the clock",
         control: .init(group: .motion, needs: [.init("fan", .absent)])),
-      Parameter(
-        "fan", .boolean, default: .boolean(false), "every hand opens to both sides, like a fan",
+      EffectParameter(
+        \.isFan, "fan", .boolean, "every hand opens to both sides, like a fan",
         control: .init(group: .motion)),
     ],
     shadow: shadow, suggestedTiming: .easeInEaseOut,
-    shape: { values in
-      let (pivot, hands) = (values.place("center"), values.integer("hands"))
-      let sense: Double = values.boolean("counterclockwise") ? -1 : 1
-      let (start, isFan) = (values.number("start") - .pi / 2, values.boolean("fan"))
-      let share = 2 * .pi / Double(hands)
+    shape: { clock in
+      let (pivot, isFan, start) = (clock.pivot, clock.isFan, clock.start - .pi / 2)
+      let share = 2 * .pi / Double(clock.hands)
+      let turn = clock.isCounterclockwise ? -share : share
       return LineShape { _ in
         LineFigure(
-          pieces: (0..<hands).map { index in
-            let angle = start + share * Double(index)
-            return .sector(
-              pivot, from: angle, turn: isFan ? share / 2 * sense : share * sense, isFan: isFan)
+          pieces: (0..<clock.hands).map { index in
+            .sector(
+              pivot, from: start + share * Double(index), turn: isFan ? turn / 2 : turn,
+              isFan: isFan)
           })
       }
     })
@@ -107,11 +101,19 @@ extension Wipe {
   /// whole, or nothing would be seen to change.
   static let opening = TimingFunction.pace(0.15, 0.17, 0.8, 0.85)
 
-  /// The place where something begins.
-  static func center(_ summary: String) -> Parameter {
-    Parameter(
-      "center", .vector(count: 2, range: 0...1), default: .vector([0.5, 0.5]), summary,
-      meaning: .point)
+  /// The middle of the canvas, in fractions of it.
+  static let middle = SIMD2(0.5, 0.5)
+
+  /// The place where something begins, in fractions of the canvas.
+  static func center<Root>(
+    _ property: WritableKeyPath<Root, SIMD2<Double>> & Sendable, _ summary: String
+  ) -> EffectParameter<Root> {
+    // What is told counts from the bottom.
+    EffectParameter(
+      property, "center",
+      ParameterForm.vector(range: 0...1, meaning: .point).map(
+        { SIMD2($0.x, 1 - $0.y) }, back: { SIMD2($0.x, 1 - $0.y) }),
+      summary)
   }
 }
 
@@ -138,14 +140,6 @@ extension LineFigure {
     )
     let length = abs(u) + abs(v)
     return Slope(u / length, v / length, (1 - (u + v) / length) / 2)
-  }
-}
-
-extension ParameterValues {
-  /// A place in fractions of the canvas with y down, of a parameter that counts from the bottom.
-  func place(_ name: String) -> SIMD2<Double> {
-    let point = optionalVector(name) ?? [0.5, 0.5]
-    return SIMD2(point[0], 1 - point[1])
   }
 }
 

@@ -39,20 +39,23 @@ extension EffectDescriptor {
   ///
   /// One whose edges are seen as a shape starts and ends slowly, as what moves as a whole does.
   ///
-  /// - Parameter shadow: how dark the shape's shadow is unless one asks for another; nil where there is no shape.
-  static func wipe(
-    _ name: String, title: String, summary: String, origin: Origin = .segue,
-    aliases: [String] = [], parameters: [Parameter] = [], softness: Length = .pixels(0),
-    shadow: Double? = nil, suggestedTiming: TimingFunction = .linear,
-    shape: @escaping @Sendable (ParameterValues) throws(EffectError) -> any WipeShape
+  /// - Parameters:
+  ///   - base: what its shape is made of, with the defaults of its parameters.
+  ///   - shadow: how dark the shape's shadow is unless one asks for another; nil where there is no shape.
+  static func wipe<Base: Sendable>(
+    _ name: String, of base: Base, title: String, summary: String, origin: Origin = .segue,
+    aliases: [String] = [], parameters: [EffectParameter<Base>] = [],
+    softness: Length = .pixels(0), shadow: Double? = nil, suggestedTiming: TimingFunction = .linear,
+    shape: @escaping @Sendable (Base) throws(EffectError) -> any WipeShape
   ) -> EffectDescriptor {
     EffectDescriptor(
-      name: name, title: title, summary: summary, family: .wipe, origin: origin, aliases: aliases,
-      parameters: parameters + WipeStyle.parameters(softness: softness)
-        + (shadow.map { [WipeShadow.parameter(default: $0)] } ?? []),
+      Styled(base: base, style: WipeStyle(softness: softness, shadow: shadow ?? 0)), name: name,
+      title: title, summary: summary, family: .wipe, origin: origin, aliases: aliases,
+      parameters: Styled.parameters(
+        parameters, WipeStyle.parameters + (shadow == nil ? [] : [WipeShadow.parameter])),
       suggestedTiming: suggestedTiming,
-      make: { (values) throws(EffectError) in
-        Wipe(shape: try shape(values), style: WipeStyle(values))
+      make: { (wipe) throws(EffectError) in
+        Wipe(shape: try shape(wipe.base), style: wipe.style)
       })
   }
 }

@@ -15,12 +15,9 @@ struct WipeShadow: Sendable {
   let darkness: Double
 
   /// The parameter of wipes with a shadow.
-  static func parameter(default darkness: Double) -> Parameter {
-    Parameter(
-      "shadow", .number(0...1), default: .number(darkness),
-      "how dark the shadow of what opens is, at its edge; 0 for none",
-      control: .init(group: .edge))
-  }
+  static let parameter = EffectParameter(
+    \WipeStyle.shadow, "shadow", .number(0...1),
+    "how dark the shadow of what opens is, at its edge; 0 for none", control: .init(group: .edge))
 
   /// A shadow as long as 3 % of the canvas's shorter side; nil when nothing is darkened.
   init?(_ darkness: Double, canvas: PixelSize) {

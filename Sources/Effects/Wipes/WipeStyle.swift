@@ -3,87 +3,76 @@
 import SeguePixels
 import SegueTransitions
 
+/// In which order a wipe changes places.
+struct WipeOrder: Sendable {
+  var inverts = false
+  var reverses = false
+
+  /// Whether the places that change last change first.
+  var isInverted: Bool { inverts != reverses }
+
+  /// The parameters that turn the order round.
+  static let parameters = [
+    EffectParameter(
+      \WipeOrder.inverts, "invert", .boolean, "what changes last changes first: a circle closes",
+      control: .init(group: .motion)),
+    EffectParameter(
+      \WipeOrder.reverses, "reverse", .boolean,
+      "the motion runs backwards; for a wipe the same as invert, and both together are neither",
+      control: .init(group: .motion, isAdvanced: true)),
+  ]
+}
+
 /// Softness, border and order of a wipe.
 struct WipeStyle: Sendable {
   /// Width of the soft edge.
-  var softness: Length
+  var softness = Length.pixels(0)
   /// Width of the border along the edge.
-  var border: Length
+  var border = Length.pixels(0)
   /// The border's colour.
-  var borderColor: Color
+  var borderColor = Color.white
   /// Width over which each side of the border fades.
-  var borderSoftness: Length
-  /// Whether the places that change last change first.
-  var isInverted: Bool
+  var borderSoftness = Length.pixels(0)
+  var order = WipeOrder()
   /// How dark the shadow of the shape is at its edge, 0…1; only Segue's own shapes throw one.
   var shadow = 0.0
 
   /// The parameters of every wipe, after those of its shape.
-  static func parameters(softness: Length = .pixels(0)) -> [Parameter] {
+  static let parameters =
     [
-      softnessParameter(
-        default: .length(softness), "width of the soft edge; 0 for a sharp one")
+      EffectParameter(
+        \WipeStyle.softness, "softness", softnessForm,
+        "width of the soft edge; 0 for a sharp one", control: softnessControl())
     ] + besideSoftness
-  }
 
-  /// The width of the soft edge.
-  static func softnessParameter(
-    default value: ParameterValue?, _ summary: String, unset: Parameter.Unset? = nil
-  ) -> Parameter {
-    Parameter(
-      "softness", .length(0...100_000), default: value, summary,
-      control: .init(suggested: 0...0.6, group: .edge, unset: unset))
+  static let softnessForm = ParameterForm.length(0...100_000)
+
+  static func softnessControl(unset: Parameter.Unset? = nil) -> Parameter.Control {
+    .init(suggested: 0...0.6, group: .edge, unset: unset)
   }
 
   /// The parameters of every wipe except softness, for wipes that are soft in a way of their own.
-  static let besideSoftness: [Parameter] =
+  static let besideSoftness =
     [
-      Parameter(
-        "border", .length(0...100_000), default: .length(.pixels(0)),
+      EffectParameter(
+        \WipeStyle.border, "border", .length(0...100_000),
         "width of a border along the edge; 0 for none",
         control: .init(suggested: 0...0.1, group: .edge)),
-      borderColor(),
-      Parameter(
-        "border-softness", .length(0...100_000), default: .length(.pixels(0)),
+      borderColor(\WipeStyle.borderColor),
+      EffectParameter(
+        \WipeStyle.borderSoftness, "border-softness", .length(0...100_000),
         "width over which each side of the border fades",
         control: .init(
           suggested: 0...0.1, group: .edge, isAdvanced: true, needs: [.init("border")])),
-    ] + order
+    ] + WipeOrder.parameters.inside(\WipeStyle.order)
 
   /// The colour of a border.
-  static func borderColor() -> Parameter {
-    Parameter(
-      "border-color", .color, default: .color(.white), "colour of the border",
+  static func borderColor<Root>(
+    _ property: WritableKeyPath<Root, Color> & Sendable
+  ) -> EffectParameter<Root> {
+    EffectParameter(
+      property, "border-color", .color, "colour of the border",
       control: .init(group: .edge, needs: [.init("border")]))
-  }
-
-  /// The parameters that turn the order round.
-  static let order = [
-    Parameter(
-      "invert", .boolean, default: .boolean(false),
-      "what changes last changes first: a circle closes", control: .init(group: .motion)),
-    Parameter(
-      "reverse", .boolean, default: .boolean(false),
-      "the motion runs backwards; for a wipe the same as invert, and both together are neither",
-      control: .init(group: .motion, isAdvanced: true)),
-  ]
-
-  /// Reads those parameters.
-  init(_ values: ParameterValues) { self.init(values, softness: values.length("softness")) }
-
-  /// Reads those parameters without the softness.
-  init(_ values: ParameterValues, softness: Length) {
-    self.softness = softness
-    border = values.length("border")
-    borderColor = values.color("border-color")
-    borderSoftness = values.length("border-softness")
-    isInverted = Self.isInverted(values)
-    if values.has("shadow") { shadow = values.number("shadow") }
-  }
-
-  /// Whether the parameters turn the order round.
-  static func isInverted(_ values: ParameterValues) -> Bool {
-    values.boolean("invert") != values.boolean("reverse")
   }
 
   /// Whether there is a border to be seen.
@@ -94,7 +83,20 @@ struct WipeStyle: Sendable {
 
   /// An effect that draws its edge in its own way, in the order that the style says.
   func ordered(_ effect: some Effect) -> any Effect {
-    isInverted ? ReversedEffect(effect) : effect
+    order.isInverted ? ReversedEffect(effect) : effect
+  }
+}
+
+/// What something with the edge of a wipe is made of.
+struct Styled<Base: Sendable>: Sendable {
+  var base: Base
+  var style = WipeStyle()
+
+  /// The parameters of both.
+  static func parameters(
+    _ own: [EffectParameter<Base>], _ edge: [EffectParameter<WipeStyle>] = WipeStyle.parameters
+  ) -> [EffectParameter<Styled<Base>>] {
+    own.inside(\.base) + edge.inside(\.style)
   }
 }
 
@@ -122,7 +124,7 @@ struct WipeLook: Sendable {
     let isSoft = softness > 1.5
     let width = max(softness, 1)
     edge = EdgeProfile(scale: 1 / width, offset: 0.5, kind: isSoft ? .smooth : .straight)
-    isInverted = style.isInverted
+    isInverted = style.order.isInverted
     shadow = WipeShadow(style.shadow, canvas: canvas)
     guard band > 0, style.borderColor.alpha > 0 else {
       border = nil

@@ -60,14 +60,15 @@ extension EffectDescriptor {
     var character = EffectDescriptor.Character.usual(of: family)
     if let moment = thumbnails[name] { character.thumbnail = moment }
     return EffectDescriptor(
-      name: name, title: "xfade's \(name)", summary: summary, family: family, origin: .xfade,
+      XFadeFigure.Edge(base: nil), name: name, title: "xfade's \(name)", summary: summary,
+      family: family, origin: .xfade,
       parameters: figure?.parameters ?? [],
       exceptions: (steps.map { [.steps(reason: $0)] } ?? [])
         + (light.map { [.notEmpty(reason: $0)] } ?? []),
       character: character,
-      make: { values in
+      make: { edge in
         let plain = XFade(motion: motion)
-        return figure?.effect(values, plain: plain) ?? plain
+        return figure?.effect(edge, plain: plain) ?? plain
       })
   }
 

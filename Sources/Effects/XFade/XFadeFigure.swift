@@ -55,25 +55,32 @@ struct XFadeFigure: Sendable {
     return XFadeFigure(shape: shape, isSoft: false)
   }
 
+  /// The edge that is asked for; no softness for xfade's own.
+  typealias Edge = Styled<Length?>
+
   /// Those of every wipe; a soft figure has its own softness unless another is set.
-  var parameters: [Parameter] {
-    guard isSoft else { return WipeStyle.parameters() }
-    return [
-      WipeStyle.softnessParameter(
-        default: nil, "width of the soft edge, 0 for a sharp one; xfade's own edge if left out",
-        unset: .init("xfade's own edge", start: .length(.fraction(0.1))))
-    ] + WipeStyle.besideSoftness
+  var parameters: [EffectParameter<Edge>] {
+    guard isSoft else { return Edge.parameters([]) }
+    return Edge.parameters(
+      [
+        EffectParameter(
+          optional: \.self, "softness", WipeStyle.softnessForm,
+          "width of the soft edge, 0 for a sharp one; xfade's own edge if left out",
+          control: WipeStyle.softnessControl(
+            unset: .init("xfade's own edge", start: .length(.fraction(0.1)))))
+      ], WipeStyle.besideSoftness)
   }
 
-  /// The effect of some values of those parameters.
+  /// The effect with an edge.
   ///
   /// - Parameter plain: xfade's own transition.
-  func effect(_ values: ParameterValues, plain: XFade) -> any Effect {
-    let given = values.has("softness") ? values.length("softness") : nil
-    var style = WipeStyle(values, softness: given ?? .pixels(0))
-    if style.hasPlainEdge, !isSoft || given == nil { return style.ordered(plain) }
-    if closes { style.isInverted.toggle() }
-    return XFadeWipe(figure: self, style: style, hasOwnSoftness: isSoft && given == nil)
+  func effect(_ edge: Edge, plain: XFade) -> any Effect {
+    var style = edge.style
+    if let softness = edge.base { style.softness = softness }
+    let hasOwnSoftness = isSoft && edge.base == nil
+    if style.hasPlainEdge, !isSoft || hasOwnSoftness { return style.ordered(plain) }
+    if closes { style.order.inverts.toggle() }
+    return XFadeWipe(figure: self, style: style, hasOwnSoftness: hasOwnSoftness)
   }
 
   /// The shape that moves like it.

@@ -76,16 +76,15 @@ extension ShaderParameter {
   }
 
   /// The machine words of a value.
-  func words(_ values: ParameterValues) -> [UInt32] {
-    switch type {
-    case .scalar(.bool): [values.boolean(name) ? .max : 0]
-    case .scalar(.float): [Float(values.number(name)).bitPattern]
-    case .scalar where kind == .direction: [side(values.choice(name))]
-    case .scalar: [UInt32(truncatingIfNeeded: values.integer(name))]
-    default:
-      zip(values.optionalVector(name) ?? [], defaultValue).map { number, like in
-        like.word(of: number)
-      }
+  func words(_ value: ParameterValue?) -> [UInt32] {
+    switch value {
+    case .boolean(let flag): [flag ? .max : 0]
+    case .number(let number): [Float(number).bitPattern]
+    case .choice(let word): [side(word)]
+    case .integer(let number): [UInt32(truncatingIfNeeded: number)]
+    case .vector(let numbers):
+      zip(numbers, defaultValue).map { number, like in like.word(of: number) }
+    default: []
     }
   }
 }

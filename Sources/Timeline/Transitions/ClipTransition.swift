@@ -29,13 +29,13 @@ struct ClipTransition: Effect {
   let path: String
   let clips: ClipLibrary
   /// When the pictures change, 0…1.
-  let cut: Double
+  var cut = 0.5
   /// How long they fade there, in parts of the whole time.
-  let fade: Double
-  let blend: Blend
-  let fit: FitMode
+  var fade = 0.0
+  var blend = Blend.over
+  var fit = FitMode.cover
   /// How loud the clip's own sound is; it has none in pictures.
-  let volume: Double
+  var volume = 1.0
 
   /// The part of the time in which the clip fades in, and in which it fades out.
   static let ease = 0.04
@@ -132,17 +132,12 @@ public struct ClipProvider: EffectProvider {
     else { return nil }
     let facts = try clips.facts(name)
     return EffectDescriptor(
-      name: name, title: FilePath.name(name),
+      ClipTransition(path: name, clips: clips), name: name, title: FilePath.name(name),
       summary: "A clip over the change: \(FilePath.name(name)).",
       family: .light, supplier: .scene, parameters: Self.parameters,
       exceptions: [.steps(reason: "the pictures change at once, where the clip hides it")],
       suggestedDuration: min(max(facts.duration.value, 0.1), 60), cost: .high,
-      make: { values in
-        ClipTransition(
-          path: name, clips: clips, cut: values.number("cut"), fade: values.number("fade"),
-          blend: .init(rawValue: values.choice("blend")) ?? .over,
-          fit: FitMode(rawValue: values.choice("fit")) ?? .cover, volume: values.number("volume"))
-      })
+      make: { $0 })
   }
 
   /// Whether a file is named as shaders are: whatever it holds, who reads shaders says what is wrong with it.
@@ -151,23 +146,22 @@ public struct ClipProvider: EffectProvider {
   }
 
   private static let parameters = [
-    Parameter(
-      "cut", .number(0.05...0.95), default: .number(0.5), "when the pictures change, as in 50%",
+    EffectParameter(
+      \ClipTransition.cut, "cut", .number(0.05...0.95), "when the pictures change, as in 50%",
       unit: .durations, control: .init(group: .motion)),
-    Parameter(
-      "fade", .number(0...1), default: .number(0),
+    EffectParameter(
+      \.fade, "fade", .number(0...1),
       "how long they fade there; 0 for a cut, which the clip hides", unit: .durations,
       control: .init(group: .motion)),
-    Parameter(
-      "blend", .choice(ClipTransition.Blend.allCases.map(\.rawValue)),
-      default: .choice(ClipTransition.Blend.over.rawValue),
+    EffectParameter(
+      \.blend, "blend", .choice,
       "how the clip is put on the pictures: over for one with alpha, add, screen or lighten for light on black"
     ),
-    Parameter(
-      "fit", .choice(["cover", "contain", "stretch", "center"]), default: .choice("cover"),
+    EffectParameter(
+      \.fit, "fit", .choice([.cover, .contain, .stretch, .center]),
       "how a clip of another shape is fitted to the canvas", control: .init(isAdvanced: true)),
-    Parameter(
-      "volume", .number(0...100), default: .number(1),
+    EffectParameter(
+      \.volume, "volume", .number(0...100),
       "how loud the clip's own sound is; 0 is silent", control: .init(isAdvanced: true)),
   ]
 }

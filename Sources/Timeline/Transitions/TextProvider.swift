@@ -30,40 +30,46 @@ public struct TextProvider: EffectProvider {
   /// The most bytes of the letters.
   private static let longest = 200
 
+  /// What the wipe is told.
+  private struct Words {
+    var string = "SEGUE"
+    var family = "sans-serif"
+    var weight = 900
+    var size = 0.8
+    var hold = 0.15
+  }
+
   private static let descriptor = EffectDescriptor(
-    name: name, title: "Text",
+    Words(), name: name, title: "Text",
     summary: "The second picture appears inside growing letters, and then all over.", family: .wipe,
     aliases: ["letters"],
     parameters: [
-      Parameter(
-        "string", .text(longest: longest), default: .text("SEGUE"), "the letters",
+      EffectParameter(
+        \.string, "string", .text(longest: longest), "the letters",
         control: .init(group: .look)),
-      Parameter(
-        "font", .text(longest: longest), default: .text("sans-serif"),
-        "the name of their font's family", control: .init(group: .look)),
-      Parameter(
-        "weight", .integer(100...1000), default: .integer(900),
+      EffectParameter(
+        \.family, "font", .text(longest: longest), "the name of their font's family",
+        control: .init(group: .look)),
+      EffectParameter(
+        \.weight, "weight", .integer(100...1000),
         "how heavy they are: 400 is regular, 700 bold", control: .init(group: .look)),
-      Parameter(
-        "size", .number(0.05...1), default: .number(0.8),
-        "how wide they stand, in parts of the canvas", unit: .widths, control: .init(group: .look)),
-      Parameter(
-        "hold", .number(0...0.6), default: .number(0.15), "how long they stand", unit: .durations,
+      EffectParameter(
+        \.size, "size", .number(0.05...1), "how wide they stand, in parts of the canvas",
+        unit: .widths, control: .init(group: .look)),
+      EffectParameter(
+        \.hold, "hold", .number(0...0.6), "how long they stand", unit: .durations,
         control: .init(group: .motion)),
     ],
     suggestedDuration: 2, cost: .medium,
-    make: { values throws(EffectError) in
-      let letters = try letters(
-        values.text("string"), values.text("font"), values.integer("weight"))
-      return TextWipe(letters: letters, size: values.number("size"), hold: values.number("hold"))
+    make: { (words) throws(EffectError) in
+      TextWipe(letters: try letters(of: words), size: words.size, hold: words.hold)
     })
 
   /// The outlines of a text.
-  private static func letters(
-    _ string: String, _ family: String, _ weight: Int
-  ) throws(EffectError) -> TextWipe.Letters {
+  private static func letters(of words: Words) throws(EffectError) -> TextWipe.Letters {
+    let string = words.string
     var format = TextFormat()
-    format.font = Font(family, weight: weight)
+    format.font = Font(words.family, weight: words.weight)
     format.size = 100
     let layout: TextLayout
     do throws(TypesettingError) {

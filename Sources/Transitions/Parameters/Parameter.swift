@@ -56,7 +56,7 @@ public struct Parameter: Hashable, Sendable {
   public static let coordinates = -1e7...1e7
 
   /// The range of an angle without limits: a turn either way.
-  package static let turns = -2 * Double.pi...2 * Double.pi
+  public static let turns = -2 * Double.pi...2 * Double.pi
 
   /// Canonical name: kebab-case, or another system's own spelling for an effect of that system.
   public var name: String

@@ -5,7 +5,10 @@ import SeguePixels
 
 /// All parameter values: one for each parameter that has a value.
 public struct ParameterValues: Sendable {
-  private var values: [String: ParameterValue]
+  private var values: [String: ParameterValue] = [:]
+
+  /// No values yet.
+  package init() {}
 
   /// Checks values given by name and fills in those of the preset, if one is given, and the
   /// defaults.
@@ -14,26 +17,42 @@ public struct ParameterValues: Sendable {
   public init(
     _ given: [String: ParameterValue], for descriptor: EffectDescriptor
   ) throws(EffectError) {
-    values = [:]
-    for parameter in descriptor.parameters { values[parameter.name] = parameter.defaultValue }
-    var chosen: [String: ParameterValue] = [:]
-    for (name, value) in given {
-      let parameter = try descriptor.parameter(named: name)
-      chosen[parameter.name] = try parameter.checked(value, of: descriptor.name)
-    }
-    if case .choice(let name)? = chosen[EffectDescriptor.presetParameterName],
-      let preset = descriptor.presets.first(where: { $0.name == name })
-    {
-      for (name, value) in preset.values {
-        let parameter = try descriptor.parameter(named: name)
-        values[parameter.name] = try parameter.checked(value, of: descriptor.name)
-      }
-    }
-    values.merge(chosen) { _, given in given }
+    try self.init(checked: Self.checked(given, for: descriptor), for: descriptor)
   }
 
-  /// Whether a value was given or has a default.
-  public func has(_ name: String) -> Bool { values[name] != nil }
+  /// The same of values that are checked.
+  ///
+  /// - Parameter colors: what becomes of the colours that are not given.
+  init(
+    checked given: [String: ParameterValue], for descriptor: EffectDescriptor,
+    colors: ((Color) -> Color)? = nil
+  ) throws(EffectError) {
+    for parameter in descriptor.parameters { values[parameter.name] = parameter.defaultValue }
+    if case .choice(let name)? = given[EffectDescriptor.presetParameterName],
+      let preset = descriptor.presets.first(where: { $0.name == name })
+    {
+      values.merge(try Self.checked(preset.values, for: descriptor)) { $1 }
+    }
+    values = values.mapValues { $0.recolored(colors) }
+    values.merge(given) { $1 }
+  }
+
+  private static func checked(
+    _ given: [String: ParameterValue], for descriptor: EffectDescriptor
+  ) throws(EffectError) -> [String: ParameterValue] {
+    var values: [String: ParameterValue] = [:]
+    for (name, value) in given {
+      let parameter = try descriptor.parameter(named: name)
+      values[parameter.name] = try parameter.checked(value, of: descriptor.name)
+    }
+    return values
+  }
+
+  /// The value of a parameter, by its canonical name; nil if it has none.
+  public internal(set) subscript(name: String) -> ParameterValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
 
   /// Whether a parameter has a value that is not zero, false or transparent.
   func isGiven(_ parameter: Parameter) -> Bool {
@@ -60,85 +79,11 @@ public struct ParameterValues: Sendable {
   func isDefault(of parameter: Parameter) -> Bool {
     values[parameter.name] == parameter.defaultValue
   }
+}
 
-  /// A number or an angle; the descriptor declares it with a default.
-  public func number(_ name: String) -> Double {
-    switch values[name] {
-    case .number(let value): return value
-    case .integer(let value): return Double(value)
-    default: preconditionFailure("\(name) is not a number with a default")
-    }
-  }
-
-  /// A number or an angle; nil without a value.
-  public func optionalNumber(_ name: String) -> Double? { has(name) ? number(name) : nil }
-
-  /// A whole number; declared with a default.
-  public func integer(_ name: String) -> Int {
-    guard case .integer(let value) = values[name] else {
-      preconditionFailure("\(name) is not an integer with a default")
-    }
-    return value
-  }
-
-  /// A whole number; nil without a value.
-  public func optionalInteger(_ name: String) -> Int? { has(name) ? integer(name) : nil }
-
-  /// A length; declared with a default.
-  public func length(_ name: String) -> Length {
-    guard case .length(let value) = values[name] else {
-      preconditionFailure("\(name) is not a length with a default")
-    }
-    return value
-  }
-
-  /// Yes or no; declared with a default.
-  public func boolean(_ name: String) -> Bool {
-    guard case .boolean(let value) = values[name] else {
-      preconditionFailure("\(name) is not a boolean with a default")
-    }
-    return value
-  }
-
-  /// One of several words; declared with a default.
-  public func choice(_ name: String) -> String {
-    guard case .choice(let value) = values[name] else {
-      preconditionFailure("\(name) is not a choice with a default")
-    }
-    return value
-  }
-
-  /// A colour; declared with a default.
-  public func color(_ name: String) -> Color {
-    guard case .color(let value) = values[name] else {
-      preconditionFailure("\(name) is not a colour with a default")
-    }
-    return value
-  }
-
-  /// Several numbers, if there are any.
-  public func optionalVector(_ name: String) -> [Double]? {
-    guard case .vector(let value) = values[name] else { return nil }
-    return value
-  }
-
-  /// A picture, if one was given.
-  public func picture(_ name: String) -> Bitmap? {
-    guard case .picture(let value) = values[name] else { return nil }
-    return value.bitmap
-  }
-
-  /// A map, if one was given.
-  public func map(_ name: String) -> Map? {
-    guard case .map(let value) = values[name] else { return nil }
-    return value
-  }
-
-  /// A text; declared with a default.
-  package func text(_ name: String) -> String {
-    guard case .text(let value) = values[name] else {
-      preconditionFailure("\(name) is not a text with a default")
-    }
-    return value
+extension ParameterValue {
+  /// A colour as a function changes it; any other value as it is, and every value without a function.
+  func recolored(_ change: ((Color) -> Color)?) -> ParameterValue {
+    if let change, case .color(let color) = self { .color(change(color)) } else { self }
   }
 }

@@ -9,8 +9,8 @@ import SeguePixels
 struct MovingEffect: Effect {
   /// The effect's descriptor.
   let descriptor: EffectDescriptor
-  /// The values that stay, by the parameters' names.
-  let values: [String: ParameterValue]
+  /// The values that stay, and the pictures of its beginning.
+  let values: ParameterValues
   /// Those that move.
   let moving: [String: any MovingPicture]
   /// The effect with the pictures of its beginning.

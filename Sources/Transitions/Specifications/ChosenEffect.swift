@@ -9,8 +9,8 @@ public struct ChosenEffect: Sendable {
   public let descriptor: EffectDescriptor
   /// The given values as written, by the parameters' canonical names.
   public let texts: [String: String]
-  /// The given values, by the parameters' canonical names.
-  public let values: [String: ParameterValue]
+  /// The values that the effect is made with: those given, and the defaults.
+  public let values: ParameterValues
   /// The effect, made with its values.
   public let effect: any Effect
 
@@ -40,7 +40,7 @@ public struct ChosenEffect: Sendable {
     for argument in specification.arguments {
       texts[try descriptor.parameter(named: argument.key).name] = argument.text
     }
-    var values: [String: ParameterValue] = [:]
+    var given: [String: ParameterValue] = [:]
     var moving: [String: any MovingPicture] = [:]
     for parameter in descriptor.parameters {
       guard let text = texts[parameter.name] else { continue }
@@ -48,36 +48,21 @@ public struct ChosenEffect: Sendable {
       let value =
         try moving[parameter.name]?.value(parameter.kind, at: 0)
         ?? parameter.value(parsing: text, effect: descriptor.name, pictures: pictures)
-      do { _ = try parameter.checked(value, of: descriptor.name) } catch {
+      do {
+        given[parameter.name] = try parameter.checked(
+          value.recolored(colors), of: descriptor.name)
+      } catch {
         throw TextError.badValue(
           effect: descriptor.name, parameter: parameter.name, text: text,
           expected: parameter.expectation)
       }
-      values[parameter.name] = value
     }
     self.texts = texts
-    self.values = values
-    let used = colors.map { descriptor.values(values, withColors: $0) } ?? values
-    let made = try descriptor.make(used)
+    values = try ParameterValues(checked: given, for: descriptor, colors: colors)
+    let made = try descriptor.make(values)
     effect =
       moving.isEmpty
-      ? made : MovingEffect(descriptor: descriptor, values: used, moving: moving, first: made)
-  }
-}
-
-extension EffectDescriptor {
-  /// Values with their colours changed, and with the colours that the effect has by itself.
-  fileprivate func values(
-    _ given: [String: ParameterValue], withColors change: (Color) -> Color
-  ) -> [String: ParameterValue] {
-    var values = given
-    for parameter in parameters {
-      guard case .color(let color) = given[parameter.name] ?? parameter.defaultValue else {
-        continue
-      }
-      values[parameter.name] = .color(change(color))
-    }
-    return values
+      ? made : MovingEffect(descriptor: descriptor, values: values, moving: moving, first: made)
   }
 }
 

@@ -6,7 +6,7 @@ import SegueText
 /// Reads tables, and keeps them.
 public final class ColorTables: Sendable {
   private let limits: Limits
-  private let known = KeptAnswers<String, ColorTable, DocumentError>()
+  private let known = Cache<String, AskedOnce<ColorTable, DocumentError>>()
 
   /// Makes a reader that has read nothing yet.
   ///
@@ -17,7 +17,7 @@ public final class ColorTables: Sendable {
   ///
   /// - Throws: `DocumentError`, which names the line.
   public func table(_ path: String) throws(DocumentError) -> ColorTable {
-    try known.get(path) { () throws(DocumentError) in
+    try known.answer(to: path, keepsErrors: true) { () throws(DocumentError) in
       try ColorTable(contentsOf: path, limits: limits)
     }
   }

@@ -49,7 +49,7 @@ public final class PictureLoader: Sendable {
 
   /// How pictures are decoded.
   public let decoder: ImageDecoder
-  private let cache: BitmapCache<Key>
+  private let cache: Cache<Key, Bitmap>
   private let onDamage: (@Sendable (CodecError) -> Void)?
   private let opened: Mutex<OpenedPictures>
 
@@ -70,7 +70,7 @@ public final class PictureLoader: Sendable {
     self.onDamage = onDamage
     // Pictures that are kept leave most of the memory to the work.
     let limit = decoder.options.limits.memory.map { $0 / 4 } ?? .max
-    cache = BitmapCache(capacity: min(cacheCapacity, limit), maximumCount: cacheCount)
+    cache = Cache(bytes: min(cacheCapacity, limit), maximumCount: cacheCount)
     opened = Mutex(OpenedPictures(capacity: min(64 << 20, limit)))
   }
 
@@ -82,7 +82,7 @@ public final class PictureLoader: Sendable {
   /// How often a picture had to be decoded and fitted.
   public var cacheMisses: Int { cache.statistics.misses }
   /// Bytes of fitted pictures held now.
-  public var cachedByteCount: Int { cache.statistics.byteCount }
+  public var cachedByteCount: Int { cache.statistics.weight }
 
   /// The facts in a picture's header; the size is that of the upright picture.
   public func info(_ path: String, from sources: Sources = .any) throws(CodecError) -> ImageInfo {
@@ -116,7 +116,7 @@ public final class PictureLoader: Sendable {
   public func picture(
     _ path: String, from sources: Sources = .any, fitting: Fitting, threads: Int = 1
   ) throws(CodecError) -> PlacedPicture {
-    let fitted = try cache.bitmap(for: Key(path: path, fitting: fitting)) { () throws(CodecError) in
+    let fitted = try cache.value(for: Key(path: path, fitting: fitting)) { () throws(CodecError) in
       try fittedBitmap(path, sources, fitting, threads)
     }
     let y = fitting.mode == .none ? fitting.canvas.height - fitted.height : 0

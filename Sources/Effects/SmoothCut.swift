@@ -29,13 +29,16 @@ struct SmoothCut: Effect {
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let pictures = CanvasPictures(layout.canvas)
-    let flows = KeptFlows(settings)
-    return PreparedOnCanvas(layout, heldBytes: KeptFlows.byteCount(of: layout.canvas)) {
-      progress, pair in
+    // Those of two transitions that are shown at a time; two stills have theirs for the whole transition.
+    let flows = Cache<[BitmapIdentity], AskedOnce<PictureFlow?, Never>>(maximumCount: 2)
+    let heldBytes = flows.maximumCount * PictureFlow.byteCount(of: layout.canvas)
+    return PreparedOnCanvas(layout, heldBytes: heldBytes) { [settings] progress, pair in
       if let end = PictureRows.atEnd(progress, of: pair) { return end }
       let both = CanvasPair(pair, pictures)
       return both.frame { threads in
-        let flow = flows.flow(from: both.from, to: both.to, threads: threads)
+        let flow = flows.answer(to: [both.from.identity, both.to.identity]) {
+          PictureFlow(from: both.from, to: both.to, settings, threads: threads)
+        }
         return Content(
           pair: both, progress: progress,
           moment: flow.flatMap { $0.amount > 0 ? FlowMoment(of: $0, at: progress) : nil })

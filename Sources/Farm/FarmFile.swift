@@ -1,9 +1,33 @@
 // A file that a film is made of, by its place, its size and its SHA-256.
 
 import SegueFiles
+import SeguePixels
 import SegueSystem
 import SegueText
 import SegueTimeline
+
+/// Files that were read before, with their sums: many films share their music and their logo.
+package typealias FileSums = Cache<FileVersion, FarmFile>
+
+/// A file as it was at some time, under a name.
+package struct FileVersion: Hashable, Sendable {
+  let path: String
+  let name: String
+  let stamp: FileStamp
+}
+
+extension FileSums {
+  /// A file with its sum, under a name.
+  func file(_ path: String, named name: String) throws(SystemError) -> FarmFile {
+    let descriptor = try RegularFile.open(path)
+    defer { systemClose(descriptor) }
+    guard let stamp = FileStamp(descriptor) else { throw .last }
+    let version = FileVersion(path: path, name: name, stamp: stamp)
+    return try value(for: version) { () throws(SystemError) in
+      try FarmFile(path: name, descriptor: descriptor)
+    }
+  }
+}
 
 /// An input of a plan.
 package struct FarmFile: Hashable, Sendable {

@@ -2,18 +2,16 @@
 
 import SeguePixels
 import SegueSystem
-import Synchronization
 
 /// What kinds of pictures cost, as far as it was measured: for one film, or for many.
 package final class CostMemory: Sendable {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let sort: PictureKind.Sort
     let size: PixelSize
   }
 
-  private let known = Mutex<[Key: Double]>([:])
-  /// More are forgotten, so that the scenes of a million films do not fill the memory.
-  private static let most = 50_000
+  /// In seconds; the scenes of a million films do not fill the memory.
+  let costs = Cache<Key, Double>(maximumCount: 50_000)
   private let end: ContinuousClock.Instant
 
   /// Makes a memory without anything in it.
@@ -23,16 +21,6 @@ package final class CostMemory: Sendable {
 
   /// Whether there is time to measure.
   var hasTime: Bool { ContinuousClock.now < end }
-
-  subscript(sort: PictureKind.Sort, size: PixelSize) -> Double? {
-    get { known.withLock { $0[Key(sort: sort, size: size)] } }
-    set {
-      known.withLock {
-        if $0.count >= Self.most { $0 = [:] }
-        $0[Key(sort: sort, size: size)] = newValue
-      }
-    }
-  }
 }
 
 /// Measures kinds of pictures, each once.
@@ -50,13 +38,14 @@ struct FrameProbe {
 
   /// Seconds to render a picture of a kind; `picture` is one of it.
   mutating func cost(of kind: PictureKind, at picture: Int) throws -> Double {
-    if let known = memory[kind.sort, source.size] {
+    let key = CostMemory.Key(sort: kind.sort, size: source.size)
+    if let known = memory.costs[key] {
       if kind.isRequired, rendered.insert(kind.sort).inserted { try render(picture) }
       return known
     }
     let found = try measured(kind, picture) ?? guess(kind.sort)
     rendered.insert(kind.sort)
-    memory[kind.sort, source.size] = found
+    memory.costs.set(found, for: key)
     return found
   }
 

@@ -29,14 +29,14 @@ package final class InputLog: InputWatch {
 
   /// The files with their sizes and sums, in order; paths are relative to a folder where they are in it.
   ///
-  /// - Parameter memory: the sums that are known.
+  /// - Parameter sums: those that are known.
   /// - Throws: `FarmError.changed` for a file that cannot be read any more.
   package func files(
-    in root: String, _ memory: SumMemory = SumMemory()
+    in root: String, _ sums: FileSums = FileSums()
   ) throws(FarmError) -> [FarmFile] {
     try paths.withLock { $0 }.sorted().map { path throws(FarmError) in
       do throws(SystemError) {
-        return try memory.file(path, named: FarmPath.relative(path, to: root) ?? path)
+        return try sums.file(path, named: FarmPath.relative(path, to: root) ?? path)
       } catch { throw .changed(name: path, detail: "cannot be read (\(error.reason))") }
     }
   }

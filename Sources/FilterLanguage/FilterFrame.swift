@@ -19,7 +19,7 @@ final class CodeRunners: Sendable {
   private let pool: BitmapPool
   private let deepPool: BitmapPool
   /// What it wrote of pictures alone, by these: of two pairs, so that threads can be at different ones.
-  let still = RecentlyUsed<FilterScene.StillKey, Bitmap>(count: 2)
+  let still = Cache<FilterScene.StillKey, Bitmap>(maximumCount: 2)
 
   /// - Parameters:
   ///   - grid: the size of the picture that is written.

@@ -161,9 +161,15 @@ public struct Bitmap: Sendable {
   /// Counts its memory as part of a job's, for as long as it is there; not once more where it is counted already.
   package func keep(_ share: MemoryShare) { storage.keep(share) }
 
-  /// The blurred levels that are kept of it, or that are made now: see `levels(depth:threads:)`.
-  func keptLevels(_ depth: PixelDepth, orMake make: () -> BlurredLevels) -> BlurredLevels {
-    storage.levels(depth, orMake: make)
+  /// Its blurred levels: made when they are asked for first, and kept until it is written.
+  ///
+  /// They count as memory of the job that the picture's own memory belongs to.
+  ///
+  /// - Parameters:
+  ///   - depth: their bits.
+  ///   - threads: how many threads may work on them; the bytes are the same for any number.
+  package func levels(depth: PixelDepth, threads: Int = 1) -> BlurredLevels {
+    storage.levels(depth) { BlurredLevels(of: self, depth: depth, threads: threads) }
   }
 
   /// Lets its blurred levels go: nobody will ask for them soon.

@@ -17,8 +17,8 @@ import Synchronization
   private let opacity = Atomic<UInt8>(Opacity.unknown)
   /// Its share of a job's memory, if the job counts memory.
   private let share = Mutex<MemoryShare?>(nil)
-  /// What was made of the pixels.
-  private let levels = KeptLevels()
+  /// The blurred levels that were made of the pixels: a still has them for a whole transition, whoever asks.
+  private let levels = Mutex<[PixelDepth: BlurredLevels]>([:])
 
   private enum Opacity {
     static let unknown: UInt8 = 0
@@ -81,22 +81,33 @@ import Synchronization
   func keep(_ share: MemoryShare) {
     self.share.withLock { known in
       if known != nil { return }
-      share.keep(byteCount + levels.byteCount)
+      share.keep(byteCount + levelBytes)
       known = share
     }
   }
 
+  private var levelBytes: Int { levels.withLock { $0.values.reduce(0) { $0 + $1.byteCount } } }
+
   /// The blurred levels of the pixels, which count as its own memory.
+  ///
+  /// - Parameter make: makes them; called by the first who asks, while others wait.
   func levels(_ depth: PixelDepth, orMake make: () -> BlurredLevels) -> BlurredLevels {
-    let found = levels.levels(depth, orMake: make)
-    share.withLock { $0?.keep(byteCount + levels.byteCount) }
+    let found = levels.withLock { levels in
+      let found = levels[depth] ?? make()
+      levels[depth] = found
+      return found
+    }
+    share.withLock { $0?.keep(byteCount + levelBytes) }
     return found
   }
 
   /// Lets the levels go; nobody is making some.
   func forgetLevels() {
-    guard levels.removeAll() else { return }
-    share.withLock { $0?.keep(byteCount) }
+    let gone = levels.withLock { levels in
+      defer { levels = [:] }
+      return levels
+    }
+    if !gone.isEmpty { share.withLock { $0?.keep(byteCount) } }
   }
 
   /// Forgets all records about the pixels: the only owner will write.

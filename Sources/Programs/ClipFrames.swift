@@ -43,7 +43,7 @@ public final class ClipFrames: Sendable {
     /// The last pictures, the newest last; nil for one that somebody has taken away.
     var recent: [DecodedPicture?] = []
     /// Pictures for who looks around.
-    var recalled: RecalledPictures
+    let recalled: Cache<Int, DecodedPicture>
     var pace = DecodingPace()
     /// When the stream was started; nil when its first picture has come.
     var started: ContinuousClock.Instant?
@@ -96,8 +96,7 @@ public final class ClipFrames: Sendable {
       file: file, info: info, playing: playing, part: part, size: size, for: pixels,
       ffmpeg: ffmpeg, limits: limits, patience: patience)
     isBrowsed = recall > 0
-    state = Mutex(
-      State(recalled: RecalledPictures(capacity: recall / max(plan.byteCount, 1))))
+    state = Mutex(State(recalled: Cache(maximumCount: recall / max(plan.byteCount, 1))))
   }
 
   deinit { close() }
@@ -193,7 +192,7 @@ public final class ClipFrames: Sendable {
   package func hurry(_ index: Int) {
     // Who has the lock decodes, and is ahead of this.
     _ = state.withLockIfAvailable { state in
-      guard !state.recalled.has(index) else { return }
+      guard !state.recalled.contains(index) else { return }
       // The caller that asks for the picture gets the error.
       do throws(ProgramError) { try open(for: index, sharing: false, &state) } catch {
         state.stream = nil
@@ -278,7 +277,7 @@ public final class ClipFrames: Sendable {
   private func lead(to index: Int, _ state: State) -> Int {
     let isBackwards =
       isBrowsed && (1...Int(playing.rate.value * 5) + 1).contains(state.lastAsked - index)
-    return isBackwards ? min(state.pace.reach, state.recalled.stretch, index) : 0
+    return isBackwards ? min(state.pace.reach, state.recalled.maximumCount / 2, index) : 0
   }
 
   /// Ends ffmpeg, if it runs; pictures can still be asked for.
@@ -293,7 +292,7 @@ public final class ClipFrames: Sendable {
     _ index: Int, sharing: Bool, _ state: inout State
   ) throws(ProgramError) -> DecodedPicture {
     defer { state.lastAsked = index }
-    if let found = state.recalled.picture(index) { return found }
+    if let found = state.recalled[index] { return found }
     try open(for: index, sharing: sharing, &state)
     while true {
       if let place = state.place(of: index), let found = state.recent[place] { return found }
@@ -313,7 +312,8 @@ public final class ClipFrames: Sendable {
   private func note(
     _ picture: DecodedPicture, since start: ContinuousClock.Instant, _ state: inout State
   ) {
-    if let old = state.recalled.keep(picture, state.next) { plan.giveBack(old) }
+    var gone = state.recalled.set(picture, for: state.next)
+    while let old = gone.popLast() { plan.giveBack(old) }
     let now = ContinuousClock.now
     if let started = state.started {
       state.pace.meet(start: (now - started) / .seconds(1))

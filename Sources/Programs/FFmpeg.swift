@@ -4,7 +4,6 @@ import SegueCodecs
 import SegueFiles
 import SeguePixels
 import SegueSystem
-import Synchronization
 
 /// The ffmpeg that is installed.
 public final class FFmpeg: Sendable {
@@ -12,9 +11,9 @@ public final class FFmpeg: Sendable {
   public let path: String
   /// Where the ffprobe that belongs to it is.
   let probePath: String
-  private let abilities = KeptAnswers<String, Set<String>, ProgramError>()
+  private let abilities = Cache<String, AskedOnce<Set<String>, ProgramError>>()
   private let said = AskedOnce<String?, ProgramError>()
-  private static let found = Mutex<[String: FFmpeg]>([:])
+  private static let found = Cache<String, FFmpeg>()
 
   /// How to get it, for messages.
   static let advice =
@@ -42,18 +41,13 @@ public final class FFmpeg: Sendable {
     } else {
       throw .missing(program: "ffmpeg", detail: "is not installed; \(advice)")
     }
-    if let known = found.withLock({ $0[path] }) { return known }
+    if let known = found[path] { return known }
     let beside = FilePath.directory(path) + "/ffprobe"
     guard let probe = isProgram(beside) ? beside : onPath("ffprobe") else {
       throw .missing(
         program: "ffprobe", detail: "is not installed, which comes with ffmpeg; \(advice)")
     }
-    let new = FFmpeg(path: path, probePath: probe)
-    return found.withLock { known in
-      let first = known[path] ?? new
-      known[path] = first
-      return first
-    }
+    return found.value(for: path, orInsert: FFmpeg(path: path, probePath: probe))
   }
 
   /// Its version, as in `5.1.9`; nil when it does not say.
@@ -101,7 +95,7 @@ public final class FFmpeg: Sendable {
 
   /// The second words of the lines of a list.
   private func names(_ list: String) throws(ProgramError) -> Set<String> {
-    try abilities.get(list) { () throws(ProgramError) in
+    try abilities.answer(to: list, keepsErrors: true) { () throws(ProgramError) in
       let lines = try text(path, ["-hide_banner", "-v", "error", list]).split(separator: "\n")
       return Set(
         lines.compactMap { $0.split(separator: " ").dropFirst().first }

@@ -13,7 +13,7 @@ final class ServeRoom: Sendable {
   /// Effects that are ready, with what they hold of pictures.
   let effects: ServeEffects
   /// The films that are open.
-  let films = ServeFilms()
+  let films = ServeFilms(maximumCount: ServeLimits.films)
 
   init(_ limits: ServeLimits, _ effects: ServeEffects) {
     fitted = FittedPictures(capacity: limits.fittedBytes)

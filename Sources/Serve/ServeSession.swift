@@ -64,7 +64,7 @@ package final class ServeSession: Sendable {
     case .forget(let keys):
       for key in keys {
         pictures.forget(key)
-        room.films.forget(key)
+        room.films.remove(key)
       }
       answer(request.id, ServeAnswer("forgotten"))
     case .cancel(let ids):
@@ -73,14 +73,14 @@ package final class ServeSession: Sendable {
     case .film(let key, let words, let texts):
       let film = AskedFilm(key, setup, words: words, texts: texts)
       try enqueue(request, .film(film))
-      room.films.keep(film)
+      room.films.set(film, for: film.key)
     case .effects: try enqueue(request, .description(nil))
     case .describe(let effect): try enqueue(request, .description(effect))
     case .transition(let transition):
       let (from, to) = (try pictures[transition.from], try pictures[transition.to])
       try enqueue(request, .transition(transition, from: from, to: to))
     case .frame(let key, let frame, let form):
-      try enqueue(request, .frame(room.films[key], frame, form))
+      try enqueue(request, .frame(room.films.film(key), frame, form))
     }
   }
 

@@ -12,8 +12,10 @@ package final class SceneLibrary: Sendable {
   /// Where scenes find their effects.
   package let catalog: EffectCatalog
   private let limits: Limits
-  private let scenes = KeptAnswers<String, SceneDocument, DocumentError>()
-  private let compositions = KeptAnswers<CompositionContent, Composition, DocumentError>()
+  private let scenes = Cache<String, AskedOnce<SceneDocument, DocumentError>>()
+  private let compositions = Cache<
+    CompositionContent, AskedOnce<Composition, DocumentError>
+  >()
 
   /// Makes a library that has read nothing yet.
   package init(catalog: EffectCatalog, limits: Limits) {
@@ -25,7 +27,7 @@ package final class SceneLibrary: Sendable {
   ///
   /// - Throws: `DocumentError` for a file that is no scene.
   func document(_ path: String) throws(DocumentError) -> SceneDocument {
-    try scenes.get(path) { () throws(DocumentError) in
+    try scenes.answer(to: path, keepsErrors: true) { () throws(DocumentError) in
       try SceneDocument(contentsOf: path, catalog: catalog, limits: limits)
     }
   }
@@ -34,6 +36,8 @@ package final class SceneLibrary: Sendable {
   ///
   /// - Throws: `DocumentError` for a file that is no composition, and for a name that it does not have.
   func composition(_ content: CompositionContent) throws(DocumentError) -> Composition {
-    try compositions.get(content) { () throws(DocumentError) in try content.read(limits) }
+    try compositions.answer(to: content, keepsErrors: true) { () throws(DocumentError) in
+      try content.read(limits)
+    }
   }
 }

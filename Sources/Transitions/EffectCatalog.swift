@@ -1,8 +1,8 @@
 // Finds effects by name. A bare name is Segue's; `ca:`, `ci:` and `gl:` stand before another
 // system's own name. Such a name also works without the prefix where it is unambiguous.
 
+import SeguePixels
 import SegueText
-import Synchronization
 
 /// Effects that can be found by name: first those in its list, then those of its providers, asked
 /// in turn.
@@ -14,12 +14,8 @@ public struct EffectCatalog: Sendable {
   private let providers: [any EffectProvider]
   /// Maps each folded name and alias to effects of the list.
   private let numbers: [String: [Int]]
-  private let found = Found()
-
   /// Effects that providers have found, by the name that was looked up.
-  private final class Found: Sendable {
-    let descriptors = Mutex<[String: EffectDescriptor]>([:])
-  }
+  private let found = Cache<String, EffectDescriptor>()
 
   /// Makes a catalogue.
   ///
@@ -92,14 +88,14 @@ public struct EffectCatalog: Sendable {
 
   /// Asks the providers in turn, and returns the first effect that one of them has for this name.
   private func provided(_ name: String) throws(EffectError) -> EffectDescriptor? {
-    if let known = found.descriptors.withLock({ $0[name] }) { return known }
+    if let known = found[name] { return known }
     for provider in providers {
       let descriptor: EffectDescriptor?
       do { descriptor = try provider.descriptor(named: name) } catch {
         throw .unprovided(ProviderFailure(error))
       }
       guard let descriptor else { continue }
-      found.descriptors.withLock { $0[name] = descriptor }
+      found.set(descriptor, for: name)
       return descriptor
     }
     return nil

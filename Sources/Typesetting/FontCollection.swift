@@ -1,7 +1,7 @@
 // The fonts of this machine and of the program: found once, kept open.
 
 internal import CSegueType
-import Synchronization
+import SeguePixels
 
 /// Finds fonts, also for characters that a font lacks.
 package final class FontCollection: Sendable {
@@ -13,27 +13,18 @@ package final class FontCollection: Sendable {
     let character: Unicode.Scalar
   }
 
-  private struct State {
-    var faces: [Font: FontFace] = [:]
-    var substitutes: [Substitute: FontFace?] = [:]
-    /// Open fonts by file and index: several wishes may lead to the same font.
-    var files: [String: FontFace] = [:]
-  }
-
-  private let state = Mutex(State())
-  private static let mostFaces = 256
-  private static let mostSubstitutes = 16_384
+  private let faces = Cache<Font, FontFace>(maximumCount: 256)
+  private let substitutes = Cache<Substitute, FontFace?>(maximumCount: 16_384)
+  /// Open fonts by file and index: several wishes may lead to the same font.
+  private let files = Cache<String, FontFace>(maximumCount: 256)
 
   /// The font that a wish leads to.
   package func face(_ font: Font) throws(TypesettingError) -> FontFace {
     if let file = font.file { return file.face }
-    if let found = state.withLock({ $0.faces[font] }) { return found }
-    guard let face = try open(font, character: nil) else { throw .noFonts }
-    state.withLock { state in
-      if state.faces.count >= Self.mostFaces { state.faces = [:] }
-      state.faces[font] = face
+    return try faces.value(for: font) { () throws(TypesettingError) in
+      guard let face = try open(font, character: nil) else { throw .noFonts }
+      return face
     }
-    return face
   }
 
   /// Another font that has a character which this font lacks; nil if no installed font has it.
@@ -43,14 +34,10 @@ package final class FontCollection: Sendable {
     var font = font
     font.file = nil
     let wanted = Substitute(font: font, character: character)
-    if let found = state.withLock({ $0.substitutes[wanted] }) { return found }
-    var face = try open(font, character: character)
-    if face?.glyph(of: character) == nil { face = nil }
-    state.withLock { state in
-      if state.substitutes.count >= Self.mostSubstitutes { state.substitutes = [:] }
-      state.substitutes[wanted] = .some(face)
+    return try substitutes.value(for: wanted) { () throws(TypesettingError) in
+      let face = try open(font, character: character)
+      return face?.glyph(of: character) == nil ? nil : face
     }
-    return face
   }
 
   /// Opens the installed font that is most like a wish; nil if no font is installed.
@@ -71,13 +58,9 @@ package final class FontCollection: Sendable {
     let family = unsafe found.family.map { unsafe String(cString: $0) } ?? font.family
     let isSlanted = unsafe font.isItalic && found.italic == 0
     let key = unsafe "\(path):\(found.index):\(isSlanted)"
-    if let face = state.withLock({ $0.files[key] }) { return face }
-    let face = try unsafe FontFace(
-      path: path, index: found.index, name: family, isSlanted: isSlanted)
-    state.withLock { state in
-      if state.files.count >= Self.mostFaces { state.files = [:] }
-      state.files[key] = face
+    let index = unsafe found.index
+    return try files.value(for: key) { () throws(TypesettingError) in
+      try FontFace(path: path, index: index, name: family, isSlanted: isSlanted)
     }
-    return face
   }
 }

@@ -6,7 +6,6 @@ internal import CSegueType
 import SegueDrawing
 import SeguePixels
 import SegueSystem
-import Synchronization
 
 /// An open font, used from any thread.
 @safe package final class FontFace: @unchecked Sendable {
@@ -27,17 +26,9 @@ import Synchronization
   package let underline: (offset: Double, thickness: Double)
   let hasPictures: Bool
   private let hasColor: Bool
-  private let known = Mutex(Known())
-
-  /// Glyphs that were read from the font already.
-  private struct Known {
-    var outlines: [UInt32: Path?] = [:]
-    var pictures: [UInt32: GlyphPicture?] = [:]
-    var layers: [UInt32: [ColorLayer]?] = [:]
-  }
-
-  /// The most glyphs of each kind that are kept; after that the font begins anew.
-  private static let mostGlyphs = 4096
+  private let outlines = Cache<UInt32, Path?>(maximumCount: 4096)
+  private let pictures = Cache<UInt32, GlyphPicture?>(maximumCount: 256)
+  private let layers = Cache<UInt32, [ColorLayer]?>(maximumCount: 4096)
 
   @unsafe private init(
     _ handle: OpaquePointer, _ facts: segue_font_facts, _ name: String, _ isSlanted: Bool
@@ -117,13 +108,7 @@ import Synchronization
 
   /// A glyph's outline in ems, y down, with its origin on the baseline; nil if it draws nothing.
   package func outline(of glyph: UInt32) -> Path? {
-    if let found = known.withLock({ $0.outlines[glyph] }) { return found }
-    let made = readOutline(glyph)
-    known.withLock { known in
-      if known.outlines.count >= Self.mostGlyphs { known.outlines = [:] }
-      known.outlines[glyph] = .some(made)
-    }
-    return made
+    outlines.value(for: glyph) { readOutline(glyph) }
   }
 
   /// A glyph's outline at a size, with its origin at a point; nil if it draws nothing.
@@ -135,25 +120,13 @@ import Synchronization
   /// A glyph that is a picture; nil for others.
   package func picture(of glyph: UInt32) -> GlyphPicture? {
     guard hasPictures else { return nil }
-    if let found = known.withLock({ $0.pictures[glyph] }) { return found }
-    let made = readPicture(glyph)
-    known.withLock { known in
-      if known.pictures.count >= Self.mostGlyphs / 16 { known.pictures = [:] }
-      known.pictures[glyph] = .some(made)
-    }
-    return made
+    return pictures.value(for: glyph) { readPicture(glyph) }
   }
 
   /// The coloured outlines of a glyph, from back to front; nil for other glyphs.
   package func colorLayers(of glyph: UInt32) -> [ColorLayer]? {
     guard hasColor else { return nil }
-    if let found = known.withLock({ $0.layers[glyph] }) { return found }
-    let made = readLayers(glyph)
-    known.withLock { known in
-      if known.layers.count >= Self.mostGlyphs { known.layers = [:] }
-      known.layers[glyph] = .some(made)
-    }
-    return made
+    return layers.value(for: glyph) { readLayers(glyph) }
   }
 }
 

@@ -2,7 +2,6 @@
 
 import SegueDrawing
 import SeguePixels
-import Synchronization
 
 /// Sets texts, and keeps those that it set last.
 package final class Typesetter: Sendable {
@@ -22,16 +21,8 @@ package final class Typesetter: Sendable {
     let text: AttributedText
   }
 
-  private struct Kept {
-    var layouts: [Key: TextLayout] = [:]
-    var bytes = 0
-  }
-
   let fonts = FontCollection.shared
-  private let kept = Mutex(Kept())
-  private static let mostKept = 64
-  /// The most bytes of texts that are kept together.
-  private static let mostBytes = 32 << 20
+  private let kept = Cache<Key, TextLayout>(capacity: 32 << 20, maximumCount: 64) { $0.byteCount }
 
   /// Sets a text.
   ///
@@ -45,27 +36,11 @@ package final class Typesetter: Sendable {
     _ text: AttributedText, _ format: TextFormat, width: Double? = nil, height: Double? = nil
   ) throws(TypesettingError) -> TextLayout {
     let key = Key(width: width, height: height, format: format, text: text)
-    if let found = kept.withLock({ $0.layouts[key] }) { return found }
-    try TypeLibrary.check()
-    var setting = try TextSetting(text, format, width: width, height: height, fonts: fonts)
-    let made = try setting.layout()
-    keep(made, for: key)
-    return made
-  }
-
-  private func keep(_ made: TextLayout, for key: Key) {
-    let bytes = made.byteCount
-    // What goes is let go without the lock: it may be large.
-    let gone = kept.withLock { kept in
-      var gone: [Key: TextLayout] = [:]
-      if kept.layouts.count >= Self.mostKept || kept.bytes + bytes > Self.mostBytes {
-        gone = kept.layouts
-        kept = Kept()
-      }
-      if kept.layouts.updateValue(made, forKey: key) == nil { kept.bytes += bytes }
-      return gone
+    return try kept.value(for: key) { () throws(TypesettingError) in
+      try TypeLibrary.check()
+      var setting = try TextSetting(text, format, width: width, height: height, fonts: fonts)
+      return try setting.layout()
     }
-    withExtendedLifetime(gone) {}
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
   private let photo = TestPictures.photo(PixelSize(width: 333, height: 200), seed: 3)
 
   @Test func halvedUntilMoreThanHalfRemains() {
-    let levels = ImageLevels(cache: RasterCache(capacity: 1 << 24))
+    let levels = ImageLevels(cache: RasterCache(bytes: 1 << 24))
     for (scale, width) in [
       (1.0, 333), (2, 333), (0.51, 333), (0.5, 167), (0.3, 167), (0.25, 84), (0.01, 6),
     ] {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func levelsAreMadeOnce() {
-    let cache = RasterCache(capacity: 1 << 24)
+    let cache = RasterCache(bytes: 1 << 24)
     let levels = ImageLevels(cache: cache)
     let projection = Projection(scaleX: 0.2, scaleY: 0.2, x: 0, y: 0)
     let first = levels.level(photo, projection: projection).bitmap
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func exactSizesAreResampled() {
-    let levels = ImageLevels(cache: RasterCache(capacity: 1 << 24))
+    let levels = ImageLevels(cache: RasterCache(bytes: 1 << 24))
     let size = PixelSize(width: 50, height: 41)
     #expect(levels.exact(photo, size: size) == photo.resampled(to: size))
     #expect(levels.exact(photo, size: photo.size).identity == photo.identity)
@@ -62,7 +62,7 @@ import Testing
     for y in 0..<256 {
       for x in 0..<256 where (x + y) % 2 == 0 { board[x, y] = Color.black.premultiplied }
     }
-    let levels = ImageLevels(cache: RasterCache(capacity: 1 << 24))
+    let levels = ImageLevels(cache: RasterCache(bytes: 1 << 24))
     let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
     for scale in [0.125, 0.13, 0.2, 0.49] {
       let projection = Projection(scaleX: scale, scaleY: scale, x: 0.3, y: 0.7)

@@ -46,11 +46,11 @@ import Testing
     }
     let plain = painted(list, Painter(cache: nil, threads: 1))
     #expect(painted(list, Painter(cache: nil, threads: 3)) == plain)
-    let cache = RasterCache(capacity: 1 << 24)
+    let cache = RasterCache(bytes: 1 << 24)
     let caching = Painter(cache: cache, threads: 2)
     #expect(painted(list, caching) == plain)
     #expect(painted(list, caching) == plain)
-    #expect(painted(list, Painter(cache: RasterCache(capacity: 9000), threads: 1)) == plain)
+    #expect(painted(list, Painter(cache: RasterCache(bytes: 9000), threads: 1)) == plain)
   }
 
   /// A column alone: other nodes hide it, and every row starts elsewhere.
@@ -97,7 +97,7 @@ import Testing
     let scene = (0..<6).map { _ in maker.picture() }
     let list = displayList(scene, canvas: Self.canvas, background: .white) { $0 < 5 }
     #expect(list.runCount == 1)
-    let cache = RasterCache(capacity: 1 << 24)
+    let cache = RasterCache(bytes: 1 << 24)
     let painter = Painter(cache: cache, threads: 1)
     for _ in 0..<3 { _ = painted(list, painter) }
     #expect(cache.statistics.misses == 1 && cache.statistics.hits == 2)
@@ -124,7 +124,7 @@ import Testing
       let items = [
         DisplayItem.picture(photo, projection: projection, isOpaque: true, clip: Self.canvas)
       ].compactMap { $0 }
-      let levels = ImageLevels(cache: RasterCache(capacity: 1 << 20))
+      let levels = ImageLevels(cache: RasterCache(bytes: 1 << 20))
       _ = levels.level(photo, projection: projection)
       _ = painted(DisplayList(items, canvas: Self.canvas), painter)
     }

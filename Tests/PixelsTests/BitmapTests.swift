@@ -1,6 +1,7 @@
 // Bitmaps as values, and what is built of them: pools, caches, differences, fractions.
 
 import SeguePixels
+import Synchronization
 import TestSupport
 import Testing
 
@@ -125,15 +126,15 @@ import Testing
   }
 }
 
-@Suite struct BitmapCacheTests {
+@Suite struct CacheTests {
   private func picture(_ width: Int) -> Bitmap { Bitmap(size: PixelSize(width: width, height: 1)) }
 
   @Test func whatWasUsedLongestAgoGoesFirst() {
     // Each is 64 bytes: three fit.
-    let cache = BitmapCache<String>(capacity: 200)
+    let cache = Cache<String, Bitmap>(bytes: 200)
     var made: [String] = []
     func use(_ key: String) {
-      _ = cache.bitmap(for: key) {
+      _ = cache.value(for: key) {
         made.append(key)
         return picture(4)
       }
@@ -142,24 +143,60 @@ import Testing
     #expect(made == ["a", "b", "c", "d", "b"])
     let statistics = cache.statistics
     #expect(statistics.hits == 2 && statistics.misses == 5 && statistics.evictions == 2)
-    #expect(statistics.count == 3 && statistics.byteCount == 192)
+    #expect(statistics.count == 3 && statistics.weight == 192)
     cache.removeAll()
-    #expect(cache.statistics.byteCount == 0)
+    #expect(cache.statistics.weight == 0)
   }
 
   @Test func whatDoesNotFitIsNotStored() {
-    let cache = BitmapCache<Int>(capacity: 100)
-    _ = cache.bitmap(for: 1) { picture(4) }
-    #expect(cache.bitmap(for: 2) { picture(400) }.width == 400)
+    let cache = Cache<Int, Bitmap>(bytes: 100)
+    _ = cache.value(for: 1) { picture(4) }
+    #expect(cache.value(for: 2) { picture(400) }.width == 400)
     #expect(cache.statistics.count == 1 && cache.statistics.evictions == 0)
   }
 
   @Test func errorsStoreNothing() {
     struct Failure: Error {}
-    let cache = BitmapCache<Int>(capacity: 1000)
+    let cache = Cache<Int, Bitmap>(bytes: 1000)
     #expect(throws: Failure.self) {
-      _ = try cache.bitmap(for: 1) { () throws(Failure) in throw Failure() }
+      _ = try cache.value(for: 1) { () throws(Failure) in throw Failure() }
     }
     #expect(cache.statistics.count == 0)
+  }
+
+  @Test func theNewestStaysWhateverItWeighs() {
+    let cache = Cache<Int, Int>(capacity: 10, maximumCount: 3) { $0 }
+    #expect(cache.set(4, for: 1).isEmpty && cache.set(6, for: 2).isEmpty)
+    #expect(cache.set(11, for: 3) == [4, 6] && cache[3] == 11)
+    #expect(cache.set(1, for: 3) == [11] && cache.set(2, for: 1).isEmpty)
+    #expect(cache.removeOldest { $0 != 1 } == 2 && cache.contains(3) && !cache.contains(1))
+    #expect(cache.remove(3) { $0 == 2 } == nil && cache.remove(3) == 1)
+    for number in 0..<1000 { cache.set(0, for: number) }
+    #expect(cache.statistics.count == 3 && cache.statistics.weight == 0 && cache[997] == 0)
+    #expect(Cache<Int, Int>(maximumCount: 0).set(1, for: 1) == [1])
+  }
+
+  @Test func answersAreFoundOnceAndErrorsForgotten() throws {
+    struct Failure: Error {}
+    let known = Cache<Int, AskedOnce<Int, any Error>>()
+    let found = Atomic(0)
+    Bands.forEach(rows: 0..<64, threads: 8, minimumBand: 1) { rows in
+      for row in rows {
+        let answer = try? known.answer(to: row % 4) {
+          found.wrappingAdd(1, ordering: .relaxed)
+          return 10 * (row % 4)
+        }
+        #expect(answer == 10 * (row % 4))
+      }
+    }
+    #expect(found.load(ordering: .relaxed) == 4)
+    for keeps in [true, false] {
+      #expect(throws: Failure.self) {
+        try known.answer(to: 9, keepsErrors: keeps) { throw Failure() }
+      }
+      #expect(known.contains(9) == keeps)
+      // An error that is kept comes again.
+      #expect((try? known.answer(to: 9, keepsErrors: true) { 1 }) == (keeps ? nil : 1))
+    }
   }
 }

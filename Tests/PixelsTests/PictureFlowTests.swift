@@ -106,25 +106,12 @@ import Testing
     }
   }
 
-  @Test func keptFlowsAreFoundAgain() throws {
-    let scene = MovedScene.all[1].scene
-    let kept = KeptFlows(Self.usual)
-    let (from, to) = (scene.picture(at: 0), scene.picture(at: 1))
-    let first = try #require(kept.flow(from: from, to: to, threads: 1))
-    #expect(kept.flow(from: from, to: to, threads: 2) === first)
-    let back = try #require(kept.flow(from: to, to: from, threads: 1))
-    #expect(back !== first)
-    var changed = to
-    changed[3, 4] = Color.black.premultiplied
-    #expect(kept.flow(from: from, to: changed, threads: 1) !== first)
-  }
-
   /// What is counted of flows is what their numbers take.
   @Test func flowsOfLargePicturesTakeNoMore() {
     let sizes = [(1920, 1080), (3840, 2160), (7680, 4320)].map {
       PictureFlow.byteCount(of: PixelSize(width: $0, height: $1))
     }
     #expect(sizes == [Int](repeating: 960 * 540 * 32, count: 3))
-    #expect(KeptFlows.byteCount(of: PixelSize(width: 100, height: 50)) == 2 * 5000 * 32)
+    #expect(PictureFlow.byteCount(of: PixelSize(width: 100, height: 50)) == 5000 * 32)
   }
 }

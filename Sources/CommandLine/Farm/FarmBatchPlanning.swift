@@ -18,9 +18,9 @@ struct FarmBatchPlanning {
   let replaces: Bool
   let isQuiet: Bool
   let cancellation: CancellationFlag
-  private let sums = SumMemory()
+  private let sums = FileSums(maximumCount: 50_000)
   private let costs = CostMemory()
-  private let commands = CommandMemory()
+  private let commands = ParsedCommands(maximumCount: 256)
   private let wordsOfHere = FarmPlanning.wordsOfHere
 
   /// How many lines are read at a time.

@@ -15,9 +15,9 @@ struct FarmPlanning {
   /// Whether people are not told what was chosen.
   let isQuiet: Bool
   /// The sums of files that are known.
-  var sums = SumMemory()
+  var sums = FileSums()
   /// The commands that were parsed for other films; nil where there are no others.
-  var commands: CommandMemory?
+  var commands: ParsedCommands?
 
   /// What the environment and its person's preferences say, in words: other machines have others.
   static var wordsOfHere: [String] { FilterOptions.environmentWords + Preferences.current.words }

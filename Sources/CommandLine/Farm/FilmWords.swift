@@ -8,7 +8,7 @@ import SegueFarm
 struct FilmWords {
   let words: [String]
   /// Commands that were parsed for other films; nil where there are no others.
-  var memory: CommandMemory?
+  var memory: ParsedCommands?
 
   /// Who is told what is no business of a film's.
   var owner = Owner.farm

@@ -47,7 +47,7 @@ package struct GradientRamp: Sendable {
     key.add(10)
     key.add(ItemIdentity(colors))
     key.add(ItemIdentity(locations))
-    row = cache.bitmap(for: key) { Self.row(colors, locations, .eight) }
+    row = cache.value(for: key) { Self.row(colors, locations, .eight) }
   }
 
   private static func row(

@@ -23,7 +23,7 @@ package struct ImageLevels: Sendable {
     key.add(PixelRect(size))
     let part = cropping ?? CropRect(bitmap.size)
     for number in [part.x, part.y, part.width, part.height] { key.add(number) }
-    return cache.bitmap(for: key) {
+    return cache.value(for: key) {
       bitmap.resampled(to: size, cropping: part, threads: threads)
     }
   }
@@ -65,7 +65,7 @@ package struct ImageLevels: Sendable {
     var key = RasterKey()
     for number in [8, across, down] { key.add(number) }
     key.add(bitmap.identity)
-    return cache.bitmap(for: key) {
+    return cache.value(for: key) {
       let larger = halved(bitmap, across: max(across - 1, 0), down: max(down - 1, 0))
       let size = PixelSize(
         width: across > 0 ? (larger.width + 1) / 2 : larger.width,

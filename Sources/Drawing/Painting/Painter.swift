@@ -90,6 +90,6 @@ private struct CachedRuns: RunResolver {
   func picture(of run: RunNode) -> PaintNode {
     var key = run.key
     key.add(depth.rawValue)
-    return run.node(showing: cache.bitmap(for: key) { painter.paint(run, depth) })
+    return run.node(showing: cache.value(for: key) { painter.paint(run, depth) })
   }
 }

@@ -48,7 +48,7 @@ struct AccordionFold: Effect {
     return Prepared(
       layout: layout, isGrowing: isGrowing || isOverlaid, isOverlaid: isOverlaid,
       center: isOverlaid ? Double(layout.to.x) + Double(layout.to.width) / 2 : center, fold: fold,
-      levels: ImageLevels(cache: RasterCache(capacity: 2 * layout.byteCount)))
+      levels: ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount)))
   }
 
   private struct Prepared: PreparedEffect {

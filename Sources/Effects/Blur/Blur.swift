@@ -30,7 +30,7 @@ struct Blur: Effect {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let size = size.pixels(on: layout.canvas)
     let pictures = CanvasPictures(layout.canvas)
-    let levels = ImageLevels(cache: RasterCache(capacity: layout.byteCount))
+    let levels = ImageLevels(cache: RasterCache(bytes: layout.byteCount))
     return PreparedOnCanvas(layout) { progress, pair in
       let time = min(max(progress, 0), 1)
       let way = 4 * time * (1 - time)

@@ -48,7 +48,7 @@ final class PageCurlBack: Sendable {
   private let source: Source
   /// The map that lights the flat part; nil for no light.
   private let map: Bitmap?
-  private let lit: BitmapCache<Lit>
+  private let lit: Cache<Lit, Bitmap>
 
   /// How many lit pictures are kept: those of two moments.
   private static let kept = 2
@@ -69,8 +69,8 @@ final class PageCurlBack: Sendable {
     }
     self.map = map.flatMap { $0.size.count > 0 ? $0 : nil }
     let size = if case .own(let picture) = source { picture.rect.size } else { front.size }
-    lit = BitmapCache(
-      capacity: Self.kept * Bitmap.byteCount(of: size, depth: .sixteen), maximumCount: Self.kept)
+    lit = Cache(
+      bytes: Self.kept * Bitmap.byteCount(of: size, depth: .sixteen), maximumCount: Self.kept)
   }
 
   func sides(of front: PlacedPicture, mix: MixSpace) -> PageCurlSides {
@@ -88,7 +88,7 @@ final class PageCurlBack: Sendable {
   /// A side in the light of a map: made once for a picture, and found again in later frames.
   private func flat(_ side: PageCurlSide, by map: Bitmap, mix: MixSpace) -> PageCurlSide {
     let picture = side.picture
-    let bitmap = lit.bitmap(for: Lit(picture: picture.bitmap.identity, mix: mix)) {
+    let bitmap = lit.value(for: Lit(picture: picture.bitmap.identity, mix: mix)) {
       Self.lit(side, by: map, mix: mix)
     }
     return PageCurlSide(picture: PlacedPicture(bitmap, x: picture.rect.x, y: picture.rect.y))

@@ -15,7 +15,7 @@ final class BlurredRoom: Sendable {
 
   private let grid: PixelSize
   /// Of two pictures in two moments.
-  private let kept = RecentlyUsed<BitmapIdentity, Bitmap>(count: 4)
+  private let kept = Cache<BitmapIdentity, Bitmap>(maximumCount: 4)
 
   init(_ canvas: PixelSize) {
     let cell = Double(max(canvas.width, canvas.height)) / Self.cells
@@ -69,10 +69,8 @@ final class BlurredRoom: Sendable {
   /// A picture on the grid, in 16 bits.
   private func cells(of picture: Bitmap) -> Bitmap {
     let key = picture.identity
-    if let known = kept[key] { return known }
-    let found = picture.thinned().converted(to: .sixteen)
-      .resampled(to: grid, filter: .cubicSpline)
-    kept.set(found, for: key)
-    return found
+    return kept.value(for: key) {
+      picture.thinned().converted(to: .sixteen).resampled(to: grid, filter: .cubicSpline)
+    }
   }
 }

@@ -36,7 +36,7 @@ struct Planes: Effect {
   /// Smaller versions of both pictures, of two moments.
   private static func levels(for layout: PairLayout) -> ImageLevels {
     let bytes = Bitmap.byteCount(of: layout.from.size) + Bitmap.byteCount(of: layout.to.size)
-    return ImageLevels(cache: RasterCache(capacity: 2 * bytes))
+    return ImageLevels(cache: RasterCache(bytes: 2 * bytes))
   }
 
   private struct Prepared: PreparedEffect {

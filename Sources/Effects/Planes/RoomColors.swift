@@ -10,7 +10,7 @@ import SegueTransitions
 /// Finds the colours of rooms, and finds them again by the pictures' pixels.
 final class RoomColors: Sendable {
   /// Of two pictures in two moments.
-  private let kept = RecentlyUsed<BitmapIdentity, Color>(count: 4)
+  private let kept = Cache<BitmapIdentity, Color>(maximumCount: 4)
 
   /// The colour of the room behind two pictures.
   func color(of pair: PicturePair, at progress: Double) -> Color {
@@ -22,11 +22,7 @@ final class RoomColors: Sendable {
   }
 
   private func color(of picture: Bitmap) -> Color {
-    let key = picture.identity
-    if let known = kept[key] { return known }
-    let found = Self.soft(Self.mean(of: picture))
-    kept.set(found, for: key)
-    return found
+    kept.value(for: picture.identity) { Self.soft(Self.mean(of: picture)) }
   }
 
   /// The mean of a picture's visible pixels, and a middle grey if there are none.

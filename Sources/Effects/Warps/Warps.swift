@@ -17,7 +17,7 @@ extension Warp {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedWarp(
       warp: self, extent: layout.canvasRect,
-      levels: ImageLevels(cache: RasterCache(capacity: 2 * layout.byteCount)))
+      levels: ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount)))
   }
 }
 

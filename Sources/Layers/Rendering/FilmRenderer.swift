@@ -3,7 +3,6 @@
 import SegueDrawing
 import SeguePixels
 import SegueTransitions
-import Synchronization
 
 /// Renders frames of one film.
 public final class FilmRenderer: Sendable {
@@ -12,7 +11,7 @@ public final class FilmRenderer: Sendable {
   /// Bits of the pictures that it keeps: deep ones for deep frames.
   public let depth: PixelDepth
   private let shared: SharedRasters
-  private let rasters = Mutex<[Int: LayerRasters]>([:])
+  private let rasters = Cache<Int, LayerRasters>()
   private let replaced = ReplacedTrees()
 
   /// The most bytes of cached pixels unless set otherwise.
@@ -88,11 +87,8 @@ public final class FilmRenderer: Sendable {
   }
 
   func rasters(threads: Int) -> LayerRasters {
-    rasters.withLock { known in
-      if let found = known[threads] { return found }
-      let made = LayerRasters(shared, canvas: film.canvas, depth: depth, threads: threads)
-      known[threads] = made
-      return made
-    }
+    rasters.value(
+      for: threads,
+      orInsert: LayerRasters(shared, canvas: film.canvas, depth: depth, threads: threads))
   }
 }

@@ -37,7 +37,7 @@ extension LayerDrawing {
         LayerPart(stamp: layer.imageStamp, part: .filters, projection: place.through)))
     key.add(place.region)
     key.add(ItemIdentity(place.sigma))
-    let bitmap = try builder.rasters.cache.bitmap(for: key) { () throws(EffectError) in
+    let bitmap = try builder.rasters.cache.value(for: key) { () throws(EffectError) in
       paint(try body(for: place), place, keepsParts: false)
         .blurred(place.sigma, threads: builder.rasters.threads)
     }

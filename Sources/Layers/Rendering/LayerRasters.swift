@@ -84,7 +84,7 @@ final class LayerRasters: Sendable {
     key.add(20)
     key.add(ItemIdentity(gradient))
     key.add(PixelRect(size))
-    let bitmap = cache.bitmap(for: key) {
+    let bitmap = cache.value(for: key) {
       let region = PixelRect(size)
       let item = gradient.item(
         over: Rect(Size(size)), .identity, shape: Stencil(Rect(region), clip: region), cache: cache)
@@ -131,7 +131,7 @@ final class LayerRasters: Sendable {
     key.add(Int(bitPattern: UInt(layer.imageStamp)))
     key.add(scale)
     key.add(region)
-    let bitmap = try cache.bitmap(for: key) { () throws(EffectError) in
+    let bitmap = try cache.value(for: key) { () throws(EffectError) in
       let builder = FrameBuilder(rasters: self, clip: region)
       let inside = Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
       return paint(try builder.drawing(layer, inside, isMoving: false), region: region)

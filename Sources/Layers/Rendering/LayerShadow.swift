@@ -188,7 +188,7 @@ extension LayerRasters {
     key.add(27)
     key.add(identity)
     key.add(region)
-    return MaskImage(size: region.size, memory: cache.bitmap(for: key) { make().memory })
+    return MaskImage(size: region.size, memory: cache.value(for: key) { make().memory })
   }
 
   /// A mask, drawn as a picture of one colour.
@@ -198,7 +198,7 @@ extension LayerRasters {
     key.add(mask.memory.identity)
     key.add(ItemIdentity(color))
     key.add(PixelRect(mask.size))
-    return cache.bitmap(for: key) {
+    return cache.value(for: key) {
       let canvas = PixelRect(mask.size)
       return paint([.shade(mask, x: 0, y: 0, color: color, clip: canvas)], region: canvas)
     }

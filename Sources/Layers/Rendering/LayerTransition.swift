@@ -139,7 +139,7 @@ extension LayerRasters {
     key.add(ItemIdentity(id))
     key.add(ItemIdentity(plane))
     key.add(region)
-    let bitmap = try cache.bitmap(for: key, orMake: make)
+    let bitmap = try cache.value(for: key, orMake: make)
     return PlacedPicture(bitmap, x: region.x, y: region.y)
   }
 
@@ -148,7 +148,7 @@ extension LayerRasters {
     var key = RasterKey()
     key.add(24)
     key.add(PixelRect(size))
-    return cache.bitmap(for: key) { Bitmap(size: size, depth: depth) }
+    return cache.value(for: key) { Bitmap(size: size, depth: depth) }
   }
 }
 

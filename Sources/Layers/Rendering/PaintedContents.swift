@@ -67,7 +67,7 @@ extension LayerRasters {
       key.add(ItemIdentity(piece.rect))
     }
     key.add(region)
-    return cache.bitmap(for: key) {
+    return cache.value(for: key) {
       let place = placed.rect.scaled(by: scale)
       let outline = layer.properties.contentsFade == nil ? Rect(region) : place
       let items = placed.pieces.compactMap { piece in

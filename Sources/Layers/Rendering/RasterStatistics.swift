@@ -26,6 +26,6 @@ public struct RasterStatistics: Hashable, Sendable {
     misses = statistics.misses
     evictions = statistics.evictions
     count = statistics.count
-    byteCount = statistics.byteCount
+    byteCount = statistics.weight
   }
 }

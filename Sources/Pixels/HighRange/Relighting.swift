@@ -5,7 +5,6 @@
 
 internal import CSegueKernels
 import SegueSystem
-import Synchronization
 
 /// A conversion of pictures, ready to be applied; from any thread.
 package final class Relighting: Sendable {
@@ -23,16 +22,12 @@ package final class Relighting: Sendable {
     let to: PictureLight
   }
 
-  private static let made = Mutex<[Key: Relighting]>([:])
+  private static let made = Cache<Key, AskedOnce<Relighting, Never>>()
 
   /// The conversion from one to the other, made once; nil where there is nothing to convert.
   package static func between(_ from: PictureLight, _ to: PictureLight) -> Relighting? {
     guard from != to else { return nil }
-    return made.withLock { made in
-      let found = made[Key(from: from, to: to)] ?? Relighting(from, to)
-      made[Key(from: from, to: to)] = found
-      return found
-    }
+    return made.answer(to: Key(from: from, to: to)) { Relighting(from, to) }
   }
 
   private init(_ from: PictureLight, _ to: PictureLight) {

@@ -12,12 +12,14 @@ final class FittedPictures: Sendable {
     let bitmap: Bitmap
   }
 
-  private let pictures: RecentlyUsed<Int, [Fitted]>
+  private let pictures: Cache<Int, [Fitted]>
   /// How many canvases a picture stays fitted to.
   private static let mostOfOne = 2
 
   /// - Parameter capacity: how many bytes are kept.
-  init(capacity: Int) { pictures = RecentlyUsed(count: .max, capacity: capacity) }
+  init(capacity: Int) {
+    pictures = Cache(capacity: capacity) { $0.reduce(0) { $0 + $1.bitmap.byteCount } }
+  }
 
   /// A picture on a canvas; `make` fits it where that is not kept.
   ///
@@ -28,8 +30,7 @@ final class FittedPictures: Sendable {
     let known = pictures[picture] ?? []
     if let found = known.first(where: { $0.fitting == fitting }) { return found.bitmap }
     let made = Fitted(fitting: fitting, bitmap: try make())
-    let all = Array(known.suffix(Self.mostOfOne - 1)) + [made]
-    pictures.set(all, for: picture, size: all.reduce(0) { $0 + $1.bitmap.byteCount })
+    pictures.set(known.suffix(Self.mostOfOne - 1) + [made], for: picture)
     return made.bitmap
   }
 

@@ -44,7 +44,7 @@ final class ServeEffects: Sendable {
 
   private let setup: ServeSetup
   private let readers: Mutex<Readers>
-  private let ready = RecentlyUsed<Key, Ready>(count: ServeLimits.effects)
+  private let ready = Cache<Key, Ready>(maximumCount: ServeLimits.effects)
 
   init(_ setup: ServeSetup) throws {
     self.setup = setup

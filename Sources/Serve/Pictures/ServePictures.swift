@@ -6,12 +6,14 @@ import SeguePixels
 /// Keeps pictures.
 final class ServePictures: Sendable {
   private let limits: ServeLimits
-  private let shelf: RecentlyUsed<String, ServePicture>
+  private let shelf: Cache<String, ServePicture>
   private let room: ServeRoom
 
   init(_ limits: ServeLimits, _ room: ServeRoom) {
     (self.limits, self.room) = (limits, room)
-    shelf = RecentlyUsed(count: ServeLimits.pictures, capacity: limits.pictureBytes)
+    shelf = Cache(capacity: limits.pictureBytes, maximumCount: ServeLimits.pictures) {
+      $0.byteCount
+    }
   }
 
   /// The picture of a key.
@@ -40,7 +42,7 @@ final class ServePictures: Sendable {
     case .pixels(let size, let form):
       picture = ServePicture(try bitmap(size, form, lend), room.spare, room.fitted)
     }
-    shelf.set(picture, for: request.key, size: picture.byteCount)
+    shelf.set(picture, for: request.key)
     return picture
   }
 

@@ -38,6 +38,7 @@ final class ReadyEffects: Sendable {
     let renderer: FrameRenderer
     let suggested: TimingFunction
     /// What it takes.
+    let bytes: Int
     let share: MemoryShare
   }
 
@@ -53,16 +54,15 @@ final class ReadyEffects: Sendable {
   }
 
   private let limits: Limits
-  private let ready: RecentlyUsed<Key, Ready>
-  private let capacity: Int
+  private let ready: Cache<Key, Ready>
 
   /// How many are kept, and their bytes.
   private static let (most, mostBytes) = (16, 256 << 20)
 
   init(_ limits: Limits) {
     self.limits = limits
-    capacity = min(Self.mostBytes, (limits.memory ?? .max) / 8)
-    ready = RecentlyUsed(count: Self.most, capacity: capacity)
+    let capacity = min(Self.mostBytes, (limits.memory ?? .max) / 8)
+    ready = Cache(capacity: capacity, maximumCount: Self.most) { $0.bytes }
   }
 
   /// An effect that is kept, or made now; one that is larger than all that are kept together is not.
@@ -79,8 +79,9 @@ final class ReadyEffects: Sendable {
     let bytes = pictures + (try renderer.prepared(for: pair.layout).heldBytes(of: pair.depth))
     try limits.check(memory: bytes, for: "an effect of \(key.size) pixels")
     share.keep(bytes)
-    let made = Ready(pair: pair, renderer: renderer, suggested: suggested, share: share)
-    if bytes <= capacity { ready.set(made, for: key, size: bytes) }
+    let made = Ready(
+      pair: pair, renderer: renderer, suggested: suggested, bytes: bytes, share: share)
+    if bytes <= ready.capacity { ready.set(made, for: key) }
     return made
   }
 

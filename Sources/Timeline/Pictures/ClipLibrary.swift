@@ -33,7 +33,7 @@ public final class ClipLibrary: Sendable {
   /// The pixels of the film that clips are shown in.
   package let pixels: FilmPixels
   /// What is known of clips, whatever film they are in.
-  private let known: KeptAnswers<String, Facts, any Error>
+  private let known: Cache<String, AskedOnce<Facts, any Error>>
 
   /// Makes a library that knows nothing yet.
   public convenience init(limits: Limits = Limits(), patience: ClipPatience = .none) {
@@ -48,7 +48,7 @@ public final class ClipLibrary: Sendable {
     self.patience = patience
     self.recall = recall
     pixels = .usual
-    known = KeptAnswers()
+    known = Cache()
   }
 
   private init(_ other: ClipLibrary, showing pixels: FilmPixels) {
@@ -81,7 +81,7 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
   package func facts(_ path: String) throws -> Facts {
-    try known.get(path) { try find(path) }
+    try known.answer(to: path, keepsErrors: true) { try find(path) }
   }
 
   /// Begins to find out about clips, and does not wait for it.
@@ -90,7 +90,7 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Parameter threads: how many are looked at at a time.
   public func lookAhead(_ items: [TimelineItem], threads: Int) {
-    let paths = items.compactMap(\.clipPath).filter { !known.has($0) }
+    let paths = items.compactMap(\.clipPath).filter { !known.contains($0) }
     let step = max(1, min(threads, paths.count))
     for first in 0..<min(step, paths.count) {
       WorkerThread.lookAhead {

@@ -13,7 +13,7 @@ final class OpenItems: Sendable {
   private let lead: Int
   private let looksAhead: Bool
   private let open: @Sendable (Int) throws -> any ItemPictures
-  private let opened: KeptAnswers<Int, any ItemPictures, any Error>
+  private let opened: Cache<Int, AskedOnce<any ItemPictures, any Error>>
   /// How far the items have got before anybody asked for them: which appearance, and whether it has got going.
   private let ahead = Mutex((number: 0, isGoing: 1))
 
@@ -28,14 +28,14 @@ final class OpenItems: Sendable {
   ) {
     starts = plan.appearances.map(\.frames.lowerBound)
     lead = Int(plan.timeline.frameRate.value.rounded(.up))
-    opened = KeptAnswers(count: capacity)
+    opened = Cache(maximumCount: capacity)
     self.looksAhead = looksAhead
     self.open = open
   }
 
   /// The pictures of an appearance; one that could not be opened is opened anew when it is asked for again.
   func pictures(_ number: Int) throws -> any ItemPictures {
-    try opened.get(number) { try open(number) }
+    try opened.answer(to: number) { try open(number) }
   }
 
   /// Opens what comes after a frame, and lets it get going when it is near; each is done once.

@@ -7,7 +7,7 @@ struct ShownFrames: NumberedPictures {
   let frames: TimelineFrames
   private let store = BitmapStore()
   /// The picture that was asked for last.
-  private let last = KeptAnswers<Int, Bitmap, any Error>(count: 1)
+  private let last = Cache<Int, AskedOnce<Bitmap, any Error>>(maximumCount: 1)
   /// For who asks in any order; nil for who goes on.
   private let groups: PictureGroups<Bitmap>?
 
@@ -29,7 +29,9 @@ struct ShownFrames: NumberedPictures {
 
   func bitmap(_ number: Int, threads: Int) throws -> Bitmap {
     if let groups { return try groups.picture(number) }
-    return try last.get(number) { try Self.render(number, of: frames, store, threads: threads) }
+    return try last.answer(to: number) {
+      try Self.render(number, of: frames, store, threads: threads)
+    }
   }
 
   private static func render(

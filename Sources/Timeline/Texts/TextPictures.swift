@@ -11,7 +11,7 @@ final class TextPictures: Sendable {
   private let canvas: PixelSize
   /// Gives them the light of the film; nil where they have it.
   private let relighting: Relighting?
-  private let kept = KeptAnswers<Int, TextPicture, any Error>(count: 8)
+  private let kept = Cache<Int, AskedOnce<TextPicture, any Error>>(maximumCount: 8)
   /// The most texts that are seen at a time; others are left out.
   private static let mostAtOnce = 32
 
@@ -50,7 +50,9 @@ final class TextPictures: Sendable {
   }
 
   private func picture(_ text: Int) throws -> TextPicture {
-    try kept.get(text) { try TextPicture(course.texts[text], canvas: canvas).lit(by: relighting) }
+    try kept.answer(to: text) {
+      try TextPicture(course.texts[text], canvas: canvas).lit(by: relighting)
+    }
   }
 }
 

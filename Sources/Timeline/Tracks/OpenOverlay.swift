@@ -20,7 +20,7 @@ final class OpenOverlay: Sendable {
   /// Whether its layers show its pictures as they are, while no effect is at work.
   private let isPlain: Bool
   /// The overlay while nothing of it changes; nil where nothing is seen.
-  private let still = KeptAnswers<Int, LaidPicture?, any Error>(count: 1)
+  private let still = Cache<Int, AskedOnce<LaidPicture?, any Error>>(maximumCount: 1)
 
   /// - Parameters:
   ///   - rect: where it stands.
@@ -58,7 +58,7 @@ final class OpenOverlay: Sendable {
     let time = time(of: frame)
     switch phase {
     case .resting(let rest) where !blends:
-      return try still.get(rest) { try layers(at: time.value, 0, threads) }
+      return try still.answer(to: rest) { try layers(at: time.value, 0, threads) }
     case .resting:
       return try layers(at: time.value, 0, threads)
     case .changing(let age):

@@ -6,13 +6,13 @@ import SeguePixels
 final class OverlayPictures: Sendable {
   let course: OverlayCourse
   private let films: OverlayFilms
-  private let opened: KeptAnswers<Int, OpenOverlay, any Error>
+  private let opened: Cache<Int, AskedOnce<OpenOverlay, any Error>>
 
   init(_ course: OverlayCourse, films: OverlayFilms) {
     self.course = course
     self.films = films
     // Beside those of a frame, those that a slow thread is still at.
-    opened = KeptAnswers(count: 2 * course.mostAtOnce + 2)
+    opened = Cache(maximumCount: 2 * course.mostAtOnce + 2)
   }
 
   /// The overlays of a frame, the lowest first.
@@ -37,7 +37,7 @@ final class OverlayPictures: Sendable {
   }
 
   private func open(_ number: Int, _ threads: Int) throws -> OpenOverlay {
-    try opened.get(number) { try films.open(course.spans[number], threads: threads) }
+    try opened.answer(to: number) { try films.open(course.spans[number], threads: threads) }
   }
 }
 

@@ -10,7 +10,7 @@ package struct CanvasPictures: Sendable {
   }
 
   private let canvas: PixelRect
-  private let made: BitmapCache<Key>
+  private let made: Cache<Key, Bitmap>
 
   /// How many pictures are kept: those of two moments.
   private static let kept = 4
@@ -18,8 +18,8 @@ package struct CanvasPictures: Sendable {
   /// Makes bitmaps for a canvas.
   package init(_ canvas: PixelSize) {
     self.canvas = PixelRect(canvas)
-    made = BitmapCache(
-      capacity: Self.kept * Bitmap.byteCount(of: canvas, depth: .sixteen), maximumCount: Self.kept)
+    made = Cache(
+      bytes: Self.kept * Bitmap.byteCount(of: canvas, depth: .sixteen), maximumCount: Self.kept)
   }
 
   /// A picture as it stands on the canvas: cut off at its edges, transparent around it.
@@ -27,7 +27,7 @@ package struct CanvasPictures: Sendable {
   /// A picture that fills the canvas is returned as it is.
   package func bitmap(of picture: PlacedPicture) -> Bitmap {
     if picture.rect == canvas { return picture.bitmap }
-    return made.bitmap(for: Key(picture: picture.bitmap.identity, place: picture.rect)) {
+    return made.value(for: Key(picture: picture.bitmap.identity, place: picture.rect)) {
       var whole = Bitmap(unclearedOf: canvas.size, depth: picture.bitmap.depth)
       whole.withMutableRows { rows in
         for y in canvas.rows { picture.draw(row: y, columns: canvas.columns, into: rows.row(y)) }

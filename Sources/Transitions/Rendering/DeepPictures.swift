@@ -4,7 +4,7 @@ import SeguePixels
 
 /// Makes pictures deep and keeps the last ones; safe to use from any thread.
 struct DeepPictures: Sendable {
-  private let made = BitmapCache<BitmapIdentity>(capacity: .max, maximumCount: 2)
+  private let made = Cache<BitmapIdentity, Bitmap>(bytes: .max, maximumCount: 2)
 
   /// A pair whose pictures have a depth, or are deeper.
   func pair(_ pair: PicturePair, atLeast depth: PixelDepth, threads: Int) -> PicturePair {
@@ -18,7 +18,7 @@ struct DeepPictures: Sendable {
     _ picture: PlacedPicture, atLeast depth: PixelDepth, _ threads: Int
   ) -> PlacedPicture {
     guard picture.bitmap.depth < depth else { return picture }
-    let bitmap = made.bitmap(for: picture.bitmap.identity) {
+    let bitmap = made.value(for: picture.bitmap.identity) {
       picture.bitmap.converted(to: depth, threads: threads)
     }
     return PlacedPicture(bitmap, x: picture.rect.x, y: picture.rect.y)

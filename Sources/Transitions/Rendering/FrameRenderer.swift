@@ -11,13 +11,10 @@ import Synchronization
 public final class FrameRenderer: Sendable {
   /// The effect whose frames it makes.
   public let effect: any Effect
-  /// The layouts used last, the latest at the end.
-  private let setups = Mutex<[Setup]>([])
+  /// The effect prepared for the layouts used last.
+  private let setups = Cache<PairLayout, AskedOnce<Setup, EffectError>>(maximumCount: 2)
   private let deepPictures = DeepPictures()
   private let deepFrames = BitmapStore()
-
-  /// How many layouts stay prepared.
-  private static let mostSetups = 2
 
   /// Makes a renderer; nothing is prepared yet.
   public init(_ effect: any Effect) { self.effect = effect }
@@ -117,17 +114,7 @@ public final class FrameRenderer: Sendable {
   }
 
   private func setup(for layout: PairLayout) throws(EffectError) -> Setup {
-    try setups.withLock { (setups) throws(EffectError) -> Setup in
-      if let index = setups.lastIndex(where: { $0.layout == layout }) {
-        let found = setups[index]
-        if index < setups.count - 1 { setups.append(setups.remove(at: index)) }
-        return found
-      }
-      let made = Setup(layout: layout, prepared: try effect.prepare(layout))
-      if setups.count == Self.mostSetups { setups.removeFirst() }
-      setups.append(made)
-      return made
-    }
+    try setups.answer(to: layout) { () throws(EffectError) in Setup(try effect.prepare(layout)) }
   }
 
   private static func lay(_ background: Color, under bitmap: inout Bitmap, threads: Int) {
@@ -152,14 +139,10 @@ public enum FrameRegion: Hashable, Sendable {
 
 /// An effect that is prepared for a layout, with scratch rows for its bands.
 private final class Setup: Sendable {
-  let layout: PairLayout
   let prepared: any PreparedEffect
   private let scratches = Mutex<[Scratch]>([])
 
-  init(layout: PairLayout, prepared: any PreparedEffect) {
-    self.layout = layout
-    self.prepared = prepared
-  }
+  init(_ prepared: any PreparedEffect) { self.prepared = prepared }
 
   func render(
     _ frame: any RowFrame, region: PixelRect, over background: Color, into bitmap: inout Bitmap,

@@ -4,17 +4,12 @@
 // A command is kept by its words without what differs. For a film with the same words, what differs is set in the kept
 // command: the parser would have set it there, because it takes these words as they are.
 
-import Synchronization
+import SeguePixels
 
-/// Remembers commands.
-final class CommandMemory: Sendable {
-  private let known = Mutex<[FilledWords.Shape: any RefillableCommand]>([:])
-  /// More are forgotten, so that a million kinds of films do not fill the memory.
-  private static let most = 256
+/// Commands by their words without what differs.
+typealias ParsedCommands = Cache<FilledWords.Shape, any RefillableCommand>
 
-  /// Makes a memory without anything in it.
-  init() {}
-
+extension ParsedCommands {
   /// The command that words are, as the parser makes it.
   ///
   /// - Parameter parse: parses words, and throws for a mistake in them.
@@ -22,17 +17,14 @@ final class CommandMemory: Sendable {
     _ words: [String], parse: ([String]) throws -> any ExportingCommand
   ) throws -> any ExportingCommand {
     guard let filled = FilledWords(words) else { return try parse(words) }
-    if var command = known.withLock({ $0[filled.shape] }) {
+    if var command = self[filled.shape] {
       command.fill(filled.filling)
       return command
     }
     let command = try parse(words)
     // The parser has the last word on which of them are files and texts.
     if let refillable = command as? any RefillableCommand, refillable.has(filled.filling) {
-      known.withLock {
-        if $0.count >= Self.most { $0 = [:] }
-        $0[filled.shape] = refillable
-      }
+      set(refillable, for: filled.shape)
     }
     return command
   }

@@ -8,8 +8,8 @@ import SeguePixels
 
 /// Filters and deflates one picture at a time.
 ///
-/// Used by one thread at a time; `PNGCompressorPool` sees to it.
-@safe final class PNGCompressor: @unchecked Sendable {
+/// Used by one thread at a time; a pool sees to it.
+@safe final class PNGCompressor: Reusable, @unchecked Sendable {
   private let level: Int
   /// Deflaters by level, made when first used.
   private var deflaters: [Int: Deflater] = [:]

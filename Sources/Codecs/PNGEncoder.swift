@@ -12,8 +12,8 @@ import SeguePixels
 /// and keep it. The same picture and level give the same bytes always.
 public struct PNGEncoder: Sendable {
   /// Effort, 1…12: 1 is the fastest, 12 the smallest; `automaticLevel` is up to the picture.
-  public var level: Int { pool.level }
-  private let pool: PNGCompressorPool
+  public let level: Int
+  private let pool = Pool<PNGCompressor>()
 
   /// Level 1 for photographs, where more effort gains 5 % and costs twice the time; level 6 for
   /// drawings, where it gains more and costs nothing.
@@ -23,7 +23,7 @@ public struct PNGEncoder: Sendable {
   ///
   /// - Parameter level: 1…12, clamped, or `automaticLevel`.
   public init(level: Int = PNGEncoder.automaticLevel) {
-    pool = PNGCompressorPool(level: min(max(level, 0), 12))
+    self.level = min(max(level, 0), 12)
   }
 
   /// A bitmap as a PNG file.
@@ -50,9 +50,9 @@ public struct PNGEncoder: Sendable {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .notEncodable(format: "PNG", detail: "\(bitmap.size) pixels")
     }
-    let data = pool.withCompressor {
-      $0.compress(bitmap, region, channels: channels)
-    }
+    let compressor = pool.take() ?? PNGCompressor(level: level)
+    defer { pool.put(compressor) }
+    let data = compressor.compress(bitmap, region, channels: channels)
     guard let data else { throw .outOfMemory(name: "PNG") }
     guard data.count < 1 << 31 - 4 else {
       throw .notEncodable(format: "PNG", detail: "more than 2 GB of data")

@@ -56,13 +56,13 @@ public struct FrameSequence: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> Iterator {
     let count = source.frameCount
     let spans = FrameSpans(of: source, frames: range?.clamped(to: count) ?? 0..<count)
-    let pool = BitmapPool(size: source.size)
+    let pool = Pool<Bitmap>()
     let source = source
     let rate = source.frameRate
     return Iterator(
       // The reader's own picture counts too.
       OrderedWork(spans, threads: threads, limit: ahead + 1) { span in
-        var bitmap = pool.take()
+        var bitmap = pool.take(source.size)
         try source.render(span.picture, into: &bitmap, threads: 1)
         return RenderedFrame(span.picture, shownAs: span.frames, at: rate, bitmap)
       }, pool, repeatsAt: held == .repeated ? rate : nil)
@@ -71,7 +71,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
   /// Hands out the frames of one walk.
   public final class Iterator: AsyncIteratorProtocol {
     private let work: OrderedWork<RenderedFrame>
-    private let pool: BitmapPool
+    private let pool: Pool<Bitmap>
     /// The picture that was handed out last.
     ///
     /// Its memory is used again, unless the reader has kept it.
@@ -81,7 +81,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
     /// A held picture with the frames for which it is still to come.
     private var held: RenderedFrame?
 
-    init(_ work: OrderedWork<RenderedFrame>, _ pool: BitmapPool, repeatsAt rate: Rational?) {
+    init(_ work: OrderedWork<RenderedFrame>, _ pool: Pool<Bitmap>, repeatsAt rate: Rational?) {
       self.work = work
       self.pool = pool
       repeatRate = rate

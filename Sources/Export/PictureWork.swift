@@ -3,10 +3,9 @@
 
 import SegueCodecs
 import SeguePixels
-import Synchronization
 
 /// An encoded picture; its memory goes from thread to thread, one at a time.
-final class EncodedPicture: @unchecked Sendable {
+final class EncodedPicture: Reusable, @unchecked Sendable {
   var bytes: [UInt8] = []
   var frames = 0..<0
   /// Planes that are still in their pipe, and the frames that show them.
@@ -23,10 +22,10 @@ final class PictureWork: Sendable {
   private let threads: Int
   private let limits: Limits
   private let cancellation: CancellationFlag?
-  private let pool: BitmapPool
+  private let pool = Pool<Bitmap>()
   private let previous: PreviousPictures?
   private let route: PlaneRoute?
-  private let idle = Mutex<[EncodedPicture]>([])
+  private let idle = Pool<EncodedPicture>()
 
   /// - Parameters:
   ///   - threads: how many one picture may use.
@@ -41,14 +40,13 @@ final class PictureWork: Sendable {
     self.threads = threads
     self.limits = limits
     self.cancellation = cancellation
-    pool = BitmapPool(size: source.size, depth: source.depth)
     previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
     route = PlaneRoute(from: source, to: encoder, takesPipes: takesPipes)
   }
 
   /// Renders and encodes one picture; called from several threads at once.
   func encode(_ span: FrameSpan) throws -> EncodedPicture {
-    let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
+    let picture = idle.take() ?? EncodedPicture()
     picture.frames = span.frames
     // A pipe has each picture once.
     try encode(span, into: picture, mayWait: span.frames.count == 1)
@@ -115,7 +113,7 @@ final class PictureWork: Sendable {
   }
 
   private func frame() throws -> Bitmap {
-    guard let bitmap = pool.takeIfAvailable() else { throw outOfMemory }
+    guard let bitmap = pool.takeIfAvailable(source.size, source.depth) else { throw outOfMemory }
     return bitmap
   }
 
@@ -139,9 +137,7 @@ final class PictureWork: Sendable {
   }
 
   /// Takes back a picture that has been written.
-  func recycle(_ picture: EncodedPicture) {
-    idle.withLock { $0.append(picture) }
-  }
+  func recycle(_ picture: EncodedPicture) { idle.put(picture) }
 }
 
 extension LimitError {

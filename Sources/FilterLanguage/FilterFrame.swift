@@ -16,8 +16,7 @@ final class CodeRunners: Sendable {
   /// The runner for frames with alpha.
   private let whole = AskedOnce<ShaderRunner, Never>()
   /// Pictures to write to.
-  private let pool: BitmapPool
-  private let deepPool: BitmapPool
+  let pool = Pool<Bitmap>()
   /// What it wrote of pictures alone, by these: of two pairs, so that threads can be at different ones.
   let still = Cache<FilterScene.StillKey, Bitmap>(maximumCount: 2)
 
@@ -27,18 +26,13 @@ final class CodeRunners: Sendable {
   init(_ code: ShaderCode, grid: PixelSize, canvas: PixelSize) {
     (self.code, self.canvas) = (code, canvas)
     opaque = ShaderRunner(code.opaque, grid: grid, canvas: canvas)
-    pool = BitmapPool(size: grid)
-    deepPool = BitmapPool(size: grid, depth: .sixteen)
   }
 
   /// The size of the picture that is written.
-  var grid: PixelSize { pool.size }
+  var grid: PixelSize { opaque.grid }
 
   /// The pictures whose levels it samples.
   var leveledPictures: Set<Int> { opaque.leveledPictures }
-
-  /// Pictures of a depth to write to.
-  func pool(_ depth: PixelDepth) -> BitmapPool { depth == .eight ? pool : deepPool }
 
   func runner(isOpaque: Bool) -> ShaderRunner {
     isOpaque
@@ -120,7 +114,7 @@ package struct PassedFrame: WholeFrame {
       // The last owner gives them back: a pool takes only what nobody else has.
       for (pass, isStill) in zip(passes, areStill).reversed() {
         let picture = scene.pictures.removeLast()
-        if !isStill { pass.pool(scene.depth).give(picture) }
+        if !isStill { pass.pool.give(picture) }
       }
     }
     for pass in passes {
@@ -140,11 +134,11 @@ package struct PassedFrame: WholeFrame {
   ) throws(EffectError) -> Bitmap {
     let key = isStill ? scene.key(of: pass) : nil
     if let key, let known = pass.still[key] { return known }
-    var picture = pass.pool(scene.depth).take()
+    var picture = pass.pool.take(pass.grid, scene.depth)
     try render(pass, of: scene, PixelRect(picture.size), into: &picture, threads)
     if let key {
       var gone = pass.still.set(picture, for: key)
-      while let old = gone.popLast() { pass.pool(old.depth).give(old) }
+      while let old = gone.popLast() { pass.pool.give(old) }
     }
     return picture
   }

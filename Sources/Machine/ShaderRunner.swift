@@ -40,10 +40,10 @@ package final class ShaderRunner: Sendable {
   package var leveledPictures: Set<Int> { code.program.leveledPictures }
   /// Whether what it writes changes with the progress, and not with the pictures alone.
   package var readsProgress: Bool { code.inputs[.progress] != nil }
-  private let memories = Mutex<[FrameMemory]>([])
+  private let memories = Pool<FrameMemory>()
 
   /// Registers that hold one frame's words.
-  private struct FrameMemory: Sendable {
+  private struct FrameMemory: Reusable {
     /// The number of the moment whose words these are; 0 before the first.
     var moment: UInt64
     var memory: MachineMemory
@@ -69,7 +69,7 @@ package final class ShaderRunner: Sendable {
   ) -> Bool {
     let budget = moment.budget
     let frame = memory(of: moment)
-    defer { memories.withLock { $0.append(frame) } }
+    defer { memories.put(frame) }
     guard budget.takeShared(frame.cost) else { return false }
     if code.hasPairs {
       return PairRendering(code, grid, frame.memory, moment)
@@ -111,10 +111,7 @@ package final class ShaderRunner: Sendable {
 
   /// Registers with a frame's words, unless these are over its budget; the cost tells.
   private func memory(of moment: ShaderMoment) -> FrameMemory {
-    let found = memories.withLock { free -> FrameMemory? in
-      let place = free.lastIndex { $0.moment == moment.number } ?? free.indices.last
-      return place.map { free.remove(at: $0) }
-    }
+    let found = memories.take(preferring: { $0.moment == moment.number })
     if let found, found.moment == moment.number { return found }
     let memory = found?.memory ?? MachineMemory(code.program, width: grid.width)
     if found == nil, !code.hasPairs { setColumns(memory) }

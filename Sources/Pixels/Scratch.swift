@@ -37,7 +37,7 @@ public struct ScratchLayout: Hashable, Sendable {
 ///
 /// Rows have numbers; the same number always means the same memory. It is Sendable so that it can
 /// be passed from thread to thread; only one thread may use it at a time.
-@safe public final class Scratch: @unchecked Sendable {
+@safe public final class Scratch: Reusable, @unchecked Sendable {
   /// The rows that it has.
   public let layout: ScratchLayout
   /// Length of every row.

@@ -16,7 +16,7 @@ extension YUVPicture {
   /// - Returns: whether the system gave the memory for it.
   /// - Precondition: width and height are even.
   package mutating func change(
-    _ parts: [PixelRect], using scratch: BitmapStore,
+    _ parts: [PixelRect], using scratch: Pool<Bitmap>,
     by draw: (inout Bitmap, PixelRect) throws -> Void
   ) rethrows -> Bool {
     precondition(size.width % 2 == 0 && size.height % 2 == 0, "colours without two columns or rows")

@@ -132,7 +132,7 @@ public final class ClipFrames: Sendable {
 
   /// Takes back the memory of a picture that is not needed any more; a picture that is kept here
   /// stays.
-  package func giveBack(_ bitmap: consuming Bitmap) { plan.pool.give(bitmap) }
+  package func giveBack(_ bitmap: consuming Bitmap) { plan.giveBack(bitmap) }
 
   /// Takes back the memory of a picture that came.
   package func giveBack(_ picture: consuming DecodedPicture) { plan.giveBack(picture) }
@@ -169,7 +169,7 @@ public final class ClipFrames: Sendable {
     }
     guard case .planes(var planes) = consume picture else { return nil }
     try change(&planes)
-    plan.planesPool?.lend(planes)
+    plan.planesPool.lend(planes)
     return planes
   }
 

@@ -14,14 +14,25 @@ extension DecodingPlan {
   /// Takes back the memory of a picture, unless somebody still has it.
   func giveBack(_ picture: consuming DecodedPicture) {
     switch consume picture {
-    case .planes(let planes): planesPool?.give(planes)
-    case .pixels(let bitmap): pool.give(bitmap)
+    case .planes(let planes): planesPool.give(planes)
+    case .pixels(let bitmap): giveBack(bitmap)
     }
+  }
+
+  /// Takes back the memory of pixels, unless somebody still has it, or it was made to scale them.
+  func giveBack(_ bitmap: consuming Bitmap) {
+    if bitmap.size == decodedSize { pool.give(bitmap) }
+  }
+
+  /// Pixels to be written.
+  func bitmap() throws(ProgramError) -> Bitmap {
+    guard let bitmap = pool.takeIfAvailable(decodedSize, wanted.depth) else { throw outOfMemory }
+    return bitmap
   }
 
   /// Makes pixels of planes.
   func pixels(_ planes: YUVPicture) throws(ProgramError) -> Bitmap {
-    guard var bitmap = pool.takeIfAvailable() else { throw outOfMemory }
+    var bitmap = try bitmap()
     planes.write(to: &bitmap)
     return bitmap
   }

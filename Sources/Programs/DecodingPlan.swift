@@ -20,9 +20,9 @@ struct DecodingPlan: Sendable {
   /// The pixels of the film that the pictures are for.
   let wanted: FilmPixels
   /// Memory of pixels, used again.
-  let pool: BitmapPool
-  /// Memory of planes, used again; nil where ffmpeg gives pixels.
-  let planesPool: YUVPool?
+  let pool = Pool<Bitmap>()
+  /// Memory of planes, used again.
+  let planesPool = Pool<YUVPicture>()
   private let ffmpeg: FFmpeg
   private let decoding: [String]
 
@@ -43,9 +43,7 @@ struct DecodingPlan: Sendable {
     let stored = part.map { $0.scaled(from: info.size, to: info.storedSize) }
     self.part = stored
     decodedSize = info.hasAlpha ? stored?.size ?? info.storedSize : size
-    pool = BitmapPool(size: decodedSize, depth: wanted.depth)
     planes = wanted.depth == .eight ? info.planes : nil
-    planesPool = planes.map { YUVPool(size: size, coding: $0.coding) }
     relighting = try wanted.relighting(of: info, file.name)
     if wanted.depth > .eight || info.colors.conversion != nil, try !ffmpeg.hasFilter("zscale") {
       throw info.colors.conversion == nil

@@ -59,8 +59,8 @@ final class DecodingRun {
   /// The next picture, in the size that is wanted.
   func next() throws(ProgramError) -> DecodedPicture {
     let picture: DecodedPicture
-    if let pool = plan.planesPool {
-      picture = try planes(pool)
+    if let coding = plan.planes?.coding {
+      picture = try planes(coding)
     } else {
       picture = .pixels(try pixels())
     }
@@ -69,8 +69,10 @@ final class DecodingRun {
   }
 
   /// The next picture, where planes come.
-  private func planes(_ pool: YUVPool) throws(ProgramError) -> DecodedPicture {
-    guard var planes = pool.takeIfAvailable() else { throw plan.outOfMemory }
+  private func planes(_ coding: YUVCoding) throws(ProgramError) -> DecodedPicture {
+    guard var planes = plan.planesPool.takeIfAvailable(plan.size, coding) else {
+      throw plan.outOfMemory
+    }
     guard try y4m.begin(reader, plan.file.name), try read(&planes) else {
       throw try endedEarly()
     }
@@ -139,7 +141,7 @@ final class DecodingRun {
 
   /// The next picture, where pixels come.
   private func pixels() throws(ProgramError) -> Bitmap {
-    guard var picture = plan.pool.takeIfAvailable() else { throw plan.outOfMemory }
+    var picture = try plan.bitmap()
     guard try read(&picture) else { throw try endedEarly() }
     guard plan.info.hasAlpha else {
       picture.noteOpaque()

@@ -8,8 +8,8 @@ import SeguePixels
 final class ServeRoom: Sendable {
   /// Pictures as they are on canvases.
   let fitted: FittedPictures
-  /// Memory of pictures that have gone.
-  let spare = SpareBitmaps()
+  /// Memory of pictures that have gone, for those that come: the two of a transition, and of the next.
+  let spare = Pool<Bitmap>(most: 4)
   /// Effects that are ready, with what they hold of pictures.
   let effects: ServeEffects
   /// The films that are open.

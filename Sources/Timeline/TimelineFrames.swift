@@ -23,11 +23,11 @@ public final class TimelineFrames: FrameSource {
   let grading: Grading?
   let texts: TextPictures
   /// Deep frames for who takes bytes.
-  let deepFrames = BitmapStore()
+  let deepFrames = Pool<Bitmap>()
   /// What its clips say of their light; asked when somebody wants to know.
   private let light = AskedOnce<HighRangeMetadata?, Never>()
   /// Memory for the pixels of planes that overlays and texts cover in part.
-  let coveredParts = BitmapStore()
+  let coveredParts = Pool<Bitmap>()
   /// Shows an item alone that does not fill the frame.
   let alone = FrameRenderer(Fade())
 

@@ -80,12 +80,12 @@ public struct TwoPassEffect: Effect {
 
   /// Prepares it.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(extent: layout.canvasRect, pool: BitmapPool(size: layout.canvas))
+    Prepared(extent: layout.canvasRect, pool: Pool())
   }
 
   private struct Prepared: PreparedEffect {
     let extent: PixelRect
-    let pool: BitmapPool
+    let pool: Pool<Bitmap>
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
       return .whole(
@@ -97,14 +97,14 @@ public struct TwoPassEffect: Effect {
 
   private struct Frame: WholeFrame {
     let pair: PicturePair
-    let pool: BitmapPool
+    let pool: Pool<Bitmap>
     let weight: BlendWeight
     /// How much of the row further down is mixed in.
     let shared: BlendWeight
 
     func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
       let last = pair.canvas.height - 1
-      var faded = pool.take()
+      var faded = pool.take(pair.canvas)
       faded.withMutableRows { rows in
         let target = PixelTarget(rows, region: pair.canvasRect)
         Bands.forEach(rows: 0..<pair.canvas.height, threads: threads) { band in

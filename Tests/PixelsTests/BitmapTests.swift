@@ -86,17 +86,35 @@ import Testing
   }
 
   @Test func poolsReplaceWhatIsKept() {
-    let pool = BitmapPool(size: size)
+    let pool = Pool<Bitmap>()
     var kept: Bitmap?
     do {
-      var frame = pool.take()
+      var frame = pool.take(size)
       frame.fill(.white)
       kept = frame
       pool.give(frame)
     }
-    var next = pool.take()
+    var next = pool.take(size)
     next.fill(.black)
     #expect(kept?[0, 0] == Color.white.premultiplied)
+  }
+
+  @Test func poolsGiveAgainWhatNobodyElseHas() {
+    let pool = Pool<Bitmap>(most: 2)
+    for _ in 0..<3 { pool.give(Bitmap(size: size)) }
+    #expect(pool.takeUsed(size) != nil && pool.takeUsed(size) != nil)
+    #expect(pool.takeUsed(size) == nil)
+    pool.give(Bitmap(size: size))
+    // What does not fit makes room.
+    #expect(pool.takeUsed(size, .sixteen) == nil && pool.takeUsed(size) == nil)
+    var kept: Bitmap? = Bitmap(size: size)
+    kept.map { pool.lend($0) }
+    #expect(pool.takeUsed(size) == nil)
+    kept = nil
+    #expect(pool.takeUsed(size) != nil)
+    pool.give(Bitmap(size: size))
+    pool.removeAll()
+    #expect(pool.takeUsed(size) == nil)
   }
 
   @Test func differencesAreMeasured() throws {

@@ -196,9 +196,9 @@ import Testing
   }
 
   @Test func aPoolKeepsNoLevels() {
-    let pool = BitmapPool(size: PixelSize(width: 40, height: 30))
+    let pool = Pool<Bitmap>()
     let account = MemoryAccount()
-    var picture = pool.take()
+    var picture = pool.take(PixelSize(width: 40, height: 30))
     picture.clear()
     account.take(1, limit: .max).map { picture.keep($0) }
     _ = picture.levels(depth: .eight)

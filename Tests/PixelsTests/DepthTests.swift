@@ -45,15 +45,14 @@ import Testing
   }
 
   @Test func poolsKeepDepthsApart() {
-    let pool = BitmapPool(size: size, depth: .sixteen)
-    let first = pool.take()
+    let pool = Pool<Bitmap>()
+    let first = pool.take(size, .sixteen)
     #expect(
       first.depth == .sixteen && first.byteCount == Bitmap.byteCount(of: size, depth: .sixteen))
     pool.give(Bitmap(size: size))
-    #expect(pool.take().depth == .sixteen)
-    let store = BitmapStore()
-    store.lend(Bitmap(size: size))
-    #expect(store.take(size, .sixteen).depth == .sixteen)
+    #expect(pool.take(size, .sixteen).depth == .sixteen)
+    pool.lend(Bitmap(size: size))
+    #expect(pool.take(size, .sixteen).depth == .sixteen)
   }
 
   @Test func rowsOfBytesAreCopiedIntoDeepOnes() {

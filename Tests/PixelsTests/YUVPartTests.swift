@@ -44,7 +44,7 @@ import Testing
     let whole = pixels(before)
     let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
     var after = before
-    let isDone = after.change([part], using: BitmapStore()) { bitmap, shown in
+    let isDone = after.change([part], using: Pool<Bitmap>()) { bitmap, shown in
       // What is read is what the whole picture is as pixels, but for the outermost columns.
       for y in shown.rows {
         for x in shown.columns
@@ -80,7 +80,7 @@ import Testing
 
   /// Parts that touch are drawn once; memory is used again when nobody has it.
   @Test func severalPartsAreDrawnOnceEach() throws {
-    let (before, store) = (try picture(PixelSize(width: 32, height: 24)), BitmapStore())
+    let (before, store) = (try picture(PixelSize(width: 32, height: 24)), Pool<Bitmap>())
     let parts = [
       PixelRect(x: 2, y: 2, width: 4, height: 4), PixelRect(x: 20, y: 12, width: 4, height: 4),
       PixelRect(x: 4, y: 4, width: 6, height: 4),
@@ -97,7 +97,7 @@ import Testing
     let even = try picture(PixelSize(width: 32, height: 24))
     var same = even
     let part = PixelRect(x: 40, y: 0, width: 4, height: 4)
-    let isDone = same.change([part], using: BitmapStore()) { _, _ in
+    let isDone = same.change([part], using: Pool<Bitmap>()) { _, _ in
       Issue.record("nothing is there to be drawn")
     }
     #expect(isDone && pixels(same) == pixels(even))

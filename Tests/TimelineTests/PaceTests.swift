@@ -178,7 +178,7 @@ import Testing
   /// Backwards through many pictures: each is made at most once, and few are kept.
   @Test func backwardsFewAreKeptAndEachIsMadeOnce() throws {
     let log = PictureLog()
-    let groups = PictureGroups(
+    let groups = OrderedGroups(
       bytes: 4 << 20, make: { log.make($0) }, release: { log.release($0) })
     #expect(groups.size == 32)
     for number in (0..<1000).reversed() { #expect(try groups.picture(number) == number) }
@@ -190,14 +190,14 @@ import Testing
 
   @Test func whatFailsIsAskedAgain() throws {
     let log = PictureLog()
-    let groups = PictureGroups<Int>(bytes: 64 << 20) { number in
+    let groups = OrderedGroups<Int>(bytes: 64 << 20) { number in
       if number == 1, log.made == 1 {
         _ = log.make(-1)
         throw PictureLog.Failure()
       }
       return log.make(number)
     }
-    #expect(groups.size == 2 && PictureGroups<Int>.heldBytes(64 << 20) == 4 * 64 << 20)
+    #expect(groups.size == 2 && OrderedGroups<Int>.heldBytes(64 << 20) == 4 * 64 << 20)
     #expect(throws: PictureLog.Failure.self) { try groups.picture(1) }
     #expect(try groups.picture(1) == 1)
   }

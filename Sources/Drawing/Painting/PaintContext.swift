@@ -29,7 +29,7 @@ struct PaintNeeds: Hashable, Sendable {
 ///
 /// It is Sendable so that it can be passed from thread to thread; only one thread may use it at a
 /// time.
-@safe final class PaintContext: @unchecked Sendable {
+@safe final class PaintContext: Reusable, @unchecked Sendable {
   let needs: PaintNeeds
   let width: Int
   private let scratch: Scratch

@@ -2,7 +2,6 @@
 // it is in the cache.
 
 import SeguePixels
-import Synchronization
 
 /// Paints display lists; keeps its threads' working memory from frame to frame.
 package final class Painter: Sendable {
@@ -10,7 +9,7 @@ package final class Painter: Sendable {
   package let cache: RasterCache?
   /// How many threads may work on a frame; the bytes are the same for any number.
   package let threads: Int
-  private let contexts = Mutex<[PaintContext]>([])
+  private let contexts = Pool<PaintContext>()
 
   package init(cache: RasterCache?, threads: Int) {
     self.cache = cache
@@ -43,7 +42,10 @@ package final class Painter: Sendable {
   private func paint(_ nodes: NodeList, into target: PixelTarget) {
     let region = target.region
     Bands.forEach(rows: region.rows, threads: threads) { band in
-      let context = takeContext(nodes.needs, width: region.width, target.depth)
+      let (needs, width, depth) = (nodes.needs, region.width, target.depth)
+      let context =
+        contexts.take(where: { $0.suffices(needs, width: width, depth) })
+        ?? PaintContext(needs, width: width, depth)
       for top in stride(from: band.lowerBound, to: band.upperBound, by: Self.rowsAtOnce) {
         let rows = top..<min(top + Self.rowsAtOnce, band.upperBound)
         let touching = nodes.touching(rows)
@@ -52,24 +54,12 @@ package final class Painter: Sendable {
           touching.paint(region.columns, of: row, clears: true, context, 0)
         }
       }
-      contexts.withLock { $0.append(context) }
+      contexts.put(context)
     }
   }
 
   /// How many rows share one selection of nodes.
   private static let rowsAtOnce = 32
-
-  private func takeContext(
-    _ needs: PaintNeeds, width: Int, _ depth: PixelDepth
-  ) -> PaintContext {
-    let found = contexts.withLock { free -> PaintContext? in
-      while let last = free.popLast() {
-        if last.suffices(needs, width: width, depth) { return last }
-      }
-      return nil
-    }
-    return found ?? PaintContext(needs, width: width, depth)
-  }
 
   /// Paints a run into a new picture.
   fileprivate func paint(_ run: RunNode, _ depth: PixelDepth) -> Bitmap {

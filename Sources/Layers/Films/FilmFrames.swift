@@ -42,7 +42,7 @@ public struct FilmFrames: FrameSource {
   }
   private var renderer: FilmRenderer
   private var motionBlur: MotionBlur?
-  private let deepFrames = BitmapStore()
+  private let deepFrames = Pool<Bitmap>()
 
   /// About how many bytes each frame takes while it is rendered, beside the frame itself: some with a shutter.
   public var workingBytes: Int { motionBlur?.workingBytes ?? 0 }

@@ -15,7 +15,7 @@ package final class PairFilm: PreparedEffect {
   private let blank: (from: Bitmap, to: Bitmap)
   private let canvasPictures: CanvasPictures
   /// Canvases to paint on when a frame shows another part of the plane.
-  private let store = BitmapStore()
+  private let store = Pool<Bitmap>()
 
   /// The film's canvas.
   package let extent: PixelRect
@@ -46,7 +46,7 @@ package final class PairFilm: PreparedEffect {
 
   private struct Frame: WholeFrame {
     let renderer: FilmRenderer
-    let store: BitmapStore
+    let store: Pool<Bitmap>
     let time: Double
     let pictures: PictureReplacement
 

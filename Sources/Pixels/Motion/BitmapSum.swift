@@ -3,7 +3,7 @@
 internal import CSegueKernels
 
 /// Sums pictures of one size and depth, for one thread at a time; each picture is added by several.
-@safe package final class BitmapSum: @unchecked Sendable {
+@safe package final class BitmapSum: Reusable, @unchecked Sendable {
   /// The most pictures whose sums fit 16 bits.
   package static let mostPictures = 257
 

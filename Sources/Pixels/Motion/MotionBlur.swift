@@ -4,28 +4,26 @@
 // that jumps from one to the next is seen as many edges. Bytes are averaged as they are, premultiplied and encoded, as
 // After Effects does it at 8 bits, and so are deep components; all sums are exact, and rounded once.
 
-import Synchronization
-
 /// Makes blurred frames of one size, from any thread.
 package final class MotionBlur: Sendable {
   /// How many moments a frame is the mean of, where neighbours differ much.
   package static let most = 64
 
   private let shutter: Shutter
-  private let pool: BitmapPool
-  private let sums = Mutex<[BitmapSum]>([])
+  private let size: PixelSize
+  private let depth: PixelDepth
+  private let pool = Pool<Bitmap>()
+  private let sums = Pool<BitmapSum>()
 
   /// Makes what blurs frames; nil for a shutter that does not open.
   package init?(_ shutter: Shutter?, size: PixelSize, depth: PixelDepth = .eight) {
     guard let shutter, shutter.angle > 0 else { return nil }
-    self.shutter = shutter
-    pool = BitmapPool(size: size, depth: depth)
+    (self.shutter, self.size, self.depth) = (shutter, size, depth)
   }
 
   /// How many bytes each frame takes while it is made, beside itself.
   package var workingBytes: Int {
-    2 * Bitmap.byteCount(of: pool.size, depth: pool.depth)
-      + BitmapSum.byteCount(of: pool.size, depth: pool.depth)
+    2 * Bitmap.byteCount(of: size, depth: depth) + BitmapSum.byteCount(of: size, depth: depth)
   }
 
   /// Makes a frame.
@@ -39,20 +37,19 @@ package final class MotionBlur: Sendable {
     into bitmap: inout Bitmap, isOpaque: Bool, threads: Int,
     _ sample: (Double, inout Bitmap) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    let known = sums.withLock { $0.popLast() }
-    guard let sum = known ?? BitmapSum(pool.size, depth: pool.depth) else { return false }
+    guard let sum = sums.take() ?? BitmapSum(size, depth: depth) else { return false }
     sum.removeAll()
-    defer { sums.withLock { $0.append(sum) } }
-    guard var one = pool.takeIfAvailable() else { return false }
-    defer { pool.give(one) }
-    guard var other = pool.takeIfAvailable() else { return false }
-    defer { pool.give(other) }
-    guard bitmap.depth != pool.depth else {
+    defer { sums.put(sum) }
+    guard var one = pool.takeIfAvailable(size, depth) else { return false }
+    defer { pool.lend(one) }
+    guard var other = pool.takeIfAvailable(size, depth) else { return false }
+    defer { pool.lend(other) }
+    guard bitmap.depth != depth else {
       try blur(sum, &one, &other, into: &bitmap, isOpaque: isOpaque, threads: threads, sample)
       return true
     }
-    guard var mean = pool.takeIfAvailable() else { return false }
-    defer { pool.give(mean) }
+    guard var mean = pool.takeIfAvailable(size, depth) else { return false }
+    defer { pool.lend(mean) }
     try blur(sum, &one, &other, into: &mean, isOpaque: isOpaque, threads: threads, sample)
     mean.convert(into: &bitmap, isDithered: true, threads: threads)
     return true

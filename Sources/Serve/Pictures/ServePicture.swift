@@ -9,7 +9,7 @@ import Synchronization
 final class ServePicture: Sendable {
   private enum Source: Sendable {
     /// Pixels, until they are given back.
-    case pixels(Kept, SpareBitmaps)
+    case pixels(Kept, Pool<Bitmap>)
     /// A file as it was when a key was given to it: nothing of it is held.
     case file(String, key: String, FileStamp?, ImageDecoder)
   }
@@ -30,7 +30,7 @@ final class ServePicture: Sendable {
   let info: (size: PixelSize, hasAlpha: Bool)
 
   /// A picture of pixels, whose memory is given back when it goes.
-  init(_ bitmap: consuming Bitmap, _ spare: SpareBitmaps, _ fitted: FittedPictures) {
+  init(_ bitmap: consuming Bitmap, _ spare: Pool<Bitmap>, _ fitted: FittedPictures) {
     info = (bitmap.size, !bitmap.isOpaque)
     source = .pixels(Kept(bitmap), spare)
     self.fitted = fitted

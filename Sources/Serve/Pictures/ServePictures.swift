@@ -60,7 +60,7 @@ final class ServePictures: Sendable {
   ) throws -> Bitmap {
     try limits.job.check(frames: size)
     try limits.check(picture: size)
-    var bitmap = try room.spare.take(size) ?? room.forWork { try fresh(size) }
+    var bitmap = try room.spare.takeUsed(size) ?? room.forWork { try fresh(size) }
     try lend { bytes in
       guard bytes.count == form.byteCount(of: size) else {
         throw ServeError.badRequest(

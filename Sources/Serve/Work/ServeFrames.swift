@@ -3,13 +3,12 @@
 import SegueCodecs
 import SeguePixels
 import SegueText
-import Synchronization
 
 /// Renders frames, and puts their pixels where they are wanted.
 final class ServeFrames: Sendable {
   private let memory: SharedMemory?
-  /// Frames to write to; of another size than the last there are few.
-  private let pool = Mutex(BitmapPool(size: PixelSize(width: 1, height: 1)))
+  /// Frames to write to.
+  private let pool = Pool<Bitmap>()
 
   init(_ memory: SharedMemory?) { self.memory = memory }
 
@@ -18,11 +17,7 @@ final class ServeFrames: Sendable {
     _ request: ServeRequest, _ form: PixelForm, _ size: PixelSize,
     _ render: (inout Bitmap) throws -> Void
   ) throws -> ServeAnswer {
-    let pool = pool.withLock { pool in
-      if pool.size != size { pool = BitmapPool(size: size) }
-      return pool
-    }
-    guard var bitmap = pool.takeIfAvailable() else { throw Self.outOfMemory(size) }
+    guard var bitmap = pool.takeIfAvailable(size) else { throw Self.outOfMemory(size) }
     let start = ContinuousClock.now
     try render(&bitmap)
     let seconds = (ContinuousClock.now - start) / .seconds(1)

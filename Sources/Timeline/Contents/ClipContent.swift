@@ -28,7 +28,7 @@ struct ClipContent: KindContent {
       playing: playing, place: spot.shown,
       isOpaque: setting.isOpaque(at: spot, showing: !info.hasAlpha), hasSound: info.hasSound,
       heldBytes: playing?.course == nil
-        ? 10 * bytes : PictureGroups<Bitmap>.heldBytes(bytes) + 2 * bytes)
+        ? 10 * bytes : OrderedGroups<Bitmap>.heldBytes(bytes) + 2 * bytes)
   }
 
   func open(_ opener: ItemOpener) throws -> any ItemPictures {

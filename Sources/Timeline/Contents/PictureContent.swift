@@ -60,7 +60,7 @@ extension PictureContent {
       path: way.scaled(from: size, to: sampled), timing: motion.timingFunction,
       times: FrameTimes(start: opener.appearance.offset, step: timeline.frameRate.reciprocal),
       length: opener.appearance.length.value, background: fitting.background,
-      pool: BitmapPool(size: canvas, depth: timeline.depth))
+      place: PixelRect(canvas), depth: timeline.depth)
   }
 }
 

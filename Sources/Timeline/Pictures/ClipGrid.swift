@@ -7,12 +7,12 @@ import SeguePrograms
 /// The pictures of a video at a rate of its own.
 struct VideoGrid: NumberedPictures {
   private let frames: ClipFrames
-  private let groups: PictureGroups<DecodedPicture>
+  private let groups: OrderedGroups<DecodedPicture>
 
   /// - Parameter frames: all pictures of the clip from its beginning, as `playing(of:in:)` says.
   init(_ frames: ClipFrames) {
     self.frames = frames
-    groups = PictureGroups(
+    groups = OrderedGroups(
       bytes: frames.heldBytes, make: { try frames.decoded($0) },
       release: { frames.giveBack($0) })
   }
@@ -44,7 +44,7 @@ struct VideoGrid: NumberedPictures {
 /// The pictures of an animation that is read without any other program.
 struct AnimationGrid: NumberedPictures {
   private let animation: AnimatedPicture
-  private let groups: PictureGroups<Bitmap>
+  private let groups: OrderedGroups<Bitmap>
   /// Whether it is asked for in any order; then its last picture stands at its end, and it does not begin anew.
   private let isSought: Bool
 
@@ -57,7 +57,7 @@ struct AnimationGrid: NumberedPictures {
     isSought: Bool
   ) {
     (self.animation, self.isSought) = (animation, isSought)
-    groups = PictureGroups(
+    groups = OrderedGroups(
       bytes: Bitmap.byteCount(of: size, depth: pixels.depth), count: isSought ? nil : 1
     ) { number in
       let frame = try animation.frame(number)

@@ -43,7 +43,7 @@ struct FramedPictures: ChangedPictures {
   let orientation: Orientation
   let place: PixelRect
   /// Memory for turned pictures.
-  private let store = BitmapStore()
+  private let store = Pool<Bitmap>()
 
   /// - Parameter place: where they stand; of the size of what comes of them.
   init(
@@ -67,7 +67,8 @@ struct FramedPictures: ChangedPictures {
     var turned = store.take(place.size, picture.depth)
     picture.turn(orientation, into: &turned)
     store.lend(turned)
-    pictures.giveBack(consume picture)
+    // A part that was cut out is not their memory.
+    if part == nil { pictures.giveBack(consume picture) }
     return turned
   }
 }

@@ -6,7 +6,8 @@ import SeguePixels
 struct GradedPictures: ChangedPictures, DrawnPictures {
   let pictures: any ItemPictures
   let grading: Grading
-  let pool: BitmapPool
+  let depth: PixelDepth
+  let pool = Pool<Bitmap>()
 
   /// - Parameters:
   ///   - seen: the part of them that is seen, in their pixels.
@@ -14,7 +15,7 @@ struct GradedPictures: ChangedPictures, DrawnPictures {
   init(_ pictures: any ItemPictures, _ look: Look, seen: PixelRect? = nil, depth: PixelDepth) {
     self.pictures = pictures
     grading = Grading(look, size: pictures.place.size, seen: seen)
-    pool = BitmapPool(size: pictures.place.size, depth: depth)
+    self.depth = depth
   }
 
   var place: PixelRect { pictures.place }

@@ -77,12 +77,14 @@ extension ItemPictures {
 /// Pictures that are drawn anew for each frame, in memory that is used again.
 protocol DrawnPictures: ItemPictures {
   /// Memory for pictures.
-  var pool: BitmapPool { get }
+  var pool: Pool<Bitmap> { get }
+  /// Their bits.
+  var depth: PixelDepth { get }
 }
 
 extension DrawnPictures {
   func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
-    var bitmap = pool.take()
+    var bitmap = pool.take(place.size, depth)
     try render(moment, into: &bitmap, threads: threads)
     return bitmap
   }

@@ -10,7 +10,8 @@ struct LaidPictures: ChangedPictures {
   private let background: Color
   /// What draws the picture behind itself; nil where nothing of that would be seen.
   private let surround: BlurredSurround?
-  private let pool: BitmapPool
+  private let depth: PixelDepth
+  private let pool = Pool<Bitmap>()
 
   /// - Parameters:
   ///   - pictures: they stand where they are laid.
@@ -25,7 +26,7 @@ struct LaidPictures: ChangedPictures {
     self.pictures = pictures
     self.place = place ?? pictures.place
     (self.background, self.surround) = (background, surround)
-    pool = BitmapPool(size: self.place.size, depth: depth)
+    self.depth = depth
   }
 
   /// Whether they cover what is shown, and nothing else.
@@ -41,7 +42,7 @@ struct LaidPictures: ChangedPictures {
 
   func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
     if isBare { return try pictures.bitmap(moment, threads: threads) }
-    var bitmap = pool.take()
+    var bitmap = pool.take(place.size, depth)
     try render(moment, into: &bitmap, threads: threads)
     return bitmap
   }

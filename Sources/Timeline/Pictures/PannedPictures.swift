@@ -21,7 +21,9 @@ struct PannedPictures: DrawnPictures {
   /// How long the motion takes.
   let length: Double
   let background: Color
-  let pool: BitmapPool
+  let place: PixelRect
+  let depth: PixelDepth
+  let pool = Pool<Bitmap>()
 
   /// The size that a picture is sampled at which has a canvas's resolution.
   ///
@@ -31,7 +33,6 @@ struct PannedPictures: DrawnPictures {
     return finer.count <= 8 * canvas.count ? finer : picture
   }
 
-  var place: PixelRect { PixelRect(pool.size) }
   var isOpaque: Bool { picture.isOpaque || background.alpha == 1 }
 
   var movesWithinFrames: Bool { true }
@@ -39,7 +40,7 @@ struct PannedPictures: DrawnPictures {
   func render(_ moment: ItemMoment, into bitmap: inout Bitmap, threads: Int) {
     let fraction = timing(length > 0 ? min(max(times[moment] / length, 0), 1) : 0)
     let part = path.part(at: fraction)
-    let size = pool.size
+    let size = place.size
     let step = (x: part.width / Double(size.width), y: part.height / Double(size.height))
     let backdrop =
       isOpaqueBelow

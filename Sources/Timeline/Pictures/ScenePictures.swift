@@ -8,7 +8,7 @@ import SegueTransitions
 struct ScenePictures: DrawnPictures {
   let renderer: FilmRenderer
   let place: PixelRect
-  let pool: BitmapPool
+  let pool = Pool<Bitmap>()
   /// The scene's time of each frame.
   let times: FrameTimes
   /// Gives what was drawn, in sRGB, the light of the film; nil where it has it.
@@ -22,11 +22,11 @@ struct ScenePictures: DrawnPictures {
     _ film: Film, at place: PixelRect, times: FrameTimes, capacity: Int, for pixels: FilmPixels
   ) {
     renderer = FilmRenderer(film, capacity: capacity, depth: pixels.depth)
-    pool = BitmapPool(size: film.canvas, depth: pixels.depth)
     relighting = pixels.relighting
     (self.place, self.times) = (place, times)
   }
 
+  var depth: PixelDepth { renderer.depth }
   var isOpaque: Bool { renderer.film.background.alpha == 1 }
 
   var movesWithinFrames: Bool { true }

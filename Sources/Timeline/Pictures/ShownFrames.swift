@@ -5,11 +5,11 @@ import SeguePixels
 /// The pictures of a film by their numbers.
 struct ShownFrames: NumberedPictures {
   let frames: TimelineFrames
-  private let store = BitmapStore()
+  private let store = Pool<Bitmap>()
   /// The picture that was asked for last.
   private let last = Cache<Int, AskedOnce<Bitmap, any Error>>(maximumCount: 1)
   /// For who asks in any order; nil for who goes on.
-  private let groups: PictureGroups<Bitmap>?
+  private let groups: OrderedGroups<Bitmap>?
 
   /// - Parameter isSought: whether pictures are asked for in any order.
   init(_ frames: TimelineFrames, isSought: Bool = false) {
@@ -17,7 +17,7 @@ struct ShownFrames: NumberedPictures {
     let store = store
     groups =
       isSought
-      ? PictureGroups(bytes: Bitmap.byteCount(of: frames.size)) { number in
+      ? OrderedGroups(bytes: Bitmap.byteCount(of: frames.size)) { number in
         try Self.render(number, of: frames, store, threads: 1)
       } : nil
   }
@@ -35,7 +35,7 @@ struct ShownFrames: NumberedPictures {
   }
 
   private static func render(
-    _ number: Int, of frames: TimelineFrames, _ store: BitmapStore, threads: Int
+    _ number: Int, of frames: TimelineFrames, _ store: Pool<Bitmap>, threads: Int
   ) throws -> Bitmap {
     var bitmap = store.take(frames.size, frames.depth)
     try frames.render(number, into: &bitmap, threads: threads)

@@ -15,7 +15,7 @@ final class OpenOverlay: Sendable {
   private let renderer: FilmRenderer
   private let placeholder: Bitmap
   /// Memory of its layers: moving ones are others in each frame.
-  private let store = BitmapStore()
+  private let store = Pool<Bitmap>()
   private let blends: Bool
   /// Whether its layers show its pictures as they are, while no effect is at work.
   private let isPlain: Bool

@@ -45,7 +45,7 @@ struct PlaneCover {
   }
 
   /// Lays all of it over a frame.
-  func lie(over frame: inout YUVPicture, using scratch: BitmapStore) throws {
+  func lie(over frame: inout YUVPicture, using scratch: Pool<Bitmap>) throws {
     if !patches.isEmpty { patches.change(&frame) }
     let isDone = frame.change(parts, using: scratch) { bitmap, shown in
       let seen = PixelRect(

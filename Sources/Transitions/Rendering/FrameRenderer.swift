@@ -2,7 +2,6 @@
 // layout, takes the pictures of the moment, and spreads bands of rows over threads.
 
 import SeguePixels
-import Synchronization
 
 /// Renders frames of one effect; safe to use from any thread.
 ///
@@ -14,7 +13,7 @@ public final class FrameRenderer: Sendable {
   /// The effect prepared for the layouts used last.
   private let setups = Cache<PairLayout, AskedOnce<Setup, EffectError>>(maximumCount: 2)
   private let deepPictures = DeepPictures()
-  private let deepFrames = BitmapStore()
+  private let deepFrames = Pool<Bitmap>()
 
   /// Makes a renderer; nothing is prepared yet.
   public init(_ effect: any Effect) { self.effect = effect }
@@ -140,7 +139,7 @@ public enum FrameRegion: Hashable, Sendable {
 /// An effect that is prepared for a layout, with scratch rows for its bands.
 private final class Setup: Sendable {
   let prepared: any PreparedEffect
-  private let scratches = Mutex<[Scratch]>([])
+  private let scratches = Pool<Scratch>()
 
   init(_ prepared: any PreparedEffect) { self.prepared = prepared }
 
@@ -153,26 +152,21 @@ private final class Setup: Sendable {
     try bitmap.withMutableRows { (rows) throws(EffectError) in
       let target = PixelTarget(rows, region: region)
       try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
-        let scratch = takeScratch(width: region.width, target.depth)
+        let scratch = scratch(width: region.width, target.depth)
         let isWhole = try RenderInterruption.forEachGroup(of: band, under: interruption) {
           (rows) throws(EffectError) in
           try frame.render(rows: rows, scratch: scratch, into: target)
         }
         guard isWhole else { throw .interrupted }
-        scratches.withLock { $0.append(scratch) }
+        scratches.put(scratch)
         backdrop?.lay(under: band, of: target)
       }
     }
   }
 
-  private func takeScratch(width: Int, _ depth: PixelDepth) -> Scratch {
-    let found = scratches.withLock { free -> Scratch? in
-      guard let index = free.lastIndex(where: { $0.width >= width && $0.depth == depth }) else {
-        return nil
-      }
-      return free.remove(at: index)
-    }
-    return found ?? Scratch(layout: prepared.scratch, width: width, depth: depth)
+  private func scratch(width: Int, _ depth: PixelDepth) -> Scratch {
+    scratches.take(where: { $0.width >= width && $0.depth == depth })
+      ?? Scratch(layout: prepared.scratch, width: width, depth: depth)
   }
 }
 

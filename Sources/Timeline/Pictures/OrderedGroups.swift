@@ -7,7 +7,7 @@ import SeguePixels
 import Synchronization
 
 /// Pictures by their numbers, in groups.
-package final class PictureGroups<Picture: Sendable>: Sendable {
+package final class OrderedGroups<Picture: Sendable>: Sendable {
   private struct Group {
     let number: Int
     var pictures: [Picture] = []

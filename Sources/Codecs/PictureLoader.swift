@@ -1,7 +1,6 @@
 // From paths to placed pictures: opened once, decoded no larger than needed, fitted once, cached.
 
 import SeguePixels
-import Synchronization
 
 /// Loads pictures and keeps what was fitted, bounded in bytes.
 ///
@@ -51,7 +50,10 @@ public final class PictureLoader: Sendable {
   public let decoder: ImageDecoder
   private let cache: Cache<Key, Bitmap>
   private let onDamage: (@Sendable (CodecError) -> Void)?
-  private let opened: Mutex<OpenedPictures>
+  /// Files between the look at their header and their decoding.
+  private let files: Cache<String, OpenedPicture>
+  /// Streams, which cannot be read again.
+  private let streams = Cache<String, AskedOnce<OpenedPicture, CodecError>>()
 
   /// Makes a loader.
   ///
@@ -71,7 +73,7 @@ public final class PictureLoader: Sendable {
     // Pictures that are kept leave most of the memory to the work.
     let limit = decoder.options.limits.memory.map { $0 / 4 } ?? .max
     cache = Cache(bytes: min(cacheCapacity, limit), maximumCount: cacheCount)
-    opened = Mutex(OpenedPictures(capacity: min(64 << 20, limit)))
+    files = Cache(capacity: min(64 << 20, limit)) { $0.byteCount }
   }
 
   /// How much reading may take, and the folder that pictures must come from.
@@ -272,17 +274,16 @@ public final class PictureLoader: Sendable {
 
   /// A picture whose header is wanted; its file is kept for the decoding.
   private func open(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
-    if let found = opened.withLock({ $0.find(path, sources) }) { return found }
-    if sources == .any, InputFile.isStream(path) { return try openStream(path) }
-    let picture = try decoder.open(file: path, onlyFiles: sources == .files)
-    opened.withLock { $0.keep(picture, path) }
-    return picture
+    if let stream = try stream(path, sources) { return stream }
+    return try files.value(for: path) { () throws(CodecError) in
+      try decoder.open(file: path, onlyFiles: sources == .files)
+    }
   }
 
   /// A picture that will be decoded; its file is let go.
   private func take(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
-    if let found = opened.withLock({ $0.take(path, sources) }) { return found }
-    if sources == .any, InputFile.isStream(path) { return try openStream(path) }
+    if let stream = try stream(path, sources) { return stream }
+    if let found = files.remove(path) { return found }
     return try decoder.open(file: path, onlyFiles: sources == .files)
   }
 
@@ -291,13 +292,9 @@ public final class PictureLoader: Sendable {
     try decoder.open(file: path, onlyFiles: true)
   }
 
-  /// A stream can be read only once, so the first caller reads it for all.
-  private func openStream(_ path: String) throws(CodecError) -> OpenedPicture {
-    try opened.withLock { opened throws(CodecError) in
-      if let found = opened.stream(path) { return found }
-      let picture = try decoder.open(file: path)
-      opened.keepForever(picture, path)
-      return picture
-    }
+  /// A stream can be read only once, so the first caller reads it for all; nil for a file.
+  private func stream(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture? {
+    guard sources == .any, streams.contains(path) || InputFile.isStream(path) else { return nil }
+    return try streams.answer(to: path) { () throws(CodecError) in try decoder.open(file: path) }
   }
 }

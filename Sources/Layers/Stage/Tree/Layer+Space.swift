@@ -42,9 +42,6 @@ extension LayerProperties {
 }
 
 extension Layer {
-  /// A point of this layer in its superlayer's coordinates; nil behind the eye.
-  func convertToSuperlayer(_ point: Point) -> Point? { projectionToSuperlayer.apply(point) }
-
   var projectionToSuperlayer: Projection { Projection(transformToSuperlayer) }
 
   var transformToSuperlayer: Transform3D {

@@ -7,8 +7,7 @@ extension EffectCatalog {
   public static let native = EffectCatalog(byOrigin: [
     Fade.descriptors,
     Push.descriptors,
-    Reveal.descriptors,
-    MoveIn.descriptors,
+    Slide.descriptors,
     BarsSwipe.descriptors,
     PageCurl.descriptors,
     Dip.descriptors,

@@ -8,11 +8,6 @@ import SegueTransitions
 
 /// A shadow beside the edge of a slide.
 struct SlideShadow {
-  /// Which of the two pictures lies on top.
-  enum Top {
-    case first, second
-  }
-
   /// An edge between pictures, and which way from it a shadow falls.
   struct Edge {
     /// Its place, in pixels along the way.
@@ -41,7 +36,7 @@ struct SlideShadow {
   }
 
   /// The shadow at a moment of a slide; nil when nothing is darkened.
-  init?(_ darkness: Double, under top: Top, _ travel: SlideTravel) {
+  init?(_ darkness: Double, under top: Slide.Top, _ travel: SlideTravel) {
     let motion = travel.direction.motion
     let forward = motion.x + motion.y
     self.init(

@@ -9,9 +9,9 @@ extension FFmpeg {
   /// - Parameters:
   ///   - url: the file, as ffprobe opens it.
   ///   - name: its name in messages.
-  /// - Throws: `FrameTimes.Fault` for the first frame that is not where it belongs.
+  /// - Throws: `PacketTimes.Fault` for the first frame that is not where it belongs.
   func check(
-    _ url: String, named name: String, _ times: FrameTimes, limits: Limits,
+    _ url: String, named name: String, _ times: PacketTimes, limits: Limits,
     cancellation: CancellationFlag?
   ) throws {
     let pipe = try Pipe(to: "ffprobe")

@@ -6,7 +6,7 @@
 import SeguePixels
 
 /// The times that were met so far.
-struct FrameTimes {
+struct PacketTimes {
   /// What is wrong, and with which frame.
   struct Fault: Error, Hashable {
     var frame: Int

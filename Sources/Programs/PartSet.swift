@@ -68,11 +68,11 @@ struct PartSet {
   func check(
     _ output: FFmpegOutput, as stored: VideoContainer.Rounding, _ cancellation: CancellationFlag?
   ) throws {
-    let times = FrameTimes(stream.frames, at: stream.frameRate, as: stored)
+    let times = PacketTimes(stream.frames, at: stream.frameRate, as: stored)
     do {
       try ffmpeg.check(
         output.url, named: name, times, limits: stream.limits, cancellation: cancellation)
-    } catch let found as FrameTimes.Fault {
+    } catch let found as PacketTimes.Fault {
       throw fault(of: parts.first { $0.frames.contains(found.frame) }, found.detail)
     }
   }

@@ -1,7 +1,7 @@
 // Completion blocks that wait for their animations.
 
 /// A completion block and the animations it waits for.
-struct Completion {
+struct PendingCompletion {
   typealias Pending = (layer: Layer, animation: UInt64)
 
   let block: () -> Void

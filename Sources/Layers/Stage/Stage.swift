@@ -39,7 +39,7 @@ public final class Stage {
   private(set) var notes: [FilmEvent] = []
   /// Counts the changes that may move the end of an animation.
   private(set) var timesEpoch = 0
-  private var completions: [Completion] = []
+  private var completions: [PendingCompletion] = []
   private var schedule = Schedule()
   /// Layers that were taken out of the tree since the last commit.
   private var lost: [Layer] = []
@@ -184,7 +184,7 @@ public final class Stage {
 
   /// Runs the completion blocks whose animations, at least one, are all of a kind.
   package func runCompletions(of isMeant: (Layer, UInt64) -> Bool) {
-    var due: [Completion] = []
+    var due: [PendingCompletion] = []
     completions.removeAll { completion in
       let animations = completion.animations
       let isDue = !animations.isEmpty && animations.allSatisfy { isMeant($0.layer, $0.animation) }

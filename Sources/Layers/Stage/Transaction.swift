@@ -22,7 +22,7 @@ public final class Transaction {
   /// was set.
   public var completionBlock: (() -> Void)? {
     didSet {
-      if let oldValue { replaced.append(Completion(block: oldValue, animations: noted)) }
+      if let oldValue { replaced.append(PendingCompletion(block: oldValue, animations: noted)) }
       noted = []
     }
   }
@@ -33,8 +33,8 @@ public final class Transaction {
   /// Whether the stage began it by itself.
   let isImplicit: Bool
   /// The animations added since the completion block was set.
-  private var noted: [Completion.Pending] = []
-  private var replaced: [Completion] = []
+  private var noted: [PendingCompletion.Pending] = []
+  private var replaced: [PendingCompletion] = []
 
   init(in outer: Transaction?, isImplicit: Bool) {
     self.outer = outer
@@ -63,7 +63,7 @@ public final class Transaction {
   }
 
   /// The completion blocks to run, in the order in which they were set.
-  func completions() -> [Completion] {
-    replaced + (completionBlock.map { [Completion(block: $0, animations: noted)] } ?? [])
+  func completions() -> [PendingCompletion] {
+    replaced + (completionBlock.map { [PendingCompletion(block: $0, animations: noted)] } ?? [])
   }
 }

@@ -9,14 +9,12 @@ import SegueTransitions
 public struct ShaderFilter: Sendable {
   /// Its name in the catalogue: the file's name without folder and extension.
   public let name: String
-  /// The compiler's warnings, each in lines as a compiler prints them.
-  public let warnings: [String]
+  /// The compiler's warnings.
+  public let warnings: [ShaderDiagnostic]
   /// The author, if the file names one.
   public var author: String? { shader.header.author }
   /// The licence, if the file names one.
   public var license: String? { shader.header.license }
-  /// The compiler's warnings.
-  public let diagnostics: [ShaderDiagnostic]
   /// Why it breaks a rule of motion on purpose, as its header says; nil for a motion that must keep
   /// the rules.
   package func reason(for exception: ShaderException) -> String? {
@@ -64,8 +62,7 @@ public struct ShaderFilter: Sendable {
     let text = ShaderSource(name: path, bytes: source)
     let shader = try CheckedShader(text)
     self.shader = shader
-    warnings = shader.warnings.map { $0.rendered(in: text) }
-    diagnostics = shader.warnings.map { $0.placed(in: text) }
+    warnings = shader.warnings.map { $0.placed(in: text) }
     portabilityWarnings = shader.portability.map { $0.placed(in: text) }
     // Lowered with its defaults now, so that a program that is too large is refused here.
     do { programs = try ShaderPrograms(ShaderSetting(shader)) } catch {

@@ -102,13 +102,13 @@ struct CheckResult {
 
   private var warnings: [String] {
     let places = isPortable ? filter?.portabilityWarnings ?? [] : []
-    return (filter?.warnings ?? [])
+    return (filter?.warnings ?? []).map(\.text)
       + places.map { "\($0.headline(in: $0.file))\n  \($0.sourceLine)" }
   }
 
   /// The compiler's warnings, with those for hosts of WebGL if they are asked for.
   var diagnostics: [ShaderDiagnostic] {
-    (filter?.diagnostics ?? []) + (isPortable ? filter?.portabilityWarnings ?? [] : [])
+    (filter?.warnings ?? []) + (isPortable ? filter?.portabilityWarnings ?? [] : [])
   }
 
   /// How many warnings there are.

@@ -2,31 +2,23 @@
 
 import SegueText
 
-/// The reason why a filter cannot be used.
-public enum FilterError: SegueError, Hashable {
-  /// The shader has errors; the diagnostics include warnings, and `report` has all of them as text.
-  case invalid(name: String, diagnostics: [ShaderDiagnostic], report: String)
+/// The reason why a filter cannot be used: its shader has errors.
+public struct FilterError: SegueError, Hashable {
+  /// The file's name in messages.
+  let name: String
+  /// All messages, warnings among them.
+  public let diagnostics: [ShaderDiagnostic]
 
   /// Makes an error from the messages about a source.
   init(_ diagnostics: [ShaderDiagnostic], in source: ShaderSource) {
-    self = .invalid(
-      name: source.name, diagnostics: diagnostics.map { $0.placed(in: source) },
-      report: diagnostics.map { $0.rendered(in: source) }.joined(separator: "\n"))
-  }
-
-  /// All messages.
-  public var diagnostics: [ShaderDiagnostic] {
-    switch self {
-    case .invalid(_, let diagnostics, _): diagnostics
-    }
+    name = source.name
+    self.diagnostics = diagnostics.map { $0.placed(in: source) }
   }
 
   /// All messages as a compiler prints them, in several lines.
-  public var report: String {
-    switch self {
-    case .invalid(_, _, let report): report
-    }
-  }
+  public var report: String { diagnostics.map(\.text).joined(separator: "\n") }
+
+  private var errors: [ShaderDiagnostic] { diagnostics.filter { $0.severity == .error } }
 }
 
 extension FilterError {
@@ -35,20 +27,13 @@ extension FilterError {
 
   /// The first error's place.
   public var location: ErrorLocation? {
-    switch self {
-    case .invalid(let name, let diagnostics, _):
-      let first = diagnostics.first { $0.severity == .error }?.position
-      return ErrorLocation(name, line: first?.line, column: first?.column)
-    }
+    let first = errors.first?.position
+    return ErrorLocation(name, line: first?.line, column: first?.column)
   }
 
   /// One line: the first error with its place, and the number of other errors.
   public var description: String {
-    switch self {
-    case .invalid(let name, let diagnostics, _):
-      let errors = diagnostics.filter { $0.severity == .error }
-      let first = errors.first.map { $0.headline(in: name) } ?? "\(name): not a filter"
-      return errors.count < 2 ? first : first + " (and \(errors.count - 1) more)"
-    }
+    let first = errors.first.map { $0.headline(in: name) } ?? "\(name): not a filter"
+    return errors.count < 2 ? first : first + " (and \(errors.count - 1) more)"
   }
 }

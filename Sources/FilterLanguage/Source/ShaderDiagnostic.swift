@@ -22,6 +22,8 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   public private(set) var file = ""
   /// The source line, cut to 100 characters; empty until the source is known.
   public private(set) var sourceLine = ""
+  /// Where the message points to in the source line.
+  private var caret = 0
 
   /// Makes a message.
   public init(
@@ -37,7 +39,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   func placed(in source: ShaderSource) -> ShaderDiagnostic {
     var placed = self
     placed.file = source.name
-    placed.sourceLine = source.line(position.line, around: position.column).text
+    (placed.sourceLine, placed.caret) = source.line(position.line, around: position.column)
     return placed
   }
 
@@ -46,11 +48,8 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   ///     fade.glsl:3:14: error: expected ';' after the expression, found 'float'
   ///       vec3 c = a
   ///                ^
-  package func rendered(in source: ShaderSource) -> String {
-    var lines = [headline(in: source.name)]
-    lines += excerpt(of: source)
-    lines += notes.map { "  note: \($0)" }
-    return lines.joined(separator: "\n")
+  public var text: String {
+    ([headline(in: file)] + excerpt + notes.map { "  note: \($0)" }).joined(separator: "\n")
   }
 
   /// `file:line:column: error: message`.
@@ -59,10 +58,10 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   }
 
   /// The part of the line around the column, with a caret under it; nothing for an empty line.
-  private func excerpt(of source: ShaderSource) -> [String] {
-    let (text, column) = source.line(position.line, around: position.column)
-    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return [] }
-    let padding = text.unicodeScalars.prefix(column).map { $0 == "\t" ? "\t" : " " }.joined()
-    return ["  " + text, "  " + padding + "^"]
+  private var excerpt: [String] {
+    let scalars = sourceLine.unicodeScalars
+    guard scalars.contains(where: { !$0.properties.isWhitespace }) else { return [] }
+    let padding = scalars.prefix(caret).map { $0 == "\t" ? "\t" : " " }.joined()
+    return ["  " + sourceLine, "  " + padding + "^"]
   }
 }

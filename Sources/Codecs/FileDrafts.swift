@@ -22,18 +22,9 @@ package final class FileDrafts: Sendable {
   package func set(_ bytes: [UInt8], for path: String) throws(SystemError) {
     let file = segue_memory_file()
     guard file >= 0 else { throw .last }
-    var start = 0
-    while start < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe write(file, buffer.baseAddress.map { unsafe $0 + start }, bytes.count - start)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let error = SystemError.last
-        systemClose(file)
-        throw error
-      }
-      start += count
+    do throws(SystemError) { try DescriptorBytes.write(bytes, to: file) } catch {
+      systemClose(file)
+      throw error
     }
     let former = files.withLock { $0.updateValue(file, forKey: Self.place(of: path)) }
     if let former { systemClose(former) }

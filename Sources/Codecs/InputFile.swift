@@ -176,12 +176,11 @@ package struct InputFile {
     bytes.append(contentsOf: repeatElement(0, count: count))
     var end = start
     while end < start + count {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(descriptor, buffer.baseAddress, offset: end, buffer.count - end)
-      }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw .unreadable(name: name, reason: SystemError.last.reason)
+      let got: Int
+      do throws(SystemError) {
+        got = try DescriptorBytes.read(descriptor, into: &bytes, from: end)
+      } catch {
+        throw .unreadable(name: name, reason: error.reason)
       }
       if got == 0 { break }
       end += got
@@ -195,11 +194,3 @@ package struct InputFile {
 
 /// `open(2)` for reading, which the type's own `open` would hide.
 private func systemOpen(_ path: [CChar]) -> Int32 { unsafe open(path, O_RDONLY | O_CLOEXEC) }
-
-/// `read(2)`, which the type's own `read` would hide.
-private func systemRead(
-  _ descriptor: Int32, _ base: UnsafeMutableRawPointer?, offset: Int, _ count: Int
-) -> Int {
-  guard let base = unsafe base else { return 0 }
-  return unsafe read(descriptor, base + offset, count)
-}

@@ -65,11 +65,8 @@ package final class SpoolFile {
     guard lseek(output.number, 0, SEEK_SET) == 0 else { throw failure }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(output.number, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure }
+      let count: Int
+      do { count = try DescriptorBytes.read(output.number, into: &buffer) } catch { throw failure }
       if count == 0 { return }
       try body(count == buffer.count ? buffer : Array(buffer[..<count]))
     }

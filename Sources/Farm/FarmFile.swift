@@ -98,19 +98,8 @@ package struct FarmFile: Hashable, Sendable {
   private static func block(
     of descriptor: Int32, at place: Int, _ bytes: Int
   ) throws(SystemError) -> [UInt8] {
-    var (block, filled) = ([UInt8](repeating: 0, count: bytes), 0)
-    while filled < block.count {
-      let count = unsafe block.withUnsafeMutableBytes { buffer in
-        unsafe buffer.baseAddress.map {
-          unsafe pread(descriptor, $0 + filled, buffer.count - filled, off_t(place + filled))
-        } ?? 0
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .last }
-      if count == 0 { break }
-      filled += count
-    }
-    return Array(block[..<filled])
+    var block = [UInt8](repeating: 0, count: bytes)
+    return Array(try block[..<DescriptorBytes.fill(&block, from: descriptor, at: place)])
   }
 }
 

@@ -116,12 +116,8 @@ package struct FarmFolder: Hashable, Sendable {
     defer { systemClose(descriptor) }
     var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     while bytes.count < most {
-      let wanted = min(buffer.count, most - bytes.count)
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, wanted)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .last }
+      let count = try DescriptorBytes.read(
+        descriptor, into: &buffer, most: most - bytes.count)
       if count == 0 { break }
       bytes += buffer[..<count]
     }

@@ -19,11 +19,7 @@ package enum FileSum {
     var sum = RunningSum()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .last }
+      let count = try DescriptorBytes.read(descriptor, into: &buffer)
       if count == 0 { return (sum.text(), sum.byteCount) }
       sum.add(count == buffer.count ? buffer : Array(buffer[..<count]))
     }

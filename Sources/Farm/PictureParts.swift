@@ -137,18 +137,7 @@ final class PictureParts: PlanarFrameSource {
   }
 
   private static func read(_ descriptor: Int32, at offset: Int, into bytes: inout [UInt8]) -> Bool {
-    var filled = 0
-    while filled < bytes.count {
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe buffer.baseAddress.map {
-          unsafe pread(descriptor, $0 + filled, buffer.count - filled, off_t(offset + filled))
-        } ?? 0
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      filled += count
-    }
-    return true
+    (try? DescriptorBytes.fill(&bytes, from: descriptor, at: offset)) == bytes.count
   }
 }
 

@@ -46,12 +46,9 @@ struct StreamJoin {
     var (offset, buffer) = (header, [UInt8](repeating: 0, count: 1 << 20))
     while offset < end {
       if writing.cancellation?.isCancelled == true { throw ExportError.cancelled }
-      let wanted = min(buffer.count, end - offset)
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe pread(part.number, $0.baseAddress, wanted, off_t(offset))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw fault(part) }
+      let count = try? DescriptorBytes.read(
+        part.number, into: &buffer, most: end - offset, at: offset)
+      guard let count, count > 0 else { throw fault(part) }
       try file.write(count == buffer.count ? buffer : Array(buffer[..<count]))
       offset += count
     }

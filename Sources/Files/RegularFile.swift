@@ -53,12 +53,7 @@ package enum RegularFile {
     of number: Int32, _ count: Int
   ) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    while true {
-      let got = unsafe bytes.withUnsafeMutableBytes {
-        unsafe pread(number, $0.baseAddress, $0.count, 0)
-      }
-      if got >= 0 { return Array(bytes.prefix(got)) }
-      guard errno == EINTR else { throw .last }
-    }
+    let got = try DescriptorBytes.read(number, into: &bytes, at: 0)
+    return Array(bytes.prefix(got))
   }
 }

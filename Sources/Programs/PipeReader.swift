@@ -65,14 +65,9 @@ struct PipeReader {
   /// What comes next; nil at the end.
   private func next(of name: String) throws(ProgramError) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      try waitUntilReadable(name)
-      let count = unsafe buffer.withUnsafeMutableBytes { part in
-        unsafe systemRead(pipe.number, part.baseAddress, part.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      return count > 0 ? buffer[..<count] : nil
-    }
+    try waitUntilReadable(name)
+    let count = try? DescriptorBytes.read(pipe.number, into: &buffer)
+    return count.flatMap { $0 > 0 ? buffer[..<$0] : nil }
   }
 
   /// So many bytes; fewer where the pipe ends.

@@ -101,11 +101,8 @@ package final class ProgramRun: Sendable {
     while true {
       var waiting = pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)
       if unsafe poll(&waiting, 1, 250) > 0 {
-        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-          unsafe systemRead(errors.number, bytes.baseAddress, bytes.count)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
+        let count = try? DescriptorBytes.read(errors.number, into: &buffer)
+        guard let count, count > 0 else { return }
         state.withLock { $0.words.append(buffer[..<count]) }
       }
       if let deadline {

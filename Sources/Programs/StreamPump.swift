@@ -45,11 +45,8 @@ final class StreamPump: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       buffer.resize(to: 1 << 16)
-      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe systemRead(source.number, bytes.baseAddress, bytes.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
+      let count = try? DescriptorBytes.read(source.number, into: &buffer)
+      guard let count, count > 0 else { break }
       buffer.resize(to: count)
       do { try output.write(buffer) } catch {
         state.withLock { $0.failure = error }

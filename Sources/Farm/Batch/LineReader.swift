@@ -77,15 +77,13 @@ package final class LineReader {
     guard !hasEnded else { return false }
     buffer = [UInt8](repeating: 0, count: 1 << 18)
     place = 0
-    while true {
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .passing("\(name): \(SystemError.last.reason)") }
+    do throws(SystemError) {
+      let count = try DescriptorBytes.read(descriptor, into: &buffer)
       buffer.removeLast(buffer.count - count)
       hasEnded = count == 0
       return count > 0
+    } catch {
+      throw .passing("\(name): \(error.reason)")
     }
   }
 }

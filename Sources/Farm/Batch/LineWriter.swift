@@ -35,12 +35,8 @@ package final class LineWriter {
 
   /// Writes what is still held.
   package func flush() throws(FarmError) {
-    var rest = pending[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .passing("\(path): \(SystemError.last.reason)") }
-      rest = rest.dropFirst(count)
+    do throws(SystemError) { try DescriptorBytes.write(pending, to: descriptor) } catch {
+      throw .passing("\(path): \(error.reason)")
     }
     pending = []
   }

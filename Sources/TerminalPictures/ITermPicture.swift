@@ -17,6 +17,6 @@ struct ITermPicture {
     let keys =
       "size=\(file.count);width=\(held.columns);height=\(held.lines);preserveAspectRatio=1;"
       + "doNotMoveCursor=1;inline=1"
-    return Array("\u{1B}]1337;File=\(keys):".utf8) + Base64Text.bytes(file) + [0x07]
+    return Array("\u{1B}]1337;File=\(keys):".utf8) + Base64.letters(of: file) + [0x07]
   }
 }

@@ -12,7 +12,7 @@ struct KittyPicture {
 
   /// A picture at the cursor, which stays where it is.
   func bytes(of bitmap: Bitmap) throws -> [UInt8] {
-    let data = Base64Text.bytes(try PNGEncoder(level: 1).encode(bitmap))
+    let data = Base64.letters(of: try PNGEncoder(level: 1).encode(bitmap))
     var result: [UInt8] = []
     result.reserveCapacity(data.count + data.count / 128)
     var start = 0

@@ -1,5 +1,6 @@
 // Reads layers, their masks and mattes, and the assets that they show.
 
+import SegueCodecs
 import SegueDrawing
 import SeguePixels
 import SegueText
@@ -159,7 +160,7 @@ extension CompositionReader {
     }
     guard let comma = path.utf8.firstIndex(of: UInt8(ascii: ",")),
       path[..<comma].hasSuffix(";base64"),
-      let bytes = Base64.bytes(path[path.index(after: comma)...])
+      let bytes = Base64.bytes(of: path[path.index(after: comma)...])
     else { throw DocumentError(place, "expected a picture as data:image/…;base64,…") }
     return Composition.Picture(size: size, source: .bytes(bytes), place: place)
   }

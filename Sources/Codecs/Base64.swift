@@ -1,11 +1,30 @@
-// Reads base 64 (RFC 4648), as pictures in a composition are written.
+// Base64 (RFC 4648): how pictures are written in compositions, and go through terminals.
 
-/// Base 64, as data URLs have it (RFC 4648).
-enum Base64 {
-  /// The bytes; nil for a text that is not base 64.
+/// Bytes as letters that any text may hold.
+package enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The letters of bytes, filled up with `=` to a multiple of four.
+  package static func letters(of data: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity((data.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: data.count, by: 3) {
+      let count = min(3, data.count - start)
+      var group = 0
+      for offset in 0..<3 { group = group << 8 | (offset < count ? Int(data[start + offset]) : 0) }
+      for digit in 0..<4 {
+        result.append(
+          digit > count ? UInt8(ascii: "=") : letters[group >> (18 - 6 * digit) & 63])
+      }
+    }
+    return result
+  }
+
+  /// The bytes of letters, those of URLs too; nil for a text that is not Base64.
   ///
   /// Line ends in it are skipped.
-  static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+  package static func bytes(of text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
     var (bits, count, isOver) = (UInt32(0), 0, false)

@@ -8,12 +8,12 @@ package enum Deflate {
   private static let mostGrowth = 1032
 
   /// Whether so many packed bytes can become so many.
-  static func allows(_ size: Int, from packed: Int) -> Bool {
+  package static func allows(_ size: Int, from packed: Int) -> Bool {
     size <= packed * mostGrowth + 64
   }
 
   /// The bytes of a stream without any frame; nil where it is damaged or has another size.
-  static func unpacked(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
+  package static func unpacked(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     guard size > 0 else { return [] }
     var made = [UInt8](repeating: 0, count: size)
     let status = unsafe made.withUnsafeMutableBufferPointer { target in
@@ -38,7 +38,7 @@ package enum Deflate {
   }
 
   /// The check sum of bytes (CRC-32).
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     // An empty list has no address; libdeflate would take that as a request for the first value.
     if bytes.isEmpty { return 0 }
     return unsafe bytes.withUnsafeBufferPointer { unsafe segue_crc32(0, $0.baseAddress, $0.count) }

@@ -5,12 +5,14 @@
 // larger than the file. Names are only compared with names that are asked for. They never become
 // paths.
 
+import SegueCodecs
+
 /// The entries of a ZIP archive.
-package struct ZipArchive: Sendable {
+struct ZipArchive: Sendable {
   /// Why an archive, or an entry of it, cannot be read.
-  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The fault, and its place.
-    package let description: String
+    let description: String
 
     init(_ description: String) { self.description = description }
   }
@@ -27,20 +29,20 @@ package struct ZipArchive: Sendable {
   private let bytes: [UInt8]
   private var entries: [String: Entry] = [:]
   /// The names of its entries, in the archive's order, without folders.
-  package private(set) var names: [String] = []
+  private(set) var names: [String] = []
 
   /// An archive with more entries is refused.
-  package static let mostEntries = 10_000
+  static let mostEntries = 10_000
   /// The most bytes of one entry, unpacked.
-  package static let mostBytes = 256 << 20
+  static let mostBytes = 256 << 20
 
   /// Whether bytes begin as an archive does.
-  package static func recognizes(_ bytes: [UInt8]) -> Bool {
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
   /// Reads the list of entries.
-  package init(_ bytes: [UInt8]) throws(Failure) {
+  init(_ bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
     let end = try Self.end(of: bytes)
     let count = number(end + 10, 2)
@@ -52,7 +54,7 @@ package struct ZipArchive: Sendable {
   }
 
   /// Whether there is an entry of a name.
-  package func contains(_ name: String) -> Bool { entries[name] != nil }
+  func contains(_ name: String) -> Bool { entries[name] != nil }
 
   // MARK: The list
 
@@ -91,7 +93,7 @@ package struct ZipArchive: Sendable {
   /// The bytes of an entry.
   ///
   /// - Throws: for an entry that is not there, is damaged, or is larger than `mostBytes`.
-  package func contents(of name: String) throws(Failure) -> [UInt8] {
+  func contents(of name: String) throws(Failure) -> [UInt8] {
     guard let entry = entries[name] else { throw Failure("no entry '\(name)' in the archive") }
     let packed = try packedBytes(of: entry, name)
     guard entry.size <= Self.mostBytes, Deflate.allows(entry.size, from: packed.count) else {

@@ -3,22 +3,24 @@
 // Rule: the size that a file ends with is checked before anything is made of it: against the most
 // bytes that are wanted, and against what deflate can make of the bytes that are there.
 
+import SegueCodecs
+
 /// Gzip files of one member.
-package enum GzipFile {
+enum GzipFile {
   /// Why a file cannot be read.
-  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The fault, in words.
-    package let description: String
+    let description: String
   }
 
   /// Whether bytes begin as a gzip file does.
-  package static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+  static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// The unpacked content of a file.
   ///
   /// - Parameter most: the most bytes that it may have.
   /// - Throws: for a file that is damaged, or holds more.
-  package static func contents(_ bytes: [UInt8], most: Int) throws(Failure) -> [UInt8] {
+  static func contents(_ bytes: [UInt8], most: Int) throws(Failure) -> [UInt8] {
     let damaged = Failure(description: "the gzip file is damaged or cut off")
     guard let start = start(of: bytes), start + 8 <= bytes.count else { throw damaged }
     func number(_ place: Int) -> Int {

@@ -7,15 +7,15 @@
 
 internal import CSegueKernels
 
-/// A rectangle of a picture, in pixels and fractions of pixels.
+/// A rectangle of a picture, in pixels and fractions of pixels, or in fractions of the picture's sides.
 public struct CropRect: Hashable, Sendable {
   /// Left edge.
   public var x: Double
   /// Top edge.
   public var y: Double
-  /// Width in source pixels.
+  /// Width.
   public var width: Double
-  /// Height in source pixels.
+  /// Height.
   public var height: Double
 
   /// Makes a rectangle.

@@ -10,16 +10,16 @@ import SegueTiming
 /// surroundings. Where a part is not given, it is chosen by the picture's name: another one for
 /// each picture, and always the same for the same one.
 public struct Motion: Hashable, Sendable {
-  /// The part that is seen at first; nil chooses a part that suits the picture.
-  public var start: UnitRect?
-  /// The part that is seen at last; nil chooses a part that suits the picture.
-  public var end: UnitRect?
+  /// The part that is seen at first, in fractions of the picture's sides; nil chooses a part that suits the picture.
+  public var start: CropRect?
+  /// The part that is seen at last, in fractions of the picture's sides; nil chooses a part that suits the picture.
+  public var end: CropRect?
   /// Pace.
   public var timingFunction: TimingFunction
 
   /// Makes a motion.
   public init(
-    start: UnitRect? = nil, end: UnitRect? = nil, timingFunction: TimingFunction = .easeInEaseOut
+    start: CropRect? = nil, end: CropRect? = nil, timingFunction: TimingFunction = .easeInEaseOut
   ) {
     self.start = start
     self.end = end
@@ -27,27 +27,9 @@ public struct Motion: Hashable, Sendable {
   }
 }
 
-/// A part of a picture in fractions of its sides, origin top-left: (0, 0, 1, 1) is all of it.
-public struct UnitRect: Hashable, Sendable {
-  /// Left edge, 0…1.
-  public var x: Double
-  /// Top edge, 0…1.
-  public var y: Double
-  /// Width, above 0; x + width is at most 1.
-  public var width: Double
-  /// Height, above 0; y + height is at most 1.
-  public var height: Double
-
-  /// Makes a part; it is checked when it is used.
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// Whether it is a part of the picture, and not empty.
-  public var isValid: Bool {
+extension CropRect {
+  /// Whether it is a part of a picture in fractions of its sides, and not empty: (0, 0, 1, 1) is all of it.
+  public var isPart: Bool {
     // A little beyond the edge is what rounding leaves of fractions that add up to 1.
     let edge = 1 + 1e-9
     return x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= edge && y + height <= edge

@@ -175,9 +175,9 @@ import Testing
     item.framing.focus = try Focus(parsing: "0%x0%")
     var corner = own
     corner.motion = Motion(
-      start: UnitRect(x: 0, y: 0, width: 1, height: 1),
-      end: UnitRect(x: 0, y: 0, width: 1, height: 1))
-    item.motion?.start = UnitRect(x: 0, y: 0, width: 1, height: 1)
+      start: CropRect(x: 0, y: 0, width: 1, height: 1),
+      end: CropRect(x: 0, y: 0, width: 1, height: 1))
+    item.motion?.start = CropRect(x: 0, y: 0, width: 1, height: 1)
     let moving = try frames(item, on: canvas)
     let first = try #require(try frames(corner, on: canvas).first)
     #expect(moving.first == first && moving.last != first)

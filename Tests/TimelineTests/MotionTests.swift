@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func itBeginsAtItsFirstPart() throws {
-    let part = UnitRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5)
-    let film = try film(dawn, Motion(start: part, end: UnitRect(x: 0, y: 0, width: 1, height: 1)))
+    let part = CropRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5)
+    let film = try film(dawn, Motion(start: part, end: CropRect(x: 0, y: 0, width: 1, height: 1)))
     let whole = try PictureLoader().bitmap(dawn)
     let (w, h) = (Double(whole.width), Double(whole.height))
     let expected = whole.resampled(
@@ -46,8 +46,8 @@ import Testing
 
   @Test func itIsSmooth() throws {
     // Ten seconds, three pixels a second: what changes from frame to frame must not come in jerks.
-    let start = UnitRect(x: 0.1, y: 0.1, width: 0.6, height: 0.6)
-    let end = UnitRect(x: 0.2, y: 0.15, width: 0.6, height: 0.6)
+    let start = CropRect(x: 0.1, y: 0.1, width: 0.6, height: 0.6)
+    let end = CropRect(x: 0.2, y: 0.15, width: 0.6, height: 0.6)
     let film = try film(dawn, Motion(start: start, end: end, timingFunction: .linear), seconds: 10)
     var last = try frame(film, 0)
     let steps = try (1..<film.count).map { index in
@@ -83,7 +83,7 @@ import Testing
 
   @Test func partsOfAnotherShapeAreShownWithWhatIsBeside() throws {
     // A tall part: the canvas shows all of it, and more to the left and right.
-    let part = UnitRect(x: 0.4, y: 0, width: 0.1, height: 1)
+    let part = CropRect(x: 0.4, y: 0, width: 0.1, height: 1)
     let film = try film(dawn, Motion(start: part, end: part))
     let whole = try PictureLoader().picture(dawn, fitting: .init(canvas: canvas)).bitmap
     #expect(difference(try frame(film, 0), whole) < 2)

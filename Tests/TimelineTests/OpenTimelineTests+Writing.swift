@@ -31,7 +31,7 @@ extension OpenTimelineTests {
   /// A film with everything that can be written.
   private func film() throws -> TimelineFrames {
     var still = TimelineItem.still(place.path + "/b c.png", hold: Rational(1))
-    still.motion = Motion(end: UnitRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+    still.motion = Motion(end: CropRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
     (still.fit, still.background) = (.contain, .white)
     (still.look.contrast, still.look.blur) = (1.2, 0.02)
     place.write("film.cube", "LUT_1D_SIZE 2\n1 1 1\n0 0 0\n".utf8.map { $0 })

@@ -75,7 +75,7 @@ import Testing
     first.transition = push
     var second = TimelineItem.still("/b.jpg", hold: Rational(3))
     second.motion = Motion(
-      start: UnitRect(x: 0, y: 0, width: 0.5, height: 0.5), timingFunction: .linear)
+      start: CropRect(x: 0, y: 0, width: 0.5, height: 0.5), timingFunction: .linear)
     (second.fit, second.background) = (FitMode.none, try Color(parsing: "ff8800"))
     // Without a pace it has the pace that its effect suggests.
     second.transition = TimelineTransition(timingFunction: nil)

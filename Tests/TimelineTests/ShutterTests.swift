@@ -190,8 +190,8 @@ import Testing
           .still(
             images + pictures[0], hold: Rational(1),
             motion: Motion(
-              start: UnitRect(x: 0, y: 0, width: 0.5, height: 0.5),
-              end: UnitRect(x: 0.5, y: 0.5, width: 0.5, height: 0.5), timingFunction: .linear))
+              start: CropRect(x: 0, y: 0, width: 0.5, height: 0.5),
+              end: CropRect(x: 0.5, y: 0.5, width: 0.5, height: 0.5), timingFunction: .linear))
         ], canvas: canvas, frameRate: Rational(rate))
       timeline.shutter = shutter
       return try TimelineFrames(timeline)

@@ -171,7 +171,7 @@ import Testing
     #expect(throws: TimelineError.self) { try show(two) { $0.items[0].speed = Rational(-1) } }
     #expect(throws: TimelineError.self) {
       try show(two) {
-        $0.items[0].motion = Motion(end: UnitRect(x: 0.5, y: 0, width: 0.6, height: 1))
+        $0.items[0].motion = Motion(end: CropRect(x: 0.5, y: 0, width: 0.6, height: 1))
       }
     }
   }

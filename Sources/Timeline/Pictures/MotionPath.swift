@@ -95,7 +95,7 @@ struct MotionPath: Hashable, Sendable {
     }
 
     /// The smallest part around what is wanted.
-    func around(_ wanted: UnitRect) -> CropRect {
+    func around(_ wanted: CropRect) -> CropRect {
       let (w, h) = (wanted.width * width, wanted.height * height)
       return part(
         zoom: max(min(coverWidth / w, coverHeight / h), 1),

@@ -77,7 +77,7 @@ extension TimelineShares {
       throw refuse("has no parts to be cut, turned or flipped")
     }
     for part in [item.motion?.start, item.motion?.end] {
-      guard part?.isValid ?? true else { throw refuse("its motion leaves the picture") }
+      guard part?.isPart ?? true else { throw refuse("its motion leaves the picture") }
     }
   }
 

@@ -269,7 +269,7 @@ extension JSONNode {
   }
 }
 
-extension PropertyKind where Value == UnitRect {
+extension PropertyKind where Value == CropRect {
   /// A part of a picture.
   static var part: Self {
     Self(
@@ -279,8 +279,8 @@ extension PropertyKind where Value == UnitRect {
           "a part of the picture: WIDTHxHEIGHT+X+Y in its pixels or in percent, as in 50%x50%+10%+20%, or [x, y, width, "
           + "height] in 0…1 of its sides"
         let numbers = try node.asPart(what, of: reader.pictureSize)
-        let rect = UnitRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        guard rect.isValid else { throw node.expected(what) }
+        let rect = CropRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        guard rect.isPart else { throw node.expected(what) }
         return rect
       },
       tree: { part, _ in .list([part.x, part.y, part.width, part.height].map { .number($0) }) })

@@ -152,7 +152,7 @@ extension Studio {
   /// Keeps what no file has, for a studio that ends: in a file beside the show's.
   ///
   /// - Returns: its name; nil where nothing was changed, or nothing can be written.
-  public func keepUnsaved() -> String? {
+  package func keepUnsaved() -> String? {
     let (name, folder, text) = withProject { ($0.name, $0.folder, $0.document.text) }
     guard withProject({ !$0.isSaved && $0.revision > 1 }) else { return nil }
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name

@@ -12,7 +12,7 @@ import SegueTransitions
 import Synchronization
 
 /// A page, or whatever else talks to a studio.
-public protocol StudioClient: Sendable {
+package protocol StudioClient: Sendable {
   /// Sends it JSON.
   func send(text: String)
   /// Sends it a picture: 32 bytes about it, and its file.
@@ -20,7 +20,7 @@ public protocol StudioClient: Sendable {
 }
 
 /// Holds a project, and answers pages.
-public final class Studio: Sendable {
+package final class Studio: Sendable {
   let setup: StudioSetup
   let files: StudioFiles
   let sources: StudioSources
@@ -44,7 +44,7 @@ public final class Studio: Sendable {
   /// - Parameter inputs: a show; or pictures, folders of them, clips, scenes, compositions and filters, of which a show is made; none
   ///   for one that shows what there is to try.
   /// - Throws: A `SegueError` for a file that cannot be used.
-  public init(opening inputs: [String], _ setup: StudioSetup) throws {
+  package init(opening inputs: [String], _ setup: StudioSetup) throws {
     sources = StudioSources()
     var setup = setup
     setup.limits.drafts = sources.drafts
@@ -76,10 +76,10 @@ public final class Studio: Sendable {
   }
 
   /// The name of the project.
-  public var name: String { project.withLock { $0.name } }
+  package var name: String { project.withLock { $0.name } }
 
   /// Whether there is work that no file has.
-  public var isSaved: Bool {
+  package var isSaved: Bool {
     project.withLock { $0.isSaved } && sources.all.allSatisfy(\.isSaved)
   }
 
@@ -144,7 +144,7 @@ public final class Studio: Sendable {
   // MARK: Pages
 
   /// Lets a page in.
-  public func connect(_ client: any StudioClient) -> StudioSession {
+  package func connect(_ client: any StudioClient) -> StudioSession {
     let id = clients.withLock { clients in
       clients.next += 1
       clients.all[clients.next] = client
@@ -154,7 +154,7 @@ public final class Studio: Sendable {
   }
 
   /// Gives up what goes on: exports leave nothing half-written.
-  public func end() {
+  package func end() {
     exports.cancelAll()
     measuring.end()
   }
@@ -177,7 +177,7 @@ public final class Studio: Sendable {
   private func tellJobs() { tell(exports.tree) }
 
   /// The file that an export has written; nil for one that is not done, or is gone.
-  public func made(job: Int) -> MadeFile? { exports.made(job) }
+  package func made(job: Int) -> MadeFile? { exports.made(job) }
 
   /// Bytes of the pictures that are kept to be found again.
   package var keptPictureBytes: Int { films.media.loader.cachedByteCount }
@@ -185,7 +185,7 @@ public final class Studio: Sendable {
   // MARK: What never changes
 
   /// The effects, as `segue list --json` has them.
-  public func catalogJSON() throws -> [UInt8] {
+  package func catalogJSON() throws -> [UInt8] {
     let effects = films.media.catalog.all()
     return Array(try JSON.line(effects.map { EffectDocument($0) }).utf8)
   }

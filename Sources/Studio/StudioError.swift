@@ -3,7 +3,7 @@
 import SegueText
 
 /// An error of the studio's own; what its files and effects say comes as it is.
-public enum StudioError: SegueError, Hashable {
+package enum StudioError: SegueError, Hashable {
   /// A message that makes no sense.
   case badRequest(String)
   /// Something that is not there: a file, a source, a job.
@@ -18,7 +18,7 @@ public enum StudioError: SegueError, Hashable {
   case unwritable(String, String)
 
   /// The kind of failure.
-  public var category: ErrorCategory {
+  package var category: ErrorCategory {
     switch self {
     case .badRequest, .outdated: .usage
     case .missing: .noInput
@@ -28,7 +28,7 @@ public enum StudioError: SegueError, Hashable {
   }
 
   /// One line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .badRequest(let what): what
     case .missing(let what): "\(what): not found"

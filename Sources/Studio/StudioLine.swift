@@ -5,9 +5,9 @@ import SeguePixels
 import SegueTimeline
 
 /// A film, or a change of one, for a command line.
-public struct StudioLine: Hashable, Sendable {
+package struct StudioLine: Hashable, Sendable {
   /// What is shown.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A show's file.
     case file(String)
     /// A show's text, which no file has.
@@ -17,29 +17,29 @@ public struct StudioLine: Hashable, Sendable {
   }
 
   /// A setting of the output's format.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The setting's name.
-    public let name: String
+    package let name: String
     /// Its value, as it is written.
-    public let value: String
+    package let value: String
 
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   /// What is shown.
-  public let content: Content
+  package let content: Content
   /// Where it is made; empty for the working directory.
-  public let folder: String
+  package let folder: String
   /// The name of the file that is written.
-  public let output: String
+  package let output: String
   /// What is set of its format.
-  public let settings: [Setting]
+  package let settings: [Setting]
   /// The frames that are written; nil for all.
-  public let frames: FrameRange?
+  package let frames: FrameRange?
   /// The size that replaces the film's own.
-  public let size: PixelSize?
+  package let size: PixelSize?
   /// The frame rate that replaces the film's own.
-  public let rate: Rational?
+  package let rate: Rational?
 
   /// Makes a line's contents.
   package init(

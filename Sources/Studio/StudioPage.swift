@@ -1,7 +1,7 @@
 // A studio's page while it is served. Who serves it is not the studio's business.
 
 /// A studio's page, open to browsers.
-public protocol StudioPage: Sendable {
+package protocol StudioPage: Sendable {
   /// The address for the browser, which works once.
   var launchAddress: String { get }
   /// The port that it listens at.

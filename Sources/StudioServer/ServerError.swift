@@ -3,11 +3,11 @@
 import SegueText
 
 /// An error of the server's own.
-public struct ServerError: SegueError, Hashable {
+package struct ServerError: SegueError, Hashable {
   /// One line.
-  public let description: String
+  package let description: String
   /// A mistake in what was asked for, or an address that may be had later.
-  public let category: ErrorCategory
+  package let category: ErrorCategory
 
   init(_ description: String, _ category: ErrorCategory = .unavailable) {
     (self.description, self.category) = (description, category)

@@ -9,23 +9,23 @@ import SegueStudio
 import Synchronization
 
 /// Serves a studio's page.
-public final class StudioServer: StudioPage {
+package final class StudioServer: StudioPage {
   /// Where it listens.
-  public struct Address: Sendable {
+  package struct Address: Sendable {
     /// An address of this machine; 127.0.0.1 is reached from this machine alone.
-    public var host: String
+    package var host: String
     /// 0 for any that is free.
-    public var port: Int
+    package var port: Int
 
-    public init(host: String = "127.0.0.1", port: Int = 0) {
+    package init(host: String = "127.0.0.1", port: Int = 0) {
       (self.host, self.port) = (host, port)
     }
   }
 
   /// The address for the browser, which works once.
-  public let launchAddress: String
+  package let launchAddress: String
   /// The port that it listens at.
-  public let port: Int
+  package let port: Int
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
 
@@ -35,7 +35,7 @@ public final class StudioServer: StudioPage {
   /// Begins to listen.
   ///
   /// - Throws: `ServerError` where the address cannot be had.
-  public init(_ studio: Studio, at address: Address) throws(ServerError) {
+  package init(_ studio: Studio, at address: Address) throws(ServerError) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let door = Door()
     let connections = Connections()
@@ -69,7 +69,7 @@ public final class StudioServer: StudioPage {
   }
 
   /// Ends all connections at once.
-  public func stop() {
+  package func stop() {
     try? channel.close().wait()
     try? group.syncShutdownGracefully()
   }

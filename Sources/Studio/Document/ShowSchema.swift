@@ -6,7 +6,7 @@ import SegueTimeline
 
 extension Studio {
   /// The keys of show files.
-  public static func schemaJSON() -> [UInt8] {
+  package static func schemaJSON() -> [UInt8] {
     let sections = SceneSection.shows.map { section in
       JSONTree.object([
         ("name", .text(section.name)), ("oneOf", .texts(section.oneOf)),

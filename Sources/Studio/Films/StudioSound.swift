@@ -6,11 +6,11 @@ import SeguePrograms
 import SegueTimeline
 
 /// A film's sound.
-public struct StudioSound: Sendable {
+package struct StudioSound: Sendable {
   /// A file that browsers play.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Its media type.
-  public let type: String
+  package let type: String
 
   /// Mixes the sound of a film; nil for a silent one.
   init?(_ film: StudioFilm, limits: Limits, _ cancellation: CancellationFlag) throws {

@@ -91,7 +91,7 @@ extension Studio {
   /// The film's sound; nil for a silent film.
   ///
   /// - Throws: A `SegueError` for a sound that cannot be read.
-  public func sound() throws -> StudioSound? {
+  package func sound() throws -> StudioSound? {
     let film = try shownFilm()
     guard let question = StudioSounds.Question(film, reading) else { return nil }
     return try sounds.sound(of: film, question)

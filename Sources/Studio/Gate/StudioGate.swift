@@ -6,29 +6,29 @@ import SegueText
 import Synchronization
 
 /// Decides about requests.
-public final class StudioGate: Sendable {
+package final class StudioGate: Sendable {
   /// A request as it came, with nothing believed yet.
-  public struct Request: Hashable, Sendable {
+  package struct Request: Hashable, Sendable {
     /// The word at its beginning.
-    public var method: String
+    package var method: String
     /// What is asked for: `/app.js`, `/?token=…`.
-    public var target: String
+    package var target: String
     /// The headers in their order, names as they were written.
-    public var headers: [Header]
+    package var headers: [Header]
 
     /// A header.
-    public struct Header: Hashable, Sendable {
+    package struct Header: Hashable, Sendable {
       /// As it was written.
-      public var name: String
+      package var name: String
       /// What stands behind the colon.
-      public var value: String
+      package var value: String
 
-      public init(_ name: String, _ value: String) {
+      package init(_ name: String, _ value: String) {
         (self.name, self.value) = (name, value)
       }
     }
 
-    public init(method: String, target: String, headers: [Header]) {
+    package init(method: String, target: String, headers: [Header]) {
       (self.method, self.target, self.headers) = (method, target, headers)
     }
 
@@ -39,7 +39,7 @@ public final class StudioGate: Sendable {
   }
 
   /// What is done with a request.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// It is refused, with HTTP's number and a line for people.
     case refused(Int, String)
     /// It brings the token: it gets the cookie, and goes on to the page.
@@ -48,18 +48,18 @@ public final class StudioGate: Sendable {
     case granted(name: String, query: String)
 
     /// Whether it gets nothing.
-    public var isRefusal: Bool { if case .refused = self { true } else { false } }
+    package var isRefusal: Bool { if case .refused = self { true } else { false } }
   }
 
   /// Where the page is: `http://127.0.0.1:8080`.
-  public let origin: String
+  package let origin: String
   private let hosts: [String]
   private let origins: [String]
   private let cookieName: String
   private let secret = StudioGate.random()
   private let token: Mutex<String?>
   /// What the address in the terminal ends in; once.
-  public let launch: String
+  package let launch: String
 
   private static let longestTarget = 1024
 
@@ -68,7 +68,7 @@ public final class StudioGate: Sendable {
   /// - Parameters:
   ///   - host: what the user calls the address that is listened at.
   ///   - address: the address itself; nil for the host.
-  public init(host: String, address: String? = nil, port: Int) {
+  package init(host: String, address: String? = nil, port: Int) {
     let address = address ?? host
     let isOwn = address == "127.0.0.1" || address == "::1"
     let names = [host, address] + (isOwn ? ["127.0.0.1", "localhost", "::1"] : [])
@@ -96,7 +96,7 @@ public final class StudioGate: Sendable {
   /// Decides about a request.
   ///
   /// - Parameter isUpgrade: whether it asks for a WebSocket.
-  public func verdict(_ request: Request, isUpgrade: Bool = false) -> Verdict {
+  package func verdict(_ request: Request, isUpgrade: Bool = false) -> Verdict {
     let named = request.values("host")
     guard named.count == 1, let host = named.first, hosts.contains(host.lowercased()) else {
       return .refused(421, "this studio does not answer to that name")
@@ -187,7 +187,7 @@ public final class StudioGate: Sendable {
   }
 
   /// The headers of every answer.
-  public static let headers: [Request.Header] = [
+  package static let headers: [Request.Header] = [
     .init(
       "Content-Security-Policy",
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; "

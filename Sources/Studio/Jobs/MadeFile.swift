@@ -4,11 +4,11 @@ import SegueFiles
 import SegueSystem
 
 /// A finished export, open for reading.
-public final class MadeFile: Sendable {
+package final class MadeFile: Sendable {
   /// Its name without a folder.
-  public let name: String
+  package let name: String
   /// Its length in bytes.
-  public let count: Int
+  package let count: Int
   private let descriptor: Int32
 
   /// Opens a file without following a link or waiting for a pipe; nil if it is gone, or is no file any more.
@@ -26,7 +26,7 @@ public final class MadeFile: Sendable {
   deinit { close(descriptor) }
 
   /// Its media type.
-  public var type: String {
+  package var type: String {
     switch FilePath.fileExtension(name) {
     case "mp4": "video/mp4"
     case "mov": "video/quicktime"
@@ -42,7 +42,7 @@ public final class MadeFile: Sendable {
   }
 
   /// The bytes of a part; fewer where the file has become shorter.
-  public func bytes(_ range: Range<Int>) -> [UInt8] {
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     let read = unsafe bytes.withUnsafeMutableBytes { buffer in
       unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(range.lowerBound))

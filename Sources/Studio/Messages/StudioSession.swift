@@ -9,7 +9,7 @@ import SegueTransitions
 import Synchronization
 
 /// Answers the messages of one page.
-public final class StudioSession: Sendable {
+package final class StudioSession: Sendable {
   private let studio: Studio
   private let client: any StudioClient
   private let id: Int
@@ -21,10 +21,10 @@ public final class StudioSession: Sendable {
   }
 
   /// The most bytes of a message.
-  public static let maximumBytes = StudioMessage.maximumBytes
+  package static let maximumBytes = StudioMessage.maximumBytes
 
   /// Takes a message, and does not wait for its answer.
-  public func receive(_ text: String) {
+  package func receive(_ text: String) {
     let node: JSONNode
     let message: StudioMessage
     var sequence: JSONTree?
@@ -52,7 +52,7 @@ public final class StudioSession: Sendable {
   }
 
   /// Takes a piece of the file that the page brings.
-  public func receive(_ bytes: [UInt8]) {
+  package func receive(_ bytes: [UInt8]) {
     let isTaken = studio.work.add(bytes: bytes.count) { [self] in
       guard let file = brought.withLock({ $0 }) else { return }
       let sequence = JSONTree.count(file.sequence)
@@ -70,7 +70,7 @@ public final class StudioSession: Sendable {
   }
 
   /// Lets the page go.
-  public func close() { studio.disconnect(id) }
+  package func close() { studio.disconnect(id) }
 
   // MARK: Answers
 

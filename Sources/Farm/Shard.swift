@@ -8,11 +8,4 @@ package struct Shard: Hashable, Sendable {
   package let frames: Range<Int>
   /// About how many seconds one processor takes.
   package let cost: Double
-
-  /// Describes a shard.
-  package init(number: Int, frames: Range<Int>, cost: Double) {
-    self.number = number
-    self.frames = frames
-    self.cost = cost
-  }
 }

@@ -131,8 +131,6 @@ extension SceneAssets {
     /// How many characters the texts have.
     var characters = 0
 
-    init(replaced: Set<String>) { self.replaced = replaced }
-
     mutating func add(_ document: SceneDocument) {
       add(document.root)
       for layer in document.layers { add(layer) }

@@ -18,6 +18,7 @@ public enum AnimationValue: Hashable, Sendable {
   case color(Color)
   /// A transform; stored elsewhere, so that the other kinds stay small.
   indirect case transform(Transform3D)
+  /// The radii of the four corners.
   case radii(CornerRadii)
   /// Several numbers.
   case numbers([Double])

@@ -12,7 +12,7 @@ package final class AskedOnce<Value: Sendable, Failure: Error>: Sendable {
 
   /// The answer, or the error that came instead: the same for all who ask.
   ///
-  /// - Parameter find: finds the answer; called by the first who asks only.
+  /// - Parameter find: finds the answer; called once, by the first thread that asks.
   package func get(
     _ find: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

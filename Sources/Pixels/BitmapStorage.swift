@@ -17,7 +17,7 @@ import Synchronization
   private let opacity = Atomic<UInt8>(Opacity.unknown)
   /// Its share of a job's memory, if the job counts memory.
   private let share = Mutex<MemoryShare?>(nil)
-  /// The blurred levels that were made of the pixels: a still has them for a whole transition, whoever asks.
+  /// The blurred levels that were made of the pixels: a still keeps them for a whole transition.
   private let levels = Mutex<[PixelDepth: BlurredLevels]>([:])
 
   private enum Opacity {
@@ -90,7 +90,7 @@ import Synchronization
 
   /// The blurred levels of the pixels, which count as its own memory.
   ///
-  /// - Parameter make: makes them; called by the first who asks, while others wait.
+  /// - Parameter make: makes them; called once, by the first thread, while the others wait.
   func levels(_ depth: PixelDepth, orMake make: () -> BlurredLevels) -> BlurredLevels {
     let found = levels.withLock { levels in
       let found = levels[depth] ?? make()

@@ -109,7 +109,7 @@ public final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Forgets the value that was unused for longest.
   ///
   /// - Parameter isMeant: whether it may be this one.
-  /// - Returns: the value; nil where there is none.
+  /// - Returns: the value; nil if the cache does not have it.
   package func removeOldest(where isMeant: (Value) -> Bool = { _ in true }) -> Value? {
     state.withLock { state in
       var entry = state.oldest
@@ -205,7 +205,9 @@ extension Cache where Value == Bitmap {
 }
 
 extension Cache {
-  /// The answer to a question, found by the first who asks it while others who ask the same wait.
+  /// The answer to a question.
+  ///
+  /// The first thread that asks finds it; threads that ask the same meanwhile wait.
   ///
   /// - Parameters:
   ///   - keepsErrors: whether an error is the answer for those who ask later, too.

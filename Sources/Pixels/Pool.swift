@@ -105,7 +105,7 @@ extension Pool<Bitmap> {
     takeUsed(size, depth) ?? Bitmap(ifAvailable: size, depth: depth)
   }
 
-  /// A bitmap that was used before; nil where none is free.
+  /// A bitmap that was used before; nil if none is free.
   package func takeUsed(_ size: PixelSize, _ depth: PixelDepth = .eight) -> Bitmap? {
     take(where: { $0.size == size && $0.depth == depth })
   }

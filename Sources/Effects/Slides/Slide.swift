@@ -1,4 +1,4 @@
-// Move in and reveal: one picture slides by whole pixels over the other, which stands still. The sliding picture hides what is
+// Move in and reveal: one picture slides by whole pixels over the other, which does not move. The sliding picture hides what is
 // under it even where it is translucent, so that both ends are exact. When a spring overshoots, a second picture that moves in
 // goes on past the end, repeats its trailing edge, and comes back. Before the start it waits outside.
 

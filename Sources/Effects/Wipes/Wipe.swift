@@ -41,7 +41,7 @@ extension EffectDescriptor {
   ///
   /// - Parameters:
   ///   - base: what its shape is made of, with the defaults of its parameters.
-  ///   - shadow: how dark the shape's shadow is unless one asks for another; nil where there is no shape.
+  ///   - shadow: the default darkness of the shape's shadow; nil if there is no shape.
   static func wipe<Base: Sendable>(
     _ name: String, of base: Base, title: String, summary: String, origin: Origin = .segue,
     aliases: [String] = [], parameters: [EffectParameter<Base>] = [],

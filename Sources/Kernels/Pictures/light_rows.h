@@ -1,4 +1,4 @@
-// Pixels of any depth to light rows and back: whoever includes this has light_of_block and pixels_of_block.
+// Pixels of any depth to light rows and back: the including file defines light_of_block and pixels_of_block.
 #pragma once
 
 PIXEL_KERNEL(void, light_of_pixels, (const segue_light *)dst, (const COMPONENT *)src, (size_t)n,

@@ -1,4 +1,4 @@
-// Sampling along a straight line at even steps, of bytes and of deep pixels: whoever includes this has sample.h or
+// Sampling along a straight line at even steps, of bytes and of deep pixels: the including file includes sample.h or
 // deep_sample.h, and defines shift_run.
 //
 // Rule: start and step are rounded to 1/2^32 pixel once; after that, everything is integer arithmetic.

@@ -1,4 +1,4 @@
-// Sampling at given points, in perspective, and in linear light, of bytes and of deep pixels: whoever includes this has
+// Sampling at given points, in perspective, and in linear light, of bytes and of deep pixels: the including file defines
 // sample_chunk, sample_linear_chunk and sample_light_chunk.
 #pragma once
 

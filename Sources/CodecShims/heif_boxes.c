@@ -1,8 +1,7 @@
 // Finds the configuration of the main picture's codec in the boxes of a HEIF file.
 //
-// Source: ISO/IEC 14496-12 (boxes), 23008-12 (pitm, ipma, ipco), 14496-15, section 8.3.2.1 (hvcC), and the AV1
-// Codec ISO Media File Format Binding, section 2.3 (av1C). Pictures made of tiles have no configuration of their
-// own, and count as coloured.
+// Source: ISO/IEC 14496-12 (boxes), 23008-12 (pitm, iref, ipma, ipco), 14496-15, section 8.3.2.1 (hvcC), and the AV1
+// Codec ISO Media File Format Binding, section 2.3 (av1C). Of a picture made of tiles it is the first tile's.
 #include "heif_boxes.h"
 
 #include <string.h>
@@ -81,8 +80,20 @@ static int item_is_monochrome(span links, uint32_t item, span properties) {
   return -1;
 }
 
+// The first of the items that an item is made of (tiles of a grid), or 0. `references` is the content of iref.
+static uint32_t first_part(span references, uint32_t item) {
+  char type[4];
+  span content;
+  size_t id_bytes = number(&references, 4) >> 24 ? 4 : 2;
+  while (next_box(&references, type, &content)) {
+    if (memcmp(type, "dimg", 4) != 0 || number(&content, id_bytes) != item) continue;
+    return number(&content, 2) ? number(&content, id_bytes) : 0;
+  }
+  return 0;
+}
+
 int segue_heif_is_monochrome(const uint8_t *data, size_t size) {
-  span meta, main, properties, list, links;
+  span meta, main, properties, list, links, references;
   char type[4];
   if (!find_box((span){data, size}, "meta", &meta)) return 0;
   number(&meta, 4);
@@ -90,6 +101,12 @@ int segue_heif_is_monochrome(const uint8_t *data, size_t size) {
       !find_box(properties, "ipco", &list))
     return 0;
   uint32_t item = number(&main, 4) >> 24 ? number(&main, 4) : number(&main, 2);
+  // A picture of tiles has no codec of its own. Pictures derived from derived ones end somewhere, or the file is damaged.
+  for (int depth = 0; depth < 4 && find_box(meta, "iref", &references); depth++) {
+    uint32_t part = first_part(references, item);
+    if (!part) break;
+    item = part;
+  }
   int found = -1;
   while (found < 0 && next_box(&properties, type, &links))
     if (memcmp(type, "ipma", 4) == 0) found = item_is_monochrome(links, item, list);

@@ -26,7 +26,7 @@ enum { UNSPECIFIED = 2 };
 enum {
   HEIF_UNSUPPORTED_FILE = 3, HEIF_UNSUPPORTED_FEATURE = 4, HEIF_MEMORY = 6, HEIF_END_OF_DATA = 100,
   HEIF_OVER_LIMIT = 1000, HEIF_RGB = 1, HEIF_RGBA8 = 11, HEIF_RGBA16_BIG = 13, HEIF_RGBA16_LITTLE = 15,
-  HEIF_INTERLEAVED = 10, HEIF_MONOCHROME = 2, HEIF_MONOCHROME_CHROMA = 0, HEIF_Y = 0, HEIF_ALPHA = 6,
+  HEIF_INTERLEAVED = 10, HEIF_AS_CODED = 99, HEIF_Y = 0, HEIF_R = 3, HEIF_ALPHA = 6,
 };
 
 #define FOURCC(a, b, c, d) ((uint32_t)(a) << 24 | (b) << 16 | (c) << 8 | (d))
@@ -49,6 +49,7 @@ enum {
   F(size_t, image_handle_get_raw_color_profile_size, (const void *))                                   \
   F(heif_error, image_handle_get_raw_color_profile, (const void *, void *))                            \
   F(heif_error, image_handle_get_nclx_color_profile, (const void *, heif_nclx **))                     \
+  F(heif_error, image_get_nclx_color_profile, (const void *, heif_nclx **))                            \
   F(void, nclx_color_profile_free, (heif_nclx *))                                                      \
   F(heif_error, decode_image, (const void *, void **, int, int, const void *))                         \
   F(int, image_get_width, (const void *, int))                                                         \

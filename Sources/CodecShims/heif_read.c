@@ -85,9 +85,11 @@ static segue_color *color_of(const void *handle, segue_precision precision) {
 }
 
 // Whether brightness is coded from 16 to 235, or as much of more bits, and not from 0 to the top.
-static int has_limited_range(const void *handle) {
+// The file's boxes say it, or the coded picture does.
+static int has_limited_range(const heif_file *file) {
   heif_nclx *nclx = NULL;
-  if (segue_heif.image_handle_get_nclx_color_profile(handle, &nclx).code != 0 || !nclx) return 0;
+  if (segue_heif.image_handle_get_nclx_color_profile(file->handle, &nclx).code != 0 || !nclx)
+    if (segue_heif.image_get_nclx_color_profile(file->image, &nclx).code != 0 || !nclx) return 0;
   int limited = !nclx->full_range;
   segue_heif.nclx_color_profile_free(nclx);
   return limited;
@@ -110,10 +112,12 @@ static int fits(const heif_plane *plane, const void *image, int channel, const s
 // Decodes a picture of brightness alone.
 static int decode_grey(heif_file *file, const segue_heif_request *request, heif_pixels *p, char *message) {
   int status = segue_heif_status(
-      segue_heif.decode_image(file->handle, &file->image, HEIF_MONOCHROME, HEIF_MONOCHROME_CHROMA, NULL), message);
+      segue_heif.decode_image(file->handle, &file->image, HEIF_AS_CODED, HEIF_AS_CODED, NULL), message);
   if (status != SEGUE_DONE) return status;
-  heif_plane grey = plane_of(file->image, HEIF_Y), alpha = plane_of(file->image, HEIF_ALPHA);
-  if (!grey.bytes || !fits(&grey, file->image, HEIF_Y, request) ||
+  // Of tiles, libheif makes red, green and blue, each of which is the brightness as it was coded.
+  int channel = plane_of(file->image, HEIF_Y).bytes ? HEIF_Y : HEIF_R;
+  heif_plane grey = plane_of(file->image, channel), alpha = plane_of(file->image, HEIF_ALPHA);
+  if (!grey.bytes || !fits(&grey, file->image, channel, request) ||
       (alpha.bytes && !fits(&alpha, file->image, HEIF_ALPHA, request)))
     return segue_heif_fail(SEGUE_CORRUPT, message, "its parts are of different sizes");
   p->depth = grey.bits;
@@ -125,7 +129,7 @@ static int decode_grey(heif_file *file, const segue_heif_request *request, heif_
   p->height = request->height;
   p->has_alpha = alpha.bytes != NULL;
   p->premultiplied = segue_heif.image_handle_is_premultiplied_alpha(file->handle);
-  segue_heif_spread(&grey, &alpha, has_limited_range(file->handle), p);
+  segue_heif_spread(&grey, &alpha, has_limited_range(file), p);
   return SEGUE_DONE;
 }
 

@@ -2,8 +2,8 @@
 """Makes the HEIC and AVIF files of the corpus, beside those of make-corpus.py, whose names and folders they share.
 
 Lossless HEIC must decode to the numbers that went in; of the others the truth is what Pillow's own decoders make
-(AVIF: libavif, HEIC: libheif in pillow-heif). Needs ffmpeg with libaom, Pillow with AVIF, pillow-heif and numpy.
-Other versions of the encoders make other files.
+(AVIF: libavif, HEIC: libheif in pillow-heif). Needs ffmpeg with libaom, avifenc, Pillow with AVIF, pillow-heif and
+numpy. Other versions of the encoders make other files.
 """
 import importlib.util
 import io
@@ -76,6 +76,22 @@ def limited_grey(bits):
         return out.read_bytes(), np.repeat(shown.round().astype(np.int64)[..., None], 3, 2), top
 
 
+def limited_tiles(bits):
+    """The same as a grid of two tiles."""
+    low, reach, top = 16 << bits - 8, 219 << bits - 8, (1 << bits) - 1
+    coded = np.linspace(low, low + reach, 128 * 64).round().astype(np.int64).reshape(64, 128)
+    head = f"YUV4MPEG2 W64 H64 F1:1 Ip A1:1 Cmono{'' if bits == 8 else bits} XCOLORRANGE=LIMITED\nFRAME\n"
+    with tempfile.TemporaryDirectory() as folder:
+        tiles = [pathlib.Path(folder, f"{side}.y4m") for side in "ab"]
+        for tile, values in zip(tiles, np.split(coded, 2, 1)):
+            tile.write_bytes(head.encode() + values.astype("u1" if bits == 8 else "<u2").tobytes())
+        out = pathlib.Path(folder, "out.avif")
+        subprocess.run(["avifenc", "--min", "0", "--max", "0", "-g", "2x1", *tiles, out], check=True,
+                       stdout=subprocess.DEVNULL)
+        shown = ((coded - low) / reach * top).round().astype(np.int64)
+        return out.read_bytes(), np.repeat(shown[..., None], 3, 2), top
+
+
 def good(name, kind, data, straight, top=255, convert=None, turn=None):
     (GOOD / f"{name}.{kind}").write_bytes(data)
     straight = straight.astype(np.int64)
@@ -130,6 +146,11 @@ def make_good(kind):
         for bits in (8, 10):
             data, shown, top = limited_grey(bits)
             good(f"avif-one-channel-limited-{bits}", kind, data, shown, top=top)
+            # The coded picture says the range too.
+            unsaid = data.replace(b"colrnclx", b"freenclx")
+            good(f"avif-one-channel-limited-unsaid-{bits}", kind, unsaid, shown, top=top)
+            data, shown, top = limited_tiles(bits)
+            good(f"avif-one-channel-limited-tiles-{bits}", kind, data, shown, top=top)
     for orientation in (3, 5, 6):
         exif = Image.Exif()
         exif[0x0112] = orientation

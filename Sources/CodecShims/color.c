@@ -138,7 +138,7 @@ static segue_color *make_grey(cmsHPROFILE source, segue_precision precision) {
 }
 
 segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space space,
-                                  segue_precision precision, int inverted) {
+                                  segue_precision precision) {
   if (size < 128 || size > (16u << 20)) return NULL;
   cmsHPROFILE source = cmsOpenProfileFromMem(profile, (uint32_t)size);
   if (!source) return NULL;
@@ -149,8 +149,7 @@ segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space 
   if (signature == cmsSigGrayData && space == SEGUE_SPACE_GREY) {
     color = make_grey(source, precision);
   } else if (signature == cmsSigCmykData && space == SEGUE_SPACE_CMYK) {
-    cmsHTRANSFORM transform =
-        transform_to_srgb(source, inverted ? TYPE_CMYK_8_REV : TYPE_CMYK_8, TYPE_RGBA_8);
+    cmsHTRANSFORM transform = transform_to_srgb(source, TYPE_CMYK_8_REV, TYPE_RGBA_8);
     if (transform && (color = calloc(1, sizeof *color)))
       color->transform = transform;
     else if (transform)

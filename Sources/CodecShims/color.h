@@ -12,10 +12,10 @@ typedef struct segue_color segue_color;
 typedef enum { SEGUE_NARROW, SEGUE_WIDE, SEGUE_FINE } segue_precision;
 
 // From an embedded ICC profile. NULL when it is broken, describes another colour space than the
-// picture's, or changes no 8-bit value by more than one. `inverted`: CMYK
-// values count paper instead of ink, as Adobe writes them.
+// picture's, or changes no 8-bit value by more than one. CMYK values count
+// paper instead of ink, as JPEGs have them.
 segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space space,
-                                  segue_precision precision, int inverted);
+                                  segue_precision precision);
 
 // From PNG's gAMA (file gamma, 0.45455 for most) and cHRM (white, red, green, blue as x y; may be NULL).
 segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticities,

@@ -73,7 +73,7 @@ static segue_color *color_of(const void *handle, segue_precision precision) {
     uint8_t *profile = size ? malloc(size) : NULL;
     segue_color *color = NULL;
     if (profile && segue_heif.image_handle_get_raw_color_profile(handle, profile).code == 0)
-      color = segue_color_from_icc(profile, size, SEGUE_SPACE_RGB, precision, 0);
+      color = segue_color_from_icc(profile, size, SEGUE_SPACE_RGB, precision);
     free(profile);
     return color;
   }

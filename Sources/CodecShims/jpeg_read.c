@@ -151,18 +151,18 @@ static void read_color(jpeg_job *job) {
   segue_space space = job->cinfo.num_components == 4   ? SEGUE_SPACE_CMYK
                       : job->cinfo.num_components == 1 ? SEGUE_SPACE_GREY
                                                        : SEGUE_SPACE_RGB;
-  job->color = segue_color_from_icc(profile, length, space, 0, job->cinfo.saw_Adobe_marker);
+  job->color = segue_color_from_icc(profile, length, space, 0);
   free(profile);
 }
 
 // Converts ink to light without a profile: red, green and blue are the light that their ink and black
-// leave. Adobe's files count paper instead of ink.
-static void naive_cmyk(uint8_t *row, size_t n, int inverted) {
-  uint8_t flip = inverted ? 0 : 255;
+// leave. The values count paper instead of ink: Adobe began it, and viewers take every CMYK JPEG so, with Adobe's
+// marker or without.
+static void naive_cmyk(uint8_t *row, size_t n) {
   for (size_t i = 0; i < n; i++) {
-    uint32_t paper = row[4 * i + 3] ^ flip;
+    uint32_t paper = row[4 * i + 3];
     for (int c = 0; c < 3; c++) {
-      uint32_t v = (row[4 * i + c] ^ flip) * paper + 128;
+      uint32_t v = row[4 * i + c] * paper + 128;
       row[4 * i + c] = (uint8_t)((v + (v >> 8)) >> 8);
     }
     row[4 * i + 3] = 255;
@@ -181,7 +181,7 @@ static size_t read_band(jpeg_job *job, uint8_t *into, size_t row_bytes, int cmyk
     if (cmyk && job->color)
       segue_color_cmyk(job->color, row, line, width);
     else if (cmyk)
-      naive_cmyk(row, width, d->saw_Adobe_marker);
+      naive_cmyk(row, width);
     else if (job->color)
       segue_color_row8(job->color, row, width);
     count++;

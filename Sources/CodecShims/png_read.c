@@ -92,7 +92,7 @@ static segue_color *color_of(png_structp png, png_infop info, const png_job *job
   int method, intent;
   if (png_get_iCCP(png, info, &name, &method, &profile, &length) == PNG_INFO_iCCP)
     return segue_color_from_icc(profile, length, job->grey ? SEGUE_SPACE_GREY : SEGUE_SPACE_RGB,
-                                precision, 0);
+                                precision);
   if (png_get_sRGB(png, info, &intent) == PNG_INFO_sRGB) return NULL;
   double gamma, c[8];
   if (png_get_gAMA(png, info, &gamma) != PNG_INFO_gAMA) return NULL;

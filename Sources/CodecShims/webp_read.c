@@ -55,7 +55,7 @@ static int finish(const segue_webp_request *request, uint8_t *rows, size_t row_b
   if (request->raw) return 1;
   segue_color *color = NULL;
   if (request->profile)
-    color = segue_color_from_icc(request->profile, request->profile_size, SEGUE_SPACE_RGB, 0, 0);
+    color = segue_color_from_icc(request->profile, request->profile_size, SEGUE_SPACE_RGB, 0);
   int opaque = 1;
   for (size_t y = 0; y < count; y++) {
     uint8_t *row = rows + y * row_bytes;

@@ -445,8 +445,8 @@ def good_jpeg(name, data, convert=None, turn=None, truth=None):
     image = Image.open(io.BytesIO(truth or data))
     image.load()
     if image.mode == "CMYK":
-        # Pillow takes every file for Adobe's, which count paper; without Adobe's segment, ink counts.
-        stored = ink_to_light(image if b"Adobe\0" in data else 255 - np.asarray(image))
+        # Pillow takes every file for Adobe's, which count paper, as all viewers do.
+        stored = ink_to_light(image)
     else:
         stored = np.asarray(image.convert("RGB")).astype(np.int64)
     seen = stored

@@ -72,12 +72,14 @@ extension Rational {
 
   /// Reads a frame rate: `30`, `29.97` or `30000/1001`, above 0 and at most 1000.
   ///
+  /// Decimals mean what `meantFrameRate` says.
+  ///
   /// - Throws: `TextError.malformed`.
   public init(parsingFrameRate text: String) throws(TextError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let rate: Rational? =
       switch parts.count {
-      case 1: Self.decimal(parts[0])
+      case 1: Self.decimal(parts[0])?.meantFrameRate
       case 2:
         if let above = Int(parts[0]), let below = Int(parts[1]), below > 0, below <= 1_000_000,
           above <= 1_000_000_000
@@ -94,6 +96,16 @@ extension Rational {
         expected: "frames per second as in 30, 23.976 or 30000/1001, at most 1000")
     }
     self = rate
+  }
+
+  /// The frame rate that a decimal means: 29.97 is 30000/1001, 23.976 and 23.98 are 24000/1001; any other is itself.
+  package var meantFrameRate: Rational {
+    let whole = (value * 1.001).rounded()
+    // To the hundredth, which is what people write. Below ten frames that is too coarse to tell.
+    guard denominator > 1, whole >= 10, whole <= 1e6, abs(whole / 1.001 - value) < 0.005 else {
+      return self
+    }
+    return Rational(Int(whole) * 1000, 1001)
   }
 
   /// Reads a decimal with at most six digits after the point, exactly.

@@ -2,11 +2,12 @@
 // a pipe, which are read as they are asked for. Planes stay planes until somebody wants pixels: they have less than
 // half the bytes, and whoever asks makes the pixels on a thread of its own.
 //
-// Which picture a time shows: the last picture that has begun by then. Clips store times in
-// milliseconds or coarser, so a picture that begins a moment later counts, too: a quarter of its
-// time, a millisecond at most. ffmpeg is told to begin at the key frame before the in point
-// (`SeekPoint`) and to drop what comes too early: its own exact seeking would lose the picture that
-// has begun before the in point and still stands.
+// Which picture a frame shows: each picture is seen from the frame that is nearest to its beginning, so that none is
+// further than half a frame from its sound; of two for one frame, the later. One that begins halfway between two
+// frames belongs to the later frame. Clips store times in milliseconds or coarser, so that one a moment before halfway
+// does, too: a quarter of its time, a millisecond at most. ffmpeg is told to begin at the key frame before the in
+// point (`SeekPoint`) and to drop what comes too early: its own exact seeking would lose the picture that has begun
+// before the in point and still stands.
 
 import SegueCodecs
 import SeguePixels

@@ -142,12 +142,12 @@ struct DecodingPlan: Sendable {
 
   private func filters(from start: SeekPoint) -> String {
     let (speed, rate) = (playing.speed, playing.rate)
-    // A quarter of a picture's time, in microseconds of the film.
-    let early = max(0, min(1000, Int(250_000 / info.frameRate.value)))
+    // A quarter of a picture's time or a frame's, in microseconds of the film.
+    let late = max(0, min(1000, Int(250_000 / max(info.frameRate.value, rate.value))))
     var filters = [
       "settb=1/1000000",
-      "setpts=(PTS-(\(start.lead)))*\(speed.denominator)/\(speed.numerator)-\(early)",
-      "fps=fps=\(rate.numerator)/\(rate.denominator):start_time=0:round=up",
+      "setpts=(PTS-(\(start.lead)))*\(speed.denominator)/\(speed.numerator)+\(late)",
+      "fps=fps=\(rate.numerator)/\(rate.denominator):start_time=0:round=near",
     ]
     // The last picture stays a moment longer: containers round the time it has.
     let frame = max(info.frameRate.reciprocal.value, 0.1)

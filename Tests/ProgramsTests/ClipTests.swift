@@ -61,9 +61,9 @@ struct ClipTests {
 
   @Test func inPointBetweenFrames() throws {
     let clip = try counting("a.mkv")
-    // 0.39 s: picture 9 has stood since 0.36 s.
-    #expect(
-      try numbers(open(clip, start: Rational(39, 100), count: 5), 0..<5) == [9, 10, 11, 12, 13])
+    // Pictures 9 and 10 begin at 0.36 s and 0.4 s.
+    #expect(try numbers(open(clip, start: Rational(37, 100), count: 3), 0..<3) == [9, 10, 11])
+    #expect(try numbers(open(clip, start: Rational(39, 100), count: 3), 0..<3) == [10, 11, 12])
     #expect(try numbers(open(clip, start: Rational(40, 100), count: 3), 0..<3) == [10, 11, 12])
   }
 
@@ -74,7 +74,35 @@ struct ClipTests {
       try numbers(open(clip, speed: Rational(2), count: 6), 0..<6) == [0, 2, 4, 6, 8, 10])
     #expect(
       try numbers(open(clip, start: Rational(1, 5), rate: 30, count: 7), 0..<7)
-        == [5, 5, 6, 7, 8, 9, 10])
+        == [5, 6, 7, 7, 8, 9, 10])
+  }
+
+  /// None is further than half a frame from its time; where two are as near, the pattern stays even.
+  @Test(
+    arguments: ["a.mkv", "a.mov", "a.avi"], [[24, 25], [60, 30], [24, 60], [25, 24], [30, 24]])
+  func eachPictureIsSeenFromTheFrameNearestToIt(name: String, rates: [Int]) throws {
+    // A thousandth slower, as films of broadcasts are, and so that Matroska's milliseconds are rounded.
+    let own = Rational(rates[0] * 1000, 1001)
+    let clip = try clips.make(
+      "\(rates[0])-\(name)",
+      "-f lavfi -i color=black:s=32x16:r=\(own),format=rgb24,"
+        + "geq=r='8*N':g='8*N':b='8*N' -frames:v 30 -c:v ffv1 -pix_fmt bgr0")
+    for film in [Rational(rates[1]), Rational(rates[1] * 1000, 1001)] {
+      let count = Int(28 * film.value / own.value)
+      let ffmpeg = try FFmpeg.find()
+      let info = try ffmpeg.probe(clip)
+      let frames = try ClipFrames(
+        clip, info, playing: ClipFrames.Playing(rate: film, count: count), size: info.size,
+        ffmpeg: ffmpeg)
+      // The last picture that begins a millisecond before the middle of the frame; containers round it by a half.
+      func last(_ frame: Int, _ early: Double) -> Int {
+        Int((((Double(frame) + 0.5) / film.value - early) * own.value).rounded(.up)) - 1
+      }
+      for (frame, number) in try numbers(frames, 0..<count).enumerated() {
+        let nearest = last(frame, 0.0016)...last(frame, 0.0004)
+        #expect(nearest.contains(number), "\(own) at \(film), \(frame): \(number)")
+      }
+    }
   }
 
   @Test func backAndForth() throws {

@@ -50,7 +50,14 @@ import Testing
 
   @Test func frameRatesAreExact() throws {
     #expect(try Rational(parsingFrameRate: "30") == Rational(30))
-    #expect(try Rational(parsingFrameRate: "23.976") == Rational(2997, 125))
+    for (text, whole) in [
+      ("23.976", 24), ("23.98", 24), ("29.97", 30), ("29.970", 30), ("47.952", 48), ("59.94", 60),
+      ("59.940060", 60), ("119.88", 120),
+    ] {
+      #expect(try Rational(parsingFrameRate: text) == Rational(whole * 1000, 1001), "\(text)")
+    }
+    #expect(try Rational(parsingFrameRate: "23.9") == Rational(239, 10))
+    #expect(try Rational(parsingFrameRate: "2997/100") == Rational(2997, 100))
     #expect(try Rational(parsingFrameRate: "12.5") == Rational(25, 2))
     #expect(try Rational(parsingFrameRate: "30000/1001") == Rational(30000, 1001))
     for text in ["", ".", "0", "-1", "1/0", "0/5", "1001", "nan", "1e2", "30/", "1.2.3", "a"] {

@@ -54,6 +54,36 @@ import Testing
     #expect(throws: TimelineError.self) { try frames(Timeline([item], canvas: canvas)) }
   }
 
+  /// However an item's pictures come, each is seen from the frame that is nearest to its beginning.
+  @Test func allKindsAreSampledAlike() throws {
+    let path = try clip("a.mkv", frames: 20)
+    let animation = try clips.make(
+      "a.webp",
+      "-f lavfi -i color=black:s=64x36:r=10:d=2,format=bgra,geq=r=N*8:g=N*8:b=N*8:a=255 -lossless 1"
+    )
+    for number in 10..<30 {
+      let level = Double(8 * (number - 10)) / 255
+      let picture = Bitmap(size: canvas, color: Color(red: level, green: level, blue: level))
+      clips.directory.write("\(number).png", try PNGEncoder().encode(picture))
+    }
+    let numbered = try #require(
+      ImageSequence(named: clips.directory.file("%02d.png"), rate: Rational(10)))
+    var backwards = TimelineItem.clip(path)
+    backwards.pace = TimelinePace(isReversed: true)
+    for rate in [15, 24, 25, 7, 4] {
+      let shown = { (item: TimelineItem) in
+        try frames(Timeline([item], canvas: canvas, frameRate: Rational(rate))).map { grey($0) / 8 }
+      }
+      let nearest = (0..<2 * rate).map { frame in
+        Int(((Double(frame) + 0.5) / Double(rate) * 10 - 1e-3).rounded(.up)) - 1
+      }
+      #expect(try shown(.clip(path)) == nearest, "\(rate)")
+      #expect(try shown(.clip(animation)) == nearest, "\(rate)")
+      #expect(try shown(TimelineItem(.sequence(numbered))) == nearest, "\(rate)")
+      #expect(try shown(backwards) == nearest.reversed(), "\(rate)")
+    }
+  }
+
   private func paced(
     _ path: String, _ pace: TimelinePace, start: Rational = .zero, end: Rational? = nil
   ) -> Timeline {
@@ -88,7 +118,7 @@ import Testing
     // A second at 1, then at 2 without a change between them that lasts.
     let keys: [TimelinePace.SpeedKey] = [.init(1, 1), .init(Rational(1_000_001, 1_000_000), 2)]
     let turns = paced(path, TimelinePace(speeds: keys))
-    #expect(try frames(turns).map(grey) == (Array(0..<10) + [10, 11, 13, 15, 17]).map { $0 * 8 })
+    #expect(try frames(turns).map(grey) == (Array(0..<10) + [10, 12, 14, 16, 18]).map { $0 * 8 })
     let sound = try #require(TimelineFrames(stands).soundtrack.sounds.first)
     #expect(sound.parts.map(\.speed) == [1, 0, 1] && sound.length == Rational(23, 10))
     #expect(

@@ -73,11 +73,7 @@ public struct Composition: Sendable {
 
   /// Frames per second as a fraction; 29.97 and its like as multiples of 1000/1001.
   public var exactFrameRate: Rational {
-    let whole = (frameRate * 1.001).rounded()
-    if frameRate != frameRate.rounded(), abs(whole / 1.001 - frameRate) < 0.005 {
-      return Rational(Int(whole) * 1000, 1001)
-    }
-    return Rational(max(Int((frameRate * 1000).rounded()), 1), 1000)
+    Rational(max(Int((frameRate * 1000).rounded()), 1), 1000).meantFrameRate
   }
 
   /// Seconds from the first frame to the end.

@@ -53,11 +53,19 @@ struct FrameTimes: Hashable, Sendable {
     return before + (after - before) * (moment.offset - whole)
   }
 
-  /// The time of a frame as the nearest fraction that fits.
-  func nearest(_ index: Int) -> Rational { exact(index) ?? Rational(seconds: self[index]) }
+  /// By when a picture must begin to be the one that a frame shows.
+  ///
+  /// That is half a frame later than the frame, less what clips round their times by: each picture is seen from the
+  /// frame that is nearest to its beginning, as `ClipFrames` has it.
+  func latest(_ index: Int) -> Rational {
+    let rounding = min(step / 4, Rational(1, 1000))
+    let middle = start + step * Rational(index) + step / 2
+    guard let course else { return middle - rounding }
+    return course.time(at: middle - rounding, lasting: rounding * 2)
+  }
 
   /// The time of a frame as a fraction; nil when it does not fit.
-  func exact(_ index: Int) -> Rational? {
+  private func exact(_ index: Int) -> Rational? {
     let time = step.multiplied(by: Rational(index)).flatMap { start.adding($0) }
     guard let course else { return time }
     return time.map { course.time(at: $0, lasting: step) }

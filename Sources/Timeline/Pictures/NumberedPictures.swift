@@ -5,7 +5,7 @@ import SeguePixels
 
 /// Pictures by their numbers, asked for in any order.
 protocol NumberedPictures: Sendable {
-  /// The number of the picture that is seen at a time of their own.
+  /// The number of the picture that has begun last at a time of their own.
   func number(at time: Rational) -> Int
   /// A picture as pixels; the same one as long as its number is asked for.
   ///
@@ -29,7 +29,7 @@ struct TimedPictures: ItemPictures {
   let place: PixelRect
   let isOpaque: Bool
 
-  private func number(_ index: Int) -> Int { pictures.number(at: times.nearest(index)) }
+  private func number(_ index: Int) -> Int { pictures.number(at: times.latest(index)) }
 
   func bitmap(_ moment: ItemMoment, threads: Int) throws -> Bitmap {
     try pictures.bitmap(number(moment.frame), threads: threads)

@@ -49,17 +49,10 @@ extension JSONNode {
 }
 
 extension Rational {
-  /// The rate that a decimal means, above 0 and at most a million: 29.97 is 30000/1001.
+  /// The rate that a decimal means, above 0.001 and at most a million; nil for another.
   init?(decimalRate rate: Double) {
     guard rate > 0.001, rate <= 1e6 else { return nil }
-    let whole = (rate * 1.001).rounded()
-    if rate == rate.rounded() {
-      self.init(Int(rate))
-    } else if abs(rate * 1.001 - whole) < 0.002 {
-      self.init(Int(whole) * 1000, 1001)
-    } else {
-      self.init(seconds: rate)
-    }
+    self = Rational(seconds: rate).meantFrameRate
   }
 
   /// The sum; where it does not fit a fraction, nothing is added: times in files are below 10⁹ seconds, and

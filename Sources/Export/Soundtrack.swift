@@ -12,6 +12,8 @@ public struct Soundtrack: Hashable, Sendable {
   public struct Sound: Hashable, Sendable {
     /// The file: audio, or a video whose sound is meant.
     public var path: String
+    /// Which of the file's sounds, from 1; nil for the one that the file means.
+    public var track: Int?
     /// When it begins in the film, 0 or later.
     public var start: Rational
     /// Where in the file it begins, 0 or later.

@@ -25,6 +25,8 @@ public final class ClipFrames: Sendable {
     public var speed: Rational
     /// How many pictures there are.
     public var count: Int
+    /// Whether the clip's last picture stays where it is over before.
+    public var holdsEnd = false
 
     /// Describes how a clip is played.
     public init(

@@ -144,16 +144,22 @@ struct DecodingPlan: Sendable {
     let (speed, rate) = (playing.speed, playing.rate)
     // A quarter of a picture's time or a frame's, in microseconds of the film.
     let late = max(0, min(1000, Int(250_000 / max(info.frameRate.value, rate.value))))
-    var filters = [
+    let own = info.frameRate
+    var filters = info.container.isRaw ? ["setpts=N*\(own.denominator)/\(own.numerator)/TB"] : []
+    filters += [
       "settb=1/1000000",
       "setpts=(PTS-(\(start.lead)))*\(speed.denominator)/\(speed.numerator)+\(late)",
-      "fps=fps=\(rate.numerator)/\(rate.denominator):start_time=0:round=near",
+      "fps=fps=\(rate.numerator)/\(rate.denominator):start_time=0:round=near"
+        // A last picture of no length is seen, too.
+        + ":eof_action=pass",
     ]
-    // The last picture stays a moment longer: containers round the time it has.
-    let frame = max(info.frameRate.reciprocal.value, 0.1)
-    let stay = patience.isLenient ? "stop=-1" : "stop_duration=\(Int(frame * 1e6))us"
-    filters.insert("tpad=stop_mode=clone:\(stay)", at: 0)
-    if info.isInterlaced { filters.insert("yadif=deint=interlaced", at: 0) }
+    // The last picture stays for its time, and a moment longer: containers round it.
+    let last = max(info.lastLength + 0.1, info.frameRate.reciprocal.value) / speed.value
+    let stay =
+      patience.isLenient || playing.holdsEnd
+      ? "stop=-1" : "stop_duration=\(Int(min(last, 1e9) * 1e6))us"
+    filters.append("tpad=stop_mode=clone:\(stay)")
+    if info.mayBeInterlaced { filters.insert("yadif=deint=interlaced", at: 0) }
     let isDeep = wanted.depth > .eight
     if let parameters = info.colors.parameters(isDeep: isDeep) { filters.insert(parameters, at: 0) }
     if let part { filters += Self.cropping(part) }

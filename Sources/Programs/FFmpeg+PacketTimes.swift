@@ -1,4 +1,4 @@
-// Reads the times of all frames of a film that was written, one line after the other.
+// Reads what ffprobe says of each packet of a stream, one line after the other.
 
 import SegueCodecs
 import SegueExport
@@ -14,25 +14,67 @@ extension FFmpeg {
     _ url: String, named name: String, _ times: PacketTimes, limits: Limits,
     cancellation: CancellationFlag?
   ) throws {
+    var (times, duration) = (times, Double?.none)
+    try probe(
+      [
+        "-protocol_whitelist", "file", "-select_streams", "v:0",
+        "-show_entries", "packet=pts_time:stream=duration", "-of", "csv", url,
+      ], about: name, limits: limits, cancellation: cancellation
+    ) { line in
+      let fields = line.split(separator: ",")
+      let seconds = fields.dropFirst().first.flatMap { Double($0) }
+      if fields.first == "packet" { try times.meet(seconds ?? -1) }
+      if fields.first == "stream" { duration = seconds }
+    }
+    try times.end(duration: duration)
+  }
+
+  /// When the packets of a stream are shown.
+  ///
+  /// - Parameter lastAlone: whether those behind the last key frame are enough.
+  /// - Throws: where there are none.
+  func span(
+    of stream: Int, in file: MediaFile, startingAt start: Double, lastAlone: Bool = false,
+    limits: Limits
+  ) throws(ProgramError) -> PacketSpan {
+    var span = PacketSpan(start: start)
+    // ffprobe goes to the last place that it finds.
+    let interval = lastAlone ? ["-read_intervals", "99999999%"] : []
+    do {
+      try probe(
+        file.guards + interval + [
+          "-select_streams", "\(stream)", "-show_entries", "packet=pts_time,duration_time",
+          "-of", "csv=p=0", file.url,
+        ], about: file.name, limits: limits
+      ) { line in
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+        guard fields.count >= 2 else { return }
+        span.meet(Double(fields[0]), lasting: Double(fields[1]))
+      }
+    } catch let error as ProgramError {
+      throw error
+    } catch {
+      throw .cancelled
+    }
+    guard (1e-6..<1e9).contains(span.end) else {
+      throw .notMedia(name: file.name, words: "it does not say how long it is")
+    }
+    return span
+  }
+
+  /// Hands over each line of ffprobe's answer.
+  private func probe(
+    _ arguments: [String], about name: String, limits: Limits,
+    cancellation: CancellationFlag? = nil, _ body: (Substring) throws -> Void
+  ) throws {
     let pipe = try Pipe(to: "ffprobe")
     let run = try ProgramRun(
-      probePath,
-      [
-        "-hide_banner", "-v", "error", "-protocol_whitelist", "file", "-select_streams", "v:0",
-        "-show_entries", "packet=pts_time:stream=duration", "-of", "csv", url,
-      ], output: pipe.writing)
+      probePath, ["-hide_banner", "-v", "error"] + arguments, output: pipe.writing)
     do {
-      var (times, duration) = (times, Double?.none)
       let reader = PipeReader(pipe.reading, limits: limits, cancellation: cancellation)
-      try reader.forEachLine(of: name) { line in
-        let fields = line.split(separator: ",")
-        let seconds = fields.dropFirst().first.flatMap { Double($0) }
-        if fields.first == "packet" { try times.meet(seconds ?? -1) }
-        if fields.first == "stream" { duration = seconds }
-      }
+      try reader.forEachLine(of: name, body)
       guard run.wait(unless: cancellation) else { throw ExportError.cancelled }
       try run.check(name)
-      try times.end(duration: duration)
     } catch {
       run.terminate()
       run.wait()

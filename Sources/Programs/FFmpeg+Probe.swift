@@ -7,53 +7,57 @@ extension FFmpeg {
   /// The facts about the pictures of a video or an animation.
   ///
   /// - Parameters:
+  ///   - track: which of its pictures, from 1; nil for those that the file means.
   ///   - limits: how large it may be, and which folder it must come from.
   ///   - measures: whether it lasts as long as there is data, whatever it says: it may have been cut off.
   /// - Throws: `ProgramError` for a file without moving pictures.
   public func probe(
-    _ path: String, limits: Limits = Limits(), measures: Bool = false
+    _ path: String, track: Int? = nil, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> MediaInfo {
     let file = try MediaFile(path, limits: limits)
-    var info = try MediaStreams(file, self, limits: limits).picture(limits: limits)
-    if info.duration.numerator == 0 || measures {
-      let found = try duration(of: info.stream, in: file, limits: limits)
-      // The last packets are counted in the order of decoding, a few pictures short of the end.
-      info.isCutOff = info.duration.numerator > 0 && found.value < info.duration.value - 0.25
-      if info.duration.numerator == 0 || info.isCutOff { info.duration = found }
+    var info = try MediaStreams(file, self, limits: limits).picture(track: track, limits: limits)
+    let isKnown = info.duration.numerator > 0 && !info.container.guessesDuration
+    // Where pictures come at no even pace, the last one may stand for long.
+    guard !isKnown || measures || info.steadyRate == nil else { return info }
+    let span: PacketSpan
+    do throws(ProgramError) {
+      span = try self.span(
+        of: info.stream, in: file, startingAt: info.container.start,
+        lastAlone: isKnown && !measures, limits: limits)
+    } catch {
+      // What the file says is enough where its last packets cannot be found.
+      guard isKnown, !measures else { throw error }
+      return info
     }
+    let isCutOff = isKnown && span.end < info.duration.value - 0.25
+    info.isCutOff = measures && isCutOff
+    if !isKnown || info.isCutOff { info.duration = Rational(seconds: span.end) }
+    guard !isCutOff else { return info }
+    // Recorders give the last picture no time of its own; it is there all the same.
+    if info.duration.value < span.last + 0.01 {
+      let usual = min(info.frameRate.reciprocal.value, 0.1)
+      info.duration = Rational(seconds: span.last + usual)
+    }
+    info.lastLength = info.duration.value - span.last
     return info
   }
 
   /// The facts about a file's sound.
   ///
-  /// - Parameter measures: whether it is read to its end where it does not say how long it is.
+  /// - Parameters:
+  ///   - track: which of its sounds, from 1; nil for the one that the file means.
+  ///   - measures: whether it is read to its end where it does not say how long it is.
   /// - Throws: `ProgramError.noSound` for a file without any.
   public func probeSound(
-    _ path: String, limits: Limits = Limits(), measures: Bool = false
+    _ path: String, track: Int? = nil, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> SoundInfo {
     let file = try MediaFile(path, limits: limits)
-    var info = try MediaStreams(file, self, limits: limits).sound()
+    var info = try MediaStreams(file, self, limits: limits).sound(track: track)
+    // As with recordings of browsers.
     if measures, info.duration.numerator == 0 {
-      info.duration = try duration(of: info.stream, in: file, limits: limits)
+      let span = try span(of: info.stream, in: file, startingAt: 0, limits: limits)
+      info.duration = Rational(seconds: span.end)
     }
     return info
-  }
-
-  /// How long a stream lasts, in seconds, where the file does not say: as with recordings of browsers.
-  ///
-  /// All of it is read, and nothing decoded.
-  private func duration(
-    of stream: Int, in file: MediaFile, limits: Limits
-  ) throws(ProgramError) -> Rational {
-    let progress = try text(
-      path,
-      ["-nostdin", "-hide_banner", "-v", "error", "-nostats", "-progress", "pipe:1"] + file.guards
-        + ["-i", file.url, "-map", "0:\(stream)", "-c", "copy", "-f", "null", "-"],
-      about: file.name, limits: limits)
-    let times = progress.split(separator: "\n").filter { $0.hasPrefix("out_time_us=") }
-    guard let last = times.last?.split(separator: "=").last.flatMap({ Int($0) }),
-      (1..<1_000_000_000_000_000).contains(last)
-    else { throw .notMedia(name: file.name, words: "it does not say how long it is") }
-    return Rational(last, 1_000_000)
   }
 }

@@ -17,6 +17,17 @@ struct MediaContainer: Hashable, Sendable {
     "dv",
   ]
 
+  /// A codec's own streams, without times.
+  private static let raw: Set<String> = ["mpegvideo", "m4v", "h264", "hevc", "obu"]
+  /// Those that do not say how long they last: ffprobe guesses from their bytes, or from the times at which pictures begin.
+  private static let guessed: Set<String> = raw.union(["mpeg", "nut", "gif", "apng"])
+
+  /// Whether its pictures are counted: what ffmpeg makes up for their times has gaps.
+  var isRaw: Bool { !Self.raw.isDisjoint(with: names) }
+
+  /// Whether what ffprobe says of its length is a guess.
+  var guessesDuration: Bool { !Self.guessed.isDisjoint(with: names) }
+
   /// Whether ffmpeg finds the key frame before a time by itself.
   var isIndexed: Bool { !Self.indexed.isDisjoint(with: names) }
 }

@@ -27,13 +27,16 @@ public struct MediaInfo: Hashable, Sendable {
   /// Whether the file ends before its time is up, and `duration` is what there is of it.
   public internal(set) var isCutOff = false
 
+  /// How long the last picture stands, in seconds; 0 where nobody looked.
+  var lastLength = 0.0
   /// The size of the pictures in the file, turned upright and not stretched.
   let storedSize: PixelSize
   /// Its number among the streams of the file.
   let stream: Int
   /// The codec, by ffmpeg's name.
   let codec: String
-  let isInterlaced: Bool
+  /// Whether some of its pictures may be of two fields, which are then made one picture.
+  let mayBeInterlaced: Bool
   /// Behind how many pictures that are shown later one may be stored.
   let reordering: Int
   let container: MediaContainer

@@ -46,15 +46,18 @@ package struct MediaStreams {
     "stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,"
     + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order,channels"
     + ",color_space,color_primaries,color_range,chroma_location,has_b_frames"
-    + ":stream_tags=alpha_mode,ALPHA_MODE,DURATION,rotate:stream_disposition=attached_pic"
+    + ",start_time:stream_tags=alpha_mode,ALPHA_MODE,DURATION,rotate"
+    + ":stream_disposition=attached_pic,default"
     + ":stream_side_data=rotation:format=duration,start_time,format_name"
 
   /// The moving picture; pictures of a cover do not count.
-  package func picture(limits: Limits) throws(ProgramError) -> MediaInfo {
-    let video = streams.first {
-      $0["codec_type"]?.text == "video" && $0["disposition"]?["attached_pic"]?.number != 1
+  ///
+  /// - Parameter track: which one, from 1; nil for the one that the file means.
+  package func picture(track: Int? = nil, limits: Limits) throws(ProgramError) -> MediaInfo {
+    try check(track)
+    guard let video = stream(of: "video", track), let index = video["index"]?.whole else {
+      throw .noPicture(name: name)
     }
-    guard let video, let index = video["index"]?.whole else { throw .noPicture(name: name) }
     guard let width = video["width"]?.whole, let height = video["height"]?.whole, width > 0,
       height > 0
     else { throw .notMedia(name: name, words: "a picture without a size") }
@@ -75,16 +78,19 @@ package struct MediaStreams {
     return MediaInfo(
       size: upright, duration: duration(of: video), frameRate: Self.frameRate(of: video),
       steadyRate: Self.steadyRate(of: video),
-      hasAlpha: hasAlpha, hasSound: soundStream != nil,
+      hasAlpha: hasAlpha, hasSound: stream(of: "audio", track) != nil,
       storedSize: stored.turned(isTurned), stream: index, codec: codec,
-      isInterlaced: ["tt", "bb", "tb", "bt"].contains(video["field_order"]?.text),
+      mayBeInterlaced: Self.mayBeInterlaced(video["field_order"]?.text, format),
       reordering: max(0, min(video["has_b_frames"]?.whole ?? 0, 16)), container: container,
       colors: colors, planes: hasAlpha ? nil : colors.conversion == nil ? own : .converted)
   }
 
-  /// The facts about the first sound; throws `ProgramError.noSound` without a sound.
-  package func sound() throws(ProgramError) -> SoundInfo {
-    guard let audio = soundStream, let index = audio["index"]?.whole else {
+  /// The facts about the sound; throws `ProgramError.noSound` without a sound.
+  ///
+  /// - Parameter track: which one, from 1; nil for the one that the file means.
+  package func sound(track: Int? = nil) throws(ProgramError) -> SoundInfo {
+    try check(track)
+    guard let audio = stream(of: "audio", track), let index = audio["index"]?.whole else {
       throw .noSound(name: name)
     }
     return SoundInfo(
@@ -98,13 +104,38 @@ package struct MediaStreams {
       start: start.magnitude < 1e9 ? start : 0)
   }
 
-  private var soundStream: JSONNode? { streams.first { $0["codec_type"]?.text == "audio" } }
+  /// The tracks of pictures, or of sound, in order.
+  private func tracks(of type: String) -> [JSONNode] {
+    streams.filter {
+      $0["codec_type"]?.text == type && $0["disposition"]?["attached_pic"]?.number != 1
+    }
+  }
+
+  /// A track of pictures, or of sound: the one that is asked for, if there are so many, or the one that the file
+  /// means: the first that it marks as its default, or else the first.
+  private func stream(of type: String, _ track: Int?) -> JSONNode? {
+    let tracks = tracks(of: type)
+    if let track, tracks.indices.contains(track - 1) { return tracks[track - 1] }
+    return tracks.first { $0["disposition"]?["default"]?.number == 1 } ?? tracks.first
+  }
+
+  /// Throws for a number that neither pictures nor sounds have.
+  private func check(_ track: Int?) throws(ProgramError) {
+    let most = max(tracks(of: "video").count, tracks(of: "audio").count)
+    if let track, most > 0, !(1...most).contains(track) {
+      throw .noTrack(name: name, track: track, most: most)
+    }
+  }
 
   /// A stream's own duration, or the file's; 0 when neither is known.
+  ///
+  /// It counts from the file's beginning: pictures may begin after the sound.
   private func duration(of stream: JSONNode) -> Rational {
     let own = stream["duration"]?.numberInText
     let tagged = stream["tags"]?["DURATION"]?.text.flatMap(Self.clock)
-    let seconds = own ?? tagged ?? format?["duration"]?.numberInText ?? 0
+    let late = (stream["start_time"]?.numberInText ?? 0) - container.start
+    let known = own.map { $0 > 0 && late > 0 && late < 1e6 ? $0 + late : $0 }
+    let seconds = known ?? tagged ?? format?["duration"]?.numberInText ?? 0
     guard seconds > 0, seconds < 1e9 else { return Rational(0) }
     return Rational(Int((seconds * 1e6).rounded()), 1_000_000)
   }
@@ -177,10 +208,19 @@ package struct MediaStreams {
     return turn.magnitude < 1e6 && !Int((turn / 90).rounded()).isMultiple(of: 2)
   }
 
+  /// Whether some of its pictures may be of two fields: it says so, or says nothing, and each picture does.
+  ///
+  /// Pictures with alpha, or in RGB, come from computers, and the filter for fields does not take all of them.
+  private static func mayBeInterlaced(_ order: String?, _ format: String?) -> Bool {
+    if ["tt", "bb", "tb", "bt"].contains(order) { return true }
+    return order != "progressive" && format?.hasPrefix("yuv") == true
+      && format?.hasPrefix("yuva") == false
+  }
+
   private static func hasAlpha(_ video: JSONNode, _ codec: String) -> Bool {
-    // In capitals where a program copied the stream.
+    // In capitals where a program copied the stream. Only of these codecs the format does not say it.
     let mode = video["tags"]?["alpha_mode"] ?? video["tags"]?["ALPHA_MODE"]
-    if mode?.text == "1" { return ["vp8", "vp9"].contains(codec) }
+    if mode?.text == "1", ["vp8", "vp9"].contains(codec) { return true }
     let format = video["pix_fmt"]?.text ?? ""
     return ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "ya8", "ya16", "pal8"].contains {
       format.hasPrefix($0)

@@ -33,6 +33,8 @@ public enum ProgramError: SegueError, Hashable {
   case noPicture(name: String)
   /// There is no sound in the file.
   case noSound(name: String)
+  /// There are fewer tracks of pictures, and of sound, than the number that was asked for.
+  case noTrack(name: String, track: Int, most: Int)
   /// A video of high dynamic range or of more colours than sRGB has, which this ffmpeg cannot convert.
   case beyondRange(name: String)
   /// A clip of one high range in a film of another.
@@ -56,7 +58,7 @@ public enum ProgramError: SegueError, Hashable {
     case .failed, .killed, .incomplete: .io
     case .noEncoder, .badSetting: .usage
     case .file(let error): error.category
-    case .notMedia, .noPicture, .noSound, .beyondRange, .otherRange, .damaged, .endsEarly,
+    case .notMedia, .noPicture, .noSound, .noTrack, .beyondRange, .otherRange, .damaged, .endsEarly,
       .unjoined:
       .badData
     case .limit(_, let error): error.category
@@ -113,7 +115,8 @@ extension ProgramError {
     switch self {
     case .file(let error): error.location
     case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _, _),
-      .noPicture(let name), .noSound(let name), .beyondRange(let name), .otherRange(let name, _, _),
+      .noPicture(let name), .noSound(let name), .noTrack(let name, _, _), .beyondRange(let name),
+      .otherRange(let name, _, _),
       .noDeepClips(let name), .endsEarly(let name, _, _),
       .damaged(let name, _, _), .unjoined(let name, _, _),
       .limit(let name, _):
@@ -154,6 +157,8 @@ extension ProgramError {
         + (isMP4 ? "; copy the file again, it may be cut off" : "; convert it to MP4")
     case .noPicture(let name): "\(name): holds no moving picture; name a video or an animation"
     case .noSound(let name): "\(name): holds no sound; name a file that has some"
+    case .noTrack(let name, let track, let most):
+      "\(name): has no track \(track), and its last is \(most); name that or one before it"
     case .beyondRange(let name):
       "\(name): a video of high dynamic range or wide colours, and this ffmpeg cannot convert it "
         + "(it has no zscale filter); convert it to BT.709 first"

@@ -20,7 +20,9 @@ extension DecodingPlan {
   func start(for time: Int) throws(ProgramError) -> SeekPoint {
     if info.container.isIndexed { return SeekPoint(seek: time > 0 ? time : nil) }
     let wanted = Double(time) / 1e6
-    guard let key = try KeyFrames(self).place(for: wanted) else { return SeekPoint(lead: time) }
+    guard !info.container.isRaw, let key = try KeyFrames(self).place(for: wanted) else {
+      return SeekPoint(lead: time)
+    }
     let seek = Int((key * 1e6).rounded())
     return seek > 0 ? SeekPoint(seek: seek, lead: time - seek) : SeekPoint(lead: time)
   }

@@ -38,6 +38,10 @@ public struct TimelineItem: Hashable, Sendable {
   public var start = Rational.zero
   /// Where it ends, in its own seconds; nil for its end.
   public var end: Rational?
+  /// Whether it is not an error that a clip or a scene is over before `end`: its last picture then stays.
+  public var holdsEnd = false
+  /// Which of a clip's tracks of pictures and of sound is shown and heard, from 1; nil for those that the file means.
+  public var track: Int?
   /// How many times faster it plays; at 0 the picture at `start` stands for as long as `hold` says.
   public var speed = Rational(1)
   /// How it plays that does not run evenly; nil for an item that does.

@@ -70,6 +70,7 @@ extension TimelineSurvey {
       gain: item.volume, fadeIn: beginsMidway ? .zero : appearance.overlapBefore,
       fadeOut: breaksOff ? .zero : appearance.overlapAfter, belongsToClip: true, speaks: true)
     sound.parts = parts
+    sound.track = item.track
     return sound
   }
 }

@@ -142,6 +142,63 @@ struct ClipTests {
     #expect(try shown(open(clip, start: Rational(45, 100), rate: 10, count: 2)) == [1, 2])
   }
 
+  /// Files that do not say how long they last, or whose pictures have no times.
+  @Test(arguments: [
+    ("a.h264", "-c:v libx264 -qp 4 -bf 2 -g 12"),
+    ("a.hevc", "-c:v libx265 -x265-params log-level=none"),
+    ("a.m1v", "-c:v mpeg1video -q:v 1 -bf 2 -f mpeg1video"),
+    ("a.mpg", "-c:v mpeg2video -q:v 1 -f mpeg"),
+    ("b.mpg", "-c:v mpeg2video -bf 2 -q:v 1 -f vob"), ("a.ts", "-c:v libx264 -qp 4 -bf 2"),
+    ("a.nut", "-c:v libx264 -qp 4"),
+  ])
+  func everyPictureIsThere(name: String, codec: String) throws {
+    let clip = try clips.make(
+      name,
+      "-f lavfi -i color=black:s=64x32:r=25,format=rgb24,geq=r='8*N':g='8*N':b='8*N' -frames:v 30 "
+        + "-pix_fmt yuv420p \(codec)")
+    let info = try FFmpeg.find().probe(clip)
+    #expect(info.duration == Rational(30, 25))
+    #expect(try numbers(open(clip, count: 30), 0..<30) == Array(0..<30))
+    #expect(try numbers(open(clip, start: Rational(16, 25), count: 3), 0..<3) == [16, 17, 18])
+  }
+
+  /// It stands for as long as the file says, and for a picture's time where that is nothing.
+  @Test(arguments: [
+    ("a.apng", "-f apng -final_delay 0.9 -plays 1", 9),
+    ("a.gif", "-pix_fmt gray -final_delay 90", 9),
+    ("a.mov", "-c:v png -bsf:v setts=duration=if(eq(N\\,2)\\,9216\\,1024)", 9),
+    ("b.mov", "-c:v png -bsf:v setts=duration=1", 1),
+  ])
+  func theLastPictureStandsForItsTime(name: String, output: String, length: Int) throws {
+    // At 0, 0.2 and 0.3 s.
+    let clip = try clips.make(
+      name,
+      "-f lavfi -i color=black:s=32x16:r=10,format=rgb24,geq=r=80*N:g=80*N:b=80*N,"
+        + "setpts=(N+gte(N\\,1))/10/TB -frames:v 3 -vsync vfr \(output)")
+    let info = try FFmpeg.find().probe(clip)
+    #expect(abs(info.duration.value - 0.3 - Double(length) / 10) < 0.011, "\(info.duration)")
+    let frames = try open(clip, rate: 10, count: 3 + length)
+    let shown = try (0..<3 + length).map { (Int(try frames.bitmap($0)[5, 5].red) + 4) / 80 }
+    #expect(shown == [0, 0, 1] + [Int](repeating: 2, count: length))
+  }
+
+  /// AVI does not say it, but each of the pictures does.
+  @Test(arguments: [("a.avi", "mpeg4"), ("a.mpg", "mpeg2video")])
+  func picturesOfTwoFieldsBecomeOne(name: String, codec: String) throws {
+    // A white bar that moves by 8 pixels from field to field.
+    let clip = try clips.make(
+      name,
+      "-f lavfi -i color=black:s=128x64:r=50,format=yuv420p,geq=lum='if(between(X-8*N\\,8\\,23)\\,235\\,16)':cb=128:cr=128,"
+        + "interlace=scan=tff:lowpass=off -frames:v 6 -c:v \(codec) -q:v 1 -flags +ildct+ilme -top 1"
+    )
+    let picture = try open(clip, count: 6).bitmap(2)
+    // Rows of two fields differ at the bar's sides; those of one do not.
+    let rows = (20..<44).map { y in (0..<128).count { picture[$0, y].green > 128 } }
+    let place = (20..<44).map { y in (0..<128).first(where: { picture[$0, y].green > 128 }) }
+    #expect(Set(place).count == 1, "\(place)")
+    #expect(rows.allSatisfy { abs($0 - 16) <= 2 })
+  }
+
   @Test func theEnd() throws {
     let clip = try counting("a.mkv")
     // A moment past the end the last picture stays; a second past it is an error.

@@ -57,6 +57,50 @@ import Testing
     #expect(info.duration == .zero && info.frameRate == Rational(25))
   }
 
+  /// Two pictures, the cover between them, and two sounds; the second of each is the default.
+  private static let tracks =
+    "{'streams': ["
+    + [
+      (0, "video", "'default': 0"), (1, "video", "'attached_pic': 1, 'default': 1"),
+      (2, "video", "'default': 1"), (3, "audio", "'default': 0"), (4, "audio", "'default': 1"),
+    ].map { index, type, flags in
+      "{'codec_type': '\(type)', 'index': \(index), 'width': \(8 + index), 'height': 6, 'channels': \(index), "
+        + "'disposition': {\(flags)}}"
+    }.joined(separator: ", ") + "]}"
+
+  @Test func theDefaultOrTheTrackThatIsAskedFor() throws {
+    let streams = try streams(Self.tracks)
+    for (track, width, channels) in [(nil, 10, 4), (1, 8, 3), (2, 10, 4)] {
+      #expect(try streams.picture(track: track, limits: Limits()).size.width == width)
+      #expect(try streams.sound(track: track).channels == channels)
+    }
+    for track in [0, 3] {
+      let error = #expect(throws: ProgramError.self) { try streams.sound(track: track) }
+      #expect(error == .noTrack(name: "a.mp4", track: track, most: 2))
+    }
+    // One picture goes with each of several sounds.
+    let one = try self.streams(
+      Self.tracks.replacing("'audio', 'index': 4", with: "'data', 'index': 4"))
+    #expect(try one.picture(track: 2, limits: Limits()).size.width == 10)
+    #expect(try one.sound(track: 2).channels == 3)
+  }
+
+  /// Matroska's own mark speaks of VP8 and VP9; the formats of other codecs say what they hold.
+  @Test(arguments: [("ffv1", "bgra", true), ("ffv1", "yuva420p", true), ("ffv1", "yuv420p", false)])
+  func alphaIsThatOfTheFormat(codec: String, format: String, isThere: Bool) throws {
+    let text =
+      "{'streams': [{'codec_type': 'video', 'index': 0, 'width': 8, 'height': 6, 'codec_name': '\(codec)', "
+      + "'pix_fmt': '\(format)', 'tags': {'ALPHA_MODE': '1'}}]}"
+    #expect(try streams(text).picture(limits: Limits()).hasAlpha == isThere)
+  }
+
+  @Test func picturesThatBeginLaterThanTheSoundEndLater() throws {
+    let text =
+      "{'format': {'start_time': '1.4', 'format_name': 'mpegts'}, 'streams': [{'codec_type': 'video', 'index': 0, "
+      + "'width': 8, 'height': 6, 'start_time': '1.9', 'duration': '2.0'}]}"
+    #expect(try streams(text).picture(limits: Limits()).duration == Rational(5, 2))
+  }
+
   @Test(arguments: ["", "{", "[]", "{'streams': 7}", "{'streams': [7]}"])
   func noAnswerIsNoPicture(text: String) {
     #expect(throws: ProgramError.self) { try streams(text).picture(limits: Limits()) }

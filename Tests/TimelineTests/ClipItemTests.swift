@@ -3,7 +3,9 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SeguePrograms
 import SegueTimeline
+import Synchronization
 import TestSupport
 import Testing
 
@@ -82,6 +84,32 @@ import Testing
       #expect(try shown(TimelineItem(.sequence(numbered))) == nearest, "\(rate)")
       #expect(try shown(backwards) == nearest.reversed(), "\(rate)")
     }
+  }
+
+  /// It is asked for, or what is damaged is shown.
+  @Test func aClipThatIsOverKeepsItsLastPicture() throws {
+    let path = try clip("a.mkv", frames: 6, sound: true)
+    let shown = (Array(0..<6) + [5, 5, 5, 5]).map { $0 * 8 }
+    var item = TimelineItem.clip(path, end: Rational(1))
+    let timeline = { Timeline([$0], canvas: canvas, frameRate: Rational(10)) }
+    #expect(throws: TimelineError.self) { try frames(timeline(item)) }
+    let told = Mutex(0)
+    let clips = ClipLibrary(patience: .lenient { _ in told.withLock { $0 += 1 } })
+    let source = try TimelineFrames(timeline(item), clips: clips)
+    var frame = Bitmap(size: canvas)
+    #expect(source.count == 10)
+    for index in 0..<10 {
+      try source.render(index, into: &frame, threads: 1)
+      #expect(grey(frame) == shown[index])
+    }
+    #expect(told.withLock { $0 } == 1)
+    item.holdsEnd = true
+    #expect(try frames(timeline(item)).map(grey) == shown)
+    item.pace = TimelinePace(isReversed: true)
+    #expect(try frames(timeline(item)).map(grey) == shown.reversed())
+    // A clip without a picture there has none to keep.
+    item.start = Rational(7, 10)
+    #expect(throws: TimelineError.self) { try frames(timeline(item)) }
   }
 
   private func paced(

@@ -41,7 +41,8 @@ struct HeardSound {
     var heard: [HeardSound] = []
     for sound in sounds where sound.gain > 0 && sound.start.value < end {
       let file = try MediaFile(sound.path, limits: stream.limits)
-      let info = try MediaStreams(file, ffmpeg, limits: stream.limits).sound()
+      let info = try MediaStreams(file, ffmpeg, limits: stream.limits)
+        .sound(track: sound.track)
       let one = HeardSound(sound, heard.count, file, info, tempo, until: end)
       if one.length > 0 { heard.append(one) }
     }

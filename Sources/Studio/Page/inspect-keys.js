@@ -21,14 +21,14 @@ const kinds = {
   item: {
     section: "item", kind: "Item", hasContent: true, hidden: ["transition", "look"],
     groups: {
-      Shown: ["text"], Time: ["hold", "in", "out", "speed", "reverse", "freeze", "volume"], Words: ["title", "caption", "texts"],
+      Shown: ["text"], Time: ["hold", "in", "out", "end", "track", "speed", "reverse", "freeze", "volume"], Words: ["title", "caption", "texts"],
       Picture: ["color", "fit", "background", "focus", "crop", "rotate", "flip", "motion"]
     }
   },
   over: {
     section: "overlay", also: "item", kind: "Overlay", hasContent: true, hidden: ["hold", "transition", "look"],
     groups: {
-      Shown: ["text"], Time: ["at", "until", "length", "loop", "in", "out", "speed"],
+      Shown: ["text"], Time: ["at", "until", "length", "loop", "in", "out", "end", "track", "speed"],
       Place: ["place", "width", "height", "margin", "rotation"], Look: ["color", "opacity", "blend", "cornerRadius"],
       Changes: ["entrance", "exit", "keyframes"], Shape: ["border", "shadow", "mask"]
     }
@@ -41,11 +41,11 @@ const kinds = {
   },
   sound: {
     section: "sound", kind: "Sound", hidden: [],
-    groups: { Sound: ["file", "gain", "at", "in", "length", "fadeIn", "fadeOut", "loop", "speech"] }
+    groups: { Sound: ["file", "track", "gain", "at", "in", "length", "fadeIn", "fadeOut", "loop", "speech"] }
   },
 };
 
-const onlyPlaying = ["in", "out", "speed", "reverse", "volume", "freeze", "loop"];
+const onlyPlaying = ["in", "out", "end", "speed", "reverse", "volume", "freeze", "loop"];
 const onlyCompositions = ["animation", "slots", "words", "pictures"];
 const onlyPictures = ["crop", "rotate", "flip", "focus", "motion"];
 
@@ -54,6 +54,7 @@ function fits(name, content, playing) {
   if (onlyCompositions.includes(name)) return content === "composition";
   if (onlyPlaying.includes(name)) return playing;
   if (onlyPictures.includes(name)) return content === "picture" || (content === "clip" && name !== "motion");
+  if (name === "track") return !content || content === "clip";
   if (name === "color" || name === "text") return content === name;
   return name !== "hold" || !playing;
 }

@@ -6,6 +6,8 @@ import SeguePixels
 /// A video or animation's file.
 struct ClipContent: KindContent {
   let path: String
+  /// See `TimelineItem.track`.
+  let track: Int?
 
   var kind: String { "clip" }
   var file: String? { path }
@@ -14,15 +16,15 @@ struct ClipContent: KindContent {
   var isOfPixels: Bool { true }
 
   func size(_ readers: FilmReaders, from sources: PictureLoader.Sources) throws -> PixelSize? {
-    try readers.clips.facts(path).size
+    try readers.clips.facts(path, track).size
   }
 
   func facts(_ setting: ItemSetting) throws -> ItemFacts {
     let clips = setting.readers.clips
-    let info = try clips.facts(path)
-    try clips.checkLight(path)
+    let info = try clips.facts(path, track)
+    try clips.checkLight(path, track)
     let spot = setting.fitting.place(of: info.size)
-    let playing = try ItemPlaying(setting.item, lasting: info.duration)
+    let playing = try setting.playing(lasting: info.duration)
     let bytes = setting.bytes(of: spot.rect.size)
     return ItemFacts(
       playing: playing, place: spot.shown,
@@ -34,7 +36,7 @@ struct ClipContent: KindContent {
   func open(_ opener: ItemOpener) throws -> any ItemPictures {
     let (clips, framing) = (opener.readers.clips, opener.item.framing)
     let times = try opener.times()
-    let facts = try clips.facts(path)
+    let facts = try clips.facts(path, track)
     let spot = opener.fitting.place(of: facts.size)
     let orientation = framing.orientation
     let part = framing.crop.flatMap { $0.rect(in: facts.size) }
@@ -44,9 +46,10 @@ struct ClipContent: KindContent {
       times.isPaced
       ? TimedPictures(
         pictures: try clips.grid(
-          path, part: part, size: place.size, rate: opener.timeline.frameRate, for: clips.pixels),
+          path, track, part: part, size: place.size, rate: opener.timeline.frameRate,
+          for: clips.pixels),
         times: times, place: place, isOpaque: !facts.hasAlpha)
-      : try clips.pictures(path, part: part, at: place, times: times, for: opener)
+      : try clips.pictures(path, track, part: part, at: place, times: times, for: opener)
     return opener.laid(
       orientation == .up ? pictures : FramedPictures(pictures, orientation, at: spot.rect),
       at: spot)

@@ -55,7 +55,7 @@ extension TimelineItem {
   var kind: any KindContent {
     switch content {
     case .still(let path): StillContent(path: path)
-    case .clip(let path): ClipContent(path: path)
+    case .clip(let path): ClipContent(path: path, track: track)
     case .scene(let path): SceneContent(path: path)
     case .sequence(let sequence): sequence
     case .picture(let bitmap): BitmapContent(bitmap: bitmap)

@@ -36,7 +36,7 @@ extension LayersContent {
     }
     let background = item.background ?? layers.background ?? setting.timeline.background
     return ItemFacts(
-      playing: try ItemPlaying(item, lasting: Rational(seconds: layers.duration)),
+      playing: try setting.playing(lasting: Rational(seconds: layers.duration)),
       place: setting.canvas, isOpaque: background.alpha == 1, heldBytes: setting.readers.layerBytes)
   }
 

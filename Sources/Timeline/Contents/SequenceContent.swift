@@ -15,14 +15,15 @@ extension ImageSequence: KindContent {
   }
 
   func facts(_ setting: ItemSetting) throws -> ItemFacts {
-    let (item, fitting) = (setting.item, setting.fitting)
+    let fitting = setting.fitting
     guard let duration else {
-      throw TimelineError.times("\(item.name): a rate that is too fine for so many pictures")
+      throw TimelineError.times(
+        "\(setting.item.name): a rate that is too fine for so many pictures")
     }
     let place = try setting.fittedPlace()
     // The pictures behind the first are not known before they are read.
     return ItemFacts(
-      playing: try ItemPlaying(item, lasting: duration), place: place,
+      playing: try setting.playing(lasting: duration), place: place,
       isOpaque: fitting.mode != .none && fitting.background.alpha == 1,
       heldBytes: 4 * setting.bytes(of: place.size))
   }

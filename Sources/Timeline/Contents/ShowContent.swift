@@ -59,7 +59,7 @@ extension ShowContent: KindContent {
     let (item, spot) = (setting.item, try spot(setting))
     let survey = try TimelineSurvey(
       timeline(canvas: spot.rect.size, in: setting.timeline), setting.readers)
-    let playing = try ItemPlaying(item, lasting: survey.plan.duration)
+    let playing = try setting.playing(lasting: survey.plan.duration)
     let isHeard = item.volume > 0 && item.plays
     let sounds = isHeard ? survey.soundtrack.sounds : []
     // Its sounds are mixed at an even pace; backwards, clips are not heard either.

@@ -1,6 +1,7 @@
 // How long an item plays by itself, and on which course.
 
 import SeguePixels
+import SeguePrograms
 
 /// The playing of an item with a length of its own.
 package struct ItemPlaying: Hashable, Sendable {
@@ -13,16 +14,29 @@ package struct ItemPlaying: Hashable, Sendable {
 
   /// The playing of an item's part at its pace; nil for an item that stands still.
   ///
-  /// - Parameter duration: how long all of it lasts, in its own seconds.
+  /// Its last picture stays up to an out point behind its end, where the item says so, and with a note where damaged
+  /// clips are shown.
+  ///
+  /// - Parameters:
+  ///   - duration: how long all of it lasts, in its own seconds.
+  ///   - patience: what becomes of damaged clips.
   /// - Throws: where its in and out points or its freezes lie beyond it.
-  package init?(_ item: TimelineItem, lasting duration: Rational) throws {
+  package init?(
+    _ item: TimelineItem, lasting duration: Rational, patience: ClipPatience = .none
+  ) throws {
     let end = item.end ?? duration
-    guard item.start < duration, end <= duration else {
+    let isHeld = end > duration && (item.holdsEnd || patience.isLenient)
+    if isHeld, !item.holdsEnd {
+      patience.note(.endsEarly(name: item.name, seconds: duration.value, words: ""))
+    }
+    guard item.start < duration, end <= duration || isHeld else {
       let beyond: WrittenPlace.Part = item.start < duration ? .end : .start
       throw item.written.located(
         TimelineError.item(
           name: item.name,
-          detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it"),
+          detail:
+            "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it; end=hold keeps its last "
+            + "picture"),
         at: beyond)
     }
     guard item.plays else { return nil }

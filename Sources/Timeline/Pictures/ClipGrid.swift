@@ -45,18 +45,17 @@ struct VideoGrid: NumberedPictures {
 struct AnimationGrid: NumberedPictures {
   private let animation: AnimatedPicture
   private let groups: OrderedGroups<Bitmap>
-  /// Whether it is asked for in any order; then its last picture stands at its end, and it does not begin anew.
-  private let isSought: Bool
 
   /// - Parameters:
   ///   - part: what is cut out of its pictures; nil for all of them.
   ///   - size: what that is scaled to.
   ///   - pixels: those of the film that they are for.
+  ///   - isSought: whether it is asked for in any order.
   init(
     _ animation: AnimatedPicture, part: PixelRect?, size: PixelSize, for pixels: FilmPixels,
     isSought: Bool
   ) {
-    (self.animation, self.isSought) = (animation, isSought)
+    self.animation = animation
     groups = OrderedGroups(
       bytes: Bitmap.byteCount(of: size, depth: pixels.depth), count: isSought ? nil : 1
     ) { number in
@@ -65,8 +64,9 @@ struct AnimationGrid: NumberedPictures {
     }
   }
 
+  /// Behind its end it is the last one: it does not begin anew.
   func number(at time: Rational) -> Int {
-    isSought && time >= animation.duration ? animation.count - 1 : animation.index(at: time)
+    time >= animation.duration ? animation.count - 1 : animation.index(at: time)
   }
 
   func bitmap(_ number: Int, threads: Int) throws -> Bitmap { try groups.picture(number) }

@@ -33,7 +33,13 @@ public final class ClipLibrary: Sendable {
   /// The pixels of the film that clips are shown in.
   package let pixels: FilmPixels
   /// What is known of clips, whatever film they are in.
-  private let known: Cache<String, AskedOnce<Facts, any Error>>
+  private let known: Cache<Clip, AskedOnce<Facts, any Error>>
+
+  /// A file, and which of its tracks.
+  private struct Clip: Hashable {
+    let path: String
+    let track: Int?
+  }
 
   /// Makes a library that knows nothing yet.
   public convenience init(limits: Limits = Limits(), patience: ClipPatience = .none) {
@@ -62,16 +68,15 @@ public final class ClipLibrary: Sendable {
   }
 
   /// Refuses a clip whose light the film cannot show.
-  package func checkLight(_ path: String) throws {
-    if let info = try facts(path).video { try pixels.check(info, path) }
+  package func checkLight(_ path: String, _ track: Int?) throws {
+    if let info = try facts(path, track).video { try pixels.check(info, path) }
   }
 
   /// What the clips among items of the film's range say of their light; nil where they do not agree.
   func light(of items: [TimelineItem]) -> HighRangeMetadata? {
-    let paths = Set(items.compactMap(\.clipPath))
-    let said = paths.compactMap { path -> HighRangeMetadata?? in
-      guard let info = try? facts(path).video, info.isHighRange else { return nil }
-      return .some(try? FFmpeg.find().light(of: path, info, limits: limits))
+    let said = clips(of: items).compactMap { clip -> HighRangeMetadata?? in
+      guard let info = try? facts(clip.path, clip.track).video, info.isHighRange else { return nil }
+      return .some(try? FFmpeg.find().light(of: clip.path, info, limits: limits))
     }
     guard let first = said.first, said.allSatisfy({ $0 == first }) else { return nil }
     return first
@@ -79,9 +84,18 @@ public final class ClipLibrary: Sendable {
 
   /// The facts about a clip.
   ///
+  /// - Parameter track: see `TimelineItem.track`.
   /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
-  package func facts(_ path: String) throws -> Facts {
-    try known.answer(to: path, keepsErrors: true) { try find(path) }
+  package func facts(_ path: String, _ track: Int? = nil) throws -> Facts {
+    let clip = Clip(path: path, track: track)
+    return try known.answer(to: clip, keepsErrors: true) { try find(clip) }
+  }
+
+  private func clips(of items: [TimelineItem]) -> Set<Clip> {
+    Set(
+      items.compactMap { item in
+        if case .clip(let path) = item.content { Clip(path: path, track: item.track) } else { nil }
+      })
   }
 
   /// Begins to find out about clips, and does not wait for it.
@@ -90,18 +104,19 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Parameter threads: how many are looked at at a time.
   public func lookAhead(_ items: [TimelineItem], threads: Int) {
-    let paths = items.compactMap(\.clipPath).filter { !known.contains($0) }
-    let step = max(1, min(threads, paths.count))
-    for first in 0..<min(step, paths.count) {
+    let clips = clips(of: items).filter { !known.contains($0) }.sorted { $0.path < $1.path }
+    let step = max(1, min(threads, clips.count))
+    for first in 0..<min(step, clips.count) {
       WorkerThread.lookAhead {
-        for index in stride(from: first, to: paths.count, by: step) {
-          _ = try? self.facts(paths[index])
+        for index in stride(from: first, to: clips.count, by: step) {
+          _ = try? self.facts(clips[index].path, clips[index].track)
         }
       }
     }
   }
 
-  private func find(_ path: String) throws -> Facts {
+  private func find(_ clip: Clip) throws -> Facts {
+    let path = clip.path
     let beginning = try InputFile(path, limits: limits).beginning()
     if MediaKind.isReadHere(beginning) {
       let animation = try animation(path)
@@ -109,7 +124,8 @@ public final class ClipLibrary: Sendable {
         size: animation.size, duration: animation.duration, hasAlpha: animation.hasAlpha,
         hasSound: false, rate: nil, video: nil)
     }
-    let info = try FFmpeg.find().probe(path, limits: limits, measures: patience.isLenient)
+    let info = try FFmpeg.find().probe(
+      path, track: clip.track, limits: limits, measures: patience.isLenient)
     if info.isCutOff {
       patience.note(.endsEarly(name: path, seconds: info.duration.value, words: ""))
     }
@@ -134,10 +150,10 @@ public final class ClipLibrary: Sendable {
   ///   - rate: fine enough for clips without one of their own.
   ///   - pixels: those of the film that they are for.
   func grid(
-    _ path: String, part: PixelRect? = nil, size: PixelSize, rate: Rational,
+    _ path: String, _ track: Int? = nil, part: PixelRect? = nil, size: PixelSize, rate: Rational,
     for pixels: FilmPixels
   ) throws -> any NumberedPictures {
-    guard let info = try facts(path).video else {
+    guard let info = try facts(path, track).video else {
       return AnimationGrid(
         try animation(path), part: part, size: size, for: pixels, isSought: true)
     }
@@ -153,10 +169,10 @@ public final class ClipLibrary: Sendable {
   ///   - part: what is cut out of its pictures; nil for all of them.
   ///   - place: where what comes of it stands.
   func pictures(
-    _ path: String, part: PixelRect?, at place: PixelRect, times: FrameTimes,
+    _ path: String, _ track: Int?, part: PixelRect?, at place: PixelRect, times: FrameTimes,
     for opener: ItemOpener
   ) throws -> any ItemPictures {
-    let facts = try facts(path)
+    let facts = try facts(path, track)
     guard let info = facts.video else {
       let grid = AnimationGrid(
         try animation(path), part: part, size: place.size, for: pixels, isSought: false)
@@ -164,10 +180,11 @@ public final class ClipLibrary: Sendable {
         pictures: grid, times: times, place: place, isOpaque: !facts.hasAlpha)
     }
     let plays = opener.item.plays
-    let playing = ClipFrames.Playing(
+    var playing = ClipFrames.Playing(
       start: times.start, rate: opener.timeline.frameRate,
       speed: plays ? opener.item.speed : Rational(1),
       count: plays ? opener.appearance.frames.count : 1)
+    playing.holdsEnd = opener.item.holdsEnd
     // One for each thread, and a few that were drawn ahead.
     let frames = try ClipFrames(
       path, info, playing: playing, part: part, size: place.size, for: pixels, ffmpeg: .find(),

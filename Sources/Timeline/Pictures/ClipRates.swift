@@ -32,7 +32,7 @@ extension ClipLibrary {
   /// How many pictures a second a clip, numbered pictures or a show have; nil for others.
   private func rate(of item: TimelineItem) -> Rational? {
     switch item.content {
-    case .clip(let path): (try? facts(path))?.rate
+    case .clip(let path): (try? facts(path, item.track))?.rate
     case .sequence(let sequence): sequence.rate.divided(by: Rational(sequence.step))
     case .show: item.showRate
     default: nil

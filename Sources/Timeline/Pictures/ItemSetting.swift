@@ -36,6 +36,11 @@ struct ItemSetting: Sendable {
       || fitting.mode != .none && fitting.background.alpha == 1
   }
 
+  /// How it plays, where all of its content lasts so many of its own seconds; nil if it stands still.
+  func playing(lasting duration: Rational) throws -> ItemPlaying? {
+    try ItemPlaying(item, lasting: duration, patience: readers.clips.patience)
+  }
+
   /// The facts about it.
   func facts() throws -> ItemFacts {
     // Whether the picture has the part.

@@ -303,6 +303,9 @@ extension FilmTables {
   ) {
     FilmProperty(
       "file", .file, \.path, required: "a sound's file", "What is heard. Required.")
+    FilmProperty(
+      "track", words: [.own], .count(FilmTables.tracks), \.track, "Which of a file's sounds.",
+      default: .words("The one that it means"))
     FilmProperty("at", words: [.own], .time, \.start, usual: .zero, "When it begins in the film.")
     FilmProperty("in", words: [.own], .time, \.offset, usual: .zero, "Where in the file it begins.")
     FilmProperty(

@@ -115,6 +115,9 @@ enum FilmTables {
 
   // MARK: Items
 
+  /// The numbers of a file's tracks of pictures, or of sound.
+  static let tracks = 1...1000
+
   /// What is shown.
   ///
   /// Its content is read before all others: `ShowReader.bareItem`.
@@ -168,6 +171,18 @@ enum FilmTables {
         guard item.start < end else { throw node.fault("expected a time after 'in'") }
         item.end = end
       })
+    FilmProperty(
+      "end", words: [.own], .words(["hold"]),
+      "What is seen up to `out` where the clip or scene is over before: `hold` keeps its last picture.",
+      default: .words("That is an error"),
+      read: { (item, node, _) throws(DocumentError) in
+        guard node.text == "hold" else { throw node.expected("'hold'") }
+        item.holdsEnd = true
+      }, tree: { item, _ in item.holdsEnd ? .text("hold") : nil })
+    FilmProperty(
+      "track", words: [.own], .count(tracks), \.track,
+      "Which of a clip's tracks is shown and heard, of those that have so many.",
+      default: .words("Those that it means"))
     FilmProperty(
       "speed", words: [.own], .number().or(.list(.tuple(["time", "number"]))),
       "How many times faster it plays; of speeds at times of its playing, it changes evenly between them.",

@@ -30,12 +30,13 @@ package enum ShowContentKind: String, CaseIterable, Sendable {
   /// Keys of items that make no sense for it.
   private var foreign: [String] {
     var keys = Self.allCases.filter { $0 != self }.map(\.rawValue)
-    keys += plays ? ["motion"] : ["in", "out", "speed", "volume", "reverse", "freeze"]
+    keys += plays ? ["motion"] : ["in", "out", "end", "speed", "volume", "reverse", "freeze"]
     if plays, self != .clip, self != .show { keys.append("volume") }
     if self == .color || self == .text { keys.append("motion") }
     if self == .color { keys += ["fit", "crop", "rotate", "flip", "focus"] }
     if self != .composition { keys += ["animation", "slots", "words", "pictures"] }
     if self != .sequence { keys.append("fps") }
+    if self != .clip { keys.append("track") }
     return keys
   }
 

@@ -17,9 +17,9 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   public let library: String
 
   /// Every format that can be read: a new one is a reader's file and its name here.
-  public static let all: [ImageFormat] = [.png, .jpeg, .webp, .avif, .heic]
+  public static let all: [ImageFormat] = [.png, .jpeg, .gif, .webp, .avif, .heic]
 
-  /// `PNG, JPEG, WebP, AVIF or HEIC`: what messages say can be read.
+  /// `PNG, JPEG, GIF, WebP, AVIF or HEIC`: what messages say can be read.
   public static let names: String = {
     let names = all.map(\.name)
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
@@ -57,7 +57,6 @@ extension ImageFormat {
 
   /// Files that people take for pictures.
   private static let others: [(name: String, signature: FileSignature)] = [
-    ("GIF", "GIF8"),
     ("a video", FileSignature("ftyp", at: 4)),
     ("TIFF", "II*\0"), ("TIFF", "MM\0*"), ("a Photoshop document", "8BPS"), ("PDF", "%PDF"),
     ("BMP", "BM"), ("JPEG XL", FileSignature([0xFF, 0x0A])),

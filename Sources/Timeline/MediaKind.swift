@@ -27,10 +27,23 @@ public enum MediaKind: Hashable, Sendable {
       self = .still
       return
     }
-    self.init(beginning: try InputFile(path, limits: limits).beginning())
+    let beginning = try InputFile(path, limits: limits).beginning()
+    self.init(beginning: beginning)
+    if self == .clip, Self.mayBeStill(beginning) {
+      var options = DecodeOptions()
+      options.limits = limits
+      // Who reads it as a clip says what is wrong with it.
+      let info = try? ImageDecoder(options: options).info(ofFile: path)
+      if info?.isAnimated == false { self = .still }
+    }
   }
 
-  /// The kind of a file by its first bytes, a few hundred if it has so many.
+  /// Whether only all of a file tells if there is more than one picture in it.
+  private static func mayBeStill(_ bytes: [UInt8]) -> Bool {
+    [.gif, .webp].contains(ImageFormat.sniff(bytes))
+  }
+
+  /// The kind of a file by its first bytes, a few hundred if it has so many: a GIF is a clip, if it has one picture, too.
   package init?(beginning bytes: [UInt8]) {
     if Self.isAnimation(bytes) {
       self = .clip
@@ -89,7 +102,7 @@ public enum MediaKind: Hashable, Sendable {
 
   /// How videos and animations begin that are no pictures to anybody.
   private static let clips = [
-    Mark("GIF8"), Mark("ftyp", at: 4), Mark("moov", at: 4), Mark("mdat", at: 4),
+    Mark("ftyp", at: 4), Mark("moov", at: 4), Mark("mdat", at: 4),
     Mark([0x1A, 0x45, 0xDF, 0xA3]), Mark("AVI ", at: 8), Mark("FLV"), Mark("OggS"),
     Mark([0, 0, 1, 0xBA]), Mark([0, 0, 1, 0xB3]), Mark([0x30, 0x26, 0xB2, 0x75]),
     Mark("YUV4MPEG2"), Mark("nut/multimedia container"), Mark("DKIF"),
@@ -119,7 +132,7 @@ public enum MediaKind: Hashable, Sendable {
 
   /// Whether pictures of a format for stills follow each other in time.
   private static func isAnimation(_ bytes: [UInt8]) -> Bool {
-    if Mark("ftypavis", at: 4).matches(bytes) { return true }
+    if Mark("ftypavis", at: 4).matches(bytes) || Mark("GIF8").matches(bytes) { return true }
     if Mark("RIFF").matches(bytes), Mark("WEBPVP8X", at: 8).matches(bytes), bytes.count > 20 {
       return bytes[20] & 2 != 0
     }

@@ -620,7 +620,7 @@ def make_bad_png():
     bad("empty-file.png", b"")
     bad("notAPicture-text.png", b"This is not a picture.\n")
     bad("notAPicture-html.jpg", b"<!DOCTYPE html><title>404</title>\n")
-    bad("notAPicture-gif.png", b"GIF89a\1\0\1\0\0\0\0;")
+    bad("notAPicture-bmp.png", b"BM\x3a\0\0\0\0\0\0\0\x36\0\0\0")
     bad("truncated-signature.png", SIGNATURE[:5])
     bad("truncated-header.png", whole[:20])
     bad("truncated-data.png", whole[:-40])
@@ -832,6 +832,100 @@ def make_bad_webp():
     bad("tooBig-canvas.webp", riff(vp8x(1 << 24, 1 << 8, 2), anim(), anmf(0, 0, base, lossless=True)))
 
 
+# ---------------------------------------------------------------- GIF
+
+
+def lzw(numbers, least, resets=True):
+    """The codes of GIF (appendix F of its specification), in blocks; with a full table, it goes on or begins anew."""
+    out, held, bits = bytearray(), 0, 0
+    clear = 1 << least
+
+    def put(code, width):
+        nonlocal held, bits
+        held |= code << bits
+        bits += width
+        while bits >= 8:
+            out.append(held & 255)
+            held, bits = held >> 8, bits - 8
+
+    width, table, run = least + 1, {}, ()
+    put(clear, width)
+    for number in numbers:
+        longer = run + (number,)
+        if len(longer) == 1 or longer in table:
+            run = longer
+            continue
+        put(table.get(run, run[0]), width)
+        run = (number,)
+        free = clear + 2 + len(table)
+        if free < 4096:
+            table[longer] = free
+            width += free == 1 << width
+        elif resets:
+            put(clear, width)
+            width, table = least + 1, {}
+    put(table.get(run, run[0]), width)
+    put(clear + 1, min(width + (clear + 2 + len(table) == 1 << width), 12))
+    put(0, 7)
+    blocks = [out[i : i + 255] for i in range(0, len(out), 255)]
+    return bytes([least]) + b"".join(bytes([len(b)]) + b for b in blocks) + b"\0"
+
+
+def gif_picture(numbers, least, at=(0, 0), own=b"", interlaced=False, transparent=None, **more):
+    height, width = numbers.shape
+    rows = [y for start, step in ((0, 8), (4, 8), (2, 4), (1, 2)) for y in range(start, height, step)]
+    stored = numbers[rows] if interlaced else numbers
+    flags = (0x80 | least - 1 if own else 0) | (0x40 if interlaced else 0)
+    control = struct.pack("<BBBBHBB", 0x21, 0xF9, 4, int(transparent is not None), 10, transparent or 0, 0)
+    place = struct.pack("<BHHHHB", 0x2C, *at, width, height, flags)
+    return control + place + own + lzw(stored.ravel().tolist(), least, **more)
+
+
+def gif(size, pictures, shared=b"", least=8):
+    flags = 0x80 | least - 1 if shared else 0
+    comment = b"\x21\xfe\x05hello\0"
+    return b"GIF89a" + struct.pack("<HHBBB", *size, flags, 0, 0) + shared + comment + b"".join(pictures) + b";"
+
+
+def good_gif(name, data, shown):
+    """`shown`: straight RGBA."""
+    (GOOD / f"{name}.gif").write_bytes(data)
+    pixels = premultiplied(shown, 255)
+    write_pam(name, pixels)
+    write_pgm(name, luma(pixels[..., :3].astype(np.int64) * 257))
+
+
+def make_gif():
+    own = np.random.default_rng(7)
+    colors = own.integers(0, 256, (256, 3), np.uint8)
+
+    def shown(numbers, transparent=None):
+        return np.dstack([colors[numbers], np.where(numbers == transparent, 0, 255)])
+
+    small = own.integers(0, 16, (14, 21))
+    good_gif("gif-plain", gif((21, 14), [gif_picture(small, 8)], colors.tobytes()), shown(small))
+    table = colors[:16].tobytes()
+    picture = gif_picture(small, 4, own=table, interlaced=True)
+    good_gif("gif-interlaced", gif((21, 14), [picture]), shown(small))
+    two = own.integers(0, 2, (14, 21))
+    good_gif("gif-two-colors", gif((21, 14), [gif_picture(two, 2)], colors[:4].tobytes(), 2), shown(two))
+    part = own.integers(0, 16, (8, 9))
+    canvas = np.zeros((14, 21, 4), np.int64)
+    canvas[2:10, 4:13] = shown(part, 3)
+    picture = gif_picture(part, 4, at=(4, 2), transparent=3)
+    good_gif("gif-part", gif((21, 14), [picture], table, 4), canvas)
+    good_gif("gif-animated", gif((21, 14), [gif_picture(small, 4), picture], table, 4), shown(small))
+    for name, resets in (("gif-full-table", False), ("gif-resets", True)):
+        noise = own.integers(0, 256, (90, 100))
+        good_gif(name, gif((100, 90), [gif_picture(noise, 8, resets=resets)], colors.tobytes()), shown(noise))
+    whole = gif((21, 14), [gif_picture(small, 4)], table, 4)
+    bad("truncated-no-picture.gif", gif((21, 14), [], table, 4))
+    bad("truncated-data.gif", whole[:-40])
+    bad("truncated-header.gif", whole[:9])
+    bad("corrupt-code.gif", gif((21, 14), [], table, 4)[:-1] + struct.pack("<BHHHHB", 0x2C, 0, 0, 21, 14, 0) + b"\4\2\xf0\xff\0;")
+    bad("tooBig-header.gif", whole[:6] + struct.pack("<HH", 65535, 65535) + whole[10:])
+
+
 def main():
     for folder in (GOOD, BAD, SMALL, ANIMATED):
         folder.mkdir(parents=True, exist_ok=True)
@@ -848,6 +942,7 @@ def main():
     make_small()
     make_bad_png()
     make_bad_jpeg()
+    make_gif()
     make_webp()
     make_animations()
     make_bad_webp()

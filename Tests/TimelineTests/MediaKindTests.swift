@@ -33,6 +33,15 @@ import Testing
     #expect(try kind([]) == nil)
   }
 
+  /// However its first bytes look.
+  @Test(arguments: [
+    ("gif-plain.gif", MediaKind.still), ("gif-resets.gif", .still), ("gif-animated.gif", .clip),
+    ("webp-animated.webp", .clip), ("webp-lossless.webp", .still),
+  ])
+  func onePictureIsAStill(name: String, kind: MediaKind) throws {
+    #expect(try MediaKind(of: SourceTree.root + "/Tests/Corpus/good/" + name) == kind)
+  }
+
   @Test func anAnimatedPNGIsAClip() throws {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

@@ -15,7 +15,7 @@ extension FFmpeg {
     _ path: String, track: Int? = nil, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> MediaInfo {
     let file = try MediaFile(path, limits: limits)
-    var info = try MediaStreams(file, self, limits: limits).picture(track: track, limits: limits)
+    var info = try streams(of: file, limits: limits).picture(track: track, limits: limits)
     let isKnown = info.duration.numerator > 0 && !info.container.guessesDuration
     // Where pictures come at no even pace, the last one may stand for long.
     guard !isKnown || measures || info.steadyRate == nil else { return info }
@@ -52,12 +52,22 @@ extension FFmpeg {
     _ path: String, track: Int? = nil, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> SoundInfo {
     let file = try MediaFile(path, limits: limits)
-    var info = try MediaStreams(file, self, limits: limits).sound(track: track)
+    var info = try streams(of: file, limits: limits).sound(track: track)
     // As with recordings of browsers.
     if measures, info.duration.numerator == 0 {
       let span = try span(of: info.stream, in: file, startingAt: 0, limits: limits)
       info.duration = Rational(seconds: span.end)
     }
     return info
+  }
+
+  /// What ffprobe says of a file; a file that has not changed is asked about once.
+  func streams(of file: MediaFile, limits: Limits) throws(ProgramError) -> MediaStreams {
+    try limits.checkTime(of: file.name)
+    guard let stamp = file.stamp else { return try MediaStreams(file, self, limits: limits) }
+    let answer = try answers.answer(to: stamp) { () throws(ProgramError) in
+      try MediaStreams.answer(about: file, self, limits: limits)
+    }
+    return try MediaStreams(answer: answer, name: file.name)
   }
 }

@@ -13,6 +13,8 @@ public final class FFmpeg: Sendable {
   let probePath: String
   private let abilities = Cache<String, AskedOnce<Set<String>, ProgramError>>()
   private let said = AskedOnce<String?, ProgramError>()
+  /// What ffprobe says of files.
+  let answers = Cache<FileStamp, AskedOnce<[UInt8], ProgramError>>(maximumCount: 4096)
   private static let found = Cache<String, FFmpeg>()
 
   /// How to get it, for messages.

@@ -14,8 +14,8 @@ struct FFmpegCall {
   var keepsCount = true
   /// How many of the pictures that are given are kept, where the others are dropped again; nil for all.
   var kept: Int?
-  /// The names of the sounds among the inputs.
-  var sounds: [String] = []
+  /// The sound that it reads as descriptor 3; nil for none.
+  var sound: SoundFeed?
   /// What is known of the loudness that was asked for.
   var loudness: WrittenLoudness?
 

@@ -11,7 +11,9 @@ final class FFmpegJob {
   private let writing: Writing
   /// Files and pipes that ffmpeg reads by our descriptors: open as long as it runs.
   private let reading: [AnyObject]
-  private let sounds: [String]
+  /// The sound that ffmpeg reads; nil for none.
+  private let sound: SoundFeed?
+  private var soundNotes: [String] = []
   /// How loud the complete output is, where a loudness was asked for.
   private(set) var loudness: WrittenLoudness?
   private let ffmpeg: FFmpeg
@@ -27,18 +29,26 @@ final class FFmpegJob {
     self.writing = writing
     self.reading = reading
     self.ffmpeg = ffmpeg
-    sounds = call.sounds
+    sound = call.sound
     loudness = call.loudness
     run = try ProgramRun(
       ffmpeg.path, call.arguments(writing: output.url), input: input,
-      output: output.standardOutput)
+      output: output.standardOutput, more: sound?.input)
+    do throws(ProgramError) { try sound?.begin() } catch {
+      run.terminate()
+      throw error
+    }
   }
 
   var bytes: Int { output.bytes }
 
+  /// Why its sound ended early; nil where it did not, or has not yet.
+  var soundFailure: (any Error)? { sound?.failure }
+
   /// Waits for ffmpeg, and says what went wrong.
   func end() throws {
     guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
+    soundNotes = try sound?.end() ?? []
     if let failure = output.failure { throw failure }
     try run.check(output.name, complaints: Self.complaints)
   }
@@ -95,22 +105,14 @@ final class FFmpegJob {
 
   /// Remarks about the complete output.
   var notes: [String] {
-    let loss = run.said(Self.losses) ? loss : nil
-    return [loss, loudness?.complaint(about: output.name)].compactMap(\.self)
+    soundNotes + [loudness?.complaint(about: output.name)].compactMap(\.self)
   }
-
-  private var loss: String {
-    let names = sounds.isEmpty ? output.name : sounds.joined(separator: ", ")
-    return "\(names): some of its sound was lost (ffmpeg says: \(run.lastWords))"
-  }
-
-  /// ffmpeg's words about sounds that it cannot decode, and leaves out.
-  private static let losses = ["Error while decoding", "Error submitting packet to decoder"]
 
   /// Stops it, and removes what it wrote.
   func discard() {
     run.terminate()
     run.wait()
+    sound?.stop()
     output.discard()
   }
 }

@@ -59,6 +59,7 @@ final class FFmpegSink: OutputSink {
     passing move: (OutputDescriptor) throws -> Bool
   ) throws -> Bool {
     guard !isSated else { return true }
+    if let failure = job.soundFailure { throw failure }
     do {
       let isTaken = try move(frames)
       if isTaken { given += 1 }

@@ -96,4 +96,6 @@ public struct SoundInfo: Hashable, Sendable {
   public var channels: Int
   /// Its number among the streams of the file.
   let stream: Int
+  /// Whether `duration` is its end, and what a decoder makes behind that filled the last packet.
+  let isExact: Bool
 }

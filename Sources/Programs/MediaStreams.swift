@@ -13,18 +13,23 @@ package struct MediaStreams {
 
   /// Asks ffprobe.
   init(_ file: MediaFile, _ ffmpeg: FFmpeg, limits: Limits) throws(ProgramError) {
-    let name = file.name
-    let text: String
+    try self.init(answer: Self.answer(about: file, ffmpeg, limits: limits), name: file.name)
+  }
+
+  /// ffprobe's answer, in JSON.
+  static func answer(
+    about file: MediaFile, _ ffmpeg: FFmpeg, limits: Limits
+  ) throws(ProgramError) -> [UInt8] {
     do throws(ProgramError) {
-      text = try ffmpeg.text(
+      let text = try ffmpeg.text(
         ffmpeg.probePath,
         ["-hide_banner", "-v", "error"] + file.guards + [
-          "-of", "json", "-show_entries", Self.entries, file.url,
-        ], about: name, limits: limits)
+          "-of", "json=compact=1", "-show_entries", entries, file.url,
+        ], about: file.name, limits: limits)
+      return Array(text.utf8)
     } catch .failed(_, let name, let words) {
       throw .notMedia(name: name, words: words, isMP4: file.isMP4)
     }
-    try self.init(answer: Array(text.utf8), name: name)
   }
 
   /// Reads an answer of ffprobe, in JSON.
@@ -94,7 +99,8 @@ package struct MediaStreams {
       throw .noSound(name: name)
     }
     return SoundInfo(
-      duration: duration(of: audio), channels: audio["channels"]?.whole ?? 2, stream: index)
+      duration: duration(of: audio), channels: audio["channels"]?.whole ?? 2, stream: index,
+      isExact: container.names.contains("mov") && audio["duration"] != nil)
   }
 
   private var container: MediaContainer {

@@ -11,11 +11,11 @@ final class Descriptor: Sendable {
 
   /// Takes an open descriptor over.
   ///
-  /// It gets a number above 2: those below are standard streams in the programs that it is handed to.
+  /// It gets a number above 3: those below are standard streams, and one more, in the programs that it is handed to.
   init(_ number: Int32) {
     var number = number
-    if (0...2).contains(number) {
-      let higher = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    if (0...3).contains(number) {
+      let higher = fcntl(number, F_DUPFD_CLOEXEC, 4)
       systemClose(number)
       number = higher
     }

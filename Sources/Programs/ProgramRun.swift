@@ -42,9 +42,11 @@ package final class ProgramRun: Sendable {
   /// - Parameters:
   ///   - path: the program.
   ///   - input: what it reads on standard input; nil for nothing.
-  ///   - output: where its standard output goes; nil for nowhere. Both are closed here once it runs.
+  ///   - output: where its standard output goes; nil for nowhere.
+  ///   - more: what it reads as descriptor 3; nil for nothing. All are closed here once it runs.
   init(
-    _ path: String, _ arguments: [String], input: Descriptor? = nil, output: Descriptor? = nil
+    _ path: String, _ arguments: [String], input: Descriptor? = nil, output: Descriptor? = nil,
+    more: Descriptor? = nil
   ) throws(ProgramError) {
     program = FilePath.name(path)
     let errors: Pipe
@@ -52,10 +54,13 @@ package final class ProgramRun: Sendable {
       errors = try Pipe()
       let reading = try Self.orNothing(input, O_RDONLY)
       let writing = try Self.orNothing(output, O_WRONLY)
-      process = try Spawning(input: reading, output: writing, errors: errors.writing)
-        .start(path, arguments)
+      process = try Spawning(
+        input: reading, output: writing, errors: errors.writing, more: more
+      )
+      .start(path, arguments)
       slot = RunningPrograms.add(process)
       for end in [reading, writing, errors.writing] { end.close() }
+      more?.close()
     } catch {
       throw .notStarted(program: FilePath.name(path), reason: error.reason)
     }

@@ -1,4 +1,4 @@
-// Starts a process with three descriptors, in a group of its own, with signals as they are by default.
+// Starts a process with its descriptors, in a group of its own, with signals as they are by default.
 
 import SegueFiles
 import SegueSystem
@@ -8,6 +8,8 @@ struct Spawning {
   let input: Descriptor
   let output: Descriptor
   let errors: Descriptor
+  /// What it has as descriptor 3; nil for nothing.
+  var more: Descriptor?
 
   /// Signals that this process may ignore or block, but the new process should not.
   ///
@@ -37,11 +39,14 @@ struct Spawning {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // All of ours are above 2, so that they do not take each other's place: see `Descriptor`.
-    for (number, descriptor) in zip(Int32(0)..., [input, output, errors]) {
+    // All of ours are above 3, so that they do not take each other's place: see `Descriptor`.
+    let descriptors = [input, output, errors] + (more.map { [$0] } ?? [])
+    for (number, descriptor) in zip(Int32(0)..., descriptors) {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
     }
-    if let closeFrom = unsafe Self.closeFrom { _ = unsafe closeFrom(&actions, 3) }
+    if let closeFrom = unsafe Self.closeFrom {
+      _ = unsafe closeFrom(&actions, Int32(descriptors.count))
+    }
     var defaults = sigset_t()
     unsafe sigemptyset(&defaults)
     for signal in Self.signals { unsafe sigaddset(&defaults, signal) }

@@ -47,13 +47,11 @@ extension VideoFormat: JoinableFormat {
   ) throws -> FFmpegJob {
     let list = try PartList(
       set.parts, of: set.stream, in: container, isGuarded: ffmpeg.isOfVersion(5), writing)
-    let sounds = try SoundMixing(set.stream, ffmpeg, writing)
+    let mix = try SoundMix(set.stream, ffmpeg, writing)
     var call = FFmpegCall()
-    call.sounds = sounds.files.map(\.name)
-    call.loudness = sounds.loudness
-    call.inputs = list.inputs + sounds.inputs
-    call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
-    call.outputs = ["-map", "0:v"] + sounds.outputs(container.sound)
+    call.loudness = mix.loudness
+    call.inputs = list.inputs + mix.inputs
+    call.outputs = ["-map", "0:v"] + mix.outputs(container.sound)
     call.outputs += try settings.checkedWordsForCopies(container.name, set.stream.limits)
     // After the user's words, which may name an encoder.
     call.outputs += ["-c:v", "copy", "-bsf:v", try times(of: set)]
@@ -62,7 +60,8 @@ extension VideoFormat: JoinableFormat {
       call.outputs += ["-metadata:s:v:0", "alpha_mode=1"]
     }
     call.outputs += container.fileArguments + ["-f", container.muxer]
-    return try FFmpegJob(ffmpeg, call, output, writing, keeping: [list] + set.files + sounds.files)
+    call.sound = try mix.feed()
+    return try FFmpegJob(ffmpeg, call, output, writing, keeping: [list] + set.files)
   }
 
   /// The filter of packets that gives them the times of one run.

@@ -81,23 +81,22 @@ public struct VideoFormat: SinkProvider {
       destination, format: container.name, canStream: container.streamArguments != nil, writing)
     do {
       let ffmpeg = try FFmpeg.find(writing: container.name)
-      let sounds = try SoundMixing(stream, ffmpeg, writing)
+      let mix = try SoundMix(stream, ffmpeg, writing)
       var call = FFmpegCall()
       call.keepsCount = settings.words.isEmpty
       call.kept = stream.frames.count
-      call.sounds = sounds.files.map(\.name)
-      call.loudness = sounds.loudness
+      call.loudness = mix.loudness
       call.inputs +=
         layout(of: stream).inputArguments(stream, colors: .video.of(stream.source.highRange))
-        + sounds.inputs
-      call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
-      call.outputs += ["-map", "0:v"] + sounds.outputs(container.sound)
+        + mix.inputs
+      call.outputs += ["-map", "0:v"] + mix.outputs(container.sound)
       call.outputs += try pictureArguments(for: stream) + cutting(stream)
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]
       let (format, isDeep) = (self, stream.bits > 8)
-      return try FFmpegSink(ffmpeg, call, output, writing, keeping: sounds.files) {
+      call.sound = try mix.feed()
+      return try FFmpegSink(ffmpeg, call, output, writing) {
         () throws(ProgramError) in try format.checkEncoder(of: ffmpeg, isDeep: isDeep)
       }
     } catch {

@@ -30,6 +30,20 @@ import Testing
     }
   }
 
+  /// Each clip has a sound; those that are heard at a time are open.
+  @Test(.enabled(if: try Needed.program("ffmpeg"))) func manyClipsNeedFewFiles() throws {
+    let clips = Clips()
+    _ = try clips.make(
+      "c.mkv",
+      "-f lavfi -i testsrc=s=32x32:r=10:d=1 -f lavfi -i sine=d=1 -c:v ffv1 -c:a pcm_s16le")
+    place.directory.write("c.mkv", clips.directory.bytes("c.mkv") ?? [])
+    let all = Array(repeating: "c.mkv:out=100ms", count: 60).joined(separator: " ")
+    let result = place.runner.shell("ulimit -n 56; segue \(all) -o m.mkv --duration 0 -q")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let sound = try DecodedSound(ofFile: place.directory.file("m.mkv"))
+    #expect(abs(sound.duration - 6) < 0.05 && sound.level(5.5..<5.9) > 0.05)
+  }
+
   @Test func memoryIsLimited() {
     let line = "segue a.png b.png -o x.y4m --size 640x480 --duration 100ms -j 2"
     refused("\(line) --max-memory 5MB", 65, "memory, over the limit of 5 MB")

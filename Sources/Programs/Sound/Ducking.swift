@@ -3,7 +3,7 @@
 // A gain that follows the loudness of speech was the alternative: it pumps between words, and how far the music goes
 // down would depend on how loud somebody was recorded.
 
-import SegueText
+import SegueExport
 
 /// The gain of sounds that make way, over the time of a film.
 struct Ducking {
@@ -23,7 +23,7 @@ struct Ducking {
   private static let fall = 0.25, rise = 0.5
   /// Music does not come back for less than this.
   private static let shortest = 1.0
-  /// A step of the gain, in samples: of a way of a quarter of a second the 187th part.
+  /// Between two steps the gain changes evenly; in samples: of a way of a quarter of a second the 187th part.
   private static let step = 64
 
   /// - Parameters:
@@ -53,40 +53,30 @@ struct Ducking {
       down: down, up: max(up.lowerBound, down.upperBound)..<max(up.upperBound, down.upperBound))
   }
 
-  /// The filters of a sound that makes way, behind those that put it at its place.
-  var filters: [String] {
-    guard !stretches.isEmpty else { return [] }
-    return ["asetnsamples=n=\(Self.step):p=0", "volume=volume='\(formula)':eval=frame"]
-  }
-
-  /// The gain at a time `t`, as ffmpeg's formulas are written.
-  private var formula: String {
-    let low = NumberText.text(gain)
-    var pieces: [(end: Double, text: String)] = []
-    for stretch in stretches {
-      pieces.append((stretch.down.lowerBound, "1"))
-      pieces.append((stretch.down.upperBound, "1-\(way(stretch.down))"))
-      pieces.append((stretch.up.lowerBound, low))
-      pieces.append((stretch.up.upperBound, "\(low)+\(way(stretch.up))"))
+  /// Turns a sound down that makes way.
+  ///
+  /// - Parameter first: the first of the samples, in samples of the film.
+  func apply(to block: inout SampleBlock, from first: Int) {
+    let rate = Double(SoundTime.rate)
+    let times = Double(first) / rate..<Double(first + block.count) / rate
+    for stretch in stretches
+    where stretch.down.lowerBound < times.upperBound && stretch.up.upperBound > times.lowerBound {
+      let gains = (0...block.count / Self.step + 1).map {
+        factor(of: stretch, at: Double(first + $0 * Self.step) / rate)
+      }
+      block.scale(by: gains, every: Self.step)
     }
-    pieces.append((.infinity, "1"))
-    return Self.choice(pieces[...])
   }
 
-  /// How far a way has come, as a part of the gain.
-  private func way(_ range: Range<Double>) -> String {
-    let length = range.upperBound - range.lowerBound
-    guard length > 0 else { return "0" }
-    // A way may begin before the film does.
-    let start = (range.lowerBound < 0 ? "+" : "-") + SoundTime.number(range.lowerBound.magnitude)
-    return "\(NumberText.text((1 - gain) / length))*(t\(start))"
+  /// The gain in a stretch and on the ways to it and back; 1 elsewhere.
+  private func factor(of stretch: Stretch, at time: Double) -> Float {
+    let low = min(way(stretch.down, time), 1 - way(stretch.up, time))
+    return Float(1 - (1 - gain) * low)
   }
 
-  /// Chooses the piece of a time in as many steps as their number has bits.
-  private static func choice(_ pieces: ArraySlice<(end: Double, text: String)>) -> String {
-    guard pieces.count > 1 else { return pieces.first?.text ?? "1" }
-    let half = pieces.startIndex + pieces.count / 2
-    let end = SoundTime.number(pieces[half - 1].end)
-    return "if(lt(t,\(end)),\(choice(pieces[..<half])),\(choice(pieces[half...])))"
+  /// How far a way has come.
+  private func way(_ range: Range<Double>, _ time: Double) -> Double {
+    guard range.lowerBound < range.upperBound else { return time < range.lowerBound ? 0 : 1 }
+    return min(max((time - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
   }
 }

@@ -21,31 +21,28 @@ extension FFmpeg {
     let stream = FrameStream(
       source: source, frames: 0..<source.frameCount, isSequence: false, background: .black,
       soundtrack: soundtrack, limits: limits)
-    let mixing = try SoundMixing(
-      stream, self, Writing(replaces: false, cancellation: cancellation, limits: limits))
-    guard let graph = mixing.filtersAlone else { return false }
+    let writing = Writing(replaces: false, cancellation: cancellation, limits: limits)
+    guard let feed = try SoundMix(stream, self, writing).feed() else { return false }
     let pipe = try Pipe(to: "ffmpeg")
     let run = try ProgramRun(
       path,
-      ["-nostdin", "-hide_banner", "-v", "error", "-nostats"] + mixing.inputs + [
-        "-filter_complex", graph + "[sound]", "-map", "[sound]",
-      ] + output + ["pipe:1"], output: pipe.writing)
+      ["-nostdin", "-hide_banner", "-v", "error", "-nostats"] + SoundMix.input("pipe:0") + output
+        + ["pipe:1"], input: feed.input, output: pipe.writing)
+    try feed.begin()
+    defer { feed.stop() }
     let reader = PipeReader(pipe.reading, limits: limits, cancellation: cancellation)
-    let name = mixing.files.map(\.name).joined(separator: ", ")
-    // The sounds' files are open until ffmpeg has read them.
-    try withExtendedLifetime(mixing) {
-      do {
-        while true {
-          let bytes = try reader.bytes(1 << 18, of: name)
-          guard !bytes.isEmpty else { break }
-          body(bytes)
-        }
-        try run.check(name)
-      } catch {
-        run.terminate()
-        run.wait()
-        throw error
+    do {
+      while true {
+        let bytes = try reader.bytes(1 << 18, of: SoundMix.name)
+        guard !bytes.isEmpty else { break }
+        body(bytes)
       }
+      _ = try feed.end()
+      try run.check(SoundMix.name)
+    } catch {
+      run.terminate()
+      run.wait()
+      throw error
     }
     return true
   }

@@ -15,7 +15,7 @@ extension FFmpeg {
     of path: String, rate: Int, limits: Limits, _ body: ([Float]) -> Void
   ) throws(ProgramError) {
     let file = try MediaFile(path, limits: limits)
-    let info = try MediaStreams(file, self, limits: limits).sound()
+    let info = try streams(of: file, limits: limits).sound()
     let pipe = try Pipe(to: "ffmpeg")
     let run = try ProgramRun(
       self.path,
@@ -28,22 +28,13 @@ extension FFmpeg {
       while true {
         let bytes = try reader.bytes(1 << 18, of: file.name)
         guard bytes.count >= 4 else { break }
-        body(Self.numbers(bytes))
+        body(SampleBlock(bytes).values)
       }
       try run.check(file.name)
     } catch {
       run.terminate()
       run.wait()
       throw error
-    }
-  }
-
-  /// Numbers of 32 bits, the low byte first; one that is no number is silence.
-  private static func numbers(_ bytes: [UInt8]) -> [Float] {
-    stride(from: 0, through: bytes.count - 4, by: 4).map { index in
-      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[index + $1]) << (8 * $1) }
-      let value = Float(bitPattern: bits)
-      return value.isFinite ? max(-16, min(16, value)) : 0
     }
   }
 }

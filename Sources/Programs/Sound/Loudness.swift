@@ -31,19 +31,12 @@ struct Loudness: Hashable {
 }
 
 extension FFmpeg {
-  /// Measures what comes out of filters.
-  ///
-  /// - Parameters:
-  ///   - inputs: arguments that read files.
-  ///   - graph: filters of a `-filter_complex`, without the name of what comes out.
-  ///   - name: of the files, for messages.
+  /// Measures a mix.
   func loudness(
-    _ inputs: [String], through graph: String, about name: String, limits: Limits,
-    cancellation: CancellationFlag?
+    of feed: SoundFeed, limits: Limits, cancellation: CancellationFlag?
   ) throws -> Loudness {
     try loudness(
-      inputs + ["-filter_complex", "\(graph),\(Self.meter)[sound]", "-map", "[sound]"], name,
-      limits, cancellation)
+      SoundMix.input("pipe:0"), SoundMix.name, limits, cancellation, feed)
   }
 
   /// Measures the sound of a film that was written.
@@ -53,25 +46,29 @@ extension FFmpeg {
     of url: String, named name: String, limits: Limits, cancellation: CancellationFlag?
   ) throws -> Loudness {
     try loudness(
-      ["-protocol_whitelist", "file", "-i", url, "-map", "0:a:0", "-af", Self.meter], name, limits,
-      cancellation)
+      ["-protocol_whitelist", "file", "-i", url, "-map", "0:a:0"], name, limits, cancellation)
   }
 
   /// The lines for each moment are left out.
   private static let meter = "ebur128=peak=true:framelog=verbose"
 
   private func loudness(
-    _ arguments: [String], _ name: String, _ limits: Limits, _ cancellation: CancellationFlag?
+    _ arguments: [String], _ name: String, _ limits: Limits, _ cancellation: CancellationFlag?,
+    _ feed: SoundFeed? = nil
   ) throws -> Loudness {
     let run = try ProgramRun(
       path,
-      ["-nostdin", "-hide_banner", "-v", "info", "-nostats"] + arguments + ["-f", "null", "-"])
+      ["-nostdin", "-hide_banner", "-v", "info", "-nostats"] + arguments
+        + ["-af", Self.meter, "-f", "null", "-"], input: feed?.input)
+    try feed?.begin()
+    defer { feed?.stop() }
     guard run.wait(unless: cancellation, until: limits.deadline) else {
       run.terminate()
       run.wait()
       try limits.checkTime(of: name)
       throw ExportError.cancelled
     }
+    _ = try feed?.end()
     try run.check(name)
     guard let found = Loudness(summary: run.lines) else {
       throw ProgramError.incomplete(

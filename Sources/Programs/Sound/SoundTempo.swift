@@ -8,8 +8,8 @@ import SegueText
 
 /// Which filter changes the speed of sounds, and how it is told to.
 enum SoundTempo: Sendable {
-  /// Keeps attacks together. Not every ffmpeg has it. A beep of 20 ms begins within 3 ms of its time at half to double
-  /// speed, and within 10 ms from a fifth of it to four times it.
+  /// Keeps attacks together. Not every ffmpeg has it. A beep of 20 ms begins within 3 ms of its time from half the
+  /// speed to 2.5 times it, and within 20 ms from a fifth to four times it.
   case rubberband
   /// ffmpeg's own: within 10 ms, as its windows repeat or leave out what they hold.
   case atempo

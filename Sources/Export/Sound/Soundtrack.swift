@@ -81,7 +81,7 @@ public struct Soundtrack: Hashable, Sendable {
     public var offset: Rational
     /// How long it is heard, in seconds of the film.
     public var length: Rational
-    /// How fast it plays; 0 is silence.
+    /// How fast it plays: 0 is silence, and below 0 it plays backwards, from its end in the file to `offset`.
     public var speed: Rational
 
     public init(offset: Rational, length: Rational, speed: Rational) {

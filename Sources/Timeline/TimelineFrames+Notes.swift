@@ -46,8 +46,8 @@ extension TimelineFrames {
   /// Shows that are not heard although they have sounds, a line each.
   public var soundNotes: [String] {
     survey.silentShows.map {
-      "\(VisibleText.line($0)) is silent, as a show whose speed changes is; give the pace to the clips in it, or the "
-        + "sounds to the film"
+      "\(VisibleText.line($0)) is silent, as a show whose speed changes or that runs backwards is; give the pace to the clips in it, "
+        + "or the sounds to the film"
     }
   }
 

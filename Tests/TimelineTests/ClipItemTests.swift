@@ -149,8 +149,24 @@ import Testing
     #expect(try frames(turns).map(grey) == (Array(0..<10) + [10, 12, 14, 16, 18]).map { $0 * 8 })
     let sound = try #require(TimelineFrames(stands).soundtrack.sounds.first)
     #expect(sound.parts.map(\.speed) == [1, 0, 1] && sound.length == Rational(23, 10))
-    #expect(
-      try TimelineFrames(paced(path, TimelinePace(isReversed: true))).soundtrack.sounds.isEmpty)
+    let back = try TimelineFrames(
+      paced(path, TimelinePace(isReversed: true), start: Rational(1, 2), end: 2)
+    ).soundtrack.sounds
+    #expect(back.map(\.offset) == [Rational(1, 2)])
+    #expect(back.map(\.parts) == [[.init(offset: 0, length: Rational(3, 2), speed: -1)]])
+  }
+
+  @Test func anOverlayThatLoopsIsHeardAgain() throws {
+    let path = try clip("a.mkv", frames: 10, sound: true)
+    var overlay = TimelineOverlay(.clip(path))
+    overlay.start.time = Rational(1, 2)
+    overlay.loops = true
+    var timeline = Timeline(
+      [.color(.black, hold: Rational(3))], canvas: canvas, frameRate: Rational(10))
+    timeline.tracks = [TimelineTrack([overlay])]
+    let sounds = try TimelineFrames(timeline).soundtrack.sounds
+    #expect(sounds.map(\.start) == [Rational(1, 2), Rational(3, 2), Rational(5, 2)])
+    #expect(sounds.map(\.length) == [1, 1, Rational(1, 2)])
   }
 
   @Test func bothClipsPlayOnInTheirChange() throws {

@@ -94,7 +94,14 @@ import Testing
     let half = try #require(try sounds(loud) { $0.startProgress = 0.5 }.first)
     #expect(half.offset == Rational(1) && half.speed == Rational(1))
     #expect(try sounds("\(loud):volume=0").isEmpty)
-    #expect(try sounds(loud) { $0.isReversed = true }.isEmpty)
+    let back = try #require(
+      try sounds(loud) { ($0.isReversed, $0.startProgress) = (true, 0.5) }.first)
+    // The first half of the clip, from its middle to its beginning.
+    #expect(back.offset == .zero && back.parts == [.init(offset: .zero, length: 1, speed: -1)])
+    let twice = try #require(
+      try sounds(loud) { ($0.duration, $0.repeatCount) = (Rational(1, 2), 2) }.first)
+    let run = Soundtrack.Part(offset: .zero, length: Rational(1, 2), speed: Rational(4))
+    #expect(twice.parts == [run, run] && twice.length == Rational(1))
     #expect(try sounds(footage()).isEmpty && sounds("fade").isEmpty)
   }
 

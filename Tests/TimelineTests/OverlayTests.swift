@@ -327,7 +327,7 @@ import Testing
     #expect("\(String(describing: error))".contains("cannot be in itself"))
   }
 
-  /// Its sounds are not heard, and that is said; backwards nobody expects them.
+  /// Its sounds are not heard, and that is said.
   @Test func aShowWhoseSpeedChangesIsSilent() throws {
     let folder = TemporaryDirectory()
     folder.write("song.wav", Array("RIFF".utf8))
@@ -339,7 +339,7 @@ import Testing
     for (words, isHeard, isSaid) in [
       ("", true, false), (#", "speed": 2"#, true, false),
       (#", "speed": [[0, 1], [2, 2]]"#, false, true),
-      (#", "freeze": {"at": 1, "for": 1}"#, false, true), (#", "reverse": true"#, false, false),
+      (#", "freeze": {"at": 1, "for": 1}"#, false, true), (#", "reverse": true"#, false, true),
       (#", "speed": [[0, 1], [2, 2]], "volume": 0"#, false, false),
     ] {
       let item = #"{"show": "inner.json"\#(words)}"#

@@ -151,7 +151,9 @@ import Testing
     #expect(
       inner.first?.offset == Rational(1, 4)
         && inner.reduce(.zero) { $0 + $1.length } == Rational(1, 2))
-    #expect(course(TimelinePace(isReversed: true), to: 4).soundParts(in: .zero..<4).isEmpty)
+    // Backwards, from the end of what is played.
+    let back = course(TimelinePace(isReversed: true), from: 1, to: 4).soundParts(in: 1..<3)
+    #expect(back == [.init(offset: 0, length: 2, speed: -1)])
   }
 
   @Test func wrongNumbersAreRefused() {

@@ -62,8 +62,8 @@ extension ShowContent: KindContent {
     let playing = try setting.playing(lasting: survey.plan.duration)
     let isHeard = item.volume > 0 && item.plays
     let sounds = isHeard ? survey.soundtrack.sounds : []
-    // Its sounds are mixed at an even pace; backwards, clips are not heard either.
-    let isSilent = !sounds.isEmpty && playing?.course.map { !$0.isReversed } ?? false
+    // Its sounds are mixed at an even pace.
+    let isSilent = !sounds.isEmpty && playing?.course != nil
     return ItemFacts(
       playing: playing, place: spot.shown,
       isOpaque: setting.isOpaque(at: spot, showing: survey.isOpaque),

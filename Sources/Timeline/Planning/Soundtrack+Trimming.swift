@@ -33,7 +33,8 @@ extension Soundtrack.Sound {
       guard past + part.length > time else { return nil }
       let skipped = max(time - past, .zero)
       return Soundtrack.Part(
-        offset: part.offset + skipped * part.speed, length: part.length - skipped,
+        // Backwards, what is left out is at its end in the file.
+        offset: part.offset + skipped * max(part.speed, .zero), length: part.length - skipped,
         speed: part.speed)
     }
   }

@@ -55,9 +55,39 @@ struct OverlayFilms: Sendable {
   func sounds(_ span: OverlayCourse.Span) throws -> [Soundtrack.Sound] {
     guard span.overlay.item.kind.mayBeHeard, span.overlay.item.volume > 0 else { return [] }
     let own = try own(layout(span.overlay), span.look, hold: span.length)
-    return try TimelineSurvey(own, readers).soundtrack.sounds.compactMap { sound in
-      var sound = sound.trimmed(to: .zero..<span.length)
-      if let start = sound?.start.adding(span.start) { sound?.start = start }
+    let survey = try TimelineSurvey(own, readers)
+    let sounds = survey.soundtrack.sounds
+    guard span.overlay.loops, !sounds.isEmpty else { return heard(sounds, of: span) }
+    // As long as its pictures take.
+    let round = Rational(survey.plan.frameCount) / timeline.frameRate
+    let count = (span.length / round).value.rounded(.up)
+    guard count <= Double(Self.mostRounds) else {
+      throw TimelineError.item(
+        name: span.overlay.item.name,
+        detail:
+          "its sound would begin more than \(Self.mostRounds) times; let it be silent (volume 0)")
+    }
+    return (0..<Int(count)).flatMap { number in
+      let past = round * Rational(number)
+      return heard(sounds, of: span, after: past, lasting: min(round, span.length - past))
+    }
+  }
+
+  /// How often the sound of an overlay that loops may begin.
+  private static let mostRounds = 10_000
+
+  /// The sounds of an overlay, or of a round of it, at the times of the film.
+  ///
+  /// - Parameters:
+  ///   - past: how long the overlay has been seen when the round begins.
+  ///   - length: how long it is; nil for as long as the overlay is seen.
+  private func heard(
+    _ sounds: [Soundtrack.Sound], of span: OverlayCourse.Span, after past: Rational = .zero,
+    lasting length: Rational? = nil
+  ) -> [Soundtrack.Sound] {
+    sounds.compactMap { sound in
+      var sound = sound.trimmed(to: .zero..<(length ?? span.length))
+      if let start = sound?.start.adding(span.start + past) { sound?.start = start }
       return sound
     }
   }

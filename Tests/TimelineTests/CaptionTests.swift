@@ -58,6 +58,20 @@ import Testing
     #expect(texts[0].style.place == .top && texts[1].style.place == .bottom)
   }
 
+  @Test(arguments: [
+    ("one<br>two", "one\ntwo"), ("one<br/>two<BR />three", "one\ntwo\nthree"),
+    ("one\\Ntwo", "one\ntwo"), ("<i>one\\Ntwo</i>", "one\ntwo"),
+    // At a line's end, it breaks no second time.
+    ("one<br/>\ntwo\\N\nthree<br>", "one\ntwo\nthree"),
+    ("a\\b \\", "a\\b \\"), ("<brown>", "<brown>"),
+  ])
+  func tagsAndCommandsBreakLines(words: String, shown: String) throws {
+    #expect(try read("0:0:1,0 --> 0:0:2,0\n\(words)\n").map(\.text.string) == [shown])
+    guard !words.contains("brown") else { return }
+    #expect(
+      try read("WEBVTT\n\n00:01.000 --> 00:02.000\n\(words)\n").map(\.text.string) == [shown])
+  }
+
   @Test func filesWithoutCaptionsHaveNone() throws {
     for text in ["", "\n\n", "WEBVTT\n", "1\n00:00:00,000 --> 00:00:01,000\n\n"] {
       #expect(try read(text).isEmpty)

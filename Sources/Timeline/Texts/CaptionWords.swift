@@ -37,16 +37,37 @@ struct CaptionWords {
   /// Adds a line with its tags.
   mutating func add(_ line: Substring) {
     var rest = line
-    while let place = rest.firstIndex(where: { $0 == "<" || $0 == "{" || $0 == "&" }) {
+    while let place = rest.firstIndex(where: { "<{&\\".contains($0) }) {
       append(String(rest[..<place]))
       rest = rest[place...]
       switch rest.first {
       case "<": rest = tag(rest)
       case "{": rest = command(rest)
+      case "\\": rest = escape(rest)
       default: rest = entity(rest)
       }
     }
     append(String(rest))
+  }
+
+  /// Breaks a line, unless the file's own line ends here, too.
+  private mutating func breakLine(before rest: Substring) {
+    if !rest.allSatisfy(\.isWhitespace) { append("\n") }
+  }
+
+  /// Reads `\N`, a line break of SubStation Alpha that stays in converted files, and its `\h`, a no-break space.
+  ///
+  /// - Returns: what comes after it.
+  private mutating func escape(_ text: Substring) -> Substring {
+    let rest = text.dropFirst(2)
+    switch text.dropFirst().first {
+    case "N": breakLine(before: rest)
+    case "h" where !isWebVTT: append("\u{A0}")
+    default:
+      append("\\")
+      return text.dropFirst()
+    }
+    return rest
   }
 
   private mutating func append(_ text: String) {
@@ -65,6 +86,10 @@ struct CaptionWords {
     let isClosing = inside.first == "/"
     let body = isClosing ? inside.dropFirst() : inside
     let name = body.prefix { $0.isLetter || $0.isNumber }.lowercased()
+    if rest.first == ">", name == "br" {
+      breakLine(before: rest.dropFirst())
+      return rest.dropFirst()
+    }
     let known = ["b", "i", "u", "font", "c", "v", "lang", "ruby", "rt", "s"].contains(name)
     guard rest.first == ">", known || isWebVTT else {
       append("<")

@@ -231,6 +231,32 @@ import Testing
     #expect(!isRed(frame, 0, 0) && isRed(frame, 32, 18))
   }
 
+  /// A picture without alpha masks by its luminance: a grey one lets its own value through, of 255.
+  @Test func anOpaquePictureMasksByItsLuminance() throws {
+    let directory = TemporaryDirectory()
+    var gray = Bitmap(size: canvas)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width {
+        let value = UInt8(4 * x)
+        gray[x, y] = Pixel(red: value, green: value, blue: value, alpha: 255)
+      }
+    }
+    directory.write("gray.png", try PNGEncoder().encode(gray))
+    func shown(_ picture: String, isLuminance: Bool? = nil) throws -> Bitmap {
+      var overlay = patch(.unit)
+      overlay.style.mask = OverlayStyle.Mask(.picture(picture, isLuminance: isLuminance))
+      var timeline = Timeline(
+        [.color(.black, hold: Rational(1))], canvas: canvas, frameRate: Rational(1))
+      timeline.tracks = [TimelineTrack([overlay])]
+      return try frames(timeline)[0]
+    }
+    let gradient = try shown(directory.file("gray.png"))
+    for x in 0..<canvas.width { #expect(abs(Int(gradient[x, 18].red) - 4 * x) <= 1) }
+    let leaf = images + "leaf.png"
+    #expect(try shown(leaf) == shown(leaf, isLuminance: false))
+    #expect(try shown(leaf) != shown(leaf, isLuminance: true))
+  }
+
   @Test func aTrackHasALook() throws {
     var timeline = base([patch()])
     timeline.tracks[0].look.saturation = 0

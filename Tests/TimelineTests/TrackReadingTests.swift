@@ -75,6 +75,20 @@ import Testing
     #expect(read[4].item.content == .composition(composition))
   }
 
+  /// A shape by its word, in any spelling of it; else a picture's file.
+  @Test func aMaskIsAShapeOrAPicture() throws {
+    func mask(_ text: String) throws -> OverlayStyle.Mask.Shape? {
+      try overlays("[{'color': 'red', 'mask': \(text)}]")[0].style.mask?.shape
+    }
+    #expect(try mask("'Ellipse'") == .ellipse && mask("'rectangle'") == .rectangle)
+    #expect(try mask("'gray.png'") == .picture("f/gray.png"))
+    #expect(try mask("{'picture': 'gray'}") == .picture("f/gray"))
+    #expect(
+      try mask("{'picture': 'gray.png', 'luminance': false}")
+        == .picture("f/gray.png", isLuminance: false))
+    #expect(throws: DocumentError.self) { try mask("'elipse'") }
+  }
+
   @Test(arguments: [
     ("{'picture': 'a.jpg', 'clip': 'b.mp4'}", "expected one of 'picture', 'clip'"),
     ("{'picture': 'a.jpg', 'hold': 1}", "unknown key of an overlay"),

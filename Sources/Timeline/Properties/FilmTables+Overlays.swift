@@ -95,7 +95,8 @@ extension FilmTables {
     FilmProperty(
       "shadow", words: [.alone], .shadow, \.style.shadow, usual: .some(nil), "A soft shadow.")
     FilmProperty(
-      "mask", words: [.own], .mask, \.style.mask, "The part that is seen: ellipse, or a picture.")
+      "mask", words: [.own], .mask, \.style.mask,
+      "The part that is seen: ellipse, rectangle, or a picture's file.")
     FilmProperty(
       "rotation", words: [.own], .angle, \.style.rotation, usual: 0,
       "How far it is turned clockwise: radians, or as in `\"30deg\"`.")
@@ -165,15 +166,16 @@ extension FilmTables {
         }
       })
     FilmProperty(
-      "picture", .file, "A picture whose alpha is how much is seen.",
+      "picture", .file, "A picture whose brightness or alpha is how much is seen.",
       tree: { mask, writer in
         guard case .picture(let path, _) = mask.shape else { return nil }
         return .text(writer.absolute(path))
       })
     FilmProperty(
-      "luminance", .flag, "Whether its brightness counts instead.", default: .flag(false),
+      "luminance", .flag, "Whether its brightness counts, and not its alpha.",
+      default: .words("Unless it is transparent anywhere"),
       tree: { mask, _ in
-        guard case .picture(_, let isLuminance) = mask.shape else { return nil }
+        guard case .picture(_, let isLuminance?) = mask.shape else { return nil }
         return .flag(isLuminance)
       })
     FilmProperty(

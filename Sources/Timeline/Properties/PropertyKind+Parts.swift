@@ -14,7 +14,7 @@ extension ValueForm {
   /// Beats a minute.
   static let tempo = number(CutBeats.tempi, .perMinute)
   /// The shapes that need no picture.
-  static let maskShape = words(["ellipse", "rectangle"])
+  static let maskShape = words(ShowReader.maskShapes)
 }
 
 extension PropertyKind where Value == Look {
@@ -72,10 +72,10 @@ extension PropertyKind where Value == OverlayStyle.Shadow? {
 }
 
 extension PropertyKind where Value == OverlayStyle.Mask {
-  /// A mask, or its shape alone.
+  /// A mask, or its shape or its picture alone.
   static var mask: Self {
     Self(
-      .section("mask").or(.maskShape),
+      .section("mask").or(.maskShape, .file),
       { (node, reader) throws(DocumentError) in try reader.mask(node) },
       tree: { mask, writer in .members(FilmTables.mask.members(mask, writer)) })
   }

@@ -1,6 +1,7 @@
 // Reads the tracks of a show: overlays with their times, places and looks.
 
 import SegueDrawing
+import SegueFiles
 import SeguePixels
 import SegueScenes
 import SegueText
@@ -98,25 +99,31 @@ extension ShowReader {
   /// A mask: its shape or its picture alone, or an object.
   func mask(_ node: JSONNode) throws(DocumentError) -> OverlayStyle.Mask {
     guard node.isObject else {
-      guard let file = node.text, file.contains(where: { "./".contains($0) }) else {
-        return OverlayStyle.Mask(try shape(node))
+      guard let text = node.text else {
+        throw node.expected("ellipse, rectangle or a picture's file")
       }
-      return OverlayStyle.Mask(.picture(try self.file(node), isLuminance: false))
+      let isShape = Self.maskShapes.contains { Names.fold($0) == Names.fold(text) }
+      let path = try file(node)
+      let isFile = text.contains { "./".contains($0) } || FileKind(path) != .missing
+      return OverlayStyle.Mask(isFile && !isShape ? .picture(path) : try shape(node))
     }
     let object = try SceneObject(node, FilmTables.mask.section)
     var read: OverlayStyle.Mask
     switch (object["shape"], object["picture"]) {
     case (let node?, nil): read = OverlayStyle.Mask(try shape(node))
     case (nil, let node?):
-      let isLuminance = try object["luminance"]?.asFlag() ?? false
-      read = OverlayStyle.Mask(.picture(try file(node), isLuminance: isLuminance))
+      read = OverlayStyle.Mask(
+        .picture(try file(node), isLuminance: try object["luminance"]?.asFlag()))
     default: throw node.fault("expected one of 'shape' and 'picture'")
     }
     try FilmTables.mask.set(&read, object, self)
     return read
   }
 
+  /// The shapes of masks that are no pictures.
+  static let maskShapes = ["ellipse", "rectangle"]
+
   private func shape(_ node: JSONNode) throws(DocumentError) -> OverlayStyle.Mask.Shape {
-    try node.asChoice(["ellipse", "rectangle"]) == "ellipse" ? .ellipse : .rectangle
+    try node.asChoice(Self.maskShapes) == "ellipse" ? .ellipse : .rectangle
   }
 }

@@ -16,12 +16,13 @@ struct OverlayLayers {
   private let canvas: PixelSize
 
   init(
-    on stage: Stage, showing picture: Bitmap, in rect: PixelRect, style: OverlayStyle, mask: Bitmap?
+    on stage: Stage, showing picture: Bitmap, in rect: PixelRect, style: OverlayStyle,
+    mask pictureOfMask: Bitmap?
   ) {
     let size = Size(rect.size)
     (root, canvas) = (stage.root, stage.canvas)
     shown = Layer(contents: picture)
-    self.mask = style.mask.map { Self.layer(of: $0, picture: mask, in: size) }
+    mask = style.mask.map { Self.layer(of: $0, picture: pictureOfMask, in: size) }
     root.build {
       $0.bounds = Rect(size)
       $0.position = Rect(rect).center
@@ -30,9 +31,11 @@ struct OverlayLayers {
       $0.bounds = Rect(size)
       $0.position = Rect(size).center
     }
-    if let mask = self.mask {
+    if let mask {
       shown.mask = mask
-      if case .picture(_, isLuminance: true) = style.mask?.shape { shown.maskMode = .luminance }
+      if case .picture(_, let isLuminance) = style.mask?.shape {
+        if isLuminance ?? pictureOfMask?.isOpaque ?? false { shown.maskMode = .luminance }
+      }
     }
     root.addSublayer(shown)
     set(style)

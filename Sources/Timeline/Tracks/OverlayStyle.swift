@@ -46,8 +46,10 @@ public struct OverlayStyle: Hashable, Sendable {
       case ellipse
       /// A rectangle.
       case rectangle
-      /// A picture: its alpha, or its luminance, is how much is seen.
-      case picture(String, isLuminance: Bool)
+      /// A picture: its luminance, or its alpha, is how much is seen.
+      ///
+      /// Nil means its alpha if it is transparent anywhere, else its luminance.
+      case picture(String, isLuminance: Bool? = nil)
     }
 
     /// Its shape.

@@ -81,6 +81,10 @@ struct InputContents {
           .badData,
           "\(path): a sound, and no picture; it goes with a film as --audio \(path)")
       }
+      let beginning = try InputFile(path, limits: loader.limits).beginning()
+      if let complaint = ForeignInput.complaint(about: path, beginning: beginning) {
+        throw CommandFailure(.badData, complaint)
+      }
       // Whatever it is, the reader of pictures says what is wrong with it.
       _ = try loader.info(path)
       return (.picture, path)

@@ -71,6 +71,13 @@ public struct CaptionFile: Hashable, Sendable {
         message: "more than \(Self.maximumBytes >> 20) MB; split the captions")
     }
     let characters = CaptionCharacters(bytes)
+    guard !characters.text.hasPrefix("[Script Info]") else {
+      throw CaptionError(
+        file: name, line: nil,
+        message:
+          "captions of SubStation Alpha; SubRip and WebVTT are read: convert them, as in ffmpeg -i in.ass out.srt"
+      )
+    }
     var reader = CaptionReader(characters.text, name: name, style: style)
     try reader.read()
     texts = reader.texts

@@ -57,19 +57,15 @@ public struct ExportProgress: Hashable, Sendable {
   public var totalFrames: Int
   /// Bytes written.
   public var bytes: Int
+  /// About how many bytes there will be, going by those that are written; nil before a tenth of the frames are encoded.
+  public var estimatedBytes: Int?
 
   /// Makes a report of progress.
-  package init(frames: Int, totalFrames: Int, bytes: Int) {
+  package init(frames: Int, totalFrames: Int, bytes: Int, estimatedBytes: Int? = nil) {
     self.frames = frames
     self.totalFrames = totalFrames
     self.bytes = bytes
-  }
-
-  /// About how many bytes there will be, going by those that are written; nil before a tenth of the frames
-  /// and three of them are.
-  public var estimatedBytes: Int? {
-    guard frames >= 3, frames * 10 >= totalFrames else { return nil }
-    return Int(Double(bytes) / Double(frames) * Double(totalFrames))
+    self.estimatedBytes = estimatedBytes
   }
 }
 

@@ -9,7 +9,8 @@ extension Exporter {
   /// stores what changed, so is the picture before each. Formats whose pictures all have one size come out
   /// exactly.
   ///
-  /// - Returns: bytes in all files together; nil for a format that another program writes.
+  /// - Returns: bytes in all files together; nil for files that another program writes which is not installed, and for
+  ///   numbered ones that it writes.
   /// - Throws: the errors of exporting those pictures, and of options that no format takes.
   public func estimate(
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
@@ -17,7 +18,9 @@ extension Exporter {
   ) throws -> Int? {
     try format.info.check(source)
     try format.info.check(options.soundtrack)
-    if format.info.program != nil { return nil }
+    if format.info.program != nil {
+      return isSequence ? nil : try estimateOfProgram(source, format, options)
+    }
     let frames = try chosenFrames(of: source, options.frames)
     let memory = try options.limits.take(source, frames: frames.count, workers: 1)
     defer { withExtendedLifetime(memory) {} }

@@ -72,13 +72,18 @@ public struct Exporter: Sendable {
     let ordered = OrderedWork(
       FrameSpans(of: source, frames: stream.given), threads: workers, limit: workers + 2,
       work: work.encode)
+    var guess = SizeGuess(totalFrames: frames.count)
     do {
       while let picture = try ordered.waitForNext() {
         try work.write(picture, to: sink)
         try writing.check(sink.bytes)
         let done = min(picture.frames.upperBound, frames.upperBound) - frames.lowerBound
         work.recycle(picture)
-        progress(ExportProgress(frames: done, totalFrames: frames.count, bytes: sink.bytes))
+        let bytes = sink.bytes
+        progress(
+          ExportProgress(
+            frames: done, totalFrames: frames.count, bytes: bytes,
+            estimatedBytes: guess.bytes(after: done, written: bytes)))
       }
       if cancellation?.isCancelled == true { throw ExportError.cancelled }
       try sink.finish()

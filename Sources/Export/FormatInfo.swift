@@ -20,6 +20,8 @@ public struct FormatInfo: Hashable, Sendable {
   public var keepsAlpha: Bool
   /// Whether a soundtrack goes into it.
   public var keepsSound: Bool
+  /// About how many bits a second of sound takes in it.
+  public var soundRate: Int
   /// The most bits of a component in it: 8, 10 or 16.
   public var bits: Int
   /// The fewest bits of a component that deep frames have in it: PNG has nothing between 8 and 16.
@@ -39,7 +41,8 @@ public struct FormatInfo: Hashable, Sendable {
   public init(
     name: String, aliases: [String] = [], summary: String, extensions: [String],
     holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, keepsSound: Bool = false,
-    bits: Int = 8, fewestDeepBits: Int = 10, mostBits: Int? = nil, deeper: String? = nil,
+    soundRate: Int = 0, bits: Int = 8, fewestDeepBits: Int = 10, mostBits: Int? = nil,
+    deeper: String? = nil,
     tellsHighRange: Bool = false,
     program: String? = nil,
     settings: [FormatSetting] = []
@@ -57,6 +60,7 @@ public struct FormatInfo: Hashable, Sendable {
     self.holdsSeveral = holdsSeveral
     self.keepsAlpha = keepsAlpha
     self.keepsSound = keepsSound
+    self.soundRate = soundRate
     self.program = program
     self.settings = settings
   }

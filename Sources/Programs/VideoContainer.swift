@@ -38,6 +38,9 @@ struct VideoContainer: Hashable, Sendable {
 
   private var isMP4: Bool { muxer == "mp4" || muxer == "mov" }
 
+  /// The bits that a second of sound takes, as the arguments of its encoder end with them.
+  var soundRate: Int { 1000 * (sound.last.flatMap { Int($0.dropLast()) } ?? 0) }
+
   /// ffmpeg's name of what reads it.
   var demuxer: String { isMP4 ? "mov" : "matroska" }
 

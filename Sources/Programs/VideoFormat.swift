@@ -28,7 +28,7 @@ public struct VideoFormat: SinkProvider {
     FormatInfo(
       name: container.name, aliases: container.aliases, summary: container.summary,
       extensions: container.extensions, holdsSeveral: true, keepsAlpha: codec.keepsAlpha,
-      keepsSound: true, bits: codec.bits,
+      keepsSound: true, soundRate: container.soundRate, bits: codec.bits,
       mostBits: container.codecs.map(\.bits).max(), deeper: deeper, tellsHighRange: codec.bits > 8,
       program: "ffmpeg",
       settings: [

@@ -23,6 +23,20 @@ import Testing
     }
   }
 
+  /// An encoder that holds back frames behind a header, and a format that holds back nothing.
+  @Test(arguments: [(0, 0), (48, 1), (48, 20), (48, 60)])
+  func aGuessIsNearFromTheBeginning(header: Int, heldBack: Int) throws {
+    var guess = SizeGuess(totalFrames: 300)
+    var guesses: [Int] = []
+    for frame in 1...300 {
+      let written = header + 19_000 * max(frame - heldBack, 0)
+      if let bytes = guess.bytes(after: frame, written: written) { guesses.append(bytes) }
+    }
+    let size = 19_000 * 300
+    #expect(guesses.count > 200 - heldBack && guesses.count <= 271)
+    #expect(guesses.allSatisfy { abs($0 - size) < size / 10 })
+  }
+
   @Test func soundsThatHaveNoPlaceAreRefusedBeforeAnythingIsWritten() {
     var options = ExportOptions()
     options.soundtrack = Soundtrack([Soundtrack.Sound(path: "a.mp3")])

@@ -30,6 +30,14 @@ struct GalleryWriter {
     let each = 2 * (motion.transition + motion.hold - 1)
     let total = each * items.reduce(0) { $0 + $1.films.count }
     var done = 0
+    var guess = SizeGuess(totalFrames: total)
+    func report(_ frames: Int) {
+      let bytes = folder.bytes
+      progress(
+        ExportProgress(
+          frames: frames, totalFrames: total, bytes: bytes,
+          estimatedBytes: guess.bytes(after: frames, written: bytes)))
+    }
     var shown: [GalleryItem] = []
     for item in items {
       var kept = item
@@ -39,17 +47,14 @@ struct GalleryWriter {
           let pair = film.effect.pair(from: pictures[0], to: pictures[1], canvas: motion.canvas)
           let source = try GalleryFilm(
             film.effect, of: pair, timing: item.shown.descriptor.suggestedTiming, motion)
-          try write(source, film, to: folder, cancellation) { frames in
-            progress(
-              ExportProgress(frames: done + frames, totalFrames: total, bytes: folder.bytes))
-          }
+          try write(source, film, to: folder, cancellation) { report(done + $0) }
           kept.films.append(film)
         } catch {
           guard item.shown.isOptional, let failure = error as? EffectError else { throw error }
           FilterOptions.leaveOut(failure)
         }
         done += each
-        progress(ExportProgress(frames: done, totalFrames: total, bytes: folder.bytes))
+        report(done)
       }
       if kept.films.first?.preset == nil, !kept.films.isEmpty { shown.append(kept) }
     }

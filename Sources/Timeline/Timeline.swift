@@ -48,7 +48,7 @@ public struct Timeline: Hashable, Sendable {
   /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.
-  public var sounds: [Soundtrack.Sound] = []
+  public var sounds: [TimelineSound] = []
   /// How loud all sounds are to each other, and together.
   public var levels = Soundtrack.Levels()
 

@@ -1,6 +1,7 @@
 // One item of a timeline: a still, a clip, a scene or a colour, and for how long.
 
 import SegueCodecs
+import SegueExport
 import SegueLayers
 import SeguePixels
 
@@ -48,6 +49,12 @@ public struct TimelineItem: Hashable, Sendable {
   public var pace: TimelinePace?
   /// How loud a clip's own sound is: 1 leaves it as it is, 0 is silent.
   public var volume = 1.0
+  /// A sound of its own besides a clip's; its `start` does not count.
+  ///
+  /// It begins where its texts do, and is not heard longer than the item is seen.
+  public var sound: Soundtrack.Sound?
+  /// Whether it stands for as long as its own sound is heard, instead of for its `hold`.
+  public var standsForSound = false
   /// Which part of a picture, a clip or numbered pictures is shown, which way up, and what stays in view.
   public var framing = Framing()
   /// What is done to its colours, below the texts; of a picture before it is laid on the background.
@@ -141,7 +148,7 @@ public struct TimelineItem: Hashable, Sendable {
   /// All its files, and its look's; none for a colour and for content in memory.
   package var files: [String] {
     let table = look.table.flatMap { $0.path.isEmpty ? nil : $0.path }
-    return kind.files + (table.map { [$0] } ?? [])
+    return kind.files + [table, sound?.path].compactMap(\.self)
   }
 
   /// Whether it has times of its own: a clip, a scene or numbered pictures.

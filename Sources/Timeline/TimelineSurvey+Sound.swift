@@ -15,8 +15,9 @@ extension TimelineSurvey {
   /// The film's sounds.
   var soundtrack: Soundtrack {
     Soundtrack(
-      timeline.sounds + plan.appearances.indices.compactMap(sound)
+      plan.sounds + plan.appearances.indices.compactMap(sound)
         + plan.appearances.compactMap(soundOfChange) + plan.appearances.flatMap(sounds)
+        + plan.appearances.prefix(timeline.items.count).compactMap(ownSound)
         + overlaySounds,
       levels: timeline.levels)
   }
@@ -28,6 +29,18 @@ extension TimelineSurvey {
       let clip = effects[change]?.clip
     else { return nil }
     return clip.sound(of: change, from: appearance.end - length, lasting: length)
+  }
+
+  /// The sound that goes with an item, from the middle of the transition that brings it; nil where it has none.
+  private func ownSound(of appearance: TimelineAppearance) -> Soundtrack.Sound? {
+    let item = timeline.items[appearance.item]
+    guard var sound = item.sound, sound.gain > 0 else { return nil }
+    sound.start = appearance.middleBefore
+    let longest = appearance.end - sound.start
+    let isWhole = item.standsForSound && !item.plays
+    sound.length = min(sound.length ?? longest, longest)
+    sound.fadeOut = sound.fadeOut ?? (isWhole ? .zero : appearance.overlapAfter)
+    return sound
   }
 
   /// The sounds of a show in the film while it is seen; none where it does not run evenly.
@@ -78,7 +91,13 @@ extension TimelineSurvey {
 extension Timeline {
   /// Throws for a sound whose file is not there: before the first frame, not behind the last.
   func checkSounds(_ limits: Limits) throws {
-    for path in Set(sounds.lazy.filter { $0.gain > 0 }.map(\.path)).sorted() {
+    for item in items {
+      guard let sound = item.sound, sound.gain > 0 else { continue }
+      try item.written.locating(.sound) {
+        _ = systemClose(try InputFile(sound.path, limits: limits).openForReading())
+      }
+    }
+    for path in Set(sounds.lazy.map(\.sound).filter { $0.gain > 0 }.map(\.path)).sorted() {
       try (soundsWritten[path] ?? .nowhere).locating(.file) {
         _ = systemClose(try InputFile(path, limits: limits).openForReading())
       }

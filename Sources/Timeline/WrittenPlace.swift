@@ -16,6 +16,8 @@ struct WrittenPlace: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     /// The file that an item shows.
     case file
+    /// The sound that goes with an item.
+    case sound
     /// Where a clip or a scene begins.
     case start
     /// Where it ends.

@@ -221,9 +221,9 @@ import Testing
       ],
       canvas: canvas, frameRate: Rational(10))
     timeline.setTransitions([TimelineTransition(duration: Rational(1, 4))])
-    timeline.sounds = [Soundtrack.Sound(path: path, loops: true)]
+    timeline.sounds = [TimelineSound(Soundtrack.Sound(path: path, loops: true))]
     let sounds = try TimelineFrames(timeline).soundtrack.sounds
-    #expect(sounds.count == 3 && sounds[0] == timeline.sounds[0])
+    #expect(sounds.count == 3 && sounds[0] == timeline.sounds[0].sound)
     let first = Soundtrack.Sound(
       path: path, length: Rational(1), speed: Rational(2), gain: 0.5, fadeOut: Rational(1, 4),
       belongsToClip: true, speaks: true)

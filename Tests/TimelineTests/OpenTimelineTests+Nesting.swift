@@ -33,8 +33,9 @@ extension OpenTimelineTests {
     #expect(cut.items[2].start == .zero && cut.items[2].end == Rational(1))
     // The stack's own audio is heard, and its clips are not.
     #expect(cut.items[2].volume == 0)
-    let sound = try #require(cut.sounds.first)
-    #expect(sound.start == Rational(60, 24) && sound.length == Rational(36, 24))
+    let sound = try #require(cut.sounds.first).sound
+    #expect(cut.sounds.first?.start == TimelineMoment(Rational(60, 24)))
+    #expect(sound.length == Rational(36, 24))
     #expect(sound.offset == .zero)
   }
 
@@ -60,7 +61,7 @@ extension OpenTimelineTests {
     for cut in [nested, whole] {
       #expect(cut.items.map(\.hold) == [Rational(1), Rational(1)])
       #expect(cut.items.map { $0.content == .color(.clear) } == [true, false])
-      #expect(cut.sounds.map(\.start) == [Rational(1)])
+      #expect(cut.sounds.map(\.start) == [TimelineMoment(Rational(1))])
     }
     let nothing = try read([track("Video", [stack(clips, ", \(range(-48, 24))")])])
     #expect(nothing.items.map(\.content) == [.color(.clear)])
@@ -157,7 +158,7 @@ extension OpenTimelineTests {
       track("Video", [text]), track("Audio", [text.replacing("anim.webp", with: "d.wav")]),
     ])
     #expect(cut.items[0].start == .zero && cut.items[0].end == Rational(36, 24))
-    #expect(cut.sounds[0].offset == .zero && cut.sounds[0].length == Rational(36, 24))
+    #expect(cut.sounds[0].sound.offset == .zero && cut.sounds[0].sound.length == Rational(36, 24))
   }
 
   @Test func generatorsMakeColors() throws {

@@ -58,7 +58,7 @@ extension OpenTimelineTests {
         length: Rational(2), gain: 0.5, fadeOut: Rational(1, 4), loops: true),
       // Without a fade of its own: the film's end fades it.
       Soundtrack.Sound(path: place.path + "/d.wav", length: Rational(3), speaks: true),
-    ]
+    ].map { TimelineSound($0) }
     timeline.levels = Soundtrack.Levels(ducking: 0.25, loudness: -16)
     return try TimelineFrames(timeline)
   }

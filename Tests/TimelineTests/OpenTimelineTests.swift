@@ -146,8 +146,9 @@ import Testing
       track("Audio", [gap(12), clip("d.wav", 24, 48)]),
     ])
     #expect(cut.items[0].volume == 0)
-    let sound = try #require(cut.sounds.first)
-    #expect(sound.path.hasSuffix("/d.wav") && sound.start == Rational(1, 2))
+    let first = try #require(cut.sounds.first)
+    let sound = first.sound
+    #expect(sound.path.hasSuffix("/d.wav") && first.start == TimelineMoment(Rational(1, 2)))
     #expect(sound.offset == Rational(1) && sound.length == Rational(2))
     #expect(try read([track("Video", [clip("anim.webp", 0, 24)])]).items[0].volume == 1)
   }
@@ -172,7 +173,7 @@ import Testing
       path: place.file("d.wav"), start: Rational(18, 24), offset: Rational(36, 24),
       length: Rational(30, 24), speed: Rational(2), fadeIn: Rational(18, 24),
       fadeOut: Rational(12, 24))
-    #expect(cut.sounds == [first, second])
+    #expect(cut.sounds == [first, second].map { TimelineSound($0) })
   }
 
   @Test func aSoundThatBeginsTooLateForItsTransitionIsSaid() throws {
@@ -190,7 +191,7 @@ import Testing
     func fade(_ more: String) throws -> Rational? {
       try read([
         track("Video", [clip("anim.webp", 0, 24)]), track("Audio", [clip("d.wav", 0, 24, more)]),
-      ]).sounds.first?.fadeOut
+      ]).sounds.first?.sound.fadeOut
     }
     #expect(try fade("") == .zero)
     #expect(try fade(", 'metadata': {'segue': {'gain': 0.5}}") == nil)
@@ -205,7 +206,7 @@ import Testing
     let cut = try read([
       track("Video", [clip("anim.webp", 0, 24)]), track("Audio", [nested]),
     ])
-    let sound = try #require(cut.sounds.first)
+    let sound = try #require(cut.sounds.first).sound
     #expect(sound.length == Rational(36, 24) && sound.offset == Rational(6, 24))
     #expect(sound.fadeIn == Rational(6, 24) && sound.fadeOut == Rational(6, 24))
   }

@@ -99,10 +99,11 @@ import Testing
     #expect(show.items == [first, second, third, fourth, fifth, sixth])
     #expect(
       show.sounds == [
-        Soundtrack.Sound(
-          path: "f/song.mp3", start: Rational(1), offset: Rational(2), length: Rational(3),
-          gain: 0.5, fadeIn: Rational(1, 4), fadeOut: Rational(1), loops: true),
-        Soundtrack.Sound(path: "f/voice.wav", gain: 0.1, speaks: true),
+        TimelineSound(
+          Soundtrack.Sound(
+            path: "f/song.mp3", start: Rational(1), offset: Rational(2), length: Rational(3),
+            gain: 0.5, fadeIn: Rational(1, 4), fadeOut: Rational(1), loops: true)),
+        TimelineSound(Soundtrack.Sound(path: "f/voice.wav", gain: 0.1, speaks: true)),
       ])
     #expect(show.levels == Soundtrack.Levels(ducking: 0.01, loudness: -14))
   }

@@ -44,9 +44,24 @@ struct ShowFacts: Encodable {
   /// Music or speech.
   struct Sound: Encodable {
     let name: String
-    let start: Double
+    /// When it begins, in seconds of the film; nil where it begins at `moment`.
+    let start: Double?
+    /// When it begins, from an item or back from the film's end: `intro+1s`.
+    let moment: String?
     let length: Double?
     let gain: Double
+
+    init(_ sound: TimelineSound) {
+      name = sound.sound.path
+      let isPlain = sound.start.origin == .start
+      start = isPlain ? sound.start.time.value : nil
+      moment = isPlain ? nil : "\(sound.start)"
+      (length, gain) = (sound.sound.length?.value, sound.sound.gain)
+    }
+
+    fileprivate var row: String {
+      "  \(name), from \(start.map { "\(Decimal.text($0)) s" } ?? moment ?? "")"
+    }
   }
 
   let kind = "show"
@@ -77,9 +92,7 @@ struct ShowFacts: Encodable {
       Track(name: track.name, items: track.overlays.map { Item($0.item, isLast: true) })
     }
     texts = show.texts.map(\.text.string)
-    sounds = show.sounds.map {
-      Sound(name: $0.path, start: $0.start.value, length: $0.length?.value, gain: $0.gain)
-    }
+    sounds = show.sounds.map(Sound.init)
     notSupported = show.leftOut
   }
 
@@ -107,7 +120,7 @@ struct ShowFacts: Encodable {
       lines += ["", "Texts over the film"] + texts.map { "  \(VisibleText.quoted($0))" }
     }
     if !sounds.isEmpty {
-      lines += ["", "Sounds"] + sounds.map { "  \($0.name), from \(Decimal.text($0.start)) s" }
+      lines += ["", "Sounds"] + sounds.map(\.row)
     }
     if !notSupported.isEmpty { lines += ["", "Not shown"] + notSupported.map { "  \($0)" } }
     return lines

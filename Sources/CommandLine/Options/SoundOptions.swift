@@ -9,7 +9,7 @@ struct SoundOptions: ParsableArguments {
     name: .customLong("audio"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Music or speech; may be repeated. Settings follow a colon: at (when it begins in the film), in "
+      "Music or speech; may be repeated. Settings follow a colon: at (when it begins in the film; -3s counts from its end), in "
         + "(where in the file), length, gain (a factor, or -6dB), fade-in, fade-out (1s where the film's "
         + "end cuts it off), loop, speech (see --duck). Clips keep their own sound unless their volume is 0.",
       valueName: "FILE[:key=value,…]"),

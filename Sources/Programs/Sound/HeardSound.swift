@@ -55,6 +55,7 @@ struct HeardSound {
   /// What is decoded for a sound.
   private struct Content: Hashable {
     let path: String
+    let track: Int?
     let offset: Rational
     let speed: Rational
     let parts: [Soundtrack.Part]
@@ -62,7 +63,8 @@ struct HeardSound {
 
     init(_ heard: HeardSound) {
       let sound = heard.sound
-      (path, offset, speed, parts) = (sound.path, sound.offset, sound.speed, sound.parts)
+      (path, track, offset) = (sound.path, sound.track, sound.offset)
+      (speed, parts) = (sound.speed, sound.parts)
       count = heard.samples.count
     }
   }

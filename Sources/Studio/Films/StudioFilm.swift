@@ -29,7 +29,7 @@ struct StudioFilm: Sendable {
 extension ShowDocument {
   /// The files that it shows and plays.
   var allFiles: [String] {
-    allItems.flatMap(\.files) + sounds.map(\.path)
+    allItems.flatMap(\.files) + sounds.map(\.sound.path)
       + [look.table?.path].compactMap(\.self)
       .filter { !$0.isEmpty }
   }

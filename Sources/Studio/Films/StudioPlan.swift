@@ -25,6 +25,7 @@ struct StudioPlan {
       ),
       ("items", .list(items)), ("cuts", .list(cuts)), ("tracks", .list(tracks)),
       ("texts", .list(texts)),
+      ("sounds", .list(frames.plan.sounds.map { .number($0.start.value) })),
     ])
   }
 

@@ -168,14 +168,14 @@ export class StripBlocks {
     });
   }
 
-  /** Sounds stand where the show says, and last as long as their file, their length or the film does. */
+  /** Sounds stand where the plan has them, and last as long as their file, their length or the film does. */
   #laySounds(plan, document) {
     const sounds = document.sounds ?? [];
     this.strip.sounds.hidden = sounds.length === 0;
     resize(this.#sounds, sounds.length, this.strip.sounds, () => this.#makeSpan("heard"));
     sounds.forEach((sound, index) => {
       const file = this.project.files.find((each) => each.path === sound.file);
-      const start = readTime(sound.at ?? 0, plan.rate) ?? 0;
+      const start = plan.sounds[index] ?? 0;
       const whole = file?.duration && !sound.loop ? file.duration - (
         readTime(sound.in ?? 0, plan.rate) ?? 0
       ) : Infinity;

@@ -48,8 +48,10 @@ struct FilmBeats {
         Self.heard(of: FilmSounds(timeline, limits).first("beats"), until: end, limits),
         frameRate: rate)
     case .file(let path):
-      if let sound = timeline.sounds.first(where: { $0.path == path }) {
-        try self.init(Self.heard(of: sound, until: end, limits), frameRate: rate)
+      let own = timeline.sounds.first { $0.sound.path == path && $0.start.origin == .start }
+      if let own {
+        try self.init(
+          Self.heard(of: own.heard(at: own.start.time), until: end, limits), frameRate: rate)
       } else if try BeatFile.isText(path, limits) {
         let file = try BeatFile(contentsOf: path, limits: limits)
         self.init(at: file.times.map { ($0, 0) }, frameRate: rate, name: path)

@@ -4,6 +4,7 @@ import SegueCodecs
 import SegueExport
 import SeguePixels
 import SeguePrograms
+import SegueTransitions
 
 /// The sounds that a timeline has beside its clips'.
 struct FilmSounds {
@@ -16,36 +17,66 @@ struct FilmSounds {
   ///
   /// - Parameter what: what is to fit it, for messages.
   func first(_ what: String) throws -> Soundtrack.Sound {
-    guard let sound = timeline.sounds.first else {
+    guard let first = timeline.sounds.first else {
       throw TimelineError.times(
         "its \(what) are to be those of its first sound, and it has none; add one (audio)")
     }
-    return sound
+    guard first.start.origin == .start else {
+      throw TimelineError.item(
+        name: first.sound.path,
+        detail:
+          "the film's \(what) are to be those of this sound, which begins with an item or before the film's end; "
+          + "give it a time from the film's beginning")
+    }
+    return first.heard(at: first.start.time)
   }
 
   /// When the first of them ends in the film, in seconds.
   func end() throws -> Rational {
     let sound = try first("times")
     return try (timeline.soundsWritten[sound.path] ?? .nowhere).locating(.file) {
-      if sound.loops, sound.length == nil {
-        throw TimelineError.item(
-          name: sound.path, detail: "has no end, as it loops; give it a length, or the film")
-      }
-      let info = try FFmpeg.find().probeSound(
-        sound.path, track: sound.track, limits: limits, measures: true)
-      var length = sound.length
-      if !sound.loops {
-        guard let rest = info.duration.subtracting(sound.offset)?.divided(by: sound.speed),
-          rest > .zero
-        else {
-          throw TimelineError.item(
-            name: sound.path,
-            detail: "lasts \(TimelineError.seconds(info.duration)), and is to begin behind that")
-        }
-        length = length.map { min($0, rest) } ?? rest
-      }
-      guard let end = length?.adding(sound.start) else { throw TimelineError.tooFine }
+      guard let end = try length(of: sound).adding(sound.start) else { throw TimelineError.tooFine }
       return end
     }
+  }
+
+  /// How long a sound is heard, in seconds.
+  private func length(of sound: Soundtrack.Sound) throws -> Rational {
+    if sound.loops {
+      if let length = sound.length { return length }
+      throw TimelineError.item(
+        name: sound.path, detail: "has no end, as it loops; give it a length, or what it goes with")
+    }
+    let info = try FFmpeg.find().probeSound(sound.path, limits: limits, measures: true)
+    guard let rest = info.duration.subtracting(sound.offset)?.divided(by: sound.speed), rest > .zero
+    else {
+      throw TimelineError.item(
+        name: sound.path,
+        detail: "lasts \(TimelineError.seconds(info.duration)), and is to begin behind that")
+    }
+    return sound.length.map { min($0, rest) } ?? rest
+  }
+
+  /// How long items stand alone that stand for as long as their own sounds, in whole frames; nil for others.
+  ///
+  /// Half of each transition belongs to the item, and is heard with it.
+  func holds(_ lengths: [Rational?]) throws -> [Rational?] {
+    let items = timeline.items
+    let standing = items.indices.filter { items[$0].standsForSound && lengths[$0] == nil }
+    guard !standing.isEmpty else { return [] }
+    var seen = timeline
+    for index in standing { seen.items[index].hold = Rational(1) }
+    let overlaps = try TimelineShares(seen, lengths: lengths).overlaps
+    var holds = [Rational?](repeating: nil, count: items.count)
+    for index in standing {
+      guard let sound = items[index].sound else { continue }
+      let before = index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps.last ?? .zero : .zero
+      let own = (before + overlaps[index]) * Rational(1, 2)
+      let length = try items[index].written.locating(.sound) { try self.length(of: sound) }
+      let frames = ((length - own) * timeline.frameRate).value.rounded(.up)
+      guard frames < Double(Transition.maximumFrameCount) else { throw TimelineError.tooFine }
+      holds[index] = Rational(max(Int(frames), 0)) / timeline.frameRate
+    }
+    return holds
   }
 }

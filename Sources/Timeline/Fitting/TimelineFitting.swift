@@ -4,13 +4,16 @@ import SegueCodecs
 import SeguePixels
 
 extension Timeline {
-  /// The timeline with the times that its length and its beats ask for.
+  /// The timeline with the times that its items' sounds, its length and its beats ask for.
   ///
   /// - Parameter lengths: how long each item plays that has a length of its own, in seconds of the film; shorter
   ///   afterwards for those that end earlier.
   func fitted(_ lengths: inout [Rational?], _ limits: Limits) throws -> Timeline {
-    guard length != nil || beats != nil else { return self }
     var fitted = self
+    for (index, hold) in try FilmSounds(self, limits).holds(lengths).enumerated() {
+      if let hold { fitted.items[index].hold = hold }
+    }
+    guard length != nil || beats != nil else { return fitted }
     let end = try written.locating(.length) { try fitted.stretch(lengths, limits) }
     try written.locating(.beats) { try fitted.setOnBeats(&lengths, until: end, limits) }
     return fitted

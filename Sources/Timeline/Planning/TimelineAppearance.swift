@@ -25,4 +25,7 @@ public struct TimelineAppearance: Hashable, Sendable {
   public let frames: Range<Int>
   /// How far the item has come in the first of them, in seconds at the film's pace.
   public let offset: Rational
+
+  /// The middle of the transition that brings it, in seconds of the film.
+  var middleBefore: Rational { start + overlapBefore * Rational(1, 2) }
 }

@@ -6,6 +6,7 @@
 // time i / rate. A transition with nothing after it has its end in the last frame; a transition alone is
 // `Transition.progressOfFrames`.
 
+import SegueExport
 import SeguePixels
 import SegueTransitions
 
@@ -50,6 +51,8 @@ public struct TimelinePlan: Sendable {
   let end: Int
   /// The progress of each frame when there is one transition and nothing else.
   let lone: TransitionSchedule?
+  /// The sounds over it, at their times.
+  package let sounds: [Soundtrack.Sound]
   /// The overlays of its tracks.
   let overlays: OverlayCourse
   /// The texts over the film.
@@ -84,9 +87,15 @@ public struct TimelinePlan: Sendable {
     duration = Rational(count * timeline.frameRate.denominator, timeline.frameRate.numerator)
     appearances = course.appearances(
       of: timeline, frames: count, isLone: lone != nil)
+    let moments = FilmMoments(timeline, appearances, duration: duration)
     overlays = try OverlayCourse(
-      timeline, lengths: overlayLengths, appearances: appearances, duration: duration,
-      frameCount: count)
+      timeline, lengths: overlayLengths, moments: moments, duration: duration, frameCount: count)
+    sounds = try timeline.sounds.map { sound in
+      let path = sound.sound.path
+      return try (timeline.soundsWritten[path] ?? .nowhere).locating {
+        sound.heard(at: try moments.time(sound.start, of: path))
+      }
+    }
     texts = try TextCourse(
       timeline, appearances: appearances, duration: duration, frameCount: count)
     pictureStarts = []

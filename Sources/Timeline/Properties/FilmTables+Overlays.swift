@@ -300,34 +300,42 @@ extension FilmTables {
   // MARK: Sounds
 
   /// Music or speech.
-  static let sound = FilmTable<Soundtrack.Sound>(
+  static let sound = FilmTable<TimelineSound>(
     "a sound", "Music or speech; the sound of a video, too."
   ) {
     FilmProperty(
-      "file", .file, \.path, required: "a sound's file", "What is heard. Required.")
+      "file", .file, \.sound.path, required: "a sound's file", "What is heard. Required.")
     FilmProperty(
-      "track", words: [.own], .count(FilmTables.tracks), \.track, "Which of a file's sounds.",
+      "track", words: [.own], .count(FilmTables.tracks), \.sound.track, "Which of a file's sounds.",
       default: .words("The one that it means"))
-    FilmProperty("at", words: [.own], .time, \.start, usual: .zero, "When it begins in the film.")
-    FilmProperty("in", words: [.own], .time, \.offset, usual: .zero, "Where in the file it begins.")
     FilmProperty(
-      "length", words: [.own], .time, \.length, "How long it is heard.",
+      "at", words: [.own], .moment,
+      "When it begins in the film, from its end as in `\"-3s\"`, or from an item as in `\"intro+1s\"`, as overlays do.",
+      default: .number(0),
+      read: { (sound, node, reader) throws(DocumentError) in
+        sound.start = try reader.moment(node)
+      })
+    FilmProperty(
+      "in", words: [.own], .time, \.sound.offset, usual: .zero, "Where in the file it begins.")
+    FilmProperty(
+      "length", words: [.own], .time, \.sound.length, "How long it is heard.",
       default: .words("As long as the file and the film last"))
     FilmProperty(
-      "gain", words: [.own], .gain(0...100, "-6dB"), \.gain,
+      "gain", words: [.own], .gain(0...100, "-6dB"), \.sound.gain,
       "What it is multiplied by: 1 leaves it as it is.", default: .number(1))
     FilmProperty(
-      "fadeIn", words: [.own("fade-in")], .time, \.fadeIn, "How long it takes to become as loud.",
+      "fadeIn", words: [.own("fade-in")], .time, \.sound.fadeIn,
+      "How long it takes to become as loud.",
       default: .number(0))
     FilmProperty(
-      "fadeOut", words: [.own("fade-out")], .time, \.fadeOut,
+      "fadeOut", words: [.own("fade-out")], .time, \.sound.fadeOut,
       "How long it fades at its end.",
       default: .words("1 s where the film's end cuts it off, else 0"))
     FilmProperty(
-      "loop", words: [.alone], .flag, \.loops, "Whether it begins anew until the film ends.",
+      "loop", words: [.alone], .flag, \.sound.loops, "Whether it begins anew until the film ends.",
       default: .flag(false))
     FilmProperty(
-      "speech", words: [.alone], .flag, \.speaks, usual: false,
+      "speech", words: [.alone], .flag, \.sound.speaks, usual: false,
       "Whether it is not music: others make way for it where the show has `duck`.")
   }
 }

@@ -214,6 +214,13 @@ enum FilmTables {
       "How loud a clip's own sound is.",
       default: .number(1))
     FilmProperty(
+      "audio", words: [.own], .file.or(.section("sound")),
+      "A sound that begins with it: a file, or a sound without `at`. What stands still and has no `hold` is shown for "
+        + "as long as that.",
+      read: { (item, node, reader) throws(DocumentError) in
+        item.sound = try reader.ownSound(node)
+      })
+    FilmProperty(
       "crop", words: [.own], .crop, \.framing.crop,
       "The part of it that is shown, in pixels or percent; of anything but a colour.",
       default: .words("All"))

@@ -214,7 +214,9 @@ struct OpenTimelineMedia {
       sound.fadeOut = .zero
       return sound
     }
-    return try OpenTimelineTables.sound.read(own, sound, ShowReader(files))
+    let begin = sound.start
+    return try OpenTimelineTables.sound.read(own, TimelineSound(sound), ShowReader(files))
+      .heard(at: begin)
   }
 
   /// A transition, and how long it takes before and behind the cut.

@@ -42,7 +42,7 @@ struct OpenTimelineReader {
     }
     guard !read.items.isEmpty else { throw stack.fault("there is nothing in the track") }
     for (sound, written) in row.sounds {
-      read.sounds.append(sound)
+      read.sounds.append(TimelineSound(sound))
       read.soundsWritten[sound.path] = written
     }
     read.leftOut = leftOut

@@ -206,13 +206,13 @@ public struct OpenTimelineWriter {
 
   /// A track for each sound.
   private var sounds: [[JSONTree]] {
-    timeline.sounds.map { sound in
+    plan.sounds.map { sound in
       var children: [JSONTree] = []
       if sound.start.numerator > 0 {
         children.append(.schema("Gap.1", [("source_range", samples(.zero, sound.start))]))
       }
       let rest = plan.duration - sound.start
-      let metadata = OpenTimelineTables.sound.members(sound, files)
+      let metadata = OpenTimelineTables.sound.members(TimelineSound(sound), files)
       children.append(
         .schema(
           "Clip.2",

@@ -23,7 +23,7 @@ public struct ShowDocument: Sendable {
   /// Texts over the film, beside the texts of its items.
   public internal(set) var texts: [TimelineText] = []
   /// Sounds beside the clips' own sound.
-  public internal(set) var sounds: [Soundtrack.Sound] = []
+  public internal(set) var sounds: [TimelineSound] = []
   /// How loud all sounds are to each other, and together.
   public internal(set) var levels = Soundtrack.Levels()
   /// How long it is; nil for the sum of its times.
@@ -69,7 +69,7 @@ public struct ShowDocument: Sendable {
   /// The files that it names, but for captions and fonts, which have been read.
   package var files: [String] {
     var files =
-      allItems.flatMap(\.files) + sounds.map(\.path) + [look.table?.path].compactMap(\.self)
+      allItems.flatMap(\.files) + sounds.map(\.sound.path) + [look.table?.path].compactMap(\.self)
     for case .picture(let mask, _)? in tracks.flatMap(\.overlays).map(\.style.mask?.shape) {
       files.append(mask)
     }

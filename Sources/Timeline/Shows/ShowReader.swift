@@ -69,9 +69,10 @@ struct ShowReader {
       read.leftOut += file.notes
     }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
-      let sound = try FilmTables.sound.read(node, Soundtrack.Sound(path: ""), self)
+      let sound = try FilmTables.sound.read(
+        node, TimelineSound(Soundtrack.Sound(path: "")), self)
       read.sounds.append(sound)
-      read.soundsWritten[sound.path] = files.written(node, [.file: node["file"]])
+      read.soundsWritten[sound.sound.path] = files.written(node, [.file: node["file"]])
     }
     return read
   }
@@ -106,7 +107,15 @@ struct ShowReader {
     item.transition = transition
     if case .still = item.content, kenBurns { item.motion = Motion() }
     try set(&item, object)
+    item.standsForSound = item.sound != nil && object["hold"] == nil
     return item
+  }
+
+  /// A sound that goes with an item: like a clip's own, music makes way for it.
+  func ownSound(_ node: JSONNode) throws(DocumentError) -> Soundtrack.Sound {
+    let usual = TimelineSound(Soundtrack.Sound(path: "", speaks: true))
+    guard node.isObject else { return Soundtrack.Sound(path: try file(node), speaks: true) }
+    return try FilmTables.sound.only("an item's sound") { $0 != "at" }.read(node, usual, self).sound
   }
 
   /// An item that has its content and nothing else yet.
@@ -118,7 +127,8 @@ struct ShowReader {
     try kind.check(object)
     var item = TimelineItem(try content(kind, value, object))
     item.written = files.written(
-      object.node, [.file: value, .start: object["in"], .end: object["out"]])
+      object.node,
+      [.file: value, .sound: object["audio"], .start: object["in"], .end: object["out"]])
     return item
   }
 

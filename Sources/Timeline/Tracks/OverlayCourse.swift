@@ -74,11 +74,11 @@ struct OverlayCourse: Sendable {
   /// - Parameters:
   ///   - timeline: the film.
   ///   - lengths: how long each overlay's content plays, track by track; nil for content that stands.
-  ///   - appearances: when the items of the base row are seen.
+  ///   - moments: when the items of the base row are seen.
   ///   - duration: of the film.
   init(
-    _ timeline: Timeline, lengths: [Rational?], appearances: [TimelineAppearance],
-    duration: Rational, frameCount: Int
+    _ timeline: Timeline, lengths: [Rational?], moments: FilmMoments, duration: Rational,
+    frameCount: Int
   ) throws {
     let overlays = timeline.overlaid
     guard !overlays.isEmpty else {
@@ -88,7 +88,7 @@ struct OverlayCourse: Sendable {
     guard overlays.count <= Self.mostOverlays else {
       throw TimelineError.items("more than \(Self.mostOverlays) overlays; split the film")
     }
-    let times = OverlayTimes(timeline, appearances, duration: duration, frameCount: frameCount)
+    let times = OverlayTimes(timeline, moments, duration: duration, frameCount: frameCount)
     let spans = try zip(overlays, lengths).map { overlay, length in
       try overlay.overlay.written.locating {
         try times.span(of: overlay.overlay, looking: overlay.look, lasting: length)

@@ -53,7 +53,8 @@ struct OverlayFilms: Sendable {
 
   /// The sounds of an overlay, at the times of the film.
   func sounds(_ span: OverlayCourse.Span) throws -> [Soundtrack.Sound] {
-    guard span.overlay.item.kind.mayBeHeard, span.overlay.item.volume > 0 else { return [] }
+    let item = span.overlay.item
+    guard item.kind.mayBeHeard && item.volume > 0 || item.sound != nil else { return [] }
     let own = try own(layout(span.overlay), span.look, hold: span.length)
     let survey = try TimelineSurvey(own, readers)
     let sounds = survey.soundtrack.sounds

@@ -1,30 +1,19 @@
 // Works out when an overlay is seen; all that can be wrong with its times is found here.
 
 import SeguePixels
-import SegueText
 
-/// The times of a film that overlays refer to.
+/// The times of a film's overlays.
 struct OverlayTimes {
   private let frameRate: Rational
   private let duration: Rational
   private let frameCount: Int
-  /// When the items with labels begin: in the middle of the transition that brings them.
-  private let labels: [String: Rational]
+  private let moments: FilmMoments
 
-  init(
-    _ timeline: Timeline, _ appearances: [TimelineAppearance], duration: Rational, frameCount: Int
-  ) {
+  init(_ timeline: Timeline, _ moments: FilmMoments, duration: Rational, frameCount: Int) {
     frameRate = timeline.frameRate
     self.duration = duration
     self.frameCount = frameCount
-    var labels: [String: Rational] = [:]
-    for appearance in appearances {
-      let item = timeline.items[appearance.item]
-      guard let label = item.label, labels[label] == nil else { continue }
-      labels[label] = appearance.overlapBefore.multiplied(by: Rational(1, 2))
-        .flatMap { $0.adding(appearance.start) }
-    }
-    self.labels = labels
+    self.moments = moments
   }
 
   /// An overlay's stay.
@@ -84,21 +73,7 @@ struct OverlayTimes {
 
   /// A moment in seconds of the film.
   private func time(_ moment: TimelineMoment, _ overlay: TimelineOverlay) throws -> Rational {
-    let origin: Rational
-    switch moment.origin {
-    case .start: origin = .zero
-    case .end: origin = duration
-    case .item(let label):
-      guard let found = labels[label] else {
-        let nearest = Names.nearest(to: label, among: labels.keys.sorted(), count: 1)
-        throw TimelineError.item(
-          name: overlay.item.name,
-          detail: "no item of the film is called \(VisibleText.quoted(label))"
-            + Names.suggestion(nearest))
-      }
-      origin = found
-    }
-    return max(try sum(origin, moment.time, overlay), .zero)
+    try moments.time(moment, of: overlay.item.name)
   }
 
   private func sum(
@@ -117,7 +92,7 @@ struct OverlayTimes {
   }
 
   private func tooFine(_ overlay: TimelineOverlay) -> TimelineError {
-    .item(name: overlay.item.name, detail: "these times are too fine; round them to milliseconds")
+    .tooFine(for: overlay.item.name)
   }
 
   /// Two effects that would meet are both shortened.

@@ -30,7 +30,18 @@ extension TimelineOverlay {
   }
 }
 
-extension TimelineMoment {
+extension TimelineMoment: CustomStringConvertible {
+  /// `2s`, `-3s` back from the film's end, or `intro+1s` from an item of that label.
+  public var description: String {
+    let seconds = "\(NumberText.text(abs(time.value)))s"
+    switch origin {
+    case .start: return seconds
+    case .end: return "-\(seconds)"
+    case .item(let label):
+      return time == .zero ? label : "\(label)\(time < .zero ? "-" : "+")\(seconds)"
+    }
+  }
+
   /// Reads `2s`, `-3s` from the film's end, or `intro`, `intro+1s` and `intro-1s` from an item of that label.
   ///
   /// - Throws: `TextError.malformed`.

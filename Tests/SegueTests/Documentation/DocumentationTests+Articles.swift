@@ -12,7 +12,8 @@ extension DocumentationTests {
       .color(.black, hold: Rational(1, 2)),
     ]
     trip.setTransitions([TimelineTransition(.push, subtype: .fromRight, duration: Rational(1))])
-    trip.sounds = [Soundtrack.Sound(path: "song.mp3", fadeOut: Rational(2), loops: true)]
+    let song = Soundtrack.Sound(path: "song.mp3", fadeOut: Rational(2), loops: true)
+    trip.sounds = [TimelineSound(song)]
     let frames = try TimelineFrames(trip, threads: 2)
     let options = ExportOptions(soundtrack: frames.soundtrack)
     try Exporter().export(frames, to: .file("trip.mp4"), format: VideoFormat.mp4, options: options)

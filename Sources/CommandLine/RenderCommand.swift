@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand, Sendable {
       "What is shown, in order: pictures (\(ImageFormat.names)), videos and animations, scenes (.json), "
         + "numbered pictures such as shot.%04d.png:fps=24, folders of pictures and clips, quoted patterns "
         + "such as 'img*.jpg', color:NAME, or - for a picture or a clip on standard input. "
-        + "Settings of one follow a colon: a.jpg:hold=5s, a.jpg:ken-burns,from=50%x50%+0+0, "
+        + "Settings of one follow a colon: a.jpg:hold=5s, a.jpg:audio=voice.mp3, a.jpg:ken-burns,from=50%x50%+0+0, "
         + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, b.mp4:reverse, b.mp4:freeze=2s,hold=1s, color:navy:hold=1s; "
         + "background goes with all, and with all but colours fit, crop=50%x50%+10%+20%, rotate=90, flip=h "
         + "and focus=30%x20%, the point that stays in view.",

@@ -19,8 +19,8 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake("", 64, "two pictures or more"),
-    Mistake("a.png -o x.png", 64, "there is 1"),
+    Mistake("", 64, "a film takes pictures or clips, and there are none"),
+    Mistake("frame a.png -o x.png", 64, "there is one input"),
     Mistake("lst", 64, "did you mean list?"),
     Mistake("a.png b.png", 64, "-o FILE"),
     Mistake("a.png b.png -o x.png --colour red", 64, "--colour"),

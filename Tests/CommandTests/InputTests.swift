@@ -166,13 +166,41 @@ import Testing
     #expect(!titled.errors.contains("twice"), "\(titled.errors)")
   }
 
-  @Test func onePictureIsAFilmWhereATimeOrATextIsAskedFor() throws {
+  @Test func onePictureIsAFilm() throws {
     for (line, frames) in [
-      ("a.png --hold 2s", 60), ("a.png:hold=1s", 30), ("color:navy --size 8x8 --hold 1s", 30),
+      ("a.png", 150), ("a.png --hold 2s", 60), ("a.png:hold=1s", 30),
+      ("color:navy --size 8x8 --hold 1s", 30),
     ] {
       #expect(try plan(line)["frames"]?.number == Double(frames), "\(line)")
     }
-    refused("a.png -o x.png", 64, "--hold 5s or --ken-burns makes a film of one")
+    #expect(place.run("frame a.png --at 0s -o still.png").status == 0)
+    #expect(try place.bitmap("still.png") == place.bitmap("a.png"))
+  }
+
+  /// Each says what it is, and what to do with it.
+  @Test(arguments: [
+    ("a.edl", "TITLE: x\nFCM: NON-DROP FRAME\n", "an edit decision list (EDL); export"),
+    (
+      "a.fcpxml", "<?xml version=\"1.0\"?>\n<!DOCTYPE fcpxml>\n<fcpxml version=\"1.9\"/>",
+      "Final Cut Pro"
+    ),
+    ("cut.xml", "<?xml version=\"1.0\"?><!DOCTYPE xmeml><xmeml version=\"5\"/>", "Premiere (XML)"),
+    ("a.mlt", "<?xml version=\"1.0\"?>\n<mlt LC_NUMERIC=\"C\"/>", "Kdenlive or Shotcut (MLT)"),
+    ("a.ass", "\u{FEFF}[Script Info]\nTitle: x\n", "for --captions captions.srt"),
+    ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n", "as --captions a.srt"),
+    ("a.ffconcat", "ffconcat version 1.0\nfile x.mp4\n", "name its files as inputs"),
+    ("a.m3u8", "#EXTM3U\n#EXTINF:10,\na.ts\n", "ffmpeg -i a.m3u8 -c copy film.mp4"),
+    ("a.dv", "\u{1F}\u{7}\u{0}\u{3F}", "DV without a container"),
+    ("a.cube", "LUT_3D_SIZE 2\n", "as --look lut=a.cube"),
+  ])
+  func filesThatAreNoInputsSayWhatToDo(name: String, text: String, says: String) {
+    place.directory.write(name, Array(text.utf8))
+    refused("\(name) -o x.mp4", 65, says)
+    // By its content, whatever it is called.
+    guard !["a.srt", "a.cube"].contains(name) else { return }
+    place.directory.write("unnamed", Array(text.utf8))
+    let words = says.replacing(name, with: "unnamed")
+    refused("unnamed -o x.mp4", 65, words)
   }
 
   /// The parser alone would need its square: minutes.

@@ -63,6 +63,63 @@ import Testing
     expect(cut, [(4..<4.95, 0)])
   }
 
+  @Test func onePictureLastsAsLongAsItsMusic() throws {
+    for (line, seconds) in [
+      ("a.png --audio tone.wav", 12.0), ("a.png --audio tone.wav:in=9s,at=1s", 4),
+      ("a.png --audio tone.wav:loop", 5), ("a.png --audio tone.wav:loop,length=15s", 15),
+      ("a.png --audio tone.wav --hold 2s", 2), ("a.png:hold=3s --audio tone.wav", 3),
+      ("a.png b.png --audio tone.wav --hold 2s", 5),
+    ] {
+      #expect(abs(try film(line).duration - seconds) < 0.05, "\(line)")
+    }
+  }
+
+  /// The second picture begins in the middle of a transition, at 2.5 s.
+  @Test func soundsBeginWithItemsAndBackFromTheEnd() throws {
+    func write(_ at: String) {
+      place.directory.write(
+        "show.json",
+        Array(
+          """
+          {"show": "Sea", "canvas": [64, 48], "items": [{"picture": "a.png"}, {"picture": "b.png", "name": "sea"}],
+           "sounds": [{"file": "tone.wav", "at": \(at), "length": 1, "fadeOut": 0}]}
+          """.utf8))
+    }
+    for (at, start) in [("\"sea\"", 2.5), ("\"sea-0.5s\"", 2), ("\"-2s\"", 3), ("1.5", 1.5)] {
+      write(at)
+      let sound = try film("play show.json")
+      #expect(abs(sound.duration - 5) < 0.1)
+      expect(sound, [(start + 0.1..<start + 0.9, 0)])
+      #expect(sound.decibels(0..<start - 0.1, over: 0..<1) < -60, "\(at)")
+      #expect(sound.decibels(start + 1.1..<4.9, over: 0..<1) < -60, "\(at)")
+    }
+    write("\"see\"")
+    let mistake = place.run("play show.json -o x.mkv -f")
+    #expect(
+      mistake.status == 65
+        && mistake.errors.contains("no item of the film is called 'see' (did you mean sea?)"),
+      "\(mistake.errors)")
+    // Words say it, too: back from the end.
+    expect(
+      try film("a.png b.png --hold 2s --audio tone.wav:at=-2s,fade-out=0s"), [(3.1..<4.9, 0)])
+  }
+
+  /// A picture is seen for as long as its own sound, its halves of the transitions included.
+  @Test func aPictureLastsAsLongAsItsOwnSound() throws {
+    try add("short.wav", "-f lavfi -i sine=f=880:d=3:r=48000 -c:a pcm_s16le")
+    let one = try film("a.png:audio=short.wav")
+    #expect(abs(one.duration - 3) < 0.05)
+    let two = try film("a.png:audio=short.wav b.png:audio=short.wav --duration 1s")
+    #expect(abs(two.duration - 6) < 0.15)
+    #expect(two.decibels(0.1..<2.9, over: 0..<1) > -1 && two.decibels(3.1..<5.9, over: 0..<1) > -1)
+    // A hold of its own is kept, and what is behind the item is not heard.
+    let held = try film("a.png:audio=short.wav,hold=1s b.png:hold=3s --duration 500ms -t fade")
+    #expect(abs(held.duration - 4.5) < 0.05)
+    #expect(held.decibels(1.7..<4.4, over: 0..<1) < -60)
+    let missing = place.run("a.png:audio=none.wav -o x.mkv -f")
+    #expect(missing.status == 66 && missing.errors.contains("none.wav: no such file"))
+  }
+
   @Test func aShowSaysTheSame() throws {
     place.directory.write(
       "show.json",

@@ -8,23 +8,14 @@ import SegueText
 enum Inputs {
   /// Throws unless there are two pictures, and standard input at most once.
   static func check(_ pictures: [String], exactly count: Int) throws {
-    guard pictures.count == count else { throw tooFew(pictures, wanted: "two pictures") }
+    guard pictures.count == count else { throw tooFew(pictures) }
     try checkStandardInput(pictures)
   }
 
-  /// Throws unless there are so many items that they make a film: two items, one moving item, or
-  /// one still with a duration or a text.
-  static func check(
-    _ items: [TimelineItem], _ inputs: [InputArgument], _ options: InputFilmOptions
-  ) throws {
-    guard items.count < 2, items.first?.moves != true else { return }
-    let isFilm =
-      options.timing.hold != nil || options.film.length != nil || options.text.isGiven
-      || options.overlays.isGiven
-      || inputs.first?["hold"] != nil
-    guard items.isEmpty || !isFilm else { return }
-    throw tooFew(items.isEmpty ? [] : inputs.map(\.path), wanted: "two pictures or more")
-  }
+  /// The error of a film of no inputs.
+  static let noInputs = CommandFailure.usage(
+    "a film takes pictures or clips, and there are none; one picture is shown for 5 s (--hold), or for as long as its "
+      + "--audio ('segue --help' shows examples)")
 
   /// Throws for options that would do nothing for these items.
   ///
@@ -76,13 +67,12 @@ enum Inputs {
     throw CommandFailure.usage("there is no subcommand '\(name)'\(Names.suggestion([nearest]))")
   }
 
-  private static func tooFew(_ pictures: [String], wanted: String) -> CommandFailure {
+  private static func tooFew(_ pictures: [String]) -> CommandFailure {
     let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
     return CommandFailure.usage(
-      "a transition takes \(wanted), and there \(pictures.count == 1 ? "is" : "are") "
+      "a transition takes two pictures, and there \(pictures.count == 1 ? "is" : "are") "
         + "\(pictures.isEmpty ? "none" : "\(pictures.count)")"
         + (piped ? "; write - for a picture on standard input" : "")
-        + (pictures.count == 1 ? "; --hold 5s or --ken-burns makes a film of one" : "")
         + " ('segue --help' shows examples)")
   }
 

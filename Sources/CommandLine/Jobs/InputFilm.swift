@@ -32,13 +32,12 @@ struct InputFilm {
       media.clips.rates(of: paced, threads: threads)
     }
     let items = try given.map(InputContents(loader: media.loader).item)
-    if items.isEmpty { try Inputs.check([], given, options) }
+    guard !items.isEmpty else { throw Inputs.noInputs }
     try Inputs.checkOptions(items, options)
     readers = media.readers(try options.effect.filters.catalog(media.loader))
     show = try ShowDocument(
       words: options.film(of: items, at: rate.rate, readers.catalog, media.loader), limits: limits,
       isLenient: options.canvas.lenient, fit: options.canvas.usualFit())
-    try Inputs.check(show.items, given, options)
     show.sayWhatIsLeftOut()
     files = show.files + options.text.files
     self.options = options
@@ -112,6 +111,7 @@ extension InputFilmOptions {
     timing.describeHold(in: &film, inputs: items.count)
     self.film.describe(in: &film, effects.map { timing.describe($0, effect) })
     try sound.describe(in: &film)
+    lastAsItsSound(&film, items)
     try look.describe(in: &film)
     try exposure.describe(in: &film)
     depth.describe(in: &film)
@@ -119,6 +119,16 @@ extension InputFilmOptions {
     try text.describe(in: &film, &items)
     film.set(["items"], to: .list(items))
     return film
+  }
+
+  /// Lets one picture stand for as long as its music, unless something says how long.
+  private func lastAsItsSound(_ film: inout JSONTree, _ items: [JSONTree]) {
+    guard items.count == 1, self.film.length == nil, timing.hold == nil,
+      ShowContentKind(of: items[0])?.plays == false, JSONNode(items[0])["hold"] == nil,
+      let sound = JSONNode(film)["sounds"]?.elements?.first,
+      sound["loop"]?.json.content != .flag(true) || sound["length"] != nil
+    else { return }
+    film.set("length", to: "audio", of: "--audio")
   }
 
   /// The effects, in turn or to be shuffled.

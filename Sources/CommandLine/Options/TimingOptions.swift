@@ -15,7 +15,7 @@ struct TimingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How long a picture stands alone, between its transitions. (default: 0s for two inputs, 2s for "
-        + "more, 5s for one)",
+        + "more; for one 5s, or as long as its --audio)",
       valueName: "time"))
   var hold: String?
 

@@ -54,6 +54,11 @@ import Testing
       items: #"{"picture": "a.png"}, {"picture": "b.png"}"#,
       rest: #", "transition": {"speed": 2, "reversed": true}"#),
     Pair(
+      words: "text:Sea:place=top-left,size=30%,hold=1s a.png:hold=1s",
+      items: """
+        {"text": {"text": "Sea", "place": "top-left", "size": 0.3}, "hold": 1}, {"picture": "a.png", "hold": 1}
+        """),
+    Pair(
       words: "a.png b.png --title 12 --caption one --caption two --caption-style box --font Serif",
       items: #"{"picture": "a.png", "caption": "one"}, {"picture": "b.png", "caption": "two"}"#,
       rest: #", "title": "12", "captionStyle": "box", "font": "Serif""#),

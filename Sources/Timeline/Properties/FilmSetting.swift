@@ -57,7 +57,10 @@ package struct FilmSetting: Hashable, Sendable {
 
   /// The settings of what lies over a film.
   package static func ofOverlay(_ kind: ShowContentKind) -> [FilmSetting] {
-    ofItem(kind).filter { $0.path != ["hold"] } + FilmTables.overlay.settings
+    let own = FilmTables.overlay.settings
+    // The place of letters alone is the overlay's.
+    let words = own.map(\.word) + ["hold"]
+    return ofItem(kind).filter { !words.contains($0.word) } + own
   }
 
   /// The settings of a sound.

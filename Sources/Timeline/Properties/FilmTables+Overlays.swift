@@ -266,7 +266,7 @@ extension FilmTables {
   ) -> [FilmProperty<Owner>] {
     [
       FilmProperty(
-        "place", .words(OverlayPlace.Anchor.self),
+        "place", words: [.own], .words(OverlayPlace.Anchor.self),
         "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right.",
         default: .text(anchor),
         read: { (owner, node, _) throws(DocumentError) in

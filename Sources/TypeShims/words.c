@@ -1,5 +1,5 @@
 // Where lines may be broken in scripts that put no spaces between words: Thai, Lao, Khmer and Burmese need a
-// dictionary, and ICU has them. It is large, so it is loaded when the first such text comes.
+// dictionary, and so do the phrases of Japanese. ICU has them. It is large, so it is loaded when the first such text comes.
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -17,6 +17,7 @@ static struct {
   void (*close)(void *);
   int32_t (*next)(void *);
   char version[16];
+  int major;
 } icu;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -39,6 +40,7 @@ static int find_all(void *library, int version) {
   if (!icu.open || !icu.close || !icu.next || !get_version) return 0;
   uint8_t parts[4] = {0};
   get_version(parts);
+  icu.major = parts[0];
   snprintf(icu.version, sizeof icu.version, "%d.%d", parts[0], parts[1]);
   return 1;
 }
@@ -68,8 +70,9 @@ static int is_loaded(void) {
 
 const char *segue_words_version(void) { return is_loaded() ? icu.version : NULL; }
 
-int segue_word_breaks(const uint32_t *text, size_t count, uint8_t *allowed) {
-  if (!is_loaded()) return SEGUE_TYPE_NO_LIBRARY;
+static int line_breaks(
+  const char *locale, const uint32_t *text, size_t count, uint8_t *allowed
+) {
   if (count > SEGUE_TYPE_MOST_CHARACTERS) return SEGUE_TYPE_NOTHING;
   // One unit for each character: these scripts are in the first plane, and others stand as an unknown one.
   uint16_t *units = malloc((count ? count : 1) * sizeof *units);
@@ -79,7 +82,7 @@ int segue_word_breaks(const uint32_t *text, size_t count, uint8_t *allowed) {
     allowed[i] = 0;
   }
   int error = 0;
-  void *breaks = icu.open(UBRK_LINE, "", units, (int32_t)count, &error);
+  void *breaks = icu.open(UBRK_LINE, locale, units, (int32_t)count, &error);
   // Negative numbers are warnings.
   int status = error > 0 || !breaks ? SEGUE_TYPE_NO_LIBRARY : SEGUE_TYPE_DONE;
   if (status == SEGUE_TYPE_DONE)
@@ -88,4 +91,15 @@ int segue_word_breaks(const uint32_t *text, size_t count, uint8_t *allowed) {
   if (breaks) icu.close(breaks);
   free(units);
   return status;
+}
+
+int segue_word_breaks(const uint32_t *text, size_t count, uint8_t *allowed) {
+  if (!is_loaded()) return SEGUE_TYPE_NO_LIBRARY;
+  return line_breaks("", text, count, allowed);
+}
+
+int segue_phrase_breaks(const uint32_t *text, size_t count, uint8_t *allowed) {
+  // Older versions do not know this option, and break between any two characters.
+  if (!is_loaded() || icu.major < 72) return SEGUE_TYPE_NO_LIBRARY;
+  return line_breaks("ja@lw=phrase", text, count, allowed);
 }

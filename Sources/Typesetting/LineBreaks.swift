@@ -1,6 +1,7 @@
 // Where lines may be broken.
 //
-// Rule: after spaces, hyphens and slashes; between two ideographs, kana or syllables of Hangul; between words of
+// Rule: after spaces, hyphens and slashes; between two ideographs, kana or syllables of Hangul, and for who asks rather
+// between phrases of Japanese; between words of
 // Thai, Lao, Khmer and Burmese, which a dictionary knows; never before closing punctuation or after an opening
 // bracket, where a line would begin or end oddly. It is a part of UAX #14: the part that these scripts need. An
 // address as in https://… is also broken where its parts begin with digits.
@@ -11,13 +12,17 @@ import SeguePixels
 package struct LineBreaks {
   /// For each character (a grapheme's first scalar), whether a line may begin there.
   package private(set) var allowed: [Bool]
+  /// For each, whether it is inside a phrase, where a line that has another place is not broken; nil where none is.
+  private let inner: [Bool]?
   /// Where words are not known, as their dictionary is not installed.
   package private(set) var unknown: [Range<Int>] = []
 
   /// - Parameters:
   ///   - scalars: the paragraph.
   ///   - starts: where its graphemes begin.
-  package init(_ scalars: [Unicode.Scalar], starts: [Int]) {
+  ///   - keepsPhrases: whether lines are better broken between phrases of Japanese.
+  package init(_ scalars: [Unicode.Scalar], starts: [Int], keepsPhrases: Bool = false) {
+    inner = keepsPhrases ? PhraseBreaks.inner(of: scalars) : nil
     allowed = Array(repeating: false, count: scalars.count + 1)
     var isAddress = false
     for (before, here) in zip(starts, starts.dropFirst()) where here < scalars.count {
@@ -31,6 +36,13 @@ package struct LineBreaks {
         || isAddress && Self.mayBreakAddress(between: previous, next)
     }
     addWords(scalars, starts)
+  }
+
+  /// Whether a line may begin at a place, and no phrase is broken by it.
+  package func isBetweenPhrases(_ place: Int) -> Bool {
+    guard allowed[place] else { return false }
+    guard let inner, place < inner.count else { return true }
+    return !inner[place]
   }
 
   /// Adds the places between words that a dictionary knows.
@@ -125,13 +137,18 @@ package struct LineBreaks {
     default: break
     }
     switch scalar.value {
-    // Ordinary, Arabic, Devanagari and ideographic marks; small kana, which do not begin lines.
-    case 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x25, 0x2026, 0x60C, 0x61B, 0x61F, 0x6D4, 0x964, 0x965,
-      0x3001, 0x3002, 0x30FB, 0x30FC, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0x3005,
-      0x3041,
-      0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x30A1, 0x30A3, 0x30A5,
-      0x30A7,
-      0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7:
+    // Ordinary, Arabic, Devanagari and ideographic marks.
+    case 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x25, 0x60C, 0x61B, 0x61F, 0x6D4, 0x964, 0x965,
+      0x2025, 0x2026, 0x203C, 0x2047...0x2049, 0x3001, 0x3002, 0x301C, 0x30A0, 0x30FB, 0xFF01,
+      0xFF05, 0xFF0C,
+      0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF61, 0xFF64, 0xFF65:
+      return true
+    // Marks of repeated and long sounds, and small kana, wide and narrow: NS and CJ of UAX #14.
+    case 0x3005, 0x303B, 0x309D, 0x309E, 0x30FC...0x30FE, 0xFF70, 0x3041, 0x3043, 0x3045, 0x3047,
+      0x3049, 0x3063,
+      0x3083, 0x3085, 0x3087, 0x308E, 0x3095, 0x3096, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9,
+      0x30C3, 0x30E3,
+      0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6, 0x31F0...0x31FF, 0xFF67...0xFF6F:
       return true
     default: return false
     }

@@ -46,14 +46,15 @@ struct Paragraph {
 
   init(
     _ scalars: [Unicode.Scalar], runOf: [Int], offset: Int, runs: [ResolvedRun],
-    letterSpacing: Double, fonts: FontCollection
+    _ format: TextFormat, fonts: FontCollection
   ) throws(TypesettingError) {
     self.scalars = scalars
     self.runOf = runOf
     self.offset = offset
     values = scalars.map(\.value)
     starts = Self.graphemes(scalars)
-    breaks = LineBreaks(scalars, starts: starts)
+    let letterSpacing = format.letterSpacing
+    breaks = LineBreaks(scalars, starts: starts, keepsPhrases: format.keepsPhrases)
     try findLevels()
     try findItems(runs, fonts)
     advances = Array(repeating: 0, count: scalars.count)

@@ -40,6 +40,8 @@ public struct TextFormat: Hashable, Sendable {
   public var alignment = Alignment.natural
   /// Whether lines that are too long are broken.
   public var isWrapped = false
+  /// Whether lines are better broken between phrases of Japanese than between any two of its characters.
+  public var keepsPhrases = false
   /// How text is shortened that does not fit.
   public var truncation = Truncation.none
   /// From one baseline to the next, in points; 0 means as far as the fonts say.

@@ -53,6 +53,8 @@ package struct TextLayout: Sendable {
   package internal(set) var replaced: [String: String] = [:]
   /// Whether lines begin inside words, as those are longer than a line.
   package internal(set) var breaksWords = false
+  /// Whether lines begin inside words or phrases.
+  package internal(set) var breaksPhrases = false
   /// Whether there are words whose ends nobody knows, as their dictionary (ICU) is not installed.
   package internal(set) var hasUnknownWords = false
   /// What is drawn: worked out when it is asked for, as many layouts are only measured.

@@ -150,8 +150,7 @@ extension TextSetting {
       Array(paragraph.scalars[before]) + ["…"] + Array(paragraph.scalars[after]),
       runOf: Array(paragraph.runOf[before]) + [paragraph.runOf[mark]]
         + Array(paragraph.runOf[after]),
-      offset: paragraph.offset + places[0], runs: runs, letterSpacing: format.letterSpacing,
-      fonts: fonts)
+      offset: paragraph.offset + places[0], runs: runs, format, fonts: fonts)
     return try line(
       shortened, 0..<shortened.scalars.count, metrics, top: top, isLast: true)
   }

@@ -21,7 +21,10 @@ public struct TypeLibrary: Hashable, Sendable {
     (SEGUE_TYPE_FONTCONFIG, "fontconfig", "libfontconfig1", "text"),
     (SEGUE_TYPE_FRIBIDI, "FriBidi", "libfribidi0", "text from right to left"),
     // Its version is a part of its package's name.
-    (SEGUE_TYPE_ICU, "ICU", "'^libicu[0-9]+$'", "line breaks in Thai, Lao, Khmer and Burmese"),
+    (
+      SEGUE_TYPE_ICU, "ICU", "'^libicu[0-9]+$'",
+      "line breaks in Thai, Lao, Khmer, Burmese and Japanese"
+    ),
   ]
 
   /// All of them; they are loaded for it.

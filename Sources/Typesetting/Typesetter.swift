@@ -80,8 +80,7 @@ struct TextSetting {
     var (scalars, runOf, offset, count) = ([Unicode.Scalar](), [Int](), 0, 0)
     func paragraph() throws(TypesettingError) -> Paragraph {
       try Paragraph(
-        scalars, runOf: runOf, offset: offset, runs: runs, letterSpacing: format.letterSpacing,
-        fonts: fonts)
+        scalars, runOf: runOf, offset: offset, runs: runs, format, fonts: fonts)
     }
     var last: Unicode.Scalar?
     for (index, run) in text.runs.enumerated() {
@@ -122,6 +121,7 @@ struct TextSetting {
       note(paragraph)
       let ranges = lineRanges(paragraph)
       result.breaksWords = result.breaksWords || breaksWords(paragraph, ranges)
+      result.breaksPhrases = result.breaksPhrases || breaksPhrases(paragraph, ranges)
       for (place, range) in ranges.enumerated() {
         let isLast = place == ranges.count - 1
         let metrics = metrics(paragraph, range)
@@ -198,22 +198,31 @@ struct TextSetting {
     let count = paragraph.scalars.count
     guard format.isWrapped, let width, count > 0 else { return [0..<count] }
     var ranges: [Range<Int>] = []
-    var (start, used, best) = (0, 0.0, Int?.none)
+    var (start, used) = (0, 0.0)
+    // The last places at which a line may be broken, and of those between phrases.
+    var (best, phrase) = (Int?.none, Int?.none)
     for (place, next) in zip(paragraph.starts, paragraph.starts.dropFirst()) {
       if place > start, paragraph.breaks.allowed[place] { best = place }
+      if place > start, paragraph.breaks.isBetweenPhrases(place) { phrase = place }
       let isSpace = LineBreaks.isSpace(paragraph.scalars[place])
       let advance = paragraph.advances[place..<next].reduce(0, +)
       let spacing = paragraph.spacing(endOf: place..<next)
-      if !isSpace, place > start, used + advance - spacing > width + 1e-6 {
-        let end = best ?? place
+      while !isSpace, place > start, used + advance - spacing > width + 1e-6 {
+        let end = phrase ?? best ?? place
         ranges.append(start..<end)
-        (start, best) = (end, nil)
+        (start, phrase) = (end, nil)
+        best = best.flatMap { $0 > end ? $0 : nil }
         used = paragraph.advances[start..<place].reduce(0, +)
       }
       used += advance
     }
     ranges.append(start..<count)
     return ranges
+  }
+
+  /// Whether lines begin inside phrases, as those are longer than a line.
+  private func breaksPhrases(_ paragraph: Paragraph, _ ranges: [Range<Int>]) -> Bool {
+    ranges.dropFirst().contains { !paragraph.breaks.isBetweenPhrases($0.lowerBound) }
   }
 
   /// Whether lines begin inside words, as those are longer than a line.

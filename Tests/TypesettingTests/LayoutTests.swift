@@ -117,6 +117,46 @@ import Testing
     #expect(breaks.unknown.isEmpty)
   }
 
+  /// Whether there is an ICU that knows phrases.
+  private static let knowsPhrases = TypeLibrary.all.contains { library in
+    library.name == "ICU" && (library.version.flatMap { Double($0) } ?? 0) >= 72
+  }
+
+  /// As ICU 72 and later break them, and as the scripts do without it.
+  @Test(arguments: [
+    ["今日は", "天気が", "いいですね。", "明日も", "晴れます"], ["私は", "スターバックスで", "コーヒーを", "飲んだ"],
+    ["この", "プロジェクトは", "Swiftで", "書かれた"], ["「はい」", "と", "彼女は", "言った"],
+  ])
+  func japaneseIsBrokenBetweenPhrases(phrases: [String]) {
+    let scalars = Array(phrases.joined().unicodeScalars)
+    let places = phrases.dropLast().reduce(into: [0]) { places, phrase in
+      places.append(places[places.count - 1] + phrase.unicodeScalars.count)
+    }.dropFirst()
+    let breaks = LineBreaks(scalars, starts: Array(0...scalars.count), keepsPhrases: true)
+    let found = (1..<scalars.count).filter { breaks.isBetweenPhrases($0) }
+    let plain = LineBreaks(scalars, starts: Array(0...scalars.count))
+    let any = (1..<scalars.count).filter { plain.isBetweenPhrases($0) }
+    // Without ICU a phrase in kana is not told from the next one: no place is wrong, but some are missing.
+    #expect(
+      Self.knowsPhrases ? found == Array(places) : Set(found).isSubset(of: places), "\(found)")
+    #expect(any.count > found.count && Set(any).isSuperset(of: found))
+  }
+
+  /// Lines end with phrases where one fits, and inside of one that is longer than a line.
+  @Test(.enabled(if: try Needed.met(LayoutTests.knowsPhrases, "ICU 72")))
+  func phrasesStayWholeWhereTheyFit() throws {
+    let text = "今日は天気がいいですね"
+    let whole = try layout(AttributedText(text))
+    let letter = whole.size.width / Double(text.count)
+    func lines(_ letters: Double) throws -> [Int] {
+      try layout(AttributedText(text), width: letters * letter + 0.1) {
+        ($0.isWrapped, $0.keepsPhrases) = (true, true)
+      }.lines.map(\.characters.count)
+    }
+    #expect(try lines(7) == [6, 5] && lines(5) == [3, 3, 5] && lines(11) == [11])
+    #expect(try lines(4) == [3, 3, 4, 1])
+  }
+
   @Test(arguments: TextFormat.Truncation.allCases.filter { $0 != .none })
   func whatIsTooLongIsCutWithAMark(mode: TextFormat.Truncation) throws {
     let text = AttributedText("A long line that does not fit")

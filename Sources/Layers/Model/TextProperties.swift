@@ -17,6 +17,8 @@ public struct TextProperties: Hashable, Sendable {
   public var alignmentMode = TextFormat.Alignment.natural
   /// Whether lines are broken to fit the width of the bounds.
   public var isWrapped = false
+  /// Whether lines are better broken between phrases of Japanese than between any two of its characters.
+  package var keepsPhrases = false
   /// Which part of a line that is too long is replaced by "…".
   public var truncationMode = TextFormat.Truncation.none
   /// From one baseline to the next, in points; 0 means as far as the font says.
@@ -48,6 +50,7 @@ public struct TextProperties: Hashable, Sendable {
     (format.alignment, format.isWrapped, format.truncation) = (
       alignmentMode, isWrapped, truncationMode
     )
+    format.keepsPhrases = keepsPhrases
     (format.lineHeight, format.letterSpacing) = (lineHeight, letterSpacing)
     return format
   }

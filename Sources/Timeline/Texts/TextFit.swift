@@ -63,7 +63,7 @@ struct TextFit {
   static func format(_ style: TextStyle, size: Double) -> TextFormat {
     var format = TextFormat()
     (format.font, format.size, format.color) = (style.font, size, style.color)
-    (format.alignment, format.isWrapped) = (style.alignment, true)
+    (format.alignment, format.isWrapped, format.keepsPhrases) = (style.alignment, true, true)
     return format
   }
 
@@ -168,7 +168,8 @@ private struct TextSheet {
       let middle = (low + high) / 2
       let tried = try layout(middle)
       if tried.size.height <= whole.size.height + 1e-6, tried.size.width <= middle + 1e-6,
-        whole.breaksWords || !tried.breaksWords
+        whole.breaksWords || !tried.breaksWords,
+        whole.breaksPhrases || !tried.breaksPhrases
       {
         high = middle
       } else {

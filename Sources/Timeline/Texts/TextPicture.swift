@@ -101,6 +101,7 @@ struct TextPicture: Sendable {
     let size = fit.size
     (layer.font, layer.fontSize, layer.foregroundColor) = (style.font, size, style.color)
     (layer.alignmentMode, layer.isWrapped) = (style.alignment, true)
+    layer.keepsPhrases = true
     if fit.isCut { layer.truncationMode = .end }
     layer.bounds = Rect(x: 0, y: 0, width: fit.lines.width, height: fit.lines.height)
     if style.backing == .outline {

@@ -134,6 +134,10 @@ uint32_t segue_script(uint32_t character);
 // may begin with, 0 for the others.
 int segue_word_breaks(const uint32_t *text, size_t count, uint8_t *allowed);
 
+// The same between phrases of Japanese: words with the particles behind them. SEGUE_TYPE_NO_LIBRARY for a version of ICU
+// that does not know them.
+int segue_phrase_breaks(const uint32_t *text, size_t count, uint8_t *allowed);
+
 // The embedding levels of a paragraph (UAX #9), one for each character: odd ones run from right to left.
 // `direction`: 0 as the first strong character says, 1 left to right, 2 right to left. `base` is the
 // paragraph's own level.

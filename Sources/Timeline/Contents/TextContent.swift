@@ -30,6 +30,30 @@ public struct TextContent: Hashable, Sendable {
   }
 }
 
+extension TimelineItem {
+  /// How its letters look and stand, if it is a text.
+  var letters: TextStyle? { if case .text(let text) = content { text.style } else { nil } }
+}
+
+extension TextStyle {
+  /// Where it stands across and down: 0 is left or top, 0.5 the middle, 1 right or bottom.
+  var sides: (x: Double, y: Double) {
+    let x =
+      switch alignment {
+      case .left: 0.0
+      case .right: 1.0
+      case .center, .natural, .justified: 0.5
+      }
+    let y =
+      switch place {
+      case .top: 0.0
+      case .center: 0.5
+      case .bottom: 1.0
+      }
+    return (x, y)
+  }
+}
+
 extension TextContent: KindContent {
   var kind: String { "text" }
   var name: String { VisibleText.quoted(String(text.string.prefix(40))) }

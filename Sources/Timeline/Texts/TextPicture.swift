@@ -63,13 +63,7 @@ struct TextPicture: Sendable {
   /// Where the lines begin.
   private static func left(_ fit: TextFit, _ style: TextStyle) -> Double {
     let spare = fit.columns.upperBound - fit.columns.lowerBound - fit.lines.width
-    let side =
-      switch style.alignment {
-      case .left: 0.0
-      case .right: 1.0
-      case .center, .natural, .justified: 0.5
-      }
-    return fit.columns.lowerBound + spare * side
+    return fit.columns.lowerBound + spare * style.sides.x
   }
 
   /// Where what is seen begins.

@@ -30,7 +30,7 @@ struct OverlayFilm {
     stage.begin().disablesActions = true
     let layers = OverlayLayers(
       on: stage, showing: placeholder, in: rect, style: overlay.style, mask: mask)
-    try layers.animate(overlay.keyframes, from: rect)
+    try layers.animate(overlay.keyframes, from: rect, letters: overlay.item.letters)
     let enters = overlay.entrance != nil && span.entrance > .zero
     layers.root.isHidden = enters
     try stage.commit()

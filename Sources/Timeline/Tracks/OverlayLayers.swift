@@ -90,11 +90,20 @@ struct OverlayLayers {
 
   /// Adds the animations of keyframes.
   ///
-  /// - Parameter rect: where the overlay stands without them.
-  func animate(_ keyframes: [OverlayKeyframe], from rect: PixelRect) throws {
+  /// - Parameters:
+  ///   - rect: where the overlay stands without them.
+  ///   - letters: how a text is aligned, which keeps its shape; nil for pictures, which fill their places.
+  func animate(
+    _ keyframes: [OverlayKeyframe], from rect: PixelRect, letters: TextStyle?
+  ) throws {
     let (whole, size) = (Size(canvas), Size(rect.size))
     func places<Value>(_ value: @escaping (Rect) -> Value) -> (OverlayKeyframe) -> Value? {
-      { $0.place.map { value($0.scaled(to: whole)) } }
+      {
+        $0.place.map {
+          let place = $0.scaled(to: whole)
+          return value(letters.map { Self.place(of: size, in: place, $0) } ?? place)
+        }
+      }
     }
     func masks<Value>(_ value: @escaping (Rect) -> Value) -> (OverlayKeyframe) -> Value? {
       { $0.mask.map { value($0.scaled(to: size)) } }
@@ -114,6 +123,21 @@ struct OverlayLayers {
     try add(\.position, to: mask, keyframes, masks(\.origin))
     try add(\.transform.scaleX, to: mask, keyframes, masks(\.width))
     try add(\.transform.scaleY, to: mask, keyframes, masks(\.height))
+  }
+
+  /// Where a text stands that keeps its shape in a rectangle: as large as both of its sides allow.
+  private static func place(of size: Size, in place: Rect, _ style: TextStyle) -> Rect {
+    // The rectangle that it was set for, but for the whole pixels that it was set on.
+    let isOwn = abs(place.width - size.width) < 1 && abs(place.height - size.height) < 1
+    let scale = isOwn ? 1 : min(place.width / size.width, place.height / size.height)
+    let own = Size(width: size.width * scale, height: size.height * scale)
+    let (across, down) = style.sides
+    let origin = Point(
+      x: place.minX + (place.width - own.width) * across,
+      y: place.minY + (place.height - own.height) * down)
+    return Rect(
+      x: isOwn ? origin.x.rounded() : origin.x, y: isOwn ? origin.y.rounded() : origin.y,
+      width: own.width, height: own.height)
   }
 
   /// Animates a property through the keyframes that have a value for it.

@@ -1,5 +1,6 @@
 // Where an overlay stands on the canvas, and how large its pictures are made.
 
+import SegueDrawing
 import SeguePixels
 
 /// An overlay's place in pixels.
@@ -8,7 +9,7 @@ struct OverlayLayout {
   let rect: PixelRect
   /// The size of its pictures: as large as its keyframes show them.
   let pictures: PixelSize
-  /// What is shown; a text that has a place as the picture of its letters.
+  /// What is shown; a text at a side or a corner as the picture of its letters.
   let item: TimelineItem
 
   /// The most pixels of its pictures, in canvases.
@@ -19,25 +20,38 @@ struct OverlayLayout {
     _ overlay: TimelineOverlay, on canvas: PixelSize,
     size: (TimelineItem) throws -> PixelSize?
   ) throws {
-    let item = try Self.item(of: overlay, on: canvas)
-    let rect = (overlay.place ?? .canvas).rect(
-      of: try size(item), on: canvas, paired: item.clipPath != nil)
-    (self.item, self.rect) = (item, rect)
+    let places = overlay.keyframes.compactMap(\.place)
+    if case .text(let text) = overlay.item.content {
+      (item, rect) = try Self.letters(text, of: overlay, places, on: canvas)
+    } else {
+      item = overlay.item
+      rect = (overlay.place ?? .canvas).rect(
+        of: try size(item), on: canvas, paired: item.clipPath != nil)
+    }
     pictures = Self.grown(rect, overlay.keyframes, on: canvas)
   }
 
-  /// Letters at a place are as large as they would be on the whole canvas, or as wide as told.
-  private static func item(
-    of overlay: TimelineOverlay, on canvas: PixelSize
-  ) throws -> TimelineItem {
-    guard let place = overlay.place, case .text(let text) = overlay.item.content else {
-      return overlay.item
-    }
+  /// Letters are as large as they would be on the whole canvas, or as wide as told, wherever they stand.
+  ///
+  /// In a rectangle their lines are broken for it. Of those of keyframes the largest counts: letters are as sharp there.
+  private static func letters(
+    _ text: TextContent, of overlay: TimelineOverlay, _ places: [Rect], on canvas: PixelSize
+  ) throws -> (TimelineItem, PixelRect) {
     var item = overlay.item
+    let largest = places.max { $0.width * $0.height < $1.width * $1.height }
+    let place = largest.map { OverlayPlace($0) } ?? overlay.place ?? .canvas
+    if case .rectangle = place.position {
+      let rect = place.rect(of: nil, on: canvas)
+      var text = text
+      text.style.size *= Double(canvas.shorterSide) / Double(rect.size.shorterSide)
+      item.content = .text(text)
+      return (item, rect)
+    }
     let width = place.width.map { Int($0.pixels(of: canvas.width).rounded()) }
-    item.content = .picture(try text.picture(on: canvas, width: width).bitmap)
+    let picture = try text.picture(on: canvas, width: width).bitmap
+    item.content = .picture(picture)
     item.fit = .contain
-    return item
+    return (item, place.rect(of: picture.size, on: canvas))
   }
 
   /// The size of pictures in a rectangle that keyframes make larger.

@@ -3,6 +3,7 @@
 import SegueCompositions
 import SegueExport
 import SeguePixels
+import SeguePrograms
 import SegueScenes
 import SegueText
 import SegueTransitions
@@ -42,8 +43,12 @@ enum OpenTimelineTables {
 /// Reads what tracks hold.
 struct OpenTimelineMedia {
   private let files: ShowFiles
+  private let clips: ClipLibrary
 
-  init(_ files: ShowFiles) { self.files = files }
+  init(_ files: ShowFiles) {
+    self.files = files
+    clips = ClipLibrary(limits: files.limits)
+  }
 
   /// How long a clip or a gap is in its track; all of its media, unless it says which part.
   func length(_ node: JSONNode) throws(DocumentError) -> Rational {
@@ -51,7 +56,43 @@ struct OpenTimelineMedia {
     if let range = reference(of: node)?["available_range"] {
       return try range.asTimeRange().length
     }
+    if node.schema == "Clip", let own = try wholeLength(node) { return own }
     throw node.fault("'source_range' is missing, and the media's length is not known")
+  }
+
+  /// How long the file of a clip plays that does not say it; nil for what does not play.
+  private func wholeLength(_ node: JSONNode) throws(DocumentError) -> Rational? {
+    guard let reference = reference(of: node), reference.schema == "ExternalReference" else {
+      return nil
+    }
+    let (path, written) = (try path(reference), reference["target_url"] ?? reference)
+    do {
+      if try MediaKind.isSound(path, limits: files.limits) {
+        return try FFmpeg.find().probeSound(path, limits: files.limits, measures: true).duration
+      }
+    } catch {
+      throw written.fault("\(error)", category: ErrorCategory(of: error), isPartlyReadable: true)
+    }
+    return try files.kind(path, written) == .clip ? duration(of: .clip(path)) : nil
+  }
+
+  /// How long the media of an item is that has a length of its own; nil where it cannot be told.
+  private func duration(of item: TimelineItem) -> Rational? {
+    switch item.content {
+    case .clip(let path): try? clips.facts(path).duration
+    case .sequence(let sequence):
+      Rational(sequence.count * sequence.step) / sequence.rate
+    default: nil
+    }
+  }
+
+  /// The size of the pictures of an item; nil where it cannot be told.
+  private func size(of item: TimelineItem) -> PixelSize? {
+    switch item.content {
+    case .clip(let path): try? clips.facts(path).size
+    case .still(let path): try? files.pictureSize(path)
+    default: nil
+    }
   }
 
   /// A clip or a gap with its length.
@@ -85,6 +126,10 @@ struct OpenTimelineMedia {
     var piece = OpenTimelinePiece(node, said, length: try length(node))
     if said.pace != nil, said.end != nil { piece.setPace(said, inOthersWords: item) }
     piece.remarks = remarks
+    piece.effects = OpenTimelineEffect.all(of: node)
+    piece.size = { [self] in size(of: said) }
+    piece.isLenient = files.isLenient
+    if files.isLenient, said.plays { piece.media = duration(of: said) }
     item = said
     if let look = node["metadata"]?["segue"]?["overlay"] {
       var overlay = TimelineOverlay(item)
@@ -165,7 +210,9 @@ struct OpenTimelineMedia {
     let first = try media?.asRationalTime().seconds ?? .zero
     guard let range = node["source_range"] else { return .zero }
     let start = try range.asTimeRange().start - first
-    guard start.numerator >= 0 else { throw range.fault("begins before its media does") }
+    guard start.numerator >= 0 || files.isLenient else {
+      throw range.fault("begins before its media does")
+    }
     return start
   }
 
@@ -198,25 +245,32 @@ struct OpenTimelineMedia {
         ? .hold : ImageSequence.MissingPolicy(rawValue: policy) ?? .error)
   }
 
-  /// A clip of an audio track; nil if it is silent.
+  /// A clip of an audio track, and what is left out of it; nil if it is silent.
   func sound(
     _ node: JSONNode, at start: Rational, length: Rational
-  ) throws(DocumentError) -> Soundtrack.Sound? {
+  ) throws(DocumentError) -> (Soundtrack.Sound, leftOut: [String])? {
     let speed = try speed(of: node, mayRunBack: true)
     guard node.isEnabled, speed.numerator > 0, let reference = reference(of: node),
       reference.schema == "ExternalReference"
     else { return nil }
     var sound = Soundtrack.Sound(path: try path(reference), start: start, length: length)
     sound.offset = try self.start(of: node)
+    if sound.offset < .zero {
+      // The reader is lenient: what the media does not have is silent.
+      let late = .zero - sound.offset / speed
+      (sound.start, sound.offset, sound.length) = (start + late, .zero, max(length - late, .zero))
+    }
     sound.speed = speed
+    let remarks = OpenTimelineEffect.all(of: node).flatMap { $0.apply(toGain: &sound.gain) }
     guard let own = node["metadata"]?["segue"] else {
       // An editor's cut has the fades that it says, and no others.
       sound.fadeOut = .zero
-      return sound
+      return (sound, remarks)
     }
     let begin = sound.start
-    return try OpenTimelineTables.sound.read(own, TimelineSound(sound), ShowReader(files))
+    sound = try OpenTimelineTables.sound.read(own, TimelineSound(sound), ShowReader(files))
       .heard(at: begin)
+    return (sound, remarks)
   }
 
   /// A transition, and how long it takes before and behind the cut.
@@ -246,12 +300,6 @@ struct OpenTimelineMedia {
     func remark(_ part: JSONNode, _ what: String) {
       remarks.append("\(part.place.noted): \(what)")
     }
-    for effect in node["effects"]?.elements ?? [] where !Self.times.contains(effect.schema) {
-      remark(
-        effect,
-        "\(effect.label) is left out: effects other than LinearTimeWarp and FreezeFrame are not shown"
-      )
-    }
     if let markers = node["markers"], let count = markers.elements?.count, count > 0 {
       remark(markers, "\(count) marker\(count == 1 ? " is" : "s are") left out")
     }
@@ -266,14 +314,14 @@ struct OpenTimelineMedia {
   }
 
   /// The effects that change how fast something plays.
-  private static let times = ["LinearTimeWarp", "FreezeFrame"]
+  static let speedEffects = ["LinearTimeWarp", "FreezeFrame"]
 
   /// How fast a part plays; 0 for one whose first picture stands, and less than 0 for one that runs backwards.
   ///
   /// - Parameter mayRunBack: whether it is a clip's.
   func speed(of node: JSONNode, mayRunBack: Bool = false) throws(DocumentError) -> Rational {
     for effect in node["effects"]?.elements ?? []
-    where Self.times.contains(effect.schema) && effect.isEnabled {
+    where Self.speedEffects.contains(effect.schema) && effect.isEnabled {
       if effect.schema == "FreezeFrame" { return .zero }
       guard let scalar = effect["time_scalar"] else { continue }
       if scalar.number == 0 { return .zero }

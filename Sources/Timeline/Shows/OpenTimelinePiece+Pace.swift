@@ -51,8 +51,9 @@ extension OpenTimelinePiece {
 }
 
 extension OpenTimelineRow {
-  /// What to say of the pieces in it and above it whose own pace is left out.
+  /// What to say of the pieces in it and above it whose own pace is left out, or whose media has too little.
   var complaints: [String] {
-    pieces.compactMap(\.complaint) + above.flatMap(\.row.complaints)
+    pieces.flatMap { [$0.complaint].compactMap(\.self) + $0.heldRemarks }
+      + above.flatMap(\.row.complaints)
   }
 }

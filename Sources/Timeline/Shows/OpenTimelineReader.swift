@@ -35,10 +35,16 @@ struct OpenTimelineReader {
       row.trim(range.start, range.length, at: stack, isFilled: false)
     }
     leftOut += row.cut
-    for piece in row.pieces { read.items.append(try piece.item()) }
+    for piece in row.pieces {
+      let (item, remarks) = piece.withEffects(try piece.item())
+      read.items.append(item)
+      leftOut += remarks
+    }
     leftOut += row.complaints
     for above in row.above {
-      if let track = try above.row.track(from: above.start, in: read) { read.tracks.append(track) }
+      let (track, remarks) = try above.row.track(from: above.start, in: read)
+      if let track { read.tracks.append(track) }
+      leftOut += remarks
     }
     guard !read.items.isEmpty else { throw stack.fault("there is nothing in the track") }
     for (sound, written) in row.sounds {
@@ -142,6 +148,7 @@ struct OpenTimelineReader {
       row.trim(range?.start ?? .zero, length * speed, at: node)
       row.play(at: speed)
     }
+    leftOut += OpenTimelineEffect.all(of: node).map(\.leftOut)
     leftOut += row.cut
     row.cut = []
     return row
@@ -161,8 +168,9 @@ struct OpenTimelineReader {
       case "Gap" where node.isAudio: row.length = row.length + (try media.length(child))
       case "Clip" where node.isAudio:
         let length = try media.length(child)
-        if let sound = try media.sound(child, at: row.length, length: length) {
+        if let (sound, remarks) = try media.sound(child, at: row.length, length: length) {
           row.sounds.append((sound, media.written(child)))
+          leftOut += remarks
         }
         leftOut += media.remarks(of: child)
         row.length = row.length + length
@@ -181,7 +189,7 @@ struct OpenTimelineReader {
           transition, before: before, after: after, at: child, isLast: index == children.count - 1)
       default: leaveOut(child, "it is neither a clip nor a gap nor a transition")
       }
-      if let before { try row.fadeFirst(at: cut, before, child) }
+      if let before { try row.fadeFirst(at: cut, before, child, isLenient: files.isLenient) }
     }
     return row
   }

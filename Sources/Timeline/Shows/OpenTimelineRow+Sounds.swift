@@ -28,15 +28,18 @@ extension OpenTimelineRow {
 
   /// Lets what begins at a cut begin before it, and fade in.
   ///
-  /// - Parameter node: what comes behind the cut.
-  /// - Throws: `DocumentError` for media that begins too late.
+  /// - Parameters:
+  ///   - node: what comes behind the cut.
+  ///   - isLenient: whether media that begins too late is heard from its beginning.
+  /// - Throws: `DocumentError` for such media otherwise.
   mutating func fadeFirst(
-    at cut: Rational, _ crossing: Crossing, _ node: JSONNode
+    at cut: Rational, _ crossing: Crossing, _ node: JSONNode, isLenient: Bool
   ) throws(DocumentError) {
-    // At the beginning of all there is nothing before the cut.
-    let lead = min(crossing.before, cut)
     for index in sounds.indices where sounds[index].sound.start == cut {
       let sound = sounds[index].sound
+      // At the beginning of all there is nothing before the cut.
+      var lead = min(crossing.before, cut)
+      if isLenient { lead = min(lead, sound.offset / sound.speed) }
       let offset = sound.offset - lead * sound.speed
       guard offset >= .zero else {
         throw node.fault(

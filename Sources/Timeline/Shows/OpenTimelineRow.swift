@@ -29,6 +29,14 @@ struct OpenTimelinePiece {
   var isChanged = false
   /// Remarks on parts that are not shown as the file says.
   var remarks: [String] = []
+  /// Effects of other programs.
+  var effects: [OpenTimelineEffect] = []
+  /// The size of its pictures; nil where it is not known.
+  var size: () -> PixelSize? = { nil }
+  /// Whether pictures may stand for those that its media does not have.
+  var isLenient = false
+  /// How long its media lasts; nil where it is not known.
+  var media: Rational?
 
   init(_ node: JSONNode, _ content: TimelineItem, length: Rational) {
     self.node = node
@@ -39,17 +47,8 @@ struct OpenTimelinePiece {
   /// The item, with the time of its transitions.
   func item() throws(DocumentError) -> TimelineItem {
     var item = paced.flatMap { isAsLong($0) ? $0 : nil } ?? content
-    if item != paced, item.plays {
-      // Backwards, what comes earlier in the film is later in the clip.
-      let (early, late) = runsBack ? (after.taken, before.taken) : (before.taken, after.taken)
-      item.start = item.start - early * item.speed
-      guard item.start.numerator >= 0 else {
-        throw node.fault(
-          "the transition \(runsBack ? "behind" : "before") it begins before the clip does; let the clip begin later or "
-            + "shorten the transition's \(runsBack ? "out_offset" : "in_offset")")
-      }
-      item.end = item.start + (length + early + late) * item.speed
-    } else if !item.plays {
+    if item != paced, item.plays { try setPart(of: &item) }
+    if !item.plays {
       item.hold = length - before.own - after.own
       guard item.hold.numerator >= 0 else {
         throw node.fault("its transitions take longer than it lasts; shorten them")
@@ -147,12 +146,16 @@ struct OpenTimelineRow {
       let (first, last) = (time, time + piece.length)
       time = last
       let (from, to) = (max(first, start), min(last, end))
-      // A piece of no time lies between two transitions.
-      guard from < to || first == last && start < first && last < end else { continue }
+      // A piece of no time lies between two transitions, or before or behind one at an end.
+      let isInside =
+        (start < first || start == first && index == 0)
+        && (last < end || last == end && index == pieces.count - 1)
+      guard from < to || first == last && isInside else { continue }
       var piece = piece
       piece.cut(to: (from - first)..<(to - first))
       if from > first || kept.isEmpty && index > 0 { cutOff(\.before, of: &piece) }
-      if to < last || last == end && index < pieces.count - 1 {
+      let isFollowed = pieces[(index + 1)...].contains { $0.length.numerator > 0 }
+      if to < last || last == end && isFollowed {
         cutOff(\.after, of: &piece)
         piece.transition = nil
       }

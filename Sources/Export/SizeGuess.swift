@@ -6,8 +6,10 @@
 /// Guesses how many bytes an export writes.
 package struct SizeGuess {
   private let totalFrames: Int
-  /// How far it was before the bytes began to grow.
-  private var beginning: (frames: Int, bytes: Int)?
+  /// How far it was before the bytes grew for the second time: at first a header comes, or the first picture.
+  private var beginning = (frames: 0, bytes: 0)
+  private var growths = 0
+  private var lastBytes = 0
 
   package init(totalFrames: Int) { self.totalFrames = totalFrames }
 
@@ -17,7 +19,9 @@ package struct SizeGuess {
   ///   - frames: how many were handed over by now.
   ///   - bytes: how many were written by now.
   package mutating func bytes(after frames: Int, written bytes: Int) -> Int? {
-    guard let beginning, beginning.bytes < bytes else {
+    if bytes > lastBytes { growths += 1 }
+    lastBytes = bytes
+    guard growths > 1 else {
       beginning = (frames, bytes)
       return nil
     }

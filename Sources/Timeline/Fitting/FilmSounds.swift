@@ -47,7 +47,8 @@ struct FilmSounds {
       throw TimelineError.item(
         name: sound.path, detail: "has no end, as it loops; give it a length, or what it goes with")
     }
-    let info = try FFmpeg.find().probeSound(sound.path, limits: limits, measures: true)
+    let info = try FFmpeg.find().probeSound(
+      sound.path, track: sound.track, limits: limits, measures: true)
     guard let rest = info.duration.subtracting(sound.offset)?.divided(by: sound.speed), rest > .zero
     else {
       throw TimelineError.item(

@@ -173,7 +173,7 @@ extension FilmTables {
       })
     FilmProperty(
       "luminance", .flag, "Whether its brightness counts, and not its alpha.",
-      default: .words("Unless it is transparent anywhere"),
+      default: .words("True unless it is transparent anywhere"),
       tree: { mask, _ in
         guard case .picture(_, let isLuminance?) = mask.shape else { return nil }
         return .flag(isLuminance)
@@ -195,7 +195,8 @@ extension FilmTables {
       "timing", .timing, \.timingFunction, "The pace from here to the next.",
       default: .text("linear"))
     FilmProperty(
-      "place", .rect, \.place, "The rectangle that it fills, in parts of the canvas.")
+      "place", .rect, \.place,
+      "The rectangle that it fills, in parts of the canvas; a text keeps its shape in it.")
     FilmProperty(
       "opacity", .number(0...1, "an opacity"), \.opacity, "How much of it is seen.")
     FilmProperty("rotation", .angle, \.rotation, "How far it is turned.")

@@ -1,55 +1,67 @@
 // How large an export will be that another program writes: it is given short stretches of the run.
 //
-// Rule: the first picture of a stretch is whole, and the others say what has changed. Of these, each picture counts that
-// differs from the one before it; one that stays costs next to nothing. A run that is short is encoded as it is.
+// Rule: the first picture of a stretch is whole, and the others say what has changed. So the stretches are encoded, and
+// their first pictures alone: the difference is what the others take. A picture that stays costs next to nothing. A run
+// of few pictures is encoded as it is.
 
 import SeguePixels
 import SegueText
 
 extension Exporter {
-  /// How many pictures a stretch has, and how many stretches there are.
-  private static let (stretch, stretches) = (12, 3)
+  /// How many pictures of a stretch are changes, and how many stretches there are.
+  private static let (changes, stretches) = (8, 3)
   /// What a frame takes that shows the picture before it: an empty packet, and its entry in the index.
   private static let heldBytes = 48
 
   /// About how many bytes another program will write; nil where it is not installed.
   ///
-  /// - Throws: the errors of exporting those stretches.
+  /// - Throws: the errors of exporting those pictures.
   func estimateOfProgram(
     _ source: any FrameSource, _ format: any OutputFormat, _ options: ExportOptions
   ) throws -> Int? {
     let frames = try chosenFrames(of: source, options.frames)
-    var options = options
+    let pictures = FrameSpans(of: source, frames: frames).map(\.picture)
     let seconds = Double(frames.count) / source.frameRate.value
-    let sound =
-      options.soundtrack.sounds.isEmpty ? 0 : Int(Double(format.info.soundRate) / 8 * seconds)
-    options.soundtrack = Soundtrack()
-    func bytes(_ part: Range<Int>) throws -> Int {
-      var own = options
-      own.frames = FrameRange(first: part.lowerBound, last: part.upperBound - 1)
-      return try self.bytes(of: source, format: format, options: own).count
+    let sound = options.soundtrack.sounds.isEmpty ? 0 : Double(format.info.soundRate) / 8 * seconds
+    let rest = Int(sound) + (frames.count - pictures.count) * Self.heldBytes
+    var options = options
+    (options.soundtrack, options.frames) = (Soundtrack(), nil)
+    func size(_ chosen: [Int]) throws -> Int {
+      try bytes(
+        of: ChosenPictures(source: source, pictures: chosen), format: format, options: options
+      ).count
     }
-    let spans = Array(FrameSpans(of: source, frames: frames))
     do {
-      guard frames.count > 4 * Self.stretch else { return try bytes(frames) + sound }
-      let first = try bytes(frames.prefix(1))
-      let length = min(Self.stretch, spans.count)
-      var (sampled, pictures) = (0, 0)
-      for index in 0..<Self.stretches {
-        let place = (2 * index + 1) * (spans.count - length) / (2 * Self.stretches)
-        let start = spans[place].frames.upperBound - 1
-        // Behind a picture that stays long, others would be too far away.
-        let changes = spans[place + 1..<place + length].map(\.frames.lowerBound)
-          .prefix { $0 <= start + 4 * Self.stretch }
-        guard let last = changes.last else { continue }
-        sampled += try max(bytes(start..<last + 1) - bytes(start..<start + 1), 0)
-        pictures += changes.count
+      let length = Self.changes + 1
+      guard pictures.count > Self.stretches * length else { return try size(pictures) + rest }
+      let places = (0..<Self.stretches).map {
+        (2 * $0 + 1) * (pictures.count - length) / (2 * Self.stretches)
       }
-      let each = pictures == 0 ? 0 : Double(sampled) / Double(pictures)
-      let held = frames.count - spans.count
-      return first + Int(each * Double(spans.count - 1)) + held * Self.heldBytes + sound
+      let whole = try size(places.map { pictures[$0] })
+      let all = try size(places.flatMap { pictures[$0..<$0 + length] })
+      let change = Double(max(all - whole, 0)) / Double(Self.stretches * Self.changes)
+      return whole / Self.stretches + Int(change * Double(pictures.count - 1)) + rest
     } catch  where ErrorCategory(of: error) == .unavailable {
       return nil
     }
+  }
+}
+
+/// Some pictures of a source, one after the other.
+private struct ChosenPictures: FrameSource {
+  let source: any FrameSource
+  let pictures: [Int]
+
+  var size: PixelSize { source.size }
+  var depth: PixelDepth { source.depth }
+  var highRange: HighRangeFilm? { source.highRange }
+  var frameRate: Rational { source.frameRate }
+  var count: Int { pictures.count }
+  var isOpaque: Bool { source.isOpaque }
+  var heldBytes: Int { source.heldBytes }
+  var workingBytes: Int { source.workingBytes }
+
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
+    try source.render(pictures[index], into: &bitmap, threads: threads)
   }
 }

@@ -36,15 +36,14 @@ extension OpenTimelinePiece {
           + "stand")
     }
     let (head, tail) = missing
-    let last = tail > .zero ? media ?? end : end
-    (item.start, item.end) = (max(begin, .zero), min(end, last))
+    let last = media.map { min($0, end) } ?? end
+    (item.start, item.end) = (max(begin, .zero), last)
     guard head > .zero || tail > .zero else { return }
-    guard item.start < last, item.end ?? last > .zero else {
+    guard last > .zero, item.start < last else {
       // All of it is missing: one picture stands for it.
       let moment = Rational(1, 1000)
       item.start = item.start < last ? .zero : max(last - moment, .zero)
       (item.end, item.speed, item.pace) = (nil, .zero, nil)
-      item.hold = length - before.own - after.own
       return
     }
     let stands = [(item.start, head), (last, tail)].filter { $0.1 > .zero }

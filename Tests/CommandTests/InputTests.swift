@@ -82,19 +82,19 @@ import Testing
       "ken-burns, from")
     refused(
       "a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'",
-      "a picture takes hold, crop, rotate, flip, focus, brightness, contrast, saturation, temperature, vignette, blur, "
+      "a picture takes hold, audio, crop, rotate, flip, focus, brightness, contrast, saturation, temperature, vignette, blur, "
         + "lut, fit, background, ken-burns, from, to\n")
     refused(
       "a.png b.png -o x.png --audio a.png:holdd", 64, "no setting is called 'holdd'",
       "a sound takes at, in, length, gain, fade-in, fade-out, loop, speech\n")
     refused(
       "color:navy:holdd b.png -o x.png", 64,
-      "a color takes hold, brightness, contrast, saturation, temperature, vignette, blur, lut, background\n"
+      "a color takes hold, audio, brightness, contrast, saturation, temperature, vignette, blur, lut, background\n"
     )
     writeScene()
     refused(
       "s.json:holdd -o x.png", 64,
-      "a scene takes hold, in, out, speed, reverse, freeze, crop, rotate, flip, focus, brightness, contrast, saturation, "
+      "a scene takes hold, in, out, speed, reverse, freeze, audio, crop, rotate, flip, focus, brightness, contrast, saturation, "
         + "temperature, vignette, blur, lut, fit, background\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")

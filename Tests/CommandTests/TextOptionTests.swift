@@ -62,6 +62,8 @@ import Testing
     #expect(result.errors.contains("ICU is not installed"), "\(result.errors)")
     #expect(!place.run("\(title)Hello --force").errors.contains("ICU"))
     let doctor = place.run("doctor").output
-    #expect(doctor.contains("missing: install it for line breaks in Thai, Lao, Khmer and Burmese"))
+    #expect(
+      doctor.contains(
+        "missing: install it for line breaks in Thai, Lao, Khmer, Burmese and Japanese"))
   }
 }

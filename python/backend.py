@@ -50,7 +50,7 @@ def stripped(program: Path) -> bytes:
 
 
 def version_of(program: Path) -> str:
-    """The project's version, as the command says it: its first line is `segue 0.1.0`."""
+    """The project's version, as the command says it: its first line is `segue 0.2.0`."""
     said = subprocess.run([program, "--version"], check=True, stdout=subprocess.PIPE, text=True).stdout
     return said.split()[1]
 

@@ -87,7 +87,7 @@ struct BenchCommand: ParsableCommand {
 
   mutating func run() throws {
     let threads = try working.count()
-    let loader = CanvasOptions.loader(try limiting.limits())
+    let loader = FilmCanvas.loader(try limiting.limits())
     switch (measuresFilters, measuresLayers) {
     case (true, true): throw CommandFailure.usage("--filters or --layers, one at a time")
     case (true, false): try runFilters(threads, loader)
@@ -101,7 +101,7 @@ struct BenchCommand: ParsableCommand {
       throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
     }
     let paths = try sources(files)
-    let catalog = EffectCatalog.native.asking(try FilterOptions.library(limits: loader.limits))
+    let catalog = EffectCatalog.native.asking(try FilmFilters.library(limits: loader.limits))
     let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
       let chosen = try ChosenEffect(
         EffectSpecification(parsing: $0), in: catalog, pictures: ParameterPictures(loader))

@@ -67,9 +67,9 @@ struct CheckCommand: ParsableCommand {
     let limits = try limiting.limits()
     let names = try checkCompositions(limits)
     if names.isEmpty { return }
-    let library = try filters.available(limits)
+    let library = try filters.wanted.available(limits)
     let subjects = try names.flatMap { try CheckSubject.all(of: $0, in: library) }
-    let isOne = names.count == 1 && !FilterOptions.isFolder(names[0])
+    let isOne = names.count == 1 && !FilmFilters.isFolder(names[0])
     if listing { return try printListing(of: subjects, isOne) }
     if !watch.isEmpty || output != nil {
       guard isOne, !json else {

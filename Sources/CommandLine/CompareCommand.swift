@@ -33,7 +33,7 @@ struct CompareCommand: ParsableCommand {
   mutating func run() throws {
     try Inputs.checkStandardInput([left, right])
     let least = try minPsnr.map { try OptionText.number("--min-psnr", $0) } ?? .infinity
-    let loader = CanvasOptions.loader(try limiting.limits())
+    let loader = FilmCanvas.loader(try limiting.limits())
     let pictures = (left: try loader.bitmap(left), right: try loader.bitmap(right))
     guard let difference = BitmapDifference(pictures.left, pictures.right) else {
       let message =

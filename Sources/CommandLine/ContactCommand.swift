@@ -77,9 +77,9 @@ struct ContactCommand: ConfiguredCommand {
     let background = try OptionText.color("--sheet", sheet)
     let limits = try limiting.limits()
     let threads = try working.count()
-    let film = try InputFilm(inputs, making, threads: threads, limits)
-    let destination = try output.destination(sparing: film.files)
-    let format = try output.pictureFormat(for: destination)
+    let film = try making.show(of: inputs, making.media(limits, threads: threads))
+    let destination = try output.wanted.destination(sparing: film.files)
+    let format = try output.wanted.pictureFormat(for: destination)
     try destination.check(replaces: output.force)
     let frames = try film.frames(for: format, longest: Self.usualSide)
     let cancellation = Interruption.flagRaisedBySignals()
@@ -104,7 +104,7 @@ struct ContactCommand: ConfiguredCommand {
   }
 
   private func moments(
-    of frames: TimelineFrames, _ film: InputFilm
+    of frames: TimelineFrames, _ film: OpenedShow
   ) throws -> [FilmSheet.Moment] {
     let shown = each ?? (film.isOfPictures && rows == nil ? .input : .time)
     guard shown == .input else {

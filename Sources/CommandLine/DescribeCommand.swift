@@ -50,7 +50,7 @@ struct DescribeCommand: ParsableCommand {
       return try answering.write(sound, lines: sound.lines)
     }
     let name = try EffectSpecification(parsing: effect).name
-    let (descriptor, facts) = try filters.facts(named: name, limits)
+    let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
     try answering.write(
       EffectDocument(descriptor, facts), lines: lines(descriptor, facts, called: name))
   }
@@ -116,10 +116,10 @@ struct DescribeCommand: ParsableCommand {
   }
 }
 
-extension FilterOptions {
+extension FilmFilters {
   /// An effect, and what only filters have.
   func facts(named name: String, _ limits: Limits) throws -> (EffectDescriptor, FilterFacts?) {
-    let descriptor = try catalog(CanvasOptions.loader(limits)).descriptor(named: name)
+    let descriptor = try catalog(FilmCanvas.loader(limits)).descriptor(named: name)
     guard descriptor.supplier == .filter else { return (descriptor, nil) }
     let library = try available(limits)
     let filter = try library.filter(named: name)

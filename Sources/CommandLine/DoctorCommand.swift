@@ -28,7 +28,7 @@ struct DoctorCommand: ConfiguredCommand {
 
     init(_ folder: String) {
       self.folder = folder
-      isThere = FilterOptions.isFolder(folder)
+      isThere = FilmFilters.isFolder(folder)
       filters = try? FilterLibrary.files(in: folder).count
     }
 
@@ -66,7 +66,7 @@ struct DoctorCommand: ConfiguredCommand {
         uniquingKeysWith: { first, _ in first })
       (ffmpeg, ffmpegVersion) = (program.path, program.version)
       parts = libraries.sorted { $0.name < $1.name } + [program]
-      let folders = FilterOptions.environmentFolders + FilterOptions.installedFolders
+      let folders = FilmFilters.environmentFolders + FilmFilters.installedFolders
       filters = FilterLibrary(folders: folders).names.count
       filterFolders = folders.map(FilterFolder.init)
     }

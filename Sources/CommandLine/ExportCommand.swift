@@ -41,15 +41,14 @@ struct ExportCommand: ConfiguredCommand {
         .badData, "\(show): not a show; a show has the keys 'show' and 'items'")
     }
     let document = try ShowDocument(
-      file, limits: limits, isLenient: canvas.lenient, fit: canvas.usualFit())
+      file, limits: limits, isLenient: canvas.lenient, fit: canvas.wanted.usualFit())
     document.sayWhatIsLeftOut()
-    let media = FilmMedia(canvas, threads: 1, limits)
+    let media = FilmMedia(canvas.wanted, filters.wanted, threads: 1, limits)
     let rate = try FrameOptions.filmRate(
       own: document.ownFrameRate, remedy: "the show's 'fps' chooses"
     ) { media.clips.rates(of: document.items) }
     let frames = try document.frames(
-      media, media.readers(filters.catalog(media.loader)), canvas, at: rate.rate,
-      keepsAlpha: true, longest: 1920)
+      media, canvas.wanted, at: rate.rate, keepsAlpha: true, longest: 1920)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
     for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }
     let destination = try Destination(parsing: output)

@@ -51,9 +51,9 @@ struct FrameCommand: ConfiguredCommand {
   /// One frame of a film of all inputs.
   private func writeFilm(_ limits: Limits) throws {
     _ = try OptionText.time("--at", at)
-    let film = try InputFilm(inputs, making, threads: working.count(), limits)
-    let destination = try output.destination(sparing: film.files)
-    let format = try output.pictureFormat(for: destination)
+    let film = try making.show(of: inputs, making.media(limits, threads: working.count()))
+    let destination = try output.wanted.destination(sparing: film.files)
+    let format = try output.wanted.pictureFormat(for: destination)
     let frames = try film.frames(for: format, longest: .max)
     try Extent.check(frames.size)
     for note in try frames.textNotes() { Console.complain("segue: \(note)") }
@@ -68,8 +68,8 @@ struct FrameCommand: ConfiguredCommand {
   private func writeTransition(at progress: Double, _ limits: Limits) throws {
     let pictures = inputs
     let still = try TransitionStill(pictures, at: at, progress, making)
-    let destination = try output.destination(sparing: pictures)
-    let format = try output.pictureFormat(for: destination)
+    let destination = try output.wanted.destination(sparing: pictures)
+    let format = try output.wanted.pictureFormat(for: destination)
     let bitmap = try still.bitmap(
       keepsAlpha: format.info.keepsAlpha, threads: try working.count(), limits)
     var options = try options(limits)
@@ -82,7 +82,8 @@ struct FrameCommand: ConfiguredCommand {
   private func options(_ limits: Limits, frames: FrameRange? = nil) throws -> ExportOptions {
     ExportOptions(
       frames: frames, threads: try working.count(),
-      background: try making.canvas.color(keepsAlpha: false), replaces: output.force, limits: limits
+      background: try making.canvas.wanted.color(keepsAlpha: false), replaces: output.force,
+      limits: limits
     )
   }
 }

@@ -62,7 +62,7 @@ struct GalleryCommand: ConfiguredCommand {
     }
     running.readyForItsEnd()
     let limits = try limiting.limits()
-    let loader = CanvasOptions.loader(limits)
+    let loader = FilmCanvas.loader(limits)
     let motion = try motion(first: pictures[0], loader)
     try limits.check(frames: motion.canvas)
     let items = GalleryItem.items(of: try choice.choose(loader))

@@ -48,7 +48,7 @@ struct ListCommand: ParsableCommand {
   mutating func run() throws {
     let selection = EffectSelection(groups)
     let deepest = try DepthOptions.bits(depth)?.pixels ?? .eight
-    let effects = try filters.all(limiting.limits()).filter {
+    let effects = try filters.wanted.all(limiting.limits()).filter {
       selection.includes($0) && $0.deepest >= deepest
     }
     guard !effects.isEmpty else {

@@ -3,18 +3,20 @@
 import ArgumentParser
 import Segue
 
-struct PlayCommand: ParsableCommand, PlayingCommand, Sendable {
+struct PlayCommand: ExportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Render a scene, a show, a cut (.otio), or a composition.",
     usage: """
       segue play SCENE.json -o OUT [--replace LAYER=FILE …] [--at TIME] [options]
+             segue play FILM.json [-o OUT] [--at TIME] [options]
              segue play SHOW.json|CUT.otio -o OUT [--at TIME] [options]
              segue play LOGO.json|LOGO.lottie -o OUT [--at TIME] [options]
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A scene file, a show file, a cut in OpenTimelineIO, or a Lottie file; - for standard input.",
+      "A scene file, a show file, a film that may say its output itself, a cut in OpenTimelineIO, or a Lottie file; - for "
+        + "standard input.",
       valueName: "file"),
     completion: .file(extensions: Composition.fileExtensions + ["otio"]))
   var scene: String
@@ -30,51 +32,25 @@ struct PlayCommand: ParsableCommand, PlayingCommand, Sendable {
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  func export(_ limits: Limits) throws -> (any ReadyExport)? {
-    let inputs = [scene] + (try staging.specifications().map(\.path))
-    try Inputs.checkStandardInput(inputs)
-    let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
-    if Composition.isSurelyNamed(scene) || Composition.recognizes(bytes) {
-      try overlays.refuse(for: scene)
-      try look.refuse(for: scene)
-      return try play(composition: bytes, limits)
+  var printsEvents: Bool { playing.events }
+
+  func namedFilm(_ limits: Limits) throws -> FilmDescription {
+    try Inputs.checkStandardInput([scene] + staging.specifications().map(\.path))
+    let file = try FilmFile(scene, limits: limits)
+    if let parsed = file.parsed, parsed.kind == .film {
+      return try FilmDescription(parsed, limits: limits, FormatOption.isSetting)
     }
-    try composing.refuse(for: scene)
-    let file = ParsedFile(bytes, path: scene)
-    guard file.kind == .scene else {
-      let show = try ShowDocument(
-        file, limits: limits, isLenient: canvas.lenient, fit: canvas.usualFit())
-      return try job(of: show, limits)
-    }
-    try overlays.refuse(for: scene)
-    try look.refuse(for: scene)
-    return try play(file, inputs, limits)
+    var film = FilmDescription()
+    (film.file, film.contents) = (scene, file)
+    return film
   }
 
-  /// Plays a scene, or says what happens in it.
-  private func play(
-    _ file: ParsedFile, _ inputs: [String], _ limits: Limits
-  ) throws -> ExportJob<PlayPlan>? {
-    let catalog = try filters.catalogForScenes(limits)
-    let document = try file.scene(catalog, limits)
-    if playing.events {
-      try writeEvents(of: staging.stage(document, canvas, catalog, limits))
-      return nil
-    }
-    try checkPictures(of: document)
-    let destination = try output.destination(sparing: inputs)
-    let staged = StagedFile(document, try staging.stage(document, canvas, catalog, limits))
-    return try ExportJob(staged, inputs: inputs, to: destination, of: self, limits)
-  }
-
-  /// Throws for a transition without pictures: it would show nothing.
-  private func checkPictures(of document: SceneDocument) throws {
-    let given = Set(try staging.specifications().map(\.layer))
-    let empty = document.emptyRoles.filter { !given.contains($0) }
-    guard let first = empty.first else { return }
-    let names = empty.map { "'\($0)'" }.joined(separator: " and ")
-    throw CommandFailure.usage(
-      "\(scene): a transition, and \(names) \(empty.count == 1 ? "has" : "have") no picture; add "
-        + "--replace \(first)=A.jpg, or run it with 'segue A.jpg B.jpg -t \(scene) -o OUT'")
+  func describe(in film: inout FilmDescription, _ media: FilmMedia) throws {
+    film.replacements += try staging.specifications()
+    if let animation = composing.archive.animation { film.animation = animation }
+    film.slots.merge(try composing.slots()) { _, given in given }
+    try playing.describe(in: &film)
+    try look.describe(in: &film.show)
+    try overlays.describe(in: &film.show, loader: media.loader)
   }
 }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-struct RenderCommand: ParsableCommand, Sendable {
+struct RenderCommand: ExportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Render pictures, clips and scenes with transitions (the default).")
@@ -28,4 +28,13 @@ struct RenderCommand: ParsableCommand, Sendable {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
+
+  var canvas: CanvasOptions { making.canvas }
+  var filters: FilterOptions { making.effect.filters }
+  var printsEvents: Bool { false }
+
+  func describe(in film: inout FilmDescription, _ media: FilmMedia) throws {
+    try making.describe(inputs, in: &film, media)
+    film.frames = making.timing.frames.frames
+  }
 }

@@ -5,7 +5,7 @@ import ArgumentParser
 /// The whole command.
 package struct Root: ParsableCommand {
   /// The version that `segue --version` prints.
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
   /// The day that manual pages carry where the build was not told its commit's.
   static let date = "2026-11-26"
 

@@ -60,16 +60,16 @@ struct ServeCommand: ParsableCommand {
     let (filters, limits, threads) = (filters, try limits(), try working.count())
     return ServeSetup(
       version: Root.version, limits: limits, threads: threads,
-      catalog: { try filters.catalog($0) },
+      catalog: { try filters.wanted.catalog($0) },
       description: { effect in
         guard let effect else {
-          return try JSON.text(filters.all(limits).map { EffectDocument($0) })
+          return try JSON.text(filters.wanted.all(limits).map { EffectDocument($0) })
         }
         let name = try EffectSpecification(parsing: effect).name
-        let (descriptor, facts) = try filters.facts(named: name, limits)
+        let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
         return try JSON.text(EffectDocument(descriptor, facts))
       },
-      film: { try ServedFilm($0, threads: threads, $1) },
+      film: { try ServedFilm($0, in: $1, threads: threads, $2) },
       fault: { error in
         let document = ErrorDocument(error, ExitStatus(of: error), "\(error)")
         return (try? JSONTree(of: document)) ?? .null

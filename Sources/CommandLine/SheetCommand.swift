@@ -54,15 +54,15 @@ struct SheetCommand: ConfiguredCommand {
 
   mutating func run() throws {
     let pictures = try pair.pictures()
-    let destination = try output.destination(sparing: pictures)
-    let format = try output.pictureFormat(for: destination)
+    let destination = try output.wanted.destination(sparing: pictures)
+    let format = try output.wanted.pictureFormat(for: destination)
     try destination.check(replaces: output.force)
     if let columns, !(1...50).contains(columns) {
       throw CommandFailure.usage("--columns \(columns): expected a number from 1 to 50")
     }
     let threads = try working.count()
     let limits = try limiting.limits()
-    let loader = CanvasOptions.loader(limits)
+    let loader = FilmCanvas.loader(limits)
     let groups = Self.groups(try choice.choose(loader))
     let isLong = groups.reduce(0) { $0 + $1.effects.count } > 20
     let sheet = ContactSheet(
@@ -70,7 +70,7 @@ struct SheetCommand: ConfiguredCommand {
       cell: try cellSize(first: pictures[0], loader, isLong),
       columns: columns, background: try OptionText.color("--background", background))
     let bitmap = try sheet.draw(
-      pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
+      pictures, mode: fit, loader, threads: threads, leaveOut: FilmFilters.leaveOut)
     try Exporter().write(
       bitmap, to: destination, format: format,
       options: ExportOptions(threads: threads, replaces: output.force, limits: limits),

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-struct ShiftCommand: ParsableCommand, PlayingCommand {
+struct ShiftCommand: ExportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift",
     abstract: "Move the layers of one scene to their places in another (magic move).",
@@ -47,32 +47,14 @@ struct ShiftCommand: ParsableCommand, PlayingCommand {
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  func export(_ limits: Limits) throws -> (any ReadyExport)? {
+  var printsEvents: Bool { playing.events }
+
+  func describe(in film: inout FilmDescription, _ media: FilmMedia) throws {
     try Inputs.checkStandardInput([source, destination])
-    let catalog = try filters.catalogForScenes(limits)
-    let (from, to) = try (
-      SceneDocument(contentsOf: source, catalog: catalog, limits: limits),
-      SceneDocument(contentsOf: destination, catalog: catalog, limits: limits)
-    )
-    let rate = try playing.frames.rate(usual: to.frameRate)
-    func seconds(_ option: String, _ text: String) throws -> Double {
-      try OptionText.time(option, text).seconds(frameRate: rate.numerator, rate.denominator)
-    }
-    let stage = try from.shiftStage(
-      to: to, pictures: canvas.loader(limits),
-      duration: duration.map { try seconds("--duration", $0) },
-      timingFunction: timing.map { try OptionText.timing("--timing", $0) },
-      hold: seconds("--hold", hold), size: canvas.sceneCanvas(own: from.canvas),
-      fit: canvas.sceneFit(),
-      catalog: catalog)
-    try canvas.setBackground(of: stage)
-    if playing.events {
-      try writeEvents(of: stage)
-      return nil
-    }
-    let inputs = [source, destination]
-    return try ExportJob(
-      StagedFile(to, stage), inputs: inputs, to: output.destination(sparing: inputs), of: self,
-      limits)
+    var shift = FilmDescription.Shift()
+    (shift.from, shift.to) = (source, destination)
+    (shift.duration, shift.timing, shift.hold) = (duration, timing, hold)
+    film.shift = shift
+    try playing.describe(in: &film)
   }
 }

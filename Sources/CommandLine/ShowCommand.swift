@@ -90,8 +90,9 @@ struct ShowCommand: ConfiguredCommand {
   /// The frames of the film.
   private func film(_ limits: Limits, on screen: TerminalScreen) throws -> TimelineFrames {
     if let at { _ = try OptionText.time("--at", at) }
-    let film = try InputFilm(
-      inputs, try filmOptions(limits), threads: working.count(), limits)
+    let options = try filmOptions(limits)
+    let film = try options.show(
+      of: inputs, options.media(limits, threads: working.count()))
     let pixels = screen.pixels
     let frames = try film.frames(
       for: PNGFormat(),

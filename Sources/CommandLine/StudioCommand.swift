@@ -65,11 +65,11 @@ struct StudioCommand: ConfiguredCommand {
     let limits = try limiting.limits()
     let config = configuring.config.map { $0 == Preferences.none ? $0 : FilePath.real($0) ?? $0 }
     // What a change by itself is made of stands in its line.
-    let changeConfig = Preferences.current.words.isEmpty ? config : Preferences.none
+    let changeConfig = Preferences.current.ofFilms.isEmpty ? config : Preferences.none
     var setup = StudioSetup(
       limits: limits, threads: try working.count(), shaderBudget: filters.budget,
       formats: OutputFormats(OutputFormats.standard.all.map(WantedFormat.preferred)),
-      catalog: { try filters.catalog($0) },
+      catalog: { try filters.wanted.catalog($0) },
       command: { $0.command(config: config, changeConfig: changeConfig) })
     setup.defaults = try StudioDefaults(.current)
     let studio = try Studio(opening: inputsGiven.all(), setup)

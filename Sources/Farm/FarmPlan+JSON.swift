@@ -6,7 +6,7 @@ import SegueText
 
 extension FarmPlan {
   /// The version of the file.
-  private static let version = 1
+  private static let version = 2
 
   /// The plan as a file has it.
   package var json: String { tree(digest: digest).written + "\n" }
@@ -17,7 +17,7 @@ extension FarmPlan {
   func tree(digest: String?) -> JSONTree {
     var members: [(String, JSONTree)] = [
       ("segueFarm", .count(Self.version)),
-      ("words", .texts(words)), ("root", .text(root)), ("folder", .text(folder)),
+      ("film", film), ("root", .text(root)), ("folder", .text(folder)),
       ("output", .text(output)), ("format", .text(format)), ("parts", .text(parts.rawValue)),
       ("encoder", .texts(encoder)), ("replaces", JSONTree(.flag(replaces))),
       ("size", size.tree),
@@ -44,7 +44,9 @@ extension FarmPlan {
   package init(_ node: JSONNode) throws(DocumentError) {
     let version = try node.required("segueFarm", "the version of a plan").asCount(1...1_000_000)
     guard version == Self.version else {
-      throw node.fault("a plan of version \(version); this segue knows \(Self.version)")
+      let advice = version == 1 ? "segue 0.1 reads it; plan the film anew" : "use a newer segue"
+      throw node.fault(
+        "a plan of version \(version), and this segue reads \(Self.version): \(advice)")
     }
     func text(_ key: String) throws(DocumentError) -> String {
       try node.required(key, "a text").asText()
@@ -60,7 +62,8 @@ extension FarmPlan {
     }
     let tool = try node.required("segue", "version and build")
     self.init(
-      words: try texts("words"), root: try text("root"), folder: try text("folder"),
+      film: try node.required("film", "a film").json, root: try text("root"),
+      folder: try text("folder"),
       output: try text("output"), format: try text("format"), parts: parts,
       encoder: try texts("encoder"), replaces: try node.required("replaces", "a flag").asFlag(),
       size: try node.required("size", "[width, height]").asSize(),

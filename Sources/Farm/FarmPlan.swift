@@ -1,12 +1,12 @@
 // The plan of a film that many machines render: all that a machine must know, in one file.
 //
-// The film stands there as the words of the command that makes it, and not as its frames or its timeline: what takes
-// these words here takes them elsewhere, whether it is pictures with options, a show, a scene or a composition. All
-// that the words name is listed with its size and SHA-256. A digest of the whole is the plan's name: a part says
-// which plan it belongs to.
+// The film is in it as JSON (`FilmDescription`), and not as its frames or its timeline: it is opened anew on each machine,
+// whether it is of pictures, a show, a scene or a composition. All files that it names are listed with their sizes and
+// SHA-256. A digest of the whole is the plan's name: a part says which plan it belongs to.
 
 import SegueExport
 import SeguePixels
+import SegueText
 
 /// A film in shards.
 package struct FarmPlan: Hashable, Sendable {
@@ -25,13 +25,13 @@ package struct FarmPlan: Hashable, Sendable {
     }
   }
 
-  /// The words of the command that makes the film, with its inputs, options and output.
-  package let words: [String]
+  /// The film, as `FilmDescription` reads it.
+  package let film: JSONTree
   /// The folder that all files are in, relative to the farm's folder.
   package let root: String
-  /// Where the words are said, relative to the root.
+  /// What the film's names are relative to, relative to the root.
   package let folder: String
-  /// Where the film goes, as the words say it.
+  /// Where the film goes, as it says it.
   package let output: String
   /// The format of the film.
   package let format: String
@@ -57,11 +57,11 @@ package struct FarmPlan: Hashable, Sendable {
 
   /// Describes a film in shards.
   package init(
-    words: [String], root: String, folder: String, output: String, format: String, parts: PartKind,
+    film: JSONTree, root: String, folder: String, output: String, format: String, parts: PartKind,
     encoder: [String], replaces: Bool, size: PixelSize, frameRate: Rational, tools: Tools,
     files: [FarmFile], shards: [Shard]
   ) {
-    self.words = words
+    self.film = film
     self.root = root
     self.folder = folder
     self.output = output

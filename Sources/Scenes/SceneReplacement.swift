@@ -70,11 +70,11 @@ public struct SceneReplacement: Sendable {
 }
 
 /// A replacement as text.
-public struct ReplacementSpecification: Hashable, Sendable {
+public struct ReplacementSpecification: Hashable, Sendable, CustomStringConvertible {
   /// The layer's name.
   public let layer: String
   /// The picture's file.
-  public let path: String
+  public package(set) var path: String
   /// How the picture is fitted.
   public let fit: FitMode
   /// The properties that the layer keeps.
@@ -108,6 +108,18 @@ public struct ReplacementSpecification: Hashable, Sendable {
     } else {
       kept = .dropping(try options["drop"].map(Self.properties) ?? [])
     }
+  }
+
+  /// The text that `init(parsing:)` reads.
+  public var description: String {
+    func list(_ properties: Set<String>) -> String { properties.sorted().joined(separator: ",") }
+    let properties =
+      switch kept {
+      case .dropping([]): ""
+      case .dropping(let names): ":drop=\(list(names))"
+      case .keeping(let names): ":keep=\(list(names))"
+      }
+    return "\(layer)=\(path)\(properties)\(fit == .cover ? "" : ":fit=\(fit.rawValue)")"
   }
 
   /// The replacement with its picture.

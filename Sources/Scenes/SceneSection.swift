@@ -61,5 +61,5 @@ package struct SceneSection: Sendable {
     set = Set(names)
   }
 
-  func allows(_ key: String) -> Bool { set.contains(key) }
+  package func allows(_ key: String) -> Bool { set.contains(key) }
 }

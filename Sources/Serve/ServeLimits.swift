@@ -15,10 +15,6 @@ package struct ServeLimits: Hashable, Sendable {
   package static let effects = 32
   /// The most requests that wait.
   package static let waiting = 256
-  /// The most words of a film.
-  package static let words = 4096
-  /// The most texts in place of files.
-  package static let texts = 64
   /// The longest key of a picture or a film, in bytes.
   package static let keyBytes = 100
   /// The most bytes of shared memory.

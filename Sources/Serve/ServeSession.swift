@@ -15,7 +15,7 @@ package final class ServeSession: Sendable {
   private let worker: ServeWorker
 
   /// The version of the protocol: one more when a message changes its meaning or goes.
-  package static let version = 1
+  package static let version = 2
 
   /// Begins a conversation, with a greeting.
   ///
@@ -70,8 +70,8 @@ package final class ServeSession: Sendable {
     case .cancel(let ids):
       for id in queue.cancel(ids) { answer(id, ServeAnswer(EffectError.interrupted, setup)) }
       answer(request.id, ServeAnswer("cancelled"))
-    case .film(let key, let words, let texts):
-      let film = AskedFilm(key, setup, words: words, texts: texts)
+    case .film(let key, let description, let folder):
+      let film = AskedFilm(key, setup, description, in: folder)
       try enqueue(request, .film(film))
       room.films.set(film, for: film.key)
     case .effects: try enqueue(request, .description(nil))

@@ -17,8 +17,9 @@ package struct ServeSetup: Sendable {
   package var catalog: @Sendable (PictureLoader) throws -> EffectCatalog
   /// An effect's description in JSON; nil for the list of all.
   package var description: @Sendable (_ effect: String?) throws -> String
-  /// The frames of a film that words make, as the command takes them.
-  package var film: @Sendable (_ words: [String], _ limits: Limits) throws -> ServedFilm
+  /// The frames of a film as JSON, whose names are relative to a folder.
+  package var film:
+    @Sendable (_ film: JSONNode, _ folder: String?, _ limits: Limits) throws -> ServedFilm
   /// An error as JSON.
   package var fault: @Sendable (any Error) -> JSONTree
 
@@ -26,11 +27,11 @@ package struct ServeSetup: Sendable {
     version: String, limits: Limits, threads: Int,
     catalog: @escaping @Sendable (PictureLoader) throws -> EffectCatalog,
     description: @escaping @Sendable (_ effect: String?) throws -> String,
-    film: @escaping @Sendable (_ words: [String], _ limits: Limits) throws -> ServedFilm,
+    film: @escaping @Sendable (JSONNode, _ folder: String?, Limits) throws -> ServedFilm,
     fault: @escaping @Sendable (any Error) -> JSONTree
   ) {
     (self.version, self.limits, self.threads) = (version, limits, max(threads, 1))
-    // The words are the client's.
+    // The films are the client's.
     self.limits.programOptions = .harmless
     (self.catalog, self.description, self.film, self.fault) = (catalog, description, film, fault)
   }

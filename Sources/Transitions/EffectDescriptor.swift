@@ -115,7 +115,11 @@ public struct EffectDescriptor: Sendable {
   /// Other names it answers to.
   public var aliases: [String]
   /// The parameters that it takes.
-  public var parameters: [Parameter]
+  ///
+  /// They are made when somebody first asks: a command starts with hundreds of effects, and shows one.
+  public var parameters: [Parameter] { listed.get(list) }
+  private let listed = AskedOnce<[Parameter], Never>()
+  private let list: @Sendable () -> [Parameter]
   /// Named sets of parameters, chosen by the parameter `preset`; what is given beside it wins.
   public let presets: [Preset]
   /// The mix space that suits it; its pairs use this one unless the caller asks for another.
@@ -156,8 +160,8 @@ public struct EffectDescriptor: Sendable {
   public init<Root: Sendable>(
     _ initial: Root, name: String, title: String, summary: String, family: Family,
     origin: Origin = .segue, supplier: Supplier = .code, aliases: [String] = [],
-    parameters: [EffectParameter<Root>] = [], presets: [Preset] = [], mix: MixSpace = .encoded,
-    ignoresDirection: Bool = false,
+    parameters: @escaping @Sendable @autoclosure () -> [EffectParameter<Root>] = [],
+    presets: [Preset] = [], mix: MixSpace = .encoded, ignoresDirection: Bool = false,
     overshoot: Overshoot = .clamps,
     exceptions: [Exception] = [], deepest: PixelDepth = .sixteen,
     suggestedTiming: TimingFunction = .linear,
@@ -172,7 +176,10 @@ public struct EffectDescriptor: Sendable {
     self.origin = origin
     self.supplier = supplier
     self.aliases = aliases
-    self.parameters = parameters.map { $0.described(by: initial) } + Self.presetParameter(presets)
+    let kept = AskedOnce<[EffectParameter<Root>], Never>()
+    list = {
+      kept.get(parameters).map { $0.described(by: initial) } + Self.presetParameter(presets)
+    }
     self.presets = presets
     self.mix = mix
     self.ignoresDirection = ignoresDirection
@@ -185,7 +192,7 @@ public struct EffectDescriptor: Sendable {
     findCost = cost
     construct = { (values) throws(EffectError) in
       var root = initial
-      for parameter in parameters { parameter.give(values, to: &root) }
+      for parameter in kept.get(parameters) { parameter.give(values, to: &root) }
       return try make(root)
     }
   }

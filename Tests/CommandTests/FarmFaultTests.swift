@@ -85,7 +85,7 @@ import Testing
   /// Pipes and devices among a batch's files keep nobody waiting.
   @Test func specialFilesOfABatchAreRefused() throws {
     let place = try Workplace()
-    let line = #"{"inputs": ["a.png", "b.png"], "options": ["--fps", "5"], "output": "f.webp"}"#
+    let line = #"{"items": ["a.png", "b.png"], "fps": 5, "output": "f.webp"}"#
     place.directory.write("films.jsonl", Array(line.utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm -q").status == 0)
     for (name, make) in [
@@ -108,9 +108,9 @@ import Testing
     let place = try Workplace()
     let lines = (0..<30).map {
       // The first one takes so long that the worker can be stopped in it.
-      let words = $0 == 0 ? #""640x480", "--duration", "4s""# : #""64x48""#
+      let kind = $0 == 0 ? #""640x480", "transition": {"duration": 4}"# : #""64x48""#
       return
-        #"{"inputs": ["a.png", "b.png"], "options": ["--size", \#(words)], "output": "f\#($0).webp"}"#
+        #"{"items": ["a.png", "b.png"], "hold": 0, "size": \#(kind), "output": "f\#($0).webp"}"#
     }
     place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1 -q").status == 0)
@@ -244,7 +244,7 @@ import Testing
     #expect(missing.status == 75 && missing.errors.contains("1 is missing"), "\(missing.errors)")
     #expect(place.run("farm render farm -q").status == 0)
     #expect(place.run("farm merge farm --max-memory 1GB --timeout 100s -q").status == 0)
-    // What the film's own words set stays, and a worker narrows it.
+    // What the film itself sets stays, and a worker narrows it.
     #expect(
       place.run("farm plan \(film) --timeout 90s -o y.y4m --into other --shards 1 -q").status == 0)
     #expect(place.run("farm render other --timeout 100ms").status == 75)
@@ -254,17 +254,18 @@ import Testing
   /// The time that a line gives its film is no other film's, and not the run's.
   @Test func theTimeOfALineIsItsOwn() throws {
     let place = try Workplace()
-    func line(_ words: String, _ name: String) -> String {
-      #"{"inputs": ["a.png", "b.png"], "options": [\#(words)], "output": "\#(name).webp"}"#
+    func line(_ keys: String, _ name: String) -> String {
+      #"{"items": ["a.png", "b.png"], "hold": 0\#(keys), "output": "\#(name).webp"}"#
     }
     // As many as are read at a time, and the others when the first one's time is over.
-    let first = (0..<256).map { line(#""--timeout", "8s""#, "a\($0)") }
+    let first = (0..<256).map { line(#", "limits": {"timeout": "8s"}"#, "a\($0)") }
     place.directory.write("first", Array((first.joined(separator: "\n") + "\n").utf8))
     place.directory.write("last", Array(line("", "b").utf8))
     let plan = place.runner.shell(
       "{ cat first; sleep 10; cat last; } | segue farm plan --batch - --into many -q")
     #expect(plan.status == 0 && plan.errors.isEmpty, "\(plan.errors)")
-    let long = #""--timeout", "8s", "--size", "640x480", "--duration", "600s", "-t", "page-curl""#
+    let long =
+      #", "limits": {"timeout": "8s"}, "size": "640x480", "transition": {"effect": "page-curl", "duration": 600}"#
     let lines = [line(long, "long"), line("", "short")].joined(separator: "\n")
     place.directory.write("films.jsonl", Array(lines.utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1 -q").status == 0)
@@ -298,7 +299,7 @@ import Testing
 
   @Test func aQuietPlanSaysNothing() throws {
     let place = try Workplace()
-    let line = #"{"inputs": ["a.png", "b.png"], "output": "f.webp"}"#
+    let line = #"{"items": ["a.png", "b.png"], "output": "f.webp"}"#
     place.directory.write("films.jsonl", Array(line.utf8))
     for words in ["\(Self.film) --depth 16 --hdr pq -o f%02d.png", "--batch films.jsonl"] {
       let quiet = place.run("farm plan \(words) -q --into \(words.count)")
@@ -312,7 +313,7 @@ import Testing
   @Test func planningThatFailsLeavesNothing() throws {
     let place = try Workplace()
     place.directory.write("none.jsonl", [])
-    let long = #"{"inputs": ["a.png", "b.png"], "options": ["--hold", "90s"], "output": "f.webp"}"#
+    let long = #"{"items": ["a.png", "b.png"], "hold": 90, "output": "f.webp"}"#
     place.directory.write("long.jsonl", Array((long + "\n").utf8))
     let before = place.directory.names
     for (line, status) in [
@@ -332,7 +333,7 @@ import Testing
 
   @Test func planningThatIsInterruptedLeavesNothing() throws {
     let place = try Workplace()
-    let line = #"{"inputs": ["a.png", "b.png"], "output": "f"#
+    let line = #"{"items": ["a.png", "b.png"], "output": "f"#
     let lines = (0..<20_000).map { line + "\($0).webp\"}" }
     place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     let before = place.directory.names

@@ -179,17 +179,17 @@ import Testing
   @Test func manyFilmsArePlannedAtOnce() throws {
     let place = try Workplace()
     var lines = (0..<12).map {
-      #"{"inputs": ["a.png", "b.png"], "options": ["--fps", "10"], "output": "f\#($0).webp"}"#
+      #"{"items": ["a.png", "b.png"], "hold": 0, "fps": 10, "output": "f\#($0).webp"}"#
     }
-    lines += ["nonsense", #"{"inputs": ["a.png", "no.png"], "output": "g.webp"}"#]
+    lines += ["nonsense", #"{"items": ["a.png", "no.png"], "output": "g.webp"}"#]
     lines.append(
-      #"{"inputs": ["a.png", "b.png"], "options": ["--hold", "90s", "--fps", "30"], "output": "long.webp"}"#
+      #"{"items": ["a.png", "b.png"], "hold": 90, "fps": 30, "output": "long.webp"}"#
     )
     place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     let plan = place.run("farm plan --batch films.jsonl --into farm --shards 5")
     #expect(
       plan.status == 0 && plan.errors.contains("line 13:")
-        && plan.errors.contains("line 14: no.png"))
+        && plan.errors.contains("line 14: items[1]: no.png"))
     #expect(plan.output.contains("13 films"))
     #expect(place.run("farm render farm --shard 1/2 -q").status == 0)
     #expect(place.run("farm merge farm").status == 75)
@@ -204,33 +204,62 @@ import Testing
       })
   }
 
-  /// Lines that differ in files and texts alone are not parsed anew: each makes its own film all the same.
-  @Test func filmsOfOneKindHaveTheirOwnFilesAndTexts() throws {
+  @Test func aLineIsAFilm() throws {
     let place = try Workplace()
-    let kinds = [
-      "a.png b.png -t push --fps 10", "b.png c.png a.png -t push --fps 10",
-      "a.png b.png --overlay a.png:width=9 --overlay color:red:width=7,height=9 --fps 10",
-      "a.png b.png --overlay b.png:width=20 --overlay color:navy:width=3,height=3 --fps 10",
-      "c.png b.png --watermark a.png:width=20 --fps 10",
-      "a.png c.png --watermark b.png:width=9 --fps 10",
-      // The parser, and nobody else, knows that this is no overlay's name.
-      "a.png b.png --filters --overlay --fps 10", "a.png b.png --overlay --overlay --fps 10",
+    place.directory.write(
+      "show.json", Array(#"{"show": "s", "items": ["a.png", "b.png"], "hold": 0}"#.utf8))
+    let films = [
+      (#""items": ["a.png", "b.png"], "transition": "push", "hold": 0"#, "a.png b.png -t push"),
+      (
+        #""items": ["a.png", {"picture": "b.png"}], "hold": 0, "tracks": [[{"picture": "c.png", "width": 9}]]"#,
+        "a.png b.png --overlay c.png:width=9"
+      ),
+      (
+        #""items": ["c.png"], "hold": "1s", "settings": {"quality": 40}"#,
+        "c.png --hold 1s --quality 40"
+      ),
+      (
+        #""file": "show.json", "size": "40x30", "look": {"contrast": 2}"#,
+        "play show.json --size 40x30 --look contrast=2"
+      ),
     ]
-    let lines = kinds.enumerated().map { number, words in
-      let inputs = words.split(separator: " ").prefix { $0.hasSuffix("png") }
-      let options = words.split(separator: " ").dropFirst(inputs.count)
-      return
-        #"{"inputs": \#(inputs.map(String.init)), "options": \#(options.map(String.init)), "output": "f\#(number).webp"}"#
+    let lines = films.enumerated().map { number, film in
+      #"{\#(film.0), "fps": 10, "output": "f\#(number).webp"}"#
     }
     place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     let plan = place.run("farm plan --batch films.jsonl --into farm")
-    #expect(plan.status == 0 && plan.output.contains("6 films"), "\(plan.output)\(plan.errors)")
-    #expect(plan.errors.contains("line 7:") && plan.errors.contains("line 8:"))
+    #expect(plan.status == 0 && plan.output.contains("4 films"), "\(plan.output)\(plan.errors)")
     #expect(place.run("farm render farm -q").status == 0)
-    for (number, words) in kinds.prefix(6).enumerated() {
-      #expect(place.run("\(words) -o one\(number).webp -q").status == 0)
-      #expect(place.bytes("f\(number).webp") == place.bytes("one\(number).webp"), "\(words)")
+    for (number, film) in films.enumerated() {
+      #expect(place.run("\(film.1) --fps 10 -o one\(number).webp -q").status == 0)
+      #expect(place.bytes("f\(number).webp") == place.bytes("one\(number).webp"), "\(film.0)")
     }
+  }
+
+  @Test(arguments: [
+    ("[]", "an object"), ("{}", "'items', 'file' or 'shift' is missing"),
+    (#"{"items": ["a.png", "b.png"]}"#, "'output' is missing"),
+    (#"{"file": "a.json", "shift": {"from": "a", "to": "b"}, "output": "x.gif"}"#, "not both"),
+    (#"{"items": "a.png", "output": "x.gif"}"#, "a list"), ("nonsense", "expected"),
+    (
+      #"{"items": ["a.png", "b.png"], "output": "x.gif", "effect": "fade"}"#,
+      "unknown key of a film"
+    ),
+    (#"{"inputs": ["a.png"], "options": [], "output": "x.gif"}"#, "unknown key of a film"),
+    (
+      #"{"items": ["a.png", "b.png"], "output": "x.gif", "settings": {"lens": 1}}"#, "no format has"
+    ),
+    (
+      #"{"items": ["a.png", "b.png"], "output": "x.gif", "limits": {"root": "/nowhere"}}"#,
+      "no such folder"
+    ),
+  ])
+  func aLineThatIsNoFilmIsNamed(line: String, said: String) throws {
+    let place = try Workplace()
+    place.directory.write("films.jsonl", Array(line.utf8))
+    let plan = place.run("farm plan --batch films.jsonl --into farm")
+    #expect(plan.status == 65 && plan.errors.contains("line 1: "), "\(plan.errors)")
+    #expect(plan.errors.contains(said), "\(plan.errors)")
   }
 
   @Test func twoFilmsOfABatchCannotHaveOneFile() throws {
@@ -244,7 +273,7 @@ import Testing
       directory.file("film.webp"), "%03d.png", "here/%03d.png", "other.webp",
     ]
     let lines = outputs.map {
-      #"{"inputs": ["a.png", "b.png"], "options": ["--fps", "10"], "output": "\#($0)"}"#
+      #"{"items": ["a.png", "b.png"], "hold": 0, "fps": 10, "output": "\#($0)"}"#
     }
     directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     let plan = place.run("farm plan --batch films.jsonl --into farm -f")
@@ -260,7 +289,7 @@ import Testing
     let place = try Workplace()
     let batches = [
       ("", "there are no lines"),
-      (#"{"inputs": ["a.png", "no.png"], "output": "f.webp"}"#, "no line makes a film"),
+      (#"{"items": ["a.png", "no.png"], "output": "f.webp"}"#, "no line makes a film"),
     ]
     for (lines, words) in batches {
       place.directory.write("films.jsonl", Array(lines.utf8))
@@ -269,20 +298,22 @@ import Testing
     }
     // Mended, it can be planned there.
     place.directory.write(
-      "films.jsonl", Array(#"{"inputs": ["a.png", "b.png"], "output": "f.webp"}"#.utf8))
+      "films.jsonl", Array(#"{"items": ["a.png", "b.png"], "output": "f.webp"}"#.utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm").status == 0)
   }
 
   @Test func aFilmThatIsInTheWayOfABatchStays() throws {
     let place = try Workplace()
-    let lines = (0..<2).map { #"{"inputs": ["a.png", "b.png"], "output": "f\#($0).webp"}"# }
+    let lines = (0..<2).map { #"{"items": ["a.png", "b.png"], "output": "f\#($0).webp"}"# }
     place.directory.write("films.jsonl", Array(lines.joined(separator: "\n").utf8))
     #expect(place.run("farm plan --batch films.jsonl --into farm --shards 1").status == 0)
     place.directory.write("f1.webp", [1])
     // The second time, the first film is there, and is the batch's own.
     for _ in 0..<2 {
       let result = place.run("farm render farm -q")
-      #expect(result.status == 65 && result.errors.contains("line 2: f1.webp"), "\(result.errors)")
+      #expect(
+        result.status == 65 && result.errors.contains("line 2: ")
+          && result.errors.contains("/f1.webp: "), "\(result.errors)")
       #expect(place.bytes("f1.webp") == [1])
     }
     #expect(place.run("farm status farm").output.contains("1 of 2 films done, 1 failed"))
@@ -320,7 +351,7 @@ import Testing
     let plan = place.runner.shell("\(hidden) plan clip.webp -o x.y4m --into farm")
     #expect(plan.status == 0, "\(plan.errors)")
     let text = String(decoding: place.bytes("farm/plan.json"), as: UTF8.self)
-    #expect(text.contains("\"ffmpeg\": null") && !text.contains("\"clip\""), "\(text)")
+    #expect(text.contains("\"ffmpeg\": null") && !text.contains("\"clip\": true"), "\(text)")
     #expect(place.runner.shell("\(hidden) submit farm").status == 0)
     #expect(place.run("clip.webp -o y.y4m").status == 0)
     #expect(!place.bytes("x.y4m").isEmpty && place.bytes("x.y4m") == place.bytes("y.y4m"))

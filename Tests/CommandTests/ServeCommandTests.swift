@@ -60,22 +60,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--version", "no film"), ("--generate-completion-script bash", "no film"),
-    ("--help", "no film"),
-    ("--experimental-dump-help", "no film"),
-    ("--max-memory 1K", "--max-memory is said to 'segue serve'"),
-    ("--timeout 1ms", "--timeout is said to"), ("--root /nowhere", "--root is said to"),
-    ("--max-pixels 9", "--max-pixels is said to"), ("-j 2", "-j is said to"),
-    ("--max-duration 1s", "--max-duration: 'segue serve' takes none"),
-    ("--max-output 1K", "--max-output: 'segue serve' takes none"),
-    ("--json", "--json: 'segue serve' takes none"), ("--dry-run", "takes none"),
-    ("--config none", "--config: 'segue serve' takes none"), ("--progress bar", "takes none"),
+    (#""limits": {"timeout": "1ms"}"#, "leave 'limits' out"),
+    (#""output": "a.png""#, "leave 'output' out"),
+    (#""replaces": true"#, "leave 'replaces' out"), (#""depth": 16"#, "8 bits a colour"),
+    (#""words": ["a.png"]"#, "unknown key of a film"),
   ])
-  func whatIsNoFilmsBusinessIsRefused(words: String, said: String) {
-    let all = ["a.png", "b.png"] + words.split(separator: " ").map(String.init)
-    let error = #expect(throws: (any Error).self) { try ServedFilm(all, threads: 1, Limits()) }
-    #expect(error.map { ExitStatus(of: $0) } == .usage)
+  func whatIsNoFilmsBusinessIsRefused(key: String, said: String) throws {
+    let place = try Workplace()
+    let film = try node(#"{"items": ["a.png", "b.png"], \#(key)}"#)
+    let error = #expect(throws: (any Error).self) {
+      try ServedFilm(film, in: place.directory.file("."), threads: 1, Limits())
+    }
     #expect(error.map { "\($0)" }?.contains(said) == true, "\(error.map { "\($0)" } ?? "")")
+  }
+
+  private func node(_ text: String) throws -> JSONNode {
+    var parser = JSONParser(Array(text.utf8))
+    return JSONNode(try parser.parse())
   }
 
   @Test func pipesAndDevicesAreNotWaitedFor() throws {
@@ -85,8 +86,10 @@ import Testing
     limits.onlyFiles = true
     for name in ["pipe", "/dev/zero"] {
       let path = name.hasPrefix("/") ? name : place.directory.file(name)
-      let words = [place.directory.file("a.png"), path]
-      let error = #expect(throws: (any Error).self) { try ServedFilm(words, threads: 1, limits) }
+      let film = try node(#"{"items": ["\#(place.directory.file("a.png"))", "\#(path)"]}"#)
+      let error = #expect(throws: (any Error).self) {
+        try ServedFilm(film, in: nil, threads: 1, limits)
+      }
       #expect(error.map { ExitStatus(of: $0) } == .noInput)
       #expect(error.map { "\($0)" }?.contains("a pipe or a device") == true, "\(name)")
     }

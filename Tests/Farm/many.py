@@ -18,7 +18,7 @@ from film import IMAGES, PICTURES, check
 
 def lines(count):
     for number in range(count):
-        yield json.dumps({"inputs": PICTURES, "options": ["-t", "push", "--size", "320x180", "--title", f"Hello {number}"],
+        yield json.dumps({"items": PICTURES, "transition": "push", "hold": 0, "size": "320x180", "title": f"Hello {number}",
                           "output": f"films/{number // 1000}/{number}.mp4"}) + "\n"
 
 

@@ -6,29 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct BatchTests {
-  @Test func aLineIsAFilm() throws {
-    let line =
-      #"{"inputs": ["a.jpg", "b.jpg:hold=2s"], "options": ["-t", "push"], "output": "x.mp4"}"#
-    let request = try BatchRequest(Array(line.utf8))
-    #expect(request.words == ["a.jpg", "b.jpg:hold=2s", "-t", "push", "-o", "x.mp4"])
-    let show = try BatchRequest(Array(#"{"show": "s.json", "output": "x.mp4"}"#.utf8))
-    #expect(show.words == ["play", "s.json", "-o", "x.mp4"])
-  }
-
-  @Test(arguments: [
-    ("[]", "an object"), ("{}", "'output' is missing"), (#"{"output": "x"}"#, "is missing"),
-    (#"{"inputs": ["a"], "show": "b", "output": "x"}"#, "not both"),
-    (#"{"inputs": ["-f"], "output": "x"}"#, "is no file"),
-    (#"{"inputs": ["a"], "output": "-o"}"#, "is no file"),
-    (#"{"inputs": ["a"], "output": "x", "effect": "fade"}"#, "'effect' is not known"),
-    (#"{"inputs": ["a\u0000b"], "output": "x"}"#, "U+0000"),
-    (#"{"inputs": "a", "output": "x"}"#, "a list"), ("nonsense", "expected"),
-  ])
-  func aBadLineIsSaid(line: String, words: String) throws {
-    let error = #expect(throws: DocumentError.self) { try BatchRequest(Array(line.utf8)) }
-    #expect("\(try #require(error))".contains(words), "\(error.map { "\($0)" } ?? "")")
-  }
-
   @Test func linesAreReadOneByOne() throws {
     let directory = TemporaryDirectory()
     let long = [UInt8](repeating: 65, count: LineReader.longest + 1)

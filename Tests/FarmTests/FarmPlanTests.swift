@@ -9,7 +9,9 @@ import Testing
   private func plan() throws -> FarmPlan {
     let plan = try FarmStage("a.y4m", Y4M.format, shards: 5).plan
     return FarmPlan(
-      words: ["a \"b\".png", "--title", "Grüße\n\u{1b}[31m", "-o", "a.y4m"], root: plan.root,
+      film: .object([
+        ("items", .texts(["a \"b\".png"])), ("title", .text("Grüße\n\u{1b}[31m")),
+      ]), root: plan.root,
       folder: plan.folder, output: plan.output, format: plan.format, parts: plan.parts,
       encoder: ["-c:v", "libx264"], replaces: plan.replaces, size: plan.size,
       frameRate: plan.frameRate,
@@ -25,14 +27,14 @@ import Testing
   @Test func whatIsWrittenIsRead() throws {
     let plan = try plan()
     let read = try read(plan.json)
-    #expect(read.words == plan.words && read.frames == plan.frames && read.digest == plan.digest)
+    #expect(read.film == plan.film && read.frames == plan.frames && read.digest == plan.digest)
     #expect(read.shards.map(\.frames) == plan.shards.map(\.frames) && read.tools == plan.tools)
   }
 
   @Test func aChangedPlanIsRefused() throws {
     let json = try plan().json
     for (before, after) in [
-      ("\"a.y4m\"", "\"b.y4m\""), ("\"root\": \"..\"", "\"root\": \".\""),
+      ("\"title\"", "\"tItle\""), ("\"root\": \"..\"", "\"root\": \".\""),
       ("libx264", "libx265"), ("\"replaces\": false", "\"replaces\": true"),
     ] {
       let changed = json.replacing(before, with: after)
@@ -43,14 +45,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"segueFarm\": 1", "\"segueFarm\": 2", "version 2"),
+    ("\"segueFarm\": 2", "\"segueFarm\": 3", "use a newer segue"),
+    ("\"segueFarm\": 2", "\"segueFarm\": 1", "segue 0.1 reads it"),
     ("\"parts\": \"streams\"", "\"parts\": \"crumbs\"", "one of films"),
     ("\"first\": 0", "\"first\": -1", "whole number"),
     ("\"first\": 0", "\"first\": 1e30", "whole number"),
     ("\"frameRate\": \"25/1\"", "\"frameRate\": \"25/0\"", "a rate"),
     ("\"size\": [", "\"size\": [1, ", "[width, height]"),
     ("\"shards\": [", "\"shards\": [], \"old\": [", "1 to 1000 shards"),
-    ("\"words\": [", "\"words\": 7, \"old\": [", "a list"),
+    ("\"encoder\": [", "\"encoder\": 7, \"old\": [", "a list"),
   ])
   func nonsenseIsSaid(before: String, after: String, words: String) throws {
     let json = try plan().json

@@ -5,6 +5,7 @@ import SegueExport
 import SegueFarm
 import SegueFiles
 import SeguePixels
+import SegueText
 import TestSupport
 
 /// Frames that follow from their number, some of which stay.
@@ -53,7 +54,8 @@ struct FarmStage {
 
   private static func plan(_ film: FarmFilm, _ shards: Int) throws -> FarmPlan {
     FarmPlan(
-      words: ["a.png"], root: "..", folder: ".", output: "\(film.destination)", format: film.ending,
+      film: .object([("items", .texts(["a.png"]))]), root: "..", folder: ".",
+      output: "\(film.destination)", format: film.ending,
       parts: try film.kind(), encoder: [], replaces: false, size: film.source.size,
       frameRate: film.source.frameRate, tools: tools, files: [],
       shards: ShardPlanner(try FrameCosts(of: film)).shards(.count(shards)))

@@ -1,17 +1,21 @@
-// Fuzzes what machines of a farm read of each other: plans, records, lines of batches, lists of numbers.
+// Fuzzes what machines of a farm read of each other: films, plans, records, lines of batches, lists of numbers.
 
 import SegueFarm
 import SegueText
+import SegueTimeline
 
 extension FuzzTarget {
-  /// Reads a plan, a record, a line of a batch, its work and its result.
+  /// Reads a film, a plan, a record, a line of a batch's work and its result.
   func readFarm(_ bytes: [UInt8]) {
     _ = BatchResult(bytes)
     _ = ShardChoice(parsing: String(decoding: bytes.prefix(64), as: UTF8.self))
-    if let request = try? BatchRequest(bytes) { precondition(!request.words.isEmpty) }
     _ = try? BatchWork(bytes)
     var parser = JSONParser(bytes)
     guard let tree = try? parser.parse() else { return }
+    if let film = try? FilmDescription(JSONNode(tree), in: "/films", { $0 == "quality" }) {
+      let again = try? FilmDescription(JSONNode(film.json), in: "/films", { $0 == "quality" })
+      precondition(again?.json == film.json, "a film that is written is read again")
+    }
     if let plan = try? FarmPlan(JSONNode(tree)) {
       precondition(!plan.shards.isEmpty && plan.shards.count <= FarmPlan.mostShards)
       precondition(plan.frames.lowerBound >= 0 && !plan.frames.isEmpty)

@@ -27,7 +27,8 @@ extension FuzzTarget {
     let answers = Mutex(0)
     let setup = ServeSetup(
       version: "0", limits: limits, threads: 1, catalog: { _ in EffectCatalog([]) },
-      description: { _ in "" }, film: { words, _ in throw ServeError.gone(key: words.joined()) },
+      description: { _ in "" },
+      film: { film, _, _ in throw ServeError.gone(key: film.json.summary) },
       fault: { .text("\($0)") })
     guard let session = try? ServeSession(setup, send: { _ in answers.withLock { $0 += 1 } }) else {
       return

@@ -83,7 +83,7 @@ class Films(Case):
         with unittest.mock.patch.dict("os.environ", HOME=str(home)):
             self.assertEqual(segue.Film(["~/a.png", {"picture": "~/a.png"}], size=(64, 36))[0].shape, (36, 64, 3))
         os.chdir(home)
-        frames = segue.Frames(["a.png", "a.png", "--size", "64x36", "--duration", "3f"])
+        frames = segue.Frames({"items": ["a.png", "a.png"], "hold": 0, "transition": {"duration": "3f"}, "size": (64, 36)})
         os.chdir("/")
         self.assertEqual(len(list(frames)), 3)
         self.assertEqual(frames.write(self.folder / "frames.webp")["frames"], 3)
@@ -188,7 +188,9 @@ class Films(Case):
             for call in (film.__len__, lambda: film.write("x.webp")):
                 with self.assertRaises(segue.NoInputError) as caught:
                     call()
-                self.assertEqual(str(caught.exception).split("]")[1], f".picture: {self.folder}/x.jpg: no such file; check the path")
+                place, said = str(caught.exception).split(": ", 1)
+                self.assertRegex(place, r"^items\[[01]\](\.picture)?$")
+                self.assertEqual(said, f"{self.folder}/x.jpg: no such file; check the path")
                 self.assertEqual((caught.exception.file, caught.exception.line), (None, None))
         with self.assertRaises(segue.NoInputError):
             segue.Film([A, "missing.jpg"])[0]
@@ -216,15 +218,17 @@ class Others(Case):
         self.assertEqual(scene.size, (160, 90))
         self.assertGreater(scene[len(scene) // 2].std(), 0)
 
-    def test_words_are_those_of_the_command(self):
-        frames = segue.Frames([*PHOTOGRAPHS[:2], "-t", "wipe", "--size", "64x36", "--duration", "10f"])
+    def test_a_films_keys(self):
+        frames = segue.Frames({
+            "items": [*PHOTOGRAPHS[:2]], "hold": 0, "transition": {"effect": "wipe", "duration": "10f"}, "size": "64x36"})
         self.assertEqual(frames.shape, (10, 36, 64, 3))
-        for words, kind in (
-            (["a.jpg", "b.jpg", "-o", "x.mp4"], segue.UsageError), (["list"], segue.UsageError),
-            (["-"], segue.UsageError), (["a.jpg", "--no-such"], segue.UsageError), (["gone.jpg", "gone.jpg"], segue.NoInputError),
+        for film, kind in (
+            ({"items": ["a.jpg"], "output": "x.mp4"}, segue.SegueError), ({}, segue.SegueError),
+            ({"items": ["-"]}, segue.SegueError), ({"items": ["a.jpg"], "noSuch": 1}, segue.SegueError),
+            ({"items": ["gone.jpg", "gone.jpg"]}, segue.NoInputError),
         ):
             with self.assertRaises(kind):
-                len(segue.Frames(words))
+                len(segue.Frames(film))
 
     def test_a_show_file(self):
         show = segue.Film.open(SCENE.parents[1] / "shows/journey.json", size="160x90")

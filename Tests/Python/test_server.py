@@ -80,11 +80,11 @@ class Server(Case):
         os.mkfifo("pipe")
         write_png("a.png", picture(1))
         for number in range(3):
-            process.stdin.write(message({"id": number, "request": "film", "key": "f", "words": ["a.png", "pipe"]}))
+            process.stdin.write(message({"id": number, "request": "film", "key": "f", "film": {"items": ["a.png", "pipe"]}}))
         for _ in range(3):
             said = self.answer(process)[0]["error"]
             self.assertEqual((said["exitCode"], said["file"]), (66, "pipe"))
-        process.stdin.write(message({"id": 5, "request": "film", "key": "f", "words": ["a.png", "a.png"]}))
+        process.stdin.write(message({"id": 5, "request": "film", "key": "f", "film": {"items": ["a.png", "a.png"]}}))
         self.assertEqual(self.answer(process)[0]["answer"], "film")
 
     def test_an_input_that_cannot_be_read_is_said(self):

@@ -194,7 +194,7 @@ class Mistakes(Case):
             (lambda: segue.transition("fade", A, B, float("inf")), "at"),
             (lambda: segue.transition("fa\udcff", A, B), "effect"),
             (lambda: segue.transition("fade", A, B, timing=float("nan")), "timing"),
-            (lambda: len(segue.Film(["a.jpg"] * 80000)), "are more than a request may have"),
+            (lambda: len(segue.Film(["a.jpg"] * 400000)), "are more than a request may have"),
             (lambda: segue.Film([A], title="\udcff"), "title"),
             (lambda: segue.Film([A], hold=float("inf")), "hold"),
             (lambda: segue.transition("fade", A, B, timing=nested), "timing: expected lists and objects that are nested"),

@@ -161,7 +161,7 @@ class Waiting(Case):
                 segue.effects()
             self.assertIn(f"has ended (signal {NAMELESS})", str(caught.exception))
             with self.assertRaises(segue.InterruptedWork) as caught:
-                segue.Frames(["a.jpg", "b.jpg"]).write("film.webp")
+                segue.Frames({"items": ["a.jpg", "b.jpg"]}).write("film.webp")
         self.assertEqual(str(caught.exception), f"the command was ended by signal {NAMELESS}")
         self.assertEqual(caught.exception.exit_code, 128 + NAMELESS)
 
@@ -178,7 +178,7 @@ class Waiting(Case):
         for timeout in (0, -1, float("nan"), "soon", "500ms"):
             for call in (
                 lambda: segue.transition("fade", A, B, timeout=timeout),
-                lambda: segue.Frames(["a.jpg", "b.jpg"]).write("film.webp", timeout=timeout),
+                lambda: segue.Frames({"items": ["a.jpg", "b.jpg"]}).write("film.webp", timeout=timeout),
             ):
                 with self.assertRaises(segue.UsageError) as caught:
                     call()
@@ -195,7 +195,7 @@ class Exports(Case):
         os.mkfifo("pipe")
         with self.assertRaises(segue.TryAgainError) as caught:
             # The plain command waits for a pipe, and looks at no time meanwhile.
-            segue.Frames(["pipe", str(PHOTOGRAPHS[0])]).write("film.webp", timeout=0.3)
+            segue.Frames({"items": ["pipe", PHOTOGRAPHS[0]]}).write("film.webp", timeout=0.3)
         self.assertEqual((caught.exception.exit_code, caught.exception.category), (75, "tryAgain"))
         self.assertIn("the time is over", str(caught.exception))
         self.assertEqual([path.name for path in self.folder.iterdir()], ["pipe"])
@@ -228,7 +228,7 @@ class Exports(Case):
         before = children()
         with unittest.mock.patch.dict(os.environ, SEGUE=program(self.folder, SLEEPER)):
             with unittest.mock.patch.object(_program, "_GRACE", 0.2), self.assertRaises(segue.TryAgainError) as caught:
-                segue.Frames(["a.jpg", "b.jpg"]).write("film.webp", timeout=0.1)
+                segue.Frames({"items": ["a.jpg", "b.jpg"]}).write("film.webp", timeout=0.1)
         self.assertIn("timeout of 0.1 s", str(caught.exception))
         self.assertEqual(set(children()) - set(before), set())
 

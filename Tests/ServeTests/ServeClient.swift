@@ -24,16 +24,17 @@ final class ServeClient: Sendable {
   /// What the server said first.
   let greeting: JSONNode
 
-  /// What is set up for tests: films are a number of grey frames, as the only word says.
+  /// What is set up for tests: films are so many grey frames as their only item says.
   static func setup(_ limits: Limits = Limits()) -> ServeSetup {
     ServeSetup(
       version: "1.2.3", limits: limits, threads: 2, catalog: { _ in .standard },
       description: { effect in effect.map { "{\"name\": \"\($0)\"}" } ?? "[]" },
-      film: { words, limits in
-        guard let count = words.first.flatMap(Int.init) else {
-          throw ServeError.gone(key: words[0])
+      film: { film, _, _ in
+        let items = ServeClient.items(film)
+        guard let count = items.first.flatMap(Int.init) else {
+          throw ServeError.gone(key: items[0])
         }
-        let source = GreyFrames(count: count, text: limits.drafts == nil ? "none" : "some")
+        let source = GreyFrames(count: count)
         return ServedFilm(source, frames: 0..<source.frameCount)
       },
       fault: { error in
@@ -66,6 +67,11 @@ final class ServeClient: Sendable {
     let client = Mutex<ServeClient?>(nil)
   }
 
+  /// The items of a film.
+  static func items(_ film: JSONNode) -> [String] {
+    film["items"]?.elements?.compactMap(\.text) ?? []
+  }
+
   /// Says something.
   func say(_ text: String, _ payload: [UInt8] = []) {
     session.withLock { $0 }?.receive(ServeMessage(header: Array(text.utf8), payload: payload))
@@ -89,7 +95,6 @@ final class ServeClient: Sendable {
 /// Frames of one grey each; the first stays twice as long.
 struct GreyFrames: FrameSource {
   let count: Int
-  let text: String
   let size = PixelSize(width: 2, height: 1)
   let frameRate = Rational(25)
   let isOpaque = true

@@ -34,7 +34,7 @@ import Testing
     func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws { try hold() }
   }
 
-  /// A client that may have ten megabytes: of a film's words, the first is how many its frames hold; `open` behind it
+  /// A client that may have ten megabytes: of a film's items, the first is how many its frames hold; `open` behind it
   /// lets it hold them when it is opened, `wait` lets it wait until it is allowed to open.
   private func client(_ allowed: DispatchSemaphore = DispatchSemaphore(value: 0)) throws
     -> ServeClient
@@ -42,7 +42,8 @@ import Testing
     var limits = Limits()
     limits.memory = 10_000_000
     var setup = ServeClient.setup(limits)
-    setup.film = { words, limits in
+    setup.film = { film, _, limits in
+      let words = ServeClient.items(film)
       if words.last == "wait" { allowed.wait() }
       let source = HoldingFrames((Int(words[0]) ?? 0) * 1_000_000, limits)
       if words.last == "open" { try source.hold() }
@@ -53,7 +54,7 @@ import Testing
 
   private func film(_ key: String, _ words: String) -> String {
     let list = words.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
-    return #"{"id": 1, "request": "film", "key": "\#(key)", "words": [\#(list)]}"#
+    return #"{"id": 1, "request": "film", "key": "\#(key)", "film": {"items": [\#(list)]}}"#
   }
 
   private func frame(_ key: String, id: Int = 2) -> String {

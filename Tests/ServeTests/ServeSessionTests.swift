@@ -30,7 +30,7 @@ import Testing
 
   @Test func theGreetingSaysVersionsAndLimits() throws {
     let greeting = try ServeClient().greeting
-    #expect(greeting["protocol"]?.number == 1)
+    #expect(greeting["protocol"]?.number == 2)
     #expect(greeting["version"]?.text == "1.2.3")
     #expect(greeting["memory"]?.json == .flag(false))
     #expect(greeting["limits"]?["payloadBytes"]?.number == Double(4 * Limits.mostPixels))
@@ -102,7 +102,7 @@ import Testing
     (#"{"id": 1, "request": "picture", "key": "x", "size": [2, 1], "pixels": "rgb"}"#, "usage"),
     (#"{"id": 1, "request": "picture", "key": "x", "size": [1000000, 1000000]}"#, "overLimit"),
     (#"{"id": 1, "request": "picture", "key": "", "size": [1, 1]}"#, "usage"),
-    (#"{"id": 1, "request": "film", "key": "f", "words": ["-"]}"#, "usage"),
+    (#"{"id": 1, "request": "film", "key": "f", "words": ["a.png"]}"#, "usage"),
     (
       #"{"id": 1, "request": "picture", "key": "x", "size": [2, 1], "payload": {"at": 0, "bytes": 8}}"#,
       "usage"
@@ -220,7 +220,9 @@ import Testing
 
   @Test func aFilmsFramesComeByNumber() throws {
     let client = try client()
-    let film = try client.ask(#"{"id": 3, "request": "film", "key": "f", "words": ["4"]}"#).node
+    let film = try client.ask(
+      #"{"id": 3, "request": "film", "key": "f", "film": {"items": ["4"]}}"#
+    ).node
     #expect(film["frames"]?.number == 5)
     #expect(film["rate"]?.elements?.compactMap(\.number) == [25, 1])
     let greys = try (0..<5).map { number in
@@ -235,7 +237,7 @@ import Testing
 
   @Test func manyFramesAreAskedForAtOnce() throws {
     let client = try client()
-    client.say(#"{"id": 1, "request": "film", "key": "f", "words": ["100"]}"#)
+    client.say(#"{"id": 1, "request": "film", "key": "f", "film": {"items": ["100"]}}"#)
     for number in 0..<100 {
       client.say(#"{"id": \#(number + 10), "request": "frame", "film": "f", "frame": \#(number)}"#)
     }
@@ -246,7 +248,8 @@ import Testing
   @Test func aWrongFilmSaysSoWithEveryFrame() throws {
     let client = try client()
     #expect(
-      try client.ask(#"{"id": 1, "request": "film", "key": "f", "words": ["x"]}"#).refusal != nil)
+      try client.ask(#"{"id": 1, "request": "film", "key": "f", "film": {"items": ["x"]}}"#).refusal
+        != nil)
     #expect(
       try client.ask(#"{"id": 2, "request": "frame", "film": "f", "frame": 0}"#).refusal != nil)
   }
@@ -256,15 +259,15 @@ import Testing
     let allowed = DispatchSemaphore(value: 0)
     let usual = ServeClient.setup()
     var setup = usual
-    setup.film = { words, limits in
-      guard words == ["wait"] else { return try usual.film(words, limits) }
+    setup.film = { film, folder, limits in
+      guard ServeClient.items(film) == ["wait"] else { return try usual.film(film, folder, limits) }
       allowed.wait()
-      return try usual.film(["1"], limits)
+      return try usual.film(JSONNode(.object([("items", .texts(["1"]))])), folder, limits)
     }
     let client = try ServeClient(setup)
-    _ = try client.ask(#"{"id": 1, "request": "film", "key": "f", "words": ["100"]}"#)
+    _ = try client.ask(#"{"id": 1, "request": "film", "key": "f", "film": {"items": ["100"]}}"#)
     for key in ["x", "y"] {
-      client.say(#"{"id": 2, "request": "film", "key": "\#(key)", "words": ["wait"]}"#)
+      client.say(#"{"id": 2, "request": "film", "key": "\#(key)", "film": {"items": ["wait"]}}"#)
     }
     return (client, { for _ in 0..<2 { allowed.signal() } })
   }
@@ -272,7 +275,7 @@ import Testing
   @Test func framesAreThoseOfTheFilmThatWasThereWhenTheyWereAskedFor() throws {
     let (client, allow) = try busyClient()
     client.say(#"{"id": 3, "request": "frame", "film": "f", "frame": 60, "pixels": "rgb"}"#)
-    client.say(#"{"id": 4, "request": "film", "key": "f", "words": ["4"]}"#)
+    client.say(#"{"id": 4, "request": "film", "key": "f", "film": {"items": ["4"]}}"#)
     client.say(#"{"id": 5, "request": "frame", "film": "f", "frame": 4, "pixels": "rgb"}"#)
     allow()
     let answers = try (0..<5).map { _ in try client.next() }
@@ -288,7 +291,7 @@ import Testing
     let (client, allow) = try busyClient()
     // Whether the two threads have begun is not known: more than enough.
     for _ in 0..<ServeLimits.waiting + 2 { client.say(#"{"id": 3, "request": "effects"}"#) }
-    client.say(#"{"id": 4, "request": "film", "key": "new", "words": ["4"]}"#)
+    client.say(#"{"id": 4, "request": "film", "key": "new", "film": {"items": ["4"]}}"#)
     var refused: ServeClient.Answer?
     while refused?.node["id"]?.number != 4 { refused = try client.next() }
     #expect(refused?.node["error"]?["category"]?.text == "overLimit")

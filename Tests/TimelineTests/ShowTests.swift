@@ -318,7 +318,8 @@ import Testing
     let url = URL(filePath: "\(Self.directory)/README.md")
     let text = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(text.range(of: "## Reference\n\n")).upperBound
-    let reference = SceneSection.shows.map(SceneReference.section).joined(separator: "\n")
+    let reference = (SceneSection.shows + SceneSection.films).map(SceneReference.section).joined(
+      separator: "\n")
     if ProcessInfo.processInfo.environment["SEGUE_RECORD"] != nil {
       try Data((text[..<start] + reference).utf8).write(to: url)
     } else {

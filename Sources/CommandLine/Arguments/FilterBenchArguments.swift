@@ -13,11 +13,11 @@ struct FilterBenchArguments {
   ///
   /// - Throws: `CommandFailure` for a file that is missing.
   init(_ arguments: [String]) throws {
-    folders = arguments.filter(FilterOptions.isFolder)
-    let others = arguments.filter { !FilterOptions.isFolder($0) }
+    folders = arguments.filter(FilmFilters.isFolder)
+    let others = arguments.filter { !FilmFilters.isFolder($0) }
     files = others.filter(FilterLibrary.isFilter)
     pictures = others.filter { !FilterLibrary.isFilter($0) }
-    if let missing = pictures.first(where: { $0 != "-" && !FilterOptions.isThere($0) }) {
+    if let missing = pictures.first(where: { $0 != "-" && !FilmFilters.isThere($0) }) {
       throw CommandFailure(.noInput, "\(missing): no such file or folder")
     }
   }
@@ -36,7 +36,7 @@ struct FilterBenchArguments {
       if found.isEmpty { throw CommandFailure(.noInput, "\(folder): no filters in this folder") }
       paths += found
     }
-    let library = try FilterOptions.library(limits: limits)
+    let library = try FilmFilters.library(limits: limits)
     return try (paths + (paths.isEmpty && names.isEmpty ? library.names : names)).map { name in
       guard let source = try library.source(named: name) else {
         throw CommandFailure.usage(

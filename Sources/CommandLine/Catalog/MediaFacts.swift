@@ -35,7 +35,7 @@ struct MediaFacts: Encodable {
   init?(ifNamedBy path: String, _ limits: Limits) throws {
     guard path.contains("."), let kind = try Self.kind(of: path, limits) else { return nil }
     switch kind {
-    case .still: self.init(path, try CanvasOptions.loader(limits).info(path, from: .files))
+    case .still: self.init(path, try FilmCanvas.loader(limits).info(path, from: .files))
     case .clip: self.init(path, try ClipLibrary(limits: limits).facts(path))
     case .scene: return nil
     }

@@ -15,7 +15,7 @@ struct CheckSubject {
   /// - Throws: `FilterFileError` for a file that cannot be read; `CommandFailure` for a name that no
   ///   filter has, and a folder without any.
   static func all(of argument: String, in library: FilterLibrary) throws -> [CheckSubject] {
-    guard FilterOptions.isFolder(argument), !FilterLibrary.isFilter(argument) else {
+    guard FilmFilters.isFolder(argument), !FilterLibrary.isFilter(argument) else {
       return [CheckSubject(name: argument, source: .success(try source(argument, library)))]
     }
     let files = try FilterLibrary.files(in: argument)
@@ -33,7 +33,7 @@ struct CheckSubject {
 
   private static func source(_ name: String, _ library: FilterLibrary) throws -> FilterSource {
     if let source = try library.source(named: name) { return source }
-    if FilterOptions.isThere(name) {
+    if FilmFilters.isThere(name) {
       throw CommandFailure.usage(
         "\(name): not a filter; the name of a filter's file ends in \(FilterFileName.listed)")
     }

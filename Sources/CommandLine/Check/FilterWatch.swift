@@ -83,7 +83,7 @@ struct FilterWatch {
   }
 
   private func sheet(of filter: ShaderFilter) throws -> Bitmap {
-    let loader = CanvasOptions.loader(limits)
+    let loader = FilmCanvas.loader(limits)
     let own = try loader.info(pictures[0]).size
     let height = Double(Self.cellWidth * own.height) / Double(max(1, own.width))
     let cell = PixelSize(

@@ -210,8 +210,8 @@ struct Completion {
   /// The filters that the line can name.
   private var library: FilterLibrary {
     FilterLibrary(
-      folders: values(of: "--filters") + FilterOptions.environmentFolders
-        + FilterOptions.installedFolders)
+      folders: values(of: "--filters") + FilmFilters.environmentFolders
+        + FilmFilters.installedFolders)
   }
 
   /// The effect of a name, or of a filter's or a scene's file; nil if there is no such effect.

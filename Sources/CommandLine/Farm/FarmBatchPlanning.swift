@@ -20,8 +20,6 @@ struct FarmBatchPlanning {
   let cancellation: CancellationFlag
   private let sums = FileSums(maximumCount: 50_000)
   private let costs = CostMemory()
-  private let commands = ParsedCommands(maximumCount: 256)
-  private let wordsOfHere = FarmPlanning.wordsOfHere
 
   /// How many lines are read at a time.
   private static let atOnce = 256
@@ -172,8 +170,11 @@ struct FarmBatchPlanning {
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      let request = try BatchRequest(bytes, adding: wordsOfHere)
-      let plan = try film(request, places)
+      var parser = JSONParser(bytes)
+      let film = try FilmDescription(
+        JSONNode(parser.parse(), .whole, .paths), in: nil, FormatOption.isSetting)
+      guard let output = film.output else { throw CommandFailure.usage("'output' is missing") }
+      let plan = try plan(film, places)
       let work = Array(BatchWork.film(line: line.number, plan).json.utf8)
       guard work.count <= LineReader.longest else {
         return .refused("made of too many files for a line; plan this film by itself")
@@ -181,7 +182,7 @@ struct FarmBatchPlanning {
       return .film(
         Planned(
           work: work, cost: plan.cost, output: plan.output,
-          place: try Destination(parsing: request.output).place))
+          place: try Destination(parsing: output).place))
     } catch {
       do { return .refused("\(try lasting(error))") } catch { return .stopped(error) }
     }
@@ -197,11 +198,11 @@ struct FarmBatchPlanning {
     return judged
   }
 
-  private func film(_ request: BatchRequest, _ places: BatchPlaces) throws -> FarmPlan {
+  private func plan(_ film: FilmDescription, _ places: BatchPlaces) throws -> FarmPlan {
     let planning = FarmPlanning(
-      words: request.words, folder: FarmFolder(folder.path), root: places.realRoot, wish: .count(1),
-      replaces: replaces, isQuiet: isQuiet, sums: sums, commands: commands)
-    return try planning.plan(places.root, places.folder, costs, threads: 1)
+      folder: FarmFolder(folder.path), root: places.realRoot, wish: .count(1), replaces: replaces,
+      isQuiet: isQuiet, sums: sums)
+    return try planning.plan(film, places.root, places.folder, costs, threads: 1)
   }
 
   // MARK: Packing
@@ -257,10 +258,11 @@ struct FarmBatchPlanning {
     _ plan: FarmPlan, _ line: Int, _ pieces: Int, _ tree: TemporaryTree
   ) throws -> FarmPlan {
     let planning = FarmPlanning(
-      words: plan.words, folder: folder.film(line), root: nil, wish: .count(pieces),
-      replaces: replaces, isQuiet: isQuiet, sums: sums, commands: commands)
+      folder: folder.film(line), root: nil, wish: .count(pieces), replaces: replaces,
+      isQuiet: isQuiet, sums: sums)
     let way = FilePath.directory(BatchFolder.filmName(line)).split(separator: "/").map { _ in ".." }
     let divided = try planning.plan(
+      FilmDescription(JSONNode(plan.film), in: nil, FormatOption.isSetting),
       (way + ["..", plan.root]).joined(separator: "/"), plan.folder, costs,
       threads: ExportOptions.processorCount)
     try folder.write(divided, ofFilm: line, tree)

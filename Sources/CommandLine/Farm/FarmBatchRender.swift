@@ -42,8 +42,9 @@ struct FarmBatch {
 
   /// Whether the file of a film is there.
   func hasFilm(_ plan: FarmPlan) -> Bool {
-    guard plan.parts == .files else { return FileKind(plan.output) != .missing }
-    let last = (try? SequencePattern(plan.output))?.name(plan.frames.upperBound - 1)
+    let output = ground.path(plan.output)
+    guard plan.parts == .files else { return FileKind(output) != .missing }
+    let last = (try? SequencePattern(output))?.name(plan.frames.upperBound - 1)
     return last.map { FileKind($0) != .missing } ?? false
   }
 }

@@ -1,18 +1,20 @@
-// Where a plan's words are said on this machine, and the films that they make there.
+// Where the files of a plan are on this machine, and the films that are made of them there.
 
 import Segue
 import SegueFarm
 import SegueFiles
-import SegueSystem
+import SegueText
 
-/// The folder of all files, entered.
+/// The folder of all files.
 struct FarmGround {
   /// The folder of all files, without links.
   let root: String
   private let opened: RootFolder
   private let limits: RunLimits
+  /// What the names in films are relative to.
+  private let place: String
 
-  /// Goes where the words are said.
+  /// Finds the folder.
   ///
   /// A plan from a stranger may name any folder. By itself it gets the one that its own folder is in, and what is
   /// below.
@@ -20,7 +22,7 @@ struct FarmGround {
   /// - Parameters:
   ///   - farm: the plan's folder, without links.
   ///   - way: the way from there to the folder of all files, as the plan says.
-  ///   - folder: the way from that to where the words are said.
+  ///   - folder: the way from that to what the names in films are relative to.
   ///   - work: what was said of the work: another folder of all files, and limits, whose time begins to run.
   init(_ farm: String, _ way: String, _ folder: String, _ work: FarmWorkOptions) throws {
     limits = try RunLimits(work.limiting)
@@ -43,11 +45,15 @@ struct FarmGround {
       )
     }
     (root, self.opened) = (real, opened)
-    let place = folder == "." ? real : "\(real)/\(folder)"
-    guard let said = FilePath.real(place), FarmPath.relative(said, to: real) != nil,
-      unsafe chdir(said.fileName) == 0
-    else { throw CommandFailure(.noInput, "\(place): no such folder in \(real)") }
+    let named = folder == "." ? real : "\(real)/\(folder)"
+    guard let place = FilePath.real(named), FarmPath.relative(place, to: real) != nil else {
+      throw CommandFailure(.noInput, "\(named): no such folder in \(real)")
+    }
+    self.place = place
   }
+
+  /// The path of a file that a plan names.
+  func path(_ name: String) -> String { name.hasPrefix("/") ? name : "\(place)/\(name)" }
 
   /// A folder without links.
   ///
@@ -59,9 +65,9 @@ struct FarmGround {
     return real
   }
 
-  /// The way from where words are said to the folder of all files.
-  static func root(from said: String) -> String {
-    said == "." ? "." : said.split(separator: "/").map { _ in ".." }.joined(separator: "/")
+  /// The way from what the names in films are relative to, to the folder of all files.
+  static func root(from place: String) -> String {
+    place == "." ? "." : place.split(separator: "/").map { _ in ".." }.joined(separator: "/")
   }
 
   /// The film of a plan, whose files are compared as they are opened.
@@ -72,14 +78,15 @@ struct FarmGround {
   func film(
     of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
   ) throws -> FarmFilm {
+    let said = try FilmDescription(JSONNode(plan.film), in: place, FormatOption.isSetting)
+    var limits = try said.bounds.limits()
+    limits.root = opened
+    limits.watch = check
+    limits.programOptions = isTrusted ? .any : .harmless
+    self.limits.narrow(&limits)
     // What was chosen was said when the plan was made.
-    let film = try FilmWords(words: plan.words).film(
-      threads: threads, replaces: plan.replaces, isQuiet: true
-    ) {
-      $0.root = opened
-      $0.watch = check
-      $0.programOptions = isTrusted ? .any : .harmless
-      limits.narrow(&$0)
+    let film = try said.withPreferences(over: Preferences()) {
+      try said.inParts(said.media(limits, threads: threads), isQuiet: true)
     }
     func isHeld() -> Bool {
       // A file is written where its link leads.

@@ -24,7 +24,7 @@ struct FarmPlaces {
         .noInput, "\(folder.path): the folder that it is to be in is not there; make it first")
     }
     // What every installation brings along is on every machine.
-    let installed = FilterOptions.installedFolders.compactMap(FilePath.real)
+    let installed = FilmFilters.installedFolders.compactMap(FilePath.real)
     var places = [output] + log.folders.filter { !installed.contains($0) }
     let top: String
     if let root {

@@ -47,7 +47,7 @@ struct FarmPlanCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Plan many films: a file with a line for each, JSON with 'inputs' or a 'show', 'options' and an 'output'; - for standard input.",
+      "Plan many films: a file with a line for each, JSON with the keys of a show or a 'file', and an 'output'; - for standard input.",
       valueName: "FILE.jsonl"), completion: .file(extensions: ["jsonl"]))
   var batch: String?
 
@@ -64,9 +64,9 @@ struct FarmPlanCommand: ConfiguredCommand {
   mutating func run() throws {
     if let batch { return try plan(batch) }
     let planning = FarmPlanning(
-      words: film + FarmPlanning.wordsOfHere, folder: FarmFolder(into), root: root,
-      wish: try wish(), replaces: force, isQuiet: silence.quiet)
-    let plan = try planning.plan()
+      folder: FarmFolder(into), root: root, wish: try wish(), replaces: force,
+      isQuiet: silence.quiet)
+    let plan = try planning.plan(ofWords: film)
     try FarmFolder(into).write(plan)
     let report = FarmPlanReport(plan, into)
     if json { return try Console.write(JSON.text(report)) }

@@ -1,4 +1,4 @@
-// A machine at work on a plan: the plan read, and its film made of its words here.
+// A machine at work on a plan: the plan read, and its film opened here.
 
 import Segue
 import SegueFarm

@@ -51,7 +51,7 @@ struct GalleryWriter {
           kept.films.append(film)
         } catch {
           guard item.shown.isOptional, let failure = error as? EffectError else { throw error }
-          FilterOptions.leaveOut(failure)
+          FilmFilters.leaveOut(failure)
         }
         done += each
         report(done)

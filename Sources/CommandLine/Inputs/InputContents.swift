@@ -73,9 +73,8 @@ struct InputContents {
     let path = input.path
     if let words = input.words { return (.text, String(words)) }
     if let color = input.colorText { return (.color, String(color)) }
-    if Composition.isSurelyNamed(path) || path.hasPrefix("segue:") { return (.composition, path) }
     if input.isSequence { return (.sequence, path) }
-    guard let kind = try MediaKind(of: path, limits: loader.limits) else {
+    guard let kind = try ShowContentKind(ofFile: path, limits: loader.limits) else {
       guard try !MediaKind.isSound(path, limits: loader.limits) else {
         throw CommandFailure(
           .badData,
@@ -89,16 +88,8 @@ struct InputContents {
       _ = try loader.info(path)
       return (.picture, path)
     }
-    switch kind {
-    case .still:
-      try checkStream(path)
-      return (.picture, path)
-    case .clip: return (.clip, path)
-    case .scene:
-      let bytes = try ShowDocument.bytes(ofFile: path, limits: loader.limits)
-      if Composition.recognizes(bytes) { return (.composition, path) }
-      return (ShowDocument.Kind(of: bytes) == .scene ? .scene : .show, path)
-    }
+    if kind == .picture { try checkStream(path) }
+    return (kind, path)
   }
 
   /// Throws for a stream that is no picture: what is read more than once comes as a file.

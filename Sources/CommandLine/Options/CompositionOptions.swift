@@ -37,11 +37,4 @@ struct CompositionOptions: ParsableArguments {
     }
     return made
   }
-
-  /// Throws if there are any, for a file that is no composition.
-  func refuse(for file: String) throws {
-    guard isGiven else { return }
-    throw CommandFailure.usage(
-      "--animation and --slot go with compositions, and \(VisibleText.line(file)) is none")
-  }
 }

@@ -40,16 +40,6 @@ struct DepthOptions: ParsableArguments {
     film.set("hdr", to: hdr?.rawValue, of: "--hdr")
   }
 
-  /// Sets the depth of a stage's frames.
-  func set(in frames: inout FilmFrames) throws {
-    guard hdr == nil else {
-      throw CommandFailure.usage(
-        "--hdr goes with films of pictures, clips and shows; put the scene into one: segue SCENE.json -o OUT --hdr …"
-      )
-    }
-    if let depth = try written() { frames.depth = depth.pixels }
-  }
-
   /// The depth of a still.
   func pixels() throws -> FilmPixels { FilmPixels(depth: try written()?.pixels ?? .eight) }
 

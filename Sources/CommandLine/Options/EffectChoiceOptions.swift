@@ -32,10 +32,10 @@ struct EffectChoiceOptions: ParsableArguments {
   ///
   /// With --family, or without -t, those of the catalogue, too.
   func choose(_ loader: PictureLoader) throws -> [ShownEffect] {
-    let catalog = try filters.catalog(loader)
+    let catalog = try filters.wanted.catalog(loader)
     var shown = try transitions.flatMap { try named($0, in: catalog, loader) }
     if transitions.isEmpty || !family.isEmpty {
-      shown += try catalog.all(complain: FilterOptions.leaveOut)
+      shown += try catalog.all(complain: FilmFilters.leaveOut)
         .filter { all || $0.origin == .segue }
         .filter { family.isEmpty || family.contains($0.family) }
         .map { try ShownEffect($0) }
@@ -66,23 +66,23 @@ struct EffectChoiceOptions: ParsableArguments {
   /// folder's name that no effect has.
   private func isFolder(_ text: String, unlessIn catalog: EffectCatalog) -> Bool {
     if text.hasSuffix("/") { return true }
-    guard FilterOptions.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
+    guard FilmFilters.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
     return (try? catalog.descriptor(named: text)) == nil
   }
 
   private func filters(ofFolder folder: String, _ limits: Limits) throws -> [ShownEffect] {
-    let files = FilterOptions.isFolder(folder) ? try FilterLibrary.files(in: folder) : []
+    let files = FilmFilters.isFolder(folder) ? try FilterLibrary.files(in: folder) : []
     guard !files.isEmpty else {
       throw CommandFailure(.noInput, "\(folder): no folder with filters (\(FilterFileName.listed))")
     }
-    let library = try filters.available(limits)
+    let library = try filters.wanted.available(limits)
     return files.compactMap { file in
       do {
         return try library.filter(named: file).map {
           try ShownEffect($0.descriptor(budget: library.budget), called: file)
         }
       } catch {
-        FilterOptions.leaveOut(error)
+        FilmFilters.leaveOut(error)
         return nil
       }
     }

@@ -58,7 +58,7 @@ struct EffectOptions: ParsableArguments {
 
   /// The one effect that the options name.
   func chooseOne(_ loader: PictureLoader) throws -> ChosenEffect {
-    let catalog = try filters.catalog(loader)
+    let catalog = try filters.wanted.catalog(loader)
     let named = try choices(in: catalog)
     guard named.count == 1 else {
       throw CommandFailure.usage(

@@ -11,13 +11,17 @@ struct ExtentOptions: ParsableArguments {
         + "progress, or pixels from the canvas's top-left corner, y down, whatever the effect's "
         + "own coordinates.", valueName: "auto|X,Y,W,H"))
   var extent: String?
+}
 
-  /// The part of the plane that the frames show.
-  func region() throws -> FrameRegion {
+extension FrameRegion {
+  /// The part of the plane that frames show.
+  ///
+  /// - Parameter extent: as `--extent` takes it; nil for the canvas.
+  init(extent: String?) throws {
     switch extent {
-    case nil: .canvas
-    case "auto": .extent
-    case .some(let text): .rectangle(try OptionText.rect("--extent", text))
+    case nil: self = .canvas
+    case "auto": self = .extent
+    case .some(let text): self = .rectangle(try OptionText.rect("--extent", text))
     }
   }
 }

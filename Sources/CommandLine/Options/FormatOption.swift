@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 /// An option for a setting, with the formats that have it.
 struct FormatOption: Sendable {
@@ -25,6 +26,14 @@ struct FormatOption: Sendable {
     }
     return names.map { FormatOption($0, uses[$0] ?? []) }
   }()
+
+  /// The option for a setting, by its name or as it is spelt; nil if no format has it.
+  static func named(_ name: String) -> FormatOption? {
+    all.first { $0.setting == name } ?? all.first { Names.fold($0.spelling) == Names.fold(name) }
+  }
+
+  /// Whether some format has a setting of a name.
+  static func isSetting(_ name: String) -> Bool { named(name) != nil }
 
   private init(_ name: String, _ uses: [(format: String, setting: FormatSetting)]) {
     setting = name

@@ -18,11 +18,11 @@ struct FrameOptions: ParsableArguments {
       "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
   var frames: String?
 
-  /// The frame rate.
-  ///
-  /// - Parameter usual: the rate if the options do not give it.
-  func rate(usual: Rational = Rational(30)) throws -> Rational {
-    try fps.map { try OptionText.frameRate("--fps", $0) } ?? usual
+  /// Says the frame rate, as a show would.
+  func describe(in film: inout JSONTree) throws {
+    guard let fps else { return }
+    let rate = try OptionText.frameRate("--fps", fps)
+    film.set(["fps"], to: JSONTree(.text("\(rate)"), of: "--fps"))
   }
 
   /// The frame rate of a film.
@@ -65,7 +65,4 @@ struct FrameOptions: ParsableArguments {
     }
     return FilmRate(Rational(30), .usual)
   }
-
-  /// The frames that were asked for; nil for all.
-  func range() throws -> FrameRange? { try frames.map { try OptionText.frames("--frames", $0) } }
 }

@@ -26,21 +26,50 @@ struct LimitOptions: ParsableArguments {
       .filter(\.1).map(\.0)
   }
 
+  /// The limits as a film has them.
+  var bounds: FilmDescription.Bounds {
+    var bounds = reading.bounds
+    (bounds.duration, bounds.output) = (maxDuration, maxOutput)
+    return bounds
+  }
+
   /// The limits that the options set to the whole run, which ends when its time is over.
   func limits() throws -> Limits {
-    let limits = try limitsOfWork()
+    let limits = try bounds.limits()
     try reading.run.arm()
     return limits
   }
+}
 
-  /// The limits that the options set to a piece of work; a run may have many.
-  func limitsOfWork() throws -> Limits {
-    var limits = try reading.limitsOfWork()
-    if let maxOutput {
-      limits.outputBytes = try ReadingLimitOptions.bytes("--max-output", maxOutput)
+extension FilmDescription.Bounds {
+  /// Takes what others say in place of its own.
+  mutating func replace(with others: Self) {
+    (pixels, memory) = (others.pixels ?? pixels, others.memory ?? memory)
+    (duration, output) = (others.duration ?? duration, others.output ?? output)
+    (timeout, root) = (others.timeout ?? timeout, others.root ?? root)
+  }
+
+  /// The limits of a piece of work; its time begins to run.
+  func limits() throws -> Limits {
+    var limits = Limits()
+    if let pixels {
+      guard (1...Limits.mostPixels).contains(pixels) else {
+        throw CommandFailure.usage(
+          "--max-pixels \(pixels): expected a number from 1 to \(Limits.mostPixels)")
+      }
+      limits.pixels = pixels
     }
-    if let maxDuration {
-      limits.seconds = try OptionText.time("--max-duration", maxDuration).seconds(frameRate: 1, 1)
+    if let memory { limits.memory = try ReadingLimitOptions.bytes("--max-memory", memory) }
+    limits.deadline = try timeout.map { .now + .seconds(try RunLimitOptions.seconds($0)) }
+    if let root {
+      guard let folder = RootFolder(root) else {
+        throw CommandFailure(.noInput, "--root \(root): no such folder")
+      }
+      limits.root = folder
+    }
+    if let output { limits.outputBytes = try ReadingLimitOptions.bytes("--max-output", output) }
+    if let duration {
+      limits.seconds = try OptionText.time("--max-duration", duration).seconds(frameRate: 1, 1)
     }
     return limits
   }

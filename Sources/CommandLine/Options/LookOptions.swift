@@ -36,12 +36,4 @@ struct LookOptions: ParsableArguments {
     }
     film.set(["look"], to: made)
   }
-
-  /// Throws if there is one, for a file that is played by itself.
-  func refuse(for file: String) throws {
-    guard look != nil else { return }
-    throw CommandFailure.usage(
-      "--look goes with films, and \(file) is played by itself; write 'segue \(file) -o OUT --look …'"
-    )
-  }
 }

@@ -36,14 +36,6 @@ struct OverlayOptions: ParsableArguments {
   /// Whether anything lies over the film.
   var isGiven: Bool { watermark != nil || !overlaysGiven.isEmpty || !lowerThirdsGiven.isEmpty }
 
-  /// Throws if there are any, for a file that is played by itself.
-  func refuse(for file: String) throws {
-    guard isGiven else { return }
-    throw CommandFailure.usage(
-      "overlays lie over films, and \(VisibleText.line(file)) is played by itself; write 'segue \(VisibleText.line(file)) "
-        + "-o OUT --overlay …'")
-  }
-
   /// Says what lies over a film, as a show would.
   func describe(in film: inout JSONTree, loader: PictureLoader) throws {
     guard isGiven else { return }

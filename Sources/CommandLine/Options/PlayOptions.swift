@@ -33,37 +33,13 @@ struct PlayOptions: ParsableArguments {
       """)
   var events = false
 
-  /// The frames that were asked for; nil for all.
-  func range() throws -> FrameRange? {
-    guard at == nil || frames.frames == nil else {
-      throw CommandFailure.usage("either --at or --frames")
-    }
-    return try frames.range()
-  }
-
-  /// The frames of a stage.
-  func filmFrames(of staged: StagedFile) throws -> FilmFrames {
-    var frames = try momentaryFrames(of: staged)
-    try depth.set(in: &frames)
-    frames.shutter = try exposure.ofStage()
-    return frames
-  }
-
-  private func momentaryFrames(of staged: StagedFile) throws -> FilmFrames {
-    let frameRate = try frames.rate(usual: staged.frameRate)
-    if let at {
-      let time = try OptionText.time("--at", at)
-      return FilmFrames(
-        try staged.stage.film(), frameRate: frameRate,
-        times: [time.seconds(frameRate: frameRate.numerator, frameRate.denominator)])
-    }
-    let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? staged.rate
-    do {
-      return try staged.stage.film().frames(
-        at: frameRate, playback: playback ?? staged.playback, rate: rate)
-    } catch {
-      throw CommandFailure.usage("\(error)")
-    }
+  /// Says what is shown, and when.
+  func describe(in film: inout FilmDescription) throws {
+    (film.at, film.frames) = (at ?? film.at, frames.frames ?? film.frames)
+    (film.rate, film.playback) = (rate ?? film.rate, playback?.rawValue ?? film.playback)
+    try frames.describe(in: &film.show)
+    try exposure.describe(in: &film.show)
+    depth.describe(in: &film.show)
   }
 }
 

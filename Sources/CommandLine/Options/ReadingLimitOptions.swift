@@ -27,31 +27,18 @@ struct ReadingLimitOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// The limits that the options set to the whole run, which ends when its time is over.
-  func limits() throws -> Limits {
-    let limits = try limitsOfWork()
-    try run.arm()
-    return limits
+  /// The limits as a film has them.
+  var bounds: FilmDescription.Bounds {
+    var bounds = FilmDescription.Bounds()
+    (bounds.pixels, bounds.memory) = (maxPixels, run.maxMemory)
+    (bounds.timeout, bounds.root) = (run.timeout, root)
+    return bounds
   }
 
-  /// The limits that the options set to a piece of work; a run may have many.
-  func limitsOfWork() throws -> Limits {
-    var limits = Limits()
-    if let maxPixels {
-      guard (1...Limits.mostPixels).contains(maxPixels) else {
-        throw CommandFailure.usage(
-          "--max-pixels \(maxPixels): expected a number from 1 to \(Limits.mostPixels)")
-      }
-      limits.pixels = maxPixels
-    }
-    if let memory = try run.memory() { limits.memory = memory }
-    limits.deadline = try run.deadline()
-    if let root {
-      guard let folder = RootFolder(root) else {
-        throw CommandFailure(.noInput, "--root \(root): no such folder")
-      }
-      limits.root = folder
-    }
+  /// The limits that the options set to the whole run, which ends when its time is over.
+  func limits() throws -> Limits {
+    let limits = try bounds.limits()
+    try run.arm()
     return limits
   }
 

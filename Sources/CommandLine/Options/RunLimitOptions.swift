@@ -23,15 +23,17 @@ struct RunLimitOptions: ParsableArguments {
   }
 
   /// When the work must be done, if it begins now.
-  func deadline() throws -> ContinuousClock.Instant? { try seconds().map { .now + .seconds($0) } }
+  func deadline() throws -> ContinuousClock.Instant? {
+    try timeout.map { .now + .seconds(try Self.seconds($0)) }
+  }
 
   /// Ends the process when the time is over: for the options of the run itself, and not for words of one of its films.
   func arm() throws {
-    if let seconds = try seconds() { Interruption.endAfter(seconds) }
+    if let timeout { Interruption.endAfter(try Self.seconds(timeout)) }
   }
 
-  private func seconds() throws -> Double? {
-    guard let timeout else { return nil }
+  /// Reads how long the work may take.
+  static func seconds(_ timeout: String) throws -> Double {
     let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
     guard seconds > 0, seconds <= 1e6 else {
       throw CommandFailure.usage("--timeout \(timeout): expected a time of more than 0s")

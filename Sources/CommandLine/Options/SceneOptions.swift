@@ -21,16 +21,4 @@ struct SceneOptions: ParsableArguments {
   func specifications() throws -> [ReplacementSpecification] {
     try replacements.map { text throws(TextError) in try ReplacementSpecification(parsing: text) }
   }
-
-  /// A stage of a scene whose effects are in a catalogue.
-  func stage(
-    _ document: SceneDocument, _ canvas: CanvasOptions, _ catalog: EffectCatalog, _ limits: Limits
-  ) throws -> Stage {
-    let loader = canvas.loader(limits)
-    let stage = try document.stage(
-      pictures: loader, replacing: specifications().map { try $0.replacement(loader) },
-      size: canvas.sceneCanvas(own: document.canvas), fit: canvas.sceneFit(), catalog: catalog)
-    try canvas.setBackground(of: stage)
-    return stage
-  }
 }

@@ -39,12 +39,4 @@ struct ShutterOptions: ParsableArguments {
     film.set("shutter", "phase", to: phase, of: "--phase", as: .number())
     film.set("shutter", "samples", to: samples.map { "\($0)" }, of: "--samples", as: .number())
   }
-
-  /// The shutter of a scene or a composition; nil if none is asked for.
-  func ofStage() throws -> Shutter? {
-    var (film, words) = (ShowDocument(), JSONTree.object([]))
-    try describe(in: &words)
-    try film.set(words: words, limits: Limits(), fit: .cover)
-    return film.shutter
-  }
 }

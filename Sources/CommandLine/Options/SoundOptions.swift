@@ -53,23 +53,4 @@ struct SoundOptions: ParsableArguments {
     }
     film.set("loudness", to: level, of: "--loudness", as: .number())
   }
-
-  /// Throws for an option that would do nothing for this film.
-  func check(_ soundtrack: Soundtrack) throws {
-    func refuse(_ option: String, _ reason: String) -> CommandFailure {
-      .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
-    }
-    if loudness != nil, soundtrack.sounds.isEmpty {
-      throw refuse("--loudness", "is for films with sound, and there is none")
-    }
-    guard duck != nil else { return }
-    guard soundtrack.sounds.contains(where: { !$0.speaks }) else {
-      throw refuse("--duck", "turns music down, and there is none (--audio)")
-    }
-    guard soundtrack.sounds.contains(where: \.speaks) else {
-      throw refuse(
-        "--duck",
-        "turns music down under clips and speech, and none has sound (--audio voice.wav:speech)")
-    }
-  }
 }

@@ -19,16 +19,14 @@ struct PlayPlan: ExportPlan {
   let threads: Int
   var estimatedBytes: Int?
 
-  init(
-    _ inputs: [String], _ staged: StagedFile, _ frames: FilmFrames, _ playing: PlayOptions,
-    format: String, output: String, threads: Int
-  ) {
-    self.inputs = inputs
-    title = staged.title
-    duration = staged.stage.duration
-    playback = (playing.playback ?? staged.playback).rawValue
-    rate = playing.rate.flatMap(NumberText.double) ?? staged.rate
-    canvas = RenderPlan.Size(staged.canvas)
+  init(_ staged: StagedFilm, format: String, output: String, threads: Int) {
+    let (file, frames) = (staged.file, staged.frames)
+    inputs = file.inputs
+    title = file.title
+    duration = file.stage.duration
+    playback = staged.playback.rawValue
+    rate = staged.rate
+    canvas = RenderPlan.Size(file.canvas)
     size = RenderPlan.Size(frames.size)
     frameRate = "\(frames.frameRate)"
     self.frames = frames.frameCount

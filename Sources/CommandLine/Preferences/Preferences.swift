@@ -77,7 +77,7 @@ struct Preferences: Sendable {
   /// What messages call a default: its place in the file.
   func label(_ key: PreferenceKey) -> String {
     guard let setting = settings[key.name] else { return key.name }
-    return [file ?? "--preference", setting.position?.description, key.name]
+    return [file ?? "preferences", setting.position?.description, key.name]
       .compactMap(\.self).joined(separator: ": ")
   }
 
@@ -86,7 +86,7 @@ struct Preferences: Sendable {
     guard let setting = settings[key.name] else { return try body() }
     do { return try body() } catch {
       throw DocumentError(
-        "", "\(error)", at: setting.position, file: file ?? "--preference", cause: error)
+        "", "\(error)", at: setting.position, file: file ?? "preferences", cause: error)
     }
   }
 

@@ -12,13 +12,13 @@ final class AskedFilm: Sendable {
   /// What its client calls it.
   let key: String
   private let setup: ServeSetup
-  private let words: [String]
-  private let texts: [String: String]
+  private let description: JSONTree
+  private let folder: String?
   /// Nil when it was closed.
   private let opened = Mutex<AskedOnce<ServedFilm, any Error>?>(AskedOnce())
 
-  init(_ key: String, _ setup: ServeSetup, words: [String], texts: [String: String]) {
-    (self.key, self.setup, self.words, self.texts) = (key, setup, words, texts)
+  init(_ key: String, _ setup: ServeSetup, _ description: JSONTree, in folder: String?) {
+    (self.key, self.setup, self.description, self.folder) = (key, setup, description, folder)
   }
 
   /// The film, open.
@@ -40,21 +40,8 @@ final class AskedFilm: Sendable {
   }
 
   private func open() throws -> ServedFilm {
-    guard !words.contains("-") else {
-      throw ServeError.badRequest("-: standard input is the client's own; name a file")
-    }
-    var limits = setup.limits
-    if !texts.isEmpty {
-      let drafts = FileDrafts()
-      for (path, text) in texts {
-        do { try drafts.set(Array(text.utf8), for: path) } catch {
-          throw LimitError.outOfMemory(work: "the text of \(TextError.quoted(path))")
-        }
-      }
-      limits.drafts = drafts
-    }
-    let opened = try setup.film(words, limits)
-    try limits.check(frames: opened.source.size)
+    let opened = try setup.film(JSONNode(description, .whole, .paths), folder, setup.limits)
+    try setup.limits.check(frames: opened.source.size)
     return opened
   }
 }

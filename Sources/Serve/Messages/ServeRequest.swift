@@ -11,7 +11,7 @@ package struct ServeRequest: Sendable {
     case describe(String)
     case picture(ServePictureRequest)
     case transition(ServeTransition)
-    case film(key: String, words: [String], texts: [String: String])
+    case film(key: String, JSONTree, folder: String?)
     case frame(film: String, Int, PixelForm)
     case forget([String])
     case cancel([Int])
@@ -68,17 +68,9 @@ package struct ServeRequest: Sendable {
   }
 
   private static func film(_ node: JSONNode) throws -> Kind {
-    let words = try node.required("words", "the words of a film").asList()
-    guard words.count <= ServeLimits.words else {
-      throw ServeError.overLimit("more than \(ServeLimits.words) words")
-    }
-    let texts = node["texts"]?.members ?? []
-    guard texts.count <= ServeLimits.texts else {
-      throw ServeError.overLimit("more than \(ServeLimits.texts) texts")
-    }
-    return .film(
-      key: try key(node, "key"), words: try words.map { try $0.asText() },
-      texts: try texts.reduce(into: [:]) { $0[$1.key] = try $1.node.asText() })
+    .film(
+      key: try key(node, "key"), try node.required("film", "a film").json,
+      folder: try node["folder"]?.asText())
   }
 
   /// The key of a picture or a film.

@@ -30,7 +30,7 @@ struct FilmProperty<Owner>: Sendable {
     _ summary: String,
     default other: ValueDefault? = nil
   ) {
-    let written = usual.flatMap { ValueDefault(kind.tree($0, ShowWriter(folder: ""))) }
+    let written = usual.flatMap { ValueDefault(kind.tree($0, ShowWriter(folder: nil))) }
     key = SceneKey(name, kind.form, summary, default: other ?? written, isRequired: required != nil)
     settings = words.map { [key] in $0.inside(key) }
     self.required = required

@@ -64,7 +64,9 @@ enum FilmTables {
       "For the items that do not say theirs, taken in turn; in place of `transition`.")
     FilmProperty(
       "loop", .flag, \.loops, usual: false, "Whether the last item leads back to the first.")
-    FilmProperty("items", .list(.section("item")), "What is shown, in order. Required.")
+    FilmProperty(
+      "items", .list(.section("item").or(.file)),
+      "What is shown, in order: objects, or the names of files alone. Required.")
     FilmProperty(
       "tracks", .list(.section("track")),
       "What lies over the items, the lowest first; under all texts.")
@@ -370,5 +372,10 @@ extension SceneSection {
     FilmTables.track.section, FilmTables.overlay.section, FilmTables.border.section,
     FilmTables.shadow.section, FilmTables.mask.section, FilmTables.keyframe.section,
     FilmTables.look.section, FilmTables.text.section, FilmTables.sound.section,
+  ]
+
+  /// Every kind of object that a film has beside those of shows.
+  package static let films = [
+    FilmTables.film.section, FilmTables.shift.section, FilmTables.bounds.section,
   ]
 }

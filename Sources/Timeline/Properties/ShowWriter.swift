@@ -5,12 +5,12 @@ import SegueTransitions
 
 /// The files of a show or a cut that is written.
 struct ShowWriter: Sendable {
-  /// What relative paths are relative to, without a slash at its end.
-  let folder: String
+  /// What relative paths are relative to, without a slash at its end; nil if they stay as they are.
+  let folder: String?
 
   /// A path that is right from any folder.
   func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
   }
 
   /// An effect as text; the files that it names are found from any folder.

@@ -56,7 +56,8 @@ extension TimelineTransition {
     for (setting, text) in effect.takeSettings(of: descriptor) {
       own.set(setting, to: text, label: "\(effect.name): \(setting.word)")
     }
-    var reader = ShowReader(ShowFiles(limits: Limits(), isLenient: false, fit: .cover))
+    var reader = ShowReader(
+      ShowFiles(folder: .ofWords, limits: Limits(), isLenient: false, fit: .cover))
     reader.frameRate = frameRate
     try written.locating {
       self = try FilmTables.transition.read(JSONNode(own), self, reader)

@@ -17,7 +17,7 @@ public struct OpenTimelineWriter {
   let plan: TimelinePlan
   private let title: String
   let files: ShowWriter
-  private var folder: String { files.folder }
+  private let folder: String
   private let courses: [PaceCourse?]
   let overlayCourses: [PaceCourse?]
 
@@ -31,6 +31,7 @@ public struct OpenTimelineWriter {
     courses = frames.survey.facts.map { $0.playing?.course }
     overlayCourses = frames.survey.overlayFacts.map { $0.playing?.course }
     self.title = title
+    self.folder = folder
     files = ShowWriter(folder: folder)
   }
 

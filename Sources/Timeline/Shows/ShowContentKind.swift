@@ -1,5 +1,8 @@
 // The kinds of content that an item of a show may have, with the keys that go with each.
 
+import SegueCodecs
+import SegueCompositions
+import SegueFiles
 import SegueScenes
 import SegueText
 
@@ -17,6 +20,27 @@ package enum ShowContentKind: String, CaseIterable, Sendable {
     let node = JSONNode(item)
     guard let kind = Self.allCases.first(where: { node[$0.rawValue] != nil }) else { return nil }
     self = kind
+  }
+
+  /// The kind of a file, or of numbered pictures that a name stands for; nil if nothing here reads it.
+  ///
+  /// - Throws: `CodecError` or `DocumentError` for a file that cannot be read.
+  package init?(ofFile path: String, limits: Limits) throws {
+    if Composition.isSurelyNamed(path) || path.hasPrefix("segue:") {
+      self = .composition
+    } else if FileKind(path) == .missing, ImageSequence.isName(path) {
+      self = .sequence
+    } else {
+      switch try MediaKind(of: path, limits: limits) {
+      case nil: return nil
+      case .still: self = .picture
+      case .clip: self = .clip
+      case .scene:
+        let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
+        let isShow = ShowDocument.Kind(of: bytes) != .scene
+        self = Composition.recognizes(bytes) ? .composition : isShow ? .show : .scene
+      }
+    }
   }
 
   /// Whether it has a length of its own.

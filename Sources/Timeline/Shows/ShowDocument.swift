@@ -99,6 +99,8 @@ public struct ShowDocument: Sendable {
     case show
     /// OpenTimelineIO.
     case openTimeline
+    /// A film and how it is written: `FilmDescription`.
+    case film
 
     /// Judges the bytes of a file.
     ///
@@ -113,9 +115,12 @@ public struct ShowDocument: Sendable {
         self = .scene
         return
       }
-      if members.contains(where: { $0.key == "OTIO_SCHEMA" }) {
+      let keys = Set(members.map(\.key))
+      if keys.contains("OTIO_SCHEMA") {
         self = .openTimeline
-      } else if members.contains(where: { $0.key == "show" || $0.key == "items" }) {
+      } else if FilmDescription.isOne(keys) {
+        self = .film
+      } else if !keys.isDisjoint(with: ["show", "items"]) {
         self = .show
       } else {
         self = .scene
@@ -153,30 +158,6 @@ public struct ShowDocument: Sendable {
     let node = try file.node()
     let files = ShowFiles(show: file.path, limits: limits, isLenient: isLenient, fit: fit)
     try self.init(node, file, files)
-  }
-
-  /// Reads a film that the words of a command describe: the object that a show's file would have.
-  ///
-  /// - Parameters:
-  ///   - isLenient: whether numbered pictures may have gaps.
-  ///   - fit: how items of shows in it are put on the canvas if these do not say it.
-  /// - Throws: `DocumentError`, which names the option or the setting.
-  package init(
-    words: JSONTree, limits: Limits, isLenient: Bool, fit: FitMode
-  ) throws(DocumentError) {
-    let reader = ShowReader(ShowFiles(limits: limits, isLenient: isLenient, fit: fit))
-    self = try reader.document(JSONNode(words))
-  }
-
-  /// Sets what the words of a command say of the whole film, and lays their tracks over it.
-  ///
-  /// - Throws: `DocumentError`, which names the option or the setting.
-  package mutating func set(
-    words: JSONTree, limits: Limits, fit: FitMode
-  ) throws(DocumentError) {
-    var reader = ShowReader(ShowFiles(limits: limits, isLenient: false, fit: fit))
-    reader.frameRate = frameRate
-    try reader.set(&self, SceneObject(JSONNode(words), FilmTables.show.section))
   }
 
   /// Reads what a file holds.
@@ -231,7 +212,7 @@ public struct ShowDocument: Sendable {
 
 /// The files that a show names: relative to it, and within a folder where there is a limit.
 struct ShowFiles {
-  /// Nil for what the words of a command name.
+  /// Nil for a film without a file.
   private let show: String?
   /// What they are relative to.
   let folder: ShowFolder
@@ -257,23 +238,23 @@ struct ShowFiles {
 
   init(show: String, limits: Limits, isLenient: Bool, fit: FitMode) {
     self.init(
-      show: show, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
-      tables: ColorTables(limits: limits))
+      show: show, ShowFolder(of: show), limits: limits, isLenient: isLenient, fit: fit, depth: 0,
+      count: Count(), tables: ColorTables(limits: limits))
   }
 
-  /// The files that the words of a command name.
-  init(limits: Limits, isLenient: Bool, fit: FitMode) {
+  /// The files that a film without a file names.
+  init(folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode) {
     self.init(
-      show: nil, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
+      show: nil, folder, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
       tables: ColorTables(limits: limits))
   }
 
   private init(
-    show: String?, limits: Limits, isLenient: Bool, fit: FitMode, depth: Int, count: Count,
-    tables: ColorTables
+    show: String?, _ folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode, depth: Int,
+    count: Count, tables: ColorTables
   ) {
     self.show = show
-    folder = show.map(ShowFolder.init(of:)) ?? .ofWords
+    self.folder = folder
     self.limits = limits
     self.isLenient = isLenient
     self.fit = fit
@@ -298,8 +279,8 @@ struct ShowFiles {
     return try ShowDocument(
       file.node(), file,
       ShowFiles(
-        show: path, limits: limits, isLenient: isLenient, fit: fit, depth: depth + 1, count: count,
-        tables: tables))
+        show: path, ShowFolder(of: path), limits: limits, isLenient: isLenient, fit: fit,
+        depth: depth + 1, count: count, tables: tables))
   }
 
   /// Where a value of the show is written; nowhere for words, whose errors name the file that they are about.

@@ -60,9 +60,7 @@ extension ShowReader {
       read = CompositionContent(try file(node))
     }
     read.animation = try object["animation"]?.asText("the name of an animation")
-    for (name, value) in try members(object["slots"], "an object of values") {
-      read.slots[name] = try slot(value)
-    }
+    if let slots = object["slots"] { read.slots = try PropertyKind.slots.read(slots, self) }
     for (name, value) in try members(object["words"], "an object of texts") {
       read.texts[name] = try value.asText()
     }
@@ -78,12 +76,6 @@ extension ShowReader {
     guard let node else { return [] }
     guard let members = node.members else { throw node.expected(what) }
     return members
-  }
-
-  private func slot(_ node: JSONNode) throws(DocumentError) -> Composition.SlotValue {
-    if node.number != nil { return .number(try node.asNumber()) }
-    guard let elements = node.elements else { return .color(try node.asColor()) }
-    return .numbers(try elements.map { (element) throws(DocumentError) in try element.asNumber() })
   }
 
   /// A name by which overlays find an item.

@@ -1,5 +1,6 @@
 // Reads a show file: the whole, its items, transitions and sounds, checked to the last key.
 
+import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueScenes
@@ -101,7 +102,7 @@ struct ShowReader {
   // MARK: Items
 
   private func item(_ node: JSONNode) throws(DocumentError) -> TimelineItem {
-    let object = try SceneObject(node, FilmTables.item.section)
+    let object = try SceneObject(contents(named: node), FilmTables.item.section)
     var item = try bareItem(object)
     if !item.plays { item.hold = hold }
     item.transition = transition
@@ -116,6 +117,22 @@ struct ShowReader {
     let usual = TimelineSound(Soundtrack.Sound(path: "", speaks: true))
     guard node.isObject else { return Soundtrack.Sound(path: try file(node), speaks: true) }
     return try FilmTables.sound.only("an item's sound") { $0 != "at" }.read(node, usual, self).sound
+  }
+
+  /// The object of an item that is said by the name of its file alone.
+  private func contents(named node: JSONNode) throws(DocumentError) -> JSONNode {
+    guard let name = node.text else { return node }
+    let path = try file(node)
+    let kind: ShowContentKind?
+    do { kind = try ShowContentKind(ofFile: path, limits: files.limits) } catch {
+      throw node.fault("\(error)", category: ErrorCategory(of: error))
+    }
+    guard let kind else {
+      throw node.fault("\(TextError.quoted(name)) is no picture, clip, scene or show")
+    }
+    return node.inner(
+      JSONTree(.object([.init(key: kind.rawValue, value: node.json)]), like: node.json),
+      node.place.path)
   }
 
   /// An item that has its content and nothing else yet.

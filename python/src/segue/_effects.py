@@ -75,7 +75,7 @@ def describe(name: EffectLike, *, timeout: float | None = None) -> dict[str, Any
 
 def _described(header: dict[str, Any], timeout: float | None) -> Any:
     until = Deadline(seconds_of(timeout))
-    return json.loads(worker(until=until).call(Message(header), until).payload.tobytes())
+    return json.loads(worker(until).call(Message(header), until).payload.tobytes())
 
 
 def name_of(effect: EffectLike) -> str:
@@ -191,7 +191,7 @@ def transition(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
         parameters=parameters)
     pair, progress, until = [Lent(a, "a"), Lent(b, "b")], number_of("at", at), Deadline(seconds_of(timeout))
-    return still.ask(worker(until=until), pair, progress, until).frame(until)
+    return still.ask(worker(until), pair, progress, until).frame(until)
 
 
 def transition_frames(
@@ -240,7 +240,7 @@ def _pictures(source: Any, role: str) -> Iterator[Lent]:
 def _frames(
     still: _Still, first: Iterator[Lent], second: Iterator[Lent], count: int, timeout: float | None,
 ) -> Iterator[Pixels]:
-    used = worker(until=Deadline(timeout))
+    used = worker(Deadline(timeout))
     # No more is taken of an iterator than is shown.
     pairs = zip(range(count), first, second)
     yield from in_turn(

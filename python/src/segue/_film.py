@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
-from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, Callable, Iterator, Mapping, Sequence
+from typing import Any, Mapping, Sequence
 
 from ._effects import EffectLike
-from ._errors import SegueError
 from ._frames import Frames
 from ._items import ItemLike, Items
 from ._messages import check, json_of
 from ._numbers import positive, size_of
-from ._patience import Deadline
-from ._program import Progress, here, path_of, run, words_of
+from ._program import path_of
 from ._show_files import with_files
 
 
@@ -47,7 +44,7 @@ class Film(Frames):
         duration: float | None = None, hold: float | None = None, size: tuple[int, int] | None = None,
         fps: float | Fraction | None = None, alpha: bool | None = None, timeout: float | None = None, **keys: Any,
     ) -> None:
-        super().__init__([], alpha=alpha, timeout=timeout)
+        super().__init__({}, alpha=alpha, timeout=timeout)
         rate = None if fps is None else positive("fps", fps).limit_denominator(1_000_000)
         made = Items(rate or Fraction(30))
         self._spool = made.spool
@@ -62,11 +59,9 @@ class Film(Frames):
         show.update(keys)
         show["items"] = [made.item(item) for item in items]
         check(show)
-        self._show: dict[str, Any] = with_files(made.plain(show), path_of)
-        self._text = _written(self._show)
-        # Nothing is written there. What may be a file's name and is no key's is relative to the folder of now.
-        self._place = os.path.join(here(), f".segue-{self._key.name}.json")
-        self._folder = None
+        self._film = with_files(made.plain(show), path_of)
+        # What no text can hold is refused here, and not when it is first shown.
+        json_of(self._film)
 
     @classmethod
     def open(
@@ -76,16 +71,16 @@ class Film(Frames):
 
         Args:
             alpha, timeout: as `Frames` has them.
-            options: of `segue play`, as in `size="1280x720"`.
+            options: keys that hold in place of what the file says, as in `size="1280x720"`.
         """
-        return Frames(["play", path_of(path), *words_of(options)], alpha=alpha, timeout=timeout)
+        return Frames({"file": path_of(path), **options}, alpha=alpha, timeout=timeout)
 
     def to_json(self) -> str:
         """The film as the text of a show file.
 
         What was given as an array or an iterator stands in a folder that goes with this object: `save` keeps it.
         """
-        return self._text
+        return _written(self._film)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes a show file, which `segue play` and `segue studio` take.
@@ -104,25 +99,7 @@ class Film(Frames):
             return _relative(file, os.path.dirname(target))
 
         with open(target, "w", encoding="utf-8") as written:
-            written.write(_written(with_files(self._show, name)))
-
-    def _opening(self) -> dict[str, Any]:
-        return {"words": ["play", self._place], "texts": {self._place: self._text}}
-
-    def _run(self, words: list[str], progress: Callable[[Progress], object] | None, until: Deadline) -> Any:
-        return run(["play", "-", *words], progress, text=self._text, folder=os.path.dirname(self._place), until=until)
-
-    @contextmanager
-    def _blamed(self) -> Iterator[None]:
-        try:
-            yield
-        except SegueError as error:
-            # The caller has written no such file; `place` says where it is in what was given.
-            if error.file in (self._place, "standard input"):
-                line = f"{error.file}: line {error.line}, column {error.column}: "
-                error.args = (str(error).removeprefix(line),)
-                error.file = error.line = error.column = None
-            raise
+            written.write(_written(with_files(self._film, name)))
 
     # Transitions
 

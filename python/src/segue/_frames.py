@@ -8,17 +8,17 @@ import os
 import tempfile
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, Callable, Iterator, Sequence, overload
+from typing import Any, Callable, Iterator, Mapping, Sequence, overload
 
 import numpy as np
 
 from ._ahead import Asked, in_turn
-from ._errors import CannotCreateError, UsageError
-from ._messages import Key, Message, Pixels
+from ._errors import CannotCreateError, SegueError, UsageError
+from ._messages import Key, Message, Pixels, json_of
 from ._numbers import size_of
 from ._patience import Deadline, seconds_of
 from ._png import png_of
-from ._program import Progress, here, path_of, run, text_of, words_of
+from ._program import Progress, here, keys_of, path_of, run
 from ._workers import worker
 
 #: How near to a frame's beginning, in frames, a time may be to mean that frame: n / fps is rounded.
@@ -47,46 +47,48 @@ class Frames(Sequence[Pixels]):
     a loop some are rendered ahead of those that are used.
 
     Args:
-        words: what `segue` would be called with, without an output: `["a.jpg", "b.jpg", "-t", "push"]`. Names of files are
-            relative to the folder of now, wherever the program goes later.
+        film: the keys of a show, or a `file` (a show, a cut, a scene or a composition) and what holds in place of what it
+            says: `{"items": ["a.jpg", "b.jpg"], "transition": "push"}`, `{"file": "trip.json", "size": "640x360"}`. Names of
+            files are relative to the folder of now, wherever the program goes later.
         alpha: whether frames have alpha. Without it they are over black. They have where something may be transparent,
             unless this says otherwise.
         timeout: the seconds that each of its frames is waited for, and its opening; as long as it takes unless it is given.
     """
 
     def __init__(
-        self, words: Sequence[str | os.PathLike[str]], *, alpha: bool | None = None, timeout: float | None = None,
+        self, film: Mapping[str, Any], *, alpha: bool | None = None, timeout: float | None = None,
     ) -> None:
-        self._words = [os.fspath(word) for word in words]
-        #: Where its names are relative to; None where they are not.
-        self._folder: str | None = here()
+        self._film = keys_of(film)
+        #: What its names are relative to; empty where there is no folder of now.
+        self._folder = here()
         self._alpha, self._timeout = alpha, seconds_of(timeout)
         self._key = Key()
         self._known: dict[str, Any] | None = None
 
     # What it is
 
-    def _opening(self) -> dict[str, Any]:
-        """What the worker opens."""
-        return {"words": self._words}
-
-    def _run(self, words: list[str], progress: Callable[[Progress], object] | None, until: Deadline) -> Any:
-        """Runs the command for it, with words for the output."""
-        return run([*self._words, *words], progress, folder=self._folder, until=until)
-
     @contextmanager
     def _blamed(self) -> Iterator[None]:
         """Lets errors name what the caller knows."""
-        yield
+        try:
+            yield
+        except SegueError as error:
+            # The caller has written no such file; `place` says where it is in what was given.
+            if error.file == "standard input":
+                line = f"{error.file}: line {error.line}, column {error.column}: "
+                error.args = (str(error).removeprefix(line),)
+                error.file = error.line = error.column = None
+            raise
 
     def _message(self) -> Message:
-        return Message({"request": "film", "key": self._key.name, **self._opening()}, keeps=self._key)
+        header = {"request": "film", "key": self._key.name, "film": self._film}
+        return Message({**header, "folder": self._folder} if self._folder else header, keeps=self._key)
 
     def _facts(self) -> dict[str, Any]:
         if self._known is None:
             with self._blamed():
                 until = Deadline(self._timeout)
-                self._known = worker(self._folder, until).call(self._message(), until).header
+                self._known = worker(until).call(self._message(), until).header
         return self._known
 
     @property
@@ -144,7 +146,7 @@ class Frames(Sequence[Pixels]):
     def _frames(self, numbers: Sequence[int]) -> Iterator[Pixels]:
         bytes_of_frame = int(np.prod(self.shape[1:]))
         header = {"request": "frame", "film": self._key.name, "pixels": "rgba" if self.has_alpha else "rgb"}
-        opening, used = [self._message()], worker(self._folder, Deadline(self._timeout))
+        opening, used = [self._message()], worker(Deadline(self._timeout))
         with self._blamed():
             yield from in_turn(
                 (Asked(
@@ -167,7 +169,7 @@ class Frames(Sequence[Pixels]):
                 half-written is left, and the exception goes on to you.
             overwrite: whether a file that exists may go.
             timeout: the seconds after which it is given up; it may take any time unless it is given.
-            options: of the command, as in `crf=20`, `size="1280x720"`, `loop=True`.
+            options: other keys of the film and settings of the format, as in `quality=80`, `size=(1280, 720)`, `loop=True`.
 
         Returns:
             The report of the command: frames, bytes, seconds and so on.
@@ -177,13 +179,14 @@ class Frames(Sequence[Pixels]):
             UnavailableError: where ffmpeg is needed, and not installed.
             TryAgainError: when `timeout` is over; nothing half-written is left then.
         """
-        words = ["-o", path_of(path)] + (["--force"] if overwrite else [])
         seconds = seconds_of(timeout)
+        film = {**self._film, **keys_of(options), "output": path_of(path), "replaces": overwrite}
         if seconds is not None:
-            words += ["--timeout", text_of(seconds)]
+            film["limits"] = {"timeout": seconds}
         try:
             with self._blamed():
-                report: dict[str, Any] = self._run(words + words_of(options), progress, Deadline(seconds))
+                report: dict[str, Any] = run(
+                    ["play", "-"], progress, text=json_of(film).decode(), folder=self._folder, until=Deadline(seconds))
         except CannotCreateError as error:
             error.args = (str(error).replace("pass --force", "say overwrite=True"),)
             raise
@@ -206,7 +209,7 @@ class Frames(Sequence[Pixels]):
                 with open(f"{folder}/{number:06}.png", "wb") as file:
                     file.write(png_of(frame[::self._step(width), ::self._step(width)]))
             path = f"{folder}/preview.webp"
-            Frames([f"{folder}/%06d.png:fps={rate}"]).write(path)
+            Frames({"items": [{"sequence": f"{folder}/%06d.png", "fps": str(rate)}]}).write(path)
             with open(path, "rb") as file:
                 return Preview(file.read())
 
@@ -228,7 +231,7 @@ class Composition(Frames):
         path: a `.json` or `.lottie` file.
         size: width and height of the frames; its own unless they are given.
         alpha, timeout: as `Frames` has them.
-        options: of `segue play`, as in `fps=25`, `slot=["color=ff8800"]`, `replace=["logo=logo.png"]`.
+        options: other keys of a film, as in `fps=25`, `slots={"color": "ff8800"}`, `replace=["logo=logo.png"]`.
     """
 
     def __init__(
@@ -236,8 +239,8 @@ class Composition(Frames):
         timeout: float | None = None, **options: Any,
     ) -> None:
         if size is not None:
-            options["size"] = "{}x{}".format(*size_of("size", size))
-        super().__init__(["play", path_of(path), *words_of(options)], alpha=alpha, timeout=timeout)
+            options["size"] = size
+        super().__init__({"file": path_of(path), **options}, alpha=alpha, timeout=timeout)
 
 
 class Scene(Composition):
@@ -246,5 +249,5 @@ class Scene(Composition):
     Args:
         path: a `.json` file.
         size: width and height of the frames; its own unless they are given.
-        options: of `segue play`, as in `fps=25`, `replace=["photo=b.jpg"]`.
+        options: other keys of a film, as in `fps=25`, `replace=["photo=b.jpg"]`.
     """

@@ -12,7 +12,6 @@ import numpy as np
 
 from ._effects import Filter
 from ._errors import UsageError
-from ._kinds import kind_of
 from ._pictures import Picture, PictureLike, is_picture, pixels_of
 from ._png import write_png
 from ._program import path_of
@@ -36,15 +35,14 @@ class Items:
         self._fps = fps
         self._made = 0
 
-    def item(self, item: ItemLike) -> dict[str, Any]:
+    def item(self, item: ItemLike) -> dict[str, Any] | str:
         """An item, with the keys of a show; what a dictionary has in memory stays there until `plain` sees it."""
         if isinstance(item, Mapping):
             return dict(item)
         if isinstance(item, str) and item.startswith("color:"):
             return {"color": item.removeprefix("color:")}
         if isinstance(item, (str, os.PathLike)):
-            path = path_of(item)
-            return {kind_of(path): path}
+            return path_of(item)
         return self._in_memory(item)
 
     def plain(self, value: Any) -> Any:

@@ -16,19 +16,18 @@ _leaving: deque[subprocess.Popen[bytes]] = deque()
 class Process:
     """`segue serve --stdio`, which ends when its input does."""
 
-    def __init__(self, heard: Descriptor, spoken: Descriptor, memory: Descriptor, folder: str) -> None:
+    def __init__(self, heard: Descriptor, spoken: Descriptor, memory: Descriptor) -> None:
         """
         Args:
             heard: what it reads.
             spoken: what it writes to.
             memory: the file in memory that is shared with it.
-            folder: where it runs; empty for the folder of now.
         """
         self._said = file_in_memory("segue-said")
         self._leaving = _leaving
         self._running = subprocess.Popen(
             [program(), "serve", "--stdio", "--memory", str(memory.number)],
-            stdin=heard.number, stdout=spoken.number, stderr=self._said.number, cwd=folder or None,
+            stdin=heard.number, stdout=spoken.number, stderr=self._said.number,
             pass_fds=[memory.number],
             # Ctrl-C is for this process; the worker ends when its input does.
             start_new_session=True)

@@ -10,13 +10,15 @@ import signal
 import subprocess
 import sys
 import weakref
+from fractions import Fraction
 from pathlib import Path
-from typing import Any, Callable, Iterator, NamedTuple, Sequence
+from typing import Any, Callable, Iterator, Mapping, NamedTuple, Sequence
 
 import numpy as np
 
 from ._descriptor import READING, Descriptor, file_in_memory, pipe
 from ._errors import UnavailableError, UsageError, error_of
+from ._numbers import size_of
 from ._patience import NEVER, Deadline
 
 #: Seconds that a command has to end by itself, when its time is over or it was told to.
@@ -58,17 +60,28 @@ class Progress(NamedTuple):
     estimated_bytes: int | None
 
 
-def words_of(options: dict[str, Any]) -> list[str]:
-    """Options of the command: `crf=20` becomes `--crf 20`, `ken_burns=True` becomes `--ken-burns`."""
-    words: list[str] = []
+def keys_of(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Keys of a film as JSON has them: `ken_burns` becomes `kenBurns`, `size=(640, 360)` `"640x360"`."""
+    made: dict[str, Any] = {}
     for name, value in options.items():
-        option = ("-" if len(name) == 1 else "--") + name.strip("_").replace("_", "-")
-        for one in value if isinstance(value, (list, set)) else [value]:
-            if one is True:
-                words.append(option)
-            elif one is not None and one is not False:
-                words += [option, text_of(one)]
-    return words
+        first, *others = name.strip("_").split("_")
+        key = first + "".join(other.capitalize() for other in others)
+        if key == "size" and not isinstance(value, str):
+            value = "{}x{}".format(*size_of("size", value))
+        if value is not None:
+            made[key] = _plain(value)
+    return made
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    if isinstance(value, Mapping):
+        return {name: _plain(one) for name, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    if isinstance(value, os.PathLike):
+        return os.fspath(value)
+    return str(value) if isinstance(value, Fraction) else value
 
 
 def text_of(value: Any) -> str:

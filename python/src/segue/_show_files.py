@@ -6,8 +6,8 @@ import os
 import re
 from typing import Any, Callable
 
-#: The keys whose texts are names, wherever they stand.
-_FILES = frozenset({"picture", "clip", "scene", "composition", "captions", "lut", "file"})
+#: The keys whose texts are names, or those in their lists.
+_FILES = frozenset({"picture", "clip", "scene", "composition", "captions", "lut", "file", "items"})
 #: The keys that hold an effect: as a text, or as an object whose `effect` is one.
 _EFFECTS = frozenset({"effect", "transition", "entrance", "exit"})
 #: What a composition is given: words of the caller's own.

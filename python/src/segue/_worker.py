@@ -17,7 +17,7 @@ from ._process import Process
 from ._program import program
 from ._requests import Request, Requests
 
-_PROTOCOL = 1
+_PROTOCOL = 2
 _ENDED = "the process that makes the frames was ended"
 
 
@@ -28,9 +28,7 @@ class Worker:
     uses it can touch nobody's files.
     """
 
-    def __init__(self, folder: str, until: Deadline = NEVER) -> None:
-        #: Where it runs: what names in words are relative to.
-        self.folder = folder
+    def __init__(self, until: Deadline = NEVER) -> None:
         #: Why it is used no more; None as long as it is.
         self.death: str | None = None
         self.memory = SharedMemory()
@@ -46,7 +44,7 @@ class Worker:
         #: When that thread's own answer must have come.
         self._until = until
         self._calls = Calls()
-        self._process = Process(heard, spoken, self.memory.file, folder)
+        self._process = Process(heard, spoken, self.memory.file)
         heard.close()
         spoken.close()
         greeting = self._greeting(until)

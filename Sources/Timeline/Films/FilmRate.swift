@@ -1,28 +1,28 @@
 // How many frames a second a film has: an option says it, its file, its clips, or nobody.
 
-import Segue
+import SeguePixels
 import SegueText
 
 /// A film's frame rate, and who says it.
-struct FilmRate {
-  enum Origin: String, Encodable {
+package struct FilmRate: Sendable {
+  package enum Origin: String, Encodable, Sendable {
     case option, file, clips, configuration
     case usual = "default"
   }
 
-  let rate: Rational
-  let origin: Origin
+  package let rate: Rational
+  package let origin: Origin
   /// How many times the clips' it is; nil where it is not theirs, and where theirs differ.
   private let multiple: Rational?
 
-  init(_ rate: Rational, _ origin: Origin, _ multiple: Rational? = nil) {
+  package init(_ rate: Rational, _ origin: Origin, _ multiple: Rational? = nil) {
     self.rate = rate
     self.origin = origin
     self.multiple = multiple
   }
 
   /// How it relates to the rate of the clips, in words; nil if clips do not matter.
-  var relation: String? {
+  package var relation: String? {
     guard origin == .clips else { return nil }
     guard let multiple else { return "which suits its clips" }
     switch (multiple.numerator, multiple.denominator) {
@@ -37,7 +37,7 @@ struct FilmRate {
   }
 
   /// A rate as people know it: `29.97`.
-  static func text(_ rate: Rational) -> String {
+  package static func text(_ rate: Rational) -> String {
     NumberText.text((rate.value * 1000).rounded() / 1000)
   }
 }

@@ -25,7 +25,7 @@ struct TransitionStill {
   ///
   /// - Parameter keepsAlpha: whether what is transparent stays so, unless a background is given.
   func bitmap(keepsAlpha: Bool, threads: Int, _ limits: Limits) throws -> Bitmap {
-    let (effect, canvas) = (options.effect, options.canvas)
+    let (effect, canvas) = (options.effect, options.canvas.wanted)
     let pixels = try options.depth.pixels()
     let loader = canvas.loader(limits, for: pixels)
     let chosen = try effect.chooseOne(loader)
@@ -40,7 +40,7 @@ struct TransitionStill {
       throw EffectError.tooDeep(effect: chosen.descriptor.qualifiedName)
     }
     let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
-    let region = try options.showing.region()
+    let region = try FrameRegion(extent: options.showing.extent)
     let shown = try renderer.rectangle(of: region, in: pair.layout).size
     try Extent.check(shown)
     let bytes = Bitmap.byteCount(of: shown, depth: pixels.depth)

@@ -1,29 +1,27 @@
 // An export with everything decided: says what it would do, or renders, writes and reports.
-//
-// Whatever is rendered becomes one: `ExportJob+Film.swift` makes it of inputs and shows, `ExportJob+Stage.swift` of
-// scenes, compositions and shifts.
 
 import Segue
 import SegueDescriptions
 import SegueText
 
 /// An export that is ready to run, whatever it is of.
-protocol ReadyExport {
-  var source: any FrameSource { get }
-  var destination: Destination { get }
-  var format: any OutputFormat { get }
-  var options: ExportOptions { get }
-  /// Runs, or says what would be done.
-  func run(_ running: RunOptions) throws
-}
-
-/// An export with its plan.
-struct ExportJob<Plan: ExportPlan>: ReadyExport {
+struct ExportJob {
   let source: any FrameSource
-  let plan: Plan
   let destination: Destination
   let format: any OutputFormat
   let options: ExportOptions
+  private let plan: any ExportPlan
+
+  init(
+    _ source: any FrameSource, to destination: Destination, as format: any OutputFormat,
+    _ options: ExportOptions, _ plan: any ExportPlan
+  ) {
+    self.source = source
+    self.destination = destination
+    self.format = format
+    self.options = options
+    self.plan = plan
+  }
 
   /// Runs, or says what would be done.
   func run(_ running: RunOptions) throws {
@@ -40,9 +38,10 @@ struct ExportJob<Plan: ExportPlan>: ReadyExport {
     var plan = plan
     plan.estimatedBytes = try Exporter().estimate(
       source, isSequence: destination.isSequence, format: format, options: options)
+    if running.json { return try Console.write(JSON.text(plan)) }
     var table = Table()
     table.rows = plan.rows + FileSize(plan, destination, format).rows
-    try Console.write(running.json ? JSON.text(plan) : table.text)
+    try Console.write(table.text)
   }
 
   /// Renders and writes the frames; reports as the options say.
@@ -57,8 +56,14 @@ struct ExportJob<Plan: ExportPlan>: ReadyExport {
       cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
     display.finish()
     for note in summary.notes { Console.complain("segue: \(note)") }
-    let report = ExportReport(
-      plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
+    try report(plan, summary, seconds: (ContinuousClock.now - start).seconds, running)
+  }
+
+  /// Says what was done.
+  private func report(
+    _ plan: some ExportPlan, _ summary: ExportSummary, seconds: Double, _ running: RunOptions
+  ) throws {
+    let report = ExportReport(plan: plan, written: summary, seconds: seconds)
     if running.json {
       try Console.write(JSON.text(report))
     } else if running.saysWhatWasDone {

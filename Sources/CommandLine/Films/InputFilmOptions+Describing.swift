@@ -1,51 +1,52 @@
-// A film of inputs: what the options mean for them, up to its frames.
+// A film of inputs: what words mean for them, as a show would say it.
 
 import Segue
 import SegueText
 
-/// The film of a command's inputs, before its canvas is known.
-struct InputFilm {
-  private let options: InputFilmOptions
-  private let media: FilmMedia
-  private let readers: FilmReaders
-  private let show: ShowDocument
-  /// Its frame rate, and who says it.
-  let rate: FilmRate
-  /// Its files, which no output may replace.
-  let files: [String]
+extension InputFilmOptions {
+  /// The film of inputs, up to its frames.
+  func show(of inputs: [String], _ media: FilmMedia) throws -> OpenedShow {
+    var film = FilmDescription()
+    try canvas.describe(in: &film)
+    try describe(inputs, in: &film, media)
+    return try OpenedShow(film, nil, media)
+  }
 
-  /// Finds the inputs, and reads their headers.
+  /// The readers of its film.
+  func media(_ limits: Limits, threads: Int) -> FilmMedia {
+    FilmMedia(canvas.wanted, effect.filters.wanted, threads: threads, limits)
+  }
+
+  /// Finds the inputs, reads their headers, and says what they and the options mean.
   ///
   /// - Parameter inputs: what is shown, in order.
-  init(
-    _ inputs: [String], _ options: InputFilmOptions, threads: Int, _ limits: Limits
+  func describe(
+    _ inputs: [String], in film: inout FilmDescription, _ media: FilmMedia
   ) throws {
     try Inputs.checkSubcommand(inputs)
     let written = try inputs.map(InputArgument.init(parsing:))
     try Inputs.checkStandardInput(written.map(\.path))
-    if written.contains(where: { $0.path == "-" }) { try PipedClip.takeIn(limits) }
-    let given = try InputFiles(limits: limits, complain: Console.complain).expand(written)
-    media = FilmMedia(options.canvas, threads: threads, limits)
-    let paced = try Self.paced(given, limits)
-    let own = given.count == 1 ? paced.first?.showRate : nil
-    rate = try options.timing.frames.filmRate(own: own) { [media] in
-      media.clips.rates(of: paced, threads: threads)
-    }
+    if written.contains(where: { $0.path == "-" }) { try PipedClip.takeIn(media.limits) }
+    let given = try InputFiles(limits: media.limits, complain: Console.complain).expand(written)
+    let rate = try rate(of: given, media)
     let items = try given.map(InputContents(loader: media.loader).item)
     guard !items.isEmpty else { throw Inputs.noInputs }
-    try Inputs.checkOptions(items, options)
-    readers = media.readers(try options.effect.filters.catalog(media.loader))
-    show = try ShowDocument(
-      words: options.film(of: items, at: rate.rate, readers.catalog, media.loader), limits: limits,
-      isLenient: options.canvas.lenient, fit: options.canvas.usualFit())
-    show.sayWhatIsLeftOut()
-    files = show.files + options.text.files
-    self.options = options
+    try Inputs.checkOptions(items, self)
+    film.frameRate = rate
+    film.extent = showing.extent
+    try describe(items, at: rate.rate, in: &film.show, media)
   }
 
-  /// Whether all its inputs are pictures.
-  var isOfPictures: Bool {
-    show.items.allSatisfy { if case .still = $0.content { true } else { false } }
+  /// The frame rate, which counts for times in frames.
+  private func rate(of inputs: [InputArgument], _ media: FilmMedia) throws -> FilmRate {
+    if let fps = timing.frames.fps {
+      return FilmRate(try OptionText.frameRate("--fps", fps), .option)
+    }
+    let paced = try Self.paced(inputs, media.limits)
+    let own = inputs.count == 1 ? paced.first?.showRate : nil
+    return try FrameOptions.filmRate(own: own, remedy: "--fps chooses") {
+      media.clips.rates(of: paced, threads: media.threads)
+    }
   }
 
   /// The inputs that may have a rate of their own, of which nothing else is known yet; what cannot be read is found
@@ -81,32 +82,17 @@ struct InputFilm {
     return show.ownFrameRate == nil ? show.items : [TimelineItem(.show(ShowContent(show)))]
   }
 
-  /// Its frames, as a format takes them.
-  ///
-  /// - Parameter longest: side of the canvas, where no option says its size.
-  func frames(for format: any OutputFormat, longest: Int) throws -> TimelineFrames {
-    media.lookAhead(show.items, format)
-    let frames = try show.frames(
-      media, readers, options.canvas, region: options.showing.region(), at: rate.rate,
-      keepsAlpha: format.info.keepsAlpha, longest: longest)
-    try options.sound.check(frames.soundtrack)
-    return frames
-  }
-}
-
-extension InputFilmOptions {
-  /// The film as a show would say it.
+  /// Says the film as a show would.
   ///
   /// - Parameter items: the objects of its items.
-  fileprivate func film(
-    of items: [JSONTree], at rate: Rational, _ catalog: EffectCatalog, _ loader: PictureLoader
-  ) throws -> JSONTree {
-    var (film, items) = (JSONTree.object([]), items)
+  private func describe(
+    _ items: [JSONTree], at rate: Rational, in film: inout JSONTree, _ media: FilmMedia
+  ) throws {
+    var items = items
     let changes = items.count < 2 ? 0 : items.count - (timing.loop ? 0 : 1)
-    let effects = try choices(in: catalog, changes: changes)
-    film.set(["show"], to: .text(""))
+    let effects = try choices(in: media.catalog(), changes: changes)
     film.set(["fps"], to: .text("\(rate)"))
-    film.set(["fit"], to: .text(try canvas.usualFit().rawValue))
+    film.set(["fit"], to: .text(try canvas.wanted.usualFit().rawValue))
     film.set(["loop"], to: .flag(timing.loop))
     timing.describeHold(in: &film, inputs: items.count)
     self.film.describe(in: &film, effects.map { timing.describe($0, effect) })
@@ -115,10 +101,9 @@ extension InputFilmOptions {
     try look.describe(in: &film)
     try exposure.describe(in: &film)
     depth.describe(in: &film)
-    try overlays.describe(in: &film, loader: loader)
+    try overlays.describe(in: &film, loader: media.loader)
     try text.describe(in: &film, &items)
     film.set(["items"], to: .list(items))
-    return film
   }
 
   /// Lets one picture stand for as long as its music, unless something says how long.

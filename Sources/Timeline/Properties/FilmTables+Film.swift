@@ -1,0 +1,186 @@
+// The table of what a film says beside what it shows: which file it is of, on which frames, and how these are written.
+
+import SegueCodecs
+import SegueCompositions
+import SegueExport
+import SegueScenes
+import SegueText
+
+extension FilmTables {
+  /// A film that is written.
+  static let film = FilmTable<FilmDescription>(
+    "a film", "The keys of a show, and others: which file it is of, and how it is written."
+  ) {
+    FilmProperty(
+      "file", .file, \.file,
+      "A show, a cut (.otio), a scene or a composition; the keys of a show then hold in place of what it says."
+    )
+    FilmProperty("shift", .shift, \.shift, "Two scenes, of which one changes into the other.")
+    FilmProperty(
+      "replace", .replacements, \.replacements, usual: [],
+      "New pictures of named layers, as `--replace` takes them: `\"LAYER=FILE\"`.")
+    FilmProperty("animation", .text, \.animation, "Which animation of a composition's archive.")
+    FilmProperty(
+      "slots", .slots, \.slots, usual: [:],
+      "Values of a composition's slots: numbers, lists or colours.")
+    FilmProperty("playback", .text, \.playback, "How a scene plays: once, loop or ping-pong.")
+    FilmProperty("rate", .written, \.rate, "How many times faster a scene plays.")
+    FilmProperty("at", .written, \.at, "The one moment that is shown: a time.")
+    FilmProperty(
+      "size", .written, \.size,
+      "Size of the canvas, in place of its own: `\"1280x720\"`, `\"720p\"` or `\"480x\"`.")
+    FilmProperty(
+      "extent", .text, \.extent,
+      "What is rendered in place of the canvas: `\"auto\"` or `\"X,Y,W,H\"`.")
+    FilmProperty(
+      "lenient", .flag, \.isLenient, usual: false,
+      "Whether damaged pictures and clips are accepted.")
+    FilmProperty("frames", .written, \.frames, "Which frames are written: `\"10-19\"`.")
+    FilmProperty("filters", .files, \.filters, usual: [], "Folders with filters.")
+    FilmProperty(
+      "shaderBudget", .count(1...Int(Int32.max)), \.shaderBudget,
+      "The most instructions a pixel that a filter's frame may take.")
+    FilmProperty("output", .file, \.output, "Where it is written: a file, or `\"out/%04d.png\"`.")
+    FilmProperty("format", .text, \.format, "The format, if the ending of `output` does not tell.")
+    FilmProperty(
+      "settings", .texts, \.settings, usual: [:],
+      "The settings of the format, as in `{\"crf\": 20}`.")
+    FilmProperty(
+      "replaces", .flag, \.replaces, usual: false, "Whether files that exist are replaced.")
+    FilmProperty(
+      "limits", .bounds, \.bounds, usual: FilmDescription.Bounds(), "What its making may take.")
+    FilmProperty(
+      "preferences", .texts, \.preferences, usual: [:],
+      "What holds where nothing else says it, by the keys of the configuration file.")
+  }
+
+  /// A change of one scene into another.
+  static let shift = FilmTable<FilmDescription.Shift>(
+    "a shift", "The scenes, and how the first changes into the second."
+  ) {
+    FilmProperty(
+      "from", .file, \.from, required: "a scene", "The scene at the beginning. Required.")
+    FilmProperty("to", .file, \.to, required: "a scene", "The scene at the end. Required.")
+    FilmProperty(
+      "duration", .written, \.duration, "How long it takes.", default: .words("As `to` says"))
+    FilmProperty("timing", .text, \.timing, "Its pace.", default: .words("As `to` says"))
+    FilmProperty(
+      "hold", .written, \.hold, usual: "0s", "How long each scene stays before and after.")
+  }
+
+  /// What the making of a film may take.
+  static let bounds = FilmTable<FilmDescription.Bounds>("limits", "As the command takes them.") {
+    FilmProperty(
+      "pixels", .count(1...Limits.mostPixels), \.pixels, "The most pixels of a picture and a frame."
+    )
+    FilmProperty("memory", .written, \.memory, "The most memory: `\"500MB\"`.")
+    FilmProperty("duration", .written, \.duration, "The longest film.")
+    FilmProperty("output", .written, \.output, "The most that is written: `\"2GB\"`.")
+    FilmProperty("timeout", .written, \.timeout, "After how long the work is given up.")
+    FilmProperty("root", .file, \.root, "The folder that all files must come from.")
+  }
+}
+
+extension PropertyKind where Value == String {
+  /// A number, or a text that may have a unit; it is kept as it is written.
+  static var written: Self {
+    Self(
+      .text.or(.number()), { (node, _) throws(DocumentError) in try node.asWritten() },
+      tree: { text, _ in .text(text) })
+  }
+}
+
+extension PropertyKind where Value == [String] {
+  /// Paths of files or folders.
+  static var files: Self {
+    Self(
+      .list(.file),
+      { (node, reader) throws(DocumentError) in
+        try node.asList("a list of files").map { (one) throws(DocumentError) in
+          try reader.file(one)
+        }
+      }, tree: { files, writer in .texts(files.map(writer.absolute)) })
+  }
+}
+
+extension PropertyKind where Value == [String: String] {
+  /// Texts and numbers by their names, kept as they are written.
+  static var texts: Self {
+    Self(
+      .object,
+      { (node, _) throws(DocumentError) in
+        guard let members = node.members else { throw node.expected("an object of values") }
+        var texts = Value()
+        for (name, value) in members { texts[name] = try value.asWritten() }
+        return texts
+      },
+      tree: { texts, _ in
+        .object(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+      })
+  }
+}
+
+extension PropertyKind where Value == [String: Composition.SlotValue] {
+  /// Values of a composition's slots.
+  static var slots: Self {
+    Self(
+      .object,
+      { (node, _) throws(DocumentError) in
+        guard let members = node.members else { throw node.expected("an object of values") }
+        var slots = Value()
+        for (name, value) in members { slots[name] = try slot(value) }
+        return slots
+      },
+      tree: { slots, _ in
+        .object(slots.sorted { $0.key < $1.key }.map { ($0.key, Self.tree($0.value)) })
+      })
+  }
+
+  private static func slot(_ node: JSONNode) throws(DocumentError) -> Composition.SlotValue {
+    if node.number != nil { return .number(try node.asNumber()) }
+    guard let elements = node.elements else { return .color(try node.asColor()) }
+    return .numbers(try elements.map { (element) throws(DocumentError) in try element.asNumber() })
+  }
+
+  private static func tree(_ value: Composition.SlotValue) -> JSONTree {
+    switch value {
+    case .number(let number): .number(number)
+    case .numbers(let numbers): .list(numbers.map { .number($0) })
+    case .color(let color): .text(color.hexadecimal)
+    }
+  }
+}
+
+extension PropertyKind where Value == [ReplacementSpecification] {
+  /// New pictures of named layers.
+  static var replacements: Self {
+    Self(
+      .list(.pattern("LAYER=FILE")),
+      { (node, reader) throws(DocumentError) in
+        try node.asList("a list of texts").map { (one) throws(DocumentError) in
+          var read = try one.locating { try ReplacementSpecification(parsing: one.asText()) }
+          read.path = reader.files.folder.path(of: read.path)
+          return read
+        }
+      }, tree: { list, _ in .texts(list.map(\.description)) })
+  }
+}
+
+extension PropertyKind where Value == FilmDescription.Shift {
+  /// A change of one scene into another.
+  static var shift: Self { object("shift", FilmTables.shift, usual: FilmDescription.Shift()) }
+}
+
+extension PropertyKind where Value == FilmDescription.Bounds {
+  /// What the making of a film may take.
+  static var bounds: Self { object("limits", FilmTables.bounds, usual: FilmDescription.Bounds()) }
+}
+
+extension JSONNode {
+  /// Reads a text, a number or a flag as the command would be given it.
+  func asWritten() throws(DocumentError) -> String {
+    if let number { return NumberText.text(number) }
+    if case .flag(let flag) = json.content { return flag ? FormatSetting.on : "no" }
+    return try asText("a text or a number")
+  }
+}

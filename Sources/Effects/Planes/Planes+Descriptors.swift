@@ -8,8 +8,21 @@ extension Planes {
   private static func described(
     _ initial: Planes, _ name: String, title: String, _ summary: String
   ) -> EffectDescriptor {
-    var hasDepth = true
-    if case .rotate = initial.motion.kind { hasDepth = false }
+    // Half way a card is seen edge on.
+    var character = EffectDescriptor.Character.usual(of: .turn)
+    if initial.isCard { character.thumbnail = 0.3 }
+    return EffectDescriptor(
+      initial, name: name, title: title, summary: summary, family: .turn,
+      parameters: parameters(of: initial),
+      exceptions: [
+        .notEmpty(reason: "there is a room behind the pictures"),
+        .notOpaque(reason: "a translucent background shines through"),
+      ],
+      suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8, character: character,
+      cost: .medium, make: { $0 })
+  }
+
+  private static func parameters(of initial: Planes) -> [EffectParameter<Planes>] {
     let soft = "a soft colour of both pictures"
     let unset = initial.isCard ? "both pictures, blurred and dark" : soft
     var parameters: [EffectParameter<Planes>] = [
@@ -20,19 +33,9 @@ extension Planes {
           + (initial.isCard ? ", if they are opaque and fill the canvas, else \(soft)" : ""),
         control: .init(unset: .init(unset, start: .color(Room.color)))),
     ]
-    if hasDepth { parameters += depth }
+    if case .rotate = initial.motion.kind {} else { parameters += depth }
     if initial.isCard { parameters.append(thickness) }
-    // Half way a card is seen edge on.
-    var character = EffectDescriptor.Character.usual(of: .turn)
-    if initial.isCard { character.thumbnail = 0.3 }
-    return EffectDescriptor(
-      initial, name: name, title: title, summary: summary, family: .turn, parameters: parameters,
-      exceptions: [
-        .notEmpty(reason: "there is a room behind the pictures"),
-        .notOpaque(reason: "a translucent background shines through"),
-      ],
-      suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8, character: character,
-      cost: .medium, make: { $0 })
+    return parameters
   }
 
   private static let depth = [

@@ -37,6 +37,13 @@ class Adapters(Case):
         grey = segue.transition("fade", first.convert("L"), second.convert("P"), 0)
         self.assertEqual(grey.shape, (36, 64, 3))
         self.assertEqual(segue.transition("fade", first.convert("RGBA"), second, 0).shape, (36, 64, 4))
+        for orientation in range(1, 9):
+            exif = Image.Exif()
+            exif[0x112] = orientation
+            first.save("turned.jpg", exif=exif, quality=95)
+            with Image.open("turned.jpg") as turned:
+                own = segue.transition("fade", turned, turned, 0)
+            self.assertLessEqual(difference(own, segue.transition("fade", "turned.jpg", "turned.jpg", 0)), 3, orientation)
         pil.write(segue.transition_frames("fade", first, second, count=5), "a.gif", fps=10)
         self.assertEqual(Image.open("a.gif").n_frames, 5)
 

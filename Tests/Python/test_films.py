@@ -199,6 +199,22 @@ class Films(Case):
         with self.assertRaises(segue.SegueError):
             len(segue.Film([]))
 
+    def test_what_is_no_list_of_items_is_refused(self):
+        for items in ("a.png", pathlib.Path("a.png")):
+            with self.assertRaisesRegex(segue.UsageError, "expected a list"):
+                segue.Film(items)
+        with self.assertRaisesRegex(segue.UsageError, "mean the same"):
+            segue.Film([A], size=(1, 1), canvas=(1, 1))
+
+    def test_a_film_is_compared_as_a_whole_and_its_frames_by_their_pixels(self):
+        film = segue.Film(["color:red", "color:blue"], canvas=(4, 3), hold=0.1, transition=None, fps="30000/1001")
+        self.assertEqual((film.fps, film.size), (Fraction(30000, 1001), (4, 3)))
+        blue = np.full((3, 4, 3), (0, 0, 255), np.uint8)
+        self.assertTrue(blue in film and film in [blue, film])
+        self.assertFalse(blue + 1 in film or film in [blue] or blue is film)
+        with self.assertRaisesRegex(segue.UsageError, "30000/1001"):
+            segue.Film([A], fps="fast")
+
     def test_previews(self):
         film = segue.Film([A, B], hold=0.5)
         self.assertEqual(film._repr_png_()[:4], b"\x89PNG")

@@ -4,7 +4,7 @@ import numpy as np
 
 import segue
 from pictures import PHOTOGRAPHS, Case, children, difference, picture
-from segue._png import png_of
+from segue._png import png_of, write_png
 
 A, B = picture(1), picture(2)
 
@@ -134,6 +134,51 @@ class Transitions(Case):
         self.assertEqual({effect["family"] for effect in segue.effects("wipe")}, {"wipe"})
         self.assertEqual({effect["origin"] for effect in segue.effects("ci")}, {"ci"})
         self.assertIn("endpoints", segue.describe("cross-warp")["filter"])
+
+
+class Effects(Case):
+    def test_an_effect_has_values_for_its_parameters(self):
+        effect = segue.Effect("luma-wipe", luma=picture(5), softness=0.1)
+        frame = segue.transition(effect, A, B, 0.4)
+        self.assertEqual(difference(frame, segue.transition("luma-wipe", A, B, 0.4, luma=picture(5), softness=0.1)), 0)
+        films = [
+            segue.Film([A, B], transition=one, duration=1, hold=0, fps=10)
+            for one in (segue.Effect("push", from_="top"), "push:from=top", "push")
+        ]
+        self.assertEqual(difference(films[0][3], films[1][3]), 0)
+        self.assertGreater(difference(films[0][3], films[2][3]), 0)
+        own = segue.Filter("vec4 transition(vec2 uv) { return vec4(0.0, 1.0, 0.0, 1.0); }")
+        film = segue.Film(
+            [A, B, A], transition=[effect, segue.Effect(own)], duration=0.4, hold=0.1, fps=10)
+        self.assertEqual(len(film), 11)
+        self.assertEqual(film[7][0, 0].tolist(), [0, 255, 0])
+
+    def test_an_argument_that_is_a_parameter_of_the_effect_is_refused(self):
+        names = {e["name"]: {p["name"] for p in e["parameters"]} & {"reverse", "backdrop"} for e in segue.effects()}
+        alike = [(name, key) for name, keys in names.items() for key in keys if ":" not in name][:4]
+        self.assertTrue(alike)
+        for name, key in alike:
+            with self.assertRaisesRegex(segue.UsageError, "segue.Effect"):
+                segue.transition(name, A, B, 0.3, **{key: "red" if key == "backdrop" else True})
+
+    def test_limits_hold_for_all_processes(self):
+        self.addCleanup(segue.configure)
+        (self.folder / "in").mkdir()
+        for name in ("a.png", "in/a.png"):
+            write_png(str(self.folder / name), A)
+        segue.configure(root=self.folder / "in", threads=1, max_memory="200MB")
+        self.assertEqual(segue.transition("fade", "in/a.png", "in/a.png").shape, A.shape)
+        with self.assertRaises(segue.NoInputError):
+            segue.transition("fade", "a.png", "in/a.png")
+        with self.assertRaises(segue.NoInputError):
+            segue.Film(["a.png", "in/a.png"]).write("x.webp")
+        segue.configure()
+        self.assertEqual(segue.transition("fade", "a.png", "in/a.png").shape, A.shape)
+
+    def test_notes_are_warnings(self):
+        film = segue.Film([A, B], hold=0.2, texts=[{"text": "late", "at": 90}])
+        with self.assertWarnsRegex(segue.SegueWarning, "late"):
+            film.write("x.webp")
 
 
 class Mistakes(Case):

@@ -35,7 +35,7 @@ def say(header, payload=b""):
     text = json.dumps(header).encode()
     os.write(1, struct.pack("<4sIQ", b"SGUE", len(text), len(payload)) + text + payload)
 
-say({"answer": "greeting", "protocol": 1})
+say({"answer": "greeting", "protocol": 2})
 while prefix := os.read(0, 16):
     asked = json.loads(os.read(0, struct.unpack("<4sIQ", prefix)[1]))
     if asked["request"] == "effects":
@@ -76,7 +76,7 @@ class Waiting(Case):
         def call():
             try:
                 segue.effects()
-            except segue.WorkerDied as error:
+            except segue.WorkerDiedError as error:
                 said.append(str(error))
 
         begin = time.monotonic()
@@ -122,14 +122,14 @@ class Waiting(Case):
             thread.start()
         for thread in threads:
             thread.join()
-        self.assertEqual(sorted(type(error).__name__ for error in said), ["TryAgainError", "WorkerDied", "WorkerDied"])
+        self.assertEqual(sorted(type(error).__name__ for error in said), ["TryAgainError", "WorkerDiedError", "WorkerDiedError"])
         for error in said:
             self.assertIn("timeout of 0.5 s", str(error))
         self.assert_works(but=process)
 
     def test_one_that_is_stopped_is_given_up_without_a_timeout(self):
         process = self.stopped()
-        with patience(SILENCE=0.2), self.assertRaises(segue.WorkerDied) as caught:
+        with patience(SILENCE=0.2), self.assertRaises(segue.WorkerDiedError) as caught:
             segue.transition("fade", A, B)
         self.assertIn("said nothing for 0.4 s", str(caught.exception))
         self.assert_works(but=process)
@@ -137,7 +137,7 @@ class Waiting(Case):
     def test_one_that_takes_nothing_in_is_given_up(self):
         process = self.stopped()
         _workers.worker().memory.take = lambda count: None
-        with patience(SILENCE=0.2), self.assertRaises(segue.WorkerDied) as caught:
+        with patience(SILENCE=0.2), self.assertRaises(segue.WorkerDiedError) as caught:
             large = picture(3, 1920, 1080)
             segue.transition("fade", large, large)
         self.assertIn("taken nothing in for 0.2 s", str(caught.exception))
@@ -157,10 +157,10 @@ class Waiting(Case):
     def test_one_that_a_signal_without_a_name_has_ended(self):
         killed = program(self.folder, f"import os; os.kill(os.getpid(), {NAMELESS})")
         with unittest.mock.patch.dict(os.environ, SEGUE=killed):
-            with self.assertRaises(segue.WorkerDied) as caught:
+            with self.assertRaises(segue.WorkerDiedError) as caught:
                 segue.effects()
             self.assertIn(f"has ended (signal {NAMELESS})", str(caught.exception))
-            with self.assertRaises(segue.InterruptedWork) as caught:
+            with self.assertRaises(segue.InterruptedWorkError) as caught:
                 segue.Frames({"items": ["a.jpg", "b.jpg"]}).write("film.webp")
         self.assertEqual(str(caught.exception), f"the command was ended by signal {NAMELESS}")
         self.assertEqual(caught.exception.exit_code, 128 + NAMELESS)
@@ -206,7 +206,7 @@ class Exports(Case):
         def kill(progress):
             os.kill(int(children()[-1]), signal.SIGKILL)
 
-        with self.assertRaises(segue.InterruptedWork) as caught:
+        with self.assertRaises(segue.InterruptedWorkError) as caught:
             film.write("film.webp", progress=kill)
         self.assertEqual(caught.exception.exit_code, 128 + signal.SIGKILL)
         self.assertIn("SIGKILL", str(caught.exception))

@@ -59,12 +59,22 @@ class Workers(Case):
         frames = segue.transition_frames("fade", A, B, count=60)
         next(frames)
         os.kill(int(children()[0]), signal.SIGKILL)
-        with self.assertRaises(segue.WorkerDied) as caught:
+        with self.assertRaises(segue.WorkerDiedError) as caught:
             list(frames)
         self.assertIn("SIGKILL", str(caught.exception))
         self.assertEqual(difference(segue.transition("fade", kept, B, 0), A), 0)
         self.assertEqual(difference(film[5], first), 0)
         self.assertEqual(len(children()), 1)
+
+    def test_one_that_ended_while_it_was_idle_is_replaced(self):
+        film = segue.Film(["color:red"], size=(4, 3), hold=0.2)
+        first = film[0]
+        for _ in range(2):
+            process = int(children()[0])
+            os.kill(process, signal.SIGKILL)
+            os.waitid(os.P_PID, process, os.WEXITED | os.WNOWAIT)
+            self.assertEqual(difference(segue.transition("fade", A, B, 0), A), 0)
+            self.assertEqual(difference(film[0], first), 0)
 
     def test_a_fork_has_a_process_of_its_own(self):
         segue.transition("fade", A, B)
@@ -160,7 +170,7 @@ class Workers(Case):
             self.assertEqual(done.stderr, "")
 
     def test_a_program_that_is_something_else_is_said(self):
-        for program, kind in (("/nowhere/segue", segue.UnavailableError), ("/bin/true", segue.WorkerDied), ("/bin/echo", segue.WorkerDied)):
+        for program, kind in (("/nowhere/segue", segue.UnavailableError), ("/bin/true", segue.WorkerDiedError), ("/bin/echo", segue.WorkerDiedError)):
             script = (
                 f"import os\nos.environ['SEGUE'] = {program!r}\nimport segue\n"
                 f"try: segue.effects()\nexcept segue.{kind.__name__} as error: print('said', error)")
@@ -184,7 +194,7 @@ class Workers(Case):
             self.addCleanup(file.close)
             file.write(b"my data")
             file.flush()
-        with self.assertRaises(segue.WorkerDied):
+        with self.assertRaises(segue.WorkerDiedError):
             list(frames)
         self.assertEqual({os.path.getsize(file.name) for file in files}, {7})
 
@@ -197,7 +207,7 @@ class Workers(Case):
         frames = segue.transition_frames("fade", A, B, count=9)
         next(frames)
         os.kill(int(children()[0]), signal.SIGKILL)
-        with self.assertRaises(segue.WorkerDied):
+        with self.assertRaises(segue.WorkerDiedError):
             list(frames)
         del frames
         segue.transition("fade", A, B)
@@ -211,7 +221,7 @@ class Workers(Case):
             next(frames)
         os.kill(int(children()[0]), signal.SIGKILL)
         for frames in waiting:
-            with self.assertRaises(segue.WorkerDied) as caught:
+            with self.assertRaises(segue.WorkerDiedError) as caught:
                 list(frames)
             self.assertIn("SIGKILL", str(caught.exception))
         self.assertEqual(film[3].shape, (36, 64, 3))
@@ -342,7 +352,7 @@ class Workers(Case):
                 del other
                 try:
                     next(frames)
-                except segue.WorkerDied as error:
+                except segue.WorkerDiedError as error:
                     print(error, flush=True)
                 os._exit(0)
             os.wait()
@@ -366,7 +376,7 @@ class Workers(Case):
                 try:
                     segue.transition("fade", a, a)
                     died += threading.active_count() == 1
-                except segue.WorkerDied:
+                except segue.WorkerDiedError:
                     died += 1
             print("done")
             """

@@ -14,24 +14,25 @@ is first needed and kept; it serves all threads, and ends with the interpreter.
 
 from importlib import metadata as _metadata
 
-from ._effects import Filter, describe, effects, transition, transition_frames
+from ._effects import Effect, Filter, describe, effects, transition, transition_frames
 from ._errors import (
     BadDataError,
     CannotCreateError,
     InputOutputError,
-    InterruptedWork,
+    InterruptedWorkError,
     NoInputError,
     OutOfMemoryError,
     SegueError,
+    SegueWarning,
     TryAgainError,
     UnavailableError,
     UsageError,
-    WorkerDied,
+    WorkerDiedError,
 )
 from ._film import Film
 from ._frames import Composition, Frames, Preview, Scene
 from ._pictures import Picture
-from ._program import Progress, program
+from ._program import Progress, configure, program
 from ._workers import close
 
 try:
@@ -40,8 +41,9 @@ except _metadata.PackageNotFoundError:
     __version__ = "0+source"
 
 __all__ = [
-    "BadDataError", "CannotCreateError", "Composition", "Film", "Filter", "Frames", "InputOutputError",
-    "InterruptedWork", "NoInputError", "OutOfMemoryError", "Picture", "Preview", "Progress", "Scene", "SegueError",
-    "TryAgainError", "UnavailableError", "UsageError", "WorkerDied", "close", "describe", "effects", "program",
+    "BadDataError", "CannotCreateError", "Composition", "Effect", "Film", "Filter", "Frames", "InputOutputError",
+    "InterruptedWorkError", "NoInputError", "OutOfMemoryError", "Picture", "Preview", "Progress", "Scene", "SegueError",
+    "SegueWarning",
+    "TryAgainError", "UnavailableError", "UsageError", "WorkerDiedError", "close", "configure", "describe", "effects", "program",
     "transition", "transition_frames",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from fractions import Fraction
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any, Iterable, Iterator, Mapping, Sequence, Union
 
 from ._ahead import Asked, in_turn
+from ._errors import UsageError
 from ._messages import Message, Pixels
 from ._numbers import number_of, positive, size_of, whole
 from ._patience import Deadline, seconds_of
@@ -44,8 +46,24 @@ class Filter:
         return f"segue.Filter(<{self.path}>)"
 
 
-#: An effect's name, with parameters if you like (`"push:from=left"`), the path of a filter, or a `Filter`.
-EffectLike = Union[str, "os.PathLike[str]", Filter]
+class Effect:
+    """An effect with values for its parameters, used wherever an effect's name is: `segue.Effect("page-curl", radius="20%")`.
+
+    Args:
+        name: an effect's name, the path of a filter, or a `Filter`.
+        parameters: as `transition` takes them; here also those whose names mean something else there, such as `reverse`.
+    """
+
+    def __init__(self, name: str | os.PathLike[str] | Filter, /, **parameters: Any) -> None:
+        self.name, self.parameters = name, parameters
+
+    def __repr__(self) -> str:
+        return "segue.Effect({})".format(
+            ", ".join([repr(self.name), *(f"{key}={value!r}" for key, value in self.parameters.items())]))
+
+
+#: An effect's name, with parameters if you like (`"push:from=left"`), the path of a filter, a `Filter` or an `Effect`.
+EffectLike = Union[str, "os.PathLike[str]", Filter, Effect]
 
 
 def effects(*groups: str, timeout: float | None = None) -> list[dict[str, Any]]:
@@ -79,7 +97,9 @@ def _described(header: dict[str, Any], timeout: float | None) -> Any:
 
 
 def name_of(effect: EffectLike) -> str:
-    """An effect as messages name it."""
+    """An effect as messages name it, without parameters."""
+    if isinstance(effect, Effect):
+        return name_of(effect.name)
     if isinstance(effect, Filter):
         return effect.path
     return effect if isinstance(effect, str) else path_of(effect)
@@ -107,6 +127,20 @@ class Parameters:
         return text_of(value)
 
 
+def _check_meaning(name: str, given: Mapping[str, Any]) -> None:
+    """Refuses an argument of ours that is a parameter of the effect's, too."""
+    for argument in (argument for argument, value in given.items() if value is not None):
+        if argument in _parameters_of(name):
+            raise UsageError(
+                f"{argument}: {name} has a parameter of this name; say segue.Effect({name!r}, {argument}=…) for it, or "
+                f"segue.Effect({name!r}) where the argument is meant")
+
+
+@functools.lru_cache(maxsize=256)
+def _parameters_of(name: str) -> frozenset[str]:
+    return frozenset(parameter["name"] for parameter in describe(name)["parameters"])
+
+
 class _Still:
     """What the frames of one transition have in common."""
 
@@ -115,6 +149,10 @@ class _Still:
         fit: str | None, backdrop: str | None, mix: str | None, alpha: bool | None,
         parameters: Mapping[str, Any],
     ) -> None:
+        if isinstance(name, Effect):
+            parameters = {**name.parameters, **parameters}
+        else:
+            _check_meaning(name_of(name), {"reverse": reverse or None, "backdrop": backdrop, "mix": mix, "fit": fit})
         self._parameters = Parameters(parameters)
         self._filter = name
         self._alpha, self._backdrop = alpha, backdrop
@@ -159,7 +197,7 @@ def transition(
     """One frame of a transition between two pictures.
 
     Args:
-        name: an effect, as `effects()` lists them, a filter's path or a `Filter`.
+        name: an effect, as `effects()` lists them, a filter's path, a `Filter` or an `Effect`.
         a: the first picture: an array (height, width, 3 or 4) of uint8 with straight alpha, of any strides; a PIL
             image; a path; a `Picture`.
         b: the second picture.

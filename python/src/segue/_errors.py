@@ -73,23 +73,27 @@ class TryAgainError(SegueError):
     exit_code, category = 75, "tryAgain"
 
 
-class InterruptedWork(SegueError):
+class InterruptedWorkError(SegueError):
     """It was given up before it was done (130, or what the signal says that has ended it)."""
 
     exit_code, category = 130, "interrupted"
 
 
-class WorkerDied(SegueError):
+class WorkerDiedError(SegueError):
     """The process that makes the frames has ended unexpectedly; the next call starts another one."""
 
     category = "workerDied"
+
+
+class SegueWarning(UserWarning):
+    """Something about a film that was written all the same: clips of different rates, a caption that does not fit."""
 
 
 _KINDS: dict[int, type[SegueError]] = {
     kind.exit_code: kind
     for kind in (
         UsageError, BadDataError, NoInputError, UnavailableError, OutOfMemoryError, CannotCreateError,
-        InputOutputError, TryAgainError, InterruptedWork,
+        InputOutputError, TryAgainError, InterruptedWorkError,
     )
 }
 
@@ -98,7 +102,7 @@ def error_of(document: Mapping[str, Any]) -> SegueError:
     """The exception of an error as the command writes it in JSON."""
     code = document.get("exitCode", 70)
     # More than 128 is a signal.
-    kind = _KINDS.get(code, InterruptedWork if code > 128 else SegueError)
+    kind = _KINDS.get(code, InterruptedWorkError if code > 128 else SegueError)
     error = kind(document.get("message", "an error without a message"))
     error.exit_code = code
     error.category = document.get("category", error.category)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Mapping, Sequence
 
 from ._effects import EffectLike
+from ._errors import UsageError
 from ._frames import Frames
 from ._items import ItemLike, Items
 from ._messages import check, json_of
@@ -30,8 +31,8 @@ class Film(Frames):
             or None for cuts. Several are taken in turn.
         duration: how long a transition takes, in seconds.
         hold: how long what stands is seen by itself, in seconds.
-        size: width and height; the first item's unless they are given.
-        fps: frames per second, also those of iterators among the items; the clips', or 30.
+        size: width and height; the first item's unless they are given. `canvas` is the same.
+        fps: frames per second, also those of iterators among the items, as in `25` or `"30000/1001"`; the clips', or 30.
         alpha: whether frames have alpha; without it they are over black.
         timeout: the seconds that each of its frames is waited for, and its opening; as long as it takes unless it is given.
         keys: others of a show: `sounds=[{"file": "song.mp3"}]`, `title="Summer"`, `kenBurns=True`, `loop=True`,
@@ -42,15 +43,21 @@ class Film(Frames):
         self, items: Sequence[ItemLike], *,
         transition: EffectLike | Mapping[str, Any] | Sequence[EffectLike | Mapping[str, Any]] | None = "fade",
         duration: float | None = None, hold: float | None = None, size: tuple[int, int] | None = None,
-        fps: float | Fraction | None = None, alpha: bool | None = None, timeout: float | None = None, **keys: Any,
+        fps: float | Fraction | str | None = None, alpha: bool | None = None, timeout: float | None = None,
+        canvas: tuple[int, int] | None = None, **keys: Any,
     ) -> None:
         super().__init__({}, alpha=alpha, timeout=timeout)
+        if isinstance(items, (str, bytes, os.PathLike)):
+            raise UsageError(f"items: {items!r}: expected a list of pictures and clips, as in [{items!r}]")
         rate = None if fps is None else positive("fps", fps).limit_denominator(1_000_000)
         made = Items(rate or Fraction(30))
         self._spool = made.spool
         show: dict[str, Any] = {"show": "Film"}
-        if size is not None:
-            show["canvas"] = size_of("size", size)
+        if size is not None and canvas is not None:
+            raise UsageError("size and canvas mean the same; give one of them")
+        for name, given in (("size", size), ("canvas", canvas)):
+            if given is not None:
+                show["canvas"] = size_of(name, given)
         if rate is not None:
             show["fps"] = str(rate)
         if hold is not None:

@@ -124,6 +124,13 @@ class Frames(Sequence[Pixels]):
 
     # Its frames
 
+    #: numpy leaves comparisons with arrays to this class, and takes it for no array.
+    __array_ufunc__ = None
+
+    def __contains__(self, frame: object) -> bool:
+        """Whether one of its frames has just these pixels."""
+        return isinstance(frame, np.ndarray) and any(np.array_equal(one, frame) for one in self)
+
     @overload
     def __getitem__(self, index: int) -> Pixels: ...
     @overload

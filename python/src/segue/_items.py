@@ -10,11 +10,11 @@ from typing import Any, Iterable, Mapping, Union
 
 import numpy as np
 
-from ._effects import Filter
+from ._effects import Effect, Filter, name_of
 from ._errors import UsageError
 from ._pictures import Picture, PictureLike, is_picture, pixels_of
 from ._png import write_png
-from ._program import path_of
+from ._program import path_of, text_of
 from ._spool import Spool
 
 #: A picture; a path of a clip, a scene, a composition or a show; `"color:navy"`; an iterator of frames, which is a clip;
@@ -60,6 +60,8 @@ class Items:
         if isinstance(value, Filter):
             # A file of the film's own, which is saved with it.
             return shutil.copy(value.path, self.spool.place(f"{self._next()}.glsl"))
+        if isinstance(value, Effect):
+            return self._text(value)
         if isinstance(value, Fraction):
             return float(value)
         if isinstance(value, np.ndarray):
@@ -68,11 +70,26 @@ class Items:
             return value.tolist()
         return path_of(value) if isinstance(value, os.PathLike) else value
 
+    def _text(self, effect: Effect) -> str:
+        """An effect with its parameters as one text; pictures among them become files."""
+        values = {name.strip("_").replace("_", "-"): value for name, value in effect.parameters.items()}
+        made = [
+            f"{name}=" + ("@" + self._file(value) if is_picture(value) and not isinstance(value, str) else text_of(value))
+            for name, value in values.items()
+        ]
+        name = self.plain(effect.name) if isinstance(effect.name, Filter) else name_of(effect)
+        return f"{name}:{','.join(made)}" if made else name
+
+    def _file(self, picture: Any) -> str:
+        """The file of a picture."""
+        if isinstance(picture, os.PathLike):
+            return path_of(picture)
+        kept = picture._path if isinstance(picture, Picture) else ""
+        return kept or self._keep(picture, f"{self._next()}.png")
+
     def _in_memory(self, source: Any) -> dict[str, Any]:
-        if isinstance(source, Picture) and source._path:
-            return {"picture": source._path}
         if is_picture(source):
-            return {"picture": self._keep(source, f"{self._next()}.png")}
+            return {"picture": self._file(source)}
         return {"show": self._clip(source, self._next())}
 
     def _next(self) -> int:

@@ -23,7 +23,12 @@ def number_of(name: str, value: Any) -> float:
 
 
 def positive(name: str, value: Any) -> Fraction:
-    """A number over 0, with nothing rounded that is a fraction already."""
+    """A number over 0, also as a text such as `"30000/1001"`; nothing is rounded that is a fraction already."""
+    if isinstance(value, str):
+        try:
+            value = Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            raise UsageError(f"{name}: {value!r}: expected a number over 0, or a fraction as in '30000/1001'") from None
     number = value if isinstance(value, Rational) else number_of(name, value)
     if number <= 0:
         raise UsageError(f"{name}: {value!r}: expected a number over 0")

@@ -7,7 +7,7 @@ import time
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Iterator
 
-from ._errors import SegueError, TryAgainError, WorkerDied
+from ._errors import SegueError, TryAgainError, WorkerDiedError
 from ._numbers import positive
 
 #: Seconds in which a process that was started says its first word.
@@ -51,7 +51,7 @@ class Deadline:
     def error(self) -> SegueError:
         """What to raise then."""
         if self._fault:
-            return WorkerDied(f"the process that makes the frames was ended: {self._fault}")
+            return WorkerDiedError(f"the process that makes the frames was ended: {self._fault}")
         return TryAgainError(f"the call took longer than its timeout of {self._seconds:g} s, and was given up")
 
     def holding(self, lock: threading.Lock | threading.RLock) -> AbstractContextManager[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import threading
-from typing import Any, Protocol, Union, cast, runtime_checkable
+from typing import Any, Mapping, Protocol, Union, cast, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,14 +21,19 @@ from ._workers import worker
 class _Image(Protocol):
     """What PIL's images have."""
 
-    mode: str
-    info: dict[Any, Any]
-
-    def convert(self, mode: str) -> Any: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def info(self) -> Mapping[Any, Any]: ...
+    def getexif(self) -> Any: ...
 
 
 #: An array (height, width, 3 or 4) of uint8 with straight alpha, a PIL image, a path, or a `Picture`.
 PictureLike = Union[NDArray[Any], _Image, str, "os.PathLike[str]", "Picture"]
+
+#: EXIF's tag that says how a camera was held, and PIL's number of what sets the picture upright.
+_ORIENTATION = 0x112
+_TURNS = {2: 0, 3: 3, 4: 1, 5: 5, 6: 4, 7: 6, 8: 2}
 
 #: Width and height of a picture, and whether it may be transparent.
 Facts = tuple[tuple[int, int], bool]
@@ -47,10 +52,14 @@ def pixels_of(value: object) -> Pixels:
         ValueError: for an array of another shape.
     """
     if isinstance(value, _Image) and not isinstance(value, np.ndarray):
-        shines = value.mode in ("LA", "La", "PA", "RGBa") or "transparency" in value.info
-        if value.mode not in ("RGB", "RGBA"):
-            value = value.convert("RGBA" if shines else "RGB")
-        value = np.asarray(value)
+        image: Any = value
+        turn = _TURNS.get(image.getexif().get(_ORIENTATION, 1))
+        if turn is not None:
+            image = image.transpose(turn)
+        shines = image.mode in ("LA", "La", "PA", "RGBa") or "transparency" in image.info
+        if image.mode not in ("RGB", "RGBA"):
+            image = image.convert("RGBA" if shines else "RGB")
+        value = np.asarray(image)
     if not isinstance(value, np.ndarray):
         raise TypeError(
             f"expected an array, a PIL image or a path, not {type(value).__module__}.{type(value).__name__}")

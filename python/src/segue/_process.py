@@ -7,7 +7,7 @@ import subprocess
 from collections import deque
 
 from ._descriptor import Descriptor, file_in_memory
-from ._program import program, signal_name
+from ._program import server, signal_name
 
 #: Processes that end because nobody has their `Process` any more.
 _leaving: deque[subprocess.Popen[bytes]] = deque()
@@ -26,7 +26,7 @@ class Process:
         self._said = file_in_memory("segue-said")
         self._leaving = _leaving
         self._running = subprocess.Popen(
-            [program(), "serve", "--stdio", "--memory", str(memory.number)],
+            [*server(), "--memory", str(memory.number)],
             stdin=heard.number, stdout=spoken.number, stderr=self._said.number,
             pass_fds=[memory.number],
             # Ctrl-C is for this process; the worker ends when its input does.
@@ -57,6 +57,10 @@ class Process:
             how = signal_name(-code)
         words = said[-1].removeprefix("segue: ") if said else otherwise
         return f"the process that makes the frames has ended ({how}): {words}"
+
+    def is_running(self) -> bool:
+        """Whether it has not ended yet."""
+        return self._running.poll() is None
 
     def abandon(self) -> None:
         """Lets go of what a forked process has of it."""

@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import warnings
 import weakref
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Any, Callable, Iterator, Mapping, NamedTuple, Sequence
 import numpy as np
 
 from ._descriptor import READING, Descriptor, file_in_memory, pipe
-from ._errors import UnavailableError, UsageError, error_of
+from ._errors import SegueWarning, UnavailableError, UsageError, error_of
 from ._numbers import size_of
 from ._patience import NEVER, Deadline
 
@@ -46,6 +47,41 @@ def _found(named: str) -> str:
 def program() -> str:
     """The command's file: that of $SEGUE, the wheel's own, or the one on the PATH."""
     return _found(os.environ.get("SEGUE", ""))
+
+
+#: What the processes of this one may do, as options of the command.
+_limits: list[str] = []
+
+
+def configure(
+    *, root: str | os.PathLike[str] | None = None, threads: int | None = None, max_memory: int | str | None = None,
+    max_pixels: int | None = None, filters: Sequence[str | os.PathLike[str]] = (),
+) -> None:
+    """Says what Segue may do for this process from now on, in place of what was said before.
+
+    The process that makes frames is ended; the next call starts one that keeps to this.
+
+    Args:
+        root: the folder that all files must come from; any unless it is given.
+        threads: how many work; as many as there are processors.
+        max_memory: the most memory for pictures and frames: bytes, or `"500MB"`.
+        max_pixels: the most pixels of a picture and of a frame.
+        filters: folders with filters, looked through before those of the installation.
+    """
+    options: dict[str, Any] = {
+        "--root": None if root is None else path_of(root), "-j": threads, "--max-memory": max_memory,
+        "--max-pixels": max_pixels,
+    }
+    given = [word for name, value in options.items() if value is not None for word in (name, str(value))]
+    _limits[:] = given + [word for folder in filters for word in ("--filters", path_of(folder))]
+    from ._workers import close
+
+    close()
+
+
+def server() -> list[str]:
+    """The words that start the process which makes frames."""
+    return [program(), "serve", "--stdio", *_limits]
 
 
 class Progress(NamedTuple):
@@ -134,24 +170,28 @@ def run(
     heard, spoken = pipe()
     _listening.add(heard)
     process = subprocess.Popen(
-        [program(), *words, "--json", "--progress", "json"], stdin=given.number, stdout=told.number, stderr=spoken.number,
+        [program(), *words, *_limits, "--json", "--progress", "json"], stdin=given.number, stdout=told.number, stderr=spoken.number,
         cwd=folder or None,
         # What is written is what the frames show: a person's own defaults change neither.
         env={**os.environ, "SEGUE_CONFIG": "none"})
     try:
         spoken.close()
-        said = ""
+        said: list[str] = []
         for line in _lines(heard, until):
             report = _report(line)
             if report is None:
-                said = line or said
+                said += [line] if line else []
             elif progress is not None:
                 progress(report)
         process.wait()
     except BaseException:
         _end(process)
         raise
-    return _result(process.returncode, os.pread(told.number, os.fstat(told.number).st_size, 0), said)
+    result = _result(
+        process.returncode, os.pread(told.number, os.fstat(told.number).st_size, 0), said[-1] if said else "")
+    for line in said:
+        warnings.warn(line.removeprefix("segue: "), SegueWarning, stacklevel=3)
+    return result
 
 
 #: The ends of pipes by which commands know that this process lives; one that is forked from it has no say in that.

@@ -9,7 +9,7 @@ from typing import NoReturn
 from . import _patience
 from ._calls import Calls
 from ._descriptor import READING, pipe
-from ._errors import SegueError, WorkerDied, error_of
+from ._errors import SegueError, WorkerDiedError, error_of
 from ._memory import SharedMemory
 from ._messages import Answer, Answers, Message, words_of
 from ._patience import NEVER, Deadline
@@ -50,7 +50,7 @@ class Worker:
         greeting = self._greeting(until)
         if greeting is None or greeting.header.get("protocol") != _PROTOCOL:
             self.kill("it does not speak this package's protocol")
-            raise WorkerDied(self.death)
+            raise WorkerDiedError(self.death)
 
     def _greeting(self, until: Deadline) -> Answer | None:
         left = until.left()
@@ -106,9 +106,15 @@ class Worker:
         number = self.requests.unanswered()
         self._write(number, self.requests.written(number, message, words_of(message.header)), until)
 
+    def is_alive(self) -> bool:
+        """Whether it can be asked; one that has ended while it was idle is known to be gone afterwards."""
+        if self.death is None and not self._process.is_running():
+            self.kill()
+        return self.death is None
+
     def _live(self) -> None:
         if self.death is not None:
-            raise WorkerDied(self.death)
+            raise WorkerDiedError(self.death)
 
     # Messages
 
@@ -200,7 +206,7 @@ class Worker:
     def _give_up(self, until: Deadline) -> NoReturn:
         """Ends the process, which has not done in time what was asked of it; the next call starts another."""
         error = until.error()
-        if self._ends_now(str(error) if isinstance(error, WorkerDied) else f"{_ENDED}: {error}"):
+        if self._ends_now(str(error) if isinstance(error, WorkerDiedError) else f"{_ENDED}: {error}"):
             self._process.end_within(0)
             with self.requests.lock:
                 self.requests.has_changed.notify_all()
@@ -208,7 +214,7 @@ class Worker:
 
     def _die(self, cause: SegueError | None = None) -> NoReturn:
         self.kill("it said nothing" if cause is None else str(cause))
-        raise WorkerDied(self.death) from cause
+        raise WorkerDiedError(self.death) from cause
 
     def kill(self, otherwise: str = "it said nothing") -> None:
         """Ends the process, whatever it does; `otherwise` is why, where it does not say so itself."""

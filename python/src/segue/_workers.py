@@ -10,7 +10,7 @@ import os
 import threading
 import weakref
 
-from ._errors import WorkerDied
+from ._errors import WorkerDiedError
 from ._patience import NEVER, Deadline
 from ._process import abandon_leaving, reap
 from ._worker import Worker
@@ -34,15 +34,15 @@ def worker(until: Deadline = NEVER) -> Worker:
     global _failed, _running
     failed = _failed
     with until.holding(_lock):
-        if _running is not None and _running.death is None:
+        if _running is not None and _running.is_alive():
             return _running
         reap(0)
         # Those who have waited for another thread's start in vain do not wait for one of their own.
         if failed != _failed:
-            raise WorkerDied(_failed[1])
+            raise WorkerDiedError(_failed[1])
         try:
             _running = Worker(until)
-        except WorkerDied as error:
+        except WorkerDiedError as error:
             _failed = (_failed[0] + 1, str(error))
             raise
         _living.add(_running)

@@ -86,7 +86,7 @@ import Testing
         + "lut, fit, background, ken-burns, from, to\n")
     refused(
       "a.png b.png -o x.png --audio a.png:holdd", 64, "no setting is called 'holdd'",
-      "a sound takes at, in, length, gain, fade-in, fade-out, loop, speech\n")
+      "a sound takes track, at, in, length, gain, fade-in, fade-out, loop, speech\n")
     refused(
       "color:navy:holdd b.png -o x.png", 64,
       "a color takes hold, audio, brightness, contrast, saturation, temperature, vignette, blur, lut, background\n"
@@ -94,8 +94,8 @@ import Testing
     writeScene()
     refused(
       "s.json:holdd -o x.png", 64,
-      "a scene takes hold, in, out, speed, reverse, freeze, audio, crop, rotate, flip, focus, brightness, contrast, saturation, "
-        + "temperature, vignette, blur, lut, fit, background\n")
+      "a scene takes hold, in, out, end, speed, reverse, freeze, audio, crop, rotate, flip, focus, brightness, contrast, "
+        + "saturation, temperature, vignette, blur, lut, fit, background\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
   }

@@ -17,7 +17,7 @@ extension TimelineSurvey {
     Soundtrack(
       plan.sounds + plan.appearances.indices.compactMap(sound)
         + plan.appearances.compactMap(soundOfChange) + plan.appearances.flatMap(sounds)
-        + plan.appearances.prefix(timeline.items.count).compactMap(ownSound)
+        + itemSounds
         + overlaySounds,
       levels: timeline.levels)
   }
@@ -29,6 +29,11 @@ extension TimelineSurvey {
       let clip = effects[change]?.clip
     else { return nil }
     return clip.sound(of: change, from: appearance.end - length, lasting: length)
+  }
+
+  /// The sounds that go with items.
+  var itemSounds: [Soundtrack.Sound] {
+    plan.appearances.prefix(timeline.items.count).compactMap(ownSound)
   }
 
   /// The sound that goes with an item, from the middle of the transition that brings it; nil where it has none.

@@ -191,4 +191,18 @@ extension OpenTimelineTests {
       _ = try? ShowDocument(bytes: bytes, path: place.path + "/cut.otio")
     }
   }
+
+  @Test func theSoundOfAnItemIsWrittenAsATrack() throws {
+    var still = TimelineItem.still(place.path + "/a.png", hold: Rational(1))
+    still.sound = Soundtrack.Sound(path: place.path + "/d.wav", gain: 0.5)
+    let timeline = Timeline(
+      [.color(.white, hold: Rational(1)), still], canvas: PixelSize(width: 32, height: 18),
+      frameRate: Rational(24))
+    let written = OpenTimelineWriter(
+      try TimelineFrames(timeline), title: "Film", folder: place.path)
+    let back = try ShowDocument(bytes: Array(written.text.utf8), path: place.path + "/back.otio")
+    let sound = try #require(back.sounds.first)
+    #expect(back.sounds.count == 1 && sound.start == TimelineMoment(Rational(1)))
+    #expect(sound.sound.gain == 0.5 && sound.sound.length == Rational(1))
+  }
 }

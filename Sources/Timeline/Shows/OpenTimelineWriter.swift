@@ -20,6 +20,8 @@ public struct OpenTimelineWriter {
   private let folder: String
   private let courses: [PaceCourse?]
   let overlayCourses: [PaceCourse?]
+  /// The sounds over the film, and those of items.
+  private let heard: [Soundtrack.Sound]
 
   /// - Parameters:
   ///   - frames: the film, whose plan knows how long its items are seen.
@@ -30,6 +32,7 @@ public struct OpenTimelineWriter {
     plan = frames.plan
     courses = frames.survey.facts.map { $0.playing?.course }
     overlayCourses = frames.survey.overlayFacts.map { $0.playing?.course }
+    heard = frames.plan.sounds + frames.survey.itemSounds
     self.title = title
     self.folder = folder
     files = ShowWriter(folder: folder)
@@ -207,7 +210,7 @@ public struct OpenTimelineWriter {
 
   /// A track for each sound.
   private var sounds: [[JSONTree]] {
-    plan.sounds.map { sound in
+    heard.map { sound in
       var children: [JSONTree] = []
       if sound.start.numerator > 0 {
         children.append(.schema("Gap.1", [("source_range", samples(.zero, sound.start))]))

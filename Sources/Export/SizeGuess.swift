@@ -1,15 +1,15 @@
 // Guesses the size of an output while it is written.
 //
-// Rule: bytes per frame, measured from the last moment at which nothing but the beginning was written. An encoder may hold
-// back some fifty frames, and a file's header comes first: bytes of all frames so far were 480 B for a film of 5.7 MB.
+// Rule: bytes per frame, measured between two moments at which bytes arrived, from the second one on. An encoder holds back
+// some fifty frames, a file's header comes first, and ffmpeg writes blocks of 256 kB: bytes of all frames so far were 480 B
+// for a film of 5.7 MB.
 
 /// Guesses how many bytes an export writes.
 package struct SizeGuess {
   private let totalFrames: Int
-  /// How far it was before the bytes grew for the second time: at first a header comes, or the first picture.
-  private var beginning = (frames: 0, bytes: 0)
-  private var growths = 0
-  private var lastBytes = 0
+  /// How far it was when bytes arrived for the second time, behind a header or the first picture, and for the last.
+  private var (first, last) = ((frames: 0, bytes: 0), (frames: 0, bytes: 0))
+  private var arrivals = 0
 
   package init(totalFrames: Int) { self.totalFrames = totalFrames }
 
@@ -19,17 +19,16 @@ package struct SizeGuess {
   ///   - frames: how many were handed over by now.
   ///   - bytes: how many were written by now.
   package mutating func bytes(after frames: Int, written bytes: Int) -> Int? {
-    if bytes > lastBytes { growths += 1 }
-    lastBytes = bytes
-    guard growths > 1 else {
-      beginning = (frames, bytes)
-      return nil
+    if bytes > last.bytes {
+      arrivals += 1
+      last = (frames, bytes)
+      if arrivals <= 2 { first = last }
     }
-    let counted = frames - beginning.frames
+    let counted = last.frames - first.frames
     guard counted >= 3, counted * 10 >= totalFrames else { return nil }
-    let rate = Double(bytes - beginning.bytes) / Double(counted)
-    // Where nothing is held back, the first picture may be larger than the others.
-    let others = Double(beginning.bytes) + rate * Double(totalFrames - beginning.frames)
+    let rate = Double(last.bytes - first.bytes) / Double(counted)
+    // Where nothing is held back, the first pictures may be larger than the others.
+    let others = Double(first.bytes) + rate * Double(totalFrames - first.frames)
     return Int(max(rate * Double(totalFrames), others))
   }
 }

@@ -582,9 +582,9 @@ def replace(old, new):
     return edit
 
 
-def words(*more):
-    """Words that are said after those of the film."""
-    return replace('"--size"', ", ".join(json.dumps(word) for word in (*more, "--size")))
+def keys(**more):
+    """Keys of the film beside its own."""
+    return replace('"film": {', '"film": {' + json.dumps(more)[1:-1] + ",")
 
 
 def root_link(text, case):
@@ -629,13 +629,14 @@ HOSTILE = {
     "output link": output_link, "output lines": replace('"film.y4m"', '"film\\n\\u001b[31m.y4m"'),
     "output NUL": replace('"film.y4m"', '"film.y4m\\u0000.y4m"'), "output device": replace('"film.y4m"', '"/dev/full"'),
     "parts link": parts_link,
-    "filters outside": words("--filters", "/etc"), "font outside": words("--title", "x", "--font", "/etc/passwd"),
-    "captions outside": words("--captions", "/etc/passwd"), "root of its own": words("--root", "/"),
-    "audio outside": words("--audio", "/etc/passwd"), "map outside": words("-t", "luma-wipe:luma=@/etc/passwd"),
-    "time-out": words("--timeout", "1ms"), "dry run": words("--dry-run"), "help": words("--help"),
-    "version": words("--version"), "other command": replace('"words": [', '"words": ["list", '),
-    "no words": lambda text, case: re.sub(r'"words": \[.*?\]', '"words": []', text, flags=re.S),
-    "farm in farm": replace('"words": [', '"words": ["farm", "submit", "farm", '),
+    "filters outside": keys(filters=["/etc"]), "font outside": keys(title="x", font={"file": "/etc/passwd"}),
+    "captions outside": keys(captions="/etc/passwd"), "root of its own": keys(limits={"root": "/"}),
+    "audio outside": keys(sounds=[{"file": "/etc/passwd"}]),
+    "map outside": replace('"shatter"', '"luma-wipe:luma=@/etc/passwd"'), "time-out": keys(limits={"timeout": "1ms"}),
+    "another file": keys(file="/etc/passwd"), "words": keys(words=["list"]), "preferences": keys(preferences={"threads": "9"}),
+    "format's options": keys(settings={"ffmpeg-args": "-y OUTSIDE"}),
+    "no film": lambda text, case: re.sub(r'"film": \{.*?\n  \}', '"film": {}', text, flags=re.S),
+    "film of another kind": lambda text, case: re.sub(r'"film": \{.*?\n  \}', '"film": ["list"]', text, flags=re.S),
     "huge frames": lambda text, case: re.sub(r'"last": \d+,(?=\s*"cost": [\d.]+\s*}\s*])', '"last": 2147483647,', text),
     "huge numbers": replace('"first": 0', '"first": 1e300'), "negative frames": replace('"first": 0', '"first": -1'),
     "huge size": replace("96,\n    54", "99999999999,\n    54"), "broken rate": replace('"30/1"', '"30/0"'),
@@ -647,7 +648,7 @@ HOSTILE = {
 }
 
 # What means a place within the root after all, or a file there with an odd name.
-HARMLESS = {"folder absolute", "output lines", "output NUL"}
+HARMLESS = {"folder absolute", "root of its own", "output lines", "output NUL"}
 
 
 def arguments(*given):

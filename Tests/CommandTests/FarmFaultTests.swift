@@ -247,7 +247,7 @@ import Testing
     // What the film itself sets stays, and a worker narrows it.
     #expect(
       place.run("farm plan \(film) --timeout 90s -o y.y4m --into other --shards 1 -q").status == 0)
-    #expect(place.run("farm render other --timeout 100ms").status == 75)
+    #expect(place.run("farm render other --timeout 1ms").status == 75)
     #expect(place.run("farm render other --timeout 100s -q").status == 0)
   }
 

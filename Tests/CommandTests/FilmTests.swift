@@ -270,7 +270,8 @@ import Testing
     #expect(missing.status == 66 && missing.errors.contains("none.mp3: no such file"))
     let unknown = place.run("a.png b.png --audio song.mp3:hold=1s -o x.png")
     #expect(
-      unknown.errors.contains("a sound has no hold; it takes at, in, length"), "\(unknown.errors)")
+      unknown.errors.contains("a sound has no hold; it takes track, at, in, length"),
+      "\(unknown.errors)")
   }
 
   @Test func aPicturePansFromThePartThatIsNamed() throws {

@@ -4,7 +4,8 @@
 
 /// A reader that is fuzzed.
 enum FuzzTarget: String, CaseIterable {
-  case png, jpeg, webp, heif, map, cube, scene, show, lottie, media, captions, beats, font, path,
+  case png, jpeg, webp, heif, gif, map, cube, scene, show, lottie, media, captions, beats, font,
+    path,
     shader,
     program, farm, studio, serve
 
@@ -18,7 +19,8 @@ enum FuzzTarget: String, CaseIterable {
     case .jpeg: Self.pictures("jpg")
     case .webp: Self.pictures("webp") + ["Tests/Corpus/animated/*.webp"]
     case .heif: Self.pictures("heic") + Self.pictures("avif")
-    case .map: ["png", "jpg", "webp", "heic", "avif"].flatMap(Self.pictures)
+    case .gif: Self.pictures("gif")
+    case .map: ["png", "jpg", "webp", "heic", "avif", "gif"].flatMap(Self.pictures)
     case .cube: ["Tests/Corpus/cubes/*"]
     case .scene: ["Images/scenes/*.json", "Tests/Corpus/scenes/*.json"]
     case .show: ["Images/shows/*.json", "Tests/Corpus/shows/*"]
@@ -42,7 +44,7 @@ enum FuzzTarget: String, CaseIterable {
   /// Reads some bytes; crashes, hangs and broken promises are the findings.
   func read(_ bytes: [UInt8]) {
     switch self {
-    case .png, .jpeg, .webp, .heif, .map: readPicture(bytes)
+    case .png, .jpeg, .webp, .heif, .gif, .map: readPicture(bytes)
     case .cube: readCube(bytes)
     case .scene: readScene(bytes)
     case .show: readShow(bytes)

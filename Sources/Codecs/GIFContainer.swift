@@ -13,7 +13,7 @@ struct GIFContainer {
   private(set) var place = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The picture's colours, of three bytes each.
   private(set) var colors = 0..<0
-  /// The number that stands for a transparent pixel; nil where all are opaque.
+  /// The number that stands for a transparent pixel; nil if all are opaque.
   private(set) var transparent: Int?
   /// Whether every eighth row comes first, and those between them later.
   private(set) var isInterlaced = false

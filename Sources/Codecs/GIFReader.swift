@@ -131,7 +131,7 @@ private struct GIFCodes {
     (at, blockEnd) = (data.lowerBound + 1, data.lowerBound + 1)
   }
 
-  /// The next code; nil where the data ends.
+  /// The next code; nil if the data ends.
   private mutating func next(_ width: Int) -> Int? {
     while held < width {
       if at == blockEnd {

@@ -13,7 +13,7 @@ extension Exporter {
   /// What a frame takes that shows the picture before it: an empty packet, and its entry in the index.
   private static let heldBytes = 48
 
-  /// About how many bytes another program will write; nil where it is not installed.
+  /// About how many bytes another program will write; nil if it is not installed.
   ///
   /// - Throws: the errors of exporting those pictures.
   func estimateOfProgram(

@@ -42,7 +42,7 @@ final class FFmpegJob {
 
   var bytes: Int { output.bytes }
 
-  /// Why its sound ended early; nil where it did not, or has not yet.
+  /// Why its sound ended early; nil if it did not, or has not yet.
   var soundFailure: (any Error)? { sound?.failure }
 
   /// Waits for ffmpeg, and says what went wrong.

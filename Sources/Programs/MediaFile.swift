@@ -39,7 +39,7 @@ final class MediaFile: Sendable {
     "amr", "wv", "tta", "ape", "au",
   ].joined(separator: ",")
 
-  /// Which file it is, and what is in it; nil where the system does not say.
+  /// Which file it is, and what is in it; nil if the system does not say.
   var stamp: FileStamp? { FileStamp(descriptor.number) }
 
   /// Whether it is an MP4 or a MOV by its name or its first bytes, whatever can be read of it.

@@ -21,8 +21,8 @@ struct PacketSpan {
   /// Takes a packet.
   ///
   /// - Parameters:
-  ///   - time: when it is shown, on the file's own clock; nil where it does not say.
-  ///   - length: for how long; nil where it does not say.
+  ///   - time: when it is shown, on the file's own clock; nil if it does not say.
+  ///   - length: for how long; nil if it does not say.
   mutating func meet(_ time: Double?, lasting length: Double?) {
     let length = length ?? 0
     sum += length

@@ -36,7 +36,7 @@ extension TimelineSurvey {
     plan.appearances.prefix(timeline.items.count).compactMap(ownSound)
   }
 
-  /// The sound that goes with an item, from the middle of the transition that brings it; nil where it has none.
+  /// The sound that goes with an item, from the middle of the transition that brings it; nil if it has none.
   private func ownSound(of appearance: TimelineAppearance) -> Soundtrack.Sound? {
     let item = timeline.items[appearance.item]
     guard var sound = item.sound, sound.gain > 0 else { return nil }

@@ -12,7 +12,7 @@ import SeguePixels
 package struct LineBreaks {
   /// For each character (a grapheme's first scalar), whether a line may begin there.
   package private(set) var allowed: [Bool]
-  /// For each, whether it is inside a phrase, where a line that has another place is not broken; nil where none is.
+  /// For each, whether it is inside a phrase, where a line that has another place is not broken; nil if none is.
   private let inner: [Bool]?
   /// Where words are not known, as their dictionary is not installed.
   package private(set) var unknown: [Range<Int>] = []

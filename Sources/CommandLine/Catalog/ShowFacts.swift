@@ -44,7 +44,7 @@ struct ShowFacts: Encodable {
   /// Music or speech.
   struct Sound: Encodable {
     let name: String
-    /// When it begins, in seconds of the film; nil where it begins at `moment`.
+    /// When it begins, in seconds of the film; nil if it begins at `moment`.
     let start: Double?
     /// When it begins, from an item or back from the film's end: `intro+1s`.
     let moment: String?

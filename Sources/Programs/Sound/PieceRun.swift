@@ -48,7 +48,7 @@ final class PieceRun {
 enum LostSound {
   private static let words = ["Error while decoding", "Error submitting packet to decoder"]
 
-  /// A remark on it; nil where all was decoded.
+  /// A remark on it; nil if all was decoded.
   static func note(_ run: ProgramRun, _ name: String) -> String? {
     guard run.said(words) else { return nil }
     return "\(name): some of its sound was lost (ffmpeg says: \(run.lastWords))"

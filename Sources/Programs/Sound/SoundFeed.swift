@@ -53,7 +53,7 @@ final class SoundFeed: Sendable {
     done.signal()
   }
 
-  /// Why the mix ended early; nil where it did not, or has not yet.
+  /// Why the mix ended early; nil if it did not, or has not yet.
   var failure: (any Error)? {
     guard case .failure(let error) = outcome.withLock({ $0 }) else { return nil }
     return error

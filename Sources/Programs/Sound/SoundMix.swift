@@ -67,7 +67,7 @@ struct SoundMix: Sendable {
     ["-f", "f32le", "-ar", "\(SoundTime.rate)", "-ac", "2", "-i", url]
   }
 
-  /// The part of the film that is written, to be mixed; nil where nothing is heard.
+  /// The part of the film that is written, to be mixed; nil if nothing is heard.
   func feed() throws(ProgramError) -> SoundFeed? {
     isSilent ? nil : try SoundFeed(self, film.part, writing)
   }

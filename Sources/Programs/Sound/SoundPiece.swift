@@ -15,7 +15,7 @@ struct SoundPiece: Hashable, Sendable {
   let channels: Int
   /// Where it begins in the file, in samples of the mix; backwards, where it ends.
   let begin: Int
-  /// How many samples of the file there are up to where it must end; nil where the file's end is known from reading it.
+  /// How many samples of the file there are up to where it must end; nil if the file's end is known from reading it.
   let fileEnd: Int?
   /// How many samples come of it; nil for as many as there are.
   let samples: Int?

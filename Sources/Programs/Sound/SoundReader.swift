@@ -46,7 +46,7 @@ final class SoundReader {
   /// A piece while it is heard.
   private struct Playing {
     let piece: SoundPieces.Next
-    /// nil where it is silent, or known.
+    /// nil if it is silent, or known.
     var run: PieceRun?
     var known: SampleBlock?
     /// What was read of it, where it is to be kept.

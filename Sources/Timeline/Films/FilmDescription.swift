@@ -2,7 +2,7 @@
 // farms, requests and other programs hold it as JSON.
 //
 //     {"items": [{"picture": "a.jpg"}, {"picture": "b.jpg"}], "transition": "push", "output": "ab.mp4"}
-//     {"file": "trip.json", "look": {"warmth": 0.2}, "size": "1280x720", "output": "trip.mp4", "settings": {"crf": 20}}
+//     {"file": "trip.json", "look": {"saturation": 0}, "size": "1280x720", "output": "trip.mp4", "quality": 80}
 //     {"shift": {"from": "a.json", "to": "b.json"}, "output": "move.gif"}
 
 import SegueCodecs

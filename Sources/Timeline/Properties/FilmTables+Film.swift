@@ -44,7 +44,7 @@ extension FilmTables {
     FilmProperty("format", .text, \.format, "The format, if the ending of `output` does not tell.")
     FilmProperty(
       "settings", .texts, \.settings, usual: [:],
-      "The settings of the format, as in `{\"crf\": 20}`.")
+      "The settings of the format, as in `{\"quality\": 80}`.")
     FilmProperty(
       "replaces", .flag, \.replaces, usual: false, "Whether files that exist are replaced.")
     FilmProperty(

@@ -80,7 +80,7 @@ struct OpenTimelineEffect {
 
   /// Applies it to a clip that lies over others.
   ///
-  /// - Parameter size: of the clip's pictures, asked if it is needed; nil where it is not known.
+  /// - Parameter size: of the clip's pictures, asked if it is needed; nil if it is not known.
   /// - Returns: what is left out.
   func apply(to overlay: inout TimelineOverlay, size: () -> PixelSize?) -> [String] {
     switch kind {

@@ -76,7 +76,7 @@ struct OpenTimelineMedia {
     return try files.kind(path, written) == .clip ? duration(of: .clip(path)) : nil
   }
 
-  /// How long the media of an item is that has a length of its own; nil where it cannot be told.
+  /// How long the media of an item is that has a length of its own; nil if it cannot be told.
   private func duration(of item: TimelineItem) -> Rational? {
     switch item.content {
     case .clip(let path): try? clips.facts(path).duration
@@ -86,7 +86,7 @@ struct OpenTimelineMedia {
     }
   }
 
-  /// The size of the pictures of an item; nil where it cannot be told.
+  /// The size of the pictures of an item; nil if it cannot be told.
   private func size(of item: TimelineItem) -> PixelSize? {
     switch item.content {
     case .clip(let path): try? clips.facts(path).size

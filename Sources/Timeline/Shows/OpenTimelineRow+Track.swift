@@ -7,7 +7,7 @@ import SeguePixels
 import SegueText
 
 extension OpenTimelineRow {
-  /// The overlays of the row, nil where it has only gaps; and what is left out of them.
+  /// The overlays of the row, nil if it has only gaps; and what is left out of them.
   ///
   /// - Parameters:
   ///   - start: when it begins in the film.

@@ -31,11 +31,11 @@ struct OpenTimelinePiece {
   var remarks: [String] = []
   /// Effects of other programs.
   var effects: [OpenTimelineEffect] = []
-  /// The size of its pictures; nil where it is not known.
+  /// The size of its pictures; nil if it is not known.
   var size: () -> PixelSize? = { nil }
   /// Whether pictures may stand for those that its media does not have.
   var isLenient = false
-  /// How long its media lasts; nil where it is not known.
+  /// How long its media lasts; nil if it is not known.
   var media: Rational?
 
   init(_ node: JSONNode, _ content: TimelineItem, length: Rational) {

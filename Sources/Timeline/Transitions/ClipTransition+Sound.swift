@@ -5,7 +5,7 @@ import SeguePixels
 import SegueTransitions
 
 extension ClipTransition {
-  /// Its sound in a film; nil where it has none or is silent.
+  /// Its sound in a film; nil if it has none or is silent.
   ///
   /// - Parameters:
   ///   - change: the transition.

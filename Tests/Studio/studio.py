@@ -322,7 +322,7 @@ def nest(look):
     look.page.locator("summary", has_text="Entrance").click()
     look.page.get_by_role("button", name="Add an effect").first.click()
     look.page.locator("select[aria-label=Effect]").select_option("push")
-    look.until(lambda: overlay()["entrance"]["effect"] == "push", "an entrance")
+    look.until(lambda: (overlay().get("entrance") or {}).get("effect") == "push", "an entrance")
     look.page.locator("summary", has_text="Keyframes").click()
     look.page.get_by_role("button", name="Add a keyframe at the playhead").click()
     look.until(lambda: len(overlay().get("keyframes", [])) == 1, "a keyframe")

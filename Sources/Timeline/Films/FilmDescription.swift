@@ -141,7 +141,7 @@ package struct FilmDescription: Sendable {
   ) throws(DocumentError) {
     (self.folder, notation) = (folder, node.place.notation)
     let reader = ShowReader(
-      ShowFiles(folder: folder, limits: limits, isLenient: false, fit: .cover))
+      ShowFiles(named: nil, in: folder, limits: limits, isLenient: false, fit: .cover))
     let own = FilmTables.show.section
     let object = try SceneObject(node, FilmTables.film.section) { own.allows($0) || isSetting($0) }
     try FilmTables.film.set(&self, object, reader)
@@ -180,7 +180,10 @@ package struct FilmDescription: Sendable {
     var words = show
     // A film by itself needs no title.
     if self["show"] == nil { words.set(["show"], to: .text("")) }
-    let files = ShowFiles(folder: folder, limits: limits, isLenient: isLenient, fit: fit)
+    let files = ShowFiles(
+      named: folder == .ofWords ? nil : name ?? "", in: folder, limits: limits,
+      isLenient: isLenient,
+      fit: fit)
     return try naming { () throws(DocumentError) in
       try ShowReader(files).document(JSONNode(words, .whole, notation))
     }
@@ -191,7 +194,9 @@ package struct FilmDescription: Sendable {
     _ document: inout ShowDocument, limits: Limits, fit: FitMode
   ) throws(DocumentError) {
     var reader = ShowReader(
-      ShowFiles(folder: folder, limits: limits, isLenient: false, fit: fit))
+      ShowFiles(
+        named: folder == .ofWords ? nil : name ?? "", in: folder, limits: limits, isLenient: false,
+        fit: fit))
     reader.frameRate = document.frameRate
     var changed = document
     try naming { () throws(DocumentError) in

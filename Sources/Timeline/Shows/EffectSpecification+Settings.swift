@@ -57,7 +57,7 @@ extension TimelineTransition {
       own.set(setting, to: text, label: "\(effect.name): \(setting.word)")
     }
     var reader = ShowReader(
-      ShowFiles(folder: .ofWords, limits: Limits(), isLenient: false, fit: .cover))
+      ShowFiles(named: nil, in: .ofWords, limits: Limits(), isLenient: false, fit: .cover))
     reader.frameRate = frameRate
     try written.locating {
       self = try FilmTables.transition.read(JSONNode(own), self, reader)

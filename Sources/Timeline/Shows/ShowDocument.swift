@@ -212,8 +212,9 @@ public struct ShowDocument: Sendable {
 
 /// The files that a show names: relative to it, and within a folder where there is a limit.
 struct ShowFiles {
-  /// Nil for a film without a file.
-  private let show: String?
+  /// What messages call its file: empty for a film without one, nil for the words of a command, whose errors name the file
+  /// that they are about.
+  private let name: String?
   /// What they are relative to.
   let folder: ShowFolder
   let limits: Limits
@@ -238,22 +239,25 @@ struct ShowFiles {
 
   init(show: String, limits: Limits, isLenient: Bool, fit: FitMode) {
     self.init(
-      show: show, ShowFolder(of: show), limits: limits, isLenient: isLenient, fit: fit, depth: 0,
-      count: Count(), tables: ColorTables(limits: limits))
+      InputFile.name(of: show), ShowFolder(of: show), limits: limits, isLenient: isLenient,
+      fit: fit,
+      depth: 0, count: Count(), tables: ColorTables(limits: limits))
   }
 
-  /// The files that a film without a file names.
-  init(folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode) {
+  /// The files that a film names, or the words of a command.
+  ///
+  /// - Parameter name: what messages call the film's own file; empty if it has none, nil for words.
+  init(named name: String?, in folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode) {
     self.init(
-      show: nil, folder, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
+      name, folder, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
       tables: ColorTables(limits: limits))
   }
 
   private init(
-    show: String?, _ folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode, depth: Int,
-    count: Count, tables: ColorTables
+    _ name: String?, _ folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode,
+    depth: Int, count: Count, tables: ColorTables
   ) {
-    self.show = show
+    self.name = name
     self.folder = folder
     self.limits = limits
     self.isLenient = isLenient
@@ -279,15 +283,16 @@ struct ShowFiles {
     return try ShowDocument(
       file.node(), file,
       ShowFiles(
-        show: path, ShowFolder(of: path), limits: limits, isLenient: isLenient, fit: fit,
+        InputFile.name(of: path), ShowFolder(of: path), limits: limits, isLenient: isLenient,
+        fit: fit,
         depth: depth + 1, count: count, tables: tables))
   }
 
-  /// Where a value of the show is written; nowhere for words, whose errors name the file that they are about.
+  /// Where a value of the show is written; nowhere for words.
   func written(
     _ node: JSONNode, _ parts: [WrittenPlace.Part: JSONNode?] = [:]
   ) -> WrittenPlace {
-    show.map { WrittenPlace(node, in: InputFile.name(of: $0), parts: parts) } ?? .nowhere
+    name.map { WrittenPlace(node, in: $0, parts: parts) } ?? .nowhere
   }
 
   /// The size of a picture.

@@ -83,7 +83,7 @@ class Server(Case):
             process.stdin.write(message({"id": number, "request": "film", "key": "f", "film": {"items": ["a.png", "pipe"]}}))
         for _ in range(3):
             said = self.answer(process)[0]["error"]
-            self.assertEqual((said["exitCode"], said["place"]), (66, "items[1]"))
+            self.assertEqual((said["exitCode"], said["place"]), (66, "items[1].picture"))
         process.stdin.write(message({"id": 5, "request": "film", "key": "f", "film": {"items": ["a.png", "a.png"]}}))
         self.assertEqual(self.answer(process)[0]["answer"], "film")
 

@@ -53,7 +53,7 @@ public struct Framing: Hashable, Sendable {
   /// Whether a picture's pixels stay where they are.
   package var keepsPixels: Bool { crop == nil && orientation == .up }
 
-  /// The size that a picture has then; nil where the part leaves it.
+  /// The size that a picture has then; nil if the part leaves it.
   public func size(of picture: PixelSize) -> PixelSize? {
     part(of: picture).map { orientation.applied(to: $0.size) }
   }

@@ -115,7 +115,7 @@ extension Pool<Bitmap> {
     if bitmap.reclaim() { put(bitmap) }
   }
 
-  /// Draws a picture of a depth for who has a bitmap of less bits: beside it, and then dithered into it.
+  /// Draws a picture of more bits than a bitmap has: beside it, and then dithered into it.
   ///
   /// - Returns: false, and nothing is drawn, when the system gives no memory for it.
   package func drawDithered<Failure: Error>(

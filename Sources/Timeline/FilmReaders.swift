@@ -1,4 +1,4 @@
-// What reads the files of a film; each file is looked at once, whoever asks for it first.
+// What reads the files of a film; each file is read once.
 
 import SegueCodecs
 import SegueLayers
@@ -30,7 +30,7 @@ package struct FilmReaders: Sendable {
   /// The most bytes of drawn layers that are kept of an item.
   var layerBytes: Int { min(FilmRenderer.defaultCapacity, (loader.limits.memory ?? .max) / 16) }
 
-  /// The size of the first item that has one; nil where none has.
+  /// The size of the first item that has one; nil if none has.
   ///
   /// - Throws: A `SegueError` for a file that cannot be read.
   package func firstSize(of items: [TimelineItem]) throws -> PixelSize? {

@@ -135,7 +135,7 @@ import Testing
     let place = try Workplace()
     for (line, status, words) in [
       ("\(Self.film) -o - --format y4m", 64, "goes to a file"),
-      ("\(Self.film) -o x.y4m -j 2", 64, "-j is said to"),
+      ("\(Self.film) -o x.y4m -j 2", 64, "-j is an option of"),
       ("list --all", 64, "makes no film"), ("list -o x.y4m", 64, "nknown option"),
       ("\(Self.film) -o a.png", 73, "a.png"),
       ("nope.png a.png -o x.y4m", 66, "nope.png: no such file"),

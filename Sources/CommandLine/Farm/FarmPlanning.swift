@@ -76,7 +76,7 @@ struct FarmPlanning {
     }
     if let wrong = film.running.given.first {
       throw CommandFailure.usage(
-        "\(wrong) is said to 'farm render' or 'farm plan', and not of the film")
+        "\(wrong) is an option of 'farm render' or 'farm plan', and not of the film")
     }
     guard !film.printsEvents else {
       throw CommandFailure.usage("these words make no frames; leave --events out")

@@ -112,7 +112,7 @@ extension FilmDescription {
         + "--replace \(first)=A.jpg, or run it with 'segue A.jpg B.jpg -t \(file) -o OUT'")
   }
 
-  /// Throws for what is said of a show, for a file that is played by itself.
+  /// Throws if the film sets something that only shows have, and its file is a scene or a composition.
   private func checkIsPlayed(_ file: String) throws {
     let name = VisibleText.line(file)
     if self["tracks"] != nil {
@@ -132,7 +132,7 @@ extension FilmDescription {
 
   // MARK: Compositions
 
-  /// Throws for what is said of a composition, for a file that is none.
+  /// Throws if the film sets something that only compositions have, and its file is none.
   func checkIsNoComposition() throws {
     guard animation != nil || !slots.isEmpty else { return }
     throw CommandFailure.usage(

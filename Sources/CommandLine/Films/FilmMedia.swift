@@ -1,4 +1,4 @@
-// The loaders of a film's files and its catalogue of effects: each file is looked at once, whoever asks for it first.
+// The loaders of a film's files, and its catalogue of effects: each file is read once.
 
 import Segue
 

@@ -16,7 +16,7 @@ struct DrawingFrame: Hashable, Sendable {
   /// - Parameters:
   ///   - own: the size of what is drawn.
   ///   - shown: the size of what comes of it.
-  /// - Returns: nil where the part leaves it.
+  /// - Returns: nil if the part leaves it.
   init?(_ framing: Framing, of own: PixelSize, showing shown: PixelSize) {
     guard let cut = framing.part(of: own) else { return nil }
     orientation = framing.orientation

@@ -8,7 +8,7 @@ struct LaidPictures: ChangedPictures {
   let pictures: any ItemPictures
   let place: PixelRect
   private let background: Color
-  /// What draws the picture behind itself; nil where nothing of that would be seen.
+  /// What draws the picture behind itself; nil if nothing of it would be seen.
   private let surround: BlurredSurround?
   private let depth: PixelDepth
   private let pool = Pool<Bitmap>()

@@ -8,7 +8,7 @@ struct ShownFrames: NumberedPictures {
   private let store = Pool<Bitmap>()
   /// The picture that was asked for last.
   private let last = Cache<Int, AskedOnce<Bitmap, any Error>>(maximumCount: 1)
-  /// For who asks in any order; nil for who goes on.
+  /// Finds frames in any order; nil if they are taken one after the other.
   private let groups: OrderedGroups<Bitmap>?
 
   /// - Parameter isSought: whether pictures are asked for in any order.

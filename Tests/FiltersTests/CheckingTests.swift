@@ -215,8 +215,8 @@ import Testing
       "1:6: 'mainImage' must be: void mainImage(out vec4 color, in vec2 place)"
     ),
     (
-      complete("uniform float x = 1.0;"),
-      "1:15: a uniform's default belongs in a comment: uniform float x; // = 0.5"
+      complete("uniform float x = progress;"),
+      "1:19: the default of 'x' is not a constant"
     ),
     (complete("uniform vec2 progress;"), "1:14: 'progress' is float, not vec2"),
     (

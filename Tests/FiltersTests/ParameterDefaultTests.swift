@@ -69,6 +69,15 @@ import Testing
     ("uniform float x[3]; // = float[](0, 1, 1/2)", [.float(0), .float(1), .float(0.5)]),
     ("uniform int x[2]; // = int[2](7, 8)", [.int(7), .int(8)]),
     ("uniform vec4 x; // = vec3(1), 0.5", [.float(1), .float(1), .float(1), .float(0.5)]),
+    // In code, as desktop OpenGL has them.
+    ("uniform float x = 0.5;", [.float(0.5)]),
+    ("uniform float x = 1; // = 2.0", [.float(1)]),
+    ("uniform float x = 0.5, y = 2.0;", [.float(0.5)]),
+    ("uniform vec2 x = vec2(0.25, 1.0 / 8.0);", [.float(0.25), .float(0.125)]),
+    ("uniform bool x = true;", [.bool(true)]),
+    ("uniform int x[2] = int[2](7, 8);", [.int(7), .int(8)]),
+    ("uniform mat2 x = mat2(2.0);", [.float(2), .float(0), .float(0), .float(2)]),
+    ("const float k = 0.3; uniform vec3 x = vec3(k);", [.float(0.3), .float(0.3), .float(0.3)]),
   ]
 
   @Test(arguments: defaultsByText)

@@ -34,6 +34,10 @@ import Testing
       "1:42: WebGL makes no float of this int by itself: write 1.0 for 1, or float(…)"
     ),
     (
+      complete("uniform float x = 0.5;"),
+      "1:15: WebGL takes no default in code: write uniform float x; // = 0.5"
+    ),
+    (
       complete("float a = progress * 2.0;"),
       "1:7: WebGL takes only constants as values of globals: set 'a' in a function"
     ),

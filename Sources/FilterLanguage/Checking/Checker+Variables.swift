@@ -88,10 +88,6 @@ extension Checker {
       bind(declarator.name, to: .variable(variable(of: known)), at: position)
       return
     }
-    if declarator.initial != nil {
-      throw failure(
-        "a uniform's default belongs in a comment: uniform float x; // = 0.5", at: position)
-    }
     guard isParameter(type) else {
       throw failure(
         "a parameter cannot be \(name(type))", at: position,
@@ -99,7 +95,23 @@ extension Checker {
           "uniforms are numbers, truth values, vectors, matrices and pictures, or arrays of numbers"
         ])
     }
-    uniforms.append((makeUniform(declarator.name, type, at: position), syntax, place))
+    let initial = declarator.initial.flatMap { value in
+      attempt { () throws(Failure) in try defaultValue(value, of: declarator, type) }
+    }
+    uniforms.append((makeUniform(declarator.name, type, at: position), syntax, place, initial))
+  }
+
+  /// The default of a uniform in code, as desktop OpenGL has it.
+  private func defaultValue(
+    _ value: SyntaxExpression, of declarator: SyntaxVariables.Declarator, _ type: ShaderType
+  ) throws(Failure) -> [ShaderConstant] {
+    let converted = try convert(check(value), to: type, "'\(declarator.name)'", at: value.position)
+    guard let constants = constantValue(converted) else {
+      throw failure("the default of '\(declarator.name)' is not a constant", at: value.position)
+    }
+    refusedElsewhere(
+      "WebGL takes no default in code: write uniform float x; // = 0.5", at: declarator.position)
+    return constants
   }
 
   /// The most uniforms of a filter: each is tried by itself when the filter is checked.

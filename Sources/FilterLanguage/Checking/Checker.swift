@@ -75,8 +75,9 @@ final class Checker {
   /// The values of constant variables.
   var constants: [VariableID: [ShaderConstant]] = [:]
   var environment: [CheckedVariable.Environment: VariableID] = [:]
-  /// Uniforms with their syntax, in order.
-  var uniforms: [(variable: VariableID, syntax: SyntaxVariables, place: Int)] = []
+  /// Uniforms with their syntax, in order, and the default that code gives: `uniform float x = 0.5;`.
+  var uniforms:
+    [(variable: VariableID, syntax: SyntaxVariables, place: Int, initial: [ShaderConstant]?)] = []
   /// How many parameters have been declared, in code and by a header.
   var uniformCount = 0
   var context: Context?

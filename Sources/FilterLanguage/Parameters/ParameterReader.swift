@@ -8,7 +8,7 @@
 //
 // the first comment is for both, 1.0 is the default of a, and 0.5 that of b. A default follows `=`
 // at the beginning of a comment. A default after the `;` is for all uniforms of the declaration
-// without their own.
+// without their own. A default in code, `uniform float a = 1.0;`, counts before comments.
 
 import SegueTransitions
 
@@ -35,15 +35,17 @@ struct ParameterReader {
         var parts = CommentParts()
         for note in reader.comments.own(syntax, uniform.place) { parts.read(beside: note) }
         parts.add(shared)
-        parameters.append(reader.parameter(uniform.variable, parts))
+        parameters.append(reader.parameter(uniform.variable, uniform.initial, parts))
       }
     }
     return parameters
   }
 
-  private func parameter(_ id: VariableID, _ parts: CommentParts) -> ShaderParameter {
+  private func parameter(
+    _ id: VariableID, _ initial: [ShaderConstant]?, _ parts: CommentParts
+  ) -> ShaderParameter {
     let variable = checker.variables[id.index]
-    let given = parts.value.flatMap { DefaultValue.read($0, as: variable.type, checker) }
+    let given = initial ?? parts.value.flatMap { DefaultValue.read($0, as: variable.type, checker) }
     if variable.type != .sampler2D, given == nil { report(variable, parts.value) }
     let zero = checker.constantValue(checker.zero(variable.type, at: variable.position))
     return ShaderParameter(

@@ -12,9 +12,9 @@ package struct ShaderParameter: Hashable, Sendable {
   package var type: ShaderType
   /// Its components if the caller does not set it.
   ///
-  /// They are zero if no comment gives them. A picture has no components.
+  /// They are zero if neither code nor a comment gives them. A picture has no components.
   package var defaultValue: [ShaderConstant]
-  /// Whether a comment gives the default.
+  /// Whether code or a comment gives the default.
   package var hasDefault: Bool
   /// The range of its numbers, if a comment gives it.
   package var range: ClosedRange<Double>?

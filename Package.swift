@@ -172,7 +172,8 @@ let package = Package(
     .target(
       name: "SegueFilterLibrary",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTransitions", "SegueFilters",
+        "SegueText", "SegueTiming", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTransitions",
+        "SegueFilters",
       ], path: "Sources/FilterLibrary",
       swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots. The catalogue of effects is handed in.

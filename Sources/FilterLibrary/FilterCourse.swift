@@ -7,6 +7,7 @@
 // is so.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// The frames of a film of 60, measured.
@@ -22,9 +23,9 @@ struct FilterCourse {
   /// The progress of each jump, and how much it changes; the greatest of them first.
   let jumps: [(progress: Double, change: Double)]
 
-  init(_ effect: any Effect, size: PixelSize) throws(EffectError) {
-    let trial = FilterTrial(effect, size: size)
-    let swapped = FilterTrial(effect, size: size, pictures: .swapped)
+  init(_ effect: any Effect, size: PixelSize, pace: TimingFunction) throws(EffectError) {
+    let trial = FilterTrial(effect, size: size, pace: pace)
+    let swapped = FilterTrial(effect, size: size, pictures: .swapped, pace: pace)
     var pictures: [Bitmap] = []
     var shares: [ClosedRange<Double>] = []
     for index in 0...Self.frames {
@@ -44,8 +45,9 @@ struct FilterCourse {
     // An edge that stands along a row of pixels passes a row at once: in a finer frame that is less. And a
     // filter that compares the two pictures jumps where their difference is the same all over.
     let others = [
-      FilterTrial(effect, size: PixelSize(width: size.width * 4, height: size.height * 4)),
-      FilterTrial(effect, size: size, pictures: .turned),
+      FilterTrial(
+        effect, size: PixelSize(width: size.width * 4, height: size.height * 4), pace: pace),
+      FilterTrial(effect, size: size, pictures: .turned, pace: pace),
     ]
     for index in inner.sorted(by: { changes[$0] > changes[$1] }).prefix(3) {
       guard let jump = try Self.jump(in: trial, index) else { continue }

@@ -1,4 +1,4 @@
-// Looks at a filter's motion: 20 moments, in a wide and a tall frame, at the defaults and in the corners
+// Looks at a filter's motion in its own pace: 20 moments, in a wide and a tall frame, at the defaults and in the corners
 // of its parameters' ranges, and at 60 frames of its course. It finds what an author overlooks: ends that are not
 // the pictures, jumps, dead time, flashes, flicker, ways back, holes, values that are no numbers
 // (NaN).
@@ -49,15 +49,17 @@ public struct FilterMotion: Sendable {
   ) throws(EffectError) {
     let descriptor = filter.descriptor(budget: budget)
     let corners = FilterCorner.all(of: descriptor.parameters)
+    let pace = descriptor.suggestedTiming
     var views: [FilterView] = []
     for corner in corners {
       let effect = try descriptor.make(corner.values)
       for size in corner.isDefault ? Self.shapes : Self.cornerShapes {
-        views.append(try FilterView(effect, at: corner, size: size))
+        views.append(try FilterView(effect, at: corner, size: size, pace: pace))
       }
     }
     let steps = filter.reason(for: .steps)
-    let course = try FilterCourse(try descriptor.make([:]), size: Self.shapes[0])
+    let course = try FilterCourse(
+      try descriptor.make([:]), size: Self.shapes[0], pace: pace)
     findings = [
       try Self.ends(views, meetings: Self.meetings(descriptor)),
       Self.finding("it begins and ends gently", views, Self.jumps).excused(steps),

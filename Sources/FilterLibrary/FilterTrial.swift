@@ -4,6 +4,7 @@
 
 import SegueFilters
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// A filter at work.
@@ -21,6 +22,7 @@ struct FilterTrial {
 
   private let pair: PicturePair
   private let renderer: FrameRenderer
+  private let pace: TimingFunction
   /// Large enough for the budget of a pixel to be that of any larger frame; small frames get more.
   private static let size = PixelSize(width: 320, height: 240)
 
@@ -38,8 +40,14 @@ struct FilterTrial {
 
   /// Runs an effect.
   ///
-  /// - Parameter pictures: what it runs between.
-  init(_ effect: any Effect, size: PixelSize, pictures: Pictures = .gradients) {
+  /// - Parameters:
+  ///   - pictures: what it runs between.
+  ///   - pace: the progress over time.
+  init(
+    _ effect: any Effect, size: PixelSize, pictures: Pictures = .gradients,
+    pace: TimingFunction = .linear
+  ) {
+    self.pace = pace
     let (first, second): (UInt8, UInt8) =
       switch pictures {
       case .gradients: (0, 192)
@@ -52,11 +60,11 @@ struct FilterTrial {
     renderer = FrameRenderer(effect)
   }
 
-  /// The frame at a progress.
+  /// The frame at a time, 0…1.
   ///
   /// - Throws: `EffectError` when it takes too much.
-  func frame(_ progress: Double) throws(EffectError) -> Bitmap {
-    try renderer.frame(at: progress, of: pair)
+  func frame(_ time: Double) throws(EffectError) -> Bitmap {
+    try renderer.frame(at: pace(time), of: pair)
   }
 
   /// Colours with `blue` as the least blue.

@@ -1,6 +1,7 @@
 // A filter's motion in one shape and with some values, as numbers: what changes, and how bright it is.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// The frames of a filter, measured.
@@ -22,11 +23,11 @@ struct FilterView {
   let brightness: [Double]
 
   init(
-    _ effect: any Effect, at corner: FilterCorner, size: PixelSize
+    _ effect: any Effect, at corner: FilterCorner, size: PixelSize, pace: TimingFunction
   ) throws(EffectError) {
     self.corner = corner
     shape = size.width > size.height ? "wide" : "tall"
-    let trial = FilterTrial(effect, size: size)
+    let trial = FilterTrial(effect, size: size, pace: pace)
     var frames: [Bitmap] = []
     for progress in Self.progresses { frames.append(try trial.frame(progress)) }
     func change(_ one: Bitmap, _ other: Bitmap) -> Double {
@@ -39,7 +40,7 @@ struct FilterView {
     var changes = zip(frames, frames.dropFirst()).map(change)
     if changes.contains(where: { $0 < Self.still }) {
       // Pictures that differ only in blue do not show a filter's work on red and green.
-      let turned = FilterTrial(effect, size: size, pictures: .turned)
+      let turned = FilterTrial(effect, size: size, pictures: .turned, pace: pace)
       var others: [Bitmap] = []
       for progress in Self.progresses { others.append(try turned.frame(progress)) }
       changes = zip(changes, zip(others, others.dropFirst()).map(change)).map(max)

@@ -4,7 +4,7 @@ internal import CSegueSystem
 
 /// A build of the program.
 package enum BuildIdentity {
-  /// The number that the linker gave it, in hexadecimal; empty where it has none.
+  /// The number that the linker gave it, in hexadecimal; empty if it has none.
   package static let text: String = {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe bytes.withUnsafeMutableBufferPointer { buffer in

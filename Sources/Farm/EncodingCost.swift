@@ -36,7 +36,7 @@ struct EncodingCost: Sendable {
 }
 
 extension FarmFilm {
-  /// The name of ffmpeg's encoder of the pictures; nil where it encodes none.
+  /// The name of ffmpeg's encoder of the pictures; nil if it encodes none.
   fileprivate func encoder() throws -> String? {
     let arguments = try encoderArguments()
     guard let place = arguments.firstIndex(of: "-c:v"), place + 1 < arguments.count else {

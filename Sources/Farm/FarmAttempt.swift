@@ -11,7 +11,7 @@ package struct FarmAttempt: Hashable, Sendable {
   package let wasKilled: Bool
   /// For how many seconds nothing was heard of it, by this machine's clock.
   ///
-  /// Less than 0 where its mark is dated in the future by more than clocks differ: nobody knows then.
+  /// Less than 0 if its mark is dated in the future by more than clocks differ: nobody knows then.
   package let silence: Int
 
   /// After so many seconds a worker is called silent.

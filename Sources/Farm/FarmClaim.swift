@@ -21,7 +21,7 @@ struct FarmClaim {
     _ = try? FarmWriting.write(FarmWorker.own.line + "\n", to: path)
   }
 
-  /// Says that the attempt is still under way, unless that was said lately.
+  /// Notes that the attempt is still under way, every quarter of a minute.
   mutating func touch() {
     guard ContinuousClock.now - touched > Self.interval else { return }
     touched = .now

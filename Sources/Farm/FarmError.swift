@@ -10,14 +10,14 @@ package enum FarmError: SegueError, Hashable {
   case damaged(name: String, detail: String)
   /// There is no plan in the folder.
   case noPlan(name: String)
-  /// A file that is to be read is not there.
+  /// A file that is needed is missing.
   case missing(name: String, detail: String)
   /// A film's file is not what it was when the plan was made.
   case changed(name: String, detail: String)
   /// Something is there that must not be written over.
   case exists(name: String, detail: String)
   /// Parts are missing of so many shards.
-  case unfinished([Shard], of: Int)
+  case unfinished([Int], of: Int)
   /// What failed for a reason that may have gone when it is tried again.
   case passing(String)
 
@@ -37,10 +37,9 @@ package enum FarmError: SegueError, Hashable {
     switch self {
     case .refused(let detail), .passing(let detail): detail
     case .unfinished(let shards, let count):
-      "of \(count) parts \(shards.count) \(shards.count == 1 ? "is" : "are") missing: \(NumberList(shards.map(\.number)))"
+      "of \(count) parts \(shards.count) \(shards.count == 1 ? "is" : "are") missing: \(NumberList(shards))"
     case .damaged(let name, let detail), .changed(let name, let detail),
-      .missing(let name, let detail),
-      .exists(let name, let detail):
+      .missing(let name, let detail), .exists(let name, let detail):
       "\(name): \(detail)"
     case .noPlan(let name):
       "\(name): there is no plan in it; name the folder that a plan was written into"

@@ -52,7 +52,7 @@ package struct FarmFile: Hashable, Sendable {
     sample = bytes > Self.long ? try Self.sample(of: descriptor, bytes) : nil
   }
 
-  /// Throws where an open file is another one.
+  /// Throws if an open file is not this one.
   ///
   /// A machine that renders ten seconds of a clip of two hours does not read all of it: of a long file, parts are
   /// compared.

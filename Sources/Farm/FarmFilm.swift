@@ -1,4 +1,4 @@
-// A film that is made in parts, with everything decided: the same on each machine that has read the plan's words.
+// A film that is made in parts, with everything decided: the same on each machine that has read the plan.
 
 import SegueCodecs
 import SegueExport
@@ -33,7 +33,7 @@ package struct FarmFilm: Sendable {
     try Exporter().chosenFrames(of: source, options.frames)
   }
 
-  /// What an encoder is told of the whole film.
+  /// What an encoder needs to know of the whole film.
   func stream() throws -> FrameStream {
     var isSequence = false
     if case .sequence = destination { isSequence = true }
@@ -46,7 +46,7 @@ package struct FarmFilm: Sendable {
 
   /// How its parts are kept.
   ///
-  /// - Throws: where its frames have more in them than the format keeps, too.
+  /// - Throws: also if the format cannot keep all that its frames have.
   package func kind() throws -> PartKind {
     try format.info.check(source)
     return PartKind(for: destination, format, try format.makeEncoder(for: stream()))
@@ -55,7 +55,7 @@ package struct FarmFilm: Sendable {
   /// The ending of its parts' names.
   package var ending: String { format.info.extensions.first ?? format.info.name }
 
-  /// The arguments with which ffmpeg encodes its pictures; empty where it does not.
+  /// The arguments with which ffmpeg encodes its pictures; empty if it does not.
   package func encoderArguments() throws -> [String] {
     try (format as? any JoinableFormat)?.pictureArguments(for: stream()) ?? []
   }
@@ -72,7 +72,7 @@ package struct FarmFilm: Sendable {
     }
   }
 
-  /// Throws where the film would write over something, or into a pipe or a device.
+  /// Throws if the film would overwrite something, or be written into a pipe or a device.
   package func checkOutput(replaces: Bool) throws {
     if let file, FileKind(file) == .special {
       throw FarmError.refused("\(file): a pipe or a device; a film of parts goes to a file")
@@ -81,20 +81,20 @@ package struct FarmFilm: Sendable {
     try pattern.check(frames(), replaces: replaces)
   }
 
-  /// After how many frames at most one run has a key frame; nil where that means nothing.
+  /// After how many frames at most one run has a key frame; nil for formats without key frames.
   func groupLength() throws -> Int? {
     try (format as? any JoinableFormat)?.groupLength(of: stream())
   }
 
-  /// What is encoded of a part from behind its end.
+  /// How many frames behind its end a part is encoded with.
   func margin() throws -> PartMargin {
     try (format as? any SinkProvider)?.margin(of: stream()) ?? .none
   }
 
-  /// The file that it is; nil for numbered files.
+  /// The film's file; nil for numbered files.
   package var file: String? { if case .file(let path) = destination { path } else { nil } }
 
-  /// The numbered files that it is; nil for one file.
+  /// The film's numbered files; nil for one file.
   var pattern: SequencePattern? {
     if case .sequence(let pattern) = destination { pattern } else { nil }
   }

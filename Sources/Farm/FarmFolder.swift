@@ -1,5 +1,5 @@
-// The folder of a farm: the plan, and what machines put beside it. Files alone tell what is done; nobody else keeps a
-// list.
+// The folder of a film in parts: the plan, and what machines put beside it. Files alone tell what is done; nobody else
+// keeps a list.
 //
 //     plan.json
 //     parts/00007-3f2a9c04b1d86e57.mp4             a part: its shard, its attempt
@@ -33,13 +33,15 @@ package struct FarmFolder: Hashable, Sendable {
   ///
   /// - Throws: `FarmError.noPlan`; `DocumentError` for a plan that is damaged.
   package func plan() throws -> FarmPlan {
-    guard FarmFolder.isFile(planPath) else { throw FarmError.noPlan(name: path) }
-    try Self.checkLinks(of: ["parts", "logs"], in: path)
-    return try FarmPlan(Self.document(planPath))
+    guard let plan = try FarmProject(self).plan else { throw FarmError.noPlan(name: path) }
+    return plan
   }
 
+  /// Whether a plan is there.
+  var isPlanned: Bool { Self.isFile(planPath) }
+
   /// Refuses links in place of folders that are written to: a stranger's may lead anywhere.
-  static func checkLinks(of names: [String], in path: String) throws(FarmError) {
+  func checkLinks(of names: [String]) throws(FarmError) {
     guard let folder = FilePath.real(path) else { return }
     for name in names {
       if let real = FilePath.real("\(path)/\(name)"), real != "\(folder)/\(name)" {
@@ -50,7 +52,7 @@ package struct FarmFolder: Hashable, Sendable {
 
   /// Writes the plan, and makes the folder for its parts.
   ///
-  /// - Throws: `FarmError.exists` where there is another plan.
+  /// - Throws: `FarmError.exists` if a plan is there.
   package func write(_ plan: FarmPlan) throws(FarmError) {
     var made: [String] = []
     do throws(FarmError) {
@@ -136,9 +138,11 @@ package struct FarmFolder: Hashable, Sendable {
 
   // MARK: Parts
 
-  private func stem(_ shard: Int) -> String {
-    let digits = String(shard)
-    return "\(parts)/" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  private func stem(_ shard: Int) -> String { "\(parts)/\(Self.digits(shard, 5))" }
+
+  static func digits(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
   /// Where an attempt writes its part.
@@ -160,7 +164,7 @@ package struct FarmFolder: Hashable, Sendable {
 
   func claimPath(_ shard: Int, _ attempt: String) -> String { "\(stem(shard)).\(attempt).running" }
 
-  /// The record of a shard's part; nil where there is none, or none that can be read.
+  /// The record of a shard's part; nil if there is none that can be read.
   package func record(of shard: Shard) -> PartRecord? {
     guard let node = try? Self.document(recordPath(shard.number)),
       let record = try? PartRecord(node), record.shard == shard.number
@@ -171,7 +175,7 @@ package struct FarmFolder: Hashable, Sendable {
   /// Whether there is a record, be it readable or not.
   func hasRecord(of shard: Shard) -> Bool { FileKind(recordPath(shard.number)) != .missing }
 
-  /// The file of a record; nil where the film's numbered files are the part.
+  /// The file of a record; nil if the part is numbered files.
   package func file(of record: PartRecord) -> String? {
     record.file.isEmpty ? nil : "\(parts)/\(record.file)"
   }

@@ -18,10 +18,10 @@ package struct FarmMerge {
   private let replaces: Bool
   private let cancellation: CancellationFlag?
 
-  /// Makes ready to join.
+  /// Prepares joining.
   ///
   /// - Parameter replaces: whether the film's file may be replaced, whatever the plan says.
-  /// - Throws: `FarmError.refused` where this program, or the film that it makes of the words, is not the plan's.
+  /// - Throws: `FarmError.refused` where this program, or the film as it opens it, is not the plan's.
   package init(
     _ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm, tools: FarmPlan.Tools,
     replaces: Bool = false, cancellation: CancellationFlag?
@@ -35,7 +35,7 @@ package struct FarmMerge {
 
   /// Joins all parts.
   ///
-  /// - Returns: nil where the film was made of them already.
+  /// - Returns: nil if the film was made of them before.
   /// - Throws: `FarmError.unfinished` while parts are missing or damaged; damaged ones are taken away.
   package func join(progress: (ExportProgress) -> Void = { _ in }) throws -> ExportSummary? {
     if try isMade() { return nil }
@@ -62,12 +62,12 @@ package struct FarmMerge {
         "\(folder.path): a merge has all \(plan.shards.count) parts open; let it have as many files (ulimit -n)"
       )
     }
-    var (parts, missing) = ([CheckedPart](), [Shard]())
+    var (parts, missing) = ([CheckedPart](), [Int]())
     for entry in status.entries {
       if cancellation?.isCancelled == true { throw ExportError.cancelled }
       guard let record = entry.record else {
         if let other = folder.record(of: entry.shard) { try plan.check(other, folder) }
-        missing.append(entry.shard)
+        missing.append(entry.shard.number)
         continue
       }
       try plan.check(record, folder)
@@ -75,7 +75,7 @@ package struct FarmMerge {
         parts.append(part)
       } else {
         folder.setAside(entry.shard.number)
-        missing.append(entry.shard)
+        missing.append(entry.shard.number)
       }
     }
     guard missing.isEmpty else { throw FarmError.unfinished(missing, of: plan.shards.count) }

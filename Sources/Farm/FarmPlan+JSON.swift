@@ -6,14 +6,14 @@ import SegueText
 
 extension FarmPlan {
   /// The version of the file.
-  private static let version = 2
+  static let version = 2
 
   /// The plan as a file has it.
   package var json: String { tree(digest: digest).written + "\n" }
 
   /// The plan as a tree.
   ///
-  /// - Parameter digest: nil for the tree that the digest is of.
+  /// - Parameter digest: nil for the tree that the digest is made of.
   func tree(digest: String?) -> JSONTree {
     var members: [(String, JSONTree)] = [
       ("segueFarm", .count(Self.version)),
@@ -22,11 +22,9 @@ extension FarmPlan {
       ("encoder", .texts(encoder)), ("replaces", JSONTree(.flag(replaces))),
       ("size", size.tree),
       ("frameRate", .text("\(frameRate.numerator)/\(frameRate.denominator)")),
-      ("segue", .object([("version", .text(tools.version)), ("build", .text(tools.build))])),
-      ("ffmpeg", tools.ffmpeg.map(JSONTree.text) ?? JSONTree(.null)),
-      ("files", .list(files.map(\.tree))),
-      ("shards", .list(shards.map(Self.tree))),
     ]
+    members += tools.members
+    members += [("files", .list(files.map(\.tree))), ("shards", .list(shards.map(Self.tree)))]
     if let digest { members.append(("digest", .text(digest))) }
     return .object(members)
   }
@@ -42,12 +40,7 @@ extension FarmPlan {
   ///
   /// - Throws: `DocumentError` for what is no plan, is damaged, or contradicts itself.
   package init(_ node: JSONNode) throws(DocumentError) {
-    let version = try node.required("segueFarm", "the version of a plan").asCount(1...1_000_000)
-    guard version == Self.version else {
-      let advice = version == 1 ? "segue 0.1 reads it; plan the film anew" : "use a newer segue"
-      throw node.fault(
-        "a plan of version \(version), and this segue reads \(Self.version): \(advice)")
-    }
+    try Self.checkVersion(node)
     func text(_ key: String) throws(DocumentError) -> String {
       try node.required(key, "a text").asText()
     }
@@ -60,7 +53,6 @@ extension FarmPlan {
     guard let parts = PartKind(rawValue: try kind.asText()) else {
       throw kind.expected("one of \(PartKind.allCases.map(\.rawValue).joined(separator: ", "))")
     }
-    let tool = try node.required("segue", "version and build")
     self.init(
       film: try node.required("film", "a film").json, root: try text("root"),
       folder: try text("folder"),
@@ -68,10 +60,7 @@ extension FarmPlan {
       encoder: try texts("encoder"), replaces: try node.required("replaces", "a flag").asFlag(),
       size: try node.required("size", "[width, height]").asSize(),
       frameRate: try Self.rate(node.required("frameRate", "a rate as in \"30/1\"")),
-      tools: Tools(
-        version: try tool.required("version", "a text").asText(),
-        build: try tool.required("build", "a text").asText(),
-        ffmpeg: try node["ffmpeg"]?.asText()),
+      tools: try Tools(node),
       files: try node.required("files", "a list of files").asList().map {
         file throws(DocumentError) in try FarmFile(file)
       },
@@ -79,6 +68,16 @@ extension FarmPlan {
     let said = try text("digest")
     guard said == digest else {
       throw node.fault("the plan was changed after it was made, or is damaged; make it anew")
+    }
+  }
+
+  /// Refuses plans of other versions.
+  static func checkVersion(_ node: JSONNode) throws(DocumentError) {
+    let version = try node.required("segueFarm", "the version of a plan").asCount(1...1_000_000)
+    guard version == Self.version else {
+      let advice = version == 1 ? "segue 0.1 reads it; plan the film anew" : "use a newer segue"
+      throw node.fault(
+        "a plan of version \(version), and this segue reads \(Self.version): \(advice)")
     }
   }
 
@@ -110,5 +109,23 @@ extension FarmPlan {
       shards.append(Shard(number: number, frames: first..<last + 1, cost: cost))
     }
     return shards
+  }
+}
+
+extension FarmPlan.Tools {
+  /// The keys that name the tools.
+  var members: [(String, JSONTree)] {
+    [
+      ("segue", .object([("version", .text(version)), ("build", .text(build))])),
+      ("ffmpeg", ffmpeg.map(JSONTree.text) ?? JSONTree(.null)),
+    ]
+  }
+
+  /// Reads the tools from a plan.
+  init(_ plan: JSONNode) throws(DocumentError) {
+    let segue = try plan.required("segue", "version and build")
+    version = try segue.required("version", "a text").asText()
+    build = try segue.required("build", "a text").asText()
+    ffmpeg = try plan["ffmpeg"]?.asText()
   }
 }

@@ -16,7 +16,7 @@ package struct FarmPlan: Hashable, Sendable {
     package var version: String
     /// The build of it.
     package var build: String
-    /// The version of ffmpeg; nil where it is not needed.
+    /// The version of ffmpeg; nil if it is not needed.
     package var ffmpeg: String?
 
     /// Names the tools.
@@ -37,7 +37,7 @@ package struct FarmPlan: Hashable, Sendable {
   package let format: String
   /// How the parts are kept.
   package let parts: PartKind
-  /// The arguments with which ffmpeg encodes the pictures, its colours included; empty where it does not.
+  /// The arguments with which ffmpeg encodes the pictures, its colours included; empty if it does not.
   package let encoder: [String]
   /// Whether files that exist may be replaced.
   package let replaces: Bool

@@ -5,17 +5,17 @@ import SegueFiles
 /// The state of a plan.
 package struct FarmStatus: Sendable {
   /// The state of a shard.
-  package enum State: String, Sendable {
+  package enum State: String, Sendable, Encodable, CaseIterable {
     /// Its part is there.
     case done
-    /// Somebody is at it.
-    case running
-    /// Somebody was at it, and was not heard of for minutes: killed, or cut off.
-    case silent
     /// It failed for good.
     case failed
-    /// Nobody is at it.
+    /// Nobody works on it.
     case missing
+    /// Somebody worked on it, and was not heard of for minutes: killed, or cut off.
+    case silent
+    /// Somebody works on it.
+    case running
   }
 
   /// A shard with its state.
@@ -24,11 +24,11 @@ package struct FarmStatus: Sendable {
     package let shard: Shard
     /// Its state.
     package let state: State
-    /// The record of its part, where it is done.
+    /// The record of its part, if it is done.
     package let record: PartRecord?
     /// Why it failed.
     package let failure: String?
-    /// The attempt that was heard of last, of those that left marks; nil where it is done.
+    /// The attempt that was heard of last, of those that left marks; nil if it is done.
     package let attempt: FarmAttempt?
   }
 
@@ -61,12 +61,4 @@ package struct FarmStatus: Sendable {
         failure: failure, attempt: attempt)
     }
   }
-
-  /// The shards in a state.
-  package func shards(_ state: State) -> [Shard] {
-    entries.filter { $0.state == state }.map(\.shard)
-  }
-
-  /// The shards without a part.
-  package var unfinished: [Shard] { entries.filter { $0.state != .done }.map(\.shard) }
 }

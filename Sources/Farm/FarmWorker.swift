@@ -40,7 +40,7 @@ struct FarmWorker: Hashable {
     (self.start, self.space) = (start, space)
   }
 
-  /// Whether it is known to have ended: that shows where it ran, and nowhere else.
+  /// Whether it is known to have ended, which only the machine it ran on can tell.
   var hasEnded: Bool {
     guard host == Self.ownHost, let space, space == Self.ownSpace, let process, let start else {
       return false

@@ -11,7 +11,7 @@ enum FarmWriting {
   ///
   /// It is on the disk before it has its name.
   ///
-  /// - Returns: false where the file was there.
+  /// - Returns: false if the file was there.
   static func write(_ text: String, to path: String) throws(FarmError) -> Bool {
     do throws(ExportError) { try put(text, at: path, replaces: false) } catch {
       guard FileKind(path) == .missing else { return false }

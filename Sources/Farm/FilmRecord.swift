@@ -19,7 +19,7 @@ struct FilmRecord: Sendable {
     digest = plan.digest
   }
 
-  /// Whether a file is the film that it tells of.
+  /// Whether a file is the film in the record.
   func isOf(_ film: String) throws -> Bool {
     guard case .regular = FileKind(film),
       let record = try? FarmFolder.bytes(path, most: 1 << 16)

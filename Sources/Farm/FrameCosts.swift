@@ -16,9 +16,9 @@ package struct FrameCosts: Sendable {
   /// For each picture for how many frames it stays, of those that are made.
   let frames: [Range<Int>]
   let encoding: EncodingCost
-  /// After how many frames at most one run has a key frame; nil where that means nothing.
+  /// After how many frames at most one run has a key frame; nil for formats without key frames.
   let group: Int?
-  /// What is encoded of a part from behind its end.
+  /// How many frames behind its end a part is encoded with.
   let margin: PartMargin
 
   /// Measures a film.

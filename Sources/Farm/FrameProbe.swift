@@ -49,7 +49,7 @@ struct FrameProbe {
     return found
   }
 
-  /// Nil where it is not worth it, or there is no time.
+  /// Nil if it is not worth it, or there is no time.
   private mutating func measured(_ kind: PictureKind, _ picture: Int) throws -> Double? {
     switch kind.sort {
     case .held, .clip: return nil

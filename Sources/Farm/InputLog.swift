@@ -94,7 +94,7 @@ package final class InputCheck: InputWatch {
 
 /// Paths from one folder to another.
 package enum FarmPath {
-  /// A path below a folder, from there; nil for one that is elsewhere.
+  /// A path below a folder, from there; nil if it is not below it.
   ///
   /// Both are without links.
   package static func relative(_ path: String, to folder: String) -> String? {

@@ -1,4 +1,4 @@
-// Whether a part is whole: its bytes are those that its record tells of.
+// Whether a part is whole: it has the bytes that its record lists.
 
 import SegueExport
 import SegueFiles
@@ -9,7 +9,7 @@ import SegueText
 /// A part that is the recorded one, and stays it: its file is open.
 struct CheckedPart {
   let record: PartRecord
-  /// nil for numbered files, which lie where they belong.
+  /// nil for numbered files, which are in their final place.
   let file: PartFile?
 }
 
@@ -75,7 +75,7 @@ struct PartCheck {
 
   /// How a part begins: what does not, nobody has rendered.
   ///
-  /// Empty for films, which are looked at when they are joined, and for numbered files.
+  /// Empty for films, which are checked when they are joined, and for numbered files.
   private func beginning() throws -> [UInt8] {
     switch plan.parts {
     case .files, .films: []

@@ -7,9 +7,9 @@ import SeguePrograms
 package enum PartKind: String, Hashable, Sendable, CaseIterable {
   /// Encoded films without sound, which are joined without encoding anew: MP4, MOV, MKV, WebM.
   case films
-  /// Numbered files, which lie where they belong at once.
+  /// Numbered files, which are rendered into their final place.
   case files
-  /// Files of the film's own format, of which one goes on where the other ends: Y4M and raw frames.
+  /// Files of the film's own format whose pictures simply follow each other: Y4M and raw frames.
   case streams
   /// Pictures without loss, of which the film is encoded when all are there: WebP, APNG, GIF, AVIF.
   case pictures

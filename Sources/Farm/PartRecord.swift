@@ -10,7 +10,7 @@ package struct PartRecord: Hashable, Sendable {
   package var shard: Int
   /// Its frames, as they were counted when they were written.
   package var frames: Int
-  /// The name of its file beside the record; empty where it is numbered files.
+  /// The name of its file beside the record; empty for numbered files.
   package var file: String
   /// How long it is.
   package var bytes: Int

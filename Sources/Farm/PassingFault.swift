@@ -10,7 +10,7 @@ import SegueText
 
 /// Judges failures.
 package enum PassingFault {
-  /// The error as it is for whoever tries again: `FarmError.passing` where that may help.
+  /// The error, as `FarmError.passing` if trying again may help.
   ///
   /// - Parameter mark: a file that is there as long as the share is; nil for the folder's plan.
   package static func judged(

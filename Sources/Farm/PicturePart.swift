@@ -2,7 +2,7 @@
 // a clip's frame as they came.
 //
 // In a file: eight bytes that name the format, then for each picture one byte for its form, eight for its length
-// (little endian), and its bytes. A picture that stays stands there once.
+// (little endian), and its bytes. A held picture is there once.
 
 import SegueCodecs
 import SegueExport

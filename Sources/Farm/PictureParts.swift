@@ -16,7 +16,7 @@ final class PictureParts: PlanarFrameSource {
   private let coding: YUVCoding
   private let parts: [Indexed]
 
-  /// A part, and where its pictures lie.
+  /// A part, and where its pictures are in it.
   private struct Indexed: Sendable {
     let file: PartFile
     /// The first of its pictures among the film's.
@@ -114,7 +114,7 @@ final class PictureParts: PlanarFrameSource {
     .damaged(name: part.file.path, detail: "cannot be read; render this part again")
   }
 
-  /// Where the pictures of a part lie; nil where it is none.
+  /// Where the pictures of a part are; nil if it is no part.
   private static func places(_ descriptor: Int32) -> [Place]? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }

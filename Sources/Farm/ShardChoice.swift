@@ -1,4 +1,4 @@
-// Which shards a machine renders: those that it is told, or those that its cluster's engine means for it.
+// Which shards a machine renders: those that its options or its cluster's engine name.
 
 /// The shards that one run renders.
 package enum ShardChoice: Hashable, Sendable {
@@ -25,7 +25,7 @@ package enum ShardChoice: Hashable, Sendable {
     }
   }
 
-  /// What an engine says in the environment; nil where no engine says anything.
+  /// The choice in an engine's environment variables; nil if there are none.
   ///
   /// Slurm's arrays have any start and step; a list such as `--array=3,7` has the numbers of shards. Slurm and Cloud
   /// Run say how many tasks there are, and each then takes its share of all shards. With the others the number is
@@ -66,29 +66,16 @@ package enum ShardChoice: Hashable, Sendable {
     }
     return nil
   }
-  /// The shards of a plan that are meant.
-  ///
-  /// - Throws: `FarmError.refused` for a shard or a frame that the plan does not have.
-  package func shards(of plan: FarmPlan) throws(FarmError) -> [Shard] {
-    guard case .frames(let list) = self else {
-      return try numbers(among: plan.shards.count).map { plan.shards[$0] }
-    }
-    let all = plan.frames
-    if let wrong = list.ranges.first(where: {
-      !all.contains($0.lowerBound) || !all.contains($0.upperBound)
-    }) {
-      throw .refused(
-        "frames \(wrong.lowerBound)-\(wrong.upperBound) are not all in the film, which has \(all.lowerBound)-\(all.upperBound - 1)"
-      )
-    }
-    return plan.shards.filter { list.overlaps($0.frames) }
-  }
 
   /// The numbers of the shards that are meant.
   ///
-  /// - Parameter count: how many shards there are.
-  /// - Throws: `FarmError.refused` for a shard that is not there, and for frames.
-  package func numbers(among count: Int) throws(FarmError) -> [Int] {
+  /// - Parameters:
+  ///   - count: how many shards there are.
+  ///   - plan: the plan of the one film; nil if there are many.
+  /// - Throws: `FarmError.refused` for a shard or a frame that is not there.
+  package func numbers(
+    among count: Int, of plan: FarmPlan? = nil
+  ) throws(FarmError) -> [Int] {
     switch self {
     case .all: return Array(0..<count)
     case .share(let index, let all): return (0..<count).filter { $0 % all == index }
@@ -97,8 +84,19 @@ package enum ShardChoice: Hashable, Sendable {
         throw .refused("there is no shard \(largest); there are 0-\(count - 1)")
       }
       return (0..<count).filter(list.contains)
-    case .frames:
-      throw .refused("a batch has many films, whose frames have no common numbers; name shards")
+    case .frames(let list):
+      guard let plan else {
+        throw .refused("a batch has many films, whose frames have no common numbers; name shards")
+      }
+      let all = plan.frames
+      if let wrong = list.ranges.first(where: {
+        !all.contains($0.lowerBound) || !all.contains($0.upperBound)
+      }) {
+        throw .refused(
+          "frames \(wrong.lowerBound)-\(wrong.upperBound) are not all in the film, which has \(all.lowerBound)-\(all.upperBound - 1)"
+        )
+      }
+      return plan.shards.filter { list.overlaps($0.frames) }.map(\.number)
     }
   }
 }

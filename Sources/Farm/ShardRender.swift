@@ -1,4 +1,4 @@
-// Renders shards: a part and its record for each, or nothing where they are there already.
+// Renders shards: a part and its record for each, unless they are there already.
 
 import SegueCodecs
 import SegueExport
@@ -24,9 +24,9 @@ package struct ShardRender {
   let film: FarmFilm
   let cancellation: CancellationFlag?
 
-  /// Makes ready to render.
+  /// Prepares rendering.
   ///
-  /// - Throws: `FarmError.refused` where this program, or the film that it makes of the words, is not the plan's.
+  /// - Throws: `FarmError.refused` where this program, or the film as it opens it, is not the plan's.
   package init(
     _ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm, tools: FarmPlan.Tools,
     cancellation: CancellationFlag?
@@ -34,6 +34,21 @@ package struct ShardRender {
     (self.folder, self.plan, self.film) = (folder, plan, film)
     self.cancellation = cancellation
     try plan.check(film, tools: tools, in: folder)
+  }
+
+  /// Makes the whole film in its final place.
+  ///
+  /// - Returns: the sum of its file.
+  package func whole(replaces: Bool) throws -> String {
+    try film.checkLinks(of: plan.frames)
+    var options = film.options
+    options.replaces = replaces
+    try Exporter().export(
+      film.source, to: film.destination, format: film.format, options: options,
+      cancellation: cancellation)
+    return try PassingFault.guarding(plan.output) { () throws(SystemError) in
+      try PartCheck(folder, plan, film).sum(film.file ?? "", plan.shards[0]).text
+    }
   }
 
   /// Renders a shard.
@@ -121,7 +136,7 @@ package struct ShardRender {
 
   /// Writes the record.
   ///
-  /// - Returns: false where another machine has written it.
+  /// - Returns: false if another machine has written it.
   private func record(
     _ shard: Shard, _ attempt: String, _ path: String, _ seconds: Double
   ) throws -> Bool {
@@ -139,7 +154,7 @@ package struct ShardRender {
 
   /// Makes sure that a shard's numbered files are this plan's own: none was there before the first attempt at them.
   ///
-  /// - Throws: `ExportError.exists` for a file of somebody else's.
+  /// - Throws: `ExportError.exists` for a file that this plan did not make.
   private func begin(_ shard: Shard) throws {
     let mark = folder.begunPath(shard.number)
     if FarmFolder.isFile(mark) { return }

@@ -1,4 +1,4 @@
-// Joins files of a format in which one goes on where the other ends: one header, all pictures, one trailer.
+// Joins files of formats whose pictures simply follow each other: one header, all pictures, one trailer.
 
 import SegueCodecs
 import SegueExport

@@ -46,8 +46,9 @@ import Testing
   /// Of all attempts: what was made counts, else what failed, else what somebody was killed at; whether one began it is kept.
   @Test func whatAttemptsHaveDoneIsPutTogether() throws {
     let directory = TemporaryDirectory()
-    let folder = BatchFolder(directory.file("batch"))
-    _ = try folder.make()
+    let folder = FarmFolder(directory.file("batch"))
+    let project = FarmProject(folder, root: "..", place: ".", tools: FarmStage.tools)
+    try folder.write(project, folder.makeForFilms())
     func attempt(_ word: String, _ results: [BatchResult]) throws {
       let writer = try LineWriter(folder.donePath(3, word))
       for result in results { try writer.append(result.json, settles: true) }
@@ -58,7 +59,7 @@ import Testing
     try attempt("a", [begun(1), made(1), begun(2), failed(2), failed(3), begun(4)])
     try attempt("b", [failed(1), begun(2), made(2), begun(3), failed(4), begun(5), failed(5)])
     try attempt("c", [begun(6), failed(7)])
-    let outcomes = try folder.outcomes(3)
+    let outcomes = try FarmProject(folder).outcomes(3)
     #expect(
       outcomes.mapValues(\.result) == [
         1: made(1), 2: made(2), 3: failed(3), 4: failed(4), 5: failed(5), 6: begun(6), 7: failed(7),

@@ -130,8 +130,8 @@ enum Y4M { static let format = Y4MFormat() }
     let stage = try FarmStage("a.y4m", Y4M.format, shards: 4)
     let shard = stage.plan.shards[2]
     let choice = ShardChoice.frames(NumberList([shard.frames.lowerBound]))
-    #expect(try choice.shards(of: stage.plan) == [shard])
+    #expect(try choice.numbers(among: 4, of: stage.plan) == [shard.number])
     let beyond = ShardChoice.frames(NumberList([41]))
-    #expect(throws: FarmError.self) { try beyond.shards(of: stage.plan) }
+    #expect(throws: FarmError.self) { try beyond.numbers(among: 4, of: stage.plan) }
   }
 }

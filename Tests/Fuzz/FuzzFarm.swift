@@ -9,7 +9,7 @@ extension FuzzTarget {
   func readFarm(_ bytes: [UInt8]) {
     _ = BatchResult(bytes)
     _ = ShardChoice(parsing: String(decoding: bytes.prefix(64), as: UTF8.self))
-    _ = try? BatchWork(bytes)
+    _ = try? FarmWork(bytes)
     var parser = JSONParser(bytes)
     guard let tree = try? parser.parse() else { return }
     if let film = try? FilmDescription(JSONNode(tree), in: "/films", { $0 == "quality" }) {

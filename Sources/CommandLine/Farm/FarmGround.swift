@@ -16,17 +16,15 @@ struct FarmGround {
 
   /// Finds the folder.
   ///
-  /// A plan from a stranger may name any folder. By itself it gets the one that its own folder is in, and what is
-  /// below.
+  /// A stranger's plan may name any folder. It gets the folder that holds its own, and what is below, unless
+  /// `--root` says more.
   ///
   /// - Parameters:
-  ///   - farm: the plan's folder, without links.
-  ///   - way: the way from there to the folder of all files, as the plan says.
-  ///   - folder: the way from that to what the names in films are relative to.
-  ///   - work: what was said of the work: another folder of all files, and limits, whose time begins to run.
-  init(_ farm: String, _ way: String, _ folder: String, _ work: FarmWorkOptions) throws {
+  ///   - project: what is planned, in a folder without links.
+  ///   - work: another folder of all files, and limits, whose time begins to run.
+  init(_ project: FarmProject, _ work: FarmWorkOptions) throws {
     limits = try RunLimits(work.limiting)
-    let given = work.root
+    let (farm, way, given) = (project.folder.path, project.root, work.root)
     let isNear =
       !way.hasPrefix("/") && (way == ".." || !way.hasPrefix("..")) && !way.contains("/..")
     guard given != nil || isNear else {
@@ -45,7 +43,7 @@ struct FarmGround {
       )
     }
     (root, self.opened) = (real, opened)
-    let named = folder == "." ? real : "\(real)/\(folder)"
+    let named = project.place == "." ? real : "\(real)/\(project.place)"
     guard let place = FilePath.real(named), FarmPath.relative(place, to: real) != nil else {
       throw CommandFailure(.noInput, "\(named): no such folder in \(real)")
     }
@@ -57,17 +55,12 @@ struct FarmGround {
 
   /// A folder without links.
   ///
-  /// - Throws: `FarmError.passing` where there is none: a share may be away for a moment.
+  /// - Throws: `FarmError.passing` if it is missing: a share may be away for a moment.
   static func folder(_ path: String) throws(FarmError) -> String {
     guard let real = FilePath.real(path) else {
       throw .passing("\(path): no such folder; check the name, or whether its share is there")
     }
     return real
-  }
-
-  /// The way from what the names in films are relative to, to the folder of all files.
-  static func root(from place: String) -> String {
-    place == "." ? "." : place.split(separator: "/").map { _ in ".." }.joined(separator: "/")
   }
 
   /// The film of a plan, whose files are compared as they are opened.
@@ -78,15 +71,16 @@ struct FarmGround {
   func film(
     of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
   ) throws -> FarmFilm {
-    let said = try FilmDescription(JSONNode(plan.film), in: place, FormatOption.isSetting)
-    var limits = try said.bounds.limits()
+    let description = try FilmDescription(
+      JSONNode(plan.film), in: place, FormatOption.isSetting)
+    var limits = try description.bounds.limits()
     limits.root = opened
     limits.watch = check
     limits.programOptions = isTrusted ? .any : .harmless
     self.limits.narrow(&limits)
-    // What was chosen was said when the plan was made.
-    let film = try said.withPreferences(over: Preferences()) {
-      try said.inParts(said.media(limits, threads: threads), isQuiet: true)
+    // The planner told people what was chosen.
+    let film = try description.withPreferences(over: Preferences()) {
+      try description.inParts(description.media(limits, threads: threads), isQuiet: true)
     }
     func isHeld() -> Bool {
       // A file is written where its link leads.

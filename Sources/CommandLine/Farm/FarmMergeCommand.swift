@@ -17,7 +17,7 @@ struct FarmMergeCommand: ParsableCommand {
   @Flag(help: "Wait until all parts are there, or one has failed for good.")
   var wait = false
 
-  @Flag(name: .shortAndLong, help: "Replace the film's file where it exists.")
+  @Flag(name: .shortAndLong, help: "Replace the film's file if it exists.")
   var force = false
 
   @Flag(help: "Say what was done as JSON.")
@@ -26,66 +26,78 @@ struct FarmMergeCommand: ParsableCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    let cancellation = Interruption.flagRaisedBySignals()
-    if let batch = try FarmBatch(work) {
-      let merge = FarmBatchMerge(batch: batch, cancellation: cancellation)
-      try waitUntilNothingIsMissing(cancellation) { try merge.missing(merge.status()) }
-      let count = try merge.merge()
-      if !silence.quiet {
-        Console.complain("all \(batch.head.films) films are there; \(count) were merged now")
-      }
-      return
-    }
     let site = try FarmSite(work)
-    let merge = try FarmMerge(
-      site.folder, site.plan, site.film, tools: site.tools, replaces: force,
-      cancellation: cancellation)
-    try waitUntilNothingIsMissing(cancellation) { try missing(of: site) }
-    let summary: ExportSummary?
-    do {
-      try site.check.checkLongFiles()
-      summary = try merge.join()
-    } catch FarmError.unfinished(let shards, let count) {
-      throw unfinished(shards, count)
-    } catch { throw PassingFault.judged(error, folder: site.folder) }
-    for note in summary?.notes ?? [] { Console.complain("segue: \(note)") }
-    let report = FarmMergeReport(site.plan, summary)
-    if json { return try Console.write(JSON.text(report)) }
-    if !silence.quiet { Console.complain(report.line) }
-  }
-
-  private func unfinished(_ shards: [Shard], _ count: Int) -> FarmError {
-    let words = FarmRerun(shards, work.folder)?.lines.joined(separator: "; ") ?? ""
-    return .passing("\(FarmError.unfinished(shards, of: count)); render with: \(words)")
-  }
-
-  /// What is missing of a film; nil where each shard has a part.
-  ///
-  /// - Throws: `FarmError.damaged` where one has failed for good.
-  private func missing(of site: FarmSite) throws -> FarmError? {
-    let status = FarmStatus(site.folder, site.plan)
-    if let failed = status.entries.first(where: { $0.state == .failed }) {
-      throw FarmError.damaged(
-        name: site.folder.path,
-        detail: "shard \(failed.shard.number) failed: \(failed.failure ?? "")")
+    let project = site.project
+    // What is wrong with one film need not wait for its parts.
+    if project.plan != nil { _ = try site.film(0).merge(replaces: force, site.cancellation) }
+    try waitUntilNothingIsMissing(site)
+    let reports = try merge(site)
+    let merged = counted(reports.count { !$0.present }, "film")
+    let isOne = project.plan != nil
+    if json {
+      try Console.write(isOne ? JSON.text(reports[0]) : JSON.text(reports))
+    } else if !silence.quiet {
+      Console.complain(
+        isOne ? reports[0].line : "all \(project.films) films are there; \(merged) merged now")
     }
-    guard !status.unfinished.isEmpty else { return nil }
-    return unfinished(status.unfinished, site.plan.shards.count)
   }
 
-  /// Waits, if that was asked for, until nothing is missing.
+  /// Merges the films that are made in parts; the others were made whole.
   ///
-  /// - Throws: what is missing, where the time is over.
-  private func waitUntilNothingIsMissing(
-    _ cancellation: CancellationFlag, _ missing: () throws -> FarmError?
-  ) throws {
+  /// - Throws: what keeps any film from being there.
+  private func merge(_ site: FarmSite) throws -> [FarmMergeReport] {
+    var (reports, last) = ([FarmMergeReport](), -1)
+    var (lost, unfinished) = ([Int](), nil as FarmError?)
+    for shard in 0..<site.project.shards {
+      try site.project.forEachWork(of: shard) { work in
+        switch work {
+        case .part(let line, _) where line != last:
+          last = line
+          do { reports.append(try report(line, of: site)) } catch let error as FarmError {
+            guard case .unfinished = error else { throw error }
+            unfinished = error
+          }
+        case .film(_, let plan) where lost.last != shard && !site.hasFilm(plan): lost.append(shard)
+        default: break
+        }
+      }
+    }
+    if let fault = try status(site).fault ?? unfinished { throw fault }
+    if let rerun = FarmRerun(lost, work.folder) {
+      throw FarmError.passing(
+        "films that were made are gone; render with: \(rerun.lines.joined(separator: "; "))")
+    }
+    return reports
+  }
+
+  private func status(_ site: FarmSite) throws -> FarmStatusReport {
+    try FarmStatusReport(site.project, work.folder)
+  }
+
+  /// Merges a film.
+  private func report(_ line: Int, of site: FarmSite) throws -> FarmMergeReport {
+    let film = try site.film(line)
+    do {
+      try film.check.checkLongFiles()
+      let summary = try film.merge(replaces: force, site.cancellation).join()
+      for note in summary?.notes ?? [] { Console.complain("segue: \(note)") }
+      return FarmMergeReport(film.plan, summary)
+    } catch { throw PassingFault.judged(error, folder: film.folder) }
+  }
+
+  /// Waits, if that was asked for, until nothing is missing that may come yet.
+  ///
+  /// - Throws: what is missing when the time is over.
+  private func waitUntilNothingIsMissing(_ site: FarmSite) throws {
     guard wait else { return }
     var pause = 0.5
     while true {
       let begin = ContinuousClock.now
-      guard let error = try missing() else { return }
-      if cancellation.isCancelled { throw Interruption.isTimeOver ? error : ExportError.cancelled }
-      // Each look reads the records of all parts, or what all films came to.
+      guard let fault = try status(site).fault, fault.category == .temporary else { return }
+      if site.cancellation.isCancelled {
+        throw Interruption.isTimeOver ? fault : ExportError.cancelled
+      }
+      // Each look reads the records of all parts, or what became of all films.
       let look = (ContinuousClock.now - begin) / .seconds(1)
       usleep(UInt32(min(max(pause, look), 60) * 1e6))
       pause = min(pause * 1.1, 5)
@@ -100,7 +112,7 @@ private struct FarmMergeReport: Encodable {
   let bytes: Int?
   /// Whether it had been made before.
   let present: Bool
-  /// How loud it is; nil where nobody asked for a loudness, and where it had been made before.
+  /// How loud it is; nil if no loudness was asked for, or it had been made before.
   let loudness: LoudnessDocument?
 
   init(_ plan: FarmPlan, _ summary: ExportSummary?) {

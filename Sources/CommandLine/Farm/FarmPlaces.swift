@@ -11,43 +11,60 @@ struct FarmPlaces {
   let realRoot: String
   /// The way to it from the farm's folder.
   let root: String
-  /// The way from it to where the words are said.
+  /// The way from it to the working directory, which the names in films are relative to.
   let folder: String
 
-  init(root: String?, folder: FarmFolder, film: FarmFilm, _ log: InputLog) throws {
-    guard let here = FilePath.real("."), let output = FilePath.real(film.outputFolder),
-      let farm = FilePath.real(FilePath.directory(folder.path)).map({
-        $0 + "/" + FilePath.name(folder.path)
-      })
+  /// Finds the places.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of all files; nil for the deepest one that holds the working directory and some others.
+  ///   - folder: where the plan goes.
+  ///   - others: folders without links.
+  init(root: String?, folder: FarmFolder, holding others: [String] = []) throws {
+    guard let here = FilePath.real("."),
+      let farm = FilePath.real(folder.path)
+        ?? FilePath.real(FilePath.directory(folder.path)).map({
+          $0 + "/" + FilePath.name(folder.path)
+        })
     else {
       throw CommandFailure(
-        .noInput, "\(folder.path): the folder that it is to be in is not there; make it first")
+        .noInput, "\(folder.path): its parent folder is missing; make it first")
     }
-    // What every installation brings along is on every machine.
-    let installed = FilmFilters.installedFolders.compactMap(FilePath.real)
-    var places = [output] + log.folders.filter { !installed.contains($0) }
-    let top: String
     if let root {
       guard let real = FilePath.real(root) else {
         throw CommandFailure(.noInput, "--root \(root): no such folder")
       }
-      top = real
+      realRoot = real
     } else {
-      places.append(here)
-      top = FarmPath.common(places)
+      realRoot = FarmPath.common([here] + others)
+      guard realRoot != "/" || here == "/" else {
+        throw CommandFailure.usage(
+          "the files are all over the machine, and other machines would not find them: bring them below one folder, or name it with --root"
+        )
+      }
     }
-    if let outside = places.first(where: { FarmPath.relative($0, to: top) == nil }) {
+    guard let way = FarmPath.relative(here, to: realRoot) else {
       throw CommandFailure.usage(
-        "\(outside) is not in \(top), where all files are to be; name a wider --root")
-    }
-    guard top != "/", let way = FarmPath.relative(here, to: top) else {
-      throw CommandFailure.usage(
-        "the files are all over the machine, and other machines would not find them: bring them below one folder, or name it with --root"
-      )
+        "--root \(realRoot): the working directory is not in it; name a wider folder")
     }
     self.folder = way
-    self.root = FarmPath.way(from: farm, to: top)
-    realRoot = top
+    self.root = FarmPath.way(from: farm, to: realRoot)
+  }
+
+  /// The places of a film whose folder is in the plan's.
+  init(_ all: FarmPlaces, ofFilm line: Int) {
+    (realRoot, folder) = (all.realRoot, all.folder)
+    let way = FarmFolder.filmName(line).split(separator: "/").map { _ in ".." } + [all.root]
+    root = way.joined(separator: "/")
+  }
+
+  /// Throws if a folder that a film reads from or writes into is elsewhere.
+  func check(_ folders: [String]) throws {
+    guard let outside = folders.first(where: { FarmPath.relative($0, to: realRoot) == nil }) else {
+      return
+    }
+    throw CommandFailure.usage(
+      "\(outside) is not in \(realRoot), the folder of all files; name a wider --root")
   }
 }
 

@@ -51,7 +51,7 @@ struct FarmPlanCommand: ConfiguredCommand {
       valueName: "FILE.jsonl"), completion: .file(extensions: ["jsonl"]))
   var batch: String?
 
-  @Flag(name: .shortAndLong, help: "Replace the film's file where it exists.")
+  @Flag(name: .shortAndLong, help: "Replace the film's file if it exists.")
   var force = false
 
   @Flag(help: "Say what was planned as JSON.")
@@ -62,33 +62,24 @@ struct FarmPlanCommand: ConfiguredCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    if let batch { return try plan(batch) }
+    let folder = FarmFolder(into)
     let planning = FarmPlanning(
-      folder: FarmFolder(into), root: root, wish: try wish(), replaces: force,
-      isQuiet: silence.quiet)
-    let plan = try planning.plan(ofWords: film)
-    try FarmFolder(into).write(plan)
-    let report = FarmPlanReport(plan, into)
+      folder, root: root, wish: try wish(), replaces: force, isQuiet: silence.quiet)
+    let project: FarmProject
+    if let batch {
+      guard film.isEmpty else {
+        throw CommandFailure.usage(
+          "\(film[0]): with --batch, the file has all films; leave the words out")
+      }
+      project = try FarmLinesPlanning(batch, planning).plan()
+    } else {
+      let plan = try planning.plan(ofWords: film)
+      try folder.write(plan)
+      project = FarmProject(folder, plan)
+    }
+    let report = FarmPlanReport(project)
     if json { return try Console.write(JSON.text(report)) }
     if !silence.quiet { try Console.write(lines: report.lines) }
-  }
-
-  /// Plans the films of a batch.
-  private func plan(_ batch: String) throws {
-    guard film.isEmpty else {
-      throw CommandFailure.usage("\(film[0]): with --batch, films stand in the file alone")
-    }
-    let head = try FarmBatchPlanning(
-      lines: batch, folder: BatchFolder(into), root: root, wish: wish(), replaces: force,
-      isQuiet: silence.quiet, cancellation: Interruption.flagRaisedBySignals()
-    ).plan()
-    if json { return try Console.write(JSON.text(FarmBatchReport(head))) }
-    if silence.quiet { return }
-    try Console.write(lines: [
-      "\(into): \(counted(head.films, "film")) in \(counted(head.shards, "shard"))"
-        + (head.refused > 0 ? "; \(counted(head.refused, "line")) refused" : ""),
-      "render them with 'segue farm render', then 'segue farm merge'",
-    ])
   }
 
   private func wish() throws -> ShardPlanner.Wish {
@@ -110,45 +101,43 @@ struct FarmPlanCommand: ConfiguredCommand {
   }
 }
 
-/// What was planned of a batch.
-private struct FarmBatchReport: Encodable {
-  let films: Int
-  let refused: Int
-  let shards: Int
-
-  init(_ head: BatchHead) { (films, refused, shards) = (head.films, head.refused, head.shards) }
-}
-
 /// What was planned.
 struct FarmPlanReport: Encodable {
   let plan: String
-  let output: String
-  let frames: Int
-  let frameRate: String
+  let films: Int
+  /// How many lines could not be made into films.
+  let refused: Int
   let shards: Int
-  /// Seconds of one processor, by estimate: of all shards, and of the longest.
-  let seconds: Double
-  let longest: Double
-  let files: Int
   let digest: String
+  /// Of one film; nil if there are many.
+  private let output: String?
+  private let frames: Int?
+  private let frameRate: String?
+  private let files: Int?
+  /// Seconds of one processor, by estimate: of all shards, and of the longest.
+  private let seconds: Double?
+  private let longest: Double?
 
-  init(_ plan: FarmPlan, _ folder: String) {
-    self.plan = FarmFolder(folder).planPath
-    output = plan.output
-    frames = plan.frames.count
-    frameRate = "\(plan.frameRate)"
-    shards = plan.shards.count
-    seconds = plan.cost
-    longest = plan.shards.map(\.cost).max() ?? 0
-    files = plan.files.count
-    digest = plan.digest
+  init(_ project: FarmProject) {
+    plan = project.folder.planPath
+    (films, refused, shards) = (project.films, project.refused, project.shards)
+    digest = project.digest
+    let film = project.plan
+    (output, frames) = (film?.output, film?.frames.count)
+    (frameRate, files) = (film.map { "\($0.frameRate)" }, film?.files.count)
+    (seconds, longest) = (film?.cost, film?.shards.map(\.cost).max())
   }
 
   var lines: [String] {
-    [
-      "\(plan): \(counted(frames, "frame")) of \(output) in \(counted(shards, "shard")), "
-        + "about \(Decimal.text((longest * 10).rounded() / 10)) s each on one processor",
-      "render them with 'segue farm render', then 'segue farm merge'",
-    ]
+    let divided = "in \(counted(shards, "shard"))"
+    var line = "\(plan): \(counted(films, "film")) \(divided)"
+    if let output, let frames, let longest {
+      line =
+        "\(plan): \(counted(frames, "frame")) of \(output) \(divided), "
+        + "about \(Decimal.text((longest * 10).rounded() / 10)) s each on one processor"
+    } else if refused > 0 {
+      line += "; \(counted(refused, "line")) refused"
+    }
+    return [line, "render them with 'segue farm render', then 'segue farm merge'"]
   }
 }

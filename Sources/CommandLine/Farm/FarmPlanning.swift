@@ -1,4 +1,4 @@
-// From a film to its plan: what it is made of, where that lies, what each part costs.
+// From a film to its plan: which files it uses, where they are, what each part costs.
 
 import ArgumentParser
 import Segue
@@ -7,40 +7,43 @@ import SegueFiles
 import SegueSystem
 import SegueText
 
-/// Plans a film.
+/// Plans films.
 struct FarmPlanning {
   let folder: FarmFolder
-  let root: String?
+  /// The folder of all files; nil for one that the files decide.
+  var root: String?
   let wish: ShardPlanner.Wish
   let replaces: Bool
-  /// Whether people are not told what was chosen.
+  /// Whether nothing is printed about what was chosen.
   let isQuiet: Bool
   /// The sums of files that are known.
-  var sums = FileSums()
+  private let sums = FileSums(maximumCount: 50_000)
+
+  init(
+    _ folder: FarmFolder, root: String?, wish: ShardPlanner.Wish, replaces: Bool, isQuiet: Bool
+  ) {
+    (self.folder, self.root, self.wish) = (folder, root, wish)
+    (self.replaces, self.isQuiet) = (replaces, isQuiet)
+  }
 
   /// The plan of a film by itself.
   ///
   /// - Parameter words: the film, as the command takes it.
   func plan(ofWords words: [String]) throws -> FarmPlan {
     let log = InputLog()
-    let (said, media) = try command(words).film(threads: ExportOptions.processorCount) {
+    let (film, media) = try command(words).film(threads: ExportOptions.processorCount) {
       _, limits in try watch(&limits, log)
     }
-    let film = completed(said)
-    let made = try film.inParts(media, isQuiet: isQuiet)
-    let costs = try FrameCosts(of: made)
-    let places = try FarmPlaces(root: root, folder: folder, film: made, log)
-    return try plan(of: film, made, log, costs, places.realRoot, places.root, places.folder)
+    return try plan(completed(film), media, log, at: nil, CostMemory(), wish)
   }
 
   /// The plan of a film among others, whose places are known.
   ///
   /// - Parameters:
-  ///   - way: the way from the farm's folder to the root.
-  ///   - place: the way from the root to what the film's names are relative to.
   ///   - memory: what kinds of pictures cost.
+  ///   - pieces: how many shards it has.
   func plan(
-    _ film: FilmDescription, _ way: String, _ place: String, _ memory: CostMemory, threads: Int
+    _ film: FilmDescription, at places: FarmPlaces, _ memory: CostMemory, pieces: Int, threads: Int
   ) throws -> FarmPlan {
     let film = completed(film)
     return try film.withPreferences(over: Preferences()) {
@@ -48,26 +51,17 @@ struct FarmPlanning {
       var limits = try film.bounds.limits()
       try watch(&limits, log)
       let media = try film.media(limits, threads: threads)
-      let made = try film.inParts(media, isQuiet: isQuiet)
-      let costs = try FrameCosts(
-        of: made, made.source is TimelineFrames ? memory : CostMemory(measuring: 1))
-      let realRoot = FilePath.real(root ?? FarmGround.root(from: place)) ?? "/"
-      let outside = (log.folders + [FilePath.real(made.outputFolder) ?? made.outputFolder])
-        .first { FarmPath.relative($0, to: realRoot) == nil }
-      if let outside {
-        throw CommandFailure.usage("\(outside) is not in \(realRoot); name a wider --root")
-      }
-      return try plan(of: film, made, log, costs, realRoot, way, place)
+      return try plan(film, media, log, at: places, memory, .count(pieces))
     }
   }
 
-  /// The command that words are.
+  /// The command that the words give.
   ///
-  /// - Throws: `CommandFailure` for words that make no film.
+  /// - Throws: `CommandFailure` for words that describe no film.
   private func command(_ words: [String]) throws -> any ExportingCommand {
     let command: any ParsableCommand
     do { command = try EntryPoint.parse(words) } catch is HelpWanted {
-      throw CommandFailure.usage("these words ask for help or the version, and make no film")
+      throw CommandFailure.usage("these words ask for help or the version, and describe no film")
     }
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(
@@ -103,16 +97,29 @@ struct FarmPlanning {
     return film
   }
 
+  /// Plans a film whose files are noted as they are opened.
+  ///
+  /// - Parameter places: nil for a film by itself, whose files decide.
   private func plan(
-    of film: FilmDescription, _ made: FarmFilm, _ log: InputLog, _ costs: FrameCosts,
-    _ realRoot: String, _ way: String, _ place: String
+    _ film: FilmDescription, _ media: FilmMedia, _ log: InputLog, at places: FarmPlaces?,
+    _ memory: CostMemory, _ wish: ShardPlanner.Wish
   ) throws -> FarmPlan {
+    let made = try film.inParts(media, isQuiet: isQuiet)
     try made.checkOutput(replaces: film.replaces)
     try HarmlessWords.checkCount(made.format)
+    let isKnown = places == nil || made.source is TimelineFrames
+    let costs = try FrameCosts(of: made, isKnown ? memory : CostMemory(measuring: 1))
+    // Every machine has what an installation brings along.
+    let installed = FilmFilters.installedFolders.compactMap(FilePath.real)
+    let folders =
+      [FilePath.real(made.outputFolder) ?? made.outputFolder]
+      + log.folders.filter { !installed.contains($0) }
+    let places = try places ?? FarmPlaces(root: root, folder: folder, holding: folders)
+    try places.check(folders)
     noteSequences(of: made, log)
-    let files = try log.files(in: realRoot, sums)
+    let files = try log.files(in: places.realRoot, sums)
     return FarmPlan(
-      film: film.json, root: way, folder: place, output: "\(made.destination)",
+      film: film.json, root: places.root, folder: places.folder, output: "\(made.destination)",
       format: made.ending, parts: try made.kind(), encoder: try made.encoderArguments(),
       replaces: film.replaces, size: made.source.size, frameRate: made.source.frameRate,
       tools: try .own(for: made, of: files), files: files, shards: ShardPlanner(costs).shards(wish))

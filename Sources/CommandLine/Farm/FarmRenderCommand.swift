@@ -33,36 +33,16 @@ struct FarmRenderCommand: ParsableCommand {
 
   mutating func run() throws {
     let choice = try choice()
-    if let batch = try FarmBatch(work) { return try render(batch, choice) }
     let site = try FarmSite(work)
-    let shards = try choice.shards(of: site.plan)
-    let render = try ShardRender(
-      site.folder, site.plan, site.film, tools: site.tools,
-      cancellation: Interruption.flagRaisedBySignals())
+    let render = FarmRender(site: site)
     var results: [FarmRenderResult] = []
-    for shard in shards {
-      let result = FarmRenderResult(shard, try render.render(shard))
+    for shard in try choice.numbers(among: site.project.shards, of: site.project.plan) {
+      let result = try render.render(shard)
       results.append(result)
       if !json, !silence.quiet { Console.complain(result.line) }
     }
     if json { try Console.write(JSON.text(results)) }
-  }
-
-  /// Renders shards of a batch.
-  private func render(_ batch: FarmBatch, _ choice: ShardChoice) throws {
-    let render = FarmBatchRender(batch: batch, cancellation: Interruption.flagRaisedBySignals())
-    var counts: [FarmBatchRender.Count] = []
-    for shard in try choice.numbers(among: batch.head.shards) {
-      let count = try render.render(shard)
-      counts.append(count)
-      if !json, !silence.quiet {
-        Console.complain(
-          "shard \(shard): \(count.rendered) rendered, \(count.present) there already, \(count.failed) failed"
-        )
-      }
-    }
-    if json { try Console.write(JSON.text(counts)) }
-    let failed = counts.reduce(0) { $0 + $1.failed }
+    let failed = results.reduce(0) { $0 + $1.failed }
     guard failed == 0 else {
       throw FarmError.damaged(
         name: work.folder,
@@ -88,33 +68,5 @@ struct FarmRenderCommand: ParsableCommand {
       return .frames(list)
     }
     return try ShardChoice(ProcessInformation.environment) ?? .all
-  }
-}
-
-/// What became of a shard.
-private struct FarmRenderResult: Encodable {
-  let shard: Int
-  let frames: String
-  let outcome: String
-  let seconds: Double?
-
-  init(_ shard: Shard, _ outcome: ShardRender.Outcome) {
-    self.shard = shard.number
-    frames = "\(NumberList(framesOf: [shard]))"
-    switch outcome {
-    case .rendered(let seconds): (self.outcome, self.seconds) = ("rendered", seconds)
-    case .present: (self.outcome, self.seconds) = ("present", nil)
-    case .late: (self.outcome, self.seconds) = ("late", nil)
-    }
-  }
-
-  var line: String {
-    let said =
-      switch outcome {
-      case "rendered": "rendered in \(Decimal.text(((seconds ?? 0) * 10).rounded() / 10)) s"
-      case "present": "is there already"
-      default: "another machine was faster"
-      }
-    return "shard \(shard), frames \(frames): \(said)"
   }
 }

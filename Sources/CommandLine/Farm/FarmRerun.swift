@@ -9,27 +9,21 @@ import SegueText
 struct FarmRerun: Encodable {
   let command: String
   let shard: String
-  /// nil for a batch, whose films have frames of their own.
+  /// nil for many films, whose frames have no common numbers.
   let frames: String?
   let array: String
   /// The same for engines whose job is written.
   let engines: [String]
 
-  /// The words for shards of a film; nil for none.
-  init?(_ shards: [Shard], _ folder: String) {
-    self.init(
-      numbers: shards.map(\.number), folder, frames: "--frames \(NumberList(framesOf: shards))")
-  }
-
-  /// The words for shards by their numbers; nil for none.
-  init?(numbers: [Int], _ folder: String, frames: String? = nil) {
-    guard !numbers.isEmpty else { return nil }
-    let list = "\(NumberList(numbers))"
+  /// The words for shards; nil for none.
+  init?(_ shards: [Int], _ folder: String, _ frames: NumberList? = nil) {
+    guard !shards.isEmpty else { return nil }
+    let list = "\(NumberList(shards))"
     shard = "--shard \(list)"
-    self.frames = frames
+    self.frames = frames.map { "--frames \($0)" }
     array = "--array=\(list)"
     command = "segue farm render \(ShellWord.quoted(folder)) \(shard)"
-    let numbered = numbers.map { "\($0)" }.joined(separator: ",")
+    let numbered = shards.map { "\($0)" }.joined(separator: ",")
     engines = [
       ("slurm.sh", "sbatch --array=\(numbered) "),
       ("openjd.yaml", "openjd run -p Shards=\(numbered) "),

@@ -4,10 +4,9 @@ import ArgumentParser
 import Segue
 import SegueDescriptions
 import SegueFarm
-import SegueFiles
 import SegueText
 
-/// Says how far a film is.
+/// Says how far films are.
 struct FarmStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Say which shards are done, running and missing.")
@@ -20,88 +19,205 @@ struct FarmStatusCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    let real = try FarmGround.folder(self.folder)
-    let batch = BatchFolder(real)
-    if batch.isBatch {
-      let status = try FarmBatchStatus(batch, BatchHead(batch), name: self.folder)
-      return try json ? Console.write(JSON.text(status)) : Console.write(lines: status.lines)
-    }
-    let folder = FarmFolder(real)
-    let plan = try folder.plan()
-    let report = FarmStatusReport(FarmStatus(folder, plan), plan, self.folder)
+    let project = try FarmProject(FarmFolder(FarmGround.folder(folder)))
+    let report = try FarmStatusReport(project, folder)
     if json { return try Console.write(JSON.text(report)) }
     try Console.write(lines: report.lines)
   }
 }
 
-/// The state of a plan, for people and as JSON.
+/// The state of what is planned, for people and as JSON.
 struct FarmStatusReport: Encodable {
+  /// A shard.
   struct Entry: Encodable {
     let shard: Int
-    let first: Int
-    let last: Int
-    let state: String
-    let host: String?
+    /// The frames of the one film; nil if there are many.
+    var first: Int?
+    var last: Int?
+    /// How many films and parts of films it has, are done, and failed for good.
+    var work = 0
+    var done = 0
+    var failed = 0
+    /// That of the work that is furthest from being settled.
+    var state = FarmStatus.State.done
+    /// Who works or worked on its last part.
+    var host: String?
     /// The seconds since the host was last heard of, negative if its mark is dated in the future; nil if nobody works on
     /// it.
-    let silence: Int?
-    let seconds: Double?
-    let failure: String?
+    var silence: Int?
+    /// How long its last part took.
+    var seconds: Double?
+    var failure: String?
 
-    /// What is to be said of it to people; nil where it is done, or nobody was ever at it.
-    var line: String? {
+    fileprivate mutating func add(_ state: FarmStatus.State) {
+      work += 1
+      if state == .done { done += 1 }
+      if state == .failed { failed += 1 }
+      let order = FarmStatus.State.allCases
+      self.state = order.last { $0 == state || $0 == self.state } ?? state
+    }
+
+    fileprivate mutating func add(_ part: FarmStatus.Entry) {
+      add(part.state)
+      host = part.record?.host ?? part.attempt?.host
+      (silence, seconds, failure) = (part.attempt?.silence, part.record?.seconds, part.failure)
+    }
+
+    /// Its number, and the frames of the one film.
+    var name: String {
+      guard let first, let last else { return "shard \(shard)" }
+      return "shard \(shard), frames \(first)-\(last)"
+    }
+
+    /// The line about it for people; nil if it is done, or nobody ever worked on it.
+    fileprivate var line: String? {
       let place = host.map { " on \($0)" } ?? ""
-      let said: String
+      let became: String
       switch state {
-      case "running": said = "running" + place
-      case "silent" where (silence ?? 0) < 0:
-        said =
-          "its mark\(place) is dated \(-(silence ?? 0) / 60) min ahead of this machine's clock; who is at it is not known"
-      case "silent":
-        said = "silent for \((silence ?? 0) / 60) min\(place), and may have been killed"
-      case "failed": said = "failed\(place): \(failure ?? "")"
-      case "missing" where host != nil: said = "missing; the worker\(place) was killed"
+      case .running: became = "running" + place
+      case .silent where (silence ?? 0) < 0:
+        became =
+          "its mark\(place) is dated \(-(silence ?? 0) / 60) min ahead of this machine's clock; nobody knows who works on it"
+      case .silent:
+        became = "silent for \((silence ?? 0) / 60) min\(place), and may have been killed"
+      case .failed where failure != nil: became = "failed\(place): \(failure ?? "")"
+      case .missing where host != nil: became = "missing; the worker\(place) was killed"
       default: return nil
       }
-      return "shard \(shard), frames \(first)-\(last): \(said)"
+      return "\(name): \(became)"
     }
   }
 
-  let output: String
-  let shards: Int
-  let done: Int
-  let running: Int
-  let silent: Int
-  let failed: Int
-  let missing: Int
-  let entries: [Entry]
-  /// How to render what is missing; nil where nothing is.
-  let rerun: FarmRerun?
+  /// A film of many that cannot be made.
+  struct Failure: Encodable {
+    let line: Int
+    let error: String
+  }
 
-  init(_ status: FarmStatus, _ plan: FarmPlan, _ folder: String) {
-    output = plan.output
-    shards = plan.shards.count
-    done = status.shards(.done).count
-    running = status.shards(.running).count
-    silent = status.shards(.silent).count
-    failed = status.shards(.failed).count
-    missing = status.shards(.missing).count
-    entries = status.entries.map {
-      Entry(
-        shard: $0.shard.number, first: $0.shard.frames.lowerBound,
-        last: $0.shard.frames.upperBound - 1, state: $0.state.rawValue,
-        host: $0.record?.host ?? $0.attempt?.host, silence: $0.attempt?.silence,
-        seconds: $0.record?.seconds, failure: $0.failure)
+  let folder: String
+  /// The file of the one film; nil if there are many.
+  let output: String?
+  let films: Int
+  /// How many lines could not be made into films.
+  let refused: Int
+  private(set) var filmsDone = 0
+  private(set) var filmsFailed = 0
+  /// The first of the films that failed.
+  private(set) var failures: [Failure] = []
+  let shards: Int
+  private(set) var done = 0
+  private(set) var running = 0
+  private(set) var silent = 0
+  private(set) var failed = 0
+  private(set) var missing = 0
+  private(set) var entries: [Entry] = []
+  /// How to render what is not done; nil if all is.
+  private(set) var rerun: FarmRerun?
+  private static let mostFailures = 100
+
+  init(_ project: FarmProject, _ folder: String) throws {
+    (self.folder, output) = (folder, project.plan?.output)
+    (films, refused, shards) = (project.films, project.refused, project.shards)
+    var film: (line: Int, status: FarmStatus)?
+    for shard in 0..<shards {
+      let entry = try entry(shard, project, &film)
+      entries.append(entry)
     }
-    rerun = FarmRerun(status.unfinished, folder)
+    func count(_ state: FarmStatus.State) -> Int { entries.count { $0.state == state } }
+    (done, running, silent) = (count(.done), count(.running), count(.silent))
+    (failed, missing) = (count(.failed), count(.missing))
+    let frames = project.plan.map { plan in NumberList(framesOf: unfinished.map { plan.shards[$0] })
+    }
+    rerun = FarmRerun(unfinished, folder, frames)
+  }
+
+  /// The shards that are not done.
+  var unfinished: [Int] { entries.filter { $0.state != .done }.map(\.shard) }
+
+  /// Looks at a shard.
+  ///
+  /// - Parameter film: the film of the part before: the parts of a film follow each other.
+  private mutating func entry(
+    _ shard: Int, _ project: FarmProject, _ film: inout (line: Int, status: FarmStatus)?
+  ) throws -> Entry {
+    var entry = Entry(shard: shard)
+    if let frames = project.plan?.shards[shard].frames {
+      (entry.first, entry.last) = (frames.lowerBound, frames.upperBound - 1)
+    }
+    let outcomes = try project.outcomes(shard)
+    try project.forEachWork(of: shard) { work in
+      switch work {
+      case .film(let line, let plan):
+        let result = outcomes[line]?.result
+        guard let result, result.plan == plan.digest, !result.isBegun else {
+          return entry.add(.missing)
+        }
+        entry.add(result.failure == nil ? .done : .failed)
+        count(line, isDone: result.failure == nil, result.failure)
+      case .part(let line, let number):
+        if film?.line != line {
+          let (folder, plan) = try project.film(line)
+          let status = FarmStatus(folder, plan)
+          film = (line, status)
+          // A film is done with all its parts, and fails with one.
+          count(
+            line, isDone: status.entries.allSatisfy { $0.state == .done },
+            status.entries.lazy.compactMap(\.failure).first)
+        }
+        guard let status = film?.status, number < status.entries.count else {
+          return entry.add(.missing)
+        }
+        entry.add(status.entries[number])
+      }
+    }
+    return entry
+  }
+
+  private mutating func count(_ line: Int, isDone: Bool, _ failure: String?) {
+    if isDone { filmsDone += 1 }
+    guard let failure else { return }
+    filmsFailed += 1
+    if failures.count < Self.mostFailures { failures.append(Failure(line: line, error: failure)) }
+  }
+
+  /// Why it is not complete, `FarmError.passing` if it may be later; nil if it is.
+  ///
+  /// One film fails with any of its parts; of many films the others are made first.
+  var fault: FarmError? {
+    guard let rerun else { return nil }
+    let isOver = output == nil ? failed == unfinished.count : failed > 0
+    guard isOver else {
+      let missing =
+        output == nil
+        ? "\(filmsDone) of \(films) films are done"
+        : "\(FarmError.unfinished(unfinished, of: shards))"
+      return .passing("\(missing); render with: \(rerun.lines.joined(separator: "; "))")
+    }
+    guard output != nil, let one = entries.first(where: { $0.state == .failed }) else {
+      return .damaged(
+        name: folder,
+        detail: "\(filmsFailed) of \(films) films failed; 'segue farm status' names them")
+    }
+    return .damaged(name: folder, detail: "shard \(one.shard) failed: \(one.failure ?? "")")
   }
 
   var lines: [String] {
-    var lines = [
-      "\(output): \(done) of \(shards) shards done"
-        + [(running, "running"), (silent, "silent"), (failed, "failed"), (missing, "missing")]
-        .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    ]
+    func counts(_ counts: [(Int, String)]) -> String {
+      counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    }
+    var lines: [String] = []
+    if let output {
+      lines.append(
+        "\(output): \(done) of \(shards) shards done"
+          + counts([
+            (running, "running"), (silent, "silent"), (failed, "failed"), (missing, "missing"),
+          ]))
+    } else {
+      lines.append(
+        "\(filmsDone) of \(films) films done" + counts([(filmsFailed, "failed")])
+          + (refused > 0 ? "; \(counted(refused, "line")) refused" : ""))
+      lines += failures.map { "  line \($0.line): \($0.error)" }
+    }
     lines += entries.compactMap(\.line).map { "  " + $0 }
     if let rerun { lines += ["what is missing:"] + rerun.lines.map { "  " + $0 } }
     return lines

@@ -1,4 +1,4 @@
-// `segue farm submit`: writes the job of an engine, and starts it where that is a matter of one command.
+// `segue farm submit`: writes an engine's job; local and Slurm jobs are started, too.
 
 import ArgumentParser
 import Segue
@@ -65,7 +65,7 @@ struct FarmSubmitCommand: ParsableCommand {
   var dryRun = false
 
   mutating func run() throws {
-    let job = try job(FarmTarget(folder))
+    let job = try job(FarmProject(FarmFolder(FarmGround.folder(folder))))
     let farm = job.folder
     try job.check(for: engine)
     switch engine {
@@ -84,18 +84,18 @@ struct FarmSubmitCommand: ParsableCommand {
     }
   }
 
-  private func job(_ target: FarmTarget) throws -> EngineJob {
+  private func job(_ project: FarmProject) throws -> EngineJob {
     for (name, value) in [("--workers", workers), ("--cores", cores)] {
       if let value, !(1...1024).contains(value) {
         throw CommandFailure.usage("\(name) \(value): expected a number from 1 to 1024")
       }
     }
-    guard target.count > 0 else {
-      throw CommandFailure(.badData, "\(folder): there are no films in it; nothing is to be done")
+    guard project.shards > 0 else {
+      throw CommandFailure(.badData, "\(folder): there are no films in it; there is nothing to do")
     }
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
-      target: target, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
+      project: project, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
       memory: try memory.map { try ReadingLimitOptions.bytes("--memory", $0) }, mount: mount,
       image: image, volume: volume, isTrusted: trust,
       root: try root.map { given in
@@ -108,7 +108,8 @@ struct FarmSubmitCommand: ParsableCommand {
 
   private func runHere(_ job: EngineJob) throws {
     if dryRun {
-      return try Console.write(lines: job.target.lines)
+      let status = try FarmStatusReport(job.project, folder)
+      return try Console.write(lines: status.entries.map(\.name))
     }
     let workers = LocalWorkers(job, cancellation: Interruption.flagRaisedBySignals())
     try workers.run { Console.complain($0) }

@@ -1,31 +1,31 @@
-// Which options of ffmpeg's a plan may bring along: with others it could read and write any file.
+// Which options of ffmpeg a plan may have: others could read and write any file.
 
 import Segue
 import SegueFarm
 import SeguePrograms
 
-/// Options of ffmpeg in a plan: those that change how many frames there are, and those of strangers.
+/// Checks the options of ffmpeg in a plan.
 enum HarmlessWords {
-  /// Options after which the film has other frames than were rendered.
+  /// Options that change how many frames there are.
   private static let counting: Set<String> = [
     "-r", "-r:v", "-t", "-to", "-ss", "-frames:v", "-frames", "-vframes", "-fps_mode", "-vsync",
     "-shortest", "-fs",
   ]
 
-  /// Throws for a film whose parts could not be joined.
+  /// Throws for options that change the number of frames: parts could not be joined.
   static func checkCount(_ format: any OutputFormat) throws {
     let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
     guard let wrong = words.first(where: counting.contains) else { return }
     throw CommandFailure.usage(
-      "--ffmpeg-args \(wrong): changes how many frames there are, and parts must have theirs; use --fps, --frames or --duration"
+      "--ffmpeg-args \(wrong): changes how many frames there are, which parts cannot have; use --fps, --frames or --duration"
     )
   }
 
-  /// Throws for a plan whose format brings others.
+  /// Throws for a plan that gives ffmpeg any other option.
   static func check(_ format: any OutputFormat, _ plan: String) throws {
     guard let word = (format as? any TakesFFmpegWords)?.firstHarmfulWord else { return }
     throw CommandFailure.usage(
-      "\(plan): hands \(word) to ffmpeg, with which it could reach any file; if the plan is your own, say --trust"
+      "\(plan): gives ffmpeg the option \(word), which could reach any file; if the plan is your own, add --trust"
     )
   }
 }

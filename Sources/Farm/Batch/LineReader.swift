@@ -12,7 +12,7 @@ package final class LineReader {
   package struct Line {
     /// From 1.
     package let number: Int
-    /// Without its end; nil where it is longer than lines may be.
+    /// Without its end; nil if it is too long.
     package let bytes: [UInt8]?
   }
 

@@ -66,7 +66,7 @@ extension EngineJob {
 
   private func batchSubmit(_ words: [String]) -> String {
     // An array has at least two tasks.
-    let size = target.count > 1 ? " --array-properties size=\(target.count)" : ""
+    let size = project.shards > 1 ? " --array-properties size=\(project.shards)" : ""
     let merge = ShellWord.quoted("{\"command\": [\(words.map(quoted).joined(separator: ", "))]}")
     return """
       #!/bin/bash

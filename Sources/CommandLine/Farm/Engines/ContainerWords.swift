@@ -7,16 +7,16 @@ import SegueFiles
 extension EngineJob {
   /// A command of the farm as a container is given it: the mount is the root.
   ///
-  /// - Throws: `CommandFailure` where the farm's folder is not in the volume.
+  /// - Throws: `CommandFailure` if the farm's folder is not in the volume.
   func mountedWords(_ command: String) throws -> [String] {
     [segue, "farm", command, try mountedFolder()] + options(mount)
   }
 
   /// A name that engines take, which no other plan has.
-  var shortName: String { String(target.digest.prefix(10)) }
+  var shortName: String { String(project.digest.prefix(10)) }
 
   private func mountedFolder() throws -> String {
-    let given = root ?? "\(folder.path)/\(target.root)"
+    let given = root ?? "\(folder.path)/\(project.root)"
     guard let real = FilePath.real(given) else {
       throw CommandFailure(.noInput, "\(given): no such folder")
     }

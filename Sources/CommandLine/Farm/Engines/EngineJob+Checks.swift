@@ -7,7 +7,7 @@ import SegueText
 extension EngineJob {
   /// Throws for what the engine's job cannot say.
   ///
-  /// Processes of this machine are told everything as it is.
+  /// Processes of this machine take any name.
   func check(for engine: FarmEngine) throws {
     guard engine != .local else { return }
     for (what, text) in [

@@ -25,12 +25,12 @@ enum FarmEngine: String, ExpressibleByArgument, CaseIterable {
 struct EngineJob {
   /// The command on the machines that render.
   let segue: String
-  let target: FarmTarget
+  let project: FarmProject
   /// How many shards are rendered at a time; nil for as many as there is room for.
   let atOnce: Int?
   /// Processors of each.
   let cores: Int
-  /// Memory of each, as in `4GB`; nil where it is not said.
+  /// Memory of each, as in `4GB`; nil for the engine's default.
   let memory: Int?
   /// Where the root is mounted in containers.
   let mount: String
@@ -40,12 +40,12 @@ struct EngineJob {
   let root: String?
 
   /// Where it is planned.
-  var folder: FarmFolder { target.folder }
+  var folder: FarmFolder { project.folder }
 
   /// The last shard's number.
-  var last: Int { target.count - 1 }
+  var last: Int { project.shards - 1 }
 
-  /// What every worker is told beside the folder.
+  /// The options of every worker.
   func options(_ root: String?) -> [String] {
     (root.map { ["--root", $0] } ?? []) + (isTrusted ? ["--trust"] : [])
   }

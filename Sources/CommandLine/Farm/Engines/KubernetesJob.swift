@@ -22,8 +22,8 @@ extension EngineJob {
       name: segue-render-\(shortName)
     spec:
       completionMode: Indexed
-      completions: \(target.count)
-      parallelism: \(min(atOnce ?? target.count, target.count))
+      completions: \(project.shards)
+      parallelism: \(min(atOnce ?? project.shards, project.shards))
       backoffLimitPerIndex: 3
     \(podFailures("FailIndex"))
       template:

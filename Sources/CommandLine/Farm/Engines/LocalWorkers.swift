@@ -25,16 +25,17 @@ struct LocalWorkers {
     self.cancellation = cancellation
   }
 
-  /// How many shards are rendered at a time, unless it is said: as many as there are processors for.
+  /// How many shards are rendered at a time by default: as many as there are processors for.
   static func usual(cores: Int) -> Int {
     max(1, GrantedProcessors.count(ProcessInformation.environment) / max(cores, 1))
   }
 
   /// Renders all shards that have no part.
   ///
-  /// - Throws: `FarmError.passing` where some could not be rendered; those that can be are.
+  /// - Throws: `FarmError.passing` if some could not be rendered; all that can be are.
   func run(say: (String) -> Void) throws {
-    var waiting = try job.target.unfinished().map { (shard: $0, attempt: 1) }[...]
+    let status = try FarmStatusReport(job.project, folder.path)
+    var waiting = status.unfinished.map { (shard: $0, attempt: 1) }[...]
     var (workers, failed) = ([Worker](), [Int]())
     defer {
       for worker in workers { worker.run.terminate() }
@@ -64,7 +65,7 @@ struct LocalWorkers {
     }
     guard failed.isEmpty else {
       throw FarmError.passing(
-        "of \(job.target.count) shards \(failed.count) failed: \(NumberList(failed.sorted())); run this again, or see 'segue farm status'"
+        "of \(job.project.shards) shards \(failed.count) failed: \(NumberList(failed.sorted())); run this again, or see 'segue farm status'"
       )
     }
   }

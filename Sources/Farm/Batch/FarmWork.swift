@@ -1,13 +1,20 @@
-// A line of a batch's shard: a whole film, or a shard of a long one.
+// The work of a shard: whole films, or parts of long ones. Of a batch each is a line of the shard's file.
 
 import SegueText
 
 /// A piece of work.
-package enum BatchWork {
-  /// A film of a line of the batch; its plan has one shard.
+package enum FarmWork {
+  /// A film that is made whole, and the line that it was read from; its plan has one shard.
   case film(line: Int, FarmPlan)
-  /// A shard of the long film of a line.
+  /// A shard of a film that is made in parts; the one film of a plan has line 0.
   case part(line: Int, shard: Int)
+
+  /// The line that its film was read from.
+  package var line: Int {
+    switch self {
+    case .film(let line, _), .part(let line, _): line
+    }
+  }
 
   /// The line as the file has it.
   package var json: String {
@@ -41,9 +48,9 @@ package struct BatchResult: Hashable, Sendable {
   package var line: Int
   /// The digest of its plan.
   package var plan: String
-  /// The sum of its file; nil where it failed.
+  /// The sum of its file; nil if it was not made.
   package var sum: String?
-  /// Why it failed for good; nil where it did not.
+  /// Why it failed for good; nil if it did not.
   package var failure: String?
   /// Whether nothing is known but that it was begun.
   package var isBegun: Bool { sum == nil && failure == nil }
@@ -99,15 +106,16 @@ extension BatchResult {
   fileprivate var rank: Int { sum != nil ? 2 : failure != nil ? 1 : 0 }
 }
 
-extension BatchFolder {
-  /// What attempts at a shard have done, by lines.
+extension FarmProject {
+  /// What attempts at a shard have done with films that are made whole, by lines.
   ///
   /// - Parameter own: the file of an attempt that is left out; nil for none.
   package func outcomes(
     _ shard: Int, without own: String? = nil
   ) throws(FarmError) -> [Int: BatchOutcome] {
     var outcomes: [Int: BatchOutcome] = [:]
-    for path in donePaths(shard) where path != own {
+    guard plan == nil else { return outcomes }
+    for path in folder.donePaths(shard) where path != own {
       let reader = try LineReader(own: path)
       while let line = try reader.next() {
         guard let result = line.bytes.flatMap({ BatchResult($0) }) else { continue }

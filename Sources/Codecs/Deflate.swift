@@ -25,8 +25,8 @@ package enum Deflate {
   }
 
   /// Bytes as a zlib stream (RFC 1950), which HTTP calls deflate; nil without memory.
-  package static func zlib(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let deflater = Deflater(level: 9) else { return nil }
+  package static func zlib(_ bytes: [UInt8], level: Int = 9) -> [UInt8]? {
+    guard let deflater = Deflater(level: level) else { return nil }
     var packed = [UInt8](repeating: 0, count: deflater.bound(bytes.count))
     let count = unsafe packed.withUnsafeMutableBufferPointer { target in
       unsafe bytes.withUnsafeBufferPointer { source in

@@ -58,6 +58,15 @@ package struct InputFile {
     throw .empty(name: name)
   }
 
+  /// The path of a file that another file names; `-` is a file of that name, and not standard input.
+  package static func path(of file: String, namedIn other: String) -> String {
+    guard !file.hasPrefix("/") else { return file }
+    guard let slash = other.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return file == "-" ? "./-" : file
+    }
+    return other[...slash] + file
+  }
+
   /// Reads its first bytes: enough to tell what it is.
   ///
   /// - Throws: also for a pipe or a device, whose first bytes nobody else would get.

@@ -47,13 +47,6 @@ public struct JPEGEncoder: Hashable, Sendable {
           &options, &encoded, &count, message)
       }
     }
-    guard let start = unsafe encoded, report.status == 0 else {
-      if Int(report.status) == SEGUE_TOO_BIG {
-        throw .notEncodable(format: "JPEG", detail: "\(bitmap.size) pixels")
-      }
-      throw .outOfMemory(name: "JPEG")
-    }
-    defer { unsafe segue_free(start) }
-    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    return try unsafe report.taken(encoded, count, format: "JPEG", bitmap.size)
   }
 }

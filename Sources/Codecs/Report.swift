@@ -1,6 +1,7 @@
 // Makes an error of the status that a C function of the codecs returns. Only this file knows the statuses.
 
 internal import CSegueCodecs
+import SeguePixels
 
 /// A status and the message that came with it.
 struct Report {
@@ -16,6 +17,18 @@ struct Report {
     }
     let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     message = String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of an encoded picture, whose memory is given back.
+  @unsafe func taken(
+    _ encoded: UnsafeMutablePointer<UInt8>?, _ count: Int, format: String, _ size: PixelSize
+  ) throws(CodecError) -> [UInt8] {
+    guard let start = unsafe encoded, status == 0 else {
+      throw Int(status) == SEGUE_TOO_BIG
+        ? .notEncodable(format: format, detail: "\(size) pixels") : .outOfMemory(name: format)
+    }
+    defer { unsafe segue_free(start) }
+    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   }
 
   /// The error of a status; nil for success.

@@ -77,13 +77,6 @@ public struct WebPEncoder: Hashable, Sendable {
           &options, &encoded, &count, message)
       }
     }
-    guard let start = unsafe encoded, report.status == 0 else {
-      if Int(report.status) == SEGUE_TOO_BIG {
-        throw .notEncodable(format: "WebP", detail: "\(region.size) pixels")
-      }
-      throw .outOfMemory(name: "WebP")
-    }
-    defer { unsafe segue_free(start) }
-    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    return try unsafe report.taken(encoded, count, format: "WebP", region.size)
   }
 }

@@ -174,17 +174,10 @@ extension Composition {
     case .bytes(let bytes):
       return try reading.bitmap(bytes, name: "the picture", drawnAt: size)
     case .missing(let why): throw .unreadable(name: "the picture", reason: why)
-    case .file(let file): return try reading.bitmap(file: resolved(file), drawnAt: size)
+    case .file(let file):
+      return try reading.bitmap(
+        file: InputFile.path(of: file, namedIn: path), drawnAt: size)
     }
-  }
-
-  /// The path of a file that the composition names.
-  private func resolved(_ file: String) -> String {
-    guard !file.hasPrefix("/") else { return file }
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      return file == "-" ? "./-" : file
-    }
-    return path[...slash] + file
   }
 }
 

@@ -18,6 +18,16 @@ package struct OutputDescriptor {
     self.writing = writing
   }
 
+  /// Opens a pipe or a device; a pipe that nobody reads is waited for, until a signal.
+  package init(opening path: String, _ writing: Writing) throws(ExportError) {
+    let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
+    guard number >= 0 else {
+      throw errno == EINTR
+        ? .cancelled : .cannotCreate(name: path, reason: SystemError.last.reason)
+    }
+    self.init(number, name: path, writing)
+  }
+
   var isCancelled: Bool { writing.cancellation?.isCancelled == true }
 
   /// Writes all of it: goes on after short writes and interruptions.

@@ -28,13 +28,7 @@ final class StreamSink: OutputSink {
     (self.encoder, self.writing) = (encoder, writing)
     if FileKind(path) == .special {
       if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
-      let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
-      guard number >= 0 else {
-        // A pipe that nobody reads is waited for, until a signal.
-        if errno == EINTR { throw ExportError.cancelled }
-        throw ExportError.cannotCreate(name: path, reason: SystemError.last.reason)
-      }
-      output = .descriptor(OutputDescriptor(number, name: path, writing), closes: true)
+      output = .descriptor(try OutputDescriptor(opening: path, writing), closes: true)
     } else {
       output = .file(try TemporaryFile(target: path, writing: writing))
     }

@@ -35,13 +35,7 @@ final class FFmpegOutput {
       place = .file(try TemporaryFile(target: path, writing: writing))
     case .file(let path):
       try Self.check(canStream, format, path)
-      let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
-      guard number >= 0 else {
-        if errno == EINTR { throw ExportError.cancelled }
-        throw ExportError.cannotCreate(name: path, reason: SystemError.last.reason)
-      }
-      place = .stream(
-        try StreamPump(OutputDescriptor(number, name: path, writing), closes: true))
+      place = .stream(try StreamPump(OutputDescriptor(opening: path, writing), closes: true))
     case .descriptor(let number, let name):
       try Self.check(canStream, format, name)
       guard isatty(number) == 0 else { throw ExportError.terminal(name: name) }

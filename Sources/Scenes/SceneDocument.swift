@@ -154,13 +154,7 @@ public struct SceneDocument: Sendable {
   }
 
   /// The path of a file that the scene names; `-` is a file with that name, and not standard input.
-  func resolved(_ file: String) -> String {
-    guard !file.hasPrefix("/") else { return file }
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      return file == "-" ? "./-" : file
-    }
-    return path[...slash] + file
-  }
+  func resolved(_ file: String) -> String { InputFile.path(of: file, namedIn: path) }
 }
 
 extension DocumentError {

@@ -4,7 +4,7 @@ import Segue
 import SegueText
 
 /// All that was measured.
-package struct BenchReport: Encodable {
+package struct BenchReport: JSONWritable {
   let version: String
   let instructionSet = InstructionSet.name
   let cores = ExportOptions.processorCount
@@ -17,10 +17,6 @@ package struct BenchReport: Encodable {
   ///
   /// - Parameter version: the program's.
   package init(version: String, threads: Int) { (self.version, self.threads) = (version, threads) }
-
-  private enum CodingKeys: String, CodingKey {
-    case version, instructionSet, cores, optimized, threads, sizes
-  }
 
   package mutating func add(_ result: BenchResult) { sizes.append(result) }
 
@@ -44,8 +40,8 @@ package struct BenchReport: Encodable {
 }
 
 /// The results at one size.
-package struct BenchResult: Encodable {
-  struct Effect: Encodable {
+package struct BenchResult: JSONWritable {
+  struct Effect: JSONWritable {
     let effect: String
     let threads: Int
     let milliseconds: Double
@@ -67,7 +63,7 @@ package struct BenchResult: Encodable {
     }
   }
 
-  struct Stage: Encodable {
+  struct Stage: JSONWritable {
     let stage: String
     let milliseconds: Double
     let gigabytesPerSecond: Double
@@ -80,7 +76,7 @@ package struct BenchResult: Encodable {
   }
 
   /// The cost of new pictures in every frame.
-  struct Binding: Encodable {
+  struct Binding: JSONWritable {
     let effect: String
     /// The share of a frame's time that they take more.
     let share: Double

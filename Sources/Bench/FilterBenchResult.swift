@@ -4,7 +4,7 @@ import SegueText
 
 extension BenchResult {
   /// A filter at one size.
-  struct Filter: Encodable {
+  struct Filter: JSONWritable {
     let filter: String
     /// From the file's bytes to the first frame.
     let startupMilliseconds: Double

@@ -5,7 +5,7 @@ import SegueText
 
 extension BenchResult {
   /// A stage of layers at one size.
-  struct Layers: Encodable {
+  struct Layers: JSONWritable {
     let scene: String
     /// Layers that are shown.
     let layers: Int

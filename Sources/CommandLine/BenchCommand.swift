@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueBench
-import SegueDescriptions
 import SegueText
 
 struct BenchCommand: ParsableCommand {
@@ -146,7 +145,7 @@ struct BenchCommand: ParsableCommand {
         try Console.write(result.text(header: report.sizes.count == 1 ? report.header : nil))
       }
     }
-    if json { try Console.write(JSON.text(report)) }
+    if json { try Console.write(json: report) }
   }
 
   private var showsProgress: Bool { Terminal.redrawsLines && !json && !silence.quiet }

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -89,8 +88,7 @@ struct CheckCommand: ParsableCommand {
       results.append(result)
     }
     if json {
-      let documents = results.map(CheckDocument.init)
-      try Console.write(isOne ? JSON.text(documents[0]) : JSON.text(documents))
+      try Console.write(json: isOne ? results[0].tree : results.tree)
     }
     if !results.allSatisfy(\.isClean) { throw CheckFailed() }
   }
@@ -114,7 +112,7 @@ struct CheckCommand: ParsableCommand {
       try Console.write(lines: notes.map { "  \($0)" })
     }
     if json, !facts.isEmpty {
-      try Console.write(facts.count == 1 ? JSON.text(facts[0]) : JSON.text(facts))
+      try Console.write(json: facts.count == 1 ? facts[0].tree : facts.tree)
     }
     return others
   }

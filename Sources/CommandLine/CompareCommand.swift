@@ -38,53 +38,37 @@ struct CompareCommand: ParsableCommand {
     guard let difference = BitmapDifference(pictures.left, pictures.right) else {
       let message =
         "sizes differ: \(left) is \(pictures.left.size), \(right) is \(pictures.right.size)"
-      try answering.write(Verdict(sizesDiffer: message), lines: [message])
+      let verdict: JSONTree = [
+        "agree": false, "identical": false, "psnr": JSONTree.null,
+        "largestDifference": JSONTree.null, "meanDifference": JSONTree.null, "message": message,
+      ]
+      try answering.write(verdict, lines: [message])
       throw ComparisonFailed()
     }
-    let verdict = Verdict(difference, agrees: difference.psnr >= least)
+    let verdict = Verdict(agrees: difference.psnr >= least, difference: difference)
     try answering.write(verdict, verdict.text)
-    if !verdict.agree { throw ComparisonFailed() }
+    if !verdict.agrees { throw ComparisonFailed() }
   }
 
-  private struct Verdict: Encodable {
-    let agree: Bool
-    let identical: Bool
-    var psnr: Double?
-    var largestDifference: Int?
-    var meanDifference: Double?
-    var message: String?
+  /// What the difference of two pictures comes to.
+  private struct Verdict: JSONWritable {
+    let agrees: Bool
+    let difference: BitmapDifference
 
-    init(sizesDiffer message: String) {
-      (agree, identical) = (false, false)
-      self.message = message
-    }
+    private var isIdentical: Bool { difference.largest == 0 }
 
-    init(_ difference: BitmapDifference, agrees: Bool) {
-      agree = agrees
-      identical = difference.largest == 0
-      psnr = identical ? nil : difference.psnr
-      largestDifference = difference.largest
-      meanDifference = difference.mean
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case agree, identical, psnr, largestDifference, meanDifference, message
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(agree, forKey: .agree)
-      try container.encode(identical, forKey: .identical)
-      try container.encode(psnr, forKey: .psnr)
-      try container.encode(largestDifference, forKey: .largestDifference)
-      try container.encode(meanDifference, forKey: .meanDifference)
-      try container.encodeIfPresent(message, forKey: .message)
+    var tree: JSONTree {
+      [
+        "agree": agrees, "identical": isIdentical,
+        "psnr": isIdentical ? JSONTree.null : difference.psnr.tree,
+        "largestDifference": difference.largest, "meanDifference": difference.mean,
+      ]
     }
 
     var text: String {
-      let ratio = psnr.map { "\(Decimal.text($0)) dB" } ?? "inf (identical)"
-      return "PSNR \(ratio), largest difference \(largestDifference ?? 0) of 255, "
-        + "mean \(Decimal.text(meanDifference ?? 0, digits: 4))\n"
+      let ratio = isIdentical ? "inf (identical)" : "\(Decimal.text(difference.psnr)) dB"
+      return "PSNR \(ratio), largest difference \(difference.largest) of 255, "
+        + "mean \(Decimal.text(difference.mean, digits: 4))\n"
     }
   }
 }

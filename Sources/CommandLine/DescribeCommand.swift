@@ -52,7 +52,7 @@ struct DescribeCommand: ParsableCommand {
     let name = try EffectSpecification(parsing: effect).name
     let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
     try answering.write(
-      EffectDocument(descriptor, facts), lines: lines(descriptor, facts, called: name))
+      descriptor.document(facts), lines: lines(descriptor, facts, called: name))
   }
 
   private func lines(
@@ -75,7 +75,7 @@ struct DescribeCommand: ParsableCommand {
       ],
     ]
     facts.rows += filter?.rows ?? []
-    for exception in effect.exceptions.map(EffectDocument.Exception.init) {
+    for exception in effect.exceptions {
       facts.rows.append(["exception", "\(exception.rule): no; \(exception.reason)"])
     }
     lines += facts.lines

@@ -18,58 +18,40 @@ struct DoctorCommand: ConfiguredCommand {
   }
 
   /// A folder that filters are looked for in.
-  private struct FilterFolder: Encodable {
+  private struct FilterFolder: JSONWritable {
     let folder: String
     /// How many files of filters it has; nil for a folder that is not there or cannot be read.
     let filters: Int?
-    private let isThere: Bool
-
-    private enum CodingKeys: String, CodingKey { case folder, filters }
 
     init(_ folder: String) {
       self.folder = folder
-      isThere = FilmFilters.isFolder(folder)
       filters = try? FilterLibrary.files(in: folder).count
     }
 
     var text: String {
-      "\(folder): \(filters.map { "\($0)" } ?? (isThere ? "cannot be read" : "not there"))"
+      let missing = FilmFilters.isFolder(folder) ? "cannot be read" : "not there"
+      return "\(folder): \(filters.map { "\($0)" } ?? missing)"
     }
   }
 
-  private struct Report: Encodable {
+  private struct Report: JSONWritable {
     let version = Root.version
     let instructionSet = InstructionSet.name
     let cores = ExportOptions.processorCount
-    let libraries: [String: String]
+    let libraries = Dictionary(
+      Installed.libraries.compactMap { part in part.version.map { (part.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
     let formats = OutputFormats.standard.all.map { $0.info.name }
     let effects = EffectCatalog.native.descriptors.count
-    let filters: Int
-    let filterFolders: [FilterFolder]
-    let ffmpeg: String?
-    let ffmpegVersion: String?
+    let filters = FilterLibrary(folders: Self.folders).names.count
+    let filterFolders = Self.folders.map(FilterFolder.init)
+    let ffmpeg = Installed.ffmpeg.path
+    let ffmpegVersion = Installed.ffmpeg.version
     /// Which encoders of ffmpeg write more than 8 bits.
     let deepEncoders = Installed.deepEncoders
     let configuration = ConfigurationReport(Preferences.current)
-    private let parts: [Installed.Part]
 
-    private enum CodingKeys: String, CodingKey {
-      case version, instructionSet, cores, libraries, formats, effects, filters, filterFolders,
-        ffmpeg, ffmpegVersion, deepEncoders, configuration
-    }
-
-    init() {
-      let program = Installed.ffmpeg
-      let libraries = Installed.libraries
-      self.libraries = Dictionary(
-        libraries.compactMap { part in part.version.map { (part.name, $0) } },
-        uniquingKeysWith: { first, _ in first })
-      (ffmpeg, ffmpegVersion) = (program.path, program.version)
-      parts = libraries.sorted { $0.name < $1.name } + [program]
-      let folders = FilmFilters.environmentFolders + FilmFilters.installedFolders
-      filters = FilterLibrary(folders: folders).names.count
-      filterFolders = folders.map(FilterFolder.init)
-    }
+    private static let folders = FilmFilters.environmentFolders + FilmFilters.installedFolders
 
     var text: String {
       var table = Table()
@@ -78,6 +60,7 @@ struct DoctorCommand: ConfiguredCommand {
         ["instruction set", instructionSet],
         ["cores", "\(cores)"],
       ]
+      let parts = Installed.libraries.sorted { $0.name < $1.name } + [Installed.ffmpeg]
       table.rows += parts.map { part in
         let found = [part.path, part.version, part.remedy].compactMap(\.self)
         let isMissing = part.path == nil && part.remedy != nil

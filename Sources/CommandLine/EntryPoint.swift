@@ -3,7 +3,6 @@
 import ArgumentParser
 internal import CSegueSystem
 import Segue
-import SegueDescriptions
 import SegueSystem
 import SegueText
 
@@ -131,7 +130,7 @@ package enum EntryPoint {
     let message = message(of: error) + advice(on: error, arguments)
     if wantsJSON(arguments) {
       let document = ErrorDocument(error, status, message)
-      try? Console.write(JSON.text(["error": document]))
+      try? Console.write(json: ["error": document] as JSONTree)
     }
     Console.complain("segue: \(message)")
     return status

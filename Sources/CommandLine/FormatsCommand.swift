@@ -20,8 +20,8 @@ struct FormatsCommand: ParsableCommand {
 }
 
 /// Every format, and whether this machine has what it takes.
-private struct FormatsDocument: Encodable {
-  struct Reading: Encodable {
+private struct FormatsDocument: JSONWritable {
+  struct Reading: JSONWritable {
     let name: String
     let extensions: [String]
     let reader: String
@@ -62,20 +62,21 @@ private struct FormatsDocument: Encodable {
     }
     var writing = Table(indent: "  ")
     writing.rows = writes.map { format in
+      let info = format.info
       let kinds = [
-        format.isAnimation ? "animation" : "picture", format.hasAlpha ? "alpha" : "",
-        format.hasSound ? "sound" : "", format.bits > 8 ? "\(format.bits) bits" : "",
+        info.holdsSeveral ? "animation" : "picture", info.keepsAlpha ? "alpha" : "",
+        info.keepsSound ? "sound" : "", info.mostBits > 8 ? "\(info.mostBits) bits" : "",
         format.hasHDR ? "HDR" : "",
       ]
       return [
-        format.name, Self.dotted(format.extensions), format.writer,
+        info.name, Self.dotted(info.extensions), format.writer,
         kinds.filter { !$0.isEmpty }.joined(separator: ", "),
-        format.remedy.map { "missing: \($0)" } ?? format.summary,
+        format.remedy.map { "missing: \($0)" } ?? info.summary,
       ]
     }
     let settings = zip(writing.lines, writes).map { line, format in
-      let all = format.settings.map {
-        "\($0.name)=\($0.values)" + ($0.default.isEmpty ? "" : " (\($0.default))")
+      let all = format.info.settings.map {
+        "\($0.name)=\($0.values)" + ($0.defaultValue.isEmpty ? "" : " (\($0.defaultValue))")
       }
       return line + "\n" + (all.isEmpty ? "" : "      \(all.joined(separator: ", "))\n")
     }

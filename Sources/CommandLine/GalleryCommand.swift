@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 
 struct GalleryCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
@@ -109,7 +108,7 @@ struct GalleryCommand: ConfiguredCommand {
   }
 
   private func report(_ report: GalleryReport) throws {
-    if running.json { return try Console.write(JSON.text(report)) }
+    if running.json { return try Console.write(json: report) }
     running.dryRun ? try Console.write(lines: [report.line]) : Console.complain(report.line)
   }
 

@@ -57,7 +57,7 @@ struct ListCommand: ParsableCommand {
         "no effect goes with \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
           + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
     }
-    if json { return try Console.write(JSON.text(effects.map { EffectDocument($0) })) }
+    if json { return try Console.write(json: effects.map { $0.document() }) }
     let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in
       let isShort = group.origin != .segue && !all && !selection.isOfSystemsOrWords
       return isShort ? Self.names(group) : Self.lines(group)

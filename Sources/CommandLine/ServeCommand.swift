@@ -63,16 +63,13 @@ struct ServeCommand: ParsableCommand {
       catalog: { try filters.wanted.catalog($0) },
       description: { effect in
         guard let effect else {
-          return try JSON.text(filters.wanted.all(limits).map { EffectDocument($0) })
+          return try filters.wanted.all(limits).map { $0.document() }.jsonText
         }
         let name = try EffectSpecification(parsing: effect).name
         let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
-        return try JSON.text(EffectDocument(descriptor, facts))
+        return descriptor.document(facts).jsonText
       },
       film: { try ServedFilm($0, in: $1, threads: threads, $2) },
-      fault: { error in
-        let document = ErrorDocument(error, ExitStatus(of: error), "\(error)")
-        return (try? JSONTree(of: document)) ?? .null
-      })
+      fault: { ErrorDocument($0, ExitStatus(of: $0), "\($0)").tree })
   }
 }

@@ -1,112 +1,65 @@
 // An effect as JSON: what `list --json` and `describe --json` write. Documentation/Segue.docc/EffectsAsJSON.md
 // describes every key; a test compares the two.
 
+import SegueText
 import SegueTransitions
 
-/// All there is to know about an effect.
-package struct EffectDocument: Encodable {
-  /// A rule that the effect does not keep.
-  package struct Exception: Encodable {
-    /// The rule in words.
-    package let rule: String
-    /// Why it does not keep it.
-    package let reason: String
+extension EffectDescriptor {
+  /// The version of the document: one more when a key changes its meaning or goes.
+  private static let schemaVersion = 2
+
+  /// All there is to know about the effect, as JSON.
+  ///
+  /// - Parameter filter: what `describe` says of a filter besides. `list` leaves it out, because finding it takes
+  ///   rendering.
+  package func document(_ filter: FilterFacts? = nil) -> JSONTree {
+    [
+      "schemaVersion": Self.schemaVersion, "name": name, "qualifiedName": qualifiedName,
+      "title": title, "summary": summary, "family": family.rawValue, "origin": origin.rawValue,
+      "supplier": supplier.rawValue, "aliases": aliases,
+      "parameters": parameters.map { $0.document(of: self) }, "presets": presets.map(document),
+      "mix": mix.rawValue, "canChooseMix": !mixesItself,
+      // The most bits of a colour that it works on.
+      "depth": deepest.rawValue,
+      "overshoot": overshoot.rawValue, "hasDirection": hasDirection,
+      "ignoresDirection": ignoresDirection, "exceptions": exceptions.map(\.document),
+      // The pace that suits it, as `--timing` takes it, and for how many seconds.
+      "timing": "\(suggestedTiming)", "duration": suggestedDuration,
+      "cost": cost.rawValue, "mood": character.mood.rawValue, "energy": character.energy.rawValue,
+      // The progress whose frame shows the effect best.
+      "thumbnail": character.thumbnail,
+      "filter": filter?.tree,
+    ]
   }
 
   /// Parameters that go well together.
-  struct Preset: Encodable {
-    let name: String
-    let summary: String
-    let values: [String: ValueDocument]
-  }
-
-  /// The version of this form: one more when a key changes its meaning or goes.
-  static let schemaVersion = 2
-
-  let schemaVersion = Self.schemaVersion
-  let name: String
-  let qualifiedName: String
-  let title: String
-  let summary: String
-  let family: String
-  let origin: String
-  let supplier: String
-  let aliases: [String]
-  let parameters: [ParameterDocument]
-  let presets: [Preset]
-  let mix: String
-  let canChooseMix: Bool
-  /// The most bits of a colour that it works on.
-  let depth: Int
-  let overshoot: String
-  let hasDirection: Bool
-  let ignoresDirection: Bool
-  let exceptions: [Exception]
-  /// The pace that suits it, as `--timing` takes it.
-  let timing: String
-  /// How many seconds suit it.
-  let duration: Double
-  let cost: String
-  let mood: String
-  let energy: String
-  /// The progress whose frame shows the effect best.
-  let thumbnail: Double
-  /// Facts that only filters have.
-  ///
-  /// `list` leaves them out, because finding them takes rendering.
-  let filter: FilterFacts?
-
-  /// Gathers what there is to know.
-  ///
-  /// - Parameter filter: what `describe` says of a filter besides.
-  package init(_ effect: EffectDescriptor, _ filter: FilterFacts? = nil) {
-    name = effect.name
-    qualifiedName = effect.qualifiedName
-    title = effect.title
-    summary = effect.summary
-    family = effect.family.rawValue
-    origin = effect.origin.rawValue
-    supplier = effect.supplier.rawValue
-    aliases = effect.aliases
-    parameters = effect.parameters.map { ParameterDocument($0, of: effect) }
-    presets = effect.presets.map { preset in
-      Preset(
-        name: preset.name, summary: preset.summary,
-        values: preset.values.reduce(into: [:]) { values, value in
-          guard let parameter = try? effect.parameter(named: value.key) else { return }
-          values[value.key] = ValueDocument(value.value, of: parameter)
-        })
+  private func document(_ preset: Preset) -> JSONTree {
+    let values = preset.values.compactMap { name, value in
+      (try? parameter(named: name)).flatMap { value.document(of: $0) }.map { (name, $0) }
     }
-    mix = effect.mix.rawValue
-    canChooseMix = !effect.mixesItself
-    depth = effect.deepest.rawValue
-    overshoot = effect.overshoot.rawValue
-    hasDirection = effect.hasDirection
-    ignoresDirection = effect.ignoresDirection
-    exceptions = effect.exceptions.map(Exception.init)
-    timing = "\(effect.suggestedTiming)"
-    duration = effect.suggestedDuration
-    cost = effect.cost.rawValue
-    mood = effect.character.mood.rawValue
-    energy = effect.character.energy.rawValue
-    thumbnail = effect.character.thumbnail
-    self.filter = filter
+    return [
+      "name": preset.name, "summary": preset.summary,
+      "values": Dictionary(values) { first, _ in first },
+    ]
   }
 }
 
-extension EffectDocument.Exception {
-  /// Puts an exception into words.
-  package init(_ exception: EffectDescriptor.Exception) {
-    switch exception {
-    case .notOpaque(let why):
-      rule = "opaque pictures give an opaque result"
-      reason = why
-    case .steps(let why):
-      rule = "a small step changes little"
-      reason = why
-    case .notEmpty(let why):
-      rule = "pictures with nothing in them give an empty result"
-      reason = why
+extension EffectDescriptor.Exception {
+  /// The rule that the effect does not keep.
+  package var rule: String {
+    switch self {
+    case .notOpaque: "opaque pictures give an opaque result"
+    case .steps: "a small step changes little"
+    case .notEmpty: "pictures with nothing in them give an empty result"
     }
   }
+
+  /// Why it does not keep it.
+  package var reason: String {
+    switch self {
+    case .notOpaque(let why), .steps(let why), .notEmpty(let why): why
+    }
+  }
+
+  fileprivate var document: JSONTree { ["rule": rule, "reason": reason] }
 }

@@ -2,46 +2,36 @@
 
 import SegueFilterLibrary
 import SegueFilters
+import SegueText
 
 /// The facts that `describe` prints about a filter beyond its descriptor.
-package struct FilterFacts: Encodable {
-  struct End: Encodable {
-    let isExact: Bool
-    /// The largest difference of a component from the picture's, 0…255.
-    let largestDifference: Int
-  }
-
-  struct Endpoints: Encodable {
-    let first: End
-    let second: End
-  }
-
-  let author: String?
-  let license: String?
-  let endpoints: Endpoints
-  /// The same in a table's rows.
-  package let rows: [[String]]
-
-  private enum CodingKeys: String, CodingKey { case author, license, endpoints }
+package struct FilterFacts: JSONWritable {
+  private let filter: ShaderFilter
+  private let ends: FilterEndpoints
 
   /// Renders the ends of a filter.
   ///
   /// - Throws: `EffectError` when the effect cannot be made.
   package init(_ filter: ShaderFilter, budget: Int) throws {
-    let ends = try FilterEndpoints(filter, budget: budget)
-    author = filter.author
-    license = filter.license
-    endpoints = Endpoints(first: End(ends.first), second: End(ends.second))
-    rows = [
+    self.filter = filter
+    ends = try FilterEndpoints(filter, budget: budget)
+  }
+
+  /// The facts as JSON; differences of components are 0…255.
+  package var tree: JSONTree {
+    func end(_ end: FilterEndpoints.End) -> JSONTree {
+      ["isExact": end.isExact, "largestDifference": end.largestDifference]
+    }
+    let endpoints: JSONTree = ["first": end(ends.first), "second": end(ends.second)]
+    return ["author": filter.author, "license": filter.license, "endpoints": endpoints]
+  }
+
+  /// The facts in a table's rows.
+  package var rows: [[String]] {
+    [
       ["author", filter.author ?? "not named"], ["licence", filter.license ?? "not named"],
       ["progress 0", "the first picture: \(ends.first)"],
       ["progress 1", "the second picture: \(ends.second)"],
     ]
-  }
-}
-
-extension FilterFacts.End {
-  init(_ end: FilterEndpoints.End) {
-    (isExact, largestDifference) = (end.isExact, end.largestDifference)
   }
 }

@@ -103,15 +103,12 @@ package struct FarmFile: Hashable, Sendable {
   }
 }
 
-extension FarmFile {
+extension FarmFile: JSONWritable {
   /// The file as the plan has it.
-  var tree: JSONTree {
-    var members: [(String, JSONTree)] = [
-      ("path", .text(path)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
+  package var tree: JSONTree {
+    [
+      "path": path, "bytes": bytes, "sha256": sum, "sample": sample, "clip": isClip ? true : nil,
     ]
-    if let sample { members.append(("sample", .text(sample))) }
-    if isClip { members.append(("clip", JSONTree(.flag(true)))) }
-    return .object(members)
   }
 
   init(_ node: JSONNode) throws(DocumentError) {

@@ -9,31 +9,24 @@ extension FarmPlan {
   static let version = 2
 
   /// The plan as a file has it.
-  package var json: String { tree(digest: digest).written + "\n" }
+  package var json: String { tree(digest: digest).jsonText }
 
   /// The plan as a tree.
   ///
   /// - Parameter digest: nil for the tree that the digest is made of.
   func tree(digest: String?) -> JSONTree {
-    var members: [(String, JSONTree)] = [
-      ("segueFarm", .count(Self.version)),
-      ("film", film), ("root", .text(root)), ("folder", .text(folder)),
-      ("output", .text(output)), ("format", .text(format)), ("parts", .text(parts.rawValue)),
-      ("encoder", .texts(encoder)), ("replaces", JSONTree(.flag(replaces))),
-      ("size", size.tree),
-      ("frameRate", .text("\(frameRate.numerator)/\(frameRate.denominator)")),
-    ]
-    members += tools.members
-    members += [("files", .list(files.map(\.tree))), ("shards", .list(shards.map(Self.tree)))]
-    if let digest { members.append(("digest", .text(digest))) }
-    return .object(members)
+    [
+      "segueFarm": Self.version, "film": film, "root": root, "folder": folder, "output": output,
+      "format": format, "parts": parts.rawValue, "encoder": encoder, "replaces": replaces,
+      "size": size.tree, "frameRate": "\(frameRate.numerator)/\(frameRate.denominator)",
+    ] + tools.tree + ["files": files, "shards": shards.map(Self.tree), "digest": digest]
   }
 
   private static func tree(_ shard: Shard) -> JSONTree {
-    .object([
-      ("first", .count(shard.frames.lowerBound)), ("last", .count(shard.frames.upperBound - 1)),
-      ("cost", JSONTree(.number((shard.cost * 1000).rounded() / 1000))),
-    ])
+    [
+      "first": shard.frames.lowerBound, "last": shard.frames.upperBound - 1,
+      "cost": (shard.cost * 1000).rounded() / 1000,
+    ]
   }
 
   /// Reads a plan.
@@ -113,12 +106,10 @@ extension FarmPlan {
 }
 
 extension FarmPlan.Tools {
-  /// The keys that name the tools.
-  var members: [(String, JSONTree)] {
-    [
-      ("segue", .object([("version", .text(version)), ("build", .text(build))])),
-      ("ffmpeg", ffmpeg.map(JSONTree.text) ?? JSONTree(.null)),
-    ]
+  /// The keys of a plan that name the tools.
+  var tree: JSONTree {
+    let segue: JSONTree = ["version": version, "build": build]
+    return ["segue": segue, "ffmpeg": ffmpeg?.tree ?? .null]
   }
 
   /// Reads the tools from a plan.

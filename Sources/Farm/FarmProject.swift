@@ -63,13 +63,11 @@ package struct FarmProject: Sendable {
 
   /// The file of a plan of many films.
   var json: String {
-    JSONTree.object(
-      [
-        ("segueFarm", .count(FarmPlan.version)), ("films", .count(films)),
-        ("refused", .count(refused)), ("shards", .count(shards)), ("root", .text(root)),
-        ("folder", .text(place)),
-      ] + tools.members
-    ).written + "\n"
+    let tree: JSONTree = [
+      "segueFarm": FarmPlan.version, "films": films, "refused": refused, "shards": shards,
+      "root": root, "folder": place,
+    ]
+    return (tree + tools.tree).jsonText
   }
 
   /// Its name among others.

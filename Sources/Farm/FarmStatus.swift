@@ -1,11 +1,12 @@
 // What is done, under way and missing in a farm's folder, by its files alone.
 
 import SegueFiles
+import SegueText
 
 /// The state of a plan.
 package struct FarmStatus: Sendable {
   /// The state of a shard.
-  package enum State: String, Sendable, Encodable, CaseIterable {
+  package enum State: String, Sendable, JSONWritable, CaseIterable {
     /// Its part is there.
     case done
     /// It failed for good.

@@ -43,8 +43,6 @@ struct FilmRecord: Sendable {
   }
 
   private func text(_ bytes: Int, _ sum: String) -> String {
-    JSONTree.object([
-      ("plan", .text(digest)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
-    ]).written + "\n"
+    (["plan": digest, "bytes": bytes, "sha256": sum] as JSONTree).jsonText
   }
 }

@@ -25,33 +25,18 @@ package struct PartRecord: Hashable, Sendable {
   /// The arguments with which ffmpeg encoded the pictures, and its version.
   package var encoder: [String]
 
-  /// Describes a part.
-  init(
-    plan: String, shard: Int, frames: Int, file: String, bytes: Int, sum: String, seconds: Double,
-    host: String, attempt: String, encoder: [String]
-  ) {
-    self.plan = plan
-    self.shard = shard
-    self.frames = frames
-    self.file = file
-    self.bytes = bytes
-    self.sum = sum
-    self.seconds = seconds
-    self.host = host
-    self.attempt = attempt
-    self.encoder = encoder
-  }
-
   /// The record as a file has it.
   var json: String {
-    JSONTree.object([
-      ("plan", .text(plan)), ("shard", .count(shard)), ("frames", .count(frames)),
-      ("file", .text(file)), ("bytes", .count(bytes)), ("sha256", .text(sum)),
-      ("seconds", JSONTree(.number((seconds * 1000).rounded() / 1000))), ("host", .text(host)),
-      ("attempt", .text(attempt)), ("encoder", .texts(encoder)),
-    ]).written + "\n"
+    let tree: JSONTree = [
+      "plan": plan, "shard": shard, "frames": frames, "file": file, "bytes": bytes, "sha256": sum,
+      "seconds": (seconds * 1000).rounded() / 1000, "host": host, "attempt": attempt,
+      "encoder": encoder,
+    ]
+    return tree.jsonText
   }
+}
 
+extension PartRecord {
   /// Reads a record.
   package init(_ node: JSONNode) throws(DocumentError) {
     plan = try node.required("plan", "a digest").asText()

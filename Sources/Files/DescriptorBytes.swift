@@ -42,7 +42,7 @@ package enum DescriptorBytes {
     return filled
   }
 
-  /// Writes bytes, all of them.
+  /// Writes bytes, all of them; a full pipe that does not block is waited for.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -50,6 +50,11 @@ package enum DescriptorBytes {
         unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&full, 1, -1)
+        continue
+      }
       guard count > 0 else { throw .last }
       rest = rest.dropFirst(count)
     }

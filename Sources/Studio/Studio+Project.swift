@@ -27,18 +27,17 @@ extension Studio {
     return .object(
       [("type", "project")] + members + [
         ("files", files.tree), ("sources", .list(texts)), ("jobs", exports.list),
-        ("formats", try formatsTree()),
+        ("formats", formatsTree()),
       ])
   }
 
   /// The formats of exports, as `segue formats --json` has them.
-  private func formatsTree() throws -> JSONTree {
+  private func formatsTree() -> JSONTree {
     var remedy: String?
     do throws(ProgramError) { _ = try FFmpeg.find() } catch { remedy = "\(error)" }
-    return .list(
-      try setup.formats.all.map {
-        try JSONTree(of: FormatDocument($0.info, program: "ffmpeg", remedy: remedy))
-      })
+    return setup.formats.all.map {
+      FormatDocument($0.info, program: "ffmpeg", remedy: remedy)
+    }.tree
   }
 
   /// A source for the page, without its text.

@@ -185,8 +185,7 @@ package final class Studio: Sendable {
   // MARK: What never changes
 
   /// The effects, as `segue list --json` has them.
-  package func catalogJSON() throws -> [UInt8] {
-    let effects = films.media.catalog.all()
-    return Array(try JSON.line(effects.map { EffectDocument($0) }).utf8)
+  package func catalogJSON() -> [UInt8] {
+    Array(films.media.catalog.all().map { $0.document() }.jsonLine.utf8)
   }
 }

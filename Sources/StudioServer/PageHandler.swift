@@ -128,7 +128,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     let studio = studio
     away(context) { () -> Answer in
       switch name {
-      case "catalog.json": return Answer("application/json", try studio.catalogJSON())
+      case "catalog.json": return Answer("application/json", studio.catalogJSON())
       case "schema.json": return Answer("application/json", Studio.schemaJSON())
       default:
         guard let sound = try studio.sound() else {

@@ -117,7 +117,7 @@ import Testing
     for effect in Self.all {
       for parameter in effect.parameters {
         let name = "\(effect.qualifiedName) \(parameter.name)"
-        let json = try Self.json(ParameterDocument(parameter, of: effect))
+        let json = try Self.json(parameter.document(of: effect))
         let hasNumbers = ["number", "integer", "angle", "length", "vector"]
           .contains(json["type"]?.text)
         #expect(!hasNumbers || json["unit"]?.text != nil, "\(name)")
@@ -180,12 +180,12 @@ import Testing
     exceptions: [.notOpaque(reason: "why not")],
     make: { _ throws(EffectError) in throw .undeclaredDirection(filter: "all") })
 
-  private static func json(_ value: some Encodable) throws -> JSONValue {
-    try JSONValue(Array(JSON.text(value).utf8))
+  private static func json(_ value: some JSONWritable) throws -> JSONValue {
+    try JSONValue(Array(value.jsonText.utf8))
   }
 
   @Test func valuesKeepTheirTypes() throws {
-    let document = try Self.json(EffectDocument(Self.everything))
+    let document = try Self.json(Self.everything.document())
     let parameters = document["parameters"]?.elements ?? []
     func parameter(_ name: String) -> JSONValue? { parameters.first { $0["name"]?.text == name } }
     #expect(parameter("number")?["default"]?.number == 0.25)
@@ -242,7 +242,7 @@ import Testing
       return Set(rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) })
     }
     let filter = try JSONValue(try Workplace().run("describe burn --json").bytes)
-    let effect = try Self.json(EffectDocument(Self.everything))
+    let effect = try Self.json(Self.everything.document())
     #expect(documented("An effect") == effect.keys.union(filter.keys))
     let parameters = effect["parameters"]?.elements ?? []
     #expect(

@@ -195,7 +195,7 @@ import Testing
     #expect(place.run("farm merge farm").status == 75)
     #expect(place.run("farm render farm --shard 2/2 -q").status == 0)
     #expect(place.run("farm merge farm -q").status == 0)
-    #expect(place.run("farm render farm --json").output.contains("\"rendered\" : 0"))
+    #expect(place.run("farm render farm --json").output.contains("\"rendered\": 0"))
     let one = place.run("a.png b.png --hold 90s --fps 30 -o one.webp")
     #expect(one.status == 0 && place.bytes("one.webp") == place.bytes("long.webp"))
     #expect(

@@ -213,7 +213,7 @@ import Testing
       [String](repeating: "a.png", count: 500) + [
         "-o", "x.png", "--dry-run", "--json", "--size", "8x6",
       ])
-    #expect(many.status == 0 && many.output.contains("\"frames\" : 44970"), "\(many.errors)")
+    #expect(many.status == 0 && many.output.contains("\"frames\": 44970"), "\(many.errors)")
   }
 
   @Test func aNameThatNeverEndsIsCut() {

@@ -60,7 +60,7 @@ import Testing
     }
     let description = place.run("describe scene.json")
     #expect(description.status == 0 && description.output.contains("scene.json: Test"))
-    #expect(place.run("describe scene.json --json").output.contains("\"family\" : \"scene\""))
+    #expect(place.run("describe scene.json --json").output.contains("\"family\": \"scene\""))
   }
 
   @Test func eventsAreListed() throws {

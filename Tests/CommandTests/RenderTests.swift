@@ -122,7 +122,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     // Three pictures stand alone for two seconds, and two transitions take four frames.
     let total = 3 * 20 + 2 * 4
-    #expect(result.output.contains("\"frames\" : \(total)"))
+    #expect(result.output.contains("\"frames\": \(total)"))
     // A transition begins with the picture that stood there.
     #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 3 + 2 * 3)
   }

@@ -4,63 +4,38 @@ import Segue
 import SegueText
 
 /// A composition for people and, as JSON, for programs.
-struct CompositionFacts: Encodable {
-  /// A named layer, which can be replaced.
-  struct LayerItem: Encodable {
-    let name: String
-    let kind: String
-    let asset: String?
-    let start: Double
-    let end: Double?
-    let parent: String?
-  }
+struct CompositionFacts: JSONWritable {
+  private let composition: Composition
 
-  /// A composition that layers of this composition show.
-  struct Inner: Encodable {
-    let name: String
-    let layers: [LayerItem]
-  }
+  init(_ composition: Composition) { self.composition = composition }
 
-  /// A named time.
-  struct MarkerItem: Encodable {
-    let name: String
-    let time: Double
-    let duration: Double
-  }
-
-  let name: String
-  let size: RenderPlan.Size
-  let duration: Double
-  let frameRate: Double
-  let layers: [LayerItem]
-  let compositions: [Inner]
-  let markers: [MarkerItem]
-  let slots: [String]
-  let animations: [String]
-  let notSupported: [String]
-
-  init(_ composition: Composition) {
-    name = composition.name
-    size = RenderPlan.Size(composition.size)
-    (duration, frameRate) = (composition.duration, composition.frameRate)
-    layers = composition.layerFacts.map(LayerItem.init)
-    compositions = composition.innerLayerFacts.map {
-      Inner(name: $0.composition, layers: $0.layers.map(LayerItem.init))
-    }
-    markers = composition.markers.map {
-      MarkerItem(name: $0.name, time: $0.time, duration: $0.duration)
-    }
-    (slots, animations) = (composition.slots, composition.animations)
-    notSupported = composition.notes
+  /// The facts for programs.
+  var tree: JSONTree {
+    [
+      "name": composition.name, "size": composition.size.sides,
+      "duration": composition.duration, "frameRate": composition.frameRate,
+      "layers": composition.layerFacts.map(\.document),
+      // Those that layers of this one show.
+      "compositions": composition.innerLayerFacts.map { inner -> JSONTree in
+        ["name": inner.composition, "layers": inner.layers.map(\.document)]
+      },
+      "markers": composition.markers.map { marker -> JSONTree in
+        ["name": marker.name, "time": marker.time, "duration": marker.duration]
+      },
+      "slots": composition.slots, "animations": composition.animations,
+      "notSupported": composition.notes,
+    ]
   }
 
   /// The facts for people, as aligned lines.
   var lines: [String] {
     var facts = Table()
+    let rate = Decimal.text(composition.frameRate)
     facts.rows = [
-      ["size", "\(size.width)x\(size.height)"],
-      ["lasts", "\(Decimal.text(duration)) s at \(Decimal.text(frameRate)) frames per second"],
+      ["size", "\(composition.size)"],
+      ["lasts", "\(Decimal.text(composition.duration)) s at \(rate) frames per second"],
     ]
+    let (slots, animations) = (composition.slots, composition.animations)
     if !slots.isEmpty {
       facts.rows.append(["slots", slots.map(VisibleText.line).joined(separator: ", ")])
     }
@@ -68,27 +43,29 @@ struct CompositionFacts: Encodable {
       let names = animations.map(VisibleText.line).joined(separator: ", ")
       facts.rows.append(["animations", names])
     }
-    var lines = [VisibleText.line(name)] + facts.lines
-    lines += Self.list("Layers, front to back", layers)
-    for inner in compositions {
-      lines += Self.list("In \(VisibleText.quoted(inner.name))", inner.layers)
+    var lines = [VisibleText.line(composition.name)] + facts.lines
+    lines += Self.list("Layers, front to back", composition.layerFacts)
+    for inner in composition.innerLayerFacts {
+      lines += Self.list("In \(VisibleText.quoted(inner.composition))", inner.layers)
     }
-    if !markers.isEmpty {
+    if !composition.markers.isEmpty {
       lines += ["", "Markers"]
-      lines += markers.map { "  \(Decimal.text($0.time)) s  \(VisibleText.line($0.name))" }
+      lines += composition.markers.map {
+        "  \(Decimal.text($0.time)) s  \(VisibleText.line($0.name))"
+      }
     }
-    if !notSupported.isEmpty {
-      lines += ["", "Not drawn"] + notSupported.map { "  \($0)" }
+    if !composition.notes.isEmpty {
+      lines += ["", "Not drawn"] + composition.notes.map { "  \($0)" }
     }
     return lines
   }
 
-  private static func list(_ title: String, _ layers: [LayerItem]) -> [String] {
+  private static func list(_ title: String, _ layers: [Composition.LayerFacts]) -> [String] {
     var table = Table()
     table.rows = layers.map { layer in
       [
-        "  " + (layer.name.isEmpty ? "-" : VisibleText.line(layer.name)), layer.kind,
-        "\(Decimal.text(layer.start))…\(layer.end.map { Decimal.text($0) } ?? "") s",
+        "  " + (layer.name.isEmpty ? "-" : VisibleText.line(layer.name)), layer.kind.rawValue,
+        "\(Decimal.text(layer.start))…\(layer.finiteEnd.map { Decimal.text($0) } ?? "") s",
         [
           layer.asset.map { "shows \(VisibleText.quoted($0))" },
           layer.parent.map { "hangs on \(VisibleText.quoted($0))" },
@@ -100,11 +77,16 @@ struct CompositionFacts: Encodable {
   }
 }
 
-extension CompositionFacts.LayerItem {
-  init(_ facts: Composition.LayerFacts) {
-    (name, kind, asset) = (facts.name, facts.kind.rawValue, facts.asset)
-    (start, parent) = (facts.start, facts.parent)
-    end = facts.end.isFinite ? facts.end : nil
+extension Composition.LayerFacts {
+  /// When it ends, if it does.
+  fileprivate var finiteEnd: Double? { end.isFinite ? end : nil }
+
+  /// A named layer, which can be replaced.
+  fileprivate var document: JSONTree {
+    [
+      "name": name, "kind": kind.rawValue, "asset": asset, "start": start, "end": finiteEnd,
+      "parent": parent,
+    ]
   }
 }
 

@@ -4,11 +4,11 @@ import Segue
 import SegueText
 
 /// A picture or a clip for people and, as JSON, for programs.
-struct MediaFacts: Encodable {
+struct MediaFacts: JSONWritable {
   /// still or clip.
   let kind: String
   let name: String
-  let size: RenderPlan.Size
+  let size: PixelSize
   /// Whether it can be transparent.
   let alpha: Bool
   /// In seconds; nil for a picture.
@@ -20,13 +20,13 @@ struct MediaFacts: Encodable {
 
   private init(_ name: String, _ picture: ImageInfo) {
     (kind, self.name) = ("still", name)
-    (size, alpha) = (RenderPlan.Size(picture.size), picture.hasAlpha)
+    (size, alpha) = (picture.size, picture.hasAlpha)
     (duration, frameRate, sound) = (nil, nil, nil)
   }
 
   private init(_ name: String, _ clip: ClipLibrary.Facts) {
     (kind, self.name) = ("clip", name)
-    (size, alpha) = (RenderPlan.Size(clip.size), clip.hasAlpha)
+    (size, alpha) = (clip.size, clip.hasAlpha)
     (duration, frameRate, sound) = (clip.duration.value, clip.rate?.value, clip.hasSound)
   }
 
@@ -49,11 +49,19 @@ struct MediaFacts: Encodable {
     }
   }
 
+  /// The facts for programs.
+  var tree: JSONTree {
+    [
+      "kind": kind, "name": name, "size": size.sides, "alpha": alpha, "duration": duration,
+      "frameRate": frameRate, "sound": sound,
+    ]
+  }
+
   /// The facts for people, as aligned lines.
   var lines: [String] {
     var facts = Table()
     facts.rows = [
-      ["kind", kind], ["size", "\(size.width)x\(size.height)"],
+      ["kind", kind], ["size", "\(size)"],
       ["alpha", alpha ? "can be transparent" : "opaque"],
     ]
     if let duration {

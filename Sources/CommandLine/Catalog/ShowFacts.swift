@@ -5,162 +5,132 @@ import Segue
 import SegueText
 
 /// A show for people and, as JSON, for programs.
-struct ShowFacts: Encodable {
+struct ShowFacts: JSONWritable {
   /// A picture, a clip, a scene, numbered pictures or a colour.
-  struct Item: Encodable {
-    let kind: String
-    let name: String
+  private struct Item: JSONWritable {
+    let item: TimelineItem
+    /// Whether nothing comes after it that it changes into.
+    var isLast = true
+
+    private var transition: TimelineTransition? { isLast ? nil : item.transition }
+
     /// How long it stands alone; nil for an item that plays.
-    let hold: Double?
-    /// Where in itself it begins and ends, and how fast it plays; nil for an item that stands
-    /// still.
-    let from: Double?
-    let to: Double?
-    let speed: Double?
-    let moves: Bool
-    /// What is done to its pictures first; nil for nothing.
-    let framing: PlannedFraming?
-    /// What is done to its colours, as `--look` takes it; nil for nothing.
-    let look: String?
-    let texts: [String]
-    /// How it changes into the next one; nil for a cut.
-    let transition: Change?
-  }
+    private var hold: Double? { item.plays ? nil : item.hold.value }
 
-  /// A change from one item to the next.
-  struct Change: Encodable {
-    let effect: String
-    let duration: Double
-    /// Nil for the effect's own pace.
-    let timing: String?
-  }
-
-  /// What lies over the items.
-  struct Track: Encodable {
-    let name: String
-    let items: [Item]
-  }
-
-  /// Music or speech.
-  struct Sound: Encodable {
-    let name: String
-    /// When it begins, in seconds of the film; nil if it begins at `moment`.
-    let start: Double?
-    /// When it begins, from an item or back from the film's end: `intro+1s`.
-    let moment: String?
-    let length: Double?
-    let gain: Double
-
-    init(_ sound: TimelineSound) {
-      name = sound.sound.path
-      let isPlain = sound.start.origin == .start
-      start = isPlain ? sound.start.time.value : nil
-      moment = isPlain ? nil : "\(sound.start)"
-      (length, gain) = (sound.sound.length?.value, sound.sound.gain)
+    var tree: JSONTree {
+      [
+        "kind": item.kindName, "name": item.name, "hold": hold,
+        // Where in itself it begins and ends, and how fast it plays.
+        "from": item.plays ? item.start.value : nil, "to": item.plays ? item.end?.value : nil,
+        "speed": item.plays ? item.speed.value : nil,
+        "moves": item.motion != nil, "framing": PlannedFraming(item.framing),
+        "look": item.look.words, "texts": item.texts.map(\.text.string),
+        "transition": transition?.facts,
+      ]
     }
 
-    fileprivate var row: String {
-      "  \(name), from \(start.map { "\(Decimal.text($0)) s" } ?? moment ?? "")"
+    /// `picture  a.jpg  2.00 s, panned over  then push:from=left, 1.00 s`.
+    var row: [String] {
+      var times = hold.map { "\(Decimal.text($0)) s" } ?? "\(Decimal.text(item.start.value))…"
+      if item.plays {
+        times += (item.end.map { Decimal.text($0.value) } ?? "") + " s"
+        if item.speed.value != 1 { times += " at \(Decimal.text(item.speed.value))x" }
+      }
+      times += (PlannedFraming(item.framing)?.words ?? "")
+      times += (item.look.words.map { ", look \($0)" } ?? "")
+      if item.motion != nil { times += ", panned over" }
+      let change = transition.map { "then \($0.effect), \(Decimal.text($0.duration.value)) s" }
+      return ["  " + item.kindName, item.name, times, change ?? ""]
     }
   }
 
-  let kind = "show"
-  let title: String
-  let summary: String
-  /// Nil for the first picture's.
-  let canvas: RenderPlan.Size?
-  let frameRate: Double
-  let fit: String
-  /// What is done to the film's colours, as `--look` takes it; nil for nothing.
-  let look: String?
-  let loops: Bool
-  let items: [Item]
-  let tracks: [Track]
-  let texts: [String]
-  let sounds: [Sound]
-  /// Parts of the file that are not shown.
-  let notSupported: [String]
+  private let show: ShowDocument
+  private let items: [Item]
 
   init(_ show: ShowDocument) {
-    (title, summary, loops) = (show.title, show.summary, show.loops)
-    canvas = show.canvas.map(RenderPlan.Size.init)
-    (frameRate, fit) = (show.frameRate.value, show.fit.rawValue)
-    look = show.look.isNeutral ? nil : "\(show.look)"
+    self.show = show
     let last = show.items.count - 1
-    items = show.items.enumerated().map { Item($1, isLast: $0 == last && !show.loops) }
-    tracks = show.tracks.map { track in
-      Track(name: track.name, items: track.overlays.map { Item($0.item, isLast: true) })
+    items = show.items.enumerated().map {
+      Item(item: $1, isLast: $0 == last && !show.loops)
     }
-    texts = show.texts.map(\.text.string)
-    sounds = show.sounds.map(Sound.init)
-    notSupported = show.leftOut
+  }
+
+  /// The facts for programs.
+  var tree: JSONTree {
+    [
+      "kind": "show", "title": show.title, "summary": show.summary,
+      // Nil for the first picture's.
+      "canvas": show.canvas?.sides,
+      "frameRate": show.frameRate.value, "fit": show.fit.rawValue, "look": show.look.words,
+      "loops": show.loops, "items": items,
+      "tracks": show.tracks.map { track -> JSONTree in
+        ["name": track.name, "items": track.overlays.map { Item(item: $0.item) }]
+      },
+      "texts": show.texts.map(\.text.string), "sounds": show.sounds.map(\.facts),
+      "notSupported": show.leftOut,
+    ]
   }
 
   /// The facts for people, as aligned lines.
   var lines: [String] {
     var facts = Table()
     facts.rows = [
-      ["canvas", canvas.map { "\($0.width)x\($0.height)" } ?? "the first picture's"],
-      ["rate", "\(Decimal.text(frameRate)) frames per second"], ["fit", fit],
+      ["canvas", show.canvas.map { "\($0)" } ?? "the first picture's"],
+      ["rate", "\(Decimal.text(show.frameRate.value)) frames per second"],
+      ["fit", show.fit.rawValue],
     ]
-    if let look { facts.rows.append(["look", look]) }
-    if loops { facts.rows.append(["loop", "the last item leads back to the first"]) }
-    var lines = [VisibleText.line(title)] + (summary.isEmpty ? [] : [VisibleText.line(summary)])
+    if let look = show.look.words { facts.rows.append(["look", look]) }
+    if show.loops { facts.rows.append(["loop", "the last item leads back to the first"]) }
+    var lines = [show.title, show.summary].filter { !$0.isEmpty }.map { VisibleText.line($0) }
     lines += facts.lines
     var shown = Table()
     shown.rows = items.map(\.row)
     lines += ["", "Items"] + shown.lines
-    for (number, track) in tracks.enumerated() {
+    for (number, track) in show.tracks.enumerated() {
       let name = track.name.isEmpty ? "" : ", \(VisibleText.line(track.name))"
       var over = Table()
-      over.rows = track.items.map { ["  " + $0.kind, $0.name] }
+      over.rows = track.overlays.map { ["  " + $0.item.kindName, $0.item.name] }
       lines += ["", "Track \(number + 1)\(name)"] + over.lines
     }
-    if !texts.isEmpty {
-      lines += ["", "Texts over the film"] + texts.map { "  \(VisibleText.quoted($0))" }
+    if !show.texts.isEmpty {
+      lines += ["", "Texts over the film"]
+      lines += show.texts.map { "  \(VisibleText.quoted($0.text.string))" }
     }
-    if !sounds.isEmpty {
-      lines += ["", "Sounds"] + sounds.map(\.row)
-    }
-    if !notSupported.isEmpty { lines += ["", "Not shown"] + notSupported.map { "  \($0)" } }
+    if !show.sounds.isEmpty { lines += ["", "Sounds"] + show.sounds.map(\.row) }
+    if !show.leftOut.isEmpty { lines += ["", "Not shown"] + show.leftOut.map { "  \($0)" } }
     return lines
   }
 }
 
-extension ShowFacts.Item {
-  init(_ item: TimelineItem, isLast: Bool) {
-    kind = item.kindName
-    name = item.name
-    hold = item.plays ? nil : item.hold.value
-    from = item.plays ? item.start.value : nil
-    to = item.plays ? item.end?.value : nil
-    speed = item.plays ? item.speed.value : nil
-    moves = item.motion != nil
-    framing = PlannedFraming(item.framing)
-    look = item.look.isNeutral ? nil : "\(item.look)"
-    texts = item.texts.map(\.text.string)
-    transition = isLast ? nil : item.transition.map(ShowFacts.Change.init)
-  }
-
-  /// `picture  a.jpg  2.00 s, panned over  then push:from=left, 1.00 s`.
-  fileprivate var row: [String] {
-    var times = hold.map { "\(Decimal.text($0)) s" } ?? "\(Decimal.text(from ?? 0))…"
-    if hold == nil, let to { times += Decimal.text(to) }
-    if hold == nil { times += " s" }
-    if let speed, speed != 1 { times += " at \(Decimal.text(speed))x" }
-    times += (framing?.words ?? "") + (look.map { ", look \($0)" } ?? "")
-    if moves { times += ", panned over" }
-    let change = transition.map { "then \($0.effect), \(Decimal.text($0.duration)) s" } ?? ""
-    return ["  " + kind, name, times, change]
+extension TimelineTransition {
+  /// A change from one item to the next; without timing it has the effect's own pace.
+  fileprivate var facts: JSONTree {
+    [
+      "effect": "\(effect)", "duration": duration.value,
+      "timing": timingFunction.map { "\($0)" },
+    ]
   }
 }
 
-extension ShowFacts.Change {
-  init(_ transition: TimelineTransition) {
-    effect = "\(transition.effect)"
-    duration = transition.duration.value
-    timing = transition.timingFunction.map { "\($0)" }
+extension TimelineSound {
+  /// When it begins, in seconds of the film; nil if it begins at an item, or back from the film's end.
+  private var seconds: Double? { start.origin == .start ? start.time.value : nil }
+
+  fileprivate var facts: JSONTree {
+    [
+      "name": sound.path, "start": seconds, "moment": seconds == nil ? "\(start)" : nil,
+      "length": sound.length?.value, "gain": sound.gain,
+    ]
   }
+
+  fileprivate var row: String {
+    "  \(sound.path), from \(seconds.map { "\(Decimal.text($0)) s" } ?? "\(start)")"
+  }
+}
+
+extension Look {
+  /// As `--look` takes it; nil for nothing.
+  var words: String? { isNeutral ? nil : "\(self)" }
 }
 
 extension ShowDocument {

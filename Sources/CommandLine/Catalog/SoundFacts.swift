@@ -4,7 +4,7 @@ import Segue
 import SegueText
 
 /// A sound for people and, as JSON, for programs.
-struct SoundFacts: Encodable {
+struct SoundFacts: JSONWritable {
   let kind = "sound"
   let name: String
   /// In seconds.

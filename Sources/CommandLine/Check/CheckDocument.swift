@@ -1,58 +1,32 @@
 // A checked filter as JSON: what `segue check --json` writes.
 
 import Segue
+import SegueText
 
-/// The result of checking a filter, for programs.
-struct CheckDocument: Encodable {
-  struct Finding: Encodable {
-    let rule: String
-    let outcome: String
-    let detail: String
-  }
-  struct Diagnostic: Encodable {
-    let severity: String
-    let file: String
-    let line: Int
-    let column: Int
-    let source: String
-    let message: String
-    let notes: [String]
-  }
-
-  let isValid: Bool
-  /// The name by which it was asked for.
-  let file: String
-  let name: String?
-  let author: String?
-  let license: String?
-  let findings: [Finding]
-  let diagnostics: [Diagnostic]
-  /// Why it could not be checked, unless `diagnostics` says so.
-  let error: String?
-
-  init(_ result: CheckResult) {
-    isValid = result.isClean
-    file = result.name
-    name = result.filter?.name
-    author = result.filter?.author
-    license = result.filter?.license
-    findings = result.findings.map {
-      Finding(rule: $0.rule, outcome: $0.outcome.rawValue, detail: $0.detail)
-    }
-    let mistakes = result.error as? FilterError
-    diagnostics = (mistakes?.diagnostics ?? result.diagnostics).map(Diagnostic.init)
-    error = mistakes == nil ? result.error.map { "\($0)" } : nil
+extension CheckResult: JSONWritable {
+  /// The result of checking a filter, for programs.
+  var tree: JSONTree {
+    let mistakes = error as? FilterError
+    return [
+      "isValid": isClean,
+      // The name by which it was asked for.
+      "file": name,
+      "name": filter?.name, "author": filter?.author, "license": filter?.license,
+      "findings": findings.map { finding -> JSONTree in
+        ["rule": finding.rule, "outcome": finding.outcome.rawValue, "detail": finding.detail]
+      },
+      "diagnostics": (mistakes?.diagnostics ?? diagnostics).map(\.document),
+      // Why it could not be checked, unless `diagnostics` says so.
+      "error": mistakes == nil ? error.map { "\($0)" } : nil,
+    ]
   }
 }
 
-extension CheckDocument.Diagnostic {
-  init(_ diagnostic: ShaderDiagnostic) {
-    severity = diagnostic.severity.rawValue
-    file = diagnostic.file
-    line = diagnostic.position.line
-    column = diagnostic.position.column
-    source = diagnostic.sourceLine
-    message = diagnostic.message
-    notes = diagnostic.notes
+extension ShaderDiagnostic {
+  fileprivate var document: JSONTree {
+    [
+      "severity": severity.rawValue, "file": file, "line": position.line,
+      "column": position.column, "source": sourceLine, "message": message, "notes": notes,
+    ]
   }
 }

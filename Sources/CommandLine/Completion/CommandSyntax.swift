@@ -19,7 +19,7 @@ package struct CommandSyntax: Decodable, Sendable {
     }
 
     /// The allowed values; one of the keys is there.
-    struct Completion: Decodable, Sendable {
+    struct Values: Decodable, Sendable {
       struct List: Decodable, Sendable { let values: [String] }
       struct File: Decodable, Sendable { let extensions: [String] }
       struct Folder: Decodable, Sendable {}
@@ -37,7 +37,7 @@ package struct CommandSyntax: Decodable, Sendable {
     let allValues: [String]?
     /// One line about its use; nil if the declaration gives no help.
     package let abstract: String?
-    let completionKind: Completion?
+    let completionKind: Values?
     let parsingStrategy: String?
     let defaultValue: String?
     /// The group that help shows it in.

@@ -4,7 +4,6 @@
 // way out but `show` writes control characters out (`\u{1b}`), so that they never reach a terminal.
 
 import Segue
-import SegueDescriptions
 import SegueFiles
 import SegueSystem
 import SegueText
@@ -18,6 +17,9 @@ enum Console {
     try write(VisibleText.lines(text), to: STDOUT_FILENO)
   }
 
+  /// Writes a document to standard output.
+  static func write(json document: some JSONWritable) throws { try write(document.jsonText) }
+
   /// Writes lines to standard output; a line end within one is written out.
   ///
   /// - Throws: `ExportError.closedPipe` when nobody reads it any more.
@@ -27,9 +29,9 @@ enum Console {
 
   /// Writes events to standard output: a line each, or as a list in JSON.
   static func write<Event: CustomStringConvertible>(
-    events: some Sequence<Event>, asJSON: Bool, _ document: (Event) -> some Encodable
+    events: some Sequence<Event>, asJSON: Bool, _ document: (Event) -> JSONTree
   ) throws {
-    if asJSON { return try write(JSON.text(events.map(document))) }
+    if asJSON { return try write(json: events.map(document)) }
     try write(lines: events.map { "\($0)" })
   }
 
@@ -55,24 +57,12 @@ enum Console {
   }
 
   private static func write(_ text: String, to descriptor: Int32) throws {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe systemWrite(descriptor, $0)
-      }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EPIPE {
-        throw ExportError.closedPipe(name: "standard output")
-      } else if errno != EINTR, errno != EAGAIN {
-        let reason = unsafe String(cString: strerror(errno))
-        throw ExportError.writeFailed(name: "standard output", reason: reason)
-      }
+    do throws(SystemError) {
+      try DescriptorBytes.write(Array(text.utf8), to: descriptor)
+    } catch {
+      throw error.code == EPIPE
+        ? ExportError.closedPipe(name: "standard output")
+        : ExportError.writeFailed(name: "standard output", reason: error.reason)
     }
   }
-}
-
-/// `write(2)`, which the type's own `write` would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -5,9 +5,9 @@
 // the handler itself removes incomplete files and ends the process.
 
 import Segue
-import SegueDescriptions
 import SeguePixels
 import SegueSystem
+import SegueText
 import Synchronization
 
 /// The reactions of the process to signals.
@@ -62,7 +62,7 @@ enum Interruption {
   ].map { (signal, status: ExitStatus) in
     let message = "\(signal == 0 ? late : interrupted)".dropFirst("segue: ".count).dropLast()
     let document = ErrorDocument(ExportError.cancelled, status, String(message))
-    return (signal, Array(((try? JSON.text(["error": document])) ?? "").utf8))
+    return (signal, Array((["error": document] as JSONTree).jsonText.utf8))
   }
 
   /// Turns writing to a closed pipe, or past a limit on files, from a death into an error.

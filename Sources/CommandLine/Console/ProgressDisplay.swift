@@ -1,7 +1,6 @@
 // How far a render is, on standard error.
 
 import Segue
-import SegueDescriptions
 import SegueText
 
 /// Shows progress in one of the styles; draws at most ten times a second.
@@ -40,7 +39,7 @@ struct ProgressDisplay {
         "\r" + report.bar(columns: Terminal.columns, inColor: Terminal.hasColors) + "\u{1B}[K")
       isLineOpen = true
     case .plain: Console.complain(report.line)
-    case .json: if let line = try? JSON.line(report) { Console.show(line) }
+    case .json: Console.show(report.jsonLine)
     case .auto, .none: break
     }
   }
@@ -52,7 +51,7 @@ struct ProgressDisplay {
     finish()
     hasWarned = true
     guard style == .json else { return Console.complain("segue: \(warning)") }
-    if let line = try? JSON.line(["event": "warning", "message": warning]) { Console.show(line) }
+    Console.show((["event": "warning", "message": warning] as JSONTree).jsonLine)
   }
 
   /// Leaves the terminal's line clean.
@@ -63,7 +62,7 @@ struct ProgressDisplay {
 }
 
 /// The progress as shown; its keys are those of the JSON lines.
-struct ProgressReport: Encodable {
+struct ProgressReport: JSONWritable {
   let event = "progress"
   let frame: Int
   let frames: Int
@@ -82,10 +81,6 @@ struct ProgressReport: Encodable {
     self.seconds = seconds
     framesPerSecond = seconds > 0 ? Double(frame) / seconds : 0
     secondsLeft = framesPerSecond > 0 ? Double(frames - frame) / framesPerSecond : 0
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case event, frame, frames, bytes, estimatedBytes, seconds, framesPerSecond, secondsLeft
   }
 
   /// `frame 12 of 60, 48.0 frames/s, 0:01 left, about 3.4 MB`.

@@ -134,13 +134,7 @@ struct FarmLinesPlanning {
     _ line: Int, _ reason: String, _ refused: LineWriter, _ project: inout FarmProject
   ) throws {
     project.refused += 1
-    try refused.append(
-      JSONTree(
-        .object([
-          .init(key: "line", value: JSONTree(.number(Double(line)))),
-          .init(key: "error", value: JSONTree(.text(reason))),
-        ])
-      ).onOneLine)
+    try refused.append((["line": line, "error": reason] as JSONTree).onOneLine)
     if project.refused <= 20 { Console.complain("segue: \(self.lines): line \(line): \(reason)") }
     if project.refused == 20 { Console.complain("segue: the others are in \(folder.refusedPath)") }
   }

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 import SegueFarm
 import SegueSystem
 import SegueText
@@ -35,7 +34,7 @@ struct FarmMergeCommand: ParsableCommand {
     let merged = counted(reports.count { !$0.present }, "film")
     let isOne = project.plan != nil
     if json {
-      try Console.write(isOne ? JSON.text(reports[0]) : JSON.text(reports))
+      try Console.write(json: isOne ? reports[0].tree : reports.tree)
     } else if !silence.quiet {
       Console.complain(
         isOne ? reports[0].line : "all \(project.films) films are there; \(merged) merged now")
@@ -106,7 +105,7 @@ struct FarmMergeCommand: ParsableCommand {
 }
 
 /// What was made.
-private struct FarmMergeReport: Encodable {
+private struct FarmMergeReport: JSONWritable {
   let output: String
   let frames: Int
   let bytes: Int?

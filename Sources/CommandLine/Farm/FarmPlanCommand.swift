@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 import SegueFarm
 import SegueText
 
@@ -78,7 +77,7 @@ struct FarmPlanCommand: ConfiguredCommand {
       project = FarmProject(folder, plan)
     }
     let report = FarmPlanReport(project)
-    if json { return try Console.write(JSON.text(report)) }
+    if json { return try Console.write(json: report) }
     if !silence.quiet { try Console.write(lines: report.lines) }
   }
 
@@ -102,41 +101,35 @@ struct FarmPlanCommand: ConfiguredCommand {
 }
 
 /// What was planned.
-struct FarmPlanReport: Encodable {
-  let plan: String
-  let films: Int
-  /// How many lines could not be made into films.
-  let refused: Int
-  let shards: Int
-  let digest: String
-  /// Of one film; nil if there are many.
-  private let output: String?
-  private let frames: Int?
-  private let frameRate: String?
-  private let files: Int?
-  /// Seconds of one processor, by estimate: of all shards, and of the longest.
-  private let seconds: Double?
-  private let longest: Double?
+struct FarmPlanReport: JSONWritable {
+  private let project: FarmProject
 
-  init(_ project: FarmProject) {
-    plan = project.folder.planPath
-    (films, refused, shards) = (project.films, project.refused, project.shards)
-    digest = project.digest
+  init(_ project: FarmProject) { self.project = project }
+
+  /// The longest shard of one film, in seconds of one processor, by estimate.
+  private var longest: Double? { project.plan?.shards.map(\.cost).max() }
+
+  /// The report for programs; what one film has is left out if there are many.
+  var tree: JSONTree {
     let film = project.plan
-    (output, frames) = (film?.output, film?.frames.count)
-    (frameRate, files) = (film.map { "\($0.frameRate)" }, film?.files.count)
-    (seconds, longest) = (film?.cost, film?.shards.map(\.cost).max())
+    return [
+      "plan": project.folder.planPath, "films": project.films, "refused": project.refused,
+      "shards": project.shards, "output": film?.output, "frames": film?.frames.count,
+      "frameRate": film.map { "\($0.frameRate)" }, "files": film?.files.count,
+      "seconds": film?.cost, "longest": longest, "digest": project.digest,
+    ]
   }
 
   var lines: [String] {
-    let divided = "in \(counted(shards, "shard"))"
-    var line = "\(plan): \(counted(films, "film")) \(divided)"
-    if let output, let frames, let longest {
-      line =
-        "\(plan): \(counted(frames, "frame")) of \(output) \(divided), "
+    let divided = "in \(counted(project.shards, "shard"))"
+    var line = "\(project.folder.planPath): "
+    if let film = project.plan, let longest {
+      line +=
+        "\(counted(film.frames.count, "frame")) of \(film.output) \(divided), "
         + "about \(Decimal.text((longest * 10).rounded() / 10)) s each on one processor"
-    } else if refused > 0 {
-      line += "; \(counted(refused, "line")) refused"
+    } else {
+      let refused = project.refused > 0 ? "; \(counted(project.refused, "line")) refused" : ""
+      line += "\(counted(project.films, "film")) \(divided)\(refused)"
     }
     return [line, "render them with 'segue farm render', then 'segue farm merge'"]
   }

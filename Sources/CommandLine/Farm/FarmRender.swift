@@ -127,7 +127,7 @@ private final class AttemptLog {
 }
 
 /// What became of a shard.
-struct FarmRenderResult: Encodable {
+struct FarmRenderResult: JSONWritable {
   let shard: Int
   /// The frames of the one film; nil if there are many.
   private let frames: String?

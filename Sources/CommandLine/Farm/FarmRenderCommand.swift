@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 import SegueFarm
 import SegueText
 
@@ -41,7 +40,7 @@ struct FarmRenderCommand: ParsableCommand {
       results.append(result)
       if !json, !silence.quiet { Console.complain(result.line) }
     }
-    if json { try Console.write(JSON.text(results)) }
+    if json { try Console.write(json: results) }
     let failed = results.reduce(0) { $0 + $1.failed }
     guard failed == 0 else {
       throw FarmError.damaged(

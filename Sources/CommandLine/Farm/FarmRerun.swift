@@ -6,7 +6,7 @@ import SegueFiles
 import SegueText
 
 /// The words that render missing shards, in the forms that engines take.
-struct FarmRerun: Encodable {
+struct FarmRerun: JSONWritable {
   let command: String
   let shard: String
   /// nil for many films, whose frames have no common numbers.

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 import SegueFarm
 import SegueText
 
@@ -21,15 +20,15 @@ struct FarmStatusCommand: ParsableCommand {
   mutating func run() throws {
     let project = try FarmProject(FarmFolder(FarmGround.folder(folder)))
     let report = try FarmStatusReport(project, folder)
-    if json { return try Console.write(JSON.text(report)) }
+    if json { return try Console.write(json: report) }
     try Console.write(lines: report.lines)
   }
 }
 
 /// The state of what is planned, for people and as JSON.
-struct FarmStatusReport: Encodable {
+struct FarmStatusReport: JSONWritable {
   /// A shard.
-  struct Entry: Encodable {
+  struct Entry: JSONWritable {
     let shard: Int
     /// The frames of the one film; nil if there are many.
     var first: Int?
@@ -89,7 +88,7 @@ struct FarmStatusReport: Encodable {
   }
 
   /// A film of many that cannot be made.
-  struct Failure: Encodable {
+  struct Failure: JSONWritable {
     let line: Int
     let error: String
   }

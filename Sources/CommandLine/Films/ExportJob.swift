@@ -1,7 +1,6 @@
 // An export with everything decided: says what it would do, or renders, writes and reports.
 
 import Segue
-import SegueDescriptions
 import SegueText
 
 /// An export that is ready to run, whatever it is of.
@@ -38,7 +37,7 @@ struct ExportJob {
     var plan = plan
     plan.estimatedBytes = try Exporter().estimate(
       source, isSequence: destination.isSequence, format: format, options: options)
-    if running.json { return try Console.write(JSON.text(plan)) }
+    if running.json { return try Console.write(json: plan) }
     var table = Table()
     table.rows = plan.rows + FileSize(plan, destination, format).rows
     try Console.write(table.text)
@@ -61,11 +60,11 @@ struct ExportJob {
 
   /// Says what was done.
   private func report(
-    _ plan: some ExportPlan, _ summary: ExportSummary, seconds: Double, _ running: RunOptions
+    _ plan: any ExportPlan, _ summary: ExportSummary, seconds: Double, _ running: RunOptions
   ) throws {
     let report = ExportReport(plan: plan, written: summary, seconds: seconds)
     if running.json {
-      try Console.write(JSON.text(report))
+      try Console.write(json: report)
     } else if running.saysWhatWasDone {
       Console.complain(report.line)
     }

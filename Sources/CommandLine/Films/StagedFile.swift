@@ -41,29 +41,21 @@ struct StagedFilm {
   /// Prints what happens while it plays.
   func writeEvents(asJSON: Bool) throws {
     if let composition = file.composition {
-      try Console.write(
-        events: composition.events(of: frames), asJSON: asJSON, PlayedEvent.init)
+      try Console.write(events: composition.events(of: frames), asJSON: asJSON, \.document)
     } else {
-      try Console.write(
-        events: file.stage.film().events, asJSON: asJSON, EventDocument.init)
+      try Console.write(events: file.stage.film().events, asJSON: asJSON, \.document)
     }
   }
 }
 
-/// An event of a composition as JSON.
-private struct PlayedEvent: Encodable {
-  let time: Double
-  let event: String
-  var shows: Double?
-  var marker: String?
-
-  init(_ event: CompositionEvent) {
-    time = event.time
-    switch event.kind {
-    case .start: self.event = "start"
-    case .end: self.event = "end"
-    case .update(let moment): (self.event, shows) = ("update", moment)
-    case .marker(let name): (self.event, marker) = ("marker", name)
+extension CompositionEvent {
+  /// What happens, and when.
+  fileprivate var document: JSONTree {
+    switch kind {
+    case .start: ["time": time, "event": "start"]
+    case .end: ["time": time, "event": "end"]
+    case .update(let moment): ["time": time, "event": "update", "shows": moment]
+    case .marker(let name): ["time": time, "event": "marker", "marker": name]
     }
   }
 }

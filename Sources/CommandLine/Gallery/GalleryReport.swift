@@ -4,7 +4,7 @@ import Segue
 import SegueText
 
 /// The content of a gallery, for people and programs.
-struct GalleryReport: Encodable {
+struct GalleryReport: JSONWritable {
   let output: String
   let effects: Int
   let films: Int
@@ -12,19 +12,12 @@ struct GalleryReport: Encodable {
   var bytes: Int?
   var seconds: Double?
 
-  private enum CodingKeys: String, CodingKey {
-    case output, effects, films, width, height, bytes, seconds
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(output, forKey: .output)
-    try container.encode(effects, forKey: .effects)
-    try container.encode(films, forKey: .films)
-    try container.encode(size.width, forKey: .width)
-    try container.encode(size.height, forKey: .height)
-    try container.encodeIfPresent(bytes, forKey: .bytes)
-    try container.encodeIfPresent(seconds, forKey: .seconds)
+  /// The report for programs.
+  var tree: JSONTree {
+    [
+      "output": output, "effects": effects, "films": films, "width": size.width,
+      "height": size.height, "bytes": bytes, "seconds": seconds,
+    ]
   }
 
   /// `out/index.html: 52 effects, 60 animations of 288x162, 4.1 MB in 21.3 s`.

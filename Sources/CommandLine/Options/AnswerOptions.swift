@@ -1,7 +1,7 @@
 // How a command answers that renders nothing: for people, or as JSON for programs.
 
 import ArgumentParser
-import SegueDescriptions
+import SegueText
 
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "As a JSON object; an error, too.")
@@ -10,15 +10,15 @@ struct AnswerOptions: ParsableArguments {
   /// Writes an answer.
   ///
   /// - Parameter text: the same for people.
-  func write(_ answer: some Encodable, _ text: @autoclosure () -> String) throws {
-    try Console.write(json ? JSON.text(answer) : text())
+  func write(_ answer: some JSONWritable, _ text: @autoclosure () -> String) throws {
+    try Console.write(json ? answer.jsonText : text())
   }
 
   /// Writes an answer.
   ///
   /// - Parameter lines: the same for people.
-  func write(_ answer: some Encodable, lines: @autoclosure () -> [String]) throws {
-    if json { return try Console.write(JSON.text(answer)) }
+  func write(_ answer: some JSONWritable, lines: @autoclosure () -> [String]) throws {
+    if json { return try Console.write(json: answer) }
     try Console.write(lines: lines())
   }
 }

@@ -4,28 +4,29 @@ import Segue
 import SegueText
 
 /// The result of an export.
-struct ExportReport<Plan: ExportPlan>: Encodable {
-  let plan: Plan
-  let frames: Int
-  let bytes: Int
-  let files: Int
-  let seconds: Double
-  /// How loud the film is; nil where nobody asked for a loudness.
-  let loudness: LoudnessDocument?
+struct ExportReport: JSONWritable {
+  private let plan: any ExportPlan
+  private let written: ExportSummary
+  private let seconds: Double
+  private let loudness: LoudnessDocument?
 
-  init(plan: Plan, written: ExportSummary, seconds: Double) {
-    self.plan = plan
-    frames = written.frames
-    bytes = written.bytes
-    files = written.files
-    self.seconds = seconds
+  init(plan: any ExportPlan, written: ExportSummary, seconds: Double) {
+    (self.plan, self.written, self.seconds) = (plan, written, seconds)
     loudness = written.loudness.map(LoudnessDocument.init)
+  }
+
+  /// The report for programs.
+  var tree: JSONTree {
+    [
+      "plan": plan, "frames": written.frames, "bytes": written.bytes, "files": written.files,
+      "seconds": seconds, "loudness": loudness,
+    ]
   }
 
   /// `out.png: 30 frames of 640x480, 1.2 MB, in 0.80 s`.
   var line: String {
-    "\(plan.output): \(counted(frames, "frame")) of "
-      + "\(plan.size.width)x\(plan.size.height), \(Decimal.bytes(bytes)), "
+    "\(plan.output): \(counted(written.frames, "frame")) of "
+      + "\(plan.size), \(Decimal.bytes(written.bytes)), "
       + "in \(Decimal.text(seconds)) s" + (loudness?.words ?? "")
   }
 }

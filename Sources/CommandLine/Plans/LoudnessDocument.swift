@@ -4,7 +4,7 @@ import Segue
 import SegueText
 
 /// A film's loudness; levels are LUFS.
-struct LoudnessDocument: Encodable {
+struct LoudnessDocument: JSONWritable {
   let asked: Double
   /// The mixed sounds' before; nil for silence.
   let before: Double?

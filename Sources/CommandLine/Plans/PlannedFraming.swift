@@ -1,9 +1,10 @@
 // What is done to an item's pictures before they are put on the canvas, in a report.
 
 import Segue
+import SegueText
 
 /// A part of a picture, turned and flipped.
-struct PlannedFraming: Encodable {
+struct PlannedFraming: JSONWritable {
   /// As `WxH+X+Y`; nil for all of it.
   let crop: String?
   /// Degrees clockwise; nil for none.

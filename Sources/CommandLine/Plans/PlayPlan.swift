@@ -4,45 +4,40 @@ import Segue
 import SegueText
 
 struct PlayPlan: ExportPlan {
-  let inputs: [String]
-  let title: String
-  let duration: Double
-  let playback: String
-  let rate: Double
-  let canvas: RenderPlan.Size
-  let size: RenderPlan.Size
-  let frameRate: String
-  let frames: Int
-  let opaque: Bool
-  let format: String
+  private let staged: StagedFilm
+  private let format: String
   let output: String
-  let threads: Int
+  private let threads: Int
   var estimatedBytes: Int?
 
   init(_ staged: StagedFilm, format: String, output: String, threads: Int) {
-    let (file, frames) = (staged.file, staged.frames)
-    inputs = file.inputs
-    title = file.title
-    duration = file.stage.duration
-    playback = staged.playback.rawValue
-    rate = staged.rate
-    canvas = RenderPlan.Size(file.canvas)
-    size = RenderPlan.Size(frames.size)
-    frameRate = "\(frames.frameRate)"
-    self.frames = frames.frameCount
-    opaque = frames.isOpaque
-    self.format = format
-    self.output = output
+    (self.staged, self.format, self.output) = (staged, format, output)
     self.threads = threads
+  }
+
+  var size: PixelSize { staged.frames.size }
+
+  /// The plan for programs.
+  var tree: JSONTree {
+    let (file, frames) = (staged.file, staged.frames)
+    return [
+      "inputs": file.inputs, "title": file.title, "duration": file.stage.duration,
+      "playback": staged.playback.rawValue, "rate": staged.rate, "canvas": file.canvas.sides,
+      "size": size.sides, "frameRate": "\(frames.frameRate)", "frames": frames.frameCount,
+      "opaque": frames.isOpaque, "format": format, "output": output, "threads": threads,
+      "estimatedBytes": estimatedBytes,
+    ]
   }
 
   /// The plan in lines.
   var rows: [[String]] {
-    [
-      ["scene", "\(inputs.joined(separator: " ")), \(title)"],
-      ["plays", "\(playback), \(Decimal.text(duration))s at \(Decimal.text(rate))x"],
-      ["canvas", "\(canvas.width)x\(canvas.height)"],
-      ["frames", "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"],
+    let (file, frames) = (staged.file, staged.frames)
+    let pace = "\(Decimal.text(file.stage.duration))s at \(Decimal.text(staged.rate))x"
+    return [
+      ["scene", "\(file.inputs.joined(separator: " ")), \(file.title)"],
+      ["plays", "\(staged.playback.rawValue), \(pace)"],
+      ["canvas", "\(file.canvas)"],
+      ["frames", "\(size), \(frames.frameCount) at \(frames.frameRate) per second"],
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],
     ]

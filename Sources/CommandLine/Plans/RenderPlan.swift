@@ -5,17 +5,7 @@ import SegueText
 
 /// The plan of a render.
 struct RenderPlan: ExportPlan {
-  struct Size: Encodable, Equatable {
-    let width: Int
-    let height: Int
-
-    init(_ size: PixelSize) {
-      width = size.width
-      height = size.height
-    }
-  }
-
-  struct Effect: Encodable {
+  struct Effect: JSONWritable {
     let name: String
     /// All parameters of the effect, given or left at their defaults, as text that reads back.
     let parameters: [String: String]
@@ -44,107 +34,86 @@ struct RenderPlan: ExportPlan {
     }
   }
 
-  struct Time: Encodable {
-    let duration: Double
-    /// How long the changes take, in order, each time once.
-    let durations: [Double]
-    let function: String
-    let startProgress: Double
-    let endProgress: Double
-    let repeatCount: Double
-    let autoreverses: Bool
-    let loops: Bool
-  }
-
-  let pictures: [String]
-  /// The items with their times, in order; in a loop the first comes again.
-  let items: [PlannedItem]
-  /// What lies over them, the lowest first.
-  let overlays: [PlannedOverlay]
-  /// The sounds, also those of clips.
-  let sounds: [PlannedSound]
-  /// What music is multiplied by while something speaks; nil for no difference.
-  let duck: Double?
-  /// The loudness that is asked for, in LUFS.
-  let loudness: Double?
-  /// Those of the changes, in order, each once.
-  let effects: [Effect]
-  let time: Time
-  let canvas: Size
-  let size: Size
-  /// As the file holds it.
-  let writtenSize: Size
-  let fit: String
-  let background: String
-  /// What is done to the film's colours, as `--look` takes it; nil for nothing.
-  let look: String?
-  /// Bits of a colour in which it is worked, and of those in its file.
-  let depth: Int
-  let writtenDepth: Int
-  /// `pq` or `hlg`; nil for sRGB.
-  let hdr: String?
-  let frameRate: String
-  /// Who says it: an option, the file, the clips, or the default.
-  let frameRateFrom: FilmRate.Origin
-  private let rateRelation: String?
-  let seconds: Double
-  let frames: Int
-  let distinctFrames: Int
-  let opaque: Bool
-  let format: String
+  private let source: TimelineFrames
+  private let rate: FilmRate
+  private let format: any OutputFormat
   let output: String
-  let threads: Int
+  private let threads: Int
+  private let overlays: [OverlayAppearance]
   var estimatedBytes: Int?
 
   init(
     _ source: TimelineFrames, at rate: FilmRate, as format: any OutputFormat, output: String,
     threads: Int
   ) throws {
-    let timeline = source.timeline
-    pictures = timeline.items.compactMap(\.path)
-    items = source.plan.appearances.map { PlannedItem($0, timeline.items[$0.item]) }
-    overlays = try source.overlayAppearances().map(PlannedOverlay.init)
-    let soundtrack = source.soundtrack
-    sounds = soundtrack.sounds.map(PlannedSound.init)
-    (duck, loudness) = (soundtrack.levels.ducking, soundtrack.levels.loudness)
-    effects = source.chosenEffects.map(Effect.init)
-    let transition = timeline.items[0].transition ?? TimelineTransition(duration: .zero)
+    (self.source, self.rate, self.format) = (source, rate, format)
+    (self.output, self.threads) = (output, threads)
+    overlays = try source.overlayAppearances()
+  }
+
+  var size: PixelSize { source.size }
+  private var timeline: Timeline { source.timeline }
+  private var levels: Soundtrack.Levels { source.soundtrack.levels }
+  /// The size as the file holds it.
+  private var writtenSize: PixelSize { format.writtenSize(of: size) }
+  private var writtenDepth: Int {
+    ExportOptions(depth: timeline.writtenDepth).bits(of: source, in: format.info)
+  }
+  /// What is done to the film's colours, as `--look` takes it; nil for nothing.
+  private var look: String? { timeline.look.words }
+  private var background: String {
+    timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
+  }
+  /// The effects of the changes, in order, each once.
+  private var effects: [Effect] { source.chosenEffects.map(Effect.init) }
+  private var transition: TimelineTransition {
+    timeline.items[0].transition ?? TimelineTransition(duration: .zero)
+  }
+  /// How long the changes take, in order, each time once.
+  private var durations: [Double] {
     let changes = timeline.items.prefix(max(timeline.changeCount, 1)).compactMap(\.transition)
-    time = Time(
-      duration: transition.duration.value,
-      durations: changes.map(\.duration.value).reduce(into: []) { durations, one in
-        if !durations.contains(one) { durations.append(one) }
-      }, function: "\(transition.timingFunction ?? .linear)",
-      startProgress: transition.startProgress, endProgress: transition.endProgress,
-      repeatCount: transition.repeatCount.value, autoreverses: transition.autoreverses,
-      loops: timeline.loops)
-    canvas = Size(timeline.canvas)
-    size = Size(source.size)
-    writtenSize = Size(format.writtenSize(of: source.size))
-    fit = timeline.fit.rawValue
-    look = timeline.look.isNeutral ? nil : "\(timeline.look)"
-    background =
-      timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
-    depth = source.depth.rawValue
-    writtenDepth = ExportOptions(depth: timeline.writtenDepth).bits(of: source, in: format.info)
-    hdr = timeline.highRange?.rawValue
-    frameRate = "\(timeline.frameRate)"
-    frameRateFrom = rate.origin
-    rateRelation = rate.relation
-    seconds = source.plan.duration.value
-    frames = source.frameCount
-    distinctFrames = source.count
-    opaque = source.isOpaque
-    self.format = format.info.name
-    self.output = output
-    self.threads = threads
+    return changes.map(\.duration.value).reduce(into: []) { durations, one in
+      if !durations.contains(one) { durations.append(one) }
+    }
+  }
+  /// The items with their times, in order; in a loop the first comes again.
+  private var items: [PlannedItem] {
+    source.plan.appearances.map { PlannedItem($0, timeline.items[$0.item]) }
+  }
+
+  /// The plan for programs.
+  var tree: JSONTree {
+    let time: JSONTree = [
+      "duration": transition.duration.value, "durations": durations,
+      "function": "\(transition.timingFunction ?? .linear)",
+      "startProgress": transition.startProgress, "endProgress": transition.endProgress,
+      "repeatCount": transition.repeatCount.value, "autoreverses": transition.autoreverses,
+      "loops": timeline.loops,
+    ]
+    let film: JSONTree = [
+      "pictures": timeline.items.compactMap(\.path), "items": items,
+      "overlays": overlays.map(\.planned), "sounds": source.soundtrack.sounds.map(\.planned),
+      // What music is multiplied by while something speaks, and the loudness that is asked for, in LUFS.
+      "duck": levels.ducking, "loudness": levels.loudness,
+      "effects": effects, "time": time,
+    ]
+    return film + [
+      "canvas": timeline.canvas.sides, "size": size.sides, "writtenSize": writtenSize.sides,
+      "fit": timeline.fit.rawValue, "background": background, "look": look,
+      "depth": source.depth.rawValue, "writtenDepth": writtenDepth,
+      "hdr": timeline.highRange?.rawValue, "frameRate": "\(timeline.frameRate)",
+      "frameRateFrom": rate.origin, "rateRelation": rate.relation,
+      "seconds": source.plan.duration.value, "frames": source.frameCount,
+      "distinctFrames": source.count, "opaque": source.isOpaque, "format": format.info.name,
+      "output": output, "threads": threads, "estimatedBytes": estimatedBytes,
+    ]
   }
 
   /// Says it where the file has more rows or columns than were asked for.
   func sayGrowth() {
     guard writtenSize != size else { return }
     Console.complain(
-      "segue: \(output): \(format) has even sizes only: \(writtenSize.width)x\(writtenSize.height), "
+      "segue: \(output): \(format.info.name) has even sizes only: \(writtenSize), "
         + "with the last \(grown) twice; choose with --size")
   }
 
@@ -156,22 +125,24 @@ struct RenderPlan: ExportPlan {
     return words.compactMap(\.self).joined(separator: " and ")
   }
 
-  private var levels: [[String]] {
-    let music = duck.map {
+  private var levelRows: [[String]] {
+    let music = levels.ducking.map {
       ["music", "\(Decimal.text($0 * 100, digits: 0)) % while clips or speech are heard"]
     }
-    let all = loudness.map { ["loudness", "\(NumberText.text($0)) LUFS"] }
+    let all = levels.loudness.map { ["loudness", "\(NumberText.text($0)) LUFS"] }
     return [music, all].compactMap(\.self)
   }
 
   /// The bits and the range, where they are not the usual ones.
   private var light: [[String]] {
-    guard depth > 8 else { return [] }
-    let bits = ["depth", "\(depth) bits a colour, \(writtenDepth) in the file"]
+    guard source.depth != .eight else { return [] }
+    let bits = ["depth", "\(source.depth.rawValue) bits a colour, \(writtenDepth) in the file"]
     return [bits] + (range.map { [["range", $0]] } ?? [])
   }
 
-  private var range: String? { hdr.map { "\($0.uppercased()), BT.2020, white at 203 cd/m²" } }
+  private var range: String? {
+    timeline.highRange.map { "\($0.rawValue.uppercased()), BT.2020, white at 203 cd/m²" }
+  }
 
   /// Says it where the film is one of high range: not everybody's screen shows that.
   func sayRange() {
@@ -180,18 +151,24 @@ struct RenderPlan: ExportPlan {
 
   /// The plan in lines.
   var rows: [[String]] {
+    let effects = effects
     let paces = Set(effects.map(\.timing))
-    let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
-    let times = [pace] + time.durations.map { "\(Decimal.text($0))s" }
-    let rate = "\(frames) at \(frameRate) per second" + (rateRelation.map { " (\($0))" } ?? "")
-    var rows = items.map(\.row) + overlays.map(\.row) + sounds.map(\.row) + levels
+    let own = "\(transition.timingFunction ?? .linear)"
+    let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? own
+    let times = [pace] + durations.map { "\(Decimal.text($0))s" }
+    let rate =
+      "\(source.frameCount) at \(timeline.frameRate) per second"
+      + (rate.relation.map { " (\($0))" } ?? "")
+    let seconds = Decimal.text(source.plan.duration.value)
+    var rows = items.map(\.row) + overlays.map(\.row)
+    rows += source.soundtrack.sounds.map(\.row) + levelRows
     rows += effects.flatMap(\.rows)
     rows.append(["timing", times.joined(separator: ", ")])
-    rows.append(["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"])
+    rows.append(["canvas", "\(timeline.canvas), \(timeline.fit.rawValue), \(background)"])
     if let look { rows.append(["look", look]) }
     rows += light
-    rows.append(["frames", "\(size.width)x\(size.height), \(rate), \(Decimal.text(seconds))s"])
-    rows.append(["output", "\(output), \(format)"])
+    rows.append(["frames", "\(size), \(rate), \(seconds)s"])
+    rows.append(["output", "\(output), \(format.info.name)"])
     rows.append(["threads", "\(threads)"])
     return rows
   }

@@ -3,8 +3,8 @@
 import SegueText
 
 /// A configuration as it holds.
-struct ConfigurationReport: Encodable {
-  struct Setting: Encodable {
+struct ConfigurationReport: JSONWritable {
+  struct Setting: JSONWritable {
     let key: String
     let value: String
     let line: Int?

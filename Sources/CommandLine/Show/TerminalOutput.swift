@@ -1,6 +1,7 @@
 // Writes pictures to the terminal on standard output, however slow it is.
 
 import Segue
+import SegueFiles
 import SegueSystem
 
 /// Standard output as a terminal.
@@ -28,8 +29,7 @@ struct TerminalOutput {
       } else if errno == EAGAIN {
         _ = poll(nil, 0, 5)
       } else if errno != EINTR {
-        let reason = unsafe String(cString: strerror(errno))
-        throw ExportError.writeFailed(name: "standard output", reason: reason)
+        throw ExportError.writeFailed(name: "standard output", reason: SystemError.last.reason)
       }
     }
     TerminalModes.endWriting()

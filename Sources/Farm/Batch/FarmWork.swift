@@ -20,9 +20,9 @@ package enum FarmWork {
   package var json: String {
     switch self {
     case .film(let line, let plan):
-      JSONTree.object([("line", .count(line)), ("plan", plan.tree(digest: plan.digest))]).onOneLine
+      (["line": line, "plan": plan.tree(digest: plan.digest)] as JSONTree).onOneLine
     case .part(let line, let shard):
-      JSONTree.object([("line", .count(line)), ("shard", .count(shard))]).onOneLine
+      (["line": line, "shard": shard] as JSONTree).onOneLine
     }
   }
 
@@ -62,11 +62,10 @@ package struct BatchResult: Hashable, Sendable {
 
   /// The line as the file has it.
   package var json: String {
-    JSONTree.object([
-      ("line", .count(line)), ("plan", .text(plan)),
-      sum.map { ("sha256", .text($0)) } ?? failure.map { ("failure", .text($0)) }
-        ?? ("begun", JSONTree(.flag(true))),
-    ]).onOneLine
+    let tree: JSONTree = [
+      "line": line, "plan": plan, "sha256": sum, "failure": failure, "begun": isBegun ? true : nil,
+    ]
+    return tree.onOneLine
   }
 
   /// Reads a line; nil for one that was cut.

@@ -12,14 +12,14 @@ extension ServeAnswer {
     ServeAnswer(
       "greeting",
       [
-        ("protocol", .count(ServeSession.version)), ("version", .text(setup.version)),
-        ("memory", .flag(hasMemory)), ("limits", ServeLimits(setup.limits).tree),
+        "protocol": ServeSession.version, "version": setup.version, "memory": hasMemory,
+        "limits": ServeLimits(setup.limits).tree,
       ])
   }
 
   init(_ picture: ServePicture) {
     self.init(
-      "picture", [("size", picture.info.size.tree), ("hasAlpha", .flag(picture.info.hasAlpha))])
+      "picture", ["size": picture.info.size.tree, "hasAlpha": picture.info.hasAlpha])
   }
 
   init(_ film: ServedFilm) {
@@ -27,28 +27,26 @@ extension ServeAnswer {
     self.init(
       "film",
       [
-        ("size", film.source.size.tree), ("frames", .count(film.frames.count)),
-        ("rate", .list([.count(rate.numerator), .count(rate.denominator)])),
-        ("hasAlpha", .flag(!film.source.isOpaque)),
+        "size": film.source.size.tree, "frames": film.frames.count,
+        "rate": [rate.numerator, rate.denominator], "hasAlpha": !film.source.isOpaque,
       ])
   }
 
   /// What is wrong.
   init(_ error: any Error, _ setup: ServeSetup) {
-    self.init("error", [("error", setup.fault(error))])
-    if case ServeError.gone(let key) = error { members.append(("gone", .text(key))) }
+    var gone: String?
+    if case ServeError.gone(let key) = error { gone = key }
+    self.init("error", ["error": setup.fault(error), "gone": gone])
   }
 }
 
 extension ServeLimits {
   /// The limits as clients read them.
   fileprivate var tree: JSONTree {
-    .object([
-      ("headerBytes", .count(Self.headerBytes)), ("payloadBytes", .count(payloadBytes)),
-      ("pixels", .count(job.pixels)), ("pictures", .count(Self.pictures)),
-      ("pictureBytes", .count(pictureBytes)), ("onePictureBytes", .count(onePictureBytes)),
-      ("films", .count(Self.films)), ("waiting", .count(Self.waiting)),
-      ("memoryBytes", .count(Self.memoryBytes)),
-    ])
+    [
+      "headerBytes": Self.headerBytes, "payloadBytes": payloadBytes, "pixels": job.pixels,
+      "pictures": Self.pictures, "pictureBytes": pictureBytes, "onePictureBytes": onePictureBytes,
+      "films": Self.films, "waiting": Self.waiting, "memoryBytes": Self.memoryBytes,
+    ]
   }
 }

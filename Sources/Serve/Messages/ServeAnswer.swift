@@ -4,19 +4,17 @@ import SegueText
 
 /// An answer, the words of which are made; its bytes may be on their way already.
 package struct ServeAnswer: Sendable {
-  /// The members of its header, without the number of the request.
-  var members: [(String, JSONTree)]
+  /// Its header, without the number of the request.
+  var header: JSONTree
   /// The bytes beside it; empty for those that are in shared memory.
   var payload: [UInt8] = []
 
-  init(_ name: String, _ members: [(String, JSONTree)] = [], payload: [UInt8] = []) {
-    self.members = [("answer", .text(name))] + members
+  init(_ name: String, _ facts: JSONTree = [:], payload: [UInt8] = []) {
+    header = ["answer": name] + facts
     self.payload = payload
   }
 
   func message(_ id: Int?) -> ServeMessage {
-    let number = id.map { [("id", JSONTree.count($0))] } ?? []
-    return ServeMessage(
-      header: Array(JSONTree.object(number + members).onOneLine.utf8), payload: payload)
+    ServeMessage(header: Array((["id": id] + header).onOneLine.utf8), payload: payload)
   }
 }

@@ -14,7 +14,7 @@ package struct ServePlace: Hashable, Sendable {
 
   /// The place for an answer that took so many bytes of it.
   func tree(_ count: Int) -> JSONTree {
-    .object([("at", .count(start)), ("bytes", .count(count))])
+    ["at": start, "bytes": count]
   }
 }
 

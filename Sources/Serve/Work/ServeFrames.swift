@@ -32,14 +32,12 @@ final class ServeFrames: Sendable {
     let count = form.byteCount(of: bitmap.size)
     var answer = ServeAnswer(
       "frame",
-      [
-        ("size", bitmap.size.tree), ("pixels", .text(form.rawValue)), ("seconds", .number(seconds)),
-      ])
+      ["size": bitmap.size.tree, "pixels": form.rawValue, "seconds": seconds])
     if let place = request.wanted, place.count >= count {
       try memory.checked().write(ServePlace(start: place.start, count: count)) {
         form.write(bitmap, into: $0)
       }
-      answer.members.append(("payload", place.tree(count)))
+      answer.header = answer.header + ["payload": place.tree(count)]
     } else {
       guard Bitmap.isAvailable(byteCount: count) else { throw Self.outOfMemory(bitmap.size) }
       answer.payload = form.bytes(of: bitmap)

@@ -71,7 +71,7 @@ struct StudioSource: Sendable {
     let name = StudioFile(path: path, kind: .filter).name
     let filter = try ShaderFilter(
       name: FilterFileName.withoutEnding(name), path: name, source: text.utf8)
-    effect = try JSONTree(of: EffectDocument(filter.descriptor(budget: budget)))
+    effect = filter.descriptor(budget: budget).document()
     self.filter = filter
   }
 

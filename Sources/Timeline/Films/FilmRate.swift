@@ -5,7 +5,7 @@ import SegueText
 
 /// A film's frame rate, and who says it.
 package struct FilmRate: Sendable {
-  package enum Origin: String, Encodable, Sendable {
+  package enum Origin: String, JSONWritable, Sendable {
     case option, file, clips, configuration
     case usual = "default"
   }

@@ -12,56 +12,35 @@ extension EngineJob {
   func batch() throws -> [EngineText] {
     let definition = batchDefinition(try mountedWords("render"))
     return [
-      EngineText(name: "batch-job-definition.json", text: definition.written + "\n"),
+      EngineText(name: "batch-job-definition.json", text: definition.jsonText),
       EngineText(name: "batch-submit.sh", text: batchSubmit(try mountedWords("merge"))),
     ]
   }
 
   private func batchDefinition(_ words: [String]) -> JSONTree {
-    .object([
-      ("jobDefinitionName", .text("segue-farm-\(shortName)")),
-      ("type", "container"),
-      ("containerProperties", batchContainer(words)),
-      (
-        "retryStrategy",
-        .object([
-          ("attempts", .count(4)),
-          (
-            "evaluateOnExit",
-            .list([
-              exitRule("75", "RETRY"), exitRule("6*", "EXIT"), exitRule("7*", "EXIT"),
-            ])
-          ),
-        ])
-      ),
-    ])
-  }
-
-  private func exitRule(_ code: String, _ action: String) -> JSONTree {
-    .object([("onExitCode", .text(code)), ("action", .text(action))])
+    func exit(_ code: String, _ action: String) -> JSONTree {
+      ["onExitCode": code, "action": action]
+    }
+    let retries: JSONTree = [
+      "attempts": 4,
+      "evaluateOnExit": [exit("75", "RETRY"), exit("6*", "EXIT"), exit("7*", "EXIT")],
+    ]
+    return [
+      "jobDefinitionName": "segue-farm-\(shortName)", "type": "container",
+      "containerProperties": batchContainer(words), "retryStrategy": retries,
+    ]
   }
 
   private func batchContainer(_ words: [String]) -> JSONTree {
-    func need(_ type: String, _ value: Int) -> JSONTree {
-      .object([("type", .text(type)), ("value", .text("\(value)"))])
-    }
-    let system: JSONTree = .object([("fileSystemId", .text(volume))])
-    return .object([
-      ("image", .text(image)),
-      ("command", .texts(words)),
-      (
-        "resourceRequirements",
-        .list([need("VCPU", cores), need("MEMORY", (memory ?? 4 << 30) >> 20)])
-      ),
-      (
-        "volumes",
-        .list([.object([("name", "film"), ("efsVolumeConfiguration", system)])])
-      ),
-      (
-        "mountPoints",
-        .list([.object([("sourceVolume", "film"), ("containerPath", .text(mount))])])
-      ),
-    ])
+    func need(_ type: String, _ value: Int) -> JSONTree { ["type": type, "value": "\(value)"] }
+    let system: JSONTree = ["fileSystemId": volume]
+    let film: JSONTree = ["name": "film", "efsVolumeConfiguration": system]
+    let mounted: JSONTree = ["sourceVolume": "film", "containerPath": mount]
+    return [
+      "image": image, "command": words,
+      "resourceRequirements": [need("VCPU", cores), need("MEMORY", (memory ?? 4 << 30) >> 20)],
+      "volumes": [film], "mountPoints": [mounted],
+    ]
   }
 
   private func batchSubmit(_ words: [String]) -> String {

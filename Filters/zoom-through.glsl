@@ -25,9 +25,11 @@ uniform float blur; // = 0.5
 // How far the colours come apart. Range: 0..1
 uniform float fringe; // = 0.5
 
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+// A place from the centre, not farther than the picture's edge on its way: beyond it, its last
+// points are drawn out as the blur draws them.
+vec2 held(vec2 centred) {
+  vec2 side = centred / max(mix(center, 1.0 - center, step(0.0, centred)), 0.0001);
+  return center + centred / max(max(abs(side.x), abs(side.y)), 1.0);
 }
 
 float travelled() {
@@ -48,28 +50,34 @@ float streak() {
   return blur * speed() * 0.45 + apart();
 }
 
+// How many times smaller the second picture looks from here. It is nearly there when it is seen
+// whole, so that little is missing at its edge.
+float far() {
+  float rest = 1.0 - travelled();
+  return 1.0 + depth * rest * sqrt(rest);
+}
+
 // How far the second picture is seen at a place.
 float opened(vec2 uv) {
   float passed = 0.0;
   if (progress > 0.28) {
     // The opening is between a circle and the picture's own form, and its rim is out of focus.
-    vec2 reach = abs(uv - center) / max(center, 1.0 - center);
+    // It stays within the second picture, until that fills the view.
+    vec2 reach = abs(uv - center) / max(center, 1.0 - center) * far();
     float away = mix(length(reach), max(reach.x, reach.y), 0.6);
-    away *= 0.5 + 0.5 * max(1.0 - travelled() / 0.68, 0.1);
-    passed = smoothstep(-0.3, 0.3, smoothstep(0.28, 0.72, progress) * 1.4 - 0.3 - away);
+    passed = smoothstep(-0.35, 0.35, smoothstep(0.28, 0.74, progress) * 2.0 - 0.35 - away);
   }
   return passed;
 }
 
 // Both pictures, as large as they look from here.
 vec4 both(vec2 uv, float passed) {
-  // How much larger the first picture looks, and how much smaller the second one.
-  float near = max(1.0 - travelled() / 0.68, 0.1);
-  float far = 1.0 + depth * (1.0 - travelled());
   vec2 centred = uv - center;
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(mirrored(center + centred * near)) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(mirrored(center + centred * far)) * passed;
+  // The first picture comes nearer, until the camera is through it.
+  float near = max(1.0 - travelled() / 0.68, 0.1);
+  if (passed < 1.0) color += getFromColor(held(centred * near)) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(held(centred * far())) * passed;
   return color;
 }
 
@@ -112,14 +120,14 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   // A short way needs few samples, and all pixels.
   vec2 line = (uv - center) * streak();
-  float far = smoothstep(0.006, 0.014, length(line * vec2(ratio, 1.0)));
+  float drawn = smoothstep(0.006, 0.014, length(line * vec2(ratio, 1.0)));
   vec4 color = vec4(0.0);
-  if (far > 0.0) color += whole(uv) * far;
-  if (far < 1.0) {
+  if (drawn > 0.0) color += whole(uv) * drawn;
+  if (drawn < 1.0) {
     float passed = opened(uv);
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) sum += both(uv + line * ((float(i) - 2.0) * 0.2), passed);
-    color += sum * (0.2 * (1.0 - far));
+    color += sum * (0.2 * (1.0 - drawn));
   }
   return color;
 }

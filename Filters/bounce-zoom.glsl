@@ -31,20 +31,20 @@ uniform float bounce; // = 0.6
 uniform float shutter; // = 0.5
 
 // When the pictures change.
-const float CUT = 0.4;
+const float CUT = 0.36;
 
 // How much of the zoom is behind the camera at a time, 0.5 at the cut, more than 1 beyond the goal.
 float travelled(float time) {
   if (time < CUT) {
     float part = max(time, 0.0) / CUT;
-    return 0.5 * part * part * part * (2.2 * part - 1.2);
+    return 0.5 * part * part * (2.1 * part - 1.1);
   }
   float part = min((time - CUT) / (1.0 - CUT), 1.0);
   float rest = 1.0 - part;
   float damping = mix(5.0, 1.4, bounce);
   float pace = mix(3.0, 12.0, bounce);
   // The speed of the rush at the cut.
-  float push = (damping + 1.0 - 5.2 * (1.0 - CUT) / CUT) / pace;
+  float push = (damping + 1.0 - 4.1 * (1.0 - CUT) / CUT) / pace;
   return 1.0 - 0.5 * rest * exp(-damping * part) * (cos(pace * part) + push * sin(pace * part));
 }
 
@@ -63,7 +63,10 @@ float grown(float time) {
 float streak() {
   float speed = (grown(progress + 0.01) - grown(progress - 0.01)) * 50.0;
   float fading = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
-  return min(abs(speed) * shutter * 0.075 * fading, 0.8);
+  // At the cut both pictures are drawn out, and run into each other.
+  float away = (progress - CUT) / 0.09;
+  float melting = 0.5 / (1.0 + away * away * away * away);
+  return min((abs(speed) * 0.075 + melting) * shutter * fading, 0.8);
 }
 
 // Where a picture is looked at for a place, and how blurred, in heights of the picture: beyond its
@@ -77,7 +80,7 @@ vec3 looked(vec2 point) {
 
 // Both pictures, as large as they are now; the picture is so many pixels high.
 vec4 still(vec2 uv, float pixels) {
-  float passed = smoothstep(CUT - 0.01, CUT + 0.01, progress);
+  float passed = smoothstep(CUT - 0.055, CUT + 0.055, progress);
   vec2 centred = uv - center;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {

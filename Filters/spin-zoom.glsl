@@ -86,6 +86,13 @@ float at(float moment) {
   return clamp(travelled() + exposed() * moment, 0.0, 1.0);
 }
 
+// How much of a part of the exposure sees the first picture: all parts together, however many they
+// are, see as much of it. A part is given by its middle and its length.
+float before(float moment, float length) {
+  float cut = (0.5 - travelled()) / max(exposed(), 0.0001);
+  return clamp((cut - moment) / length + 0.5, 0.0, 1.0);
+}
+
 // Where a moment of the exposure carries what is seen: a turn and a shrinking about the middle ...
 vec2 drawn(float moment) {
   vec2 now = moved(travelled(), 0.0);
@@ -186,8 +193,9 @@ vec4 whole(vec2 uv) {
   for (int i = 0; i < 8; i++) {
     // The same for all pixels, so that most of the time one picture is looked up, not both.
     float moment = (float(i) - 3.5) / 8.0;
-    if (at(moment) < 0.5) sum += first(carried(spot, moment, 0.0));
-    else sum += second(carried(spot, moment, 1.0));
+    float share = before(moment, 0.125);
+    if (share > 0.0) sum += first(carried(spot, moment, 0.0)) * share;
+    if (share < 1.0) sum += second(carried(spot, moment, 1.0)) * (1.0 - share);
   }
   return sum * 0.125;
 }
@@ -203,9 +211,10 @@ vec4 transition(vec2 uv) {
   if (far < 1.0) {
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) {
-      float part = at((float(i) - 2.0) / 5.0);
-      if (part < 0.5) sum += getFromColor(place(start, part, 0.0));
-      else sum += getToColor(place(start, part, 1.0));
+      float moment = (float(i) - 2.0) / 5.0;
+      float share = before(moment, 0.2);
+      if (share > 0.0) sum += getFromColor(place(start, at(moment), 0.0)) * share;
+      if (share < 1.0) sum += getToColor(place(start, at(moment), 1.0)) * (1.0 - share);
     }
     color += sum * (0.2 * (1.0 - far));
   }

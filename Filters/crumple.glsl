@@ -21,7 +21,7 @@ uniform vec2 direction; // = vec2(0.35, -1.0)
 // How many creases there are along the height. Range: 2..20 Group: pattern
 uniform float creases; // = 8.0
 // How deep the creases are shaded. Range: 0..1
-uniform float shade; // = 0.7
+uniform float shade; // = 0.35
 // How dark the shadow is. Range: 0..1
 uniform float shadow; // = 0.5
 // The colour of the paper's back. Range: 0..1 Kind: color
@@ -56,10 +56,11 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
   float pixel = uv.y / gl_FragCoord.y;
-  // Crushed in three grips, then thrown.
-  float crushed = 0.0;
-  for (int i = 0; i < 3; i++) {
-    float begin = 0.17 * float(i);
+  // Crushed in three grips, the first one slow, then thrown.
+  float grip = min(progress / 0.34, 1.0);
+  float crushed = grip * grip * grip * (4.0 - 3.0 * grip) / 3.0;
+  for (int i = 0; i < 2; i++) {
+    float begin = 0.2 + 0.15 * float(i);
     crushed += smoothstep(begin, begin + 0.24, progress) / 3.0;
   }
   float flight = max(progress - 0.55, 0.0) / 0.45;
@@ -144,7 +145,7 @@ vec4 transition(vec2 uv) {
   }
   clear = clamp(clear, 0.0, 1.0);
   lean *= 0.8;
-  float folded = smoothstep(0.0, 0.5, crushed);
+  float folded = smoothstep(0.0, 0.25, progress);
 
   vec4 print = getFromColor(clamp(source / aspect + 0.5, 0.0, 1.0));
   // Facets that turned over show the back, in a light that leaves it shades; most at the rim.
@@ -164,7 +165,7 @@ vec4 transition(vec2 uv) {
   print.rgb *= 1.0 - shade * folded * (0.4 + 0.25 * crushed) * valley;
   // Where paper is hidden the print breaks off in a fine, dark slit.
   print.rgb *= 1.0 - hidden * 0.45 * (1.0 - gap);
-  print.rgb *= 1.0 + shade * crushed * (1.15 * lit - 0.85);
+  print.rgb *= 1.0 + (0.25 + 0.5 * shade) * crushed * (1.15 * lit - 0.85);
   print.rgb += shade * folded * (0.08 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a
       * mix(1.0, lit, crushed);
   print.rgb = clamp(print.rgb, 0.0, print.a);

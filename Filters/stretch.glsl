@@ -1,0 +1,97 @@
+// Title: Stretch
+// Summary: The first picture is pulled into streaks, out of which the second one snaps.
+// Family: distort
+// Duration: 1s
+// Mood: playful
+// Energy: high
+// Thumbnail: 0.36
+// Preset: soft: strength=0.6, bounce=0, bend=0.2. A short pull, and no swing.
+// Preset: rubber: bounce=1, bend=1. It swings for long.
+// Author: Segue contributors
+// License: MIT
+//
+// Along the pull, a picture keeps its size at the end that is held, and grows without end beyond:
+// place / (1 + pull * place). A great pull leaves one column, drawn over the whole view. The second
+// picture is held at the other end, so that both move one way; it swings a little.
+
+// Where the picture is pulled, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(1.0, 0.0)
+// How far it is pulled: 1 leaves one line of it. Range: 0..1
+uniform float strength; // = 1.0
+// How far the second picture swings. Range: 0..1 Group: motion
+uniform float bounce; // = 0.5
+// How much more the middle is pulled than the sides. Range: 0..1
+uniform float bend; // = 0.5
+// How long a frame is exposed: 0 is sharp. Range: 0..1 Group: motion
+uniform float shutter; // = 0.5
+
+// The pull at a time, for each picture.
+float firstPull(float time) {
+  float part = clamp(time * 2.0, 0.0, 1.0);
+  return strength * (exp(3.9 * part * part * sqrt(part)) - 1.0);
+}
+
+float secondPull(float time) {
+  float part = clamp((time - 0.44) / 0.56, 0.0, 1.0);
+  float rest = 1.0 - part;
+  return strength * 49.0 * exp(-7.0 * part) * rest * rest * rest;
+}
+
+// How it swings when it has snapped back: what is pushed together at one end is drawn out at the
+// other, and both ends stay where they are.
+float swing(float time) {
+  float part = clamp((time - 0.64) / 0.36, 0.0, 1.0);
+  float rest = 1.0 - part;
+  return bounce * strength * -0.75 * sin(part * mix(8.0, 16.0, bounce)) * rest * rest;
+}
+
+// Where the pictures are looked at, along the pull, at a time.
+float firstPlace(float along, float more, float time) {
+  return along / (1.0 + firstPull(time) * more * along);
+}
+
+float secondPlace(float along, float more, float time) {
+  float turn = swing(time) * more;
+  float held = (1.0 - along) * (1.0 + turn) / (1.0 + turn * (1.0 - along));
+  return 1.0 - held / (1.0 + secondPull(time) * more * held);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 aspect = vec2(ratio, 1.0);
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  // How long the view is along the pull, and how wide across it.
+  float reach = dot(abs(way), aspect);
+  float width = dot(abs(way.yx), aspect);
+  vec2 point = (uv - 0.5) * aspect;
+  float along = clamp(dot(point, way) / reach + 0.5, 0.0, 1.0);
+  float aside = dot(point, vec2(-way.y, way.x)) / width * 2.0;
+  float more = 1.0 + bend * (0.5 - aside * aside);
+  // The pictures change from the pulled end to the held one, all of it streaks.
+  float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
+
+  // A frame sees what passes while it is exposed: eight places in a row.
+  float early = progress - shutter * 0.02;
+  float late = progress + shutter * 0.02;
+  vec2 whole = way * reach / aspect;
+  vec4 color = vec4(0.0);
+  if (progress < 0.56) {
+    float place = firstPlace(along, more, early);
+    float stride = (firstPlace(along, more, late) - place) * 0.125;
+    vec2 spot = uv + whole * (place + 0.5 * stride - along);
+    vec4 sum = vec4(0.0);
+    for (int i = 0; i < 8; i++) sum += getFromColor(spot + whole * (stride * float(i)));
+    color += sum * (0.125 * (1.0 - passed));
+  }
+  if (progress > 0.38) {
+    float place = secondPlace(along, more, early);
+    float stride = (secondPlace(along, more, late) - place) * 0.125;
+    vec2 spot = uv + whole * (place + 0.5 * stride - along);
+    vec4 sum = vec4(0.0);
+    for (int i = 0; i < 8; i++) sum += getToColor(spot + whole * (stride * float(i)));
+    color += sum * (0.125 * passed);
+  }
+  return color;
+}

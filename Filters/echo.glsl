@@ -1,0 +1,85 @@
+// Title: Echo
+// Summary: Fading copies of the first picture trail behind it, and gather into the second one.
+// Family: light
+// Duration: 1.2s
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
+// Preset: wide: amount=1, copies=12, turn=0.1. Many copies, far apart.
+// Preset: slow: amount=0.35, decay=0.8, glow=0. Soft, close copies.
+// Preset: spin: turn=0.35, direction=(0,0). They turn about the middle.
+// Author: Segue contributors
+// License: MIT
+//
+// One motion carries both pictures: away from rest, and to rest again, with the cut in its middle.
+// Each copy is where the picture was a while ago, and is fainter than the one before it. Those
+// of the second picture come from behind, too, and run up to it.
+
+// Where the pictures move, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(1.0, 0.0)
+// How far they move. Range: 0..1 Group: motion
+uniform float amount; // = 0.6
+// How far they turn, in turns. Range: -0.5..0.5 Group: motion
+uniform float turn; // = 0.03
+// How many copies there are. Range: 2..12
+uniform int copies; // = 5
+// How much of its brightness each copy keeps of the one before it. Range: 0.3..0.95
+uniform float decay; // = 0.62
+// How brightly light parts shine through. Range: 0..1
+uniform float glow; // = 0.5
+
+// How far the motion is: -1 at the start, 0 at the cut, 1 at the end.
+float moved(float time) {
+  float way = 2.0 * clamp(time, 0.0, 1.0) - 1.0;
+  float rest = 1.0 - abs(way);
+  return way < 0.0 ? rest * rest - 1.0 : 1.0 - rest * rest;
+}
+
+// Where the picture is looked at for a place, from its middle, in heights.
+vec2 carried(vec2 point, float time) {
+  float far = moved(time);
+  // The first picture goes away from rest, the second one comes to it.
+  float off = far < 0.0 ? 1.0 + far : far - 1.0;
+  float rest = abs(off);
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(0.0);
+  // It is so near that nothing from beyond its edge is seen.
+  float angle = 6.2831853 * turn * off;
+  float steep = max(ratio, 1.0 / ratio);
+  float near = (1.0 + amount * 0.7 * rest) * (cos(angle) + steep * sin(abs(angle)));
+  point -= way * (off * amount * 0.3 * min(ratio, 1.0));
+  return vec2(cos(angle) * point.x + sin(angle) * point.y,
+      cos(angle) * point.y - sin(angle) * point.x) / near;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 point = (uv - 0.5) * aspect;
+  // Copies part from the picture, and run up to it in the end.
+  float delay = 0.27 / float(copies) * smoothstep(0.0, 0.3, progress)
+      * (1.0 - smoothstep(0.7, 1.0, progress));
+  vec4 sum = vec4(0.0);
+  vec4 light = vec4(0.0);
+  float total = 0.0;
+  float weight = 1.0;
+  for (int i = 0; i < 13; i++) {
+    float time = progress - delay * float(i);
+    if (i <= copies) {
+      vec2 place = carried(point, time) / aspect + 0.5;
+      float passed = smoothstep(0.46, 0.54, time);
+      vec4 color = vec4(0.0);
+      if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
+      if (passed > 0.0) color += getToColor(place) * passed;
+      sum += color * weight;
+      light = max(light, color * weight);
+      total += weight;
+      weight *= decay;
+    }
+  }
+  vec4 color = sum / total;
+  // Copies of bright things are seen as such.
+  vec4 bright = max(color, light * light / max(light.a, 0.001));
+  return mix(color, bright, glow * min(delay * 60.0, 1.0));
+}

@@ -58,6 +58,6 @@ vec4 transition(vec2 uv) {
   vec4 color = getToColor(uv);
   float behind = (place - 1.0) * width;
   float shade = (1.0 - smoothstep(0.0, 0.12, behind)) * shadow * 0.7 * start * width;
-  color.rgb *= 1.0 - max(shade, 0.0);
+  color.rgb *= 1.0 - max(shade, 0.0) * screen.a;
   return mix(color, screen, solid);
 }

@@ -101,7 +101,9 @@ vec4 transition(vec2 uv) {
       color += getFromColor(mirrored(uv - way() * (run * give))) * (1.0 - farFirst);
     }
     float shade = exp(min(behind, 0.0) * 9.0) * min(progress * 12.0, 1.0) * (1.0 - run * run);
-    color.rgb *= (1.0 - shadow * shade) * (1.0 - 0.5 * shadow * run);
+    // What is transparent throws no shadow.
+    float thrown = shadow * getToColor(uv + way() * (1.0 - run)).a;
+    color.rgb *= (1.0 - thrown * shade) * (1.0 - 0.5 * thrown * run);
   }
   if (covered > 0.0) {
     vec4 over = vec4(0.0);

@@ -87,6 +87,8 @@ vec4 transition(vec2 uv) {
   float shaded = right ? 1.0 - smoothstep(-blur, blur, screen.x - seen - 0.15 * edge.y)
       : smoothstep(-blur, blur, screen.x - seen + 0.1 * edge.y);
   shaded *= right ? 1.0 - turned : turned;
+  // What is transparent throws no shadow.
+  shaded *= (right ? getFromColor(uv) : getToColor(uv)).a;
   float gutter = 1.0 - smoothstep(0.0, 0.22, abs(screen.x));
   color.rgb *= 1.0 - shadow * (0.9 * shaded + 0.5 * gutter * gutter * (1.0 - shaded)) * lifted;
 

@@ -83,6 +83,6 @@ vec4 transition(vec2 uv) {
   float shine = glow * light * light * min(min(progress, 1.0 - progress) * 20.0, 1.0);
   old.rgb += shine * borderColor * (1.0 - 0.7 * old.rgb) * old.a;
   color.rgb += shine * borderColor * (1.0 - 0.7 * color.rgb) * color.a;
-  color = mix(vec4(borderColor, 1.0), color, far);
+  color = mix(vec4(borderColor, 1.0) * max(old.a, color.a), color, far);
   return mix(old, color, near);
 }

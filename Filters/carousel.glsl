@@ -29,6 +29,11 @@ uniform float reflection; // = 0.35
 // How bright the room is. Range: 0..1
 uniform float backdrop; // = 0.55
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
@@ -80,7 +85,7 @@ vec4 transition(vec2 uv) {
   // A floor that comes nearer, and the wall where it ends.
   float ground = 1.0 - smoothstep(-0.025, 0.025, screen.y + 0.15);
   float lit = mix(1.0, 0.7 + 0.55 * clamp(-0.15 - screen.y, 0.0, 0.5), ground);
-  vec4 color = vec4(room(uv).rgb * vignette * lit, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette * lit, 1.0) * walled();
   if (nearest < 1000.0) {
     bool mirrored = spot.y < -0.5;
     vec2 place = vec2(spot.x / ratio, mirrored ? -1.0 - spot.y : spot.y) + 0.5;
@@ -98,7 +103,7 @@ vec4 transition(vec2 uv) {
     picture.rgb *= outward < 0.0 ? 0.35 : 1.0;
     picture.rgb /= 1.0 + 0.35 * max(nearest - 1.0 - away / EYE, 0.0);
     if (mirrored) solid *= reflection * soft * max(1.0 + 1.6 * (spot.y + 0.5), 0.0);
-    color = mix(color, picture, solid);
+    color = picture * solid + color * (1.0 - picture.a * solid);
   }
   return color;
 }

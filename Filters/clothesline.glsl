@@ -31,6 +31,11 @@ uniform vec3 wall; // = vec3(0.75, 0.8, 0.85)
 // How much of that colour it has, instead of the pictures' own. Range: 0..1 Group: color
 uniform float wallTint; // = 0.0
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The wall: so blurred that only its colours are left.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
@@ -82,7 +87,7 @@ vec4 transition(vec2 uv) {
   hung += vec2(0.02 * sin(phase), 0.012 * cos(phase)) * gust;
   vec2 place = hung + vec2(0.0, HANGER);
 
-  vec4 color = vec4(room(uv).rgb, 1.0);
+  vec4 color = vec4(room(uv).rgb, 1.0) * walled();
   float margin = 0.045;
   vec2 extent = vec2(0.5 * ratio, 0.5) + margin;
   // Soft shadows on the wall: its own, and that of the print beside it.
@@ -104,7 +109,7 @@ vec4 transition(vec2 uv) {
   float sag = smoothstep(held, 0.5 * pitch, far);
   float line = point.y - HANGER + 0.01 - tan(angle) * level + 0.018 * sag;
   float thread = clamp((0.0045 - abs(line)) / pixel + 0.5, 0.0, 1.0);
-  color.rgb = mix(color.rgb, vec3(0.36, 0.3, 0.25) * (1.0 + 80.0 * line), thread);
+  color = mix(color, vec4(vec3(0.36, 0.3, 0.25) * (1.0 + 80.0 * line), 1.0), thread * walled());
 
   vec2 inside = extent - abs(place);
   float solid = clamp(min(inside.x, inside.y) / pixel + 0.5, 0.0, 1.0);
@@ -116,9 +121,9 @@ vec4 transition(vec2 uv) {
     vec2 within = vec2(0.5 * ratio, 0.5) - abs(place);
     float framed = clamp(min(within.x, within.y) / pixel + 0.5, 0.0, 1.0);
     framed = mix(1.0, framed, min(drawn * 30.0, 1.0));
-    print = mix(vec4(paper, 1.0), print, framed);
+    print = mix(vec4(paper, 1.0) * walled(), print, framed);
     print.rgb *= 1.0 + 0.28 * gust * cos(phase) - 0.05 * drawn * low;
-    color = mix(color, print, solid);
+    color = print * solid + color * (1.0 - print.a * solid);
   }
 
   // Two wooden pegs hold it.
@@ -130,6 +135,6 @@ vec4 transition(vec2 uv) {
   float spring = 1.0 - smoothstep(0.003, 0.006, abs(peg.y - 0.01));
   vec3 timber = mix(vec3(0.8, 0.62, 0.4) * grain, vec3(0.45), spring);
   timber *= 1.0 - 20.0 * max(peg.x, 0.0);
-  color.rgb = mix(color.rgb, timber, solidPeg * min(drawn * 30.0, 1.0));
+  color = mix(color, vec4(timber, 1.0), solidPeg * min(drawn * 30.0, 1.0) * walled());
   return color;
 }

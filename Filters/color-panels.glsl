@@ -77,13 +77,15 @@ vec4 transition(vec2 uv) {
   float length = 1.0 - 0.45 * stagger - each * float(layers);
 
   vec4 color = getFromColor(uv);
+  // The panels have the form of the pictures.
+  float shape = max(color.a, getToColor(uv).a);
   for (int i = 0; i < 4; i++) {
     if (i <= layers) {
       float run = swept((progress - late - each * float(i)) / length);
       float ahead = mix(-margin - pixel, 1.0 + margin + pixel, run) + lean - place.x;
       float covered = clamp(ahead / pixel + 0.5, 0.0, 1.0);
       if (covered > 0.0) {
-        vec4 sheet = vec4(i == 0 ? firstColor : i == 1 ? secondColor : thirdColor, 1.0);
+        vec4 sheet = vec4(i == 0 ? firstColor : i == 1 ? secondColor : thirdColor, 1.0) * shape;
         if (i == layers) {
           // A little squeezed, and drawn out as far as it has come: so it moves along.
           vec2 source = place * vec2(1.12 - 0.12 * run, 1.0);

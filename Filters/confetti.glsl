@@ -48,6 +48,11 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+// Whether there is anything to be seen at all: around nothing there is no confetti either.
+float present() {
+  return step(0.002, max(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -107,7 +112,7 @@ vec4 transition(vec2 uv) {
       float smear = speed * cells * 0.008 * min(ratio, 1.0);
       vec2 soft = vec2(cells / height + 0.06 * near * near * near) + smear * abs(along.yx);
       vec2 inside = clamp((extent - abs(local)) / soft + 0.5, 0.0, 1.0);
-      float solid = inside.x * inside.y * min(border * 3.0, 1.0);
+      float solid = inside.x * inside.y * min(border * 3.0, 1.0) * present();
       vec2 shade = clamp((extent - abs(local + along * vec2(0.05, -0.05))) / 0.16 + 0.5, 0.0, 1.0);
       color.rgb *= 1.0 - 0.28 * shade.x * shade.y * border;
       if (solid > 0.0) {

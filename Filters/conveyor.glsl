@@ -31,6 +31,11 @@ uniform float backdrop; // = 0.6
 // The belt's colour. Range: 0..1 Kind: color
 uniform vec3 belt; // = vec3(0.16, 0.17, 0.2)
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
@@ -75,7 +80,7 @@ vec4 transition(vec2 uv) {
   local.x += rock * (local.y + 0.5);
 
   float vignette = 1.0 - 0.5 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv).rgb * vignette, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette, 1.0) * walled();
   // The belt: a band below the cards, with ribs that run along and an edge that catches the light.
   float below = -0.5 - high;
   float ribs = abs(fract(place * 9.0) - 0.5) * 2.0;
@@ -85,9 +90,9 @@ vec4 transition(vec2 uv) {
   rubber /= 1.0 + 0.3 * max(along - away, 0.0);
   float strip = clamp(below / pixel + 0.5, 0.0, 1.0);
   strip *= clamp((0.3 - below) / pixel + 0.5, 0.0, 1.0);
-  color.rgb = mix(color.rgb, rubber, strip * min(drawn * 20.0, 1.0));
+  color = mix(color, vec4(rubber, 1.0) * walled(), strip * min(drawn * 20.0, 1.0));
   float rail = exp(-abs(below - 0.3) * 90.0) * 0.5 * drawn;
-  color.rgb += rail * face * 0.4;
+  color.rgb += rail * face * 0.4 * color.a;
 
   vec2 inside = vec2(0.5 * ratio - abs(local.x), 0.5 - abs(local.y));
   vec2 mirrored = vec2(inside.x, 0.5 - abs(local.y + 1.0));
@@ -102,8 +107,8 @@ vec4 transition(vec2 uv) {
   float foot = smoothstep(-0.02, 0.03, inside.x);
   color.rgb *= 1.0 - 0.45 * foot * exp(-max(below, 0.0) * 22.0) * strip * drawn;
   image *= 0.22 * strip * exp(-max(below, 0.0) * 5.0) * min(drawn * 20.0, 1.0);
-  color = mix(color, card, image);
+  color = card * image + color * (1.0 - card.a * image);
   float solid = clamp(min(inside.x, inside.y) / pixel + 0.5, 0.0, 1.0);
   solid = mix(step(0.0, min(inside.x, inside.y) + 0.001), solid, min(drawn * 40.0, 1.0));
-  return mix(color, card, solid);
+  return card * solid + color * (1.0 - card.a * solid);
 }

@@ -22,6 +22,11 @@ uniform vec3 phosphor; // = vec3(0.75, 0.9, 1.0)
 // How strongly the scan lines show while the tube collapses. Range: 0..1
 uniform float scanLines; // = 0.3
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -56,5 +61,6 @@ vec4 transition(vec2 uv) {
   float reach = length(vec2(bar, max(abs(centred.y) - 0.5 * height, 0.0)));
   float halo = 0.5 / (1.0 + reach * reach * 900.0) + 0.22 / (1.0 + reach * 9.0);
   halo *= glow * energy * energy;
-  return vec4(color.rgb * solid + phosphor * halo * (1.0 - solid), mix(1.0, color.a, solid));
+  vec4 around = vec4(phosphor * halo, 1.0) * walled();
+  return mix(around, color, solid);
 }

@@ -97,6 +97,7 @@ vec4 transition(vec2 uv) {
   float share = radius / max(reach, 0.001);
 
   float dark = 1.0 - smoothstep(-soft, soft, length(below) - reach);
+  dark *= texture2D(from, vec2(0.5), 16.0).a;
   color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - flight * flight);
   float solid = clamp((reach - radius) / pixel + 0.5, 0.0, 1.0);
   solid = mix(1.0, solid, min(crushed * 200.0, 1.0));

@@ -55,7 +55,8 @@ vec4 transition(vec2 uv) {
   float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * min(width * 8.0, 1.0);
   // The stage is dim until the light comes up: its colours are deep, not grey.
   float dim = 0.75 * (1.0 - smoothstep(0.0, 0.85, progress));
-  stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0);
+  stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0) * curtain.a;
+  dim *= texture2D(from, vec2(0.5), 16.0).a;
   stage.rgb *= 1.0 - dim * (1.0 - 0.7 * stage.rgb);
   return mix(stage, curtain, solid);
 }

@@ -24,21 +24,14 @@ uniform float reflection; // = 0.35
 // Range: 0..1
 uniform float backdrop; // = 0.65
 
-// The colour of the room around a place: the second picture's own, very soft.
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
+// The room around the second picture: that picture, so blurred that only its colours are left.
 vec3 wall(vec2 uv) {
-  vec2 other = 1.0 - uv;
-  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
-  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
-  for (int i = 0; i < 3; i++) {
-    for (int k = 0; k < 3; k++) {
-      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 mean = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mean.rgb * (0.25 * across[i] * up[k]);
-    }
-  }
-  return sum;
+  return texture2D(to, uv, log2(gl_FragCoord.y / uv.y) - 1.5).rgb;
 }
 
 // The second picture seen from a distance, on a floor that mirrors it.
@@ -63,8 +56,8 @@ vec4 room(vec2 uv, float away) {
   float grey = dot(plain, vec3(0.299, 0.587, 0.114));
   vec3 deep = clamp(mix(vec3(grey), plain, 1.5), 0.0, 1.0);
   vec3 behind = deep * lit * (point.y < 0.0 ? 0.8 : 1.0);
-  behind = mix(behind, getToColor(mirrored).rgb, fading);
-  return mix(vec4(behind, 1.0), color, inside) * vec4(vec3(1.0 - 0.25 * away), 1.0);
+  vec4 around = mix(vec4(behind, 1.0) * walled(), getToColor(mirrored), fading);
+  return mix(around, color, inside) * vec4(vec3(1.0 - 0.25 * away), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -89,7 +82,8 @@ vec4 transition(vec2 uv) {
   float y = (uv.y - 0.5) * walk * shrink + 0.5;
   hit = hit && y >= 0.0 && y <= 1.0;
 
-  vec4 color = room(uv, away);
+  // Through doors with alpha, it is not seen at first.
+  vec4 color = room(uv, away) * mix(smoothstep(0.0, 0.3, progress), 1.0, walled());
   // The doors keep light from the room while they are nearly closed.
   color.rgb *= 1.0 - 0.7 * (1.0 - smoothstep(0.0, 0.5, eased)) * (1.0 - 0.6 * color.rgb);
   if (hit) {
@@ -104,7 +98,7 @@ vec4 transition(vec2 uv) {
     float edge = min(min(y, 1.0 - y), (0.5 - along) / max(cosine, 0.05));
     float closed = 1.0 - min(sine * 20.0, 1.0);
     float solid = smoothstep(0.0, soft, edge + soft * closed);
-    color = mix(color, door, solid);
+    color = door * solid + color * (1.0 - door.a * solid);
   }
   return color;
 }

@@ -74,10 +74,10 @@ vec4 transition(vec2 uv) {
   vec4 color = getFromColor(uv);
   float shade = exp(min(behind, 0.0) * (9.0 + 20.0 * rest)) * (1.0 - progress);
   shade *= min(progress * 10.0, 1.0);
-  color.rgb *= 1.0 - shadow * shade;
+  vec4 cloth = getToColor(turned(source));
+  color.rgb *= 1.0 - shadow * shade * cloth.a;
   float solid = clamp(behind / pixel + 0.5, 0.0, 1.0);
   if (solid > 0.0) {
-    vec4 cloth = getToColor(turned(source));
     // Towards its hem it hangs more freely.
     float free = much * (0.55 + 0.45 * exp(-max(behind, 0.0) * 3.0));
     float light = 0.55 * slope - 0.125 * (1.0 - height);

@@ -77,6 +77,7 @@ vec4 transition(vec2 uv) {
   vec4 old = getFromColor(uv);
   float shade = smoothstep(-0.03, 0.008, paint(point + vec2(-0.008, 0.012)));
   // In its shade colours become deeper, not grey.
+  shade *= getToColor(uv).a;
   old.rgb *= 1.0 - 0.8 * shade * min(progress * 10.0, 1.0) * (1.0 - 0.6 * old.rgb);
   return mix(old, color, smoothstep(-0.001, 0.003, thick));
 }

@@ -102,6 +102,7 @@ vec4 behind(vec2 uv) {
   shade *= smoothstep(0.0, 0.12, angle) * cos(angle);
   // In shade colours become deeper, not grey.
   float dark = shadow * (0.9 * shade + 0.45 * cos(angle));
+  dark *= texture2D(from, vec2(0.5), 16.0).a;
   color.rgb *= 1.0 - min(dark, 0.95) * (1.0 - 0.55 * color.rgb);
   return color;
 }

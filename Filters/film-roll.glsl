@@ -89,6 +89,11 @@ vec2 streak() {
   return isLevel() ? vec2(size / ratio, 0.0) : vec2(0.0, size * ratio);
 }
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The strip at a place of the screen, at one moment.
 vec4 still(vec2 uv) {
   bool level = isLevel();
@@ -131,7 +136,7 @@ vec4 still(vec2 uv) {
     float marked = stroke * smoothstep(0.003, 0.0, abs(point.x - 0.592) - 0.006);
     strip = mix(base, lamp, punched) + marked * vec3(0.75, 0.42, 0.08);
   }
-  return mix(vec4(strip, 1.0), color, solid);
+  return mix(vec4(strip, 1.0) * walled(), color, solid);
 }
 
 // The passes show more than the screen: as much as runs into it.
@@ -172,5 +177,5 @@ vec4 transition(vec2 uv) {
   vec2 point = (isLevel() ? uv.yx - 0.5 : uv - 0.5) * vec2(1.0, isLevel() ? ratio : 1.0 / ratio);
   float flicker = 1.0 + weave * drawn() * 0.12 * noise(progress * 43.0, 3.0);
   float dark = 1.0 - 0.3 * back * drawn() * dot(point, point);
-  return vec4(min(color.rgb * flicker * dark, 1.0), color.a);
+  return vec4(min(color.rgb * flicker * dark, color.a), color.a);
 }

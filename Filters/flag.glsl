@@ -79,6 +79,8 @@ vec4 transition(vec2 uv) {
   vec2 covered = 0.5 - abs(under - 0.5);
   float soft = 0.02 + 0.05 * progress;
   float shade = smoothstep(-soft, soft, covered.x) * smoothstep(-soft, soft, covered.y);
+  // What is transparent throws no shadow.
+  shade *= getFromColor(turned(clamp(under, 0.0, 1.0))).a;
   color.rgb *= 1.0 - shadow * shade * min(rise * 4.0, 1.0) * (1.0 - 0.6 * progress);
 
   vec2 inside = (0.5 - abs(met.xy - 0.5)) * size;

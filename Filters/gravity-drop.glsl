@@ -125,8 +125,10 @@ vec4 transition(vec2 uv) {
   vec4 color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
   vec2 outside = max(-point, point - 1.0) * size();
   float apart = length(max(outside, 0.0));
-  float shade = shadow * exp(-apart * 7.0) * min(progress * 8.0, 1.0);
-  float dim = 0.6 * shadow * smoothstep(0.0, fall(), progress);
+  // What is transparent throws no shadow.
+  float thrown = shadow * getToColor(turned(point)).a;
+  float shade = thrown * exp(-apart * 7.0) * min(progress * 8.0, 1.0);
+  float dim = 0.6 * thrown * smoothstep(0.0, fall(), progress);
   color.rgb *= (1.0 - shade) * (1.0 - dim * (1.0 - 0.6 * color.rgb));
 
   float blurred = abs(streak()) * size().y;

@@ -107,7 +107,7 @@ vec4 transition(vec2 uv) {
   float rim = (1.0 - smoothstep(0.0, 0.008, outside)) * 0.25;
   old.rgb += rim * moving * old.a;
   if (border > 0.0) {
-    old = mix(vec4(borderColor, 1.0), old, smoothstep(-edge, edge, outside - border));
+    old = mix(vec4(borderColor, 1.0) * max(old.a, behindBlades(uv).a), old, smoothstep(-edge, edge, outside - border));
   }
 
   vec4 color = behindBlades(uv);
@@ -115,7 +115,7 @@ vec4 transition(vec2 uv) {
   float depth = 0.14 * smoothstep(0.0, 0.35, radius) + 0.01;
   float shade = 1.0 - smoothstep(0.0, depth, -outside);
   shade *= step(outside, 0.0) * (1.0 - smoothstep(0.85, 1.0, opened));
-  color.rgb *= 1.0 - 1.25 * shadow * shade * (1.0 - 0.6 * color.rgb);
+  color.rgb *= 1.0 - 1.25 * shadow * shade * old.a * (1.0 - 0.6 * color.rgb);
   float covered = smoothstep(-edge, edge, outside) * step(opened, 0.9999);
   covered = opened > 0.0 ? covered : 1.0;
   return mix(color, old, covered);

@@ -57,6 +57,11 @@ vec2 view(vec2 uv, float time) {
   return uv + (turned - centred) / aspect + target() * eased(time);
 }
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -90,7 +95,7 @@ vec4 transition(vec2 uv) {
   color.rgb *= 1.0 - min(1.25 * dim, 0.9) * (1.0 - 0.6 * color.rgb);
   // Frames shade the wall below and beside them.
   float shade = 0.5 * exp(min(border, 0.0) * 45.0);
-  vec4 behind = vec4(wall * (1.0 - shade), 1.0);
+  vec4 behind = vec4(wall * (1.0 - shade), 1.0) * walled();
   color = mix(behind, color, far > 0.0 ? solid : 1.0);
   vec2 aside = (uv - 0.5) * vec2(1.1, 1.3);
   color.rgb *= 1.0 - min(far * 2.0, 1.0) * 0.75 * dot(aside, aside);

@@ -125,6 +125,11 @@ vec4 halo(vec2 uv) {
   return vec4(stretched(sum), 1.0);
 }
 
+// 1 where both pictures are opaque. Pictures with alpha have no night around their tubes.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 vec4 transition(vec2 uv) {
   float time = timeAt(uv);
   float dimmed = smoothstep(0.0, 0.42, time);
@@ -139,7 +144,9 @@ vec4 transition(vec2 uv) {
   float light = dot(color.rgb, weights);
   vec3 night = color.rgb * mix(vec3(0.05, 0.06, 0.13), vec3(1.0), left);
   night *= mix(0.5 + 0.5 * light, 1.0, left);
-  if (lit(time) <= 0.0) return vec4(night, color.a);
+  float solid = mix(left, 1.0, walled());
+  night *= solid;
+  if (lit(time) <= 0.0) return vec4(night, color.a * solid);
 
   vec3 core = tubes(uv).rgb;
   vec3 around = shrunk(halo(uv).rgb);
@@ -156,5 +163,6 @@ vec4 transition(vec2 uv) {
   float white = dot(core, vec3(0.4));
   vec3 sum = core * 1.3 + white * white * 1.2 + around * 2.2 + nearby * 1.0;
   sum = (1.0 - exp(-2.3 * glow * lit(time) * flare * sum)) * color.a;
-  return vec4(night + sum * (1.0 - 0.7 * night), color.a);
+  night += sum * (1.0 - 0.7 * night);
+  return vec4(night, max(color.a * solid, max(night.r, max(night.g, night.b))));
 }

@@ -90,7 +90,7 @@ vec4 transition(vec2 uv) {
           nearby -= abs(seen.y) / max(breadth, 0.00001) * 0.8;
           float blurred = 0.04 + 0.3 * sine;
           dark = smoothstep(-blurred, 0.6 * blurred, nearby) * min(sine * 2.5, 1.0) * rest;
-          color.rgb *= 1.0 - shadow * 1.1 * dark;
+          color.rgb *= 1.0 - shadow * 1.1 * dark * getFromColor(uv).a;
         }
       }
     }

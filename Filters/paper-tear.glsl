@@ -109,13 +109,16 @@ vec4 transition(vec2 uv) {
   float rightShade = smoothstep(-0.1, 0.03, min(rightEdge, within(right)));
 
   vec4 color = getToColor(uv);
-  color.rgb *= 1.0 - shadow * opened * max(leftShade, rightShade) * (1.0 - eased);
   vec4 leftColor = getFromColor(left / vec2(ratio, 1.0) + 0.5);
+  vec4 rightColor = getFromColor(right / vec2(ratio, 1.0) + 0.5);
+  // What is transparent throws no shadow.
+  leftShade *= leftColor.a;
+  rightShade *= rightColor.a;
+  color.rgb *= 1.0 - shadow * opened * max(leftShade, rightShade) * (1.0 - eased);
   float bare = smoothstep(-0.004, 0.001, leftEdge) * opened;
-  leftColor = mix(leftColor, vec4(vec3(core, core * 0.985, core * 0.95), 1.0), bare);
+  leftColor = mix(leftColor, vec4(core, core * 0.985, core * 0.95, 1.0) * leftColor.a, bare);
   leftColor.rgb *= 1.0 - shadow * 0.6 * rightShade * opened * (1.0 - rightSolid);
   color = mix(color, leftColor, leftSolid);
-  vec4 rightColor = getFromColor(right / vec2(ratio, 1.0) + 0.5);
   // On this side only a seam of the core shows, here and there.
   float seam = 0.003 + 0.012 * noise(right * 37.0);
   float pale = opened * (1.0 - smoothstep(0.4, 1.0, rightEdge / max(seam, 0.0005)));

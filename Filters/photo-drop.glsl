@@ -59,12 +59,16 @@ vec4 transition(vec2 uv) {
   vec2 covered = 0.5 * aspect + border - abs(below);
   float blur = 0.03 + 0.14 * lift;
   float shade = smoothstep(-blur, blur, min(covered.x, covered.y)) * min(progress * 8.0, 1.0);
+  shade *= texture2D(to, below / aspect + 0.5, log2(1.0 + blur * gl_FragCoord.y / uv.y)).a;
   float seen = smoothstep(0.05, 0.5, progress);
   vec4 color = texture2D(from, uv, log2(1.0 + 0.011 * seen * gl_FragCoord.y / uv.y));
-  color.rgb *= (1.0 - 0.22 * shadow * seen) * (1.0 - shadow * shade);
+  float mean = texture2D(to, vec2(0.5), 16.0).a;
+  color.rgb *= (1.0 - 0.22 * shadow * seen * mean) * (1.0 - shadow * shade);
 
   float soft = 0.002 / scale;
-  color = mix(color, vec4(paper, 1.0), smoothstep(-soft, soft, edge + border));
+  // A picture with alpha has no paper.
+  float papered = step(0.999, mean);
+  color = mix(color, vec4(paper, 1.0), smoothstep(-soft, soft, edge + border) * papered);
   vec4 print = getToColor(place / aspect + 0.5);
   // A light runs over its gloss as it turns, and is gone when it lies.
   float gloss = dot(place, vec2(0.8, 0.6)) * 2.2 - 1.1 + 7.0 * (progress - 0.16);

@@ -114,6 +114,7 @@ vec4 transition(vec2 uv) {
     vec2 caster = nearest(above);
     float thrown = grown(dot(caster, front) + 0.5, soft + rim) - soft;
     float shade = smoothstep(-0.08, 0.06, thrown - length(above - caster)) * shadow;
+    shade *= (invert == reverse ? getToColor(uv) : getFromColor(uv)).a;
     color.rgb *= 1.0 - shade * smoothstep(0.0, 0.15, thrown);
   }
   if (covered > 0.0) {
@@ -126,7 +127,9 @@ vec4 transition(vec2 uv) {
     float lit = dot(offset, vec2(-0.45, 0.89)) / max(away, 0.0001);
     float light = min(drop * 5.0, 1.0) * bulge * bulge * lit * shadow;
     spot.rgb += light > 0.0 ? 0.8 * light * (spot.a - spot.rgb) : 0.7 * light * spot.rgb;
-    if (rim > 0.0) spot = mix(vec4(borderColor, 1.0), spot, inside);
+    if (rim > 0.0) {
+      spot = mix(vec4(borderColor, 1.0) * max(spot.a, color.a), spot, inside);
+    }
     color += spot * covered;
   }
   return color;

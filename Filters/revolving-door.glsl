@@ -44,6 +44,11 @@ float eased() {
   return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
 }
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
@@ -104,7 +109,7 @@ vec4 transition(vec2 uv) {
 
   // A wall that is brightest in its middle, and a floor that comes nearer.
   float vignette = 1.3 - 1.1 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv).rgb * vignette, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette, 1.0) * walled();
   float below = isLevel() ? -screen.y : -1.0;
   float floored = smoothstep(0.33, 0.36, below);
   if (floored > 0.0) {
@@ -152,14 +157,15 @@ vec4 transition(vec2 uv) {
       float rim = min(inside.x, inside.y) / (0.008 * staged + 0.00001);
       float metal = (1.0 - smoothstep(0.7, 1.0, rim)) * smoothstep(0.0, 0.3, apart);
       wing.rgb = mix(wing.rgb, vec3(0.24 + 0.3 * dim * smoothstep(0.1, 0.5, rim)) * wing.a, metal);
-      color = mix(color, wing, min(solid, 1.0));
+      solid = min(solid, 1.0);
+      color = wing * solid + color * (1.0 - wing.a * solid);
     }
   }
   // The post: a bright cylinder in the middle.
   float round = screen.x / 0.013;
   float length = 0.5 * extent.y + 0.004 - abs(screen.y);
   float post = clamp((1.0 - abs(round)) * 0.013 / pixel + 0.5, 0.0, 1.0)
-      * clamp(length / pixel + 0.5, 0.0, 1.0) * smoothstep(0.0, 0.25, apart);
+      * clamp(length / pixel + 0.5, 0.0, 1.0) * smoothstep(0.0, 0.25, apart) * walled();
   float sheen = 0.16 + 0.5 * exp(-(round + 0.35) * (round + 0.35) * 7.0)
       + 0.2 * exp(-(round - 0.7) * (round - 0.7) * 20.0);
   return mix(color, vec4(vec3(sheen), 1.0), post);

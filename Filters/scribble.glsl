@@ -138,5 +138,9 @@ vec4 transition(vec2 uv) {
   float soft = max(0.08, 110.0 * pixel);
   float wax = found.y * (1.0 - 0.8 * smoothstep(0.28 - soft, 0.28 + soft, -grain)) * (1.0 - done);
   vec3 tone = penColor * (1.0 - 0.3 * clamp(found.z, 0.0, 1.5));
-  return mix(getFromColor(uv), mix(getToColor(uv), vec4(tone, 1.0), wax), drawn);
+  vec4 below = getFromColor(uv);
+  vec4 color = getToColor(uv);
+  // The pictures are the paper.
+  vec4 ink = vec4(tone, 1.0) * max(below.a, color.a);
+  return mix(below, mix(color, ink, wax), drawn);
 }

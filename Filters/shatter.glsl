@@ -168,6 +168,6 @@ vec4 transition(vec2 uv) {
   if (open <= 0.0) return color;
   vec4 behind = getToColor(uv);
   // The pane's shadow leaves with the shards.
-  behind.rgb *= 1.0 - 0.45 * (1.0 - smoothstep(0.12, 0.7, progress));
+  behind.rgb *= 1.0 - 0.45 * getFromColor(uv).a * (1.0 - smoothstep(0.12, 0.7, progress));
   return color + behind * open;
 }

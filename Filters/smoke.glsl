@@ -147,6 +147,7 @@ vec4 transition(vec2 uv) {
   float risen = smoothstep(-0.2, 0.8, age);
   float carried = drift * min(ratio, 1.0) * risen * (0.2 + 0.6 * smoke.b);
   vec4 old = spread(uv - wind() * carried / vec2(ratio, 1.0));
+  density *= old.a;
   float shade = light(uv).r * 0.8 + 0.25 * smoke.b;
   // Its shaded side is cooler, and its bright one never without tone.
   vec3 pale = smokeColor * mix(vec3(0.42, 0.45, 0.5), vec3(1.08), shade * (1.5 - 0.5 * shade));

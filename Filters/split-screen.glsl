@@ -73,5 +73,5 @@ vec4 transition(vec2 uv) {
   float between = (abs(rolled + 0.5 + 0.5 * apart) - 0.5 * apart) * size.y;
   float solid = clamp(min(inside, between) / pixel + 0.5, 0.0, 1.0);
   if (opened * gap < 0.5 * pixel) solid = mix(1.0, solid, opened * gap / (0.5 * pixel));
-  return mix(vec4(gapColor, 1.0), color, solid);
+  return mix(vec4(gapColor, 1.0) * color.a, color, solid);
 }

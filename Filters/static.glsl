@@ -70,7 +70,7 @@ vec4 transition(vec2 uv) {
   vec2 beyond = smoothstep(-0.004, 0.0, place - 1.0) * step(0.0001, period - 1.0);
   float signal = 0.05 + 0.16 * step(0.35 * gap, place.y - 1.0) * step(place.y - 1.0, 0.75 * gap)
       + 0.12 * step(0.3 * beside, place.x - 1.0) * step(place.x - 1.0, 0.6 * beside);
-  color = mix(color, vec4(vec3(signal), 1.0), max(beyond.x, beyond.y));
+  color = mix(color, vec4(vec3(signal), 1.0) * color.a, max(beyond.x, beyond.y));
 
   // Snow is noise in the signal: it takes the colour first, then the picture.
   float across = uv.x * lines * ratio * 0.45;

@@ -71,10 +71,12 @@ vec4 transition(vec2 uv) {
       float front = mix(-MARGIN, 1.003, eased);
       float ahead = place - front;
       float shade = 1.0 - smoothstep(0.0, MARGIN * 0.9, ahead);
-      color.rgb *= 1.0 - shadow * shade * shade * min(time * 25.0, 1.0);
+      vec4 sheet = getToColor(uv);
+      // What is transparent throws no shadow.
+      shade *= shade * (i < sheets ? 1.0 : sheet.a);
+      color.rgb *= 1.0 - shadow * shade * min(time * 25.0, 1.0);
       float covered = 1.0 - smoothstep(-0.002, 0.0, ahead);
       float fresh = smoothstep(-0.5, 0.0, ahead);
-      vec4 sheet = getToColor(uv);
       if (i < sheets) {
         // Lighter towards its edge, and a thin bright line where the glass is cut.
         vec3 tone = glass(float(i) / max(float(sheets) - 1.0, 1.0)) * (0.8 + 0.35 * fresh);

@@ -32,6 +32,11 @@ float walked() {
   return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
 }
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The room: so blurred that only its colours are left, those of the first picture where that one
 // comes from.
 vec4 room(vec2 uv) {
@@ -73,6 +78,11 @@ float shade(vec2 ground, float away, float aside, float turned) {
   return 0.5 * exp(-apart * 14.0) + 0.4 * exp(-apart * 3.0);
 }
 
+// A colour over another one, where it covers a pixel.
+vec4 over(vec4 below, vec4 color, float solid) {
+  return color * solid + below * (1.0 - color.a * solid);
+}
+
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   if (progress <= 0.0) return getFromColor(uv);
@@ -94,6 +104,9 @@ vec4 transition(vec2 uv) {
   vec4 secondColor = getToColor(vec2(second.x, abs(second.y)));
   firstColor.rgb /= 1.0 + 0.35 * max(first.z - 1.0, 0.0);
   secondColor.rgb /= 1.0 + 0.35 * max(second.z - 1.0, 0.0);
+  // Seen through one with alpha, the other one is not there at the ends.
+  firstColor *= mix(1.0 - smoothstep(0.75, 1.0, traded), 1.0, walled());
+  secondColor *= mix(smoothstep(0.0, 0.25, traded), 1.0, walled());
   // Below a picture lies its reflection, fading downward.
   firstCover.y *= reflection * max(1.0 + first.y * 1.6, 0.0);
   secondCover.y *= reflection * max(1.0 + second.y * 1.6, 0.0);
@@ -112,16 +125,11 @@ vec4 transition(vec2 uv) {
         * (1.0 - shade(spot, secondAway, aside, lean * apart));
     lit *= mix(1.0, (0.74 + 0.8 * (below - 0.15)) * (1.0 - 0.8 * dark), ground);
   }
-  vec4 color = vec4(room(uv).rgb * lit, 1.0);
+  vec4 color = vec4(room(uv).rgb * lit, 1.0) * walled();
   // Reflections lie on the floor, below both pictures; the nearer picture lies on top.
-  color = mix(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);
-  color = mix(color, secondColor, second.y < 0.0 ? secondCover.y : 0.0);
-  color.a = 1.0;
+  color = over(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);
+  color = over(color, secondColor, second.y < 0.0 ? secondCover.y : 0.0);
   bool firstNear = traded < 0.5;
-  if (firstNear) {
-    color = mix(color, secondColor, secondCover.x);
-    return mix(color, firstColor, firstCover.x);
-  }
-  color = mix(color, firstColor, firstCover.x);
-  return mix(color, secondColor, secondCover.x);
+  if (firstNear) return over(over(color, secondColor, secondCover.x), firstColor, firstCover.x);
+  return over(over(color, firstColor, firstCover.x), secondColor, secondCover.x);
 }

@@ -60,6 +60,11 @@ float edge(float angle) {
   return (cos(angle) - 0.5) * eye() / (eye() - sin(angle));
 }
 
+// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+float walled() {
+  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+}
+
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
@@ -126,10 +131,12 @@ vec4 behind(vec2 uv, vec3 second) {
   float near = swung(progress);
   vec3 first = meet(place, away);
   float vignette = 1.25 - 1.1 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv).rgb * vignette, 1.0);
+  vec4 color = vec4(room(uv).rgb * vignette, 1.0) * walled();
+  // What is transparent throws no shadow.
+  float thrown = getToColor(turned(clamp(second.xy, 0.0, 1.0))).a;
   // The wall is darker around what hangs before it.
   color.rgb *= 1.0 - 0.5 * beside(first) * (1.0 - leaving * leaving);
-  color.rgb *= 1.0 - 0.5 * beside(second) * smoothstep(0.04, 0.24, progress);
+  color.rgb *= 1.0 - 0.5 * thrown * beside(second) * smoothstep(0.04, 0.24, progress);
   float solid = cover(first, place, vec2(edge(away)), pixel);
   solid *= 1.0 - smoothstep(0.5, 0.6, progress);
   if (solid > 0.0) {
@@ -139,8 +146,8 @@ vec4 behind(vec2 uv, vec3 second) {
     float below = max(place.y - 0.5 - edge(near), 0.0) * tall();
     float far = max(sin(near), 0.0);
     float shade = mix(0.65, 0.5, far) * exp(-below * mix(9.0, 5.0, far));
-    board.rgb *= 1.0 - shade * smoothstep(0.0, 0.15, progress);
-    color = mix(color, board, solid);
+    board.rgb *= 1.0 - thrown * shade * smoothstep(0.0, 0.15, progress);
+    color = board * solid + color * (1.0 - board.a * solid);
   }
   return color;
 }
@@ -167,7 +174,9 @@ vec4 transition(vec2 uv) {
     float gloss = second.y + 0.3 * second.x - 0.65 + 3.0 * near;
     float shine = 0.28 * exp(-gloss * gloss * 9.0) * min(abs(near) * 4.0, 1.0);
     board.rgb += shine * (board.a - board.rgb);
-    color = mix(color, board, solid);
+    // Behind a part that is transparent there is what is behind the board.
+    if (walled() < 1.0) color = behind(uv, second);
+    color = board * solid + color * (1.0 - board.a * solid);
   }
   return color;
 }

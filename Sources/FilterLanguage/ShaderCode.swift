@@ -22,13 +22,15 @@ final class ShaderCode: Sendable {
   /// - Throws: `LoweringError` if either program is too large.
   init(_ setting: ShaderSetting) throws(LoweringError) {
     self.setting = setting
-    let (graph, color) = try setting.lowered()
+    let (graph, color) = try setting.lowered(isOpaque: true)
+    let isOneGraph = !setting.asksForOpacity
+    let other = isOneGraph ? (graph: graph, color: color) : try setting.lowered(isOpaque: false)
     let pictures = setting.pictures
-    mostRegisters = graph.mostRegisters
+    mostRegisters = max(graph.mostRegisters, other.graph.mostRegisters)
     // A constant alpha takes no work: then one program is enough.
-    let isAlphaConstant = graph.constant(color[3]) != nil
+    let isAlphaConstant = isOneGraph && graph.constant(color[3]) != nil
     if isAlphaConstant || mostRegisters >= Linearizer.mostRegisters {
-      let whole = try Linearizer.program(graph, results: color, pictures: pictures)
+      let whole = try Linearizer.program(other.graph, results: other.color, pictures: pictures)
       _ = withAlpha.get { whole }
       if isAlphaConstant {
         opaque = whole
@@ -42,7 +44,7 @@ final class ShaderCode: Sendable {
   var whole: LinearProgram {
     withAlpha.get {
       do {
-        let (graph, color) = try setting.lowered()
+        let (graph, color) = try setting.lowered(isOpaque: false)
         return try Linearizer.program(graph, results: color, pictures: setting.pictures)
       } catch { preconditionFailure("a program is larger than its graph allows: \(error)") }
     }

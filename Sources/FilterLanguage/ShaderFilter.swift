@@ -15,8 +15,7 @@ public struct ShaderFilter: Sendable {
   public var author: String? { shader.header.author }
   /// The licence, if the file names one.
   public var license: String? { shader.header.license }
-  /// Why it breaks a rule of motion on purpose, as its header says; nil for a motion that must keep
-  /// the rules.
+  /// Why it breaks a rule on purpose, as its header says; nil if it must keep the rule.
   package func reason(for exception: ShaderException) -> String? {
     shader.header.exceptions[exception]
   }
@@ -112,13 +111,19 @@ public struct ShaderFilter: Sendable {
       family: shader.header.family ?? .filter, supplier: .filter,
       parameters: shader.parameters.map { EffectParameter($0.parameter) },
       presets: shader.presets,
-      exceptions: shader.header.exceptions[.steps].map { [.steps(reason: $0)] } ?? [],
+      exceptions: exceptions,
       suggestedTiming: shader.header.timing ?? .linear,
       suggestedDuration: shader.header.duration ?? 1,
       character: character, cost: cost,
       make: { (values) throws(EffectError) in
         try effect(values, budget: budget, showing: shown)
       })
+  }
+
+  /// The rules of the contract that it breaks, as its header says.
+  private var exceptions: [EffectDescriptor.Exception] {
+    let (steps, empty) = (reason(for: .steps), reason(for: .empty))
+    return (steps.map { [.steps(reason: $0)] } ?? []) + (empty.map { [.notEmpty(reason: $0)] } ?? [])
   }
 
   /// Its mood and energy as the header says them; without them, those that are usual in its family.
@@ -142,9 +147,9 @@ public struct ShaderFilter: Sendable {
         if case .picture(let given) = values[parameter.name] { picture = given.bitmap }
         pictures.append(picture)
         if shader.program.readsSizes { setting.sizes[parameter.variable] = picture.size }
-      } else {
-        let words = parameter.words(values[parameter.name])
-        if words != parameter.defaultValue.map(\.word) {
+      } else if let value = values[parameter.name] {
+        let words = parameter.words(value)
+        if words != parameter.defaultValue.map(\.word) || parameter.kind == .room {
           setting.uniforms[parameter.variable] = words
         }
       }

@@ -35,8 +35,15 @@ struct ShaderSetting: Sendable {
       + done.map { shader.program.functions[$0.function.index].name }
   }
 
+  /// Whether a parameter without a value depends on whether the pictures are opaque.
+  var asksForOpacity: Bool {
+    shader.parameters.contains { $0.kind == .room && uniforms[$0.variable] == nil }
+  }
+
   /// The graph, and the four values in it that are the colour of a pixel; the same whenever it is made.
-  func lowered() throws(LoweringError) -> (graph: ShaderGraph, color: [ValueID]) {
+  ///
+  /// - Parameter isOpaque: whether it is for frames of two opaque pictures.
+  func lowered(isOpaque: Bool) throws(LoweringError) -> (graph: ShaderGraph, color: [ValueID]) {
     var environment = ShaderEnvironment()
     environment.sizes = sizes
     for parameter in shader.parameters {
@@ -44,7 +51,7 @@ struct ShaderSetting: Sendable {
         environment.pictures.append(.uniform(parameter.variable))
       } else {
         environment.uniforms[parameter.variable] =
-          uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
+          uniforms[parameter.variable] ?? parameter.unsetWords(isOpaque: isOpaque)
       }
     }
     let firstPass = environment.pictures.count

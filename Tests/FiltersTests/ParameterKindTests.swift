@@ -14,6 +14,7 @@ import Testing
     ("uniform int x; // = 3; Kind: direction", .direction),
     ("// A place, Kind: point\nuniform vec2 x; // = vec2(0.5)", .point),
     ("uniform float x; // = 1.0; Kind: seed", .seed),
+    ("// The room. Range: 0..1 Kind: room\nuniform float x; // = 0.6", .room),
     ("uniform vec3 backColor; // = vec3(1.0)", .color),
     ("uniform vec4 bg_colour; // = vec4(1.0)", .color),
   ])

@@ -55,6 +55,33 @@ import Testing
     }
   }
 
+  /// Behind pictures with transparency there is none, unless one asks for it.
+  @Test func roomsAreThereBehindOpaquePicturesAlone() throws {
+    let source = """
+      // Range: 0..1 Kind: room
+      uniform float backdrop; // = 0.6
+      vec4 transition(vec2 uv) { return backdrop < 0.0 ? vec4(0.0) : vec4(vec3(backdrop), 1.0); }
+      """
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
+    let parameter = try #require(filter.descriptor().parameters.first)
+    #expect(parameter.kind == .number(0...1) && parameter.defaultValue == nil)
+    #expect(parameter.control.unset?.start == .number(0.6))
+    let glass = Color(red: 0.2, green: 0.6, blue: 0.8, alpha: 0.5)
+    func pixel(_ color: Color, _ values: [String: ParameterValue]) throws -> Pixel {
+      let pair = PicturePair(
+        from: Bitmap(size: canvas, color: color), to: Bitmap(size: canvas, color: to))
+      return try FrameRenderer(try filter.descriptor().make(values)).frame(at: 0.5, of: pair)[0, 0]
+    }
+    let (lit, dim) = (Color(red: 0.6, green: 0.6, blue: 0.6), Color(red: 0.2, green: 0.2, blue: 0.2))
+    #expect(try pixel(from, [:]) == lit.premultiplied)
+    #expect(try pixel(glass, [:]) == Color.clear.premultiplied)
+    for (number, color) in [(0.6, lit), (0.2, dim)] {
+      for picture in [from, glass] {
+        #expect(try pixel(picture, ["backdrop": .number(number)]) == color.premultiplied)
+      }
+    }
+  }
+
   /// As a host of OpenGL has it: the middles of pixels, from the bottom left of the canvas; a flat picture
   /// is half way in depth, and w is 1.
   @Test func fragmentCoordinates() throws {

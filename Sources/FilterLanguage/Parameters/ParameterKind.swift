@@ -15,6 +15,9 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
   case point
   /// Selects one of many equally good patterns.
   case seed
+  /// How bright the room behind the pictures is; without a value there is none behind pictures with transparency, and
+  /// the shader then gets -1.
+  case room
 
   /// The types that can have this meaning.
   var types: [ShaderType] {
@@ -24,6 +27,7 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
     case .direction: [.vector(.float, 2), .vector(.int, 2), .scalar(.int)]
     case .point: [.vector(.float, 2)]
     case .seed: [.scalar(.float), .scalar(.int), .scalar(.uint)]
+    case .room: [.scalar(.float)]
     }
   }
 

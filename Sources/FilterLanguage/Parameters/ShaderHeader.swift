@@ -153,12 +153,14 @@ extension ShaderHeader {
   }
 }
 
-/// A rule of motion that a filter breaks on purpose.
+/// A rule that a filter breaks on purpose.
 package enum ShaderException: String, CaseIterable, Sendable {
   /// It moves in steps: it may jump, and stand still between two jumps.
   case steps
   /// Some moments are much brighter or darker than both pictures.
   case flash
+  /// It shows something where there is no picture: light, or what flies.
+  case empty
 }
 
 extension Substring {

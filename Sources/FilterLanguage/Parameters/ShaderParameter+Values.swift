@@ -3,6 +3,7 @@
 
 import SegueMachine
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 extension ShaderParameter {
@@ -12,7 +13,7 @@ extension ShaderParameter {
       summary.isEmpty
       ? "the shader's \(name)" + (type == .sampler2D ? "; black when left out" : "") : summary
     return Parameter(
-      name, accepted, default: value, summary, meaning: meaning, unit: unit, control: control)
+      name, accepted, default: value, summary, meaning: meaning, unit: unit, control: offered)
   }
 
   private var accepted: Parameter.Kind {
@@ -45,7 +46,7 @@ extension ShaderParameter {
     case .direction: .direction
     case .point: .point
     case .seed: .seed
-    case .angle, nil: nil
+    case .angle, .room, nil: nil
     }
   }
 
@@ -53,6 +54,23 @@ extension ShaderParameter {
   private var unit: Parameter.Unit? {
     if summary.contains("in heights of the picture") { return .heights }
     return summary.contains("in widths of the picture") ? .widths : nil
+  }
+
+  /// How it is offered: a room needs no value.
+  private var offered: Parameter.Control {
+    guard kind == .room, let number = defaultValue.first?.number else { return control }
+    var control = control
+    control.unset = .init(
+      "\(NumberText.text(number)) behind opaque pictures, and no room behind others",
+      start: .number(number))
+    return control
+  }
+
+  /// The words that the program gets without a value.
+  ///
+  /// - Parameter isOpaque: whether both pictures are.
+  func unsetWords(isOpaque: Bool) -> [UInt32] {
+    kind == .room && !isOpaque ? [Float(-1).bitPattern] : defaultValue.map(\.word)
   }
 
   /// The range of a whole number.
@@ -66,6 +84,7 @@ extension ShaderParameter {
   private var value: ParameterValue? {
     switch type {
     case .sampler2D: nil
+    case .scalar where kind == .room: nil
     case .scalar(.bool): .boolean(defaultValue.first?.number != 0)
     case .scalar(.float): .number(defaultValue.first?.number ?? 0)
     case .scalar where kind == .direction:

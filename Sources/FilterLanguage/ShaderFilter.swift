@@ -38,7 +38,7 @@ public struct ShaderFilter: Sendable {
   /// smaller than 256 × 256 pixels may take as much as a frame of that size. A sine or a sample
   /// counts as several instructions. The count depends on the shader, its pictures and the
   /// progress. It does not depend on the machine or the number of threads.
-  public static let defaultBudget = 100_000
+  public static let defaultBudget = 50_000
 
   /// The largest budget that can be set.
   public static let maximumBudget = 1_000_000_000

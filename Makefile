@@ -32,8 +32,8 @@ FUZZ_SECONDS ?= 60
 export SEGUE_COMMIT := $(wordlist 1,2,$(shell packaging/record))
 # Whatever is done here, the defaults of whoever does it change nothing.
 export SEGUE_CONFIG := none
-# The command that packages are made of; make deb PACKAGED=FILE takes another. With ARCH=arm64 they are for arm64, made on
-# x86-64 as root.
+# The command in the packages; make deb PACKAGED=FILE takes another, which needs debug information (make build DEBUG_INFO=dwarf).
+# With ARCH=arm64 they are for arm64, made on x86-64 as root.
 ARCH ?=
 ifeq ($(ARCH),arm64)
 PACKAGED ?= .build/arm64/release/segue
@@ -144,7 +144,8 @@ ci-readme: build ## Render what make demo does, and run the examples of README a
 	Tests/Readme/run.sh "$(SEGUE)"
 	@.ci/figures --check "$(SEGUE)"
 
-ci-samples: built ## Check that the program that draws the sample pictures still fits the library
+ci-samples: built ## Check that the program that draws the sample pictures, and the Swift of README and articles, fit the library
+	@.ci/snippets
 	swiftc -typecheck -swift-version 6 -I .build/release/Modules \
 	  $(addprefix -Xcc -fmodule-map-file=,$(wildcard .build/release/CSegue*.build/module.modulemap)) \
 	  Images/SampleImages/Sources/*.swift
@@ -210,18 +211,19 @@ ci-fuzz: setup ## Build all fuzzers, and run each for a moment
 DOCUMENTS := $(PREFIX)/share/doc/segue
 SAMPLES := shows scenes compositions
 ZSH ?= $(PREFIX)/share/zsh/site-functions
+# Without XDG_DATA_DIRS, as on servers, fish does not look below /usr/local.
+FISH ?= $(if $(filter /usr/local,$(PREFIX)),/etc/fish/completions,$(PREFIX)/share/fish/vendor_completions.d)
 
 install: ## Install the command (SEGUE), filters, completions, manual and samples below PREFIX (/usr/local)
 	@[ -x "$(SEGUE)" ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
 	@[ -x "$(SEGUE)" ] || { echo "install: "$(SEGUE)": no such program" >&2; exit 1; }
 	install -Dm755 "$(SEGUE)" "$(DESTDIR)$(PREFIX)/bin/segue"
 	install -d "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(ZSH)" \
-	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	  "$(DESTDIR)$(FISH)" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	"$(SEGUE)" --generate-completion-script bash \
 	  >"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue"
 	"$(SEGUE)" --generate-completion-script zsh >"$(DESTDIR)$(ZSH)/_segue"
-	"$(SEGUE)" --generate-completion-script fish \
-	  >"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish"
+	"$(SEGUE)" --generate-completion-script fish >"$(DESTDIR)$(FISH)/segue.fish"
 	"$(SEGUE)" --generate-manual "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/segue/filters" Filters/*.glsl
 	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)" LICENSE README.md CHANGELOG.md packaging/copyright
@@ -233,7 +235,7 @@ uninstall: ## Remove what install has put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/segue" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue" \
 	  "$(DESTDIR)$(ZSH)/_segue" \
-	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish"
+	  "$(DESTDIR)$(FISH)/segue.fish"
 	rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/segue.1" "$(DESTDIR)$(PREFIX)/share/man/man1"/segue-*.1
 	cd Filters && for filter in *.glsl; do rm -f "$(DESTDIR)$(PREFIX)/share/segue/filters/$$filter"; done
 	rmdir "$(DESTDIR)$(PREFIX)/share/segue/filters" "$(DESTDIR)$(PREFIX)/share/segue" 2>/dev/null || true
@@ -243,7 +245,7 @@ packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build
 	@[ "$(PACKAGED)" != .build/arm64/release/segue ] || packaging/cross
 
-deb: packaged ## Make Debian packages of the command and of its debug information: dist/; ARCH=arm64 for arm64
+deb: packaged ## Make Debian packages of the command and of its debug information: dist/; ARCH=arm64 for arm64, PACKAGED=FILE for a command of your own
 	@$(PACKAGING) packaging/deb "$(PACKAGED)" dist
 
 dist: deb ## Make all that is handed out: packages, a tarball, a list of what is inside, a Dockerfile, sums: dist/

@@ -144,7 +144,7 @@ package enum EntryPoint {
       return ", or pass --lenient to keep what can be read"
     }
     if case ProgramError.noPicture = error, takes("--audio", arguments) {
-      return "; a sound goes with a film as --audio"
+      return "; to add a sound to a film, use --audio"
     }
     return ""
   }
@@ -155,12 +155,14 @@ package enum EntryPoint {
     }
     switch error {
     case ExportError.cancelled: return "interrupted"
+    case ExportError.exists(let name):
+      return "\(name): exists already; choose another name, or pass --force"
     case let limit as LimitError: return advised("\(limit)", limit)
     default: break
     }
     if let limit = memoryLimit(error) { return advised("\(error)", limit) }
     if ExitStatus(of: error) == .bug {
-      return "an error that should not happen (\(error)); please report it"
+      return "an internal error (\(error)); please report it"
     }
     return "\(error)" + (Advice.on(error) ?? "")
   }

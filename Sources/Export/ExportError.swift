@@ -5,7 +5,7 @@ import SegueText
 
 /// Why frames could not be exported; what their source, a program or an encoder says comes as it is.
 public enum ExportError: SegueError, Hashable {
-  /// No frames are left to write: for example, a range of frames behind the end.
+  /// No frames are left to write: for example, a range of frames after the end.
   case nothingToDo(detail: String)
   /// No format has that name or extension.
   case unknownFormat(String, name: String, known: String)
@@ -37,7 +37,7 @@ public enum ExportError: SegueError, Hashable {
   case cannotCreate(name: String, reason: String)
   /// Writing failed midway; the system says why.
   case writeFailed(name: String, reason: String)
-  /// Whoever read the output has closed it.
+  /// The reader of the output has closed it.
   case closedPipe(name: String)
   /// The cancellation flag was raised.
   case cancelled
@@ -57,7 +57,7 @@ public enum ExportError: SegueError, Hashable {
 }
 
 extension ExportError {
-  /// The file that it is about; nil where no file is at fault.
+  /// The file that it is about; nil if it is about no file.
   public var location: ErrorLocation? {
     switch self {
     case .unknownFormat(_, let name, _), .noFormat(let name, _), .badPattern(let name, _),
@@ -75,31 +75,32 @@ extension ExportError {
     case .unknownFormat(let format, let name, let known):
       "\(name): '\(format)' is not a format that can be written; use \(known)"
     case .noFormat(let name, let known):
-      "\(name): no extension to tell the format; choose \(known)"
+      "\(name): no extension to set the format; choose \(known)"
     case .badSetting(let format, let setting, let expected):
       "\(format): \(setting) takes \(expected)"
     case .badRange(let text):
       "'\(text)' is not a range of frames; write the first and the last one, as in 0-29"
     case .badPattern(let name, let detail): "\(name): \(detail)"
     case .singlePicture(let format, let name, let frames):
-      "\(name): \(format) holds one picture, and there are \(frames) frames; number the files "
-        + "(\(ExportError.numbered(name))), or write an animation (.webp, .webm, .mp4)"
+      "\(name): \(format) holds one picture, and there are \(frames) frames; \(ExportError.numbering(name)), or write an "
+        + "animation (.webp, .webm, .mp4)"
     case .noSound(let format):
-      "\(format) holds no sound; leave the sound out, or write .mp4, .mov, .mkv or .webm"
+      "\(format) has no sound; leave out the sound, or write .mp4, .mov, .mkv or .webm"
     case .eightBits(let format, let deeper):
       "\(format) \(deeper == nil ? "has" : "here has") 8 bits a colour; leave the depth at 8, "
         + (deeper.map { "choose \($0), " } ?? "") + "or write \(ExportError.deepFormats)"
     case .noHighRange(let format, let range):
-      "a file of \(format) cannot say that it is \(range.name); write \(ExportError.rangeFormats)"
+      "\(format) files cannot be tagged as \(range.name); write \(ExportError.rangeFormats)"
     case .terminal(let name):
       "\(name) is a terminal; send the data to a file or a program (… > file, … | program)"
-    case .exists(let name): "\(name): exists already; choose another name"
+    case .exists(let name):
+      "\(name): exists already; choose another name, or let it be replaced (replacing: true, in ExportOptions replaces: true)"
     case .missingDirectory(let name, let directory):
       "\(name): there is no directory \(directory); make it first"
     case .isDirectory(let name): "\(name): a directory; name a file inside it"
     case .cannotCreate(let name, let reason):
       "\(name): cannot be made (\(reason)); check the directory and its permissions"
-    case .writeFailed(let name, let reason): "\(name): writing failed (\(reason)); see to the disk"
+    case .writeFailed(let name, let reason): "\(name): writing failed (\(reason)); check the disk"
     case .closedPipe(let name): "\(name): closed by its reader"
     case .cancelled: "cancelled"
     }
@@ -109,9 +110,14 @@ extension ExportError {
     ".mp4 or .mov with codec=h265, .mkv with codec=ffv1, .webm with codec=av1, .avif or .png"
   private static let deepFormats = rangeFormats.replacing(" or .png", with: ", .png, .y4m or .raw")
 
-  /// `out.jpg` as `out%04d.jpg`.
-  private static func numbered(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + "%04d" }
-    return name[..<dot] + "%04d" + name[dot...]
+  /// How to number files that are named like this one: `out.jpg` as `out%04d.jpg`.
+  private static func numbering(_ name: String) -> String {
+    // A program has written `.file("out%04d.jpg")`, which is one file of that name.
+    if (try? SequencePattern(name)) != nil {
+      return "to number the files, make the destination by Destination(parsing: \"\(name)\")"
+    }
+    let dot = name.lastIndex { $0 == "." }.flatMap { $0 > name.startIndex ? $0 : nil }
+    let end = dot ?? name.endIndex
+    return "number the files (\(name[..<end])%04d\(name[end...]))"
   }
 }

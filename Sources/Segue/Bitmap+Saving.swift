@@ -11,7 +11,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - replacing: whether a file that is there is replaced.
+  ///   - replacing: whether it replaces a file that exists; otherwise such a file is an error.
   /// - Throws: `ExportError` for an extension that names no format, for an existing file, and for
   ///   errors of the system; `CodecError` for a picture that the format cannot hold.
   public func save(to path: String, replacing: Bool = false) throws {

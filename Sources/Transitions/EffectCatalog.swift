@@ -40,6 +40,19 @@ public struct EffectCatalog: Sendable {
     providers = catalog.providers + more
   }
 
+  /// The same catalogue with effects of your own, before its others.
+  ///
+  /// An effect takes the place of those of the same origin that have its name, or one of its aliases.
+  public func adding(_ effects: EffectDescriptor...) -> EffectCatalog {
+    let others = descriptors.filter { other in
+      !effects.contains { effect in
+        effect.origin == other.origin
+          && ([effect.name] + effect.aliases).contains { other.answers(to: $0) }
+      }
+    }
+    return EffectCatalog(effects + others, providers: providers)
+  }
+
   /// The same catalogue with further providers, asked after its own.
   public func asking(_ more: any EffectProvider...) -> EffectCatalog {
     EffectCatalog(self, asking: more)

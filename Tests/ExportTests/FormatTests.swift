@@ -57,10 +57,12 @@ struct FormatTests {
     #expect(message("-", "png:level=0") == "png: level takes 1…12 or auto")
     #expect(message("-", "jpeg:chroma=1") == "jpeg: chroma takes 420 or 444")
     #expect(message("-", "jpeg:quality=x") == "jpeg: quality takes 1…100")
-    #expect(message("-", "raw:level=1") == "raw: 'level' is no setting of it, and it takes none")
     #expect(
-      message("-", "apng:fast") == "apng: 'fast' is no setting of it, and it takes "
-        + "level (1…12 or auto), plays (a count, 0 for ever)")
+      message("-", "raw:level=1") == "raw: 'level' is not one of its settings, and it takes none")
+    #expect(
+      message("-", "apng:fast")
+        == "apng: 'fast' is not one of its settings, and it takes level (1…12 or auto), plays (a "
+        + "count, 0 for ever)")
   }
 
   @Test func messages() {
@@ -68,14 +70,17 @@ struct FormatTests {
       message("a.tiff") == "a.tiff: 'tiff' is not a format that can be written; use png (.png), "
         + "apng (.png .apng), jpeg (.jpg .jpeg), webp (.webp), y4m (.y4m) or raw (.rgba .raw)")
     #expect(
-      message("-") == "standard output: no extension to tell the format; "
-        + "choose png, apng, jpeg, webp, y4m or raw")
+      message("-")
+        == "standard output: no extension to set the format; choose png, apng, jpeg, webp, y4m or raw"
+    )
     #expect(message("noextension").hasPrefix("noextension: no extension"))
     #expect(message(".png").hasPrefix(".png: no extension"))
     #expect(
       message("a.jpg") == "a.jpg: jpeg holds one picture, and there are 30 frames; number the "
         + "files (a%04d.jpg), or write an animation (.webp, .webm, .mp4)")
     #expect(message("a.png", "png").contains("a%04d.png"))
+    let file = ExportError.singlePicture(format: "png", name: "x-%02d.png", frames: 30)
+    #expect("\(file)".contains(#"Destination(parsing: "x-%02d.png")"#))
   }
 
   @Test func namesAreUnique() {

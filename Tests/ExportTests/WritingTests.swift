@@ -32,7 +32,9 @@ struct WritingTests {
     let path = directory.file("a.y4m")
     let error = try failure(path, source: source)
     #expect(error?.category == .cannotCreate)
-    #expect(error?.description == "\(path): exists already; choose another name")
+    let advice =
+      "choose another name, or let it be replaced (replacing: true, in ExportOptions replaces: true)"
+    #expect(error?.description == "\(path): exists already; \(advice)")
     #expect(directory.bytes("a.y4m") == [1, 2, 3])
     #expect(source.watch.counts.withLock { $0.renders.isEmpty })
     #expect(try failure(path, options: ExportOptions(threads: 2, replaces: true)) == nil)

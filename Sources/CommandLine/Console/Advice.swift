@@ -12,7 +12,6 @@ enum Advice {
     case let error as TextError: on(error)
     case ExportError.noFormat: " with --format"
     case ExportError.singlePicture: ", or an APNG with --format apng"
-    case ExportError.exists: ", or pass --force"
     case FilterFileError.notInstalled(_, let nearest, _) where nearest.isEmpty:
       " with --filters or $SEGUE_FILTERS"
     case let error as any SegueError: error.cause.flatMap(on)

@@ -5,26 +5,32 @@ import Segue
 import Testing
 
 extension DocumentationTests {
+  /// A file of this process, which takes the place of one in the reader's folder.
+  private func temporary(_ name: String) -> String {
+    let own = "segue-documentation-\(ProcessInfo.processInfo.processIdentifier)-\(name)"
+    return FileManager.default.temporaryDirectory.appendingPathComponent(own).path
+  }
+
+  private func remove(_ names: String...) {
+    for name in names { try? FileManager.default.removeItem(atPath: temporary(name)) }
+  }
+
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFirstFilmIsWritten() throws {
-    let name = "segue-documentation-first-\(ProcessInfo.processInfo.processIdentifier).webp"
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    defer { remove("push.webp") }
     // Shown in README.md
     let film = Timeline(
       stills: ["Images/mountain-dawn.jpg", "Images/aurora-night.jpg"],
       canvas: PixelSize(width: 640, height: 360),
       transitions: [TimelineTransition(.push, subtype: .fromLeft, timingFunction: .easeInEaseOut)])
-    try Exporter().export(TimelineFrames(film), to: .file(path), format: WebPFormat())
+    try Exporter().export(
+      TimelineFrames(film), to: .file(temporary("push.webp")), format: WebPFormat())
     // End
-    #expect(try PictureLoader().info(path).size == film.canvas)
+    #expect(try PictureLoader().info(temporary("push.webp")).size == film.canvas)
   }
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFrameAndItsFileAreMade() throws {
-    let name = "segue-documentation-\(ProcessInfo.processInfo.processIdentifier).png"
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
     // Shown in ComingFromCoreAnimation.md
     let loader = PictureLoader()
     let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
@@ -32,8 +38,9 @@ extension DocumentationTests {
     // End
     #expect(still.size == a.size)
     let run = try Transition(type: .fade, duration: 0.1).run(from: a, to: b)
-    try Exporter().export(run, to: .file(path), format: APNGFormat())
-    #expect(try loader.info(path).size == a.size)
+    defer { remove("fade.png") }
+    try Exporter().export(run, to: .file(temporary("fade.png")), format: APNGFormat())
+    #expect(try loader.info(temporary("fade.png")).size == a.size)
   }
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
@@ -49,9 +56,7 @@ extension DocumentationTests {
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFilmIsMade() throws {
-    let name = "segue-documentation-film-\(ProcessInfo.processInfo.processIdentifier).webp"
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    defer { remove("journey.webp") }
     // Shown in InSwift.md
     var journey = Timeline(canvas: PixelSize(width: 320, height: 180), frameRate: 15)
     journey.items = [
@@ -63,12 +68,15 @@ extension DocumentationTests {
       TimelineTransition(.pageCurl), TimelineTransition(.burn, ["heat": "0.5"]),
     ])
     let frames = try TimelineFrames(journey)
-    let options = ExportOptions(soundtrack: frames.soundtrack)
-    try Exporter().export(frames, to: .file(path), format: WebPFormat(), options: options)
+    print("\(frames.frameCount) frames, \(frames.plan.duration.value) seconds")
+    let options = ExportOptions(replaces: true, soundtrack: frames.soundtrack)
+    try Exporter().export(
+      frames, to: .file(temporary("journey.webp")), format: WebPFormat(), options: options)
     // End
+    #expect(frames.plan.duration == Rational(frames.frameCount, 15))
     // A second alone, a change, a second of the scene alone, a change, half a second.
     #expect(frames.frameCount == 15 * 9 / 2 + 1)
-    #expect(try PictureLoader().info(path).size == journey.canvas)
+    #expect(try PictureLoader().info(temporary("journey.webp")).size == journey.canvas)
   }
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
@@ -94,10 +102,7 @@ extension DocumentationTests {
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theFrameIsAwaited() async throws {
     let loader = PictureLoader()
-    let (a, b) = try (
-      loader.bitmap("Images/leaf.png"),
-      loader.bitmap("Images/tropical-sea.jpg")
-    )
+    let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
     // Shown in InSwift.md
     let quick = try await Transition(type: .shatter)
       .frame(at: 0.5, from: a, to: b, deadline: .now + .seconds(10))
@@ -109,13 +114,11 @@ extension DocumentationTests {
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theLayersAreDrawn() throws {
-    let name = "segue-documentation-layers-\(ProcessInfo.processInfo.processIdentifier).png"
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let loader = PictureLoader()
     let (a, b) = try (
       loader.bitmap("Images/mountain-dawn.jpg"), loader.bitmap("Images/aurora-night.jpg")
     )
+    defer { remove("layers.png") }
     // Shown in InSwift.md
     let stage = try Stage(canvas: PixelSize(width: 320, height: 180), duration: 2)
     let day = Layer(contents: a), night = Layer(contents: b), card = Layer(contents: b)
@@ -137,9 +140,11 @@ extension DocumentationTests {
       card.borderWidth = 2
     }
     let film = try stage.film()
-    try Exporter().export(film.frames(at: 30), to: .file(path), format: APNGFormat())
+    try Exporter().export(
+      film.frames(at: 30), to: .file(temporary("layers.png")), format: APNGFormat(),
+      options: ExportOptions(replaces: true))
     // End
-    #expect(try loader.info(path).size == PixelSize(width: 320, height: 180))
+    #expect(try loader.info(temporary("layers.png")).size == PixelSize(width: 320, height: 180))
     // Night has pushed day out, and the card stands where it was.
     let last = try film.bitmap(at: 2)
     #expect(try last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
@@ -169,15 +174,133 @@ extension DocumentationTests {
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func thePackageMakesAFile() throws {
-    let name = "segue-documentation-curl-\(ProcessInfo.processInfo.processIdentifier).png"
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    defer { remove("curl.png") }
     // Shown in InSwift.md
     let loader = PictureLoader()
     let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
     let curl = try Transition(type: .pageCurl).frame(at: 0.4, from: a, to: b)
-    try curl.save(to: path)
+    try curl.save(to: temporary("curl.png"), replacing: true)
     // End
-    #expect(try loader.bitmap(path) == curl)
+    #expect(try loader.bitmap(temporary("curl.png")) == curl)
+    #expect(throws: ExportError.exists(name: temporary("curl.png"))) {
+      try curl.save(to: temporary("curl.png"))
+    }
+  }
+
+  /// Two pictures of 160 × 90.
+  private static func pictures() throws -> (Bitmap, Bitmap) {
+    let fitting = PictureLoader.Fitting(canvas: PixelSize(width: 160, height: 90), mode: .cover)
+    let loader = PictureLoader()
+    return try (
+      loader.picture("Images/mountain-dawn.jpg", fitting: fitting).bitmap,
+      loader.picture("Images/tropical-sea.jpg", fitting: fitting).bitmap
+    )
+  }
+
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
+  func framesAreRenderedInALoop() throws {
+    let (a, b) = try Self.pictures()
+    // Shown in InSwift.md
+    let run = try Transition(type: .smoothCut, duration: 0.5).run(from: a, to: b, frameRate: 30)
+    var frame = Bitmap(size: run.size)
+    for index in 0..<run.count {
+      try run.render(index, into: &frame, threads: 2)
+      print(index, frame[0, 0])
+    }
+    // End
+    #expect(run.count == 15 && frame == b)
+  }
+
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
+  func numberedPicturesAreWritten() throws {
+    let (a, b) = try Self.pictures()
+    let names = (0..<6).map { "page-000\($0).png" }
+    defer { for name in names { remove(name) } }
+    // Shown in InSwift.md
+    let pages = try Transition(type: .pageCurl, duration: 0.5).run(from: a, to: b, frameRate: 12)
+    try Exporter().export(
+      pages, to: Destination(parsing: temporary("page-%04d.png")), format: PNGFormat(),
+      options: ExportOptions(replaces: true))
+    // End
+    #expect(try PictureLoader().bitmap(temporary(names[0])) == a)
+    #expect(try PictureLoader().bitmap(temporary(names[5])) == b)
+  }
+
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
+  func anEffectOfOnesOwnIsShown() throws {
+    let (a, b) = try Self.pictures()
+    defer { remove("strips.png") }
+    // Shown in InSwift.md
+    /// Eight strips of the second picture, which grow downward.
+    struct Strips: Effect {
+      struct Prepared: PreparedEffect {
+        let extent: PixelRect
+        func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+          .rows(Frame(progress: progress, pair: pair))
+        }
+      }
+
+      struct Frame: RowFrame {
+        let progress: Double
+        let pair: PicturePair
+        func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+          let strip = max(pair.canvas.height / 8, 1)
+          for y in rows {
+            let picture = Double(y % strip) < progress * Double(strip) ? pair.to : pair.from
+            picture.draw(row: y, columns: target.region.columns, into: target.row(y))
+          }
+        }
+      }
+
+      func prepare(_ layout: PairLayout) -> any PreparedEffect { Prepared(extent: layout.bounds) }
+    }
+
+    let catalog = EffectCatalog.standard.adding(
+      EffectDescriptor(
+        Strips(), name: "strips", title: "Strips", summary: "Strips of the second picture grow.",
+        family: .wipe, make: { $0 }))
+    let strips = try Transition(type: TransitionType(rawValue: "strips"))
+      .frame(at: 0.5, from: a, to: b, catalog: catalog)
+    try strips.save(to: temporary("strips.png"), replacing: true)
+    // End
+    for y in 0..<a.height {
+      #expect(strips.pixels(ofRow: y) == (Double(y % 11) < 5.5 ? b : a).pixels(ofRow: y), "\(y)")
+    }
+    for (progress, picture) in [(0.0, a), (1, b)] {
+      let end = try Transition(type: TransitionType(rawValue: "strips"))
+        .frame(at: progress, from: a, to: b, catalog: catalog)
+      #expect(end == picture)
+    }
+    // One of a known name takes its place; all others are found as before.
+    let replaced = EffectCatalog.standard.adding(
+      EffectDescriptor(
+        Strips(), name: "fade", title: "Strips", summary: "Strips.", family: .wipe, make: { $0 }))
+    #expect(try replaced.descriptor(named: "fade").title == "Strips")
+    #expect(try replaced.descriptor(named: "ca:fade").title == "Fade")
+    #expect(replaced.descriptors.count == EffectCatalog.standard.descriptors.count)
+    #expect(catalog.descriptors.count == EffectCatalog.standard.descriptors.count + 1)
+  }
+
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
+  func aTransitionIsDrivenByHand() throws {
+    let (a, b) = try Self.pictures()
+    defer { remove("swipe.webp") }
+    // Shown in InSwift.md
+    let swipe = try Stage(canvas: PixelSize(width: 320, height: 180), duration: 3)
+    let (home, detail) = (Layer(contents: a), Layer(contents: b))
+    let stack = try swipe.at(0) { try NavigationStack(root: NavigationScene(home), on: swipe) }
+    let driver = PercentDriver()
+    try swipe.at(0.5) {
+      try stack.push(
+        NavigationScene(detail), animator: SlideAnimator(duration: 0.8), driver: driver)
+    }
+    try swipe.at(1) { driver.update(0.4) }
+    try swipe.at(1.5) { driver.finish() }
+    try Exporter().export(
+      swipe.film().frames(at: 30), to: .file(temporary("swipe.webp")), format: WebPFormat(),
+      options: ExportOptions(replaces: true))
+    // End
+    let entry = try #require(stack.log.first)
+    #expect(entry.outcome == .finished && abs(entry.releasedAt - 0.4) < 1e-9)
   }
 }

@@ -27,11 +27,18 @@ enum DocumentedLines {
       .filter { !($0.first?.hasPrefix(".package") ?? true) }
   }
 
-  /// The blocks that a source file marks as shown in a document.
+  /// The blocks that a source file marks as shown in a document, which names files in the working folder where the test
+  /// names `temporary("curl.png")`.
   static func tested(in source: String) -> [(document: String, lines: [String])] {
     let mark = "// Shown in "
     return blocks(
-      source, from: { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : nil }, to: "// End")
+      source, from: { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : nil }, to: "// End"
+    ).map { block in
+      (
+        block.document,
+        block.lines.filter { !$0.isEmpty }.map { $0.replacing(/temporary\(("[^"]*")\)/) { $0.1 } }
+      )
+    }
   }
 
   /// The trimmed lines between each beginning line and the next ending line, and what the beginning says.

@@ -12,7 +12,7 @@ package struct Root: ParsableCommand {
   /// Name, help and subcommands.
   package static let configuration = CommandConfiguration(
     commandName: "segue",
-    abstract: "Turns pictures into transitions.",
+    abstract: "Turns pictures and video clips into films with transitions.",
     version: "segue \(version)",
     subcommands: [
       RenderCommand.self, FrameCommand.self, ShowCommand.self, PlayCommand.self, ExportCommand.self,

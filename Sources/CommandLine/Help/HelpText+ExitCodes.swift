@@ -8,26 +8,26 @@ extension HelpText {
     ("64", "usage"),
     (
       "65",
-      "not a picture, damaged, too big; a filter, a scene or a configuration file with mistakes"
+      "not a picture, damaged or too big; a filter, a scene or a configuration file with mistakes"
     ),
     ("66", "missing or unreadable"),
     ("69", "ffmpeg or libheif is not installed"),
     ("70", "a bug of segue"),
     ("71", "no more memory"),
-    ("73", "exists or cannot be made"),
+    ("73", "the output exists or cannot be created"),
     ("74", "reading or writing failed"),
     (
       "75",
-      "try again: the time of --timeout is over; farm: parts are missing, a disk is full, a share is away"
+      "try again: the time of --timeout is over; in a farm, parts are missing, a disk is full, or a share is away"
     ),
     ("129, 130, 131, 143", "interrupted"),
   ]
 
   /// What --json makes of an error.
   static let errorsAsJSON =
-    "With --json an error is an object on standard output, too, beside its line on standard error: "
-    + #"{"error": {"category", "exitCode", "message", and "file", "line", "column", "place" where it is about a place "#
-    + "of a file}}."
+    "With --json, segue also prints an error as an object on standard output: "
+    + #"{"error": {"category", "exitCode", "message"}}. If it is about a place in a file, the object also has "file", "#
+    + #""line", "column" and "place"."#
 
   /// The end of the help screen.
   static var exitCodeLines: [String] {

@@ -1,54 +1,69 @@
-// The help screen of the whole command: synopsis, options in groups, examples, subcommands.
+// The help screens of the whole command: a short one with what most people want, and one with every option.
 
 import ArgumentParser
 import Segue
 import SegueText
 
-/// The text of `segue --help`.
+/// The texts of `segue -h`, which fit on one screen, and of `segue --help`.
 package enum HelpText {
-  /// Command lines that work as they stand, with their purposes.
+  /// Command lines that work as they stand, with their purposes; the first ones are what most people want.
   package static let examples: [(purpose: String, command: String)] = [
-    ("A fade of one second, as an animated PNG", "segue a.jpg b.jpg -o fade.png"),
+    ("One picture turns into another", "segue a.jpg b.jpg -o curl.webp -t page-curl"),
     (
-      "A page curl from the right that ends gently, 60 frames a second",
-      "segue a.jpg b.jpg -o curl.png -t page-curl --timing ease-out --fps 60"
+      "A film of pictures, with a title",
+      "segue a.jpg b.jpg a.jpg -o film.mp4 --hold 2s --title Holiday --size 1280x720"
     ),
     (
-      "A push from the left that springs, as numbered pictures",
+      "A slideshow of a folder, with pans and random effects",
+      "segue photos -o slides.mp4 --ken-burns --shuffle --hold 1s --size 1280x720"
+    ),
+    ("One frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
+    ("All effects on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),
+    (
+      "A push from the left with a spring, as numbered pictures",
       "segue a.jpg b.jpg -o frame-%04d.png -t push --from left --timing spring:bounce=.3"
     ),
     (
       "Core Image's page curl with its own parameters",
       "segue a.jpg b.jpg -o ci.png -t ci:CIPageCurlTransition:angle=30deg,radius=80"
     ),
+    ("An endless loop for a web page", "segue a.jpg b.jpg a.jpg -o loop.webp --loop"),
     (
-      "A slideshow that closes the circle, as a video",
-      "segue a.jpg b.jpg a.jpg -o show.mp4 --loop"
-    ),
-    (
-      "A slideshow with two effects in turn",
+      "Two effects in turn",
       "segue a.jpg b.jpg a.jpg -o show.png -t page-curl -t reveal --size 960x540"
     ),
-    (
-      "Every picture of a folder and a title, panned over, as a film of its own",
-      "segue color:navy:hold=1s '?.jpg' -o film.png --ken-burns --hold 2s --size 480x270"
-    ),
-    ("A single frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
-    ("Every effect on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),
-    ("A page on which the effects play", "segue gallery a.jpg b.jpg -o gallery --family slide"),
+    ("A page on which effects move", "segue gallery a.jpg b.jpg -o gallery --family slide"),
   ]
 
-  /// The help screen when it is the whole command's that is asked for.
+  /// The options that most people want, each in a few words.
+  package static let mostUsed: [(option: String, meaning: String)] = [
+    ("-o OUT", "The file to write. Its extension sets the format: .mp4, .webp, .gif …"),
+    ("-t EFFECT", "The transition, as in -t push:from=left (default: fade)"),
+    ("--duration 1s", "The length of each transition"),
+    ("--hold 2s", "How long each picture is shown alone"),
+    ("--size 1280x720", "The size of the film; 720p and 640x work too"),
+    ("--fit blur", "How pictures of other shapes fit: cover, contain, blur, stretch …"),
+    ("--timing ease-in-ease-out", "The easing; spring:bounce=.3 works too"),
+    ("--audio song.mp3", "Music or speech"),
+    ("--title, --caption", "Text over the film; subtitles come with --captions FILE"),
+    ("--overlay logo.png", "A logo, a picture in a picture, text"),
+    ("--dry-run", "Show what the film will be, and write nothing"),
+    ("-f", "Replace a file that exists"),
+  ]
+
+  /// What an input can be, in short.
+  static let inputs = "pictures, clips, folders, color:NAME, text:WORDS, or - for standard input"
+
+  /// The help screen when the arguments ask for that of the whole command.
   static func requested(by arguments: [String]) -> String? {
     guard let first = arguments.first else { return nil }
     if let topic = HelpTopic.text(requestedBy: arguments) { return topic }
-    let asks = ["-h", "--help"]
-    let isWhole = asks.contains(first) || arguments == ["help"]
-    let isRender =
-      !subcommandNames.contains(first) || first == "render" && first != "help"
+    if arguments == ["help"] || arguments == ["help", "render"] { return screen() }
+    let isRender = !subcommandNames.contains(first) || first == RenderCommand._commandName
+    guard isRender else { return nil }
     let options = arguments.prefix { $0 != "--" }
-    let isAsked = isWhole || isRender && options.contains { asks.contains($0) }
-    return isAsked || arguments == ["help", "render"] ? screen() : nil
+    if options.contains("--help") { return screen() }
+    return options.contains("-h") ? brief() : nil
   }
 
   private static var subcommandNames: [String] {
@@ -61,36 +76,48 @@ package enum HelpText {
     return Names.nearest(to: word, among: subcommandNames, count: 1).first
   }
 
+  // MARK: Screens
+
+  /// One screen.
+  static func brief() -> String {
+    let rest = "'segue --help' shows all options, 'segue help SUBCOMMAND' those of a subcommand."
+    return text(
+      beginning(examples: 3) + ["", "SUBCOMMANDS:"]
+        + WrappedText.lines(subcommandNames.joined(separator: ", "), columns: 76).map { "  " + $0 }
+        + ["", rest])
+  }
+
   /// The whole screen.
   static func screen(columns: Int? = nil) -> String {
     let generated = Root.helpMessage(for: RenderCommand.self, columns: columns)
-    // Behind the parser's own synopsis.
+    // The parser's own synopsis names every option, which the options below do as well.
     let options = generated.firstRange(of: "ARGUMENTS:").map { generated[$0.lowerBound...] } ?? ""
-    var lines = ["\(Root.configuration.abstract) No GPU, no display.", ""]
-    lines += synopsis + ["", trimmed(String(options)), "", "EXAMPLES:"]
-    for example in examples {
-      lines += ["  # \(example.purpose)", "  \(example.command)"]
-    }
-    lines += ["", "SUBCOMMANDS:"]
-    var table = Table(indent: "  ")
-    table.rows = Root.configuration.subcommands.map {
+    var subcommands = Table(indent: "  ")
+    subcommands.rows = Root.configuration.subcommands.map {
       [$0.configuration.commandName ?? "", $0.configuration.abstract]
     }
-    lines += table.lines
-    lines += [
-      "  'segue help SUBCOMMAND' shows its options, 'segue help topics' what they share.", "",
-      "EXIT CODES:",
-    ]
-    lines += exitCodeLines
-    return lines.map { $0 + "\n" }.joined()
+    return text(
+      beginning(examples: examples.count) + ["", "SUBCOMMANDS:"] + subcommands.lines
+        + ["  'segue help SUBCOMMAND' shows its options, 'segue help topics' what they share.", ""]
+        + [trimmed(String(options)), "", "EXIT CODES:"] + exitCodeLines)
   }
 
-  /// Every option, behind `USAGE:`.
-  private static var synopsis: [String] {
-    guard let syntax = try? CommandSyntax.whole() else { return [] }
-    let lines = Synopsis.lines(of: syntax.command(of: []).0, columns: 73)
-    return zip(lines, 0...).map { ($1 == 0 ? "USAGE: " : "       ") + $0 }
+  /// What both screens begin with.
+  private static func beginning(examples count: Int) -> [String] {
+    var lines = [
+      Root.configuration.abstract, "", "USAGE: segue INPUT … -o OUT [options]",
+      "       segue SUBCOMMAND …", "", "  INPUT is one of \(inputs).", "", "EXAMPLES:",
+    ]
+    for example in examples.prefix(count) {
+      lines += ["  # \(example.purpose)", "  \(example.command)"]
+    }
+    lines += ["", "MOST USED OPTIONS:"]
+    var table = Table(indent: "  ")
+    table.rows = mostUsed.map { [$0.option, $0.meaning] }
+    return lines + table.lines
   }
+
+  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
   private static func trimmed(_ text: String) -> String {
     var rest = text.drop { $0.isNewline }

@@ -21,7 +21,7 @@ struct Manual {
   static func folder(requestedBy arguments: [String]) throws -> String? {
     guard arguments.first == option else { return nil }
     guard arguments.count == 2 else {
-      throw CommandFailure.usage("\(option): expected a folder that is there")
+      throw CommandFailure.usage("\(option): expected a folder that exists")
     }
     return arguments[1]
   }
@@ -51,12 +51,12 @@ struct Manual {
     let summary = ManualCommand.summary(of: Root.configuration.abstract)
     var page = ManualPage("segue", summary, date: date)
     page.section("Synopsis")
-    page.literal(["segue A B [C ...] -o OUT [options]", "segue SUBCOMMAND ..."])
+    page.literal(["segue INPUT ... -o OUT [options]", "segue SUBCOMMAND ..."])
     page.section("Description")
     page.text(
-      "It turns pictures, clips, scenes and compositions into transitions, films and stills. It needs no graphics card, "
-        + "no display and no other program for pictures and animations; ffmpeg for videos and sound. Without a "
-        + "subcommand, it does what 'segue render' does.")
+      "segue turns pictures, clips, scenes and compositions into films, transitions and single frames. It needs no "
+        + "graphics card and no display. It needs the program ffmpeg for videos and sound. Without a subcommand it does "
+        + "what 'segue render' does.")
     usual.describe(in: &page)
     page.section("Subcommands")
     page.list(

@@ -15,9 +15,9 @@ enum ManualExamples {
       )
     ],
     "render": [
-      ("What the default command does, by its name", "segue render a.jpg b.jpg -o fade.png"),
+      ("The default command by its name", "segue render a.jpg b.jpg -o fade.png"),
       (
-        "A film that goes to another program",
+        "A film for another program",
         "segue render a.jpg b.jpg -o - --format y4m | ffmpeg -i - film.mkv"
       ),
     ],
@@ -43,18 +43,18 @@ enum ManualExamples {
         "segue shift gallery.json detail.json -o move.webp --hold 500ms"
       )
     ],
-    "list": [("The wipes, and the effects under FFmpeg's names", "segue list wipe xfade")],
+    "list": [("Wipes, and the effects of FFmpeg's xfade", "segue list wipe xfade")],
     "describe": [
       ("What an effect takes", "segue describe page-curl"),
       ("What a clip is", "segue describe clip.mp4"),
     ],
-    "formats": [("What is read and written here", "segue formats")],
-    "check": [("Whether a filter keeps the rules", "segue check look.glsl")],
-    "sheet": [("Every wipe on one picture", "segue sheet a.jpg b.jpg -o wipes.png --family wipe")],
+    "formats": [("The formats of this machine", "segue formats")],
+    "check": [("Mistakes in a filter", "segue check look.glsl")],
+    "sheet": [("Every wipe on one sheet", "segue sheet a.jpg b.jpg -o wipes.png --family wipe")],
     "contact": [("A folder at a glance", "segue contact holiday/ -o sheet.jpg")],
     "gallery": [("A page with all effects", "segue gallery a.jpg b.jpg -o gallery")],
-    "compare": [("Whether two pictures are alike", "segue compare a.png b.png --min-psnr 40")],
-    "farm": [("What is still to do", "segue farm status farm")],
+    "compare": [("The difference of two pictures", "segue compare a.png b.png --min-psnr 40")],
+    "farm": [("What is missing", "segue farm status farm")],
     "farm plan": [
       (
         "A film in eight shards",
@@ -64,12 +64,12 @@ enum ManualExamples {
     "farm render": [
       ("The first half, on one of two machines", "segue farm render farm --shard 1/2")
     ],
-    "farm status": [("What is done and what is missing", "segue farm status farm")],
+    "farm status": [("Finished and missing shards", "segue farm status farm")],
     "farm merge": [("The film from its parts", "segue farm merge farm")],
     "farm submit": [("A job for Slurm", "segue farm submit farm --engine slurm")],
     "studio": [("A show, edited in the browser", "segue studio journey.json")],
-    "serve": [("Frames for the program that starts it", "segue serve --stdio")],
-    "bench": [("The machine's speed in a minute", "segue bench --quick")],
+    "serve": [("Frames for another program", "segue serve --stdio")],
+    "bench": [("This machine's speed, measured in a minute", "segue bench --quick")],
     "doctor": [("What this machine has", "segue doctor")],
   ]
 }

@@ -7,10 +7,10 @@ extension HelpTopic {
     name: "filters", title: "Filters: transitions as shaders",
     blocks: [
       .text(
-        "A filter is a file in GLSL with a function vec4 transition(vec2 uv), as GL Transitions have it. -t takes its "
-          + "file, or its name when it is in a folder of filters: those of --filters first, then those of "
-          + "$SEGUE_FILTERS, of the installation, and at last the built-in ones. 'segue check' says whether a filter "
-          + "compiles and keeps the rules."),
+        "A filter is a file in GLSL with a function vec4 transition(vec2 uv), as GL Transitions have it. -t "
+          + "takes the file, or the filter's name if the file is in a folder of filters. Segue looks in the "
+          + "folders of --filters first, then in those of $SEGUE_FILTERS, then in the installation's, and last "
+          + "among the built-in filters. 'segue check' reports mistakes in a filter."),
       .lines([
         "uniform float strength; // = 1.0",
         "vec4 transition(vec2 uv) {",
@@ -18,18 +18,18 @@ extension HelpTopic {
         "}",
       ]),
       .text(
-        "A comment behind a parameter gives its default. Comments at the top say // Title:, // Summary:, // Author: and "
-          + "// License:. Loops without an end are ended by --shader-budget."),
+        "A comment after a parameter sets its default. Comments at the top set // Title:, // Summary:, // "
+          + "Author: and // License:. --shader-budget ends endless loops."),
     ])
 
   static let configuration = HelpTopic(
-    name: "config", title: "The configuration file: defaults of your own",
+    name: "config", title: "The configuration file: your own defaults",
     blocks: [
       .text(
-        "What you set in every call can stand in a file, a line each; # begins a line that is a remark. Options win. The "
-          + "file is the one that --config names, or $SEGUE_CONFIG, or segue/config in $XDG_CONFIG_HOME or ~/.config. "
-          + "With --config none, or SEGUE_CONFIG=none in a script, there is none. 'segue doctor' shows which one holds, "
-          + "and what it sets."),
+        "Put options that you always use into a file, one on each line; a line with # at its start is a "
+          + "comment. Options win. Segue reads the file of --config, or else of $SEGUE_CONFIG, or else "
+          + "segue/config in $XDG_CONFIG_HOME or ~/.config. With --config none, or SEGUE_CONFIG=none in a script, "
+          + "it reads no file. 'segue doctor' shows which file it reads, and what the file sets."),
       .lines([
         "# Films as I want them.", "size = 1280x720", "fps = 25", "transition = push:from=left",
         "hold = 3s", "quality = 80",
@@ -37,13 +37,14 @@ extension HelpTopic {
       .text("The keys:"),
       .terms(PreferenceKey.all.map { ($0.name, $0.summary) }),
       .text(
-        "What a show says of its canvas wins over size, fps, fit and background. What happens on it is the show's: "
-          + "transition, duration, hold, timing and font are for films of inputs. Scenes and compositions that 'segue "
-          + "play' plays take none of these nine, and neither does the cut that 'segue export' writes: it is the show's "
-          + "document, for everybody."),
+        "A show's own canvas wins over size, fps, fit and background. A show also keeps its own transition, "
+          + "duration, hold, timing and font; these keys apply only to films of inputs. None of these nine keys "
+          + "applies to scenes and compositions in 'segue play', nor to 'segue export', whose cut is the same for "
+          + "everybody."),
       .text(
-        "'segue farm plan' writes what it sets into the plan. The machines of a farm read no file of their own: a plan's "
-          + "frames are the same everywhere. Commands that only answer read none either."),
+        "'segue farm plan' writes these settings into the plan. The machines of a farm do not read the file, "
+          + "so a plan's frames are the same everywhere. Commands that only print information do not read it "
+          + "either."),
     ])
 
   static let environment = HelpTopic(
@@ -51,26 +52,26 @@ extension HelpTopic {
     blocks: [
       .terms([
         ("SEGUE_CONFIG", "The configuration file, or none."),
-        ("SEGUE_FILTERS", "Folders with filters, with colons between them."),
-        ("SEGUE_FFMPEG", "The ffmpeg program, when it is not the one on the PATH."),
+        ("SEGUE_FILTERS", "Folders with filters, separated by colons."),
+        ("SEGUE_FFMPEG", "The ffmpeg program, if not the one on the PATH."),
         (
           "SEGUE_INSTRUCTION_SET",
-          "Limits kernels to less than the machine has: baseline, x86-64-v2 or x86-64-v3. The bytes stay the same."
+          "Limits the instructions that Segue uses: baseline, x86-64-v2 or x86-64-v3. The output does not change."
         ),
-        ("SEGUE_LIBHEIF", "The library for HEIC and AVIF, when it is not libheif.so.1."),
+        ("SEGUE_LIBHEIF", "The library for HEIC and AVIF, if not libheif.so.1."),
         (
           "SEGUE_LIBFREETYPE, SEGUE_LIBHARFBUZZ, SEGUE_LIBFONTCONFIG, SEGUE_LIBFRIBIDI, SEGUE_LIBICUUC",
-          "The libraries for text, when they are others than the system's."
+          "The libraries for text, if not the system's."
         ),
-        ("XDG_CONFIG_HOME", "The folder of segue/config; ~/.config where it is not set."),
+        ("XDG_CONFIG_HOME", "The folder of segue/config (default: ~/.config)."),
         (
           "TERM, COLORTERM, COLUMNS, NO_COLOR, CI",
-          "What the terminal can show, and what is wanted there."
+          "What the terminal can show, and whether you want colours."
         ),
-        ("DISPLAY, WAYLAND_DISPLAY", "Whether 'segue studio' can open a browser."),
+        ("DISPLAY, WAYLAND_DISPLAY", "If one is set, 'segue studio' can open a browser."),
         (
           "SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, …",
-          "'segue farm render': which shards are this machine's, as the cluster's engine says it."
+          "Set by the cluster's engine: which shards 'segue farm render' renders on this machine."
         ),
       ])
     ])
@@ -79,18 +80,19 @@ extension HelpTopic {
     name: "files", title: "Files",
     blocks: [
       .terms([
-        ("~/.config/segue/config", "Defaults of your own: see 'segue help config'."),
+        ("~/.config/segue/config", "Your own defaults: see 'segue help config'."),
         (
           "PREFIX/share/segue/filters",
-          "The installation's filters, beside the PREFIX/bin that segue is in."
+          "The installed filters, if segue is in PREFIX/bin."
         ),
         (
           "PREFIX/share/doc/segue",
-          "The licence and the list of changes; in packages sample shows, scenes and compositions, too."
+          "The licence and the list of changes; packages also have sample shows, scenes and compositions."
         ),
       ]),
       .text(
-        "Nothing is overwritten without --force. A file appears when it is complete: an interrupted run leaves none."
+        "Segue overwrites nothing without --force. A file appears when it is complete, and an interrupted run "
+          + "leaves no file."
       ),
     ])
 

@@ -69,7 +69,7 @@ struct ContactSheet {
       if !cells.isEmpty { shown.append((kept, cells)) }
     }
     guard !shown.isEmpty else {
-      throw CommandFailure(.badData, "none of the effects can be shown")
+      throw CommandFailure(.badData, "none of the effects can be drawn")
     }
     return compose(shown)
   }
@@ -114,13 +114,14 @@ struct ContactSheet {
     let layout = layout(shown.map(\.cells.count))
     var sheet = Bitmap(size: layout.size, color: background)
     let moments = points.map { "\($0)" }.joined(separator: ", ")
-    SheetText("at \(moments)", scale: Self.letter).draw(
+    let heading = SheetText("at \(moments)", scale: Self.letter, room: layout.room)
+    heading.draw(
       x: SheetLayout.margin, y: SheetLayout.margin - 8, color: ink.quiet, on: &sheet,
-      end: layout.size.width - SheetLayout.margin)
+      background: background)
     for (number, (group, cells)) in shown.enumerated() {
       if let place = layout.heading(ofGroup: number) {
-        SheetText(group.title, scale: Self.letter + 1).draw(
-          x: place.x, y: place.y, color: ink.quiet, on: &sheet)
+        SheetText(group.title, scale: Self.letter + 1, room: layout.room).draw(
+          x: place.x, y: place.y, color: ink.quiet, on: &sheet, background: background)
       }
       for (index, (effect, moments)) in zip(group.effects, cells).enumerated() {
         let place = layout.place(index, inGroup: number)
@@ -138,12 +139,12 @@ struct ContactSheet {
   private func drawLabel(
     _ effect: ShownEffect, _ place: SheetLayout.Place, width: Int, on sheet: inout Bitmap
   ) {
-    let end = place.x + width
-    let name = SheetText(effect.label, scale: Self.letter)
-    name.draw(x: place.x, y: place.y, color: ink.loud, on: &sheet, end: end)
+    let name = SheetText(effect.label, scale: Self.letter, room: width)
+    name.draw(x: place.x, y: place.y, color: ink.loud, on: &sheet, background: background)
     let note = SheetText(effect.descriptor.summary, scale: Self.letter)
-    let start = place.x + name.width + 10 * Self.letter
-    guard start + note.width <= end else { return }
-    note.draw(x: start, y: place.y, color: ink.quiet, on: &sheet, end: end)
+    let start = name.width + 10 * Self.letter
+    guard start + note.width <= width else { return }
+    note.draw(
+      x: place.x + start, y: place.y, color: ink.quiet, on: &sheet, background: background)
   }
 }

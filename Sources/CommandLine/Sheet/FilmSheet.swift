@@ -36,9 +36,9 @@ struct FilmSheet {
     let ink = SheetInk(on: background)
     var sheet = Bitmap(size: layout.size, color: background)
     var frame = Bitmap(size: frames.size)
-    SheetText(heading, scale: Self.letter).draw(
+    SheetText(heading, scale: Self.letter, room: layout.room).draw(
       x: SheetLayout.margin, y: SheetLayout.margin - 8, color: ink.quiet, on: &sheet,
-      end: layout.size.width - SheetLayout.margin)
+      background: background)
     for (index, moment) in moments.enumerated() {
       guard !cancellation.isCancelled else { throw ExportError.cancelled }
       let place = layout.place(index, inGroup: 0)
@@ -55,11 +55,12 @@ struct FilmSheet {
   private func label(
     _ moment: Moment, _ place: SheetLayout.Place, _ ink: SheetInk, on sheet: inout Bitmap
   ) {
-    let time = SheetText(Self.text(moment.time), scale: Self.letter)
-    time.draw(x: place.x, y: place.y, color: ink.loud, on: &sheet, end: place.x + cell.width)
-    SheetText(moment.name, scale: Self.letter).draw(
-      x: place.x + time.width + 5 * Self.letter, y: place.y, color: ink.quiet, on: &sheet,
-      end: place.x + cell.width)
+    let time = SheetText(Self.text(moment.time), scale: Self.letter, room: cell.width)
+    time.draw(x: place.x, y: place.y, color: ink.loud, on: &sheet, background: background)
+    let start = time.width + 5 * Self.letter
+    guard !moment.name.isEmpty, start < cell.width else { return }
+    SheetText(moment.name, scale: Self.letter, room: cell.width - start).draw(
+      x: place.x + start, y: place.y, color: ink.quiet, on: &sheet, background: background)
   }
 
   /// A time as `0:02.50`, with hours from the first on.

@@ -24,11 +24,15 @@ struct SheetInk {
 }
 
 extension Bitmap {
-  /// Copies a picture over this one, its top-left corner at (x, y); it lies inside.
+  /// Copies a picture over this one, its top-left corner at (x, y); what reaches beyond the border is left out.
   mutating func place(_ picture: Bitmap, x: Int, y: Int) {
     withMutableRows { rows in
-      for line in 0..<picture.height {
-        rows.row(y + line)[x..<(x + picture.width)].copy(picture.row(line))
+      let (width, height) = (
+        min(picture.width, rows.width - x), min(picture.height, rows.height - y)
+      )
+      guard width > 0 else { return }
+      for line in 0..<max(height, 0) {
+        rows.row(y + line)[x..<(x + width)].copy(picture.row(line)[0..<width])
       }
     }
   }

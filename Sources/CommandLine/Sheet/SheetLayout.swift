@@ -53,6 +53,8 @@ struct SheetLayout {
     (self.groups, self.moments, self.cell, self.columns) = (groups, moments, cell, columns)
   }
 
+  /// The width of a line across the sheet.
+  var room: Int { size.width - 2 * Self.margin }
   var blockWidth: Int { moments * (cell.width + Self.gap) - Self.gap }
   private var rowHeight: Int { Self.labelHeight + cell.height + Self.rowGap }
   /// Whether groups have headings: a single group needs no heading.

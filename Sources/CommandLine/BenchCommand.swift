@@ -30,7 +30,7 @@ struct BenchCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Two pictures to use (default: drawn ones); with --filters, filter files and folders of them.",
+      "Two pictures (default: built-in ones), or with --filters, filter files and folders of them.",
       valueName: "files"),
     completion: .file())
   var filesGiven: [Repeated<String>] = []
@@ -41,8 +41,8 @@ struct BenchCommand: ParsableCommand {
   @Option(
     name: .customLong("effect"),
     help: ArgumentHelp(
-      "An effect to measure, a filter too; may be repeated. (default: all of Segue's own effects "
-        + "without a file, and Core Image's dissolve)", valueName: "EFFECT"))
+      "An effect or a filter to measure; may be repeated. (default: all of Segue's built-in effects, and Core "
+        + "Image's dissolve)", valueName: "EFFECT"))
   var effectsGiven: [Repeated<String>] = []
 
   /// All given values, in order.
@@ -51,8 +51,8 @@ struct BenchCommand: ParsableCommand {
   @Option(
     name: .customLong("size"),
     help: ArgumentHelp(
-      "A size to measure at: 720p, 1080p, 4k or WxH; may be repeated. (default: all three; with "
-        + "--filters or --layers 1080p)",
+      "A size to measure: 720p, 1080p, 4k or WxH; may be repeated. (default: all three; with --filters or "
+        + "--layers, 1080p)",
       valueName: "size"),
     completion: .list(PixelSize.named.keys.sorted()))
   var sizesGiven: [Repeated<String>] = []
@@ -62,22 +62,24 @@ struct BenchCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
-  @Flag(help: "Only 1080p, and a quarter of the time.")
+  @Flag(help: "Measure 1080p only, in a quarter of the time.")
   var quick = false
 
-  @Flag(name: .customLong("no-stages"), help: "Only effects, no decoding, fitting and encoding.")
+  @Flag(
+    name: .customLong("no-stages"),
+    help: "Measure effects only, not decoding, fitting and encoding.")
   var skipsStages = false
 
-  @Flag(help: "Pictures and frames of 16 bits a component; no stages then.")
+  @Flag(help: "Use pictures and frames with 16 bits; this leaves out stages of layers.")
   var deep = false
 
   @Flag(name: .customLong("filters"), help: "Filters instead of effects.")
   var measuresFilters = false
 
-  @Flag(name: .customLong("layers"), help: "Stages of layers instead of effects.")
+  @Flag(name: .customLong("layers"), help: "Measure stages of layers instead of effects.")
   var measuresLayers = false
 
-  @Flag(help: "As a JSON object; an error, too.")
+  @Flag(help: "Print a JSON object; errors are objects too.")
   var json = false
 
   @OptionGroup var silence: QuietOptions
@@ -88,7 +90,8 @@ struct BenchCommand: ParsableCommand {
     let threads = try working.count()
     let loader = FilmCanvas.loader(try limiting.limits())
     switch (measuresFilters, measuresLayers) {
-    case (true, true): throw CommandFailure.usage("--filters or --layers, one at a time")
+    case (true, true):
+      throw CommandFailure.usage("--filters and --layers do not go together; use one of them")
     case (true, false): try runFilters(threads, loader)
     case (false, true): try runLayers(threads)
     case (false, false): try runEffects(threads, loader)
@@ -162,7 +165,7 @@ struct BenchCommand: ParsableCommand {
   private func sources(_ pictures: [String]) throws -> [String] {
     guard pictures.isEmpty || pictures.count == 2 else {
       throw CommandFailure.usage(
-        "bench takes two pictures or none, and there are \(pictures.count)")
+        "bench takes two pictures or none, not \(pictures.count)")
     }
     return pictures
   }

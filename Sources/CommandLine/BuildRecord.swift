@@ -36,7 +36,7 @@ package struct BuildRecord: Sendable {
     return ["segue \(Root.version)"] + (origin.isEmpty ? [] : ["commit \(origin)"]) + [
       "with \(packages), Swift \(Self.swift)",
       "with \(libraries.joined(separator: ", "))",
-      "'segue doctor' shows what is loaded when it is needed",
+      "'segue doctor' shows libraries that are loaded on demand",
     ]
   }
 }

@@ -5,7 +5,7 @@ import Segue
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check filters against the rules, and compositions.",
+    commandName: "check", abstract: "Check filters and compositions for mistakes.",
     usage: """
       segue check FILE.glsl|FOLDER … [--json]
       segue check LOGO.json|LOGO.lottie … [--json]
@@ -30,13 +30,13 @@ struct CheckCommand: ParsableCommand {
   /// All given values, in order.
   var names: [String] { namesGiven.all() }
 
-  @Flag(help: "Also find what hosts of WebGL 1 and 2 would refuse.")
+  @Flag(help: "Also report what WebGL 1 and 2 hosts would refuse.")
   var portable = false
 
   @Option(
     name: .customLong("watch"),
     help: ArgumentHelp(
-      "Check again whenever the file is saved, and draw it between two pictures; given twice.",
+      "Check again whenever you save the file, and draw the filter between two pictures: give --watch twice.",
       valueName: "picture"),
     completion: .file())
   var watchGiven: [Repeated<String>] = []
@@ -49,13 +49,13 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Where --watch draws the sheet.", valueName: "file"))
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Let --watch replace a file that exists.")
+  @Flag(name: .shortAndLong, help: "Allow --watch to replace a file that exists.")
   var force = false
 
-  @Flag(help: "As a JSON object; of several filters as an array. An error is an object, too.")
+  @Flag(help: "Print a JSON object, or an array for several filters. Errors are objects too.")
   var json = false
 
-  @Flag(help: "Print the compiled program of one filter, one instruction a line.")
+  @Flag(help: "Print the compiled program of one filter, with one instruction on each line.")
   var listing = false
 
   @OptionGroup var filters: FilterOptions
@@ -72,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     if listing { return try printListing(of: subjects, isOne) }
     if !watch.isEmpty || output != nil {
       guard isOne, !json else {
-        throw CommandFailure.usage("--watch takes one filter's file, and no --json")
+        throw CommandFailure.usage("--watch takes one filter file, and does not go with --json")
       }
       return try FilterWatch(
         file: names[0], pictures: watch, sheet: output, replaces: force, isPortable: portable,
@@ -107,7 +107,8 @@ struct CheckCommand: ParsableCommand {
       let notes = try composition.stage().notes
       facts.append(CompositionFacts(composition))
       if json { continue }
-      let count = notes.isEmpty ? "everything in it is drawn" : "not everything in it is drawn"
+      let count =
+        notes.isEmpty ? "Segue draws everything in it" : "Segue does not draw everything in it"
       try Console.write("\(name): a composition; \(count)\n")
       try Console.write(lines: notes.map { "  \($0)" })
     }

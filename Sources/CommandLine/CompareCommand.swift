@@ -7,7 +7,7 @@ import SegueText
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare two pictures: exit code 0 when they agree, 1 when they do not.",
+    abstract: "Compare two pictures: exit code 0 if they agree, 1 if they differ.",
     usage: "segue compare X Y [--min-psnr 40] [--json]",
     discussion: """
       Prints the peak signal-to-noise ratio, the largest and the mean difference of the premultiplied \
@@ -18,12 +18,12 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: "A picture; - for standard input.", completion: .file())
   var left: String
 
-  @Argument(help: "The picture to compare it with.", completion: .file())
+  @Argument(help: "The picture to compare with.", completion: .file())
   var right: String
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The least ratio, in decibels, at which they agree.", valueName: "dB"))
+    help: ArgumentHelp("The PSNR in decibels from which they agree.", valueName: "dB"))
   var minPsnr: String?
 
   @OptionGroup var answering: AnswerOptions

@@ -6,9 +6,9 @@ import SegueFiles
 
 struct ContactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "contact", abstract: "Draw a film or a folder at a glance, on one picture.",
+    commandName: "contact", abstract: "Draw a contact sheet of a film or a folder.",
     usage:
-      "segue contact FILM… -o sheet.jpg [--rows N] [--columns N] [--each input|time] [options]")
+      "segue contact INPUT… -o sheet.jpg [--rows N] [--columns N] [--each input|time] [options]")
 
   /// What gets a place on the sheet.
   enum Each: String, ExpressibleByArgument, CaseIterable {
@@ -20,8 +20,8 @@ struct ContactCommand: ConfiguredCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The default command's inputs: pictures, clips, a folder, a show, a cut (.otio), a scene or a composition; - for "
-        + "standard input.", valueName: "inputs"),
+      "The same inputs as for 'segue': pictures, clips, a folder, a show, a cut (.otio), a scene or a "
+        + "composition; - for standard input.", valueName: "inputs"),
     completion: .file())
   var inputsGiven: [Repeated<String>] = []
 
@@ -30,24 +30,26 @@ struct ContactCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is shown: each input once, or the film at equal times. (default: input, if all are pictures, else time)",
+      "What to show: each input once, or the film at equal times. (default: input if all inputs are pictures, "
+        + "else time)",
       valueName: "what"))
   var each: Each?
 
   @Option(
     help: ArgumentHelp(
-      "How many stand side by side, 1 to 50. (default: as many as give it a screen's shape)",
+      "Pictures in a row, 1 to 50. (default: enough to give the sheet the shape of a screen)",
       valueName: "N"))
   var columns: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How many rows of times there are, 1 to 50. (default: 4 of 5)", valueName: "N"))
+      "Rows of equal times, 1 to 50. (default: 4 rows of 5)", valueName: "N"))
   var rows: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Size of a picture on the sheet, 2000x2000 at most; one side is enough. (default: 240 wide in the film's shape)",
+      "Size of a picture on the sheet, at most 2000x2000; one side is enough. (default: 240 wide, in the "
+        + "film's shape)",
       valueName: "WxH|Wx|xH"))
   var cell: String?
 
@@ -95,7 +97,7 @@ struct ContactCommand: ConfiguredCommand {
 
   private func checkCounts() throws {
     guard making.timing.frames.frames == nil else {
-      throw CommandFailure.usage("--frames: a sheet shows all of a film; leave it out")
+      throw CommandFailure.usage("--frames: a sheet shows a whole film; leave the option out")
     }
     for (option, count) in [("--columns", columns), ("--rows", rows)] {
       guard let count, !(1...50).contains(count) else { continue }
@@ -112,13 +114,14 @@ struct ContactCommand: ConfiguredCommand {
     }
     if let rows {
       throw CommandFailure.usage(
-        "--rows \(rows) says how many times are shown, and each input is shown once; leave it out, or say --each time"
+        "--rows \(rows): each input is shown once; leave out --rows, or add --each time"
       )
     }
     let moments = FilmSheet.Moment.items(of: frames)
     guard moments.count <= Self.most else {
       throw CommandFailure.usage(
-        "\(moments.count) inputs, and a sheet has room for \(Self.most); give fewer, or say --each time"
+        "\(moments.count) inputs do not fit on a sheet, which has room for \(Self.most); use fewer, or add "
+          + "--each time"
       )
     }
     return moments

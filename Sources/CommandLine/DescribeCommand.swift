@@ -15,7 +15,7 @@ struct DescribeCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The effect's name, a filter file, a scene file, a show file or a cut, a composition, a picture or a clip.",
+      "An effect by its name, or a file: a filter, scene, show, cut, composition, picture or clip.",
       valueName: "EFFECT"))
   var effect: String
 
@@ -37,7 +37,8 @@ struct DescribeCommand: ParsableCommand {
     }
     guard archive.animation == nil else {
       throw CommandFailure.usage(
-        "--animation goes with archives of compositions, and \(VisibleText.line(effect)) is none")
+        "--animation selects an animation of an archive (.lottie), and \(VisibleText.line(effect)) is not one"
+      )
     }
     if let show = try ShowDocument(ifNamedBy: effect, limits) {
       let facts = ShowFacts(show)
@@ -65,13 +66,13 @@ struct DescribeCommand: ParsableCommand {
       facts.rows.append(["also called", effect.aliases.joined(separator: ", ")])
     }
     facts.rows += [
-      ["pace", "\(effect.suggestedTiming), unless --timing says else"],
+      ["easing", "\(effect.suggestedTiming) (default of --timing)"],
       ["works on", "\(effect.deepest.rawValue) bits a colour"],
       ["mixes colours", effect.mix == .linear ? "in linear light" : "as encoded"],
       [
         "beyond 0…1",
         effect.overshoot == .extends
-          ? "goes on, repeating its trailing edge, and comes back" : "stays at the end",
+          ? "goes beyond the end, repeats its trailing edge, and comes back" : "stays at the end",
       ],
     ]
     facts.rows += filter?.rows ?? []
@@ -81,7 +82,7 @@ struct DescribeCommand: ParsableCommand {
     lines += facts.lines
     lines += ["", effect.parameters.isEmpty ? "No parameters." : "Parameters"]
     for parameter in effect.parameters {
-      let value = parameter.defaultText.map { "; \($0) if left out" } ?? ""
+      let value = parameter.defaultText.map { "; default: \($0)" } ?? ""
       lines.append("  \(parameter.name)")
       lines.append("      \(parameter.summary)")
       lines.append("      \(parameter.expectation)\(value)")

@@ -6,7 +6,7 @@ import SegueText
 
 struct DoctorCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Show what is installed and what the machine can do.",
+    commandName: "doctor", abstract: "Show what is installed, and what this machine can do.",
     usage: "segue doctor [--config FILE] [--json]")
 
   @OptionGroup var answering: AnswerOptions

@@ -7,11 +7,11 @@ import SegueSystem
 
 struct ExportCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a show as OpenTimelineIO, which editors read.",
+    commandName: "export", abstract: "Write a show as OpenTimelineIO, for video editors.",
     usage: "segue export SHOW.json -o CUT.otio [--force]")
 
   @Argument(
-    help: ArgumentHelp("A show file or a cut; - for standard input.", valueName: "file"),
+    help: ArgumentHelp("A show or a cut (.otio); - for standard input.", valueName: "file"),
     completion: .file(extensions: ["json", "otio"]))
   var show: String
 

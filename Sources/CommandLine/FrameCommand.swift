@@ -20,8 +20,8 @@ struct FrameCommand: ConfiguredCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A progress without a unit: 0 is the first picture, 1 the second, and beyond, effects that can overshoot do. "
-        + "With a unit a time of the film: 2s, 500ms, 30f or 0:01.5.",
+      "The progress as a number without a unit: 0 is the first picture, 1 the second, and effects that can "
+        + "overshoot go beyond. With a unit a time of the film: 2s, 500ms, 30f or 0:01.5.",
       valueName: "progress|time"))
   var at = "0.5"
 

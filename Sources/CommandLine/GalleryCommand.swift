@@ -5,7 +5,7 @@ import Segue
 
 struct GalleryCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Write a page that shows every effect at work.",
+    commandName: "gallery", abstract: "Write a web page on which every effect moves.",
     usage: "segue gallery A B -o DIR [-t EFFECT|FOLDER/ …] [--family F …] [--all] [options]",
     discussion: """
       The folder holds index.html, which any browser opens from the disk, and a small animated WebP \
@@ -19,7 +19,8 @@ struct GalleryCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Size of an animation. (default: 288 wide in the first picture's shape)", valueName: "WxH"))
+      "Size of each animation. (default: 288 wide, in the first picture's shape)", valueName: "WxH")
+  )
   var size: String?
 
   @Option(
@@ -34,7 +35,7 @@ struct GalleryCommand: ConfiguredCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long each picture stands alone.", valueName: "time"))
+    help: ArgumentHelp("How long each picture is shown alone.", valueName: "time"))
   var hold = "600ms"
 
   @Option(help: ArgumentHelp("Quality of the animations, 1 to 100.", valueName: "1-100"))
@@ -45,7 +46,7 @@ struct GalleryCommand: ConfiguredCommand {
     help: ArgumentHelp("The folder to write.", valueName: "DIR"), completion: .directory)
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Write into a folder that has files already.")
+  @Flag(name: .shortAndLong, help: "Write into a folder that is not empty.")
   var force = false
 
   @OptionGroup(title: "Running") var running: RunOptions

@@ -7,13 +7,13 @@ import SegueText
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List every effect, or those that are looked for.",
+    commandName: "list", abstract: "List all effects, or search for some.",
     usage: "segue list [FAMILY|SYSTEM|WORD …] [--depth 16] [--all] [--json]")
 
   @Argument(
     help: ArgumentHelp(
-      "Families, such as wipe or light, and systems, such as xfade: only their effects. Any other word "
-        + "is looked for in names, presets, moods and what the viewer sees.",
+      "Families, such as wipe or light, and systems, such as xfade: list only their effects. Any other word: "
+        + "search names, presets, moods and summaries.",
       valueName: "FAMILY|SYSTEM|WORD"),
     completion: .list(groupNames))
   var groupsGiven: [Repeated<String>] = []
@@ -29,15 +29,17 @@ struct ListCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only effects that work on so many bits a colour: 8, 10 or 16.", valueName: "bits"))
+      "List only effects that support this many bits for each colour: 8, 10 or 16.",
+      valueName: "bits"))
   var depth: String?
 
-  @Flag(help: "A line for each effect under other systems' names, too.")
+  @Flag(help: "Also list effects under other systems' names.")
   var all = false
 
   @Flag(
     help: ArgumentHelp(
-      "As a JSON array: every effect with its parameters and presets, as 'describe --json' has it.")
+      "Print a JSON array of effects with their parameters and presets, in the format of 'describe --json'."
+    )
   )
   var json = false
 
@@ -65,7 +67,7 @@ struct ListCommand: ParsableCommand {
     try Console.write(
       lines: Array(lists.joined(separator: [""])) + [
         "", "'segue describe EFFECT' lists an effect's parameters.",
-        "'-t FILE.glsl' runs a filter of your own.",
+        "'-t FILE.glsl' uses your own filter.",
       ])
   }
 

@@ -15,7 +15,7 @@ struct PlayCommand: ExportingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A scene file, a show file, a film that may say its output itself, a cut in OpenTimelineIO, or a Lottie file; - for "
+      "A scene, a show, a film with its own output, a cut in OpenTimelineIO (.otio), or a Lottie file; - for "
         + "standard input.",
       valueName: "file"),
     completion: .file(extensions: Composition.fileExtensions + ["otio"]))

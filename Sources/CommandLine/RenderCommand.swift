@@ -10,12 +10,12 @@ struct RenderCommand: ExportingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What is shown, in order: pictures (\(ImageFormat.names)), videos and animations, scenes (.json), "
-        + "numbered pictures such as shot.%04d.png:fps=24, folders of pictures and clips, quoted patterns "
-        + "such as 'img*.jpg', color:NAME, or - for a picture or a clip on standard input. "
-        + "Settings of one follow a colon: a.jpg:hold=5s, a.jpg:audio=voice.mp3, a.jpg:ken-burns,from=50%x50%+0+0, "
-        + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, b.mp4:reverse, b.mp4:freeze=2s,hold=1s, color:navy:hold=1s; "
-        + "background goes with all, and with all but colours fit, crop=50%x50%+10%+20%, rotate=90, flip=h "
+      "What to show, in order: pictures (\(ImageFormat.names)), videos and animations, scenes (.json), "
+        + "numbered pictures such as shot.%04d.png:fps=24, folders of pictures and clips, quoted patterns such as "
+        + "'img*.jpg', color:NAME, text:WORDS, or - for a picture or a clip on standard input. Settings of an "
+        + "input follow a colon: a.jpg:hold=5s, a.jpg:audio=voice.mp3, a.jpg:ken-burns,from=50%x50%+0+0, "
+        + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, b.mp4:reverse, b.mp4:freeze=2s,hold=1s, color:navy:hold=1s. "
+        + "Every input takes background. All except colours take fit, crop=50%x50%+10%+20%, rotate=90, flip=h, "
         + "and focus=30%x20%, the point that stays in view.",
       valueName: "inputs"),
     completion: .file())

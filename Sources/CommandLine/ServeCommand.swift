@@ -9,7 +9,7 @@ import SegueText
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Make frames for another program, over its pipes.",
+    commandName: "serve", abstract: "Render frames for another program, over its pipes.",
     usage: "segue serve --stdio [--memory FD] [options]")
 
   @Flag(
@@ -22,8 +22,8 @@ struct ServeCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of an open file in memory that the client shares, sealed against becoming shorter: pixels go through "
-        + "it.", valueName: "FD"))
+      "The descriptor of a memory file for pixels, which the client shares and has sealed against shrinking.",
+      valueName: "FD"))
   var memory: Int32?
 
   @OptionGroup var filters: FilterOptions
@@ -32,10 +32,10 @@ struct ServeCommand: ParsableCommand {
 
   mutating func run() throws {
     guard stdio else {
-      throw CommandFailure.usage("say --stdio: there is no other way to be asked")
+      throw CommandFailure.usage("add --stdio: serve only works over standard input and output")
     }
     guard !Terminal.isInput, !Terminal.isOutput else {
-      throw CommandFailure.usage("--stdio is for programs; a terminal is none")
+      throw CommandFailure.usage("--stdio is for programs, not for a terminal")
     }
     if let memory, memory < 3 {
       throw CommandFailure.usage("--memory \(memory): expected a descriptor of 3 or more")

@@ -5,7 +5,7 @@ import Segue
 
 struct SheetCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sheet", abstract: "Draw every effect at several moments, on one picture.",
+    commandName: "sheet", abstract: "Draw every effect at several moments on one sheet.",
     usage:
       "segue sheet A B -o sheet.png [-t EFFECT|FOLDER/ …] [--family F …] [--all] [--columns N] [options]"
   )
@@ -17,19 +17,19 @@ struct SheetCommand: ConfiguredCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Moments, as progress, up to 20. (default: 0.1,0.3,0.5,0.7,0.9; of more than 20 effects "
-        + "0.25,0.5,0.75)", valueName: "P,P,…"))
+      "Up to 20 moments, as progress. (default: 0.1,0.3,0.5,0.7,0.9; for more than 20 effects 0.25,0.5,0.75)",
+      valueName: "P,P,…"))
   var at: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many effects stand side by side, 1 to 50. (default: as many as give it a screen's shape)",
+      "Effects in a row, 1 to 50. (default: enough to give the sheet the shape of a screen)",
       valueName: "N"))
   var columns: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Size of a moment. (default: 240 wide in the first picture's shape; of more than 20 effects 144)",
+      "Size of each moment. (default: 240 wide, in the first picture's shape; 144 for more than 20 effects)",
       valueName: "WxH"))
   var cell: String?
 
@@ -91,7 +91,8 @@ struct SheetCommand: ConfiguredCommand {
     let points = try text.split(separator: ",", omittingEmptySubsequences: false)
       .map { try OptionText.number("--at", String($0)) }
     guard (1...20).contains(points.count) else {
-      throw CommandFailure.usage("--at '\(text)': expected one to twenty numbers with commas")
+      throw CommandFailure.usage(
+        "--at '\(text)': expected one to twenty numbers, separated by commas")
     }
     return points
   }

@@ -6,7 +6,7 @@ import Segue
 struct ShiftCommand: ExportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift",
-    abstract: "Move the layers of one scene to their places in another (magic move).",
+    abstract: "Move layers from their places in one scene to those in another (magic move).",
     usage: """
       segue shift A.json B.json -o OUT [--duration 1s] [--timing FUNCTION] [options]
       """)
@@ -18,26 +18,27 @@ struct ShiftCommand: ExportingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The scene at the end. Its 'shifts' say how long it takes and how each layer moves.",
+      "The scene at the end. Its 'shifts' set the duration, and how each layer moves.",
       valueName: "to"),
     completion: .file(extensions: ["json"]))
   var destination: String
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long the move takes. (default: as the second scene says, or 1s)"))
+    help: ArgumentHelp("How long the move takes. (default: the second scene's duration, or 1s)"))
   var duration: String?
 
   @Option(
     help: ArgumentHelp(
-      "The pace: ease-out, spring:bounce=.3, … (default: as the second scene says)",
+      "The easing: ease-out, spring:bounce=.3, … (default: the second scene's)",
       valueName: "function"),
     completion: .list(TimingFunction.names))
   var timing: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long each scene stays before and after.", valueName: "time"))
+    help: ArgumentHelp("How long each scene is shown before and after the move.", valueName: "time")
+  )
   var hold = "0s"
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions

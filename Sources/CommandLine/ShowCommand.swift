@@ -26,19 +26,19 @@ struct ShowCommand: ConfiguredCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "One frame: at a time of the film (2s, 500ms, 30f, 0:01.5), or of two pictures at a progress without a unit. "
-        + "(default: the film plays)",
+      "Show one frame: at a time of the film (2s, 500ms, 30f, 0:01.5), or at a progress between two pictures "
+        + "(0.5). (default: play the film)",
       valueName: "progress|time"))
   var at: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many columns it may be wide. (default: the window's)", valueName: "columns"))
+      "The width in columns. (default: the window's)", valueName: "columns"))
   var width: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How the terminal shows pictures; auto asks it.", valueName: "kind"))
+      "How the terminal shows pictures; auto detects it.", valueName: "kind"))
   var graphics = GraphicsChoice.auto
 
   @OptionGroup var making: InputFilmOptions
@@ -56,7 +56,8 @@ struct ShowCommand: ConfiguredCommand {
 
   mutating func run() throws {
     guard making.timing.frames.frames == nil else {
-      throw CommandFailure.usage("--frames: a terminal shows all of a film, or one frame with --at")
+      throw CommandFailure.usage(
+        "--frames: show plays the whole film, or one frame with --at; leave the option out")
     }
     let limits = try limiting.limits()
     let flag = Interruption.flagRaisedBySignals()

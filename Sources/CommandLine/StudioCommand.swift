@@ -14,32 +14,32 @@ struct StudioCommand: ConfiguredCommand {
   @TaskLocal static var opener: StudioOpener?
 
   static let configuration = CommandConfiguration(
-    commandName: "studio", abstract: "Make a film by looking, in the browser.",
+    commandName: "studio", abstract: "Edit a film in the browser.",
     usage: "segue studio [FILES… | FOLDER | SHOW.json | FILTER.glsl] [--no-open] [--port N]")
 
   @Argument(
     help: ArgumentHelp(
-      "A show; or pictures, clips, scenes, compositions, sounds, filters and folders to make one of. Without any there "
-        + "is something to try.", valueName: "files"),
+      "A show, or files for a new one: pictures, clips, scenes, compositions, sounds, filters and folders. "
+        + "Without files, you get a sample show.", valueName: "files"),
     completion: .file())
   var inputsGiven: [Repeated<String>] = []
 
-  @Flag(help: "Print the address, and open no browser.")
+  @Flag(help: "Print the address, and do not open a browser.")
   var noOpen = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The port to listen at. (default: one that is free)", valueName: "N"))
+    help: ArgumentHelp("The port to listen on. (default: any free port)", valueName: "N"))
   var port: Int?
 
   @Option(
     help: ArgumentHelp(
-      "An address of this machine to listen at, for browsers on other machines. Whoever can read what goes over the "
-        + "network can then do what you can do in the studio; needs --allow-network.",
+      "An address of this machine to listen on, for browsers on other machines. The connection is not "
+        + "encrypted: anybody who can read it can then use the studio as you do. Needs --allow-network.",
       valueName: "address"))
   var host = "127.0.0.1"
 
-  @Flag(help: "Let other machines in, as --host asks for it.")
+  @Flag(help: "Allow other machines to connect, for --host.")
   var allowNetwork = false
 
   @OptionGroup var filters: FilterOptions
@@ -50,7 +50,7 @@ struct StudioCommand: ConfiguredCommand {
   mutating func run() throws {
     guard let opener = Self.opener else {
       throw CommandFailure(
-        .unavailable, "this segue was built without its studio; 'make build' makes one that has it")
+        .unavailable, "this segue was built without the studio; build it with 'make build'")
     }
     let port = port ?? 0
     guard (0...65_535).contains(port) else {
@@ -58,8 +58,8 @@ struct StudioCommand: ConfiguredCommand {
     }
     guard host == "127.0.0.1" || allowNetwork else {
       throw CommandFailure.usage(
-        "--host \(host) lets other machines in, and what they send is not encrypted; add --allow-network if that is "
-          + "meant")
+        "--host \(host) lets other machines connect, without encryption; if you want that, add --allow-network"
+      )
     }
     let filters = filters
     let limits = try limiting.limits()
@@ -81,7 +81,7 @@ struct StudioCommand: ConfiguredCommand {
     studio.end()
     server.stop()
     guard !studio.isSaved else { return }
-    let kept = studio.keepUnsaved().map { "; what you did is in \($0)" } ?? ""
+    let kept = studio.keepUnsaved().map { "; your unsaved work is in \($0)" } ?? ""
     Console.complain("segue: \(studio.name) was not saved\(kept)")
   }
 

@@ -33,7 +33,7 @@ import Testing
     let unknown = place.run("play reveal.json --replace nobody=a.png --at 0 -o n.png")
     #expect(unknown.status == 65 && unknown.errors.contains("no layer called 'nobody'"))
     let kept = place.run("play reveal.json --replace from=a.png:keep=opacity --at 0 -o n.png")
-    #expect(kept.status == 64 && kept.errors.contains("go with scenes"))
+    #expect(kept.status == 64 && kept.errors.contains("are for scenes"))
     #expect(!place.made.contains("n.png"))
   }
 

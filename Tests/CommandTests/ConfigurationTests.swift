@@ -231,7 +231,7 @@ import Testing
     place.directory.write("large", [UInt8](repeating: UInt8(ascii: "\n"), count: 100_000))
     #expect(place.runner.shell("mkfifo pipe").status == 0)
     for (name, status, says) in [
-      ("bytes", 65, "not a text in UTF-8"), ("large", 65, "more than 64 kB"),
+      ("bytes", 65, "not a text in UTF-8"), ("large", 65, "larger than 64 kB"),
       ("pipe", 66, "a pipe or a device"), (".", 66, "a folder"),
       ("missing", 66, "no such configuration file"),
     ] {

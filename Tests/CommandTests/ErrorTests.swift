@@ -19,8 +19,8 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake("", 64, "a film takes pictures or clips, and there are none"),
-    Mistake("frame a.png -o x.png", 64, "there is one input"),
+    Mistake("", 64, "a film needs pictures or clips, and there are none"),
+    Mistake("frame a.png -o x.png", 64, "there is only one input"),
     Mistake("lst", 64, "did you mean list?"),
     Mistake("a.png b.png", 64, "-o FILE"),
     Mistake("a.png b.png -o x.png --colour red", 64, "--colour"),
@@ -48,8 +48,8 @@ import Testing
     Mistake("frame a.png b.png -o x.png -t burn --mix encoded", 64, "mixes colours itself"),
     Mistake("frame a.png b.png -o x.png -t push -t burn", 64, "give one -t"),
     Mistake("sheet a.png b.png -o x.png --family scene", 64, "no effects"),
-    Mistake("list --filters none", 66, "none: no such folder of filters"),
-    Mistake("list --filters my.glsl", 66, "my.glsl: no such folder of filters"),
+    Mistake("list --filters none", 66, "none: no such folder"),
+    Mistake("list --filters my.glsl", 66, "my.glsl: no such folder"),
     Mistake("a.png b.png -o x.png --filters a.png", 66, "a.png: no such folder"),
     Mistake("sheet a.png b.png -o x.png -t .", 66, "no folder with filters"),
     Mistake("sheet a.png b.png -o x.png -t folder/", 66, "no folder with filters"),
@@ -178,7 +178,7 @@ import Testing
       let result = runner.run(line)
       #expect(result.status == 66)
       #expect(
-        result.errorLines == ["segue: none: no such folder of filters (named by $SEGUE_FILTERS)"])
+        result.errorLines == ["segue: none: no such folder (named by $SEGUE_FILTERS)"])
     }
   }
 

@@ -177,7 +177,7 @@ struct FilmFaultTests {
   func anOptionThatTakesFfmpegsProgressAwayIsRefused(name: String) {
     let result = place.runner.run(
       ["a.png", "b.png", "-o", name, "--ffmpeg-args", "-preset slow -progress list.txt"])
-    expectNothingLeft(result, 64, "ffmpeg-args: -progress")
+    expectNothingLeft(result, 64, "ffmpeg-args: Segue uses -progress")
   }
 
   @Test(arguments: ["-attach secret.txt", "-crf 30 other.mkv", "-vf movie=secret.txt"])

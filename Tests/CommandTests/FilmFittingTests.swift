@@ -104,13 +104,13 @@ import Testing
 
   @Test(arguments: [
     ("a.png b.png c.png --length 1s", "its clips and transitions alone take 2 s, the least"),
-    ("a.png b.png --length audio", "its first sound, and it has none"),
+    ("a.png b.png --length audio", "its first sound, and it has no sound"),
     ("a.png b.png --length soon", "--length: expected a time"),
-    ("a.png --beats 120 --hold 2s", "--beats is for changes, and there is one input only"),
+    ("a.png --beats 120 --hold 2s", "--beats is for transitions, and there is only one input"),
     ("a.png b.png --every 2", "--every is for --beats"),
     ("a.png b.png --strongest", "--strongest is for --beats"),
     ("a.png b.png --beats 120 --every 0", "--every: expected a whole number of 1 to 1000"),
-    ("a.png b.png --beats 120 --every 2 --strongest", "--strongest does not go with --every"),
+    ("a.png b.png --beats 120 --every 2 --strongest", "--strongest does not work with --every"),
     ("a.png b.png --beats 5", "--beats: expected 20 to 999 beats a minute"),
   ])
   func whatMakesNoSenseIsSaid(line: String, words: String) {

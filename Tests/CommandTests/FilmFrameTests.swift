@@ -113,9 +113,9 @@ import Testing
     for (line, words) in [
       ("a.png b.png --columns 0", "--columns 0: expected a number from 1 to 50"),
       ("a.png b.png --rows 51", "--rows 51: expected"),
-      ("", "a film takes pictures or clips"),
+      ("", "a film needs pictures or clips"),
       ("a.png b.png --each input --rows 2", "--rows 2 says how many times are shown"),
-      ("s.json --frames 3", "--frames: a sheet shows all of a film"),
+      ("s.json --frames 3", "--frames: a sheet shows a whole film"),
       ("s.json --cell 3000x", "--cell 3000x: expected at most 2000x2000"),
     ] {
       let result = place.run("contact \(line) -o x.png")

@@ -43,7 +43,7 @@ import Testing
 
   @Test func aShutterTakesDegrees() {
     refused("a.png b.png -o x.png --shutter 721", 64, "--shutter: expected degrees of 0 to 720")
-    refused("a.png b.png -o x.png --samples 8", 64, "--samples and --phase go with --shutter")
+    refused("a.png b.png -o x.png --samples 8", 64, "--samples and --phase need --shutter")
     refused(
       "a.png b.png -o x.png --shutter 90 --samples 1", 64,
       "--samples: expected a whole number of 2 to 256")
@@ -120,7 +120,7 @@ import Testing
     #expect(text.status == 65, "\(text.errors)")
     #expect(
       text.errors.contains(
-        "standard input: pictures and clips alone are read from a pipe, and it looks like text"))
+        "standard input: only pictures and clips can come through a pipe, and it looks like text"))
     #expect(place.runner.shell("cat b.png | segue - a.png -o x.png --duration 200ms").status == 0)
     #expect(place.runner.shell("segue - a.png -o y.png --duration 200ms <b.png").status == 0)
     #expect(place.bytes("x.png") == place.bytes("y.png"))
@@ -132,7 +132,7 @@ import Testing
       "--reverse", "-t push", "--duration 2s", "--timing ease-in", "--loop", "--set x=1",
     ] {
       let name = option.split(separator: " ")[0]
-      refused("s.json -o x.png \(option)", 64, "\(name) goes with a transition")
+      refused("s.json -o x.png \(option)", 64, "\(name) needs a transition")
     }
     refused("s.json -o x.png --hold 2s", 64, "--hold is for pictures")
     refused("s.json -o x.png --ken-burns", 64, "--ken-burns pans over pictures")
@@ -153,7 +153,7 @@ import Testing
       let name = option.split(separator: " ")[0]
       refused(
         "a.png b.png -o x.png --duration 1s --timing linear --fps 30 --size 32x24 \(option)", 64,
-        "\(name) is there twice; give it one value")
+        "\(name) is given twice; keep one of them")
     }
     refused("a.png b.png -o x.png --output=y.png", 64, "--output is there twice")
     let line = "a.png b.png c.png -o x.png -t fade -t push --set from=left -f -f --dry-run"
@@ -188,7 +188,7 @@ import Testing
     ("a.mlt", "<?xml version=\"1.0\"?>\n<mlt LC_NUMERIC=\"C\"/>", "Kdenlive or Shotcut (MLT)"),
     ("a.ass", "\u{FEFF}[Script Info]\nTitle: x\n", "for --captions captions.srt"),
     ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n", "as --captions a.srt"),
-    ("a.ffconcat", "ffconcat version 1.0\nfile x.mp4\n", "name its files as inputs"),
+    ("a.ffconcat", "ffconcat version 1.0\nfile x.mp4\n", "use its files as inputs"),
     ("a.m3u8", "#EXTM3U\n#EXTINF:10,\na.ts\n", "ffmpeg -i a.m3u8 -c copy film.mp4"),
     ("a.dv", "\u{1F}\u{7}\u{0}\u{3F}", "DV without a container"),
     ("a.cube", "LUT_3D_SIZE 2\n", "as --look lut=a.cube"),

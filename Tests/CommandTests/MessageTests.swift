@@ -151,8 +151,8 @@ import Testing
     #expect(result.status == 64)
     #expect(
       result.errors
-        == "segue: scene.json: a transition, and 'from' and 'to' have no picture; add "
-        + "--replace from=A.jpg, or run it with 'segue A.jpg B.jpg -t scene.json -o OUT'\n")
+        == "segue: scene.json: a transition whose 'from' and 'to' have no picture; add --replace "
+        + "from=A.jpg, or use it with 'segue A.jpg B.jpg -t scene.json -o OUT'\n")
     let half = place.run("play scene.json -o x.png --replace from=a.png")
     #expect(half.errors.contains("'to' has no picture; add --replace to=A.jpg"), "\(half.errors)")
     #expect(

@@ -28,8 +28,9 @@ import Testing
     #expect(result.status == 69)
     let format = name.hasPrefix("heic") ? "HEIC" : "AVIF"
     #expect(
-      result.errors == "segue: \(corpus(name)): \(format) is not read on this machine; "
-        + "install libheif (apt-get install libheif1)\n")
+      result.errors
+        == "segue: \(corpus(name)): this machine cannot read \(format); install libheif (apt-get "
+        + "install libheif1)\n")
     #expect(place.made.isEmpty)
     // Nothing else needs it.
     let other = place.runner.shell("SEGUE_LIBHEIF=/nowhere segue frame a.png b.png -o y.png")

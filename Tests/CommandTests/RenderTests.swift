@@ -224,7 +224,7 @@ import Testing
       #expect(plan["effects"]?.elements?.first?["timing"]?.text == pace, "\(line)")
     }
     let text = place.run("a.png b.png c.png -t push -t fade -o x.png --dry-run").output
-    #expect(text.contains("the pace of each effect"))
+    #expect(text.contains("the easing of each effect"))
     #expect(place.run("a.png b.png -t push -o own.png").status == 0)
     #expect(place.run("a.png b.png -t push --timing ease-in-ease-out -o asked.png").status == 0)
     #expect(place.bytes("own.png") == place.bytes("asked.png"))

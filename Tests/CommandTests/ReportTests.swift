@@ -113,7 +113,7 @@ import Testing
     let description = place.run("describe ./it.glsl").output
     #expect(description.contains("progress 0     the first picture: exact\n"))
     #expect(description.contains("the second picture: differs by up to 127 of 255\n"))
-    #expect(description.contains("1,0.2,0 (ff3300) if left out\n"))
+    #expect(description.contains("; default: 1,0.2,0 (ff3300)\n"))
     #expect(description.contains("-t ./it.glsl:last=1,0.2,0\n"))
     let json = try JSONValue(place.run("describe it.glsl --json").bytes)
     #expect(json["filter"]?["author"]?.text == "me")

@@ -40,7 +40,7 @@ import Testing
     runner.environment["TERM"] = kind
     let result = runner.startInTerminal(Self.long).finish()
     #expect(result.status == 64)
-    #expect(result.output.contains("'\(kind)' (TERM) shows no pictures; 'segue frame"))
+    #expect(result.output.contains("'\(kind)' (TERM) cannot show pictures; 'segue frame"))
     #expect(!result.output.contains("\u{1B}"))
   }
 

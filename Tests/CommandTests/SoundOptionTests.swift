@@ -158,8 +158,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.png b.png --duck -12dB", "--duck turns music down, and there is none (--audio)"),
-    ("a.png b.png --audio tone.wav --duck -12dB", "none has sound"),
+    ("a.png b.png --duck -12dB", "--duck lowers music, and there is no music (--audio)"),
+    ("a.png b.png --audio tone.wav --duck -12dB", "neither has sound"),
     ("a.png b.png --audio tone.wav --duck 12dB", "--duck: expected a gain of 0 to 1, or decibels"),
     ("a.png b.png --audio tone.wav --duck loud", "--duck: expected a gain of 0 to 1"),
     ("a.png b.png --loudness -14", "--loudness is for films with sound"),

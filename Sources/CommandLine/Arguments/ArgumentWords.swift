@@ -138,7 +138,7 @@ struct ArgumentWords {
       lists[key] = (joined.count - 1, [value])
     } else {
       guard given.insert(key).inserted else {
-        throw CommandFailure.usage("\(name) is there twice; give it one value")
+        throw CommandFailure.usage("\(name) is given twice; keep one of them")
       }
       joined += [name, value]
     }

@@ -46,16 +46,16 @@ extension EffectDescriptor.Family {
     switch self {
     case .dissolve: "colours change in place"
     case .slide: "whole pictures move"
-    case .wipe: "an edge moves over the pictures"
+    case .wipe: "an edge moves across the pictures"
     case .curl: "a sheet of paper bends"
     case .turn: "the pictures turn in space"
     case .zoom: "the view moves: zooms, pans, loses its focus"
     case .distort: "the pictures bend, as seen through glass or water"
-    case .light: "light, film and video: flashes, leaks, faults of a signal"
+    case .light: "light, film and video: flashes, light leaks, glitches"
     case .pieces: "the pictures come apart: tiles, blocks, shards"
     case .matter: "ink, smoke, fire, water, paper"
     case .scene: "layers move as a scene file says"
-    case .filter: "filters that do not say what they show"
+    case .filter: "filters without a family in their file"
     }
   }
 }
@@ -78,10 +78,10 @@ extension EffectDescriptor.Origin {
     switch self {
     case .segue: "Segue's own, with defaults that suit the canvas"
     case .coreAnimation: "its names and defaults"
-    case .coreImage: "its names, defaults and coordinates"
+    case .coreImage: "under its own names, with its defaults and coordinates"
     case .glTransitions: "names of its files"
-    case .xfade: "its names and its exact motion"
-    case .smpte: "by GStreamer's names, or by number"
+    case .xfade: "under its own names, with its exact motion"
+    case .smpte: "under GStreamer's names, or by number"
     }
   }
 }

@@ -44,7 +44,7 @@ enum Installed {
     let lacks = missing.isEmpty ? "" : "; not \(missing.joined(separator: ", "))"
     let reads = (try? ffmpeg.readsDeep) ?? false
     return (able.isEmpty ? "none" : able.joined(separator: ", ")) + lacks
-      + (reads ? "" : "; clips come in 8 bits alone (no zscale)")
+      + (reads ? "" : "; clips are read with 8 bits only (no zscale)")
   }
 
   /// The program for videos, sound, GIF and AVIF.

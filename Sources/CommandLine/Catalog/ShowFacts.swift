@@ -80,7 +80,7 @@ struct ShowFacts: JSONWritable {
       ["fit", show.fit.rawValue],
     ]
     if let look = show.look.words { facts.rows.append(["look", look]) }
-    if show.loops { facts.rows.append(["loop", "the last item leads back to the first"]) }
+    if show.loops { facts.rows.append(["loop", "the film loops from the last item to the first"]) }
     var lines = [show.title, show.summary].filter { !$0.isEmpty }.map { VisibleText.line($0) }
     lines += facts.lines
     var shown = Table()

@@ -62,7 +62,7 @@ struct CheckResult {
   private static func portability(_ filter: ShaderFilter) -> FilterCheck.Finding {
     let count = filter.portabilityWarnings.count
     return FilterCheck.Finding(
-      rule: "hosts of WebGL take it", outcome: count == 0 ? .kept : .broken,
+      rule: "WebGL hosts accept it", outcome: count == 0 ? .kept : .broken,
       detail: count == 0 ? "yes" : "\(counted(count, "place")) above")
   }
 

@@ -34,10 +34,11 @@ struct FilterWatch {
     }
     guard FilterLibrary.isFilter(file) else {
       throw CommandFailure.usage(
-        "--watch needs a filter's file, which ends in \(FilterFileName.listed), not '\(file)'")
+        "--watch needs a filter file (\(FilterFileName.listed)), not '\(file)'")
     }
     if pictures.contains(where: { $0.isSameFile(as: sheet) }) {
-      throw CommandFailure(.cannotCreate, "\(sheet): one of the pictures; choose another name")
+      throw CommandFailure(
+        .cannotCreate, "\(sheet): this is one of the input pictures; choose another name")
     }
     (self.file, self.pictures, self.isPortable) = (file, pictures, isPortable)
     (self.budget, self.limits) = (budget, limits)

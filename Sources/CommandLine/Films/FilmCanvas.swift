@@ -42,14 +42,14 @@ struct FilmCanvas {
     return PictureLoader(
       decoder: ImageDecoder(options: decoding), cacheCapacity: cache, cacheCount: count
     ) { damage in
-      Console.complain("segue: \(damage.fault); what is missing has been filled")
+      Console.complain("segue: \(damage.fault); the missing part is filled")
     }
   }
 
   /// Knows clips, damaged ones too where that is wanted; says what is wrong with them.
   func clips(_ limits: Limits) -> ClipLibrary {
     let patience = ClipPatience.lenient { damage in
-      Console.complain("segue: \(damage.fault); what is missing has been filled or left out")
+      Console.complain("segue: \(damage.fault); the missing part is filled or left out")
     }
     return ClipLibrary(limits: limits, patience: isLenient ? patience : .none)
   }
@@ -76,7 +76,7 @@ struct FilmCanvas {
     if let size = wanted?.whole { return size }
     guard let size = try readers.firstSize(of: items) else {
       throw CommandFailure.usage(
-        "colours have no size of their own; give \(wanted == nil ? "one" : "both sides") with --size"
+        "colours have no size; set \(wanted == nil ? "one" : "both sides") with --size"
       )
     }
     return wanted?.size(like: size) ?? size.limited(to: longest)
@@ -115,7 +115,8 @@ struct FilmCanvas {
   func sceneFit() throws -> FitMode {
     let mode = fit ?? .contain
     guard FitMode.ofLayers.contains(mode) else {
-      throw CommandFailure.usage("--fit \(mode.rawValue) goes with films of pictures and clips")
+      throw CommandFailure.usage(
+        "--fit \(mode.rawValue) works only for films of pictures and clips")
     }
     return mode
   }

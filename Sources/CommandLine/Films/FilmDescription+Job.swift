@@ -24,7 +24,7 @@ extension FilmDescription {
       let known = try settings.sorted { $0.key < $1.key }.map { name, value in
         guard let option = FormatOption.named(name) else {
           throw CommandFailure.usage(
-            "settings: no format has \(TextError.quoted(name)); 'segue formats' lists what they have"
+            "settings: no format has \(TextError.quoted(name)); 'segue formats' lists them"
           )
         }
         return (option, value)

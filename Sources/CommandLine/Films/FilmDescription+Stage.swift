@@ -11,7 +11,7 @@ extension FilmDescription {
     let file = try stage(media, needsPictures)
     guard self["hdr"] == nil else {
       throw CommandFailure.usage(
-        "--hdr goes with films of pictures, clips and shows; put the scene into one: segue SCENE.json -o OUT --hdr …"
+        "--hdr is for films of pictures, clips and shows; make a film of the scene: segue SCENE.json -o OUT --hdr …"
       )
     }
     let playback: Playback? = try playback.map { try OptionText.word("--playback", $0) }
@@ -34,7 +34,7 @@ extension FilmDescription {
 
   private func stage(_ media: FilmMedia, _ needsPictures: Bool) throws -> StagedFile {
     if let shift { return try stage(of: shift, media) }
-    guard let file else { throw CommandFailure.usage("a film by itself has no events") }
+    guard let file else { throw CommandFailure.usage("a film has no events") }
     let contents = try contents ?? FilmFile(file, limits: media.limits)
     guard let parsed = contents.parsed else {
       try checkIsPlayed(file)
@@ -42,7 +42,7 @@ extension FilmDescription {
     }
     try checkIsNoComposition()
     guard parsed.kind == .scene else {
-      throw CommandFailure.usage("--events goes with scenes, and \(file) is a show")
+      throw CommandFailure.usage("--events is for scenes, and \(file) is a show")
     }
     try checkIsPlayed(file)
     return try stage(ofScene: parsed, media, needsPictures)
@@ -108,8 +108,8 @@ extension FilmDescription {
     guard let first = empty.first else { return }
     let names = empty.map { "'\($0)'" }.joined(separator: " and ")
     throw CommandFailure.usage(
-      "\(file): a transition, and \(names) \(empty.count == 1 ? "has" : "have") no picture; add "
-        + "--replace \(first)=A.jpg, or run it with 'segue A.jpg B.jpg -t \(file) -o OUT'")
+      "\(file): a transition whose \(names) \(empty.count == 1 ? "has" : "have") no picture; add --replace "
+        + "\(first)=A.jpg, or use it with 'segue A.jpg B.jpg -t \(file) -o OUT'")
   }
 
   /// Throws if the film sets something that only shows have, and its file is a scene or a composition.
@@ -117,15 +117,15 @@ extension FilmDescription {
     let name = VisibleText.line(file)
     if self["tracks"] != nil {
       throw CommandFailure.usage(
-        "overlays lie over films, and \(name) is played by itself; write 'segue \(name) "
-          + "-o OUT --overlay …'")
+        "overlays need a film; make one of \(name): segue \(name) -o OUT --overlay …"
+      )
     }
     let ofStages = ["fps", "fit", "background", "depth", "hdr", "shutter"]
     let wrong = JSONNode(show).members?.first { !ofStages.contains($0.key) }
     if let wrong {
       let option = wrong.node.place.label ?? wrong.key
       throw CommandFailure.usage(
-        "\(option) goes with films, and \(name) is played by itself; write 'segue \(name) -o OUT \(option) …'"
+        "\(option) needs a film; make one of \(name): segue \(name) -o OUT \(option) …"
       )
     }
   }
@@ -136,7 +136,7 @@ extension FilmDescription {
   func checkIsNoComposition() throws {
     guard animation != nil || !slots.isEmpty else { return }
     throw CommandFailure.usage(
-      "--animation and --slot go with compositions, and \(VisibleText.line(file ?? "")) is none")
+      "--animation and --slot are for compositions, and \(VisibleText.line(file ?? "")) is not one")
   }
 
   private func stage(
@@ -180,7 +180,7 @@ extension FilmDescription {
     for one in replacements {
       guard one.kept == .dropping([]) else {
         throw CommandFailure.usage(
-          "--replace \(one.layer)=\(one.path): drop and keep go with scenes, and \(file) is a composition"
+          "--replace \(one.layer)=\(one.path): drop and keep are for scenes, and \(file) is a composition"
         )
       }
       made[one.layer] = .picture(try loader.bitmap(one.path), fit: one.fit)

@@ -28,12 +28,12 @@ struct FilmFilters {
     for folder in named {
       guard !isThere(folder) || isFolder(folder) || !FilterLibrary.isFilter(folder) else {
         throw CommandFailure.usage(
-          "\(folder): a filter, not a folder of them; run it with -t \(folder)")
+          "\(folder): a filter, not a folder of filters; use it with -t \(folder)")
       }
       guard isFolder(folder) else {
         throw CommandFailure(
           .noInput,
-          "\(folder): no such folder of filters"
+          "\(folder): no such folder"
             + (folders.contains(folder) ? "" : " (named by $SEGUE_FILTERS)"))
       }
       // A folder that is missing or cannot be read is an error.

@@ -21,7 +21,7 @@ struct FilmOutput {
   /// - Throws: without an output, or if binary data would go to a terminal.
   func destination(sparing inputs: [String]) throws -> Destination {
     guard let output else {
-      throw CommandFailure.usage("no output; add -o FILE ('segue --help' shows examples)")
+      throw CommandFailure.usage("no output; add -o FILE ('segue -h' shows examples)")
     }
     let destination = try Destination(parsing: output)
     if destination == .standardOutput, Terminal.isOutput {
@@ -35,7 +35,7 @@ struct FilmOutput {
     }
     if let input = inputs.first(where: isInput) {
       throw CommandFailure(
-        .cannotCreate, "\(destination): the picture \(input) itself; choose another name")
+        .cannotCreate, "\(destination): this is the input picture \(input); choose another name")
     }
     return destination
   }

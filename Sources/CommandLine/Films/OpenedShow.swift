@@ -70,19 +70,19 @@ struct OpenedShow {
   private func checkSound(of soundtrack: Soundtrack) throws {
     func isOption(_ key: String) -> Bool { film[key]?.place.label != nil }
     func refuse(_ option: String, _ reason: String) -> CommandFailure {
-      .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
+      .usage("\(option) \(reason); leave it out ('segue -h' shows examples)")
     }
     if isOption("loudness"), soundtrack.sounds.isEmpty {
-      throw refuse("--loudness", "is for films with sound, and there is none")
+      throw refuse("--loudness", "is for films with sound, and there is no sound")
     }
     guard isOption("duck") else { return }
     guard soundtrack.sounds.contains(where: { !$0.speaks }) else {
-      throw refuse("--duck", "turns music down, and there is none (--audio)")
+      throw refuse("--duck", "lowers music, and there is no music (--audio)")
     }
     guard soundtrack.sounds.contains(where: \.speaks) else {
       throw refuse(
         "--duck",
-        "turns music down under clips and speech, and none has sound (--audio voice.wav:speech)")
+        "lowers music under clips and speech, and neither has sound (--audio voice.wav:speech)")
     }
   }
 }
@@ -101,7 +101,7 @@ extension FilmDescription {
       ("--rate", rate != nil),
     ]
     if let wrong = ofStages.first(where: \.1)?.0 {
-      throw CommandFailure.usage("\(wrong) goes with scenes, and \(file) is a show")
+      throw CommandFailure.usage("\(wrong) is for scenes, and \(file) is a show")
     }
     return try OpenedShow(self, parsed, media)
   }

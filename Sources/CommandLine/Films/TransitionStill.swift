@@ -16,7 +16,7 @@ struct TransitionStill {
     try Inputs.check(pictures, exactly: 2)
     if let option = options.ofFilms.first {
       throw CommandFailure.usage(
-        "\(option) goes with a time, as in --at 2s; --at \(at) is a progress of the effect alone")
+        "\(option) needs a time, as in --at 2s; --at \(at) is the progress of an effect")
     }
     (self.pictures, self.progress, self.options) = (pictures, progress, options)
   }
@@ -56,7 +56,8 @@ struct TransitionStill {
   /// The error of a progress without the two pictures of a transition.
   private static func notAPair(_ count: Int, _ at: String) -> CommandFailure {
     .usage(
-      "--at \(at) is a progress between two pictures, and there \(count == 1 ? "is one input" : "are \(count) inputs"); "
-        + "for a film write a time with its unit, as in --at 2s")
+      "--at \(at) is a progress between two pictures, and there "
+        + "\(count == 1 ? "is one input" : "are \(count) inputs"); for a film, write a time with a unit, as in "
+        + "--at 2s")
   }
 }

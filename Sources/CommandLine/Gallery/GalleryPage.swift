@@ -161,7 +161,7 @@ struct GalleryPage {
 
   private func parameters(of effect: EffectDescriptor, _ title: String) -> String {
     let rows = effect.parameters.map { parameter in
-      let value = parameter.defaultText.map { "; \($0) if left out" } ?? ""
+      let value = parameter.defaultText.map { "; default: \($0)" } ?? ""
       return """
         <dt><code>\(text(parameter.name))</code></dt>\
         <dd>\(text(parameter.summary))<small>\(text(parameter.expectation + value))</small></dd>

@@ -59,7 +59,7 @@ struct GalleryWriter {
       if kept.films.first?.preset == nil, !kept.films.isEmpty { shown.append(kept) }
     }
     guard !shown.isEmpty else {
-      throw CommandFailure(.badData, "none of the effects can be shown")
+      throw CommandFailure(.badData, "none of the effects can be drawn")
     }
     return shown
   }

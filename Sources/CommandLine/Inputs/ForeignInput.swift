@@ -32,20 +32,20 @@ struct ForeignInput {
       "captions of SubStation Alpha; convert them, as in ffmpeg -i \(name) captions.srt, for --captions captions.srt"
     },
     ForeignInput(["WEBVTT"], [".srt", ".vtt"]) { name in
-      "captions, and no picture; they go with a film as --captions \(name)"
+      "captions, not a picture; add them to a film with --captions \(name)"
     },
     ForeignInput(["ffconcat version"], [".ffconcat"]) { _ in
-      "a list of files for FFmpeg; name its files as inputs, in their order"
+      "a list of files for FFmpeg; use its files as inputs, in their order"
     },
     ForeignInput(["#EXTM3U"], [".m3u8", ".m3u"]) { name in
-      "a playlist; name its video, or join its parts, as in ffmpeg -i \(name) -c copy film.mp4"
+      "a playlist; use its video, or join its parts, as in ffmpeg -i \(name) -c copy film.mp4"
     },
     // The header of a frame of DV (IEC 61834-2): section 0, sequence 0.
     ForeignInput(["\u{1F}\u{7}\u{0}"], [".dv"]) { name in
-      "DV without a container; put it into one, as in ffmpeg -i \(name) -c copy film.avi"
+      "DV without a container; put it into a container, as in ffmpeg -i \(name) -c copy film.avi"
     },
     ForeignInput(["LUT_3D_SIZE", "LUT_1D_SIZE"], [".cube"]) { name in
-      "a look-up table, and no picture; it goes with a film as --look lut=\(name)"
+      "a look-up table, not a picture; use it with --look lut=\(name)"
     },
   ]
 

@@ -41,7 +41,7 @@ extension InputArgument {
         throw CommandFailure.usage("\(name): \(word) takes a value: \(word)=…")
       }
       guard !list.contains(where: { $0.word == word }) else {
-        throw CommandFailure.usage("\(name): \(word) is there twice; give it one value")
+        throw CommandFailure.usage("\(name): \(word) is given twice; keep one of them")
       }
       list.append(Setting(word: word, text: parts.count > 1 ? String(parts[1]) : ""))
     }

@@ -78,7 +78,7 @@ struct InputContents {
       guard try !MediaKind.isSound(path, limits: loader.limits) else {
         throw CommandFailure(
           .badData,
-          "\(path): a sound, and no picture; it goes with a film as --audio \(path)")
+          "\(path): a sound, not a picture; add it to a film with --audio \(path)")
       }
       let beginning = try InputFile(path, limits: loader.limits).beginning()
       if let complaint = ForeignInput.complaint(about: path, beginning: beginning) {
@@ -100,7 +100,7 @@ struct InputContents {
       let what = guess.map { "it looks like \($0)" } ?? "no picture is recognised"
       throw CommandFailure(
         .badData,
-        "\(name): pictures and clips alone are read from a pipe, and \(what); name the file"
+        "\(name): only pictures and clips can come through a pipe, and \(what); name the file"
       )
     }
   }

@@ -47,7 +47,8 @@ struct InputFiles {
     let others = found.others
     if !others.isEmpty {
       complain(
-        "segue: \(folder): left out, no pictures or clips: \(others.prefix(3).joined(separator: ", "))"
+        "segue: \(folder): left out, because these are not pictures or clips: "
+          + "\(others.prefix(3).joined(separator: ", "))"
           + (others.count > 3 ? " and \(others.count - 3) more" : ""))
     }
     return found.media

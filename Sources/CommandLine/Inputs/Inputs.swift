@@ -14,36 +14,36 @@ enum Inputs {
 
   /// The error of a film of no inputs.
   static let noInputs = CommandFailure.usage(
-    "a film takes pictures or clips, and there are none; one picture is shown for 5 s (--hold), or for as long as its "
-      + "--audio ('segue --help' shows examples)")
+    "a film needs pictures or clips, and there are none; one picture is shown for 5 s (--hold), or for as "
+      + "long as its --audio ('segue -h' shows examples)")
 
   /// Throws for options that would do nothing for these items.
   ///
   /// - Parameter items: as a show would say them.
   static func checkOptions(_ items: [JSONTree], _ options: InputFilmOptions) throws {
     func refuse(_ option: String, _ reason: String) -> CommandFailure {
-      .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
+      .usage("\(option) \(reason); leave it out ('segue -h' shows examples)")
     }
     if items.count == 1, let option = options.ofTransitions.first {
-      throw refuse(option, "goes with a transition, and there is one input only")
+      throw refuse(option, "needs a transition, and there is only one input")
     }
     let kinds = items.compactMap(ShowContentKind.init(of:))
     let areFrozen = items.contains { JSONNode($0)["freeze"] != nil }
     if kinds.allSatisfy(\.plays), !areFrozen, options.timing.hold != nil {
-      throw refuse("--hold", "is for pictures and colours, and a clip lasts as long as it does")
+      throw refuse("--hold", "is for pictures and colours, and a clip has its own length")
     }
     if options.film.kenBurns, !kinds.contains(.picture) {
-      throw refuse("--ken-burns", "pans over pictures, and there is none")
+      throw refuse("--ken-burns", "pans over pictures, and there are none")
     }
     try checkBeats(of: options.film, items.count, refuse)
     if options.film.seed != nil, !options.film.shuffle {
       throw refuse("--seed", "is for --shuffle")
     }
     if options.text.captionStyle != nil, !options.text.hasCaptions {
-      throw refuse("--caption-style", "is for captions, and there is none")
+      throw refuse("--caption-style", "is for captions, and there are none")
     }
     if options.text.font != nil, !options.text.isGiven {
-      throw refuse("--font", "is for titles and captions, and there is none")
+      throw refuse("--font", "is for titles and captions, and there are none")
     }
   }
 
@@ -51,9 +51,11 @@ enum Inputs {
     of film: FilmOptions, _ count: Int, _ refuse: (String, String) -> CommandFailure
   ) throws {
     if film.beats != nil, count == 1 {
-      throw refuse("--beats", "is for changes, and there is one input only")
+      throw refuse("--beats", "is for transitions, and there is only one input")
     }
-    if film.every != nil, film.strongest { throw refuse("--strongest", "does not go with --every") }
+    if film.every != nil, film.strongest {
+      throw refuse("--strongest", "does not work with --every")
+    }
     guard film.beats == nil else { return }
     if film.every != nil { throw refuse("--every", "is for --beats") }
     if film.strongest { throw refuse("--strongest", "is for --beats") }
@@ -70,7 +72,7 @@ enum Inputs {
   private static func tooFew(_ pictures: [String]) -> CommandFailure {
     let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
     return CommandFailure.usage(
-      "a transition takes two pictures, and there \(pictures.count == 1 ? "is" : "are") "
+      "a transition needs two pictures, and there \(pictures.count == 1 ? "is" : "are") "
         + "\(pictures.isEmpty ? "none" : "\(pictures.count)")"
         + (piped ? "; write - for a picture on standard input" : "")
         + " ('segue --help' shows examples)")
@@ -80,6 +82,6 @@ enum Inputs {
   static func checkStandardInput(_ paths: [String]) throws {
     guard paths.filter({ $0 == "-" }).count > 1 else { return }
     throw CommandFailure.usage(
-      "- is given twice, but standard input holds one file; name the other")
+      "- is given twice, but standard input is one file; use a file name for the other")
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 import SegueText
 
 struct AnswerOptions: ParsableArguments {
-  @Flag(help: "As a JSON object; an error, too.")
+  @Flag(help: "Print a JSON object; errors are objects too.")
   var json = false
 
   /// Writes an answer.

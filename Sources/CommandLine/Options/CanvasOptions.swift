@@ -8,24 +8,23 @@ struct CanvasOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Size of the canvas: 1280x720 or 720p; of 480x or x480 the other side follows from the first "
-        + "picture's shape. (default: the first picture's, for films at most \(Self.usualSides); of a "
-        + "scene its own)", valueName: "WxH|Wx|xH"),
+      "Size of the film: 1280x720 or 720p. With 480x or x480, the other side follows from the first picture's "
+        + "shape. (default: the first picture's size, in films at most \(Self.usualSides); for a scene, its own)",
+      valueName: "WxH|Wx|xH"),
     completion: .list(PixelSize.named.keys.sorted()))
   var size: String?
 
   @Option(
     help: ArgumentHelp(
-      "How pictures are fitted to the canvas: cover, contain, blur (contained, with the picture "
-        + "itself behind it, grown and blurred), stretch, center, or none: at their own size in the "
-        + "canvas's bottom-left corner, as Core Image places them. (default: cover, for a scene "
-        + "contain)", valueName: "mode"))
+      "How pictures fit the film: cover (cut off what does not fit), contain (show all), blur (show all, over "
+        + "an enlarged, blurred copy), stretch, center, or none (at their own size in the bottom-left corner, as "
+        + "in Core Image). (default: cover; for a scene, contain)", valueName: "mode"))
   var fit: FitMode?
 
   @Option(
     help: ArgumentHelp(
-      "What shows where no picture is: ff8800, ff880080 or a CSS name. "
-        + "(default: transparent, or the scene's own; black where the format has no transparency)",
+      "The colour beside and behind pictures: ff8800, ff880080 or a CSS name. (default: transparent, or the "
+        + "scene's own; black in formats without transparency)",
       valueName: "color"))
   var background: String?
 

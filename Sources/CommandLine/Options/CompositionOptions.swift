@@ -10,8 +10,7 @@ struct CompositionOptions: ParsableArguments {
   @Option(
     name: .customLong("slot"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Another value for a slot of a composition: a number, numbers as in 20,30, or a colour; may be "
-        + "repeated.",
+      "The value of a slot of a composition: a number, numbers as in 20,30, or a colour; may be repeated.",
       valueName: "NAME=VALUE"))
   var slotsGiven: [Repeated<String>] = []
 

@@ -5,8 +5,8 @@ import ArgumentParser
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with defaults of yours, or none; 'segue help config' says what may stand in it. "
-        + "(default: $SEGUE_CONFIG, or segue/config in $XDG_CONFIG_HOME or ~/.config)",
+      "A file with your own defaults, or none; 'segue help config' explains it. (default: $SEGUE_CONFIG, or "
+        + "segue/config in $XDG_CONFIG_HOME or ~/.config)",
       valueName: "FILE|none"), completion: .file())
   var config: String?
 }

@@ -7,14 +7,14 @@ struct DepthOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Bits of each colour: 8, 10 or 16. With 10 and 16 all is worked out in 16 bits, and the file gets as many of them as "
-        + "its format has: 'segue formats' lists them. (default: 8)", valueName: "bits"))
+      "Bits for each colour: 8, 10 or 16. With 10 and 16, segue works in 16 bits, and the file gets as many "
+        + "bits as its format has; 'segue formats' lists them. (default: 8)", valueName: "bits"))
   var depth: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make a film of high dynamic range, pq or hlg, with --depth 10 or 16: clips and pictures of that range keep their "
-        + "light, all else is placed with white at 203 cd/m². (default: light beyond white is mapped to white)",
+      "Make an HDR film, pq or hlg, with --depth 10 or 16: HDR clips and pictures of that kind keep their "
+        + "light, and everything else gets white at 203 cd/m². (default: map light beyond white to white)",
       valueName: "range"))
   var hdr: HighRange?
 
@@ -47,7 +47,7 @@ struct DepthOptions: ParsableArguments {
   func refuse(for command: String) throws {
     guard isGiven else { return }
     throw CommandFailure.usage(
-      "\(depth != nil ? "--depth" : "--hdr") goes with films and frames; \(command) has 8 bits a colour"
+      "\(depth != nil ? "--depth" : "--hdr") works for films and frames; \(command) has 8 bits for each colour"
     )
   }
 }

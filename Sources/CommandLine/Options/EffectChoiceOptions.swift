@@ -23,7 +23,7 @@ struct EffectChoiceOptions: ParsableArguments {
   /// All given values, in order.
   var family: [EffectDescriptor.Family] { familiesGiven.all() }
 
-  @Flag(help: "Show other systems' names for effects too.")
+  @Flag(help: "Also show effects under other systems' names.")
   var all = false
 
   @OptionGroup var filters: FilterOptions

@@ -8,11 +8,10 @@ struct EffectOptions: ParsableArguments {
   @Option(
     name: [.customShort("t"), .customLong("transition")],
     help: ArgumentHelp(
-      "The effect and its parameters. 'segue list' shows all effects. If a filter of yours has the "
-        + "name of one of Segue's, segue:NAME means Segue's. May be repeated in a slideshow: one for "
-        + "each change, in turn. What is said of this change alone may stand there, too: "
-        + "\(FilmSetting.ofTransition.map(\.word).joined(separator: ", ")), as in "
-        + "push:duration=500ms,timing=ease-out. (default: fade)",
+      "The transition effect with its parameters. 'segue list' shows all effects. If your own filter has the "
+        + "name of one of Segue's effects, segue:NAME means Segue's. Repeat it to take effects in turn. Settings "
+        + "for this effect alone can follow too: \(FilmSetting.ofTransition.map(\.word).joined(separator: ", ")), "
+        + "as in push:duration=500ms,timing=ease-out. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
   var transitionsGiven: [Repeated<String>] = []
 
@@ -32,17 +31,17 @@ struct EffectOptions: ParsableArguments {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "The side new content comes from: right, left, top or bottom.", valueName: "side"),
+      "The side that the second picture comes from: right, left, top or bottom.", valueName: "side"),
     completion: .list(Direction.allCases.map(\.rawValue)))
   var direction: String?
 
-  @Flag(help: "Run the motion backwards, still from the first picture to the second.")
+  @Flag(help: "Reverse the motion, still from the first picture to the second.")
   var reverse = false
 
   @Option(
     help: ArgumentHelp(
-      "How colours are mixed: encoded, as they are stored, or linear, as light. Not for filters: they "
-        + "mix by themselves. (default: the effect's own)",
+      "How to mix colours: encoded, as they are stored, or linear, as light. Filters mix colours themselves "
+        + "and refuse it. (default: the effect's own)",
       valueName: "space"))
   var mix: MixSpace?
 
@@ -62,11 +61,11 @@ struct EffectOptions: ParsableArguments {
     let named = try choices(in: catalog)
     guard named.count == 1 else {
       throw CommandFailure.usage(
-        "a frame is one effect's, and there are \(named.count); give one -t")
+        "one frame shows one effect, and there are \(named.count); give one -t")
     }
     if let (setting, _) = named[0].settings.first {
       throw CommandFailure.usage(
-        "\(named[0].specification.name): \(setting.word) is said of a film's change; leave it out"
+        "\(named[0].specification.name): \(setting.word) is for transitions of a film; leave it out"
       )
     }
     return try ChosenEffect(

@@ -8,10 +8,10 @@ enum Extent {
     let side = Bitmap.maximumSide
     guard size.width <= side, size.height <= side, size.count <= PixelSize.maximumPixels else {
       throw CommandFailure.usage(
-        "frames of \(size) pixels are over the limit; give a smaller --size or --extent")
+        "frames of \(size) pixels are over the limit; use a smaller --size or --extent")
     }
     guard size.count > 0 else {
-      throw CommandFailure.usage("frames of \(size) pixels are empty; give another --extent")
+      throw CommandFailure.usage("frames of \(size) pixels are empty; use another --extent")
     }
   }
 }

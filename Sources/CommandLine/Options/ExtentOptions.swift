@@ -7,9 +7,8 @@ struct ExtentOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What to render instead of the canvas: auto for all that the effect covers at any "
-        + "progress, or pixels from the canvas's top-left corner, y down, whatever the effect's "
-        + "own coordinates.", valueName: "auto|X,Y,W,H"))
+      "The area to render instead of the canvas: auto for everything that the effect ever covers, or a "
+        + "rectangle in pixels from the canvas's top-left corner.", valueName: "auto|X,Y,W,H"))
   var extent: String?
 }
 

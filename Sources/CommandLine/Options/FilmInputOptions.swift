@@ -5,7 +5,7 @@ import ArgumentParser
 struct FilmInputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The two pictures of a transition, or what makes a film: the default command's inputs, a show, a cut (.otio), a "
+      "Two pictures of a transition, or a film: the same inputs as for 'segue', a show, a cut (.otio), a "
         + "scene or a composition; - for standard input.", valueName: "inputs"),
     completion: .file())
   var given: [Repeated<String>] = []

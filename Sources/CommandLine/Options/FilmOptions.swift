@@ -5,7 +5,7 @@ import Segue
 import SegueText
 
 struct FilmOptions: ParsableArguments {
-  @Flag(help: "Pan and zoom slowly over every picture, each in a way of its own.")
+  @Flag(help: "Pan and zoom slowly over every picture, over each in another way.")
   var kenBurns = false
 
   @Flag(
@@ -17,33 +17,33 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Another order for --shuffle; the same number gives the same order.", valueName: "N"))
+      "Selects the order of --shuffle; the same number gives the same order.", valueName: "N"))
   var seed: UInt64?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long the film is, to the frame: pictures and colours are shown for a longer or a shorter time. audio is "
-        + "to the end of the first --audio. (default: the sum of its times)",
+      "The exact length of the film: segue shows pictures and colours for a longer or a shorter time. audio "
+        + "means the end of the first --audio. (default: the sum of all times)",
       valueName: "time|audio"))
   var length: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Change on beats: the middle of each transition, or the cut, falls on the frame of one. They are found in a "
-        + "sound (audio: the first --audio), or are a text with a time a line, or beats a minute. Clips end earlier "
-        + "for it.", valueName: "FILE|audio|BPM"), completion: .file())
+      "Cut on beats: the middle of each transition is on a beat. FILE is a sound whose beats segue finds, or "
+        + "a text with one time on each line; audio is the first --audio; a number is beats per minute. Clips end "
+        + "a little earlier to fit.", valueName: "FILE|audio|BPM"), completion: .file())
   var beats: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Change on every so many beats, instead of on those nearest to the times of the inputs.",
+      "Cut on every Nth beat, instead of on those nearest to the times of the inputs.",
       valueName: "N"))
   var every: Int?
 
-  @Flag(help: "Change on the strongest beats near the times of the inputs.")
+  @Flag(help: "Cut on the strongest beats near the times of the inputs.")
   var strongest = false
 
   /// Says the transitions of a film's changes, its length and its beats, as a show would.

@@ -7,8 +7,8 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("filters"),
     help: ArgumentHelp(
-      "A folder with filters (\(FilterFileName.listed)), looked through before those of $SEGUE_FILTERS, the "
-        + "installation's and the built-in ones; may be repeated.", valueName: "DIR"),
+      "A folder with filters (\(FilterFileName.listed)), which segue searches before those of $SEGUE_FILTERS, "
+        + "the installed and the built-in ones; may be repeated.", valueName: "DIR"),
     completion: .directory)
   var foldersGiven: [Repeated<String>] = []
 
@@ -18,7 +18,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("shader-budget"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most instructions per pixel that a filter's frame may take. It ends loops that have no end.",
+      "The most instructions that a filter may run for a pixel. This ends endless loops.",
       valueName: "N"))
   var budget = ShaderFilter.defaultBudget
 

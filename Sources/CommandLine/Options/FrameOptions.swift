@@ -7,15 +7,15 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames per second: 30, 23.976 or 30000/1001. (default: the clips', where they agree, else 30; "
-        + "of a scene its own)",
+      "Frames per second: 30, 23.976 or 30000/1001. (default: the clips' rate if they agree, else 30; for a "
+        + "scene, its own)",
       valueName: "rate"))
   var fps: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
+      "Render only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
   var frames: String?
 
   /// Says the frame rate, as a show would.
@@ -52,7 +52,8 @@ struct FrameOptions: ParsableArguments {
       let list = rates.map(FilmRate.text).joined(separator: " and ")
       let usual = try usualRate()
       Console.complain(
-        "segue: the clips have \(list) pictures a second; all are shown at \(FilmRate.text(usual.rate)) (\(remedy))"
+        "segue: the clips have \(list) pictures per second; the film shows all of them at "
+          + "\(FilmRate.text(usual.rate)) (\(remedy))"
       )
       return usual
     }

@@ -10,12 +10,12 @@ struct LimitOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The longest film that is written. (default: \(Int(Limits().seconds))s)", valueName: "time"))
+      "Refuse to write a longer film. (default: \(Int(Limits().seconds))s)", valueName: "time"))
   var maxDuration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Stop when so much has been written: 500MB, 2GB or bytes. (default: 1000GB)",
+      "Stop when the output gets larger: 500MB, 2GB or bytes. (default: 1000GB)",
       valueName: "SIZE"))
   var maxOutput: String?
 

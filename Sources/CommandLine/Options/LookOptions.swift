@@ -8,9 +8,9 @@ struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What is done to the film's colours, below its texts: brightness (-1 to 1), contrast and saturation (1 changes "
-        + "nothing), temperature (of the light in kelvin: less than 6500 is warmer), vignette (how much darker the "
-        + "corners are), blur (as 2%), lut (a look-up table, .cube). The same are settings of inputs.",
+      "Change the film's colours, but not those of its texts: brightness (-1 to 1), contrast and saturation "
+        + "(1 changes nothing), temperature (in kelvin; less than 6500 is warmer), vignette (how dark the corners "
+        + "get), blur (as 2%), lut (a look-up table, .cube). Inputs have the same settings.",
       valueName: "key=value,…"))
   var look: String?
 
@@ -29,7 +29,7 @@ struct LookOptions: ParsableArguments {
           nearest: Names.nearest(to: String(parts.first ?? ""), among: names, count: 1))
       }
       guard !said.contains(setting) else {
-        throw CommandFailure.usage("--look: \(setting.word) is there twice; give it one value")
+        throw CommandFailure.usage("--look: \(setting.word) is given twice; keep one of them")
       }
       said.append(setting)
       made.set(setting, to: String(parts[1]), label: "--look: \(setting.word)")

@@ -7,14 +7,14 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp(
-      "Where to write: a file, numbered files such as out/%04d.png, or - for standard output.",
+      "The output: a file, numbered files such as out/%04d.png, or - for standard output.",
       valueName: "OUT"),
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The format, when the extension does not tell: \(OutputFormats.standard.names).",
+      "The format, if the output has no extension: \(OutputFormats.standard.names).",
       valueName: "format"),
     completion: .list(OutputFormats.standard.all.map { $0.info.name }))
   var format: String?

@@ -8,11 +8,12 @@ struct OverlayOptions: ParsableArguments {
   @Option(
     name: .customLong("overlay"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Something over the film: a picture, clip, scene, composition, show, color:NAME or text:WORDS; may be repeated, "
-        + "and later ones lie over earlier ones. Settings follow a colon: at, until (times of the film; -3s counts "
-        + "from its end), length, loop, place (top-left … bottom-right, center, or 30%x30%+65%+5%), margin, width, "
-        + "height, opacity, blend, radius, border, border-color, shadow, mask (ellipse, or a picture), rotation, "
-        + "fade-in, fade-out, entrance and exit (effects), and those of an input.",
+      "Show something over the film: a picture, clip, scene, composition, show, color:NAME or text:WORDS. "
+        + "Repeat it for more; later overlays lie over earlier ones. Settings follow a colon: at, until (times in "
+        + "the film; -3s counts from the end), length, loop, place (top-left … bottom-right, center, or "
+        + "30%x30%+65%+5%), margin, width, height, opacity, blend, radius, border, border-color, shadow, mask "
+        + "(ellipse, or a picture), rotation, fade-in, fade-out, entrance and exit (effects), and all settings of "
+        + "an input.",
       valueName: "INPUT[:key=value,…]"),
     completion: .file())
   var overlaysGiven: [Repeated<String>] = []
@@ -20,7 +21,7 @@ struct OverlayOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A picture in the lower right corner, all the time; settings as those of --overlay.",
+      "Show a picture in the lower right corner for the whole film; it takes the settings of --overlay.",
       valueName: "FILE[:key=value,…]"),
     completion: .file())
   var watermark: String?
@@ -28,8 +29,8 @@ struct OverlayOptions: ParsableArguments {
   @Option(
     name: .customLong("lower-third"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A name and a title that come in at the lower left, and go again; may be repeated. Settings follow a colon: at "
-        + "(1s, unless said), and those of --overlay.",
+      "Show a name and a title at the lower left for a while; may be repeated. Settings follow a colon: at "
+        + "(default: 1s), and those of --overlay.",
       valueName: "NAME|TITLE[:key=value,…]"))
   var lowerThirdsGiven: [Repeated<String>] = []
 

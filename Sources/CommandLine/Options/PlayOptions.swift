@@ -6,7 +6,7 @@ import Segue
 struct PlayOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("One still at a time: 1.5, 500ms or 30f.", valueName: "time"))
+    help: ArgumentHelp("Write the frame at a time: 1.5, 500ms or 30f.", valueName: "time"))
   var at: String?
 
   @OptionGroup var frames: FrameOptions
@@ -15,14 +15,14 @@ struct PlayOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How it plays: once, loop (without the end, which is the next beginning) or ping-pong. "
+      "How to play it: once, loop (without the last frame, which is the next first one) or ping-pong. "
         + "(default: the scene's)", valueName: "mode"))
   var playback: Playback?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many times faster it plays; negative plays it backwards. (default: the scene's)",
+      "How many times faster to play it; a negative number plays it backwards. (default: the scene's)",
       valueName: "factor"))
   var rate: String?
 

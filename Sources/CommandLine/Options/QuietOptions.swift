@@ -3,6 +3,6 @@
 import ArgumentParser
 
 struct QuietOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Show no progress. What is left out or not found is still said.")
+  @Flag(name: .shortAndLong, help: "Show no progress. Notes and warnings still appear.")
   var quiet = false
 }

@@ -7,7 +7,7 @@ import Segue
 struct ReadingLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The most pixels of a picture that is read and of a frame. (default: \(Limits.mostPixels))",
+      "The most pixels of a picture to read, or of a frame. (default: \(Limits.mostPixels))",
       valueName: "N"))
   var maxPixels: Int?
 
@@ -15,8 +15,8 @@ struct ReadingLimitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read files from this folder only, those too that effects and scenes name; links that lead "
-        + "out are refused.", valueName: "DIR"))
+      "Read files from this folder only, also those that effects and scenes use; refuse links that lead out "
+        + "of it.", valueName: "DIR"))
   var root: String?
 
   /// The names of those that were given.

@@ -7,14 +7,14 @@ import Segue
 struct RunLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes. "
-        + "(default: three quarters of what the machine, its control group or the process's limits give)",
+      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes. (default: "
+        + "three quarters of the memory that the machine, its control group or the process's limits allow)",
       valueName: "SIZE"))
   var maxMemory: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Stop after so long: 10s or 500ms.", valueName: "time"))
+    help: ArgumentHelp("Stop after this time: 10s or 500ms.", valueName: "time"))
   var timeout: String?
 
   /// The most bytes of memory; nil without `--max-memory`.

@@ -12,14 +12,14 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How progress is shown on standard error: auto, bar, plain, json or none.",
+      "How to show progress on standard error: auto, bar, plain, json or none.",
       valueName: "style"))
   var progress = ProgressStyle.auto
 
-  @Flag(help: "Report as JSON on standard output, an error, too.")
+  @Flag(help: "Print a report, or an error, as JSON on standard output.")
   var json = false
 
-  @Flag(help: "Say what would be done, and do nothing.")
+  @Flag(help: "Show what the film will be, and write nothing.")
   var dryRun = false
 
   /// The names of those that were given and say who is told what, and how; of no frame anything.

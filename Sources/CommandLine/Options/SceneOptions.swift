@@ -8,9 +8,9 @@ struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("replace"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Another picture for a named layer; may be repeated. FILE:drop=opacity,bounds leaves out those "
-        + "properties that the scene gives the layer, FILE:keep=opacity all others. FILE:fit=contain "
-        + "fits the picture in another way than cover.",
+      "Replace the picture of a named layer; may be repeated. FILE:drop=opacity,bounds ignores these "
+        + "properties of the layer in the scene; FILE:keep=opacity ignores all others. FILE:fit=contain replaces "
+        + "the default fit, cover.",
       valueName: "LAYER=FILE"))
   var replacementsGiven: [Repeated<String>] = []
 

@@ -8,23 +8,23 @@ struct ShutterOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Blur what moves, as a camera does whose shutter is open for so many degrees of a frame's time, 0 to 720; 180 is "
-        + "usual, 0 is off. Transitions, --ken-burns, scenes, compositions and overlays move; clips and texts stay sharp. "
-        + "(default: off)", valueName: "degrees"))
+      "Motion blur: the shutter angle in degrees of a frame's time, 0 to 720; 180 is usual, 0 is off. It "
+        + "blurs transitions, --ken-burns, scenes, compositions and overlays, but not clips and texts. (default: "
+        + "off)", valueName: "degrees"))
   var shutter: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many moments a blurred frame is the mean of, 2 to 256; up to 64 where fewer would be seen one by one. "
-        + "(default: 16)", valueName: "N"))
+      "How many moments a blurred frame combines, 2 to 256; segue takes up to 64 if you would see them one by "
+        + "one. (default: 16)", valueName: "N"))
   var samples: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When the shutter opens, in degrees after the frame's own moment, -360 to 360. (default: half of --shutter before "
-        + "it)", valueName: "degrees"))
+      "When the shutter opens, in degrees after the frame's own moment, -360 to 360. (default: minus half of "
+        + "--shutter)", valueName: "degrees"))
   var phase: String?
 
   /// Whether --shutter says anything.
@@ -33,7 +33,7 @@ struct ShutterOptions: ParsableArguments {
   /// Says how long frames are exposed, as a show would.
   func describe(in film: inout JSONTree) throws {
     guard isGiven || samples == nil && phase == nil else {
-      throw CommandFailure.usage("--samples and --phase go with --shutter")
+      throw CommandFailure.usage("--samples and --phase need --shutter")
     }
     film.set("shutter", "angle", to: shutter, of: "--shutter", as: .number())
     film.set("shutter", "phase", to: phase, of: "--phase", as: .number())

@@ -9,9 +9,10 @@ struct SoundOptions: ParsableArguments {
     name: .customLong("audio"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Music or speech; may be repeated. Settings follow a colon: at (when it begins in the film; -3s counts from its end), in "
-        + "(where in the file), length, gain (a factor, or -6dB), fade-in, fade-out (1s where the film's "
-        + "end cuts it off), loop, speech (see --duck). Clips keep their own sound unless their volume is 0.",
+      "Music or speech; may be repeated. Settings follow a colon: at (when it starts in the film; -3s counts "
+        + "from the end), in (where it starts in the file), length, gain (a factor, or -6dB), fade-in, fade-out "
+        + "(default: 1s if the film's end cuts it off), loop, speech (see --duck). Clips keep their sound, unless "
+        + "you set their volume to 0.",
       valueName: "FILE[:key=value,…]"),
     completion: .file())
   var soundsGiven: [Repeated<String>] = []
@@ -19,14 +20,14 @@ struct SoundOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Turn music down while clips and speech are heard: to a factor, or by -12dB.",
+      "Lower music while clips or speech are heard: to a factor, or by -12dB.",
       valueName: "gain"))
   var duck: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How loud the film is, in LUFS as EBU R 128 measures it: -14 for the web, -23 for broadcasts.",
+      "The loudness of the film in LUFS (EBU R 128): -14 for the web, -23 for broadcast.",
       valueName: "LUFS"))
   var loudness: String?
 

@@ -8,15 +8,15 @@ struct TextOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A title in the middle of the first picture: it fades in, and out again when that picture goes, after "
-        + "2 to 4 s.", valueName: "TEXT"))
+      "A title in the middle of the first picture. It fades in, and fades out with that picture, after 2 to 4 s.",
+      valueName: "TEXT"))
   var title: String?
 
   @Option(
     name: .customLong("caption"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A caption at the bottom of the first input, of the second, and so on; an empty one is none. May be "
-        + "repeated.", valueName: "TEXT"))
+      "A caption at the bottom of the first input, then of the second, and so on; pass '' for an input "
+        + "without one. May be repeated.", valueName: "TEXT"))
   var captionsGiven: [Repeated<String>] = []
 
   /// All given values, in order.
@@ -25,21 +25,20 @@ struct TextOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Captions with their times: SubRip (.srt) or WebVTT (.vtt).", valueName: "FILE"),
+      "A subtitle file: SubRip (.srt) or WebVTT (.vtt).", valueName: "FILE"),
     completion: .file(extensions: ["srt", "vtt"]))
   var captions: String?
 
   @Option(
     help: ArgumentHelp(
-      "What makes captions readable on any picture: a line around the letters (outline, unless said), a box, "
-        + "a shadow, or nothing.",
+      "How captions stay readable on any picture: an outline, a box, a shadow, or nothing. (default: outline)",
       valueName: "style"))
   var captionStyle: TextStyle.Backing?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The font of titles and captions: a file, or the name of a family; 'fc-list : family' shows them.",
+      "The font of titles and captions: a file, or a family; 'fc-list : family' lists families.",
       valueName: "FILE|FAMILY"), completion: .file(extensions: FontFile.extensions))
   var font: String?
 
@@ -60,8 +59,9 @@ struct TextOptions: ParsableArguments {
   func describe(in film: inout JSONTree, _ items: inout [JSONTree]) throws {
     guard itemCaptions.count <= items.count else {
       throw CommandFailure.usage(
-        "\(itemCaptions.count) captions, and there \(items.count == 1 ? "is one input" : "are \(items.count) inputs"); "
-          + "give at most one --caption for each")
+        "\(itemCaptions.count) captions, but there "
+          + "\(items.count == 1 ? "is one input" : "are \(items.count) inputs"); give at most one --caption for "
+          + "each")
     }
     for (index, text) in itemCaptions.enumerated() where !text.isEmpty {
       items[index].set("caption", to: text, of: "--caption")

@@ -8,7 +8,7 @@ struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     parsing: .unconditional,
-    help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
+    help: ArgumentHelp("The number of threads. (default: all cores)", valueName: "N"))
   var threads: Int?
 
   /// How many threads work.

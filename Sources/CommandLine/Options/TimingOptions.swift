@@ -8,14 +8,14 @@ struct TimingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long a transition takes: 1s, 500ms, 30f or 0:01.5. (default: 1s)", valueName: "time"))
+      "The length of each transition: 1s, 500ms, 30f or 0:01.5. (default: 1s)", valueName: "time"))
   var duration: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long a picture stands alone, between its transitions. (default: 0s for two inputs, 2s for "
-        + "more; for one 5s, or as long as its --audio)",
+      "How long each picture is shown alone, between its transitions. (default: 0s for two inputs, 2s for "
+        + "more; for one input 5s, or the length of --audio)",
       valueName: "time"))
   var hold: String?
 
@@ -23,30 +23,31 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The pace: linear, ease-in, ease-out, ease-in-ease-out, default, "
-        + "cubic-bezier:.4,0,.2,1, steps:4 or spring:bounce=.3. (default: the effect's own, which 'segue "
-        + "describe EFFECT' says)",
+      "The easing: linear, ease-in, ease-out, ease-in-ease-out, default, cubic-bezier:.4,0,.2,1, steps:4 or "
+        + "spring:bounce=.3. (default: the effect's own; see 'segue describe EFFECT')",
       valueName: "function"),
     completion: .list(TimingFunction.names))
   var timing: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where in the transition to start, 0…1. (default: 0)", valueName: "progress")
+    help: ArgumentHelp(
+      "The progress at which the transition starts, 0…1. (default: 0)", valueName: "progress")
   )
   var startProgress: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where in the transition to end, 0…1. (default: 1)", valueName: "progress"))
+    help: ArgumentHelp(
+      "The progress at which the transition ends, 0…1. (default: 1)", valueName: "progress"))
   var endProgress: String?
 
-  @Flag(help: "Run back after running forward (two pictures).")
+  @Flag(help: "Run forward, then back (two pictures).")
   var autoreverse = false
 
   @Option(
     name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("How often each transition runs. (default: 1)", valueName: "N"))
+    help: ArgumentHelp("How many times each transition runs. (default: 1)", valueName: "N"))
   var repeatCount: String?
 
   @Flag(help: "End with a transition back to the first input.")

@@ -48,7 +48,7 @@ struct FileSize {
       case "png": "JPEG files (.jpg)"
       default: "a video (.mp4)"
       }
-    return "to make it smaller: a smaller --size, a lower --fps, or \(other)"
+    return "to make it smaller, use a smaller --size, a lower --fps, or \(other)"
   }
 }
 

@@ -113,8 +113,8 @@ struct RenderPlan: ExportPlan {
   func sayGrowth() {
     guard writtenSize != size else { return }
     Console.complain(
-      "segue: \(output): \(format.info.name) has even sizes only: \(writtenSize), "
-        + "with the last \(grown) twice; choose with --size")
+      "segue: \(output): \(format.info.name) needs even sizes: the film is \(writtenSize), "
+        + "with the last \(grown) repeated; set another size with --size")
   }
 
   private var grown: String {
@@ -154,7 +154,7 @@ struct RenderPlan: ExportPlan {
     let effects = effects
     let paces = Set(effects.map(\.timing))
     let own = "\(transition.timingFunction ?? .linear)"
-    let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? own
+    let pace = paces.count > 1 ? "the easing of each effect" : paces.first ?? own
     let times = [pace] + durations.map { "\(Decimal.text($0))s" }
     let rate =
       "\(source.frameCount) at \(timeline.frameRate) per second"

@@ -36,25 +36,24 @@ struct PreferenceKey: Sendable {
   }
 
   static let size = PreferenceKey(
-    "size", "The canvas, of a show that says none as well: 1280x720, 720p, 1280x."
+    "size", "The size of films, and of shows without a canvas: 1280x720, 720p, 1280x."
   ) { _ = try CanvasSize($0, $1) }
 
   static let fps = PreferenceKey(
-    "fps", "Frames per second, where no clip or show says it."
+    "fps", "Frames per second, unless a clip or a show sets them."
   ) { _ = try OptionText.frameRate($0, $1) }
 
   static let fit = PreferenceKey(
     "fit",
-    "How inputs are fitted to the canvas, and the items of a show that does not say it: cover, contain, blur, stretch, "
-      + "center."
+    "How inputs fit the canvas, and the items of a show without a fit: cover, contain, blur, stretch, center."
   ) { let _: FitMode = try OptionText.word($0, $1) }
 
   static let background = PreferenceKey(
-    "background", "What shows where no picture is, in a show that says none as well."
+    "background", "The colour beside and behind pictures, also in a show without one."
   ) { _ = try OptionText.color($0, $1) }
 
   static let transition = PreferenceKey(
-    "transition", "The effect without -t, with its parameters."
+    "transition", "The effect to use without -t, with its parameters."
   ) { _ = try EffectSpecification(parsing: $1) }
 
   static let duration = PreferenceKey(
@@ -62,15 +61,15 @@ struct PreferenceKey: Sendable {
   ) { _ = try OptionText.time($0, $1) }
 
   static let hold = PreferenceKey(
-    "hold", "How long a picture stands alone, however many there are."
+    "hold", "How long each picture is shown alone, for any number of pictures."
   ) { _ = try OptionText.time($0, $1) }
 
   static let timing = PreferenceKey(
-    "timing", "The pace of every effect."
+    "timing", "The easing of every effect."
   ) { _ = try OptionText.timing($0, $1) }
 
   static let font = PreferenceKey(
-    "font", "The font of titles and captions: the name of a family, or the whole path of a file."
+    "font", "The font of titles and captions: a family, or the absolute path of a file."
   ) { label, text in
     guard !FontFile.isNamed(text) || text.hasPrefix("/") else { throw notWhole(label, text) }
   }
@@ -80,7 +79,7 @@ struct PreferenceKey: Sendable {
   ) { _ = try ThreadOptions.count($0, $1) }
 
   static let ffmpeg = PreferenceKey(
-    "ffmpeg", "The whole path of the ffmpeg program. $SEGUE_FFMPEG wins.", isOfFilm: false
+    "ffmpeg", "The absolute path of the ffmpeg program. $SEGUE_FFMPEG wins.", isOfFilm: false
   ) { label, text in
     guard text.hasPrefix("/") else { throw notWhole(label, text) }
     guard case .regular = FileKind(text), unsafe access(text.fileName, X_OK) == 0 else {
@@ -89,7 +88,7 @@ struct PreferenceKey: Sendable {
   }
 
   private static func notWhole(_ label: String, _ text: String) -> TextError {
-    .malformed(what: label, text: text, expected: "a whole path, which begins with /")
+    .malformed(what: label, text: text, expected: "an absolute path, which starts with /")
   }
 
   /// The settings of formats that somebody may want always.

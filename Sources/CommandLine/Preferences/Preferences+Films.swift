@@ -18,7 +18,7 @@ extension Preferences {
     for (name, text) in texts where self.settings[name]?.text != text {
       guard let key = PreferenceKey.named(name), key.isOfFilm else {
         throw CommandFailure.usage(
-          "preferences: \(VisibleText.quoted(name)) is none of a film's; 'segue help config' lists them"
+          "preferences: \(VisibleText.quoted(name)) is not a setting of films; 'segue help config' lists them"
         )
       }
       try key.check("preferences.\(key.name)", text)

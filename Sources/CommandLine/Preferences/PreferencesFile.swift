@@ -26,9 +26,10 @@ struct PreferencesFile {
       switch error {
       case .empty: return []
       case .missing:
-        throw refused("no such configuration file; check --config and $SEGUE_CONFIG, or say none")
+        throw refused(
+          "no such configuration file; check --config and $SEGUE_CONFIG, or use --config none")
       case .directory: throw refused("a folder; name a configuration file in it")
-      case .tooBig: throw refused("more than 64 kB, and no configuration file", .badData)
+      case .tooBig: throw refused("larger than 64 kB, and so not a configuration file", .badData)
       default: throw error
       }
     }
@@ -69,7 +70,7 @@ struct PreferencesFile {
       throw mistake("no key is called \(VisibleText.quoted(word))\(advice)", words)
     }
     guard settings[key.name] == nil else {
-      throw mistake("\(key.name) is there twice; give it one value", words)
+      throw mistake("\(key.name) is given twice; keep one of them", words)
     }
     do { try key.check(key.name, String(value)) } catch { throw mistake("\(error)", value, error) }
     settings[key.name] = Preferences.Setting(text: String(value), position: place(value))

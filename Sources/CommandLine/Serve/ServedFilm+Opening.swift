@@ -17,7 +17,7 @@ extension ServedFilm {
       node, in: folder, limits: limits, FormatOption.isSetting)
     for key in ["output", "limits", "replaces"] {
       if let wrong = node[key] {
-        throw wrong.fault("the frames go to the client that asks for them; leave '\(key)' out")
+        throw wrong.fault("the frames go to the client that asks for them; leave out '\(key)'")
       }
     }
     // Nothing is written there: the format says that frames are many, and may be transparent.
@@ -26,7 +26,7 @@ extension ServedFilm {
     let job = try film.job(film.media(limits, threads: threads))
     guard job.source.depth == .eight else {
       throw CommandFailure.usage(
-        "depth: frames are handed over with 8 bits a colour; leave it out")
+        "depth: the server sends frames with 8 bits; leave it out")
     }
     self.init(job.source, frames: try Exporter().chosenFrames(of: job.source, job.options.frames))
   }

@@ -45,18 +45,18 @@ final class TerminalScreen {
   private static func check(_ width: Int?) throws {
     let instead = "'segue frame FILM… --at 2s -o still.png' writes a frame to a file"
     guard Terminal.isOutput else {
-      throw CommandFailure.usage("standard output is no terminal; \(instead)")
+      throw CommandFailure.usage("standard output is not a terminal; \(instead)")
     }
     guard !TerminalKind(answers: nil, variable: { Terminal.environment($0) }).isDumb else {
       let name = Terminal.environment("TERM") ?? ""
       throw CommandFailure.usage(
-        "a terminal of the kind '\(name)' (TERM) shows no pictures; \(instead)")
+        "a terminal of type '\(name)' (TERM) cannot show pictures; \(instead)")
     }
     let (window, least) = (TerminalWindow(), TerminalWindow.least)
     guard window.columns >= least.columns, window.lines >= least.lines else {
       throw CommandFailure.usage(
-        "the window is too small for a picture: \(window.columns) columns and \(window.lines) lines, and it takes "
-          + "\(least.columns) and \(least.lines); make it larger, or \(instead)")
+        "the window is too small for a picture: it has \(window.columns) columns and \(window.lines) lines, "
+          + "and needs \(least.columns) and \(least.lines); make it larger, or \(instead)")
     }
     let widths = least.columns...10_000
     guard let width, !widths.contains(width) else { return }

@@ -19,14 +19,14 @@ struct Dip: Effect {
         EffectParameter(\.color, "color", .color, "the colour between the pictures"),
         EffectParameter(
           \.hold, "hold", .number(0...0.9),
-          "the part of the time that shows nothing but the colour", unit: .durations,
+          "the part of the time that shows only the colour", unit: .durations,
           control: .init(group: .motion)),
       ],
       presets: [
         .init("white", ["color": .color(.white)], "Through white, like a gentle flash."),
         .init("pause", ["hold": .number(0.3)], "Black for a while, as between two chapters."),
       ],
-      exceptions: [.notOpaque(reason: "a translucent colour lets through what is behind it")],
+      exceptions: [.notOpaque(reason: "a translucent colour shows what is behind it")],
       // Half way it is one colour.
       character: .init(.calm, .low, thumbnail: 0.3),
       make: { $0 })

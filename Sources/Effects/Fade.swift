@@ -46,14 +46,14 @@ public struct Fade: Effect {
     parameters: [
       EffectParameter(
         \.blend, "blend", .choice,
-        "how both are put together; add, lighten and screen show both half way, as they are encoded"
+        "how to blend both; with add, lighten and screen you see both half-way"
       )
     ],
     presets: [
       .init(
-        "exposure", ["blend": .choice("screen")], "Both at once half way, as on film exposed twice."
+        "exposure", ["blend": .choice("screen")], "Both pictures half-way, as in a double exposure."
       ),
-      .init("glow", ["blend": .choice("add")], "Both add up half way to a bright light."),
+      .init("glow", ["blend": .choice("add")], "Both pictures add up to a bright light half-way."),
     ],
     ignoresDirection: true, make: { $0 })
 

@@ -15,14 +15,14 @@ struct Pixelate: Effect {
   static let descriptors = [
     EffectDescriptor(
       Pixelate(), name: "pixelate", title: "Pixelate",
-      summary: "The pictures dissolve in blocks that grow, and become fine again.",
+      summary: "The pictures dissolve in blocks that grow and then shrink.",
       family: .pieces, aliases: ["mosaic"],
       parameters: [
         EffectParameter(
           \.size, "size", .length(2...100_000),
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
-      exceptions: [.steps(reason: "the edges of blocks lie between pixels")],
+      exceptions: [.steps(reason: "the edges of blocks are between pixels")],
       cost: .high, make: { $0 })
   ]
 

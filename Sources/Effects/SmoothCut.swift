@@ -13,7 +13,8 @@ struct SmoothCut: Effect {
   static let descriptors = [
     EffectDescriptor(
       SmoothCut(), name: "smooth-cut", title: "Smooth Cut",
-      summary: "What both pictures show moves from its place in the first to that in the second.",
+      summary:
+        "Everything in both pictures moves from its place in the first to its place in the second.",
       family: .dissolve, aliases: ["morph-cut"],
       parameters: [
         EffectParameter(
@@ -21,7 +22,7 @@ struct SmoothCut: Effect {
           "how far neighbours move alike: less for small things, more for noisy pictures"),
         EffectParameter(
           \.settings.trust, "trust", .number(0...1),
-          "how much of the motion that is found is shown: at 0 it is a fade, at 1 all of it counts"),
+          "how much of the motion to use: 0 is a fade, 1 uses all of it"),
       ],
       suggestedDuration: 0.4, character: .init(.neutral, .low), cost: .high,
       make: { $0 })

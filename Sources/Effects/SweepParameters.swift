@@ -16,7 +16,7 @@ struct SweepWay: Sendable {
   /// Segue's own parameters: a side, or an angle.
   static func parameters(
     _ side: String = "the side that the sweep comes from",
-    angle: String = "the way of the sweep, counter-clockwise from the right; wins over from"
+    angle: String = "direction of the sweep, counter-clockwise from the right; wins over from"
   ) -> [EffectParameter<SweepWay>] {
     [
       .direction(\.side, side, needs: [.init("angle", .absent)]),
@@ -32,7 +32,7 @@ extension Sweep {
   ) -> EffectParameter<Root> {
     EffectParameter(
       optional: property, "inputExtent", .vector(count: 4, meaning: .pixelRectangle),
-      "x,y,width,height that the sweep crosses; the canvas if left out",
+      "x,y,width,height of the area that the sweep crosses (default: the canvas)",
       control: .init(unset: .init(unset)))
   }
 
@@ -60,5 +60,5 @@ extension Sweep {
 extension Parameter.Control {
   /// Of an angle that wins over a side.
   static let angle = Parameter.Control(
-    isAdvanced: true, unset: .init("the way that the side says", start: .number(0)))
+    isAdvanced: true, unset: .init("the direction from that side", start: .number(0)))
 }

@@ -124,12 +124,14 @@ struct Zoom: Effect {
   static let descriptors =
     named(
       "zoom-in", title: "Zoom in", isOut: false,
-      "The first picture comes near, and the second is seen through it.",
-      coreAnimation: ("zoomyIn", "The first picture comes near and fades, the second follows it."))
+      "The first picture comes near, and you see the second through it.",
+      coreAnimation: (
+        "zoomyIn", "The first picture comes near and fades, and the second follows it."
+      ))
     + named(
       "zoom-out", title: "Zoom out", isOut: true,
-      "The first picture draws back, and the second arrives before it.",
+      "The first picture moves back, and the second arrives in front of it.",
       coreAnimation: (
-        "zoomyOut", "The first picture draws back and fades, the second arrives before it."
+        "zoomyOut", "The first picture moves back and fades, and the second arrives in front of it."
       ))
 }

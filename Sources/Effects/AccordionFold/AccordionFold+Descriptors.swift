@@ -14,7 +14,7 @@ extension AccordionFold {
         "the number of folds"),
       EffectParameter(
         \.shadow, "shadow", .number(0...1),
-        "how dark the folds are in their creases, and the shadow that they throw"),
+        "how dark the creases are, and the shadow of the folds"),
     ],
     make: { $0 })
 
@@ -27,12 +27,12 @@ extension AccordionFold {
     parameters: [
       EffectParameter(
         \.bottomHeight, "inputBottomHeight", .length(0...100_000),
-        "height of the bottom that does not fold"),
+        "height of the part at the bottom that does not fold"),
       EffectParameter(
         \.folds, "inputNumberOfFolds", .number(1...50), "the number of folds"),
       EffectParameter(
         \.shadow, "inputFoldShadowAmount", .number(0...1),
-        "how dark the folds are in their creases"),
+        "how dark the creases are"),
     ],
     mix: .linear, cost: .medium, make: { $0 })
 

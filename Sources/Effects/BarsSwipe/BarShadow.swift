@@ -17,7 +17,7 @@ struct BarShadow: Sendable {
   /// How dark it is; 0 for none.
   static let parameter = EffectParameter(
     \BarsSwipe.shadow, "shadow", .number(0...1),
-    "how dark the shadow of the bars is, at their ends; 0 for none")
+    "how dark the shadow at the ends of the bars is; 0 for none")
 
   /// A shadow as long as a twentieth of the canvas's shorter side; nil when nothing is darkened.
   init?(_ darkness: Double, canvas: PixelSize) {

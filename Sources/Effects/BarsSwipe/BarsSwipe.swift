@@ -63,12 +63,12 @@ public struct BarsSwipe: Effect {
     parameters: [
       EffectParameter(
         \.angle, "angle", .angle(),
-        "direction across the bars, y up; they slide at right angles to it"),
+        "direction across the bars, y up; the bars slide at right angles to it"),
       EffectParameter(\.width, "width", .length(2...100_000), "width of a bar"),
       EffectParameter(
         \.barOffset, "bar-offset",
         ParameterForm.number(0...30).map({ .share($0) }, back: \.number),
-        "how much later each bar starts than the one before, in times that the longest bar takes"),
+        "delay from bar to bar, in times of the longest bar"),
       BarShadow.parameter,
     ],
     mix: .linear,
@@ -89,7 +89,7 @@ public struct BarsSwipe: Effect {
       EffectParameter(
         \.barOffset, "inputBarOffset",
         ParameterForm.number(1...100_000).map({ .rootPixels($0) }, back: \.number),
-        "how much later each bar starts than the one before, in root pixels"),
+        "delay from bar to bar, in root pixels"),
     ],
     mix: .linear,
     make: { $0 })

@@ -22,7 +22,7 @@ struct Blur: Effect {
       parameters: [
         EffectParameter(
           \.size, "size", .length(0...100_000),
-          "how far colours spread half way", control: .init(suggested: 0...0.2))
+          "how far colours spread half-way", control: .init(suggested: 0...0.2))
       ],
       cost: .high, make: { $0 })
   ]

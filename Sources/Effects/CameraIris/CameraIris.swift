@@ -115,13 +115,13 @@ extension CameraIris {
           control: .init(group: .motion)),
         EffectParameter(\.center, "center", .point, "the middle of the hole"),
         EffectParameter(
-          \.color, "color", .color, "the colour of the shut iris",
+          \.color, "color", .color, "the colour of the closed iris",
           control: .init(needs: [.init("motion", .oneOf(["both"]))])),
       ]),
       ignoresDirection: true,
       exceptions: [
-        .notEmpty(reason: "the shut iris has a colour"),
-        .notOpaque(reason: "an iris of a translucent colour shines through"),
+        .notEmpty(reason: "the closed iris has a colour"),
+        .notOpaque(reason: "an iris with a translucent colour lets the background through"),
       ],
       // Half way it is shut.
       character: .init(.nostalgic, .medium, thumbnail: 0.7),

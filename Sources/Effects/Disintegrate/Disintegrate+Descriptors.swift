@@ -13,7 +13,7 @@ extension Disintegrate {
     family: .matter,
     parameters: [
       EffectParameter(
-        optional: \.mask, "mask", .map, "what is dark goes first; clouds of noise if left out",
+        optional: \.mask, "mask", .map, "dark places go first (default: clouds of noise)",
         control: .init(unset: .init("clouds of noise"))),
       EffectParameter(
         \.clouds.size, "grain", .length(1...100_000), "size of the clouds",
@@ -23,7 +23,7 @@ extension Disintegrate {
         control: .init(needs: [.init("mask", .absent)])),
       EffectParameter(
         \.clouds.slope, "sweep", .number(0...10),
-        "how much later the right side crumbles than the left; 0 for everywhere at once",
+        "delay of the right side after the left; 0 for all at once",
         control: .init(suggested: 0...5, group: .motion, needs: [.init("mask", .absent)])),
       EffectParameter(
         \.radius, "shadow-radius", .length(0...100_000), "how far the shadow reaches",
@@ -33,7 +33,7 @@ extension Disintegrate {
         \.offset, "shadow-offset",
         ParameterForm.vector(range: -1...1, meaning: .offset).map(
           { (.share($0.x), .share($0.y)) }, back: { SIMD2($0.x.number, $0.y.number) }),
-        "x,y how far the shadow is moved, in shares of the shorter side, y up",
+        "x,y offset of the shadow, in parts of the shorter side, y up",
         unit: .shorterSides,
         control: .init(
           suggested: -0.1...0.1, isAdvanced: true, needs: [.init("shadow-density")])),
@@ -49,7 +49,7 @@ extension Disintegrate {
     parameters: [
       EffectParameter(
         optional: \.mask, "inputMaskImage", .map,
-        "what is dark goes first, at its own size; clouds of noise if left out",
+        "dark places go first, at the mask's own size (default: clouds of noise)",
         control: .init(unset: .init("clouds of noise"))),
       EffectParameter(
         \.radius, "inputShadowRadius", .length(0...100_000), "how far the shadow reaches",
@@ -59,7 +59,7 @@ extension Disintegrate {
         \.offset, "inputShadowOffset",
         ParameterForm.vector(meaning: .offset).map(
           { (.pixels($0.x), .pixels($0.y)) }, back: { SIMD2($0.x.number, $0.y.number) }),
-        "x,y how far the shadow is moved, in pixels, y up", unit: .pixels,
+        "x,y offset of the shadow in pixels, y up", unit: .pixels,
         control: .init(
           suggested: -50...50, isAdvanced: true, needs: [.init("inputShadowDensity")])),
     ],

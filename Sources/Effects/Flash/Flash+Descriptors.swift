@@ -16,16 +16,16 @@ extension Flash {
       EffectParameter(\.color, "color", .color, "colour of the light"),
       EffectParameter(
         \.glow, "glow", .number(0...20),
-        "how bright the light becomes: where it is full at the end, in the way to the farthest corner",
+        "how bright the light becomes: its reach at full brightness, from the centre to the farthest corner",
         unit: .reaches),
       EffectParameter(
         \.striationStrength, "rays", .number(0...3), "how bright the rays are; 0 for none"),
       EffectParameter(
         \.maxStriationRadius, "ray-length", .number(0...10),
-        "how long the rays become, in the way from the centre to the farthest corner",
+        "length of the rays, from the centre to the farthest corner",
         unit: .reaches, control: .init(isAdvanced: true, needs: [.init("rays")])),
       EffectParameter(
-        \.striationContrast, "contrast", .number(0...20), "how much one ray differs from another",
+        \.striationContrast, "contrast", .number(0...20), "how much rays differ from each other",
         control: .init(isAdvanced: true, needs: [.init("rays")])),
       EffectParameter(
         \.fadeThreshold, "threshold", .number(0...0.99),
@@ -39,7 +39,7 @@ extension Flash {
 
   /// Core Image's light is white as far as 5.36, its glow, in the same measure.
   private static let longRays = Parameter.Need(
-    "inputMaxStriationRadius", .described("over 5.36, where the light ends"))
+    "inputMaxStriationRadius", .described("over 5.36, for the edge of the light"))
 
   private static let coreImage = EffectDescriptor(
     Flash(center: .pixels(150, 150), striationContrast: 1.375, fadeThreshold: 0.85),
@@ -52,7 +52,7 @@ extension Flash {
       EffectParameter(\.color, "inputColor", .color, "colour of the light"),
       EffectParameter(
         \.maxStriationRadius, "inputMaxStriationRadius", .number(0...100_000),
-        "how long the rays become, in the way from the centre to the farthest corner",
+        "length of the rays, from the centre to the farthest corner",
         unit: .reaches,
         control: .init(
           suggested: 0...10, isAdvanced: true, needs: [.init("inputStriationStrength")])),
@@ -61,7 +61,7 @@ extension Flash {
         "how bright the rays are", control: .init(suggested: 0...3, needs: [longRays])),
       EffectParameter(
         \.striationContrast, "inputStriationContrast", .number(0...1000),
-        "how much one ray differs from another",
+        "how much rays differ from each other",
         control: .init(
           suggested: 0...20, isAdvanced: true,
           needs: [.init("inputStriationStrength"), longRays])),

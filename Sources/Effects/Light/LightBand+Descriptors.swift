@@ -5,7 +5,7 @@ import SegueTransitions
 
 extension LightBand {
   private static let paints = EffectDescriptor.Exception.notEmpty(
-    reason: "its light shines where there is no picture, too")
+    reason: "its light also shines outside the pictures")
 
   /// Core Image's copier.
   private static let mint = Color(red: 0.6, green: 1, blue: 0.8)
@@ -24,14 +24,14 @@ extension LightBand {
       SweepWay.parameters().inside(\.way) + [
         EffectParameter(
           \.width, "width", .length(0.1...100_000),
-          "width of the band: it is this wipe's softness",
+          "width of the band, which is this wipe's softness",
           control: .init(suggested: 0.02...1, group: .edge)),
         EffectParameter(
           \.color, "color", .color, "colour of the light",
           control: .init(needs: [.init("opacity")])),
         EffectParameter(
           \.opacity, "opacity", .number(0...1),
-          "how much of the colour is mixed in, in the middle; 0 for a plain soft edge"),
+          "opacity of the colour in the middle; 0 for a plain soft edge"),
       ], WipeStyle.besideSoftness),
     mix: .linear, exceptions: [paints],
     make: {
@@ -66,7 +66,7 @@ extension LightBand {
       \.color, "inputColor", .color, "colour of the light",
       control: .init(needs: [.init("inputOpacity")])),
     EffectParameter(
-      optional: \.way.angle, "inputAngle", .angle(-1000...1000), "the way of the sweep, y up"),
+      optional: \.way.angle, "inputAngle", .angle(-1000...1000), "direction of the sweep, y up"),
     EffectParameter(\.width, "inputWidth", .length(0.1...100_000), "width of the band"),
     EffectParameter(
       \.opacity, "inputOpacity", .number(0...1000), "how strong the light is",

@@ -13,25 +13,25 @@ extension Mod {
       style: WipeStyle(softness: .fraction(0.002))),
     name: "mod", title: "Mod",
     summary:
-      "The second picture shows through a net of holes that grow, the first ones in the middle.",
+      "The second picture shows through a net of growing holes, which start in the middle.",
     family: .wipe,
     parameters: Styled.parameters([
-      EffectParameter(\.center, "center", .point, "where the holes are round"),
-      EffectParameter(\.angle, "angle", .angle(), "how far the net is turned"),
+      EffectParameter(\.center, "center", .point, "the point where holes are round"),
+      EffectParameter(\.angle, "angle", .angle(), "rotation of the net"),
       EffectParameter(
         \.radius, "radius", .length(1...100_000), "the distance between holes at the centre",
         control: .init(suggested: 0.01...0.4)),
       EffectParameter(
         \.compression, "compression", .length(1...1_000_000),
-        "the distance from the centre at which holes are twice as large; more for an even net",
+        "distance from the centre at which holes are twice as large; larger values make the net even",
         control: .init(suggested: 0.1...4, isAdvanced: true)),
       EffectParameter(
         \.stagger, "stagger", .number(0...4),
-        "how much later the farthest holes begin: 0 all at once, 1 when the first are open",
+        "delay of the farthest holes: 0 opens all at once, 1 opens them after the first",
         control: .init(group: .motion)),
       EffectParameter(
         \.shadow, "shadow", .number(0...1),
-        "how dark the shadow is that the first picture throws into holes without a border; 0 for none",
+        "how dark the first picture's shadow in holes without a border is; 0 for none",
         control: .init(group: .edge)),
     ]),
     mix: .linear,
@@ -50,8 +50,8 @@ extension Mod {
     summary: "Core Image's mod: the second picture shows through holes that grow.",
     family: .wipe, origin: .coreImage,
     parameters: [
-      EffectParameter(\.center, "inputCenter", .pixelPoint, "x,y where the holes are round"),
-      EffectParameter(\.angle, "inputAngle", .angle(), "how far the net is turned"),
+      EffectParameter(\.center, "inputCenter", .pixelPoint, "x,y the point where holes are round"),
+      EffectParameter(\.angle, "inputAngle", .angle(), "rotation of the net"),
       EffectParameter(
         \.radius, "inputRadius", .length(1...100_000), "the distance between holes at the centre"),
       EffectParameter(

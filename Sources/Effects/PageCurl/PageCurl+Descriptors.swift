@@ -15,22 +15,22 @@ extension PageCurl {
     .direction(\.way.side, "the side of the page that lifts", needs: [.init("angle", .absent)]),
     EffectParameter(
       \.tilt, "tilt", .angle(-1.5...1.5),
-      "how far the fold leans; 0 for a fold parallel to the side",
+      "tilt of the fold; 0 is parallel to the side",
       control: .init(needs: [.init("angle", .absent)])),
     EffectParameter(
       optional: \.way.angle, "angle", .angle(),
-      "the way the fold travels, counter-clockwise from the right; wins over from and tilt",
+      "direction of the fold, counter-clockwise from the right; wins over from and tilt",
       control: .angle),
     EffectParameter(
-      \.radius, "radius", .length(0.01...100_000), "radius of the cylinder the page rolls over",
+      \.radius, "radius", .length(0.01...100_000), "radius of the roll",
       control: .init(suggested: 0.02...0.6)),
     EffectParameter(
       optional: \.back, "back", .picture,
-      "what is printed on the back; the front shines through",
+      "the picture on the back; by default the front shines through",
       control: .init(unset: .init("the front, which shines through"))),
     EffectParameter(
       \.paleness, "paleness", .number(0...1),
-      "how much white the paper lays over the front that shines through",
+      "how pale the front looks through the back",
       control: .init(needs: [.init("back", .absent)])),
     EffectParameter(\.shadow.amount, "shadow", .number(0...2), "how dark the shadow is"),
     EffectParameter(
@@ -60,10 +60,10 @@ extension PageCurl {
   private static let sharedKeys: [EffectParameter<PageCurl>] = [
     EffectParameter(
       optional: \.back, "inputBacksideImage", .picture,
-      "the back of the page at its own size, seen mirrored; the front if left out",
+      "the back of the page at its own size, mirrored (default: the front)",
       control: .init(unset: .init("the front"))),
     Sweep.extentKey(\.sweepExtent, unset: "the canvas alone"),
-    EffectParameter(\.angle, "inputAngle", .angle(), "the way the fold travels, y up"),
+    EffectParameter(\.angle, "inputAngle", .angle(), "direction of the fold, y up"),
     EffectParameter(\.radius, "inputRadius", .length(0.01...100_000), "radius of the cylinder"),
   ]
 
@@ -75,7 +75,7 @@ extension PageCurl {
     parameters: sharedKeys + [
       EffectParameter(
         optional: \.sphere, "inputShadingImage", .picture,
-        "a lit sphere, looked up by the page's slope; light from the upper left if left out",
+        "a picture of a lit sphere, which lights the page by its slope (default: light from the upper left)",
         control: .init(isAdvanced: true, unset: .init("light from the upper left")))
     ],
     mix: .linear, cost: .high, make: { $0 })
@@ -94,7 +94,7 @@ extension PageCurl {
       EffectParameter(
         optional: \.shadow.extent, "inputShadowExtent",
         .vector(count: 4, meaning: .pixelRectangle),
-        "x,y,width,height that casts a shadow; all of the sweep's extent if left out or empty",
+        "x,y,width,height of the area that casts a shadow (default, and if empty: the extent of the sweep)",
         control: .init(
           needs: [.init("inputShadowAmount")], unset: .init("the extent of the sweep"))),
     ],

@@ -50,7 +50,7 @@ public struct PageCurl: Effect {
   /// Makes Segue's page curl, from the right.
   public init() {}
 
-  /// How far the fold leans unless told otherwise, in radians: fifteen degrees.
+  /// The default tilt of the fold in radians: fifteen degrees.
   public static let defaultTilt = Double.pi / 12
 
   /// Works out the geometry, and as much of the page's back as does not depend on the front.

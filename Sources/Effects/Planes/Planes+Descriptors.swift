@@ -15,7 +15,7 @@ extension Planes {
       initial, name: name, title: title, summary: summary, family: .turn,
       parameters: parameters(of: initial),
       exceptions: [
-        .notEmpty(reason: "there is a room behind the pictures"),
+        .notEmpty(reason: "you can see the space behind the pictures"),
         .notOpaque(reason: "a translucent background shines through"),
       ],
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8, character: character,
@@ -29,7 +29,7 @@ extension Planes {
       .direction(\.direction, "the side that it turns from"),
       EffectParameter(
         optional: \.background, "background", .color,
-        "the colour behind the pictures; if left out, \(unset)"
+        "the colour behind the pictures (default: \(unset))"
           + (initial.isCard ? ", if they are opaque and fill the canvas, else \(soft)" : ""),
         control: .init(unset: .init(unset, start: .color(Room.color)))),
     ]
@@ -41,17 +41,17 @@ extension Planes {
   private static let depth = [
     EffectParameter(
       \Planes.distance, "distance", .number(0.5...20),
-      "how far the eye is, in longer sides of the canvas", unit: .longerSides),
+      "distance of the eye, in longer sides of the canvas", unit: .longerSides),
     EffectParameter(
       \Planes.motion.retreat, "retreat", .number(0...2),
-      "how far the pictures draw back meanwhile, in their own lengths", unit: .sides),
+      "how far the pictures move back on the way, in their own lengths", unit: .sides),
     EffectParameter(
-      \Planes.shade, "shade", .number(0...1), "how dark a picture is that is seen edge on"),
+      \Planes.shade, "shade", .number(0...1), "how dark a picture is when you see its edge"),
   ]
 
   private static let thickness = EffectParameter(
     \Planes.motion.thickness, "thickness", .number(0...0.2),
-    "how thick the card is, in its own lengths; 0 for a sheet that is nothing edge on",
+    "thickness of the card, in its own lengths; 0 is a sheet without an edge",
     unit: .sides)
 
   private static func cube(_ initial: Planes) -> EffectDescriptor {
@@ -89,9 +89,9 @@ extension Planes {
       summary: "The pictures turn a quarter on one card while one fades into the other."),
     cube(flat(.cube)).named(
       "alignedCube", of: .coreAnimation,
-      summary: "The pictures are two sides of a cube that turns where it stands."),
+      summary: "The pictures are two sides of a cube that turns in place."),
     flip(flat(.flip(haste: 0))).named(
       "alignedFlip", of: .coreAnimation,
-      summary: "The pictures are both sides of a card that turns where it stands."),
+      summary: "The pictures are both sides of a card that turns in place."),
   ]
 }

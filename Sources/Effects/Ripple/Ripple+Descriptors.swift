@@ -5,7 +5,7 @@ import SegueTransitions
 
 extension Ripple {
   private static let lights = EffectDescriptor.Exception.notEmpty(
-    reason: "the wave's light shines where there is no picture, too")
+    reason: "the wave's light also shines outside the pictures")
 
   private static func own(_ initial: Ripple) -> EffectDescriptor {
     EffectDescriptor(
@@ -18,7 +18,7 @@ extension Ripple {
           control: .init(suggested: 0.02...1)),
         EffectParameter(
           \.scale, "scale", ParameterForm.number(-0.3...0.4).map({ .share($0) }, back: \.number),
-          "how far the wave bends the picture, in shares of the shorter side; below 0 the other way",
+          "how far the wave bends the picture, in parts of the shorter side; negative values bend it the other way",
           unit: .shorterSides),
         shading("shading"),
       ],
@@ -28,7 +28,7 @@ extension Ripple {
   private static func shading(_ name: String) -> EffectParameter<Ripple> {
     EffectParameter(
       optional: \.shading, name, .picture,
-      "a lit sphere, looked up by the wave's slope; light from the upper left if left out",
+      "a picture of a lit sphere, which lights the wave by its slope (default: light from the upper left)",
       control: .init(isAdvanced: true, unset: .init("light from the upper left")))
   }
 
@@ -45,7 +45,7 @@ extension Ripple {
       EffectParameter(
         \.scale, "inputScale",
         ParameterForm.number(-50...100_000).map({ .pixels($0) }, back: \.number),
-        "how far the wave bends the picture, in pixels; the sign tells a bulge from a dimple",
+        "how far the wave bends the picture, in pixels; the sign makes it a bulge or a dimple",
         unit: .pixels, control: .init(suggested: -50...100)),
     ],
     mix: .linear,

@@ -32,7 +32,7 @@ struct SlideShadow {
   ) -> EffectParameter<Slide> {
     EffectParameter(
       property, "shadow", .number(0...1),
-      "how dark the shadow of the picture on top is, at its edge; 0 for none")
+      "how dark the shadow at the edge of the upper picture is; 0 for none")
   }
 
   /// The shadow at a moment of a slide; nil when nothing is darkened.

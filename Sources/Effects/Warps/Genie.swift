@@ -49,7 +49,7 @@ struct Genie: Warp {
     [
       .direction(\.direction, side),
       EffectParameter(
-        \.neck, "neck", .number(0.01...1), "width of the neck, in shares of the canvas's side",
+        \.neck, "neck", .number(0.01...1), "width of the neck, in parts of the canvas's side",
         unit: .sides),
       EffectParameter(
         \.place, "place", .number(-1...2),
@@ -63,7 +63,7 @@ struct Genie: Warp {
     EffectDescriptor(
       Genie(direction: .top, shadow: shadow), name: "genie", title: "Genie",
       summary: "The first picture narrows and flows through a neck, out of the canvas.",
-      family: .distort, parameters: parameters("the side that it flees from"), cost: .medium,
+      family: .distort, parameters: parameters("the side that it moves away from"), cost: .medium,
       make: { $0 })
   }
 

@@ -30,7 +30,7 @@ struct LaneShadow {
   ) -> EffectParameter<Root> {
     EffectParameter(
       property, "shadow", .number(0...1),
-      "how dark the shadow of the bent picture is, at its edge; 0 for none")
+      "how dark the shadow at the edge of the bent picture is; 0 for none")
   }
 
   /// How dark it is unless it is told.

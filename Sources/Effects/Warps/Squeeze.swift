@@ -44,7 +44,7 @@ struct Squeeze: Warp {
       EffectParameter(\.axis, "axis", .choice, "the line that the picture becomes"),
       EffectParameter(
         \.shade, "shade", .number(0...1),
-        "how dark the picture's sides are when it is thin, as those of a column"),
+        "how dark the sides of the thin picture are, as on a column"),
       LaneShadow.parameter(\.shadow),
     ],
     ignoresDirection: true, cost: .medium, make: { $0 })

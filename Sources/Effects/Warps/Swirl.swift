@@ -70,7 +70,8 @@ struct Swirl: Warp {
       parameters: [
         EffectParameter(\.center, "center", .point, "the middle of the swirl"),
         EffectParameter(
-          \.angle, "angle", .angle(-50...50), "how far the middle turns; below 0 the other way",
+          \.angle, "angle", .angle(-50...50),
+          "how far the middle turns; negative values turn it the other way",
           control: .init(suggested: (-4 * Double.pi)...(4 * Double.pi))),
       ],
       ignoresDirection: true, cost: .high, make: { $0 })

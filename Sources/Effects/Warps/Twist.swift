@@ -55,16 +55,16 @@ struct Twist: Warp {
       .direction(\.direction, "the side where the twist begins"),
       EffectParameter(\.background, "background", .color, "the colour behind the pictures"),
       EffectParameter(
-        \.spread, "spread", .number(0.1...5), "how long the twist is, in lengths of the canvas",
+        \.spread, "spread", .number(0.1...5), "length of the twist, in lengths of the canvas",
         unit: .sides),
       EffectParameter(
         \.distance, "distance", .number(0.5...20),
-        "how far the eye is, in longer sides of the canvas", unit: .longerSides),
+        "distance of the eye, in longer sides of the canvas", unit: .longerSides),
       EffectParameter(
-        \.shade, "shade", .number(0...1), "how dark the ribbon is where it is seen edge on"),
+        \.shade, "shade", .number(0...1), "how dark the ribbon is where you see its edge"),
     ],
     exceptions: [
-      .notEmpty(reason: "there is a room behind the pictures"),
+      .notEmpty(reason: "you can see the space behind the pictures"),
       .notOpaque(reason: "a translucent background shines through"),
     ],
     cost: .high, make: { $0 })

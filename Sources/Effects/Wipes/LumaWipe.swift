@@ -23,11 +23,11 @@ struct LumaWipe: Effect {
   static let descriptors = [
     EffectDescriptor(
       LumaWipe(), name: "luma-wipe", title: "Luma wipe",
-      summary: "A grey picture says when each place changes: dark ones first.", family: .wipe,
+      summary: "A grey picture sets when each place changes, dark places first.", family: .wipe,
       aliases: ["luma", "gradient-wipe"],
       parameters: [
         EffectParameter(
-          optional: \.map, "luma", .map, "the grey picture; clouds if left out",
+          optional: \.map, "luma", .map, "the grey picture (default: clouds)",
           control: .init(unset: .init("clouds"))),
         EffectParameter(
           \.softness, "softness", .number(0...1),
@@ -35,12 +35,12 @@ struct LumaWipe: Effect {
           control: .init(group: .edge)),
         EffectParameter(
           \.border, "border", .number(0...1),
-          "width of a border along the edge, in levels; 0 for none", unit: .levels,
+          "width of a border along the edge, in grey levels; 0 for none", unit: .levels,
           control: .init(suggested: 0...0.2, group: .edge)),
         WipeStyle.borderColor(\.borderColor),
         EffectParameter(
           \.borderSoftness, "border-softness", .number(0...1),
-          "width over which each side of the border fades, in levels", unit: .levels,
+          "softness of the border's sides, in grey levels", unit: .levels,
           control: .init(
             suggested: 0...0.2, group: .edge, isAdvanced: true, needs: [.init("border")])),
       ] + WipeOrder.parameters.inside(\.order),

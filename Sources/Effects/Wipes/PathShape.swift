@@ -30,8 +30,8 @@ struct PathShape: WipeShape {
   ) throws(EffectError) {
     guard let field = DistanceField(path, fillRule: fillRule) else {
       throw .unusable(
-        "the path encloses nothing that can be seen, or has more than "
-          + "\(DistanceField.mostLines) lines and pieces of curves; draw a closed, simpler outline")
+        "the path encloses no visible area, or has more than \(DistanceField.mostLines) lines and pieces of "
+          + "curves; draw a closed, simpler outline")
     }
     self.field = field
     self.center = center

@@ -11,7 +11,7 @@ extension Wipe {
     "wipe", of: SweepWay(side: .left), title: "Wipe",
     summary: "A soft edge moves across and leaves the second picture.",
     parameters: SweepWay.parameters(
-      "the side the edge comes from", angle: "the way the edge moves, y up; instead of a side"),
+      "the side the edge comes from", angle: "direction of the edge, y up, instead of a side"),
     softness: .fraction(0.25), shadow: 0,
     shape: { way in LineShape { .edge(way.radians, on: $0) } })
 
@@ -47,7 +47,7 @@ extension Wipe {
     parameters: [
       EffectParameter(
         \.self, "angle", .angle(),
-        "the way the doors part: 0 to the left and right, 90deg up and down")
+        "direction of the doors: 0 for left and right, 90deg for up and down")
     ],
     shadow: shadow, suggestedTiming: .easeInEaseOut,
     shape: { angle in LineShape { .doors(angle, on: $0) } })

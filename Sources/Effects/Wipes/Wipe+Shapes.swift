@@ -22,13 +22,13 @@ extension Wipe {
     "blinds", of: BlindsShape(), title: "Blinds", summary: "Slats open side by side.",
     parameters: SweepWay.parameters(
       "the side of each slat that opens first",
-      angle: "the way the slats open, y up; instead of a side"
+      angle: "direction in which the slats open, y up, instead of a side"
     ).inside(\.way) + [
       EffectParameter(
         \.count, "slats", .integer(1...1000), "how many slats", control: .init(suggested: 1...40)),
       EffectParameter(
         \.stagger, "stagger", .number(0...4),
-        "how much later the last slat begins: 0 all at once, 1 when the first is open",
+        "delay of the last slat: 0 opens all at once, 1 opens it after the first",
         control: .init(group: .motion)),
     ],
     shadow: shadow, shape: { $0 })
@@ -68,7 +68,7 @@ extension Wipe {
   ) -> EffectParameter<Shape> {
     EffectParameter(
       property, "drift", .number(0...1),
-      "how much the order follows the way from one corner to the opposite one",
+      "how much the order runs from one corner to the opposite one",
       control: .init(group: .motion, needs: needs))
   }
 
@@ -82,10 +82,10 @@ extension Wipe {
         control: .init(suggested: 1...60)),
       EffectParameter(
         optional: \.columns, "columns", .integer(1...1000),
-        "how many in a row; as many as make squares if left out", control: control),
+        "number in a row (default: enough to make squares)", control: control),
       EffectParameter(
         optional: \.rows, "rows", .integer(1...1000),
-        "how many in a column; as many as make squares if left out", control: control),
+        "number in a column (default: enough to make squares)", control: control),
     ]
   }
 
@@ -103,7 +103,7 @@ extension Wipe {
       EffectParameter(\.points, "points", .integer(3...32), "how many points"),
       EffectParameter(
         \.ratio, "ratio", .number(1.05...10),
-        "how much farther out its points lie than the corners between them"),
+        "distance of its points, in distances of the corners between them"),
     ],
     spin: 0.35, path: { (Outlines.star(points: $0.points, ratio: $0.ratio), .nonZero) })
 
@@ -134,7 +134,7 @@ extension Wipe {
         "the outline as SVG path data; its size and place do not matter",
         control: .init(title: "Outline")),
       EffectParameter(
-        \.fillRule, "fill-rule", .choice, "what is inside an outline that crosses itself",
+        \.fillRule, "fill-rule", .choice, "which areas are inside, if the outline crosses itself",
         control: .init(
           isAdvanced: true, needs: [.init("d", .described("an outline that crosses itself"))])),
     ],

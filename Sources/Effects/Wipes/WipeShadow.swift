@@ -17,7 +17,7 @@ struct WipeShadow: Sendable {
   /// The parameter of wipes with a shadow.
   static let parameter = EffectParameter(
     \WipeStyle.shadow, "shadow", .number(0...1),
-    "how dark the shadow of what opens is, at its edge; 0 for none", control: .init(group: .edge))
+    "how dark the shadow at the edge of the opening is; 0 for none", control: .init(group: .edge))
 
   /// A shadow as long as 3 % of the canvas's shorter side; nil when nothing is darkened.
   init?(_ darkness: Double, canvas: PixelSize) {

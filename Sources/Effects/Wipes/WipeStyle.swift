@@ -14,11 +14,12 @@ struct WipeOrder: Sendable {
   /// The parameters that turn the order round.
   static let parameters = [
     EffectParameter(
-      \WipeOrder.inverts, "invert", .boolean, "what changes last changes first: a circle closes",
+      \WipeOrder.inverts, "invert", .boolean,
+      "reverse the order of places: a circle closes instead of opening",
       control: .init(group: .motion)),
     EffectParameter(
       \WipeOrder.reverses, "reverse", .boolean,
-      "the motion runs backwards; for a wipe the same as invert, and both together are neither",
+      "run the motion backwards; for a wipe this is the same as invert, and both cancel each other",
       control: .init(group: .motion, isAdvanced: true)),
   ]
 }
@@ -61,7 +62,7 @@ struct WipeStyle: Sendable {
       borderColor(\WipeStyle.borderColor),
       EffectParameter(
         \WipeStyle.borderSoftness, "border-softness", .length(0...100_000),
-        "width over which each side of the border fades",
+        "softness of the border's sides",
         control: .init(
           suggested: 0...0.1, group: .edge, isAdvanced: true, needs: [.init("border")])),
     ] + WipeOrder.parameters.inside(\WipeStyle.order)

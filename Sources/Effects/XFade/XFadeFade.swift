@@ -19,18 +19,20 @@ struct XFadeFade: XFadeMotion {
   static let descriptors: [EffectDescriptor] = [
     fade("fade", "The first picture dissolves into the second.", .plain),
     fade(
-      "fadeblack", "The first picture fades to black, the second one from it.",
+      "fadeblack", "The first picture fades to black, and the second one fades in from black.",
       .through(Pixel(red: 0, green: 0, blue: 0, alpha: 255))),
     .xfade(
-      "fadewhite", "The first picture fades to white, the second one from it.", .dissolve,
-      light: "it goes through white, whatever the pictures are",
+      "fadewhite", "The first picture fades to white, and the second one fades in from white.",
+      .dissolve,
+      light: "it always goes through white",
       { _ in XFadeFade(kind: .through(Pixel(red: 255, green: 255, blue: 255, alpha: 255))) }),
-    fade("fadegrays", "The first picture loses its colours, the second one gains its own.", .gray),
+    fade(
+      "fadegrays", "The first picture loses its colours, and the second one gains its own.", .gray),
     fade("fadefast", "A fade that is faster where the pictures differ.", .difference(isFast: true)),
     fade(
       "fadeslow", "A fade that is slower where the pictures are alike.", .difference(isFast: false)),
     .xfade(
-      "distance", "A fade that has ended where the pictures differ much.", .dissolve,
+      "distance", "A fade that ends early in places where the pictures differ much.", .dissolve,
       steps: "xfade's distance changes each pixel at once when its limit passes",
       { _ in XFadeFade(kind: .distance) }),
   ]

@@ -49,7 +49,7 @@ struct XFadeField: XFadeMotion {
     diagonal("diagbl", "bottom left", false, true), diagonal("diagbr", "bottom right", true, true),
     .xfade(
       "radial", "A soft hand turns about the middle.", .wipe,
-      steps: "xfade's hand has not quite come round at the end", { angles($0) }),
+      steps: "xfade's hand does not quite complete the circle", { angles($0) }),
   ]
 
   private static func soft(

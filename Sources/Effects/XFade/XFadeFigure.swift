@@ -65,7 +65,7 @@ struct XFadeFigure: Sendable {
       [
         EffectParameter(
           optional: \.self, "softness", WipeStyle.softnessForm,
-          "width of the soft edge, 0 for a sharp one; xfade's own edge if left out",
+          "width of the soft edge, 0 for a sharp one (default: xfade's own edge)",
           control: WipeStyle.softnessControl(
             unset: .init("xfade's own edge", start: .length(.fraction(0.1)))))
       ], WipeStyle.besideSoftness)

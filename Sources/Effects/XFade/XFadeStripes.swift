@@ -28,7 +28,7 @@ struct XFadeStripes: XFadeMotion {
       slice("vuslice", "Rows change in slices, from the bottom.", isAcross: false, false),
       slice("vdslice", "Rows change in slices, from the top.", isAcross: false, true),
       .xfade(
-        "dissolve", "Pixels change one by one, in no order.", .dissolve,
+        "dissolve", "Pixels change one by one, in random order.", .dissolve,
         steps: "each pixel changes at once"
       ) { canvas in
         XFadeStripes(

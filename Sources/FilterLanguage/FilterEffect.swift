@@ -29,8 +29,9 @@ struct FilterEffect: Effect {
     guard bytes <= Self.mostBytes else {
       throw .tooLarge(
         filter: name,
-        reason: "it takes \(bytes >> 20) MB a thread on a canvas \(width) pixels wide, "
-          + "and may take \(Self.mostBytes >> 20); make the canvas narrower")
+        reason:
+          "it needs \(bytes >> 20) MB for each thread on a canvas \(width) pixels wide, over the limit of "
+          + "\(Self.mostBytes >> 20); make the canvas narrower")
     }
     return PreparedFilter(self, layout)
   }

@@ -6,7 +6,7 @@ import SegueTransitions
 
 /// Which rules for transitions a filter keeps.
 public struct FilterCheck: Sendable {
-  /// How a filter stands to a rule.
+  /// Whether a filter keeps a rule.
   public enum Outcome: String, Hashable, Sendable {
     /// It keeps it.
     case kept
@@ -22,7 +22,7 @@ public struct FilterCheck: Sendable {
   public struct Finding: Hashable, Sendable {
     /// The rule in words.
     public let rule: String
-    /// How the filter stands to it.
+    /// Whether the filter keeps it.
     public let outcome: Outcome
     /// The measured value, or the missing part.
     public let detail: String

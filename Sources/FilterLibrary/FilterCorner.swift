@@ -5,7 +5,7 @@ import SegueTransitions
 
 /// Values at which a filter is tried, and their name in messages.
 struct FilterCorner {
-  /// The words behind "with": `the defaults`, `width at its least`.
+  /// The words behind "with": `the defaults`, `width at its minimum`.
   let name: String
   /// The values that are not the defaults.
   let values: [String: ParameterValue]
@@ -24,13 +24,13 @@ struct FilterCorner {
       guard let (low, high) = ends(of: parameter) else { continue }
       (lows[parameter.name], highs[parameter.name]) = (low, high)
       let name = parameter.name
-      all.append(FilterCorner(name: "\(name) at its least", values: [name: low]))
-      all.append(FilterCorner(name: "\(name) at its greatest", values: [name: high]))
+      all.append(FilterCorner(name: "\(name) at its minimum", values: [name: low]))
+      all.append(FilterCorner(name: "\(name) at its maximum", values: [name: high]))
     }
     all += parameters.flatMap(within)
     if lows.count > 1 {
-      all.append(FilterCorner(name: "all parameters at their least", values: lows))
-      all.append(FilterCorner(name: "all parameters at their greatest", values: highs))
+      all.append(FilterCorner(name: "all parameters at their minimum", values: lows))
+      all.append(FilterCorner(name: "all parameters at their maximum", values: highs))
     }
     return all
   }
@@ -51,8 +51,9 @@ struct FilterCorner {
       let isHigh = all.indices.map { ((($0 + 1) & row).nonzeroBitCount & 1) == 1 }
       let names = zip(all, isHigh).filter(\.1).map(\.0.name)
       return FilterCorner(
-        name: "\(names.prefix(3).joined(separator: ", "))\(names.count > 3 ? ", …" : "") at their "
-          + "greatest and all others at their least",
+        name:
+          "\(names.prefix(3).joined(separator: ", "))\(names.count > 3 ? ", …" : "") at their maximum and all "
+          + "others at their minimum",
         values: Dictionary(
           uniqueKeysWithValues: zip(all, isHigh).map { ($0.name, $1 ? $0.high : $0.low) }))
     }

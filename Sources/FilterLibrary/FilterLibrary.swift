@@ -25,7 +25,7 @@ public struct FilterLibrary: Sendable {
   public var budget = ShaderFilter.defaultBudget
   /// Which folder a file must be in that is asked for by its path.
   ///
-  /// Files in the library's folders are read in any case: whoever made the library chose the folders.
+  /// Files in the library's folders are always read, because you chose the folders.
   public var limits = Limits()
 
   /// Whether a catalogue finds files in it by their paths.
@@ -188,7 +188,8 @@ public enum FilterFileError: SegueError, Hashable {
       "gl:\(name): no \(name).glsl in the folders of filters"
         + (own.map { " (Segue's own filter is '\($0)')" } ?? "")
         + (nearest.isEmpty
-          ? "; GL Transitions' files do not come along: name a folder that has them"
+          ? "; Segue does not include GL Transitions' files: download them (git clone "
+            + "https://github.com/gl-transitions/gl-transitions), and name their folder"
           : Names.suggestion(nearest.map { "gl:" + $0 }))
     }
   }

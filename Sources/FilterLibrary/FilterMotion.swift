@@ -117,7 +117,8 @@ public struct FilterMotion: Sendable {
     }
     let outcome = problems.isEmpty ? FilterCheck.Outcome.odd : .broken
     return finding(
-      "its ends hold with all values", problems + odd, "also at the ends of all ranges", outcome)
+      "its ends are exact with all values", problems + odd, "also at the ends of all ranges",
+      outcome)
   }
 
   private static func meetings(
@@ -149,14 +150,14 @@ public struct FilterMotion: Sendable {
 
   private static func flicker(_ course: FilterCourse) -> [String] {
     let turns = course.turns(of: 6)
-    return turns < 8 ? [] : ["in 60 frames it goes to and fro \(turns) times"]
+    return turns < 8 ? [] : ["it goes back and forth \(turns) times in 60 frames"]
   }
 
   private static func retreats(_ course: FilterCourse) -> [String] {
     let (share, progress) = course.retreat
     guard share > 0.25 else { return [] }
     return [
-      "at \(thousandths(progress)) \(Int(share * 100)) % less of the second picture shows than before"
+      "at \(thousandths(progress)), \(Int(share * 100)) % less of the second picture is visible than before"
     ]
   }
 
@@ -208,8 +209,8 @@ public struct FilterMotion: Sendable {
       if here > share { (share, moment) = (here, progress) }
     }
     let problem =
-      "at \(moment) its alpha is below 1 in \(Int((share * 100).rounded(.up))) % of the frame; other "
-      + "hosts let through what is behind it"
+      "at \(moment), its alpha is below 1 in \(Int((share * 100).rounded(.up))) % of the frame; other hosts "
+      + "show what is behind it"
     return finding("opaque pictures give opaque frames", share > 0 ? [problem] : [], "yes")
   }
 
@@ -224,9 +225,9 @@ public struct FilterMotion: Sendable {
     }
     let percent = Int((share * 100).rounded(.up))
     let problem =
-      "in \(percent) % of a frame a sine is of a number above 49152: such sines are slow, and "
-      + "differ between graphics cards"
-    return finding("its sines are of small numbers", share > 0 ? [problem] : [], "yes")
+      "in \(percent) % of a frame it takes sines of numbers above 49152: they are slow, and differ between "
+      + "graphics cards"
+    return finding("it takes sines of small numbers only", share > 0 ? [problem] : [], "yes")
   }
 
   private static func thousandths(_ progress: Double) -> String {

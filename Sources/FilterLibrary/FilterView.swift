@@ -63,7 +63,7 @@ struct FilterView {
   /// The progress at each moment.
   static var progresses: [Double] { (0...moments).map { Double($0) / Double(moments) } }
 
-  /// Where a problem is: `wide`, or `with width at its least, wide`.
+  /// Where a problem is: `wide`, or `with width at its minimum, wide`.
   var place: String { corner.isDefault ? shape : "with \(corner.name), \(shape)" }
 }
 

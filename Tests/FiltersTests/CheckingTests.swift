@@ -200,8 +200,8 @@ import Testing
     (complete("in vec2 place;"), "1:4: a transition has no 'in' variables"),
     (
       "in float place; out vec4 c; void main() { c = vec4(1.0); }",
-      "1:10: an input is the place of the pixel, a vec2 from 0 to 1, or a vec3 or vec4 that begins with "
-        + "it, and not float"
+      "1:10: an input is the position of the pixel, a vec2 from 0 to 1, or a vec3 or vec4 that "
+        + "starts with it, not float"
     ),
     (
       "out vec4 c; out vec4 d; void main() { c = vec4(1.0); }",

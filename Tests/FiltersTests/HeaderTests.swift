@@ -26,7 +26,8 @@ import Testing
     let wrong = try shader(complete("// Mood: angry\n// Energy: 9\n// Thumbnail: 2\n"))
     #expect(
       wrong.warnings.map(\.message) == [
-        "there is no mood 'angry'", "there is no energy '9'", "'2' is no moment for a thumbnail",
+        "there is no mood 'angry'", "there is no energy '9'",
+        "'2' is not the moment of a thumbnail",
       ])
   }
 

@@ -185,20 +185,20 @@ import Testing
   @Test(arguments: [
     (
       "{ \"INPUTS\": [ }",
-      "1:1: the ISF header is no JSON: line 1, column 15: expected a value, not '}'"
+      "1:1: the ISF header is not JSON: line 1, column 15: expected a value, not '}'"
     ),
-    ("{ \"INPUTS\": [] }", "1:1: this ISF file is no transition: it has no input 'startImage'"),
+    ("{ \"INPUTS\": [] }", "1:1: this ISF file is not a transition: it has no input 'startImage'"),
     (
       "{ \"INPUTS\": [{ \"NAME\": \"x\", \"TYPE\": \"sound\" }] }",
       "1:1: the ISF input 'x' has no TYPE of bool, color, event, float, image, long, point2D"
     ),
     (
       "{ \"INPUTS\": [{ \"NAME\": \"a b\", \"TYPE\": \"bool\" }] }",
-      "1:1: an ISF input needs a NAME that GLSL takes as one"
+      "1:1: an ISF input needs a NAME that is a name in GLSL"
     ),
     (
       "{ \"INPUTS\": [{ \"NAME\": \"x\", \"TYPE\": \"color\", \"DEFAULT\": 1 }] }",
-      "1:1: the ISF input 'x' has a DEFAULT that is no color"
+      "1:1: the ISF input 'x' has a DEFAULT that is not a color"
     ),
   ])
   func headersThatAreRefused(_ header: String, _ expected: String) {

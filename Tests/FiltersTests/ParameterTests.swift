@@ -93,7 +93,7 @@ import Testing
     #expect(
       messages == [
         "parameter 'far' has the unknown group 'corner'",
-        "parameter 'far' needs 'nothing', which is no parameter",
+        "parameter 'far' needs 'nothing', which is not a parameter",
       ])
   }
 

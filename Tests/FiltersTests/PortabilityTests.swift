@@ -27,11 +27,11 @@ import Testing
   @Test(arguments: [
     (
       body("float x = 1;"),
-      "1:38: WebGL makes no float of this int by itself: write 1.0 for 1, or float(…)"
+      "1:38: WebGL does not convert int to float: write 1.0 for 1, or float(…)"
     ),
     (
       body("vec2 v = uv * 2;"),
-      "1:42: WebGL makes no float of this int by itself: write 1.0 for 1, or float(…)"
+      "1:42: WebGL does not convert int to float: write 1.0 for 1, or float(…)"
     ),
     (
       complete("uniform float x = 0.5;"),
@@ -39,7 +39,7 @@ import Testing
     ),
     (
       complete("float a = progress * 2.0;"),
-      "1:7: WebGL takes only constants as values of globals: set 'a' in a function"
+      "1:7: in WebGL, only a constant can be the value of a global: set 'a' in a function"
     ),
     (
       complete("float round(float x) { return x; }"),
@@ -55,11 +55,11 @@ import Testing
     ),
     (body("float a[2] = float[2](0.0, 1.0);"), "1:41: WebGL 1 has no constructors of arrays"),
     (body("int x = 5 % 3;"), "1:38: WebGL 1 has no '%'"),
-    (body("float x = 1.0f;"), "1:38: WebGL 1 has no letters behind numbers"),
+    (body("float x = 1.0f;"), "1:38: WebGL 1 has no letters after numbers"),
     (body("uint x;"), "1:28: WebGL 1 has no 'uint'"),
     (body("float input = 1.0;"), "1:34: WebGL reserves 'input': it cannot be a name"),
     (body("float smooth = 1.0;"), "1:34: WebGL 2 reserves 'smooth': it cannot be a name"),
-    (body("float a__b = 1.0;"), "1:34: WebGL keeps names like 'a__b' for itself"),
+    (body("float a__b = 1.0;"), "1:34: WebGL reserves names such as 'a__b'"),
     (body("float x = fwidth(uv.x);"), "1:38: WebGL 1 has no function 'fwidth'"),
     (
       body("vec4 x = textureLod(from, uv, 1.0);"),
@@ -69,34 +69,34 @@ import Testing
       body("vec4 x = texture2DLodEXT(from, uv, 1.0);"),
       "1:37: WebGL 1 has 'texture2DLodEXT' only as an extension, WebGL 2 has not"
     ),
-    (body("vec2 x = resolution;"), "1:37: hosts of GL Transitions do not set 'resolution'"),
+    (body("vec2 x = resolution;"), "1:37: GL Transitions hosts do not set 'resolution'"),
     (
       body("const vec2 far = uv * 2.0;"),
-      "1:39: WebGL takes only constants as values of constants: leave 'const' away from 'far'"
+      "1:39: in WebGL, only a constant can be the value of a constant: remove 'const' from 'far'"
     ),
     (
       complete("uniform sampler2D from;"),
-      "1:19: hosts of GL Transitions declare 'from' themselves: remove or rename this one"
+      "1:19: GL Transitions hosts declare 'from' themselves: remove or rename this one"
     ),
     (
       complete("uniform float progress;"),
-      "1:15: hosts of GL Transitions declare 'progress' themselves: remove or rename this one"
+      "1:15: GL Transitions hosts declare 'progress' themselves: remove or rename this one"
     ),
     (
       complete("vec4 getToColor(vec2 uv) { return vec4(1.0); }"),
-      "1:6: hosts of GL Transitions define 'getToColor' themselves: remove or rename this one"
+      "1:6: GL Transitions hosts define 'getToColor' themselves: remove or rename this one"
     ),
     (
       complete("") + "void main() { gl_FragColor = transition(vec2(0.5)); }",
-      "3:6: hosts of GL Transitions define 'main' themselves: remove or rename this one"
+      "3:6: GL Transitions hosts define 'main' themselves: remove or rename this one"
     ),
     (
       "void main() { gl_FragColor = vec4(1.0); }",
-      "1:1: hosts of GL Transitions need vec4 transition(vec2 uv)"
+      "1:1: GL Transitions hosts need vec4 transition(vec2 uv)"
     ),
     (
       "// Größe\n" + complete(""),
-      "1:1: hosts of WebGL 1 may refuse comments with letters that are not ASCII"
+      "1:1: WebGL 1 hosts may refuse comments with letters outside ASCII"
     ),
   ])
   func findsWhatIsRefused(_ text: String, _ expected: String) throws {

@@ -39,7 +39,7 @@ import Testing
     ),
     ("ember: glow=4. A.", "1:19: 'glow' takes a number from 0 to 3, not '4'"),
     ("ember: tint=red, glwo=1. A.", "1:29: there is no parameter 'glwo'"),
-    ("ember: glow=2", "1:25: the preset 'ember' does not say what the viewer sees"),
+    ("ember: glow=2", "1:25: the preset 'ember' has no description of what the viewer sees"),
     ("ember: . A.", "1:18: a preset needs values"),
     ("ember: glow=2 tint=1. A.", "1:19: 'glow' takes a number from 0 to 3, not '2 tint=1'"),
   ])
@@ -52,7 +52,7 @@ import Testing
       "// Preset: a: glow=1. A.\n// Preset: a: glow=1. A.\nuniform float preset; // = 1.0\n"
     #expect(
       errors(complete(text + burn)) == [
-        "2:12: the preset 'a' is there twice",
+        "2:12: the preset 'a' is declared twice",
         "1:12: a filter with presets cannot have a parameter called 'preset'",
       ])
   }

@@ -112,7 +112,7 @@ import Testing
 
     let none = FilterFileError.notInstalled("shatter", nearest: [], own: "shatter")
     #expect(throws: none) { try library.filter(named: "gl:shatter") }
-    #expect(none.description.hasSuffix("name a folder that has them"))
+    #expect(none.description.hasSuffix("name their folder"))
     #expect(throws: FilterFileError.notInstalled("crosswrap", nearest: ["CrossWarp"], own: nil)) {
       try FilterLibrary(folders: [directory.path]).filter(named: "gl:crosswrap")
     }

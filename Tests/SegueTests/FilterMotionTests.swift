@@ -80,8 +80,9 @@ import Testing
         + " progress + 0.0 * x);", uniform)
     // Such colours are black.
     #expect(all.count == 3)
-    #expect(all.first?.hasPrefix("its ends hold with all values: with width at its least") == true)
-    #expect(all.last == "every colour is a number: with width at its least, at 0.0")
+    #expect(
+      all.first?.hasPrefix("its ends are exact with all values: with width at its minimum") == true)
+    #expect(all.last == "every colour is a number: with width at its minimum, at 0.0")
   }
 
   @Test func numbersThatAreNoneAreFoundBetweenTheEnds() throws {
@@ -99,11 +100,11 @@ import Testing
       "return mix(getFromColor(uv), getToColor(uv), clamp(progress + amount, 0.0, 1.0));", uniform)
     #expect(
       all == [
-        "its ends hold with all values: with amount at its greatest, wide: "
-          + "progress 0 differs by up to 192 of 255; with amount at its greatest, tall: "
-          + "progress 0 differs by up to 192 of 255",
-        "something always moves: with amount at its greatest, wide: nothing moves; "
-          + "with amount at its greatest, tall: nothing moves",
+        "its ends are exact with all values: with amount at its maximum, wide: progress 0 "
+          + "differs by up to 192 of 255; with amount at its maximum, tall: progress 0 differs by up "
+          + "to 192 of 255",
+        "something always moves: with amount at its maximum, wide: nothing moves; "
+          + "with amount at its maximum, tall: nothing moves",
       ])
   }
 
@@ -117,7 +118,7 @@ import Testing
       all.map { $0.prefix { $0 != ":" } } == [
         "it begins and ends gently", "no flash, and no dark frame",
       ])
-    #expect(all.allSatisfy { $0.contains("with light at its greatest, wide") })
+    #expect(all.allSatisfy { $0.contains("with light at its maximum, wide") })
   }
 
   @Test func sinesOfLargeNumbersAreFound() throws {
@@ -126,7 +127,7 @@ import Testing
         + " return mix(getFromColor(uv), getToColor(uv), progress + 0.001 * n * progress * (1.0 - progress));"
     )
     #expect(all.count == 1)
-    #expect(all.first?.hasPrefix("its sines are of small numbers: in 9") == true)
+    #expect(all.first?.hasPrefix("it takes sines of small numbers only: in 9") == true)
   }
 
   /// The right half takes such a sine: in a branch, in a function after a return, in a long loop.
@@ -140,7 +141,7 @@ import Testing
         + " return mix(getFromColor(uv), getToColor(uv), progress + 0.001 * n * progress * (1.0 - progress));",
       "float late(vec2 uv) { if (uv.x <= 0.5) return 0.0; return cos(uv.x * 1e6); }")
     #expect(all.count == 1)
-    #expect(all.first?.hasPrefix("its sines are of small numbers: in 50 %") == true)
+    #expect(all.first?.hasPrefix("it takes sines of small numbers only: in 50 %") == true)
   }
 
   @Test func aDeclaredExceptionIsNotOdd() throws {
@@ -206,8 +207,8 @@ import Testing
         + " return uv.x < 0.25 && progress > 0.0 && progress < 1.0 ? vec4(c.rgb, 0.5) : c;")
     #expect(
       all == [
-        "opaque pictures give opaque frames: at 0.05 its alpha is below 1 in 25 % of the frame; other "
-          + "hosts let through what is behind it"
+        "opaque pictures give opaque frames: at 0.05, its alpha is below 1 in 25 % of the frame; "
+          + "other hosts show what is behind it"
       ])
   }
 
@@ -223,7 +224,7 @@ import Testing
     let all = try odd(
       "float late = width * (1.0 - way); return mix(getFromColor(uv), getToColor(uv),"
         + " clamp(progress - (late > 0.5 ? 0.1 * uv.x : 0.0), 0.0, 1.0));", uniforms)
-    #expect(rules(all).first == "its ends hold with all values", "\(all)")
+    #expect(rules(all).first == "its ends are exact with all values", "\(all)")
   }
 
   /// Without a range nobody says that the value makes sense.

@@ -98,7 +98,7 @@ package struct Builtin: Sendable {
         body(&graph, arguments.map { $0[$0.count == 1 ? 0 : index] }, types[0].scalar ?? .float)
       }
     case .whole(let body): return body(&graph, arguments, types)
-    case .sample, .size: preconditionFailure("samples are expressions of their own")
+    case .sample, .size: preconditionFailure("samples are separate expressions")
     }
   }
 }

@@ -135,7 +135,7 @@ extension Checker {
       let count = value.type.vectorCount, count == type.vectorCount
     else { return nil }
     refusedElsewhere(
-      "WebGL makes no \(name(type)) of this \(name(value.type)) by itself: "
+      "WebGL does not convert \(name(value.type)) to \(name(type)): "
         + (to == .float && count == 1 ? "write 1.0 for 1, or float(…)" : "write \(name(type))(…)"),
       at: value.position)
     return construct(type, [value], at: value.position)

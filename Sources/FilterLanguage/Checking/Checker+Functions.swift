@@ -28,7 +28,7 @@ extension Checker {
     guard syntax.name == "main" && types.isEmpty || isSampling && types == [.vector(.float, 2)]
     else { return }
     refusedElsewhere(
-      "hosts of GL Transitions define '\(syntax.name)' themselves: remove or rename this one",
+      "GL Transitions hosts define '\(syntax.name)' themselves: remove or rename this one",
       at: syntax.position)
   }
 
@@ -161,7 +161,7 @@ extension Checker {
         $0.parameters == [.vector(.float, 2)] && $0.returns == .vector(.float, 4) && $0.isDefined
       }
     }
-    return alike.keys.min().map { "'\($0)' has its form: should it be called transition?" }
+    return alike.keys.min().map { "'\($0)' has the right form: should it be called transition?" }
   }
 
   /// Refuses calls of functions that are declared but not defined.

@@ -120,8 +120,8 @@ extension Checker {
       bind(declarator.name, to: .variable(id), at: position)
     default:
       throw failure(
-        "an input is the place of the pixel, a vec2 from 0 to 1, or a vec3 or vec4 that begins with "
-          + "it, and not \(name(type))", at: position)
+        "an input is the position of the pixel, a vec2 from 0 to 1, or a vec3 or vec4 that starts with it, "
+          + "not \(name(type))", at: position)
     }
   }
 
@@ -160,7 +160,8 @@ extension Checker {
   func findMain() -> FunctionID? {
     let mains = records["main"] ?? []
     // Where there is a transition, too, someone expects that it runs.
-    let notes = form.isTransition ? ["where there is a main, it runs, and calls transition"] : []
+    let notes =
+      form.isTransition ? ["if there is a main function, it runs and calls transition"] : []
     guard let main = mains.first(where: { $0.parameters.isEmpty && $0.isDefined }),
       main.returns == .void
     else {

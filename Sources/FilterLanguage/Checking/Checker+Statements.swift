@@ -91,8 +91,8 @@ extension Checker {
       guard let (id, initial) = declared else { continue }
       if syntax.qualifier == .const, let initial, constantValue(initial) == nil {
         refusedElsewhere(
-          "WebGL takes only constants as values of constants: leave 'const' away from "
-            + "'\(declarator.name)'", at: declarator.position)
+          "in WebGL, only a constant can be the value of a constant: remove 'const' from '\(declarator.name)'",
+          at: declarator.position)
       }
       result.append(.declare(id, initial))
     }
@@ -105,7 +105,7 @@ extension Checker {
     guard condition.type == .bool else {
       let hint =
         condition.type.scalar == .bool
-        ? "any(…) and all(…) make one truth value of several" : "compare it, as in x != 0"
+        ? "any(…) and all(…) combine several bools into one" : "compare it, as in x != 0"
       throw failure(
         "a condition must be a bool, this is \(name(condition.type))", at: syntax.position,
         notes: [hint])

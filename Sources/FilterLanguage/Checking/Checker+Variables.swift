@@ -8,7 +8,7 @@ extension Checker {
     for (place, declarator) in syntax.declarators.enumerated() where !log.isFull {
       if form.isTransition, HostForm.transitionNames.contains(declarator.name) {
         refusedElsewhere(
-          "hosts of GL Transitions declare '\(declarator.name)' themselves: remove or rename this one",
+          "GL Transitions hosts declare '\(declarator.name)' themselves: remove or rename this one",
           at: declarator.position)
       }
       _ = attempt { () throws(Failure) in
@@ -20,7 +20,7 @@ extension Checker {
           let (id, initial) = try declare(declarator, of: syntax, isFirst: isFirst)
           if let initial, constantValue(initial) == nil {
             refusedElsewhere(
-              "WebGL takes only constants as values of globals: set '\(declarator.name)' in a function",
+              "in WebGL, only a constant can be the value of a global: set '\(declarator.name)' in a function",
               at: declarator.position)
           }
           globals.append(CheckedGlobal(variable: id, initial: initial))
@@ -92,7 +92,7 @@ extension Checker {
       throw failure(
         "a parameter cannot be \(name(type))", at: position,
         notes: [
-          "uniforms are numbers, truth values, vectors, matrices and pictures, or arrays of numbers"
+          "uniforms are numbers, bools, vectors, matrices and pictures, or arrays of numbers"
         ])
     }
     let initial = declarator.initial.flatMap { value in

@@ -15,7 +15,7 @@ struct PortabilityScan {
     var scan = PortabilityScan()
     if !form.isTransition {
       scan.note(
-        "form", "hosts of GL Transitions need vec4 transition(vec2 uv)",
+        "form", "GL Transitions hosts need vec4 transition(vec2 uv)",
         at: SourcePosition(line: 1, column: 1))
     }
     for (index, word) in words.enumerated() {
@@ -24,7 +24,7 @@ struct PortabilityScan {
     }
     if let comment = comments.first(where: { $0.text.utf8.contains { $0 >= 0x80 } }) {
       scan.note(
-        "comment", "hosts of WebGL 1 may refuse comments with letters that are not ASCII",
+        "comment", "WebGL 1 hosts may refuse comments with letters outside ASCII",
         at: comment.position)
     }
     return scan.found
@@ -42,7 +42,7 @@ struct PortabilityScan {
     case .number
     where word.text.last.map { "uUfF".contains($0) } ?? false
       && !word.text.lowercased().hasPrefix("0x"):
-      note("suffix", "WebGL 1 has no letters behind numbers", at: word.position)
+      note("suffix", "WebGL 1 has no letters after numbers", at: word.position)
     case .identifier: read(name: word, before: next, own: own)
     default: break
     }
@@ -52,9 +52,9 @@ struct PortabilityScan {
     let text = word.text
     let isCall = next.isPunctuator(.leftParenthesis)
     if text.contains("__") || text.hasPrefix("webgl_") || text.hasPrefix("_webgl_") {
-      note(text, "WebGL keeps names like '\(text)' for itself", at: word.position)
+      note(text, "WebGL reserves names such as '\(text)'", at: word.position)
     } else if text == "resolution", !own.contains(text) {
-      note(text, "hosts of GL Transitions do not set 'resolution'", at: word.position)
+      note(text, "GL Transitions hosts do not set 'resolution'", at: word.position)
     } else if Keyword.isReservedElsewhere(text) {
       note(text, "WebGL reserves '\(text)': it cannot be a name", at: word.position)
     } else if Self.laterWords.contains(text), next.kind != .identifier, !isCall {

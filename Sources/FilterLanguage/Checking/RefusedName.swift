@@ -36,10 +36,10 @@ enum RefusedName {
       "lerp": "mix(a, b, t)", "frac": "fract(x)", "saturate": "clamp(x, 0.0, 1.0)",
       "fmod": "mod(x, y)", "rsqrt": "inversesqrt(x)", "rcp": "1.0 / x", "mul": "a * b",
       "atan2": "atan(y, x)", "tex2D": "texture2D(sampler, uv)", "ddx": "dFdx(x)", "ddy": "dFdy(x)",
-      "random": "write your own function: there is none",
+      "random": "there is no such function: write your own",
     ] { hints[name] = "write \(own)" }
     for name in ["noise1", "noise2", "noise3", "noise4"] {
-      hints[name] = "no driver ever made noise: write your own function"
+      hints[name] = "no driver has noise functions: write your own"
     }
     return hints
   }()

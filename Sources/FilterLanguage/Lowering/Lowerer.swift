@@ -80,12 +80,12 @@ struct Lowerer {
     }
     guard graph.nodeCount < ShaderGraph.mostNodes else {
       throw .tooLarge(
-        "the program comes to more than \(ShaderGraph.mostNodes) operations here", at: position)
+        "the program has more than \(ShaderGraph.mostNodes) operations here", at: position)
     }
     guard work < Self.mostWork else {
       throw .tooLarge(
-        "the program is too large to compile when its functions and short loops are written out; "
-          + "call fewer functions, or make arrays smaller", at: position)
+        "the program is too large once its functions and short loops are expanded; call fewer functions, or "
+          + "make arrays smaller", at: position)
     }
   }
 

@@ -33,7 +33,7 @@ struct ISFHeader {
       tree = JSONNode(try parser.parse())
     } catch {
       guard comment.text.contains("\"INPUTS\"") else { return nil }
-      log.error("the ISF header is no JSON: \(error)", at: position)
+      log.error("the ISF header is not JSON: \(error)", at: position)
       return nil
     }
     guard let list = tree["INPUTS"]?.elements else { return nil }
@@ -42,17 +42,17 @@ struct ISFHeader {
       passes.count > 1
         || passes.contains(where: { $0.members?.contains { $0.key == "TARGET" } == true })
     {
-      log.error("ISF's passes into pictures of their own (PASSES) are not supported", at: position)
+      log.error("ISF's PASSES into other pictures are not supported", at: position)
     }
     let problem = { (message: String) in log.error(message, at: comment.position) }
     inputs = list.compactMap { ISFInput($0, log: log, at: comment.position) }
     let names = inputs.map(\.name)
     var known: Set<String> = []
     for name in names where !known.insert(name).inserted {
-      problem("the ISF input '\(name)' is there twice")
+      problem("the ISF input '\(name)' is declared twice")
     }
     for missing in Self.hostNames.prefix(2) where !names.contains(missing) {
-      problem("this ISF file is no transition: it has no input '\(missing)'")
+      problem("this ISF file is not a transition: it has no input '\(missing)'")
     }
   }
 

@@ -22,7 +22,7 @@ struct ISFInput {
   init?(_ tree: JSONNode, log: DiagnosticLog, at position: SourcePosition) {
     func report(_ message: String) { log.error(message, at: position) }
     guard let name = tree["NAME"]?.text, Self.isName(name) else {
-      report("an ISF input needs a NAME that GLSL takes as one")
+      report("an ISF input needs a NAME that is a name in GLSL")
       return nil
     }
     guard let word = tree["TYPE"]?.text, let type = Self.types[word] else {
@@ -38,7 +38,7 @@ struct ISFInput {
     let numbers = given ?? Array(repeating: word == "color" ? 1 : least ?? 0, count: count)
     guard type == .sampler2D || numbers.count == count, numbers.allSatisfy({ abs($0) <= 1e9 })
     else {
-      report("the ISF input '\(name)' has a DEFAULT that is no \(word)")
+      report("the ISF input '\(name)' has a DEFAULT that is not a \(word)")
       return nil
     }
     components = numbers.prefix(count).map { number in

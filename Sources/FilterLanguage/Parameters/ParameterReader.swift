@@ -86,7 +86,7 @@ struct ParameterReader {
     for parameter in parameters {
       for need in parameter.control.needs where !names.contains(need.parameter) {
         log.warning(
-          "parameter '\(parameter.name)' needs '\(need.parameter)', which is no parameter",
+          "parameter '\(parameter.name)' needs '\(need.parameter)', which is not a parameter",
           at: parameter.position)
       }
     }

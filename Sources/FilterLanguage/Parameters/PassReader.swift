@@ -46,7 +46,7 @@ enum PassReader {
       }
       guard !passes.contains(where: { $0.function == function }), passes.count < most else {
         log.error(
-          "the pass '\(name.prefix(40))' is there twice, or there are more than \(most)",
+          "the pass '\(name.prefix(40))' is declared twice, or there are more than \(most)",
           at: line.position, notes: [])
         continue
       }

@@ -54,7 +54,7 @@ struct PresetReader {
         at: line.position, [Self.form])
     }
     if presets.contains(where: { $0.name == name }) {
-      return refuse("the preset '\(name)' is there twice", at: line.position, [])
+      return refuse("the preset '\(name)' is declared twice", at: line.position, [])
     }
     let rest = line.value[line.value.index(after: colon)...]
     let end = Self.fullStop(in: rest)
@@ -62,7 +62,8 @@ struct PresetReader {
     let summary = rest[end...].dropFirst().trimmed
     guard !summary.isEmpty else {
       return refuse(
-        "the preset '\(name)' does not say what the viewer sees", at: line.position(of: end),
+        "the preset '\(name)' has no description of what the viewer sees",
+        at: line.position(of: end),
         [Self.form])
     }
     return Preset(name, values, summary)

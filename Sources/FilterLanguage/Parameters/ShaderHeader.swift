@@ -81,7 +81,7 @@ extension ShaderHeader {
       thumbnail = moment
     } else {
       log.warning(
-        "'\(line.value.prefix(40))' is no moment for a thumbnail", at: line.position,
+        "'\(line.value.prefix(40))' is not the moment of a thumbnail", at: line.position,
         notes: ["write the progress, as in: // Thumbnail: 0.4"])
     }
   }

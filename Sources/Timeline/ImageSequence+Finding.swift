@@ -11,7 +11,7 @@ extension ImageSequence {
   ///   - name: a file's name with `%d` or `%04d` in place of the number.
   ///   - rate: numbers per second, above 0.
   ///   - missing: the substitute for a number between both that is not there.
-  /// - Returns: nil where the name has no place for a number, and where there is no such picture.
+  /// - Returns: nil if the name has no frame number, or there is no such picture.
   public init?(named name: String, rate: Rational, missing: MissingPolicy = .error) {
     guard let pattern = try? SequencePattern(name) else { return nil }
     self.init(

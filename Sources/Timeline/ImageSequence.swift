@@ -8,15 +8,15 @@ public struct ImageSequence: Hashable, Sendable {
   public enum MissingPolicy: String, Hashable, Sendable, CaseIterable {
     /// Nothing: it is an error.
     case error
-    /// The last picture before it that is there; otherwise the first picture.
+    /// The last existing picture before it, or else the first picture.
     case hold
-    /// Nothing: what is behind it shows.
+    /// Nothing, so that you see what is behind it.
     case black
   }
 
   /// The path up to the number.
   public var prefix: String
-  /// The name behind the number.
+  /// The name after the number.
   public var suffix: String
   /// The number of the first picture.
   public var first: Int

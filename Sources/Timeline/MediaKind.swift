@@ -4,7 +4,7 @@ import SegueCodecs
 
 /// The kind of a file in a timeline.
 public enum MediaKind: Hashable, Sendable {
-  /// A picture that stands still.
+  /// A still picture.
   case still
   /// A video or an animation.
   case clip

@@ -22,7 +22,7 @@ extension Timeline {
   /// - Throws: A `SegueError` for looks, and for transitions that are to mix light.
   func checkLight() throws {
     guard let highRange else { return }
-    let advice = "it is made for sRGB, and the film is \(highRange.name); leave it out"
+    let advice = "it is for sRGB, and the film is \(highRange.name); leave it out"
     guard look.isNeutral else { throw TimelineError.items("the look: \(advice)") }
     let lookers =
       items.map { ($0, $0.look) }
@@ -39,7 +39,7 @@ extension Timeline {
       throw transition.written.located(
         TimelineError.item(
           name: "\(transition.effect)",
-          detail: "an \(highRange.name) film is mixed as it is encoded; leave the mix at that"),
+          detail: "an \(highRange.name) film mixes encoded values; leave out the mix"),
         at: .effect)
     }
   }

@@ -16,7 +16,7 @@ public struct Timeline: Hashable, Sendable {
   public var canvas: PixelSize
   /// Frames per second, above 0.
   public var frameRate: Rational
-  /// How items are put on the canvas that do not say it themselves.
+  /// How items without their own fit are placed on the canvas.
   public var fit: FitMode
   /// The colour where no picture is, for items without a background of their own.
   public var background: Color
@@ -54,9 +54,9 @@ public struct Timeline: Hashable, Sendable {
 
   /// How long it is; nil for the sum of its times.
   ///
-  /// What stands still is shown for a longer or a shorter time.
+  /// Pictures and colours are shown for a longer or a shorter time.
   public var length: FilmLength?
-  /// The beats that its changes fall on; nil where they fall as its times say.
+  /// The beats for its transitions; nil if its own times decide.
   public var beats: CutBeats?
 
   /// The file that it was read from.
@@ -82,7 +82,7 @@ public struct Timeline: Hashable, Sendable {
   /// - Parameters:
   ///   - stills: paths of pictures, in order.
   ///   - canvas: size of the frames.
-  ///   - hold: how long each still stands alone.
+  ///   - hold: how long each still is shown alone.
   ///   - transitions: one for each change; when there are fewer, they begin again.
   ///   - frameRate: frames per second.
   ///   - loops: whether it ends with a transition back to the first still.

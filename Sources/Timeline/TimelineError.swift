@@ -55,8 +55,7 @@ extension TimelineError {
 
   /// Times that no clock measures.
   static let tooFine = TimelineError.times(
-    "these times are too long, or have no common measure that is fine enough; round them to "
-      + "milliseconds")
+    "these times are too long, or too fine for a common time base; round them to milliseconds")
 
   /// A time in messages, to the millisecond.
   static func seconds(_ time: Rational) -> String {

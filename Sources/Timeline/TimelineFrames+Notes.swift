@@ -34,20 +34,22 @@ extension TimelineFrames {
     if hasUnknownWords {
       for library in TypeLibrary.all where !library.isThere && library.name == "ICU" {
         notes.append(
-          "lines may be broken inside words, as ICU is not installed: it knows where words end in Thai, Lao, "
-            + "Khmer and Burmese (apt-get install \(library.package))")
+          "lines may break inside words, because ICU is not installed; it finds the ends of words in Thai, "
+            + "Lao, Khmer and Burmese (apt-get install \(library.package))")
       }
     }
-    return notes + Self.note(cut, "cut: too long for the canvas at the least size")
+    return notes
+      + Self.note(cut, "cut off, because it is too long for the canvas at the smallest size")
       + Self.note(
-        plan.texts.unseen, "not seen: its time is after the end, or shorter than a frame")
+        plan.texts.unseen, "not visible, because its time is after the end, or shorter than a frame"
+      )
   }
 
   /// Shows that are not heard although they have sounds, a line each.
   public var soundNotes: [String] {
     survey.silentShows.map {
-      "\(VisibleText.line($0)) is silent, as a show whose speed changes or that runs backwards is; give the pace to the clips in it, "
-        + "or the sounds to the film"
+      "\(VisibleText.line($0)) is silent, because a show that changes speed or runs backwards has no sound; "
+        + "set the speed of the clips in it, or add its sounds to the film"
     }
   }
 

@@ -33,7 +33,7 @@ public struct TimelineItem: Hashable, Sendable {
 
   /// The content of an item.
   public var content: Content
-  /// How long what does not play stands alone, between its transitions; 0 or more.
+  /// How long a still or a colour is shown alone, between its transitions; 0 or more.
   public var hold = Rational.zero
   /// Where a clip or a scene begins, in its own seconds, from 0.
   public var start = Rational.zero
@@ -43,7 +43,7 @@ public struct TimelineItem: Hashable, Sendable {
   public var holdsEnd = false
   /// Which of a clip's tracks of pictures and of sound is shown and heard, from 1; nil for those that the file means.
   public var track: Int?
-  /// How many times faster it plays; at 0 the picture at `start` stands for as long as `hold` says.
+  /// How many times faster it plays; at 0 it freezes the picture at `start` for its `hold`.
   public var speed = Rational(1)
   /// How it plays that does not run evenly; nil for an item that does.
   public var pace: TimelinePace?
@@ -53,7 +53,7 @@ public struct TimelineItem: Hashable, Sendable {
   ///
   /// It begins where its texts do, and is not heard longer than the item is seen.
   public var sound: Soundtrack.Sound?
-  /// Whether it stands for as long as its own sound is heard, instead of for its `hold`.
+  /// Whether it lasts as long as its own sound, instead of its `hold`.
   public var standsForSound = false
   /// Which part of a picture, a clip or numbered pictures is shown, which way up, and what stays in view.
   public var framing = Framing()
@@ -61,7 +61,7 @@ public struct TimelineItem: Hashable, Sendable {
   public var look = Look()
   /// How it is put on the canvas; nil as the timeline says.
   public var fit: FitMode?
-  /// The colour beside and behind it; nil as the timeline says.
+  /// The colour beside and behind it; nil for the timeline's.
   public var background: Color?
   /// A pan and zoom over a still; nil when it stays as it is.
   public var motion: Motion?
@@ -98,17 +98,17 @@ public struct TimelineItem: Hashable, Sendable {
     (self.start, self.end, self.speed, self.volume) = (start, end, speed, volume)
   }
 
-  /// A picture that stands alone for a time.
+  /// A picture that is shown alone for a time.
   public static func still(_ path: String, hold: Rational = .zero, motion: Motion? = nil)
     -> TimelineItem
   { TimelineItem(.still(path), standing: hold, motion) }
 
-  /// A picture in memory that stands alone for a time.
+  /// A picture in memory that is shown alone for a time.
   public static func still(_ bitmap: Bitmap, hold: Rational = .zero, motion: Motion? = nil)
     -> TimelineItem
   { TimelineItem(.picture(bitmap), standing: hold, motion) }
 
-  /// A colour that stands alone for a time.
+  /// A colour that is shown alone for a time.
   public static func color(_ color: Color, hold: Rational = .zero) -> TimelineItem {
     TimelineItem(.color(color), standing: hold)
   }

@@ -103,7 +103,8 @@ import Testing
     film.length = .seconds(Rational(1))
     #expect(
       words(film)
-        == "a film of 1 s: its clips and transitions alone take 2 s, the least; as its times say, it lasts 8 s"
+        == "a film of 1 s: its clips and transitions alone take 2 s, the least; the sum of its times "
+        + "is 8 s"
     )
     film.length = .seconds(Rational(2))
     #expect(try TimelineFrames(film).frameCount == 60)
@@ -111,12 +112,13 @@ import Testing
     clips.length = .seconds(Rational(3))
     #expect(
       words(clips)
-        == "a film of 3 s: its clips do not stretch; as its times say, it lasts 4 s; ask for that, or cut them"
+        == "a film of 3 s: its clips do not stretch; the sum of its times is 4 s; use that length, "
+        + "or shorten the clips"
     )
     clips.length = .seconds(Rational(4))
     #expect(try TimelineFrames(clips).frameCount == 40)
     film.length = .firstSound
-    #expect(words(film).contains("first sound, and it has none"))
+    #expect(words(film).contains("first sound, and it has no sound"))
   }
 
   // MARK: Beats

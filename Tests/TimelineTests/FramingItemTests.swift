@@ -193,6 +193,6 @@ import Testing
     item.framing = try framing(crop: "65x2+0+0")
     let error = #expect(throws: TimelineError.self) { try frames(item, on: whole) }
     #expect(
-      "\(String(describing: error))".contains("65x2+0+0 is not in the picture, which is 64x36"))
+      "\(String(describing: error))".contains("65x2+0+0 is outside the picture, which is 64x36"))
   }
 }

@@ -47,11 +47,11 @@ extension OpenTimelineTests {
     ]
     let error = #expect(throws: DocumentError.self) { try read(tracks) }
     #expect(
-      "\(error.map { "\($0)" } ?? "")".contains("a lenient reader lets its first picture stand"))
+      "\(error.map { "\($0)" } ?? "")".contains("a lenient reader freezes its first picture"))
     let cut = try read(tracks, isLenient: true)
     #expect(
       cut.leftOut.count == 1
-        && cut.leftOut[0].contains("its media begins 0.5 s behind it; its first picture stands"))
+        && cut.leftOut[0].contains("its media starts 0.5 s later, so its first picture freezes"))
     let shown = try grays(cut)
     try #require(shown.count == 84)
     #expect(shown[..<72].allSatisfy { $0 >= 254 } && shown[73...].allSatisfy { $0 == 0 })
@@ -66,7 +66,7 @@ extension OpenTimelineTests {
     #expect(
       cut.leftOut.count == 1
         && cut.leftOut[0].contains(
-          "its media ends \(Int(missing)) s before it; its last picture stands")
+          "its media ends \(Int(missing)) s earlier, so its last picture freezes")
     )
     let shown = try grays(cut)
     let white = max(24 - Int(start), 0)

@@ -183,7 +183,7 @@ import Testing
         track("Audio", [clip("d.wav", 0, 24), transition(6, 6), clip("d.wav", 3, 24)]),
       ])
     }
-    #expect("\(error.map { "\($0)" } ?? "")".contains("begins before the sound does"))
+    #expect("\(error.map { "\($0)" } ?? "")".contains("starts before the sound"))
   }
 
   /// A cut of another program has the fades that it says; one that Segue wrote, those of a show.

@@ -350,7 +350,7 @@ import Testing
     #expect(Array(outer.prefix(inner.count)) == inner && outer.count == inner.count + 2)
     folder.write("self.json", Array(#"{"show": "x", "items": [{"show": "self.json"}]}"#.utf8))
     let error = #expect(throws: DocumentError.self) { try film("self.json") }
-    #expect("\(String(describing: error))".contains("cannot be in itself"))
+    #expect("\(String(describing: error))".contains("cannot contain itself"))
   }
 
   /// Its sounds are not heard, and that is said.

@@ -172,7 +172,7 @@ import Testing
     var item = TimelineItem.clip("c.mp4", start: 1, end: 2)
     item.pace = TimelinePace(freezes: [.init(at: 3, for: 1)])
     let error = #expect(throws: TimelineError.self) { try ItemPlaying(item, lasting: 5) }
-    #expect(error?.description == "c.mp4: plays from 1 s to 2 s, and cannot stand at 3 s")
+    #expect(error?.description == "c.mp4: plays from 1 s to 2 s, and cannot freeze at 3 s")
   }
 }
 

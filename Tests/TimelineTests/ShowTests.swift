@@ -125,7 +125,7 @@ import Testing
     let two = try Self.show("{'show': 'T', 'transitions': ['push', 'fade'], 'loop': true, \(rest)")
     #expect(Self.effects(two) == ["push", "iris", "fade", "-", "push", "fade"])
     for (set, fault) in [
-      ("['a', 'b', 'c', 'd']", "4 transitions, and 3 of the items take one; leave some out"),
+      ("['a', 'b', 'c', 'd']", "4 transitions, and 3 items without their own; leave some out"),
       ("[]", "expected at least one transition"), ("'push'", "expected a list of transitions"),
       ("{'shuffle': ['push'], 'seed': -1}", "expected a whole number of 0"),
       ("{'seed': 1}", "'shuffle' is missing"),
@@ -183,7 +183,7 @@ import Testing
   }
 
   static let mistakes = [
-    ("{'items': []}", ": 'show' is missing; expected what the show is called"),
+    ("{'items': []}", ": 'show' is missing; expected the title of the show"),
     ("{'show': 'x'}", ": 'items' is missing; expected a list of items"),
     ("{'show': 'x', 'items': []}", ": items: expected at least one item, not a list of 0"),
     ("{'show': 'x', 'item': []}", ": item: unknown key of a show; did you mean items?"),
@@ -231,7 +231,7 @@ import Testing
     ("{'show': 'x', 'transition': {'duration': -1}, 'items': []}", "transition.duration: expected"),
     (
       "{'show': 'x', 'transition': {'startProgress': 0.5, 'endProgress': 0.2}, 'items': []}",
-      "its end progress lies before its start progress"
+      "its end progress is before its start progress"
     ),
     ("{'show': 'x', 'items': [{'color': 'reed'}]}", "did you mean red"),
     ("{'show': 'x', 'fps': 0, 'items': []}", ": fps: expected frames per second"),

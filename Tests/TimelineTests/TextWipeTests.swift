@@ -189,7 +189,7 @@ import Testing
       ("text:string=", "has an outline"),
       (
         "text:string=" + String(repeating: "_", count: 200),
-        "are too many and too thin to open; give fewer"
+        "are too many and too thin to open; use fewer"
       ),
     ] {
       let error = #expect(throws: (any Error).self) { try effect(text) }

@@ -5,7 +5,7 @@ import SeguePixels
 import SegueText
 import SegueTypesetting
 
-/// A text that stands by itself.
+/// A text as an item.
 public struct TextContent: Hashable, Sendable {
   /// The characters, and pieces that look different.
   public var text: AttributedText

@@ -143,14 +143,14 @@ struct BeatFitting {
       return .item(
         name: beats.name,
         detail:
-          "its last beat is at \(seconds(last)), and \(changes) change\(changes == 1 ? "" : "s") of the film "
-          + "come\(changes == 1 ? "s" : "") behind it; shorten the film, or give it more beats")
+          "its last beat is at \(seconds(last)), and \(changes) transition\(changes == 1 ? "" : "s") of the "
+          + "film come\(changes == 1 ? "s" : "") after it; shorten the film, or add beats")
     }
     let ends = seconds(min(max(room.latest, 0), 1e9))
     return .item(
       name: timeline.items[index].name,
       detail:
-        "no beat between \(seconds(room.earliest)), when it can change at the earliest, and \(ends), "
-        + "the latest; make the film longer, its transitions shorter, or take more beats")
+        "no beat between \(seconds(room.earliest)) and \(ends), the earliest and the latest time for this "
+        + "transition; make the film longer, shorten its transitions, or use more beats")
   }
 }

@@ -62,7 +62,7 @@ struct FilmBeats {
     }
     guard !beats.isEmpty else {
       throw TimelineError.item(
-        name: name, detail: "no beats were found in it; name another sound, or a tempo")
+        name: name, detail: "no beats were found in it; use another sound, or a tempo")
     }
   }
 

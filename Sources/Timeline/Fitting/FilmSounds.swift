@@ -19,14 +19,14 @@ struct FilmSounds {
   func first(_ what: String) throws -> Soundtrack.Sound {
     guard let first = timeline.sounds.first else {
       throw TimelineError.times(
-        "its \(what) are to be those of its first sound, and it has none; add one (audio)")
+        "its \(what) should be those of its first sound, and it has no sound; add one (audio)")
     }
     guard first.start.origin == .start else {
       throw TimelineError.item(
         name: first.sound.path,
         detail:
-          "the film's \(what) are to be those of this sound, which begins with an item or before the film's end; "
-          + "give it a time from the film's beginning")
+          "the film's \(what) should be those of this sound, whose time counts from an item or from the "
+          + "film's end; give it a time from the film's start")
     }
     return first.heard(at: first.start.time)
   }
@@ -45,7 +45,7 @@ struct FilmSounds {
     if sound.loops {
       if let length = sound.length { return length }
       throw TimelineError.item(
-        name: sound.path, detail: "has no end, as it loops; give it a length, or what it goes with")
+        name: sound.path, detail: "loops without end; set its length, or that of the film")
     }
     let info = try FFmpeg.find().probeSound(
       sound.path, track: sound.track, limits: limits, measures: true)
@@ -53,7 +53,7 @@ struct FilmSounds {
     else {
       throw TimelineError.item(
         name: sound.path,
-        detail: "lasts \(TimelineError.seconds(info.duration)), and is to begin behind that")
+        detail: "lasts \(TimelineError.seconds(info.duration)), and should start after that")
     }
     return sound.length.map { min($0, rest) } ?? rest
   }

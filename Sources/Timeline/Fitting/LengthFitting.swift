@@ -69,12 +69,13 @@ struct LengthFitting {
       TimelineError.seconds(Rational(frames * rate.denominator, rate.numerator))
     }
     let beginning = "a film of \(TimelineError.seconds(wanted)): its "
-    let lasts = "as its times say, it lasts \(time(own.rounded))"
+    let lasts = "the sum of its times is \(time(own.rounded))"
     guard !isOfClips else {
-      return .times("\(beginning)clips do not stretch; \(lasts); ask for that, or cut them")
+      return .times(
+        "\(beginning)clips do not stretch; \(lasts); use that length, or shorten the clips")
     }
     return .times(
-      "\(beginning)clips and transitions alone take \(time(Int(fixed.value.rounded(.up)))), the least; \(lasts)"
+      "\(beginning)clips and transitions alone take at least \(time(Int(fixed.value.rounded(.up)))); \(lasts)"
     )
   }
 }

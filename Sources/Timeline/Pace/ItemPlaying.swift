@@ -35,8 +35,8 @@ package struct ItemPlaying: Hashable, Sendable {
         TimelineError.item(
           name: item.name,
           detail:
-            "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it; end=hold keeps its last "
-            + "picture"),
+            "lasts \(TimelineError.seconds(duration)), and its in and out points are beyond that; end=hold "
+            + "keeps its last picture"),
         at: beyond)
     }
     guard item.plays else { return nil }
@@ -53,7 +53,7 @@ package struct ItemPlaying: Hashable, Sendable {
       throw TimelineError.item(
         name: item.name,
         detail:
-          "plays from \(TimelineError.seconds(item.start)) to \(TimelineError.seconds(end)), and cannot stand at "
+          "plays from \(TimelineError.seconds(item.start)) to \(TimelineError.seconds(end)), and cannot freeze at "
           + TimelineError.seconds(outside.time))
     }
     let course = PaceCourse(pace, from: item.start, to: end, speed: item.speed)

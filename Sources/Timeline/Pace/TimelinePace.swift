@@ -19,7 +19,7 @@ public struct TimelinePace: Hashable, Sendable {
     }
   }
 
-  /// A picture that stands for a while; then the item goes on.
+  /// A freeze, after which the item continues.
   public struct Freeze: Hashable, Sendable {
     /// Which picture, in the item's own seconds, as its `start` and `end` are.
     public var time: Rational
@@ -35,9 +35,9 @@ public struct TimelinePace: Hashable, Sendable {
 
   /// Whether it runs from its end to its beginning; its sound is then left out.
   public var isReversed: Bool
-  /// Its speeds in the order of their times; the first holds before its time, and the last behind it.
+  /// Its speeds in the order of their times; the first one applies before its time, and the last one after it.
   public var speeds: [SpeedKey]
-  /// Where it stands, in any order.
+  /// Its freezes, in any order.
   public var freezes: [Freeze]
 
   /// Makes a pace; its numbers are checked when it is planned.

@@ -6,7 +6,7 @@ import SeguePixels
 public enum ClipRates: Hashable, Sendable {
   /// No clip has a pace of its own.
   case none
-  /// All that have one agree: frames per second, and how many times their own that is; nil where theirs differ.
+  /// All that have one agree: frames per second, and how many times their own that is; nil if theirs differ.
   case one(Rational, multiple: Rational?)
   /// They differ; the rates, the lowest first.
   case several([Rational])

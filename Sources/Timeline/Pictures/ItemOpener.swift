@@ -65,7 +65,7 @@ struct ItemOpener: Sendable {
       throw TimelineError.item(
         name: item.name,
         detail:
-          "so little of it is shown that all of it would have \(frame.whole) pixels, which is over the limit; crop less"
+          "it is cropped so much that the whole picture would have \(frame.whole) pixels, over the limit; crop less"
       )
     }
     var whole = self

@@ -23,7 +23,7 @@ struct SequenceFiles: NumberedPictures {
     let picture = try loader.picture(path, from: sources, fitting: fitting, threads: threads)
     guard picture.bitmap.size == size else {
       throw CodecError.unsupported(
-        name: path, detail: "not as large as the first picture of its sequence")
+        name: path, detail: "its size differs from the first picture's of the sequence")
     }
     return picture.bitmap
   }

@@ -43,7 +43,7 @@ struct TimelineCourse {
     if end / clock.frameTicks > Transition.maximumFrameCount { throw tooManyFrames }
     guard end > 0 else {
       throw TimelineError.items(
-        "nothing takes any time; give the items a hold, or the transition a duration")
+        "the film has no length; give the items a hold, or the transition a duration")
     }
   }
 

@@ -20,7 +20,7 @@ extension TimelinePlan {
   func progress(at frame: Int, offset: Double) -> Double {
     if let lone { return lone.progress(at: frame, offset: offset) }
     guard case .change(_, let progress) = shot(at: frame) else {
-      preconditionFailure("the frame shows no change")
+      preconditionFailure("the frame shows no transition")
     }
     guard offset != 0, progress != 0, progress != 1 else { return progress }
     let index = segmentIndex(at: frame * clock.frameTicks)

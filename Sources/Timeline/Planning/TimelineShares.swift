@@ -32,7 +32,8 @@ struct TimelineShares {
       throw item.written.located(
         TimelineError.item(
           name: item.name,
-          detail: "nobody would see it: its hold is 0, and its changes take no time; give it a hold"
+          detail:
+            "it would be invisible: its hold is 0, and its transitions take no time; give it a hold"
         ),
         at: nil)
     }
@@ -44,7 +45,7 @@ struct TimelineShares {
 extension TimelineShares {
   private static func check(_ timeline: Timeline) throws {
     guard !timeline.items.isEmpty else {
-      throw TimelineError.items("a film of nothing; name a picture")
+      throw TimelineError.items("an empty film; add a picture")
     }
     guard timeline.frameRate.numerator > 0 else {
       throw TimelineError.times("a frame rate of \(timeline.frameRate); expected more than 0")
@@ -56,7 +57,7 @@ extension TimelineShares {
     let isPair =
       timeline.items.count == 2 && !timeline.loops && !timeline.items.contains(where: \.plays)
     guard !runsBack || isPair else {
-      throw TimelineError.items("running back goes with two pictures only; leave out autoreverse")
+      throw TimelineError.items("autoreverse works only with two pictures; leave it out")
     }
     for item in timeline.items {
       try item.written.locating { try check(item) }
@@ -74,7 +75,7 @@ extension TimelineShares {
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
     if let complaint = item.look.complaint { throw refuse("has \(complaint)") }
     guard item.framing == Framing() || item.kind.takesFraming else {
-      throw refuse("has no parts to be cut, turned or flipped")
+      throw refuse("cannot be cropped, rotated or flipped")
     }
     for part in [item.motion?.start, item.motion?.end] {
       guard part?.isPart ?? true else { throw refuse("its motion leaves the picture") }

@@ -9,49 +9,49 @@ import SegueText
 extension FilmTables {
   /// A film that is written.
   static let film = FilmTable<FilmDescription>(
-    "a film", "The keys of a show, and others: which file it is of, and how it is written."
+    "a film", "The keys of a show, with more for its file and its output."
   ) {
     FilmProperty(
       "file", .file, \.file,
-      "A show, a cut (.otio), a scene or a composition; the keys of a show then hold in place of what it says."
+      "A show, a cut (.otio), a scene or a composition; the other keys override its own."
     )
-    FilmProperty("shift", .shift, \.shift, "Two scenes, of which one changes into the other.")
+    FilmProperty("shift", .shift, \.shift, "Two scenes; the first one changes into the second.")
     FilmProperty(
       "replace", .replacements, \.replacements, usual: [],
-      "New pictures of named layers, as `--replace` takes them: `\"LAYER=FILE\"`.")
+      "New pictures for named layers, in the form of `--replace`: `\"LAYER=FILE\"`.")
     FilmProperty("animation", .text, \.animation, "Which animation of a composition's archive.")
     FilmProperty(
       "slots", .slots, \.slots, usual: [:],
       "Values of a composition's slots: numbers, lists or colours.")
     FilmProperty("playback", .text, \.playback, "How a scene plays: once, loop or ping-pong.")
     FilmProperty("rate", .written, \.rate, "How many times faster a scene plays.")
-    FilmProperty("at", .written, \.at, "The one moment that is shown: a time.")
+    FilmProperty("at", .written, \.at, "The time of the only frame.")
     FilmProperty(
       "size", .written, \.size,
-      "Size of the canvas, in place of its own: `\"1280x720\"`, `\"720p\"` or `\"480x\"`.")
+      "The size of the canvas, instead of its own: `\"1280x720\"`, `\"720p\"` or `\"480x\"`.")
     FilmProperty(
       "extent", .text, \.extent,
-      "What is rendered in place of the canvas: `\"auto\"` or `\"X,Y,W,H\"`.")
+      "The area to render instead of the canvas: `\"auto\"` or `\"X,Y,W,H\"`.")
     FilmProperty(
       "lenient", .flag, \.isLenient, usual: false,
-      "Whether damaged pictures and clips are accepted.")
+      "Whether to accept damaged pictures and clips.")
     FilmProperty("frames", .written, \.frames, "Which frames are written: `\"10-19\"`.")
     FilmProperty("filters", .files, \.filters, usual: [], "Folders with filters.")
     FilmProperty(
       "shaderBudget", .count(1...Int(Int32.max)), \.shaderBudget,
-      "The most instructions a pixel that a filter's frame may take.")
-    FilmProperty("output", .file, \.output, "Where it is written: a file, or `\"out/%04d.png\"`.")
-    FilmProperty("format", .text, \.format, "The format, if the ending of `output` does not tell.")
+      "The most instructions that a filter may run for a pixel.")
+    FilmProperty("output", .file, \.output, "The output: a file, or `\"out/%04d.png\"`.")
+    FilmProperty("format", .text, \.format, "The format, if `output` has no extension.")
     FilmProperty(
       "settings", .texts, \.settings, usual: [:],
       "The settings of the format, as in `{\"quality\": 80}`.")
     FilmProperty(
-      "replaces", .flag, \.replaces, usual: false, "Whether files that exist are replaced.")
+      "replaces", .flag, \.replaces, usual: false, "Whether to replace files that exist.")
     FilmProperty(
-      "limits", .bounds, \.bounds, usual: FilmDescription.Bounds(), "What its making may take.")
+      "limits", .bounds, \.bounds, usual: FilmDescription.Bounds(), "Limits for making it.")
     FilmProperty(
       "preferences", .texts, \.preferences, usual: [:],
-      "What holds where nothing else says it, by the keys of the configuration file.")
+      "Defaults, under the keys of the configuration file.")
   }
 
   /// A change of one scene into another.
@@ -59,24 +59,26 @@ extension FilmTables {
     "a shift", "The scenes, and how the first changes into the second."
   ) {
     FilmProperty(
-      "from", .file, \.from, required: "a scene", "The scene at the beginning. Required.")
-    FilmProperty("to", .file, \.to, required: "a scene", "The scene at the end. Required.")
+      "from", .file, \.from, required: "a scene", "The first scene. Required.")
+    FilmProperty("to", .file, \.to, required: "a scene", "The second scene. Required.")
     FilmProperty(
       "duration", .written, \.duration, "How long it takes.", default: .words("As `to` says"))
     FilmProperty("timing", .text, \.timing, "Its pace.", default: .words("As `to` says"))
     FilmProperty(
-      "hold", .written, \.hold, usual: "0s", "How long each scene stays before and after.")
+      "hold", .written, \.hold, usual: "0s", "How long each scene is shown before and after.")
   }
 
   /// What the making of a film may take.
-  static let bounds = FilmTable<FilmDescription.Bounds>("limits", "As the command takes them.") {
+  static let bounds = FilmTable<FilmDescription.Bounds>(
+    "limits", "In the form that the command takes."
+  ) {
     FilmProperty(
-      "pixels", .count(1...Limits.mostPixels), \.pixels, "The most pixels of a picture and a frame."
+      "pixels", .count(1...Limits.mostPixels), \.pixels, "The most pixels of a picture or a frame."
     )
     FilmProperty("memory", .written, \.memory, "The most memory: `\"500MB\"`.")
     FilmProperty("duration", .written, \.duration, "The longest film.")
-    FilmProperty("output", .written, \.output, "The most that is written: `\"2GB\"`.")
-    FilmProperty("timeout", .written, \.timeout, "After how long the work is given up.")
+    FilmProperty("output", .written, \.output, "The most bytes to write: `\"2GB\"`.")
+    FilmProperty("timeout", .written, \.timeout, "The time after which it stops.")
     FilmProperty("root", .file, \.root, "The folder that all files must come from.")
   }
 }

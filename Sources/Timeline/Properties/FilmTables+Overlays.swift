@@ -12,14 +12,14 @@ extension FilmTables {
 
   /// Overlays that lie over each other.
   static let track = FilmTable<TimelineTrack>(
-    "a track", "A list of overlays alone, or an object."
+    "a track", "A list of overlays, or an object."
   ) {
     FilmProperty("name", .text, \.name, usual: "", "Its name, for people.")
     FilmProperty(
       "look", .look, \.look, usual: Look(),
-      "What is done to the colours of all that is seen in it.")
+      "A change of the colours of everything in it.")
     FilmProperty(
-      "items", .list(.section("overlay")), "What is seen in it; later ones lie over earlier ones.",
+      "items", .list(.section("overlay")), "Its overlays; later ones lie over earlier ones.",
       required: "a list of overlays",
       read: { (track, node, reader) throws(DocumentError) in
         track.overlays = try reader.overlays(node)
@@ -31,38 +31,38 @@ extension FilmTables {
   /// Its place is read as one: `ShowReader.place`.
   static let overlay = FilmTable<TimelineOverlay>(
     "an overlay",
-    "Something over the film. It has the keys of an item, but for `hold` and `transition`, and those below. Lengths are "
-      + "pixels, or parts of the canvas as in `\"12%\"`: of its width and height for `width` and `height`, of its "
-      + "shorter side for all others."
+    "Something over the film. It has the keys of an item except `hold` and `transition`, and the keys below. "
+      + "Lengths are in pixels, or in parts of the canvas such as `\"12%\"`: of its width and height for `width` "
+      + "and `height`, of its shorter side for all others."
   ) {
     FilmProperty(
       "at", words: [.own], .moment,
-      "When it begins: from the film's beginning, from its end as in `\"-3s\"`, or from an item as in "
-        + "`\"intro\"` and `\"intro+1.5s\"`: from the middle of the transition that brings it.",
+      "When it starts: from the film's start, from its end as in `\"-3s\"`, or from an item as in `\"intro\"` "
+        + "and `\"intro+1.5s\"`, counted from the middle of the transition before that item.",
       default: .number(0),
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.start = try reader.moment(node)
       })
     FilmProperty(
       "until", words: [.own], .moment,
-      "When it is gone, likewise.", default: .words("The end of its content or the film"),
+      "When it ends, in the same form.", default: .words("The end of its content or the film"),
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.end = try reader.moment(node)
       })
     FilmProperty(
-      "length", words: [.own], .time, "How long it is seen, instead of `until`.",
+      "length", words: [.own], .time, "How long it is visible, instead of `until`.",
       read: { (overlay, node, reader) throws(DocumentError) in
         guard overlay.end == nil else { throw node.fault("either 'until' or 'length', not both") }
         overlay.length = try reader.time(node)
       })
     FilmProperty(
       "loop", words: [.alone], .flag, \.loops, usual: false,
-      "Whether what plays begins anew until it is gone.")
+      "Whether its content plays again and again until it ends.")
     FilmProperty(
       "place", words: [.own], .words(OverlayPlace.Anchor.self).or(.rect),
-      "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in parts "
-        + "of the canvas. All of the canvas; with a width or a height the center. A video stands on even pixels, "
-        + "as its colours do.",
+      "top-left, top, top-right, left, center, right, bottom-left, bottom or bottom-right, or a rectangle in "
+        + "parts of the canvas. All of the canvas; with a width or a height the center. A video is placed on even "
+        + "pixels, because of its colour planes.",
       tree: { overlay, writer in
         switch overlay.place?.position {
         case .rectangle(let rect): PropertyKind<Rect>.rect.tree(rect, writer)
@@ -81,10 +81,10 @@ extension FilmTables {
     side("height", \.height, "Its height; the width follows.")
     FilmProperty(
       "opacity", words: [.own], .number(0...1, "an opacity"), \.style.opacity, usual: 1,
-      "How much of it is seen.")
+      "Its opacity.")
     FilmProperty(
       "blend", words: [.own], .blend, \.style.blendMode, usual: .sourceOver,
-      "How it is combined with what is below: \(TimelineOverlay.blendWords.joined(separator: ", "))."
+      "Its blend mode: \(TimelineOverlay.blendWords.joined(separator: ", "))."
     )
     FilmProperty(
       "cornerRadius", words: [.own("radius")], .length, \.style.cornerRadius, usual: .zero,
@@ -96,12 +96,12 @@ extension FilmTables {
       "shadow", words: [.alone], .shadow, \.style.shadow, usual: .some(nil), "A soft shadow.")
     FilmProperty(
       "mask", words: [.own], .mask, \.style.mask,
-      "The part that is seen: ellipse, rectangle, or a picture's file.")
+      "Its shape: ellipse, rectangle, or a picture's file.")
     FilmProperty(
       "rotation", words: [.own], .angle, \.style.rotation, usual: 0,
-      "How far it is turned clockwise: radians, or as in `\"30deg\"`.")
+      "Its rotation, clockwise: radians, or as in `\"30deg\"`.")
     FilmProperty(
-      "keyframes", .list(.section("keyframe")), "What changes while it is seen.",
+      "keyframes", .list(.section("keyframe")), "Changes while it is visible.",
       read: { (overlay, node, reader) throws(DocumentError) in
         overlay.keyframes = try reader.keyframes(node)
       },
@@ -112,10 +112,10 @@ extension FilmTables {
     FilmProperty(
       "entrance", words: [.part("effect", "entrance"), .part("duration", "fade-in")], .transition,
       \.entrance, usual: .some(nil),
-      "The effect that brings it, from nothing.")
+      "The effect with which it appears.")
     FilmProperty(
       "exit", words: [.part("effect", "exit"), .part("duration", "fade-out")], .transition, \.exit,
-      usual: .some(nil), "The effect that takes it away, to nothing.")
+      usual: .some(nil), "The effect with which it disappears.")
   }
 
   private static func side(
@@ -131,7 +131,7 @@ extension FilmTables {
 
   /// A line inside an edge.
   static let border = FilmTable<OverlayStyle.Border>(
-    "a border", "A line inside the edge; a length alone is its width."
+    "a border", "A line inside the edge; you can write just its width."
   ) {
     FilmProperty("width", .length, \.width, required: "the border's width", "Its width. Required.")
     FilmProperty("color", .color, \.color, "Its colour.", default: .text("white"))
@@ -139,12 +139,12 @@ extension FilmTables {
 
   /// A soft shadow.
   static let shadow = FilmTable<OverlayStyle.Shadow>(
-    "a shadow", "`true` alone is a soft shadow below."
+    "a shadow", "`true` is a soft shadow below it."
   ) {
     FilmProperty(
       "radius", .length, \.radius, "The standard deviation of its blur.", default: .text("1%"))
-    FilmProperty("x", .distance, \.x, "How far it lies to the right.", default: .number(0))
-    FilmProperty("y", .distance, \.y, "How far it lies below.", default: .text("0.5%"))
+    FilmProperty("x", .distance, \.x, "Its offset to the right.", default: .number(0))
+    FilmProperty("y", .distance, \.y, "Its offset down.", default: .text("0.5%"))
     FilmProperty(
       "opacity", .number(0...1, "an opacity"), \.opacity, "Its opacity.", default: .number(0.5))
     FilmProperty("color", .color, \.color, "Its colour.", default: .text("black"))
@@ -154,7 +154,7 @@ extension FilmTables {
   ///
   /// Its shape is read before all others: `ShowReader.mask`.
   static let mask = FilmTable<OverlayStyle.Mask>(
-    "a mask", "One of `shape` and `picture` says what is seen.", oneOf: ["shape", "picture"]
+    "a mask", "It has either `shape` or `picture`.", oneOf: ["shape", "picture"]
   ) {
     FilmProperty(
       "shape", .maskShape, "ellipse or rectangle.",
@@ -166,42 +166,43 @@ extension FilmTables {
         }
       })
     FilmProperty(
-      "picture", .file, "A picture whose brightness or alpha is how much is seen.",
+      "picture", .file, "A picture whose brightness or alpha is the opacity.",
       tree: { mask, writer in
         guard case .picture(let path, _) = mask.shape else { return nil }
         return .text(writer.absolute(path))
       })
     FilmProperty(
-      "luminance", .flag, "Whether its brightness counts, and not its alpha.",
+      "luminance", .flag, "Whether to use its brightness instead of its alpha.",
       default: .words("True unless it is transparent anywhere"),
       tree: { mask, _ in
         guard case .picture(_, let isLuminance?) = mask.shape else { return nil }
         return .flag(isLuminance)
       })
     FilmProperty(
-      "rect", .rect, \.rect, "Where it lies, in parts of the overlay.", default: .words("All of it")
+      "rect", .rect, \.rect, "Its rectangle, in parts of the overlay.", default: .words("All of it")
     )
   }
 
   /// Values at a time.
   static let keyframe = FilmTable<OverlayKeyframe>(
     "a keyframe",
-    "Values at a time. Each goes from one keyframe that has it to the next, and stays before the first and after the last."
+    "Values at a time. A value moves from one keyframe that has it to the next. Before the first keyframe and "
+      + "after the last it does not change."
   ) {
     FilmProperty(
       "at", .time, \.time, required: "a time",
-      "When, from the overlay's beginning. Required.")
+      "Its time, from the overlay's start. Required.")
     FilmProperty(
-      "timing", .timing, \.timingFunction, "The pace from here to the next.",
+      "timing", .timing, \.timingFunction, "The easing from here to the next keyframe.",
       default: .text("linear"))
     FilmProperty(
       "place", .rect, \.place,
-      "The rectangle that it fills, in parts of the canvas; a text keeps its shape in it.")
+      "The rectangle that it fills, in parts of the canvas; text keeps its shape in it.")
     FilmProperty(
-      "opacity", .number(0...1, "an opacity"), \.opacity, "How much of it is seen.")
-    FilmProperty("rotation", .angle, \.rotation, "How far it is turned.")
+      "opacity", .number(0...1, "an opacity"), \.opacity, "Its opacity.")
+    FilmProperty("rotation", .angle, \.rotation, "Its rotation.")
     FilmProperty(
-      "scale", .number(0...1000, "a scale"), \.scale, "How large it is, about its middle.")
+      "scale", .number(0...1000, "a scale"), \.scale, "Its scale, about its middle.")
     FilmProperty("cornerRadius", .length, \.cornerRadius, "The radius of its corners.")
     FilmProperty("borderWidth", .length, \.borderWidth, "The width of its border.")
     FilmProperty("borderColor", .color, \.borderColor, "The colour of its border.")
@@ -210,14 +211,14 @@ extension FilmTables {
       "The opacity of its shadow.")
     FilmProperty("shadowRadius", .length, \.shadowRadius, "The blur of its shadow.")
     FilmProperty(
-      "mask", .rect, \.mask, "Where its mask lies, in parts of the overlay.")
+      "mask", .rect, \.mask, "The rectangle of its mask, in parts of the overlay.")
   }
 
   // MARK: Letters
 
   /// A text that is an item.
   static let letters = FilmTable<TextContent>(
-    "letters", "A text that is an item; it has no times of its own."
+    "letters", "A text that is an item, without times."
   ) {
     characters(\.text)
     style(
@@ -229,8 +230,8 @@ extension FilmTables {
   static let text = FilmTable<TimelineText>(
     "a show's text",
     "A text over the film or over an item. The times of an item's text count from the middle of the "
-      + "transition that brings it; it is gone in the middle of the one that takes the item away. `font` is "
-      + "written as in scenes."
+      + "transition before the item. The text ends in the middle of the transition after it. `font` has the form "
+      + "that it has in scenes."
   ) {
     characters(\.text)
     FilmProperty("at", .time, \.start, usual: .zero, "When it begins.")
@@ -241,11 +242,11 @@ extension FilmTables {
         guard end > text.start else { throw node.fault("expected a time after 'at'") }
         text.end = end
       })
-    FilmProperty("fadeIn", .time, \.fadeIn, "How long it takes to appear.", default: .number(0.5))
-    FilmProperty("fadeOut", .time, \.fadeOut, "How long it takes to vanish.", default: .number(0.5))
+    FilmProperty("fadeIn", .time, \.fadeIn, "How long it fades in.", default: .number(0.5))
+    FilmProperty("fadeOut", .time, \.fadeOut, "How long it fades out.", default: .number(0.5))
     style(
       \.style, anchor: "bottom",
-      backing: ("What makes it readable: outline, box, shadow or none.", "outline"),
+      backing: ("How it stays readable: outline, box, shadow or none.", "outline"),
       font: "sans-serif", size: 0.055)
   }
 
@@ -302,7 +303,7 @@ extension FilmTables {
 
   /// Music or speech.
   static let sound = FilmTable<TimelineSound>(
-    "a sound", "Music or speech; the sound of a video, too."
+    "a sound", "Music or speech, also from a video."
   ) {
     FilmProperty(
       "file", .file, \.sound.path, required: "a sound's file", "What is heard. Required.")
@@ -311,32 +312,34 @@ extension FilmTables {
       default: .words("The one that it means"))
     FilmProperty(
       "at", words: [.own], .moment,
-      "When it begins in the film, from its end as in `\"-3s\"`, or from an item as in `\"intro+1s\"`, as overlays do.",
+      "When it starts in the film; `\"-3s\"` counts from the end, and `\"intro+1s\"` from an item, as for "
+        + "overlays.",
       default: .number(0),
       read: { (sound, node, reader) throws(DocumentError) in
         sound.start = try reader.moment(node)
       })
     FilmProperty(
-      "in", words: [.own], .time, \.sound.offset, usual: .zero, "Where in the file it begins.")
+      "in", words: [.own], .time, \.sound.offset, usual: .zero, "Where in the file it starts.")
     FilmProperty(
       "length", words: [.own], .time, \.sound.length, "How long it is heard.",
       default: .words("As long as the file and the film last"))
     FilmProperty(
       "gain", words: [.own], .gain(0...100, "-6dB"), \.sound.gain,
-      "What it is multiplied by: 1 leaves it as it is.", default: .number(1))
+      "Its volume as a factor: 1 changes nothing.", default: .number(1))
     FilmProperty(
       "fadeIn", words: [.own("fade-in")], .time, \.sound.fadeIn,
-      "How long it takes to become as loud.",
+      "How long it fades in.",
       default: .number(0))
     FilmProperty(
       "fadeOut", words: [.own("fade-out")], .time, \.sound.fadeOut,
-      "How long it fades at its end.",
-      default: .words("1 s where the film's end cuts it off, else 0"))
+      "How long it fades out.",
+      default: .words("1 s if the film's end cuts it off, else 0"))
     FilmProperty(
-      "loop", words: [.alone], .flag, \.sound.loops, "Whether it begins anew until the film ends.",
+      "loop", words: [.alone], .flag, \.sound.loops,
+      "Whether it plays again and again until the film ends.",
       default: .flag(false))
     FilmProperty(
       "speech", words: [.alone], .flag, \.sound.speaks, usual: false,
-      "Whether it is not music: others make way for it where the show has `duck`.")
+      "Whether it is speech: if the show has `duck`, other sounds are lowered under it.")
   }
 }

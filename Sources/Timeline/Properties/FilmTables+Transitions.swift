@@ -10,13 +10,14 @@ import SegueTransitions
 extension FilmTables {
   /// How an item changes into the next one.
   static let transition = FilmTable<TimelineTransition>(
-    "a show's transition", "An effect's text alone, as in `\"push:from=left\"`, or an object."
+    "a show's transition",
+    "An effect with its parameters, as in `\"push:from=left\"`, or an object."
   ) {
     FilmProperty(
       "effect", .effect, \.effect,
-      "An effect of the catalogue with its parameters, as `-t` takes it.", default: .text("fade"))
+      "An effect with its parameters, in the form of `-t`.", default: .text("fade"))
     FilmProperty(
-      "duration", words: [.own], .time, \.duration, "How long both items are seen.",
+      "duration", words: [.own], .time, \.duration, "How long both items are visible.",
       default: .number(1))
     FilmProperty(
       "speed", .number(1e-6...1e6), "How many times faster it runs.", default: .number(1),
@@ -29,11 +30,11 @@ extension FilmTables {
       })
     FilmProperty(
       "timing", words: [.own], .timing, \.timingFunction, "The pace.",
-      default: .words("The one that the effect suggests"))
+      default: .words("The effect's own"))
     FilmProperty(
       "startProgress", words: [.own("start-progress")], .number(0...1, "a progress"),
       \.startProgress, usual: 0,
-      "Where in the effect it starts.")
+      "The progress at which it starts.")
     FilmProperty(
       "endProgress", words: [.own("end-progress")], .number(0...1, "a progress"), \.endProgress,
       usual: 1, "Where it ends.")
@@ -52,10 +53,10 @@ extension FilmTables {
   /// Transitions in a random order.
   static let shuffle = FilmTable<TransitionSet>(
     "a shuffle",
-    "A random order of transitions: each comes once before any comes again. The same seed gives the same order."
+    "A random order of transitions: each comes once before any repeats. The same seed gives the same order."
   ) {
     FilmProperty(
-      "shuffle", .list(.transition), "What there is to take. Required.",
+      "shuffle", .list(.transition), "The transitions to take from. Required.",
       required: "a list of transitions",
       read: { (set, node, reader) throws(DocumentError) in
         set.transitions = try reader.transitions(node)

@@ -60,7 +60,7 @@ struct OpenTimelineEffect {
 
   /// The remark that all of it is left out.
   var leftOut: String {
-    remark("\(VisibleText.quoted(name)) is left out: Segue has no such effect")
+    remark("\(VisibleText.quoted(name)) is left out, because Segue has no such effect")
   }
 
   /// What is left out of an effect that is applied.

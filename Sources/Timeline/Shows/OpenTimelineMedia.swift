@@ -19,7 +19,7 @@ enum OpenTimelineTables {
   /// Of a clip.
   static let clip = FilmTables.item.only(
     "Segue's metadata of a clip",
-    and: [SceneKey("overlay", "overlay", "How it lies over the tracks below.")]
+    and: [SceneKey("overlay", "overlay", "Its place over the tracks below.")]
   ) {
     [
       "in", "out", "speed", "reverse", "freeze", "volume", "crop", "rotate", "flip", "focus",
@@ -199,8 +199,8 @@ struct OpenTimelineMedia {
     case "GeneratorReference" where reference.generatedColor != nil: return nil
     case "GeneratorReference":
       let kind = TextError.quoted(reference["generator_kind"]?.text ?? "")
-      return "is made by a generator that is not known, \(kind); nothing is shown in its place"
-    default: return "has media that is not read, \(reference.label); nothing is shown in its place"
+      return "comes from an unknown generator, \(kind); nothing is shown in its place"
+    default: return "has unsupported media, \(reference.label); nothing is shown in its place"
     }
   }
 
@@ -211,7 +211,7 @@ struct OpenTimelineMedia {
     guard let range = node["source_range"] else { return .zero }
     let start = try range.asTimeRange().start - first
     guard start.numerator >= 0 || files.isLenient else {
-      throw range.fault("begins before its media does")
+      throw range.fault("starts before its media")
     }
     return start
   }
@@ -307,7 +307,9 @@ struct OpenTimelineMedia {
       let type = node["transition_type"]?.text ?? ""
       if type != "SMPTE_Dissolve", node["metadata"]?["segue"]?["effect"] == nil {
         remark(
-          node, "\(node.label) is shown as a fade: \(TextError.quoted(type)) is another program's")
+          node,
+          "\(node.label) becomes a fade, because \(TextError.quoted(type)) belongs to another program"
+        )
       }
     }
     return remarks

@@ -31,9 +31,9 @@ extension OpenTimelinePiece {
     let (begin, end) = span
     guard isLenient || begin.numerator >= 0 else {
       throw node.fault(
-        "the transition \(runsBack ? "behind" : "before") it begins before the clip does; let the clip begin later or "
-          + "shorten the transition's \(runsBack ? "out_offset" : "in_offset"); a lenient reader lets its first picture "
-          + "stand")
+        "the transition \(runsBack ? "behind" : "before") it starts before the clip's media; start the clip "
+          + "later, or shorten the transition's \(runsBack ? "out_offset" : "in_offset"); a lenient reader "
+          + "freezes its first picture")
     }
     let (head, tail) = missing
     let last = media.map { min($0, end) } ?? end
@@ -54,8 +54,8 @@ extension OpenTimelinePiece {
   var heldRemarks: [String] {
     let (head, tail) = missing
     let faults = [
-      (head, "its media begins \(TimelineError.seconds(head)) behind it; its first picture stands"),
-      (tail, "its media ends \(TimelineError.seconds(tail)) before it; its last picture stands"),
+      (head, "its media starts \(TimelineError.seconds(head)) later, so its first picture freezes"),
+      (tail, "its media ends \(TimelineError.seconds(tail)) earlier, so its last picture freezes"),
     ]
     return faults.filter { $0.0 > .zero }.map { "\(node.place.noted): \(node.label): \($0.1)" }
   }

@@ -32,8 +32,8 @@ extension OpenTimelinePiece {
   var complaint: String? {
     guard let paced, !isAsLong(paced) else { return nil }
     return
-      "\(node.place.noted): \(node.label): its changing speed and its freezes are left out: it has been cut to "
-      + "another length since"
+      "\(node.place.noted): \(node.label): its changing speed and its freezes are left out, because an editor "
+      + "has changed its length"
   }
 
   /// Leaves a part of it.

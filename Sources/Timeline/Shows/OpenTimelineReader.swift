@@ -46,7 +46,7 @@ struct OpenTimelineReader {
       if let track { read.tracks.append(track) }
       leftOut += remarks
     }
-    guard !read.items.isEmpty else { throw stack.fault("there is nothing in the track") }
+    guard !read.items.isEmpty else { throw stack.fault("the track is empty") }
     for (sound, written) in row.sounds {
       read.sounds.append(TimelineSound(sound))
       read.soundsWritten[sound.path] = written

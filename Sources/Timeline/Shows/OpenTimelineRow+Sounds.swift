@@ -43,7 +43,7 @@ extension OpenTimelineRow {
       let offset = sound.offset - lead * sound.speed
       guard offset >= .zero else {
         throw node.fault(
-          "the transition before it begins before the sound does; let it begin later or shorten the "
+          "the transition before it starts before the sound; start the sound later, or shorten the "
             + "transition's in_offset")
       }
       sounds[index].sound.offset = offset

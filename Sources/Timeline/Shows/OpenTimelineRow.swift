@@ -206,8 +206,8 @@ struct OpenTimelineRow {
   ) {
     if piece[keyPath: side].taken.numerator > 0 || piece[keyPath: side].own.numerator > 0 {
       cut.append(
-        "\(piece.node.place.noted): \(piece.node.label): its transition is left out: the range of what it is "
-          + "nested in ends there")
+        "\(piece.node.place.noted): \(piece.node.label): its transition is left out, because the range of the "
+          + "stack around it ends there")
     }
     piece[keyPath: side] = (.zero, .zero)
   }

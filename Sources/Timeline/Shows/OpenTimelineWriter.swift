@@ -41,7 +41,7 @@ public struct OpenTimelineWriter {
   /// Parts of the film that are not written, a line each.
   public var leftOut: [String] {
     var remarks: [String] = []
-    if timeline.loops { remarks.append("the loop is left out: OpenTimelineIO has none") }
+    if timeline.loops { remarks.append("the loop is left out, because OpenTimelineIO has none") }
     let repeated = timeline.items.compactMap(\.transition).contains {
       $0.repeatCount != Rational(1) || $0.autoreverses
     }
@@ -51,7 +51,7 @@ public struct OpenTimelineWriter {
     }
     if timeline.beats != nil, isPaced {
       remarks.append(
-        "changing speeds and freezes of clips that beats have shortened are lost when they are read back"
+        "changing speeds and freezes of clips that beats have shortened are lost when you read the file back"
       )
     }
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {
@@ -59,7 +59,8 @@ public struct OpenTimelineWriter {
     }
     if timeline.allItems.contains(where: \.isUnwritable) {
       remarks.append(
-        "texts, and what a composition says, are left out: OpenTimelineIO has no word for them")
+        "texts, and the texts of compositions, are left out, because OpenTimelineIO has nothing for them"
+      )
     }
     return remarks
   }

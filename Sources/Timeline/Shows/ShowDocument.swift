@@ -14,7 +14,7 @@ import SegueTransitions
 public struct ShowDocument: Sendable {
   /// Its title; the file's name if it has no title.
   public internal(set) var title = ""
-  /// One line on what the viewer sees; empty if the file does not say it.
+  /// One line on what the viewer sees; empty if the file has none.
   public internal(set) var summary = ""
   /// The items in order.
   public internal(set) var items: [TimelineItem] = []
@@ -32,20 +32,20 @@ public struct ShowDocument: Sendable {
   public internal(set) var beats: CutBeats?
   /// Size in pixels; nil for the first picture's.
   public internal(set) var canvas: PixelSize?
-  /// Frames per second, unless told otherwise.
+  /// The default frames per second.
   public internal(set) var frameRate = Rational(30)
-  /// Frames per second, where the file says it.
+  /// Frames per second, if the file sets them.
   public var ownFrameRate: Rational? { saysFrameRate ? frameRate : nil }
   var saysFrameRate = false
   /// What is done to the film's colours.
   public internal(set) var look = Look()
-  /// How long each frame is exposed; nil where the file does not say it.
+  /// How long each frame is exposed; nil if the file does not set it.
   public internal(set) var shutter: Shutter?
-  /// Bits of a component of the film and its file; nil where the file does not say it.
+  /// Bits of a component of the film and its file; nil if the file does not set them.
   public internal(set) var depth: FilmDepth?
   /// The range of the film, if the file says a high one.
   public internal(set) var highRange: HighRange?
-  /// How items are put on the canvas that do not say it themselves.
+  /// How items without their own fit are placed on the canvas.
   public internal(set) var fit = FitMode.cover
   /// The colour where no picture is; nil for the colour that suits the format.
   public internal(set) var background: Color?
@@ -136,7 +136,7 @@ public struct ShowDocument: Sendable {
   ///   - limits: the folder that files must come from.
   ///   - isLenient: whether what a cut shows may be missing or of no kind that is read: a gap stands in its place,
   ///     and `leftOut` says so.
-  ///   - fit: how items are put on the canvas where the file, or one of a show in it, does not say it.
+  ///   - fit: how items fit the canvas, if neither the file nor a show in it sets that.
   /// - Throws: `DocumentError`, which names the place in the file.
   public init(
     bytes: [UInt8], path: String, limits: Limits = Limits(), isLenient: Bool = false,
@@ -151,7 +151,7 @@ public struct ShowDocument: Sendable {
 
   /// Reads a file that has been parsed.
   ///
-  /// - Parameter fit: how items are put on the canvas where the file, or one of a show in it, does not say it.
+  /// - Parameter fit: how items fit the canvas, if neither the file nor a show in it sets that.
   package init(
     _ file: ParsedFile, limits: Limits, isLenient: Bool, fit: FitMode
   ) throws(DocumentError) {
@@ -271,14 +271,15 @@ struct ShowFiles {
   func show(_ path: String, _ node: JSONNode) throws(DocumentError) -> ShowDocument {
     guard depth < Self.deepest, count.shows < Self.most else {
       throw node.fault(
-        "shows lie more than \(Self.deepest) deep, or there are more than \(Self.most); a show cannot be in itself"
+        "shows are nested deeper than \(Self.deepest), or there are more than \(Self.most); a show cannot "
+          + "contain itself"
       )
     }
     count.shows += 1
     let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
     let file = ParsedFile(bytes, path: path)
     guard file.kind != .scene else {
-      throw node.fault("\(InputFile.name(of: path)) is no show; a scene is shown by 'scene'")
+      throw node.fault("\(InputFile.name(of: path)) is not a show; for a scene, use 'scene'")
     }
     return try ShowDocument(
       file.node(), file,

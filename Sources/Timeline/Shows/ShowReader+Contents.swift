@@ -38,12 +38,12 @@ extension ShowReader {
         named: path, rate: rate ?? frameRate, missing: files.isLenient ? .hold : .error)
     else {
       throw node.fault(
-        "no file has such a name with a number; check the folder and the digits", category: .noInput
+        "no numbered file has such a name; check the folder and the digits", category: .noInput
       )
     }
     guard files.isLenient || found.firstMissing == nil else {
       throw node.fault(
-        "\(found.firstMissing ?? path): no such file, and its numbers go on behind it; number them "
+        "\(found.firstMissing ?? path): no such file, but the numbers continue after it; number the files "
           + "without a gap; a lenient reader keeps the picture before it", category: .noInput)
     }
     return found

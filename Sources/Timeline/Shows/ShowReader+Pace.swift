@@ -15,7 +15,7 @@ extension ShowReader {
     try table.set(&item, object, self)
     guard item.hasTime, let node = object["hold"] ?? (stands ? object.node : nil) else { return }
     guard stands else {
-      throw node.fault("'hold' is for what stands, as with \"freeze\": \"2s\"")
+      throw node.fault("'hold' is for pictures, colours and freezes, as with \"freeze\": \"2s\"")
     }
     item.hold = object["hold"] == nil ? hold : try time(node)
   }
@@ -25,7 +25,7 @@ extension ShowReader {
     for key in ["in", "out", "speed", "reverse"] {
       guard let other = object[key] else { continue }
       throw other.fault(
-        "'\(key)' says how it runs, and \"freeze\": time lets it stand; leave one out")
+        "'\(key)' sets how it runs, and \"freeze\" with a time freezes it; leave one out")
     }
   }
 

@@ -21,7 +21,7 @@ extension ShowReader {
     }
     guard set.seed != nil || set.transitions.count <= silent.count || silent.isEmpty else {
       throw node.fault(
-        "\(set.transitions.count) transitions, and \(silent.count) of the items take one; leave some out"
+        "\(set.transitions.count) transitions, and \(silent.count) items without their own; leave some out"
       )
     }
     for (index, transition) in zip(silent, set.dealt(to: silent.count)) {

@@ -95,7 +95,7 @@ struct ShowReader {
     guard let range = read.highRange, (read.depth ?? .eight) == .eight else { return }
     let node = object["hdr"] ?? object["depth"] ?? object.node
     throw node.fault(
-      "high dynamic range (\(range.rawValue)) goes with a depth of 10 or 16: 8 bits would show as bands"
+      "HDR (\(range.rawValue)) needs a depth of 10 or 16, because 8 bits show banding"
     )
   }
 
@@ -128,7 +128,7 @@ struct ShowReader {
       throw node.fault("\(error)", category: ErrorCategory(of: error))
     }
     guard let kind else {
-      throw node.fault("\(TextError.quoted(name)) is no picture, clip, scene or show")
+      throw node.fault("\(TextError.quoted(name)) is not a picture, clip, scene or show")
     }
     return node.inner(
       JSONTree(.object([.init(key: kind.rawValue, value: node.json)]), like: node.json),
@@ -177,7 +177,7 @@ struct ShowReader {
     read = try FilmTables.transition.read(node, read, self)
     read.written = files.written(node, [.effect: node["effect"]])
     guard read.startProgress <= read.endProgress else {
-      throw node.fault("its end progress lies before its start progress")
+      throw node.fault("its end progress is before its start progress")
     }
     return read
   }

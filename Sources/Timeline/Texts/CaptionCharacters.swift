@@ -20,7 +20,7 @@ struct CaptionCharacters {
       note = nil
     } else if let isBigEndian = Self.looksLikeUTF16(bytes) {
       text = Self.utf16(bytes[...], isBigEndian: isBigEndian)
-      note = "there is no byte-order mark; its zeros look like UTF-16, and it is read as that"
+      note = "it has no byte-order mark; because of its zeros it is read as UTF-16"
     } else if let whole = String(validating: bytes, as: UTF8.self) {
       (text, note) = (whole, nil)
     } else {
@@ -57,7 +57,7 @@ struct CaptionCharacters {
     let strange = lenient.unicodeScalars.count { $0 == "\u{FFFD}" }
     let whole = lenient.unicodeScalars.count { !$0.isASCII && $0 != "\u{FFFD}" }
     if whole > strange {
-      return (lenient, "some bytes are not UTF-8; \"\u{FFFD}\" stands in their place")
+      return (lenient, "some bytes are not UTF-8; they become \"\u{FFFD}\"")
     }
     var text = String.UnicodeScalarView()
     for byte in bytes {

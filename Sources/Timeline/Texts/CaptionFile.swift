@@ -84,7 +84,7 @@ public struct CaptionFile: Hashable, Sendable {
     notes = characters.note.map { ["\(name): \($0)"] } ?? []
     notes += reader.notes.prefix(Self.mostNamed)
     let more = reader.notes.count - Self.mostNamed
-    if more > 0 { notes.append("\(name): \(more) more captions are not shown as they are written") }
+    if more > 0 { notes.append("\(name): \(more) more captions differ from the file") }
     let asked = CaptionRemark.allCases.compactMap { remark in
       reader.remarks[remark].map { "\(remark.rawValue) (line \($0))" }
     }

@@ -61,7 +61,7 @@ public struct TextStyle: Hashable, Sendable {
     case none
   }
 
-  /// A part of the canvas that a text stands in; the margins hold in it, too.
+  /// A part of the canvas for a text; the margins apply inside it too.
   public struct Area: Hashable, Sendable {
     /// Its left side, in parts of the canvas's width.
     public var left = 0.0
@@ -86,7 +86,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Where it is; texts that would lie on each other move away from this side.
   public var place: Place
-  /// At which side of its area it stands, and its shorter lines beside the longest.
+  /// The side of its area, and the alignment of its lines.
   public var alignment = TextFormat.Alignment.center
   /// The part of the canvas that it keeps to.
   public var area = Area()

@@ -66,7 +66,7 @@ struct OverlayFilms: Sendable {
       throw TimelineError.item(
         name: span.overlay.item.name,
         detail:
-          "its sound would begin more than \(Self.mostRounds) times; let it be silent (volume 0)")
+          "its sound would start more than \(Self.mostRounds) times; set its volume to 0")
     }
     return (0..<Int(count)).flatMap { number in
       let past = round * Rational(number)

@@ -3,7 +3,7 @@
 import SegueDrawing
 import SeguePixels
 
-/// Where an overlay stands, and how large it is.
+/// Where an overlay is, and how large it is.
 public struct OverlayPlace: Hashable, Sendable {
   /// The sides and corners of the canvas.
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
@@ -27,7 +27,7 @@ public struct OverlayPlace: Hashable, Sendable {
     case bottomRight = "bottom-right"
   }
 
-  /// Where it stands.
+  /// Where it is.
   public enum Position: Hashable, Sendable {
     /// At a side or a corner, with a margin, a part of which is one of the canvas's shorter side.
     case anchored(Anchor, margin: CanvasLength)
@@ -35,7 +35,7 @@ public struct OverlayPlace: Hashable, Sendable {
     case rectangle(Rect)
   }
 
-  /// Where it stands.
+  /// Where it is.
   public var position: Position
   /// Its width, a part of which is one of the canvas's width; nil follows from the height.
   public var width: CanvasLength?
@@ -44,7 +44,7 @@ public struct OverlayPlace: Hashable, Sendable {
   /// Without both it has its own size, made smaller where the canvas is.
   public var height: CanvasLength?
 
-  /// The margin unless told otherwise: 4 % of the canvas's shorter side.
+  /// The default margin: 4 % of the canvas's shorter side.
   public static let usualMargin = CanvasLength.part(0.04)
 
   /// Makes a place at a side or a corner.

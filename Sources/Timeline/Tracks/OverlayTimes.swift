@@ -46,7 +46,7 @@ struct OverlayTimes {
       .item(name: overlay.item.name, detail: detail)
     }
     guard overlay.place?.isValid ?? true else {
-      throw refuse("its place is too far away or has no size")
+      throw refuse("its place is too far outside, or has no size")
     }
     guard overlay.style.isValid else { throw refuse("a number of its look is out of range") }
     guard TimelineOverlay.blendWord(overlay.style.blendMode) != nil else {

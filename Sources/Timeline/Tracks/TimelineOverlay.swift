@@ -17,7 +17,7 @@ public struct TimelineOverlay: Hashable, Sendable {
   public var length: Rational?
   /// Whether content that plays begins anew until the overlay ends.
   public var loops = false
-  /// Where it stands; nil covers the canvas.
+  /// Where it is; nil covers the canvas.
   public var place: OverlayPlace?
   /// How it looks.
   public var style = OverlayStyle()

@@ -135,7 +135,7 @@ public struct ClipProvider: EffectProvider {
       ClipTransition(path: name, clips: clips), name: name, title: FilePath.name(name),
       summary: "A clip over the change: \(FilePath.name(name)).",
       family: .light, supplier: .scene, parameters: Self.parameters,
-      exceptions: [.steps(reason: "the pictures change at once, where the clip hides it")],
+      exceptions: [.steps(reason: "the pictures change at once, hidden by the clip")],
       suggestedDuration: min(max(facts.duration.value, 0.1), 60), cost: .high,
       make: { $0 })
   }
@@ -151,17 +151,17 @@ public struct ClipProvider: EffectProvider {
       unit: .durations, control: .init(group: .motion)),
     EffectParameter(
       \.fade, "fade", .number(0...1),
-      "how long they fade there; 0 for a cut, which the clip hides", unit: .durations,
+      "how long they fade there; 0 for a cut, hidden by the clip", unit: .durations,
       control: .init(group: .motion)),
     EffectParameter(
       \.blend, "blend", .choice,
-      "how the clip is put on the pictures: over for one with alpha, add, screen or lighten for light on black"
+      "how the clip is drawn: over for a clip with alpha; add, screen or lighten for light on black"
     ),
     EffectParameter(
       \.fit, "fit", .choice([.cover, .contain, .stretch, .center]),
-      "how a clip of another shape is fitted to the canvas", control: .init(isAdvanced: true)),
+      "how a clip of another shape fits the canvas", control: .init(isAdvanced: true)),
     EffectParameter(
       \.volume, "volume", .number(0...100),
-      "how loud the clip's own sound is; 0 is silent", control: .init(isAdvanced: true)),
+      "volume of the clip's own sound; 0 is silent", control: .init(isAdvanced: true)),
   ]
 }

@@ -48,13 +48,13 @@ public struct TextProvider: EffectProvider {
         \.string, "string", .text(longest: longest), "the letters",
         control: .init(group: .look)),
       EffectParameter(
-        \.family, "font", .text(longest: longest), "the name of their font's family",
+        \.family, "font", .text(longest: longest), "the family of the font",
         control: .init(group: .look)),
       EffectParameter(
         \.weight, "weight", .integer(100...1000),
-        "how heavy they are: 400 is regular, 700 bold", control: .init(group: .look)),
+        "weight of the font: 400 is regular, 700 bold", control: .init(group: .look)),
       EffectParameter(
-        \.size, "size", .number(0.05...1), "how wide they stand, in parts of the canvas",
+        \.size, "size", .number(0.05...1), "width of the letters, in parts of the canvas",
         unit: .widths, control: .init(group: .look)),
       EffectParameter(
         \.hold, "hold", .number(0...0.6), "how long they stand", unit: .durations,
@@ -81,11 +81,12 @@ public struct TextProvider: EffectProvider {
     for case .outline(let part, _) in layout.parts { outline.add(part.path) }
     guard let bounds = outline.bounds, bounds.width > 0, bounds.height > 0 else {
       throw .unusable(
-        "text: no letter of \(VisibleText.quoted(string)) has an outline; give others")
+        "text: no letter of \(VisibleText.quoted(string)) has an outline; use others")
     }
     guard let letters = TextWipe.Letters(outline) else {
       throw .unusable(
-        "text: the letters of \(VisibleText.quoted(string)) are too many and too thin to open; give fewer, or more weight"
+        "text: the letters of \(VisibleText.quoted(string)) are too many and too thin to open; use fewer, or "
+          + "a heavier weight"
       )
     }
     return letters

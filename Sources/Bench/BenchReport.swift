@@ -34,7 +34,7 @@ package struct BenchReport: JSONWritable {
   /// The lines over the tables.
   package var header: String {
     let cores = "\(cores) core\(cores == 1 ? "" : "s")"
-    let warning = optimized ? "" : "\nA debug build: the numbers mean nothing."
+    let warning = optimized ? "" : "\nThis is a debug build, so its speed means nothing."
     return "segue \(version), \(cores), \(instructionSet)\(warning)\n"
   }
 }

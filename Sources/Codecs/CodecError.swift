@@ -87,7 +87,7 @@ extension CodecError {
       "\(name): cannot be read (\(reason)); check its permissions"
     case .unwanted(let name, let detail): "\(name): \(detail)"
     case .directory(let name):
-      "\(name): a folder; name the pictures in it one by one, as in "
+      "\(name): a folder; name the pictures in it, as in "
         + (name.hasSuffix("/") ? "\(name)*.jpg" : "\(name)/*.jpg")
     case .notAFile(let name): "\(name): a pipe or a device; name a file"
     case .empty(let name): "\(name): the file is empty; copy it again"
@@ -100,13 +100,12 @@ extension CodecError {
       "\(name): truncated\(percent.map { " at \($0)%" } ?? "") (the data ends early); "
         + "copy the file again"
     case .tooBig(let name, let detail):
-      "\(name): \(detail), over the limit; scale the picture down or save it again"
+      "\(name): \(detail), over the limit; scale the picture down, or save it again"
     case .overMemory(let name, let limit): "\(name): \(limit)"
     case .unsupported(let name, let detail):
-      "\(name): a variant that is not read (\(detail)); "
-        + "save it again as an ordinary PNG or JPEG"
+      "\(name): an unsupported variant (\(detail)); save it again as an ordinary PNG or JPEG"
     case .needsLibrary(let name, let format, let remedy):
-      "\(name): \(format) is not read on this machine; \(remedy)"
+      "\(name): this machine cannot read \(format); \(remedy)"
     case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"
     case .partlyReadable(let error): error.description
     case .timedOut(let name): "\(name): the time was over before it was read"

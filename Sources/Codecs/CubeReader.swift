@@ -104,7 +104,7 @@ struct CubeReader {
     case "LUT_1D_INPUT_RANGE": curveDomain = try range(line)
     case "LUT_3D_INPUT_RANGE": cubeDomain = try range(line)
     case "LUT_IN_VIDEO_RANGE", "LUT_OUT_VIDEO_RANGE":
-      throw lines.fault("\(line.word) is not read; write the table for full range")
+      throw lines.fault("\(line.word) is not supported; write the table for full range")
     default: break
     }
   }
@@ -114,7 +114,7 @@ struct CubeReader {
   ) throws(DocumentError) -> Int {
     guard known == nil else { throw lines.fault("\(line.word) is there twice") }
     guard curves.isEmpty, nodes.isEmpty else {
-      throw lines.fault("\(line.word) must stand before the numbers")
+      throw lines.fault("\(line.word) must come before the numbers")
     }
     guard let numbers = line.numbers(1), let size = Int(exactly: numbers[0]), sizes.contains(size)
     else {
@@ -159,14 +159,14 @@ struct CubeReader {
       throw lines.fault(
         curveSize == nil && cubeSize == nil
           ? "expected LUT_1D_SIZE or LUT_3D_SIZE before the numbers"
-          : "more rows than its size says")
+          : "more rows than its size allows")
     }
   }
 
   private func checkDomains() throws(DocumentError) {
     for domain in [domain, curveDomain ?? domain, cubeDomain ?? domain] {
       for part in 0..<3 where !(domain.high[part] - domain.low[part] >= 1e-6) {
-        throw DocumentError("", "the domain's end must lie above its beginning")
+        throw DocumentError("", "the end of the domain must be above its start")
       }
     }
   }

@@ -60,7 +60,7 @@ public struct Framing: Hashable, Sendable {
 
   /// What is wrong where its part leaves a picture.
   package func complaint(about picture: PixelSize) -> String {
-    "\(crop.map { "\($0)" } ?? "all") is not in the picture, which is \(picture); choose a part that is"
+    "\(crop.map { "\($0)" } ?? "all") is outside the picture, which is \(picture); choose a part inside it"
   }
 
   /// The part in pixels of a picture; nil where it leaves it.

@@ -61,7 +61,7 @@ public final class PictureLoader: Sendable {
   ///   - decoder: limits and patience.
   ///   - cacheCapacity: the most bytes of fitted pictures that are kept.
   ///   - cacheCount: the most fitted pictures that are kept.
-  ///   - onDamage: told what is wrong with a picture that a lenient decoder takes all the same; from
+  ///   - onDamage: called with the damage of a picture that a lenient decoder accepts; from
   ///     any thread.
   public init(
     decoder: ImageDecoder = ImageDecoder(), cacheCapacity: Int = 256 << 20,

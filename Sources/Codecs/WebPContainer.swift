@@ -81,13 +81,13 @@ struct WebPContainer {
   /// Checks the file as a whole.
   private mutating func settle() throws(CodecError) {
     guard let first = frames.first, first.place.width > 0 else {
-      throw isComplete ? corrupt("there is no picture in it") : .truncated(name: name, percent: nil)
+      throw isComplete ? corrupt("it contains no picture") : .truncated(name: name, percent: nil)
     }
     if !isAnimated {
       // One picture; what else there is belongs to nobody.
       frames.removeSubrange(1...)
       if canvas.count == 0 { canvas = first.place.size }
-      guard canvas == first.place.size else { throw corrupt("its parts are of different sizes") }
+      guard canvas == first.place.size else { throw corrupt("its parts have different sizes") }
     }
   }
 
@@ -164,7 +164,7 @@ struct WebPContainer {
     // An animation that ends early keeps its whole frames, and always the first frame.
     guard frames.isEmpty || chunk.isWhole else { return isComplete = false }
     guard frame.place.maxX <= canvas.width, frame.place.maxY <= canvas.height else {
-      throw corrupt("a frame lies outside the canvas")
+      throw corrupt("a frame is outside the canvas")
     }
     guard !frame.data.isEmpty else { throw corrupt("a frame without a picture") }
     frames.append(frame)
@@ -187,7 +187,7 @@ struct WebPContainer {
     guard part.name != "ALPH" else { return false }
     frame.isLossless = part.name == "VP8L"
     let own = try pictureSize(part, &frame)
-    guard size == nil || size == own else { throw corrupt("its parts are of different sizes") }
+    guard size == nil || size == own else { throw corrupt("its parts have different sizes") }
     frame.place = PixelRect(
       x: frame.place.x, y: frame.place.y, width: own.width, height: own.height)
     return true

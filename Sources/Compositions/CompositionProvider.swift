@@ -65,13 +65,13 @@ extension Composition {
       name: path, title: name, summary: "A composition: \(name).", family: .scene, supplier: .scene,
       parameters: [Self.fitParameter],
       exceptions: [
-        .notOpaque(reason: "layers of the composition may be clear")
+        .notOpaque(reason: "layers of the composition can be transparent")
       ],
       cost: .high, make: { $0 })
   }
 
   private static let fitParameter = EffectParameter(
     \CompositionTransition.fit, "fit", .choice([.cover, .contain, .stretch, .center]),
-    "how a composition of another shape is fitted to the canvas; center leaves it at its own size",
+    "how a composition of another shape fits the canvas; center keeps its own size",
     control: .init(isAdvanced: true))
 }

@@ -28,7 +28,7 @@ public struct FormatInfo: Hashable, Sendable {
   public var fewestDeepBits: Int
   /// The most bits that any of its settings gives it.
   public var mostBits: Int
-  /// What would have to be set for more bits, as in `codec=h265`; nil where nothing helps.
+  /// The setting that gives more bits, as in `codec=h265`; nil if there is none.
   public var deeper: String?
   /// Whether its files say that their light is of high range.
   public var tellsHighRange: Bool
@@ -101,7 +101,7 @@ public struct FormatInfo: Hashable, Sendable {
     }
     let names = settings.map { "\($0.name) (\($0.values))" }.joined(separator: ", ")
     return .badSetting(
-      format: name, setting: "'\(setting)' is no setting of it, and it",
+      format: name, setting: "'\(setting)' is not one of its settings, and it",
       expected: names.isEmpty ? "none" : names)
   }
 }

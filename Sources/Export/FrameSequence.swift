@@ -29,7 +29,7 @@ public enum HeldFrames: Hashable, Sendable {
   case repeated
 }
 
-/// The pictures of a source in order, rendered ahead of whoever reads them.
+/// The pictures of a source in order, rendered ahead of the reader.
 ///
 /// Every picture comes, however slow the reader is: rendering waits for it. When the reading task
 /// is cancelled or the iterator goes, rendering stops after the pictures that are under way.

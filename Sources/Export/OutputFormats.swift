@@ -16,7 +16,7 @@ public struct OutputFormats: Sendable {
     PNGFormat(), APNGFormat(), JPEGFormat(), WebPFormat(), Y4MFormat(), RawFormat(),
   ])
 
-  /// These formats, and others behind them.
+  /// These formats, and others after them.
   public func adding(_ others: [any OutputFormat]) -> OutputFormats { OutputFormats(all + others) }
 
   /// A setting by its name, with the names of the formats that have it; nil if no format has it.

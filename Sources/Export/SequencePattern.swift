@@ -14,7 +14,7 @@ public struct SequencePattern: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `ExportError.badPattern` unless there is exactly one `%d` or `%0Nd`.
   public init(_ text: String) throws(ExportError) {
     guard let pattern = try SequencePattern.parse(text).pattern else {
-      throw .badPattern(text, detail: "there is no place for a number; write one as %04d")
+      throw .badPattern(text, detail: "there is no frame number; add one, such as %04d")
     }
     self = pattern
   }
@@ -70,7 +70,7 @@ public struct SequencePattern: Hashable, Sendable, CustomStringConvertible {
     guard rest.first == "d", isPadded, let digits = number.isEmpty ? 0 : Int(number), digits <= 20
     else {
       throw .badPattern(
-        text, detail: "a % begins a frame number, as %d or %04d; write %% for the sign itself")
+        text, detail: "% starts a frame number, as in %d or %04d; write %% for a percent sign")
     }
     rest = rest.dropFirst()
     return digits

@@ -9,14 +9,14 @@ extension NavigationStack {
   ) throws(LayerError) {
     if let transition {
       throw .badTransition(
-        "cannot \(operation): a \(transition.operation.rawValue) is still going on")
+        "cannot \(operation): a \(transition.operation.rawValue) is still running")
     }
     if needsStack, let presented = presentations.last {
       throw .badTransition(
         "cannot \(operation): '\(presented.scene.name)' is presented; dismiss it first")
     }
     if driver?.context != nil {
-      throw .badTransition("cannot \(operation): its driver still drives another transition")
+      throw .badTransition("cannot \(operation): its driver is still busy with another transition")
     }
   }
 

@@ -56,7 +56,7 @@ extension MutablePixelRow {
   ///
   /// - Parameters:
   ///   - source: the deep row.
-  ///   - x: where its first pixel stands; the pattern depends on it.
+  ///   - x: the column of its first pixel, on which the pattern depends.
   ///   - y: the same, down.
   public func dither(_ source: PixelRow, x: Int, y: Int) {
     precondition(source.count == count, "rows differ in length")

@@ -8,7 +8,7 @@ public enum FitMode: String, Hashable, Sendable, CaseIterable {
   case cover
   /// Scaled to fit inside; the background shows beside it.
   case contain
-  /// Scaled to fit inside; behind it the picture itself shows, grown to cover the canvas, and blurred.
+  /// Scaled to fit inside, over an enlarged, blurred copy of itself that covers the canvas.
   ///
   /// Layers, as those of scenes, are put on a canvas as `contain` does.
   case blur

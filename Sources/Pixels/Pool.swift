@@ -10,7 +10,7 @@ public protocol Reusable: Sendable {
 }
 
 extension Reusable {
-  /// Whoever gives it back is the only one that had it.
+  /// The caller that returns it must be the only one that has it.
   public mutating func reclaim() -> Bool { true }
 }
 

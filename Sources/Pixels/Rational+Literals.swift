@@ -15,7 +15,7 @@ extension Rational: ExpressibleByFloatLiteral {
   /// - Precondition: the value is finite, and it and its fraction fit 64 bits: from 10⁻⁹ to 10¹⁵, or 0.
   public init(floatLiteral value: Double) {
     guard let simplest = Rational(simplestOf: value) else {
-      preconditionFailure("\(value) is no fraction of 64 bits")
+      preconditionFailure("\(value) does not fit a fraction of 64 bits")
     }
     self = simplest
   }

@@ -80,7 +80,7 @@ public final class ClipFrames: Sendable {
   ///   - size: the size of the pictures, whatever the shape of the clip or the part is.
   ///   - pixels: those of the film that they are for.
   ///   - window: how many pictures before the newest one can still be asked for without decoding anew.
-  ///   - recall: bytes of pictures that are kept for who looks around in the clip; 0 for none.
+  ///   - recall: bytes of pictures to keep for scrubbing in the clip; 0 for none.
   ///   - limits: the folder that the clip must come from, pixels, time.
   ///   - patience: what becomes of damaged data.
   public init(

@@ -35,7 +35,7 @@ public final class FFmpeg: Sendable {
       guard isProgram(named) else {
         throw .missing(
           program: "ffmpeg",
-          detail: "is not at \(named), where $SEGUE_FFMPEG says; correct it or unset it")
+          detail: "is not at \(named), the path in $SEGUE_FFMPEG; correct or unset the variable")
       }
       path = named
     } else if let installed = onPath("ffmpeg") {
@@ -47,7 +47,7 @@ public final class FFmpeg: Sendable {
     let beside = FilePath.directory(path) + "/ffprobe"
     guard let probe = isProgram(beside) ? beside : onPath("ffprobe") else {
       throw .missing(
-        program: "ffprobe", detail: "is not installed, which comes with ffmpeg; \(advice)")
+        program: "ffprobe", detail: "is not installed, although it is part of ffmpeg; \(advice)")
     }
     return found.value(for: path, orInsert: FFmpeg(path: path, probePath: probe))
   }

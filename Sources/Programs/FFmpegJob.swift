@@ -67,7 +67,7 @@ final class FFmpegJob {
     output.settle()
     guard bytes > 0 else { throw incomplete("it wrote nothing") }
     guard let report = run.report, report.isLast else {
-      throw incomplete("it did not say that it was done")
+      throw incomplete("it did not report that it was done")
     }
     guard let given else {
       guard report.frames > 0 else { throw incomplete("it wrote no pictures") }

@@ -46,7 +46,8 @@ final class FFmpegOutput {
     case .sequence(let pattern):
       throw ProgramError.badSetting(
         format: format,
-        detail: "\(pattern) would be a file for each frame; name one file, or number .png or .jpg"
+        detail:
+          "\(pattern) would be a file for each frame; use one file, or number .png or .jpg files"
       )
     }
   }
@@ -54,7 +55,7 @@ final class FFmpegOutput {
   private static func check(_ can: Bool, _ format: String, _ name: String) throws {
     guard !can else { return }
     throw ProgramError.badSetting(
-      format: format, detail: "it cannot be written to a pipe (\(name)); name a file")
+      format: format, detail: "it cannot be written to a pipe (\(name)); use a file")
   }
 
   /// Whether it is a file, in which ffmpeg can go back.

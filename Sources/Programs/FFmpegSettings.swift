@@ -82,14 +82,14 @@ struct FFmpegSettings: Hashable, Sendable {
     guard !words.contains("-progress") else {
       throw .badSetting(
         format: format,
-        detail: "ffmpeg-args: -progress is taken, as ffmpeg's progress is read here; leave it out")
+        detail: "ffmpeg-args: Segue uses -progress itself; leave it out")
     }
     if limits.programOptions == .harmless, let word = Self.firstHarmful(words) {
       throw .badSetting(
         format: format,
         detail:
-          "ffmpeg-args: \(VisibleText.quoted(word)) is not allowed where files are limited to a folder, or words come "
-          + "from others; plain options of encoders with their values are, as in '-preset slow -crf 20'"
+          "ffmpeg-args: \(VisibleText.quoted(word)) is not allowed with a root folder, or in untrusted files; "
+          + "plain encoder options are, as in '-preset slow -crf 20'"
       )
     }
     return words

@@ -67,7 +67,7 @@ final class FFmpegSink: OutputSink {
     } catch ExportError.closedPipe {
       try end()
       // One that takes no more may have been told to; else it is too early.
-      guard !keepsCount else { throw job.incomplete("it took \(given) pictures and no more") }
+      guard !keepsCount else { throw job.incomplete("it accepted only \(given) pictures") }
       isSated = true
       return true
     }

@@ -12,7 +12,7 @@ enum FrameLayout: Hashable, Sendable {
   ///
   /// Some encoders want even sizes.
   case yuv420(isEven: Bool)
-  /// The same with straight alpha behind it, in full resolution.
+  /// The same, followed by straight alpha, in full resolution.
   case yuva420
   /// Packed, straight alpha.
   case rgba

@@ -17,12 +17,12 @@ public struct GIFFormat: SinkProvider {
   /// The format's name, its abilities and its settings.
   public var info: FormatInfo {
     FormatInfo(
-      name: "gif", summary: "animation of 256 colours that shows everywhere", extensions: ["gif"],
+      name: "gif", summary: "animation of 256 colours that plays everywhere", extensions: ["gif"],
       holdsSeveral: true, keepsAlpha: true, usualSide: 640, program: "ffmpeg",
       settings: [
         FormatSetting(
           "dither",
-          "how colours between those of the palette are made: in a pattern, scattered, or not",
+          "how to mix colours that the palette lacks: in a pattern, scattered, or not",
           words: ["bayer", "sierra", "none"], default: "bayer"),
         FFmpegSettings.quality, APNGFormat.playsSetting, FFmpegSettings.arguments,
       ])

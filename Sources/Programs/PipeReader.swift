@@ -42,7 +42,7 @@ struct PipeReader {
     while let part = try next(of: name) {
       bytes += part
       guard bytes.count <= longest else {
-        throw .notMedia(name: name, words: "more is in it than can be listed")
+        throw .notMedia(name: name, words: "it has more entries than can be listed")
       }
     }
     return bytes

@@ -41,7 +41,7 @@ public enum ProgramError: SegueError, Hashable {
   case otherRange(name: String, HighRange, film: HighRange)
   /// This ffmpeg cannot decode to 16 bits a component without loss.
   case noDeepClips(name: String)
-  /// Data of a clip was lost: from a time on, its pictures cannot be trusted; nil where it is not known from when on.
+  /// Data of a clip was lost: from a time on, its pictures cannot be trusted; nil if that time is unknown.
   case damaged(name: String, seconds: Double?, words: String)
   /// Fewer frames than were expected.
   case endsEarly(name: String, seconds: Double, words: String)
@@ -96,7 +96,7 @@ extension ProgramError {
         + (seconds.map { " at about \(NumberText.text(($0 * 10).rounded() / 10)) s" } ?? "")
         + Self.said(words)
     case .endsEarly(let name, 0, let words):
-      "\(name): no picture of it can be read" + Self.said(words)
+      "\(name): none of its pictures can be read" + Self.said(words)
     case .endsEarly(let name, let seconds, let words):
       "\(name): its picture ends after \(NumberText.text((seconds * 1000).rounded() / 1000)) s, before its "
         + "time is up" + Self.said(words)
@@ -110,7 +110,7 @@ extension ProgramError {
 }
 
 extension ProgramError {
-  /// The file that it is about; nil where it is about a program.
+  /// The file that it is about; nil if it is about a program.
   public var location: ErrorLocation? {
     switch self {
     case .file(let error): error.location
@@ -135,7 +135,7 @@ extension ProgramError {
       "\(program) cannot be started (\(reason)); close other programs and try again"
     case .failed(let program, let name, let words):
       "\(name): \(program) "
-        + (words.isEmpty ? "failed, and does not say why" : "says: \(words)")
+        + (words.isEmpty ? "failed without a message" : "says: \(words)")
     case .killed(let program, let name, let signal):
       "\(name): \(program) was ended by signal \(signal) before it was done; try again"
     case .silent(let program, let seconds):
@@ -155,16 +155,16 @@ extension ProgramError {
     case .notMedia(let name, let words, let isMP4):
       "\(name): not a video, an animation or a sound that can be read" + Self.said(words)
         + (isMP4 ? "; copy the file again, it may be cut off" : "; convert it to MP4")
-    case .noPicture(let name): "\(name): holds no moving picture; name a video or an animation"
-    case .noSound(let name): "\(name): holds no sound; name a file that has some"
+    case .noPicture(let name): "\(name): has no moving picture; use a video or an animation"
+    case .noSound(let name): "\(name): has no sound; use a file with sound"
     case .noTrack(let name, let track, let most):
       "\(name): has no track \(track), and its last is \(most); name that or one before it"
     case .beyondRange(let name):
       "\(name): a video of high dynamic range or wide colours, and this ffmpeg cannot convert it "
         + "(it has no zscale filter); convert it to BT.709 first"
     case .otherRange(let name, let range, let film):
-      "\(name): its light is \(range.name), and the film's is \(film.name); make the film \(range.name), or convert it "
-        + "first"
+      "\(name): a clip in \(range.name), and the film is in \(film.name); make the film \(range.name), or "
+        + "convert the clip first"
     case .noDeepClips(let name):
       "\(name): this ffmpeg cannot decode it to 16 bits a colour (it has no zscale filter); install one with it, or "
         + "make a film of 8 bits"

@@ -190,7 +190,8 @@ package final class ProgramRun: Sendable {
     case .signalled(let signal): throw .killed(program: program, name: name, signal: signal)
     case .lost:
       throw .failed(
-        program: program, name: name, words: "nothing, and its end is not known: SIGCHLD is ignored"
+        program: program, name: name,
+        words: "nothing, and it ended unnoticed, because SIGCHLD is ignored"
       )
     }
   }

@@ -40,6 +40,6 @@ extension SceneDocument {
 
   private static let fitParameter = EffectParameter(
     \SceneEffect.fit, "fit", .choice([.stretch, .cover, .contain]),
-    "how a scene of another shape is fitted to the canvas; stretched, its ends stay exact",
+    "how a scene of another shape fits the canvas; with stretch, its ends stay exact",
     control: .init(isAdvanced: true))
 }

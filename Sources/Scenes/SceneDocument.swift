@@ -29,7 +29,7 @@ public struct SceneDocument: Sendable {
     let edit: SceneEdit
   }
 
-  /// The length of a scene in seconds, if its file does not say it.
+  /// The length of a scene in seconds, if its file has none.
   public static let usualDuration = 1.0
 
   /// The most bytes of a scene file.
@@ -43,13 +43,13 @@ public struct SceneDocument: Sendable {
   public let canvas: PixelSize
   /// Its length in seconds.
   public let duration: Double
-  /// Frames per second, unless told otherwise.
+  /// The default frames per second.
   public let frameRate: Rational
   /// The colour behind the layers.
   public internal(set) var background = Color.clear
-  /// How it plays, unless told otherwise.
+  /// How it plays by default.
   public internal(set) var playback = Playback.once
-  /// How many times faster it plays, unless told otherwise.
+  /// How many times faster it plays by default.
   public internal(set) var rate = 1.0
   /// The layers of the two pictures, if it can be a transition.
   public internal(set) var roles: Roles?

@@ -88,7 +88,8 @@ extension LayerValueForm {
     return try node.asList("a list of numbers of 0 to 1").map { (element) throws(DocumentError) in
       let number = try element.asNumber(0...1)
       guard number >= last else {
-        throw element.fault("expected a number not below the one before, \(NumberText.text(last))")
+        throw element.fault(
+          "expected a number of at least the previous one, \(NumberText.text(last))")
       }
       last = number
       return number

@@ -65,8 +65,7 @@ struct SceneNames {
       return "no layer is called \(TextError.quoted(name))\(Names.suggestion(nearest))"
     case let count:
       return
-        "\(count) layers are called \(TextError.quoted(name)); give the layer that you mean its "
-        + "own name"
+        "\(count) layers are called \(TextError.quoted(name)); give this layer a name of its own"
     }
   }
 

@@ -13,7 +13,7 @@ extension SceneReader {
       switch key {
       case "timing": read.timing = try layerTiming(member)
       case "name", "kind", "frame", "mask", "sublayers", "animations", "bounds", "position":
-        throw member.fault("'\(key)' cannot be used with the root")
+        throw member.fault("the root cannot have '\(key)'")
       default: read.settings.append(try setting(key, member, kind: .layer))
       }
     }
@@ -109,8 +109,8 @@ extension SceneReader {
     let owner = target.property.owner
     guard owner == .layer || owner.rawValue == kind.rawValue else {
       throw node.fault(
-        "'\(target.property)' belongs to layers of the kind \(owner.rawValue); "
-          + "this one is a \(kind.rawValue)")
+        "'\(target.property)' is for layers of the kind \(owner.rawValue); this one is a \(kind.rawValue)"
+      )
     }
     return (target, LayerValueForm(of: target))
   }

@@ -19,10 +19,10 @@ extension SceneSection {
       SceneKey("duration", "time", "Its length, at most a day. Default: 1 s."),
       SceneKey("background", "colour", "The colour behind the layers. Default: transparent."),
       SceneKey(
-        "fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. Default: 30."),
+        "fps", "number or \"30000/1001\"", "Frames per second; `--fps` overrides it. Default: 30."),
       SceneKey(
         "playback", "\"once\", \"loop\" or \"ping-pong\"",
-        "How it plays, unless told otherwise. Default: once."),
+        "How it plays; `--playback` overrides it. Default: once."),
       SceneKey(
         "rate", "number",
         "How many times faster it plays; a negative rate plays backwards. Default: 1."),
@@ -30,8 +30,8 @@ extension SceneSection {
         "transition", "object", "The layers that show the two pictures of a transition."),
       SceneKey(
         "root", "layer without name and frame",
-        "Properties and timing of the layer that holds all others. For example, its "
-          + "`sublayerTransform` can be the perspective of the whole scene."),
+        "Properties and timing of the layer that contains all others. For example, its `sublayerTransform` "
+          + "can be the perspective of the whole scene."),
       SceneKey("layers", "list of layers", "The layers from back to front."),
       SceneKey("events", "list of events", "Changes, with their times."),
       SceneKey("shifts", "object", "How `segue shift` changes another scene into this one."),
@@ -82,7 +82,7 @@ extension SceneSection {
         "keyPath", "text", "The animated property, such as `position` or `transform.rotation.z`."),
       SceneKey(
         "valueFunction", "word",
-        "Makes a transform of numbers, so that a turn is as far as the angle says: "
+        "Turns numbers into a transform, so that whole turns turn: "
           + ValueFunction.allCases.map(\.rawValue).joined(separator: ", ")
           + ". `scale` and `translate` take [x, y, z]. Default: none."),
       SceneKey("from", "value", "The value at the start. Default: the present value."),
@@ -102,21 +102,21 @@ extension SceneSection {
       SceneKey("animations", "list of animations", "The members of a group."),
       SceneKey("timingFunction", "timing function", "The pace of one run. Default: linear."),
       SceneKey(
-        "delay", "time", "The time between its addition and its beginning, instead of `beginTime`."),
+        "delay", "time", "The delay after it is added, instead of `beginTime`."),
       SceneKey(
         "additive", "flag",
-        "Whether it is added to the value without this animation. Default: false."),
+        "Whether it adds to the value that the layer has without it. Default: false."),
       SceneKey(
         "cumulative", "flag",
-        "Whether each repetition begins where the one before ended. Default: false."),
+        "Whether each repetition starts where the previous one ended. Default: false."),
       SceneKey(
         "removedOnCompletion", "flag", "Whether it is removed when it is over. Default: true."),
     ], besides: timing)
 
   static let layerTransition = SceneSection(
     "a transition",
-    "An effect shows the changes that its event makes to the layer: contents, sublayers, and "
-      + "whether it is hidden. It also has the keys of Timing.",
+    "An effect between the layer before and after the changes of its event: contents, sublayers, and whether "
+      + "it is hidden. It also has the keys of Timing.",
     [
       SceneKey(
         "transition", "EFFECT[:key=value,…]", "An effect of the catalogue, written as for `-t`."),
@@ -127,7 +127,7 @@ extension SceneSection {
       SceneKey("reversed", "flag", "Whether the motion runs backwards. Default: false."),
       SceneKey("mix", "\"encoded\" or \"linear\"", "The space in which colours are mixed."),
       SceneKey("timingFunction", "timing function", "The pace. Default: linear."),
-      SceneKey("delay", "time", "The time between its addition and its beginning."),
+      SceneKey("delay", "time", "The delay after it is added."),
     ], besides: timing)
 
   static let timing = SceneSection(
@@ -140,8 +140,8 @@ extension SceneSection {
         "duration", "time",
         "The length of one run. 0 means the transaction's duration. A layer's is endless."),
       SceneKey(
-        "speed", "number", "How many times faster time runs; at 0 it stands still. Default: 1."),
-      SceneKey("timeOffset", "time", "A time that is added to local time. Default: 0."),
+        "speed", "number", "How many times faster time runs; 0 pauses it. Default: 1."),
+      SceneKey("timeOffset", "time", "A time to add to local time. Default: 0."),
       SceneKey("repeatCount", "number or \"infinity\"", "How many runs; 0 means one."),
       SceneKey(
         "repeatDuration", "time or \"infinity\"", "How long it repeats, instead of `repeatCount`."),
@@ -198,11 +198,12 @@ extension SceneSection {
   static let transaction = SceneSection(
     "a transaction", "The parameters of a group of edits; nested ones inherit them.",
     [
-      SceneKey("duration", "time", "The duration of animations that have none. Default: 0.25 s."),
+      SceneKey(
+        "duration", "time", "The duration of animations without their own. Default: 0.25 s."),
       SceneKey(
         "timingFunction", "timing function", "A pace for all animations, instead of their own."),
       SceneKey(
-        "disableActions", "flag", "Whether changes of properties are not animated. Default: false."),
+        "disableActions", "flag", "Whether property changes are not animated. Default: false."),
     ])
 
   static let springs = SceneSection(
@@ -216,11 +217,12 @@ extension SceneSection {
       SceneKey("stiffness", "number", "The spring constant. Default: 100."),
       SceneKey("damping", "number", "The damper's constant. Default: 10."),
       SceneKey(
-        "velocity", "number", "The velocity at the start, in whole ways per second. Default: 0."),
+        "velocity", "number",
+        "The velocity at the start, in whole distances per second. Default: 0."),
     ])
 
   static let transformStep = SceneSection(
-    "a step of a transform", "A step has one of these keys; `axis` goes with `rotate`.",
+    "a step of a transform", "A step has one of these keys; `rotate` can have an `axis`.",
     [
       SceneKey("rotate", "angle", "Turns clockwise about the axis."),
       SceneKey("axis", "[x, y, z]", "The axis of the rotation. Default: z."),
@@ -243,29 +245,29 @@ extension SceneSection {
       SceneKey("star", "number", "A star with this many points."),
       SceneKey("line", "points", "Straight lines between points, not closed."),
       SceneKey("center", "[x, y]", "The centre of a circle, polygon or star. Default: [0, 0]."),
-      SceneKey("radius", "number", "The radius of a polygon or star, to the outer corners."),
+      SceneKey("radius", "number", "The radius of a polygon, or of a star's outer corners."),
       SceneKey(
         "innerRadius", "number", "The radius of a star's inner corners. Default: radius / 2.618."),
       SceneKey(
         "rotation", "angle",
-        "The clockwise rotation of a polygon or star. At 0 it has a corner at the top."),
+        "The clockwise rotation of a polygon or star. 0 has a corner at the top."),
     ])
 
   static let text = SceneSection(
     "a text",
-    "A text is written as it is, or as a list of texts and of pieces with these keys.",
+    "A text is a string, or a list of strings and of pieces with these keys.",
     [
       SceneKey("text", "text", "The characters. Required."),
       SceneKey("font", "font", "The font. Default: the layer's."),
       SceneKey("size", "number", "The size of the font. Default: the layer's."),
       SceneKey("color", "colour", "The colour of the letters. Default: the layer's."),
-      SceneKey("underline", "flag", "Whether a line is drawn under them. Default: false."),
+      SceneKey("underline", "flag", "Whether the text is underlined. Default: false."),
     ])
 
   static let font = SceneSection(
     "a font",
-    "A font is written as the name of a family, or as an object. If no such family is installed, the "
-      + "most similar one is taken; characters that a font lacks come from other fonts.",
+    "A font is written as the name of a family, or as an object. If the family is not installed, Segue takes "
+      + "the most similar one. It takes characters that the font lacks from other fonts.",
     [
       SceneKey(
         "family", "text",
@@ -280,11 +282,11 @@ extension SceneSection {
     "shifts", "How `segue shift A.json B.json` changes into B; these keys belong to B.",
     [
       SceneKey("duration", "time", "How long it takes. Default: 1 s."),
-      SceneKey("timingFunction", "timing function", "The pace of layers that have none."),
+      SceneKey("timingFunction", "timing function", "The easing of layers without their own."),
       SceneKey(
         "unmatched", "EFFECT[:key=value,…]", "The effect for the rest of the scene. Default: fade."),
-      SceneKey("exclude", "names", "Layers that are not matched."),
-      SceneKey("layers", "object", "By name, the shifts of layers that move differently."),
+      SceneKey("exclude", "names", "Layers that do not move to a partner."),
+      SceneKey("layers", "object", "Shifts of layers that move differently, by name."),
     ])
 
   static let shift = SceneSection(
@@ -294,8 +296,8 @@ extension SceneSection {
         "start", "number 0…1", "When it starts, as a fraction of the whole time. Default: 0."),
       SceneKey("end", "number 0…1", "When it ends. Default: 1."),
       SceneKey("timingFunction", "timing function", "Its pace."),
-      SceneKey("arc", "number −1…1", "How far its way bends to the side. Default: 0."),
-      SceneKey("above", "name", "Lies just in front of this layer while both move."),
-      SceneKey("below", "name", "Lies just behind this layer while both move."),
+      SceneKey("arc", "number −1…1", "How far its path bends to the side. Default: 0."),
+      SceneKey("above", "name", "Is just in front of this layer while both move."),
+      SceneKey("below", "name", "Is just behind this layer while both move."),
     ])
 }

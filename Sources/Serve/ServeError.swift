@@ -32,7 +32,7 @@ package enum ServeError: SegueError, Hashable {
   package var description: String {
     switch self {
     case .badRequest(let what), .noMessage(let what), .overLimit(let what): what
-    case .gone(let key): "\(TextError.quoted(key)): not there, or not there any more; send it again"
+    case .gone(let key): "\(TextError.quoted(key)): unknown or dropped; send it again"
     case .badMemory(let what): "shared memory: \(what)"
     case .unreadable(let reason): "reading messages: \(reason)"
     }

@@ -45,7 +45,8 @@ package struct ServeLimits: Hashable, Sendable {
     let bytes = Bitmap.byteCount(of: size)
     guard bytes <= onePictureBytes else {
       throw .overLimit(
-        "a picture of \(size) pixels takes \(bytes >> 20) MB; one may take \(onePictureBytes >> 20) MB here; make it smaller"
+        "a picture of \(size) pixels takes \(bytes >> 20) MB, over the limit of \(onePictureBytes >> 20) MB; "
+          + "make it smaller"
       )
     }
   }

@@ -18,9 +18,9 @@ package final class SharedMemory: Sendable {
       var count = 0
       guard let base = unsafe segue_map_shared(file, &count) else {
         switch errno {
-        case EPERM: throw .badMemory("its file must be sealed against becoming shorter")
+        case EPERM: throw .badMemory("its file must be sealed against shrinking")
         case ENODATA: throw SharedMemory.empty
-        case EINVAL, EBADF: throw .badMemory("descriptor \(file) is no file in memory")
+        case EINVAL, EBADF: throw .badMemory("descriptor \(file) is not a memory file")
         default: throw .badMemory(SystemError.last.reason)
         }
       }
@@ -50,7 +50,7 @@ package final class SharedMemory: Sendable {
   }
 
   private static let empty = ServeError.badMemory(
-    "its file is empty; make it as large as what is put there")
+    "its file is empty; make it as large as its data")
 
   /// The view that has a place.
   ///

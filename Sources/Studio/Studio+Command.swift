@@ -34,7 +34,8 @@ extension Studio {
     case .still(let path), .clip(let path): return files.named(path)
     case .color: return item.name
     default:
-      throw StudioError.badRequest("a line of its own is for changes between files and colours")
+      throw StudioError.badRequest(
+        "only a transition between files and colours has its own command")
     }
   }
 }

@@ -81,7 +81,8 @@ extension Studio {
     tellFiles()
     guard let id = files.id(ofPath: path) else {
       throw StudioError.badRequest(
-        "\(StudioFile(path: path, kind: .picture).name): of no kind that a film can use; it is in the folder all the same"
+        "\(StudioFile(path: path, kind: .picture).name): films cannot use such a file; it is in the folder "
+          + "all the same"
       )
     }
     return id

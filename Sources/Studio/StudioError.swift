@@ -32,7 +32,7 @@ package enum StudioError: SegueError, Hashable {
     switch self {
     case .badRequest(let what): what
     case .missing(let what): "\(what): not found"
-    case .changed(let name): "\(name): another program has written it since it was read here"
+    case .changed(let name): "\(name): another program has changed this file since you opened it"
     case .outdated: "the show has changed meanwhile"
     case .outOfMemory(let what): "\(what): there is no memory for this"
     case .unwritable(let name, let why): "\(name): \(why)"

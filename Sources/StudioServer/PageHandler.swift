@@ -79,7 +79,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
       answer.headers = [("Set-Cookie", cookie), ("Location", "/")]
       write(answer, head, closing: false, context)
     case .granted(name: "socket", _):
-      let refusal = Answer(.forbidden, "this WebSocket is for the studio's own page alone")
+      let refusal = Answer(.forbidden, "this WebSocket is only for the studio's own page")
       write(refusal, head, closing: true, context)
     case .granted(name: "made", let query):
       let studio = studio

@@ -83,7 +83,7 @@ package final class StudioServer: StudioPage {
     let bare = address.hasPrefix("::ffff:") ? address.dropFirst(7) : address[...]
     guard bare.contains(where: { !"0:.".contains($0) }) else {
       throw ServerError(
-        "\(address): this means all addresses; name the one that browsers will ask for, as in 192.168.1.5",
+        "\(address): this means all addresses; name the one that browsers will use, as in 192.168.1.5",
         .usage)
     }
     return address

@@ -4,7 +4,7 @@
 package enum TerminalToken: Hashable, Sendable {
   /// A byte of text.
   case byte(UInt8)
-  /// A control sequence (`ESC [`): what stands before its last letter, and that letter. An arrow, too: `A` to `D`.
+  /// A control sequence (`ESC [`): the text before its last letter, and that letter. An arrow, too: `A` to `D`.
   case sequence(parameters: String, letter: Character)
   /// A string (`ESC _`, `ESC P`, `ESC ]`), and the letter that begins it.
   case string(letter: Character, text: String)

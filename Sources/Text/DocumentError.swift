@@ -8,7 +8,7 @@ public struct DocumentError: SegueError, Hashable {
   /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file, and where a scene
   /// or a show is not JSON.
   public let place: String
-  /// The line and the column of that place; nil where it is about no place of the text, and for compositions.
+  /// The line and the column of that place; nil if it is about no place in the text, and for compositions.
   public let position: TextPosition?
   /// The expected value, or the mistake.
   public let message: String

@@ -2,7 +2,7 @@
 
 /// Why something failed: for callers that treat failures alike, whichever part of Segue they come from.
 public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
-  /// The request makes no sense as it stands: an unknown name, a value out of range.
+  /// The request makes no sense: an unknown name, a value out of range.
   case usage
   /// There is nothing to read: a file is missing, unreadable or a folder.
   case noInput
@@ -22,7 +22,7 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
   case io
   /// What may work when it is tried again: parts of a film are missing, a disk was full, a share was away.
   case temporary
-  /// Whoever read the output has gone.
+  /// The reader of the output has gone.
   case closedPipe
   /// It was asked for.
   case cancelled

@@ -225,7 +225,7 @@ package struct JSONParser {
         return scalar
       }
     }
-    throw fault("half of a surrogate pair in a text")
+    throw fault("half a surrogate pair in a text")
   }
 
   private mutating func unit() throws(DocumentError) -> UInt32 {

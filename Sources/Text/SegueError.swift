@@ -47,7 +47,7 @@ extension SegueError {
 public struct ErrorLocation: Hashable, Sendable {
   /// The file, as it was named.
   public let file: String
-  /// The line, from 1; nil where none is known.
+  /// The line, from 1; nil if it is unknown.
   public let line: Int?
   /// The column, from 1.
   public let column: Int?

@@ -25,7 +25,7 @@ extension TextError {
     case .badArgument(let effect, let text):
       "\(effect): \(Self.quoted(text)) is not key=value"
     case .repeatedArgument(let effect, let parameter):
-      "\(effect): \(parameter) is there twice; give it one value"
+      "\(effect): \(parameter) is given twice; keep one of them"
     case .badValue(let effect, let parameter, let text, let expected, let nearest):
       "\(effect): \(parameter) takes \(expected), not \(Self.quoted(text))"
         + Names.suggestion(nearest)

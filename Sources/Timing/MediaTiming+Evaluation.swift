@@ -27,7 +27,7 @@ extension MediaTiming {
   public struct Sample: Hashable, Sendable {
     /// The moment is before the beginning.
     public let phase: Phase
-    /// The place in one run, 0…1, before any timing function; nil where nothing is shown.
+    /// The place in one run, 0…1, before any timing function; nil while nothing is shown.
     public let progress: Double?
     /// Active local time, 0…`activeDuration`.
     public let activeTime: Double
@@ -35,7 +35,7 @@ extension MediaTiming {
     public let cycle: Int
   }
 
-  /// The progress at a time of the parent, nil where the animation shows nothing.
+  /// The progress at a time of the parent, nil while the animation shows nothing.
   public func progress(atParentTime time: Double) -> Double? {
     sample(atParentTime: time).progress
   }

@@ -92,7 +92,7 @@ extension Effect {
   /// Opaque pictures stay opaque.
   public var preservesOpacity: Bool { true }
 
-  /// Sixteen bits: whoever writes pixels by rows' methods alone works on any depth.
+  /// Sixteen bits: an effect that writes pixels only by the methods of rows works on any depth.
   public var deepest: PixelDepth { .sixteen }
 }
 

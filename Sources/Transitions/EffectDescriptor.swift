@@ -202,7 +202,7 @@ public struct EffectDescriptor: Sendable {
     return [
       Parameter(
         presetParameterName, .choice(presets.map(\.name)), default: nil,
-        "values that go well together; what is given beside it wins",
+        "values that go well together; other parameters win over them",
         control: .init(
           unset: .init("every parameter's own default", start: .choice(presets[0].name))))
     ]
@@ -233,7 +233,7 @@ public struct EffectDescriptor: Sendable {
     MixedEffect(try make(values), mix: self.mix(asked: mix))
   }
 
-  /// The pace that suits it, used when nobody asks for another.
+  /// The easing that suits it: the command's default.
   ///
   /// Fades, most wipes and effects with a pace of their own are `linear`. An effect that slides or turns
   /// as a whole would start with a jerk, and so would a shape that opens: they start and end slowly. A name of

@@ -31,7 +31,7 @@ public enum EffectError: SegueError, Hashable {
   case tooDeep(effect: String?)
   /// The system gives no memory for a frame of this size.
   case outOfMemory(PixelSize)
-  /// The frame was not finished: nobody waits for it any more.
+  /// The frame was not finished, because its caller stopped waiting.
   case interrupted
 
   /// The kind of failure.
@@ -73,7 +73,7 @@ public enum EffectError: SegueError, Hashable {
     case .tooLarge(let filter, let reason):
       "\(filter): \(reason)"
     case .tooDeep(let effect):
-      "\(effect ?? "an effect"): it works on 8 bits a component alone; `segue list` says which effects work on 16"
+      "\(effect ?? "an effect"): it supports only 8 bits; `segue list` shows which effects support 16"
     case .outOfMemory(let size):
       "a frame of \(size) pixels: the system gives no more memory; make the pictures smaller"
     case .interrupted: "stopped before the frame was finished"

@@ -6,7 +6,7 @@ internal import CSegueType
 public struct TypeLibrary: Hashable, Sendable {
   /// The library's name.
   public let name: String
-  /// Its version; nil where it is missing or does not say.
+  /// Its version; nil if it is missing or has no version.
   public let version: String?
   /// Whether it is installed.
   public let isThere: Bool

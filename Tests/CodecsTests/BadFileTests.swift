@@ -192,8 +192,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "bomb.jpg: more than 24 scans of 16384x16384 pixels, over the limit; "
-        + "scale the picture down or save it again")
+        == "bomb.jpg: more than 24 scans of 16384x16384 pixels, over the limit; scale the picture "
+        + "down, or save it again")
     // A small one may have many.
     #expect(try decoder.decode(Self.scans(400, side: 64)).bitmap.width == 64)
     #expect(throws: CodecError.self) { try decoder.decode(Self.scans(501, side: 64)) }

@@ -120,7 +120,7 @@ import Testing
     ("LUT_1D_SIZE 2\n0 0 0\nLUT_3D_SIZE 2\n", "line 3, column 1: LUT_3D_SIZE must stand before"),
     ("LUT_1D_SIZE 3\n0 0 0\n1 1 1\n", "ends after 2 of 3 rows of numbers"),
     ("LUT_3D_SIZE 256\n0 0 0\n", "ends after 1 of 16777216 rows of numbers"),
-    ("LUT_1D_SIZE 2\n0 0 0\n1 1 1\n1 1 1\n", "line 4, column 1: more rows than its size says"),
+    ("LUT_1D_SIZE 2\n0 0 0\n1 1 1\n1 1 1\n", "line 4, column 1: more rows than its size allows"),
     ("LUT_1D_SIZE 2\n0 0\n", "line 2, column 1: expected 3 numbers"),
     ("LUT_1D_SIZE 2\n0 0 0 0\n", "expected 3 numbers"),
     ("LUT_1D_SIZE 2\n0 0 x\n", "expected 3 numbers"),
@@ -129,13 +129,13 @@ import Testing
     ("LUT_1D_SIZE 2\n0 0 1e999\n", "expected 3 numbers"),
     (
       "LUT_1D_SIZE 2\nDOMAIN_MIN 0 0 1\n0 0 0\n1 1 1\n",
-      "the domain's end must lie above its beginning"
+      "the end of the domain must be above its start"
     ),
     ("LUT_1D_SIZE 2\nDOMAIN_MAX 0 1\n", "line 2, column 1: DOMAIN_MAX: expected 3 numbers"),
-    ("LUT_1D_SIZE 2\nLUT_1D_INPUT_RANGE 1 0\n0 0 0\n1 1 1", "the domain's end"),
+    ("LUT_1D_SIZE 2\nLUT_1D_INPUT_RANGE 1 0\n0 0 0\n1 1 1", "the end of the domain"),
     (
       "LUT_1D_SIZE 2\nLUT_IN_VIDEO_RANGE\n",
-      "LUT_IN_VIDEO_RANGE is not read; write the table for full range"
+      "LUT_IN_VIDEO_RANGE is not supported; write the table for full range"
     ),
   ]
 

@@ -229,7 +229,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"ty": 1, "sc": "", "sw": 100, "sh": 100, "ip": 0, "op": 10, "ks": {}}"#,
-      "layers[0].sc has no colour; the solid is black"
+      "layers[0].sc has no colour; Segue draws the solid in black"
     ),
     (
       #"{"ty": 4, "ip": 0, "op": 10, "ks": {"o": {"k": [{"t": 0, "h": 1}, {"t": 2, "s": [100]}]}}, "shapes": []}"#,

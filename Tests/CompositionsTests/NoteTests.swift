@@ -82,7 +82,7 @@ import Testing
 
   @Test func fontsThatComeWithAFileAreSaidWhereTheyWouldBeNeeded() throws {
     let note =
-      "layer 'title': not supported: fonts that come with the file (installed ones are used)"
+      "layer 'title': not supported: fonts inside the file (installed ones are used)"
     let own = #""fPath": "data:font/ttf;base64,AAEAAAAA", "origin": 3,"#
     #expect(try text(fonts: own, glyphs: false).notes.contains(note))
     #expect(!(try text(glyphs: false).notes.contains(note)))

@@ -119,7 +119,7 @@ struct JoiningFaultTests {
     let error = try #require(throws: ProgramError.self) {
       try film.join(parts, to: .descriptor(pipe.write, name: "a pipe"))
     }
-    #expect("\(error)" == "mp4: it cannot be written to a pipe (a pipe); name a file")
+    #expect("\(error)" == "mp4: it cannot be written to a pipe (a pipe); use a file")
     film.directory.write("a.mp4")
     #expect(throws: ExportError.self) { try film.join(parts) }
     #expect(film.directory.bytes("a.mp4") == [1])

@@ -245,7 +245,7 @@ struct SoundTests {
     let error = try #require(throws: ProgramError.self) {
       try loudness([.init(path: silent)], frames: 10)
     }
-    #expect("\(error)" == "\(silent): holds no sound; name a file that has some")
+    #expect("\(error)" == "\(silent): has no sound; use a file with sound")
     #expect(!clips.directory.names.contains("a.mkv"))
     let tone = try tone()
     let refused = try #require(throws: ExportError.self) {

@@ -56,7 +56,7 @@ struct StrangerTests {
     #expect("\(try complaint(try file("t.mp4", "just words")))".contains("not a video"))
     let sound = try clips.make("a.wav", "-f lavfi -i sine=d=1")
     #expect(
-      "\(try complaint(sound))" == "\(sound): holds no moving picture; name a video or an animation"
+      "\(try complaint(sound))" == "\(sound): has no moving picture; use a video or an animation"
     )
   }
 
@@ -139,7 +139,7 @@ struct StrangerTests {
     #expect(error?.category == .badData)
     // Nothing is left for a lenient reader.
     #expect(error?.isPartlyReadable == false)
-    let words = "cut.mp4: no picture of it can be read (ffmpeg says"
+    let words = "cut.mp4: none of its pictures can be read (ffmpeg says"
     #expect("\(try #require(error))".contains(words))
   }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(throws: LayerError.self) { try stage.at(0) { try stack.push(a) } }
     let driver = PercentDriver()
     try stage.at(1) { try stack.push(b, animator: SlideAnimator(), driver: driver) }
-    #expect(throws: LayerError.badTransition("cannot push 'c': a push is still going on")) {
+    #expect(throws: LayerError.badTransition("cannot push 'c': a push is still running")) {
       try stage.at(1) { try stack.push(c) }
     }
     try stage.at(1) { driver.finish() }

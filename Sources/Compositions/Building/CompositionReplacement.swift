@@ -16,7 +16,7 @@ public enum CompositionReplacement {
   case pictures([Bitmap], frameRate: Double, fit: FitMode = .cover)
   /// A picture stretched to a size about the layer's middle, whatever the layer's own size.
   case sized(Bitmap, Size)
-  /// A layer of your own; it stands in the coordinates of the layer that it replaces.
+  /// A layer of your own; it has the coordinates of the layer that it replaces.
   case layer(Layer)
 }
 

@@ -74,7 +74,7 @@ struct CompositionArchive {
     func has(_ folders: [String]) -> Bool {
       archive.names.contains { name in folders.contains { name.hasPrefix($0) } }
     }
-    return (has(["t/", "themes/"]) ? ["not supported: themes of the archive"] : [])
+    return (has(["t/", "themes/"]) ? ["themes of the archive"] : [])
       + (has(["s/", "states/"]) ? ["not supported: state machines of the archive"] : [])
   }
 

@@ -28,7 +28,7 @@ extension CompositionReader {
         guard steps <= CompositionLayer.mostParents else {
           throw DocumentError(
             "\(layer.place).parent",
-            "the layer hangs on itself, or on more than \(CompositionLayer.mostParents) others")
+            "the layer is its own parent, or has more than \(CompositionLayer.mostParents) parents")
         }
         next = parents[index] ?? nil
       }
@@ -123,7 +123,7 @@ extension CompositionReader {
     if let read = node["sc"]?.text.flatMap({ try? Color(parsing: $0) }) {
       color = read
     } else {
-      note(node["sc"] ?? node, "has no colour; the solid is black")
+      note(node["sc"] ?? node, "has no colour; Segue draws the solid in black")
     }
     return .solid(color, Size(width: try node.number("sw", 0), height: try node.number("sh", 0)))
   }

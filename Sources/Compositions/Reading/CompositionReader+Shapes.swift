@@ -53,7 +53,7 @@ extension CompositionReader {
           isSmooth: try track(node, "pt", 1.0).first == 2))
     case "mm":
       let mode = MergeMode(rawValue: try node.count("mm") ?? 1) ?? .normal
-      if mode != .normal && mode != .add { note("merged paths that are cut by each other") }
+      if mode != .normal && mode != .add { note("merged paths that cut each other") }
       return .merge(mode)
     case "rp": return .repeater(try repeater(node))
     case "op":

@@ -32,7 +32,7 @@ extension CompositionReader {
     if let path = node["p"], path["m"] != nil { note("text on a path") }
     if !hasGlyphs {
       if made.documents.contains(where: { ownFonts.contains($0.document.font) }) {
-        note("fonts that come with the file (installed ones are used)")
+        note("fonts inside the file (installed ones are used)")
       }
       do throws(TypesettingError) {
         try TypeLibrary.check()

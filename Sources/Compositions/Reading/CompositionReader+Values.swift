@@ -59,7 +59,7 @@ extension CompositionReader {
     for (index, node) in nodes.enumerated() {
       let frame = try node.required("t", "the keyframe's frame").asNumber()
       if let last = keys.last, frame < last.frame {
-        throw node.fault("a keyframe before the one in front of it")
+        throw node.fault("a keyframe before the previous one")
       }
       let start = try node["s"].map(Value.init) ?? ended
       guard let start else {

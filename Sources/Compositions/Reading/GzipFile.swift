@@ -29,7 +29,7 @@ enum GzipFile {
     let packed = bytes[start..<bytes.count - 8]
     let size = number(bytes.count - 4)
     guard size <= most else {
-      throw Failure(description: "holds \(size) bytes; at most \(most >> 20) MB are read")
+      throw Failure(description: "has \(size) bytes; the limit is \(most >> 20) MB")
     }
     guard Deflate.allows(size, from: packed.count),
       let made = Deflate.unpacked(packed, size: size),

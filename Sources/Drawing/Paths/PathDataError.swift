@@ -35,7 +35,7 @@ public struct PathDataError: SegueError, Hashable {
       case .noMove: "path data begins with M or m"
       case .unknownCommand: "no path command; there are M L H V C S Q T A Z and the small letters"
       case .numberExpected: "a number belongs here"
-      case .flagExpected: "an arc's flag, 0 or 1, belongs here"
+      case .flagExpected: "expected an arc's flag, 0 or 1"
       case .numberTooLarge: "a number too large"
       case .tooLong: "more than 1,000,000 path elements"
       }

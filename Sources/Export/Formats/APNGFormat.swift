@@ -30,7 +30,7 @@ public struct APNGFormat: NativeFormat {
 
   /// How often it plays; other animations have it, too.
   package static let playsSetting = FormatSetting(
-    "plays", "how often it plays, 0 for ever", numbers: 0...Int(Int32.max), zero: "for ever",
+    "plays", "number of plays, 0 for ever", numbers: 0...Int(Int32.max), zero: "for ever",
     default: "0", option: "loops")
 
   /// Changes `level` or `plays`.

@@ -22,7 +22,7 @@ public struct WebPFormat: NativeFormat {
     holdsSeveral: true, keepsAlpha: true, usualSide: 960,
     settings: [
       JPEGFormat.qualitySetting(default: WebPEncoder().quality),
-      FormatSetting(flag: "lossless", "every pixel as it is"),
+      FormatSetting(flag: "lossless", "keep every pixel"),
       FormatSetting(
         "effort", "effort, 0 (fast) to 6 (small)", numbers: 0...6,
         default: "\(WebPEncoder().effort)"),

@@ -56,10 +56,10 @@ public struct Y4MFormat: NativeFormat {
     settings: [
       JPEGFormat.chromaSetting,
       FormatSetting(
-        "matrix", "colour matrix: 601, as ffmpeg takes it, or 709",
+        "matrix", "colour matrix: 601, which ffmpeg expects, or 709",
         words: Matrix.allCases.map(\.rawValue), default: Matrix.bt601.rawValue),
       FormatSetting(
-        "range", "which bytes black and white are", words: Levels.allCases.map(\.rawValue),
+        "range", "the byte values of black and white", words: Levels.allCases.map(\.rawValue),
         default: Levels.limited.rawValue),
     ])
 

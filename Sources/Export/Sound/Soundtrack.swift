@@ -10,7 +10,7 @@ public struct Soundtrack: Hashable, Sendable {
   ///
   /// All times are seconds.
   public struct Sound: Hashable, Sendable {
-    /// The file: audio, or a video whose sound is meant.
+    /// The file: audio, or a video with sound.
     public var path: String
     /// Which of the file's sounds, from 1; nil for the one that the file means.
     public var track: Int?
@@ -77,7 +77,7 @@ public struct Soundtrack: Hashable, Sendable {
 
   /// A part of a file at one speed.
   public struct Part: Hashable, Sendable {
-    /// Where it begins, in seconds behind the sound's `offset`.
+    /// When it starts, in seconds after the sound's `offset`.
     public var offset: Rational
     /// How long it is heard, in seconds of the film.
     public var length: Rational

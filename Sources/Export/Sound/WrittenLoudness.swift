@@ -24,11 +24,13 @@ public struct WrittenLoudness: Hashable, Sendable {
 
   /// What people are told where it is not as it was asked for; nil where it is.
   package func complaint(about name: String) -> String? {
-    guard before != nil else { return "\(name): its sound is silence, and stays as loud" }
+    guard before != nil else {
+      return "\(name): its sound is silence, so its loudness does not change"
+    }
     guard isOfWhole, let written, (written - asked).magnitude > Self.tolerance else { return nil }
     return
-      "\(name): is at \(Self.text(written)) LUFS, and \(Self.text(asked)) was asked for: its peaks leave no more "
-      + "room; ask for less"
+      "\(name): its loudness is \(Self.text(written)) LUFS and not \(Self.text(asked)), because its peaks "
+      + "allow no more; use a lower value"
   }
 
   /// How far from what was asked for is as it was asked for, in LU.

@@ -42,7 +42,8 @@ package final class LineReader {
       guard [ELOOP, EINVAL, EISDIR].contains(error.code) else {
         throw .missing(name: path, detail: error.reason)
       }
-      throw .damaged(name: path, detail: "no file of a batch; remove it, or make the batch anew")
+      throw .damaged(
+        name: path, detail: "not a file of a batch; remove it, or plan the batch again")
     }
   }
 

@@ -75,7 +75,7 @@ extension Stage {
       throw .badTransition("cannot shift to '\(to.name)': it is on a stage already")
     }
     guard driver?.context == nil else {
-      throw .badTransition("cannot shift: its driver still drives another transition")
+      throw .badTransition("cannot shift: its driver is still busy with another transition")
     }
     guard duration >= 0, duration <= Self.longest else {
       throw .badTransition("a shift of \(duration) s; expected 0…\(Int(Self.longest)) s")

@@ -167,7 +167,7 @@ extension Bitmap: AnimatableReference {
 }
 
 extension Optional: Animatable where Wrapped: AnimatableReference {
-  /// The value; nil where the property may be empty.
+  /// The value; nil if the property is empty.
   public var animationValue: AnimationValue { Wrapped.animationValue(of: self) }
 
   /// The value, which may be nil; nil itself for a value of another kind.

@@ -66,9 +66,9 @@ extension KeyPath<LayerProperties, Double> {
 }
 
 extension KeyPath<LayerProperties, Point> {
-  /// Where the anchor point stands.
+  /// Where the anchor point is.
   public static var position: KeyPath<LayerProperties, Point> { \.position }
-  /// The point of the layer that stands at `position`, in fractions of the bounds.
+  /// The point of the layer that `position` places, in fractions of the bounds.
   public static var anchorPoint: KeyPath<LayerProperties, Point> { \.anchorPoint }
   /// `transform.translation`.
   public static var translation: KeyPath<LayerProperties, Point> { \.transform.translation }

@@ -8,7 +8,7 @@ extension LayerKeyPath: CustomStringConvertible {
     component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
   }
 
-  /// Reads a key path in Core Animation's spelling; before it may stand the kind of layer, as in
+  /// Reads a key path in Core Animation's spelling; the kind of layer may come first, as in
   /// `gradient.startPoint.x`.
   ///
   /// - Throws: `LayerError.unknownKeyPath`, with the nearest names; also for a property that

@@ -14,9 +14,9 @@ import SeguePixels
 public struct LayerProperties: Sendable {
   /// The layer's own coordinate system: its size, and the point at its top-left corner.
   public var bounds = Rect.zero
-  /// Where the anchor point stands in the superlayer.
+  /// Where the anchor point is in the superlayer.
   public var position = Point.zero
-  /// The point of the bounds that stands at `position`, and about which transforms turn.
+  /// The point of the bounds that `position` places, and about which transforms turn.
   ///
   /// It is given in fractions of the size: (0, 0) is the top-left corner.
   public var anchorPoint = Point(x: 0.5, y: 0.5)

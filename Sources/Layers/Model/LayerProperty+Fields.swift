@@ -31,11 +31,11 @@ extension LayerProperty {
 extension LayerProperty {
   /// The layer's own coordinate system.
   public static let bounds = LayerProperty(\.bounds)
-  /// Where the anchor point stands.
+  /// Where the anchor point is.
   public static let position = LayerProperty(\.position)
   /// Distance toward the eye.
   public static let zPosition = LayerProperty(\.zPosition)
-  /// The point of the layer that stands at `position`.
+  /// The point of the layer that `position` places.
   public static let anchorPoint = LayerProperty(\.anchorPoint)
   /// The anchor point's distance toward the eye.
   public static let anchorPointZ = LayerProperty(\.anchorPointZ)

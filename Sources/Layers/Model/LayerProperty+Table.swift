@@ -44,10 +44,10 @@ extension LayerProperty {
       "The layer's own coordinates. Default: the picture's size, or none."),
     .init(
       "position", \.position, .point, changes: .place,
-      "The anchor point's place in the superlayer."),
+      "Where the anchor point is in the superlayer."),
     .init(
       "anchorPoint", \.anchorPoint, .point, changes: .place,
-      "The point that stands at `position`, in fractions of the bounds."),
+      "The point that `position` places, in fractions of the bounds."),
     .init("zPosition", \.zPosition, .number(), changes: .place, "Distance toward the eye."),
     .init(
       "anchorPointZ", \.anchorPointZ, .number(), changes: .place,
@@ -64,14 +64,14 @@ extension LayerProperty {
       "opacity", \.opacity, .fraction, changes: .opacity,
       "Opacity of the layer and its sublayers as a group."),
     .init(
-      "hidden", \.isHidden, .flag, changes: .visibility, "Whether it is not shown."),
+      "hidden", \.isHidden, .flag, changes: .visibility, "Whether it is hidden."),
     .init(
       "doubleSided", \.isDoubleSided, .flag, changes: .visibility, isImplicit: false,
       "Whether it is visible from behind."),
     .init(
       "preservesDepth", \.preservesDepth, .flag, isAnimatable: false,
       "Whether sublayers keep their depth."),
-    .init("maskMode", word: \.maskMode, "What of the mask counts."),
+    .init("maskMode", word: \.maskMode, "Which part of the mask is used."),
     .init(
       "compositingFilter", word: \.compositingFilter,
       "How the layer is combined with what its superlayer has drawn below it: "
@@ -87,17 +87,17 @@ extension LayerProperty {
     .init("borderColor", \.borderColor, .color, "Colour of the border."),
     .init("shadowColor", \.shadowColor, .color, "Colour of the shadow."),
     .init("shadowOpacity", \.shadowOpacity, .fraction, "Opacity of the shadow."),
-    .init("shadowOffset", \.shadowOffset, .size, "How far the shadow is moved."),
+    .init("shadowOffset", \.shadowOffset, .size, "The offset of the shadow."),
     .init("shadowRadius", \.shadowRadius, .length, "The standard deviation of the blur."),
     .init(
       "shadowPath", \.shadowPath, .path, isImplicit: false,
       "The shape that casts the shadow. Default: the layer's alpha."),
     .init(
       "filters.gaussianBlur", \.filters.gaussianBlur, .lengths,
-      "The standard deviations of a blur of all that it shows, across and down."),
+      "The standard deviations of a blur of its whole content, across and down."),
     .init(
       "filters.colorMatrix", \.filters.colorMatrix, .matrix,
-      "Maps the colours of all that it shows: four rows of five numbers. Default: none."),
+      "Maps the colours of its whole content: four rows of five numbers. Default: none."),
     .init(
       "contents", fields: [\LayerProperties.contents], .picture,
       "A picture file, relative to the scene.", get: { .contents($0.contents) },
@@ -111,11 +111,11 @@ extension LayerProperty {
         }
       }),
     .init(
-      "contentsRect", \.contentsRect, .rect, "The part that is shown, in fractions of the picture."),
+      "contentsRect", \.contentsRect, .rect, "The visible part, in fractions of the picture."),
     .init(
       "contentsCenter", \.contentsCenter, .rect,
-      "What is stretched where the picture is resized, in fractions of the part; the corners around "
-        + "it keep their size."),
+      "The area that stretches when the picture is resized, in fractions of the part; the corners keep their "
+        + "size."),
     .init("contentsGravity", word: \.contentsGravity, "How the picture is fitted."),
     .init(
       "contentsScale", \.contentsScale, .positive, isAnimatable: false,
@@ -123,21 +123,21 @@ extension LayerProperty {
   ]
 
   private static let shape: [LayerProperty] = [
-    .init("path", \.path, .path, isImplicit: false, "The path that is filled and stroked."),
+    .init("path", \.path, .path, isImplicit: false, "The path to fill and stroke."),
     .init("fillColor", \.fillColor, .color, "Colour of the inside."),
     .init("fillRule", word: \.fillRule, "The rule for which points are inside."),
     .init("strokeColor", \.strokeColor, .color, "Colour of the stroke."),
     .init("strokeStart", \.strokeStart, .fraction, "Where on the path the stroke starts."),
     .init("strokeEnd", \.strokeEnd, .fraction, "Where on the path the stroke ends."),
     .init("lineWidth", \.lineWidth, .length, "Width of the stroke."),
-    .init("lineCap", word: \.lineCap, "The ends of open lines."),
-    .init("lineJoin", word: \.lineJoin, "The outer side of corners."),
+    .init("lineCap", word: \.lineCap, "How open lines end."),
+    .init("lineJoin", word: \.lineJoin, "How corners are joined."),
     .init(
       "lineDashPattern", \.lineDashPattern, .dashes, isAnimatable: false,
       "Lengths of dashes and gaps, alternating. Default: none."),
     .init(
       "lineDashPhase", \.lineDashPhase, .number(),
-      "Where in the pattern the path begins."),
+      "Where in the dash pattern the path starts."),
     .init("miterLimit", \.miterLimit, .length, "The longest miter, in line widths."),
   ]
 
@@ -164,18 +164,18 @@ extension LayerProperty {
       "Whether lines are broken to fit the bounds."),
     .init(
       "truncationMode", word: \.truncationMode,
-      "Which part of a text that does not fit the bounds becomes \u{201C}…\u{201D}."),
+      "Which part of a text becomes \u{201C}…\u{201D} if it does not fit the bounds."),
     .init(
       "lineHeight", \.lineHeight, .length,
-      "From one baseline to the next; 0 for what the font says."),
+      "The distance between baselines; 0 for the font's own."),
     .init(
-      "letterSpacing", \.letterSpacing, .number(), "A distance that is added between letters."
+      "letterSpacing", \.letterSpacing, .number(), "Extra space between letters."
     ),
     .init(
       "outlineColor", \.outlineColor, .color,
-      "Colour of a line around the letters, behind them."),
+      "The colour of an outline behind the letters."),
     .init(
-      "outlineWidth", \.outlineWidth, .length, "How far the line around the letters reaches."),
+      "outlineWidth", \.outlineWidth, .length, "The width of the outline."),
   ]
 
   private static let replicator: [LayerProperty] = [
@@ -184,24 +184,24 @@ extension LayerProperty {
       "How many times the sublayers are drawn."),
     .init(
       "instanceDelay", \.instanceDelay, .number(),
-      "How many seconds later each copy's time runs."),
+      "The delay from copy to copy, in seconds."),
     .init(
       "instanceTransform", \.instanceTransform, .transform,
       "Each copy's transform relative to the copy before, about the anchor point."),
     .init(
       "instanceColor", \.instanceColor, .color,
-      "What multiplies the first copy's colours."),
+      "The colour that multiplies the first copy."),
     .init(
       "instanceRedOffset", \.instanceRedOffset, .number(-1...1),
-      "What is added to the red of that colour from copy to copy."),
+      "How much red is added to that colour from copy to copy."),
     .init(
       "instanceGreenOffset", \.instanceGreenOffset, .number(-1...1),
-      "What is added to its green."),
+      "How much green is added."),
     .init(
       "instanceBlueOffset", \.instanceBlueOffset, .number(-1...1),
-      "What is added to its blue."),
+      "How much blue is added."),
     .init(
       "instanceAlphaOffset", \.instanceAlphaOffset, .number(-1...1),
-      "What is added to its alpha."),
+      "How much alpha is added."),
   ]
 }

@@ -26,7 +26,7 @@ public struct TextProperties: Hashable, Sendable {
   /// The distance that is added between letters, in points.
   public var letterSpacing = 0.0
 
-  /// Colour of a line around the letters, behind them; clear draws no outline.
+  /// The colour of an outline behind the letters; clear draws no outline.
   public var outlineColor = Color.clear
   /// How far the line around the letters reaches, in points.
   public var outlineWidth = 0.0

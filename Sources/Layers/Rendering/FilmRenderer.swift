@@ -48,7 +48,7 @@ public final class FilmRenderer: Sendable {
     at time: Double, into bitmap: inout Bitmap, threads: Int,
     showing pictures: PictureReplacement = PictureReplacement()
   ) throws(EffectError) {
-    precondition(bitmap.depth >= depth, "a frame of less bits than the pictures in it")
+    precondition(bitmap.depth >= depth, "a frame with fewer bits than its pictures")
     guard time.isFinite else { throw .badTiming("a frame at \(time) s; expected a finite time") }
     let rasters = rasters(threads: threads)
     rasters.painter.paint(try list(at: time, rasters, showing: pictures), into: &bitmap)

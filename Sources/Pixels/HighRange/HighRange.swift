@@ -32,7 +32,7 @@ public enum HighRange: String, Hashable, Sendable, CaseIterable {
 public struct HighRangeFilm: Hashable, Sendable {
   /// Its curve.
   public var range: HighRange
-  /// What is known of its light; nil where its clips do not agree.
+  /// The metadata of its light; nil if its clips do not agree.
   public var metadata: HighRangeMetadata?
 
   /// Describes a film.
@@ -76,9 +76,9 @@ public struct HighRangeMetadata: Hashable, Sendable {
     }
   }
 
-  /// The screen, if it is said.
+  /// The screen, if it is known.
   public var display: Display?
-  /// The light, if it is said.
+  /// The light, if it is known.
   public var light: ContentLight?
 
   /// Gathers what is said; nil for nothing.

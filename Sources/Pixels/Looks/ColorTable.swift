@@ -56,7 +56,7 @@ public struct ColorTable: Sendable {
     package static let sizes = 2...256
   }
 
-  /// What it is called; empty where nobody says it.
+  /// Its title; empty if it has none.
   public let title: String
   /// The file that it was read from; empty for a table in memory.
   public let path: String

@@ -7,7 +7,7 @@ import SegueText
 
 /// What is done to the colours of a picture, an item or a film.
 public struct Look: Hashable, Sendable {
-  /// What is added to every component, −1…1: 0.1 is a tenth of the way from black to white.
+  /// How much to add to every component, −1…1: 0.1 is a tenth of the distance from black to white.
   ///
   /// So is Core Image's `CIColorControls`, as are contrast and saturation.
   public var brightness = 0.0

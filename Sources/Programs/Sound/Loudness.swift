@@ -72,7 +72,7 @@ extension FFmpeg {
     try run.check(name)
     guard let found = Loudness(summary: run.lines) else {
       throw ProgramError.incomplete(
-        program: run.program, name: name, detail: "it did not say how loud it is")
+        program: run.program, name: name, detail: "it did not report its loudness")
     }
     return found
   }

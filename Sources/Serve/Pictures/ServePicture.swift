@@ -120,7 +120,7 @@ final class ServePicture: Sendable {
 
   private static func bitmap(of kept: Kept) -> Bitmap {
     guard let bitmap = kept.bitmap.withLock({ $0 }) else {
-      preconditionFailure("a picture that is used has not gone")
+      preconditionFailure("a picture in use is kept")
     }
     return bitmap
   }

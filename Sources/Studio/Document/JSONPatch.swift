@@ -78,7 +78,7 @@ package struct JSONPatch: Sendable {
     case "test": return .test(try pointer("path"), try value())
     case let other:
       throw PatchError(
-        "\(TextError.quoted(other)) is no operation; expected add, remove, replace, move, copy or test"
+        "\(TextError.quoted(other)) is not an operation; expected add, remove, replace, move, copy or test"
       )
     }
   }
@@ -92,7 +92,9 @@ package struct JSONPatch: Sendable {
     // Copies of copies would grow without an end, and what is nested too deeply could not be read again.
     func check(_ value: JSONTree, at place: JSONPointer) throws(PatchError) {
       guard value.fits(depth: Self.deepest - place.keys.count, room: &room) else {
-        throw PatchError("/\(place.keys.joined(separator: "/")): too much, or nested too deeply")
+        throw PatchError(
+          "/\(place.keys.joined(separator: "/")): the document would be too large, or nested too deeply"
+        )
       }
     }
     for edit in edits {
@@ -204,7 +206,8 @@ extension JSONTree {
   fileprivate mutating func remove(at keys: ArraySlice<String>) throws(PatchError) -> JSONTree {
     let removed = try value(at: keys)
     try change(
-      keys, whole: { (_) throws(PatchError) in throw PatchError("all of it cannot be removed") }
+      keys,
+      whole: { (_) throws(PatchError) in throw PatchError("the whole document cannot be removed") }
     ) { (tree, key) throws(PatchError) in
       switch tree.content {
       case .object(let members): tree.content = .object(members.filter { $0.key != key })

@@ -33,7 +33,7 @@ final class BroughtFile: Sendable {
     let outcome: Result<Bool, any Error> = state.withLock { state in
       Result {
         guard !bytes.isEmpty, bytes.count <= state.left else {
-          throw StudioError.badRequest("\(path): more came than was announced")
+          throw StudioError.badRequest("\(path): there are more bytes than announced")
         }
         try state.file.write(bytes)
         state.left -= bytes.count

@@ -198,7 +198,7 @@ final class StudioFilms: Sendable {
   ) throws -> PixelSize {
     if let size = show.canvas ?? setup.defaults.canvas(nil) { return size }
     guard let size = try media.firstSize(of: show.items) else {
-      throw StudioError.badRequest("colours have no size of their own; give the show a 'canvas'")
+      throw StudioError.badRequest("colours have no size; give the show a 'canvas'")
     }
     return setup.defaults.canvas(size) ?? size.limited(to: longest)
   }

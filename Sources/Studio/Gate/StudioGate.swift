@@ -99,7 +99,7 @@ package final class StudioGate: Sendable {
   package func verdict(_ request: Request, isUpgrade: Bool = false) -> Verdict {
     let named = request.values("host")
     guard named.count == 1, let host = named.first, hosts.contains(host.lowercased()) else {
-      return .refused(421, "this studio does not answer to that name")
+      return .refused(421, "this studio has another host name")
     }
     guard request.method == "GET" || request.method == "HEAD" && !isUpgrade else {
       return .refused(405, "only GET")
@@ -109,7 +109,7 @@ package final class StudioGate: Sendable {
     }
     if name.isEmpty, let given = Self.token(in: query) { return admit(given, request) }
     guard isFromHere(request, isUpgrade: isUpgrade) else {
-      return .refused(403, "this studio answers its own page alone")
+      return .refused(403, "this studio answers only its own page")
     }
     guard hasCookie(request) else {
       return .refused(
@@ -131,8 +131,8 @@ package final class StudioGate: Sendable {
     guard isRight else {
       return .refused(
         403,
-        "this address has been used; in the browser that used it, open \(origin)/ (another browser needs a studio "
-          + "that is started anew)")
+        "this address was used before; open \(origin)/ in the browser that used it, or restart the studio for "
+          + "another browser")
     }
     return .welcome(cookie: "\(cookieName)=\(secret); HttpOnly; SameSite=Strict; Path=/")
   }

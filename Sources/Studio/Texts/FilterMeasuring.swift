@@ -19,7 +19,7 @@ struct FilterMeasure: Sendable {
     findings: [
       FilterCheck.Finding(
         rule: "it runs at every moment", outcome: .odd,
-        detail: "not looked at: too many filters wait; change it once more")
+        detail: "not checked: too many filters wait; change it once more")
     ], cost: nil)
 
   private init(findings: [FilterCheck.Finding], cost: Int?) {

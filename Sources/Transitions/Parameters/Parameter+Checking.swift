@@ -67,10 +67,10 @@ extension Parameter {
         ? "a colour as in ff8800, ff880080 or tomato, or "
         : "a colour without opacity as in ff8800 or tomato, or "
     case .direction: "left, right, top or bottom, the side it comes from, or "
-    case .point: "a place, from 0,0 bottom left to 1,1 top right: "
-    case .pixelPoint: "a place in pixels, x to the right and y up from the bottom left: "
+    case .point: "a point, from 0,0 bottom left to 1,1 top right: "
+    case .pixelPoint: "a point in pixels, x to the right and y up from the bottom left: "
     case .pixelRectangle: "a rectangle in pixels, x,y,width,height from the bottom left: "
-    case .offset: "a way, x to the right and y up: "
+    case .offset: "an offset, x to the right and y up: "
     case .seed, nil: ""
     }
   }

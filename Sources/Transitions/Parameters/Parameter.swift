@@ -31,7 +31,7 @@ public struct Parameter: Hashable, Sendable {
     case text(longest: Int)
   }
 
-  /// The meaning of numbers, where the kind does not say it.
+  /// The meaning of numbers, if the kind does not tell.
   ///
   /// A tool can then offer a fitting control, and people can write a word, such as `tomato` for
   /// three numbers.
@@ -66,9 +66,9 @@ public struct Parameter: Hashable, Sendable {
   public var defaultValue: ParameterValue?
   /// One line: what the parameter does, and its unit.
   public var summary: String
-  /// The meaning of its numbers, where the kind does not say it.
+  /// The meaning of its numbers, if the kind does not tell.
   public var meaning: Meaning?
-  /// The unit of a number or a vector, if neither its kind nor its meaning says it: see `unit`.
+  /// The unit of a number or a vector, if neither its kind nor its meaning tells: see `unit`.
   public var numberUnit: Unit?
   /// How it is offered to people.
   public var control: Control

@@ -40,7 +40,7 @@ extension ParameterForm where Value == Double {
     number(.number(range), meaning)
   }
 
-  /// An angle in radians within a range; a turn either way unless it says else.
+  /// An angle in radians within a range; by default a turn either way.
   public static func angle(_ range: ClosedRange<Double> = Parameter.turns) -> Self {
     number(.angle(range), nil)
   }

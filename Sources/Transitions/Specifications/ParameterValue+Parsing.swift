@@ -10,7 +10,7 @@ public struct ParameterPictures: Sendable {
   public var bitmap: @Sendable (String) throws -> Bitmap
   /// A map at its own size, by path.
   public var map: @Sendable (String) throws -> Map
-  /// A picture that moves, by path; nil for a file that is none.
+  /// A moving picture by its path; nil for a file of another kind.
   public var moving: @Sendable (String) throws -> (any MovingPicture)?
 
   /// Makes a source of pictures.

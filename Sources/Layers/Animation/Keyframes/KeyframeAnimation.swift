@@ -169,7 +169,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   /// The progress at each keyframe, as given or as computed.
   public var keyTimes: [Double] { track.times.times }
 
-  /// Why the key times that were given are ignored; nil where they are not.
+  /// Why the key times are ignored; nil if they are used.
   public var keyTimesFault: String? { track.times.fault }
 
   /// Sets the property to its value at a moment.

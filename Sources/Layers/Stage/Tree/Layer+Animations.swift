@@ -72,7 +72,7 @@ extension Layer {
   private static func needed(_ catalog: EffectCatalog?) throws(LayerError) -> EffectCatalog {
     if let catalog { return catalog }
     throw .badTransition(
-      "a transition needs a catalog to find its effect in: add(_:forKey:catalog:)")
+      "a transition needs a catalogue to find its effect: add(_:forKey:catalog:)")
   }
 
   /// The transitions in a group, ready to be put on the layer.

@@ -41,7 +41,9 @@ struct DoctorCommand: ConfiguredCommand {
     let libraries = Dictionary(
       Installed.libraries.compactMap { part in part.version.map { (part.name, $0) } },
       uniquingKeysWith: { first, _ in first })
-    let formats = OutputFormats.standard.all.map { $0.info.name }
+    /// Those that this machine can write.
+    let formats = OutputFormats.standard.all.map(\.info)
+      .filter { $0.program == nil || Installed.ffmpeg.remedy == nil }.map(\.name)
     let effects = EffectCatalog.native.descriptors.count
     let filters = FilterLibrary(folders: Self.folders).names.count
     let filterFolders = Self.folders.map(FilterFolder.init)

@@ -59,7 +59,7 @@ package struct FarmFolder: Hashable, Sendable {
       for folder in [path, parts] where try Self.makeFolder(folder) { made.append(folder) }
       guard try FarmWriting.write(plan.json, to: planPath) else {
         throw .exists(
-          name: planPath, detail: "a plan is there; name another folder, or remove this one")
+          name: planPath, detail: "there is a plan already; use another folder, or remove this one")
       }
     } catch {
       for folder in made.reversed() { unsafe rmdir(folder.fileName) }

@@ -86,7 +86,7 @@ import Testing
     Mistake("bench my.glsl", 64, "--filters"),
     Mistake("bench --filters a.png", 64, "two pictures or none"),
     Mistake("bench --filters --effect brn", 64, "no filter is called 'brn'"),
-    Mistake("bench --filters --layers", 64, "one at a time"),
+    Mistake("bench --filters --layers", 64, "use one of them"),
     Mistake("text.png b.png -o x.png", 65, "text.png: not a PNG, JPEG"),
     Mistake("frame a.png short.png -o x.png", 65, "short.png: truncated"),
     Mistake("a.png short.png -o x.png", 65, "short.png: truncated"),
@@ -171,7 +171,7 @@ import Testing
     let place = try Workplace()
     place.directory.write("my.glsl", Array(Self.endless.utf8))
     let file = place.run("list --filters my.glsl")
-    #expect(file.status == 64 && file.errors.contains("run it with -t my.glsl"), "\(file.errors)")
+    #expect(file.status == 64 && file.errors.contains("use it with -t my.glsl"), "\(file.errors)")
     var runner = place.runner
     runner.environment["SEGUE_FILTERS"] = ".:none"
     for line in ["list", "frame a.png b.png -o x.png -t shatter", "bench --effect shatter"] {

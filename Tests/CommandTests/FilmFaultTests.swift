@@ -29,7 +29,7 @@ struct FilmFaultTests {
     runner.environment["PATH"] = nil
     runner.environment["SEGUE_FFMPEG"] = "/nowhere/ffmpeg"
     expectNothingLeft(
-      runner.run("a.png b.png -o x.gif".words), 69, "where $SEGUE_FFMPEG says")
+      runner.run("a.png b.png -o x.gif".words), 69, "the path in $SEGUE_FFMPEG")
     #expect(runner.run("a.png b.png -o x.y4m --duration 100ms".words).status == 0)
   }
 
@@ -113,7 +113,7 @@ struct FilmFaultTests {
   @Test(arguments: [
     // How many pictures the pipe takes before that is chance.
     ("exit 0", "ended without an error, but it"), ("cat > /dev/null", "wrote nothing"),
-    ("for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"", "did not say"),
+    ("for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"", "did not report"),
     (
       "for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"; "
         + "printf 'frame=3\\nprogress=end\\n' >&2", "wrote 3 of 30 pictures"
@@ -224,7 +224,7 @@ struct FilmFaultTests {
   @Test func sizesThatGrowAreSaid() {
     let result = place.run("a.png b.png -o x.mp4 --size 63x48 --duration 2f")
     #expect(result.status == 0 && result.errorLines.count == 1)
-    #expect(result.errors.contains("64x48, with the last column twice"), "\(result.errors)")
+    #expect(result.errors.contains("64x48, with the last column repeated"), "\(result.errors)")
     #expect(place.run("a.png b.png -o x.webm --size 63x47 --duration 2f").errors.isEmpty)
   }
 

@@ -45,8 +45,8 @@ import Testing
     #expect(try place.bitmap("still.png") == Workplace.picture(2))
     for (line, words) in [
       ("s.json --at 0.5", "--at 0.5 is a progress between two pictures, and there is one input"),
-      ("a.png b.png c.png --at 1", "there are 3 inputs; for a film write a time with its unit"),
-      ("a.png b.png --duration 2s", "--duration goes with a time, as in --at 2s"),
+      ("a.png b.png c.png --at 1", "there are 3 inputs; for a film, write a time with a unit"),
+      ("a.png b.png --duration 2s", "--duration needs a time, as in --at 2s"),
       ("a.png b.png --at 1s --frames 3", "either --at or --frames"),
       ("a.png b.png --at soon", "--at: cannot read 'soon'"),
     ] {
@@ -114,7 +114,7 @@ import Testing
       ("a.png b.png --columns 0", "--columns 0: expected a number from 1 to 50"),
       ("a.png b.png --rows 51", "--rows 51: expected"),
       ("", "a film needs pictures or clips"),
-      ("a.png b.png --each input --rows 2", "--rows 2 says how many times are shown"),
+      ("a.png b.png --each input --rows 2", "--rows 2: each input is shown once"),
       ("s.json --frames 3", "--frames: a sheet shows a whole film"),
       ("s.json --cell 3000x", "--cell 3000x: expected at most 2000x2000"),
     ] {

@@ -202,7 +202,7 @@ import Testing
       #expect(result.status == 64 && result.errors.contains(words), "\(result.errors)")
     }
     let still = place.run("frame a.png b.png -t push:duration=1s -o x.png")
-    #expect(still.errors.contains("duration is said of a film's change"), "\(still.errors)")
+    #expect(still.errors.contains("duration is for transitions of a film"), "\(still.errors)")
   }
 
   /// The motion runs backwards for one change as `--reverse` runs it for all.

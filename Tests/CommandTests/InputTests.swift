@@ -102,9 +102,11 @@ import Testing
 
   @Test func whatPlaysStandsOnlyWhereItIsToldTo() throws {
     writeScene()
-    refused("s.json:hold=2s -o x.png", 64, "s.json: hold: 'hold' is for what stands, as with")
     refused(
-      "s.json:freeze=1s,speed=2 -o x.png", 64, "s.json: speed: 'speed' says how it runs, and")
+      "s.json:hold=2s -o x.png", 64,
+      "s.json: hold: 'hold' is for pictures, colours and freezes, as with")
+    refused(
+      "s.json:freeze=1s,speed=2 -o x.png", 64, "s.json: speed: 'speed' sets how it runs, and")
     refused("s.json:reverse=maybe -o x.png", 64, "s.json: reverse: expected on or off, not 'maybe'")
     refused("a.png:reverse b.png -o x.png", 64, "a.png: a picture has no reverse")
     let line =
@@ -208,7 +210,7 @@ import Testing
     let words = ["a.png", "b.png", "-o", "x.png"] + (0..<20_000).flatMap { _ in ["-t", "fade"] }
     let result = place.runner.run(words)
     #expect(result.status == 64)
-    #expect(result.errors.contains("20000 effects, and the pictures change once only"))
+    #expect(result.errors.contains("20000 effects for 1 transition"))
     let many = place.runner.run(
       [String](repeating: "a.png", count: 500) + [
         "-o", "x.png", "--dry-run", "--json", "--size", "8x6",

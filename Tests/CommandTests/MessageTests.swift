@@ -49,7 +49,7 @@ import Testing
     ("shift - - -o x.png", "- is given twice"),
     ("play - -o x.png --replace from=-", "- is given twice"),
     ("a.png photos -o x.png", "photos: no pictures or clips in this folder"),
-    ("frame a.png photos -o x.png", "photos: a folder; name the pictures in it one by one"),
+    ("frame a.png photos -o x.png", "photos: a folder; name the pictures in it"),
     ("frame a.png photos/ -o x.png", "as in photos/*.jpg"),
     ("play photos -o x.png", "photos: a folder; name a scene file in it"),
   ].map { Message(line: $0.0, says: $0.1) }

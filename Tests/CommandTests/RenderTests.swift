@@ -263,11 +263,12 @@ import Testing
     #expect(small.output.contains("size        about ") && !small.output.contains("smaller"))
     let line = "a.png b.png --format raw --size 1000x2000 --duration 10f"
     let plan = place.run("\(line) -o x.raw --dry-run")
-    #expect(plan.output.contains("about 80.0 MB\n            to make it smaller: a smaller --size"))
+    #expect(
+      plan.output.contains("about 80.0 MB\n            to make it smaller, use a smaller --size"))
     let json = try JSONValue(place.run("\(line) -o x.raw --dry-run --json").bytes)
     #expect(json["estimatedBytes"]?.number == 80_000_000)
     let warning =
-      "segue: x.raw will have about 80.0 MB; to make it smaller: a smaller --size, a lower --fps, "
+      "segue: x.raw will have about 80.0 MB; to make it smaller, use a smaller --size, a lower --fps, "
     let run = place.run("\(line) -o x.raw")
     #expect(run.status == 0 && run.errors.hasPrefix(warning), "\(run.errors)")
     #expect(run.errorLines.count == 1)

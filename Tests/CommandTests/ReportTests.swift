@@ -166,6 +166,21 @@ import Testing
     #expect(json["libraries"]?["libpng"]?.text?.hasPrefix("1.") == true)
   }
 
+  /// What only ffmpeg writes cannot be written without it.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func theDoctorListsWhatCanBeWritten() throws {
+    let place = try Workplace()
+    func formats(_ runner: CommandRunner) throws -> [String] {
+      let json = try JSONValue(runner.run("doctor --json").bytes)
+      return json["formats"]?.elements?.compactMap(\.text) ?? []
+    }
+    var runner = place.runner
+    #expect(try formats(runner) == OutputFormats.standard.all.map(\.info.name))
+    runner.environment["SEGUE_FFMPEG"] = "/nowhere"
+    #expect(try formats(runner) == OutputFormats.native.all.map(\.info.name))
+    #expect(!runner.run("doctor").output.contains("mp4"))
+  }
+
   @Test func theDoctorCountsFiltersAndNamesTheirFolders() throws {
     let place = try Workplace()
     place.directory.write("my.glsl", Array("vec4 transition(vec2 uv) { return vec4(1.0); }".utf8))

@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     ("serve", 64, "--stdio"), ("serve --stdio --memory 1", 64, "3 or more"),
-    ("serve --stdio --memory 99", 64, "no file in memory"),
+    ("serve --stdio --memory 99", 64, "not a memory file"),
     ("serve --stdio --root nowhere", 66, "nowhere"), ("serve --stdio -j 0", 64, "-j 0"),
   ])
   func whatCannotBeIsRefused(line: String, status: Int32, words: String) throws {

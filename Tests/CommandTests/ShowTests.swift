@@ -47,7 +47,7 @@ import Testing
   @Test func aWindowMayBeTooSmall() {
     let result = place.runner.startInTerminal(Self.long, columns: 3, lines: 1).finish()
     #expect(result.status == 64)
-    #expect(result.output.contains("too small for a picture: 3 columns and 1 lines"))
+    #expect(result.output.contains("too small for a picture: it has 3 columns and 1 lines"))
     #expect(!result.output.contains("\u{1B}"))
   }
 

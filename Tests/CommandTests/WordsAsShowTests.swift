@@ -133,7 +133,7 @@ import Testing
     ("a.png b.png --look contrast=much", "--look: contrast: expected"),
     ("a.png b.png -t push:duration=soon", "push: duration: expected a time"),
     ("a.png b.png --font none.ttf --title x", "--font: none.ttf: no such font"),
-    ("no.%02d.png b.png", "no.%02d.png: no file has such a name with a number"),
+    ("no.%02d.png b.png", "no.%02d.png: no numbered file has such a name"),
   ])
   func mistakesNameTheirWords(words: String, says: String) throws {
     let result = try Workplace().run("\(words) -o x.y4m")

@@ -140,7 +140,9 @@ struct SoundLevelTests {
     let found = try loud([.init(path: clicks, fadeOut: .zero)], -6)
     let written = try #require(found.report.written)
     #expect(written < -6.5)
-    #expect(found.notes.count == 1 && found.notes[0].contains("-6 was asked for"), "\(found.notes)")
+    #expect(
+      found.notes.count == 1 && found.notes[0].contains("LUFS and not -6, because"),
+      "\(found.notes)")
     let silent = try loud([.init(path: silence())], -14)
     #expect(silent.report.before == nil && silent.report.written == nil)
     #expect(silent.notes.count == 1 && silent.notes[0].contains("silence"), "\(silent.notes)")

@@ -88,7 +88,7 @@ import Testing
     defer { for one in [loose, empty] { close(one) } }
     #expect(try ask(empty, "").refusal?.contains("empty") == true)
     for (file, words) in [
-      (loose, "sealed"), (STDERR_FILENO, "no file in memory"), (9999, "no file in memory"),
+      (loose, "sealed"), (STDERR_FILENO, "not a memory file"), (9999, "not a memory file"),
     ] {
       let error = #expect(throws: ServeError.self) { try SharedMemory(descriptor: file) }
       #expect(error?.description.contains(words) == true)

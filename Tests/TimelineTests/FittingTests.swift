@@ -103,7 +103,7 @@ import Testing
     film.length = .seconds(Rational(1))
     #expect(
       words(film)
-        == "a film of 1 s: its clips and transitions alone take 2 s, the least; the sum of its times "
+        == "a film of 1 s: its clips and transitions alone take at least 2 s; the sum of its times "
         + "is 8 s"
     )
     film.length = .seconds(Rational(2))
@@ -210,7 +210,7 @@ import Testing
     ("1e9\n", "taps.txt: line 1: expected a time"),
     ("1\n30f\n", "taps.txt: line 2: expected a time"),
     ("# none\n", "taps.txt: no beats were found"),
-    ("0.5\n", "taps.txt: its last beat is at 0.5 s, and 1 change of the film comes behind it"),
+    ("0.5\n", "taps.txt: its last beat is at 0.5 s, and 1 transition of the film comes after it"),
     ("0.1\n0.9\n9\n10\n11\n", "no beat between"),
   ])
   func tapsThatMakeNoFilmAreSaid(text: String, words: String) throws {

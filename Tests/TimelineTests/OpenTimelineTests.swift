@@ -116,7 +116,7 @@ import Testing
       try read([track("Video", [clip("a.png", 0, 24), transition(6, 6), clip("anim.webp", 0, 24)])])
     }
     #expect(
-      "\(error.map { "\($0)" } ?? "")".contains("children[2]: the transition before it begins"))
+      "\(error.map { "\($0)" } ?? "")".contains("children[2]: the transition before it starts"))
   }
 
   @Test func namedTransitionsAndMetadata() throws {
@@ -137,7 +137,7 @@ import Testing
     #expect("\(cut.items[0].transition?.effect.description ?? "")" == "push:from=left")
     #expect(cut.items[0].transition?.timingFunction == .easeOut)
     #expect(cut.items[1].transition?.effect.name == "fade")
-    #expect(cut.leftOut.count == 1 && cut.leftOut[0].contains("'t' is shown as a fade"))
+    #expect(cut.leftOut.count == 1 && cut.leftOut[0].contains("'t' becomes a fade"))
   }
 
   @Test func soundsAreMixed() throws {

@@ -65,7 +65,7 @@ import Testing
     let error = #expect(throws: TimelineError.self) {
       try TimelinePlan(timeline, lengths: [nil, nil, nil])
     }
-    #expect(error.map { "\($0)" }?.hasPrefix("b: nobody would see it") == true)
+    #expect(error.map { "\($0)" }?.hasPrefix("b: it would be invisible") == true)
     // A change shows it.
     timeline.items[1].transition?.duration = Rational(1)
     #expect(try TimelinePlan(timeline, lengths: [nil, nil, nil]).frameCount == 30)

@@ -195,11 +195,11 @@ import Testing
     ("{'show': 'x', 'items': [{'picture': 'a', 'in': 1}]}", "items[0].in: a picture has no 'in'"),
     (
       "{'show': 'x', 'items': [{'clip': 'a', 'hold': 1}]}",
-      "items[0].hold: 'hold' is for what stands"
+      "items[0].hold: 'hold' is for pictures, colours and freezes"
     ),
     (
       "{'show': 'x', 'items': [{'clip': 'a', 'freeze': 2, 'out': 3}]}",
-      "items[0].out: 'out' says how it runs"
+      "items[0].out: 'out' sets how it runs"
     ),
     (
       "{'show': 'x', 'items': [{'clip': 'a', 'freeze': {'at': 2}}]}",

@@ -190,7 +190,9 @@ import Testing
     let words = AttributedText(String(repeating: "words without an end ", count: 400))
     let source = try film { $0.texts = [TimelineText(words, style: .title)] }
     #expect(
-      try source.textNotes().contains { $0.hasSuffix("too long for the canvas at the smallest size") })
+      try source.textNotes().contains {
+        $0.hasSuffix("too long for the canvas at the smallest size")
+      })
     // Letters of 5.4 pixels: smaller ones are too pale to be found.
     let size = PixelSize(width: 480, height: 270)
     let rows = try letters(TimelineText(words, style: .title), size).rows

@@ -126,8 +126,7 @@ extension InputFilmOptions {
     let effects = try effect.choices(in: catalog, usual: usual)
     guard film.shuffle || changes == 0 || effects.count <= changes else {
       throw CommandFailure.usage(
-        "\(effects.count) effects for \(changes == 1 ? "once" : "\(changes) times") transitions; give at most "
-          + "one -t for each transition"
+        "\(effects.count) effects for \(counted(changes, "transition")); give at most one -t for each transition"
       )
     }
     return effects

@@ -21,7 +21,8 @@ extension FarmFolder {
   /// - Returns: what was made, to be taken away again if planning fails.
   package func makeForFilms() throws(FarmError) -> TemporaryTree {
     guard !isPlanned else {
-      throw .exists(name: path, detail: "a plan is there; name another folder, or remove this one")
+      throw .exists(
+        name: path, detail: "there is a plan already; use another folder, or remove this one")
     }
     let tree = TemporaryTree()
     do throws(FarmError) {
@@ -29,7 +30,7 @@ extension FarmFolder {
       guard try Self.makeFolder(path + "/shards") else {
         throw .exists(
           name: path,
-          detail: "planning into it was broken off; remove this folder, or name another one")
+          detail: "planning into it was interrupted; remove this folder, or name another one")
       }
       tree.add(path + "/shards")
       for folder in [path + "/films", path + "/done"] where try Self.makeFolder(folder) {
@@ -52,7 +53,7 @@ extension FarmFolder {
   package func write(_ project: FarmProject, _ tree: TemporaryTree) throws(FarmError) {
     tree.add(planPath)
     guard try FarmWriting.write(project.json, to: planPath) else {
-      throw .exists(name: planPath, detail: "a plan is there; name another folder")
+      throw .exists(name: planPath, detail: "there is a plan already; use another folder")
     }
   }
 

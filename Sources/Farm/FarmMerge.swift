@@ -59,7 +59,8 @@ package struct FarmMerge {
     let check = PartCheck(folder, plan, film)
     guard plan.parts == .files || PartFile.makeRoom(for: plan.shards.count) else {
       throw FarmError.refused(
-        "\(folder.path): a merge has all \(plan.shards.count) parts open; let it have as many files (ulimit -n)"
+        "\(folder.path): a merge opens all \(plan.shards.count) parts at a time; allow it that many files "
+          + "(ulimit -n)"
       )
     }
     var (parts, missing) = ([CheckedPart](), [Int]())

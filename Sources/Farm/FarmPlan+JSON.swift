@@ -60,7 +60,7 @@ extension FarmPlan {
       shards: try Self.shards(node.required("shards", "a list of shards")))
     let said = try text("digest")
     guard said == digest else {
-      throw node.fault("the plan was changed after it was made, or is damaged; make it anew")
+      throw node.fault("the plan was changed after it was made, or is damaged; plan the film again")
     }
   }
 
@@ -68,7 +68,8 @@ extension FarmPlan {
   static func checkVersion(_ node: JSONNode) throws(DocumentError) {
     let version = try node.required("segueFarm", "the version of a plan").asCount(1...1_000_000)
     guard version == Self.version else {
-      let advice = version == 1 ? "segue 0.1 reads it; plan the film anew" : "use a newer segue"
+      let advice =
+        version == 1 ? "only segue 0.1 reads it; plan the film again" : "use a newer segue"
       throw node.fault(
         "a plan of version \(version), and this segue reads \(Self.version): \(advice)")
     }

@@ -81,7 +81,7 @@ package struct FarmProject: Sendable {
     while let line = try reader.next() {
       guard let bytes = line.bytes else {
         throw FarmError.damaged(
-          name: path, detail: "line \(line.number) is too long; make the batch anew")
+          name: path, detail: "line \(line.number) is too long; plan the batch again")
       }
       try body(FarmWork(bytes))
     }

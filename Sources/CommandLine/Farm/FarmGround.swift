@@ -58,7 +58,7 @@ struct FarmGround {
   /// - Throws: `FarmError.passing` if it is missing: a share may be away for a moment.
   static func folder(_ path: String) throws(FarmError) -> String {
     guard let real = FilePath.real(path) else {
-      throw .passing("\(path): no such folder; check the name, or whether its share is there")
+      throw .passing("\(path): no such folder; check the name, and whether its share is mounted")
     }
     return real
   }

@@ -91,7 +91,7 @@ struct FarmLinesPlanning {
     folder.leaveRefused(tree)
     throw CommandFailure(
       .badData,
-      "\(lines): no line makes a film; \(folder.refusedPath) says what is wrong with each")
+      "\(lines): no line makes a film; the mistakes are listed in \(folder.refusedPath)")
   }
 
   // MARK: Reading
@@ -114,7 +114,7 @@ struct FarmLinesPlanning {
         case .film(let film):
           guard outputs.insert(film.place.hashValue).inserted else {
             try refuse(
-              line.number, "\(film.output): a line before this one writes it, too", refused,
+              line.number, "\(film.output): an earlier line writes this file too", refused,
               &project)
             continue
           }
@@ -161,7 +161,7 @@ struct FarmLinesPlanning {
       let plan = try planning.plan(film, at: places, costs, pieces: 1, threads: 1)
       let work = Array(FarmWork.film(line: line.number, plan).json.utf8)
       guard work.count <= LineReader.longest else {
-        return .refused("made of too many files for a line; plan this film by itself")
+        return .refused("uses too many files for a batch; plan this film by itself")
       }
       return .film(
         Planned(

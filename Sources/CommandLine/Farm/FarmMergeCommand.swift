@@ -13,13 +13,13 @@ struct FarmMergeCommand: ParsableCommand {
 
   @OptionGroup var work: FarmWorkOptions
 
-  @Flag(help: "Wait until all parts are there, or one has failed for good.")
+  @Flag(help: "Wait until all parts are finished, or one has failed for good.")
   var wait = false
 
   @Flag(name: .shortAndLong, help: "Replace the film's file if it exists.")
   var force = false
 
-  @Flag(help: "Say what was done as JSON.")
+  @Flag(help: "Print a report as JSON.")
   var json = false
 
   @OptionGroup var silence: QuietOptions

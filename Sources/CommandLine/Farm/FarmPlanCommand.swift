@@ -19,7 +19,7 @@ struct FarmPlanCommand: ConfiguredCommand {
 
   @Argument(
     parsing: .allUnrecognized,
-    help: ArgumentHelp("The film: inputs and options as 'segue' takes them.", valueName: "film"),
+    help: ArgumentHelp("The film: the same inputs and options as for 'segue'.", valueName: "film"),
     completion: .file())
   var film: [String] = []
 
@@ -29,31 +29,33 @@ struct FarmPlanCommand: ConfiguredCommand {
     completion: .directory)
   var into: String
 
-  @Option(help: ArgumentHelp("How many shards. (default: as --work says)", valueName: "N"))
+  @Option(help: ArgumentHelp("The number of shards. (default: set by --work)", valueName: "N"))
   var shards: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long one processor is at a shard, about. (default: 40s)", valueName: "time"))
+      "About how long one processor works on a shard. (default: 40s)", valueName: "time"))
   var work: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder that all files are in. (default: the working directory, or the deepest folder that holds them all)",
+      "The folder that contains all files. (default: the working directory, or the deepest folder that "
+        + "contains them all)",
       valueName: "DIR"), completion: .directory)
   var root: String?
 
   @Option(
     help: ArgumentHelp(
-      "Plan many films: a file with a line for each, JSON with the keys of a show or a 'file', and an 'output'; - for standard input.",
+      "Plan many films: a file with one film on each line, as JSON with the keys of a show or a 'file', and "
+        + "an 'output'; - for standard input.",
       valueName: "FILE.jsonl"), completion: .file(extensions: ["jsonl"]))
   var batch: String?
 
   @Flag(name: .shortAndLong, help: "Replace the film's file if it exists.")
   var force = false
 
-  @Flag(help: "Say what was planned as JSON.")
+  @Flag(help: "Print the plan's summary as JSON.")
   var json = false
 
   @OptionGroup var configuring: ConfigurationOptions
@@ -67,8 +69,7 @@ struct FarmPlanCommand: ConfiguredCommand {
     let project: FarmProject
     if let batch {
       guard film.isEmpty else {
-        throw CommandFailure.usage(
-          "\(film[0]): with --batch, the file has all films; leave the words out")
+        throw CommandFailure.usage("\(film[0]): with --batch, all films come from the file")
       }
       project = try FarmLinesPlanning(batch, planning).plan()
     } else {

@@ -61,7 +61,8 @@ struct FarmPlanning {
   private func command(_ words: [String]) throws -> any ExportingCommand {
     let command: any ParsableCommand
     do { command = try EntryPoint.parse(words) } catch is HelpWanted {
-      throw CommandFailure.usage("these words ask for help or the version, and describe no film")
+      throw CommandFailure.usage(
+        "this asks for help or the version; give the inputs and options of a film")
     }
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(
@@ -73,7 +74,7 @@ struct FarmPlanning {
         "\(wrong) is an option of 'farm render' or 'farm plan', and not of the film")
     }
     guard !film.printsEvents else {
-      throw CommandFailure.usage("these words make no frames; leave --events out")
+      throw CommandFailure.usage("--events makes no film; leave it out")
     }
     return film
   }
@@ -144,7 +145,7 @@ extension FilmDescription {
   func inParts(_ media: FilmMedia, isQuiet: Bool) throws -> FarmFilm {
     let job = try job(media, isQuiet: isQuiet)
     guard job.destination != .standardOutput else {
-      throw CommandFailure.usage("-o -: a film of parts goes to a file; name one")
+      throw CommandFailure.usage("-o -: a farm writes its film to a file; use -o FILE")
     }
     return FarmFilm(job.source, to: job.destination, as: job.format, job.options)
   }
@@ -161,7 +162,7 @@ extension FarmPlan.Tools {
   private static func version() throws -> String {
     guard let version = try FFmpeg.find().version else {
       throw FarmError.passing(
-        "ffmpeg does not say its version; see whether 'ffmpeg -version' does, and try again")
+        "ffmpeg does not report its version; check 'ffmpeg -version', and try again")
     }
     return version
   }

@@ -54,7 +54,7 @@ struct FarmRender {
     let film = try site.film(line)
     guard number < film.plan.shards.count else {
       throw FarmError.damaged(
-        name: film.folder.planPath, detail: "has no shard \(number); make the batch anew")
+        name: film.folder.planPath, detail: "has no shard \(number); plan the batch again")
     }
     return try film.render(site.cancellation).render(film.plan.shards[number])
   }

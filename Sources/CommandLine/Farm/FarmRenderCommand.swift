@@ -18,14 +18,15 @@ struct FarmRenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Numbers of shards, or I/N: the share of the Ith of N machines.", valueName: "shards"))
+      "The shards to render, by their numbers (0-3,6), or as a share of all shards (1/2 is the first of two "
+        + "machines).", valueName: "shards"))
   var shard: String?
 
   @Option(
-    help: ArgumentHelp("The shards that have one of these frames: 0-239,480.", valueName: "frames"))
+    help: ArgumentHelp("Render the shards with these frames: 0-239,480.", valueName: "frames"))
   var frames: String?
 
-  @Flag(help: "Say what was done as JSON.")
+  @Flag(help: "Print a report as JSON.")
   var json = false
 
   @OptionGroup var silence: QuietOptions

@@ -8,7 +8,7 @@ import SegueText
 /// Says how far films are.
 struct FarmStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Say which shards are done, running and missing.")
+    commandName: "status", abstract: "List finished, running and missing shards.")
 
   @Argument(
     help: ArgumentHelp("The folder of the plan.", valueName: "dir"), completion: .directory)
@@ -76,9 +76,9 @@ struct FarmStatusReport: JSONWritable {
       case .running: became = "running" + place
       case .silent where (silence ?? 0) < 0:
         became =
-          "its mark\(place) is dated \(-(silence ?? 0) / 60) min ahead of this machine's clock; nobody knows who works on it"
+          "its mark\(place) is dated \(-(silence ?? 0) / 60) min ahead of this machine's clock; who is at it is not known"
       case .silent:
-        became = "silent for \((silence ?? 0) / 60) min\(place), and may have been killed"
+        became = "no sign of life for \((silence ?? 0) / 60) min\(place); it may have been killed"
       case .failed where failure != nil: became = "failed\(place): \(failure ?? "")"
       case .missing where host != nil: became = "missing; the worker\(place) was killed"
       default: return nil

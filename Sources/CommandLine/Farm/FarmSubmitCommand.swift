@@ -11,7 +11,7 @@ import SegueText
 struct FarmSubmitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "submit",
-    abstract: "Write the job of a cluster's engine; local and Slurm are started, too.")
+    abstract: "Write a job for a cluster's engine, and start it for local and Slurm.")
 
   @Argument(
     help: ArgumentHelp("The folder of the plan.", valueName: "dir"), completion: .directory)
@@ -22,21 +22,22 @@ struct FarmSubmitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many shards are rendered at a time. (default: all, locally as there is room)",
+      "The number of shards to render at a time. (default: all; locally as many as there is room for)",
       valueName: "N"))
   var workers: Int?
 
-  @Option(help: ArgumentHelp("Processors of each worker. (default: 2; locally 1)", valueName: "N"))
+  @Option(help: ArgumentHelp("Processors for each worker. (default: 2; locally 1)", valueName: "N"))
   var cores: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Memory of each worker: 4GB. (default: as the engine says)", valueName: "SIZE"))
+      "Memory for each worker: 4GB. (default: the engine's)", valueName: "SIZE"))
   var memory: String?
 
   @Option(
     help: ArgumentHelp(
-      "The command on the machines. (default: this one; in containers, segue)", valueName: "PATH"))
+      "The segue command on the machines. (default: this one; in containers, segue)",
+      valueName: "PATH"))
   var segue: String?
 
   @Option(help: "The image of containers.")
@@ -44,24 +45,24 @@ struct FarmSubmitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The claim of Kubernetes, or the EFS file system, that has the files: fs-….",
+      "The volume with the files: a claim in Kubernetes, or an EFS file system (fs-…).",
       valueName: "NAME"))
   var volume = "film"
 
-  @Option(help: ArgumentHelp("Where containers see the folder of all files.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("The path of that folder in containers.", valueName: "DIR"))
   var mount = "/film"
 
   @Option(
     help: ArgumentHelp(
-      "The folder that all files are in, for the workers. (default: as the plan says)",
+      "The folder that contains all files, for the workers. (default: the plan's)",
       valueName: "DIR"),
     completion: .directory)
   var root: String?
 
-  @Flag(help: "Let the plan hand any options to ffmpeg: only for plans of your own.")
+  @Flag(help: "Allow the plan to pass any options to ffmpeg. Use it only for your own plans.")
   var trust = false
 
-  @Flag(help: "Write the job and start nothing.")
+  @Flag(help: "Write the job, but do not start it.")
   var dryRun = false
 
   mutating func run() throws {
@@ -75,7 +76,7 @@ struct FarmSubmitCommand: ParsableCommand {
       if !dryRun {
         let jobs = try job.submitSlurm()
         try Console.write(lines: [
-          "job \(jobs[0]) renders, job \(jobs[1]) merges; 'segue farm status' tells how far they are"
+          "job \(jobs[0]) renders, job \(jobs[1]) merges; 'segue farm status' shows their progress"
         ])
       }
     case .openjd: try write([job.openJD()], to: farm)
@@ -91,7 +92,8 @@ struct FarmSubmitCommand: ParsableCommand {
       }
     }
     guard project.shards > 0 else {
-      throw CommandFailure(.badData, "\(folder): there are no films in it; there is nothing to do")
+      throw CommandFailure(
+        .badData, "\(folder): there are no films in it, so there is nothing to do")
     }
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),

@@ -13,18 +13,18 @@ struct FarmWorkOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that all files are in. (default: as the plan says, if that is the folder that DIR is in)",
+      "The folder that contains all files. (default: the plan's, if that is the folder that contains DIR)",
       valueName: "DIR"), completion: .directory)
   var root: String?
 
-  @Flag(help: "Let the plan hand any options to ffmpeg: only for plans of your own.")
+  @Flag(help: "Allow the plan to pass any options to ffmpeg. Use it only for your own plans.")
   var trust = false
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many threads work. (default: the processors that this job was given)", valueName: "N"))
+      "The number of threads. (default: one for each processor of this job)", valueName: "N"))
   var threads: Int?
 
   @OptionGroup var limiting: RunLimitOptions

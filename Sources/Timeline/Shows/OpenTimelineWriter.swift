@@ -51,7 +51,7 @@ public struct OpenTimelineWriter {
     }
     if timeline.beats != nil, isPaced {
       remarks.append(
-        "changing speeds and freezes of clips that beats have shortened are lost when you read the file back"
+        "if beats have shortened a clip, its changing speed and its freezes are lost when you read the file back"
       )
     }
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {

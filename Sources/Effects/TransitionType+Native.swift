@@ -14,9 +14,9 @@ extension TransitionType {
   public static let dip = TransitionType(rawValue: "dip")
   /// The first picture gets out of focus, and the second one gets sharp.
   public static let blur = TransitionType(rawValue: "blur")
-  /// What both pictures show moves from its place in the first to that in the second.
+  /// Everything in both pictures moves from its place in the first to its place in the second.
   public static let smoothCut = TransitionType(rawValue: "smooth-cut")
-  /// The pictures dissolve in blocks that grow, and become fine again.
+  /// The pictures dissolve in blocks that grow and then shrink.
   public static let pixelate = TransitionType(rawValue: "pixelate")
   /// The first picture is cut in two, and its halves slide apart.
   public static let split = TransitionType(rawValue: "split")
@@ -46,13 +46,13 @@ extension TransitionType {
   public static let polygon = TransitionType(rawValue: "polygon")
   /// Any outline grows and shows the second picture.
   public static let path = TransitionType(rawValue: "path")
-  /// A grey picture says when each place changes: dark ones first.
+  /// A grey picture sets when each place changes, dark places first.
   public static let lumaWipe = TransitionType(rawValue: "luma-wipe")
   /// A beam of light sweeps over the first picture and leaves the second.
   public static let swipe = TransitionType(rawValue: "swipe")
   /// A bright bar sweeps over the first picture, as in a copier, and leaves the second.
   public static let copyMachine = TransitionType(rawValue: "copy-machine")
-  /// The second picture shows through a net of holes that grow, the first ones in the middle.
+  /// The second picture shows through a net of growing holes, which start in the middle.
   public static let mod = TransitionType(rawValue: "mod")
   /// A burst of light with rays grows over the first picture and fades to the second.
   public static let flash = TransitionType(rawValue: "flash")
@@ -68,9 +68,9 @@ extension TransitionType {
   public static let flip = TransitionType(rawValue: "flip")
   /// The pictures turn a quarter on one card while the second opens in the first.
   public static let rotate = TransitionType(rawValue: "rotate")
-  /// The first picture comes near, and the second is seen through it.
+  /// The first picture comes near, and you see the second through it.
   public static let zoomIn = TransitionType(rawValue: "zoom-in")
-  /// The first picture draws back, and the second arrives before it.
+  /// The first picture moves back, and the second arrives in front of it.
   public static let zoomOut = TransitionType(rawValue: "zoom-out")
   /// A round hole closes over the first picture and opens over the second.
   public static let cameraIris = TransitionType(rawValue: "camera-iris")

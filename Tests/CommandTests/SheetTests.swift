@@ -44,6 +44,35 @@ import Testing
     }
   }
 
+  /// A long name is smaller; one that is too long even so loses letters in its middle, and keeps its ending.
+  @Test(arguments: [true, false])
+  func namesFitTheirPlace(hasFonts: Bool) {
+    let names = EffectCatalog.standard.all().map(\.name)
+    for name in names where name.count < 24 {
+      let line = SheetText(name, scale: 2, room: 144, hasFonts: hasFonts)
+      #expect(line.shown == name && line.width <= 144, "\(name)")
+    }
+    let long = "a-holiday-in-the-mountains-with-everybody-2026.mp4"
+    for room in [60, 100, 144] {
+      let line = SheetText(long, scale: 2, room: room, hasFonts: hasFonts)
+      #expect(line.width <= room && line.shown.contains("…"), "\(room): \(line.shown)")
+      #expect(line.shown.hasPrefix("a") && line.shown.hasSuffix("4"), "\(room): \(line.shown)")
+    }
+    #expect(SheetText(long, scale: 2, hasFonts: hasFonts).shown == long)
+  }
+
+  @Test(arguments: [true, false])
+  func namesAreDrawnInTheirColors(hasFonts: Bool) {
+    var sheet = Bitmap(size: PixelSize(width: 200, height: 40), color: .black)
+    let line = SheetText("page-curl", scale: 2, hasFonts: hasFonts)
+    line.draw(x: 10, y: 8, color: .white, on: &sheet, background: .black)
+    var bright: [(x: Int, y: Int)] = []
+    for y in 0..<40 { for x in 0..<200 where sheet[x, y].green > 127 { bright.append((x, y)) } }
+    #expect(bright.count > 100)
+    #expect(bright.allSatisfy { (10..<10 + line.width).contains($0.x) && (8..<34).contains($0.y) })
+    #expect(sheet[0, 0] == sheet[199, 39] && sheet.isOpaque)
+  }
+
   @Test func aSheetShowsTheChosenEffects() throws {
     let place = try Workplace()
     let line =

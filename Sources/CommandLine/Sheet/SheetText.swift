@@ -20,6 +20,8 @@ struct SheetText {
     }
   }
 
+  /// What is drawn of the text.
+  let shown: String
   private let letters: Letters
 
   /// Sets a line.
@@ -36,7 +38,7 @@ struct SheetText {
       shown = "\(text.prefix((count - 1) / 2))…\(text.suffix(count / 2))"
       set = Self.set(shown, scale, room, hasFonts)
     }
-    letters = set
+    (self.shown, letters) = (shown, set)
   }
 
   private static func set(_ text: String, _ scale: Int, _ room: Int, _ hasFonts: Bool) -> Letters {

@@ -45,7 +45,7 @@ struct SheetText {
     let usual = 8 * Double(scale)
     let string = AttributedText(text)
     guard hasFonts, let size = size(of: string, usual) else {
-      let columns = PixelFont.columns(of: text)
+      let columns = PixelFont.columns(of: text.replacing("…", with: ".."))
       return .pixels(columns, scale: columns.count * scale > room ? 1 : scale)
     }
     guard size.width > Double(room) else { return .outlines(string, fontSize: usual, size) }

@@ -37,22 +37,22 @@ package enum HelpText {
 
   /// The options that most people want, each in a few words.
   package static let mostUsed: [(option: String, meaning: String)] = [
-    ("-o OUT", "The file to write. Its extension sets the format: .mp4, .webp, .gif …"),
-    ("-t EFFECT", "The transition, as in -t push:from=left (default: fade)"),
+    ("-o OUT", "The file to write; .mp4, .webp, .gif … sets the format"),
+    ("-t EFFECT", "The transition, as in push:from=left (default: fade)"),
     ("--duration 1s", "The length of each transition"),
     ("--hold 2s", "How long each picture is shown alone"),
     ("--size 1280x720", "The size of the film; 720p and 640x work too"),
-    ("--fit blur", "How pictures of other shapes fit: cover, contain, blur, stretch …"),
-    ("--timing ease-in-ease-out", "The easing; spring:bounce=.3 works too"),
+    ("--fit blur", "How pictures fit: cover, contain, blur, stretch …"),
+    ("--timing ease-out", "The easing; spring:bounce=.3 works too"),
     ("--audio song.mp3", "Music or speech"),
-    ("--title, --caption", "Text over the film; subtitles come with --captions FILE"),
+    ("--title, --caption", "Text over the film; for subtitles use --captions FILE"),
     ("--overlay logo.png", "A logo, a picture in a picture, text"),
     ("--dry-run", "Show what the film will be, and write nothing"),
     ("-f", "Replace a file that exists"),
   ]
 
   /// What an input can be, in short.
-  static let inputs = "pictures, clips, folders, color:NAME, text:WORDS, or - for standard input"
+  static let inputs = "pictures, clips, folders, color:NAME, text:WORDS, - for stdin"
 
   /// The help screen when the arguments ask for that of the whole command.
   static func requested(by arguments: [String]) -> String? {
@@ -106,7 +106,7 @@ package enum HelpText {
   private static func beginning(examples count: Int) -> [String] {
     var lines = [
       Root.configuration.abstract, "", "USAGE: segue INPUT … -o OUT [options]",
-      "       segue SUBCOMMAND …", "", "  INPUT is one of \(inputs).", "", "EXAMPLES:",
+      "       segue SUBCOMMAND …", "", "  INPUT: \(inputs)", "", "EXAMPLES:",
     ]
     for example in examples.prefix(count) {
       lines += ["  # \(example.purpose)", "  \(example.command)"]

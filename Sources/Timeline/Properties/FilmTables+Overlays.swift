@@ -173,7 +173,7 @@ extension FilmTables {
       })
     FilmProperty(
       "luminance", .flag, "Whether to use its brightness instead of its alpha.",
-      default: .words("True unless it is transparent anywhere"),
+      default: .words("True, unless it has transparency"),
       tree: { mask, _ in
         guard case .picture(_, let isLuminance?) = mask.shape else { return nil }
         return .flag(isLuminance)

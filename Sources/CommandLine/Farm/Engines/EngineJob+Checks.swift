@@ -31,7 +31,7 @@ extension EngineJob {
       !text.unicodeScalars.contains(where: { $0 == "\n" || VisibleText.isUnsafe($0) })
     else {
       throw CommandFailure.usage(
-        "\(what) \(VisibleText.line(text.shownFileName)): a job's text cannot carry this name; take another"
+        "\(what) \(VisibleText.line(text.shownFileName)): a job cannot contain this name; use another one"
       )
     }
   }

@@ -13,6 +13,7 @@ import gzip
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -55,11 +56,31 @@ def version_of(program: Path) -> str:
     return said.split()[1]
 
 
+def home() -> str:
+    """The project's address: $HOMEPAGE, or where this clone is from; empty where neither is on the web."""
+    said = os.environ.get("HOMEPAGE")
+    if said is None:
+        asked = ["git", "-C", str(ROOT), "remote", "get-url", "origin"]
+        said = subprocess.run(asked, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout if shutil.which("git") else ""
+    found = re.fullmatch(r"(?:https://|ssh://git@|git@)([\w.-]+)[:/]([\w./~-]+?)(?:\.git)?/?", said.strip())
+    return f"https://{found[1]}/{found[2]}" if found else ""
+
+
+def urls() -> list[str]:
+    """The lines of METADATA that lead to the project."""
+    pages = {
+        "Source": "", "Documentation": "/tree/main/Documentation/Segue.docc", "Changelog": "/blob/main/CHANGELOG.md",
+        "Issues": "/issues",
+    }
+    return [f"Project-URL: {name}, {home()}{page}" for name, page in pages.items()] if home() else []
+
+
 def metadata(version: str) -> str:
     """The text of METADATA, from pyproject.toml."""
     project = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
     lines = [
         "Metadata-Version: 2.4", f"Name: {project['name']}", f"Version: {version}", f"Summary: {project['description']}",
+        f"Author: {', '.join(author['name'] for author in project['authors'])}", *urls(),
         f"License-Expression: {project['license']}", f"Keywords: {','.join(project['keywords'])}",
         *(f"Classifier: {one}" for one in project["classifiers"]),
         f"Requires-Python: {project['requires-python']}",

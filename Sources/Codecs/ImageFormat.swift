@@ -31,7 +31,7 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// The format these bytes are in, judged by how they begin.
   public static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
-    all.first { $0.signatures.contains { $0.matches(bytes) } }
+    (all + [.pam]).first { $0.signatures.contains { $0.matches(bytes) } }
   }
 
   /// The name, as in `PNG`.

@@ -20,7 +20,10 @@ package struct InputFile {
   }
 
   /// The name of a path in messages.
-  package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+  package static func name(of path: String) -> String {
+    if LentFiles.isOne(path) { return "what is in memory" }
+    return path == "-" ? "standard input" : path
+  }
 
   /// Whether a path can be read once only: standard input, a pipe, a device.
   package static func isStream(_ path: String) -> Bool {
@@ -108,6 +111,7 @@ package struct InputFile {
   }
 
   private func opened(onlyFiles: Bool) throws(CodecError) -> Int32 {
+    if LentFiles.isOne(path) { return try LentFiles.open(path, name: name) }
     do throws(SystemError) {
       // Standard input is nobody's name for a file.
       if path == "-" { return try Self.open(StandardInput.place, onlyFiles: onlyFiles) }

@@ -221,7 +221,10 @@ class Mistakes(Case):
             self.assertIn(next(name for name in reversed(options)), str(caught.exception))
 
     def test_wrong_arrays_are_refused_here(self):
-        for wrong in (A.astype(float) / 255, A[..., 0], A[..., :2], np.zeros((0, 4, 3), np.uint8), 5, None, [A]):
+        for wrong in (
+            A.astype(float), A.astype(int), A.astype(complex), A / np.nan, A[0, 0], A.transpose(2, 0, 1), np.zeros((0, 4, 3), np.uint8), 5,
+            None, [A, 5], np.stack([A] * 2)[None],
+        ):
             with self.assertRaises((TypeError, ValueError)):
                 segue.transition("fade", wrong, B)
         with self.assertRaises(ValueError):

@@ -301,7 +301,7 @@ class Workers(Case):
             fail(segue.NoInputError, b="missing.jpg")
             fail(segue.UsageError, timing=np.array([1.0]))
             fail(segue.UsageError, radius=1)
-            fail(ValueError, b=A[..., 0])
+            fail(ValueError, b=A[0, 0])
         segue.transition("fade", A, B)
         self.assertIs(_workers.worker(), used)
         self.assertLessEqual(len(used.requests), 2)

@@ -28,6 +28,10 @@ size_t segue_build_id(uint8_t *bytes, size_t capacity);
 // An open file in memory, which has no name in any folder; -1 with errno where there is none.
 int segue_memory_file(void);
 
+// Asks the program that has a socket of a name for a file of its memory. Returns its descriptor, at its beginning; -1 with
+// errno where there is none, and with a reason where the program gives one.
+int segue_lent_file(const char *lender, const char *name, char *reason, size_t capacity);
+
 // Watches folders. Opens a watch, -1 where the system has none; adds a folder to it; waits until something in one of
 // them was written, came or went, and then until nothing has for `quiet` milliseconds. Returns 0 on an error.
 int segue_watch_open(void);

@@ -13,7 +13,9 @@ is first needed and kept; it serves all threads, and ends with the interpreter.
 """
 
 from importlib import metadata as _metadata
+from typing import Any as _Any
 
+from ._clips import Clip
 from ._effects import Effect, Filter, describe, effects, transition, transition_frames
 from ._errors import (
     BadDataError,
@@ -30,8 +32,10 @@ from ._errors import (
     WorkerDiedError,
 )
 from ._film import Film
-from ._frames import Composition, Frames, Preview, Scene
+from ._frames import Composition, Frames, Scene
+from ._names import EffectName
 from ._pictures import Picture
+from ._previews import Preview
 from ._program import Progress, configure, program
 from ._workers import close
 
@@ -40,8 +44,18 @@ try:
 except _metadata.PackageNotFoundError:
     __version__ = "0+source"
 
+
+def __getattr__(name: str) -> _Any:
+    # asyncio takes a moment to load, and few need it.
+    if name == "aio":
+        import importlib
+
+        return importlib.import_module(".aio", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 __all__ = [
-    "BadDataError", "CannotCreateError", "Composition", "Effect", "Film", "Filter", "Frames", "InputOutputError",
+    "BadDataError", "CannotCreateError", "Clip", "Composition", "Effect", "EffectName", "Film", "Filter", "Frames", "InputOutputError",
     "InterruptedWorkError", "NoInputError", "OutOfMemoryError", "Picture", "Preview", "Progress", "Scene", "SegueError",
     "SegueWarning",
     "TryAgainError", "UnavailableError", "UsageError", "WorkerDiedError", "close", "configure", "describe", "effects", "program",

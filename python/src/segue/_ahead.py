@@ -6,7 +6,8 @@ from collections import deque
 from typing import Iterable, Iterator, Sequence
 
 from ._errors import OutOfMemoryError
-from ._messages import Answer, Message, Pixels
+from ._messages import Answer, Message
+from ._numpy import Pixels, np
 from ._patience import Deadline
 from ._requests import Gone, Request
 from ._worker import Worker
@@ -53,8 +54,8 @@ def _last(requests: list[Request], until: Deadline) -> Pixels:
 def frame_of(answer: Answer) -> Pixels:
     """The array of a frame: (height, width, 3 or 4)."""
     width, height = answer.header["size"]
-    pixels: Pixels = answer.payload.reshape(height, width, 3 if answer.header["pixels"] == "rgb" else 4)
-    return pixels
+    channels = 3 if answer.header["pixels"] == "rgb" else 4
+    return np.frombuffer(answer.payload, np.uint8).reshape(height, width, channels)
 
 
 def in_turn(asked: Iterable[Asked], timeout: float | None) -> Iterator[Pixels]:

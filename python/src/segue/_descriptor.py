@@ -29,13 +29,20 @@ class Descriptor:
     def __del__(self) -> None:
         self.close()
 
-    def is_ready(self, event: int, seconds: float | None) -> bool:
-        """Waits until it can be read or written, or its other end is closed; False where the time is over first."""
+    def is_ready(self, event: int, seconds: float | None, stop: Descriptor | None = None) -> bool:
+        """Waits until it can be read or written, or its other end is closed; False where the time is over first.
+
+        Args:
+            stop: nobody waits any longer when this one can be read.
+        """
         if self.number < 0:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
         poll = select.poll()
         poll.register(self.number, event)
-        return bool(poll.poll(None if seconds is None else seconds * 1000))
+        if stop is not None:
+            poll.register(stop.number, READING)
+        ready = [number for number, _ in poll.poll(None if seconds is None else seconds * 1000)]
+        return bool(ready) and (stop is None or stop.number not in ready)
 
     def write(self, data: memoryview, seconds: Callable[[], float]) -> bool:
         """Writes all of some bytes, unless nothing is taken for as long as `seconds` says; it is one that does not wait."""

@@ -6,23 +6,39 @@ import functools
 import json
 import os
 from fractions import Fraction
-from pathlib import Path
-from typing import Any, Iterable, Iterator, Mapping, Sequence, Union
+from typing import Any, AsyncIterator, Generator, Iterable, Iterator, Mapping, Sequence, Union, cast
 
 from ._ahead import Asked, in_turn
-from ._errors import UsageError
-from ._messages import Message, Pixels
+from ._arrays import Layout, array_of, check_layout, check_out, is_array, laid_out, put
+from ._clips import MemoryPicture
+from ._errors import SegueError, UsageError
+from ._memory_files import MemoryBytes
+from ._messages import Message
+from ._names import EffectName
 from ._numbers import number_of, positive, size_of, whole
+from ._numpy import NDArray, Pixels, np
 from ._patience import Deadline, seconds_of
 from ._pictures import Lent, Picture, PictureLike, is_picture, pixels_of
-from ._png import write_png
+from ._previews import bundle, samples, smaller
 from ._program import path_of, text_of
-from ._spool import Spool
+from ._tasks import each
 from ._worker import Worker
 from ._workers import worker
 
 
-class Filter:
+class _Shown:
+    """An effect that shows itself in a notebook, between two sample pictures."""
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        """Moving pictures, and a strip of frames; words alone for an effect that lacks something."""
+        effect: Any = self
+        try:
+            return bundle(self, transition_frames(effect, *samples(), count=24), 24, Fraction(15))
+        except SegueError as error:
+            return {"text/plain": f"{self!r}: {error}"}
+
+
+class Filter(_Shown):
     """A transition of your own in GLSL, in the form of GL Transitions; used wherever an effect's name is.
 
     Args:
@@ -34,19 +50,17 @@ class Filter:
 
     def __init__(self, source: str) -> None:
         self._source = source
-        self._spool = Spool()
-        #: Its file, which goes with the object.
-        self.path = self._spool.place("filter.glsl")
-        Path(self.path).write_text(source, encoding="utf-8")
+        #: What has its text.
+        self.memory = MemoryBytes(source.encode(), ".glsl")
 
     def __reduce__(self) -> tuple[type[Filter], tuple[str]]:
         return type(self), (self._source,)
 
     def __repr__(self) -> str:
-        return f"segue.Filter(<{self.path}>)"
+        return f"segue.Filter(<{len(self._source)} characters>)"
 
 
-class Effect:
+class Effect(_Shown):
     """An effect with values for its parameters, used wherever an effect's name is: `segue.Effect("page-curl", radius="20%")`.
 
     Args:
@@ -54,16 +68,33 @@ class Effect:
         parameters: as `transition` takes them; here also those whose names mean something else there, such as `reverse`.
     """
 
-    def __init__(self, name: str | os.PathLike[str] | Filter, /, **parameters: Any) -> None:
+    name: str | os.PathLike[str] | Filter
+
+    def __init__(self, name: EffectName | os.PathLike[str] | Filter, /, **parameters: Any) -> None:
         self.name, self.parameters = name, parameters
+
+    @classmethod
+    def named(cls, name: str, /, **parameters: Any) -> Effect:
+        """An effect whose name is known only when the program runs: type checkers do not look at it.
+
+        Args:
+            name: a name, with parameters if you like (`"push:from=left"`), or a filter's path.
+            parameters: as `Effect` takes them.
+        """
+        made = cls("fade", **parameters)
+        made.name = name
+        return made
 
     def __repr__(self) -> str:
         return "segue.Effect({})".format(
             ", ".join([repr(self.name), *(f"{key}={value!r}" for key, value in self.parameters.items())]))
 
 
-#: An effect's name, with parameters if you like (`"push:from=left"`), the path of a filter, a `Filter` or an `Effect`.
-EffectLike = Union[str, "os.PathLike[str]", Filter, Effect]
+#: An effect's name, the path of a filter, a `Filter` or an `Effect`.
+#:
+#: What is a name only when the program runs (`"push:from=left"`, a text of a file) works as well; for type checkers it goes
+#: through `Effect.named`.
+EffectLike = Union[EffectName, "os.PathLike[str]", Filter, Effect]
 
 
 def effects(*groups: str, timeout: float | None = None) -> list[dict[str, Any]]:
@@ -93,24 +124,23 @@ def describe(name: EffectLike, *, timeout: float | None = None) -> dict[str, Any
 
 def _described(header: dict[str, Any], timeout: float | None) -> Any:
     until = Deadline(seconds_of(timeout))
-    return json.loads(worker(until).call(Message(header), until).payload.tobytes())
+    return json.loads(worker(until).call(Message(header), until).payload)
 
 
 def name_of(effect: EffectLike) -> str:
     """An effect as messages name it, without parameters."""
     if isinstance(effect, Effect):
-        return name_of(effect.name)
+        return name_of(cast(EffectLike, effect.name))
     if isinstance(effect, Filter):
-        return effect.path
+        return effect.memory.path
     return effect if isinstance(effect, str) else path_of(effect)
 
 
 class Parameters:
-    """The values of an effect's parameters as texts; pictures among them are files while it lives."""
+    """The values of an effect's parameters as texts; pictures among them have files' names while it lives."""
 
     def __init__(self, values: Mapping[str, Any]) -> None:
-        self._spool = Spool()
-        self._pictures = 0
+        self._lent: list[MemoryPicture] = []
         self.texts = {name.strip("_").replace("_", "-"): self._text(value) for name, value in values.items()}
 
     def _text(self, value: Any) -> str:
@@ -118,12 +148,11 @@ class Parameters:
             return "@" + path_of(value)
         if isinstance(value, Picture) and value._path:
             return "@" + value._path
+        if is_array(value) and array_of(value).ndim < 2:
+            return text_of(array_of(value).tolist())
         if is_picture(value) and not isinstance(value, str):
-            self._pictures += 1
-            path = self._spool.place(f"{self._pictures}.png")
-            pixels = value._pixels if isinstance(value, Picture) else value
-            write_png(path, pixels_of(pixels))
-            return "@" + path
+            self._lent.append(MemoryPicture(pixels_of(value)))
+            return "@" + self._lent[-1].path
         return text_of(value)
 
 
@@ -138,7 +167,7 @@ def _check_meaning(name: str, given: Mapping[str, Any]) -> None:
 
 @functools.lru_cache(maxsize=256)
 def _parameters_of(name: str) -> frozenset[str]:
-    return frozenset(parameter["name"] for parameter in describe(name)["parameters"])
+    return frozenset(parameter["name"] for parameter in describe(Effect.named(name))["parameters"])
 
 
 class _Still:
@@ -146,9 +175,10 @@ class _Still:
 
     def __init__(
         self, name: EffectLike, *, timing: str | None, reverse: bool, canvas: tuple[int, int] | None,
-        fit: str | None, backdrop: str | None, mix: str | None, alpha: bool | None,
+        fit: str | None, backdrop: str | None, mix: str | None, alpha: bool | None, layout: Layout,
         parameters: Mapping[str, Any],
     ) -> None:
+        check_layout(layout)
         if isinstance(name, Effect):
             parameters = {**name.parameters, **parameters}
         else:
@@ -157,6 +187,7 @@ class _Still:
         self._filter = name
         self._alpha, self._backdrop = alpha, backdrop
         self._canvas = None if canvas is None else size_of("canvas", canvas)
+        self.layout: Layout = layout
         self._header: dict[str, Any] = {
             "request": "transition", "effect": name_of(name), "parameters": self._parameters.texts,
             **{key: value for key, value in (
@@ -189,19 +220,20 @@ class _Still:
 
 
 def transition(
-    name: EffectLike, a: PictureLike, b: PictureLike, at: float = 0.5, *, timing: str | None = None,
+    name: EffectLike, a: PictureLike, b: PictureLike, at: float | Sequence[float] = 0.5, *, timing: str | None = None,
     reverse: bool = False, canvas: tuple[int, int] | None = None, fit: str | None = None,
     backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, timeout: float | None = None,
-    **parameters: Any,
+    layout: Layout = "HWC", out: NDArray[Any] | None = None, **parameters: Any,
 ) -> Pixels:
-    """One frame of a transition between two pictures.
+    """One frame of a transition between two pictures; several where pictures or `at` are several.
 
     Args:
         name: an effect, as `effects()` lists them, a filter's path, a `Filter` or an `Effect`.
-        a: the first picture: an array (height, width, 3 or 4) of uint8 with straight alpha, of any strides; a PIL
-            image; a path; a `Picture`.
-        b: the second picture.
-        at: the progress: 0 is the first picture, 1 the second; effects that overshoot go beyond.
+        a: the first picture: an array, or what numpy makes one of; a PIL image; a path; a `Picture`. An array is
+            (height, width) or (height, width, 1 to 4), of any strides, with straight alpha: uint8, uint16 of 0…65535,
+            bool, or floats of 0…1. One with four axes has a picture for each frame.
+        b: the second picture, or several.
+        at: the progress: 0 is the first picture, 1 the second; effects that overshoot go beyond. Several make a frame each.
         timing: how `at` is paced: `"ease-in-out"`, `"spring:bounce=.3"`, …; `"own"` for the effect's own pace; not at
             all unless it is given.
         reverse: still from a to b, with the motion of the effect run backwards.
@@ -213,23 +245,61 @@ def transition(
         alpha: whether the frame has alpha. Without it the frame is over black. It has alpha where a picture has, unless
             this says otherwise.
         timeout: the seconds that the frame is waited for; as long as it takes unless it is given.
+        layout: the order of the axes of arrays that go in and come out: `"HWC"`, or `"CHW"` for (channels, height, width).
+        out: an array that the result is written to, and which is returned: of uint8, of uint16 (0…65535) or of floats (0…1).
         parameters: the effect's own, as `describe(name)` lists them, with `_` for `-`: numbers, texts (`"30deg"`,
             `"20%"`), tuples for vectors, arrays and paths for pictures. `from_="left"` is `from`.
 
     Returns:
-        An array (height, width, 3 or 4) of uint8 with straight alpha, yours to write to.
+        An array (height, width, 3 or 4) of uint8 with straight alpha, yours to write to; of several frames (frames, height,
+        width, 3 or 4). `layout` and `out` change that.
 
     Raises:
         UsageError: for an effect or a parameter that is not there, or a value that it does not take.
         NoInputError, BadDataError: for a file that is missing, or no picture.
+        TypeError, ValueError: for an array of another kind or shape.
         TryAgainError: when `timeout` is over. The process that makes the frames is ended then, and the next call starts
             another.
     """
     still = _Still(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
-        parameters=parameters)
-    pair, progress, until = [Lent(a, "a"), Lent(b, "b")], number_of("at", at), Deadline(seconds_of(timeout))
-    return still.ask(worker(until), pair, progress, until).frame(until)
+        layout=layout, parameters=parameters)
+    seconds, count = seconds_of(timeout), _count_of(a, b, at)
+    if count is not None:
+        times = [number_of("at", at)] * count if np.ndim(at) == 0 else [number_of("at", one) for one in array_of(at)]
+        pairs = zip(range(count), _pictures(a, "a", layout), _pictures(b, "b", layout), times)
+        return _stacked(_in_turn(still, worker(Deadline(seconds)), pairs, seconds), count, out)
+    pair, progress, until = [Lent(a, "a", layout), Lent(b, "b", layout)], number_of("at", at), Deadline(seconds)
+    frame = laid_out(still.ask(worker(until), pair, progress, until).frame(until), layout)
+    if out is None:
+        return frame
+    check_out(out, frame.shape)
+    put(frame, out)
+    return out
+
+
+def _count_of(*given: Any) -> int | None:
+    """How many frames are asked for at once; None for one by itself."""
+    counts = {
+        len(one) for one in given
+        if isinstance(one, (list, tuple)) or is_array(one) and array_of(one).ndim in (1, 4)
+    }
+    if len(counts) > 1 or 0 in counts:
+        raise ValueError(f"expected as many pictures, and as many values of at, not {' and '.join(map(str, sorted(counts)))}")
+    return counts.pop() if counts else None
+
+
+def _stacked(frames: Iterator[Pixels], count: int, out: NDArray[Any] | None) -> Pixels:
+    """Frames as one array."""
+    for number, frame in enumerate(frames):
+        if number == 0:
+            if out is None:
+                out = np.empty((count, *frame.shape), np.uint8)
+            check_out(out, (count, *frame.shape))
+        assert out is not None
+        put(frame, out[number])
+    assert out is not None
+    return out
 
 
 def transition_frames(
@@ -237,12 +307,13 @@ def transition_frames(
     duration: float | None = None, count: int | None = None, fps: float | Fraction = 30, timing: str = "own",
     reverse: bool = False, canvas: tuple[int, int] | None = None, fit: str | None = None,
     backdrop: str | None = None, mix: str | None = None, alpha: bool | None = None, timeout: float | None = None,
-    **parameters: Any,
-) -> Iterator[Pixels]:
+    layout: Layout = "HWC", **parameters: Any,
+) -> TransitionFrames:
     """The frames of a transition: the first is `a`, the last is `b`.
 
     Args:
-        a: a picture that stands, which is sent once; or an iterator of frames, one of which goes into each frame.
+        a: a picture that stands, which is sent once; or several, one of which goes into each frame: an iterator, a list, an
+            array with four axes.
         b: likewise.
         duration: how long it takes, in seconds; the time that suits the effect unless it is given.
         count: how many frames there are, in place of `duration`: at least 2.
@@ -250,36 +321,75 @@ def transition_frames(
         timing: the pace; `"own"` is the effect's.
         The others are those of `transition`.
 
-    Yields:
-        Arrays (height, width, 3 or 4) of uint8 with straight alpha. An iterator of frames that ends early ends it.
+    Returns:
+        An iterator of arrays (height, width, 3 or 4) of uint8 with straight alpha, also for `async for`. An iterator of
+        frames that ends early ends it.
     """
+    rate = positive("fps", fps)
     if count is None:
-        rate = positive("fps", fps)
         seconds = describe(name, timeout=timeout)["duration"] if duration is None else positive("duration", duration)
         count = max(2, round(float(seconds) * float(rate)))
     else:
         count = whole("count", count, least=2)
     still = _Still(
         name, timing=timing, reverse=reverse, canvas=canvas, fit=fit, backdrop=backdrop, mix=mix, alpha=alpha,
-        parameters=parameters)
-    return _frames(still, _pictures(a, "a"), _pictures(b, "b"), count, seconds_of(timeout))
+        layout=layout, parameters=parameters)
+    return TransitionFrames(still, a, b, count, rate, seconds_of(timeout))
 
 
-def _pictures(source: Any, role: str) -> Iterator[Lent]:
-    """A picture again and again, or those of an iterator."""
+class TransitionFrames(Iterator[Pixels]):
+    """The frames of a transition, which are made while they are taken; in a notebook, it shows itself."""
+
+    def __init__(
+        self, still: _Still, a: Any, b: Any, count: int, rate: Fraction, timeout: float | None,
+    ) -> None:
+        self._still, self._pair, self._count, self._rate, self._timeout = still, (a, b), count, rate, timeout
+        self._frames = self._between(count)
+
+    def _between(self, count: int) -> Generator[Pixels, None, None]:
+        used, (a, b), layout = worker(Deadline(self._timeout)), self._pair, self._still.layout
+        # No more is taken of an iterator than is shown.
+        pairs = zip(
+            range(count), _pictures(a, "a", layout), _pictures(b, "b", layout), (n / (count - 1) for n in range(count)))
+        yield from _in_turn(self._still, used, pairs, self._timeout)
+
+    def __iter__(self) -> TransitionFrames:
+        return self
+
+    def __next__(self) -> Pixels:
+        return next(self._frames)
+
+    def __aiter__(self) -> AsyncIterator[Pixels]:
+        return each(self._frames)
+
+    def close(self) -> None:
+        """Gives up what is on its way."""
+        self._frames.close()
+
+    def __repr__(self) -> str:
+        return f"<segue.TransitionFrames of {self._count}>"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        """Moving pictures, and a strip of frames. What is taken of an iterator is gone: with such it is not shown."""
+        if not all(is_picture(one) for one in self._pair):
+            return {"text/plain": repr(self)}
+        count = min(self._count, 48)
+        frames = (np.moveaxis(one, 0, -1) if self._still.layout == "CHW" else one for one in self._between(count))
+        return bundle(self, smaller(frames, 320), count, self._rate * count / self._count)
+
+
+def _pictures(source: Any, role: str, layout: Layout) -> Iterator[Lent]:
+    """A picture again and again, or one of several after the other."""
     if is_picture(source):
-        kept = Lent(source if isinstance(source, (str, os.PathLike)) else Picture(source), role)
+        kept = Lent(source if isinstance(source, (str, os.PathLike)) else Picture(source, layout=layout), role)
         while True:
             yield kept
     for picture in source:
-        yield Lent(picture, role)
+        yield Lent(picture, role, layout)
 
 
-def _frames(
-    still: _Still, first: Iterator[Lent], second: Iterator[Lent], count: int, timeout: float | None,
+def _in_turn(
+    still: _Still, used: Worker, pairs: Iterable[tuple[int, Lent, Lent, float]], timeout: float | None,
 ) -> Iterator[Pixels]:
-    used = worker(Deadline(timeout))
-    # No more is taken of an iterator than is shown.
-    pairs = zip(range(count), first, second)
-    yield from in_turn(
-        (still.ask(used, [a, b], number / (count - 1), Deadline(timeout)) for number, a, b in pairs), timeout)
+    asked = (still.ask(used, [a, b], at, Deadline(timeout)) for _, a, b, at in pairs)
+    return (laid_out(frame, still.layout) for frame in in_turn(asked, timeout))

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-import base64
 import math
 import os
-import tempfile
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any, Callable, Iterator, Mapping, Sequence, overload
-
-import numpy as np
+from typing import Any, AsyncIterator, Callable, Iterator, Mapping, Sequence, overload
 
 from ._ahead import Asked, in_turn
+from ._arrays import Layout, check_layout, check_out, laid_out, put
+from ._descriptor import Descriptor
 from ._errors import CannotCreateError, SegueError, UsageError
-from ._messages import Key, Message, Pixels, json_of
+from ._memory_files import MemoryFile, raising_causes
+from ._messages import Key, Message, json_of
 from ._numbers import size_of
+from ._numpy import NDArray, Pixels, is_numpys, np
 from ._patience import Deadline, seconds_of
-from ._png import png_of
-from ._program import Progress, here, keys_of, path_of, run
-from ._workers import worker
+from ._previews import Preview, bundle, moving, smaller, strip
+from ._program import Progress, here, keys_of, path_of, run, with_encoders
+from ._tasks import each
+from ._workers import Home, home
 
 #: How near to a frame's beginning, in frames, a time may be to mean that frame: n / fps is rounded.
 _NEAR = 1e-6
-
-
-class Preview:
-    """Moving pictures for a notebook, as an animated WebP."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def _repr_html_(self) -> str:
-        return f'<img alt="" src="data:image/webp;base64,{base64.b64encode(self.data).decode()}">'
-
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the WebP into a file."""
-        with open(path, "wb") as file:
-            file.write(self.data)
 
 
 class Frames(Sequence[Pixels]):
@@ -53,11 +39,19 @@ class Frames(Sequence[Pixels]):
         alpha: whether frames have alpha. Without it they are over black. They have where something may be transparent,
             unless this says otherwise.
         timeout: the seconds that each of its frames is waited for, and its opening; as long as it takes unless it is given.
+        layout: the order of the axes of frames: `"HWC"`, or `"CHW"` for (3 or 4, height, width).
     """
 
+    #: The process that makes the frames.
+    _home: Home = home
+
     def __init__(
-        self, film: Mapping[str, Any], *, alpha: bool | None = None, timeout: float | None = None,
+        self, film: Mapping[str, Any], *, alpha: bool | None = None, timeout: float | None = None, layout: Layout = "HWC",
     ) -> None:
+        check_layout(layout)
+        self._layout: Layout = layout
+        #: What of it is in memory.
+        self._lent: list[MemoryFile] = []
         self._film = keys_of(film)
         #: What its names are relative to; empty where there is no folder of now.
         self._folder = here()
@@ -71,7 +65,8 @@ class Frames(Sequence[Pixels]):
     def _blamed(self) -> Iterator[None]:
         """Lets errors name what the caller knows."""
         try:
-            yield
+            with raising_causes(self._lent):
+                yield
         except SegueError as error:
             # The caller has written no such file; `place` says where it is in what was given.
             if error.file == "standard input":
@@ -88,7 +83,7 @@ class Frames(Sequence[Pixels]):
         if self._known is None:
             with self._blamed():
                 until = Deadline(self._timeout)
-                self._known = worker(until).call(self._message(), until).header
+                self._known = self._home.worker(until).call(self._message(), until).header
         return self._known
 
     @property
@@ -115,9 +110,9 @@ class Frames(Sequence[Pixels]):
 
     @property
     def shape(self) -> tuple[int, int, int, int]:
-        """The shape of all frames together: (frames, height, width, 3 or 4)."""
-        width, height = self.size
-        return len(self), height, width, 4 if self.has_alpha else 3
+        """The shape of all frames together: (frames, height, width, 3 or 4), or as `layout` says."""
+        (width, height), channels = self.size, 4 if self.has_alpha else 3
+        return (len(self), channels, height, width) if self._layout == "CHW" else (len(self), height, width, channels)
 
     def __len__(self) -> int:
         return int(self._facts()["frames"])
@@ -127,9 +122,9 @@ class Frames(Sequence[Pixels]):
     #: numpy leaves comparisons with arrays to this class, and takes it for no array.
     __array_ufunc__ = None
 
-    def __contains__(self, frame: object) -> bool:
+    def __contains__(self, frame: Any) -> bool:
         """Whether one of its frames has just these pixels."""
-        return isinstance(frame, np.ndarray) and any(np.array_equal(one, frame) for one in self)
+        return is_numpys(frame, "ndarray") and any(np.array_equal(one, frame) for one in self)
 
     @overload
     def __getitem__(self, index: int) -> Pixels: ...
@@ -143,6 +138,9 @@ class Frames(Sequence[Pixels]):
     def __iter__(self) -> Iterator[Pixels]:
         return self._frames(range(len(self)))
 
+    def __aiter__(self) -> AsyncIterator[Pixels]:
+        return each(iter(self))
+
     def at(self, time: float | Fraction) -> Pixels:
         """The frame that is seen at a time, in seconds; before the beginning the first, behind the end the last."""
         place = float((time if isinstance(time, Fraction) else float(time)) * self.fps) + _NEAR
@@ -151,16 +149,37 @@ class Frames(Sequence[Pixels]):
         return self[int(min(max(place, 0), len(self) - 1))]
 
     def _frames(self, numbers: Sequence[int]) -> Iterator[Pixels]:
-        bytes_of_frame = int(np.prod(self.shape[1:]))
+        bytes_of_frame = math.prod(self.shape[1:])
         header = {"request": "frame", "film": self._key.name, "pixels": "rgba" if self.has_alpha else "rgb"}
-        opening, used = [self._message()], worker(Deadline(self._timeout))
+        opening, used = [self._message()], self._home.worker(Deadline(self._timeout))
         with self._blamed():
-            yield from in_turn(
+            for frame in in_turn(
                 (Asked(
                     used, opening, Message({**header, "frame": number}, answer_bytes=bytes_of_frame),
                     Deadline(self._timeout))
                  for number in numbers),
-                self._timeout)
+                self._timeout,
+            ):
+                yield laid_out(frame, self._layout)
+
+    def read(self, start: int = 0, stop: int | None = None, *, out: NDArray[Any] | None = None) -> NDArray[Any]:
+        """Several frames as one array: (frames, height, width, 3 or 4), or as `layout` says.
+
+        Args:
+            start, stop: which, as slices have them; all unless they are given.
+            out: an array that they are written to, of their shape: of uint8, of uint16 (0…65535) or of floats (0…1).
+
+        Returns:
+            `out`, or a new array of uint8.
+        """
+        numbers = range(*slice(start, stop).indices(len(self)))
+        shape = (len(numbers), *self.shape[1:])
+        if out is None:
+            out = np.empty(shape, np.uint8)
+        check_out(out, shape)
+        for place, frame in zip(out, self._frames(numbers)):
+            put(frame, place)
+        return out
 
     # Files
 
@@ -176,7 +195,8 @@ class Frames(Sequence[Pixels]):
                 half-written is left, and the exception goes on to you.
             overwrite: whether a file that exists may go.
             timeout: the seconds after which it is given up; it may take any time unless it is given.
-            options: other keys of the film and settings of the format, as in `quality=80`, `size=(1280, 720)`, `loop=True`.
+            options: other keys of the film and settings of the format, as in `quality=80`, `crf=20`, `preset="slow"`,
+                `size=(1280, 720)`, `loop=True`.
 
         Returns:
             The report of the command: frames, bytes, seconds and so on.
@@ -186,14 +206,20 @@ class Frames(Sequence[Pixels]):
             UnavailableError: where ffmpeg is needed, and not installed.
             TryAgainError: when `timeout` is over; nothing half-written is left then.
         """
-        seconds = seconds_of(timeout)
-        film = {**self._film, **keys_of(options), "output": path_of(path), "replaces": overwrite}
+        return self._written(path, progress, overwrite, seconds_of(timeout), options)
+
+    def _written(
+        self, path: str | os.PathLike[str], progress: Callable[[Progress], object] | None, overwrite: bool,
+        seconds: float | None, options: Mapping[str, Any], stop: Descriptor | None = None,
+    ) -> dict[str, Any]:
+        film = {**self._film, **keys_of(with_encoders(options)), "output": path_of(path), "replaces": overwrite}
         if seconds is not None:
             film["limits"] = {"timeout": seconds}
         try:
             with self._blamed():
                 report: dict[str, Any] = run(
-                    ["play", "-"], progress, text=json_of(film).decode(), folder=self._folder, until=Deadline(seconds))
+                    ["play", "-"], progress, text=json_of(film).decode(), folder=self._folder, until=Deadline(seconds),
+                    lent=self._lent, stop=stop)
         except CannotCreateError as error:
             error.args = (str(error).replace("pass --force", "say overwrite=True"),)
             raise
@@ -207,28 +233,32 @@ class Frames(Sequence[Pixels]):
             seconds: how much of it is shown.
             fps: frames per second, at most.
         """
+        frames, count, rate = self._beginning(width, seconds, fps)
+        return moving(frames, count, rate)
+
+    def _beginning(self, width: int, seconds: float, fps: float) -> tuple[Iterator[Pixels], int, Fraction]:
+        """Small frames, how many they are, and how many a second has."""
         rate = min(Fraction(fps).limit_denominator(1000), self.fps)
         count = max(1, min(int(seconds * rate), int(self.duration * rate)))
-        with tempfile.TemporaryDirectory(prefix="segue-") as folder:
-            for number, frame in enumerate(self._frames([
-                min(int(number / rate * self.fps), len(self) - 1) for number in range(count)
-            ])):
-                with open(f"{folder}/{number:06}.png", "wb") as file:
-                    file.write(png_of(frame[::self._step(width), ::self._step(width)]))
-            path = f"{folder}/preview.webp"
-            Frames({"items": [{"sequence": f"{folder}/%06d.png", "fps": str(rate)}]}).write(path)
-            with open(path, "rb") as file:
-                return Preview(file.read())
+        numbers = [min(int(number / rate * self.fps), len(self) - 1) for number in range(count)]
+        return smaller(self._upright(numbers), width), count, rate
 
-    def _step(self, width: int) -> int:
-        return max(1, -(-self.size[0] // width))
+    def _upright(self, numbers: Sequence[int]) -> Iterator[Pixels]:
+        """Frames as (height, width, 3 or 4)."""
+        return (np.moveaxis(one, 0, -1) if self._layout == "CHW" else one for one in self._frames(numbers))
 
     def _repr_png_(self) -> bytes:
         """Up to six frames side by side, for notebooks."""
         count = min(6, len(self))
-        step = self._step(240)
         numbers = [number * (len(self) - 1) // max(count - 1, 1) for number in range(count)]
-        return png_of(np.concatenate([frame[::step, ::step] for frame in self._frames(numbers)], axis=1), 6)
+        return strip(smaller(self._upright(numbers), 240))
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        """The beginning as moving pictures, and a strip of frames."""
+        return bundle(self, *self._beginning(320, 4, 12))
+
+    def __repr__(self) -> str:
+        return f"<segue.{type(self).__name__}>"
 
 
 class Composition(Frames):

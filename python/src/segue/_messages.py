@@ -10,21 +10,16 @@ import struct
 from collections import deque
 from typing import Any, Callable, Iterable, Mapping, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ._descriptor import Descriptor
 from ._errors import UsageError
 from ._memory import Place
-
-Pixels = NDArray[np.uint8]
+from ._numpy import Pixels, is_numpys
 
 _PREFIX = struct.Struct("<4sIQ")
 _MARK = b"SGUE"
 _LONGEST = 4 << 20
 #: How deep lists and objects may stand in each other, that of the request included.
 _DEEPEST = 256
-_NOTHING = np.empty(0, np.uint8)
 #: Room for what is said of a request beside its own words: its number and its places.
 _ROOM = 1 << 10
 
@@ -73,12 +68,12 @@ class Answer(NamedTuple):
     """An answer: its JSON, and the bytes beside it."""
 
     header: dict[str, Any]
-    payload: Pixels
+    payload: bytearray
 
 
 def _plain(value: Any) -> Any:
     """What has a number in it: numpy's, of any size."""
-    if isinstance(value, np.generic):
+    if is_numpys(value, "generic"):
         return value.item()
     raise TypeError
 
@@ -198,11 +193,9 @@ class Answers:
         header = self._take(header_bytes, wait)
         if header is None:
             return None
-        payload = _NOTHING
-        if payload_bytes:
-            payload = np.empty(payload_bytes, np.uint8)
-            if not self._fill(payload.data, wait):
-                return None
+        payload = bytearray(payload_bytes)
+        if not self._fill(memoryview(payload), wait):
+            return None
         return Answer(json.loads(header.decode()), payload)
 
     def _take(self, count: int, wait: Callable[[], None]) -> bytes | bytearray | None:
@@ -232,6 +225,6 @@ class Answers:
         return True
 
 
-def payload_at(place: Place, count: int) -> Pixels:
+def payload_at(place: Place, count: int) -> bytearray:
     """A copy of the bytes of an answer that are in shared memory."""
-    return np.frombuffer(place.bytes, np.uint8, count).copy()
+    return bytearray(place.bytes[:count])

@@ -5,12 +5,11 @@ from __future__ import annotations
 import functools
 import os
 import threading
-from typing import Any, Mapping, Protocol, Union, cast, runtime_checkable
+from typing import Any, Mapping, Protocol, Union, runtime_checkable
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ._messages import Key, Message, Pixels
+from ._arrays import ArrayLike, Layout, array_of, check_layout, frame_of, is_array
+from ._messages import Key, Message
+from ._numpy import Pixels, is_numpys, np
 from ._patience import NEVER, Deadline
 from ._program import path_of
 from ._worker import Worker
@@ -28,8 +27,8 @@ class _Image(Protocol):
     def getexif(self) -> Any: ...
 
 
-#: An array (height, width, 3 or 4) of uint8 with straight alpha, a PIL image, a path, or a `Picture`.
-PictureLike = Union[NDArray[Any], _Image, str, "os.PathLike[str]", "Picture"]
+#: An array with straight alpha, what numpy makes one of, a PIL image, a path, or a `Picture`.
+PictureLike = Union[ArrayLike, _Image, str, "os.PathLike[str]", "Picture"]
 
 #: EXIF's tag that says how a camera was held, and PIL's number of what sets the picture upright.
 _ORIENTATION = 0x112
@@ -40,18 +39,25 @@ Facts = tuple[tuple[int, int], bool]
 
 
 def is_picture(value: object) -> bool:
-    """Whether a value can be a picture by itself; others may be iterators of pictures."""
-    return isinstance(value, (np.ndarray, str, os.PathLike, Picture)) or isinstance(value, _Image)
+    """Whether a value can be a picture by itself; others may be several pictures."""
+    if isinstance(value, (str, os.PathLike, Picture, _Image)):
+        return True
+    return is_array(value) and array_of(value).ndim < 4
 
 
-def pixels_of(value: object) -> Pixels:
+def pixels_of(value: object, layout: Layout = "HWC") -> Pixels:
     """The pixels of an array or a PIL image: (height, width, 3 or 4), uint8, of any strides, not copied if it can be.
 
+    Args:
+        layout: of an array; images and pictures have their own.
+
     Raises:
-        TypeError: for what is no picture.
-        ValueError: for an array of another shape.
+        TypeError: for what is no picture, and for numbers of another kind.
+        ValueError: for an array of another shape, and floats that are not within 0…1.
     """
-    if isinstance(value, _Image) and not isinstance(value, np.ndarray):
+    if isinstance(value, Picture) and value._pixels is not None:
+        return value._pixels
+    if isinstance(value, _Image) and not is_numpys(value, "ndarray"):
         image: Any = value
         turn = _TURNS.get(image.getexif().get(_ORIENTATION, 1))
         if turn is not None:
@@ -59,15 +65,11 @@ def pixels_of(value: object) -> Pixels:
         shines = image.mode in ("LA", "La", "PA", "RGBa") or "transparency" in image.info
         if image.mode not in ("RGB", "RGBA"):
             image = image.convert("RGBA" if shines else "RGB")
-        value = np.asarray(image)
-    if not isinstance(value, np.ndarray):
+        return frame_of(np.asarray(image))
+    if not is_array(value):
         raise TypeError(
             f"expected an array, a PIL image or a path, not {type(value).__module__}.{type(value).__name__}")
-    if value.dtype != np.uint8:
-        raise TypeError(f"expected an array of uint8, not of {value.dtype}; scale it to 0…255 and use .astype(numpy.uint8)")
-    if value.ndim != 3 or value.shape[2] not in (3, 4) or 0 in value.shape:
-        raise ValueError(f"expected an array of the shape (height, width, 3 or 4), not {value.shape}")
-    return cast(Pixels, value)
+    return frame_of(array_of(value), layout)
 
 
 class Picture:
@@ -77,8 +79,8 @@ class Picture:
     of its own.
 
     Args:
-        source: an array (height, width, 3 or 4) of uint8 with straight alpha, a PIL image, or a path. A file is read
-            again when it has changed.
+        source: an array, as `transition` takes it, a PIL image, or a path. A file is read again when it has changed.
+        layout: the order of an array's axes: `"HWC"` or `"CHW"`.
 
     Attributes:
         size: width and height in pixels.
@@ -88,15 +90,17 @@ class Picture:
     _path: str
     _pixels: Pixels | None
 
-    def __init__(self, source: PictureLike) -> None:
+    def __init__(self, source: PictureLike, *, layout: Layout = "HWC") -> None:
+        check_layout(layout)
         if isinstance(source, Picture):
-            source = source._pixels if source._pixels is not None else source._path
+            # Its pixels are laid out as ours are.
+            source, layout = source._pixels if source._pixels is not None else source._path, "HWC"
         self._key = Key()
         self._path, self._pixels = "", None
         if isinstance(source, (str, os.PathLike)):
             self._path = path_of(source)
         else:
-            self._pixels = pixels_of(source).copy()
+            self._pixels = pixels_of(source, layout).copy()
             self._pixels.flags.writeable = False
 
     @property
@@ -135,9 +139,10 @@ def _key_of_file(path: str) -> Key:
 class Lent:
     """A picture on its way to the worker, under a key."""
 
-    def __init__(self, source: object, role: str) -> None:
+    def __init__(self, source: object, role: str, layout: Layout = "HWC") -> None:
         """
         Args:
+            layout: of an array.
             role: `"a"` or `"b"`, which tells the arrays of one call from each other.
         """
         self._path, self._pixels = "", None
@@ -148,7 +153,7 @@ class Lent:
             self._path = path_of(source)
             self._key = _key_of_file(self._path)
         else:
-            self._pixels = pixels_of(source)
+            self._pixels = pixels_of(source, layout)
             self._key = _own.keys[role]
         # An array may have changed since the last call.
         self._is_new = self._pixels is not None and not isinstance(source, Picture)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import struct
 import zlib
 
-import numpy as np
+from ._numpy import Pixels, np
 
-from ._messages import Pixels
 
 
 def png_of(pixels: Pixels, level: int = 0) -> bytes:

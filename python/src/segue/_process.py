@@ -7,10 +7,13 @@ import subprocess
 from collections import deque
 
 from ._descriptor import Descriptor, file_in_memory
+from ._memory_files import environment
 from ._program import server, signal_name
 
 #: Processes that end because nobody has their `Process` any more.
 _leaving: deque[subprocess.Popen[bytes]] = deque()
+#: Those that somebody has: garbage together with its `Process`, one would complain that it still runs.
+_living: set[subprocess.Popen[bytes]] = set()
 
 
 class Process:
@@ -24,19 +27,21 @@ class Process:
             memory: the file in memory that is shared with it.
         """
         self._said = file_in_memory("segue-said")
-        self._leaving = _leaving
+        self._leaving, self._living = _leaving, _living
         self._running = subprocess.Popen(
             [*server(), "--memory", str(memory.number)],
             stdin=heard.number, stdout=spoken.number, stderr=self._said.number,
-            pass_fds=[memory.number],
+            pass_fds=[memory.number], env={**os.environ, **environment()},
             # Ctrl-C is for this process; the worker ends when its input does.
             start_new_session=True)
+        _living.add(self._running)
 
     def __del__(self) -> None:
         # Its input is closed now, and it ends. Nobody waits for that here: this may run in the middle of anything.
         running = getattr(self, "_running", None)
         if running is not None and running.returncode is None:
             self._leaving.append(running)
+            self._living.discard(running)
 
     def end_within(self, seconds: float) -> None:
         """Waits for its end, and ends it where that does not come."""
@@ -46,6 +51,7 @@ class Process:
             # Also one that is stopped, which hears nothing else.
             self._running.kill()
         self._running.wait()
+        self._living.discard(self._running)
 
     def reason(self, otherwise: str) -> str:
         """Why it has ended: its last words, or others where it had none."""
@@ -65,6 +71,7 @@ class Process:
     def abandon(self) -> None:
         """Lets go of what a forked process has of it."""
         self._running.returncode = 0
+        self._living.discard(self._running)
         self._said.close()
 
 

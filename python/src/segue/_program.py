@@ -13,13 +13,13 @@ import warnings
 import weakref
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Callable, Iterator, Mapping, NamedTuple, Sequence
-
-import numpy as np
+from typing import Any, Callable, Iterable, Iterator, Mapping, NamedTuple, Sequence
 
 from ._descriptor import READING, Descriptor, file_in_memory, pipe
-from ._errors import SegueWarning, UnavailableError, UsageError, error_of
+from ._errors import InterruptedWorkError, SegueWarning, UnavailableError, UsageError, error_of
+from ._memory_files import MemoryFile, environment
 from ._numbers import size_of
+from ._numpy import is_numpys
 from ._patience import NEVER, Deadline
 
 #: Seconds that a command has to end by itself, when its time is over or it was told to.
@@ -109,6 +109,24 @@ def keys_of(options: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
+#: Options of ffmpeg's encoders that have arguments of their own.
+_ENCODERS = ("preset", "tune", "crf")
+
+
+def with_encoders(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options of an export, in which those of ffmpeg's encoders are put together: `crf=20` becomes `ffmpeg_args="-crf 20"`."""
+    made = {name: value for name, value in options.items() if name not in _ENCODERS}
+    words = [str(made["ffmpeg_args"])] if made.get("ffmpeg_args") is not None else []
+    for name in _ENCODERS:
+        value = options.get(name)
+        if value is None:
+            continue
+        if not (isinstance(value, (int, float, str)) or is_numpys(value, "number")) or len(str(value).split()) != 1:
+            raise UsageError(f"{name}: {value!r}: expected a number or a word, as in crf=20 or preset='slow'")
+        words += [f"-{name}", str(value)]
+    return {**made, "ffmpeg_args": " ".join(words)} if words else made
+
+
 def _plain(value: Any) -> Any:
     """A value as JSON has it."""
     if isinstance(value, Mapping):
@@ -122,7 +140,7 @@ def _plain(value: Any) -> Any:
 
 def text_of(value: Any) -> str:
     """A value as the command reads it."""
-    if isinstance(value, (bool, np.bool_)):
+    if isinstance(value, bool) or is_numpys(value, "bool_"):
         return "true" if value else "false"
     if isinstance(value, (tuple, list)):
         return ",".join(text_of(one) for one in value)
@@ -153,12 +171,16 @@ def path_of(path: str | os.PathLike[str]) -> str:
 
 def run(
     words: Sequence[str], progress: Callable[[Progress], object] | None = None, *, text: str = "",
-    folder: str | None = None, until: Deadline = NEVER,
+    folder: str | None = None, until: Deadline = NEVER, lent: Iterable[MemoryFile] = (), stop: Descriptor | None = None,
+    writes: bool = False,
 ) -> Any:
     """Runs the command, and gives what it reports in JSON.
 
     Args:
         text: what it reads on standard input.
+        lent: what it asks this process for.
+        stop: can be read as soon as the run is to be given up.
+        writes: whether it writes a file on standard output, whose bytes are given then.
         folder: where it runs.
         until: when it ends by itself; it is waited for a little longer.
 
@@ -170,25 +192,27 @@ def run(
     heard, spoken = pipe()
     _listening.add(heard)
     process = subprocess.Popen(
-        [program(), *words, *_limits, "--json", "--progress", "json"], stdin=given.number, stdout=told.number, stderr=spoken.number,
+        [program(), *words, *_limits, *([] if writes else ["--json"]), "--progress", "json"], stdin=given.number, stdout=told.number, stderr=spoken.number,
         cwd=folder or None,
         # What is written is what the frames show: a person's own defaults change neither.
-        env={**os.environ, "SEGUE_CONFIG": "none"})
+        env={**os.environ, **environment(), "SEGUE_CONFIG": "none"})
     try:
         spoken.close()
         said: list[str] = []
-        for line in _lines(heard, until):
+        for line in _lines(heard, until, stop):
             report = _report(line)
-            if report is None:
-                said += [line] if line else []
+            if isinstance(report, str):
+                said += [report] if report else []
             elif progress is not None:
                 progress(report)
         process.wait()
     except BaseException:
+        for one in lent:
+            one.interrupt()
         _end(process)
         raise
-    result = _result(
-        process.returncode, os.pread(told.number, os.fstat(told.number).st_size, 0), said[-1] if said else "")
+    written = os.pread(told.number, os.fstat(told.number).st_size, 0)
+    result = _result(process.returncode, written, said[-1] if said else "", writes)
     for line in said:
         warnings.warn(line.removeprefix("segue: "), SegueWarning, stacklevel=3)
     return result
@@ -206,13 +230,13 @@ def _leave() -> None:
 os.register_at_fork(after_in_child=_leave)
 
 
-def _lines(heard: Descriptor, until: Deadline) -> Iterator[str]:
+def _lines(heard: Descriptor, until: Deadline, stop: Descriptor | None) -> Iterator[str]:
     """The lines that a command says, as they come."""
     rest, part = b"", memoryview(bytearray(1 << 16))
     while True:
         left = until.left()
-        if not heard.is_ready(READING, None if left is None else left + _GRACE):
-            raise until.error()
+        if not heard.is_ready(READING, None if left is None else left + _GRACE, stop):
+            raise until.error() if stop is None or until.is_over() else InterruptedWorkError("the work was given up")
         count = heard.read_some(part)
         *lines, rest = (rest + part[:count]).split(b"\n")
         for line in lines:
@@ -233,8 +257,10 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def _result(code: int, told: bytes, said: str) -> Any:
-    """What a command that has ended reports; an error is raised."""
+def _result(code: int, told: bytes, said: str, writes: bool) -> Any:
+    """What a command that has ended reports or writes; an error is raised."""
+    if writes and code == 0:
+        return told
     try:
         document = json.loads(told) if told.strip() else None
     except ValueError:
@@ -256,12 +282,13 @@ def signal_name(number: int) -> str:
         return f"signal {number}"
 
 
-def _report(line: str) -> Progress | None:
+def _report(line: str) -> Progress | str:
+    """How far it is, or else words for people."""
     if not line.startswith("{"):
-        return None
+        return line
     document = json.loads(line)
     if document.get("event") != "progress":
-        return None
+        return str(document.get("message", line))
     return Progress(
         document["frame"], document["frames"], document["seconds"], document["secondsLeft"],
         document["bytes"], document.get("estimatedBytes"))

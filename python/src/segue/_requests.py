@@ -7,11 +7,10 @@ import threading
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from ._errors import SegueError, error_of
 from ._memory import Place, SharedMemory
 from ._messages import Answer, Key, Message, Unwanted, bytes_of, payload_at
+from ._numpy import np
 from ._patience import Deadline
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import Any, Iterable
 import imageio.v3 as imageio
 
 from .. import Frames
-from .._messages import Pixels
+from .._numpy import Pixels
 
 
 def write(

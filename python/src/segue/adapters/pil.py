@@ -11,7 +11,7 @@ from .. import transition as _transition
 from .. import transition_frames as _transition_frames
 from .._effects import EffectLike
 from .._pictures import PictureLike
-from .._messages import Pixels
+from .._numpy import Pixels
 
 
 def transition(name: EffectLike, a: PictureLike, b: PictureLike, at: float = 0.5, **options: Any) -> Image.Image:

@@ -10,7 +10,7 @@ import av
 from av.video.frame import VideoFrame
 
 from .. import Frames
-from .._messages import Pixels
+from .._numpy import Pixels
 
 
 def write(

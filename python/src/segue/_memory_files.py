@@ -1,0 +1,207 @@
+"""What is in memory under the names of files: Segue's processes ask for it when they need it, and no folder has it.
+
+A process asks by a name, over a socket of this one, and gets the descriptor of a file in memory. A name is a secret that
+only the processes of this one are told of.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import threading
+import weakref
+from contextlib import contextmanager
+from typing import Any, Iterable, Iterator, Sequence
+
+from ._descriptor import Descriptor, file_in_memory
+from ._errors import SegueError
+
+_PREFIX = "/segue-lent/"
+#: The longest name, and the longest reason why there is no such file.
+_LONGEST = 4000
+
+
+class MemoryFile:
+    """Something in memory that has a file's name as long as this object lives.
+
+    Args:
+        ending: of its name, as in `".glsl"`.
+    """
+
+    def __init__(self, ending: str) -> None:
+        self._key = secrets.token_hex(16)
+        #: Its name.
+        self.path = f"{_PREFIX}{self._key}{ending}"
+        #: What its maker raised last, which whoever has asked raises again.
+        self.error: BaseException | None = None
+        #: The connections over which it is being asked for.
+        self.lines: set[socket.socket] = set()
+        _known[self._key] = self
+        _lender.start()
+
+    def open(self, rest: str) -> int:
+        """The number of a new file in memory, which has what is behind a name.
+
+        Args:
+            rest: what follows the key in the name.
+        """
+        raise NotImplementedError
+
+    def save(self, folder: str, name: str) -> str:
+        """Writes it into a folder, and gives the path of its file."""
+        raise NotImplementedError
+
+    def interrupt(self) -> None:
+        """Lets those go who wait for it."""
+        for line in list(self.lines):
+            _hang_up(line)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> MemoryFile:
+        # Copies have it together.
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("what was given in memory cannot be pickled with it; save it, and open the file there")
+
+
+class MemoryBytes(MemoryFile):
+    """A file of some bytes."""
+
+    def __init__(self, data: bytes, ending: str) -> None:
+        super().__init__(ending)
+        self._data, self._ending = data, ending
+
+    def open(self, rest: str) -> int:
+        return file_of([self._data])
+
+    def save(self, folder: str, name: str) -> str:
+        path = os.path.join(folder, name + self._ending)
+        with open(path, "wb") as file:
+            file.write(self._data)
+        return path
+
+
+def file_of(parts: Sequence[Any]) -> int:
+    """The number of a new file in memory with some bytes, at its beginning."""
+    file = file_in_memory("segue-lent")
+    for part in parts:
+        rest = memoryview(part).cast("B")
+        while rest:
+            rest = rest[os.write(file.number, rest) :]
+    return opened_again(file)
+
+
+def opened_again(file: Descriptor) -> int:
+    """A number of its own for a file in memory, at its beginning."""
+    return os.open(f"/proc/self/fd/{file.number}", os.O_RDONLY | os.O_CLOEXEC)
+
+
+@contextmanager
+def raising_causes(lent: Iterable[MemoryFile]) -> Iterator[None]:
+    """Raises what the makers of files have raised in place of what Segue says of it; and names no files that nobody knows."""
+    try:
+        yield
+    except SegueError as error:
+        for one in lent:
+            cause, one.error = one.error, None
+            if cause is not None:
+                raise cause from error
+            error.args = (str(error).replace(one.path, "frames in memory"),)
+        raise
+
+
+#: All that is lent, by its key.
+_known: weakref.WeakValueDictionary[str, MemoryFile] = weakref.WeakValueDictionary()
+
+
+class _Lender:
+    """The socket of this process, and the threads that answer there. It listens as soon as something is lent."""
+
+    def __init__(self) -> None:
+        #: What the system knows it by; it is in no folder, and goes with the process.
+        self.name = "segue-" + secrets.token_hex(16)
+        self.listening: socket.socket | None = None
+        self._lock = threading.Lock()
+
+    def start(self) -> None:
+        with self._lock:
+            if self.listening is not None:
+                return
+            listening = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            listening.bind("\0" + self.name)
+            listening.listen(128)
+            self.listening = listening
+        threading.Thread(target=self._listen, args=[listening], name="segue-lender", daemon=True).start()
+
+    def _listen(self, listening: socket.socket) -> None:
+        while True:
+            try:
+                line, _ = listening.accept()
+            except OSError:
+                return
+            # One that waits for its maker keeps nobody else waiting.
+            try:
+                threading.Thread(target=_answer, args=[line], name="segue-lending", daemon=True).start()
+            except RuntimeError:
+                # The interpreter ends, or there are too many threads: the other side hears that nobody answers.
+                line.close()
+
+
+def _answer(line: socket.socket) -> None:
+    """Gives what is asked for, or says why it cannot be had."""
+    with line:
+        try:
+            name = line.recv(_LONGEST).decode()
+        except OSError:
+            return
+        key, rest = name.removeprefix(_PREFIX)[:32], name.removeprefix(_PREFIX)[32:]
+        lent = _known.get(key)
+        try:
+            if lent is None:
+                raise SegueError("it has gone")
+            lent.lines.add(line)
+            file = Descriptor(lent.open(rest))
+        except BaseException as error:
+            if lent is not None:
+                lent.error = error
+            said, files = f"{type(error).__name__}: {error}".encode(errors="replace")[:_LONGEST], []
+        else:
+            said, files = b"+", [file.number]
+        finally:
+            if lent is not None:
+                lent.lines.discard(line)
+        try:
+            socket.send_fds(line, [said], files)
+        except OSError:
+            # Nobody waits for it any more.
+            pass
+
+
+def _hang_up(line: socket.socket) -> None:
+    try:
+        line.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+
+
+_lender = _Lender()
+
+
+def environment() -> dict[str, str]:
+    """The variables that tell a process of Segue whom to ask."""
+    if _known:
+        _lender.start()
+    return {"SEGUE_LENDER": _lender.name}
+
+
+def _after_fork() -> None:
+    # What was lent is there as well, and has the same names; a process of its own asks it for them.
+    global _lender
+    listening = _lender.listening
+    _lender = _Lender()
+    if listening is not None:
+        listening.close()
+
+
+os.register_at_fork(after_in_child=_after_fork)

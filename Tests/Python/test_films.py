@@ -180,6 +180,27 @@ class Films(Case):
         self.assertEqual((len(again), again.size, again.fps), (len(film), film.size, film.fps))
         self.assertLess(np.abs(again[0].astype(int) - film[0]).mean(), 12)
 
+    @unittest.skipUnless(HAS_FFMPEG, "ffmpeg is not installed")
+    def test_settings_of_ffmpegs_encoders(self):
+        film = segue.Film(PHOTOGRAPHS[:2], hold=0.2, duration=0.4, size=(320, 180), fps=25)
+        sizes = {}
+        for crf in (10, 25, np.int64(40)):
+            sizes[int(crf)] = film.write("film.mp4", overwrite=True, crf=crf, preset="veryfast", tune="film")["bytes"]
+        self.assertTrue(sizes[10] > 2 * sizes[25] > 4 * sizes[40], sizes)
+        said = film.write("same.mp4", crf=40, preset="veryfast", ffmpeg_args="-tune film")
+        self.assertEqual(said["bytes"], sizes[40])
+        self.assertEqual(film.write("film.webm", crf=50.0, codec="vp9")["frames"], len(film))
+        for options, words in (
+            ({"crf": "20 -y"}, "crf: '20 -y': expected a number or a word"), ({"preset": ["slow"]}, "preset: "),
+            ({"preset": "sluggish"}, "sluggish"), ({"crf": 20, "path": "x.webp"}, "crf=, preset=, tune=, ffmpeg_args= does not go with webp"),
+            ({"effort": 6}, "effort= does not go with mp4, which takes quality="),
+        ):
+            with self.assertRaises(segue.SegueError) as caught:
+                film.write(**{"path": "x.mp4", **options})
+            self.assertIn(words, str(caught.exception))
+            self.assertNotRegex(str(caught.exception), "--[a-z]")
+        self.assertEqual([path.name for path in sorted(self.folder.iterdir())], ["film.mp4", "film.webm", "same.mp4"])
+
     def test_mistakes_name_their_place(self):
         with self.assertRaises(segue.SegueError) as caught:
             len(segue.Film([A, {"picture": "b.png", "hold": "long"}]))

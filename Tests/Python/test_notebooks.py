@@ -64,6 +64,9 @@ class Notebooks(Case):
             self.assertEqual((width, height), (6 * 160, 90))
             self.assertGreater(moving, 10)
         self.assertIn("no effect is called", segue.Effect.named("page-crul")._repr_mimebundle_()["text/plain"])
+        once = segue.Film([segue.Clip(iter([A, B]), count=2)], transition=None)
+        self.assertEqual((list(once._repr_mimebundle_()), once._repr_png_()), (["text/plain"], None))
+        self.assertEqual(len(list(once)), 2)
         planes = segue.Film([A.transpose(2, 0, 1)], hold=0.5, layout="CHW")
         self.assertEqual(self.shown(planes)[0][1], 18)
 

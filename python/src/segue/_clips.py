@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import operator
 import os
 import threading
 from collections import deque
@@ -92,6 +91,10 @@ class MemoryClip(MemoryFile):
         """Whether a program of the caller's makes the frames, which may call this package."""
         return isinstance(self._frames, _Running)
 
+    @property
+    def is_read_once(self) -> bool:
+        return isinstance(self._frames, _Running) and self._frames.once
+
     def open(self, rest: str) -> int:
         if rest == ".otio":
             return file_of([self._cut(self._key, ".pam")])
@@ -157,7 +160,7 @@ class _Running:
             make: makes the iterator.
             once: whether it always gives the same one.
         """
-        self._make, self._count, self._layout, self._once = make, count, layout, once
+        self._make, self._count, self._layout, self.once = make, count, layout, once
         self._lock = threading.Lock()
         self._running: Iterator[Any] | None = None
         self._next = 0
@@ -186,7 +189,7 @@ class _Running:
             return opened_again(self._last[number - self._next][1])
 
     def _begin(self) -> None:
-        if self._running is not None and self._once:
+        if self._running is not None and self.once:
             raise UsageError(
                 "an iterator among the items can be read once, and was; give a list, an array or the function that makes it")
         self._running, self._next, self._error = self._make(), 0, None
@@ -237,14 +240,11 @@ def _numbered(clip: Clip) -> _Listed | _Running:
 
 def _of_iterable(frames: Iterable[Any], count: int | None, layout: Layout) -> _Listed | _Running:
     running = iter(frames)
-    once = running is frames
-    if count is None:
-        # A list's iterator knows it, too.
-        count = len(frames) if isinstance(frames, Sized) else operator.length_hint(frames, 0)
-    if count:
-        return _Running(lambda: running if once else iter(frames), count, layout, once=once)
-    if not once:
-        return _Running(lambda: iter(frames), sum(1 for _ in running), layout, once=False)
+    if running is not frames:
+        count = count or (len(frames) if isinstance(frames, Sized) else sum(1 for _ in running))
+        return _Running(lambda: iter(frames), count, layout, once=False)
+    if count is not None:
+        return _Running(lambda: running, count, layout, once=True)
     return _Listed(_held(running, layout), "HWC")
 
 

@@ -18,7 +18,7 @@ from ._numbers import size_of
 from ._numpy import NDArray, Pixels, is_numpys, np
 from ._patience import Deadline, seconds_of
 from ._previews import Preview, bundle, moving, smaller, strip
-from ._program import Progress, here, keys_of, path_of, run, with_encoders
+from ._program import Progress, as_arguments, here, keys_of, path_of, run, with_encoders
 from ._tasks import each
 from ._workers import Home, home
 
@@ -220,8 +220,8 @@ class Frames(Sequence[Pixels]):
                 report: dict[str, Any] = run(
                     ["play", "-"], progress, text=json_of(film).decode(), folder=self._folder, until=Deadline(seconds),
                     lent=self._lent, stop=stop)
-        except CannotCreateError as error:
-            error.args = (str(error).replace("pass --force", "say overwrite=True"),)
+        except (CannotCreateError, UsageError) as error:
+            error.args = (as_arguments(str(error)),)
             raise
         return report
 
@@ -247,15 +247,22 @@ class Frames(Sequence[Pixels]):
         """Frames as (height, width, 3 or 4)."""
         return (np.moveaxis(one, 0, -1) if self._layout == "CHW" else one for one in self._frames(numbers))
 
-    def _repr_png_(self) -> bytes:
+    def _repr_png_(self) -> bytes | None:
         """Up to six frames side by side, for notebooks."""
+        if self._is_read_once():
+            return None
         count = min(6, len(self))
         numbers = [number * (len(self) - 1) // max(count - 1, 1) for number in range(count)]
         return strip(smaller(self._upright(numbers), 240))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        """The beginning as moving pictures, and a strip of frames."""
+        """The beginning as moving pictures, and a strip of frames; words alone where looking would take frames away."""
+        if self._is_read_once():
+            return {"text/plain": repr(self)}
         return bundle(self, *self._beginning(320, 4, 12))
+
+    def _is_read_once(self) -> bool:
+        return any(one.is_read_once for one in self._lent)
 
     def __repr__(self) -> str:
         return f"<segue.{type(self).__name__}>"

@@ -40,6 +40,11 @@ class MemoryFile:
         _known[self._key] = self
         _lender.start()
 
+    @property
+    def is_read_once(self) -> bool:
+        """Whether what is read of it has gone then."""
+        return False
+
     def open(self, rest: str) -> int:
         """The number of a new file in memory, which has what is behind a name.
 

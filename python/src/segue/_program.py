@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -125,6 +126,12 @@ def with_encoders(options: Mapping[str, Any]) -> dict[str, Any]:
             raise UsageError(f"{name}: {value!r}: expected a number or a word, as in crf=20 or preset='slow'")
         words += [f"-{name}", str(value)]
     return {**made, "ffmpeg_args": " ".join(words)} if words else made
+
+
+def as_arguments(said: str) -> str:
+    """What the command says of its options, with the arguments that they are here."""
+    said = said.replace("pass --force", "say overwrite=True").replace("--ffmpeg-args", "--crf, --preset, --tune, --ffmpeg-args")
+    return re.sub(r"--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_") + "=", said)
 
 
 def _plain(value: Any) -> Any:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 import os
-from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, AsyncIterator, Callable, Iterator, Mapping, Sequence, overload
 
 from ._ahead import Asked, in_turn
 from ._arrays import Layout, check_layout, check_out, laid_out, put
 from ._descriptor import Descriptor
-from ._errors import CannotCreateError, SegueError, UsageError
-from ._memory_files import MemoryFile, raising_causes
+from ._errors import CannotCreateError, UsageError
+from ._memory_files import Blaming, MemoryFile
 from ._messages import Key, Message, json_of
 from ._numbers import size_of
 from ._numpy import NDArray, Pixels, is_numpys, np
@@ -61,27 +60,13 @@ class Frames(Sequence[Pixels]):
 
     # What it is
 
-    @contextmanager
-    def _blamed(self) -> Iterator[None]:
-        """Lets errors name what the caller knows."""
-        try:
-            with raising_causes(self._lent):
-                yield
-        except SegueError as error:
-            # The caller has written no such file; `place` says where it is in what was given.
-            if error.file == "standard input":
-                line = f"{error.file}: line {error.line}, column {error.column}: "
-                error.args = (str(error).removeprefix(line),)
-                error.file = error.line = error.column = None
-            raise
-
     def _message(self) -> Message:
         header = {"request": "film", "key": self._key.name, "film": self._film}
         return Message({**header, "folder": self._folder} if self._folder else header, keeps=self._key)
 
     def _facts(self) -> dict[str, Any]:
         if self._known is None:
-            with self._blamed():
+            with Blaming(self._lent):
                 until = Deadline(self._timeout)
                 self._known = self._home.worker(until).call(self._message(), until).header
         return self._known
@@ -152,7 +137,7 @@ class Frames(Sequence[Pixels]):
         bytes_of_frame = math.prod(self.shape[1:])
         header = {"request": "frame", "film": self._key.name, "pixels": "rgba" if self.has_alpha else "rgb"}
         opening, used = [self._message()], self._home.worker(Deadline(self._timeout))
-        with self._blamed():
+        with Blaming(self._lent):
             for frame in in_turn(
                 (Asked(
                     used, opening, Message({**header, "frame": number}, answer_bytes=bytes_of_frame),
@@ -216,7 +201,7 @@ class Frames(Sequence[Pixels]):
         if seconds is not None:
             film["limits"] = {"timeout": seconds}
         try:
-            with self._blamed():
+            with Blaming(self._lent):
                 report: dict[str, Any] = run(
                     ["play", "-"], progress, text=json_of(film).decode(), folder=self._folder, until=Deadline(seconds),
                     lent=self._lent, stop=stop)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Iterable, Iterator
 
 from ._clips import Clip, MemoryClip
-from ._memory_files import raising_causes
+from ._memory_files import Blaming
 from ._messages import json_of
 from ._numpy import Pixels, np
 from ._png import png_of
@@ -40,7 +40,7 @@ def moving(frames: Iterable[Pixels], count: int, rate: Fraction) -> Preview:
     clip = MemoryClip(Clip(frames, count=count), rate)
     film = {"show": "Film", "items": [{"show": clip.path}], "fps": str(rate)}
     words = ["play", "-", "-o", "-", "--format", "webp"]
-    with raising_causes([clip]):
+    with Blaming([clip]):
         return Preview(run(words, text=json_of(film).decode(), lent=[clip], writes=True))
 
 

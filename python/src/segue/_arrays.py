@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol, Union, cast, runtime_checkable
+from typing import Any, Literal, Protocol, Union, cast
 
 from ._errors import UsageError
 from ._numpy import NDArray, Pixels, is_numpys, np
@@ -11,7 +11,6 @@ from ._numpy import NDArray, Pixels, is_numpys, np
 Layout = Literal["HWC", "CHW"]
 
 
-@runtime_checkable
 class SupportsArray(Protocol):
     """What numpy makes an array of: a tensor of another package."""
 
@@ -27,7 +26,7 @@ _MOST = 2.0
 
 def is_array(value: object) -> bool:
     """Whether a value is an array or becomes one; a single number is none."""
-    return isinstance(value, SupportsArray) and not isinstance(value, type) and not is_numpys(value, "generic")
+    return is_numpys(value, "ndarray") or hasattr(type(value), "__array__") and not is_numpys(value, "generic")
 
 
 def array_of(value: Any) -> NDArray[Any]:

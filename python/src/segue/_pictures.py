@@ -40,9 +40,9 @@ Facts = tuple[tuple[int, int], bool]
 
 def is_picture(value: object) -> bool:
     """Whether a value can be a picture by itself; others may be several pictures."""
-    if isinstance(value, (str, os.PathLike, Picture, _Image)):
-        return True
-    return is_array(value) and array_of(value).ndim < 4
+    if is_numpys(value, "ndarray"):
+        return array_of(value).ndim < 4
+    return isinstance(value, (str, os.PathLike, Picture, _Image)) or is_array(value) and array_of(value).ndim < 4
 
 
 def pixels_of(value: object, layout: Layout = "HWC") -> Pixels:
@@ -55,9 +55,11 @@ def pixels_of(value: object, layout: Layout = "HWC") -> Pixels:
         TypeError: for what is no picture, and for numbers of another kind.
         ValueError: for an array of another shape, and floats that are not within 0…1.
     """
+    if is_numpys(value, "ndarray"):
+        return frame_of(array_of(value), layout)
     if isinstance(value, Picture) and value._pixels is not None:
         return value._pixels
-    if isinstance(value, _Image) and not is_numpys(value, "ndarray"):
+    if isinstance(value, _Image):
         image: Any = value
         turn = _TURNS.get(image.getexif().get(_ORIENTATION, 1))
         if turn is not None:

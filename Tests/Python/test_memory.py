@@ -97,6 +97,12 @@ class Streams(Case):
         with unittest.mock.patch.object(_clips, "_HELD", 9000), self.assertRaisesRegex(segue.UsageError, "count=300"):
             segue.Film([grey(number) for number in range(40)][:0] + [(grey(number) for number in range(40))])
 
+    def test_many_threads_read_an_iterator_once(self):
+        self.addCleanup(segue.configure)
+        segue.configure(threads=40)
+        film = segue.Film([segue.Clip((grey(number, 320, 180) for number in range(300)), count=300)], transition=None)
+        self.assertEqual(film.write("film.webp")["frames"], 300)
+
     def test_mistakes_of_an_iterator_are_raised_as_they_are(self):
         def frames(wrong):
             for number in range(20):

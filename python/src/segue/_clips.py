@@ -17,6 +17,7 @@ from ._numbers import positive, whole
 from ._numpy import NDArray, Pixels, np
 from ._pictures import PictureLike, pixels_of
 from ._png import write_png
+from ._program import threads
 
 #: Frames that play: a sequence, an array (frames, height, width, channels), an iterator, or a function that makes one.
 FramesLike = Union[Iterable[PictureLike], Callable[[], Iterable[PictureLike]]]
@@ -167,7 +168,7 @@ class _Running:
         self._size: tuple[int, ...] = ()
         #: What its maker has raised.
         self._error: BaseException | None = None
-        self._last: deque[tuple[int, Descriptor]] = deque(maxlen=(os.cpu_count() or 1) + 8)
+        self._last: deque[tuple[int, Descriptor]] = deque()
 
     def __len__(self) -> int:
         return self._count
@@ -186,6 +187,9 @@ class _Running:
                 pixels = self._pulled()
                 file = Descriptor(file_of_picture(pixels))
                 self._last.append((self._next - 1, file))
+                # Each thread of the other process is at a frame of its own, and some wait to be written.
+                if len(self._last) > threads() + 8:
+                    self._last.popleft()
             return opened_again(self._last[number - self._next][1])
 
     def _begin(self) -> None:

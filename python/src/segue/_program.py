@@ -80,6 +80,11 @@ def configure(
     close()
 
 
+def threads() -> int:
+    """How many threads of a process may work at a time."""
+    return int(_limits[_limits.index("-j") + 1]) if "-j" in _limits else os.cpu_count() or 1
+
+
 def server() -> list[str]:
     """The words that start the process which makes frames."""
     return [program(), "serve", "--stdio", *_limits]

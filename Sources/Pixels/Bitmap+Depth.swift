@@ -47,7 +47,7 @@ extension Bitmap {
 
 extension MutablePixelRow {
   /// Takes the bytes nearest to a deep row.
-  public func narrow(_ source: PixelRow) {
+  package func narrow(_ source: PixelRow) {
     precondition(source.count == count, "rows differ in length")
     unsafe segue_deep_narrow(base, source.deep, count)
   }
@@ -58,7 +58,7 @@ extension MutablePixelRow {
   ///   - source: the deep row.
   ///   - x: the column of its first pixel, on which the pattern depends.
   ///   - y: the same, down.
-  public func dither(_ source: PixelRow, x: Int, y: Int) {
+  package func dither(_ source: PixelRow, x: Int, y: Int) {
     precondition(source.count == count, "rows differ in length")
     unsafe segue_deep_dither(
       base, source.deep, count, UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y))

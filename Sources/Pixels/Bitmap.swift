@@ -199,7 +199,7 @@ public struct Bitmap: Sendable {
   }
 
   /// Row y, for reading; use it only while the bitmap exists.
-  public func row(_ y: Int) -> PixelRow {
+  package func row(_ y: Int) -> PixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
     return unsafe PixelRow(
       memory: UnsafeRawPointer(storage.base + y * rowBytes), depth: depth, count: width)
@@ -234,7 +234,7 @@ public struct Bitmap: Sendable {
 
   /// Passes the rows to a closure that writes them; copies the pixels first if another bitmap
   /// shares them.
-  public mutating func withMutableRows<Result, Failure: Error>(
+  package mutating func withMutableRows<Result, Failure: Error>(
     _ body: (MutablePixelRows) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     makeUnique()

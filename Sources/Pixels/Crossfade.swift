@@ -3,7 +3,7 @@
 internal import CSegueKernels
 
 /// How rows are mixed by one weight.
-public struct Crossfade: Sendable {
+package struct Crossfade: Sendable {
   let weight: BlendWeight
   let space: MixSpace
   /// The mix of every two bytes, in linear light: a lookup takes half the time of the arithmetic.
@@ -15,7 +15,7 @@ public struct Crossfade: Sendable {
   ///   - weight: 0 for the first row, 1 for the second.
   ///   - space: where colours are mixed.
   ///   - pixels: about how many pixels will be mixed. A table is made if there are enough to gain from it.
-  public init(weight: BlendWeight, in space: MixSpace, pixels: Int) {
+  package init(weight: BlendWeight, in space: MixSpace, pixels: Int) {
     (self.weight, self.space) = (weight, space)
     let isWorthIt = space == .linear && pixels >= 2 * Int(SEGUE_MIXES)
     mixes =
@@ -30,7 +30,7 @@ public struct Crossfade: Sendable {
 
 extension MutablePixelRow {
   /// Sets the row to the mix of two rows.
-  public func crossfade(_ from: PixelRow, _ to: PixelRow, by mix: Crossfade) {
+  package func crossfade(_ from: PixelRow, _ to: PixelRow, by mix: Crossfade) {
     guard let mixes = mix.mixes, depth == .eight else {
       return crossfade(from, to, weight: mix.weight, in: mix.space)
     }

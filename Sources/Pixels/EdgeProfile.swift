@@ -4,9 +4,9 @@ internal import CSegueKernels
 
 /// Turns numbers into coverages: v = number · scale + offset, and then v itself, a smooth step of
 /// it, or a band around v = 0.
-public struct EdgeProfile: Hashable, Sendable {
+package struct EdgeProfile: Hashable, Sendable {
   /// How v is mapped.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// v, clamped to 0…1.
     case straight
     /// 3v² − 2v³ of the clamped v.
@@ -16,14 +16,14 @@ public struct EdgeProfile: Hashable, Sendable {
   }
 
   /// Factor of the numbers.
-  public var scale: Double
+  package var scale: Double
   /// Added to the scaled numbers.
-  public var offset: Double
+  package var offset: Double
   /// How v is mapped.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Makes a profile.
-  public init(scale: Double, offset: Double, kind: Kind = .straight) {
+  package init(scale: Double, offset: Double, kind: Kind = .straight) {
     self.scale = scale
     self.offset = offset
     self.kind = kind
@@ -43,14 +43,14 @@ public struct EdgeProfile: Hashable, Sendable {
 
 extension CoverageRow {
   /// Sets the coverages of numbers, such as distances to an edge.
-  public func take(_ numbers: FloatRow, profile: EdgeProfile) {
+  package func take(_ numbers: FloatRow, profile: EdgeProfile) {
     precondition(numbers.count == count, "rows differ in length")
     var kernelProfile = profile.kernelValue
     unsafe segue_edge_coverage(base, numbers.base, count, &kernelProfile)
   }
 
   /// Sets the coverages of numbers in an array, from `first` on.
-  public func take(_ numbers: [Float], from first: Int, profile: EdgeProfile) {
+  package func take(_ numbers: [Float], from first: Int, profile: EdgeProfile) {
     precondition(first >= 0 && first + count <= numbers.count, "outside the numbers")
     var kernelProfile = profile.kernelValue
     unsafe numbers.withUnsafeBufferPointer {
@@ -60,7 +60,7 @@ extension CoverageRow {
   }
 
   /// Sets the coverages of 16-bit levels in an array, from `first` on.
-  public func take(levels: [UInt16], from first: Int, profile: EdgeProfile) {
+  package func take(levels: [UInt16], from first: Int, profile: EdgeProfile) {
     precondition(first >= 0 && first + count <= levels.count, "outside the levels")
     var kernelProfile = profile.kernelValue
     unsafe levels.withUnsafeBufferPointer {

@@ -6,14 +6,14 @@ extension FloatRow {
   /// Looks up a table along a line: value i is the table at `position` + i·`step`, in cells.
   ///
   /// Values are interpolated linearly and clamped to the table's ends.
-  public func lookUp(_ table: [Float], position: Double, step: Double) {
+  package func lookUp(_ table: [Float], position: Double, step: Double) {
     unsafe table.withUnsafeBufferPointer {
       unsafe segue_table_f32(base, count, $0.baseAddress, $0.count, position, step)
     }
   }
 
   /// Value i is `source`[i]·`scale` + `start` + i·`step`.
-  public func scale(_ source: FloatRow, by scale: Double, start: Double, step: Double) {
+  package func scale(_ source: FloatRow, by scale: Double, start: Double, step: Double) {
     precondition(source.count == count, "rows differ in length")
     unsafe segue_scale_ramp(base, source.base, count, Float(scale), start, step)
   }
@@ -49,12 +49,12 @@ extension FloatRow {
 
 extension CoverageRow {
   /// Sets value i to the fraction `start` + i·`step`, clamped to 0…1: an edge that crosses the row.
-  public func ramp(start: Double, step: Double) {
+  package func ramp(start: Double, step: Double) {
     unsafe segue_ramp_u16(base, count, start, step)
   }
 
   /// Looks up a table along a line, as `FloatRow.lookUp` does.
-  public func lookUp(_ table: [UInt16], position: Double, step: Double) {
+  package func lookUp(_ table: [UInt16], position: Double, step: Double) {
     unsafe table.withUnsafeBufferPointer {
       unsafe segue_table_u16(base, count, $0.baseAddress, $0.count, position, step)
     }
@@ -67,7 +67,7 @@ extension CoverageRow {
   ///     (phase + count) / 2^shift + 2 of them.
   ///   - shift: the binary logarithm of the spacing.
   ///   - phase: the distance from the first knot to the first value.
-  public func interpolate(_ knots: FloatRow, shift: Int, phase: Int) {
+  package func interpolate(_ knots: FloatRow, shift: Int, phase: Int) {
     precondition(
       shift >= 0 && phase >= 0 && phase < 1 << shift
         && knots.count >= ((phase + count) >> shift) + 2, "too few knots")
@@ -75,7 +75,7 @@ extension CoverageRow {
   }
 
   /// Multiplies each value by how much of a pixel-wide box around its point lies inside a picture.
-  public func clip(toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow) {
+  package func clip(toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow) {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
     unsafe segue_box_coverage(
       base, xs.base, ys.base, count, Float(size.width), Float(size.height))
@@ -89,7 +89,7 @@ extension CoverageRow {
   ///   - ys: rows of the points.
   ///   - slopes: how many pixels of the picture lie under one pixel of the output along that axis.
   ///   - axis: the axis, of length one.
-  public func clip(
+  package func clip(
     toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow, slopes: FloatRow, axis: Point
   ) {
     precondition(
@@ -100,7 +100,7 @@ extension CoverageRow {
   }
 
   /// Sets the coverages to the alpha of pixels.
-  public func takeAlpha(of row: PixelRow) {
+  package func takeAlpha(of row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
     switch row.depth {
     case .eight: unsafe segue_take_component(base, row.base, count, 3)

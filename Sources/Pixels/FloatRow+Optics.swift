@@ -5,7 +5,7 @@ internal import CSegueKernels
 
 extension FloatRow {
   /// The least and the greatest value; 0…0 of an empty row.
-  public var range: ClosedRange<Float> {
+  package var range: ClosedRange<Float> {
     let ends = unsafe segue_range(base, count)
     return ends.least...Swift.max(ends.least, ends.greatest)
   }
@@ -28,7 +28,7 @@ extension FloatRow {
   ///   - corner: the basin's upper left corner, relative to the centre.
   ///   - basin: its size.
   ///   - light: the size of the light's picture.
-  public static func ripple(
+  package static func ripple(
     xs: FloatRow, ys: FloatRow, us: FloatRow, vs: FloatRow, before: FloatRow, from point: Point,
     front: Double, k: Double, scale: Double, join: Double, calm: Double, shore: Double,
     corner: Point, basin: PixelSize, light: PixelSize
@@ -54,7 +54,7 @@ extension FloatRow {
   ///   - fall: how much of the rays is lost with each pixel of distance.
   ///   - table: the rays around a diamond, from the right through the bottom; at least two values,
   ///     the last one equal to the first.
-  public func flash(
+  package func flash(
     rays: FloatRow, from point: Point, glow: Double, fall: Double, table: [Float]
   ) {
     precondition(rays.count == count && table.count >= 2, "rows differ in length")
@@ -79,7 +79,7 @@ extension FloatRow {
   ///   - slope: how steep their edge is: cells to pixels.
   ///   - first: how many pixels after that first one the row begins.
   ///   - asShadow: whether it is the shadow.
-  public func lattice(
+  package func lattice(
     from point: Point, start: Point, step: Point, squeeze: Double, edge: Double, fall: Double,
     slope: Double, first: Int, asShadow: Bool = false
   ) {
@@ -97,12 +97,12 @@ extension FloatRow {
   /// A round edge: value i is `edge` + `slope`·r, limited to 0…1, r pixels from a centre.
   ///
   /// - Parameter point: the first pixel's middle, relative to the centre.
-  public func disc(from point: Point, edge: Double, slope: Double) {
+  package func disc(from point: Point, edge: Double, slope: Double) {
     unsafe segue_disc(base, count, point.x, point.y, Float(edge), Float(slope))
   }
 
   /// Points on a line: this row and `ys` become `start` + i·`step`.
-  public func line(ys: FloatRow, start: Point, step: Point) {
+  package func line(ys: FloatRow, start: Point, step: Point) {
     precondition(ys.count == count, "rows differ in length")
     unsafe segue_line_points(base, ys.base, count, start.x, start.y, step.x, step.y)
   }
@@ -117,7 +117,7 @@ extension FloatRow {
   ///   - floor: added to every slope.
   ///   - start: the coverage on the contour itself.
   ///   - scale: how fast it falls, for each pixel.
-  public func contour(
+  package func contour(
     of field: FloatField, columns: Range<Int>, y: Int, level: Double, floor: Double,
     start: Double, scale: Double
   ) {
@@ -139,9 +139,9 @@ extension FloatRow {
 
 /// Values on the pixels of an area of the canvas, with one more column to the left of it and one more
 /// row below, for slopes.
-public struct FloatField: Sendable {
+package struct FloatField: Sendable {
   /// The pixels that are summed.
-  public let area: PixelRect
+  package let area: PixelRect
   let values: [Float]
 
   /// Makes a field.
@@ -150,7 +150,7 @@ public struct FloatField: Sendable {
   ///   - area: where it lies on the canvas.
   ///   - row: writes the values of a row of the canvas, from the column left of the area on; it is
   ///     called for each row of the area and the one below.
-  public init(area: PixelRect, row: (Int, FloatRow) -> Void) {
+  package init(area: PixelRect, row: (Int, FloatRow) -> Void) {
     self.area = area
     let stride = area.width + 1
     var values = [Float](repeating: 0, count: stride * (area.height + 1))

@@ -6,10 +6,10 @@ internal import CSegueKernels
 /// A run of premultiplied colours as floats, 0…1, in the space in which an effect mixes.
 ///
 /// Values may leave 0…1 until they become pixels again.
-@safe public struct LightRow {
+@safe package struct LightRow {
   @unsafe private let planes: segue_light
   /// Colours in the run.
-  public let count: Int
+  package let count: Int
 
   init(
     red: UnsafeMutablePointer<Float>, green: UnsafeMutablePointer<Float>,
@@ -25,7 +25,7 @@ internal import CSegueKernels
   }
 
   /// Sets the row to pixels, decoded to light if the space is linear.
-  public func set(_ pixels: PixelRow, in space: MixSpace) {
+  package func set(_ pixels: PixelRow, in space: MixSpace) {
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
       let linear: CInt = space == .linear ? 1 : 0
@@ -37,7 +37,7 @@ internal import CSegueKernels
   }
 
   /// Rounds the row to pixels: alpha is limited to 1, and colour to alpha.
-  public func write(_ pixels: MutablePixelRow, in space: MixSpace) {
+  package func write(_ pixels: MutablePixelRow, in space: MixSpace) {
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
       let linear: CInt = space == .linear ? 1 : 0
@@ -50,7 +50,7 @@ internal import CSegueKernels
 
   /// Samples a bitmap at given points, in the space that is mixed in: colour i is the bitmap at
   /// `origin` + (xs[i], ys[i]).
-  public func sample(
+  package func sample(
     _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode,
     in space: MixSpace
   ) {
@@ -66,7 +66,7 @@ internal import CSegueKernels
   }
 
   /// Sets the row to the mix of two rows: `from` at weight 0, `to` at 1.
-  public func mix(_ from: LightRow, _ to: LightRow, weights: FloatRow) {
+  package func mix(_ from: LightRow, _ to: LightRow, weights: FloatRow) {
     precondition(
       from.count == count && to.count == count && weights.count == count, "rows differ in length")
     unsafe with { own in
@@ -77,10 +77,12 @@ internal import CSegueKernels
   }
 
   /// Mixes the row's own colours with one colour: all of it at weight 1.
-  public func mix(_ color: Light, weights: FloatRow) { add(color, weights: weights, mixing: true) }
+  package func mix(_ color: Light, weights: FloatRow) { add(color, weights: weights, mixing: true) }
 
   /// Adds a colour times a weight.
-  public func add(_ color: Light, weights: FloatRow) { add(color, weights: weights, mixing: false) }
+  package func add(_ color: Light, weights: FloatRow) {
+    add(color, weights: weights, mixing: false)
+  }
 
   private func add(_ color: Light, weights: FloatRow, mixing: Bool) {
     precondition(weights.count == count, "rows differ in length")
@@ -92,39 +94,39 @@ internal import CSegueKernels
   }
 
   /// Draws `top` over the row's own colours.
-  public func over(_ top: LightRow) {
+  package func over(_ top: LightRow) {
     precondition(top.count == count, "rows differ in length")
     unsafe with { own in unsafe top.with { unsafe segue_light_over(own, $0, count) } }
   }
 
   /// Multiplies red, green and blue; alpha stays.
-  public func scale(by factors: FloatRow) {
+  package func scale(by factors: FloatRow) {
     precondition(factors.count == count, "rows differ in length")
     unsafe with { unsafe segue_scale_light($0, factors.base, count) }
   }
 
   /// Limits red, green and blue to alpha.
-  public func limit() { unsafe with { unsafe segue_limit_light($0, count) } }
+  package func limit() { unsafe with { unsafe segue_limit_light($0, count) } }
 }
 
 /// A premultiplied colour in the space that is mixed in.
-public struct Light: Hashable, Sendable, BitwiseCopyable {
+package struct Light: Hashable, Sendable, BitwiseCopyable {
   /// Red, premultiplied; 1 is full.
-  public var red: Float
+  package var red: Float
   /// Green, premultiplied; 1 is full.
-  public var green: Float
+  package var green: Float
   /// Blue, premultiplied; 1 is full.
-  public var blue: Float
+  package var blue: Float
   /// Coverage.
-  public var alpha: Float
+  package var alpha: Float
 
   /// Makes a colour of its components.
-  public init(red: Float, green: Float, blue: Float, alpha: Float) {
+  package init(red: Float, green: Float, blue: Float, alpha: Float) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// A colour in a space.
-  public init(_ color: Color, in space: MixSpace) {
+  package init(_ color: Color, in space: MixSpace) {
     func part(_ value: Double) -> Float {
       Float((space == .linear ? Color.linear(value) : value) * color.alpha)
     }
@@ -136,7 +138,7 @@ public struct Light: Hashable, Sendable, BitwiseCopyable {
 
 extension MutablePixelRow {
   /// Samples at given points in a space: pixel i is the bitmap at `origin` + (xs[i], ys[i]).
-  public func sample(
+  package func sample(
     _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode,
     in space: MixSpace
   ) {
@@ -154,7 +156,7 @@ extension MutablePixelRow {
   }
 
   /// Samples along a line in a space: pixel i is the bitmap at `start` + i·`step`.
-  public func sample(
+  package func sample(
     _ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode, in space: MixSpace
   ) {
     guard space == .linear else { return sample(bitmap, from: start, step: step, edge: edge) }

@@ -6,7 +6,7 @@ internal import CSegueKernels
 
 extension PixelRow {
   /// Whether every pixel is opaque.
-  public var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch depth {
     case .eight: unsafe segue_is_opaque(base, count) != 0
     case .sixteen: unsafe segue_deep_is_opaque(deep, count) != 0
@@ -14,7 +14,7 @@ extension PixelRow {
   }
 
   /// Whether two rows have the same bytes.
-  public func hasSameBytes(as other: PixelRow) -> Bool {
+  package func hasSameBytes(as other: PixelRow) -> Bool {
     guard count == other.count, depth == other.depth else { return false }
     let bytes = count * depth.pixelBytes
     return unsafe segue_compare(
@@ -26,21 +26,21 @@ extension PixelRow {
 
 extension MutablePixelRow {
   /// Sets all pixels to one, which is premultiplied.
-  public func fill(_ pixel: Pixel) {
+  package func fill(_ pixel: Pixel) {
     guard count > 0 else { return }
     guard depth == .eight else { return fill(deep: Pixel16(pixel)) }
     unsafe withComponents(of: pixel) { unsafe segue_fill(base, count, $0) }
   }
 
   /// Sets all pixels to a premultiplied one of 16 bits a component; a row of bytes takes the nearest.
-  public func fill(deep pixel: Pixel16) {
+  package func fill(deep pixel: Pixel16) {
     guard count > 0 else { return }
     guard depth == .sixteen else { return fill(Pixel(pixel)) }
     unsafe withComponents(of: pixel) { unsafe segue_deep_fill(deep, count, $0) }
   }
 
   /// Sets all pixels to a colour, rounded once.
-  public func fill(color: Color) {
+  package func fill(color: Color) {
     switch depth {
     case .eight: fill(color.premultiplied)
     case .sixteen: fill(deep: color.premultiplied16)
@@ -50,14 +50,14 @@ extension MutablePixelRow {
   /// Copies another row; of bytes into a deep one too.
   ///
   /// - Precondition: a row of bytes copies no deep one; see `narrow`.
-  public func copy(_ source: PixelRow) {
+  package func copy(_ source: PixelRow) {
     check(source)
     if depth != source.depth { return unsafe segue_deep_widen(deep, source.base, count) }
     unsafe memory.copyMemory(from: source.memory, byteCount: count * depth.pixelBytes)
   }
 
   /// Sets the row to the mix of two rows: `from` at weight 0, `to` at weight 1.
-  public func crossfade(
+  package func crossfade(
     _ from: PixelRow, _ to: PixelRow, weight: BlendWeight, in space: MixSpace
   ) {
     unsafe mix(from, to) {
@@ -74,7 +74,7 @@ extension MutablePixelRow {
   }
 
   /// Mixes two rows pixel by pixel: `from` where the mask is 0, `to` where it is 65,535.
-  public func blend(_ from: PixelRow, _ to: PixelRow, mask: CoverageRow, in space: MixSpace) {
+  package func blend(_ from: PixelRow, _ to: PixelRow, mask: CoverageRow, in space: MixSpace) {
     precondition(mask.count == count, "rows differ in length")
     unsafe mix(from, to) {
       switch space {
@@ -90,7 +90,7 @@ extension MutablePixelRow {
   }
 
   /// Draws `top`, at an opacity, over `bottom`, on encoded values.
-  public func over(_ top: PixelRow, _ bottom: PixelRow, opacity: BlendWeight) {
+  package func over(_ top: PixelRow, _ bottom: PixelRow, opacity: BlendWeight) {
     unsafe mix(top, bottom) {
       unsafe segue_over($0, $1, $2, count, opacity.rawValue)
     } deep: {
@@ -99,7 +99,7 @@ extension MutablePixelRow {
   }
 
   /// Draws `top` over `bottom`.
-  public func over(_ top: PixelRow, _ bottom: PixelRow, in space: MixSpace) {
+  package func over(_ top: PixelRow, _ bottom: PixelRow, in space: MixSpace) {
     guard space == .linear else { return over(top, bottom, opacity: BlendWeight(1)) }
     unsafe mix(top, bottom) {
       unsafe segue_over_linear($0, $1, $2, count)
@@ -109,7 +109,7 @@ extension MutablePixelRow {
   }
 
   /// Mixes a row with one colour; with a clear colour the row fades away.
-  public func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
+  package func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
     check(source)
     if depth == .sixteen { return fade(source, deep: Pixel16(color), weight: weight) }
     unsafe withComponents(of: color) {
@@ -118,7 +118,7 @@ extension MutablePixelRow {
   }
 
   /// Mixes a row with a colour, which is rounded to the row's depth.
-  public func fade(_ source: PixelRow, toColor color: Color, weight: BlendWeight) {
+  package func fade(_ source: PixelRow, toColor color: Color, weight: BlendWeight) {
     switch depth {
     case .eight: fade(source, to: color.premultiplied, weight: weight)
     case .sixteen: fade(source, deep: color.premultiplied16, weight: weight)
@@ -135,13 +135,13 @@ extension MutablePixelRow {
   }
 
   /// Mixes the row's own pixels with white; their alpha does not change.
-  public func pale(weight: BlendWeight) {
+  package func pale(weight: BlendWeight) {
     if depth == .sixteen { return unsafe segue_deep_pale(deep, deep, count, weight.rawValue) }
     unsafe segue_pale(base, base, count, weight.rawValue)
   }
 
   /// Draws an opaque grey, linear 0…1, over the row's own pixels in linear light, under coverages.
-  public func tintLinear(gray: Float, coverage: CoverageRow) {
+  package func tintLinear(gray: Float, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     unsafe withComponents(of: SIMD4(repeating: gray)) {
       switch depth {
@@ -152,7 +152,7 @@ extension MutablePixelRow {
   }
 
   /// Draws an opaque encoded grey, 0…1, over the row's own pixels on encoded values, under coverages.
-  public func tint(gray: Double, coverage: CoverageRow) {
+  package func tint(gray: Double, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     if depth == .sixteen {
       let pixel = Color(red: gray, green: gray, blue: gray).premultiplied16
@@ -167,7 +167,7 @@ extension MutablePixelRow {
   }
 
   /// Multiplies the row's own pixels, colour and alpha, by coverages.
-  public func scale(by coverage: CoverageRow) {
+  package func scale(by coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     switch depth {
     case .eight: unsafe segue_scale_mask(base, base, coverage.base, count)

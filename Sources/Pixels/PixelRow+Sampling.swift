@@ -7,7 +7,7 @@ internal import CSegueKernels
 /// A run of a row that shows a bitmap moved by a constant.
 ///
 /// Its pixel i, counted from the row's first pixel, is the bitmap at (x + i, y + down).
-public struct ShiftedRun: Hashable, Sendable {
+package struct ShiftedRun: Hashable, Sendable {
   // The same memory layout as the kernel's `segue_shift`.
   let column: Int32
   let count: Int32
@@ -15,7 +15,7 @@ public struct ShiftedRun: Hashable, Sendable {
   let down: Double
 
   /// Makes a run of `count` pixels, from `column` of the row on.
-  public init(column: Int, count: Int, x: Double, down: Double) {
+  package init(column: Int, count: Int, x: Double, down: Double) {
     self.column = Int32(column)
     self.count = Int32(count)
     self.x = x
@@ -56,7 +56,7 @@ extension MutablePixelRow {
   }
 
   /// Samples along a line: pixel i is the bitmap at `start` + i·`step`.
-  public func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
+  package func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
     let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
     unsafe sample(bitmap) {
       unsafe segue_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
@@ -71,7 +71,7 @@ extension MutablePixelRow {
   ///   - bitmap: the picture; outside it, its nearest edge pixel is used.
   ///   - runs: each lies inside the row.
   ///   - y: added to the vertical place of every run.
-  public func sample(_ bitmap: Bitmap, runs: [ShiftedRun], y: Double) {
+  package func sample(_ bitmap: Bitmap, runs: [ShiftedRun], y: Double) {
     for run in runs {
       precondition(
         run.column >= 0 && run.count >= 0 && Int(run.column) + Int(run.count) <= count,
@@ -90,7 +90,7 @@ extension MutablePixelRow {
   /// Samples along a line in perspective: pixel i is at (x + i·dx, y + i·dy) / (w + i·dw).
   ///
   /// Pixels with a denominator of zero or less are transparent.
-  public func sampleProjective(
+  package func sampleProjective(
     _ bitmap: Bitmap, from start: (x: Double, y: Double, w: Double),
     step: (x: Double, y: Double, w: Double), edge: EdgeMode
   ) {
@@ -105,7 +105,7 @@ extension MutablePixelRow {
   }
 
   /// Samples at given points: pixel i is the bitmap at `origin` + (xs[i], ys[i]).
-  public func sample(
+  package func sample(
     _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode
   ) {
     precondition(xs.count == count && ys.count == count, "rows differ in length")

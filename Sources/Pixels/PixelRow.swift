@@ -10,13 +10,13 @@
 // a bug in the caller.
 
 /// A run of premultiplied RGBA pixels, for reading.
-@safe public struct PixelRow {
+@safe package struct PixelRow {
   /// The first pixel's red.
   @unsafe let memory: UnsafeRawPointer
   /// Bits of each component.
-  public let depth: PixelDepth
+  package let depth: PixelDepth
   /// Pixels in the run.
-  public let count: Int
+  package let count: Int
 
   /// Makes a window into memory that holds so many pixels and outlives it.
   package init(memory: UnsafeRawPointer, depth: PixelDepth, count: Int) {
@@ -38,14 +38,14 @@
   }
 
   /// The pixel at an index, 0 ..< count, premultiplied; of a deep row the nearest one of bytes.
-  public subscript(index: Int) -> Pixel {
+  package subscript(index: Int) -> Pixel {
     precondition(index >= 0 && index < count, "outside the row")
     guard depth == .eight else { return Pixel(self[deep: index]) }
     return unsafe memory.loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
   }
 
   /// The pixel at an index, 0 ..< count, premultiplied, of 16 bits a component.
-  public subscript(deep index: Int) -> Pixel16 {
+  package subscript(deep index: Int) -> Pixel16 {
     precondition(index >= 0 && index < count, "outside the row")
     guard depth == .sixteen else { return Pixel16(self[index]) }
     return unsafe memory.loadUnaligned(fromByteOffset: index * 8, as: Pixel16.self)
@@ -66,7 +66,7 @@
   }
 
   /// A part of the run.
-  public subscript(range: Range<Int>) -> PixelRow {
+  package subscript(range: Range<Int>) -> PixelRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
     return unsafe PixelRow(
       memory: memory + range.lowerBound * depth.pixelBytes, depth: depth, count: range.count)
@@ -74,13 +74,13 @@
 }
 
 /// A run of premultiplied RGBA pixels, for writing.
-@safe public struct MutablePixelRow {
+@safe package struct MutablePixelRow {
   /// The first pixel's red.
   @unsafe let memory: UnsafeMutableRawPointer
   /// Bits of each component.
-  public let depth: PixelDepth
+  package let depth: PixelDepth
   /// Pixels in the run.
-  public let count: Int
+  package let count: Int
 
   /// Makes a window into memory that holds so many pixels and outlives it.
   package init(memory: UnsafeMutableRawPointer, depth: PixelDepth, count: Int) {
@@ -102,7 +102,7 @@
   }
 
   /// The pixel at an index, 0 ..< count, premultiplied; of a deep row the nearest one of bytes.
-  public subscript(index: Int) -> Pixel {
+  package subscript(index: Int) -> Pixel {
     get { reading[index] }
     nonmutating set {
       precondition(index >= 0 && index < count, "outside the row")
@@ -112,7 +112,7 @@
   }
 
   /// The pixel at an index, 0 ..< count, premultiplied, of 16 bits a component; a row of bytes keeps the nearest one.
-  public subscript(deep index: Int) -> Pixel16 {
+  package subscript(deep index: Int) -> Pixel16 {
     get { reading[deep: index] }
     nonmutating set {
       precondition(index >= 0 && index < count, "outside the row")
@@ -141,30 +141,30 @@
   }
 
   /// A part of the run.
-  public subscript(range: Range<Int>) -> MutablePixelRow {
+  package subscript(range: Range<Int>) -> MutablePixelRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
     return unsafe MutablePixelRow(
       memory: memory + range.lowerBound * depth.pixelBytes, depth: depth, count: range.count)
   }
 
   /// The same pixels, for reading.
-  public var reading: PixelRow {
+  package var reading: PixelRow {
     unsafe PixelRow(memory: UnsafeRawPointer(memory), depth: depth, count: count)
   }
 }
 
 /// The rows of a bitmap while it is being written.
-@safe public struct MutablePixelRows {
+@safe package struct MutablePixelRows {
   /// The first byte of the top row.
   @unsafe let base: UnsafeMutableRawPointer
   /// Bits of each component.
-  public let depth: PixelDepth
+  package let depth: PixelDepth
   /// Bytes from one row to the next.
   package let rowBytes: Int
   /// How many pixels a row has.
-  public let width: Int
+  package let width: Int
   /// How many rows there are.
-  public let height: Int
+  package let height: Int
 
   /// Makes a window into memory that holds rowBytes × height bytes and outlives it.
   package init(
@@ -178,7 +178,7 @@
   }
 
   /// The row at y, counted from the top.
-  public func row(_ y: Int) -> MutablePixelRow {
+  package func row(_ y: Int) -> MutablePixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
     return unsafe MutablePixelRow(memory: base + y * rowBytes, depth: depth, count: width)
   }

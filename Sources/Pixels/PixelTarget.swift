@@ -5,15 +5,15 @@
 /// Rows of an output, addressed in canvas coordinates.
 ///
 /// Threads may share it if no two of them write the same row.
-@safe public struct PixelTarget: @unchecked Sendable {
+@safe package struct PixelTarget: @unchecked Sendable {
   /// The area of the rows, in canvas coordinates.
-  public let region: PixelRect
+  package let region: PixelRect
   private let rows: MutablePixelRows
 
   /// Makes a target of rows that cover a region.
   ///
   /// - Precondition: the rows have the region's size.
-  public init(_ rows: MutablePixelRows, region: PixelRect) {
+  package init(_ rows: MutablePixelRows, region: PixelRect) {
     precondition(
       rows.width == region.width && rows.height == region.height, "the region's size differs")
     self.rows = rows
@@ -21,13 +21,13 @@
   }
 
   /// Bits of each component.
-  public var depth: PixelDepth { rows.depth }
+  package var depth: PixelDepth { rows.depth }
 
   /// Row y of the canvas, across the whole region.
-  public func row(_ y: Int) -> MutablePixelRow { rows.row(y - region.y) }
+  package func row(_ y: Int) -> MutablePixelRow { rows.row(y - region.y) }
 
   /// A part of row y of the canvas.
-  public func row(_ y: Int, columns: Range<Int>) -> MutablePixelRow {
+  package func row(_ y: Int, columns: Range<Int>) -> MutablePixelRow {
     row(y)[(columns.lowerBound - region.x)..<(columns.upperBound - region.x)]
   }
 }

@@ -25,7 +25,7 @@ public struct PlacedPicture: Sendable {
   ///
   /// This is the bitmap's own row if it contains all the columns, and has the depth of `scratch`. Otherwise the visible
   /// part is copied to `scratch`, with transparency around it.
-  public func row(_ y: Int, columns: Range<Int>, scratch: MutablePixelRow) -> PixelRow {
+  package func row(_ y: Int, columns: Range<Int>, scratch: MutablePixelRow) -> PixelRow {
     if bitmap.depth == scratch.depth, rect.rows.contains(y), rect.x <= columns.lowerBound,
       columns.upperBound <= rect.maxX
     {
@@ -38,7 +38,7 @@ public struct PlacedPicture: Sendable {
   }
 
   /// Writes some columns of row y of the canvas; they are transparent outside the picture.
-  public func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
+  package func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
     let inside = columns.part(in: rect.columns)
     guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }
     if inside == columns {

@@ -37,21 +37,21 @@ public struct ScratchLayout: Hashable, Sendable {
 ///
 /// Rows have numbers; the same number always means the same memory. It is Sendable so that it can
 /// be passed from thread to thread; only one thread may use it at a time.
-@safe public final class Scratch: Reusable, @unchecked Sendable {
+@safe package final class Scratch: Reusable, @unchecked Sendable {
   /// The rows that it has.
-  public let layout: ScratchLayout
+  package let layout: ScratchLayout
   /// Length of every row.
-  public let width: Int
+  package let width: Int
   /// Extra values at the end of a row of floats or coverages, beyond the width.
-  public static let spareValues = 8
+  package static let spareValues = 8
   /// Bits of the components of its rows of pixels.
-  public let depth: PixelDepth
+  package let depth: PixelDepth
   private let pixelStride: Int
   private let stride: Int
   private let memory: UnsafeMutableRawPointer
 
   /// Makes scratch rows; their content is undefined at first.
-  public init(layout: ScratchLayout, width: Int, depth: PixelDepth = .eight) {
+  package init(layout: ScratchLayout, width: Int, depth: PixelDepth = .eight) {
     self.layout = layout
     self.width = width
     self.depth = depth
@@ -66,21 +66,21 @@ public struct ScratchLayout: Hashable, Sendable {
   deinit { unsafe memory.deallocate() }
 
   /// The first `count` pixels of a row of pixels.
-  public func pixels(_ index: Int, count: Int) -> MutablePixelRow {
+  package func pixels(_ index: Int, count: Int) -> MutablePixelRow {
     check(index, of: layout.pixelRows, count: count, spare: 0)
     return unsafe MutablePixelRow(
       memory: memory + index * pixelStride, depth: depth, count: count)
   }
 
   /// The first `count` values of a row of floats.
-  public func floats(_ index: Int, count: Int) -> FloatRow {
+  package func floats(_ index: Int, count: Int) -> FloatRow {
     let start = address(index, of: layout.floatRows, after: 0, count: count)
     return unsafe FloatRow(
       base: (memory + start).assumingMemoryBound(to: Float.self), count: count)
   }
 
   /// The first `count` values of a row of coverages.
-  public func coverage(_ index: Int, count: Int) -> CoverageRow {
+  package func coverage(_ index: Int, count: Int) -> CoverageRow {
     let start = address(
       index, of: layout.coverageRows, after: layout.floatRows, count: count)
     return unsafe CoverageRow(
@@ -88,7 +88,7 @@ public struct ScratchLayout: Hashable, Sendable {
   }
 
   /// The first `count` colours of a row of light.
-  public func light(_ index: Int, count: Int) -> LightRow {
+  package func light(_ index: Int, count: Int) -> LightRow {
     let before = layout.floatRows + layout.coverageRows
     func plane(_ part: Int) -> UnsafeMutablePointer<Float> {
       let start = address(

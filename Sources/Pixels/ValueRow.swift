@@ -5,11 +5,11 @@
 // more than the arithmetic.
 
 /// A run of numbers, for reading and writing.
-@safe public struct ValueRow<Value: BitwiseCopyable> {
+@safe package struct ValueRow<Value: BitwiseCopyable> {
   /// The first value.
   @usableFromInline @unsafe package let base: UnsafeMutablePointer<Value>
   /// Values in the run.
-  public let count: Int
+  package let count: Int
 
   /// Makes a window into memory that holds this many values and outlives it.
   @inlinable package init(base: UnsafeMutablePointer<Value>, count: Int) {
@@ -24,7 +24,7 @@
   }
 
   /// The value at an index.
-  @inlinable public subscript(index: Int) -> Value {
+  @inlinable package subscript(index: Int) -> Value {
     get {
       precondition(index >= 0 && index < count, "outside the row")
       return unsafe base[index]
@@ -36,20 +36,20 @@
   }
 
   /// A part of the run.
-  @inlinable public subscript(range: Range<Int>) -> ValueRow {
+  @inlinable package subscript(range: Range<Int>) -> ValueRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
     return unsafe ValueRow(base: base + range.lowerBound, count: range.count)
   }
 
   /// Sets all values to one.
-  public func fill(_ value: Value) { unsafe base.update(repeating: value, count: count) }
+  package func fill(_ value: Value) { unsafe base.update(repeating: value, count: count) }
 }
 
 /// A run of 16-bit coverages, 0 for none and 65,535 for all.
-public typealias CoverageRow = ValueRow<UInt16>
+package typealias CoverageRow = ValueRow<UInt16>
 
 /// A run of floats: coordinates, or the values of a table.
-public typealias FloatRow = ValueRow<Float>
+package typealias FloatRow = ValueRow<Float>
 
 /// A run of bytes: a row of a plane, or of packed pixels.
 package typealias ByteRow = ValueRow<UInt8>

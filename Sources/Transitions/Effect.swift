@@ -50,16 +50,50 @@ public protocol PreparedEffect: Sendable {
 }
 
 /// One frame of an effect, ready to write its pixels.
-public enum EffectFrame: Sendable {
+public struct EffectFrame: Sendable {
+  /// How the pixels are written.
+  package enum Writing: Sendable {
+    case rows(any RowFrame)
+    case whole(any WholeFrame)
+  }
+  package let writing: Writing
+
+  /// Written pixel by pixel along rows: several threads each write some rows.
+  public static func pixels(_ frame: any PixelFrame) -> EffectFrame { .rows(SpannedFrame(frame)) }
+
+  /// Written as a whole, with the threads that it is given.
+  ///
+  /// For effects that take several passes or cannot be cut into rows.
+  public static func whole(_ frame: any WholeFrame) -> EffectFrame {
+    EffectFrame(writing: .whole(frame))
+  }
+
   /// Written row by row: several threads each write a band of rows.
-  case rows(any RowFrame)
-  /// Written as a whole, with the threads that it is given. For effects that take several passes or
-  /// cannot be cut into rows.
-  case whole(any WholeFrame)
+  package static func rows(_ frame: any RowFrame) -> EffectFrame {
+    EffectFrame(writing: .rows(frame))
+  }
 }
 
+/// A frame that is written pixel by pixel along rows: the simple way to write an effect in a program that uses Segue.
+public protocol PixelFrame: Sendable {
+  /// Writes every pixel of some columns of a row; several threads call it at once, each for other rows.
+  ///
+  /// The pixels are bytes, in deep films too.
+  ///
+  /// - Parameters:
+  ///   - row: its y, in canvas coordinates.
+  ///   - columns: the columns to write, in canvas coordinates.
+  ///   - pixels: one for each column, from left to right; premultiplied, and undefined at first.
+  /// - Throws: `EffectError` when the frame cannot be shown; the written pixels are then worth nothing.
+  func render(
+    row: Int, columns: Range<Int>, into pixels: inout MutableSpan<Pixel>
+  ) throws(EffectError)
+}
+
+// Rows are windows into memory that they do not keep alive: programs that use Segue get spans instead.
+
 /// A frame that is written row by row.
-public protocol RowFrame: Sendable {
+package protocol RowFrame: Sendable {
   /// Writes every pixel of a band of rows.
   ///
   /// - Parameters:

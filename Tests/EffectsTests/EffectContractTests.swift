@@ -330,7 +330,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     _ effect: any Effect, _ pair: PicturePair, _ progress: Double, bandHeight: Int
   ) throws -> Bitmap {
     let prepared = try effect.prepare(pair.layout)
-    guard case .rows(let frame) = prepared.frame(at: progress, of: pair) else {
+    guard case .rows(let frame) = prepared.frame(at: progress, of: pair).writing else {
       return try effect.rendered(pair, at: progress)
     }
     let scratch = Scratch(layout: prepared.scratch, width: pair.canvas.width)

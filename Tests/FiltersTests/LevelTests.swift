@@ -202,7 +202,7 @@ import Testing
     let effect = try ShaderFilter(name: "it", path: "it.glsl", source: text.utf8).descriptor()
       .make().prepare(pair.layout)
     func identities(_ progress: Double, _ pair: PicturePair) throws -> [BitmapIdentity] {
-      guard case .whole(let frame) = effect.frame(at: progress, of: pair) else { return [] }
+      guard case .whole(let frame) = effect.frame(at: progress, of: pair).writing else { return [] }
       var found: [BitmapIdentity] = []
       try #require(frame as? PassedFrame).withPictures(threads: 1) {
         found = $0.suffix(2).map(\.identity)

@@ -27,7 +27,7 @@ private func frame(_ effect: any Effect, region: PixelRect, bandHeight: Int) -> 
   var bitmap = Bitmap(size: region.size)
   do throws(EffectError) {
     let prepared = try effect.prepare(pair.layout)
-    switch prepared.frame(at: 0.375, of: pair) {
+    switch prepared.frame(at: 0.375, of: pair).writing {
     case .rows(let frame):
       let scratch = Scratch(layout: prepared.scratch, width: region.width)
       try bitmap.withMutableRows { (rows) throws(EffectError) in

@@ -153,12 +153,45 @@ import Testing
     #expect(output.bytes.isEmpty)
   }
 
-  @Test func pixelsAreReadBySpan() throws {
+  @Test func pixelsAreCopiedByRows() throws {
     let bitmap = try picture("leaf.png")
     for y in 0..<bitmap.height {
       let row = bitmap.pixels(ofRow: y)
       #expect(row.count == bitmap.width)
       for x in row.indices { #expect(row[x] == bitmap[x, y]) }
+    }
+  }
+
+  /// An effect as a program that uses Segue writes it: the second picture comes down.
+  private struct Blind: Effect, PreparedEffect {
+    var extent = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    func prepare(_ layout: PairLayout) -> any PreparedEffect { Blind(extent: layout.canvasRect) }
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      .pixels(Frame(progress: progress, pair: pair))
+    }
+    struct Frame: PixelFrame {
+      let progress: Double
+      let pair: PicturePair
+      func render(row: Int, columns: Range<Int>, into pixels: inout MutableSpan<Pixel>) {
+        let isDown = Double(row) < progress * Double(pair.canvas.height)
+        (isDown ? pair.to : pair.from).draw(row: row, columns: columns, into: &pixels)
+      }
+    }
+  }
+
+  @Test func effectsOfProgramsWriteSpans() throws {
+    let (a, b) = try (picture("leaf.png"), picture("tropical-sea.jpg"))
+    for threads in 1...3 {
+      let frame = try Transition(filter: Blind()).frame(
+        at: 0.5, from: a, to: b, threads: threads, catalog: .standard)
+      for y in 0..<18 { #expect(frame.pixels(ofRow: y) == (y < 9 ? b : a).pixels(ofRow: y)) }
+    }
+    // Of deep pictures it writes bytes, widened.
+    let (deepA, deepB) = (a.converted(to: .sixteen), b.converted(to: .sixteen))
+    let deep = try FrameRenderer(Blind()).frame(at: 0.5, of: PicturePair(from: deepA, to: deepB))
+    #expect(deep.depth == .sixteen)
+    for y in 0..<18 {
+      #expect(deep.pixels16(ofRow: y) == (y < 9 ? deepB : deepA).pixels16(ofRow: y))
     }
   }
 
@@ -221,7 +254,7 @@ import Testing
   }
 
   /// An effect that notes its rows, and calls a closure after the first of them.
-  private struct Watched: Effect, PreparedEffect, RowFrame {
+  private struct Watched: Effect, PreparedEffect, PixelFrame {
     let rows: Counter
     final class Counter: Sendable {
       let count = Mutex(0)
@@ -232,13 +265,13 @@ import Testing
     var extent: PixelRect { PixelRect(x: 0, y: 0, width: 2, height: 4000) }
     var scratch: ScratchLayout { ScratchLayout() }
     func prepare(_ layout: PairLayout) -> any PreparedEffect { self }
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame { .rows(self) }
-    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
-      let isFirst = self.rows.count.withLock { count in
-        defer { count += rows.count }
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame { .pixels(self) }
+    func render(row: Int, columns: Range<Int>, into pixels: inout MutableSpan<Pixel>) {
+      let isFirst = rows.count.withLock { count in
+        defer { count += 1 }
         return count == 0
       }
-      if isFirst { self.rows.hook() }
+      if isFirst { rows.hook() }
     }
   }
 

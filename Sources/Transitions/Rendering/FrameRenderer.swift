@@ -83,7 +83,7 @@ public final class FrameRenderer: Sendable {
     _ threads: Int
   ) throws(EffectError) {
     let setup = try setup(for: pair.layout)
-    switch setup.prepared.frame(at: progress, of: pair) {
+    switch setup.prepared.frame(at: progress, of: pair).writing {
     case .rows(let frame):
       try setup.render(
         frame, region: rectangle, over: pair.background, into: &bitmap, threads: threads)

@@ -1,6 +1,6 @@
 // The samplers as methods of rows. Coordinates are in pixels of the sampled bitmap, with the centre
-// of its first pixel at (0.5, 0.5), y down. Sampling is bilinear, on encoded premultiplied values. What a deep row shows
-// of a bitmap of bytes is sampled as bytes: whoever wants more makes the bitmap deep first.
+// of its first pixel at (0.5, 0.5), y down. Sampling is bilinear unless a filter is given, on encoded premultiplied values.
+// What a deep row shows of a bitmap of bytes is sampled as bytes: whoever wants more makes the bitmap deep first.
 
 internal import CSegueKernels
 
@@ -62,6 +62,20 @@ extension MutablePixelRow {
       unsafe segue_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
     } deep: {
       unsafe segue_deep_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
+    }
+  }
+
+  /// Samples along a line by a filter.
+  package func sample(
+    _ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode, filter: MagnificationFilter
+  ) {
+    if filter == .linear { return sample(bitmap, from: start, step: step, edge: edge) }
+    let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
+    let weights = filter.kernelValue
+    unsafe sample(bitmap) {
+      unsafe segue_sample_weighed($0, count, $1, start.x, start.y, dx, dy, edge, weights)
+    } deep: {
+      unsafe segue_deep_sample_weighed($0, count, $1, start.x, start.y, dx, dy, edge, weights)
     }
   }
 

@@ -178,12 +178,22 @@ import Testing
       var source = unsafe segue_picture(
         pixels: base.assumingMemoryBound(to: UInt8.self), row_bytes: rowBytes, width: 23,
         height: 17, is_deep: 1)
-      for (x, dx) in [(0.3, 0.25), (1.5, 1), (-3.25, 1)] {
+      for (x, dx, weights) in [
+        (0.3, 0.25, SEGUE_WEIGHTS_LINEAR), (1.5, 1, SEGUE_WEIGHTS_LINEAR),
+        (-3.25, 1, SEGUE_WEIGHTS_LINEAR), (-3.2, 1, SEGUE_WEIGHTS_HALVING),
+        (0.3, 0.296875, SEGUE_WEIGHTS_HALVING), (0.3, 0.296875, SEGUE_WEIGHTS_NEAREST),
+      ] {
         func run(_ plain: Bool, _ n: Int, from i: Int) -> [UInt8] {
           let memory = GuardedBytes([UInt8](repeating: 0xA5, count: 8 * n), misalignment: 6)
-          let kernel = unsafe plain ? segue_deep_sample_affine_baseline : segue_deep_sample_affine
-          unsafe kernel(
-            memory.pointer().u16, n, &source, x + Double(i) * dx, 2.75, dx, 0, SEGUE_EDGE_CLAMP)
+          let (at, edge) = (x + Double(i) * dx, SEGUE_EDGE_CLAMP)
+          if weights == SEGUE_WEIGHTS_LINEAR {
+            let kernel = unsafe plain ? segue_deep_sample_affine_baseline : segue_deep_sample_affine
+            unsafe kernel(memory.pointer().u16, n, &source, at, 2.75, dx, 0, edge)
+          } else {
+            let kernel =
+              unsafe plain ? segue_deep_sample_weighed_baseline : segue_deep_sample_weighed
+            unsafe kernel(memory.pointer().u16, n, &source, at, 2.75, dx, 0, edge, weights)
+          }
           #expect(memory.isIntact)
           return memory.bytes
         }

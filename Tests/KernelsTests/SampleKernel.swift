@@ -7,7 +7,8 @@ import Testing
 
 /// A sampler with its coordinates, to be run for a number of pixels.
 enum SampleKernel {
-  case affine(x: Double, y: Double, dx: Double, dy: Double)
+  case affine(
+    x: Double, y: Double, dx: Double, dy: Double, weights: MagnificationFilter = .linear)
   case projective(x: Double, y: Double, w: Double, dx: Double, dy: Double, dw: Double)
   case points(xs: [Float], ys: [Float], originX: Double, originY: Double)
 
@@ -31,9 +32,14 @@ enum SampleKernel {
     _ edge: segue_edge, plain: Bool
   ) {
     switch self {
-    case .affine(let x, let y, let dx, let dy):
-      let kernel = unsafe plain ? segue_sample_affine_baseline : segue_sample_affine
-      unsafe kernel(dst, n, picture, x, y, dx, dy, edge)
+    case .affine(let x, let y, let dx, let dy, let weights):
+      if weights == .linear {
+        let kernel = unsafe plain ? segue_sample_affine_baseline : segue_sample_affine
+        unsafe kernel(dst, n, picture, x, y, dx, dy, edge)
+      } else {
+        let kernel = unsafe plain ? segue_sample_weighed_baseline : segue_sample_weighed
+        unsafe kernel(dst, n, picture, x, y, dx, dy, edge, weights.kernel)
+      }
     case .projective(let x, let y, let w, let dx, let dy, let dw):
       let kernel = unsafe plain ? segue_sample_projective_baseline : segue_sample_projective
       unsafe kernel(dst, n, picture, x, y, w, dx, dy, dw, edge)
@@ -47,7 +53,7 @@ enum SampleKernel {
   func place(_ i: Int) -> (x: Double, y: Double)? {
     let index = Double(i)
     switch self {
-    case .affine(let x, let y, let dx, let dy): return (x + index * dx, y + index * dy)
+    case .affine(let x, let y, let dx, let dy, _): return (x + index * dx, y + index * dy)
     case .projective(let x, let y, let w, let dx, let dy, let dw):
       let depth = w + index * dw
       return depth > 0 ? ((x + index * dx) / depth, (y + index * dy) / depth) : nil
@@ -56,11 +62,13 @@ enum SampleKernel {
     }
   }
 
-  /// The row by the definition of bilinear sampling.
+  /// The row by the definition of bilinear sampling, or of other weights.
   func twin(_ bitmap: Bitmap, _ n: Int, _ edge: TwinEdge) -> [Double] {
-    (0..<n).flatMap { i -> [Double] in
+    var filter = MagnificationFilter.linear
+    if case .affine(_, _, _, _, let weights) = self { filter = weights }
+    return (0..<n).flatMap { i -> [Double] in
       guard let (x, y) = place(i) else { return [0, 0, 0, 0] }
-      return KernelTwins.bilinear(bitmap, x: x, y: y, edge: edge)
+      return KernelTwins.bilinear(bitmap, x: x, y: y, edge: edge, weights: filter)
     }
   }
 
@@ -70,6 +78,17 @@ enum SampleKernel {
     case .clamp: SEGUE_EDGE_CLAMP
     case .repeat: SEGUE_EDGE_REPEAT
     case .mirror: SEGUE_EDGE_MIRROR
+    }
+  }
+}
+
+extension MagnificationFilter {
+  /// The weights as kernels know them.
+  var kernel: segue_weights {
+    switch self {
+    case .linear: SEGUE_WEIGHTS_LINEAR
+    case .nearest: SEGUE_WEIGHTS_NEAREST
+    case .coreGraphics: SEGUE_WEIGHTS_HALVING
     }
   }
 }

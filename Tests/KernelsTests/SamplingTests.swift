@@ -37,6 +37,40 @@ import Testing
     }
   }
 
+  @Test(arguments: TwinEdge.allCases) func linesWithOtherWeights(edge: TwinEdge) {
+    var generator = SeededGenerator(seed: 65)
+    for size in Self.sizes {
+      let bitmap = randomBitmap(size, .edges, seed: 66)
+      for n in 0...67 {
+        let (x, y) = (
+          Double.random(in: -40...60, using: &generator),
+          Double.random(in: -3...40, using: &generator)
+        )
+        let slope = Double.random(in: -1...1, using: &generator)
+        for weights in [MagnificationFilter.nearest, .coreGraphics] {
+          check(.affine(x: x, y: y, dx: slope, dy: 0.3 - slope, weights: weights), bitmap, n, edge)
+          // At the picture's own scale, and so far out that places are wider.
+          check(.affine(x: x, y: y, dx: 1, dy: 0, weights: weights), bitmap, n, edge)
+          let line = SampleKernel.affine(x: x * 1e9, y: y, dx: 1e9, dy: 0, weights: weights)
+          #expect(line.run(bitmap, n, edge) == line.run(bitmap, n, edge, plain: true))
+        }
+      }
+    }
+  }
+
+  /// What was read off Core Graphics' pictures: sixteenths of the second of two pixels, at each 32nd between their middles.
+  @Test func theWeightsOfCoreGraphics() {
+    var bitmap = Bitmap(size: PixelSize(width: 2, height: 1), color: .black)
+    bitmap[1, 0] = Pixel(red: 240, green: 240, blue: 240, alpha: 255)
+    let line = SampleKernel.affine(x: 0.5, y: 0.5, dx: 0.03125, dy: 0, weights: .coreGraphics)
+    let levels = stride(from: 0, to: 132, by: 4).map { line.run(bitmap, 33, .clamp)[$0] / 15 }
+    #expect(
+      levels == [
+        0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12, 14, 14, 14, 14, 15,
+        15, 15, 15, 16, 16, 16,
+      ])
+  }
+
   @Test func anyPlaceMayBeAskedForAhead() {
     let bitmap = randomBitmap(PixelSize(width: 31, height: 17), .edges, seed: 53)
     let first = bitmap[0, 0]
@@ -132,11 +166,15 @@ import Testing
         return (Double.random(in: range, using: &generator) / unit).rounded() * unit
       }
       let (x, y, dx, dy) = (numbers[0], numbers[1], numbers[2], numbers[3])
-      let whole = SampleKernel.affine(x: x, y: y, dx: dx, dy: dy).run(bitmap, 67, edge)
-      for cut in [1, 8, 23, 66] {
-        let k = Double(cut)
-        let rest = SampleKernel.affine(x: x + k * dx, y: y + k * dy, dx: dx, dy: dy)
-        #expect(rest.run(bitmap, 67 - cut, edge) == Array(whole[(cut * 4)...]))
+      for weights in MagnificationFilter.allCases {
+        let whole = SampleKernel.affine(x: x, y: y, dx: dx, dy: dy, weights: weights)
+          .run(bitmap, 67, edge)
+        for cut in [1, 8, 23, 66] {
+          let k = Double(cut)
+          let rest = SampleKernel.affine(
+            x: x + k * dx, y: y + k * dy, dx: dx, dy: dy, weights: weights)
+          #expect(rest.run(bitmap, 67 - cut, edge) == Array(whole[(cut * 4)...]))
+        }
       }
     }
   }

@@ -10,10 +10,11 @@ package enum TwinEdge: CaseIterable, Sendable {
 
 extension KernelTwins {
   /// The four components of a bitmap at a point, bilinear.
-  package static func bilinear(_ bitmap: Bitmap, x: Double, y: Double, edge: TwinEdge) -> [Double] {
-    let column = (x - 0.5).rounded(.down)
-    let row = (y - 0.5).rounded(.down)
-    let (fx, fy) = (x - 0.5 - column, y - 0.5 - row)
+  package static func bilinear(
+    _ bitmap: Bitmap, x: Double, y: Double, edge: TwinEdge, weights: MagnificationFilter = .linear
+  ) -> [Double] {
+    let (column, fx) = tap(x - 0.5, weights)
+    let (row, fy) = tap(y - 0.5, weights)
     var sum = [0.0, 0, 0, 0]
     for (dx, dy) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
       let weight = (dx == 0 ? 1 - fx : fx) * (dy == 0 ? 1 - fy : fy)
@@ -21,6 +22,20 @@ extension KernelTwins {
       for c in 0..<4 { sum[c] += weight * pixel[c] }
     }
     return sum
+  }
+
+  /// The first of two taps about a place, and the weight of the second.
+  private static func tap(_ place: Double, _ weights: MagnificationFilter) -> (Double, Double) {
+    let first = place.rounded(.down)
+    // Kernels know places to 1/65,536.
+    let units = ((place - first) * 65_536 + 0.5).rounded(.down)
+    switch weights {
+    case .linear: return (first, place - first)
+    case .nearest: return (first, units >= 32_768 ? 1 : 0)
+    case .coreGraphics:
+      let sixteenths = [0.0, 1, 2, 4, 8, 12, 14, 15, 16]
+      return (first, sixteenths[Int((units / 8192 + 0.5).rounded(.down))] / 16)
+    }
   }
 
   private static func texel(_ b: Bitmap, _ x: Double, _ y: Double, _ edge: TwinEdge) -> [Double] {

@@ -159,6 +159,7 @@ final class CompositionBuilder {
       let size = composition.pictures[name]?.size ?? .zero
       layer.build {
         $0.contents = picture
+        $0.magnificationFilter = .coreGraphics
         $0.bounds = Rect(size.width > 0 && size.height > 0 ? size : Size(picture.size))
       }
     case .shapes(let items): try addShapes(items, to: layer, clock)

@@ -29,7 +29,7 @@ package struct DisplayItem: Sendable {
     DisplayItem(FillNode(shape, color: color, opacity: opacity), identity: identity)
   }
 
-  /// A bitmap, sampled bilinearly on encoded premultiplied values; nothing if it is seen edge on.
+  /// A bitmap, sampled on encoded premultiplied values; nothing if it is seen edge on.
   ///
   /// - Parameters:
   ///   - bitmap: the pixels. Below half its size the bitmap shimmers: see `ImageLevels`.
@@ -38,20 +38,23 @@ package struct DisplayItem: Sendable {
   ///     exact areas. Where a shape reaches beyond the bitmap, the bitmap's nearest edge pixel is
   ///     used.
   ///   - samples: how many samples a pixel takes the mean of.
+  ///   - filter: how its pixels are mixed where it is not made smaller, and not seen in perspective;
+  ///     elsewhere bilinearly.
   ///   - opacity: 0…1.
   ///   - isOpaque: whether every pixel of the bitmap is opaque.
   ///   - clip: the canvas.
   ///   - identity: see `identity`.
   package static func picture(
     _ bitmap: Bitmap, projection: Projection, shape: Stencil? = nil,
-    samples: PictureSamples = .one, opacity: Double = 1, isOpaque: Bool, clip: PixelRect,
-    identity: ItemIdentity? = nil
+    samples: PictureSamples = .one, filter: MagnificationFilter = .linear, opacity: Double = 1,
+    isOpaque: Bool, clip: PixelRect, identity: ItemIdentity? = nil
   ) -> DisplayItem? {
     guard bitmap.size.count > 0 else { return nil }
     let covered =
       shape ?? Stencil(Rect(PixelRect(bitmap.size)), projection: projection, clip: clip)
     guard
-      let sampling = PictureSampling(projection, size: bitmap.size, area: covered.bounds)
+      let sampling = PictureSampling(
+        projection, size: bitmap.size, area: covered.bounds, filter: filter)
     else { return nil }
     let node = PictureNode(
       bitmap, sampling: sampling, samples: samples, shape: covered, opacity: opacity,

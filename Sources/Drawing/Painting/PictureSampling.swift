@@ -11,14 +11,18 @@ enum PictureSampling: Sendable {
   /// Copied pixel by pixel, with the bitmap's corner at (x, y).
   case copy(x: Int, y: Int)
   /// Sampled at the places that `map` gives for points of the canvas; parallels stay parallel.
-  case affine(map: Projection, left: Int)
+  case affine(map: Projection, left: Int, filter: MagnificationFilter)
   /// Sampled in perspective; places along a row are multiples of `quanta`.
   case projective(map: Projection, left: Int, quanta: SIMD3<Double>)
 
   /// Chooses how to sample a bitmap under a projection; nil if it is seen edge on.
   ///
-  /// - Parameter area: the shape's bounds.
-  init?(_ projection: Projection, size: PixelSize, area: PixelRect) {
+  /// - Parameters:
+  ///   - area: the shape's bounds.
+  ///   - filter: how pixels are mixed where the bitmap is not made smaller.
+  init?(
+    _ projection: Projection, size: PixelSize, area: PixelRect, filter: MagnificationFilter
+  ) {
     guard let inverse = projection.inverse else { return nil }
     if inverse.isAffine {
       let map = inverse.divided
@@ -29,7 +33,7 @@ enum PictureSampling: Sendable {
       {
         self = .copy(x: corner.x, y: corner.y)
       } else {
-        self = .affine(map: map, left: area.x)
+        self = .affine(map: map, left: area.x, filter: map.isReducing ? .linear : filter)
       }
     } else {
       self = .projective(map: inverse, left: area.x, quanta: inverse.quanta(area))
@@ -40,7 +44,7 @@ enum PictureSampling: Sendable {
   var cost: Double {
     switch self {
     case .copy: PaintCost.copy
-    case .affine(let map, _): map.xx == 1 && map.xy == 0 ? PaintCost.shift : PaintCost.affine
+    case .affine(let map, _, _): map.xx == 1 && map.xy == 0 ? PaintCost.shift : PaintCost.affine
     case .projective: PaintCost.projective
     }
   }
@@ -52,8 +56,9 @@ enum PictureSampling: Sendable {
       PictureLine(
         left: x, start: SIMD3(0.5, Double(y - top) + 0.5, 1), step: SIMD3(1, 0, 0),
         isProjective: false)
-    case .affine(let map, let left):
-      map.line(left, y, offset, quanta: SIMD3(repeating: 0x1p-32), isProjective: false)
+    case .affine(let map, let left, let filter):
+      map.line(
+        left, y, offset, quanta: SIMD3(repeating: 0x1p-32), isProjective: false, filter: filter)
     case .projective(let map, let left, let quanta):
       map.line(left, y, offset, quanta: quanta, isProjective: true)
     }
@@ -63,7 +68,8 @@ enum PictureSampling: Sendable {
   func prefetch(_ bitmap: Bitmap, _ y: Int, _ columns: Range<Int>) {
     switch self {
     case .copy: break
-    case .affine(let map, _), .projective(let map, _, _): bitmap.prefetch(y, columns, map.apply)
+    case .affine(let map, _, _), .projective(let map, _, _):
+      bitmap.prefetch(y, columns, map.apply)
     }
   }
 
@@ -73,10 +79,12 @@ enum PictureSampling: Sendable {
     case .copy(let x, let y):
       key.add(x)
       key.add(y)
-    case .affine(let map, let left), .projective(let map, let left, _):
-      for number in [map.xx, map.xy, map.xw, map.yx, map.yy, map.yw, map.tx, map.ty, map.tw] {
-        key.add(number)
-      }
+    case .affine(let map, let left, let filter):
+      key.add(map)
+      key.add(left)
+      if filter != .linear { key.add(ItemIdentity(filter)) }
+    case .projective(let map, let left, _):
+      key.add(map)
       key.add(left)
     }
   }
@@ -88,6 +96,7 @@ struct PictureLine {
   let start: SIMD3<Double>
   let step: SIMD3<Double>
   let isProjective: Bool
+  var filter = MagnificationFilter.linear
 
   /// Samples from a column of the canvas on.
   @inline(__always) func sample(_ bitmap: Bitmap, _ column: Int, into row: MutablePixelRow) {
@@ -97,7 +106,8 @@ struct PictureLine {
         bitmap, from: (at.x, at.y, at.z), step: (step.x, step.y, step.z), edge: .clamp)
     } else {
       row.sample(
-        bitmap, from: Point(x: at.x, y: at.y), step: Point(x: step.x, y: step.y), edge: .clamp)
+        bitmap, from: Point(x: at.x, y: at.y), step: Point(x: step.x, y: step.y), edge: .clamp,
+        filter: filter)
     }
   }
 }
@@ -108,6 +118,11 @@ extension Projection {
     Projection(
       xx: xx / tw, xy: xy / tw, xw: 0, yx: yx / tw, yy: yy / tw, yw: 0, tx: tx / tw, ty: ty / tw,
       tw: 1)
+  }
+
+  /// Whether a step of a pixel across or down the canvas is longer than a pixel of the bitmap; for an affine map.
+  fileprivate var isReducing: Bool {
+    max(xx * xx + xy * xy, yx * yx + yy * yy) > 1 + 1e-9
   }
 
   /// The corner of the bitmap if this maps pixel to pixel, to 1/65,536 of a pixel; otherwise nil.
@@ -135,13 +150,22 @@ extension Projection {
   }
 
   @inline(__always) fileprivate func line(
-    _ left: Int, _ y: Int, _ offset: Point, quanta: SIMD3<Double>, isProjective: Bool
+    _ left: Int, _ y: Int, _ offset: Point, quanta: SIMD3<Double>, isProjective: Bool,
+    filter: MagnificationFilter = .linear
   ) -> PictureLine {
     let (x, y, w) = homogeneous(
       Point(x: Double(left) + 0.5 + offset.x, y: Double(y) + 0.5 + offset.y))
     return PictureLine(
       left: left, start: SIMD3(x, y, w).rounded(to: quanta),
-      step: SIMD3(xx, xy, xw).rounded(to: quanta), isProjective: isProjective)
+      step: SIMD3(xx, xy, xw).rounded(to: quanta), isProjective: isProjective, filter: filter)
+  }
+}
+
+extension RasterKey {
+  fileprivate mutating func add(_ map: Projection) {
+    for number in [map.xx, map.xy, map.xw, map.yx, map.yy, map.yw, map.tx, map.ty, map.tw] {
+      add(number)
+    }
   }
 }
 

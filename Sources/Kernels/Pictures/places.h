@@ -105,6 +105,29 @@ BODY void put_floats(axis *out, const float *src, size_t count, const origin *fr
   }
 }
 
+// MARK: Weights
+
+// Makes places whose fractions are other weights than linear ones.
+BODY void weigh_axis(axis *places, size_t blocks, segue_weights weights) {
+  for (size_t b = 0; b < blocks; b++) {
+    const u32x16 from = places->fraction[b] & 0xFFFF0000u;
+    const int is_nearest = weights == SEGUE_WEIGHTS_NEAREST;
+    const u32x16 place = from + (is_nearest ? 1u << 31 : 1u << 28);
+    places->whole[b] -= (i32x16)(place < from);
+    const u32x16 eighth = place >> 29, other = 8 - eighth;
+    const u32x16 farther = (((u32x16){} + 1) << __builtin_elementwise_min(eighth, other)) >> 1;
+    const u32x16 weight = (u32x16)SELECT((i32x16)(eighth <= 4), (i32x16)farther, (i32x16)(16 - farther));
+    places->fraction[b] = is_nearest ? (u32x16){} : weight << 28;
+  }
+}
+
+// Weighs a chunk of places; those of an upright row are weighed across alone, as their y was weighed before.
+BODY void weigh(chunk *c, size_t count, segue_weights weights, int is_upright) {
+  if (weights == SEGUE_WEIGHTS_LINEAR) return;
+  weigh_axis(&c->x, (count + BLOCK - 1) / BLOCK, weights);
+  if (!is_upright) weigh_axis(&c->y, (count + BLOCK - 1) / BLOCK, weights);
+}
+
 // MARK: Indices
 
 // index modulo period, for any index within FAR: a quotient in double is right or wrong by one.

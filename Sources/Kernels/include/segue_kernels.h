@@ -27,6 +27,15 @@ typedef enum {
   SEGUE_EDGE_MIRROR = 3,  // tiles, each second one mirrored
 } segue_edge;
 
+// How the four pixels around a place are weighted.
+typedef enum {
+  SEGUE_WEIGHTS_LINEAR = 0,   // by their distance: bilinear
+  SEGUE_WEIGHTS_NEAREST = 1,  // the nearest one alone
+  // Places are rounded to an eighth of a pixel. Half way, two neighbours weigh the same; from there on, the farther one's
+  // weight is halved with each eighth: 1/2, 1/4, 1/8, 1/16, 0. Measured from Core Graphics' pictures.
+  SEGUE_WEIGHTS_HALVING = 2,
+} segue_weights;
+
 // A row of runs that each show the picture moved: `count` pixels from `column` on, with sample i at (x
 // + column + i, y + down). Outside the picture, its nearest edge pixel is used.
 typedef struct {

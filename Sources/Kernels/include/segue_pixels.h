@@ -171,7 +171,7 @@ void SEGUE_PIXELS(pixels_of_light, SEGUE_COMPONENT *dst, const segue_light *src,
 
 // MARK: Sampling
 // Coordinates are in pixels from the top-left corner: the centre of the first pixel is (0.5, 0.5).
-// Sampling is bilinear on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy). Pictures
+// Sampling is bilinear, unless weights are given, on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy). Pictures
 // have at most 2^20 pixels on a side, and rows of at least as many bytes as their pixels; an empty picture is
 // transparent. Any coordinates are safe: beyond 2^30 they count as 2^30, and NaN lies far outside on
 // the left or above.
@@ -182,6 +182,9 @@ void SEGUE_PIXELS(pixels_of_light, SEGUE_COMPONENT *dst, const segue_light *src,
 
 void SEGUE_PIXELS(sample_affine, SEGUE_COMPONENT *dst, size_t n, const segue_picture *src,
                   double x, double y, double dx, double dy, segue_edge edge);
+// The same by other weights than linear ones.
+void SEGUE_PIXELS(sample_weighed, SEGUE_COMPONENT *dst, size_t n, const segue_picture *src,
+                  double x, double y, double dx, double dy, segue_edge edge, segue_weights weights);
 void SEGUE_PIXELS(sample_shifts, SEGUE_COMPONENT *dst, const segue_shift *shifts,
                   size_t shift_count, const segue_picture *src, double y);
 

@@ -88,6 +88,8 @@ public struct LayerProperties: Sendable {
   public var contentsGravity = ContentsGravity.resize
   /// Pixels of the picture per point, where gravity or `contentsCenter` keeps the picture's own size.
   public var contentsScale = 1.0
+  /// How the pixels of a picture that is drawn larger than it is, or turned, are mixed.
+  public var magnificationFilter = MagnificationFilter.linear
   /// Filters on all that the layer and its sublayers show, under its mask and opacity.
   public var filters = FilterProperties()
   /// A path that is filled and stroked, above the contents.

@@ -42,6 +42,7 @@ extension LayerProperty {
 package protocol LayerWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension ContentsGravity: LayerWord {}
+extension MagnificationFilter: LayerWord {}
 extension CornerCurve: LayerWord {}
 extension MaskMode: LayerWord {}
 extension BlendMode: LayerWord {}

@@ -120,6 +120,10 @@ extension LayerProperty {
     .init(
       "contentsScale", \.contentsScale, .positive, isAnimatable: false,
       "Pixels of the picture per point."),
+    .init(
+      "magnificationFilter", word: \.magnificationFilter,
+      "How the pixels of a picture that is enlarged are mixed: "
+        + MagnificationFilter.allCases.map(\.rawValue).joined(separator: ", ") + "."),
   ]
 
   private static let shape: [LayerProperty] = [

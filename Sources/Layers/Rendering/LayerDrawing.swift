@@ -161,18 +161,20 @@ struct LayerDrawing {
       let placement = ContentsPlacement(contents, in: layer)
     else { return }
     var (picture, through) = (contents, placement.projection)
+    var filter = properties.magnificationFilter
     if placement.pieces.count > 1, let raster = paintedContents {
-      (picture, through) = (raster.bitmap, raster.projection)
+      (picture, through, filter) = (raster.bitmap, raster.projection, .linear)
     }
     // A clip that reaches beyond the picture must not repeat the picture's edge.
     if let bounds, placement.rect.contains(properties.bounds) {
-      return add(picture, through, bounds, isOpaque: contents.isOpaque, part: .contents)
+      return add(
+        picture, through, bounds, isOpaque: contents.isOpaque, filter: filter, part: .contents)
     }
     let outline =
       placement.rect == properties.bounds && properties.cornerRadii.isZero
       ? boundsShape : Stencil(placement.rect, projection: projection, clip: clip)
     let before = items.count
-    add(picture, through, outline, isOpaque: contents.isOpaque, part: .contents)
+    add(picture, through, outline, isOpaque: contents.isOpaque, filter: filter, part: .contents)
     if let bounds, items.count > before {
       let item = items.removeLast()
       items.append(.group([item], clips: [bounds], identity: item.identity))
@@ -189,12 +191,13 @@ struct LayerDrawing {
   /// Adds a picture, at a size at which it does not shimmer.
   private mutating func add(
     _ bitmap: Bitmap, _ placement: Projection, _ shape: Stencil?, isOpaque: Bool,
-    part: LayerPart.Part
+    filter: MagnificationFilter = .linear, part: LayerPart.Part
   ) {
     let seen = placement * projection
     let (level, through) = builder.rasters.level(bitmap, seen: seen, isStill: identity(part) != nil)
     let item = DisplayItem.picture(
-      level, projection: through, shape: shape, isOpaque: isOpaque, clip: clip,
+      level, projection: through, shape: shape,
+      filter: level.size == bitmap.size ? filter : .linear, isOpaque: isOpaque, clip: clip,
       identity: identity(part))
     if let item { items.append(item) }
   }

@@ -62,6 +62,7 @@ extension LayerRasters {
     key.add(picture.identity)
     key.add(ItemIdentity(placed.rect))
     key.add(layer.properties.contentsFade == nil ? 0 : 1)
+    key.add(ItemIdentity(layer.properties.magnificationFilter))
     for piece in placed.pieces {
       key.add(ItemIdentity(piece.projection * plane))
       key.add(ItemIdentity(piece.rect))
@@ -76,6 +77,7 @@ extension LayerRasters {
         let (level, through) = self.level(picture, seen: piece.projection * plane, isStill: true)
         return DisplayItem.picture(
           level, projection: through, shape: Stencil(outline, clip: clip),
+          filter: level.size == picture.size ? layer.properties.magnificationFilter : .linear,
           isOpaque: picture.isOpaque, clip: clip)
       }
       return paint(items, region: region)

@@ -44,6 +44,11 @@ struct SceneAnimation: Sendable {
   /// The timing of an animation that is added at a time of its layer.
   func timing(addedAt localTime: Double) -> MediaTiming {
     var settled = timing
+    if case .spring(_, _, _, _, let spring) = kind, settled.duration == 0,
+      spring.settlingDuration.isFinite
+    {
+      settled.duration = spring.settlingDuration
+    }
     // A begin time of 0 means now, and so does a delay of 0.
     if let delay, delay > 0 { settled.beginTime = localTime + delay }
     return settled

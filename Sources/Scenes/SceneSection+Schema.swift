@@ -138,7 +138,8 @@ extension SceneSection {
         "When it begins, in the layer's time (for a layer: in its superlayer's time). 0 means now."),
       SceneKey(
         "duration", "time",
-        "The length of one run. 0 means the transaction's duration. A layer's is endless."),
+        "The length of one run. 0 means the transaction's duration; a spring then runs until it has "
+          + "settled. A layer's is endless."),
       SceneKey(
         "speed", "number", "How many times faster time runs; 0 pauses it. Default: 1."),
       SceneKey("timeOffset", "time", "A time to add to local time. Default: 0."),

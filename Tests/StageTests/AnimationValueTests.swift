@@ -149,7 +149,9 @@ import Testing
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
       let (stage, layer) = try stageWithLayer(duration: 20)
       try stage.at(0) {
-        layer.add(SpringAnimation(.positionX, from: 20, to: 120, spring: spring))
+        layer.add(
+          SpringAnimation(
+            .positionX, from: 20, to: 120, spring: spring, duration: spring.settlingDuration))
       }
       let (omega, zeta) = (
         (stiffness / mass).squareRoot(), damping / (2 * (stiffness * mass).squareRoot())

@@ -145,7 +145,12 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
         SpringAnimation(.zPosition, from: 0, to: 1, spring: try Spring()), forKey: "b")
     }
     #expect(layer.animation(forKey: "a")?.duration == 3)
-    #expect(layer.animation(forKey: "b")?.duration == (try Spring().settlingDuration))
+    #expect(layer.animation(forKey: "b")?.duration == 3)
+    // Core Animation's default, as any animation's: the spring is cut off.
+    try stage.at(0) {
+      layer.add(SpringAnimation(.positionX, by: 100, spring: try Spring()), forKey: "c")
+    }
+    #expect(layer.animation(forKey: "c")?.duration == 0.25)
   }
 
   @Test func groupsStartMembersLater() throws {

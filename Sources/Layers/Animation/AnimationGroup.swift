@@ -68,7 +68,7 @@ public struct AnimationGroup: LayerAnimation {
     -> MediaTiming
   {
     var timing = animation.timing
-    if timing.duration == 0 { timing.duration = animation.naturalDuration ?? duration }
+    if timing.duration == 0 { timing.duration = duration }
     return timing
   }
 

@@ -25,8 +25,6 @@ public protocol LayerAnimation: MediaTimed, Sendable {
   var isRemovedOnCompletion: Bool { get set }
   /// The properties that it changes.
   var keyPaths: [LayerKeyPath] { get }
-  /// The length of one run if no duration is set; nil to take the transaction's duration.
-  var naturalDuration: Double? { get }
   /// Whether it adds to the values of other animations instead of replacing them.
   ///
   /// Additive animations come after all others, whatever the order in which they were added.
@@ -60,8 +58,6 @@ public enum AnimationPass: Hashable, Sendable {
 }
 
 extension LayerAnimation {
-  /// Nil: the transaction's duration.
-  public var naturalDuration: Double? { nil }
   /// False: it replaces values.
   public var isAdditive: Bool { false }
   /// Throws if begin time, duration, speed or repetition make no sense.

@@ -5,8 +5,10 @@ import SegueTiming
 /// An animation between two values, moved by a spring.
 ///
 /// The spring runs in real seconds: a `duration` shorter than `settlingDuration` cuts it off. At
-/// the end of the duration, the value is exactly the end value. Without a duration, the animation
-/// takes as long as the spring needs to settle.
+/// the end of the duration, the value is exactly the end value.
+///
+/// As with Core Animation's, a duration of 0 is the transaction's, 0.25 s, which is too short for most springs. Mostly one
+/// sets `duration: spring.settlingDuration`.
 public struct SpringAnimation: LayerAnimation {
   /// The animation whose pace the spring sets.
   public var basic: BasicAnimation
@@ -54,11 +56,6 @@ public struct SpringAnimation: LayerAnimation {
   public var keyPaths: [LayerKeyPath] { basic.keyPaths }
   /// Seconds until the spring counts as settled, as Core Animation computes it.
   public var settlingDuration: Double { spring.settlingDuration }
-  /// The time that the spring needs to settle; nil, the transaction's, for a spring that never
-  /// settles.
-  public var naturalDuration: Double? {
-    spring.settlingDuration.isFinite ? spring.settlingDuration : nil
-  }
 
   /// Sets the property to the place that the spring has reached.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {

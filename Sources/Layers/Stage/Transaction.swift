@@ -47,9 +47,7 @@ public final class Transaction {
 
   /// Fills in the values that an animation leaves to the transaction.
   func complete(_ animation: inout some LayerAnimation) {
-    if animation.duration == 0 {
-      animation.duration = animation.naturalDuration ?? animationDuration
-    }
+    if animation.duration == 0 { animation.duration = animationDuration }
     if let animationTimingFunction { animation.timingFunction = animationTimingFunction }
   }
 

@@ -136,7 +136,9 @@ extension DocumentationTests {
       day.isHidden = true
       night.isHidden = false
       let spring = try Spring(perceptualDuration: 0.5, bounce: 0.4)
-      card.add(SpringAnimation(.rotationY, from: 0, to: .pi * 2, spring: spring))
+      card.add(
+        SpringAnimation(
+          .rotationY, from: 0, to: .pi * 2, spring: spring, duration: spring.settlingDuration))
       card.borderWidth = 2
     }
     let film = try stage.film()

@@ -10,7 +10,7 @@ extension Layer {
   /// Adds an animation; it replaces the one with the same key.
   ///
   /// A begin time of 0 means now: when the transaction commits, or when the layer joins a stage. A
-  /// duration of 0 means the animation's own duration, if it has one, or the transaction's. An
+  /// duration of 0 means the transaction's, also for a spring. An
   /// animation with invalid numbers is refused: nothing is added, and the stage throws at the
   /// commit.
   ///
@@ -53,9 +53,7 @@ extension Layer {
     var animation = animation
     stage?.willEdit()
     stage?.transaction.complete(&animation)
-    if animation.duration == 0 {
-      animation.duration = animation.naturalDuration ?? Transaction.defaultDuration
-    }
+    if animation.duration == 0 { animation.duration = Transaction.defaultDuration }
     let id = Identifiers.next()
     var attached = AttachedAnimation(
       id: id, key: key ?? "animation \(id)", animation: animation)

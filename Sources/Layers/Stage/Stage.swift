@@ -40,6 +40,7 @@ public final class Stage {
   /// Counts the changes that may move the end of an animation.
   private(set) var timesEpoch = 0
   private var completions: [PendingCompletion] = []
+  private var watches: [AnimationWatch] = []
   private var schedule = Schedule()
   /// Layers that were taken out of the tree since the last commit.
   private var lost: [Layer] = []
@@ -167,14 +168,26 @@ public final class Stage {
     if let refused { throw refused }
   }
 
-  /// Removes the earliest event up to a time; at equal times, completions come first.
+  /// Removes the earliest event up to a time; at equal times, starts and stops come first, then completions.
   private func nextEvent(until limit: Double) -> (time: Double, run: () -> Void)? {
     var due: (time: Double, index: Int)?
+    for index in watches.indices {
+      let time = watches[index].time(on: self)
+      if time < due?.time ?? .infinity { due = (time, index) }
+    }
+    let watched = due
+    due = nil
     for index in completions.indices {
       let time = completions[index].time(on: self)
       if time < due?.time ?? .infinity { due = (time, index) }
     }
-    if let due, due.time <= min(limit, schedule.next ?? .infinity) {
+    let first = min(limit, schedule.next ?? .infinity)
+    if let watched, watched.time <= min(first, due?.time ?? .infinity) {
+      let next = watches[watched.index].next(on: self)
+      if next.isLast { watches.remove(at: watched.index) }
+      return (watched.time, next.run)
+    }
+    if let due, due.time <= first {
       notes.append(FilmEvent(.completed, at: due.time))
       return (due.time, completions.remove(at: due.index).block)
     }
@@ -276,6 +289,8 @@ public final class Stage {
     for layer in changed {
       layer.takeRefused().map(refuse)
       layer.commit()
+      watches += layer.watches
+      layer.watches = []
     }
     if reel.last?.time == time { reel.removeLast() }
     reel.append(Film.Cut(time: time, root: snapshot))

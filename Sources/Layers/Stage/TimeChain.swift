@@ -58,11 +58,25 @@ package struct TimeChain: Hashable, Sendable {
   package func firstEnd(of timing: MediaTiming, from now: Double) -> Double {
     if links.isEmpty { return timing.endTime ?? .infinity }
     if let end = firstDrivenEnd(of: timing, from: now) { return end }
+    return first(of: timing, from: now) { $0 == .after }
+  }
+
+  /// The first stage time from `now` on at which an animation of the layer has begun.
+  ///
+  /// It is infinite when the animation never begins.
+  func firstStart(of timing: MediaTiming, from now: Double) -> Double {
+    if links.isEmpty { return timing.beginTime }
+    return first(of: timing, from: now) { $0 != .before }
+  }
+
+  private func first(
+    of timing: MediaTiming, from now: Double, isMeant: (MediaTiming.Phase) -> Bool
+  ) -> Double {
     for stretch in stretches(from: now, to: now + Stage.longest, limit: 100_000) {
       let places = stretch.boundaries(of: timing, period: .infinity, limit: 0)
       for (low, high) in zip([stretch.start] + places, places + [stretch.end]) {
         let middle = stretch.time(at: (low + high) / 2)
-        if timing.sample(atParentTime: middle).phase == .after { return low }
+        if isMeant(timing.sample(atParentTime: middle).phase) { return low }
       }
     }
     return .infinity

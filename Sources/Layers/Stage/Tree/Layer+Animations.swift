@@ -31,7 +31,7 @@ extension Layer {
     add(animation, forKey: key, from: nil)
   }
 
-  private func add(
+  func add(
     _ animation: some LayerAnimation, forKey key: String?, from catalog: EffectCatalog?
   ) {
     do throws(LayerError) {
@@ -149,6 +149,9 @@ extension Layer {
     else { return }
     willEdit()
     stage?.timesChanged()
+    cut(
+      animations.filter { $0.key == key }.map(\.id) + transitions.filter { $0.key == key }.map(\.id)
+    )
     animations.removeAll { $0.key == key }
     transitions.removeAll { $0.key == key }
     changed(image: true)
@@ -159,6 +162,7 @@ extension Layer {
     guard !animations.isEmpty || !transitions.isEmpty else { return }
     willEdit()
     stage?.timesChanged()
+    cut(animations.map(\.id) + transitions.map(\.id))
     (animations, transitions) = ([], [])
     changed(image: true)
   }
@@ -182,21 +186,6 @@ extension Layer {
   public var transition: Transition? {
     let now = presentedTime
     return transitions.last { !$0.isOver(at: now) }?.transition
-  }
-
-  /// The implicit animation that a change of a property will start.
-  ///
-  /// `hidden` does not animate if a transition begins too: the transition shows the layer coming or
-  /// going.
-  func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
-    if property == .isHidden, transitions.contains(where: { !$0.hasBegun }) { return nil }
-    guard property.isImplicit, committed != nil, let stage,
-      !stage.transaction.disablesActions, stage.transaction.animationDuration > 0
-    else { return nil }
-    let path = LayerKeyPath(property)
-    var action = BasicAnimation(keyPath: path, from: path.value(in: presentation()))
-    action.timingFunction = .default
-    return action
   }
 
   /// The properties as they look at the stage's time: the model's, with all animations applied.

@@ -17,9 +17,9 @@ extension Layer {
     keyPath.set(value, in: &changed)
     guard changed[keyPath.property] != properties[keyPath.property] else { return }
     willEdit()
-    let action = implicitAnimation(of: keyPath.property)
+    let action = implicitAction(of: keyPath.property)
     properties = changed
     self.changed(image: !keyPath.property.leavesImage)
-    if let action { add(action, forKey: action.keyPath.description) }
+    run(action, after: keyPath.property)
   }
 }

@@ -72,6 +72,7 @@ extension Layer {
     }
     animations = old.animations.filter { $0.animation.keyPaths.allSatisfy(filter.keeps) }
     transitions = old.transitions
+    isWatched = isWatched || old.isWatched
     (old.animations, old.transitions, old.heir) = ([], [], self)
     changed(image: true)
     old.changed(image: true)

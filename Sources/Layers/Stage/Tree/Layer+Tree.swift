@@ -18,6 +18,8 @@ extension Layer {
     renumber(from: place)
     layer.changedAbove()
     changed(image: true)
+    runAction(forKey: Self.sublayersKey)
+    layer.runAction(forKey: Self.orderInKey)
   }
 
   /// Numbers the sublayers again after one has come or gone.
@@ -60,6 +62,7 @@ extension Layer {
     parent.changed(image: true)
     superlayer = nil
     isPending = false
+    parent.runAction(forKey: Self.sublayersKey)
   }
 
   /// A layer whose alpha multiplies this layer and its sublayers.

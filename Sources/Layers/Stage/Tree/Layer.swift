@@ -56,6 +56,9 @@ public class Layer: MediaTimed {
     }
   }
 
+  /// What happens when a property is set, in place of its implicit animation: see `action(forKey:)`.
+  public var actions: [String: LayerAction] = [:]
+
   let id: UInt64
   /// The running animations, in the order in which they were added.
   package var animations: [AttachedAnimation] = []
@@ -77,6 +80,12 @@ public class Layer: MediaTimed {
   var isPending = false
   /// The snapshot that the stage showed after its last commit.
   var committed: LayerSnapshot?
+  /// What waits for its animations to start and stop, until the stage takes it over.
+  var watches: [AnimationWatch] = []
+  /// Whether something waits for an animation of it, or has waited.
+  var isWatched = false
+  /// Animations that were removed before their end, while something waited for one of them.
+  var cutOff: Set<UInt64> = []
   /// The first edit that was refused while the layer was on no stage.
   private var refused: LayerError?
   /// The stage whose root it is.
@@ -134,7 +143,7 @@ public class Layer: MediaTimed {
     guard old != value else { return }
     let property = LayerProperty(field: field)
     willEdit()
-    let action = property.flatMap { implicitAnimation(of: $0) }
+    let action = property.flatMap { implicitAction(of: $0) }
     properties[keyPath: field] = value
     let made = property.map { properties[$0] } ?? (value as? any Animatable)?.animationValue
     guard made?.isFinite ?? true else {
@@ -142,7 +151,7 @@ public class Layer: MediaTimed {
       return refuse("\(property?.rawValue ?? "a property") is not finite")
     }
     changed(image: property?.leavesImage != true)
-    if let action { add(action, forKey: action.keyPath.description) }
+    if let property { run(action, after: property) }
   }
 
   /// Refuses an edit; the stage throws the error at the commit.
@@ -203,6 +212,7 @@ public class Layer: MediaTimed {
   /// If it comes back, it does not animate from the old values.
   func forgetCommitted() {
     forEach { layer in
+      layer.cut((layer.animations.map(\.id) + layer.transitions.map(\.id)))
       layer.animations.removeAll(where: \.isSettled)
       layer.transitions.removeAll(where: \.hasBegun)
       (layer.committed, layer.current, layer.listed) = (nil, nil, nil)

@@ -238,19 +238,17 @@ extension DocumentationTests {
       struct Prepared: PreparedEffect {
         let extent: PixelRect
         func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-          .rows(Frame(progress: progress, pair: pair))
+          .pixels(Frame(progress: progress, pair: pair))
         }
       }
 
-      struct Frame: RowFrame {
+      struct Frame: PixelFrame {
         let progress: Double
         let pair: PicturePair
-        func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+        func render(row: Int, columns: Range<Int>, into pixels: inout MutableSpan<Pixel>) {
           let strip = max(pair.canvas.height / 8, 1)
-          for y in rows {
-            let picture = Double(y % strip) < progress * Double(strip) ? pair.to : pair.from
-            picture.draw(row: y, columns: target.region.columns, into: target.row(y))
-          }
+          let picture = Double(row % strip) < progress * Double(strip) ? pair.to : pair.from
+          picture.draw(row: row, columns: columns, into: &pixels)
         }
       }
 

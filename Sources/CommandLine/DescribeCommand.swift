@@ -67,7 +67,7 @@ struct DescribeCommand: ParsableCommand {
     }
     facts.rows += [
       ["easing", "\(effect.suggestedTiming) (default of --timing)"],
-      ["works on", "\(effect.deepest.rawValue) bits a colour"],
+      ["depth", "\(effect.deepest.rawValue) bits for each colour"],
       ["mixes colours", effect.mix == .linear ? "in linear light" : "as encoded"],
       [
         "beyond 0…1",
@@ -87,7 +87,7 @@ struct DescribeCommand: ParsableCommand {
       lines.append("      \(parameter.summary)")
       lines.append("      \(parameter.expectation)\(value)")
       let needs = parameter.control.needs.map(\.words).joined(separator: " and ")
-      if !needs.isEmpty { lines.append("      does something \(needs)") }
+      if !needs.isEmpty { lines.append("      used only \(needs)") }
     }
     lines += Self.presets(of: effect)
     // A file is named as it was found.
@@ -129,7 +129,7 @@ extension FilmFilters {
 }
 
 extension Parameter.Need {
-  /// Its condition, behind "does something": `with border`, `without angle`, `with order=random`.
+  /// Its condition, after "used only": `with border`, `without angle`, `with order=random`.
   fileprivate var words: String {
     switch condition {
     case .given: "with \(parameter)"

@@ -42,8 +42,8 @@ struct DoctorCommand: ConfiguredCommand {
       Installed.libraries.compactMap { part in part.version.map { (part.name, $0) } },
       uniquingKeysWith: { first, _ in first })
     /// Those that this machine can write.
-    let formats = OutputFormats.standard.all.map(\.info)
-      .filter { $0.program == nil || Installed.ffmpeg.remedy == nil }.map(\.name)
+    let formats = (Installed.ffmpeg.remedy == nil ? OutputFormats.standard : .native).all
+      .map(\.info.name)
     let effects = EffectCatalog.native.descriptors.count
     let filters = FilterLibrary(folders: Self.folders).names.count
     let filterFolders = Self.folders.map(FilterFolder.init)

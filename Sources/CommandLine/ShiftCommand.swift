@@ -12,13 +12,13 @@ struct ShiftCommand: ExportingCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The scene at the beginning.", valueName: "from"),
+    help: ArgumentHelp("The first scene.", valueName: "from"),
     completion: .file(extensions: ["json"]))
   var source: String
 
   @Argument(
     help: ArgumentHelp(
-      "The scene at the end. Its 'shifts' set the duration, and how each layer moves.",
+      "The second scene. Its 'shifts' set the duration, and how each layer moves.",
       valueName: "to"),
     completion: .file(extensions: ["json"]))
   var destination: String

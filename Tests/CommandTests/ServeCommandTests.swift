@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""limits": {"timeout": "1ms"}"#, "leave 'limits' out"),
-    (#""output": "a.png""#, "leave 'output' out"),
-    (#""replaces": true"#, "leave 'replaces' out"), (#""depth": 16"#, "8 bits a colour"),
+    (#""limits": {"timeout": "1ms"}"#, "leave out 'limits'"),
+    (#""output": "a.png""#, "leave out 'output'"),
+    (#""replaces": true"#, "leave out 'replaces'"), (#""depth": 16"#, "with 8 bits"),
     (#""words": ["a.png"]"#, "unknown key of a film"),
   ])
   func whatIsNoFilmsBusinessIsRefused(key: String, said: String) throws {

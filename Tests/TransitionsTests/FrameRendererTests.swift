@@ -85,7 +85,8 @@ private struct ByteFade: Effect {
         try transition.run(from: from, to: to, catalog: catalog)
       }
       let error = try #require(refusal)
-      #expect("\(error)".hasPrefix("byte-fade: it supports only 8 bits") && error.category == .usage)
+      #expect(
+        "\(error)".hasPrefix("byte-fade: it supports only 8 bits") && error.category == .usage)
       #expect(throws: EffectError.tooDeep(effect: nil)) {
         try FrameRenderer(ByteFade()).frame(at: 0.5, of: PicturePair(from: from, to: to))
       }

@@ -28,7 +28,7 @@ struct FarmPlaces {
         })
     else {
       throw CommandFailure(
-        .noInput, "\(folder.path): its folder does not exist; make it first")
+        .noInput, "\(folder.path): its parent folder is missing; make it first")
     }
     if let root {
       guard let real = FilePath.real(root) else {
@@ -39,13 +39,14 @@ struct FarmPlaces {
       realRoot = FarmPath.common([here] + others)
       guard realRoot != "/" || here == "/" else {
         throw CommandFailure.usage(
-          "the files are all over the machine, and other machines would not find them: bring them below one folder, or name it with --root"
+          "the files have no common folder that other machines would find; put them into one folder, or name "
+            + "it with --root"
         )
       }
     }
     guard let way = FarmPath.relative(here, to: realRoot) else {
       throw CommandFailure.usage(
-        "--root \(realRoot): the working directory is not in it; use a wider folder")
+        "--root \(realRoot): the working directory is not in it; name a wider folder")
     }
     self.folder = way
     self.root = FarmPath.way(from: farm, to: realRoot)

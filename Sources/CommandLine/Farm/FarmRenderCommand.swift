@@ -36,7 +36,13 @@ struct FarmRenderCommand: ParsableCommand {
     let site = try FarmSite(work)
     let render = FarmRender(site: site)
     var results: [FarmRenderResult] = []
-    for shard in try choice.numbers(among: site.project.shards, of: site.project.plan) {
+    let numbers = try choice.numbers(among: site.project.shards, of: site.project.plan)
+    if case .share(let index, let count) = choice, !json, !silence.quiet {
+      Console.complain(
+        "share \(index + 1)/\(count): shards \(NumberList(numbers)), counted from 0 to \(site.project.shards - 1)"
+      )
+    }
+    for shard in numbers {
       let result = try render.render(shard)
       results.append(result)
       if !json, !silence.quiet { Console.complain(result.line) }

@@ -30,7 +30,7 @@ struct CanvasOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Accept damaged pictures and clips and fill what is missing; what a cut (.otio) lacks is a gap.
+      Accept damaged pictures and clips, and fill missing parts; in a cut (.otio), missing media become gaps.
       """)
   var lenient = false
 

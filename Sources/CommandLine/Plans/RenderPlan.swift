@@ -10,7 +10,7 @@ struct RenderPlan: ExportPlan {
     /// All parameters of the effect, given or left at their defaults, as text that reads back.
     let parameters: [String: String]
     let mix: String
-    /// The pace: as asked for, or else as suits the effect.
+    /// The easing: as asked for, or else the effect's own.
     let timing: String
     let reversed: Bool
 

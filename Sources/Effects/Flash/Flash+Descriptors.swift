@@ -39,7 +39,7 @@ extension Flash {
 
   /// Core Image's light is white as far as 5.36, its glow, in the same measure.
   private static let longRays = Parameter.Need(
-    "inputMaxStriationRadius", .described("over 5.36, for the edge of the light"))
+    "inputMaxStriationRadius", .described("over 5.36, beyond the edge of the light"))
 
   private static let coreImage = EffectDescriptor(
     Flash(center: .pixels(150, 150), striationContrast: 1.375, fadeThreshold: 0.85),

@@ -34,7 +34,7 @@ extension HelpTopic {
     name: "effects", title: "Effects and their parameters",
     blocks: [
       .text(
-        "-t names an effect. Its parameters follow a colon, or --set. 'segue list' shows all effects, and "
+        "-t names an effect. You set its parameters after a colon, or with --set. 'segue list' shows all effects, and "
           + "'segue describe EFFECT' the parameters and presets of one."),
       .lines([
         "segue a.jpg b.jpg -o curl.png -t page-curl:angle=30deg,radius=15%",

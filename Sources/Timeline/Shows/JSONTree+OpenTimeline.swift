@@ -4,12 +4,12 @@ import SegueText
 
 extension JSONTree {
   /// An object of OpenTimelineIO.
-  static func schema(_ name: String, _ members: [(String, JSONTree?)]) -> JSONTree {
-    .members([("OTIO_SCHEMA", .text(name))] + members)
+  static func schema(_ name: String, _ members: JSONTree) -> JSONTree {
+    ["OTIO_SCHEMA": name] + members
   }
 
   /// Metadata of Segue's own.
   static func segue(_ members: [(String, JSONTree?)]) -> JSONTree {
-    .members([("segue", .members(members))])
+    ["segue": JSONTree.members(members)]
   }
 }

@@ -44,8 +44,8 @@ struct OpenTimelinePace {
       .schema(
         name + ".1",
         [
-          ("name", "speed"), ("effect_name", .text(name)), ("time_scalar", .number(scalar.value)),
-          ("metadata", .object([])),
+          "name": "speed", "effect_name": name, "time_scalar": scalar.value,
+          "metadata": [:] as JSONTree,
         ])
     ]
   }

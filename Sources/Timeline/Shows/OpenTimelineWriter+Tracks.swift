@@ -17,7 +17,7 @@ extension OpenTimelineWriter {
         if free == own.count { own.append((0, [])) }
         let gap = span.frames.lowerBound - own[free].end
         if gap > 0 {
-          own[free].children.append(.schema("Gap.1", [("source_range", range(0, gap))]))
+          own[free].children.append(.schema("Gap.1", ["source_range": range(0, gap)]))
         }
         own[free].children.append(clip(span, overlayCourses[index]))
         own[free].end = span.frames.upperBound

@@ -74,23 +74,19 @@ public struct OpenTimelineWriter {
       + sounds.enumerated().map {
         track("Audio", "A\($0 + 1)", $1)
       }
-    let stack = JSONTree.schema("Stack.1", [("name", "tracks"), ("children", .list(tracks))])
+    let stack = JSONTree.schema("Stack.1", ["name": "tracks", "children": tracks])
     return JSONTree.schema(
       "Timeline.1",
       [
-        ("name", .text(title)), ("global_start_time", .null), ("tracks", stack),
-        ("metadata", .segue(film)),
+        "name": title, "global_start_time": JSONTree.null, "tracks": stack,
+        "metadata": JSONTree.segue(film),
       ]
     ).written + "\n"
   }
 
   private func track(_ kind: String, _ name: String, _ children: [JSONTree]) -> JSONTree {
     .schema(
-      "Track.1",
-      [
-        ("name", .text(name)), ("kind", .text(kind)), ("source_range", .null),
-        ("children", .list(children)),
-      ])
+      "Track.1", ["name": name, "kind": kind, "source_range": JSONTree.null, "children": children])
   }
 
   // MARK: Video
@@ -162,11 +158,11 @@ public struct OpenTimelineWriter {
     return .schema(
       "Clip.2",
       [
-        ("name", .text(Self.name(item.name))),
-        ("source_range", range(wholeFrames(before: pace.start), frames)),
-        ("effects", .list(pace.effects)), ("markers", .list([])), ("enabled", .flag(true)),
-        ("media_references", .members([("DEFAULT_MEDIA", media(item))])),
-        ("active_media_reference_key", "DEFAULT_MEDIA"), ("metadata", .segue(metadata)),
+        "name": Self.name(item.name),
+        "source_range": range(wholeFrames(before: pace.start), frames), "effects": pace.effects,
+        "markers": [] as [JSONTree], "enabled": true,
+        "media_references": ["DEFAULT_MEDIA": media(item)] as JSONTree,
+        "active_media_reference_key": "DEFAULT_MEDIA", "metadata": JSONTree.segue(metadata),
       ])
   }
 
@@ -179,14 +175,13 @@ public struct OpenTimelineWriter {
     if case .sequence(let sequence) = item.content { return images(sequence) }
     if let path = item.path { return external(path) }
     guard case .color(let color) = item.content else {
-      return .schema("MissingReference.1", [("name", ""), ("metadata", .object([]))])
+      return .schema("MissingReference.1", ["name": "", "metadata": [:] as JSONTree])
     }
     return .schema(
       "GeneratorReference.1",
       [
-        ("name", ""), ("generator_kind", "SolidColor"),
-        ("parameters", .members([("color", .text(color.hexadecimal))])),
-        ("metadata", .object([])),
+        "name": "", "generator_kind": "SolidColor",
+        "parameters": ["color": color.hexadecimal] as JSONTree, "metadata": [:] as JSONTree,
       ])
   }
 
@@ -201,9 +196,9 @@ public struct OpenTimelineWriter {
     return .schema(
       "Transition.1",
       [
-        ("name", .text(transition.effect.name)),
-        ("transition_type", isPlain ? "SMPTE_Dissolve" : "Custom_Transition"),
-        ("in_offset", time(before)), ("out_offset", time(after)), ("metadata", .segue(metadata)),
+        "name": transition.effect.name,
+        "transition_type": isPlain ? "SMPTE_Dissolve" : "Custom_Transition",
+        "in_offset": time(before), "out_offset": time(after), "metadata": JSONTree.segue(metadata),
       ])
   }
 
@@ -214,7 +209,7 @@ public struct OpenTimelineWriter {
     heard.map { sound in
       var children: [JSONTree] = []
       if sound.start.numerator > 0 {
-        children.append(.schema("Gap.1", [("source_range", samples(.zero, sound.start))]))
+        children.append(.schema("Gap.1", ["source_range": samples(.zero, sound.start)]))
       }
       let rest = plan.duration - sound.start
       let metadata = OpenTimelineTables.sound.members(TimelineSound(sound), files)
@@ -222,10 +217,10 @@ public struct OpenTimelineWriter {
         .schema(
           "Clip.2",
           [
-            ("name", .text(Self.name(sound.path))),
-            ("source_range", samples(sound.offset, sound.length ?? rest)),
-            ("media_references", .members([("DEFAULT_MEDIA", external(sound.path))])),
-            ("active_media_reference_key", "DEFAULT_MEDIA"), ("metadata", .segue(metadata)),
+            "name": Self.name(sound.path),
+            "source_range": samples(sound.offset, sound.length ?? rest),
+            "media_references": ["DEFAULT_MEDIA": external(sound.path)] as JSONTree,
+            "active_media_reference_key": "DEFAULT_MEDIA", "metadata": JSONTree.segue(metadata),
           ]))
       return children
     }
@@ -235,16 +230,11 @@ public struct OpenTimelineWriter {
 
   /// A number of the film's frames.
   private func time(_ frames: Int, _ rate: Rational? = nil) -> JSONTree {
-    .schema(
-      "RationalTime.1",
-      [
-        ("rate", .number((rate ?? timeline.frameRate).value)), ("value", .number(Double(frames))),
-      ])
+    .schema("RationalTime.1", ["rate": (rate ?? timeline.frameRate).value, "value": frames])
   }
 
   func range(_ start: Int, _ length: Int, _ rate: Rational? = nil) -> JSONTree {
-    .schema(
-      "TimeRange.1", [("duration", time(length, rate)), ("start_time", time(start, rate))])
+    .schema("TimeRange.1", ["duration": time(length, rate), "start_time": time(start, rate)])
   }
 
   /// A part of a sound, in samples.
@@ -260,14 +250,11 @@ public struct OpenTimelineWriter {
     return .schema(
       "ImageSequenceReference.1",
       [
-        ("name", ""), ("available_range", available),
-        ("target_url_base", .text(String(whole[..<slash]))),
-        ("name_prefix", .text(String(whole[slash...]))),
-        ("name_suffix", .text(Self.escaped(sequence.suffix))),
-        ("start_frame", .number(Double(sequence.first))),
-        ("frame_step", .number(Double(sequence.step))), ("rate", .number(sequence.rate.value)),
-        ("frame_zero_padding", .number(Double(sequence.digits))),
-        ("missing_frame_policy", .text(sequence.missing.rawValue)), ("metadata", .object([])),
+        "name": "", "available_range": available, "target_url_base": String(whole[..<slash]),
+        "name_prefix": String(whole[slash...]), "name_suffix": Self.escaped(sequence.suffix),
+        "start_frame": sequence.first, "frame_step": sequence.step, "rate": sequence.rate.value,
+        "frame_zero_padding": sequence.digits, "missing_frame_policy": sequence.missing.rawValue,
+        "metadata": [:] as JSONTree,
       ])
   }
 
@@ -275,8 +262,8 @@ public struct OpenTimelineWriter {
     .schema(
       "ExternalReference.1",
       [
-        ("name", ""), ("available_range", .null), ("target_url", .text(Self.url(path, in: folder))),
-        ("metadata", .object([])),
+        "name": "", "available_range": JSONTree.null, "target_url": Self.url(path, in: folder),
+        "metadata": [:] as JSONTree,
       ]
     )
   }

@@ -25,13 +25,12 @@ extension Composition {
     for key in compositions.keys { change(&compositions[key, default: []]) }
     guard !isFound else { return }
     let nearest = Names.nearest(to: name, among: names, count: 1)
+    let others =
+      names.isEmpty ? "it has none" : "there are \(names.sorted().joined(separator: ", "))"
     throw DocumentError(
       "",
-      "no text layer is called \(VisibleText.quoted(name))"
-        + Names.question(
-          nearest,
-          otherwise: names.isEmpty
-            ? "; it has none" : "; there are \(names.sorted().joined(separator: ", "))"),
+      "no text layer is called \(VisibleText.quoted(name)); "
+        + Names.question(nearest, otherwise: others),
       file: path)
   }
 }

@@ -14,7 +14,7 @@ extension PixelSize {
     "4k": PixelSize(width: 3840, height: 2160),
   ]
 
-  /// Reads `1280x720`, or the name of a video size such as `720p`.
+  /// Reads `1280x720` or `1280 × 720`, or the name of a video size such as `720p`.
   ///
   /// - Throws: `TextError.malformed` unless both sides are at least 1 and the canvas is within limits.
   public init(parsing text: String) throws(TextError) {
@@ -22,7 +22,8 @@ extension PixelSize {
       self = known
       return
     }
-    let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+      .map { $0.filter { $0 != " " } }
     let most = Bitmap.maximumSide
     guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width >= 1,
       height >= 1, width <= most, height <= most, width * height <= Self.maximumPixels

@@ -27,6 +27,9 @@ import Testing
   @Test func sizesAreReadWithinLimits() throws {
     #expect(try PixelSize(parsing: "1280x720") == PixelSize(width: 1280, height: 720))
     #expect(try PixelSize(parsing: "1X1") == PixelSize(width: 1, height: 1))
+    for text in ["1080×1920", "1080 × 1920", "1080 x 1920"] {
+      #expect(try PixelSize(parsing: text) == PixelSize(width: 1080, height: 1920))
+    }
     for text in ["", "x", "10", "0x5", "-3x5", "1x2x3", "9999999x1", "20000x20000", "1.5x2"] {
       #expect(throws: TextError.self) { try PixelSize(parsing: text) }
     }

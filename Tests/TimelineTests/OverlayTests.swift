@@ -389,7 +389,7 @@ import Testing
     let error = #expect(throws: DocumentError.self) {
       try frames(base([TimelineOverlay(TimelineItem(.composition(content)))]))
     }
-    #expect("\(String(describing: error))".contains("did you mean name?"))
+    #expect("\(String(describing: error))".contains("'nmae'; did you mean name?"))
   }
 
   @Test func manyOverlaysAreOpenedOneByOne() throws {

@@ -4,7 +4,6 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
-import SegueCodecs
 import SegueStudio
 
 /// Answers the requests of one connection.
@@ -17,24 +16,34 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     var type = "text/plain; charset=utf-8"
     var body: [UInt8] = []
     var headers: [(String, String)] = []
+    /// What the browser may keep, as long as it asks whether it is the same; nil for what it must not.
+    var kept: PackedAnswers.Body?
 
     init(_ status: HTTPResponseStatus, _ text: String) {
       (self.status, body) = (status, Array((text + "\n").utf8))
     }
 
     init(_ type: String, _ body: [UInt8]) { (self.type, self.body) = (type, body) }
+
+    init(_ type: String, _ body: PackedAnswers.Body) {
+      (self.type, self.body, kept) = (type, body.bytes, body)
+    }
   }
 
   private let studio: Studio
   private let gate: StudioGate
   private let connections: Connections
+  private let answers: PackedAnswers
   private var request: HTTPRequestHead?
   private var hasBody = false
   /// Answers that are being made: a film's sound may take minutes.
   private var making = 0
 
-  init(_ studio: Studio, _ gate: StudioGate, _ connections: Connections) {
+  init(
+    _ studio: Studio, _ gate: StudioGate, _ connections: Connections, _ answers: PackedAnswers
+  ) {
     (self.studio, self.gate, self.connections) = (studio, gate, connections)
+    self.answers = answers
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -95,7 +104,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     case .granted(let name, _):
       guard Self.isMade(name) else {
         return write(
-          Self.file(name, head) ?? Answer(.notFound, "there is nothing of that name"), head,
+          file(name) ?? Answer(.notFound, "there is nothing of that name"), head,
           closing: false, context)
       }
       make(name, head, context)
@@ -125,11 +134,13 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Makes an answer that takes a moment.
   private func make(_ name: String, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let studio = studio
+    let (studio, answers) = (studio, answers)
     away(context) { () -> Answer in
       switch name {
-      case "catalog.json": return Answer("application/json", studio.catalogJSON())
-      case "schema.json": return Answer("application/json", Studio.schemaJSON())
+      case "catalog.json":
+        return Answer("application/json", answers.packed(name, studio.catalogJSON()))
+      case "schema.json":
+        return Answer("application/json", answers.packed(name, Studio.schemaJSON()))
       default:
         guard let sound = try studio.sound() else {
           return Answer(.notFound, "the film is silent")
@@ -145,24 +156,13 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// The files of the page, packed: over a network a third of them.
-  private static let packed = EmbeddedPage.all.reduce(into: [String: [UInt8]]()) { packed, file in
-    packed[file.name] = Deflate.zlib(Array(file.source.utf8))
-  }
-
-  private static func file(_ name: String, _ request: HTTPRequestHead) -> Answer? {
+  private func file(_ name: String) -> Answer? {
     let name = name.isEmpty ? "index.html" : name
     guard let file = EmbeddedPage.all.first(where: { $0.name == name }) else { return nil }
     let types = ["html": "text/html", "css": "text/css", "js": "text/javascript"]
     let ending = name.split(separator: ".").last.map(String.init) ?? ""
     let type = "\(types[ending] ?? "text/plain"); charset=utf-8"
-    let accepted = request.headers[canonicalForm: "accept-encoding"]
-    guard accepted.contains("deflate"), let packed = packed[name] else {
-      return Answer(type, Array(file.source.utf8))
-    }
-    var answer = Answer(type, packed)
-    answer.headers = [("Content-Encoding", "deflate")]
-    return answer
+    return Answer(type, answers.packed(name, Array(file.source.utf8)))
   }
 
   /// Sends a film that was made, or the part of it that is asked for, piece by piece.
@@ -227,13 +227,40 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     return first..<min(last, count - 1) + 1
   }
 
+  /// Sends what a browser may keep packed, if it can unpack it, and not again if it has it.
+  private static func suit(
+    _ answer: inout Answer, _ kept: PackedAnswers.Body, _ request: HTTPRequestHead,
+    _ headers: inout HTTPHeaders
+  ) {
+    let accepted = request.headers[canonicalForm: "accept-encoding"]
+    var tag = kept.tag
+    if accepted.contains("deflate"), let packed = kept.packed {
+      answer.body = packed
+      answer.headers.append(("Content-Encoding", "deflate"))
+    } else {
+      tag = kept.tag.dropLast() + "-plain\""
+    }
+    // It is for this person alone, and may be another the next time.
+    headers.replaceOrAdd(name: "Cache-Control", value: "private, no-cache")
+    answer.headers += [("ETag", tag), ("Vary", "Accept-Encoding")]
+    let known = request.headers[canonicalForm: "if-none-match"]
+    if known.contains(where: { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }) {
+      (answer.status, answer.body) = (.notModified, [])
+    }
+  }
+
   private func write(
     _ answer: Answer, _ request: HTTPRequestHead, closing: Bool, _ context: ChannelHandlerContext
   ) {
     let isLast = closing || !request.isKeepAlive
-    var headers = HTTPHeaders(StudioGate.headers.map { ($0.name, $0.value) } + answer.headers)
+    var answer = answer
+    var headers = HTTPHeaders(StudioGate.headers.map { ($0.name, $0.value) })
+    if let kept = answer.kept { Self.suit(&answer, kept, request, &headers) }
+    headers.add(contentsOf: answer.headers)
     headers.add(name: "Content-Type", value: answer.type)
-    headers.add(name: "Content-Length", value: "\(answer.body.count)")
+    if answer.status != .notModified {
+      headers.add(name: "Content-Length", value: "\(answer.body.count)")
+    }
     if isLast { headers.add(name: "Connection", value: "close") }
     let head = HTTPResponseHead(version: request.version, status: answer.status, headers: headers)
     context.write(Self.wrapOutboundOut(.head(head)), promise: nil)

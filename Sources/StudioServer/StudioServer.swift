@@ -38,6 +38,7 @@ package final class StudioServer: StudioPage {
   package init(_ studio: Studio, at address: Address) throws(ServerError) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let door = Door()
+    let answers = PackedAnswers()
     let connections = Connections()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 64)
@@ -47,7 +48,7 @@ package final class StudioServer: StudioPage {
         guard let gate = door.gate else { return channel.close() }
         connections.enter(channel)
         return channel.eventLoop.makeCompletedFuture {
-          try Self.prepare(channel, studio, gate, connections)
+          try Self.prepare(channel, studio, gate, connections, answers)
         }
       }
     let bound: String
@@ -91,7 +92,8 @@ package final class StudioServer: StudioPage {
 
   /// Sets up a new connection: HTTP, which may become a WebSocket with its first request.
   private static func prepare(
-    _ channel: any Channel, _ studio: Studio, _ gate: StudioGate, _ connections: Connections
+    _ channel: any Channel, _ studio: Studio, _ gate: StudioGate, _ connections: Connections,
+    _ answers: PackedAnswers
   ) throws {
     var limits = NIOHTTPDecoderLimitConfiguration()
     (limits.maxHeaderFieldSize, limits.maxHeaderListSize) = (4 << 10, 8 << 10)
@@ -103,7 +105,7 @@ package final class StudioServer: StudioPage {
     let pipelining = HTTPServerPipelineHandler()
     let errors = HTTPServerProtocolErrorHandler()
     let idle = IdleStateHandler(allTimeout: .seconds(60))
-    let page = PageHandler(studio, gate, connections)
+    let page = PageHandler(studio, gate, connections, answers)
     let socket = NIOWebSocketServerUpgrader(
       maxFrameSize: StudioSession.maximumBytes,
       shouldUpgrade: { channel, head in
@@ -115,7 +117,7 @@ package final class StudioServer: StudioPage {
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
-          try pipeline.addHandler(MaskHandler())
+          try pipeline.addHandler(FrameHandler())
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 1024,

@@ -59,9 +59,10 @@ final class RawSocket {
   func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
-      var byte: UInt8 = 0
-      guard unsafe recv(descriptor, &byte, 1, 0) == 1 else { break }
-      bytes.append(byte)
+      var piece = [UInt8](repeating: 0, count: min(count - bytes.count, 1 << 16))
+      let got = unsafe recv(descriptor, &piece, piece.count, 0)
+      guard got > 0 else { break }
+      bytes += piece.prefix(got)
     }
     return bytes
   }

@@ -45,13 +45,56 @@ import Testing
     let answer = socket.answer()
     #expect(answer.hasPrefix("HTTP/1.1 200"))
     #expect(answer.contains("text/html"))
-    for header in StudioGate.headers { #expect(answer.contains("\(header.name): \(header.value)")) }
+    for header in StudioGate.headers where header.name != "Cache-Control" {
+      #expect(answer.contains("\(header.name): \(header.value)"))
+    }
     #expect(!answer.contains("Access-Control"))
     #expect(
       status("GET /nothing HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nCookie: \(cookie)\r\n\r\n") == 404)
     #expect(
       status("GET /catalog.json HTTP/1.1\r\nHost: localhost:PORT\r\nCookie: \(cookie)\r\n\r\n")
         == 200)
+  }
+
+  /// The head and the body of an answer.
+  private func answer(_ request: String) throws -> (head: [Substring], body: [UInt8]) {
+    let socket = try #require(RawSocket(port: port))
+    socket.send(request.replacingPort(port))
+    let head = socket.answer().split(separator: "\r\n")
+    let length = head.first { $0.hasPrefix("Content-Length: ") }.flatMap { Int($0.dropFirst(16)) }
+    return (head, socket.bytes(length ?? 0))
+  }
+
+  /// What is known of effects goes packed, and a second time not at all.
+  @Test(arguments: ["catalog.json", "schema.json", "main.js", ""])
+  func whatStaysTheSameIsSentOnce(name: String) throws {
+    let ask = "GET /\(name) HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nCookie: \(try cookie())\r\n"
+    let (plainHead, plain) = try answer(ask + "\r\n")
+    let packing = "Accept-Encoding: gzip, deflate, br\r\n"
+    let (head, packed) = try answer(ask + packing + "\r\n")
+    #expect(head.contains("Content-Encoding: deflate") && head.contains("Vary: Accept-Encoding"))
+    #expect(head.contains("Cache-Control: private, no-cache"))
+    // Between the two bytes before it and the four behind it a zlib stream has no frame (RFC 1950).
+    let isSame = Deflate.unpacked(packed.dropFirst(2).dropLast(4), size: plain.count) == plain
+    #expect(isSame)
+    #expect(packed.count < plain.count * 2 / 3)
+    if name == "catalog.json" { #expect(packed.count * 8 < plain.count) }
+    let tag = try #require(head.first { $0.hasPrefix("ETag: ") }).dropFirst(6)
+    let plainTag = try #require(plainHead.first { $0.hasPrefix("ETag: ") }).dropFirst(6)
+    #expect(tag != plainTag)
+    let again = try answer(ask + packing + "If-None-Match: \(tag)\r\n\r\n")
+    #expect(again.head.first == "HTTP/1.1 304 Not Modified" && again.body.isEmpty)
+    #expect(again.head.contains("ETag: \(tag)"))
+    let other = try answer(ask + packing + "If-None-Match: \(plainTag)\r\n\r\n")
+    let isWhole = other.body == packed
+    #expect(other.head.first == "HTTP/1.1 200 OK" && isWhole)
+  }
+
+  @Test func aLookAtTheHeadUsesNoTokenUp() throws {
+    let target = server.launchAddress.drop { $0 != "?" }
+    #expect(status("HEAD /\(target) HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 200)
+    #expect(status("GET /\(target) HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 303)
+    #expect(status("GET /\(target) HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n") == 403)
   }
 
   @Test(arguments: [
@@ -193,6 +236,59 @@ import Testing
     // A frame without a mask is against the rules.
     socket.send([0x81, 2, 0x7B, 0x7D])
     #expect(socket.bytes(1).first ?? 0x88 == 0x88)
+  }
+
+  /// A frame as a browser sends it, with a mask of zeros.
+  private static func frame(_ first: UInt8, _ payload: [UInt8] = []) -> [UInt8] {
+    [first, 0x80 | UInt8(payload.count), 0, 0, 0, 0] + payload
+  }
+
+  /// Frames, and the code that ends a conversation with them.
+  private static let endings: [(name: String, frames: [[UInt8]], code: Int)] = [
+    ("a reserved bit", [frame(0xC1, [0x7B, 0x7D])], 1002),
+    ("another one", [frame(0xA1, [0x7B, 0x7D])], 1002), ("the third", [frame(0x91)], 1002),
+    ("a reserved bit of a control frame", [frame(0xC9)], 1002),
+    ("an unknown opcode", [frame(0x83, [0x7B, 0x7D])], 1002),
+    ("an unknown control opcode", [frame(0x8B)], 1002),
+    ("no mask", [[0x81, 2, 0x7B, 0x7D]], 1002),
+    ("a control frame in parts", [frame(0x09)], 1002),
+    ("the rest of nothing", [frame(0x80, [0x7B])], 1002),
+    ("a new message in another", [frame(0x01, [0x7B]), frame(0x81, [0x7D])], 1002),
+    ("bad UTF-8", [frame(0x81, [0x22, 0xFF, 0x22])], 1007),
+    ("an overlong slash", [frame(0x81, [0xC0, 0xAF])], 1007),
+    ("half a surrogate", [frame(0x81, [0xED, 0xA0, 0x80])], 1007),
+    ("bad UTF-8 in parts", [frame(0x01, [0xC3]), frame(0x80, [0x28])], 1007),
+    ("a good-bye", [frame(0x88, [0x03, 0xE8])], 1000),
+    ("a good-bye with words", [frame(0x88, [0x0F, 0xA0, 0x68, 0x69])], 4000),
+    ("half a code", [frame(0x88, [0x03])], 1002),
+    ("a code that is never sent", [frame(0x88, [0x03, 0xED])], 1002),
+    ("a good-bye in bad UTF-8", [frame(0x88, [0x03, 0xE8, 0xFF])], 1007),
+  ]
+
+  /// What RFC 6455 forbids ends the conversation, with the code that it names.
+  @Test func framesKeepTheRules() throws {
+    let cookie = "Cookie: " + (try cookie())
+    for (name, frames, code) in Self.endings {
+      let (socket, _) = try upgrade([cookie, "Origin: http://127.0.0.1:\(port)"])
+      for frame in frames { socket.send(frame) }
+      #expect(socket.bytes(4) == [0x88, 2, UInt8(code >> 8), UInt8(code & 255)], "\(name)")
+      // And nothing more.
+      #expect(socket.bytes(1).isEmpty, "\(name)")
+    }
+  }
+
+  /// A letter may be in two frames, and a ping between them.
+  @Test func aMessageMayComeInParts() throws {
+    let cookie = "Cookie: " + (try cookie())
+    let (socket, _) = try upgrade([cookie, "Origin: http://127.0.0.1:\(port)"])
+    let text = Array(#"{"type": "é", "seq": 7}"#.utf8)
+    socket.send(Self.frame(0x01, Array(text[..<11])))
+    socket.send(Self.frame(0x89, [1, 2, 3]))
+    #expect(socket.bytes(5) == [0x8A, 3, 1, 2, 3])
+    socket.send(Self.frame(0x80, Array(text[11...])))
+    let head = socket.bytes(2)
+    let reply = String(decoding: socket.bytes(Int(head[1])), as: UTF8.self)
+    #expect(reply.hasPrefix(#"{"type":"refused","seq":7"#) && reply.contains("é"))
   }
 
   @Test func aFrameThatIsTooLongEndsTheConversation() throws {

@@ -23,6 +23,19 @@ import Testing
     }
   }
 
+  private func words(_ verdict: StudioGate.Verdict) -> String {
+    if case .refused(403, let words) = verdict { words } else { "" }
+  }
+
+  /// A chat that looks where a link leads asks for the head alone.
+  @Test func aLookAtTheHeadUsesNothingUp() throws {
+    for _ in 0..<2 {
+      #expect(ask(gate.launch, [host], method: "HEAD") == .granted(name: "", query: ""))
+    }
+    #expect(status(ask("/?token=0", [host], method: "HEAD")) == 403)
+    _ = try cookie()
+  }
+
   private let host = ("Host", "127.0.0.1:8123")
 
   private func cookie() throws -> (String, String) {
@@ -35,9 +48,11 @@ import Testing
 
   @Test func theTokenOpensTheDoorOnce() throws {
     #expect(status(ask("/", [host])) == 403)
-    #expect(status(ask("/?token=0", [host])) == 403)
+    // A token that was never one has not been used.
+    #expect(words(ask("/?token=0", [host])).contains("not the address that the terminal shows"))
     let cookie = try cookie()
-    #expect(status(ask(gate.launch, [host])) == 403)
+    #expect(words(ask(gate.launch, [host])).contains("has been used"))
+    #expect(words(ask("/?token=0", [host])).contains("not the address that the terminal shows"))
     #expect(ask("/app.js", [host, cookie]) == .granted(name: "app.js", query: ""))
     #expect(ask("/", [host, cookie]) == .granted(name: "", query: ""))
     // Who is in comes by the old address, too: a tab that was lost is found again.

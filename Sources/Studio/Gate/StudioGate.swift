@@ -57,7 +57,8 @@ package final class StudioGate: Sendable {
   private let origins: [String]
   private let cookieName: String
   private let secret = StudioGate.random()
-  private let token: Mutex<String?>
+  private let token: String
+  private let isUsed = Mutex(false)
   /// What the address in the terminal ends in; once.
   package let launch: String
 
@@ -79,8 +80,7 @@ package final class StudioGate: Sendable {
     origin = origins[0]
     // Cookies ignore ports: another studio's must not be taken for this one's.
     cookieName = "segue-\(port)"
-    let token = Self.random()
-    self.token = Mutex(token)
+    token = Self.random()
     launch = "/?token=\(token)"
   }
 
@@ -123,12 +123,17 @@ package final class StudioGate: Sendable {
     if hasCookie(request), isFromHere(request, isUpgrade: false) {
       return .granted(name: "", query: "")
     }
-    let isRight = token.withLock { token in
-      guard let wanted = token, Self.isSame(wanted, given) else { return false }
-      token = nil
-      return true
+    guard Self.isSame(token, given) else {
+      return .refused(
+        403, "this is not the address that the terminal shows; copy all of it, with its token")
     }
-    guard isRight else {
+    // Who only looks whether there is something, as a chat does that shows where a link leads, does not come in.
+    if request.method == "HEAD" { return .granted(name: "", query: "") }
+    let isFirst = isUsed.withLock { isUsed in
+      defer { isUsed = true }
+      return !isUsed
+    }
+    guard isFirst else {
       return .refused(
         403,
         "this address was used before; open \(origin)/ in the browser that used it, or restart the studio for "

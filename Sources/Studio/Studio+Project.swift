@@ -79,6 +79,7 @@ extension Studio {
   func note(brought path: String) throws -> Int {
     files.note([path], films.media.loader)
     tellFiles()
+    measureFiles()
     guard let id = files.id(ofPath: path) else {
       throw StudioError.badRequest(
         "\(StudioFile(path: path, kind: .picture).name): films cannot use such a file; it is in the folder "
@@ -179,7 +180,8 @@ extension Studio {
 
   /// Begins an export.
   ///
-  /// - Throws: `ExportError.exists` for a file that is there and may not go.
+  /// - Throws: `ExportError.exists` for a file that is there and may not go, and an error while another export is to
+  ///   write it.
   func export(_ request: ExportRequest) throws {
     let (document, folder, path) = withProject { ($0.document, $0.folder, $0.path) }
     let edited = try document.edited(by: request.edits)
@@ -187,7 +189,7 @@ extension Studio {
     let destination = try Destination(parsing: target)
     try refuseUsed(target)
     try destination.check(replaces: request.replaces)
-    exports.add(request, destination) { [films] format in
+    try exports.add(request, destination) { [films] format in
       try films.film(edited.text, path: path, for: format, request.size, at: request.rate)
     }
   }

@@ -13,6 +13,7 @@ extension Studio {
     // Where something was missing, whatever has come may be it.
     guard !changed.isEmpty || withProject({ $0.fault != nil }) else {
       files.look(films.media.loader)
+      measureFiles()
       return tellFiles()
     }
     let document = withProject { $0.path }
@@ -20,7 +21,7 @@ extension Studio {
     for path in changed {
       if path == document {
         let text = textOnDisk(path)
-        withProject { $0.take(foreign: text) }
+        withProject { $0.take(foreign: text, files.document) }
       } else if let source = sources[path] {
         if try takeSource(source) { isOther = true }
       } else {
@@ -32,6 +33,7 @@ extension Studio {
       withProject { $0.generation += 1 }
     }
     files.look(films.media.loader)
+    measureFiles()
     settle()
     tell(try projectTree())
   }

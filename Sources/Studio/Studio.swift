@@ -31,6 +31,7 @@ package final class Studio: Sendable {
   let work = WorkLine()
   let exports: ExportQueue
   let measuring = FilterMeasuring()
+  let measuringFiles = WorkLine()
   /// The files of the project as they were when they were read.
   let reading = ReadFiles()
   /// Questions that take the whole film's sound.
@@ -73,6 +74,7 @@ package final class Studio: Sendable {
       self.work.add { try? self.lookAgain() }
     }
     exports.onChange = { [weak self] in self?.tellJobs() }
+    measureFiles()
   }
 
   /// The name of the project.
@@ -95,7 +97,7 @@ package final class Studio: Sendable {
       let film = try films.film(text, path: path)
       try learn(film)
       files.note(film.show.allFiles, films.media.loader)
-      let plan = StudioPlan(film: film, files: files, reading: reading).tree
+      let plan = plan(of: film)
       withProject { project in
         project.settle(text, plan: plan)
         project.shownFiles = film.show.allFiles
@@ -104,6 +106,10 @@ package final class Studio: Sendable {
       withProject { $0.settle(text, fault: error) }
       if withProject({ $0.plan == nil }) { showTheRest() }
     }
+  }
+
+  private func plan(of film: StudioFilm) -> JSONTree {
+    StudioPlan(film: film, files: files, reading: reading, media: films.media).tree
   }
 
   /// Opens the filters that a film names: a page can then offer their parameters.
@@ -126,7 +132,7 @@ package final class Studio: Sendable {
       do {
         let film = try films.film(rest.text, path: path)
         try learn(film)
-        let plan = StudioPlan(film: film, files: files, reading: reading).tree
+        let plan = plan(of: film)
         return withProject { $0.show(rest.text, plan: plan) }
       } catch {
         guard let place = (error as? any SegueError)?.location?.place,
@@ -140,6 +146,15 @@ package final class Studio: Sendable {
 
   /// How many faults of a show are passed over.
   private static let mostFaults = 32
+
+  /// Finds out how long sounds and clips are, beside all other work, and tells the pages when all is known.
+  func measureFiles() {
+    measuringFiles.add { [weak self] in
+      var isNew = false
+      while let self, self.files.measureNext(self.films.media.clips) { isNew = true }
+      if isNew { self?.tellFiles() }
+    }
+  }
 
   // MARK: Pages
 

@@ -74,10 +74,11 @@ struct StudioOpening {
     let bytes = try ShowDocument.bytes(ofFile: path, limits: setup.limits)
     let text = String(decoding: bytes, as: UTF8.self)
     let name = FilePath.name(path)
+    let folder = String(path.dropLast(name.utf8.count))
+    let files = StudioFiles(folder: folder, limits: setup.limits)
     let document: StudioDocument
-    do { document = try StudioDocument(parsing: text) } catch { throw error.inFile(path) }
-    return StudioProject(
-      document, name: name, folder: String(path.dropLast(name.utf8.count)), savedText: text)
+    do { document = try files.document(parsing: text) } catch { throw error.inFile(path) }
+    return StudioProject(document, name: name, folder: folder, savedText: text)
   }
 
   // MARK: Made of files

@@ -61,8 +61,10 @@ struct StudioProject: Sendable {
 
   /// Takes what another program has written into its file, unless something was edited here.
   ///
-  /// - Parameter text: nil where the file is gone.
-  mutating func take(foreign text: String?) {
+  /// - Parameters:
+  ///   - text: nil if the file is gone.
+  ///   - read: reads the text.
+  mutating func take(foreign text: String?, _ read: (String) throws -> StudioDocument) {
     guard hasFile else { return }
     guard let text else {
       (savedText, isForeign) = (nil, false)
@@ -72,7 +74,7 @@ struct StudioProject: Sendable {
       isForeign = false
       return
     }
-    guard !isEdited, let document = try? StudioDocument(parsing: text) else {
+    guard !isEdited, let document = try? read(text) else {
       isForeign = true
       return
     }

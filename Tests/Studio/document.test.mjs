@@ -5,7 +5,7 @@ import { readAddress, writeAddress } from "../../Sources/Studio/Page/address.js"
 import * as changes from "../../Sources/Studio/Page/changes.js";
 import { chosenItems, pointerOfChoice, readChoice } from "../../Sources/Studio/Page/choice.js";
 import { applyEdits, valueAt } from "../../Sources/Studio/Page/patch.js";
-import { placeOfWord, placeWord, rectOfOverlay } from "../../Sources/Studio/Page/place.js";
+import { placeOfWord, placeWord, readCanvas, rectOfOverlay } from "../../Sources/Studio/Page/place.js";
 import { fieldOf, textOfValue, valueOfText } from "../../Sources/Studio/Page/schema-fields.js";
 import { readPicture } from "../../Sources/Studio/Page/wire.js";
 
@@ -160,12 +160,40 @@ test("a change is moved: one side longer, the other shorter, as far as both go",
 test("tracks change places, and overlays stand where their words say", () => {
   const show = { tracks: [["a"], ["b"], ["c"]] };
   assert.deepEqual(applyEdits(show, changes.moveTrack(0, 2)).document.tracks, [["b"], ["c"], ["a"]]);
-  const files = [{ path: "a.png", width: 200, height: 100 }];
-  const rect = (overlay) => rectOfOverlay({ picture: "a.png", ...overlay }, [1000, 500], files);
+  const rect = (overlay) => rectOfOverlay({ picture: "a.png", ...overlay }, [1000, 500], [200, 100]);
   assert.deepEqual(rect({ place: "top-right", width: "30%" }), [0.68, 0.04, 0.3, 0.3]);
   assert.deepEqual(rect({ place: "bottom", height: 100, margin: 50 }), [0.4, 0.7, 0.2, 0.2]);
   assert.deepEqual(rect({ place: [0, 0, 0.5, 0.5] }), [0, 0, 0.5, 0.5]);
   assert.deepEqual(rect({}), [0, 0, 1, 1]);
+  // A vertical clip stays vertical: 250 pixels wide of 1000 are 500 of 500 high.
+  assert.deepEqual(rectOfOverlay({ clip: "tall.mp4", place: "center", width: "25%" }, [1000, 500], [360, 720]), [0.375, 0, 0.25, 1]);
+});
+
+test("what a show's file has in quotes is written and explained without them", () => {
+  const length = fieldOf({ name: "length", forms: [{ kind: "time" }, { kind: "choice", choices: ["audio"] }], meaning: "`\"audio\"` is to the end of the first sound, `5s` is five seconds." });
+  assert.equal(length.summary, "audio is to the end of the first sound, 5s is five seconds.");
+  for (const text of ["audio", '"audio"', ' "audio" ']) assert.equal(valueOfText(text, length).trim(), "audio");
+  assert.equal(valueOfText('"Said"', { type: "text", kind: "text" }), '"Said"', "of a text they are a part");
+  assert.equal(fieldOf({ name: "color", forms: [{ kind: "color" }], meaning: "x" }).title, "Colour");
+});
+
+test("a canvas is written as people write sizes and shapes", () => {
+  for (const text of ["1080×1920", "1080x1920", "1080 × 1920", "1080X1920", " 1080*1920 "]) {
+    assert.deepEqual(readCanvas(text, [640, 360]), [1080, 1920], text);
+  }
+  assert.deepEqual(readCanvas("9:16", [1920, 1080]), [1080, 1920]);
+  assert.deepEqual(readCanvas("16:9", [1080, 1920]), [1920, 1080]);
+  assert.deepEqual(readCanvas("2.39:1", [1920, 1080]), [2582, 1080]);
+  for (const text of ["720p", "1:0", "0:1", "wide"]) assert.equal(readCanvas(text, [640, 360]), text);
+});
+
+test("items that are a file's name alone are written out as objects", () => {
+  const files = [{ path: "film.json", kind: "show" }, { path: "b", kind: "clip" }];
+  const items = ["a.jpg", "c.MOV", "b", "film.json", "scene.json", { color: "red" }];
+  assert.deepEqual(changes.writtenOut({ show: "x", items }, files).items,
+    [{ picture: "a.jpg" }, { clip: "c.MOV" }, { clip: "b" }, { show: "film.json" }, { scene: "scene.json" }, { color: "red" }]);
+  assert.deepEqual(changes.writtenOut({ show: "x" }, files), { show: "x" });
+  assert.equal(changes.writtenOut(null, files), null);
 });
 
 test("the reference of shows says which values are objects and lists of their own", () => {

@@ -50,6 +50,17 @@ import Testing
     directory.makeDirectories("films/more/deep")
     directory.write("films/a.srt", Array("1\n00:00:00,000 --> 00:00:01,000\nHello\n".utf8))
     directory.write("films/warm.cube", Array("LUT_3D_SIZE 2\n".utf8))
+    directory.write("films/scene.json", Array(#"{"canvas": [8, 8], "layers": []}"#.utf8))
+    // Objects in JSON whose keys are none of ours.
+    directory.write("films/package.json", Array(#"{"name": "x", "version": "1.0.0"}"#.utf8))
+    directory.write("films/more/tsconfig.json", Array(#"{"compilerOptions": {}}"#.utf8))
+    // What stands elsewhere is not the project's, whatever links lead there; nor is it there twice.
+    directory.makeDirectories("elsewhere")
+    try Bitmap(size: PixelSize(width: 8, height: 8), color: .white).save(
+      to: directory.file("elsewhere/secret.png"))
+    for (target, name) in [("elsewhere", "outside"), ("films", "itself"), ("films/more", "again")] {
+      #expect(unsafe symlink(directory.file(target), directory.file("films/\(name)")) == 0)
+    }
     try Bitmap(size: PixelSize(width: 8, height: 8), color: .white).save(
       to: directory.file("films/more/deep/b.png"))
     let page = StudioPage(
@@ -58,7 +69,7 @@ import Testing
     #expect(
       found == [
         "a.srt": "captions", "warm.cube": "table", "more/deep/b.png": "picture",
-        "show.json": "show",
+        "show.json": "show", "scene.json": "scene",
       ])
   }
 
@@ -96,6 +107,58 @@ import Testing
       #"{"type": "edit", "seq": 2, "edits": [{"op": "remove", "path": "/items/1"}, {"op": "remove", "path": "/items/0/transition"}]}"#,
       for: "edited")
     #expect(mended["fault"] == nil && mended["plan"]?["items"]?.elements?.count == 2)
+  }
+
+  /// Edits reach into items that are a file's name alone, and those that nobody edits mean what they meant.
+  @Test func itemsThatAreNamesAloneCanBeEdited() throws {
+    directory.makeDirectory("films")
+    for (name, color) in [("a.png", Color.red), ("b.png", Color.blue)] {
+      try Bitmap(size: PixelSize(width: 8, height: 8), color: color).save(
+        to: directory.file("films/\(name)"))
+    }
+    let text =
+      #"{"show": "Test", "canvas": [8, 8], "fps": 10, "hold": 1, "transition": null, "items": ["a.png", "b.png"]}"#
+    let studio = try studio(text)
+    let page = StudioPage(studio)
+    let project = try page.ask(#"{"type": "open"}"#, for: "project")
+    let items = project["document"]?["items"]?.elements ?? []
+    #expect(items.map { $0["picture"]?.text } == ["a.png", "b.png"])
+    #expect(project["text"]?.text == text && studio.isSaved)
+    let edited = try page.ask(
+      #"{"type": "edit", "seq": 1, "edits": [{"op": "add", "path": "/items/1/hold", "value": 3}]}"#,
+      for: "edited")
+    #expect(edited["fault"] == nil && edited["plan"]?["frames"]?.number == 40)
+    let picture = try page.picture(
+      #"{"type": "frame", "view": 1, "seq": 2, "frame": 39, "format": "png"}"#)
+    #expect(
+      try ImageDecoder().decode(picture).bitmap[4, 4]
+        == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
+    let typed = text.replacingName("b.png", by: "a.png")
+    page.say(#"{"type": "document", "seq": 3, "text": \#(JSONTree.text(typed).onOneLine)}"#)
+    #expect(try page.message("edited")["text"]?.text == typed)
+    let again = try page.ask(#"{"type": "open"}"#, for: "project")
+    #expect(again["document"]?["items"]?.elements?.last?["picture"]?.text == "a.png")
+  }
+
+  /// A place on the picture is in the shape of what stands there: pictures as they are turned, and what plays too.
+  @Test func overlaysHaveTheirSize() throws {
+    directory.makeDirectory("films")
+    try Bitmap(size: PixelSize(width: 8, height: 6), color: .red).save(
+      to: directory.file("films/a.png"))
+    let page = StudioPage(
+      try studio(#"{"show": "Test", "canvas": [8, 8], "items": [{"color": "red"}]}"#))
+    page.say(
+      #"{"type": "export", "seq": 1, "name": "tall.webp", "size": [4, 12], "rate": [10, 1]}"#)
+    _ = try page.wait { answer -> Bool? in
+      guard case .text(let node) = answer else { return nil }
+      return node["jobs"]?.elements?.contains { $0["state"]?.text == "done" } == true ? true : nil
+    }
+    let edited = try page.ask(
+      #"{"type": "edit", "seq": 2, "edits": [{"op": "add", "path": "/tracks", "value": [[{"clip": "tall.webp"}, {"picture": "a.png", "rotate": 90, "at": 1}, {"color": "red", "at": 1.5}]]}]}"#,
+      for: "edited")
+    #expect(edited["fault"] == nil, "\(edited["fault"]?["message"]?.text ?? "")")
+    let overlays = edited["plan"]?["tracks"]?.elements?.first?.elements ?? []
+    #expect(overlays.map { $0["size"]?.elements?.map(\.number) } == [[4, 12], [6, 8], nil])
   }
 
   @Test func aFileIsBrought() throws {
@@ -175,18 +238,53 @@ import Testing
     #expect(kept.contains(#""hold": 3"#))
   }
 
-  /// A sound is found beside its show, wherever the studio was started.
-  @Test(.enabled(if: try Needed.program("ffmpeg")))
-  func aSoundIsBesideItsShow() throws {
+  /// Half a second of sound at 8000 samples a second.
+  private func writeTone() {
     directory.makeDirectory("films")
     var wave = Array("RIFF".utf8) + [36 + 64, 31, 0, 0] + Array("WAVEfmt ".utf8)
     wave += [16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
     wave += Array("data".utf8) + [64, 31, 0, 0] + [UInt8](repeating: 7, count: 8000)
     directory.write("films/tone.wav", wave)
+  }
+
+  /// A sound is as long as its file, from where it begins, at its speed, and no longer than it says.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func soundsHaveTheirLength() throws {
+    writeTone()
+    let page = StudioPage(
+      try studio(
+        #"{"show": "Test", "canvas": [8, 8], "fps": 20, "items": [{"color": "red", "hold": 2}], "sounds": [{"file": "tone.wav", "at": 1}, {"file": "tone.wav", "in": 0.2}, {"file": "tone.wav", "length": 0.3}, {"file": "tone.wav", "loop": true}, {"file": "tone.wav", "at": 1.8}]}"#
+      ))
+    let project = try page.ask(#"{"type": "open"}"#, for: "project")
+    #expect(project["fault"] == nil, "\(project["fault"]?["message"]?.text ?? "")")
+    let sounds = project["plan"]?["sounds"]?.elements ?? []
+    #expect(sounds.map { $0["first"]?.number } == [20, 0, 0, 0, 36])
+    #expect(sounds.map { $0["end"]?.number } == [30, 6, 6, 40, 40])
+    // And each file of the table tells its own, as soon as somebody has looked.
+    var found: Double?
+    for _ in 0..<100 where found == nil {
+      let files = try page.ask(#"{"type": "files"}"#, for: "files")["files"]?.elements ?? []
+      found = files.first { $0["name"]?.text == "tone.wav" }?["duration"]?.number
+      if found == nil { usleep(50_000) }
+    }
+    #expect(found == 0.5)
+  }
+
+  /// A sound is found beside its show, wherever the studio was started.
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func aSoundIsBesideItsShow() throws {
+    writeTone()
     let studio = try studio(
       #"{"show": "Test", "canvas": [8, 8], "items": [{"color": "red"}], "sounds": [{"file": "tone.wav"}]}"#
     )
     let sound = try #require(try studio.sound())
     #expect(sound.type.hasPrefix("audio/") && !sound.bytes.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate func replacingName(_ old: String, by new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return self[..<range.lowerBound] + new + self[range.upperBound...]
   }
 }

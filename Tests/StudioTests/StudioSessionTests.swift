@@ -116,6 +116,27 @@ import Testing
     #expect(try page.message("failed")["view"]?.number == 1)
   }
 
+  /// A thumbnail is of the document that it was asked for, or it is asked for again.
+  @Test func aPictureOfAnotherRevisionIsDropped() throws {
+    let page = StudioPage(try studio())
+    let revision = Int(
+      try #require(page.ask(#"{"type": "open"}"#, for: "project")["revision"]?.number))
+    let frame = #"{"type": "frame", "view": 1, "seq": 9, "frame": 0, "format": "png", "base": "#
+    _ = try page.picture(frame + "\(revision)}")
+    _ = try page.ask(
+      #"{"type": "edit", "seq": 1, "edits": [{"op": "add", "path": "/hold", "value": 3}]}"#,
+      for: "edited")
+    page.say(frame + "\(revision)}")
+    #expect(try page.message("dropped")["seq"]?.number == 9)
+    _ = try page.picture(frame + "\(revision + 1)}")
+  }
+
+  /// Whoever asks whether somebody is there is answered at once, whatever else goes on.
+  @Test func aStudioSaysThatItIsThere() throws {
+    let page = StudioPage(try studio())
+    #expect(try page.ask(#"{"type": "ping", "seq": 5}"#, for: "pong")["seq"]?.number == 5)
+  }
+
   @Test func effectsAndFilesHavePictures() throws {
     try write("a.png", .white)
     let page = StudioPage(try studio())
@@ -255,6 +276,13 @@ import Testing
     let page = StudioPage(try studio(show))
     page.say(#"{"type": "export", "seq": 1, "name": "film.png"}"#)
     let id = try job(page, ["running"])["id"]?.number ?? 0
+    // Two would write one file; the second would only say so when its turn has come.
+    for replaces in [false, true] {
+      let refused = try page.ask(
+        #"{"type": "export", "seq": 2, "name": "film.png", "replaces": \#(replaces)}"#,
+        for: "refused")
+      #expect(refused["message"]?.text?.contains("is under way") == true)
+    }
     page.say(#"{"type": "cancel", "job": \#(Int(id))}"#)
     #expect(try job(page, ["cancelled", "done"])["state"]?.text == "cancelled")
     #expect(directory.names == ["show.json"])

@@ -6,9 +6,9 @@ import SegueTimeline
 
 /// A show's JSON, and the text that it is written as.
 package struct StudioDocument: Sendable {
-  /// The value.
+  /// The value, in which items that are a file's name alone are objects: edits reach into them.
   package let tree: JSONTree
-  /// The same as text.
+  /// What is written in the file, or is to be written there.
   package let text: String
 
   /// Makes a document of a value.
@@ -23,15 +23,34 @@ package struct StudioDocument: Sendable {
 
   /// Reads a document.
   ///
+  /// - Parameter key: the key that an item has for a file of this name; nil leaves its name alone.
   /// - Throws: `DocumentError` for what is no JSON object.
-  package init(parsing text: String) throws(DocumentError) {
+  package init(
+    parsing text: String, key: (String) -> String? = { _ in nil }
+  ) throws(DocumentError) {
     guard text.utf8.count <= ShowDocument.maximumBytes else {
       throw DocumentError(.whole, "more than \(ShowDocument.maximumBytes >> 20) MB; split the show")
     }
     var parser = JSONParser(Array(text.utf8))
-    tree = try parser.parse()
+    let parsed = try parser.parse()
     self.text = text
-    guard case .object = tree.content else { throw JSONNode(tree).expected("an object") }
+    guard case .object(let members) = parsed.content else {
+      throw JSONNode(parsed).expected("an object")
+    }
+    tree = JSONTree(.object(members.map { Self.writtenOut($0, key) }), like: parsed)
+  }
+
+  /// A member of a show, with items as objects: `"a.jpg"` is `{"picture": "a.jpg"}`.
+  private static func writtenOut(
+    _ member: JSONTree.Member, _ key: (String) -> String?
+  ) -> JSONTree.Member {
+    guard member.key == "items", case .list(let items) = member.value.content else { return member }
+    let objects = items.map { item -> JSONTree in
+      guard case .text(let name) = item.content, let key = key(name) else { return item }
+      return .object([(key, item)])
+    }
+    return JSONTree.Member(
+      key: member.key, value: JSONTree(.list(objects), like: member.value))
   }
 
   /// The document with edits; the same text where they change nothing.

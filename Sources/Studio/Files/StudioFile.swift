@@ -28,6 +28,10 @@ struct StudioFile: Hashable, Sendable {
   /// Size in pixels, where it is known without much reading.
   var width: Int?
   var height: Int?
+  /// How long it is seen or heard, in seconds; nil while nobody has looked, and for what stands.
+  var duration: Double?
+  /// Whether somebody has looked for its length: a program is asked, which takes its time.
+  var isMeasured = false
 
   /// The name for people.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -38,6 +42,7 @@ struct StudioFile: Hashable, Sendable {
       ("id", .count(id)), ("path", .text(path)), ("name", .text(name)),
       ("kind", .text(kind.rawValue)), ("width", width.map(JSONTree.count) ?? .null),
       ("height", height.map(JSONTree.count) ?? .null),
+      ("duration", duration.map(JSONTree.number) ?? .null),
     ])
   }
 }

@@ -4,6 +4,7 @@
 import SegueCodecs
 import SegueCompositions
 import SegueFiles
+import SeguePrograms
 import SegueText
 import SegueTimeline
 import SegueTransitions
@@ -74,6 +75,56 @@ final class StudioFiles: Sendable {
   /// How the document names a file.
   func named(_ path: String) -> String { names.name(of: path) }
 
+  /// Reads a show of the project, with items that are a file's name alone as objects.
+  func document(parsing text: String) throws(DocumentError) -> StudioDocument {
+    try StudioDocument(parsing: text) { name in
+      let kind = try? ShowContentKind(ofFile: resolved(name), limits: limits)
+      return (kind ?? .picture).rawValue
+    }
+  }
+
+  // MARK: Lengths
+
+  /// How long a sound or a clip is, in seconds; nil for what has no length, and where no program tells it.
+  func duration(ofPath path: String, _ clips: ClipLibrary) -> Double? {
+    guard let id = id(ofPath: path) else { return nil }
+    measure(id, clips)
+    return self[id]?.duration
+  }
+
+  /// Looks how long the next of the sounds and clips is of which that is not known.
+  ///
+  /// - Returns: false where all are known.
+  func measureNext(_ clips: ClipLibrary) -> Bool {
+    let next = state.withLock { state in
+      state.entries.firstIndex { entry in
+        entry.file.map { [.sound, .clip].contains($0.kind) && !$0.isMeasured } ?? false
+      }
+    }
+    guard let next else { return false }
+    measure(next, clips)
+    return true
+  }
+
+  private func measure(_ id: Int, _ clips: ClipLibrary) {
+    let entry = state.withLock { $0.entries[id] }
+    guard var file = entry.file, !file.isMeasured else { return }
+    let path = resolved(file.path)
+    if file.kind == .sound {
+      file.duration = try? FFmpeg.find().probeSound(path, limits: limits, measures: true)
+        .duration.value
+    } else if let facts = try? clips.facts(path) {
+      file.duration = facts.duration.value
+      (file.width, file.height) = (facts.size.width, facts.size.height)
+    }
+    file.isMeasured = true
+    state.withLock { state in
+      if state.entries[id].stamp == entry.stamp { state.entries[id].file = file }
+    }
+  }
+
+  // MARK: Looking
+
   /// Looks which files the folder has now, and whether those that are known are what they were.
   func look(_ loader: PictureLoader) {
     let former = state.withLock { $0.entries.map(\.path) }
@@ -117,7 +168,9 @@ final class StudioFiles: Sendable {
         for entry in names.sorted(by: NaturalOrder.precedes) where !entry.hasPrefix(".") {
           guard found.count < Self.mostNames else { return found }
           if FileKind(place + entry) == .directory {
-            inner.append(name + entry + "/")
+            // A link may lead anywhere: to the whole disk, or back to where it is.
+            let isLink = FilePath.resolved(place + entry) != place + entry
+            if !isLink { inner.append(name + entry + "/") }
           } else {
             found.append(name + entry)
           }
@@ -153,11 +206,20 @@ final class StudioFiles: Sendable {
     case .clip?: return .clip
     case .scene?:
       guard let bytes = try? ShowDocument.bytes(ofFile: path, limits: limits) else { return nil }
-      if Composition.recognizes(bytes) { return .composition }
-      return ShowDocument.Kind(of: bytes) == .scene ? .scene : .show
+      return kind(ofJSON: bytes)
     case nil:
       return (try? MediaKind.isSound(path, limits: limits)) == true ? .sound : nil
     }
+  }
+
+  /// The kind of an object in JSON; nil if its keys are none of ours, as those of a `package.json`.
+  private func kind(ofJSON bytes: [UInt8]) -> StudioFile.Kind? {
+    if Composition.recognizes(bytes) { return .composition }
+    guard ShowDocument.Kind(of: bytes) == .scene else { return .show }
+    var parser = JSONParser(bytes)
+    // What is no JSON yet may become a scene: its reader says what is wrong.
+    guard let tree = try? parser.parse() else { return .scene }
+    return JSONNode(tree)["layers"]?.elements == nil ? nil : .scene
   }
 
   /// The files for the page.

@@ -1,5 +1,6 @@
 // A film's plan for the page: which frames show what, and what each change is.
 
+import SegueExport
 import SegueFiles
 import SeguePixels
 import SegueText
@@ -10,6 +11,7 @@ struct StudioPlan {
   let film: StudioFilm
   let files: StudioFiles
   let reading: ReadFiles
+  let media: FilmReaders
 
   /// The plan as JSON.
   var tree: JSONTree {
@@ -24,8 +26,7 @@ struct StudioPlan {
         "sound", StudioSounds.Question(film, reading).map { JSONTree.text($0.name) } ?? .null
       ),
       ("items", .list(items)), ("cuts", .list(cuts)), ("tracks", .list(tracks)),
-      ("texts", .list(texts)),
-      ("sounds", .list(frames.plan.sounds.map { .number($0.start.value) })),
+      ("texts", .list(texts)), ("sounds", .list(frames.plan.sounds.map(tree))),
     ])
   }
 
@@ -82,9 +83,31 @@ struct StudioPlan {
       .list(
         zip(track.overlays, stays.prefix(track.overlays.count)).map { overlay, frames in
           stays.removeFirst()
-          return .object(facts(of: overlay.item, frames))
+          return .object(facts(of: overlay.item, frames) + [("size", size(of: overlay.item))])
         })
     }
+  }
+
+  /// The size of what an item shows, upright and cropped, in pixels; null for what has none of its own.
+  private func size(of item: TimelineItem) -> JSONTree {
+    (try? media.firstSize(of: [item]))?.tree ?? .null
+  }
+
+  /// In which frames a sound is heard: as long as it says, its file lasts and the film runs.
+  private func tree(_ sound: Soundtrack.Sound) -> JSONTree {
+    let frames = film.frames
+    let rate = frames.frameRate.value
+    let length = sound.length?.value ?? .infinity
+    var own = Double.infinity
+    if !sound.loops, let whole = files.duration(ofPath: sound.path, media.clips) {
+      own = max(whole - sound.offset.value, 0) / max(sound.speed.value, 1e-3)
+    }
+    let start = sound.start.value
+    let end = min(start + min(length, own), frames.plan.duration.value)
+    return .object([
+      ("first", .count(max(Int((start * rate).rounded()), 0))),
+      ("end", .count(max(Int((end * rate).rounded()), 0))),
+    ])
   }
 
   private var texts: [JSONTree] {

@@ -72,11 +72,15 @@ final class ExportQueue: Sendable {
   /// Adds an export behind all others.
   ///
   /// - Parameter open: opens the film when its turn comes.
+  /// - Throws: `StudioError.badRequest` while another one is to write the same file.
   func add(
     _ request: ExportRequest, _ destination: Destination,
     _ open: @escaping @Sendable (FormatInfo) throws -> StudioFilm
-  ) {
-    let job = state.withLock { state in
+  ) throws {
+    let added = state.withLock { state -> Job? in
+      guard !state.jobs.contains(where: { !$0.phase.isOver && $0.path == destination.file }) else {
+        return nil
+      }
       state.last += 1
       let job = Job(id: state.last, name: request.name, path: destination.file)
       state.jobs.append(job)
@@ -84,6 +88,10 @@ final class ExportQueue: Sendable {
         state.jobs.remove(at: old)
       }
       return job
+    }
+    guard let job = added else {
+      throw StudioError.badRequest(
+        "\(request.name): an export of this name is under way; cancel it, or choose another name")
     }
     onChange()
     if !work.add({ [self] in run(job, request, destination, open) }) {

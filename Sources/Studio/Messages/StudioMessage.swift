@@ -5,6 +5,8 @@ import SegueText
 /// A message of a page.
 package enum StudioMessage: Sendable {
   case open
+  /// Asks whether anybody is there.
+  case ping
   case picture(ViewRequest)
   case stop(view: UInt32)
   case edit(JSONPatch, base: Int?)
@@ -37,6 +39,7 @@ package enum StudioMessage: Sendable {
     func base() throws -> Int? { try node["base"]?.asCount(0...Int(UInt32.max)) }
     switch try node.required("type", "the kind of message").asText() {
     case "open": self = .open
+    case "ping": self = .ping
     case "frame":
       let patch = try node["edits"].map { try JSONPatch($0) } ?? .none
       self = .picture(try ViewRequest(node, .frame(whole("frame"), patch)))

@@ -40,6 +40,8 @@ package final class StudioSession: Sendable {
       return refuse(error, sequence)
     }
     switch message {
+    // At once, whatever else goes on.
+    case .ping: send("pong", sequence)
     case .picture(let request): show(request)
     case .stop(let view): studio.views.drop(client: id, view: view)
     default:
@@ -102,6 +104,10 @@ package final class StudioSession: Sendable {
       ViewQueue.Job(client: id, request: request) { [self] in
         do {
           let document = studio.withProject { $0.shown }
+          // It would be a picture of another film than the page means.
+          guard request.base.map({ $0 == document.revision }) ?? true else {
+            return send("dropped", request)
+          }
           client.send(bytes: try studio.renderer.message(for: request, document))
         } catch EffectError.interrupted {
           // Nobody waits for it any more.
@@ -126,7 +132,7 @@ package final class StudioSession: Sendable {
       try take(try studio.withProject { try $0.document.edited(by: patch) }, sequence)
     case .document(let text, let base):
       try check(base)
-      try take(try StudioDocument(parsing: text), sequence)
+      try take(try studio.files.document(parsing: text), sequence)
     case .source(let path, let text): try take(text, path, sequence)
     case .save(let name, let replaces): try save(name, replaces: replaces, sequence)
     case .saveSource(let path, let replaces): try saveSource(path, replaces, sequence)
@@ -140,12 +146,13 @@ package final class StudioSession: Sendable {
       send("command", sequence, [("text", .text(command))])
     case .files:
       studio.files.look(studio.films.media.loader)
+      studio.measureFiles()
       send("files", sequence, [("files", studio.files.tree)])
     case .waveform(let count):
       let peaks = try studio.peaks(count)
       send("waveform", sequence, [("peaks", .list(peaks.map { .number(Double($0)) }))])
     case .bring(let name, let count): try bring(name, count, sequence)
-    case .picture, .stop: break
+    case .picture, .stop, .ping: break
     }
   }
 

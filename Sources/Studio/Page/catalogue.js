@@ -1,6 +1,7 @@
 // The effects to choose from: cards with moving thumbnails, by family, mood and name.
-import { h, icon, optionsOf, select, stillness } from "./dom.js";
+import { arrange, h, icon, optionsOf, select, stillness } from "./dom.js";
 import { readEffect } from "./effect-text.js";
+import { namesOf } from "./key-names.js";
 import { findEffects, kindsOf, origins, textOfEntry, withPresets } from "./find.js";
 
 const steps = 16;
@@ -75,7 +76,7 @@ export class Catalogue {
     if (this.search.value !== this.state.search) this.search.value = this.state.search;
     this.seen.disconnect();
     const cards = found.map((effect) => this.#card(effect));
-    this.grid.replaceChildren(...cards);
+    arrange(this.grid, cards);
     cards.forEach((card) => this.seen.observe(card));
     this.count.textContent = this.library.effects.length === 0 ? "Effects are coming…" : found.length === 0 ? "Nothing is called that. Try fewer letters, or another family." : `${found.length} ${found.length === 1 ? "effect" : "effects"}${isLoose ? " that fit in part" : ""}`;
     this.presets.checked = this.state.presets;
@@ -208,7 +209,7 @@ export class Catalogue {
       if (event.key === "ArrowUp" && at < columns) this.search.focus();
       else this.#focus(cards[Math.min(Math.max(at + way, 0), cards.length - 1)]);
     } else if (event.key === "Enter" || event.key === " ") this.editing.putEffect(cards[at].effect);
-    else if (event.key === "b" || event.key === "B") this.editing.compareEffect(cards[at].effect);
+    else if (namesOf(event).includes("b")) this.editing.compareEffect(cards[at].effect);
     else return;
     event.preventDefault();
     event.stopPropagation();

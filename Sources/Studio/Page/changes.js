@@ -156,6 +156,19 @@ export function trimItem(document, planItem, index, side, seconds) {
   return setKey(document, `${at}/hold`, writeTime(hold));
 }
 
+const endings = [["clip", /\.(mp4|mov|m4v|webm|mkv|avi|gif|apng)$/i], ["scene", /\.json$/i], ["sequence", /%\d*d|#/]];
+
+/**
+ * A show with items that are a file's name alone as objects, as the studio has them: `"a.jpg"` is `{"picture": "a.jpg"}`.
+ */
+export function writtenOut(document, files) {
+  if (!Array.isArray(document?.items)) return document;
+  const keyOf = (name) => Object.keys(itemOfFile(files.find(({ path }) => path === name) ?? {}) ?? {})[0] ??
+    endings.find(([, ending]) => ending.test(name))?.[0] ?? "picture";
+  const items = document.items.map((item) => (typeof item === "string" ? { [keyOf(item)]: item } : item));
+  return { ...document, items };
+}
+
 /** Whether an item has a time of its own; the plan knows it best, of a clip that stands and of pictures that move. */
 export const isPlaying = (planItem) => planItem.plays ?? [
   "clip", "scene", "composition", "show", "sequence"

@@ -42,6 +42,20 @@ const outlines = {
   effects: "M2.5 3h6v6h-6zM7.5 7h6v6h-6z", files: "M2.5 3.5h4l1.5 2h5.5v7.5h-11z", source: "M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5", settings: "M2.5 5h6m3 0h2M2.5 11h2m3 0h6M10 3.5v3M6 9.5v3", film: "M2 4h12v8H2zM6 4v8M10 4v8",
 };
 
+/**
+ * Puts children into a parent in their order, and takes out those that are not among them. What is in its place is not
+ * moved: it keeps the focus. `selector` says which of the parent's children are meant.
+ */
+export function arrange(parent, children, selector = "*") {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(child) && child.matches(selector)) child.remove();
+  let next = [...parent.children].find((child) => wanted.has(child)) ?? null;
+  for (const child of children) {
+    if (child === next) next = next.nextElementSibling;
+    else parent.insertBefore(child, next);
+  }
+}
+
 /** An icon by name; it is for the eye alone, the control around it has the name. */
 export function icon(name) {
   const path = svg("path", { d: outlines[name] });

@@ -116,8 +116,9 @@ export class Editing extends EventTarget {
 
   /** Where an overlay stands, in parts of the canvas, as far as the page knows it. */
   rectOf(pointer) {
-    const { document, plan, files } = this.project;
-    return rectOfOverlay(valueAt(document, pointer), plan.canvas, files);
+    const { document, plan } = this.project;
+    const [, track, index] = /^\/tracks\/(\d+)(?:\/items)?\/(\d+)$/.exec(pointer) ?? [];
+    return rectOfOverlay(valueAt(document, pointer), plan.canvas, plan.tracks?.[track]?.[index]?.size);
   }
 
   addOverlay(file, frame = this.state.frame) {

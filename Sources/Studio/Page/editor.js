@@ -32,13 +32,13 @@ export class Editor extends EventTarget {
 
   /** Another text; what one types at the moment is not taken away. */
   set(text, language) {
+    if (this.area.value === text && this.language === language) return;
     this.language = language;
-    if (this.area.value === text) return this.#paint();
     const { selectionStart, selectionEnd, scrollTop } = this.area;
     this.area.value = text;
     this.area.setSelectionRange(selectionStart, selectionEnd);
     this.area.scrollTop = scrollTop;
-    return this.#paint();
+    this.#paint();
   }
 
   #typed() {

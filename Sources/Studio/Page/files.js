@@ -1,6 +1,6 @@
 // The files of the project: brought from elsewhere, put into the film, laid over it, or heard beside it.
 import { bringFiles } from "./bring.js";
-import { button, h, icon, iconButton } from "./dom.js";
+import { arrange, button, h, icon, iconButton } from "./dom.js";
 
 const kinds = {
   picture: "Picture", clip: "Clip", sound: "Sound", scene: "Scene", composition: "Composition", filter: "Filter",
@@ -35,7 +35,7 @@ export class Files {
     const shown = project.files.filter((file) => file.kind !== "show" || file.name !== project.name);
     const rows = shown.map((file) => this.#rowOf(file));
     const none = h("p", { class: "hint" }, "There is nothing here yet. Bring pictures, clips or music, or drop them on the page.");
-    this.list.replaceChildren(...(rows.length > 0 ? rows : [none]));
+    arrange(this.list, rows.length > 0 ? rows : [none]);
     // A picture is asked for when its row is in the page, where it is wanted.
     for (const row of rows) row.paint?.();
   }

@@ -2,9 +2,10 @@
 import { changeTransition, setKey, transitionOf } from "./changes.js";
 import { makeRow } from "./controls.js";
 import { h } from "./dom.js";
-import { given, readEffect, shortName, withValue, writeEffect } from "./effect-text.js";
+import { given, readEffect, withValue, writeEffect } from "./effect-text.js";
 import { headerOf, sayer } from "./inspect-parts.js";
 import { textOfValue, valueOfText } from "./schema-fields.js";
+import { titleOfItem } from "./strip-plan.js";
 import { clamp, readTime, writeTime } from "./time.js";
 import { currentText, missingNeed } from "./values.js";
 
@@ -39,7 +40,8 @@ export class CutSettings {
   }
 
   #kind(index) {
-    return `Behind ${shortName(this.project.plan.items[index].name)}`;
+    const { document, plan } = this.project;
+    return `Behind ${titleOfItem(plan.items[index], document.items[index])}`;
   }
 
   #makeHard(index) {

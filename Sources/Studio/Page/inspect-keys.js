@@ -6,6 +6,7 @@ import { shortName } from "./effect-text.js";
 import { headerOf, sayer } from "./inspect-parts.js";
 import { NestedSettings, shapeOf } from "./inspect-nested.js";
 import { valueAt } from "./patch.js";
+import { readCanvas } from "./place.js";
 import { textOfValue, valueOfText } from "./schema-fields.js";
 import { readTime } from "./time.js";
 
@@ -184,7 +185,7 @@ export class KeySettings {
 
 /** The edits of one key; a list of keyframes stays in the order of its times. */
 function setField(document, { base, field, section, list }, text, { plan }) {
-  const value = text === null ? undefined : valueOfText(text, field);
+  const value = text === null ? undefined : field.name === "canvas" ? readCanvas(text, plan.canvas) : valueOfText(text, field);
   if (!list || field.name !== "at") return setInside(document, base, field.name, value, section);
   const entries = structuredClone(valueAt(document, list));
   entries[Number(base.split("/").at(-1))].at = value ?? 0;

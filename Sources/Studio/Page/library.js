@@ -1,7 +1,7 @@
 // What the studio knows beside the show: the effects there are, and the keys that shows have.
 import { readEffect } from "./effect-text.js";
 import { effectNamed } from "./find.js";
-import { fieldOf } from "./schema-fields.js";
+import { fieldOf, spelled } from "./schema-fields.js";
 
 /** Emits "change" when effects come or go. */
 export class Library extends EventTarget {
@@ -40,7 +40,9 @@ export class Library extends EventTarget {
     const text = JSON.stringify(written);
     if (text === this.#known) return;
     this.#known = text;
-    this.effects = [...written, ...this.#catalogue];
+    this.effects = [...written, ...this.#catalogue].map((effect) => ({
+      ...effect, parameters: effect.parameters.map((each) => ({ ...each, title: spelled(each.title) }))
+    }));
     this.dispatchEvent(new Event("change"));
     this.project.dispatchEvent(new Event("change"));
   }

@@ -27,6 +27,11 @@ export class Outbox {
     Object.assign(this, { link, onTaken, onRefused });
   }
 
+  /** Whether the server's document is another than the page's. */
+  get isPending() {
+    return this.#changes.length > 0;
+  }
+
   /** Ends when nothing is on its way any more. */
   get sending() {
     return this.#sending;

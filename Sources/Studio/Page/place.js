@@ -9,16 +9,17 @@ function part(value, pixels) {
   return percent ? Number(percent) / 100 : Number(value) / pixels;
 }
 
-/** [x, y, width, height] of an overlay; the shape of what it shows is a file's, or the canvas's where it is not known. */
-export function rectOfOverlay(overlay, [canvasWidth, canvasHeight], files) {
+/**
+ * [x, y, width, height] of an overlay. What it shows has a size in pixels, which the plan knows, or else the canvas's shape.
+ */
+export function rectOfOverlay(overlay, [canvasWidth, canvasHeight], size) {
   if (Array.isArray(overlay.place)) return overlay.place;
-  const file = files.find((each) => each.path === (overlay.picture ?? overlay.clip) && each.width);
-  const shape = file ? (file.height / file.width) * (canvasWidth / canvasHeight) : 1;
+  const shape = size ? (size[1] / size[0]) * (canvasWidth / canvasHeight) : 1;
   let width = part(overlay.width, canvasWidth);
   let height = part(overlay.height, canvasHeight);
   if (width === null && height === null) {
     if (overlay.place === undefined) return [0, 0, 1, 1];
-    width = file ? Math.min(file.width / canvasWidth, 1) : 1;
+    width = size ? Math.min(size[0] / canvasWidth, 1) : 1;
   }
   width ??= height / shape;
   height ??= width * shape;
@@ -30,6 +31,23 @@ export function rectOfOverlay(overlay, [canvasWidth, canvasHeight], files) {
   };
   const rect = [start(["left", "right"], width, canvasWidth), start(["top", "bottom"], height, canvasHeight), width, height];
   return rect.map((number) => Math.round(number * 1000) / 1000);
+}
+
+// Pixels of video come in pairs.
+const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
+
+/**
+ * The size that a text means: 1080×1920 is one, a shape such as 9:16 has the shorter side that the canvas has now. Others,
+ * such as 720p, stay what they are.
+ */
+export function readCanvas(text, canvas) {
+  const size = /^\s*(\d+)\s*[x×*]\s*(\d+)\s*$/i.exec(text);
+  if (size) return [Number(size[1]), Number(size[2])];
+  const [, wide, high] = /^\s*(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  const ratio = Number(wide) / Number(high);
+  if (!Number.isFinite(ratio) || ratio <= 0) return text.trim();
+  const side = Math.min(...canvas);
+  return ratio >= 1 ? [even(side * ratio), side] : [side, even(side / ratio)];
 }
 
 const third = (part) => (part < 1 / 3 ? 0 : part > 2 / 3 ? 2 : 1);

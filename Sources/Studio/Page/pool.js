@@ -16,16 +16,16 @@ export class PicturePool {
 
   #addWorker(link) {
     const worker = { job: null };
-    const end = (bitmap, error) => {
+    const end = (bitmap, error, isFailure = false) => {
       const { job } = worker;
       worker.job = null;
       this.#idle.push(worker);
       this.#pump();
       if (!job) return bitmap?.close();
       if (bitmap) this.#keep(job.key, bitmap);
-      for (const { resolve, reject } of job.waiters) bitmap ? resolve(bitmap) : reject(new Error(error));
+      for (const { resolve, reject } of job.waiters) bitmap ? resolve(bitmap) : reject(Object.assign(new Error(error), { isFailure }));
     };
-    worker.view = new View(link, { onBitmap: (bitmap) => end(bitmap), onFailed: (message) => end(null, message) });
+    worker.view = new View(link, { onBitmap: (bitmap) => end(bitmap), onFailed: (message) => end(null, message, true) });
     worker.view.onLost = () => {
       if (worker.job) end(null, "lost");
     };
@@ -50,7 +50,10 @@ export class PicturePool {
     return bitmap;
   }
 
-  /** A picture by a key; `isWanted` is asked when its turn comes. The pool keeps it: draw it at once. */
+  /**
+   * A picture by a key; `isWanted` is asked when its turn comes. The pool keeps it: draw it at once. The error says by
+   * `isFailure` that there is no such picture; else it may come when it is asked for again.
+   */
   want(key, message, isWanted = () => true) {
     const bitmap = this.get(key);
     if (bitmap) return Promise.resolve(bitmap);

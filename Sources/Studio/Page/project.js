@@ -1,4 +1,5 @@
 // The show that is edited, as the server holds it: edits go to it in order, are seen here at once, and can be undone.
+import { writtenOut } from "./changes.js";
 import { History } from "./history.js";
 import { Outbox, whole } from "./outbox.js";
 import { applyEdits, isEqual } from "./patch.js";
@@ -100,6 +101,11 @@ export class Project extends EventTarget {
       // There is no room for it: undo begins anew.
       localStorage.removeItem(storeKey);
     }
+  }
+
+  /** Whether the plan is of an older document than this one: an edit is on its way. */
+  get isPending() {
+    return this.#outbox.isPending;
   }
 
   /** Where its files go, in words. */
@@ -237,6 +243,7 @@ export class Project extends EventTarget {
     if (document === null || typeof document !== "object") return this.link.ask({ type: "document", text });
     if (this.link.isOpen === false) throw new Error("There is no connection to segue studio.");
     this.#endStep();
+    document = writtenOut(document, this.files);
     const old = this.document;
     return new Promise((answer) => {
       this.#change({ edits: whole(document), text, label: "Typed text", base: old, answer });

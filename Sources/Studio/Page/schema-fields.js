@@ -1,12 +1,15 @@
 // A key of show files as a descriptor of the kind that effects have: so that one set of controls serves both, and no second
 // list of keys stands here.
 
+/** A title as all of the page spells it: the names of keys and of filters' uniforms are American. */
+export const spelled = (title) => title.replace(/\b([Cc])olor/g, "$1olour");
+
 const titles = { lut: "Look-up table", kenBurns: "Ken Burns" };
 const title = (name) => {
   if (titles[name]) return titles[name];
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
   // Without a vowel it is an abbreviation.
-  return /[aeiou]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words.toUpperCase();
+  return spelled(/[aeiou]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words.toUpperCase());
 };
 
 /** What a slider runs over: ranges that reach far beyond what people use are cut to the part around the default. */
@@ -59,11 +62,14 @@ function typedOf([form, ...others]) {
   return { type: "text", placeholder: examples[others.find(({ kind }) => kind === "section")?.section] };
 }
 
+/** What is written in a show's file, in the words of the page: fields take audio, where the file has "audio". */
+const plain = (meaning) => meaning?.replace(/`"([^"`]*)"`/g, "$1").replaceAll("`", "");
+
 /** A descriptor of a key: type, title, summary, and what its control needs. */
 export function fieldOf({ name, forms, default: standard, otherwise, isRequired, meaning }) {
   const [form] = forms;
   const own = nestedOf(forms) ?? typedOf(forms) ?? controls[form.kind]?.(form, standard, name) ?? { type: "json" };
-  const field = { name, title: title(name), summary: meaning, needs: [], isRequired, kind: form.kind, ...own };
+  const field = { name, title: title(name), summary: plain(meaning), needs: [], isRequired, kind: form.kind, ...own };
   // What stands where nothing is given: a number in its control, words in a hint.
   if (["number", "integer", "time", "angle", "length", "boolean"].includes(field.type)) field.default = standard;
   return { ...field, placeholder: String(otherwise ?? standard ?? own.placeholder ?? "") };
@@ -82,6 +88,8 @@ export function valueOfText(text, { type, kind }) {
   if (type === "vector") return word.replace(/^[([]|[)\]]$/g, "").split(",").map(Number);
   if (word === "true" || word === "false") return word === "true";
   if (type !== "color" && word !== "" && Number.isFinite(Number(word))) return Number(word);
+  // In quotes, as a show's file has them, words mean the same.
+  if (/^"([^"\\]|\\.)*"$/.test(word)) return JSON.parse(word);
   if (type === "json" || /^[[{]/.test(word)) {
     try {
       return JSON.parse(word);

@@ -1,4 +1,5 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
+import { writtenOut } from "./changes.js";
 import { askName } from "./dialogs.js";
 import { button, h, icon, iconButton, optionsOf, select } from "./dom.js";
 import { Editor } from "./editor.js";
@@ -26,7 +27,7 @@ export class Source {
     this.editor.addEventListener("type", () => this.#type());
     project.addEventListener("sources", () => this.show());
     project.addEventListener("change", () => this.show());
-    state.on(["source", "choice"], () => this.show());
+    state.on(["source", "choice", "panel"], () => this.show());
     this.show();
   }
 
@@ -56,6 +57,8 @@ export class Source {
   }
 
   show() {
+    // To colour a long text takes its time: only where it is seen.
+    if (this.state.panel !== "source" && document.body.dataset.left !== "source") return;
     const { project } = this;
     const { source } = this;
     const options = [
@@ -85,7 +88,7 @@ export class Source {
     if (this.editor.isWaiting) return true;
     if (source) return source.text === this.editor.text;
     try {
-      return isEqual(JSON.parse(this.editor.text), this.project.document);
+      return isEqual(writtenOut(JSON.parse(this.editor.text), this.project.files), this.project.document);
     } catch {
       return true;
     }

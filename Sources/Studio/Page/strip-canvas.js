@@ -1,7 +1,8 @@
 // The ruler and the waveform of the strip: canvases as wide as what is seen, drawn anew when it scrolls.
 import { rulerSteps, timecode } from "./time.js";
 
-function prepare(canvas, width, height) {
+/** Makes a canvas as large as it is seen, in the screen's own pixels. */
+export function prepare(canvas, width, height) {
   const ratio = devicePixelRatio;
   canvas.style.width = `${width}px`;
   canvas.width = Math.round(width * ratio);

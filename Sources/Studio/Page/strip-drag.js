@@ -30,15 +30,16 @@ export class StripDrags {
     const block = event.target.closest(".block");
     const edge = event.target.closest(".edge");
     if (!block) return this.#scrub(event);
+    const { entry } = block;
     if (event.shiftKey && block.classList.contains("item") && chosenItems(state.choice, "", this.project.document).length > 0) {
-      return { move: still, isClick: () => state.set({ choice: block.choice, also: state.also || state.choice }) };
+      return { move: still, isClick: () => state.set({ choice: entry.choice, also: state.also || state.choice }) };
     }
     // On a touch screen the first touch chooses; what is chosen can be dragged.
-    if (event.pointerType === "touch" && state.choice !== block.choice) return { move: still, isClick: () => selection.choose(block.choice) };
+    if (event.pointerType === "touch" && state.choice !== entry.choice) return { move: still, isClick: () => selection.choose(entry.choice) };
     const side = !edge ? "both" : edge.classList.contains("start") ? "start" : "end";
-    if (block.classList.contains("span")) return this.#moveSpan(event, block, side);
-    if (edge) return block.classList.contains("cut") ? this.#stretchCut(event, block, side) : this.#trimItem(event, block, side);
-    return block.classList.contains("cut") ? this.#roll(event, block) : this.#reorder(event, block);
+    if (block.classList.contains("span")) return this.#moveSpan(event, entry, side);
+    if (edge) return entry.cut ? this.#stretchCut(event, entry, side) : this.#trimItem(event, entry, side);
+    return entry.cut ? this.#roll(event, entry) : this.#reorder(event, entry);
   }
 
   /** Runs a drag until the pointer is lifted; Escape takes it back. */
@@ -82,10 +83,10 @@ export class StripDrags {
   #snapped(frame, event, own) {
     if (event.altKey) return frame;
     const { strip } = this;
-    const spans = [...strip.content.querySelectorAll(".span")].filter((block) => block !== own);
+    const spans = strip.blocks.all.filter((entry) => entry.kind.startsWith("span") && entry.choice !== own?.choice);
     const { plan } = this.project;
     const edges = own ? [0, plan.frames, ...plan.cuts.flatMap((cut) => [cut.first, cut.end])] : [];
-    const places = [this.state.frame, ...spans.flatMap((block) => [block.first, block.end]), ...edges];
+    const places = [this.state.frame, ...spans.flatMap((entry) => [entry.first, entry.end]), ...edges];
     const result = snap(frame, places, reach / strip.scale);
     strip.marker.hidden = result === frame;
     strip.marker.style.transform = `translateX(${strip.x(result)}px)`;
@@ -194,8 +195,8 @@ export class StripDrags {
   }
 
   /** Moves or trims a text or an overlay in time, and an overlay's track to another row. */
-  #moveSpan(event, block, side) {
-    const { choice: old, first, end } = block;
+  #moveSpan(event, entry, side) {
+    const { choice: old, first, end } = entry;
     const { project, state, strip } = this;
     const choice = readChoice(old, project.document);
     const offset = strip.frameAtClient(event.clientX);
@@ -204,7 +205,7 @@ export class StripDrags {
     const drag = this.#stepped(side === "both" ? "Move in time" : "Trim", (base, next) => {
       const edge = side === "end" ? end : first;
       const by = strip.frameAtClient(next.clientX) - offset;
-      const moved = Math.round(this.#snapped(edge + by, next, block)) - edge;
+      const moved = Math.round(this.#snapped(edge + by, next, entry)) - edge;
       const start = side === "end" ? first : clamp(first + moved, 0, side === "start" ? end - 1 : project.plan.frames - 1);
       const stop = side === "start" ? end : Math.max(side === "both" ? start + end - first : end + moved, start + 1);
       if (side === "both" && choice.kind === "over") track = this.#trackAt(next.clientY, choice.track);

@@ -23,8 +23,9 @@ export class StripDrops {
 
   #nearestCut(clientX) {
     const frame = this.strip.frameAtClient(clientX);
-    const far = ({ cut }) => Math.abs((cut.first + cut.end) / 2 - frame);
-    return [...this.strip.content.querySelectorAll(".cut")].sort((one, two) => far(one) - far(two))[0] ?? null;
+    const far = ({ first, end }) => Math.abs((first + end) / 2 - frame);
+    const [nearest] = this.strip.blocks.row.filter((entry) => entry.cut).sort((one, two) => far(one) - far(two));
+    return nearest ? this.strip.blocks.blockOf(nearest.choice) ?? null : null;
   }
 
   #over(event) {
@@ -46,7 +47,7 @@ export class StripDrops {
     const id = dataTransfer.getData("text/segue-file");
     const file = id && this.project.files.find((each) => each.id === Number(id));
     const isAbove = clientY < this.strip.items.getBoundingClientRect().top - 4;
-    if (effect && block) this.editing.putEffect(effect, block.cut.item);
+    if (effect && block) this.editing.putEffect(effect, block.entry.cut.item);
     else if (file && isAbove && file.kind !== "sound") {
       this.editing.addOverlay(file, clamp(Math.round(this.strip.frameAtClient(clientX)), 0, this.project.plan.frames));
     } else if (file) this.editing.addFile(file, this.strip.placeAt(clientX));

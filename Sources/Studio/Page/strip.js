@@ -4,6 +4,7 @@ import { StripBlocks } from "./strip-blocks.js";
 import { drawRuler, drawWaveform } from "./strip-canvas.js";
 import { StripDrags } from "./strip-drag.js";
 import { StripDrops } from "./strip-drop.js";
+import { StripPictures } from "./strip-pictures.js";
 import { clamp, fittingScale, zoomAround } from "./time.js";
 
 const padding = 24;
@@ -12,14 +13,17 @@ export class Strip {
   #peaks = [];
   #peaksName = null;
   #timer = 0;
+  #width = 0;
+  #scroll = 0;
 
   constructor({ link, project, state, library, pool, player, playhead, selection, editing, panels }, element) {
     Object.assign(this, { link, project, state, player });
     this.ruler = h("canvas", { class: "ruler", "aria-hidden": "true" });
+    this.pictures = h("canvas", { class: "pictures", "aria-hidden": "true" });
     this.sound = h("canvas", { class: "sound", "aria-hidden": "true", hidden: true });
     this.texts = h("div", { class: "lane texts" });
     this.tracks = h("div", { class: "tracks" });
-    this.items = h("div", { class: "lane items" });
+    this.items = h("div", { class: "lane items" }, this.pictures);
     this.sounds = h("div", { class: "lane sounds" });
     this.playhead = h("div", { class: "playhead", "aria-hidden": "true" });
     this.marker = h("div", { class: "marker", "aria-hidden": "true", hidden: true });
@@ -37,21 +41,26 @@ export class Strip {
         iconButton("plus", "Zoom in", () => this.zoom(1.4), "+"),
         iconButton("fit", "All of the film", () => this.fit(), "0")),
       this.scroller);
-    this.blocks = new StripBlocks({ project, state, library, pool, selection }, this);
+    this.blocks = new StripBlocks({ project, state, library, selection }, this);
+    this.thumbs = new StripPictures({ project, pool }, this.pictures, () => this.#drawPictures());
     new StripDrags({ project, state, playhead, selection }, this);
     new StripDrops({ project, library, editing }, this);
     project.addEventListener("change", () => this.layOut());
     state.on(["choice", "also"], () => {
-      this.blocks.mark();
+      this.blocks.follow();
       this.settings.firstChild.data = innerWidth > 760 || state.choice === "film" ? "Film settings" : "Its settings";
     });
     // Canvases do not follow the colours of the system by themselves.
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#drawCanvases());
     state.on(["frame"], () => this.#movePlayhead());
     state.on(["scale"], () => this.layOut());
-    this.scroller.addEventListener("scroll", () => this.#drawCanvases());
+    this.scroller.addEventListener("scroll", () => this.#scrolled());
     this.scroller.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    new ResizeObserver(() => this.layOut()).observe(this.scroller);
+    // To ask for a size makes the browser lay out all that has changed: it is asked for once, when it changes.
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#width = contentRect.width;
+      this.layOut();
+    }).observe(this.scroller);
   }
 
   /** On a phone the settings are behind a tab: this leads to those of what is chosen. */
@@ -68,7 +77,30 @@ export class Strip {
   }
 
   get width() {
-    return Math.max(this.scroller.clientWidth - 2 * padding, 80);
+    return Math.max(this.#width - 2 * padding, 80);
+  }
+
+  /** What is seen of it, in pixels. */
+  get view() {
+    return { scroll: this.#scroll, width: this.#width, scale: this.scale, padding };
+  }
+
+  #scrollTo(left) {
+    this.scroller.scrollLeft = left;
+    this.#scrolled();
+  }
+
+  #scrolled() {
+    this.#scroll = this.scroller.scrollLeft;
+    if (!this.project.plan) return;
+    this.blocks.show(this.view);
+    this.#drawCanvases();
+  }
+
+  /** Scrolls to a block, so that it is in the page. */
+  reveal({ left, width }) {
+    if (left + width < this.#scroll || left > this.#scroll + this.#width) this.#scrollTo(left + width / 2 - this.#width / 2);
+    else this.blocks.show(this.view);
   }
 
   /** Pixels per frame; 0 in the state means: all of the film fits. */
@@ -92,16 +124,16 @@ export class Strip {
 
   zoom(factor, clientX) {
     const box = this.scroller.getBoundingClientRect();
-    const at = clientX === undefined ? this.x(this.state.frame) - this.scroller.scrollLeft : clientX - box.left;
+    const at = clientX === undefined ? this.x(this.state.frame) - this.#scroll : clientX - box.left;
     const pointer = clamp(at, 0, box.width) - padding;
-    const { scale, scroll } = zoomAround(this.scale, this.scroller.scrollLeft, factor, pointer, this.limits);
+    const { scale, scroll } = zoomAround(this.scale, this.#scroll, factor, pointer, this.limits);
     this.state.set({ scale });
-    this.scroller.scrollLeft = scroll;
+    this.#scrollTo(scroll);
   }
 
   fit() {
     this.state.set({ scale: 0 });
-    this.scroller.scrollLeft = 0;
+    this.#scrollTo(0);
   }
 
   #wheel(event) {
@@ -112,10 +144,10 @@ export class Strip {
 
   layOut() {
     const { plan } = this.project;
-    if (!plan || this.scroller.clientWidth === 0) return;
+    if (!plan || this.#width === 0) return;
     this.content.style.width = `${2 * padding + plan.frames * this.scale}px`;
     this.length.textContent = `${plan.duration.toFixed(2).replace(/0$/, "")} s · ${plan.frames} frames · ${plan.canvas.join(" × ")}`;
-    this.blocks.layOut(plan);
+    this.blocks.layOut(plan, this.view);
     this.#askForPeaks(plan);
     this.#movePlayhead();
     this.#drawCanvases();
@@ -125,11 +157,8 @@ export class Strip {
     const { state, player } = this;
     const x = this.x(state.frame + 0.5);
     this.playhead.style.transform = `translateX(${x}px)`;
-    const { scrollLeft, clientWidth } = this.scroller;
-    if (this.isDragging || clientWidth === 0) return;
-    if (
-      x < scrollLeft || x > scrollLeft + clientWidth
-    ) this.scroller.scrollLeft = x - (player.isPlaying ? 40 : clientWidth / 2);
+    if (this.isDragging || this.#width === 0) return;
+    if (x < this.#scroll || x > this.#scroll + this.#width) this.#scrollTo(x - (player.isPlaying ? 40 : this.#width / 2));
   }
 
   #askForPeaks(plan) {
@@ -154,8 +183,14 @@ export class Strip {
   #drawCanvases() {
     const { plan } = this.project;
     if (!plan) return;
-    const view = { scroll: this.scroller.scrollLeft, width: this.scroller.clientWidth, scale: this.scale, padding };
+    const { view } = this;
     drawRuler(this.ruler, view, plan);
     if (plan.sound) drawWaveform(this.sound, view, plan, this.#peaks);
+    this.#drawPictures();
+  }
+
+  #drawPictures() {
+    const { plan } = this.project;
+    if (plan && this.#width > 0) this.thumbs.draw(this.blocks.row, this.view, plan);
   }
 }

@@ -92,7 +92,7 @@ final class ViewRenderer: Sendable {
       return (edited, try films.film(edited, path: document.path))
     } catch {
       guard document.text != document.document.text else { throw error }
-      let edited = try StudioDocument(parsing: document.text).edited(by: patch).text
+      let edited = try files.document(parsing: document.text).edited(by: patch).text
       return (edited, try films.film(edited, path: document.path))
     }
   }

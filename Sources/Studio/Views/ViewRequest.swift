@@ -44,6 +44,8 @@ package struct ViewRequest: Sendable {
   /// The largest height; 0 as the width asks for.
   package let height: Int
   package let packing: Packing
+  /// The revision of the document that is meant; nil for the newest.
+  package let base: Int?
   /// Whether it waits its turn.
   ///
   /// In playback every picture is wanted. Others replace those that wait.
@@ -71,6 +73,7 @@ package struct ViewRequest: Sendable {
       throw StudioError.badRequest("\(TextError.quoted(other)): expected jpeg or png")
     }
     waits = try node["queue"]?.asFlag() ?? false
+    base = try node["base"]?.asCount(0...Int(UInt32.max))
     isDraft = try node["draft"]?.asFlag() ?? false
   }
 

@@ -1,9 +1,11 @@
 // The row at the top: what is edited and whether it is saved, undo, and what is kept of it.
 import { button, h, iconButton } from "./dom.js";
 
+const links = { lost: "Not connected", silent: "No answer" };
+
 export class Bar {
-  constructor({ project, saving, dialogs }, element) {
-    this.project = project;
+  constructor({ project, saving, dialogs, pulse }, element) {
+    Object.assign(this, { project, pulse });
     this.name = h("span", { class: "project" });
     this.saved = h("span", { class: "saved", role: "status" });
     this.undo = iconButton("undo", "Undo", () => project.undo(), "Ctrl Z");
@@ -12,6 +14,7 @@ export class Bar {
     this.jobs = h("span", { class: "jobs" });
     const save = button("Save", () => saving.save(), { kind: "", title: "Save (Ctrl S)" });
     project.addEventListener("change", () => this.#show());
+    pulse.addEventListener("state", () => this.#show());
     project.addEventListener("jobs", () => this.#showJobs());
     this.#show();
     element.append(
@@ -31,7 +34,8 @@ export class Bar {
     this.name.textContent = project.name || project.document?.show || "Untitled";
     this.name.title = [project.folder, project.name].filter((part) => part && part !== ".").join("/");
     const isSaved = project.isSaved && project.sources.every((source) => source.isSaved !== false);
-    this.saved.textContent = project.document === null ? "" : isSaved ? "Saved" : "Not saved";
+    const word = links[this.pulse.state] ?? (isSaved ? "Saved" : "Not saved");
+    this.saved.textContent = project.document === null ? "" : word;
     this.saved.classList.toggle("open", !isSaved);
     document.title = `${isSaved ? "" : "• "}${project.name || "Untitled"} – Segue Studio`;
     enable(this.undo, project.history.undoLabel, "Undo", "Ctrl Z");

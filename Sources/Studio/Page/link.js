@@ -4,7 +4,7 @@ import { readPicture } from "./wire.js";
 const limit = 1 << 20;
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
-/** Emits "message" (detail: any unasked message), "open" and "close". */
+/** Emits "message" (detail: any unasked message), "open", "close", and "heard" with whatever comes. */
 export class Link extends EventTarget {
   #socket = null;
   #seq = 1;
@@ -13,22 +13,25 @@ export class Link extends EventTarget {
   #views = new Map();
   #delay = 250;
   isOpen = false;
+  /** When something was sent and heard last, as `performance.now` counts. */
+  lastSent = 0;
+  lastHeard = 0;
 
   connect() {
     const address = new URL("/socket", location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     socket.binaryType = "arraybuffer";
-    socket.addEventListener("open", () => this.#opened(socket));
+    socket.addEventListener("open", () => this.#opened());
     socket.addEventListener("close", () => this.#closed());
     socket.addEventListener("message", ({ data }) => this.#receive(data));
     this.#socket = socket;
   }
 
-  #opened(socket) {
+  #opened() {
     this.isOpen = true;
     this.#delay = 250;
-    socket.send(JSON.stringify({ type: "open" }));
+    this.#put(JSON.stringify({ type: "open" }));
     this.dispatchEvent(new Event("open"));
   }
 
@@ -51,8 +54,13 @@ export class Link extends EventTarget {
   send(message) {
     const text = JSON.stringify(message);
     if (!this.isOpen || bytesOf(text) > limit) return false;
-    this.#socket.send(text);
+    this.#put(text);
     return true;
+  }
+
+  #put(data) {
+    this.#socket.send(data);
+    this.lastSent = performance.now();
   }
 
   /** Asks a question; the answer is the message with its `seq`, whatever its type. */
@@ -61,7 +69,7 @@ export class Link extends EventTarget {
     const seq = this.nextSeq();
     const text = JSON.stringify({ ...message, seq });
     if (bytesOf(text) > limit) return Promise.reject(new Error("This is too large to send (1 MB at most)."));
-    this.#socket.send(text);
+    this.#put(text);
     return new Promise((resolve, reject) => this.#answers.set(seq, { resolve, reject }));
   }
 
@@ -82,7 +90,7 @@ export class Link extends EventTarget {
       next: (bytes) => {
         if (!this.isOpen) return Promise.reject(new Error("the connection to segue studio was lost"));
         const answer = wait();
-        this.#socket.send(isFirst ? JSON.stringify({ ...message, seq }) : bytes);
+        this.#put(isFirst ? JSON.stringify({ ...message, seq }) : bytes);
         isFirst = false;
         return answer;
       },
@@ -107,6 +115,8 @@ export class Link extends EventTarget {
   }
 
   #receive(data) {
+    this.lastHeard = performance.now();
+    this.dispatchEvent(new Event("heard"));
     if (data instanceof ArrayBuffer) {
       const picture = readPicture(data);
       if (picture) this.#views.get(picture.view)?.onPicture(picture);

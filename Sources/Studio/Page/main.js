@@ -22,6 +22,7 @@ import { Playhead } from "./playhead.js";
 import { PicturePool } from "./pool.js";
 import { Preview } from "./preview.js";
 import { Project } from "./project.js";
+import { Pulse } from "./pulse.js";
 import { Saving } from "./saving.js";
 import { Selection } from "./selection.js";
 import { Source } from "./source.js";
@@ -36,23 +37,24 @@ const at = (id) => document.getElementById(id);
 function start() {
   // What is edited, and what the studio knows.
   const link = new Link();
+  const pulse = new Pulse(link);
   const project = new Project(link);
   const state = new State();
   const library = new Library(project);
   const sources = new Sources({ link, project });
   const pool = new PicturePool(link);
-  showNotices({ link, project, element: at("notices") });
+  showNotices({ pulse, project, element: at("notices") });
   // What is done with it.
   const player = new Player({ link, project, state });
   const playhead = new Playhead({ project, state, player });
   const selection = new Selection({ project, state, player, playhead });
-  const preview = new Preview({ link, project, state, player });
+  const preview = new Preview({ link, project, state, player, pulse });
   const audition = new Audition({ project, state, preview, player });
   const editing = new Editing({ project, state, selection, playhead, audition, sources });
   const saving = new Saving({ link, project, state, sources });
   // What is seen of it.
   const dialogs = { export: (cut) => showExport({ link, project, state, saving }, cut), keys: () => showKeys(keys) };
-  new Bar({ project, saving, dialogs }, at("bar"));
+  new Bar({ project, saving, dialogs, pulse }, at("bar"));
   const compare = new Compare({ project, state, library, preview, audition, editing });
   const transport = new Transport({ project, state, player, playhead, compare });
   at("stage").append(preview.element, compare.bar, transport.element);
@@ -68,7 +70,7 @@ function start() {
   showWelcome({ project, library, audition, selection, editing, panels }, at("inspector"));
   const search = () => panels.show("effects", catalogue.search);
   const keys = keysOf({ project, state, player, playhead, selection, editing, saving, compare, strip, panels, search, dialogs });
-  listenToKeys(keys, project);
+  listenToKeys(keys, project, (field) => strip.blocks.focus(state.choice) || field.blur());
   listenToDrops({ link, project, editing, strip });
   openSource({ project, state });
   link.connect();

@@ -3,6 +3,11 @@ import { button, h, iconButton } from "./dom.js";
 
 const shownFor = { info: 3500, error: 12000 };
 
+const words = {
+  lost: "There is no connection to segue studio. If it has ended, start it again and open the address that it prints.",
+  silent: "segue studio does not answer. It may have been stopped; what you change here is kept until it answers.",
+};
+
 /** What the page holds, for who has lost the studio with unsaved work in it. */
 function download({ document: show, name }) {
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(show, null, 2)}\n`], { type: "application/json" }));
@@ -10,7 +15,7 @@ function download({ document: show, name }) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export function showNotices({ link, project, element }) {
+export function showNotices({ pulse, project, element }) {
   let lost = null;
   const show = (text, kind, more = []) => {
     for (const old of element.querySelectorAll(`.${kind}`)) old.remove();
@@ -24,14 +29,10 @@ export function showNotices({ link, project, element }) {
     return notice;
   };
   project.addEventListener("notice", ({ detail }) => show(detail.text, detail.kind));
-  link.addEventListener("close", () => {
-    lost ??= show(
-      "There is no connection to segue studio. If it has ended, start it again and open the address that it prints.",
-      "lost", project.isSaved ? [] : [button("Download the show", () => download(project))]
-    );
-  });
-  link.addEventListener("open", () => {
+  pulse.addEventListener("state", () => {
     lost?.remove();
-    lost = null;
+    lost = pulse.state === "open" ? null : show(
+      words[pulse.state], "lost", project.isSaved ? [] : [button("Download the show", () => download(project))]
+    );
   });
 }

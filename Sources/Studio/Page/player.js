@@ -129,7 +129,7 @@ export class Player extends EventTarget {
     const shown = due.pop();
     for (const frame of due) this.#drop(frame);
     if (shown !== undefined) {
-      this.draw(this.#pictures.get(shown));
+      this.draw(this.#pictures.get(shown), shown);
       this.#drop(shown);
     }
     this.state.set({ frame: target });

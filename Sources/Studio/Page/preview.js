@@ -1,5 +1,6 @@
 // The large picture: small while something moves, full at rest, exact at 1:1; a second one to compare with.
 import { h } from "./dom.js";
+import { PictureState } from "./picture-state.js";
 import { paint, View } from "./view.js";
 
 const restDelay = 140;
@@ -9,8 +10,11 @@ export class Preview {
   #second;
   #trial;
   #lastKey = "";
+  #shape = "";
+  /** What was meant by the questions that have no answer yet. */
+  #meant = new Map();
 
-  constructor({ link, project, state, player }) {
+  constructor({ link, project, state, player, pulse }) {
     Object.assign(this, { link, project, state, player });
     this.canvas = h("canvas", { class: "picture", role: "img", "aria-label": "The film at the playhead" });
     this.other = h(
@@ -28,13 +32,16 @@ export class Preview {
     this.#second = new View(link, { onBitmap: (bitmap) => this.#paintOther(bitmap) });
     this.#trial = new View(link, { onBitmap: (bitmap) => this.#paintTrial(bitmap) });
     player.startWidth = () => this.#fullWidth(960);
-    player.draw = (bitmap) => {
+    this.picture = new PictureState({ project, state, player, pulse }, this.element, () => this.#again());
+    player.draw = (bitmap, frame) => {
       this.#paint(bitmap);
+      this.picture.show({ frame });
       this.#playOther();
     };
     project.addEventListener("change", () => {
       this.showFault();
-      this.refresh(project.isMoving);
+      if (String(project.plan?.canvas) === this.#shape) this.refresh(project.isMoving);
+      else this.layOut();
     });
     state.on(["frame"], () => !player.isPlaying && this.refresh(true));
     state.on(["actual"], () => this.layOut());
@@ -45,6 +52,7 @@ export class Preview {
   /** Fits the frame into its room, or shows it pixel by pixel. */
   layOut() {
     const { canvas } = this.project.plan ?? { canvas: [16, 9] };
+    this.#shape = String(canvas);
     document.documentElement.style.setProperty("--ratio", canvas[0] / canvas[1]);
     const room = this.element.getBoundingClientRect();
     const [width, height] = this.state.actual
@@ -91,7 +99,7 @@ export class Preview {
     const key = JSON.stringify([message, revision, epoch, effectsEpoch, this.project.isMoving, this.compare]);
     if (isFull && key === this.#lastKey && !this.view.isWaiting) return;
     this.#lastKey = isFull ? key : "";
-    this.view.ask(message);
+    this.#meant.set(this.view.ask(message), { epoch, effectsEpoch, isRough: !isFull });
     const edits = this.compare?.edits();
     if (edits) this.#second.ask({ ...message, edits });
   }
@@ -104,9 +112,12 @@ export class Preview {
     this.#second.ask({ type: "frame", frame, width: this.#fullWidth(640), format: "jpeg", quality: 70, draft: true, edits });
   }
 
-  #shown(bitmap, { width, height, microseconds, type }) {
+  #shown(bitmap, { width, height, microseconds, type, frame, revision, seq }) {
     this.#paint(bitmap);
     bitmap.close();
+    const { isRough, ...epochs } = this.#meant.get(seq) ?? {};
+    for (const each of this.#meant.keys()) if (each <= seq) this.#meant.delete(each);
+    this.picture.show({ frame, revision, ...epochs }, isRough);
     this.facts.textContent = `${width} × ${height}${type === "image/png" ? ", exact" : ""} · ${(microseconds / 1000).toFixed(1)} ms`;
     this.showFault();
   }
@@ -124,6 +135,14 @@ export class Preview {
   #failed(text) {
     this.fault.textContent = text;
     this.fault.hidden = false;
+    this.picture.giveUp();
+  }
+
+  /** Asks once more for what has not come. */
+  #again() {
+    if (this.view.isWaiting) return;
+    this.#lastKey = "";
+    this.refresh(false);
   }
 
   /** What is wrong with the show; its last good picture stays. */

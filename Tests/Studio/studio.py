@@ -11,6 +11,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -50,7 +51,7 @@ class Studio:
         self.address = next(found[0] for line in self.process.stderr if (found := re.search(r"http://\S+", line)))
 
     def end(self):
-        self.process.terminate()
+        self.process.poll() is None and self.process.terminate()
         assert self.process.wait(10) is not None
 
 
@@ -146,12 +147,42 @@ class Look:
 
     def check_names(self, where):
         session = self.context.new_cdp_session(self.page)
+        roles = []
         for node in session.send("Accessibility.getFullAXTree")["nodes"]:
             properties = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
             role = node.get("role", {}).get("value")
             if properties.get("focusable") and role != "RootWebArea" and not node.get("name", {}).get("value"):
                 self.faults.append(f"{where}: a {role} has no name")
+            if role == "slider" and not node.get("ignored") and node.get("value", {}).get("value") in (None, ""):
+                self.faults.append(f"{where}: a slider has no value: {node.get('name', {}).get('value')}")
+            roles.append(role)
         session.detach()
+        # A dialog hides the rest, and has none of its own.
+        wanted = 0 if self.page.locator("dialog[open]").count() else 1
+        if roles.count("banner") != wanted:
+            self.faults.append(f"{where}: {roles.count('banner')} banners")
+        if wanted and self.page.get_by_role("heading", level=1).count() != 1:
+            self.faults.append(f"{where}: no h1")
+
+    def focused(self):
+        """What has the focus, by its name; empty for the page itself."""
+        return self.page.evaluate(
+            "document.activeElement === document.body ? '' : document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+
+    def seconds(self, action):
+        """How long the page's thread is at work for what an action starts."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("Performance.enable")
+        busy = lambda: next(each["value"] for each in session.send("Performance.getMetrics")["metrics"] if each["name"] == "TaskDuration")
+        start = busy()
+        action()
+        last = -1
+        while busy() - last > 0.02:
+            last = busy()
+            self.page.wait_for_timeout(700)
+        end = busy()
+        session.detach()
+        return end - start
 
 
 def arrange(look):
@@ -366,6 +397,77 @@ def bring(look, folder):
     look.press("Control+z", "Control+z")
     look.until(lambda: len(look.document["items"]) == count, "undoing both")
     look.press("1")
+
+
+def reshape(look):
+    """Another canvas shows at once, and so does taking it back; sizes are written as people write them."""
+    look.free()
+    look.page.locator("button", has_text="Film settings").click()
+    shape = lambda: (lambda box: box["width"] / box["height"])(look.box(".frame"))
+    wide = look.document["canvas"]
+    assert abs(shape() - 16 / 9) < 0.02, shape()
+    canvas = look.page.locator(".parameter[data-name=canvas] input")
+    for text, wanted in (("1080×1920", [1080, 1920]), ("4:3", [1440, 1080]), ("9:16", [1080, 1920])):
+        canvas.fill(text)
+        canvas.press("Enter")
+        look.until(lambda: look.document["canvas"] == wanted, f"a canvas of {text}: {look.document['canvas']}")
+        look.until(lambda: abs(shape() - wanted[0] / wanted[1]) < 0.02, f"a picture of {text}, not {shape()}")
+    assert look.focused() == "Canvas", look.focused()
+    look.free()
+    look.press("Control+z", "Control+z", "Control+z")
+    look.until(lambda: look.document["canvas"] == wide and abs(shape() - 16 / 9) < 0.02, "the old shape")
+
+
+def refocus(look):
+    """The focus stays with what was done, or goes to its neighbour; it never falls to the page."""
+    look.free()
+    before = look.text
+    look.page.locator(".block.item").nth(1).click()
+    for name, index in (("Later", 2), ("Earlier", 1), ("Earlier", 0), ("Later", 1)):
+        button = look.page.get_by_role("button", name=name, exact=True)
+        button.focus()
+        look.press("Enter")
+        look.until(lambda: look.page.locator(".block.item").nth(index).get_attribute("aria-selected") == "true", f"{name} to {index}")
+        assert look.focused() == name, (name, look.focused())
+    look.page.locator(".block.item").nth(1).focus()
+    for keys, index in (("Alt+ArrowRight", 2), ("Alt+ArrowLeft", 1)):
+        look.press(keys)
+        assert look.focused().startswith(f"{index + 1}. "), (keys, look.focused())
+    look.page.locator(".block.item").nth(3).focus()
+    look.press("Enter", "Delete")
+    look.until(lambda: len(look.document["items"]) == 3, "an item that is gone")
+    assert look.focused().startswith("3. "), look.focused()
+    look.press("Control+z")
+    look.page.locator(".block.item").nth(1).click()
+    look.page.get_by_role("button", name="Remove", exact=True).focus()
+    look.press("Enter")
+    look.until(lambda: len(look.document["items"]) == 3, "an item that is removed")
+    assert look.focused() == "Four places", look.focused()
+    look.press("Control+z")
+    look.until(lambda: json.loads(look.text) == json.loads(before), "undoing all")
+
+
+def type_elsewhere(look):
+    """Shortcuts on a Russian and on a Greek keyboard, where no key has a Latin letter."""
+    look.free()
+    before = look.text
+    press = lambda key, code, **held: (look.page.evaluate(
+        "([init]) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))",
+        [{"key": key, "code": code, **held}]), look.settle())
+    look.press("Home")
+    for key, code in (("д", "KeyL"), ("λ", "KeyL")):
+        press(key, code)
+        look.until(lambda: look.frame() > 2, f"playing by {key}")
+        press("л" if key == "д" else "κ", "KeyK")
+        look.press("Home")
+    press("е", "KeyT")
+    look.until(lambda: look.text != before, "a text by е")
+    look.free()
+    press("я", "KeyZ", ctrlKey=True)
+    look.until(lambda: json.loads(look.text) == json.loads(before), "undoing by я")
+    press(".", "Slash")
+    assert look.focused() == "Search effects", look.focused()
+    look.free()
 
 
 def place(look):
@@ -620,7 +722,9 @@ def try_desktop(segue, browser, faults, pictures):
     with studio(segue, ["show.json"]) as (server, folder):
         look = Look(browser, server.address, 1280, 800, "dark", faults)
         picture(look, pictures, "studio-dark")
-        for part in (scrub, choose, roll, nest, place, stack, drop, write_show, arrange, compare, keyboard_alone):
+        for part in (
+                scrub, choose, roll, nest, place, reshape, refocus, type_elsewhere, stack, drop, write_show, arrange, compare,
+                keyboard_alone):
             part(look)
             print(f"  {part.__name__}", flush=True)
         bring(look, folder)
@@ -678,6 +782,154 @@ def try_elsewhere(segue, browser, faults, pictures):
         look.context.close()
 
 
+def try_zoomed(segue, browser, faults, pictures):
+    """At twice its size a screen of 1280 × 800 is 640 × 400 pixels: the settings still have room."""
+    with studio(segue, ["show.json"]) as (server, _):
+        look = Look(browser, server.address, 640, 400, "light", faults, device_scale_factor=2)
+        for name in ("Effects", "Film", "Settings"):
+            look.page.locator("#tabs button", has_text=name).click()
+            look.settle()
+            look.check_names(f"zoomed, {name}")
+            picture(look, pictures, f"studio-zoomed-{name.lower()}")
+            assert look.page.evaluate("document.documentElement.scrollWidth") <= 640, name
+        room, frame = look.box("#inspector"), look.box(".frame")
+        assert room["height"] > 300 and room["width"] > 300, room
+        assert frame["width"] > 240, frame
+        look.context.close()
+
+
+def try_states(segue, browser, faults, pictures):
+    """What is late, old or gone is seen within 200 ms: a picture of another moment, a studio that stands still, one that has ended."""
+    with studio(segue, ["show.json"]) as (server, folder):
+        look = Look(browser, server.address, 1280, 800, "dark", faults)
+        look.page.locator(".block.item").first.click()
+        state = lambda: look.page.locator(".preview").get_attribute("data-state")
+        look.until(lambda: state() == "", "the picture")
+        soon = "(wanted) => new Promise((done) => { const start = performance.now(); const look = () => " \
+            "document.querySelector('.preview').dataset.state === wanted || performance.now() - start > 3000 ? " \
+            "done(performance.now() - start) : requestAnimationFrame(look); look(); })"
+        os.kill(server.process.pid, signal.SIGSTOP)
+        look.free()
+        look.page.keyboard.press("End")
+        wait = look.page.evaluate(soon, "stale")
+        assert wait < 200, f"an old picture is marked after {wait:.0f} ms"
+        words = look.page.inner_text(".sign")
+        assert "is on its way" in words and words.startswith("This is 0:0"), words
+        picture_ = look.page.locator(".picture").first
+        assert float(picture_.evaluate("each => getComputedStyle(each).opacity")) < 0.6
+        picture(look, pictures, "studio-stale")
+        look.until(lambda: state() == "lost", "a studio that stands still", 6)
+        assert "does not answer" in look.page.inner_text(".sign") and look.page.inner_text(".saved") == "No answer"
+        os.kill(server.process.pid, signal.SIGCONT)
+        look.until(lambda: state() == "", "the picture again")
+        assert look.page.locator(".notice.lost").count() == 0 and look.page.inner_text(".saved") == "Saved"
+        # A change that nobody has taken yet is one, too.
+        os.kill(server.process.pid, signal.SIGSTOP)
+        look.page.keyboard.press("Alt+Shift+ArrowRight")
+        wait = look.page.evaluate(soon, "stale")
+        assert wait < 200, f"a change is on its way after {wait:.0f} ms"
+        os.kill(server.process.pid, signal.SIGCONT)
+        look.until(lambda: state() == "", "the picture of the change")
+        server.process.kill()
+        wait = look.page.evaluate(soon, "lost")
+        assert wait < 200, f"the end is seen after {wait:.0f} ms"
+        assert "No connection" in look.page.inner_text(".sign") and look.page.inner_text(".saved") == "Not connected"
+        look.page.locator(".notice.lost", has_text="There is no connection").wait_for()
+        look.page.get_by_role("button", name="Download the show").wait_for()
+        picture(look, pictures, "studio-lost")
+        look.context.close()
+    # That nobody answers stands in the console, too.
+    faults[:] = [fault for fault in faults if "WebSocket connection" not in fault]
+
+
+def try_many(segue, browser, faults, pictures):
+    """A film of 300 items: an edit costs the page's thread a moment, only what is seen is drawn, and nothing hides the items."""
+    with studio(segue, ["show.json"]) as (server, folder):
+        few = Look(browser, server.address, 1400, 900, "dark", faults)
+        few.page.locator(".block.item").nth(1).click()
+        few.free()
+        usual = cost_of_edits(few)
+        few.context.close()
+        show = json.loads(json.dumps(SHOW))
+        show["items"] = [{"picture": PHOTOS[index % 4]} for index in range(300)]
+        show["transition"] = {"effect": "fade", "duration": 0.5}
+        (folder / "many.json").write_text(json.dumps(show))
+        server.end()
+        server.__init__(segue, folder, ["many.json"])
+        look = Look(browser, server.address, 1400, 900, "dark", faults)
+        look.until(lambda: look.page.locator(".block.item").count() == 300, "all items")
+        look.page.locator(".block.item").nth(1).focus()
+        look.press("Enter")
+        look.page.wait_for_timeout(1500)
+        look.free()
+        boxes = look.page.evaluate("""() => [...document.querySelectorAll('.block.item, .block.cut')].map((each) =>
+            [each.dataset.choice ?? each.className, each.getBoundingClientRect().left, each.getBoundingClientRect().width])""")
+        items = [(left, width) for kind, left, width in boxes if "item" in kind]
+        cuts = [(left, width) for kind, left, width in boxes if "cut" in kind]
+        for index in range(1, 299):
+            free = cuts[index][0] - (cuts[index - 1][0] + cuts[index - 1][1])
+            assert free > items[index][1] * 0.3, f"item {index}: {free} of {items[index][1]} pixels are free"
+        picture(look, pictures, "studio-many")
+        edit, step = cost_of_edits(look)
+        look.press(*["+"] * 8)
+        look.settle()
+        blocks = look.page.locator(".block").count()
+        assert blocks < 60, f"{blocks} blocks are in the page"
+        zoomed = look.seconds(lambda: look.press("Alt+Shift+ArrowRight"))
+        print(f"  the page's thread: an edit {edit:.2f} s ({usual[0]:.2f} of four items), zoomed {zoomed:.2f} s, "
+              f"a step {step:.2f} s ({usual[1]:.2f})", flush=True)
+        # A machine that does much else makes all of it slower.
+        assert edit < 8 * usual[0] + 0.3 and zoomed < 4 * usual[0] + 0.3 and step < 4 * usual[1] + 0.1, "edits and steps take long"
+        check_thumbnails(look)
+        look.context.close()
+
+
+def cost_of_edits(look):
+    """Seconds of the page's thread for an edit, and for a step of the playhead."""
+    look.seconds(lambda: None)
+    edit = look.seconds(lambda: look.press("Alt+Shift+ArrowRight"))
+    return edit, look.seconds(lambda: look.press(*["ArrowRight"] * 5)) / 5
+
+
+def check_thumbnails(look):
+    """The strip's pictures are of the items themselves, whatever lies over the film when they are asked for; none stays grey."""
+    look.press("0")
+    look.page.locator(".block.item").nth(0).focus()
+    look.press("Enter")
+    look.free()
+    look.press("Home", *["+"] * 9)
+    colors = lambda: look.page.evaluate("""() => {
+        const canvas = document.querySelector('.pictures');
+        const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+        context.drawImage(canvas, 0, 0);
+        return [...document.querySelectorAll('.block.item')].map((each) => each.getBoundingClientRect())
+            .filter((box) => box.left > 30 && box.left + 90 < canvas.getBoundingClientRect().right)
+            .map((box) => [...context.getImageData(box.left + 40, 20, 1, 1).data]);
+    }""")
+    well = look.page.evaluate("getComputedStyle(document.querySelector('.pictures')).color")
+    grey = [int(part) for part in re.findall(r"\d+", well)[:3]]
+    isGrey = lambda color: color[:3] == grey
+    look.until(lambda: colors() and not any(map(isGrey, colors())), "pictures of all that is seen")
+    # Over the whole film, and at the same moment each item has other pictures.
+    look.press("3")
+    area = look.page.locator(".editor textarea")
+    show = json.loads(look.text)
+    for index, item in enumerate(show["items"]):
+        item["look"] = {"exposure": 0.01 * (1 + index % 3)}
+    first = json.dumps(show)
+    area.fill(first)
+    look.until(lambda: look.text == first, "other items")
+    show["tracks"] = [[{"color": "red", "place": [0, 0, 1, 1], "at": 0, "until": 600}]]
+    second = json.dumps(show)
+    area.fill(second)
+    look.until(lambda: look.text == second, "something over all of it")
+    look.page.wait_for_timeout(1500)
+    look.until(lambda: colors() and not any(map(isGrey, colors())), "pictures of all that is seen, again")
+    assert not any(color[0] > 230 and color[1] < 30 and color[2] < 30 for color in colors()), f"red lies over them: {colors()}"
+    look.free()
+    look.press("1")
+
+
 def try_nothing(segue, browser, faults, pictures):
     with studio(segue, []) as (server, _):
         look = Look(browser, server.address, 1280, 800, "light", faults, reduced_motion="reduce")
@@ -693,11 +945,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("segue", type=Path)
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of the page")
-    parser.add_argument("--only", help="desktop, phone, filter, elsewhere or nothing")
+    parser.add_argument("--only", help="desktop, phone, filter, elsewhere, nothing, zoomed, states or many")
     arguments = parser.parse_args()
     segue = arguments.segue.resolve()
     faults = []
-    tries = {"desktop": try_desktop, "phone": try_phone, "filter": try_filter, "elsewhere": try_elsewhere, "nothing": try_nothing}
+    tries = {"desktop": try_desktop, "phone": try_phone, "filter": try_filter, "elsewhere": try_elsewhere, "nothing": try_nothing,
+             "zoomed": try_zoomed, "states": try_states, "many": try_many}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for name, attempt in tries.items():

@@ -7,24 +7,37 @@ import { h, iconButton, namedColor, optionsOf, paintRange, select } from "./dom.
 import { readTime } from "./time.js";
 import { readAngle, readNumber, readVector, textOf, writeAngle, writeNumber, writeVector } from "./values.js";
 
-/** A typed text that is told when it is left or Enter is pressed, and is marked while `check` does not accept it. */
+/**
+ * A typed text that is told when it is left or Enter is pressed, and is marked while `check` does not accept it. With Enter
+ * the focus stays where it is.
+ */
 function typed(label, say, check = () => true, properties = {}) {
   const input = h(
     "input", { type: "text", spellcheck: false, "aria-label": label, autocomplete: "off", ...properties }
   );
-  input.addEventListener("change", () => {
+  let told = null;
+  const tell = () => {
     const isFine = check(input.value);
     input.setAttribute("aria-invalid", String(!isFine));
-    if (isFine) say(input.value, true);
-  });
+    if (!isFine || told === input.value) return;
+    told = input.value;
+    say(input.value, true);
+  };
+  // Of what Enter has told, leaving tells nothing again.
+  input.addEventListener("focus", () => (told = null));
+  input.addEventListener("input", () => (input.isSettled = false));
+  input.addEventListener("change", tell);
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") input.blur();
+    if (event.key !== "Enter") return;
+    input.isSettled = true;
+    tell();
   });
   return input;
 }
 
 function setTyped(input, text) {
-  if (document.activeElement !== input) input.value = text ?? "";
+  // What one types is not taken away; what Enter has taken is shown as it is now.
+  if (document.activeElement !== input || input.isSettled) input.value = text ?? "";
   input.removeAttribute("aria-invalid");
 }
 

@@ -15,6 +15,8 @@ export class AngleDial extends HTMLElement {
     this.append(this.#needle);
     this.tabIndex = 0;
     this.setAttribute("role", "slider");
+    this.setAttribute("aria-valuemin", -360);
+    this.setAttribute("aria-valuemax", 360);
     this.addEventListener("pointerdown", (event) => this.#grab(event));
     listenToWays(this, ways, (way, { shiftKey }) => {
       this.value += ((shiftKey ? 10 : 1) * way * Math.PI) / 180;

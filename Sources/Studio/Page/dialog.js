@@ -4,7 +4,7 @@ import { h, iconButton } from "./dom.js";
 /** A dialog that is gone from the page when it is closed. */
 export function openDialog(title, ...children) {
   const dialog = h("dialog", { "aria-label": title },
-    h("header", {}, h("h2", {}, title), iconButton("close", "Close", () => dialog.close(), "Esc")), ...children);
+    h("div", { class: "head" }, h("h2", {}, title), iconButton("close", "Close", () => dialog.close(), "Esc")), ...children);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);

@@ -90,12 +90,16 @@ export class Handles {
     Object.assign(element, { x, y });
     element.style.left = `${clamp(x, 0, 1) * 100}%`;
     element.style.top = `${clamp(y, 0, 1) * 100}%`;
+    element.setAttribute("aria-valuenow", Math.round(x * 100));
     element.setAttribute("aria-valuetext", `${Math.round(x * 100)} % across, ${Math.round(y * 100)} % down`);
   }
 
   #handle(title, place, way = 0.01) {
     const element = h(
-      "button", { type: "button", class: "place", role: "slider", "aria-label": `${title}, on the picture`, title }
+      "button", {
+        type: "button", class: "place", role: "slider", "aria-label": `${title}, on the picture`, title,
+        "aria-valuemin": 0, "aria-valuemax": 100
+      }
     );
     element.addEventListener(
       "pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal))

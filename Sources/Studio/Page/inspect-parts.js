@@ -4,7 +4,7 @@ import { button, h } from "./dom.js";
 /** A header with what is chosen and what can be done with it. */
 export const headerOf = ({ kind, title, summary, actions = [] }) =>
   h("header", {},
-    h("p", { class: "kind" }, kind), h("h2", {}, title), summary ? h("p", { class: "summary" }, summary) : null,
+    h("p", { class: "kind" }, kind), h("h2", { tabIndex: -1 }, title), summary ? h("p", { class: "summary" }, summary) : null,
     h("div", { class: "actions" }, actions.map(([text, onclick, title = ""]) => button(text, onclick, { title }))));
 
 /**

@@ -32,9 +32,13 @@ export class Inspector {
       this.#scope = parts.scope;
       const { scrollTop } = this.element;
       const open = isSame ? this.#openTitles() : null;
+      const focused = focusIn(this.element);
       const shown = groups.filter(({ rows, buttons = [] }) => rows.length + buttons.length > 0);
       this.element.replaceChildren(header, ...shown.map((group) => groupElement(group, open)));
       this.element.scrollTop = isSame ? scrollTop : 0;
+      parts.show(this.#rows, this.element);
+      if (focused) focusAgain(this.element, focused);
+      return;
     }
     parts.show(this.#rows, this.element);
   }
@@ -52,6 +56,25 @@ export class Inspector {
     field?.focus();
     field?.select();
   }
+}
+
+const nameOf = (control) => control.getAttribute("aria-label") ?? control.textContent;
+const titleOf = (control) => bare(control.closest(".group")?.querySelector("h3, summary")?.firstChild?.data ?? "");
+
+/** What has the focus in an element, by its name and its group's; null if nothing in it has. */
+function focusIn(element) {
+  const { activeElement } = document;
+  return element.contains(activeElement) ? { name: nameOf(activeElement), group: titleOf(activeElement) } : null;
+}
+
+/** Puts the focus on what has the same name, or else on its group's title, or else on the title of all. */
+function focusAgain(element, { name, group }) {
+  const controls = [...element.querySelectorAll("button, input, select, textarea, summary, [tabindex]")];
+  const same = controls.filter((control) => nameOf(control) === name);
+  const next = same.find((control) => titleOf(control) === group) ?? same[0] ??
+    controls.find((control) => group !== "" && control.matches("summary") && bare(control.textContent) === group) ??
+    element.querySelector("h2");
+  next?.focus({ preventScroll: true });
 }
 
 const bare = (title) => title.replace(/ \(\d+\)$/, "");

@@ -1,6 +1,7 @@
 // The keys of the page: one table, from which the list behind `?` is made too.
 import { openDialog } from "./dialog.js";
 import { h } from "./dom.js";
+import { namesOf } from "./key-names.js";
 
 /** An entry of two keys, or more: what it does is told -1 by the first of them, 1 by the others. */
 const pair = (shown, what, act, ...names) => [shown, what, (name) => act(name === names[0] ? -1 : 1), ...names];
@@ -55,17 +56,6 @@ const storeKey = "segue-studio-keys";
 const areLettersOn = () => localStorage.getItem(storeKey) !== "off";
 const setLetters = (isOn) => localStorage.setItem(storeKey, isOn ? "on" : "off");
 
-/** The name of a pressed key: "Ctrl+Shift+z", "ArrowLeft", "?". */
-function nameOf(event) {
-  const isLetter = event.key.length === 1;
-  const key = isLetter ? event.key.toLowerCase() : event.key;
-  const parts = [];
-  if (event.ctrlKey || event.metaKey) parts.push("Ctrl");
-  if (event.altKey) parts.push("Alt");
-  // Of signs such as ? the shift is a part.
-  if (event.shiftKey && (!isLetter || /[a-z]/.test(key))) parts.push("Shift");
-  return [...parts, key].join("+");
-}
 
 const isTyping = (element) => element.matches(
   "textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=color], [type=button])"
@@ -82,7 +72,8 @@ function isOwn(name, element) {
   return false;
 }
 
-export function listenToKeys(keys, project) {
+/** `leave` takes the focus out of a field. */
+export function listenToKeys(keys, project, leave) {
   const table = new Map();
   for (const [, list] of keys) {
     for (const [shown, , action, ...names] of list) {
@@ -91,11 +82,12 @@ export function listenToKeys(keys, project) {
   }
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    const name = nameOf(event);
+    const name = namesOf(event).find((each) => table.has(each));
     const action = table.get(name);
     if (!action) return;
     const isCommand = name.startsWith("Ctrl+");
     const target = event.target instanceof Element ? event.target : document.body;
+    if (name === "Escape" && isTyping(target)) return leave(target);
     if (isTyping(target) && (!isCommand || /\+(z|y|Shift\+z)$/.test(name))) return;
     if (isOwn(name, target)) return;
     if (!isCommand && name.length === 1 && name !== " " && !areLettersOn()) return;

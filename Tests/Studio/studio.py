@@ -782,6 +782,34 @@ def try_elsewhere(segue, browser, faults, pictures):
         look.context.close()
 
 
+def try_names(segue, browser, faults, pictures):
+    """Items that are a file's name alone are edited like others, whether they were opened or typed."""
+    with studio(segue, ["show.json"]) as (server, folder):
+        show = {"show": "Names", "canvas": [640, 360], "hold": 1, "items": PHOTOS[:3]}
+        (folder / "names.json").write_text(json.dumps(show))
+        server.end()
+        server.__init__(segue, folder, ["names.json"])
+        look = Look(browser, server.address, 1280, 800, "dark", faults)
+        assert look.document["items"] == PHOTOS[:3] and look.page.inner_text(".saved") == "Saved"
+        longer = lambda: (look.page.locator(".block.item").nth(1).click(), look.free(), look.press("Alt+Shift+ArrowRight"))
+        longer()
+        look.until(lambda: look.document["items"][1] == {"picture": PHOTOS[1], "hold": 1.033}, f"a longer item: {look.document['items']}")
+        assert look.document["items"][0] == {"picture": PHOTOS[0]}
+        look.press("3")
+        area = look.page.locator(".editor textarea")
+        text = json.dumps({**show, "items": PHOTOS[:2]})
+        area.fill(text)
+        look.until(lambda: look.text == text, "a typed show")
+        look.page.wait_for_timeout(600)
+        assert area.input_value() == text, "what was typed stays as it was typed"
+        look.free()
+        look.until(lambda: look.page.locator(".block.item").count() == 2, "two items")
+        longer()
+        look.until(lambda: look.document["items"][1] == {"picture": PHOTOS[1], "hold": 1.033}, f"a longer item: {look.document['items']}")
+        assert not look.refused, look.refused
+        look.context.close()
+
+
 def try_zoomed(segue, browser, faults, pictures):
     """At twice its size a screen of 1280 × 800 is 640 × 400 pixels: the settings still have room."""
     with studio(segue, ["show.json"]) as (server, _):
@@ -945,12 +973,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("segue", type=Path)
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of the page")
-    parser.add_argument("--only", help="desktop, phone, filter, elsewhere, nothing, zoomed, states or many")
+    parser.add_argument("--only", help="desktop, phone, filter, elsewhere, nothing, names, zoomed, states or many")
     arguments = parser.parse_args()
     segue = arguments.segue.resolve()
     faults = []
     tries = {"desktop": try_desktop, "phone": try_phone, "filter": try_filter, "elsewhere": try_elsewhere, "nothing": try_nothing,
-             "zoomed": try_zoomed, "states": try_states, "many": try_many}
+             "names": try_names, "zoomed": try_zoomed, "states": try_states, "many": try_many}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for name, attempt in tries.items():

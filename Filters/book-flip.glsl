@@ -27,6 +27,11 @@ uniform float distanceToEye; // = 3.0
 // How dark the shadows are. Range: 0..1
 uniform float shadow; // = 0.5
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.06, 1.0, progress);
+}
+
 // Both pictures by page coordinates: the spine is at x = 0, the pages reach from -1 to 1.
 vec2 placed(vec2 page) {
   bool upright = abs(direction.y) > abs(direction.x);
@@ -68,7 +73,7 @@ vec4 transition(vec2 uv) {
   if (upright ? direction.y > 0.0 : direction.x > 0.0) screen.x = -screen.x;
 
   float ahead = 0.5 + 0.5 * screen.y * sign(twist);
-  float moment = clamp(progress + abs(twist) * 0.3 * (progress - ahead), 0.0, 1.0);
+  float moment = clamp(course() + abs(twist) * 0.3 * (course() - ahead), 0.0, 1.0);
   float turned = moment * mix(1.0, moment * (3.0 - 2.0 * moment), 0.8);
   float lifted = sin(3.1415927 * turned);
   // The page's angles at the spine and at its free edge; the curve keeps the page's length.

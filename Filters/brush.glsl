@@ -26,6 +26,11 @@ uniform float hurry; // = 0.3
 // How thick the wet paint is. Range: 0..1
 uniform float thickness; // = 0.6
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 1.0, progress);
+}
+
 // Smooth noise around 0 and its slope along y: the four corners of a cell, hashed at once.
 vec2 noise(vec2 point) {
   vec2 cell = floor(point);
@@ -47,7 +52,7 @@ vec4 stroke(vec2 point, float index, float count, float extent, float hairs) {
   float along = mod(index, 2.0) > 0.5 ? extent - point.x : point.x;
   float share = mix(1.0 / count, 1.0, hurry);
   float start = index / max(count - 1.0, 1.0) * (1.0 - share);
-  float time = clamp((progress - start) / share, 0.0, 1.0);
+  float time = clamp((course() - start) / share, 0.0, 1.0);
   // The arm swings: it sets off, is fast, and slows down.
   float eased = time * time * (3.0 - 2.0 * time);
   eased = mix(time, eased, 0.75);
@@ -90,13 +95,13 @@ vec4 transition(vec2 uv) {
   vec4 top = upper.y > 0.0 ? mix(upper, lower, lower.y) : lower;
   float painted = max(upper.y, lower.y);
   vec4 old = getFromColor(uv);
-  float begun = min(progress * 20.0, 1.0);
+  float begun = min(course() * 20.0, 1.0);
   // The paint is thick, so it throws a shadow on the first picture.
   old.rgb *= 1.0 - 0.5 * thickness * smoothstep(-0.025, 0.0, max(upper.x, lower.x)) * begun;
   if (painted <= 0.0) return old;
 
   // Fresh paint is a smear along the hairs, and flows into the picture a little later.
-  float settled = 1.0 - smoothstep(0.82, 1.0, progress);
+  float settled = 1.0 - smoothstep(0.82, 1.0, course());
   float narrow = min(ratio, 1.0);
   float fresh = (1.0 - smoothstep(0.0, 0.9 * narrow, top.w)) * settled;
   float smear = hairs * fresh * fresh * (0.08 + 0.2 * thickness) * narrow;

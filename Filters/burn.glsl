@@ -24,6 +24,11 @@ uniform vec3 glow; // = vec3(1.0, 0.45, 0.1)
 // How brightly the edge glows. Range: 0..2
 uniform float heat; // = 1.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.015, 1.0, progress);
+}
+
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
   vec2 cell = floor(point);
@@ -49,7 +54,7 @@ vec4 transition(vec2 uv) {
       + 0.08 * roughness, 0.0, 1.0);
 
   // From before the scorching to after the embers: the fire starts and ends outside the picture.
-  float hurried = progress + 0.065 * sin(6.2831853 * progress);
+  float hurried = course() + 0.065 * sin(6.2831853 * course());
   float since = mix(-0.05, 1.05, hurried) - arrival;
   float fine = 0.0;
   float crumbs = 0.0;
@@ -64,7 +69,7 @@ vec4 transition(vec2 uv) {
   since -= roughness * (fine * 0.045 + crumbs * 0.008);
   float scorched = smoothstep(-0.09, 0.0, since);
   float burnt = smoothstep(0.0, 0.006, since);
-  float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * progress);
+  float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * course());
   float edge = since - 0.006;
   // A thin line of embers, brighter here and there, and the light that it throws.
   float embers = flicker * (0.55 + 1.5 * max(0.8 * fine + 0.6 * crumbs + 0.2, 0.0));
@@ -78,7 +83,7 @@ vec4 transition(vec2 uv) {
   // A thin black line of char just before the paper ends.
   float charred = smoothstep(-0.034, -0.012, since + 0.012 * crumbs) * (1.0 - burnt);
   color.rgb *= 1.0 - 0.92 * charred;
-  float dying = 1.0 - smoothstep(0.92, 1.0, progress);
+  float dying = 1.0 - smoothstep(0.92, 1.0, course());
   vec3 fire = dying * glow * (halo * halo * 0.3 + glowing)
       + vec3(0.9, 0.7, 0.3) * dying * glowing * glowing * 0.5;
   return vec4(color.rgb + fire * heat * (1.0 - 0.75 * color.rgb) * color.a, color.a);

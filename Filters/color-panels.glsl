@@ -37,6 +37,11 @@ uniform vec3 secondColor; // = vec3(1.0, 0.32, 0.34)
 // The third colour. Range: 0..1 Kind: color
 uniform vec3 thirdColor; // = vec3(1.0, 0.78, 0.3)
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.08, 0.95, progress);
+}
+
 bool isLevel() {
   return abs(direction.x) >= abs(direction.y);
 }
@@ -81,7 +86,7 @@ vec4 transition(vec2 uv) {
   float shape = max(color.a, getToColor(uv).a);
   for (int i = 0; i < 4; i++) {
     if (i <= layers) {
-      float run = swept((progress - late - each * float(i)) / length);
+      float run = swept((course() - late - each * float(i)) / length);
       float ahead = mix(-margin - pixel, 1.0 + margin + pixel, run) + lean - place.x;
       float covered = clamp(ahead / pixel + 0.5, 0.0, 1.0);
       if (covered > 0.0) {

@@ -27,6 +27,11 @@ uniform float variety; // = 1.0
 // Another number throws other pieces. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 0.97, progress);
+}
+
 // How far the front falls in all, in heights of the picture.
 const float FALL = 1.55;
 
@@ -58,9 +63,9 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = uv * vec2(ratio, 1.0);
   float wave = 0.09 * sin(point.x * 4.0 + 1.0);
-  float ahead = point.y + wave - 1.25 + FALL * progress;
+  float ahead = point.y + wave - 1.25 + FALL * course();
   if (abs(ahead) < 0.2) {
-    vec2 ragged = point + vec2(0.0, FALL * progress);
+    vec2 ragged = point + vec2(0.0, FALL * course());
     ahead += 0.16 * noise(ragged * 8.0) + 0.07 * noise(ragged * 27.0 + 31.0);
   }
   float passed = smoothstep(-0.008, 0.008, ahead);
@@ -82,7 +87,7 @@ vec4 transition(vec2 uv) {
     vec2 own = random2(vec2(column, layer));
     float speed = curtain ? FALL * (0.97 + 0.06 * own.x)
       : mix(1.4, 2.4, near) * (0.92 + 0.2 * own.x);
-    float fallen = progress * speed + own.y * 7.0;
+    float fallen = course() * speed + own.y * 7.0;
     float fall = (point.y + fallen) * cells;
     vec2 cell = vec2(column, floor(fall));
     vec2 dice = random2(cell + layer);
@@ -98,13 +103,13 @@ vec4 transition(vec2 uv) {
       vec2 local = vec2(across - column, fract(fall)) - 0.5;
       // Room for its shadow: no piece reaches the border of its cell.
       float border = min(0.5 - max(abs(local.x), abs(local.y)), 0.1) * 10.0;
-      float turn = progress * (5.0 + 6.0 * more.y) * (more.x < 0.5 ? -1.0 : 1.0) + 6.3 * more.x;
+      float turn = course() * (5.0 + 6.0 * more.y) * (more.x < 0.5 ? -1.0 : 1.0) + 6.3 * more.x;
       vec2 along = vec2(cos(turn), sin(turn));
       // It sways as it turns.
       local.x -= 0.03 * along.y;
       local = vec2(dot(local, along), local.y * along.x - local.x * along.y);
       // It tumbles about its long side, and is curled.
-      float flip = cos(progress * (16.0 + 14.0 * more.x) + 6.3 * dice.y);
+      float flip = cos(course() * (16.0 + 14.0 * more.x) + 6.3 * dice.y);
       vec2 extent = vec2(0.33, 0.27 * max(abs(flip), 0.08)) * (0.7 + 0.3 * dice.y);
       float bow = (0.6 * more.x + 0.3) * (1.0 - abs(flip));
       local.y += bow * (local.x * local.x - 0.04);

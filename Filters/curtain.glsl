@@ -18,6 +18,11 @@ uniform float lag; // = 0.5
 // How dark folds and shadows are. Range: 0..1
 uniform float shadow; // = 0.6
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.9;
+}
+
 vec4 transition(vec2 uv) {
   const float TURN = 6.2831853;
   if (progress <= 0.0) return getFromColor(uv);
@@ -27,18 +32,18 @@ vec4 transition(vec2 uv) {
   float x = (left ? uv.x : 1.0 - uv.x) * 2.0;
 
   float low = 1.0 - uv.y;
-  float time = clamp(progress * (1.0 + 0.3 * lag) - 0.3 * lag * low * low, 0.0, 1.0);
+  float time = clamp(course() * (1.0 + 0.3 * lag) - 0.3 * lag * low * low, 0.0, 1.0);
   float drawn = time * time * (3.0 - 2.0 * time);
   float gathered = 0.5 - 0.5 * cos(min(drawn * 2.0, 1.0) * 3.1415927);
   // The cloth swings back a little when it stops.
-  float swing = 0.02 * lag * low * sin(progress * TURN * 1.5) * gathered;
+  float swing = 0.02 * lag * low * sin(course() * TURN * 1.5) * gathered;
   float width = 1.0 - drawn + swing;
   float place = width > 0.001 ? x / width : 2.0;
 
   // Folds pull the cloth to and fro; they are regular on the rail and freer at the hem.
   // A narrow curtain has fewer folds, as wide as those of a broad one.
   float count = max(folds * min(ratio, 1.0), 1.0);
-  float phase = place * count * TURN + low * 1.3 * sin(place * 9.0 + progress * 4.0);
+  float phase = place * count * TURN + low * 1.3 * sin(place * 9.0 + course() * 4.0);
   float depth = gathered * (0.6 + 0.4 * low);
   float cloth = clamp(place + 0.35 / (count * TURN) * depth * sin(phase), 0.0, 1.0);
   float hem = uv.y - 0.012 * depth * (cos(phase) - 1.0) * low;
@@ -54,7 +59,7 @@ vec4 transition(vec2 uv) {
   vec4 stage = getToColor(uv);
   float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * min(width * 8.0, 1.0);
   // The stage is dim until the light comes up: its colours are deep, not grey.
-  float dim = 0.75 * (1.0 - smoothstep(0.0, 0.85, progress));
+  float dim = 0.75 * (1.0 - smoothstep(0.0, 0.85, course()));
   stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0) * curtain.a;
   dim *= texture2D(from, vec2(0.5), 16.0).a;
   stage.rgb *= 1.0 - dim * (1.0 - 0.7 * stage.rgb);

@@ -25,6 +25,11 @@ uniform float gloss; // = 0.5
 // How dark folds and shadow are. Range: 0..1
 uniform float shadow; // = 0.6
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.93;
+}
+
 bool isLevel() {
   return abs(direction.x) > abs(direction.y);
 }
@@ -46,17 +51,17 @@ vec4 transition(vec2 uv) {
 
   // A fall that the air brakes, a little later at the sides.
   float late = 0.1 * side * side + 0.03 * sin(side * 5.0 + 1.0);
-  float time = clamp((progress * 1.12 - late) / 0.72, 0.0, 1.0);
+  float time = clamp((course() * 1.12 - late) / 0.72, 0.0, 1.0);
   float rest = 1.0 - time;
   float fallen = 1.0 - rest * rest;
   fallen = mix(time * time * (3.0 - 2.0 * time), fallen, 0.35);
 
   // The waves: strong while it falls, and calm at the end.
-  float calm = 1.0 - smoothstep(0.35, 1.0, progress);
-  float strong = calm * smoothstep(0.0, 0.12, progress);
+  float calm = 1.0 - smoothstep(0.35, 1.0, course());
+  float strong = calm * smoothstep(0.0, 0.12, course());
   float along = place.y * size.y;
   float across = side * size.x;
-  float drift = progress * 1.1;
+  float drift = course() * 1.1;
   float sway = 0.55 * sin(across * 2.1 + along * 1.4 + drift * 3.0) + 0.25 * across;
   float phase = folds * (along * 0.75 - drift) + sway;
   float second = folds * (0.9 * across + 0.45 * along + 0.4 * drift);
@@ -72,8 +77,8 @@ vec4 transition(vec2 uv) {
   source = abs(source - 2.0 * floor(source * 0.5 + 0.5));
 
   vec4 color = getFromColor(uv);
-  float shade = exp(min(behind, 0.0) * (9.0 + 20.0 * rest)) * (1.0 - progress);
-  shade *= min(progress * 10.0, 1.0);
+  float shade = exp(min(behind, 0.0) * (9.0 + 20.0 * rest)) * (1.0 - course());
+  shade *= min(course() * 10.0, 1.0);
   vec4 cloth = getToColor(turned(source));
   color.rgb *= 1.0 - shadow * shade * cloth.a;
   float solid = clamp(behind / pixel + 0.5, 0.0, 1.0);

@@ -28,6 +28,11 @@ uniform float bounce; // = 0.6
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.4
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 0.9, progress);
+}
+
 // Beyond the edge the picture goes on mirrored.
 vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
@@ -81,7 +86,7 @@ bool hasArrived(float time) {
 }
 
 float timeOf(vec2 place) {
-  return progress * (1.0 + 0.26 * bend) - late(place);
+  return course() * (1.0 + 0.26 * bend) - late(place);
 }
 
 // How far a part is pushed. Beyond its goal the sheet is drawn out from the side where it came in,

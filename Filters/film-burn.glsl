@@ -23,6 +23,11 @@ uniform vec3 tint; // = vec3(1.0, 0.35, 0.08)
 // How much the film trembles in the gate. Range: 0..1
 uniform float tremble; // = 0.4
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.09, 0.95, progress);
+}
+
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
   vec2 cell = floor(point);
@@ -38,13 +43,13 @@ float noise(vec2 point) {
 // Large blooms, and finer ones that the large ones push about: plateaus break up.
 vec4 clouds(vec2 uv) {
   vec2 film = uv * vec2(ratio, 1.0) / min(ratio, 1.0);
-  float large = noise(film * 1.3 + vec2(progress * 1.5, 4.0 - progress));
-  float middle = noise(film * 2.9 + vec2(9.0 - progress * 2.0, progress));
+  float large = noise(film * 1.3 + vec2(course() * 1.5, 4.0 - course()));
+  float middle = noise(film * 2.9 + vec2(9.0 - course() * 2.0, course()));
   vec2 pushed = film + 0.35 * vec2(large + middle, middle - large);
   float bloom = large + 0.55 * middle
-      + 0.3 * noise(pushed * 6.1 + vec2(2.0, 3.0 + progress * 3.0))
-      + 0.15 * noise(pushed * 12.0 + vec2(5.0, progress * 3.0))
-      + 0.08 * noise(pushed * 25.0 + vec2(1.0, 7.0 + progress * 3.0));
+      + 0.3 * noise(pushed * 6.1 + vec2(2.0, 3.0 + course() * 3.0))
+      + 0.15 * noise(pushed * 12.0 + vec2(5.0, course() * 3.0))
+      + 0.08 * noise(pushed * 25.0 + vec2(1.0, 7.0 + course() * 3.0));
   return vec4(vec3(clamp(0.5 + 0.48 * bloom, 0.0, 1.0)), 1.0);
 }
 
@@ -52,26 +57,26 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   // It is hottest after the middle, and cools faster than it has grown hot.
-  float late = progress - 0.24 * progress * (1.0 - progress);
+  float late = course() - 0.24 * course() * (1.0 - course());
   float height = late * (1.0 - late) * 4.0;
   height *= height * (1.5 - 0.5 * height);
-  vec2 shake = vec2(noise(vec2(progress * 40.0, 1.5)), noise(vec2(progress * 40.0, 8.5)));
+  vec2 shake = vec2(noise(vec2(course() * 40.0, 1.5)), noise(vec2(course() * 40.0, 8.5)));
   vec2 point = uv + shake * tremble * height * 0.02;
 
   float bloom = (clouds(uv).r - 0.5) / 0.48;
   // Light leaks in from the sides of the gate first.
   float side = abs(uv.x - 0.5) * 2.0;
-  float flicker = 1.0 + 0.2 * noise(vec2(progress * 25.0, 3.5));
+  float flicker = 1.0 + 0.2 * noise(vec2(course() * 25.0, 3.5));
   // First it glows in single blooms, then all over; and it leaves in blooms, not as a veil.
-  float leaving = smoothstep(0.45, 0.66, progress);
+  float leaving = smoothstep(0.45, 0.66, course());
   float spread = mix(0.05, 0.36, height * height) - 0.5 * leaving
       + bloom * (1.3 + 1.2 * leaving) + 0.45 * side * side;
   float warmth = heat * height * flicker * clamp(spread, 0.0, 1.6);
 
   // The hottest places burn through first, where they are brightest.
-  float order = (progress - 0.53) * 2.1 + (bloom * 0.42 + 0.1 * side * side) * height;
+  float order = (course() - 0.53) * 2.1 + (bloom * 0.42 + 0.1 * side * side) * height;
   float passed = smoothstep(-0.025, 0.025, order);
-  passed = mix(step(0.5, progress), passed, smoothstep(0.0, 0.5, height));
+  passed = mix(step(0.5, course()), passed, smoothstep(0.0, 0.5, height));
   // Where it burns through it is as hot as it can be, and no picture shows: the change is hidden.
   float burning = heat * height * height * exp(-order * order * 26.0);
   warmth += 1.6 * burning;
@@ -93,7 +98,7 @@ vec4 transition(vec2 uv) {
   glow *= 1.0 - 0.6 * brown;
   // Light adds where the picture is dark and saturates where it is bright.
   lit += glow * (1.0 - lit * 0.9) * color.a;
-  vec2 speck = floor(uv * vec2(ratio, 1.0) / min(ratio, 1.0) * 480.0 + progress * 911.0);
+  vec2 speck = floor(uv * vec2(ratio, 1.0) / min(ratio, 1.0) * 480.0 + course() * 911.0);
   vec2 dice = fract((speck + 0.5) * vec2(0.6180340, 0.7548777));
   float grain = dice.x * (dice.y + 23.14) + dice.y * 17.31;
   grain = fract(grain * (grain + 9.7)) - 0.5;

@@ -23,6 +23,11 @@ uniform float fringe; // = 0.5
 // How dark its shadow is. Range: 0..1
 uniform float shadow; // = 0.45
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 0.96, progress);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -33,7 +38,7 @@ vec4 transition(vec2 uv) {
   float radius = max(0.5 * size, 0.05);
 
   // It rolls in from where it just touches the picture, shadow and all.
-  float eased = mix(progress, progress * progress * (3.0 - 2.0 * progress), 0.5);
+  float eased = mix(course(), course() * course() * (3.0 - 2.0 * course()), 0.5);
   float start = 0.5 * (abs(way.x) * ratio + abs(way.y)) + radius * 1.2;
   float eye = mix(-start, start, eased);
   vec2 offset = point - way * eye;
@@ -47,7 +52,7 @@ vec4 transition(vec2 uv) {
   float open = radius * 0.94 + 1.1 * behind - aside;
   float trail = smoothstep(-soft, soft, open) * smoothstep(-0.004, 0.004, -along);
   // When the lens has gone, nothing is left beside the wake.
-  trail = mix(trail, 1.0, smoothstep(0.75, 1.0, progress));
+  trail = mix(trail, 1.0, smoothstep(0.75, 1.0, course()));
   vec4 color = mix(getFromColor(uv), getToColor(uv), trail);
 
   // A shadow a little below the lens, and the light that it gathers in it.

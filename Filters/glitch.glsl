@@ -22,6 +22,11 @@ uniform float bands; // = 24.0
 // How often the disturbance changes during the transition. Range: 1..60
 uniform float steps; // = 24.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 1.0, progress);
+}
+
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
@@ -29,9 +34,11 @@ float random(vec2 cell) {
 }
 
 vec4 transition(vec2 uv) {
-  float moment = floor(progress * steps);
-  float since = progress * steps - moment;
-  float height = progress * (1.0 - progress) * 4.0;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  float moment = floor(course() * steps);
+  float since = course() * steps - moment;
+  float height = course() * (1.0 - course()) * 4.0;
   height *= height;
 
   float band = floor(uv.y * bands);
@@ -47,7 +54,7 @@ vec4 transition(vec2 uv) {
 
   vec2 block = floor(vec2(point.x * bands * 0.25 * ratio, wide));
   float chance = mix(random(block + vec2(0.0, floor(moment * 0.5))), random(vec2(wide, 3.0)), 0.5);
-  float arrived = step(chance, (progress - 0.5) * 1.12 + 0.5);
+  float arrived = step(chance, (course() - 0.5) * 1.12 + 0.5);
 
   vec2 parting = vec2(strength * height * (0.012 + abs(slipping) * 0.05), 0.0);
   vec4 color;

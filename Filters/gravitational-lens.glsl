@@ -26,6 +26,11 @@ uniform float fringe; // = 0.5
 // The colour of the ring. Range: 0..1 Kind: color Needs: glow
 uniform vec3 ringColor; // = vec3(0.75, 0.85, 1.0)
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.07, 1.0, progress);
+}
+
 // Smooth noise, the same after every twelve cells across.
 float noise(vec2 point) {
   vec2 cell = floor(point);
@@ -44,7 +49,7 @@ vec2 gas(vec2 ray, float radius, float mouth) {
   float outwards = (radius - mouth) / width;
   float turn = atan(ray.y, ray.x) * 1.9098593;
   // Nearer in it runs faster.
-  float run = turn + 9.0 * progress - 2.0 * outwards;
+  float run = turn + 9.0 * course() - 2.0 * outwards;
   float streak = noise(vec2(run, outwards * 7.0 + 40.0));
   streak = streak * 0.65 + 0.5 * noise(vec2(run * 2.0, outwards * 17.0 + 90.0));
   float disc = smoothstep(-0.04, 0.08, outwards) * exp(-2.6 * max(outwards, 0.0))
@@ -68,10 +73,10 @@ vec4 transition(vec2 uv) {
   vec2 ray = offset / max(radius, 0.0001);
 
   // The mouth waits a little when it is there, and then takes everything.
-  float opened = progress * (0.08 + progress * (0.45 + progress * (0.45 + 0.37 * progress)));
+  float opened = course() * (0.08 + course() * (0.45 + course() * (0.45 + 0.37 * course())));
   float mouth = 1.02 * far * opened;
-  float bend = mouth * (1.0 + 0.9 * mass) * (1.0 + 0.5 * mass * (1.0 - progress));
-  float apart = fringe * 0.05 * smoothstep(0.0, 0.2, progress) * (1.0 - progress);
+  float bend = mouth * (1.0 + 0.9 * mass) * (1.0 + 0.5 * mass * (1.0 - course()));
+  float apart = fringe * 0.05 * smoothstep(0.0, 0.2, course()) * (1.0 - course());
   float pixel = uv.y / gl_FragCoord.y;
 
   vec4 color = vec4(0.0);
@@ -93,7 +98,7 @@ vec4 transition(vec2 uv) {
     }
     // Close to the ring less light comes through.
     float shade = smoothstep(0.0, 0.5 * mouth + 0.001, radius - mouth);
-    color.rgb *= mix(1.0, 0.3 + 0.7 * shade, smoothstep(0.0, 0.12, progress));
+    color.rgb *= mix(1.0, 0.3 + 0.7 * shade, smoothstep(0.0, 0.12, course()));
     color *= 1.0 - inside;
   }
   if (inside > 0.0) {
@@ -101,18 +106,18 @@ vec4 transition(vec2 uv) {
     // Towards the rim the tunnel shows more and more of the other side.
     float squeezed = part * part;
     squeezed *= squeezed;
-    float power = 1.1 * (1.0 - smoothstep(0.55, 1.0, progress));
+    float power = 1.1 * (1.0 - smoothstep(0.55, 1.0, course()));
     float wider = 1.0 + power * squeezed / (1.12 - squeezed);
-    wider *= 1.0 + 0.8 * (1.0 - smoothstep(0.0, 1.0, progress));
+    wider *= 1.0 + 0.8 * (1.0 - smoothstep(0.0, 1.0, course()));
     // The less far out, the nearer the picture's edge is.
     vec2 farther = (uv - center) * (wider - 1.0);
     vec2 room = mix(uv, 1.0 - uv, step(0.0, farther));
     vec4 beyond = getToColor(uv + farther * room / (room + abs(farther) + 0.0001));
-    float wall = smoothstep(0.72, 1.0, part) * (1.0 - smoothstep(0.75, 1.0, progress));
+    float wall = smoothstep(0.72, 1.0, part) * (1.0 - smoothstep(0.75, 1.0, course()));
     beyond.rgb *= 1.0 - 0.55 * wall;
     color += beyond * inside;
   }
-  float bright = glow * smoothstep(0.0, 0.15, progress) * (1.0 - smoothstep(0.88, 0.96, progress));
+  float bright = glow * smoothstep(0.0, 0.15, course()) * (1.0 - smoothstep(0.88, 0.96, course()));
   if (bright > 0.0 && abs(radius - mouth) < 0.022 + 0.54 * mouth) {
     vec2 ring = gas(ray, radius, mouth) * bright * 1.6;
     vec3 light = min(ringColor * ring.x + 0.6 * max(ring.y - 0.5, 0.0), 1.0);

@@ -25,6 +25,11 @@ uniform float disorder; // = 0.0
 // How brightly the tiles shine. Range: 0..1
 uniform float shine; // = 0.5
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 0.94, progress);
+}
+
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
@@ -34,7 +39,7 @@ float random(vec2 cell) {
 // How far a tile has turned; the wave reaches as far as the picture's farthest corner.
 float turning(vec2 cell, float reach) {
   float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
-  float hurried = progress + 0.06 * sin(6.2831853 * progress);
+  float hurried = course() + 0.06 * sin(6.2831853 * course());
   return clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
 }
 

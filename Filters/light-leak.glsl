@@ -23,6 +23,11 @@ uniform vec3 warm; // = vec3(1.0, 0.62, 0.25)
 // The colour of its fringes. Range: 0..1 Kind: color
 uniform vec3 fringe; // = vec3(0.95, 0.2, 0.35)
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.97;
+}
+
 // A soft bell around 0.
 float beam(float offset, float width) {
   float part = offset / width;
@@ -31,6 +36,8 @@ float beam(float offset, float width) {
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   float extent = abs(way.x) + abs(way.y);
@@ -38,13 +45,13 @@ vec4 transition(vec2 uv) {
   float along = dot(centred, way) / extent + 0.5;
   float across = dot(centred, vec2(-way.y, way.x));
 
-  float height = progress * (1.0 - progress) * 4.0;
+  float height = course() * (1.0 - course()) * 4.0;
   height *= 2.0 - height;
-  float eased = progress * progress * (3.0 - 2.0 * progress);
+  float eased = course() * course() * (3.0 - 2.0 * course());
   float bow = along - 0.35 * across * across;
   float main = beam(bow - mix(-0.5, 1.5, eased) + 0.25 * across, 0.4);
-  float outer = beam(bow - mix(-0.9, 1.5, progress) - 0.3 * across, 0.3);
-  float inner = beam(bow - mix(-0.4, 1.9, progress) + 0.6 * across, 0.22);
+  float outer = beam(bow - mix(-0.9, 1.5, course()) - 0.3 * across, 0.3);
+  float inner = beam(bow - mix(-0.4, 1.9, course()) + 0.6 * across, 0.22);
 
   float passed = smoothstep(0.0, 1.0, (eased * 1.9 - along) / 0.9);
   vec4 color = mix(getFromColor(uv), getToColor(uv), passed);

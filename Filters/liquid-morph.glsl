@@ -26,6 +26,11 @@ uniform float gloss; // = 0.5
 // Another number makes other swirls. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.94;
+}
+
 // Beyond the edge the picture goes on mirrored.
 vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
@@ -68,13 +73,13 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
   // At the very ends the skin is level, so that nothing is left beneath it.
-  float wet = min(min(16.0 * progress, 30.0 * (1.0 - progress)), 1.0);
+  float wet = min(min(16.0 * course(), 30.0 * (1.0 - course())), 1.0);
   vec2 point = uv * aspect / size + floor(seed) * vec2(3.7, 5.3);
 
   // A large swell carries a smaller one along.
-  vec3 large = swell(point * 1.1 + vec2(0.5, -0.3) * progress);
+  vec3 large = swell(point * 1.1 + vec2(0.5, -0.3) * course());
   vec2 bent = point + vec2(large.z, -large.y) * 0.22;
-  vec3 small = swell(bent * 2.1 + vec2(-0.4, 0.7) * progress + 7.0);
+  vec3 small = swell(bent * 2.1 + vec2(-0.4, 0.7) * course() + 7.0);
   vec3 skin = large * vec3(1.0, 1.1, 1.1) + vec3(0.3, 0.63, 0.63) * small;
 
   // How high the second liquid stands above the first; then how far its brim is, in heights.
@@ -85,7 +90,7 @@ vec4 transition(vec2 uv) {
   vec2 centred = uv - 0.5;
   float raised = skin.x + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
   // The deepest hollow is as far below as this rises at an even rate.
-  float level = mix(-0.42, 0.7, progress) + mix(-0.2, 0.2, progress) * relief + raised * wet;
+  float level = mix(-0.42, 0.7, course()) + mix(-0.2, 0.2, course()) * relief + raised * wet;
   float steep = max(length(skin.yz), 0.7);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;
@@ -99,8 +104,8 @@ vec4 transition(vec2 uv) {
   beside *= beside;
 
   vec2 flow = vec2(large.z, -large.y) * 0.5 * strength * size;
-  float going = progress * progress;
-  float coming = (1.0 - progress) * (1.0 - progress);
+  float going = course() * course();
+  float coming = (1.0 - course()) * (1.0 - course());
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
   vec4 color = vec4(0.0);

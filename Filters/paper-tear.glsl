@@ -22,6 +22,11 @@ uniform float fibres; // = 0.025
 // How dark the shadow is. Range: 0..1
 uniform float shadow; // = 0.5
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.97;
+}
+
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
   vec2 cell = floor(point);
@@ -79,7 +84,7 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   vec2 normal = vec2(cos(angle), sin(angle));
-  float eased = progress * progress * (1.35 - 0.35 * progress);
+  float eased = course() * course() * (1.35 - 0.35 * course());
 
   vec2 left = unmove(point, normal, -1.0, eased);
   vec2 right = unmove(point, normal, 1.0, eased);

@@ -28,9 +28,14 @@ uniform bool invert; // = false
 // Group: motion Advanced: yes
 uniform bool reverse; // = false
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.94;
+}
+
 // How much of its growth a dot has done at its place.
 float timeAt(float place) {
-  float moved = invert == reverse ? progress : 1.0 - progress;
+  float moved = invert == reverse ? course() : 1.0 - course();
   float hurried = moved + 0.06 * sin(6.2831853 * moved);
   return clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
 }
@@ -53,6 +58,8 @@ vec2 nearest(vec2 point) {
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   vec2 aspect = vec2(ratio, 1.0);

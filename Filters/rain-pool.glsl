@@ -23,6 +23,11 @@ uniform float shine; // = 0.5
 // Another number scatters the drops anew. Range: 0..100 Kind: seed
 uniform float seed; // = 3.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.1, 0.97, progress);
+}
+
 vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
@@ -52,10 +57,10 @@ vec2 drizzle(vec2 point) {
   vec2 dice = random2(cell);
   vec2 offset = point - cell - 0.325 - dice * 0.35;
   float radius = length(offset);
-  float time = fract(progress * 2.3 + dice.x);
+  float time = fract(course() * 2.3 + dice.x);
   float ring = clamp((time * 0.62 - radius) * 4.5, 0.0, 1.0);
   // No more than a few fall at first.
-  float swell = clamp(progress * 10.0 - dice.y * 4.0, 0.0, 1.0) * (1.0 - time);
+  float swell = clamp(course() * 10.0 - dice.y * 4.0, 0.0, 1.0) * (1.0 - time);
   swell *= 1.0 - smoothstep(0.1, 0.33, radius);
   swell *= wave(ring * 3.1831) / max(radius, 0.03);
   return offset * (ring * (1.0 - ring) * (1.0 - ring) * swell);
@@ -93,7 +98,7 @@ vec4 rained(vec2 uv) {
     vec2 dice = vec2(places[i], moments[i]);
     float moment = corner == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
     // The last rings have the time to run.
-    float time = progress * 1.35 - moment * 0.85;
+    float time = course() * 1.35 - moment * 0.85;
     vec2 offset = part - (corner - 0.2) - dice * 0.4;
     float radius = length(offset);
     // A ring runs out before its radius is 0.8 of a cell.
@@ -114,14 +119,14 @@ vec4 rained(vec2 uv) {
     outward += offset * water;
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
-  float rising = clamp(progress * 1.9 - 0.3 - 0.3 * late, 0.0, 1.0);
+  float rising = clamp(course() * 1.9 - 0.3 - 0.3 * late, 0.0, 1.0);
   float level = wet + rising * (0.2 + 0.3 * rising);
-  float stands = smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.85, 1.0, progress));
+  float stands = smoothstep(0.0, 0.1, course()) * (1.0 - smoothstep(0.85, 1.0, course()));
   float passed = step(0.4, level);
   vec2 border = vec2(0.0);
   if (level > 0.1 && level < 0.86) {
     // Nowhere is their border a circle.
-    float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * progress);
+    float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * course());
     level += ragged * min(4.0 * wet, 1.0);
     passed = smoothstep(0.38, 0.42, level);
     // The border: a low, narrow brim.
@@ -132,8 +137,8 @@ vec4 rained(vec2 uv) {
   vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0)
       + 0.667 * drizzle(point.yx * 2.3 + 11.3).yx;
   // No more than a few fall at last.
-  slope = slope * 2.72 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
-  slope = (slope * (1.0 - smoothstep(0.72, 1.0, progress)) + border) * SLANTED;
+  slope = slope * 2.72 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, course())));
+  slope = (slope * (1.0 - smoothstep(0.72, 1.0, course())) + border) * SLANTED;
   vec2 place = uv + slope * (strength * 0.012 / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   float light = facing * shine * 0.3;

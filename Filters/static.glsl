@@ -25,6 +25,11 @@ uniform float lines; // = 270.0
 // How often the snow changes during the transition. Range: 1..60
 uniform float steps; // = 60.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.07, 0.94, progress);
+}
+
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
@@ -43,19 +48,19 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   // How bad the reception is: 0 at the ends, 1 in the middle; the second half is a little slower.
-  float bad = progress < 0.5 ? progress * 2.0 : (1.0 - progress) * 2.0;
+  float bad = course() < 0.5 ? course() * 2.0 : (1.0 - course()) * 2.0;
   float weak = smoothstep(0.0, 1.0, bad);
   weak *= 0.45 + 0.55 * weak;
-  float moment = floor(progress * steps);
-  float flicker = noise(progress * steps * 0.4, 11.0);
+  float moment = floor(course() * steps);
+  float flicker = noise(course() * steps * 0.4, 11.0);
   float line = floor(uv.y * lines);
 
   // The picture loses its hold late and finds it early.
   float loose = max(bad - 0.2, 0.0) / 0.8;
-  float held = loose * loose * (progress < 0.5 ? roll : -roll);
+  float held = loose * loose * (course() < 0.5 ? roll : -roll);
   float gap = 0.09 * smoothstep(0.15, 0.4, bad);
   float beside = 0.12 * smoothstep(0.15, 0.4, bad);
-  float slip = tear * weak * (0.25 * loose * noise(uv.y * 2.0 + 5.0 * progress, 2.0)
+  float slip = tear * weak * (0.25 * loose * noise(uv.y * 2.0 + 5.0 * course(), 2.0)
       + 0.12 * loose * loose * noise(uv.y * 17.0, moment)
       + 0.02 * (random(vec2(line, moment)) - 0.5));
   // A burst now and then pulls some lines far aside.
@@ -65,7 +70,7 @@ vec4 transition(vec2 uv) {
   vec2 period = 1.0 + vec2(beside, gap);
   vec2 place = point - period * floor(point / period);
 
-  vec4 color = progress < 0.5 ? getFromColor(place) : getToColor(place);
+  vec4 color = course() < 0.5 ? getFromColor(place) : getToColor(place);
   // Between the pictures lies the blanking, with the grey bars of its signals.
   vec2 beyond = smoothstep(-0.004, 0.0, place - 1.0) * step(0.0001, period - 1.0);
   float signal = 0.05 + 0.16 * step(0.35 * gap, place.y - 1.0) * step(place.y - 1.0, 0.75 * gap)
@@ -76,8 +81,8 @@ vec4 transition(vec2 uv) {
   float across = uv.x * lines * ratio * 0.45;
   float speck = random(vec2(floor(across * 1.7), line - 17.0 * moment)) - 0.5;
   float grain = noise(across, line + 31.0 * moment) + 0.5 * speck;
-  float bars = noise(uv.y * 3.0 + 7.0 * progress, 5.0);
-  bars += 0.5 * noise(uv.y * 11.0 - 9.0 * progress, 6.0);
+  float bars = noise(uv.y * 3.0 + 7.0 * course(), 5.0);
+  bars += 0.5 * noise(uv.y * 11.0 - 9.0 * course(), 6.0);
   float level = weak * (1.0 + 0.25 * flicker + 1.5 * (1.0 - weak) * bars);
   level = clamp(snow * level, 0.0, 1.0);
   float grey = dot(color.rgb, vec3(0.299, 0.587, 0.114));

@@ -19,6 +19,11 @@ uniform float waves; // = 9.0
 // How brightly the waves shine. Range: 0..1
 uniform float shine; // = 0.5
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.04, 0.91, progress);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -31,11 +36,11 @@ vec4 transition(vec2 uv) {
   // The packet is as wide as the way from the drop to the farthest corner, so that it ends there.
   float reach = length(max(center, 1.0 - center) * aspect);
   float width = 1.2 * reach;
-  float behind = progress * (reach + 0.77 * width) + 0.13 * width - radius;
+  float behind = course() * (reach + 0.77 * width) + 0.13 * width - radius;
   behind = clamp(behind / width, 0.0, 1.0);
 
   float swell = behind * (1.0 - behind);
-  swell *= swell * 16.0 * (1.0 - 0.4 * progress);
+  swell *= swell * 16.0 * (1.0 - 0.4 * course());
   float phase = behind * waves * TURN;
   // Steeper waves would show things twice, and upside down.
   float deep = min(0.075, 1.8 * width / (waves * TURN));

@@ -21,6 +21,11 @@ uniform float streak; // = 0.45
 // How many rows of streaks there are. Range: 10..400
 uniform float rows; // = 160.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.93;
+}
+
 // Smooth noise of one row and its neighbours, 0 to 1.
 float gust(float row, float layer) {
   float cell = floor(row);
@@ -38,7 +43,7 @@ vec2 wind() {
 }
 
 vec4 streaks(vec2 uv) {
-  if (progress <= 0.0 || progress >= 1.0) return vec4(0.0);
+  if (course() <= 0.0 || course() >= 1.0) return vec4(0.0);
   vec2 stride = wind() * vec2(1.0 / ratio, 1.0) * streak * 0.035;
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) sum += getFromColor(uv + stride * (float(i) - 3.5));
@@ -58,7 +63,7 @@ vec4 transition(vec2 uv) {
       + 0.4 * gust(row * rows, 0.81);
   resistance = clamp(resistance * 1.6 - 0.3, 0.0, 1.0);
   // 0 before the gale, 1 when the row is bare.
-  float gale = mix(0.28 * streak, 1.0 + 1.72 * streak, progress);
+  float gale = mix(0.28 * streak, 1.0 + 1.72 * streak, course());
   float since = (gale - place - resistance * streak) / streak;
   float blown = clamp(since, 0.0, 1.0);
 

@@ -1,7 +1,6 @@
 // Title: Frost
 // Summary: Ferns of ice grow in from the border, cover the pane, and melt to the second picture.
 // Family: matter
-// Timing: cubic-bezier:0.15,0.25,0.8,0.8
 // Duration: 2.5s
 // Mood: calm
 // Energy: low
@@ -34,6 +33,11 @@ uniform vec3 ice; // = vec3(0.86, 0.94, 1.0)
 // Another number makes other crystals. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.11, 0.96, progress);
+}
+
 vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
@@ -54,7 +58,7 @@ float noise(vec2 point) {
 
 // Both pictures: they change behind the ice.
 vec4 both(vec2 uv) {
-  float passed = smoothstep(0.4, 0.6, progress);
+  float passed = smoothstep(0.42, 0.62, course());
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(uv) * passed;
@@ -179,8 +183,8 @@ vec4 transition(vec2 uv) {
   vec4 bend = bent(uv);
 
   // Ice comes stem by stem and branch by branch; it melts from the middle outwards.
-  float cold = mix(-0.25, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9;
-  float warm = mix(-0.3, 1.22, max(progress - 0.54, 0.0) / 0.46) - (1.0 - grown.g) * 0.9;
+  float cold = mix(-0.15, 1.2, min(course() / 0.6, 1.0)) - grown.r * 0.9;
+  float warm = mix(-0.3, 1.22, max(course() - 0.39, 0.0) / 0.61) - (1.0 - grown.g) * 0.9;
   float high = 0.0;
   float late = 0.0;
   vec2 slope = vec2(0.0);
@@ -191,7 +195,7 @@ vec4 transition(vec2 uv) {
     slope = (slopes(uv).rg - 0.5) * 4.0;
   }
   float frozen = smoothstep(0.0, 0.1, cold - 0.22 * late);
-  float mist = smoothstep(-0.2, 0.15, mix(-0.35, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9);
+  float mist = smoothstep(-0.2, 0.15, mix(-0.35, 1.2, min(course() / 0.6, 1.0)) - grown.r * 0.9);
   float melted = smoothstep(0.0, 0.16, warm - 0.14 * high);
   float cleared = smoothstep(0.0, 0.3, warm);
   float thick = frozen * (1.0 - melted);

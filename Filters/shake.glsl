@@ -64,7 +64,7 @@ float cut() {
 float swollen(float time) {
   float before = clamp(time / cut(), 0.0, 1.0);
   float after = clamp((time - cut()) / (1.0 - cut()), 0.0, 1.0);
-  return before * before * before * exp(-2.8 * after) * (1.0 - after) * (1.0 - after);
+  return before * before * exp(-2.0 * after) * (1.0 - after);
 }
 
 // Where a point of the view lies on the picture at a time.

@@ -23,7 +23,14 @@ uniform float delay; // = 0.7
 // How brightly the second picture shows through between the slats. Range: 0.2..1
 uniform float backdrop; // = 0.8
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.03, 0.97, progress);
+}
+
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   const float HALF_TURN = 3.1415927;
   float count = float(slats);
   vec2 screen = upright ? uv : vec2(uv.y, uv.x);
@@ -33,7 +40,7 @@ vec4 transition(vec2 uv) {
 
   float order = (slat + 0.5) / count;
   order = upright ? order : 1.0 - order;
-  float time = clamp(progress * (1.0 + delay) - order * delay, 0.0, 1.0);
+  float time = clamp(course() * (1.0 + delay) - order * delay, 0.0, 1.0);
   float eased = time * (0.4 + time * (1.8 - 1.2 * time));
   if (time <= 0.0) return getFromColor(uv);
   if (time >= 1.0) return getToColor(uv);
@@ -81,15 +88,16 @@ vec4 transition(vec2 uv) {
 
   if (solid >= 1.0) return color;
 
-  // Between the slats is the second picture, out of focus, in the shade of the slats beside it.
+  // Between the slats is the second picture, so far out of focus that it is not seen twice, in the
+  // shade of the slats beside it.
   // While they open and close the gap is as bright as they are, so that no dark line is seen.
-  float level = floor(log2(max(0.0123 * min(ratio, 1.0) * gl_FragCoord.y / uv.y, 1.0)));
+  float level = floor(log2(max(0.11 * min(ratio, 1.0) * gl_FragCoord.y / uv.y, 1.0)));
   vec4 behind = texture2D(to, uv, level);
   // Each slat shades what is behind the gap below it.
   float below = (across > 0.0 ? across - 1.0 : across + 1.0) * (upright ? 1.0 : -1.0);
   float shade = mix(0.6, 1.0, smoothstep(-0.9, 0.6, below));
   float lit = mix(0.8, shade, smoothstep(0.0, 0.35, abs(across)));
-  lit *= backdrop * (0.7 + 0.3 * progress);
+  lit *= backdrop * (0.7 + 0.3 * course());
   behind.rgb *= mix(lit, 1.0, smoothstep(0.8, 1.0, eased));
   float open = smoothstep(0.06, 0.22, eased);
   if (open < 1.0) behind = mix(getFromColor(uv), behind, open);

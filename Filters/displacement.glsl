@@ -25,6 +25,11 @@ uniform float order; // = 0.5
 // The map: light places move far, dark ones stay.
 uniform sampler2D displacementMap;
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.93;
+}
+
 bool hasMap() {
   // Black at five scattered places means that no map was given. The same for all pixels of a frame.
   vec3 seen = texture2D(displacementMap, vec2(0.13, 0.21)).rgb
@@ -97,17 +102,17 @@ vec4 transition(vec2 uv) {
   }
 
   float ahead = 0.5 - dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
-  float bright = mix(height.x, height.y, progress);
+  float bright = mix(height.x, height.y, course());
   float late = 0.4 * ahead + 0.3 * order * (1.0 - smoothstep(0.0, 0.9, bright));
-  float time = clamp(progress * (1.4 + 0.3 * order) - late, 0.0, 1.0);
-  // The edge between them is clear, and frays into strands.
-  float apart = time - 0.5 + 0.022 * strand;
-  float soft = 0.0025 + 0.5 * uv.y / gl_FragCoord.y;
+  float time = clamp(course() * (1.4 + 0.3 * order) - late, 0.0, 1.0);
+  // They run into each other in long strands.
+  float apart = time - 0.5 + 0.06 * strand;
+  const float soft = 0.09;
   float passed = smoothstep(-soft, soft, apart);
 
   // The farther from its own end, the faster; and all of it gives way a little from the first.
-  float going = min(time * 2.0, 1.1) + 0.3 * progress;
-  float coming = min((1.0 - time) * 2.0, 1.1) + 0.3 * (1.0 - progress);
+  float going = min(time * 2.0, 1.1) + 0.3 * course();
+  float coming = min((1.0 - time) * 2.0, 1.1) + 0.3 * (1.0 - course());
   vec2 push = direction * strength * 0.9;
   vec2 away = push * (0.3 + 0.9 * height.x) * going * (0.15 + 0.85 * going);
   vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.15 + 0.85 * coming);
@@ -128,8 +133,6 @@ vec4 transition(vec2 uv) {
     vec4 blue = getToColor(place + part);
     color += vec4(red.r, middle.g, blue.b, middle.a) * passed;
   }
-  // The first picture lies above: its edge rounds off, and shades the second one.
-  float shade = apart > 0.0 ? 0.3 * exp(-apart * 80.0) : 0.2 * exp(apart * 160.0);
-  color.rgb = min(color.rgb, color.a) * (1.0 - shade);
+  color.rgb = min(color.rgb, color.a);
   return color;
 }

@@ -28,6 +28,11 @@ uniform float eddies; // = 0.5
 // How ragged the front is. Range: 0..1
 uniform float roughness; // = 0.5
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return mix(0.08, 0.94, progress);
+}
+
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
@@ -71,18 +76,21 @@ vec4 transition(vec2 uv) {
   // alone, so that the grains behind it are drawn out evenly.
   float along = dot(point, way);
   float across = dot(point, side);
-  float front = mix(1.14, -0.31, progress);
+  float front = mix(1.14, -0.31, course());
   float behind = along / extent + 0.5 - front;
   // Grains that are smaller than a pixel are seen as their mean.
   float fine = clamp(uv.y / gl_FragCoord.y * grains - 1.0, 0.0, 1.0);
-  float gust = noise(point * 2.3 - way * progress * 2.5);
+  float gust = noise(point * 2.3 - way * course() * 2.5);
 
   // What still lies there: loosened grain by grain, and stirred just before.
   vec4 lying = vec4(0.0);
   float stays = 0.0;
   float here = behind + ragged(across);
   if (here < 0.12) {
-    float dice = noise(point * grains * 0.9) * (1.0 - fine) + 0.5;
+    // Two grids askew, so that neither is seen.
+    float dice = noise(point * grains * 0.8);
+    dice += noise(mat2(0.8, 0.6, -0.6, 0.8) * point * grains * 1.05 + 40.0);
+    dice = 0.75 * dice * (1.0 - fine) + 0.5;
     float soft = 0.004 + 0.05 * fine;
     stays = 1.0 - smoothstep(-soft, soft, here - 0.02 - 0.085 * (dice - 0.5));
     lying = getFromColor(uv);

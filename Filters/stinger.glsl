@@ -4,7 +4,7 @@
 // Mood: technical
 // Energy: high
 // Thumbnail: 0.4
-// Preset: clear: opacity=0.45, sheets=3. Thin glass, through which the picture shows.
+// Preset: clear: opacity=0.15, sheets=3. Thin glass, through which the picture shows.
 // Preset: sunset: tint=#ff5a36, tinting=1. From dark red to orange.
 // Preset: sport: tint=#ffe14a, tinting=1, sheets=2, slant=0.6,
 //   opacity=1. Two yellow sheets in a hurry.
@@ -23,7 +23,7 @@ uniform int sheets; // = 4
 // How far their edges lean. Range: -1..1
 uniform float slant; // = 0.35
 // How much the glass hides. Range: 0..1
-uniform float opacity; // = 0.8
+uniform float opacity; // = 0.4
 // A colour for the sheets, from dark to light. Range: 0..1 Kind: color Needs: tinting
 uniform vec3 tint; // = vec3(1.0, 0.36, 0.22)
 // How much of that colour they have, instead of the picture's own. Range: 0..1
@@ -63,6 +63,7 @@ vec4 transition(vec2 uv) {
   float place = dot(point, normal) / (abs(normal.x) * ratio + abs(normal.y)) + 0.5;
 
   vec4 color = getFromColor(uv);
+  vec4 frosted = texture2D(from, uv, log2(1.0 + 0.006 * gl_FragCoord.y / uv.y));
   for (int i = 0; i < 9; i++) {
     if (i <= sheets) {
       float order = float(i) / float(sheets);
@@ -79,8 +80,13 @@ vec4 transition(vec2 uv) {
       float fresh = smoothstep(-0.5, 0.0, ahead);
       if (i < sheets) {
         // Lighter towards its edge, and a thin bright line where the glass is cut.
-        vec3 tone = glass(float(i) / max(float(sheets) - 1.0, 1.0)) * (0.8 + 0.35 * fresh);
-        sheet = mix(color, vec4(tone * color.a, color.a), opacity);
+        vec3 tone = glass(float(i) / max(float(sheets) - 1.0, 1.0)) * (0.9 + 0.35 * fresh);
+        // What is seen through it takes its colour; through the first one it gets soft.
+        vec4 seen = i == 0 ? frosted : color;
+        seen.rgb *= mix(vec3(1.0), tone * 1.6, 0.5);
+        // The later, the denser.
+        float dense = opacity + 0.8 * opacity * (1.0 - opacity) * order;
+        sheet = mix(seen, vec4(tone * seen.a, seen.a), dense);
       }
       sheet.rgb += 0.3 * smoothstep(-0.007, -0.002, ahead) * (1.0 - time * time) * sheet.a;
       color = mix(color, sheet, covered);

@@ -56,7 +56,8 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   float side = direction.x > 0.0 ? 1.0 : -1.0;
-  float drawn = smoothstep(0.0, 0.3, progress) * (1.0 - smoothstep(0.7, 1.0, progress));
+  float near = min(min(progress, 1.0 - progress) / 0.36, 1.0);
+  float drawn = near * near * near * (near * (near * 6.0 - 15.0) + 10.0);
   float turned = angle * drawn;
   float away = 1.0 + back * drawn;
   vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);

@@ -15,9 +15,9 @@
 // The beam's energy stays: the lower the picture, the brighter its lines. In the middle only the
 // glowing line is left, drawn together at its ends; then all runs backwards with the new picture.
 
-// How brightly the line glows. Range: 0..2
+// How brightly the line glows. Range: 0.3..2
 uniform float glow; // = 1.0
-// The glow's colour. Range: 0..1 Kind: color Needs: glow
+// The glow's colour. Range: 0..1 Kind: color
 uniform vec3 phosphor; // = vec3(0.75, 0.9, 1.0)
 // How strongly the scan lines show while the tube collapses. Range: 0..1
 uniform float scanLines; // = 0.3
@@ -48,12 +48,15 @@ vec4 transition(vec2 uv) {
   float solid = smoothstep(-soft, 0.0, inside.x * width);
   solid *= smoothstep(-soft, 0.0, inside.y * height);
 
-  vec4 color = progress < 0.5 ? getFromColor(point + 0.5) : getToColor(point + 0.5);
+  // Many rows are one.
+  float level = log2(1.0 + min(0.3 / height - 0.3, 12.0));
+  vec4 color = progress < 0.5 ? texture2D(from, point + 0.5, level)
+      : texture2D(to, point + 0.5, level);
   float lines = 0.5 + 0.5 * cos(clamp(point.y, -0.5, 0.5) * 565.5);
   float fading = smoothstep(0.02, 0.37, collapsed) * smoothstep(0.3, 0.8, height);
   color.rgb *= 1.0 - scanLines * lines * fading;
   float energy = (1.0 - height) * min(collapsed * 4.0, 1.0);
-  float whitened = energy * energy * 0.8 * min(glow, 1.0);
+  float whitened = energy * energy * mix(0.55, 0.8, min(glow, 1.0));
   color.rgb = mix(color.rgb * (1.0 + energy), phosphor * color.a, whitened);
 
   // The halo around the line, wide and faint, and the dark glass behind it.

@@ -6,7 +6,7 @@
 // Energy: medium
 // Thumbnail: 0.4
 // Preset: satin: folds=3, gloss=1, depth=0.8. Heavy, shining cloth.
-// Preset: linen: folds=8, gloss=0.15, depth=0.4. Light and dull.
+// Preset: linen: folds=6, gloss=0.15, depth=0.4. Light and dull.
 // Author: Segue contributors
 // License: MIT
 //
@@ -16,7 +16,7 @@
 // Where the cloth falls to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.0, -1.0)
-// How many folds there are. Range: 1..12 Group: pattern
+// How many folds there are. Range: 1..6 Group: pattern
 uniform float folds; // = 4.5
 // How deep they are. Range: 0..1
 uniform float depth; // = 0.6

@@ -16,7 +16,7 @@
 
 // Where the light travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.3)
-// How bright the light is. Range: 0..1.5
+// How bright the light is. Range: 0..1
 uniform float strength; // = 0.9
 // The colour of the strongest beam. Range: 0..1 Kind: color
 uniform vec3 warm; // = vec3(1.0, 0.62, 0.25)

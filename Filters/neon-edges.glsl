@@ -28,7 +28,7 @@ uniform vec2 direction; // = vec2(1.0, 0.4)
 uniform vec3 firstColor; // = vec3(0.1, 0.85, 1.0)
 // The colour of level edges. Range: 0..1 Kind: color
 uniform vec3 secondColor; // = vec3(1.0, 0.15, 0.7)
-// How brightly the tubes glow. Range: 0..2
+// How brightly the tubes glow. Range: 0.3..2
 uniform float glow; // = 1.0
 // How faint an edge may be to become a tube. Range: 0..1
 uniform float detail; // = 0.7

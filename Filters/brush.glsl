@@ -25,6 +25,13 @@ uniform float lean; // = 0.12
 uniform float hurry; // = 0.3
 // How thick the wet paint is. Range: 0..1
 uniform float thickness; // = 0.6
+// Another number paints otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -36,7 +43,7 @@ vec2 noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   vec2 soft = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));

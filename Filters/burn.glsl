@@ -23,10 +23,17 @@ uniform float roughness; // = 0.6
 uniform vec3 glow; // = vec3(1.0, 0.45, 0.1)
 // How brightly the edge glows. Range: 0..2
 uniform float heat; // = 1.0
+// Another number burns otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.015, 1.0, progress);
+  return mix(0.008, 1.0, progress);
 }
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.
@@ -34,7 +41,7 @@ float noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));

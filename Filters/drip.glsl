@@ -18,9 +18,16 @@ uniform float drips; // = 11.0
 uniform float hurry; // = 0.45
 // How glossy the paint is. Range: 0..1
 uniform float gloss; // = 0.6
+// Another number lets it run otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
   return fract(b * (b + 9.7));
 }

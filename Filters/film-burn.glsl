@@ -22,6 +22,13 @@ uniform float heat; // = 1.0
 uniform vec3 tint; // = vec3(1.0, 0.35, 0.08)
 // How much the film trembles in the gate. Range: 0..1
 uniform float tremble; // = 0.4
+// Another number burns otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -33,7 +40,7 @@ float noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
@@ -99,7 +106,7 @@ vec4 transition(vec2 uv) {
   // Light adds where the picture is dark and saturates where it is bright.
   lit += glow * (1.0 - lit * 0.9) * color.a;
   vec2 speck = floor(uv * vec2(ratio, 1.0) / min(ratio, 1.0) * 480.0 + course() * 911.0);
-  vec2 dice = fract((speck + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 dice = fract((speck + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   float grain = dice.x * (dice.y + 23.14) + dice.y * 17.31;
   grain = fract(grain * (grain + 9.7)) - 0.5;
   lit *= 1.0 + 0.1 * height * min(heat, 1.0) * grain;

@@ -22,13 +22,20 @@ uniform float softness; // = 0.2
 uniform float develop; // = 0.5
 // How much grain lies over the picture in the middle. Range: 0..1
 uniform float noisiness; // = 0.35
+// Another number makes other grains. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));

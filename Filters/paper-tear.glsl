@@ -21,6 +21,13 @@ uniform float roughness; // = 0.5
 uniform float fibres; // = 0.025
 // How dark the shadow is. Range: 0..1
 uniform float shadow; // = 0.5
+// Another number tears otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -32,7 +39,7 @@ float noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
@@ -44,7 +51,7 @@ float noise(float place, float layer) {
   float cell = floor(place);
   float part = place - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = a * (layer + 23.14) + layer * 17.31;
   b = fract(b * (b + 9.7));
   return mix(b.x, b.y, part) - 0.5;

@@ -24,9 +24,16 @@ uniform float strength; // = 0.6
 uniform float winding; // = 0.5
 // How misty the glass gets before it clears. Range: 0..1
 uniform float mist; // = 0.4
+// Another number lets other drops fall. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
   return fract(b * (b + 9.7));
 }

@@ -21,9 +21,16 @@ uniform float strength; // = 0.5
 uniform float bubbles; // = 0.5
 // The water's tint. Range: 0..1 Kind: color
 uniform vec3 tint; // = vec3(0.75, 0.95, 1.0)
+// Another number makes other bubbles. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
   return fract(b * (b + 9.7));
 }

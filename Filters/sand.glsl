@@ -27,6 +27,13 @@ uniform float wind; // = 1.0
 uniform float eddies; // = 0.5
 // How ragged the front is. Range: 0..1
 uniform float roughness; // = 0.5
+// Another number makes other grains. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -34,7 +41,7 @@ float course() {
 }
 
 float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
   return fract(b * (b + 9.7));
 }
@@ -44,7 +51,7 @@ float noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));

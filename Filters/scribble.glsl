@@ -25,9 +25,16 @@ uniform float wobble; // = 0.6
 uniform float ink; // = 0.45
 // The colour of the pen. Range: 0..1 Kind: color
 uniform vec3 penColor; // = vec3(1.0, 0.3, 0.27)
+// Another number scribbles otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
   return fract(b * (b + 9.7));
 }
@@ -37,7 +44,7 @@ float noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));

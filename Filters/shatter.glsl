@@ -26,6 +26,13 @@ uniform float force; // = 0.7
 uniform float thickness; // = 0.5
 // How brightly the shards catch the light. Range: 0..1
 uniform float shine; // = 0.5
+// Another number cracks it otherwise. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 float least(vec4 four) {
   return min(min(four.x, four.y), min(four.z, four.w));
@@ -72,7 +79,7 @@ vec4 transition(vec2 uv) {
       float scale = shards * (0.8 + 0.9 / (1.0 + 9.0 * dot(place, place)));
       vec2 grid = place * scale + 50.0;
       vec2 base = floor(grid - 0.5);
-      vec2 column = fract((base.x + vec2(0.5, 1.5)) * 0.6180340);
+      vec2 column = fract((base.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
       vec2 row = fract((base.y + vec2(0.5, 1.5)) * 0.7548777);
       vec4 luckX = column.xyxy * (row.xxyy + 23.14) + row.xxyy * 17.31;
       luckX = fract(luckX * (luckX + 9.7));

@@ -32,13 +32,20 @@ uniform float size; // = 0.4
 uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
 uniform float tint; // = 0.88
+// Another number makes other smoke. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // Smooth noise around 0 and its slope: the four corners of a cell, hashed at once.
 vec3 noise(vec2 point) {
   vec2 cell = floor(point);
   vec2 part = point - cell;
   vec2 soft = part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));

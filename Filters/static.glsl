@@ -24,6 +24,13 @@ uniform float tear; // = 0.5
 uniform float lines; // = 270.0
 // How often the snow changes during the transition. Range: 1..60
 uniform float steps; // = 60.0
+// Another number makes other snow. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -31,7 +38,7 @@ float course() {
 }
 
 float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
   float b = a.x * (a.y + 23.14) + a.y * 17.31;
   return fract(b * (b + 9.7));
 }

@@ -20,6 +20,13 @@ uniform vec2 direction; // = vec2(1.0, 0.0)
 uniform float streak; // = 0.45
 // How many rows of streaks there are. Range: 10..400
 uniform float rows; // = 160.0
+// Another number makes other streaks. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+// Where in the endless pattern of chance it begins.
+float dealt() {
+  return floor(seed) * 13.0;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -31,7 +38,7 @@ float gust(float row, float layer) {
   float cell = floor(row);
   float part = row - cell;
   part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 a = fract((cell + vec2(0.5, 1.5) + dealt()) * 0.6180340);
   vec2 b = a * (layer + 23.14) + layer * 17.31;
   b = fract(b * (b + 9.7));
   return mix(b.x, b.y, part);

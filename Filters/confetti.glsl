@@ -16,6 +16,9 @@
 // has one is told by the moment at which it comes in: none appears or vanishes in the picture. Two
 // layers fall as fast as the ragged front where the pictures change, and are thickest there.
 
+// Where the confetti falls, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, -1.0)
 // How many pieces there are. Range: 0.1..1 Group: pattern
 uniform float amount; // = 0.8
 // How large the pieces are. Range: 0.4..2 Group: pattern
@@ -26,6 +29,35 @@ uniform float hue; // = 0.0
 uniform float variety; // = 1.0
 // Another number throws other pieces. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// A place as it would be if all moved down, and back.
+vec2 turned(vec2 uv) {
+  if (isLevel()) return direction.x > 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
+  return direction.y <= 0.0 ? uv : 1.0 - uv;
+}
+
+vec4 fromAt(vec2 uv) {
+  if (isLevel()) return getFromColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getFromColor(direction.y <= 0.0 ? uv : 1.0 - uv);
+}
+
+vec4 toAt(vec2 uv) {
+  if (isLevel()) return getToColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getToColor(direction.y <= 0.0 ? uv : 1.0 - uv);
+}
+
+// The view's width there, in its heights.
+float shape() {
+  return isLevel() ? 1.0 / ratio : ratio;
+}
+
+float pixelHeight(vec2 at) {
+  return isLevel() ? at.x / gl_FragCoord.x : at.y / gl_FragCoord.y;
+}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -58,10 +90,11 @@ float present() {
   return step(0.002, max(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
-  vec2 point = uv * vec2(ratio, 1.0);
+vec4 transition(vec2 at) {
+  if (progress <= 0.0) return getFromColor(at);
+  if (progress >= 1.0) return getToColor(at);
+  vec2 uv = turned(at);
+  vec2 point = uv * vec2(shape(), 1.0);
   float wave = 0.09 * sin(point.x * 4.0 + 1.0);
   float ahead = point.y + wave - 1.25 + FALL * course();
   if (abs(ahead) < 0.2) {
@@ -70,16 +103,16 @@ vec4 transition(vec2 uv) {
   }
   float passed = smoothstep(-0.008, 0.008, ahead);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(uv) * passed;
+  if (passed < 1.0) color += fromAt(uv) * (1.0 - passed);
+  if (passed > 0.0) color += toAt(uv) * passed;
 
-  float height = gl_FragCoord.y / uv.y;
+  float height = 1.0 / pixelHeight(at);
   for (int i = 0; i < 4; i++) {
     // From far, small and slow ones to near ones.
     float near = float(i) / 3.0;
     // The two farthest fall with the front and hide it.
     bool curtain = i < 2;
-    float cells = mix(17.0, 5.5, near) / (size * min(ratio, 1.0));
+    float cells = mix(17.0, 5.5, near) / (size * min(shape(), 1.0));
     float layer = float(i) * 31.0 + floor(seed) * 7.0;
     // Columns stay upright: what depends on x alone is worked out once for all rows.
     float across = point.x * cells + near * 1.3;
@@ -114,7 +147,7 @@ vec4 transition(vec2 uv) {
       float bow = (0.6 * more.x + 0.3) * (1.0 - abs(flip));
       local.y += bow * (local.x * local.x - 0.04);
       // It is blurred along its fall, and near ones are out of focus.
-      float smear = speed * cells * 0.008 * min(ratio, 1.0);
+      float smear = speed * cells * 0.008 * min(shape(), 1.0);
       vec2 soft = vec2(cells / height + 0.06 * near * near * near) + smear * abs(along.yx);
       vec2 inside = clamp((extent - abs(local)) / soft + 0.5, 0.0, 1.0);
       float solid = inside.x * inside.y * min(border * 3.0, 1.0) * present();

@@ -12,6 +12,9 @@
 // A sheet of paint sinks, and round drips hurry ahead of it, each at its own pace. Sheet and drips
 // flow together in a soft union; its slope bends the picture and catches the light.
 
+// Where the paint runs, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, -1.0)
 // How many drips there are across a square. Range: 2..40
 uniform float drips; // = 11.0
 // How far the drips hurry ahead, in heights of the picture. Range: 0..1
@@ -20,6 +23,31 @@ uniform float hurry; // = 0.45
 uniform float gloss; // = 0.6
 // Another number lets it run otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// A place as it would be if all moved down, and back.
+vec2 turned(vec2 uv) {
+  if (isLevel()) return direction.x > 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
+  return direction.y <= 0.0 ? uv : 1.0 - uv;
+}
+
+vec4 fromAt(vec2 uv) {
+  if (isLevel()) return getFromColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getFromColor(direction.y <= 0.0 ? uv : 1.0 - uv);
+}
+
+vec4 toAt(vec2 uv) {
+  if (isLevel()) return getToColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getToColor(direction.y <= 0.0 ? uv : 1.0 - uv);
+}
+
+// The view's width there, in its heights.
+float shape() {
+  return isLevel() ? 1.0 / ratio : ratio;
+}
 
 // Where in the endless pattern of chance it begins.
 float dealt() {
@@ -62,10 +90,17 @@ float paint(vec2 point) {
   return mix(drip, sheet, blend) + 0.05 * blend * (1.0 - blend);
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
-  vec2 point = vec2(uv.x * ratio, uv.y);
+// The way to the lamp, at the upper left.
+vec2 lamp() {
+  if (isLevel()) return direction.x > 0.0 ? vec2(0.8, 0.5) : vec2(-0.8, -0.5);
+  return direction.y <= 0.0 ? vec2(-0.5, 0.8) : vec2(0.5, -0.8);
+}
+
+vec4 transition(vec2 at) {
+  if (progress <= 0.0) return getFromColor(at);
+  if (progress >= 1.0) return getToColor(at);
+  vec2 uv = turned(at);
+  vec2 point = vec2(uv.x * shape(), uv.y);
   float thick = paint(point);
   vec2 slope = vec2(paint(point + vec2(0.004, 0.0)), paint(point + vec2(0.0, 0.004))) - thick;
   slope /= 0.004;
@@ -73,18 +108,18 @@ vec4 transition(vec2 uv) {
   // The rim rises like the edge of a drop and is flat farther in.
   float rim = 1.0 - clamp(thick / 0.035, 0.0, 1.0);
   vec2 normal = -slope * rim * rim;
-  vec4 color = getToColor(uv + normal * vec2(1.0 / ratio, 1.0) * 0.02);
-  float light = dot(normal, vec2(-0.5, 0.8));
+  vec4 color = toAt(uv + normal * vec2(1.0 / shape(), 1.0) * 0.02);
+  float light = dot(normal, lamp());
   float spark = smoothstep(0.12, 0.34, light) * (1.0 - smoothstep(0.34, 0.62, light));
   color.rgb *= 1.0 + gloss * 0.7 * light;
   // The far rim lies in the paint's own shade, where its colours become deeper.
   color.rgb *= 1.0 - 0.9 * gloss * max(-light, 0.0) * (1.0 - 0.6 * color.rgb);
   color.rgb += gloss * 1.3 * spark * (color.a - 0.7 * color.rgb);
 
-  vec4 old = getFromColor(uv);
+  vec4 old = fromAt(uv);
   float shade = smoothstep(-0.03, 0.008, paint(point + vec2(-0.008, 0.012)));
   // In its shade colours become deeper, not grey.
-  shade *= getToColor(uv).a;
+  shade *= toAt(uv).a;
   old.rgb *= 1.0 - 0.8 * shade * min(progress * 10.0, 1.0) * (1.0 - 0.6 * old.rgb);
   return mix(old, color, smoothstep(-0.001, 0.003, thick));
 }

@@ -13,6 +13,9 @@
 // that what lies below is out of focus, and bends over it. Its white border leaves the picture
 // last.
 
+// Where the print flies as it comes in, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, 1.0)
 // How large the print lies, as a part of the picture. Range: 0.2..0.9
 uniform float size; // = 0.55
 // How far askew it lies. Range: -1.5708..1.5708 Kind: angle
@@ -47,7 +50,11 @@ vec4 transition(vec2 uv) {
 
   float cosine = cos(angle);
   float sine = sin(angle);
-  vec2 offset = point + vec2(0.35 * ratio * flying, away);
+  vec2 side = vec2(direction.x < 0.0 ? -1.0 : 1.0, direction.y < 0.0 ? -1.0 : 1.0);
+  bool level = abs(direction.x) > abs(direction.y);
+  vec2 way = level ? vec2(away + 0.5 * (ratio - 1.0) * flying, 0.35 * flying)
+      : vec2(0.35 * ratio * flying, away);
+  vec2 offset = point + side * way;
   vec2 place = vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine);
   place /= scale;
   vec2 inside = 0.5 * aspect - abs(place);

@@ -14,6 +14,9 @@
 // to each other are a span, and a span is sorted by brightness: a pixel looks for the sample whose
 // rank is the pixel's own place in the span. The threshold falls, and rises again.
 
+// Where the streaks fall, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, -1.0)
 // How many columns fit in a square as high as the picture. Range: 20..800
 uniform float columns; // = 270.0
 // How long the longest spans are, in heights of the picture. Range: 0.05..1
@@ -22,6 +25,31 @@ uniform float reach; // = 0.34
 uniform float depth; // = 0.85
 // Whether the dark ends of the streaks are above.
 uniform bool darkAbove; // = false
+
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// A place as it would be if all moved down, and back.
+vec2 turned(vec2 uv) {
+  if (isLevel()) return direction.x > 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
+  return direction.y <= 0.0 ? uv : 1.0 - uv;
+}
+
+vec4 fromAt(vec2 uv) {
+  if (isLevel()) return getFromColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getFromColor(direction.y <= 0.0 ? uv : 1.0 - uv);
+}
+
+vec4 toAt(vec2 uv) {
+  if (isLevel()) return getToColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getToColor(direction.y <= 0.0 ? uv : 1.0 - uv);
+}
+
+// The view's width there, in its heights.
+float shape() {
+  return isLevel() ? 1.0 / ratio : ratio;
+}
 
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -41,7 +69,7 @@ vec2 extremes() {
   float squares = 0.0;
   for (int i = 0; i < 36; i++) {
     vec2 place = (vec2(mod(float(i), 6.0), floor(float(i) / 6.0)) + 0.5) / 6.0;
-    vec4 color = progress < 0.5 ? getFromColor(place) : getToColor(place);
+    vec4 color = progress < 0.5 ? fromAt(place) : toAt(place);
     float light = dot(color.rgb, vec3(0.299, 0.587, 0.114));
     sum += light;
     squares += light * light;
@@ -58,14 +86,16 @@ float middle(float base, int index, float rows) {
   return (floor(place * rows) + 0.5) * (1.0 / rows);
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
+vec4 transition(vec2 at) {
+  if (progress <= 0.0) return getFromColor(at);
+  if (progress >= 1.0) return getToColor(at);
+  vec2 uv = turned(at);
   // Samples are taken in the middles of pixels, where they are the same on every machine.
-  vec2 canvas = floor(gl_FragCoord.xy / uv + 0.5);
+  vec2 canvas = floor(gl_FragCoord.xy / at + 0.5);
+  if (isLevel()) canvas = canvas.yx;
   float height = 1.0 - abs(progress * 2.0 - 1.0);
-  float column = floor(uv.x * ratio * columns);
-  float x = (floor((column + 0.5) / (ratio * columns) * canvas.x) + 0.5) / canvas.x;
+  float column = floor(uv.x * shape() * columns);
+  float x = (floor((column + 0.5) / (shape() * columns) * canvas.x) + 0.5) / canvas.x;
   // Neighbouring columns have similar blocks, so that the streaks gather.
   float luck = 0.85 * random(vec2(floor(column / 23.0), 2.0)) + 0.15 * random(vec2(column, 5.0));
   float row = uv.y / reach + luck * 5.0;
@@ -86,12 +116,12 @@ vec4 transition(vec2 uv) {
   for (int i = 0; i < COUNT; i++) samples[i] = vec4(0.0);
   if (progress < LAST && passed < 1.0) {
     for (int i = 0; i < COUNT; i++) {
-      samples[i] = getFromColor(vec2(x, middle(base, i, canvas.y))) * (1.0 - passed);
+      samples[i] = fromAt(vec2(x, middle(base, i, canvas.y))) * (1.0 - passed);
     }
   }
   if (progress > FIRST && passed > 0.0) {
     for (int i = 0; i < COUNT; i++) {
-      samples[i] += getToColor(vec2(x, middle(base, i, canvas.y))) * passed;
+      samples[i] += toAt(vec2(x, middle(base, i, canvas.y))) * passed;
     }
   }
   // No two are equal, so that every rank is taken once.
@@ -135,7 +165,7 @@ vec4 transition(vec2 uv) {
   // The picture itself shows at first and at last; between streaks its fine detail would be stairs.
   if (height > 0.6) return streak;
   vec4 plain;
-  if (progress < 0.5) plain = getFromColor(uv);
-  else plain = getToColor(uv);
+  if (progress < 0.5) plain = fromAt(uv);
+  else plain = toAt(uv);
   return mix(plain, streak, sorted ? min(height * 5.0, 1.0) : smoothstep(0.2, 0.6, height));
 }

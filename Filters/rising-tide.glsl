@@ -13,6 +13,9 @@
 // first picture is mirrored. Below it the second one sways less and less with depth, under a net of
 // light; bubbles climb, which are lenses, and burst.
 
+// Where the water rises, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, 1.0)
 // How high the waves are. Range: 0..1
 uniform float waves; // = 0.5
 // How strongly the water refracts. Range: 0..1
@@ -23,6 +26,35 @@ uniform float bubbles; // = 0.5
 uniform vec3 tint; // = vec3(0.75, 0.95, 1.0)
 // Another number makes other bubbles. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// A place as it would be if all moved up, and back.
+vec2 turned(vec2 uv) {
+  if (isLevel()) return direction.x < 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
+  return direction.y >= 0.0 ? uv : 1.0 - uv;
+}
+
+vec4 fromAt(vec2 uv) {
+  if (isLevel()) return getFromColor(direction.x < 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getFromColor(direction.y >= 0.0 ? uv : 1.0 - uv);
+}
+
+vec4 toAt(vec2 uv) {
+  if (isLevel()) return getToColor(direction.x < 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
+  return getToColor(direction.y >= 0.0 ? uv : 1.0 - uv);
+}
+
+// The view's width there, in its heights.
+float shape() {
+  return isLevel() ? 1.0 / ratio : ratio;
+}
+
+float pixelHeight(vec2 at) {
+  return isLevel() ? at.x / gl_FragCoord.x : at.y / gl_FragCoord.y;
+}
 
 // Where in the endless pattern of chance it begins.
 float dealt() {
@@ -45,11 +77,12 @@ float net(vec2 point, float time) {
   return line * line * line;
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
-  vec2 point = uv * vec2(ratio, 1.0);
-  float pixel = uv.y / gl_FragCoord.y;
+vec4 transition(vec2 at) {
+  if (progress <= 0.0) return getFromColor(at);
+  if (progress >= 1.0) return getToColor(at);
+  vec2 uv = turned(at);
+  vec2 point = uv * vec2(shape(), 1.0);
+  float pixel = pixelHeight(at);
   float stir = min(progress * (1.0 - progress) * 6.0, 1.0);
   float rough = waves * stir;
   float time = progress * TURN;
@@ -67,7 +100,7 @@ vec4 transition(vec2 uv) {
   // What is not yet under water, and the water's shadow on it.
   vec4 old = vec4(0.0);
   if (depth < pixel) {
-    old = getFromColor(uv);
+    old = fromAt(uv);
     old.rgb *= 1.0 - 0.35 * exp(min(depth + far, 0.0) * 30.0) * stir;
   }
   if (depth + far < -pixel) return old;
@@ -79,8 +112,8 @@ vec4 transition(vec2 uv) {
   vec2 mirror = vec2(0.006 * ripple * strength, 3.0 * (far + depth) + 0.012 * ripple);
   vec4 top = vec4(0.0);
   if (depth < pixel) {
-    top = getFromColor(vec2(uv.x + mirror.x, front + far + max(mirror.y, 0.0)));
-    vec4 through = getToColor(uv + vec2(0.01 * ripple * strength, 0.02));
+    top = fromAt(vec2(uv.x + mirror.x, front + far + max(mirror.y, 0.0)));
+    vec4 through = toAt(uv + vec2(0.01 * ripple * strength, 0.02));
     top = mix(through, top, 0.25 + 0.5 * across);
     top.rgb *= mix(vec3(1.0), tint, 0.8) * (0.82 + 0.1 * ripple);
     float glint = max(ripple - 1.2, 0.0) + 0.35 * smoothstep(0.75, 1.0, across);
@@ -107,7 +140,7 @@ vec4 transition(vec2 uv) {
   // Just below the surface all is drawn towards it, as by a lens.
   bend.y -= 0.05 * strength * stir * exp(-below * 40.0);
   bend -= offset * ball * (0.05 + 0.09 * radius * radius);
-  vec4 water = getToColor(uv + bend);
+  vec4 water = toAt(uv + bend);
   water.rgb *= mix(vec3(1.0), tint * tint * (1.0 - 0.12 * stir), shallow * stir);
   water.rgb *= 1.0 + 0.55 * net(point + bend, time) * shallow * stir * (0.4 + 0.6 * waves);
   // A bubble is dark at its upper rim, bright at its lower one, with a spark of the sun.

@@ -15,6 +15,9 @@
 // rows lie aside by where it was at their moment: a lean, or waves when it swings fast. The second
 // picture begins where the reading is. Each row is blurred by its own speed.
 
+// Where the sensor reads, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, -1.0)
 // How far the camera swings. Range: 0..1
 uniform float strength; // = 0.6
 // How many times it swings in the whole time. Range: 1..24
@@ -25,6 +28,16 @@ uniform float lag; // = 0.35
 uniform float shutter; // = 0.3
 // How far the colours come apart. Range: 0..1
 uniform float fringe; // = 0.3
+
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// The row of a place: 1 is read first, and 0 last.
+float rowAt(vec2 uv) {
+  if (isLevel()) return direction.x > 0.0 ? 1.0 - uv.x : uv.x;
+  return direction.y <= 0.0 ? uv.y : 1.0 - uv.y;
+}
 
 // Beyond the edge the picture goes on mirrored.
 vec2 mirrored(vec2 point) {
@@ -43,7 +56,8 @@ vec2 aim(float time) {
   swell *= swell;
   float phase = 6.2831853 * rate * time;
   float side = sin(phase) + 0.35 * sin(phase * 1.7 + 1.0);
-  return vec2(0.15 * side, 0.022 * sin(phase * 1.3 + 2.0)) * strength * swell;
+  vec2 way = vec2(0.15 * side, 0.022 * sin(phase * 1.3 + 2.0)) * strength * swell;
+  return isLevel() ? way.yx : way;
 }
 
 // The second picture has been read down to here.
@@ -68,9 +82,9 @@ vec2 streak(float row) {
 }
 
 vec4 swept(vec2 uv) {
-  vec2 middle = aim(moment(uv.y));
-  vec2 way = streak(uv.y);
-  float second = passed(uv.y, 0.004);
+  vec2 middle = aim(moment(rowAt(uv)));
+  vec2 way = streak(rowAt(uv));
+  float second = passed(rowAt(uv), 0.004);
   vec4 sum = vec4(0.0);
   vec3 weights = vec3(0.0);
   for (int i = 0; i < 10; i++) {
@@ -87,13 +101,13 @@ vec4 swept(vec2 uv) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float far = smoothstep(0.002, 0.008, length(streak(uv.y)));
-  float pixel = uv.y / gl_FragCoord.y;
+  float far = smoothstep(0.002, 0.008, length(streak(rowAt(uv))));
+  float pixel = isLevel() ? uv.x / gl_FragCoord.x : uv.y / gl_FragCoord.y;
   vec4 color = vec4(0.0);
   if (far > 0.0) color += swept(uv) * far;
-  if (far < 1.0) color += seen(uv, aim(moment(uv.y)), passed(uv.y, pixel)) * (1.0 - far);
+  if (far < 1.0) color += seen(uv, aim(moment(rowAt(uv))), passed(rowAt(uv), pixel)) * (1.0 - far);
   // The row that is being read is bright for a moment.
-  float since = mix(-0.02, 1.02, smoothstep(0.25, 0.75, progress)) - (1.0 - uv.y);
+  float since = mix(-0.02, 1.02, smoothstep(0.25, 0.75, progress)) - (1.0 - rowAt(uv));
   float flare = exp(-abs(since) * 60.0) * smoothstep(0.2, 0.3, progress)
       * (1.0 - smoothstep(0.7, 0.8, progress));
   color.rgb += 0.35 * flare * (color.a - color.rgb);

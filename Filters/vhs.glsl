@@ -15,6 +15,9 @@
 // tremble, the lowest ones bend where the heads change, dust leaves white streaks. All of it
 // swells up, and the cut hides in the noise of the band.
 
+// Where the band travels, x to the right and y up; only up or down counts.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, 1.0)
 // How worn the tape is. Range: 0..1
 uniform float wear; // = 0.6
 // How far the colours run. Range: 0..1
@@ -57,7 +60,8 @@ vec4 transition(vec2 uv) {
   // The band climbs, its height and its place tremble.
   float eased = progress * progress * (3.0 - 2.0 * progress);
   float high = band * (0.8 + 0.4 * random(vec2(3.0, moment)));
-  float away = uv.y - mix(-0.6 * band - 0.1, 1.1 + 0.6 * band, eased) - 0.02 * noise(moment, 8.0);
+  float risen = direction.y < 0.0 ? 1.0 - uv.y : uv.y;
+  float away = risen - mix(-0.6 * band - 0.1, 1.1 + 0.6 * band, eased) - 0.02 * noise(moment, 8.0);
   float lost = 1.0 - smoothstep(0.3, 1.0, abs(away) / high);
   lost *= min(swollen * 3.0, 1.0);
 

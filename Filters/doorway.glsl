@@ -5,7 +5,8 @@
 // Mood: dramatic
 // Energy: medium
 // Thumbnail: 0.4
-// Preset: stage: backdrop=0.1, reflection=0.5. A dark room that the picture lights.
+// Preset: stage: backdrop=0, reflection=0.9, perspective=1.2,
+//   depth=0.3. A dark room with a polished floor, which the picture lights.
 // Preset: hall: depth=2, perspective=0.9, backdrop=0.8. The picture comes from far away.
 // Author: Segue contributors
 // License: MIT

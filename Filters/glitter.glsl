@@ -6,7 +6,7 @@
 // Mood: elegant
 // Energy: medium
 // Pass: glints: 1/2. The stars of tiles that glint.
-// Preset: sequins: tiles=26, shine=0.9, spread=0.3. Large and bright, in a narrow wave.
+// Preset: sequins: tiles=16, shine=1, spread=0.15, foil=1. Large and bright, in a narrow wave.
 // Preset: dust: tiles=90, spread=1, disorder=1. As fine as dust, all over the picture.
 // Author: Segue contributors
 // License: MIT

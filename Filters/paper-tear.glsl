@@ -4,8 +4,8 @@
 // Duration: 1.5s
 // Mood: dramatic
 // Energy: medium
-// Preset: ragged: roughness=1, fibres=0.05. Thick, fibrous paper.
-// Preset: clean: roughness=0.15, fibres=0.008. A sharp tear.
+// Preset: ragged: roughness=1, fibres=0.08, angle=0.7. Thick, fibrous paper.
+// Preset: clean: angle=-0.6, roughness=0.04, fibres=0, shadow=0.8. As if cut with a knife, aslant.
 // Preset: across: angle=1.2, roughness=0.6. Nearly level.
 // Author: Segue contributors
 // License: MIT

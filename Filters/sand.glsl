@@ -9,7 +9,8 @@
 // Pass: edge: 1/2. How ragged the front is across the wind.
 // Preset: storm: wind=2.4, eddies=1, roughness=0.9. All at once.
 // Preset: gravel: grains=110, wind=0.7. Large grains that fly low.
-// Preset: dust: grains=560, wind=1.3, eddies=0.8. Fine, and blown about.
+// Preset: dust: grains=600, wind=0.4, eddies=1, roughness=1,
+//   direction=(0.2,1). Fine, and rising in clouds.
 // Author: Segue contributors
 // License: MIT
 //

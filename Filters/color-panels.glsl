@@ -39,7 +39,7 @@ uniform vec3 thirdColor; // = vec3(1.0, 0.78, 0.3)
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.08, 0.95, progress);
+  return mix(0.05, 0.95, progress);
 }
 
 bool isLevel() {

@@ -46,7 +46,8 @@ vec2 carried(vec2 point, float time) {
   // It is so near that nothing from beyond its edge is seen.
   float angle = 6.2831853 * turn * off;
   float steep = max(ratio, 1.0 / ratio);
-  float near = (1.0 + amount * 0.7 * rest) * (cos(angle) + steep * sin(abs(angle)));
+  float fill = min(abs(angle), atan(steep));
+  float near = (1.0 + amount * 0.7 * rest) * (cos(fill) + steep * sin(fill));
   point -= way * (off * amount * 0.3 * min(ratio, 1.0));
   return vec2(cos(angle) * point.x + sin(angle) * point.y,
       cos(angle) * point.y - sin(angle) * point.x) / near;

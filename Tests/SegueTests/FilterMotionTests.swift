@@ -247,4 +247,16 @@ import Testing
       #expect(finding.outcome == .kept, "\(finding.rule): \(finding.detail)")
     }
   }
+
+  /// Rooms, borders, paper and confetti of our own stand around pictures alone.
+  @Test(arguments: FilterLibrary().names) func nothingLeavesNothing(_ name: String) throws {
+    let nothing = Bitmap(size: PixelSize(width: 64, height: 36), color: .clear)
+    let catalog = EffectCatalog.native.asking(FilterLibrary())
+    let effect = try catalog.descriptor(named: "segue:" + name).make()
+    for moment in 1..<10 {
+      let frame = try effect.rendered(
+        PicturePair(from: nothing, to: nothing), at: Double(moment) / 10)
+      #expect(frame == nothing, "at \(moment) tenths")
+    }
+  }
 }

@@ -72,20 +72,20 @@ vec4 transition(vec2 uv) {
   // The pictures change from the pulled end to the held one, all of it streaks.
   float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
 
-  // A frame sees what passes while it is exposed: eight places in a row.
-  float early = progress - shutter * 0.02;
-  float late = progress + shutter * 0.02;
+  // A frame sees what passes while it is exposed: some places in a row.
+  float early = progress - shutter * 0.013;
+  float late = progress + shutter * 0.013;
   vec2 whole = way * reach / aspect;
   vec4 color = vec4(0.0);
-  if (progress < 0.56) {
+  if (progress < 0.545) {
     float place = firstPlace(along, more, early);
-    float stride = (firstPlace(along, more, late) - place) * 0.125;
+    float stride = (firstPlace(along, more, late) - place) * 0.2;
     vec2 spot = uv + whole * (place + 0.5 * stride - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 8; i++) sum += getFromColor(spot + whole * (stride * float(i)));
-    color += sum * (0.125 * (1.0 - passed));
+    for (int i = 0; i < 5; i++) sum += getFromColor(spot + whole * (stride * float(i)));
+    color += sum * (0.2 * (1.0 - passed));
   }
-  if (progress > 0.38) {
+  if (progress > 0.395) {
     float place = secondPlace(along, more, early);
     float stride = (secondPlace(along, more, late) - place) * 0.125;
     vec2 spot = uv + whole * (place + 0.5 * stride - along);

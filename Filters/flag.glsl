@@ -90,10 +90,11 @@ vec4 transition(vec2 uv) {
   if (solid > 0.0) {
     vec4 flag = getFromColor(turned(clamp(met.xy, 0.0, 1.0)));
     float light = met.z;
-    flag.rgb *= 1.0 + shadow * (0.5 * light - 0.1 * abs(light));
+    // Folds that turn away from the light are deep, those that face it are bright.
+    flag.rgb *= 1.0 + shadow * (light < 0.0 ? 0.85 * light : 0.45 * light);
     float shine = max(light - 0.25, 0.0);
-    flag.rgb += gloss * shine * shine * 0.4 * (0.2 + flag.rgb) * (1.0 - 0.8 * flag.rgb) * flag.a;
-    flag.rgb = min(flag.rgb, flag.a);
+    flag.rgb += gloss * shine * shine * 0.7 * (0.2 + flag.rgb) * (1.0 - 0.8 * flag.rgb) * flag.a;
+    flag.rgb = clamp(flag.rgb, 0.0, flag.a);
     color = mix(color, flag, solid);
   }
   return color;

@@ -26,6 +26,11 @@ uniform float perspective; // = 0.75
 // How bright the room is. Range: 0..1
 uniform float backdrop; // = 0.7
 
+// The time of the motion, without the first and last moments, in which hardly anything is seen.
+float course() {
+  return progress * 0.94;
+}
+
 bool isLevel() {
   return abs(direction.x) > abs(direction.y);
 }
@@ -69,7 +74,7 @@ float walled() {
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
   vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
-      smoothstep(0.2, 0.8, progress));
+      smoothstep(0.2, 0.8, course()));
   float grey = dot(color, vec3(0.299, 0.587, 0.114));
   return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
@@ -103,7 +108,7 @@ float beside(vec3 met) {
 
 // The second picture's angles when an exposure begins and ends, and how much of its blur is seen.
 vec2 exposure() {
-  return vec2(swung(progress - 0.009), swung(progress + 0.009));
+  return vec2(swung(course() - 0.009), swung(course() + 0.009));
 }
 
 float blurred() {
@@ -126,9 +131,9 @@ vec4 rushing(vec2 uv) {
 vec4 behind(vec2 uv, vec3 second) {
   vec2 place = turned(uv);
   float pixel = uv.y / gl_FragCoord.y;
-  float leaving = smoothstep(0.0, 0.6, progress);
+  float leaving = smoothstep(0.0, 0.6, course());
   float away = -1.45 * leaving * leaving;
-  float near = swung(progress);
+  float near = swung(course());
   vec3 first = meet(place, away);
   float vignette = 1.25 - 1.1 * dot(uv - 0.5, uv - 0.5);
   vec4 color = vec4(room(uv).rgb * vignette, 1.0) * walled();
@@ -136,9 +141,9 @@ vec4 behind(vec2 uv, vec3 second) {
   float thrown = getToColor(turned(clamp(second.xy, 0.0, 1.0))).a;
   // The wall is darker around what hangs before it.
   color.rgb *= 1.0 - 0.5 * beside(first) * (1.0 - leaving * leaving);
-  color.rgb *= 1.0 - 0.5 * thrown * beside(second) * smoothstep(0.04, 0.24, progress);
+  color.rgb *= 1.0 - 0.5 * thrown * beside(second) * smoothstep(0.04, 0.24, course());
   float solid = cover(first, place, vec2(edge(away)), pixel);
-  solid *= 1.0 - smoothstep(0.5, 0.6, progress);
+  solid *= 1.0 - smoothstep(0.5, 0.6, course());
   if (solid > 0.0) {
     vec4 board = getFromColor(turned(clamp(first.xy, 0.0, 1.0)));
     board.rgb *= 1.0 - 0.6 * sin(-away) * (0.35 + 0.65 * first.y);
@@ -146,7 +151,7 @@ vec4 behind(vec2 uv, vec3 second) {
     float below = max(place.y - 0.5 - edge(near), 0.0) * tall();
     float far = max(sin(near), 0.0);
     float shade = mix(0.65, 0.5, far) * exp(-below * mix(9.0, 5.0, far));
-    board.rgb *= 1.0 - thrown * shade * smoothstep(0.0, 0.15, progress);
+    board.rgb *= 1.0 - thrown * shade * smoothstep(0.0, 0.15, course());
     color = board * solid + color * (1.0 - board.a * solid);
   }
   return color;
@@ -157,7 +162,7 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 place = turned(uv);
   float pixel = uv.y / gl_FragCoord.y;
-  float near = swung(progress);
+  float near = swung(course());
   vec2 edges = vec2(edge(exposure().x), edge(exposure().y));
   vec3 second = meet(place, near);
   float solid = cover(second, place, edges, pixel);

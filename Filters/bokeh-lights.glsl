@@ -69,12 +69,12 @@ vec4 seen(vec2 uv) {
 }
 
 float radius() {
-  return 0.05 * min(ratio, 1.0) * blur * swollen() * (1.0 + 0.6 * changing());
+  return 0.05 * min(ratio, 1.0) * blur * swollen() * swollen() * (1.0 + 0.6 * changing());
 }
 
 // How much of the blur is made in the passes.
 float blurred() {
-  return smoothstep(0.002, 0.0075, radius());
+  return smoothstep(0.002, 0.012, radius());
 }
 
 // Samples on a spiral of the golden angle; bright ones outshine the others, as in a lens.

@@ -5,8 +5,8 @@
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.4
-// Preset: wide: amount=1, copies=12, turn=0.1. Many copies, far apart.
-// Preset: slow: amount=0.35, decay=0.8, glow=0. Soft, close copies.
+// Preset: wide: strength=1, copies=12, turn=0.1. Many copies, far apart.
+// Preset: slow: strength=0.35, decay=0.8, glow=0. Soft, close copies.
 // Preset: spin: turn=0.35, direction=(0,0). They turn about the middle.
 // Author: Segue contributors
 // License: MIT
@@ -17,8 +17,8 @@
 
 // Where the pictures move, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
-// How far they move. Range: 0..1 Group: motion
-uniform float amount; // = 0.6
+// How far they move apart. Range: 0..1 Group: motion
+uniform float strength; // = 0.6
 // How far they turn, in turns. Range: -0.5..0.5 Group: motion
 uniform float turn; // = 0.03
 // How many copies there are. Range: 2..12
@@ -47,8 +47,8 @@ vec2 carried(vec2 point, float time) {
   float angle = 6.2831853 * turn * off;
   float steep = max(ratio, 1.0 / ratio);
   float fill = min(abs(angle), atan(steep));
-  float near = (1.0 + amount * 0.7 * rest) * (cos(fill) + steep * sin(fill));
-  point -= way * (off * amount * 0.3 * min(ratio, 1.0));
+  float near = (1.0 + strength * 0.7 * rest) * (cos(fill) + steep * sin(fill));
+  point -= way * (off * strength * 0.3 * min(ratio, 1.0));
   return vec2(cos(angle) * point.x + sin(angle) * point.y,
       cos(angle) * point.y - sin(angle) * point.x) / near;
 }

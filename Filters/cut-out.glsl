@@ -7,8 +7,8 @@
 // Thumbnail: 0.4
 // Preset: neon: outline=0.01, color=#39ff88, shadow=0.2, dim=0.6. A thin, bright line.
 // Preset: paper: outline=0.035, color=#f7f2e6, tilt=0.04, shadow=0.7. Cut with scissors.
-// Pass: around: 1/32. What differs from the picture's border, and is near its middle.
-// Pass: form: 1/8. That, smooth.
+// Pass: around: 1/8. What differs from the picture's border, and is near its middle.
+// Pass: form: 1/4. That, smooth.
 // Pass: rim: 1/2. The subject and its outline.
 // Pass: soft: 1/16. That, blurred: its shadow.
 // Pass: away: 1/16. How far it is to the subject, in 1.6 heights.

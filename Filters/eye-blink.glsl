@@ -4,7 +4,7 @@
 // Duration: 1.3s
 // Mood: dramatic
 // Energy: medium
-// Thumbnail: 0.4
+// Thumbnail: 0.5
 // Exception: flash: for a moment the lids are all there is.
 // Preset: waking: blinks=3, blur=1, softness=0.3. Sleepy: it takes three times to see.
 // Preset: quick: blinks=1, blur=0.3, softness=0.08. One blink.

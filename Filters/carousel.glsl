@@ -26,12 +26,12 @@ uniform int steps; // = 3
 uniform float back; // = 0.6
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
-// How bright the room is. Range: 0..1
+// How bright the room is. Range: 0..1 Kind: room
 uniform float backdrop; // = 0.55
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left.

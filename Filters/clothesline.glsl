@@ -30,10 +30,12 @@ uniform vec3 paper; // = vec3(0.97, 0.96, 0.93)
 uniform vec3 wall; // = vec3(0.75, 0.8, 0.85)
 // How much of that colour it has, instead of the pictures' own. Range: 0..1 Group: color
 uniform float wallTint; // = 0.0
+// How bright the wall is. Range: 0..1 Kind: room
+uniform float backdrop; // = 1.0
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The wall: so blurred that only its colours are left.
@@ -87,7 +89,7 @@ vec4 transition(vec2 uv) {
   hung += vec2(0.02 * sin(phase), 0.012 * cos(phase)) * gust;
   vec2 place = hung + vec2(0.0, HANGER);
 
-  vec4 color = vec4(room(uv).rgb, 1.0) * walled();
+  vec4 color = vec4(room(uv).rgb * backdrop, 1.0) * walled();
   float margin = 0.045;
   vec2 extent = vec2(0.5 * ratio, 0.5) + margin;
   // Soft shadows on the wall: its own, and that of the print beside it.

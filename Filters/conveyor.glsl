@@ -26,14 +26,14 @@ uniform int cards; // = 3
 uniform float angle; // = 0.45
 // How far the view draws back. Range: 0..1 Group: motion
 uniform float back; // = 0.7
-// How bright the room is. Range: 0..1
+// How bright the room is. Range: 0..1 Kind: room
 uniform float backdrop; // = 0.6
 // The belt's colour. Range: 0..1 Kind: color
 uniform vec3 belt; // = vec3(0.16, 0.17, 0.2)
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left.

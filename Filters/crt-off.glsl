@@ -21,10 +21,12 @@ uniform float glow; // = 1.0
 uniform vec3 phosphor; // = vec3(0.75, 0.9, 1.0)
 // How strongly the scan lines show while the tube collapses. Range: 0..1
 uniform float scanLines; // = 0.3
+// How bright the glass around the picture is. Range: 0..1 Kind: room
+uniform float backdrop; // = 1.0
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 vec4 transition(vec2 uv) {
@@ -64,6 +66,6 @@ vec4 transition(vec2 uv) {
   float reach = length(vec2(bar, max(abs(centred.y) - 0.5 * height, 0.0)));
   float halo = 0.5 / (1.0 + reach * reach * 900.0) + 0.22 / (1.0 + reach * 9.0);
   halo *= glow * energy * energy;
-  vec4 around = vec4(phosphor * halo, 1.0) * walled();
-  return mix(around, color, solid);
+  vec4 around = vec4(phosphor * halo * backdrop, 1.0) * walled();
+  return color * solid + around * (1.0 - color.a * solid);
 }

@@ -22,12 +22,12 @@ uniform float perspective; // = 0.5
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
 // How bright the room behind the doors is; the darker, the more the picture itself lights it.
-// Range: 0..1
+// Range: 0..1 Kind: room
 uniform float backdrop; // = 0.65
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The room around the second picture: that picture, so blurred that only its colours are left.
@@ -57,8 +57,10 @@ vec4 room(vec2 uv, float away) {
   float grey = dot(plain, vec3(0.299, 0.587, 0.114));
   vec3 deep = clamp(mix(vec3(grey), plain, 1.5), 0.0, 1.0);
   vec3 behind = deep * lit * (point.y < 0.0 ? 0.8 : 1.0);
-  vec4 around = mix(vec4(behind, 1.0) * walled(), getToColor(mirrored), fading);
-  return mix(around, color, inside) * vec4(vec3(1.0 - 0.25 * away), 1.0);
+  vec4 image = getToColor(mirrored) * fading;
+  vec4 around = image + vec4(behind, 1.0) * (walled() * (1.0 - image.a));
+  color = color * inside + around * (1.0 - color.a * inside);
+  return color * vec4(vec3(1.0 - 0.25 * away), 1.0);
 }
 
 vec4 transition(vec2 uv) {

@@ -31,6 +31,8 @@ uniform float shutter; // = 0.3
 uniform vec3 base; // = vec3(0.055, 0.035, 0.03)
 // The light that falls through the holes. Range: 0..1 Kind: color
 uniform vec3 lamp; // = vec3(1.0, 0.95, 0.84)
+// How brightly the strip is lit. Range: 0..1 Kind: room
+uniform float backdrop; // = 1.0
 
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -89,9 +91,9 @@ vec2 streak() {
   return isLevel() ? vec2(size / ratio, 0.0) : vec2(0.0, size * ratio);
 }
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The strip at a place of the screen, at one moment.
@@ -136,7 +138,7 @@ vec4 still(vec2 uv) {
     float marked = stroke * smoothstep(0.003, 0.0, abs(point.x - 0.592) - 0.006);
     strip = mix(base, lamp, punched) + marked * vec3(0.75, 0.42, 0.08);
   }
-  return mix(vec4(strip, 1.0) * walled(), color, solid);
+  return color * solid + vec4(strip * backdrop, 1.0) * (walled() * (1.0 - color.a * solid));
 }
 
 // The passes show more than the screen: as much as runs into it.

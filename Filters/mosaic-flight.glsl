@@ -23,6 +23,8 @@ uniform float lean; // = 0.2
 uniform float gap; // = 0.06
 // The wall's colour. Range: 0..1 Kind: color
 uniform vec3 wall; // = vec3(0.05, 0.05, 0.06)
+// How bright the wall is. Range: 0..1 Kind: room
+uniform float backdrop; // = 1.0
 
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -57,9 +59,9 @@ vec2 view(vec2 uv, float time) {
   return uv + (turned - centred) / aspect + target() * eased(time);
 }
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 vec4 transition(vec2 uv) {
@@ -95,8 +97,9 @@ vec4 transition(vec2 uv) {
   color.rgb *= 1.0 - min(1.25 * dim, 0.9) * (1.0 - 0.6 * color.rgb);
   // Frames shade the wall below and beside them.
   float shade = 0.5 * exp(min(border, 0.0) * 45.0);
-  vec4 behind = vec4(wall * (1.0 - shade), 1.0) * walled();
-  color = mix(behind, color, far > 0.0 ? solid : 1.0);
+  vec4 behind = vec4(wall * (backdrop * (1.0 - shade)), 1.0) * walled();
+  solid = far > 0.0 ? solid : 1.0;
+  color = color * solid + behind * (1.0 - color.a * solid);
   vec2 aside = (uv - 0.5) * vec2(1.1, 1.3);
   color.rgb *= 1.0 - min(far * 2.0, 1.0) * 0.75 * dot(aside, aside);
   return color;

@@ -34,6 +34,8 @@ uniform float glow; // = 1.0
 uniform float detail; // = 0.7
 // How thick the tubes are, in heights of the picture. Range: 0.001..0.01
 uniform float thickness; // = 0.0035
+// How bright the night is. Range: 0..1 Kind: room
+uniform float backdrop; // = 1.0
 
 const vec3 weights = vec3(0.3, 0.59, 0.11);
 
@@ -125,9 +127,9 @@ vec4 halo(vec2 uv) {
   return vec4(stretched(sum), 1.0);
 }
 
-// 1 where both pictures are opaque. Pictures with alpha have no night around their tubes.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 vec4 transition(vec2 uv) {
@@ -142,7 +144,7 @@ vec4 transition(vec2 uv) {
   float left = time < 0.5 ? 1.0 - dimmed : developed;
   // The rest of the picture goes blue in the dark, and its lights stay longest.
   float light = dot(color.rgb, weights);
-  vec3 night = color.rgb * mix(vec3(0.05, 0.06, 0.13), vec3(1.0), left);
+  vec3 night = color.rgb * mix(vec3(0.05, 0.06, 0.13) * abs(backdrop), vec3(1.0), left);
   night *= mix(0.5 + 0.5 * light, 1.0, left);
   float solid = mix(left, 1.0, walled());
   night *= solid;

@@ -22,7 +22,7 @@ uniform vec2 direction; // = vec2(1.0, 0.0)
 uniform float perspective; // = 0.6
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.3
-// How bright the room is. Range: 0..1
+// How bright the room is. Range: 0..1 Kind: room
 uniform float backdrop; // = 0.6
 
 bool isLevel() {
@@ -44,9 +44,9 @@ float eased() {
   return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
 }
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left.

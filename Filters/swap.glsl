@@ -24,7 +24,7 @@ uniform float lean; // = 0.6
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
 // How bright the room is; the darker, the more a pool of light behind the pictures shows.
-// Range: 0..1
+// Range: 0..1 Kind: room
 uniform float backdrop; // = 0.65
 
 // How far the pictures have walked.
@@ -32,9 +32,9 @@ float walked() {
   return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
 }
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left, those of the first picture where that one

@@ -23,7 +23,7 @@ uniform vec2 direction; // = vec2(0.0, 1.0)
 uniform float swing; // = 0.6
 // How strong the perspective is. Range: 0.1..1
 uniform float perspective; // = 0.75
-// How bright the room is. Range: 0..1
+// How bright the room is. Range: 0..1 Kind: room
 uniform float backdrop; // = 0.7
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
@@ -65,9 +65,9 @@ float edge(float angle) {
   return (cos(angle) - 0.5) * eye() / (eye() - sin(angle));
 }
 
-// 1 where both pictures are opaque. Around pictures with alpha there is nothing else.
+// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
 float walled() {
-  return step(0.999, min(texture2D(from, vec2(0.5), 16.0).a, texture2D(to, vec2(0.5), 16.0).a));
+  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left.
@@ -180,7 +180,7 @@ vec4 transition(vec2 uv) {
     float shine = 0.28 * exp(-gloss * gloss * 9.0) * min(abs(near) * 4.0, 1.0);
     board.rgb += shine * (board.a - board.rgb);
     // Behind a part that is transparent there is what is behind the board.
-    if (walled() < 1.0) color = behind(uv, second);
+    if (walled() < 1.0 || board.a < 0.999) color = behind(uv, second);
     color = board * solid + color * (1.0 - board.a * solid);
   }
   return color;

@@ -7,12 +7,15 @@ import SegueTransitions
 package protocol CanvasContent: Sendable {
   /// The fewest rows that are worth a thread; only `CanvasPass` heeds it.
   var leastRows: Int { get }
+  /// The rows that each of its threads needs; only `CanvasPass` heeds it.
+  var scratch: ScratchLayout { get }
   /// Writes some columns of rows, all on the canvas.
   func draw(rows: Range<Int>, columns: Range<Int>, scratch: Scratch, into target: PixelTarget)
 }
 
 extension CanvasContent {
   package var leastRows: Int { 16 }
+  package var scratch: ScratchLayout { ScratchLayout() }
 }
 
 /// Draws the canvas row by row.

@@ -3,7 +3,7 @@
 import SeguePixels
 import SegueTransitions
 
-/// A frame whose content is made first, with all threads; it gets no scratch rows.
+/// A frame whose content is made first, with all threads.
 struct CanvasPass<Content: CanvasContent>: WholeFrame {
   let canvas: PixelSize
   let make: @Sendable (_ threads: Int) -> Content
@@ -11,10 +11,11 @@ struct CanvasPass<Content: CanvasContent>: WholeFrame {
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
     let content = make(threads)
     let frame = CanvasFrame(canvas: canvas, content: content)
+    let depth = bitmap.depth
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: region)
       Bands.forEach(rows: region.rows, threads: threads, minimumBand: content.leastRows) { band in
-        let scratch = Scratch(layout: ScratchLayout(), width: region.width)
+        let scratch = Scratch(layout: content.scratch, width: region.width, depth: depth)
         frame.render(rows: band, scratch: scratch, into: target)
       }
     }

@@ -1,12 +1,13 @@
-// Dip: the first picture fades to a colour, and the second one out of it.
+// Dip: the first picture fades to a colour, and the second one out of it. Pictures with transparency go, unless one asks
+// for a colour: a frame of it behind a logo would be a flash.
 
 import SeguePixels
 import SegueTransitions
 
 /// A fade through a colour.
 struct Dip: Effect {
-  /// The colour between the pictures.
-  var color = Color.black
+  /// The colour between the pictures; nil for black, or nothing between pictures with transparency.
+  var color: Color?
   /// The part of the time that shows nothing but the colour.
   var hold = 0.0
 
@@ -16,7 +17,10 @@ struct Dip: Effect {
       summary: "The first picture fades to a colour, and the second one out of it.",
       family: .dissolve, aliases: ["dip-to-color", "fade-through-color"],
       parameters: [
-        EffectParameter(\.color, "color", .color, "the colour between the pictures"),
+        EffectParameter(
+          optional: \.color, "color", .color,
+          "the colour between the pictures; if left out, black, and nothing between pictures with transparency",
+          control: .init(unset: .init("black, or nothing", start: .color(.black)))),
         EffectParameter(
           \.hold, "hold", .number(0...0.9),
           "the part of the time that shows only the colour", unit: .durations,
@@ -32,14 +36,15 @@ struct Dip: Effect {
       make: { $0 })
   ]
 
-  var preservesOpacity: Bool { color.alpha == 1 }
+  var preservesOpacity: Bool { color.map { $0.alpha == 1 } ?? true }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
       let time = min(max(progress, 0), 1)
       let way = 2 * min(time, 1 - time) / (1 - hold)
       return Rows(
-        picture: time < 0.5 ? pair.from : pair.to, color: color,
+        picture: time < 0.5 ? pair.from : pair.to,
+        color: color ?? (pair.isOpaque ? .black : .clear),
         weight: BlendWeight(.smoothStep(way)), mix: pair.mix
       ).frame(on: pair.canvas)
     }

@@ -1,10 +1,12 @@
 // Pixelate: both pictures become coarse blocks, one dissolves into the other, and the blocks become fine
-// again.
+// again. Blocks have one of nine sizes at a time, each half as large again as the one before: a grid that grew evenly would
+// swim.
 //
 // A block has the mean colour of a grid of its points, at most 6 × 6. Reading all pixels of both
 // pictures took several times as long, and looked the same.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
 
 /// A dissolve in blocks.
@@ -22,7 +24,7 @@ struct Pixelate: Effect {
           \.size, "size", .length(2...100_000),
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
-      exceptions: [.steps(reason: "the edges of blocks are between pixels")],
+      exceptions: [.steps(reason: "blocks have one size for a while, and then the next one")],
       cost: .high, make: { $0 })
   ]
 
@@ -32,7 +34,7 @@ struct Pixelate: Effect {
     return PreparedOnCanvas(layout) { progress, pair in
       let time = min(max(progress, 0), 1)
       let way = 2 * min(time, 1 - time)
-      let side = 1 + (size - 1) * way * way
+      let side = Self.side(of: size, at: way)
       let weight = BlendWeight(.smoothStep(2 * time - 0.5))
       if side <= 1 {
         // Finer than a pixel: one of the pictures.
@@ -41,6 +43,15 @@ struct Pixelate: Effect {
       let both = CanvasPair(pair, pictures)
       return both.frame { Rows(both, side: side, weight: weight, threads: $0) }
     }
+  }
+
+  /// How many sizes blocks have.
+  private static let sizes = 9.0
+
+  /// The side of blocks at a part of the way to the largest ones: whole pixels, but for the largest.
+  private static func side(of largest: Double, at way: Double) -> Double {
+    let step = min((way * sizes).rounded(.down) + 1, sizes)
+    return step < sizes ? max(pow(largest, step / sizes).rounded(), 1) : largest
   }
 
   private struct Rows: CanvasRows {

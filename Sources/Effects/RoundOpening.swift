@@ -18,6 +18,8 @@ struct RoundOpening {
   /// Where the outer picture begins alone.
   private let front: Double
   private let width: Double
+  /// How many times farther away places above and below count as they are: of an oval.
+  private let stretch: Double
 
   /// Makes an opening.
   ///
@@ -32,6 +34,18 @@ struct RoundOpening {
     width = max(softness * reach, 1)
     // A pixel more than it takes.
     front = share * (reach + 1 + width)
+    stretch = 1
+  }
+
+  /// Makes an oval opening.
+  ///
+  /// - Parameters:
+  ///   - front: how far beside its middle the outer picture begins alone.
+  ///   - width: the width of its edge there.
+  ///   - stretch: how many times less far that is above and below.
+  init(_ center: Point, front: Double, width: Double, stretch: Double) {
+    (self.center, self.front) = (center, front)
+    (self.width, self.stretch) = (max(width, 1), stretch)
   }
 
   /// Works out how much of the inner picture the pixels of a row show; if they show one picture alone, the coverages
@@ -41,7 +55,8 @@ struct RoundOpening {
   ) -> Seen {
     numbers.disc(
       from: Point(
-        x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y),
+        x: Double(columns.lowerBound) + 0.5 - center.x,
+        y: (Double(y) + 0.5 - center.y) * stretch),
       edge: front / width, slope: -1 / width)
     let range = numbers.range
     if range.upperBound <= 0 { return .outer }

@@ -88,6 +88,17 @@ struct SampledLine {
     self.columns(inset: 0.5, among: columns)
   }
 
+  /// How far the sample point of a column lies outside the picture.
+  func distance(_ column: Int) -> Double {
+    let at = point(column)
+    let x = max(-at.x, at.x - Double(bitmap.width), 0)
+    let y = max(-at.y, at.y - Double(bitmap.height), 0)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// Samples the picture's edge for columns outside it.
+  func sampleEdge(_ columns: Range<Int>, into row: MutablePixelRow) { sample(columns, into: row) }
+
   private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {
     guard !columns.isEmpty else { return }
     row.sample(bitmap, from: point(columns.lowerBound), step: step, edge: .clamp, in: space)

@@ -48,8 +48,8 @@ struct SqueezeTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress
-    let time = min(p / 0.88, 1)
-    let left = max(1 - pow(time, 1.6), 1e-9)
+    let time = min(p / 0.92, 1)
+    let left = max(1 - pow(time, 1.3), 1e-9)
     let isFlat = scene.word("axis") == "horizontal"
     let scale = isFlat ? SIMD2(1, left) : SIMD2(left, 1)
     let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
@@ -95,7 +95,9 @@ struct TwistTwin: EffectTwin {
     let screen = (isSideways ? y : x) - height / 2
     let away = eye + height / 2 * abs(sin(own))
     let h = screen * away / (eye * cos(own) + screen * sin(own))
-    guard abs(h) <= height / 2, eye * cos(own) + screen * sin(own) > 0 else { return scene.room(y) }
+    guard abs(h) <= height / 2, eye * cos(own) + screen * sin(own) > 0 else {
+      return scene.room(y, own: TwinColor(43, 46, 54, 255) / 255)
+    }
     let place = isSideways ? SIMD2(x, h + height / 2) : SIMD2(h + height / 2, y)
     var color = (isFront ? scene.from : scene.to).clamped(place.x, place.y)
     let light = 1 - (scene.number("shade") ?? 0) * (1 - cos(own))
@@ -114,19 +116,27 @@ struct SuckTwin: EffectTwin {
     let r = (away * away).sum().squareRoot()
     let farthest = scene.reach(scene.place)
     let p = scene.progress, t = min(p / 0.6, 1)
-    let power = 1 - 0.6 * (3 * t * t - 2 * t * t * t)
-    let share = r / (farthest * (1 - p * p))
-    let behind = scene.to.at(x, y) ?? .zero
-    guard share < 1, r > 0 else { return r > 0 ? behind : scene.from.clamped(x, y) }
-    let place = center + away / r * farthest * pow(share, power)
-    return scene.from.at(place.x, place.y) == nil ? behind : scene.from.clamped(place.x, place.y)
+    let power = 1 - (scene.number("pull") ?? 0) * (3 * t * t - 2 * t * t * t)
+    guard r > 0 else { return scene.from.clamped(x, y) }
+    let far = farthest * pow(r / (farthest * (1 - p * p)), power)
+    let place = center + away / r * far
+    if scene.from.at(place.x, place.y) != nil { return scene.from.clamped(place.x, place.y) }
+    let beside = max(-place.x, place.x - scene.size.x, 0)
+    let below = max(-place.y, place.y - scene.size.y, 0)
+    let outside = (beside * beside + below * below).squareRoot() * r / far
+    let bent =
+      twinFall(1 - min(p / 0.5, 1), reach: 1) * twinFall(1 - min((1 - p) / 0.2, 1), reach: 1)
+    let dark =
+      (scene.number("shadow") ?? 0) * bent
+      * twinFall(outside, reach: max(0.05 * scene.size.min(), 1))
+    return (scene.to.at(x, y) ?? .zero) * TwinColor(1 - dark, 1 - dark, 1 - dark, 1)
   }
 }
 
-/// A swirl: two pictures turned about a point, most in the middle; one fades into the other, or opens in the first.
+/// A swirl: two pictures turned about a point, most in the middle; one fades into the other, or comes out of the middle.
 struct SwirlTwin: EffectTwin {
   let scene: TwinScene
-  /// The part of the time that a fade takes; nil for an opening.
+  /// The part of the time that a fade takes; nil for Segue's own.
   let fade: Double?
 
   private func seen(_ picture: TwinPicture, _ x: Double, _ y: Double, _ angle: Double) -> TwinColor
@@ -149,13 +159,16 @@ struct SwirlTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress, angle = scene.number("angle") ?? 0
-    let t = min(max((p - 0.5) / (fade ?? 0.44) + 0.5, 0), 1)
-    var part = t * t * (3 - 2 * t)
-    if fade == nil {
-      let middle = SIMD2(scene.place.x, scene.size.y - scene.place.y)
-      part = scene.opened(part, from: middle, softness: 0.1, at: SIMD2(x, y))
+    let t = min(max((p - 0.5) / (fade ?? 0.5) + 0.5, 0), 1)
+    let part = t * t * (3 - 2 * t)
+    guard fade == nil else {
+      return seen(scene.from, x, y, angle * p * p) * (1 - part)
+        + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part
     }
-    return seen(scene.from, x, y, angle * p * p) * (1 - part)
-      + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part
+    let away = SIMD2(x, y) - SIMD2(scene.place.x, scene.size.y - scene.place.y)
+    let r = (away * away).sum().squareRoot() / scene.reach(scene.place)
+    let s = min(max((1.9 * part - r) / 0.9, 0), 1), share = s * s * (3 - 2 * s)
+    return seen(scene.from, x, y, angle * p) * (1 - share)
+      + seen(scene.to, x, y, angle * (1 - p)) * share
   }
 }

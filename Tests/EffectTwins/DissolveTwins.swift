@@ -1,5 +1,6 @@
 // The twins of dissolves that do more than mix: through a colour, in blocks, through a blur.
 
+import SegueSystem
 import SegueTransitions
 
 /// A fade to a colour and out of it.
@@ -12,7 +13,8 @@ struct DipTwin: EffectTwin {
     let way = min((time < 0.5 ? time : 1 - time) / ((1 - hold) / 2), 1)
     let share = way * way * (3 - 2 * way)
     let picture = (time < 0.5 ? scene.from : scene.to).at(x, y) ?? .zero
-    return picture * (1 - share) + scene.color("color") * share
+    let color = scene.values["color"] == nil ? TwinColor(0, 0, 0, 1) : scene.color("color")
+    return picture * (1 - share) + color * share
   }
 }
 
@@ -51,7 +53,9 @@ struct PixelateTwin: EffectTwin {
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let size = max(scene.pixels("size"), 2)
     let way = 2 * min(scene.progress, 1 - scene.progress)
-    let side = 1 + (size - 1) * way * way
+    // Nine sizes, each so many times the one before.
+    let step = min(Int(way * 9), 8) + 1
+    let side = step == 9 ? size : max(pow(size, Double(step) / 9).rounded(), 1)
     let share = min(max(2 * scene.progress - 0.5, 0), 1)
     let weight = share * share * (3 - 2 * share)
     let columns = Self.block(x, scene.size.x, side)

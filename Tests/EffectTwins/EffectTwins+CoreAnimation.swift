@@ -10,23 +10,33 @@ extension EffectTwins {
     ["cube", "ca:cube", "ca:alignedCube"].map { turning($0, isCube: true) }
     + ["ca:flip", "ca:oglFlip", "ca:alignedFlip"].map { turning($0, isCube: false) } + [card]
     + [
-      flat("rotate", space, samples: 4) { RotationTwin(scene: $0, fade: nil) },
+      camera("rotate", [["turn": .number(1.5), "blur": .number(0)]]) { SpinTwin(scene: $0) },
       flat("ca:rotate", space, samples: 4) { RotationTwin(scene: $0, fade: 0.6) },
-      zoom("zoom-in", isOut: false, growth: 4, shrink: 0.5, opening: (0.28, 0.96)),
-      zoom("ca:zoomyIn", isOut: false, growth: 2, shrink: 0.2),
-      zoom("zoom-out", isOut: true, growth: 2.5, shrink: 0.5, opening: (0.4, 0.96)),
-      zoom("ca:zoomyOut", isOut: true, growth: 2, shrink: 0.2),
+      camera("zoom-in", [["zoom": .number(1.5), "blur": .number(0)]]) {
+        FlightTwin(scene: $0, isOut: false)
+      },
+      flat("ca:zoomyIn", area) { ZoomTwin(scene: $0, isOut: false) },
+      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]]) {
+        FlightTwin(scene: $0, isOut: true)
+      },
+      flat("ca:zoomyOut", area) { ZoomTwin(scene: $0, isOut: true) },
     ]
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {
       EffectTwinEntry(
-        name: $0, agreement: .levels(1, because: "floats have 24 bits"), samples: 1,
+        name: $0, triesDefaults: $0 != "camera-iris", settings: $0 == "camera-iris" ? round : [],
+        agreement: .levels(1, because: "floats have 24 bits"), samples: 1,
         make: { CameraIrisTwin(scene: $0) })
     }
     + ["open", "close", "both"].map {
       EffectTwinEntry(
-        name: "camera-iris", triesDefaults: false, settings: [["motion": .choice($0)]],
+        name: "camera-iris", triesDefaults: false,
+        settings: [round[0].merging(["motion": .choice($0)]) { $1 }],
         agreement: .decibels(40, because: area), make: { CameraIrisTwin(scene: $0) })
     } + bends
+
+  private static let round: [[String: ParameterValue]] = [
+    ["blades": .integer(0), "softness": .length(.fraction(0.025))]
+  ]
 
   private static let bends: [EffectTwinEntry] =
     ["genie", "ca:genieEffect"].map {
@@ -34,13 +44,19 @@ extension EffectTwins {
     }
     + ["un-genie", "ca:unGenieEffect"].map { bend($0) { GenieTwin(scene: $0.reversed.across) } }
     + [
-      bend("squeeze", [["axis": .choice("horizontal"), "shade": .number(0.8)]]) {
+      bend("squeeze", [["axis": .choice("horizontal"), "shade": .number(0.6)]]) {
         SqueezeTwin(scene: $0)
       }
     ]
-    + ["suck", "ca:suckEffect"].map {
-      bend($0, [["center": .vector([0.7, 0.4])]]) { SuckTwin(scene: $0) }
-    }
+    + [
+      EffectTwinEntry(
+        name: "suck", triesDefaults: false,
+        settings: [
+          ["folds": .number(0)], ["folds": .number(0), "center": .vector([0.7, 0.4])],
+        ], agreement: .decibels(38, because: "a pixel takes one to four samples, the twin 16"),
+        samples: 4, make: { SuckTwin(scene: $0) }),
+      bend("ca:suckEffect", [["center": .vector([0.7, 0.4])]]) { SuckTwin(scene: $0) },
+    ]
     + ["twist", "ca:twist"].map {
       bend(
         $0, [["spread": .number(2), "distance": .number(0.6), "shade": .number(0)]],
@@ -54,13 +70,15 @@ extension EffectTwins {
     }
   }
 
-  private static func zoom(
-    _ name: String, isOut: Bool, growth: Double, shrink: Double,
-    opening: (Double, Double)? = nil
+  private static func camera(
+    _ name: String, _ settings: [[String: ParameterValue]],
+    twin: @escaping @Sendable (TwinScene) -> any EffectTwin
   ) -> EffectTwinEntry {
-    flat(name, area) {
-      ZoomTwin(scene: $0, isOut: isOut, growth: growth, shrink: shrink, opening: opening)
-    }
+    EffectTwinEntry(
+      name: name, settings: settings, isBrief: true,
+      agreement: .decibels(
+        34, because: "what moves far is seen in half as many pixels each way, and they are mixed"),
+      samples: 2, make: twin)
   }
 
   private static func bend(

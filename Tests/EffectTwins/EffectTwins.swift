@@ -124,13 +124,15 @@ public enum EffectTwins {
   private static func curl(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, settings: curls, isBrief: name.hasPrefix("ca:"),
-      agreement: .decibels(45, because: area), make: { PageCurlTwin(own: $0) })
+      agreement: .decibels(45, because: area),
+      make: { PageCurlTwin(own: $0, hasEdge: !name.hasPrefix("ca:")) })
   }
 
   private static func uncurl(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, settings: curls, isBrief: name.hasPrefix("ca:"),
-      agreement: .decibels(45, because: area), make: { PageCurlTwin(own: $0.reversed) })
+      agreement: .decibels(45, because: area),
+      make: { PageCurlTwin(own: $0.reversed, hasEdge: !name.hasPrefix("ca:")) })
   }
 
   private static let coreImageCurls: [EffectTwinEntry] = [

@@ -35,14 +35,16 @@ struct RippleTwin: EffectTwin {
     let away = SIMD2(x, y) - center
     let r = (away * away).sum().squareRoot()
     let n = r > 0 ? away / r : .zero
-    let (lead, way) = isGentle ? (2.3 * k, 5 * k) : (3 * k, 6 * k)
+    let (lead, way) = isGentle ? (2.3 * k, 13 * k) : (3 * k, 6 * k)
     let delta = r - (scene.progress * (scene.reach(scene.place) + way) - lead)
     let join = isGentle ? 0.3 * k : k
     let before = smooth((delta + join) / (2 * join))
-    let wave =
+    func wave(_ delta: Double) -> Double {
       smooth((delta + 3 * k) / (2 * k)) - 2 * smooth((delta + k) / (2 * k))
-      + smooth((delta - k) / (2 * k))
-    let q = isGentle ? wave * smooth(r / (0.8 * k)) : wave
+        + smooth((delta - k) / (2 * k))
+    }
+    let rings = wave(delta) + 0.75 * wave(delta + 4 * k) + 0.5625 * wave(delta + 8 * k)
+    let q = isGentle ? rings * smooth(r / (0.8 * k)) : wave(delta)
     let place = SIMD2(x, y) + n * scale * q * bent(SIMD2(x, y), scale)
     func sampled(_ picture: TwinPicture) -> TwinColor {
       if hasSquares { return picture.at(place.x, place.y) ?? .zero }
@@ -173,11 +175,11 @@ struct DisintegrateTwin: EffectTwin {
       + (value(x, y + 1) * (1 - across) + value(x + 1, y + 1) * across) * down
   }
 
-  private func distance(_ place: SIMD2<Double>) -> Double {
+  private func distance(_ place: SIMD2<Double>, before: Double = 0) -> Double {
     let here = mask(place)
     let slope = max(
       abs(here - mask(place - SIMD2(1, 0))), abs(here - mask(place - SIMD2(0, 1))))
-    return (scene.progress - here) / (slope + 0.001)
+    return (scene.progress - before - here) / (slope + 0.001)
   }
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
@@ -197,7 +199,32 @@ struct DisintegrateTwin: EffectTwin {
       from[part] *= 1 + time / 4
       to[part] *= (1 - shadow) * (1 - (1 - time) / 4)
     }
+    if !isCoreImage { to = flakes(over: to, x, y) }
     return from * remains + to * (1 - remains)
+  }
+
+  /// What went in the last moments, in three steps.
+  private func flakes(over second: TwinColor, _ x: Double, _ y: Double) -> TwinColor {
+    let way = SIMD2(0.02, 0.008) * (scene.number("drift") ?? 0) * scene.size.min()
+    guard way.x > 0 else { return second }
+    let time = scene.progress
+    let end = min(max((1 - time) / 0.12, 0), 1)
+    var color = second
+    for layer in [3.0, 2, 1] {
+      let from = SIMD2(
+        x + (way.x * layer).rounded(.toNearestOrAwayFromZero),
+        y + (way.y * layer).rounded(.toNearestOrAwayFromZero))
+      guard var flake = scene.from.at(from.x, from.y) else { continue }
+      let place = SIMD2(from.x, scene.size.y - from.y)
+      func left(_ before: Double) -> Double {
+        min(max(1 - time - distance(place, before: before), 0), 1)
+      }
+      let gone = left(0.05 * layer) - left(0.05 * (layer - 1))
+      let share = gone * (1 - layer / 4) * end * end * (3 - 2 * end)
+      for part in 0..<3 { flake[part] *= 1 + time / 4 }
+      color = color * (1 - share) + flake * share
+    }
+    return color
   }
 }
 

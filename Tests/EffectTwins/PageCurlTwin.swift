@@ -24,11 +24,13 @@ struct PageCurlTwin: EffectTwin {
   let lift: Double
   let radius: Double
   let shadow: PageCurlShadowTwin
+  /// How dark the shadow of the free edge is on the page, and how far it reaches.
+  private let edge: (darkness: Double, reach: Double)
 
   /// The page at a time; it sweeps the whole picture.
   private init(
     _ scene: TwinScene, angle: Double, radius: Double, paleness: Double, light: Light,
-    shadow: (amount: Double, size: Double)
+    shadow: (amount: Double, size: Double), edge: Double = 0
   ) {
     from = scene.from
     to = scene.to
@@ -44,16 +46,23 @@ struct PageCurlTwin: EffectTwin {
       amount: shadow.amount * PageCurlShadowTwin.presence(scene.progress),
       unit: shadow.size * self.radius / 400,
       ends: PageCurlShadowTwin.ends(of: min(max(fold, low), high), along: d, in: scene.size))
+    self.edge = (
+      min(edge * shadow.amount * PageCurlShadowTwin.presence(scene.progress), 1),
+      max(0.3 * shadow.size * self.radius, 1)
+    )
   }
 
   /// Segue's own: from a side, leaning, or at an angle.
-  init(own scene: TwinScene) {
+  ///
+  /// - Parameter hasEdge: whether its free edge throws a shadow.
+  init(own scene: TwinScene, hasEdge: Bool) {
     let away = scene.motion
     // The fold travels the way things move from that side, y up, turned back by the tilt.
     let angle = scene.number("angle") ?? atan2(-away.y, away.x) - (scene.number("tilt") ?? 0)
     self.init(
       scene, angle: angle, radius: scene.pixels("radius"), paleness: scene.number("paleness") ?? 0,
-      light: .soft, shadow: (scene.number("shadow") ?? 0, scene.number("softness") ?? 0))
+      light: .soft, shadow: (scene.number("shadow") ?? 0, scene.number("softness") ?? 0),
+      edge: hasEdge ? 0.55 : 0)
   }
 
   /// Core Image's.
@@ -93,8 +102,19 @@ struct PageCurlTwin: EffectTwin {
     if let back = side(beneath, v) { return litBack(pale(back), x, isFlat: isFlat) }
     return side(isFlat ? u : lift - radius * bend, v).map {
       let lit = isSoft ? lay(gray: 0, 0.4 * turned(x), on: $0) : $0
-      return lay(gray: 0, shadow.onFront(u - lift + radius, v), on: lit)
+      let shaded = lay(gray: 0, shadow.onFront(u - lift + radius, v), on: lit)
+      return isFlat ? lay(gray: 0, edgeShadow(beneath, v), on: shaded) : shaded
     }
+  }
+
+  /// The shadow beside the part of the page that lies on its front.
+  private func edgeShadow(_ u: Double, _ v: Double) -> Double {
+    guard edge.darkness > 0 else { return 0 }
+    let up = d * u + SIMD2(-d.y, d.x) * v
+    let size = SIMD2(Double(from.width), Double(from.height))
+    let x = max(-up.x, up.x - size.x, 0), y = max(-up.y, up.y - size.y, 0)
+    let near = max(1 - (x * x + y * y).squareRoot() / edge.reach, 0)
+    return edge.darkness * near * near * (3 - 2 * near)
   }
 
   private func side(_ u: Double, _ v: Double) -> TwinColor? {

@@ -19,12 +19,14 @@ struct WipeTwin: EffectTwin {
   private let shade: WipeTwinShade
   private let share: WipeTwinShare
   private let darkness: Double
+  /// Whether the shadow falls on the second picture, inside the edge.
+  private let isSunken: Bool
 
   /// A wipe whose places change at moments 0…1; the edge begins and ends half a pixel outside.
-  init(_ scene: TwinScene, moment: @escaping WipeTwinEdge) {
+  init(_ scene: TwinScene, isSunken: Bool = false, moment: @escaping WipeTwinEdge) {
     let (progress, outside) = (scene.progress, scene.progress - 0.5)
     self.init(
-      scene,
+      scene, isSunken: isSunken,
       edge: { point in
         // The steepness of the moments turns them into pixels.
         let step = 1e-4
@@ -44,9 +46,10 @@ struct WipeTwin: EffectTwin {
 
   init(
     _ scene: TwinScene, shade: @escaping WipeTwinShade = WipeTwin.fall,
-    share: @escaping WipeTwinShare = { $1 > 0 ? 1 : 0 }, edge: @escaping WipeTwinEdge
+    share: @escaping WipeTwinShare = { $1 > 0 ? 1 : 0 }, isSunken: Bool = false,
+    edge: @escaping WipeTwinEdge
   ) {
-    self.scene = scene
+    (self.scene, self.isSunken) = (scene, isSunken)
     self.edge = edge
     self.shade = shade
     self.share = share
@@ -59,11 +62,17 @@ struct WipeTwin: EffectTwin {
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let point = SIMD2(x, y), distance = edge(point)
     let part = share(point, distance)
-    let to = scene.to.at(x, y) ?? .zero
+    var to = scene.to.at(x, y) ?? .zero
+    let reach = max(0.03 * scene.size.min(), 1)
+    if isSunken {
+      let light = 1 - darkness * twinFall(distance, reach: reach)
+      to *= TwinColor(light, light, light, 1)
+      return (scene.from.at(x, y) ?? .zero) * (1 - part) + to * part
+    }
     if part >= 1 { return to }
     let from = scene.from.at(x, y) ?? .zero
     let light =
-      darkness > 0 ? 1 - darkness * shade(point, distance, max(0.03 * scene.size.min(), 1)) : 1
+      darkness > 0 ? 1 - darkness * shade(point, distance, reach) : 1
     return from * TwinColor(light, light, light, 1) * (1 - part) + to * part
   }
 }

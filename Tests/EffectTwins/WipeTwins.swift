@@ -23,14 +23,14 @@ enum WipeTwins {
     }
 
   private static func wipe(
-    _ name: String, _ settings: [String: ParameterValue]...,
+    _ name: String, _ settings: [String: ParameterValue]..., isSunken: Bool = false,
     moment: @escaping @Sendable (TwinScene) -> WipeTwinEdge
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, triesDefaults: false,
       settings: (settings + [[:]]).map { $0.merging(sharp) { given, _ in given } }, isBrief: true,
       agreement: .decibels(40, because: because), samples: 8,
-      make: { WipeTwin($0, moment: moment($0)) })
+      make: { WipeTwin($0, isSunken: isSunken, moment: moment($0)) })
   }
 
   private static func edge(
@@ -74,7 +74,9 @@ enum WipeTwins {
       let length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()
       return { ((($0 - scene.size / 2) * way).sum() / length) + 0.5 }
     },
-    wipe("barn-doors", ["angle": .number(.pi / 2)], ["angle": .number(0.4)]) { scene in
+    wipe(
+      "barn-doors", ["angle": .number(.pi / 2)], ["angle": .number(0.4)], isSunken: true
+    ) { scene in
       let angle = scene.number("angle") ?? 0
       let way = SIMD2(cos(angle), -sin(angle))
       let length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()

@@ -90,7 +90,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     ],
     "flash": [["rays": .number(3), "ray-length": .number(0)], ["threshold": .number(0)]],
     "ripple": [
-      ["scale": .number(-0.3)], ["width": .length(.pixels(1)), "center": .vector([2, -1])],
+      ["scale": .number(-0.15)], ["width": .length(.pixels(1)), "center": .vector([2, -1])],
     ],
     "disintegrate": [
       ["shadow-radius": .length(.pixels(0)), "grain": .length(.pixels(1))],
@@ -109,7 +109,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
       ["spread": .number(0.1), "distance": .number(0.5)],
       ["spread": .number(5), "shade": .number(1), "from": .choice("top")],
     ],
-    "swirl": [["angle": .number(-16), "center": .vector([0, 0])]],
+    "swirl": [["angle": .number(-12), "center": .vector([0, 0])]],
     "camera-iris": [
       ["motion": .choice("open")], ["motion": .choice("close")],
       ["softness": .length(.pixels(20)), "color": .color(.clear), "invert": .boolean(true)],

@@ -86,7 +86,7 @@ import Testing
     #expect(abs(even.left - even.right) < 0.2, "\(even)")
   }
 
-  @Test(arguments: ["cube", "flip", "rotate"])
+  @Test(arguments: ["cube", "flip"])
   func aRoomHasTheColorThatIsAskedFor(_ name: String) throws {
     let size = PixelSize(width: 90, height: 60)
     func redPixels(_ values: [String: ParameterValue]) throws -> Int {

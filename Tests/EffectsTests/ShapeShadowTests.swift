@@ -42,7 +42,8 @@ import Testing
       #expect(count(none) { $0.red != white || $0.alpha != alpha } == 0)
       let dark = try frame(name, look.merging(["shadow": .number(1)]) { $1 }, pair, at: 0.6)
       #expect(count(dark) { $0.alpha != alpha } == 0)
-      #expect(count(dark) { $0.red < white / 2 } > 50)
+      // What is half there throws half a shadow.
+      #expect(count(dark) { $0.red < white / 8 * 5 } > 50)
     }
   }
 

@@ -33,13 +33,16 @@ import Testing
     #expect(
       Set(eased.map(\.qualifiedName)) == [
         "push", "reveal", "move-in", "bars-swipe", "split", "cube", "flip", "rotate", "barn-doors",
-        "box", "mod", "flash", "random-blocks",
+        "box", "mod", "flash", "swipe", "random-blocks", "zoom-in", "zoom-out", "swirl", "squeeze",
+        "un-genie", "page-curl", "page-uncurl", "twist", "blinds", "ripple",
         "diamond", "circle", "clock-wipe", "star", "heart", "polygon", "path",
       ])
     // What opens from a point, or ends as specks, has a pace of its own.
     let own: Set = [
-      "bars-swipe", "box", "mod", "flash", "diamond", "circle", "star", "heart", "polygon", "path",
-      "random-blocks",
+      "bars-swipe", "box", "mod", "diamond", "circle", "star", "heart", "polygon", "path",
+      "random-blocks", "flash", "swipe", "zoom-in", "zoom-out", "squeeze", "un-genie", "page-curl",
+      "page-uncurl", "twist", "blinds",
+      "ripple",
     ]
     for descriptor in eased {
       let isUsual = descriptor.suggestedTiming == .easeInEaseOut

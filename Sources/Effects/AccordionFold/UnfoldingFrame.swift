@@ -4,7 +4,7 @@
 // from a version of the picture whose height was halved until four are enough.
 //
 // The sheet's shadow reaches w = 4 % of the canvas's shorter side: x pixels beside it and y below it, it takes
-// darkness·smooth(1 − x/w)·smooth(1 − y/w) of the first picture's colours.
+// darkness·smooth(1 − x/w)·smooth(1 − y/w) of the first picture's colours; as much as the sheet is opaque at its edge.
 //
 // A first picture that the open sheet does not cover fades away in the second half of the time: all of it, or the sheet's
 // place would be seen before the sheet is there.
@@ -27,6 +27,8 @@ struct UnfoldingFrame: RowFrame {
   private let reach: Double
   /// How far the shadow reaches, and how dark it is.
   private let shadow: (reach: Double, darkness: Double)
+  /// The alpha of the sheet; nil if it is opaque.
+  private let caster: CasterAlpha?
   /// How much of the first picture has faded away.
   private let faded: BlendWeight
 
@@ -40,6 +42,7 @@ struct UnfoldingFrame: RowFrame {
     // It comes with the sheet's first rows.
     let presence = fold.rise(at: time) * Double.smoothStep(fold.height(at: time) / wide)
     shadow = (wide, fold.shadow * presence)
+    caster = CasterAlpha(pair.to, levels: levels)
     let isCovered = pair.to.rect.intersection(pair.from.rect) == pair.from.rect
     faded = BlendWeight(isCovered ? 0 : .smoothStep(2 * time - 1))
   }
@@ -51,7 +54,8 @@ struct UnfoldingFrame: RowFrame {
       let down = Double(y) + 0.5 - Double(pair.to.rect.y)
       guard down > 0, down - 0.5 < height else {
         let half = Double(pair.to.rect.width) / 2
-        drawBelow(columns, y, down - height, half, scratch, into: target.row(y))
+        let last = Double(pair.to.rect.height)
+        drawBelow(columns, y, down - height, half, depth: last, scratch, into: target.row(y))
         continue
       }
       let place = self.place(down, height)
@@ -60,7 +64,8 @@ struct UnfoldingFrame: RowFrame {
       let whole = Self.columns(center, within: half - 0.5, among: seen)
       let coverage = min(1, height - down + 0.5)
       for part in [columns.lowerBound..<seen.lowerBound, seen.upperBound..<columns.upperBound] {
-        drawBelow(part, y, 0, half, scratch, into: target.row(y, columns: part))
+        drawBelow(
+          part, y, 0, half, depth: place.depth, scratch, into: target.row(y, columns: part))
       }
       let inside = coverage < 1 ? seen.upperBound..<seen.upperBound : whole
       paint(inside, place, scratch, into: target.row(y, columns: inside))
@@ -97,9 +102,10 @@ struct UnfoldingFrame: RowFrame {
   /// - Parameters:
   ///   - down: how far the row is below the sheet; below 0 beside or above it. Rows above the second picture have no shadow.
   ///   - half: half of the sheet's width at this height.
+  ///   - depth: the row of the sheet that is nearest.
   private func drawBelow(
-    _ columns: Range<Int>, _ y: Int, _ down: Double, _ half: Double, _ scratch: Scratch,
-    into row: MutablePixelRow
+    _ columns: Range<Int>, _ y: Int, _ down: Double, _ half: Double, depth: Double,
+    _ scratch: Scratch, into row: MutablePixelRow
   ) {
     guard !columns.isEmpty else { return }
     pair.from.draw(row: y, columns: columns, into: row)
@@ -110,8 +116,14 @@ struct UnfoldingFrame: RowFrame {
     guard !touched.isEmpty else { return }
     let factors = scratch.floats(0, count: touched.count)
     for (index, column) in touched.enumerated() {
-      let beside = max(abs(Double(column) + 0.5 - center) - half, 0)
-      factors[index] = Float(1 - dark * .smoothStep(1 - beside / shadow.reach))
+      let across = Double(column) + 0.5 - center
+      let beside = max(abs(across) - half, 0)
+      var share = dark * .smoothStep(1 - beside / shadow.reach)
+      if let caster {
+        let x = center + across / half * Double(pair.to.rect.width) / 2
+        share *= caster.at(x: x, y: Double(pair.to.rect.y) + depth)
+      }
+      factors[index] = Float(1 - share)
     }
     row[(touched.lowerBound - columns.lowerBound)..<(touched.upperBound - columns.lowerBound)]
       .scaleColors(by: factors, scratch: scratch)
@@ -125,7 +137,7 @@ struct UnfoldingFrame: RowFrame {
     guard !columns.isEmpty else { return }
     let bent = scratch.pixels(1, count: columns.count)
     paint(columns, place, scratch, into: bent)
-    drawBelow(columns, y, 0, half, scratch, into: row)
+    drawBelow(columns, y, 0, half, depth: place.depth, scratch, into: row)
     let mask = scratch.coverage(0, count: columns.count)
     for (index, column) in columns.enumerated() {
       let inside = half + 0.5 - abs(Double(column) + 0.5 - center)

@@ -2,7 +2,7 @@
 //
 // At a distance d beyond the first picture as a bar has moved it, with w the reach and smooth(x) = 3x² − 2x³, it takes
 // darkness·smooth(1 − d/w) of the colours. It gets as dark while the bar moves its first w pixels, and pale again while it
-// moves its last ones.
+// moves its last ones. It is as strong as the alpha of the bar's end.
 
 import SeguePixels
 import SegueTransitions
@@ -36,12 +36,13 @@ struct BarShadow: Sendable {
   /// - Parameters:
   ///   - darkness: how dark it is at the bar's end.
   ///   - point: the place in the first picture that the bar would show in the row's first pixel.
-  ///   - size: that picture's size.
+  ///   - caster: that picture.
   ///   - isOpaque: whether the row's pixels are.
   func fall(
-    on row: MutablePixelRow, _ darkness: Double, from point: Point, beside size: PixelSize,
+    on row: MutablePixelRow, _ darkness: Double, from point: Point, beside caster: Bitmap,
     isOpaque: Bool, scratch: Scratch
   ) {
+    let size = caster.size
     let (width, height) = (Double(size.width), Double(size.height))
     let down = max(-point.y, point.y - height)
     guard down < reach else { return }
@@ -63,6 +64,14 @@ struct BarShadow: Sendable {
       shares.fill(share(near.lowerBound))
     } else {
       for column in near { shares[column - near.lowerBound] = share(column) }
+    }
+    if !caster.isOpaque {
+      let ends = scratch.pixels(3, count: near.count)
+      ends.sample(
+        caster,
+        from: Point(x: left, y: min(max(point.y, 0.5), height - 0.5)), step: Point(x: 1, y: 0),
+        edge: .clamp)
+      shares.multiply(byAlphaOf: ends.reading)
     }
     row[near].darken(by: shares, isOpaque: isOpaque, scratch: scratch)
   }

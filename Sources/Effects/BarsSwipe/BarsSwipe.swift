@@ -72,8 +72,8 @@ public struct BarsSwipe: Effect {
       BarShadow.parameter,
     ],
     mix: .linear,
-    // The first bar begins with no speed of its own.
-    suggestedTiming: .pace(0.1, 0.25, 0.7, 0.85),
+    // The first bar begins with no speed of its own, and the last ones are short.
+    suggestedTiming: .pace(0.1, 0.25, 0.8, 0.7),
     make: { $0 })
 
   /// Core Image's, with its keys and defaults.

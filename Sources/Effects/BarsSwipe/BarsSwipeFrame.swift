@@ -184,7 +184,7 @@ struct BarsSwipeFrame: RowFrame {
     shadow.fall(
       on: row[(seen.lowerBound - columns.lowerBound)..<(seen.upperBound - columns.lowerBound)],
       bar.darkness, from: Point(x: Double(seen.lowerBound) + bar.dx, y: Double(y) + bar.dy),
-      beside: pair.from.rect.size, isOpaque: pair.to.isOpaque, scratch: scratch)
+      beside: pair.from.bitmap, isOpaque: pair.to.isOpaque, scratch: scratch)
   }
 
   private func draw(

@@ -21,10 +21,15 @@ struct CameraIris: Effect {
 
   var motion = Motion.both
   var center = CanvasPoint.share(0.5, 0.5)
-  /// The colour of the shut iris.
-  var color = Color.black
+  /// How many blades the iris has; 0 for a round hole.
+  var blades = 0
+  /// The colour of the shut iris; nil for black, or nothing before pictures with transparency.
+  var color: Color?
 
-  var preservesOpacity: Bool { motion != .both || color.alpha == 1 }
+  var preservesOpacity: Bool { motion != .both || color.map { $0.alpha == 1 } ?? true }
+
+  /// The colour of the shut iris before two pictures.
+  func shut(before pair: PicturePair) -> Color { color ?? (pair.isOpaque ? .black : .clear) }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
@@ -52,7 +57,8 @@ struct CameraIris: Effect {
       return .rows(
         CameraIrisFrame(
           pair: pair, motion: iris.motion, center: center, edge: share * (reach + 1),
-          shown: progress < 0.5 ? pair.from : pair.to, color: Light(iris.color, in: pair.mix)))
+          shown: progress < 0.5 ? pair.from : pair.to,
+          color: Light(iris.shut(before: pair), in: pair.mix)))
     }
   }
 }
@@ -101,12 +107,15 @@ private struct CameraIrisFrame: RowFrame {
 
 extension CameraIris {
   private static func described(
-    _ motion: Motion = .both, softness: Length = .pixels(0)
+    _ motion: Motion = .both, softness: Length = .pixels(0), blades: Int = 0,
+    color: Color? = .black
   ) -> EffectDescriptor {
     EffectDescriptor(
-      Styled(base: CameraIris(motion: motion), style: WipeStyle(softness: softness)),
+      Styled(
+        base: CameraIris(motion: motion, blades: blades, color: color),
+        style: WipeStyle(softness: softness)),
       name: "camera-iris", title: "Camera iris",
-      summary: "A round hole closes over the first picture and opens over the second.",
+      summary: "The blades of a camera close over the first picture and open over the second.",
       family: .wipe,
       parameters: Styled.parameters([
         EffectParameter(
@@ -115,25 +124,31 @@ extension CameraIris {
           control: .init(group: .motion)),
         EffectParameter(\.center, "center", .point, "the middle of the hole"),
         EffectParameter(
-          \.color, "color", .color, "the colour of the closed iris",
-          control: .init(needs: [.init("motion", .oneOf(["both"]))])),
+          \.blades, "blades", ParameterForm.integer(0...16).map({ $0 < 3 ? 0 : $0 }, back: { $0 }),
+          "how many blades the iris has; below 3 its hole is round"),
+        EffectParameter(
+          optional: \.color, "color", .color,
+          "the colour of the closed iris; default: black, or nothing if a picture has transparency",
+          control: .init(
+            needs: [.init("motion", .oneOf(["both"]))],
+            unset: .init("black, or nothing", start: .color(.black)))),
       ]),
       ignoresDirection: true,
-      exceptions: [
-        .notEmpty(reason: "the closed iris has a colour"),
-        .notOpaque(reason: "an iris with a translucent colour lets the background through"),
-      ],
+      exceptions: (color == nil ? [] : [.notEmpty(reason: "the closed iris has a colour")])
+        + [.notOpaque(reason: "an iris with a translucent colour lets the background through")],
       // Half way it is shut.
       character: .init(.nostalgic, .medium, thumbnail: 0.7),
       make: {
-        let isPlain = $0.style.hasPlainEdge && !$0.style.order.isInverted
+        let isPlain =
+          $0.style.hasPlainEdge && !$0.style.order.isInverted && $0.base.blades == 0
         return isPlain ? $0.base as any Effect : StyledIris(iris: $0.base, style: $0.style)
       })
   }
 
   /// Under all its names; the edges of Core Animation's irises are sharp.
   static let descriptors = [
-    described(softness: .fraction(0.025)), described().named("cameraIris", of: .coreAnimation),
+    described(softness: .fraction(0.006), blades: 7, color: nil),
+    described().named("cameraIris", of: .coreAnimation),
     described(.open).named(
       "cameraIrisHollowOpen", of: .coreAnimation,
       summary: "A round hole opens over the second picture."),

@@ -1,6 +1,7 @@
-// A camera iris with a soft edge or a border is drawn as a circle wipe. If it closes and opens, it
-// is two circle wipes with the iris's colour between.
+// A camera iris with blades, a soft edge or a border is drawn as a wipe by a polygon or a circle. If it closes and opens, it
+// is two wipes with the iris's colour between.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
@@ -11,32 +12,44 @@ struct StyledIris: Effect {
 
   var preservesOpacity: Bool { iris.preservesOpacity }
 
-  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+  func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     let canvas = layout.canvas
-    let center = iris.center.point(on: canvas)
-    let shape = CircleShape(
-      center: SIMD2(center.x / Double(canvas.width), center.y / Double(canvas.height)),
-      isEllipse: false)
-    let look = WipeLook(style, canvas: canvas)
-    return Prepared(
-      extent: layout.canvasRect, iris: iris.motion, look: look,
-      circle: shape.motion(on: canvas, margin: look.margin),
-      shut: iris.motion == .both ? PlacedPicture(Bitmap(size: canvas, color: iris.color)) : nil)
+    let middle = iris.center.point(on: canvas)
+    let center = SIMD2(middle.x / Double(canvas.width), middle.y / Double(canvas.height))
+    if iris.blades == 0 { return prepare(CircleShape(center: center, isEllipse: false), layout) }
+    let hole = Path.regularPolygon(sides: iris.blades, center: Point(x: 0, y: 0), radius: 1)
+    return prepare(
+      try PathShape(hole, center: center, rotation: 0, spin: Self.spin), layout)
   }
 
-  private struct Prepared: PreparedEffect {
+  /// How far the blades turn on their way.
+  private static let spin = 0.7
+
+  private func prepare(_ shape: some WipeShape, _ layout: PairLayout) -> any PreparedEffect {
+    let look = WipeLook(style, canvas: layout.canvas)
+    return Prepared(
+      extent: layout.canvasRect, iris: iris, look: look,
+      hole: shape.motion(on: layout.canvas, margin: look.margin))
+  }
+
+  private struct Prepared<Motion: WipeMotion>: PreparedEffect {
     let extent: PixelRect
-    let iris: CameraIris.Motion
+    let iris: CameraIris
     let look: WipeLook
-    let circle: CircleMotion
-    /// The picture between the two, in one colour; nil if the hole moves only once.
-    let shut: PlacedPicture?
+    let hole: Motion
+    /// The picture between the two, in one colour: black or another, and one that is clear.
+    private let shut = Cache<Color, Bitmap>(maximumCount: 2)
 
     var scratch: ScratchLayout { WipePainter.scratch }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
-      guard let shut else { return wipe(pair, at: time, isClosing: iris == .close) }
+      guard iris.motion == .both else {
+        return wipe(pair, at: time, isClosing: iris.motion == .close)
+      }
+      let color = iris.shut(before: pair)
+      let shut = PlacedPicture(
+        shut.value(for: color) { Bitmap(size: pair.canvas, color: color) })
       var half = pair
       if time < 0.5 { half.to = shut } else { half.from = shut }
       return wipe(half, at: time < 0.5 ? 2 * time : 2 * time - 1, isClosing: time < 0.5)
@@ -45,7 +58,7 @@ struct StyledIris: Effect {
     private func wipe(_ pair: PicturePair, at time: Double, isClosing: Bool) -> EffectFrame {
       var look = look
       if isClosing { look.isInverted.toggle() }
-      return WipeRows(pair: pair, look: look, motion: circle, time: time).frame(on: pair.canvas)
+      return WipeRows(pair: pair, look: look, motion: hole, time: time).frame(on: pair.canvas)
     }
   }
 }

@@ -7,9 +7,10 @@ extension Disintegrate {
   private static let own = EffectDescriptor(
     Disintegrate(
       clouds: Clouds(size: .fraction(0.025), slope: 2.5), radius: .fraction(0.008),
-      offset: (.share(0), .share(-0.005))),
+      offset: (.share(0), .share(-0.005)), drift: 0.6),
     name: "disintegrate", title: "Disintegrate",
-    summary: "The first picture crumbles away along a mask, and throws a shadow on the second.",
+    summary:
+      "The first picture crumbles along a mask into flakes, which drift away over the second.",
     family: .matter,
     parameters: [
       EffectParameter(
@@ -25,6 +26,9 @@ extension Disintegrate {
         \.clouds.slope, "sweep", .number(0...10),
         "delay of the right side after the left; 0 for all at once",
         control: .init(suggested: 0...5, group: .motion, needs: [.init("mask", .absent)])),
+      EffectParameter(
+        \.drift, "drift", .number(0...1), "how far flakes drift off to the left; 0 for none",
+        control: .init(group: .motion)),
       EffectParameter(
         \.radius, "shadow-radius", .length(0...100_000), "how far the shadow reaches",
         control: .init(suggested: 0...0.1, needs: [.init("shadow-density")])),

@@ -9,6 +9,9 @@
 //   out = a·from·(1 + t/4) + (1 − a)·to·(1 − s)·(1 − (1 − t)/4)
 // Most of a frame shows one picture alone, without a shadow: there every byte of an opaque picture becomes
 // another, and needs no light.
+// Segue's own darkens the second picture only as much as the first one is opaque there. And flakes drift off before it: in
+// three layers n, what went between t − .05n and t − .05(n − 1) is seen n steps farther left and up, each of drift·(.02, .008)
+// of the shorter side, 1 − n/4 of it, and less in the last eighth of the time: smooth((1 − t)/.12).
 // There is no blur: the shadow's softness is a distance that the mask's slope tells.
 
 import SeguePixels
@@ -35,6 +38,8 @@ struct Disintegrate: Effect {
   var density = 0.65
   /// How far the shadow is moved, y up.
   var offset: (x: SignedLength, y: SignedLength)
+  /// How far flakes drift off, 0…1.
+  var drift = 0.0
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let area = layout.bounds
@@ -48,7 +53,11 @@ struct Disintegrate: Effect {
     return Prepared(
       extent: area, field: values.field(over: area),
       shadow: hasOwnShadow ? values.field(over: area, movedBy: moved) : nil,
-      radius: radius.pixels(on: layout.canvas), density: density)
+      radius: radius.pixels(on: layout.canvas), density: density, asksForAlpha: !isMaskPlaced,
+      drift: (
+        x: drift * 0.02 * Double(layout.canvas.shorterSide),
+        y: drift * 0.008 * Double(layout.canvas.shorterSide)
+      ))
   }
 
   private struct Prepared: PreparedEffect {
@@ -58,8 +67,12 @@ struct Disintegrate: Effect {
     let shadow: FloatField?
     let radius: Double
     let density: Double
+    let asksForAlpha: Bool
+    let drift: (x: Double, y: Double)
 
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 3, lightRows: 2) }
+    var scratch: ScratchLayout {
+      ScratchLayout(pixelRows: 1, floatRows: 5, coverageRows: 1, lightRows: 3)
+    }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
@@ -67,6 +80,7 @@ struct Disintegrate: Effect {
         DisintegrateFrame(
           pair: pair, field: field, shadow: shadow ?? field, radius: max(radius, 0.01),
           density: density, time: progress,
+          isCastByAlpha: asksForAlpha && !pair.from.isOpaque(over: pair.canvasRect), drift: drift,
           first: LightScale(DisintegrateFrame.brightness(progress), in: pair.mix),
           second: LightScale(Float(DisintegrateFrame.darkness(progress)), in: pair.mix)))
     }
@@ -80,6 +94,10 @@ private struct DisintegrateFrame: RowFrame {
   let radius: Double
   let density: Double
   let time: Double
+  /// Whether the first picture is not opaque, and darkens the second as much as it is there.
+  let isCastByAlpha: Bool
+  /// How far flakes move from layer to layer, to the left and up; 0 for no flakes.
+  let drift: (x: Double, y: Double)
   /// The pictures where nothing else is seen.
   let first: LightScale
   let second: LightScale
@@ -109,7 +127,9 @@ private struct DisintegrateFrame: RowFrame {
     if share.lowerBound >= 1 {
       let row = pair.from.row(y, columns: columns, scratch: pixels)
       if row.isOpaque { return self.first.write(row, to: target) }
-    } else if share.upperBound <= 0, !hasShadow(columns, y, scratch) {
+    } else if share.upperBound <= 0, !isCastByAlpha, !hasShadow(columns, y, scratch),
+      !hasFlakes(columns, y, scratch)
+    {
       let row = pair.to.row(y, columns: columns, scratch: pixels)
       if row.isOpaque { return self.second.write(row, to: target) }
     }
@@ -123,10 +143,68 @@ private struct DisintegrateFrame: RowFrame {
     if share.lowerBound < 1 {
       second.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
       second.scale(by: shade(columns, y, scratch))
+      addFlakes(to: second, columns, y, scratch)
     }
     let result = share.upperBound > 0 ? first : second
     if share.upperBound > 0, share.lowerBound < 1 { first.mix(second, first, weights: remains) }
     result.write(target, in: pair.mix)
+  }
+
+  /// In how many layers flakes drift, and how much later the flakes of each went.
+  private static let (layers, span) = (3, 0.05)
+
+  /// Where the flakes of a layer were that are now in columns of row y.
+  private func origin(
+    _ layer: Int, _ columns: Range<Int>, _ y: Int
+  ) -> (columns: Range<Int>, y: Int) {
+    let across = Int((Double(layer) * drift.x).rounded())
+    let down = Int((Double(layer) * drift.y).rounded())
+    return ((columns.lowerBound + across)..<(columns.upperBound + across), y + down)
+  }
+
+  /// How much of its flakes a layer shows; nil if it shows nothing.
+  private func flakes(
+    _ layer: Int, _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
+  ) -> FloatRow? {
+    let place = origin(layer, columns, y)
+    func left(_ number: Int, _ span: Int) -> FloatRow {
+      let row = scratch.floats(number, count: columns.count)
+      row.contour(
+        of: field, columns: place.columns, y: place.y, level: time - Double(span) * Self.span,
+        floor: Self.leastSlope, start: 1 - time, scale: 1)
+      return row
+    }
+    let before = left(3, layer)
+    if before.range.upperBound <= 0 { return nil }
+    let after = left(4, layer - 1)
+    let part = Float(
+      (1 - Double(layer) / Double(Self.layers + 1)) * .smoothStep((1 - time) / 0.12))
+    for index in 0..<columns.count { before[index] = (before[index] - after[index]) * part }
+    return before.range.upperBound > 0 ? before : nil
+  }
+
+  private func hasFlakes(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> Bool {
+    drift.x > 0 && (1...Self.layers).contains { flakes($0, columns, y, scratch) != nil }
+  }
+
+  /// Draws the flakes of all layers over the second picture, the farthest first.
+  private func addFlakes(
+    to second: LightRow, _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
+  ) {
+    guard drift.x > 0 else { return }
+    for layer in (1...Self.layers).reversed() {
+      guard let shares = flakes(layer, columns, y, scratch) else { continue }
+      let place = origin(layer, columns, y)
+      let flying = scratch.light(2, count: columns.count)
+      flying.set(
+        pair.from.row(
+          place.y, columns: place.columns, scratch: scratch.pixels(0, count: columns.count)),
+        in: pair.mix)
+      let bright = scratch.floats(1, count: columns.count)
+      bright.fill(Self.brightness(time))
+      flying.scale(by: bright)
+      second.mix(second, flying, weights: shares)
+    }
   }
 
   /// How dark the second picture is under the first one's shadow.
@@ -137,6 +215,13 @@ private struct DisintegrateFrame: RowFrame {
       dark.fill(Float(light))
     } else {
       dark.scale(depth(columns, y, scratch), by: -density * light, start: light, step: 0)
+    }
+    guard isCastByAlpha else { return dark }
+    let alphas = scratch.coverage(0, count: columns.count)
+    alphas.takeAlpha(
+      of: pair.from.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+    for index in 0..<columns.count {
+      dark[index] = 1 - (1 - dark[index]) * Float(alphas[index]) / 65_535
     }
     return dark
   }

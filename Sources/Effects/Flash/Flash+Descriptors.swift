@@ -6,35 +6,34 @@ import SegueTransitions
 
 extension Flash {
   private static let own = EffectDescriptor(
-    Flash(
-      center: .share(0.5, 0.5), glow: 4, striationContrast: 4, fadeThreshold: 0.38, isGentle: true),
-    name: "flash", title: "Flash",
-    summary: "A burst of light with rays grows over the first picture and fades to the second.",
+    Burst(), name: "flash", title: "Flash",
+    summary:
+      "A burst of light with long rays grows over the first picture and fades to the second.",
     family: .light,
     parameters: [
       EffectParameter(\.center, "center", .point, "where the light comes from"),
       EffectParameter(\.color, "color", .color, "colour of the light"),
       EffectParameter(
         \.glow, "glow", .number(0...20),
-        "how bright the light becomes: its reach at full brightness, from the centre to the farthest corner",
-        unit: .reaches),
+        "how bright the light is about its point"),
+      EffectParameter(\.rays, "rays", .number(0...3), "how bright the rays are; 0 for none"),
       EffectParameter(
-        \.striationStrength, "rays", .number(0...3), "how bright the rays are; 0 for none"),
-      EffectParameter(
-        \.maxStriationRadius, "ray-length", .number(0...10),
-        "length of the rays, from the centre to the farthest corner",
+        \.rayLength, "ray-length", .number(0...10),
+        "how long the rays become, in the way from the centre to the farthest corner",
         unit: .reaches, control: .init(isAdvanced: true, needs: [.init("rays")])),
       EffectParameter(
-        \.striationContrast, "contrast", .number(0...20), "how much rays differ from each other",
+        \.contrast, "contrast", .number(0...20), "how much one ray differs from another",
         control: .init(isAdvanced: true, needs: [.init("rays")])),
       EffectParameter(
-        \.fadeThreshold, "threshold", .number(0...0.99),
-        "when the light begins to fade to the second picture", unit: .durations,
-        control: .init(group: .motion)),
+        \.seed, "seed", .integer(0...1_000_000, meaning: .seed), "which rays",
+        control: .init(needs: [.init("rays")])),
+      EffectParameter(
+        \.threshold, "threshold", .number(0...0.99), "when the light is strongest",
+        unit: .durations, control: .init(group: .motion)),
     ],
     mix: .linear,
     // The last of the light is faint, and must go fast to be seen to go.
-    suggestedTiming: .pace(0.2, 0.2, 0.8, 0.65), cost: .medium,
+    suggestedTiming: .pace(0.33, 0.33, 0.75, 0.6), cost: .medium,
     make: { $0 })
 
   /// Core Image's light is white as far as 5.36, its glow, in the same measure.

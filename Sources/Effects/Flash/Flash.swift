@@ -1,13 +1,10 @@
-// Flash: a burst of light with rays grows from a centre over the first picture, and fades to the second.
+// Flash as Core Image has it: a burst of light with rays grows from a centre over the first picture, and fades to the second.
 //
 // Formula, its structure found from Core Image's render (42 dB): r = |p − c|, D the largest distance from
 // c to a corner of the area, t the time, the colour in the space that is mixed in.
-//   F = clamp(from + K·colour/r² + N, 0, 1), K = (glow·D·t)², glow 5.36 in Core Image's
+//   F = clamp(from + K·colour/r² + N, 0, 1), K = (5.36·D·t)²
 //   N = strength·rays(θ)·max(0, 1 − r/(maxStriationRadius·D·t)), white
 //   g = max(0, (t − threshold)/(1 − threshold)), out = (1 − g)·F + g·to
-// The gentle one's light goes as the eye gets used to it: with h = 1 − g, out = h¹²·F + (1 − h¹²)·min(to·(1 + 6h⁴), 1),
-// the 6 less where it begins before half the time.
-// The second picture is too bright at first, and its blacks are black: a white that only fades is a grey veil.
 // One render tells K and the mean of the rays at one time only. That K grows with the square of the time,
 // and how the rays grow, is chosen here: both begin with nothing. The rays are noise of Segue's own;
 // Core Image's are about as bright in the mean.
@@ -23,15 +20,13 @@ struct Flash: Effect {
   var sweepExtent: [Double]?
   var color = Color(red: 1, green: 0.8, blue: 0.6)
   /// √K at the end, in the largest distance that the light has to go.
-  var glow = 5.36
+  private static let glow = 5.36
   /// How long the rays are, in the largest distances that the light has to go.
   var maxStriationRadius = 2.58
   var striationStrength = 0.5
   var striationContrast: Double
   /// When the light begins to fade to the second picture.
   var fadeThreshold: Double
-  /// Whether the light comes and goes gently; Core Image's comes at once and goes at once.
-  var isGentle = false
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
@@ -53,29 +48,25 @@ struct Flash: Effect {
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      let length = reach * (flash.isGentle ? pow(progress, 1.5) : progress)
+      let length = reach * progress
       // A fade of no time would be a jump.
       let threshold = min(flash.fadeThreshold, 0.98)
       let share = max(0, (progress - threshold) / (1 - threshold))
-      let left = 1 - share
-      let fade = flash.isGentle ? 1 - pow(left, 12) : share
       var (color, white) = (
         Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)
       )
       color.alpha = 0
       white.alpha = 0
-      let glow = pow(flash.glow * length, 2)
+      let glow = pow(Flash.glow * length, 2)
       let full = fullRows(glow, color, pair)
       return .rows(
         FlashFrame(
           pair: pair, center: center, glow: glow,
           fall: 1 / max(flash.maxStriationRadius * length, 1e-3), rays: rays, color: color,
-          white: white, fade: Float(fade),
-          gain: flash.isGentle ? Float(1 + 6 * min(2 * threshold, 1) * pow(left, 4)) : 1,
-          full: full,
+          white: white, fade: Float(share), full: full,
           fadeOfWhite: Crossfade(
-            weight: BlendWeight(fade), in: pair.mix,
-            pixels: fade > 0 ? full.count * extent.width : 0)))
+            weight: BlendWeight(share), in: pair.mix,
+            pixels: share > 0 ? full.count * extent.width : 0)))
     }
 
     /// The rows in which the light alone makes every pixel white.
@@ -103,26 +94,17 @@ private struct FlashFrame: RowFrame {
   let color: Light
   let white: Light
   let fade: Float
-  /// How bright the second picture is.
-  let gain: Float
   /// The rows that are white except where they show the second picture.
   let full: Range<Int>
   let fadeOfWhite: Crossfade
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     for y in rows {
-      let isFull = full.contains(y)
-      if isFull, fade == 0 || gain == 1 {
+      if full.contains(y) {
         drawFull(y, scratch, target)
         continue
       }
-      for piece in target.region.columns.pieces() {
-        if isFull {
-          drawBright(piece, y, scratch, target)
-        } else {
-          draw(piece, y, scratch, target)
-        }
-      }
+      for piece in target.region.columns.pieces() { draw(piece, y, scratch, target) }
     }
   }
 
@@ -132,35 +114,6 @@ private struct FlashFrame: RowFrame {
     guard fade > 0 else { return }
     let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
     row.crossfade(row.reading, to, by: fadeOfWhite)
-  }
-
-  /// White that fades to a picture which is still too bright.
-  private func drawBright(
-    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
-  ) {
-    let (to, weights) = second(columns, y, scratch)
-    weights.fill(1 - fade)
-    var white = white
-    white.alpha = 1
-    to.mix(white, weights: weights)
-    to.write(target.row(y, columns: columns), in: pair.mix)
-  }
-
-  /// The second picture as the flash leaves it, and a row to work in.
-  private func second(
-    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
-  ) -> (light: LightRow, spare: FloatRow) {
-    let pixels = scratch.pixels(0, count: columns.count)
-    let (to, spare) = (
-      scratch.light(1, count: columns.count), scratch.floats(0, count: columns.count)
-    )
-    to.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
-    if gain != 1 {
-      spare.fill(gain)
-      to.scale(by: spare)
-      to.limit()
-    }
-    return (to, spare)
   }
 
   private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
@@ -178,9 +131,10 @@ private struct FlashFrame: RowFrame {
     light.add(white, weights: rays)
     light.limit()
     if fade > 0 {
-      let (to, weights) = second(columns, y, scratch)
-      weights.fill(fade)
-      light.mix(light, to, weights: weights)
+      let to = scratch.light(1, count: count)
+      to.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
+      sum.fill(fade)
+      light.mix(light, to, weights: sum)
     }
     light.write(target.row(y, columns: columns), in: pair.mix)
   }

@@ -16,9 +16,12 @@ extension LightBand {
 
   /// Segue's swipe.
   private static let swipe = EffectDescriptor(
-    Styled(base: LightBand(style: .beam, width: .fraction(0.2), color: sun, opacity: 0.7)),
+    Styled(
+      base: LightBand(
+        style: .beam, way: SweepWay(side: .left), width: .fraction(0.2), color: sun, opacity: 0.7)),
     name: "swipe", title: "Swipe",
-    summary: "A beam of light sweeps over the first picture and leaves the second.",
+    summary:
+      "A line of light with a wide halo sweeps over the first picture and leaves the second.",
     family: .wipe,
     parameters: Styled.parameters(
       SweepWay.parameters().inside(\.way) + [
@@ -31,9 +34,9 @@ extension LightBand {
           control: .init(needs: [.init("opacity")])),
         EffectParameter(
           \.opacity, "opacity", .number(0...1),
-          "opacity of the colour in the middle; 0 for a plain soft edge"),
+          "how bright the light is; 0 for a plain soft edge"),
       ], WipeStyle.besideSoftness),
-    mix: .linear, exceptions: [paints],
+    mix: .linear, suggestedTiming: .pace(0.15, 0.25, 0.85, 0.75),
     make: {
       var band = $0.base
       band.edge = $0.style
@@ -58,7 +61,7 @@ extension LightBand {
         \.opacity, "opacity", .number(0...10), "how bright the light is",
         control: .init(suggested: 0...3)),
     ],
-    mix: .linear, exceptions: [paints], make: { $0 })
+    mix: .linear, make: { $0 })
 
   private static let keys = [
     Sweep.extentKey(\LightBand.sweepExtent),

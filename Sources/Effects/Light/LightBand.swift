@@ -3,7 +3,10 @@
 // Formulas, found from Core Image's renders (both exact): u as in Sweep, the front of the band at
 // e1 = umin + (t / duration)·(umax − umin + width), f = clamp((e1 − u)/width, 0, 1).
 //   swipe:        out = mix(mix(from, to, f), colour, opacity·(1 − |2f − 1|))
-//   Segue's:      out = mix(mix(from, to, 3f² − 2f³), colour, opacity·(1 − |2f − 1|)³): a beam, brightest in its middle
+//   Segue's:      a band 2.2 times as wide, d = 2.2f − 1.1, b = 1 − (2f − 1)²,
+//                 out = mix(from, to, smooth(d/.36 + .5))·(1 − .6·opacity·b·exp(−(d/.55)²))
+//                       + colour·opacity·b·(3·exp(−(d/.06)²) + .7·exp(−|d|/.25)): a line of light with a wide halo, before
+//                 which a camera stops down, so that it is seen on white, too
 //   copy machine: out = mix(from, to, f) + colour·opacity·min((1 − f)/.83, f/.17)
 //   Segue's:      a band three times as wide, d = 3f − 1.5, out = mix(mix(from, to, smooth(d/.6 + .5)), colour, 1 − exp(−e)),
 //                 e = opacity·(1 − (2f − 1)²)·(4·exp(−(d/.35)²) + .9·exp(−|d|/.55)): a lamp that does not clip, and its glare
@@ -20,7 +23,7 @@ struct LightBand: Effect {
   enum Style {
     /// The colour is mixed in, most in the middle of the band.
     case swipe
-    /// The same, gathered in the middle, where the pictures change smoothly.
+    /// It is added in a narrow line with a halo, in which the pictures are darker: 2.2 times as wide.
     case beam
     /// It outshines the pictures without a hard limit, with glare on both sides: three times as wide.
     case lamp
@@ -50,8 +53,9 @@ struct LightBand: Effect {
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     return Prepared(
       band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),
-      width: max(width.pixels(on: layout.canvas), 0.1) * (style == .lamp ? Self.glare : 1),
-      change: change, profile: profile,
+      width: max(width.pixels(on: layout.canvas), 0.1)
+        * glare,
+      change: change, profile: profile, dimming: dimming,
       border: edge.flatMap { LightBandBorder(WipeLook($0, canvas: layout.canvas)) })
   }
 
@@ -59,31 +63,53 @@ struct LightBand: Effect {
   private var change: [Float] {
     switch style {
     case .swipe, .copyMachine: [0, 1]
-    case .beam: (0...64).map { Float(Double.smoothStep(Double($0) / 64)) }
-    case .lamp: (0...192).map { Float(Double.smoothStep(Self.widths($0) / 0.6 + 0.5)) }
+    case .beam: (0...192).map { Float(Double.smoothStep(widths($0) / 0.36 + 0.5)) }
+    case .lamp: (0...192).map { Float(Double.smoothStep(widths($0) / 0.6 + 0.5)) }
     }
   }
 
-  /// How many times as wide the band is with the lamp's glare.
-  private static let glare = 3.0
+  /// How many times as wide the band is with the light's glare.
+  private var glare: Double {
+    switch style {
+    case .swipe, .copyMachine: 1
+    case .beam: 2.2
+    case .lamp: 3
+    }
+  }
 
-  /// Where a place of 0…192 of the lamp's band is, in widths of the lamp from its middle.
-  private static func widths(_ index: Int) -> Double { glare * (Double(index) / 192 - 0.5) }
+  /// Where a place of 0…192 of a band with glare is, in widths from its middle.
+  private func widths(_ index: Int) -> Double { glare * (Double(index) / 192 - 0.5) }
+
+  /// How much of its light is there: nothing at both ends of the band.
+  private static func inside(_ index: Int) -> Double {
+    let far = Double(index) / 96 - 1
+    return 1 - far * far
+  }
+
+  /// How light the pictures are under a beam; empty for other bands.
+  private var dimming: [Float] {
+    guard style == .beam else { return [] }
+    return (0...192).map { index in
+      let d = widths(index)
+      return Float(1 - min(0.6 * opacity, 1) * Self.inside(index) * exp(-(d / 0.55) * (d / 0.55)))
+    }
+  }
 
   /// How strong the light is there.
   private var profile: [Float] {
     switch style {
     case .swipe: [0, Float(opacity), 0]
     case .beam:
-      (0...64).map { index in
-        let near = 1 - abs(Double(index) / 32 - 1)
-        return Float(opacity * near * near * near)
+      (0...192).map { index in
+        let d = widths(index)
+        let line = 3 * exp(-(d / 0.06) * (d / 0.06)) + 0.7 * exp(-abs(d) / 0.25)
+        return Float(opacity * Self.inside(index) * line)
       }
     case .lamp:
       (0...192).map { index in
-        let (d, far) = (Self.widths(index), Double(index) / 96 - 1)
+        let d = widths(index)
         let exposure = 4 * exp(-(d / 0.35) * (d / 0.35)) + 0.9 * exp(-abs(d) / 0.55)
-        return Float(1 - exp(-opacity * (1 - far * far) * exposure))
+        return Float(1 - exp(-opacity * Self.inside(index) * exposure))
       }
     case .copyMachine:
       (0...100).map { Float(opacity * min((1 - Double($0) / 100) / 0.83, Double($0) / 17)) }
@@ -103,6 +129,7 @@ private struct Prepared: PreparedEffect {
   let width: Double
   let change: [Float]
   let profile: [Float]
+  let dimming: [Float]
   let border: LightBandBorder?
 
   var scratch: ScratchLayout {
@@ -118,8 +145,8 @@ private struct Prepared: PreparedEffect {
       LightBandFrame(
         pair: pair, sweep: sweep,
         front: range.lowerBound - ahead + progress / band.duration * way, width: width,
-        change: change, profile: profile, light: band.light(in: pair.mix),
-        isMixed: band.style != .copyMachine, border: border))
+        change: change, profile: profile, dimming: dimming, light: band.light(in: pair.mix),
+        style: band.style, isOpaque: pair.isOpaque, border: border))
   }
 }
 
@@ -131,8 +158,11 @@ private struct LightBandFrame: RowFrame {
   let width: Double
   let change: [Float]
   let profile: [Float]
+  let dimming: [Float]
   let light: Light
-  let isMixed: Bool
+  let style: LightBand.Style
+  /// Whether both pictures are opaque: Segue's own light falls on nothing else than what is there.
+  let isOpaque: Bool
   let border: LightBandBorder?
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
@@ -165,12 +195,35 @@ private struct LightBandFrame: RowFrame {
     }
     lookUp(change)
     first.mix(first, second, weights: weights)
+    if style == .beam {
+      lookUp(dimming)
+      first.scale(by: weights)
+    }
+    let own = style == .beam || style == .lamp ? alphas(first, y, columns, scratch, target) : nil
     lookUp(profile)
-    if isMixed {
-      first.mix(light, weights: weights)
-    } else {
-      first.add(light, weights: weights)
+    switch style {
+    case .swipe: first.mix(light, weights: weights)
+    case .copyMachine: first.add(light, weights: weights)
+    case .lamp: first.shine(own == nil ? light : light.bare, weights: weights, alphas: own)
+    case .beam:
+      if let own {
+        for index in 0..<count { weights[index] *= Float(own[index]) / 65_535 }
+      }
+      first.add(light.bare, weights: weights)
+      first.limit()
     }
     first.write(target.row(y, columns: columns), in: pair.mix)
+  }
+
+  /// How much of a row of light is there; nil where all is.
+  private func alphas(
+    _ row: LightRow, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
+  ) -> CoverageRow? {
+    if isOpaque { return nil }
+    let pixels = target.row(y, columns: columns)
+    row.write(pixels, in: pair.mix)
+    let alphas = scratch.coverage(0, count: columns.count)
+    alphas.takeAlpha(of: pixels.reading)
+    return alphas
   }
 }

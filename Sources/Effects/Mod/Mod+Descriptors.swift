@@ -8,7 +8,7 @@ extension Mod {
   private static let own = EffectDescriptor(
     Styled(
       base: Mod(
-        center: .share(0.5, 0.5), angle: 0.5, radius: .fraction(0.08), compression: .fraction(3),
+        center: .share(0.5, 0.5), angle: 0.5, radius: .fraction(0.08), compression: .fraction(40),
         stagger: 0.6, growth: 0.1, haste: 0.4, shadow: 0.35),
       style: WipeStyle(softness: .fraction(0.002))),
     name: "mod", title: "Mod",
@@ -23,8 +23,8 @@ extension Mod {
         control: .init(suggested: 0.01...0.4)),
       EffectParameter(
         \.compression, "compression", .length(1...1_000_000),
-        "distance from the centre at which holes are twice as large; larger values make the net even",
-        control: .init(suggested: 0.1...4, isAdvanced: true)),
+        "the distance from the centre at which holes are twice as large; more for an even net",
+        control: .init(suggested: 0.1...40, isAdvanced: true)),
       EffectParameter(
         \.stagger, "stagger", .number(0...4),
         "delay of the farthest holes: 0 opens all at once, 1 opens them after the first",

@@ -112,7 +112,8 @@ struct Mod: Effect {
         ModFrame(
           net: net, pair: pair, edge: holes.radius / net.radius, fall: holes.fall / net.radius,
           darkness: net.shadow.darkness * WipeShadow.presence(progress),
-          isOpaque: pair.to.isOpaque(over: extent)))
+          isOpaque: pair.to.isOpaque(over: extent),
+          isNetOpaque: pair.from.isOpaque(over: extent)))
     }
   }
 
@@ -124,8 +125,8 @@ struct Mod: Effect {
     let fall: Double
     /// How dark the second picture is at the edges of holes.
     let darkness: Double
-    /// Whether the second picture is opaque.
-    let isOpaque: Bool
+    /// Whether the second picture is opaque, and whether the net is.
+    let isOpaque, isNetOpaque: Bool
 
     /// How many columns are mixed at once.
     private static let pieceLength = 128
@@ -158,6 +159,11 @@ struct Mod: Effect {
       guard numbers.range.upperBound > 0 else { return nil }
       let shares = scratch.coverage(0, count: columns.count)
       shares.take(numbers, profile: EdgeProfile(scale: darkness, offset: 0))
+      if !isNetOpaque {
+        shares.multiply(
+          byAlphaOf: pair.from.row(
+            y, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+      }
       return PicturePair.Shading(shares: shares, isOpaque: isOpaque)
     }
 

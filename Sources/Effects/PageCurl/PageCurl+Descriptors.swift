@@ -6,8 +6,8 @@ import SegueTransitions
 extension PageCurl {
   /// Under each of its names.
   static let descriptors = [
-    descriptor, uncurlDescriptor, descriptor.named("pageCurl", of: .coreAnimation),
-    uncurlDescriptor.named("pageUnCurl", of: .coreAnimation), coreImageDescriptor,
+    descriptor, uncurlDescriptor, curl(PageCurl()).named("pageCurl", of: .coreAnimation),
+    uncurl(PageCurl()).named("pageUnCurl", of: .coreAnimation), coreImageDescriptor,
     coreImageShadowDescriptor,
   ]
 
@@ -39,17 +39,34 @@ extension PageCurl {
       control: .init(title: "Shadow reach", isAdvanced: true, needs: [.init("shadow")])),
   ]
 
+  /// Segue's own, whose free edge throws a shadow on the page.
+  private static let own: PageCurl = {
+    var curl = PageCurl()
+    curl.shadow.edge = 0.55
+    return curl
+  }()
+
   /// Segue's own, sized to the canvas.
-  public static let descriptor = EffectDescriptor(
-    PageCurl(), name: "page-curl", title: "Page curl",
-    summary: "The first picture curls away like a page and uncovers the second.", family: .curl,
-    parameters: ownParameters, cost: .medium, make: { $0 })
+  public static let descriptor = curl(own)
 
   /// The page curl reversed: the second picture uncurls over the first.
-  public static let uncurlDescriptor = EffectDescriptor(
-    PageCurl(), name: "page-uncurl", title: "Page uncurl",
-    summary: "The second picture uncurls over the first like a page.", family: .curl,
-    parameters: ownParameters, cost: .medium, make: { ReversedEffect($0) })
+  public static let uncurlDescriptor = uncurl(own)
+
+  private static func curl(_ initial: PageCurl) -> EffectDescriptor {
+    EffectDescriptor(
+      initial, name: "page-curl", title: "Page curl",
+      summary: "The first picture curls away like a page and uncovers the second.", family: .curl,
+      parameters: ownParameters, suggestedTiming: .pace(0.1, 0.25, 0.9, 0.75), cost: .medium,
+      make: { $0 })
+  }
+
+  private static func uncurl(_ initial: PageCurl) -> EffectDescriptor {
+    EffectDescriptor(
+      initial, name: "page-uncurl", title: "Page uncurl",
+      summary: "The second picture uncurls over the first like a page.", family: .curl,
+      parameters: ownParameters, suggestedTiming: .pace(0.1, 0.25, 0.9, 0.75), cost: .medium,
+      make: { ReversedEffect($0) })
+  }
 
   /// Core Image's, with its defaults.
   private init(_ shading: Shading) {

@@ -4,6 +4,7 @@
 // A page hides what is under it even where it is translucent, so that progress 0 is exactly the
 // first picture. (Core Image lets the second picture shine through.)
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
@@ -69,7 +70,8 @@ public struct PageCurl: Effect {
       extent: shading == .soft
         ? layout.canvasRect
         : geometry.reach(of: layout.from, margin: shadow?.reach(radius: radius) ?? 0)
-          .union(layout.bounds))
+          .union(layout.bounds),
+      levels: ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount)))
   }
 }
 

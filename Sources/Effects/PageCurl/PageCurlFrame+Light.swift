@@ -36,7 +36,7 @@ extension PageCurlFrame {
     }
   }
 
-  private func tint(
+  func tint(
     _ row: MutablePixelRow, gray: Float, _ coverage: CoverageRow, atop: Bool, _ scratch: Scratch
   ) {
     if atop {
@@ -106,5 +106,37 @@ extension PageCurlFrame {
       term.lookUpAcross(across, v: v, step: -step * sweep.sine)
       knots.addProducts(along, across)
     }
+    cast?.weaken(knots, v: v, step: -step * sweep.sine, with: along)
+  }
+
+  /// Draws the shadow of the page's free edge on the page itself, where it lies flat under its back.
+  ///
+  /// - Parameters:
+  ///   - columns: those of row y where the page lies flat.
+  ///   - hidden: those of them that the back hides.
+  func shade(
+    _ columns: Range<Int>, beside flap: SampledLine, _ hidden: Range<Int>,
+    _ edge: PageCurlEdgeShadow, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    let near = flap.columns(inset: -edge.reach, among: columns)
+    let (left, right) = near.without(hidden)
+    for part in [left, right] where !part.isEmpty {
+      let coverage = scratch.coverage(1, count: part.count)
+      for (index, column) in part.enumerated() {
+        let share = edge.darkness * .smoothStep(1 - flap.distance(column) / edge.reach)
+        coverage[index] = UInt16((share * 65_535).rounded())
+      }
+      if !sides.isOpaque { weaken(coverage, part, under: flap, scratch) }
+      tint(target.row(y, columns: part), gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
+    }
+  }
+
+  /// Makes the shadow of the free edge as strong as the edge is opaque.
+  private func weaken(
+    _ coverage: CoverageRow, _ columns: Range<Int>, under flap: SampledLine, _ scratch: Scratch
+  ) {
+    let pixels = scratch.pixels(0, count: columns.count)
+    flap.sampleEdge(columns, into: pixels)
+    coverage.multiply(byAlphaOf: pixels.reading)
   }
 }

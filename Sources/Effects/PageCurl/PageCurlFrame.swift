@@ -16,13 +16,17 @@ struct PageCurlFrame: RowFrame {
   /// A: where the sheet leaves the plane.
   let lift: Double
   let shadow: PageCurlShadowFrame?
+  /// How much of the shadow is cast along the fold; nil for all of it.
+  let cast: PageCurlCast?
+  /// Whether the second picture covers the canvas, and is opaque.
+  private let isGroundOpaque: Bool
   /// Both sides where they bend.
   let front: BentSide
   let back: BentSide
 
   init(
     geometry: PageCurlGeometry, light: PageCurlLight?, map: Bitmap?, pair: PicturePair,
-    sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?
+    sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?, cast: PageCurlCast?
   ) {
     self.geometry = geometry
     self.light = light
@@ -30,7 +34,9 @@ struct PageCurlFrame: RowFrame {
     self.pair = pair
     self.sides = sides
     self.lift = lift
-    self.shadow = shadow
+    (self.shadow, self.cast) = (shadow, cast)
+    // Core Image's shadow falls on the empty canvas, too.
+    isGroundOpaque = geometry.slopes == nil || pair.to.isOpaque(over: pair.canvasRect)
     front = BentSide(picture: pair.from, start: lift, sign: -1)
     back = BentSide(picture: sides.bent.picture, start: lift - .pi * geometry.radius, sign: 1)
   }
@@ -64,6 +70,7 @@ struct PageCurlFrame: RowFrame {
     drawBackground(page.upperBound..<columns.upperBound, without: hidden, y, scratch, target)
     drawFront(page.without(hidden.1).0, y, scratch, target)
     drawFront(page.without(hidden.1).1, y, scratch, target)
+    if let edge = shadow?.edge { shade(page, beside: flap, hidden.1, edge, y, scratch, target) }
     drawBent(bent, scratch, target)
     draw(flap, flat, y, scratch, target)
   }
@@ -84,7 +91,7 @@ struct PageCurlFrame: RowFrame {
   private func drawBackground(
     _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
   ) {
-    draw(pair.to, under: shadow?.onBackground, atop: false, columns, y, scratch, target)
+    draw(pair.to, under: shadow?.onBackground, atop: !isGroundOpaque, columns, y, scratch, target)
   }
 
   /// Draws the flat part of the page with the shadow on it.

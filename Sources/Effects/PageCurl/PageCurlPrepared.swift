@@ -1,5 +1,6 @@
 // A page curl prepared for a layout: the geometry, the light, and the back of the page.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
@@ -12,6 +13,8 @@ struct PageCurlPrepared: PreparedEffect {
   let map: Bitmap?
   let sweepBox: Sweep.Box
   let extent: PixelRect
+  /// Smaller versions of the page, of two moments.
+  let levels: ImageLevels
 
   var scratch: ScratchLayout { ScratchLayout(pixelRows: 3, floatRows: 7, coverageRows: 2) }
 
@@ -21,10 +24,14 @@ struct PageCurlPrepared: PreparedEffect {
       PageCurlShadowFrame(
         $0, isPlain: shading == .soft, geometry: geometry, box: sweepBox, time: time)
     }
+    let lift = geometry.lift(at: time)
+    let cast =
+      shadow == nil || shading != .soft
+      ? nil : PageCurlCast(pair.from, levels: levels, geometry: geometry, lift: lift)
     return .rows(
       PageCurlFrame(
         geometry: geometry, light: shading.light, map: map, pair: pair,
-        sides: back.sides(of: pair.from, mix: pair.mix), lift: geometry.lift(at: time),
-        shadow: shadow))
+        sides: back.sides(of: pair.from, mix: pair.mix), lift: lift, shadow: shadow,
+        cast: cast))
   }
 }

@@ -20,6 +20,8 @@ public struct PageCurlShadow: Hashable, Sendable {
   public var amount: Double
   /// How far it reaches, in radii of the curl.
   public var size: Double
+  /// How dark the shadow of the free edge is on the page that it lies on, in shares of `amount`.
+  var edge = 0.0
   /// x, y, width, height, y up, of the area that casts a shadow; `nil` or empty for all that the
   /// sweep crosses.
   public var extent: [Double]?
@@ -179,12 +181,20 @@ struct PageCurlShadowLayer: Sendable {
   }
 }
 
+/// The shadow of the page's free edge on the page itself: d pixels beside the back it takes darkness·smooth(1 − d/reach).
+struct PageCurlEdgeShadow: Sendable {
+  let reach: Double
+  let darkness: Double
+}
+
 /// The shadow at one moment: its blur and its darkness.
 struct PageCurlShadowFrame: Sendable {
   /// The shadow on the second picture and on the empty canvas.
   let onBackground: PageCurlShadowLayer
   /// The shadow on the front of the page, under its back.
   let onFront: PageCurlShadowLayer
+  /// That of the free edge; nil for none.
+  let edge: PageCurlEdgeShadow?
 
   /// The shadow at a time; `nil` when the page throws no shadow.
   ///
@@ -213,6 +223,12 @@ struct PageCurlShadowFrame: Sendable {
       ? [term(0.48, 88, 6.9, 2.4, -47.0, 150)]
       : [term(0.398, 113.5, 6.9, 2.4, -47.0, 163.3), term(0.115, 36.4, 6.9, 2.4, -47.0, 97.8)]
     onBackground = PageCurlShadowLayer(background, fold: fold)
+    edge =
+      shadow.edge > 0
+      ? PageCurlEdgeShadow(
+        reach: max(0.3 * shadow.size * geometry.radius, 1), darkness: min(strength * shadow.edge, 1)
+      )
+      : nil
     onFront = PageCurlShadowLayer([term(0.365, 89.8, 17.4, -106, -111.1, 176.8)], fold: fold)
   }
 

@@ -39,8 +39,8 @@ struct PlaneMotion {
     /// seen, and how much slower at both ends: 0 evenly, below 1.
     case flip(haste: Double)
     /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
-    /// the other; `fade` is the part of the time that this takes, nil for an edge that runs over the card instead.
-    case rotate(fade: Double?)
+    /// the other; `fade` is the part of the time that this takes.
+    case rotate(fade: Double)
   }
 
   let kind: Kind
@@ -130,7 +130,7 @@ struct PlaneMotion {
   }
 
   private func rotate(
-    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ fade: Double?
+    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ fade: Double
   ) -> [SpacePlane] {
     let size = Self.size(canvas)
     func plane(_ isFirst: Bool, _ turns: Double, card: SIMD2<Double>, _ opacity: Double)
@@ -142,24 +142,11 @@ struct PlaneMotion {
         isFirst: isFirst, transform: .scale(scale, scale) * quarter(side, turns), opacity: opacity)
     }
     let card = card(p, canvas)
-    guard let fade else {
-      let second = plane(false, p - 1, card: SIMD2(card.y, card.x), 1)
-      return [plane(true, p, card: card, 1), second]
-    }
     return [
       // It goes at last, where the second picture is translucent.
       plane(true, p, card: card, 1 - Double.smoothStep((p - 0.8) / 0.2)),
       plane(false, p - 1, card: SIMD2(card.y, card.x), .smoothStep((p - (1 - fade) / 2) / fade)),
     ]
-  }
-
-  /// How far the second picture has run over the card; nil if it is not cut.
-  func reveal(at progress: Double, from side: Direction, canvas: PixelSize) -> CardReveal? {
-    guard case .rotate(nil) = kind else { return nil }
-    return CardReveal(
-      card(progress, canvas), share: .smoothStep((progress - 0.1) / 0.8),
-      shade: 0.08 * Double(canvas.shorterSide),
-      isBackwards: side == .left || side == .bottom)
   }
 
   /// The card that planes are cut to; nil if they are not.

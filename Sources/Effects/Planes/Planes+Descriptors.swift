@@ -14,24 +14,18 @@ extension Planes {
     return EffectDescriptor(
       initial, name: name, title: title, summary: summary, family: .turn,
       parameters: parameters(of: initial),
-      exceptions: [
-        .notEmpty(reason: "you can see the space behind the pictures"),
-        .notOpaque(reason: "a translucent background shines through"),
-      ],
+      exceptions: Room.exceptions(isChosen: initial.background != nil),
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8, character: character,
       cost: .medium, make: { $0 })
   }
 
   private static func parameters(of initial: Planes) -> [EffectParameter<Planes>] {
-    let soft = "a soft colour of both pictures"
-    let unset = initial.isCard ? "both pictures, blurred and dark" : soft
+    let own = initial.isCard ? "both pictures, blurred and dark" : "a soft colour of both pictures"
     var parameters: [EffectParameter<Planes>] = [
       .direction(\.direction, "the side that it turns from"),
       EffectParameter(
-        optional: \.background, "background", .color,
-        "the colour behind the pictures (default: \(unset))"
-          + (initial.isCard ? ", if they are opaque and fill the canvas, else \(soft)" : ""),
-        control: .init(unset: .init(unset, start: .color(Room.color)))),
+        optional: \.background, "background", .color, Room.summary(own),
+        control: .init(unset: Room.unset(own))),
     ]
     if case .rotate = initial.motion.kind {} else { parameters += depth }
     if initial.isCard { parameters.append(thickness) }
@@ -67,7 +61,7 @@ extension Planes {
   private static func rotate(_ initial: Planes) -> EffectDescriptor {
     described(
       initial, "rotate", title: "Rotate",
-      "The pictures turn a quarter on one card while the second opens in the first.")
+      "The pictures turn a quarter on one card while one fades into the other.")
   }
 
   /// Core Animation's: its layers have no thickness, and stand in the dark.
@@ -83,10 +77,8 @@ extension Planes {
       Planes(motion: PlaneMotion(kind: .flip(haste: 0.6), retreat: 0.35, thickness: 0.004))),
     flip(flat(.flip(haste: 0), retreat: 0.1)).named("flip", of: .coreAnimation),
     flip(flat(.flip(haste: 0), retreat: 0.1)).named("oglFlip", of: .coreAnimation),
-    rotate(Planes(motion: PlaneMotion(kind: .rotate(fade: nil)))),
-    rotate(flat(.rotate(fade: 0.6))).named(
-      "rotate", of: .coreAnimation,
-      summary: "The pictures turn a quarter on one card while one fades into the other."),
+    Spin.descriptor,
+    rotate(flat(.rotate(fade: 0.6))).named("rotate", of: .coreAnimation),
     cube(flat(.cube)).named(
       "alignedCube", of: .coreAnimation,
       summary: "The pictures are two sides of a cube that turns in place."),

@@ -13,8 +13,10 @@ import SegueTransitions
 struct Planes: Effect {
   var motion: PlaneMotion
   var direction = Direction.right
-  /// The colour behind the pictures, darker towards the top and the bottom; nil for a soft one of both, or, behind
-  /// a card of opaque pictures that fill the canvas, for both blurred and dark.
+  /// The colour behind the pictures, darker towards the top and the bottom.
+  ///
+  /// Nil for a soft one of both, or, behind a card, for both blurred and dark; and for nothing behind pictures with
+  /// transparency.
   var background: Color?
   /// How far the eye is, in longer sides of the canvas.
   var distance = 1.6
@@ -57,7 +59,8 @@ struct Planes: Effect {
 
     private func ground(at progress: Double, of pair: PicturePair) -> PlanesGround {
       if let color = planes.background { return .color(color) }
-      if let blurred, pair.isOpaque { return .picture(blurred.ground(of: pair, at: progress)) }
+      guard pair.isOpaque else { return .nothing }
+      if let blurred { return .picture(blurred.ground(of: pair, at: progress)) }
       return .color(colors.color(of: pair, at: progress))
     }
   }
@@ -69,6 +72,7 @@ private enum PlanesGround {
   case color(Color)
   /// A small picture, over the whole canvas.
   case picture(Bitmap)
+  case nothing
 }
 
 private struct PlanesFrame: WholeFrame {
@@ -94,12 +98,6 @@ private struct PlanesFrame: WholeFrame {
     let shape = Stencil(
       Rect(x: -card.size.x / 2, y: -card.size.y / 2, width: card.size.x, height: card.size.y),
       projection: projection, clip: clip)
-    if let reveal = motion.reveal(at: progress, from: planes.direction, canvas: pair.canvas) {
-      let pictures = sides.map { items($0, isCut: true, clip: clip) }
-      let shown = reveal.items(
-        pictures[0], pictures[1], of: pair, projection: projection, clip: clip)
-      return [.group(shown, clips: [shape])]
-    }
     // On one card an opaque picture hides the one behind it.
     let isHidden = pair.isOpaque && sides.last?.opacity == 1
     let shown = (isHidden ? sides.suffix(1) : sides[...]).flatMap {
@@ -114,6 +112,7 @@ private struct PlanesFrame: WholeFrame {
     case .color(let color): [backdrop(color, region)]
     case .picture(let small):
       BlurredRoom.item(small, on: pair.canvas, region).map { [$0] } ?? []
+    case .nothing: []
     }
   }
 

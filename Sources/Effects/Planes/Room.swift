@@ -8,6 +8,24 @@ enum Room {
   /// A dark grey that suits most pictures.
   static let color = Color(red: 43 / 255, green: 46 / 255, blue: 54 / 255)
 
+  /// What the parameter says that chooses a colour, where there is a room of its own behind opaque pictures.
+  static func summary(_ own: String) -> String {
+    "the colour behind the pictures; if left out, \(own), and nothing behind pictures with transparency"
+  }
+
+  /// What no colour means.
+  static func unset(_ own: String) -> Parameter.Unset {
+    .init("\(own), or nothing", start: .color(color))
+  }
+
+  /// The rules that effects in a room break.
+  ///
+  /// - Parameter isChosen: whether its colour is chosen by default.
+  static func exceptions(isChosen: Bool) -> [EffectDescriptor.Exception] {
+    (isChosen ? [.notEmpty(reason: "there is a room behind the pictures")] : [])
+      + [.notOpaque(reason: "a translucent background shines through")]
+  }
+
   /// How light the room is at a share of its height.
   static func light(at share: Double) -> Double {
     let away = share * 2 - 1

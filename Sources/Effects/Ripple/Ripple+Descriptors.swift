@@ -17,12 +17,15 @@ extension Ripple {
           \.width, "width", .length(1...100_000), "width of the wave",
           control: .init(suggested: 0.02...1)),
         EffectParameter(
-          \.scale, "scale", ParameterForm.number(-0.3...0.4).map({ .share($0) }, back: \.number),
-          "how far the wave bends the picture, in parts of the shorter side; negative values bend it the other way",
+          \.scale, "scale",
+          ParameterForm.number(initial.isGentle ? -0.15...0.2 : -0.3...0.4).map(
+            { .share($0) }, back: \.number),
+          "how far the wave bends the picture, in shares of the shorter side; negative values bend it the other way",
           unit: .shorterSides),
         shading("shading"),
       ],
-      ignoresDirection: true, exceptions: [lights], cost: .medium, make: { $0 })
+      ignoresDirection: true, exceptions: initial.isGentle ? [] : [lights],
+      suggestedTiming: .pace(0.1, 0.25, 0.9, 0.6), cost: .medium, make: { $0 })
   }
 
   private static func shading(_ name: String) -> EffectParameter<Ripple> {
@@ -58,7 +61,8 @@ extension Ripple {
   static let descriptors = [
     // Its slope in the crest, 4 · scale / width, stays below 1/2: a steeper wave draws the picture out into streaks.
     own(
-      Ripple(width: .fraction(0.17), scale: .share(0.02), light: ShadedSphere.water, isGentle: true)
+      Ripple(
+        width: .fraction(0.12), scale: .share(0.014), light: ShadedSphere.water, isGentle: true)
     ),
     own(Ripple(width: .fraction(0.22), scale: .share(0.12)))
       .named("rippleEffect", of: .coreAnimation),

@@ -10,8 +10,9 @@
 // Segue's own leaves in peace what would be torn: q is less near the centre, where all directions meet, by ss(r/.8k);
 // and with e the distance from the left or right side, the picture is bent across by t(2 − t) less, t = e/w, and likewise
 // up and down, so that nothing beyond the canvas is seen. w is 12 % of the shorter side, and more for a larger scale.
-// There the crest hides where both pictures join: f = ss((δ+.3k)/.6k). And it moves from −2.3k to D + 2.7k: of what is
-// farther out, next to nothing would be seen for many frames.
+// There the crest hides where both pictures join: f = ss((δ+.3k)/.6k). Two lower rings follow, each 4k behind the one before
+// it, and .75 times as high: δ + 4k and δ + 8k. And it moves from −2.3k to D + 10.7k: of what is farther out, next to
+// nothing would be seen for many frames.
 
 import SeguePixels
 import SegueTransitions
@@ -45,7 +46,9 @@ struct Ripple: Effect {
       reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas), k: k, scale: scale,
       rest: isGentle
         ? Rest(join: 0.3 * k, calm: 0.8 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
-      lead: isGentle ? (2.3 * k, 2.7 * k) : (3 * k, 3 * k), edge: edge, shading: shading ?? light)
+      lead: isGentle ? (2.3 * k, (2.7 + 2 * RippleFrame.spacing) * k) : (3 * k, 3 * k), edge: edge,
+      shading: shading ?? light,
+      isGentle: isGentle)
   }
 
   /// Where a wave leaves the pictures in peace, in pixels.
@@ -67,8 +70,11 @@ struct Ripple: Effect {
     let lead: (before: Double, beyond: Double)
     let edge: EdgeMode
     let shading: Bitmap
+    let isGentle: Bool
 
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 5, lightRows: 3) }
+    var scratch: ScratchLayout {
+      ScratchLayout(pixelRows: 1, floatRows: 10, coverageRows: 1, lightRows: 3)
+    }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
@@ -76,8 +82,9 @@ struct Ripple: Effect {
         RippleFrame(
           pair: pair, center: center,
           front: -lead.before + progress * (lead.before + reach + lead.beyond), k: k, scale: scale,
-          rest: rest, edge: edge, shading: shading,
-          isFlatUnlit: Ripple.isClearInTheMiddle(shading)))
+          rest: rest, rings: isGentle ? 3 : 1, edge: edge, shading: shading,
+          isFlatUnlit: Ripple.isClearInTheMiddle(shading),
+          glossesAlpha: isGentle && !pair.isOpaque))
     }
   }
 

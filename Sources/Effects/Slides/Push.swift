@@ -55,7 +55,7 @@ public struct Push: Effect {
       var frame = SlideFrame(
         pair: pair, fromShift: travel.leaving, toShift: travel.arriving, toArea: travel.swept)
       if fades { frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress)) }
-      frame.shadow = SlideShadow(shadow, under: .second, travel)
+      frame.shadow = SlideShadow(shadow, under: .second, travel, of: pair)
       return .rows(frame)
     }
   }

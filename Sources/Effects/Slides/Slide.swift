@@ -73,7 +73,7 @@ public struct Slide: Effect {
         SlideFrame(
           pair: pair, fromShift: top == .first ? travel.leaving : (0, 0),
           toShift: top == .second ? travel.arriving : (0, 0), toArea: travel.swept,
-          shadow: SlideShadow(shadow, under: top, travel)))
+          shadow: SlideShadow(shadow, under: top, travel, of: pair)))
     }
   }
 }

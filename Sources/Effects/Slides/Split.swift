@@ -43,23 +43,26 @@ struct Split: Effect {
       let side = isAcross ? pair.canvas.width : pair.canvas.height
       let way = closes ? 1 - time : time
       let shift = Int((way * Double(side - side / 2)).rounded())
+      let moving = closes ? pair.to : pair.from
       return Rows(
-        moving: closes ? pair.to : pair.from, behind: closes ? pair.from : pair.to,
+        moving: moving, behind: closes ? pair.from : pair.to,
         isAcross: isAcross, canvas: pair.canvas, cut: side / 2, shift: shift,
-        shadows: shadows(on: pair.canvas, cut: side / 2, shift: shift, side: side)
+        shadows: shadows(of: moving, on: pair.canvas, cut: side / 2, shift: shift, side: side)
       ).frame(on: pair.canvas)
     }
   }
 
   /// The shadows of both halves, in the gap between them.
   private func shadows(
-    on canvas: PixelSize, cut: Int, shift: Int, side: Int
+    of moving: PlacedPicture, on canvas: PixelSize, cut: Int, shift: Int, side: Int
   ) -> [SlideShadow] {
     let gap = (cut - shift)..<(cut + shift)
     return [(gap.lowerBound, 1), (gap.upperBound, -1)].compactMap { place, sign in
       SlideShadow(
         shadow,
-        beside: SlideShadow.Edge(place: place, sign: sign, isAcross: isAcross, lines: gap),
+        beside: SlideShadow.Edge(
+          place: place, sign: sign, isAcross: isAcross, lines: gap,
+          caster: (moving, -sign * shift)),
         canvas: canvas, way: min(shift, side - cut - shift))
     }
   }

@@ -24,8 +24,8 @@ struct Genie: Warp {
       return own.line > -1 ? own : nil
     }
     let shadow = LaneShadow(
-      shadow * Double.smoothStep(p / 0.45) * Double.smoothStep((1 - p) / 0.2), canvas: canvas,
-      from: direction, lane: lane)
+      shadow * Double.smoothStep(p / 0.45) * Double.smoothStep((1 - p) / 0.2), of: pair.from,
+      levels, canvas: canvas, from: direction, lane: lane)
     return WarpFrame(
       pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
   }
@@ -72,7 +72,8 @@ struct Genie: Warp {
     EffectDescriptor(
       Genie(direction: .bottom, shadow: shadow), name: "un-genie", title: "Un-genie",
       summary: "The second picture flows out of a neck and spreads over the canvas.",
-      family: .distort, parameters: parameters("the side that it comes out of"), cost: .medium,
+      family: .distort, parameters: parameters("the side that it comes out of"),
+      suggestedTiming: .pace(0.2, 0.35, 0.8, 0.9), cost: .medium,
       make: {
         var genie = $0
         genie.direction = genie.direction.opposite

@@ -2,13 +2,15 @@
 // where it begins.
 //
 // Rule: w is the reach, t pixels outside a lane's ends and u pixels before the picture's first line take
-// darkness·smooth(1 − t/w)·smooth(1 − u/w) of the ground's colours. What is transparent shows no shadow.
+// darkness·smooth(1 − t/w)·smooth(1 − u/w) of the ground's colours. What is transparent shows no shadow, and it is as
+// strong as the alpha of the place on the picture's edge that is nearest in the lane.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
 /// A shadow beside lanes.
-struct LaneShadow {
+struct LaneShadow: WarpShadow {
   /// What one lane throws.
   private struct Lane {
     var low: Double
@@ -17,12 +19,18 @@ struct LaneShadow {
     var darkness: Double
     /// Whether the picture surely hides all between the ends.
     var isHidden: Bool
+    /// The line of the picture, in pixels of the canvas.
+    var line: Double
+    /// What it shows along the lane.
+    var own: WarpLane
   }
 
   private let canvas: PixelSize
   private let isSideways: Bool
   private let reach: Double
   private let lanes: [Lane]
+  /// The alpha of the bent picture; nil if it is opaque.
+  private let caster: CasterAlpha?
 
   /// How dark it is; 0 for none.
   static func parameter<Root>(
@@ -40,12 +48,15 @@ struct LaneShadow {
   ///
   /// - Parameters:
   ///   - darkness: how dark it is at the lanes' ends.
+  ///   - caster: the picture that is bent; it lies on the canvas as it lies before.
   ///   - direction: the side that the motion comes from.
   ///   - lane: the lane that is so many pixels from this side, seen or before the picture's first line.
   init?(
-    _ darkness: Double, canvas: PixelSize, from direction: Direction, lane: (Double) -> WarpLane
+    _ darkness: Double, of caster: PlacedPicture, _ levels: ImageLevels, canvas: PixelSize,
+    from direction: Direction, lane: (Double) -> WarpLane
   ) {
     guard darkness > 0 else { return nil }
+    self.caster = CasterAlpha(caster, levels: levels)
     let way = direction.motion
     let isSideways = way.x != 0
     let (count, across) =
@@ -53,12 +64,14 @@ struct LaneShadow {
     let reach = max(0.04 * Double(canvas.shorterSide), 1)
     (self.canvas, self.isSideways, self.reach) = (canvas, isSideways, reach)
     lanes = (0..<count).map { index in
-      let place = Double(index) + 0.5
-      let own = lane(way.x + way.y < 0 ? Double(count) - place : place)
+      func turned(_ place: Double) -> Double {
+        way.x + way.y < 0 ? Double(count) - place : place
+      }
+      let own = lane(turned(Double(index) + 0.5))
       let ends = own.ends(Double(across))
       return Lane(
         low: ends.low, high: ends.high, darkness: darkness * Self.fall(-own.line, reach),
-        isHidden: own.line > 1)
+        isHidden: own.line > 1, line: turned(max(own.line, 0)), own: own)
     }
   }
 
@@ -122,7 +135,17 @@ struct LaneShadow {
   private func lightness(_ lane: Lane, at place: Double) -> Float {
     let away = max(lane.low - place, place - lane.high)
     guard lane.darkness > 0, away < reach else { return 1 }
-    return Float(1 - lane.darkness * Self.fall(away, reach))
+    return Float(1 - lane.darkness * Self.fall(away, reach) * presence(lane, at: place))
+  }
+
+  /// How opaque the picture is where it is nearest to a place along a lane.
+  private func presence(_ lane: Lane, at place: Double) -> Double {
+    guard let caster else { return 1 }
+    let t = min(max(place, lane.low), lane.high)
+    let across = (lane.own.shift + lane.own.slope * t) / (1 + lane.own.fall * t)
+    return isSideways
+      ? caster.at(x: lane.line, y: across + Double(canvas.height) / 2)
+      : caster.at(x: across + Double(canvas.width) / 2, y: lane.line)
   }
 
   private func darken(

@@ -1,4 +1,4 @@
-// Squeeze: the first picture gets narrower or lower about the middle, faster and faster: w = 1 − t^1.6, t = p / .88;
+// Squeeze: the first picture gets narrower or lower about the middle, faster and faster: w = 1 − t^1.3, t = p / .92;
 // as on a column, what is a share c of the way from its middle to its side is darker by shade·(1 − w)·c²,
 // and its shadow goes while t is above .8; the second picture is as large as 1 + .06·(1 − p)^1.5.
 
@@ -21,8 +21,8 @@ struct Squeeze: Warp {
 
   func frame(at p: Double, of pair: PicturePair, levels: ImageLevels) -> WarpFrame {
     let (canvas, side) = (pair.canvas, axis == .horizontal ? Direction.left : .top)
-    let time = min(p / 0.88, 1)
-    let width = max(1 - pow(time, 1.6), 1e-6)
+    let time = min(p / 0.92, 1)
+    let width = max(1 - pow(time, 1.3), 1e-6)
     func lane(_ s: Double) -> WarpLane {
       WarpLane(line: s, slope: 1 / width, length: 1 / width)
     }
@@ -31,7 +31,8 @@ struct Squeeze: Warp {
       canvas: canvas, from: side,
       shade: { shade * (1 - width) * min($0 * $0 / (half * half), 1) }, lane: lane)
     let shadow = LaneShadow(
-      shadow * Double.smoothStep((1 - time) / 0.2), canvas: canvas, from: side, lane: lane)
+      shadow * Double.smoothStep((1 - time) / 0.2), of: pair.from, levels, canvas: canvas,
+      from: side, lane: lane)
     let ground = WarpGround.picture(pair.to, shadow, scale: 1 + 0.06 * pow(1 - p, 1.5))
     return WarpFrame(pair, ground: ground, map: lanes, edge: .clamp, levels: levels)
   }
@@ -47,5 +48,7 @@ struct Squeeze: Warp {
         "how dark the sides of the thin picture are, as on a column"),
       LaneShadow.parameter(\.shadow),
     ],
-    ignoresDirection: true, cost: .medium, make: { $0 })
+    ignoresDirection: true, suggestedTiming: .pace(0.25, 0.25, 0.8, 0.75), cost: .medium,
+    make: { $0 }
+  )
 }

@@ -8,7 +8,8 @@ import SegueTransitions
 
 struct Twist: Warp {
   var direction = Direction.right
-  var background = Room.color
+  /// The colour behind the pictures; nil for the room's own, or nothing behind pictures with transparency.
+  var background: Color?
   /// How long the twist is, in lengths of the canvas.
   var spread = 0.9
   /// How far the eye is, in longer sides of the canvas.
@@ -16,14 +17,16 @@ struct Twist: Warp {
   /// How dark the ribbon is where it is seen edge on.
   var shade = 0.6
 
-  var preservesOpacity: Bool { background.alpha == 1 }
+  var preservesOpacity: Bool { background.map { $0.alpha == 1 } ?? true }
 
   func frame(at p: Double, of pair: PicturePair, levels: ImageLevels) -> WarpFrame {
     let canvas = pair.canvas
     let eye = distance * Double(max(canvas.width, canvas.height))
     let sides = direction.sides(of: canvas)
     let lanes = WarpLanes(canvas: canvas, from: direction) { lane($0, p, sides, eye: eye) }
-    let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
+    let room = WarpGround.room(
+      background ?? (pair.isOpaque ? Room.color : .clear),
+      presence: Room.presence(behind: pair, at: p))
     return WarpFrame(pair, ground: room, map: lanes, edge: .clamp, levels: levels)
   }
 
@@ -47,25 +50,27 @@ struct Twist: Warp {
       slant: WarpSlant(middle: 0, side: lean), shade: shade * (1 - facing))
   }
 
-  static let descriptor = EffectDescriptor(
-    Twist(), name: "twist", title: "Twist",
-    summary: "The pictures are both sides of a ribbon that twists from one end to the other.",
-    family: .turn,
-    parameters: [
-      .direction(\.direction, "the side where the twist begins"),
-      EffectParameter(\.background, "background", .color, "the colour behind the pictures"),
-      EffectParameter(
-        \.spread, "spread", .number(0.1...5), "length of the twist, in lengths of the canvas",
-        unit: .sides),
-      EffectParameter(
-        \.distance, "distance", .number(0.5...20),
-        "distance of the eye, in longer sides of the canvas", unit: .longerSides),
-      EffectParameter(
-        \.shade, "shade", .number(0...1), "how dark the ribbon is where you see its edge"),
-    ],
-    exceptions: [
-      .notEmpty(reason: "you can see the space behind the pictures"),
-      .notOpaque(reason: "a translucent background shines through"),
-    ],
-    cost: .high, make: { $0 })
+  static func described(background: Color? = nil) -> EffectDescriptor {
+    let own = "a dark grey"
+    return EffectDescriptor(
+      Twist(background: background), name: "twist", title: "Twist",
+      summary: "The pictures are both sides of a ribbon that twists from one end to the other.",
+      family: .turn,
+      parameters: [
+        .direction(\.direction, "the side where the twist begins"),
+        EffectParameter(
+          optional: \.background, "background", .color, Room.summary(own),
+          control: .init(unset: Room.unset(own))),
+        EffectParameter(
+          \.spread, "spread", .number(0.1...5), "how long the twist is, in lengths of the canvas",
+          unit: .sides),
+        EffectParameter(
+          \.distance, "distance", .number(0.5...20),
+          "how far the eye is, in longer sides of the canvas", unit: .longerSides),
+        EffectParameter(
+          \.shade, "shade", .number(0...1), "how dark the ribbon is where it is seen edge on"),
+      ],
+      exceptions: Room.exceptions(isChosen: background != nil),
+      suggestedTiming: .pace(0.1, 0.25, 0.85, 0.65), cost: .high, make: { $0 })
+  }
 }

@@ -11,7 +11,7 @@ import SegueTransitions
 /// The ground behind bent pictures.
 enum WarpGround {
   /// The other picture, enlarged about the canvas's middle, and the shadow on it.
-  case picture(PlacedPicture, LaneShadow? = nil, scale: Double = 1)
+  case picture(PlacedPicture, (any WarpShadow)? = nil, scale: Double = 1)
   /// Nothing: the pictures cover all.
   case nothing
   /// A room, and how much of it is there.
@@ -147,7 +147,7 @@ final class WarpFrame: CanvasRows {
       }
       bent.scale(by: cover)
       target.over(bent.reading, target.reading, in: mix)
-      guard map.shade(y, part, into: cover) else { return }
+      guard map.shade(y, part, scratch: scratch, into: cover) else { return }
       cover.multiply(byAlphaOf: bent.reading)
       target.tint(gray: 0, coverage: cover)
     }
@@ -158,7 +158,7 @@ final class WarpFrame: CanvasRows {
     _ map: any WarpMap, _ picture: WarpPicture, _ y: Int, _ columns: Range<Int>,
     _ shade: CoverageRow, _ scratch: Scratch, _ row: MutablePixelRow
   ) {
-    guard map.shade(y, columns, into: shade) else { return }
+    guard map.shade(y, columns, scratch: scratch, into: shade) else { return }
     row.darken(
       by: shade, isOpaque: picture.isOpaque && picture.edge != .clear, scratch: scratch)
   }

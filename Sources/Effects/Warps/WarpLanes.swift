@@ -355,7 +355,7 @@ final class WarpLanes: WarpMap {
   }
 
   /// How dark the pixels of a run are, 0…65,535; false if no pixel is darkened.
-  func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool {
+  func shade(_ y: Int, _ columns: Range<Int>, scratch: Scratch, into row: CoverageRow) -> Bool {
     if shades.isEmpty { return false }
     if shadesColumns {
       row.copy(shades, from: columns.lowerBound)

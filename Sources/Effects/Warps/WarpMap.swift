@@ -50,5 +50,5 @@ protocol WarpMap: AnyObject, Sendable {
   ) -> WarpCover
 
   /// Works out how dark each pixel of a run of row y is; false if no pixel is darkened.
-  func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool
+  func shade(_ y: Int, _ columns: Range<Int>, scratch: Scratch, into row: CoverageRow) -> Bool
 }

@@ -22,6 +22,8 @@ final class WarpWhirl: WarpMap {
   let center: Point
   /// Nothing is shown farther away than this.
   let radius: Double
+  /// Its folds; nil for none.
+  private let folds: WhirlFolds?
   private let canvas: PixelSize
   private let table: WhirlTable
   /// Whether nothing is turned.
@@ -38,8 +40,9 @@ final class WarpWhirl: WarpMap {
   ///   - bend: where a place at a distance above 0 looks.
   init(
     isFirst: Bool, presence: Double = 1, canvas: PixelSize, center: Point, radius: Double,
-    reach: Double, bend: (Double) -> WhirlPlace
+    reach: Double, folds: WhirlFolds? = nil, bend: (Double) -> WhirlPlace
   ) {
+    self.folds = folds
     self.isFirst = isFirst
     self.canvas = canvas
     self.center = center
@@ -232,6 +235,10 @@ final class WarpWhirl: WarpMap {
     _ pattern: WarpSampling.Pattern, _ y: Int, _ piece: Range<Int>
   ) -> WarpSampling.Pattern { pattern }
 
-  /// Nothing is dark.
-  func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool { false }
+  /// The folds alone are dark.
+  func shade(_ y: Int, _ columns: Range<Int>, scratch: Scratch, into row: CoverageRow) -> Bool {
+    guard let folds else { return false }
+    folds.shade(y, columns, scratch: scratch, into: row)
+    return true
+  }
 }

@@ -8,12 +8,12 @@ enum Warps {
   ///
   /// Core Animation's genies throw no shadow; its swirl turns once and is a long fade.
   static let descriptors = [
-    Genie.leaving(), Genie.arriving(), Suck.descriptor, Twist.descriptor,
+    Genie.leaving(), Genie.arriving(), Suck.descriptor, Twist.described(),
     Swirl.described(Swirl(angle: 2 * 2 * .pi)),
     Genie.leaving(shadow: 0).named("genieEffect", of: .coreAnimation),
     Genie.arriving(shadow: 0).named("unGenieEffect", of: .coreAnimation),
-    Suck.descriptor.named("suckEffect", of: .coreAnimation),
-    Twist.descriptor.named("twist", of: .coreAnimation),
+    Suck.plain,
+    Twist.described(background: Room.color).named("twist", of: .coreAnimation),
     Swirl.described(Swirl(angle: 2 * .pi, fade: 0.3)).named(
       "swirl", of: .coreAnimation,
       summary: "The first picture is stirred into the second, which turns out of the swirl."),

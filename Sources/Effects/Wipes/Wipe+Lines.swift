@@ -40,7 +40,7 @@ extension Wipe {
       }
     })
 
-  /// Two edges that part.
+  /// Two doors of the first picture that part, and throw their shadow on the second: doors that shut, backwards.
   static let barnDoors = EffectDescriptor.wipe(
     "barn-doors", of: 0.0, title: "Barn doors",
     summary: "A gap opens in the middle, like two doors that slide apart.",
@@ -50,7 +50,7 @@ extension Wipe {
         "direction of the doors: 0 for left and right, 90deg for up and down")
     ],
     shadow: shadow, suggestedTiming: .easeInEaseOut,
-    shape: { angle in LineShape { .doors(angle, on: $0) } })
+    isBackwards: true, shape: { angle in LineShape { .shuttingDoors(angle, on: $0) } })
 
   /// What a clock's hands are told.
   private struct Clock {
@@ -99,7 +99,7 @@ extension Wipe {
   ///
   /// It begins as a speck, and its last corners are specks: so it starts and ends less slowly than what moves as a
   /// whole, or nothing would be seen to change.
-  static let opening = TimingFunction.pace(0.15, 0.17, 0.8, 0.85)
+  static let opening = TimingFunction.pace(0.15, 0.2, 0.82, 0.78)
 
   /// The middle of the canvas, in fractions of it.
   static let middle = SIMD2(0.5, 0.5)
@@ -129,6 +129,16 @@ extension LineFigure {
     let half = slope(angle, on: canvas)
     let out = Slope(2 * half.u, 2 * half.v, 2 * half.start - 1)
     return LineFigure(pieces: [.init(moving: [out, Slope(-out.u, -out.v, -out.start)])])
+  }
+
+  /// Two doors that shut: their edges meet in the middle, in a direction and against it.
+  static func shuttingDoors(_ angle: Double, on canvas: PixelSize) -> LineFigure {
+    // The moment of a single edge runs from 0 to 1; doors meet in its middle.
+    let half = slope(angle, on: canvas)
+    return LineFigure(pieces: [
+      .init(moving: [Slope(2 * half.u, 2 * half.v, 2 * half.start)]),
+      .init(moving: [Slope(-2 * half.u, -2 * half.v, 2 - 2 * half.start)]),
+    ])
   }
 
   private static func slope(_ angle: Double, on canvas: PixelSize) -> Slope {

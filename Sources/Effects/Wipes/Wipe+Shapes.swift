@@ -31,7 +31,8 @@ extension Wipe {
         "delay of the last slat: 0 opens all at once, 1 opens it after the first",
         control: .init(group: .motion)),
     ],
-    shadow: shadow, shape: { $0 })
+    // The last slats are few.
+    shadow: shadow, suggestedTiming: .pace(0.1, 0.2, 0.85, 0.75), shape: { $0 })
 
   /// A chessboard: its black squares first, then its white squares.
   static let checkerboard = EffectDescriptor.wipe(
@@ -61,7 +62,7 @@ extension Wipe {
         control: .init(needs: [.init("order", .oneOf(["random"]))])),
     ],
     // The last blocks are few, and should not keep one waiting.
-    shadow: shadow, suggestedTiming: .pace(0.2, 0.2, 0.8, 0.75), shape: { $0 })
+    shadow: shadow, suggestedTiming: .pace(0.2, 0.2, 0.85, 0.55), shape: { $0 })
 
   private static func drift<Shape>(
     _ property: WritableKeyPath<Shape, Double> & Sendable, needs: [Parameter.Need] = []

@@ -42,10 +42,12 @@ extension EffectDescriptor {
   /// - Parameters:
   ///   - base: what its shape is made of, with the defaults of its parameters.
   ///   - shadow: the default darkness of the shape's shadow; nil if there is no shape.
+  ///   - isBackwards: whether the shape is the first picture's, and goes.
   static func wipe<Base: Sendable>(
     _ name: String, of base: Base, title: String, summary: String, origin: Origin = .segue,
     aliases: [String] = [], parameters: [EffectParameter<Base>] = [],
     softness: Length = .pixels(0), shadow: Double? = nil, suggestedTiming: TimingFunction = .linear,
+    isBackwards: Bool = false,
     shape: @escaping @Sendable (Base) throws(EffectError) -> any WipeShape
   ) -> EffectDescriptor {
     EffectDescriptor(
@@ -55,7 +57,9 @@ extension EffectDescriptor {
         parameters, WipeStyle.parameters + (shadow == nil ? [] : [WipeShadow.parameter])),
       suggestedTiming: suggestedTiming,
       make: { (wipe) throws(EffectError) in
-        Wipe(shape: try shape(wipe.base), style: wipe.style)
+        var style = wipe.style
+        if isBackwards { style.order.inverts.toggle() }
+        return Wipe(shape: try shape(wipe.base), style: style)
       })
   }
 }

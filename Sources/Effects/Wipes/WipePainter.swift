@@ -24,22 +24,23 @@ struct WipePainter {
   /// The shadow at this moment; nil for none.
   let shadow: WipeShadow?
   let reach: WipeReach
-  /// Whether the picture around the shape is opaque.
-  private let isOpaque: Bool
+  /// Whether the picture around the shape is opaque, and whether the shape's own is.
+  private let isOpaque, isCasterOpaque: Bool
   /// How much of the second picture shows at a distance.
   private let profile: EdgeProfile
 
   /// The scratch rows that a band needs: distances and numbers of shadows; how much of the second picture, of the
-  /// border and of the shadow the columns of a row show.
-  static let scratch = ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 3, lightRows: 1)
-  private static let (edges, borders, shades) = (0, 1, 2)
+  /// border and of the shadow the columns of a row show, and the alpha of what casts it.
+  static let scratch = ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 4, lightRows: 1)
+  private static let (edges, borders, shades, casters) = (0, 1, 2, 3)
 
   init(pair: PicturePair, look: WipeLook, time: Double) {
     self.pair = pair
     self.look = look
     shadow = look.shadow?.at(time)
-    isOpaque =
-      shadow != nil && (look.isInverted ? pair.to : pair.from).isOpaque(over: pair.canvasRect)
+    let (inside, outside) = look.isInverted ? (pair.from, pair.to) : (pair.to, pair.from)
+    isOpaque = shadow != nil && outside.isOpaque(over: pair.canvasRect)
+    isCasterOpaque = shadow == nil || inside.isOpaque(over: pair.canvasRect)
     reach = WipeReach(edge: look.margin, shadow: max(look.margin, shadow?.reach ?? 0))
     var profile = look.edge
     if look.isInverted { profile.scale = -profile.scale }
@@ -81,11 +82,26 @@ struct WipePainter {
       case .dark:
         outside.draw(row: y, columns: own, into: row[places])
         row[places].darken(
-          by: shades(own, columns, scratch), isOpaque: isOpaque, scratch: scratch)
+          by: cast(shades(own, columns, scratch), y, own, scratch), isOpaque: isOpaque,
+          scratch: scratch)
       case .mixed, .mixedWithDark:
         mix(part, y, places, scratch, columns.count, into: row[places])
       }
     }
+  }
+
+  /// How much a shadow takes where what casts it is not opaque: as much as the shape's picture has alpha there.
+  ///
+  /// The shadow itself is kept, for rows that are alike.
+  private func cast(
+    _ shades: CoverageRow, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch
+  ) -> CoverageRow {
+    if isCasterOpaque { return shades }
+    let casters = scratch.coverage(Self.casters, count: columns.count)
+    casters.takeAlpha(
+      of: inside.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+    casters.multiply(by: shades)
+    return casters
   }
 
   private var outside: PlacedPicture { look.isInverted ? pair.to : pair.from }

@@ -1,7 +1,7 @@
 // The shadow of a wipe: the shape lies on the picture around it, and darkens that picture beside its edge.
 //
 // At a distance d outside the shape, with w the reach, it takes darkness·4p(1 − p)·smooth(1 + d/w) of the colours.
-// So it is gone at both ends, which stay exact. What is transparent shows no shadow. An inverted wipe is a shape that
+// So it is gone at both ends, which stay exact. What is transparent shows no shadow, and casts none. An inverted wipe is a shape that
 // closes over the second picture, and there its shadow falls.
 
 import SeguePixels

@@ -1,0 +1,88 @@
+// Zoom in and zoom out: the camera flies at the pictures, or away from them. The near one becomes `zoom` times as large, and
+// the far one grows behind it from 1/√zoom of its size; it comes out of the near one's middle, with an edge so soft that its
+// own is never seen.
+//
+// At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^p times as large, the far one
+// 1 − (1 − 1/√zoom)·(1 − p)^1.4 times. Of the far one smooth((2.85·smooth((p − .2)/.7) − e)/1.3) shows, e the distance from the middle in
+// halves of its sides. A frame is exposed for .9·blur·p(1 − p).
+
+import SegueDrawing
+import SeguePixels
+import SegueSystem
+import SegueTransitions
+
+/// The camera flies at the pictures, or away from them.
+struct ZoomFlight: Effect {
+  /// Whether it flies away: the same from the second picture to the first, backwards.
+  let isOut: Bool
+  /// How much larger the near picture becomes.
+  var zoom = 3.2
+  /// How long a frame is exposed, 0…1.
+  var blur = 0.5
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let levels = ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount))
+    return PreparedOnCanvas(layout) { progress, pair in
+      if let end = PictureRows.atEnd(progress, of: pair) { return end }
+      let p = isOut ? 1 - progress : progress
+      return .whole(
+        CanvasPass(canvas: pair.canvas) { threads in rows(p, pair, levels, threads) })
+    }
+  }
+
+  private func rows(
+    _ p: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
+  ) -> CameraRows {
+    let exposed = 0.9 * blur * p * (1 - p)
+    func picture(_ picture: PlacedPicture, _ scale: (Double) -> Double) -> CameraPicture {
+      CameraPicture(
+        picture,
+        CameraExposure { CameraPose(scale: scale(min(max(p + exposed * $0, 0), 1))) },
+        on: pair.canvas, levels: levels, threads: threads)
+    }
+    let canvas = pair.canvas
+    let half = Double(canvas.width) / 2 * far(p)
+    let opening = RoundOpening(
+      Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2),
+      front: half * Self.reach * .smoothStep((p - 0.2) / 0.7), width: half * Self.softness,
+      stretch: Double(canvas.width) / Double(canvas.height))
+    let (nearer, farther) = isOut ? (pair.to, pair.from) : (pair.from, pair.to)
+    return CameraRows(
+      outer: p < 0.9 ? picture(nearer) { pow(zoom, $0) } : nil,
+      inner: p > 0.2 ? picture(farther, far) : nil,
+      change: .opening(opening), mix: pair.mix)
+  }
+
+  /// How large the far picture is.
+  private func far(_ p: Double) -> Double {
+    1 - (1 - 1 / zoom.squareRoot()) * pow(1 - p, 1.4)
+  }
+
+  /// The width of the far picture's edge, and how far it goes, in halves of the picture's sides: beyond its corners.
+  private static let (softness, reach) = (1.3, 2.85)
+
+  private static func described(
+    _ name: String, title: String, isOut: Bool, _ summary: String
+  ) -> EffectDescriptor {
+    EffectDescriptor(
+      ZoomFlight(isOut: isOut), name: name, title: title, summary: summary, family: .zoom,
+      parameters: [
+        EffectParameter(
+          \.zoom, "zoom", .number(1...16), "how many times larger the near picture becomes",
+          control: .init(suggested: 1.2...8)),
+        EffectParameter(
+          \.blur, "blur", .number(0...1), "how long a frame is exposed: 0 is sharp"),
+      ],
+      ignoresDirection: true,
+      // What is far moves little, and must not come to rest too slowly.
+      suggestedTiming: isOut ? .pace(0.25, 0.25, 0.7, 0.9) : .pace(0.3, 0.1, 0.75, 0.75),
+      cost: .high, make: { $0 })
+  }
+
+  static let zoomIn = described(
+    "zoom-in", title: "Zoom in", isOut: false,
+    "The view rushes at the first picture, and the second grows out of its middle.")
+  static let zoomOut = described(
+    "zoom-out", title: "Zoom out", isOut: true,
+    "The view draws back: the first picture shrinks into the middle of the second.")
+}

@@ -1,0 +1,116 @@
+// Pictures with transparency in every effect of Segue's own that needs no file: what is not there shows nothing, and casts no
+// shadow.
+
+import SegueEffects
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite struct AlphaTests {
+  private static let own = EffectCatalog.native.descriptors.filter { $0.origin == .segue }
+
+  private static let size = PixelSize(width: 96, height: 54)
+  private static let clear = Bitmap(size: size)
+  private static let white = Bitmap(size: size, color: .white)
+
+  private static func frame(
+    _ effect: EffectDescriptor, _ from: Bitmap, _ to: Bitmap, at progress: Double
+  ) throws -> Bitmap {
+    let mixed = try effect.mixed()
+    let pair = mixed.pair(from: PlacedPicture(from), to: PlacedPicture(to), canvas: size)
+    return try FrameRenderer(mixed.effect).frame(at: progress, of: pair)
+  }
+
+  private static func showsWithoutPictures(_ effect: EffectDescriptor) -> Bool {
+    effect.exceptions.contains { if case .notEmpty = $0 { true } else { false } }
+  }
+
+  private static func greatest(_ bitmap: Bitmap, _ value: (Pixel) -> Int) -> Int {
+    (0..<bitmap.size.count).reduce(0) {
+      max($0, value(bitmap[$1 % bitmap.width, $1 / bitmap.width]))
+    }
+  }
+
+  @Test(arguments: own) func twoPicturesWithNothingInThemLeaveNothing(
+    _ effect: EffectDescriptor
+  ) throws {
+    if Self.showsWithoutPictures(effect) { return }
+    for progress in (1...19).map({ Double($0) / 20 }) {
+      let frame = try Self.frame(effect, Self.clear, Self.clear, at: progress)
+      let left = Self.greatest(frame) { Int($0.alpha) }
+      #expect(left == 0, "\(effect.name) at \(progress): \(left)")
+    }
+  }
+
+  /// Discs in the middle, half as high as the canvas, as a logo.
+  @Test(arguments: own) func whereNeitherLogoCanBeIsNothing(_ effect: EffectDescriptor) throws {
+    // There nothing moves.
+    let stands: Set<EffectDescriptor.Family> = [.dissolve, .wipe, .light]
+    guard stands.contains(effect.family), !Self.showsWithoutPictures(effect)
+    else { return }
+    func logo(_ color: Color) -> Bitmap {
+      var logo = Self.clear
+      for y in 0..<logo.height {
+        for x in 0..<logo.width where (x - 48) * (x - 48) + (y - 27) * (y - 27) < 169 {
+          logo[x, y] = color.premultiplied
+        }
+      }
+      return logo
+    }
+    // A blur goes a little farther.
+    let around: PixelRect = PixelRect(x: 24, y: 4, width: 48, height: 46)
+    let (red, blue) = (
+      logo(Color(red: 1, green: 0, blue: 0)), logo(Color(red: 0, green: 0, blue: 1))
+    )
+    for progress in (1...9).map({ Double($0) / 10 }) {
+      let frame = try Self.frame(effect, red, blue, at: progress)
+      for y in 0..<frame.height {
+        for x in 0..<frame.width where !(around.columns.contains(x) && around.rows.contains(y)) {
+          #expect(frame[x, y].alpha == 0, "\(effect.name) at \(progress): \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// Effects whose second picture is a sheet that is shaded itself, or is seen in a light or through a blend.
+  private static let shadeTheSecond: Set = [
+    "accordion-fold", "cube", "flip", "twist", "page-uncurl", "flash", "swipe", "copy-machine",
+    "ripple",
+  ]
+
+  /// A white picture beside one that is not there stays white, wherever it is seen.
+  @Test(arguments: own) func whatIsNotThereCastsNoShadow(_ effect: EffectDescriptor) throws {
+    guard !Self.shadeTheSecond.contains(effect.name) else { return }
+    for progress in (1...19).map({ Double($0) / 20 }) {
+      let frame = try Self.frame(effect, Self.clear, Self.white, at: progress)
+      let darkest = Self.greatest(frame) {
+        Int($0.alpha) - Int(min($0.red, $0.green, $0.blue))
+      }
+      #expect(darkest <= 2, "\(effect.name) at \(progress): darker by \(darkest)")
+    }
+  }
+
+  /// A sheet that is not there darkens nothing under it, and one that is does: where the shadow can be told from shading.
+  @Test(arguments: [
+    "move-in", "push", "split", "genie", "bars-swipe", "page-curl", "mod", "circle",
+  ])
+  func whatIsThereCastsOne(_ name: String) throws {
+    let effect = try EffectCatalog.native.descriptor(named: name)
+    let values: [String: ParameterValue] =
+      name == "push" ? ["shadow": .number(0.5)] : [:]
+    let mixed = try effect.mixed(values)
+    func darkest(_ first: Bitmap, _ second: Bitmap) throws -> Int {
+      let pair = mixed.pair(
+        from: PlacedPicture(first), to: PlacedPicture(second), canvas: Self.size)
+      let frame = try FrameRenderer(mixed.effect).frame(at: 0.4, of: pair)
+      return Self.greatest(frame) { Int($0.alpha) - Int(min($0.red, $0.green, $0.blue)) }
+    }
+    let isSecond = ["move-in", "push", "circle"].contains(name)
+    let (there, absent) =
+      isSecond
+      ? (try darkest(Self.white, Self.white), try darkest(Self.white, Self.clear))
+      : (try darkest(Self.white, Self.white), try darkest(Self.clear, Self.white))
+    #expect(there > 20 && absent <= 2, "\(name): \(there), \(absent)")
+  }
+}

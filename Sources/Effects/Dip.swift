@@ -19,8 +19,8 @@ struct Dip: Effect {
       parameters: [
         EffectParameter(
           optional: \.color, "color", .color,
-          "the colour between the pictures; if left out, black, and nothing between pictures with transparency",
-          control: .init(unset: .init("black, or nothing", start: .color(.black)))),
+          "the colour between the pictures (default: black, and none between pictures with transparency)",
+          control: .init(unset: .init("black, or none", start: .color(.black)))),
         EffectParameter(
           \.hold, "hold", .number(0...0.9),
           "the part of the time that shows only the colour", unit: .durations,

@@ -74,10 +74,10 @@ struct Zoom: Effect {
     ZoomFlight.zoomIn,
     described(
       ZoomFlight.zoomIn, isOut: false, "zoomyIn",
-      "The first picture comes near and fades, the second follows it."),
+      "The first picture comes near and fades, and the second follows it."),
     ZoomFlight.zoomOut,
     described(
       ZoomFlight.zoomOut, isOut: true, "zoomyOut",
-      "The first picture draws back and fades, the second arrives before it."),
+      "The first picture moves back and fades, and the second arrives in front of it."),
   ]
 }

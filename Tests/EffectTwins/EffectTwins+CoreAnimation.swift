@@ -44,7 +44,9 @@ extension EffectTwins {
     }
     + ["un-genie", "ca:unGenieEffect"].map { bend($0) { GenieTwin(scene: $0.reversed.across) } }
     + [
-      bend("squeeze", [["axis": .choice("horizontal"), "shade": .number(0.6)]]) {
+      bend(
+        "squeeze", [["axis": .choice("horizontal"), "shade": .number(0.6)]], decibels: 39
+      ) {
         SqueezeTwin(scene: $0)
       }
     ]
@@ -82,12 +84,12 @@ extension EffectTwins {
   }
 
   private static func bend(
-    _ name: String, _ settings: [[String: ParameterValue]] = [],
+    _ name: String, _ settings: [[String: ParameterValue]] = [], decibels: Double = 40,
     twin: @escaping @Sendable (TwinScene) -> any EffectTwin
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, settings: settings, isBrief: name.hasPrefix("ca:"),
-      agreement: .decibels(40, because: "a pixel takes one to four samples, the twin 16"),
+      agreement: .decibels(decibels, because: "a pixel takes one to four samples, the twin 16"),
       samples: 4, make: twin)
   }
 

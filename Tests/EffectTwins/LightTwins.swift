@@ -91,7 +91,7 @@ struct BurstTwin: EffectTwin {
     let glow = scene.number("glow") ?? 0
     let light =
       0.017 * pow(glow * up, 2) * (1 + 6 * up * up) / ((away * away).sum() + 0.02)
-      * (1 + pow(up, 6)) * exp(-12 * (1 - left)) * left
+      * (1 + pow(up, 6)) * exp(-7 * (1 - left)) * left
     let share = light / (1 + light)
     let change = min(max((t - peak + 0.06) / 0.18, 0), 1)
     let part = change * change * (3 - 2 * change)

@@ -128,10 +128,10 @@ extension CameraIris {
           "how many blades the iris has; below 3 its hole is round"),
         EffectParameter(
           optional: \.color, "color", .color,
-          "the colour of the closed iris; default: black, or nothing if a picture has transparency",
+          "the colour of the closed iris (default: black, and none before pictures with transparency)",
           control: .init(
             needs: [.init("motion", .oneOf(["both"]))],
-            unset: .init("black, or nothing", start: .color(.black)))),
+            unset: .init("black, or none", start: .color(.black)))),
       ]),
       ignoresDirection: true,
       exceptions: (color == nil ? [] : [.notEmpty(reason: "the closed iris has a colour")])

@@ -4,7 +4,7 @@
 // Formula: r the distance from the point, 1 at the farthest corner, t the time, θ when the light is strongest,
 //   up = 1 − (1 − min(t/(θ + .02), 1))^1.6, left = 1 − max(0, (t − θ)/(1 − θ))
 //   e = (.017·(glow·up)²·(1 + 6up²)/(r² + .02) + 2.5·rays·up²·ray·max(0, 1 − r/length)²/(r + .15))
-//       · (1 + up⁶)·exp(−12·(1 − left))·left, length = length of rays · (.2 + .8up)
+//       · (1 + up⁶)·exp(−7·(1 − left))·left, length = length of rays · (.2 + .8up)
 //   L = e/(1 + e): it never clips
 //   out = white over the light's colour over the pictures, as much as L² and L; the pictures are mixed by
 //   smooth((t − θ + .06)/.18), and the second one is 1 + left⁴ times as bright at first
@@ -53,7 +53,7 @@ struct Burst: Effect {
       let threshold = min(max(burst.threshold, 0.1), 0.9)
       let up = 1 - pow(1 - min(progress / (threshold + 0.02), 1), 1.6)
       let left = 1 - max(0, (progress - threshold) / (1 - threshold))
-      let strength = (1 + pow(up, 6)) * exp(-12 * (1 - left)) * left
+      let strength = (1 + pow(up, 6)) * exp(-7 * (1 - left)) * left
       let core = 0.017 * pow(burst.glow * up, 2) * (1 + 6 * up * up)
       let light = Light(burst.color, in: pair.mix)
       return .rows(

@@ -19,10 +19,10 @@ extension Flash {
       EffectParameter(\.rays, "rays", .number(0...3), "how bright the rays are; 0 for none"),
       EffectParameter(
         \.rayLength, "ray-length", .number(0...10),
-        "how long the rays become, in the way from the centre to the farthest corner",
+        "length of the rays, from the centre to the farthest corner",
         unit: .reaches, control: .init(isAdvanced: true, needs: [.init("rays")])),
       EffectParameter(
-        \.contrast, "contrast", .number(0...20), "how much one ray differs from another",
+        \.contrast, "contrast", .number(0...20), "how much rays differ from each other",
         control: .init(isAdvanced: true, needs: [.init("rays")])),
       EffectParameter(
         \.seed, "seed", .integer(0...1_000_000, meaning: .seed), "which rays",

@@ -23,7 +23,7 @@ extension Mod {
         control: .init(suggested: 0.01...0.4)),
       EffectParameter(
         \.compression, "compression", .length(1...1_000_000),
-        "the distance from the centre at which holes are twice as large; more for an even net",
+        "distance from the centre at which holes are twice as large; larger values make the net even",
         control: .init(suggested: 0.1...40, isAdvanced: true)),
       EffectParameter(
         \.stagger, "stagger", .number(0...4),

@@ -10,19 +10,19 @@ enum Room {
 
   /// What the parameter says that chooses a colour, where there is a room of its own behind opaque pictures.
   static func summary(_ own: String) -> String {
-    "the colour behind the pictures; if left out, \(own), and nothing behind pictures with transparency"
+    "the colour behind the pictures (default: \(own), and none behind pictures with transparency)"
   }
 
   /// What no colour means.
   static func unset(_ own: String) -> Parameter.Unset {
-    .init("\(own), or nothing", start: .color(color))
+    .init("\(own), or none", start: .color(color))
   }
 
   /// The rules that effects in a room break.
   ///
   /// - Parameter isChosen: whether its colour is chosen by default.
   static func exceptions(isChosen: Bool) -> [EffectDescriptor.Exception] {
-    (isChosen ? [.notEmpty(reason: "there is a room behind the pictures")] : [])
+    (isChosen ? [.notEmpty(reason: "you can see the space behind the pictures")] : [])
       + [.notOpaque(reason: "a translucent background shines through")]
   }
 

@@ -20,7 +20,7 @@ extension Ripple {
           \.scale, "scale",
           ParameterForm.number(initial.isGentle ? -0.15...0.2 : -0.3...0.4).map(
             { .share($0) }, back: \.number),
-          "how far the wave bends the picture, in shares of the shorter side; negative values bend it the other way",
+          "how far the wave bends the picture, in parts of the shorter side; negative values bend it the other way",
           unit: .shorterSides),
         shading("shading"),
       ],

@@ -62,13 +62,13 @@ struct Twist: Warp {
           optional: \.background, "background", .color, Room.summary(own),
           control: .init(unset: Room.unset(own))),
         EffectParameter(
-          \.spread, "spread", .number(0.1...5), "how long the twist is, in lengths of the canvas",
+          \.spread, "spread", .number(0.1...5), "length of the twist, in lengths of the canvas",
           unit: .sides),
         EffectParameter(
           \.distance, "distance", .number(0.5...20),
-          "how far the eye is, in longer sides of the canvas", unit: .longerSides),
+          "distance of the eye, in longer sides of the canvas", unit: .longerSides),
         EffectParameter(
-          \.shade, "shade", .number(0...1), "how dark the ribbon is where it is seen edge on"),
+          \.shade, "shade", .number(0...1), "how dark the ribbon is where you see its edge"),
       ],
       exceptions: Room.exceptions(isChosen: background != nil),
       suggestedTiming: .pace(0.1, 0.25, 0.85, 0.65), cost: .high, make: { $0 })

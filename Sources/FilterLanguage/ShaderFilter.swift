@@ -122,8 +122,10 @@ public struct ShaderFilter: Sendable {
 
   /// The rules of the contract that it breaks, as its header says.
   private var exceptions: [EffectDescriptor.Exception] {
-    let (steps, empty) = (reason(for: .steps), reason(for: .empty))
-    return (steps.map { [.steps(reason: $0)] } ?? []) + (empty.map { [.notEmpty(reason: $0)] } ?? [])
+    [
+      reason(for: .steps).map { .steps(reason: $0) },
+      reason(for: .empty).map { .notEmpty(reason: $0) },
+    ].compactMap(\.self)
   }
 
   /// Its mood and energy as the header says them; without them, those that are usual in its family.

@@ -72,7 +72,8 @@ import Testing
         from: Bitmap(size: canvas, color: color), to: Bitmap(size: canvas, color: to))
       return try FrameRenderer(try filter.descriptor().make(values)).frame(at: 0.5, of: pair)[0, 0]
     }
-    let (lit, dim) = (Color(red: 0.6, green: 0.6, blue: 0.6), Color(red: 0.2, green: 0.2, blue: 0.2))
+    let lit = Color(red: 0.6, green: 0.6, blue: 0.6)
+    let dim = Color(red: 0.2, green: 0.2, blue: 0.2)
     #expect(try pixel(from, [:]) == lit.premultiplied)
     #expect(try pixel(glass, [:]) == Color.clear.premultiplied)
     for (number, color) in [(0.6, lit), (0.2, dim)] {

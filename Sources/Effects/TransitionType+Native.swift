@@ -48,17 +48,17 @@ extension TransitionType {
   public static let path = TransitionType(rawValue: "path")
   /// A grey picture sets when each place changes, dark places first.
   public static let lumaWipe = TransitionType(rawValue: "luma-wipe")
-  /// A beam of light sweeps over the first picture and leaves the second.
+  /// A line of light with a wide halo sweeps over the first picture and leaves the second.
   public static let swipe = TransitionType(rawValue: "swipe")
   /// A bright bar sweeps over the first picture, as in a copier, and leaves the second.
   public static let copyMachine = TransitionType(rawValue: "copy-machine")
   /// The second picture shows through a net of growing holes, which start in the middle.
   public static let mod = TransitionType(rawValue: "mod")
-  /// A burst of light with rays grows over the first picture and fades to the second.
+  /// A burst of light with long rays grows over the first picture and fades to the second.
   public static let flash = TransitionType(rawValue: "flash")
   /// A round wave runs over the first picture and leaves the second.
   public static let ripple = TransitionType(rawValue: "ripple")
-  /// The first picture crumbles away along a mask, and throws a shadow on the second.
+  /// The first picture crumbles along a mask into flakes, which drift away over the second.
   public static let disintegrate = TransitionType(rawValue: "disintegrate")
   /// The second picture unfolds over the first like an accordion.
   public static let accordionFold = TransitionType(rawValue: "accordion-fold")
@@ -66,23 +66,23 @@ extension TransitionType {
   public static let cube = TransitionType(rawValue: "cube")
   /// The pictures are both sides of a card that turns over.
   public static let flip = TransitionType(rawValue: "flip")
-  /// The pictures turn a quarter on one card while the second opens in the first.
+  /// The pictures turn a quarter on one card while one fades into the other.
   public static let rotate = TransitionType(rawValue: "rotate")
-  /// The first picture comes near, and you see the second through it.
+  /// The view rushes at the first picture, and the second grows out of its middle.
   public static let zoomIn = TransitionType(rawValue: "zoom-in")
-  /// The first picture moves back, and the second arrives in front of it.
+  /// The view draws back: the first picture shrinks into the middle of the second.
   public static let zoomOut = TransitionType(rawValue: "zoom-out")
-  /// A round hole closes over the first picture and opens over the second.
+  /// The blades of a camera close over the first picture and open over the second.
   public static let cameraIris = TransitionType(rawValue: "camera-iris")
   /// The first picture narrows and flows through a neck, out of the canvas.
   public static let genie = TransitionType(rawValue: "genie")
   /// The second picture flows out of a neck and spreads over the canvas.
   public static let unGenie = TransitionType(rawValue: "un-genie")
-  /// The first picture is sucked into a point, its nearest parts first.
+  /// The first picture is drawn together in folds and sucked into a point.
   public static let suck = TransitionType(rawValue: "suck")
   /// The pictures are both sides of a ribbon that twists from one end to the other.
   public static let twist = TransitionType(rawValue: "twist")
-  /// The first picture is stirred, and the second turns out of the middle of the swirl.
+  /// The first picture is stirred into the second, which turns out of the swirl.
   public static let swirl = TransitionType(rawValue: "swirl")
   /// The first picture is squeezed thin, or flat, while the second settles behind it.
   public static let squeeze = TransitionType(rawValue: "squeeze")

@@ -251,6 +251,6 @@ struct SoundTests {
     let refused = try #require(throws: ExportError.self) {
       try loudness([.init(path: tone)], frames: 10, name: "a.gif")
     }
-    #expect("\(refused)".hasPrefix("gif holds no sound"))
+    #expect("\(refused)".hasPrefix("gif has no sound"))
   }
 }

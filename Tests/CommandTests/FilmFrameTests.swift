@@ -122,6 +122,6 @@ import Testing
       #expect(result.status == 64 && result.errors.contains(words), "\(line): \(result.errors)")
     }
     let input = place.run("contact a.png b.png -o a.png -f")
-    #expect(input.status == 73 && input.errors.contains("itself"), "\(input.errors)")
+    #expect(input.status == 73 && input.errors.contains("this is the input"), "\(input.errors)")
   }
 }

@@ -84,7 +84,7 @@ import Testing
     ("play . -o x.png", scene, 66, "a folder"),
     ("play a.png -o x.png", scene, 65, "a.png: line 1"),
     ("play scene.json", scene, 64, "-o FILE"),
-    ("play scene.json -o scene.json --format png --force", scene, 73, "itself"),
+    ("play scene.json -o scene.json --format png --force", scene, 73, "this is the input"),
     ("play scene.json -o a.png", scene, 73, "--force"),
     ("play scene.json -o x.png --at soon", scene, 64, "--at"),
     ("play scene.json -o x.png --rate 0", scene, 64, "rate"),

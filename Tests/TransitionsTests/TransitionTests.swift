@@ -118,8 +118,7 @@ import Testing
     #expect(try pushed == Push(from: .top, fades: true).rendered(pair, at: 0.5))
     let curled = try Transition(type: TransitionType(rawValue: "pageCurl"), subtype: .fromLeft)
       .frame(at: 0.5, from: from, to: to)
-    var curl = PageCurl()
-    curl.angle = Direction.left.angle - PageCurl.defaultTilt
+    let curl = try PageCurl.descriptor.make(["from": .choice("left")])
     #expect(try curled == curl.rendered(PicturePair(from: from, to: to), at: 0.5))
     #expect(throws: EffectError.self) {
       try Transition(type: .push, subtype: TransitionSubtype(rawValue: "fromBelow")).effect()

@@ -35,7 +35,7 @@ struct FilmOutput {
     }
     if let input = inputs.first(where: isInput) {
       throw CommandFailure(
-        .cannotCreate, "\(destination): this is the input picture \(input); choose another name")
+        .cannotCreate, "\(destination): this is the input \(input); choose another name")
     }
     return destination
   }

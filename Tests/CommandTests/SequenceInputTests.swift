@@ -77,7 +77,8 @@ import Testing
     let all = bytes
     for output in ["in/p.%02d.png", "./in/p.%02d.png", "in/p.12.png"] {
       let result = place.run("in/p.%02d.png -f -o \(output)")
-      #expect(result.status == 73 && result.errors.contains("this is the input"), "\(result.errors)")
+      #expect(
+        result.status == 73 && result.errors.contains("this is the input"), "\(result.errors)")
     }
     #expect(bytes == all)
   }

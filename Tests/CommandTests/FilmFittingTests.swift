@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.png b.png c.png --length 1s", "its clips and transitions alone take 2 s, the least"),
+    ("a.png b.png c.png --length 1s", "its clips and transitions alone take at least 2 s"),
     ("a.png b.png --length audio", "its first sound, and it has no sound"),
     ("a.png b.png --length soon", "--length: expected a time"),
     ("a.png --beats 120 --hold 2s", "--beats is for transitions, and there is only one input"),

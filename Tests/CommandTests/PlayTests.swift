@@ -203,7 +203,7 @@ import Testing
     place.directory.write("scene.json", Array("{\"canvas\": [9, 9]}".utf8))
     let runs: [(line: String, status: Int32, says: String)] = [
       ("play bad.json -o x.png", 65, "items[0]: expected one of"),
-      ("play show.json -o x.webp --replace a=b.png", 64, "--replace goes with scenes"),
+      ("play show.json -o x.webp --replace a=b.png", 64, "--replace is for scenes"),
       ("export scene.json -o x.otio", 65, "not a show"),
       ("play nowhere.otio -o x.webp", 66, "nowhere.otio"),
     ]

@@ -174,6 +174,6 @@ import Testing
     place.directory.write("show.json", Array(late.utf8))
     let result = place.run("play show.json -o x.png -q")
     // Without fonts the message names them instead.
-    #expect(result.status == 69 || result.errors.contains("not seen"), "\(result.errors)")
+    #expect(result.status == 69 || result.errors.contains("is not visible"), "\(result.errors)")
   }
 }

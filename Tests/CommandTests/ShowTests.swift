@@ -30,7 +30,7 @@ import Testing
       let result = place.run("show \(line)")
       #expect(result.status == 64)
       #expect(result.bytes.isEmpty)
-      #expect(result.errors.contains("no terminal; 'segue frame FILM… --at 2s -o still.png'"))
+      #expect(result.errors.contains("not a terminal; 'segue frame FILM… --at 2s -o still.png'"))
     }
   }
 

@@ -116,7 +116,7 @@ import Testing
     ("LUT_3D_SIZE 2.5\n", "expected a whole number"), ("LUT_3D_SIZE\n", "expected a whole number"),
     ("LUT_3D_SIZE 99999999999999999999\n", "expected a whole number"),
     ("LUT_1D_SIZE 65537\n", "LUT_1D_SIZE: expected a whole number from 2 to 65536"),
-    ("LUT_1D_SIZE 2\nLUT_1D_SIZE 2\n", "line 2, column 1: LUT_1D_SIZE is there twice"),
+    ("LUT_1D_SIZE 2\nLUT_1D_SIZE 2\n", "line 2, column 1: LUT_1D_SIZE is given twice"),
     ("LUT_1D_SIZE 2\n0 0 0\nLUT_3D_SIZE 2\n", "line 3, column 1: LUT_3D_SIZE must come before"),
     ("LUT_1D_SIZE 3\n0 0 0\n1 1 1\n", "ends after 2 of 3 rows of numbers"),
     ("LUT_3D_SIZE 256\n0 0 0\n", "ends after 1 of 16777216 rows of numbers"),

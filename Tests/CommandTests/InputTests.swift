@@ -157,7 +157,7 @@ import Testing
         "a.png b.png -o x.png --duration 1s --timing linear --fps 30 --size 32x24 \(option)", 64,
         "\(name) is given twice; keep one of them")
     }
-    refused("a.png b.png -o x.png --output=y.png", 64, "--output is there twice")
+    refused("a.png b.png -o x.png --output=y.png", 64, "--output is given twice")
     let line = "a.png b.png c.png -o x.png -t fade -t push --set from=left -f -f --dry-run"
     #expect(place.run(line).status == 0)
     // The value that is wrong is named.
@@ -189,11 +189,11 @@ import Testing
     ("cut.xml", "<?xml version=\"1.0\"?><!DOCTYPE xmeml><xmeml version=\"5\"/>", "Premiere (XML)"),
     ("a.mlt", "<?xml version=\"1.0\"?>\n<mlt LC_NUMERIC=\"C\"/>", "Kdenlive or Shotcut (MLT)"),
     ("a.ass", "\u{FEFF}[Script Info]\nTitle: x\n", "for --captions captions.srt"),
-    ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n", "as --captions a.srt"),
+    ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n", "with --captions a.srt"),
     ("a.ffconcat", "ffconcat version 1.0\nfile x.mp4\n", "use its files as inputs"),
     ("a.m3u8", "#EXTM3U\n#EXTINF:10,\na.ts\n", "ffmpeg -i a.m3u8 -c copy film.mp4"),
     ("a.dv", "\u{1F}\u{7}\u{0}\u{3F}", "DV without a container"),
-    ("a.cube", "LUT_3D_SIZE 2\n", "as --look lut=a.cube"),
+    ("a.cube", "LUT_3D_SIZE 2\n", "with --look lut=a.cube"),
   ])
   func filesThatAreNoInputsSayWhatToDo(name: String, text: String, says: String) {
     place.directory.write(name, Array(text.utf8))

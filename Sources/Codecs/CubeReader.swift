@@ -112,7 +112,7 @@ struct CubeReader {
   private func size(
     _ line: CubeLine, _ known: Int?, _ sizes: ClosedRange<Int>
   ) throws(DocumentError) -> Int {
-    guard known == nil else { throw lines.fault("\(line.word) is there twice") }
+    guard known == nil else { throw lines.fault("\(line.word) is given twice") }
     guard curves.isEmpty, nodes.isEmpty else {
       throw lines.fault("\(line.word) must come before the numbers")
     }

@@ -48,7 +48,7 @@ struct PacketTimes {
       throw Fault(frame: frame, detail: "frame \(frame) is at \(seconds) s, not at its time")
     }
     guard frame >= next, ahead.insert(frame).inserted else {
-      throw Fault(frame: frame, detail: "frame \(frame) is there twice")
+      throw Fault(frame: frame, detail: "frame \(frame) occurs twice")
     }
     while ahead.remove(next) != nil { next += 1 }
     if ahead.count > Self.furthest { throw missing }

@@ -50,7 +50,8 @@ import Testing
       ).bytes)
     #expect(plan["frames"]?.number == 270)
     let loop = place.run("a.png b.png --length audio --audio clicks.wav:loop -o x.mkv")
-    #expect(loop.status == 64 && loop.errors.contains("clicks.wav: loops without end"), "\(loop.errors)")
+    #expect(
+      loop.status == 64 && loop.errors.contains("clicks.wav: loops without end"), "\(loop.errors)")
   }
 
   @Test func aTempoIsKeptToTheFrame() throws {

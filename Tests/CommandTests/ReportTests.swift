@@ -102,7 +102,8 @@ import Testing
     place.directory.write("it.glsl", Array(source.utf8))
     let text = place.run("check it.glsl")
     #expect(text.status == 65)
-    #expect(text.output.contains("FAILS  every uniform is used                 never read: unused\n"))
+    #expect(
+      text.output.contains("FAILS  every uniform is used                 never read: unused\n"))
     let check = try JSONValue(place.run("check it.glsl --json").bytes)
     let broken = check["findings"]?.elements?.filter { $0["outcome"]?.text == "broken" }
     #expect(

@@ -36,7 +36,7 @@ struct JoiningFaultTests {
   @Test(arguments: ["a.mp4", "a.mkv"]) func aPartIsLong(name: String) throws {
     let film = try FilmInParts(name)
     let parts = try [film.part(0..<7, as: 0..<6), film.part(6..<12)]
-    #expect(try refusal(film, parts).contains("frame 6 is given twice"))
+    #expect(try refusal(film, parts).contains("frame 6 occurs twice"))
     let ending = try [film.part(0..<9, name: "b." + name), film.part(9..<12, as: 9..<11)]
     var short = film
     short.source.count = 11

@@ -56,7 +56,7 @@ struct ListCommand: ParsableCommand {
     guard !effects.isEmpty else {
       let near = Names.nearest(to: selection.words.first ?? "", among: Self.groupNames)
       throw CommandFailure.usage(
-        "no effect goes with \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
+        "no effect matches \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
           + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
     }
     if json { return try Console.write(json: effects.map { $0.document() }) }

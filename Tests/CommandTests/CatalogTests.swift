@@ -49,7 +49,7 @@ import Testing
     let wrong = place.run("list slied")
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean slide?"), "\(wrong.errors)")
     let none = place.run("list scene")
-    #expect(none.status == 64 && none.errors.contains("is for scene"), "\(none.errors)")
+    #expect(none.status == 64 && none.errors.contains("no effect matches scene"), "\(none.errors)")
   }
 
   @Test func aWordIsLookedForInNamesPresetsMoodsAndSummaries() throws {

@@ -249,7 +249,7 @@ import Testing
       #expect(result.status == 64 && result.errorLines.count == 1, "\(size): \(result.errors)")
     }
     let colors = place.run("color:red:hold=1s color:navy -o y.png --size 480x")
-    #expect(colors.errors.contains("give both sides with --size"), "\(colors.errors)")
+    #expect(colors.errors.contains("set both sides with --size"), "\(colors.errors)")
   }
 
   @Test func soundsAreReadWithTheirSettings() throws {

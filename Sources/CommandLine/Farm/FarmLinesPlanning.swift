@@ -91,7 +91,7 @@ struct FarmLinesPlanning {
     folder.leaveRefused(tree)
     throw CommandFailure(
       .badData,
-      "\(lines): no line makes a film; \(folder.refusedPath) says what is wrong with each")
+      "\(lines): no line makes a film; the mistakes are listed in \(folder.refusedPath)")
   }
 
   // MARK: Reading

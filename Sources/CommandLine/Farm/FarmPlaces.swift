@@ -28,7 +28,7 @@ struct FarmPlaces {
         })
     else {
       throw CommandFailure(
-        .noInput, "\(folder.path): its parent folder is missing; make it first")
+        .noInput, "\(folder.path): its parent folder does not exist; make it first")
     }
     if let root {
       guard let real = FilePath.real(root) else {
@@ -46,7 +46,7 @@ struct FarmPlaces {
     }
     guard let way = FarmPath.relative(here, to: realRoot) else {
       throw CommandFailure.usage(
-        "--root \(realRoot): the working directory is not in it; name a wider folder")
+        "--root \(realRoot): the working directory is not in it; use a wider folder")
     }
     self.folder = way
     self.root = FarmPath.way(from: farm, to: realRoot)

@@ -69,8 +69,7 @@ struct FarmPlanCommand: ConfiguredCommand {
     let project: FarmProject
     if let batch {
       guard film.isEmpty else {
-        throw CommandFailure.usage(
-          "\(film[0]): with --batch, the file has all films; leave the words out")
+        throw CommandFailure.usage("\(film[0]): with --batch, all films come from the file")
       }
       project = try FarmLinesPlanning(batch, planning).plan()
     } else {

@@ -61,7 +61,8 @@ struct FarmPlanning {
   private func command(_ words: [String]) throws -> any ExportingCommand {
     let command: any ParsableCommand
     do { command = try EntryPoint.parse(words) } catch is HelpWanted {
-      throw CommandFailure.usage("these words ask for help or the version, and describe no film")
+      throw CommandFailure.usage(
+        "this asks for help or the version; give the inputs and options of a film")
     }
     guard let film = command as? any ExportingCommand else {
       throw CommandFailure.usage(

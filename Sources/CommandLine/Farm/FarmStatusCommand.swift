@@ -76,9 +76,10 @@ struct FarmStatusReport: JSONWritable {
       case .running: became = "running" + place
       case .silent where (silence ?? 0) < 0:
         became =
-          "its mark\(place) is dated \(-(silence ?? 0) / 60) min ahead of this machine's clock; nobody knows who works on it"
+          "its mark\(place) is dated \(-(silence ?? 0) / 60) min in the future of this machine's clock, so "
+          + "its worker is unknown"
       case .silent:
-        became = "silent for \((silence ?? 0) / 60) min\(place); it may have been killed"
+        became = "no sign of life for \((silence ?? 0) / 60) min\(place); it may have been killed"
       case .failed where failure != nil: became = "failed\(place): \(failure ?? "")"
       case .missing where host != nil: became = "missing; the worker\(place) was killed"
       default: return nil

@@ -92,7 +92,8 @@ struct FarmSubmitCommand: ParsableCommand {
       }
     }
     guard project.shards > 0 else {
-      throw CommandFailure(.badData, "\(folder): there are no films in it; there is nothing to do")
+      throw CommandFailure(
+        .badData, "\(folder): there are no films in it, so there is nothing to do")
     }
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),

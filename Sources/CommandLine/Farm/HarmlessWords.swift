@@ -17,7 +17,8 @@ enum HarmlessWords {
     let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
     guard let wrong = words.first(where: counting.contains) else { return }
     throw CommandFailure.usage(
-      "--ffmpeg-args \(wrong): changes how many frames there are, which parts cannot have; use --fps, --frames or --duration"
+      "--ffmpeg-args \(wrong): changes the number of frames, which a farm does not allow; use --fps, --frames "
+        + "or --duration"
     )
   }
 
@@ -25,7 +26,7 @@ enum HarmlessWords {
   static func check(_ format: any OutputFormat, _ plan: String) throws {
     guard let word = (format as? any TakesFFmpegWords)?.firstHarmfulWord else { return }
     throw CommandFailure.usage(
-      "\(plan): gives ffmpeg the option \(word), which could reach any file; if the plan is your own, add --trust"
+      "\(plan): passes \(word) to ffmpeg, with which it could reach any file; if the plan is your own, add --trust"
     )
   }
 }

@@ -53,7 +53,7 @@ extension FarmFolder {
   package func write(_ project: FarmProject, _ tree: TemporaryTree) throws(FarmError) {
     tree.add(planPath)
     guard try FarmWriting.write(project.json, to: planPath) else {
-      throw .exists(name: planPath, detail: "a plan is there; name another folder")
+      throw .exists(name: planPath, detail: "there is a plan already; use another folder")
     }
   }
 

@@ -195,7 +195,7 @@ import Testing
     ("a.png b.png -o out.mp4 --depth 10", "codec=h265"),
     ("a.png b.png -o out.webp --depth 16", "8 bits"),
     ("a.png b.png -o out.mp4 --codec h265 --depth 12", "8, 10 or 16"),
-    ("a.png b.png -o out.mp4 --codec h265 --hdr pq", "--hdr: high dynamic range"),
+    ("a.png b.png -o out.mp4 --codec h265 --hdr pq", "--hdr: HDR (pq) needs a depth of 10 or 16"),
     ("a.png b.png -o out.y4m --depth 10 --hdr hlg", "HLG"),
     ("a.png b.png -o out.mp4 --codec h265 --depth 10 --hdr pq --look contrast=2", "look"),
     ("contact a.png b.png -o out.png --depth 16", "contact sheet"),

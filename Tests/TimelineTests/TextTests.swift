@@ -238,6 +238,6 @@ import Testing
 
   @Test func aTextThatNoFrameShowsIsToldBeforeRendering() throws {
     let late = try film { $0.texts = [TimelineText("late", start: Rational(100))] }
-    #expect(try late.textNotes().contains { $0.hasPrefix("the text 'late' is not seen") })
+    #expect(try late.textNotes().contains { $0.hasPrefix("the text 'late' is not visible") })
   }
 }

@@ -9,7 +9,7 @@ import SegueSystem
 enum LentFiles {
   private static let prefix = "/segue-lent/"
 
-  /// The socket that is asked; nil where nobody lends files.
+  /// The socket of the process that lends files; nil if there is none.
   private static let lender: [CChar]? = {
     guard let name = unsafe getenv("SEGUE_LENDER") else { return nil }
     return unsafe String(cString: name).fileName

@@ -1,6 +1,6 @@
 // The samplers as methods of rows. Coordinates are in pixels of the sampled bitmap, with the centre
 // of its first pixel at (0.5, 0.5), y down. Sampling is bilinear unless a filter is given, on encoded premultiplied values.
-// What a deep row shows of a bitmap of bytes is sampled as bytes: whoever wants more makes the bitmap deep first.
+// A deep row samples an 8-bit bitmap with 8 bits. Convert the bitmap to 16 bits first for more precision.
 
 internal import CSegueKernels
 

@@ -74,7 +74,7 @@ struct CameraPicture: Sendable {
   private let canvas: PixelSize
   private let exposure: CameraExposure
   private let sharp: CameraSource
-  /// The mean of all moments; nil where nothing moves far.
+  /// The mean of all moments; nil if nothing moves far enough to blur.
   private let blurred: CameraSource?
   /// In which distances from the middle the picture itself goes and its mean comes.
   private let change: ClosedRange<Double>

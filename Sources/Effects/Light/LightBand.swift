@@ -215,7 +215,7 @@ private struct LightBandFrame: RowFrame {
     first.write(target.row(y, columns: columns), in: pair.mix)
   }
 
-  /// How much of a row of light is there; nil where all is.
+  /// The share of each pixel of light in a row that is drawn; nil if all of it is.
   private func alphas(
     _ row: LightRow, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
   ) -> CoverageRow? {

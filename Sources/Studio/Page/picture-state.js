@@ -64,7 +64,7 @@ export class PictureState {
     if (this.#timers.length === 0) this.#timers = [
       setTimeout(() => this.#say(this.#kind), patience), setTimeout(() => this.#retry(), retry)
     ];
-    // What is said may be another time by now.
+    // The message may name another time by now.
     else if (this.element.dataset.state) this.#say(kind);
     return undefined;
   }

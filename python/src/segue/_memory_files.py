@@ -1,7 +1,7 @@
-"""What is in memory under the names of files: Segue's processes ask for it when they need it, and no folder has it.
+"""Lends pictures, clips and filters in memory to Segue's processes under the names of files, without a folder on disk.
 
-A process asks by a name, over a socket of this one, and gets the descriptor of a file in memory. A name is a secret that
-only the processes of this one are told of.
+A process of Segue sends a name over this process's socket and gets the descriptor of a file in memory. Names are secrets
+that only the processes started from here know.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class MemoryFile:
         self._key = secrets.token_hex(16)
         #: Its name.
         self.path = f"{_PREFIX}{self._key}{ending}"
-        #: What its maker raised last, which whoever has asked raises again.
+        #: The last exception of the code that makes the frames; the caller that asked for a frame raises it again.
         self.error: BaseException | None = None
         #: The connections over which it is being asked for.
         self.lines: set[socket.socket] = set()

@@ -66,7 +66,7 @@ worker = home.worker
 
 
 def close() -> None:
-    """Ends the processes that make frames, whoever still waits for some; the next call starts another one."""
+    """Ends the processes that make frames, even while callers wait for frames; the next call starts a new process."""
     with _lock:
         for one in list(_living):
             one.close()

@@ -66,7 +66,7 @@ extension TransitionType {
   public static let cube = TransitionType(rawValue: "cube")
   /// The pictures are both sides of a card that turns over.
   public static let flip = TransitionType(rawValue: "flip")
-  /// The pictures turn a quarter on one card while one fades into the other.
+  /// The view turns about the middle, and out of the blur the second picture comes to rest.
   public static let rotate = TransitionType(rawValue: "rotate")
   /// The view rushes at the first picture, and the second grows out of its middle.
   public static let zoomIn = TransitionType(rawValue: "zoom-in")
@@ -82,7 +82,7 @@ extension TransitionType {
   public static let suck = TransitionType(rawValue: "suck")
   /// The pictures are both sides of a ribbon that twists from one end to the other.
   public static let twist = TransitionType(rawValue: "twist")
-  /// The first picture is stirred into the second, which turns out of the swirl.
+  /// The first picture is stirred until it is a whirl, which unwinds into the second.
   public static let swirl = TransitionType(rawValue: "swirl")
   /// The first picture is squeezed thin, or flat, while the second settles behind it.
   public static let squeeze = TransitionType(rawValue: "squeeze")

@@ -21,17 +21,15 @@ import Testing
       contentsOfFile: SourceTree.root + "/Sources/Effects/TransitionType+Native.swift",
       encoding: .utf8)
     let usual = ["fade", "push", "reveal", "move-in"]
-    for effect in EffectCatalog.native.own where !usual.contains(effect.name) {
+    let missing = EffectCatalog.native.own.filter { !usual.contains($0.name) }.map { effect in
       let words = effect.name.split(separator: "-")
       let member = words[0] + words.dropFirst().map(\.capitalized).joined()
-      #expect(
-        native.contains(
-          """
-            /// \(effect.summary)
-            public static let \(member) = TransitionType(rawValue: "\(effect.name)")
-          """),
-        "let TransitionType+Native.swift have \(member), with the effect's summary")
-    }
+      return """
+          /// \(effect.summary)
+          public static let \(member) = TransitionType(rawValue: "\(effect.name)")
+        """
+    }.filter { !native.contains($0) }
+    #expect(missing == [], "let TransitionType+Native.swift have these members")
     #expect(TransitionType.pageCurl.rawValue == "page-curl")
     // Those of the filters are made by the build.
     #expect(TransitionType.bokehLights.rawValue == "bokeh-lights")

@@ -144,8 +144,9 @@ ci-readme: build ## Render what make demo does, and run the examples of README a
 	Tests/Readme/run.sh "$(SEGUE)"
 	@.ci/figures --check "$(SEGUE)"
 
-ci-samples: built ## Check that the program that draws the sample pictures, and the Swift of README and articles, fit the library
+ci-samples: built ## Check that the sample program and the Swift of README and articles fit the library, and schemas the samples
 	@.ci/snippets
+	Tests/Schemas/validate.py "$(SEGUE)"
 	swiftc -typecheck -swift-version 6 -I .build/release/Modules \
 	  $(addprefix -Xcc -fmodule-map-file=,$(wildcard .build/release/CSegue*.build/module.modulemap)) \
 	  Images/SampleImages/Sources/*.swift

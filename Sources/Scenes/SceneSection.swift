@@ -6,8 +6,8 @@ package struct SceneKey: Hashable, Sendable {
   package let name: String
   /// The kind of value, for the reference.
   package let value: String
-  /// The same as data; nil for a key that only the reference describes.
-  package let form: ValueForm?
+  /// The same as data.
+  package let form: ValueForm
   /// What holds where it is not given.
   package let usual: ValueDefault?
   /// Whether an object needs it.
@@ -15,20 +15,18 @@ package struct SceneKey: Hashable, Sendable {
   /// The meaning, and the default.
   package let summary: String
 
-  /// Makes a key: its name, its kind of value and its meaning.
-  package init(_ name: String, _ value: String, _ summary: String) {
-    (self.name, self.value, self.summary) = (name, value, summary)
-    (form, usual, isRequired) = (nil, nil, false)
-  }
-
-  /// Makes a key whose kind of value is data; its meaning ends with what is usual.
+  /// Makes a key.
+  ///
+  /// - Parameters:
+  ///   - words: what the reference calls its kind of value, if not what the form is called.
+  ///   - summary: its meaning.
   package init(
-    _ name: String, _ form: ValueForm, _ summary: String, default usual: ValueDefault? = nil,
-    isRequired: Bool = false
+    _ name: String, _ form: ValueForm, as words: String? = nil, _ summary: String,
+    default usual: ValueDefault? = nil, isRequired: Bool = false
   ) {
     (self.name, self.form, self.usual, self.isRequired) = (name, form, usual, isRequired)
-    value = form.description
-    self.summary = usual.map { "\(summary) \($0.text(as: form))." } ?? summary
+    value = words ?? form.description
+    self.summary = usual.map { "\(summary) Default: \($0.text(as: form))." } ?? summary
   }
 }
 
@@ -37,27 +35,33 @@ package struct SceneSection: Sendable {
   /// Its name in messages: `a layer`.
   package let title: String
   /// Its name without an article, by which forms of values say it: `layer`.
-  package var name: String { title.split(separator: " ").last.map(String.init) ?? "" }
+  package let name: String
   /// Its purpose.
   package let summary: String
   /// Its keys in the order of the reference.
   package let keys: [SceneKey]
-  /// Their names, with those of another section whose keys may be used too.
+  /// Those of another section that may be used too.
+  let otherKeys: [SceneKey]
+  /// The names of both.
   package let names: [String]
   /// Keys of which an object has one.
   package let oneOf: [String]
   private let set: Set<String>
 
   /// Makes a section of its keys.
+  ///
+  /// - Parameter name: by which forms of values say it; the last word of the title without one.
   package init(
     _ title: String, _ summary: String, _ keys: [SceneKey], besides other: SceneSection? = nil,
-    oneOf: [String] = []
+    oneOf: [String] = [], name: String? = nil
   ) {
     self.title = title
+    self.name = name ?? title.split(separator: " ").last.map(String.init) ?? ""
     self.summary = summary
     self.keys = keys
     self.oneOf = oneOf
-    names = keys.map(\.name) + (other?.names ?? [])
+    otherKeys = other?.keys ?? []
+    names = (keys + otherKeys).map(\.name)
     set = Set(names)
   }
 

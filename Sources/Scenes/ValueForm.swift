@@ -51,6 +51,15 @@ package indirect enum ValueForm: Hashable, Sendable {
   /// One of several forms, the usual one first.
   case either([ValueForm])
 
+  /// A path of SVG, a shape, or a list of both; a name, or several in a list.
+  case path, names
+  /// Any value; what the reference calls it.
+  case any(String)
+
+  /// The name of a layer.
+  static let name = pattern("name")
+  /// Points in a list.
+  static let points = list(.tuple(["x", "y"]))
   /// A rectangle.
   package static let rect = tuple(["x", "y", "width", "height"])
 
@@ -129,6 +138,9 @@ extension ValueForm: CustomStringConvertible {
     case .effect: "EFFECT[:key=value,…]"
     case .tuple(let names): "[\(names.joined(separator: ", "))]"
     case .object: "object"
+    case .path: "path"
+    case .names: "names"
+    case .any(let words): words
     case .section(let name): name
     case .list(nil): "list"
     case .list(.tuple(let names)?): "list of \(ValueForm.tuple(names))"
@@ -177,7 +189,8 @@ package enum ValueDefault: Hashable, Sendable {
     switch self {
     case .flag(let flag): "\(flag)"
     case .number(let number): NumberText.text(number) + (form == .time && number != 0 ? " s" : "")
-    case .text(let text), .words(let text): text
+    case .text(let text): text
+    case .words(let words): words.prefix(1).lowercased() + words.dropFirst()
     }
   }
 }

@@ -29,7 +29,7 @@ extension SceneKey {
       case nil: (nil, nil)
       }
     return .members([
-      ("name", .text(name)), ("forms", form?.trees), ("default", standard),
+      ("name", .text(name)), ("forms", form.trees), ("default", standard),
       ("otherwise", words.map(JSONTree.text)), ("isRequired", .flag(isRequired)),
       ("meaning", .text(summary)),
     ])
@@ -58,7 +58,7 @@ extension ValueForm {
     case .tuple(let names): Self.tree("tuple", [("names", .texts(names))])
     case .section(let name): Self.tree("section", [("section", .text(name))])
     case .list(let form): Self.tree("list", [("forms", form?.trees)])
-    case .flag, .null, .font, .text, .file, .time, .angle, .object, .either:
+    case .flag, .null, .font, .text, .file, .time, .angle, .object, .path, .names, .any, .either:
       Self.tree(description)
     }
   }

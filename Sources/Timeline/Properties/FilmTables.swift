@@ -71,7 +71,7 @@ enum FilmTables {
       "items", .list(.section("item").or(.file)),
       "The items in order: objects, or just file names. Required.")
     FilmProperty(
-      "tracks", .list(.section("track")),
+      "tracks", .list(.section("track").or(.list(.section("overlay")))),
       "Tracks over the items, the lowest first. All texts are above them.")
     FilmProperty(
       "title", .text, "A title in the middle of the first item, as with `--title`.")

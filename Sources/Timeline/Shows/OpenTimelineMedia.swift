@@ -19,7 +19,7 @@ enum OpenTimelineTables {
   /// Of a clip.
   static let clip = FilmTables.item.only(
     "Segue's metadata of a clip",
-    and: [SceneKey("overlay", "overlay", "Its place over the tracks below.")]
+    and: [SceneKey("overlay", .section("overlay"), "Its place over the tracks below.")]
   ) {
     [
       "in", "out", "speed", "reverse", "freeze", "volume", "crop", "rotate", "flip", "focus",

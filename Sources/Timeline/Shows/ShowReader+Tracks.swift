@@ -19,8 +19,11 @@ extension ShowReader {
     try node.asList("a list of overlays").map { (node) throws(DocumentError) in try overlay(node) }
   }
 
+  /// The keys of items that overlays do not have.
+  static let keysOfItemsAlone = ["hold", "transition", "name"]
+
   private func overlay(_ node: JSONNode) throws(DocumentError) -> TimelineOverlay {
-    let ofItems = Set(FilmTables.item.section.names).subtracting(["hold", "transition", "name"])
+    let ofItems = Set(FilmTables.item.section.names).subtracting(Self.keysOfItemsAlone)
     let object = try SceneObject(node, FilmTables.overlay.section, besides: ofItems.contains)
     var item = try bareItem(object)
     try set(&item, object)

@@ -17,7 +17,7 @@ package struct Root: ParsableCommand {
     subcommands: [
       RenderCommand.self, FrameCommand.self, ShowCommand.self, PlayCommand.self, ExportCommand.self,
       ShiftCommand.self, ListCommand.self,
-      DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
+      DescribeCommand.self, FormatsCommand.self, CheckCommand.self, FilterCommand.self, SheetCommand.self,
       ContactCommand.self, GalleryCommand.self,
       CompareCommand.self, FarmCommand.self,
       StudioCommand.self, ServeCommand.self, BenchCommand.self, DoctorCommand.self,

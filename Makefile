@@ -60,7 +60,7 @@ build: setup filters ## Build the command for release: .build/release/segue
 
 # SwiftPM does not see that a filter was added or removed.
 filters:
-	@mkdir -p .build && ls Filters >.build/filters.$$$$ && \
+	@mkdir -p .build && ls -R Filters >.build/filters.$$$$ && \
 	  { cmp -s .build/filters.$$$$ .build/filters || touch Package.swift; } && \
 	  mv .build/filters.$$$$ .build/filters
 

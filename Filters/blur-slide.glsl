@@ -14,6 +14,7 @@
 // Preset: heavy: give=0.5, shutter=1, shadow=0.7. Long streaks and a deep shadow.
 // Author: Segue contributors
 // License: MIT
+// Uses: mirrored
 //
 // A fast start and a long, soft stop. Each picture is blurred along its own way of an exposure, in
 // eight by eight samples; the edge between them is as soft as it is fast.
@@ -27,11 +28,6 @@ uniform float give; // = 0.35
 uniform float shutter; // = 0.6
 // How dark the second picture's shadow is. Range: 0..1
 uniform float shadow; // = 0.45
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 // One of the four sides.
 vec2 way() {

@@ -14,6 +14,7 @@
 // Preset: close: size=1.8, blur=1. A few large discs.
 // Author: Segue contributors
 // License: MIT
+// Uses: random
 //
 // Behind, one picture goes out of focus and the other one comes into it. Before them are four
 // layers of lights, from small and sharp to huge and soft, the near ones faster. Every light has
@@ -34,12 +35,6 @@ uniform float tint; // = 0.75
 uniform float blur; // = 1.0
 // Another number scatters other lights. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
 
 // How far all is under way: 0 at both ends, 1 in the middle.
 float swollen() {

@@ -9,6 +9,7 @@
 // Preset: slash: strokes=3, lean=0.5, bristles=0.5. Strokes that climb.
 // Author: Segue contributors
 // License: MIT
+// Uses: dealt
 //
 // Strokes follow each other from top to bottom, every second one backward; each bends, and lies a
 // little over the one before. Noise stretched along the stroke makes bristles: they run dry
@@ -27,11 +28,6 @@ uniform float hurry; // = 0.3
 uniform float thickness; // = 0.6
 // Another number paints otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {

@@ -10,6 +10,7 @@
 // Preset: spin: steps=5, pictures=10, reflection=0.5. Fast, with many pictures.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // Flat pictures stand in a ring, the first and the second one in turn. For each pixel the nearest
 // one that its ray meets is seen, and below it its image in the floor. The room is the pictures
@@ -28,11 +29,6 @@ uniform float back; // = 0.6
 uniform float reflection; // = 0.35
 // How bright the room is. Range: 0..1 Kind: room
 uniform float backdrop; // = 0.55
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
-}
 
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {

@@ -10,6 +10,7 @@
 // Preset: darkroom: wind=0, paper=#d8cfc4, wall=#301010, wallTint=1. Red light, and no wind.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // The view draws back until line, pegs and paper are seen. The line runs and stops gently; the
 // prints hang behind when it starts, and swing on when it stops. The wind bends each one from its
@@ -32,11 +33,6 @@ uniform vec3 wall; // = vec3(0.75, 0.8, 0.85)
 uniform float wallTint; // = 0.0
 // How bright the wall is. Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
-}
 
 // The wall: so blurred that only its colours are left.
 vec4 room(vec2 uv) {

@@ -10,6 +10,7 @@
 // Preset: storm: amount=1, size=0.6. So much that hardly anything else is seen.
 // Author: Segue contributors
 // License: MIT
+// Uses: downward, noise, pixel-height, random2, shape
 //
 // Four layers of paper, near and far. Columns of cells fall at their own speeds, a piece in each:
 // a curled rectangle of paper or foil that tumbles, with its shadow and its blur. Whether a cell
@@ -30,35 +31,6 @@ uniform float variety; // = 1.0
 // Another number throws other pieces. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
-}
-
-// A place as it would be if all moved down, and back.
-vec2 turned(vec2 uv) {
-  if (isLevel()) return direction.x > 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
-  return direction.y <= 0.0 ? uv : 1.0 - uv;
-}
-
-vec4 fromAt(vec2 uv) {
-  if (isLevel()) return getFromColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
-  return getFromColor(direction.y <= 0.0 ? uv : 1.0 - uv);
-}
-
-vec4 toAt(vec2 uv) {
-  if (isLevel()) return getToColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
-  return getToColor(direction.y <= 0.0 ? uv : 1.0 - uv);
-}
-
-// The view's width there, in its heights.
-float shape() {
-  return isLevel() ? 1.0 / ratio : ratio;
-}
-
-float pixelHeight(vec2 at) {
-  return isLevel() ? at.x / gl_FragCoord.x : at.y / gl_FragCoord.y;
-}
-
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.03, 0.97, progress);
@@ -66,24 +38,6 @@ float course() {
 
 // How far the front falls in all, in heights of the picture.
 const float FALL = 1.55;
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
 
 // Whether there is anything to be seen at all: around nothing there is no confetti either.
 float present() {

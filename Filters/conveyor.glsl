@@ -11,6 +11,7 @@
 // Preset: sushi: belt=#c8b8a0, cards=2, back=1. A pale belt and many cards.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // All cards stand in one plane, which turns away from the viewer while the view draws back; a ray
 // through each pixel meets it once. The belt below runs with them, and mirrors them a little. The
@@ -30,11 +31,6 @@ uniform float back; // = 0.7
 uniform float backdrop; // = 0.6
 // The belt's colour. Range: 0..1 Kind: color
 uniform vec3 belt; // = vec3(0.16, 0.17, 0.2)
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
-}
 
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {

@@ -5,6 +5,7 @@
 // Energy: high
 // Author: Segue contributors
 // License: MIT
+// Uses: mirrored
 //
 // Before the front lies the first picture as it is, and behind it the second one. In the front both
 // are drawn out along its way, the first one backward and the second one forward, like two sheets
@@ -16,11 +17,6 @@ uniform vec2 direction; // = vec2(1.0, 0.0)
 uniform float strength; // = 0.7
 // How wide the front is, as a part of its way. Range: 0.05..2
 uniform float width; // = 0.9
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 // How far a point is pulled towards the front: nothing before it, and more and more behind it.
 float pulled(float beyond) {

@@ -11,6 +11,7 @@
 // Preset: soft: glow=0.4, scanLines=0. A late, quiet television.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // The beam's energy stays: the lower the picture, the brighter its lines. In the middle only the
 // glowing line is left, drawn together at its ends; then all runs backwards with the new picture.
@@ -23,11 +24,6 @@ uniform vec3 phosphor; // = vec3(0.75, 0.9, 1.0)
 uniform float scanLines; // = 0.3
 // How bright the glass around the picture is. Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
-}
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);

@@ -9,6 +9,7 @@
 // Preset: cardboard: creases=4, shade=1. A few hard folds.
 // Author: Segue contributors
 // License: MIT
+// Uses: random
 //
 // The sheet's outline shrinks to an uneven ball, and takes the picture with it. The paper is folded
 // straight across time and again, coarsely first; each folding shifts what lies behind its creases,
@@ -28,12 +29,6 @@ uniform float shadow; // = 0.5
 uniform vec3 paper; // = vec3(0.95, 0.94, 0.92)
 // Another number crumples it otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
 
 // How far the ball reaches at an angle, around 1: a crooked polygon, and small corners on it.
 float outline(float angle) {

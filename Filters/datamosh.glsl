@@ -10,6 +10,7 @@
 // Preset: hint: blocks=70, strength=0.3, residue=0.3. A short stumble.
 // Author: Segue contributors
 // License: MIT
+// Uses: mirrored, noise, random
 //
 // A video coder moves blocks of the last picture and corrects them. Here the picture that the
 // corrections belong to never came: the first picture flows on along strange streams, and the
@@ -25,29 +26,6 @@ uniform float steps; // = 24.0
 uniform float residue; // = 0.5
 // Another number makes other streams. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 float stepped() {
   // The blocks creep on between the steps, so that nothing stands still.

@@ -8,6 +8,7 @@
 // Pass: heights: 1/16. How light both pictures are, without their detail.
 // Author: Segue contributors
 // License: MIT
+// Uses: noise
 //
 // A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
 // light places farther than its dark ones; where it is fastest the second one takes over at the
@@ -38,18 +39,6 @@ bool hasMap() {
       + texture2D(displacementMap, vec2(0.62, 0.12)).rgb
       + texture2D(displacementMap, vec2(0.29, 0.57)).rgb;
   return seen.r + seen.g + seen.b > 0.001;
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 vec2 heading() {

@@ -10,6 +10,7 @@
 // Preset: hall: depth=2, perspective=0.9, backdrop=0.8. The picture comes from far away.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // A ray through each pixel meets the open door, a plane that turns on its outer edge; where it
 // misses, the second picture stands farther back, comes nearer and is mirrored in the floor. The
@@ -24,11 +25,6 @@ uniform float reflection; // = 0.35
 // How bright the room behind the doors is; the darker, the more the picture itself lights it.
 // Range: 0..1 Kind: room
 uniform float backdrop; // = 0.65
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
-}
 
 // The room around the second picture: that picture, so blurred that only its colours are left.
 vec3 wall(vec2 uv) {

@@ -9,6 +9,7 @@
 // Preset: linen: folds=6, gloss=0.15, depth=0.4. Light and dull.
 // Author: Segue contributors
 // License: MIT
+// Uses: level
 //
 // The cloth falls freely, its middle first, and its hem swings. Waves run through it against the
 // fall, each stretch at its own time; their slope moves the picture, shades it and makes it shine.
@@ -28,10 +29,6 @@ uniform float shadow; // = 0.6
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return progress * 0.93;
-}
-
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
 }
 
 // A place across the fall, and along it from where the cloth comes in. It is its own inverse.

@@ -8,6 +8,7 @@
 // Preset: rain: drips=30, hurry=0.3. Many thin runs.
 // Author: Segue contributors
 // License: MIT
+// Uses: downward, level, seeded-random, shape
 //
 // A sheet of paint sinks, and round drips hurry ahead of it, each at its own pace. Sheet and drips
 // flow together in a soft union; its slope bends the picture and catches the light.
@@ -23,42 +24,6 @@ uniform float hurry; // = 0.45
 uniform float gloss; // = 0.6
 // Another number lets it run otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
-}
-
-// A place as it would be if all moved down, and back.
-vec2 turned(vec2 uv) {
-  if (isLevel()) return direction.x > 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
-  return direction.y <= 0.0 ? uv : 1.0 - uv;
-}
-
-vec4 fromAt(vec2 uv) {
-  if (isLevel()) return getFromColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
-  return getFromColor(direction.y <= 0.0 ? uv : 1.0 - uv);
-}
-
-vec4 toAt(vec2 uv) {
-  if (isLevel()) return getToColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
-  return getToColor(direction.y <= 0.0 ? uv : 1.0 - uv);
-}
-
-// The view's width there, in its heights.
-float shape() {
-  return isLevel() ? 1.0 / ratio : ratio;
-}
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
 
 // How thick the paint lies at a point: negative outside, about the distance to its edge near it.
 float paint(vec2 point) {

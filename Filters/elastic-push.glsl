@@ -13,6 +13,7 @@
 // Preset: firm: bend=0, bounce=0.5. Straight, with a short swing.
 // Author: Segue contributors
 // License: MIT
+// Uses: flipped, mirrored
 //
 // Both pictures are one sheet of rubber. Its middle is pushed first, its sides and what lies behind
 // follow later, so that it bends and stretches by itself; a damped spring makes it overshoot, and
@@ -31,19 +32,6 @@ uniform float shutter; // = 0.4
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.03, 0.9, progress);
-}
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
-
-bool isLevel() {
-  return abs(direction.x) >= abs(direction.y);
-}
-
-bool isFlipped() {
-  return isLevel() ? direction.x < 0.0 : direction.y < 0.0;
 }
 
 // A place along the way, 0 where the second picture comes in, and across it. It is its own inverse.

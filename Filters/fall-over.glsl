@@ -11,6 +11,7 @@
 // Preset: slab: shake=1, shadow=0.8, hurry=1. As heavy as stone.
 // Author: Segue contributors
 // License: MIT
+// Uses: flipped, mirrored
 //
 // A board that stands on one corner: it starts from a hair's breadth and is fastest at the end, as
 // a rod falls; after a quarter of a turn it lies outside. The blur is the turn during an exposure.
@@ -29,19 +30,6 @@ uniform float shutter; // = 0.5
 uniform float shadow; // = 0.55
 
 const float LANDED = 0.76;
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
-
-bool isLevel() {
-  return abs(direction.x) >= abs(direction.y);
-}
-
-bool isFlipped() {
-  return isLevel() ? direction.x < 0.0 : direction.y < 0.0;
-}
 
 // A place along the fall, and above the ground. It is its own inverse.
 vec2 turned(vec2 uv) {

@@ -11,6 +11,7 @@
 // Pass: clouds: 1/4. How hot places are, next to each other.
 // Author: Segue contributors
 // License: MIT
+// Uses: dealt, seeded-noise
 //
 // Drifting clouds of noise tell how hot a place is. Heat runs through the colours of an overexposed
 // film, red, orange, yellow, white, in one slope, and the pictures change over beneath it. The film
@@ -25,26 +26,9 @@ uniform float tremble; // = 0.4
 // Another number burns otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.09, 0.95, progress);
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 // Large blooms, and finer ones that the large ones push about: plateaus break up.

@@ -11,6 +11,7 @@
 // Pass: brief: 1/1. A sixth of an exposure.
 // Author: Segue contributors
 // License: MIT
+// Uses: level, line-noise, random, walled
 //
 // The strip has a frame for each picture, holes at both sides and amber marks on its edge. It
 // starts and stops gently; the blur is the way travelled while a frame is exposed, in six by six
@@ -34,28 +35,10 @@ uniform vec3 lamp; // = vec3(1.0, 0.95, 0.84)
 // How brightly the strip is lit. Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
 
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0 along a line.
-float noise(float place, float layer) {
-  float cell = floor(place);
-  float part = place - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  return mix(random(vec2(cell, layer)), random(vec2(cell + 1.0, layer)), part) - 0.5;
-}
-
 // How far inside a box with round corners a point lies, negative outside.
 float within(vec2 point, vec2 extent, float corner) {
   vec2 beyond = abs(point) - extent + corner;
   return corner - length(max(beyond, 0.0)) - min(max(beyond.x, beyond.y), 0.0);
-}
-
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
 }
 
 // How far the strip has run, and its pace.
@@ -89,11 +72,6 @@ vec2 streak() {
   float turned = (isLevel() ? direction.x < 0.0 : direction.y < 0.0) ? -1.0 : 1.0;
   float size = turned * exposed() * period() / (1.0 + 0.34 * back * drawn());
   return isLevel() ? vec2(size / ratio, 0.0) : vec2(0.0, size * ratio);
-}
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
 }
 
 // The strip at a place of the screen, at one moment.

@@ -9,6 +9,7 @@
 // Preset: banner: waves=1.5, strength=0.5, gloss=0.6. Long, slow waves in silk.
 // Author: Segue contributors
 // License: MIT
+// Uses: flipped
 //
 // Waves run down the wind through the cloth and grow away from its pole; when it lets go, the wind
 // carries it off, the loose end first. The slope of the waves shades it, and its edges move with
@@ -25,14 +26,6 @@ uniform float strength; // = 0.7
 uniform float gloss; // = 0.35
 // How dark folds and shadow are. Range: 0..1
 uniform float shadow; // = 0.6
-
-bool isLevel() {
-  return abs(direction.x) >= abs(direction.y);
-}
-
-bool isFlipped() {
-  return isLevel() ? direction.x < 0.0 : direction.y < 0.0;
-}
 
 // A place along the wind, and across it. It is its own inverse.
 vec2 turned(vec2 uv) {

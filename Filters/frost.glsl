@@ -16,6 +16,7 @@
 // Preset: amber: ice=#ffcf8a, rime=0.6. Warm, as if it were resin.
 // Author: Segue contributors
 // License: MIT
+// Uses: noise, random2
 //
 // Each crystal is a fern: a stem with branches at sixty degrees, which have branches themselves.
 // The nearest of scattered stems owns a place. A branch is a ridge of ice, which refracts and
@@ -36,24 +37,6 @@ uniform float seed; // = 0.0
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.11, 0.96, progress);
-}
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 // Both pictures: they change behind the ice.

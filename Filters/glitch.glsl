@@ -10,6 +10,7 @@
 // Preset: meltdown: strength=1, bands=36, steps=30. Nothing holds.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-random
 //
 // Time advances in small steps, and at each step noise decides anew which bands slip and which
 // blocks already receive the second picture. Between the steps what has slipped creeps back. All of
@@ -24,20 +25,9 @@ uniform float steps; // = 24.0
 // Another number tears otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.03, 1.0, progress);
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
 }
 
 vec4 transition(vec2 uv) {

@@ -10,6 +10,7 @@
 // Preset: dust: tiles=90, spread=1, disorder=1. As fine as dust, all over the picture.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-random2, way
 //
 // Six-sided flakes of foil, large ones before small ones, each in a cell of a grid of its own turn.
 // Each lies askew and turns half a turn about its own axis as the wave comes by; it gleams, and
@@ -30,22 +31,6 @@ uniform float shine; // = 0.9
 uniform float foil; // = 0.5
 // Another number turns other mirrors. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
-
-vec2 way() {
-  float size = length(direction);
-  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
-}
 
 // Where a place lies in the wave's order, about 0 to 1, and how fast that grows along its way.
 vec2 order(vec2 point) {

@@ -9,6 +9,7 @@
 // Preset: soft: softness=1, noisiness=0.1. Nearly a cross-fade.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-noise
 //
 // Fine grains say when a spot turns, evenly over the whole time, and dark places of the first
 // picture hold on longest. Each grain turns softly, and a breath of silver lies over all in the
@@ -24,23 +25,6 @@ uniform float develop; // = 0.5
 uniform float noisiness; // = 0.35
 // Another number makes other grains. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
 
 // Where a noise lies among all its values: they gather around 0, and their order is even.
 float ranked(float value, float spread) {

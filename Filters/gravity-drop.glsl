@@ -10,6 +10,7 @@
 // Preset: anvil: bounce=0.1, tilt=0.3, shake=1. It falls like a stone.
 // Author: Segue contributors
 // License: MIT
+// Uses: level, mirrored
 //
 // A free fall and four bounces, each lower and shorter than the one before: parabolas of the same
 // gravity. The slab is askew in flight and rocks itself straight; each blow shakes what lies
@@ -28,15 +29,6 @@ uniform float shake; // = 0.5
 uniform float shadow; // = 0.6
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.5
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
-
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
-}
 
 // A place across the fall, and above the ground. It is its own inverse.
 vec2 turned(vec2 uv) {

@@ -9,6 +9,7 @@
 // Preset: swarm: cells=4, disorder=1, wave=0.4. All over the place.
 // Author: Segue contributors
 // License: MIT
+// Uses: random
 //
 // Two interleaved grids give the nearest tile, a slab of glass. It turns about one of its own axes,
 // the one across the wave, so that it fits its place again after half a turn. Behind the tiles is
@@ -28,12 +29,6 @@ uniform float shine; // = 0.5
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.03, 0.94, progress);
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
 }
 
 // How far a tile has turned; the wave reaches as far as the picture's farthest corner.

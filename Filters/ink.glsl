@@ -11,6 +11,7 @@
 // Preset: wash: ink=#1f4a6b, density=0.55, fray=0.4, seed=3. Thin blue water colour.
 // Author: Segue contributors
 // License: MIT
+// Uses: noise, random
 //
 // Every place has a moment at which the ink arrives: the distance to the nearest drop, seen through
 // drifting noise. The absolute value of noise has creases, which point inward: clouds billow. The
@@ -24,24 +25,6 @@ uniform float fray; // = 0.6
 uniform float density; // = 0.9
 // Another number scatters the drops anew. Range: 0..100 Kind: seed
 uniform float seed; // = 1.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
 
 // Two smooth noises at once, the second made of the digits of the first one's corners.
 vec2 noise2(vec2 point) {

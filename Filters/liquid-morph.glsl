@@ -10,6 +10,7 @@
 // Pass: lights: 1/16. How light both pictures are, without their detail.
 // Author: Segue contributors
 // License: MIT
+// Uses: mirrored
 //
 // A slow swirl of noise, a little of the pictures' own light and dark, and the distance from the
 // middle say where the second liquid breaks through the first. Its brim is round as a drop's: it
@@ -29,11 +30,6 @@ uniform float seed; // = 0.0
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return progress * 0.94;
-}
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
 // Smooth noise around 0 with its slope along x and y, after the corners of a cell were hashed.

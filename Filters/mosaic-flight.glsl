@@ -8,6 +8,7 @@
 // Preset: long-haul: journey=(4,3), height=4, lean=0.4. Far, and from high up.
 // Author: Segue contributors
 // License: MIT
+// Uses: random, walled
 //
 // The wall is a plane of cells with a gap that only shows from afar. The view draws back, leans
 // into its way, and comes down on the second picture's cell; it is blurred along its flight. A
@@ -25,12 +26,6 @@ uniform float gap; // = 0.06
 uniform vec3 wall; // = vec3(0.05, 0.05, 0.06)
 // How bright the wall is. Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
 
 // A gentle start and stop.
 float eased(float time) {
@@ -57,11 +52,6 @@ vec2 view(vec2 uv, float time) {
   vec2 centred = (uv - 0.5) * aspect;
   vec2 turned = mat2(cos(angle), sin(angle), -sin(angle), cos(angle)) * centred * scale;
   return uv + (turned - centred) / aspect + target() * eased(time);
-}
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
 }
 
 vec4 transition(vec2 uv) {

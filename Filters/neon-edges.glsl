@@ -16,6 +16,7 @@
 //   thickness=0.002. One sharp colour.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // Between a soft and a softer copy of the picture the difference changes its sign on an edge: there
 // a tube lies, and is everywhere as thick. The softer copy has to have the edge too, so grain and
@@ -125,11 +126,6 @@ vec4 halo(vec2 uv) {
     sum += shrunk(shine(uv + off * reach * vec2(cos(angle), sin(angle))).rgb) * 0.1;
   }
   return vec4(stretched(sum), 1.0);
-}
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
 }
 
 vec4 transition(vec2 uv) {

@@ -11,6 +11,7 @@
 // Preset: clean: dust=0.15, scratches=0.15, weave=0.3, sepia=0.4. Well kept.
 // Author: Segue contributors
 // License: MIT
+// Uses: random, random2
 //
 // The film has frames of its own: each has specks and hairs at other places, while scratches stay
 // for some frames and wander. Lamp and gate are not steady. In the middle runs a splice, at which
@@ -28,18 +29,6 @@ uniform float sepia; // = 0.65
 uniform float frames; // = 36.0
 // Another number ages it otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
 
 // Specks in a grid: dark ones, and light ones where the emulsion is gone.
 float specks(vec2 point, float cells, float layer, float much) {

@@ -9,6 +9,7 @@
 // Preset: across: angle=1.2, roughness=0.6. Nearly level.
 // Author: Segue contributors
 // License: MIT
+// Uses: dealt, seeded-noise
 //
 // Both halves turn away from each other about the lower end of the tear and slide off. The paper's
 // core shows white along one side; each half casts a soft shadow on the second picture.
@@ -24,26 +25,9 @@ uniform float shadow; // = 0.5
 // Another number tears otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return progress * 0.97;
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 // The same along a line.

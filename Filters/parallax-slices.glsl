@@ -11,6 +11,7 @@
 // Pass: swept: 1/2. The slices during all of it.
 // Author: Segue contributors
 // License: MIT
+// Uses: random
 //
 // Each slice is a window on a strip with the first picture and, behind it, the second one. Near
 // strips are larger, start later and run faster; every other one runs the other way. All come
@@ -31,12 +32,6 @@ uniform float shutter; // = 0.5
 uniform float shadow; // = 0.5
 // Another number gives the slices other depths. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
 
 // How near a slice is, from 0 to 1.
 float nearness(float slice) {

@@ -9,6 +9,7 @@
 // Preset: icicles: darkAbove=true, reach=0.6. The bright ends hang down.
 // Author: Segue contributors
 // License: MIT
+// Uses: downward, level, random, shape
 //
 // A column is cut into blocks of four samples. In each block the samples above a threshold next
 // to each other are a span, and a span is sorted by brightness: a pixel looks for the sample whose
@@ -25,37 +26,6 @@ uniform float reach; // = 0.34
 uniform float depth; // = 0.85
 // Whether the dark ends of the streaks are above.
 uniform bool darkAbove; // = false
-
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
-}
-
-// A place as it would be if all moved down, and back.
-vec2 turned(vec2 uv) {
-  if (isLevel()) return direction.x > 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
-  return direction.y <= 0.0 ? uv : 1.0 - uv;
-}
-
-vec4 fromAt(vec2 uv) {
-  if (isLevel()) return getFromColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
-  return getFromColor(direction.y <= 0.0 ? uv : 1.0 - uv);
-}
-
-vec4 toAt(vec2 uv) {
-  if (isLevel()) return getToColor(direction.x > 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
-  return getToColor(direction.y <= 0.0 ? uv : 1.0 - uv);
-}
-
-// The view's width there, in its heights.
-float shape() {
-  return isLevel() ? 1.0 / ratio : ratio;
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
 
 const int COUNT = 4;
 

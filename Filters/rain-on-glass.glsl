@@ -10,6 +10,7 @@
 // Preset: fog: drops=16, mist=1. A pane that mists over.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-random2
 //
 // Droplets of all sizes settle on the pane, a few larger ones run down and wipe a track, in which
 // beads stay behind until it mists over. Each is a lens that shows the second picture upside down.
@@ -26,17 +27,6 @@ uniform float winding; // = 0.5
 uniform float mist; // = 0.4
 // Another number lets other drops fall. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
 
 // The water of resting droplets at a point: its slope (xy), how much it hides of the pane (z) and
 // its size (w). The cells are turned and bent, and many are empty: no droplets stand in a row.

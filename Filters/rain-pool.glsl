@@ -8,6 +8,7 @@
 // Preset: first-drops: drops=2.2, strength=0.9. A few large ones.
 // Author: Segue contributors
 // License: MIT
+// Uses: noise, random2
 //
 // A slanting grid of cells, each with a place and a moment of its own at which a drop falls. A ring
 // ends before it has crossed the next cell, so the four cells around a point are asked. Lesser
@@ -26,23 +27,6 @@ uniform float seed; // = 3.0
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.1, 0.97, progress);
-}
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
-
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 // Nearly a sine of so many turns, of two parabolas: each pixel takes six, and a sine is dear.

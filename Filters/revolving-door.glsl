@@ -10,6 +10,7 @@
 // Preset: back: direction=(-1,0), perspective=1. The other way, from close by.
 // Author: Segue contributors
 // License: MIT
+// Uses: flipped, walled
 //
 // Two planes cross at a right angle in the middle of the view, one with each picture, and turn a
 // quarter about a post of metal. A ray through each pixel meets both; the nearer one hides the
@@ -25,14 +26,6 @@ uniform float reflection; // = 0.3
 // How bright the room is. Range: 0..1 Kind: room
 uniform float backdrop; // = 0.6
 
-bool isLevel() {
-  return abs(direction.x) >= abs(direction.y);
-}
-
-bool isFlipped() {
-  return isLevel() ? direction.x < 0.0 : direction.y < 0.0;
-}
-
 // A place across the post and along it. It is its own inverse.
 vec2 turned(vec2 uv) {
   if (isLevel()) return isFlipped() ? vec2(1.0 - uv.x, uv.y) : uv;
@@ -42,11 +35,6 @@ vec2 turned(vec2 uv) {
 // How far the door has turned: 0 to 1.
 float eased() {
   return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-}
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left.

@@ -8,6 +8,7 @@
 // Preset: storm: waves=1, strength=0.9, bubbles=1. A rough sea.
 // Author: Segue contributors
 // License: MIT
+// Uses: level, pixel-height, seeded-random, shape
 //
 // A few sine waves make the surface, seen a little from above: between its front and its back the
 // first picture is mirrored. Below it the second one sways less and less with depth, under a net of
@@ -27,10 +28,6 @@ uniform vec3 tint; // = vec3(0.75, 0.95, 1.0)
 // Another number makes other bubbles. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
-}
-
 // A place as it would be if all moved up, and back.
 vec2 turned(vec2 uv) {
   if (isLevel()) return direction.x < 0.0 ? vec2(uv.y, 1.0 - uv.x) : vec2(1.0 - uv.y, uv.x);
@@ -45,26 +42,6 @@ vec4 fromAt(vec2 uv) {
 vec4 toAt(vec2 uv) {
   if (isLevel()) return getToColor(direction.x < 0.0 ? vec2(1.0 - uv.y, uv.x) : vec2(uv.y, 1.0 - uv.x));
   return getToColor(direction.y >= 0.0 ? uv : 1.0 - uv);
-}
-
-// The view's width there, in its heights.
-float shape() {
-  return isLevel() ? 1.0 / ratio : ratio;
-}
-
-float pixelHeight(vec2 at) {
-  return isLevel() ? at.x / gl_FragCoord.x : at.y / gl_FragCoord.y;
-}
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
 }
 
 const float TURN = 6.2831853;

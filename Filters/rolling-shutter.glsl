@@ -10,6 +10,7 @@
 // Preset: train: rate=2, strength=0.9, lag=0.5. One broad lean, as from a train.
 // Author: Segue contributors
 // License: MIT
+// Uses: level, mirrored
 //
 // Each row is read a moment after the one above it. The camera swings sideways meanwhile, so the
 // rows lie aside by where it was at their moment: a lean, or waves when it swings fast. The second
@@ -29,19 +30,10 @@ uniform float shutter; // = 0.3
 // How far the colours come apart. Range: 0..1
 uniform float fringe; // = 0.3
 
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
-}
-
 // The row of a place: 1 is read first, and 0 last.
 float rowAt(vec2 uv) {
   if (isLevel()) return direction.x > 0.0 ? 1.0 - uv.x : uv.x;
   return direction.y <= 0.0 ? uv.y : 1.0 - uv.y;
-}
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
 // The moment at which a row is read.

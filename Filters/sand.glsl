@@ -13,6 +13,7 @@
 //   direction=(0.2,1). Fine, and rising in clouds.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-noise, seeded-random
 //
 // A front runs against the wind, and the grains that it loosens fly off over the second picture,
 // faster and faster. So the grains at a place come from nearer to the front: a layer of them is the
@@ -31,32 +32,9 @@ uniform float roughness; // = 0.5
 // Another number makes other grains. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.08, 0.94, progress);
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
 // How ragged the front is, from 0 to 1, along a line across the wind.

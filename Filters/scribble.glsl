@@ -9,6 +9,7 @@
 // Preset: frantic: strokes=20, wobble=1, lean=0.7. Small and wild.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-noise, seeded-random
 //
 // The pen hatches to and fro down the picture, in bows, and wavers as a hand does; then it hatches
 // back up across that, more broadly, over what it left out. It is fast in the middle of a line and
@@ -27,29 +28,6 @@ uniform float ink; // = 0.45
 uniform vec3 penColor; // = vec3(1.0, 0.3, 0.27)
 // Another number scribbles otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0: the four corners of a cell, hashed at once.
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5) + dealt()) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
 
 // How far down a leaning line is when a part of the picture is above it, both from 0 to 1: near the
 // corners a line is short, so the pen must hurry.

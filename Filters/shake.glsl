@@ -13,6 +13,7 @@
 // Preset: handheld: strength=0.2, rate=8, attack=0.5, fringe=0, punch=0.2. A camera that stumbles.
 // Author: Segue contributors
 // License: MIT
+// Uses: line-noise, mirrored
 //
 // Smooth noise moves and turns the camera; its size rises to the cut and decays. A jerk towards the
 // picture keeps the edges out of sight, and what is beyond them is mirrored. Twelve by six
@@ -35,25 +36,6 @@ uniform float shutter; // = 0.5
 uniform float fringe; // = 0.3
 // Another number shakes otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0 along a line, with a second swing in the first.
-float noise(float place, float layer) {
-  float cell = floor(place);
-  float part = place - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  return mix(random(vec2(cell, layer)), random(vec2(cell + 1.0, layer)), part) - 0.5;
-}
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 // When the pictures change.
 float cut() {

@@ -10,6 +10,7 @@
 // Preset: mirror: shards=8, thickness=0, shine=0.8. Thin shards without a cut side.
 // Author: Segue contributors
 // License: MIT
+// Uses: dealt
 //
 // The shards are the cells of scattered points, smaller around the impact, dealt into two layers.
 // A layer falls as a whole, so that one look finds the shard in front of a pixel; in it each shard
@@ -28,11 +29,6 @@ uniform float thickness; // = 0.5
 uniform float shine; // = 0.5
 // Another number cracks it otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
 
 float least(vec4 four) {
   return min(min(four.x, four.y), min(four.z, four.w));

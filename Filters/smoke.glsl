@@ -15,6 +15,7 @@
 // Preset: sunset: smokeColor=#ffb080, tint=0.9. Lit from below.
 // Author: Segue contributors
 // License: MIT
+// Uses: dealt
 //
 // Place and noise tell when a place catches. Billows rise before it, thick enough to hide that the
 // pictures change, and thin out behind it. They are noises in six sizes, which whirls carry round
@@ -34,11 +35,6 @@ uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 uniform float tint; // = 0.88
 // Another number makes other smoke. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
 
 // Smooth noise around 0 and its slope: the four corners of a cell, hashed at once.
 vec3 noise(vec2 point) {

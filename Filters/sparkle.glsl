@@ -9,6 +9,7 @@
 // Preset: fairy: color=#ffb3e6, size=1.4, trail=1. Large and rose, with a long trail.
 // Author: Segue contributors
 // License: MIT
+// Uses: random2, way
 //
 // Stars stand at scattered places, large and small ones, and dust at the front. Each flares up as
 // the sweep reaches it, twinkles and goes out; it has four thin rays. The edge itself is a soft
@@ -26,17 +27,6 @@ uniform float trail; // = 0.5
 uniform vec3 color; // = vec3(1.0, 0.86, 0.55)
 // Another number scatters them anew. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-vec2 random2(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
-  return fract(b * (b + 9.7));
-}
-
-vec2 way() {
-  float size = length(direction);
-  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
-}
 
 // How far the sweep has to go, in heights of the picture.
 float extent() {

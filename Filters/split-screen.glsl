@@ -11,6 +11,7 @@
 // Preset: blinds: panels=9, stagger=0.7, gap=0.01, opposed=false. Many, one after the other.
 // Author: Segue contributors
 // License: MIT
+// Uses: mirrored
 //
 // Gaps open between the panels, as windows with round corners; within each the second picture
 // follows the first one, upwards and downwards in turn; the gaps close again.
@@ -29,11 +30,6 @@ uniform float gap; // = 0.022
 uniform float corner; // = 0.018
 // The colour between the panels. Range: 0..1 Kind: color Needs: gap
 uniform vec3 gapColor; // = vec3(0.05, 0.05, 0.065)
-
-// Beyond the edge the picture goes on mirrored.
-vec2 mirrored(vec2 point) {
-  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
-}
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);

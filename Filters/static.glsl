@@ -9,6 +9,7 @@
 // Preset: far-off: roll=0.5, tear=0.2, steps=30. A weak station that comes and goes.
 // Author: Segue contributors
 // License: MIT
+// Uses: seeded-random
 //
 // First the colour goes, then the picture loses its hold: it rolls, leans and tears. When
 // nothing but snow is left, the channel changes, and all of it runs backwards with the second
@@ -27,20 +28,9 @@ uniform float steps; // = 60.0
 // Another number makes other snow. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
-
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return mix(0.07, 0.94, progress);
-}
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5 + dealt()) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
 }
 
 // Smooth noise around 0 along a line.

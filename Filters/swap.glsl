@@ -10,6 +10,7 @@
 // Preset: stage: backdrop=0.1, reflection=0.5. On a dark stage, in a pool of light.
 // Author: Segue contributors
 // License: MIT
+// Uses: walled
 //
 // Both pictures ride half a turn on a carousel and lean towards its middle. A ray through each
 // pixel meets them and their mirror images in the floor, on which they throw shadows. The room is
@@ -30,11 +31,6 @@ uniform float backdrop; // = 0.65
 // How far the pictures have walked.
 float walked() {
   return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-}
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left, those of the first picture where that one

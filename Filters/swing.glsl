@@ -11,6 +11,7 @@
 // Preset: calm: swing=0.25, backdrop=0.8. It hardly swings.
 // Author: Segue contributors
 // License: MIT
+// Uses: level, walled
 //
 // Both pictures hang on one edge. The first one is pushed away into the room; the second one comes
 // from above the viewer, blurred by its fall, swings through and comes to rest as a damped
@@ -29,10 +30,6 @@ uniform float backdrop; // = 0.7
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
   return progress * 0.94;
-}
-
-bool isLevel() {
-  return abs(direction.x) > abs(direction.y);
 }
 
 // A place across, and away from the edge on which the pictures hang. It is its own inverse.
@@ -63,11 +60,6 @@ float swung(float moment) {
 // Where its lower edge is seen, in parts of the picture's length below the middle.
 float edge(float angle) {
   return (cos(angle) - 0.5) * eye() / (eye() - sin(angle));
-}
-
-// 1 where there is a room: around pictures with alpha there is none, unless one is asked for.
-float walled() {
-  return step(0.0, backdrop);
 }
 
 // The room: so blurred that only its colours are left.

@@ -10,6 +10,7 @@
 // Preset: camcorder: wear=0.5, bleed=0.2, lines=480, steps=60. Sharper, and more nervous.
 // Author: Segue contributors
 // License: MIT
+// Uses: line-noise, random
 //
 // The signal of a video tape: brightness is sharper than colour, and colour comes late. Lines
 // tremble, the lowest ones bend where the heads change, dust leaves white streaks. All of it
@@ -30,20 +31,6 @@ uniform float lines; // = 240.0
 uniform float steps; // = 30.0
 // Another number is another tape. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
-}
-
-// Smooth noise around 0 along a line.
-float noise(float place, float layer) {
-  float cell = floor(place);
-  float part = place - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  return mix(random(vec2(cell, layer)), random(vec2(cell + 1.0, layer)), part) - 0.5;
-}
 
 vec4 picture(vec2 point, bool second) {
   if (second) return getToColor(point);

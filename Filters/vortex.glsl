@@ -12,6 +12,7 @@
 // Preset: maelstrom: turn=12, radius=1.8. Everything is drawn in.
 // Author: Segue contributors
 // License: MIT
+// Uses: noise
 //
 // Both pictures turn the same way all the time: the first is wound up, the second starts wound up
 // the other way and comes to rest. The middle turns farthest and is drawn in; it is blurred by its
@@ -25,17 +26,6 @@ uniform float turn; // = 8.0
 uniform float radius; // = 1.3
 // How strongly the middle draws the picture in. Range: 0..1
 uniform float pull; // = 1.0
-
-float noise(vec2 point) {
-  vec2 cell = floor(point);
-  vec2 part = point - cell;
-  part = part * part * (3.0 - 2.0 * part);
-  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  c = fract(c * (c + 9.7));
-  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
 
 // How deep the whirl is.
 float depth() {

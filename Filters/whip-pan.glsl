@@ -10,6 +10,7 @@
 // Pass: whole: 1/2. The mean of twelve of these, side by side: the whole way.
 // Author: Segue contributors
 // License: MIT
+// Uses: way
 //
 // The swing starts gently and is stopped a little too late, as by an arm; the blur is the way
 // travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang
@@ -24,12 +25,6 @@ uniform float swingWidths; // = 1.3
 uniform float settle; // = 0.4
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.6
-
-// Where the pictures rush to, of length 1.
-vec2 way() {
-  float size = length(direction);
-  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
-}
 
 // How much of the swing is behind at a time: a gentle start, half of it in the middle, and a damped
 // spring that begins with the speed of the middle.

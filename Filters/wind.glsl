@@ -10,6 +10,7 @@
 // Preset: storm: streak=1, rows=300. Long and fine.
 // Author: Segue contributors
 // License: MIT
+// Uses: dealt
 //
 // Every thin row has its own resistance. Once the gale has reached it, the row's colours are drawn
 // out downwind and thin away from the second picture.
@@ -22,11 +23,6 @@ uniform float streak; // = 0.45
 uniform float rows; // = 160.0
 // Another number makes other streaks. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
-
-// Where in the endless pattern of chance it begins.
-float dealt() {
-  return floor(seed) * 13.0;
-}
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {

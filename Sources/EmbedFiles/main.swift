@@ -1,5 +1,5 @@
 // Writes the files of a folder into a Swift file, so that a program carries them wherever it goes: filters, with their
-// names as members of `TransitionType`, compositions, or a page.
+// names as members of `TransitionType`, and the helpers in their folder `shared`; compositions; or a page.
 //
 // Usage: EmbedFiles filters|compositions|page OUT.swift FILE …
 
@@ -41,7 +41,9 @@ func summary(_ text: String) -> String {
 }
 
 /// A list of names and texts, in an enumeration.
-func list(_ files: [(name: String, text: String)], in type: String, summary: String) -> [String] {
+func list(_ files: [(folder: String, name: String, text: String)], in type: String, summary: String)
+  -> [String]
+{
   [
     "/// \(summary)", "package enum \(type) {",
     "  /// Names, and the files' texts.",
@@ -56,6 +58,7 @@ let files = arguments.dropFirst(2).sorted().map { path in
     exit(66)
   }
   return (
+    folder: file.deletingLastPathComponent().lastPathComponent,
     name: kind == "page"
       ? file.lastPathComponent : file.deletingPathExtension().lastPathComponent,
     text: kind == "page"
@@ -66,9 +69,14 @@ let files = arguments.dropFirst(2).sorted().map { path in
 var lines = ["// Made by the build of the files in the package; changes here are lost.", ""]
 if kind == "filters" {
   lines += ["import SegueTransitions", ""]
-  lines += list(files, in: "EmbeddedFilters", summary: "The filters that the library brings along.")
+  let filters = files.filter { $0.folder != "shared" }
+  lines += list(
+    filters, in: "EmbeddedFilters", summary: "The filters that the library brings along.")
+  lines += list(
+    files.filter { $0.folder == "shared" }, in: "EmbeddedHelpers",
+    summary: "The functions that filters share.")
   lines.append("extension TransitionType {")
-  for (name, text) in files {
+  for (_, name, text) in filters {
     lines.append("  /// \(summary(text))")
     lines.append(
       "  public static let `\(memberName(name))` = TransitionType(rawValue: \"\(name)\")")

@@ -42,8 +42,22 @@ public struct BuiltInFilters: EffectProvider {
 }
 
 #if SEGUE_FUZZ
+  import FoundationEssentials
+
   /// Fuzzers take filters from files: the tool that embeds them would be built as a fuzzer.
   package enum EmbeddedFilters {
     package static let all: [(name: String, source: String)] = []
+  }
+
+  /// The helpers of the sources that a fuzzer runs in.
+  enum EmbeddedHelpers {
+    static let all: [(name: String, source: String)] = {
+      let folder = "Filters/shared"
+      let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      return (files ?? []).sorted().compactMap { file in
+        FileManager.default.contents(atPath: folder + "/" + file)
+          .map { (String(file.dropLast(".glsl".count)), String(decoding: $0, as: UTF8.self)) }
+      }
+    }()
   }
 #endif

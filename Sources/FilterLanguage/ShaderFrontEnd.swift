@@ -6,7 +6,8 @@
 //     Source      the text, places in it, errors   Program     a checked program, made by Checking
 //     Syntax      tokens, and the tree of syntax   Checking    looks up names and types
 //     Machine     instructions, and running them   Parameters  uniforms, with their comments
-//     Graph       values that lowering makes       Lowering    a checked program to instructions
+//     Helpers     functions that filters share     Graph       values that lowering makes
+//     Lowering    a checked program to instructions
 
 import SegueTransitions
 
@@ -37,8 +38,11 @@ package struct CheckedShader: Sendable {
       throw FilterError(log.diagnostics, in: source)
     }
     let (tokens, comments) = Lexer.read(source, log: log)
+    let lines = HeaderLine.all(in: comments)
+    let helpers = ShaderHelpers(lines, log: log)
     let words = Preprocessor.process(tokens, log: log)
-    let declarations = log.isFull ? [] : Parser.parse(words, log: log)
+    let own = log.isFull ? [] : Parser.parse(words, log: log)
+    let declarations = helpers.pasted(into: own, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
     let isf = ISFHeader(comments, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
@@ -54,18 +58,17 @@ package struct CheckedShader: Sendable {
       inputs.map { $0.read(by: checker) }
       + ParameterReader.read(checker, comments: comments, log: log)
     ParameterReader.checkNeeds(of: parameters, log: log)
-    let lines = HeaderLine.all(in: comments)
     header.readWords(lines, log: log)
     header.readExceptions(lines, log: log)
     header.readPace(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)
     passes = PassReader.read(lines, in: program, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
-    let own = Set(checker.records.keys).union(
+    let ownNames = Set(checker.records.keys).union(
       checker.uniforms.map { $0.syntax.declarators[$0.place].name })
     portability =
       (checker.portability
-      + PortabilityScan.messages(words, comments, form: form, own: own))
+      + PortabilityScan.messages(words, comments, form: form, own: ownNames))
       .sorted { $0.position.isBefore($1.position) }
     warnings = log.diagnostics
   }

@@ -50,4 +50,11 @@ package struct FilterSource: Sendable {
   package func compiled() throws(FilterError) -> ShaderFilter {
     try ShaderFilter(name: name, path: path, source: bytes)
   }
+
+  /// Its text with the helpers that it uses, for hosts that have none.
+  ///
+  /// - Throws: `FilterError` if it cannot be read.
+  package func withHelpers() throws(FilterError) -> String {
+    try ShaderSource(name: path, bytes: bytes).withHelpers()
+  }
 }

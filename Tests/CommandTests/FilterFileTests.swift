@@ -60,4 +60,20 @@ import Testing
     }
     #expect(place.bytes("x.png").count > 100)
   }
+
+  /// What another host runs is the file with the functions that it uses, and draws the same.
+  @Test func aFilterIsExportedAsOneFile() throws {
+    let place = try Workplace()
+    let exported = place.run("filter export static")
+    #expect(exported.status == 0)
+    #expect(exported.output.contains("float random(vec2 cell) {"))
+    place.directory.write("own.glsl", Array(exported.output.utf8))
+    for (name, file) in [("static", "one.png"), ("own.glsl", "other.png")] {
+      #expect(place.run("frame a.png b.png -o \(file) --at 0.4 -t \(name)").status == 0)
+    }
+    #expect(place.bytes("one.png") == place.bytes("other.png"))
+    let unknown = place.run("filter export ststic")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("did you mean static?"))
+  }
 }

@@ -135,9 +135,10 @@ class Canvas:
 class Shader:
     """A file's program on a canvas."""
 
-    def __init__(self, canvas, path):
+    def __init__(self, segue, canvas, path):
         self.canvas = canvas
-        source = path.read_text(encoding="utf-8", errors="replace")
+        # With the helpers that the file uses.
+        source = run([segue, "filter", "export", str(path)])
         try:
             self.program = canvas.context.program(
                 vertex_shader=VERTEX_SHADER, fragment_shader=FRAGMENT_HEAD + source + FRAGMENT_TAIL)
@@ -200,7 +201,7 @@ def own_pictures(path):
 
 
 def run(command):
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
     if done.returncode != 0:
         words = done.stderr.strip() or f"status {done.returncode}"
         raise Failure(f"segue: {words.splitlines()[0]}")
@@ -226,7 +227,7 @@ def compare_pixels(segue, canvases, moments, path, folder):
     results = []
     for canvas in canvases:
         canvas.use()
-        shader = Shader(canvas, path)
+        shader = Shader(segue, canvas, path)
         for moment in moments:
             there = segue_pixels(segue, canvas, path, moment, folder)
             results.append((psnr(shader.pixels(moment), there), canvas.size, moment))
@@ -239,7 +240,7 @@ def compare_times(segue, canvas, path):
                              "--size", "x".join(map(str, canvas.size)), "--quick", "--json"]))
     mine = max(report["sizes"][0]["effects"], key=lambda effect: effect["threads"])["milliseconds"]
     canvas.use()
-    shader = Shader(canvas, path)
+    shader = Shader(segue, canvas, path)
     shader.draw(0.5)
     return mine, 1000 * statistics.mean(median_seconds(shader, point) for point in POINTS)
 
@@ -249,7 +250,7 @@ def compare_processor_times(segue, canvas, path):
     mine = min(segue_seconds(segue, canvas, path) - segue_seconds(segue, canvas, "push")
                for _ in range(2)) + len(POINTS) * copy_seconds(canvas)
     canvas.use()
-    shader = Shader(canvas, path)
+    shader = Shader(segue, canvas, path)
     shader.draw(0.5)
     begin = time.process_time()
     for point in POINTS:

@@ -31,7 +31,10 @@ struct CheckSubject {
     }
   }
 
-  private static func source(_ name: String, _ library: FilterLibrary) throws -> FilterSource {
+  /// The text of a filter by its name or its file.
+  ///
+  /// - Throws: `FilterFileError`; `CommandFailure` for a name that no filter has.
+  static func source(_ name: String, _ library: FilterLibrary) throws -> FilterSource {
     if let source = try library.source(named: name) { return source }
     if FilmFilters.isThere(name) {
       throw CommandFailure.usage(

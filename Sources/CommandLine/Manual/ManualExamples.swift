@@ -50,6 +50,8 @@ enum ManualExamples {
     ],
     "formats": [("The formats of this machine", "segue formats")],
     "check": [("Mistakes in a filter", "segue check look.glsl")],
+    "filter": [("A built-in filter as a file", "segue filter export burn")],
+    "filter export": [("For another host", "segue filter export look.glsl")],
     "sheet": [("Every wipe on one sheet", "segue sheet a.jpg b.jpg -o wipes.png --family wipe")],
     "contact": [("A folder at a glance", "segue contact holiday/ -o sheet.jpg")],
     "gallery": [("A page with all effects", "segue gallery a.jpg b.jpg -o gallery")],

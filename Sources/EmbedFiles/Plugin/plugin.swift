@@ -1,4 +1,4 @@
-// Runs EmbedFiles over a folder before a target is built: over Filters/ for the filter language, over Images/compositions/
+// Runs EmbedFiles over folders before a target is built: over Filters/ for the filter language, over Images/compositions/
 // for films, over Sources/Studio/Page/ for the studio's server. Every file is an input, so that a changed one is noticed.
 // A file that comes or goes is noticed when Package.swift is newer: see the Makefile.
 
@@ -9,32 +9,35 @@ import PackagePlugin
   /// What a target embeds.
   private struct Folder {
     let kind: String
-    let path: String
+    let paths: [String]
     let endings: [String]
     let output: String
   }
 
   private static let folders = [
     "SegueFilters": Folder(
-      kind: "filters", path: "Filters", endings: [".glsl"], output: "EmbeddedFilters.swift"),
+      kind: "filters", paths: ["Filters", "Filters/shared"], endings: [".glsl"],
+      output: "EmbeddedFilters.swift"),
     "SegueTimeline": Folder(
-      kind: "compositions", path: "Images/compositions", endings: [".json"],
+      kind: "compositions", paths: ["Images/compositions"], endings: [".json"],
       output: "EmbeddedCompositions.swift"),
     "SegueStudioServer": Folder(
-      kind: "page", path: "Sources/Studio/Page", endings: [".html", ".css", ".js"],
+      kind: "page", paths: ["Sources/Studio/Page"], endings: [".html", ".css", ".js"],
       output: "EmbeddedPage.swift"),
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let folder = Self.folders[target.name] else { return [] }
-    let place = context.package.directoryURL.appending(path: folder.path)
-    let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
-      .filter { name in folder.endings.contains { name.hasSuffix($0) } }.sorted()
-    let inputs = names.map { place.appending(path: $0) }
+    let inputs = try folder.paths.flatMap { path in
+      let place = context.package.directoryURL.appending(path: path)
+      return try FileManager.default.contentsOfDirectory(atPath: place.path)
+        .filter { name in folder.endings.contains { name.hasSuffix($0) } }.sorted()
+        .map { place.appending(path: $0) }
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: folder.output)
     return [
       .buildCommand(
-        displayName: "Embedding \(names.count) files of \(place.lastPathComponent)",
+        displayName: "Embedding \(inputs.count) files of \(folder.paths[0])",
         executable: try context.tool(named: "EmbedFiles").url,
         arguments: [folder.kind, output.path] + inputs.map(\.path),
         inputFiles: inputs, outputFiles: [output])

@@ -63,7 +63,7 @@ package struct ShaderHeader: Hashable, Sendable {
     facts[key] != nil
       || [
         "family", "preset", "exception", "timing", "duration", "pass", "mood", "energy",
-        "thumbnail",
+        "thumbnail", "uses",
       ].contains(key)
   }
 }

@@ -53,8 +53,8 @@ float lowered() {
 
 // How far it is out of focus: it tires before the lids fall, and wakes after they are up.
 float dimmed() {
-  float tired = progress < CHANGE ? smoothstep(0.0, CHANGE, progress)
-      : 1.0 - smoothstep(CHANGE, 1.0, progress);
+  float awake = max(progress - CHANGE, 0.0) / (1.0 - CHANGE);
+  float tired = progress < CHANGE ? smoothstep(0.0, CHANGE, progress) : 1.0 - awake * awake;
   float down = lowered();
   return max(0.45 * tired, down * down);
 }

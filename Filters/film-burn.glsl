@@ -34,7 +34,7 @@ float dealt() {
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.09, 0.95, progress);
+  return mix(0.12, 0.94, progress);
 }
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.

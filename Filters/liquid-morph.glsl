@@ -28,7 +28,7 @@ uniform float seed; // = 0.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.94;
+  return progress * 0.92;
 }
 
 // Beyond the edge the picture goes on mirrored.

@@ -69,7 +69,7 @@ vec2 product(vec2 a, vec2 b) {
 
 // The camera's speed: it starts and stops gently.
 float speed() {
-  return pow(4.0 * progress * (1.0 - progress), 0.6);
+  return pow(4.0 * progress * (1.0 - progress), 0.8);
 }
 
 // The part of the motion that an exposure sees.

@@ -28,7 +28,7 @@ uniform float backdrop; // = 0.7
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.94;
+  return progress * 0.82;
 }
 
 bool isLevel() {

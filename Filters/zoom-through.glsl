@@ -1,7 +1,7 @@
 // Title: Zoom through
 // Summary: The view flies into the first picture, and out of its depth comes the second one.
 // Family: zoom
-// Timing: cubic-bezier:0.5,0,0.5,1
+// Timing: cubic-bezier:0.5,0,0.62,1
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.32
@@ -35,7 +35,7 @@ vec2 held(vec2 centred) {
 
 // The camera's speed: it starts and stops gently.
 float speed() {
-  return pow(4.0 * progress * (1.0 - progress), 0.6);
+  return pow(4.0 * progress * (1.0 - progress), 0.8);
 }
 
 // How far the colours are apart, and how far all is blurred, in parts of a point's way.

@@ -1,7 +1,7 @@
 // Title: Blur slide
 // Summary: The second picture rushes in over the first, which gives way; both blur as they go.
 // Family: slide
-// Timing: cubic-bezier:0.45,0,0.15,1
+// Timing: cubic-bezier:0.45,0,0.2,1
 // Duration: 0.8s
 // Mood: technical
 // Energy: high

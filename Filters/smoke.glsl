@@ -115,7 +115,7 @@ vec4 billows(vec2 uv) {
   float thinned = smoothstep(0.34, 1.3, age);
   // Its edges fray more than its surface is rough.
   float ragged = cloud + 0.3 * wisp + 0.12 * fine;
-  float density = smoothstep(0.0, 1.15, ragged + 2.15 * grown - 0.75 - 1.7 * thinned);
+  float density = smoothstep(0.0, 1.1, ragged + 2.5 * grown - 0.8 - 1.8 * thinned);
   density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
   density *= 1.0 - smoothstep(0.6, 1.25, age);
   // Before and after these ages nothing changes; a byte has few steps where places catch.

@@ -1,6 +1,7 @@
 // Title: Accordion
 // Summary: The first picture folds up to one side like a paper screen.
 // Family: turn
+// Timing: cubic-bezier:0.3333,0,0.6667,1
 // Duration: 1.2s
 // Mood: playful
 // Energy: medium
@@ -28,8 +29,7 @@ vec4 transition(vec2 uv) {
   vec2 point = level ? uv.yx : uv;
   point.x = flipped ? 1.0 - point.x : point.x;
 
-  float eased = progress * progress * (3.0 - 2.0 * progress);
-  float width = 1.0 - eased;
+  float width = 1.0 - progress;
   float steep = sqrt(1.0 - width * width);
   float count = float(panels);
   float place = point.x / max(width, 0.001);

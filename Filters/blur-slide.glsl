@@ -1,6 +1,7 @@
 // Title: Blur slide
 // Summary: The second picture rushes in over the first, which gives way; both blur as they go.
 // Family: slide
+// Timing: cubic-bezier:0.45,0,0.2,1
 // Duration: 0.8s
 // Mood: technical
 // Energy: high
@@ -35,23 +36,14 @@ vec2 way() {
   return vec2(direction.x > 0.0 ? 1.0 : -1.0, 0.0);
 }
 
-// Fast, and a long stop: 0 and 1 at the ends, both times at rest.
-float travelled(float time) {
-  float left = 1.0 - clamp(time, 0.0, 1.0);
-  float soft = 1.0 - left * left * left * left * left * (1.0 + 5.0 * (1.0 - left));
-  float even = left * left * left * (left * (left * 6.0 - 15.0) + 10.0);
-  return mix(soft, 1.0 - even, 0.55);
-}
-
-// The second picture's way during an exposure, in widths of the picture.
+// The second picture's way during an exposure, in widths of the picture: from rest to rest.
 float streak() {
-  float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
-  return speed * shutter * 0.1;
+  return progress * (1.0 - progress) * shutter * 0.85;
 }
 
 vec4 first(vec2 uv) {
   vec2 stride = way() * (streak() * give / 64.0);
-  vec2 start = uv - way() * (travelled(progress) * give);
+  vec2 start = uv - way() * (progress * give);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) sum += getFromColor(mirrored(start + stride * (float(i) - 3.5)));
   return sum * 0.125;
@@ -59,7 +51,7 @@ vec4 first(vec2 uv) {
 
 vec4 second(vec2 uv) {
   vec2 stride = way() * (streak() / 64.0);
-  vec2 start = uv + way() * (1.0 - travelled(progress));
+  vec2 start = uv + way() * (1.0 - progress);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 8; i++) sum += getToColor(mirrored(start + stride * (float(i) - 3.5)));
   return sum * 0.125;
@@ -82,9 +74,8 @@ vec4 wholeSecond(vec2 uv) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float run = travelled(progress);
   // How far behind the edge a point is, in pictures; the edge is a pixel and an exposure wide.
-  float behind = run - 0.5 - dot(uv - 0.5, way());
+  float behind = progress - 0.5 - dot(uv - 0.5, way());
   float pixel = uv.y / gl_FragCoord.y * (abs(way().x) / ratio + abs(way().y));
   float covered = clamp(behind / (streak() + pixel) + 0.5, 0.0, 1.0);
   float far = smoothstep(0.003, 0.012, streak());
@@ -94,17 +85,17 @@ vec4 transition(vec2 uv) {
     float farFirst = smoothstep(0.003, 0.012, streak() * give);
     if (farFirst > 0.0) color += wholeFirst(uv) * farFirst;
     if (farFirst < 1.0) {
-      color += getFromColor(mirrored(uv - way() * (run * give))) * (1.0 - farFirst);
+      color += getFromColor(mirrored(uv - way() * (progress * give))) * (1.0 - farFirst);
     }
-    float shade = exp(min(behind, 0.0) * 9.0) * min(progress * 12.0, 1.0) * (1.0 - run * run);
+    float shade = exp(min(behind, 0.0) * 9.0) * min(progress * 12.0, 1.0) * (1.0 - progress * progress);
     // What is transparent throws no shadow.
-    float thrown = shadow * getToColor(uv + way() * (1.0 - run)).a;
-    color.rgb *= (1.0 - thrown * shade) * (1.0 - 0.5 * thrown * run);
+    float thrown = shadow * getToColor(uv + way() * (1.0 - progress)).a;
+    color.rgb *= (1.0 - thrown * shade) * (1.0 - 0.5 * thrown * progress);
   }
   if (covered > 0.0) {
     vec4 over = vec4(0.0);
     if (far > 0.0) over += wholeSecond(uv) * far;
-    if (far < 1.0) over += getToColor(mirrored(uv + way() * (1.0 - run))) * (1.0 - far);
+    if (far < 1.0) over += getToColor(mirrored(uv + way() * (1.0 - progress))) * (1.0 - far);
     color = mix(color, over, covered);
   }
   return color;

@@ -1,6 +1,7 @@
 // Title: Border wipe
 // Summary: A line of its own colour sweeps across and leaves the second picture behind.
 // Family: wipe
+// Timing: cubic-bezier:0.48,0.62,0.52,0.38
 // Mood: neutral
 // Energy: medium
 // Preset: neon: borderColor=#39ffd0, border=0.006, glow=1. A thin bright tube.
@@ -72,15 +73,14 @@ vec4 transition(vec2 uv) {
   const float SHINE = 0.12;
   float margin = border + soft + 0.7 * SHINE;
   float time = invert == reverse ? progress : 1.0 - progress;
-  float hurried = time + 0.04 * sin(6.2831853 * time);
-  float behind = mix(first - margin, last + margin, hurried) - bowed;
+  float behind = mix(first - margin, last + margin, time) - bowed;
 
   float near = smoothstep(-border - soft, -border, behind);
   float far = smoothstep(border, border + soft, behind);
   float light = 1.0 - clamp((abs(behind) - border) / SHINE, 0.0, 1.0);
   vec4 old = beforeLine(uv);
   vec4 color = behindLine(uv);
-  float shine = glow * light * light * min(min(progress, 1.0 - progress) * 20.0, 1.0);
+  float shine = glow * light * light * min(min(progress, 1.0 - progress) * 16.0, 1.0);
   old.rgb += shine * borderColor * (1.0 - 0.7 * old.rgb) * old.a;
   color.rgb += shine * borderColor * (1.0 - 0.7 * color.rgb) * color.a;
   color = mix(vec4(borderColor, 1.0) * max(old.a, color.a), color, far);

@@ -16,6 +16,9 @@
 // towards the sides and end at different places. Fresh paint is a smear of the picture, which
 // stands in ridges and shines; it settles behind the brush.
 
+// Where one stroke follows the other, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, -1.0)
 // How many strokes there are. Range: 1..12
 uniform int strokes; // = 4
 // How far apart the bristles end, in heights of the picture; in widths of a tall one. Range: 0..1
@@ -73,22 +76,39 @@ vec4 stroke(vec2 point, float index, float count, float extent, float hairs) {
   return vec4(inside, cover, smoothstep(-0.45, -0.05, dry), max(wet, 0.0));
 }
 
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// A way on the screen as one on the wall, where strokes run across and follow each other down ...
+vec2 turned(vec2 way) {
+  if (isLevel()) return direction.x > 0.0 ? vec2(way.y, -way.x) : vec2(-way.y, way.x);
+  return direction.y > 0.0 ? -way : way;
+}
+
+// ... and back.
+vec2 back(vec2 way) {
+  if (isLevel()) return direction.x > 0.0 ? vec2(-way.y, way.x) : vec2(way.y, -way.x);
+  return direction.y > 0.0 ? -way : way;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   float count = float(strokes);
-  vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
+  vec2 centred = turned((uv - 0.5) * vec2(ratio, 1.0));
+  vec2 wall = isLevel() ? vec2(1.0, ratio) : vec2(ratio, 1.0);
   float cosine = cos(lean);
   float sine = sin(lean);
-  vec2 turned = vec2(centred.x * cosine + centred.y * sine, centred.y * cosine - centred.x * sine);
-  vec2 extent = vec2(ratio * cosine + abs(sine), cosine + ratio * abs(sine));
+  vec2 leant = vec2(centred.x * cosine + centred.y * sine, centred.y * cosine - centred.x * sine);
+  vec2 extent = wall * cosine + wall.yx * abs(sine);
   // The strokes sag, as an arm swings.
-  turned.y += 0.05 * (1.0 - turned.x * turned.x * 2.0 / (extent.x * extent.x));
-  vec2 point = vec2(turned.x + 0.5 * extent.x, (0.5 - turned.y / extent.y) * count);
+  leant.y += 0.05 * (1.0 - leant.x * leant.x * 2.0 / (extent.x * extent.x));
+  vec2 point = vec2(leant.x + 0.5 * extent.x, (0.5 - leant.y / extent.y) * count);
 
   // Broad tufts of the brush, and its hairs.
-  vec2 tuft = noise(vec2(point.x * 1.3, turned.y * 70.0 + 50.0));
-  vec2 hair = noise(vec2(point.x * 2.6 + 9.0, turned.y * 230.0 + 150.0));
+  vec2 tuft = noise(vec2(point.x * 1.3, leant.y * 70.0 + 50.0));
+  vec2 hair = noise(vec2(point.x * 2.6 + 9.0, leant.y * 230.0 + 150.0));
   float hairs = tuft.x + 0.6 * hair.x;
   // The two strokes that can reach the point; the later one lies on top.
   float index = clamp(floor(point.y), 0.0, count - 1.0);
@@ -108,7 +128,7 @@ vec4 transition(vec2 uv) {
   float narrow = min(ratio, 1.0);
   float fresh = (1.0 - smoothstep(0.0, 0.9 * narrow, top.w)) * settled;
   float smear = hairs * fresh * fresh * (0.08 + 0.2 * thickness) * narrow;
-  vec4 color = getToColor(uv + vec2(cosine, sine) * smear / vec2(ratio, 1.0));
+  vec4 color = getToColor(uv + back(vec2(cosine, sine)) * smear / vec2(ratio, 1.0));
 
   // Ridges stand along the hairs and at the stroke's side, lit from above; the end has a bead.
   float relief = thickness * (0.25 * settled + 0.75 * fresh);

@@ -1,6 +1,7 @@
 // Title: Burn
 // Summary: The picture burns away like paper, with a scorched, glowing edge.
 // Family: matter
+// Timing: cubic-bezier:0.48,0.69,0.52,0.29
 // Duration: 2s
 // Mood: dramatic
 // Energy: medium
@@ -29,7 +30,7 @@ uniform float seed; // = 0.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.008, 1.0, progress);
+  return mix(0.011, 1.0, progress);
 }
 
 vec4 transition(vec2 uv) {
@@ -45,8 +46,7 @@ vec4 transition(vec2 uv) {
       + 0.08 * roughness, 0.0, 1.0);
 
   // From before the scorching to after the embers: the fire starts and ends outside the picture.
-  float hurried = course() + 0.065 * sin(6.2831853 * course());
-  float since = mix(-0.05, 1.05, hurried) - arrival;
+  float since = mix(-0.05, 1.05, course()) - arrival;
   float fine = 0.0;
   float crumbs = 0.0;
   // Only near the fire is fine detail seen.
@@ -74,7 +74,7 @@ vec4 transition(vec2 uv) {
   // A thin black line of char just before the paper ends.
   float charred = smoothstep(-0.034, -0.012, since + 0.012 * crumbs) * (1.0 - burnt);
   color.rgb *= 1.0 - 0.92 * charred;
-  float dying = 1.0 - smoothstep(0.92, 1.0, course());
+  float dying = 1.0 - smoothstep(0.89, 1.0, course());
   vec3 fire = dying * glow * (halo * halo * 0.3 + glowing)
       + vec3(0.9, 0.7, 0.3) * dying * glowing * glowing * 0.5;
   return vec4(color.rgb + fire * heat * (1.0 - 0.75 * color.rgb) * color.a, color.a);

@@ -70,6 +70,8 @@ vec4 transition(vec2 uv) {
     float across = screen.x * along * cosine - (from - EYE * along) * sine;
     float high = screen.y * along;
     bool seen = float(i) < count && along > 0.1 && along < nearest;
+    // Backs are a part of the room: without one they would stand beside a logo.
+    seen = seen && (backdrop >= 0.0 || from * cosine > radius);
     if (seen && abs(across) < 0.5 * ratio + 0.002 && high < 0.502 && high > -1.5) {
       nearest = along;
       spot = vec3(across, high, mod(float(i), 2.0));

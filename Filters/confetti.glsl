@@ -5,6 +5,7 @@
 // Mood: playful
 // Energy: high
 // Thumbnail: 0.5
+// Exception: empty: it rains beside pictures with alpha, too.
 // Preset: gold: variety=0.06, hue=0.09, size=0.7. Gold alone.
 // Preset: wedding: variety=0.06, hue=0.96, size=1.3, amount=0.6. Large rose petals.
 // Preset: storm: amount=1, size=0.6. So much that hardly anything else is seen.

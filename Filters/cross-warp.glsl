@@ -1,6 +1,7 @@
 // Title: Cross warp
 // Summary: Both pictures stretch through a soft front that sweeps across.
 // Family: distort
+// Timing: cubic-bezier:0.48,0.72,0.52,0.28
 // Mood: playful
 // Energy: high
 // Author: Segue contributors
@@ -33,15 +34,14 @@ vec4 transition(vec2 uv) {
   float place = clamp(dot(uv - 0.5, way) / extent + 0.5, 0.0, 1.0);
   float reach = 0.4 * width;
   // It hurries at both ends, where little of it is in the picture.
-  float hurried = progress + 0.07 * sin(6.2831853 * progress);
-  float ahead = place - mix(-0.55 * reach, 1.0 + 0.55 * reach, hurried);
+  float ahead = place - mix(-0.55 * reach, 1.0 + 0.55 * reach, progress);
   // They mix only where both are streaks already, so no face is seen through another picture.
   float passed = 1.0 - smoothstep(-0.2, 0.2, ahead / reach);
 
   // Nearly all of a picture's stretch is in the front: there a few of its lines are drawn out. The
   // front sets off near the border, so the stretch comes and goes with it.
   float thin = strength * (2.0 - strength) * 0.94;
-  thin *= smoothstep(0.0, 0.1, progress * (1.0 - progress));
+  thin *= smoothstep(0.0, 0.14, progress * (1.0 - progress));
   vec2 along = way * extent;
   vec4 color = vec4(0.0);
   if (passed < 1.0) {

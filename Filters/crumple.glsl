@@ -52,13 +52,13 @@ vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   float pixel = uv.y / gl_FragCoord.y;
   // Crushed in three grips, the first one slow, then thrown.
-  float grip = min(progress / 0.34, 1.0);
+  float grip = min(progress / 0.3, 1.0);
   float crushed = grip * grip * grip * (4.0 - 3.0 * grip) / 3.0;
   for (int i = 0; i < 2; i++) {
-    float begin = 0.2 + 0.15 * float(i);
+    float begin = 0.16 + 0.15 * float(i);
     crushed += smoothstep(begin, begin + 0.24, progress) / 3.0;
   }
-  float flight = max(progress - 0.55, 0.0) / 0.45;
+  float flight = max(progress - 0.48, 0.0) / 0.52;
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(0.0, -1.0);
   // It ends where the ball is just out of the picture.

@@ -11,7 +11,10 @@
 // A curtain drawn aside keeps its length and falls into folds. The hem lags behind the rail, the
 // folds shade the cloth, and the curtain casts its shadow on the stage.
 
-// How many folds each curtain has. Range: 1..20
+// Where one curtain is drawn to, x to the right and y up; the larger part decides. 0,0 is two
+// curtains, one to each side. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, 0.0)
+// How many folds each of two curtains has; one has twice as many. Range: 1..20
 uniform float folds; // = 6.0
 // How far the hem lags behind. Range: 0..1
 uniform float lag; // = 0.5
@@ -27,11 +30,16 @@ vec4 transition(vec2 uv) {
   const float TURN = 6.2831853;
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  // Both curtains are one, mirrored: x is 0 at the side and 1 in the middle.
-  bool left = uv.x < 0.5;
-  float x = (left ? uv.x : 1.0 - uv.x) * 2.0;
+  // Both curtains are one, mirrored: x is 0 at the side and 1 in the middle. One alone is as wide
+  // as the picture, or is raised and let down like a blind.
+  bool both = length(direction) < 0.001;
+  bool blind = abs(direction.y) > abs(direction.x);
+  vec2 spot = blind ? uv.yx : uv;
+  bool left = both ? uv.x < 0.5 : (blind ? direction.y : direction.x) < 0.0;
+  float share = both ? 0.5 : 1.0;
+  float x = (left ? spot.x : 1.0 - spot.x) / share;
 
-  float low = 1.0 - uv.y;
+  float low = blind ? 0.3 : 1.0 - uv.y;
   float time = clamp(course() * (1.0 + 0.3 * lag) - 0.3 * lag * low * low, 0.0, 1.0);
   float drawn = time * time * (3.0 - 2.0 * time);
   float gathered = 0.5 - 0.5 * cos(min(drawn * 2.0, 1.0) * 3.1415927);
@@ -42,13 +50,14 @@ vec4 transition(vec2 uv) {
 
   // Folds pull the cloth to and fro; they are regular on the rail and freer at the hem.
   // A narrow curtain has fewer folds, as wide as those of a broad one.
-  float count = max(folds * min(ratio, 1.0), 1.0);
+  float count = max(folds * min(ratio, 1.0) * (both ? 1.0 : blind ? 1.5 : 2.0), 1.0);
   float phase = place * count * TURN + low * 1.3 * sin(place * 9.0 + course() * 4.0);
   float depth = gathered * (0.6 + 0.4 * low);
   float cloth = clamp(place + 0.35 / (count * TURN) * depth * sin(phase), 0.0, 1.0);
-  float hem = uv.y - 0.012 * depth * (cos(phase) - 1.0) * low;
+  float hem = spot.y - 0.012 * depth * (cos(phase) - 1.0) * low;
 
-  vec4 curtain = getFromColor(vec2(left ? cloth * 0.5 : 1.0 - cloth * 0.5, hem));
+  vec2 print = vec2(left ? cloth * share : 1.0 - cloth * share, hem);
+  vec4 curtain = getFromColor(blind ? print.yx : print);
   float fold = cos(phase + (left ? 0.9 : -0.9));
   curtain.rgb *= 1.0 + shadow * depth * (0.55 * fold - 0.35);
   curtain.rgb += max(fold - 0.75, 0.0) * 0.25 * depth * curtain.a * curtain.rgb;

@@ -20,16 +20,19 @@
 uniform float blocks; // = 45.0
 // How far the blocks wander. Range: 0.1..1
 uniform float strength; // = 0.6
-// How many times the coder moves the blocks. Range: 2..60
+// How often the coder moves the blocks a second. Range: 2..60
 uniform float steps; // = 24.0
 // How much colour the false corrections add. Range: 0..1
 uniform float residue; // = 0.5
 // Another number makes other streams. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 float stepped() {
   // The blocks creep on between the steps, so that nothing stands still.
-  return mix(floor(progress * steps) / steps, progress, 0.5);
+  float all = duration * steps;
+  return mix(floor(progress * all) / all, progress, 0.5);
 }
 
 // The streams: slow noise that turns as it goes, with quicker noise in it, as numbers around 0.5.

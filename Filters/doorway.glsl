@@ -1,10 +1,11 @@
 // Title: Doorway
 // Summary: The first picture is two doors that swing open; the second one comes out of the room.
 // Family: turn
+// Timing: cubic-bezier:0.3333,0,0.6667,1
 // Duration: 1.5s
 // Mood: dramatic
 // Energy: medium
-// Thumbnail: 0.4
+// Thumbnail: 0.35
 // Preset: stage: backdrop=0, reflection=0.9, perspective=1.2,
 //   depth=0.3. A dark room with a polished floor, which the picture lights.
 // Preset: hall: depth=2, perspective=0.9, backdrop=0.8. The picture comes from far away.
@@ -61,15 +62,14 @@ vec4 room(vec2 uv, float away) {
 
 vec4 transition(vec2 uv) {
   const float QUARTER_TURN = 1.5707963;
-  float eased = progress * progress * (3.0 - 2.0 * progress);
-  float angle = QUARTER_TURN * eased;
-  float away = 1.0 - eased;
+  float angle = QUARTER_TURN * progress;
+  float away = 1.0 - progress;
 
   // Both doors are one door, mirrored: x runs from the hinge to the middle of the picture.
   bool left = uv.x < 0.5;
   float x = left ? uv.x : 1.0 - uv.x;
   // The eye walks forward just so far that the open doors end up beside it.
-  float walk = 1.0 / (1.0 + perspective * eased);
+  float walk = 1.0 / (1.0 + perspective * progress);
   x = 0.5 + (x - 0.5) * walk;
   // The door swings away from the viewer, whose eye is in the middle at distance 1 / perspective.
   float cosine = cos(angle);
@@ -82,16 +82,16 @@ vec4 transition(vec2 uv) {
   hit = hit && y >= 0.0 && y <= 1.0;
 
   // Through doors with alpha, it is not seen at first.
-  vec4 color = room(uv, away) * mix(smoothstep(0.0, 0.3, progress), 1.0, walled());
+  vec4 color = room(uv, away) * mix(smoothstep(0.0, 0.22, progress), 1.0, walled());
   // The doors keep light from the room while they are nearly closed.
-  color.rgb *= 1.0 - 0.7 * (1.0 - smoothstep(0.0, 0.5, eased)) * (1.0 - 0.6 * color.rgb);
+  color.rgb *= 1.0 - 0.7 * (1.0 - smoothstep(0.0, 0.5, progress)) * (1.0 - 0.6 * color.rgb);
   if (hit) {
     vec2 point = vec2(left ? along : 1.0 - along, y);
     vec4 door = getFromColor(progress > 0.0 ? point : uv);
-    door.rgb *= 1.0 - 0.8 * eased * (0.4 + along * 1.2) * (1.0 - 0.5 * door.rgb);
+    door.rgb *= 1.0 - 0.8 * progress * (0.4 + along * 1.2) * (1.0 - 0.5 * door.rgb);
     // A thin bright line where the light of the room grazes the door's edge.
     float rim = 1.0 - smoothstep(0.0, 0.006, 0.5 - along);
-    door.rgb += 0.25 * rim * min(sine * 6.0, 1.0) * (1.0 - eased) * door.a;
+    door.rgb += 0.25 * rim * min(sine * 6.0, 1.0) * (1.0 - progress) * door.a;
     // The door's edges are softened where they are seen against the room.
     float soft = 0.003 * shrink;
     float edge = min(min(y, 1.0 - y), (0.5 - along) / max(cosine, 0.05));

@@ -8,6 +8,7 @@
 // Preset: wide: strength=1, copies=12, turn=0.1. Many copies, far apart.
 // Preset: slow: strength=0.35, decay=0.8, glow=0. Soft, close copies.
 // Preset: spin: turn=0.35, direction=(0,0). They turn about the middle.
+// Pass: trail: 1/2. The faint copies.
 // Author: Segue contributors
 // License: MIT
 //
@@ -53,34 +54,55 @@ vec2 carried(vec2 point, float time) {
       cos(angle) * point.y - sin(angle) * point.x) / near;
 }
 
+// How far the copies are apart in time: they part from the picture, and run up to it in the end.
+float delay() {
+  return 0.27 / float(copies) * smoothstep(0.0, 0.3, progress)
+      * (1.0 - smoothstep(0.7, 1.0, progress));
+}
+
+// The picture where it is, as number 0, and its copies.
+vec4 copy(vec2 uv, int number) {
+  vec2 aspect = vec2(ratio, 1.0);
+  float time = progress - delay() * float(number);
+  vec2 place = carried((uv - 0.5) * aspect, time) / aspect + 0.5;
+  float passed = smoothstep(0.475, 0.525, time);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(place) * passed;
+  return color;
+}
+
+// How much the faint copies count: from the second one on, and each so much less.
+float faint() {
+  float sum = 0.0;
+  float weight = decay * decay;
+  for (int i = 2; i < 13; i++) {
+    if (i <= copies) sum += weight;
+    weight *= decay;
+  }
+  return sum;
+}
+
+vec4 trail(vec2 uv) {
+  vec4 sum = vec4(0.0);
+  float weight = decay * decay / faint();
+  for (int i = 2; i < 13; i++) {
+    if (i <= copies) sum += copy(uv, i) * weight;
+    weight *= decay;
+  }
+  return sum;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  vec2 aspect = vec2(ratio, 1.0);
-  vec2 point = (uv - 0.5) * aspect;
-  // Copies part from the picture, and run up to it in the end.
-  float delay = 0.27 / float(copies) * smoothstep(0.0, 0.3, progress)
-      * (1.0 - smoothstep(0.7, 1.0, progress));
-  vec4 sum = vec4(0.0);
-  vec4 light = vec4(0.0);
-  float total = 0.0;
-  float weight = 1.0;
-  for (int i = 0; i < 13; i++) {
-    float time = progress - delay * float(i);
-    if (i <= copies) {
-      vec2 place = carried(point, time) / aspect + 0.5;
-      float passed = smoothstep(0.46, 0.54, time);
-      vec4 color = vec4(0.0);
-      if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
-      if (passed > 0.0) color += getToColor(place) * passed;
-      sum += color * weight;
-      light = max(light, color * weight);
-      total += weight;
-      weight *= decay;
-    }
-  }
-  vec4 color = sum / total;
-  // Copies of bright things are seen as such.
+  vec4 own = copy(uv, 0);
+  vec4 first = copy(uv, 1);
+  // While they are hardly apart, all are as sharp as the picture.
+  vec4 others = mix(first, trail(uv), min(delay() * 200.0, 1.0));
+  vec4 color = (own + first * decay + others * faint()) / (1.0 + decay + faint());
+  // Copies of bright things are seen as such; the faint ones are too dark for that.
+  vec4 light = max(own, first * decay);
   vec4 bright = max(color, light * light / max(light.a, 0.001));
-  return mix(color, bright, glow * min(delay * 60.0, 1.0));
+  return mix(color, bright, glow * min(delay() * 60.0, 1.0));
 }

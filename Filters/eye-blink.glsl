@@ -51,12 +51,16 @@ float lowered() {
   return down;
 }
 
-// How far it is out of focus: it tires before the lids fall, and wakes after they are up.
+// The eye tires before the lids fall, and wakes after they are up.
+float tired() {
+  float awake = max(progress - CHANGE, 0.0) / (1.0 - CHANGE);
+  return progress < CHANGE ? smoothstep(0.0, CHANGE, progress) : 1.0 - awake * awake;
+}
+
+// How far it is out of focus.
 float dimmed() {
-  float tired = progress < CHANGE ? smoothstep(0.0, CHANGE, progress)
-      : 1.0 - smoothstep(CHANGE, 1.0, progress);
   float down = lowered();
-  return max(0.45 * tired, down * down);
+  return max(0.45 * tired(), down * down);
 }
 
 vec4 transition(vec2 uv) {
@@ -76,8 +80,10 @@ vec4 transition(vec2 uv) {
   float seen = (1.0 - smoothstep(-2.0 * soft, 0.0, upper))
       * (1.0 - smoothstep(-2.0 * soft, 0.0, lower));
   seen *= smoothstep(0.0, 0.05, open);
-  // The edge is reddish, where skin is thin, and the lids leave the eye less light.
+  // The edge is reddish, where skin is thin; the lids leave the eye less light, and it
+  // must get used to it again.
   vec3 skin = lid * (0.6 + 1.8 * seen * (1.0 - seen) * 2.0);
-  color.rgb *= 1.0 - 0.25 * (1.0 - open);
+  float dark = progress < CHANGE ? 0.0 : 0.12 * tired();
+  color.rgb *= 1.0 - max(0.25 * (1.0 - open), dark);
   return vec4(mix(min(skin, 1.0) * color.a, color.rgb, seen), color.a);
 }

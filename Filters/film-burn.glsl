@@ -25,10 +25,12 @@ uniform vec3 tint; // = vec3(1.0, 0.35, 0.08)
 uniform float tremble; // = 0.4
 // Another number burns otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.09, 0.95, progress);
+  return mix(0.12, 0.94, progress);
 }
 
 // Large blooms, and finer ones that the large ones push about: plateaus break up.
@@ -51,13 +53,14 @@ vec4 transition(vec2 uv) {
   float late = course() - 0.24 * course() * (1.0 - course());
   float height = late * (1.0 - late) * 4.0;
   height *= height * (1.5 - 0.5 * height);
-  vec2 shake = vec2(noise(vec2(course() * 40.0, 1.5)), noise(vec2(course() * 40.0, 8.5)));
+  float time = course() * duration;
+  vec2 shake = vec2(noise(vec2(time * 40.0, 1.5)), noise(vec2(time * 40.0, 8.5)));
   vec2 point = uv + shake * tremble * height * 0.02;
 
   float bloom = (clouds(uv).r - 0.5) / 0.48;
   // Light leaks in from the sides of the gate first.
   float side = abs(uv.x - 0.5) * 2.0;
-  float flicker = 1.0 + 0.2 * noise(vec2(course() * 25.0, 3.5));
+  float flicker = 1.0 + 0.2 * noise(vec2(time * 25.0, 3.5));
   // First it glows in single blooms, then all over; and it leaves in blooms, not as a veil.
   float leaving = smoothstep(0.45, 0.66, course());
   float spread = mix(0.05, 0.36, height * height) - 0.5 * leaving

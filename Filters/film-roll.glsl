@@ -34,6 +34,8 @@ uniform vec3 base; // = vec3(0.055, 0.035, 0.03)
 uniform vec3 lamp; // = vec3(1.0, 0.95, 0.84)
 // How brightly the strip is lit. Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 // How far inside a box with round corners a point lies, negative outside.
 float within(vec2 point, vec2 extent, float corner) {
@@ -84,8 +86,8 @@ vec4 still(vec2 uv) {
   point.y *= tall;
   float run = going() * going() * going() * (going() * (going() * 6.0 - 15.0) + 10.0);
   float shaken = weave * drawn();
-  vec2 sway = vec2(noise(progress * 23.0, 1.0), noise(progress * 31.0, 2.0)) * shaken * 0.012;
-  point = point * (1.0 + 0.34 * back * drawn()) + sway;
+  vec2 sway = vec2(noise(progress * duration * 23.0, 1.0), noise(progress * duration * 31.0, 2.0));
+  point = point * (1.0 + 0.34 * back * drawn()) + sway * shaken * 0.012;
   float way = (reversed ? 1.0 : -1.0) / period();
   float opened = min(8.0 * progress * (1.0 - progress), 1.0);
   const float soft = 0.001;
@@ -155,7 +157,7 @@ vec4 transition(vec2 uv) {
   }
   if (far < 1.0) color += still(uv) * (1.0 - far);
   vec2 point = (isLevel() ? uv.yx - 0.5 : uv - 0.5) * vec2(1.0, isLevel() ? ratio : 1.0 / ratio);
-  float flicker = 1.0 + weave * drawn() * 0.12 * noise(progress * 43.0, 3.0);
+  float flicker = 1.0 + weave * drawn() * 0.12 * noise(progress * duration * 43.0, 3.0);
   float dark = 1.0 - 0.3 * back * drawn() * dot(point, point);
   return vec4(min(color.rgb * flicker * dark, color.a), color.a);
 }

@@ -1,6 +1,7 @@
 // Title: Glass lens
 // Summary: A thick glass lens rolls across and leaves the second picture behind.
 // Family: distort
+// Timing: cubic-bezier:0.33,0.19,0.67,0.8
 // Duration: 1.5s
 // Mood: elegant
 // Energy: medium
@@ -25,7 +26,7 @@ uniform float shadow; // = 0.45
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.03, 0.96, progress);
+  return mix(0.016, 0.978, progress);
 }
 
 vec4 transition(vec2 uv) {
@@ -38,9 +39,8 @@ vec4 transition(vec2 uv) {
   float radius = max(0.5 * size, 0.05);
 
   // It rolls in from where it just touches the picture, shadow and all.
-  float eased = mix(course(), course() * course() * (3.0 - 2.0 * course()), 0.5);
   float start = 0.5 * (abs(way.x) * ratio + abs(way.y)) + radius * 1.2;
-  float eye = mix(-start, start, eased);
+  float eye = mix(-start, start, course());
   vec2 offset = point - way * eye;
   float away = length(offset) / radius;
 
@@ -52,7 +52,7 @@ vec4 transition(vec2 uv) {
   float open = radius * 0.94 + 1.1 * behind - aside;
   float trail = smoothstep(-soft, soft, open) * smoothstep(-0.004, 0.004, -along);
   // When the lens has gone, nothing is left beside the wake.
-  trail = mix(trail, 1.0, smoothstep(0.75, 1.0, course()));
+  trail = mix(trail, 1.0, smoothstep(0.8, 1.0, course()));
   vec4 color = mix(getFromColor(uv), getToColor(uv), trail);
 
   // A shadow a little below the lens, and the light that it gathers in it.

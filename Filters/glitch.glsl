@@ -20,10 +20,12 @@
 uniform float strength; // = 0.5
 // How many bands the picture has. Range: 4..60
 uniform float bands; // = 24.0
-// How often the disturbance changes during the transition. Range: 1..60
+// How often the disturbance changes a second. Range: 1..60
 uniform float steps; // = 24.0
 // Another number tears otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -33,8 +35,9 @@ float course() {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float moment = floor(course() * steps);
-  float since = course() * steps - moment;
+  float time = course() * duration * steps;
+  float moment = floor(time);
+  float since = time - moment;
   float height = course() * (1.0 - course()) * 4.0;
   height *= height;
 

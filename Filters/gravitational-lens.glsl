@@ -1,6 +1,7 @@
 // Title: Gravitational lens
 // Summary: A dark mass bends the first picture to a ring; the second one comes out of its middle.
 // Family: distort
+// Timing: cubic-bezier:0.15,0.3,0.85,0.8
 // Duration: 1.8s
 // Mood: dramatic
 // Energy: medium

@@ -1,6 +1,7 @@
 // Title: Honeycomb
 // Summary: Glossy hexagonal tiles turn over in a wave, and their backs are the second picture.
 // Family: pieces
+// Timing: cubic-bezier:0.46,0.67,0.56,0.38
 // Duration: 1.5s
 // Mood: playful
 // Energy: medium
@@ -28,14 +29,13 @@ uniform float shine; // = 0.5
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.03, 0.94, progress);
+  return mix(0.041, 0.918, progress);
 }
 
 // How far a tile has turned; the wave reaches as far as the picture's farthest corner.
 float turning(vec2 cell, float reach) {
   float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
-  float hurried = course() + 0.06 * sin(6.2831853 * course());
-  return clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
+  return clamp((course() * (1.0 + wave) - delay) / wave, 0.0, 1.0);
 }
 
 vec4 transition(vec2 uv) {

@@ -81,10 +81,10 @@ vec4 transition(vec2 uv) {
   arrival = clamp(arrival + (0.25 - billow) * fray * 0.3, 0.0, 1.0);
 
   // The first drop is there at once.
-  float since = 1.24 * progress + 0.08 * (1.0 - progress) * min(progress * 12.0, 1.0) - arrival;
-  float stained = smoothstep(0.0, 0.04, since);
-  float cleared = smoothstep(0.03, 0.24, since);
-  vec4 color = mix(getFromColor(uv), getToColor(uv), smoothstep(0.03, 0.16, since));
+  float since = 1.3 * progress + 0.08 * (1.0 - progress) * min(progress * 12.0, 1.0) - arrival;
+  float stained = smoothstep(0.0, 0.09, since);
+  float cleared = smoothstep(0.08, 0.3, since);
+  vec4 color = mix(getFromColor(uv), getToColor(uv), smoothstep(0.07, 0.22, since));
   // Thick and thin: the clouds are denser where they billow.
   float amount = density * stained * (1.0 - cleared) * clamp(0.65 + billow * 0.8, 0.0, 1.0);
   // Ink absorbs, it does not cover: dark where it is dense, tinted where it thins.

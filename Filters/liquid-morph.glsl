@@ -29,7 +29,7 @@ uniform float seed; // = 0.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.94;
+  return progress * 0.92;
 }
 
 // Smooth noise around 0 with its slope along x and y, after the corners of a cell were hashed.

@@ -25,10 +25,12 @@ uniform float scratches; // = 0.5
 uniform float weave; // = 0.5
 // How brown the film has become. Range: 0..1 Group: color
 uniform float sepia; // = 0.65
-// How many frames the film has. Range: 8..90 Group: motion
+// How many frames a second the film has. Range: 8..90 Group: motion
 uniform float frames; // = 36.0
 // Another number ages it otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 // Specks in a grid: dark ones, and light ones where the emulsion is gone.
 float specks(vec2 point, float cells, float layer, float much) {
@@ -52,13 +54,14 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   float aged = smoothstep(0.0, 0.32, progress) * (1.0 - smoothstep(0.68, 1.0, progress));
-  float frame = floor(progress * frames);
+  float time = progress * duration;
+  float frame = floor(time * frames);
   float layer = frame + floor(seed) * 131.0;
   vec2 shaken = random2(vec2(frame, 3.0 + floor(seed))) - 0.5;
   vec2 aspect = vec2(ratio, 1.0);
 
   // The gate weaves; at the splice the frame slips and is caught.
-  float since = (progress - 0.5) * 30.0;
+  float since = (progress - 0.5) * 30.0 * duration;
   float slip = since > 0.0 ? exp(-since * 0.9) * cos(since * 2.2) : 0.0;
   vec2 moved = shaken * vec2(0.006, 0.01) * weave * aged;
   moved.y += 0.16 * slip * weave;
@@ -79,7 +82,7 @@ vec4 transition(vec2 uv) {
   color.rgb = mix(color.rgb, brown, sepia * aged);
   vec2 centred = (uv - 0.5) * vec2(1.5, 1.6);
   float lamp = 1.0 - 0.55 * aged * dot(centred, centred);
-  float restless = 0.16 * (random(vec2(frame, 9.0)) - 0.5) + 0.05 * sin(progress * 61.0);
+  float restless = 0.16 * (random(vec2(frame, 9.0)) - 0.5) + 0.05 * sin(time * 61.0);
   lamp *= 1.0 + weave * aged * restless;
   color.rgb *= max(lamp, 0.0);
 

@@ -1,6 +1,7 @@
 // Title: Paper tear
 // Summary: The picture is torn in two along a ragged line, with white fibres at its edge.
 // Family: matter
+// Timing: cubic-bezier:0.35,0,0.7,0.5
 // Duration: 1.5s
 // Mood: dramatic
 // Energy: medium
@@ -25,9 +26,9 @@ uniform float shadow; // = 0.5
 // Another number tears otherwise. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-// The time of the motion, without the first and last moments, in which hardly anything is seen.
+// The way of the motion, without its last part, in which hardly anything is seen.
 float course() {
-  return progress * 0.97;
+  return progress * 0.95;
 }
 
 // The same along a line.
@@ -54,12 +55,12 @@ float beside(vec2 point, vec2 normal) {
 }
 
 // Where a point of the screen lies on the half that moved to one side; 1 is right, -1 left.
-vec2 unmove(vec2 point, vec2 normal, float side, float eased) {
+vec2 unmove(vec2 point, vec2 normal, float side) {
   vec2 tip = vec2(normal.y, -normal.x) * 0.6;
-  float turn = -0.5 * side * eased * min(ratio, 1.0);
+  float turn = -0.5 * side * course() * min(ratio, 1.0);
   float cosine = cos(turn);
   float sine = sin(turn);
-  float away = eased * eased * 0.46 * (abs(normal.x) * ratio + 1.15 * abs(normal.y));
+  float away = course() * course() * 0.46 * (abs(normal.x) * ratio + 1.15 * abs(normal.y));
   vec2 offset = point - tip - normal * side * away;
   return vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine) + tip;
 }
@@ -75,13 +76,12 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   vec2 normal = vec2(cos(angle), sin(angle));
-  float eased = course() * course() * (1.35 - 0.35 * course());
 
-  vec2 left = unmove(point, normal, -1.0, eased);
-  vec2 right = unmove(point, normal, 1.0, eased);
+  vec2 left = unmove(point, normal, -1.0);
+  vec2 right = unmove(point, normal, 1.0);
   float leftEdge = beside(left, normal);
   float rightEdge = beside(right, normal);
-  float opened = min(eased * 30.0, 1.0);
+  float opened = min(course() * 30.0, 1.0);
   float torn = 0.0;
   float core = 0.9;
   if (abs(leftEdge) < 0.15) {
@@ -110,7 +110,7 @@ vec4 transition(vec2 uv) {
   // What is transparent throws no shadow.
   leftShade *= leftColor.a;
   rightShade *= rightColor.a;
-  color.rgb *= 1.0 - shadow * opened * max(leftShade, rightShade) * (1.0 - eased);
+  color.rgb *= 1.0 - shadow * opened * max(leftShade, rightShade) * (1.0 - course());
   float bare = smoothstep(-0.004, 0.001, leftEdge) * opened;
   leftColor = mix(leftColor, vec4(core, core * 0.985, core * 0.95, 1.0) * leftColor.a, bare);
   leftColor.rgb *= 1.0 - shadow * 0.6 * rightShade * opened * (1.0 - rightSolid);

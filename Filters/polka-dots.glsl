@@ -1,6 +1,7 @@
 // Title: Polka dots
 // Summary: Dots of the second picture grow across the first, each with a soft shadow.
 // Family: wipe
+// Timing: cubic-bezier:0.49,0.72,0.55,0.38
 // Mood: playful
 // Energy: medium
 // Author: Segue contributors
@@ -30,14 +31,13 @@ uniform bool reverse; // = false
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.94;
+  return progress * 0.918;
 }
 
 // How much of its growth a dot has done at its place.
 float timeAt(float place) {
   float moved = invert == reverse ? course() : 1.0 - course();
-  float hurried = moved + 0.06 * sin(6.2831853 * moved);
-  return clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
+  return clamp((moved * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
 }
 
 // How large a dot and its border have grown at their place, in cells. At 0.5 a hard dot covers

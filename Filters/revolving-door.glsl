@@ -1,10 +1,11 @@
 // Title: Revolving door
 // Summary: Four wings turn about a post; the first picture goes out, the second one comes in.
 // Family: turn
+// Timing: cubic-bezier:0.5,0,0.5,1
 // Duration: 1.5s
 // Mood: elegant
 // Energy: medium
-// Thumbnail: 0.42
+// Thumbnail: 0.35
 // Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: hotel: backdrop=0.8, reflection=0.5. A bright hall with a polished floor.
 // Preset: back: direction=(-1,0), perspective=1. The other way, from close by.
@@ -32,16 +33,10 @@ vec2 turned(vec2 uv) {
   return isFlipped() ? 1.0 - uv.yx : uv.yx;
 }
 
-// How far the door has turned: 0 to 1.
-float eased() {
-  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-}
-
 // The room: so blurred that only its colours are left.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
-  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
-      eased());
+  vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb, progress);
   float grey = dot(color, vec3(0.299, 0.587, 0.114));
   return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
@@ -81,7 +76,7 @@ float shade(vec2 ground, float angle, float reach) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float angle = 1.5707963 * eased();
+  float angle = 1.5707963 * progress;
   float apart = sin(2.0 * angle);
   // How much of the stage is seen: soon all of it.
   float staged = 1.0 - (1.0 - apart) * (1.0 - apart);

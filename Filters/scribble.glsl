@@ -17,7 +17,7 @@
 // picture, streak by streak.
 
 // How many strokes there are on the way down. Range: 2..20 Group: pattern
-uniform float strokes; // = 15.0
+uniform float strokes; // = 12.0
 // How far the strokes lean. Range: -0.8..0.8 Kind: angle
 uniform float lean; // = 0.4
 // How much the hand wavers. Range: 0..1 Group: motion
@@ -108,7 +108,7 @@ vec4 transition(vec2 uv) {
 
   vec3 found = vec3(-1.0, 0.0, 0.0);
   if (progress > 0.4) {
-    found = hatching(centred, -0.7 * lean, (progress - 0.4) * 2.1, 1.0, 0.9 + spread, grain);
+    found = hatching(centred, -0.7 * lean, (progress - 0.4) * 1.9, 1.0, 0.9 + spread, grain);
   }
   if (found.x < 2.0 * pixel || found.y < 0.99) {
     vec3 first = hatching(centred, lean, progress * 2.0, 0.0, 0.42 + spread, grain);

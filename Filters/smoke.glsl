@@ -101,8 +101,8 @@ vec4 billows(vec2 uv) {
   vec2 fray = mix(point, warped, 0.55) + vec2(middle.y, -middle.x) * 0.02 * curl;
   float wisp = noise(UPRIGHT * (fray * 12.7 - rise * 6.0) + 77.0).z;
   float fine = noise(SLANTED * (fray * 25.0 - rise * 9.0) + 13.0).z;
-  float cloud = 0.9 * broad + 0.5 * eddy.z + 1.25 * sqrt(puff * puff + 0.016) - 0.34 + 0.3 * middle.z
-      + 0.16 * wisp + 0.1 * fine;
+  float cloud = 1.05 * broad + 0.6 * eddy.z + 1.1 * sqrt(puff * puff + 0.016) - 0.3
+      + 0.22 * middle.z + 0.1 * wisp + 0.05 * fine;
 
   // The far side catches first: the smoke drifts over what is gone already.
   float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
@@ -111,7 +111,7 @@ vec4 billows(vec2 uv) {
   float thinned = smoothstep(0.34, 1.3, age);
   // Its edges fray more than its surface is rough.
   float ragged = cloud + 0.3 * wisp + 0.12 * fine;
-  float density = smoothstep(0.0, 0.8, ragged + 2.15 * grown - 0.75 - 1.7 * thinned);
+  float density = smoothstep(0.0, 1.1, ragged + 2.5 * grown - 0.8 - 1.8 * thinned);
   density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
   density *= 1.0 - smoothstep(0.6, 1.25, age);
   // Before and after these ages nothing changes; a byte has few steps where places catch.
@@ -153,7 +153,7 @@ vec4 transition(vec2 uv) {
   density *= old.a;
   float shade = light(uv).r * 0.8 + 0.25 * smoke.b;
   // Its shaded side is cooler, and its bright one never without tone.
-  vec3 pale = smokeColor * mix(vec3(0.42, 0.45, 0.5), vec3(1.08), shade * (1.5 - 0.5 * shade));
+  vec3 pale = smokeColor * mix(vec3(0.5, 0.53, 0.58), vec3(1.08), shade * (1.5 - 0.5 * shade));
   vec3 own = old.rgb / max(old.a, 0.001);
   float grey = dot(own, vec3(0.3, 0.59, 0.11));
   own += (0.35 + 0.4 * shade - grey) * 0.4;

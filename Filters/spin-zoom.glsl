@@ -1,9 +1,10 @@
 // Title: Spin zoom
 // Summary: The camera spins and rushes in; out of the blur the second picture comes to rest.
 // Family: zoom
+// Timing: cubic-bezier:0.5,0,0.5,1
 // Mood: dramatic
 // Energy: high
-// Thumbnail: 0.4
+// Thumbnail: 0.32
 // Pass: early: 1/2. The first picture.
 // Pass: late: 1/2. The second picture.
 // Pass: first: 1/2. The first picture during an eighth of an exposure.
@@ -66,14 +67,9 @@ vec2 product(vec2 a, vec2 b) {
   return vec2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
 
-// A gentle start and stop, and its speed.
-float travelled() {
-  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-}
-
+// The camera's speed: it starts and stops gently.
 float speed() {
-  float rest = 1.0 - progress;
-  return 16.0 * progress * progress * rest * rest;
+  return pow(4.0 * progress * (1.0 - progress), 0.8);
 }
 
 // The part of the motion that an exposure sees.
@@ -83,19 +79,19 @@ float exposed() {
 
 // The motion's part at a moment of the exposure: still before its start and after its end.
 float at(float moment) {
-  return clamp(travelled() + exposed() * moment, 0.0, 1.0);
+  return clamp(progress + exposed() * moment, 0.0, 1.0);
 }
 
 // How much of a part of the exposure sees the first picture: all parts together, however many they
 // are, see as much of it. A part is given by its middle and its length.
 float before(float moment, float length) {
-  float cut = (0.5 - travelled()) / max(exposed(), 0.0001);
+  float cut = (0.5 - progress) / max(exposed(), 0.0001);
   return clamp((cut - moment) / length + 0.5, 0.0, 1.0);
 }
 
 // Where a moment of the exposure carries what is seen: a turn and a shrinking about the middle ...
 vec2 drawn(float moment) {
-  vec2 now = moved(travelled(), 0.0);
+  vec2 now = moved(progress, 0.0);
   vec2 then = moved(at(moment), 0.0);
   return product(then, vec2(now.x, -now.y)) / dot(now, now);
 }
@@ -103,8 +99,8 @@ vec2 drawn(float moment) {
 // ... and a way, when the camera does not aim at the middle. It is another way in a picture that is
 // turned back.
 vec2 aside(float moment, float turned) {
-  vec2 now = moved(travelled(), turned);
-  vec2 way = (aimed(at(moment)) - aimed(travelled())) * vec2(ratio, 1.0);
+  vec2 now = moved(progress, turned);
+  vec2 way = (aimed(at(moment)) - aimed(progress)) * vec2(ratio, 1.0);
   return product(way, vec2(now.x, -now.y)) / dot(now, now);
 }
 
@@ -140,7 +136,7 @@ float blurred(float away) {
 
 // Whether a picture is seen during an exposure, and so blurred that the passes are needed.
 bool isSeen(bool second) {
-  float last = second ? travelled() - 0.5 : 0.5 - travelled();
+  float last = second ? progress - 0.5 : 0.5 - progress;
   return last + 0.5 * exposed() > 0.0 && blurred(farthest()) > 0.0;
 }
 
@@ -164,12 +160,12 @@ vec2 place(vec2 point, float part, float turned) {
 
 vec4 early(vec2 spot) {
   if (!isSeen(false)) return vec4(0.0);
-  return getFromColor(place(point(spot), travelled(), 0.0));
+  return getFromColor(place(point(spot), progress, 0.0));
 }
 
 vec4 late(vec2 spot) {
   if (!isSeen(true)) return vec4(0.0);
-  return getToColor(place(point(spot), travelled(), 1.0));
+  return getToColor(place(point(spot), progress, 1.0));
 }
 
 vec4 first(vec2 spot) {

@@ -23,10 +23,12 @@ uniform float roll; // = 1.5
 uniform float tear; // = 0.5
 // How many lines the picture has. Range: 60..480
 uniform float lines; // = 270.0
-// How often the snow changes during the transition. Range: 1..60
+// How often the snow changes a second. Range: 1..60
 uniform float steps; // = 60.0
 // Another number makes other snow. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
@@ -48,8 +50,9 @@ vec4 transition(vec2 uv) {
   float bad = course() < 0.5 ? course() * 2.0 : (1.0 - course()) * 2.0;
   float weak = smoothstep(0.0, 1.0, bad);
   weak *= 0.45 + 0.55 * weak;
-  float moment = floor(course() * steps);
-  float flicker = noise(course() * steps * 0.4, 11.0);
+  float time = course() * duration;
+  float moment = floor(time * steps);
+  float flicker = noise(time * steps * 0.4, 11.0);
   float line = floor(uv.y * lines);
 
   // The picture loses its hold late and finds it early.
@@ -57,7 +60,7 @@ vec4 transition(vec2 uv) {
   float held = loose * loose * (course() < 0.5 ? roll : -roll);
   float gap = 0.09 * smoothstep(0.15, 0.4, bad);
   float beside = 0.12 * smoothstep(0.15, 0.4, bad);
-  float slip = tear * weak * (0.25 * loose * noise(uv.y * 2.0 + 5.0 * course(), 2.0)
+  float slip = tear * weak * (0.25 * loose * noise(uv.y * 2.0 + 5.0 * time, 2.0)
       + 0.12 * loose * loose * noise(uv.y * 17.0, moment)
       + 0.02 * (random(vec2(line, moment)) - 0.5));
   // A burst now and then pulls some lines far aside.
@@ -78,8 +81,8 @@ vec4 transition(vec2 uv) {
   float across = uv.x * lines * ratio * 0.45;
   float speck = random(vec2(floor(across * 1.7), line - 17.0 * moment)) - 0.5;
   float grain = noise(across, line + 31.0 * moment) + 0.5 * speck;
-  float bars = noise(uv.y * 3.0 + 7.0 * course(), 5.0);
-  bars += 0.5 * noise(uv.y * 11.0 - 9.0 * course(), 6.0);
+  float bars = noise(uv.y * 3.0 + 7.0 * time, 5.0);
+  bars += 0.5 * noise(uv.y * 11.0 - 9.0 * time, 6.0);
   float level = weak * (1.0 + 0.25 * flicker + 1.5 * (1.0 - weak) * bars);
   level = clamp(snow * level, 0.0, 1.0);
   float grey = dot(color.rgb, vec3(0.299, 0.587, 0.114));

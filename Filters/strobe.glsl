@@ -73,7 +73,7 @@ float flashed() {
 
 float dimmed() {
   float coming = smoothstep(max(moment(0) - 0.2, 0.0), moment(0), progress);
-  return dark * coming * (1.0 - smoothstep(CUT + 0.05, 0.85, progress));
+  return dark * coming * (1.0 - smoothstep(CUT, 0.75, progress));
 }
 
 float streak() {
@@ -112,7 +112,7 @@ vec4 transition(vec2 uv) {
   vec2 point = 0.5 + aside * exp(-nearness(progress));
   vec4 around = progress < CUT ? texture2D(from, point, level) : texture2D(to, point, level);
   vec3 left = max(color.a - color.rgb, 0.0) / max(color.a, 0.001);
-  left /= 1.0 + 9.0 * flash * flashColor * (1.0 - left);
+  left /= 1.0 + 12.0 * flash * flash * flashColor * (1.0 - left);
   left *= 1.0 - 0.6 * flash * around.rgb * flashColor;
   color.rgb = color.a * (1.0 - left) * mix(vec3(1.0), flashColor, 0.8 * flash);
   return color;

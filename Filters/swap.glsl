@@ -1,10 +1,11 @@
 // Title: Swap
 // Summary: The pictures walk around each other on a mirroring floor and change places.
 // Family: turn
+// Timing: cubic-bezier:0.5,0,0.5,1
 // Duration: 1.5s
 // Mood: elegant
 // Energy: medium
-// Thumbnail: 0.4
+// Thumbnail: 0.32
 // Pass: room: 1/16. The room, in the pictures' colours.
 // Preset: cards: lean=0, backdrop=0.75. Flat, in a bright room.
 // Preset: stage: backdrop=0.1, reflection=0.5. On a dark stage, in a pool of light.
@@ -28,17 +29,12 @@ uniform float reflection; // = 0.35
 // Range: 0..1 Kind: room
 uniform float backdrop; // = 0.65
 
-// How far the pictures have walked.
-float walked() {
-  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-}
-
 // The room: so blurred that only its colours are left, those of the first picture where that one
 // comes from.
 vec4 room(vec2 uv) {
   float level = log2(gl_FragCoord.y / uv.y) - 1.5;
   vec3 color = mix(texture2D(from, uv, level).rgb, texture2D(to, uv, level).rgb,
-      smoothstep(0.0, 1.0, uv.x + walked() * 2.0 - 1.0));
+      smoothstep(0.0, 1.0, uv.x + progress * 2.0 - 1.0));
   float grey = dot(color, vec3(0.299, 0.587, 0.114));
   return vec4(clamp(mix(vec3(grey), color, 1.6), 0.0, 1.0), 1.0);
 }
@@ -83,7 +79,7 @@ vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float angle = HALF_TURN * walked();
+  float angle = HALF_TURN * progress;
   float apart = sin(angle);
   float traded = 0.5 - 0.5 * cos(angle);
   vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);

@@ -29,7 +29,7 @@ uniform float backdrop; // = 0.7
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.94;
+  return progress * 0.82;
 }
 
 // A place across, and away from the edge on which the pictures hang. It is its own inverse.
@@ -51,8 +51,8 @@ float tall() {
 // hangs, falls without haste, and loses its force when it has swung through.
 float swung(float moment) {
   float time = clamp((moment - 0.03) / 0.97, 0.0, 1.0);
-  float rest = 1.0 - time * time;
-  float damped = rest * sqrt(rest) / (1.0 + mix(24.0, 11.0, swing) * time * time * time);
+  float rest = max(1.0 - 1.5 * time * time, 0.0);
+  float damped = rest / (1.0 + mix(24.0, 11.0, swing) * time * time * time);
   float pace = mix(4.0, 11.0, swing);
   return atan(2.0 * eye()) * damped * cos(pace * time * (0.1 + 0.9 * time));
 }

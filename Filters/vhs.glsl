@@ -27,10 +27,12 @@ uniform float bleed; // = 0.5
 uniform float band; // = 0.16
 // How many lines the picture has. Range: 60..480
 uniform float lines; // = 240.0
-// How often the disturbance changes during the transition. Range: 1..60
+// How often the disturbance changes a second. Range: 1..60
 uniform float steps; // = 30.0
 // Another number is another tape. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
+// How many seconds the transition takes. Kind: duration
+uniform float duration; // = 1.0
 
 vec4 picture(vec2 point, bool second) {
   if (second) return getToColor(point);
@@ -40,7 +42,8 @@ vec4 picture(vec2 point, bool second) {
 vec4 transition(vec2 uv) {
   float swollen = smoothstep(0.0, 0.25, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
   float worn = wear * swollen;
-  float moment = floor(progress * steps) + 61.0 * floor(seed);
+  float time = progress * duration;
+  float moment = floor(time * steps) + 61.0 * floor(seed);
   float line = floor(uv.y * lines);
   float dice = random(vec2(line, moment));
 
@@ -53,7 +56,7 @@ vec4 transition(vec2 uv) {
   lost *= min(swollen * 3.0, 1.0);
 
   // How far each line slips: all of them a little, those of the band and the lowest ones far.
-  float slip = worn * (0.012 * noise(uv.y * 9.0 + 31.0 * progress, moment) + 0.004 * (dice - 0.5));
+  float slip = worn * (0.012 * noise(uv.y * 9.0 + 31.0 * time, moment) + 0.004 * (dice - 0.5));
   slip += lost * (0.13 * noise(uv.y * 14.0, moment + 5.0) + 0.05 * (dice - 0.5 + away / high));
   float switching = max(1.0 - uv.y / 0.05, 0.0) * min(worn * 3.0, 1.0);
   slip += switching * (0.06 + 0.2 * switching * (0.6 + 0.4 * random(vec2(5.0, moment)))

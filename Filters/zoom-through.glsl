@@ -1,9 +1,10 @@
 // Title: Zoom through
 // Summary: The view flies into the first picture, and out of its depth comes the second one.
 // Family: zoom
+// Timing: cubic-bezier:0.5,0,0.62,1
 // Mood: dramatic
 // Energy: high
-// Thumbnail: 0.4
+// Thumbnail: 0.32
 // Pass: seen: 1/2. Both pictures, one behind the other.
 // Pass: near: 1/2. The mean along an eighth of the way.
 // Pass: whole: 1/2. Eight of these, each in its own colour.
@@ -32,13 +33,9 @@ vec2 held(vec2 centred) {
   return center + centred / max(max(abs(side.x), abs(side.y)), 1.0);
 }
 
-float travelled() {
-  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-}
-
+// The camera's speed: it starts and stops gently.
 float speed() {
-  float rest = 1.0 - progress;
-  return 16.0 * progress * progress * rest * rest;
+  return pow(4.0 * progress * (1.0 - progress), 0.8);
 }
 
 // How far the colours are apart, and how far all is blurred, in parts of a point's way.
@@ -53,19 +50,19 @@ float streak() {
 // How many times smaller the second picture looks from here. It is nearly there when it is seen
 // whole, so that little is missing at its edge.
 float far() {
-  float rest = 1.0 - travelled();
+  float rest = 1.0 - progress;
   return 1.0 + depth * rest * sqrt(rest);
 }
 
 // How far the second picture is seen at a place.
 float opened(vec2 uv) {
   float passed = 0.0;
-  if (progress > 0.28) {
+  if (progress > 0.12) {
     // The opening is between a circle and the picture's own form, and its rim is out of focus.
     // It stays within the second picture, until that fills the view.
     vec2 reach = abs(uv - center) / max(center, 1.0 - center) * far();
     float away = mix(length(reach), max(reach.x, reach.y), 0.6);
-    passed = smoothstep(-0.35, 0.35, smoothstep(0.28, 0.74, progress) * 2.0 - 0.35 - away);
+    passed = smoothstep(-0.35, 0.35, smoothstep(0.12, 0.9, progress) * 2.0 - 0.35 - away);
   }
   return passed;
 }
@@ -75,7 +72,7 @@ vec4 both(vec2 uv, float passed) {
   vec2 centred = uv - center;
   vec4 color = vec4(0.0);
   // The first picture comes nearer, until the camera is through it.
-  float near = max(1.0 - travelled() / 0.68, 0.1);
+  float near = max(1.0 - progress / 0.68, 0.1);
   if (passed < 1.0) color += getFromColor(held(centred * near)) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(held(centred * far())) * passed;
   return color;

@@ -17,12 +17,8 @@ package struct Root: ParsableCommand {
     subcommands: [
       RenderCommand.self, FrameCommand.self, ShowCommand.self, PlayCommand.self, ExportCommand.self,
       ShiftCommand.self, ListCommand.self,
-<<<<<<< HEAD
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SchemaCommand.self,
-      SheetCommand.self,
-=======
-      DescribeCommand.self, FormatsCommand.self, CheckCommand.self, FilterCommand.self, SheetCommand.self,
->>>>>>> f717e705650dc088e0096d3364474ec79468eb46
+      FilterCommand.self, SheetCommand.self,
       ContactCommand.self, GalleryCommand.self,
       CompareCommand.self, FarmCommand.self,
       StudioCommand.self, ServeCommand.self, BenchCommand.self, DoctorCommand.self,

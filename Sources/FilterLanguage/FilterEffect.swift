@@ -8,7 +8,9 @@ import SegueTransitions
 struct FilterEffect: Effect {
   /// The name in messages.
   let name: String
-  let programs: ShaderPrograms
+  let setting: ShaderSetting
+  /// The programs of that setting.
+  var programs: ShaderPrograms
   /// The shader's own pictures in the order of the code, after the two of the transition.
   let pictures: [Bitmap]
   /// The most instructions per pixel of a frame, on average.
@@ -18,6 +20,17 @@ struct FilterEffect: Effect {
   private static let mostBytes = 256 << 20
 
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
+    if let setting = setting.lasting(layout.duration) {
+      var lasting = self
+      do { lasting.programs = try ShaderPrograms(setting) } catch {
+        throw .tooLarge(filter: name, error)
+      }
+      return try lasting.prepared(layout)
+    }
+    return try prepared(layout)
+  }
+
+  private func prepared(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     let width = layout.canvas.width
     // The program with alpha takes the most. It is made and counted only where it may be too large.
     let bytes = (programs.passes.map(\.code) + [programs.color]).reduce(0) { sum, code in
@@ -34,6 +47,13 @@ struct FilterEffect: Effect {
           + "\(Self.mostBytes >> 20); make the canvas narrower")
     }
     return PreparedFilter(self, layout)
+  }
+}
+
+extension EffectError {
+  /// With its defaults a filter was not too large; but other numbers may unroll more rounds of loops.
+  static func tooLarge(filter: String, _ error: LoweringError) -> EffectError {
+    .tooLarge(filter: filter, reason: "\(error); give its parameters smaller numbers")
   }
 }
 

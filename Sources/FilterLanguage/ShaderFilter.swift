@@ -109,7 +109,9 @@ public struct ShaderFilter: Sendable {
       ParameterValues(), name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
       family: shader.header.family ?? .filter, supplier: .filter,
-      parameters: shader.parameters.map { EffectParameter($0.parameter) },
+      parameters: shader.parameters.filter { $0.kind != .duration }.map {
+        EffectParameter($0.parameter)
+      },
       presets: shader.presets,
       exceptions: exceptions,
       suggestedTiming: shader.header.timing ?? .linear,
@@ -159,11 +161,10 @@ public struct ShaderFilter: Sendable {
     do {
       let programs = setting.isDefault ? programs : try ShaderPrograms(setting)
       return FilterEffect(
-        name: path, programs: programs, pictures: pictures,
+        name: path, setting: setting, programs: programs, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
     } catch {
-      // With its defaults it was not too large; but other numbers may unroll more rounds of loops.
-      throw .tooLarge(filter: path, reason: "\(error); give its parameters smaller numbers")
+      throw .tooLarge(filter: path, error)
     }
   }
 

@@ -19,6 +19,18 @@ struct ShaderSetting: Sendable {
   /// Whether it is the shader's colour, with all defaults.
   var isDefault: Bool { uniforms.isEmpty && sizes.isEmpty && shown == .color }
 
+  /// The same for a transition that takes so many seconds; nil if that changes nothing.
+  func lasting(_ seconds: Double) -> ShaderSetting? {
+    guard let parameter = shader.parameters.first(where: { $0.kind == .duration }) else {
+      return nil
+    }
+    let words = parameter.words(.number(seconds))
+    guard words != parameter.defaultValue.map(\.word) else { return nil }
+    var setting = self
+    setting.uniforms[parameter.variable] = words
+    return setting
+  }
+
   /// The same for a pass, which is always a colour.
   func of(pass: Int) -> ShaderSetting {
     var setting = self

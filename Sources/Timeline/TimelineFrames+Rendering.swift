@@ -146,16 +146,17 @@ extension TimelineFrames {
       let place = try items.pictures(number).place
       return PlacedPicture(picture, x: place.x, y: place.y)
     }
-    var (renderer, progress, mix) = (alone, 0.0, MixSpace.encoded)
+    var (renderer, progress, mix, duration) = (alone, 0.0, MixSpace.encoded, 1.0)
     if case .change(let number, let planned) = shot {
       let ready = effect(of: number)
       (renderer, mix) = (ready.renderer, ready.effect.mix)
+      duration = plan.item(number).transition?.transition.seconds ?? 1
       progress =
         ready.clip == nil ? plan.progress(at: moment.frame, offset: moment.offset) : planned
     }
     let pair = PicturePair(
       from: placed[0], to: placed[placed.count - 1], canvas: timeline.canvas, mix: mix,
-      background: timeline.backdrop)
+      background: timeline.backdrop, duration: duration)
     try renderer.render(at: progress, of: pair, region: region, into: &bitmap, threads: threads)
   }
 

@@ -19,7 +19,9 @@ struct TimelineLayouts {
       let next = facts[(index + 1) % facts.count]
       return (
         ready,
-        PairLayout(canvas: timeline.canvas, from: facts[index].place, to: next.place),
+        PairLayout(
+          canvas: timeline.canvas, from: facts[index].place, to: next.place,
+          duration: transition.transition.seconds),
         transition.written
       )
     }

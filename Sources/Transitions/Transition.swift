@@ -63,6 +63,12 @@ public struct Transition: MediaTimed, Sendable {
     startProgress + (timingFunction?(time) ?? time) * (endProgress - startProgress)
   }
 
+  /// How many seconds it takes from progress 0 to 1; 1 for one that shows a single progress.
+  package var seconds: Double {
+    let seconds = timing.duration / timing.speed / (endProgress - startProgress)
+    return seconds.isFinite && seconds > 0 ? min(seconds, Self.longest) : 1
+  }
+
   /// Throws when the numbers give no run.
   public func validate() throws(EffectError) {
     try validateProgress()

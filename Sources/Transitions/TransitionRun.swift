@@ -43,7 +43,7 @@ public struct TransitionRun: FrameSource {
   ) throws(EffectError) {
     schedule = try TransitionSchedule(transition, frameRate: frameRate)
     let effect = try transition.effect(in: catalog)
-    pair = effect.pair(from: from, to: to, canvas: canvas)
+    pair = effect.pair(from: from, to: to, canvas: canvas, duration: transition.seconds)
     renderer = FrameRenderer(effect.effect)
     if pair.depth > effect.effect.deepest { throw .tooDeep(effect: transition.type.rawValue) }
     rectangle = try renderer.rectangle(of: region, in: pair.layout)

@@ -43,36 +43,6 @@ import Testing
     }
   }
 
-  /// Discs in the middle, half as high as the canvas, as a logo.
-  @Test(arguments: own) func whereNeitherLogoCanBeIsNothing(_ effect: EffectDescriptor) throws {
-    // There nothing moves.
-    let stands: Set<EffectDescriptor.Family> = [.dissolve, .wipe, .light]
-    guard stands.contains(effect.family), !Self.showsWithoutPictures(effect)
-    else { return }
-    func logo(_ color: Color) -> Bitmap {
-      var logo = Self.clear
-      for y in 0..<logo.height {
-        for x in 0..<logo.width where (x - 48) * (x - 48) + (y - 27) * (y - 27) < 169 {
-          logo[x, y] = color.premultiplied
-        }
-      }
-      return logo
-    }
-    // A blur goes a little farther.
-    let around: PixelRect = PixelRect(x: 24, y: 4, width: 48, height: 46)
-    let (red, blue) = (
-      logo(Color(red: 1, green: 0, blue: 0)), logo(Color(red: 0, green: 0, blue: 1))
-    )
-    for progress in (1...9).map({ Double($0) / 10 }) {
-      let frame = try Self.frame(effect, red, blue, at: progress)
-      for y in 0..<frame.height {
-        for x in 0..<frame.width where !(around.columns.contains(x) && around.rows.contains(y)) {
-          #expect(frame[x, y].alpha == 0, "\(effect.name) at \(progress): \(x), \(y)")
-        }
-      }
-    }
-  }
-
   /// Effects whose second picture is a sheet that is shaded itself, or is seen in a light or through a blend.
   private static let shadeTheSecond: Set = [
     "accordion-fold", "cube", "flip", "twist", "page-uncurl", "flash", "swipe", "copy-machine",

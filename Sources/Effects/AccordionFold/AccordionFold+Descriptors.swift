@@ -16,7 +16,7 @@ extension AccordionFold {
         \.shadow, "shadow", .number(0...1),
         "how dark the creases are, and the shadow of the folds"),
     ],
-    make: { $0 })
+    suggestedTiming: .pace(0.4, 0, 0.25, 1), make: { $0 })
 
   private static let coreImage = EffectDescriptor(
     AccordionFold(folds: 3, shadow: 0.1, isOverlaid: false), name: "CIAccordionFoldTransition",

@@ -14,11 +14,12 @@
 // middle is that of the wider picture, the bottom edge moves from the first picture's to the second's.
 //
 // Pictures of one height have nothing to fold: Core Image's is a dissolve then. So Segue's own effect
-// lets the whole second picture unfold over the first, from its top edge down. It begins and ends gently, with
-// the time 3p² − 2p³: the whole picture is in motion in the end, and would stop at once. Light falls on it from above:
-//   κ = √(1 − t²)·(F/2N)/width, as the folds of a sheet stand out
-//   shade = 1 − amount·√(1 − t²)·(.4·(1 − z) + .6 for odd n, whose strips look down)
-// and it throws a shadow as dark as `amount`·√(1 − t²) on the first picture below it and beside it. A first picture
+// lets the whole second picture unfold over the first, from its top edge down. The folds of a sheet stand out by √(1 − t²),
+// which falls fastest at last: they would stop at once, however slow the pace. So they stand out by r = (1 − t²)^(3/4). Light
+// falls on it from above:
+//   κ = r·(F/2N)/width
+//   shade = 1 − amount·r·(.4·(1 − z) + .6 for odd n, whose strips look down)
+// and it throws a shadow as dark as `amount`·r on the first picture below it and beside it. A first picture
 // that it will not cover is gone when it is open: smooth(2t − 1) of it.
 
 import SegueDrawing
@@ -81,8 +82,7 @@ struct AccordionFold: Effect {
       if isOverlaid {
         return .rows(
           UnfoldingFrame(
-            pair: pair, fold: fold, time: .smoothStep(progress),
-            center: center, levels: levels))
+            pair: pair, fold: fold, time: min(progress, 1), center: center, levels: levels))
       }
       return .rows(
         AccordionFrame(

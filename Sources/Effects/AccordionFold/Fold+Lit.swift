@@ -16,5 +16,8 @@ extension Fold {
   }
 
   /// How far the folds of a sheet stand out, in their own heights.
-  func rise(at time: Double) -> Double { max(1 - time * time, 0).squareRoot() }
+  func rise(at time: Double) -> Double {
+    let left = max(1 - time * time, 0)
+    return (left * left.squareRoot()).squareRoot()
+  }
 }

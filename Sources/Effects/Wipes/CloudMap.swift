@@ -6,19 +6,18 @@ enum CloudMap {
   /// Smooth noise in five octaves over a slope, evened out so that every moment changes as much.
   ///
   /// Neither is stretched far: clouds that are look like curtains.
-  static func map(for canvas: PixelSize) -> Map { canvas.height > canvas.width ? tall : wide }
-
-  private static let wide = clouds(PixelSize(width: 256, height: 144))
-  private static let tall = clouds(PixelSize(width: 144, height: 256))
-
-  private static func clouds(_ size: PixelSize) -> Map {
+  ///
+  /// - Parameter seed: another number makes other clouds.
+  static func map(for canvas: PixelSize, seed: Int) -> Map {
+    let isTall = canvas.height > canvas.width
+    let size = isTall ? PixelSize(width: 144, height: 256) : PixelSize(width: 256, height: 144)
     // As steep from side to side on both.
     let slope = 0.5 * 256 / Double(size.width)
     let heights = (0..<size.count).map { index -> Double in
       let (x, y) = (Double(index % size.width) / 144, Double(index / size.width) / 144)
       var (sum, scale, weight) = (slope * x, 3.0, 0.5)
       for octave in 0..<5 {
-        sum += weight * noise(x * scale, y * scale, octave)
+        sum += weight * noise(x * scale, y * scale, octave + 8 * seed)
         (scale, weight) = (scale * 2, weight / 2)
       }
       return sum
@@ -32,11 +31,11 @@ enum CloudMap {
   }
 
   /// Values at whole places, smoothly between them, 0…1.
-  private static func noise(_ x: Double, _ y: Double, _ octave: Int) -> Double {
+  private static func noise(_ x: Double, _ y: Double, _ layer: Int) -> Double {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (a, b) = (Double.smoothStep(x - left), Double.smoothStep(y - top))
     func corner(_ dx: Int, _ dy: Int) -> Double {
-      var bits = UInt64(Int(left) + dx + 64 * (Int(top) + dy) + 8192 * octave)
+      var bits = UInt64(Int(left) + dx + 64 * (Int(top) + dy) + 8192 * layer)
       bits = (bits &+ 1) &* 0x9E37_79B9_7F4A_7C15
       bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
       return Double((bits ^ (bits >> 27)) >> 40) * 0x1p-24

@@ -11,6 +11,8 @@ import SegueTransitions
 struct LumaWipe: Effect {
   /// Dark places change first; nil for clouds.
   var map: Map?
+  /// Which clouds.
+  var seed = 0
   /// Width of the soft edge, in levels 0…1.
   var softness = 0.15
   /// Width of the border, in levels.
@@ -29,6 +31,9 @@ struct LumaWipe: Effect {
         EffectParameter(
           optional: \.map, "luma", .map, "the grey picture (default: clouds)",
           control: .init(unset: .init("clouds"))),
+        EffectParameter(
+          \.seed, "seed", .integer(0...1_000_000, meaning: .seed), "which clouds",
+          control: .init(needs: [.init("luma", .absent)])),
         EffectParameter(
           \.softness, "softness", .number(0...1),
           "width of the soft edge: 1 for all levels from black to white", unit: .levels,
@@ -51,7 +56,8 @@ struct LumaWipe: Effect {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(
       effect: self, extent: layout.canvasRect,
-      levels: (map ?? CloudMap.map(for: layout.canvas)).resampled(to: layout.canvas).values)
+      levels: (map ?? CloudMap.map(for: layout.canvas, seed: seed)).resampled(to: layout.canvas)
+        .values)
   }
 
   private struct Prepared: PreparedEffect {

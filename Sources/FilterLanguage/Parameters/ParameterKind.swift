@@ -18,6 +18,8 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
   /// How bright the room behind the pictures is; without a value there is none behind pictures with transparency, and
   /// the shader then gets -1.
   case room
+  /// How many seconds the transition takes; the host sets it, and no caller.
+  case duration
 
   /// The types that can have this meaning.
   var types: [ShaderType] {
@@ -27,7 +29,7 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
     case .direction: [.vector(.float, 2), .vector(.int, 2), .scalar(.int)]
     case .point: [.vector(.float, 2)]
     case .seed: [.scalar(.float), .scalar(.int), .scalar(.uint)]
-    case .room: [.scalar(.float)]
+    case .room, .duration: [.scalar(.float)]
     }
   }
 

@@ -46,7 +46,7 @@ extension ShaderParameter {
     case .direction: .direction
     case .point: .point
     case .seed: .seed
-    case .angle, .room, nil: nil
+    case .angle, .room, .duration, nil: nil
     }
   }
 

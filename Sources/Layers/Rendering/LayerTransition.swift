@@ -24,7 +24,8 @@ extension FrameBuilder {
     else { return [] }
     let pair = transition.attached.effect.pair(
       from: try rasters.image(images.before, plane, id: images.beforeIdentity),
-      to: try rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas)
+      to: try rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas,
+      duration: transition.attached.transition.seconds)
     let renderer = rasters.renderer(of: transition.attached)
     let isClipped = layer.properties.masksToBounds
     let isSolid = renderer.givesOpaqueFrames(of: pair, over: pair.canvasRect)

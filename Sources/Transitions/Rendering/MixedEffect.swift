@@ -26,9 +26,12 @@ public struct MixedEffect: Sendable {
   ///   - to: the second one.
   ///   - canvas: its size.
   ///   - background: the colour that shows where the finished frame is not opaque.
+  ///   - duration: how many seconds the transition takes from progress 0 to 1.
   public func pair(
-    from: PlacedPicture, to: PlacedPicture, canvas: PixelSize, background: Color = .clear
+    from: PlacedPicture, to: PlacedPicture, canvas: PixelSize, background: Color = .clear,
+    duration: Double = 1
   ) -> PicturePair {
-    PicturePair(from: from, to: to, canvas: canvas, mix: mix, background: background)
+    PicturePair(
+      from: from, to: to, canvas: canvas, mix: mix, background: background, duration: duration)
   }
 }

@@ -10,12 +10,15 @@ public struct PairLayout: Hashable, Sendable {
   public var from: PixelRect
   /// The area that the second picture covers.
   public var to: PixelRect
+  /// How many seconds the transition takes from progress 0 to 1, for noise that changes so often a second.
+  public var duration: Double
 
   /// Makes a layout of two pictures that stand anywhere.
-  public init(canvas: PixelSize, from: PixelRect, to: PixelRect) {
+  public init(canvas: PixelSize, from: PixelRect, to: PixelRect, duration: Double = 1) {
     self.canvas = canvas
     self.from = from
     self.to = to
+    self.duration = duration
   }
 
   /// Makes a layout of two pictures that fill the canvas.
@@ -35,7 +38,9 @@ public struct PairLayout: Hashable, Sendable {
   public var bounds: PixelRect { canvasRect.union(from).union(to) }
 
   /// The same layout with the two pictures exchanged.
-  public var swapped: PairLayout { PairLayout(canvas: canvas, from: to, to: from) }
+  public var swapped: PairLayout {
+    PairLayout(canvas: canvas, from: to, to: from, duration: duration)
+  }
 }
 
 /// Two pictures placed on a canvas.
@@ -50,17 +55,20 @@ public struct PicturePair: Sendable {
   public var mix: MixSpace
   /// The colour that shows where the finished frame is not opaque.
   public var background: Color
+  /// How many seconds the transition takes from progress 0 to 1.
+  public var duration: Double
 
   /// Makes a pair.
   public init(
     from: PlacedPicture, to: PlacedPicture, canvas: PixelSize, mix: MixSpace,
-    background: Color = .clear
+    background: Color = .clear, duration: Double = 1
   ) {
     self.from = from
     self.to = to
     self.canvas = canvas
     self.mix = mix
     self.background = background
+    self.duration = duration
   }
 
   /// Makes a pair of two bitmaps at the canvas's origin; the canvas has the first one's size.
@@ -70,7 +78,9 @@ public struct PicturePair: Sendable {
   }
 
   /// Where the pictures stand.
-  public var layout: PairLayout { PairLayout(canvas: canvas, from: from.rect, to: to.rect) }
+  public var layout: PairLayout {
+    PairLayout(canvas: canvas, from: from.rect, to: to.rect, duration: duration)
+  }
 
   /// The canvas as a rectangle.
   public var canvasRect: PixelRect { PixelRect(canvas) }
@@ -83,6 +93,7 @@ public struct PicturePair: Sendable {
 
   /// The same pair with the two pictures exchanged.
   public var swapped: PicturePair {
-    PicturePair(from: to, to: from, canvas: canvas, mix: mix, background: background)
+    PicturePair(
+      from: to, to: from, canvas: canvas, mix: mix, background: background, duration: duration)
   }
 }

@@ -1,15 +1,16 @@
-// The motion of every effect of Segue's own that needs no file, as 30 frames of a second show it, at the pace that it suggests: it never seems to
-// stand still for long, and no frame jumps.
+// The motion of every effect of Segue's own, filters too, as 30 frames of a second show it, at the pace that it suggests: it
+// never seems to stand still for long, and no frame jumps.
 
-import SegueEffects
-import SeguePixels
-import SegueTransitions
+import Segue
 import TestSupport
 import Testing
 
 @Suite struct CurveTests {
   /// Those that do not move in steps on purpose.
-  private static let own = EffectCatalog.native.descriptors.filter { effect in
+  private static let own = EffectCatalog.native.asking(FilterLibrary()).all {
+    Issue.record("\($0)")
+  }
+  .filter { effect in
     effect.origin == .segue
       && !effect.exceptions.contains { if case .steps = $0 { true } else { false } }
   }

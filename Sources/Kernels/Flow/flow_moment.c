@@ -1,8 +1,8 @@
 // A moment between two pictures: where the pixels of both have come to, and how rows of it are read.
 //
 // Rule: a pixel that has gone a share of its way lies between four pixels of the moment. Each of them takes a part of its flow,
-// with a weight: how near it is, times how far it is trusted. So neighbours agree with each other, and of pixels that
-// contradict each other the trusted ones decide. A pixel of the moment takes its parts in the order of rows and columns,
+// with a weight: how near it is, times how far it is trusted, and more if it is in front. So neighbours agree with each other, and
+// of pixels that contradict each other those in front decide, then the trusted ones. A pixel of the moment takes its parts in the order of rows and columns,
 // whichever rows are made together: so threads change nothing.
 #include "flow.h"
 
@@ -22,7 +22,6 @@ KERNEL(void, segue_flow_splat, (float *)fours, (size_t)row_values, (int32_t)firs
   const segue_flow *const flow = &moving->flow;
   const size_t width = (size_t)(uint32_t)flow->width, from = (size_t)(uint32_t)y * flow->stride;
   const float end = (float)flow->width, above = (float)(first - 1), below = (float)last;
-  const float least = SEGUE_FLOW_LEAST;
   for (size_t x = 0; x < width; x++) {
     const float right = flow->x[from + x], down = flow->y[from + x];
     const float to_x = (float)(int32_t)(uint32_t)x + right * moving->gone;
@@ -30,8 +29,8 @@ KERNEL(void, segue_flow_splat, (float *)fours, (size_t)row_values, (int32_t)firs
     if (!(to_x > -1 && to_x < end && to_y > above && to_y < below)) continue;
     const int32_t column = floor_of(to_x), row = floor_of(to_y);
     const float across = to_x - (float)column, lower = to_y - (float)row;
-    const float trust = moving->trust[from + x];
-    const float weight = trust < 0 ? moving->torn : least + (1 - least) * trust * trust;
+    const float whole = moving->weight[from + x];
+    const float weight = whole < 0 ? -whole * moving->torn : whole;
     const f32x4 own = {right, down, 1, moving->known[from + x]};
     const f32x4 here = own * (weight * (1 - lower)), next = own * (weight * lower);
     float *const at =

@@ -113,26 +113,32 @@ BODY void coarse_flow(float flow[2], const segue_flow *coarse, int32_t x, int32_
 // The places that are tried besides a patch's own, in pixels of the smaller pictures.
 static const int32_t neighbours[4][2] = {{-5, 0}, {5, 0}, {0, -5}, {0, 5}};
 
+// Tries a motion beside the best one so far.
+BODY void try_motion(float flow[2], look *best, const patch *p, const segue_flow_search *s,
+                     int32_t x, int32_t y, float across, float down) {
+  look found;
+  const float dx = across - flow[0], dy = down - flow[1];
+  if (dx * dx + dy * dy < 0.25f) return;
+  look_at(&found, p, &s->second, (float)x + across, (float)y + down);
+  if (!(found.error < best->error)) return;
+  *best = found;
+  flow[0] = across;
+  flow[1] = down;
+}
+
 BODY void begin(float flow[2], look *best, const patch *p, const segue_flow_search *s, int32_t x,
                 int32_t y) {
   flow[0] = flow[1] = 0;
   const int32_t middle_x = (x + SIDE / 2) / 2, middle_y = (y + SIDE / 2) / 2;
   if (s->coarse.x) coarse_flow(flow, &s->coarse, middle_x, middle_y);
   look_at(best, p, &s->second, (float)x + flow[0], (float)y + flow[1]);
-  if (!s->coarse.x) return;
-  for (int32_t i = 0; i < s->tries; i++) {
+  for (int32_t i = 0; s->coarse.x && i < s->tries; i++) {
     float other[2];
-    look found;
     coarse_flow(other, &s->coarse, middle_x + neighbours[i][0], middle_y + neighbours[i][1]);
-    const float dx = other[0] - flow[0], dy = other[1] - flow[1];
-    if (dx * dx + dy * dy < 0.25f) continue;
-    look_at(&found, p, &s->second, (float)x + other[0], (float)y + other[1]);
-    if (found.error < best->error) {
-      *best = found;
-      flow[0] = other[0];
-      flow[1] = other[1];
-    }
+    try_motion(flow, best, p, s, x, y, other[0], other[1]);
   }
+  for (int32_t i = 0; i < s->count; i++)
+    try_motion(flow, best, p, s, x, y, s->motions[2 * i], s->motions[2 * i + 1]);
 }
 
 // A patch farther away than this from where it began was lost.

@@ -83,6 +83,33 @@ KERNEL(void, segue_flow_tear, (float *)trust, (const segue_flow *)flow, (float)s
   }
 }
 
+KERNEL(void, segue_flow_front, (float *)front, (const segue_flow *)flow, (const float *)motion,
+       (int32_t)y) {
+  const size_t n = (size_t)(uint32_t)flow->width, row = (size_t)(uint32_t)y * flow->stride;
+  const float start_x = motion[0] + motion[2] * (float)y, start_y = motion[3] + motion[5] * (float)y;
+  for (size_t i = 0; i < n; i++) {
+    const float x = (float)(int32_t)(uint32_t)i;
+    const float right = flow->x[row + i] - (start_x + motion[1] * x);
+    const float down = flow->y[row + i] - (start_y + motion[4] * x);
+    const float share = (__builtin_elementwise_sqrt(right * right + down * down) - 0.5f) / 1.5f;
+    front[i] = share > 0 ? (share < 1 ? share : 1) : 0;
+  }
+}
+
+KERNEL(void, segue_flow_weights, (float *)weights, (const float *)front, (size_t)stride,
+       (size_t)n) {
+  const float least = SEGUE_FLOW_LEAST;
+  for (size_t i = 0; i < n; i++) {
+    float nearest = 0;
+    const float *at = front + i - 2 * stride - 2;
+    for (int r = 0; r < 5; r++, at += stride)
+      for (int c = 0; c < 5; c++) nearest = nearest > at[c] ? nearest : at[c];
+    const float trust = weights[i], own = 1 + (SEGUE_FLOW_FRONT - 1) * front[i];
+    const float whole = own * (least + (1 - least) * trust * trust);
+    weights[i] = trust < 0 || nearest > front[i] + 0.5f ? -own : whole;
+  }
+}
+
 // Where both ends are known, or what is known lies over the end: then the pixel is hidden there.
 KERNEL(void, segue_flow_claims, (float *)dst, (const float *)trust, (const float *)other,
        (const segue_flow *)flow, (int32_t)y) {

@@ -39,11 +39,14 @@ void SEGUE_KERNEL(segue_flow_halve, float *dst, const float *upper, const float 
 // MARK: Search
 
 // What a row of patches is looked for in, and where the search begins: at the flow of the pictures at half the size, or
-// at no motion where its x is null. `tries` of its neighbours, up to 4, are tried, too.
+// at no motion where its x is null. `tries` of its neighbours, up to 4, are tried, too, and
+// `count` motions that are the same everywhere: the x and y of each.
 typedef struct {
   segue_plane first, second;
   segue_flow coarse;
   int32_t steps, tries;
+  const float *motions;
+  int32_t count;
 } segue_flow_search;
 
 // Finds where the patches of a row are in the second picture: steps by Gauss and Newton, with the means of both taken
@@ -57,6 +60,68 @@ void SEGUE_KERNEL(segue_flow_patches, float *xs, float *ys, size_t n, const segu
 void SEGUE_KERNEL(segue_flow_cells, float *dst, size_t row_values, size_t rows,
                   const segue_flow_search *search, const float *xs, const float *ys, size_t patches,
                   int32_t row);
+
+// MARK: Motions
+
+// dst[i] = how unlike two pixels are: the sum of the differences of their four bytes, up to 255.
+void SEGUE_KERNEL(segue_flow_unlike, uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n);
+
+// dst[i] = the mean of nine values: three of each row. At the ends of the rows the last one counts twice.
+void SEGUE_KERNEL(segue_flow_mean, uint8_t *dst, const uint8_t *above, const uint8_t *row,
+                  const uint8_t *below, size_t n);
+
+// How much smaller the values of `other` are than those of `best`, where they are smaller, in all.
+uint32_t SEGUE_KERNEL(segue_flow_gain, const uint8_t *best, const uint8_t *other, size_t n);
+
+// MARK: Labels
+
+// A picture of bytes: premultiplied RGBA at pixels[y * stride + 4 * x].
+typedef struct {
+  const uint8_t *pixels;
+  size_t stride;
+  int32_t width, height;
+} segue_flow_picture;
+
+#define SEGUE_FLOW_LABELS 8
+
+// What a pixel may do, up to SEGUE_FLOW_LABELS ways: label 0 is to move by `flow`, or nothing where its x is null; each other
+// one, up to `count`, is to go motion[0] + motion[1] * x + motion[2] * y to the right, and the same of the other three down.
+// `limit` is the highest cost of each label, `outside` that of leaving the picture, `untrusted` what a flow costs besides
+// where it is not trusted, `flowing` what it costs anywhere. `others` are the labels that the second picture's pixels have, or
+// null: a pixel pays `apart` for going to one that has another label, unless that is 0.
+typedef struct {
+  segue_flow_picture first, second;
+  segue_flow flow;
+  const float *trust;
+  const uint8_t *others;
+  float motion[SEGUE_FLOW_LABELS][6];
+  float limit[SEGUE_FLOW_LABELS];
+  float outside, untrusted, flowing, apart;
+  int32_t count;
+} segue_flow_labels;
+
+// What the labels of the pixels of row y cost, SEGUE_FLOW_LABELS bytes for each: how unlike both ends are, and the above.
+void SEGUE_KERNEL(segue_flow_costs, uint8_t *costs, const segue_flow_labels *labels, int32_t y);
+
+// What it costs to have another label than the pixel before: `flat` where both pixels look alike, and down to `edge`
+// where they do not.
+typedef struct {
+  int32_t flat, edge;
+} segue_flow_change;
+
+// Adds to sums what the cheapest way along a row costs that ends at each pixel with each label; from the left, then from the
+// right. A constant is missing that is the same for all labels of a pixel.
+void SEGUE_KERNEL(segue_flow_along, uint16_t *sums, const uint8_t *costs, const uint8_t *pixels,
+                  size_t n, const segue_flow_change *change);
+
+// The same from row to row: `ways` has the costs of the ways to the pixels `before`, and becomes that to `pixels`.
+void SEGUE_KERNEL(segue_flow_across, uint16_t *sums, uint16_t *ways, const uint8_t *costs,
+                  const uint8_t *pixels, const uint8_t *before, size_t n,
+                  const segue_flow_change *change);
+
+// The labels of row y whose sums are the least, and the flow that they stand for.
+void SEGUE_KERNEL(segue_flow_choose, uint8_t *chosen, float *xs, float *ys, const uint16_t *sums,
+                  const segue_flow_labels *labels, int32_t y);
 
 // MARK: Smoothing
 
@@ -102,6 +167,16 @@ void SEGUE_KERNEL(segue_flow_claims, float *dst, const float *trust, const float
 // Where a flow that is little trusted changes by more than `stretch` pixels from pixel to pixel, it is torn: trust becomes -1.
 void SEGUE_KERNEL(segue_flow_tear, float *trust, const segue_flow *flow, float stretch, int32_t y);
 
+// How far the pixels of row y move otherwise than motion[0] + motion[1] * x + motion[2] * y and so on: 0 up to half a pixel, 1
+// from two pixels.
+void SEGUE_KERNEL(segue_flow_front, float *front, const segue_flow *flow, const float *motion,
+                  int32_t y);
+
+// From a row of trust to the weights of a moment's pixels. What is in front weighs SEGUE_FLOW_FRONT times more, to hide what is
+// behind it. A pixel behind that is up to two from one in front is maybe mixed with it: it counts as torn. `front` has a margin
+// of two values, and rows `stride` apart.
+void SEGUE_KERNEL(segue_flow_weights, float *weights, const float *front, size_t stride, size_t n);
+
 // dst = a row of fours: flow times weight, weight, 1; each weighs `least` more.
 void SEGUE_KERNEL(segue_flow_weigh, float *dst, const float *x, const float *y, const float *weight,
                   size_t n, float least);
@@ -110,12 +185,14 @@ void SEGUE_KERNEL(segue_flow_weigh, float *dst, const float *x, const float *y, 
 
 // How much a pixel weighs that is not trusted at all, beside 1 for one that is; the weight grows with the square of the trust.
 #define SEGUE_FLOW_LEAST 0.02f
+// How many times more than that a pixel weighs that is in front.
+#define SEGUE_FLOW_FRONT 50.0f
 
-// The pixels of a picture on their way: their flow, and the share of it that they have gone; how far they are trusted, below 0
-// where the flow is torn, and how much such a pixel weighs; and how far it is known what becomes of each.
+// The pixels of a picture on their way: their flow, and the share of it that they have gone; how much each weighs, which below 0
+// is times -`torn`; and how far it is known what becomes of each.
 typedef struct {
   segue_flow flow;
-  const float *trust, *known;
+  const float *weight, *known;
   float gone, torn;
 } segue_flow_moving;
 

@@ -1,10 +1,11 @@
-// How most of a picture moves: shifted, turned, zoomed, slanted. What leaves the picture, or is hidden, moves like that.
+// How most of a picture moves, or one thing in it: shifted, turned, zoomed, slanted. What leaves the picture, or is hidden, moves
+// like most of it.
 
 /// A motion that is linear in the place: of the camera, as a rule.
 struct DominantMotion: Sendable {
   /// How far a pixel goes: the first number, plus x times the second, plus y times the third.
-  private(set) var across = SIMD3<Double>()
-  private(set) var down = SIMD3<Double>()
+  private(set) var across: SIMD3<Double>
+  private(set) var down: SIMD3<Double>
 
   private static let rounds = 8
   /// In the first round all pixels count; then those less that go elsewhere, at last by more than a pixel.
@@ -12,8 +13,13 @@ struct DominantMotion: Sendable {
     round == 0 ? .infinity : max(64 / Double(1 << round), 1)
   }
 
+  init(across: SIMD3<Double> = .zero, down: SIMD3<Double> = .zero) {
+    (self.across, self.down) = (across, down)
+  }
+
   /// The motion that most of the trusted pixels have.
   init(of flow: FlowField, trust: ValuePlane<Float>) {
+    self.init()
     let step = max(min(flow.width, flow.height) / 64, 1)
     for round in 0..<Self.rounds {
       var sums = Sums()
@@ -34,10 +40,43 @@ struct DominantMotion: Sendable {
   }
 
   /// How far a pixel goes.
-  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> {
-    let place = SIMD3(1, Double(x), Double(y))
+  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> { motion(at: SIMD2(Double(x), Double(y))) }
+
+  /// How far what is at a place goes.
+  func motion(at place: SIMD2<Double>) -> SIMD2<Double> {
+    let place = SIMD3(1, place.x, place.y)
     return SIMD2((across * place).sum(), (down * place).sum())
   }
+
+  /// The same in a picture where a pixel is `scale` pixels of this one, across and down.
+  func scaled(by scale: SIMD2<Double>) -> DominantMotion {
+    let start = motion(at: 0.5 * scale - 0.5) / scale
+    return DominantMotion(
+      across: SIMD3(start.x, across.y, across.z * scale.y / scale.x),
+      down: SIMD3(start.y, down.y * scale.x / scale.y, down.z))
+  }
+
+  /// The motion back.
+  var inverse: DominantMotion {
+    let (a, b, c, d) = (1 + across.y, across.z, down.y, 1 + down.z)
+    let unit = 1 / (a * d - b * c)
+    let shift = SIMD2(across.x, down.x)
+    return DominantMotion(
+      across: SIMD3((b * shift.y - d * shift.x) * unit, d * unit - 1, -b * unit),
+      down: SIMD3((c * shift.x - a * shift.y) * unit, -c * unit, a * unit - 1))
+  }
+
+  /// No motion at all, where this one is hardly any: then what stands still is shown pixel by pixel.
+  func steadied(width: Int, height: Int) -> DominantMotion {
+    let isStill = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)].allSatisfy {
+      let moved = motion(at: $0 * SIMD2(Double(width - 1), Double(height - 1)))
+      return max(abs(moved.x), abs(moved.y)) < 0.12
+    }
+    return isStill ? DominantMotion() : self
+  }
+
+  /// The numbers as kernels take them.
+  var numbers: [Float] { [across.x, across.y, across.z, down.x, down.y, down.z].map(Float.init) }
 
   /// Makes a flow move like this, except for a share of its own motion.
   func pull(_ flow: FlowField, keeping share: ValuePlane<Float>, threads: Int) {
@@ -56,10 +95,15 @@ struct DominantMotion: Sendable {
   }
 
   /// The sums of a least-squares problem with three unknowns and two right sides.
-  private struct Sums {
-    private var rows = [SIMD3<Double>](repeating: .zero, count: 3)
+  struct Sums {
+    private var rows: [SIMD3<Double>]
     private var right = SIMD3<Double>()
     private var below = SIMD3<Double>()
+
+    /// - Parameter stiffness: how much it weighs that the motion is the same everywhere.
+    init(stiffness: Double = 0) {
+      rows = [.zero, SIMD3(0, stiffness, 0), SIMD3(0, 0, stiffness)]
+    }
 
     mutating func add(_ place: SIMD3<Double>, _ moved: SIMD2<Double>, weight: Double) {
       for index in 0..<3 { rows[index] += place * (place[index] * weight) }

@@ -26,7 +26,7 @@ struct FlowSide: Sendable {
   func move(into fours: ValuePlane<Float>, rows: Range<Int>) {
     unsafe fours.row(0).update(repeating: 0, count: rows.count * fours.stride)
     var moving = unsafe segue_flow_moving(
-      flow: flow.field.kernelFlow, trust: flow.trust.row(0), known: flow.known.row(0), gone: gone,
+      flow: flow.field.kernelFlow, weight: flow.weight.row(0), known: flow.known.row(0), gone: gone,
       torn: torn)
     let (top, bottom) = (Float(rows.lowerBound) - 2, Float(rows.upperBound) + 1)
     for y in 0..<flow.field.height

@@ -1,8 +1,9 @@
 // The flow between two pictures, both ways: what is needed to show any moment between them.
 //
 // Rule: a flow is trusted where one who goes there and back ends where he began, and both ends look alike. What is not
-// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture. If little
-// is trusted at all, the two are not of one shot: then nothing moves.
+// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture. Where things
+// move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
+// does not move with it. If little is trusted at all, the two are not of one shot: then nothing moves.
 
 internal import CSegueKernels
 
@@ -44,41 +45,35 @@ package final class PictureFlow: Sendable {
       return nil
     }
     self.step = step
-    let pair = [first, second].map { LumaPyramid($0, step: step, threads: threads) }
-    let coarse = FlowSums.Reach(keep: 0.2 + 0.75 * settings.smoothness)
-    let found = [(0, 1), (1, 0)].map {
-      FlowSearch(first: pair[$0], second: pair[$1], reach: coarse).flow(threads: threads)
-    }
-    let checks = [(0, 1), (1, 0)].map { own, other in
-      FlowCheck(
-        first: pair[own].levels[0], second: pair[other].levels[0],
-        tolerance: 2 * settings.trust)
-    }
+    let pair = FlowPair(first, second, step: step, settings, threads: threads)
+    let things = MovingThings(in: pair)
+    let found = pair.found(trying: things.shifts)
+    let trusts = pair.checked(found).map(\.weights)
+    let motions = things.motions(in: found[0], trust: trusts[0])
     let settling = FlowSettling(
       sums: FlowSums(width: size.width, height: size.height), smoothness: settings.smoothness,
       threads: threads)
-    let settled = (0..<2).map { side in
-      settling.settled(
-        found[side], checks[side].trust(found[side], found[1 - side], threads: threads).weights,
-        over: pair[side].levels[0])
-    }
-    let flows = settled.map(\.flow)
-    let trusts = (0..<2).map { checks[$0].trust(flows[$0], flows[1 - $0], threads: threads) }
+    let settled = (0..<2).map { settling.settled(found[$0], trusts[$0], over: pair.luma($0)) }
+    let plain = PairedFlows(
+      fields: settled.map(\.flow), motions: settled.map(\.motion),
+      results: pair.checked(settled.map(\.flow)), hasThings: false)
+    let best = plain.labelled(motions, in: pair) ?? plain
+    let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
       settling.known(
-        flows[side], trusts[side].weights, trusts[1 - side].weights, over: pair[side].levels[0])
+        best.fields[side], weights[side], weights[1 - side], over: pair.luma(side))
     }
     let sides = (0..<2).map { side in
-      settled[side].motion.pull(flows[side], keeping: known[side], threads: threads)
-      settling.calm(flows[side], trusts[side].weights, over: pair[side].levels[0])
+      if !best.hasThings {
+        best.motions[side].pull(best.fields[side], keeping: known[side], threads: threads)
+        settling.calm(best.fields[side], weights[side], over: pair.luma(side))
+      }
       return TrustedFlow(
-        flows[side], trusts[side].weights, known: known[side], settled[side].motion,
-        threads: threads)
+        best.fields[side], weights[side], known: known[side], best.motions[side],
+        hasThings: best.hasThings, threads: threads)
     }
     (there, back) = (sides[0], sides[1])
-    let detail = trusts[0].detail + trusts[1].detail
-    let share = detail > 0 ? (trusts[0].trustedDetail + trusts[1].trustedDetail) / detail : 0
-    amount = Self.amount(share, settings)
+    amount = Self.amount(FlowCheck.Result.share(best.results), settings)
   }
 
   /// How far what a pixel of the first picture shows is from there in the second, in pixels.

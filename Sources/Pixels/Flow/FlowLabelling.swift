@@ -1,0 +1,176 @@
+// Gives each pixel one of a few motions, or leaves it its own flow: so that motions end where things do.
+//
+// Rule: each pixel of both pictures gets the label for which both ends look alike and its neighbours have the same. This is done
+// twice. The first time, all motions are equal. The second time, that of the background may hide what does not look alike,
+// and pixels prefer to go where the other picture's have their label. The background is what most of the border shows.
+
+internal import CSegueKernels
+
+/// Two pictures whose pixels are labelled.
+struct FlowLabelling: Sendable {
+  /// The pixels of both pictures.
+  let pixels: [ValuePlane<UInt8>]
+  /// The flow from each picture to the other one.
+  let flows: [FlowField]
+  let trusts: [ValuePlane<Float>]
+  /// The labels' motions from each picture to the other one. There is a label without any: to follow the flow.
+  private(set) var motions: [[DominantMotion]]
+  let threads: Int
+
+  private static let labels = Int(SEGUE_FLOW_LABELS)
+  /// The most motions that pixels can choose from.
+  static let mostMotions = labels - 1
+
+  /// What a pixel pays for ends that do not look alike, at most, and for that in the background.
+  private static let limit: Float = 60
+  private static let hidden: Float = 28
+  /// What a pixel pays for another label than the pixel before.
+  private static let change = segue_flow_change(flat: 60, edge: 14)
+  /// How many columns are summed at once: so few that their sums stay in a near cache.
+  private static let columnsAtOnce = 128
+
+  /// Which label each pixel has, and its flow.
+  private struct Side {
+    let labels: ValuePlane<UInt8>
+    let flow: FlowField
+  }
+
+  /// The flows of the labels; the first of the motions becomes that of the background.
+  mutating func labelled() -> [FlowField] {
+    let work = (
+      costs: plane(of: UInt8.self), sums: plane(of: UInt16.self),
+      ways: ValuePlane<UInt16>(width: Self.labels * width, height: 1)
+    )
+    func round(_ others: [ValuePlane<UInt8>]?) -> [Side] {
+      (0..<2).map { label($0, others?[1 - $0], work.costs, work.sums, work.ways) }
+    }
+    let first = round(nil)
+    let others = first.map(\.labels)
+    let background = background(of: others)
+    if background != 1 {
+      for side in 0..<2 { motions[side].swapAt(0, background - 1) }
+      for plane in others { swapLabels(1, UInt8(background), in: plane) }
+    }
+    return round(others).map(\.flow)
+  }
+
+  private var width: Int { flows[0].width }
+  private var height: Int { flows[0].height }
+
+  private func plane<Value>(of type: Value.Type) -> ValuePlane<Value> {
+    ValuePlane(width: Self.labels * width, height: height)
+  }
+
+  /// Labels the pixels of a side.
+  ///
+  /// - Parameter others: the other side's labels, if these are known.
+  private func label(
+    _ side: Int, _ others: ValuePlane<UInt8>?, _ costs: ValuePlane<UInt8>,
+    _ sums: ValuePlane<UInt16>, _ ways: ValuePlane<UInt16>
+  ) -> Side {
+    Bands.forEach(rows: 0..<height, threads: threads) { band in
+      var labels = unsafe kernelLabels(side, others)
+      var change = Self.change
+      for y in band {
+        unsafe segue_flow_costs(costs.row(y), &labels, Int32(y))
+        unsafe sums.row(y).update(repeating: 0, count: sums.width)
+        unsafe segue_flow_along(
+          sums.row(y), costs.row(y), pixels[side].row(y), width, &change)
+      }
+    }
+    let groups = (width - 1) / Self.columnsAtOnce + 1
+    Bands.forEach(rows: 0..<groups, threads: threads, minimumBand: 1) { band in
+      for group in band {
+        let first = group * Self.columnsAtOnce
+        sumColumns(first..<min(first + Self.columnsAtOnce, width), side, costs, sums, ways)
+      }
+    }
+    let result = Side(
+      labels: ValuePlane(width: width, height: height), flow: FlowField(width: width, height: height)
+    )
+    Bands.forEach(rows: 0..<height, threads: threads) { band in
+      var labels = unsafe kernelLabels(side, others)
+      for y in band {
+        unsafe segue_flow_choose(
+          result.labels.row(y), result.flow.x.row(y), result.flow.y.row(y), sums.row(y), &labels,
+          Int32(y))
+      }
+    }
+    return result
+  }
+
+  private func sumColumns(
+    _ columns: Range<Int>, _ side: Int, _ costs: ValuePlane<UInt8>, _ sums: ValuePlane<UInt16>,
+    _ ways: ValuePlane<UInt16>
+  ) {
+    let (first, count) = (Self.labels * columns.lowerBound, columns.count)
+    let (plane, ways) = unsafe (pixels[side], ways.row(0) + first)
+    var change = Self.change
+    func add(_ y: Int, after other: Int) {
+      unsafe segue_flow_across(
+        sums.row(y) + first, ways, costs.row(y) + first, plane.row(y) + 4 * columns.lowerBound,
+        plane.row(other) + 4 * columns.lowerBound, count, &change)
+    }
+    unsafe ways.update(repeating: 0, count: Self.labels * count)
+    for y in 0..<height { add(y, after: max(y - 1, 0)) }
+    unsafe ways.update(repeating: 0, count: Self.labels * count)
+    for y in (0..<height).reversed() { add(y, after: min(y + 1, height - 1)) }
+  }
+
+  private func kernelLabels(_ side: Int, _ others: ValuePlane<UInt8>?) -> segue_flow_labels {
+    var labels = unsafe segue_flow_labels()
+    unsafe labels.first = pixels[side].kernelPicture
+    unsafe labels.second = pixels[1 - side].kernelPicture
+    unsafe labels.flow = flows[side].kernelFlow
+    unsafe labels.trust = UnsafePointer(trusts[side].row(0))
+    unsafe (labels.outside, labels.untrusted) = (30, 40)
+    unsafe (labels.flowing, labels.apart) = (3, 20)
+    if let others { unsafe labels.others = UnsafePointer(others.row(0)) }
+    for (index, motion) in motions[side].enumerated() {
+      unsafe labels.set(index + 1, motion, limit: Self.limit)
+    }
+    unsafe labels.limit.0 = Self.limit
+    if others != nil { unsafe labels.limit.1 = Self.hidden }
+    return unsafe labels
+  }
+
+  /// The label that most of the border has, of both pictures; 0 is none.
+  private func background(of planes: [ValuePlane<UInt8>]) -> Int {
+    var counts = [Int](repeating: 0, count: Self.labels)
+    for plane in planes {
+      for y in 0..<height {
+        let row = unsafe plane.row(y)
+        let isEnd = y == 0 || y == height - 1
+        for x in stride(from: 0, to: width, by: isEnd ? 1 : max(width - 1, 1)) {
+          unsafe counts[Int(row[x])] += 1
+        }
+      }
+    }
+    return (2..<Self.labels).reduce(1) { counts[$1] > counts[$0] ? $1 : $0 }
+  }
+
+  private func swapLabels(_ one: UInt8, _ other: UInt8, in plane: ValuePlane<UInt8>) {
+    for y in 0..<height {
+      let row = unsafe plane.row(y)
+      for x in 0..<width where unsafe row[x] == one || row[x] == other {
+        unsafe row[x] = row[x] == one ? other : one
+      }
+    }
+  }
+}
+
+extension segue_flow_labels {
+  /// Lets a label stand for a motion.
+  mutating func set(_ label: Int, _ motion: DominantMotion, limit most: Float) {
+    unsafe withUnsafeMutableBytes(of: &self.motion) {
+      let numbers = unsafe $0.bindMemory(to: Float.self)
+      for (index, value) in motion.numbers.enumerated() {
+        unsafe numbers[6 * label + index] = value
+      }
+    }
+    unsafe withUnsafeMutableBytes(of: &limit) {
+      unsafe $0.bindMemory(to: Float.self)[label] = most
+    }
+    unsafe count = max(count, Int32(label + 1))
+  }
+}

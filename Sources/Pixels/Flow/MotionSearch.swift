@@ -1,0 +1,160 @@
+// Looks for things that move otherwise than most of a picture: also for small ones that go far, which a search from coarse to
+// fine does not find, and for plain ones.
+//
+// Rule: both pictures are compared at a small size, moved by every whole number of pixels up to an eighth of the longer side. The
+// shift that explains most of what is not yet explained is one thing's; then that counts as explained, and so on.
+
+internal import CSegueKernels
+
+/// A thing that was found.
+struct MovingThing: Sendable {
+  /// How far it goes, in pixels of the flow.
+  let shift: SIMD2<Double>
+  /// The pixels of the small picture where it is the best explanation, row by row.
+  fileprivate let pixels: [Bool]
+  fileprivate let size: PixelSize
+  fileprivate let scale: SIMD2<Double>
+
+  /// Whether it was found where the flow has a pixel.
+  func isFound(_ x: Int, _ y: Int) -> Bool {
+    let place = (SIMD2(Double(x), Double(y)) + 0.5) / scale
+    return pixels[min(Int(place.y), size.height - 1) * size.width + min(Int(place.x), size.width - 1)]
+  }
+
+  /// The places in the flow where it was found.
+  var places: [SIMD2<Double>] {
+    pixels.indices.filter { pixels[$0] }.map {
+      SIMD2(Double($0 % size.width) + 0.5, Double($0 / size.width) + 0.5) * scale - 0.5
+    }
+  }
+}
+
+/// Two pictures at a small size.
+struct MotionSearch: Sendable {
+  private let first: ValuePlane<UInt8>
+  private let second: ValuePlane<UInt8>
+  private let size: PixelSize
+  /// How many pixels of the flow one of these is, across and down.
+  private let scale: SIMD2<Double>
+  private let threads: Int
+
+  /// The longer side of the small pictures, and how far things go at most.
+  private static let longerSide = 128
+  private static let reach = longerSide / 8
+  /// What a thing explains at least: so much of the picture, were it as unlike as can be.
+  private static let leastShare = 0.0015
+  /// Where it makes a pixel less unlike by so much, the thing is to be seen.
+  private static let leastGain = 15
+
+  /// - Parameter flowSize: the size of the flow.
+  init(_ first: Bitmap, _ second: Bitmap, flowSize: PixelSize, threads: Int) {
+    let ratio = min(Double(Self.longerSide) / Double(max(flowSize.width, flowSize.height)), 1)
+    func side(_ length: Int) -> Int { max(Int((Double(length) * ratio).rounded()), 1) }
+    size = PixelSize(width: side(flowSize.width), height: side(flowSize.height))
+    scale = SIMD2(
+      Double(flowSize.width) / Double(size.width), Double(flowSize.height) / Double(size.height))
+    self.first = first.pixelPlane(size, threads: threads)
+    self.second = second.pixelPlane(size, threads: threads)
+    self.threads = threads
+  }
+
+  /// Finds things, those that explain most first.
+  ///
+  /// - Parameter motion: that of most of the picture, in pixels of the flow.
+  func things(besides motion: DominantMotion, most: Int) -> [MovingThing] {
+    let best = unlike(motion), side = 2 * Self.reach + 1
+    let all = ValuePlane<UInt8>(width: size.count, height: side * side)
+    Bands.forEach(rows: 0..<all.height, threads: threads) { band in
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.count) {
+        guard let whole = $0.baseAddress else { return }
+        for index in band {
+          unsafe compare(shift(index), into: whole)
+          unsafe average(whole, into: all.row(index))
+        }
+      }
+    }
+    var things: [MovingThing] = []
+    while things.count < most, let index = largestGain(best, all) {
+      let (own, other) = unsafe (best.row(0), all.row(index))
+      var pixels = [Bool](repeating: false, count: size.count)
+      for pixel in 0..<size.count {
+        unsafe pixels[pixel] = Int(own[pixel]) - Int(other[pixel]) > Self.leastGain
+        unsafe own[pixel] = min(own[pixel], other[pixel])
+      }
+      let (x, y) = shift(index)
+      things.append(
+        MovingThing(
+          shift: SIMD2(Double(x), Double(y)) * scale, pixels: pixels, size: size, scale: scale))
+    }
+    return things
+  }
+
+  private func shift(_ index: Int) -> (Int, Int) {
+    let (y, x) = index.quotientAndRemainder(dividingBy: 2 * Self.reach + 1)
+    return (x - Self.reach, y - Self.reach)
+  }
+
+  /// How unlike the pictures are with a motion; where it leaves the picture, not at all.
+  private func unlike(_ motion: DominantMotion) -> ValuePlane<UInt8> {
+    let whole = ValuePlane<UInt8>(width: size.count, height: 1)
+    let result = ValuePlane<UInt8>(width: size.count, height: 1)
+    var labels = unsafe segue_flow_labels()
+    unsafe labels.first = first.kernelPicture
+    unsafe labels.second = second.kernelPicture
+    unsafe labels.set(1, motion.scaled(by: scale), limit: 255)
+    let count = Int(SEGUE_FLOW_LABELS)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * size.width) {
+      guard let costs = $0.baseAddress else { return }
+      for y in 0..<size.height {
+        unsafe segue_flow_costs(costs, &labels, Int32(y))
+        for x in 0..<size.width {
+          unsafe whole.row(0)[y * size.width + x] = costs[count * x + 1]
+        }
+      }
+    }
+    unsafe average(whole.row(0), into: result.row(0))
+    return result
+  }
+
+  /// Compares the first picture with the second one, shifted.
+  private func compare(_ shift: (x: Int, y: Int), into whole: UnsafeMutablePointer<UInt8>) {
+    unsafe whole.update(repeating: 255, count: size.count)
+    let left = max(-shift.x, 0), right = min(size.width - shift.x, size.width)
+    let top = max(-shift.y, 0), bottom = min(size.height - shift.y, size.height)
+    guard left < right, top < bottom else { return }
+    for y in top..<bottom {
+      unsafe segue_flow_unlike(
+        whole + y * size.width + left, first.row(y) + 4 * left,
+        second.row(y + shift.y) + 4 * (left + shift.x), right - left)
+    }
+  }
+
+  /// Averages each pixel with those around it.
+  private func average(
+    _ whole: UnsafePointer<UInt8>, into result: UnsafeMutablePointer<UInt8>
+  ) {
+    func row(_ y: Int) -> UnsafePointer<UInt8> {
+      unsafe whole + min(max(y, 0), size.height - 1) * size.width
+    }
+    for y in 0..<size.height {
+      unsafe segue_flow_mean(
+        result + y * size.width, row(y - 1), row(y), row(y + 1), size.width)
+    }
+  }
+
+  /// The shift that explains most of what is not explained, if that is enough.
+  private func largestGain(_ best: ValuePlane<UInt8>, _ all: ValuePlane<UInt8>) -> Int? {
+    let gains = ValuePlane<UInt32>(width: all.height, height: 1)
+    Bands.forEach(rows: 0..<all.height, threads: threads) { band in
+      for index in band {
+        unsafe gains.row(0)[index] = segue_flow_gain(best.row(0), all.row(index), all.width)
+      }
+    }
+    var largest = 0
+    for index in 1..<all.height where unsafe gains.row(0)[index] > gains.row(0)[largest] {
+      largest = index
+    }
+    let least = Self.leastShare * 255 * Double(size.count)
+    return unsafe Double(gains.row(0)[largest]) < least ? nil : largest
+  }
+}

@@ -53,13 +53,43 @@ float run(float time) {
   return count() * part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
 }
 
+// How far the view has drawn back.
+float drawn() {
+  return smoothstep(0.0, 0.25, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+}
+
+// How high the line hangs.
+const float HANGER = 0.56;
+
+// How far a print is turned about its pegs.
+float swung(float number, float side) {
+  // Accelerated it hangs back; afterwards it swings out. Each print is a little later.
+  float moment = progress - 0.012 * mod(number, 2.0);
+  float pull = (run(moment + 0.04) - 2.0 * run(moment) + run(moment - 0.04)) * 60.0 / count();
+  float after = max(moment - 0.66, 0.0);
+  float swung = 0.09 * sin(after * 34.0) * exp(-after * 7.0);
+  return -side * swing * (0.08 * clamp(pull, -1.5, 1.5) - swung) * drawn();
+}
+
+// A point of a print, seen from its pegs; in z the gust there, and in w how it shades the paper.
+vec4 hanging(vec2 local, float number, float angle) {
+  vec2 hung = local - vec2(0.0, HANGER);
+  hung = vec2(hung.x * cos(angle) + hung.y * sin(angle),
+      hung.y * cos(angle) - hung.x * sin(angle));
+  // The wind bends the paper more the farther it is from its pegs.
+  float low = clamp(0.5 - hung.y, 0.0, 1.1);
+  float phase = progress * 17.0 + number * 2.0 + hung.x * 2.3 - low * 2.0;
+  float gust = wind * drawn() * low * low;
+  hung += vec2(0.02 * sin(phase), 0.012 * cos(phase)) * gust;
+  return vec4(hung, gust * cos(phase), low);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   float side = direction.x > 0.0 ? 1.0 : -1.0;
-  float drawn = smoothstep(0.0, 0.25, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
-  float back = 1.0 + 0.5 * drawn;
-  vec2 point = (uv - 0.5) * vec2(ratio, 1.0) * back + vec2(0.0, 0.1 * drawn);
+  float back = 1.0 + 0.5 * drawn();
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0) * back + vec2(0.0, 0.1 * drawn());
   float pixel = uv.y / gl_FragCoord.y * back;
 
   // The nearest print; they hang close together.
@@ -68,36 +98,25 @@ vec4 transition(vec2 uv) {
   float number = clamp(floor(along + 0.5), 0.0, count());
   vec2 local = vec2(-side * (along - number) * pitch, point.y);
 
-  // Accelerated it hangs back; afterwards it swings out. Each print is a little later.
-  float moment = progress - 0.012 * mod(number, 2.0);
-  float pull = (run(moment + 0.04) - 2.0 * run(moment) + run(moment - 0.04)) * 60.0 / count();
-  float after = max(moment - 0.66, 0.0);
-  float swung = 0.09 * sin(after * 34.0) * exp(-after * 7.0);
-  float angle = -side * swing * (0.08 * clamp(pull, -1.5, 1.5) - swung) * drawn;
-  const float HANGER = 0.56;
-  vec2 hung = local - vec2(0.0, HANGER);
-  hung = vec2(hung.x * cos(angle) + hung.y * sin(angle),
-      hung.y * cos(angle) - hung.x * sin(angle));
-  // The wind bends the paper more the farther it is from its pegs.
-  float low = clamp(HANGER - hung.y - HANGER + 0.5, 0.0, 1.1);
-  float phase = progress * 17.0 + number * 2.0 + hung.x * 2.3 - low * 2.0;
-  float gust = wind * drawn * low * low;
-  hung += vec2(0.02 * sin(phase), 0.012 * cos(phase)) * gust;
+  float angle = swung(number, side);
+  vec4 print = hanging(local, number, angle);
+  vec2 hung = print.xy;
   vec2 place = hung + vec2(0.0, HANGER);
 
   vec4 color = vec4(room(uv).rgb * backdrop, 1.0) * walled();
   float margin = 0.045;
   vec2 extent = vec2(0.5 * ratio, 0.5) + margin;
-  // Soft shadows on the wall: its own, and that of the print beside it.
-  vec2 thrown = place - vec2(0.035, -0.05);
-  vec2 covered = abs(thrown) - extent;
-  float shade = 1.0 - smoothstep(-0.05, 0.07, max(covered.x, covered.y));
-  float toward = local.x < 0.0 ? -1.0 : 1.0;
-  float beside = number - side * toward;
-  covered = abs(thrown - vec2(toward * pitch, 0.0)) - extent;
-  float other = 1.0 - smoothstep(-0.05, 0.07, max(covered.x, covered.y));
-  shade = max(shade, beside > -0.5 && beside < count() + 0.5 ? other : 0.0);
-  color.rgb *= 1.0 - 0.42 * shade;
+  // Soft shadows on the wall, of the prints on both sides of the place.
+  float light = 1.0;
+  for (int i = 0; i < 2; i++) {
+    float other = floor(along) + float(i);
+    vec4 beside = hanging(vec2(-side * (along - other) * pitch, point.y), other,
+        swung(other, side));
+    vec2 covered = abs(beside.xy + vec2(-0.035, HANGER + 0.05)) - extent;
+    float shade = 1.0 - smoothstep(-0.05, 0.07, max(covered.x, covered.y));
+    light *= other > -0.5 && other < count() + 0.5 ? 1.0 - shade : 1.0;
+  }
+  color.rgb *= 0.58 + 0.42 * light;
 
   // The line sags between the prints, and their pegs pull it up and down.
   float held = 0.36 * ratio;
@@ -113,15 +132,15 @@ vec4 transition(vec2 uv) {
   float solid = clamp(min(inside.x, inside.y) / pixel + 0.5, 0.0, 1.0);
   if (solid > 0.0) {
     vec2 source = place / vec2(ratio, 1.0) + 0.5;
-    vec4 print = vec4(0.0);
-    if (mod(number, 2.0) < 0.5 && number < count()) print = getFromColor(source);
-    else print = getToColor(source);
+    vec4 sheet = vec4(0.0);
+    if (mod(number, 2.0) < 0.5 && number < count()) sheet = getFromColor(source);
+    else sheet = getToColor(source);
     vec2 within = vec2(0.5 * ratio, 0.5) - abs(place);
     float framed = clamp(min(within.x, within.y) / pixel + 0.5, 0.0, 1.0);
-    framed = mix(1.0, framed, min(drawn * 30.0, 1.0));
-    print = mix(vec4(paper, 1.0) * walled(), print, framed);
-    print.rgb *= 1.0 + 0.28 * gust * cos(phase) - 0.05 * drawn * low;
-    color = print * solid + color * (1.0 - print.a * solid);
+    framed = mix(1.0, framed, min(drawn() * 30.0, 1.0));
+    sheet = mix(vec4(paper, 1.0) * walled(), sheet, framed);
+    sheet.rgb *= 1.0 + 0.28 * print.z - 0.05 * drawn() * print.w;
+    color = sheet * solid + color * (1.0 - sheet.a * solid);
   }
 
   // Two wooden pegs hold it.
@@ -133,6 +152,6 @@ vec4 transition(vec2 uv) {
   float spring = 1.0 - smoothstep(0.003, 0.006, abs(peg.y - 0.01));
   vec3 timber = mix(vec3(0.8, 0.62, 0.4) * grain, vec3(0.45), spring);
   timber *= 1.0 - 20.0 * max(peg.x, 0.0);
-  color = mix(color, vec4(timber, 1.0), solidPeg * min(drawn * 30.0, 1.0) * walled());
+  color = mix(color, vec4(timber, 1.0), solidPeg * min(drawn() * 30.0, 1.0) * walled());
   return color;
 }

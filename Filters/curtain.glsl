@@ -23,7 +23,7 @@ uniform float shadow; // = 0.6
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.9;
+  return mix(0.9, 0.98, progress) * progress;
 }
 
 vec4 transition(vec2 uv) {

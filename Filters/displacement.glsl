@@ -105,6 +105,8 @@ vec4 transition(vec2 uv) {
   vec2 push = direction * strength * 0.9;
   vec2 away = push * (0.3 + 0.9 * height.x) * going * (0.15 + 0.85 * going);
   vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.15 + 0.85 * coming);
+  // It comes to rest gently, so that the last frame is no sharper than the one before it.
+  near *= 1.0 - smoothstep(0.6, 1.0, progress);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec2 place = source(uv, away, going);
@@ -121,6 +123,8 @@ vec4 transition(vec2 uv) {
     vec4 red = getToColor(place - part);
     vec4 blue = getToColor(place + part);
     color += vec4(red.r, middle.g, blue.b, middle.a) * passed;
+    float rest = smoothstep(0.92, 1.0, progress);
+    if (rest > 0.0) color = mix(color, getToColor(uv), rest);
   }
   color.rgb = min(color.rgb, color.a);
   return color;

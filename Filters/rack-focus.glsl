@@ -6,6 +6,7 @@
 // Energy: low
 // Thumbnail: 0.38
 // Preset: night: blur=0.14, highlights=1. Large, round lights.
+// Preset: searching: hunt=0.5. The lens goes well past the picture before it finds it.
 // Preset: vintage: facets=1, hunt=1, breathing=0.2. An old lens with straight blades.
 // Preset: subtle: blur=0.05, highlights=0.3, breathing=0.03, hunt=0,
 //   depth=0. A short loss of focus.
@@ -31,7 +32,7 @@ uniform float breathing; // = 0.1
 // How much sooner the lower part of the picture goes and comes. Range: 0..1 Group: motion
 uniform float depth; // = 0.6
 // How far the lens turns too far, and comes back. Range: 0..1 Group: motion
-uniform float hunt; // = 0.5
+uniform float hunt; // = 0.15
 
 // Turns by the golden angle: the next point of a spiral.
 const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
@@ -41,8 +42,8 @@ const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
 float defocus(float height) {
   if (progress < 0.5) return smoothstep(0.2 * depth * clamp(height, 0.0, 1.0), 0.48, progress);
   // It passes the second picture, and comes back to it.
-  float found = mix(1.0, 0.84, min(hunt * 4.0, 1.0));
-  float missed = smoothstep(0.8, 0.9, progress) * (1.0 - smoothstep(0.9, 1.0, progress));
+  float found = mix(1.0, 0.8, min(hunt * 1.25, 1.0));
+  float missed = smoothstep(0.76, 0.85, progress) * (1.0 - smoothstep(0.85, 0.98, progress));
   found -= 0.16 * depth * (1.0 - clamp(height, 0.0, 1.0));
   return 1.0 - smoothstep(0.52, found, progress) + hunt * 0.18 * missed;
 }
@@ -50,7 +51,9 @@ float defocus(float height) {
 // How much larger the picture looks: the first one grows, and the second one has grown so far.
 vec2 breathed(vec2 uv, bool second) {
   float turned = progress * progress * (3.0 - 2.0 * progress);
-  float nearer = second ? 1.0 - turned : turned;
+  float rest = 1.0 - progress;
+  // It goes on breathing for a little, while the lens comes to rest.
+  float nearer = second ? 1.4142136 * rest * sqrt(rest) : turned;
   return 0.5 + (uv - 0.5) * (second ? 1.0 - breathing * nearer * 0.5 : 1.0 - breathing * nearer);
 }
 

@@ -168,6 +168,16 @@ let package = Package(
       name: "SegueCatalog",
       dependencies: ["SeguePixels", "SegueTransitions", "SegueFilters", "SegueEffects"],
       path: "Sources/Catalog", swiftSettings: strict),
+    // The interface of libsegue in C, and what it needs of C.
+    .target(name: "CSegueLibrary", path: "Sources/LibraryShims"),
+    // libsegue: effects and filters for programs in any language. No product has it; see packaging/lib.
+    .target(
+      name: "SegueLibrary",
+      dependencies: [
+        "CSegueLibrary", "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels",
+        "SegueTransitions", "SegueCatalog",
+      ],
+      path: "Sources/Library", swiftSettings: strict),
     // Filters in folders, by name and by file, and what they show when they are tried.
     .target(
       name: "SegueFilterLibrary",
@@ -512,7 +522,7 @@ let pixels = [
 let frames =
   pixels + [
     "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueFilters", "SegueEffects",
-    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "EffectTwins", "ShaderTwins",
+    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "SegueLibrary", "EffectTwins", "ShaderTwins",
     "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
   ]
 if let word = Context.environment["SEGUE_OPTIMIZE"], word != "all" {

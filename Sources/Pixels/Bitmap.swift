@@ -10,7 +10,7 @@ public struct Bitmap: Sendable {
   public let size: PixelSize
   /// Bits of each component.
   public let depth: PixelDepth
-  /// Distance between rows in bytes, a multiple of 64.
+  /// Distance between rows in bytes: a multiple of 64, unless a caller lends the memory.
   public let rowBytes: Int
   private var storage: BitmapStorage
 
@@ -32,6 +32,22 @@ public struct Bitmap: Sendable {
     self.depth = depth
     rowBytes = Bitmap.rowBytes(width: size.width, depth: depth)
     storage = BitmapStorage(byteCount: rowBytes * size.height)
+  }
+
+  /// Makes a bitmap of memory that a caller lends, without a copy.
+  ///
+  /// The memory must stay for as long as this bitmap or a copy of it is read or written, and only its pixels are: there may
+  /// be no byte behind the last one. What somebody writes in a copy of this bitmap is written elsewhere.
+  ///
+  /// - Parameters:
+  ///   - pixels: the top row, premultiplied; a multiple of a component's size.
+  ///   - rowBytes: from one row to the next, at least a row's pixels.
+  package init(
+    lent pixels: UnsafeMutableRawPointer, size: PixelSize, depth: PixelDepth, rowBytes: Int
+  ) {
+    precondition(rowBytes >= size.width * depth.pixelBytes, "rows overlap")
+    (self.size, self.depth, self.rowBytes) = (size, depth, rowBytes)
+    storage = unsafe BitmapStorage(lent: pixels, byteCount: rowBytes * size.height)
   }
 
   /// Makes a bitmap with undefined pixels; nil when the system gives no memory for it.
@@ -188,6 +204,7 @@ public struct Bitmap: Sendable {
   /// Makes every pixel transparent.
   public mutating func clear() {
     makeUnique()
+    if storage.isLent { return fill(.clear) }
     _ = unsafe storage.base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
@@ -277,8 +294,18 @@ public struct Bitmap: Sendable {
     if isKnownUniquelyReferenced(&storage) {
       storage.forgetPixels()
     } else {
-      storage = storage.copy()
+      storage = storage.isLent ? copyOfRows() : storage.copy()
     }
+  }
+
+  /// The pixels of lent memory: what lies between its rows is not read.
+  private func copyOfRows() -> BitmapStorage {
+    let copy = BitmapStorage(byteCount: byteCount)
+    for y in 0..<height {
+      unsafe (copy.base + y * rowBytes)
+        .copyMemory(from: storage.base + y * rowBytes, byteCount: width * depth.pixelBytes)
+    }
+    return copy
   }
 }
 

@@ -4,12 +4,14 @@
 import SegueSystem
 import Synchronization
 
-/// Pixel memory that only its one owner writes.
+/// Pixel memory that only its one owner writes: its own, or memory that a caller lends.
 ///
 /// `@unchecked Sendable` because `Bitmap` writes only when it holds the only reference.
 @safe final class BitmapStorage: @unchecked Sendable {
   let byteCount: Int
   @unsafe let base: UnsafeMutableRawPointer
+  /// Whether a caller lends the memory; it then ends with the last row's pixels.
+  let isLent: Bool
   /// Identifies the pixels; 0 until somebody asks.
   private let number = Atomic<UInt64>(0)
   private static let lastNumber = Atomic<UInt64>(0)
@@ -30,9 +32,17 @@ import Synchronization
     self.byteCount = byteCount
     // 64 extra bytes let kernels load whole vectors at the end of the last row.
     unsafe base = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 64, alignment: 64)
+    isLent = false
   }
 
-  deinit { unsafe base.deallocate() }
+  /// Takes memory that stays where it is for as long as anybody reads or writes the pixels.
+  init(lent base: UnsafeMutableRawPointer, byteCount: Int) {
+    self.byteCount = byteCount
+    unsafe self.base = base
+    isLent = true
+  }
+
+  deinit { if !isLent { unsafe base.deallocate() } }
 
   /// Whether the system would give this much memory now.
   ///

@@ -22,7 +22,7 @@ package enum Names {
     let limit = wanted.count < 4 ? 1 : max(2, wanted.count / 3)
     let distinct = Dictionary(names.map { (fold($0), $0) }, uniquingKeysWith: { min($0, $1) })
     let ranked = distinct.compactMap { folded, name -> (name: String, distance: Int)? in
-      if wanted.count >= 3, folded.contains(text) {
+      if wanted.count >= 3, folded.holds(text) {
         return (name, min(1, folded.count - text.count))
       }
       guard abs(folded.count - wanted.count) <= limit else { return nil }

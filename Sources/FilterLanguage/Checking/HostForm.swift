@@ -5,6 +5,8 @@
 //     void main()                        a whole program of WebGL 1 or 2
 //     a JSON header with INPUTS          ISF, the Interactive Shader Format
 
+import SegueText
+
 /// A host, by the functions that it calls.
 enum HostForm: Hashable {
   case transition(hasMain: Bool)
@@ -54,7 +56,7 @@ enum HostForm: Hashable {
       guard case .builtin(.sampler2D) = variables.type.base else { continue }
       names += variables.declarators.map(\.name)
     }
-    func first(_ word: String) -> String? { names.first { $0.lowercased().contains(word) } }
+    func first(_ word: String) -> String? { names.first { $0.lowercased().holds(word) } }
     guard let from = first("from") ?? (self == .program ? names.first : nil) else { return [:] }
     names.removeAll { $0 == from }
     guard let to = first("to") ?? names.first else { return [from: .from] }

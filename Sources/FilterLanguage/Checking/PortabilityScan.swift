@@ -3,6 +3,8 @@
 // The checker finds the rest: conversions, globals, loops. WebGL 1 takes GLSL ES 1.00, WebGL 2 also
 // 3.00.
 
+import SegueText
+
 /// Goes through the words of a program.
 struct PortabilityScan {
   private var found: [ShaderDiagnostic] = []
@@ -51,7 +53,7 @@ struct PortabilityScan {
   private mutating func read(name word: Token, before next: Token, own: Set<String>) {
     let text = word.text
     let isCall = next.isPunctuator(.leftParenthesis)
-    if text.contains("__") || text.hasPrefix("webgl_") || text.hasPrefix("_webgl_") {
+    if text.holds("__") || text.hasPrefix("webgl_") || text.hasPrefix("_webgl_") {
       note(text, "WebGL reserves names such as '\(text)'", at: word.position)
     } else if text == "resolution", !own.contains(text) {
       note(text, "GL Transitions hosts do not set 'resolution'", at: word.position)

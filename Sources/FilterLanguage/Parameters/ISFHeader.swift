@@ -32,7 +32,7 @@ struct ISFHeader {
       var parser = JSONParser(Array(comment.text.utf8))
       tree = JSONNode(try parser.parse())
     } catch {
-      guard comment.text.contains("\"INPUTS\"") else { return nil }
+      guard comment.text.holds("\"INPUTS\"") else { return nil }
       log.error("the ISF header is not JSON: \(error)", at: position)
       return nil
     }

@@ -1,5 +1,7 @@
 // The meaning of a parameter's numbers, from the comments: `Kind: color`.
 
+import SegueText
+
 /// A meaning of numbers.
 package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
   /// Radians.
@@ -38,7 +40,7 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
   static func named(_ name: String, _ type: ShaderType) -> ParameterKind? {
     let words = name.lowercased()
     guard color.types.contains(type) else { return nil }
-    return words.contains("color") || words.contains("colour") ? .color : nil
+    return words.holds("color") || words.holds("colour") ? .color : nil
   }
 }
 

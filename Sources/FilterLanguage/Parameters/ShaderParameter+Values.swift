@@ -52,8 +52,8 @@ extension ShaderParameter {
 
   /// The unit that the documentation names.
   private var unit: Parameter.Unit? {
-    if summary.contains("in heights of the picture") { return .heights }
-    return summary.contains("in widths of the picture") ? .widths : nil
+    if summary.holds("in heights of the picture") { return .heights }
+    return summary.holds("in widths of the picture") ? .widths : nil
   }
 
   /// How it is offered: a room needs no value.

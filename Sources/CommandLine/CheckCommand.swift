@@ -1,19 +1,23 @@
-// `segue check`: filters' mistakes, and how they keep the rules for transitions.
+// `segue check`: the mistakes of films and filters, and how filters keep the rules for transitions.
 
 import ArgumentParser
 import Segue
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check filters and compositions for mistakes.",
+    commandName: "check", abstract: "Check shows, scenes, filters and compositions for mistakes.",
     usage: """
       segue check FILE.glsl|FOLDER … [--json]
+      segue check SHOW.json|CUT.otio|SCENE.json … [--json]
       segue check LOGO.json|LOGO.lottie … [--json]
       segue check FILE.glsl --portable
       segue check FILE.glsl --watch A --watch B -o sheet.png [--force]
       segue check FILE.glsl --listing
       """,
     discussion: """
+      Of a show, a cut, a scene or a film all mistakes are listed, each with its line and column; if there are none, also \
+      what is surely not meant: texts that are shown too briefly to read, overlays that are never seen, items \
+      that are never seen alone.
       A filter is looked at in 20 moments, wide and tall, at its defaults and at the ends of its ranges. \
       Of one filter all is said, also how long a frame takes; of several there is a line each with what is \
       wrong or odd, and why a filter does not compile. A filter's file ends in \
@@ -24,7 +28,8 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Filter files, folders of them, names of filters, or compositions.", valueName: "FILTER"))
+      "Shows, cuts, scenes, films, compositions, filter files, folders of filters, or names of filters.",
+      valueName: "FILE"))
   var namesGiven: [Repeated<String>]
 
   /// All given values, in order.
@@ -64,8 +69,11 @@ struct CheckCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
-    let names = try checkCompositions(limits)
-    if names.isEmpty { return }
+    let (names, isClean) = try checkDocuments(checkCompositions(limits), limits)
+    if names.isEmpty {
+      if !isClean { throw CheckFailed() }
+      return
+    }
     let library = try filters.wanted.available(limits)
     let subjects = try names.flatMap { try CheckSubject.all(of: $0, in: library) }
     let isOne = names.count == 1 && !FilmFilters.isFolder(names[0])
@@ -90,7 +98,7 @@ struct CheckCommand: ParsableCommand {
     if json {
       try Console.write(json: isOne ? results[0].tree : results.tree)
     }
-    if !results.allSatisfy(\.isClean) { throw CheckFailed() }
+    if !isClean || !results.allSatisfy(\.isClean) { throw CheckFailed() }
   }
 
   /// Reads and builds the compositions among the arguments, and says what of them is not drawn.
@@ -116,6 +124,28 @@ struct CheckCommand: ParsableCommand {
       try Console.write(json: facts.count == 1 ? facts[0].tree : facts.tree)
     }
     return others
+  }
+
+  /// Checks the shows, cuts, scenes and films among some arguments.
+  ///
+  /// - Parameter limits: of the files that are read.
+  /// - Returns: the other arguments, and whether no mistake was found.
+  private func checkDocuments(
+    _ names: [String], _ limits: Limits
+  ) throws -> (others: [String], isClean: Bool) {
+    var (others, checks): ([String], [DocumentCheck]) = ([], [])
+    for name in names {
+      guard let check = try DocumentCheck(ifNamedBy: name, filters.wanted, limits) else {
+        others.append(name)
+        continue
+      }
+      if !json { try Console.write(check.text) }
+      checks.append(check)
+    }
+    if json, !checks.isEmpty {
+      try Console.write(json: checks.count == 1 ? checks[0].tree : checks.map(\.tree).tree)
+    }
+    return (others, checks.allSatisfy(\.isClean))
   }
 
   private func printListing(of subjects: [CheckSubject], _ isOne: Bool) throws {

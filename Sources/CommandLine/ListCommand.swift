@@ -8,7 +8,7 @@ import SegueText
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all effects, or search for some.",
-    usage: "segue list [FAMILY|SYSTEM|WORD …] [--depth 16] [--all] [--json]")
+    usage: "segue list [FAMILY|SYSTEM|WORD …] [--depth 16] [--all] [--json|--brief]")
 
   @Argument(
     help: ArgumentHelp(
@@ -43,6 +43,13 @@ struct ListCommand: ParsableCommand {
   )
   var json = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print only what one chooses an effect by, a JSON object on a line: name, summary, family, mood, energy and cost."
+    )
+  )
+  var brief = false
+
   @OptionGroup var filters: FilterOptions
 
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
@@ -58,6 +65,10 @@ struct ListCommand: ParsableCommand {
       throw CommandFailure.usage(
         "no effect matches \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
           + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
+    }
+    if brief {
+      guard !json else { throw CommandFailure.usage("either --brief or --json") }
+      return try Console.write(effects.map(\.brief.jsonLine).joined())
     }
     if json { return try Console.write(json: effects.map { $0.document() }) }
     let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in

@@ -32,6 +32,14 @@ extension EffectDescriptor {
     ]
   }
 
+  /// What one chooses an effect by, as JSON.
+  package var brief: JSONTree {
+    [
+      "name": qualifiedName, "summary": summary, "family": family.rawValue,
+      "mood": character.mood.rawValue, "energy": character.energy.rawValue, "cost": cost.rawValue,
+    ]
+  }
+
   /// Parameters that go well together.
   private func document(_ preset: Preset) -> JSONTree {
     let values = preset.values.compactMap { name, value in

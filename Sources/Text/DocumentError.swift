@@ -58,6 +58,13 @@ public struct DocumentError: SegueError, Hashable {
       separator: ": ")
   }
 
+  /// The same error at another place of its file.
+  package func moved(to place: JSONPlace) -> DocumentError {
+    DocumentError(
+      place.text, message, at: place.position, category: category, file: file,
+      isPartlyReadable: isPartlyReadable, cause: cause)
+  }
+
   /// The same error with the name of its file.
   package func inFile(_ name: String) -> DocumentError {
     var named = self

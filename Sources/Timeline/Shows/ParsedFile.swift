@@ -29,6 +29,37 @@ package struct ParsedFile: Sendable {
     tree = kind == .openTimeline ? lenient : strict
   }
 
+  /// Another content under the same name.
+  private init(_ file: ParsedFile, _ tree: JSONTree) {
+    (path, kind, self.tree) = (file.path, file.kind, .success(tree))
+  }
+
+  /// All its mistakes, in the order in which a reader meets them; at most a hundred.
+  ///
+  /// - Parameters:
+  ///   - catalog: where the effects of scenes are looked up.
+  ///   - isSetting: whether a key of a film is a setting of some format.
+  package func mistakes(
+    _ catalog: EffectCatalog, _ limits: Limits, isLenient: Bool = false,
+    _ isSetting: (String) -> Bool
+  ) -> [DocumentError] {
+    let whole: JSONTree
+    do throws(DocumentError) { whole = try tree.get() } catch { return [error.inFile(name)] }
+    return DocumentMistakes.all(in: whole) { (tree) throws(DocumentError) in
+      let file = ParsedFile(self, tree)
+      switch kind {
+      case .scene: _ = try file.scene(catalog, limits)
+      case .show, .openTimeline:
+        _ = try ShowDocument(file, limits: limits, isLenient: isLenient, fit: .cover)
+      case .film:
+        let film = try FilmDescription(file, limits: limits, isSetting)
+        if film.file == nil, film.shift == nil {
+          _ = try film.document(limits: limits, fit: .cover)
+        }
+      }
+    }
+  }
+
   /// Its name in messages.
   var name: String { InputFile.name(of: path) }
 

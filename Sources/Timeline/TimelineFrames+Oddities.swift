@@ -1,0 +1,57 @@
+// What a film does although it is surely not meant: texts that nobody can read in time, overlays that are never seen, items
+// that are never seen alone.
+
+import SeguePixels
+import SegueText
+
+extension TimelineFrames {
+  /// Characters that people read in a second; subtitles of television are made for 17, those of films for 20.
+  static let readableRate = 20.0
+
+  /// What is allowed and surely not meant, a line each.
+  ///
+  /// - Throws: A `SegueError` when the size of a content cannot be read any more.
+  public func oddities() throws -> [String] {
+    hastyTexts + (try unseenOverlays()) + hiddenItems
+  }
+
+  private var hastyTexts: [String] {
+    let texts = plan.texts.texts
+    return texts.indices.compactMap { number in
+      let frames = plan.texts.frames(of: number)
+      let seconds = Double(frames.count) / timeline.frameRate.value
+      let count = texts[number].text.string.count { !$0.isWhitespace }
+      guard seconds > 0, Double(count) / seconds > Self.readableRate else { return nil }
+      let words = VisibleText.quoted(String(texts[number].text.string.prefix(40)))
+      let rate = Decimal.text(Double(count) / seconds, digits: 0)
+      return
+        "the text \(words) is shown for \(Decimal.text(seconds)) s, which is \(rate) characters a second; "
+        + "people read \(Decimal.text(Self.readableRate, digits: 0))"
+    }
+  }
+
+  private func unseenOverlays() throws -> [String] {
+    let canvas = PixelRect(timeline.canvas)
+    return try overlayAppearances().compactMap { shown in
+      let name = VisibleText.quoted(shown.overlay.item.name)
+      if shown.frames.isEmpty {
+        return
+          "the overlay \(name) is never seen: its time is over before it begins, or outside of the film"
+      }
+      guard shown.overlay.keyframes.isEmpty, shown.rect.intersection(canvas).isEmpty else {
+        return nil
+      }
+      return "the overlay \(name) is never seen: its place is outside of the picture"
+    }
+  }
+
+  private var hiddenItems: [String] {
+    plan.appearances.enumerated().compactMap { number, shown in
+      let taken = shown.overlapBefore.value + shown.overlapAfter.value
+      guard taken > 0, shown.length.value <= taken else { return nil }
+      let name = VisibleText.quoted(timeline.items[shown.item].name)
+      return "item \(number + 1), \(name), is never seen alone: its transitions take all of its "
+        + "\(Decimal.text(shown.length.value)) s; make it longer, or them shorter"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// `segue check` of shows, scenes and films: every mistake at once, with its place, and what is surely not meant.
+
+import TestSupport
+import Testing
+
+@Suite struct DocumentCheckTests {
+  private let place: Workplace
+  init() throws { place = try Workplace() }
+
+  private func write(_ text: String, _ name: String = "show.json") {
+    place.directory.write(name, Array(text.replacing("'", with: "\"").utf8))
+  }
+
+  @Test func everyMistakeHasItsPlace() {
+    write(
+      """
+      {'show': 'Trip', 'canvas': '64x48', 'fps': 5, 'transitoin': 'fade',
+       'items': [{'picture': 'gone.png', 'hold': 'x'},
+       {'color': 'read', 'name': 'sea'},
+       {'color': 'red', 'transition': {'effect': 'fadde', 'duration': -1}}],
+       'texts': [{'text': 'Hello', 'at': 'sea+1s'}],
+       'loudness': 'loud'}
+      """)
+    let result = place.run("check show.json")
+    #expect(result.status == 65 && result.errors.isEmpty)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let expected = [
+      "show.json: line 1, column 61: transitoin: unknown key of a show",
+      "show.json: line 6, column 14: loudness: expected",
+      "show.json: line 2, column 23: items[0].picture: gone.png: no such file",
+      "show.json: line 3, column 13: items[1].color: expected a colour",
+      "show.json: line 4, column 46: items[2].transition.effect: no effect is called 'fadde'",
+      "show.json: line 4, column 67: items[2].transition.duration: expected a time",
+    ]
+    for line in expected {
+      #expect(lines.contains { $0.hasPrefix(line) }, "\(line)\n\(result.output)")
+    }
+    // The hold of an item that cannot be read is not looked at, and that nothing is called 'sea' is the item's fault.
+    #expect(lines.count == expected.count, "\(result.output)")
+  }
+
+  @Test func programsGetTheSame() throws {
+    write(
+      "{'canvas': '64x48', 'duration': 'x', 'layers': [{'name': 'a', 'opacity': 2, 'hiddn': true}]}"
+    )
+    let result = place.run("check show.json --json")
+    #expect(result.status == 65)
+    let report = try JSONValue(result.bytes)
+    #expect(report["kind"]?.text == "scene" && report["isClean"]?.boolean == false)
+    let mistakes = try #require(report["mistakes"]?.elements)
+    #expect(
+      mistakes.map { $0["place"]?.text } == ["duration", "layers[0].hiddn", "layers[0].opacity"])
+    #expect(mistakes.map { $0["column"]?.number } == [33, 87, 74])
+    #expect(mistakes[1]["message"]?.text?.contains("hidden") == true)
+  }
+
+  @Test func whatIsSurelyNotMeantIsSaid() throws {
+    write(
+      """
+      {'show': 'Trip', 'canvas': '640x480', 'fps': 10, 'transition': {'effect': 'fade', 'duration': '2s'},
+       'items': [{'color': 'red', 'hold': 3}, {'color': 'blue', 'hold': 0}, {'color': 'red', 'hold': 3}],
+       'texts': [{'text': 'Nobody reads so many words in so short a time', 'at': 0, 'until': 0.5}],
+       'tracks': [[{'picture': 'a.png', 'at': '90s'}]]}
+      """)
+    let result = place.run("check show.json")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    let warnings = result.output.split(separator: "\n").filter {
+      $0.hasPrefix("show.json: warning: ")
+    }
+    #expect(
+      warnings.contains {
+        $0.contains("'Nobody reads so many words in so short a")
+          && $0.contains("characters a second")
+      })
+    #expect(warnings.contains { $0.contains("the overlay 'a.png' is never seen") })
+    #expect(warnings.contains { $0.contains("item 2") && $0.contains("never seen alone") })
+    #expect(warnings.count == 3, "\(result.output)")
+  }
+
+  @Test func aFilmWithoutMistakesIsCalledOne() {
+    write("{'items': ['a.png', 'b.png'], 'output': 'x.gif', 'quality': 3}", "film.json")
+    write("{'show': 'Trip', 'items': ['a.png', 'b.png']}")
+    let result = place.run("check show.json film.json")
+    #expect(result.status == 0)
+    #expect(
+      result.output == "show.json: a show without mistakes\nfilm.json: a film without mistakes\n")
+  }
+}

@@ -65,7 +65,7 @@ vec4 copy(vec2 uv, int number) {
   vec2 aspect = vec2(ratio, 1.0);
   float time = progress - delay() * float(number);
   vec2 place = carried((uv - 0.5) * aspect, time) / aspect + 0.5;
-  float passed = smoothstep(0.475, 0.525, time);
+  float passed = smoothstep(0.46, 0.54, time);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(place) * passed;

@@ -233,9 +233,8 @@ struct UnfoldingTwin: EffectTwin {
   let scene: TwinScene
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    let (p, height) = (scene.progress, scene.size.y)
-    let time = p * p * (3 - 2 * p)
-    let rise = (1 - time * time).squareRoot()
+    let (time, height) = (scene.progress, scene.size.y)
+    let rise = pow(1 - time * time, 0.75)
     let amount = scene.number("shadow") ?? 0
     // The first picture, beside and below the sheet.
     func below(_ down: Double, _ beside: Double) -> TwinColor {

@@ -88,9 +88,11 @@ vec4 transition(vec2 uv) {
       color += getFromColor(mirrored(uv - way() * (progress * give))) * (1.0 - farFirst);
     }
     float shade = exp(min(behind, 0.0) * 9.0) * min(progress * 12.0, 1.0) * (1.0 - progress * progress);
-    // What is transparent throws no shadow.
-    float thrown = shadow * getToColor(uv + way() * (1.0 - progress)).a;
-    color.rgb *= (1.0 - thrown * shade) * (1.0 - 0.5 * thrown * progress);
+    // What is transparent throws no shadow, and a shadow has soft sides.
+    float level = log2(0.1 * gl_FragCoord.y / uv.y);
+    float thrown = shadow * texture2D(to, uv + way() * (1.0 - progress), level).a;
+    float mean = shadow * texture2D(to, vec2(0.5), 16.0).a;
+    color.rgb *= (1.0 - thrown * shade) * (1.0 - 0.5 * mean * progress);
   }
   if (covered > 0.0) {
     vec4 over = vec4(0.0);

@@ -1,11 +1,13 @@
 // Title: Carousel
 // Summary: The view draws back to a ring of pictures, which turns, and goes up to the second one.
 // Family: turn
-// Duration: 2s
+// Duration: 2.4s
 // Mood: elegant
 // Energy: medium
 // Thumbnail: 0.45
 // Pass: room: 1/16. The room, in the pictures' colours.
+// Pass: first: 1/2. The first picture as it passes during an exposure.
+// Pass: second: 1/2. The second picture likewise.
 // Preset: gallery: steps=1, back=1, backdrop=0.8. One step, in a bright room.
 // Preset: spin: steps=5, pictures=10, reflection=0.5. Fast, with many pictures.
 // Author: Segue contributors
@@ -39,43 +41,83 @@ vec4 room(vec2 uv) {
   return vec4(clamp(mix(vec3(grey), color, 1.5) * backdrop, 0.0, 1.0), 1.0);
 }
 
+const float TURN = 6.2831853;
+
+float count() {
+  return 2.0 * floor(float(pictures) * 0.5);
+}
+
+// From the ring's middle to its sides, with gaps between the pictures.
+float radius() {
+  return 0.5 * (ratio + 0.12) / tan(0.5 * TURN / count());
+}
+
+// How far the ring has turned at a time.
+float turned(float time) {
+  float passing = 2.0 * floor(float(steps) * 0.5) + 1.0;
+  float part = clamp((time - 0.06) / 0.88, 0.0, 1.0);
+  part *= part * part * (part * (part * 6.0 - 15.0) + 10.0);
+  return (direction.x > 0.0 ? 1.0 : -1.0) * TURN / count() * passing * part;
+}
+
+// How far a picture in front goes during an exposure, in its own widths.
+float streak() {
+  return abs(turned(progress + 0.0025) - turned(progress - 0.0025)) * radius() / ratio;
+}
+
+// How much of the blur is made in the passes: a short way is sharp.
+float blurred() {
+  return smoothstep(0.002, 0.01, streak());
+}
+
+vec4 first(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) {
+    sum += getFromColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
+  }
+  return sum * 0.125;
+}
+
+vec4 second(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) {
+    sum += getToColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
+  }
+  return sum * 0.125;
+}
+
 vec4 transition(vec2 uv) {
-  const float TURN = 6.2831853;
   const float EYE = 1.7;
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float count = 2.0 * floor(float(pictures) * 0.5);
-  float passing = 2.0 * floor(float(steps) * 0.5) + 1.0;
-  float side = direction.x > 0.0 ? 1.0 : -1.0;
-  float time = smoothstep(0.1, 0.9, progress);
-  float turn = side * TURN / count * passing * time * time * (3.0 - 2.0 * time);
   float drawn = smoothstep(0.0, 0.4, progress) * (1.0 - smoothstep(0.6, 1.0, progress));
 
-  // From the ring's middle to its sides, with gaps between the pictures.
-  float radius = 0.5 * (ratio + 0.12) / tan(0.5 * TURN / count);
   float away = back * drawn * (0.7 + 0.75 * ratio);
   vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);
   screen.y -= 0.06 * drawn;
-  float from = EYE + away + radius;
+  float from = EYE + away + radius();
 
   float nearest = 1000.0;
   vec3 spot = vec3(0.0);
   float outward = 1.0;
+  float blur = streak() * ratio;
   for (int i = 0; i < 12; i++) {
-    float angle = turn + TURN * float(i) / count;
+    float angle = turned(progress) + TURN * float(i) / count();
     float cosine = cos(angle);
     float sine = sin(angle);
     float slope = EYE * cosine - screen.x * sine;
-    float along = (from * cosine - radius) / (abs(slope) < 0.0001 ? 0.0001 : slope);
+    float along = (from * cosine - radius()) / (abs(slope) < 0.0001 ? 0.0001 : slope);
     float across = screen.x * along * cosine - (from - EYE * along) * sine;
     float high = screen.y * along;
-    bool seen = float(i) < count && along > 0.1 && along < nearest;
+    bool seen = float(i) < count() && along > 0.1 && along < nearest;
     // Backs are a part of the room: without one they would stand beside a logo.
-    seen = seen && (backdrop >= 0.0 || from * cosine > radius);
-    if (seen && abs(across) < 0.5 * ratio + 0.002 && high < 0.502 && high > -1.5) {
+    seen = seen && (backdrop >= 0.0 || from * cosine > radius());
+    if (seen && abs(across) < 0.5 * (ratio + blur) + 0.002 && high < 0.502 && high > -1.5) {
       nearest = along;
       spot = vec3(across, high, mod(float(i), 2.0));
-      outward = from * cosine - radius > 0.0 ? 1.0 : -1.0;
+      outward = from * cosine - radius() > 0.0 ? 1.0 : -1.0;
     }
   }
 
@@ -91,12 +133,18 @@ vec4 transition(vec2 uv) {
     if (outward < 0.0) place.x = 1.0 - place.x;
     // The ring has turned so far that an odd picture is in front.
     vec4 picture = vec4(0.0);
-    if (spot.z < 0.5) picture = getFromColor(place);
-    else picture = getToColor(place);
+    if (blurred() < 1.0) {
+      if (spot.z < 0.5) picture += getFromColor(place) * (1.0 - blurred());
+      else picture += getToColor(place) * (1.0 - blurred());
+    }
+    if (blurred() > 0.0) {
+      if (spot.z < 0.5) picture += first(place) * blurred();
+      else picture += second(place) * blurred();
+    }
     float pixel = uv.y / gl_FragCoord.y * nearest;
     vec2 inside = vec2(0.5 * ratio - abs(spot.x), 0.5 - abs(mirrored ? spot.y + 1.0 : spot.y));
     float soft = min(drawn * 20.0, 1.0);
-    float solid = clamp(min(inside.x, inside.y) / pixel + 0.5, 0.0, 1.0);
+    float solid = clamp(min(inside.x / (pixel + blur), inside.y / pixel) + 0.5, 0.0, 1.0);
     solid = mix(1.0, solid, soft);
     picture.rgb *= outward < 0.0 ? 0.35 : 1.0;
     picture.rgb /= 1.0 + 0.35 * max(nearest - 1.0 - away / EYE, 0.0);

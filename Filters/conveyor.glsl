@@ -1,11 +1,13 @@
 // Title: Conveyor
 // Summary: Pictures ride by on a belt, seen askew; it stops with the second one in front.
 // Family: slide
-// Duration: 2s
+// Duration: 2.4s
 // Mood: playful
 // Energy: medium
 // Thumbnail: 0.45
 // Pass: room: 1/16. The room, in the pictures' colours.
+// Pass: first: 1/2. The first picture as it passes during an exposure.
+// Pass: second: 1/2. The second picture likewise.
 // Preset: factory: cards=5, angle=35deg, belt=#1d1f24. A long row that rushes by.
 // Preset: front: angle=0, cards=1, back=0.4. Straight ahead, one card further.
 // Preset: sushi: belt=#c8b8a0, cards=2, back=1. A pale belt and many cards.
@@ -43,8 +45,36 @@ vec4 room(vec2 uv) {
 
 // How far the belt has run at a time, in cards.
 float run(float time) {
-  float part = clamp((time - 0.16) / 0.66, 0.0, 1.0);
-  return float(cards) * part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
+  float part = clamp((time - 0.13) / 0.72, 0.0, 1.0);
+  return float(cards) * part * part * (3.0 - 2.0 * part);
+}
+
+// How far a card goes during an exposure, in its own widths.
+float streak() {
+  return abs(run(progress + 0.0025) - run(progress - 0.0025)) * 1.15;
+}
+
+// How much of the blur is made in the passes: a short way is sharp.
+float blurred() {
+  return smoothstep(0.002, 0.01, streak());
+}
+
+vec4 first(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) {
+    sum += getFromColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
+  }
+  return sum * 0.125;
+}
+
+vec4 second(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) {
+    sum += getToColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
+  }
+  return sum * 0.125;
 }
 
 vec4 transition(vec2 uv) {
@@ -71,7 +101,7 @@ vec4 transition(vec2 uv) {
   vec2 local = vec2(-side * (place - number) * pitch, high);
   // A card rocks on its foot when the belt jerks.
   float jerk = run(progress + 0.03) - 2.0 * run(progress) + run(progress - 0.03);
-  float since = max(progress - 0.78, 0.0);
+  float since = max(progress - 0.82, 0.0);
   float swung = 0.05 * sin(since * 60.0) * exp(-since * 14.0);
   float rock = side * drawn * (2.2 * jerk / float(cards) - swung);
   local.x += rock * (local.y + 0.5);
@@ -93,19 +123,29 @@ vec4 transition(vec2 uv) {
 
   vec2 inside = vec2(0.5 * ratio - abs(local.x), 0.5 - abs(local.y));
   vec2 mirrored = vec2(inside.x, 0.5 - abs(local.y + 1.0));
-  bool first = number < 0.5 || (number < float(cards) - 0.5 && mod(number, 2.0) < 0.5);
+  bool early = number < 0.5 || (number < float(cards) - 0.5 && mod(number, 2.0) < 0.5);
   vec2 source = vec2(local.x / ratio, local.y < -0.5 ? -1.0 - local.y : local.y) + 0.5;
   vec4 card = vec4(0.0);
-  if (first) card = getFromColor(source);
-  else card = getToColor(source);
+  if (blurred() < 1.0) {
+    if (early) card += getFromColor(source) * (1.0 - blurred());
+    else card += getToColor(source) * (1.0 - blurred());
+  }
+  if (blurred() > 0.0) {
+    if (early) card += first(source) * blurred();
+    else card += second(source) * blurred();
+  }
+  // Its edge catches the light, so that a dark card stands out from a dark room.
+  float blur = streak() * ratio;
+  float rim = 1.0 - smoothstep(0.0, 0.008, min(inside.x + 0.3 * blur, abs(inside.y)));
+  card.rgb += 0.3 * drawn * rim * (card.a - card.rgb);
   // Farther cards are darker, and a card shades the belt at its foot.
   card.rgb /= 1.0 + 0.35 * max(along - away, 0.0);
-  float image = clamp(min(mirrored.x, mirrored.y) / pixel + 0.5, 0.0, 1.0);
+  float image = clamp(min(mirrored.x / (pixel + blur), mirrored.y / pixel) + 0.5, 0.0, 1.0);
   float foot = smoothstep(-0.02, 0.03, inside.x);
   color.rgb *= 1.0 - 0.45 * foot * exp(-max(below, 0.0) * 22.0) * strip * drawn;
   image *= 0.22 * strip * exp(-max(below, 0.0) * 5.0) * min(drawn * 20.0, 1.0);
   color = card * image + color * (1.0 - card.a * image);
-  float solid = clamp(min(inside.x, inside.y) / pixel + 0.5, 0.0, 1.0);
+  float solid = clamp(min(inside.x / (pixel + blur), inside.y / pixel) + 0.5, 0.0, 1.0);
   solid = mix(step(0.0, min(inside.x, inside.y) + 0.001), solid, min(drawn * 40.0, 1.0));
   return card * solid + color * (1.0 - card.a * solid);
 }

@@ -77,7 +77,9 @@ vec4 transition(vec2 uv) {
   vec2 sides = 0.5 * aspect / max(abs(ray), 0.0001);
   float whole = min(sides.x, sides.y);
   float plain = 0.2 * min(ratio, 1.2);
-  vec4 color = getToColor(uv);
+  // Behind paper with holes the second picture comes gently.
+  float opaque = smoothstep(0.95, 0.99, texture2D(from, vec2(0.5), 16.0).a);
+  vec4 color = getToColor(uv) * mix(smoothstep(0.0, 0.3, progress), 1.0, opaque);
   // Its shadow on the picture behind, away from the lamp at the upper left.
   vec2 lamp = vec2(-0.5 * cos(angle) - 0.85 * sin(angle), 0.85 * cos(angle) - 0.5 * sin(angle));
   vec2 below = point + lamp * (0.06 * (crushed + 2.0 * flight));
@@ -146,7 +148,7 @@ vec4 transition(vec2 uv) {
   vec4 print = getFromColor(clamp(source / aspect + 0.5, 0.0, 1.0));
   // Facets that turned over show the back, in a light that leaves it shades; most at the rim.
   float back = smoothstep(0.0, 0.08, crushed - 0.4 - 0.3 * fract(dice * 37.0));
-  back *= step(1.0 - 0.1 * share * share, dice) * clear;
+  back *= step(1.0 - 0.1 * share * share, dice) * clear * opaque;
   // Where it is crushed the print is worn, and paper shows through.
   float tone = dot(print.rgb, vec3(0.3, 0.59, 0.11));
   vec4 worn = vec4(paper * (0.35 + 0.5 * tone), 1.0) * print.a;
@@ -165,5 +167,5 @@ vec4 transition(vec2 uv) {
   print.rgb += shade * folded * (0.08 * max(light, 0.0) + 0.1 * max(ridge, 0.0)) * print.a
       * mix(1.0, lit, crushed);
   print.rgb = clamp(print.rgb, 0.0, print.a);
-  return mix(color, print, solid);
+  return print * solid + color * (1.0 - print.a * solid);
 }

@@ -21,9 +21,9 @@ uniform float lag; // = 0.5
 // How dark folds and shadows are. Range: 0..1
 uniform float shadow; // = 0.6
 
-// The time of the motion, without the first and last moments, in which hardly anything is seen.
+// The time of the motion: slower before the light comes up.
 float course() {
-  return mix(0.9, 0.98, progress) * progress;
+  return progress * mix(0.9, 1.0, progress);
 }
 
 vec4 transition(vec2 uv) {
@@ -45,28 +45,37 @@ vec4 transition(vec2 uv) {
   float gathered = 0.5 - 0.5 * cos(min(drawn * 2.0, 1.0) * 3.1415927);
   // The cloth swings back a little when it stops.
   float swing = 0.02 * lag * low * sin(course() * TURN * 1.5) * gathered;
-  float width = 1.0 - drawn + swing;
-  float place = width > 0.001 ? x / width : 2.0;
+  // The opening begins there. The cloth is not squeezed to nothing: its side leaves the frame.
+  float begin = 1.0 - drawn + swing;
+  float width = 0.3 + 0.7 * begin;
+  float place = 1.0 - (begin - x) / width;
 
   // Folds pull the cloth to and fro; they are regular on the rail and freer at the hem.
   // A narrow curtain has fewer folds, as wide as those of a broad one.
   float count = max(folds * min(ratio, 1.0) * (both ? 1.0 : blind ? 1.5 : 2.0), 1.0);
   float phase = place * count * TURN + low * 1.3 * sin(place * 9.0 + course() * 4.0);
   float depth = gathered * (0.6 + 0.4 * low);
-  float cloth = clamp(place + 0.35 / (count * TURN) * depth * sin(phase), 0.0, 1.0);
+  float cloth = place + 0.35 / (count * TURN) * depth * sin(phase);
   float hem = spot.y - 0.012 * depth * (cos(phase) - 1.0) * low;
 
-  vec2 print = vec2(left ? cloth * share : 1.0 - cloth * share, hem);
-  vec4 curtain = getFromColor(blind ? print.yx : print);
+  // The cloth is pushed together, so a pixel sees more of it: three samples side by side.
+  float pixel = uv.y / (gl_FragCoord.y * (blind ? 1.0 : ratio) * share);
+  float more = max((1.0 + 0.35 * depth * cos(phase)) / width - 1.0, 0.0);
+  vec4 curtain = vec4(0.0);
+  for (int i = 0; i < 3; i++) {
+    float thread = clamp(cloth + pixel * more * (float(i) - 1.0) / 3.0, 0.0, 1.0) * share;
+    vec2 print = vec2(left ? thread : 1.0 - thread, hem);
+    curtain += getFromColor(blind ? print.yx : print) / 3.0;
+  }
   float fold = cos(phase + (left ? 0.9 : -0.9));
   curtain.rgb *= 1.0 + shadow * depth * (0.55 * fold - 0.35);
   curtain.rgb += max(fold - 0.75, 0.0) * 0.25 * depth * curtain.a * curtain.rgb;
 
-  float edge = (1.0 - place) * width;
-  float soft = 0.004 * gathered + 0.0001;
-  float solid = width > 0.001 ? smoothstep(-soft * 0.5, soft * 0.5, edge) : 0.0;
+  float edge = begin - x;
+  float soft = 0.004 * gathered + pixel;
+  float solid = smoothstep(-soft * 0.5, soft * 0.5, edge);
   vec4 stage = getToColor(uv);
-  float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * min(width * 8.0, 1.0);
+  float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * clamp(begin * 8.0, 0.0, 1.0);
   // The stage is dim until the light comes up: its colours are deep, not grey.
   float dim = 0.75 * (1.0 - smoothstep(0.0, 0.85, course()));
   stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0) * curtain.a;

@@ -69,8 +69,11 @@ vec4 transition(vec2 uv) {
   float open = 1.0 - lowered();
   float level = log2(1.0 + blur * dimmed() * 0.03 * gl_FragCoord.y / uv.y);
   vec4 color = progress < CHANGE ? texture2D(from, uv, level) : texture2D(to, uv, level);
-  // Both lids are arcs that meet in a line, which hangs a little.
-  float across = (uv.x - 0.5) * 2.0;
+  float mean = progress < CHANGE ? texture2D(from, vec2(0.5), 16.0).a
+      : texture2D(to, vec2(0.5), 16.0).a;
+  // Both lids are arcs that meet in a line, which hangs a little. A narrow picture is the middle of
+  // a broader view.
+  float across = (uv.x - 0.5) * 2.0 * sqrt(min(ratio * 0.5625, 1.0));
   float bow = 1.0 - 0.5 * across * across;
   float meeting = 0.42 - 0.08 * bow;
   float soft = softness * (0.4 + 0.6 * open) + 0.01;
@@ -85,5 +88,7 @@ vec4 transition(vec2 uv) {
   vec3 skin = lid * (0.6 + 1.8 * seen * (1.0 - seen) * 2.0);
   float dark = progress < CHANGE ? 0.0 : 0.12 * tired();
   color.rgb *= 1.0 - max(0.25 * (1.0 - open), dark);
-  return vec4(mix(min(skin, 1.0) * color.a, color.rgb, seen), color.a);
+  // A picture with alpha has no lids before it, and fades where they would be.
+  vec4 lids = vec4(min(skin, 1.0) * color.a, color.a) * smoothstep(0.95, 0.99, mean);
+  return mix(lids, color, seen);
 }

@@ -117,10 +117,11 @@ vec4 transition(vec2 uv) {
   vec4 color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
   vec2 outside = max(-point, point - 1.0) * size();
   float apart = length(max(outside, 0.0));
-  // What is transparent throws no shadow.
-  float thrown = shadow * getToColor(turned(point)).a;
+  // What is transparent throws no shadow, and a shadow has soft sides.
+  float level = log2(0.1 * gl_FragCoord.y / uv.y);
+  float thrown = shadow * texture2D(to, turned(point), level).a;
   float shade = thrown * exp(-apart * 7.0) * min(progress * 8.0, 1.0);
-  float dim = 0.6 * thrown * smoothstep(0.0, fall(), progress);
+  float dim = 0.6 * shadow * texture2D(to, vec2(0.5), 16.0).a * smoothstep(0.0, fall(), progress);
   color.rgb *= (1.0 - shade) * (1.0 - dim * (1.0 - 0.6 * color.rgb));
 
   float blurred = abs(streak()) * size().y;

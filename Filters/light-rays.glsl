@@ -122,14 +122,18 @@ vec4 transition(vec2 uv) {
   float bright = dot(light, vec3(0.3, 0.59, 0.11)) * open;
 
   // Where the beams are, the pictures change first, and everywhere while they are brightest.
-  float passed = smoothstep(-0.5, 0.5, (progress - 0.5) * 11.0 + min(bright, 0.5) * 2.0 - 0.4);
+  float passed = smoothstep(-0.5, 0.5, (progress - 0.5) * 18.0 + min(bright, 0.5) * 2.0 - 0.4);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(uv) * passed;
-  // The air is lit, too, most near the source.
+  // The air is lit, too. The source is a light that grows until it covers the change.
   float full = shining() * shining() * shining();
-  float haze = 0.15 * shining() + 0.9 * full / (1.0 + 1.2 * away * away);
+  float haze = 0.15 * shining() + 0.4 * full;
+  float flood = full * full * full * full * full * full;
+  float size = 0.14 + 0.16 * full + 0.7 * flood;
+  float lamp = 1.0 + away * away / (size * size);
   vec3 glow = (light * 3.2 + haze) * (open + 0.15 * full) * shining() * strength * tint;
+  glow += strength * (shining() + full + flood) / (lamp * lamp) * mix(tint, vec3(1.0), 0.5 / lamp);
   // A soft shoulder instead of clipping.
   glow = 1.0 - exp(-1.6 * glow);
   color.rgb += glow * (color.a - color.rgb);

@@ -38,6 +38,7 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 screen = (uv - 0.5) * aspect;
+  float pixel = uv.y / gl_FragCoord.y;
   vec4 color = getToColor(uv);
   float dark = 0.0;
 
@@ -66,7 +67,13 @@ vec4 transition(vec2 uv) {
         float deep = 1.0 - inwards / max(reach, 0.00001);
         // Inside while the point is nearer to the hinge than to the creases.
         float within = min(deep - abs(along) / max(breadth, 0.00001), 1.0 - deep);
-        float soft = 0.006 * min(time * 10.0, 1.0) + 0.00001;
+        // How much of the flap a pixel sees: more and more of it as the flap gets steep.
+        float slope = distanceToEye * (distanceToEye * cosine - reach * sine)
+            / max(down * down, 0.000001);
+        float seam = seen.y * sine * slope / (distanceToEye * max(breadth, 0.00001));
+        float grain = pixel * length(vec2(abs(slope) / max(reach, 0.00001) + abs(seam),
+            (1.0 - lifted / distanceToEye) / max(breadth, 0.00001)));
+        float soft = max(0.006, 1.2 * grain) * min(time * 10.0, 1.0) + 0.00001;
         float solid = time < 1.0 ? smoothstep(-soft, soft * 0.2, within) : 0.0;
         if (solid > 0.0 && lifted < distanceToEye) {
           vec2 spot = vec2((reach - inwards) * course, along);
@@ -77,8 +84,10 @@ vec4 transition(vec2 uv) {
           float lit = cos(fold) - 1.0 + lamp * sin(fold);
           lit -= 0.35 * sine * exp(-inwards / max(reach, 0.00001) * 7.0);
           page.rgb *= 1.0 + 1.1 * shadow * (lit < 0.0 ? max(lit, -0.85) : 0.7 * lit);
-          // Its cut edge is white.
-          float rim = 1.0 - smoothstep(0.004, 0.009, deep - abs(along) / max(breadth, 0.00001));
+          // Its cut edge is white, and fainter where it is thinner than a pixel.
+          float cut = max(0.009, 2.5 * grain);
+          float rim = (1.0 - smoothstep(0.45 * cut, cut, deep - abs(along) / max(breadth, 0.00001)))
+              * min(0.009 / cut, 1.0);
           page.rgb += 0.55 * min(time * 6.0, 1.0) * rim * (page.a - page.rgb);
           // What is left of it at the picture's side fades, rather than end as a dark line.
           float tip = reach * (1.0 - cosine) / max(1.0 - reach * sine / distanceToEye, 0.001);

@@ -31,7 +31,7 @@ const int COUNT = 4;
 
 // When the first block changes, and when the last one has.
 const float FIRST = 0.3;
-const float LAST = 0.7;
+const float LAST = 0.75;
 
 // How dark and how bright most of the picture is, found at a few places, the same for all pixels.
 vec2 extremes() {
@@ -75,9 +75,10 @@ vec4 transition(vec2 at) {
   float base = (block - luck * 5.0) * reach;
 
   // Each block changes to the second picture at its own moment, while it is sorted.
-  float passed = smoothstep(0.0, 1.0, (progress - FIRST - 0.32 * mix(dice, uv.x, 0.5)) / 0.08);
+  float passed = smoothstep(0.0, 1.0, (progress - FIRST - 0.37 * mix(dice, uv.x, 0.5)) / 0.08);
   vec2 range = extremes();
-  float fallen = depth * height * (2.0 - height);
+  // They begin to fall back at once.
+  float fallen = depth * height * (2.0 - (progress < 0.5 ? 1.0 : 2.0 - height) * height);
   float threshold = mix(range.y + 0.1, range.x - 0.3, fallen)
       + 0.16 * (random(vec2(column, 9.0)) - 0.5);
 

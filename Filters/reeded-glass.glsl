@@ -41,14 +41,23 @@ vec4 transition(vec2 uv) {
 
   // A lens shows a wider strip than its own, steeper towards its borders.
   float spread = part * (1.0 + 6.0 * part * part);
-  float offset = spread * thick * strength * 5.0 / count;
-  float beyond = abs(point.x + offset);
-  beyond = 1.0 - abs(1.0 - beyond);
-  vec2 source = uv + (level ? vec2(0.0, beyond - point.x) : vec2(beyond - point.x, 0.0));
+  float lens = thick * strength * 5.0;
+  float offset = spread * lens / count;
+  // A pixel sees as much of the strip as the lens pushes together there: some samples in a row.
+  float pixel = uv.y / gl_FragCoord.y * (level ? 1.0 : 1.0 / ratio);
+  float stride = pixel * lens * (1.0 + 18.0 * part * part) / 4.0;
   // The second picture enters each rib from the side where the wave comes from.
   float sided = flipped ? -part : part;
   float passed = smoothstep(0.0, 0.25, time * 1.75 - 0.625 - sided * 0.5);
-  vec4 color = mix(getFromColor(source), getToColor(source), passed);
+  vec4 color = vec4(0.0);
+  for (int i = 0; i < 4; i++) {
+    float beyond = abs(point.x + offset + stride * (float(i) - 1.5));
+    beyond = 1.0 - abs(1.0 - beyond);
+    vec2 source = level ? vec2(uv.x, beyond) : vec2(beyond, uv.y);
+    if (passed < 1.0) color += getFromColor(source) * (1.0 - passed);
+    if (passed > 0.0) color += getToColor(source) * passed;
+  }
+  color *= 0.25;
 
   float border = smoothstep(0.36, 0.5, abs(part));
   color.rgb *= 1.0 - 0.4 * shine * thick * border;

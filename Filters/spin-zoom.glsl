@@ -18,8 +18,7 @@
 //
 // One turn goes through both pictures, slow at its ends. The camera comes nearer up to the cut and
 // goes back after it, at every turn so near that no edge is seen. A frame is exposed for a while,
-// so a point draws an arc: eight by eight samples along it. The exposure lets the pictures run into
-// each other at the cut.
+// so a point draws an arc: eight by eight samples along it.
 
 // The point that the camera rushes at. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -82,18 +81,19 @@ float at(float moment) {
   return clamp(progress + exposed() * moment, 0.0, 1.0);
 }
 
-// How much of a part of the exposure sees the first picture: all parts together, however many they
-// are, see as much of it. A part is given by its middle and its length.
-float before(float moment, float length) {
-  float cut = (0.5 - progress) / max(exposed(), 0.0001);
-  return clamp((cut - moment) / length + 0.5, 0.0, 1.0);
+// How much of the first picture is seen: both are for a moment only, and all of the exposure sees
+// both, so that the second one is no sharper when it comes than the first one when it goes.
+float before() {
+  return 1.0 - smoothstep(0.48, 0.52, progress);
 }
 
 // Where a moment of the exposure carries what is seen: a turn and a shrinking about the middle ...
 vec2 drawn(float moment) {
   vec2 now = moved(progress, 0.0);
   vec2 then = moved(at(moment), 0.0);
-  return product(then, vec2(now.x, -now.y)) / dot(now, now);
+  // At the cut it turns round, but the rush is felt all the same.
+  float rush = shutter * log(zoom) * smoothstep(0.3, 0.48, 0.5 - abs(progress - 0.5));
+  return product(then, vec2(now.x, -now.y)) / dot(now, now) * exp(rush * 0.5 * moment);
 }
 
 // ... and a way, when the camera does not aim at the middle. It is another way in a picture that is
@@ -136,8 +136,7 @@ float blurred(float away) {
 
 // Whether a picture is seen during an exposure, and so blurred that the passes are needed.
 bool isSeen(bool second) {
-  float last = second ? progress - 0.5 : 0.5 - progress;
-  return last + 0.5 * exposed() > 0.0 && blurred(farthest()) > 0.0;
+  return (second ? before() < 1.0 : before() > 0.0) && blurred(farthest()) > 0.0;
 }
 
 // A place of the passes in the view, seen from its middle.
@@ -189,9 +188,8 @@ vec4 whole(vec2 uv) {
   for (int i = 0; i < 8; i++) {
     // The same for all pixels, so that most of the time one picture is looked up, not both.
     float moment = (float(i) - 3.5) / 8.0;
-    float share = before(moment, 0.125);
-    if (share > 0.0) sum += first(carried(spot, moment, 0.0)) * share;
-    if (share < 1.0) sum += second(carried(spot, moment, 1.0)) * (1.0 - share);
+    if (before() > 0.0) sum += first(carried(spot, moment, 0.0)) * before();
+    if (before() < 1.0) sum += second(carried(spot, moment, 1.0)) * (1.0 - before());
   }
   return sum * 0.125;
 }
@@ -208,9 +206,8 @@ vec4 transition(vec2 uv) {
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) {
       float moment = (float(i) - 2.0) / 5.0;
-      float share = before(moment, 0.2);
-      if (share > 0.0) sum += getFromColor(place(start, at(moment), 0.0)) * share;
-      if (share < 1.0) sum += getToColor(place(start, at(moment), 1.0)) * (1.0 - share);
+      if (before() > 0.0) sum += getFromColor(place(start, at(moment), 0.0)) * before();
+      if (before() < 1.0) sum += getToColor(place(start, at(moment), 1.0)) * (1.0 - before());
     }
     color += sum * (0.2 * (1.0 - far));
   }

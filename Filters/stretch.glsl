@@ -10,8 +10,8 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Along the pull, a picture keeps its size at the end that is held, and grows without end beyond:
-// place / (1 + pull * place). A great pull leaves one column, drawn over the whole view. The second
+// Along the pull, a picture keeps its size where it is held, at one end, and grows without end
+// beyond: place / (1 + pull * place). A great pull leaves one column, drawn over the whole view. The second
 // picture is held at the other end, so that both move one way; it swings a little.
 
 // Where the picture is pulled, x to the right and y up. Range: -1..1 Kind: direction
@@ -45,15 +45,34 @@ float swing(float time) {
   return bounce * strength * -0.75 * sin(part * mix(8.0, 16.0, bounce)) * rest * rest;
 }
 
-// Where the pictures are looked at, along the pull, at a time.
-float firstPlace(float along, float more, float time) {
-  return along / (1.0 + firstPull(time) * more * along);
+// The middle of a picture's alpha, in x and y; in z how much of the picture it is.
+vec3 content(bool second) {
+  vec3 sum = vec3(0.0, 0.0, 0.0001);
+  for (int i = 0; i < 36; i++) {
+    vec2 spot = (vec2(mod(float(i), 6.0), floor(float(i) / 6.0)) + 0.5) / 6.0;
+    float solid = second ? getToColor(spot).a : getFromColor(spot).a;
+    sum += vec3(spot, 1.0) * solid;
+  }
+  return vec3(sum.xy / sum.z, sum.z / 36.0);
 }
 
-float secondPlace(float along, float more, float time) {
+// Where a picture is held, along the pull: at one end, or in the middle of what is not transparent.
+float held(bool second, vec2 way, float reach) {
+  vec3 middle = content(second);
+  float along = dot((middle.xy - 0.5) * vec2(ratio, 1.0), way) / reach + 0.5;
+  return mix(along, second ? 1.0 : 0.0, smoothstep(0.95, 0.99, middle.z));
+}
+
+// Where the pictures are looked at, along the pull, at a time.
+float firstPlace(float along, float hold, float more, float time) {
+  float off = along - hold;
+  return hold + off / (1.0 + firstPull(time) * more * abs(off));
+}
+
+float secondPlace(float along, float hold, float more, float time) {
   float turn = swing(time) * more;
-  float held = (1.0 - along) * (1.0 + turn) / (1.0 + turn * (1.0 - along));
-  return 1.0 - held / (1.0 + secondPull(time) * more * held);
+  float off = (along - hold) * (1.0 + turn) / (1.0 + turn * abs(along - hold));
+  return hold + off / (1.0 + secondPull(time) * more * abs(off));
 }
 
 vec4 transition(vec2 uv) {
@@ -72,23 +91,27 @@ vec4 transition(vec2 uv) {
   // The pictures change from the pulled end to the held one, all of it streaks.
   float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
 
-  // A frame sees what passes while it is exposed: some places in a row.
+  // A frame sees what passes while it is exposed: some places in a row, at other moments in each
+  // pixel, so that no single one is seen.
+  float other = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   float early = progress - shutter * 0.013;
   float late = progress + shutter * 0.013;
   vec2 whole = way * reach / aspect;
   vec4 color = vec4(0.0);
   if (progress < 0.545) {
-    float place = firstPlace(along, more, early);
-    float stride = (firstPlace(along, more, late) - place) * 0.2;
-    vec2 spot = uv + whole * (place + 0.5 * stride - along);
+    float hold = held(false, way, reach);
+    float place = firstPlace(along, hold, more, early);
+    float stride = (firstPlace(along, hold, more, late) - place) * 0.2;
+    vec2 spot = uv + whole * (place + other * stride - along);
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) sum += getFromColor(spot + whole * (stride * float(i)));
     color += sum * (0.2 * (1.0 - passed));
   }
   if (progress > 0.395) {
-    float place = secondPlace(along, more, early);
-    float stride = (secondPlace(along, more, late) - place) * 0.125;
-    vec2 spot = uv + whole * (place + 0.5 * stride - along);
+    float hold = held(true, way, reach);
+    float place = secondPlace(along, hold, more, early);
+    float stride = (secondPlace(along, hold, more, late) - place) * 0.125;
+    vec2 spot = uv + whole * (place + other * stride - along);
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 8; i++) sum += getToColor(spot + whole * (stride * float(i)));
     color += sum * (0.125 * passed);

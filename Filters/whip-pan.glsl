@@ -20,7 +20,7 @@
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
 // How many widths of the picture the camera swings past. Range: 0.5..4
-uniform float swingWidths; // = 1.3
+uniform float swingWidths; // = 4.0
 // How far the camera swings beyond the second picture, and back. Range: 0..1 Group: motion
 uniform float settle; // = 0.4
 // How long a frame is exposed: 0 is sharp. Range: 0..1
@@ -43,7 +43,7 @@ vec2 streak() {
   float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
   // It becomes sharp before it stands, and not with the last frame.
   float landing = 1.0 - smoothstep(0.8, 0.97, progress);
-  return -way() * (swingWidths * shutter * abs(speed) * 0.18 * landing);
+  return -way() * (swingWidths * shutter * abs(speed) * 0.25 * landing);
 }
 
 // Where a picture is looked at for a place, and how blurred, in heights of the picture: beyond its
@@ -106,8 +106,15 @@ vec4 whole(vec2 at) {
   if (blurred() <= 0.0) return vec4(0.0);
   vec2 stride = streak() / (12.0 * spread());
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 12; i++) sum += near(at + stride * (float(i) - 5.5));
-  return sum / 12.0;
+  float total = 0.0;
+  for (int i = 0; i < 12; i++) {
+    // Fainter towards both ends: an even blur would end in two clear copies.
+    float off = (float(i) - 5.5) / 6.5;
+    float weight = (1.0 - off * off) * (1.0 - off * off);
+    sum += near(at + stride * (float(i) - 5.5)) * weight;
+    total += weight;
+  }
+  return sum / total;
 }
 
 vec4 transition(vec2 uv) {
@@ -119,9 +126,11 @@ vec4 transition(vec2 uv) {
   if (far < 1.0) {
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) {
-      sum += hanging(uv - 0.5 + streak() * (float(i) - 2.0) * 0.2, gl_FragCoord.y / uv.y);
+      float off = float(i) - 2.0;
+      sum += hanging(uv - 0.5 + streak() * off * 0.2, gl_FragCoord.y / uv.y)
+          * (0.3 - 0.05 * off * off);
     }
-    color += sum * (0.2 * (1.0 - far));
+    color += sum * (1.0 - far);
   }
   return color;
 }

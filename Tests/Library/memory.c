@@ -49,7 +49,7 @@ int main(void) {
   const long start = address_space();
   int least = 1 << 30, most = 0;
   for (int i = 0; i < LIMITS; i++) {
-    const long room = (16L << 20) + i * i * (2L << 20);
+    const long room = (16L << 20) + i * i * (6L << 20);
     const pid_t child = fork();
     if (child == 0) {
       const struct rlimit limit = {start + room, start + room};
@@ -64,7 +64,7 @@ int main(void) {
     least = part < least ? part : least;
     most = part > most ? part : most;
   }
-  EXPECT(least == 0 && most > 30, "%d to %d %% are refused: the limits try nothing", least, most);
+  EXPECT(least < 5 && most > 30, "%d to %d %% are refused: the limits try nothing", least, most);
   printf("%d limits: from %d to %d %% of %d frames are refused with words, %d failures\n", LIMITS, most, least, count * 3, failures);
   return failures != 0;
 }

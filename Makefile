@@ -42,9 +42,9 @@ else
 PACKAGED ?= .build/package/release/segue
 endif
 
-.PHONY: help setup build built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
-  ci-install ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
-  docs fuzz install uninstall packaged deb dist wheel test-packages clean
+.PHONY: help setup build lib built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
+  ci-install ci-lib ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
+  docs fuzz install install-lib uninstall packaged deb dist wheel test-packages clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -57,6 +57,13 @@ setup: ## Check for Swift, and install what a build needs: libpng, libjpeg, libw
 build: export SEGUE_LEVEL ?= $(LEVEL)
 build: setup filters ## Build the command for release: .build/release/segue
 	swift build $(BUILDING) --product segue
+
+LIBRARY ?= .build/lib
+
+lib: export SEGUE_LEVEL ?= $(LEVEL)
+lib: build ## Build libsegue, transitions for programs in any language, and its header: .build/lib
+	swift build $(BUILDING) --target SegueLibrary
+	packaging/lib "$(SEGUE)" .build/release "$(LIBRARY)"
 
 # SwiftPM does not see that a filter was added or removed.
 filters:
@@ -113,7 +120,7 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio \
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-lib ci-samples ci-farm ci-studio \
 	  ci-python
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
@@ -153,6 +160,9 @@ ci-samples: built ## Check that the sample program and the Swift of README and a
 
 ci-install: built ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install "$(SEGUE)"
+
+ci-lib: lib ## Try libsegue from C: frames of all effects, misuse, little memory
+	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)"
 
 ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing
 	Tests/Farm/slurm.py "$(SEGUE)"
@@ -232,6 +242,18 @@ install: ## Install the command (SEGUE), filters, completions, manual and sample
 	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/examples" Images/*.jpg Images/*.png Images/*.cube
 	for kind in $(SAMPLES); do install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/examples/$$kind" Images/$$kind/*.*; done
 
+	@[ ! -e "$(LIBRARY)/segue.h" ] || $(MAKE) install-lib
+
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+
+install-lib: ## Install what make lib has made: libsegue, segue.h, segue.pc (install does it, too)
+	install -d "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)"
+	cp -Pf "$(LIBRARY)"/libsegue.so* "$(DESTDIR)$(LIBDIR)/"
+	install -m644 "$(LIBRARY)/segue.h" "$(DESTDIR)$(INCLUDEDIR)/"
+	sed 's|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|' "$(LIBRARY)/segue.pc" \
+	  >"$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc"
+
 uninstall: ## Remove what install has put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/segue" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue" \
@@ -241,6 +263,7 @@ uninstall: ## Remove what install has put below PREFIX
 	cd Filters && for filter in *.glsl; do rm -f "$(DESTDIR)$(PREFIX)/share/segue/filters/$$filter"; done
 	rmdir "$(DESTDIR)$(PREFIX)/share/segue/filters" "$(DESTDIR)$(PREFIX)/share/segue" 2>/dev/null || true
 	rm -rf "$(DESTDIR)$(DOCUMENTS)"
+	rm -f "$(DESTDIR)$(LIBDIR)"/libsegue.so* "$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc" "$(DESTDIR)$(INCLUDEDIR)/segue.h"
 
 packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build

@@ -25,26 +25,11 @@ static uint8_t narrow(uint8_t *dst, const uint16_t *src, size_t n) {
   return least;
 }
 
-// Straight 16-bit RGBA to premultiplied in place, rounded to nearest. Returns the smallest alpha.
-static uint16_t premultiply16(uint16_t *row, size_t n) {
-  uint16_t least = 65535;
-  for (size_t i = 0; i < n; i++) {
-    uint32_t a = row[4 * i + 3];
-    least = least < a ? least : (uint16_t)a;
-    if (a == 65535) continue;
-    for (int c = 0; c < 3; c++) {
-      // round(v / 65535) for v up to 65535 * 65535, exact.
-      uint32_t v = row[4 * i + c] * a + 32768u;
-      row[4 * i + c] = (uint16_t)((v + (v >> 16)) >> 16);
-    }
-  }
-  return least;
-}
-
 int segue_codec_write16(uint8_t *to, uint16_t *row, size_t n, const segue_color *color, int wide) {
   if (color) segue_color_row16(color, row, n);
   if (!wide) return narrow(to, row, n) == 255;
-  const int opaque = premultiply16(row, n) == 65535;
+  const int opaque = segue_deep_is_opaque(row, n);
+  if (!opaque) segue_deep_premultiply(row, row, n);
   memcpy(to, row, n * 8);
   return opaque;
 }

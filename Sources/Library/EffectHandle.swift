@@ -19,6 +19,7 @@ final class EffectHandle: Sendable {
   func call(_ body: (inout EffectState) throws -> Void) -> Int32 {
     state.withLock { state in
       do {
+        try Room.check(bytes: 0)
         try body(&state)
         state.words.set("")
         return Int32(SEGUE_OK)

@@ -28,8 +28,9 @@ extension EffectState {
     at progress: Double, from: LentPicture, to: LentPicture, into target: LentMemory, threads: Int
   ) throws {
     let canvas = target.size
+    let depth = max(target.format.depth, from.memory.format.depth, to.memory.format.depth)
+    try check(canvas, depth, [from.memory.size, to.memory.size])
     let made = try made()
-    try Room.check(canvas, target.format.depth, made.renderer, threads: threads)
     let background = background ?? (target.format.alpha == .none ? .black : .clear)
     let first = try picture(from, on: canvas, over: background, threads)
     let second = try picture(to, on: canvas, over: background, threads)
@@ -47,6 +48,19 @@ extension EffectState {
     for (lent, placed) in [(from, first), (to, second)] where lent.identity == 0 {
       pool.give(placed.bitmap)
     }
+  }
+
+  /// Throws where there is no memory for a frame of a canvas.
+  private mutating func check(
+    _ canvas: PixelSize, _ depth: PixelDepth, _ sizes: [PixelSize] = []
+  ) throws {
+    let others = sizes.filter { $0 != canvas }.reduce(pictureBytes) {
+      $0 + Bitmap.byteCount(of: $1, depth: depth)
+    }
+    try Room.check(canvas, depth, others: others)
+    let held = try made().renderer.prepared(for: PairLayout(canvas: canvas)).heldBytes(of: depth)
+    try Room.check(bytes: 2 * held)
+    derivedBytes = held
   }
 
   private func picture(
@@ -69,13 +83,15 @@ extension EffectState {
 
   /// Does what the first frame of a size has to do: draws one, of nothing.
   mutating func prepare(_ canvas: PixelSize) throws {
+    try check(canvas, .eight)
     let made = try made()
-    try Room.check(canvas, .eight, made.renderer, threads: 1)
     let nothing = PlacedPicture(Bitmap(size: canvas, color: .black))
     let pair = made.mixed.pair(from: nothing, to: nothing, canvas: canvas)
     _ = try made.renderer.frame(at: 0.5, of: pair)
   }
 
   /// About how many bytes are kept from frame to frame.
-  mutating func heldBytes() -> Int { kept.statistics.weight }
+  func heldBytes() -> Int {
+    kept.statistics.weight + pictureBytes + (renderer == nil ? 0 : derivedBytes)
+  }
 }

@@ -13,7 +13,7 @@ struct EffectState {
   private var values: [String: ParameterValue] = [:]
   private var mix: MixSpace?
   private var isReversed = false
-  private var renderer: (FrameRenderer, MixedEffect)?
+  private(set) var renderer: (FrameRenderer, MixedEffect)?
   /// How sources of another size are put on the canvas.
   var fit = FitMode.cover
   /// The colour beside and behind pictures; nil for none, or black where the target has no alpha.
@@ -22,6 +22,20 @@ struct EffectState {
   let kept = Cache<KeptPicture, Bitmap>(bytes: .max, maximumCount: 4)
   /// Copies of pictures without one, and frames that are drawn apart.
   let pool = Pool<Bitmap>(most: 3)
+
+  /// What the effect announces to keep of pictures.
+  var derivedBytes = 0
+
+  /// Bytes of the pictures among the values.
+  var pictureBytes: Int {
+    values.values.reduce(0) { sum, value in
+      switch value {
+      case .picture(let picture): sum + picture.bitmap.byteCount
+      case .map(let map): sum + 2 * map.size.count
+      default: sum
+      }
+    }
+  }
 
   /// The effect's descriptor.
   var descriptor: EffectDescriptor {
@@ -113,9 +127,6 @@ struct EffectState {
     renderer = made
     return made
   }
-
-  /// Lets go what was derived from pictures.
-  mutating func forget() { renderer = nil }
 }
 
 extension ParameterPictures {

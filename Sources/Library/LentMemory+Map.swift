@@ -5,6 +5,7 @@ import SeguePixels
 extension LentMemory {
   /// The brightness of the encoded colours, over black.
   func map(_ pool: Pool<Bitmap>) throws(LibraryError) -> Map {
+    try Room.check(bytes: size.count * 2)
     let bitmap = try bitmap(pool, threads: 1)
     var values: [UInt16] = []
     values.reserveCapacity(size.count)

@@ -10,8 +10,8 @@ import Synchronization
 @safe final class BitmapStorage: @unchecked Sendable {
   let byteCount: Int
   @unsafe let base: UnsafeMutableRawPointer
-  /// Whether a caller lends the memory; it then ends with the last row's pixels.
-  let isLent: Bool
+  /// What was allocated; nil for memory that a caller lends, which ends with the last row's pixels.
+  @unsafe private let block: UnsafeMutableRawPointer?
   /// Identifies the pixels; 0 until somebody asks.
   private let number = Atomic<UInt64>(0)
   private static let lastNumber = Atomic<UInt64>(0)
@@ -30,19 +30,22 @@ import Synchronization
 
   init(byteCount: Int) {
     self.byteCount = byteCount
-    // 64 extra bytes let kernels load whole vectors at the end of the last row.
-    unsafe base = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 64, alignment: 64)
-    isLent = false
+    // 64 extra bytes let kernels load whole vectors at the end of the last row. 64 more are for the alignment: asked for an
+    // aligned block, glibc before 2.38 finds none in the place of a freed one of the same size, and takes more and more.
+    let block = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 128, alignment: 16)
+    unsafe (self.block, base) = (block, block.alignedUp(toMultipleOf: 64))
   }
 
   /// Takes memory that stays where it is for as long as anybody reads or writes the pixels.
   init(lent base: UnsafeMutableRawPointer, byteCount: Int) {
     self.byteCount = byteCount
-    unsafe self.base = base
-    isLent = true
+    unsafe (self.base, block) = (base, nil)
   }
 
-  deinit { if !isLent { unsafe base.deallocate() } }
+  deinit { unsafe block?.deallocate() }
+
+  /// Whether a caller lends the memory.
+  var isLent: Bool { unsafe block == nil }
 
   /// Whether the system would give this much memory now.
   ///

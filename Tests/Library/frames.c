@@ -129,7 +129,11 @@ int main(int argc, char **argv) {
       EXPECT(segue_set_option(effect, argv[i], argv[i + 1]) == SEGUE_OK, "%s", segue_error(effect));
     }
     uint8_t *const expected = bytes_of(path, n * (is_deep(last) ? 8 : 4));
+    // What shines through is another number where alpha is in it, and black where there is none.
+    int shines = 0;
+    for (size_t i = 0; i < n && !is_deep(last); i++) shines |= expected[4 * i + 3] != 255;
     for (int one = format ? format : 1; one <= last; one++) {
+      if (shines && one > SEGUE_BGRA8) continue;
       for (int layout = 0; layout < 4; layout++) {
         compare(effect, name, progress, pictures, expected, one, layout, 1 + layout % 3);
         frames++;

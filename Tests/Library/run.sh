@@ -25,28 +25,42 @@ strip -o "$work/stripped" "$library/libsegue.so"
 [ "$(stat -c %s "$work/stripped")" -le 18000000 ] || { echo "library: larger than 18 MB" >&2; exit 1; }
 
 make_test() {
-  cc -std=gnu17 -O1 -g -Wall -Wextra -Werror -I"$library" "$1.c" -o "$work/$1" -L"$library" -lsegue \
-    -Wl,-rpath,"$library" -lpthread
+  cc -std=gnu17 -O1 -g -Wall -Wextra -Werror -I"$library" "$1.c" -o "$work/$1" -L"$library" -lsegue -lpthread -lm \
+    -Wl,-rpath,"$library"
 }
 
+make_test misuse
+"$work/misuse"
+
+# The catalogue is the command's, but for texts, which need fonts.
+make_test catalogue
+"$work/catalogue" >"$work/catalogue.json"
+python3 - "$work" <(SEGUE_FILTERS='' "$segue" list --json) <<'END'
+import json
+import sys
+work, path = sys.argv[1:]
+effects = [effect for effect in json.load(open(path)) if effect["name"] != "text"]
+assert json.load(open(f"{work}/catalogue.json")) == effects, "the catalogue is another one"
+open(f"{work}/names", "w").writelines(effect["qualifiedName"] + "\n" for effect in effects)
+END
+
+# Frames of all effects, from pictures of each kind in the formats that have them, and at the ends.
 width=161 height=97
 ./pictures.py "$work" $width $height
-# References: kind of pictures, format of the test, options of the command, effects with moments.
-compare() {
-  local kind=$1 format=$2 effects=$3 name at number=0
-  shift 3
-  : >"$work/lines"
-  while read -r name at; do
-    number=$((number + 1))
-    "$segue" frame "$work/${kind}1.png" "$work/${kind}2.png" -t "$name" --at "$at" -o "$work/$number.rgba" -f -q "$@"
-    echo "$name $at $work/$number.rgba" >>"$work/lines"
-  done <<<"$effects"
-}
-
 make_test frames
-few=$'fade 0.3\npush 0.4\npage-curl 0.5\ncube 0.6\niris 0.5\nripple 0.7\nfade 0\npage-curl 1'
-compare opaque 0 "$few"
-"$work/frames" $width $height 0 "$work/opaque1.bytes" "$work/opaque2.bytes" <"$work/lines"
-compare clear 1 "$few"
-"$work/frames" $width $height 1 "$work/clear1.bytes" "$work/clear2.bytes" <"$work/lines"
-"$work/frames" $width $height 2 "$work/clear1.bytes" "$work/clear2.bytes" <"$work/lines"
+compare() {
+  local kind=$1 format=$2 name at
+  shift 2
+  while read -r name at; do echo "$name $at $work/$kind-${name//:/_}-$at.rgba"; done >"$work/lines"
+  xargs -P"$(nproc)" -L1 "$segue" frame "$work/${kind}1.png" "$work/${kind}2.png" -f -q "$@" -t \
+    < <(sed 's/^\([^ ]*\) \([^ ]*\) /\1 --at \2 -o /' "$work/lines")
+  "$work/frames" $width $height "$format" "$work/${kind}1.bytes" "$work/${kind}2.bytes" <"$work/lines"
+}
+sed 's/$/ 0.37/' "$work/names" | compare opaque 0
+sed 's/$/ 0.37/' "$work/names" | compare clear 1
+sed 's/$/ 0.37/' "$work/names" | compare deep 9 --depth 16
+printf '%s\n' 'fade 0' 'page-curl 1' 'iris 0.9' | compare clear 2
+
+# Little memory.
+make_test memory
+sed -n '1~7p' "$work/names" | "$work/memory"

@@ -48,13 +48,16 @@ KERNEL(void, segue_deep_dither, (uint8_t *)dst, (const uint16_t *)src, (size_t)n
 
 // MARK: Alpha
 
+// v / 65535 to nearest is (v + 32768 + ((v + 32768) >> 16)) >> 16: exact for all products of two components.
 BODY void premultiply_deep_block(uint16_t *dst, const uint16_t *src, size_t count) {
-  f32x16 pixels;
-  load_pixels(&pixels, src, count);
-  const f32x16 alpha = SPREAD_ALPHAS(pixels) * DEEP_UNIT;
-  const f32x16 factor = PICK_LANES(ALPHA_LANES, (f32x16){} + 1.0f, alpha);
-  const f32x16 out = pixels * factor;
-  store_pixels(dst, &out, count);
+  u16x16 block;
+  load_components(&block, src, count);
+  const u32x16 pixels = CONVERT(block, u32x16);
+  const u32x16 alpha = SPREAD_ALPHAS(pixels);
+  const u32x16 factor = SELECT((u32x16)ALPHA_LANES, (u32x16){} + 65535, alpha);
+  const u32x16 products = pixels * factor + 32768;
+  const u16x16 out = CONVERT((products + (products >> 16)) >> 16, u16x16);
+  store_components(dst, &out, count);
 }
 
 KERNEL(void, segue_deep_premultiply, (uint16_t *)dst, (const uint16_t *)src, (size_t)n) {

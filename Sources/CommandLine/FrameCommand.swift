@@ -59,9 +59,10 @@ struct FrameCommand: ConfiguredCommand {
     for note in try frames.textNotes() { Console.complain("segue: \(note)") }
     var options = try options(limits, frames: try frames.range(at: at))
     options.depth = frames.timeline.writtenDepth
-    _ = try Exporter().export(
+    let summary = try Exporter().export(
       frames, to: destination, format: format, options: options,
       cancellation: Interruption.flagRaisedBySignals())
+    for note in summary.notes { Console.complain("segue: \(note)") }
   }
 
   /// One frame of a transition between two pictures.

@@ -1,10 +1,12 @@
 // Smooth cut: two pictures of one shot, such as both sides of a jump cut, flow into each other.
 //
 // The motion between them is found both ways, for every pixel. Both are moved towards each other and mixed; what only one
-// of them shows comes from that one. Where no motion is found, the first soon fades; pictures of different shots fade evenly.
+// of them shows comes from that one. Things that move before a background move whole, and leave it as it is. Where no motion is
+// found, the first soon fades; pictures of different shots fade evenly, and a note says so.
 
 import SeguePixels
 import SegueTransitions
+import Synchronization
 
 /// A cut that is not seen.
 struct SmoothCut: Effect {
@@ -30,20 +32,46 @@ struct SmoothCut: Effect {
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let pictures = CanvasPictures(layout.canvas)
-    // Those of two transitions that are shown at a time; two stills have theirs for the whole transition.
-    let flows = Cache<[BitmapIdentity], AskedOnce<PictureFlow?, Never>>(maximumCount: 2)
-    let heldBytes = flows.maximumCount * PictureFlow.byteCount(of: layout.canvas)
-    return PreparedOnCanvas(layout, heldBytes: heldBytes) { [settings] progress, pair in
+    let flows = Flows(settings: settings)
+    return PreparedOnCanvas(
+      layout, heldBytes: flows.heldBytes(of: layout.canvas), notes: { flows.notes }
+    ) { progress, pair in
       if let end = PictureRows.atEnd(progress, of: pair) { return end }
       let both = CanvasPair(pair, pictures)
       return both.frame { threads in
-        let flow = flows.answer(to: [both.from.identity, both.to.identity]) {
-          PictureFlow(from: both.from, to: both.to, settings, threads: threads)
-        }
+        let flow = flows.flow(of: both, threads: threads)
         return Content(
           pair: both, progress: progress,
           moment: flow.flatMap { $0.amount > 0 ? FlowMoment(of: $0, at: progress) : nil })
       }
+    }
+  }
+
+  /// The flows between pictures that were shown.
+  private final class Flows: Sendable {
+    private let settings: PictureFlow.Settings
+    /// Those of two transitions that are shown at a time; two stills have theirs for the whole transition.
+    private let kept = Cache<[BitmapIdentity], AskedOnce<PictureFlow?, Never>>(maximumCount: 2)
+    /// Whether two pictures had nothing in common.
+    private let hasFaded = Mutex(false)
+
+    init(settings: PictureFlow.Settings) { self.settings = settings }
+
+    func flow(of pair: CanvasPair, threads: Int) -> PictureFlow? {
+      kept.answer(to: [pair.from.identity, pair.to.identity]) {
+        let flow = PictureFlow(from: pair.from, to: pair.to, settings, threads: threads)
+        if flow?.amount == 0 { hasFaded.withLock { $0 = true } }
+        return flow
+      }
+    }
+
+    func heldBytes(of canvas: PixelSize) -> Int {
+      kept.maximumCount * PictureFlow.byteCount(of: canvas)
+    }
+
+    var notes: [String] {
+      guard hasFaded.withLock({ $0 }) else { return [] }
+      return ["smooth-cut finds nothing that both pictures show, so it fades; it suits two pictures of one shot"]
     }
   }
 

@@ -93,7 +93,7 @@ public struct Exporter: Sendable {
       throw error
     }
     return ExportSummary(
-      frames: frames.count, bytes: sink.bytes, files: sink.files, notes: sink.notes,
+      frames: frames.count, bytes: sink.bytes, files: sink.files, notes: source.notes + sink.notes,
       loudness: sink.loudness)
   }
 

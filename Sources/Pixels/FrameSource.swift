@@ -20,6 +20,8 @@ public protocol FrameSource: Sendable {
   var heldBytes: Int { get }
   /// About how many bytes each of its frames takes while it is rendered, beside the frame itself.
   var workingBytes: Int { get }
+  /// What to say about the frames that were rendered so far, a line each; an export hands it on.
+  var notes: [String] { get }
   /// The forms that its pictures come in, beside the pixels of `render`. A source that changes the pictures of another
   /// does not hand on the other's: its `render` would be left out.
   var capability: SourceCapability { get }
@@ -44,6 +46,9 @@ extension FrameSource {
 
   /// Zero: too little to count.
   public var workingBytes: Int { 0 }
+
+  /// Nothing to say.
+  public var notes: [String] { [] }
 
   /// Eight.
   public var depth: PixelDepth { .eight }

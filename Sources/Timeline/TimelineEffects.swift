@@ -79,6 +79,13 @@ struct TimelineEffects: Sendable {
   /// The effect of a transition that it was made with.
   subscript(transition: TimelineTransition) -> Ready? { ready[Key(transition)] }
 
+  /// What the effects say about the pictures that they have shown, in the order of the changes, a line each.
+  var notes: [String] {
+    chosen.compactMap { self[$0.transition] }.flatMap(\.renderer.notes).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
   /// The timeline with a pace for each transition.
   ///
   /// A transition without a pace gets that of its effect.

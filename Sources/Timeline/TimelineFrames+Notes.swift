@@ -1,4 +1,4 @@
-// Remarks about the texts and the sound of a film, before it is rendered.
+// Remarks about the texts and the sound of a film, before it is rendered, and about its effects.
 
 import SegueText
 import SegueTypesetting
@@ -52,6 +52,9 @@ extension TimelineFrames {
         + "set the speed of the clips in it, or add its sounds to the film"
     }
   }
+
+  /// What effects say about the pictures that were rendered so far, a line each.
+  public var notes: [String] { survey.effects.notes }
 
   /// A line about some texts; empty without texts.
   private static func note(_ texts: [TimelineText], _ fault: String) -> [String] {

@@ -38,6 +38,8 @@ public protocol PreparedEffect: Sendable {
   var scratch: ScratchLayout { get }
   /// About how many bytes it keeps from frame to frame of what it derives from pictures of a depth.
   func heldBytes(of depth: PixelDepth) -> Int
+  /// What to say about the pictures that it has shown so far, a line each: such as that it finds in them nothing to work on.
+  var notes: [String] { get }
   /// One frame of two pictures.
   ///
   /// The effect keeps what it derives from a picture, and finds it again for the next frame of that
@@ -136,4 +138,7 @@ extension PreparedEffect {
 
   /// Zero: too little to count.
   public func heldBytes(of depth: PixelDepth) -> Int { 0 }
+
+  /// Nothing to say.
+  public var notes: [String] { [] }
 }

@@ -59,6 +59,9 @@ public struct TransitionRun: FrameSource {
   /// About how many bytes each frame takes while it is rendered, beside the frame itself: some with a shutter.
   public var workingBytes: Int { motionBlur?.workingBytes ?? 0 }
 
+  /// What the effect says about its pictures, as soon as a frame is rendered.
+  public var notes: [String] { renderer.notes }
+
   /// Renders a frame.
   ///
   /// - Throws: the error of the effect's frame.

@@ -347,4 +347,28 @@ import Testing
     #expect(result.status == 0)
     #expect(try ImageDecoder().decode(result.bytes).bitmap == Workplace.picture(2))
   }
+
+  @Test func aSmoothCutSaysWhereItFades() throws {
+    let place = try Workplace()
+    let size = PixelSize(width: 96, height: 64)
+    let shot = MovedScene(size, background: .init(shift: SIMD2(4, 2)), seed: 1000)
+    let other = MovedScene(size, background: .init(), seed: 2000).picture(at: 0)
+    for (name, picture) in [
+      ("one", shot.picture(at: 0)), ("next", shot.picture(at: 1)), ("other", other),
+    ] {
+      place.directory.write("\(name).png", try PNGEncoder().encode(picture))
+    }
+    for line in [
+      "frame one.png other.png --at .5 -o x.png", "frame one.png other.png --at .1s -o x.png",
+      "one.png other.png -o x.y4m", "one.png other.png one.png -o x.y4m --hold 0",
+    ] {
+      let result = place.run("\(line) -t smooth-cut --duration .3s -f -q")
+      #expect(
+        result.status == 0 && result.errorLines.count == 1
+          && result.errors.contains("smooth-cut finds nothing that both pictures show"),
+        "\(line): \(result.errors)")
+    }
+    let same = place.run("one.png next.png -o x.y4m -t smooth-cut --duration .3s -f -q")
+    #expect(same.status == 0 && same.errors.isEmpty, "\(same.errors)")
+  }
 }

@@ -35,6 +35,38 @@ import Testing
     }
   }
 
+  /// What stands still does not move with what passes it, and keeps its colours.
+  @Test(arguments: MovedScene.all.filter { $0.name.contains("still") }.map(\.name))
+  func stillBackgroundsStayAsTheyAre(_ name: String) throws {
+    let scene = try #require(MovedScene.all.first { $0.name == name }).scene
+    let (pair, background) = (pair(scene), scene.picture(at: 0))
+    for progress in [0.25, 0.5, 0.75] {
+      let frame = try effect().rendered(pair, at: progress)
+      var worst = 0
+      for y in 0..<scene.size.height {
+        for x in 0..<scene.size.width where !scene.isDiscNear(x, y, within: 6) {
+          let (own, truth) = (frame[x, y], background[x, y])
+          for part in [\Pixel.red, \Pixel.green, \Pixel.blue] {
+            worst = max(worst, abs(Int(own[keyPath: part]) - Int(truth[keyPath: part])))
+          }
+        }
+      }
+      #expect(worst <= 1, "\(name) at \(progress): \(worst) levels")
+    }
+  }
+
+  @Test func aNoteSaysThatPicturesFade() throws {
+    let size = PixelSize(width: 240, height: 160)
+    let shot = MovedScene(size, background: .init(shift: SIMD2(5, 2)))
+    let other = MovedScene(size, background: .init(), seed: 4000).picture(at: 0)
+    for (to, count) in [(shot.picture(at: 1), 0), (other, 1)] {
+      let renderer = FrameRenderer(try effect())
+      let pair = PicturePair(from: shot.picture(at: 0), to: to)
+      for progress in [0, 0.3, 0.6] { _ = try renderer.frame(at: progress, of: pair) }
+      #expect(renderer.notes.count == count, "\(renderer.notes)")
+    }
+  }
+
   @Test func picturesOfDifferentShotsFade() throws {
     let size = PixelSize(width: 240, height: 160)
     let pictures = [1, 2].map {

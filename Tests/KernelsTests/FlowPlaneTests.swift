@@ -36,7 +36,7 @@ import Testing
     for isFinest in [true, false] {
       var search = unsafe segue_flow_search(
         first: first.plane, second: second.plane, coarse: isFinest ? segue_flow() : near.flow,
-        steps: 12, tries: 4)
+        steps: 12, tries: 4, motions: nil, count: 0)
       var sum = 0.0
       let rows = (height - 1) / 4 + 2
       for row in 0..<rows {
@@ -54,6 +54,29 @@ import Testing
     }
   }
 
+  /// Nothing says that the picture has moved so far, but one of the motions to be tried.
+  @Test func patchesTryMotions() {
+    let moved = SIMD2(11.2, -9.4)
+    let (first, second) = (FlowPlane(width, height), FlowPlane(width, height, moved: moved))
+    let still = FlowGrid((width + 1) / 2, (height + 1) / 2) { _, _ in .zero }
+    let n = (width - 1) / 4 + 2
+    unsafe [Float(-4), 3, 11, -9].withUnsafeBufferPointer { motions in
+      var search = unsafe segue_flow_search(
+        first: first.plane, second: second.plane, coarse: still.flow, steps: 12, tries: 4,
+        motions: motions.baseAddress, count: 2)
+      for row in [4, 5] {
+        let found = unsafe numbers(2 * n) { plain, out in
+          unsafe (plain ? segue_flow_patches_baseline : segue_flow_patches)(
+            out, out + n, n, &search, Int32(row))
+        }
+        for i in 3..<7 {
+          let off = SIMD2(found[i], found[n + i]) - moved
+          #expect((off * off).sum() < 0.1, "\(row), \(i): \(off)")
+        }
+      }
+    }
+  }
+
   @Test func pixelsTakeTheMeanOfTheirPatches() {
     let (first, second) = (FlowPlane(width, height), FlowPlane(width, height, moved: SIMD2(1, 1)))
     let (columns, rows) = ((width - 1) / 4 + 1, (height - 1) / 4 + 1)
@@ -61,7 +84,8 @@ import Testing
       SIMD2(sin(Double(x * 3 + y)) * 3, cos(Double(x + 2 * y)) * 2)
     }
     var search = unsafe segue_flow_search(
-      first: first.plane, second: second.plane, coarse: segue_flow(), steps: 0, tries: 0)
+      first: first.plane, second: second.plane, coarse: segue_flow(), steps: 0, tries: 0,
+      motions: nil, count: 0)
     for row in 0..<rows {
       let lines = min(4, height - 4 * row)
       let fours = unsafe numbers(4 * width * lines) { plain, out in
@@ -180,6 +204,44 @@ import Testing
         let expected = x % 3 == 0 ? 0.9 : isTorn ? -1 : 0.25
         #expect(abs(found[x] - expected) < 1e-6, "\(x), \(y)")
       }
+    }
+  }
+
+  @Test func whatMovesOtherwiseIsInFront() {
+    let flow = FlowGrid(width, height) { x, y in
+      SIMD2(1 + 0.5 * Double(x) - 0.25 * Double(y) + Double(x % 5) * 0.6, 2 - 0.125 * Double(y))
+    }
+    var kernelFlow = unsafe flow.flow
+    for y in 0..<height {
+      let found = unsafe numbers(width) { plain, out in
+        unsafe (plain ? segue_flow_front_baseline : segue_flow_front)(
+          out, &kernelFlow, [1, 0.5, -0.25, 2, 0, -0.125], Int32(y))
+      }
+      for x in 0..<width {
+        let expected = min(max((Double(x % 5) * 0.6 - 0.5) / 1.5, 0), 1)
+        #expect(abs(found[x] - expected) < 1e-4, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func whatIsInFrontWeighsMoreAndTearsWhatIsBeside() {
+    // A column in front, in rows with a margin of two.
+    let stride = width + 4, column = 20
+    let front = (0..<5 * stride).map { Float($0 % stride == column + 2 ? 1 : 0.25) }
+    let trust = (0..<width).map { Float($0 % 4) / 3 - ($0 == 3 ? 2 : 0) }
+    let found = unsafe front.withUnsafeBufferPointer { front in
+      unsafe numbers(width) { plain, out in
+        for x in 0..<width { unsafe out[x] = trust[x] }
+        guard let start = front.baseAddress else { return }
+        unsafe (plain ? segue_flow_weights_baseline : segue_flow_weights)(
+          out, start + 2 * stride + 2, stride, width)
+      }
+    }
+    for x in 0..<width {
+      let own = x == column ? 50 : 1 + 49 * 0.25
+      let isTorn = x == 3 || abs(x - column) <= 2 && x != column
+      let expected = isTorn ? -own : own * (0.02 + 0.98 * Double(trust[x] * trust[x]))
+      #expect(abs(found[x] - expected) < 1e-4, "\(x)")
     }
   }
 }

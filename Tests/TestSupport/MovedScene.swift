@@ -76,6 +76,16 @@ public struct MovedScene: Sendable {
     return isHidden || inside.x > middle.x || inside.y > middle.y ? nil : end - start
   }
 
+  /// Whether the disc is near a pixel at some time.
+  public func isDiscNear(_ x: Int, _ y: Int, within distance: Double) -> Bool {
+    guard let disc else { return false }
+    let place = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - middle
+    return (0...32).contains {
+      let away = place - disc.motion.place(.zero, at: Double($0) / 32)
+      return (away * away).sum().squareRoot() < disc.radius + distance
+    }
+  }
+
   private var middle: SIMD2<Double> { SIMD2(Double(size.width), Double(size.height)) / 2 }
 
   private func isOnDisc(_ place: SIMD2<Double>, at time: Double) -> Bool {
@@ -135,6 +145,15 @@ extension MovedScene {
       MovedScene(
         usual, background: Motion(shift: SIMD2(-5, 3)),
         disc: (Motion(shift: SIMD2(12, -4), zoom: 1.05), radius: 48))
+    ),
+    (
+      "small disc that goes far on a still background",
+      MovedScene(usual, background: Motion(), disc: (Motion(shift: SIMD2(24, -7)), radius: 18))
+    ),
+    (
+      "large disc on a still background",
+      MovedScene(
+        usual, background: Motion(), disc: (Motion(shift: SIMD2(-14, 6), angle: 0.05), radius: 84))
     ),
   ]
 

@@ -49,6 +49,7 @@ struct TransitionStill {
     try renderer.render(
       at: progress, of: pair, region: renderer.rectangle(of: region, in: pair.layout), into: &still,
       threads: threads)
+    for note in renderer.notes { Console.complain("segue: \(note)") }
     still.keep(memory)
     return still
   }

@@ -41,13 +41,14 @@ BODY float unlike_at(const segue_flow_picture *src, const f32x4 *own, float x, f
 BODY float cost_at(const segue_flow_labels *s, int32_t label, const f32x4 *own, float x, float y) {
   const float right = (float)s->second.width - 0.5f, bottom = (float)s->second.height - 0.5f;
   if (!(x > -0.5f && y > -0.5f && x < right && y < bottom)) return s->outside;
-  float cost = unlike_at(&s->second, own, x, y);
+  float cost = unlike_at(&s->second, own, x, y), limit = s->limit;
   if (label > 0 && s->others) {
     const size_t row = (size_t)(uint32_t)(int32_t)(y + 0.5f) * (size_t)(uint32_t)s->second.width;
     const int32_t other = s->others[row + (size_t)(uint32_t)(int32_t)(x + 0.5f)];
     if (other != 0 && other != label) cost += s->apart;
+    if (other != label && label == 1) limit = s->hidden;
   }
-  return cost < s->limit[label] ? cost : s->limit[label];
+  return cost < limit ? cost : limit;
 }
 
 // Where a motion takes a pixel.

@@ -21,11 +21,8 @@ struct FlowLabelling: Sendable {
   /// The most motions that pixels can choose from.
   static let mostMotions = labels - 1
 
-  /// What a pixel pays for ends that do not look alike, at most, and for that in the background.
-  private static let limit: Float = 60
-  private static let hidden: Float = 28
   /// What a pixel pays for another label than the pixel before.
-  private static let change = segue_flow_change(flat: 60, edge: 14)
+  private static let change = segue_flow_change(flat: 140, edge: 14)
   /// How many columns are summed at once: so few that their sums stay in a near cache.
   private static let columnsAtOnce = 128
 
@@ -123,14 +120,13 @@ struct FlowLabelling: Sendable {
     unsafe labels.second = pixels[1 - side].kernelPicture
     unsafe labels.flow = flows[side].kernelFlow
     unsafe labels.trust = UnsafePointer(trusts[side].row(0))
+    unsafe (labels.limit, labels.hidden) = (60, 26)
     unsafe (labels.outside, labels.untrusted) = (30, 40)
     unsafe (labels.flowing, labels.apart) = (3, 20)
     if let others { unsafe labels.others = UnsafePointer(others.row(0)) }
     for (index, motion) in motions[side].enumerated() {
-      unsafe labels.set(index + 1, motion, limit: Self.limit)
+      unsafe labels.set(index + 1, motion)
     }
-    unsafe labels.limit.0 = Self.limit
-    if others != nil { unsafe labels.limit.1 = Self.hidden }
     return unsafe labels
   }
 
@@ -161,15 +157,12 @@ struct FlowLabelling: Sendable {
 
 extension segue_flow_labels {
   /// Lets a label stand for a motion.
-  mutating func set(_ label: Int, _ motion: DominantMotion, limit most: Float) {
+  mutating func set(_ label: Int, _ motion: DominantMotion) {
     unsafe withUnsafeMutableBytes(of: &self.motion) {
       let numbers = unsafe $0.bindMemory(to: Float.self)
       for (index, value) in motion.numbers.enumerated() {
         unsafe numbers[6 * label + index] = value
       }
-    }
-    unsafe withUnsafeMutableBytes(of: &limit) {
-      unsafe $0.bindMemory(to: Float.self)[label] = most
     }
     unsafe count = max(count, Int32(label + 1))
   }

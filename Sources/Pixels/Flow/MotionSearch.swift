@@ -101,7 +101,8 @@ struct MotionSearch: Sendable {
     var labels = unsafe segue_flow_labels()
     unsafe labels.first = first.kernelPicture
     unsafe labels.second = second.kernelPicture
-    unsafe labels.set(1, motion.scaled(by: scale), limit: 255)
+    unsafe labels.set(1, motion.scaled(by: scale))
+    unsafe labels.limit = 255
     let count = Int(SEGUE_FLOW_LABELS)
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * size.width) {
       guard let costs = $0.baseAddress else { return }

@@ -2,6 +2,7 @@
 // layout, takes the pictures of the moment, and spreads bands of rows over threads.
 
 import SeguePixels
+import Synchronization
 
 /// Renders frames of one effect; safe to use from any thread.
 ///
@@ -14,9 +15,13 @@ public final class FrameRenderer: Sendable {
   private let setups = Cache<PairLayout, AskedOnce<Setup, EffectError>>(maximumCount: 2)
   private let deepPictures = DeepPictures()
   private let deepFrames = Pool<Bitmap>()
+  private let said = Mutex<[String]>([])
 
   /// Makes a renderer; nothing is prepared yet.
   public init(_ effect: any Effect) { self.effect = effect }
+
+  /// What the effect says about the pictures that were rendered so far, a line each.
+  public var notes: [String] { said.withLock { $0 } }
 
   /// The effect prepared for a layout; prepared now if it was not before.
   ///
@@ -91,6 +96,9 @@ public final class FrameRenderer: Sendable {
       try frame.render(region: rectangle, into: &bitmap, threads: threads)
       Self.lay(pair.background, under: &bitmap, threads: threads)
     }
+    let notes = setup.prepared.notes
+    guard !notes.isEmpty else { return }
+    said.withLock { said in said += notes.filter { !said.contains($0) } }
   }
 
   /// Renders a frame into a new bitmap.

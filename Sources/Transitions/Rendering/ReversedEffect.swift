@@ -27,6 +27,7 @@ public struct ReversedEffect: Effect {
     var extent: PixelRect { base.extent }
     var scratch: ScratchLayout { base.scratch }
     func heldBytes(of depth: PixelDepth) -> Int { base.heldBytes(of: depth) }
+    var notes: [String] { base.notes }
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       base.frame(at: 1 - progress, of: pair.swapped)
     }

@@ -40,7 +40,9 @@ struct DominantMotion: Sendable {
   }
 
   /// How far a pixel goes.
-  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> { motion(at: SIMD2(Double(x), Double(y))) }
+  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> {
+    motion(at: SIMD2(Double(x), Double(y)))
+  }
 
   /// How far what is at a place goes.
   func motion(at place: SIMD2<Double>) -> SIMD2<Double> {

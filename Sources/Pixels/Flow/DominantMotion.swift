@@ -77,6 +77,11 @@ struct DominantMotion: Sendable {
     return isStill ? DominantMotion() : self
   }
 
+  /// Whether it turns, zooms and slants little enough to be a thing's: by less than half.
+  var isGentle: Bool {
+    [across.y, across.z, down.y, down.z].allSatisfy { abs($0) < 0.5 }
+  }
+
   /// The numbers as kernels take them.
   var numbers: [Float] { [across.x, across.y, across.z, down.x, down.y, down.z].map(Float.init) }
 

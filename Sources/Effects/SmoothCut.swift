@@ -71,7 +71,10 @@ struct SmoothCut: Effect {
 
     var notes: [String] {
       guard hasFaded.withLock({ $0 }) else { return [] }
-      return ["smooth-cut finds nothing that both pictures show, so it fades; it suits two pictures of one shot"]
+      return [
+        "smooth-cut finds nothing that both pictures show, so it fades; it suits two pictures of "
+          + "one shot"
+      ]
     }
   }
 

@@ -40,7 +40,9 @@ struct DominantMotion: Sendable {
   }
 
   /// How far a pixel goes.
-  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> { motion(at: SIMD2(Double(x), Double(y))) }
+  private func motion(_ x: Int, _ y: Int) -> SIMD2<Double> {
+    motion(at: SIMD2(Double(x), Double(y)))
+  }
 
   /// How far what is at a place goes.
   func motion(at place: SIMD2<Double>) -> SIMD2<Double> {
@@ -73,6 +75,11 @@ struct DominantMotion: Sendable {
       return max(abs(moved.x), abs(moved.y)) < 0.12
     }
     return isStill ? DominantMotion() : self
+  }
+
+  /// Whether it turns, zooms and slants little enough to be a thing's: by less than half.
+  var isGentle: Bool {
+    [across.y, across.z, down.y, down.z].allSatisfy { abs($0) < 0.5 }
   }
 
   /// The numbers as kernels take them.

@@ -13,7 +13,7 @@ struct FlowLabelling: Sendable {
   /// The flow from each picture to the other one.
   let flows: [FlowField]
   let trusts: [ValuePlane<Float>]
-  /// The labels' motions from each picture to the other one. There is a label without any: to follow the flow.
+  /// The labels' motions from each picture to the other one; there is one label more, to follow the flow.
   private(set) var motions: [[DominantMotion]]
   let threads: Int
 
@@ -83,8 +83,8 @@ struct FlowLabelling: Sendable {
       }
     }
     let result = Side(
-      labels: ValuePlane(width: width, height: height), flow: FlowField(width: width, height: height)
-    )
+      labels: ValuePlane(width: width, height: height),
+      flow: FlowField(width: width, height: height))
     Bands.forEach(rows: 0..<height, threads: threads) { band in
       var labels = unsafe kernelLabels(side, others)
       for y in band {

@@ -18,7 +18,8 @@ struct MovingThing: Sendable {
   /// Whether it was found where the flow has a pixel.
   func isFound(_ x: Int, _ y: Int) -> Bool {
     let place = (SIMD2(Double(x), Double(y)) + 0.5) / scale
-    return pixels[min(Int(place.y), size.height - 1) * size.width + min(Int(place.x), size.width - 1)]
+    let (column, row) = (min(Int(place.x), size.width - 1), min(Int(place.y), size.height - 1))
+    return pixels[row * size.width + column]
   }
 
   /// The places in the flow where it was found.

@@ -37,7 +37,7 @@ struct MovingThings: Sendable {
           return (off * off).sum() >= Self.likeness * Self.likeness
         }
       }
-      if isNew { motions.append(motion) }
+      if isNew && motion.isGentle { motions.append(motion) }
     }
     return motions
   }

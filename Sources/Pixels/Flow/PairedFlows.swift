@@ -9,8 +9,9 @@ struct PairedFlows: Sendable {
   /// Whether things move otherwise.
   let hasThings: Bool
 
-  /// How much less of the pictures may be trusted when each pixel belongs to a thing or to the background. Where depth changes
-  /// everywhere, it would be more: then there are no things.
+  /// How much less of the pictures may be trusted when each pixel belongs to a thing or to the background.
+  ///
+  /// Where depth changes everywhere, it would be more: then there are no things.
   private static let loss = 0.02
 
   /// The flows when each pixel has one of some motions from the first picture to the second, or its own; nil where these are none,

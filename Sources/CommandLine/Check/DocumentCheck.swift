@@ -17,7 +17,7 @@ struct DocumentCheck {
   /// - Throws: `DocumentError` for a file that cannot be read.
   init?(ifNamedBy path: String, _ filters: FilmFilters, _ limits: Limits) throws {
     guard [".json", ".otio"].contains(where: path.lowercased().hasSuffix),
-      case let contents = try FilmFile(path, limits: limits), let parsed = contents.parsed
+      let parsed = try FilmFile(path, limits: limits).parsed
     else { return nil }
     file = path
     kind =
@@ -27,35 +27,22 @@ struct DocumentCheck {
       case .scene: "scene"
       case .film: "film"
       }
+    var warnings: [String] = []
+    let media = try FilmDescription.checked(parsed, filters, limits).media(limits, threads: 1)
     let faults = parsed.mistakes(
-      try filters.catalogForScenes(limits), limits, FormatOption.isSetting)
-    guard faults.isEmpty else {
-      mistakes = faults.map { ($0, ExitStatus(of: $0)) }
-      warnings = []
-      return
-    }
-    do {
-      (mistakes, warnings) = ([], try Self.warnings(contents, parsed, filters, limits))
-    } catch {
-      (mistakes, warnings) = ([(error, ExitStatus(of: error))], [])
-    }
+      try filters.catalogForScenes(limits), limits, FormatOption.isSetting
+    ) { warnings = try Self.warnings(.checked($0, filters, limits), media) }
+    mistakes = faults.map { ($0, ExitStatus(of: $0)) }
+    self.warnings = warnings
   }
 
   /// Whether it has no mistake.
   var isClean: Bool { mistakes.isEmpty }
 
-  /// Opens all that it names, as an export would.
+  /// Opens all that a film names, as an export would.
   private static func warnings(
-    _ file: FilmFile, _ parsed: ParsedFile, _ filters: FilmFilters, _ limits: Limits
+    _ film: FilmDescription, _ media: FilmMedia
   ) throws -> [String] {
-    var film = FilmDescription()
-    if parsed.kind == .film {
-      film = try FilmDescription(parsed, limits: limits, FormatOption.isSetting)
-    } else {
-      (film.file, film.contents) = (file.path, file)
-    }
-    (film.filters, film.shaderBudget) = (filters.folders + film.filters, filters.budget)
-    let media = try film.media(limits, threads: 1)
     guard let show = try film.show(media) else {
       _ = try film.staged(media, needsPictures: false)
       return []
@@ -83,5 +70,23 @@ struct DocumentCheck {
       "mistakes": mistakes.map { ErrorDocument($0.error, $0.status, "\($0.error)") },
       "warnings": warnings,
     ]
+  }
+}
+
+extension FilmDescription {
+  /// The film of a file.
+  fileprivate static func checked(
+    _ parsed: ParsedFile, _ filters: FilmFilters, _ limits: Limits
+  ) -> FilmDescription {
+    var film = FilmDescription()
+    if parsed.kind == .film,
+      let own = try? FilmDescription(parsed, limits: limits, FormatOption.isSetting)
+    {
+      film = own
+    } else {
+      (film.file, film.contents) = (parsed.path, FilmFile(parsed))
+    }
+    (film.filters, film.shaderBudget) = (filters.folders + film.filters, filters.budget)
+    return film
   }
 }

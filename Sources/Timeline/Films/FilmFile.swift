@@ -20,4 +20,7 @@ package struct FilmFile: Sendable {
     let isComposition = Composition.isSurelyNamed(path) || Composition.recognizes(bytes)
     parsed = isComposition ? nil : ParsedFile(bytes, path: path)
   }
+
+  /// Takes a file that has been parsed.
+  package init(_ parsed: ParsedFile) { (path, bytes, self.parsed) = (parsed.path, [], parsed) }
 }

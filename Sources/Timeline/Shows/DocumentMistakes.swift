@@ -18,25 +18,24 @@ struct DocumentMistakes {
 
   private init(_ tree: JSONTree) { (whole, self.tree) = (tree, tree) }
 
-  /// The mistakes of a file, in the order in which a reader meets them.
+  /// The mistakes of a file, in the order of their places.
   ///
   /// - Parameter read: throws the first mistake of what it is given.
-  static func all(
-    in tree: JSONTree, _ read: (JSONTree) throws(DocumentError) -> Void
-  ) -> [DocumentError] {
+  static func all(in tree: JSONTree, _ read: (JSONTree) throws -> Void) -> [any Error] {
     var search = DocumentMistakes(tree)
-    var found: [DocumentError] = []
+    var (found, last): ([DocumentError], (any Error)?) = ([], nil)
     for _ in 0..<most {
-      do throws(DocumentError) {
-        try read(search.tree)
-        return found
-      } catch {
-        let isOwn = search.isOwn(error)
-        if isOwn { found.append(search.placed(error)) }
-        guard search.takeOut(error) else { return found }
-      }
+      do { try read(search.tree) } catch let error as DocumentError {
+        if search.isOwn(error) { found.append(search.placed(error)) }
+        if search.takeOut(error) { continue }
+      } catch { last = error }
+      break
     }
-    return found
+    let ordered = found.sorted {
+      ($0.position?.line ?? 0, $0.position?.column ?? 0)
+        < ($1.position?.line ?? 0, $1.position?.column ?? 0)
+    }
+    return ordered + [last].compactMap(\.self)
   }
 
   /// Whether a mistake is the file's own, and not that something was taken out.

@@ -34,29 +34,31 @@ package struct ParsedFile: Sendable {
     (path, kind, self.tree) = (file.path, file.kind, .success(tree))
   }
 
-  /// All its mistakes, in the order in which a reader meets them; at most a hundred.
+  /// All its mistakes, in the order of their places; at most a hundred.
   ///
   /// - Parameters:
   ///   - catalog: where the effects of scenes are looked up.
   ///   - isSetting: whether a key of a film is a setting of some format.
+  ///   - open: opens what the file names, once it can be read.
   package func mistakes(
-    _ catalog: EffectCatalog, _ limits: Limits, isLenient: Bool = false,
-    _ isSetting: (String) -> Bool
-  ) -> [DocumentError] {
+    _ catalog: EffectCatalog, _ limits: Limits, _ isSetting: (String) -> Bool,
+    opening open: (ParsedFile) throws -> Void
+  ) -> [any Error] {
     let whole: JSONTree
     do throws(DocumentError) { whole = try tree.get() } catch { return [error.inFile(name)] }
-    return DocumentMistakes.all(in: whole) { (tree) throws(DocumentError) in
+    return DocumentMistakes.all(in: whole) { tree in
       let file = ParsedFile(self, tree)
       switch kind {
       case .scene: _ = try file.scene(catalog, limits)
       case .show, .openTimeline:
-        _ = try ShowDocument(file, limits: limits, isLenient: isLenient, fit: .cover)
+        _ = try ShowDocument(file, limits: limits, isLenient: false, fit: .cover)
       case .film:
         let film = try FilmDescription(file, limits: limits, isSetting)
         if film.file == nil, film.shift == nil {
           _ = try film.document(limits: limits, fit: .cover)
         }
       }
+      try open(file)
     }
   }
 

@@ -41,7 +41,7 @@ vec4 transition(vec2 uv) {
 
   float low = blind ? 0.3 : 1.0 - uv.y;
   float time = clamp(course() * (1.0 + 0.3 * lag) - 0.3 * lag * low * low, 0.0, 1.0);
-  float drawn = time * time * (3.0 - 2.0 * time);
+  float drawn = time * time * (2.6 - 1.6 * time);
   float gathered = 0.5 - 0.5 * cos(min(drawn * 2.0, 1.0) * 3.1415927);
   // The cloth swings back a little when it stops.
   float swing = 0.02 * lag * low * sin(course() * TURN * 1.5) * gathered;

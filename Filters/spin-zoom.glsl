@@ -5,6 +5,7 @@
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.32
+// Exception: steps: the pictures change at the fastest moment, within two frames.
 // Pass: early: 1/2. The first picture.
 // Pass: late: 1/2. The second picture.
 // Pass: first: 1/2. The first picture during an eighth of an exposure.

@@ -25,10 +25,10 @@ import Testing
   private static let standing = own.filter {
     !moving.contains($0.family) && !carrying.contains($0.name)
   }
-  /// The view comes so near that a logo is much larger, or is seen several times.
+  /// The view comes so near that a logo is much larger, or is seen several times; or the logo is drawn out into streaks.
   private static let near: Set = [
-    "bounce-zoom", "echo", "gravitational-lens", "kaleidoscope", "rotate", "spin-zoom", "zoom-in",
-    "zoom-out", "zoom-through",
+    "bounce-zoom", "echo", "gravitational-lens", "kaleidoscope", "rotate", "spin-zoom", "stretch",
+    "zoom-in", "zoom-out", "zoom-through",
   ]
 
   private static let size = PixelSize(width: 96, height: 54)

@@ -217,7 +217,7 @@ import Testing
       ("a.png b.png -t cube --reverse", "ease-in-ease-out"),
       ("a.png b.png -t push --timing linear", "linear"), ("a.png b.png -t ca:push", "linear"),
       ("a.png b.png -t slideleft", "linear"), ("a.png b.png -t calm.glsl", "ease-out"),
-      ("a.png b.png -t burn", "linear"), ("play show.json", "ease-in-ease-out"),
+      ("a.png b.png -t static", "linear"), ("play show.json", "ease-in-ease-out"),
     ] {
       let plan = try JSONValue(place.run("\(line) -o x.png --dry-run --json").bytes)
       #expect(plan["time"]?["function"]?.text == pace, "\(line)")

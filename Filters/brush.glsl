@@ -53,8 +53,9 @@ vec2 noise(vec2 point) {
 
 // How far a point lies in the paint of a stroke, in heights of the picture, negative outside; how
 // much the paint covers there; how near the point is to its side; and how far behind its wet end.
-// The point is in strokes' coordinates: along, and rows downward.
-vec4 stroke(vec2 point, float index, float count, float extent, float hairs) {
+// The point is in strokes' coordinates: along, and rows downward. From one pixel to the next the
+// hairs differ by so much.
+vec4 stroke(vec2 point, float index, float count, float extent, float hairs, float steep) {
   float along = mod(index, 2.0) > 0.5 ? extent - point.x : point.x;
   float share = mix(1.0 / count, 1.0, hurry);
   float start = index / max(count - 1.0, 1.0) * (1.0 - share);
@@ -66,12 +67,14 @@ vec4 stroke(vec2 point, float index, float count, float extent, float hairs) {
   // The brush wavers, and is pressed down harder in the middle of its way.
   float waver = 0.07 * sin(point.x * 2.6 + index * 3.7) + 0.03 * sin(point.x * 6.1 + index * 5.3);
   float aside = abs(point.y - index - 0.5 - waver);
-  // Towards its sides the brush leaves only single hairs.
-  float dry = (aside - 0.66 - 0.4 * waver) * 3.6 + hairs * 0.9;
+  // Towards its sides the brush leaves only single hairs; in the end the gaps run full.
+  float dry = (aside - 0.66 - 0.4 * waver) * 3.6 + hairs * 0.9 - smoothstep(0.6, 0.97, course());
   float ragged = bristles * min(ratio, 1.0);
   float wet = eased * (extent + ragged + 0.04) - along
       - ragged * clamp(0.4 + hairs * 0.75 + aside * aside * 0.3, 0.0, 1.0);
-  float cover = smoothstep(0.0, 0.012, wet) * (1.0 - smoothstep(-0.04, 0.04, dry));
+  float soft = 0.012 + ragged * 0.75 * steep;
+  float side = 0.04 + 0.6 * steep;
+  float cover = smoothstep(0.0, soft, wet) * (1.0 - smoothstep(-side, side, dry));
   float inside = dry > 0.0 ? min(wet, -dry * 0.1) : wet;
   return vec4(inside, cover, smoothstep(-0.45, -0.05, dry), max(wet, 0.0));
 }
@@ -107,14 +110,15 @@ vec4 transition(vec2 uv) {
   vec2 point = vec2(leant.x + 0.5 * extent.x, (0.5 - leant.y / extent.y) * count);
 
   // Broad tufts of the brush, and its hairs.
-  vec2 tuft = noise(vec2(point.x * 1.3, leant.y * 70.0 + 50.0));
-  vec2 hair = noise(vec2(point.x * 2.6 + 9.0, leant.y * 230.0 + 150.0));
-  float hairs = tuft.x + 0.6 * hair.x;
+  vec2 tuft = noise(vec2(point.x * 1.3, leant.y * 42.0 + 50.0));
+  vec2 hair = noise(vec2(point.x * 2.6 + 9.0, leant.y * 135.0 + 150.0));
+  float hairs = tuft.x + 0.4 * hair.x;
+  float steep = uv.y / gl_FragCoord.y * (42.0 * abs(tuft.y) + 54.0 * abs(hair.y));
   // The two strokes that can reach the point; the later one lies on top.
   float index = clamp(floor(point.y), 0.0, count - 1.0);
   float other = clamp(point.y - index < 0.5 ? index - 1.0 : index + 1.0, 0.0, count - 1.0);
-  vec4 upper = stroke(point, min(index, other), count, extent.x, hairs);
-  vec4 lower = stroke(point, max(index, other), count, extent.x, hairs);
+  vec4 upper = stroke(point, min(index, other), count, extent.x, hairs, steep);
+  vec4 lower = stroke(point, max(index, other), count, extent.x, hairs, steep);
   vec4 top = upper.y > 0.0 ? mix(upper, lower, lower.y) : lower;
   float painted = max(upper.y, lower.y);
   vec4 old = getFromColor(uv);
@@ -127,12 +131,16 @@ vec4 transition(vec2 uv) {
   float settled = 1.0 - smoothstep(0.82, 1.0, course());
   float narrow = min(ratio, 1.0);
   float fresh = (1.0 - smoothstep(0.0, 0.9 * narrow, top.w)) * settled;
-  float smear = hairs * fresh * fresh * (0.08 + 0.2 * thickness) * narrow;
-  vec4 color = getToColor(uv + back(vec2(cosine, sine)) * smear / vec2(ratio, 1.0));
+  float smear = fresh * fresh * (0.08 + 0.2 * thickness) * narrow;
+  vec4 color = vec4(0.0);
+  for (int i = 0; i < 6; i++) {
+    float along = smear * (0.2 * hairs + 0.1 * (float(i) - 2.5));
+    color += getToColor(uv + back(vec2(cosine, sine)) * along / vec2(ratio, 1.0)) / 6.0;
+  }
 
   // Ridges stand along the hairs and at the stroke's side, lit from above; the end has a bead.
-  float relief = thickness * (0.25 * settled + 0.75 * fresh);
-  float slope = tuft.y * 0.5 + hair.y * 0.35 + top.z * 0.4;
+  float relief = thickness * (0.45 * settled + 0.75 * fresh);
+  float slope = tuft.y * 0.7 + hair.y * 0.5 + top.z * 0.4;
   float bead = 1.0 - smoothstep(0.0, 0.02, top.w);
   color.rgb *= 1.0 + clamp(0.55 * slope - 0.3 * bead + 0.25 * min(hairs, 0.0), -0.6, 0.25) * relief;
   float glint = max(slope - 0.25, 0.0);

@@ -36,9 +36,9 @@ import Testing
     let made = try contract.frame(progress)
     let place = Self.place(
       wipe.letters, progress, width: Double(width), height: Double(size.height))
-    // Half of the first picture's light goes in the first 15 hundredths. The shadow and the second picture's paleness go
+    // 60 % of the first picture's light goes in the first 15 hundredths. The shadow and the second picture's paleness go
     // in the first half of the way on which letters come near.
-    let light = 1 - 0.5 * Self.smooth(progress / 0.15)
+    let light = 1 - 0.6 * Self.smooth(progress / 0.15)
     let standing = 1 - Self.smooth(2 * (progress - 0.45) / 0.55)
     let whole = min(0.8 * Double(width) / 15, 0.7 * Double(size.height) / 10)
     let reach = 0.03 * Double(size.height) * min(place.scale / whole, 1)
@@ -56,9 +56,9 @@ import Testing
         }
         let share = Double(covered) / 64
         let distance = place.scale * Self.distance(inner(Double(x) + 0.5, Double(y) + 0.5))
-        let shadow = 1 - 0.5 * standing * Self.smooth(1 - distance / reach)
+        let shadow = 1 - 0.6 * standing * Self.smooth(1 - distance / reach)
         let (from, to) = (contract.pair.from.bitmap[x, y], contract.pair.to.bitmap[x, y])
-        let pale = Double(to.green) + 0.2 * standing * Double(to.alpha - to.green)
+        let pale = Double(to.green) + 0.4 * standing * Double(to.alpha - to.green)
         let wanted = Double(from.green) * light * shadow * (1 - share) + pale * share
         let off = abs(wanted - Double(made[x, y].green))
         (sum, worst) = (sum + off, max(worst, off))

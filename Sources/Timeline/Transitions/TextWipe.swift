@@ -61,11 +61,11 @@ package struct TextWipe: Effect {
   /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
   private static let excess = 1.25
   /// How much of the first picture's light goes before the letters can be read.
-  private static let dimming = 0.5
+  private static let dimming = 0.6
   /// How much white there is in the second picture until they come near.
-  private static let paleness = 0.2
+  private static let paleness = 0.4
   /// How dark their shadow is at their edge, and how long, in parts of the canvas's shorter side.
-  private static let (shadow, reach) = (0.5, 0.03)
+  private static let (shadow, reach) = (0.6, 0.03)
 
   package func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let motion = Motion(self, canvas: layout.canvas)

@@ -23,7 +23,7 @@ struct BlocksTwin: TwinParts {
     let (width, height) = (scene.from.width, scene.from.height)
     let low = SIMD2(Double(column * width / columns), Double(row * height / rows))
     let high = SIMD2(Double((column + 1) * width / columns), Double((row + 1) * height / rows))
-    let inset = (high - low) * 0.15 * max(1 - time / 0.65, 0)
+    let inset = (high - low) * 0.15 * max(1 - time / 0.5, 0)
     let shown = min(1.6 * time, 1)
     return (low + inset, high - inset, time, shown * shown * (3 - 2 * shown))
   }
@@ -59,7 +59,9 @@ struct BlocksTwin: TwinParts {
         let across = max(block.low.x - point.x, point.x - block.high.x, 0)
         let down = max(block.low.y - point.y, point.y - block.high.y, 0)
         darkest = max(
-          darkest, block.share * twinFall(across, reach: least) * twinFall(down, reach: least))
+          darkest,
+          2.5 * block.share * (1 - block.share) * twinFall(across, reach: least)
+            * twinFall(down, reach: least))
       }
     }
     return darkest

@@ -23,9 +23,8 @@ struct BlocksTwin: TwinParts {
     let (width, height) = (scene.from.width, scene.from.height)
     let low = SIMD2(Double(column * width / columns), Double(row * height / rows))
     let high = SIMD2(Double((column + 1) * width / columns), Double((row + 1) * height / rows))
-    let inset = (high - low) * 0.15 * max(1 - time / 0.5, 0)
-    let shown = min(1.6 * time, 1)
-    return (low + inset, high - inset, time, shown * shown * (3 - 2 * shown))
+    let inset = (high - low) * 0.15 * max(1 - time / 0.8, 0)
+    return (low + inset, high - inset, time, time * time * (3 - 2 * time))
   }
 
   private func tile(_ point: SIMD2<Double>) -> (column: Int, row: Int) {

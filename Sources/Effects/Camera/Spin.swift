@@ -3,8 +3,8 @@
 //
 // At a progress p the first picture is turned by turn·p, the second one by turn·(p − 1). One that is turned by a is
 // cos k + l·sin k times as large, k = min(|a|, atan l), l the canvas's longer side over its shorter one: that covers it
-// at k, and no less beyond. A frame is exposed for 1.5·blur·p(1 − p), and smooth((p − .475)/.05) of the second picture shows:
-// two frames at the fastest moment.
+// at k, and no less beyond. A frame is exposed for 1.5·blur·p(1 − p), and (p − .455)/.09 of the second picture shows: for about
+// two frames, at the fastest moment.
 
 import SegueDrawing
 import SeguePixels
@@ -47,7 +47,7 @@ struct Spin: Effect {
           return CameraPose(scale: cos(filling) + steep * sin(filling), angle: angle)
         }, on: pair.canvas, levels: levels, threads: threads)
     }
-    let weight = BlendWeight(.smoothStep((p - 0.475) / 0.05))
+    let weight = BlendWeight(min(max((p - 0.455) / 0.09, 0), 1))
     return CameraRows(
       outer: weight != BlendWeight(1) ? picture(pair.from, before: 0) : nil,
       inner: weight != BlendWeight(0) ? picture(pair.to, before: 1) : nil,

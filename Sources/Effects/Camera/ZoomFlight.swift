@@ -2,9 +2,10 @@
 // is fastest, and blurs most, the far picture comes out of the near one's middle, within a few frames.
 //
 // At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^(p/.56)² times as large, so that it
-// becomes `zoom` times as large while it is seen, and the far one zoom^−(.36·((1 − p)/.56)²) times. Of the far one
-// smooth((2.85·smooth((p − .44)/.12) − e)/1.3) shows, e the distance from the middle in halves of the canvas's sides. A frame is
-// exposed for 1.2·blur·p(1 − p): what lies beyond the far picture's edges, in a mirror, moves fast enough to be streaks.
+// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·((1 − p)/.56)^2.5) times. Of the far one
+// smooth((2.25·(p − .44)/.12 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
+// near picture is exposed for 1.5·blur·p(1 − p), and the far one, which is slower, for half as long again: so what lies beyond
+// its edges, in a mirror, is streaks.
 
 import SegueDrawing
 import SeguePixels
@@ -33,8 +34,10 @@ struct ZoomFlight: Effect {
   private func rows(
     _ p: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
   ) -> CameraRows {
-    let exposed = 1.2 * blur * p * (1 - p)
-    func picture(_ picture: PlacedPicture, _ scale: (Double) -> Double) -> CameraPicture {
+    let exposed = 1.5 * blur * p * (1 - p)
+    func picture(
+      _ picture: PlacedPicture, _ exposed: Double, _ scale: (Double) -> Double
+    ) -> CameraPicture {
       CameraPicture(
         picture,
         CameraExposure { CameraPose(scale: scale(min(max(p + exposed * $0, 0), 1))) },
@@ -45,13 +48,13 @@ struct ZoomFlight: Effect {
     let change = Self.change
     let opening = RoundOpening(
       Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2),
-      front: half * Self.reach * .smoothStep((p - change.lowerBound) / (change.upperBound - change.lowerBound)),
+      front: half * Self.reach * (p - change.lowerBound) / (change.upperBound - change.lowerBound),
       width: half * Self.softness,
       stretch: Double(canvas.width) / Double(canvas.height))
     let (nearer, farther) = isOut ? (pair.to, pair.from) : (pair.from, pair.to)
     return CameraRows(
-      outer: p < change.upperBound ? picture(nearer, near) : nil,
-      inner: p > change.lowerBound ? picture(farther, far) : nil,
+      outer: p < change.upperBound ? picture(nearer, exposed, near) : nil,
+      inner: p > change.lowerBound ? picture(farther, 1.5 * exposed, far) : nil,
       change: .opening(opening), mix: pair.mix)
   }
 
@@ -62,15 +65,14 @@ struct ZoomFlight: Effect {
   }
 
   private func far(_ p: Double) -> Double {
-    let way = (1 - p) / (1 - Self.change.lowerBound)
-    return pow(zoom, -0.36 * way * way)
+    pow(zoom, -0.25 * pow((1 - p) / (1 - Self.change.lowerBound), 2.5))
   }
 
   /// While both pictures are seen.
   private static let change = 0.44...0.56
 
   /// The width of the far picture's edge, and how far it goes, in halves of the picture's sides: beyond its corners.
-  private static let (softness, reach) = (1.3, 2.85)
+  private static let (softness, reach) = (0.8, 2.25)
 
   private static func described(
     _ name: String, title: String, isOut: Bool, _ summary: String
@@ -85,6 +87,8 @@ struct ZoomFlight: Effect {
           \.blur, "blur", .number(0...1), "how long a frame is exposed: 0 is sharp"),
       ],
       ignoresDirection: true,
+      // What is far moves little, and must not come to rest too slowly.
+      suggestedTiming: isOut ? .pace(0.2, 0.3, 0.7, 0.75) : .pace(0.3, 0.25, 0.8, 0.7),
       cost: .high, make: { $0 })
   }
 

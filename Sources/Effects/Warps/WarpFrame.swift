@@ -70,8 +70,8 @@ final class WarpFrame: CanvasRows {
       case .picture:
         isBacked
           && [pair.from, pair.to].allSatisfy {
-          $0.rect.intersection(pair.canvasRect) == pair.canvasRect
-        }
+            $0.rect.intersection(pair.canvasRect) == pair.canvasRect
+          }
       case .room: pair.isOpaque
       }
   }

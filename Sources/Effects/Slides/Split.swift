@@ -90,7 +90,7 @@ struct Split: Effect {
       let gap = Self.gap(cut, shift)
       let line = isAcross ? columns : y..<y + 1
       // The halves, and the gap between them with its ends, which belong to both.
-      let whole = gap.lines.part(in: line)
+      let whole = gap.lines.clamped(to: line)
       if isAcross {
         drawHalf(y, columns.lowerBound..<whole.lowerBound, by: shift, 1, columns, scratch, row)
         drawHalf(y, whole.upperBound..<columns.upperBound, by: -shift, 1, columns, scratch, row)

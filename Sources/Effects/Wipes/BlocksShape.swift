@@ -1,10 +1,11 @@
 // Blocks: the canvas in rows and columns of tiles, which come in some order and lie on the first picture.
 //
-// With t a tile's time, 0…1, it is 1 − .3·max(1 − t/.8, 0) as large as its place, in the middle of it, and a = smooth(t) of
+// With t a tile's time, 0…1, it is 1 − .3g as large as its place, in the middle of it, g = max(1 − t/.6, 0), and smooth(t) of
 // it shows: it fills its place before it is whole, or empty frames would stand there. With a soft edge or a border it does
-// not fade, and grows from a point: 1 − .998·max(1 − t/.8, 0). Beside it the picture around is in its
+// not fade, and grows from a point: 1 − .998g. Beside it the picture around is in its
 // shadow, which falls on other places too: at dx and dy pixels from it, with w the reach, by
-// 2.5·a(1 − a)·smooth(1 − dx/w)·smooth(1 − dy/w), so that it comes and goes with the fade; of several shadows the darkest counts.
+// 5g·smooth(t)·smooth(1 − dx/w)·smooth(1 − dy/w), so that it is gone when the block fills its place; of several shadows the
+// darkest counts.
 
 import SeguePixels
 import SegueTransitions
@@ -51,13 +52,14 @@ struct BlocksMotion: WipeMotion {
       let time = min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
       let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnCount)
       let (low, high) = (grid.columns[column], grid.columns[column + 1])
+      let gap = max(1 - time / 0.6, 0)
       // What does not fade begins as a point.
-      let shrink = (SlatStrip.fades(margin) ? 0.15 : 0.499) * max(1 - time / 0.8, 0)
+      let shrink = (SlatStrip.fades(margin) ? 0.15 : 0.499) * gap
       let inset = SIMD2(shrink * (high - low), shrink * (grid.rows[row + 1] - grid.rows[row]))
       let share = Double.smoothStep(time)
       return BlocksEdge.Tile(
-        time: time, inset: inset, share: share, darkness: 2.5 * share * (1 - share),
-        beside: share > 0 && share < 1
+        time: time, inset: inset, share: share, darkness: 5 * gap * share,
+        beside: time > 0 && gap > 0
           ? shadows.beside(low: low, high: high, inset: inset.x) : .none)
     }
     return BlocksEdge(grid: grid, tiles: tiles, margin: margin, shadows: shadows)

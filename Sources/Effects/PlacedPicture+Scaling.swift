@@ -15,11 +15,15 @@ extension PlacedPicture {
       let middle = Double(side) / 2
       return middle + (Double(index) + 0.5 - middle) / scale - Double(corner)
     }
-    let fills = rect.intersection(PixelRect(canvas)) == PixelRect(canvas)
     row.sample(
       bitmap,
       from: Point(
         x: place(columns.lowerBound, canvas.width, rect.x), y: place(y, canvas.height, rect.y)),
-      step: Point(x: 1 / scale, y: 0), edge: fills ? edge : .clear)
+      step: Point(x: 1 / scale, y: 0), edge: self.edge(edge, on: canvas))
+  }
+
+  /// What is beyond the picture: beyond one that fills the canvas an edge of a kind, beyond a smaller one nothing.
+  func edge(_ edge: EdgeMode = .clamp, on canvas: PixelSize) -> EdgeMode {
+    rect.intersection(PixelRect(canvas)) == PixelRect(canvas) ? edge : .clear
   }
 }

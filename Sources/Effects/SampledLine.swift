@@ -88,14 +88,6 @@ struct SampledLine {
     self.columns(inset: 0.5, among: columns)
   }
 
-  /// How far the sample point of a column lies outside the picture.
-  func distance(_ column: Int) -> Double {
-    let at = point(column)
-    let x = max(-at.x, at.x - Double(bitmap.width), 0)
-    let y = max(-at.y, at.y - Double(bitmap.height), 0)
-    return (x * x + y * y).squareRoot()
-  }
-
   /// Samples the picture's edge for columns outside it.
   func sampleEdge(_ columns: Range<Int>, into row: MutablePixelRow) { sample(columns, into: row) }
 
@@ -114,7 +106,8 @@ struct SampledLine {
     }
   }
 
-  private func point(_ column: Int) -> Point {
+  /// The sample point of a column.
+  func point(_ column: Int) -> Point {
     Point(x: start.x + Double(column) * step.x, y: start.y + Double(column) * step.y)
   }
 

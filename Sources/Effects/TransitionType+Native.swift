@@ -58,7 +58,7 @@ extension TransitionType {
   public static let flash = TransitionType(rawValue: "flash")
   /// A round wave runs over the first picture and leaves the second.
   public static let ripple = TransitionType(rawValue: "ripple")
-  /// The first picture crumbles along a mask into flakes, which drift away over the second.
+  /// The first picture crumbles along a mask into flakes, which fly away over the second.
   public static let disintegrate = TransitionType(rawValue: "disintegrate")
   /// The second picture unfolds over the first like an accordion.
   public static let accordionFold = TransitionType(rawValue: "accordion-fold")

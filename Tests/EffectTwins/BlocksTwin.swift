@@ -7,7 +7,7 @@ struct BlocksTwin: TwinParts {
   /// A block: the least and the greatest corner of it, and how much of it shows.
   private func block(
     _ column: Int, _ row: Int
-  ) -> (low: SIMD2<Double>, high: SIMD2<Double>, time: Double, share: Double) {
+  ) -> (low: SIMD2<Double>, high: SIMD2<Double>, time: Double, share: Double, dark: Double) {
     let (columns, rows) = Self.counts(scene)
     let place =
       switch scene.text(choice: "order") {
@@ -23,9 +23,10 @@ struct BlocksTwin: TwinParts {
     let (width, height) = (scene.from.width, scene.from.height)
     let low = SIMD2(Double(column * width / columns), Double(row * height / rows))
     let high = SIMD2(Double((column + 1) * width / columns), Double((row + 1) * height / rows))
-    let inset = (high - low) * 0.15 * max(1 - time / 0.65, 0)
-    let shown = min(1.6 * time, 1)
-    return (low + inset, high - inset, time, shown * shown * (3 - 2 * shown))
+    let gap = max(1 - time / 0.6, 0)
+    let inset = (high - low) * 0.15 * gap
+    let share = time * time * (3 - 2 * time)
+    return (low + inset, high - inset, time, share, 5 * gap * share)
   }
 
   private func tile(_ point: SIMD2<Double>) -> (column: Int, row: Int) {
@@ -59,7 +60,8 @@ struct BlocksTwin: TwinParts {
         let across = max(block.low.x - point.x, point.x - block.high.x, 0)
         let down = max(block.low.y - point.y, point.y - block.high.y, 0)
         darkest = max(
-          darkest, block.share * twinFall(across, reach: least) * twinFall(down, reach: least))
+          darkest,
+          block.dark * twinFall(across, reach: least) * twinFall(down, reach: least))
       }
     }
     return darkest

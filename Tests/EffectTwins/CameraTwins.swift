@@ -50,7 +50,7 @@ struct SpinTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress
-    let length = 0.96 * (scene.number("blur") ?? 0) * p * (1 - p)
+    let length = 1.5 * (scene.number("blur") ?? 0) * p * (1 - p)
     let isClockwise = scene.motion.x < 0 || scene.motion.y > 0
     let turn = (scene.number("turn") ?? 0) * (isClockwise ? 1 : -1)
     let long = scene.size.max() / scene.size.min()
@@ -61,7 +61,7 @@ struct SpinTwin: EffectTwin {
         return TwinPose(scale: cos(corner) + long * sin(corner), angle: angle)
       }
     }
-    let part = smooth((p - 0.4) / 0.2)
+    let part = min(max((p - 0.455) / 0.09, 0), 1)
     return (part < 1 ? seen(scene.from, 0) * (1 - part) : .zero)
       + (part > 0 ? seen(scene.to, 1) * part : .zero)
   }
@@ -76,15 +76,16 @@ struct FlightTwin: EffectTwin {
     let p = isOut ? 1 - scene.progress : scene.progress
     let (near, far) = isOut ? (scene.to, scene.from) : (scene.from, scene.to)
     let zoom = scene.number("zoom") ?? 1
-    let length = 0.9 * (scene.number("blur") ?? 0) * p * (1 - p)
-    func behind(_ p: Double) -> Double { 1 - (1 - 1 / zoom.squareRoot()) * pow(1 - p, 1.4) }
-    func seen(_ picture: TwinPicture, _ scale: (Double) -> Double) -> TwinColor {
+    let length = 1.5 * (scene.number("blur") ?? 0) * p * (1 - p)
+    func before(_ p: Double) -> Double { pow(zoom, p * p / 0.3136) }
+    func behind(_ p: Double) -> Double { pow(zoom, -0.25 * pow((1 - p) / 0.56, 2.5)) }
+    func seen(_ picture: TwinPicture, _ length: Double, _ scale: (Double) -> Double) -> TwinColor {
       scene.exposed(picture, x, y) { TwinPose(scale: scale(min(max(p + length * $0, 0), 1))) }
     }
-    let sides = (SIMD2(x, y) - scene.size / 2) / (scene.size / 2) / behind(p)
+    let sides = (SIMD2(x, y) - scene.size / 2) / (scene.size / 2)
     let away = (sides * sides).sum().squareRoot()
-    let part = smooth((2.85 * smooth((p - 0.2) / 0.7) - away) / 1.3)
-    return (part < 1 ? seen(near) { pow(zoom, $0) } * (1 - part) : .zero)
-      + (part > 0 ? seen(far, behind) * part : .zero)
+    let part = smooth((2.25 * (p - 0.44) / 0.12 - away) / 0.8)
+    return (part < 1 ? seen(near, length, before) * (1 - part) : .zero)
+      + (part > 0 ? seen(far, 1.5 * length, behind) * part : .zero)
   }
 }

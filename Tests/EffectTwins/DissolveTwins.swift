@@ -27,22 +27,25 @@ struct SplitTwin: EffectTwin {
     let closes = scene.flag("close")
     let side = isAcross ? scene.size.x : scene.size.y
     let cut = (side / 2).rounded(.down)
-    let way = ((closes ? 1 - scene.progress : scene.progress) * (side - cut)).rounded(
-      .toNearestOrAwayFromZero)
+    let way = (closes ? 1 - scene.progress : scene.progress) * (side - cut)
     let (moving, behind) = closes ? (scene.to, scene.from) : (scene.from, scene.to)
     let place = isAcross ? x : y
-    if place >= cut - way, place < cut + way {
-      let reach = max(scene.size.min() / 20, 1)
-      let depth = (scene.number("shadow") ?? 0) * min(min(way, side - cut - way) / reach, 1)
-      func light(_ away: Double) -> Double {
-        let near = max(1 - away / reach, 0)
-        return 1 - depth * near * near
-      }
-      let both = light(place - cut + way) * light(cut + way - place)
-      return (behind.at(x, y) ?? .zero) * TwinColor(both, both, both, 1)
+    let reach = max(scene.size.min() / 20, 1)
+    let depth = (scene.number("shadow") ?? 0) * min(min(way, side - cut - way) / reach, 1)
+    func light(_ away: Double) -> Double {
+      let near = min(max(1 - away / reach, 0), 1)
+      return 1 - depth * near * near
     }
-    let moved = place < cut ? place + way : place - way
-    return (isAcross ? moving.at(moved, y) : moving.at(x, moved)) ?? .zero
+    let both = light(place - cut + way) * light(cut + way - place)
+    var color = (behind.at(x, y) ?? .zero) * TwinColor(both, both, both, 1)
+    // Of a pixel at an end of the gap, each half covers a share.
+    for (share, moved) in [
+      (cut - way - place + 0.5, place + way), (place + 0.5 - cut - way, place - way),
+    ] where share > 0 {
+      let half = isAcross ? moving.clamped(moved, y) : moving.clamped(x, moved)
+      color = color * (1 - min(share, 1)) + half * min(share, 1)
+    }
+    return color
   }
 }
 
@@ -100,7 +103,7 @@ extension EffectTwins {
       make: { SplitTwin(scene: $0) }),
     EffectTwinEntry(
       name: "split", triesDefaults: false, settings: [["shadow": .number(0)]], isBrief: true,
-      agreement: .levels(0, because: "without a shadow, pixels are moved as they are"), samples: 1,
+      agreement: .levels(1, because: "pixels are mixed from their neighbours"), samples: 1,
       make: { SplitTwin(scene: $0) }),
     EffectTwinEntry(
       name: "pixelate", settings: [["size": .length(.pixels(21))]], isBrief: true,

@@ -61,7 +61,8 @@ extension EffectTwins {
       make: { DisintegrateTwin(scene: $0, isCoreImage: true) }),
     EffectTwinEntry(
       name: "disintegrate", triesDefaults: false,
-      settings: [["mask": mask, "shadow-offset": .vector([0, 0])]],
+      // Flakes lie anywhere, and are looked for where they fly: `EffectParameterTests`.
+      settings: [["mask": mask, "shadow-offset": .vector([0, 0]), "drift": .number(0)]],
       agreement: .levels(2, because: linear), samples: 1,
       make: { DisintegrateTwin(scene: $0, isCoreImage: false) }),
     EffectTwinEntry(

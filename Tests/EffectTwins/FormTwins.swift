@@ -175,11 +175,11 @@ struct DisintegrateTwin: EffectTwin {
       + (value(x, y + 1) * (1 - across) + value(x + 1, y + 1) * across) * down
   }
 
-  private func distance(_ place: SIMD2<Double>, before: Double = 0) -> Double {
+  private func distance(_ place: SIMD2<Double>) -> Double {
     let here = mask(place)
     let slope = max(
       abs(here - mask(place - SIMD2(1, 0))), abs(here - mask(place - SIMD2(0, 1))))
-    return (scene.progress - before - here) / (slope + 0.001)
+    return (scene.progress - here) / (slope + 0.001)
   }
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
@@ -199,32 +199,7 @@ struct DisintegrateTwin: EffectTwin {
       from[part] *= 1 + time / 4
       to[part] *= (1 - shadow) * (1 - (1 - time) / 4)
     }
-    if !isCoreImage { to = flakes(over: to, x, y) }
     return from * remains + to * (1 - remains)
-  }
-
-  /// What went in the last moments, in three steps.
-  private func flakes(over second: TwinColor, _ x: Double, _ y: Double) -> TwinColor {
-    let way = SIMD2(0.02, 0.008) * (scene.number("drift") ?? 0) * scene.size.min()
-    guard way.x > 0 else { return second }
-    let time = scene.progress
-    let end = min(max((1 - time) / 0.12, 0), 1)
-    var color = second
-    for layer in [3.0, 2, 1] {
-      let from = SIMD2(
-        x + (way.x * layer).rounded(.toNearestOrAwayFromZero),
-        y + (way.y * layer).rounded(.toNearestOrAwayFromZero))
-      guard var flake = scene.from.at(from.x, from.y) else { continue }
-      let place = SIMD2(from.x, scene.size.y - from.y)
-      func left(_ before: Double) -> Double {
-        min(max(1 - time - distance(place, before: before), 0), 1)
-      }
-      let gone = left(0.05 * layer) - left(0.05 * (layer - 1))
-      let share = gone * (1 - layer / 4) * end * end * (3 - 2 * end)
-      for part in 0..<3 { flake[part] *= 1 + time / 4 }
-      color = color * (1 - share) + flake * share
-    }
-    return color
   }
 }
 

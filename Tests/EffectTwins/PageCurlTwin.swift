@@ -103,7 +103,7 @@ struct PageCurlTwin: EffectTwin {
     return side(isFlat ? u : lift - radius * bend, v).map {
       let lit = isSoft ? lay(gray: 0, 0.4 * turned(x), on: $0) : $0
       let shaded = lay(gray: 0, shadow.onFront(u - lift + radius, v), on: lit)
-      return isFlat ? lay(gray: 0, edgeShadow(beneath, v), on: shaded) : shaded
+      return lay(gray: 0, edgeShadow(beneath, v), on: shaded)
     }
   }
 

@@ -86,6 +86,34 @@ import Testing
     #expect(abs(even.left - even.right) < 0.2, "\(even)")
   }
 
+  /// Of a red right half alone, what is seen in the left one has flown there.
+  @Test func flakesFlyToTheLeftAndAreGoneBeforeTheEnd() throws {
+    let size = PixelSize(width: 160, height: 90)
+    var half = Bitmap(size: size)
+    for y in 0..<size.height {
+      for x in size.width / 2..<size.width {
+        half[x, y] = Color(red: 1, green: 0, blue: 0).premultiplied
+      }
+    }
+    func seen(_ drift: Double, at progress: Double) throws -> (left: Int, all: Int) {
+      let mixed = try EffectCatalog.native.descriptor(named: "disintegrate").mixed([
+        "drift": .number(drift)
+      ])
+      let pair = mixed.pair(
+        from: PlacedPicture(half), to: PlacedPicture(Bitmap(size: size)), canvas: size)
+      let frame = try FrameRenderer(mixed.effect).frame(at: progress, of: pair)
+      return (0..<size.count).reduce(into: (0, 0)) { sums, index in
+        let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+        let alpha = Int(frame[x, y].alpha)
+        sums.1 += alpha
+        if x < size.width / 2 - 4 { sums.0 += alpha }
+      }
+    }
+    #expect(try seen(0, at: 0.6).left == 0)
+    #expect(try seen(1, at: 0.6).left > 255 * 50)
+    #expect(try seen(1, at: 0.99).all < 255 * 10)
+  }
+
   @Test(arguments: ["cube", "flip"])
   func aRoomHasTheColorThatIsAskedFor(_ name: String) throws {
     let size = PixelSize(width: 90, height: 60)

@@ -32,7 +32,11 @@ import Testing
 
   @Test(arguments: shadowed)
   func onlyColorsGetDarkerAndOnlyWithAShadow(_ name: String) throws {
-    let pale = Bitmap(size: size, color: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
+    // Through a genie the picture behind is seen.
+    let presence = Self.isWipe(name) ? 0.5 : 1
+    let pale = Bitmap(size: size, color: Color(red: 1, green: 1, blue: 1, alpha: presence))
+    // The shadows of blocks never are the darkest.
+    let most = Double(pale[0, 0].red) * (name == "random-blocks" ? 0.8 : 0.625)
     let pair = PicturePair(from: pale, to: pale)
     let (alpha, white) = (pale[0, 0].alpha, pale[0, 0].red)
     let sharp: [String: ParameterValue] = ["softness": .length(.pixels(0))]
@@ -43,7 +47,7 @@ import Testing
       let dark = try frame(name, look.merging(["shadow": .number(1)]) { $1 }, pair, at: 0.6)
       #expect(count(dark) { $0.alpha != alpha } == 0)
       // What is half there throws half a shadow.
-      #expect(count(dark) { $0.red < white / 8 * 5 } > 50)
+      #expect(count(dark) { Double($0.red) < most } > 50)
     }
   }
 

@@ -3,7 +3,8 @@
 //
 // At a progress p the first picture is turned by turn·p, the second one by turn·(p − 1). One that is turned by a is
 // cos k + l·sin k times as large, k = min(|a|, atan l), l the canvas's longer side over its shorter one: that covers it
-// at k, and no less beyond. A frame is exposed for .96·blur·p(1 − p), and smooth((p − .4)/.2) of the second picture shows.
+// at k, and no less beyond. A frame is exposed for 1.5·blur·p(1 − p), and (p − .455)/.09 of the second picture shows: for about
+// two frames, at the fastest moment.
 
 import SegueDrawing
 import SeguePixels
@@ -35,7 +36,7 @@ struct Spin: Effect {
   private func rows(
     _ p: Double, _ steep: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
   ) -> CameraRows {
-    let exposed = 0.96 * blur * p * (1 - p)
+    let exposed = 1.5 * blur * p * (1 - p)
     let way = direction == .left || direction == .bottom ? -turn : turn
     func picture(_ picture: PlacedPicture, before: Double) -> CameraPicture {
       CameraPicture(
@@ -46,7 +47,7 @@ struct Spin: Effect {
           return CameraPose(scale: cos(filling) + steep * sin(filling), angle: angle)
         }, on: pair.canvas, levels: levels, threads: threads)
     }
-    let weight = BlendWeight(.smoothStep((p - 0.4) / 0.2))
+    let weight = BlendWeight(min(max((p - 0.455) / 0.09, 0), 1))
     return CameraRows(
       outer: weight != BlendWeight(1) ? picture(pair.from, before: 0) : nil,
       inner: weight != BlendWeight(0) ? picture(pair.to, before: 1) : nil,

@@ -1,10 +1,11 @@
-// Zoom in and zoom out: the camera flies at the pictures, or away from them. The near one becomes `zoom` times as large, and
-// the far one grows behind it from 1/√zoom of its size; it comes out of the near one's middle, with an edge so soft that its
-// own is never seen.
+// Zoom in and zoom out: the camera flies at the pictures, or away from them, in one move that begins and ends at rest. Where it
+// is fastest, and blurs most, the far picture comes out of the near one's middle, within a few frames.
 //
-// At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^p times as large, the far one
-// 1 − (1 − 1/√zoom)·(1 − p)^1.4 times. Of the far one smooth((2.85·smooth((p − .2)/.7) − e)/1.3) shows, e the distance from the middle in
-// halves of its sides. A frame is exposed for .9·blur·p(1 − p).
+// At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^(p/.56)² times as large, so that it
+// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·((1 − p)/.56)^2.5) times. Of the far one
+// smooth((2.25·(p − .44)/.12 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
+// near picture is exposed for 1.5·blur·p(1 − p), and the far one, which is slower, for half as long again: so what lies beyond
+// its edges, in a mirror, is streaks.
 
 import SegueDrawing
 import SeguePixels
@@ -33,33 +34,45 @@ struct ZoomFlight: Effect {
   private func rows(
     _ p: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
   ) -> CameraRows {
-    let exposed = 0.9 * blur * p * (1 - p)
-    func picture(_ picture: PlacedPicture, _ scale: (Double) -> Double) -> CameraPicture {
+    let exposed = 1.5 * blur * p * (1 - p)
+    func picture(
+      _ picture: PlacedPicture, _ exposed: Double, _ scale: (Double) -> Double
+    ) -> CameraPicture {
       CameraPicture(
         picture,
         CameraExposure { CameraPose(scale: scale(min(max(p + exposed * $0, 0), 1))) },
         on: pair.canvas, levels: levels, threads: threads)
     }
     let canvas = pair.canvas
-    let half = Double(canvas.width) / 2 * far(p)
+    let half = Double(canvas.width) / 2
+    let change = Self.change
     let opening = RoundOpening(
       Point(x: Double(canvas.width) / 2, y: Double(canvas.height) / 2),
-      front: half * Self.reach * .smoothStep((p - 0.2) / 0.7), width: half * Self.softness,
+      front: half * Self.reach * (p - change.lowerBound) / (change.upperBound - change.lowerBound),
+      width: half * Self.softness,
       stretch: Double(canvas.width) / Double(canvas.height))
     let (nearer, farther) = isOut ? (pair.to, pair.from) : (pair.from, pair.to)
     return CameraRows(
-      outer: p < 0.9 ? picture(nearer) { pow(zoom, $0) } : nil,
-      inner: p > 0.2 ? picture(farther, far) : nil,
+      outer: p < change.upperBound ? picture(nearer, exposed, near) : nil,
+      inner: p > change.lowerBound ? picture(farther, 1.5 * exposed, far) : nil,
       change: .opening(opening), mix: pair.mix)
   }
 
-  /// How large the far picture is.
-  private func far(_ p: Double) -> Double {
-    1 - (1 - 1 / zoom.squareRoot()) * pow(1 - p, 1.4)
+  /// How large the near picture is, and the far one.
+  private func near(_ p: Double) -> Double {
+    let way = p / Self.change.upperBound
+    return pow(zoom, way * way)
   }
 
+  private func far(_ p: Double) -> Double {
+    pow(zoom, -0.25 * pow((1 - p) / (1 - Self.change.lowerBound), 2.5))
+  }
+
+  /// While both pictures are seen.
+  private static let change = 0.44...0.56
+
   /// The width of the far picture's edge, and how far it goes, in halves of the picture's sides: beyond its corners.
-  private static let (softness, reach) = (1.3, 2.85)
+  private static let (softness, reach) = (0.8, 2.25)
 
   private static func described(
     _ name: String, title: String, isOut: Bool, _ summary: String
@@ -75,7 +88,7 @@ struct ZoomFlight: Effect {
       ],
       ignoresDirection: true,
       // What is far moves little, and must not come to rest too slowly.
-      suggestedTiming: isOut ? .pace(0.25, 0.25, 0.7, 0.9) : .pace(0.3, 0.1, 0.75, 0.75),
+      suggestedTiming: isOut ? .pace(0.2, 0.3, 0.7, 0.75) : .pace(0.3, 0.25, 0.8, 0.7),
       cost: .high, make: { $0 })
   }
 

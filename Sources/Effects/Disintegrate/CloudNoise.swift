@@ -11,7 +11,9 @@ struct CloudNoise {
   /// How much later the right side comes than the left one, in parts of the clouds' own range.
   var slope = 0.0
 
-  private static let octaves = 5
+  /// In how many sizes there are clouds, each half as large as the one before.
+  var octaves = 5
+
   /// How much weaker each size is than the next larger one.
   private static let gain: Float = 0.55
 
@@ -20,7 +22,7 @@ struct CloudNoise {
   func values(over area: PixelRect, spreadIn inner: PixelRect) -> [Float] {
     var values = [Float](repeating: 0, count: area.size.count)
     var (cell, weight) = (cell, Float(1))
-    for octave in 0..<Self.octaves where cell >= 1 || octave == 0 {
+    for octave in 0..<octaves where cell >= 1 || octave == 0 {
       add(octave, cell: cell, weight: weight, over: area, to: &values)
       cell /= 2
       weight *= Self.gain
@@ -71,7 +73,7 @@ struct CloudNoise {
   }
 
   /// A number 0…1 for a corner of a cell (the finalizer of MurmurHash3).
-  private func random(_ x: Int, _ y: Int, _ octave: Int) -> Float {
+  func random(_ x: Int, _ y: Int, _ octave: Int) -> Float {
     var bits = UInt64(bitPattern: Int64(x)) &* 0x9E37_79B9_7F4A_7C15
     bits ^= UInt64(bitPattern: Int64(y)) &* 0xC2B2_AE3D_27D4_EB4F
     bits ^= UInt64(bitPattern: Int64(seed &* 8 &+ octave)) &* 0x1656_67B1_9E37_79F9

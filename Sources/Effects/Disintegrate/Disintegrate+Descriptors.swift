@@ -6,28 +6,28 @@ import SegueTransitions
 extension Disintegrate {
   private static let own = EffectDescriptor(
     Disintegrate(
-      clouds: Clouds(size: .fraction(0.025), slope: 2.5), radius: .fraction(0.008),
+      clouds: Clouds(size: .fraction(0.025), slope: 2.5, octaves: 3), radius: .fraction(0.008),
       offset: (.share(0), .share(-0.005)), drift: 0.6),
     name: "disintegrate", title: "Disintegrate",
     summary:
-      "The first picture crumbles along a mask into flakes, which drift away over the second.",
+      "The first picture crumbles along a mask into flakes, which fly away over the second.",
     family: .matter,
     parameters: [
       EffectParameter(
         optional: \.mask, "mask", .map, "dark places go first (default: clouds of noise)",
         control: .init(unset: .init("clouds of noise"))),
       EffectParameter(
-        \.clouds.size, "grain", .length(1...100_000), "size of the clouds",
-        control: .init(suggested: 0.02...1, group: .pattern, needs: [.init("mask", .absent)])),
+        \.clouds.size, "grain", .length(1...100_000), "size of the clouds, and of the flakes",
+        control: .init(suggested: 0.02...1, group: .pattern)),
       EffectParameter(
-        \.clouds.seed, "seed", .number(0...1_000_000, meaning: .seed), "which clouds",
-        control: .init(needs: [.init("mask", .absent)])),
+        \.clouds.seed, "seed", .number(0...1_000_000, meaning: .seed),
+        "which clouds, and which flakes"),
       EffectParameter(
         \.clouds.slope, "sweep", .number(0...10),
         "delay of the right side after the left; 0 for all at once",
         control: .init(suggested: 0...5, group: .motion, needs: [.init("mask", .absent)])),
       EffectParameter(
-        \.drift, "drift", .number(0...1), "how far flakes drift off to the left; 0 for none",
+        \.drift, "drift", .number(0...1), "how far flakes fly off to the left; 0 for none",
         control: .init(group: .motion)),
       EffectParameter(
         \.radius, "shadow-radius", .length(0...100_000), "how far the shadow reaches",
@@ -42,7 +42,7 @@ extension Disintegrate {
         control: .init(
           suggested: -0.1...0.1, isAdvanced: true, needs: [.init("shadow-density")])),
     ],
-    mix: .linear, cost: .medium, make: { $0 })
+    mix: .linear, suggestedTiming: .pace(0.25, 0.3, 0.75, 0.65), cost: .medium, make: { $0 })
 
   private static let coreImage = EffectDescriptor(
     Disintegrate(

@@ -9,9 +9,8 @@
 //   out = a·from·(1 + t/4) + (1 − a)·to·(1 − s)·(1 − (1 − t)/4)
 // Most of a frame shows one picture alone, without a shadow: there every byte of an opaque picture becomes
 // another, and needs no light.
-// Segue's own darkens the second picture only as much as the first one is opaque there. And flakes drift off before it: in
-// three layers n, what went between t − .05n and t − .05(n − 1) is seen n steps farther left and up, each of drift·(.02, .008)
-// of the shorter side, 1 − n/4 of it, and less in the last eighth of the time: smooth((1 − t)/.12).
+// Segue's own shadow is as strong as the first picture is opaque there; beside one that is not, the second is not dimmed. And what goes flies off in flakes
+// (`Flakes`): so that the last of them are gone at the end, t is then 1/.75 of the time, and at most 1, but for the pictures' light.
 // There is no blur: the shadow's softness is a distance that the mask's slope tells.
 
 import SeguePixels
@@ -27,6 +26,8 @@ struct Disintegrate: Effect {
     var seed = 0.0
     /// How much later the right side goes, in parts of the clouds' range.
     var slope = 0.0
+    /// In how many sizes there are clouds: few have smooth outlines.
+    var octaves = 5
   }
 
   /// The mask that decides where the picture goes first: greys as numbers, stretched over the canvas; nil for clouds.
@@ -38,7 +39,7 @@ struct Disintegrate: Effect {
   var density = 0.65
   /// How far the shadow is moved, y up.
   var offset: (x: SignedLength, y: SignedLength)
-  /// How far flakes drift off, 0…1.
+  /// How far flakes fly off, 0…1.
   var drift = 0.0
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
@@ -54,10 +55,10 @@ struct Disintegrate: Effect {
       extent: area, field: values.field(over: area),
       shadow: hasOwnShadow ? values.field(over: area, movedBy: moved) : nil,
       radius: radius.pixels(on: layout.canvas), density: density, asksForAlpha: !isMaskPlaced,
-      drift: (
-        x: drift * 0.02 * Double(layout.canvas.shorterSide),
-        y: drift * 0.008 * Double(layout.canvas.shorterSide)
-      ))
+      flakes: drift > 0
+        ? Flakes(
+          layout.canvas, size: clouds.size.pixels(on: layout.canvas), drift: drift,
+          seed: Int(clouds.seed), mask: values) : nil)
   }
 
   private struct Prepared: PreparedEffect {
@@ -68,10 +69,10 @@ struct Disintegrate: Effect {
     let radius: Double
     let density: Double
     let asksForAlpha: Bool
-    let drift: (x: Double, y: Double)
+    let flakes: Flakes?
 
     var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 1, floatRows: 5, coverageRows: 1, lightRows: 3)
+      ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
     }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
@@ -79,10 +80,12 @@ struct Disintegrate: Effect {
       return .rows(
         DisintegrateFrame(
           pair: pair, field: field, shadow: shadow ?? field, radius: max(radius, 0.01),
-          density: density, time: progress,
-          isCastByAlpha: asksForAlpha && !pair.from.isOpaque(over: pair.canvasRect), drift: drift,
-          first: LightScale(DisintegrateFrame.brightness(progress), in: pair.mix),
-          second: LightScale(Float(DisintegrateFrame.darkness(progress)), in: pair.mix)))
+          density: density, time: flakes == nil ? progress : min(progress / (1 - Flakes.life), 1),
+          isCastByAlpha: asksForAlpha && !pair.from.isOpaque(over: pair.canvasRect),
+          flakes: flakes?.flying(at: progress, over: extent), brightness: Float(1 + progress / 4),
+          darkness: 1 - (1 - progress) / 4,
+          first: LightScale(Float(1 + progress / 4), in: pair.mix),
+          second: LightScale(Float(1 - (1 - progress) / 4), in: pair.mix)))
     }
   }
 }
@@ -93,18 +96,17 @@ private struct DisintegrateFrame: RowFrame {
   let shadow: FloatField
   let radius: Double
   let density: Double
+  /// Where the contour is.
   let time: Double
-  /// Whether the first picture is not opaque, and darkens the second as much as it is there.
+  /// Whether the first picture is not opaque, and its shadow is as strong as its alpha.
   let isCastByAlpha: Bool
-  /// How far flakes move from layer to layer, to the left and up; 0 for no flakes.
-  let drift: (x: Double, y: Double)
+  let flakes: FlyingFlakes?
+  /// How bright the first picture is, and how dark the second one.
+  let brightness: Float
+  let darkness: Double
   /// The pictures where nothing else is seen.
   let first: LightScale
   let second: LightScale
-
-  /// How bright the first picture is, and how dark the second one.
-  static func brightness(_ time: Double) -> Float { Float(1 + time / 4) }
-  static func darkness(_ time: Double) -> Double { 1 - (1 - time) / 4 }
 
   /// The least slope of the mask, so that nothing is divided by zero where it is flat.
   private static let leastSlope = 0.001
@@ -112,6 +114,7 @@ private struct DisintegrateFrame: RowFrame {
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     for y in rows {
       for piece in target.region.columns.pieces(of: 128) { draw(piece, y, scratch, target) }
+      drawFlakes(y, scratch, target)
     }
   }
 
@@ -127,9 +130,7 @@ private struct DisintegrateFrame: RowFrame {
     if share.lowerBound >= 1 {
       let row = pair.from.row(y, columns: columns, scratch: pixels)
       if row.isOpaque { return self.first.write(row, to: target) }
-    } else if share.upperBound <= 0, !isCastByAlpha, !hasShadow(columns, y, scratch),
-      !hasFlakes(columns, y, scratch)
-    {
+    } else if share.upperBound <= 0, !isCastByAlpha, !hasShadow(columns, y, scratch) {
       let row = pair.to.row(y, columns: columns, scratch: pixels)
       if row.isOpaque { return self.second.write(row, to: target) }
     }
@@ -137,80 +138,46 @@ private struct DisintegrateFrame: RowFrame {
     if share.upperBound > 0 {
       first.set(pair.from.row(y, columns: columns, scratch: pixels), in: pair.mix)
       let bright = scratch.floats(1, count: count)
-      bright.fill(Self.brightness(time))
+      bright.fill(brightness)
       first.scale(by: bright)
     }
     if share.lowerBound < 1 {
       second.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
       second.scale(by: shade(columns, y, scratch))
-      addFlakes(to: second, columns, y, scratch)
     }
     let result = share.upperBound > 0 ? first : second
     if share.upperBound > 0, share.lowerBound < 1 { first.mix(second, first, weights: remains) }
     result.write(target, in: pair.mix)
   }
 
-  /// In how many layers flakes drift, and how much later the flakes of each went.
-  private static let (layers, span) = (3, 0.05)
-
-  /// Where the flakes of a layer were that are now in columns of row y.
-  private func origin(
-    _ layer: Int, _ columns: Range<Int>, _ y: Int
-  ) -> (columns: Range<Int>, y: Int) {
-    let across = Int((Double(layer) * drift.x).rounded())
-    let down = Int((Double(layer) * drift.y).rounded())
-    return ((columns.lowerBound + across)..<(columns.upperBound + across), y + down)
-  }
-
-  /// How much of its flakes a layer shows; nil if it shows nothing.
-  private func flakes(
-    _ layer: Int, _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
-  ) -> FloatRow? {
-    let place = origin(layer, columns, y)
-    func left(_ number: Int, _ span: Int) -> FloatRow {
-      let row = scratch.floats(number, count: columns.count)
-      row.contour(
-        of: field, columns: place.columns, y: place.y, level: time - Double(span) * Self.span,
-        floor: Self.leastSlope, start: 1 - time, scale: 1)
-      return row
-    }
-    let before = left(3, layer)
-    if before.range.upperBound <= 0 { return nil }
-    let after = left(4, layer - 1)
-    let part = Float(
-      (1 - Double(layer) / Double(Self.layers + 1)) * .smoothStep((1 - time) / 0.12))
-    for index in 0..<columns.count { before[index] = (before[index] - after[index]) * part }
-    return before.range.upperBound > 0 ? before : nil
-  }
-
-  private func hasFlakes(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> Bool {
-    drift.x > 0 && (1...Self.layers).contains { flakes($0, columns, y, scratch) != nil }
-  }
-
-  /// Draws the flakes of all layers over the second picture, the farthest first.
-  private func addFlakes(
-    to second: LightRow, _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
-  ) {
-    guard drift.x > 0 else { return }
-    for layer in (1...Self.layers).reversed() {
-      guard let shares = flakes(layer, columns, y, scratch) else { continue }
-      let place = origin(layer, columns, y)
-      let flying = scratch.light(2, count: columns.count)
-      flying.set(
-        pair.from.row(
-          place.y, columns: place.columns, scratch: scratch.pixels(0, count: columns.count)),
-        in: pair.mix)
-      let bright = scratch.floats(1, count: columns.count)
-      bright.fill(Self.brightness(time))
-      flying.scale(by: bright)
-      second.mix(second, flying, weights: shares)
+  /// Draws the flakes over a row.
+  private func drawFlakes(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    guard let flakes else { return }
+    let isOpaque = pair.from.isOpaque(over: pair.canvasRect)
+    flakes.draw(
+      y, target.region.columns, of: pair.from, edge: pair.from.edge(on: pair.canvas), scratch
+    ) { columns, pixels, coverage in
+      let row = target.row(y, columns: columns)
+      if isOpaque {
+        first.write(pixels.reading, to: pixels)
+        return row.blend(row.reading, pixels.reading, mask: coverage, in: pair.mix)
+      }
+      let (light, bright) = (
+        scratch.light(0, count: columns.count), scratch.floats(0, count: columns.count)
+      )
+      light.set(pixels.reading, in: pair.mix)
+      bright.fill(brightness)
+      light.scale(by: bright)
+      light.write(pixels, in: pair.mix)
+      pixels.scale(by: coverage)
+      row.over(pixels.reading, row.reading, in: pair.mix)
     }
   }
 
   /// How dark the second picture is under the first one's shadow.
   private func shade(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> FloatRow {
     let dark = scratch.floats(2, count: columns.count)
-    let light = Self.darkness(time)
+    let light = isCastByAlpha ? 1 : darkness
     if density == 0 {
       dark.fill(Float(light))
     } else {

@@ -20,7 +20,8 @@ struct MaskValues {
     guard let map = effect.mask else {
       let clouds = effect.clouds
       values = CloudNoise(
-        cell: max(clouds.size.pixels(on: canvas), 1), seed: Int(clouds.seed), slope: clouds.slope
+        cell: max(clouds.size.pixels(on: canvas), 1), seed: Int(clouds.seed), slope: clouds.slope,
+        octaves: clouds.octaves
       ).values(over: area, spreadIn: inner)
       return
     }
@@ -53,7 +54,8 @@ struct MaskValues {
     }
   }
 
-  private func value(_ x: Int, _ y: Int) -> Float {
+  /// The value of a pixel.
+  func value(_ x: Int, _ y: Int) -> Float {
     let (column, line) = (x - area.x, y - area.y)
     let inside = (
       min(max(column, 0), area.width - 1), min(max(line, 0), area.height - 1)

@@ -97,21 +97,45 @@ extension PageCurlFrame {
 
   /// Pales and lights the colours that were sampled from a side; `isCut` if its edge is cut already.
   private func finish(
-    _ side: BentSide, isCut: Bool, _ pixels: MutablePixelRow, _ y: Int, _ columns: Range<Int>,
-    _ scratch: Scratch
+    _ side: BentSide, isCut: Bool, _ pixels: MutablePixelRow, _ row: BentRow,
+    _ columns: Range<Int>, _ scratch: Scratch
   ) {
-    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
+    let u = sweep.rowU(row.y) + Double(columns.lowerBound) * sweep.cosine
     guard side.isFront else {
       sides.bent.finish(pixels)
       return light(pixels, u: u, atop: isCut || !sides.isOpaque, scratch)
     }
     let atop = !sides.isFrontOpaque
     if let light { lay(light.front, on: pixels, u: u, atop: atop, scratch) }
-    guard let layer = shadow?.onFront else { return }
-    let shaded = shadowed(layer, y, columns)
+    guard let shadow else { return }
+    let shaded = shadowed(shadow.onFront, row.y, columns)
     let part =
       (shaded.lowerBound - columns.lowerBound)..<(shaded.upperBound - columns.lowerBound)
-    tint(pixels[part], shaded, y, layer, atop: atop, scratch)
+    tint(pixels[part], shaded, row.y, shadow.onFront, atop: atop, scratch)
+    if let edge = shadow.edge { shade(pixels, row, columns, edge, scratch) }
+  }
+
+  /// Draws the shadow of the page's free edge on the front where it rises: the edge is that of the back above it.
+  private func shade(
+    _ pixels: MutablePixelRow, _ row: BentRow, _ columns: Range<Int>, _ edge: PageCurlEdgeShadow,
+    _ scratch: Scratch
+  ) {
+    let (xs, ys) = points(of: back, row, columns, scratch)
+    let size = back.picture.rect.size
+    let coverage = scratch.coverage(1, count: columns.count)
+    var isDark = false
+    for index in 0..<columns.count {
+      coverage[index] = edge.strength(at: Point(x: Double(xs[index]), y: Double(ys[index])), size)
+      if coverage[index] > 0 { isDark = true }
+    }
+    guard isDark else { return }
+    if !sides.isOpaque {
+      let alphas = scratch.pixels(1, count: columns.count)
+      alphas.sample(
+        back.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
+      coverage.multiply(byAlphaOf: alphas.reading)
+    }
+    tint(pixels, gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
   }
 
   /// Draws a side onto some columns of a row.
@@ -128,16 +152,16 @@ extension PageCurlFrame {
       side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp,
       in: geometry.samplesLight ? pair.mix : .encoded)
     guard cover == .partial else {
-      return finish(side, isCut: false, pixels, row.y, columns, scratch)
+      return finish(side, isCut: false, pixels, row, columns, scratch)
     }
     let coverage = scratch.coverage(0, count: columns.count)
     cut(coverage, side, xs, ys, row.y, columns, scratch)
     if lightsCutEdges, !side.isFront {
       pixels.scale(by: coverage)
-      finish(side, isCut: true, pixels, row.y, columns, scratch)
+      finish(side, isCut: true, pixels, row, columns, scratch)
       output.over(pixels.reading, output.reading, in: pair.mix)
     } else {
-      finish(side, isCut: false, pixels, row.y, columns, scratch)
+      finish(side, isCut: false, pixels, row, columns, scratch)
       output.blend(output.reading, pixels.reading, mask: coverage, in: pair.mix)
     }
   }

@@ -123,8 +123,7 @@ extension PageCurlFrame {
     for part in [left, right] where !part.isEmpty {
       let coverage = scratch.coverage(1, count: part.count)
       for (index, column) in part.enumerated() {
-        let share = edge.darkness * .smoothStep(1 - flap.distance(column) / edge.reach)
-        coverage[index] = UInt16((share * 65_535).rounded())
+        coverage[index] = edge.strength(at: flap.point(column), flap.bitmap.size)
       }
       if !sides.isOpaque { weaken(coverage, part, under: flap, scratch) }
       tint(target.row(y, columns: part), gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)

@@ -11,7 +11,7 @@ struct SlideShadow {
   /// An edge between pictures, and which way from it a shadow falls.
   struct Edge {
     /// Its place, in pixels along the way.
-    let place: Int
+    let place: Double
     /// 1 if the shadow falls on what is to the right or below, −1 for the other way.
     let sign: Int
     /// Whether the way is to the right, or downwards.
@@ -19,7 +19,7 @@ struct SlideShadow {
     /// Where the shadow may fall.
     let lines: Range<Int>
     /// The picture that ends there, and how far it is moved along the way.
-    let caster: (picture: PlacedPicture, shift: Int)
+    let caster: (picture: PlacedPicture, shift: Double)
   }
 
   private let edge: Edge
@@ -47,21 +47,21 @@ struct SlideShadow {
     self.init(
       darkness,
       beside: Edge(
-        place: forward > 0 ? travel.distance : travel.side - travel.distance,
+        place: Double(forward > 0 ? travel.distance : travel.side - travel.distance),
         sign: top == .second ? forward : -forward, isAcross: motion.x != 0,
         lines: 0..<travel.side,
-        caster: (top == .second ? pair.to : pair.from, shift.x + shift.y)),
-      canvas: travel.canvas, way: min(travel.distance, travel.side - travel.distance))
+        caster: (top == .second ? pair.to : pair.from, Double(shift.x + shift.y))),
+      canvas: travel.canvas, way: Double(min(travel.distance, travel.side - travel.distance)))
   }
 
   /// The shadow beside an edge; nil when nothing is darkened.
   ///
   /// - Parameter way: how many pixels of its way the edge is from the nearer end of it.
-  init?(_ darkness: Double, beside edge: Edge, canvas: PixelSize, way: Int) {
+  init?(_ darkness: Double, beside edge: Edge, canvas: PixelSize, way: Double) {
     self.edge = edge
     isCasterOpaque = edge.caster.picture.isOpaque(over: PixelRect(canvas))
     length = max(Double(canvas.shorterSide) / 20, 1)
-    let depth = darkness * min(max(Double(way) / length, 0), 1)
+    let depth = darkness * min(max(way / length, 0), 1)
     guard depth > 0 else { return nil }
     profile = (0...64).map { cell in
       let left = 1 - Double(cell) / 64
@@ -74,10 +74,9 @@ struct SlideShadow {
 
   /// Darkens what of a row lies in the shadow; its first pixel is in a column.
   func fall(on row: MutablePixelRow, _ y: Int, from column: Int, scratch: Scratch) {
-    let reach = Int(length.rounded(.up))
-    let shadow =
-      edge.sign > 0 ? edge.place..<edge.place + reach : edge.place - reach..<edge.place
-    let lines = shadow.part(in: edge.lines)
+    let (low, high) =
+      edge.sign > 0 ? (edge.place, edge.place + length) : (edge.place - length, edge.place)
+    let lines = (Int(low.rounded(.down))..<Int(high.rounded(.up))).part(in: edge.lines)
     guard edge.isAcross else {
       if lines.contains(y) { darken(row, line: y, step: 0, from: column, y, scratch) }
       return
@@ -97,7 +96,7 @@ struct SlideShadow {
     let lightness = scratch.floats(0, count: row.count)
     let cells = Double((profile.count - 1) * edge.sign) / length
     lightness.lookUp(
-      profile, position: (Double(line - edge.place) + 0.5) * cells, step: step * cells)
+      profile, position: (Double(line) - edge.place + 0.5) * cells, step: step * cells)
     if !isCasterOpaque { weaken(lightness, from: column, y, scratch) }
     row.scaleColors(by: lightness, scratch: scratch)
   }
@@ -106,7 +105,7 @@ struct SlideShadow {
   /// column.
   private func weaken(_ lightness: FloatRow, from column: Int, _ y: Int, _ scratch: Scratch) {
     let (picture, shift) = edge.caster
-    let last = edge.place - (edge.sign > 0 ? 1 : 0) - shift
+    let last = Int((edge.place - shift).rounded(.down)) - (edge.sign > 0 ? 1 : 0)
     let (line, columns) =
       edge.isAcross ? (y, last..<last + 1) : (last, column..<column + lightness.count)
     let alphas = scratch.coverage(0, count: columns.count)

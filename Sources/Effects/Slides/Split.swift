@@ -38,15 +38,14 @@ struct Split: Effect {
   private var isAcross: Bool { axis == .horizontal }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedOnCanvas(layout, scratch: SlideShadow.scratch) { progress, pair in
-      let time = min(max(progress, 0), 1)
+    PreparedOnCanvas(layout, scratch: Rows.scratch) { progress, pair in
+      if let end = PictureRows.atEnd(progress, of: pair) { return end }
       let side = isAcross ? pair.canvas.width : pair.canvas.height
-      let way = closes ? 1 - time : time
-      let shift = Int((way * Double(side - side / 2)).rounded())
+      let shift = (closes ? 1 - progress : progress) * Double(side - side / 2)
       let moving = closes ? pair.to : pair.from
       return Rows(
         moving: moving, behind: closes ? pair.from : pair.to,
-        isAcross: isAcross, canvas: pair.canvas, cut: side / 2, shift: shift,
+        isAcross: isAcross, canvas: pair.canvas, mix: pair.mix, cut: side / 2, shift: shift,
         shadows: shadows(of: moving, on: pair.canvas, cut: side / 2, shift: shift, side: side)
       ).frame(on: pair.canvas)
     }
@@ -54,16 +53,16 @@ struct Split: Effect {
 
   /// The shadows of both halves, in the gap between them.
   private func shadows(
-    of moving: PlacedPicture, on canvas: PixelSize, cut: Int, shift: Int, side: Int
+    of moving: PlacedPicture, on canvas: PixelSize, cut: Int, shift: Double, side: Int
   ) -> [SlideShadow] {
-    let gap = (cut - shift)..<(cut + shift)
-    return [(gap.lowerBound, 1), (gap.upperBound, -1)].compactMap { place, sign in
+    let gap = Rows.gap(cut, shift)
+    return [(gap.low, 1), (gap.high, -1)].compactMap { place, sign in
       SlideShadow(
         shadow,
         beside: SlideShadow.Edge(
-          place: place, sign: sign, isAcross: isAcross, lines: gap,
-          caster: (moving, -sign * shift)),
-        canvas: canvas, way: min(shift, side - cut - shift))
+          place: place, sign: sign, isAcross: isAcross, lines: gap.lines,
+          caster: (moving, -Double(sign) * shift)),
+        canvas: canvas, way: min(shift, Double(side - cut) - shift))
     }
   }
 
@@ -72,32 +71,66 @@ struct Split: Effect {
     let behind: PlacedPicture
     let isAcross: Bool
     let canvas: PixelSize
+    let mix: MixSpace
     /// Where the moving picture is cut, and how far both halves have moved.
     let cut: Int
-    let shift: Int
+    let shift: Double
     let shadows: [SlideShadow]
 
-    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-      drawPictures(y, columns, row)
-      for shadow in shadows { shadow.fall(on: row, y, from: columns.lowerBound, scratch: scratch) }
+    /// The rows that a band needs: those of a shadow, which comes first, and those of a half.
+    static let scratch = ScratchLayout(pixelRows: 1, floatRows: 1, coverageRows: 1, lightRows: 1)
+
+    /// The gap between the halves, and the lines of pixels that it touches.
+    static func gap(_ cut: Int, _ shift: Double) -> (low: Double, high: Double, lines: Range<Int>) {
+      let (low, high) = (Double(cut) - shift, Double(cut) + shift)
+      return (low, high, Int(low.rounded(.down))..<Int(high.rounded(.up)))
     }
 
-    private func drawPictures(_ y: Int, _ columns: Range<Int>, _ row: MutablePixelRow) {
-      let (gapStart, gapEnd) = (max(cut - shift, 0), cut + shift)
-      guard isAcross else {
-        if y < gapStart { return moving.draw(row: y + shift, columns: columns, into: row) }
-        if y >= gapEnd { return moving.draw(row: y - shift, columns: columns, into: row) }
-        return behind.draw(row: y, columns: columns, into: row)
+    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      let gap = Self.gap(cut, shift)
+      let line = isAcross ? columns : y..<y + 1
+      // The halves, and the gap between them with its ends, which belong to both.
+      let whole = gap.lines.clamped(to: line)
+      if isAcross {
+        drawHalf(y, columns.lowerBound..<whole.lowerBound, by: shift, 1, columns, scratch, row)
+        drawHalf(y, whole.upperBound..<columns.upperBound, by: -shift, 1, columns, scratch, row)
+      } else if whole.isEmpty {
+        return drawHalf(
+          y, columns, by: y < gap.lines.lowerBound ? shift : -shift, 1, columns, scratch, row)
       }
-      let first = min(max(gapStart, columns.lowerBound), columns.upperBound)
-      let last = min(max(gapEnd, first), columns.upperBound)
-      let start = columns.lowerBound
-      moving.draw(
-        row: y, columns: (start + shift)..<(first + shift), into: row[0..<(first - start)])
-      behind.draw(row: y, columns: first..<last, into: row[(first - start)..<(last - start)])
-      moving.draw(
-        row: y, columns: (last - shift)..<(columns.upperBound - shift),
-        into: row[(last - start)..<row.count])
+      let shown = isAcross ? whole : columns
+      let part = row[
+        (shown.lowerBound - columns.lowerBound)..<(shown.upperBound - columns.lowerBound)]
+      behind.draw(row: y, columns: shown, into: part)
+      for shadow in shadows { shadow.fall(on: part, y, from: shown.lowerBound, scratch: scratch) }
+      let (first, last) = (gap.lines.lowerBound, gap.lines.upperBound - 1)
+      for (end, sign, share) in [
+        (first, 1.0, gap.low - Double(first)), (last, -1, Double(last + 1) - gap.high),
+      ] where share > 0 && line.contains(end) {
+        let columns = isAcross ? end..<end + 1 : columns
+        drawHalf(y, columns, by: sign * shift, share, shown, scratch, part)
+      }
+    }
+
+    /// Draws columns of a half that has moved towards its side, over what is in the row if it covers only a share of them.
+    ///
+    /// - Parameter all: the columns of the row.
+    private func drawHalf(
+      _ y: Int, _ columns: Range<Int>, by shift: Double, _ share: Double, _ all: Range<Int>,
+      _ scratch: Scratch, _ row: MutablePixelRow
+    ) {
+      guard !columns.isEmpty else { return }
+      let part = row[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
+      let (across, down) = isAcross ? (shift, 0) : (0, shift)
+      let own = share < 1 ? scratch.pixels(0, count: columns.count) : part
+      own.sample(
+        moving.bitmap,
+        from: Point(
+          x: Double(columns.lowerBound - moving.rect.x) + 0.5 + across,
+          y: Double(y - moving.rect.y) + 0.5 + down),
+        step: Point(x: 1, y: 0), edge: moving.edge(on: canvas))
+      guard share < 1 else { return }
+      part.crossfade(part.reading, own.reading, weight: BlendWeight(share), in: mix)
     }
   }
 }

@@ -14,6 +14,14 @@ struct Genie: Warp {
   var place = 0.5
   /// How dark the shadow on the second picture is once there is a neck.
   var shadow = LaneShadow.usual
+  /// Whether it hides the second picture even where it is transparent, as Core Animation's does.
+  var isBacked = false
+
+  init(direction: Direction, isOwn: Bool) {
+    self.direction = direction
+    isBacked = !isOwn
+    if !isOwn { shadow = 0 }
+  }
 
   func frame(at p: Double, of pair: PicturePair, levels: ImageLevels) -> WarpFrame {
     let canvas = pair.canvas
@@ -27,7 +35,9 @@ struct Genie: Warp {
       shadow * Double.smoothStep(p / 0.45) * Double.smoothStep((1 - p) / 0.2), of: pair.from,
       levels, canvas: canvas, from: direction, lane: lane)
     return WarpFrame(
-      pair, ground: .picture(pair.to, shadow), map: lanes, edge: .clamp, levels: levels)
+      pair,
+      ground: .picture(pair.to, shadow, through: isBacked ? 0 : Self.through(p)), map: lanes,
+      edge: .clamp, levels: levels)
   }
 
   private func lane(
@@ -58,19 +68,19 @@ struct Genie: Warp {
     ]
   }
 
-  /// The picture that flees.
-  static func leaving(shadow: Double = LaneShadow.usual) -> EffectDescriptor {
+  /// The picture that flees: Segue's own, or Core Animation's, which throws no shadow.
+  static func leaving(isOwn: Bool = true) -> EffectDescriptor {
     EffectDescriptor(
-      Genie(direction: .top, shadow: shadow), name: "genie", title: "Genie",
+      Genie(direction: .top, isOwn: isOwn), name: "genie", title: "Genie",
       summary: "The first picture narrows and flows through a neck, out of the canvas.",
       family: .distort, parameters: parameters("the side that it moves away from"), cost: .medium,
       make: { $0 })
   }
 
   /// The picture that comes out: the same backwards, from the other side.
-  static func arriving(shadow: Double = LaneShadow.usual) -> EffectDescriptor {
+  static func arriving(isOwn: Bool = true) -> EffectDescriptor {
     EffectDescriptor(
-      Genie(direction: .bottom, shadow: shadow), name: "un-genie", title: "Un-genie",
+      Genie(direction: .bottom, isOwn: isOwn), name: "un-genie", title: "Un-genie",
       summary: "The second picture flows out of a neck and spreads over the canvas.",
       family: .distort, parameters: parameters("the side that it comes out of"),
       suggestedTiming: .pace(0.2, 0.35, 0.8, 0.9), cost: .medium,

@@ -57,6 +57,7 @@ struct LaneShadow: WarpShadow {
   ) {
     guard darkness > 0 else { return nil }
     self.caster = CasterAlpha(caster, levels: levels)
+    let isOpaque = self.caster == nil
     let way = direction.motion
     let isSideways = way.x != 0
     let (count, across) =
@@ -71,7 +72,7 @@ struct LaneShadow: WarpShadow {
       let ends = own.ends(Double(across))
       return Lane(
         low: ends.low, high: ends.high, darkness: darkness * Self.fall(-own.line, reach),
-        isHidden: own.line > 1, line: turned(max(own.line, 0)), own: own)
+        isHidden: isOpaque && own.line > 1, line: turned(max(own.line, 0)), own: own)
     }
   }
 

@@ -33,7 +33,8 @@ struct Squeeze: Warp {
     let shadow = LaneShadow(
       shadow * Double.smoothStep((1 - time) / 0.2), of: pair.from, levels, canvas: canvas,
       from: side, lane: lane)
-    let ground = WarpGround.picture(pair.to, shadow, scale: 1 + 0.06 * pow(1 - p, 1.5))
+    let ground = WarpGround.picture(
+      pair.to, shadow, scale: 1 + 0.06 * pow(1 - p, 1.5), through: Self.through(p))
     return WarpFrame(pair, ground: ground, map: lanes, edge: .clamp, levels: levels)
   }
 

@@ -16,6 +16,8 @@ struct Suck: Warp {
   var seed = 0
   /// How dark the shadow on the second picture is.
   var shadow = 0.45
+  /// Whether it hides the second picture even where it is transparent, as Core Animation's does.
+  var isBacked = false
 
   func frame(at p: Double, of pair: PicturePair, levels: ImageLevels) -> WarpFrame {
     let canvas = pair.canvas
@@ -34,7 +36,9 @@ struct Suck: Warp {
       shadow * bent * .smoothStep((1 - p) / 0.2), of: pair.from, levels, canvas: canvas,
       center: point, radius: share * reach, distance: distance)
     return WarpFrame(
-      pair, ground: .picture(pair.to, shadow), map: whirl, edge: .clamp, levels: levels)
+      pair,
+      ground: .picture(pair.to, shadow, through: isBacked ? 0 : Self.through(p)), map: whirl,
+      edge: .clamp, levels: levels)
   }
 
   private static func described(_ initial: Suck) -> EffectDescriptor {
@@ -57,7 +61,7 @@ struct Suck: Warp {
 
   /// Segue's own, and Core Animation's.
   static let descriptor = described(Suck())
-  static let plain = described(Suck(pull: 0.6, folds: 0, shadow: 0)).named(
+  static let plain = described(Suck(pull: 0.6, folds: 0, shadow: 0, isBacked: true)).named(
     "suckEffect", of: .coreAnimation,
     summary: "The first picture is sucked into a point, its nearest parts first.")
 }

@@ -1,8 +1,8 @@
 // One frame of bent pictures: what lies behind them, and one or two pictures that are sampled once or
 // several times a pixel.
 //
-// Rule: samples beyond a picture are its nearest edge pixel; where it ends, only its coverage says. A bent
-// picture hides the other picture behind it, even where it is translucent, as it does before it bends.
+// Rule: samples beyond a picture are its nearest edge pixel; where it ends, only its coverage says. The other picture is behind
+// a bent one, and seen through its transparent parts, though not at first; Core Animation's hides it even there.
 
 import SegueDrawing
 import SeguePixels
@@ -10,8 +10,9 @@ import SegueTransitions
 
 /// The ground behind bent pictures.
 enum WarpGround {
-  /// The other picture, enlarged about the canvas's middle, and the shadow on it.
-  case picture(PlacedPicture, (any WarpShadow)? = nil, scale: Double = 1)
+  /// The other picture, enlarged about the canvas's middle, the shadow on it, and how much of it is seen through the
+  /// transparent parts of what is bent.
+  case picture(PlacedPicture, (any WarpShadow)? = nil, scale: Double = 1, through: Double)
   /// Nothing: the pictures cover all.
   case nothing
   /// A room, and how much of it is there.
@@ -28,6 +29,8 @@ final class WarpFrame: CanvasRows {
   let other: (map: any WarpMap, change: PictureChange)?
   /// Few: looking through them takes less time than hashing.
   private let pictures: [(version: WarpVersion, picture: WarpPicture)]
+  /// Whether a picture hides the picture behind it even where it is transparent, or is nowhere.
+  private let isBacked: Bool
   /// Whether nothing of the ground is seen where a picture covers a pixel.
   private let hidesGround: Bool
 
@@ -53,14 +56,22 @@ final class WarpFrame: CanvasRows {
           levels: levels)
       )
     }
+    let isBacked =
+      if case .picture(_, _, _, let through) = ground {
+        through == 0 || pair.from.isOpaque(over: pair.canvasRect)
+      } else {
+        false
+      }
+    self.isBacked = isBacked
     hidesGround =
       switch ground {
       case .nothing: true
       // A smaller picture ends before the canvas does.
       case .picture:
-        [pair.from, pair.to].allSatisfy {
-          $0.rect.intersection(pair.canvasRect) == pair.canvasRect
-        }
+        isBacked
+          && [pair.from, pair.to].allSatisfy {
+            $0.rect.intersection(pair.canvasRect) == pair.canvasRect
+          }
       case .room: pair.isOpaque
       }
   }
@@ -95,7 +106,7 @@ final class WarpFrame: CanvasRows {
     _ row: MutablePixelRow
   ) {
     switch ground {
-    case .picture(let picture, let shadow, let scale):
+    case .picture(let picture, let shadow, let scale, _):
       if scale == 1 {
         picture.draw(row: y, columns: columns, into: row)
       } else {
@@ -140,10 +151,13 @@ final class WarpFrame: CanvasRows {
       if covered == .all { cover.fill(.max) }
       let bent = scratch.pixels(Self.whole, count: part.count)
       sample(map, picture, pattern, y, part, scratch, into: bent)
-      if case .picture = ground {
-        shade(
-          map, picture, y, part, scratch.coverage(Self.shade, count: part.count), scratch, bent)
-        return target.blend(target.reading, bent.reading, mask: cover, in: mix)
+      if case .picture(_, _, _, let through) = ground {
+        let dark = scratch.coverage(Self.shade, count: part.count)
+        shade(map, picture, y, part, dark, scratch, bent)
+        if isBacked {
+          return target.blend(target.reading, bent.reading, mask: cover, in: mix)
+        }
+        return lay(bent, over: target, cover, through, veil: dark)
       }
       bent.scale(by: cover)
       target.over(bent.reading, target.reading, in: mix)
@@ -151,6 +165,23 @@ final class WarpFrame: CanvasRows {
       cover.multiply(byAlphaOf: bent.reading)
       target.tint(gray: 0, coverage: cover)
     }
+  }
+
+  /// Lays a run of a bent picture over the ground, of which so much is seen through it.
+  ///
+  /// - Parameter veil: overwritten.
+  private func lay(
+    _ bent: MutablePixelRow, over row: MutablePixelRow, _ cover: CoverageRow, _ through: Double,
+    veil: CoverageRow
+  ) {
+    if through < 1 {
+      for index in 0..<veil.count {
+        veil[index] = UInt16(65_535 - Double(cover[index]) * (1 - through))
+      }
+      row.scale(by: veil)
+    }
+    bent.scale(by: cover)
+    row.over(bent.reading, row.reading, in: mix)
   }
 
   /// Darkens a run of a row of a bent picture.

@@ -6,12 +6,12 @@ import SegueTransitions
 enum Warps {
   /// Under all their names.
   ///
-  /// Core Animation's genies throw no shadow; its swirl turns once and is a long fade.
+  /// Core Animation's swirl turns once and is a long fade.
   static let descriptors = [
     Genie.leaving(), Genie.arriving(), Suck.descriptor, Twist.described(),
     Swirl.described(Swirl(angle: 2 * 2 * .pi)),
-    Genie.leaving(shadow: 0).named("genieEffect", of: .coreAnimation),
-    Genie.arriving(shadow: 0).named("unGenieEffect", of: .coreAnimation),
+    Genie.leaving(isOwn: false).named("genieEffect", of: .coreAnimation),
+    Genie.arriving(isOwn: false).named("unGenieEffect", of: .coreAnimation),
     Suck.plain,
     Twist.described(background: Room.color).named("twist", of: .coreAnimation),
     Swirl.described(Swirl(angle: 2 * .pi, fade: 0.3)).named(

@@ -34,6 +34,11 @@ private struct PreparedWarp: PreparedEffect {
   }
 }
 
+extension Warp {
+  /// How much of the second picture is seen through a bent first one: nothing at the start, which stays exact.
+  static func through(_ p: Double) -> Double { .smoothStep(p / 0.25) }
+}
+
 extension Direction {
   /// The canvas's length along the motion, and across it.
   func sides(of canvas: PixelSize) -> (along: Double, across: Double) {

@@ -9,8 +9,10 @@ struct BlocksEdge: WipeEdge {
     let time: Double
     /// How far it ends before its place does.
     let inset: SIMD2<Double>
-    /// How much of it shows where its edge is sharp, and how much of a shadow it throws.
+    /// How much of it shows where its edge is sharp.
     let share: Double
+    /// How much of a shadow it throws.
+    let darkness: Double
     /// Its shadow at its left and its right.
     let beside: BlocksShadows.Beside
   }
@@ -129,7 +131,7 @@ struct BlocksEdge: WipeEdge {
   private func isShaded(_ column: Int, _ row: Int, _ y: Double) -> Bool {
     for other in max(row - 1, 0)...min(row + 1, grid.rowCount - 1) where near(y, other) > 0 {
       for next in max(column - 1, 0)...min(column + 1, grid.columnCount - 1)
-      where tile(next, other).share > 0 { return true }
+      where tile(next, other).darkness > 0 { return true }
     }
     return false
   }
@@ -155,13 +157,12 @@ struct BlocksEdge: WipeEdge {
     where near(middle, other) > 0 {
       for column in first...last {
         let tile = tile(column, other)
-        guard tile.share > 0 else { continue }
+        guard tile.darkness > 0 else { continue }
         let away = max(
           grid.rows[other] + tile.inset.y - middle, middle - grid.rows[other + 1] + tile.inset.y, 0)
-        let dark = shadow.darkness * tile.share * WipeShadow.fall(-away, reach: shadows.reach)
+        let dark = shadow.darkness * tile.darkness * WipeShadow.fall(-away, reach: shadows.reach)
         guard dark > 0 else { continue }
-        // A tile that has come hides what is under it.
-        shadows.darken(own, columns, by: dark, tile.beside, isUnder: away > 0 || tile.time < 1)
+        shadows.darken(own, columns, by: dark, tile.beside)
       }
     }
     row.take(own, profile: EdgeProfile(scale: 1, offset: 0))
@@ -183,7 +184,7 @@ struct BlocksEdge: WipeEdge {
       guard row >= 0, row < grid.rowCount else { return [] }
       return tiles[(row * grid.columnCount)..<((row + 1) * grid.columnCount)]
     }
-    func isOpen(_ row: Int) -> Bool { own(row).contains { $0.share > 0 } }
+    func isOpen(_ row: Int) -> Bool { own(row).contains { $0.darkness > 0 } }
     let inset = own(row).reduce(0) { most, tile in
       tile.time > 0 && tile.time < 1
         ? max(most, tile.inset.y + 2 * margin * (1 - tile.time)) : most

@@ -49,12 +49,8 @@ struct BlocksShadows: Sendable {
 
   /// Raises what the shadows take of some columns of a row to what one of them takes.
   ///
-  /// - Parameters:
-  ///   - dark: how dark it is at its edge in this row.
-  ///   - isUnder: whether it darkens what lies under the block, too.
-  func darken(
-    _ row: FloatRow, _ columns: Range<Int>, by dark: Double, _ block: Beside, isUnder: Bool
-  ) {
+  /// - Parameter dark: how dark it is at its edge in this row, and under the block.
+  func darken(_ row: FloatRow, _ columns: Range<Int>, by dark: Double, _ block: Beside) {
     func part(_ own: Range<Int>) -> FloatRow {
       let seen = own.clamped(to: columns)
       return row[(seen.lowerBound - columns.lowerBound)..<(seen.upperBound - columns.lowerBound)]
@@ -65,7 +61,7 @@ struct BlocksShadows: Sendable {
       if seen.count > 0 { seen.raise(to: values, from: first + skipped, by: dark) }
     }
     fall(block.left, block.first)
-    if isUnder { part(block.under).raise(to: Float(dark)) }
+    part(block.under).raise(to: Float(dark))
     fall(block.right, block.first + block.left.count)
   }
 }

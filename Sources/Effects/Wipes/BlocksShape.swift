@@ -1,10 +1,11 @@
 // Blocks: the canvas in rows and columns of tiles, which come in some order and lie on the first picture.
 //
-// With t a tile's time, 0…1, it is 1 − .3·max(1 − t/.65, 0) as large as its place, in the middle of it, and smooth(1.6t) of
-// it shows: it fills its place when it is whole, or empty frames would stand there. With a soft edge or a border it does
-// not fade, and grows from a point: 1 − .998·max(1 − t/.65, 0). Beside it the picture around is in its
-// shadow, which falls on other places too: at dx and dy pixels from it, with w the reach, by that share of
-// smooth(1 − dx/w)·smooth(1 − dy/w); of several shadows the darkest counts.
+// With t a tile's time, 0…1, it is 1 − .3g as large as its place, in the middle of it, g = max(1 − t/.6, 0), and smooth(t) of
+// it shows: it fills its place before it is whole, or empty frames would stand there. With a soft edge or a border it does
+// not fade, and grows from a point: 1 − .998g. Beside it the picture around is in its
+// shadow, which falls on other places too: at dx and dy pixels from it, with w the reach, by
+// 5g·smooth(t)·smooth(1 − dx/w)·smooth(1 − dy/w), so that it is gone when the block fills its place; of several shadows the
+// darkest counts.
 
 import SeguePixels
 import SegueTransitions
@@ -16,7 +17,7 @@ struct BlocksShape: WipeShape {
   var drift = 0.6
   var seed = 1
   /// The part of the time that one tile takes.
-  var overlap = 0.12
+  var overlap = 0.08
 
   func motion(on canvas: PixelSize, margin: Double) -> BlocksMotion {
     BlocksMotion(self, canvas: canvas, margin: margin)
@@ -51,12 +52,15 @@ struct BlocksMotion: WipeMotion {
       let time = min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
       let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnCount)
       let (low, high) = (grid.columns[column], grid.columns[column + 1])
+      let gap = max(1 - time / 0.6, 0)
       // What does not fade begins as a point.
-      let shrink = (SlatStrip.fades(margin) ? 0.15 : 0.499) * max(1 - time / 0.65, 0)
+      let shrink = (SlatStrip.fades(margin) ? 0.15 : 0.499) * gap
       let inset = SIMD2(shrink * (high - low), shrink * (grid.rows[row + 1] - grid.rows[row]))
+      let share = Double.smoothStep(time)
       return BlocksEdge.Tile(
-        time: time, inset: inset, share: .smoothStep(1.6 * time),
-        beside: time > 0 ? shadows.beside(low: low, high: high, inset: inset.x) : .none)
+        time: time, inset: inset, share: share, darkness: 5 * gap * share,
+        beside: time > 0 && gap > 0
+          ? shadows.beside(low: low, high: high, inset: inset.x) : .none)
     }
     return BlocksEdge(grid: grid, tiles: tiles, margin: margin, shadows: shadows)
   }

@@ -20,6 +20,9 @@ import Synchronization
   /// The blurred levels that were made of the pixels: a still keeps them for a whole transition.
   private let levels = Mutex<[PixelDepth: BlurredLevels]>([:])
 
+  /// The bytes of a large page, if the system has some.
+  private static let largePage = 2 << 20
+
   private enum Opacity {
     static let unknown: UInt8 = 0
     static let opaque: UInt8 = 1
@@ -29,7 +32,13 @@ import Synchronization
   init(byteCount: Int) {
     self.byteCount = byteCount
     // 64 extra bytes let kernels load whole vectors at the end of the last row.
-    unsafe base = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 64, alignment: 64)
+    // A filter may look at hundreds of rows for a row of pixels: with small pages it waits for their addresses.
+    let pages = (byteCount + Self.largePage / 2) / Self.largePage * Self.largePage
+    unsafe base = UnsafeMutableRawPointer.allocate(
+      byteCount: max(byteCount + 64, pages), alignment: pages > 0 ? Self.largePage : 64)
+    #if os(Linux)
+      if pages > 0 { _ = unsafe madvise(base, pages, MADV_HUGEPAGE) }
+    #endif
   }
 
   deinit { unsafe base.deallocate() }

@@ -63,36 +63,10 @@ package struct MachineProgram: Sendable {
 
   /// How many words each lane of a batch needs; with more words, batches are shorter.
   ///
-  /// Those of the instructions that need the most registers at a time count. Four others count as one, and so do
-  /// four registers of columns: a batch reads most of them once, and seldom comes back. Loops that are unrolled
-  /// leave many such registers behind.
+  /// Four registers of columns count as one: a batch reads most of them once, and never comes back.
   package var wordsPerLane: Int {
-    let used = mostRegistersAtATime
-    let others = registers.count { $0.extent == .lane } - used
-    return used + (others + registers.count { $0.extent == .column }) / 4
+    registers.count { $0.extent == .lane } + registers.count { $0.extent == .column } / 4
   }
-
-  /// The most registers of lanes that some number of instructions, one after the other, read and write.
-  private var mostRegistersAtATime: Int {
-    let code = self[.lanes].map { line in
-      (line.reads + line.writes).filter { registers[$0].extent == .lane }
-    }
-    var counts: [Int: Int] = [:]
-    var most = 0
-    for (number, line) in code.enumerated() {
-      for register in line { counts[register, default: 0] += 1 }
-      if number >= Self.instructionsAtATime {
-        for register in code[number - Self.instructionsAtATime] {
-          counts[register, default: 0] -= 1
-          if counts[register] == 0 { counts[register] = nil }
-        }
-      }
-      most = max(most, counts.count)
-    }
-    return most
-  }
-
-  private static let instructionsAtATime = 64
 
   /// The number of lanes that fits the first-level cache, in whole groups of blocks: 64 … 256.
   package var batch: Int {

@@ -32,12 +32,14 @@ import Synchronization
   init(byteCount: Int) {
     self.byteCount = byteCount
     // 64 extra bytes let kernels load whole vectors at the end of the last row.
-    // A filter may look at hundreds of rows for a row of pixels: with small pages it waits for their addresses.
-    let pages = (byteCount + Self.largePage / 2) / Self.largePage * Self.largePage
+    let isLarge = byteCount >= Self.largePage
     unsafe base = UnsafeMutableRawPointer.allocate(
-      byteCount: max(byteCount + 64, pages), alignment: pages > 0 ? Self.largePage : 64)
+      byteCount: byteCount + 64, alignment: isLarge ? Self.largePage : 64)
     #if os(Linux)
-      if pages > 0 { _ = unsafe madvise(base, pages, MADV_HUGEPAGE) }
+      // A filter may look at hundreds of rows for a row of pixels: with small pages it waits for their addresses.
+      if isLarge {
+        _ = unsafe madvise(base, byteCount / Self.largePage * Self.largePage, MADV_HUGEPAGE)
+      }
     #endif
   }
 

@@ -23,7 +23,7 @@ package enum ConstantFolder {
       unsafe code.withUnsafeBufferPointer { code in
         var program = unsafe segue_program(
           code: code.baseAddress, code_count: code.count, pictures: nil, picture_count: 0,
-          column: 0, row: 0)
+          column: 0, row: 0, narrowed: nil, register_count: 0)
         unsafe registers.withUnsafeBufferPointer {
           _ = unsafe segue_run(&program, $0.baseAddress, 1, &budget)
         }

@@ -46,10 +46,12 @@ import SeguePixels
     rows = program.registers.indices.filter { program.registers[$0].extent == .row }
     columns = program.registers.indices.filter { program.registers[$0].extent == .column }
     let (blockBytes, entries) = (max(count, 64), max(1, program.registers.count))
-    byteCount = unsafe blockBytes + entries * MemoryLayout<segue_register>.stride
+    // Guards leave out pixels with tables of their own.
+    let tables = 1 + Int(SEGUE_NARROWINGS)
+    byteCount = unsafe blockBytes + tables * entries * MemoryLayout<segue_register>.stride
     unsafe block = .allocate(byteCount: blockBytes, alignment: 64)
     unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: blockBytes)
-    unsafe table = .allocate(capacity: entries)
+    unsafe table = .allocate(capacity: tables * entries)
     for (index, register) in program.registers.enumerated() {
       let step = register.extent == .lane || register.extent == .column ? Int(SEGUE_STEP) : 0
       unsafe (table + index).initialize(
@@ -268,7 +270,8 @@ import SeguePixels
     return unsafe program.withKernelCode(of: section) { code in
       var kernelProgram = unsafe segue_program(
         code: code.baseAddress, code_count: code.count, pictures: pictures.base,
-        picture_count: pictures.count, column: column, row: row)
+        picture_count: pictures.count, column: column, row: row,
+        narrowed: table + program.registers.count, register_count: program.registers.count)
       return unsafe segue_run(&kernelProgram, table, lanes, &budget) == 0
     }
   }

@@ -142,7 +142,7 @@ extension MachineOperation {
       .uintShiftRight, .uintToFloat:
       .uint
     case .move, .select, .load, .store, .and, .or, .exclusiveOr, .not, .andNot, .truthToFloat,
-      .truthToInt, .jumpIfNone, .jumpIfAll:
+      .truthToInt, .jumpIfNone, .jumpIfAll, .guard:
       nil
     default: .float
     }

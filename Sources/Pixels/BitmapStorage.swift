@@ -22,6 +22,9 @@ import Synchronization
   /// The blurred levels that were made of the pixels: a still keeps them for a whole transition.
   private let levels = Mutex<[PixelDepth: BlurredLevels]>([:])
 
+  /// The bytes of a large page, if the system has some.
+  private static let largePage = 2 << 20
+
   private enum Opacity {
     static let unknown: UInt8 = 0
     static let opaque: UInt8 = 1
@@ -30,10 +33,19 @@ import Synchronization
 
   init(byteCount: Int) {
     self.byteCount = byteCount
-    // 64 extra bytes let kernels load whole vectors at the end of the last row. 64 more are for the alignment: asked for an
+    // 64 extra bytes let kernels load whole vectors at the end of the last row. More are for the alignment: asked for an
     // aligned block, glibc before 2.38 finds none in the place of a freed one of the same size, and takes more and more.
-    let block = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 128, alignment: 16)
-    unsafe (self.block, base) = (block, block.alignedUp(toMultipleOf: 64))
+    let isLarge = byteCount >= Self.largePage
+    let alignment = isLarge ? Self.largePage : 64
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: byteCount + 64 + alignment, alignment: 16)
+    unsafe (self.block, base) = (block, block.alignedUp(toMultipleOf: alignment))
+    #if os(Linux)
+      // A filter may look at hundreds of rows for a row of pixels: with small pages it waits for their addresses.
+      if isLarge {
+        _ = unsafe madvise(base, byteCount / Self.largePage * Self.largePage, MADV_HUGEPAGE)
+      }
+    #endif
   }
 
   /// Takes memory that stays where it is for as long as anybody reads or writes the pixels.

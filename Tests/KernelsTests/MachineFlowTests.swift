@@ -1,4 +1,5 @@
 import CSegueKernels
+import SeguePixels
 import TestSupport
 import Testing
 
@@ -6,23 +7,58 @@ import Testing
   private let one = Float(1).bitPattern
 
   /// Counts each lane to its own limit: while any lane is below, add one where it is.
-  private func countingLoop() -> [segue_instruction] {
+  private func countingLoop(_ exit: segue_op = .jumpIfNone) -> [segue_instruction] {
     [
       segue_instruction(.less, 3, 0, 1),
-      segue_instruction(.jumpIfNone, on: 3, to: 5),
+      segue_instruction(exit, on: 3, to: 5),
       segue_instruction(.add, 4, 0, 2),
       segue_instruction(.select, 0, 3, 4, 0),
       segue_instruction(.jump, to: 0),
+      segue_instruction(.rejoin),
+      segue_instruction(.add, 5, 0, 2),
     ]
   }
 
+  /// Limits that differ from lane to lane, and from group to group.
   @Test(arguments: [1, 5, 16, 17, 100, 256]) func loopsRunUntilNoLaneIsLeft(lanes: Int) {
-    let limits = (0..<lanes).map { Float($0 * 7 % 23).bitPattern }
     let zeros = [UInt32](repeating: 0, count: lanes)
-    for plain in [true, false] {
-      let harness = MachineHarness([zeros, limits, [one], zeros, zeros], lanes: lanes)
-      #expect(!harness.run(countingLoop(), plain: plain).ranOut)
-      #expect(harness[0] == limits)
+    for limit in [{ $0 * 7 % 23 }, { $0 / 50 }, { (300 - $0) / 50 }, { abs($0 - 150) / 9 }] {
+      let limits = (0..<lanes).map { Float(limit($0)) }
+      for (plain, exit) in [(true, segue_op.jumpIfNone), (true, .guard), (false, .guard)] {
+        let harness = MachineHarness(
+          [zeros, limits.map(\.bitPattern), [one], zeros, zeros, zeros], lanes: lanes)
+        #expect(!harness.run(countingLoop(exit), plain: plain).ranOut)
+        #expect(harness[0] == limits.map(\.bitPattern))
+        #expect(harness[5] == limits.map { ($0 + 1).bitPattern }, "all go on")
+      }
+    }
+  }
+
+  /// A guard may leave out lanes up to the rejoin, and texels stay where they are.
+  @Test func guardsLeaveOutLanes() {
+    var picture = Bitmap(size: PixelSize(width: 256, height: 1))
+    for x in 0..<256 {
+      picture[x, 0] = Pixel(red: UInt8(x), green: 0, blue: 0, alpha: 255)
+    }
+    let code = [
+      segue_instruction(.guard, on: 0, to: 3), segue_instruction(.move, 1, 3),
+      segue_instruction(.texelRgb, 4, 0, 0, 0, Int(SEGUE_ALL)), segue_instruction(.rejoin),
+      segue_instruction(.move, 2, 3),
+    ]
+    for lanes in [1, 16, 100, 200, 256] {
+      let zeros = [UInt32](repeating: 0, count: lanes)
+      for wanted in [0..<0, 0..<1, lanes / 2..<lanes / 2 + 1, lanes - 1..<lanes, 0..<lanes] {
+        let masks = (0..<lanes).map { wanted.contains($0) ? UInt32.max : 0 }
+        let harness = MachineHarness(
+          [masks, zeros, zeros, [9], zeros, zeros, zeros], lanes: lanes)
+        harness.run(code, [picture])
+        for lane in wanted {
+          #expect(harness[1][lane] == 9)
+          #expect(harness[4][lane] == (Float(lane) * (1 / 255)).bitPattern)
+        }
+        #expect(harness[2].allSatisfy { $0 == 9 })
+        #expect(wanted.count > 1 || lanes <= 64 || harness[1].contains(0), "none is left out")
+      }
     }
   }
 
@@ -60,10 +96,10 @@ import Testing
   }
 
   @Test func theBudgetCountsInstructions() {
-    let harness = MachineHarness([[0], [Float(3).bitPattern], [one], [0], [0]], lanes: 1)
+    let harness = MachineHarness([[0], [Float(3).bitPattern], [one], [0], [0], [0]], lanes: 1)
     let run = harness.run(countingLoop(), budget: 1000)
-    // Three rounds of five, the two that leave, the end; a block each, and four.
-    #expect(run.left == 1000 - (15 + 3) * 5)
+    // Three rounds of five, the two that leave, three behind them; a block each, and four.
+    #expect(run.left == 1000 - (15 + 5) * 5)
   }
 
   @Test func farTargets() {
@@ -109,6 +145,7 @@ import Testing
       segue_instruction(.jump, to: 2), segue_instruction(.jump, to: 65536),
       segue_instruction(.jumpIfAll, on: 8, to: 0),
       segue_instruction(.jumpIfNone, on: 8, to: 0),
+      segue_instruction(.guard, on: 8, to: 0), segue_instruction(.guard, to: 2),
     ]
     for instruction in bad { #expect(firstBad([instruction, end]) == 0) }
     #expect(firstBad([segue_instruction(.sampleRgb, 5, 0, 0, 0, all), end]) == -1)

@@ -13,7 +13,7 @@ import Testing
   /// Registers of so many lanes; a register given one word is the same for all lanes.
   init(_ registers: [[UInt32]], lanes: Int) {
     (self.lanes, count) = (lanes, registers.count)
-    unsafe table = .allocate(capacity: max(1, registers.count))
+    unsafe table = .allocate(capacity: max(1, registers.count) * (1 + Int(SEGUE_NARROWINGS)))
     for (index, words) in registers.enumerated() {
       let isOne = words.count == 1 && lanes > 1
       let group = lanes > 16 ? Int(SEGUE_GROUP) : 16
@@ -75,7 +75,8 @@ import Testing
       guard checked == -1 else { return Int32(0) }
       var program = unsafe segue_program(
         code: code.baseAddress, code_count: code.count, pictures: pictures.baseAddress,
-        picture_count: pictures.count, column: column, row: row)
+        picture_count: pictures.count, column: column, row: row, narrowed: table + count,
+        register_count: count)
       let machine = unsafe plain ? segue_run_baseline : segue_run
       return unsafe machine(&program, table, lanes, &left)
     }

@@ -83,8 +83,8 @@ import Testing
     // Those with tests of their own, in this suite and in those of functions, samples and flow.
     let elsewhere: Set<segue_op> = [
       .select, .load, .store, .truthToFloat, .sample, .sampleRgb, .sampleLevel,
-      .sampleLevelRgb, .texel, .texelRgb, .jump, .jumpIfNone, .jumpIfAll,
-      .end, .atan2, .pow, .differenceAcross, .differenceUp, .selectSum, .selectMultiplyAdd,
+      .sampleLevelRgb, .texel, .texelRgb, .jump, .jumpIfNone, .jumpIfAll, .guard,
+      .rejoin, .end, .atan2, .pow, .differenceAcross, .differenceUp, .selectSum, .selectMultiplyAdd,
     ]
     let functions = MachineFunctionTests.functions.map(\.op)
     #expect(elsewhere.union(twins.map(\.op)).union(functions) == Set(all))

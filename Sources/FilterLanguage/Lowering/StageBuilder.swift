@@ -103,12 +103,15 @@ struct StageBuilder {
 
   /// Skips the following lines if no pixel has the mask; returns the line of the jump.
   mutating func beginGuard(_ mask: ValueID) -> Int {
-    lines.append(VirtualInstruction(operation: .jumpIfNone, operands: [register(mask)]))
+    lines.append(VirtualInstruction(operation: .guard, operands: [register(mask)]))
     return lines.count - 1
   }
 
-  /// Sets the target of the jump to the next line.
-  mutating func endGuard(_ jump: Int) { lines[jump].target = lines.count }
+  /// Sets the target of the jump, where all pixels go on.
+  mutating func endGuard(_ jump: Int) {
+    lines[jump].target = lines.count
+    lines.append(VirtualInstruction(operation: .rejoin))
+  }
 
   mutating func beginLoop(_ carried: [ShaderLoop.Carried]) {
     for variable in carried {
@@ -133,9 +136,10 @@ struct StageBuilder {
     }
     lines.append(
       VirtualInstruction(
-        operation: .jumpIfNone, operands: held.suffix(1), target: lines.count + 2))
+        operation: .guard, operands: held.suffix(1), target: lines.count + 2))
     lines.append(VirtualInstruction(operation: .jump, target: start))
     loopSpans.append(start...(lines.count - 1))
+    lines.append(VirtualInstruction(operation: .rejoin))
   }
 
   // MARK: Registers

@@ -128,10 +128,21 @@ enum {
 #include "machine_operations.h"
 };
 
+// Where all lanes go on that a guard left out, and the values of handlers before it.
+typedef struct {
+  const segue_instruction *end;
+  const segue_register *registers;
+  size_t lanes, lane;
+  int64_t each;
+} wider_run;
+
 // Values that handlers need besides the instruction, the registers and the number of blocks.
 typedef struct {
   const segue_program *program;
   size_t lanes;
+  size_t lane;      // the number of the first lane in the batch
+  size_t narrowed;  // how many guards left out lanes
+  wider_run wider[SEGUE_NARROWINGS];
   int64_t *budget;
   int64_t each;  // the cost of an instruction, in blocks
   int64_t dear;  // extra cost of expensive instructions, in blocks
@@ -142,9 +153,16 @@ typedef struct {
   segue_texel_runner *texel;
 } segue_run_state;
 
+// Handlers keep nothing for their callers, which are gone.
+#if __has_attribute(preserve_none)
+#define HANDLER_CALL __attribute__((preserve_none))
+#else
+#define HANDLER_CALL
+#endif
+
 // A handler: it runs an instruction and all that follow. The result is that of segue_run.
-typedef int segue_handler(const segue_instruction *in, const segue_register *registers,
-                          size_t blocks, segue_run_state *state);
+typedef int HANDLER_CALL segue_handler(const segue_instruction *in, const segue_register *registers,
+                                       size_t blocks, segue_run_state *state);
 
 // Subtracts the cost of a straight run up to an instruction.
 BODY void count_run(const segue_instruction *last, size_t blocks, segue_run_state *state) {
@@ -161,6 +179,84 @@ BODY const segue_instruction *jump_target(const segue_instruction *in, size_t bl
   if (target <= in && *state->budget < 0) return NULL;
   state->first = target;
   return target;
+}
+
+// MARK: Guards
+//
+// Rule: what is behind a guard matters only to lanes whose mask is true. So it runs from the first group with such a
+// lane to the last one: in loops that pixels leave at different rounds, most groups are done early. Fewer groups have a
+// table of registers of their own, which begins at the first of them.
+
+_Static_assert(SEGUE_NARROWINGS >= SEGUE_LANES / SEGUE_GROUP - 1, "too few tables");
+
+typedef struct {
+  size_t first, end;
+} groups;
+
+// The groups between the first and the last that have a true lane.
+BODY groups groups_with(const segue_register *mask, size_t lanes, size_t blocks) {
+  groups found = {0, 0};
+  for (size_t first = 0; first < blocks; first += GROUP) {
+    segue_register part = *mask;
+    part.words = (char *)part.words + first * part.step;
+    const size_t left = lanes - first * BLOCK;
+    if (!any_lane(&part, left < SEGUE_GROUP ? left : SEGUE_GROUP, 0)) continue;
+    if (found.end == 0) found.first = first / GROUP;
+    found.end = first / GROUP + 1;
+  }
+  return found;
+}
+
+// Whether fewer groups save more than making their table takes. A register takes as long as a block.
+BODY int is_worth_narrowing(const segue_instruction *in, const groups *wanted, size_t blocks,
+                            const segue_run_state *state) {
+  const size_t left_out = (blocks + GROUP - 1) / GROUP - (wanted->end - wanted->first);
+  if (left_out == 0 || !state->program->narrowed) return 0;
+  const size_t length = in->c + 65536 * (size_t)in->extra - (size_t)(in - state->program->code);
+  return wanted->first == 0 || left_out * GROUP * length > state->program->register_count;
+}
+
+// Leaves out groups up to the guard's target; the result is their table.
+BODY const segue_register *narrow(const segue_instruction *in, const segue_register *registers,
+                                  const groups *wanted, size_t blocks, segue_run_state *state) {
+  const segue_program *program = state->program;
+  state->wider[state->narrowed] = (wider_run){
+      .end = program->code + (in->c + 65536 * (size_t)in->extra),
+      .registers = registers,
+      .lanes = state->lanes,
+      .lane = state->lane,
+      .each = state->each,
+  };
+  segue_register *table = program->narrowed + state->narrowed * program->register_count;
+  state->narrowed++;
+  const size_t first = wanted->first * GROUP, all = wanted->end * GROUP - first;
+  const size_t left = blocks - first, fewer = left < all ? left : all;
+  const size_t lanes = state->lanes - first * BLOCK;
+  state->lanes = lanes < fewer * BLOCK ? lanes : fewer * BLOCK;
+  state->lane += first * BLOCK;
+  state->each = (int64_t)fewer + DISPATCH_COST;
+  state->first = in + 1;
+  if (first == 0) return registers;
+  for (size_t k = 0; k < program->register_count; k++) {
+    table[k].words = (char *)registers[k].words + first * registers[k].step;
+    table[k].step = registers[k].step;
+  }
+  return table;
+}
+
+BODY int is_narrowed_to(const segue_instruction *end, const segue_run_state *state) {
+  return state->narrowed > 0 && state->wider[state->narrowed - 1].end == end;
+}
+
+// Goes back to all lanes before the guards that end here: in a loop each round may have left some out.
+BODY const segue_register *widen(const segue_instruction *in, segue_run_state *state) {
+  while (is_narrowed_to(in, state)) state->narrowed--;
+  const wider_run *const wider = &state->wider[state->narrowed];
+  state->lanes = wider->lanes;
+  state->lane = wider->lane;
+  state->each = wider->each;
+  state->first = in + 1;
+  return wider->registers;
 }
 
 #define LEVEL baseline

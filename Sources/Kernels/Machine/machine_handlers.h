@@ -5,7 +5,8 @@
 // keep, so they stay in registers, and the machine predicts each of these jumps by itself. An
 // expression runs on groups of four blocks without a test between them: the registers of a batch
 // have room for whole groups. A batch of one block, as for a frame's and a row's values, runs it
-// once.
+// once. An operand that is the same in all blocks is read once, where most such operands are: reading
+// takes as long as the arithmetic.
 
 #define JOIN2(name, level) name##_##level
 #define JOIN(name, level) JOIN2(name, level)
@@ -14,12 +15,13 @@
 static segue_handler *const NAMED(handlers)[SEGUE_OP_COUNT];
 
 #define HANDLER(name)                                                                            \
-  TARGET static int NAMED(run_##name)(const segue_instruction *in,                               \
+  TARGET HANDLER_CALL static int NAMED(run_##name)(const segue_instruction *in,                               \
                                       const segue_register *registers, size_t blocks,            \
                                       segue_run_state *state)
-#define GO_ON_AT(next)                                                                           \
+#define GO_ON_WITH(next, registers, blocks)                                                      \
   const segue_instruction *const next_in = (next);                                               \
   __attribute__((musttail)) return NAMED(handlers)[next_in->op](next_in, registers, blocks, state)
+#define GO_ON_AT(next) GO_ON_WITH(next, registers, blocks)
 #define GO_ON GO_ON_AT(in + 1)
 
 // Runs a statement on block `block` of every group, or on the only block, and moves on.
@@ -41,11 +43,15 @@ static segue_handler *const NAMED(handlers)[SEGUE_OP_COUNT];
 #define OPERAND(r, operand) segue_register r = registers[in->operand]
 #define ADVANCE(r) r.words = (char *)r.words + GROUP * r.step
 
+// An operand of each block, or one that is the same in all and is read once.
+#define EACH_OF(type, x, r) const type x = (type)WORDS(&r)
+#define FIXED(type, x, r) const type x = (type)LOAD(r.words)
+
 #define UNARY(name, type, ...)                                                                   \
   HANDLER(name) {                                                                                \
     OPERAND(rd, d);                                                                              \
     OPERAND(ra, a);                                                                              \
-    EACH(const type x = (type)WORDS(&ra); PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra))     \
+    EACH(EACH_OF(type, x, ra); PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra))                \
     GO_ON;                                                                                       \
   }
 #define BINARY(name, type, ...)                                                                  \
@@ -53,8 +59,16 @@ static segue_handler *const NAMED(handlers)[SEGUE_OP_COUNT];
     OPERAND(rd, d);                                                                              \
     OPERAND(ra, a);                                                                              \
     OPERAND(rb, b);                                                                              \
-    EACH(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb);                       \
-         PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra); ADVANCE(rb))                         \
+    if (rb.step == 0) {                                                                          \
+      FIXED(type, y, rb);                                                                        \
+      EACH(EACH_OF(type, x, ra); PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra))              \
+    } else if (ra.step == 0) {                                                                   \
+      FIXED(type, x, ra);                                                                        \
+      EACH(EACH_OF(type, y, rb); PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(rb))              \
+    } else {                                                                                     \
+      EACH(EACH_OF(type, x, ra); EACH_OF(type, y, rb); PUT(&rd, (__VA_ARGS__)),                  \
+           ADVANCE(rd); ADVANCE(ra); ADVANCE(rb))                                                \
+    }                                                                                            \
     GO_ON;                                                                                       \
   }
 #define TERNARY(name, type, ...)                                                                 \
@@ -63,9 +77,18 @@ static segue_handler *const NAMED(handlers)[SEGUE_OP_COUNT];
     OPERAND(ra, a);                                                                              \
     OPERAND(rb, b);                                                                              \
     OPERAND(rc, c);                                                                              \
-    EACH(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb);                       \
-         const type z = (type)WORDS(&rc); PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra);     \
-         ADVANCE(rb); ADVANCE(rc))                                                               \
+    if (rc.step == 0) {                                                                          \
+      FIXED(type, z, rc);                                                                        \
+      EACH(EACH_OF(type, x, ra); EACH_OF(type, y, rb); PUT(&rd, (__VA_ARGS__)),                  \
+           ADVANCE(rd); ADVANCE(ra); ADVANCE(rb))                                                \
+    } else if (ra.step == 0) {                                                                   \
+      FIXED(type, x, ra);                                                                        \
+      EACH(EACH_OF(type, y, rb); EACH_OF(type, z, rc); PUT(&rd, (__VA_ARGS__)),                  \
+           ADVANCE(rd); ADVANCE(rb); ADVANCE(rc))                                                \
+    } else {                                                                                     \
+      EACH(EACH_OF(type, x, ra); EACH_OF(type, y, rb); EACH_OF(type, z, rc);                     \
+           PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra); ADVANCE(rb); ADVANCE(rc))          \
+    }                                                                                            \
     GO_ON;                                                                                       \
   }
 #define QUATERNARY(name, type, ...)                                                              \
@@ -75,10 +98,21 @@ static segue_handler *const NAMED(handlers)[SEGUE_OP_COUNT];
     OPERAND(rb, b);                                                                              \
     OPERAND(rc, c);                                                                              \
     OPERAND(re, extra);                                                                          \
-    EACH(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb);                       \
-         const type z = (type)WORDS(&rc); const type w = (type)WORDS(&re);                       \
-         PUT(&rd, (__VA_ARGS__)), ADVANCE(rd); ADVANCE(ra); ADVANCE(rb); ADVANCE(rc);            \
-         ADVANCE(re))                                                                            \
+    if ((rc.step | re.step) == 0) {                                                              \
+      FIXED(type, z, rc);                                                                        \
+      FIXED(type, w, re);                                                                        \
+      EACH(EACH_OF(type, x, ra); EACH_OF(type, y, rb); PUT(&rd, (__VA_ARGS__)),                  \
+           ADVANCE(rd); ADVANCE(ra); ADVANCE(rb))                                                \
+    } else if ((ra.step | rc.step) == 0) {                                                       \
+      FIXED(type, x, ra);                                                                        \
+      FIXED(type, z, rc);                                                                        \
+      EACH(EACH_OF(type, y, rb); EACH_OF(type, w, re); PUT(&rd, (__VA_ARGS__)),                  \
+           ADVANCE(rd); ADVANCE(rb); ADVANCE(re))                                                \
+    } else {                                                                                     \
+      EACH(EACH_OF(type, x, ra); EACH_OF(type, y, rb); EACH_OF(type, z, rc);                     \
+           EACH_OF(type, w, re); PUT(&rd, (__VA_ARGS__)),                                        \
+           ADVANCE(rd); ADVANCE(ra); ADVANCE(rb); ADVANCE(rc); ADVANCE(re))                      \
+    }                                                                                            \
     GO_ON;                                                                                       \
   }
 #define FUNCTION(name, ...)                                                                      \
@@ -139,8 +173,8 @@ LEVELS(SampleLevelRgb, 3)
   HANDLER(name) {                                                                                \
     const segue_program *program = state->program;                                               \
     state->dear += COST_OF_##name;                                                               \
-    state->texel(&registers[in->d], &program->pictures[in->c].picture, program->column,          \
-                 program->row, blocks, components);                                              \
+    state->texel(&registers[in->d], &program->pictures[in->c].picture,                           \
+                 program->column + state->lane, program->row, blocks, components);                                              \
     GO_ON;                                                                                       \
   }
 TEXELS(Texel, 4)
@@ -167,8 +201,27 @@ HANDLER(JumpIfAll) {
   GO_ON_AT(target);
 }
 
-TARGET static int NAMED(run_End)(const segue_instruction *in, const segue_register *registers,
-                                 size_t blocks, segue_run_state *state) {
+HANDLER(Guard) {
+  const groups wanted = groups_with(&registers[in->a], state->lanes, blocks);
+  if (wanted.first >= wanted.end) {
+    const segue_instruction *target = jump_target(in, blocks, state);
+    if (!target) return 1;
+    GO_ON_AT(target);
+  }
+  if (!is_worth_narrowing(in, &wanted, blocks, state)) { GO_ON; }
+  count_run(in, blocks, state);
+  const segue_register *const fewer = narrow(in, registers, &wanted, blocks, state);
+  GO_ON_WITH(in + 1, fewer, (size_t)(state->each - DISPATCH_COST));
+}
+
+HANDLER(Rejoin) {
+  if (!is_narrowed_to(in, state)) { GO_ON; }
+  count_run(in, blocks, state);
+  const segue_register *const all = widen(in, state);
+  GO_ON_WITH(in + 1, all, (size_t)(state->each - DISPATCH_COST));
+}
+
+HANDLER(End) {
   (void)registers;
   count_run(in, blocks, state);
   return 0;
@@ -189,10 +242,13 @@ static segue_handler *const NAMED(handlers)[SEGUE_OP_COUNT] = {
 #undef JOIN
 #undef NAMED
 #undef HANDLER
+#undef GO_ON_WITH
 #undef GO_ON_AT
 #undef GO_ON
 #undef EACH
 #undef OPERAND
 #undef ADVANCE
+#undef EACH_OF
+#undef FIXED
 #undef LEVEL
 #undef TARGET

@@ -220,6 +220,9 @@ OPERATION(TexelRgb, SEGUE_WRITES_D | SEGUE_SAMPLES, SEGUE_COST_TEXEL)
 OPERATION(Jump, SEGUE_JUMPS, 0)
 OPERATION(JumpIfNone, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when no lane of a is true
 OPERATION(JumpIfAll, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when all lanes of a are
+// Jumps when no lane of a is true. Otherwise lanes that are not may be left out up to the target, a rejoin.
+OPERATION(Guard, SEGUE_READS_A | SEGUE_JUMPS, 0)
+OPERATION(Rejoin, 0, 0)
 OPERATION(End, 0, 0)
 
 #undef OPERATION

@@ -27,6 +27,9 @@ typedef struct {
 
 #define SEGUE_STEP 64
 
+// How often guards can leave out groups one after the other: the groups of a full batch less one.
+#define SEGUE_NARROWINGS 3
+
 // How an instruction uses its operands; unused ones are 0 in well-formed code.
 typedef enum {
   SEGUE_WRITES_D = 1,       // d is written
@@ -93,13 +96,16 @@ typedef struct {
 // A program and the pictures that it samples: pixels as shaders see opaque ones, premultiplied bytes / 255, or
 // deep ones / 65535. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 or 8 bytes. The first lane is
 // the pixel at `column` and `row`, counted from the top left, the others follow; it matters for texels only,
-// which are any where it lies outside a picture.
+// which are any where it lies outside a picture. `narrowed` has room for SEGUE_NARROWINGS tables of all registers, for
+// guards that leave out lanes; where it is null, guards only jump.
 typedef struct {
   const segue_instruction *code;
   size_t code_count;
   const segue_leveled_picture *pictures;
   size_t picture_count;
   size_t column, row;
+  segue_register *narrowed;
+  size_t register_count;
 } segue_program;
 
 // An operation in the list: its name, its segue_operands, its cost. Null and 0 for an unknown one.

@@ -74,7 +74,10 @@ struct EffectState {
     let parameter = try descriptor.parameter(named: name)
     switch parameter.kind {
     case .map: try set(parameter, to: .map(picture.map(pool)))
-    default: try set(parameter, to: .picture(PictureValue(picture.copy(pool, threads: 1))))
+    // Frames of eight bits take no deeper picture, and those of sixteen take both.
+    default:
+      let copy = try picture.copy(pool, threads: 1)
+      try set(parameter, to: .picture(PictureValue(copy.converted(to: .eight))))
     }
   }
 

@@ -25,6 +25,8 @@ struct EffectState {
 
   /// What the effect announces to keep of pictures.
   var derivedBytes = 0
+  /// The canvas of the last frame.
+  var preparedCanvas: PixelSize?
 
   /// Bytes of the pictures among the values.
   var pictureBytes: Int {
@@ -127,9 +129,12 @@ struct EffectState {
     let mixed = try descriptor.mixed(values, mix: mix)
     let run = isReversed ? mixed.reversed : mixed
     let made = (FrameRenderer(run.effect), run)
-    renderer = made
+    (renderer, preparedCanvas) = (made, nil)
     return made
   }
+
+  /// Lets go what was derived from pictures.
+  mutating func forget() { renderer = nil }
 }
 
 extension ParameterPictures {

@@ -80,6 +80,13 @@ import SeguePixels
     return min(ends[0], ends[1])...(max(ends[0], ends[1]) + UInt(size.width * format.pixelBytes - 1))
   }
 
+  /// Whether a bitmap's pixels are these.
+  func isOf(_ bitmap: Bitmap) -> Bool {
+    unsafe bitmap.withUnsafeRows(of: bitmap.depth) { base, _ in
+      unsafe base == UnsafeRawPointer(pixels)
+    }
+  }
+
   /// Whether a pixel of one may lie in the other.
   func overlaps(_ other: LentMemory) -> Bool { addresses.overlaps(other.addresses) }
 }

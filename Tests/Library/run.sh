@@ -74,6 +74,12 @@ done
 make_test calls
 "$work/calls" 40000 "$RANDOM" <"$work/parameters"
 
+# A frei0r mixer.
+cc -shared -fPIC -fvisibility=hidden -Wall -Wextra -Werror -I"$library" -DEFFECT='"page-curl"' -DTITLE='"Page curl"' \
+  -DSUMMARY='"A page."' ../../Sources/HostPlugins/frei0r.c -o "$work/segue_page-curl.so" -ldl -lpthread
+make_test mixer
+LD_LIBRARY_PATH=$library "$work/mixer" "$work/segue_page-curl.so" page-curl
+
 # Little memory.
 make_test memory
 sed -n '1~7p' "$work/names" | "$work/memory"

@@ -252,6 +252,7 @@ INCLUDEDIR ?= $(PREFIX)/include
 install-lib: ## Install what make lib has made: libsegue, segue.h, segue.pc (install does it, too)
 	install -d "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)"
 	cp -Pf "$(LIBRARY)"/libsegue.so* "$(DESTDIR)$(LIBDIR)/"
+	install -m644 "$(LIBRARY)/libsegue.a" "$(DESTDIR)$(LIBDIR)/"
 	install -m644 "$(LIBRARY)/segue.h" "$(DESTDIR)$(INCLUDEDIR)/"
 	sed 's|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|' "$(LIBRARY)/segue.pc" \
 	  >"$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc"
@@ -265,7 +266,7 @@ uninstall: ## Remove what install has put below PREFIX
 	cd Filters && for filter in *.glsl; do rm -f "$(DESTDIR)$(PREFIX)/share/segue/filters/$$filter"; done
 	rmdir "$(DESTDIR)$(PREFIX)/share/segue/filters" "$(DESTDIR)$(PREFIX)/share/segue" 2>/dev/null || true
 	rm -rf "$(DESTDIR)$(DOCUMENTS)"
-	rm -f "$(DESTDIR)$(LIBDIR)"/libsegue.so* "$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc" "$(DESTDIR)$(INCLUDEDIR)/segue.h"
+	rm -f "$(DESTDIR)$(LIBDIR)"/libsegue.{a,so*} "$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc" "$(DESTDIR)$(INCLUDEDIR)/segue.h"
 
 packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build

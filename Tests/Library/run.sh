@@ -31,6 +31,9 @@ make_test() {
 
 make_test misuse
 "$work/misuse"
+# The archive does the same.
+cc -std=gnu17 -I"$library" misuse.c "$library/libsegue.a" -lstdc++ -lm -lpthread -ldl -Wl,--gc-sections -o "$work/alone"
+"$work/alone"
 
 # The catalogue is the command's, but for texts, which need fonts.
 make_test catalogue

@@ -1,4 +1,4 @@
-// What a caller's handle stands for: an effect with its values and options, and what it keeps from frame to frame.
+// What a caller's handle means: an effect with its values and options, and what it keeps from frame to frame.
 //
 // Calls with one handle wait for each other. Only a stop does not: it is meant for the frame that others wait for.
 

@@ -3,7 +3,7 @@
 import SeguePixels
 import SegueTransitions
 
-/// A picture with an identity, as it stands on a canvas.
+/// A picture with an identity, fitted to a canvas.
 struct KeptPicture: Hashable {
   let identity: UInt64
   let format: UInt32
@@ -93,7 +93,7 @@ extension EffectState {
     (derivedBytes, preparedCanvas) = (held, canvas)
   }
 
-  /// A picture as it stands on the canvas.
+  /// A picture, fitted to the canvas.
   private func bitmap(
     _ lent: LentPicture, on canvas: PixelSize, over background: Color, _ threads: Int
   ) throws -> PlacedPicture {

@@ -4,7 +4,7 @@ internal import CSegueLibrary
 import SeguePixels
 
 extension LentMemory {
-  /// The pixels as a bitmap of the caller's memory, to be used only while it is lent; nil where they must be copied.
+  /// The pixels as a bitmap of the caller's memory, to be used only while it is lent; nil if they must be copied.
   var lentBitmap: Bitmap? {
     guard isDirect, !format.isSwapped, format.alpha != .none else { return nil }
     let bitmap = unsafe Bitmap(lent: pixels, size: size, depth: format.depth, rowBytes: stride)

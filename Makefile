@@ -42,7 +42,7 @@ else
 PACKAGED ?= .build/package/release/segue
 endif
 
-.PHONY: help setup build lib frei0r built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
+.PHONY: help setup build lib mixers built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
   ci-install ci-lib ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
   docs fuzz install install-lib uninstall packaged deb dist wheel test-packages clean
 
@@ -65,7 +65,7 @@ lib: build ## Build libsegue, transitions for programs in any language, and its 
 	swift build $(BUILDING) --target SegueLibrary
 	packaging/lib "$(SEGUE)" .build/release "$(LIBRARY)"
 
-frei0r: lib ## Build frei0r mixers of all effects, for Kdenlive, melt and GStreamer: .build/frei0r
+mixers: lib ## Build frei0r mixers of all effects, for Kdenlive, melt and GStreamer: .build/frei0r
 	packaging/frei0r "$(SEGUE)" .build/frei0r
 
 # SwiftPM does not see that a filter was added or removed.

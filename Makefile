@@ -42,7 +42,7 @@ else
 PACKAGED ?= .build/package/release/segue
 endif
 
-.PHONY: help setup build lib built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
+.PHONY: help setup build lib mixers built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
   ci-install ci-lib ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
   docs fuzz install install-lib uninstall packaged deb dist wheel test-packages clean
 
@@ -64,6 +64,9 @@ lib: export SEGUE_LEVEL ?= $(LEVEL)
 lib: build ## Build libsegue, transitions for programs in any language, and its header: .build/lib
 	swift build $(BUILDING) --target SegueLibrary
 	packaging/lib "$(SEGUE)" .build/release "$(LIBRARY)"
+
+mixers: lib ## Build frei0r mixers of all effects, for Kdenlive, melt and GStreamer: .build/frei0r
+	packaging/frei0r "$(SEGUE)" .build/frei0r
 
 # SwiftPM does not see that a filter was added or removed.
 filters:
@@ -250,6 +253,7 @@ INCLUDEDIR ?= $(PREFIX)/include
 install-lib: ## Install what make lib has made: libsegue, segue.h, segue.pc (install does it, too)
 	install -d "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)"
 	cp -Pf "$(LIBRARY)"/libsegue.so* "$(DESTDIR)$(LIBDIR)/"
+	install -m644 "$(LIBRARY)/libsegue.a" "$(DESTDIR)$(LIBDIR)/"
 	install -m644 "$(LIBRARY)/segue.h" "$(DESTDIR)$(INCLUDEDIR)/"
 	sed 's|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|' "$(LIBRARY)/segue.pc" \
 	  >"$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc"
@@ -263,7 +267,7 @@ uninstall: ## Remove what install has put below PREFIX
 	cd Filters && for filter in *.glsl; do rm -f "$(DESTDIR)$(PREFIX)/share/segue/filters/$$filter"; done
 	rmdir "$(DESTDIR)$(PREFIX)/share/segue/filters" "$(DESTDIR)$(PREFIX)/share/segue" 2>/dev/null || true
 	rm -rf "$(DESTDIR)$(DOCUMENTS)"
-	rm -f "$(DESTDIR)$(LIBDIR)"/libsegue.so* "$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc" "$(DESTDIR)$(INCLUDEDIR)/segue.h"
+	rm -f "$(DESTDIR)$(LIBDIR)"/libsegue.{a,so*} "$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc" "$(DESTDIR)$(INCLUDEDIR)/segue.h"
 
 packaged: setup
 	@[ "$(PACKAGED)" != .build/package/release/segue ] || packaging/build

@@ -522,8 +522,8 @@ let pixels = [
 let frames =
   pixels + [
     "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueFilters", "SegueEffects",
-    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "SegueLibrary", "EffectTwins", "ShaderTwins",
-    "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
+    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "SegueLibrary",
+    "EffectTwins", "ShaderTwins", "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
   ]
 if let word = Context.environment["SEGUE_OPTIMIZE"], word != "all" {
   guard let names = ["frames": frames, "pixels": pixels][word] else {

@@ -1,4 +1,4 @@
-// What a caller's handle stands for: an effect with its values and options, and what it keeps from frame to frame.
+// What a caller's handle means: an effect with its values and options, and what it keeps from frame to frame.
 //
 // Calls with one handle wait for each other. Only a stop does not: it is meant for the frame that others wait for.
 
@@ -16,10 +16,12 @@ final class EffectHandle: Sendable {
   init(_ state: sending EffectState) { self.state = Mutex(state) }
 
   /// Runs a call: keeps its error in words, and returns its number.
-  func call(_ body: (inout EffectState) throws -> Void) -> Int32 {
+  ///
+  /// - Parameter asks: whether it asks for memory itself.
+  func call(asks: Bool = false, _ body: (inout EffectState) throws -> Void) -> Int32 {
     state.withLock { state in
       do {
-        try Room.check(bytes: 0)
+        if !asks { try Room.check(bytes: 0) }
         try body(&state)
         state.words.set("")
         return Int32(SEGUE_OK)
@@ -37,7 +39,7 @@ final class EffectHandle: Sendable {
 
   /// Renders a frame, which `stop` may stop.
   func frame(_ body: (inout EffectState) throws -> Void) -> Int32 {
-    call { state in
+    call(asks: true) { state in
       let current = RenderInterruption()
       interruption.withLock { $0 = current }
       defer { interruption.withLock { $0 = nil } }

@@ -25,6 +25,8 @@ struct EffectState {
 
   /// What the effect announces to keep of pictures.
   var derivedBytes = 0
+  /// The canvas of the last frame.
+  var preparedCanvas: PixelSize?
 
   /// Bytes of the pictures among the values.
   var pictureBytes: Int {
@@ -74,7 +76,10 @@ struct EffectState {
     let parameter = try descriptor.parameter(named: name)
     switch parameter.kind {
     case .map: try set(parameter, to: .map(picture.map(pool)))
-    default: try set(parameter, to: .picture(PictureValue(picture.copy(pool, threads: 1))))
+    // Frames of eight bits take no deeper picture, and those of sixteen take both.
+    default:
+      let copy = try picture.copy(pool, threads: 1)
+      try set(parameter, to: .picture(PictureValue(copy.converted(to: .eight))))
     }
   }
 
@@ -124,9 +129,12 @@ struct EffectState {
     let mixed = try descriptor.mixed(values, mix: mix)
     let run = isReversed ? mixed.reversed : mixed
     let made = (FrameRenderer(run.effect), run)
-    renderer = made
+    (renderer, preparedCanvas) = (made, nil)
     return made
   }
+
+  /// Lets go what was derived from pictures.
+  mutating func forget() { renderer = nil }
 }
 
 extension ParameterPictures {

@@ -6,7 +6,7 @@ extension LentMemory {
   /// The brightness of the encoded colours, over black.
   func map(_ pool: Pool<Bitmap>) throws(LibraryError) -> Map {
     try Room.check(bytes: size.count * 2)
-    let bitmap = try bitmap(pool, threads: 1)
+    let bitmap = try copy(pool, threads: 1)
     var values: [UInt16] = []
     values.reserveCapacity(size.count)
     for y in 0..<size.height {

@@ -4,21 +4,18 @@ internal import CSegueLibrary
 import SeguePixels
 
 extension LentMemory {
-  /// The pixels as a bitmap, which is used only while the caller lends them.
-  ///
-  /// - Parameters:
-  ///   - pool: where a copy comes from.
-  ///   - threads: how many may work on it.
-  func bitmap(_ pool: Pool<Bitmap>, threads: Int) throws(LibraryError) -> Bitmap {
-    if isDirect, !format.isSwapped, format.alpha != .none {
-      let bitmap = unsafe Bitmap(
-        lent: pixels, size: size, depth: format.depth, rowBytes: stride)
-      if format.alpha == .premultiplied || bitmap.isOpaque { return bitmap }
-    }
-    return try copy(pool, threads: threads)
+  /// The pixels as a bitmap of the caller's memory, to be used only while it is lent; nil if they must be copied.
+  var lentBitmap: Bitmap? {
+    guard isDirect, !format.isSwapped, format.alpha != .none else { return nil }
+    let bitmap = unsafe Bitmap(lent: pixels, size: size, depth: format.depth, rowBytes: stride)
+    return format.alpha == .premultiplied || bitmap.isOpaque ? bitmap : nil
   }
 
   /// A copy of the pixels.
+  ///
+  /// - Parameters:
+  ///   - pool: where it comes from.
+  ///   - threads: how many may work on it.
   func copy(_ pool: Pool<Bitmap>, threads: Int) throws(LibraryError) -> Bitmap {
     guard var copy = pool.takeIfAvailable(size, format.depth) else {
       throw .outOfMemory(Bitmap.byteCount(of: size, depth: format.depth))

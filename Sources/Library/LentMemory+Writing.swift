@@ -9,28 +9,29 @@ extension LentMemory {
   /// - Parameters:
   ///   - isApart: whether it must be drawn elsewhere, as where the memory is a picture's, too.
   ///   - isOpaque: whether the frame is opaque everywhere.
+  /// - Returns: whether nobody keeps the caller's memory.
   func write<Failure: Error>(
     _ pool: Pool<Bitmap>, isApart: Bool, isOpaque: Bool, threads: Int,
     _ draw: (inout Bitmap) throws(Failure) -> Void
-  ) throws {
+  ) throws -> Bool {
     guard isDirect, !isApart else {
       guard var frame = pool.takeIfAvailable(size, format.depth) else {
         throw LibraryError.outOfMemory(Bitmap.byteCount(of: size, depth: format.depth))
       }
-      defer { pool.give(frame) }
       try draw(&frame)
-      return finish(frame, isThere: false, isOpaque: isOpaque, threads: threads)
+      finish(frame, isThere: false, isOpaque: isOpaque, threads: threads)
+      if frame.reclaim() { pool.put(frame) }
+      return true
     }
     var frame = unsafe Bitmap(lent: pixels, size: size, depth: format.depth, rowBytes: stride)
     try draw(&frame)
     // An effect may have put another bitmap in its place.
-    let isThere = unsafe frame.withUnsafeRows(of: format.depth) { base, _ in
-      unsafe base == UnsafeRawPointer(pixels)
-    }
+    let isThere = isOf(frame)
     let isFinished = !format.isSwapped && (isOpaque || format.alpha == .premultiplied)
     if !isThere || !isFinished {
       finish(frame, isThere: isThere, isOpaque: isOpaque, threads: threads)
     }
+    return frame.isUniquelyReferenced()
   }
 
   private func finish(_ frame: Bitmap, isThere: Bool, isOpaque: Bool, threads: Int) {
@@ -54,8 +55,14 @@ extension LentMemory {
       format.isSwapped ? 1 : 0, format.alpha == .none && !isOpaque ? 0xff00_0000 : 0
     )
     if format.components == 3 {
-      unsafe row.writeRGB(ByteRow(base: bytes, count: count * 3))
-      if format.isSwapped { unsafe segue_library_swap(bytes, count) }
+      let packed = unsafe ByteRow(base: bytes, count: count * 3)
+      guard format.isSwapped else { return row.writeRGB(packed) }
+      unsafe withUnsafeTemporaryAllocation(byteCount: count * 4, alignment: 64) {
+        guard let swapped = $0.baseAddress else { return }
+        unsafe segue_library_copy(
+          swapped.assumingMemoryBound(to: UInt8.self), row.base, count, swaps, alpha)
+        unsafe PixelRow(memory: swapped, depth: .eight, count: count).writeRGB(packed)
+      }
     } else if isStraight {
       unsafe row.writeStraight(ByteRow(base: bytes, count: count * 4))
       if format.isSwapped { unsafe segue_library_change(bytes, count, swaps, alpha) }

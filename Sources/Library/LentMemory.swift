@@ -76,8 +76,15 @@ import SeguePixels
 
   /// The addresses from the first pixel to the last one.
   private var addresses: ClosedRange<UInt> {
-    let ends = unsafe [row(0), row(size.height - 1)].map { UInt(bitPattern: $0) }
-    return min(ends[0], ends[1])...(max(ends[0], ends[1]) + UInt(size.width * format.pixelBytes - 1))
+    let (top, bottom) = unsafe (UInt(bitPattern: row(0)), UInt(bitPattern: row(size.height - 1)))
+    return min(top, bottom)...(max(top, bottom) + UInt(size.width * format.pixelBytes - 1))
+  }
+
+  /// Whether a bitmap's pixels are these.
+  func isOf(_ bitmap: Bitmap) -> Bool {
+    unsafe bitmap.withUnsafeRows(of: bitmap.depth) { base, _ in
+      unsafe base == UnsafeRawPointer(pixels)
+    }
   }
 
   /// Whether a pixel of one may lie in the other.

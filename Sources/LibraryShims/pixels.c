@@ -39,11 +39,3 @@ void segue_library_change(uint8_t *pixels, size_t n, int swaps, uint32_t alpha) 
     change(pixels, n, 0, alpha);
   }
 }
-
-void segue_library_swap(uint8_t *pixels, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    const uint8_t red = pixels[3 * i];
-    pixels[3 * i] = pixels[3 * i + 2];
-    pixels[3 * i + 2] = red;
-  }
-}

@@ -31,6 +31,9 @@ make_test() {
 
 make_test misuse
 "$work/misuse"
+# The archive does the same.
+cc -std=gnu17 -I"$library" misuse.c "$library/libsegue.a" -lstdc++ -lm -lpthread -ldl -Wl,--gc-sections -o "$work/alone"
+"$work/alone"
 
 # The catalogue is the command's, but for texts, which need fonts.
 make_test catalogue
@@ -42,6 +45,8 @@ work, path = sys.argv[1:]
 effects = [effect for effect in json.load(open(path)) if effect["name"] != "text"]
 assert json.load(open(f"{work}/catalogue.json")) == effects, "the catalogue is another one"
 open(f"{work}/names", "w").writelines(effect["qualifiedName"] + "\n" for effect in effects)
+open(f"{work}/parameters", "w").writelines(
+    " ".join([effect["qualifiedName"]] + [one["name"] for one in effect["parameters"]]) + "\n" for effect in effects)
 END
 
 # Frames of all effects, from pictures of each kind in the formats that have them, and at the ends.
@@ -60,6 +65,23 @@ sed 's/$/ 0.37/' "$work/names" | compare opaque 0
 sed 's/$/ 0.37/' "$work/names" | compare clear 1
 sed 's/$/ 0.37/' "$work/names" | compare deep 9 --depth 16
 printf '%s\n' 'fade 0' 'page-curl 1' 'iris 0.9' | compare clear 2
+
+# The example of the article, as it is pasted, and random calls.
+sed -n '/^```c$/,/^```$/p' ../../Documentation/Segue.docc/InOtherPrograms.md | sed '/^```/d' >"$work/fade.c"
+cc -Wall -Wextra -Werror -I"$library" "$work/fade.c" -o "$work/fade" -L"$library" -lsegue -Wl,-rpath,"$library"
+(cd "$work" && ./fade)
+for color in red:00 blue:29; do
+  head -c 3 <(tail -c +16 "$work/frame-${color#*:}.ppm") |
+    cmp - <([ "${color%:*}" = red ] && printf '\377\0\0' || printf '\0\0\377')
+done
+make_test calls
+"$work/calls" 40000 "$RANDOM" <"$work/parameters"
+
+# A frei0r mixer.
+cc -shared -fPIC -fvisibility=hidden -Wall -Wextra -Werror -I"$library" -DEFFECT='"page-curl"' -DTITLE='"Page curl"' \
+  -DSUMMARY='"A page."' ../../Sources/HostPlugins/frei0r.c -o "$work/segue_page-curl.so" -ldl -lpthread
+make_test mixer
+LD_LIBRARY_PATH=$library "$work/mixer" "$work/segue_page-curl.so" page-curl
 
 # Little memory.
 make_test memory

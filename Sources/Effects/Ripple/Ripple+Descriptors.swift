@@ -62,7 +62,7 @@ extension Ripple {
     // Its slope in the crest, 4 · scale / width, stays below 1/2: a steeper wave draws the picture out into streaks.
     own(
       Ripple(
-        width: .fraction(0.12), scale: .share(0.014), light: ShadedSphere.water, isGentle: true)
+        width: .fraction(0.12), scale: .share(0.014), light: { ShadedSphere.water }, isGentle: true)
     ),
     own(Ripple(width: .fraction(0.22), scale: .share(0.12)))
       .named("rippleEffect", of: .coreAnimation),

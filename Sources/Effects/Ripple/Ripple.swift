@@ -29,8 +29,8 @@ struct Ripple: Effect {
   var edge = EdgeMode.mirror
   /// A picture of a lit sphere, looked up by the wave's slope; nil for `light`.
   var shading: Bitmap?
-  /// The light where no other one is chosen.
-  var light = ShadedSphere.picture
+  /// The light where no other one is chosen; drawn when it is first wanted, not whenever effects are listed.
+  var light: @Sendable () -> Bitmap = { ShadedSphere.picture }
   /// Whether the wave is lower at the centre, bends nothing across the borders, and joins the pictures in its crest.
   var isGentle = false
 
@@ -47,7 +47,7 @@ struct Ripple: Effect {
       rest: isGentle
         ? Rest(join: 0.3 * k, calm: 0.8 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
       lead: isGentle ? (2.3 * k, (2.7 + 2 * RippleFrame.spacing) * k) : (3 * k, 3 * k), edge: edge,
-      shading: shading ?? light,
+      shading: shading ?? light(),
       isGentle: isGentle)
   }
 

@@ -33,8 +33,10 @@ struct XFade: Effect {
     var scratch: ScratchLayout { motion.scratch }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if let end = PictureRows.atEnd(progress, of: pair) { return end }
-      return motion.frame(remaining: 1 - Float(progress), of: pair)
+      // What a float does not tell from an end is the end.
+      let remaining = 1 - Float(progress)
+      if let end = PictureRows.atEnd(Double(1 - remaining), of: pair) { return end }
+      return motion.frame(remaining: remaining, of: pair)
     }
   }
 

@@ -11,8 +11,8 @@
    process has 16 MB left beside what it had when the library was loaded. With less, Swift's own small allocations fail, and
    that ends any process.
 
-   The library reads no file, no setting and no locale, handles no signal, and starts no thread where `threads` is 1. It
-   stays loaded once it is (-z nodelete), because a Swift runtime cannot go.
+   The library reads no file and no locale, and of the environment only SEGUE_INSTRUCTION_SET, for tests. It handles no signal,
+   and starts no thread where `threads` is 1. It stays loaded once it is (-z nodelete), because a Swift runtime cannot go.
 
    ABI 1: functions, constants and fields are only ever added. */
 #ifndef SEGUE_H
@@ -58,8 +58,8 @@ enum {
 typedef struct segue_effect segue_effect;
 
 /* A picture of yours, sRGB-encoded. It is lent until the call returns, and not written. Only its pixels are read: no
-   alignment is asked for, and no byte beside a row. RGBA that is opaque or premultiplied is not copied if pixels and stride
-   are multiples of the pixel's size. */
+   alignment is asked for, and no byte beside a row. RGBA that is opaque or premultiplied is not copied if its rows lie
+   downwards, at even addresses where it has 16 bits. */
 typedef struct segue_source {
   uint32_t struct_size;  /* sizeof(segue_source) */
   uint32_t format;       /* SEGUE_RGBA8 ... */
@@ -72,7 +72,8 @@ typedef struct segue_source {
   uint64_t identity;
 } segue_source;
 
-/* Where a frame is written. It must not overlap a source. After an error its pixels are undefined. */
+/* Where a frame is written. It may be a source's memory, too; the frame is then copied. After an error its pixels are
+   undefined. */
 typedef struct segue_target {
   uint32_t struct_size; /* sizeof(segue_target) */
   uint32_t format;
@@ -103,7 +104,7 @@ const char *segue_error(const segue_effect *effect);
 int32_t segue_set(segue_effect *effect, const char *name, const char *value);
 /* The same for numbers, whole numbers, angles in radians, lengths in pixels, and yes (1) or no (0). */
 int32_t segue_set_number(segue_effect *effect, const char *name, double value);
-/* The same for pictures, such as the `luma` of luma-wipe. Its pixels are copied. */
+/* The same for pictures, such as the `luma` of luma-wipe. Its pixels are copied, and kept with eight bits. */
 int32_t segue_set_picture(segue_effect *effect, const char *name, const segue_source *picture);
 /* Sets an option as the command has it, as text: "fit" (cover, contain, blur, stretch, center, none), "background" (a
    colour), "mix" (encoded, linear), "reverse" (true, false), "from" (the side that the second picture comes from). */

@@ -9,9 +9,6 @@ uint32_t segue_library_copy(uint8_t *to, const uint8_t *from, size_t n, int swap
 // The same in place.
 void segue_library_change(uint8_t *pixels, size_t n, int swaps, uint32_t alpha);
 
-// Exchanges red and blue of n pixels of three bytes.
-void segue_library_swap(uint8_t *pixels, size_t n);
-
 // Unpacks a zlib stream of known length into `to`. Returns 0 where the stream is damaged or has another length.
 int segue_library_unpack(uint8_t *to, size_t count, const uint8_t *from, size_t packed);
 

@@ -41,9 +41,9 @@ package final class PictureFlow: Sendable {
   package init?(from first: Bitmap, to second: Bitmap, _ settings: Settings, threads: Int) {
     precondition(first.size == second.size, "pictures of one size")
     let (step, size) = Self.workingSize(first.size)
-    guard settings.trust > 0, step <= FlowMoment.largestStep, LumaPyramid.isLargeEnough(size) else {
-      return nil
-    }
+    // Divided by less trust, numbers leave the range of floats.
+    guard settings.trust > 1e-6, step <= FlowMoment.largestStep, LumaPyramid.isLargeEnough(size)
+    else { return nil }
     self.step = step
     let pair = FlowPair(first, second, step: step, settings, threads: threads)
     let things = MovingThings(in: pair)

@@ -70,7 +70,8 @@ import Testing
 
   @Test func costsAreWhatBothEndsDiffer() {
     let (width, height) = (40, 9)
-    let first = someBytes(4 * width * height, seed: 8), second = someBytes(4 * width * height, seed: 9)
+    let first = someBytes(4 * width * height, seed: 8),
+      second = someBytes(4 * width * height, seed: 9)
     let others = (0..<width * height).map { UInt8($0 % 3) }
     let trust = (0..<width * height).map { Float($0 % 2) }
     let flow = FlowGrid(width, height) { _, _ in SIMD2(-2, 0) }

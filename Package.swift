@@ -448,7 +448,10 @@ let package = Package(
       ["SeguePixels", "SegueCodecs", "SegueTerminalPictures", "TestSupport"]),
     suite(
       "SegueTests",
-      ["SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins"]),
+      [
+        "SegueSystem", "SegueText", "SegueFilters", "SegueFilterLibrary", "Segue", "TestSupport",
+        "EffectTwins",
+      ]),
     suite(
       "CommandTests",
       [

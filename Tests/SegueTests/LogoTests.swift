@@ -19,7 +19,8 @@ import Testing
   private static let carrying: Set = [
     "cross-warp", "crt-off", "crumple", "cut-out", "datamosh", "displacement", "drape", "echo",
     "flag", "genie", "gravitational-lens", "honeycomb", "iris", "kaleidoscope", "paper-plane",
-    "paper-tear", "pixel-sort", "reeded-glass", "rising-tide", "sand", "shatter", "static", "stretch", "suck",
+    "paper-tear", "pixel-sort", "reeded-glass", "rising-tide", "sand", "shatter", "static",
+    "stretch", "suck",
     "un-genie", "vortex", "wind",
   ]
   private static let standing = own.filter {

@@ -35,14 +35,14 @@ import Testing
         "push", "reveal", "move-in", "bars-swipe", "split", "cube", "flip", "rotate", "barn-doors",
         "box", "mod", "flash", "swipe", "random-blocks", "zoom-in", "zoom-out", "swirl", "squeeze",
         "un-genie", "page-curl", "page-uncurl", "twist", "blinds", "ripple",
-        "diamond", "circle", "clock-wipe", "star", "heart", "polygon", "path",
+        "diamond", "circle", "clock-wipe", "star", "heart", "polygon", "path", "disintegrate",
       ])
     // What opens from a point, or ends as specks, has a pace of its own.
     let own: Set = [
       "bars-swipe", "box", "mod", "diamond", "circle", "star", "heart", "polygon", "path",
       "random-blocks", "flash", "swipe", "zoom-in", "zoom-out", "squeeze", "un-genie", "page-curl",
       "page-uncurl", "twist", "blinds",
-      "ripple",
+      "ripple", "disintegrate",
     ]
     for descriptor in eased {
       let isUsual = descriptor.suggestedTiming == .easeInEaseOut

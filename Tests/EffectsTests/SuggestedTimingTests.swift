@@ -36,13 +36,14 @@ import Testing
         "box", "mod", "flash", "swipe", "random-blocks", "zoom-in", "zoom-out", "swirl", "squeeze",
         "un-genie", "page-curl", "page-uncurl", "twist", "blinds", "ripple",
         "diamond", "circle", "clock-wipe", "star", "heart", "polygon", "path", "accordion-fold",
+        "disintegrate",
       ])
     // What opens from a point, or ends as specks, has a pace of its own.
     let own: Set = [
       "bars-swipe", "box", "mod", "diamond", "circle", "star", "heart", "polygon", "path",
       "random-blocks", "flash", "swipe", "zoom-in", "zoom-out", "squeeze", "un-genie", "page-curl",
       "page-uncurl", "twist", "blinds",
-      "ripple", "accordion-fold",
+      "ripple", "accordion-fold", "disintegrate",
     ]
     for descriptor in eased {
       let isUsual = descriptor.suggestedTiming == .easeInEaseOut

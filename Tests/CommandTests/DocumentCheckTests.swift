@@ -26,8 +26,8 @@ import Testing
     let lines = result.output.split(separator: "\n").map(String.init)
     let expected = [
       "show.json: line 1, column 61: transitoin: unknown key of a show; did you mean transition",
-      "show.json: line 2, column 23: items[0].picture: gone.png: no such file",
-      "show.json: line 2, column 43: items[0].hold: expected a time",
+      "show.json: line 2, column 24: items[0].picture: gone.png: no such file",
+      "show.json: line 2, column 44: items[0].hold: expected a time",
       "show.json: line 3, column 12: items[1].color: expected a colour",
       "show.json: line 4, column 44: items[2].transition.effect: no effect is called 'fadde'",
       "show.json: line 4, column 65: items[2].transition.duration: expected a time",

@@ -259,7 +259,9 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
   func progressFarOutsideTheRangeIsSafe(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(40, 30, opaque: true)
-    for progress in [Double.leastNonzeroMagnitude, 1 - 1e-16] { _ = try effect.rendered(pair, at: progress) }
+    for progress in [Double.leastNonzeroMagnitude, 1 - 1e-16] {
+      _ = try effect.rendered(pair, at: progress)
+    }
     for progress in [-1e9, -3, -0.2, -1e-9, 1 + 1e-9, 1.15, 2.5, 1e9] {
       let frame = try effect.rendered(pair, at: progress)
       #expect(frame.isOpaque || !effect.preservesOpacity)

@@ -115,8 +115,8 @@ import Testing
       ])
     let memory = MachineMemory(program, width: 300, batch: 256)
     // Columns with room for a batch that begins at the last sixteen, four times a batch, one word
-    // sixteen times; and sixteen bytes each in the table.
-    #expect(memory.byteCount == (304 + 240 + 4 * 256 + 16) * 4 + 6 * 16)
+    // sixteen times; and sixteen bytes each in the table, and in those of three guards.
+    #expect(memory.byteCount == (304 + 240 + 4 * 256 + 16) * 4 + 4 * 6 * 16)
     let pictures = MachinePictures([bitmap])
     memory.setColumns(0, (0..<300).map { ((Float($0) + 0.5) / 300).bitPattern })
     var copy = Bitmap(size: bitmap.size)

@@ -232,7 +232,7 @@ vec4 transition(vec2 uv) {
   float run = clamp((progress - 0.3) / 0.7, 0.0, 1.0);
   float most = max(max(distant(vec2(0.0)), distant(vec2(1.0))),
       max(distant(vec2(0.0, 1.0)), distant(vec2(1.0, 0.0))));
-  float reach = (most + 0.03) * run * (0.3 + 0.7 * run);
+  float reach = (most + 0.01) * pow(run, 2.6);
   float far = distant(place);
   float edge = min(outline * 200.0, 1.0);
   float passed = smoothstep(0.0, 0.006, reach - far) * min(run * 20.0, 1.0);

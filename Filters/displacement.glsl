@@ -106,7 +106,7 @@ vec4 transition(vec2 uv) {
   vec2 away = push * (0.3 + 0.9 * height.x) * going * (0.15 + 0.85 * going);
   vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.15 + 0.85 * coming);
   // It comes to rest gently, so that the last frame is no sharper than the one before it.
-  near *= min((1.0 - progress) * 3.0, 1.0);
+  near *= min((1.0 - progress) * 8.0, 1.0);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec2 place = source(uv, away, going);

@@ -29,7 +29,7 @@ struct CheckCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Shows, cuts, scenes, films, compositions, filter files, folders of filters, or names of filters.",
-      valueName: "FILE"))
+      valueName: "FILE|FILTER"))
   var namesGiven: [Repeated<String>]
 
   /// All given values, in order.

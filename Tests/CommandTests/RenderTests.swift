@@ -359,10 +359,12 @@ import Testing
       place.directory.write("\(name).png", try PNGEncoder().encode(picture))
     }
     for line in [
-      "frame one.png other.png --at .5 -o x.png", "frame one.png other.png --at .1s -o x.png",
-      "one.png other.png -o x.y4m", "one.png other.png one.png -o x.y4m --hold 0",
+      "frame one.png other.png --at .5 -o x.png",
+      "frame one.png other.png --at .1s -o x.png --duration .3s",
+      "one.png other.png -o x.y4m --duration .3s",
+      "one.png other.png one.png -o x.y4m --hold 0 --duration .3s",
     ] {
-      let result = place.run("\(line) -t smooth-cut --duration .3s -f -q")
+      let result = place.run("\(line) -t smooth-cut -f -q")
       #expect(
         result.status == 0 && result.errorLines.count == 1
           && result.errors.contains("smooth-cut finds nothing that both pictures show"),

@@ -17,7 +17,9 @@ import Testing
   private static let moving: Set<EffectDescriptor.Family> = [.slide, .turn, .curl, .zoom]
   /// Others that carry parts of the pictures about.
   private static let carrying: Set = [
-    "cross-warp", "crt-off", "crumple", "cut-out", "datamosh", "displacement", "drape", "echo",
+    "cross-warp", "crt-off", "crumple", "cut-out", "datamosh", "disintegrate", "displacement",
+    "drape",
+    "echo",
     "flag", "genie", "gravitational-lens", "honeycomb", "iris", "kaleidoscope", "paper-plane",
     "paper-tear", "pixel-sort", "reeded-glass", "rising-tide", "sand", "shatter", "static",
     "stretch", "suck",

@@ -127,10 +127,10 @@ struct Completion {
     if kind?.directory != nil { files = .folders }
     switch argument.valueName {
     case "EFFECT[:key=value,…]": offerEffects(value)
-    case "EFFECT", "FILTER":
-      offerEffectNames(filtersOnly: argument.valueName == "FILTER")
+    case "EFFECT", "FILTER", "FILE|FILTER":
+      offerEffectNames(filtersOnly: argument.valueName != "EFFECT")
       files = .files(
-        FilterFileName.endings + (argument.valueName == "FILTER" ? [] : ["json"]))
+        FilterFileName.endings + (argument.valueName == "FILTER" ? [] : ["json", "otio"]))
     case "key=value":
       for effect in values(of: "--transition") { offerParameters(of: effect, after: "", value) }
     case "LAYER=FILE":

@@ -49,7 +49,11 @@ enum ManualExamples {
       ("What a clip is", "segue describe clip.mp4"),
     ],
     "formats": [("The formats of this machine", "segue formats")],
-    "check": [("Mistakes in a filter", "segue check look.glsl")],
+    "check": [
+      ("All mistakes in a show", "segue check show.json"),
+      ("Mistakes in a filter", "segue check look.glsl"),
+    ],
+    "schema": [("A schema for editors", "segue schema show")],
     "filter": [("A built-in filter as a file", "segue filter export burn")],
     "filter export": [("For another host", "segue filter export look.glsl")],
     "sheet": [("Every wipe on one sheet", "segue sheet a.jpg b.jpg -o wipes.png --family wipe")],

@@ -229,7 +229,7 @@ vec4 transition(vec2 uv) {
   float inside = within.x * within.y;
 
   // Then the front runs outward, as far as the farthest corner.
-  float run = clamp((progress - 0.3) / 0.7, 0.0, 1.0);
+  float run = clamp((progress - 0.2) / 0.8, 0.0, 1.0);
   float most = max(max(distant(vec2(0.0)), distant(vec2(1.0))),
       max(distant(vec2(0.0, 1.0)), distant(vec2(1.0, 0.0))));
   float reach = (most + 0.01) * pow(run, 2.6);

@@ -48,8 +48,11 @@ extension TimelineFrames {
   private var hiddenItems: [String] {
     plan.appearances.enumerated().compactMap { number, shown in
       let taken = shown.overlapBefore.value + shown.overlapAfter.value
+      let item = timeline.items[shown.item]
       guard taken > 0, shown.length.value <= taken else { return nil }
-      let name = VisibleText.quoted(timeline.items[shown.item].name)
+      // A fade from black is a colour that is gone at once.
+      if case .color = item.content { return nil }
+      let name = VisibleText.quoted(item.name)
       return "item \(number + 1), \(name), is never seen alone: its transitions take all of its "
         + "\(Decimal.text(shown.length.value)) s; make it longer, or them shorter"
     }

@@ -57,7 +57,7 @@ import Testing
     write(
       """
       {'show': 'Trip', 'canvas': '640x480', 'fps': 10, 'transition': {'effect': 'fade', 'duration': '2s'},
-       'items': [{'color': 'red', 'hold': 3}, {'color': 'blue', 'hold': 0}, {'color': 'red', 'hold': 3}],
+       'items': [{'color': 'red', 'hold': 3}, {'picture': 'b.png', 'hold': 0}, {'color': 'red', 'hold': 3}],
        'texts': [{'text': 'Nobody reads so many words in so short a time', 'at': 0, 'until': 0.5}],
        'tracks': [[{'picture': 'a.png', 'at': '90s'}]]}
       """)
@@ -74,6 +74,11 @@ import Testing
     #expect(warnings.contains { $0.contains("the overlay 'a.png' is never seen") })
     #expect(warnings.contains { $0.contains("item 2") && $0.contains("never seen alone") })
     #expect(warnings.count == 3, "\(result.output)")
+  }
+
+  @Test func aFadeFromBlackIsMeant() {
+    write("{'items': [{'color': 'black', 'hold': 0}, 'a.png'], 'show': 'Trip', 'canvas': '64x48'}")
+    #expect(place.run("check show.json").output == "show.json: a show without mistakes\n")
   }
 
   @Test func aFilmWithoutMistakesIsCalledOne() {

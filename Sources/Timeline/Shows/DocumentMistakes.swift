@@ -35,7 +35,8 @@ struct DocumentMistakes {
       ($0.position?.line ?? 0, $0.position?.column ?? 0)
         < ($1.position?.line ?? 0, $1.position?.column ?? 0)
     }
-    return ordered + [last].compactMap(\.self)
+    // What is left of a file with mistakes may be no film.
+    return ordered.isEmpty ? [last].compactMap(\.self) : ordered
   }
 
   /// Whether a mistake is the file's own, and not that something was taken out.

@@ -8,7 +8,7 @@
 // Pass: room: 1/16. The room, in the pictures' colours.
 // Pass: first: 1/2. The first picture as it passes during an exposure.
 // Pass: second: 1/2. The second picture likewise.
-// Preset: gallery: steps=1, back=1, backdrop=0.8. One step, in a bright room.
+// Preset: gallery: back=1, backdrop=0.8. From afar, in a bright room.
 // Preset: spin: steps=5, pictures=10, reflection=0.5. Fast, with many pictures.
 // Author: Segue contributors
 // License: MIT
@@ -24,7 +24,7 @@ uniform vec2 direction; // = vec2(-1.0, 0.0)
 // How many pictures stand in the ring; an odd number is one less. Range: 4..12 Group: pattern
 uniform int pictures; // = 6
 // How many pictures pass; an even number is one more. Range: 1..9 Group: motion
-uniform int steps; // = 3
+uniform int steps; // = 1
 // How far the view draws back. Range: 0..1 Group: motion
 uniform float back; // = 0.6
 // How much the floor reflects. Range: 0..1
@@ -101,7 +101,6 @@ vec4 transition(vec2 uv) {
 
   float nearest = 1000.0;
   vec3 spot = vec3(0.0);
-  float outward = 1.0;
   float blur = streak() * ratio;
   for (int i = 0; i < 12; i++) {
     float angle = turned(progress) + TURN * float(i) / count();
@@ -112,12 +111,11 @@ vec4 transition(vec2 uv) {
     float across = screen.x * along * cosine - (from - EYE * along) * sine;
     float high = screen.y * along;
     bool seen = float(i) < count() && along > 0.1 && along < nearest;
-    // Backs are a part of the room: without one they would stand beside a logo.
-    seen = seen && (backdrop >= 0.0 || from * cosine > radius());
+    // Backs are not seen: in the gaps they would be dark slabs.
+    seen = seen && from * cosine > radius();
     if (seen && abs(across) < 0.5 * (ratio + blur) + 0.002 && high < 0.502 && high > -1.5) {
       nearest = along;
       spot = vec3(across, high, mod(float(i), 2.0));
-      outward = from * cosine - radius() > 0.0 ? 1.0 : -1.0;
     }
   }
 
@@ -129,8 +127,6 @@ vec4 transition(vec2 uv) {
   if (nearest < 1000.0) {
     bool mirrored = spot.y < -0.5;
     vec2 place = vec2(spot.x / ratio, mirrored ? -1.0 - spot.y : spot.y) + 0.5;
-    // Whatever is seen from behind is seen through the paper.
-    if (outward < 0.0) place.x = 1.0 - place.x;
     // The ring has turned so far that an odd picture is in front.
     vec4 picture = vec4(0.0);
     if (blurred() < 1.0) {
@@ -142,13 +138,14 @@ vec4 transition(vec2 uv) {
       else picture += second(place) * blurred();
     }
     float pixel = uv.y / gl_FragCoord.y * nearest;
-    vec2 inside = vec2(0.5 * ratio - abs(spot.x), 0.5 - abs(mirrored ? spot.y + 1.0 : spot.y));
+    vec2 inside = vec2(0.5 * ratio - abs(spot.x), mirrored ? spot.y + 1.5 : 0.5 - spot.y);
     float soft = min(drawn * 20.0, 1.0);
     float solid = clamp(min(inside.x / (pixel + blur), inside.y / pixel) + 0.5, 0.0, 1.0);
     solid = mix(1.0, solid, soft);
-    picture.rgb *= outward < 0.0 ? 0.35 : 1.0;
     picture.rgb /= 1.0 + 0.35 * max(nearest - 1.0 - away / EYE, 0.0);
-    if (mirrored) solid *= reflection * soft * max(1.0 + 1.6 * (spot.y + 0.5), 0.0);
+    // The picture stands on its image in the floor.
+    float image = reflection * soft * clamp(1.0 + 1.6 * (spot.y + 0.5), 0.0, 1.0);
+    solid *= mix(image, 1.0, clamp((spot.y + 0.5) / pixel + 0.5, 0.0, 1.0));
     color = picture * solid + color * (1.0 - picture.a * solid);
   }
   return color;

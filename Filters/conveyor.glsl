@@ -9,7 +9,7 @@
 // Pass: first: 1/2. The first picture as it passes during an exposure.
 // Pass: second: 1/2. The second picture likewise.
 // Preset: factory: cards=5, angle=35deg, belt=#1d1f24. A long row that rushes by.
-// Preset: front: angle=0, cards=1, back=0.4. Straight ahead, one card further.
+// Preset: front: angle=0, back=0.4. Straight ahead.
 // Preset: sushi: belt=#c8b8a0, cards=2, back=1. A pale belt and many cards.
 // Author: Segue contributors
 // License: MIT
@@ -24,7 +24,7 @@
 // Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
 // How many cards pass. Range: 1..9 Group: motion
-uniform int cards; // = 3
+uniform int cards; // = 1
 // How far the row turns away. Range: -0.9..0.9 Kind: angle
 uniform float angle; // = 0.45
 // How far the view draws back. Range: 0..1 Group: motion

@@ -41,8 +41,8 @@ float travelled(float time) {
 // The way that the view moves during an exposure.
 vec2 streak() {
   float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
-  // It becomes sharp before it stands, and not with the last frame.
-  float landing = 1.0 - smoothstep(0.8, 0.97, progress);
+  // It is sharp from where it turns: the short way back would blur it once more.
+  float landing = 1.0 - smoothstep(0.7, 0.85, progress);
   return -way() * (swingWidths * shutter * abs(speed) * 0.25 * landing);
 }
 

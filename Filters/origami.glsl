@@ -75,8 +75,8 @@ vec4 transition(vec2 uv) {
             (1.0 - lifted / distanceToEye) / max(breadth, 0.00001)));
         float soft = max(0.006, 1.2 * grain) * min(time * 10.0, 1.0) + 0.00001;
         float solid = time < 1.0 ? smoothstep(-soft, soft * 0.2, within) : 0.0;
-        // Where a pixel sees a good part of the flap, there is nothing of it to be seen.
-        solid *= 1.0 - smoothstep(0.06, 0.18, grain);
+        // Where a pixel sees a good part of a steep flap, there is nothing of it to be seen.
+        solid *= 1.0 - smoothstep(0.06, 0.18, grain) * smoothstep(2.0, 4.0, abs(slope));
         if (solid > 0.0 && lifted < distanceToEye) {
           vec2 spot = vec2((reach - inwards) * course, along);
           vec4 page = getFromColor((upright ? spot : spot.yx) / aspect + 0.5);

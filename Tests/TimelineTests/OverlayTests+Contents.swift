@@ -57,7 +57,7 @@ extension OverlayTests {
     #expect("\(String(describing: error))".contains("cannot contain itself"))
   }
 
-  /// Its sounds are not heard, and that is said.
+  /// Nobody hears its sounds, and a note tells the user so.
   @Test func aShowWhoseSpeedChangesIsSilent() throws {
     let folder = TemporaryDirectory()
     folder.write("song.wav", Array("RIFF".utf8))

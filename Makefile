@@ -119,11 +119,12 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 	@$(MAKE) build
 	@.ci/python "$(SEGUE)" $(PYTHONS)
 
-# One build for the tests and for all that comes after them.
+# One build for the tests and for all that comes after them. ci-lib comes late: it builds
+# a little more, and would wait while tests are built.
 ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-lib ci-samples ci-farm ci-studio \
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio ci-lib \
 	  ci-python
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.

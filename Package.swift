@@ -18,10 +18,10 @@ let standalone: [LinkerSetting] =
     .linkedLibrary("_FoundationCollections", optimized),
   ]
 
-// The packages that the command is linked with, by name and version: `segue --version` says them.
+// The packages that the command is linked with; `segue --version` prints their names and versions.
 let parserVersion: Version = "1.8.2"
 let serverVersion: Version = "2.101.2"
-// What the build is made from, where make says it: the commit and its day.
+// The commit that is built and its day, which make passes on.
 let commit = Context.environment["SEGUE_COMMIT"] ?? ""
 
 /// A text as C's preprocessor takes it.
@@ -65,7 +65,7 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Command"]),
-    // Who takes the library alone says `traits: []`, and then gets no package but this one.
+    // Clients of the library alone write `traits: []`, and then fetch no other package.
     .trait(name: "Command", description: "The `segue` command, and what it needs."),
   ],
   dependencies: [

@@ -53,13 +53,15 @@ struct HEIFReader: FormatReader {
     guard codec.isThere else {
       throw .needsLibrary(name: context.name, format: format.name, remedy: codec.remedy)
     }
+    // Of a file that ends early, some versions of libheif make a picture with holes.
+    guard HEIFFile.hasAllBoxes(bytes) else { throw .truncated(name: context.name, percent: nil) }
     var header = segue_heif_header()
     let report = unsafe Report { message in
       unsafe bytes.withUnsafeBufferPointer { data in
         unsafe segue_heif_read_header(data.baseAddress, data.count, &header, message)
       }
     }
-    if let error = HEIFFile.error(report, bytes, context.name) { throw error }
+    if let error = HEIFFile.error(report, context.name) { throw error }
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
     try context.check(size)
     let info = context.info(
@@ -97,7 +99,7 @@ private struct HEIFFile: PictureFile {
     let report = unsafe bitmap.withUnsafeMutableRows(of: depth) { rows, rowBytes in
       unsafe read(request, rows.assumingMemoryBound(to: UInt8.self), rowBytes, nil, &isOpaque)
     }
-    if let error = Self.error(report, bytes, context.name) { throw error }
+    if let error = Self.error(report, context.name) { throw error }
     if isOpaque { bitmap.noteOpaque() }
     bitmap.keep(share)
     return DecodedImage(bitmap: bitmap, info: info, damage: nil)
@@ -111,7 +113,7 @@ private struct HEIFFile: PictureFile {
     let report = unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe read(request, nil, 0, values.baseAddress, &isOpaque)
     }
-    if let error = Self.error(report, bytes, context.name) { throw error }
+    if let error = Self.error(report, context.name) { throw error }
     var map = Map(size: info.size, values: values)
     map.keep(share)
     return map
@@ -150,21 +152,17 @@ private struct HEIFFile: PictureFile {
       depth: Int32(info.bitDepth), wide: 0, raw: 0, time_left: try context.timeLeft())
   }
 
-  /// The error of a report.
-  ///
-  /// libheif has several names for a file that ends early.
-  static func error(_ report: Report, _ bytes: [UInt8], _ name: String) -> CodecError? {
+  /// The error of a report about a file with all of its boxes.
+  static func error(_ report: Report, _ name: String) -> CodecError? {
     let error = report.error(report.status, name: name)
-    switch error {
-    case .corrupt, .truncated:
-      return hasAllBoxes(bytes)
-        ? .corrupt(name: name, detail: report.message) : .truncated(name: name, percent: nil)
-    default: return error
+    return switch error {
+    case .truncated: .corrupt(name: name, detail: report.message)
+    default: error
     }
   }
 
   /// Whether the file is as long as its boxes say.
-  private static func hasAllBoxes(_ bytes: [UInt8]) -> Bool {
+  static func hasAllBoxes(_ bytes: [UInt8]) -> Bool {
     var offset = 0
     while offset < bytes.count {
       guard offset + 8 <= bytes.count else { return false }

@@ -2,7 +2,7 @@
 // kind of file was expected.
 
 extension CodecError {
-  /// Why a file of some kind cannot be read, without its name; nil where its content is at fault.
+  /// Why a file of some kind cannot be read, without its name; nil if its content is at fault.
   ///
   /// - Parameter kind: what the file should be, as in "font".
   package func reason(reading kind: String) -> String? {

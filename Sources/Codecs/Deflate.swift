@@ -12,7 +12,7 @@ package enum Deflate {
     size <= packed * mostGrowth + 64
   }
 
-  /// The bytes of a stream without any frame; nil where it is damaged or has another size.
+  /// The bytes of a stream without any frame; nil if it is damaged or has another size.
   package static func unpacked(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     guard size > 0 else { return [] }
     var made = [UInt8](repeating: 0, count: size)

@@ -4,7 +4,7 @@ import SeguePixels
 
 /// One format's reader.
 protocol FormatReader: Sendable {
-  /// A library that is loaded when such a picture comes; nil where nothing can be missing.
+  /// A library that is loaded when such a picture comes; nil if nothing can be missing.
   var requirement: ReaderRequirement? { get }
 
   /// Reads the header and checks the limits. The bytes have been recognised as the format's.

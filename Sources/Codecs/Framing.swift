@@ -63,7 +63,7 @@ public struct Framing: Hashable, Sendable {
     "\(crop.map { "\($0)" } ?? "all") is outside the picture, which is \(picture); choose a part inside it"
   }
 
-  /// The part in pixels of a picture; nil where it leaves it.
+  /// The part in pixels of a picture; nil if it leaves it.
   package func part(of picture: PixelSize) -> PixelRect? {
     crop.map { $0.rect(in: picture) } ?? PixelRect(picture)
   }
@@ -77,7 +77,7 @@ extension Framing.Rotation {
 }
 
 extension Bitmap {
-  /// The picture framed; nil where its part leaves it.
+  /// The picture framed; nil if its part leaves it.
   package func framed(_ framing: Framing) -> Bitmap? {
     guard let part = framing.part(of: size) else { return nil }
     return cut(to: part).turned(framing.orientation)

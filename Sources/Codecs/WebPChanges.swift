@@ -11,7 +11,7 @@ struct WebPChanges {
   /// 1 for each block that is left out, row by row.
   let unchanged: [UInt8]
 
-  /// Nil where it would not help, or cannot be: what became more transparent cannot be laid over anything.
+  /// Nil if it would not help, or cannot be: what became more transparent cannot be laid over anything.
   ///
   /// - Parameter isOpaque: whether every pixel is opaque, where that is known.
   init?(of bitmap: Bitmap, since previous: Bitmap, in place: PixelRect, isOpaque: Bool) {

@@ -5,7 +5,7 @@ import SegueText
 
 /// The commit and the packages of a build.
 package struct BuildRecord: Sendable {
-  /// The commit; nil where the build was not told.
+  /// The commit; nil if the build was not told.
   let commit: String?
   /// Its day, as in `2026-11-26`.
   let date: String?

@@ -147,7 +147,7 @@ extension Composition {
 
   /// Reads the pictures that layers show; missing ones are noted.
   ///
-  /// - Parameter sizes: how large they are drawn at most; nil where all of them may be needed.
+  /// - Parameter sizes: how large they are drawn at most; nil if all of them may be needed.
   func bitmaps(
     _ loader: PictureLoader, _ sizes: CompositionSizes?, _ notes: inout [String]
   ) throws(DocumentError) -> [String: Bitmap] {

@@ -24,7 +24,7 @@ struct CompositionSizes {
     if layerCount > CompositionBuilder.mostLayers { scales = [:] }
   }
 
-  /// The largest size of a picture; nil where all of it may be needed.
+  /// The largest size of a picture; nil if all of it may be needed.
   subscript(name: String) -> PixelSize? {
     guard let scale = scales[name] ?? nil, let size = composition.pictures[name]?.size,
       size.width > 0, size.height > 0

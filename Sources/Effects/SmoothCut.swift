@@ -81,7 +81,7 @@ struct SmoothCut: Effect {
   private struct Content: CanvasContent {
     let pair: CanvasPair
     let progress: Double
-    /// Where the pictures have moved to; nil where they stay in their places.
+    /// Where the pictures have moved to; nil if they stay in their places.
     let moment: FlowMoment?
 
     /// Rows of a moment are made together.

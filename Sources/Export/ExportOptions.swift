@@ -20,7 +20,7 @@ public struct ExportOptions: Hashable, Sendable {
   public var soundtrack: Soundtrack
   /// The bits of a component that are written of deep frames, as far as the format has them; nil for as many as it has.
   public var depth: FilmDepth?
-  /// The frames of the film that these are a part of; nil where they are all of it.
+  /// The frames of the film that these are a part of; nil if they are all of it.
   ///
   /// An encoder decides by the film, so that its parts are alike: a single picture may be written in another way.
   package var film: Range<Int>?

@@ -133,7 +133,7 @@ extension Limits {
   /// Takes the memory for frames; refuses frames that are over a limit.
   ///
   /// - Parameters:
-  ///   - encoder: encodes them; nil where nothing is known of it.
+  ///   - encoder: encodes them; nil if nothing is known of it.
   ///   - count: how many are written.
   ///   - workers: how many of them are rendered and encoded at a time.
   package func take(

@@ -8,7 +8,7 @@ package struct PartMargin: Hashable, Sendable {
   let frames: Int
   /// After so many frames a picture that stays is kept as well as any: nothing behind it needs to be seen.
   let still: Int
-  /// After how many frames a key frame begins such a picture anew, counted from the film's first; nil where none does.
+  /// After how many frames a key frame begins such a picture anew, counted from the film's first; nil if none does.
   let group: Int?
 
   /// Describes a margin.

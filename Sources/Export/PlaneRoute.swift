@@ -16,7 +16,7 @@ struct PlaneRoute: Sendable {
   /// Whether planes go into the sink's pipe with nothing before them.
   let takesPipes: Bool
 
-  /// Nil where all is pixels.
+  /// Nil if all is pixels.
   ///
   /// - Parameter takesPipes: whether the sink does.
   init?(from source: any FrameSource, to encoder: any FrameEncoder, takesPipes: Bool) {

@@ -10,7 +10,7 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of a file; nil where there is none.
+  /// The stamp of a file; nil if there is none.
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path.fileName, &status) == 0 else { return nil }

@@ -46,7 +46,7 @@ package final class MemoryAccount: Sendable {
   /// - Parameters:
   ///   - bytes: how much, about.
   ///   - limit: the most that may be taken together.
-  /// - Returns: nil where it does not fit beside what is kept.
+  /// - Returns: nil if it does not fit beside what is kept.
   package func take(_ bytes: Int, limit: Int) -> MemoryShare? {
     while true {
       switch state.withLock({ $0.take(bytes, limit: limit) }) {

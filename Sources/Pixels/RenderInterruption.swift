@@ -7,7 +7,7 @@ import Synchronization
 
 /// Asks the frames that are rendered under it to stop.
 package final class RenderInterruption: Sendable {
-  /// The interruption that this thread renders under; nil where frames are always finished.
+  /// The interruption that this thread renders under; nil if frames are always finished.
   @TaskLocal package static var current: RenderInterruption?
 
   private let raised = Atomic(false)

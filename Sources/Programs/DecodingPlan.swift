@@ -58,7 +58,7 @@ struct DecodingPlan: Sendable {
     }
   }
 
-  /// Gives pictures the light of the film; nil where they have it.
+  /// Gives pictures the light of the film; nil if they have it.
   let relighting: Relighting?
 
   /// The size in which ffmpeg gives the pictures.

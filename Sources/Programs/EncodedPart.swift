@@ -30,7 +30,7 @@ package protocol JoinableFormat: OutputFormat {
   /// The arguments that decide how pictures are encoded: only parts with the same can be joined.
   func pictureArguments(for stream: FrameStream) throws -> [String]
 
-  /// After how many frames at most a film of one run has a key frame; nil where every frame is one.
+  /// After how many frames at most a film of one run has a key frame; nil if every frame is one.
   func groupLength(of film: FrameStream) throws -> Int?
 
   /// Makes one film of parts, with the sound of `stream`, which is mixed and encoded once.

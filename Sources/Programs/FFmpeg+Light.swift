@@ -5,7 +5,7 @@ import SeguePixels
 import SegueText
 
 extension FFmpeg {
-  /// The static metadata of a clip's light; nil where it says nothing.
+  /// The static metadata of a clip's light; nil if it says nothing.
   ///
   /// - Parameter info: what `probe` says of it.
   package func light(
@@ -23,7 +23,7 @@ extension FFmpeg {
 }
 
 extension HighRangeMetadata {
-  /// Reads an answer of ffprobe, in JSON; nil where nothing in it can be used.
+  /// Reads an answer of ffprobe, in JSON; nil if nothing in it can be used.
   package init?(answer: [UInt8]) {
     var parser = JSONParser(answer)
     guard let tree = try? parser.parse() else { return nil }

@@ -61,7 +61,7 @@ final class FFmpegJob {
   /// Compares its report with the frames that it got: that it ended well proves nothing.
   ///
   /// - Parameters:
-  ///   - given: how many; nil where only some are sure.
+  ///   - given: how many; nil if only some are sure.
   ///   - kept: how many of them are not dropped; nil for all. Some versions count all, some these.
   func checkWritten(_ given: Int?, kept: Int? = nil) throws(ProgramError) {
     output.settle()

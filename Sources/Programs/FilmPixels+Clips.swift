@@ -11,7 +11,7 @@ extension FilmPixels {
     throw .otherRange(name: name, other, film: highRange)
   }
 
-  /// What gives a clip's pictures the light of the film; nil where they have it.
+  /// What gives a clip's pictures the light of the film; nil if they have it.
   ///
   /// - Throws: as `check`.
   func relighting(of info: MediaInfo, _ name: String) throws(ProgramError) -> Relighting? {

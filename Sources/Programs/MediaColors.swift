@@ -24,7 +24,7 @@ struct MediaColors: Hashable, Sendable {
     case wideGamut
   }
 
-  /// The weights of red, green and blue in luma, by ffmpeg's name; nil where there is no luma.
+  /// The weights of red, green and blue in luma, by ffmpeg's name; nil if there is no luma.
   let matrix: String?
   /// Whether the file says so.
   let saysMatrix: Bool

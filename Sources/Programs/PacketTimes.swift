@@ -56,7 +56,7 @@ struct PacketTimes {
 
   /// After the last packet.
   ///
-  /// - Parameter duration: how long the film says it is, in seconds; nil where it does not.
+  /// - Parameter duration: how long the film says it is, in seconds; nil if it does not.
   func end(duration: Double?) throws(Fault) {
     guard next == frames.upperBound else { throw missing }
     if let duration, (duration - Double(frames.count) / rate).magnitude > rounding.error {

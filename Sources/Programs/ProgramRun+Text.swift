@@ -32,7 +32,7 @@ extension ProgramRun {
     }
   }
 
-  /// Where a program is that the PATH has; nil where it is not installed.
+  /// Where a program is that the PATH has; nil if it is not installed.
   package static func path(of program: String) -> String? { FFmpeg.onPath(program) }
 
   /// Starts a program that reads and prints nothing.

@@ -23,7 +23,7 @@ extension VideoFormat {
     return isCut ? PartMargin(frames: 24, still: 40, group: try groupLength(of: film)) : .none
   }
 
-  /// After how many frames at most one run has a key frame; nil where every frame is one.
+  /// After how many frames at most one run has a key frame; nil if every frame is one.
   package func groupLength(of film: FrameStream) throws -> Int? {
     let arguments = try pictureArguments(for: film)
     guard let place = arguments.lastIndex(where: ["-g", "-g:v", "-g:v:0"].contains),

@@ -19,7 +19,7 @@ struct SceneAssets: Sendable {
   ///
   /// - Parameters:
   ///   - replaced: layers whose own picture is not needed.
-  ///   - sizes: how large the pictures are drawn at most; nil where all of them may be needed.
+  ///   - sizes: how large the pictures are drawn at most; nil if all of them may be needed.
   /// - Throws: `DocumentError` at the place that names something unreadable.
   init(
     of document: SceneDocument, replaced: Set<String>, sizes: SceneSizes? = nil,

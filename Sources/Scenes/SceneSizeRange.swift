@@ -116,7 +116,7 @@ struct SceneSizeRange {
 }
 
 extension Transform3D {
-  /// How many times longer it can make a line in the plane: its largest singular value; nil where the plane does
+  /// How many times longer it can make a line in the plane: its largest singular value; nil if the plane does
   /// not stay a plane seen from the front.
   fileprivate var planarStretch: Double? {
     guard m13 == 0, m14 == 0, m23 == 0, m24 == 0, m31 == 0, m32 == 0, m34 == 0, m44 == 1 else {

@@ -28,7 +28,7 @@ struct SceneSizes {
     visit(root, scale: scale, parent: nil)
   }
 
-  /// The largest size of a picture; nil where all of it may be needed.
+  /// The largest size of a picture; nil if all of it may be needed.
   subscript(path: String) -> PixelSize? {
     guard let size = sizes[path] ?? nil else { return nil }
     let limit = Double(Bitmap.maximumSide)

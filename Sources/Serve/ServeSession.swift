@@ -20,7 +20,7 @@ package final class ServeSession: Sendable {
   /// Begins a conversation, with a greeting.
   ///
   /// - Parameters:
-  ///   - memory: what the client shares; nil where all bytes are in messages.
+  ///   - memory: what the client shares; nil if all bytes are in messages.
   ///   - send: hands messages over, from several threads.
   package init(
     _ setup: ServeSetup, memory: SharedMemory? = nil,

@@ -132,7 +132,7 @@ extension Studio {
     try Exporter().write(Array(text.utf8), to: .file(path), replaces: true)
   }
 
-  /// What stands in a file itself, whatever is typed here in its place; nil where it cannot be read.
+  /// What stands in a file itself, whatever is typed here in its place; nil if it cannot be read.
   func textOnDisk(_ path: String) -> String? {
     var limits = setup.limits
     limits.drafts = nil
@@ -152,7 +152,7 @@ extension Studio {
 
   /// Keeps what no file has, for a studio that ends: in a file beside the show's.
   ///
-  /// - Returns: its name; nil where nothing was changed, or nothing can be written.
+  /// - Returns: its name; nil if nothing was changed, or nothing can be written.
   package func keepUnsaved() -> String? {
     let (name, folder, text) = withProject { ($0.name, $0.folder, $0.document.text) }
     guard withProject({ !$0.isSaved && $0.revision > 1 }) else { return nil }

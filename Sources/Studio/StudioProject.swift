@@ -15,7 +15,7 @@ struct StudioProject: Sendable {
   let isSample: Bool
   /// What stands there.
   private(set) var document: StudioDocument
-  /// As its file had it when it was read or written here; nil where there is none.
+  /// As its file had it when it was read or written here; nil if there is none.
   private(set) var savedText: String?
   /// Whether another program has written the file since then: it is not replaced unasked.
   private(set) var isForeign = false

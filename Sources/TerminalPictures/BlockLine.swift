@@ -8,7 +8,7 @@ struct BlockLine {
 
   /// Adds a cell with two pixels, as `38;` and `48;` take their colours.
   ///
-  /// - Parameter lower: the lower one; nil where nothing is painted.
+  /// - Parameter lower: the lower one; nil if nothing is painted.
   mutating func add(_ upper: String, _ lower: String?) {
     // In many fonts a half block leaves a seam, which a space in one colour has not.
     let isPlain = upper == lower

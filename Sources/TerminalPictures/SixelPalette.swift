@@ -32,7 +32,7 @@ struct SixelPalette {
   /// How many colours there are.
   var count: Int { steps.red * steps.green * steps.blue }
 
-  /// The number of the colour for a pixel at a place; nil where it lets through what is behind it.
+  /// The number of the colour for a pixel at a place; nil if it lets through what is behind it.
   ///
   /// A pixel that is half transparent is painted at half of the places.
   func number(of pixel: Pixel, x: Int, y: Int) -> UInt8? {

@@ -8,9 +8,9 @@ package struct TerminalAnswers: Hashable, Sendable {
   package private(set) var showsSixels = false
   /// Whether it keeps colours of 24 bits as they are.
   package private(set) var hasTrueColor = false
-  /// How many colours a sixel picture may have; nil where it does not say.
+  /// How many colours a sixel picture may have; nil if it does not say.
   package private(set) var sixelColors: Int?
-  /// The size of a cell; nil where it does not say.
+  /// The size of a cell; nil if it does not say.
   package private(set) var cell: PixelSize?
   /// Whether all answers are there: every terminal answers the last question.
   package private(set) var isComplete = false

@@ -3,14 +3,14 @@
 /// What is known of a terminal.
 package struct TerminalKind: Sendable {
   private let variable: @Sendable (String) -> String?
-  /// Its answers; nil where it could not be asked.
+  /// Its answers; nil if it could not be asked.
   private let answers: TerminalAnswers?
 
   /// The most colours of a sixel picture that are used, and what a terminal has that does not say.
   private static let usualColors = 256
 
   /// - Parameters:
-  ///   - answers: what it said; nil where it could not be asked. Answers that are not complete count for what is there.
+  ///   - answers: what it said; nil if it could not be asked. Answers that are not complete count for what is there.
   ///   - variable: a variable of the environment.
   package init(
     answers: TerminalAnswers?, variable: @escaping @Sendable (String) -> String?

@@ -74,7 +74,7 @@ package struct JSONNode: Sendable {
     return members.map { ($0.key, inner($0.value, .key(place.path, $0.key))) }
   }
 
-  /// The value of a key; nil where it is missing or null, and for other values than objects.
+  /// The value of a key; nil if it is missing or null, and for other values than objects.
   package subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = json.content,
       let member = members.first(where: { $0.key == key }), member.value.content != .null

@@ -23,7 +23,7 @@ public protocol SegueError: LocalizedError, CustomStringConvertible, Sendable {
   var category: ErrorCategory { get }
   /// The error of another part that this one says more about; nil for an error of its own.
   var cause: (any Error)? { get }
-  /// The file that it is about; nil where it is about none.
+  /// The file that it is about; nil if it is about none.
   var location: ErrorLocation? { get }
   /// Whether a lenient reader takes what is left of the damaged file that it is about.
   var isPartlyReadable: Bool { get }

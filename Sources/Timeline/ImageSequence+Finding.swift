@@ -27,7 +27,7 @@ extension ImageSequence {
   /// Whether a name has a place for a number.
   package static func isName(_ text: String) -> Bool { (try? SequencePattern(text)) != nil }
 
-  /// The path of the first number that is not in the folder; nil where all are.
+  /// The path of the first number that is not in the folder; nil if all are.
   package var firstMissing: String? {
     let there = listed()
     let gap = zip(there, 0...).first { $0 != $1 }?.1 ?? there.count

@@ -19,7 +19,7 @@ public final class TimelineFrames: FrameSource {
   let survey: TimelineSurvey
   let items: OpenItems
   let overlays: OverlayPictures
-  /// Gives the film its look; nil where it has none.
+  /// Gives the film its look; nil if it has none.
   let grading: Grading?
   let texts: TextPictures
   /// Deep frames for who takes bytes.

@@ -22,7 +22,7 @@ extension TimelineSurvey {
       levels: timeline.levels)
   }
 
-  /// The sound of the clip that takes an appearance away; nil where none with a sound does.
+  /// The sound of the clip that takes an appearance away; nil if none with a sound does.
   private func soundOfChange(after appearance: TimelineAppearance) -> Soundtrack.Sound? {
     let length = appearance.overlapAfter
     guard length > .zero, let change = timeline.items[appearance.item].transition,

@@ -15,7 +15,7 @@ enum WordBreaks {
     }
   }
 
-  /// For each character, whether a line may begin with it; nil where ICU is not installed.
+  /// For each character, whether a line may begin with it; nil if ICU is not installed.
   static func places(in scalars: ArraySlice<Unicode.Scalar>) -> [Bool]? {
     let values = scalars.map(\.value)
     var allowed = [UInt8](repeating: 0, count: values.count)

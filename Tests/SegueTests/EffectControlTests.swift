@@ -172,7 +172,7 @@ import Testing
     return all.filter { $0 != parameter.defaultValue }
   }
 
-  /// Values of other parameters at which a parameter counts; nil where only words describe them.
+  /// Values of other parameters at which a parameter counts; nil if only words describe them.
   private static func needed(
     by parameter: Parameter, of effect: EffectDescriptor
   ) -> [String: ParameterValue]? {

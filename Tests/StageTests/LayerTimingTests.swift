@@ -28,7 +28,7 @@ struct ShownCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(name) at \(at)" }
 }
 
-/// A layer's timing, a time of its superlayer, and the layer's own time; nil where it is not shown.
+/// A layer's timing, a time of its superlayer, and the layer's own time; nil if it is not shown.
 struct LayerTimeCase: CustomTestStringConvertible, Sendable {
   let name: String
   let at: Double

@@ -6,7 +6,7 @@ import SegueSystem
 final class RawSocket {
   private let descriptor: Int32
 
-  /// Connects; nil where nobody listens.
+  /// Connects; nil if nobody listens.
   init?(port: Int) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

@@ -4,7 +4,7 @@ import SeguePixels
 
 /// Reads lines of half blocks.
 struct BlockTwin {
-  /// The rows of pixels, two for each line; nil where the terminal's background shows.
+  /// The rows of pixels, two for each line; nil if the terminal's background shows.
   private(set) var rows: [[Pixel?]] = []
   /// How many times colours are set.
   private(set) var changes = 0

@@ -37,7 +37,7 @@ public struct DecodedSound: Sendable {
     20 * log10(max(level(seconds), 1e-9) / max(level(other), 1e-9))
   }
 
-  /// The loudness of a file in LUFS, as ffmpeg's ebur128 says it behind the last sample; nil where it says nothing.
+  /// The loudness of a file in LUFS, as ffmpeg's ebur128 says it behind the last sample; nil if it says nothing.
   public static func loudness(ofFile path: String) -> Double? {
     let words =
       Program("ffmpeg")?.run([

@@ -65,7 +65,7 @@ import Testing
     return bytes
   }
 
-  /// The planes that a film has of a frame; nil where it makes pixels.
+  /// The planes that a film has of a frame; nil if it makes pixels.
   private func planes(_ film: TimelineFrames, _ index: Int = 0) throws -> YUVPicture? {
     let intake = PlaneIntake(coding: video, takesPipes: false, mayWait: false)
     switch try film.capability.planar?.picture(index, for: intake) {

@@ -7,7 +7,7 @@ import SegueTypesetting
 enum TestFonts {
   static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// The font's bytes; nil where it is not installed.
+  /// The font's bytes; nil if it is not installed.
   static let bytes = (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) }
 
   /// The font.

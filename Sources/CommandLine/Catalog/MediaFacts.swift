@@ -41,7 +41,7 @@ struct MediaFacts: JSONWritable {
     }
   }
 
-  /// The kind of a file; nil where there is no file of a known kind.
+  /// The kind of a file; nil if there is no file of a known kind.
   private static func kind(of path: String, _ limits: Limits) throws(CodecError) -> MediaKind? {
     do throws(CodecError) { return try MediaKind(of: path, from: .files, limits: limits) } catch {
       if case .unreadable = error { throw error }

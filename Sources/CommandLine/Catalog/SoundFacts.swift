@@ -9,7 +9,7 @@ struct SoundFacts: JSONWritable {
   let name: String
   /// In seconds.
   let duration: Double
-  /// Beats a minute; nil where none are found.
+  /// Beats a minute; nil if none are found.
   let tempo: Double?
   /// When its beats are, in seconds.
   let beats: [Double]

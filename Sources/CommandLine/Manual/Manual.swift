@@ -12,7 +12,7 @@ struct Manual {
 
   private let date: String
 
-  /// - Parameter date: of the commit that they belong to; nil where nobody knows, as in `2026-11-26`.
+  /// - Parameter date: of the commit that they belong to; nil if nobody knows, as in `2026-11-26`.
   init(date: String?) { self.date = date ?? Root.date }
 
   /// The folder that arguments ask for; nil when they ask for something else.

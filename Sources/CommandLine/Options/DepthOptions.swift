@@ -21,7 +21,7 @@ struct DepthOptions: ParsableArguments {
   /// Whether an option says anything.
   var isGiven: Bool { depth != nil || hdr != nil }
 
-  /// The depth that is asked for; nil where no option says it.
+  /// The depth that is asked for; nil if no option says it.
   func written() throws -> FilmDepth? { try Self.bits(depth) }
 
   /// Reads a number of bits.

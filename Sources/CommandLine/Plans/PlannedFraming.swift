@@ -14,7 +14,7 @@ struct PlannedFraming: JSONWritable {
   /// The point that stays in view, as `XxY`; nil for the middle.
   let focus: String?
 
-  /// Nil where nothing is done.
+  /// Nil if nothing is done.
   init?(_ framing: Framing) {
     guard framing != Framing() else { return nil }
     crop = framing.crop.map { "\($0)" }

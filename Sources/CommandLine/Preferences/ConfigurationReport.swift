@@ -8,7 +8,7 @@ struct ConfigurationReport: JSONWritable {
     let key: String
     let value: String
     let line: Int?
-    /// What holds instead; nil where the file's word does.
+    /// What holds instead; nil if the file's word does.
     let unless: String?
   }
 

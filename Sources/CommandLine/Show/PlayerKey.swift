@@ -11,7 +11,7 @@ enum PlayerKey {
   /// So many seconds on, or back.
   case skip(Int)
 
-  /// The meaning of a key; nil where it has none.
+  /// The meaning of a key; nil if it has none.
   init?(_ token: TerminalToken) {
     switch token {
     case .byte(UInt8(ascii: " ")): self = .pause

@@ -10,7 +10,7 @@ final class TerminalKeys {
   /// How long a terminal may take to answer.
   private static let patience = 0.2
 
-  /// Asks the terminal what it can do; nil where it cannot be asked.
+  /// Asks the terminal what it can do; nil if it cannot be asked.
   static func ask(_ output: TerminalOutput) throws -> TerminalAnswers? {
     guard TerminalModes.canTakeKeys else { return nil }
     TerminalModes.takeKeys()

@@ -112,7 +112,7 @@ final class TerminalScreen {
   /// Draws a picture, and a line at the window's bottom.
   ///
   /// - Parameters:
-  ///   - bitmap: the picture; nil where the one that is there stays.
+  ///   - bitmap: the picture; nil if the one that is there stays.
   ///   - erasing: whether what is there may be something else.
   func draw(_ bitmap: Bitmap?, erasing: Bool, line: String) throws {
     let view = view

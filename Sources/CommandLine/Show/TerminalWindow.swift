@@ -8,7 +8,7 @@ import SegueTerminalPictures
 struct TerminalWindow: Hashable {
   let columns: Int
   let lines: Int
-  /// The size of a cell in pixels; nil where the terminal does not say.
+  /// The size of a cell in pixels; nil if the terminal does not say.
   let cell: PixelSize?
 
   /// The smallest window in which something can be seen.

@@ -68,7 +68,7 @@ extension CompositionBuilder {
 
   // MARK: Paints
 
-  /// The layer of a paint; nil where it paints nothing.
+  /// The layer of a paint; nil if it paints nothing.
   private func layer(
     of painted: PaintedOutlines, _ clock: CompositionClock
   ) throws(DocumentError) -> Layer? {

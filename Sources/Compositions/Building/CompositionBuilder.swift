@@ -69,7 +69,7 @@ final class CompositionBuilder {
     }
   }
 
-  /// A layer with its matte; nil where it shows nothing.
+  /// A layer with its matte; nil if it shows nothing.
   private func layer(
     _ place: Int, in list: LayerList, _ clock: CompositionClock
   ) throws(DocumentError) -> Layer? {
@@ -97,7 +97,7 @@ final class CompositionBuilder {
     return layer
   }
 
-  /// A layer without its matte; nil where it shows nothing.
+  /// A layer without its matte; nil if it shows nothing.
   private func plainLayer(
     _ described: CompositionLayer, _ list: LayerList, _ clock: CompositionClock
   ) throws(DocumentError) -> Layer? {

@@ -54,7 +54,7 @@ extension LayerChange {
     Self([LayerKeyPath(\.isHidden)]) { $1.isHidden = value($0) }
   }
 
-  /// Where the copy of something is; nil where it is not there.
+  /// Where the copy of something is; nil if it is not there.
   static func copy(_ value: @escaping Value<Transform3D?>) -> Self {
     Self([LayerKeyPath(\.transform), LayerKeyPath(\.isHidden)]) {
       let place = value($0)

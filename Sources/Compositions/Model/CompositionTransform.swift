@@ -53,7 +53,7 @@ extension CompositionTransform.Position {
     }
   }
 
-  /// The direction in which the place moves at a moment, in radians; nil where it stands still.
+  /// The direction in which the place moves at a moment, in radians; nil if it stands still.
   func direction(at moment: Moment) -> Double? {
     if case .joined(let track) = self { return track.direction(at: moment) }
     let way = value(at: moment.later(by: 0.01)) - value(at: moment.later(by: -0.01))

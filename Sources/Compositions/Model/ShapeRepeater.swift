@@ -33,7 +33,7 @@ struct ShapeRepeater: Sendable {
     (0..<count(at: moment)).map { matrix(of: $0, at: moment) }
   }
 
-  /// The transform of a copy at a moment; nil where it is not there.
+  /// The transform of a copy at a moment; nil if it is not there.
   func place(of copy: Int, at moment: Moment) -> Transform3D? {
     copy < count(at: moment) ? matrix(of: copy, at: moment) : nil
   }

@@ -49,7 +49,7 @@ public struct PathMeasure: Hashable, Sendable {
   /// The number of lines and curves, including closing lines.
   package var segmentCount: Int { segments.count }
 
-  /// The place in a line or curve, and the direction there in radians; nil where the line has no
+  /// The place in a line or curve, and the direction there in radians; nil if the line has no
   /// direction, as it has no length.
   package func place(inSegment index: Int, at t: Double) -> (point: Point, angle: Double?) {
     let direction = segments[index].direction(at: t)

@@ -45,7 +45,7 @@ struct Blur: Effect {
 
   private struct Rows: CanvasRows {
     private let pair: CanvasPair
-    /// Both pictures mixed and blurred; nil where nothing is.
+    /// Both pictures mixed and blurred; nil if nothing is.
     private let blurred: Bitmap?
     /// How much of the sharp pictures shows: they go while the blur is narrow.
     private let sharpness: BlendWeight

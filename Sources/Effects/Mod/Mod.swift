@@ -147,7 +147,7 @@ struct Mod: Effect {
       }
     }
 
-    /// The shadow of the sheet on the pixels of a row; nil where there is none.
+    /// The shadow of the sheet on the pixels of a row; nil if there is none.
     private func shading(
       _ columns: Range<Int>, _ y: Int, _ scratch: Scratch
     ) -> PicturePair.Shading? {

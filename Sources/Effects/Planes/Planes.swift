@@ -46,7 +46,7 @@ struct Planes: Effect {
     let extent: PixelRect
     let levels: ImageLevels
     let colors: RoomColors
-    /// Nil where a colour is behind the pictures.
+    /// Nil if a colour is behind the pictures.
     let blurred: BlurredRoom?
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {

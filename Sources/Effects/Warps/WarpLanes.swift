@@ -82,7 +82,7 @@ struct WarpLane {
 final class WarpLanes: WarpMap {
   let canvas: PixelSize
   let isSideways: Bool
-  /// The lanes a quarter before the middles of the pixels, on them, and a quarter behind; nil where
+  /// The lanes a quarter before the middles of the pixels, on them, and a quarter behind; nil if
   /// nothing is shown.
   private let quarters: [[WarpLane?]]
   /// The same for columns.
@@ -104,7 +104,7 @@ final class WarpLanes: WarpMap {
   ///
   /// - Parameters:
   ///   - direction: the side that the motion comes from.
-  ///   - shade: how dark all lanes are so many pixels from the canvas's middle, 0…1; nil where each has its own.
+  ///   - shade: how dark all lanes are so many pixels from the canvas's middle, 0…1; nil if each has its own.
   ///   - lane: what the lane shows that is so many pixels from this side.
   init(
     canvas: PixelSize, from direction: Direction, shade: ((Double) -> Double)? = nil,
@@ -264,7 +264,7 @@ final class WarpLanes: WarpMap {
     }
   }
 
-  /// The place in a picture's bitmap that a place of the canvas shows; nil where it shows nothing.
+  /// The place in a picture's bitmap that a place of the canvas shows; nil if it shows nothing.
   func place(of point: Point, in version: WarpPicture) -> Point? {
     let (across, along) = isSideways ? (point.y, point.x) : (point.x, point.y)
     let lanes = quarters[1]

@@ -25,7 +25,7 @@ protocol WarpMap: AnyObject, Sendable {
   /// Calls `body` with the parts of row y that are sampled alike.
   func forEachRun(_ y: Int, _ columns: Range<Int>, _ body: (Range<Int>, WarpVersion) -> Void)
 
-  /// The place in a picture's bitmap that a place of the canvas shows; nil where it shows nothing.
+  /// The place in a picture's bitmap that a place of the canvas shows; nil if it shows nothing.
   func place(of point: Point, in picture: WarpPicture) -> Point?
 
   /// The samples that a piece of row y needs where it does not show the picture's outline.

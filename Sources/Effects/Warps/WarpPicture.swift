@@ -23,7 +23,7 @@ struct WarpPicture {
   let sheet: (corner: Point, size: PixelSize)
   private let corner: Point
 
-  /// - Parameter edge: what is seen beyond it; nil where it is smaller than the canvas.
+  /// - Parameter edge: what is seen beyond it; nil if it is smaller than the canvas.
   init(
     _ picture: PlacedPicture, on canvas: PixelSize, sampling: WarpSampling, edge: EdgeMode?,
     levels: ImageLevels

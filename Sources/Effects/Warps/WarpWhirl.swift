@@ -195,7 +195,7 @@ final class WarpWhirl: WarpMap {
     }
   }
 
-  /// The place in a picture's bitmap that a place of the canvas shows; nil where it shows nothing.
+  /// The place in a picture's bitmap that a place of the canvas shows; nil if it shows nothing.
   func place(of point: Point, in version: WarpPicture) -> Point? {
     let away = Point(x: point.x - center.x, y: point.y - center.y)
     guard let place = table.place(of: away) else { return nil }

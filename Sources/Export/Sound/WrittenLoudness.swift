@@ -22,7 +22,7 @@ public struct WrittenLoudness: Hashable, Sendable {
     self.isOfWhole = isOfWhole
   }
 
-  /// What people are told where it is not as it was asked for; nil where it is.
+  /// What people are told where it is not as it was asked for; nil if it is.
   package func complaint(about name: String) -> String? {
     guard before != nil else {
       return "\(name): its sound is silence, so its loudness does not change"

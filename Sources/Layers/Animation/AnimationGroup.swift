@@ -50,7 +50,7 @@ public struct AnimationGroup: LayerAnimation {
   /// Whether a member adds to values.
   public var isAdditive: Bool { animations.contains { $0.isAdditive } }
 
-  /// A member's moment at a moment of its group; nil where the member shows nothing.
+  /// A member's moment at a moment of its group; nil if the member shows nothing.
   static func moment(
     of animation: any LayerAnimation, in group: AnimationMoment
   ) -> AnimationMoment? {

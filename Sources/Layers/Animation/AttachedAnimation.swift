@@ -72,7 +72,7 @@ package struct AttachedAnimation: Sendable {
   /// Whether it, or a member, adds to the values of other animations.
   let isAdditive: Bool
 
-  /// How far it is at a time of the layer, and in which cycle; nil where it shows nothing.
+  /// How far it is at a time of the layer, and in which cycle; nil if it shows nothing.
   func sample(at localTime: Double) -> (fraction: Double, cycle: Int)? {
     guard hasBegun else { return nil }
     let sample = timing.sample(atParentTime: localTime)
@@ -80,7 +80,7 @@ package struct AttachedAnimation: Sendable {
     return sample.progress.map { ($0, sample.cycle) }
   }
 
-  /// Its moment at a time of the layer; nil where it shows nothing.
+  /// Its moment at a time of the layer; nil if it shows nothing.
   func moment(at localTime: Double) -> AnimationMoment? {
     guard let (fraction, cycle) = sample(at: localTime) else { return nil }
     return AnimationMoment(

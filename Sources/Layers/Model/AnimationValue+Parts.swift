@@ -4,7 +4,7 @@ import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {
-  /// A part of the value; nil where there is no such part.
+  /// A part of the value; nil if there is no such part.
   func part(_ component: LayerKeyPath.Component) -> AnimationValue? {
     switch (self, component) {
     case (_, .whole): self

@@ -12,7 +12,7 @@ extension LayerProperty {
     self = found ?? Self.all[0]
   }
 
-  /// The property of a field; nil where no line has the field.
+  /// The property of a field; nil if no line has the field.
   init?(field: AnyKeyPath) {
     let found = Self.byHash[field.hashValue]?.first { $0.fields.contains { $0 == field } }
     guard let found else { return nil }

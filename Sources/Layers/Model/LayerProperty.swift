@@ -38,7 +38,7 @@ public struct LayerProperty: RawRepresentable, Hashable, Sendable {
   ///   - fields: the Swift key paths that name it.
   ///   - change: the effect of a change on the picture.
   ///   - isImplicit: whether setting it starts an animation, if animations may change it at all.
-  ///   - convert: a value of another kind in the property's form; nil where it has none.
+  ///   - convert: a value of another kind in the property's form; nil if it has none.
   init(
     _ name: String, fields: [AnyKeyPath & Sendable], _ form: LayerValueForm,
     changes change: Change = .drawing, isAnimatable: Bool = true, isImplicit: Bool = true,

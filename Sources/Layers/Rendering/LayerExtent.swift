@@ -9,7 +9,7 @@ extension PresentedLayer {
     return unmaskedExtent.intersection(visible)
   }
 
-  /// A rectangle around what the mask leaves; nil where it leaves everything.
+  /// A rectangle around what the mask leaves; nil if it leaves everything.
   private var maskExtent: Rect? {
     guard snapshot.mask != nil, !properties.preservesDepth, !properties.maskMode.showsOutside else {
       return nil

@@ -118,7 +118,7 @@ struct DominantMotion: Sendable {
       below += place * (moved.y * weight)
     }
 
-    /// Both solutions, by Cramer's rule; nil where the pixels do not say.
+    /// Both solutions, by Cramer's rule; nil if the pixels do not say.
     func solved() -> (SIMD3<Double>, SIMD3<Double>)? {
       let whole = Self.determinant(rows)
       // Pixels that count less than one of them, or that lie on a line.

@@ -19,7 +19,7 @@ public struct FilmPixels: Hashable, Sendable {
   /// What their numbers mean.
   package var light: PictureLight { highRange.map { PictureLight($0) } ?? .standard }
 
-  /// What gives them to pictures of sRGB; nil where nothing must.
+  /// What gives them to pictures of sRGB; nil if nothing must.
   package var relighting: Relighting? { Relighting.between(.standard, light) }
 
   /// A picture of sRGB as the film has it: with its numbers, and at least as deep.

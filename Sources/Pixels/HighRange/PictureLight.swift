@@ -100,7 +100,7 @@ extension PictureLight.Curve {
     }
   }
 
-  /// By how much the screen makes a scene's light brighter that has this luma; nil where light is the screen's.
+  /// By how much the screen makes a scene's light brighter that has this luma; nil if light is the screen's.
   package var brightening: ((Double) -> Double)? {
     guard case .high(.hlg) = self else { return nil }
     return { pow($0, 0.2) * PictureLight.brightestHLG / PictureLight.white }

@@ -24,7 +24,7 @@ package final class Relighting: Sendable {
 
   private static let made = Cache<Key, AskedOnce<Relighting, Never>>()
 
-  /// The conversion from one to the other, made once; nil where there is nothing to convert.
+  /// The conversion from one to the other, made once; nil if there is nothing to convert.
   package static func between(_ from: PictureLight, _ to: PictureLight) -> Relighting? {
     guard from != to else { return nil }
     return made.answer(to: Key(from: from, to: to)) { Relighting(from, to) }

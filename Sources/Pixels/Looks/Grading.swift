@@ -112,7 +112,7 @@ public final class Grading: Sendable {
     }
   }
 
-  /// Lends a table as the kernel takes it; nil where there is none.
+  /// Lends a table as the kernel takes it; nil if there is none.
   private func withTable<Table>(
     _ values: [Float]?, _ size: Int?, _ domain: ColorTable.Domain?,
     _ make: (

@@ -61,7 +61,7 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look {
-  /// Saturation, contrast and brightness in one; nil where they change nothing.
+  /// Saturation, contrast and brightness in one; nil if they change nothing.
   var matrix: ColorMatrix? {
     guard saturation != 1 || contrast != 1 || brightness != 0 else { return nil }
     return ColorMatrix.saturation(saturation).then(.contrast(contrast)).then(

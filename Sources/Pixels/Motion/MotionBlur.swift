@@ -87,7 +87,7 @@ package final class MotionBlur: Sendable {
   }
 
   /// What all of a frame shows where nothing moves: its middle, if its first and its last moment are the same to the byte;
-  /// nil where something moves.
+  /// nil if something moves.
   ///
   /// - Parameters:
   ///   - middle: a moment in the middle.

@@ -72,7 +72,7 @@ struct HeardSound {
   private init(_ sound: Soundtrack.Sound, _ info: SoundInfo, until end: Double) {
     (self.sound, self.info) = (sound, info)
     let rest = end - sound.start.value
-    // What there is of it; nil where nobody knows.
+    // What there is of it; nil if nobody knows.
     var own: Double?
     if !sound.parts.isEmpty {
       own = sound.parts.reduce(0) { $0 + $1.length.value }

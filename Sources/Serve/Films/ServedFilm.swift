@@ -9,7 +9,7 @@ package struct ServedFilm: Sendable {
   package let source: any FrameSource
   /// Those that are wanted, in frame times.
   package let frames: Range<Int>
-  /// The first frame of each picture that stays; nil where every frame is one of its own.
+  /// The first frame of each picture that stays; nil if every frame is one of its own.
   private let starts: [Int]?
 
   /// Opens a film.

@@ -31,7 +31,7 @@ package struct JSONPatch: Sendable {
 
   private init(edits: [Edit]) { self.edits = edits }
 
-  /// Edits that take what is wrong at a place out of a show, and leave as many items as there are; nil where nothing
+  /// Edits that take what is wrong at a place out of a show, and leave as many items as there are; nil if nothing
   /// would be left.
   package static func without(_ place: String) -> JSONPatch? {
     guard let pointer = try? JSONPointer(parsing: place), let first = pointer.keys.first else {

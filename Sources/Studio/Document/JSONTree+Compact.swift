@@ -9,7 +9,7 @@ extension JSONTree {
   /// The value as lines of JSON, with a line end.
   package var readable: String { readable(atMost: .max) ?? "" }
 
-  /// The same; nil where it is longer than so many bytes.
+  /// The same; nil if it is longer than so many bytes.
   package func readable(atMost most: Int) -> String? {
     var text = ""
     write(into: &text, indent: "", used: 0, most)

@@ -15,7 +15,7 @@ final class StudioFiles: Sendable {
   /// A path that was looked at.
   private struct Entry {
     let path: String
-    /// What it was then; nil where nothing was there.
+    /// What it was then; nil if nothing was there.
     var stamp: FileStamp?
     /// nil for one of no kind that can be used.
     var file: StudioFile?

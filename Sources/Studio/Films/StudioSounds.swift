@@ -32,7 +32,7 @@ final class StudioSounds: Sendable {
   private struct State {
     var question: Question?
     var cancellation = CancellationFlag()
-    /// nil where it was not mixed yet.
+    /// nil if it was not mixed yet.
     var sound: StudioSound?? = .none
     var peaks: (count: Int, values: [Float])?
   }
@@ -43,7 +43,7 @@ final class StudioSounds: Sendable {
 
   init(limits: Limits) { self.limits = limits }
 
-  /// The sound itself; nil where nothing is heard.
+  /// The sound itself; nil if nothing is heard.
   func sound(of film: StudioFilm, _ question: Question) throws -> StudioSound? {
     try answer(
       question, known: { $0.sound },

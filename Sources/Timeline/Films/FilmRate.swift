@@ -12,7 +12,7 @@ package struct FilmRate: Sendable {
 
   package let rate: Rational
   package let origin: Origin
-  /// How many times the clips' it is; nil where it is not theirs, and where theirs differ.
+  /// How many times the clips' it is; nil if it is not theirs, and where theirs differ.
   private let multiple: Rational?
 
   package init(_ rate: Rational, _ origin: Origin, _ multiple: Rational? = nil) {

@@ -15,7 +15,7 @@ extension BeatFitting {
       beats = found.beats.enumerated().filter { $0.offset.isMultiple(of: interval) }.map(\.element)
     }
 
-    /// The frame of the beat for a change; nil where there is none.
+    /// The frame of the beat for a change; nil if there is none.
     ///
     /// - Parameter last: the frame of the change before it.
     func choose(_ room: Room, behind last: Int) -> Int? {

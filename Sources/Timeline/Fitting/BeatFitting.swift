@@ -13,7 +13,7 @@ struct BeatFitting {
   private let shares: TimelineShares
   private let beats: FilmBeats
   private let choice: CutBeats.Choice
-  /// When the film must end; nil where it ends as its times say.
+  /// When the film must end; nil if it ends as its times say.
   private let end: Rational?
 
   /// - Parameters:

@@ -21,7 +21,7 @@ extension Timeline {
 
   /// Gives it its length.
   ///
-  /// - Returns: when it ends; nil where it has no length of its own.
+  /// - Returns: when it ends; nil if it has no length of its own.
   private mutating func stretch(_ lengths: [Rational?], _ limits: Limits) throws -> Rational? {
     let wanted: Rational
     switch length {

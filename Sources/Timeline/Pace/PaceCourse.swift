@@ -34,7 +34,7 @@ package struct PaceCourse: Hashable, Sendable {
         .multiplied(by: time)?.multiplied(by: time)?.adding(even)
     }
 
-    /// When the item has come so far, counted from the stretch's beginning; nil where it does not in this stretch.
+    /// When the item has come so far, counted from the stretch's beginning; nil if it does not in this stretch.
     func time(of target: Rational) -> Rational? {
       guard endSpeed > .zero, target >= way, target <= way(after: length) else { return nil }
       let rest = target - way

@@ -17,7 +17,7 @@ public final class ClipLibrary: Sendable {
     package let hasAlpha: Bool
     /// Whether there is sound with it.
     package let hasSound: Bool
-    /// Pictures per second; nil where they do not come at one pace.
+    /// Pictures per second; nil if they do not come at one pace.
     package let rate: Rational?
     /// ffmpeg's facts about it; nil for an animation that is read without ffmpeg.
     let video: MediaInfo?
@@ -72,7 +72,7 @@ public final class ClipLibrary: Sendable {
     if let info = try facts(path, track).video { try pixels.check(info, path) }
   }
 
-  /// What the clips among items of the film's range say of their light; nil where they do not agree.
+  /// What the clips among items of the film's range say of their light; nil if they do not agree.
   func light(of items: [TimelineItem]) -> HighRangeMetadata? {
     let said = clips(of: items).compactMap { clip -> HighRangeMetadata?? in
       guard let info = try? facts(clip.path, clip.track).video, info.isHighRange else { return nil }

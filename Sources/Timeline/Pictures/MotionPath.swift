@@ -74,7 +74,7 @@ struct MotionPath: Hashable, Sendable {
     /// The largest part.
     let coverWidth: Double
     let coverHeight: Double
-    /// The point that chosen parts are around, in the picture's pixels; nil where its name says where they are.
+    /// The point that chosen parts are around, in the picture's pixels; nil if its name says where they are.
     private let focus: Point?
 
     init(picture: PixelSize, canvas: PixelSize, focus: Focus) {

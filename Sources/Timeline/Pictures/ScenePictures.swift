@@ -11,7 +11,7 @@ struct ScenePictures: DrawnPictures {
   let pool = Pool<Bitmap>()
   /// The scene's time of each frame.
   let times: FrameTimes
-  /// Gives what was drawn, in sRGB, the light of the film; nil where it has it.
+  /// Gives what was drawn, in sRGB, the light of the film; nil if it has it.
   private let relighting: Relighting?
 
   /// - Parameters:

@@ -137,7 +137,7 @@ public struct OpenTimelineWriter {
   /// A clip of a track.
   ///
   /// - Parameters:
-  ///   - course: its way through its own time; nil where it runs evenly.
+  ///   - course: its way through its own time; nil if it runs evenly.
   ///   - offset: how much of it comes before, in seconds of the film.
   ///   - look: how it lies over the tracks below.
   func clip(

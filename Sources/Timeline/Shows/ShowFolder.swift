@@ -71,7 +71,7 @@ extension EffectSpecification {
     return mapped
   }
 
-  /// Whether its name can be nothing but a file's; nil where it cannot be a file's.
+  /// Whether its name can be nothing but a file's; nil if it cannot be a file's.
   private var isNamedAsFile: Bool? {
     let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
     // `gl:cube.glsl` is a name of GL Transitions.

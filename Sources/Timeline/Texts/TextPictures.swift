@@ -9,7 +9,7 @@ import SegueTypesetting
 final class TextPictures: Sendable {
   private let course: TextCourse
   private let canvas: PixelSize
-  /// Gives them the light of the film; nil where they have it.
+  /// Gives them the light of the film; nil if they have it.
   private let relighting: Relighting?
   private let kept = Cache<Int, AskedOnce<TextPicture, any Error>>(maximumCount: 8)
   /// The most texts that are seen at a time; others are left out.

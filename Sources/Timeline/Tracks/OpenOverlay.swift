@@ -19,7 +19,7 @@ final class OpenOverlay: Sendable {
   private let blends: Bool
   /// Whether its layers show its pictures as they are, while no effect is at work.
   private let isPlain: Bool
-  /// The overlay while nothing of it changes; nil where nothing is seen.
+  /// The overlay while nothing of it changes; nil if nothing is seen.
   private let still = Cache<Int, AskedOnce<LaidPicture?, any Error>>(maximumCount: 1)
 
   /// - Parameters:
@@ -44,13 +44,13 @@ final class OpenOverlay: Sendable {
       && pictures.size == rect.size
   }
 
-  /// The overlay in a frame; nil where nothing of it is seen.
+  /// The overlay in a frame; nil if nothing of it is seen.
   ///
   /// - Parameters:
   ///   - phase: whether the overlay changes in it.
   ///   - frame: the film's.
   ///   - offset: how much later than the frame's own moment, in frames.
-  ///   - intake: the planes that are of use; nil where pixels are.
+  ///   - intake: the planes that are of use; nil if pixels are.
   func picture(
     _ phase: OverlayCourse.Phase, at frame: Int, offset: Double, for intake: PlaneIntake?,
     threads: Int
@@ -110,7 +110,7 @@ final class OpenOverlay: Sendable {
     return pictures.plan.picture(at: span.overlay.loops ? age % count : min(age, count - 1))
   }
 
-  /// The planes of the content after so many frames; nil where it has none that are of use.
+  /// The planes of the content after so many frames; nil if it has none that are of use.
   private func planes(_ age: Int, _ intake: PlaneIntake?) throws -> YUVPicture? {
     guard let intake, let source = pictures.capability.planar else { return nil }
     let kept = PlaneIntake(coding: intake.coding, takesPipes: intake.takesPipes, mayWait: false)

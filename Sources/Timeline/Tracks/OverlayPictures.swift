@@ -19,7 +19,7 @@ final class OverlayPictures: Sendable {
   ///
   /// - Parameters:
   ///   - offset: how much later than the frame's own moment, in frames.
-  ///   - intake: the planes that are of use; nil where pixels are.
+  ///   - intake: the planes that are of use; nil if pixels are.
   func pictures(
     _ frame: Int, offset: Double = 0, for intake: PlaneIntake? = nil, threads: Int
   ) throws -> [LaidPicture] {

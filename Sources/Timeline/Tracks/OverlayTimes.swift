@@ -20,7 +20,7 @@ struct OverlayTimes {
   ///
   /// - Parameters:
   ///   - look: its track's.
-  ///   - content: how long its content plays; nil where it stands.
+  ///   - content: how long its content plays; nil if it stands.
   func span(
     of overlay: TimelineOverlay, looking look: Look, lasting content: Rational?
   ) throws -> OverlayCourse.Span {

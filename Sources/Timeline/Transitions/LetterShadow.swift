@@ -18,7 +18,7 @@ struct LetterShadow {
   /// At the edge, 0…1.
   private let darkness: Double
 
-  /// Makes the shadow of letters that were placed on a canvas; nil where nothing is darkened.
+  /// Makes the shadow of letters that were placed on a canvas; nil if nothing is darkened.
   init?(_ letters: TextWipe.Letters, at place: Projection, reach: Double, darkness: Double) {
     guard darkness > 0, reach > 0.25 else { return nil }
     field = letters.field

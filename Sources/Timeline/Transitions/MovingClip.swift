@@ -16,7 +16,7 @@ package struct MovingClip: MovingPicture {
   private let limits: Limits
   private let duration: Rational
   private let pictures: any NumberedPictures
-  /// Gives its pictures the light of the film that they are for; nil where they have it.
+  /// Gives its pictures the light of the film that they are for; nil if they have it.
   private let relighting: Relighting?
 
   /// - Parameter size: of the pictures; nil for the clip's own, with a limit.

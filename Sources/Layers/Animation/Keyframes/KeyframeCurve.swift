@@ -23,7 +23,7 @@ struct KeyframeCurve: Sendable {
 
   /// Makes the curve; nil for values that numbers alone do not describe, or of different sizes.
   ///
-  /// - Parameter times: the progress at each value; nil where all segments count alike.
+  /// - Parameter times: the progress at each value; nil if all segments count alike.
   init?(_ values: [AnimationValue], _ curvature: KeyframeCurvature, times: [Double]? = nil) {
     guard let rows = KeyframeRows(values) else { return nil }
     self.rows = rows

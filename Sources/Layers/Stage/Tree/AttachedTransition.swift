@@ -47,7 +47,7 @@ package struct AttachedTransition: Sendable {
     return transition.timing.sample(atParentTime: localTime).phase == .after
   }
 
-  /// The progress at a time of the layer; nil where the transition shows nothing.
+  /// The progress at a time of the layer; nil if the transition shows nothing.
   func progress(at localTime: Double) -> Double? {
     if let group {
       return group.moment(of: transition, at: localTime).map {
@@ -69,7 +69,7 @@ struct TransitionGroup: Sendable {
   /// The groups inside it, from the outside in.
   var inner: [AnimationGroup] = []
 
-  /// The moment of a transition in the last group at a time of the layer; nil where it shows
+  /// The moment of a transition in the last group at a time of the layer; nil if it shows
   /// nothing.
   func moment(of transition: Transition, at localTime: Double) -> AnimationMoment? {
     var moment = outermost.moment(at: localTime)

@@ -30,7 +30,7 @@ SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 # What a build is made from; `segue --version` says it.
 export SEGUE_COMMIT := $(wordlist 1,2,$(shell packaging/record))
-# Whatever is done here, the defaults of whoever does it change nothing.
+# The user's own defaults change nothing that is done here.
 export SEGUE_CONFIG := none
 # The command in the packages; make deb PACKAGED=FILE takes another, which needs debug information (make build DEBUG_INFO=dwarf).
 # With ARCH=arm64 they are for arm64, made on x86-64 as root.

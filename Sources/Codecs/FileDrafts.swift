@@ -1,4 +1,4 @@
-// Texts that are being edited: whoever reads their files gets them instead, and nobody has to know. The files on the disk
+// Texts that are being edited: readers of their files get them instead, and need not know. The files on the disk
 // stay as they are until they are saved.
 
 internal import CSegueSystem

@@ -47,7 +47,7 @@ package struct InputFile {
     return try read(descriptor: descriptor, judge)
   }
 
-  /// Opens it for another reader, such as a program; whoever asks closes it.
+  /// Opens it for another reader, such as a program; the caller closes it.
   ///
   /// - Throws: for anything that is not a file with something in it.
   package func openForReading() throws(CodecError) -> Int32 {

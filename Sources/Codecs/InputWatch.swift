@@ -1,4 +1,4 @@
-// Whoever wants to know which files a job reads: to list them, or to compare them with a list.
+// Callers that want to know which files a job reads: to list them, or to compare them with a list.
 
 /// Is told of files that are opened.
 package protocol InputWatch: AnyObject, Sendable {

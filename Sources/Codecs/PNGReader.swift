@@ -71,7 +71,7 @@ private struct PNGFile: PictureFile {
 
   /// At which scale it is decoded.
   ///
-  /// Only huge pictures are decoded smaller than they are. All others are scaled by whoever asked for less, with
+  /// Only huge pictures are decoded smaller than they are. All others are scaled by the caller that asked for less, with
   /// a better filter. Of an interlaced picture, all rows come at the end.
   private func eighths(covering size: PixelSize?) -> Int {
     guard header.size.count > Self.hugePixels, !header.isInterlaced else { return 8 }

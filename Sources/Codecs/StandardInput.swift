@@ -24,7 +24,7 @@ package enum StandardInput {
   /// Whether it can be read as often as one likes.
   package static var isFile: Bool { state.withLock(\.isFile) }
 
-  /// Its first bytes, as many as `InputFile` judges by; whoever reads it gets them, too.
+  /// Its first bytes, as many as `InputFile` judges by; a later reader gets them, too.
   package static func beginning(_ limits: Limits) throws(CodecError) -> [UInt8] {
     let known = takeBeginning()
     let bytes = try InputFile("-", limits: limits).firstBytes(of: STDIN_FILENO, after: known)

@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
       what is surely not meant: texts that are shown too briefly to read, overlays that are never seen, items \
       that are never seen alone.
       A filter is looked at in 20 moments, wide and tall, at its defaults and at the ends of its ranges. \
-      Of one filter all is said, also how long a frame takes; of several there is a line each with what is \
+      Of one filter it prints everything, also how long a frame takes; of several a line each with what is \
       wrong or odd, and why a filter does not compile. A filter's file ends in \
       \(FilterFileName.listed). With --watch it is checked whenever it \
       is saved, and drawn at five moments; Ctrl-C ends that. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \

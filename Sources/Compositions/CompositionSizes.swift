@@ -2,7 +2,7 @@
 //
 // Rule: a picture's size in the composition, times the largest scales of its layer, of the layers that this one hangs
 // on, and of the compositions around it. A curve that overshoots between two keyframes counts with
-// its peak. Where something else stretches (a skew, an effect that moves), nothing is said, and the
+// its peak. Where something else stretches (a skew, an effect that moves), there is no size, and the
 // picture is read whole.
 
 import SegueDrawing

@@ -1,5 +1,5 @@
 // An encoder's statement about itself, so that nobody has to guess: which planes it takes beside
-// pixels, and who writes its bytes.
+// pixels, and what writes its bytes.
 
 /// The planes that an encoder takes, and the writer of its bytes.
 public struct EncoderCapability: Sendable {
@@ -8,7 +8,7 @@ public struct EncoderCapability: Sendable {
 
   /// How it lays out planes; nil if it takes pixels alone.
   package let planes: PlaneLayout?
-  /// Who writes its bytes; nil for the exporter.
+  /// What writes its bytes; nil for the exporter.
   package let sinks: (any SinkProvider)?
 
   /// Describes an encoder.

@@ -83,7 +83,7 @@ public struct FrameStream: Sendable {
 
 /// Turns the pictures of one run into bytes: `header`, then the pictures in order, then `trailer`.
 public protocol FrameEncoder: Sendable {
-  /// Which planes it takes beside pixels, and who writes its bytes.
+  /// Which planes it takes beside pixels, and what writes its bytes.
   var capability: EncoderCapability { get }
   /// The first bytes of a file.
   var header: [UInt8] { get }

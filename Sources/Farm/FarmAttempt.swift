@@ -25,7 +25,7 @@ package struct FarmAttempt: Hashable, Sendable {
     (host, wasKilled) = (worker.host, worker.hasEnded)
     var status = stat()
     let isThere = unsafe lstat(path.fileName, &status) == 0
-    // Whoever may write to a file gives it any time, and some file systems keep that of no clock.
+    // Anybody who may write to a file can set its time, and some file systems keep that of no clock.
     let heard = min(max(status.st_mtim.tv_sec, 0), 1 << 40)
     let age = isThere ? time(nil) - heard : 0
     silence = age < -Self.patience ? age : max(0, age)

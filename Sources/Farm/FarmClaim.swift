@@ -1,4 +1,4 @@
-// The mark of an attempt that is under way: who is at a shard, for whoever asks how far a film is. Nothing is decided
+// The mark of an attempt that is under way: which worker is at a shard, for reports of how far a film is. Nothing is decided
 // by it. A worker that is killed leaves it behind, so it names the process, and its time is when the worker was last
 // heard of.
 

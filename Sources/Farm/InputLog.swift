@@ -44,7 +44,7 @@ package final class InputLog: InputWatch {
 
 /// Compares the files that a job opens with those of a plan, each until it has been found to be the plan's.
 ///
-/// Whoever only wants to know what a file is may go on after an error. So the next to open it must get the error again.
+/// A caller that only wants to know what a file is may go on after an error. So the next to open it must get the error again.
 package final class InputCheck: InputWatch {
   private let files: [String: FarmFile]
   private let root: String
@@ -87,7 +87,7 @@ package final class InputCheck: InputWatch {
       throw .unwanted(name: path, detail: "\(error)")
     }
     _ = lseek(descriptor, 0, SEEK_SET)
-    // Only now: who looks at the beginning of a file and is refused may well read it afterwards.
+    // Only now: a caller that is refused the beginning of a file may well read it afterwards.
     checked.withLock { _ = $0.insert(name) }
   }
 }

@@ -40,7 +40,7 @@ final class ShaderCode: Sendable {
     opaque = try Linearizer.program(graph, results: Array(color.prefix(3)), pictures: pictures)
   }
 
-  /// The program that computes all of a colour; made by the first who asks.
+  /// The program that computes all of a colour; made at the first call.
   var whole: LinearProgram {
     withAlpha.get {
       do {

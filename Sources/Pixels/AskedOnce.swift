@@ -1,4 +1,4 @@
-// Something that takes long to find out and is wanted by several threads: the first who asks finds it out, the others
+// Something that takes long to find out and is wanted by several threads: the first to ask finds it out, the others
 // wait for the answer. For example: two threads want the same clip, and it is opened once.
 
 import Synchronization

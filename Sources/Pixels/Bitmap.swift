@@ -1,7 +1,7 @@
 // The picture type of the engine: premultiplied RGBA, sRGB-encoded, origin top-left, rows aligned to 64 bytes. It is a
 // value: copies share memory until one is written.
 //
-// Rule: components are bytes, and in deep pictures 16-bit numbers. Who reads memory says which of the two it knows, and a
+// Rule: components are bytes, and in deep pictures 16-bit numbers. Readers of memory declare which of the two they know, and a
 // picture of the other depth ends the process: nobody may take one for the other.
 
 /// An RGBA picture with premultiplied alpha, sRGB-encoded, of eight or sixteen bits a component.

@@ -41,7 +41,7 @@ package final class MemoryAccount: Sendable {
 
   /// Takes memory for work; waits where others' work is in the way.
   ///
-  /// Whoever has memory for work takes no more before that is kept or given back: two could wait for each other.
+  /// A worker that has memory for work takes no more before that is kept or given back: two could wait for each other.
   ///
   /// - Parameters:
   ///   - bytes: how much, about.

@@ -21,7 +21,7 @@ final class SharedWork: Sendable {
   private init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
 
   // The check that no closure escapes writes the length of this file's path into the code, which is another one in
-  // another folder, whatever is said of paths: packages would not be the same bytes.
+  // another folder, whatever options map paths: packages would not be the same bytes.
   #sourceLocation(file:"SharedWork",line:26)
   /// Calls `body` on this thread and on up to `threads - 1` others at once; returns when all calls
   /// have.

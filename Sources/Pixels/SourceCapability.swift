@@ -13,6 +13,6 @@ public struct SourceCapability: Sendable {
     SourceCapability(planar: source)
   }
 
-  /// Who gives the planes; nil for a source without planes.
+  /// What gives the planes; nil for a source without planes.
   package let planar: (any PlanarFrameSource)?
 }

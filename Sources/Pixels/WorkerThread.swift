@@ -62,7 +62,7 @@ package final class WorkerThread: Sendable {
       idle.remove(at: place)
       return true
     }
-    // Whoever has taken it from the list brings the work in a moment.
+    // The thread that has taken it from the list brings the work in a moment.
     if !ends { wake.wait() }
     return !ends
   }

@@ -1,6 +1,6 @@
 // Pictures of a clip at the times of a film: ffmpeg decodes, drops and repeats, scales, and writes bare pixels into
 // a pipe, which are read as they are asked for. Planes stay planes until somebody wants pixels: they have less than
-// half the bytes, and whoever asks makes the pixels on a thread of its own.
+// half the bytes, and callers make the pixels on threads of their own.
 //
 // Which picture a frame shows: each picture is seen from the frame that is nearest to its beginning, so that none is
 // further than half a frame from its sound; of two for one frame, the later. One that begins halfway between two
@@ -45,7 +45,7 @@ public final class ClipFrames: Sendable {
     var next = 0
     /// The last pictures, the newest last; nil for one that somebody has taken away.
     var recent: [DecodedPicture?] = []
-    /// Pictures for who looks around.
+    /// Pictures for viewers that jump about.
     let recalled: Cache<Int, DecodedPicture>
     var pace = DecodingPace()
     /// When the stream was started; nil when its first picture has come.
@@ -155,7 +155,7 @@ public final class ClipFrames: Sendable {
 
   /// A picture as the clip has it, changed in its own memory; nil if it came as pixels.
   ///
-  /// It is not kept: for who asks again it is decoded anew.
+  /// It is not kept: the next call decodes it again.
   ///
   /// - Parameters:
   ///   - sharing: whether an encoder works at the same time.
@@ -193,7 +193,7 @@ public final class ClipFrames: Sendable {
 
   /// Starts ffmpeg where it must start anew for a picture that will be asked for next, and does not wait for it.
   package func hurry(_ index: Int) {
-    // Who has the lock decodes, and is ahead of this.
+    // The thread that has the lock decodes, and is ahead of this one.
     _ = state.withLockIfAvailable { state in
       guard !state.recalled.contains(index) else { return }
       // The caller that asks for the picture gets the error.
@@ -311,7 +311,7 @@ public final class ClipFrames: Sendable {
     }
   }
 
-  /// Keeps the picture that has come, for who looks around, and the time that it took.
+  /// Keeps the picture that has come, for viewers that jump about, and the time that it took.
   private func note(
     _ picture: DecodedPicture, since start: ContinuousClock.Instant, _ state: inout State
   ) {

@@ -1,7 +1,7 @@
 // How frames go through the pipe: in the layout of the encoder, so that ffmpeg converts nothing.
 //
 // Planes are made by our own kernels, on the threads that render. Where colours stand in them is where every player
-// looks for them when nothing is said: on the even columns. So the planes of a clip can be handed on as they are.
+// looks for them by default: on the even columns. So the planes of a clip can be handed on as they are.
 
 import SegueExport
 import SeguePixels

@@ -1,6 +1,6 @@
 // One run of another program: started with descriptors that we made, its words kept, always waited for.
 //
-// Whoever uses it reads and writes its pipes directly, so that a slow reader slows the writer and nothing is
+// Callers read and write its pipes directly, so that a slow reader slows the writer and nothing is
 // held in between. The program has a process group of its own: Ctrl-C comes to us alone, and we end it. When
 // we are killed, its pipes close, and it ends by itself.
 //

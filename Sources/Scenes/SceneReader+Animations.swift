@@ -170,7 +170,7 @@ extension SceneReader {
     }
     try times(&read, object)
     let animation = try object.node.locating { try read.animation(value: SceneBuilder.placeholder) }
-    // A program's are ignored; who writes a file wants to know.
+    // A program's are ignored; the author of a file wants to know.
     if let fault = animation.keyTimesFault { throw object.node.fault("keyframes: \(fault)") }
     return read
   }

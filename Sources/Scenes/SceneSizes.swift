@@ -3,7 +3,7 @@
 // Rule: the largest bounds of a layer, times how far the transforms on the way from the canvas to it can stretch, with
 // every value that the file sets, animates or assigns. Between two values nothing is larger than both, except
 // where a pace overshoots, values are added, or a spring swings. Where that can be, and with perspective,
-// replicators, moved masks, or a picture at its own size, nothing is said, and the picture is read whole.
+// replicators, moved masks, or a picture at its own size, there is no size, and the picture is read whole.
 
 import SegueDrawing
 import SegueLayers

@@ -42,7 +42,7 @@ package enum ServeError: SegueError, Hashable {
 extension ServeError {
   /// Reads a request.
   ///
-  /// A mistake in it is said by its key: its text is no file of anybody's, and has no lines.
+  /// A mistake in it is reported by its key: its text is no file, and has no lines.
   static func reading<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let mistake as DocumentError {
       throw badRequest(

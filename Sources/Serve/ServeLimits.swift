@@ -1,4 +1,4 @@
-// How much a client may have at a time. Whoever asks for more is told, or loses what was unused for longest.
+// How much a client may have at a time. A client that asks for more gets an error, or loses what was unused for longest.
 
 import SegueCodecs
 import SeguePixels

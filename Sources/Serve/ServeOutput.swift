@@ -1,4 +1,4 @@
-// Messages on their way out. Whoever answers hands them over; one thread writes them, so that requests are still taken in
+// Messages on their way out. Workers hand them over; one thread writes them, so that requests are still taken in
 // while a client is slow to read. Answers wait until others are gone, or they would pile up in memory; frames first.
 
 import Dispatch

@@ -1,4 +1,4 @@
-// What holds for the canvas of a show that does not say it: defaults of whoever looks.
+// The viewer's defaults for the canvas of a show that does not set it.
 
 import SeguePixels
 

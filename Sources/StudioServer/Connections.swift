@@ -1,4 +1,4 @@
-// Who is connected. Anybody may connect to a port, and only who has shown the cookie is known: strangers make way for
+// The connections. Anybody may connect to a port, and only clients that have shown the cookie are known: others make way for
 // each other, and never take the place of the page.
 
 import NIOCore

@@ -7,7 +7,7 @@ import SeguePixels
 struct ITermPicture {
   /// What the picture fills.
   ///
-  /// It is said in cells, because a pixel is another thing on a dense screen.
+  /// It is in cells, because a pixel is another thing on a dense screen.
   let area: CellArea
 
   /// A picture at the cursor.

@@ -32,7 +32,7 @@ public enum MediaKind: Hashable, Sendable {
     if self == .clip, Self.mayBeStill(beginning) {
       var options = DecodeOptions()
       options.limits = limits
-      // Who reads it as a clip says what is wrong with it.
+      // The reader of clips reports what is wrong with it.
       let info = try? ImageDecoder(options: options).info(ofFile: path)
       if info?.isAnimated == false { self = .still }
     }

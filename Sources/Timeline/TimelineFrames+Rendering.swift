@@ -38,7 +38,7 @@ extension TimelineFrames {
     for picture in try texts.pictures(frame) { picture.lie(over: &bitmap, region: region) }
   }
 
-  /// Renders a deep picture for who takes bytes.
+  /// Renders a deep picture for callers that want bytes.
   private func renderDithered(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
     let isDrawn = try deepFrames.drawDithered(depth, into: &bitmap, threads: threads) {
       try render(index, into: &$0, threads: threads)

@@ -22,7 +22,7 @@ public final class TimelineFrames: FrameSource {
   /// Gives the film its look; nil if it has none.
   let grading: Grading?
   let texts: TextPictures
-  /// Deep frames for who takes bytes.
+  /// Deep frames for callers that want bytes.
   let deepFrames = Pool<Bitmap>()
   /// What its clips say of their light; asked when somebody wants to know.
   private let light = AskedOnce<HighRangeMetadata?, Never>()

@@ -36,7 +36,7 @@ public struct EffectDescriptor: Sendable {
     case filter
   }
 
-  /// Who writes the pixels.
+  /// What writes the pixels.
   public enum Supplier: String, Sendable, CaseIterable {
     /// The library's own code.
     case code
@@ -110,7 +110,7 @@ public struct EffectDescriptor: Sendable {
   public var family: Family
   /// Whose name, defaults and coordinates these are.
   public var origin: Origin
-  /// Who writes its pixels.
+  /// What writes its pixels.
   public var supplier: Supplier
   /// Other names it answers to.
   public var aliases: [String]

@@ -1,6 +1,6 @@
 // Where lines may be broken.
 //
-// Rule: after spaces, hyphens and slashes; between two ideographs, kana or syllables of Hangul, and for who asks rather
+// Rule: after spaces, hyphens and slashes; between two ideographs, kana or syllables of Hangul, and for callers that ask, rather
 // between phrases of Japanese; between words of
 // Thai, Lao, Khmer and Burmese, which a dictionary knows; never before closing punctuation or after an opening
 // bracket, where a line would begin or end oddly. It is a part of UAX #14: the part that these scripts need. An

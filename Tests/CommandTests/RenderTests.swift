@@ -275,7 +275,7 @@ import Testing
     // The estimate is printed without progress, too.
     let quiet = place.run("\(line) -o x.raw -f -q")
     #expect(quiet.errors.hasPrefix(warning) && quiet.errorLines.count == 1, "\(quiet.errors)")
-    // Whoever reads a stream has asked for it.
+    // The reader of a stream has asked for it.
     #expect(place.runner.shell("segue \(line) -o - >y.raw").errors.isEmpty)
     let progress = place.run("\(line) -o x.raw -f --progress plain")
     #expect(progress.errors.contains("left, about 80.0 MB"), "\(progress.errors)")

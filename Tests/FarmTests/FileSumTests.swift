@@ -46,7 +46,7 @@ import Testing
       directory.write("a", bytes)
       let error = #expect(throws: CodecError.self) { try read("a") }
       #expect("\(try #require(error))".contains("not the file that the plan was made of"))
-      // Whoever only looked what kind of file it is has gone on.
+      // A caller that only looked what kind of file it is has gone on.
       let file = InputFile(directory.file("a"), limits: limits)
       #expect(throws: CodecError.self) { try file.read() }
     }

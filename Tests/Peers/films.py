@@ -7,7 +7,7 @@ Stills, clips, slides: seconds on the clock from the inputs to an MP4 of 1920 ×
 same encoder and the same settings (x264, CRF 19, a key frame in four seconds, two faststart passes). FFmpeg's recipe is
 the usual one, xfade; for stills with -loop 1. "Ready frames" is FFmpeg encoding the frames of segue from a Y4M file with
 these settings: what encoding alone takes. "Decoding" is FFmpeg reading the clips and throwing the frames away, which
-whoever begins with clips does beside it, on the same processors; the last column is segue's time over both.
+users who begin with clips do beside it, on the same processors; the last column is segue's time over both.
 
 GIF: bytes of segue's and of FFmpeg's usual recipe (split, palettegen, paletteuse) for the same frames, each with how
 close it comes to them (PSNR, over all frames).

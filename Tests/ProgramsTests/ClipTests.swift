@@ -42,7 +42,7 @@ struct ClipTests {
     #expect(try numbers(frames, 0..<25) == Array(0..<25))
   }
 
-  /// Who looks around gets the same pictures, however they come: kept, read on, or decoded anew.
+  /// Viewers that jump about get the same pictures, however they come: kept, read on, or decoded anew.
   @Test(arguments: [0, 6, 40])
   func anyFrameInAnyOrder(kept: Int) throws {
     let clip = try counting("a.mkv", frames: 30)

@@ -188,7 +188,7 @@ import Testing
     #expect(status("GET / \(ask)\r\n") == 200)
   }
 
-  /// Who has no cookie cannot keep the page out by holding connections.
+  /// Strangers without the cookie cannot keep the page out by holding connections.
   @Test func strangersMakeWay() throws {
     let cookie = try cookie()
     let strangers = (0..<80).compactMap { _ in RawSocket(port: port) }

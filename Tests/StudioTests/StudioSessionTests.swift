@@ -131,7 +131,7 @@ import Testing
     _ = try page.picture(frame + "\(revision + 1)}")
   }
 
-  /// Whoever asks whether somebody is there is answered at once, whatever else goes on.
+  /// A request whether somebody is there is answered at once, whatever else goes on.
   @Test func aStudioSaysThatItIsThere() throws {
     let page = StudioPage(try studio())
     #expect(try page.ask(#"{"type": "ping", "seq": 5}"#, for: "pong")["seq"]?.number == 5)

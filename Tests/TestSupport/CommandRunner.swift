@@ -23,7 +23,7 @@ public struct CommandRunner: Sendable {
   public let directory: String
   /// Variables added to the environment.
   ///
-  /// The defaults of whoever runs the tests change nothing.
+  /// The defaults of the person who runs the tests change nothing.
   public var environment: [String: String] = [
     "COLUMNS": "80", "TERM": "xterm", "CI": "", "SEGUE_CONFIG": "none",
   ]

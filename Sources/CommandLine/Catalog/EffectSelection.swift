@@ -3,7 +3,7 @@
 import Segue
 import SegueText
 
-/// The effects of families, of systems, or with words in what is said of them.
+/// The effects of families, of systems, or with words in their descriptions.
 struct EffectSelection {
   /// Empty for all.
   private var families: Set<EffectDescriptor.Family> = []

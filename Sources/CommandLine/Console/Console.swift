@@ -45,7 +45,7 @@ enum Console {
 
   /// Writes a line to standard error; it does not matter whether anybody reads it.
   ///
-  /// Very long parts are cut, whoever wrote them.
+  /// Very long parts are cut.
   static func complain(_ line: String) {
     let shown = VisibleText.line(VisibleText.shortened(line.shownFileName))
     try? write(shown + "\n", to: STDERR_FILENO)

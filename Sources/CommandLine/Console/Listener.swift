@@ -1,4 +1,4 @@
-// Whoever asked for progress as JSON reads it for as long as it lives. Once it is gone, nobody wants the film, and nothing
+// A program that asked for progress as JSON reads it for as long as it lives. Once it is gone, nobody wants the film, and nothing
 // else would end this process.
 
 import SeguePixels

@@ -1,4 +1,4 @@
-// The canvas of a film as it is asked for: its size, how pictures or a scene are put on it, and who reads them.
+// The canvas of a film as it is asked for: its size, how pictures or a scene are put on it, and their readers.
 
 import Segue
 import SeguePixels

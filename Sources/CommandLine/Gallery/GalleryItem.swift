@@ -46,7 +46,7 @@ struct GalleryItem {
     }
   }
 
-  /// A file's name for an effect's: whatever that is made of, and whoever made it.
+  /// A file's name for an effect's: safe whatever characters that has.
   private static func fileName(_ text: String, _ taken: inout Set<String>) -> String {
     var name = ""
     for letter in text.utf8.prefix(80) {

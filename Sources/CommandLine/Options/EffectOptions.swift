@@ -132,7 +132,7 @@ struct EffectOptions: ParsableArguments {
   }
 }
 
-/// An effect that -t names, before its values are read, and what is said of its change alone.
+/// An effect that -t names, before its values are read, and the settings of its transition alone.
 struct EffectChoice {
   var specification: EffectSpecification
   let settings: [(setting: FilmSetting, text: String)]

@@ -1,5 +1,5 @@
 // The options that set something of a format, made from the formats' own descriptions: each setting that any
-// format has is an option. Nothing is said of them here but how they are spelt.
+// format has is an option. Here is only how they are spelt.
 
 import ArgumentParser
 import Segue

@@ -2,7 +2,7 @@
 
 import SegueTerminalPictures
 
-/// A wish of who looks.
+/// What the viewer wants.
 enum PlayerKey {
   case pause
   case quit

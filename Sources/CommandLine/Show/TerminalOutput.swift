@@ -35,7 +35,7 @@ struct TerminalOutput {
     TerminalModes.endWriting()
   }
 
-  /// Writes a few bytes, whoever asks for the end: as many as the terminal takes.
+  /// Writes a few bytes, even if the end was asked for: as many as the terminal takes.
   func writeLast(_ bytes: [UInt8]) { _ = Self.writeSome(bytes[...]) }
 
   private static func writeSome(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -71,7 +71,7 @@ package struct ShaderHeader: Hashable, Sendable {
 extension ShaderHeader {
   /// Reads the family and the character; an unknown word gets a warning and is left out.
   mutating func readWords(_ lines: [HeaderLine], log: DiagnosticLog) {
-    // Scenes are files of their own, and `filter` means that nothing is said.
+    // Scenes are files of their own, and `filter` is the default.
     let families = EffectDescriptor.Family.allCases.filter { $0 != .scene && $0 != .filter }
     family = Self.word("family", in: lines, among: families, log: log)
     mood = Self.word("mood", in: lines, among: EffectDescriptor.Mood.allCases, log: log)

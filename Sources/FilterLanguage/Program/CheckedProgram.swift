@@ -92,7 +92,7 @@ package struct CheckedVariable: Sendable {
   package var name: String
   /// The declared type.
   package var type: ShaderType
-  /// Who writes it: the program, or the host.
+  /// What writes it: the program, or the host.
   package var role: Role
   /// Where it is declared.
   package var position: SourcePosition

@@ -1,4 +1,4 @@
-// What the pixels of a film are like, for whoever reads pictures and clips for it.
+// What the pixels of a film are like, for readers of its pictures and clips.
 
 /// The depth and the range of a film's pixels.
 public struct FilmPixels: Hashable, Sendable {

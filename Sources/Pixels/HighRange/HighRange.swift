@@ -81,7 +81,7 @@ public struct HighRangeMetadata: Hashable, Sendable {
   /// The light, if it is known.
   public var light: ContentLight?
 
-  /// Gathers what is said; nil for nothing.
+  /// Gathers metadata; nil if there is none.
   package init?(display: Display?, light: ContentLight?) {
     guard display != nil || light != nil else { return nil }
     (self.display, self.light) = (display, light)

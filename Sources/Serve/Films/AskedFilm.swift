@@ -7,7 +7,7 @@ import Synchronization
 
 /// A film that is asked for.
 ///
-/// Whoever has it can show its frames, whatever its key means later, until it has to make room.
+/// A holder can show its frames, whatever its key means later, until it has to make room.
 final class AskedFilm: Sendable {
   /// What its client calls it.
   let key: String

@@ -11,7 +11,7 @@ package enum PixelForm: String, Hashable, Sendable {
   /// Red, green, blue, alpha: straight.
   case rgba
 
-  /// Reads `"pixels": "rgb"`; `rgba` where nothing is said.
+  /// Reads `"pixels": "rgb"`; `rgba` is the default.
   init(_ node: JSONNode) throws {
     guard let pixels = node["pixels"] else {
       self = .rgba

@@ -5,7 +5,7 @@ import SeguePixels
 import SegueText
 
 extension ServeAnswer {
-  /// What is said first.
+  /// The first answer.
   ///
   /// - Parameter hasMemory: whether the client shares some.
   static func greeting(_ setup: ServeSetup, hasMemory: Bool) -> ServeAnswer {

@@ -1,4 +1,4 @@
-// Work that is done in order, away from whoever hands it over. The thread ends when there is nothing to do.
+// Work that is done in order, away from the thread that hands it over. The thread ends when there is nothing to do.
 
 import SeguePixels
 import Synchronization

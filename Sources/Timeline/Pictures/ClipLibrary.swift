@@ -27,7 +27,7 @@ public final class ClipLibrary: Sendable {
   public let limits: Limits
   /// Whether damaged clips are an error, or shown as far as they can be read.
   public let patience: ClipPatience
-  /// Bytes of pictures that each open clip keeps for who looks around in a film; 0 where films go from their beginning
+  /// Bytes of pictures that each open clip keeps for viewers that jump about in a film; 0 where films go from their beginning
   /// to their end.
   private let recall: Int
   /// The pixels of the film that clips are shown in.
@@ -46,7 +46,7 @@ public final class ClipLibrary: Sendable {
     self.init(limits: limits, patience: patience, recall: 0)
   }
 
-  /// Makes a library whose clips keep pictures for who looks around in a film.
+  /// Makes a library whose clips keep pictures for viewers that jump about in a film.
   ///
   /// - Parameter recall: bytes for each open clip.
   package init(limits: Limits, patience: ClipPatience = .none, recall: Int) {

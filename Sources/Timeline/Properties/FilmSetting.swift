@@ -94,7 +94,7 @@ extension JSONTree {
 
   /// Sets a value at keys that lead to it.
   ///
-  /// Objects are made on the way. A word that stands alone, as in `ken-burns,to=50%x50%+0+0`, gives way to what is said of
+  /// Objects are made on the way. A word that stands alone, as in `ken-burns,to=50%x50%+0+0`, gives way to the settings of
   /// parts.
   package mutating func set(_ path: [String], to value: JSONTree) { set(path[...], to: value) }
 

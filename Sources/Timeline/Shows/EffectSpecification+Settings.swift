@@ -9,7 +9,7 @@ import SegueText
 import SegueTransitions
 
 extension EffectSpecification {
-  /// Takes what is said of the transition out of the arguments.
+  /// Takes the transition's own settings out of the arguments.
   package mutating func takeSettings(
     of descriptor: EffectDescriptor
   ) -> [(setting: FilmSetting, text: String)] {

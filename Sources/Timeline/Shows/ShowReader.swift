@@ -119,7 +119,7 @@ struct ShowReader {
     return try FilmTables.sound.only("an item's sound") { $0 != "at" }.read(node, usual, self).sound
   }
 
-  /// The object of an item that is said by the name of its file alone.
+  /// The object of an item that is given as the name of its file alone.
   private func contents(named node: JSONNode) throws(DocumentError) -> JSONNode {
     guard let name = node.text else { return node }
     let path = try file(node)
@@ -149,7 +149,7 @@ struct ShowReader {
     return item
   }
 
-  /// The reader for what is said of parts of an item's picture.
+  /// The reader for settings of parts of an item's picture.
   func over(_ item: TimelineItem) -> ShowReader {
     var reader = self
     reader.shown = item

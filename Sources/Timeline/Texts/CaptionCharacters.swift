@@ -1,4 +1,4 @@
-// The characters of a file of captions, whoever wrote it: UTF-8, UTF-16 or Windows-1252.
+// The characters of a file of captions in any of its encodings: UTF-8, UTF-16 or Windows-1252.
 //
 // Rule: a byte-order mark decides. Without a mark, zeros beside most letters mean UTF-16, and valid
 // UTF-8 is read as UTF-8. The rest is a guess, and a note says so: old files are mostly

@@ -1,4 +1,4 @@
-// An overlay as it is seen in a film, for who wants to know before a frame is rendered.
+// An overlay as it is seen in a film, known before a frame is rendered.
 
 import SeguePixels
 

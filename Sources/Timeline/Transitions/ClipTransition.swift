@@ -140,7 +140,7 @@ public struct ClipProvider: EffectProvider {
       make: { $0 })
   }
 
-  /// Whether a file is named as shaders are: whatever it holds, who reads shaders says what is wrong with it.
+  /// Whether a file is named as shaders are: whatever it holds, the reader of shaders reports what is wrong with it.
   private static func isShader(_ name: String) -> Bool {
     [".glsl", ".frag", ".fs", ".isf"].contains { name.lowercased().hasSuffix($0) }
   }

@@ -20,7 +20,7 @@ _MARK = b"SGUE"
 _LONGEST = 4 << 20
 #: How deep lists and objects may stand in each other, that of the request included.
 _DEEPEST = 256
-#: Room for what is said of a request beside its own words: its number and its places.
+#: Room for what a request has beside its own words: its number and its places.
 _ROOM = 1 << 10
 
 #: Numbers of requests and names of keys that nobody wants any more. Whatever is done when an object goes can happen in the

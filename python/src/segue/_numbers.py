@@ -1,4 +1,4 @@
-"""Numbers as callers give them, Python's and numpy's: what is none, or cannot be, is said with its name."""
+"""Numbers as callers give them, Python's and numpy's; an error names the argument that is no number or out of range."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Gone(SegueError):
 
 
 class Request:
-    """A request that was made. Whoever drops it gives it up."""
+    """A request that was made. Dropping it gives it up."""
 
     __slots__ = ("number", "_worker", "_keeps", "_unwanted", "_is_open")
 
@@ -66,7 +66,7 @@ class _Slot:
 
 
 class Requests:
-    """The table of them. Whoever calls a function of it has `lock`, unless it says otherwise."""
+    """The table of them. Callers of its functions hold `lock`, unless the function says otherwise."""
 
     def __init__(self, memory: SharedMemory) -> None:
         #: Guards the table.

@@ -26,7 +26,7 @@ async def in_thread(call: Callable[[], _Result], going: Descriptor | None = None
     Args:
         going: is closed to tell the call that nobody wants it any more.
     """
-    # Whoever has no tasks does without it.
+    # Programs without tasks do without it.
     import asyncio
 
     work = asyncio.ensure_future(asyncio.to_thread(call))

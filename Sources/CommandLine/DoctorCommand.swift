@@ -51,6 +51,8 @@ struct DoctorCommand: ConfiguredCommand {
     let ffmpegVersion = Installed.ffmpeg.version
     /// Which encoders of ffmpeg write more than 8 bits.
     let deepEncoders = Installed.deepEncoders
+    /// Which encoders of ffmpeg the graphics card or the processor runs: --encoder auto takes the first.
+    let machineEncoders = Installed.machineEncoders
     let configuration = ConfigurationReport(Preferences.current)
 
     private static let folders = FilmFilters.environmentFolders + FilmFilters.installedFolders
@@ -69,6 +71,11 @@ struct DoctorCommand: ConfiguredCommand {
         return [part.name, (isMissing ? "missing: " : "") + found.joined(separator: ", ")]
       }
       if let deepEncoders { table.rows.append(["10 bits and more", deepEncoders]) }
+      if let machineEncoders {
+        let names =
+          machineEncoders.isEmpty ? "none works here" : machineEncoders.joined(separator: ", ")
+        table.rows.append(["machine encoders", names])
+      }
       table.rows += [
         ["effects", "\(effects)"],
         ["filters", "\(filters)"],

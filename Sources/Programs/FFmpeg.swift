@@ -12,6 +12,8 @@ public final class FFmpeg: Sendable {
   /// Where the ffprobe that belongs to it is.
   let probePath: String
   private let abilities = Cache<String, AskedOnce<Set<String>, ProgramError>>()
+  /// Whether it did some runs.
+  let trials = Cache<[String], AskedOnce<Bool, Never>>()
   private let said = AskedOnce<String?, ProgramError>()
   /// What ffprobe says of files.
   let answers = Cache<FileStamp, AskedOnce<[UInt8], ProgramError>>(maximumCount: 4096)

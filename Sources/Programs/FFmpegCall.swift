@@ -16,6 +16,8 @@ struct FFmpegCall {
   var kept: Int?
   /// The sound that it reads as descriptor 3; nil for none.
   var sound: SoundFeed?
+  /// Remarks about what was chosen.
+  var notes: [String] = []
   /// What is known of the loudness that was asked for.
   var loudness: WrittenLoudness?
 

@@ -13,6 +13,7 @@ final class FFmpegJob {
   private let reading: [AnyObject]
   /// The sound that ffmpeg reads; nil for none.
   private let sound: SoundFeed?
+  private let choiceNotes: [String]
   private var soundNotes: [String] = []
   /// How loud the complete output is, where a loudness was asked for.
   private(set) var loudness: WrittenLoudness?
@@ -30,6 +31,7 @@ final class FFmpegJob {
     self.reading = reading
     self.ffmpeg = ffmpeg
     sound = call.sound
+    choiceNotes = call.notes
     loudness = call.loudness
     run = try ProgramRun(
       ffmpeg.path, call.arguments(writing: output.url), input: input,
@@ -105,7 +107,7 @@ final class FFmpegJob {
 
   /// Remarks about the complete output.
   var notes: [String] {
-    soundNotes + [loudness?.complaint(about: output.name)].compactMap(\.self)
+    choiceNotes + soundNotes + [loudness?.complaint(about: output.name)].compactMap(\.self)
   }
 
   /// Stops it, and removes what it wrote.

@@ -52,8 +52,17 @@ enum VideoCodec: String, Hashable, Sendable {
   }
 
   func arguments(_ encoder: String, _ encoding: VideoEncoding) -> [String] {
-    let group = isIntra ? [] : ["-g", "\(encoding.keyframe)"]
-    return ["-c:v", encoder] + own(encoder, encoding) + group + tags(encoding)
+    ["-c:v", encoder] + own(encoder, encoding) + shared(encoding)
+  }
+
+  /// The arguments of an encoder of the machine.
+  func arguments(_ encoder: MachineEncoder, _ encoding: VideoEncoding) -> [String] {
+    encoder.arguments(self, quality: encoding.quality) + shared(encoding)
+  }
+
+  /// What all encoders take.
+  private func shared(_ encoding: VideoEncoding) -> [String] {
+    (isIntra ? [] : ["-g", "\(encoding.keyframe)"]) + tags(encoding)
   }
 
   /// Whether every frame is a key frame.

@@ -10,9 +10,8 @@ extension VideoFormat: JoinableFormat {
   /// Asks ffmpeg for its encoders, where it may have one of several.
   package func pictureArguments(for stream: FrameStream) throws -> [String] {
     let ffmpeg = try FFmpeg.find(writing: container.name)
-    let encoding = codec.arguments(
-      try chosenEncoder(of: ffmpeg), VideoEncoding(stream, quality: settings.quality))
-    return encoding + (try settings.checkedWords(container.name, stream.limits))
+    return try encoderArguments(of: ffmpeg, for: stream)
+      + settings.checkedWords(container.name, stream.limits)
   }
 
   /// Joins files of this format.

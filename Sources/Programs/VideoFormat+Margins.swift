@@ -16,7 +16,7 @@ extension VideoFormat {
   /// Frames behind a part, where they can be cut off again.
   package func margin(of film: FrameStream) throws -> PartMargin {
     let isCut =
-      try codec == .h264 && settings.areHarmless
+      try codec == .h264 && !triesMachine && settings.areHarmless
       // Its filters drop packets by their number.
       && FFmpeg.find(writing: container.name).isOfVersion(5)
     // x264 looks forty frames ahead.

@@ -8,6 +8,8 @@ public struct VideoFormat: SinkProvider {
   let container: VideoContainer
   private(set) var codec: VideoCodec
   private(set) var settings = FFmpegSettings()
+  /// Whether an encoder of the machine is taken where one works.
+  private(set) var triesMachine = false
 
   init(_ container: VideoContainer) {
     self.container = container
@@ -34,9 +36,18 @@ public struct VideoFormat: SinkProvider {
       settings: [
         FormatSetting(
           "codec", "how pictures are compressed", words: container.codecs.map(\.rawValue),
-          default: container.codecs[0].rawValue),
-        FFmpegSettings.quality, FFmpegSettings.arguments,
-      ])
+          default: container.codecs[0].rawValue)
+      ] + (takesMachine ? [Self.encoder] : []) + [FFmpegSettings.quality, FFmpegSettings.arguments])
+  }
+
+  private static let encoder = FormatSetting(
+    "encoder",
+    "auto lets the graphics card or the processor compress H.264 and H.265, if it can",
+    words: ["software", "auto"], default: "software")
+
+  /// Whether machines may have an encoder for one of its codecs.
+  private var takesMachine: Bool {
+    container.codecs.contains { !MachineEncoder.all(for: $0).isEmpty }
   }
 
   /// The codecs of more than 8 bits, where the chosen one has 8.
@@ -45,12 +56,12 @@ public struct VideoFormat: SinkProvider {
     return codec.bits > 8 || names.isEmpty ? nil : names.joined(separator: " or ")
   }
 
-  /// Changes `codec`, `quality` or `ffmpeg-args`.
+  /// Changes `codec`, `encoder`, `quality` or `ffmpeg-args`.
   public mutating func apply(_ setting: String, _ value: String) {
-    if setting == "codec" {
-      codec = VideoCodec(rawValue: value) ?? codec
-    } else {
-      settings.apply(setting, value)
+    switch setting {
+    case "codec": codec = VideoCodec(rawValue: value) ?? codec
+    case "encoder": triesMachine = value == "auto"
+    default: settings.apply(setting, value)
     }
   }
 
@@ -91,6 +102,11 @@ public struct VideoFormat: SinkProvider {
         + mix.inputs
       call.outputs += ["-map", "0:v"] + mix.outputs(container.sound)
       call.outputs += try pictureArguments(for: stream) + cutting(stream)
+      if triesMachine, try machineEncoder(of: ffmpeg, for: stream) == nil {
+        call.notes.append(
+          "encoder=auto: no encoder of this machine works for this film; "
+            + "\(try chosenEncoder(of: ffmpeg)) compresses it")
+      }
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]
@@ -112,6 +128,28 @@ public struct VideoFormat: SinkProvider {
     throw .noEncoder(
       program: "ffmpeg", format: "\(container.name) of 10 bits",
       encoders: ["\(encoder) built for 10 bits"])
+  }
+
+  /// The encoder of the machine that takes a film; nil if none was asked for, or none works.
+  private func machineEncoder(
+    of ffmpeg: FFmpeg, for stream: FrameStream
+  ) throws(ProgramError) -> MachineEncoder? {
+    // What they write of light of high range differs from one to the next.
+    guard triesMachine, stream.bits == 8 else { return nil }
+    let encoding = VideoEncoding(stream, quality: settings.quality)
+    return try ffmpeg.machineEncoder(for: codec, size: writtenSize(of: stream.size)) {
+      codec.arguments($0, encoding)
+    }
+  }
+
+  /// The arguments of the encoder that takes a film.
+  func encoderArguments(of ffmpeg: FFmpeg, for stream: FrameStream) throws(ProgramError) -> [String]
+  {
+    let encoding = VideoEncoding(stream, quality: settings.quality)
+    if let encoder = try machineEncoder(of: ffmpeg, for: stream) {
+      return codec.arguments(encoder, encoding)
+    }
+    return codec.arguments(try chosenEncoder(of: ffmpeg), encoding)
   }
 
   /// The only one is taken without asking, which would take as long as starting ffmpeg.

@@ -47,6 +47,12 @@ enum Installed {
       + (reads ? "" : "; clips are read with 8 bits only (no zscale)")
   }
 
+  /// The encoders of graphics cards and processors that work here; nil without ffmpeg.
+  static var machineEncoders: [String]? {
+    guard let ffmpeg = try? FFmpeg.find(), (try? ffmpeg.askVersion()) != nil else { return nil }
+    return try? ffmpeg.machineEncoders()
+  }
+
   /// The program for videos, sound, GIF and AVIF.
   static var ffmpeg: Part {
     do throws(ProgramError) {

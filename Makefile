@@ -119,8 +119,7 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 	@$(MAKE) build
 	@.ci/python "$(SEGUE)" $(PYTHONS)
 
-# One build for the tests and for all that comes after them. ci-lib comes late: it builds
-# a little more, and would wait while tests are built.
+# One build for the tests and for all that comes after them. ci-lib comes late, when the tests are built.
 ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
@@ -165,7 +164,10 @@ ci-samples: built ## Check that the sample program and the Swift of README and a
 ci-install: built ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install "$(SEGUE)"
 
-ci-lib: lib ## Try libsegue from C: frames of all effects, misuse, little memory
+# The tests' build has made all that libsegue is made of, and SwiftPM would wait until they end.
+ci-lib: built ## Try libsegue from C: frames of all effects, misuse, little memory
+	@if [ -e .build/release/seguePackageTests.xctest ]; then packaging/lib "$(SEGUE)" .build/release "$(LIBRARY)"; \
+	else $(MAKE) lib; fi
 	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)"
 
 ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing

@@ -67,6 +67,23 @@ extension AttributedText {
   /// The number of its characters, in Unicode scalars.
   package var characterCount: Int { runs.reduce(0) { $0 + $1.text.unicodeScalars.count } }
 
+  /// Some of its characters, by their places in Unicode scalars.
+  package func part(_ range: Range<Int>) -> AttributedText {
+    var (start, part) = (0, [Run]())
+    for run in runs {
+      let scalars = run.text.unicodeScalars
+      let own = range.clamped(to: start..<start + scalars.count)
+      if !own.isEmpty {
+        var piece = run
+        piece.text = String(
+          String.UnicodeScalarView(scalars.dropFirst(own.lowerBound - start).prefix(own.count)))
+        part.append(piece)
+      }
+      start += scalars.count
+    }
+    return AttributedText(part)
+  }
+
   /// Whether its first letter is of a script that runs from right to left.
   package var beginsFromRight: Bool {
     string.unicodeScalars.first(where: \.properties.isAlphabetic).map(Paragraph.mayRunLeft) ?? false

@@ -16,7 +16,7 @@ package struct TextLayout: Sendable {
     /// Its size in points.
     package let size: Double
     /// Its colour.
-    package let color: Color
+    package internal(set) var color: Color
     /// How far the next glyph is, in points.
     package let advance: Double
     /// The place of its first character in the text, in Unicode scalars.
@@ -58,7 +58,7 @@ package struct TextLayout: Sendable {
   /// Whether there are words whose ends nobody knows, as their dictionary (ICU) is not installed.
   package internal(set) var hasUnknownWords = false
   /// What is drawn: worked out when it is asked for, as many layouts are only measured.
-  private let drawing = AskedOnce<TextDrawing, Never>()
+  var drawing = AskedOnce<TextDrawing, Never>()
 
   /// The drawn parts, from back to front.
   package var parts: [TextPart] { drawing.get { TextDrawing(of: self) }.parts }

@@ -3,7 +3,7 @@
 internal import CSegueType
 
 /// Words of Thai, Lao, Khmer and Burmese.
-enum WordBreaks {
+package enum WordBreaks {
   /// Whether a character is of such a script: its letters, vowels, marks and digits.
   static func areNeeded(for scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -12,6 +12,17 @@ enum WordBreaks {
       0x19E0...0x19FF:
       true
     default: false
+    }
+  }
+
+  /// Whether a character is of a script that puts no spaces between words, or a mark of such a script.
+  package static func putsNoSpaces(around scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Ideographs and kana with their marks and wide forms, but no Hangul.
+    case 0x2E80...0x312F, 0x3190...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFF9F, 0x20000...0x3FFFD:
+      true
+    default: areNeeded(for: scalar)
     }
   }
 

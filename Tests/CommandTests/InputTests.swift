@@ -143,6 +143,11 @@ import Testing
     let style = "--caption-style box"
     refused("a.png b.png -o x.png \(style)", 64, "--caption-style is for captions")
     refused("a.png b.png -o x.png --title A \(style)", 64, "--caption-style is for captions")
+    for option in ["--word-style pop", "--word-color red", "--words-at-once 3"] {
+      let name = option.split(separator: " ")[0]
+      refused(
+        "a.png b.png -o x.png --caption A \(option)", 64, "\(name) is for the words of --captions")
+    }
     let lines = ["--seed 4 --shuffle", "--font Serif --title A", "\(style) --caption A"]
     for line in lines {
       #expect(place.run("a.png b.png -o x.png --dry-run \(line)").status == 0, "\(line)")

@@ -25,8 +25,20 @@ extension FuzzTarget {
     }
   }
 
-  /// Reads captions.
-  func readCaptions(_ bytes: [UInt8]) { _ = try? CaptionFile(bytes: bytes, name: "a.srt") }
+  /// Reads captions as they are, and cut into few words.
+  func readCaptions(_ bytes: [UInt8]) {
+    for most in [nil, 2] {
+      var style = TextStyle.caption
+      style.words.mostWords = most
+      guard let file = try? CaptionFile(bytes: bytes, name: "a.srt", style: style) else { continue }
+      for text in file.texts {
+        precondition(text.end.map { $0 > text.start } ?? true)
+        let count = text.text.string.unicodeScalars.count
+        precondition(
+          text.words.allSatisfy { $0.characters.upperBound <= count && $0.start <= $0.end })
+      }
+    }
+  }
 
   /// Reads tapped beats.
   func readBeats(_ bytes: [UInt8]) {

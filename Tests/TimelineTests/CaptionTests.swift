@@ -272,7 +272,7 @@ import Testing
     #expect(
       read.notes == [
         "a.srt: not drawn: styles (line 3), vertical text (line 6), looks of classes (line 6), "
-          + "names of voices (line 6), times inside captions (line 6)"
+          + "names of voices (line 6)"
       ])
   }
 

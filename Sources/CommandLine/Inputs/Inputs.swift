@@ -42,6 +42,9 @@ enum Inputs {
     if options.text.captionStyle != nil, !options.text.hasCaptions {
       throw refuse("--caption-style", "is for captions, and there are none")
     }
+    if options.text.captions == nil, let option = options.text.ofWords.first {
+      throw refuse(option, "is for the words of --captions, and there is no such file")
+    }
     if options.text.font != nil, !options.text.isGiven {
       throw refuse("--font", "is for titles and captions, and there are none")
     }

@@ -25,9 +25,26 @@ struct TextOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A subtitle file: SubRip (.srt) or WebVTT (.vtt).", valueName: "FILE"),
-    completion: .file(extensions: ["srt", "vtt"]))
+      "A subtitle file: SubRip (.srt), WebVTT (.vtt), or the words of speech with their times, as Whisper writes "
+        + "them (.json).", valueName: "FILE"),
+    completion: .file(extensions: ["srt", "vtt", "json"]))
   var captions: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How --captions show a word while it is spoken, if the file has times of words: another colour, a word that "
+        + "jumps out of the line, a word that is filled, or nothing. (default: highlight)",
+      valueName: "style"))
+  var wordStyle: WordStyle.Look?
+
+  @Option(help: ArgumentHelp("The colour of spoken words. (default: gold)", valueName: "COLOR"))
+  var wordColor: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most words of --captions that are shown at once. (default: those of a caption of the file)",
+      valueName: "N"))
+  var wordsAtOnce: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -41,6 +58,14 @@ struct TextOptions: ParsableArguments {
       "The font of titles and captions: a file, or a family; 'fc-list : family' lists families.",
       valueName: "FILE|FAMILY"), completion: .file(extensions: FontFile.extensions))
   var font: String?
+
+  /// The given options that only the words of a file have.
+  var ofWords: [String] {
+    [
+      ("--word-style", wordStyle != nil), ("--word-color", wordColor != nil),
+      ("--words-at-once", wordsAtOnce != nil),
+    ].filter(\.1).map(\.0)
+  }
 
   /// Whether anything is to be written.
   var isGiven: Bool { title != nil || hasCaptions }
@@ -69,6 +94,10 @@ struct TextOptions: ParsableArguments {
     film.set("title", to: title, of: "--title")
     film.set("captions", to: captions, of: "--captions")
     film.set("captionStyle", to: captionStyle?.rawValue, of: "--caption-style")
+    film.set("wordStyle", to: wordStyle?.rawValue, of: "--word-style")
+    film.set("wordColor", to: wordColor, of: "--word-color", as: .color)
+    film.set(
+      "wordsAtOnce", to: wordsAtOnce.map(String.init), of: "--words-at-once", as: .count(1...100))
     guard isGiven || font != nil else { return }
     let preferences = Preferences.current
     film.set(
@@ -79,3 +108,4 @@ struct TextOptions: ParsableArguments {
 }
 
 extension TextStyle.Backing: ExpressibleByArgument {}
+extension WordStyle.Look: ExpressibleByArgument {}

@@ -19,6 +19,8 @@ public struct TextProperties: Hashable, Sendable {
   public var isWrapped = false
   /// Whether lines are better broken between phrases of Japanese than between any two of its characters.
   package var keepsPhrases = false
+  /// The characters that are drawn; nil for all.
+  package var spans: [TextSpan]?
   /// Which part of a line that is too long is replaced by "…".
   public var truncationMode = TextFormat.Truncation.none
   /// From one baseline to the next, in points; 0 means as far as the font says.

@@ -9,9 +9,10 @@ extension LayerProperties {
   /// The text set in the bounds; nil for no text.
   func textLayout() throws(TypesettingError) -> TextLayout? {
     guard let text, !text.string.runs.isEmpty, text.fontSize > 0 else { return nil }
-    return try Typesetter.shared.layout(
+    let layout = try Typesetter.shared.layout(
       text.string, text.format, width: bounds.width > 0 ? bounds.width : nil,
       height: bounds.height > 0 ? bounds.height : nil)
+    return text.spans.map(layout.showing) ?? layout
   }
 
   /// The rectangle that the text is drawn in; nil for nothing.

@@ -219,7 +219,9 @@ final class StudioFiles: Sendable {
     var parser = JSONParser(bytes)
     // What is no JSON yet may become a scene: its reader says what is wrong.
     guard let tree = try? parser.parse() else { return .scene }
-    return JSONNode(tree)["layers"]?.elements == nil ? nil : .scene
+    let node = JSONNode(tree)
+    if node["layers"]?.elements != nil { return .scene }
+    return CaptionFile.holdsWords(node) ? .captions : nil
   }
 
   /// The files for the page.

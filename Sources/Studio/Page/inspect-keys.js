@@ -16,7 +16,7 @@ const kinds = {
     section: "show", kind: "Film", hidden: ["items", "tracks", "texts", "sounds", "transition", "transitions", "look"],
     groups: {
       Film: ["show", "canvas", "fps", "length", "hold", "kenBurns", "loop"], Picture: ["fit", "background"],
-      Words: ["title", "captions"], Sound: ["duck", "loudness"]
+      Words: ["title", "captions", "captionStyle", "wordStyle", "wordColor", "wordsAtOnce"], Sound: ["duck", "loudness"]
     }
   },
   item: {

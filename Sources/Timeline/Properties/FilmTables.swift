@@ -75,10 +75,22 @@ enum FilmTables {
       "Tracks over the items, the lowest first. All texts are above them.")
     FilmProperty(
       "title", .text, "A title in the middle of the first item, as with `--title`.")
-    FilmProperty("captions", .file, "A subtitle file: SubRip or WebVTT.")
+    FilmProperty(
+      "captions", .file,
+      "A subtitle file: SubRip, WebVTT, or JSON of words with their times, as Whisper writes it.")
     FilmProperty(
       "captionStyle", .words(TextStyle.Backing.self),
       "How captions stay readable: outline, box, shadow or none.", default: .text("outline"))
+    FilmProperty(
+      "wordStyle", .words(WordStyle.Look.self),
+      "How captions show a word while it is spoken, if their file has the times of words: highlight (another "
+        + "colour), pop (it jumps out of the line), karaoke (it is filled) or none.",
+      default: .text("highlight"))
+    FilmProperty("wordColor", .color, "The colour of spoken words.", default: .text("gold"))
+    FilmProperty(
+      "wordsAtOnce", .count(WordStyle.counts),
+      "The most words that are shown at once, if their times are known.",
+      default: .words("Those of a caption of the file"))
     FilmProperty("font", .font, "The font of titles and captions.", default: .text("sans-serif"))
     FilmProperty("texts", .list(.section("text")), "More texts over the film.")
     FilmProperty(

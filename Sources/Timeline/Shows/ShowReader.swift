@@ -41,6 +41,9 @@ struct ShowReader {
       titles.font.weight = TextStyle.title.font.weight
     }
     captions.backing = try object["captionStyle"]?.asCase() ?? captions.backing
+    captions.words.look = try object["wordStyle"]?.asCase()
+    captions.words.color = try object["wordColor"]?.asColor() ?? captions.words.color
+    captions.words.mostWords = try object["wordsAtOnce"]?.asCount(WordStyle.counts)
     hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false
     if let node = object["transition"] { transition = try transition(node) }

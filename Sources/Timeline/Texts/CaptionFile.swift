@@ -1,6 +1,6 @@
-// Captions as other programs write them: SubRip (.srt) and WebVTT (.vtt).
+// Captions as other programs write them: SubRip (.srt), WebVTT (.vtt), and the words of speech with their times (.json).
 //
-// Both are blocks between empty lines: a line of times, and the words. A block that makes no sense is left out, and a
+// The first two are blocks between empty lines: a line of times, and the words. A block that makes no sense is left out, and a
 // note names its line; so do parts that are not drawn (regions, styles).
 
 import SegueCodecs
@@ -58,7 +58,7 @@ public struct CaptionFile: Hashable, Sendable {
   /// Reads the text of a file.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, UTF-16 or Windows-1252; the beginning tells WebVTT from SubRip.
+  ///   - bytes: UTF-8, UTF-16 or Windows-1252; the beginning tells JSON and WebVTT from SubRip.
   ///   - name: the file's name in messages.
   ///   - style: how captions look.
   /// - Throws: `CaptionError`, which names the line, if no caption can be read, and for more than there may be.
@@ -78,10 +78,14 @@ public struct CaptionFile: Hashable, Sendable {
           "captions of SubStation Alpha; SubRip and WebVTT are read: convert them, as in ffmpeg -i in.ass out.srt"
       )
     }
+    notes = characters.note.map { ["\(name): \($0)"] } ?? []
+    if CaptionTranscript.isOne(characters.text) {
+      let transcript = try CaptionTranscript(characters.text, name: name, style: style)
+      try show(transcript.texts, style.words, areWords: transcript.isByWord, name)
+      return
+    }
     var reader = CaptionReader(characters.text, name: name, style: style)
     try reader.read()
-    texts = reader.texts
-    notes = characters.note.map { ["\(name): \($0)"] } ?? []
     notes += reader.notes.prefix(Self.mostNamed)
     let more = reader.notes.count - Self.mostNamed
     if more > 0 { notes.append("\(name): \(more) more captions differ from the file") }
@@ -89,6 +93,30 @@ public struct CaptionFile: Hashable, Sendable {
       reader.remarks[remark].map { "\(remark.rawValue) (line \($0))" }
     }
     if !asked.isEmpty { notes.append("\(name): not drawn: \(asked.joined(separator: ", "))") }
+    try show(reader.texts, style.words, areWords: false, name)
+  }
+
+  /// Whether an object of JSON has words of speech with their times.
+  package static func holdsWords(_ node: JSONNode) -> Bool {
+    ["segments", "transcription", "words"].contains { key in
+      node[key]?.elements?.first?.isObject ?? false
+    }
+  }
+
+  /// Takes the captions, of as many words as their style asks for.
+  private mutating func show(
+    _ captions: [TimelineText], _ style: WordStyle, areWords: Bool, _ name: String
+  ) throws(CaptionError) {
+    texts = SpokenCaptions(captions, style, areWords: areWords).texts
+    guard texts.count <= Self.maximumCaptions else {
+      throw CaptionError(
+        file: name, line: nil,
+        message:
+          "more than \(Self.maximumCaptions) captions; split the file, or show more words at once")
+    }
+    if style.isAsked, !texts.isEmpty, texts.allSatisfy(\.words.isEmpty) {
+      notes.append("\(name): it has no times of words, and its captions are shown whole")
+    }
   }
 }
 

@@ -31,9 +31,7 @@ struct CaptionReader {
   /// A caption while it is read.
   private struct Block {
     let title: String
-    let start: Rational
-    let end: Rational
-    let settings: Substring
+    let times: CaptionTimes
     /// The line of its times.
     let line: Int
     /// Its lines of words.
@@ -123,8 +121,7 @@ struct CaptionReader {
         "caption \(title) ends before it begins; its second time must be later", line: timing)
     }
     last = Block(
-      title: title, start: Rational(times.start, 1000), end: Rational(times.end, 1000),
-      settings: times.rest, line: timing, words: words)
+      title: title, times: times, line: timing, words: words)
   }
 
   private static func hasArrow(_ line: Substring) -> Bool { line.contains("-->") }
@@ -202,13 +199,17 @@ struct CaptionReader {
     var asked = words.remarks
     if isWebVTT {
       let settings = CaptionSettings(
-        webVTT: block.settings, runsLeft: text.beginsFromRight)
+        webVTT: block.times.rest, runsLeft: text.beginsFromRight)
       style = settings.applied(to: style)
       asked.formUnion(settings.remarks)
-    } else if !Self.isEmpty(block.settings) {
+    } else if !Self.isEmpty(block.times.rest) {
       asked.insert(.coordinates)
     }
     for asked in asked { remark(asked, line: block.line) }
-    texts.append(TimelineText(text, style: style, start: block.start, end: block.end))
+    let times = block.times
+    var caption = TimelineText(
+      text, style: style, start: Rational(times.start, 1000), end: Rational(times.end, 1000))
+    caption.words = words.spoken(in: text, from: times.start, to: times.end)
+    texts.append(caption)
   }
 }

@@ -112,7 +112,6 @@ enum CaptionRemark: String, CaseIterable, Hashable, Sendable {
   case vertical = "vertical text"
   case classes = "looks of classes"
   case voices = "names of voices"
-  case times = "times inside captions"
   case ruby = "the place of ruby text"
   case commands = "commands in braces"
   case coordinates

@@ -20,7 +20,7 @@ struct CaptionTimes {
   }
 
   /// Reads `hh:mm:ss,mmm`; hours may be left out, and a point may stand for the comma.
-  private static func milliseconds(_ text: Substring) -> Int? {
+  static func milliseconds(_ text: Substring) -> Int? {
     let trimmed = text.drop(while: \.isWhitespace)
     var parts = trimmed.prefix { !$0.isWhitespace }.split(
       separator: ":", omittingEmptySubsequences: false)

@@ -22,6 +22,10 @@ struct CaptionWords {
   private var open: [(tag: String, before: Look)] = []
   private var look = Look()
   private var pieces: [(text: String, look: Look)] = []
+  /// The times inside the caption in milliseconds, each with how many characters are before it.
+  private var marks: [(place: Int, time: Int)] = []
+  /// How many characters there are so far, in Unicode scalars.
+  private var count = 0
   /// Where a command puts the caption, as the keys of a number pad: 1 is bottom left, 9 top right.
   private var key: Int?
   /// Requests of the words that are not carried out.
@@ -72,6 +76,7 @@ struct CaptionWords {
 
   private mutating func append(_ text: String) {
     guard !text.isEmpty else { return }
+    count += text.unicodeScalars.count
     if pieces.last?.look == look {
       pieces[pieces.count - 1].text += text
     } else {
@@ -96,7 +101,7 @@ struct CaptionWords {
       return text.dropFirst()
     }
     if isWebVTT, name.first?.isNumber == true {
-      remarks.insert(.times)
+      if let time = CaptionTimes.milliseconds(inside) { marks.append((count, time)) }
       return rest.dropFirst()
     }
     if isClosing { close(name) } else { begin(name, body) }
@@ -198,6 +203,32 @@ struct CaptionWords {
     style.place = key <= 3 ? .bottom : key <= 6 ? .center : .top
     style.alignment = [.right, .left, .center][key % 3]
     return style
+  }
+
+  /// The words with their times: what is between two times inside the caption; empty without such times.
+  ///
+  /// Before the first time, lines above the last one are no word: programs that caption live video repeat them there.
+  func spoken(in text: AttributedText, from start: Int, to end: Int) -> [SpokenWord] {
+    guard !marks.isEmpty else { return [] }
+    let scalars = Array(text.string.unicodeScalars)
+    let first = scalars[..<min(marks[0].place, scalars.count)].lastIndex(of: "\n") ?? 0
+    var words: [SpokenWord] = []
+    var time = start
+    for (index, mark) in ([(first, start)] + marks).enumerated() {
+      time = min(max(time, mark.1), end)
+      let last = index < marks.count ? marks[index].place : scalars.count
+      var range = mark.0..<max(mark.0, min(last, scalars.count))
+      while let first = range.first, scalars[first].properties.isWhitespace {
+        range = range.dropFirst()
+      }
+      while let last = range.last, scalars[last].properties.isWhitespace {
+        range = range.dropLast()
+      }
+      let next = index < marks.count ? min(max(time, marks[index].time), end) : end
+      guard !range.isEmpty else { continue }
+      words.append(SpokenWord(range, start: Rational(time, 1000), end: Rational(next, 1000)))
+    }
+    return words
   }
 
   /// The words with their looks.

@@ -10,6 +10,8 @@ struct TextCourse: Sendable {
     let text: Int
     /// Its opacity, 1…255.
     let level: UInt8
+    /// The frame since which its words look so.
+    let look: Int
   }
 
   private struct Span: Sendable {
@@ -18,6 +20,8 @@ struct TextCourse: Sendable {
     let fadeIn: Double
     let fadeOut: Double
     let frames: Range<Int>
+    /// The frames at which its words look different from the frame before, in order.
+    let moves: [Range<Int>]
   }
 
   /// The texts, in the order in which they begin.
@@ -63,9 +67,15 @@ struct TextCourse: Sendable {
     let made = ordered.map { text in
       let (start, end) = (text.start.value, text.end?.value ?? duration.value)
       let first = frame(start)
+      let frames = first..<max(first, frame(end))
+      let moves = text.words.compactMap { word in
+        WordLook.moves(after: word, text.style.words).map {
+          (frame($0.lowerBound)..<frame($0.upperBound) + 1).clamped(to: frames)
+        }
+      }
       return Span(
         start: start, end: end, fadeIn: text.fadeIn.value, fadeOut: text.fadeOut.value,
-        frames: first..<max(first, frame(end)))
+        frames: frames, moves: Self.merged(moves))
     }
     spans = made
     self.step = step
@@ -85,11 +95,31 @@ struct TextCourse: Sendable {
     timed.start = Rational(seconds: min(start.value + text.start.value, latest))
     timed.end = Rational(
       seconds: min(text.end.map { start.value + $0.value } ?? latest, latest))
+    for index in timed.words.indices {
+      func inFilm(_ time: Rational) -> Rational {
+        Rational(seconds: min(max(start.value + time.value, 0), latest))
+      }
+      let word = text.words[index]
+      (timed.words[index].start, timed.words[index].end) = (inFilm(word.start), inFilm(word.end))
+    }
     // Two fades that would meet take half of the time each.
     let half = max(((timed.end?.value ?? latest) - timed.start.value) / 2, 0)
     if timed.fadeIn.value > half { timed.fadeIn = Rational(seconds: half) }
     if timed.fadeOut.value > half { timed.fadeOut = Rational(seconds: half) }
     return timed
+  }
+
+  /// Ranges in order that have the same frames together.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.last, last.upperBound >= range.lowerBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
   }
 
   private static func changes(_ spans: [Span], step: Double) -> [Int] {
@@ -101,6 +131,7 @@ struct TextCourse: Sendable {
       frames.formUnion(span.frames.suffix(down))
       frames.insert(span.frames.upperBound)
     }
+    for range in merged(spans.flatMap(\.moves)) { frames.formUnion(range) }
     return frames.sorted()
   }
 
@@ -131,9 +162,24 @@ struct TextCourse: Sendable {
       let rise = span.fadeIn > 0 ? (time - span.start) / span.fadeIn : 1
       let fall = span.fadeOut > 0 ? (span.end - time) / span.fadeOut : 1
       let level = (min(max(min(rise, fall), 0), 1) * 255).rounded()
-      if level > 0 { showing.append(Showing(text: index, level: UInt8(level))) }
+      guard level > 0 else { continue }
+      let look = Self.look(of: span, at: frame)
+      showing.append(Showing(text: index, level: UInt8(level), look: look))
     }
     return showing
+  }
+
+  /// The last frame at which the words of a text began to look as they do.
+  private static func look(of span: Span, at frame: Int) -> Int {
+    let last = firstPlace(in: 0..<span.moves.count) { span.moves[$0].lowerBound > frame } - 1
+    return last < 0 ? span.frames.lowerBound : min(frame, span.moves[last].upperBound - 1)
+  }
+
+  /// What the words of a text look like in the frame since which they look so.
+  func look(of shown: Showing) -> WordLook {
+    let text = texts[shown.text]
+    // A time is of the frame that it is next to, as for the beginning of a text.
+    return WordLook(text.words, text.style.words, at: (Double(shown.look) + 1e-6) * step)
   }
 
   /// The frames in a range at which other texts may be seen than in the frame before.

@@ -8,17 +8,25 @@ import SegueTypesetting
 
 /// A text as it stands on a canvas.
 struct TextPicture: Sendable {
-  private(set) var bitmap: Bitmap
+  var bitmap: Bitmap
+  /// The set text, and how far its lines are from the sides of the picture.
+  let layout: TextLayout
+  let inset: Double
   /// Where it stands on the canvas.
   let place: PixelRect
   /// Its place on the canvas, which it has for itself.
   let space: PixelRect
 
   init(_ text: TimelineText, canvas: PixelSize) throws {
+    try self.init(text, TextFit(text, canvas: canvas), canvas: canvas)
+  }
+
+  /// - Parameter look: how its words look.
+  init(
+    _ text: TimelineText, _ fit: TextFit, canvas: PixelSize, _ look: WordLook = WordLook()
+  ) throws {
     let style = text.style
-    let fit = try TextFit(text, canvas: canvas)
     let (size, lines) = (fit.size, fit.lines)
-    let layer = Self.layer(fit, style)
     let padding = TextFit.padding(style, size: size)
     let free = (size * 0.5).rounded(.up) + padding.width
     let box = Layer()
@@ -33,9 +41,12 @@ struct TextPicture: Sendable {
       back.cornerRadius = size * 0.2
       box.addSublayer(back)
     }
-    layer.position = Point(x: box.bounds.width / 2, y: free + lines.height / 2)
-    box.addSublayer(layer)
+    for layer in Self.layers(text, fit, look) {
+      layer.position = Point(x: box.bounds.width / 2, y: free + lines.height / 2)
+      box.addSublayer(layer)
+    }
     bitmap = try box.bitmap()
+    (layout, inset) = (fit.layout, free)
     let left = Self.left(fit, style)
     // The visible box begins and ends this far inside.
     let inside = free - padding.height
@@ -90,7 +101,7 @@ struct TextPicture: Sendable {
   }
 
   /// The text with its look, without place.
-  private static func layer(_ fit: TextFit, _ style: TextStyle) -> TextLayer {
+  static func layer(_ fit: TextFit, _ style: TextStyle) -> TextLayer {
     let layer = TextLayer(fit.text)
     let size = fit.size
     (layer.font, layer.fontSize, layer.foregroundColor) = (style.font, size, style.color)

@@ -11,7 +11,14 @@ final class TextPictures: Sendable {
   private let canvas: PixelSize
   /// Gives them the light of the film; nil if they have it.
   private let relighting: Relighting?
-  private let kept = Cache<Int, AskedOnce<TextPicture, any Error>>(maximumCount: 8)
+  private let fits = Cache<Int, AskedOnce<TextFit, any Error>>(maximumCount: 8)
+  private let kept = Cache<Key, AskedOnce<TextPicture, any Error>>(maximumCount: 16)
+  /// A text whose words look like this.
+  private struct Key: Hashable {
+    let text: Int
+    let look: WordLook
+  }
+
   /// The most texts that are seen at a time; others are left out.
   private static let mostAtOnce = 32
 
@@ -25,7 +32,7 @@ final class TextPictures: Sendable {
   func pictures(_ frame: Int) throws -> [LaidPicture] {
     var taken: [PixelRect] = []
     return try course.showing(at: frame).prefix(Self.mostAtOnce).map { shown in
-      let picture = try picture(shown.text)
+      let picture = try picture(shown.text, course.look(of: shown))
       let shift = Self.shift(
         picture.space, from: taken, upwards: course.texts[shown.text].style.place == .bottom)
       taken.append(picture.space.offset(by: shift))
@@ -49,9 +56,18 @@ final class TextPictures: Sendable {
     return shift
   }
 
-  private func picture(_ text: Int) throws -> TextPicture {
-    try kept.answer(to: text) {
-      try TextPicture(course.texts[text], canvas: canvas).lit(by: relighting)
+  private func picture(_ text: Int, _ look: WordLook) throws -> TextPicture {
+    guard look.filled == 0 else {
+      // Between two looks: the pictures differ in one word alone.
+      let word = look.colored.upperBound
+      var (before, after) = (look, look)
+      (before.filled, after.filled, after.colored) = (0, 0, 0..<word + 1)
+      return try picture(text, before).filled(
+        from: picture(text, after), course.texts[text].words[word].characters, look.filled)
+    }
+    return try kept.answer(to: Key(text: text, look: look)) {
+      let fit = try fits.answer(to: text) { try TextFit(course.texts[text], canvas: canvas) }
+      return try TextPicture(course.texts[text], fit, canvas: canvas, look).lit(by: relighting)
     }
   }
 }

@@ -7,6 +7,8 @@ import SegueTypesetting
 public struct TimelineText: Hashable, Sendable {
   /// The characters, and pieces that look different.
   public var text: AttributedText
+  /// Its words in the order of their times; empty if these are not known.
+  public var words: [SpokenWord] = []
   /// When it begins to be seen, in seconds of the film, or of the time that its item is seen.
   public var start: Rational
   /// When it is not seen any more; nil for the end of the film or of its item.
@@ -100,6 +102,8 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Double
   /// The colour of the letters.
   public var color = Color.white
+  /// How words look while they are spoken, where their times are known.
+  public var words = WordStyle()
 
   /// Makes a style.
   public init(place: Place = .bottom, size: Double = 0.055) {

@@ -1,7 +1,7 @@
 // Title: Smoke
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
-// Timing: cubic-bezier:0.2,0.2,0.8,0.65
+// Timing: cubic-bezier:0.05,0.2,0.9,0.55
 // Duration: 2s
 // Mood: dramatic
 // Energy: low
@@ -32,7 +32,7 @@ uniform float size; // = 0.4
 // The smoke's colour. Range: 0..1 Kind: color Needs: tint
 uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
-uniform float tint; // = 0.88
+uniform float tint; // = 0.94
 // Another number makes other smoke. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 

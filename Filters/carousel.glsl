@@ -12,7 +12,7 @@
 // Preset: spin: steps=5, pictures=10, reflection=0.5. Fast, with many pictures.
 // Author: Segue contributors
 // License: MIT
-// Uses: walled
+// Uses: passing, walled
 //
 // Flat pictures stand in a ring, the first and the second one in turn. For each pixel the nearest
 // one that its ray meets is seen, and below it its image in the floor. The room is the pictures
@@ -65,27 +65,12 @@ float streak() {
   return abs(turned(progress + 0.0025) - turned(progress - 0.0025)) * radius() / ratio;
 }
 
-// How much of the blur is made in the passes: a short way is sharp.
-float blurred() {
-  return smoothstep(0.002, 0.01, streak());
-}
-
 vec4 first(vec2 uv) {
-  if (blurred() <= 0.0) return vec4(0.0);
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    sum += getFromColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
-  }
-  return sum * 0.125;
+  return fromPassing(uv, streak());
 }
 
 vec4 second(vec2 uv) {
-  if (blurred() <= 0.0) return vec4(0.0);
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    sum += getToColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
-  }
-  return sum * 0.125;
+  return toPassing(uv, streak());
 }
 
 vec4 transition(vec2 uv) {
@@ -129,13 +114,13 @@ vec4 transition(vec2 uv) {
     vec2 place = vec2(spot.x / ratio, mirrored ? -1.0 - spot.y : spot.y) + 0.5;
     // The ring has turned so far that an odd picture is in front.
     vec4 picture = vec4(0.0);
-    if (blurred() < 1.0) {
-      if (spot.z < 0.5) picture += getFromColor(place) * (1.0 - blurred());
-      else picture += getToColor(place) * (1.0 - blurred());
+    if (blurred(streak()) < 1.0) {
+      if (spot.z < 0.5) picture += getFromColor(place) * (1.0 - blurred(streak()));
+      else picture += getToColor(place) * (1.0 - blurred(streak()));
     }
-    if (blurred() > 0.0) {
-      if (spot.z < 0.5) picture += first(place) * blurred();
-      else picture += second(place) * blurred();
+    if (blurred(streak()) > 0.0) {
+      if (spot.z < 0.5) picture += first(place) * blurred(streak());
+      else picture += second(place) * blurred(streak());
     }
     float pixel = uv.y / gl_FragCoord.y * nearest;
     vec2 inside = vec2(0.5 * ratio - abs(spot.x), mirrored ? spot.y + 1.5 : 0.5 - spot.y);

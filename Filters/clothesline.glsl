@@ -55,7 +55,8 @@ float run(float time) {
 
 // How far the view has drawn back.
 float drawn() {
-  return smoothstep(0.0, 0.25, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+  float part = min(min(progress, 1.0 - progress) / 0.32, 1.0);
+  return part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
 }
 
 // How high the line hangs.

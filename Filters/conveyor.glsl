@@ -13,7 +13,7 @@
 // Preset: sushi: belt=#c8b8a0, cards=2, back=1. A pale belt and many cards.
 // Author: Segue contributors
 // License: MIT
-// Uses: walled
+// Uses: passing, walled
 //
 // All cards stand in one plane, which turns away from the viewer while the view draws back; a ray
 // through each pixel meets it once. The belt below runs with them, and mirrors them a little. The
@@ -54,27 +54,12 @@ float streak() {
   return abs(run(progress + 0.0025) - run(progress - 0.0025)) * 1.15;
 }
 
-// How much of the blur is made in the passes: a short way is sharp.
-float blurred() {
-  return smoothstep(0.002, 0.01, streak());
-}
-
 vec4 first(vec2 uv) {
-  if (blurred() <= 0.0) return vec4(0.0);
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    sum += getFromColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
-  }
-  return sum * 0.125;
+  return fromPassing(uv, streak());
 }
 
 vec4 second(vec2 uv) {
-  if (blurred() <= 0.0) return vec4(0.0);
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    sum += getToColor(uv + vec2(streak() * (float(i) - 3.5) / 8.0, 0.0));
-  }
-  return sum * 0.125;
+  return toPassing(uv, streak());
 }
 
 vec4 transition(vec2 uv) {
@@ -126,13 +111,13 @@ vec4 transition(vec2 uv) {
   bool early = number < 0.5 || (number < float(cards) - 0.5 && mod(number, 2.0) < 0.5);
   vec2 source = vec2(local.x / ratio, local.y < -0.5 ? -1.0 - local.y : local.y) + 0.5;
   vec4 card = vec4(0.0);
-  if (blurred() < 1.0) {
-    if (early) card += getFromColor(source) * (1.0 - blurred());
-    else card += getToColor(source) * (1.0 - blurred());
+  if (blurred(streak()) < 1.0) {
+    if (early) card += getFromColor(source) * (1.0 - blurred(streak()));
+    else card += getToColor(source) * (1.0 - blurred(streak()));
   }
-  if (blurred() > 0.0) {
-    if (early) card += first(source) * blurred();
-    else card += second(source) * blurred();
+  if (blurred(streak()) > 0.0) {
+    if (early) card += first(source) * blurred(streak());
+    else card += second(source) * blurred(streak());
   }
   // Its edge catches the light, so that a dark card stands out from a dark room.
   float blur = streak() * ratio;

@@ -24,7 +24,7 @@ uniform float creases; // = 8.0
 // How deep the creases are shaded. Range: 0..1
 uniform float shade; // = 0.35
 // How dark the shadow is. Range: 0..1
-uniform float shadow; // = 0.5
+uniform float shadow; // = 0.8
 // The colour of the paper's back. Range: 0..1 Kind: color
 uniform vec3 paper; // = vec3(0.95, 0.94, 0.92)
 // Another number crumples it otherwise. Range: 0..99 Kind: seed
@@ -82,8 +82,8 @@ vec4 transition(vec2 uv) {
   vec4 color = getToColor(uv) * mix(smoothstep(0.0, 0.3, progress), 1.0, opaque);
   // Its shadow on the picture behind, away from the lamp at the upper left.
   vec2 lamp = vec2(-0.5 * cos(angle) - 0.85 * sin(angle), 0.85 * cos(angle) - 0.5 * sin(angle));
-  vec2 below = point + lamp * (0.06 * (crushed + 2.0 * flight));
-  float soft = 0.03 + 0.1 * crushed + 0.25 * flight;
+  vec2 below = point + lamp * (0.11 * crushed + 0.14 * flight);
+  float soft = 0.02 + 0.045 * crushed + 0.06 * flight;
   // Neither it nor its shadow reaches farther than this.
   float most = 1.05 * mix(whole, 1.25 * plain, crushed) + pixel;
   if (radius > most && length(below) > most + soft) return color;
@@ -95,7 +95,7 @@ vec4 transition(vec2 uv) {
 
   float dark = 1.0 - smoothstep(-soft, soft, length(below) - reach);
   dark *= texture2D(from, vec2(0.5), 16.0).a;
-  color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - flight * flight);
+  color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - 0.5 * flight * flight);
   float solid = clamp((reach - radius) / pixel + 0.5, 0.0, 1.0);
   solid = mix(1.0, solid, min(crushed * 200.0, 1.0));
   if (solid <= 0.0) return color;

@@ -81,13 +81,16 @@ vec4 transition(vec2 uv) {
     // Folds along the way: they push where the pictures are plain.
     vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
     vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 4.2) + 20.0;
-    float fold = noise(cloth) + 0.5 * noise(cloth * vec2(1.7, 2.6) + 5.0);
+    // They wander, and some are deep and others hardly there: alike they would look like waves.
+    cloth.y += 4.5 * noise(cloth * vec2(1.9, 0.31) + 31.0);
+    float deep = 0.85 + 1.5 * noise(cloth * vec2(1.3, 0.42) + 47.0);
+    float fold = deep * (noise(cloth * vec2(1.0, 0.8)) + 0.1 * noise(cloth * vec2(1.7, 2.1) + 5.0));
     strand = noise(cloth * vec2(2.0, 4.7) + 11.0);
     // Four looks are smoother than one, and finer than the pass's bytes.
     vec2 apart = vec2(-way.y / ratio, way.x) * 0.02;
     vec2 light = heights(uv - apart * 1.5).rg + heights(uv - apart * 0.5).rg
         + heights(uv + apart * 0.5).rg + heights(uv + apart * 1.5).rg;
-    height = clamp(light * 0.12 + 0.26 + 0.75 * fold, 0.0, 1.0);
+    height = smoothstep(-0.35, 1.35, light * 0.12 + 0.26 + 0.85 * fold);
   }
 
   float ahead = 0.5 - dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));

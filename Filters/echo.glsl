@@ -13,8 +13,9 @@
 // License: MIT
 //
 // One motion carries both pictures: away from rest, and to rest again, with the cut in its middle.
-// Each copy is where the picture was a while ago, and is fainter than the one before it. Those
-// of the second picture come from behind, too, and run up to it.
+// Each copy is where the picture was a while ago, and is fainter than the one before it. All show
+// the same picture, the second one's from where it would have been before the cut: a copy of the
+// other one would be seen as a ghost that leans the other way.
 
 // Where the pictures move, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -37,10 +38,7 @@ float moved(float time) {
 }
 
 // Where the picture is looked at for a place, from its middle, in heights.
-vec2 carried(vec2 point, float time) {
-  float far = moved(time);
-  // The first picture goes away from rest, the second one comes to it.
-  float off = far < 0.0 ? 1.0 + far : far - 1.0;
+vec2 carried(vec2 point, float off) {
   float rest = abs(off);
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(0.0);
@@ -63,12 +61,13 @@ float delay() {
 // The picture where it is, as number 0, and its copies.
 vec4 copy(vec2 uv, int number) {
   vec2 aspect = vec2(ratio, 1.0);
-  float time = progress - delay() * float(number);
-  vec2 place = carried((uv - 0.5) * aspect, time) / aspect + 0.5;
-  float passed = smoothstep(0.46, 0.54, time);
+  vec2 point = (uv - 0.5) * aspect;
+  // The first picture goes away from rest, the second one comes to it.
+  float far = moved(progress - delay() * float(number));
+  float passed = smoothstep(0.46, 0.54, progress);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(place) * passed;
+  if (passed < 1.0) color += getFromColor(carried(point, far + 1.0) / aspect + 0.5) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(carried(point, far - 1.0) / aspect + 0.5) * passed;
   return color;
 }
 

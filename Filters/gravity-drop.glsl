@@ -113,8 +113,10 @@ vec4 transition(vec2 uv) {
   float pixel = uv.y / gl_FragCoord.y;
   float jolt = flight(progress).y * 0.03 * shake;
 
-  // The first picture lies behind, in the shadow of what falls.
+  // The first picture lies behind, in the shadow of what falls. What cannot hide it takes it along.
   vec4 color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
+  float opaque = smoothstep(0.95, 0.99, texture2D(to, vec2(0.5), 16.0).a);
+  color *= 1.0 - (1.0 - opaque) * smoothstep(0.6, 1.0, progress / fall());
   vec2 outside = max(-point, point - 1.0) * size();
   float apart = length(max(outside, 0.0));
   // What is transparent throws no shadow, and a shadow has soft sides.
@@ -139,7 +141,8 @@ vec4 transition(vec2 uv) {
       board *= 0.125 * far;
     }
     if (far < 1.0) board += getToColor(mirrored(turned(point))) * (1.0 - far);
-    color = mix(color, board, solid);
+    // Through a board with holes the first picture is seen until it is on the ground.
+    color = board * solid + color * (1.0 - solid * mix(board.a, 1.0, opaque));
   }
   return color;
 }

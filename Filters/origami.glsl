@@ -1,6 +1,7 @@
 // Title: Origami
 // Summary: The picture is folded paper: four flaps open one by one and uncover the next.
 // Family: turn
+// Timing: cubic-bezier:0.15,0.3,0.85,0.7
 // Duration: 2s
 // Mood: playful
 // Energy: medium

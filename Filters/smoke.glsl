@@ -1,7 +1,7 @@
 // Title: Smoke
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
-// Timing: cubic-bezier:0.2,0.2,0.8,0.65
+// Timing: cubic-bezier:0.05,0.2,0.9,0.55
 // Duration: 2s
 // Mood: dramatic
 // Energy: low
@@ -32,7 +32,7 @@ uniform float size; // = 0.4
 // The smoke's colour. Range: 0..1 Kind: color Needs: tint
 uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
-uniform float tint; // = 0.88
+uniform float tint; // = 0.94
 // Another number makes other smoke. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
@@ -64,7 +64,7 @@ vec4 small(vec2 uv) {
 // Samples on a spiral of the golden angle, most of them near.
 vec4 spread(vec2 uv) {
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
-  vec2 reach = vec2(1.0 / ratio, 1.0) * size * min(ratio, 1.0) * 0.14;
+  vec2 reach = vec2(1.0 / ratio, 1.0) * size * min(ratio, 1.0) * 0.3;
   vec2 ray = vec2(1.0, 0.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 48; i++) {
@@ -104,9 +104,9 @@ vec4 billows(vec2 uv) {
   float cloud = 1.05 * broad + 0.6 * eddy.z + 1.1 * sqrt(puff * puff + 0.016) - 0.3
       + 0.22 * middle.z + 0.1 * wisp + 0.05 * fine;
 
-  // The far side catches first: the smoke drifts over what is gone already.
+  // The near side catches first: the smoke drifts on before it.
   float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
-  float age = mix(-0.62, 1.55, progress) + place * 1.1 + 0.4 * large.z + 0.35 * broad;
+  float age = mix(-0.62, 1.55, progress) - place * 1.1 + 0.4 * large.z + 0.35 * broad;
   float grown = smoothstep(-0.36, 0.26, age);
   float thinned = smoothstep(0.34, 1.3, age);
   // Its edges fray more than its surface is rough.
@@ -130,7 +130,7 @@ vec4 light(vec2 uv) {
     shade += max(other.b - own, 0.0) * other.r;
     relief += own - other.b;
   }
-  return vec4(vec3(clamp(0.66 * exp(-0.9 * shade) + 0.15 + 0.13 * relief, 0.0, 1.0)), 1.0);
+  return vec4(vec3(clamp(0.6 * exp(-0.7 * shade) + 0.22 + 0.1 * relief, 0.0, 1.0)), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -157,7 +157,6 @@ vec4 transition(vec2 uv) {
   vec3 own = old.rgb / max(old.a, 0.001);
   float grey = dot(own, vec3(0.3, 0.59, 0.11));
   own += (0.35 + 0.4 * shade - grey) * 0.4;
-  vec3 lit = min(clamp(mix(own, pale, tint), 0.0, 1.0), 0.95) * color.a;
-  color.rgb = mix(color.rgb, lit, density * 0.98);
-  return color;
+  vec3 lit = min(clamp(mix(own, pale, tint), 0.0, 1.0), 0.95);
+  return mix(color, vec4(lit, 1.0), density * 0.98);
 }

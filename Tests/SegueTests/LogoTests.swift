@@ -21,7 +21,7 @@ import Testing
     "drape",
     "echo",
     "flag", "genie", "gravitational-lens", "honeycomb", "iris", "kaleidoscope", "paper-plane",
-    "paper-tear", "pixel-sort", "reeded-glass", "rising-tide", "sand", "shatter", "static",
+    "paper-tear", "pixel-sort", "reeded-glass", "rising-tide", "sand", "shatter", "smoke", "static",
     "stretch", "suck",
     "un-genie", "vortex", "wind",
   ]

@@ -1,9 +1,9 @@
 // Zoom in and zoom out: the camera flies at the pictures, or away from them, in one move that begins and ends at rest. Where it
 // is fastest, and blurs most, the far picture comes out of the near one's middle, within a few frames.
 //
-// At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^(p/.56)² times as large, so that it
-// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·((1 − p)/.56)^2.5) times. Of the far one
-// smooth((2.25·(p − .44)/.12 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
+// At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^(p/.62)² times as large, so that it
+// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·(.3·q² + .7·q⁴)) times with q = (1 − p)/.56. Of the far one
+// smooth((2.25·(p − .44)/.18 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
 // near picture is exposed for 1.5·blur·p(1 − p), and the far one, which is slower, for half as long again: so what lies beyond
 // its edges, in a mirror, is streaks.
 
@@ -65,11 +65,13 @@ struct ZoomFlight: Effect {
   }
 
   private func far(_ p: Double) -> Double {
-    pow(zoom, -0.25 * pow((1 - p) / (1 - Self.change.lowerBound), 2.5))
+    // Almost as large as the canvas before its edges are shown.
+    let way = (1 - p) / (1 - Self.change.lowerBound)
+    return pow(zoom, -0.25 * way * way * (0.3 + 0.7 * way * way))
   }
 
   /// While both pictures are seen.
-  private static let change = 0.44...0.56
+  private static let change = 0.44...0.62
 
   /// The width of the far picture's edge, and how far it goes, in halves of the picture's sides: beyond its corners.
   private static let (softness, reach) = (0.8, 2.25)

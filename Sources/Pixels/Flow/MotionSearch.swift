@@ -1,8 +1,9 @@
 // Looks for things that move otherwise than most of a picture: also for small ones that go far, which a search from coarse to
 // fine does not find, and for plain ones.
 //
-// Rule: both pictures are compared at a small size, moved by every whole number of pixels up to an eighth of the longer side. The
-// shift that explains most of what is not yet explained is one thing's; then that counts as explained, and so on.
+// Rule: both pictures are compared at a small size, moved by every whole number of pixels up to a quarter of the longer side. The
+// shift that explains most of what is not yet explained is one thing's; then that counts as explained, and so on. A thing comes to
+// places that are not explained either: a background that a thing hides looks like itself elsewhere.
 
 internal import CSegueKernels
 
@@ -39,9 +40,11 @@ struct MotionSearch: Sendable {
   private let scale: SIMD2<Double>
   private let threads: Int
 
-  /// The longer side of the small pictures, and how far things go at most.
+  /// The longer side of the small pictures, and how far things go at most; there are so many far shifts that one of them
+  /// explains something by chance, so that their gain counts half.
   private static let longerSide = 128
-  private static let reach = longerSide / 8
+  private static let reach = longerSide / 4
+  private static let nearReach = longerSide / 8
   /// What a thing explains at least: so much of the picture, were it as unlike as can be.
   private static let leastShare = 0.0015
   /// Where it makes a pixel less unlike by so much, the thing is to be seen.
@@ -61,9 +64,10 @@ struct MotionSearch: Sendable {
 
   /// Finds things, those that explain most first.
   ///
-  /// - Parameter motion: that of most of the picture, in pixels of the flow.
-  func things(besides motion: DominantMotion, most: Int) -> [MovingThing] {
-    let best = unlike(motion), side = 2 * Self.reach + 1
+  /// - Parameter motions: those of most of the picture, there and back, in pixels of the flow.
+  func things(besides motions: [DominantMotion], most: Int) -> [MovingThing] {
+    let best = unlike(first, second, motions[0]), other = unlike(second, first, motions[1])
+    let side = 2 * Self.reach + 1
     let all = ValuePlane<UInt8>(width: size.count, height: side * side)
     Bands.forEach(rows: 0..<all.height, threads: threads) { band in
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.count) {
@@ -71,6 +75,7 @@ struct MotionSearch: Sendable {
         for index in band {
           unsafe compare(shift(index), into: whole)
           unsafe average(whole, into: all.row(index))
+          unsafe limit(all.row(index), shift(index), best.row(0), other.row(0))
         }
       }
     }
@@ -95,8 +100,10 @@ struct MotionSearch: Sendable {
     return (x - Self.reach, y - Self.reach)
   }
 
-  /// How unlike the pictures are with a motion; where it leaves the picture, not at all.
-  private func unlike(_ motion: DominantMotion) -> ValuePlane<UInt8> {
+  /// How unlike a picture is to another one with a motion; where it leaves the picture, not at all.
+  private func unlike(
+    _ first: ValuePlane<UInt8>, _ second: ValuePlane<UInt8>, _ motion: DominantMotion
+  ) -> ValuePlane<UInt8> {
     let whole = ValuePlane<UInt8>(width: size.count, height: 1)
     let result = ValuePlane<UInt8>(width: size.count, height: 1)
     var labels = unsafe segue_flow_labels()
@@ -131,6 +138,20 @@ struct MotionSearch: Sendable {
     }
   }
 
+  /// Lets a shift explain no more of a pixel than is not explained of where it goes.
+  private func limit(
+    _ whole: UnsafeMutablePointer<UInt8>, _ shift: (x: Int, y: Int), _ best: UnsafePointer<UInt8>,
+    _ other: UnsafePointer<UInt8>
+  ) {
+    let columns = max(-shift.x, 0)..<max(min(size.width - shift.x, size.width), -shift.x, 0)
+    for y in 0..<size.height where 0..<size.height ~= y + shift.y {
+      let start = y * size.width
+      let (row, own) = unsafe (whole + start, best + start)
+      let there = unsafe other + start + shift.y * size.width + shift.x
+      for x in columns { unsafe row[x] = max(row[x], own[x] &- min(own[x], there[x])) }
+    }
+  }
+
   /// Averages each pixel with those around it.
   private func average(
     _ whole: UnsafePointer<UInt8>, into result: UnsafeMutablePointer<UInt8>
@@ -149,7 +170,10 @@ struct MotionSearch: Sendable {
     let gains = ValuePlane<UInt32>(width: all.height, height: 1)
     Bands.forEach(rows: 0..<all.height, threads: threads) { band in
       for index in band {
-        unsafe gains.row(0)[index] = segue_flow_gain(best.row(0), all.row(index), all.width)
+        let (x, y) = shift(index)
+        let isFar = max(abs(x), abs(y)) > Self.nearReach
+        let gain = unsafe segue_flow_gain(best.row(0), all.row(index), all.width)
+        unsafe gains.row(0)[index] = isFar ? gain / 2 : gain
       }
     }
     var largest = 0

@@ -13,12 +13,14 @@ struct MovingThings: Sendable {
   init(in pair: FlowPair) {
     let level = min(Self.level, pair.levelCount - 1)
     let flows = pair.found(ofLevel: level)
-    let trust = pair.checked(flows, level: level)[0].weights
-    let motion = DominantMotion(of: flows[0], trust: trust)
-    most = motion.scaled(by: SIMD2(repeating: 1 / Double(1 << level)))
+    let motions = zip(flows, pair.checked(flows, level: level)).map { flow, checked in
+      DominantMotion(of: flow, trust: checked.weights)
+        .scaled(by: SIMD2(repeating: 1 / Double(1 << level)))
+    }
+    most = motions[0]
     let search = MotionSearch(
       pair.pictures[0], pair.pictures[1], flowSize: pair.size, threads: pair.threads)
-    things = search.things(besides: most, most: FlowLabelling.mostMotions - 1)
+    things = search.things(besides: motions, most: FlowLabelling.mostMotions - 1)
   }
 
   /// How far they go, in pixels of the flow.

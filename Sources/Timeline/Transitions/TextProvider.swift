@@ -32,7 +32,7 @@ public struct TextProvider: EffectProvider {
 
   /// What the wipe is told.
   private struct Words {
-    var string = "HELLO"
+    var string = "NEXT"
     var family = "sans-serif"
     var weight = 900
     var size = 0.8

@@ -5,7 +5,8 @@
 // faster. What comes near is the point that lies deepest inside the letters; it is on its way to the canvas's middle then.
 // In the end the circle around it that lies inside the letter is larger than the canvas. So that letters can be read, the
 // first picture gets darker, the second is paler in them until they come near, and they throw a shadow. Coverage is exact
-// at any size: it is that of the outlines, drawn anew for each frame.
+// at any size: it is that of the outlines, drawn anew for each frame. Behind a second picture with holes the letters are white
+// until they come near: a logo alone would show parts of them.
 
 import SegueDrawing
 import SegueEffects
@@ -77,7 +78,7 @@ package struct TextWipe: Effect {
     let letters: Letters
     let motion: Motion
     var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 2, floatRows: 1, coverageRows: 1, lightRows: 1)
+      ScratchLayout(pixelRows: 3, floatRows: 1, coverageRows: 1, lightRows: 1)
     }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
@@ -95,7 +96,9 @@ package struct TextWipe: Effect {
           shadow: LetterShadow(
             letters, at: place, reach: long * min(place.xx / motion.standing, 1),
             darkness: TextWipe.shadow * standing),
-          paleness: BlendWeight(TextWipe.paleness * standing)))
+          paleness: BlendWeight(TextWipe.paleness * standing),
+          backing: pair.to.isOpaque(over: pair.canvasRect)
+            ? nil : FineColor(.white, opacity: standing)))
     }
   }
 
@@ -165,6 +168,8 @@ package struct TextWipe: Effect {
     let shadow: LetterShadow?
     /// How much white there is in the second picture.
     let paleness: BlendWeight
+    /// What is behind it in the letters.
+    let backing: FineColor?
 
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let canvas = pair.canvasRect
@@ -200,19 +205,25 @@ package struct TextWipe: Effect {
       let columns = span.columns.clamped(to: inside)
       guard !columns.isEmpty else { return }
       let row = target.row(y, columns: columns)
-      guard !span.isSolid else { return drawSecond(y, columns, into: row) }
+      guard !span.isSolid else { return drawSecond(y, columns, scratch, into: row) }
       let from = scratch.pixels(0, count: columns.count)
       from.copy(row.reading)
       let to = scratch.pixels(1, count: columns.count)
-      drawSecond(y, columns, into: to)
+      drawSecond(y, columns, scratch, into: to)
       let first = columns.lowerBound - span.columns.lowerBound
       let mask = spans.values(span)[first..<(first + columns.count)]
       row.blend(from.reading, to.reading, mask: mask, in: pair.mix)
     }
 
-    private func drawSecond(_ y: Int, _ columns: Range<Int>, into row: MutablePixelRow) {
-      pair.to.draw(row: y, columns: columns, into: row)
-      if paleness.rawValue > 0 { row.pale(weight: paleness) }
+    private func drawSecond(
+      _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
+    ) {
+      let second = backing == nil ? row : scratch.pixels(2, count: row.count)
+      pair.to.draw(row: y, columns: columns, into: second)
+      if paleness.rawValue > 0 { second.pale(weight: paleness) }
+      guard let backing else { return }
+      row.fill(fine: backing)
+      row.over(second.reading, row.reading, in: pair.mix)
     }
   }
 }

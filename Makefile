@@ -231,7 +231,7 @@ ZSH ?= $(PREFIX)/share/zsh/site-functions
 # Without XDG_DATA_DIRS, as on servers, fish does not look below /usr/local.
 FISH ?= $(if $(filter /usr/local,$(PREFIX)),/etc/fish/completions,$(PREFIX)/share/fish/vendor_completions.d)
 
-install: ## Install the command (SEGUE), filters, completions, manual and samples below PREFIX (/usr/local)
+install: ## Install the command (SEGUE), filters, completions, manual, the skill for language models and samples below PREFIX (/usr/local)
 	@[ -x "$(SEGUE)" ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
 	@[ -x "$(SEGUE)" ] || { echo "install: "$(SEGUE)": no such program" >&2; exit 1; }
 	install -Dm755 "$(SEGUE)" "$(DESTDIR)$(PREFIX)/bin/segue"
@@ -243,6 +243,7 @@ install: ## Install the command (SEGUE), filters, completions, manual and sample
 	"$(SEGUE)" --generate-completion-script fish >"$(DESTDIR)$(FISH)/segue.fish"
 	"$(SEGUE)" --generate-manual "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/segue/filters" Filters/*.glsl
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/segue/skills/segue" skills/segue/SKILL.md
 	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)" LICENSE README.md CHANGELOG.md packaging/copyright
 	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/licences" packaging/licences/*
 	install -Dm644 -t "$(DESTDIR)$(DOCUMENTS)/examples" Images/*.jpg Images/*.png Images/*.cube
@@ -268,6 +269,7 @@ uninstall: ## Remove what install has put below PREFIX
 	  "$(DESTDIR)$(FISH)/segue.fish"
 	rm -f "$(DESTDIR)$(PREFIX)/share/man/man1/segue.1" "$(DESTDIR)$(PREFIX)/share/man/man1"/segue-*.1
 	cd Filters && for filter in *.glsl; do rm -f "$(DESTDIR)$(PREFIX)/share/segue/filters/$$filter"; done
+	rm -rf "$(DESTDIR)$(PREFIX)/share/segue/skills"
 	rmdir "$(DESTDIR)$(PREFIX)/share/segue/filters" "$(DESTDIR)$(PREFIX)/share/segue" 2>/dev/null || true
 	rm -rf "$(DESTDIR)$(DOCUMENTS)"
 	rm -f "$(DESTDIR)$(LIBDIR)"/libsegue.{a,so*} "$(DESTDIR)$(LIBDIR)/pkgconfig/segue.pc" "$(DESTDIR)$(INCLUDEDIR)/segue.h"

@@ -10,7 +10,7 @@ struct DescribeCommand: ParsableCommand {
     commandName: "describe",
     abstract: "Describe an effect, a picture, a clip, a composition or a show.",
     usage:
-      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie|PICTURE|CLIP [--json]"
+      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie|PICTURE|CLIP [--json] [--brief]"
   )
 
   @Argument(
@@ -21,6 +21,12 @@ struct DescribeCommand: ParsableCommand {
 
   @OptionGroup var archive: ArchiveOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print only what one writes an effect with, a line for each parameter: its values, its default, what it does."
+    ))
+  var brief = false
+
   @OptionGroup var answering: AnswerOptions
 
   @OptionGroup var filters: FilterOptions
@@ -29,6 +35,7 @@ struct DescribeCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
+    if brief { return try writeBrief(limits) }
     if let composition = try Composition(
       ifNamedBy: effect, animation: archive.animation, limits)
     {
@@ -54,6 +61,19 @@ struct DescribeCommand: ParsableCommand {
     let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
     try answering.write(
       descriptor.document(facts), lines: lines(descriptor, facts, called: name))
+  }
+
+  /// Writes an effect's name and summary, and a line for each parameter.
+  private func writeBrief(_ limits: Limits) throws {
+    let name = try EffectSpecification(parsing: effect).name
+    let descriptor = try filters.wanted.catalog(FilmCanvas.loader(limits)).descriptor(named: name)
+    let parameters = descriptor.parameters.map { parameter in
+      let value = parameter.defaultText.map { "; default: \($0)" } ?? ""
+      return "  \(parameter.name): \(parameter.expectation)\(value); \(parameter.summary)"
+    }
+    try answering.write(
+      descriptor.briefWithParameters,
+      lines: ["\(descriptor.qualifiedName): \(descriptor.summary)"] + parameters)
   }
 
   private func lines(

@@ -12,8 +12,8 @@ struct ListCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Families, such as wipe or light, and systems, such as xfade: list only their effects. Any other word: "
-        + "search names, presets, moods and summaries.",
+      "Families, such as wipe or light, and systems, such as xfade: list only their effects. Any other words, such as "
+        + "\"calm wedding\", list the effects that fit them, best first.",
       valueName: "FAMILY|SYSTEM|WORD"),
     completion: .list(groupNames))
   var groupsGiven: [Repeated<String>] = []
@@ -33,8 +33,8 @@ struct ListCommand: ParsableCommand {
       valueName: "bits"))
   var depth: String?
 
-  @Flag(help: "Also list effects under other systems' names.")
-  var all = false
+  @Flag(name: .customLong("all"), help: "Also list effects under other systems' names.")
+  var includesAll = false
 
   @Flag(
     help: ArgumentHelp(
@@ -57,11 +57,11 @@ struct ListCommand: ParsableCommand {
   mutating func run() throws {
     let selection = EffectSelection(groups)
     let deepest = try DepthOptions.bits(depth)?.pixels ?? .eight
-    let effects = try filters.wanted.all(limiting.limits()).filter {
-      selection.includes($0) && $0.deepest >= deepest
-    }
+    let all = try filters.wanted.all(limiting.limits())
+    let effects = selection.selected(of: all.filter { $0.deepest >= deepest })
     guard !effects.isEmpty else {
-      let near = Names.nearest(to: selection.words.first ?? "", among: Self.groupNames)
+      let names = Self.groupNames + all.map(\.name)
+      let near = Names.nearest(to: selection.words.first ?? "", among: names)
       throw CommandFailure.usage(
         "no effect matches \(groups.isEmpty ? "this depth" : groups.joined(separator: " and "))"
           + (near.isEmpty ? "; 'segue list' shows all" : Names.suggestion(near)))
@@ -71,10 +71,12 @@ struct ListCommand: ParsableCommand {
       return try Console.write(effects.map(\.brief.jsonLine).joined())
     }
     if json { return try Console.write(json: effects.map { $0.document() }) }
-    let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in
-      let isShort = group.origin != .segue && !all && !selection.isOfSystemsOrWords
-      return isShort ? Self.names(group) : Self.lines(group)
-    }
+    let lists =
+      selection.words.isEmpty
+      ? EffectGroup.groups(of: effects, by: { $0 }).map { group in
+        let isShort = group.origin != .segue && !includesAll && !selection.hasSystems
+        return isShort ? Self.names(group) : Self.lines(group)
+      } : [["Best first"] + Self.table(effects)]
     try Console.write(
       lines: Array(lists.joined(separator: [""])) + [
         "", "'segue describe EFFECT' lists an effect's parameters.",
@@ -82,14 +84,19 @@ struct ListCommand: ParsableCommand {
       ])
   }
 
-  /// A line for each effect.
+  /// A heading, and a line for each effect.
   private static func lines(_ group: EffectGroup<EffectDescriptor>) -> [String] {
+    ["\(group.title): \(group.summary)"] + table(group.effects)
+  }
+
+  /// A line for each effect.
+  private static func table(_ effects: [EffectDescriptor]) -> [String] {
     var table = Table(indent: "  ")
-    table.rows = group.effects.map { effect in
+    table.rows = effects.map { effect in
       let aliases = effect.aliases.isEmpty ? "" : " (\(effect.aliases.joined(separator: ", ")))"
       return [effect.qualifiedName, effect.summary + aliases]
     }
-    return ["\(group.title): \(group.summary)"] + table.lines
+    return table.lines
   }
 
   /// The names alone, in columns.

@@ -40,6 +40,11 @@ extension EffectDescriptor {
     ]
   }
 
+  /// What one writes it with, as JSON: beside what one chooses it by, its parameters without what only forms need.
+  package var briefWithParameters: JSONTree {
+    brief + ["parameters": parameters.map { $0.brief(of: self) }]
+  }
+
   /// Parameters that go well together.
   private func document(_ preset: Preset) -> JSONTree {
     let values = preset.values.compactMap { name, value in

@@ -27,6 +27,14 @@ extension Parameter {
     ]
   }
 
+  /// Its name, summary, type, range or words, and its default as it is written behind `NAME=`.
+  func brief(of effect: EffectDescriptor) -> JSONTree {
+    let (type, facts) = kindFacts
+    return ["name": name, "summary": summary, "type": type] + facts + [
+      "unit": type == "color" ? nil : unit?.rawValue, "default": defaultValue.flatMap(text(of:)),
+    ]
+  }
+
   /// The meaning of no value.
   private func document(_ unset: Unset) -> JSONTree {
     ["meaning": unset.meaning, "start": unset.start?.document(of: self)]

@@ -52,21 +52,82 @@ import Testing
     #expect(none.status == 64 && none.errors.contains("no effect matches scene"), "\(none.errors)")
   }
 
-  @Test func aWordIsLookedForInNamesPresetsMoodsAndSummaries() throws {
+  /// What people type, and effects that each of them would expect.
+  ///
+  /// The last six had no part in tuning weights and synonyms.
+  private static let searches: KeyValuePairs = [
+    "page turn book": "book-flip page-curl page-uncurl",
+    "calm wedding": "fade confetti bokeh-lights drape light-leak",
+    "glitch tech": "glitch datamosh rolling-shutter pixel-sort",
+    "old film": "old-film film-burn film-roll grain-dissolve",
+    "slide left": "push move-in reveal blur-slide", "heart love": "heart",
+    "zoom punch": "bounce-zoom zoom-in zoom-blur", "fire burn": "burn film-burn",
+    "retro tape": "vhs old-film static", "3d cube": "cube carousel flip",
+    "curtain theatre": "curtain doorway", "paint brush": "brush scribble drip",
+    "light leak": "light-leak lens-flare film-burn", "clock countdown": "clock-wipe",
+    "water": "water-drop rising-tide ripple rain-pool ink",
+    "sport fast": "stinger color-panels whip-pan blur-slide",
+    "horror": "static glitch smoke strobe", "soft dissolve": "fade dip grain-dissolve blur",
+    "news split": "split split-screen stinger",
+    "puzzle blocks": "random-blocks pixelate checkerboard mosaic-flight",
+  ]
+
+  @Test func wordsFindWhatPeopleExpectAmongTheFirstTen() throws {
+    let search = EffectSearch(Self.all)
+    var (found, asked) = (0, 0)
+    for (words, expected) in Self.searches {
+      let first = search.ranked(by: [words]).prefix(10).map(\.qualifiedName)
+      let names = expected.split(separator: " ").map(String.init)
+      #expect(first.contains(names[0]), "\(words): \(first)")
+      (found, asked) = (found + names.count(where: first.contains), asked + names.count)
+    }
+    #expect(asked == 65 && found >= 61, "\(found) of \(asked)")
+  }
+
+  @Test func endingsCaseAndHyphensOfWordsDoNotMatter() throws {
+    let search = EffectSearch(Self.all)
+    for words in ["page curl", "PageCurl", "pagecurl", "page-curl", "curling pages"] {
+      #expect(search.ranked(by: [words]).first?.qualifiedName == "page-curl", "\(words)")
+    }
+    #expect(search.ranked(by: ["tortoise"]).isEmpty && search.ranked(by: ["the", "of"]).isEmpty)
+  }
+
+  @Test func wordsAreListedBestFirstAmongFamiliesAndSystems() throws {
     let place = try Workplace()
-    func names(_ words: String) throws -> [String] {
-      try (JSONValue(place.run("list \(words) --json").bytes).elements ?? [])
+    func names(_ words: String...) throws -> [String] {
+      try (JSONValue(place.runner.run(["list", "--json"] + words).bytes).elements ?? [])
         .compactMap { $0["qualifiedName"]?.text }
     }
-    #expect(try names("bounce").contains("bounce-zoom"))
-    #expect(try names("PageCurl").contains("page-curl"))
-    let calm = try names("calm segue")
-    #expect(!calm.isEmpty && calm.allSatisfy { !$0.contains(":") })
-    let dissolving = try names("dissolve")
-    #expect(try names("dissolve calm").allSatisfy(dissolving.contains))
-    #expect(place.run("list bounce").output.contains("\n  bounce-zoom "))
-    let none = place.run("list bounce tortoise")
-    #expect(none.status == 64 && none.errors.contains("bounce and tortoise"), "\(none.errors)")
+    #expect(try names("bounce").first == "bounce-zoom")
+    #expect(try names("calm wedding") == names("calm", "wedding"))
+    #expect(try names("bounce", "tortoise") == names("bounce"))
+    let slides = try names("bounce", "slide")
+    #expect(slides.first == "gravity-drop" && !slides.contains("bounce-zoom"), "\(slides)")
+    #expect(try names("push", "ca").allSatisfy { $0.hasPrefix("ca:") })
+    let text = place.run("list bounce").output
+    #expect(text.hasPrefix("Best first\n  bounce-zoom "), "\(text.prefix(80))")
+    let none = place.run("list glich")
+    #expect(none.status == 64 && none.errors.contains("did you mean glitch"), "\(none.errors)")
+  }
+
+  @Test func briefDescriptionsHaveALineForEachParameter() throws {
+    let place = try Workplace()
+    for name in ["page-curl", "burn", "fade"] {
+      let effect = try #require(Self.all.first { $0.qualifiedName == name })
+      let lines = place.run("describe \(name) --brief").output.split(separator: "\n")
+      #expect(lines.first == "\(name): \(effect.summary)")
+      #expect(
+        zip(lines.dropFirst(), effect.parameters).allSatisfy { $0.hasPrefix("  \($1.name): ") })
+      #expect(lines.count == effect.parameters.count + 1)
+      let json = try JSONValue(place.run("describe \(name) --brief --json").bytes)
+      let parameters = json["parameters"]?.elements ?? []
+      #expect(json["mood"]?.text == effect.character.mood.rawValue)
+      #expect(parameters.compactMap { $0["name"]?.text } == effect.parameters.map(\.name))
+    }
+    let curl = try JSONValue(place.run("describe page-curl --brief --json").bytes)
+    let tilt = curl["parameters"]?.elements?.first { $0["name"]?.text == "tilt" }
+    #expect(tilt?["type"]?.text == "angle" && tilt?["maximum"]?.number == 1.5)
+    #expect(place.run("describe a.png --brief").status == 64)
   }
 
   @Test func everyEffectIsDescribed() throws {

@@ -80,6 +80,41 @@ import Testing
     }
   }
 
+  /// skills/segue/SKILL.md is the same guide below a name and a description.
+  @Test func theGuideForAgentsIsTheSkillAndShort() throws {
+    let result = try Workplace().run("help agents")
+    let skill = try ImageDecoder().bytes(
+      ofFile: #filePath.replacing(
+        "Tests/CommandTests/HelpTests.swift", with: "skills/segue/SKILL.md"))
+    let parts = String(decoding: skill, as: UTF8.self).split(separator: "---\n", maxSplits: 2)
+    #expect(result.status == 0 && parts.count == 2)
+    #expect(parts[0].hasPrefix("name: segue\ndescription: "))
+    #expect("\n" + result.output == parts[1])
+    // 5,000 tokens of a language model are more than this.
+    #expect(result.bytes.count < 14_000)
+    #expect(try Workplace().run("help topics").output.contains("\n  agents "))
+  }
+
+  /// The examples are run by Tests/Readme/run.sh; here, what they name is there.
+  @Test func theGuideForAgentsNamesWhatIsThere() throws {
+    let place = try Workplace()
+    let lines = place.run("help agents").output.split(separator: "\n")
+    let codes = place.run("help exit-codes").output
+    let commands = Set(Root.configuration.subcommands.compactMap { $0.configuration.commandName })
+    var named = 0
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      if words.count > 2, words[0] == "segue", words[1].allSatisfy(\.isLetter) {
+        named += 1
+        #expect(commands.contains(words[1]), "\(line)")
+      }
+      if words.count > 2, words[0] == "|", let code = Int(words[1]) {
+        #expect(codes.contains("\(code)"), "\(line)")
+      }
+    }
+    #expect(named > 15)
+  }
+
   @Test func everySubcommandHasHelp() throws {
     let place = try Workplace()
     for command in Root.configuration.subcommands {

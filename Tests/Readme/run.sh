@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Runs the examples that people copy: the blocks of README and of the articles fenced as ```sh run, each in a folder where
-# the pictures, the clip and the song that they name exist. Larger sizes than 320x180 become that: as many frames of all
-# kinds are made, and no example tells more in more pixels. Those of segue --help are run by the tests, and those of the
-# article about many machines, which follow from each other, by Tests/Farm/examples.py.
+# Runs the examples that people copy: the blocks of README, of the articles and of the skill for language models fenced as
+# ```sh run or ```python run, each in a folder where the pictures, the clip and the song that they name exist. Larger sizes
+# than 320x180 become that: as many frames of all kinds are made, and no example tells more in more pixels. Those of
+# segue --help are run by the tests, and those of the article about many machines, which follow from each other, by
+# Tests/Farm/examples.py.
 #
 #   Tests/Readme/run.sh SEGUE [--keep FOLDER] [--large] [--page NAME]...
 #
 # --keep leaves what the examples made in FOLDER/NAME-NUMBER, --large makes it twice as wide and high; --page runs those of
-# README or of some articles only.
+# README, of SKILL or of some articles only.
 # A machine without FFmpeg fails the examples that need it.
 set -euo pipefail
 segue=$(realpath "$1")
@@ -52,7 +53,7 @@ segue color:black color:black -t light-leak --duration 5s --fps 30 --size 640x36
 # The blocks of a page, each in a file of its own.
 blocks() {
   awk -v folder="$work/blocks" -v name="$(basename "$1" .md | tr '[:upper:]' '[:lower:]')" '
-    /^```sh run$/ { inside = 1; file = sprintf("%s/%s-%02d", folder, name, ++count); next }
+    /^```(sh|python) run$/ { inside = 1; file = sprintf("%s/%s-%02d%s", folder, name, ++count, /python/ ? ".py" : ""); next }
     /^```$/ { inside = 0 }
     inside { print > file }
   ' "$1"
@@ -62,14 +63,18 @@ if [ ${#pages[@]} = 0 ]; then
     page=$(basename "$page" .md)
     [ "$page" = Farm ] || pages+=("$page")
   done
-  pages+=(README)
+  pages+=(README SKILL)
 fi
 for page in "${pages[@]}"; do
-  if [ "$page" = README ]; then blocks "$root/README.md"; else blocks "$root/Documentation/Segue.docc/$page.md"; fi
+  case $page in
+    README) blocks "$root/README.md" ;;
+    SKILL) blocks "$root/skills/segue/SKILL.md" ;;
+    *) blocks "$root/Documentation/Segue.docc/$page.md" ;;
+  esac
 done
 # No example at all means that the marks are gone.
 [ -n "$(ls "$work/blocks")" ] || { echo "run.sh: ${pages[*]}: no examples" >&2; exit 1; }
-sed -i -E 's/--size (1280x720|960x540|640x360|480x270)\b/--size 320x180/g; s/--size 640x( |$)/--size 320x\1/g' "$work"/blocks/*
+sed -i -E 's/--size (1280x720|960x540|640x360|480x270)\b/--size 320x180/g; s/--size 640x( |$)/--size 320x\1/g; s/--size 1080x1920/--size 180x320/g' "$work"/blocks/*
 [ -z "$large" ] || sed -i 's/--size 320x180/--size 640x360/g; s/--size 180x320/--size 360x640/g' "$work"/blocks/*
 
 # Runs a block in a folder of its own, and says so where it fails.
@@ -78,7 +83,9 @@ run_block() {
   rm -rf "$folder"
   cp -r "$work/media" "$folder"
   ln -s "$root/Images" "$folder/Images"
-  (cd "$folder" && bash -euo pipefail "$block") </dev/null >"$work/$1.log" 2>&1 && return
+  local run=(bash -euo pipefail)
+  [[ $block != *.py ]] || run=(python3)
+  (cd "$folder" && "${run[@]}" "$block") </dev/null >"$work/$1.log" 2>&1 && return
   { echo "FAILED: $1"; sed 's/^/  | /' "$block" "$work/$1.log"; } >"$work/$1.failed"
 }
 export -f run_block

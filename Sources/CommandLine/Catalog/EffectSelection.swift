@@ -1,18 +1,17 @@
-// Which effects a list shows: `wipe`, `xfade`, `wipe xfade`, `bounce`.
+// Which effects a list shows: `wipe`, `xfade`, `wipe xfade`, `bounce`, `"calm wedding"`.
 
 import Segue
-import SegueText
 
-/// The effects of families, of systems, or with words in their descriptions.
+/// The effects of families and of systems, all of them or the ones that fit some words.
 struct EffectSelection {
   /// Empty for all.
   private var families: Set<EffectDescriptor.Family> = []
   /// Empty for all.
   private var origins: Set<EffectDescriptor.Origin> = []
-  /// All of these are said of an effect.
+  /// What is searched for, among the effects of the families and systems.
   private(set) var words: [String] = []
 
-  /// Reads words: names of families and systems are these, others are looked for.
+  /// Reads arguments: names of families and systems are these, others are searched for.
   init(_ words: [String]) {
     for word in words {
       let lower = word.lowercased()
@@ -21,26 +20,20 @@ struct EffectSelection {
       } else if let origin = EffectDescriptor.Origin(rawValue: lower) {
         origins.insert(origin)
       } else {
-        self.words.append(lower)
+        self.words.append(word)
       }
     }
   }
 
-  /// Whether somebody looks for systems' effects, or for a word in whatever system.
-  var isOfSystemsOrWords: Bool { !origins.isEmpty || !words.isEmpty }
+  /// Whether it names systems.
+  var hasSystems: Bool { !origins.isEmpty }
 
-  /// Whether an effect belongs to it.
-  func includes(_ effect: EffectDescriptor) -> Bool {
-    (families.isEmpty || families.contains(effect.family))
-      && (origins.isEmpty || origins.contains(effect.origin))
-      && words.allSatisfy { Self.isSaid($0, of: effect) }
-  }
-
-  /// Whether a word stands in an effect's names, its presets' names, its mood or its summary.
-  private static func isSaid(_ word: String, of effect: EffectDescriptor) -> Bool {
-    let names = [effect.name] + effect.aliases + effect.presets.map(\.name)
-    let folded = Names.fold(word)
-    return names.contains { Names.fold($0).contains(folded) }
-      || effect.character.mood.rawValue == word || effect.summary.lowercased().contains(word)
+  /// The effects that belong to it: by the words best first, without words in their order.
+  func selected(of effects: [EffectDescriptor]) -> [EffectDescriptor] {
+    let members = effects.filter {
+      (families.isEmpty || families.contains($0.family))
+        && (origins.isEmpty || origins.contains($0.origin))
+    }
+    return words.isEmpty ? members : EffectSearch(members).ranked(by: words)
   }
 }

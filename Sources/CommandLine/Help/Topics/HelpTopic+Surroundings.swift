@@ -86,6 +86,10 @@ extension HelpTopic {
           "The installed filters, if segue is in PREFIX/bin."
         ),
         (
+          "PREFIX/share/segue/skills",
+          "The text of 'segue help agents' as a skill for language models."
+        ),
+        (
           "PREFIX/share/doc/segue",
           "The licence and the list of changes; packages also have sample shows, scenes and compositions."
         ),

@@ -34,13 +34,14 @@ struct HelpTopic: Sendable {
   static func text(requestedBy arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "help" else { return nil }
     if arguments[1] == "topics" { return list }
+    if arguments[1] == AgentsGuide.name { return AgentsGuide.text }
     return all.first { $0.name == arguments[1] }?.text
   }
 
   /// The topics by name.
   private static var list: String {
     var table = Table(indent: "  ")
-    table.rows = all.map { [$0.name, $0.title] }
+    table.rows = all.map { [$0.name, $0.title] } + [[AgentsGuide.name, AgentsGuide.title]]
     return "What several commands share:\n\n" + table.text + "\n'segue help TOPIC' shows one.\n"
   }
 

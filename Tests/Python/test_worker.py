@@ -12,7 +12,7 @@ import unittest.mock
 import numpy as np
 
 import segue
-from pictures import Case, children, difference, is_running, picture
+from pictures import WorkerCase, children, difference, is_running, picture
 from segue import _ahead, _pictures, _workers
 from segue._messages import Answers, Message
 from segue._patience import NEVER
@@ -22,7 +22,7 @@ from segue._requests import Gone
 A, B = picture(1, 320, 180), picture(2, 320, 180)
 
 
-class Workers(Case):
+class Workers(WorkerCase):
     def setUp(self):
         # Other tests may have left a process that is kept, for a folder of its own.
         super().setUp()

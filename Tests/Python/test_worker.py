@@ -126,7 +126,7 @@ class Workers(WorkerCase):
         path = self.folder / "a.png"
         write_png(path, A)
         lent, used = _pictures.Lent(path, "a"), _workers.worker()
-        self.assertEqual(lent.facts(used)[0], (320, 180))
+        self.assertEqual(lent.facts(lambda: used)[0], (320, 180))
         header = {"request": "transition", "effect": "fade", "from": lent.name, "to": lent.name, "at": 0, "pixels": "rgb"}
         first = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes), NEVER)
         self.assertEqual(difference(first.frame(NEVER), A), 0)

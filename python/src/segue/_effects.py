@@ -281,6 +281,7 @@ def transition(
         timeout: the seconds that the frame is waited for; as long as it takes unless it is given.
         layout: the order of the axes of arrays that go in and come out: `"HWC"`, or `"CHW"` for (channels, height, width).
         out: an array that the result is written to, and which is returned: of uint8, of uint16 (0…65535) or of floats (0…1).
+            It may be one of the pictures. After an error its pixels are undefined.
         parameters: the effect's own, as `describe(name)` lists them, with `_` for `-`: numbers, texts (`"30deg"`,
             `"20%"`), tuples for vectors, arrays and paths for pictures. `from_="left"` is `from`.
 

@@ -42,7 +42,7 @@ else
 PACKAGED ?= .build/package/release/segue
 endif
 
-.PHONY: help setup build lib mixers built filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
+.PHONY: help setup build lib mixers built linked filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
   ci-install ci-lib ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
   docs fuzz install install-lib uninstall packaged deb dist wheel test-packages clean
 
@@ -78,6 +78,9 @@ filters:
 # then there are no tests.
 built:
 	@[ -x "$(SEGUE)" ] || $(MAKE) build
+
+linked:
+	@[ -e "$(LIBRARY)/libsegue.so.1" ] || $(MAKE) lib
 
 demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render samples into demo/
 	@.ci/setup films
@@ -116,7 +119,7 @@ PYTHONS = $(wildcard /usr/bin/python3.1[0-9] $(HOME)/.pyenv/versions/3.1[0-9].*/
 
 test-python: ## Try Python's package, its examples and its adapters, in every Python from 3.10 on that is here
 	@.ci/setup films
-	@$(MAKE) build
+	@$(MAKE) lib
 	@.ci/python "$(SEGUE)" $(PYTHONS)
 
 # One build for the tests and for all that comes after them. ci-lib comes late, when the tests are built.
@@ -176,7 +179,7 @@ ci-farm: built ## Make films on a Slurm cluster of this machine, which is instal
 ci-studio: built ## Try the studio's page in Chromium, which is installed where it is missing
 	@.ci/studio "$(SEGUE)"
 
-ci-python: built ## Try Python's package in the system's Python, with packages that it installs into .build
+ci-python: built linked ## Try Python's package in the system's Python, with packages that it installs into .build
 	@.ci/python "$(SEGUE)"
 
 ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
@@ -284,7 +287,7 @@ deb: packaged ## Make Debian packages of the command and of its debug informatio
 dist: deb ## Make all that is handed out: packages, a tarball, a list of what is inside, a Dockerfile, sums: dist/
 	@$(PACKAGING) packaging/dist "$(PACKAGED)" dist
 
-wheel: packaged ## Make the wheel of Python's package, which carries the command: dist/
+wheel: packaged ## Make the wheel of Python's package, which carries the command and libsegue: dist/
 	@$(PACKAGING) .ci/wheel "$(PACKAGED)" dist
 
 test-packages: ## Build from two clones and compare; install package and wheel in a Debian of its own, and remove them (as root)

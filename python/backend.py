@@ -1,4 +1,4 @@
-"""Builds the wheel: this package and the command, the same bytes each time. It needs nothing but Python.
+"""Builds the wheel: this package, the command and libsegue, the same bytes each time. It needs nothing but Python.
 
     pip wheel --no-deps python/                  # the command of $SEGUE, or .build/release/segue
     python3 python/backend.py FOLDER             # the same without pip
@@ -39,7 +39,7 @@ def command() -> Path:
 
 
 def stripped(program: Path) -> bytes:
-    """A program without what only debuggers read."""
+    """A program or a library without what only debuggers read."""
     strip = shutil.which("strip") or shutil.which("llvm-strip")
     if strip is None:
         swift = shutil.which("swift")
@@ -114,6 +114,10 @@ def contents() -> tuple[str, dict[str, bytes]]:
         for path in (HERE / "src").rglob("*") if path.suffix in (".py", ".typed") or path.name == "py.typed"
     }
     files["segue/bin/segue"] = stripped(program)
+    # Where packaging/lib puts it beside a build; without it, the command makes all frames.
+    library = program.parent.parent / "lib/libsegue.so.1"
+    if library.exists():
+        files["segue/lib/libsegue.so.1"] = stripped(library)
     files[f"{info}/METADATA"] = metadata(version).encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: segue\nRoot-Is-Purelib: false\nTag: {TAG}\n".encode()
     scripts = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]["scripts"]

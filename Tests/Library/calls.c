@@ -1,5 +1,6 @@
-// Makes random calls: calls NUMBER SEED <EFFECTS. A line is an effect and its parameters. Arguments are what they should be, or
-// nearly, or nonsense; memory is as large as it is said to be, and nothing lies beside it. Anything but an end is right.
+// Makes random calls: calls NUMBER SEED <EFFECTS. Each line of EFFECTS is an effect and its parameters. Arguments are right,
+// nearly right, or nonsense. Memory is exactly as large as the call says, with no access beyond it. A call may return any error;
+// the test fails only if the process ends.
 #define _GNU_SOURCE
 #include "library.h"
 #include <math.h>

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Measures what a frame costs in Python beside its rendering: python_frames.py SEGUE [COUNT]
+"""Measures what a frame of two arrays costs in Python: python_frames.py SEGUE [COUNT]
 
-Two pictures of 1280x720 in arrays of three numbers a pixel. "arrays" sends both with each call, as `segue.transition` does;
-"pictures" names two `segue.Picture`, which are sent once; "frames" iterates `segue.transition_frames`, where rendering goes
-on beside. Of each the middle and the 95th of 100 calls, in milliseconds: all of it, and without the rendering, which the
-worker measures. Runs in the environment that make test-python makes.
+Pictures have three numbers a pixel. "here" is a frame that libsegue makes in this process, "worker" one that the process
+behind the package makes, to which both pictures are sent; "Picture" is two `segue.Picture` here. Milliseconds of processor,
+of both processes together: the least of five times COUNT frames, in alternation. Runs in the environment that
+make test-python makes.
 """
 
-import statistics
+import os
 import sys
 import time
 
@@ -18,61 +18,49 @@ python_environment.enter()
 import numpy as np
 
 import segue
-from segue import _ahead
-
-SECONDS = []
-frame_of = _ahead.frame_of
 
 
-def noted(answer):
-    """Notes how long a frame was rendered."""
-    SECONDS.append(answer.header["seconds"])
-    return frame_of(answer)
-
-
-def noise(seed):
+def noise(seed, width, height):
     """A picture that looks like one: smooth, with grain."""
-    y, x = np.mgrid[0:720, 0:1280]
-    grain = np.random.default_rng(seed).integers(0, 16, (720, 1280, 3))
+    y, x = np.mgrid[0:height, 0:width]
+    grain = np.random.default_rng(seed).integers(0, 16, (height, width, 3))
     return (np.stack([x // 6 + seed, y // 4, (x + y) // 9], -1) % 240 + grain).astype(np.uint8)
 
 
-def row(name, whole):
-    """A line of the table."""
-    own = [all_of_it - rendering for all_of_it, rendering in zip(whole, SECONDS)]
-    figures = [1000 * pick(times) for times in (whole, own) for pick in (statistics.median, ninety_fifth)]
-    print(f"| {name} | " + " | ".join(f"{figure:.1f}" for figure in figures) + " |")
+def processor():
+    """The seconds of processor of this process and of those that it has started."""
+    seconds = time.process_time()
+    with open(f"/proc/self/task/{os.getpid()}/children") as file:
+        for child in file.read().split():
+            for thread in os.listdir(f"/proc/{child}/task"):
+                with open(f"/proc/{child}/task/{thread}/schedstat") as times:
+                    seconds += int(times.read().split()[0]) / 1e9
+    return seconds
 
 
-def ninety_fifth(times):
-    """The time that 95 of 100 calls do not take."""
-    return sorted(times)[int(len(times) * 0.95)]
-
-
-def measure(name, count, call):
-    """Calls something with a progress, and prints how long it takes."""
-    for number in range(5):
-        call(number / 5)
-    SECONDS.clear()
-    times = []
-    for number in range(count):
-        start = time.perf_counter()
-        call(number / (count - 1))
-        times.append(time.perf_counter() - start)
-    row(name, times)
+def measure(effect, width, height, count):
+    """Prints a line of the table."""
+    a, b = noise(1, width, height), noise(2, width, height)
+    out, kept = np.empty_like(a), (segue.Picture(a), segue.Picture(b))
+    ways = {"here": ("", (a, b)), "worker": ("none", (a, b)), "Picture": ("", kept)}
+    least = dict.fromkeys(ways, float("inf"))
+    for _ in range(6):
+        for way, (library, pictures) in ways.items():
+            os.environ["SEGUE_LIBRARY"] = library
+            segue.transition(effect, *pictures, 0.5, out=out)
+            start = processor()
+            for number in range(count):
+                segue.transition(effect, *pictures, number / (count - 1), out=out)
+            least[way] = min(least[way], (processor() - start) / count)
+    print(f"| {effect}, {width}x{height} | " + " | ".join(f"{1000 * least[way]:.2f}" for way in ways) + " |")
 
 
 def main(count):
-    _ahead.frame_of = noted
-    a, b = noise(1), noise(2)
-    kept = segue.Picture(a), segue.Picture(b)
-    print("| 1280x720, ms | p50 | p95 | beside rendering, p50 | p95 |\n|---|--:|--:|--:|--:|")
-    for effect in ("fade", "push", "page-curl", "vortex"):
-        measure(f"{effect}, arrays", count, lambda at: segue.transition(effect, a, b, at))
-        measure(f"{effect}, pictures", count, lambda at: segue.transition(effect, *kept, at))
-    start = time.perf_counter()
-    frames = sum(1 for _ in segue.transition_frames("page-curl", a, b, count=count))
-    print(f"| page-curl, frames | {1000 * (time.perf_counter() - start) / frames:.1f} | | | |")
+    print("| processor, ms | here | worker | here, `Picture` |\n|---|--:|--:|--:|")
+    for width, height in ((640, 360), (1920, 1080), (3840, 2160)):
+        measure("fade", width, height, max(2, count * 640 // width))
+    for effect in ("push", "page-curl", "vortex"):
+        measure(effect, 1280, 720, count // 2)
 
 
 main(int(sys.argv[2]) if len(sys.argv) > 2 else 100)

@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 import tempfile
 import unittest
+import unittest.mock
 
 import numpy as np
 
@@ -63,3 +64,18 @@ class Case(unittest.TestCase):
         self.command(*words, "-o", "frame.rgba", "--force")
         height, width = shape[:2]
         return np.fromfile("frame.rgba", np.uint8).reshape(height, width, 4)
+
+
+def by_the_worker():
+    """As it is without libsegue, for as long as this is open: the worker makes all frames."""
+    return unittest.mock.patch.dict(os.environ, SEGUE_LIBRARY="none")
+
+
+class WorkerCase(Case):
+    """A test of the worker."""
+
+    def setUp(self):
+        super().setUp()
+        patch = by_the_worker()
+        patch.start()
+        self.addCleanup(patch.stop)

@@ -10,7 +10,7 @@ import time
 import unittest.mock
 
 import segue
-from pictures import PHOTOGRAPHS, Case, children, difference, is_running, picture
+from pictures import PHOTOGRAPHS, WorkerCase, children, difference, is_running, picture
 from segue import _patience, _program, _workers
 
 A, B = picture(1, 320, 180), picture(2, 320, 180)
@@ -53,7 +53,7 @@ def program(folder, script):
     return str(made)
 
 
-class Waiting(Case):
+class Waiting(WorkerCase):
     def setUp(self):
         super().setUp()
         segue.close()
@@ -190,7 +190,7 @@ class Waiting(Case):
             len(segue.Film(["pipe", A]))
 
 
-class Exports(Case):
+class Exports(WorkerCase):
     def test_its_time_is_over(self):
         with self.assertRaises(segue.TryAgainError) as caught:
             eval(LONG).write("film.webp", timeout=0.3)

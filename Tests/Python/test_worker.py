@@ -12,7 +12,7 @@ import unittest.mock
 import numpy as np
 
 import segue
-from pictures import Case, children, difference, is_running, picture
+from pictures import WorkerCase, children, difference, is_running, picture
 from segue import _ahead, _pictures, _workers
 from segue._messages import Answers, Message
 from segue._patience import NEVER
@@ -22,7 +22,7 @@ from segue._requests import Gone
 A, B = picture(1, 320, 180), picture(2, 320, 180)
 
 
-class Workers(Case):
+class Workers(WorkerCase):
     def setUp(self):
         # Other tests may have left a process that is kept, for a folder of its own.
         super().setUp()
@@ -126,7 +126,7 @@ class Workers(Case):
         path = self.folder / "a.png"
         write_png(path, A)
         lent, used = _pictures.Lent(path, "a"), _workers.worker()
-        self.assertEqual(lent.facts(used)[0], (320, 180))
+        self.assertEqual(lent.facts(lambda: used)[0], (320, 180))
         header = {"request": "transition", "effect": "fade", "from": lent.name, "to": lent.name, "at": 0, "pixels": "rgb"}
         first = _ahead.Asked(used, [lent.message], Message(header, answer_bytes=A.nbytes), NEVER)
         self.assertEqual(difference(first.frame(NEVER), A), 0)

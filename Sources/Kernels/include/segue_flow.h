@@ -84,8 +84,8 @@ typedef struct {
 
 #define SEGUE_FLOW_LABELS 8
 
-// What a pixel may do, up to SEGUE_FLOW_LABELS ways: label 0 is to move by `flow`, or nothing where its x is null; each other
-// one, up to `count`, is to go motion[0] + motion[1] * x + motion[2] * y to the right, and the same of the other three down.
+// What a pixel may do, up to SEGUE_FLOW_LABELS ways: label 0 is to move by `flow`, and is not there if the flow's x is null; each
+// other one, up to `count`, is to go motion[0] + motion[1] * x + motion[2] * y to the right, and the same of the other three down.
 // `limit` is the highest cost of a label, `outside` that of leaving the picture, `untrusted` what a flow costs besides where it
 // is not trusted, `flowing` what it costs anywhere. `others` are the labels that the second picture's pixels have, or null: a pixel
 // pays `apart` for going to one that has another label, unless that is 0. Label 1 is the background: where a pixel goes to one

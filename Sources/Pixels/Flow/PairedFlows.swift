@@ -14,8 +14,8 @@ struct PairedFlows: Sendable {
   /// Where depth changes everywhere, it would be more: then there are no things.
   private static let loss = 0.02
 
-  /// The flows when each pixel has one of some motions from the first picture to the second, or its own; nil if these are none,
-  /// or are worse.
+  /// The flows when each pixel has one of some motions from the first picture to the second, or its own; nil if
+  /// there are no such motions, or if they are worse.
   func labelled(_ things: [DominantMotion], in pair: FlowPair) -> PairedFlows? {
     guard !things.isEmpty else { return nil }
     let size = pair.size

@@ -8,8 +8,8 @@ for frame in segue.transition_frames("push", a, b, duration=1): ...
 segue.Film(["a.jpg", "b.jpg", clip_frames], transition="cube").write("film.mp4")
 ```
 
-Frames are arrays (height, width, 3 or 4) of uint8, with straight alpha. One process makes them, which is started when it
-is first needed and kept; it serves all threads, and ends with the interpreter.
+Frames are arrays (height, width, 3 or 4) of uint8, with straight alpha. Those between arrays are made here, by libsegue. One
+process makes all others; it is started when it is first needed and kept, serves all threads, and ends with the interpreter.
 """
 
 from importlib import metadata as _metadata

@@ -58,16 +58,27 @@ def frame_of(answer: Answer) -> Pixels:
     return np.frombuffer(answer.payload, np.uint8).reshape(height, width, channels)
 
 
-def in_turn(asked: Iterable[Asked], timeout: float | None) -> Iterator[Pixels]:
+class Made:
+    """A frame that is there."""
+
+    def __init__(self, pixels: Pixels) -> None:
+        self._pixels = pixels
+
+    def frame(self, until: Deadline) -> Pixels:
+        """The frame."""
+        return self._pixels
+
+
+def in_turn(asked: Iterable[Asked | Made], timeout: float | None) -> Iterator[Pixels]:
     """Frames in their order, some of which are on their way while one is used.
 
     Args:
         timeout: the seconds that each is waited for.
     """
-    ahead: deque[Asked] = deque()
+    ahead: deque[Asked | Made] = deque()
     for one in asked:
         ahead.append(one)
-        if len(ahead) == AHEAD:
+        while ahead and (len(ahead) == AHEAD or isinstance(ahead[0], Made)):
             yield ahead.popleft().frame(Deadline(timeout))
     while ahead:
         yield ahead.popleft().frame(Deadline(timeout))

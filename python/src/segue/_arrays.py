@@ -108,8 +108,16 @@ def check_out(out: NDArray[Any], shape: tuple[int, ...]) -> None:
         raise UsageError(f"out: expected an array of the shape {shape}, not {out.shape}")
 
 
+def place_in(out: object, layout: Layout) -> Pixels | None:
+    """An array of a caller's as one that frames can be made in; None where they are converted, or refused, later."""
+    is_place = isinstance(out, np.ndarray) and out.dtype == np.uint8 and out.flags.writeable
+    return cast(Pixels, out) if is_place and layout == "HWC" else None
+
+
 def put(frame: Pixels, out: NDArray[Any]) -> None:
-    """Writes a frame into an array: as it is, times 257 into uint16, and as 0…1 into floats."""
+    """Writes a frame into an array, if it is not there already: as it is, times 257 into uint16, and as 0…1 into floats."""
+    if np.may_share_memory(frame, out):
+        return
     if out.dtype.kind == "f":
         np.divide(frame, 255, out=out, casting="unsafe")
     elif out.dtype == np.uint16:

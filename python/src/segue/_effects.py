@@ -6,10 +6,11 @@ import functools
 import json
 import os
 from fractions import Fraction
-from typing import Any, AsyncIterator, Generator, Iterable, Iterator, Mapping, Sequence, Union, cast
+from typing import Any, AsyncIterator, Callable, Generator, Iterable, Iterator, Mapping, Sequence, Union, cast
 
-from ._ahead import Asked, in_turn
-from ._arrays import Layout, array_of, check_layout, check_out, is_array, laid_out, put
+from . import _library
+from ._ahead import Asked, Made, in_turn
+from ._arrays import Layout, array_of, check_layout, check_out, is_array, laid_out, place_in, put
 from ._clips import MemoryPicture
 from ._errors import SegueError, UsageError
 from ._memory_files import MemoryBytes
@@ -143,6 +144,11 @@ class Parameters:
         self._lent: list[MemoryPicture] = []
         self.texts = {name.strip("_").replace("_", "-"): self._text(value) for name, value in values.items()}
 
+    @property
+    def has_pictures(self) -> bool:
+        """Whether pictures in memory are among them."""
+        return bool(self._lent)
+
     def _text(self, value: Any) -> str:
         if isinstance(value, os.PathLike):
             return "@" + path_of(value)
@@ -195,21 +201,49 @@ class _Still:
                 ("size", self._canvas), ("reversed", bool(reverse) or None),
             ) if value is not None},
         }
+        self._recipe = self._recipe_of(name, reverse)
 
-    def ask(self, used: Worker, pair: Sequence[Lent], at: float, until: Deadline) -> Asked:
-        """Asks for a frame."""
+    def ask(
+        self, used: Callable[[], Worker], pair: Sequence[Lent], at: float, until: Deadline, out: NDArray[Any] | None = None,
+    ) -> Asked | Made:
+        """Asks for a frame, or makes it here.
+
+        Args:
+            used: starts the worker that is asked.
+            out: where the caller wants it, which a frame that is made here may be written to.
+        """
         (first, shines), (second, shines_too) = (picture.facts(used, until) for picture in pair)
         alpha = self._alpha
         if alpha is None:
             alpha = shines or shines_too or self._shows_nothing(first, second)
         width, height = self._canvas or first
+        here, there = pair[0].here, pair[1].here
+        if self._recipe is not None and here is not None and there is not None and until.left() is None:
+            made = _library.frame(
+                self._recipe, at, (here, there), (height, width, 4 if alpha else 3), place_in(out, self.layout))
+            if made is not None:
+                return Made(made)
         frame = Message(
             {
                 **self._header, "from": pair[0].name, "to": pair[1].name, "at": at,
                 "pixels": "rgba" if alpha else "rgb",
             },
             answer_bytes=width * height * (4 if alpha else 3))
-        return Asked(used, [picture.message for picture in pair], frame, until)
+        return Asked(used(), [picture.message for picture in pair], frame, until)
+
+    def _recipe_of(self, name: EffectLike, reverse: bool) -> _library.Recipe | None:
+        """What the library makes a frame with; None where the worker must: for files, and for values that are no texts."""
+        kind = name.name if isinstance(name, Effect) else name
+        said = [self._header.get(key) for key in ("timing", "fit", "background", "mix")]
+        if not isinstance(kind, str) or self._parameters.has_pictures or said[0] not in (None, "own") or not all(
+            value is None or isinstance(value, str) for value in said
+        ):
+            return None
+        _, fit, background, mix = said
+        options = {"background": background or "transparent", "fit": fit, "mix": mix, "reverse": "true" if reverse else None}
+        return _library.Recipe(
+            kind, tuple(self._parameters.texts.items()),
+            tuple((key, value) for key, value in options.items() if value is not None), said[0] == "own")
 
     def _shows_nothing(self, first: tuple[int, int], second: tuple[int, int]) -> bool:
         """Whether there may be room beside a picture that nothing fills."""
@@ -247,6 +281,7 @@ def transition(
         timeout: the seconds that the frame is waited for; as long as it takes unless it is given.
         layout: the order of the axes of arrays that go in and come out: `"HWC"`, or `"CHW"` for (channels, height, width).
         out: an array that the result is written to, and which is returned: of uint8, of uint16 (0…65535) or of floats (0…1).
+            It may be one of the pictures. After an error its pixels are undefined.
         parameters: the effect's own, as `describe(name)` lists them, with `_` for `-`: numbers, texts (`"30deg"`,
             `"20%"`), tuples for vectors, arrays and paths for pictures. `from_="left"` is `from`.
 
@@ -268,9 +303,9 @@ def transition(
     if count is not None:
         times = [number_of("at", at)] * count if np.ndim(at) == 0 else [number_of("at", one) for one in array_of(at)]
         pairs = zip(range(count), _pictures(a, "a", layout), _pictures(b, "b", layout), times)
-        return _stacked(_in_turn(still, worker(Deadline(seconds)), pairs, seconds), count, out)
+        return _stacked(_in_turn(still, pairs, seconds, out), count, out)
     pair, progress, until = [Lent(a, "a", layout), Lent(b, "b", layout)], number_of("at", at), Deadline(seconds)
-    frame = laid_out(still.ask(worker(until), pair, progress, until).frame(until), layout)
+    frame = laid_out(still.ask(lambda: worker(until), pair, progress, until, out).frame(until), layout)
     if out is None:
         return frame
     check_out(out, frame.shape)
@@ -347,11 +382,11 @@ class TransitionFrames(Iterator[Pixels]):
         self._frames = self._between(count)
 
     def _between(self, count: int) -> Generator[Pixels, None, None]:
-        used, (a, b), layout = worker(Deadline(self._timeout)), self._pair, self._still.layout
+        (a, b), layout = self._pair, self._still.layout
         # No more is taken of an iterator than is shown.
         pairs = zip(
             range(count), _pictures(a, "a", layout), _pictures(b, "b", layout), (n / (count - 1) for n in range(count)))
-        yield from _in_turn(self._still, used, pairs, self._timeout)
+        yield from _in_turn(self._still, pairs, self._timeout)
 
     def __iter__(self) -> TransitionFrames:
         return self
@@ -389,7 +424,10 @@ def _pictures(source: Any, role: str, layout: Layout) -> Iterator[Lent]:
 
 
 def _in_turn(
-    still: _Still, used: Worker, pairs: Iterable[tuple[int, Lent, Lent, float]], timeout: float | None,
+    still: _Still, pairs: Iterable[tuple[int, Lent, Lent, float]], timeout: float | None, out: NDArray[Any] | None = None,
 ) -> Iterator[Pixels]:
-    asked = (still.ask(used, [a, b], at, Deadline(timeout)) for _, a, b, at in pairs)
+    used = functools.cache(lambda: worker(Deadline(timeout)))
+    asked = (
+        still.ask(used, [a, b], at, Deadline(timeout), out[n] if isinstance(out, np.ndarray) and n < len(out) else None)
+        for n, a, b, at in pairs)
     return (laid_out(frame, still.layout) for frame in in_turn(asked, timeout))

@@ -34,11 +34,12 @@ class Key:
     A copy in another process, or one that comes back from there, is another one: names are told apart within a process.
     """
 
-    __slots__ = ("name", "keeper")
+    __slots__ = ("number", "name", "keeper")
     _numbers = itertools.count(1)
 
     def __init__(self) -> None:
-        self.name = f"k{next(self._numbers)}"
+        self.number = next(self._numbers)
+        self.name = f"k{self.number}"
         #: What the worker that has it is to be told; None where none has it.
         self.keeper: Unwanted | None = None
 

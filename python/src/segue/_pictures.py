@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import threading
-from typing import Any, Mapping, Protocol, Union, runtime_checkable
+from typing import Any, Callable, Mapping, Protocol, Union, runtime_checkable
 
 from ._arrays import ArrayLike, Layout, array_of, check_layout, frame_of, is_array
 from ._messages import Key, Message
@@ -116,7 +116,7 @@ class Picture:
         return self._facts()[1]
 
     def _facts(self) -> Facts:
-        return Lent(self, "a").facts(worker()) if self._pixels is None else _facts_of(self._pixels)
+        return Lent(self, "a").facts(worker) if self._pixels is None else _facts_of(self._pixels)
 
     def __repr__(self) -> str:
         return f"segue.Picture({self._path!r})" if self._pixels is None else f"<segue.Picture {self._pixels.shape}>"
@@ -159,6 +159,8 @@ class Lent:
             self._key = _own.keys[role]
         # An array may have changed since the last call.
         self._is_new = self._pixels is not None and not isinstance(source, Picture)
+        #: Its pixels, and a number that means these for ever, or 0; None for a file.
+        self.here = None if self._pixels is None else (self._pixels, 0 if self._is_new else self._key.number)
         #: What messages call it.
         self.name = self._key.name
 
@@ -172,10 +174,10 @@ class Lent:
         form = "rgb" if channels == 3 else "rgba"
         return Message({**header, "size": [width, height], "pixels": form}, self._pixels, keeps=self._key, is_new=self._is_new)
 
-    def facts(self, used: Worker, until: Deadline = NEVER) -> Facts:
+    def facts(self, used: Callable[[], Worker], until: Deadline = NEVER) -> Facts:
         """Its size, and whether it may be transparent; the worker looks at files, which may have changed."""
         if self._pixels is None:
-            header = used.call(self.message, until).header
+            header = used().call(self.message, until).header
             width, height = header["size"]
             return (width, height), bool(header["hasAlpha"])
         return _facts_of(self._pixels)

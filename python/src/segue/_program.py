@@ -80,6 +80,11 @@ def configure(
     close()
 
 
+def can_be_here() -> bool:
+    """Whether frames may be made in this process: limits and folders of filters are the worker's."""
+    return not os.environ.get("SEGUE_FILTERS") and not {"--max-memory", "--max-pixels", "--filters"}.intersection(_limits)
+
+
 def threads() -> int:
     """How many threads of a process may work at a time."""
     return int(_limits[_limits.index("-j") + 1]) if "-j" in _limits else os.cpu_count() or 1

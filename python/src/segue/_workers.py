@@ -11,6 +11,7 @@ import threading
 import weakref
 from typing import Any
 
+from . import _library
 from ._errors import WorkerDiedError
 from ._patience import NEVER, Deadline
 from ._process import abandon_leaving, reap
@@ -67,6 +68,7 @@ worker = home.worker
 
 def close() -> None:
     """Ends the processes that make frames, even while callers wait for frames; the next call starts a new process."""
+    _library.close()
     with _lock:
         for one in list(_living):
             one.close()

@@ -48,8 +48,8 @@ struct SqueezeTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress
-    let time = min(p / 0.92, 1)
-    let left = max(1 - pow(time, 1.3), 1e-9)
+    let time = min(p / 0.97, 1)
+    let left = max(pow(1 - pow(time, 1.6), 1.6), 1e-9)
     let isFlat = scene.word("axis") == "horizontal"
     let scale = isFlat ? SIMD2(1, left) : SIMD2(left, 1)
     let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2

@@ -1,4 +1,4 @@
-// Squeeze: the first picture gets narrower or lower about the middle, faster and faster: w = 1 − t^1.3, t = p / .92;
+// Squeeze: the first picture gets narrower or lower about the middle, and closes gently: w = (1 − t^1.6)^1.6, t = p / .97;
 // as on a column, what is a share c of the way from its middle to its side is darker by shade·(1 − w)·c²,
 // and its shadow goes while t is above .8; the second picture is as large as 1 + .06·(1 − p)^1.5.
 
@@ -21,8 +21,8 @@ struct Squeeze: Warp {
 
   func frame(at p: Double, of pair: PicturePair, levels: ImageLevels) -> WarpFrame {
     let (canvas, side) = (pair.canvas, axis == .horizontal ? Direction.left : .top)
-    let time = min(p / 0.92, 1)
-    let width = max(1 - pow(time, 1.3), 1e-6)
+    let time = min(p / 0.97, 1)
+    let width = max(pow(1 - pow(time, 1.6), 1.6), 1e-6)
     func lane(_ s: Double) -> WarpLane {
       WarpLane(line: s, slope: 1 / width, length: 1 / width)
     }

@@ -32,11 +32,16 @@ package struct FilmReaders: Sendable {
 
   /// The size of the first item that has one; nil if none has.
   ///
+  /// - Parameter isWide: whether one that is wider than high comes before others, for a film of upright pictures side by
+  ///   side.
   /// - Throws: A `SegueError` for a file that cannot be read.
-  package func firstSize(of items: [TimelineItem]) throws -> PixelSize? {
+  package func firstSize(of items: [TimelineItem], isWide: Bool = false) throws -> PixelSize? {
+    var first: PixelSize?
     for item in items {
-      if let size = try item.size(self) { return size }
+      guard let size = try item.size(self) else { continue }
+      if !isWide || size.width > size.height { return size }
+      first = first ?? size
     }
-    return nil
+    return first
   }
 }

@@ -25,6 +25,8 @@ public struct Timeline: Hashable, Sendable {
   /// The first item then begins in that transition: the end goes on where the film begins.
   public var loops: Bool
 
+  /// Whether upright pictures that follow each other are side by side where the canvas is wide.
+  public var pairsPortraits = false
   /// What lies over the film, the lowest track first; texts lie over all of it.
   public var tracks: [TimelineTrack] = []
   /// What is done to the colours of the film, below its texts.

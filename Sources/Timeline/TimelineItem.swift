@@ -29,6 +29,8 @@ public struct TimelineItem: Hashable, Sendable {
     case text(TextContent)
     /// Another show.
     case show(ShowContent)
+    /// Pictures side by side, which a timeline makes of upright ones.
+    case row(PictureRow)
   }
 
   /// The content of an item.
@@ -161,11 +163,17 @@ public struct TimelineItem: Hashable, Sendable {
   var isFramedDrawing: Bool { framing != Framing() && !kind.isOfPixels }
 
   /// Whether its picture changes with time.
-  public var moves: Bool { plays || motion != nil }
+  public var moves: Bool {
+    if case .row(let row) = content {
+      row.items.contains(where: \.moves)
+    } else {
+      plays || motion != nil
+    }
+  }
 
   /// Its name in messages.
   public var name: String { kind.name }
 
-  /// still, clip, scene, sequence, color, composition, text or show.
+  /// still, clip, scene, sequence, color, composition, text, show or row.
   package var kindName: String { kind.kind }
 }

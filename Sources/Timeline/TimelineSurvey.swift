@@ -44,7 +44,7 @@ struct TimelineSurvey: Sendable {
     try timeline.checkLight()
     let readers = readers.showing(timeline.pixels)
     self.readers = readers
-    let settled = try timeline.settled(readers.catalog)
+    let settled = try timeline.settled(readers.catalog).paired(readers)
     effects = try TimelineEffects(
       settled, catalog: readers.catalog, loader: readers.loader, clips: readers.clips)
     let paced = effects.paced(settled)

@@ -138,6 +138,7 @@ import Testing
     }
     refused("s.json -o x.png --hold 2s", 64, "--hold is for pictures")
     refused("s.json -o x.png --ken-burns", 64, "--ken-burns pans over pictures")
+    refused("s.json -o x.png --pair-portraits", 64, "--pair-portraits is for pictures")
     refused("a.png b.png -o x.png --seed 4", 64, "--seed is for --shuffle")
     refused("a.png b.png -o x.png --font Serif", 64, "--font is for titles and captions")
     let style = "--caption-style box"

@@ -65,16 +65,18 @@ struct FilmCanvas {
   /// The canvas for items: the size of the first that has one.
   ///
   /// - Parameters:
+  ///   - isWide: whether one that is wider than high comes before others.
   ///   - own: what their film's file says.
   ///   - longest: of its sides, where neither that nor an option says it.
   func canvas(
-    of items: [TimelineItem], saying own: PixelSize? = nil, _ readers: FilmReaders, longest: Int
+    of items: [TimelineItem], isWide: Bool = false, saying own: PixelSize? = nil,
+    _ readers: FilmReaders, longest: Int
   ) throws -> PixelSize {
     let asked = try wantedSize()
     if let own, asked?.whole == nil { return asked?.size(like: own) ?? own }
     let wanted = try asked ?? Self.preferredSize()
     if let size = wanted?.whole { return size }
-    guard let size = try readers.firstSize(of: items) else {
+    guard let size = try readers.firstSize(of: items, isWide: isWide) else {
       throw CommandFailure.usage(
         "colours have no size; set \(wanted == nil ? "one" : "both sides") with --size"
       )

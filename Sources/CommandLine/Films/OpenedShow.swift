@@ -118,7 +118,8 @@ extension ShowDocument {
     keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
     let readers = try media.readers()
-    let canvas = try wanted.canvas(of: items, saying: canvas, readers, longest: longest)
+    let canvas = try wanted.canvas(
+      of: items, isWide: pairsPortraits, saying: canvas, readers, longest: longest)
     let background = try wanted.color(keepsAlpha: keepsAlpha, own: background)
     let timeline = timeline(
       canvas: canvas, frameRate: rate, fit: wanted.fit, background: background)

@@ -35,6 +35,9 @@ enum Inputs {
     if options.film.kenBurns, !kinds.contains(.picture) {
       throw refuse("--ken-burns", "pans over pictures, and there are none")
     }
+    if options.film.pairPortraits, !kinds.contains(.picture) {
+      throw refuse("--pair-portraits", "is for pictures, and there are none")
+    }
     try checkBeats(of: options.film, items.count, refuse)
     if options.film.seed != nil, !options.film.shuffle {
       throw refuse("--seed", "is for --shuffle")

@@ -10,6 +10,13 @@ struct FilmOptions: ParsableArguments {
 
   @Flag(
     help: """
+      Show upright pictures that follow each other side by side on a wide canvas (--size 1920x1080): two, or three
+      on a very wide one.
+      """)
+  var pairPortraits = false
+
+  @Flag(
+    help: """
       Take the effects of -t in a random order instead of in turn; without -t, all of Segue's own.
       """)
   var shuffle = false
@@ -49,6 +56,9 @@ struct FilmOptions: ParsableArguments {
   /// Says the transitions of a film's changes, its length and its beats, as a show would.
   func describe(in film: inout JSONTree, _ transitions: [JSONTree]) {
     if kenBurns { film.set("kenBurns", to: "", of: "--ken-burns", as: .flag) }
+    if pairPortraits {
+      film.set("pairPortraits", to: "", of: "--pair-portraits", as: .flag)
+    }
     film.set(shuffle ? ["transitions", "shuffle"] : ["transitions"], to: .list(transitions))
     film.set("transitions", "seed", to: seed.map { "\($0)" }, of: "--seed", as: .number())
     film.set("length", to: length, of: "--length")

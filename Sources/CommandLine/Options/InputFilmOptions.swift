@@ -27,6 +27,7 @@ struct InputFilmOptions: ParsableArguments {
       [
         ("--hold", timing.hold != nil), ("--fps", timing.frames.fps != nil),
         ("--shuffle", film.shuffle), ("--ken-burns", film.kenBurns),
+        ("--pair-portraits", film.pairPortraits),
         ("--shutter", exposure.isGiven), ("--hdr", depth.hdr != nil),
         ("--overlay, --watermark or --lower-third", overlays.isGiven),
         ("--look", look.look != nil), ("--title or --caption", text.isGiven),

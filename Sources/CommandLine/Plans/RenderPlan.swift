@@ -91,7 +91,7 @@ struct RenderPlan: ExportPlan {
       "loops": timeline.loops,
     ]
     let film: JSONTree = [
-      "pictures": timeline.items.compactMap(\.path), "items": items,
+      "pictures": timeline.items.flatMap(\.members).compactMap(\.path), "items": items,
       "overlays": overlays.map(\.planned), "sounds": source.soundtrack.sounds.map(\.planned),
       // What music is multiplied by while something speaks, and the loudness that is asked for, in LUFS.
       "duck": levels.ducking, "loudness": levels.loudness,

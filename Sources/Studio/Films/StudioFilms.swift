@@ -197,7 +197,7 @@ final class StudioFilms: Sendable {
     of show: ShowDocument, _ media: FilmReaders, longest: Int
   ) throws -> PixelSize {
     if let size = show.canvas ?? setup.defaults.canvas(nil) { return size }
-    guard let size = try media.firstSize(of: show.items) else {
+    guard let size = try media.firstSize(of: show.items, isWide: show.pairsPortraits) else {
       throw StudioError.badRequest("colours have no size; give the show a 'canvas'")
     }
     return setup.defaults.canvas(size) ?? size.limited(to: longest)

@@ -30,12 +30,40 @@ struct StudioPlan {
     ])
   }
 
+  /// An item of the show in its film: of pictures side by side, each has a part of the row's frames.
+  private struct Shown {
+    let item: TimelineItem
+    /// Its place in the show.
+    let place: Int
+    let appearance: TimelineAppearance
+    let frames: Range<Int>
+    /// Whether the next item is beside it.
+    let hasNeighbour: Bool
+  }
+
+  private var shown: [Shown] {
+    let items = film.frames.timeline.items
+    let places = items.indices.map { index in items[..<index].reduce(0) { $0 + $1.members.count } }
+    return film.frames.plan.appearances.flatMap { appearance in
+      let members = items[appearance.item].members
+      return members.enumerated().map { index, member in
+        var member = member
+        member.hold = items[appearance.item].hold
+        let (first, count) = (appearance.frames.lowerBound, appearance.frames.count)
+        return Shown(
+          item: member, place: places[appearance.item] + index, appearance: appearance,
+          frames: first + count * index / members.count..<first + count * (index + 1)
+            / members.count, hasNeighbour: index + 1 < members.count)
+      }
+    }
+  }
+
   private var items: [JSONTree] {
-    film.frames.plan.appearances.map { appearance in
-      let item = film.frames.timeline.items[appearance.item]
+    shown.map { shown in
+      let (item, appearance) = (shown.item, shown.appearance)
       return .object(
-        facts(of: item, appearance.frames) + [
-          ("item", .count(appearance.item)), ("hold", .number(item.hold.value)),
+        facts(of: item, shown.frames) + [
+          ("item", .count(shown.place)), ("hold", .number(item.hold.value)),
           ("in", .number(item.start.value)),
           ("out", item.end.map { .number($0.value) } ?? .null),
           ("length", .number((appearance.end.subtracting(appearance.start) ?? .zero).value)),
@@ -61,12 +89,14 @@ struct StudioPlan {
   }
 
   private var cuts: [JSONTree] {
-    let appearances = film.frames.plan.appearances
-    return zip(appearances, appearances.dropFirst()).map { first, second in
-      let transition = film.frames.timeline.items[first.item].transition
+    let shown = shown
+    return zip(shown, shown.dropFirst()).map { first, second in
+      let transition =
+        first.hasNeighbour
+        ? nil : film.frames.timeline.items[first.appearance.item].transition
       let effect = transition.map { files.names.named($0.effect) }
       return .object([
-        ("item", .count(first.item)),
+        ("item", .count(first.place)),
         ("effect", effect.map { .text($0.description) } ?? .null),
         ("name", effect.map { .text($0.name) } ?? .null),
         ("duration", .number(transition?.overlap?.value ?? 0)),

@@ -15,7 +15,7 @@ const kinds = {
   film: {
     section: "show", kind: "Film", hidden: ["items", "tracks", "texts", "sounds", "transition", "transitions", "look"],
     groups: {
-      Film: ["show", "canvas", "fps", "length", "hold", "kenBurns", "loop"], Picture: ["fit", "background"],
+      Film: ["show", "canvas", "fps", "length", "hold", "kenBurns", "pairPortraits", "loop"], Picture: ["fit", "background"],
       Words: ["title", "captions", "captionStyle", "wordStyle", "wordColor", "wordsAtOnce"], Sound: ["duck", "loudness"]
     }
   },

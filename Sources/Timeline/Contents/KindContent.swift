@@ -64,6 +64,7 @@ extension TimelineItem {
     case .composition(let composition): composition
     case .text(let text): text
     case .show(let show): show
+    case .row(let row): row
     }
   }
 }

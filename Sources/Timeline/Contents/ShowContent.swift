@@ -45,7 +45,9 @@ extension ShowContent: KindContent {
   var looksAsOpened: Bool { true }
 
   func size(_ readers: FilmReaders, from sources: PictureLoader.Sources) throws -> PixelSize? {
-    try document.canvas ?? readers.firstSize(of: document.items)
+    try document.canvas
+      ?? readers.firstSize(
+        of: document.items, isWide: document.pairsPortraits)
   }
 
   /// Where it stands on the canvas: it is rendered as large as it is seen, and not scaled afterwards.

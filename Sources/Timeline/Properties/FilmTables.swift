@@ -58,6 +58,10 @@ enum FilmTables {
     FilmProperty(
       "kenBurns", .flag, "Whether pictures without `motion` pan and zoom.", default: .flag(false))
     FilmProperty(
+      "pairPortraits", .flag, \.pairsPortraits, usual: false,
+      "Whether upright pictures that follow each other are side by side on a wide canvas: two, or three on a very "
+        + "wide one.")
+    FilmProperty(
       "transition", .transition, "The transition between items, unless an item has its own.",
       default: .words("A fade")
     )

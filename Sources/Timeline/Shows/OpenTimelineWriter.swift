@@ -54,6 +54,9 @@ public struct OpenTimelineWriter {
         "if beats have shortened a clip, its changing speed and its freezes are lost when you read the file back"
       )
     }
+    if timeline.items.contains(where: { $0.members.count > 1 }) {
+      remarks.append("of pictures side by side, only the first is written")
+    }
     if !timeline.texts.isEmpty || timeline.items.contains(where: { !$0.texts.isEmpty }) {
       remarks.append("titles and captions are left out; editors read captions as SubRip")
     }
@@ -173,6 +176,7 @@ public struct OpenTimelineWriter {
 
   private func media(_ item: TimelineItem) -> JSONTree {
     if case .sequence(let sequence) = item.content { return images(sequence) }
+    if case .row(let row) = item.content { return media(row.items[0]) }
     if let path = item.path { return external(path) }
     guard case .color(let color) = item.content else {
       return .schema("MissingReference.1", ["name": "", "metadata": [:] as JSONTree])

@@ -51,6 +51,8 @@ public struct ShowDocument: Sendable {
   public internal(set) var background: Color?
   /// Whether the last item leads back to the first.
   public internal(set) var loops = false
+  /// Whether upright pictures that follow each other are side by side where the canvas is wide.
+  public internal(set) var pairsPortraits = false
   /// Parts of the file that cannot be shown or heard, a line each.
   public internal(set) var leftOut: [String] = []
   /// The whole file, and where the files of its sounds are written, for errors that are found later.
@@ -202,7 +204,7 @@ public struct ShowDocument: Sendable {
       background: background, loops: loops)
     (timeline.look, timeline.shutter) = (look, shutter)
     if let depth { (timeline.depth, timeline.writtenDepth) = (depth.pixels, depth) }
-    timeline.highRange = highRange
+    (timeline.highRange, timeline.pairsPortraits) = (highRange, pairsPortraits)
     (timeline.tracks, timeline.texts, timeline.sounds) = (tracks, texts, sounds)
     (timeline.levels, timeline.length, timeline.beats) = (levels, length, beats)
     (timeline.written, timeline.soundsWritten) = (written, soundsWritten)

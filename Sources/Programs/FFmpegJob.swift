@@ -17,6 +17,10 @@ final class FFmpegJob {
   /// How loud the complete output is, where a loudness was asked for.
   private(set) var loudness: WrittenLoudness?
   private let ffmpeg: FFmpeg
+  private let planned: WrittenFilm?
+  private let keepsPlan: Bool
+  /// What was found in the complete file.
+  private(set) var film: WrittenFilm?
 
   /// Starts ffmpeg.
   ///
@@ -31,6 +35,7 @@ final class FFmpegJob {
     self.ffmpeg = ffmpeg
     sound = call.sound
     loudness = call.loudness
+    (planned, keepsPlan) = (call.planned, call.keepsPlan)
     run = try ProgramRun(
       ffmpeg.path, call.arguments(writing: output.url), input: input,
       output: output.standardOutput, more: sound?.input)
@@ -86,8 +91,19 @@ final class FFmpegJob {
   /// Gives the output its name.
   func publish() throws {
     try writing.check(bytes)
+    try look()
     try measure()
     try output.finish()
+  }
+
+  /// Looks into the complete file; what went into a pipe is gone, and was counted.
+  private func look() throws {
+    guard let planned, output.isFile else { return }
+    let found = try ffmpeg.film(
+      in: output.url, named: output.name, limits: writing.limits,
+      cancellation: writing.cancellation)
+    if keepsPlan, let lack = found.lack(of: planned) { throw incomplete(lack) }
+    film = found
   }
 
   /// Measures the complete output, where a loudness was asked for; what went into a pipe is gone.

@@ -63,6 +63,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print the compiled program of one filter, with one instruction on each line.")
   var listing = false
 
+  @OptionGroup(title: "Show") var filling: VariableOptions
+
   @OptionGroup var filters: FilterOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
@@ -135,7 +137,10 @@ struct CheckCommand: ParsableCommand {
   ) throws -> (others: [String], isClean: Bool) {
     var (others, checks): ([String], [DocumentCheck]) = ([], [])
     for name in names {
-      guard let check = try DocumentCheck(ifNamedBy: name, filters.wanted, limits) else {
+      guard
+        let check = try DocumentCheck(
+          ifNamedBy: name, filling.values(), filters.wanted, limits)
+      else {
         others.append(name)
         continue
       }

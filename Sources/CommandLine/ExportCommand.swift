@@ -24,6 +24,7 @@ struct ExportCommand: ConfiguredCommand {
   @Flag(name: .shortAndLong, help: "Replace a file that exists.")
   var force = false
 
+  @OptionGroup(title: "Show") var filling: VariableOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup var configuring: ConfigurationOptions
@@ -41,7 +42,8 @@ struct ExportCommand: ConfiguredCommand {
         .badData, "\(show): not a show; a show has the keys 'show' and 'items'")
     }
     let document = try ShowDocument(
-      file, limits: limits, isLenient: canvas.lenient, fit: canvas.wanted.usualFit())
+      file.setting(filling.values()), limits: limits, isLenient: canvas.lenient,
+      fit: canvas.wanted.usualFit())
     document.sayWhatIsLeftOut()
     let media = FilmMedia(canvas.wanted, filters.wanted, threads: 1, limits)
     let rate = try FrameOptions.filmRate(

@@ -22,6 +22,7 @@ struct PlayCommand: ExportingCommand {
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
+  @OptionGroup(title: "Show") var filling: VariableOptions
   @OptionGroup(title: "Composition") var composing: CompositionOptions
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
@@ -36,12 +37,17 @@ struct PlayCommand: ExportingCommand {
 
   func namedFilm(_ limits: Limits) throws -> FilmDescription {
     try Inputs.checkStandardInput([scene] + staging.specifications().map(\.path))
-    let file = try FilmFile(scene, limits: limits)
-    if let parsed = file.parsed, parsed.kind == .film {
-      return try FilmDescription(parsed, limits: limits, FormatOption.isSetting)
-    }
+    let (file, values) = (try FilmFile(scene, limits: limits), try filling.values())
     var film = FilmDescription()
-    (film.file, film.contents) = (scene, file)
+    if let parsed = file.parsed, parsed.kind == .film {
+      let isOwn = parsed.hasVariables
+      film = try FilmDescription(
+        parsed.setting(isOwn ? values : [:]), limits: limits, FormatOption.isSetting)
+      if isOwn { return film }
+    } else {
+      (film.file, film.contents) = (scene, file)
+    }
+    film.values.merge(values) { _, given in given }
     return film
   }
 

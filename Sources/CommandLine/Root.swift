@@ -15,8 +15,8 @@ package struct Root: ParsableCommand {
     abstract: "Turns pictures and video clips into films with transitions.",
     version: "segue \(version)",
     subcommands: [
-      RenderCommand.self, FrameCommand.self, ShowCommand.self, PlayCommand.self, ExportCommand.self,
-      ShiftCommand.self, ListCommand.self,
+      RenderCommand.self, FrameCommand.self, ShowCommand.self, PlayCommand.self, BatchCommand.self,
+      ExportCommand.self, ShiftCommand.self, ListCommand.self,
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SchemaCommand.self,
       FilterCommand.self, SheetCommand.self,
       ContactCommand.self, GalleryCommand.self,

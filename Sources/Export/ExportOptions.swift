@@ -81,14 +81,18 @@ public struct ExportSummary: Hashable, Sendable {
   public var notes: [String]
   /// How loud the film is, where a loudness was asked for.
   public var loudness: WrittenLoudness?
+  /// What was found in the complete file of a film that ffmpeg wrote; nil for other outputs.
+  public var film: WrittenFilm?
 
   public init(
-    frames: Int, bytes: Int, files: Int, notes: [String] = [], loudness: WrittenLoudness? = nil
+    frames: Int, bytes: Int, files: Int, notes: [String] = [], loudness: WrittenLoudness? = nil,
+    film: WrittenFilm? = nil
   ) {
     self.frames = frames
     self.bytes = bytes
     self.files = files
     self.notes = notes
     self.loudness = loudness
+    self.film = film
   }
 }

@@ -94,7 +94,7 @@ public struct Exporter: Sendable {
     }
     return ExportSummary(
       frames: frames.count, bytes: sink.bytes, files: sink.files, notes: source.notes + sink.notes,
-      loudness: sink.loudness)
+      loudness: sink.loudness, film: sink.film)
   }
 
   package func chosenFrames(

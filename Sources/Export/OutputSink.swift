@@ -61,6 +61,8 @@ package protocol OutputSink: AnyObject {
   var notes: [String] { get }
   /// How loud the complete output is, where a loudness was asked for.
   var loudness: WrittenLoudness? { get }
+  /// What was found in the complete file of a film; nil for output that shows all by being written.
+  var film: WrittenFilm? { get }
 }
 
 extension OutputSink {
@@ -74,6 +76,8 @@ extension OutputSink {
   package var notes: [String] { [] }
   /// None was asked for.
   package var loudness: WrittenLoudness? { nil }
+  /// Pictures are counted as they are written.
+  package var film: WrittenFilm? { nil }
 }
 
 /// A format that writes elsewhere than to files and descriptors: to another program, for example.

@@ -129,7 +129,7 @@ package struct FarmMerge {
     }
     return ExportSummary(
       frames: plan.frames.count, bytes: joined.bytes, files: 1, notes: joined.notes,
-      loudness: joined.loudness)
+      loudness: joined.loudness, film: joined.film)
   }
 
   /// Lets a part be rendered again that could not be joined.

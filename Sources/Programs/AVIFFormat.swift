@@ -85,7 +85,12 @@ public struct AVIFFormat: SinkProvider {
         "-c:v", encoder, "-crf", "\(Int((63 - 0.53 * Double(settings.quality)).rounded()))",
         "-b:v", "0", "-cpu-used", "6", "-row-mt", "1",
       ]
-      if Self.isStill(stream) { call.outputs += ["-still-picture", "1"] }
+      if Self.isStill(stream) {
+        call.outputs += ["-still-picture", "1"]
+      } else {
+        call.planned = WrittenFilm(planned: stream, sound: false)
+        call.keepsPlan = settings.areHarmless
+      }
       call.outputs += colors.tags + (isOpaque ? [] : ["-color_range:v:1", "pc"])
       call.outputs += try settings.checkedWords("avif", stream.limits) + ["-f", "avif"]
       return try FFmpegSink(ffmpeg, call, output, writing)

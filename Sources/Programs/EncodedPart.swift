@@ -23,6 +23,8 @@ package struct JoinedFilm: Hashable, Sendable {
   package var notes: [String]
   /// How loud it is, where a loudness was asked for.
   package var loudness: WrittenLoudness?
+  /// What was found in its file.
+  package var film: WrittenFilm?
 }
 
 /// A format whose files can be joined without encoding their pictures again.

@@ -29,6 +29,38 @@ extension FFmpeg {
     try times.end(duration: duration)
   }
 
+  /// What is in a film that ffmpeg wrote for us, packet by packet: a header may tell of data that is not there.
+  ///
+  /// - Parameters:
+  ///   - url: the file, as ffprobe opens it.
+  ///   - name: its name in messages.
+  func film(
+    in url: String, named name: String, limits: Limits, cancellation: CancellationFlag?
+  ) throws -> WrittenFilm {
+    var (pictures, sound) = (PacketSpan(start: 0), PacketSpan?.none)
+    try probe(
+      [
+        "-protocol_whitelist", "file", "-show_entries",
+        "packet=codec_type,stream_index,pts_time,duration_time", "-of", "csv=p=0", url,
+      ], about: name, limits: limits, cancellation: cancellation
+    ) { line in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard fields.count >= 4 else { return }
+      let (time, length) = (Double(fields[2]), Double(fields[3]))
+      if fields[0] == "audio" {
+        sound = sound ?? PacketSpan(start: 0)
+        sound?.meet(time, lasting: length)
+      } else if fields[1] == "0" {
+        // Pictures are mapped first; those of AVIF's alpha are behind them.
+        pictures.meet(time, lasting: length)
+      }
+    }
+    let first = pictures.first ?? 0
+    return WrittenFilm(
+      frames: pictures.count, seconds: pictures.end - first,
+      soundSeconds: sound.map { $0.end - first })
+  }
+
   /// When the packets of a stream are shown.
   ///
   /// - Parameter lastAlone: whether those behind the last key frame are enough.

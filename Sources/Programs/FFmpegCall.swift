@@ -20,6 +20,10 @@ struct FFmpegCall {
   var notes: [String] = []
   /// What is known of the loudness that was asked for.
   var loudness: WrittenLoudness?
+  /// What its file should hold; nil for a file that is not looked at.
+  var planned: WrittenFilm?
+  /// Whether a file that holds less is a fault: options of the user's may have made the film shorter.
+  var keepsPlan = true
 
   /// All of it.
   ///
@@ -31,5 +35,14 @@ struct FFmpegCall {
         "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:v",
         "+bitexact", "-flags:a", "+bitexact", url,
       ]
+  }
+}
+
+extension WrittenFilm {
+  /// What the file of a film should hold.
+  init(planned stream: FrameStream, sound: Bool) {
+    let seconds = Double(stream.frames.count) / stream.frameRate.value
+    self.init(
+      frames: stream.frames.count, seconds: seconds, soundSeconds: sound ? seconds : nil)
   }
 }

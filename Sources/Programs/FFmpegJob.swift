@@ -18,6 +18,10 @@ final class FFmpegJob {
   /// How loud the complete output is, where a loudness was asked for.
   private(set) var loudness: WrittenLoudness?
   private let ffmpeg: FFmpeg
+  private let planned: WrittenFilm?
+  private let keepsPlan: Bool
+  /// What was found in the complete file.
+  private(set) var film: WrittenFilm?
 
   /// Starts ffmpeg.
   ///
@@ -33,6 +37,7 @@ final class FFmpegJob {
     sound = call.sound
     choiceNotes = call.notes
     loudness = call.loudness
+    (planned, keepsPlan) = (call.planned, call.keepsPlan)
     run = try ProgramRun(
       ffmpeg.path, call.arguments(writing: output.url), input: input,
       output: output.standardOutput, more: sound?.input)
@@ -88,8 +93,19 @@ final class FFmpegJob {
   /// Gives the output its name.
   func publish() throws {
     try writing.check(bytes)
+    try look()
     try measure()
     try output.finish()
+  }
+
+  /// Looks into the complete file; what went into a pipe is gone, and was counted.
+  private func look() throws {
+    guard let planned, output.isFile else { return }
+    let found = try ffmpeg.film(
+      in: output.url, named: output.name, limits: writing.limits,
+      cancellation: writing.cancellation)
+    if keepsPlan, let lack = found.lack(of: planned) { throw incomplete(lack) }
+    film = found
   }
 
   /// Measures the complete output, where a loudness was asked for; what went into a pipe is gone.

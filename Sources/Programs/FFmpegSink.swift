@@ -46,6 +46,8 @@ final class FFmpegSink: OutputSink {
 
   var loudness: WrittenLoudness? { job.loudness }
 
+  var film: WrittenFilm? { job.film }
+
   func append(_ picture: [UInt8], frames range: Range<Int>) throws {
     for _ in range {
       _ = try append { pipe in

@@ -71,6 +71,8 @@ public struct GIFFormat: SinkProvider {
     call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments
     call.filters = ["-filter_complex", filters(stream)]
     call.keepsCount = settings.words.isEmpty && stream.frameRate.value <= Self.fastest
+    call.planned = WrittenFilm(planned: stream, sound: false)
+    call.keepsPlan = call.keepsCount
     call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
     call.outputs += Self.changes(stream) + words + ["-f", "gif"] + Self.ending(stream)
     return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])

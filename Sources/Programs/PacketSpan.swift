@@ -4,6 +4,10 @@
 struct PacketSpan {
   /// When the file begins, on its own clock.
   let start: Double
+  /// How many there are.
+  private(set) var count = 0
+  /// When the first picture begins; nil before one says when.
+  private(set) var first: Double?
   /// When the last picture begins.
   private(set) var last = 0.0
   /// How long all are shown that say when.
@@ -26,7 +30,9 @@ struct PacketSpan {
   mutating func meet(_ time: Double?, lasting length: Double?) {
     let length = length ?? 0
     sum += length
+    count += 1
     if let time {
+      first = min(first ?? .infinity, time - start)
       last = max(last, time - start)
       latest = max(latest, time - start + length)
     } else {

@@ -38,7 +38,8 @@ extension VideoFormat: JoinableFormat {
       job.discard()
       throw error
     }
-    return JoinedFilm(bytes: job.bytes, notes: job.notes, loudness: job.loudness)
+    return JoinedFilm(
+      bytes: job.bytes, notes: job.notes, loudness: job.loudness, film: job.film)
   }
 
   private func start(
@@ -49,6 +50,8 @@ extension VideoFormat: JoinableFormat {
     let mix = try SoundMix(set.stream, ffmpeg, writing)
     var call = FFmpegCall()
     call.loudness = mix.loudness
+    call.planned = WrittenFilm(planned: set.stream, sound: !mix.isSilent)
+    call.keepsPlan = settings.areHarmless
     call.inputs = list.inputs + mix.inputs
     call.outputs = ["-map", "0:v"] + mix.outputs(container.sound)
     call.outputs += try settings.checkedWordsForCopies(container.name, set.stream.limits)

@@ -97,6 +97,8 @@ public struct VideoFormat: SinkProvider {
       call.keepsCount = settings.words.isEmpty
       call.kept = stream.frames.count
       call.loudness = mix.loudness
+      call.planned = WrittenFilm(planned: stream, sound: !mix.isSilent)
+      call.keepsPlan = settings.areHarmless
       call.inputs +=
         layout(of: stream).inputArguments(stream, colors: .video.of(stream.source.highRange))
         + mix.inputs

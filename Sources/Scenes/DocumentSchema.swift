@@ -10,7 +10,7 @@ import SegueTiming
 package struct DocumentSchema: JSONWritable {
   private let title: String
   private let root: String
-  private let definitions: [(String, JSONTree?)]
+  private var definitions: [(String, JSONTree?)]
 
   /// Makes the schema of a file that is one object.
   ///
@@ -41,6 +41,26 @@ package struct DocumentSchema: JSONWritable {
       "A scene of Segue", SceneSection.all + [.edit],
       others: [SceneSection.layer.name: keyPaths, SceneSection.addition.name: added],
       effects: effects)
+  }
+
+  /// The schema of files in which any value may be a variable.
+  package func takingVariables() -> DocumentSchema {
+    var schema = self
+    schema.definitions = definitions.map { ($0, $1?.takingVariables) }
+    schema.definitions.append(
+      (
+        "variable-use",
+        [
+          "description": "the value of a variable",
+          "anyOf": [
+            [
+              "type": "object", "properties": ["var": ["type": "string"]], "required": ["var"],
+              "additionalProperties": false,
+            ], ["type": "string", "pattern": "\\{\\{.*\\}\\}"],
+          ] as [JSONTree],
+        ]
+      ))
+    return schema
   }
 
   /// The whole schema.
@@ -198,5 +218,39 @@ extension ValueForm {
 
   private static func limits(_ range: ClosedRange<Double>?) -> JSONTree {
     ["minimum": range?.lowerBound, "maximum": range?.upperBound]
+  }
+}
+
+extension JSONTree {
+  /// The schema with a variable as an alternative to each value of an object and each element of a list.
+  fileprivate var takingVariables: JSONTree {
+    guard case .object(let members) = content else { return self }
+    return .object(
+      members.map { member in
+        switch (member.key, member.value.content) {
+        case ("properties", .object(let keys)):
+          (
+            member.key,
+            .object(keys.map { ($0.key, $0.value.takingVariables.orVariable) })
+          )
+        case ("items", .object): (member.key, member.value.takingVariables.orVariable)
+        case ("anyOf", .list(let kinds)): (member.key, .list(kinds.map(\.takingVariables)))
+        case ("prefixItems", .list(let items)):
+          (member.key, .list(items.map(\.takingVariables.orVariable)))
+        default: (member.key, member.value)
+        }
+      })
+  }
+
+  /// What describes a value stays outside of the alternatives.
+  private var orVariable: JSONTree {
+    guard case .object(let members) = content else { return self }
+    let outer = members.filter { ["description", "default"].contains($0.key) }
+    let inner = members.filter { !["description", "default"].contains($0.key) }
+    guard !inner.isEmpty else { return self }
+    let use: JSONTree = ["$ref": "#/$defs/variable-use"]
+    return .object(
+      outer.map { ($0.key, $0.value) }
+        + [("anyOf", .list([JSONTree(.object(inner)), use]))])
   }
 }

@@ -132,6 +132,59 @@ struct FilmFaultTests {
     #expect(piped.status == 74, "\(piped.errors)")
   }
 
+  /// Programs that report all pictures, and whose file lacks some of them, or of the sound: the file is looked into.
+  @Test(arguments: [
+    ("truncate -s $(($(stat -Lc %s \"$path\") * 2 / 3)) \"$path\"", "", "x.mp4", "of 30 pictures"),
+    ("truncate -s $(($(stat -Lc %s \"$path\") * 2 / 3)) \"$path\"", "", "x.mkv", "of 30 pictures"),
+    ("truncate -s $(($(stat -Lc %s \"$path\") / 2)) \"$path\"", "", "x.gif", "of 30 pictures"),
+    ("", "-af 'aselect=lt(t\\,.5)'", "x.mp4", "its sound lasts 0.5"),
+    ("", "-af 'aselect=lt(t\\,.5)'", "x.webm", "its sound lasts 0.5"),
+    ("", "-an", "x.mkv", "its file has no sound"),
+  ])
+  func aFilmThatIsCutShortIsNoFilm(cut: String, words: String, name: String, says: String) throws {
+    let ffmpeg = try #require(Program("ffmpeg")).path
+    let tools = Self.tools(
+      """
+      #!/bin/bash
+      for file; do :; done
+      path=${file#file:}
+      case "$path" in pipe*|-*) exec \(ffmpeg) "$@" ;; esac
+      \(ffmpeg) "${@:1:$#-1}" \(words) "$file" || exit
+      \(cut)
+      """)
+    let tone = try Self.tone(in: tools)
+    var runner = place.runner
+    runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
+    let line = "a.png b.png -o \(name)" + (name == "x.gif" ? "" : " --audio \(tone)")
+    expectNothingLeft(runner.run(line.words), 74, says)
+  }
+
+  /// A tone of two seconds.
+  private static func tone(in folder: TemporaryDirectory) throws -> String {
+    let file = folder.file("tone.wav")
+    let made = try #require(Program("ffmpeg")).run(
+      "-v error -f lavfi -i sine=d=2:r=48000".words + [file])
+    try #require(made.status == 0)
+    return file
+  }
+
+  /// What the user's options cut is no fault, and the report says what there is.
+  @Test func theReportSaysWhatIsInTheFile() throws {
+    let tone = try Self.tone(in: place.directory)
+    func found(_ line: String, _ more: String...) throws -> JSONValue? {
+      let result = place.runner.run(line.words + ["--json"] + more)
+      #expect(result.status == 0, "\(result.errors)")
+      return try JSONValue(result.bytes)["film"]
+    }
+    let whole = try #require(try found("a.png b.png -o x.mp4 --audio \(tone)"))
+    #expect(whole["frames"]?.number == 30 && whole["seconds"]?.number == 1)
+    #expect((0.95...1.1).contains(try #require(whole["soundSeconds"]?.number)))
+    let cut = try #require(try found("a.png b.png -o y.mkv", "--ffmpeg-args", "-frames:v 15"))
+    #expect(cut["frames"]?.number == 15 && cut["soundSeconds"] == nil)
+    #expect(try found("a.png b.png -o z.gif --fps 10")?["frames"]?.number == 10)
+    #expect(try found("a.png b.png -o z%02d.png --fps 10") == nil)
+  }
+
   /// A process that the program leaves behind keeps the pipes open.
   ///
   /// Nobody waits for it.

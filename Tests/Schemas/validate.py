@@ -45,7 +45,7 @@ def kind_of(value):
 
 
 # Keys whose values are objects with any keys, or any values.
-FREE = ("set", "words", "pictures", "slots", "settings", "preferences", "from", "to", "by", "values")
+FREE = ("set", "words", "pictures", "slots", "settings", "preferences", "from", "to", "by", "values", "variables")
 
 
 def objects(value):

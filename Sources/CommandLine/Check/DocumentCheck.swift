@@ -14,10 +14,13 @@ struct DocumentCheck {
 
   /// Checks a file; nil if its name is none of a document's.
   ///
+  /// - Parameter values: those of its variables.
   /// - Throws: `DocumentError` for a file that cannot be read.
-  init?(ifNamedBy path: String, _ filters: FilmFilters, _ limits: Limits) throws {
+  init?(
+    ifNamedBy path: String, _ values: [String: JSONTree], _ filters: FilmFilters, _ limits: Limits
+  ) throws {
     guard [".json", ".otio"].contains(where: path.lowercased().hasSuffix),
-      let parsed = try FilmFile(path, limits: limits).parsed
+      let parsed = try FilmFile(path, limits: limits).parsed?.setting(values)
     else { return nil }
     file = path
     kind =

@@ -43,10 +43,14 @@ enum Console {
     try write(lines.joined(), to: STDOUT_FILENO)
   }
 
+  /// Whether complaints have been made before, and are not made again.
+  @TaskLocal static var isMuted = false
+
   /// Writes a line to standard error; it does not matter whether anybody reads it.
   ///
   /// Very long parts are cut.
   static func complain(_ line: String) {
+    guard !isMuted else { return }
     let shown = VisibleText.line(VisibleText.shortened(line.shownFileName))
     try? write(shown + "\n", to: STDERR_FILENO)
   }

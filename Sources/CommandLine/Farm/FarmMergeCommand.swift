@@ -113,11 +113,14 @@ private struct FarmMergeReport: JSONWritable {
   let present: Bool
   /// How loud it is; nil if no loudness was asked for, or it had been made before.
   let loudness: LoudnessDocument?
+  /// What was found in its file; nil if it had been made before, or is none that ffmpeg writes.
+  let film: WrittenFilm?
 
   init(_ plan: FarmPlan, _ summary: ExportSummary?) {
     (output, frames) = (plan.output, plan.frames.count)
     (bytes, present) = (summary?.bytes, summary == nil)
     loudness = summary?.loudness.map(LoudnessDocument.init)
+    film = summary?.film
   }
 
   var line: String {

@@ -24,27 +24,39 @@ struct ExportJob {
 
   /// Runs, or says what would be done.
   func run(_ running: RunOptions) throws {
-    if running.dryRun { return try describe(running) }
+    if running.dryRun { return try describe(planned(), running) }
     if destination == .standardOutput, running.json {
       throw CommandFailure.usage(
         "--json reports on standard output, where the frames go; write them to a file")
     }
-    try export(running)
+    let report = try write(running)
+    if running.json {
+      try Console.write(json: report)
+    } else if running.saysWhatWasDone {
+      Console.complain(report.line)
+    }
   }
 
-  /// Says what would be done.
-  private func describe(_ running: RunOptions) throws {
+  /// What would be done.
+  func planned() throws -> any ExportPlan {
     var plan = plan
     plan.estimatedBytes = try Exporter().estimate(
       source, isSequence: destination.isSequence, format: format, options: options)
+    return plan
+  }
+
+  /// Says what would be done.
+  private func describe(_ plan: any ExportPlan, _ running: RunOptions) throws {
     if running.json { return try Console.write(json: plan) }
     var table = Table()
     table.rows = plan.rows + FileSize(plan, destination, format).rows
     try Console.write(table.text)
   }
 
-  /// Renders and writes the frames; reports as the options say.
-  private func export(_ running: RunOptions) throws {
+  /// Renders and writes the frames.
+  ///
+  /// - Returns: what was done.
+  func write(_ running: RunOptions) throws -> ExportReport {
     var display = ProgressDisplay(running) { bytes in
       FileSize(bytes, plan.output, destination, format).warning
     }
@@ -55,18 +67,7 @@ struct ExportJob {
       cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
     display.finish()
     for note in summary.notes { Console.complain("segue: \(note)") }
-    try report(plan, summary, seconds: (ContinuousClock.now - start).seconds, running)
-  }
-
-  /// Says what was done.
-  private func report(
-    _ plan: any ExportPlan, _ summary: ExportSummary, seconds: Double, _ running: RunOptions
-  ) throws {
-    let report = ExportReport(plan: plan, written: summary, seconds: seconds)
-    if running.json {
-      try Console.write(json: report)
-    } else if running.saysWhatWasDone {
-      Console.complain(report.line)
-    }
+    return ExportReport(
+      plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
   }
 }

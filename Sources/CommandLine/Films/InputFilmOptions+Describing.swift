@@ -29,7 +29,8 @@ extension InputFilmOptions {
     if written.contains(where: { $0.path == "-" }) { try PipedClip.takeIn(media.limits) }
     let given = try InputFiles(limits: media.limits, complain: Console.complain).expand(written)
     let rate = try rate(of: given, media)
-    let items = try given.map(InputContents(loader: media.loader).item)
+    var items = try given.map(InputContents(loader: media.loader).item)
+    try filling.describe(in: &items)
     guard !items.isEmpty else { throw Inputs.noInputs }
     try Inputs.checkOptions(items, self)
     film.frameRate = rate
@@ -42,7 +43,7 @@ extension InputFilmOptions {
     if let fps = timing.frames.fps {
       return FilmRate(try OptionText.frameRate("--fps", fps), .option)
     }
-    let paced = try Self.paced(inputs, media.limits)
+    let paced = try Self.paced(inputs, filling.values(), media.limits)
     let own = inputs.count == 1 ? paced.first?.showRate : nil
     return try FrameOptions.filmRate(own: own, remedy: "--fps chooses") {
       media.clips.rates(of: paced, threads: media.threads)
@@ -52,7 +53,7 @@ extension InputFilmOptions {
   /// The inputs that may have a rate of their own, of which nothing else is known yet; what cannot be read is found
   /// out later.
   private static func paced(
-    _ inputs: [InputArgument], _ limits: Limits
+    _ inputs: [InputArgument], _ values: [String: JSONTree], _ limits: Limits
   ) throws -> [TimelineItem] {
     try inputs.flatMap { input -> [TimelineItem] in
       if input.isSequence {
@@ -67,16 +68,19 @@ extension InputFilmOptions {
       guard input.isFile else { return [] }
       switch try? MediaKind(of: input.path, limits: limits) {
       case .clip: return [.clip(input.path)]
-      case .scene: return (try? Self.paced(showIn: input.path, limits)) ?? []
+      case .scene: return (try? Self.paced(showIn: input.path, values, limits)) ?? []
       case .still, nil: return []
       }
     }
   }
 
   /// A show with a rate of its own, or the items of one without; none of a file that is no show.
-  private static func paced(showIn path: String, _ limits: Limits) throws -> [TimelineItem] {
+  private static func paced(
+    showIn path: String, _ values: [String: JSONTree], _ limits: Limits
+  ) throws -> [TimelineItem] {
     let file = ParsedFile(
-      try ShowDocument.bytes(ofFile: path, limits: limits), path: path)
+      try ShowDocument.bytes(ofFile: path, limits: limits), path: path
+    ).setting(values)
     guard file.kind != .scene else { return [] }
     let show = try ShowDocument(file, limits: limits, isLenient: true, fit: .cover)
     return show.ownFrameRate == nil ? show.items : [TimelineItem(.show(ShowContent(show)))]

@@ -90,11 +90,15 @@ struct OpenedShow {
 extension FilmDescription {
   /// The show that it is of; nil if it is played on a stage.
   func show(_ media: FilmMedia) throws -> OpenedShow? {
+    if shift != nil || file == nil { try checkHasNoValues() }
     guard shift == nil else { return nil }
     guard let file else { return try OpenedShow(self, nil, media) }
     guard let parsed = try (contents ?? FilmFile(file, limits: media.limits)).parsed,
       parsed.kind != .scene
-    else { return nil }
+    else {
+      try checkHasNoValues()
+      return nil
+    }
     try checkIsNoComposition()
     let ofStages: [(String, Bool)] = [
       ("--replace", !replacements.isEmpty), ("--playback", playback != nil),
@@ -103,7 +107,17 @@ extension FilmDescription {
     if let wrong = ofStages.first(where: \.1)?.0 {
       throw CommandFailure.usage("\(wrong) is for scenes, and \(file) is a show")
     }
-    return try OpenedShow(self, parsed, media)
+    return try OpenedShow(self, parsed.setting(values), media)
+  }
+}
+
+extension FilmDescription {
+  /// Throws if variables are given values, and there is no show that could have variables.
+  private func checkHasNoValues() throws {
+    guard let name = values.keys.min() else { return }
+    throw CommandFailure.usage(
+      "--set-variable \(VisibleText.line(name)): only shows have variables, and "
+        + "\(VisibleText.line(file ?? "this film")) is no show")
   }
 }
 

@@ -53,6 +53,11 @@ enum ManualExamples {
       ("All mistakes in a show", "segue check show.json"),
       ("Mistakes in a filter", "segue check look.glsl"),
     ],
+    "batch": [
+      (
+        "A film for each row of a table", "segue batch card.json guests.csv -o 'out/{{id}}.mp4'"
+      )
+    ],
     "schema": [("A schema for editors", "segue schema show")],
     "filter": [("A built-in filter as a file", "segue filter export burn")],
     "filter export": [("For another host", "segue filter export look.glsl")],

@@ -9,6 +9,7 @@ struct InputFilmOptions: ParsableArguments {
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Film") var exposure: ShutterOptions
   @OptionGroup(title: "Film") var depth: DepthOptions
+  @OptionGroup(title: "Film") var filling: VariableOptions
   @OptionGroup(title: "Sound") var sound: SoundOptions
   @OptionGroup(title: "Overlays") var overlays: OverlayOptions
   @OptionGroup(title: "Text") var text: TextOptions

@@ -19,7 +19,7 @@ struct ExportReport: JSONWritable {
   var tree: JSONTree {
     [
       "plan": plan, "frames": written.frames, "bytes": written.bytes, "files": written.files,
-      "seconds": seconds, "loudness": loudness,
+      "seconds": seconds, "loudness": loudness, "film": written.film,
     ]
   }
 

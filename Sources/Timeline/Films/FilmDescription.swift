@@ -35,6 +35,8 @@ package struct FilmDescription: Sendable {
   package var animation: String?
   /// Values of a composition's slots.
   package var slots: [String: Composition.SlotValue] = [:]
+  /// Values of the variables of the show in `file`.
+  package var values: [String: JSONTree] = [:]
   /// How a scene plays: `once`, `loop` or `ping-pong`.
   package var playback: String?
   /// How many times faster a scene plays.
@@ -140,6 +142,7 @@ package struct FilmDescription: Sendable {
     _ node: JSONNode, _ folder: ShowFolder, _ limits: Limits, _ isSetting: (String) -> Bool
   ) throws(DocumentError) {
     (self.folder, notation) = (folder, node.place.notation)
+    let node = try ShowVariables.filled(node, with: [:])
     let reader = ShowReader(
       ShowFiles(named: nil, in: folder, limits: limits, isLenient: false, fit: .cover))
     let own = FilmTables.show.section

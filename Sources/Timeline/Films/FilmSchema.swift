@@ -6,6 +6,7 @@ extension DocumentSchema {
   /// The schema of show files.
   package static func show(effects: [String]) -> DocumentSchema {
     DocumentSchema("A show of Segue", SceneSection.shows, others: overlays, effects: effects)
+      .takingVariables()
   }
 
   /// The schema of films: shows with a file, limits and an output.
@@ -16,7 +17,8 @@ extension DocumentSchema {
     let keys = show.keys.map { SceneKey($0.name, $0.form, $0.summary) } + settings
     return DocumentSchema(
       "A film of Segue", SceneSection.films + SceneSection.shows.filter { $0.name != show.name },
-      others: overlays.merging([FilmTables.film.section.name: keys]) { $1 }, effects: effects)
+      others: overlays.merging([FilmTables.film.section.name: keys]) { $1 }, effects: effects
+    ).takingVariables()
   }
 
   /// Overlays have the keys of items, too.

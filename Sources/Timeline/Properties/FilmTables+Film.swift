@@ -23,6 +23,9 @@ extension FilmTables {
     FilmProperty(
       "slots", .slots, \.slots, usual: [:],
       "Values of a composition's slots: numbers, lists or colours.")
+    FilmProperty(
+      "values", .values, \.values, usual: [:],
+      "Values of the variables of the show in `file`, by their names.")
     FilmProperty("playback", .text, \.playback, "How a scene plays: once, loop or ping-pong.")
     FilmProperty("rate", .written, \.rate, "How many times faster a scene plays.")
     FilmProperty("at", .written, \.at, "The time of the only frame.")
@@ -119,6 +122,20 @@ extension PropertyKind where Value == [String: String] {
       tree: { texts, _ in
         .object(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
       })
+  }
+}
+
+extension PropertyKind where Value == [String: JSONTree] {
+  /// Values of variables by their names.
+  static var values: Self {
+    Self(
+      .object,
+      { (node, _) throws(DocumentError) in
+        guard let members = node.members else { throw node.expected("an object of values") }
+        return Value(
+          members.map { ($0.key, $0.node.json) }, uniquingKeysWith: { first, _ in first })
+      },
+      tree: { values, _ in .object(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) })
   }
 }
 

@@ -54,6 +54,11 @@ enum FilmTables {
       "hdr", .word, \.highRange,
       "HDR, with a depth of 10 or 16: HDR clips of that kind keep their light. Light beyond white is mapped "
         + "to white.")
+    FilmProperty(
+      "variables", .object,
+      "Variables by their names, each an object of [a variable](#a-variable). `{\"var\": \"name\"}` in place of any "
+        + "value, and `{{name}}` in any text, stand for its value. `--set-variable NAME=VALUE` sets it."
+    )
     FilmProperty("hold", .time, "How long a picture or colour is shown alone.", default: .number(2))
     FilmProperty(
       "kenBurns", .flag, "Whether pictures without `motion` pan and zoom.", default: .flag(false))
@@ -134,6 +139,17 @@ enum FilmTables {
       "How many moments a frame combines, at least.", default: .number(16))
   }
 
+  /// A value that differs from film to film.
+  static let variable = SceneSection(
+    "a variable", "An empty object is a variable that every film must be given a value of.",
+    [
+      SceneKey(
+        "default", .any("value"),
+        "The value of films that say none. A value given as a text is read as its kind of value: `--set-variable "
+          + "speed=2` is a number if this is one."),
+      SceneKey("summary", .text, "What it is for, in a line."),
+    ])
+
   // MARK: Items
 
   /// The numbers of a file's tracks of pictures, or of sound.
@@ -160,6 +176,12 @@ enum FilmTables {
       "text", words: letters.settings, .text.or(.list(), .section("letters")),
       "A text on the canvas.")
     FilmProperty("show", .file, "Another show, or a cut (.otio).")
+    FilmProperty(
+      "values", .object, "Values of the show's variables, by their names.",
+      tree: { item, _ in
+        guard case .show(let show) = item.content, !show.document.values.isEmpty else { return nil }
+        return PropertyKind.values.tree(show.document.values, ShowWriter(folder: nil))
+      })
     FilmProperty("sequence", .file, "Numbered pictures, as in `\"shot.%04d.png\"`.")
     FilmProperty(
       "fps", words: [.own], .number().or(.example("30000/1001")),
@@ -386,7 +408,8 @@ enum FilmTables {
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
   package static let shows = [
-    FilmTables.show.section, FilmTables.shutter.section, FilmTables.item.section,
+    FilmTables.show.section, FilmTables.variable, FilmTables.shutter.section,
+    FilmTables.item.section,
     FilmTables.freeze.section, FilmTables.beats.section, FilmTables.transition.section,
     FilmTables.shuffle.section, FilmTables.motion.section, FilmTables.letters.section,
     FilmTables.track.section, FilmTables.overlay.section, FilmTables.border.section,

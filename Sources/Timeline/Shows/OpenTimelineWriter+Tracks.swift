@@ -51,7 +51,7 @@ extension TimelineItem {
     case .composition(let content):
       content.builtIn != nil
         || !(content.slots.isEmpty && content.texts.isEmpty && content.pictures.isEmpty)
-    case .show(let show): show.document.path.isEmpty
+    case .show(let show): show.document.path.isEmpty || !show.document.values.isEmpty
     default: false
     }
   }

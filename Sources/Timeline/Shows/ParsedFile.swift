@@ -12,6 +12,8 @@ package struct ParsedFile: Sendable {
   /// What it describes, judged by its keys; a scene where it is no JSON.
   package let kind: ShowDocument.Kind
   private let tree: Result<JSONTree, DocumentError>
+  /// Values of a show's variables.
+  private var values: [String: JSONTree] = [:]
 
   /// Parses the bytes of a file.
   package init(_ bytes: [UInt8], path: String) {
@@ -31,7 +33,24 @@ package struct ParsedFile: Sendable {
 
   /// Another content under the same name.
   private init(_ file: ParsedFile, _ tree: JSONTree) {
-    (path, kind, self.tree) = (file.path, file.kind, .success(tree))
+    (path, kind, self.tree, values) = (file.path, file.kind, .success(tree), file.values)
+  }
+
+  /// The same file with values of its variables.
+  package func setting(_ values: [String: JSONTree]) -> ParsedFile {
+    var file = self
+    file.values.merge(values) { _, given in given }
+    return file
+  }
+
+  /// Whether it has a variable of a name.
+  package func hasVariable(_ name: String) -> Bool {
+    (try? tree.get()).map { JSONNode($0)["variables"]?[name] != nil } ?? false
+  }
+
+  /// Whether it has variables.
+  package var hasVariables: Bool {
+    (try? tree.get()).map { JSONNode($0)["variables"] != nil } ?? false
   }
 
   /// All its mistakes, in the order of their places; at most a hundred.
@@ -65,11 +84,15 @@ package struct ParsedFile: Sendable {
   /// Its name in messages.
   var name: String { InputFile.name(of: path) }
 
-  /// The whole file.
+  /// The whole file; in a show and a film variables have their values.
   ///
-  /// - Throws: `DocumentError` for what is no JSON.
+  /// - Throws: `DocumentError` for what is no JSON, and for a variable without a value.
   func node() throws(DocumentError) -> JSONNode {
-    do throws(DocumentError) { return JSONNode(try tree.get()) } catch {
+    do throws(DocumentError) {
+      let node = JSONNode(try tree.get())
+      guard kind == .show || kind == .film || !values.isEmpty else { return node }
+      return try ShowVariables.filled(node, with: values)
+    } catch {
       throw error.inFile(name)
     }
   }

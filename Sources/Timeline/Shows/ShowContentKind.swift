@@ -59,6 +59,7 @@ package enum ShowContentKind: String, CaseIterable, Sendable {
     if self == .color || self == .text { keys.append("motion") }
     if self == .color { keys += ["fit", "crop", "rotate", "flip", "focus"] }
     if self != .composition { keys += ["animation", "slots", "words", "pictures"] }
+    if self != .show { keys.append("values") }
     if self != .sequence { keys.append("fps") }
     if self != .clip { keys.append("track") }
     return keys

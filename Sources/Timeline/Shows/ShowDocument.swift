@@ -57,6 +57,8 @@ public struct ShowDocument: Sendable {
   public internal(set) var leftOut: [String] = []
   /// The whole file, and where the files of its sounds are written, for errors that are found later.
   var written = WrittenPlace.nowhere
+  /// What a show around it says of its variables.
+  var values: [String: JSONTree] = [:]
   var soundsWritten = WrittenPlaces()
   /// The file's path, for messages.
   ///
@@ -270,7 +272,11 @@ struct ShowFiles {
   }
 
   /// Reads a show that this one shows.
-  func show(_ path: String, _ node: JSONNode) throws(DocumentError) -> ShowDocument {
+  ///
+  /// - Parameter values: those of its variables.
+  func show(
+    _ path: String, _ node: JSONNode, _ values: [String: JSONTree] = [:]
+  ) throws(DocumentError) -> ShowDocument {
     guard depth < Self.deepest, count.shows < Self.most else {
       throw node.fault(
         "shows are nested deeper than \(Self.deepest), or there are more than \(Self.most); a show cannot "
@@ -283,12 +289,14 @@ struct ShowFiles {
     guard file.kind != .scene else {
       throw node.fault("\(InputFile.name(of: path)) is not a show; for a scene, use 'scene'")
     }
-    return try ShowDocument(
-      file.node(), file,
+    var show = try ShowDocument(
+      file.setting(values).node(), file,
       ShowFiles(
         InputFile.name(of: path), ShowFolder(of: path), limits: limits, isLenient: isLenient,
         fit: fit,
         depth: depth + 1, count: count, tables: tables))
+    show.values = values
+    return show
   }
 
   /// Where a value of the show is written; nowhere for words.

@@ -20,9 +20,19 @@ extension ShowReader {
     case .clip: .clip(try file(node))
     case .scene: .scene(try file(node))
     case .composition: .composition(try composition(node, object))
-    case .show: .show(ShowContent(try files.show(try file(node), node)))
+    case .show:
+      .show(
+        ShowContent(
+          try files.show(
+            try file(node), node, try values(object))))
     case .sequence: .sequence(try sequence(node, object))
     }
+  }
+
+  /// What an item says of its show's variables.
+  private func values(_ object: SceneObject) throws(DocumentError) -> [String: JSONTree] {
+    guard let node = object["values"] else { return [:] }
+    return try PropertyKind.values.read(node, self)
   }
 
   /// Numbered pictures: those that are there, without a gap unless the reader is lenient.

@@ -1,0 +1,159 @@
+// `segue batch`: a show, filled with one row of values after the other.
+
+import ArgumentParser
+import Segue
+import SegueFarm
+import SegueText
+
+struct BatchCommand: ConfiguredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch", abstract: "Render a show once for each row of values.",
+    usage: "segue batch SHOW.json ROWS.jsonl|ROWS.csv -o 'out/{{id}}.mp4' [options]",
+    discussion: """
+      A row gives values to the variables of the show: an object on each line of a .jsonl file, or a line of a .csv \
+      file whose first line names the columns. An empty cell says nothing: the variable keeps its default. \
+      {{name}} in the output's name stands for a value of the row. All rows are checked before the first film \
+      is made. A row with a mistake is named by its line, and the others are made; the exit code is then 65.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A show with variables.", valueName: "SHOW.json"),
+    completion: .file(extensions: ["json"]))
+  var show: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The rows: .csv, or JSON objects, one on each line; - for these on standard input.",
+      valueName: "ROWS"),
+    completion: .file(extensions: ["jsonl", "csv"]))
+  var rows: String
+
+  @OptionGroup(title: "Show") var filling: VariableOptions
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Running") var running: RunOptions
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
+  var configuring: ConfigurationOptions { running.configuring }
+
+  mutating func run() throws {
+    running.readyForItsEnd()
+    let limits = try limiting.limits()
+    var report = BatchReport(rows: rows)
+    let films = try checkedFilms(limits, &report)
+    for film in running.dryRun ? [] : films {
+      try report.note(film.line, film.output) {
+        ("written", try write(film, limits))
+      }
+    }
+    if running.json {
+      try Console.write(json: report)
+    } else if running.dryRun {
+      try Console.write(lines: films.map { "line \($0.line): \($0.output)" })
+    }
+    // Each was named.
+    if report.failures > 0 { throw CheckFailed() }
+  }
+
+  /// A film of a row.
+  private struct RowFilm {
+    let line: Int
+    let output: String
+    let description: FilmDescription
+  }
+
+  /// Opens the films of all rows, and names the rows that make none.
+  private func checkedFilms(_ limits: Limits, _ report: inout BatchReport) throws -> [RowFilm] {
+    guard let pattern = output.output else {
+      throw CommandFailure.usage("no output; add -o 'out/{{id}}.mp4'")
+    }
+    let name = try BatchName(pattern)
+    let (contents, all) = (try FilmFile(show, limits: limits), try filling.values())
+    guard contents.parsed?.kind == .show else {
+      throw CommandFailure(.badData, "\(show): not a show; a show has the keys 'show' and 'items'")
+    }
+    let reader = try BatchRows(rows)
+    var (films, places): ([RowFilm], Set<String>) = ([], [])
+    while let row = try reader.next() {
+      try report.note(row.line) {
+        let given = try row.values.get()
+        let output = try name.filled(with: given)
+        var film = FilmDescription()
+        (film.file, film.contents) = (show, contents)
+        film.values = all.merging(
+          given.filter { !name.isOnlyThere($0.key, contents.parsed) }
+        ) { _, row in row }
+        try canvas.describe(in: &film)
+        filters.describe(in: &film)
+        self.output.describe(in: &film)
+        film.output = output
+        let one = RowFilm(line: row.line, output: output, description: film)
+        let job = try opened(one, limits)
+        try job.destination.check(replaces: film.replaces)
+        guard places.insert(job.destination.place).inserted else {
+          throw CommandFailure.usage("\(output): an earlier row writes this file too")
+        }
+        films.append(one)
+        return running.dryRun ? ("plan", try job.planned()) : nil
+      }
+    }
+    guard report.rowCount > 0 else {
+      throw CommandFailure(.badData, "\(rows): there are no rows in it; write one for each film")
+    }
+    return films
+  }
+
+  private func write(_ film: RowFilm, _ limits: Limits) throws -> ExportReport {
+    // The check said all that there is to say of it.
+    let report = try Console.$isMuted.withValue(true) { try opened(film, limits) }.write(running)
+    if running.saysWhatWasDone, !running.json { Console.complain(report.line) }
+    return report
+  }
+
+  private func opened(_ film: RowFilm, _ limits: Limits) throws -> ExportJob {
+    let media = FilmMedia(
+      try film.description.canvas, film.description.filterFolders,
+      threads: try running.working.count(), limits)
+    return try film.description.job(media, isQuiet: true)
+  }
+}
+
+/// What became of the rows.
+private struct BatchReport: JSONWritable {
+  /// The file of the rows.
+  let rows: String
+  private var films: [Int: JSONTree] = [:]
+  private(set) var failures = 0
+
+  init(rows: String) { self.rows = rows }
+
+  /// How many rows there were.
+  var rowCount: Int { films.count }
+
+  /// Notes what became of a row; a mistake or a failure costs no other.
+  ///
+  /// - Throws: what ends the whole run.
+  mutating func note(
+    _ line: Int, _ output: String? = nil, _ body: () throws -> (String, any JSONWritable)?
+  ) throws {
+    do {
+      let found = try body()
+      films[line] = .members(
+        [("line", .count(line))] + (found.map { [($0.0, $0.1.tree)] } ?? []))
+    } catch {
+      let isEnd = [.cancelled, .closedPipe, .timedOut].contains(ErrorCategory(of: error))
+      guard !isEnd else { throw error }
+      failures += 1
+      films[line] = [
+        "line": line, "output": output,
+        "error": ErrorDocument(error, ExitStatus(of: error), "\(error)"),
+      ]
+      Console.complain("segue: \(rows): line \(line): \(error)")
+    }
+  }
+
+  var tree: JSONTree {
+    ["films": films.sorted { $0.key < $1.key }.map(\.value), "failed": failures]
+  }
+}

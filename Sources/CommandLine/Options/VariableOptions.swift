@@ -1,0 +1,39 @@
+// Options that set the variables of shows.
+
+import ArgumentParser
+import Segue
+import SegueText
+
+struct VariableOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set-variable"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The value of a variable of the show; may be repeated.", valueName: "NAME=VALUE"))
+  var given: [Repeated<String>] = []
+
+  /// The values by the names of their variables.
+  func values() throws -> [String: JSONTree] {
+    var made: [String: JSONTree] = [:]
+    for text in given.all() {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw CommandFailure.usage(
+          "--set-variable \(VisibleText.quoted(text)): expected NAME=VALUE")
+      }
+      made[String(text[..<equals])] = .text(String(text[text.index(after: equals)...]))
+    }
+    return made
+  }
+
+  /// Says the values in the objects of items that are shows.
+  func describe(in items: inout [JSONTree]) throws {
+    let values = try values()
+    guard !values.isEmpty else { return }
+    let shows = items.indices.filter { ShowContentKind(of: items[$0]) == .show }
+    guard !shows.isEmpty else {
+      throw CommandFailure.usage("--set-variable is for shows, and there is none among the inputs")
+    }
+    for (name, value) in values {
+      for index in shows { items[index].set(["values", name], to: value) }
+    }
+  }
+}

@@ -2,13 +2,15 @@
 
 import ArgumentParser
 import Segue
+import SegueFiles
+import SegueSystem
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check shows, scenes, filters and compositions for mistakes.",
     usage: """
       segue check FILE.glsl|FOLDER … [--json]
-      segue check SHOW.json|CUT.otio|SCENE.json … [--json]
+      segue check SHOW.json|CUT.otio|SCENE.json … [--json] [--pictures DIR]
       segue check LOGO.json|LOGO.lottie … [--json]
       segue check FILE.glsl --portable
       segue check FILE.glsl --watch A --watch B -o sheet.png [--force]
@@ -16,8 +18,9 @@ struct CheckCommand: ParsableCommand {
       """,
     discussion: """
       Of a show, a cut, a scene or a film all mistakes are listed, each with its line and column; if there are none, also \
-      what is surely not meant: texts that are shown too briefly to read, overlays that are never seen, items \
-      that are never seen alone.
+      what is surely not meant: texts that are shown too briefly to read, that differ too little from what is behind \
+      them, that leave the picture or lie on each other; overlays that are never seen, items that are never seen \
+      alone, music that ends before the film. With --json, a warning has its place, and a fix if one value mends it.
       A filter is looked at in 20 moments, wide and tall, at its defaults and at the ends of its ranges. \
       Of one filter it prints everything, also how long a frame takes; of several a line each with what is \
       wrong or odd, and why a filter does not compile. A filter's file ends in \
@@ -60,6 +63,13 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print a JSON object, or an array for several filters. Errors are objects too.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder into which Segue draws the part of the film that a warning is about.",
+      valueName: "DIR"),
+    completion: .directory)
+  var pictures: String?
+
   @Flag(help: "Print the compiled program of one filter, with one instruction on each line.")
   var listing = false
 
@@ -71,6 +81,7 @@ struct CheckCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
+    try makeFolder()
     let (names, isClean) = try checkDocuments(checkCompositions(limits), limits)
     if names.isEmpty {
       if !isClean { throw CheckFailed() }
@@ -101,6 +112,14 @@ struct CheckCommand: ParsableCommand {
       try Console.write(json: isOne ? results[0].tree : results.tree)
     }
     if !isClean || !results.allSatisfy(\.isClean) { throw CheckFailed() }
+  }
+
+  /// Makes the folder of the pictures, unless it is there.
+  private func makeFolder() throws {
+    guard let pictures, !FilmFilters.isFolder(pictures) else { return }
+    guard unsafe mkdir(pictures.fileName, 0o777) == 0 else {
+      throw CommandFailure(.cannotCreate, "\(pictures): \(SystemError.last.reason)")
+    }
   }
 
   /// Reads and builds the compositions among the arguments, and says what of them is not drawn.
@@ -139,7 +158,7 @@ struct CheckCommand: ParsableCommand {
     for name in names {
       guard
         let check = try DocumentCheck(
-          ifNamedBy: name, filling.values(), filters.wanted, limits)
+          ifNamedBy: name, filling.values(), filters.wanted, limits, pictures: pictures)
       else {
         others.append(name)
         continue

@@ -57,6 +57,14 @@ struct WrittenPlace: Hashable, Sendable {
   /// Whether it was read from a file: what that names must be files, too, as a pipe would keep everybody waiting.
   var sources: PictureLoader.Sources { content == nil ? .any : .files }
 
+  /// Where it is written; nil for nowhere.
+  func location(_ part: Part? = nil) -> ErrorLocation? {
+    guard let content else { return nil }
+    let place = part.flatMap { content.parts[$0] } ?? content.whole
+    return ErrorLocation(
+      content.file, line: place.position?.line, column: place.position?.column, place: place.text)
+  }
+
   /// Does something, and lets its errors say where it is written.
   func locating<Value>(_ part: Part? = nil, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch { throw located(error, at: part) }

@@ -76,6 +76,73 @@ import Testing
     #expect(warnings.count == 3, "\(result.output)")
   }
 
+  @Test func warningsHaveTheirPlaceAFixAndAPicture() throws {
+    write(
+      """
+      {'show': 'Trip', 'canvas': '640x360', 'fps': 10, 'items': [{'color': 'white', 'hold': 4}],
+       'texts': [{'text': 'Pale', 'backing': 'none', 'color': 'ffffcc'},
+       {'text': 'Dark', 'backing': 'none', 'color': 'black', 'place': 'top'},
+       {'text': 'Nobody reads so many words in time', 'at': 1, 'until': 1.5, 'place': 'center', 'backing': 'box'}],
+       'tracks': [[{'text': {'text': 'One word', 'backing': 'box'}, 'place': 'top-left'},
+        {'text': {'text': 'Two words', 'backing': 'box'}, 'place': 'top-left'},
+        {'text': {'text': 'Half of me', 'backing': 'box'}, 'place': [0.7, 0.5, 0.6, 0.2]}]]}
+      """)
+    let result = place.run("check show.json --json --pictures seen")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    let warnings = try #require(try JSONValue(result.bytes)["warnings"]?.elements)
+    func warning(_ words: String) throws -> JSONValue {
+      let found = warnings.filter { $0["message"]?.text?.contains(words) == true }
+      #expect(found.count == 1, "\(words): \(result.output)")
+      return try #require(found.first)
+    }
+    let pale = try warning("'Pale' has a contrast of 1")
+    #expect(pale["place"]?.text == "texts[0]" && pale["line"]?.number == 2)
+    #expect(pale["fix"]?["key"]?.text == "backing" && pale["fix"]?["value"]?.text == "box")
+    let seen = try place.bitmap(try #require(pale["picture"]?.text))
+    #expect(seen.width < 640 && seen.height < 360)
+    let hasty = try warning("characters a second")
+    #expect(hasty["place"]?.text == "texts[2]" && hasty["fix"]?["key"]?.text == "until")
+    #expect(hasty["fix"]?["value"]?.text == "2.40s" && hasty["picture"] == nil)
+    #expect(try warning("leaves the picture")["place"]?.text == "tracks[0][2]")
+    let pair = try warning("lie on each other")
+    #expect(pair["message"]?.text?.contains("'One word' and 'Two words'") == true)
+    #expect(warnings.count == 4, "\(result.output)")
+  }
+
+  @Test func whatTheFixSaysMendsAWarningAndAMistake() throws {
+    write(
+      """
+      {'show': 'Trip', 'canvas': '640x360', 'items': [{'color': 'white', 'hold': 2}],
+       'texts': [{'text': 'Pale', 'backing': 'box', 'color': 'ffffcc'}, {'text': 'Plain', 'place': 'top'}]}
+      """)
+    #expect(place.run("check show.json").output == "show.json: a show without mistakes\n")
+    write(
+      "{'show': 'Trip', 'transitoin': 'fade', 'items': [{'color': 'red', 'transition': 'fadde'}, 'a.png']}"
+    )
+    let report = try JSONValue(place.run("check show.json --json").bytes)
+    let fixes = (report["mistakes"]?.elements ?? []).map { $0["fix"] }
+    #expect(fixes.map { $0?["replace"]?.text } == ["transitoin", "fadde"])
+    #expect(fixes.map { $0?["with"]?.text } == ["transition", "fade"])
+  }
+
+  @Test(.enabled(if: try Needed.program("ffmpeg"))) func musicThatEndsEarlyIsSaid() throws {
+    let made = place.runner.shell(
+      "ffmpeg -nostdin -v error -f lavfi -i sine=440 -t 2 song.wav")
+    #expect(made.status == 0)
+    func warnings(_ sound: String, hold: Int) throws -> [JSONValue] {
+      write(
+        """
+        {'show': 'Trip', 'canvas': '64x48', 'items': [{'color': 'red', 'hold': \(hold)}], 'sounds': [\(sound)]}
+        """)
+      return try JSONValue(place.run("check show.json --json").bytes)["warnings"]?.elements ?? []
+    }
+    let early = try warnings("{'file': 'song.wav'}", hold: 5)
+    #expect(early.count == 1 && early[0]["message"]?.text?.contains("ends at 2.0 s") == true)
+    #expect(early.first?["fix"]?["key"]?.text == "loop")
+    #expect(try warnings("{'file': 'song.wav', 'loop': true}", hold: 5).isEmpty)
+    #expect(try warnings("{'file': 'song.wav'}", hold: 2).isEmpty)
+  }
+
   @Test func aFadeFromBlackIsMeant() {
     write("{'items': [{'color': 'black', 'hold': 0}, 'a.png'], 'show': 'Trip', 'canvas': '64x48'}")
     #expect(place.run("check show.json").output == "show.json: a show without mistakes\n")

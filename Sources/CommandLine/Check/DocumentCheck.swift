@@ -1,6 +1,7 @@
 // The check of a show, a cut, a scene or a film: every mistake at once, and what is allowed but surely not meant.
 
 import Segue
+import SegueFiles
 import SegueText
 
 /// A document that has been checked.
@@ -10,14 +11,17 @@ struct DocumentCheck {
   /// Every mistake, each with the exit status of an export that meets it.
   private let mistakes: [(error: any Error, status: ExitStatus)]
   /// What is allowed, and surely not meant.
-  private let warnings: [String]
+  private let warnings: [DocumentWarning]
 
   /// Checks a file; nil if its name is none of a document's.
   ///
-  /// - Parameter values: those of its variables.
+  /// - Parameters:
+  ///   - values: those of its variables.
+  ///   - pictures: the folder into which warnings that can be seen are drawn; nil draws none.
   /// - Throws: `DocumentError` for a file that cannot be read.
   init?(
-    ifNamedBy path: String, _ values: [String: JSONTree], _ filters: FilmFilters, _ limits: Limits
+    ifNamedBy path: String, _ values: [String: JSONTree], _ filters: FilmFilters, _ limits: Limits,
+    pictures: String? = nil
   ) throws {
     guard [".json", ".otio"].contains(where: path.lowercased().hasSuffix),
       let parsed = try FilmFile(path, limits: limits).parsed?.setting(values)
@@ -30,11 +34,12 @@ struct DocumentCheck {
       case .scene: "scene"
       case .film: "film"
       }
-    var warnings: [String] = []
+    var warnings: [DocumentWarning] = []
+    let pictures = pictures.map { "\($0)/\(FilePath.name(path))" }
     let media = try FilmDescription.checked(parsed, filters, limits).media(limits, threads: 1)
     let faults = parsed.mistakes(
       try filters.catalogForScenes(limits), limits, FormatOption.isSetting
-    ) { warnings = try Self.warnings(.checked($0, filters, limits), media) }
+    ) { warnings = try Self.warnings(.checked($0, filters, limits), media, pictures) }
     mistakes = faults.map { ($0, ExitStatus(of: $0)) }
     self.warnings = warnings
   }
@@ -44,8 +49,8 @@ struct DocumentCheck {
 
   /// Opens all that a film names, as an export would.
   private static func warnings(
-    _ film: FilmDescription, _ media: FilmMedia
-  ) throws -> [String] {
+    _ film: FilmDescription, _ media: FilmMedia, _ pictures: String?
+  ) throws -> [DocumentWarning] {
     guard let show = try film.show(media) else {
       _ = try film.staged(media, needsPictures: false)
       return []
@@ -53,7 +58,11 @@ struct DocumentCheck {
     let format = try OutputFormats.standard.choice(for: .standardOutput, format: "png")
       .format(frames: 1)
     let frames = try show.frames(for: format, longest: 1920)
-    return try frames.textNotes() + frames.soundNotes + frames.oddities()
+    return try (frames.textNotes() + frames.soundNotes).map { DocumentWarning($0) }
+      + frames.oddities().enumerated().map { number, oddity in
+        try DocumentWarning(
+          oddity, of: frames, drawnInto: pictures.map { "\($0)-\(number + 1).png" })
+      }
   }
 
   /// A line for each mistake and each warning, or that there are none.
@@ -61,7 +70,7 @@ struct DocumentCheck {
     let name = VisibleText.line(file)
     let lines =
       mistakes.map { "\($0.error)" }
-      + warnings.map { "\(name): warning: \($0)" }
+      + warnings.map { "\(name): warning: \($0.text)" }
     guard lines.isEmpty else { return lines.map { VisibleText.shortened($0) + "\n" }.joined() }
     return "\(name): a \(kind) without mistakes\n"
   }
@@ -71,7 +80,7 @@ struct DocumentCheck {
     [
       "file": file, "kind": kind, "isClean": isClean,
       "mistakes": mistakes.map { ErrorDocument($0.error, $0.status, "\($0.error)") },
-      "warnings": warnings,
+      "warnings": warnings.map(\.tree),
     ]
   }
 }

@@ -21,6 +21,24 @@ struct ErrorDocument: JSONWritable {
       "file": shown(location?.file), "line": location?.line, "column": location?.column,
       // The value in the file, as in `items[2].transition.effect`.
       "place": location.flatMap { $0.place.isEmpty ? nil : $0.place },
+      // The word to replace, and the nearest one that there is.
+      "fix": Self.suggested(in: message).map { name -> JSONTree in
+        ["replace": Self.misspelt(in: message, at: location?.place ?? ""), "with": name]
+      },
     ]
+  }
+
+  /// The best of the names that a message suggests, as `Names.question` writes them; nil if it suggests none.
+  private static func suggested(in message: String) -> String? {
+    guard let start = message.firstRange(of: "did you mean ")?.upperBound else { return nil }
+    let name = message[start...].prefix { $0 != "," && $0 != "?" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// The word that a message quotes; without one, it is about the key at the end of a place.
+  private static func misspelt(in message: String, at place: String) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    if quoted.count > 2 { return String(quoted[1]) }
+    return place.split(separator: ".").last.map(String.init)
   }
 }

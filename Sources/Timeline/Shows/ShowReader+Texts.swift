@@ -33,7 +33,9 @@ extension ShowReader {
   func texts(_ node: JSONNode) throws(DocumentError) -> [TimelineText] {
     let usual = Self.faded("", captions)
     return try node.asList("a list of texts").map { (node) throws(DocumentError) in
-      try FilmTables.text.read(node, usual, self)
+      var text = try FilmTables.text.read(node, usual, self)
+      text.written = files.written(node)
+      return text
     }
   }
 

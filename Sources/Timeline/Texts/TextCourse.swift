@@ -47,9 +47,11 @@ struct TextCourse: Sendable {
       // Half of a transition belongs to each of its items.
       let start = appearance.start.value + appearance.overlapBefore.value / 2
       let end = appearance.end.value - appearance.overlapAfter.value / 2
-      for text in timeline.items[appearance.item].texts {
-        timed.append(
-          try Self.timed(text, from: Rational(seconds: start), to: Rational(seconds: end)))
+      let item = timeline.items[appearance.item]
+      for text in item.texts {
+        var text = try Self.timed(text, from: Rational(seconds: start), to: Rational(seconds: end))
+        if text.written.location() == nil { text.written = item.written }
+        timed.append(text)
       }
     }
     guard timed.count <= Self.mostTexts else {

@@ -5,6 +5,12 @@ import SegueLayers
 import SeguePixels
 import SegueTypesetting
 
+/// A text as it is drawn, and the pixels of the canvas that it takes.
+struct LaidLetters {
+  let bitmap: Bitmap
+  let place: PixelRect
+}
+
 /// Draws the texts of a film.
 final class TextPictures: Sendable {
   private let course: TextCourse
@@ -30,15 +36,27 @@ final class TextPictures: Sendable {
 
   /// The texts of a frame, the lowest first.
   func pictures(_ frame: Int) throws -> [LaidPicture] {
+    try standing(at: frame).map { shown, letters in
+      LaidPicture(
+        letters.bitmap, at: letters.place, opacity: BlendWeight(Double(shown.level) / 255))
+    }
+  }
+
+  /// A text as a frame shows it; nil if it does not.
+  func standing(_ text: Int, at frame: Int) throws -> LaidLetters? {
+    try standing(at: frame).first { $0.shown.text == text }?.letters
+  }
+
+  private func standing(
+    at frame: Int
+  ) throws -> [(shown: TextCourse.Showing, letters: LaidLetters)] {
     var taken: [PixelRect] = []
     return try course.showing(at: frame).prefix(Self.mostAtOnce).map { shown in
       let picture = try picture(shown.text, course.look(of: shown))
       let shift = Self.shift(
         picture.space, from: taken, upwards: course.texts[shown.text].style.place == .bottom)
       taken.append(picture.space.offset(by: shift))
-      return LaidPicture(
-        picture.bitmap, at: picture.place.offset(by: shift),
-        opacity: BlendWeight(Double(shown.level) / 255))
+      return (shown, LaidLetters(bitmap: picture.bitmap, place: picture.place.offset(by: shift)))
     }
   }
 

@@ -19,6 +19,8 @@ public struct TimelineText: Hashable, Sendable {
   public var fadeOut: Rational
   /// Where it is and how it looks.
   public var style: TextStyle
+  /// Where it is written in a show's file.
+  var written = WrittenPlace.nowhere
 
   /// Makes a text.
   public init(

@@ -159,11 +159,14 @@ enum AgentsGuide {
 
     ```json
     {"file": "bad.json", "kind": "show", "isClean": false, "mistakes": [{"category": "badData", "exitCode": 65,
-     "message": "bad.json:1:38: …", "line": 1, "column": 38, "place": "items[0].hold"}], "warnings": []}
+     "message": "bad.json: line 1, column 38: transitoin: unknown key …", "line": 1, "column": 38, "place": "transitoin",
+     "fix": {"replace": "transitoin", "with": "transition"}}], "warnings": []}
     ```
 
-    Mistakes (exit code 65) must be mended. `warnings` are legal and surely not meant: a text too brief to read, an overlay
-    that is never seen. Mend them, too, unless you meant them. Check again until both lists are empty.
+    Mistakes (exit code 65) must be mended; `fix` is the nearest word that there is. `warnings` are legal and surely not meant: a
+    text too brief to read, too pale for what is behind it, outside of the picture or on another text; an overlay that is never
+    seen; music that ends before the film. Their `fix` is the `key` to set at the `place`, and its `value`. With `--pictures DIR`
+    each that can be seen is drawn: look at it. Check again until both lists are empty, but for what you mean.
 
     ## Errors
 

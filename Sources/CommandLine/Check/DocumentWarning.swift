@@ -1,0 +1,43 @@
+// What a document does that is surely not meant, as a line, as JSON, and as a picture.
+
+import Segue
+import SegueText
+
+/// A warning of the check of a document.
+struct DocumentWarning: JSONWritable {
+  private let message: String
+  private var location: ErrorLocation?
+  private var fix: FilmOddity.Fix?
+  /// The file of the picture that shows it.
+  private var picture: String?
+
+  /// A note without a place.
+  init(_ message: String) { self.message = message }
+
+  /// An oddity of a film.
+  ///
+  /// - Parameter file: where its picture is written, if it can be seen; one that is there is replaced. Nil writes none.
+  init(_ oddity: FilmOddity, of frames: TimelineFrames, drawnInto file: String?) throws {
+    (message, location, fix) = (oddity.message, oddity.location, oddity.fix)
+    guard let file, let shown = try frames.picture(of: oddity) else { return }
+    try Exporter().write(PNGEncoder().encode(shown), to: .file(file), replaces: true)
+    picture = file
+  }
+
+  /// The place in the file, and the message.
+  var text: String {
+    let position = location?.line.map { "line \($0), column \(location?.column ?? 1): " } ?? ""
+    return "\(position)\(message)\(picture.map { " (\($0))" } ?? "")"
+  }
+
+  /// The warning for programs.
+  var tree: JSONTree {
+    [
+      "message": message, "line": location?.line, "column": location?.column,
+      "place": location.flatMap { $0.place.isEmpty ? nil : $0.place },
+      // What to set in the object at the place.
+      "fix": fix.map { fix -> JSONTree in ["key": fix.key, "value": fix.value] },
+      "picture": picture,
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+// Music that ends before the film: nobody means a film whose last seconds are silent.
+
+import SegueExport
+import SeguePixels
+import SeguePrograms
+import SegueText
+
+extension TimelineFrames {
+  /// A film may end so many seconds after its music.
+  private static let shortestSilence = 1.0
+
+  /// Sounds after which nothing is heard any more although the film goes on.
+  ///
+  /// - Throws: A `SegueError` when the length of a sound cannot be read.
+  func earlyEnds() throws -> [FilmOddity] {
+    guard !plan.sounds.isEmpty else { return [] }
+    let all = try soundtrack.sounds.filter { $0.gain > 0 }.map { (sound: $0, end: try end(of: $0)) }
+    let film = plan.duration.value
+    guard let last = all.max(by: { $0.end < $1.end }), film - last.end > Self.shortestSilence,
+      plan.sounds.contains(last.sound), last.sound.length == nil
+    else { return [] }
+    let written = timeline.soundsWritten[last.sound.path] ?? .nowhere
+    return [
+      FilmOddity(
+        "the sound \(VisibleText.quoted(last.sound.path)) ends at \(Decimal.text(last.end, digits: 1)) s, and the film at "
+          + "\(Decimal.text(film, digits: 1)) s; let it loop, or let the film end with it (length)",
+        at: written, fix: FilmOddity.Fix(key: "loop", value: "true"))
+    ]
+  }
+
+  /// When a sound ends, in seconds of the film.
+  private func end(of sound: Soundtrack.Sound) throws -> Double {
+    if let length = sound.length { return sound.start.value + length.value }
+    if sound.loops { return .infinity }
+    let info = try FFmpeg.find().probeSound(
+      sound.path, track: sound.track, limits: survey.readers.loader.limits, measures: true)
+    return sound.start.value + (info.duration.value - sound.offset.value) / sound.speed.value
+  }
+}

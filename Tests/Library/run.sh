@@ -77,6 +77,20 @@ done
 make_test calls
 "$work/calls" 40000 "$RANDOM" <"$work/parameters"
 
+# The examples in other languages, built as each says, where its compiler is there: the command's frame.
+sed "s|@LIBDIR@|$library|; s|@INCLUDEDIR@|$library|" "$library/segue.pc" >"$work/segue.pc"
+"$segue" frame "$work/clear1.png" "$work/clear2.png" -t cube --at 0.4 -o "$work/cube.png" -q
+for example in ../../Examples/languages/frame.*; do
+  language=${example##*.}
+  mkdir "$work/$language"
+  cp "$example" "$work/$language/"
+  building=$(sed -n '3s|^//[[:space:]]*||p' "$example")
+  command -v "${building%% *}" >/dev/null || { echo "library: no ${building%% *}; ${example##*/} is not tried"; continue; }
+  (cd "$work/$language" && PKG_CONFIG_PATH=$work GOCACHE=$work/cache GO111MODULE=off bash -euc "$building" &&
+    LD_LIBRARY_PATH=$library ./frame cube 0.4 "$work/clear1.png" "$work/clear2.png" frame.png &&
+    "$segue" compare frame.png "$work/cube.png" >/dev/null) || { echo "library: ${example##*/}" >&2; exit 1; }
+done
+
 # A frei0r mixer.
 cc -shared -fPIC -fvisibility=hidden -Wall -Wextra -Werror -I"$library" -DEFFECT='"page-curl"' -DTITLE='"Page curl"' \
   -DSUMMARY='"A page."' ../../Sources/HostPlugins/frei0r.c -o "$work/segue_page-curl.so" -ldl -lpthread

@@ -43,7 +43,7 @@ PACKAGED ?= .build/package/release/segue
 endif
 
 .PHONY: help setup build lib mixers built linked filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
-  ci-install ci-lib ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
+  ci-install ci-lib ci-hosts ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
   docs fuzz install install-lib uninstall packaged deb dist wheel test-packages clean
 
 help: ## List the targets
@@ -126,7 +126,7 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-lib ci-samples ci-farm ci-studio \
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-lib ci-hosts ci-samples ci-farm ci-studio \
 	  ci-python
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
@@ -169,6 +169,9 @@ ci-install: built ## Install into a folder of its own and look at what is there,
 
 ci-lib: lib ## Try libsegue from C: frames of all effects, misuse, little memory
 	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)"
+
+ci-hosts: built linked ## Try a frei0r mixer in melt and GStreamer, where they are installed
+	Tests/Library/hosts.py "$(SEGUE)" "$(LIBRARY)"
 
 ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing
 	Tests/Farm/slurm.py "$(SEGUE)"

@@ -135,9 +135,10 @@ SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIO
 ci-memory: ## Run ci-sanitize and ci-fuzz, if C or unsafe code changed since they last passed
 	@.ci/memory
 
-nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, every fuzzer
+nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, two million calls of libsegue, every fuzzer
 	SEGUE_SIXTH=all $(MAKE) test
 	SEGUE_SIXTH=all $(MAKE) ci-sanitize
+	$(MAKE) ci-lib CALLS=2000000
 	$(MAKE) fuzz
 
 # Both compile the same modules, for a short run: the second finds most of them made.
@@ -168,7 +169,7 @@ ci-install: built ## Install into a folder of its own and look at what is there,
 	@.ci/install "$(SEGUE)"
 
 ci-lib: lib ## Try libsegue from C: frames of all effects, misuse, little memory
-	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)"
+	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)" $(CALLS)
 
 ci-hosts: built linked ## Try a frei0r mixer in melt and GStreamer, where they are installed
 	Tests/Library/hosts.py "$(SEGUE)" "$(LIBRARY)"

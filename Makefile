@@ -43,7 +43,7 @@ PACKAGED ?= .build/package/release/segue
 endif
 
 .PHONY: help setup build lib mixers built linked filters demo test test-farm test-studio test-python sanitize ci ci-sanitize ci-readme ci-docs \
-  ci-install ci-lib ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
+  ci-install ci-lib ci-hosts ci-samples ci-studio ci-farm ci-editors ci-python ci-fuzz ci-memory nightly bench bench-peers bench-gl figures gallery lint format \
   docs fuzz install install-lib uninstall packaged deb dist wheel test-packages clean
 
 help: ## List the targets
@@ -127,7 +127,7 @@ ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
 	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio ci-lib \
-	  ci-python
+	  ci-hosts ci-python
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
 SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=500
@@ -135,9 +135,10 @@ SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIO
 ci-memory: ## Run ci-sanitize and ci-fuzz, if C or unsafe code changed since they last passed
 	@.ci/memory
 
-nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, every fuzzer
+nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, two million calls of libsegue, every fuzzer
 	SEGUE_SIXTH=all $(MAKE) test
 	SEGUE_SIXTH=all $(MAKE) ci-sanitize
+	$(MAKE) ci-lib CALLS=2000000
 	$(MAKE) fuzz
 
 # Both compile the same modules, for a short run: the second finds most of them made.
@@ -171,7 +172,10 @@ ci-install: built ## Install into a folder of its own and look at what is there,
 ci-lib: built ## Try libsegue from C: frames of all effects, misuse, little memory
 	@if [ -e .build/release/seguePackageTests.xctest ]; then packaging/lib "$(SEGUE)" .build/release "$(LIBRARY)"; \
 	else $(MAKE) lib; fi
-	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)"
+	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)" $(CALLS)
+
+ci-hosts: built linked ## Try a frei0r mixer in melt and GStreamer, where they are installed
+	Tests/Library/hosts.py "$(SEGUE)" "$(LIBRARY)"
 
 ci-farm: built ## Make films on a Slurm cluster of this machine, which is installed where it is missing
 	Tests/Farm/slurm.py "$(SEGUE)"

@@ -169,7 +169,9 @@ let package = Package(
       dependencies: ["SeguePixels", "SegueTransitions", "SegueFilters", "SegueEffects"],
       path: "Sources/Catalog", swiftSettings: strict),
     // The interface of libsegue in C, and what it needs of C.
-    .target(name: "CSegueLibrary", path: "Sources/LibraryShims"),
+    .target(
+      name: "CSegueLibrary", dependencies: ["CSegueKernels"], path: "Sources/LibraryShims",
+      cSettings: levels),
     // libsegue: effects and filters for programs in any language. No product has it; see packaging/lib.
     .target(
       name: "SegueLibrary",

@@ -36,8 +36,12 @@ extension LentMemory {
     let count = size.width
     if format.components == 3 {
       let bytes = unsafe UnsafeRawBufferPointer(start: self.row(y), count: count * 3)
-      row.copy(rgb: unsafe bytes.bindMemory(to: UInt8.self).span)
-      if format.isSwapped { unsafe segue_library_change(row.base, count, 1, 0) }
+      let packed = unsafe bytes.bindMemory(to: UInt8.self)
+      if format.isSwapped {
+        unsafe segue_library_rgba_of_bgr(row.base, packed.baseAddress, count)
+      } else {
+        row.copy(rgb: unsafe packed.span)
+      }
       return true
     }
     let isOpaque: Bool

@@ -55,13 +55,10 @@ extension LentMemory {
       format.isSwapped ? 1 : 0, format.alpha == .none && !isOpaque ? 0xff00_0000 : 0
     )
     if format.components == 3 {
-      let packed = unsafe ByteRow(base: bytes, count: count * 3)
-      guard format.isSwapped else { return row.writeRGB(packed) }
-      unsafe withUnsafeTemporaryAllocation(byteCount: count * 4, alignment: 64) {
-        guard let swapped = $0.baseAddress else { return }
-        unsafe segue_library_copy(
-          swapped.assumingMemoryBound(to: UInt8.self), row.base, count, swaps, alpha)
-        unsafe PixelRow(memory: swapped, depth: .eight, count: count).writeRGB(packed)
+      if format.isSwapped {
+        unsafe segue_library_bgr(bytes, row.base, count)
+      } else {
+        unsafe row.writeRGB(ByteRow(base: bytes, count: count * 3))
       }
     } else if isStraight {
       unsafe row.writeStraight(ByteRow(base: bytes, count: count * 4))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests libsegue from C: run.sh SEGUE FOLDER. SEGUE is the command, with whose frames the library's are compared; FOLDER is
-# where packaging/lib has put the library.
+# Tests libsegue from C: run.sh SEGUE FOLDER [CALLS]. SEGUE is the command, with whose frames the library's are compared; FOLDER
+# is where packaging/lib has put the library; CALLS is how many random calls there are (40000).
 set -euo pipefail
 segue=$(realpath "$1") library=$(realpath "$2")
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -25,7 +25,7 @@ strip -o "$work/stripped" "$library/libsegue.so"
 [ "$(stat -c %s "$work/stripped")" -le 18000000 ] || { echo "library: larger than 18 MB" >&2; exit 1; }
 
 make_test() {
-  cc -std=gnu17 -O1 -g -Wall -Wextra -Werror -I"$library" "$1.c" -o "$work/$1" -L"$library" -lsegue -lpthread -lm \
+  cc -std=gnu17 -O1 -g -Wall -Wextra -Werror "${@:2}" -I"$library" "$1.c" -o "$work/$1" -L"$library" -lsegue -lpthread -lm \
     -Wl,-rpath,"$library"
 }
 
@@ -74,8 +74,23 @@ for color in red:00 blue:29; do
   head -c 3 <(tail -c +16 "$work/frame-${color#*:}.ppm") |
     cmp - <([ "${color%:*}" = red ] && printf '\377\0\0' || printf '\0\0\377')
 done
-make_test calls
-"$work/calls" 40000 "$RANDOM" <"$work/parameters"
+# The address sanitizer watches what the library gives and takes. It takes what Swift refers to by tagged pointers for lost.
+make_test calls -fsanitize=address
+ASAN_OPTIONS=detect_leaks=0 "$work/calls" "${3:-40000}" "$RANDOM" <"$work/parameters"
+
+# The examples in other languages, built as each says, where its compiler is there: the command's frame.
+sed "s|@LIBDIR@|$library|; s|@INCLUDEDIR@|$library|" "$library/segue.pc" >"$work/segue.pc"
+"$segue" frame "$work/clear1.png" "$work/clear2.png" -t cube --at 0.4 -o "$work/cube.png" -q
+for example in ../../Examples/languages/frame.*; do
+  language=${example##*.}
+  mkdir "$work/$language"
+  cp "$example" "$work/$language/"
+  building=$(sed -n '3s|^//[[:space:]]*||p' "$example")
+  command -v "${building%% *}" >/dev/null || { echo "library: no ${building%% *}; ${example##*/} is not tried"; continue; }
+  (cd "$work/$language" && PKG_CONFIG_PATH=$work GOCACHE=$work/cache GO111MODULE=off bash -euc "$building" &&
+    LD_LIBRARY_PATH=$library ./frame cube 0.4 "$work/clear1.png" "$work/clear2.png" frame.png &&
+    "$segue" compare frame.png "$work/cube.png" >/dev/null) || { echo "library: ${example##*/}" >&2; exit 1; }
+done
 
 # A frei0r mixer.
 cc -shared -fPIC -fvisibility=hidden -Wall -Wextra -Werror -I"$library" -DEFFECT='"page-curl"' -DTITLE='"Page curl"' \

@@ -6,7 +6,11 @@
 // bits that all pixels have, before that.
 uint32_t segue_library_copy(uint8_t *to, const uint8_t *from, size_t n, int swaps, uint32_t alpha);
 
-// The same in place.
+// Copies n pixels of three bytes, blue first, to opaque pixels of four bytes, red first; and the other way, without alpha.
+void segue_library_rgba_of_bgr(uint8_t *to, const uint8_t *from, size_t n);
+void segue_library_bgr(uint8_t *to, const uint8_t *from, size_t n);
+
+// The same as segue_library_copy, in place.
 void segue_library_change(uint8_t *pixels, size_t n, int swaps, uint32_t alpha);
 
 // Unpacks a zlib stream of known length into `to`. Returns 0 where the stream is damaged or has another length.

@@ -50,7 +50,7 @@ import Testing
     write(
       "title.json",
       #"{"show": "T", "canvas": [64, 48], "variables": {"a": {}}, "items": [{"color": "{{a}}"}]}"#)
-    write("rows.csv", "id,a\n1,\"red\n\"\n2,red\n")
+    write("rows.csv", "id,a\n1,\"re\nd\"\n2,red\n")
     let result = place.run("batch title.json rows.csv -o {{id}}.y4m")
     #expect(result.status == 65 && result.errors.contains("rows.csv: line 2: title.json: line 1"))
     #expect(place.made.contains("2.y4m") && !place.made.contains("1.y4m"), "\(result.errors)")

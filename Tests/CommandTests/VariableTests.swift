@@ -14,8 +14,8 @@ import Testing
       "plain.json",
       """
       {"show": "Card", "canvas": [64, 48], "items": [
-        {"picture": "b.png", "hold": 1, "fit": "stretch"},
-        {"color": "#ff8800", "hold": 0.5, "transition": {"effect": "push", "duration": 0.2}}]}
+        {"picture": "b.png", "hold": 1, "fit": "stretch", "transition": {"effect": "push", "duration": 0.2}},
+        {"color": "#ff8800", "hold": 0.5}]}
       """)
   }
 
@@ -24,8 +24,8 @@ import Testing
      "variables": {"photo": {"summary": "A picture"}, "colour": {"default": "ff8800"},
        "time": {"default": 1}, "change": {"default": {"effect": "fade", "duration": 0.2}}},
      "items": [
-      {"picture": "{{photo}}.png", "hold": {"var": "time"}, "fit": "stretch"},
-      {"color": "#{{ colour }}", "hold": 0.5, "transition": {"var": "change"}}]}
+      {"picture": "{{photo}}.png", "hold": {"var": "time"}, "fit": "stretch", "transition": {"var": "change"}},
+      {"color": "#{{ colour }}", "hold": 0.5}]}
     """
 
   private func write(_ name: String, _ text: String) {
@@ -125,8 +125,8 @@ import Testing
   @Test func bracesAreTextElsewhere() {
     write(
       "braces.json",
-      #"{"show": "{{x}}", "items": [{"color": "red", "title": "{{name}}"}]}"#)
-    #expect(place.run("play braces.json -o x.y4m --at 0").status == 0)
+      #"{"show": "{{x}}", "canvas": [64, 48], "items": [{"color": "red", "title": "{{name}}"}]}"#)
+    #expect(place.run("play braces.json -o x.png --at 0s").status == 0)
   }
 
   @Test func aFarmsBatchFillsThem() throws {

@@ -69,6 +69,7 @@ struct BatchCommand: ConfiguredCommand {
       throw CommandFailure.usage("no output; add -o 'out/{{id}}.mp4'")
     }
     let name = try BatchName(pattern)
+    try Inputs.checkStandardInput([show, rows])
     let (contents, all) = (try FilmFile(show, limits: limits), try filling.values())
     guard contents.parsed?.kind == .show else {
       throw CommandFailure(.badData, "\(show): not a show; a show has the keys 'show' and 'items'")

@@ -102,16 +102,22 @@ package struct BatchRows {
     guard let first = try reader.next() else { return nil }
     var bytes = first.bytes ?? []
     var isWhole = first.bytes != nil
-    // Every quote opens or closes: with an odd number of them, the record goes on.
-    while isWhole, bytes.reduce(0, { $1 == 0x22 ? $0 + 1 : $0 }) % 2 == 1 {
+    // Every quote opens or closes: after an odd number of them, the record goes on.
+    var isOpen = hasOddQuotes(bytes)
+    while isWhole, isOpen {
       guard let next = try reader.next()?.bytes, bytes.count + next.count < LineReader.longest
       else {
         isWhole = false
         break
       }
       bytes += [0x0A] + next
+      isOpen = isOpen != hasOddQuotes(next)
     }
     return (first.number, isWhole ? fields(bytes) : nil)
+  }
+
+  private static func hasOddQuotes(_ bytes: [UInt8]) -> Bool {
+    bytes.reduce(false) { $1 == 0x22 ? !$0 : $0 }
   }
 
   /// The fields of a record.

@@ -56,8 +56,8 @@ enum FilmTables {
         + "to white.")
     FilmProperty(
       "variables", .object,
-      "Variables by their names, each an object of [a variable](#a-variable). `{\"var\": \"name\"}` in place of any "
-        + "value, and `{{name}}` in any text, stand for its value. `--set-variable NAME=VALUE` sets it."
+      "Variables by their names: objects with a `default`, or empty ones. `{\"var\": \"name\"}` in place of any value, "
+        + "and `{{name}}` in any text, stand for its value. `--set-variable NAME=VALUE` sets it."
     )
     FilmProperty("hold", .time, "How long a picture or colour is shown alone.", default: .number(2))
     FilmProperty(

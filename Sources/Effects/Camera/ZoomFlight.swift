@@ -2,8 +2,8 @@
 // is fastest, and blurs most, the far picture comes out of the near one's middle, within a few frames.
 //
 // At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^(p/.62)² times as large, so that it
-// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·(.3·q² + .7·q⁴)) times with q = (1 − p)/.56. Of the far one
-// smooth((2.25·(p − .44)/.18 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
+// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·(.3·q² + .7·q⁴)) times with q = (1 − p)/.56. Of
+// the far one smooth((2.25·(p − .44)/.18 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
 // near picture is exposed for 1.5·blur·p(1 − p), and the far one, which is slower, for half as long again: so what lies beyond
 // its edges, in a mirror, is streaks.
 

@@ -87,6 +87,10 @@ package struct TextWipe: Effect {
       // Goes in the first half of the way on which they come near.
       let standing = 1 - Double.smoothStep(2 * motion.nearing(at: time))
       let dark = TextWipe.dimming * Double.smoothStep(2 * time / TextWipe.rise)
+      // Beside a picture that is smaller than the canvas nothing is drawn.
+      let isLogo =
+        pair.to.rect.intersection(pair.canvasRect) == pair.canvasRect
+        && !pair.to.isOpaque(over: pair.canvasRect)
       let long = TextWipe.reach * Double(pair.canvas.shorterSide)
       return .rows(
         Frame(
@@ -97,8 +101,7 @@ package struct TextWipe: Effect {
             letters, at: place, reach: long * min(place.xx / motion.standing, 1),
             darkness: TextWipe.shadow * standing),
           paleness: BlendWeight(TextWipe.paleness * standing),
-          backing: pair.to.isOpaque(over: pair.canvasRect)
-            ? nil : FineColor(.white, opacity: standing)))
+          backing: isLogo ? FineColor(.white, opacity: standing) : nil))
     }
   }
 

@@ -31,11 +31,8 @@ def processor():
     """The seconds of processor of this process and of those that it has started."""
     seconds = time.process_time()
     with open(f"/proc/self/task/{os.getpid()}/children") as file:
-        for child in file.read().split():
-            for thread in os.listdir(f"/proc/{child}/task"):
-                with open(f"/proc/{child}/task/{thread}/schedstat") as times:
-                    seconds += int(times.read().split()[0]) / 1e9
-    return seconds
+        # Linux makes the number of a process's clock of that of the process: clock_getcpuclockid(3).
+        return seconds + sum(time.clock_gettime(~int(child) << 3 | 2) for child in file.read().split())
 
 
 def measure(effect, width, height, count):

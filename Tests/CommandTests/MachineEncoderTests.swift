@@ -50,7 +50,7 @@ import Testing
     let film = try #require(calls.last { $0.contains("-progress") })
     #expect(film.contains("-c:v \(taken) ") && !film.contains("libx264"), "\(film)")
     let doctor = try JSONValue(runner.run("doctor --json".words).bytes)
-    #expect(doctor["machineEncoders"]?[0]?.text == taken)
+    #expect(doctor["machineEncoders"]?.elements?.first?.text == taken)
   }
 
   @Test(.enabled(if: try Needed.program("ffmpeg"))) func withoutOneANoteNamesTheSoftware() throws {

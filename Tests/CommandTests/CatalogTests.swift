@@ -57,7 +57,7 @@ import Testing
   /// The last six had no part in tuning weights and synonyms.
   private static let searches: KeyValuePairs = [
     "page turn book": "book-flip page-curl page-uncurl",
-    "calm wedding": "fade confetti bokeh-lights drape light-leak",
+    "calm wedding": "fade bokeh-lights drape light-leak",
     "glitch tech": "glitch datamosh rolling-shutter pixel-sort",
     "old film": "old-film film-burn film-roll grain-dissolve",
     "slide left": "push move-in reveal blur-slide", "heart love": "heart",
@@ -81,7 +81,7 @@ import Testing
       #expect(first.contains(names[0]), "\(words): \(first)")
       (found, asked) = (found + names.count(where: first.contains), asked + names.count)
     }
-    #expect(asked == 65 && found >= 61, "\(found) of \(asked)")
+    #expect(asked == 64 && found >= 60, "\(found) of \(asked)")
   }
 
   @Test func endingsCaseAndHyphensOfWordsDoNotMatter() throws {

@@ -2,6 +2,7 @@
 // ffmpeg plays the machine.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
 

@@ -66,7 +66,7 @@ enum SearchWords {
   private static let table: KeyValuePairs = [
     "3d perspective": "cube card ring turn swing door perspective depth",
     "action sport speed fast quick dynamic energetic": "high rush stinger whip sport",
-    "anniversary wedding bride": "elegant calm heart bokeh light confetti drape glitter",
+    "anniversary wedding bride": "elegant calm heart bokeh light drape glitter",
     "aquatic sea ocean wave pool liquid": "water tide drop ripple rain wave",
     "camera lens photo photography": "lens iris focus flare print",
     "cartoon comic kids fun funny cute": "playful comic confetti bounce",

@@ -188,8 +188,8 @@ struct ShowReader {
   // MARK: Files and times
 
   func file(_ node: JSONNode) throws(DocumentError) -> String {
-    let text = try node.asText("a file, as in \"a.jpg\"")
-    guard !text.isEmpty else { throw node.expected("a file, as in \"a.jpg\"") }
+    let text = try node.asText("a file's name in quotes")
+    guard !text.isEmpty else { throw node.expected("a file's name in quotes") }
     return files.folder.path(of: text)
   }
 

@@ -27,7 +27,9 @@ struct ShowVariables {
   ) throws(DocumentError) -> JSONNode {
     guard let declared = node["variables"] else {
       guard let name = given.keys.min() else { return node }
-      throw node.fault("there are no 'variables', and \(TextError.quoted(name)) was given a value")
+      throw node.fault(
+        "there are no 'variables', and \(TextError.quoted(name)) was given a value; declare it, as in "
+          + "\"variables\": {\"\(VisibleText.line(name))\": {\"default\": \"…\"}}")
     }
     var variables = try ShowVariables(declared, given, in: node)
     guard case .object(let members) = node.json.content else { return node }
@@ -45,6 +47,9 @@ struct ShowVariables {
     guard let members = declared.members else { throw declared.expected("an object of variables") }
     var values: [String: JSONTree?] = [:]
     for (name, node) in members {
+      guard node.members != nil else {
+        throw node.expected("a variable, as in {\"default\": \"Ada\"}")
+      }
       let usual = try SceneObject(node, FilmTables.variable)["default"]?.json
       values.updateValue(given[name].map { Self.read($0, as: usual) } ?? usual, forKey: name)
     }

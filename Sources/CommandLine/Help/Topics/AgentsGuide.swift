@@ -40,6 +40,8 @@ enum AgentsGuide {
     segue describe page-curl --brief --json
     ```
 
+    The first of the list fits the words best: read its mood and energy before you take it.
+
     Write an effect as `NAME` or `NAME:key=value,key=value`: `push:from=left`, `page-curl:radius=10%`. `fade` is the
     default, and right for most cuts. Use one effect for a film, or two or three that share a mood. `cost` `low` and
     `medium` render fast; keep `veryHigh` for short moments. Lengths are pixels or `10%` of the shorter side, angles
@@ -78,14 +80,17 @@ enum AgentsGuide {
     ```
 
     ```sh run
-    # A batch of cards: one film for each line
-    while read -r name; do
-      segue color:navy:hold=2s -o "card-$name.webp" --title "Welcome, $name" --size 640x360 </dev/null
-    done <<<"Ada
-    Grace"
+    # A batch of cards: one film for each row of a table; columns fill variables, and the name of the output
+    cat >card.json <<'END'
+    {"show": "Card", "variables": {"name": {"default": "Ada"}, "role": {"default": ""}},
+     "canvas": [640, 360], "items": [{"color": "navy", "hold": "2s", "title": "Welcome, {{name}}", "caption": "{{role}}"}]}
+    END
+    printf 'id,name,role\n1,Ada,Analyst\n2,Grace,"Rear admiral, retired"\n' >people.csv
+    segue batch card.json people.csv -o 'card-{{id}}.webp'
     ```
 
     `--hold` is how long a picture is shown alone, `--duration` how long a transition takes; both neighbours are seen in it.
+    `--loop` adds the way back to the first input; `.webp`, `.gif` and `.png` animations repeat for ever anyway.
     `--fit` is `cover` (cut off what does not fit), `contain`, `blur` (a blurred copy beside it), `stretch`, `center`.
 
     ## Write a show
@@ -146,12 +151,15 @@ enum AgentsGuide {
 
     | where | keys |
     |---|---|
-    | the show | `show` (required), `canvas`, `fps`, `fit`, `background`, `hold`, `transition`, `items` (required), `tracks`, `title`, `captions`, `texts`, `sounds`, `length`, `beats`, `duck`, `loudness` |
+    | the show | `show` (required), `variables`, `canvas`, `fps`, `fit`, `background`, `hold`, `transition`, `items` (required), `tracks`, `title`, `captions` (a subtitle file: `"words.srt"`), `captionStyle` (`"box"`), `texts`, `sounds`, `length`, `beats`, `duck`, `loudness` |
     | an item | one of `picture`, `clip`, `color`, `text`, `scene`, `composition`, `show`, `sequence`; `name`, `hold` (stills), `in`, `out`, `speed`, `volume` (clips), `crop`, `fit`, `focus`, `motion`, `title`, `caption`, `transition` (to the next item; `null` is a cut) |
     | an overlay | an item's content; `at`, `until` or `length`, `place` (a corner, a side, `center` or `[x, y, width, height]` in parts of the canvas), `width`, `opacity`, `blend`, `cornerRadius`, `shadow`, `rotation`, `keyframes`, `entrance`, `exit` |
+    | a text: `{"text": {…}}` as an item or overlay | `text`, `size` (a part of the shorter side, 0.11 unless set; captions have 0.055), `color`, `font` |
     | a sound | `file`, `at`, `in`, `length`, `gain`, `fadeIn`, `fadeOut`, `loop`, `speech` |
 
-    `at` and `until` are times from the start (`"2s"`), from the end (`"-1s"`), or from a named item (`"demo+500ms"`).
+    `at` and `until` are times from the start (`"2s"`), from the end (`"-1s"`), or from a named item (`"demo+500ms"`); an
+    item begins in the middle of the transition to it. Options such as `--caption-style` are for films in one command; a show has keys.
+    `segue contact FILM --each time --rows 2 --columns 4` draws eight moments of a film, `segue contact FILES` each file once.
 
     ## Check
 

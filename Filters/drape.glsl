@@ -69,9 +69,14 @@ vec4 transition(vec2 uv) {
 
   float hem = 1.14 * fallen + 0.02 * much * height - 0.02;
   float behind = hem - place.y;
-  vec2 moved = vec2(0.012 * much * cos(TURN * 0.5 * second), 1.0 - fallen + 0.02 * much * height);
+  // The hem is the picture's edge until it leaves the frame, and the rest comes to its place gently.
+  float short = 1.02 - 1.14 * fallen - 0.12 * rest;
+  float drop = 0.5 * (short + sqrt(short * short + 0.06 * rest * rest));
+  vec2 moved = vec2(0.012 * much * cos(TURN * 0.5 * second), drop);
   vec2 source = place + moved;
-  source = abs(source - 2.0 * floor(source * 0.5 + 0.5));
+  // Waves take a little of its length.
+  source.y *= 1.0 - 0.05 * much;
+  source = clamp(source, 0.0, 1.0);
 
   vec4 color = getFromColor(uv);
   float shade = exp(min(behind, 0.0) * (9.0 + 20.0 * rest)) * (1.0 - course());

@@ -75,11 +75,20 @@ vec4 transition(vec2 uv) {
   vec2 streak = view(uv, min(progress + 0.0022, 1.0)) - view(uv, max(progress - 0.0022, 0.0));
   vec2 across = vec2(apart.x, -apart.y);
   vec2 near = streak * 0.125;
-  vec4 color = first
-      ? getFromColor(place - apart - near * 3.0) + getFromColor(place + apart - near)
-          + getFromColor(place - across + near) + getFromColor(place + across + near * 3.0)
-      : getToColor(place - apart - near * 3.0) + getToColor(place + apart - near)
-          + getToColor(place - across + near) + getToColor(place + across + near * 3.0);
+  // A fast flight sets the exposures apart: each is softened so far that no gap is seen.
+  float level = log2(1.0 + 0.6 * length(near * vec2(ratio, 1.0)) * gl_FragCoord.y / uv.y);
+  vec4 color = vec4(0.0);
+  if (first) {
+    color += texture2D(from, place - apart - near * 3.0, level);
+    color += texture2D(from, place + apart - near, level);
+    color += texture2D(from, place - across + near, level);
+    color += texture2D(from, place + across + near * 3.0, level);
+  } else {
+    color += texture2D(to, place - apart - near * 3.0, level);
+    color += texture2D(to, place + apart - near, level);
+    color += texture2D(to, place - across + near, level);
+    color += texture2D(to, place + across + near * 3.0, level);
+  }
   color *= 0.25;
   // The other pictures are dimmer, each by its own measure.
   bool chosen = cell == vec2(0.0) || cell == target();

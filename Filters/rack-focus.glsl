@@ -99,7 +99,7 @@ vec2 shaped(vec2 ray) {
 
 vec4 spot(vec2 uv) {
   if (isSharp()) return vec4(0.0);
-  float radius = 0.16 * blur * defocus(uv.y);
+  float radius = 0.2 * blur * defocus(uv.y);
   vec2 size = vec2(1.0 / ratio, 1.0) * radius;
   float level = log2(1.0 + 0.35 * radius * gl_FragCoord.y / uv.y);
   vec2 ray = vec2(0.6, 0.8);
@@ -118,17 +118,18 @@ vec4 spot(vec2 uv) {
 vec4 disc(vec2 uv) {
   if (isSharp()) return vec4(0.0);
   vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus(uv.y);
-  vec2 ray = vec2(1.0, 0.0);
   vec4 sum = vec4(0.0);
   float total = 0.0;
-  for (int i = 0; i < 72; i++) {
-    float far = (float(i) + 0.5) / 72.0;
-    vec4 color = spot(uv + shaped(ray) * sqrt(far) * size);
+  // Rings of 4, 12, 20, 28 and 36 points, as dense as each other: the outer one is a round rim.
+  for (int i = 0; i < 100; i++) {
+    float ring = floor(sqrt(float(i)) * 0.5);
+    float far = (ring + 0.5) * 0.18;
+    float turn = (float(i) + 0.5 * mod(ring, 2.0)) / (8.0 * ring + 4.0) * 6.2831853;
+    vec4 color = spot(uv + shaped(vec2(cos(turn), sin(turn))) * far * size);
     // The rim is brighter, as lenses draw it.
     float weight = brightness(color) * (0.75 + 0.5 * far * far);
     sum += color * weight;
     total += weight;
-    ray = GOLDEN * ray;
   }
   return sum / total;
 }

@@ -91,30 +91,41 @@ vec4 transition(vec2 uv) {
   // The pictures change from the pulled end to the held one, all of it streaks.
   float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
 
-  // A frame sees what passes while it is exposed: some places in a row, at other moments in each
-  // pixel, so that no single one is seen.
+  // A frame sees what passes while it is exposed: places in a row, so many that no step between
+  // them is seen, at other moments in each pixel.
   float other = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   float early = progress - shutter * 0.013;
   float late = progress + shutter * 0.013;
   vec2 whole = way * reach / aspect;
+  float pixels = reach * gl_FragCoord.y / uv.y;
   vec4 color = vec4(0.0);
   if (progress < 0.545) {
     float hold = held(false, way, reach);
     float place = firstPlace(along, hold, more, early);
-    float stride = (firstPlace(along, hold, more, late) - place) * 0.2;
+    float moved = firstPlace(along, hold, more, late) - place;
+    float looks = clamp(ceil(abs(moved) * pixels * 0.2), 3.0, 8.0);
+    float stride = moved / looks;
     vec2 spot = uv + whole * (place + other * stride - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 5; i++) sum += getFromColor(spot + whole * (stride * float(i)));
-    color += sum * (0.2 * (1.0 - passed));
+    for (int i = 0; i < 8; i++) {
+      if (float(i) >= looks) break;
+      sum += getFromColor(spot + whole * (stride * float(i)));
+    }
+    color += sum * ((1.0 - passed) / looks);
   }
   if (progress > 0.395) {
     float hold = held(true, way, reach);
     float place = secondPlace(along, hold, more, early);
-    float stride = (secondPlace(along, hold, more, late) - place) * 0.125;
+    float moved = secondPlace(along, hold, more, late) - place;
+    float looks = clamp(ceil(abs(moved) * pixels * 0.2), 3.0, 16.0);
+    float stride = moved / looks;
     vec2 spot = uv + whole * (place + other * stride - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 8; i++) sum += getToColor(spot + whole * (stride * float(i)));
-    color += sum * (0.125 * passed);
+    for (int i = 0; i < 16; i++) {
+      if (float(i) >= looks) break;
+      sum += getToColor(spot + whole * (stride * float(i)));
+    }
+    color += sum * (passed / looks);
   }
   return color;
 }

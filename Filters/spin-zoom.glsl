@@ -17,9 +17,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// One turn goes through both pictures, slow at its ends and fastest at the cut. The camera comes nearer up to the cut and
-// goes back after it, at every turn so near that no edge is seen. A frame is exposed for a while,
-// so a point draws an arc: eight by eight samples along it.
+// One turn goes through both pictures, slow at its ends and fastest at the cut. The camera comes
+// nearer up to the cut and goes back after it, at every turn so near that no edge is seen. A frame
+// is exposed for a while, so a point draws an arc: eight by eight samples along it.
 
 // The point that the camera rushes at. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -52,8 +52,8 @@ float filling(float part) {
   return cos(angle) + steep * sin(angle);
 }
 
-// How much of the turn is made at a part of the motion: fastest at the cut, where the camera neither
-// comes nearer nor goes back.
+// How much of the turn is made at a part of the motion: it is fastest at the cut, where the camera
+// neither comes nearer nor goes back.
 float whirled(float part) {
   return part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
 }

@@ -53,9 +53,9 @@ vec2 noise(vec2 point) {
 
 // How far a point lies in the paint of a stroke, in heights of the picture, negative outside; how
 // much the paint covers there; how near the point is to its side; and how far behind its wet end.
-// The point is in strokes' coordinates: along, and rows downward. Single hairs, which fray the side,
-// run dry and take up paint again; from one pixel to the next they differ by `steep.y`, and the
-// others by `steep.x`.
+// The point is in strokes' coordinates: along, and rows downward. Single hairs (`hair.y`) fray the
+// side: they run dry and take up paint again. From one pixel to the next they differ by `steep.y`,
+// and the others (`hair.x`) by `steep.x`.
 vec4 stroke(vec2 point, float index, float count, float extent, vec2 hair, vec2 steep) {
   float hairs = hair.x;
   float along = mod(index, 2.0) > 0.5 ? extent - point.x : point.x;

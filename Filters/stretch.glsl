@@ -13,8 +13,8 @@
 // License: MIT
 //
 // Along the pull, a picture keeps its size where it is held, at one end, and grows without end
-// beyond: place / (1 + pull * place). A great pull leaves one column, drawn over the whole view. The second
-// picture is held at the other end, so that both move one way; it swings a little.
+// beyond: place / (1 + pull * place). A great pull leaves one column, drawn over the whole view.
+// The second picture is held at the other end, so that both move one way; it swings a little.
 
 // Where the picture is pulled, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -111,23 +111,23 @@ float apart(bool second) {
 }
 
 vec4 first(vec2 uv) {
-  if (progress >= 0.545) return vec4(0.0);
+  if (progress >= 0.545 || apart(false) < 0.0003) return vec4(0.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    vec2 spot = uv + whole() * (apart(false) * (float(i) - 3.5) * 0.125);
+  for (int i = 0; i < 6; i++) {
+    vec2 spot = uv + whole() * (apart(false) * (float(i) - 2.5) / 6.0);
     sum += getFromColor(clamp(spot, 0.0, 1.0));
   }
-  return sum * 0.125;
+  return sum / 6.0;
 }
 
 vec4 second(vec2 uv) {
-  if (progress <= 0.395) return vec4(0.0);
+  if (progress <= 0.395 || apart(true) < 0.0003) return vec4(0.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    vec2 spot = uv + whole() * (apart(true) * (float(i) - 3.5) * 0.125);
+  for (int i = 0; i < 6; i++) {
+    vec2 spot = uv + whole() * (apart(true) * (float(i) - 2.5) / 6.0);
     sum += getToColor(clamp(spot, 0.0, 1.0));
   }
-  return sum * 0.125;
+  return sum / 6.0;
 }
 
 vec4 transition(vec2 uv) {
@@ -145,9 +145,9 @@ vec4 transition(vec2 uv) {
   // The pictures change from the pulled end to the held one, all of it streaks.
   float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
 
-  // A frame sees what passes while it is exposed: eight places in a row. Where they are far apart,
-  // each is looked up in a pass that is smeared as far as the next one; elsewhere in the picture
-  // itself, at other moments in each pixel, so that no single one is seen.
+  // A frame sees what passes while it is exposed: eight places in a row, each looked up in a pass
+  // that is smeared as far as the next one. Where the way is short, four looks at the picture
+  // itself do, at other moments in each pixel, so that no single one is seen.
   float other = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   float pixel = uv.y / gl_FragCoord.y / reach;
   vec4 color = vec4(0.0);
@@ -155,15 +155,18 @@ vec4 transition(vec2 uv) {
     float hold = held(false, way, reach);
     float place = firstPlace(along, hold, more, early());
     float stride = (firstPlace(along, hold, more, late()) - place) * 0.125;
-    float smeared = smoothstep(0.1, 0.3, abs(stride) / max(apart(false), pixel * 6.0));
+    float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(false), pixel * 6.0));
     vec2 spot = uv + whole() * (place - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 8; i++) {
-      float moment = float(i);
-      if (smeared < 1.0) {
-        sum += getFromColor(spot + whole() * (stride * (moment + other))) * (1.0 - smeared);
-      }
-      if (smeared > 0.0) sum += first(spot + whole() * (stride * (moment + 0.5))) * smeared;
+    vec2 pace = whole() * stride;
+    if (smeared > 0.0) {
+      for (int i = 0; i < 8; i++) sum += first(spot + pace * (float(i) + 0.5));
+      sum *= smeared;
+    }
+    if (smeared < 1.0) {
+      vec4 sharp = vec4(0.0);
+      for (int i = 0; i < 4; i++) sharp += getFromColor(spot + pace * (2.0 * (float(i) + other)));
+      sum += sharp * (2.0 - 2.0 * smeared);
     }
     color += sum * (0.125 * (1.0 - passed));
   }
@@ -171,15 +174,18 @@ vec4 transition(vec2 uv) {
     float hold = held(true, way, reach);
     float place = secondPlace(along, hold, more, early());
     float stride = (secondPlace(along, hold, more, late()) - place) * 0.125;
-    float smeared = smoothstep(0.1, 0.3, abs(stride) / max(apart(true), pixel * 6.0));
+    float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(true), pixel * 6.0));
     vec2 spot = uv + whole() * (place - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 8; i++) {
-      float moment = float(i);
-      if (smeared < 1.0) {
-        sum += getToColor(spot + whole() * (stride * (moment + other))) * (1.0 - smeared);
-      }
-      if (smeared > 0.0) sum += second(spot + whole() * (stride * (moment + 0.5))) * smeared;
+    vec2 pace = whole() * stride;
+    if (smeared > 0.0) {
+      for (int i = 0; i < 8; i++) sum += second(spot + pace * (float(i) + 0.5));
+      sum *= smeared;
+    }
+    if (smeared < 1.0) {
+      vec4 sharp = vec4(0.0);
+      for (int i = 0; i < 4; i++) sharp += getToColor(spot + pace * (2.0 * (float(i) + other)));
+      sum += sharp * (2.0 - 2.0 * smeared);
     }
     color += sum * (0.125 * passed);
   }

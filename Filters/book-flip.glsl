@@ -94,8 +94,12 @@ vec4 transition(vec2 uv) {
   shaded *= right ? 1.0 - turned : turned;
   // What is transparent throws no shadow.
   shaded *= (right ? getFromColor(uv) : getToColor(uv)).a;
-  float gutter = 1.0 - smoothstep(0.0, 0.22, abs(screen.x));
-  color.rgb *= 1.0 - shadow * (0.9 * shaded + 0.5 * gutter * gutter * (1.0 - shaded)) * lifted;
+  // At the spine they are as dark as the page that rises there, on whichever side it is seen.
+  float seenSide = clamp(cos(low) * 4.0, -1.0, 1.0);
+  float facing = clamp(seenSide * (0.3 * sin(low) + 0.95 * cos(low)) / 0.95, 0.0, 1.0);
+  float spine = (1.0 - shadow * 0.9 * (1.0 - facing)) * (1.0 - shadow * 0.5 * lifted);
+  float gutter = 1.0 - smoothstep(0.0, 0.3, abs(screen.x));
+  color.rgb *= mix(1.0 - shadow * 0.9 * shaded * lifted, spine, gutter * gutter);
 
   // a u^2 + b u - x = 0, where the ray meets the curve.
   float slant = screen.x / distanceToEye;

@@ -53,9 +53,11 @@ vec2 noise(vec2 point) {
 
 // How far a point lies in the paint of a stroke, in heights of the picture, negative outside; how
 // much the paint covers there; how near the point is to its side; and how far behind its wet end.
-// The point is in strokes' coordinates: along, and rows downward. From one pixel to the next the
-// hairs differ by so much.
-vec4 stroke(vec2 point, float index, float count, float extent, float hairs, float steep) {
+// The point is in strokes' coordinates: along, and rows downward. Single hairs (`hair.y`) fray the
+// side: they run dry and take up paint again. From one pixel to the next they differ by `steep.y`,
+// and the others (`hair.x`) by `steep.x`.
+vec4 stroke(vec2 point, float index, float count, float extent, vec2 hair, vec2 steep) {
+  float hairs = hair.x;
   float along = mod(index, 2.0) > 0.5 ? extent - point.x : point.x;
   float share = mix(1.0 / count, 1.0, hurry);
   float start = index / max(count - 1.0, 1.0) * (1.0 - share);
@@ -68,12 +70,14 @@ vec4 stroke(vec2 point, float index, float count, float extent, float hairs, flo
   float waver = 0.07 * sin(point.x * 2.6 + index * 3.7) + 0.03 * sin(point.x * 6.1 + index * 5.3);
   float aside = abs(point.y - index - 0.5 - waver);
   // Towards its sides the brush leaves only single hairs; in the end the gaps run full.
-  float dry = (aside - 0.66 - 0.4 * waver) * 3.6 + hairs * 0.9 - smoothstep(0.6, 0.97, course());
+  float dry = (aside - 0.63 - 0.4 * waver) * 3.2 + hairs * 0.4 + hair.y * 2.2
+      + 12.0 * max(aside - 0.85, 0.0)
+      - 1.6 * smoothstep(0.6, 0.97, course());
   float ragged = bristles * min(ratio, 1.0);
   float wet = eased * (extent + ragged + 0.04) - along
       - ragged * clamp(0.4 + hairs * 0.75 + aside * aside * 0.3, 0.0, 1.0);
-  float soft = 0.012 + ragged * 0.75 * steep;
-  float side = 0.04 + 0.6 * steep;
+  float soft = 0.012 + ragged * 0.75 * steep.x;
+  float side = 0.04 + 0.3 * steep.x + 1.4 * steep.y;
   float cover = smoothstep(0.0, soft, wet) * (1.0 - smoothstep(-side, side, dry));
   float inside = dry > 0.0 ? min(wet, -dry * 0.1) : wet;
   return vec4(inside, cover, smoothstep(-0.45, -0.05, dry), max(wet, 0.0));
@@ -113,12 +117,14 @@ vec4 transition(vec2 uv) {
   vec2 tuft = noise(vec2(point.x * 1.3, leant.y * 42.0 + 50.0));
   vec2 hair = noise(vec2(point.x * 2.6 + 9.0, leant.y * 135.0 + 150.0));
   float hairs = tuft.x + 0.4 * hair.x;
-  float steep = uv.y / gl_FragCoord.y * (42.0 * abs(tuft.y) + 54.0 * abs(hair.y));
+  vec2 fray = noise(vec2(point.x * 6.5 + 30.0, leant.y * 110.0 + 250.0));
+  vec2 steep = uv.y / gl_FragCoord.y
+      * vec2(42.0 * abs(tuft.y) + 54.0 * abs(hair.y), 110.0 * abs(fray.y));
   // The two strokes that can reach the point; the later one lies on top.
   float index = clamp(floor(point.y), 0.0, count - 1.0);
   float other = clamp(point.y - index < 0.5 ? index - 1.0 : index + 1.0, 0.0, count - 1.0);
-  vec4 upper = stroke(point, min(index, other), count, extent.x, hairs, steep);
-  vec4 lower = stroke(point, max(index, other), count, extent.x, hairs, steep);
+  vec4 upper = stroke(point, min(index, other), count, extent.x, vec2(hairs, fray.x), steep);
+  vec4 lower = stroke(point, max(index, other), count, extent.x, vec2(hairs, fray.x), steep);
   vec4 top = upper.y > 0.0 ? mix(upper, lower, lower.y) : lower;
   float painted = max(upper.y, lower.y);
   vec4 old = getFromColor(uv);

@@ -68,8 +68,9 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  // At the very ends the skin is level, so that nothing is left beneath it.
-  float wet = min(min(16.0 * course(), 30.0 * (1.0 - course())), 1.0);
+  // At the very start the skin is level; towards the end it settles, so that the last hollows fill
+  // and what is bent comes to rest.
+  float wet = min(16.0 * course(), 1.0) * (1.0 - smoothstep(0.6, 1.0, progress));
   vec2 point = uv * aspect / size + floor(seed) * vec2(3.7, 5.3);
 
   // A large swell carries a smaller one along.
@@ -101,7 +102,7 @@ vec4 transition(vec2 uv) {
 
   vec2 flow = vec2(large.z, -large.y) * 0.5 * strength * size;
   float going = course() * course();
-  float coming = (1.0 - course()) * (1.0 - course());
+  float coming = (1.0 - progress) * (1.0 - progress);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
   vec4 color = vec4(0.0);

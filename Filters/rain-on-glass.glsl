@@ -160,12 +160,20 @@ vec4 transition(vec2 uv) {
     // All droplets make it smaller alike: the first level has no more detail than is seen.
     vec2 reach = 0.5 * strength * wet / vec2(ratio, 1.0);
     vec4 seen = texture2D(to, uv - water.xy * water.w * reach, 1.0);
-    // Dark above, bright below, a spark of the sky: light from above comes out at the bottom.
+    // Water is clear: light from the pane shines through it, most through the smallest drops.
+    float big = min(4.0 * water.w, 1.0);
+    seen = mix(pane, seen, 0.4 + 0.3 * big);
+    // Dark above, bright below, a spark of the sky: light from above comes out at the bottom, and
+    // gleams along the rim however dark the second picture is.
     float rim = dot(water.xy, water.xy);
     seen.rgb *= 1.05 - 0.4 * rim * rim - 0.25 * water.y;
+    float below = clamp(0.35 - water.y, 0.0, 1.0) * smoothstep(0.1, 0.6, rim);
+    vec3 gleam = 0.9 * pane.rgb + 0.45 * pane.a;
+    seen.rgb += min(1.3 * strength, 1.0) * below * gleam * max(seen.a - seen.rgb, 0.0);
     vec2 spark = water.xy - vec2(-0.35, 0.45);
-    float bright = 0.7 * strength * min(4.0 * water.w, 1.0);
-    seen.rgb += bright * (1.0 - smoothstep(0.0, 0.06, dot(spark, spark))) * seen.a;
+    float bright = 1.1 * strength * big;
+    bright *= 1.0 - smoothstep(0.0, 0.09, dot(spark, spark));
+    seen.rgb += bright * max(seen.a - seen.rgb, 0.0);
     pane = mix(pane, seen, lens);
   }
   return pane;

@@ -111,8 +111,14 @@ vec4 rained(vec2 uv) {
   if (level > 0.1 && level < 0.86) {
     // Nowhere is their border a circle.
     float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * course());
-    level += ragged * min(4.0 * wet, 1.0);
-    passed = smoothstep(0.38, 0.42, level);
+    // Where no ring has run, the level hardly slopes: finer ripples and a narrow step keep its
+    // border as sharp, and islands shrink to nothing.
+    float run = min(4.0 * wet, 1.0);
+    float dry = rising * (1.0 - run);
+    if (dry > 0.0) ragged += 0.35 * dry * noise(straight * 5.3 - vec2(2.0, 3.5) * course());
+    level += ragged * max(run, 0.6 * rising) + 0.12 * dry;
+    float narrow = mix(0.006, 0.02, run);
+    passed = smoothstep(0.4 - narrow, 0.4 + narrow, level);
     // The border: a low, narrow brim.
     float inner = (1.0 - smoothstep(0.4, 0.6, level)) * passed;
     border = outward * (inner * inner * stands / max(length(outward), 0.2));

@@ -10,12 +10,12 @@
 // Preset: mirror: shards=8, thickness=0, shine=0.8. Thin shards without a cut side.
 // Author: Segue contributors
 // License: MIT
-// Uses: dealt
+// Uses: dealt, seeded-random
 //
 // The shards are the cells of scattered points, smaller around the impact, dealt into two layers.
 // A layer falls as a whole, so that one look finds the shard in front of a pixel; in it each shard
 // tumbles about an axis of its own and flies back a little: what is seen smaller is still in its
-// cell.
+// cell. Before any shard lets go, long cracks run outward from the impact and short ones across.
 
 // Where the pane is hit. Range: 0..1 Kind: point
 uniform vec2 impact; // = vec2(0.5, 0.55)
@@ -34,6 +34,51 @@ float least(vec4 four) {
   return min(min(four.x, four.y), min(four.z, four.w));
 }
 
+// The first cracks at a place seen from the impact: how far the wedge of glass between two of them
+// shows its part aside (xy), and how bright a crack is there (z).
+vec3 web(vec2 place, float pixel) {
+  const float COUNT = 19.0;
+  float radius = length(place) + 0.0001;
+  float turn = (atan(place.y, place.x + 0.00001) / 6.2831853 + 0.5) * COUNT;
+  float sector = clamp(floor(turn), 0.0, COUNT - 1.0);
+  // Each sector has one crack. It runs straight, then kinks.
+  float knot = floor(radius * 8.0);
+  float kink = mix(random(vec2(sector + 3.0, knot)), random(vec2(sector + 3.0, knot + 1.0)),
+      radius * 8.0 - knot) - 0.5;
+  float luck = random(vec2(sector, 57.0));
+  float beside = turn - sector - 0.15 - 0.7 * luck
+      - 0.28 * kink * min(radius * 6.0, 1.0) / (0.6 + radius);
+  float across = radius * (6.2831853 / COUNT);
+  // It runs outward with the time, gets thinner, and ends somewhere. Some are short, and some begin
+  // farther out.
+  float run = clamp(progress / 0.1, 0.0, 1.0);
+  float kind = fract(luck * 7.0);
+  float tip = sqrt(run) * (kind < 0.3 ? 0.28 : 0.45 + 1.1 * fract(luck * 11.0));
+  float there = clamp((tip - radius) * 5.0, 0.0, 1.0);
+  if (kind > 0.65) there *= clamp((radius - 0.05 - 0.15 * fract(luck * 23.0)) * 12.0, 0.0, 1.0);
+  float width = pixel * 0.7 + 0.0016 * there / (1.0 + 6.0 * radius);
+  float away = beside * across / width;
+  // One side of a crack is bright, and the other one dark.
+  float bright = clamp(1.2 - abs(away), 0.0, 1.0) - 0.6 * clamp(1.3 - abs(away - 1.7), 0.0, 1.0);
+  bright *= there * (0.45 + 0.55 * fract(luck * 31.0 + kink));
+
+  // Across a wedge, from one crack to the next, run short ones, more of them near the impact.
+  float wedge = mod(sector + step(0.0, beside), COUNT);
+  float inside = turn - sector - step(0.0, beside);
+  float lot = random(vec2(wedge, 91.0));
+  float rings = radius * (1.0 + inside * (lot - 0.5) * 0.6) * 13.0 + lot * 3.0;
+  float ring = floor(rings);
+  float broken = step(random(vec2(wedge + 17.0, ring)), 0.8 - radius * 2.0);
+  float around = clamp(1.2 - abs(rings - ring - 0.5) / 13.0 / (pixel * 0.7 + 0.0003), 0.0, 1.0);
+  float later = clamp((run * 0.6 - 0.12 - radius) * 8.0, 0.0, 1.0);
+  bright += 0.55 * around * broken * later * there;
+  // Right at the impact the glass is crushed.
+  bright = max(bright, 0.8 * run * (1.0 - smoothstep(0.002, 0.014, radius)));
+
+  float aside = 0.016 * run * there * (1.0 - smoothstep(0.1, 0.7, radius));
+  return vec3((vec2(lot, fract(lot * 57.3)) - 0.5) * aside, bright);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
@@ -42,8 +87,9 @@ vec4 transition(vec2 uv) {
   vec2 screen = uv * aspect;
   float pixel = uv.y / gl_FragCoord.y;
 
-  // The pane cracks first, from the impact outward; then the layers let go one after the other.
-  float crack = min(progress / 0.14, 1.0);
+  // The pane cracks first, from the impact outward: long cracks, then shards between them. The
+  // layers let go one after the other.
+  float crack = clamp((progress - 0.04) / 0.11, 0.001, 1.0);
   float cracking = crack * crack * 1.4 * length(aspect);
   float leaving = 1.0 - smoothstep(0.9, 1.0, progress);
   // From the front to the back: what is hidden is not looked for.
@@ -88,8 +134,8 @@ vec4 transition(vec2 uv) {
       float nearest = least(squares);
       vec4 mine = step(squares, vec4(nearest));
       vec2 own = vec2(dot(mine, awayX), dot(mine, awayY));
-      float first = dot(mine, luckX);
-      vec2 luck = vec2(first, fract((first + 0.0054101) * 57.3));
+      float chance = dot(mine, luckX);
+      vec2 luck = vec2(chance, fract((chance + 0.0054101) * 57.3));
 
       float dealt = step(0.5, fract(luck.x * 3.0 + luck.y * 5.0));
       if (hangs ? dealt >= hanging : dealt == layer) {
@@ -136,7 +182,11 @@ vec4 transition(vec2 uv) {
           // A cracked pane: each shard leans a little, and shows its part a little aside.
           // Seen edge-on, it shows less of the picture rather than all of it in a few pixels.
           vec2 shown = place + hit + shift * (unit * min(upright * 4.0, 1.0))
-              + (luck - 0.5) * (0.014 * cracked);
+              + (luck - 0.5) * (0.014 * cracked * mix(0.35, 1.0, loose));
+          // The first cracks fly along for a while.
+          float fresh = max(1.0 - since * 4.0, 0.0);
+          vec3 first = fresh > 0.0 ? web(source - hit, pixel) * fresh : vec3(0.0);
+          shown += first.xy;
           vec4 shard = getFromColor(shown * vec2(1.0 / ratio, 1.0));
 
           // Lit from the upper left; a shard that mirrors the lamp flashes.
@@ -151,8 +201,9 @@ vec4 transition(vec2 uv) {
           shade = max(shade, -0.65);
           // The border is a thin line, bright towards the lamp and dark away from it.
           float lit = dot(facing, vec2(-0.5, 0.86));
-          float line = max(2.2 - border, 0.0) * 0.6 * shine * cracked;
-          flash += min(line, 1.0) * 0.6 * lit;
+          float line = max(mix(1.3, 2.2, loose) - border, 0.0) * 0.6 * shine * cracked;
+          flash += min(line, 1.0) * 0.6 * mix(0.3 + 0.4 * lit, lit, loose);
+          flash += first.z * min(shine * 1.3, 0.8);
           // The side of the slab, where it is turned up.
           float cut = thickness * 0.3 * dot(facing, across) * tilt;
           float seen = clamp((cut - edge) * 33.0 + 0.5, 0.0, 1.0) * step(0.001, cut);

@@ -5,7 +5,7 @@
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.32
-// Exception: steps: the pictures change at the fastest moment, within two frames.
+// Exception: steps: the pictures change at the fastest moment, within a few frames.
 // Pass: early: 1/2. The first picture.
 // Pass: late: 1/2. The second picture.
 // Pass: first: 1/2. The first picture during an eighth of an exposure.
@@ -17,9 +17,9 @@
 // Author: Segue contributors
 // License: MIT
 //
-// One turn goes through both pictures, slow at its ends. The camera comes nearer up to the cut and
-// goes back after it, at every turn so near that no edge is seen. A frame is exposed for a while,
-// so a point draws an arc: eight by eight samples along it.
+// One turn goes through both pictures, slow at its ends and fastest at the cut. The camera comes
+// nearer up to the cut and goes back after it, at every turn so near that no edge is seen. A frame
+// is exposed for a while, so a point draws an arc: eight by eight samples along it.
 
 // The point that the camera rushes at. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -52,9 +52,15 @@ float filling(float part) {
   return cos(angle) + steep * sin(angle);
 }
 
+// How much of the turn is made at a part of the motion: it is fastest at the cut, where the camera
+// neither comes nearer nor goes back.
+float whirled(float part) {
+  return part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
+}
+
 // What a part of the motion does to a point: its turn and its shrinking, as a complex number.
 vec2 moved(float part, float turned) {
-  float angle = 6.2831853 * turns * (part - turned);
+  float angle = 6.2831853 * turns * (whirled(part) - turned);
   return vec2(cos(angle), sin(angle)) / (nearer(part) * filling(part));
 }
 
@@ -74,7 +80,7 @@ float speed() {
 
 // The part of the motion that an exposure sees.
 float exposed() {
-  return shutter * speed() * 0.22;
+  return shutter * speed() * 0.28;
 }
 
 // The motion's part at a moment of the exposure: still before its start and after its end.
@@ -82,10 +88,10 @@ float at(float moment) {
   return clamp(progress + exposed() * moment, 0.0, 1.0);
 }
 
-// How much of the first picture is seen: both are for a moment only, and all of the exposure sees
+// How much of the first picture is seen: both are for a few frames, and all of the exposure sees
 // both, so that the second one is no sharper when it comes than the first one when it goes.
 float before() {
-  return 1.0 - smoothstep(0.48, 0.52, progress);
+  return 1.0 - smoothstep(0.42, 0.58, progress);
 }
 
 // Where a moment of the exposure carries what is seen: a turn and a shrinking about the middle ...
@@ -94,7 +100,7 @@ vec2 drawn(float moment) {
   vec2 then = moved(at(moment), 0.0);
   // At the cut it turns round, but the rush is felt all the same.
   float rush = shutter * log(zoom) * smoothstep(0.3, 0.48, 0.5 - abs(progress - 0.5));
-  return product(then, vec2(now.x, -now.y)) / dot(now, now) * exp(rush * 0.5 * moment);
+  return product(then, vec2(now.x, -now.y)) / dot(now, now) * exp(rush * 0.8 * moment);
 }
 
 // ... and a way, when the camera does not aim at the middle. It is another way in a picture that is

@@ -5,14 +5,16 @@
 // Mood: playful
 // Energy: high
 // Thumbnail: 0.36
+// Pass: first: 1/2. The first picture, smeared from one look to the next.
+// Pass: second: 1/2. The second picture likewise.
 // Preset: soft: strength=0.6, bounce=0, bend=0.2. A short pull, and no swing.
 // Preset: rubber: bounce=1, bend=1. It swings for long.
 // Author: Segue contributors
 // License: MIT
 //
 // Along the pull, a picture keeps its size where it is held, at one end, and grows without end
-// beyond: place / (1 + pull * place). A great pull leaves one column, drawn over the whole view. The second
-// picture is held at the other end, so that both move one way; it swings a little.
+// beyond: place / (1 + pull * place). A great pull leaves one column, drawn over the whole view.
+// The second picture is held at the other end, so that both move one way; it swings a little.
 
 // Where the picture is pulled, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -75,12 +77,64 @@ float secondPlace(float along, float hold, float more, float time) {
   return hold + off / (1.0 + secondPull(time) * more * abs(off));
 }
 
+// The pull's direction, of length 1.
+vec2 pulled() {
+  float size = length(direction);
+  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+}
+
+// The view's extent along the pull, in coordinates of a picture.
+vec2 whole() {
+  vec2 way = pulled();
+  vec2 aspect = vec2(ratio, 1.0);
+  return way * dot(abs(way), aspect) / aspect;
+}
+
+// When a frame's exposure begins, and when it ends.
+float early() {
+  return progress - shutter * 0.013;
+}
+
+float late() {
+  return progress + shutter * 0.013;
+}
+
+// How far apart two of the eight looks at a picture are, at most.
+float apart(bool second) {
+  float more = 1.0 + 0.5 * bend;
+  if (!second) {
+    return abs(firstPlace(1.0, 0.0, more, late()) - firstPlace(1.0, 0.0, more, early())) * 0.125;
+  }
+  float near = abs(secondPlace(0.5, 1.0, more, late()) - secondPlace(0.5, 1.0, more, early()));
+  float far = abs(secondPlace(0.0, 1.0, more, late()) - secondPlace(0.0, 1.0, more, early()));
+  return max(near, far) * 0.125;
+}
+
+vec4 first(vec2 uv) {
+  if (progress >= 0.545 || apart(false) < 0.0003) return vec4(0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 6; i++) {
+    vec2 spot = uv + whole() * (apart(false) * (float(i) - 2.5) / 6.0);
+    sum += getFromColor(clamp(spot, 0.0, 1.0));
+  }
+  return sum / 6.0;
+}
+
+vec4 second(vec2 uv) {
+  if (progress <= 0.395 || apart(true) < 0.0003) return vec4(0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 6; i++) {
+    vec2 spot = uv + whole() * (apart(true) * (float(i) - 2.5) / 6.0);
+    sum += getToColor(clamp(spot, 0.0, 1.0));
+  }
+  return sum / 6.0;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  float size = length(direction);
-  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  vec2 way = pulled();
   // How long the view is along the pull, and how wide across it.
   float reach = dot(abs(way), aspect);
   float width = dot(abs(way.yx), aspect);
@@ -91,29 +145,48 @@ vec4 transition(vec2 uv) {
   // The pictures change from the pulled end to the held one, all of it streaks.
   float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
 
-  // A frame sees what passes while it is exposed: some places in a row, at other moments in each
-  // pixel, so that no single one is seen.
+  // A frame sees what passes while it is exposed: eight places in a row, each looked up in a pass
+  // that is smeared as far as the next one. Where the way is short, four looks at the picture
+  // itself do, at other moments in each pixel, so that no single one is seen.
   float other = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
-  float early = progress - shutter * 0.013;
-  float late = progress + shutter * 0.013;
-  vec2 whole = way * reach / aspect;
+  float pixel = uv.y / gl_FragCoord.y / reach;
   vec4 color = vec4(0.0);
   if (progress < 0.545) {
     float hold = held(false, way, reach);
-    float place = firstPlace(along, hold, more, early);
-    float stride = (firstPlace(along, hold, more, late) - place) * 0.2;
-    vec2 spot = uv + whole * (place + other * stride - along);
+    float place = firstPlace(along, hold, more, early());
+    float stride = (firstPlace(along, hold, more, late()) - place) * 0.125;
+    float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(false), pixel * 6.0));
+    vec2 spot = uv + whole() * (place - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 5; i++) sum += getFromColor(spot + whole * (stride * float(i)));
-    color += sum * (0.2 * (1.0 - passed));
+    vec2 pace = whole() * stride;
+    if (smeared > 0.0) {
+      for (int i = 0; i < 8; i++) sum += first(spot + pace * (float(i) + 0.5));
+      sum *= smeared;
+    }
+    if (smeared < 1.0) {
+      vec4 sharp = vec4(0.0);
+      for (int i = 0; i < 4; i++) sharp += getFromColor(spot + pace * (2.0 * (float(i) + other)));
+      sum += sharp * (2.0 - 2.0 * smeared);
+    }
+    color += sum * (0.125 * (1.0 - passed));
   }
   if (progress > 0.395) {
     float hold = held(true, way, reach);
-    float place = secondPlace(along, hold, more, early);
-    float stride = (secondPlace(along, hold, more, late) - place) * 0.125;
-    vec2 spot = uv + whole * (place + other * stride - along);
+    float place = secondPlace(along, hold, more, early());
+    float stride = (secondPlace(along, hold, more, late()) - place) * 0.125;
+    float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(true), pixel * 6.0));
+    vec2 spot = uv + whole() * (place - along);
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 8; i++) sum += getToColor(spot + whole * (stride * float(i)));
+    vec2 pace = whole() * stride;
+    if (smeared > 0.0) {
+      for (int i = 0; i < 8; i++) sum += second(spot + pace * (float(i) + 0.5));
+      sum *= smeared;
+    }
+    if (smeared < 1.0) {
+      vec4 sharp = vec4(0.0);
+      for (int i = 0; i < 4; i++) sharp += getToColor(spot + pace * (2.0 * (float(i) + other)));
+      sum += sharp * (2.0 - 2.0 * smeared);
+    }
     color += sum * (0.125 * passed);
   }
   return color;

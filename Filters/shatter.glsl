@@ -42,10 +42,10 @@ vec3 web(vec2 place, float pixel) {
   float turn = (atan(place.y, place.x + 0.00001) / 6.2831853 + 0.5) * COUNT;
   float sector = clamp(floor(turn), 0.0, COUNT - 1.0);
   // Each sector has one crack. It runs straight, then kinks.
-  float knot = floor(radius * 8.0);
-  float kink = mix(random(vec2(sector + 3.0, knot)), random(vec2(sector + 3.0, knot + 1.0)),
-      radius * 8.0 - knot) - 0.5;
   float luck = random(vec2(sector, 57.0));
+  float knot = floor(radius * 8.0);
+  vec2 bends = fract(luck * 29.0 + vec2(knot, knot + 1.0) * 0.7548777);
+  float kink = mix(bends.x, bends.y, radius * 8.0 - knot) - 0.5;
   float beside = turn - sector - 0.15 - 0.7 * luck
       - 0.28 * kink * min(radius * 6.0, 1.0) / (0.6 + radius);
   float across = radius * (6.2831853 / COUNT);
@@ -184,7 +184,7 @@ vec4 transition(vec2 uv) {
           vec2 shown = place + hit + shift * (unit * min(upright * 4.0, 1.0))
               + (luck - 0.5) * (0.014 * cracked * mix(0.35, 1.0, loose));
           // The first cracks fly along for a while.
-          float fresh = max(1.0 - since * 4.0, 0.0);
+          float fresh = max(1.0 - since * 8.0, 0.0);
           vec3 first = fresh > 0.0 ? web(source - hit, pixel) * fresh : vec3(0.0);
           shown += first.xy;
           vec4 shard = getFromColor(shown * vec2(1.0 / ratio, 1.0));

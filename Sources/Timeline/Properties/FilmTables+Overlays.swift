@@ -289,7 +289,8 @@ extension FilmTables {
         "size", words: [.own], .number(0.005...1, .shorterSides),
         "The size, in parts of the canvas's shorter side.", default: .number(size),
         read: { (owner, node, _) throws(DocumentError) in
-          owner[keyPath: path].size = try node.asNumber(0.005...1, "a part of the canvas's shorter side")
+          owner[keyPath: path].size = try node.asNumber(
+            0.005...1, "a part of the canvas's shorter side")
         }),
       FilmProperty(
         "color", words: [.own], .color, "The colour of the letters.", default: .text("white"),

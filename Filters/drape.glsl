@@ -70,8 +70,8 @@ vec4 transition(vec2 uv) {
   float hem = 1.14 * fallen + 0.02 * much * height - 0.02;
   float behind = hem - place.y;
   // The hem is the picture's edge until it leaves the frame, and the rest comes to its place gently.
-  float short = 1.02 - 1.14 * fallen - 0.12 * rest;
-  float drop = 0.5 * (short + sqrt(short * short + 0.06 * rest * rest));
+  float lacking = 1.02 - 1.14 * fallen - 0.12 * rest;
+  float drop = 0.5 * (lacking + sqrt(lacking * lacking + 0.06 * rest * rest));
   vec2 moved = vec2(0.012 * much * cos(TURN * 0.5 * second), drop);
   vec2 source = place + moved;
   // Waves take a little of its length.

@@ -29,7 +29,7 @@ uniform float seed; // = 0.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return progress * 0.92;
+  return mix(0.12, 0.88, progress);
 }
 
 // Smooth noise around 0 with its slope along x and y, after the corners of a cell were hashed.
@@ -70,7 +70,7 @@ vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   // At the very start the skin is level; towards the end it settles, so that the last hollows fill
   // and what is bent comes to rest.
-  float wet = min(16.0 * course(), 1.0) * (1.0 - smoothstep(0.6, 1.0, progress));
+  float wet = min(16.0 * progress, 1.0) * (1.0 - smoothstep(0.74, 1.0, progress));
   vec2 point = uv * aspect / size + floor(seed) * vec2(3.7, 5.3);
 
   // A large swell carries a smaller one along.
@@ -102,7 +102,7 @@ vec4 transition(vec2 uv) {
 
   vec2 flow = vec2(large.z, -large.y) * 0.5 * strength * size;
   float going = course() * course();
-  float coming = (1.0 - progress) * (1.0 - progress);
+  float coming = pow(1.0 - progress, 1.25);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
   vec4 color = vec4(0.0);

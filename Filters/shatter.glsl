@@ -53,7 +53,7 @@ vec3 web(vec2 place, float pixel) {
   // farther out.
   float run = clamp(progress / 0.1, 0.0, 1.0);
   float kind = fract(luck * 7.0);
-  float tip = sqrt(run) * (kind < 0.3 ? 0.28 : 0.45 + 1.1 * fract(luck * 11.0));
+  float tip = run * run * (3.0 - 2.0 * run) * (kind < 0.3 ? 0.28 : 0.45 + 1.1 * fract(luck * 11.0));
   float there = clamp((tip - radius) * 5.0, 0.0, 1.0);
   if (kind > 0.65) there *= clamp((radius - 0.05 - 0.15 * fract(luck * 23.0)) * 12.0, 0.0, 1.0);
   float width = pixel * 0.7 + 0.0016 * there / (1.0 + 6.0 * radius);

@@ -100,7 +100,7 @@ vec2 drawn(float moment) {
   vec2 then = moved(at(moment), 0.0);
   // At the cut it turns round, but the rush is felt all the same.
   float rush = shutter * log(zoom) * smoothstep(0.3, 0.48, 0.5 - abs(progress - 0.5));
-  return product(then, vec2(now.x, -now.y)) / dot(now, now) * exp(rush * 0.8 * moment);
+  return product(then, vec2(now.x, -now.y)) / dot(now, now) * exp(rush * 0.6 * moment);
 }
 
 // ... and a way, when the camera does not aim at the middle. It is another way in a picture that is

@@ -44,8 +44,10 @@ struct RoundOpening {
   ///   - width: the width of its edge there.
   ///   - stretch: how many times less far that is above and below.
   init(_ center: Point, front: Double, width: Double, stretch: Double) {
-    (self.center, self.front) = (center, front)
-    (self.width, self.stretch) = (max(width, 1), stretch)
+    // On a canvas of a few pixels the edge is wider than it was to be, and begins as much farther out.
+    let wider = max(1, 1 / width)
+    (self.center, self.front) = (center, front * wider)
+    (self.width, self.stretch) = (width * wider, stretch)
   }
 
   /// Works out how much of the inner picture the pixels of a row show; if they show one picture alone, the coverages

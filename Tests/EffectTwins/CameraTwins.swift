@@ -77,14 +77,17 @@ struct FlightTwin: EffectTwin {
     let (near, far) = isOut ? (scene.to, scene.from) : (scene.from, scene.to)
     let zoom = scene.number("zoom") ?? 1
     let length = 1.5 * (scene.number("blur") ?? 0) * p * (1 - p)
-    func before(_ p: Double) -> Double { pow(zoom, p * p / 0.3136) }
-    func behind(_ p: Double) -> Double { pow(zoom, -0.25 * pow((1 - p) / 0.56, 2.5)) }
+    func before(_ p: Double) -> Double { pow(zoom, p * p / 0.3844) }
+    func behind(_ p: Double) -> Double {
+      let q = (1 - p) / 0.56
+      return pow(zoom, -0.25 * (0.3 * q * q + 0.7 * pow(q, 4)))
+    }
     func seen(_ picture: TwinPicture, _ length: Double, _ scale: (Double) -> Double) -> TwinColor {
       scene.exposed(picture, x, y) { TwinPose(scale: scale(min(max(p + length * $0, 0), 1))) }
     }
     let sides = (SIMD2(x, y) - scene.size / 2) / (scene.size / 2)
     let away = (sides * sides).sum().squareRoot()
-    let part = smooth((2.25 * (p - 0.44) / 0.12 - away) / 0.8)
+    let part = smooth((2.25 * (p - 0.44) / 0.18 - away) / 0.8)
     return (part < 1 ? seen(near, length, before) * (1 - part) : .zero)
       + (part > 0 ? seen(far, 1.5 * length, behind) * part : .zero)
   }

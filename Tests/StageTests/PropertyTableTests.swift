@@ -66,8 +66,8 @@ import Testing
     }
     // But for the shape, the gradient, the text, the copies, the filters, and the picture that is coming.
     #expect(lines(.layer) == count(LayerProperties()) - 6 + count(FilterProperties()))
-    // Whether phrases of Japanese are kept together is for texts over films.
-    #expect(lines(.text) == count(TextProperties()) - 1)
+    // Whether phrases of Japanese are kept together, and how spoken words look, is for texts over films.
+    #expect(lines(.text) == count(TextProperties()) - 2)
     #expect(lines(.shape) == count(ShapeProperties()) - 1 + count(StrokeStyle()))
     #expect(lines(.gradient) == count(GradientProperties()))
     #expect(lines(.replicator) == count(ReplicatorProperties()))

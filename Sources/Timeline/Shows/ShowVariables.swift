@@ -82,7 +82,7 @@ struct ShowVariables {
     guard let value = values[name] else { throw node.fault(unknown(name)) }
     guard let value else {
       throw node.fault(
-        "the variable \(TextError.quoted(name)) has no value; give it a 'default', or a value with --set-variable"
+        "the variable \(TextError.quoted(name)) has no value; give it one, or a 'default'"
       )
     }
     return value

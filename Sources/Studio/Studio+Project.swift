@@ -132,7 +132,7 @@ extension Studio {
     try Exporter().write(Array(text.utf8), to: .file(path), replaces: true)
   }
 
-  /// What stands in a file itself, whatever is typed here in its place; nil if it cannot be read.
+  /// The text of a file itself, without what is typed here in its place; nil if it cannot be read.
   func textOnDisk(_ path: String) -> String? {
     var limits = setup.limits
     limits.drafts = nil

@@ -10,7 +10,7 @@ import SegueText
 
 /// Ranks effects by words.
 struct EffectSearch {
-  /// For each effect, the weights of the stems that are said of it.
+  /// For each effect, the weights of the stems of its texts.
   private let effects: [(effect: EffectDescriptor, weights: [String: Double])]
   /// In how many effects a stem occurs.
   private let occurrences: [String: Int]
@@ -34,7 +34,7 @@ struct EffectSearch {
     }
   }
 
-  /// The effects that words are said of, best first; those that fit alike keep their order.
+  /// The effects that fit some words, best first; those that fit alike keep their order.
   func ranked(by words: [String]) -> [EffectDescriptor] {
     let stems = words.flatMap(SearchWords.stems)
     let scored = effects.map { found in

@@ -8,7 +8,7 @@ import SeguePixels
 
 /// Pictures side by side, from left to right.
 public struct PictureRow: Hashable, Sendable {
-  /// An item for each picture; when they are shown is said by the item of the row.
+  /// An item for each picture; the item of the row has the time at which they are shown.
   public let items: [TimelineItem]
 
   /// Makes a row of pictures.

@@ -56,7 +56,7 @@ extension TimelineFrames {
     }
   }
 
-  /// The film's texts, each as it stands in the middle of its time.
+  /// The film's texts, each in the middle of its time.
   private func shownTexts() throws -> [StandingLetters] {
     try plan.texts.texts.indices.prefix(Self.mostCompared).compactMap { number in
       let frames = plan.texts.frames(of: number)

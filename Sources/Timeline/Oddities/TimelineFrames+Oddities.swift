@@ -1,5 +1,5 @@
 // What a film does although it is surely not meant: texts that nobody can read in time, overlays that are never seen, items
-// that are never seen alone; what has to be drawn or asked for stands in files of its own.
+// that are never seen alone; what has to be drawn or asked for is in files of its own.
 
 import SeguePixels
 import SegueText

@@ -109,7 +109,7 @@ def check_out(out: NDArray[Any], shape: tuple[int, ...]) -> None:
 
 
 def place_in(out: object, layout: Layout) -> Pixels | None:
-    """An array of a caller's as one that frames can be made in; None where they are converted, or refused, later."""
+    """An array of a caller's as one that frames can be made in; None if they are converted, or refused, later."""
     is_place = isinstance(out, np.ndarray) and out.dtype == np.uint8 and out.flags.writeable
     return cast(Pixels, out) if is_place and layout == "HWC" else None
 

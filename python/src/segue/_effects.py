@@ -232,7 +232,7 @@ class _Still:
         return Asked(used(), [picture.message for picture in pair], frame, until)
 
     def _recipe_of(self, name: EffectLike, reverse: bool) -> _library.Recipe | None:
-        """What the library makes a frame with; None where the worker must: for files, and for values that are no texts."""
+        """What the library makes a frame with; None if the worker must: for files, and for values that are no texts."""
         kind = name.name if isinstance(name, Effect) else name
         said = [self._header.get(key) for key in ("timing", "fit", "background", "mix")]
         if not isinstance(kind, str) or self._parameters.has_pictures or said[0] not in (None, "own") or not all(

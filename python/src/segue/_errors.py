@@ -11,7 +11,7 @@ class SegueError(Exception):
     Attributes:
         exit_code: what the command would end with.
         category: the kind of failure in a word, as the command's `--json` names it.
-        file: the file that it is about; None where it is about none.
+        file: the file that it is about; None if it is about none.
         line: the line in it, from 1.
         column: the column in it, from 1.
         place: the value in it, as in `items[2].transition.effect`.

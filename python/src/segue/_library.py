@@ -1,7 +1,7 @@
 """The library libsegue in this process: frames between arrays that no other process has to make.
 
-It is used where it can do all that is asked, and has no words: what it does not do, and whatever is wrong, is the worker's to do
-or to say. So files, filters of strangers and lack of memory end a process that is replaced, and never this one.
+A call runs here if libsegue can do all that it asks. Every other call goes to the worker, and so does one that fails here: the
+worker then reports the error. Files, strangers' filters and lack of memory end a process that is replaced, and never this one.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def _files(named: str) -> list[str]:
 
 @functools.cache
 def _loaded(named: str, command: str) -> ctypes.CDLL | None:
-    """The library; None where there is none of this version.
+    """The library; None if there is none of this version.
 
     Args:
         named: what $SEGUE_LIBRARY is.
@@ -133,7 +133,7 @@ def frame(
     recipe: Recipe, at: float, pictures: tuple[tuple[Pixels, int], tuple[Pixels, int]], shape: tuple[int, int, int],
     out: Pixels | None = None,
 ) -> Pixels | None:
-    """A frame between two pictures; None where it is the worker's to make it, or to say what is wrong.
+    """A frame between two pictures; None if it is the worker's to make it, or to say what is wrong.
 
     Args:
         at: the progress, which may be anything.
@@ -188,7 +188,7 @@ def _filled(place: Any, pixels: Pixels) -> Any:
 # Effects that are ready
 
 def _taken(library: ctypes.CDLL, recipe: Recipe) -> ctypes.c_void_p | None:
-    """An effect that nobody else uses meanwhile; None where it cannot be opened."""
+    """An effect that nobody else uses meanwhile; None if it cannot be opened."""
     with _lock:
         for place in range(len(_ready) - 1, -1, -1):
             if _ready[place].recipe == recipe:

@@ -42,7 +42,7 @@ class SharedMemory:
         self._free: list[tuple[int, int]] = []
 
     def take(self, count: int) -> Place | None:
-        """A place for so many bytes; None where there is no room."""
+        """A place for so many bytes; None if there is no room."""
         whole = -(-max(count, 1) // self._PAGE) * self._PAGE
         with self._lock:
             start = self._free_place(whole)

@@ -40,7 +40,7 @@ class Key:
     def __init__(self) -> None:
         self.number = next(self._numbers)
         self.name = f"k{self.number}"
-        #: What the worker that has it is to be told; None where none has it.
+        #: What the worker that has it is to be told; None if none has it.
         self.keeper: Unwanted | None = None
 
     def __del__(self) -> None:
@@ -180,7 +180,7 @@ class Answers:
         self._start = self._end = 0
 
     def next(self, wait: Callable[[], None]) -> Answer | None:
-        """The next one; None where there is none, or something else.
+        """The next one; None if there is none, or something else.
 
         Args:
             wait: is called before each reading, and waits until there is something to read.

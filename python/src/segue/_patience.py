@@ -29,14 +29,14 @@ class Deadline:
     def __init__(self, seconds: float | None, fault: str = "") -> None:
         """
         Args:
-            seconds: from now; None where it may take any time.
+            seconds: from now; None if it may take any time.
             fault: what is wrong with the process when it is not over by then; empty where the caller has set the time.
         """
         self._end = None if seconds is None else time.monotonic() + seconds
         self._seconds, self._fault = seconds, fault
 
     def left(self) -> float | None:
-        """The seconds until then; None where there is no end."""
+        """The seconds until then; None if there is no end."""
         return None if self._end is None else max(self._end - time.monotonic(), 0)
 
     def within(self, seconds: float) -> float:

@@ -2,8 +2,8 @@
 # Runs the examples that people copy: the blocks of README, of the articles and of the skill for language models fenced as
 # ```sh run or ```python run, each in a folder where the pictures, the clip and the song that they name exist. Larger sizes
 # than 320x180 become that: as many frames of all kinds are made, and no example tells more in more pixels. Those of
-# segue --help are run by the tests, and those of the article about many machines, which follow from each other, by
-# Tests/Farm/examples.py.
+# segue --help are run by the tests, and those of the articles about Python and about many machines, which follow from each
+# other, by Tests/Python and Tests/Farm/examples.py.
 #
 #   Tests/Readme/run.sh SEGUE [--keep FOLDER] [--large] [--page NAME]...
 #
@@ -53,7 +53,7 @@ segue color:black color:black -t light-leak --duration 5s --fps 30 --size 640x36
 # The blocks of a page, each in a file of its own.
 blocks() {
   awk -v folder="$work/blocks" -v name="$(basename "$1" .md | tr '[:upper:]' '[:lower:]')" '
-    /^```(sh|python) run$/ { inside = 1; file = sprintf("%s/%s-%02d%s", folder, name, ++count, /python/ ? ".py" : ""); next }
+    /^```sh run$/ || /^```python run$/ && name != "python" { inside = 1; file = sprintf("%s/%s-%02d%s", folder, name, ++count, /python/ ? ".py" : ""); next }
     /^```$/ { inside = 0 }
     inside { print > file }
   ' "$1"

@@ -75,7 +75,7 @@ vec4 transition(vec2 uv) {
   vec2 moved = vec2(0.012 * much * cos(TURN * 0.5 * second), drop);
   vec2 source = place + moved;
   // Waves take a little of its length.
-  source.y *= 1.0 - 0.05 * much;
+  source.y *= 1.0 - 0.06 * much * rest;
   source = clamp(source, 0.0, 1.0);
 
   vec4 color = getFromColor(uv);

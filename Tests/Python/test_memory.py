@@ -164,7 +164,9 @@ class Streams(Case):
 class Ends(Case):
     def test_nothing_is_left_of_one_that_is_ended(self):
         script = """if True:
-            import os, threading, time, numpy, segue
+            import os, signal, threading, time, numpy, segue
+            # In the background of a shell it would be ignored.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
             a = numpy.zeros((90, 160, 3), numpy.uint8)
             own = segue.Filter("vec4 transition(vec2 uv) { return getFromColor(uv); }")
             film = segue.Film(

@@ -149,7 +149,8 @@ package enum EntryPoint {
     return ""
   }
 
-  private static func message(of error: any Error) -> String {
+  /// The line about an error, with the options that help.
+  static func message(of error: any Error) -> String {
     if ErrorCategory(of: error) != .temporary, ExitStatus(of: error) == .tryAgain {
       return "stopped: the time is over (--timeout)"
     }

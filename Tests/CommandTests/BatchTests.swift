@@ -86,6 +86,14 @@ import Testing
   }
 
   /// A row that cannot be read is told before a film is made.
+  @Test func anOutputThatExistsStays() {
+    write("rows.csv", "id,photo\n1,a\n")
+    write("1.y4m", "mine")
+    let result = place.run("batch card.json rows.csv -o {{id}}.y4m -q")
+    #expect(result.status == 65 && result.errors.contains("pass --force"), "\(result.errors)")
+    #expect(place.bytes("1.y4m") == Array("mine".utf8))
+  }
+
   @Test func aDryRunMakesNothing() throws {
     write("rows.csv", "id,photo\n1,a\n2,c,d\n")
     let dry = place.run("batch card.json rows.csv -o {{id}}.y4m --dry-run")

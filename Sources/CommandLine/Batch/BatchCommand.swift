@@ -146,11 +146,12 @@ private struct BatchReport: JSONWritable {
       let isEnd = [.cancelled, .closedPipe, .timedOut].contains(ErrorCategory(of: error))
       guard !isEnd else { throw error }
       failures += 1
+      let message = EntryPoint.message(of: error)
       films[line] = [
         "line": line, "output": output,
-        "error": ErrorDocument(error, ExitStatus(of: error), "\(error)"),
+        "error": ErrorDocument(error, ExitStatus(of: error), message),
       ]
-      Console.complain("segue: \(rows): line \(line): \(error)")
+      Console.complain("segue: \(rows): line \(line): \(message)")
     }
   }
 

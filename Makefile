@@ -126,8 +126,8 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
-	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-farm ci-studio ci-lib \
-	  ci-hosts ci-python
+	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-lib ci-hosts \
+	  ci-python @ ci-farm ci-studio
 
 # Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
 SANITIZED := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=500

@@ -61,7 +61,8 @@ checked = 0
 
 
 def run(*words):
-    subprocess.run(list(map(str, words)), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=120)
+    subprocess.run(
+        list(map(str, words)), check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=120)
 
 
 def check(kind, progress, file, *, swap=False):

@@ -15,7 +15,7 @@
 // A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
 // light places farther than its dark ones; where it is fastest the second one takes over at the
 // same speed, and comes to rest behind the front. What is fast is drawn out along the way, in
-// four by eight samples, so that the pictures change within one streak, and neither is seen twice.
+// five by eight samples, so that the pictures change within one streak, and neither is seen twice.
 // Glass would part the colours, and so does this.
 //
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
@@ -168,21 +168,21 @@ vec4 pace(vec2 uv) {
 vec2 streak(float time) {
   float rest = 2.0 * time - 1.0;
   float hurry = 1.0 - rest * rest;
-  return direction * (strength * 0.42 * hurry * hurry * hurry);
+  return direction * (strength * 0.38 * hurry * hurry * hurry);
 }
 
 vec4 pushed(vec2 uv) {
   if (length(streak(pace(uv).r)) < 0.0005) return vec4(0.0);
   vec4 at = moment(uv);
-  vec2 stride = streak(at.z) / 32.0;
+  vec2 stride = streak(at.z) / 40.0;
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
-  for (int i = 0; i < 4; i++) {
-    vec2 place = uv + stride * (float(i) - 1.5);
+  for (int i = 0; i < 5; i++) {
+    vec2 place = uv + stride * (float(i) - 2.0);
     if (passed(at) < 1.0) first += getFromColor(source(place, away(at), going(at)));
     if (passed(at) > 0.0) second += getToColor(source(place, -near(at), coming(at)));
   }
-  return mix(first, second, passed(at)) * 0.25;
+  return mix(first, second, passed(at)) * 0.2;
 }
 
 vec4 transition(vec2 uv) {

@@ -56,11 +56,13 @@ float lightness(vec4 color) {
 vec4 lights(vec2 uv) {
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
+  // The level of the pictures whose texels are as large as the looks are apart.
+  float level = log2(0.64 * gl_FragCoord.y / uv.y);
   for (int i = 0; i < 16; i++) {
     vec2 place = vec2(mod(float(i), 4.0), floor(float(i) * 0.25)) - 1.5;
     place = uv + place * vec2(1.0 / ratio, 1.0) * 0.04;
-    first += getFromColor(place);
-    second += getToColor(place);
+    first += texture2D(from, place, level);
+    second += texture2D(to, place, level);
   }
   return vec4(lightness(first) / 16.0, lightness(second) / 16.0, 0.0, 1.0);
 }

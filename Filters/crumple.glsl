@@ -58,14 +58,13 @@ vec4 transition(vec2 uv) {
     float begin = 0.16 + 0.15 * float(i);
     crushed += smoothstep(begin, begin + 0.24, progress) / 3.0;
   }
-  float flight = max(progress - 0.48, 0.0) / 0.52;
+  float flight = max(progress - 0.46, 0.0) / 0.54;
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(0.0, -1.0);
   // It ends where the ball is just out of the picture.
   vec2 outside = (0.5 * aspect + 0.26 * min(ratio, 1.2)) / max(abs(way), 0.001);
-  vec2 thrown = way * min(outside.x, outside.y) * flight * flight;
-  thrown.y += 0.42 * flight * (1.0 - flight);
-  float angle = -4.0 * flight * flight - 0.5 * crushed;
+  vec2 thrown = way * min(outside.x, outside.y) * flight * (0.25 + 0.75 * flight);
+  float angle = -flight * (2.5 + 3.0 * flight) - 0.5 * crushed;
 
   // The place under the pixel, from the middle of the ball.
   vec2 point = (uv - 0.5) * aspect - thrown;
@@ -114,7 +113,7 @@ vec4 transition(vec2 uv) {
   float gap = 1.0;
   float dice = 0.0;
   float hidden = 0.35 * smoothstep(0.3, 1.0, crushed);
-  for (int i = 0; i < 5; i++) {
+  for (int i = 0; i < 7; i++) {
     float layer = float(i);
     vec2 axis = vec2(cos(0.5 + 2.3 * layer), sin(0.5 + 2.3 * layer));
     float often = creases * (0.16 + 0.1 * layer);

@@ -6,13 +6,17 @@
 // Mood: playful
 // Energy: medium
 // Pass: heights: 1/16. How light both pictures are, without their detail.
+// Pass: pace: 1/4. The time of each place.
+// Pass: pushed: 1/2. Both pictures, pushed, each place drawn out a little along its way.
 // Author: Segue contributors
 // License: MIT
 // Uses: noise
 //
 // A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
 // light places farther than its dark ones; where it is fastest the second one takes over at the
-// same speed, and comes to rest behind the front. Glass would part the colours, and so does this.
+// same speed, and comes to rest behind the front. What is fast is drawn out along the way, in
+// five by eight samples, so that the pictures change within one streak, and neither is seen twice.
+// Glass would part the colours, and so does this.
 //
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
 // the pictures' own light and long folds of noise do the pushing.
@@ -68,11 +72,9 @@ vec4 heights(vec2 uv) {
   return vec4(dot(first.rgb, weights), dot(second.rgb, weights), 0.0, 1.0);
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
+// How high both pictures are at a place, its time, and how far past the front it is.
+vec4 moment(vec2 uv) {
   vec2 way = heading();
-
   vec2 height;
   float strand = 0.0;
   if (hasMap()) {
@@ -98,37 +100,105 @@ vec4 transition(vec2 uv) {
   float late = 0.4 * ahead + 0.3 * order * (1.0 - smoothstep(0.0, 0.9, bright));
   float time = clamp(course() * (1.4 + 0.3 * order) - late, 0.0, 1.0);
   // They run into each other in long strands.
-  float apart = time - 0.5 + 0.06 * strand;
-  const float soft = 0.09;
-  float passed = smoothstep(-soft, soft, apart);
+  return vec4(height, time, time - 0.5 + 0.06 * strand);
+}
 
-  // The farther from its own end, the faster; and all of it gives way a little from the first.
-  float going = min(time * 2.0, 1.1) + 0.3 * course();
-  float coming = min((1.0 - time) * 2.0, 1.1) + 0.3 * (1.0 - course());
-  vec2 push = direction * strength * 0.9;
-  vec2 away = push * (0.3 + 0.9 * height.x) * going * (0.15 + 0.85 * going);
-  vec2 near = push * (0.3 + 0.9 * height.y) * coming * (0.15 + 0.85 * coming);
+// How fast a place is at its time: 1 where the pictures change, and 0 at rest.
+float hurry(float time) {
+  float rest = 2.0 * time - 1.0;
+  rest = 1.0 - rest * rest;
+  return rest * rest * rest;
+}
+
+// The farther from its own end, the faster; and all of it gives way a little from the first.
+float going(vec4 at) {
+  return min(at.z * 2.0, 1.1) + 0.3 * course();
+}
+
+float coming(vec4 at) {
+  return min((1.0 - at.z) * 2.0, 1.1) + 0.3 * (1.0 - course());
+}
+
+// How far the first picture is pushed at such a moment, and how far the second one has to go.
+vec2 away(vec4 at) {
+  return direction * (strength * 0.9 * (0.3 + 0.9 * at.x) * going(at) * (0.15 + 0.85 * going(at)));
+}
+
+vec2 near(vec4 at) {
   // It comes to rest gently, so that the last frame is no sharper than the one before it.
-  near *= min((1.0 - progress) * 8.0, 1.0);
+  float gently = min((1.0 - progress) * 8.0, 1.0);
+  return direction * (strength * 0.9 * (0.3 + 0.9 * at.y) * coming(at)
+      * (0.15 + 0.85 * coming(at)) * gently);
+}
+
+// How much of what is seen is the second picture.
+float passed(vec4 at) {
+  return smoothstep(-0.03, 0.03, at.w);
+}
+
+// Both pictures without any streak, their colours a little apart.
+vec4 sharp(vec2 uv, vec4 at) {
   vec4 color = vec4(0.0);
-  if (passed < 1.0) {
-    vec2 place = source(uv, away, going);
-    vec2 part = away * (0.0096 - 0.0052 * going * min(going, 1.0));
+  if (passed(at) < 1.0) {
+    vec2 place = source(uv, away(at), going(at));
+    vec2 part = away(at) * (0.0096 - 0.0052 * going(at) * min(going(at), 1.0));
     vec4 middle = getFromColor(place);
     vec4 red = getFromColor(place - part);
     vec4 blue = getFromColor(place + part);
-    color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed);
+    color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed(at));
   }
-  if (passed > 0.0) {
-    vec2 place = source(uv, -near, coming);
-    vec2 part = near * (0.0096 - 0.0052 * coming * min(coming, 1.0));
+  if (passed(at) > 0.0) {
+    vec2 place = source(uv, -near(at), coming(at));
+    vec2 part = near(at) * (0.0096 - 0.0052 * coming(at) * min(coming(at), 1.0));
     vec4 middle = getToColor(place);
     vec4 red = getToColor(place - part);
     vec4 blue = getToColor(place + part);
-    color += vec4(red.r, middle.g, blue.b, middle.a) * passed;
+    color += vec4(red.r, middle.g, blue.b, middle.a) * passed(at);
     float rest = smoothstep(0.92, 1.0, progress);
     if (rest > 0.0) color = mix(color, getToColor(uv), rest);
   }
-  color.rgb = min(color.rgb, color.a);
+  return color;
+}
+
+vec4 pace(vec2 uv) {
+  return vec4(moment(uv).z, 0.0, 0.0, 1.0);
+}
+
+// How far a place is drawn out: farthest where the pictures change.
+vec2 streak(float time) {
+  float rest = 2.0 * time - 1.0;
+  float hurry = 1.0 - rest * rest;
+  return direction * (strength * 0.38 * hurry * hurry * hurry);
+}
+
+vec4 pushed(vec2 uv) {
+  if (length(streak(pace(uv).r)) < 0.0005) return vec4(0.0);
+  vec4 at = moment(uv);
+  vec2 stride = streak(at.z) / 40.0;
+  vec4 first = vec4(0.0);
+  vec4 second = vec4(0.0);
+  for (int i = 0; i < 5; i++) {
+    vec2 place = uv + stride * (float(i) - 2.0);
+    if (passed(at) < 1.0) first += getFromColor(source(place, away(at), going(at)));
+    if (passed(at) > 0.0) second += getToColor(source(place, -near(at), coming(at)));
+  }
+  return mix(first, second, passed(at)) * 0.2;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 drawn = streak(pace(uv).r);
+  float far = smoothstep(0.0015, 0.008, length(drawn));
+  vec4 color = vec4(0.0);
+  if (far > 0.0) {
+    for (int i = 0; i < 8; i++) {
+      float off = (float(i) - 3.5) / 8.0;
+      color += pushed(uv + drawn * off) * vec4(1.0 - 0.5 * off, 1.0, 1.0 + 0.5 * off, 1.0);
+    }
+    color *= 0.125 * far;
+  }
+  if (far < 1.0) color += sharp(uv, moment(uv)) * (1.0 - far);
+  color.rgb = clamp(color.rgb, 0.0, color.a);
   return color;
 }

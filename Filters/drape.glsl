@@ -54,13 +54,15 @@ vec4 transition(vec2 uv) {
   fallen = mix(time * time * (3.0 - 2.0 * time), fallen, 0.35);
 
   // The waves: strong while it falls, and calm at the end.
-  float calm = 1.0 - smoothstep(0.35, 1.0, course());
+  float calm = 1.0 - smoothstep(0.45, 0.95, course());
   float strong = calm * smoothstep(0.0, 0.12, course());
   float along = place.y * size.y;
   float across = side * size.x;
   float drift = course() * 1.1;
   float sway = 0.55 * sin(across * 2.1 + along * 1.4 + drift * 3.0) + 0.25 * across;
-  float phase = folds * (along * 0.75 - drift) + sway;
+  // Towards the hem the folds crowd together.
+  float crowd = 0.25 * exp(-3.5 * max(1.14 * fallen - place.y, 0.0));
+  float phase = folds * (along * 0.75 - drift + crowd) + sway;
   float second = folds * (0.9 * across + 0.45 * along + 0.4 * drift);
   second += sin(along * 4.0 - drift * 5.0);
   float slope = cos(TURN * phase) + 0.45 * cos(TURN * 0.5 * second);
@@ -72,7 +74,9 @@ vec4 transition(vec2 uv) {
   // The hem is the picture's edge until it leaves the frame, and the rest comes to its place gently.
   float lacking = 1.02 - 1.14 * fallen - 0.12 * rest;
   float drop = 0.5 * (lacking + sqrt(lacking * lacking + 0.06 * rest * rest));
-  vec2 moved = vec2(0.012 * much * cos(TURN * 0.5 * second), drop);
+  // Where a fold is steep more of the cloth fits, and the picture is bunched.
+  float bunched = 0.1 * sin(TURN * phase) - 0.035 * sin(2.0 * TURN * phase);
+  vec2 moved = vec2(0.02 * much * cos(TURN * 0.5 * second), drop + much * bunched / folds);
   vec2 source = place + moved;
   // Waves take a little of its length.
   source.y *= 1.0 - 0.06 * much * rest;
@@ -87,8 +91,9 @@ vec4 transition(vec2 uv) {
   if (solid > 0.0) {
     // Towards its hem it hangs more freely.
     float free = much * (0.55 + 0.45 * exp(-max(behind, 0.0) * 3.0));
-    float light = 0.55 * slope - 0.125 * (1.0 - height);
-    cloth.rgb *= 1.0 + shadow * free * light * 0.75;
+    // The side away from the lamp is dim, and the bottom between two folds darker.
+    float light = 0.6 * slope - 0.3 * (1.0 - height);
+    cloth.rgb *= exp(shadow * free * 1.6 * min(light, 0.5));
     float shine = max(slope * 0.69, 0.0);
     shine *= shine * shine * shine;
     vec3 silk = (1.0 - 0.5 * cloth.rgb) * (0.35 + cloth.rgb) * cloth.a;

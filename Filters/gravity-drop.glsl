@@ -113,10 +113,18 @@ vec4 transition(vec2 uv) {
   float pixel = uv.y / gl_FragCoord.y;
   float jolt = flight(progress).y * 0.03 * shake;
 
-  // The first picture lies behind, in the shadow of what falls. What cannot hide it takes it along.
-  vec4 color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
-  float opaque = smoothstep(0.95, 0.99, texture2D(to, vec2(0.5), 16.0).a);
-  color *= 1.0 - (1.0 - opaque) * smoothstep(0.6, 1.0, progress / fall());
+  // The first picture lies behind, in the shadow of what falls. Before one with holes, which cannot
+  // hide it, it falls too, as far ahead as it is high.
+  float opaque = step(0.97, texture2D(to, vec2(0.5), 16.0).a);
+  vec4 color = vec4(0.0);
+  if (opaque > 0.5) {
+    color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
+  } else if (progress < fall()) {
+    for (int i = 0; i < 8; i++) {
+      vec2 above = place + vec2(0.0, 1.12 - flight(progress).x + streak() * (float(i) - 3.5) / 8.0);
+      color += getFromColor(turned(above)) * (0.125 * step(above.y, 1.0));
+    }
+  }
   vec2 outside = max(-point, point - 1.0) * size();
   float apart = length(max(outside, 0.0));
   // What is transparent throws no shadow, and a shadow has soft sides.

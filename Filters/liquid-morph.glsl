@@ -8,6 +8,7 @@
 // Preset: mercury: size=0.25, relief=1, gloss=1. Small, bright drops.
 // Preset: breath: strength=0.25, size=1.4, gloss=0.1. Hardly more than a sigh.
 // Pass: lights: 1/16. How light both pictures are, without their detail.
+// Pass: crest: 1/16. How high the highest swell is, the same everywhere.
 // Author: Segue contributors
 // License: MIT
 // Uses: mirrored
@@ -55,39 +56,66 @@ float lightness(vec4 color) {
 vec4 lights(vec2 uv) {
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
+  // The level of the pictures whose texels are as large as the looks are apart.
+  float level = log2(0.64 * gl_FragCoord.y / uv.y);
   for (int i = 0; i < 16; i++) {
     vec2 place = vec2(mod(float(i), 4.0), floor(float(i) * 0.25)) - 1.5;
     place = uv + place * vec2(1.0 / ratio, 1.0) * 0.04;
-    first += getFromColor(place);
-    second += getToColor(place);
+    first += texture2D(from, place, level);
+    second += texture2D(to, place, level);
   }
   return vec4(lightness(first) / 16.0, lightness(second) / 16.0, 0.0, 1.0);
+}
+
+// The large swell at a place and a time.
+vec3 large(vec2 uv, float time) {
+  vec2 point = uv * vec2(ratio, 1.0) / size + floor(seed) * vec2(3.7, 5.3);
+  return swell(point * 1.1 + vec2(0.5, -0.3) * time);
+}
+
+// The skin of the second liquid: the large swell carries a smaller one along.
+vec3 skin(vec2 uv, vec3 carrier, float time) {
+  vec2 point = uv * vec2(ratio, 1.0) / size + floor(seed) * vec2(3.7, 5.3);
+  vec2 bent = point + vec2(carrier.z, -carrier.y) * 0.22;
+  vec3 lesser = swell(bent * 2.1 + vec2(-0.4, 0.7) * time + 7.0);
+  return carrier * vec3(1.0, 1.1, 1.1) + vec3(0.3, 0.63, 0.63) * lesser;
+}
+
+// How high it stands, with the pictures' light and the distance from the middle.
+float raised(vec2 uv, float height) {
+  // Four looks are smoother than one, and finer than the pass's bytes.
+  vec2 apart = vec2(0.03, 0.0);
+  vec2 light = (lights(uv + apart).rg + lights(uv - apart).rg
+      + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
+  vec2 centred = uv - 0.5;
+  return height + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
+}
+
+// In red the highest of 100 places, as it stands at first.
+vec4 crest(vec2 uv) {
+  float most = 0.0;
+  for (int i = 0; i < 100; i++) {
+    vec2 place = (vec2(mod(float(i), 10.0), floor(float(i) * 0.1)) + 0.5) * 0.1;
+    most = max(most, raised(place, skin(place, large(place, 0.12), 0.12).x));
+  }
+  return vec4(most, 0.0, 0.0, 1.0);
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  // At the very start the skin is level; towards the end it settles, so that the last hollows fill
-  // and what is bent comes to rest.
-  float wet = min(16.0 * progress, 1.0) * (1.0 - smoothstep(0.74, 1.0, progress));
-  vec2 point = uv * aspect / size + floor(seed) * vec2(3.7, 5.3);
-
-  // A large swell carries a smaller one along.
-  vec3 large = swell(point * 1.1 + vec2(0.5, -0.3) * course());
-  vec2 bent = point + vec2(large.z, -large.y) * 0.22;
-  vec3 small = swell(bent * 2.1 + vec2(-0.4, 0.7) * course() + 7.0);
-  vec3 skin = large * vec3(1.0, 1.1, 1.1) + vec3(0.3, 0.63, 0.63) * small;
+  // Towards the end the skin settles, so that the last hollows fill and what is bent comes to rest;
+  // at the start the first drop is too small to shine.
+  float settled = 1.0 - smoothstep(0.74, 1.0, progress);
+  float wet = min(16.0 * progress, 1.0) * settled;
+  vec3 carrier = large(uv, course());
+  vec3 skin = skin(uv, carrier, course());
 
   // How high the second liquid stands above the first; then how far its brim is, in heights.
-  // Four looks are smoother than one, and finer than the pass's bytes.
-  vec2 apart = vec2(0.03, 0.0);
-  vec2 light = (lights(uv + apart).rg + lights(uv - apart).rg
-      + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
-  vec2 centred = uv - 0.5;
-  float raised = skin.x + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
-  // The deepest hollow is as far below as this rises at an even rate.
-  float level = mix(-0.42, 0.7, course()) + mix(-0.2, 0.2, course()) * relief + raised * wet;
+  // The highest swell breaks through first, and grows from a point.
+  float level = 1.6 * progress * progress / (progress + 0.12) - 0.02;
+  level += (raised(uv, skin.x) - crest(uv).r) * settled;
   float steep = max(length(skin.yz), 0.7);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;
@@ -100,8 +128,8 @@ vec4 transition(vec2 uv) {
   float beside = clamp(1.0 + inside / brim * 1.4, 0.0, 1.0);
   beside *= beside;
 
-  vec2 flow = vec2(large.z, -large.y) * 0.5 * strength * size;
-  float going = course() * course();
+  vec2 flow = vec2(carrier.z, -carrier.y) * 0.5 * strength * size;
+  float going = course() * course() - 0.0144;
   float coming = pow(1.0 - progress, 1.25);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);

@@ -75,6 +75,8 @@ vec4 rained(vec2 uv) {
   float late = mix(mix(moments.x, moments.y, share.x), mix(moments.z, moments.w, share.x), share.y);
   vec2 slope = vec2(0.0);
   float wet = 0.0;
+  // Where drops fall the ground is low.
+  float deep = 0.0;
   vec2 outward = vec2(0.0);
 
   for (int i = 0; i < 4; i++) {
@@ -82,13 +84,16 @@ vec4 rained(vec2 uv) {
     vec2 dice = vec2(places[i], moments[i]);
     float moment = corner == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
     // The last rings have the time to run.
-    float time = course() * 1.35 - moment * 0.85;
+    float time = course() * 1.35 - moment * 0.7;
     vec2 offset = part - (corner - 0.2) - dice * 0.4;
     float radius = length(offset);
     // A ring runs out before its radius is 0.8 of a cell.
     float behind = max(time, 0.0) * (1.8 - 0.55 * time) - radius;
     float crest = 0.0;
     float water = 0.0;
+    float under = 1.0 - smoothstep(0.1, 0.8, radius);
+    deep += under;
+    outward += offset * (0.3 * under / max(radius, 0.05));
     if (behind > 0.0 && radius < 0.8) {
       float ring = min(behind, 1.0);
       float swell = sqrt(ring) * (1.0 - ring) * (1.0 - ring) * wave(ring * 6.3662);
@@ -103,22 +108,18 @@ vec4 rained(vec2 uv) {
     outward += offset * water;
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
-  float rising = clamp(course() * 1.9 - 0.3 - 0.3 * late, 0.0, 1.0);
-  float level = wet + rising * (0.2 + 0.3 * rising);
+  float rising = clamp(course() * 1.75 - 0.3 - 0.2 * late, 0.0, 1.0);
+  float level = wet + rising * (0.2 + 0.5 * rising + 0.4 * (deep - 0.6));
   float stands = smoothstep(0.0, 0.1, course()) * (1.0 - smoothstep(0.85, 1.0, course()));
   float passed = step(0.4, level);
   vec2 border = vec2(0.0);
   if (level > 0.1 && level < 0.86) {
     // Nowhere is their border a circle.
     float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * course());
-    // Where no ring has run, the level hardly slopes: finer ripples and a narrow step keep its
-    // border as sharp, and islands shrink to nothing.
-    float run = min(4.0 * wet, 1.0);
-    float dry = rising * (1.0 - run);
-    if (dry > 0.0) ragged += 0.35 * dry * noise(straight * 5.3 - vec2(2.0, 3.5) * course());
-    level += ragged * max(run, 0.6 * rising) + 0.12 * dry;
-    float narrow = mix(0.006, 0.02, run);
-    passed = smoothstep(0.4 - narrow, 0.4 + narrow, level);
+    // Where no ring has run, islands are round and shrink to nothing.
+    level += ragged * min(4.0 * wet, 1.0);
+    passed = smoothstep(0.38, 0.42, level);
+    passed = mix(passed, 1.0, smoothstep(0.6, 1.0, rising) * (1.0 - min(4.0 * wet, 1.0)));
     // The border: a low, narrow brim.
     float inner = (1.0 - smoothstep(0.4, 0.6, level)) * passed;
     border = outward * (inner * inner * stands / max(length(outward), 0.2));
@@ -139,7 +140,7 @@ vec4 rained(vec2 uv) {
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec4 dry = getFromColor(place);
-    dry.rgb *= 1.0 - 0.75 * shine * smoothstep(0.16, 0.4, level) * stands;
+    dry.rgb *= 1.0 - 0.75 * shine * smoothstep(mix(0.16, 0.33, rising), 0.4, level) * stands;
     color += dry * (1.0 - passed);
   }
   if (passed > 0.0) {

@@ -86,11 +86,11 @@ const mat2 UPRIGHT = mat2(0.28, 0.96, -0.96, 0.28);
 vec4 billows(vec2 uv) {
   if (progress <= 0.0 || progress >= 1.0) return vec4(0.0, 0.0, 0.0, 1.0);
   vec2 point = uv * vec2(ratio, 1.0) / (size * min(ratio, 1.0));
-  vec2 rise = wind() * progress * (0.5 + 1.2 * drift) / size;
+  vec2 rise = wind() * progress * (1.0 + 2.4 * drift) / size;
   // Whirls that carry the finer ones round: along its contours a noise turns, and stretches little.
-  vec3 large = noise(SLANTED * (point * 0.8 - rise * 0.5) + vec2(3.0, progress));
+  vec3 large = noise(SLANTED * (point * 0.8 - rise * 0.5) + vec2(3.0, 2.0 * progress));
   vec2 warped = point + vec2(large.y, -large.x) * (SLANTED * 0.3 * curl);
-  vec3 eddy = noise(UPRIGHT * (warped * 2.1 - rise * 1.1) + vec2(41.0, 17.0 - progress));
+  vec3 eddy = noise(UPRIGHT * (warped * 2.1 - rise * 1.1) + vec2(41.0, 17.0 - 2.0 * progress));
   warped += vec2(eddy.y, -eddy.x) * (UPRIGHT * 0.11 * curl);
 
   // Puffs with creases between them, and at last threads.
@@ -110,8 +110,8 @@ vec4 billows(vec2 uv) {
   float grown = smoothstep(-0.36, 0.26, age);
   float thinned = smoothstep(0.34, 1.3, age);
   // Its edges fray more than its surface is rough.
-  float ragged = cloud + 0.3 * wisp + 0.12 * fine;
-  float density = smoothstep(0.0, 1.1, ragged + 2.5 * grown - 0.8 - 1.8 * thinned);
+  float ragged = cloud + 0.22 * wisp + 0.06 * fine;
+  float density = smoothstep(-0.05, 1.25, ragged + 2.5 * grown - 0.8 - 1.8 * thinned);
   density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
   density *= 1.0 - smoothstep(0.6, 1.25, age);
   // Before and after these ages nothing changes; a byte has few steps where places catch.
@@ -130,7 +130,7 @@ vec4 light(vec2 uv) {
     shade += max(other.b - own, 0.0) * other.r;
     relief += own - other.b;
   }
-  return vec4(vec3(clamp(0.6 * exp(-0.7 * shade) + 0.22 + 0.1 * relief, 0.0, 1.0)), 1.0);
+  return vec4(vec3(clamp(0.75 * exp(-1.1 * shade) + 0.1 + 0.14 * relief, 0.0, 1.0)), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -151,9 +151,9 @@ vec4 transition(vec2 uv) {
   float carried = drift * min(ratio, 1.0) * risen * (0.2 + 0.6 * smoke.b);
   vec4 old = spread(uv - wind() * carried / vec2(ratio, 1.0));
   density *= old.a;
-  float shade = light(uv).r * 0.8 + 0.25 * smoke.b;
+  float shade = clamp(light(uv).r * 1.1 + 0.35 * smoke.b - 0.35, 0.0, 1.0);
   // Its shaded side is cooler, and its bright one never without tone.
-  vec3 pale = smokeColor * mix(vec3(0.5, 0.53, 0.58), vec3(1.08), shade * (1.5 - 0.5 * shade));
+  vec3 pale = smokeColor * mix(vec3(0.3, 0.33, 0.4), vec3(1.06), shade * (1.3 - 0.3 * shade));
   vec3 own = old.rgb / max(old.a, 0.001);
   float grey = dot(own, vec3(0.3, 0.59, 0.11));
   own += (0.35 + 0.4 * shade - grey) * 0.4;

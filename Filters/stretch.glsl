@@ -99,32 +99,47 @@ float late() {
   return progress + shutter * 0.013;
 }
 
-// How far apart two of the eight looks at a picture are, at most.
+// How far apart two of the five looks at a picture are, at most.
 float apart(bool second) {
   float more = 1.0 + 0.5 * bend;
   if (!second) {
-    return abs(firstPlace(1.0, 0.0, more, late()) - firstPlace(1.0, 0.0, more, early())) * 0.125;
+    return abs(firstPlace(1.0, 0.0, more, late()) - firstPlace(1.0, 0.0, more, early())) * 0.2;
   }
   float near = abs(secondPlace(0.5, 1.0, more, late()) - secondPlace(0.5, 1.0, more, early()));
   float far = abs(secondPlace(0.0, 1.0, more, late()) - secondPlace(0.0, 1.0, more, early()));
-  return max(near, far) * 0.125;
+  return max(near, far) * 0.2;
+}
+
+// How much of a picture that is pulled so far is streaks.
+float streaked(float pull) {
+  return smoothstep(2.0, 12.0, pull);
+}
+
+// Where the one of six looks is from a place: in a row along the pull, so far from each other, and
+// scattered across it, so that what is pulled far ends in broad streaks, not in hairs.
+vec2 look(int i, float stride, float pull) {
+  float aside = mod(3.0 * float(i) + 3.0, 7.0) - 3.5;
+  vec2 across = vec2(-pulled().y, pulled().x) / vec2(ratio, 1.0);
+  return whole() * (stride * (float(i) - 2.5)) + across * (aside * 0.0035 * streaked(pull));
 }
 
 vec4 first(vec2 uv) {
-  if (progress >= 0.545 || apart(false) < 0.0003) return vec4(0.0);
+  if (progress >= 0.545) return vec4(0.0);
+  if (apart(false) < 0.0003 && streaked(firstPull(progress)) <= 0.0) return vec4(0.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 6; i++) {
-    vec2 spot = uv + whole() * (apart(false) * (float(i) - 2.5) / 6.0);
+    vec2 spot = uv + look(i, apart(false) / 6.0, firstPull(progress));
     sum += getFromColor(clamp(spot, 0.0, 1.0));
   }
   return sum / 6.0;
 }
 
 vec4 second(vec2 uv) {
-  if (progress <= 0.395 || apart(true) < 0.0003) return vec4(0.0);
+  if (progress <= 0.395) return vec4(0.0);
+  if (apart(true) < 0.0003 && streaked(secondPull(progress)) <= 0.0) return vec4(0.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 6; i++) {
-    vec2 spot = uv + whole() * (apart(true) * (float(i) - 2.5) / 6.0);
+    vec2 spot = uv + look(i, apart(true) / 6.0, secondPull(progress));
     sum += getToColor(clamp(spot, 0.0, 1.0));
   }
   return sum / 6.0;
@@ -145,7 +160,7 @@ vec4 transition(vec2 uv) {
   // The pictures change from the pulled end to the held one, all of it streaks.
   float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
 
-  // A frame sees what passes while it is exposed: eight places in a row, each looked up in a pass
+  // A frame sees what passes while it is exposed: five places in a row, each looked up in a pass
   // that is smeared as far as the next one. Where the way is short, four looks at the picture
   // itself do, at other moments in each pixel, so that no single one is seen.
   float other = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
@@ -154,40 +169,42 @@ vec4 transition(vec2 uv) {
   if (progress < 0.545) {
     float hold = held(false, way, reach);
     float place = firstPlace(along, hold, more, early());
-    float stride = (firstPlace(along, hold, more, late()) - place) * 0.125;
+    float stride = (firstPlace(along, hold, more, late()) - place) * 0.2;
     float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(false), pixel * 6.0));
+    smeared = max(smeared, streaked(firstPull(progress)));
     vec2 spot = uv + whole() * (place - along);
     vec4 sum = vec4(0.0);
     vec2 pace = whole() * stride;
     if (smeared > 0.0) {
-      for (int i = 0; i < 8; i++) sum += first(spot + pace * (float(i) + 0.5));
+      for (int i = 0; i < 5; i++) sum += first(spot + pace * (float(i) + 0.5));
       sum *= smeared;
     }
     if (smeared < 1.0) {
       vec4 sharp = vec4(0.0);
-      for (int i = 0; i < 4; i++) sharp += getFromColor(spot + pace * (2.0 * (float(i) + other)));
-      sum += sharp * (2.0 - 2.0 * smeared);
+      for (int i = 0; i < 4; i++) sharp += getFromColor(spot + pace * (1.25 * (float(i) + other)));
+      sum += sharp * (1.25 - 1.25 * smeared);
     }
-    color += sum * (0.125 * (1.0 - passed));
+    color += sum * (0.2 * (1.0 - passed));
   }
   if (progress > 0.395) {
     float hold = held(true, way, reach);
     float place = secondPlace(along, hold, more, early());
-    float stride = (secondPlace(along, hold, more, late()) - place) * 0.125;
+    float stride = (secondPlace(along, hold, more, late()) - place) * 0.2;
     float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(true), pixel * 6.0));
+    smeared = max(smeared, streaked(secondPull(progress)));
     vec2 spot = uv + whole() * (place - along);
     vec4 sum = vec4(0.0);
     vec2 pace = whole() * stride;
     if (smeared > 0.0) {
-      for (int i = 0; i < 8; i++) sum += second(spot + pace * (float(i) + 0.5));
+      for (int i = 0; i < 5; i++) sum += second(spot + pace * (float(i) + 0.5));
       sum *= smeared;
     }
     if (smeared < 1.0) {
       vec4 sharp = vec4(0.0);
-      for (int i = 0; i < 4; i++) sharp += getToColor(spot + pace * (2.0 * (float(i) + other)));
-      sum += sharp * (2.0 - 2.0 * smeared);
+      for (int i = 0; i < 4; i++) sharp += getToColor(spot + pace * (1.25 * (float(i) + other)));
+      sum += sharp * (1.25 - 1.25 * smeared);
     }
-    color += sum * (0.125 * passed);
+    color += sum * (0.2 * passed);
   }
   return color;
 }

@@ -10,12 +10,12 @@
 // Pass: whole: 1/2. The mean of twelve of these, side by side: the whole way.
 // Author: Segue contributors
 // License: MIT
-// Uses: way
+// Uses: mirrored, way
 //
 // The swing starts gently and is stopped a little too late, as by an arm; the blur is the way
 // travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang
 // side by side on the camera's way, so that the second one rushes in, not fades in. Between them
-// their edges go on as streaks, without anything that the eye could know again.
+// both go on mirrored, so that something rushes past all the time.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
@@ -43,16 +43,18 @@ vec2 streak() {
   float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
   // It is sharp from where it turns: the short way back would blur it once more.
   float landing = 1.0 - smoothstep(0.7, 0.85, progress);
-  return -way() * (swingWidths * shutter * abs(speed) * 0.25 * landing);
+  float travel = swingWidths * shutter * abs(speed) * 0.25 * landing;
+  // Where it is fastest, the eye follows: what rushes past is still seen.
+  return -way() * (travel / (1.0 + travel / 0.8));
 }
 
 // Where a picture is looked at for a place, and how blurred, in heights of the picture: beyond its
-// edge only a narrow border of it is seen again, more and more blurred.
+// edge it goes on mirrored, twice as long, so that no symmetry is seen, and out of focus.
 vec3 looked(vec2 point) {
   vec2 inside = clamp(point, 0.0, 1.0);
   vec2 over = point - inside;
   float far = length(over * vec2(ratio, 1.0));
-  return vec3(inside - over * (0.05 / (0.05 + far)), 0.06 * far / (0.1 + far));
+  return vec3(mirrored(inside + over * 0.5), 0.015 * far / (0.1 + far));
 }
 
 // What hangs at a place of the view, whose middle is at 0; the picture is so many pixels high.
@@ -80,7 +82,7 @@ vec4 hanging(vec2 view, float pixels) {
 
 // How much of the blur is made in the passes: a short way needs few samples, and all pixels.
 float blurred() {
-  return smoothstep(0.0037, 0.015, length(streak() * vec2(ratio, 1.0)));
+  return smoothstep(0.0037, 0.024, length(streak() * vec2(ratio, 1.0)));
 }
 
 // The passes show more than the view: as much as moves into it.

@@ -89,9 +89,6 @@ struct SampledLine {
     self.columns(inset: 0.5, among: columns)
   }
 
-  /// Samples the picture's edge for columns outside it.
-  func sampleEdge(_ columns: Range<Int>, into row: MutablePixelRow) { sample(columns, into: row) }
-
   private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {
     guard !columns.isEmpty else { return }
     row.sample(bitmap, from: point(columns.lowerBound), step: step, edge: .clamp, in: space)

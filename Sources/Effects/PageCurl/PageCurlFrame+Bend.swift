@@ -122,20 +122,17 @@ extension PageCurlFrame {
     _ scratch: Scratch
   ) {
     let (xs, ys) = points(of: back, row, columns, scratch)
-    let size = back.picture.rect.size
+    let picture = back.picture.bitmap
     let coverage = scratch.coverage(1, count: columns.count)
     var isDark = false
     for index in 0..<columns.count {
-      coverage[index] = edge.strength(at: Point(x: Double(xs[index]), y: Double(ys[index])), size)
+      let point = Point(x: Double(xs[index]), y: Double(ys[index]))
+      coverage[index] =
+        sides.isOpaque
+        ? edge.strength(at: point, picture.size) : edge.strength(at: point, of: picture)
       if coverage[index] > 0 { isDark = true }
     }
     guard isDark else { return }
-    if !sides.isOpaque {
-      let alphas = scratch.pixels(1, count: columns.count)
-      alphas.sample(
-        back.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
-      coverage.multiply(byAlphaOf: alphas.reading)
-    }
     tint(pixels, gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
   }
 

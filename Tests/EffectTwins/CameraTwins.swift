@@ -82,8 +82,8 @@ struct FlightTwin: EffectTwin {
     if isOut {
       let part = min(max((p - 0.42) / 0.07, 0), 1)
       let from =
-        part < 1 ? seen(scene.from, 1.5 * length) { pow(zoom, -0.5 * pow($0 / 0.45, 2.8)) } : .zero
-      let to = part > 0 ? seen(scene.to, length) { pow(zoom, pow((1 - $0) / 0.55, 2.6)) } : .zero
+        part < 1 ? seen(scene.from, 1.5 * length) { pow(zoom, -0.5 * pow($0 / 0.45, 2.4)) } : .zero
+      let to = part > 0 ? seen(scene.to, length) { pow(zoom, pow((1 - $0) / 0.55, 2.3)) } : .zero
       return from * (1 - part) + to * part
     }
     func behind(_ p: Double) -> Double {

@@ -7,8 +7,8 @@
 // picture is exposed for 1.5·blur·p(1 − p), and the second one, which is slower, for half as long again: so what lies beyond
 // its edges, in a mirror, is streaks.
 //
-// Zoom out: the first picture is zoom^−(.5·(p/.45)^2.8) times as large, and goes on in a mirror beyond its edges if it is opaque,
-// the second one zoom^((1 − p)/.55)^2.6, and (p − .42)/.07 of that shows. It is exposed for .45·blur·p(1 − p), and the first one, which is slower, for
+// Zoom out: the first picture is zoom^−(.5·(p/.45)^2.4) times as large, and goes on in a mirror beyond its edges if it is opaque,
+// the second one zoom^((1 − p)/.55)^2.3, and (p − .42)/.07 of that shows. It is exposed for .45·blur·p(1 − p), and the first one, which is slower, for
 // half as long again.
 
 import SegueDrawing
@@ -83,11 +83,11 @@ struct ZoomFlight: Effect {
     return CameraRows(
       outer: weight != BlendWeight(1)
         ? picture(pair.from, at: p, exposed: 1.5 * exposed, pair, levels, threads) {
-          pow(zoom, -0.5 * pow($0 / 0.45, 2.8))
+          pow(zoom, -0.5 * pow($0 / 0.45, 2.4))
         } : nil,
       inner: weight != BlendWeight(0)
         ? picture(pair.to, at: p, exposed: exposed, pair, levels, threads) {
-          pow(zoom, pow((1 - $0) / 0.55, 2.6))
+          pow(zoom, pow((1 - $0) / 0.55, 2.3))
         } : nil,
       change: .fade(weight), mix: pair.mix)
   }
@@ -112,7 +112,7 @@ struct ZoomFlight: Effect {
       ],
       ignoresDirection: true,
       // What is far moves little, and must not come to rest too slowly.
-      suggestedTiming: isOut ? .pace(0.2, 0.3, 0.7, 0.75) : .pace(0.3, 0.25, 0.8, 0.7),
+      suggestedTiming: isOut ? .pace(0.2, 0.4, 0.8, 0.65) : .pace(0.3, 0.25, 0.8, 0.7),
       cost: .high, make: { $0 })
   }
 

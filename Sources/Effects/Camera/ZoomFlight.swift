@@ -8,8 +8,8 @@
 // its edges, in a mirror, is streaks.
 //
 // Zoom out: the first picture is zoom^−(.5·(p/.45)^2.4) times as large, and goes on in a mirror beyond its edges if it is opaque,
-// the second one zoom^((1 − p)/.55)^2.3, and (p − .42)/.07 of that shows. It is exposed for .45·blur·p(1 − p), and the first one, which is slower, for
-// half as long again.
+// the second one zoom^((1 − p)/.55)^2.3, and (p − .42)/.07 of that shows. It is exposed for .45·blur·p(1 − p), and the first
+// one, which is slower, for half as long again.
 
 import SegueDrawing
 import SeguePixels

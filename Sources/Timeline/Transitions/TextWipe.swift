@@ -92,10 +92,9 @@ package struct TextWipe: Effect {
       // Goes in the first half of the way on which they come near.
       let standing = 1 - Double.smoothStep(2 * motion.nearing(at: time))
       let dark = TextWipe.dimming * Double.smoothStep(2 * time / TextWipe.rise)
-      // Beside a picture that is smaller than the canvas nothing is drawn.
-      let isLogo =
-        pair.to.rect.intersection(pair.canvasRect) == pair.canvasRect
-        && !pair.to.isOpaque(over: pair.canvasRect)
+      // Beside a picture that is smaller than the canvas nothing is drawn, and it keeps its size.
+      let isFilling = pair.to.rect.intersection(pair.canvasRect) == pair.canvasRect
+      let isLogo = isFilling && !pair.to.isOpaque(over: pair.canvasRect)
       let long = TextWipe.reach * Double(pair.canvas.shorterSide)
       return .rows(
         Frame(
@@ -105,7 +104,8 @@ package struct TextWipe: Effect {
           shadow: LetterShadow(
             letters, at: place, reach: long * min(place.xx / motion.standing, 1),
             darkness: TextWipe.shadow * standing),
-          scale: motion.scale(at: time), paleness: BlendWeight(TextWipe.paleness * standing),
+          scale: isFilling ? motion.scale(at: time) : 1,
+          paleness: BlendWeight(TextWipe.paleness * standing),
           backing: isLogo ? FineColor(.white, opacity: standing) : nil))
     }
   }

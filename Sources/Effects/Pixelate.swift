@@ -1,6 +1,9 @@
 // Pixelate: both pictures become coarse blocks, one dissolves into the other, and the blocks become fine
-// again. Blocks have one of nine sizes at a time, each half as large again as the one before: a grid that grew evenly would
-// swim.
+// again. Blocks have sides of s, s/2, s/4 … at least two pixels: four of one size are one of the next, and flow together, so
+// that something happens in every frame and no grid swims.
+//
+// With n sizes and p′ = 1 − |1 − 2p|, n·p′ is the place in the row of sizes, the picture itself at 0; between two sizes
+// they are mixed. smooth(2p − ½) of the second picture shows.
 //
 // A block has the mean colour of a grid of its points, at most 6 × 6. Reading all pixels of both
 // pictures took several times as long, and looked the same.
@@ -24,37 +27,65 @@ struct Pixelate: Effect {
           \.size, "size", .length(2...100_000),
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
-      exceptions: [.steps(reason: "blocks have one size for a while, and then the next one")],
       cost: .high, make: { $0 })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    let size = max(size.pixels(on: layout.canvas), 2)
+    // Larger ones would be the same four.
+    let most = Double(max(layout.canvas.width, layout.canvas.height)) / 2
+    let size = max(min(size.pixels(on: layout.canvas), most), 2)
     let pictures = CanvasPictures(layout.canvas)
     return PreparedOnCanvas(layout) { progress, pair in
-      let time = min(max(progress, 0), 1)
-      let way = 2 * min(time, 1 - time)
-      let side = Self.side(of: size, at: way)
-      let weight = BlendWeight(.smoothStep(2 * time - 0.5))
-      if side <= 1 {
-        // Finer than a pixel: one of the pictures.
-        return PictureRows(picture: time < 0.5 ? pair.from : pair.to).frame(on: pair.canvas)
-      }
+      if let end = PictureRows.atEnd(progress, of: pair) { return end }
       let both = CanvasPair(pair, pictures)
-      return both.frame { Rows(both, side: side, weight: weight, threads: $0) }
+      let weight = BlendWeight(.smoothStep(2 * progress - 0.5))
+      let place = Self.sizes(of: size) * (1 - abs(1 - 2 * progress))
+      let finer = place.rounded(.down)
+      @Sendable func blocks(_ step: Double, _ threads: Int) -> Blocks? {
+        step < 1
+          ? nil
+          : Blocks(
+            both, side: size * exp2(step - Self.sizes(of: size)), weight: weight, threads: threads)
+      }
+      return both.frame { threads in
+        Rows(
+          pair: both, weight: weight, finer: blocks(finer, threads),
+          coarser: place > finer ? blocks(finer + 1, threads) : nil,
+          share: BlendWeight(place - finer))
+      }
     }
   }
 
   /// How many sizes blocks have.
-  private static let sizes = 9.0
+  private static func sizes(of largest: Double) -> Double { log2(largest).rounded(.down) }
 
-  /// The side of blocks at a part of the way to the largest ones: whole pixels, but for the largest.
-  private static func side(of largest: Double, at way: Double) -> Double {
-    let step = min((way * sizes).rounded(.down) + 1, sizes)
-    return step < sizes ? max(pow(largest, step / sizes).rounded(), 1) : largest
+  /// The pictures mixed, in one size of blocks or from one to the next.
+  private struct Rows: CanvasRows {
+    let pair: CanvasPair
+    let weight: BlendWeight
+    /// The finer blocks; nil for the pictures themselves.
+    let finer: Blocks?
+    /// The next size, and how much of it shows; nil for none.
+    let coarser: Blocks?
+    let share: BlendWeight
+
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1) }
+
+    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      if let finer {
+        finer.draw(y, columns, into: row)
+      } else {
+        pair.crossfade(y, columns, weight: weight, into: row)
+      }
+      guard let coarser else { return }
+      let next = scratch.pixels(0, count: row.count)
+      coarser.draw(y, columns, into: next)
+      row.crossfade(row.reading, next.reading, weight: share, in: pair.mix)
+    }
   }
 
-  private struct Rows: CanvasRows {
+  /// Both pictures mixed in blocks of one size.
+  private struct Blocks {
     /// A pixel for each block.
     private let blocks: Bitmap
     /// The block of each column, and of each row.
@@ -65,9 +96,14 @@ struct Pixelate: Effect {
     init(_ pair: CanvasPair, side: Double, weight: BlendWeight, threads: Int) {
       let size = pair.from.size
       let (columns, rows) = (Self.blocks(size.width, side), Self.blocks(size.height, side))
-      var blocks = Self.means(of: pair.from, columns, rows, threads: threads)
-      blocks.crossfade(
-        to: Self.means(of: pair.to, columns, rows, threads: threads), weight: weight, in: pair.mix)
+      let isSecond = weight == BlendWeight(1)
+      var blocks = Self.means(
+        of: isSecond ? pair.to : pair.from, columns, rows, threads: threads)
+      if !isSecond, weight != BlendWeight(0) {
+        blocks.crossfade(
+          to: Self.means(of: pair.to, columns, rows, threads: threads), weight: weight,
+          in: pair.mix)
+      }
       self.blocks = blocks
       self.columns = (0..<size.width).map { Int32(Self.block($0, of: size.width, side)) }
       self.rows = (0..<size.height).map { Self.block($0, of: size.height, side) }
@@ -133,7 +169,7 @@ struct Pixelate: Effect {
       return (sum &+ (count / 2)) / SIMD4(repeating: count)
     }
 
-    func draw(_ y: Int, columns seen: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+    func draw(_ y: Int, _ seen: Range<Int>, into row: MutablePixelRow) {
       row.pick(blocks.row(rows[y]), columns: columns, from: seen.lowerBound)
     }
   }

@@ -7,7 +7,7 @@ extension PlacedPicture {
   /// Draws columns of row y of the picture, scaled about the canvas's middle.
   ///
   /// - Parameter edge: what is beyond a picture that fills the canvas; beyond a smaller one is nothing.
-  func draw(
+  package func draw(
     _ y: Int, _ columns: Range<Int>, scaled scale: Double, on canvas: PixelSize, edge: EdgeMode,
     into row: MutablePixelRow
   ) {

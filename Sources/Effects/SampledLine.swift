@@ -49,16 +49,17 @@ struct SampledLine {
     finish(inside)
   }
 
-  /// Draws the pixels on the picture's edge; all of them where the picture is not opaque.
+  /// Draws the pixels on the picture's edge; all of them where the picture is not opaque, or does not hide what is
+  /// under it.
   ///
   /// `blend` gets the pixels of the row, the sampled colours, and how much of each lies inside.
   func drawEdges(
-    over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, scratch: Scratch,
-    lane: Int, blend: (MutablePixelRow, MutablePixelRow, CoverageRow) -> Void
+    over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, hides: Bool = true,
+    scratch: Scratch, lane: Int, blend: (MutablePixelRow, MutablePixelRow, CoverageRow) -> Void
   ) {
     let touched = self.columns(inset: -0.5, among: columns)
     let none = touched.upperBound..<touched.upperBound
-    let whole = opacity < 1 ? none : wholeColumns(among: touched)
+    let whole = opacity < 1 || !hides ? none : wholeColumns(among: touched)
     let first = columns.lowerBound
     for part in [touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound] {
       guard !part.isEmpty else { continue }
@@ -87,9 +88,6 @@ struct SampledLine {
   func wholeColumns(among columns: Range<Int>) -> Range<Int> {
     self.columns(inset: 0.5, among: columns)
   }
-
-  /// Samples the picture's edge for columns outside it.
-  func sampleEdge(_ columns: Range<Int>, into row: MutablePixelRow) { sample(columns, into: row) }
 
   private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {
     guard !columns.isEmpty else { return }

@@ -70,7 +70,7 @@ extension TransitionType {
   public static let rotate = TransitionType(rawValue: "rotate")
   /// The view rushes at the first picture, and the second grows out of its middle.
   public static let zoomIn = TransitionType(rawValue: "zoom-in")
-  /// The view draws back: the first picture shrinks into the middle of the second.
+  /// The view draws back: the first picture shrinks, and the second comes to rest.
   public static let zoomOut = TransitionType(rawValue: "zoom-out")
   /// The blades of a camera close over the first picture and open over the second.
   public static let cameraIris = TransitionType(rawValue: "camera-iris")

@@ -67,28 +67,34 @@ struct SpinTwin: EffectTwin {
   }
 }
 
-/// A flight at two pictures that hang behind each other.
+/// A flight at two pictures that hang behind each other, or away from them.
 struct FlightTwin: EffectTwin {
   let scene: TwinScene
   let isOut: Bool
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    let p = isOut ? 1 - scene.progress : scene.progress
-    let (near, far) = isOut ? (scene.to, scene.from) : (scene.from, scene.to)
+    let p = scene.progress
     let zoom = scene.number("zoom") ?? 1
-    let length = 1.5 * (scene.number("blur") ?? 0) * p * (1 - p)
-    func before(_ p: Double) -> Double { pow(zoom, p * p / 0.3844) }
+    let length = (isOut ? 0.45 : 1.5) * (scene.number("blur") ?? 0) * p * (1 - p)
+    func seen(_ picture: TwinPicture, _ length: Double, _ scale: (Double) -> Double) -> TwinColor {
+      scene.exposed(picture, x, y) { TwinPose(scale: scale(min(max(p + length * $0, 0), 1))) }
+    }
+    if isOut {
+      let part = min(max((p - 0.42) / 0.07, 0), 1)
+      let from =
+        part < 1 ? seen(scene.from, 1.5 * length) { pow(zoom, -0.5 * pow($0 / 0.45, 2.4)) } : .zero
+      let to = part > 0 ? seen(scene.to, length) { pow(zoom, pow((1 - $0) / 0.55, 2.3)) } : .zero
+      return from * (1 - part) + to * part
+    }
     func behind(_ p: Double) -> Double {
       let q = (1 - p) / 0.56
       return pow(zoom, -0.25 * (0.3 * q * q + 0.7 * pow(q, 4)))
     }
-    func seen(_ picture: TwinPicture, _ length: Double, _ scale: (Double) -> Double) -> TwinColor {
-      scene.exposed(picture, x, y) { TwinPose(scale: scale(min(max(p + length * $0, 0), 1))) }
-    }
     let sides = (SIMD2(x, y) - scene.size / 2) / (scene.size / 2)
     let away = (sides * sides).sum().squareRoot()
     let part = smooth((2.25 * (p - 0.44) / 0.18 - away) / 0.8)
-    return (part < 1 ? seen(near, length, before) * (1 - part) : .zero)
-      + (part > 0 ? seen(far, 1.5 * length, behind) * part : .zero)
+    let from = part < 1 ? seen(scene.from, length) { pow(zoom, $0 * $0 / 0.3844) } : .zero
+    let to = part > 0 ? seen(scene.to, 1.5 * length, behind) : .zero
+    return from * (1 - part) + to * part
   }
 }

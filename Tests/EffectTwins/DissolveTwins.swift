@@ -49,27 +49,39 @@ struct SplitTwin: EffectTwin {
   }
 }
 
-/// Blocks around the middle, each the mean of up to 6 × 6 of its points.
+/// Blocks around the middle, each the mean of up to 6 × 6 of its points, between two sizes of which one is twice the other.
 struct PixelateTwin: EffectTwin {
   let scene: TwinScene
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    let size = max(scene.pixels("size"), 2)
-    let way = 2 * min(scene.progress, 1 - scene.progress)
-    // Nine sizes, each so many times the one before.
-    let step = min(Int(way * 9), 8) + 1
-    let side = step == 9 ? size : max(pow(size, Double(step) / 9).rounded(), 1)
+    let size = max(min(scene.pixels("size"), scene.size.max() / 2), 2)
+    // Half as large until blocks would be finer than two pixels.
+    var (sizes, finest) = (1, size)
+    while finest >= 4 { (sizes, finest) = (sizes + 1, finest / 2) }
+    let place = Double(sizes) * 2 * min(scene.progress, 1 - scene.progress)
+    let whole = Int(place)
+    func blocks(_ step: Int) -> TwinColor {
+      step == 0 ? mixed(x, y) : mean(x, y, side: finest * Double(1 << (step - 1)))
+    }
+    let share = place - Double(whole)
+    return blocks(whole) * (1 - share) + (share > 0 ? blocks(whole + 1) * share : .zero)
+  }
+
+  /// Both pictures at a point.
+  private func mixed(_ x: Double, _ y: Double) -> TwinColor {
     let share = min(max(2 * scene.progress - 0.5, 0), 1)
     let weight = share * share * (3 - 2 * share)
+    let from: TwinColor = scene.from.at(x, y) ?? .zero
+    let to: TwinColor = scene.to.at(x, y) ?? .zero
+    return from * (1 - weight) + to * weight
+  }
+
+  private func mean(_ x: Double, _ y: Double, side: Double) -> TwinColor {
     let columns = Self.block(x, scene.size.x, side)
     let rows = Self.block(y, scene.size.y, side)
     var sum = TwinColor.zero
     for row in rows {
-      for column in columns {
-        let from: TwinColor = scene.from.at(column, row) ?? .zero
-        let to: TwinColor = scene.to.at(column, row) ?? .zero
-        sum += from * (1 - weight) + to * weight
-      }
+      for column in columns { sum += mixed(column, row) }
     }
     return sum / Double(columns.count * rows.count)
   }
@@ -107,7 +119,7 @@ extension EffectTwins {
       make: { SplitTwin(scene: $0) }),
     EffectTwinEntry(
       name: "pixelate", settings: [["size": .length(.pixels(21))]], isBrief: true,
-      agreement: .levels(1, because: "means are rounded before they are mixed"), samples: 1,
+      agreement: .levels(2, because: "means are rounded before they are mixed, twice"), samples: 1,
       make: { PixelateTwin(scene: $0) }),
     EffectTwinEntry(
       name: "blur", settings: [["size": .length(.pixels(9))]], isBrief: true,

@@ -83,4 +83,16 @@ import Testing
       : (try darkest(Self.white, Self.white), try darkest(Self.clear, Self.white))
     #expect(there > 20 && absent <= 2, "\(name): \(there), \(absent)")
   }
+
+  /// A page without its corner: where the corner lies on the page there is the page's front.
+  @Test func aPageIsSeenThroughTheHolesOfItsBack() throws {
+    var page = Self.white
+    for y in 44..<54 {
+      for x in 86..<96 { page[x, y] = .clear }
+    }
+    let effect = try EffectCatalog.native.descriptor(named: "page-curl")
+    let frame = try Self.frame(effect, page, Self.white, at: 0.55)
+    let missing = Self.greatest(frame) { 255 - Int($0.alpha) }
+    #expect(missing <= 1, "\(missing)")
+  }
 }

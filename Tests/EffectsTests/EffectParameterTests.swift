@@ -1,5 +1,5 @@
-// Rules of slides, tiles, clouds and curls that twins do not cover: shadows darken little of a frame, squares
-// stay square, clouds do not depend on the shadow over them and come from the left, a room has the colour that
+// Rules of slides, tiles, irises, clouds and curls that twins do not cover: shadows darken little of a frame, squares
+// stay square, blades are told apart, clouds do not depend on the shadow over them and come from the left, a room has the colour that
 // is asked for, and a page whose sweep is short is whole at the ends.
 
 import SegueEffects
@@ -26,6 +26,22 @@ import Testing
     #expect(try frame(name, [:], at: 0.4, size) == (name == "push" ? plain : dark))
     let change = try #require(BitmapDifference(plain, dark))
     #expect(change.largest > 20 && change.mean < 3, "\(change)")
+  }
+
+  @Test func theBladesOfAShutIrisAreTold() throws {
+    let size = PixelSize(width: 90, height: 60)
+    func levels(_ blades: Int, _ color: ParameterValue) throws -> Set<UInt8> {
+      let shut = try frame(
+        "camera-iris", ["blades": .integer(blades), "color": color], at: 0.5, size)
+      return Set((0..<size.count).map { shut[$0 % 90, $0 / 90].red })
+    }
+    let (black, gray) = (
+      ParameterValue.color(.black), ParameterValue.color(Color(red: 0.5, green: 0.5, blue: 0.5))
+    )
+    #expect(try levels(0, black) == [0])
+    let (dark, bright) = (try levels(7, black), try levels(7, gray))
+    #expect(dark.contains(0) && dark.count > 20 && dark.allSatisfy { $0 < 128 })
+    #expect(bright.contains { $0 < 100 } && bright.contains { $0 > 140 })
   }
 
   @Test(arguments: ["checkerboard", "random-blocks"])

@@ -37,9 +37,12 @@ import Testing
     let place = Self.place(
       wipe.letters, progress, width: Double(width), height: Double(size.height))
     // 60 % of the first picture's light goes in the first 15 hundredths. The shadow and the second picture's paleness go
-    // in the first half of the way on which letters come near.
+    // in the first half of the way on which letters come near. That picture is 30 % larger before, and at rest in the end.
     let light = 1 - 0.6 * Self.smooth(progress / 0.15)
-    let standing = 1 - Self.smooth(2 * (progress - 0.45) / 0.55)
+    let settling = max((progress - 0.45) / 0.55, 0)
+    let standing = 1 - Self.smooth(2 * settling / 0.88)
+    let rest = 1 - settling
+    let scale = 1 + 0.3 * rest * rest.squareRoot() * (1 + 1.5 * settling)
     let whole = min(0.8 * Double(width) / 15, 0.7 * Double(size.height) / 10)
     let reach = 0.03 * Double(size.height) * min(place.scale / whole, 1)
     var (sum, worst) = (0.0, 0.0)
@@ -57,8 +60,9 @@ import Testing
         let share = Double(covered) / 64
         let distance = place.scale * Self.distance(inner(Double(x) + 0.5, Double(y) + 0.5))
         let shadow = 1 - 0.6 * standing * Self.smooth(1 - distance / reach)
-        let (from, to) = (contract.pair.from.bitmap[x, y], contract.pair.to.bitmap[x, y])
-        let pale = Double(to.green) + 0.4 * standing * Double(to.alpha - to.green)
+        let from = contract.pair.from.bitmap[x, y]
+        let to = Self.green(contract.pair.to.bitmap, x, y, scaled: scale)
+        let pale = to + 0.4 * standing * (255 - to)
         let wanted = Double(from.green) * light * shadow * (1 - share) + pale * share
         let off = abs(wanted - Double(made[x, y].green))
         (sum, worst) = (sum + off, max(worst, off))
@@ -91,6 +95,22 @@ import Testing
     return share * share * (3 - 2 * share)
   }
 
+  /// The green of an opaque picture that is seen larger, between four of its pixels.
+  private static func green(_ picture: Bitmap, _ x: Int, _ y: Int, scaled scale: Double) -> Double {
+    func taps(_ index: Int, _ side: Int) -> (low: Int, high: Int, share: Double) {
+      let middle = Double(side) / 2
+      let seen = middle + (Double(index) + 0.5 - middle) / scale - 0.5
+      let place = min(max(seen, 0), Double(side - 1))
+      return (Int(place), min(Int(place) + 1, side - 1), place - place.rounded(.down))
+    }
+    let (across, down) = (taps(x, picture.width), taps(y, picture.height))
+    func row(_ y: Int) -> Double {
+      Double(picture[across.low, y].green) * (1 - across.share)
+        + Double(picture[across.high, y].green) * across.share
+    }
+    return row(down.low) * (1 - down.share) + row(down.high) * down.share
+  }
+
   /// How far a point is from the letters: 0 inside, by the numbers of the outline.
   private static func distance(_ point: Point) -> Double {
     let parts: [(left: Double, top: Double, right: Double, bottom: Double)] = [
@@ -119,7 +139,7 @@ import Testing
     if progress < 0.45 {
       return around(7.5, 5, standing * (1 + 0.06 * (progress - 0.3) / 0.15), at: cx, cy)
     }
-    let (share, first) = ((progress - 0.45) / 0.55, standing * 1.06)
+    let (share, first) = (min((progress - 0.45) / 0.55 / 0.88, 1), standing * 1.06)
     let last = 1.25 * ((cx * cx + cy * cy).squareRoot() + 1) / letters.depth
     let way = min(2 * share, 1)
     let near = way * way * (3 - 2 * way)

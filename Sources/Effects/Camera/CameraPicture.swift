@@ -15,8 +15,10 @@ struct CameraSource: Sendable {
 
   /// A picture, halved as often as given.
   ///
-  /// Beyond one that fills the canvas it goes on mirrored.
-  init(_ picture: PlacedPicture, on canvas: PixelSize, halvings: Int, levels: ImageLevels) {
+  /// Beyond one that fills the canvas it goes on mirrored, or it ends.
+  init(
+    _ picture: PlacedPicture, on canvas: PixelSize, halvings: Int, levels: ImageLevels, ends: Bool
+  ) {
     bitmap = levels.halved(picture.bitmap, across: halvings, down: halvings)
     let rect = picture.rect
     scale = Point(
@@ -26,7 +28,7 @@ struct CameraSource: Sendable {
       x: (Double(canvas.width) / 2 - Double(rect.x)) * scale.x,
       y: (Double(canvas.height) / 2 - Double(rect.y)) * scale.y)
     let whole = PixelRect(canvas)
-    edge = rect.intersection(whole) == whole ? .mirror : .clear
+    edge = !ends && rect.intersection(whole) == whole ? .mirror : .clear
   }
 
   /// A picture that shows `spread` times as much as the canvas, about its middle.
@@ -85,9 +87,10 @@ struct CameraPicture: Sendable {
   /// How many columns are drawn at once.
   static let pieceLength = 256
 
+  /// - Parameter ends: whether a picture that fills the canvas has nothing beyond it.
   init(
     _ picture: PlacedPicture, _ exposure: CameraExposure, on canvas: PixelSize,
-    levels: ImageLevels, threads: Int
+    levels: ImageLevels, threads: Int, ends: Bool = false
   ) {
     (self.canvas, self.exposure) = (canvas, exposure)
     let size = SIMD2(Double(canvas.width), Double(canvas.height))
@@ -95,7 +98,7 @@ struct CameraPicture: Sendable {
       CameraSource(
         picture, on: canvas,
         halvings: WarpSampling.halvings(step / exposure.now.scale, most: WarpSampling.longest),
-        levels: levels)
+        levels: levels, ends: ends)
     }
     sharp = source(1)
     let bend = max(exposure.bend, 1e-9)

@@ -1,11 +1,15 @@
 // Zoom in and zoom out: the camera flies at the pictures, or away from them, in one move that begins and ends at rest. Where it
-// is fastest, and blurs most, the far picture comes out of the near one's middle, within a few frames.
+// is fastest, and blurs most, one picture takes the place of the other within a few frames.
 //
-// At a progress p (1 − p of a zoom out, in which both change roles) the near picture is zoom^(p/.62)² times as large, so that it
-// becomes `zoom` times as large while it is seen, and the far one zoom^−(.25·(.3·q² + .7·q⁴)) times with q = (1 − p)/.56. Of
-// the far one smooth((2.25·(p − .44)/.18 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The
-// near picture is exposed for 1.5·blur·p(1 − p), and the far one, which is slower, for half as long again: so what lies beyond
+// Zoom in, at a progress p: the first picture is zoom^(p/.62)² times as large, so that it becomes `zoom` times as large while
+// it is seen, and the second one zoom^−(.25·(.3·q² + .7·q⁴)) times with q = (1 − p)/.56. Of the second one
+// smooth((2.25·(p − .44)/.18 − e)/.8) shows, e the distance from the middle in halves of the canvas's sides. The first
+// picture is exposed for 1.5·blur·p(1 − p), and the second one, which is slower, for half as long again: so what lies beyond
 // its edges, in a mirror, is streaks.
+//
+// Zoom out: the first picture is zoom^−(.5·(p/.45)^2.4) times as large, and goes on in a mirror beyond its edges if it is opaque,
+// the second one zoom^((1 − p)/.55)^2.3, and (p − .42)/.07 of that shows. It is exposed for .45·blur·p(1 − p), and the first
+// one, which is slower, for half as long again.
 
 import SegueDrawing
 import SeguePixels
@@ -14,9 +18,9 @@ import SegueTransitions
 
 /// The camera flies at the pictures, or away from them.
 struct ZoomFlight: Effect {
-  /// Whether it flies away: the same from the second picture to the first, backwards.
+  /// Whether it flies away.
   let isOut: Bool
-  /// How much larger the near picture becomes.
+  /// How much larger the near picture is where the other takes its place.
   var zoom = 3.2
   /// How long a frame is exposed, 0…1.
   var blur = 0.5
@@ -25,24 +29,29 @@ struct ZoomFlight: Effect {
     let levels = ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount))
     return PreparedOnCanvas(layout) { progress, pair in
       if let end = PictureRows.atEnd(progress, of: pair) { return end }
-      let p = isOut ? 1 - progress : progress
       return .whole(
-        CanvasPass(canvas: pair.canvas) { threads in rows(p, pair, levels, threads) })
+        CanvasPass(canvas: pair.canvas) { threads in
+          isOut
+            ? leaving(progress, pair, levels, threads) : nearing(progress, pair, levels, threads)
+        })
     }
   }
 
-  private func rows(
+  /// A picture that is so large at each moment of an exposure about a progress.
+  private func picture(
+    _ picture: PlacedPicture, at p: Double, exposed: Double, _ pair: PicturePair,
+    _ levels: ImageLevels, _ threads: Int, scale: (Double) -> Double
+  ) -> CameraPicture {
+    CameraPicture(
+      picture,
+      CameraExposure { CameraPose(scale: scale(min(max(p + exposed * $0, 0), 1))) },
+      on: pair.canvas, levels: levels, threads: threads, ends: isOut && !picture.isOpaque)
+  }
+
+  private func nearing(
     _ p: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
   ) -> CameraRows {
     let exposed = 1.5 * blur * p * (1 - p)
-    func picture(
-      _ picture: PlacedPicture, _ exposed: Double, _ scale: (Double) -> Double
-    ) -> CameraPicture {
-      CameraPicture(
-        picture,
-        CameraExposure { CameraPose(scale: scale(min(max(p + exposed * $0, 0), 1))) },
-        on: pair.canvas, levels: levels, threads: threads)
-    }
     let canvas = pair.canvas
     let half = Double(canvas.width) / 2
     let change = Self.change
@@ -51,26 +60,39 @@ struct ZoomFlight: Effect {
       front: half * Self.reach * (p - change.lowerBound) / (change.upperBound - change.lowerBound),
       width: half * Self.softness,
       stretch: Double(canvas.width) / Double(canvas.height))
-    let (nearer, farther) = isOut ? (pair.to, pair.from) : (pair.from, pair.to)
     return CameraRows(
-      outer: p < change.upperBound ? picture(nearer, exposed, near) : nil,
-      inner: p > change.lowerBound ? picture(farther, 1.5 * exposed, far) : nil,
+      outer: p < change.upperBound
+        ? picture(pair.from, at: p, exposed: exposed, pair, levels, threads) {
+          let way = $0 / change.upperBound
+          return pow(zoom, way * way)
+        } : nil,
+      inner: p > change.lowerBound
+        ? picture(pair.to, at: p, exposed: 1.5 * exposed, pair, levels, threads) {
+          // Almost as large as the canvas before its edges are shown.
+          let way = (1 - $0) / (1 - change.lowerBound)
+          return pow(zoom, -0.25 * way * way * (0.3 + 0.7 * way * way))
+        } : nil,
       change: .opening(opening), mix: pair.mix)
   }
 
-  /// How large the near picture is, and the far one.
-  private func near(_ p: Double) -> Double {
-    let way = p / Self.change.upperBound
-    return pow(zoom, way * way)
+  private func leaving(
+    _ p: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
+  ) -> CameraRows {
+    let exposed = 0.45 * blur * p * (1 - p)
+    let weight = BlendWeight(min(max((p - 0.42) / 0.07, 0), 1))
+    return CameraRows(
+      outer: weight != BlendWeight(1)
+        ? picture(pair.from, at: p, exposed: 1.5 * exposed, pair, levels, threads) {
+          pow(zoom, -0.5 * pow($0 / 0.45, 2.4))
+        } : nil,
+      inner: weight != BlendWeight(0)
+        ? picture(pair.to, at: p, exposed: exposed, pair, levels, threads) {
+          pow(zoom, pow((1 - $0) / 0.55, 2.3))
+        } : nil,
+      change: .fade(weight), mix: pair.mix)
   }
 
-  private func far(_ p: Double) -> Double {
-    // Almost as large as the canvas before its edges are shown.
-    let way = (1 - p) / (1 - Self.change.lowerBound)
-    return pow(zoom, -0.25 * way * way * (0.3 + 0.7 * way * way))
-  }
-
-  /// While both pictures are seen.
+  /// While both pictures are seen that come nearer.
   private static let change = 0.44...0.62
 
   /// The width of the far picture's edge, and how far it goes, in halves of the picture's sides: beyond its corners.
@@ -90,7 +112,7 @@ struct ZoomFlight: Effect {
       ],
       ignoresDirection: true,
       // What is far moves little, and must not come to rest too slowly.
-      suggestedTiming: isOut ? .pace(0.2, 0.3, 0.7, 0.75) : .pace(0.3, 0.25, 0.8, 0.7),
+      suggestedTiming: isOut ? .pace(0.2, 0.4, 0.8, 0.65) : .pace(0.3, 0.25, 0.8, 0.7),
       cost: .high, make: { $0 })
   }
 
@@ -99,5 +121,5 @@ struct ZoomFlight: Effect {
     "The view rushes at the first picture, and the second grows out of its middle.")
   static let zoomOut = described(
     "zoom-out", title: "Zoom out", isOut: true,
-    "The view draws back: the first picture shrinks into the middle of the second.")
+    "The view draws back: the first picture shrinks, and the second comes to rest.")
 }

@@ -1,5 +1,5 @@
 // A camera iris with blades, a soft edge or a border is drawn as a wipe by a polygon or a circle. If it closes and opens, it
-// is two wipes with the iris's colour between.
+// is two wipes with the iris's colour between, or its blades.
 
 import SegueDrawing
 import SeguePixels
@@ -45,20 +45,36 @@ struct StyledIris: Effect {
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
       guard iris.motion == .both else {
-        return wipe(pair, at: time, isClosing: iris.motion == .close)
+        return wipe(pair, at: time, isClosing: iris.motion == .close).frame(on: pair.canvas)
       }
       let color = iris.shut(before: pair)
-      let shut = PlacedPicture(
-        shut.value(for: color) { Bitmap(size: pair.canvas, color: color) })
-      var half = pair
-      if time < 0.5 { half.to = shut } else { half.from = shut }
-      return wipe(half, at: time < 0.5 ? 2 * time : 2 * time - 1, isClosing: time < 0.5)
+      let isClosing = time < 0.5
+      let share = isClosing ? 2 * time : 2 * time - 1
+      @Sendable func half(_ shut: Bitmap) -> PicturePair {
+        var half = pair
+        if isClosing { half.to = PlacedPicture(shut) } else { half.from = PlacedPicture(shut) }
+        return half
+      }
+      let edge = hole.edge(at: isClosing ? 1 - share : share)
+      guard let edge = edge as? PathEdge, color.alpha > 0, !look.isInverted else {
+        let shut = shut.value(for: color) { Bitmap(size: pair.canvas, color: color) }
+        return wipe(half(shut), at: share, isClosing: isClosing).frame(on: pair.canvas)
+      }
+      let blades = IrisBlades(iris.blades, around: edge, color: color, canvas: pair.canvas)
+      return .whole(
+        CanvasPass(canvas: pair.canvas) { threads in
+          let shut = blades.picture(
+            on: pair.canvas, depth: pair.from.bitmap.depth, threads: threads)
+          return wipe(half(shut), at: share, isClosing: isClosing)
+        })
     }
 
-    private func wipe(_ pair: PicturePair, at time: Double, isClosing: Bool) -> EffectFrame {
+    private func wipe(
+      _ pair: PicturePair, at time: Double, isClosing: Bool
+    ) -> WipeRows<Motion.Edge> {
       var look = look
       if isClosing { look.isInverted.toggle() }
-      return WipeRows(pair: pair, look: look, motion: hole, time: time).frame(on: pair.canvas)
+      return WipeRows(pair: pair, look: look, motion: hole, time: time)
     }
   }
 }

@@ -1,8 +1,8 @@
 // Page curl: the first picture is a sheet that rolls up over a cylinder and uncovers the second.
 // PageCurlGeometry has the geometry, PageCurlShading the light, PageCurlFrame the pixels.
 //
-// A page hides what is under it even where it is translucent, so that progress 0 is exactly the
-// first picture. (Core Image lets the second picture shine through.)
+// A page hides the second picture even where it is translucent, so that progress 0 is exactly the
+// first one. (Core Image lets the second picture shine through.) Its own front shines through its back.
 
 import SegueDrawing
 import SeguePixels

@@ -1,7 +1,7 @@
 // The part of the page on the cylinder. A row that the back fills is sampled straight into the
 // output. Any other row is drawn in pieces: a side that fills a piece is sampled straight into the
 // output, a side that misses it is left out, and only pieces that the sheet's edges cross are
-// blended. The front is not drawn where the back hides it.
+// blended. The front is not drawn where the back hides it; a back with holes is laid over it.
 
 import SeguePixels
 import SegueTransitions
@@ -52,7 +52,7 @@ extension PageCurlFrame {
       step: -sweep.cosine / radius * cells)
     let start = fold - geometry.outlineBias * geometry.outlineWidth
     let rim = sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
-    let isBack = cover(of: back, bend, y, columns) == .whole
+    let isBack = isBackHiding && cover(of: back, bend, y, columns) == .whole
     let isPage = isBack || cover(of: front, bend, y, columns) == .whole
     // The outline is at one end of the row.
     let (left, right) = columns.without(rim)
@@ -90,7 +90,8 @@ extension PageCurlFrame {
   ) {
     let bend = row.bend[columns, from: row.columns]
     let backCover = cover(of: back, bend, row.y, columns)
-    let frontCover = backCover == .whole ? .none : cover(of: front, bend, row.y, columns)
+    let frontCover =
+      backCover == .whole && isBackHiding ? .none : cover(of: front, bend, row.y, columns)
     draw(front, frontCover, row, columns, scratch, target)
     draw(back, backCover, row, columns, scratch, target)
   }
@@ -121,20 +122,17 @@ extension PageCurlFrame {
     _ scratch: Scratch
   ) {
     let (xs, ys) = points(of: back, row, columns, scratch)
-    let size = back.picture.rect.size
+    let picture = back.picture.bitmap
     let coverage = scratch.coverage(1, count: columns.count)
     var isDark = false
     for index in 0..<columns.count {
-      coverage[index] = edge.strength(at: Point(x: Double(xs[index]), y: Double(ys[index])), size)
+      let point = Point(x: Double(xs[index]), y: Double(ys[index]))
+      coverage[index] =
+        sides.isOpaque
+        ? edge.strength(at: point, picture.size) : edge.strength(at: point, of: picture)
       if coverage[index] > 0 { isDark = true }
     }
     guard isDark else { return }
-    if !sides.isOpaque {
-      let alphas = scratch.pixels(1, count: columns.count)
-      alphas.sample(
-        back.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
-      coverage.multiply(byAlphaOf: alphas.reading)
-    }
     tint(pixels, gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
   }
 
@@ -145,20 +143,27 @@ extension PageCurlFrame {
   ) {
     if cover == .none { return }
     let output = target.row(row.y, columns: columns)
-    let pixels = cover == .whole ? output : scratch.pixels(0, count: columns.count)
+    let isLaid = !side.isFront && !isBackHiding
+    let pixels = cover == .whole && !isLaid ? output : scratch.pixels(0, count: columns.count)
     let (xs, ys) = points(of: side, row, columns, scratch)
     prefetch(side, row.y, columns)
     pixels.sample(
       side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp,
       in: geometry.samplesLight ? pair.mix : .encoded)
     guard cover == .partial else {
-      return finish(side, isCut: false, pixels, row, columns, scratch)
+      finish(side, isCut: false, pixels, row, columns, scratch)
+      if isLaid { output.over(pixels.reading, output.reading, in: pair.mix) }
+      return
     }
     let coverage = scratch.coverage(0, count: columns.count)
     cut(coverage, side, xs, ys, row.y, columns, scratch)
     if lightsCutEdges, !side.isFront {
       pixels.scale(by: coverage)
       finish(side, isCut: true, pixels, row, columns, scratch)
+      output.over(pixels.reading, output.reading, in: pair.mix)
+    } else if isLaid {
+      finish(side, isCut: false, pixels, row, columns, scratch)
+      pixels.scale(by: coverage)
       output.over(pixels.reading, output.reading, in: pair.mix)
     } else {
       finish(side, isCut: false, pixels, row, columns, scratch)

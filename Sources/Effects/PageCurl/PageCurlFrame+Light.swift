@@ -123,19 +123,13 @@ extension PageCurlFrame {
     for part in [left, right] where !part.isEmpty {
       let coverage = scratch.coverage(1, count: part.count)
       for (index, column) in part.enumerated() {
-        coverage[index] = edge.strength(at: flap.point(column), flap.bitmap.size)
+        let point = flap.point(column)
+        coverage[index] =
+          sides.isOpaque
+          ? edge.strength(at: point, flap.bitmap.size)
+          : edge.strength(at: point, of: flap.bitmap)
       }
-      if !sides.isOpaque { weaken(coverage, part, under: flap, scratch) }
       tint(target.row(y, columns: part), gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
     }
-  }
-
-  /// Makes the shadow of the free edge as strong as the edge is opaque.
-  private func weaken(
-    _ coverage: CoverageRow, _ columns: Range<Int>, under flap: SampledLine, _ scratch: Scratch
-  ) {
-    let pixels = scratch.pixels(0, count: columns.count)
-    flap.sampleEdge(columns, into: pixels)
-    coverage.multiply(byAlphaOf: pixels.reading)
   }
 }

@@ -48,6 +48,8 @@ struct PageCurlFrame: RowFrame {
   /// A translucent back is lit whole: it hides what is under it, and its alpha does not say where
   /// its edge is.
   var lightsCutEdges: Bool { geometry.lightsCutEdges && sides.isOpaque }
+  /// Whether the back hides what is under it: Core Image's does even where it is translucent.
+  var isBackHiding: Bool { geometry.slopes == nil || sides.isOpaque }
   /// u of the fold's outline.
   var fold: Double { lift - radius }
 
@@ -65,7 +67,10 @@ struct PageCurlFrame: RowFrame {
       pair.from.rect.rows.contains(y)
       ? flat.part(in: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
     // The flat page hides the second picture, so only the columns beside the page are drawn.
-    let hidden = (bent.hidden, flap.wholeColumns(among: flat))
+    let hidden = (
+      bent.hidden,
+      isBackHiding ? flap.wholeColumns(among: flat) : flat.lowerBound..<flat.lowerBound
+    )
     drawBackground(columns.lowerBound..<page.lowerBound, without: hidden, y, scratch, target)
     drawBackground(page.upperBound..<columns.upperBound, without: hidden, y, scratch, target)
     drawFront(page.without(hidden.1).0, y, scratch, target)
@@ -132,6 +137,15 @@ struct PageCurlFrame: RowFrame {
   ) {
     guard !columns.isEmpty else { return }
     let row = target.row(y, columns: columns)
+    guard isBackHiding else {
+      return flap.drawEdges(
+        over: row, columns: columns, hides: false, scratch: scratch, lane: 0
+      ) { row, pixels, coverage in
+        sides.flat.finish(pixels)
+        pixels.scale(by: coverage)
+        row.over(pixels.reading, row.reading, in: pair.mix)
+      }
+    }
     guard lightsCutEdges else {
       return flap.draw(
         over: row, columns: columns, mix: pair.mix, scratch: scratch, lane: 0,

@@ -44,7 +44,7 @@ struct LaneShadow: WarpShadow {
   /// How dark it is unless it is told.
   static let usual = 0.4
 
-  /// The shadow of lanes on a canvas; nil when nothing is darkened.
+  /// The shadow of lanes on a canvas; nil when an opaque picture darkens nothing.
   ///
   /// - Parameters:
   ///   - darkness: how dark it is at the lanes' ends.
@@ -55,7 +55,7 @@ struct LaneShadow: WarpShadow {
     _ darkness: Double, of caster: PlacedPicture, _ levels: ImageLevels, canvas: PixelSize,
     from direction: Direction, lane: (Double) -> WarpLane
   ) {
-    guard darkness > 0 else { return nil }
+    guard darkness > 0 || !caster.isOpaque else { return nil }
     self.caster = CasterAlpha(caster, levels: levels)
     let isOpaque = self.caster == nil
     let way = direction.motion
@@ -137,6 +137,12 @@ struct LaneShadow: WarpShadow {
     let away = max(lane.low - place, place - lane.high)
     guard lane.darkness > 0, away < reach else { return 1 }
     return Float(1 - lane.darkness * Self.fall(away, reach) * presence(lane, at: place))
+  }
+
+  func presence(_ y: Int, _ column: Int) -> Double {
+    isSideways
+      ? presence(lanes[column], at: Double(y) + 0.5 - Double(canvas.height) / 2)
+      : presence(lanes[y], at: Double(column) + 0.5 - Double(canvas.width) / 2)
   }
 
   /// How opaque the picture is where it is nearest to a place along a lane.

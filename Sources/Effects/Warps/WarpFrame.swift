@@ -11,7 +11,7 @@ import SegueTransitions
 /// The ground behind bent pictures.
 enum WarpGround {
   /// The other picture, enlarged about the canvas's middle, the shadow on it, and how much of it is seen through the
-  /// transparent parts of what is bent.
+  /// transparent parts of what is bent, and beside them.
   case picture(PlacedPicture, (any WarpShadow)? = nil, scale: Double = 1, through: Double)
   /// Nothing: the pictures cover all.
   case nothing
@@ -35,10 +35,11 @@ final class WarpFrame: CanvasRows {
   private let hidesGround: Bool
 
   /// Rows of pixels: samples, means of samples, a whole picture.
-  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 3, lightRows: 1)
+  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 4, lightRows: 1)
   private static let (whole, second) = (4, 5)
-  /// Rows of coverage: of a bent picture, its shade where that is needed besides, what an opening shows.
-  private static let (cover, shade, opening) = (0, 1, 2)
+  /// Rows of coverage: of a bent picture, its shade where that is needed besides, what an opening shows, how much of the
+  /// ground there is beside a picture.
+  private static let (cover, shade, opening, beside) = (0, 1, 2, 3)
 
   init(
     _ pair: PicturePair, ground: WarpGround, map: any WarpMap,
@@ -106,13 +107,20 @@ final class WarpFrame: CanvasRows {
     _ row: MutablePixelRow
   ) {
     switch ground {
-    case .picture(let picture, let shadow, let scale, _):
+    case .picture(let picture, let shadow, let scale, let through):
       if scale == 1 {
         picture.draw(row: y, columns: columns, into: row)
       } else {
         picture.draw(y, columns, scaled: scale, on: canvas, edge: .clamp, into: row)
       }
       shadow?.fall(on: row, y, columns, scratch: scratch)
+      guard !isBacked else { return }
+      let beside = scratch.coverage(Self.beside, count: row.count)
+      for (index, column) in columns.enumerated() {
+        let absence = through < 1 ? 1 - (shadow?.presence(y, column) ?? 1) : 0
+        beside[index] = UInt16(65_535 * (1 - absence * (1 - through)))
+      }
+      if through < 1 { row.scale(by: beside) }
     case .nothing: row.fill(.clear)
     case .room(let color, let presence):
       let light = Room.light(at: (Double(y) + 0.5) / Double(canvas.height))
@@ -157,7 +165,9 @@ final class WarpFrame: CanvasRows {
         if isBacked {
           return target.blend(target.reading, bent.reading, mask: cover, in: mix)
         }
-        return lay(bent, over: target, cover, through, veil: dark)
+        let beside = scratch.coverage(Self.beside, count: columns.count)[
+          (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
+        return lay(bent, over: target, cover, through, beside, veil: dark)
       }
       bent.scale(by: cover)
       target.over(bent.reading, target.reading, in: mix)
@@ -169,14 +179,17 @@ final class WarpFrame: CanvasRows {
 
   /// Lays a run of a bent picture over the ground, of which so much is seen through it.
   ///
-  /// - Parameter veil: overwritten.
+  /// - Parameters:
+  ///   - beside: how much of the ground there is.
+  ///   - veil: overwritten.
   private func lay(
     _ bent: MutablePixelRow, over row: MutablePixelRow, _ cover: CoverageRow, _ through: Double,
-    veil: CoverageRow
+    _ beside: CoverageRow, veil: CoverageRow
   ) {
     if through < 1 {
       for index in 0..<veil.count {
-        veil[index] = UInt16(65_535 - Double(cover[index]) * (1 - through))
+        let part = min(65_535 * through / max(Double(beside[index]), 1), 1)
+        veil[index] = UInt16(65_535 - Double(cover[index]) * (1 - part))
       }
       row.scale(by: veil)
     }

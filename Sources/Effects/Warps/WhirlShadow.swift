@@ -12,6 +12,12 @@ import SegueTransitions
 protocol WarpShadow: Sendable {
   /// Darkens what of a row of the ground lies in the shadow; `columns` are those of the row.
   func fall(on row: MutablePixelRow, _ y: Int, _ columns: Range<Int>, scratch: Scratch)
+  /// How opaque the bent picture is where it is nearest to a pixel, 0…1.
+  func presence(_ y: Int, _ column: Int) -> Double
+}
+
+extension WarpShadow {
+  func presence(_ y: Int, _ column: Int) -> Double { 1 }
 }
 
 /// A shadow around a picture that is bent about a point.

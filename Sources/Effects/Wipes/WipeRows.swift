@@ -10,6 +10,8 @@ struct WipeRows<Edge: WipeEdge>: CanvasContent {
   let edge: Edge
   let painter: WipePainter
 
+  var scratch: ScratchLayout { WipePainter.scratch }
+
   /// Makes the frame of a time, 0…1: an inverted wipe is the shape that closes.
   init<Motion: WipeMotion>(pair: PicturePair, look: WipeLook, motion: Motion, time: Double)
   where Motion.Edge == Edge {

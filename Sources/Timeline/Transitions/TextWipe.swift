@@ -3,7 +3,8 @@
 //
 // Three times: the letters grow from nothing until they can be read, stand while they grow a little, and come near ever
 // faster. What comes near is the point that lies deepest inside the letters; it is on its way to the canvas's middle then.
-// In the end the circle around it that lies inside the letter is larger than the canvas. So that letters can be read, the
+// In the end the circle around it that lies inside the letter is larger than the canvas. The second picture is seen from close by,
+// and is at rest a moment after the letters are gone. So that letters can be read, the
 // first picture gets darker, the second is paler in them until they come near, and they throw a shadow. Coverage is exact
 // at any size: it is that of the outlines, drawn anew for each frame. Behind a second picture with holes the letters are white
 // until they come near: a logo alone would show parts of them.
@@ -61,6 +62,10 @@ package struct TextWipe: Effect {
   private static let highest = 0.7
   /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
   private static let excess = 1.25
+  /// The part of the time on which they come near that is over when they have swallowed the canvas.
+  private static let arrival = 0.88
+  /// How much larger the second picture is until they come near.
+  private static let closeness = 0.3
   /// How much of the first picture's light goes before the letters can be read.
   private static let dimming = 0.6
   /// How much white there is in the second picture until they come near.
@@ -87,10 +92,9 @@ package struct TextWipe: Effect {
       // Goes in the first half of the way on which they come near.
       let standing = 1 - Double.smoothStep(2 * motion.nearing(at: time))
       let dark = TextWipe.dimming * Double.smoothStep(2 * time / TextWipe.rise)
-      // Beside a picture that is smaller than the canvas nothing is drawn.
-      let isLogo =
-        pair.to.rect.intersection(pair.canvasRect) == pair.canvasRect
-        && !pair.to.isOpaque(over: pair.canvasRect)
+      // Beside a picture that is smaller than the canvas nothing is drawn, and it keeps its size.
+      let isFilling = pair.to.rect.intersection(pair.canvasRect) == pair.canvasRect
+      let isLogo = isFilling && !pair.to.isOpaque(over: pair.canvasRect)
       let long = TextWipe.reach * Double(pair.canvas.shorterSide)
       return .rows(
         Frame(
@@ -100,6 +104,7 @@ package struct TextWipe: Effect {
           shadow: LetterShadow(
             letters, at: place, reach: long * min(place.xx / motion.standing, 1),
             darkness: TextWipe.shadow * standing),
+          scale: isFilling ? motion.scale(at: time) : 1,
           paleness: BlendWeight(TextWipe.paleness * standing),
           backing: isLogo ? FineColor(.white, opacity: standing) : nil))
     }
@@ -128,7 +133,16 @@ package struct TextWipe: Effect {
     }
 
     /// How much of the way is behind them on which they come near, 0…1.
-    func nearing(at time: Double) -> Double { max((time - end) / max(1 - end, 1e-6), 0) }
+    func nearing(at time: Double) -> Double { min(settling(at: time) / TextWipe.arrival, 1) }
+
+    /// How much larger the second picture is.
+    func scale(at time: Double) -> Double {
+      let way = settling(at: time)
+      return 1 + TextWipe.closeness * pow(1 - way, 1.5) * (1 + 1.5 * way)
+    }
+
+    /// How much of the time is over that comes after they stood, 0…1.
+    private func settling(at time: Double) -> Double { max((time - end) / max(1 - end, 1e-6), 0) }
 
     /// The map from the letters' units to the canvas.
     func place(at time: Double) -> Projection {
@@ -169,7 +183,9 @@ package struct TextWipe: Effect {
     /// How much of the first picture's light is gone everywhere, 0…1.
     let darkness: Double
     let shadow: LetterShadow?
-    /// How much white there is in the second picture.
+    /// How much larger the second picture is.
+    let scale: Double
+    /// How much white there is in it.
     let paleness: BlendWeight
     /// What is behind it in the letters.
     let backing: FineColor?
@@ -222,7 +238,11 @@ package struct TextWipe: Effect {
       _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
     ) {
       let second = backing == nil ? row : scratch.pixels(2, count: row.count)
-      pair.to.draw(row: y, columns: columns, into: second)
+      if scale == 1 {
+        pair.to.draw(row: y, columns: columns, into: second)
+      } else {
+        pair.to.draw(y, columns, scaled: scale, on: pair.canvas, edge: .clamp, into: second)
+      }
       if paleness.rawValue > 0 { second.pale(weight: paleness) }
       guard let backing else { return }
       row.fill(fine: backing)

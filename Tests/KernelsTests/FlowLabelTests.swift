@@ -190,20 +190,26 @@ import Testing
     let layers = [1, -2].map { shift in
       FlowGrid(6, 2) { x, y in SIMD2(Double(shift * (x % 2)), Double(y)) }
     }
-    let (flow, trust) = (FlowGrid(width, height) { _, _ in .zero }, [Float](repeating: 1, count: 126))
     for y in 0..<height {
       let found = unsafe written([UInt8](repeating: 0, count: labels * width)) { plain, out in
-        unsafe withPointers(first, second, trust, layers.map { unsafe $0.flow }) { a, b, trust, flows in
-          func picture(_ pixels: UnsafePointer<UInt8>) -> segue_flow_picture {
-            unsafe segue_flow_picture(
-              pixels: pixels, stride: 4 * width, width: Int32(width), height: Int32(height))
+        unsafe first.withUnsafeBufferPointer { a in
+          unsafe second.withUnsafeBufferPointer { b in
+            unsafe layers.map { unsafe $0.flow }.withUnsafeBufferPointer { flows in
+              func picture(_ pixels: UnsafePointer<UInt8>?) -> segue_flow_picture {
+                unsafe segue_flow_picture(
+                  pixels: pixels, stride: 4 * width, width: Int32(width), height: Int32(height))
+              }
+              var labels = unsafe segue_flow_labels()
+              unsafe (labels.first, labels.second) = (
+                picture(a.baseAddress), picture(b.baseAddress)
+              )
+              unsafe labels.layers = flows.baseAddress
+              unsafe (labels.limit, labels.outside, labels.leaving) = (200, 30, 14)
+              unsafe (labels.count, labels.cell) = (3, 4)
+              unsafe (plain ? segue_flow_costs_baseline : segue_flow_costs)(
+                out, &labels, Int32(y))
+            }
           }
-          var labels = unsafe segue_flow_labels()
-          unsafe (labels.first, labels.second) = (picture(a), picture(b))
-          unsafe (labels.flow, labels.trust, labels.layers) = (flow.flow, trust, flows)
-          unsafe (labels.limit, labels.outside, labels.leaving) = (200, 30, 14)
-          unsafe (labels.count, labels.cell) = (3, 4)
-          unsafe (plain ? segue_flow_costs_baseline : segue_flow_costs)(out, &labels, Int32(y))
         }
       }
       for x in 0..<width {
@@ -212,23 +218,15 @@ import Testing
           var cost = 30
           if 0..<width ~= toX, toY < height {
             cost = (0..<4).reduce(0) {
-              $0 + abs(
-                Int(first[4 * (y * width + x) + $1]) - Int(second[4 * (toY * width + toX) + $1]))
+              $0
+                + abs(
+                  Int(first[4 * (y * width + x) + $1]) - Int(second[4 * (toY * width + toX) + $1]))
             }
           }
           #expect(found[labels * x + index + 1] == min(cost, 200) + 14, "\(index) at \(x), \(y)")
         }
       }
     }
-  }
-
-  private func withPointers(
-    _ a: [UInt8], _ b: [UInt8], _ trust: [Float], _ flows: [segue_flow],
-    _ body: (
-      UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<Float>, UnsafePointer<segue_flow>
-    ) -> Void
-  ) {
-    unsafe body(a, b, trust, flows)
   }
 
   @Test func theCheapestLabelIsChosen() {

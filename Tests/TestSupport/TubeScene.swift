@@ -1,9 +1,10 @@
-// A scene that a camera passes: thin tubes, each at a depth of its own, before a background. Every moment of it is known.
+// A scene that a camera passes: thin tubes, each at a depth of its own, before a wall and a floor that comes near. Every moment
+// of it is known.
 
 import SeguePixels
 import SegueSystem
 
-/// Tubes before a background; the nearer ones go farther.
+/// Tubes before a wall and a floor; what is nearer goes farther to the left.
 public struct TubeScene: Sendable {
   private struct Tube: Sendable {
     let top: SIMD2<Double>
@@ -15,22 +16,29 @@ public struct TubeScene: Sendable {
 
   /// Size of its pictures.
   public let size: PixelSize
-  private let background: MovedScene
+  /// The wall and the floor at time 0, with what comes in from the right.
+  private let background: Bitmap
   /// The nearest one last.
   private let tubes: [Tube]
+
+  /// How many pixels the floor goes at the lower edge, and the wall.
+  private static let floor = 44
+  private static let wall = 6
 
   /// Makes a scene.
   public init(_ size: PixelSize, tubes count: Int) {
     self.size = size
-    background = MovedScene(size, background: .init(shift: SIMD2(-4, 0), zoom: 1.02))
+    background = MovedScene(
+      PixelSize(width: size.width + Self.floor + 1, height: size.height), background: .init()
+    ).picture(at: 0)
     let (width, height) = (Double(size.width), Double(size.height))
     tubes = (0..<count).map { index in
       let share = (Double(index) + 0.5) / Double(count)
       let left = width * (0.1 + 0.8 * (share * 5).truncatingRemainder(dividingBy: 1))
       return Tube(
         top: SIMD2(left, height * (0.1 + 0.2 * share)),
-        bottom: SIMD2(left + 60 * (0.5 - share), height * (0.95 - 0.2 * share)),
-        radius: 2 + 2 * share, shift: -12 - 14 * share, light: index % 2 == 0 ? 0.9 : 0.15)
+        bottom: SIMD2(left + 160 * (0.5 - share), height * (0.95 - 0.2 * share)),
+        radius: 2 + 3 * share, shift: -16 - 26 * share, light: index % 2 == 0 ? 0.9 : 0.15)
     }
   }
 
@@ -46,13 +54,32 @@ public struct TubeScene: Sendable {
 
   /// The picture of a time: the mean of four points a pixel.
   public func picture(at time: Double) -> Bitmap {
-    var picture = background.picture(at: time)
+    var picture = behind(at: time)
     for (x, y, share, light) in covered(at: time) {
       let behind = picture[x, y]
       func part(_ value: UInt8) -> Double { Double(value) / 255 * (1 - share) + light }
       picture[x, y] =
         Color(red: part(behind.red), green: part(behind.green), blue: part(behind.blue))
         .premultiplied
+    }
+    return picture
+  }
+
+  /// The wall and the floor at a time.
+  private func behind(at time: Double) -> Bitmap {
+    var picture = Bitmap(size: size)
+    for y in 0..<size.height {
+      let near = max(2 * Double(y) / Double(size.height) - 1, 0)
+      let shift = time * (Double(Self.wall) + near * Double(Self.floor - Self.wall))
+      let (whole, share) = (Int(shift), shift - shift.rounded(.down))
+      for x in 0..<size.width {
+        let (left, right) = (background[x + whole, y], background[x + whole + 1, y])
+        func part(_ path: KeyPath<Pixel, UInt8>) -> Double {
+          (Double(left[keyPath: path]) * (1 - share) + Double(right[keyPath: path]) * share) / 255
+        }
+        picture[x, y] =
+          Color(red: part(\.red), green: part(\.green), blue: part(\.blue)).premultiplied
+      }
     }
     return picture
   }

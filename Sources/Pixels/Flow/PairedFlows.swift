@@ -17,19 +17,21 @@ struct PairedFlows: Sendable {
   /// A camera that moves past many things shows them at as many depths.
   private static let many = 3
 
-  /// The best of these flows and those with things, then layers.
+  /// The best of these flows and those with things or layers.
   ///
   /// - Parameter things: how things move from the first picture to the second.
   func best(
     trying things: [DominantMotion], in pair: FlowPair, _ settling: FlowSettling
   ) -> PairedFlows {
     let pixels = pair.pictures.map { $0.pixelPlane(pair.size, threads: pair.threads) }
-    guard let labelled = labelled(things, in: pair, pixels) else {
-      return layered(in: pair, pixels, settling) ?? self
+    let labelled = labelled(things, in: pair, pixels)
+    if let labelled {
+      let isStill = labelled.motions[0].isStill(width: pair.size.width, height: pair.size.height)
+      if isStill || things.count < Self.many { return labelled }
     }
-    let isStill = labelled.motions[0].isStill(width: pair.size.width, height: pair.size.height)
-    guard things.count >= Self.many, !isStill else { return labelled }
-    return labelled.layered(in: pair, pixels, settling) ?? labelled
+    guard let layered = layered(in: pair, pixels, settling) else { return labelled ?? self }
+    guard let labelled, labelled.share >= layered.share else { return layered }
+    return labelled
   }
 
   private var share: Double { FlowCheck.Result.share(results) }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A moved camera shows thin tubes at depths of their own. Without layers they are torn: 10.5 to 12 dB.
+  /// A moved camera shows thin tubes at depths of their own; without layers they are torn, at 10.5 to 12 dB.
   @Test func thinThingsAtManyDepthsStayWhole() throws {
     let scene = TubeScene(PixelSize(width: 480, height: 320), tubes: 6)
     let pair = PicturePair(from: scene.picture(at: 0), to: scene.picture(at: 1))

@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  /// A moved camera shows thin tubes at depths of their own; without layers they are torn, at 10.5 to 12 dB.
+  @Test func thinThingsAtManyDepthsStayWhole() throws {
+    let scene = TubeScene(PixelSize(width: 480, height: 320), tubes: 6)
+    let pair = PicturePair(from: scene.picture(at: 0), to: scene.picture(at: 1))
+    let fade = try EffectCatalog.native.descriptor(named: "fade").make()
+    for progress in [0.25, 0.5, 0.75] {
+      let own = scene.psnrOfTubes(try effect().rendered(pair, at: progress), at: progress)
+      let faded = scene.psnrOfTubes(try fade.rendered(pair, at: progress), at: progress)
+      #expect(
+        own > 14 && own > faded + 4.5, "at \(progress): \(own) dB, a fade \(faded)")
+    }
+  }
+
   /// What stands still does not move with what passes it, and keeps its colours.
   @Test(arguments: MovedScene.all.filter { $0.name.contains("still") }.map(\.name))
   func stillBackgroundsStayAsTheyAre(_ name: String) throws {

@@ -182,6 +182,53 @@ import Testing
     }
   }
 
+  @Test func layersSayWhereTheirPixelsGo() {
+    let (width, height) = (21, 6)
+    let first = someBytes(4 * width * height, seed: 12),
+      second = someBytes(4 * width * height, seed: 13)
+    // Two layers, a pixel of which is 4 × 4 of these.
+    let layers = [1, -2].map { shift in
+      FlowGrid(6, 2) { x, y in SIMD2(Double(shift * (x % 2)), Double(y)) }
+    }
+    for y in 0..<height {
+      let found = unsafe written([UInt8](repeating: 0, count: labels * width)) { plain, out in
+        unsafe first.withUnsafeBufferPointer { a in
+          unsafe second.withUnsafeBufferPointer { b in
+            unsafe layers.map { unsafe $0.flow }.withUnsafeBufferPointer { flows in
+              func picture(_ pixels: UnsafePointer<UInt8>?) -> segue_flow_picture {
+                unsafe segue_flow_picture(
+                  pixels: pixels, stride: 4 * width, width: Int32(width), height: Int32(height))
+              }
+              var labels = unsafe segue_flow_labels()
+              unsafe (labels.first, labels.second) = (
+                picture(a.baseAddress), picture(b.baseAddress)
+              )
+              unsafe labels.layers = flows.baseAddress
+              unsafe (labels.limit, labels.outside, labels.leaving) = (200, 30, 14)
+              unsafe (labels.count, labels.cell) = (3, 4)
+              unsafe (plain ? segue_flow_costs_baseline : segue_flow_costs)(
+                out, &labels, Int32(y))
+            }
+          }
+        }
+      }
+      for x in 0..<width {
+        for (index, shift) in [1, -2].enumerated() {
+          let (toX, toY) = (x + shift * (x / 4 % 2), y + y / 4)
+          var cost = 30
+          if 0..<width ~= toX, toY < height {
+            cost = (0..<4).reduce(0) {
+              $0
+                + abs(
+                  Int(first[4 * (y * width + x) + $1]) - Int(second[4 * (toY * width + toX) + $1]))
+            }
+          }
+          #expect(found[labels * x + index + 1] == min(cost, 200) + 14, "\(index) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
   @Test func theCheapestLabelIsChosen() {
     let (n, flow) = (37, FlowGrid(37, 1) { x, _ in SIMD2(Double(x), -1) })
     let sums = (0..<labels * n).map { UInt16($0 * 7919 % 61) }

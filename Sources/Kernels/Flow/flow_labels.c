@@ -51,8 +51,19 @@ BODY float cost_at(const segue_flow_labels *s, int32_t label, const f32x4 *own, 
   return cost < limit ? cost : limit;
 }
 
+// The flow of a layer at a pixel.
+BODY void layer_at(float to[2], const segue_flow *layer, int32_t x, int32_t y) {
+  const size_t i = (size_t)(uint32_t)y * layer->stride + (size_t)(uint32_t)x;
+  to[0] = layer->x[i];
+  to[1] = layer->y[i];
+}
+
 // Where a motion takes a pixel.
 BODY void motion_at(float to[2], const segue_flow_labels *s, int32_t label, float x, float y) {
+  if (s->layers) {
+    layer_at(to, s->layers + label - 1, (int32_t)x / s->cell, (int32_t)y / s->cell);
+    return;
+  }
   const float *const m = s->motion[label];
   to[0] = m[0] + m[1] * x + m[2] * y;
   to[1] = m[3] + m[4] * x + m[5] * y;
@@ -76,7 +87,7 @@ KERNEL(void, segue_flow_costs, (uint8_t *)costs, (const segue_flow_labels *)labe
     for (int32_t k = 1; k < labels->count; k++) {
       float to[2];
       motion_at(to, labels, k, x, down);
-      out[k] = (uint8_t)cost_at(labels, k, &own, x + to[0], down + to[1]);
+      out[k] = (uint8_t)(cost_at(labels, k, &own, x + to[0], down + to[1]) + labels->leaving);
     }
   }
 }

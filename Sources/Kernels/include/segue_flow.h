@@ -86,18 +86,20 @@ typedef struct {
 
 // What a pixel may do, up to SEGUE_FLOW_LABELS ways: label 0 is to move by `flow`, and is not there if the flow's x is null; each
 // other one, up to `count`, is to go motion[0] + motion[1] * x + motion[2] * y to the right, and the same of the other three down.
+// If `layers` is not null, they follow its flows instead, a pixel of which is `cell` × `cell` of these; the first is label 1's.
 // `limit` is the highest cost of a label, `outside` that of leaving the picture, `untrusted` what a flow costs besides where it
-// is not trusted, `flowing` what it costs anywhere. `others` are the labels that the second picture's pixels have, or null: a pixel
-// pays `apart` for going to one that has another label, unless that is 0. Label 1 is the background: where a pixel goes to one
-// that has another label, it is hidden, and pays `hidden` at most.
+// is not trusted, `flowing` what it costs anywhere, `leaving` what every other label does. `others` are the labels that the second
+// picture's pixels have, or null: a pixel pays `apart` for going to one that has another label, unless that is 0. Label 1 is the
+// background: where a pixel goes to one that has another label, it is hidden, and pays `hidden` at most.
 typedef struct {
   segue_flow_picture first, second;
   segue_flow flow;
   const float *trust;
   const uint8_t *others;
   float motion[SEGUE_FLOW_LABELS][6];
-  float limit, hidden, outside, untrusted, flowing, apart;
-  int32_t count;
+  const segue_flow *layers;
+  float limit, hidden, outside, untrusted, flowing, leaving, apart;
+  int32_t count, cell;
 } segue_flow_labels;
 
 // What the labels of the pixels of row y cost, SEGUE_FLOW_LABELS bytes for each: how unlike both ends are, and the above.
@@ -172,8 +174,8 @@ void SEGUE_KERNEL(segue_flow_tear, float *trust, const segue_flow *flow, float s
 void SEGUE_KERNEL(segue_flow_front, float *front, const segue_flow *flow, const float *motion,
                   int32_t y);
 
-// From a row of trust to the weights of a moment's pixels. What is in front weighs SEGUE_FLOW_FRONT times more, to hide what is
-// behind it. A pixel behind that is up to two from one in front is maybe mixed with it: it counts as torn. `front` has a margin
+// From a row of trust to the weights of a moment's pixels. What is in front by 1 weighs SEGUE_FLOW_FRONT times as much as what is
+// not, to hide what is behind it. A pixel behind that is up to two from one in front is maybe mixed with it: it counts as torn. `front` has a margin
 // of two values, and rows `stride` apart.
 void SEGUE_KERNEL(segue_flow_weights, float *weights, const float *front, size_t stride, size_t n);
 

@@ -70,11 +70,15 @@ struct DominantMotion: Sendable {
 
   /// No motion at all, where this one is hardly any: then what stands still is shown pixel by pixel.
   func steadied(width: Int, height: Int) -> DominantMotion {
-    let isStill = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)].allSatisfy {
+    isStill(width: width, height: height) ? DominantMotion() : self
+  }
+
+  /// Whether it is hardly any in a picture of a size.
+  func isStill(width: Int, height: Int) -> Bool {
+    [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)].allSatisfy {
       let moved = motion(at: $0 * SIMD2(Double(width - 1), Double(height - 1)))
       return max(abs(moved.x), abs(moved.y)) < 0.12
     }
-    return isStill ? DominantMotion() : self
   }
 
   /// Whether it turns, zooms and slants little enough to be a thing's: by less than half.

@@ -3,6 +3,8 @@
 // Rule: each pixel of both pictures gets the label for which both ends look alike and its neighbours have the same. This is done
 // twice. The first time, all motions are equal. The second time, that of the background may hide what does not look alike,
 // and pixels prefer to go where the other picture's have their label. The background is what most of the border shows.
+//
+// Layers have no background: they are given once, and only where a pixel's own flow is worse.
 
 internal import CSegueKernels
 
@@ -15,6 +17,8 @@ struct FlowLabelling: Sendable {
   let trusts: [ValuePlane<Float>]
   /// The labels' motions from each picture to the other one; there is one label more, to follow the flow.
   private(set) var motions: [[DominantMotion]]
+  /// What there is instead of motions.
+  var layers: FlowLayers?
   let threads: Int
 
   private static let labels = Int(SEGUE_FLOW_LABELS)
@@ -34,12 +38,9 @@ struct FlowLabelling: Sendable {
 
   /// The flows of the labels; the first of the motions becomes that of the background.
   mutating func labelled() -> [FlowField] {
-    let work = (
-      costs: plane(of: UInt8.self), sums: plane(of: UInt16.self),
-      ways: ValuePlane<UInt16>(width: Self.labels * width, height: 1)
-    )
+    let work = Work(width: width, height: height)
     func round(_ others: [ValuePlane<UInt8>]?) -> [Side] {
-      (0..<2).map { label($0, others?[1 - $0], work.costs, work.sums, work.ways) }
+      (0..<2).map { label($0, others?[1 - $0], work) }
     }
     let first = round(nil)
     let others = first.map(\.labels)
@@ -51,20 +52,36 @@ struct FlowLabelling: Sendable {
     return round(others).map(\.flow)
   }
 
+  /// The flows of the layers, or a pixel's own.
+  func layered() -> [FlowField] {
+    let work = Work(width: width, height: height)
+    return (0..<2).map { label($0, nil, work).flow }
+  }
+
+  /// What both pictures are labelled with, one after the other.
+  private struct Work: Sendable {
+    let costs: ValuePlane<UInt8>
+    let sums: ValuePlane<UInt16>
+    let ways: ValuePlane<UInt16>
+
+    init(width: Int, height: Int) {
+      let count = FlowLabelling.labels * width
+      costs = ValuePlane(width: count, height: height)
+      sums = ValuePlane(width: count, height: height)
+      ways = ValuePlane(width: count, height: 1)
+    }
+  }
+
   private var width: Int { flows[0].width }
   private var height: Int { flows[0].height }
-
-  private func plane<Value>(of type: Value.Type) -> ValuePlane<Value> {
-    ValuePlane(width: Self.labels * width, height: height)
-  }
 
   /// Labels the pixels of a side.
   ///
   /// - Parameter others: the other side's labels, if these are known.
   private func label(
-    _ side: Int, _ others: ValuePlane<UInt8>?, _ costs: ValuePlane<UInt8>,
-    _ sums: ValuePlane<UInt16>, _ ways: ValuePlane<UInt16>
+    _ side: Int, _ others: ValuePlane<UInt8>?, _ work: Work
   ) -> Side {
+    let (costs, sums) = (work.costs, work.sums)
     Bands.forEach(rows: 0..<height, threads: threads) { band in
       var labels = unsafe kernelLabels(side, others)
       var change = Self.change
@@ -79,7 +96,7 @@ struct FlowLabelling: Sendable {
     Bands.forEach(rows: 0..<groups, threads: threads, minimumBand: 1) { band in
       for group in band {
         let first = group * Self.columnsAtOnce
-        sumColumns(first..<min(first + Self.columnsAtOnce, width), side, costs, sums, ways)
+        sumColumns(first..<min(first + Self.columnsAtOnce, width), side, work)
       }
     }
     let result = Side(
@@ -96,12 +113,10 @@ struct FlowLabelling: Sendable {
     return result
   }
 
-  private func sumColumns(
-    _ columns: Range<Int>, _ side: Int, _ costs: ValuePlane<UInt8>, _ sums: ValuePlane<UInt16>,
-    _ ways: ValuePlane<UInt16>
-  ) {
+  private func sumColumns(_ columns: Range<Int>, _ side: Int, _ work: Work) {
+    let (costs, sums) = (work.costs, work.sums)
     let (first, count) = (Self.labels * columns.lowerBound, columns.count)
-    let (plane, ways) = unsafe (pixels[side], ways.row(0) + first)
+    let (plane, ways) = unsafe (pixels[side], work.ways.row(0) + first)
     var change = Self.change
     func add(_ y: Int, after other: Int) {
       unsafe segue_flow_across(
@@ -124,6 +139,11 @@ struct FlowLabelling: Sendable {
     unsafe (labels.outside, labels.untrusted) = (30, 40)
     unsafe (labels.flowing, labels.apart) = (3, 20)
     if let others { unsafe labels.others = UnsafePointer(others.row(0)) }
+    if let layers {
+      unsafe (labels.untrusted, labels.flowing, labels.leaving) = (30, 0, 14)
+      unsafe layers.set(&labels, side: side)
+      return unsafe labels
+    }
     for (index, motion) in motions[side].enumerated() {
       unsafe labels.set(index + 1, motion)
     }

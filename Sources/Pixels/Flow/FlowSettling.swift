@@ -21,11 +21,27 @@ struct FlowSettling: Sendable {
   func settled(
     _ found: FlowField, _ trust: ValuePlane<Float>, over picture: ValuePlane<Float>
   ) -> (flow: FlowField, motion: DominantMotion) {
-    let flow = FlowField(width: found.width, height: found.height)
     sums.take(found, weights: trust, threads: threads)
     sums.spread(Self.far, over: picture, threads: threads)
     sums.support(trust, least: 0.2, most: 0.5, threads: threads)
     let motion = DominantMotion(of: found, trust: trust)
+    return (smooth(found, trust, motion, over: picture), motion)
+  }
+
+  /// Lets pixels move like trusted neighbours as far as they are not trusted.
+  func fill(
+    _ flow: FlowField, _ trust: ValuePlane<Float>, _ motion: DominantMotion,
+    over picture: ValuePlane<Float>
+  ) {
+    flow.mix(with: smooth(flow, trust, motion, over: picture), keeping: trust, threads: threads)
+  }
+
+  /// What the trusted pixels say about all.
+  private func smooth(
+    _ found: FlowField, _ trust: ValuePlane<Float>, _ motion: DominantMotion,
+    over picture: ValuePlane<Float>
+  ) -> FlowField {
+    let flow = FlowField(width: found.width, height: found.height)
     motion.pull(
       flow, keeping: ValuePlane(width: flow.width, height: flow.height, filledWith: 0),
       threads: threads)
@@ -34,7 +50,7 @@ struct FlowSettling: Sendable {
       sums.spread(reach, over: picture, threads: threads)
       sums.settle(into: flow, keeping: part, threads: threads)
     }
-    return (flow, motion)
+    return flow
   }
 
   /// Lets pixels move like their nearest neighbours as far as they are not trusted: where they go apart by chance, they would

@@ -1,4 +1,4 @@
-// The flows between two pictures: smooth ones, or those of things before a background.
+// The flows between two pictures: smooth ones, those of things before a background, or those of layers.
 
 /// The flows between two pictures, and how far they are trusted.
 struct PairedFlows: Sendable {
@@ -6,30 +6,69 @@ struct PairedFlows: Sendable {
   /// How most of each picture moves; with things, how the background does.
   let motions: [DominantMotion]
   let results: [FlowCheck.Result]
-  /// Whether things move otherwise.
-  let hasThings: Bool
+  /// What hides what.
+  var order = FlowOrder.unknown
 
   /// How much less of the pictures may be trusted when each pixel belongs to a thing or to the background.
   ///
-  /// Where depth changes everywhere, it would be more: then there are no things.
+  /// Where depth changes everywhere, it would be more: then there are layers.
   private static let loss = 0.02
+
+  /// A camera that moves past many things shows them at as many depths.
+  private static let many = 3
+
+  /// The best of these flows and those with things or layers.
+  ///
+  /// - Parameter things: how things move from the first picture to the second.
+  func best(
+    trying things: [DominantMotion], in pair: FlowPair, _ settling: FlowSettling
+  ) -> PairedFlows {
+    let pixels = pair.pictures.map { $0.pixelPlane(pair.size, threads: pair.threads) }
+    let labelled = labelled(things, in: pair, pixels)
+    if let labelled {
+      let isStill = labelled.motions[0].isStill(width: pair.size.width, height: pair.size.height)
+      if isStill || things.count < Self.many { return labelled }
+    }
+    guard let layered = layered(in: pair, pixels, settling) else { return labelled ?? self }
+    guard let labelled, labelled.share >= layered.share else { return layered }
+    return labelled
+  }
+
+  private var share: Double { FlowCheck.Result.share(results) }
 
   /// The flows when each pixel has one of some motions from the first picture to the second, or its own; nil if
   /// there are no such motions, or if they are worse.
-  func labelled(_ things: [DominantMotion], in pair: FlowPair) -> PairedFlows? {
+  private func labelled(
+    _ things: [DominantMotion], in pair: FlowPair, _ pixels: [ValuePlane<UInt8>]
+  ) -> PairedFlows? {
     guard !things.isEmpty else { return nil }
     let size = pair.size
     let most = motions.map { $0.steadied(width: size.width, height: size.height) }
     var labelling = FlowLabelling(
-      pixels: pair.pictures.map { $0.pixelPlane(size, threads: pair.threads) }, flows: fields,
-      trusts: results.map(\.weights),
+      pixels: pixels, flows: fields, trusts: results.map(\.weights),
       motions: [[most[0]] + things, [most[1]] + things.map(\.inverse)], threads: pair.threads)
     let fields = labelling.labelled()
     let results = pair.checked(fields)
-    guard
-      FlowCheck.Result.share(results) >= FlowCheck.Result.share(self.results) - Self.loss
-    else { return nil }
-    return PairedFlows(
-      fields: fields, motions: labelling.motions.map { $0[0] }, results: results, hasThings: true)
+    let labelled = PairedFlows(
+      fields: fields, motions: labelling.motions.map { $0[0] }, results: results, order: .things)
+    return labelled.share >= share - Self.loss ? labelled : nil
+  }
+
+  /// The flows when pixels may move like a layer of the scene; nil if it has no layers, or if they are worse.
+  private func layered(
+    in pair: FlowPair, _ pixels: [ValuePlane<UInt8>], _ settling: FlowSettling
+  ) -> PairedFlows? {
+    guard let layers = FlowLayers(of: self, threads: pair.threads) else { return nil }
+    let fields = FlowLabelling(
+      pixels: pixels, flows: fields, trusts: results.map(\.weights), motions: [], layers: layers,
+      threads: pair.threads
+    ).layered()
+    for (side, checked) in pair.checked(fields).enumerated() {
+      settling.fill(fields[side], checked.weights, motions[side], over: pair.luma(side))
+    }
+    let layered = PairedFlows(
+      fields: fields, motions: motions, results: pair.checked(fields),
+      order: .depths(layers.depths))
+    return layered.share > share ? layered : nil
   }
 }

@@ -3,7 +3,7 @@
 // Rule: a flow is trusted where one who goes there and back ends where he began, and both ends look alike. What is not
 // trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture. Where things
 // move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
-// does not move with it. If little is trusted at all, the two are not of one shot: then nothing moves.
+// does not move with it. Where depth changes everywhere, what is nearer hides what is farther. If little is trusted at all, the two are not of one shot: then nothing moves.
 
 internal import CSegueKernels
 
@@ -56,21 +56,21 @@ package final class PictureFlow: Sendable {
     let settled = (0..<2).map { settling.settled(found[$0], trusts[$0], over: pair.luma($0)) }
     let plain = PairedFlows(
       fields: settled.map(\.flow), motions: settled.map(\.motion),
-      results: pair.checked(settled.map(\.flow)), hasThings: false)
-    let best = plain.labelled(motions, in: pair) ?? plain
+      results: pair.checked(settled.map(\.flow)))
+    let best = plain.best(trying: motions, in: pair, settling)
     let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
       settling.known(
         best.fields[side], weights[side], weights[1 - side], over: pair.luma(side))
     }
     let sides = (0..<2).map { side in
-      if !best.hasThings {
+      if !best.order.isOfThings {
         best.motions[side].pull(best.fields[side], keeping: known[side], threads: threads)
         settling.calm(best.fields[side], weights[side], over: pair.luma(side))
       }
       return TrustedFlow(
         best.fields[side], weights[side], known: known[side], best.motions[side],
-        hasThings: best.hasThings, threads: threads)
+        best.order, side: side, threads: threads)
     }
     (there, back) = (sides[0], sides[1])
     amount = Self.amount(FlowCheck.Result.share(best.results), settings)

@@ -23,10 +23,12 @@ struct TrustedFlow: Sendable {
 
   /// Makes the flow; the trust of its pixels becomes their weight.
   ///
-  /// - Parameter hasThings: whether what moves otherwise than the motion is in front.
+  /// - Parameters:
+  ///   - order: what is in front.
+  ///   - side: which of both pictures the flow is of.
   init(
     _ field: FlowField, _ trust: ValuePlane<Float>, known: ValuePlane<Float>,
-    _ motion: DominantMotion, hasThings: Bool, threads: Int
+    _ motion: DominantMotion, _ order: FlowOrder, side: Int, threads: Int
   ) {
     (self.field, self.weight, self.known, self.motion) = (field, trust, known, motion)
     let front = ValuePlane<Float>(
@@ -34,7 +36,11 @@ struct TrustedFlow: Sendable {
     Bands.forEach(rows: 0..<field.height, threads: threads) { band in
       var flow = unsafe field.kernelFlow
       for y in band {
-        if hasThings { unsafe segue_flow_front(front.row(y), &flow, motion.numbers, Int32(y)) }
+        switch order {
+        case .unknown: break
+        case .things: unsafe segue_flow_front(front.row(y), &flow, motion.numbers, Int32(y))
+        case .depths(let depths): unsafe depths[side].writeFront(front.row(y), of: field, row: y)
+        }
         unsafe segue_flow_tear(trust.row(y), &flow, Self.stretch, Int32(y))
       }
     }

@@ -1,11 +1,11 @@
-// The fuzz targets: readers of files and texts that strangers give. A target is one case here, with
-// its seeds and a function that reads whatever bytes it gets; run.sh builds all of them as one
+// The fuzz targets: readers of files and texts that strangers give, and functions that strangers call. A target is one case
+// here, with its seeds and a function that reads whatever bytes it gets; run.sh builds all of them as one
 // program and asks it for the list.
 
 /// A reader that is fuzzed.
 enum FuzzTarget: String, CaseIterable {
   case png, jpeg, webp, heif, gif, map, cube, scene, show, lottie
-  case media, captions, beats, font, path, shader, program, farm, studio, serve
+  case media, captions, beats, font, path, shader, program, farm, studio, serve, library
 
   /// The longest input in bytes.
   var longest: Int { self == .font ? 400_000 : 8192 }
@@ -32,6 +32,7 @@ enum FuzzTarget: String, CaseIterable {
     case .farm: ["Tests/Corpus/farm/*"]
     case .studio: ["Tests/Corpus/studio/*"]
     case .serve: ["Tests/Corpus/serve/*"]
+    case .library: ["Tests/Corpus/library/*"]
     }
   }
 
@@ -57,6 +58,7 @@ enum FuzzTarget: String, CaseIterable {
     case .farm: readFarm(bytes)
     case .studio: readStudio(bytes)
     case .serve: readServe(bytes)
+    case .library: callLibrary(bytes)
     }
   }
 }

@@ -112,10 +112,15 @@ extension TimelineShares {
         throw TimelineError.tooFine
       }
       guard rest >= .zero else {
-        throw item.written.located(
+        // The longer one is to become shorter.
+        let longer = before >= overlaps[index] ? (index + count - 1) % count : index
+        let written = timeline.items[longer].transition?.written
+        let isWritten = written?.location() != nil
+        throw (isWritten ? written ?? .nowhere : item.written).located(
           TimelineError.tooShort(
             name: item.name, length: length,
-            transitions: [before, overlaps[index]].filter { $0 > .zero }), at: nil)
+            transitions: [before, overlaps[index]].filter { $0 > .zero }),
+          at: isWritten ? .duration : nil)
       }
       return rest
     }

@@ -148,7 +148,10 @@ struct ShowReader {
     var item = TimelineItem(try content(kind, value, object))
     item.written = files.written(
       object.node,
-      [.file: value, .sound: object["audio"], .start: object["in"], .end: object["out"]])
+      [
+        .file: value, .sound: object["audio"], .start: object["in"], .end: object["out"],
+        .letters: kind == .text && value.isObject ? value : nil,
+      ])
     return item
   }
 
@@ -178,7 +181,8 @@ struct ShowReader {
       return read
     }
     read = try FilmTables.transition.read(node, read, self)
-    read.written = files.written(node, [.effect: node["effect"]])
+    read.written = files.written(
+      node, [.effect: node["effect"], .duration: node["duration"]])
     guard read.startProgress <= read.endProgress else {
       throw node.fault("its end progress is before its start progress")
     }

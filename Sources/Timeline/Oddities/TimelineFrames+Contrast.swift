@@ -37,7 +37,7 @@ extension TimelineFrames {
         contrast < Self.leastContrast
       else { return nil }
       return FilmOddity(
-        "the text \(text.words) has a contrast of \(Decimal.text(contrast, digits: 1)) with what is behind it, and needs "
+        "the text \(text.words) has a contrast of \(Decimal.text((contrast * 10).rounded(.down) / 10, digits: 1)) with what is behind it, and needs "
           + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; give it a box ('backing') or another colour",
         at: text.written, part: text.look,
         fix: text.look.map { _ in FilmOddity.Fix(key: "backing", value: "box") },

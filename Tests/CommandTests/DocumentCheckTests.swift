@@ -188,6 +188,16 @@ import Testing
     #expect(try words("{'color': 'red', 'at': 1, 'length': 2, \(effects)}").isEmpty)
   }
 
+  @Test func aPartOfTheCanvasThatIsWrittenAsPixelsIsSaid() throws {
+    let overlay = "{'picture': 'a.png', 'width': 0.3, 'place': 'top-right'}"
+    let found = try warnings(ofTrack: overlay)
+    #expect(found.count == 1 && found[0]["message"]?.text?.contains("hardly seen") == true)
+    #expect(found.first?["fix"]?["key"]?.text == "width")
+    let value = try #require(found.first?["fix"]?["value"]?.text)
+    #expect(value == "30%")
+    #expect(try warnings(ofTrack: overlay.replacing("0.3", with: "'\(value)'")).isEmpty)
+  }
+
   @Test func whatIsShorterThanTheShowAsksForHasItsPlaceAndAValueThatFits() throws {
     write("{'canvas': [64, 36], 'duration': 1.5, 'layers': []}", "short.json")
     func mistake(_ items: String) throws -> String? {

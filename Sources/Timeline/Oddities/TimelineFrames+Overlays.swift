@@ -21,10 +21,24 @@ extension TimelineFrames {
         "the overlay \(name) is never seen: its time is over before it begins, or outside of the film",
         at: overlay.written)
     }
+    if max(rect.width, rect.height) <= 2, overlay.keyframes.isEmpty {
+      return FilmOddity(
+        "the overlay \(name) is \(rect.size) pixels large, and hardly seen: a length without a percent sign is in pixels, "
+          + "\"30%\" is a part of the canvas", at: overlay.written, fix: percentage(overlay))
+    }
     let isOutside = rect.intersection(PixelRect(timeline.canvas)).isEmpty
     guard isOutside, overlay.keyframes.isEmpty else { return nil }
     return FilmOddity(
       "the overlay \(name) is never seen: its place is outside of the picture", at: overlay.written)
+  }
+
+  /// A width or a height of part of a pixel that was meant as a part of the canvas.
+  private func percentage(_ overlay: TimelineOverlay) -> FilmOddity.Fix? {
+    for (key, length) in [("width", overlay.place?.width), ("height", overlay.place?.height)] {
+      guard case .pixels(let pixels)? = length, pixels <= 1 else { continue }
+      return FilmOddity.Fix(key: key, value: "\(NumberText.text((pixels * 100).rounded()))%")
+    }
+    return nil
   }
 
   /// A clip, a scene or a composition that is over by more than a frame before it should be.

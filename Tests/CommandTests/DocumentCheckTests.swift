@@ -184,7 +184,7 @@ import Testing
         == ["[until=3s]"])
     // The film is over before.
     #expect(
-      try words("{'color': 'red', 'at': 5, \(effects)}").map { $0.suffix(7) } == ["2 s []"])
+      try words("{'color': 'red', 'at': 5, \(effects)}").map { $0.suffix(6) } == ["2 s []"])
     #expect(try words("{'color': 'red', 'at': 1, 'length': 2, \(effects)}").isEmpty)
   }
 

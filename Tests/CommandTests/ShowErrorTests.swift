@@ -37,7 +37,7 @@ import Testing
     ),
     (
       "{'color': 'red'}], 'tracks': [{'text': 'A'}", 65,
-      "show.json: line 2, column 41: tracks[0]: expected a track, a list of overlays, as in [[{…}, {…}]]"
+      "show.json: line 2, column 42: tracks[0]: expected a track, a list of overlays, as in [[{…}, {…}]]"
     ),
     ("{'color': 'red'}, 7", 65, "show.json: line 2, column 30: items[1]: expected an object"),
   ]

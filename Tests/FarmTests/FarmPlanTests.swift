@@ -55,7 +55,6 @@ import Testing
     ("\"shards\": [", "\"shards\": [], \"old\": [", "unknown key of a plan"),
     ("\"first\"", "\"frist\"", "frist: unknown key of a shard; did you mean first?"),
     ("\"build\"", "\"biuld\"", "unknown key of a build"),
-    ("\"bytes\"", "\"byte\"", "unknown key of an input"),
     ("\"libx264\"", "7", "a text"),
   ])
   func nonsenseIsSaid(before: String, after: String, words: String) throws {

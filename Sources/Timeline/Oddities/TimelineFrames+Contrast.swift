@@ -23,6 +23,7 @@ extension TimelineFrames {
     /// In parts of the shorter side.
     let size: Double
     let written: WrittenPlace
+    let hasBox: Bool
     /// Where its look is written; nil if that is not said of this text alone.
     let look: WrittenPlace.Part?
   }
@@ -38,9 +39,10 @@ extension TimelineFrames {
       else { return nil }
       return FilmOddity(
         "the text \(text.words) has a contrast of \(Decimal.text((contrast * 10).rounded(.down) / 10, digits: 1)) with what is behind it, and needs "
-          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; give it a box ('backing') or another colour",
+          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; give it \(text.hasBox ? "" : "a box ('backing') or ")another colour",
         at: text.written, part: text.look,
-        fix: text.look.map { _ in FilmOddity.Fix(key: "backing", value: "box") },
+        fix: text.hasBox
+          ? nil : text.look.map { _ in FilmOddity.Fix(key: "backing", value: "box") },
         seen: FilmOddity.Sight(frame: text.frame, rect: text.letters.inked))
     }
   }
@@ -57,6 +59,7 @@ extension TimelineFrames {
       return ShownText(
         words: VisibleText.quoted(String(text.text.string.prefix(40))), frame: middle,
         letters: drawn, size: text.style.size, written: text.written,
+        hasBox: text.style.backing == .box,
         look: isWrittenAlone ? .letters : nil)
     }
   }
@@ -69,11 +72,23 @@ extension TimelineFrames {
       let (overlay, frames) = (spans[number].overlay, spans[number].frames)
       let middle = frames.lowerBound + frames.count / 2
       guard !frames.isEmpty, overlay.style.border == nil, let style = overlay.item.letters,
+        try !isCovered(number, at: middle),
         let drawn = try overlays.letters(of: number, at: middle)
       else { return nil }
       return ShownText(
         words: overlay.item.name, frame: middle, letters: drawn, size: style.size,
-        written: overlay.written, look: overlay.written.has(.letters) ? .letters : nil)
+        written: overlay.written, hasBox: style.backing == .box,
+        look: overlay.written.has(.letters) ? .letters : nil)
+    }
+  }
+
+  /// Whether another text lies on an overlay, which is said of it already.
+  private func isCovered(_ number: Int, at frame: Int) throws -> Bool {
+    let spans = plan.overlays.spans
+    let place = try survey.films.rect(of: spans[number])
+    return try plan.overlays.showing(at: frame).contains { shown in
+      guard shown.span > number, spans[shown.span].overlay.item.letters != nil else { return false }
+      return try !survey.films.rect(of: spans[shown.span]).intersection(place).isEmpty
     }
   }
 

@@ -155,8 +155,9 @@ import Testing
     func words(_ overlay: String) throws -> [String] {
       try warnings(ofTrack: overlay).map { warning in
         #expect(warning["place"]?.text == "tracks[0][0]" && warning["picture"] != nil)
-        let fix = warning["fix"].map { "\($0["key"]?.text ?? "")=\($0["value"]?.text ?? "")" }
-        return "\(warning["message"]?.text ?? "") [\(fix ?? "")]"
+        let (key, value) = (warning["fix"]?["key"]?.text, warning["fix"]?["value"])
+        let fix = key.map { "\($0)=\(value?.text ?? "\(value?.boolean == true)")" } ?? ""
+        return "\(warning["message"]?.text ?? "") [\(fix)]"
       }
     }
     let early = try words("{'scene': 'short.json', 'at': 1, 'length': 4}")
@@ -258,6 +259,7 @@ import Testing
     let early = try warnings("{'file': 'song.wav'}", hold: 5)
     #expect(early.count == 1 && early[0]["message"]?.text?.contains("ends at 2.0 s") == true)
     #expect(early.first?["fix"]?["key"]?.text == "loop")
+    #expect(early.first?["fix"]?["value"]?.boolean == true)
     #expect(try warnings("{'file': 'song.wav', 'loop': true}", hold: 5).isEmpty)
     // Longer than the file, which is not what was meant; shorter, which is.
     let longer = try warnings("{'file': 'song.wav', 'length': 4}", hold: 5)

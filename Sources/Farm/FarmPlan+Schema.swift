@@ -37,7 +37,7 @@ extension FarmPlan {
 
   /// A plan of many films, which are in files beside it.
   static let batch = SceneSection(
-    "a batch", "Many films in shards, as `segue farm plan --batch` writes them.",
+    "a batch", "Many films in shards, as `segue farm plan` writes those of a batch.",
     [
       versionKey, count("films", "How many films there are."),
       count("refused", "How many lines could not be made into films."),

@@ -263,7 +263,7 @@ let package = Package(
       name: "SegueFarm",
       dependencies: [
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-        "SegueExport", "SeguePrograms", "SegueTimeline",
+        "SegueScenes", "SegueExport", "SeguePrograms", "SegueTimeline",
       ], path: "Sources/Farm", swiftSettings: strict),
     // Effects as JSON: what programs and pages need to offer them.
     .target(
@@ -320,7 +320,8 @@ let package = Package(
           condition: .when(traits: ["Command"])),
       ],
       path: "Sources/CommandLine",
-      swiftSettings: strict + [.unsafeFlags(["-enable-testing"], optimized)]),
+      swiftSettings: strict + [.unsafeFlags(["-enable-testing"], optimized)],
+      plugins: ["EmbedFilesPlugin"]),
     // The `segue` executable. Optimized, it holds Swift's libraries and runs without them. Only its last step, the
     // linking, knows of it: so the tests are linked with the same objects, and nothing is compiled twice.
     .executableTarget(
@@ -329,7 +330,7 @@ let package = Package(
       path: "Sources/Main",
       swiftSettings: strict + (hasStudio ? [] : [.define("SEGUE_WITHOUT_STUDIO")]),
       linkerSettings: standalone),
-    // Writes filters and compositions into Swift files when the library is built.
+    // Writes filters, compositions, the studio's page and the skill into Swift files when they are built.
     .executableTarget(
       name: "EmbedFiles", path: "Sources/EmbedFiles", exclude: ["Plugin"],
       swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -19,8 +19,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Of a show, a cut, a scene or a film all mistakes are listed, each with its line and column; if there are none, also \
       what is surely not meant: texts that are shown too briefly to read, that differ too little from what is behind \
-      them, that leave the picture or lie on each other; overlays that are never seen, items that are never seen \
-      alone, music that ends before the film. With --json, a warning has its place, and a fix if one value mends it.
+      them, that leave the picture or lie on each other; overlays that are never seen, that are over before they \
+      should be, or whose effects overlap; items that are never seen alone, music that ends before the film. With \
+      --json, a mistake and a warning have their place, and a fix if one value mends them.
       A filter is looked at in 20 moments, wide and tall, at its defaults and at the ends of its ranges. \
       Of one filter it prints everything, also how long a frame takes; of several a line each with what is \
       wrong or odd, and why a filter does not compile. A filter's file ends in \
@@ -184,5 +185,8 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-/// A filter failed the check, and its report has been printed.
-struct CheckFailed: Error {}
+/// Something failed, and that has been printed.
+struct CheckFailed: Error {
+  /// How the process ends.
+  var status = ExitStatus.badData
+}

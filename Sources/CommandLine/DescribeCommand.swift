@@ -10,7 +10,8 @@ struct DescribeCommand: ParsableCommand {
     commandName: "describe",
     abstract: "Describe an effect, a picture, a clip, a composition or a show.",
     usage:
-      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie|PICTURE|CLIP [--json] [--brief]"
+      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie|PICTURE|CLIP "
+      + "[--set-variable NAME=VALUE] [--json] [--brief]"
   )
 
   @Argument(
@@ -20,6 +21,8 @@ struct DescribeCommand: ParsableCommand {
   var effect: String
 
   @OptionGroup var archive: ArchiveOptions
+
+  @OptionGroup(title: "Show") var filling: VariableOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -34,11 +37,19 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
 
   mutating func run() throws {
-    let limits = try limiting.limits()
+    let (limits, values) = (try limiting.limits(), try filling.values())
+    let composition =
+      try brief
+      ? nil
+      : Composition(
+        ifNamedBy: effect, animation: archive.animation, limits)
+    let mayBeShow = !brief && composition == nil && archive.animation == nil
+    let show = try mayBeShow ? ShowDocument(ifNamedBy: effect, values, limits) : nil
+    if show == nil, let name = values.keys.min() {
+      throw CommandFailure.noVariable(name, in: effect)
+    }
     if brief { return try writeBrief(limits) }
-    if let composition = try Composition(
-      ifNamedBy: effect, animation: archive.animation, limits)
-    {
+    if let composition {
       let facts = CompositionFacts(composition)
       return try answering.write(facts, lines: facts.lines)
     }
@@ -47,7 +58,7 @@ struct DescribeCommand: ParsableCommand {
         "--animation selects an animation of an archive (.lottie), and \(VisibleText.line(effect)) is not one"
       )
     }
-    if let show = try ShowDocument(ifNamedBy: effect, limits) {
+    if let show {
       let facts = ShowFacts(show)
       return try answering.write(facts, lines: facts.lines)
     }

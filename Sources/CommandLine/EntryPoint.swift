@@ -118,7 +118,7 @@ package enum EntryPoint {
   /// Says what went wrong, on one line of standard error.
   private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
     if let verdict = error as? ComparisonFailed { return verdict.status }
-    if error is CheckFailed { return .badData }
+    if let failed = error as? CheckFailed { return failed.status }
     // Help within a subcommand arrives as an error of the run.
     if let help = (error as? HelpWanted)?.text
       ?? (Root.exitCode(for: error) == .success ? Root.fullMessage(for: error) + "\n" : nil)

@@ -1,7 +1,8 @@
 // Writes the files of a folder into a Swift file, so that a program carries them wherever it goes: filters, with their
-// names as members of `TransitionType`, and the helpers in their folder `shared`; compositions; or a page.
+// names as members of `TransitionType`, and the helpers in their folder `shared`; compositions; a page; or the text of
+// a skill, without its name and description.
 //
-// Usage: EmbedFiles filters|compositions|page OUT.swift FILE …
+// Usage: EmbedFiles filters|compositions|page|skill OUT.swift FILE …
 
 import FoundationEssentials
 
@@ -16,7 +17,7 @@ import FoundationEssentials
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 2, let kind = arguments.first, let output = arguments.dropFirst().first
 else {
-  print("usage: EmbedFiles filters|compositions|page OUT.swift FILE ...")
+  print("usage: EmbedFiles filters|compositions|page|skill OUT.swift FILE ...")
   exit(64)
 }
 
@@ -84,6 +85,18 @@ if kind == "filters" {
   lines += ["}", ""]
 } else if kind == "page" {
   lines += list(files, in: "EmbeddedPage", summary: "The files of the page.")
+} else if kind == "skill" {
+  // Name and description are between two lines of hyphens.
+  let parts = files[0].text.components(separatedBy: "---\n")
+  guard files.count == 1, parts.count >= 3, parts[0].isEmpty else {
+    print("expected one skill: '---', its name and description, '---', and the text")
+    exit(65)
+  }
+  let guide = parts.dropFirst(2).joined(separator: "---\n").drop { $0 == "\n" }
+  lines += [
+    "/// The text of the skill.", "enum EmbeddedSkill {",
+    "  static let text = \(literal(String(guide)))", "}", "",
+  ]
 } else {
   lines += list(
     files, in: "EmbeddedCompositions", summary: "The compositions that the library brings along.")

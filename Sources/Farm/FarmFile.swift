@@ -112,6 +112,7 @@ extension FarmFile: JSONWritable {
   }
 
   init(_ node: JSONNode) throws(DocumentError) {
+    try Self.section.checkKeys(of: node)
     path = try node.required("path", "a path").asText()
     bytes = try node.required("bytes", "a number of bytes").asCount(0...Int(1e15))
     sum = try node.required("sha256", "a SHA-256").asText()

@@ -2,6 +2,7 @@
 
 import SegueExport
 import SeguePixels
+import SegueScenes
 import SegueText
 
 extension FarmPlan {
@@ -34,6 +35,7 @@ extension FarmPlan {
   /// - Throws: `DocumentError` for what is no plan, is damaged, or contradicts itself.
   package init(_ node: JSONNode) throws(DocumentError) {
     try Self.checkVersion(node)
+    try Self.section.checkKeys(of: node)
     func text(_ key: String) throws(DocumentError) -> String {
       try node.required(key, "a text").asText()
     }
@@ -93,6 +95,7 @@ extension FarmPlan {
     }
     var shards: [Shard] = []
     for (number, one) in list.enumerated() {
+      try Self.shard.checkKeys(of: one)
       let first = try one.required("first", "a frame").asCount(0...Int(Int32.max))
       let last = try one.required("last", "a frame").asCount(first...Int(Int32.max))
       let cost = try one.required("cost", "seconds").asNumber(0...JSONNode.largest, "seconds")
@@ -116,6 +119,7 @@ extension FarmPlan.Tools {
   /// Reads the tools from a plan.
   init(_ plan: JSONNode) throws(DocumentError) {
     let segue = try plan.required("segue", "version and build")
+    try FarmPlan.build.checkKeys(of: segue)
     version = try segue.required("version", "a text").asText()
     build = try segue.required("build", "a text").asText()
     ffmpeg = try plan["ffmpeg"]?.asText()

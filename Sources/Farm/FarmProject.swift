@@ -51,6 +51,7 @@ package struct FarmProject: Sendable {
 
   private init(_ folder: FarmFolder, _ node: JSONNode) throws(DocumentError) {
     try FarmPlan.checkVersion(node)
+    try FarmPlan.batch.checkKeys(of: node)
     func count(_ key: String, _ most: Int) throws(DocumentError) -> Int {
       try node.required(key, "a number").asCount(0...most)
     }

@@ -9,7 +9,8 @@ import SegueTiming
 /// The JSON Schema of a kind of file.
 package struct DocumentSchema: JSONWritable {
   private let title: String
-  private let root: String
+  /// The kinds of objects of which one is the whole file.
+  private let roots: [String]
   private var definitions: [(String, JSONTree?)]
 
   /// Makes the schema of a file that is one object.
@@ -23,12 +24,16 @@ package struct DocumentSchema: JSONWritable {
     effects: [String]
   ) {
     self.title = title
-    root = sections[0].name
+    roots = [sections[0].name]
     let hasFont = sections.contains { $0.name == SceneSection.font.name }
     definitions =
       (hasFont ? sections : sections + [.font]).map {
         ($0.name, $0.schema(besides: others[$0.name] ?? []))
       } + Self.values(effects)
+  }
+
+  private init(_ title: String, roots: [String], _ definitions: [(String, JSONTree?)]) {
+    (self.title, self.roots, self.definitions) = (title, roots, definitions)
   }
 
   /// The schema of scene files.
@@ -63,12 +68,25 @@ package struct DocumentSchema: JSONWritable {
     return schema
   }
 
+  /// The schema of a file that holds such a file.
+  ///
+  /// - Parameters:
+  ///   - sections: the kinds of objects round it.
+  ///   - roots: the names of those of which one is the whole file.
+  package func inside(
+    _ title: String, _ sections: [SceneSection], roots: [String]
+  ) -> DocumentSchema {
+    DocumentSchema(
+      title, roots: roots,
+      sections.map { ($0.name, $0.schema(besides: [])) } + definitions)
+  }
+
   /// The whole schema.
   package var tree: JSONTree {
-    [
-      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": title,
-      "$ref": "#/$defs/\(root)", "$defs": JSONTree.members(definitions),
-    ]
+    let whole: [JSONTree] = roots.map { ["$ref": "#/$defs/\($0)"] }
+    return ["$schema": "https://json-schema.org/draft/2020-12/schema", "title": title]
+      + (whole.count == 1 ? whole[0] : ["oneOf": whole])
+      + ["$defs": JSONTree.members(definitions)]
   }
 
   /// The kinds of values that many keys have.

@@ -1,5 +1,7 @@
 // The keys of one kind of object in a scene file, for checking and for the reference.
 
+import SegueText
+
 /// A key of a scene file.
 package struct SceneKey: Hashable, Sendable {
   /// The key as it stands in a file.
@@ -66,4 +68,9 @@ package struct SceneSection: Sendable {
   }
 
   package func allows(_ key: String) -> Bool { set.contains(key) }
+
+  /// Refuses other values than objects, and keys that an object of this kind does not have.
+  package func checkKeys(of node: JSONNode) throws(DocumentError) {
+    _ = try SceneObject(node, self)
+  }
 }

@@ -11,6 +11,8 @@ public enum TimelineError: SegueError, Hashable {
   case item(name: String, detail: String)
   /// A clip or a scene that is over before its transitions are.
   case tooShort(name: String, length: Rational, transitions: [Rational])
+  /// A clip, a scene or a sound of which more is wanted than there is.
+  case beyondEnd(name: String, length: Rational, isBegun: Bool)
   /// The times are too long, too many or too fine.
   case times(String)
 }
@@ -22,7 +24,8 @@ extension TimelineError {
   /// The item.
   public var location: ErrorLocation? {
     switch self {
-    case .item(let name, _), .tooShort(let name, _, _): ErrorLocation(name)
+    case .item(let name, _), .tooShort(let name, _, _), .beyondEnd(let name, _, _):
+      ErrorLocation(name)
     case .items, .times: nil
     }
   }
@@ -34,16 +37,41 @@ extension TimelineError {
     case .item(let name, let detail): "\(name): \(detail)"
     case .tooShort(let name, let length, let transitions):
       Self.tooShort(name, length, transitions)
+    case .beyondEnd(let name, let length, _):
+      "\(name): lasts \(Self.seconds(length)), and its in and out points are beyond that; end=hold keeps its last "
+        + "picture"
     }
+  }
+
+  /// The key to set where the error's place is, with the value that mends it; nil for what needs a decision.
+  ///
+  /// Of two transitions the longer one becomes shorter.
+  package var fix: FilmOddity.Fix? {
+    switch self {
+    case .tooShort(_, let length, let transitions):
+      let rest =
+        length.value - transitions.reduce(0) { $0 + $1.value }
+        + (transitions.max()?.value ?? 0)
+      let share = length.value / Double(max(transitions.count, 1))
+      let isEven = transitions.allSatisfy { $0 == transitions.first }
+      return FilmOddity.Fix(
+        key: "duration", value: "\(Self.milliseconds(isEven ? share : max(rest, share)))s")
+    case .beyondEnd(_, let length, true):
+      return FilmOddity.Fix(key: "out", value: "\(Self.milliseconds(length.value))s")
+    case .items, .item, .beyondEnd, .times: return nil
+    }
+  }
+
+  /// Seconds, cut down to a millisecond: what is proposed must fit.
+  private static func milliseconds(_ seconds: Double) -> String {
+    NumberText.text((seconds * 1000).rounded(.down) / 1000)
   }
 
   private static func tooShort(
     _ name: String, _ length: Rational, _ transitions: [Rational]
   ) -> String {
     let lasts = "\(name): lasts \(seconds(length))"
-    // Cut down to a millisecond: what is proposed must fit.
-    let share = length.value / Double(max(transitions.count, 1)) * 1000
-    let longest = "\(NumberText.text(share.rounded(.down) / 1000)) s"
+    let longest = "\(milliseconds(length.value / Double(max(transitions.count, 1)))) s"
     guard transitions.count > 1 else {
       return "\(lasts), and its transition takes \(seconds(transitions.first ?? .zero)); "
         + "the longest that fits takes \(longest)"

@@ -22,8 +22,10 @@ struct WrittenPlace: Hashable, Sendable {
     case start
     /// Where it ends.
     case end
-    /// A transition's effect.
-    case effect
+    /// How the letters of a text look.
+    case letters
+    /// A transition's effect, and its duration.
+    case effect, duration
     /// How long a film is.
     case length
     /// The beats that its changes fall on.
@@ -64,6 +66,9 @@ struct WrittenPlace: Hashable, Sendable {
     return ErrorLocation(
       content.file, line: place.position?.line, column: place.position?.column, place: place.text)
   }
+
+  /// Whether a part is written at a place of its own.
+  func has(_ part: Part) -> Bool { content?.parts[part] != nil }
 
   /// Does something, and lets its errors say where it is written.
   func locating<Value>(_ part: Part? = nil, _ body: () throws -> Value) throws -> Value {

@@ -90,8 +90,34 @@ import Testing
     write("rows.csv", "id,photo\n1,a\n")
     write("1.y4m", "mine")
     let result = place.run("batch card.json rows.csv -o {{id}}.y4m -q")
-    #expect(result.status == 65 && result.errors.contains("pass --force"), "\(result.errors)")
+    #expect(result.status == 73 && result.errors.contains("pass --force"), "\(result.errors)")
     #expect(place.bytes("1.y4m") == Array("mine".utf8))
+  }
+
+  @Test(arguments: [
+    ("1,none\n2,gone\n3,a\n", 66), ("1,none\n2,a,b\n3,a\n", 65), ("1,a\n1,b\n", 65),
+  ])
+  func theExitCodeIsThatOfAllRowsThatFail(rows: String, status: Int32) throws {
+    write("rows.csv", "id,photo\n" + rows)
+    let result = place.run("batch card.json rows.csv -o {{id}}.y4m --json")
+    #expect(result.status == status, "\(result.errors)")
+    let codes = try JSONValue(result.bytes)["films"]?.elements?.compactMap {
+      $0["error"]?["exitCode"]?.number
+    }
+    #expect(codes?.contains(Double(status)) == true, "\(result.output)")
+  }
+
+  /// A disk that is full while a film is written: /dev/full takes nothing.
+  @Test func aFilmThatCannotBeWrittenLeavesNothing() throws {
+    write("rows.csv", "id,photo\n1,a\n2,b\n")
+    let result = place.runner.shell(
+      "ulimit -f 8; trap '' XFSZ; segue batch card.json rows.csv -o '{{id}}.y4m' --set-variable time=2 -q"
+    )
+    #expect(result.status == 74 && result.errorLines.count == 2, "\(result.errors)")
+    for (line, name) in zip(result.errorLines, ["1.y4m", "2.y4m"]) {
+      #expect(line.contains("\(name): "), "\(line)")
+    }
+    #expect(place.made.sorted() == ["card.json", "rows.csv"])
   }
 
   @Test func aDryRunMakesNothing() throws {

@@ -109,6 +109,126 @@ import Testing
     #expect(warnings.count == 4, "\(result.output)")
   }
 
+  /// The warnings about a show with one track over six seconds of white.
+  private func warnings(ofTrack overlays: String) throws -> [JSONValue] {
+    write(
+      """
+      {'show': 'Trip', 'canvas': '640x360', 'fps': 10, 'items': [{'color': 'white', 'hold': 6}],
+       'tracks': [[\(overlays)]]}
+      """)
+    let result = place.run("check show.json --json --pictures seen")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    return try #require(try JSONValue(result.bytes)["warnings"]?.elements)
+  }
+
+  @Test func paleTextsAmongOverlaysAreSaid() throws {
+    func overlay(_ more: String, _ style: String = "") -> String {
+      "{'text': {'text': 'Pale', 'color': 'ffff99', 'backing': 'none'\(more)}, 'at': 1, 'length': 3\(style)}"
+    }
+    let found = try warnings(ofTrack: overlay(""))
+    #expect(found.count == 1)
+    let pale = try #require(found.first)
+    #expect(pale["message"]?.text?.hasPrefix("the text 'Pale' has a contrast of 1.0 with") == true)
+    #expect(pale["place"]?.text == "tracks[0][0].text" && pale["line"]?.number == 2)
+    #expect(pale["fix"]?["key"]?.text == "backing" && pale["fix"]?["value"]?.text == "box")
+    let seen = try place.bitmap(try #require(pale["picture"]?.text))
+    #expect(seen.width < 640 && seen.height < 360)
+    // What the fix says, in the place of the first one.
+    #expect(
+      try warnings(ofTrack: overlay("").replacing("'none'", with: "'box'")).isEmpty)
+    // Black letters, and those of which too little is left.
+    let black = overlay("").replacing("ffff99", with: "black")
+    #expect(try warnings(ofTrack: black).isEmpty)
+    let faded = try warnings(ofTrack: black.replacing("'at'", with: "'opacity': 0.2, 'at'"))
+    #expect(faded.count == 1 && faded[0]["message"]?.text?.contains("contrast of 1.") == true)
+    // Turned and moved, it is measured as it is seen. Without an object there is no place for the key.
+    let moved = try warnings(
+      ofTrack: overlay("", ", 'rotation': '20deg', 'entrance': {'effect': 'push', 'duration': 1}"))
+    #expect(moved.map { $0["place"]?.text } == ["tracks[0][0].text"])
+    let plain = try warnings(ofTrack: "{'text': 'Faint', 'opacity': 0.1}")
+    #expect(plain.count == 1 && plain[0]["fix"] == nil, "\(plain)")
+    #expect(plain.first?["place"]?.text == "tracks[0][0]")
+  }
+
+  @Test func overlaysThatAreOverEarlyAndEffectsThatOverlapAreSaid() throws {
+    write("{'canvas': [64, 36], 'duration': 1, 'layers': []}", "short.json")
+    func words(_ overlay: String) throws -> [String] {
+      try warnings(ofTrack: overlay).map { warning in
+        #expect(warning["place"]?.text == "tracks[0][0]" && warning["picture"] != nil)
+        let (key, value) = (warning["fix"]?["key"]?.text, warning["fix"]?["value"])
+        let fix = key.map { "\($0)=\(value?.text ?? "\(value?.boolean == true)")" } ?? ""
+        return "\(warning["message"]?.text ?? "") [\(fix)]"
+      }
+    }
+    let early = try words("{'scene': 'short.json', 'at': 1, 'length': 4}")
+    #expect(
+      early == [
+        "the overlay 'short.json' lasts 1 s, and should be seen for 4 s: it is gone before; let it loop, or end it "
+          + "earlier [loop=true]"
+      ])
+    for meant in [
+      "'length': 4, 'loop': true", "'length': 1", "'until': '2s'", "'length': '500ms'",
+    ] {
+      #expect(try words("{'scene': 'short.json', 'at': 1, \(meant)}").isEmpty, "\(meant)")
+    }
+    #expect(try words("{'scene': 'short.json'}").isEmpty)
+    let effects =
+      "'entrance': {'effect': 'fade', 'duration': 1}, 'exit': {'effect': 'fade', 'duration': 1}"
+    let both = try words("{'color': 'red', 'at': 1, 'length': 1.5, \(effects)}")
+    #expect(
+      both == [
+        "the overlay 'color:ff0000' is seen for 1.5 s, and its entrance and exit take 1 s and 1 s, which Segue shortens; "
+          + "write shorter times, or show it for 2 s [length=2s]"
+      ])
+    #expect(
+      try words("{'color': 'red', 'at': 1, 'until': 1.5, \(effects)}").map { $0.suffix(10) }
+        == ["[until=3s]"])
+    // The film is over before.
+    #expect(
+      try words("{'color': 'red', 'at': 5, \(effects)}").map { $0.suffix(6) } == ["2 s []"])
+    #expect(try words("{'color': 'red', 'at': 1, 'length': 2, \(effects)}").isEmpty)
+  }
+
+  @Test func aPartOfTheCanvasThatIsWrittenAsPixelsIsSaid() throws {
+    let overlay = "{'picture': 'a.png', 'width': 0.3, 'place': 'top-right'}"
+    let found = try warnings(ofTrack: overlay)
+    #expect(found.count == 1 && found[0]["message"]?.text?.contains("hardly seen") == true)
+    #expect(found.first?["fix"]?["key"]?.text == "width")
+    let value = try #require(found.first?["fix"]?["value"]?.text)
+    #expect(value == "30%")
+    #expect(try warnings(ofTrack: overlay.replacing("0.3", with: "'\(value)'")).isEmpty)
+  }
+
+  @Test func whatIsShorterThanTheShowAsksForHasItsPlaceAndAValueThatFits() throws {
+    write("{'canvas': [64, 36], 'duration': 1.5, 'layers': []}", "short.json")
+    func mistake(_ items: String) throws -> String? {
+      write("{'show': 'Trip', 'canvas': [64, 36], 'fps': 10, 'items': [\(items)]}")
+      let report = try JSONValue(place.run("check show.json --json").bytes)
+      let mistakes = try #require(report["mistakes"]?.elements)
+      #expect(mistakes.count < 2, "\(mistakes)")
+      return mistakes.first.map { mistake in
+        let fix = mistake["fix"]
+        return [mistake["place"], fix?["key"], fix?["value"], fix?["with"]].compactMap { $0?.text }
+          .joined(separator: " ")
+      }
+    }
+    let scene = "{'scene': 'short.json', 'out': '4s'}"
+    #expect(try mistake(scene) == "items[0].out 1.5s")
+    #expect(try mistake(scene.replacing("4s", with: "1.5s")) == nil)
+    func items(_ first: String, _ second: String) -> String {
+      "{'color': 'red', 'transition': {'effect': 'fade', 'duration': '\(first)'}}, {'scene': 'short.json', "
+        + "'transition': {'effect': 'fade', 'duration': '\(second)'}}, {'color': 'red'}"
+    }
+    // The longer one has to give way, or one after the other.
+    #expect(try mistake(items("1s", "2s")) == "items[1].transition.duration 0.75s")
+    #expect(try mistake(items("1s", "750ms")) == "items[0].transition.duration 0.75s")
+    #expect(try mistake(items("750ms", "750ms")) == nil)
+    #expect(try mistake(items("2s", "0")) == "items[0].transition.duration 1.5s")
+    // Where only the effect is written, the duration is a key beside it.
+    let short = items("1s", "1s").replacing("{'effect': 'fade', 'duration': '1s'}", with: "'fade'")
+    #expect(try mistake(short) == "items[0].transition duration 0.75s")
+  }
+
   @Test func whatTheFixSaysMendsAWarningAndAMistake() throws {
     write(
       """
@@ -139,7 +259,12 @@ import Testing
     let early = try warnings("{'file': 'song.wav'}", hold: 5)
     #expect(early.count == 1 && early[0]["message"]?.text?.contains("ends at 2.0 s") == true)
     #expect(early.first?["fix"]?["key"]?.text == "loop")
+    #expect(early.first?["fix"]?["value"]?.boolean == true)
     #expect(try warnings("{'file': 'song.wav', 'loop': true}", hold: 5).isEmpty)
+    // Longer than the file, which is not what was meant; shorter, which is.
+    let longer = try warnings("{'file': 'song.wav', 'length': 4}", hold: 5)
+    #expect(longer.count == 1 && longer[0]["message"]?.text?.contains("ends at 2.0 s") == true)
+    #expect(try warnings("{'file': 'song.wav', 'length': 1}", hold: 5).isEmpty)
     #expect(try warnings("{'file': 'song.wav'}", hold: 2).isEmpty)
   }
 

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// skills/segue/SKILL.md is the same guide below a name and a description.
+  /// The build takes the guide from skills/segue/SKILL.md, without its name and its description.
   @Test func theGuideForAgentsIsTheSkillAndShort() throws {
     let result = try Workplace().run("help agents")
     let skill = try ImageDecoder().bytes(

@@ -25,6 +25,25 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
+  @Test func aSignalEndsABatchAndNamesTheFilmThatIsNotFinished() throws {
+    let place = try Workplace()
+    for (name, text) in [
+      (
+        "card.json",
+        #"{"show": "C", "canvas": [320, 240], "variables": {"time": {"default": 0.5}}, "items": ["a.png", "b.png"], "#
+          + #""transition": {"effect": "page-curl", "duration": {"var": "time"}}}"#
+      ), ("rows.csv", "id,time\n1,\n2,3600\n3,\n"),
+    ] { place.directory.write(name, Array(text.utf8)) }
+    let running = place.runner.start(["batch", "card.json", "rows.csv", "-o", "{{id}}.y4m", "-q"])
+    for _ in 0..<2000 where !place.made.contains("1.y4m") { usleep(10_000) }
+    running.send(SIGINT)
+    let result = running.finish()
+    #expect(result.status == 130)
+    #expect(
+      result.errorLines == ["segue: rows.csv: line 3: 2.y4m: not finished", "segue: interrupted"])
+    #expect(place.made.sorted() == ["1.y4m", "card.json", "rows.csv"])
+  }
+
   @Test(arguments: [("", "head -n 1"), ("-q", "sleep 1")])
   func aRenderEndsWithWhoeverReadsItsProgress(quiet: String, reader: String) throws {
     let place = try Workplace()

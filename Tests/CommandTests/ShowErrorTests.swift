@@ -24,6 +24,21 @@ import Testing
       "show.json: line 3, column 14: items[1].picture: gone.png: no such file"
     ),
     ("{'color': 'red', 'hold': 'x'}", 65, "show.json: line 2, column 37: items[0].hold: expected"),
+    (
+      "{'text': 'Hello', 'size': 0.1}", 65,
+      "show.json: line 2, column 38: items[0].size: belongs into the text, as in {\"text\": "
+    ),
+    (
+      "{'text': 'Hello', 'color': 'red'}", 65,
+      "show.json: line 2, column 12: items[0]: shows one of 'color' and 'text', and not all; letters have their"
+    ),
+    (
+      "{'hold': 1}", 65, "show.json: line 2, column 12: items[0]: expected one of 'picture', 'clip'"
+    ),
+    (
+      "{'color': 'red'}], 'tracks': [{'text': 'A'}", 65,
+      "show.json: line 2, column 42: tracks[0]: expected a track, a list of overlays, as in [[{…}, {…}]]"
+    ),
     ("{'color': 'red'}, 7", 65, "show.json: line 2, column 30: items[1]: expected an object"),
   ]
 

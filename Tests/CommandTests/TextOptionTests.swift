@@ -38,6 +38,32 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
+  /// A film with the names of its files is the one whose captions say them, also of portraits side by side.
+  @Test(.enabled(if: try Needed.typeLibraries())) func namesOfFilesAreCaptions() throws {
+    let place = try Workplace()
+    #expect(
+      place.runner.shell("mkdir team; cp a.png team/Anna.png; cp b.png 'team/Bo B.png'").status == 0
+    )
+    func frame(_ words: [String]) -> [UInt8] {
+      let result = place.runner.run(
+        words + ["--hold", "1s", "--size", "160x90", "--fps", "5", "-o", "-", "--format", "y4m"])
+      #expect(result.status == 0, "\(result.errors)")
+      return result.bytes
+    }
+    let turned = ["team/Anna.png:crop=50%x100%+0+0", "team/Bo B.png:crop=50%x100%+0+0", "a.png"]
+    for inputs in [["team"], turned + ["--pair-portraits"]] {
+      let named = frame(inputs + ["--caption-names"])
+      let last = inputs.count > 1 ? ["--caption", "a"] : []
+      #expect(named == frame(inputs + ["--caption", "Anna", "--caption", "Bo B"] + last))
+      #expect(named != frame(inputs))
+      let own = frame(inputs + ["--caption", "", "--caption-names"])
+      #expect(own == frame(inputs + ["--caption", "", "--caption", "Bo B"] + last))
+    }
+    #expect(
+      frame(turned + ["--pair-portraits", "--caption-names"]) != frame(turned + ["--caption-names"])
+    )
+  }
+
   @Test func whatCaptionsCostIsSaid() throws {
     let place = try Workplace()
     let captions = "00:00:00,000 --> 00:00:00,000\nNone\n\n00:00:00,000 --> 00:00:01,000\nOne\n"

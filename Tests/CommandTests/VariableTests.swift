@@ -73,8 +73,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], 65, "card.json: line 5, column 15: items[0].picture: the variable 'photo' has no value"),
-    (["photo=b", "tiem=2"], 65, "no variable is called 'tiem'; did you mean time?"),
+    (
+      [], 65,
+      "card.json: line 5, column 15: items[0].picture: the variable 'photo' has no value; give it one, or a 'default' "
+        + "(--set-variable photo=…)"
+    ),
+    (
+      ["photo=b", "tiem=2"], 65,
+      "no variable is called 'tiem'; did you mean time? (--set-variable time=…)"
+    ),
     (["photo=b", "time=long"], 65, "card.json: line 5, column 40: items[0].hold: expected "),
     (["photo=b", "change=nonsense"], 65, "nonsense"),
     (["photo"], 64, "--set-variable 'photo': expected NAME=VALUE"),
@@ -84,6 +91,32 @@ import Testing
       let result = place.runner.run(command + values.flatMap { ["--set-variable", $0] })
       #expect(result.status == status, "\(result.errors)")
       #expect(result.errorLines.count == 1 && result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
+  /// The option is for the show that a command names; an item of its file has 'values'.
+  @Test func adviceIsForTheShowOfTheCommand() throws {
+    write("outer.json", #"{"show": "O", "canvas": [64, 48], "items": [{"show": "card.json"}]}"#)
+    let inner = place.run("play outer.json -o x.y4m")
+    #expect(inner.status == 65 && inner.errors.contains("'photo' has no value"))
+    #expect(!inner.errors.contains("--set-variable"), "\(inner.errors)")
+    let checked = place.run("check card.json")
+    #expect(checked.output.contains("(--set-variable photo=…)"), "\(checked.output)")
+    write("rows.csv", "id,foto\n1,a\n")
+    let batch = place.run("batch card.json rows.csv -o {{id}}.y4m")
+    #expect(batch.errors.contains("did you mean photo?"), "\(batch.errors)")
+    #expect(!batch.errors.contains("--set-variable"))
+  }
+
+  @Test func aShowIsDescribedWithItsValues() throws {
+    let bare = place.run("describe card.json")
+    #expect(bare.status == 65 && bare.errors.contains("(--set-variable photo=…)"), "\(bare.errors)")
+    let result = place.run("describe card.json --set-variable photo=b --set-variable time=3 --json")
+    let first = try JSONValue(result.bytes)["items"]?.elements?.first
+    #expect(first?["name"]?.text == "b.png" && first?["hold"]?.number == 3, "\(result.errors)")
+    for name in ["a.png", "fade"] {
+      let refused = place.run("describe \(name) --set-variable photo=b")
+      #expect(refused.status == 64 && refused.errors.contains("\(name) is no show"))
     }
   }
 

@@ -52,8 +52,10 @@ import Testing
     ("\"first\": 0", "\"first\": 1e30", "whole number"),
     ("\"frameRate\": \"25/1\"", "\"frameRate\": \"25/0\"", "a rate"),
     ("\"size\": [", "\"size\": [1, ", "[width, height]"),
-    ("\"shards\": [", "\"shards\": [], \"old\": [", "1 to 1000 shards"),
-    ("\"encoder\": [", "\"encoder\": 7, \"old\": [", "a list"),
+    ("\"shards\": [", "\"shards\": [], \"old\": [", "unknown key of a plan"),
+    ("\"first\"", "\"frist\"", "frist: unknown key of a shard; did you mean first?"),
+    ("\"build\"", "\"biuld\"", "unknown key of a build"),
+    ("\"libx264\"", "7", "a text"),
   ])
   func nonsenseIsSaid(before: String, after: String, words: String) throws {
     let json = try plan().json

@@ -1,14 +1,16 @@
 #!/usr/bin/python3
 """Checks `segue schema` with a validator that is not ours (Debian's python3-jsonschema): validate.py SEGUE
 
-Every show, scene and film in the examples and the documentation is valid. Every bad file of the corpus that is bad in form is
-not, and neither is an example of which a key is misspelt or a value has another type."""
+Every show, scene and film in the examples and the documentation is valid, and so are plans that `segue farm plan` writes. Every
+bad file of the corpus that is bad in form is not, and neither is an example of which a key is misspelt or a value has another
+type."""
 import copy
 import json
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 from jsonschema import Draft202012Validator
 
@@ -35,6 +37,8 @@ def documented():
 
 
 def kind_of(value):
+    if "segueFarm" in value:
+        return "plan"
     if "OTIO_SCHEMA" in value or "$schema" in value or "v" in value or "layers" in value and "canvas" not in value:
         return None
     if "file" in value or "shift" in value or "items" in value and "show" not in value:
@@ -42,6 +46,19 @@ def kind_of(value):
     if "show" in value:
         return "show"
     return "scene" if "canvas" in value else None
+
+
+def plans():
+    """A plan of one film, and one of many."""
+    film = {"items": [{"color": "red", "hold": 1}, {"color": "blue", "hold": 1}], "canvas": [64, 48]}
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        lines = [json.dumps(film | {"output": f"{number}.y4m"}) + "\n" for number in range(3)]
+        (place / "films.jsonl").write_text("".join(lines))
+        picture = ROOT / "Images/leaf.png"
+        for name, words in (("one", [picture, picture, "-o", "x.webp", "--size", "64x48"]), ("many", ["--batch", "films.jsonl"])):
+            subprocess.run([SEGUE, "farm", "plan", *words, "--into", name, "--quiet"], cwd=place, check=True)
+            yield f"{name}/plan.json", json.loads((place / name / "plan.json").read_text())
 
 
 # Keys whose values are objects with any keys, or any values.
@@ -82,9 +99,9 @@ def damaged(value):
 
 failures = []
 counts = dict.fromkeys(["valid", "bad files", "damaged"], 0)
-known = {kind: validator(kind) for kind in ("show", "scene", "film")}
+known = {kind: validator(kind) for kind in ("show", "scene", "film", "plan")}
 good = [(path.relative_to(ROOT), json.loads(path.read_text())) for folder in ("shows", "scenes")
-        for path in sorted((ROOT / "Images" / folder).glob("*.json"))]
+        for path in sorted((ROOT / "Images" / folder).glob("*.json"))] + list(plans())
 for name, value in good + list(documented()):
     kind = kind_of(value)
     if kind is None:

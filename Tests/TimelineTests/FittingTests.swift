@@ -117,6 +117,14 @@ import Testing
     )
     clips.length = .seconds(Rational(4))
     #expect(try TimelineFrames(clips).frameCount == 40)
+    // Between cuts, a picture needs a frame beside the clips.
+    clips.items.append(.color(.red, hold: Rational(2)))
+    #expect(
+      words(clips)
+        == "a film of 4 s: its clips and transitions alone take at least 4 s; the sum of its times is 6 s"
+    )
+    clips.length = .seconds(Rational(41, 10))
+    #expect(try TimelineFrames(clips).frameCount == 41)
     film.length = .firstSound
     #expect(words(film).contains("first sound, and it has no sound"))
   }

@@ -34,17 +34,6 @@ import Testing
     return try TimelineFrames(timeline)
   }
 
-  private func frame(_ film: TimelineFrames, _ number: Int) throws -> Bitmap {
-    var (picture, first) = (Bitmap(size: film.size), 0)
-    let index = try #require(
-      (0..<film.count).first { index in
-        first += film.repeats(index)
-        return first > number
-      })
-    try film.render(index, into: &picture, threads: 1)
-    return picture
-  }
-
   /// How many pictures each item of the film shows.
   private func sizes(_ film: TimelineFrames) -> [Int] {
     film.timeline.items.map { item in
@@ -55,16 +44,16 @@ import Testing
   @Test func neighboursAreSideBySideForAsLongAsTheLongestOfThem() throws {
     let film = try film([upright(.red), upright(.lime, hold: Rational(2)), wide, upright(.red)])
     #expect(sizes(film) == [2, 1, 1] && film.frameCount == 40)
-    let pair = try frame(film, 19)
+    let pair = try film.frame(19)
     for (part, item) in [(0..<48, upright(.red)), (48..<96, upright(.lime))] {
       // As alone on a canvas of that size.
       let alone = try self.film([item], canvas: PixelSize(width: 48, height: 54))
-      let picture = try frame(alone, 0)
+      let picture = try alone.frame(0)
       for y in 0..<54 {
         for x in part { #expect(pair[x, y] == picture[x - part.lowerBound, y]) }
       }
     }
-    #expect(try frame(film, 20)[48, 10].blue > 200)
+    #expect(try film.frame(20)[48, 10].blue > 200)
   }
 
   @Test(arguments: [
@@ -106,11 +95,11 @@ import Testing
     moving.motion = motion
     let film = try film([upright(.red), moving, wide])
     let alone = try self.film([moving], canvas: PixelSize(width: 48, height: 54))
-    let (first, last) = (try frame(film, 0), try frame(film, 9))
+    let (first, last) = (try film.frame(0), try film.frame(9))
     for y in 0..<54 {
       for x in 0..<48 {
         #expect(first[x, y] == last[x, y])
-        #expect(try last[x + 48, y] == frame(alone, 9)[x, y])
+        #expect(try last[x + 48, y] == alone.frame(9)[x, y])
       }
     }
     #expect(first[70, 27] != last[70, 27])
@@ -133,9 +122,9 @@ import Testing
       }
     }
     let (left, right) = (captioned(.red, "Anna"), captioned(.lime, "Bo"))
-    let both = whiteColumns(try frame(film([left, right, wide]), 5))
+    let both = whiteColumns(try film([left, right, wide]).frame(5))
     #expect(both.contains { $0 < 44 } && both.contains { $0 > 52 })
-    let second = whiteColumns(try frame(film([upright(.red), right, wide]), 5))
+    let second = whiteColumns(try film([upright(.red), right, wide]).frame(5))
     #expect(!second.isEmpty && second.allSatisfy { $0 > 52 })
     #expect(abs(Double(second[0] + second[second.count - 1]) / 2 - 72) < 6)
   }

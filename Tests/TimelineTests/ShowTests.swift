@@ -191,7 +191,10 @@ import Testing
       "{'show': 'x', 'items': [{}]}",
       "items[0]: expected one of 'picture', 'clip', 'scene', 'composition', 'color', 'text', 'show' and 'sequence'"
     ),
-    ("{'show': 'x', 'items': [{'picture': 'a', 'clip': 'b'}]}", "items[0]: expected one of"),
+    (
+      "{'show': 'x', 'items': [{'picture': 'a', 'clip': 'b'}]}",
+      "items[0]: shows one of 'picture' and 'clip', and not all"
+    ),
     ("{'show': 'x', 'items': [{'picture': 'a', 'in': 1}]}", "items[0].in: a picture has no 'in'"),
     (
       "{'show': 'x', 'items': [{'clip': 'a', 'hold': 1}]}",

@@ -205,17 +205,6 @@ import Testing
     return try TimelineFrames(timeline)
   }
 
-  private func frame(_ film: TimelineFrames, _ number: Int) throws -> Bitmap {
-    var (picture, first) = (Bitmap(size: film.size), 0)
-    let index = try #require(
-      (0..<film.count).first { index in
-        first += film.repeats(index)
-        return first > number
-      })
-    try film.render(index, into: &picture, threads: 1)
-    return picture
-  }
-
   /// The columns and the number of pixels of the colour of spoken words, or of other letters.
   private func letters(_ picture: Bitmap, spoken: Bool) -> (count: Int, columns: ClosedRange<Int>?)
   {
@@ -242,16 +231,16 @@ import Testing
     for word in words {
       // The first frame that is not before the time.
       let first = Int((word.start.value * Double(fps)).rounded(.up))
-      let before = letters(try frame(film, first - 1), spoken: true)
-      let after = letters(try frame(film, first + (look == .karaoke ? fps / 8 : 0)), spoken: true)
+      let before = letters(try film.frame(first - 1), spoken: true)
+      let after = letters(try film.frame(first + (look == .karaoke ? fps / 8 : 0)), spoken: true)
       #expect(before.columns?.upperBound ?? 0 < after.columns?.upperBound ?? 0, "\(first)")
-      #expect(try frame(film, first - 1) != frame(film, first + 1))
+      #expect(try film.frame(first - 1) != film.frame(first + 1))
     }
-    #expect(letters(try frame(film, fps / 4 - 1), spoken: true).count == 0)
+    #expect(letters(try film.frame(fps / 4 - 1), spoken: true).count == 0)
     // Only in karaoke do words keep their colour.
-    let end = letters(try frame(film, 2 * fps - 1), spoken: true)
+    let end = letters(try film.frame(2 * fps - 1), spoken: true)
     #expect((end.columns?.lowerBound ?? 0 < canvas.width / 2) == (look == .karaoke))
-    let all = letters(try frame(film, 2 * fps - 1), spoken: false).count
+    let all = letters(try film.frame(2 * fps - 1), spoken: false).count
     #expect((all == 0) == (look == .karaoke))
   }
 
@@ -264,10 +253,10 @@ import Testing
   }
 
   @Test func lettersKeepTheirPlaces() throws {
-    let plain = try frame(film("HHH HHH", words, .none), 0)
+    let plain = try film("HHH HHH", words, .none).frame(0)
     let highlight = try film("HHH HHH", words, .highlight)
     for number in [0, 15, 45] {
-      let picture = try frame(highlight, number)
+      let picture = try highlight.frame(number)
       for y in 0..<canvas.height {
         for x in 0..<canvas.width { #expect(picture[x, y].red == plain[x, y].red) }
       }
@@ -278,7 +267,7 @@ import Testing
     for (text, runsLeft) in [("HHHHHH", false), ("שששששש", true)] {
       let film = try film(
         AttributedText(text), [SpokenWord(0..<6, start: .zero, end: Rational(1))], .karaoke)
-      let half = try frame(film, 15)
+      let half = try film.frame(15)
       let spoken = try #require(letters(half, spoken: true).columns)
       let other = try #require(letters(half, spoken: false).columns)
       #expect(
@@ -302,10 +291,10 @@ import Testing
         }
       }
     }
-    let half = try frame(film, 15)
+    let half = try film.frame(15)
     let (spoken, other) = (rows(half, spoken: true), rows(half, spoken: false))
     #expect(try #require(spoken.min()) < #require(other.min()))
     #expect(try #require(spoken.max()) < #require(other.max()))
-    #expect(rows(try frame(film, 30), spoken: false).isEmpty)
+    #expect(rows(try film.frame(30), spoken: false).isEmpty)
   }
 }

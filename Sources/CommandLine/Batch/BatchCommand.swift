@@ -13,7 +13,8 @@ struct BatchCommand: ConfiguredCommand {
       A row gives values to the variables of the show: an object on each line of a .jsonl file, or a line of a .csv \
       file whose first line names the columns. An empty cell says nothing: the variable keeps its default. \
       {{name}} in the output's name stands for a value of the row. All rows are checked before the first film \
-      is made. A row with a mistake is named by its line, and the others are made; the exit code is then 65.
+      is made. A row with a mistake is named by its line, and the others are made. The exit code is then that of the \
+      rows that failed, such as 66 for a missing picture or 74 for a full disk; if they have several, 65.
       """)
 
   @Argument(
@@ -53,7 +54,7 @@ struct BatchCommand: ConfiguredCommand {
       try Console.write(lines: films.map { "line \($0.line): \($0.output)" })
     }
     // Each was named.
-    if report.failures > 0 { throw CheckFailed() }
+    if let status = report.status { throw CheckFailed(status: status) }
   }
 
   /// A film of a row.
@@ -93,7 +94,7 @@ struct BatchCommand: ConfiguredCommand {
         let job = try opened(one, limits)
         try job.destination.check(replaces: film.replaces)
         guard places.insert(job.destination.place).inserted else {
-          throw CommandFailure.usage("\(output): an earlier row writes this file too")
+          throw CommandFailure(.badData, "\(output): an earlier row writes this file too")
         }
         films.append(one)
         return running.dryRun ? ("plan", try job.planned()) : nil
@@ -125,12 +126,18 @@ private struct BatchReport: JSONWritable {
   /// The file of the rows.
   let rows: String
   private var films: [Int: JSONTree] = [:]
-  private(set) var failures = 0
+  /// How each row that failed would end the command alone.
+  private var failures: [ExitStatus] = []
 
   init(rows: String) { self.rows = rows }
 
   /// How many rows there were.
   var rowCount: Int { films.count }
+
+  /// What all rows that failed have in common; nil if none failed.
+  var status: ExitStatus? {
+    failures.allSatisfy { $0 == failures[0] } ? failures.first : .badData
+  }
 
   /// Notes what became of a row; a mistake or a failure costs no other.
   ///
@@ -144,18 +151,23 @@ private struct BatchReport: JSONWritable {
         [("line", .count(line))] + (found.map { [($0.0, $0.1.tree)] } ?? []))
     } catch {
       let isEnd = [.cancelled, .closedPipe, .timedOut].contains(ErrorCategory(of: error))
-      guard !isEnd else { throw error }
-      failures += 1
-      let message = EntryPoint.message(of: error)
+      guard !isEnd else {
+        if let output { Console.complain("segue: \(rows): line \(line): \(output): not finished") }
+        throw error
+      }
+      let status = ExitStatus(of: error)
+      failures.append(status)
+      // Values of rows come from no option.
+      let isOfValues = (error as? any SegueError)?.cause is VariableError
+      let message = isOfValues ? "\(error)" : EntryPoint.message(of: error)
       films[line] = [
-        "line": line, "output": output,
-        "error": ErrorDocument(error, ExitStatus(of: error), message),
+        "line": line, "output": output, "error": ErrorDocument(error, status, message),
       ]
       Console.complain("segue: \(rows): line \(line): \(message)")
     }
   }
 
   var tree: JSONTree {
-    ["films": films.sorted { $0.key < $1.key }.map(\.value), "failed": failures]
+    ["films": films.sorted { $0.key < $1.key }.map(\.value), "failed": failures.count]
   }
 }

@@ -136,12 +136,14 @@ extension Look {
 extension ShowDocument {
   /// The show or the cut in a file, if an argument names such a file: by its ending, and by its
   /// content.
-  init?(ifNamedBy path: String, _ limits: Limits) throws {
+  ///
+  /// - Parameter values: those of its variables.
+  init?(ifNamedBy path: String, _ values: [String: JSONTree], _ limits: Limits) throws {
     let name = path.lowercased()
     guard name.hasSuffix(".json") || name.hasSuffix(".otio") else { return nil }
     let file = ParsedFile(try ShowDocument.bytes(ofFile: path, limits: limits), path: path)
     guard name.hasSuffix(".otio") || file.kind != .scene else { return nil }
     // A cut with offline media is described all the same, with a note.
-    try self.init(file, limits: limits, isLenient: true, fit: .cover)
+    try self.init(file.setting(values), limits: limits, isLenient: true, fit: .cover)
   }
 }

@@ -69,7 +69,7 @@ struct DocumentCheck {
   var text: String {
     let name = VisibleText.line(file)
     let lines =
-      mistakes.map { "\($0.error)" }
+      mistakes.map { EntryPoint.message(of: $0.error) }
       + warnings.map { "\(name): warning: \($0.text)" }
     guard lines.isEmpty else { return lines.map { VisibleText.shortened($0) + "\n" }.joined() }
     return "\(name): a \(kind) without mistakes\n"
@@ -79,7 +79,9 @@ struct DocumentCheck {
   var tree: JSONTree {
     [
       "file": file, "kind": kind, "isClean": isClean,
-      "mistakes": mistakes.map { ErrorDocument($0.error, $0.status, "\($0.error)") },
+      "mistakes": mistakes.map {
+        ErrorDocument($0.error, $0.status, EntryPoint.message(of: $0.error))
+      },
       "warnings": warnings.map(\.tree),
     ]
   }

@@ -30,13 +30,19 @@ struct DocumentWarning: JSONWritable {
     return "\(position)\(message)\(picture.map { " (\($0))" } ?? "")"
   }
 
+  /// A value as a file has it: a flag is none in quotes.
+  private static func value(_ text: String) -> JSONTree {
+    var parser = JSONParser(Array(text.utf8))
+    return (try? parser.parse()) ?? .text(text)
+  }
+
   /// The warning for programs.
   var tree: JSONTree {
     [
       "message": message, "line": location?.line, "column": location?.column,
       "place": location.flatMap { $0.place.isEmpty ? nil : $0.place },
       // What to set in the object at the place.
-      "fix": fix.map { fix -> JSONTree in ["key": fix.key, "value": fix.value] },
+      "fix": fix.map { fix -> JSONTree in ["key": fix.key, "value": Self.value(fix.value)] },
       "picture": picture,
     ]
   }

@@ -10,6 +10,9 @@ enum Advice {
     switch error {
     case let error as EffectError: on(error)
     case let error as TextError: on(error)
+    case VariableError.missing(let name): " (--set-variable \(VisibleText.line(name))=…)"
+    case VariableError.unknown(_, let nearest?):
+      " (--set-variable \(VisibleText.line(nearest))=…)"
     case ExportError.noFormat: " with --format"
     case ExportError.singlePicture: ", or an APNG with --format apng"
     case FilterFileError.notInstalled(_, let nearest, _) where nearest.isEmpty:

@@ -21,11 +21,21 @@ struct ErrorDocument: JSONWritable {
       "file": shown(location?.file), "line": location?.line, "column": location?.column,
       // The value in the file, as in `items[2].transition.effect`.
       "place": location.flatMap { $0.place.isEmpty ? nil : $0.place },
-      // The word to replace, and the nearest one that there is.
-      "fix": Self.suggested(in: message).map { name -> JSONTree in
-        ["replace": Self.misspelt(in: message, at: location?.place ?? ""), "with": name]
-      },
+      "fix": Self.fix(of: error, message, at: location?.place ?? ""),
     ]
+  }
+
+  /// What mends it; nil for what needs a decision.
+  ///
+  /// It is the word to replace and the nearest one that there is; or a value that fits, for the place or for a key there.
+  private static func fix(of error: any Error, _ message: String, at place: String) -> JSONTree? {
+    if let name = suggested(in: message) {
+      return ["replace": misspelt(in: message, at: place), "with": name]
+    }
+    let cause = (error as? any SegueError)?.cause ?? error
+    guard let fix = (cause as? TimelineError)?.fix else { return nil }
+    if place.hasSuffix(".\(fix.key)") { return ["with": fix.value] }
+    return place.hasSuffix("transition") ? ["key": fix.key, "value": fix.value] : nil
   }
 
   /// The best of the names that a message suggests, as `Names.question` writes them; nil if it suggests none.

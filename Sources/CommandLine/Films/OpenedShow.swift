@@ -115,9 +115,7 @@ extension FilmDescription {
   /// Throws if variables are given values, and there is no show that could have variables.
   private func checkHasNoValues() throws {
     guard let name = values.keys.min() else { return }
-    throw CommandFailure.usage(
-      "--set-variable \(VisibleText.line(name)): only shows have variables, and "
-        + "\(VisibleText.line(file ?? "this film")) is no show")
+    throw CommandFailure.noVariable(name, in: file ?? "this film")
   }
 }
 

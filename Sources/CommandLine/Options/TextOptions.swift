@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueFiles
 import SegueText
 
 struct TextOptions: ParsableArguments {
@@ -21,6 +22,12 @@ struct TextOptions: ParsableArguments {
 
   /// All given values, in order.
   var itemCaptions: [String] { captionsGiven.all() }
+
+  @Flag(
+    help: ArgumentHelp(
+      "The file's name, without its ending, as the caption of each input for which there is no --caption."
+    ))
+  var captionNames = false
 
   @Option(
     parsing: .unconditional,
@@ -71,7 +78,9 @@ struct TextOptions: ParsableArguments {
   var isGiven: Bool { title != nil || hasCaptions }
 
   /// Whether a caption is to be written.
-  var hasCaptions: Bool { captions != nil || itemCaptions.contains { !$0.isEmpty } }
+  var hasCaptions: Bool {
+    captions != nil || captionNames || itemCaptions.contains { !$0.isEmpty }
+  }
 
   /// The files that are read.
   var files: [String] {
@@ -91,6 +100,9 @@ struct TextOptions: ParsableArguments {
     for (index, text) in itemCaptions.enumerated() where !text.isEmpty {
       items[index].set("caption", to: text, of: "--caption")
     }
+    for index in items.indices.dropFirst(itemCaptions.count) where captionNames {
+      items[index].set("caption", to: Self.name(of: items[index]), of: "--caption-names")
+    }
     film.set("title", to: title, of: "--title")
     film.set("captions", to: captions, of: "--captions")
     film.set("captionStyle", to: captionStyle?.rawValue, of: "--caption-style")
@@ -104,6 +116,19 @@ struct TextOptions: ParsableArguments {
       "font", to: font ?? preferences[.font],
       of: font == nil ? preferences.label(.font) : "--font",
       as: .font)
+  }
+}
+
+extension TextOptions {
+  /// The name of an item's file without its ending; nil for what is no single file with a name.
+  private static func name(of item: JSONTree) -> String? {
+    let named: [ShowContentKind] = [.picture, .clip, .scene, .composition, .show]
+    guard let kind = ShowContentKind(of: item), named.contains(kind),
+      let path = JSONNode(item)[kind.rawValue]?.text, path != "-"
+    else { return nil }
+    let name = FilePath.name(path)
+    guard let ending = FilePath.fileExtension(path) else { return name }
+    return String(name.dropLast(ending.count + 1))
   }
 }
 

@@ -37,3 +37,12 @@ struct VariableOptions: ParsableArguments {
     }
   }
 }
+
+extension CommandFailure {
+  /// A value for a variable of what has none.
+  static func noVariable(_ name: String, in file: String) -> CommandFailure {
+    .usage(
+      "--set-variable \(VisibleText.line(name)): only shows have variables, and \(VisibleText.line(file)) is no show"
+    )
+  }
+}

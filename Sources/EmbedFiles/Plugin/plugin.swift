@@ -1,6 +1,6 @@
 // Runs EmbedFiles over folders before a target is built: over Filters/ for the filter language, over Images/compositions/
-// for films, over Sources/Studio/Page/ for the studio's server. Every file is an input, so that a changed one is noticed.
-// A file that comes or goes is noticed when Package.swift is newer: see the Makefile.
+// for films, over Sources/Studio/Page/ for the studio's server, over skills/segue/ for the command's help. Every file is an
+// input, so that a changed one is noticed. A file that comes or goes is noticed when Package.swift is newer: see the Makefile.
 
 import Foundation
 import PackagePlugin
@@ -24,6 +24,9 @@ import PackagePlugin
     "SegueStudioServer": Folder(
       kind: "page", paths: ["Sources/Studio/Page"], endings: [".html", ".css", ".js"],
       output: "EmbeddedPage.swift"),
+    "SegueCommand": Folder(
+      kind: "skill", paths: ["skills/segue"], endings: ["SKILL.md"],
+      output: "EmbeddedSkill.swift"),
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -37,6 +37,12 @@ struct LaidPicture {
   /// Its planes, if it has such.
   var planes: YUVPicture? { if case .planes(let planes) = content { planes } else { nil } }
 
+  /// Its pixels, if they cover what is below.
+  var letters: LaidLetters? {
+    guard case .over(let bitmap, _) = content else { return nil }
+    return LaidLetters(bitmap: bitmap, place: place)
+  }
+
   /// Lays it over a frame.
   ///
   /// - Parameter region: what the frame shows of the canvas.

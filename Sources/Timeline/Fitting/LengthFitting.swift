@@ -23,8 +23,13 @@ struct LengthFitting {
     let frames = max(1, try Self.product(wanted, rate).rounded)
     let standing = lengths.indices.filter { lengths[$0] == nil }
     let fixed = try Self.product(try shares.time(without: standing), rate)
+    // Between cuts, each that stands needs a frame.
+    let needed = standing.count { shares.alone[$0] > .zero && !shares.isInTransition($0) }
     // What clips and transitions take need not be whole frames; the film's frames are.
-    guard frames == fixed.rounded || !standing.isEmpty && Rational(frames) >= fixed else {
+    guard
+      frames == fixed.rounded && needed == 0
+        || !standing.isEmpty && Rational(frames - needed) >= fixed
+    else {
       let own = try Self.product(try shares.time(without: []), rate)
       throw Self.refusal(wanted, fixed, own, rate, standing.isEmpty)
     }

@@ -1,6 +1,6 @@
 // Texts that can hardly be read on what is behind them: the contrast of WCAG 2 (relative luminance), measured on a rendered frame.
 //
-// Letters are the pixels of the drawn text that are opaque; its outline, shadow and box are not. What is behind them are the pixels
+// Letters are the pixels of the drawn text that are the most opaque; its outline, shadow and box are less. What is behind them are the pixels
 // of the frame close beside a letter, so a dark outline counts as background. The median of these decides: a bright speck in
 // a photograph makes no text unreadable.
 
@@ -11,40 +11,99 @@ import SegueText
 extension TimelineFrames {
   /// The least contrast of large letters (WCAG 2.2, success criterion 1.4.3).
   static let leastContrast = 3.0
-  /// The most texts whose frame is rendered.
+  /// The most texts of a kind whose frames are rendered.
   private static let mostMeasured = 40
+
+  /// A text as it lies on a frame.
+  private struct ShownText {
+    /// What it says.
+    let words: String
+    let frame: Int
+    let letters: LaidLetters
+    /// In parts of the shorter side.
+    let size: Double
+    let written: WrittenPlace
+    let hasBox: Bool
+    /// Where its look is written; nil if that is not said of this text alone.
+    let look: WrittenPlace.Part?
+  }
 
   /// The texts whose letters differ too little from what is behind them.
   func faintTexts() throws -> [FilmOddity] {
-    let course = plan.texts
-    let step = max(1, (course.texts.count + Self.mostMeasured - 1) / Self.mostMeasured)
-    return try stride(from: 0, to: course.texts.count, by: step).compactMap { number in
-      let frames = course.frames(of: number)
-      guard !frames.isEmpty else { return nil }
-      let middle = frames.lowerBound + frames.count / 2
-      guard let drawn = try texts.standing(number, at: middle) else { return nil }
+    try (filmTexts() + overlaidTexts()).compactMap { text in
       var frame = Bitmap(size: size)
-      try render(plan.picture(at: middle), into: &frame, threads: 1)
-      let text = course.texts[number]
-      let reach = max(2, Int(text.style.size * Double(timeline.canvas.shorterSide) * 0.04))
-      guard let contrast = contrast(of: drawn, in: frame, reach: reach),
+      try render(plan.picture(at: text.frame), into: &frame, threads: 1)
+      let reach = max(2, Int(text.size * Double(timeline.canvas.shorterSide) * 0.04))
+      guard let contrast = contrast(of: text.letters, in: frame, reach: reach),
         contrast < Self.leastContrast
       else { return nil }
-      let words = VisibleText.quoted(String(text.text.string.prefix(40)))
       return FilmOddity(
-        "the text \(words) has a contrast of \(Decimal.text(contrast, digits: 1)) with what is behind it, and needs "
-          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; give it a box or another colour",
-        at: text.written,
-        fix: text.isWrittenAlone ? FilmOddity.Fix(key: "backing", value: "box") : nil,
-        seen: FilmOddity.Sight(frame: middle, rect: drawn.place))
+        "the text \(text.words) has a contrast of \(Decimal.text((contrast * 10).rounded(.down) / 10, digits: 1)) with what is behind it, and needs "
+          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; give it \(text.hasBox ? "" : "a box ('backing') or ")another colour",
+        at: text.written, part: text.look,
+        fix: text.hasBox
+          ? nil : text.look.map { _ in FilmOddity.Fix(key: "backing", value: "box") },
+        seen: FilmOddity.Sight(frame: text.frame, rect: text.letters.inked))
     }
+  }
+
+  /// Some of the film's titles and captions, each in the middle of its time.
+  private func filmTexts() throws -> [ShownText] {
+    let course = plan.texts
+    return try Self.some(of: course.texts.indices).compactMap { number in
+      let frames = course.frames(of: number)
+      let middle = frames.lowerBound + frames.count / 2
+      guard !frames.isEmpty, let drawn = try texts.standing(number, at: middle) else { return nil }
+      let text = course.texts[number]
+      let isWrittenAlone = text.written.location()?.place.contains("texts[") ?? false
+      return ShownText(
+        words: VisibleText.quoted(String(text.text.string.prefix(40))), frame: middle,
+        letters: drawn, size: text.style.size, written: text.written,
+        hasBox: text.style.backing == .box,
+        look: isWrittenAlone ? .letters : nil)
+    }
+  }
+
+  /// Some of the texts among overlays, each in the middle of its time.
+  private func overlaidTexts() throws -> [ShownText] {
+    let spans = plan.overlays.spans
+    let numbers = spans.indices.filter { spans[$0].overlay.item.letters != nil }
+    return try Self.some(of: numbers).compactMap { number in
+      let (overlay, frames) = (spans[number].overlay, spans[number].frames)
+      let middle = frames.lowerBound + frames.count / 2
+      guard !frames.isEmpty, overlay.style.border == nil, let style = overlay.item.letters,
+        try !isCovered(number, at: middle),
+        let drawn = try overlays.letters(of: number, at: middle)
+      else { return nil }
+      return ShownText(
+        words: overlay.item.name, frame: middle, letters: drawn, size: style.size,
+        written: overlay.written, hasBox: style.backing == .box,
+        look: overlay.written.has(.letters) ? .letters : nil)
+    }
+  }
+
+  /// Whether another text lies on an overlay, which is said of it already.
+  private func isCovered(_ number: Int, at frame: Int) throws -> Bool {
+    let spans = plan.overlays.spans
+    let place = try survey.films.rect(of: spans[number])
+    return try plan.overlays.showing(at: frame).contains { shown in
+      guard shown.span > number, spans[shown.span].overlay.item.letters != nil else { return false }
+      return try !survey.films.rect(of: spans[shown.span]).intersection(place).isEmpty
+    }
+  }
+
+  /// As many as are measured, evenly among all.
+  private static func some<Numbers: RandomAccessCollection<Int>>(of all: Numbers) -> [Int] {
+    let step = max(1, (all.count + mostMeasured - 1) / mostMeasured)
+    return all.enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
 
   /// The median contrast of letters with the pixels beside them; nil if too few of them are in the frame.
   private func contrast(of drawn: LaidLetters, in frame: Bitmap, reach: Int) -> Double? {
     let letters = drawn.bitmap
+    let least = drawn.leastOpacity
     func isLetter(_ x: Int, _ y: Int) -> Bool {
-      x >= 0 && y >= 0 && x < letters.width && y < letters.height && letters[x, y].alpha >= 250
+      x >= 0 && y >= 0 && x < letters.width && y < letters.height && letters[x, y].alpha >= least
     }
     var (inside, beside): ([Double], [Double]) = ([], [])
     for y in stride(from: 0, to: letters.height, by: 2) {
@@ -79,7 +138,25 @@ extension TimelineFrames {
   }
 }
 
-extension TimelineText {
-  /// Whether its place is that of the text alone, and not of an item that has a title.
-  var isWrittenAlone: Bool { written.location()?.place.contains("texts[") ?? false }
+extension LaidLetters {
+  /// The opacity from which on a pixel is one of a letter: nearly that of the most opaque one, for pale texts.
+  fileprivate var leastOpacity: UInt8 {
+    var most: UInt8 = 0
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width { most = max(most, bitmap[x, y].alpha) }
+    }
+    return max(1, UInt8(Double(most) * 0.98))
+  }
+
+  /// The part of its place in which there are letters.
+  fileprivate var inked: PixelRect {
+    let least = leastOpacity
+    func isInked(_ x: Int, _ y: Int) -> Bool { bitmap[x, y].alpha >= least }
+    let rows = (0..<bitmap.height).filter { y in (0..<bitmap.width).contains { isInked($0, y) } }
+    guard let top = rows.first, let bottom = rows.last else { return place }
+    let columns = (0..<bitmap.width).filter { x in (top...bottom).contains { isInked(x, $0) } }
+    let (left, right) = (columns.first ?? 0, columns.last ?? 0)
+    return PixelRect(
+      x: place.x + left, y: place.y + top, width: right - left + 1, height: bottom - top + 1)
+  }
 }

@@ -1,5 +1,5 @@
-// What a film does although it is surely not meant: texts that nobody can read in time, overlays that are never seen, items
-// that are never seen alone; what has to be drawn or asked for is in files of its own.
+// What a film does although it is surely not meant: texts that nobody can read in time, items that are never seen alone;
+// overlays, and what has to be drawn or asked for, are in files of their own.
 
 import SeguePixels
 import SegueText
@@ -10,12 +10,12 @@ extension TimelineFrames {
 
   /// What is allowed and surely not meant.
   ///
-  /// A frame is rendered for each text.
+  /// A frame is rendered for each text, up to some of them.
   ///
   /// - Throws: A `SegueError` when something of the film cannot be read any more.
   public func oddities() throws -> [FilmOddity] {
-    hastyTexts + (try unseenOverlays()) + hiddenItems + (try misplacedLetters())
-      + (try faintTexts()) + (try earlyEnds())
+    hastyTexts + (try oddOverlays()) + hiddenItems + (try misplacedLetters()) + (try faintTexts())
+      + (try earlyEnds())
   }
 
   private var hastyTexts: [FilmOddity] {
@@ -36,24 +36,6 @@ extension TimelineFrames {
           + "people read \(Decimal.text(Self.readableRate, digits: 0)): show it for \(Decimal.text(needed)) s",
         at: texts[number].written,
         fix: isOwn ? FilmOddity.Fix(key: "until", value: "\(Decimal.text(start + needed))s") : nil)
-    }
-  }
-
-  private func unseenOverlays() throws -> [FilmOddity] {
-    let canvas = PixelRect(timeline.canvas)
-    return try overlayAppearances().compactMap { shown in
-      let name = VisibleText.quoted(shown.overlay.item.name)
-      if shown.frames.isEmpty {
-        return FilmOddity(
-          "the overlay \(name) is never seen: its time is over before it begins, or outside of the film",
-          at: shown.overlay.written)
-      }
-      guard shown.overlay.keyframes.isEmpty, shown.rect.intersection(canvas).isEmpty else {
-        return nil
-      }
-      return FilmOddity(
-        "the overlay \(name) is never seen: its place is outside of the picture",
-        at: shown.overlay.written)
     }
   }
 

@@ -17,7 +17,9 @@ extension TimelineFrames {
     let all = try soundtrack.sounds.filter { $0.gain > 0 }.map { (sound: $0, end: try end(of: $0)) }
     let film = plan.duration.value
     guard let last = all.max(by: { $0.end < $1.end }), film - last.end > Self.shortestSilence,
-      plan.sounds.contains(last.sound), last.sound.length == nil
+      plan.sounds.contains(last.sound),
+      // One that should end before the film does.
+      last.sound.length.map({ last.end < (last.sound.start + $0).value }) ?? true
     else { return [] }
     let written = timeline.soundsWritten[last.sound.path] ?? .nowhere
     return [
@@ -28,12 +30,14 @@ extension TimelineFrames {
     ]
   }
 
-  /// When a sound ends, in seconds of the film.
+  /// When a sound ends, in seconds of the film: with its file, or with the length that it should have.
   private func end(of sound: Soundtrack.Sound) throws -> Double {
-    if let length = sound.length { return sound.start.value + length.value }
-    if sound.loops { return .infinity }
+    let wanted = sound.length.map { (sound.start + $0).value } ?? .infinity
+    // A clip's sound is as long as the clip is seen.
+    if sound.loops || !plan.sounds.contains(sound) { return wanted }
     let info = try FFmpeg.find().probeSound(
       sound.path, track: sound.track, limits: survey.readers.loader.limits, measures: true)
-    return sound.start.value + (info.duration.value - sound.offset.value) / sound.speed.value
+    return min(
+      wanted, sound.start.value + (info.duration.value - sound.offset.value) / sound.speed.value)
   }
 }

@@ -32,12 +32,8 @@ package struct ItemPlaying: Hashable, Sendable {
     guard item.start < duration, end <= duration || isHeld else {
       let beyond: WrittenPlace.Part = item.start < duration ? .end : .start
       throw item.written.located(
-        TimelineError.item(
-          name: item.name,
-          detail:
-            "lasts \(TimelineError.seconds(duration)), and its in and out points are beyond that; end=hold "
-            + "keeps its last picture"),
-        at: beyond)
+        TimelineError.beyondEnd(
+          name: item.name, length: duration, isBegun: item.start < duration), at: beyond)
     }
     guard item.plays else { return nil }
     whole = duration

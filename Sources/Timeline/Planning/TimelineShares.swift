@@ -23,12 +23,18 @@ struct TimelineShares {
     try checkEachIsSeen(timeline)
   }
 
+  /// Whether an item is seen in a transition.
+  func isInTransition(_ index: Int) -> Bool {
+    // That of the last item takes no time unless the film loops.
+    let before = overlaps[(index + overlaps.count - 1) % overlaps.count]
+    return before > .zero || overlaps[index] > .zero
+  }
+
   /// Refuses a picture that stands for no time between cuts, in a film that takes time.
   private func checkEachIsSeen(_ timeline: Timeline) throws {
     guard (alone + overlaps).contains(where: { $0 > .zero }) else { return }
-    for (index, item) in timeline.items.enumerated() where alone[index] == .zero {
-      let before = index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps.last ?? .zero : .zero
-      guard before == .zero, overlaps[index] == .zero else { continue }
+    for (index, item) in timeline.items.enumerated()
+    where alone[index] == .zero && !isInTransition(index) {
       throw item.written.located(
         TimelineError.item(
           name: item.name,
@@ -112,10 +118,15 @@ extension TimelineShares {
         throw TimelineError.tooFine
       }
       guard rest >= .zero else {
-        throw item.written.located(
+        // The longer one is to become shorter.
+        let longer = before >= overlaps[index] ? (index + count - 1) % count : index
+        let written = timeline.items[longer].transition?.written
+        let isWritten = written?.location() != nil
+        throw (isWritten ? written ?? .nowhere : item.written).located(
           TimelineError.tooShort(
             name: item.name, length: length,
-            transitions: [before, overlaps[index]].filter { $0 > .zero }), at: nil)
+            transitions: [before, overlaps[index]].filter { $0 > .zero }),
+          at: isWritten ? .duration : nil)
       }
       return rest
     }

@@ -15,6 +15,8 @@ struct DocumentMistakes {
   private var parents: Set<TextPosition> = []
   /// The names of what was taken out; that nothing has such a name is no mistake of the file either.
   private var names: Set<String> = []
+  /// The items that are too short for their transitions: without one of these, another is still too long.
+  private var short: Set<String> = []
 
   private init(_ tree: JSONTree) { (whole, self.tree) = (tree, tree) }
 
@@ -40,7 +42,10 @@ struct DocumentMistakes {
   }
 
   /// Whether a mistake is the file's own, and not that something was taken out.
-  private func isOwn(_ error: DocumentError) -> Bool {
+  private mutating func isOwn(_ error: DocumentError) -> Bool {
+    if case .tooShort(let name, _, _)? = error.cause as? TimelineError {
+      guard short.insert(name).inserted else { return false }
+    }
     if let position = error.position, parents.contains(position) { return false }
     return !names.contains { error.message.contains("'\($0)'") }
   }

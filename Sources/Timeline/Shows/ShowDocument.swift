@@ -289,8 +289,17 @@ struct ShowFiles {
     guard file.kind != .scene else {
       throw node.fault("\(InputFile.name(of: path)) is not a show; for a scene, use 'scene'")
     }
+    let whole: JSONNode
+    do throws(DocumentError) { whole = try file.setting(values).node() } catch {
+      // The options of a command set the variables of the shows that it names, and not of those in their files.
+      throw name == nil
+        ? error
+        : DocumentError(
+          error.place, error.message, at: error.position, category: error.category,
+          file: error.file)
+    }
     var show = try ShowDocument(
-      file.setting(values).node(), file,
+      whole, file,
       ShowFiles(
         InputFile.name(of: path), ShowFolder(of: path), limits: limits, isLenient: isLenient,
         fit: fit,

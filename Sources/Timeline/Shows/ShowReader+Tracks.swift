@@ -10,6 +10,10 @@ import SegueTransitions
 extension ShowReader {
   /// A track: a list of overlays, or an object.
   func track(_ node: JSONNode) throws(DocumentError) -> TimelineTrack {
+    guard ShowContentKind(of: node.json) == nil else {
+      throw node.fault(
+        "expected a track, a list of overlays, as in [[{…}, {…}]], and not an overlay")
+    }
     guard !node.isObject else { return try FilmTables.track.read(node, TimelineTrack(), self) }
     return TimelineTrack(try overlays(node))
   }
@@ -24,7 +28,7 @@ extension ShowReader {
 
   private func overlay(_ node: JSONNode) throws(DocumentError) -> TimelineOverlay {
     let ofItems = Set(FilmTables.item.section.names).subtracting(Self.keysOfItemsAlone)
-    let object = try SceneObject(node, FilmTables.overlay.section, besides: ofItems.contains)
+    let object = try shown(node, FilmTables.overlay.section, besides: ofItems.contains)
     var item = try bareItem(object)
     try set(&item, object)
     var read = TimelineOverlay(item)

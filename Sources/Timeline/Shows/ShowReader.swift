@@ -105,7 +105,7 @@ struct ShowReader {
   // MARK: Items
 
   private func item(_ node: JSONNode) throws(DocumentError) -> TimelineItem {
-    let object = try SceneObject(contents(named: node), FilmTables.item.section)
+    let object = try shown(contents(named: node), FilmTables.item.section)
     var item = try bareItem(object)
     if !item.plays { item.hold = hold }
     item.transition = transition
@@ -138,17 +138,43 @@ struct ShowReader {
       node.place.path)
   }
 
+  /// The object of an item or an overlay.
+  ///
+  /// What belongs into its text is not called an unknown key.
+  ///
+  /// - Parameter isAllowed: says which keys it may have besides those of the section.
+  func shown(
+    _ node: JSONNode, _ section: SceneSection, besides isAllowed: (String) -> Bool = { _ in false }
+  ) throws(DocumentError) -> SceneObject {
+    let letters = node["text"] == nil ? [] : FilmTables.letters.section.names
+    for (key, value) in node.members ?? []
+    where letters.contains(key) && !section.allows(key) && !isAllowed(key) {
+      throw value.fault(
+        "belongs into the text, as in {\"text\": {\"text\": \"…\", \"\(key)\": …}}")
+    }
+    return try SceneObject(node, section, besides: isAllowed)
+  }
+
   /// An item that has its content and nothing else yet.
   func bareItem(_ object: SceneObject) throws(DocumentError) -> TimelineItem {
     let kinds = ShowContentKind.allCases.filter { object[$0.rawValue] != nil }
     guard kinds.count == 1, let kind = kinds.first, let value = object[kind.rawValue] else {
-      throw object.node.fault("expected one of \(ShowContentKind.list)")
+      throw object.node.fault(
+        kinds.isEmpty
+          ? "expected one of \(ShowContentKind.list)"
+          : "shows one of \(kinds.map { "'\($0.rawValue)'" }.joined(separator: " and ")), and not all"
+            + (Set(kinds) == [.text, .color]
+              ? "; letters have their colour in the text, as in {\"text\": {\"text\": \"…\", \"color\": …}}"
+              : ""))
     }
     try kind.check(object)
     var item = TimelineItem(try content(kind, value, object))
     item.written = files.written(
       object.node,
-      [.file: value, .sound: object["audio"], .start: object["in"], .end: object["out"]])
+      [
+        .file: value, .sound: object["audio"], .start: object["in"], .end: object["out"],
+        .letters: kind == .text && value.isObject ? value : nil,
+      ])
     return item
   }
 
@@ -178,7 +204,8 @@ struct ShowReader {
       return read
     }
     read = try FilmTables.transition.read(node, read, self)
-    read.written = files.written(node, [.effect: node["effect"]])
+    read.written = files.written(
+      node, [.effect: node["effect"], .duration: node["duration"]])
     guard read.startProgress <= read.endProgress else {
       throw node.fault("its end progress is before its start progress")
     }

@@ -9,6 +9,26 @@
 import SegueScenes
 import SegueText
 
+/// A mistake in the values that a show was given, for advice on how to give them.
+package enum VariableError: SegueError, Hashable {
+  /// A variable has neither a value nor a default.
+  case missing(String)
+  /// A value was given to what is no variable; with the nearest one.
+  case unknown(String, nearest: String?)
+
+  /// The file, or what was said beside it, is at fault.
+  package var category: ErrorCategory { .badData }
+
+  /// One line.
+  package var description: String {
+    switch self {
+    case .missing(let name):
+      "the variable \(TextError.quoted(name)) has no value; give it one, or a 'default'"
+    case .unknown(let name, _): "no variable is called \(TextError.quoted(name))"
+    }
+  }
+}
+
 /// The variables of a show, with their values.
 struct ShowVariables {
   private let values: [String: JSONTree?]
@@ -56,7 +76,9 @@ struct ShowVariables {
     self.values = values
     notation = whole.place.notation
     for name in given.keys.sorted() where values[name] == nil {
-      throw whole.fault(unknown(name))
+      let nearest = Names.nearest(to: name, among: values.keys).first
+      throw DocumentError(
+        whole.place, unknown(name), cause: VariableError.unknown(name, nearest: nearest))
     }
   }
 
@@ -70,7 +92,7 @@ struct ShowVariables {
 
   private func unknown(_ name: String) -> String {
     let nearest = Names.nearest(to: name, among: values.keys)
-    return "no variable is called \(TextError.quoted(name)); "
+    return "\(VariableError.unknown(name, nearest: nil)); "
       + Names.question(
         nearest, otherwise: "the variables are \(values.keys.sorted().joined(separator: ", "))")
   }
@@ -81,9 +103,8 @@ struct ShowVariables {
   private func value(_ name: String, at node: JSONNode) throws(DocumentError) -> JSONTree {
     guard let value = values[name] else { throw node.fault(unknown(name)) }
     guard let value else {
-      throw node.fault(
-        "the variable \(TextError.quoted(name)) has no value; give it one, or a 'default'"
-      )
+      let missing = VariableError.missing(name)
+      throw DocumentError(node.place, "\(missing)", cause: missing)
     }
     return value
   }

@@ -35,6 +35,8 @@ struct OverlayCourse: Sendable {
     /// How long the effects take that bring it and that take it away.
     let entrance: Rational
     let exit: Rational
+    /// When it would end if its content were longer.
+    let wantedEnd: Rational
     /// The frames, counted from its first, in which something of it changes, in order and apart.
     let changing: [Range<Int>]
 

@@ -29,6 +29,14 @@ final class OverlayPictures: Sendable {
     }
   }
 
+  /// What an overlay lays over a frame; nil if nothing of it is seen there, or it blends with what is below.
+  func letters(of span: Int, at frame: Int) throws -> LaidLetters? {
+    let shown = course.showing(at: frame).first { $0.span == span }
+    return try shown.flatMap {
+      try open(span, 1).picture($0.phase, at: frame, offset: 0, for: nil, threads: 1)?.letters
+    }
+  }
+
   /// Whether one of a frame's overlays is elsewhere, or looks different, at another moment of the frame.
   func moveWithin(_ frame: Int) throws -> Bool {
     try course.showing(at: frame).contains { shown in

@@ -29,6 +29,7 @@ struct OverlayTimes {
     var end = duration
     if let moment = overlay.end { end = min(end, try time(moment, overlay)) }
     if let length = overlay.length { end = min(end, try sum(start, length, overlay)) }
+    let wantedEnd = end
     if let content, !overlay.loops { end = min(end, try sum(start, content, overlay)) }
     let first = try frame(start, overlay)
     let last = max(first, try frame(end, overlay))
@@ -37,7 +38,7 @@ struct OverlayTimes {
       overlay.entrance?.overlap ?? .zero, overlay.exit?.overlap ?? .zero, into: shown)
     return OverlayCourse.Span(
       overlay: overlay, look: look, start: start, end: max(start, end), frames: first..<last,
-      entrance: entrance, exit: exit,
+      entrance: entrance, exit: exit, wantedEnd: wantedEnd,
       changing: changing(overlay, shown, entrance, exit, last - first, plays: content != nil))
   }
 

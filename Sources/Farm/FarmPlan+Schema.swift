@@ -1,0 +1,115 @@
+// The keys of plans, for those who read them: for checking, and for `segue schema plan`.
+
+import SegueScenes
+import SegueText
+
+extension FarmPlan {
+  /// A plan of one film.
+  static let section = SceneSection(
+    "a plan", "A film in shards, as `segue farm plan` writes it.",
+    [
+      versionKey,
+      SceneKey("film", .section("film"), "The film.", isRequired: true),
+    ] + places + [
+      SceneKey("output", .text, "Where the film goes, as it says it.", isRequired: true),
+      SceneKey("format", .text, "Its format.", isRequired: true),
+      SceneKey("parts", .words(PartKind.self), "How the parts are kept.", isRequired: true),
+      SceneKey(
+        "encoder", .list(.text),
+        "The arguments with which ffmpeg encodes the pictures; empty if it does not.",
+        isRequired: true),
+      SceneKey("replaces", .flag, "Whether files that exist may be replaced.", isRequired: true),
+      SceneKey(
+        "size", .tuple(["width", "height"]), "The size of every frame, in pixels.",
+        isRequired: true),
+      SceneKey(
+        "frameRate", .pattern("30/1"), "Frames in a second, as a fraction.", isRequired: true),
+    ] + tools + [
+      SceneKey(
+        "files", .list(.section("input")), "What the film is made of.", isRequired: true),
+      SceneKey(
+        "shards", .list(.section("shard")), "The shards, in order, without gaps.",
+        isRequired: true),
+      SceneKey(
+        "digest", .text, "The SHA-256 of all that the plan says: it is refused after a change.",
+        isRequired: true),
+    ])
+
+  /// A plan of many films, which are in files beside it.
+  static let batch = SceneSection(
+    "a batch", "Many films in shards, as `segue farm plan` writes those of a batch.",
+    [
+      versionKey, count("films", "How many films there are."),
+      count("refused", "How many lines could not be made into films."),
+      SceneKey("shards", .count(0...mostShards), "How many shards there are.", isRequired: true),
+    ] + places + tools)
+
+  static let shard = SceneSection(
+    "a shard", "Frames that are rendered together.",
+    [
+      SceneKey("first", .count(0...Int(Int32.max)), "Its first frame.", isRequired: true),
+      SceneKey("last", .count(0...Int(Int32.max)), "Its last frame.", isRequired: true),
+      SceneKey(
+        "cost", .number(0...JSONNode.largest), "About how many seconds one processor takes for it.",
+        isRequired: true),
+    ])
+
+  static let build = SceneSection(
+    "a build", "The program that renders.",
+    [
+      SceneKey("version", .text, "Its version.", isRequired: true),
+      SceneKey("build", .text, "The build of it.", isRequired: true),
+    ])
+
+  private static let versionKey = SceneKey(
+    "segueFarm", .numbers([version]), "The version of the file's form.", isRequired: true)
+
+  private static let places = [
+    SceneKey(
+      "root", .text, "The folder that all files are in, relative to that of the plan.",
+      isRequired: true),
+    SceneKey(
+      "folder", .text, "What the films' names are relative to, relative to the root.",
+      isRequired: true),
+  ]
+
+  private static let tools = [
+    SceneKey(
+      "segue", .section("build"), "The program that made the plan, and has to render it.",
+      isRequired: true),
+    SceneKey("ffmpeg", .text.or(.null), "The version of ffmpeg; null if it is not needed."),
+  ]
+
+  private static func count(_ name: String, _ summary: String) -> SceneKey {
+    SceneKey(name, .count(0...1_000_000_000), summary, isRequired: true)
+  }
+}
+
+extension FarmFile {
+  static let section = SceneSection(
+    "an input", "A file that a film is made of.",
+    [
+      SceneKey(
+        "path", .text,
+        "Where it is, relative to the root; absolute for a file outside of it, such as a font.",
+        isRequired: true),
+      SceneKey("bytes", .count(0...Int(1e15)), "How long it is.", isRequired: true),
+      SceneKey("sha256", .text, "The SHA-256 of all of it.", isRequired: true),
+      SceneKey("sample", .text, "The SHA-256 of some of it, if it is long."),
+      SceneKey(
+        "clip", .flag, "Whether it is a video or an animation, which ffmpeg decodes.",
+        default: .flag(false)),
+    ])
+}
+
+extension DocumentSchema {
+  /// The schema of the plans of a farm.
+  ///
+  /// - Parameter film: the schema of films.
+  package static func plan(of film: DocumentSchema) -> DocumentSchema {
+    film.inside(
+      "A plan of Segue",
+      [FarmPlan.section, FarmPlan.batch, FarmPlan.shard, FarmPlan.build, FarmFile.section],
+      roots: [FarmPlan.section.name, FarmPlan.batch.name])
+  }
+}

@@ -48,7 +48,10 @@ struct DescribeCommand: ParsableCommand {
       )
     }
     if let show = try ShowDocument(ifNamedBy: effect, limits) {
-      let facts = ShowFacts(show)
+      let readers = FilmReaders(
+        loader: FilmCanvas.loader(limits), clips: ClipLibrary(limits: limits),
+        scenes: SceneLibrary(catalog: .standard, limits: limits))
+      let facts = ShowFacts(show.focused(readers))
       return try answering.write(facts, lines: facts.lines)
     }
     if let media = try MediaFacts(ifNamedBy: effect, limits) {

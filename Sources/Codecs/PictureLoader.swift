@@ -189,7 +189,7 @@ public final class PictureLoader: Sendable {
   private func focus(
     of path: String, _ sources: Sources, _ framing: Framing
   ) throws(CodecError) -> Focus {
-    guard framing.focus != .middle else { return .middle }
+    if framing.focus == .middle || framing.focus.isAuto { return framing.focus }
     let size = try info(path, from: sources).size
     return framing.focus.inParts(of: framing.size(of: size) ?? size)
   }

@@ -59,7 +59,10 @@ struct DescribeCommand: ParsableCommand {
       )
     }
     if let show {
-      let facts = ShowFacts(show)
+      let readers = FilmReaders(
+        loader: FilmCanvas.loader(limits), clips: ClipLibrary(limits: limits),
+        scenes: SceneLibrary(catalog: .standard, limits: limits))
+      let facts = ShowFacts(show.focused(readers))
       return try answering.write(facts, lines: facts.lines)
     }
     if let media = try MediaFacts(ifNamedBy: effect, limits) {

@@ -16,7 +16,7 @@ struct RenderCommand: ExportingCommand {
         + "input follow a colon: a.jpg:hold=5s, a.jpg:audio=voice.mp3, a.jpg:ken-burns,from=50%x50%+0+0, "
         + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, b.mp4:reverse, b.mp4:freeze=2s,hold=1s, color:navy:hold=1s. "
         + "Every input takes background. All except colours take fit, crop=50%x50%+10%+20%, rotate=90, flip=h, "
-        + "and focus=30%x20%, the point that stays in view.",
+        + "and focus=30%x20%, the point that stays in view, or focus=auto to find it.",
       valueName: "inputs"),
     completion: .file())
   var inputsGiven: [Repeated<String>] = []

@@ -46,6 +46,7 @@ extension Bitmap {
       guard mode == .none else { return Bitmap(size: canvas, depth: depth, color: background) }
       return look.applied(to: self, seen: PixelRect(size), threads: threads)
     }
+    let focus = focus.settled(in: self)
     let plan = FitPlan(picture: size, canvas: canvas, mode: mode, focus: focus)
     let sized =
       plan.target.size == size && plan.crop.isWhole(of: size)

@@ -13,10 +13,15 @@ package struct FilmReaders: Sendable {
   package let clips: ClipLibrary
   /// Reads scenes, and knows their effects.
   package let scenes: SceneLibrary
+  /// Where most stands out in what was looked at.
+  package let focuses: FoundFocuses
 
   /// Puts readers together.
-  package init(loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary) {
-    (self.loader, self.clips, self.scenes) = (loader, clips, scenes)
+  package init(
+    loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary,
+    focuses: FoundFocuses = FoundFocuses(maximumCount: 4096)
+  ) {
+    (self.loader, self.clips, self.scenes, self.focuses) = (loader, clips, scenes, focuses)
   }
 
   /// Where effects are found.
@@ -24,7 +29,8 @@ package struct FilmReaders: Sendable {
 
   /// The same readers for a film with other pixels.
   func showing(_ pixels: FilmPixels) -> FilmReaders {
-    FilmReaders(loader: loader, clips: clips.showing(pixels), scenes: scenes)
+    FilmReaders(
+      loader: loader, clips: clips.showing(pixels), scenes: scenes, focuses: focuses)
   }
 
   /// The most bytes of drawn layers that are kept of an item.

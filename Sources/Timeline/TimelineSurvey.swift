@@ -47,8 +47,9 @@ struct TimelineSurvey: Sendable {
     let settled = try timeline.settled(readers.catalog).paired(readers)
     effects = try TimelineEffects(
       settled, catalog: readers.catalog, loader: readers.loader, clips: readers.clips)
-    let paced = effects.paced(settled)
-    readers.clips.lookAhead(paced.allItems, threads: threads)
+    let unfocused = effects.paced(settled)
+    readers.clips.lookAhead(unfocused.allItems, threads: threads)
+    let paced = try unfocused.focused(readers)
     facts = try paced.facts(readers)
     var lengths = facts.map(\.length)
     try paced.checkSounds(limits)

@@ -130,6 +130,29 @@ import Testing
     #expect(place.run("describe a.png --brief").status == 64)
   }
 
+  /// A light square on the right is found; of a file that is missing, nothing is.
+  @Test func aFoundFocusIsDescribed() throws {
+    let place = try Workplace()
+    var picture = Bitmap(size: PixelSize(width: 160, height: 90), color: .black)
+    for y in 40..<60 {
+      for x in 120..<140 { picture[x, y] = Pixel(red: 255, green: 255, blue: 255, alpha: 255) }
+    }
+    place.directory.write("square.png", try PNGEncoder().encode(picture))
+    place.directory.write(
+      "found.json",
+      Array(
+        """
+        {"show": "x", "canvas": [90, 160], "items": [{"picture": "square.png", "focus": "auto"},
+          {"picture": "nowhere.png", "focus": "auto"}]}
+        """.utf8))
+    let json = try JSONValue(place.run("describe found.json --json").bytes)
+    let focuses = json["items"]?.elements?.compactMap { $0["framing"]?["focus"]?.text } ?? []
+    #expect(focuses.count == 2 && focuses.last == "auto")
+    let found = try Focus(parsing: try #require(focuses.first))
+    #expect(!found.isAuto && (0.7...0.85).contains(found.x.part(of: 160)))
+    #expect(place.run("describe found.json").output.contains("with \(found) in view"))
+  }
+
   @Test func everyEffectIsDescribed() throws {
     let place = try Workplace()
     let listed = try JSONValue(place.run("list --json").bytes).elements ?? []

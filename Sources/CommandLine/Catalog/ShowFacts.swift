@@ -1,5 +1,5 @@
-// The facts that `segue describe` prints about a show or a cut. It does not look at the files that
-// the show names.
+// The facts that `segue describe` prints about a show or a cut. Files that the show names are looked at only where a focus
+// is to be found in them.
 
 import Segue
 import SegueText

@@ -37,6 +37,7 @@ extension FilmReaders {
   func withNewEffects(_ setup: StudioSetup) throws -> FilmReaders {
     FilmReaders(
       loader: loader, clips: clips,
-      scenes: SceneLibrary(catalog: try setup.catalog(loader), limits: setup.limits))
+      scenes: SceneLibrary(catalog: try setup.catalog(loader), limits: setup.limits),
+      focuses: focuses)
   }
 }

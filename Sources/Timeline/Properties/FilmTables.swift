@@ -275,7 +275,8 @@ enum FilmTables {
       "Whether it is mirrored after that: left and right, or top and bottom.")
     FilmProperty(
       "focus", words: [.own], .focus, \.framing.focus, usual: .middle,
-      "The point that stays in view when parts are cut off, as in \"30%x20%\".",
+      "The point that stays in view when parts are cut off, as in \"30%x20%\"; `auto` finds where most stands out by "
+        + "contrast and colour, once for all of a clip.",
       default: .words("The middle"))
     FilmProperty(
       "look", words: look.settings, .look, \.look, usual: Look(), "A change of its colours.")

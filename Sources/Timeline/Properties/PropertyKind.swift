@@ -298,10 +298,10 @@ extension PropertyKind where Value == Crop {
 }
 
 extension PropertyKind where Value == Focus {
-  /// A point of a picture.
+  /// A point of a picture, or the one that is found in it.
   static var focus: Self {
-    Self(.pattern("XxY"), text: { "\($0)" }) { (node) throws(DocumentError) in
-      let text = try node.asText("a point of the picture, as in \"30%x20%\"")
+    Self(.pattern("XxY").or(.words(["auto"])), text: { "\($0)" }) { (node) throws(DocumentError) in
+      let text = try node.asText("a point of the picture, as in \"30%x20%\", or \"auto\"")
       return try node.locating { try Focus(parsing: text) }
     }
   }

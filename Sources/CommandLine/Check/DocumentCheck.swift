@@ -36,9 +36,10 @@ struct DocumentCheck {
       }
     var warnings: [DocumentWarning] = []
     let pictures = pictures.map { "\($0)/\(FilePath.name(path))" }
-    let media = try FilmDescription.checked(parsed, filters, limits).media(limits, threads: 1)
+    let media = try FilmDescription.checked(parsed, filters, limits).media(
+      limits, threads: 1, .current)
     let faults = parsed.mistakes(
-      try filters.catalogForScenes(limits), limits, FormatOption.isSetting
+      try filters.catalogForScenes(limits), limits
     ) { warnings = try Self.warnings(.checked($0, filters, limits), media, pictures) }
     mistakes = faults.map { ($0, ExitStatus(of: $0)) }
     self.warnings = warnings
@@ -92,7 +93,7 @@ extension FilmDescription {
   ) -> FilmDescription {
     var film = FilmDescription()
     if parsed.kind == .film,
-      let own = try? FilmDescription(parsed, limits: limits, FormatOption.isSetting)
+      let own = try? FilmDescription(parsed, limits: limits)
     {
       film = own
     } else {

@@ -72,16 +72,16 @@ struct FarmGround {
     of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
   ) throws -> FarmFilm {
     let description = try FilmDescription(
-      JSONNode(plan.film), in: place, FormatOption.isSetting)
+      JSONNode(plan.film), in: place)
     var limits = try description.bounds.limits()
     limits.root = opened
     limits.watch = check
     limits.programOptions = isTrusted ? .any : .harmless
     self.limits.narrow(&limits)
-    // The planner told people what was chosen.
-    let film = try description.withPreferences(over: Preferences()) {
-      try description.inParts(description.media(limits, threads: threads), isQuiet: true)
-    }
+    // The planner told people what was chosen, and the film has its preferences.
+    var here = FilmSurroundings.current(isQuiet: true)
+    here.preferences = Preferences()
+    let film = try description.inParts(description.media(limits, threads: threads, here))
     func isHeld() -> Bool {
       // A file is written where its link leads.
       let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }

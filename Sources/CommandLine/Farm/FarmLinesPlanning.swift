@@ -154,9 +154,7 @@ struct FarmLinesPlanning {
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
-      var parser = JSONParser(bytes)
-      let film = try FilmDescription(
-        JSONNode(parser.parse(), .whole, .paths), in: nil, FormatOption.isSetting)
+      let film = try FilmDescription(bytes: bytes)
       guard let output = film.output else { throw CommandFailure.usage("'output' is missing") }
       let plan = try planning.plan(film, at: places, costs, pieces: 1, threads: 1)
       let work = Array(FarmWork.film(line: line.number, plan).json.utf8)
@@ -230,7 +228,7 @@ struct FarmLinesPlanning {
     _ plan: FarmPlan, _ line: Int, _ pieces: Int, _ tree: TemporaryTree
   ) throws -> FarmPlan {
     let divided = try planning.plan(
-      FilmDescription(JSONNode(plan.film), in: nil, FormatOption.isSetting),
+      FilmDescription(JSONNode(plan.film), in: nil),
       at: FarmPlaces(places, ofFilm: line), costs, pieces: pieces,
       threads: ExportOptions.processorCount)
     try folder.write(divided, ofFilm: line, tree)

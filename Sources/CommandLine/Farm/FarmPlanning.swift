@@ -46,13 +46,14 @@ struct FarmPlanning {
     _ film: FilmDescription, at places: FarmPlaces, _ memory: CostMemory, pieces: Int, threads: Int
   ) throws -> FarmPlan {
     let film = completed(film)
-    return try film.withPreferences(over: Preferences()) {
-      let log = InputLog()
-      var limits = try film.bounds.limits()
-      try watch(&limits, log)
-      let media = try film.media(limits, threads: threads)
-      return try plan(film, media, log, at: places, memory, .count(pieces))
-    }
+    let log = InputLog()
+    var limits = try film.bounds.limits()
+    try watch(&limits, log)
+    // The film's own preferences are all that holds.
+    var here = FilmSurroundings.current(isQuiet: isQuiet)
+    here.preferences = Preferences()
+    let media = try film.media(limits, threads: threads, here)
+    return try plan(film, media, log, at: places, memory, .count(pieces))
   }
 
   /// The command that the words give.
@@ -105,7 +106,7 @@ struct FarmPlanning {
     _ film: FilmDescription, _ media: FilmMedia, _ log: InputLog, at places: FarmPlaces?,
     _ memory: CostMemory, _ wish: ShardPlanner.Wish
   ) throws -> FarmPlan {
-    let made = try film.inParts(media, isQuiet: isQuiet)
+    let made = try film.inParts(media)
     try made.checkOutput(replaces: film.replaces)
     try HarmlessWords.checkCount(made.format)
     let isKnown = places == nil || made.source is TimelineFrames
@@ -136,18 +137,13 @@ struct FarmPlanning {
 }
 
 extension FilmDescription {
-  /// Its readers.
-  func media(_ limits: Limits, threads: Int) throws -> FilmMedia {
-    FilmMedia(try canvas, filterFolders, threads: threads, limits)
-  }
-
   /// The film, to be made in parts.
-  func inParts(_ media: FilmMedia, isQuiet: Bool) throws -> FarmFilm {
-    let job = try job(media, isQuiet: isQuiet)
-    guard job.destination != .standardOutput else {
+  func inParts(_ media: FilmMedia) throws -> FarmFilm {
+    let film = try opened(media)
+    guard film.destination != .standardOutput else {
       throw CommandFailure.usage("-o -: a farm writes its film to a file; use -o FILE")
     }
-    return FarmFilm(job.source, to: job.destination, as: job.format, job.options)
+    return FarmFilm(film.source, to: film.destination, as: film.format, film.options)
   }
 }
 

@@ -98,7 +98,7 @@ struct FarmSubmitCommand: ParsableCommand {
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
       project: project, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
-      memory: try memory.map { try ReadingLimitOptions.bytes("--memory", $0) }, mount: mount,
+      memory: try memory.map { try OptionText.bytes("--memory", $0) }, mount: mount,
       image: image, volume: volume, isTrusted: trust,
       root: try root.map { given in
         guard let real = FilePath.real(given) else {

@@ -25,15 +25,13 @@ extension ExportingCommand {
     running.readyForItsEnd()
     let (film, media) = try film(threads: try running.working.count()) { bounds, _ in
       if let timeout = bounds.timeout {
-        Interruption.endAfter(try RunLimitOptions.seconds(timeout))
+        Interruption.endAfter(try OptionText.patience("limits.timeout", timeout))
       }
     }
-    try film.withPreferences(over: .current) {
-      if printsEvents {
-        return try film.staged(media, needsPictures: false).writeEvents(asJSON: running.json)
-      }
-      try film.job(media, isQuiet: running.silence.quiet).run(running)
+    if printsEvents {
+      return try film.staged(media, needsPictures: false).writeEvents(asJSON: running.json)
     }
+    try ExportJob(film.opened(media)).run(running)
   }
 
   func namedFilm(_ limits: Limits) throws -> FilmDescription { FilmDescription() }
@@ -51,7 +49,8 @@ extension ExportingCommand {
     film.bounds.replace(with: limiting.bounds)
     var limits = try film.bounds.limits()
     try narrow(film.bounds, &limits)
-    let media = FilmMedia(try film.canvas, film.filterFolders, threads: threads, limits)
+    let media = try film.media(
+      limits, threads: threads, .current(isQuiet: running.silence.quiet))
     try describe(in: &film, media)
     return (film, media)
   }

@@ -1,7 +1,6 @@
 // Every format that can be written, with and without other programs.
 
 import SegueExport
-import SeguePrograms
 
 extension OutputFormats {
   /// The formats that an output's name can mean: the formats of Segue itself, and those that ffmpeg

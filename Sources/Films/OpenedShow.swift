@@ -1,23 +1,27 @@
 // A film of a show whose file has been read, up to its frames.
 
-import Segue
+import SegueExport
+import SeguePixels
+import SegueScenes
 import SegueText
+import SegueTimeline
+import SegueTransitions
 
 /// A show before its canvas is known.
-struct OpenedShow {
+package struct OpenedShow {
   private let film: FilmDescription
   private let media: FilmMedia
   private let show: ShowDocument
   /// Its frame rate, and who says it.
-  let rate: FilmRate
+  package let rate: FilmRate
   /// Its files, which no output may replace.
-  let files: [String]
+  package let files: [String]
 
   /// Reads the show.
   ///
   /// - Parameter file: the show's file, parsed; nil for a film without one.
-  init(_ film: FilmDescription, _ file: ParsedFile?, _ media: FilmMedia) throws {
-    let (canvas, limits) = (try film.canvas, media.limits)
+  package init(_ film: FilmDescription, _ file: ParsedFile?, _ media: FilmMedia) throws {
+    let (canvas, limits) = (try film.canvas(media.surroundings), media.limits)
     var show: ShowDocument
     if let file {
       show = try ShowDocument(
@@ -31,7 +35,7 @@ struct OpenedShow {
       film.show.set(["fps"], to: .text("\(rate.rate)"))
       try film.change(&show, limits: limits, fit: canvas.usualFit())
     }
-    show.sayWhatIsLeftOut()
+    show.sayWhatIsLeftOut(media.surroundings)
     files = (file.map { [$0.path] } ?? film.textFiles) + show.files
     (self.film, self.media, self.show) = (film, media, show)
   }
@@ -43,23 +47,22 @@ struct OpenedShow {
     if film.file != nil, let said = film["fps"] {
       return FilmRate(try SceneReader.frameRate(said), .option)
     }
-    return try FrameOptions.filmRate(own: show.ownFrameRate, remedy: "--fps chooses") {
-      media.clips.rates(of: show.items, threads: media.threads)
-    }
+    return try media.frameRate(own: show.ownFrameRate, of: show.items)
   }
 
   /// Whether all its inputs are pictures.
-  var isOfPictures: Bool {
+  package var isOfPictures: Bool {
     show.items.allSatisfy { if case .still = $0.content { true } else { false } }
   }
 
   /// Its frames, as a format takes them.
   ///
   /// - Parameter longest: side of the canvas, where nothing says its size.
-  func frames(for format: any OutputFormat, longest: Int) throws -> TimelineFrames {
+  package func frames(for format: any OutputFormat, longest: Int) throws -> TimelineFrames {
     media.lookAhead(show.allItems, format)
     let frames = try show.frames(
-      media, film.canvas, region: FrameRegion(extent: film.extent), at: rate.rate,
+      media, film.canvas(media.surroundings), region: FrameRegion(extent: film.extent),
+      at: rate.rate,
       keepsAlpha: format.info.keepsAlpha,
       longest: longest)
     try checkSound(of: frames.soundtrack)
@@ -68,28 +71,28 @@ struct OpenedShow {
 
   /// Throws for an option that would do nothing for this film.
   private func checkSound(of soundtrack: Soundtrack) throws {
-    func isOption(_ key: String) -> Bool { film[key]?.place.label != nil }
-    func refuse(_ option: String, _ reason: String) -> CommandFailure {
-      .usage("\(option) \(reason); leave it out ('segue -h' shows examples)")
+    func refuse(_ key: String, _ reason: FilmMessage) -> FilmError {
+      .usage("\(key: key) \(reason); leave it out", hint: .examples)
     }
+    func isOption(_ key: String) -> Bool { film[key]?.place.label != nil }
     if isOption("loudness"), soundtrack.sounds.isEmpty {
-      throw refuse("--loudness", "is for films with sound, and there is no sound")
+      throw refuse("loudness", "is for films with sound, and there is no sound")
     }
     guard isOption("duck") else { return }
     guard soundtrack.sounds.contains(where: { !$0.speaks }) else {
-      throw refuse("--duck", "lowers music, and there is no music (--audio)")
+      throw refuse("duck", "lowers music, and there is no music (\(key: "sounds"))")
     }
     guard soundtrack.sounds.contains(where: \.speaks) else {
       throw refuse(
-        "--duck",
-        "lowers music under clips and speech, and neither has sound (--audio voice.wav:speech)")
+        "duck",
+        "lowers music under clips and speech, and neither has sound (\(key: "sounds.speech"))")
     }
   }
 }
 
 extension FilmDescription {
   /// The show that it is of; nil if it is played on a stage.
-  func show(_ media: FilmMedia) throws -> OpenedShow? {
+  package func show(_ media: FilmMedia) throws -> OpenedShow? {
     if shift != nil || file == nil { try checkHasNoValues() }
     guard shift == nil else { return nil }
     guard let file else { return try OpenedShow(self, nil, media) }
@@ -101,11 +104,10 @@ extension FilmDescription {
     }
     try checkIsNoComposition()
     let ofStages: [(String, Bool)] = [
-      ("--replace", !replacements.isEmpty), ("--playback", playback != nil),
-      ("--rate", rate != nil),
+      ("replace", !replacements.isEmpty), ("playback", playback != nil), ("rate", rate != nil),
     ]
     if let wrong = ofStages.first(where: \.1)?.0 {
-      throw CommandFailure.usage("\(wrong) is for scenes, and \(file) is a show")
+      throw FilmError.usage("\(key: wrong) is for scenes, and \(file) is a show")
     }
     return try OpenedShow(self, parsed.setting(values), media)
   }
@@ -115,9 +117,9 @@ extension FilmDescription {
   /// Throws if variables are given values, and there is no show that could have variables.
   private func checkHasNoValues() throws {
     guard let name = values.keys.min() else { return }
-    throw CommandFailure.usage(
-      "--set-variable \(VisibleText.line(name)): only shows have variables, and "
-        + "\(VisibleText.line(file ?? "this film")) is no show")
+    throw FilmError.usage(
+      "\(key: "values") \(VisibleText.line(name)): only shows have variables, and \(VisibleText.line(file ?? "this film")) is no show"
+    )
   }
 }
 
@@ -127,7 +129,7 @@ extension ShowDocument {
   /// - Parameters:
   ///   - wanted: the canvas, in place of what the show says.
   ///   - longest: side of the canvas, where neither the show nor an option says it.
-  func frames(
+  package func frames(
     _ media: FilmMedia, _ wanted: FilmCanvas, region: FrameRegion = .canvas, at rate: Rational,
     keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
@@ -141,8 +143,8 @@ extension ShowDocument {
   }
 
   /// Says what the file has that is not shown.
-  func sayWhatIsLeftOut() {
+  package func sayWhatIsLeftOut(_ around: FilmSurroundings) {
     let name = path.isEmpty ? "" : "\(path): "
-    for line in leftOut { Console.complain("segue: \(name)\(line)") }
+    for line in leftOut { around.say("\(name)\(line)") }
   }
 }

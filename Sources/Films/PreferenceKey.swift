@@ -1,20 +1,23 @@
 // The keys of a configuration file. There are few: what somebody sets in every call. What each may be is checked as
 // its option is.
 
-import Segue
 import SegueFiles
+import SeguePixels
+import SeguePrograms
 import SegueSystem
 import SegueText
+import SegueTransitions
+import SegueTypesetting
 
 /// A key of a configuration file.
-struct PreferenceKey: Sendable {
-  let name: String
+package struct PreferenceKey: Sendable {
+  package let name: String
   /// What it sets, where nothing else says it.
-  let summary: String
+  package let summary: String
   /// Whether it changes what a film looks like; others are about the machine.
-  let isOfFilm: Bool
+  package let isOfFilm: Bool
   /// Throws for what is no value of it.
-  let check: @Sendable (_ label: String, _ text: String) throws -> Void
+  package let check: @Sendable (_ label: String, _ text: String) throws -> Void
 
   private init(
     _ name: String, _ summary: String, isOfFilm: Bool = true,
@@ -24,71 +27,71 @@ struct PreferenceKey: Sendable {
   }
 
   /// Every key.
-  static let all =
+  package static let all =
     [
       size, fps, fit, background, transition, duration, hold, timing, font, threads, ffmpeg,
     ] + FormatOption.all.compactMap(PreferenceKey.init)
 
   /// Finds a key.
-  static func named(_ name: some StringProtocol) -> PreferenceKey? {
+  package static func named(_ name: some StringProtocol) -> PreferenceKey? {
     let folded = Names.fold(name)
     return all.first { Names.fold($0.name) == folded }
   }
 
-  static let size = PreferenceKey(
+  package static let size = PreferenceKey(
     "size", "The size of films, and of shows without a canvas: 1280x720, 720p, 1280x."
   ) { _ = try CanvasSize($0, $1) }
 
-  static let fps = PreferenceKey(
+  package static let fps = PreferenceKey(
     "fps", "Frames per second, unless a clip or a show sets them."
   ) { _ = try OptionText.frameRate($0, $1) }
 
-  static let fit = PreferenceKey(
+  package static let fit = PreferenceKey(
     "fit",
     "How inputs fit the canvas, and the items of a show without a fit: cover, contain, blur, stretch, center."
   ) { let _: FitMode = try OptionText.word($0, $1) }
 
-  static let background = PreferenceKey(
+  package static let background = PreferenceKey(
     "background", "The colour beside and behind pictures, also in a show without one."
   ) { _ = try OptionText.color($0, $1) }
 
-  static let transition = PreferenceKey(
+  package static let transition = PreferenceKey(
     "transition", "The effect to use without -t, with its parameters."
   ) { _ = try EffectSpecification(parsing: $1) }
 
-  static let duration = PreferenceKey(
+  package static let duration = PreferenceKey(
     "duration", "How long a transition takes."
   ) { _ = try OptionText.time($0, $1) }
 
-  static let hold = PreferenceKey(
+  package static let hold = PreferenceKey(
     "hold", "How long each picture is shown alone, for any number of pictures."
   ) { _ = try OptionText.time($0, $1) }
 
-  static let timing = PreferenceKey(
+  package static let timing = PreferenceKey(
     "timing", "The easing of every effect."
   ) { _ = try OptionText.timing($0, $1) }
 
-  static let font = PreferenceKey(
+  package static let font = PreferenceKey(
     "font", "The font of titles and captions: a family, or the absolute path of a file."
   ) { label, text in
     guard !FontFile.isNamed(text) || text.hasPrefix("/") else { throw notWhole(label, text) }
   }
 
-  static let threads = PreferenceKey(
+  package static let threads = PreferenceKey(
     "threads", "How many threads work.", isOfFilm: false
-  ) { _ = try ThreadOptions.count($0, $1) }
+  ) { _ = try OptionText.threads($0, $1) }
 
-  static let ffmpeg = PreferenceKey(
+  package static let ffmpeg = PreferenceKey(
     "ffmpeg", "The absolute path of the ffmpeg program. $SEGUE_FFMPEG wins.", isOfFilm: false
   ) { label, text in
     guard text.hasPrefix("/") else { throw notWhole(label, text) }
     guard case .regular = FileKind(text), unsafe access(text.fileName, X_OK) == 0 else {
-      throw TextError.malformed(what: label, text: text, expected: "a program")
+      throw OptionText.expected("a program", label, text)
     }
   }
 
-  private static func notWhole(_ label: String, _ text: String) -> TextError {
-    .malformed(what: label, text: text, expected: "an absolute path, which starts with /")
+  private static func notWhole(_ label: String, _ text: String) -> FilmError {
+    OptionText.expected("an absolute path, which starts with /", label, text)
   }
 
   /// The settings of formats that somebody may want always.
@@ -104,7 +107,7 @@ struct PreferenceKey: Sendable {
       label, text in
       let known = option.uses.map(\.setting)
       guard known.contains(where: { $0.accepts(text) }) else {
-        throw TextError.malformed(what: label, text: text, expected: known[0].values)
+        throw OptionText.expected(known[0].values, label, text)
       }
     }
   }

@@ -1,12 +1,12 @@
 // Where frames are written, and in which format.
 
-import Segue
+import SegueExport
+import SeguePrograms
 import SegueSystem
-import SegueText
 
 /// An output as it is asked for.
-struct FilmOutput {
-  /// As `-o` takes it.
+package struct FilmOutput {
+  /// As `Destination` reads it.
   var output: String?
   /// The name of the format; nil for what the output's ending says.
   var format: String?
@@ -14,17 +14,27 @@ struct FilmOutput {
   var settings: [(option: FormatOption, value: String)] = []
   /// Whether files that exist are replaced.
   var replaces = false
+  /// What a person wants of formats.
+  let preferences: Preferences
+
+  package init(
+    output: String?, format: String?, settings: [(option: FormatOption, value: String)],
+    replaces: Bool, _ preferences: Preferences
+  ) {
+    (self.output, self.format, self.settings) = (output, format, settings)
+    (self.replaces, self.preferences) = (replaces, preferences)
+  }
 
   /// Where the output goes.
   ///
-  /// - Parameter inputs: pictures that must not be written over, even with --force.
+  /// - Parameter inputs: pictures that must not be written over, whatever `replaces` says.
   /// - Throws: without an output, or if binary data would go to a terminal.
-  func destination(sparing inputs: [String]) throws -> Destination {
+  package func destination(sparing inputs: [String]) throws -> Destination {
     guard let output else {
-      throw CommandFailure.usage("no output; add -o FILE ('segue -h' shows examples)")
+      throw FilmError.usage("no output", hint: .output)
     }
     let destination = try Destination(parsing: output)
-    if destination == .standardOutput, Terminal.isOutput {
+    if destination == .standardOutput, isatty(STDOUT_FILENO) == 1 {
       throw ExportError.terminal(name: "standard output")
     }
     let isInput: (String) -> Bool
@@ -34,7 +44,7 @@ struct FilmOutput {
     case .descriptor, .memory: isInput = { _ in false }
     }
     if let input = inputs.first(where: isInput) {
-      throw CommandFailure(
+      throw FilmError(
         .cannotCreate, "\(destination): this is the input \(input); choose another name")
     }
     return destination
@@ -43,16 +53,16 @@ struct FilmOutput {
   /// The format that is asked for.
   ///
   /// - Parameter otherwise: the format for standard output if it is not named.
-  func wantedFormat(
+  package func wantedFormat(
     for destination: Destination, otherwise: String? = nil
   ) throws -> WantedFormat {
     let name = format ?? (destination == .standardOutput ? otherwise : nil)
     let choice = try OutputFormats.standard.choice(for: destination, format: name)
-    return WantedFormat(choice: choice, settings: settings)
+    return WantedFormat(choice: choice, settings: settings, preferences: preferences)
   }
 
   /// The format of a single picture: PNG on standard output, unless another is named.
-  func pictureFormat(for destination: Destination) throws -> any OutputFormat {
+  package func pictureFormat(for destination: Destination) throws -> any OutputFormat {
     try wantedFormat(for: destination, otherwise: "png").format(frames: 1)
   }
 
@@ -62,7 +72,7 @@ struct FilmOutput {
 
 extension String {
   /// Whether two paths name one file that exists.
-  func isSameFile(as other: String) -> Bool {
+  package func isSameFile(as other: String) -> Bool {
     var (own, its) = (stat(), stat())
     guard unsafe stat(self, &own) == 0, unsafe stat(other, &its) == 0 else { return false }
     return own.st_dev == its.st_dev && own.st_ino == its.st_ino && own.st_mode & S_IFMT == S_IFREG

@@ -36,8 +36,10 @@ struct DocumentCheck {
       }
     var warnings: [DocumentWarning] = []
     let pictures = pictures.map { "\($0)/\(FilePath.name(path))" }
-    let media = try FilmDescription.checked(parsed, filters, limits).media(
-      limits, threads: 1, .current)
+    var named = FilmDescription.checked(parsed, filters, limits)
+    // Those that cannot be are found where the film is opened.
+    named.preferences = [:]
+    let media = try named.media(limits, threads: 1, .current)
     let faults = parsed.mistakes(
       try filters.catalogForScenes(limits), limits
     ) { warnings = try Self.warnings(.checked($0, filters, limits), media, pictures) }

@@ -273,7 +273,7 @@ let package = Package(
       name: "SegueFarm",
       dependencies: [
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-        "SegueExport", "SeguePrograms", "SegueTimeline",
+        "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
       ], path: "Sources/Farm", swiftSettings: strict),
     // Effects as JSON: what programs and pages need to offer them.
     .target(
@@ -422,7 +422,7 @@ let package = Package(
       "FarmTests",
       [
         "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
-        "SeguePrograms", "SegueFarm", "TestSupport",
+        "SeguePrograms", "SegueFilms", "SegueFarm", "TestSupport",
       ]),
     suite(
       "ProgramsTests",

@@ -17,13 +17,15 @@ public struct FilmError: SegueError {
   package enum Hint: Hashable, Sendable {
     /// An example of the whole line helps.
     case examples
-    case output, size, formats, preferences
+    case output, size, formats, preferences, root, trust, file
     /// A film of a scene or a composition takes a key that it does not take itself.
     case filmOf(String, String)
     /// A layer of a scene that is a transition.
     case role(String, of: String)
     /// A filter that is named as if it was a folder.
     case filter(String)
+    /// Another folder of all files.
+    case wider(String)
     /// A folder that nobody named but the environment.
     case environment
   }

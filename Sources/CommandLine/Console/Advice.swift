@@ -14,10 +14,12 @@ enum Advice {
   private static let plain: Set<String> = [
     "size", "extent", "at", "frames", "fps", "fit", "background", "hdr", "playback", "rate",
     "animation", "replace", "events", "loudness", "duck", "overlay",
+    "root", "duration",
   ]
 
   private static let names = [
-    "slots": "--slot", "values": "--set-variable", "shaderBudget": "--shader-budget",
+    "output": "-o", "slots": "--slot", "values": "--set-variable",
+    "shaderBudget": "--shader-budget",
     "sounds": "--audio", "sounds.speech": "--audio voice.wav:speech",
     "shift.duration": "--duration", "shift.timing": "--timing", "shift.hold": "--hold",
     "limits.pixels": "--max-pixels", "limits.memory": "--max-memory",
@@ -47,6 +49,10 @@ enum Advice {
     case .size: " with --size"
     case .formats: "; 'segue formats' lists them"
     case .preferences: "; 'segue help config' lists them"
+    case .root: ", or name it with --root"
+    case .wider(let path): "; if that is right, say so with --root \(path)"
+    case .trust: "; if the plan is your own, add --trust"
+    case .file: "; use -o FILE"
     case .filmOf(let name, let key): ": segue \(name) -o OUT \(option(key)) …"
     case .role(let role, let file):
       "; add --replace \(role)=A.jpg, or use it with 'segue A.jpg B.jpg -t \(file) -o OUT'"

@@ -66,7 +66,7 @@ struct FarmSubmitCommand: ParsableCommand {
   var dryRun = false
 
   mutating func run() throws {
-    let job = try job(FarmProject(FarmFolder(FarmGround.folder(folder))))
+    let job = try job(FarmProject(FarmFolder(existing: folder)))
     let farm = job.folder
     try job.check(for: engine)
     switch engine {

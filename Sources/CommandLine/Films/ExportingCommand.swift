@@ -23,7 +23,9 @@ protocol ExportingCommand: ConfiguredCommand {
 extension ExportingCommand {
   mutating func run() throws {
     running.readyForItsEnd()
-    let (film, media) = try film(threads: try running.working.count()) { bounds, _ in
+    let (film, media) = try film(
+      threads: try running.working.count(), .current(isQuiet: running.silence.quiet)
+    ) { bounds, _ in
       if let timeout = bounds.timeout {
         Interruption.endAfter(try OptionText.patience("limits.timeout", timeout))
       }
@@ -40,7 +42,8 @@ extension ExportingCommand {
   ///
   /// - Parameter narrow: told what the film may take; may narrow it.
   func film(
-    threads: Int, _ narrow: (FilmDescription.Bounds, inout Limits) throws -> Void
+    threads: Int, _ surroundings: FilmSurroundings,
+    _ narrow: (FilmDescription.Bounds, inout Limits) throws -> Void
   ) throws -> (FilmDescription, FilmMedia) {
     var film = try namedFilm(limiting.bounds.limits())
     try canvas.describe(in: &film)
@@ -49,8 +52,7 @@ extension ExportingCommand {
     film.bounds.replace(with: limiting.bounds)
     var limits = try film.bounds.limits()
     try narrow(film.bounds, &limits)
-    let media = try film.media(
-      limits, threads: threads, .current(isQuiet: running.silence.quiet))
+    let media = try film.media(limits, threads: threads, surroundings)
     try describe(in: &film, media)
     return (film, media)
   }

@@ -32,22 +32,3 @@ struct RunLimitOptions: ParsableArguments {
     if let timeout { Interruption.endAfter(try OptionText.patience("--timeout", timeout)) }
   }
 }
-
-/// What a run may take, for work whose own words set limits, too: the narrower ones hold.
-struct RunLimits {
-  private let memory: Int?
-  private let deadline: ContinuousClock.Instant?
-
-  /// The limits that options set; the time begins to run.
-  init(_ options: RunLimitOptions) throws {
-    memory = try options.memory()
-    deadline = try options.deadline()
-    try options.arm()
-  }
-
-  /// Narrows the limits of the work.
-  func narrow(_ limits: inout Limits) {
-    if let memory { limits.memory = min(memory, limits.memory ?? memory) }
-    if let deadline { limits.deadline = min(deadline, limits.deadline ?? deadline) }
-  }
-}

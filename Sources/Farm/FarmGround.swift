@@ -1,51 +1,52 @@
 // Where the files of a plan are on this machine, and the films that are made of them there.
 
-import Segue
-import SegueFarm
+import SegueCodecs
 import SegueFiles
+import SegueFilms
 import SegueText
+import SegueTimeline
 
 /// The folder of all files.
 struct FarmGround {
   /// The folder of all files, without links.
   let root: String
   private let opened: RootFolder
-  private let limits: RunLimits
+  private let terms: FarmTerms
+  private let surroundings: FarmSurroundings
   /// What the names in films are relative to.
   private let place: String
 
   /// Finds the folder.
   ///
-  /// A stranger's plan may name any folder. It gets the folder that holds its own, and what is below, unless
-  /// `--root` says more.
+  /// A stranger's plan may name any folder. It gets the folder that holds its own, and what is below, unless the terms
+  /// say more.
   ///
   /// - Parameters:
   ///   - project: what is planned, in a folder without links.
-  ///   - work: another folder of all files, and limits, whose time begins to run.
-  init(_ project: FarmProject, _ work: FarmWorkOptions) throws {
-    limits = try RunLimits(work.limiting)
-    let (farm, way, given) = (project.folder.path, project.root, work.root)
+  ///   - terms: another folder of all files, and limits.
+  init(_ project: FarmProject, _ terms: FarmTerms, _ surroundings: FarmSurroundings) throws {
+    (self.terms, self.surroundings) = (terms, surroundings)
+    let (farm, way, given) = (project.folder.path, project.root, terms.root)
     let isNear =
       !way.hasPrefix("/") && (way == ".." || !way.hasPrefix("..")) && !way.contains("/..")
     guard given != nil || isNear else {
-      throw CommandFailure.usage(
-        "\(farm): its files are in \(way), beyond the folder beside it; if that is right, say so with --root \(farm)/\(way)"
-      )
+      throw FilmError.usage(
+        "\(farm): its files are in \(way), beyond the folder beside it",
+        hint: .wider("\(farm)/\(way)"))
     }
     let path = given ?? "\(farm)/\(way)"
     let real = try Self.folder(path)
     guard let opened = RootFolder(real) else {
-      throw CommandFailure(.noInput, "\(path): no folder that can be read; check its permissions")
+      throw FilmError(.noInput, "\(path): no folder that can be read; check its permissions")
     }
     guard given != nil || FarmPath.relative(real, to: FilePath.directory(farm)) != nil else {
-      throw CommandFailure.usage(
-        "\(path): a link that leads out of \(FilePath.directory(farm)); if that is right, say so with --root \(real)"
-      )
+      throw FilmError.usage(
+        "\(path): a link that leads out of \(FilePath.directory(farm))", hint: .wider(real))
     }
     (root, self.opened) = (real, opened)
     let named = project.place == "." ? real : "\(real)/\(project.place)"
     guard let place = FilePath.real(named), FarmPath.relative(place, to: real) != nil else {
-      throw CommandFailure(.noInput, "\(named): no such folder in \(real)")
+      throw FilmError(.noInput, "\(named): no such folder in \(real)")
     }
     self.place = place
   }
@@ -67,21 +68,20 @@ struct FarmGround {
   ///
   /// - Parameters:
   ///   - name: the plan's file, for messages.
-  ///   - isTrusted: whether the plan may hand any words to ffmpeg.
   func film(
-    of plan: FarmPlan, _ check: InputCheck, _ name: String, isTrusted: Bool, threads: Int
-  ) throws -> FarmFilm {
+    of plan: FarmPlan, _ check: InputCheck, _ name: String
+  ) throws -> OpenedFilm {
     let description = try FilmDescription(
       JSONNode(plan.film), in: place)
     var limits = try description.bounds.limits()
     limits.root = opened
     limits.watch = check
-    limits.programOptions = isTrusted ? .any : .harmless
-    self.limits.narrow(&limits)
-    // The planner told people what was chosen, and the film has its preferences.
-    var here = FilmSurroundings.current(isQuiet: true)
-    here.preferences = Preferences()
-    let film = try description.inParts(description.media(limits, threads: threads, here))
+    limits.programOptions = terms.isTrusted ? .any : .harmless
+    if let memory = terms.memory { limits.memory = min(memory, limits.memory ?? memory) }
+    if let end = terms.deadline { limits.deadline = min(end, limits.deadline ?? end) }
+    let film = try description.inParts(
+      description.media(
+        limits, threads: terms.threads, surroundings.withoutPreferences))
     func isHeld() -> Bool {
       // A file is written where its link leads.
       let output = film.file.map { FilePath.directory(FilePath.resolved($0)) }
@@ -91,11 +91,18 @@ struct FarmGround {
       // A folder that is away is in no other; it may be back by now.
       _ = try Self.folder(film.outputFolder)
       guard isHeld() else {
-        throw CommandFailure.usage(
-          "\(plan.output): not in \(root), the folder of this plan; name a wider --root")
+        throw FilmError.usage(
+          "\(plan.output): not in \(root), the folder of this plan; name a wider \(key: "root")")
       }
     }
-    if !isTrusted { try HarmlessWords.check(film.format, name) }
+    if !terms.isTrusted { try HarmlessWords.check(film.format, name) }
     return film
   }
+}
+
+extension FarmFolder {
+  /// Finds a folder.
+  ///
+  /// - Throws: `FarmError.passing` if it is missing: a share may be away for a moment.
+  package init(existing path: String) throws(FarmError) { self.init(try FarmGround.folder(path)) }
 }

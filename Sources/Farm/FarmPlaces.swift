@@ -1,9 +1,9 @@
 // Where a film's files are, as every machine finds them: below one folder, whose way from the farm's folder is the
 // same everywhere.
 
-import Segue
-import SegueFarm
+import SegueExport
 import SegueFiles
+import SegueFilms
 
 /// The places of a plan.
 struct FarmPlaces {
@@ -27,26 +27,25 @@ struct FarmPlaces {
           $0 + "/" + FilePath.name(folder.path)
         })
     else {
-      throw CommandFailure(
+      throw FilmError(
         .noInput, "\(folder.path): its parent folder does not exist; make it first")
     }
     if let root {
       guard let real = FilePath.real(root) else {
-        throw CommandFailure(.noInput, "--root \(root): no such folder")
+        throw FilmError(.noInput, "\(key: "root") \(root): no such folder")
       }
       realRoot = real
     } else {
       realRoot = FarmPath.common([here] + others)
       guard realRoot != "/" || here == "/" else {
-        throw CommandFailure.usage(
-          "the files have no common folder that other machines would find; put them into one folder, or name "
-            + "it with --root"
-        )
+        throw FilmError.usage(
+          "the files have no common folder that other machines would find; put them into one folder",
+          hint: .root)
       }
     }
     guard let way = FarmPath.relative(here, to: realRoot) else {
-      throw CommandFailure.usage(
-        "--root \(realRoot): the working directory is not in it; use a wider folder")
+      throw FilmError.usage(
+        "\(key: "root") \(realRoot): the working directory is not in it; use a wider folder")
     }
     self.folder = way
     self.root = FarmPath.way(from: farm, to: realRoot)
@@ -64,25 +63,14 @@ struct FarmPlaces {
     guard let outside = folders.first(where: { FarmPath.relative($0, to: realRoot) == nil }) else {
       return
     }
-    throw CommandFailure.usage(
-      "\(outside) is not in \(realRoot), the folder of all files; name a wider --root")
-  }
-}
-
-extension FarmFilm {
-  /// The folder that the film goes to.
-  var outputFolder: String {
-    switch destination {
-    case .file(let path): FilePath.directory(path)
-    case .sequence(let pattern): FilePath.directory(pattern.name(0))
-    default: "."
-    }
+    throw FilmError.usage(
+      "\(outside) is not in \(realRoot), the folder of all files; name a wider \(key: "root")")
   }
 }
 
 extension Destination {
   /// Where it is written: the same text for all words that mean the same files.
-  var place: String {
+  package var place: String {
     let written: String
     switch self {
     case .file(let path): written = FilePath.resolved(path)

@@ -1,25 +1,26 @@
 // From films in lines to shards. Lines are read twice and never held: a million films take no more memory than ten.
 
 import Dispatch
-import Segue
-import SegueFarm
+import SegueExport
 import SegueFiles
+import SegueFilms
+import SeguePrograms
 import SegueSystem
 import SegueText
+import SegueTimeline
 import Synchronization
 
 /// Plans the films of a file's lines.
-struct FarmLinesPlanning {
+package struct FarmLinesPlanning {
   private let lines: String
   private let planning: FarmPlanning
   private let places: FarmPlaces
-  private let cancellation = Interruption.flagRaisedBySignals()
   private let costs = CostMemory()
 
   /// How many lines are read at a time.
   private static let atOnce = 256
 
-  init(_ lines: String, _ planning: FarmPlanning) throws {
+  package init(_ lines: String, _ planning: FarmPlanning) throws {
     self.lines = lines
     places = try FarmPlaces(root: planning.root ?? ".", folder: planning.folder)
     var planning = planning
@@ -49,7 +50,7 @@ struct FarmLinesPlanning {
   }
 
   /// What was planned; if that fails, nothing of it is left.
-  func plan() throws -> FarmProject {
+  package func plan() throws -> FarmProject {
     let reader = try LineReader(lines)
     let tree = try folder.makeForFilms()
     do {
@@ -70,7 +71,8 @@ struct FarmLinesPlanning {
     var project = FarmProject(
       folder, root: places.root, place: places.folder,
       tools: FarmPlan.Tools(
-        version: Root.version, build: BuildIdentity.text, ffmpeg: (try? FFmpeg.find())?.version))
+        version: planning.surroundings.version, build: BuildIdentity.text,
+        ffmpeg: (try? FFmpeg.find())?.version))
     unsafe unlink(folder.refusedPath.fileName)
     tree.add(folder.refusedPath)
     let refused = try LineWriter(folder.refusedPath)
@@ -86,10 +88,10 @@ struct FarmLinesPlanning {
   private func checkIsWork(_ project: FarmProject, _ tree: TemporaryTree) throws {
     guard project.films == 0 else { return }
     guard project.refused > 0 else {
-      throw CommandFailure(.badData, "\(lines): there are no lines in it; write one for each film")
+      throw FilmError(.badData, "\(lines): there are no lines in it; write one for each film")
     }
     folder.leaveRefused(tree)
-    throw CommandFailure(
+    throw FilmError(
       .badData,
       "\(lines): no line makes a film; the mistakes are listed in \(folder.refusedPath)")
   }
@@ -135,8 +137,12 @@ struct FarmLinesPlanning {
   ) throws {
     project.refused += 1
     try refused.append((["line": line, "error": reason] as JSONTree).onOneLine)
-    if project.refused <= 20 { Console.complain("segue: \(self.lines): line \(line): \(reason)") }
-    if project.refused == 20 { Console.complain("segue: the others are in \(folder.refusedPath)") }
+    if project.refused <= 20 {
+      planning.surroundings.films.say("\(self.lines): line \(line): \(reason)")
+    }
+    if project.refused == 20 {
+      planning.surroundings.films.say("the others are in \(folder.refusedPath)")
+    }
   }
 
   /// Plans lines side by side; nil for empty ones.
@@ -150,12 +156,12 @@ struct FarmLinesPlanning {
   }
 
   private func outcome(of line: LineReader.Line) -> Outcome? {
-    if cancellation.isCancelled { return .stopped(ExportError.cancelled) }
+    if planning.surroundings.cancellation.isCancelled { return .stopped(ExportError.cancelled) }
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
       let film = try FilmDescription(bytes: bytes)
-      guard let output = film.output else { throw CommandFailure.usage("'output' is missing") }
+      guard let output = film.output else { throw FilmError.usage("'output' is missing") }
       let plan = try planning.plan(film, at: places, costs, pieces: 1, threads: 1)
       let work = Array(FarmWork.film(line: line.number, plan).json.utf8)
       guard work.count <= LineReader.longest else {
@@ -199,7 +205,7 @@ struct FarmLinesPlanning {
     }
     let reader = try LineReader(own: spool)
     while let line = try reader.next() {
-      if cancellation.isCancelled { throw ExportError.cancelled }
+      if planning.surroundings.cancellation.isCancelled { throw ExportError.cancelled }
       guard let bytes = line.bytes, case .film(let number, let plan) = try FarmWork(bytes) else {
         continue
       }

@@ -1,18 +1,19 @@
 // Renders the work of shards, one film or part after the other. A film of many that cannot be made costs no other film.
 
-import Segue
-import SegueFarm
+import SegueExport
 import SegueText
 
 /// Renders shards.
-struct FarmRender {
+package struct FarmRender {
   let site: FarmSite
+
+  package init(_ site: FarmSite) { self.site = site }
 
   /// Renders a shard.
   ///
   /// - Throws: what may pass when it is tried again, and what the one film fails by; of many films those that fail for
   ///   good are counted.
-  func render(_ shard: Int) throws -> FarmRenderResult {
+  package func render(_ shard: Int) throws -> FarmRenderResult {
     var result = FarmRenderResult(shard, of: site.project)
     let log = try AttemptLog(site.project, shard)
     try site.project.forEachWork(of: shard) { work in
@@ -40,7 +41,7 @@ struct FarmRender {
     guard site.project.plan == nil, ![.temporary, .cancelled].contains(category),
       category != .timedOut || !site.isTimeOver
     else { throw judged }
-    Console.complain("segue: line \(work.line): \(judged)")
+    site.say("line \(work.line): \("\(judged)")")
     switch work {
     case .film(let line, let plan):
       try log.append(BatchResult(line: line, plan: plan.digest, failure: "\(judged)"))
@@ -127,8 +128,8 @@ private final class AttemptLog {
 }
 
 /// What became of a shard.
-struct FarmRenderResult: JSONWritable {
-  let shard: Int
+package struct FarmRenderResult: JSONWritable {
+  package let shard: Int
   /// The frames of the one film; nil if there are many.
   private let frames: String?
   /// What became of the part of the one film.
@@ -137,7 +138,7 @@ struct FarmRenderResult: JSONWritable {
   /// How many films and parts of films were rendered, were there, and failed.
   private var rendered = 0
   private var present = 0
-  var failed = 0
+  package fileprivate(set) var failed = 0
 
   init(_ shard: Int, of project: FarmProject) {
     self.shard = shard
@@ -155,7 +156,7 @@ struct FarmRenderResult: JSONWritable {
     }
   }
 
-  var line: String {
+  package var line: String {
     guard let frames else {
       return "shard \(shard): \(rendered) rendered, \(present) there already, \(failed) failed"
     }

@@ -1,40 +1,40 @@
 // From a film to its plan: which files it uses, where they are, what each part costs.
 
-import ArgumentParser
-import Segue
-import SegueFarm
+import SegueCodecs
 import SegueFiles
+import SegueFilms
+import SeguePrograms
 import SegueSystem
 import SegueText
+import SegueTimeline
 
 /// Plans films.
-struct FarmPlanning {
+package struct FarmPlanning {
   let folder: FarmFolder
   /// The folder of all files; nil for one that the files decide.
   var root: String?
   let wish: ShardPlanner.Wish
   let replaces: Bool
-  /// Whether nothing is printed about what was chosen.
-  let isQuiet: Bool
+  /// Where it is planned.
+  let surroundings: FarmSurroundings
   /// The sums of files that are known.
   private let sums = FileSums(maximumCount: 50_000)
 
-  init(
-    _ folder: FarmFolder, root: String?, wish: ShardPlanner.Wish, replaces: Bool, isQuiet: Bool
+  package init(
+    _ folder: FarmFolder, root: String?, wish: ShardPlanner.Wish, replaces: Bool,
+    _ surroundings: FarmSurroundings
   ) {
     (self.folder, self.root, self.wish) = (folder, root, wish)
-    (self.replaces, self.isQuiet) = (replaces, isQuiet)
+    (self.replaces, self.surroundings) = (replaces, surroundings)
   }
 
   /// The plan of a film by itself.
   ///
-  /// - Parameter words: the film, as the command takes it.
-  func plan(ofWords words: [String]) throws -> FarmPlan {
-    let log = InputLog()
-    let (film, media) = try command(words).film(threads: ExportOptions.processorCount) {
-      _, limits in try watch(&limits, log)
-    }
-    return try plan(completed(film), media, log, at: nil, CostMemory(), wish)
+  /// - Parameters:
+  ///   - media: reads its files, which are noted in the log.
+  package func plan(_ film: FilmDescription, _ media: FilmMedia, _ log: InputLog) throws -> FarmPlan
+  {
+    try plan(completed(film), media, log, at: nil, CostMemory(), wish)
   }
 
   /// The plan of a film among others, whose places are known.
@@ -49,43 +49,16 @@ struct FarmPlanning {
     let log = InputLog()
     var limits = try film.bounds.limits()
     try watch(&limits, log)
-    // The film's own preferences are all that holds.
-    var here = FilmSurroundings.current(isQuiet: isQuiet)
-    here.preferences = Preferences()
-    let media = try film.media(limits, threads: threads, here)
+    let media = try film.media(limits, threads: threads, surroundings.withoutPreferences)
     return try plan(film, media, log, at: places, memory, .count(pieces))
   }
 
-  /// The command that the words give.
-  ///
-  /// - Throws: `CommandFailure` for words that describe no film.
-  private func command(_ words: [String]) throws -> any ExportingCommand {
-    let command: any ParsableCommand
-    do { command = try EntryPoint.parse(words) } catch is HelpWanted {
-      throw CommandFailure.usage(
-        "this asks for help or the version; give the inputs and options of a film")
-    }
-    guard let film = command as? any ExportingCommand else {
-      throw CommandFailure.usage(
-        "'segue \(words.first ?? "")' makes no film; give pictures and clips, or play with a show, a scene or a composition"
-      )
-    }
-    if let wrong = film.running.given.first {
-      throw CommandFailure.usage(
-        "\(wrong) is an option of 'farm render' or 'farm plan', and not of the film")
-    }
-    guard !film.printsEvents else {
-      throw CommandFailure.usage("--events makes no film; leave it out")
-    }
-    return film
-  }
-
   /// Notes the files that are read, which must be in the root.
-  private func watch(_ limits: inout Limits, _ log: InputLog) throws {
+  package func watch(_ limits: inout Limits, _ log: InputLog) throws {
     limits.watch = log
     guard let root else { return }
     guard let opened = RootFolder(root) else {
-      throw CommandFailure(.noInput, "--root \(root): no such folder")
+      throw FilmError(.noInput, "\(key: "root") \(root): no such folder")
     }
     limits.root = opened
   }
@@ -93,8 +66,8 @@ struct FarmPlanning {
   /// A film with what the environment and its person's preferences say: other machines have others.
   private func completed(_ film: FilmDescription) -> FilmDescription {
     var film = film
-    film.filters += FilmFilters.environmentFolders.filter { !film.filters.contains($0) }
-    film.preferences.merge(Preferences.current.ofFilms) { own, _ in own }
+    film.filters += surroundings.films.filters.filter { !film.filters.contains($0) }
+    film.preferences.merge(surroundings.films.preferences.ofFilms) { own, _ in own }
     film.replaces = replaces || film.replaces
     return film
   }
@@ -112,7 +85,7 @@ struct FarmPlanning {
     let isKnown = places == nil || made.source is TimelineFrames
     let costs = try FrameCosts(of: made, isKnown ? memory : CostMemory(measuring: 1))
     // Every machine has what an installation brings along.
-    let installed = FilmFilters.installedFolders.compactMap(FilePath.real)
+    let installed = surroundings.films.installedFilters.compactMap(FilePath.real)
     let folders =
       [FilePath.real(made.outputFolder) ?? made.outputFolder]
       + log.folders.filter { !installed.contains($0) }
@@ -124,11 +97,12 @@ struct FarmPlanning {
       film: film.json, root: places.root, folder: places.folder, output: "\(made.destination)",
       format: made.ending, parts: try made.kind(), encoder: try made.encoderArguments(),
       replaces: film.replaces, size: made.source.size, frameRate: made.source.frameRate,
-      tools: try .own(for: made, of: files), files: files, shards: ShardPlanner(costs).shards(wish))
+      tools: try .own(for: made, of: files, surroundings.version), files: files,
+      shards: ShardPlanner(costs).shards(wish))
   }
 
   /// Numbered pictures are read one by one, when their frames come.
-  private func noteSequences(of film: FarmFilm, _ log: InputLog) {
+  private func noteSequences(of film: OpenedFilm, _ log: InputLog) {
     guard let frames = film.source as? TimelineFrames else { return }
     for case .sequence(let sequence) in frames.timeline.allItems.map(\.content) {
       for number in 0..<sequence.count { log.note(sequence.path(number)) }
@@ -138,24 +112,27 @@ struct FarmPlanning {
 
 extension FilmDescription {
   /// The film, to be made in parts.
-  func inParts(_ media: FilmMedia) throws -> FarmFilm {
+  func inParts(_ media: FilmMedia) throws -> OpenedFilm {
     let film = try opened(media)
     guard film.destination != .standardOutput else {
-      throw CommandFailure.usage("-o -: a farm writes its film to a file; use -o FILE")
+      throw FilmError.usage(
+        "\(key: "output") -: a farm writes its film to a file", hint: .file)
     }
-    return FarmFilm(film.source, to: film.destination, as: film.format, film.options)
+    return film
   }
 }
 
 extension FarmPlan.Tools {
   /// The programs that are here, as far as a film of these files needs them.
-  static func own(for film: FarmFilm, of files: [FarmFile]) throws -> FarmPlan.Tools {
+  static func own(
+    for film: OpenedFilm, of files: [FarmFile], _ version: String
+  ) throws -> FarmPlan.Tools {
     let needsFFmpeg = film.format.info.program == "ffmpeg" || files.contains(where: \.isClip)
     return FarmPlan.Tools(
-      version: Root.version, build: BuildIdentity.text, ffmpeg: needsFFmpeg ? try version() : nil)
+      version: version, build: BuildIdentity.text, ffmpeg: needsFFmpeg ? try ffmpegVersion() : nil)
   }
 
-  private static func version() throws -> String {
+  private static func ffmpegVersion() throws -> String {
     guard let version = try FFmpeg.find().version else {
       throw FarmError.passing(
         "ffmpeg does not report its version; check 'ffmpeg -version', and try again")

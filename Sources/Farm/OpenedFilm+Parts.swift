@@ -1,38 +1,12 @@
-// A film that is made in parts, with everything decided: the same on each machine that has read the plan.
+// An open film that is made in parts: the same on each machine that has read the plan.
 
-import SegueCodecs
 import SegueExport
 import SegueFiles
+import SegueFilms
 import SeguePixels
 import SeguePrograms
 
-/// A film's frames, and how they are written.
-package struct FarmFilm: Sendable {
-  /// The frames.
-  package let source: any FrameSource
-  /// Where the film goes.
-  package let destination: Destination
-  /// The format of it.
-  package let format: any OutputFormat
-  /// How frames are exported; its frames are those of the film.
-  package let options: ExportOptions
-
-  /// Describes a film.
-  package init(
-    _ source: any FrameSource, to destination: Destination, as format: any OutputFormat,
-    _ options: ExportOptions
-  ) {
-    self.source = source
-    self.destination = destination
-    self.format = format
-    self.options = options
-  }
-
-  /// The frames that are made, in frame times.
-  package func frames() throws -> Range<Int> {
-    try Exporter().chosenFrames(of: source, options.frames)
-  }
-
+extension OpenedFilm {
   /// What an encoder needs to know of the whole film.
   func stream() throws -> FrameStream {
     var isSequence = false
@@ -97,5 +71,14 @@ package struct FarmFilm: Sendable {
   /// The film's numbered files; nil for one file.
   var pattern: SequencePattern? {
     if case .sequence(let pattern) = destination { pattern } else { nil }
+  }
+
+  /// The folder that the film goes to.
+  var outputFolder: String {
+    switch destination {
+    case .file(let path): FilePath.directory(path)
+    case .sequence(let pattern): FilePath.directory(pattern.name(0))
+    default: "."
+    }
   }
 }

@@ -1,7 +1,7 @@
 // Which options of ffmpeg a plan may have: others could read and write any file.
 
-import Segue
-import SegueFarm
+import SegueExport
+import SegueFilms
 import SeguePrograms
 
 /// Checks the options of ffmpeg in a plan.
@@ -16,17 +16,15 @@ enum HarmlessWords {
   static func checkCount(_ format: any OutputFormat) throws {
     let words = (format as? any TakesFFmpegWords)?.ffmpegWords ?? []
     guard let wrong = words.first(where: counting.contains) else { return }
-    throw CommandFailure.usage(
-      "--ffmpeg-args \(wrong): changes the number of frames, which a farm does not allow; use --fps, --frames "
-        + "or --duration"
+    throw FilmError.usage(
+      "\(key: "ffmpeg-args") \(wrong): changes the number of frames, which a farm does not allow; use \(key: "fps"), \(key: "frames") or \(key: "duration")"
     )
   }
 
   /// Throws for a plan that gives ffmpeg any other option.
   static func check(_ format: any OutputFormat, _ plan: String) throws {
     guard let word = (format as? any TakesFFmpegWords)?.firstHarmfulWord else { return }
-    throw CommandFailure.usage(
-      "\(plan): passes \(word) to ffmpeg, with which it could reach any file; if the plan is your own, add --trust"
-    )
+    throw FilmError.usage(
+      "\(plan): passes \(word) to ffmpeg, with which it could reach any file", hint: .trust)
   }
 }

@@ -291,7 +291,7 @@ let package = Package(
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
         "SegueTiming", "SegueTransitions",
         "SegueFilters", "SegueFilterLibrary", "SegueScenes", "SegueCompositions", "SegueExport",
-        "SeguePrograms", "SegueTimeline", "Segue", "SegueDescriptions",
+        "SeguePrograms", "SegueTimeline", "SegueFilms", "Segue", "SegueDescriptions",
       ],
       path: "Sources/Studio", exclude: ["Page"], swiftSettings: strict),
     // A server of frames for one client: messages in, pixels out. How effects and films are named is the command's business.

@@ -49,7 +49,8 @@ struct ExportCommand: ConfiguredCommand {
     here.note = { Console.complain("segue: \($0.message.text { "the show's '\($0)'" })") }
     document.sayWhatIsLeftOut(here)
     let media = FilmMedia(canvas.wanted(here), filters.wanted, threads: 1, limits)
-    let rate = try media.frameRate(own: document.ownFrameRate, of: document.items)
+    let rate = try media.clips.frameRate(
+      own: document.ownFrameRate, of: document.items, threads: 1, here)
     let frames = try document.frames(
       media, canvas.wanted, at: rate.rate, keepsAlpha: true, longest: 1920)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)

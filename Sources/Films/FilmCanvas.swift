@@ -73,7 +73,7 @@ package struct FilmCanvas: Sendable {
   ///   - isWide: whether one that is wider than high comes before others.
   ///   - own: what their film's file says.
   ///   - longest: of its sides, where nothing else says it.
-  func canvas(
+  package func canvas(
     of items: [TimelineItem], isWide: Bool = false, saying own: PixelSize? = nil,
     _ readers: FilmReaders, longest: Int
   ) throws -> PixelSize {

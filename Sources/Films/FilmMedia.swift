@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SeguePrograms
 import SegueTimeline
 import SegueTransitions
 
@@ -14,7 +15,7 @@ package final class FilmMedia {
   /// How many threads read.
   package let threads: Int
   /// Where it is opened.
-  let surroundings: FilmSurroundings
+  package let surroundings: FilmSurroundings
   private let filters: FilmFilters
   private lazy var found = Result { try filters.catalog(loader) }
 
@@ -45,30 +46,36 @@ package final class FilmMedia {
     return FilmReaders(
       loader: loader, clips: clips, scenes: SceneLibrary(catalog: catalog, limits: limits))
   }
+}
 
+extension ClipLibrary {
   /// The frame rate of a film.
   ///
   /// - Parameters:
   ///   - own: the rate that its file says; nil without a rate.
   ///   - items: what it shows; if nothing else says a rate, its clips do.
-  package func frameRate(own: Rational?, of items: [TimelineItem]) throws -> FilmRate {
+  package func frameRate(
+    own: Rational?, of items: [TimelineItem], threads: Int, _ surroundings: FilmSurroundings
+  ) throws -> FilmRate {
     if let own { return FilmRate(own, .file) }
-    switch clips.rates(of: items, threads: threads) {
+    switch rates(of: items, threads: threads) {
     case .one(let rate, let multiple): return FilmRate(rate, .clips, multiple)
-    case .none: return try usualRate()
+    case .none: return try surroundings.usualRate()
     case .several(let rates):
       let list = rates.map(FilmRate.text).joined(separator: " and ")
-      let usual = try usualRate()
+      let usual = try surroundings.usualRate()
       surroundings.say(
         "the clips have \(list) pictures per second; the film shows all of them at \(FilmRate.text(usual.rate)) (\(key: "fps") chooses)"
       )
       return usual
     }
   }
+}
 
+extension FilmSurroundings {
   /// The rate of a film of which nothing says it.
-  private func usualRate() throws -> FilmRate {
-    if let own = try surroundings.preferences.value(.fps, OptionText.frameRate) {
+  fileprivate func usualRate() throws -> FilmRate {
+    if let own = try preferences.value(.fps, OptionText.frameRate) {
       return FilmRate(own, .configuration)
     }
     return FilmRate(Rational(30), .usual)

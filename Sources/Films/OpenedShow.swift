@@ -47,7 +47,8 @@ package struct OpenedShow {
     if film.file != nil, let said = film["fps"] {
       return FilmRate(try SceneReader.frameRate(said), .option)
     }
-    return try media.frameRate(own: show.ownFrameRate, of: show.items)
+    return try media.clips.frameRate(
+      own: show.ownFrameRate, of: show.items, threads: media.threads, media.surroundings)
   }
 
   /// Whether all its inputs are pictures.

@@ -93,14 +93,9 @@ extension FilmDescription {
   fileprivate static func checked(
     _ parsed: ParsedFile, _ filters: FilmFilters, _ limits: Limits
   ) -> FilmDescription {
-    var film = FilmDescription()
-    if parsed.kind == .film,
-      let own = try? FilmDescription(parsed, limits: limits)
-    {
-      film = own
-    } else {
-      (film.file, film.contents) = (parsed.path, FilmFile(parsed))
-    }
+    // One that cannot be read is not opened.
+    var film =
+      (try? FilmDescription(FilmFile(parsed), values: [:], limits: limits)) ?? FilmDescription()
     (film.filters, film.shaderBudget) = (filters.folders + film.filters, filters.budget)
     return film
   }

@@ -422,7 +422,7 @@ let package = Package(
       "FarmTests",
       [
         "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
-        "SeguePrograms", "SegueFilms", "SegueFarm", "TestSupport",
+        "SeguePrograms", "SegueTimeline", "SegueFilms", "SegueFarm", "TestSupport",
       ]),
     suite(
       "ProgramsTests",

@@ -47,14 +47,14 @@ package struct FilmCanvas: Sendable {
     return PictureLoader(
       decoder: ImageDecoder(options: decoding), cacheCapacity: cache, cacheCount: count
     ) { [surroundings] damage in
-      surroundings.say("\("\(damage.fault)"); the missing part is filled")
+      surroundings.say("\(damage.fault); the missing part is filled")
     }
   }
 
   /// Knows clips, damaged ones too where that is wanted; says what is wrong with them.
   func clips(_ limits: Limits) -> ClipLibrary {
     let patience = ClipPatience.lenient { [surroundings] damage in
-      surroundings.say("\("\(damage.fault)"); the missing part is filled or left out")
+      surroundings.say("\(damage.fault); the missing part is filled or left out")
     }
     return ClipLibrary(limits: limits, patience: isLenient ? patience : .none)
   }

@@ -48,7 +48,7 @@ public struct FilmError: SegueError {
     let message: FilmMessage =
       if let error = error as? TextError {
         "\(key: key)\(error.naming("").description)"
-      } else { "\(key: key): \("\(error)")" }
+      } else { "\(key: key): \(error)" }
     return FilmError(.usage, message, cause: error)
   }
 

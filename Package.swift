@@ -248,6 +248,16 @@ let package = Package(
         "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms", "SegueRhythm",
       ],
       path: "Sources/Timeline", swiftSettings: strict, plugins: ["EmbedFilesPlugin"]),
+    // A film as a value becomes frames with everything decided: canvas, filters, format, limits.
+    .target(
+      name: "SegueFilms",
+      dependencies: [
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming",
+        "SegueTransitions", "SegueTypesetting", "SegueFilters", "SegueCatalog",
+        "SegueFilterLibrary", "SegueLayers", "SegueScenes", "SegueCompositions", "SegueExport",
+        "SeguePrograms", "SegueTimeline",
+      ],
+      path: "Sources/Films", swiftSettings: strict),
     // The umbrella clients import: re-exports and short forms, nothing else.
     .target(
       name: "Segue",
@@ -255,7 +265,7 @@ let package = Package(
         "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueEffects", "SegueCatalog",
         "SegueFilterLibrary", "SegueLayers", "SegueInteraction", "SegueScenes", "SegueCompositions",
-        "SegueExport", "SeguePrograms", "SegueTimeline",
+        "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
       ],
       path: "Sources/Segue", swiftSettings: strict),
     // One film on many machines: plans, parts, records, and joining.
@@ -263,7 +273,7 @@ let package = Package(
       name: "SegueFarm",
       dependencies: [
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-        "SegueScenes", "SegueExport", "SeguePrograms", "SegueTimeline",
+          "SegueScenes", "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
       ], path: "Sources/Farm", swiftSettings: strict),
     // Effects as JSON: what programs and pages need to offer them.
     .target(
@@ -281,7 +291,7 @@ let package = Package(
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
         "SegueTiming", "SegueTransitions",
         "SegueFilters", "SegueFilterLibrary", "SegueScenes", "SegueCompositions", "SegueExport",
-        "SeguePrograms", "SegueTimeline", "Segue", "SegueDescriptions",
+        "SeguePrograms", "SegueTimeline", "SegueFilms", "Segue", "SegueDescriptions",
       ],
       path: "Sources/Studio", exclude: ["Page"], swiftSettings: strict),
     // A server of frames for one client: messages in, pixels out. How effects and films are named is the command's business.
@@ -289,7 +299,7 @@ let package = Package(
       name: "SegueServe",
       dependencies: [
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-        "SegueTiming", "SegueTransitions", "SegueExport", "SegueTimeline",
+        "SegueTiming", "SegueTransitions", "SegueExport", "SegueTimeline", "SegueFilms",
       ],
       path: "Sources/Serve", swiftSettings: strict),
     // The studio's page in a browser: SwiftNIO, and nothing but it, on this machine's own address.
@@ -413,7 +423,7 @@ let package = Package(
       "FarmTests",
       [
         "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
-        "SeguePrograms", "SegueFarm", "TestSupport",
+        "SeguePrograms", "SegueTimeline", "SegueFilms", "SegueFarm", "TestSupport",
       ]),
     suite(
       "ProgramsTests",

@@ -103,7 +103,7 @@ struct BenchCommand: ParsableCommand {
       throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
     }
     let paths = try sources(files)
-    let catalog = EffectCatalog.native.asking(try FilmFilters.library(limits: loader.limits))
+    let catalog = EffectCatalog.native.asking(try FilmFilters(.current).available(loader.limits))
     let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
       let chosen = try ChosenEffect(
         EffectSpecification(parsing: $0), in: catalog, pictures: ParameterPictures(loader))

@@ -165,7 +165,8 @@ package enum EntryPoint {
     if ExitStatus(of: error) == .bug {
       return "an internal error (\(error)); please report it"
     }
-    return "\(error)" + (Advice.on(error) ?? "")
+    let line = (error as? FilmError)?.message.text(naming: Advice.option) ?? "\(error)"
+    return line + (Advice.on(error) ?? "")
   }
 
   /// The limit of memory that a picture or a text is over, whatever names it.

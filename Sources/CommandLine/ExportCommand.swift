@@ -44,11 +44,13 @@ struct ExportCommand: ConfiguredCommand {
     let document = try ShowDocument(
       file.setting(filling.values()), limits: limits, isLenient: canvas.lenient,
       fit: canvas.wanted.usualFit())
-    document.sayWhatIsLeftOut()
-    let media = FilmMedia(canvas.wanted, filters.wanted, threads: 1, limits)
-    let rate = try FrameOptions.filmRate(
-      own: document.ownFrameRate, remedy: "the show's 'fps' chooses"
-    ) { media.clips.rates(of: document.items) }
+    var here = FilmSurroundings.current
+    // No option of this command says anything of a frame.
+    here.note = { Console.complain("segue: \($0.message.text { "the show's '\($0)'" })") }
+    document.sayWhatIsLeftOut(here)
+    let media = FilmMedia(canvas.wanted(here), filters.wanted, threads: 1, limits)
+    let rate = try media.clips.frameRate(
+      own: document.ownFrameRate, of: document.items, threads: 1, here)
     let frames = try document.frames(
       media, canvas.wanted, at: rate.rate, keepsAlpha: true, longest: 1920)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)

@@ -37,18 +37,8 @@ struct PlayCommand: ExportingCommand {
 
   func namedFilm(_ limits: Limits) throws -> FilmDescription {
     try Inputs.checkStandardInput([scene] + staging.specifications().map(\.path))
-    let (file, values) = (try FilmFile(scene, limits: limits), try filling.values())
-    var film = FilmDescription()
-    if let parsed = file.parsed, parsed.kind == .film {
-      let isOwn = parsed.hasVariables
-      film = try FilmDescription(
-        parsed.setting(isOwn ? values : [:]), limits: limits, FormatOption.isSetting)
-      if isOwn { return film }
-    } else {
-      (film.file, film.contents) = (scene, file)
-    }
-    film.values.merge(values) { _, given in given }
-    return film
+    return try FilmDescription(
+      FilmFile(scene, limits: limits), values: filling.values(), limits: limits)
   }
 
   func describe(in film: inout FilmDescription, _ media: FilmMedia) throws {

@@ -69,7 +69,7 @@ struct ServeCommand: ParsableCommand {
         let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
         return descriptor.document(facts).jsonText
       },
-      film: { try ServedFilm($0, in: $1, threads: threads, $2) },
+      film: { try ServedFilm($0, in: $1, threads: threads, $2, .current) },
       fault: { ErrorDocument($0, ExitStatus(of: $0), "\($0)").tree })
   }
 }

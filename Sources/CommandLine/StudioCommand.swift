@@ -68,10 +68,10 @@ struct StudioCommand: ConfiguredCommand {
     let changeConfig = Preferences.current.ofFilms.isEmpty ? config : Preferences.none
     var setup = StudioSetup(
       limits: limits, threads: try working.count(), shaderBudget: filters.budget,
-      formats: OutputFormats(OutputFormats.standard.all.map(WantedFormat.preferred)),
+      formats: OutputFormats(OutputFormats.standard.all.map(Preferences.current.applied)),
       catalog: { try filters.wanted.catalog($0) },
       command: { $0.command(config: config, changeConfig: changeConfig) })
-    setup.defaults = try StudioDefaults(.current)
+    setup.surroundings.preferences = .current
     let studio = try Studio(opening: inputsGiven.all(), setup)
     let flag = Interruption.flagRaisedBySignals()
     let server = try opener(studio, host, port)

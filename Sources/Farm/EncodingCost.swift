@@ -4,6 +4,7 @@
 // pushes it away, by `Tests/Farm/costs.py`. Details of the pictures change it by a factor of two; no table tells that.
 
 import SegueExport
+import SegueFilms
 import SeguePixels
 
 /// Seconds of processors to encode a frame.
@@ -16,7 +17,7 @@ struct EncodingCost: Sendable {
   init(moving: Double, held: Double) { (self.moving, self.held) = (moving, held) }
 
   /// The cost of a part's frames.
-  init(_ film: FarmFilm) throws {
+  init(_ film: OpenedFilm) throws {
     let milliseconds: (moving: Double, held: Double)
     switch try film.kind() {
     case .films: milliseconds = Self.encoders[try film.encoder() ?? ""] ?? (60, 40)
@@ -35,7 +36,7 @@ struct EncodingCost: Sendable {
   ]
 }
 
-extension FarmFilm {
+extension OpenedFilm {
   /// The name of ffmpeg's encoder of the pictures; nil if it encodes none.
   fileprivate func encoder() throws -> String? {
     let arguments = try encoderArguments()

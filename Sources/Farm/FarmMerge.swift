@@ -4,6 +4,7 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
+import SegueFilms
 import SeguePixels
 import SeguePrograms
 import SegueSystem
@@ -13,7 +14,7 @@ import SegueText
 package struct FarmMerge {
   private let folder: FarmFolder
   private let plan: FarmPlan
-  private let film: FarmFilm
+  private let film: OpenedFilm
   private let record: FilmRecord
   private let replaces: Bool
   private let cancellation: CancellationFlag?
@@ -23,7 +24,7 @@ package struct FarmMerge {
   /// - Parameter replaces: whether the film's file may be replaced, whatever the plan says.
   /// - Throws: `FarmError.refused` where this program, or the film as it opens it, is not the plan's.
   package init(
-    _ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm, tools: FarmPlan.Tools,
+    _ folder: FarmFolder, _ plan: FarmPlan, _ film: OpenedFilm, tools: FarmPlan.Tools,
     replaces: Bool = false, cancellation: CancellationFlag?
   ) throws {
     (self.folder, self.plan, self.film) = (folder, plan, film)

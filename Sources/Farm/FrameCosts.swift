@@ -5,6 +5,7 @@
 // that thread's processor time is taken, which other work on the machine hardly changes.
 
 import SegueExport
+import SegueFilms
 import SeguePixels
 import SegueSystem
 import SegueTimeline
@@ -24,7 +25,7 @@ package struct FrameCosts: Sendable {
   /// Measures a film.
   ///
   /// - Parameter memory: what is known already.
-  package init(of film: FarmFilm, _ memory: CostMemory = CostMemory()) throws {
+  package init(of film: OpenedFilm, _ memory: CostMemory = CostMemory()) throws {
     let source = film.source
     encoding = try EncodingCost(film)
     group = try film.groupLength()

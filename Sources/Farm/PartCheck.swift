@@ -2,6 +2,7 @@
 
 import SegueExport
 import SegueFiles
+import SegueFilms
 import SeguePrograms
 import SegueSystem
 import SegueText
@@ -17,9 +18,9 @@ struct CheckedPart {
 struct PartCheck {
   let folder: FarmFolder
   let plan: FarmPlan
-  let film: FarmFilm
+  let film: OpenedFilm
 
-  init(_ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm) {
+  init(_ folder: FarmFolder, _ plan: FarmPlan, _ film: OpenedFilm) {
     (self.folder, self.plan, self.film) = (folder, plan, film)
   }
 
@@ -98,7 +99,7 @@ extension FarmPlan {
   }
 
   /// Refuses a program or a film that is not the plan's.
-  func check(_ film: FarmFilm, tools: Tools, in folder: FarmFolder) throws {
+  func check(_ film: OpenedFilm, tools: Tools, in folder: FarmFolder) throws {
     func refuse(_ what: String, _ planned: String, _ own: String) -> FarmError {
       .refused(
         "\(folder.planPath): planned with \(what) \(planned), and this is \(own); use the same everywhere, or make a new plan"

@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
+import SegueFilms
 import SeguePixels
 import SegueSystem
 import SegueText
@@ -21,14 +22,14 @@ package struct ShardRender {
 
   let folder: FarmFolder
   let plan: FarmPlan
-  let film: FarmFilm
+  let film: OpenedFilm
   let cancellation: CancellationFlag?
 
   /// Prepares rendering.
   ///
   /// - Throws: `FarmError.refused` where this program, or the film as it opens it, is not the plan's.
   package init(
-    _ folder: FarmFolder, _ plan: FarmPlan, _ film: FarmFilm, tools: FarmPlan.Tools,
+    _ folder: FarmFolder, _ plan: FarmPlan, _ film: OpenedFilm, tools: FarmPlan.Tools,
     cancellation: CancellationFlag?
   ) throws {
     (self.folder, self.plan, self.film) = (folder, plan, film)

@@ -3,15 +3,16 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
+import SegueFilms
 import SeguePrograms
 import SegueSystem
 
 /// Joins streams.
 struct StreamJoin {
-  private let film: FarmFilm
+  private let film: OpenedFilm
   private let writing: Writing
 
-  init(_ film: FarmFilm, _ writing: Writing) { (self.film, self.writing) = (film, writing) }
+  init(_ film: OpenedFilm, _ writing: Writing) { (self.film, self.writing) = (film, writing) }
 
   func join(_ parts: [(file: PartFile, frames: Range<Int>)]) throws -> ExportSummary {
     guard let path = film.file else {

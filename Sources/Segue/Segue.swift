@@ -7,6 +7,7 @@
 @_exported import SegueEffects
 @_exported import SegueExport
 @_exported import SegueFiles
+@_exported import SegueFilms
 @_exported import SegueFilterLibrary
 @_exported import SegueFilters
 @_exported import SegueInteraction

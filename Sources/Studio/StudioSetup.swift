@@ -3,6 +3,7 @@
 import Segue
 import SegueCodecs
 import SegueExport
+import SegueFilms
 import SegueTransitions
 
 /// The surroundings of a studio.
@@ -18,7 +19,7 @@ package struct StudioSetup: Sendable {
   /// Makes the catalogue: the pictures of effects come from the loader.
   package var catalog: @Sendable (PictureLoader) throws -> EffectCatalog
   /// What holds for a show that does not say it.
-  package var defaults = StudioDefaults()
+  package var surroundings = FilmSurroundings()
   /// Writes a command line.
   package var command: @Sendable (StudioLine) -> String
 

@@ -1,11 +1,8 @@
 // Configuration files: what wins over what, mistakes in them, and that farms are not changed by those of their machines.
 
 import Segue
-import SegueStudio
 import TestSupport
 import Testing
-
-@testable import SegueCommand
 
 @Suite struct ConfigurationTests {
   /// A workplace with a configuration file, `config`.
@@ -137,23 +134,6 @@ import Testing
     for option in ["--size 20x10", "--fit contain", "--background red"] {
       #expect(try cut("\(option) --config config") != cut(""), "\(option)")
     }
-  }
-
-  /// What a studio shows of a show is what 'segue play' makes of it.
-  @Test func aStudioTakesWhatHoldsForShows() throws {
-    func defaults(_ text: String) throws -> StudioDefaults {
-      let settings = try PreferencesFile(Array(text.utf8), name: "config").settings
-      return try StudioDefaults(Preferences(file: "config", settings: settings))
-    }
-    let shape = PixelSize(width: 40, height: 20)
-    let usual = try defaults(Self.usual)
-    #expect(usual.fit == .contain && usual.frameRate == Rational(12))
-    #expect(usual.background == (try Color(parsing: "ff8800")))
-    #expect(usual.canvas(nil) == nil && usual.canvas(shape) == PixelSize(width: 32, height: 16))
-    let whole = try defaults("size = 64x48")
-    #expect(whole.canvas(nil) == PixelSize(width: 64, height: 48))
-    #expect(whole.fit == .cover && whole.frameRate == nil && whole.background == nil)
-    #expect(try defaults("").canvas(shape) == nil)
   }
 
   /// Its file is looked for where there is text, and a mistake is the configuration's.

@@ -69,7 +69,7 @@ import Testing
     let place = try Workplace()
     let film = try node(#"{"items": ["a.png", "b.png"], \#(key)}"#)
     let error = #expect(throws: (any Error).self) {
-      try ServedFilm(film, in: place.directory.file("."), threads: 1, Limits())
+      try ServedFilm(film, in: place.directory.file("."), threads: 1, Limits(), FilmSurroundings())
     }
     #expect(error.map { "\($0)" }?.contains(said) == true, "\(error.map { "\($0)" } ?? "")")
   }
@@ -88,7 +88,7 @@ import Testing
       let path = name.hasPrefix("/") ? name : place.directory.file(name)
       let film = try node(#"{"items": ["\#(place.directory.file("a.png"))", "\#(path)"]}"#)
       let error = #expect(throws: (any Error).self) {
-        try ServedFilm(film, in: nil, threads: 1, limits)
+        try ServedFilm(film, in: nil, threads: 1, limits, FilmSurroundings())
       }
       #expect(error.map { ExitStatus(of: $0) } == .noInput)
       #expect(error.map { "\($0)" }?.contains("a pipe or a device") == true, "\(name)")

@@ -4,6 +4,7 @@ import SegueCodecs
 import SegueExport
 import SegueFarm
 import SegueFiles
+import SegueFilms
 import SeguePixels
 import SegueText
 import TestSupport
@@ -34,7 +35,7 @@ struct Drawn: FrameSource {
 /// A film that is made in parts in a folder of its own.
 struct FarmStage {
   let directory = TemporaryDirectory()
-  let film: FarmFilm
+  let film: OpenedFilm
   let plan: FarmPlan
   static let tools = FarmPlan.Tools(version: "1", build: "ab", ffmpeg: nil)
 
@@ -46,13 +47,13 @@ struct FarmStage {
   ) throws {
     var options = ExportOptions(threads: 2)
     options.limits.root = RootFolder(directory.file("."))
-    film = FarmFilm(
+    film = OpenedFilm(
       source, to: try Destination(parsing: directory.file(output)), as: format, options)
     plan = try Self.plan(film, shards)
     try folder.write(plan)
   }
 
-  private static func plan(_ film: FarmFilm, _ shards: Int) throws -> FarmPlan {
+  private static func plan(_ film: OpenedFilm, _ shards: Int) throws -> FarmPlan {
     FarmPlan(
       film: .object([("items", .texts(["a.png"]))]), root: "..", folder: ".",
       output: "\(film.destination)", format: film.ending,

@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueExport
 import SegueFarm
+import SegueFilms
 import SeguePixels
 import SegueSystem
 import SegueText
@@ -138,7 +139,7 @@ import Testing
     }
     var longer = Drawn()
     longer.count += 1
-    let changed = FarmFilm(
+    let changed = OpenedFilm(
       longer, to: stage.film.destination, as: stage.film.format, stage.film.options)
     #expect(throws: FarmError.self) {
       try FarmMerge(

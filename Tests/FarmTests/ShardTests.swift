@@ -2,6 +2,7 @@
 
 import SegueExport
 import SegueFarm
+import SegueFilms
 import SeguePixels
 import SeguePrograms
 import TestSupport
@@ -22,7 +23,7 @@ enum Y4M { static let format = Y4MFormat() }
         source.holds[Int.random(in: 0..<source.count, using: &random)] = Int.random(
           in: 2...80, using: &random)
       }
-      let film = FarmFilm(source, to: .file("a.y4m"), as: Y4M.format, ExportOptions())
+      let film = OpenedFilm(source, to: .file("a.y4m"), as: Y4M.format, ExportOptions())
       let planner = ShardPlanner(try FrameCosts(of: film))
       let count = Int.random(in: 1...200, using: &random)
       let shards = planner.shards(.count(count))
@@ -39,7 +40,7 @@ enum Y4M { static let format = Y4MFormat() }
   @Test func aShardHasFortyEightFramesAtLeastUnlessManyAreAskedFor() throws {
     var source = Drawn()
     source.count = 500
-    let film = FarmFilm(source, to: .file("a.y4m"), as: Y4M.format, ExportOptions())
+    let film = OpenedFilm(source, to: .file("a.y4m"), as: Y4M.format, ExportOptions())
     let planner = ShardPlanner(try FrameCosts(of: film))
     #expect(planner.shards(.length(1e-9)).allSatisfy { $0.frames.count >= 48 })
     #expect(planner.shards(.length(1e9)).count == 1)
@@ -49,7 +50,7 @@ enum Y4M { static let format = Y4MFormat() }
   ///
   /// Costs are guessed: a busy machine measures anything.
   private func seams(_ source: Drawn, _ format: any OutputFormat) throws -> [Int] {
-    let film = FarmFilm(source, to: .file("a"), as: format, ExportOptions())
+    let film = OpenedFilm(source, to: .file("a"), as: format, ExportOptions())
     let costs = try FrameCosts(of: film, CostMemory(measuring: 0))
     let shards = ShardPlanner(costs).shards(.count(3))
     return shards.dropFirst().map(\.frames.lowerBound)

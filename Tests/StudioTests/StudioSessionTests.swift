@@ -245,9 +245,9 @@ import Testing
   @Test func aPersonsDefaultsHoldWhereAShowSaysNothing() throws {
     try write("a.png", .red, PixelSize(width: 40, height: 40))
     var setup = StudioPage.setup
-    setup.defaults.fit = .contain
-    (setup.defaults.background, setup.defaults.frameRate) = (.blue, Rational(5))
-    setup.defaults.canvas = { $0.map { PixelSize(width: 2 * $0.width, height: $0.height) } }
+    let wanted = ["fit": "contain", "background": "blue", "fps": "5", "size": "80x40"]
+    setup.surroundings.preferences = Preferences(
+      settings: wanted.mapValues { Preferences.Setting(text: $0, position: nil) })
     let item = #""items": [{"picture": "a.png", "hold": 1}]"#
     for (own, size, frames, corner) in [
       ("", [80, 40], 5, Pixel(red: 0, green: 0, blue: 255, alpha: 255)),

@@ -36,7 +36,7 @@ struct FilterBenchArguments {
       if found.isEmpty { throw CommandFailure(.noInput, "\(folder): no filters in this folder") }
       paths += found
     }
-    let library = try FilmFilters.library(limits: limits)
+    let library = try FilmFilters(.current).available(limits)
     return try (paths + (paths.isEmpty && names.isEmpty ? library.names : names)).map { name in
       guard let source = try library.source(named: name) else {
         throw CommandFailure.usage(

@@ -81,19 +81,19 @@ struct BatchCommand: ConfiguredCommand {
       try report.note(row.line) {
         let given = try row.values.get()
         let output = try name.filled(with: given)
-        var film = FilmDescription()
-        (film.file, film.contents) = (show, contents)
-        film.values = all.merging(
-          given.filter { !name.isOnlyThere($0.key, contents.parsed) }
-        ) { _, row in row }
+        var film = try FilmDescription(
+          contents,
+          values: all.merging(given.filter { !name.isOnlyThere($0.key, contents.parsed) }) {
+            _, row in row
+          }, limits: limits)
         try canvas.describe(in: &film)
         filters.describe(in: &film)
         self.output.describe(in: &film)
         film.output = output
         let one = RowFilm(line: row.line, output: output, description: film)
         let job = try opened(one, limits)
-        try job.destination.check(replaces: film.replaces)
-        guard places.insert(job.destination.place).inserted else {
+        try job.film.destination.check(replaces: film.replaces)
+        guard places.insert(job.film.destination.place).inserted else {
           throw CommandFailure(.badData, "\(output): an earlier row writes this file too")
         }
         films.append(one)
@@ -114,10 +114,9 @@ struct BatchCommand: ConfiguredCommand {
   }
 
   private func opened(_ film: RowFilm, _ limits: Limits) throws -> ExportJob {
-    let media = FilmMedia(
-      try film.description.canvas, film.description.filterFolders,
-      threads: try running.working.count(), limits)
-    return try film.description.job(media, isQuiet: true)
+    try ExportJob(
+      film.description.open(
+        limits: limits, threads: running.working.count(), in: .current(isQuiet: true)))
   }
 }
 

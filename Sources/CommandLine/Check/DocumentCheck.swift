@@ -36,9 +36,12 @@ struct DocumentCheck {
       }
     var warnings: [DocumentWarning] = []
     let pictures = pictures.map { "\($0)/\(FilePath.name(path))" }
-    let media = try FilmDescription.checked(parsed, filters, limits).media(limits, threads: 1)
+    var named = FilmDescription.checked(parsed, filters, limits)
+    // Those that cannot be are found where the film is opened.
+    named.preferences = [:]
+    let media = try named.media(limits, threads: 1, .current)
     let faults = parsed.mistakes(
-      try filters.catalogForScenes(limits), limits, FormatOption.isSetting
+      try filters.catalogForScenes(limits), limits
     ) { warnings = try Self.warnings(.checked($0, filters, limits), media, pictures) }
     mistakes = faults.map { ($0, ExitStatus(of: $0)) }
     self.warnings = warnings
@@ -92,14 +95,9 @@ extension FilmDescription {
   fileprivate static func checked(
     _ parsed: ParsedFile, _ filters: FilmFilters, _ limits: Limits
   ) -> FilmDescription {
-    var film = FilmDescription()
-    if parsed.kind == .film,
-      let own = try? FilmDescription(parsed, limits: limits, FormatOption.isSetting)
-    {
-      film = own
-    } else {
-      (film.file, film.contents) = (parsed.path, FilmFile(parsed))
-    }
+    // One that cannot be read is not opened.
+    var film =
+      (try? FilmDescription(FilmFile(parsed), values: [:], limits: limits)) ?? FilmDescription()
     (film.filters, film.shaderBudget) = (filters.folders + film.filters, filters.budget)
     return film
   }

@@ -25,7 +25,7 @@ struct FarmMergeCommand: ParsableCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    let site = try FarmSite(work)
+    let site = try work.site()
     let project = site.project
     // What is wrong with one film need not wait for its parts.
     if project.plan != nil { _ = try site.film(0).merge(replaces: force, site.cancellation) }

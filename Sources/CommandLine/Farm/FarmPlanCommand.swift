@@ -65,7 +65,8 @@ struct FarmPlanCommand: ConfiguredCommand {
   mutating func run() throws {
     let folder = FarmFolder(into)
     let planning = FarmPlanning(
-      folder, root: root, wish: try wish(), replaces: force, isQuiet: silence.quiet)
+      folder, root: root, wish: try wish(), replaces: force,
+      .current(isQuiet: silence.quiet))
     let project: FarmProject
     if let batch {
       guard film.isEmpty else {
@@ -73,7 +74,7 @@ struct FarmPlanCommand: ConfiguredCommand {
       }
       project = try FarmLinesPlanning(batch, planning).plan()
     } else {
-      let plan = try planning.plan(ofWords: film)
+      let plan = try planning.plan(ofWords: film, isQuiet: silence.quiet)
       try folder.write(plan)
       project = FarmProject(folder, plan)
     }

@@ -33,8 +33,8 @@ struct FarmRenderCommand: ParsableCommand {
 
   mutating func run() throws {
     let choice = try choice()
-    let site = try FarmSite(work)
-    let render = FarmRender(site: site)
+    let site = try work.site()
+    let render = FarmRender(site)
     var results: [FarmRenderResult] = []
     let numbers = try choice.numbers(among: site.project.shards, of: site.project.plan)
     if case .share(let index, let count) = choice, !json, !silence.quiet {

@@ -18,7 +18,7 @@ struct FarmStatusCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    let project = try FarmProject(FarmFolder(FarmGround.folder(folder)))
+    let project = try FarmProject(FarmFolder(existing: folder))
     let report = try FarmStatusReport(project, folder)
     if json { return try Console.write(json: report) }
     try Console.write(lines: report.lines)

@@ -66,7 +66,7 @@ struct FarmSubmitCommand: ParsableCommand {
   var dryRun = false
 
   mutating func run() throws {
-    let job = try job(FarmProject(FarmFolder(FarmGround.folder(folder))))
+    let job = try job(FarmProject(FarmFolder(existing: folder)))
     let farm = job.folder
     try job.check(for: engine)
     switch engine {
@@ -98,7 +98,7 @@ struct FarmSubmitCommand: ParsableCommand {
     return EngineJob(
       segue: segue ?? (engine.isContained ? "segue" : FilePath.real("/proc/self/exe") ?? "segue"),
       project: project, atOnce: workers, cores: cores ?? (engine == .local ? 1 : 2),
-      memory: try memory.map { try ReadingLimitOptions.bytes("--memory", $0) }, mount: mount,
+      memory: try memory.map { try OptionText.bytes("--memory", $0) }, mount: mount,
       image: image, volume: volume, isTrusted: trust,
       root: try root.map { given in
         guard let real = FilePath.real(given) else {

@@ -29,13 +29,31 @@ struct FarmWorkOptions: ParsableArguments {
 
   @OptionGroup var limiting: RunLimitOptions
 
+  /// What is planned there, on this machine; the time of the run begins.
+  func site() throws -> FarmSite {
+    let terms = FarmTerms(
+      folder: folder, root: root, isTrusted: trust, threads: try threadCount(),
+      memory: try limiting.memory(), deadline: try limiting.deadline())
+    try limiting.arm()
+    // The planner told people what was chosen.
+    return try FarmSite(terms, .current(isQuiet: true))
+  }
+
   /// How many threads work.
-  func threadCount() throws -> Int {
+  private func threadCount() throws -> Int {
     guard let threads else { return GrantedProcessors.count(ProcessInformation.environment) }
-    guard (1...1024).contains(threads) else {
-      throw CommandFailure.usage("-j \(threads): expected a number of threads from 1 to 1024")
-    }
-    return threads
+    return try OptionText.threads("-j", "\(threads)")
+  }
+}
+
+extension FarmSurroundings {
+  /// Those of this process, which a signal ends.
+  ///
+  /// - Parameter isQuiet: whether people are not told what was chosen.
+  static func current(isQuiet: Bool) -> FarmSurroundings {
+    FarmSurroundings(
+      .current(isQuiet: isQuiet), version: Root.version,
+      cancellation: Interruption.flagRaisedBySignals())
   }
 }
 

@@ -5,27 +5,22 @@ import SegueText
 
 /// An export that is ready to run, whatever it is of.
 struct ExportJob {
-  let source: any FrameSource
-  let destination: Destination
-  let format: any OutputFormat
-  let options: ExportOptions
+  let film: OpenedFilm
   private let plan: any ExportPlan
 
-  init(
-    _ source: any FrameSource, to destination: Destination, as format: any OutputFormat,
-    _ options: ExportOptions, _ plan: any ExportPlan
-  ) {
-    self.source = source
-    self.destination = destination
-    self.format = format
-    self.options = options
-    self.plan = plan
+  init(_ film: OpenedFilm) throws {
+    self.film = film
+    switch film.contents {
+    case .show(let frames, let rate)?: plan = try RenderPlan(film, frames, at: rate)
+    case .stage(let staged)?: plan = PlayPlan(film, staged)
+    case nil: throw CommandFailure(.bug, "a film of nothing")
+    }
   }
 
   /// Runs, or says what would be done.
   func run(_ running: RunOptions) throws {
     if running.dryRun { return try describe(planned(), running) }
-    if destination == .standardOutput, running.json {
+    if film.destination == .standardOutput, running.json {
       throw CommandFailure.usage(
         "--json reports on standard output, where the frames go; write them to a file")
     }
@@ -41,7 +36,8 @@ struct ExportJob {
   func planned() throws -> any ExportPlan {
     var plan = plan
     plan.estimatedBytes = try Exporter().estimate(
-      source, isSequence: destination.isSequence, format: format, options: options)
+      film.source, isSequence: film.destination.isSequence, format: film.format,
+      options: film.options)
     return plan
   }
 
@@ -49,7 +45,7 @@ struct ExportJob {
   private func describe(_ plan: any ExportPlan, _ running: RunOptions) throws {
     if running.json { return try Console.write(json: plan) }
     var table = Table()
-    table.rows = plan.rows + FileSize(plan, destination, format).rows
+    table.rows = plan.rows + FileSize(plan, film.destination, film.format).rows
     try Console.write(table.text)
   }
 
@@ -58,12 +54,11 @@ struct ExportJob {
   /// - Returns: what was done.
   func write(_ running: RunOptions) throws -> ExportReport {
     var display = ProgressDisplay(running) { bytes in
-      FileSize(bytes, plan.output, destination, format).warning
+      FileSize(bytes, plan.output, film.destination, film.format).warning
     }
     defer { display.finish() }
     let start = ContinuousClock.now
-    let summary = try Exporter().export(
-      source, to: destination, format: format, options: options,
+    let summary = try film.export(
       cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
     display.finish()
     for note in summary.notes { Console.complain("segue: \(note)") }

@@ -23,17 +23,17 @@ protocol ExportingCommand: ConfiguredCommand {
 extension ExportingCommand {
   mutating func run() throws {
     running.readyForItsEnd()
-    let (film, media) = try film(threads: try running.working.count()) { bounds, _ in
+    let (film, media) = try film(
+      threads: try running.working.count(), .current(isQuiet: running.silence.quiet)
+    ) { bounds, _ in
       if let timeout = bounds.timeout {
-        Interruption.endAfter(try RunLimitOptions.seconds(timeout))
+        Interruption.endAfter(try OptionText.patience("limits.timeout", timeout))
       }
     }
-    try film.withPreferences(over: .current) {
-      if printsEvents {
-        return try film.staged(media, needsPictures: false).writeEvents(asJSON: running.json)
-      }
-      try film.job(media, isQuiet: running.silence.quiet).run(running)
+    if printsEvents {
+      return try film.staged(media, needsPictures: false).writeEvents(asJSON: running.json)
     }
+    try ExportJob(film.opened(media)).run(running)
   }
 
   func namedFilm(_ limits: Limits) throws -> FilmDescription { FilmDescription() }
@@ -42,7 +42,8 @@ extension ExportingCommand {
   ///
   /// - Parameter narrow: told what the film may take; may narrow it.
   func film(
-    threads: Int, _ narrow: (FilmDescription.Bounds, inout Limits) throws -> Void
+    threads: Int, _ surroundings: FilmSurroundings,
+    _ narrow: (FilmDescription.Bounds, inout Limits) throws -> Void
   ) throws -> (FilmDescription, FilmMedia) {
     var film = try namedFilm(limiting.bounds.limits())
     try canvas.describe(in: &film)
@@ -51,7 +52,7 @@ extension ExportingCommand {
     film.bounds.replace(with: limiting.bounds)
     var limits = try film.bounds.limits()
     try narrow(film.bounds, &limits)
-    let media = FilmMedia(try film.canvas, film.filterFolders, threads: threads, limits)
+    let media = try film.media(limits, threads: threads, surroundings)
     try describe(in: &film, media)
     return (film, media)
   }

@@ -45,9 +45,8 @@ extension InputFilmOptions {
     }
     let paced = try Self.paced(inputs, filling.values(), media.limits)
     let own = inputs.count == 1 ? paced.first?.showRate : nil
-    return try FrameOptions.filmRate(own: own, remedy: "--fps chooses") {
-      media.clips.rates(of: paced, threads: media.threads)
-    }
+    return try media.clips.frameRate(
+      own: own, of: paced, threads: media.threads, media.surroundings)
   }
 
   /// The inputs that may have a rate of their own, of which nothing else is known yet; what cannot be read is found

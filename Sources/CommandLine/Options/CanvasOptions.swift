@@ -35,8 +35,11 @@ struct CanvasOptions: ParsableArguments {
   var lenient = false
 
   /// The canvas that is asked for.
-  var wanted: FilmCanvas {
-    FilmCanvas(size: size, fit: fit, background: background, isLenient: lenient)
+  var wanted: FilmCanvas { wanted(.current) }
+
+  /// The canvas that is asked for, elsewhere.
+  func wanted(_ surroundings: FilmSurroundings) -> FilmCanvas {
+    FilmCanvas(size: size, fit: fit, background: background, isLenient: lenient, surroundings)
   }
 
   /// Says the canvas, and how things are put on it.

@@ -11,16 +11,3 @@ struct ExtentOptions: ParsableArguments {
         + "rectangle in pixels from the canvas's top-left corner.", valueName: "auto|X,Y,W,H"))
   var extent: String?
 }
-
-extension FrameRegion {
-  /// The part of the plane that frames show.
-  ///
-  /// - Parameter extent: as `--extent` takes it; nil for the canvas.
-  init(extent: String?) throws {
-    switch extent {
-    case nil: self = .canvas
-    case "auto": self = .extent
-    case .some(let text): self = .rectangle(try OptionText.rect("--extent", text))
-    }
-  }
-}

@@ -29,5 +29,5 @@ struct FilterOptions: ParsableArguments {
   }
 
   /// The filters that are asked for.
-  var wanted: FilmFilters { FilmFilters(folders: named, budget: budget) }
+  var wanted: FilmFilters { FilmFilters(folders: named, budget: budget, .current) }
 }

@@ -48,29 +48,4 @@ extension FilmDescription.Bounds {
     (duration, output) = (others.duration ?? duration, others.output ?? output)
     (timeout, root) = (others.timeout ?? timeout, others.root ?? root)
   }
-
-  /// The limits of a piece of work; its time begins to run.
-  func limits() throws -> Limits {
-    var limits = Limits()
-    if let pixels {
-      guard (1...Limits.mostPixels).contains(pixels) else {
-        throw CommandFailure.usage(
-          "--max-pixels \(pixels): expected a number from 1 to \(Limits.mostPixels)")
-      }
-      limits.pixels = pixels
-    }
-    if let memory { limits.memory = try ReadingLimitOptions.bytes("--max-memory", memory) }
-    limits.deadline = try timeout.map { .now + .seconds(try RunLimitOptions.seconds($0)) }
-    if let root {
-      guard let folder = RootFolder(root) else {
-        throw CommandFailure(.noInput, "--root \(root): no such folder")
-      }
-      limits.root = folder
-    }
-    if let output { limits.outputBytes = try ReadingLimitOptions.bytes("--max-output", output) }
-    if let duration {
-      limits.seconds = try OptionText.time("--max-duration", duration).seconds(frameRate: 1, 1)
-    }
-    return limits
-  }
 }

@@ -33,6 +33,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The output that is asked for.
   var wanted: FilmOutput {
-    FilmOutput(output: output, format: format, settings: settings.values, replaces: force)
+    FilmOutput(
+      output: output, format: format, settings: settings.values, replaces: force, .current)
   }
 }

@@ -41,20 +41,4 @@ struct ReadingLimitOptions: ParsableArguments {
     try run.arm()
     return limits
   }
-
-  /// Reads `500MB`, `2GB`, `800k` or a number of bytes.
-  static func bytes(_ option: String, _ text: String) throws -> Int {
-    let units: [(String, Double)] = [
-      ("gib", 1_073_741_824), ("mib", 1_048_576), ("kib", 1024), ("gb", 1e9), ("mb", 1e6),
-      ("kb", 1e3), ("g", 1e9), ("m", 1e6), ("k", 1e3), ("b", 1),
-    ]
-    let lower = text.lowercased()
-    let unit = units.first { lower.hasSuffix($0.0) } ?? ("", 1)
-    guard let number = NumberText.double(String(lower.dropLast(unit.0.count))),
-      (1...1e15).contains(number * unit.1)
-    else {
-      throw CommandFailure.usage("\(option) \(text): expected a size as in 500MB, 2GB or 1e8")
-    }
-    return Int(number * unit.1)
-  }
 }

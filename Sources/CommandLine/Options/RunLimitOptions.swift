@@ -19,44 +19,16 @@ struct RunLimitOptions: ParsableArguments {
 
   /// The most bytes of memory; nil without `--max-memory`.
   func memory() throws -> Int? {
-    try maxMemory.map { try ReadingLimitOptions.bytes("--max-memory", $0) }
+    try maxMemory.map { try OptionText.bytes("--max-memory", $0) }
   }
 
   /// When the work must be done, if it begins now.
   func deadline() throws -> ContinuousClock.Instant? {
-    try timeout.map { .now + .seconds(try Self.seconds($0)) }
+    try timeout.map { .now + .seconds(try OptionText.patience("--timeout", $0)) }
   }
 
   /// Ends the process when the time is over: for the options of the run itself, and not for words of one of its films.
   func arm() throws {
-    if let timeout { Interruption.endAfter(try Self.seconds(timeout)) }
-  }
-
-  /// Reads how long the work may take.
-  static func seconds(_ timeout: String) throws -> Double {
-    let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
-    guard seconds > 0, seconds <= 1e6 else {
-      throw CommandFailure.usage("--timeout \(timeout): expected a time of more than 0s")
-    }
-    return seconds
-  }
-}
-
-/// What a run may take, for work whose own words set limits, too: the narrower ones hold.
-struct RunLimits {
-  private let memory: Int?
-  private let deadline: ContinuousClock.Instant?
-
-  /// The limits that options set; the time begins to run.
-  init(_ options: RunLimitOptions) throws {
-    memory = try options.memory()
-    deadline = try options.deadline()
-    try options.arm()
-  }
-
-  /// Narrows the limits of the work.
-  func narrow(_ limits: inout Limits) {
-    if let memory { limits.memory = min(memory, limits.memory ?? memory) }
-    if let deadline { limits.deadline = min(deadline, limits.deadline ?? deadline) }
+    if let timeout { Interruption.endAfter(try OptionText.patience("--timeout", timeout)) }
   }
 }

@@ -10,9 +10,9 @@ struct PlayPlan: ExportPlan {
   private let threads: Int
   var estimatedBytes: Int?
 
-  init(_ staged: StagedFilm, format: String, output: String, threads: Int) {
-    (self.staged, self.format, self.output) = (staged, format, output)
-    self.threads = threads
+  init(_ film: OpenedFilm, _ staged: StagedFilm) {
+    (self.staged, format, output) = (staged, film.format.info.name, film.name)
+    threads = film.options.threads
   }
 
   var size: PixelSize { staged.frames.size }
@@ -21,7 +21,7 @@ struct PlayPlan: ExportPlan {
   var tree: JSONTree {
     let (file, frames) = (staged.file, staged.frames)
     return [
-      "inputs": file.inputs, "title": file.title, "duration": file.stage.duration,
+      "inputs": file.inputs, "title": file.title, "duration": file.film.duration,
       "playback": staged.playback.rawValue, "rate": staged.rate, "canvas": file.canvas.sides,
       "size": size.sides, "frameRate": "\(frames.frameRate)", "frames": frames.frameCount,
       "opaque": frames.isOpaque, "format": format, "output": output, "threads": threads,
@@ -32,7 +32,7 @@ struct PlayPlan: ExportPlan {
   /// The plan in lines.
   var rows: [[String]] {
     let (file, frames) = (staged.file, staged.frames)
-    let pace = "\(Decimal.text(file.stage.duration))s at \(Decimal.text(staged.rate))x"
+    let pace = "\(Decimal.text(file.film.duration))s at \(Decimal.text(staged.rate))x"
     return [
       ["scene", "\(file.inputs.joined(separator: " ")), \(file.title)"],
       ["plays", "\(staged.playback.rawValue), \(pace)"],

@@ -42,12 +42,9 @@ struct RenderPlan: ExportPlan {
   private let overlays: [OverlayAppearance]
   var estimatedBytes: Int?
 
-  init(
-    _ source: TimelineFrames, at rate: FilmRate, as format: any OutputFormat, output: String,
-    threads: Int
-  ) throws {
-    (self.source, self.rate, self.format) = (source, rate, format)
-    (self.output, self.threads) = (output, threads)
+  init(_ film: OpenedFilm, _ source: TimelineFrames, at rate: FilmRate) throws {
+    (self.source, self.rate, format) = (source, rate, film.format)
+    (output, threads) = (film.name, film.options.threads)
     overlays = try source.overlayAppearances()
   }
 
@@ -109,22 +106,6 @@ struct RenderPlan: ExportPlan {
     ]
   }
 
-  /// Says it where the file has more rows or columns than were asked for.
-  func sayGrowth() {
-    guard writtenSize != size else { return }
-    Console.complain(
-      "segue: \(output): \(format.info.name) needs even sizes: the film is \(writtenSize), "
-        + "with the last \(grown) repeated; set another size with --size")
-  }
-
-  private var grown: String {
-    let words = [
-      writtenSize.width > size.width ? "column" : nil,
-      writtenSize.height > size.height ? "row" : nil,
-    ]
-    return words.compactMap(\.self).joined(separator: " and ")
-  }
-
   private var levelRows: [[String]] {
     let music = levels.ducking.map {
       ["music", "\(Decimal.text($0 * 100, digits: 0)) % while clips or speech are heard"]
@@ -137,16 +118,7 @@ struct RenderPlan: ExportPlan {
   private var light: [[String]] {
     guard source.depth != .eight else { return [] }
     let bits = ["depth", "\(source.depth.rawValue) bits a colour, \(writtenDepth) in the file"]
-    return [bits] + (range.map { [["range", $0]] } ?? [])
-  }
-
-  private var range: String? {
-    timeline.highRange.map { "\($0.rawValue.uppercased()), BT.2020, white at 203 cd/m²" }
-  }
-
-  /// Says it where the film is one of high range: not everybody's screen shows that.
-  func sayRange() {
-    if let range { Console.complain("segue: \(output): high dynamic range: \(range)") }
+    return [bits] + (timeline.highRange.map { [["range", $0.words]] } ?? [])
   }
 
   /// The plan in lines.

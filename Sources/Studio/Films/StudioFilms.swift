@@ -3,6 +3,7 @@
 
 import SegueCodecs
 import SegueExport
+import SegueFilms
 import SeguePixels
 import SegueText
 import SegueTimeline
@@ -143,21 +144,27 @@ final class StudioFilms: Sendable {
     reading.willOpen(show.allFiles)
     let canvas = try canvas(of: show, media, longest: StudioFilm.usualSide)
     return try open(
-      show, canvas.divided(by: scale), over: background(of: show) ?? .clear, media, former,
+      show, canvas.divided(by: scale), over: usual.color(keepsAlpha: true, own: show.background),
+      media,
+      former,
       isPreview: true)
   }
 
   private func read(_ text: String, _ path: String) throws -> ShowDocument {
     try ShowDocument(
-      bytes: Array(text.utf8), path: path, limits: setup.limits, fit: setup.defaults.fit)
+      bytes: Array(text.utf8), path: path, limits: setup.limits, fit: usual.usualFit())
   }
 
   private func open(
     _ show: ShowDocument, _ canvas: PixelSize, at rate: Rational? = nil, over background: Color,
     _ media: FilmReaders, _ former: StudioFilm?, isPreview: Bool = false
   ) throws -> StudioFilm {
-    let timeline = show.timeline(
-      canvas: canvas, frameRate: try rate ?? self.rate(of: show, media), background: background)
+    let rate =
+      try rate
+      ?? media.clips.frameRate(
+        own: show.ownFrameRate, of: show.items, threads: setup.threads, setup.surroundings
+      ).rate
+    let timeline = show.timeline(canvas: canvas, frameRate: rate, background: background)
     let frames = try TimelineFrames(
       isPreview ? timeline.onScreen : timeline, media, threads: setup.threads,
       sharing: former?.frames)
@@ -176,31 +183,19 @@ final class StudioFilms: Sendable {
     let show = try read(text, path)
     let canvas = try size ?? canvas(of: show, media, longest: format.usualSide)
     return try open(
-      show, canvas, at: rate, over: background(of: show) ?? (format.keepsAlpha ? .clear : .black),
-      media, nil)
+      show, canvas, at: rate,
+      over: usual.color(keepsAlpha: format.keepsAlpha, own: show.background), media, nil)
   }
 
-  private func rate(of show: ShowDocument, _ media: FilmReaders) throws -> Rational {
-    if let own = show.ownFrameRate { return own }
-    guard case .one(let rate, _) = media.clips.rates(of: show.items, threads: setup.threads) else {
-      return setup.defaults.frameRate ?? show.frameRate
-    }
-    return rate
-  }
-
-  private func background(of show: ShowDocument) -> Color? {
-    show.background ?? setup.defaults.background
-  }
+  /// What is usual for shows that do not say it.
+  private var usual: FilmCanvas { FilmCanvas(setup.surroundings) }
 
   /// The size of a show's frames: its own, or what is usual for the first item that has one.
   private func canvas(
     of show: ShowDocument, _ media: FilmReaders, longest: Int
   ) throws -> PixelSize {
-    if let size = show.canvas ?? setup.defaults.canvas(nil) { return size }
-    guard let size = try media.firstSize(of: show.items, isWide: show.pairsPortraits) else {
-      throw StudioError.badRequest("colours have no size; give the show a 'canvas'")
-    }
-    return setup.defaults.canvas(size) ?? size.limited(to: longest)
+    try usual.canvas(
+      of: show.items, isWide: show.pairsPortraits, saying: show.canvas, media, longest: longest)
   }
 }
 

@@ -8,14 +8,21 @@
 import SegueCodecs
 import SegueCompositions
 import SeguePixels
+import SeguePrograms
 import SegueScenes
 import SegueText
 
 /// A film, and how it is written.
 ///
-/// Its JSON is the object of a show with a few more keys, which `FilmTables.film` describes. Numbers and times that the
-/// command takes as text are kept as they are written, and read when the film is opened.
-package struct FilmDescription: Sendable {
+/// Its JSON is the object of a show with a few more keys: where it is written and how, which frames, and limits. Numbers and
+/// times are texts as the command takes them, which are read when the film is opened.
+///
+/// ```swift
+/// var film = try FilmDescription(contentsOf: "trip.json")
+/// (film.size, film.output) = ("1280x720", "trip.mp4")
+/// try film.open().export()
+/// ```
+public struct FilmDescription: Sendable {
   /// What a show's file would say: all of the film, or what holds in place of what `file` says.
   package var show = JSONTree.object([])
   /// What the names in `show` are relative to.
@@ -32,39 +39,39 @@ package struct FilmDescription: Sendable {
   /// New pictures of named layers.
   package var replacements: [ReplacementSpecification] = []
   /// Which animation of an archive is meant.
-  package var animation: String?
+  public var animation: String?
   /// Values of a composition's slots.
   package var slots: [String: Composition.SlotValue] = [:]
   /// Values of the variables of the show in `file`.
   package var values: [String: JSONTree] = [:]
   /// How a scene plays: `once`, `loop` or `ping-pong`.
-  package var playback: String?
+  public var playback: String?
   /// How many times faster a scene plays.
-  package var rate: String?
+  public var rate: String?
   /// Frames per second, if that has been found out; `show` says them too.
   package var frameRate: FilmRate?
   /// The one moment that is shown.
-  package var at: String?
+  public var at: String?
   /// Size of the canvas, in place of its own: `1280x720`, `720p`, `480x`.
-  package var size: String?
+  public var size: String?
   /// What is rendered in place of the canvas: `auto`, or `X,Y,W,H`.
-  package var extent: String?
+  public var extent: String?
   /// Whether damaged files are accepted.
-  package var isLenient = false
+  public var isLenient = false
   /// Which frames are written: `10-19`.
-  package var frames: String?
+  public var frames: String?
   /// Folders with filters.
-  package var filters: [String] = []
+  public var filters: [String] = []
   /// The most instructions a pixel of a filter's frame.
   package var shaderBudget: Int?
   /// Where frames are written.
-  package var output: String?
+  public var output: String?
   /// The name of their format.
-  package var format: String?
+  public var format: String?
   /// The settings of the format.
-  package var settings: [String: String] = [:]
+  public var settings: [String: String] = [:]
   /// Whether files that exist are replaced.
-  package var replaces = false
+  public var replaces = false
   /// What its making may take.
   package var bounds = Bounds()
   /// What a person wants where nothing else says it, by the names of the keys.
@@ -106,6 +113,50 @@ package struct FilmDescription: Sendable {
 
   package init() {}
 
+  /// The film of a file: a film with its own output, a show, a cut (`.otio`), a scene or a composition.
+  ///
+  /// - Parameters:
+  ///   - path: the file, in whose folder relative names in it are looked up; `-` is standard input.
+  ///   - values: those of the variables of a film or a show.
+  ///   - limits: the folder that files must come from.
+  /// - Throws: `DocumentError` for a file that cannot be read, and for mistakes in a film; others are found when it is
+  ///   opened.
+  public init(
+    contentsOf path: String, values: [String: String] = [:], limits: Limits = Limits()
+  ) throws(DocumentError) {
+    try self.init(
+      FilmFile(path, limits: limits), values: values.mapValues { .text($0) }, limits: limits)
+  }
+
+  /// The film of a file that has been read.
+  package init(
+    _ file: FilmFile, values: [String: JSONTree], limits: Limits
+  ) throws(DocumentError) {
+    if let parsed = file.parsed, parsed.kind == .film {
+      let isOwn = parsed.hasVariables
+      try self.init(parsed.setting(isOwn ? values : [:]), limits: limits)
+      if isOwn { return }
+    } else {
+      self.init()
+      (self.file, contents) = (file.path, file)
+    }
+    self.values.merge(values) { _, given in given }
+  }
+
+  /// Reads a film's JSON.
+  ///
+  /// - Parameters:
+  ///   - bytes: an object in UTF-8.
+  ///   - folder: what its names are relative to; nil for the working directory.
+  ///   - limits: the folder that files must come from.
+  /// - Throws: `DocumentError`, which names the place.
+  public init(
+    bytes: [UInt8], in folder: String? = nil, limits: Limits = Limits()
+  ) throws(DocumentError) {
+    var parser = JSONParser(bytes)
+    try self.init(JSONNode(parser.parse(), .whole, .paths), in: folder, limits: limits)
+  }
+
   /// Whether an object with these keys is a film, and no show.
   static func isOne(_ keys: Set<String>) -> Bool {
     let own = FilmTables.film.section.names
@@ -114,39 +165,36 @@ package struct FilmDescription: Sendable {
   }
 
   /// Reads a film's file; names in it are relative to its folder.
-  ///
-  /// - Parameter isSetting: whether a key is a setting of some format: it may be beside the others, as in `"quality": 80`.
-  package init(
-    _ file: ParsedFile, limits: Limits, _ isSetting: (String) -> Bool
-  ) throws(DocumentError) {
+  package init(_ file: ParsedFile, limits: Limits) throws(DocumentError) {
     let node = try file.node()
     do throws(DocumentError) {
-      try self.init(node, ShowFolder(of: file.path), limits, isSetting)
+      try self.init(node, ShowFolder(of: file.path), limits)
     } catch { throw error.inFile(file.name) }
     name = file.name
   }
 
   /// Reads a film.
   ///
-  /// - Parameters:
-  ///   - folder: what its names are relative to; nil for the working directory.
-  ///   - isSetting: whether a key is a setting of some format: it may be beside the others, as in `"quality": 80`.
+  /// - Parameter folder: what its names are relative to; nil for the working directory.
   /// - Throws: `DocumentError`.
   package init(
-    _ node: JSONNode, in folder: String?, limits: Limits = Limits(), _ isSetting: (String) -> Bool
+    _ node: JSONNode, in folder: String?, limits: Limits = Limits()
   ) throws(DocumentError) {
-    try self.init(node, ShowFolder(of: folder.map { "\($0)/" } ?? ""), limits, isSetting)
+    try self.init(node, ShowFolder(of: folder.map { "\($0)/" } ?? ""), limits)
   }
 
   private init(
-    _ node: JSONNode, _ folder: ShowFolder, _ limits: Limits, _ isSetting: (String) -> Bool
+    _ node: JSONNode, _ folder: ShowFolder, _ limits: Limits
   ) throws(DocumentError) {
     (self.folder, notation) = (folder, node.place.notation)
     let node = try ShowVariables.filled(node, with: [:])
     let reader = ShowReader(
       ShowFiles(named: nil, in: folder, limits: limits, isLenient: false, fit: .cover))
     let own = FilmTables.show.section
-    let object = try SceneObject(node, FilmTables.film.section) { own.allows($0) || isSetting($0) }
+    // A setting of a format may be beside the other keys, as in `"quality": 80`.
+    let object = try SceneObject(node, FilmTables.film.section) {
+      own.allows($0) || FormatOption.isSetting($0)
+    }
     try FilmTables.film.set(&self, object, reader)
     for (key, value) in object.members where !FilmTables.film.section.allows(key) {
       if own.allows(key) {

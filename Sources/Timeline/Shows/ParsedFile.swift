@@ -57,10 +57,9 @@ package struct ParsedFile: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: where the effects of scenes are looked up.
-  ///   - isSetting: whether a key of a film is a setting of some format.
   ///   - open: opens what the file names, once it can be read.
   package func mistakes(
-    _ catalog: EffectCatalog, _ limits: Limits, _ isSetting: (String) -> Bool,
+    _ catalog: EffectCatalog, _ limits: Limits,
     opening open: (ParsedFile) throws -> Void
   ) -> [any Error] {
     let whole: JSONTree
@@ -72,7 +71,7 @@ package struct ParsedFile: Sendable {
       case .show, .openTimeline:
         _ = try ShowDocument(file, limits: limits, isLenient: false, fit: .cover)
       case .film:
-        let film = try FilmDescription(file, limits: limits, isSetting)
+        let film = try FilmDescription(file, limits: limits)
         if film.file == nil, film.shift == nil {
           _ = try film.document(limits: limits, fit: .cover)
         }

@@ -1,0 +1,65 @@
+// A film from its JSON to parts and back, by the library alone: no command, no words.
+
+import SegueCodecs
+import SegueExport
+import SegueFarm
+import SegueFilms
+import SegueTimeline
+import TestSupport
+import Testing
+
+@Suite struct PlanningTests {
+  private func film(_ output: String, _ more: String = "") throws -> FilmDescription {
+    var film = try FilmDescription(
+      bytes: Array(
+        """
+        {"items": [{"color": "tomato", "hold": 0.5}, {"color": "navy", "hold": 0.5}],
+         "transition": "push", "fps": 10, "size": "32x18"\(more)}
+        """.utf8))
+    film.output = output
+    return film
+  }
+
+  private let here = FarmSurroundings(
+    FilmSurroundings(), version: "1", cancellation: CancellationFlag())
+
+  private func plan(_ film: FilmDescription, _ folder: FarmFolder) throws {
+    let planning = FarmPlanning(folder, root: "/", wish: .count(3), replaces: false, here)
+    let log = InputLog()
+    var limits = Limits()
+    try planning.watch(&limits, log)
+    let media = try film.media(limits, threads: 2, FilmSurroundings())
+    try folder.write(planning.plan(film, media, log))
+  }
+
+  private func site(_ folder: FarmFolder) throws -> FarmSite {
+    try FarmSite(
+      FarmTerms(
+        folder: folder.path, root: "/", isTrusted: false, threads: 2, memory: nil, deadline: nil),
+      here)
+  }
+
+  @Test func aFilmIsPlannedRenderedAndMerged() throws {
+    let directory = TemporaryDirectory()
+    let whole = try film(directory.file("whole.y4m")).open(threads: 2)
+    try whole.export()
+    let folder = FarmFolder(directory.file("farm"))
+    try plan(film(directory.file("parts.y4m")), folder)
+    let site = try site(folder)
+    #expect(site.project.shards == 3 && site.project.plan?.frames == 0..<whole.source.frameCount)
+    for shard in 0..<site.project.shards {
+      #expect(try FarmRender(site).render(shard).line.contains("rendered"))
+    }
+    _ = try site.film(0).merge(replaces: false, site.cancellation).join()
+    #expect(directory.bytes("parts.y4m") == directory.bytes("whole.y4m"))
+  }
+
+  /// What a stranger's plan hands to ffmpeg could reach any file.
+  @Test func aStrangersWordsAreRefused() throws {
+    let directory = TemporaryDirectory()
+    let folder = FarmFolder(directory.file("farm"))
+    let own = try film(directory.file("film.mkv"), #", "ffmpeg-args": "-report""#)
+    try plan(own, folder)
+    #expect { try site(folder).film(0) } throws: { "\($0)".contains("passes -report to ffmpeg") }
+  }
+}

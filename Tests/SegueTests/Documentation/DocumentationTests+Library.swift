@@ -91,8 +91,9 @@ extension DocumentationTests {
     // End
     #expect(try PictureLoader().info(temporary("album.webp")).size == opened.size)
     // Shown in InSwift.md
-    let words = #"{"items": [{"picture": "leaf.png"}, {"picture": "tropical-sea.jpg"}], "size": "160x"}"#
-    let asked = try FilmDescription(bytes: Array(words.utf8), in: "Images")
+    let words = #"{"items": [{"picture": "leaf.png"}, {"picture": "tropical-sea.jpg"}]}"#
+    var asked = try FilmDescription(bytes: Array(words.utf8), in: "Images")
+    asked.size = "160x"
     var limits = Limits()
     limits.pixels = 4_000_000
     var surroundings = FilmSurroundings()

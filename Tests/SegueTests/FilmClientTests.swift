@@ -50,12 +50,7 @@ import Testing
     let first = try PictureLoader().picture(
       images + "/leaf.png", fitting: .init(canvas: PixelSize(width: 32, height: 18)))
     #expect(frame == first.bitmap)
-    var silent = try film("{\(pair)}")
-    #expect(throws: FilmError.self) { try silent.open() }
-    silent.output = "x.png"
-    silent.at = "1s"
-    silent.frames = "3"
-    #expect { try silent.open() } throws: { "\($0)" == "either at or frames" }
+    #expect(throws: FilmError.self) { try film("{\(pair)}").open() }
   }
 
   @Test(arguments: [

@@ -80,6 +80,32 @@ extension DocumentationTests {
   }
 
   @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
+  func filmsOfFilesAreOpened() throws {
+    defer { remove("album.webp") }
+    // Shown in InSwift.md
+    var album = try FilmDescription(contentsOf: "Images/shows/journey.json")
+    (album.size, album.output, album.frames) = ("320x180", temporary("album.webp"), "0-29")
+    let opened = try album.open()
+    print("\(opened.size), \(opened.frameRate) per second, frames \(try opened.frames())")
+    try opened.export()
+    // End
+    #expect(try PictureLoader().info(temporary("album.webp")).size == opened.size)
+    // Shown in InSwift.md
+    let words = #"{"items": [{"picture": "leaf.png"}, {"picture": "tropical-sea.jpg"}]}"#
+    var asked = try FilmDescription(bytes: Array(words.utf8), in: "Images")
+    asked.size = "160x"
+    var limits = Limits()
+    limits.pixels = 4_000_000
+    var surroundings = FilmSurroundings()
+    surroundings.note = { print("note: \($0)") }
+    let source = try asked.openFrames(limits: limits, in: surroundings).source
+    var picture = Bitmap(size: source.size)
+    try source.render(0, into: &picture, threads: 2)
+    // End
+    #expect(picture.size.width == 160)
+  }
+
+  @Test(.enabled(if: DocumentedLines.runsInRoot, DocumentedLines.elsewhere))
   func theOverlayIsDrawn() throws {
     var journey = Timeline(
       [.still("Images/mountain-dawn.jpg", hold: 2)], canvas: PixelSize(width: 320, height: 180))

@@ -62,7 +62,8 @@ vec3 looked(vec2 point) {
 vec4 banded(vec4 color, vec2 point, float blur) {
   vec2 place = point * vec2(ratio, 1.0) / min(ratio, 1.0);
   vec2 band = vec2(dot(place, way()) * 1.1, dot(place, vec2(-way().y, way().x)) * 7.0) + 40.0;
-  float light = noise(band) + 0.6 * noise(band * vec2(1.7, 3.1) + 17.0);
+  float light = noise(band) + 0.6 * noise(band * vec2(1.7, 3.1) + 17.0)
+      + 0.4 * noise(band * vec2(2.3, 9.7) + 71.0);
   return vec4(min(color.rgb * (1.0 + 5.0 * blur * light), color.a), color.a);
 }
 

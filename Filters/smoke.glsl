@@ -105,7 +105,7 @@ vec4 billows(vec2 uv) {
   float fine = noise(SLANTED * (warped * 21.0 - rise * 8.0) + 13.0).z;
   fine += 0.6 * noise(UPRIGHT * (warped * 45.0 - rise * 14.0) + 31.0).z;
   float cloud = broad + 0.6 * eddy.z + 0.4 * middle.z + 0.24 * wisp + 0.17 * fine;
-  // Threads along the drift, where a noise changes its sign: sharp on one side, veiled on the other.
+  // Threads along the drift, where a noise changes its sign: sharp on one side, soft on the other.
   vec2 along = warped - wind() * dot(warped, wind()) * (0.8 - 0.5 * thickness);
   float sheet = noise(along * 3.1 - rise + 23.0).z + 0.02
       + (0.04 + 0.3 * thickness) * (middle.z + 0.4 * wisp + 0.25 * fine);

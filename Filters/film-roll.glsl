@@ -13,14 +13,15 @@
 // License: MIT
 // Uses: level, line-noise, random, walled
 //
-// The strip has a frame for each picture, holes at both sides and amber marks on its edge. It
-// starts and stops gently; the blur is the way travelled while a frame is exposed, in six by six
-// moments, and the gate weaves.
+// The strip has holes at both sides and amber marks on its edge. Its last frame is the second
+// picture, and all before it are the first one, so that it stops once. It starts and stops gently;
+// the blur is the way travelled while a frame is exposed, in six by six moments, and the gate
+// weaves. With no room behind it nothing is seen through its holes.
 
 // Where the strip runs, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.0, 1.0)
-// How many frames run by. Range: 1..12
+// How many frames run by; the last one is the second picture. Range: 1..12
 uniform float frames; // = 3.0
 // How far the view draws back, to show the holes. Range: 0..1
 uniform float back; // = 0.7
@@ -32,7 +33,8 @@ uniform float shutter; // = 0.3
 uniform vec3 base; // = vec3(0.055, 0.035, 0.03)
 // The light that falls through the holes. Range: 0..1 Kind: color
 uniform vec3 lamp; // = vec3(1.0, 0.95, 0.84)
-// How brightly the strip is lit. Range: 0..1 Kind: room
+// How brightly the strip is lit: 1 by default. A logo alone has no strip, unless this is set.
+// Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
 // How many seconds the transition takes. Kind: duration
 uniform float duration; // = 1.0
@@ -45,7 +47,7 @@ float within(vec2 point, vec2 extent, float corner) {
 
 // How far the strip has run, and its pace.
 float going() {
-  return smoothstep(0.06, 0.94, progress);
+  return smoothstep(0.03, 0.87, progress);
 }
 
 float count() {
@@ -60,7 +62,7 @@ float drawn() {
 
 // How many frames run by during an exposure.
 float exposed() {
-  float pace = 30.0 * going() * going() * (1.0 - going()) * (1.0 - going()) * 1.6;
+  float pace = 30.0 * going() * going() * (1.0 - going()) * (1.0 - going()) * 1.7;
   return shutter * pace * 0.016 * count();
 }
 
@@ -74,6 +76,16 @@ vec2 streak() {
   float turned = (isLevel() ? direction.x < 0.0 : direction.y < 0.0) ? -1.0 : 1.0;
   float size = turned * exposed() * period() / (1.0 + 0.34 * back * drawn());
   return isLevel() ? vec2(size / ratio, 0.0) : vec2(0.0, size * ratio);
+}
+
+// How much of the strip there is: all of it, or, if a picture is not opaque, as much as it is in the
+// middles of its sides, so that a logo alone has no strip.
+float framed() {
+  float from = min(min(getFromColor(vec2(0.01, 0.5)).a, getFromColor(vec2(0.99, 0.5)).a),
+    min(getFromColor(vec2(0.5, 0.01)).a, getFromColor(vec2(0.5, 0.99)).a));
+  float to = min(min(getToColor(vec2(0.01, 0.5)).a, getToColor(vec2(0.99, 0.5)).a),
+    min(getToColor(vec2(0.5, 0.01)).a, getToColor(vec2(0.5, 0.99)).a));
+  return max(min(from, to), walled());
 }
 
 // The strip at a place of the screen, at one moment.
@@ -98,27 +110,36 @@ vec4 still(vec2 uv) {
   float off = (along - frame) / way;
   vec2 source = (level ? vec2(off / tall, point.x) : vec2(point.x, off / tall)) + 0.5;
   vec4 color;
-  if (frame * 2.0 < count()) color = getFromColor(source);
+  if (frame < count()) color = getFromColor(source);
   else color = getToColor(source);
   float solid = 1.0;
+  float there = walled();
   if (max(abs(point.x) - 0.5, abs(off) - 0.5 * tall) > -0.025) {
     float inside = within(vec2(point.x, off), vec2(0.5, 0.5 * tall), 0.02 * opened);
     solid = smoothstep(-soft, 0.0, inside);
+    if (there < 1.0) {
+      // Within the frame a picture keeps its own corners.
+      float own = within(vec2(point.x, off), vec2(0.5, 0.5 * tall), 0.0);
+      there = mix(framed(), there, smoothstep(-soft, 0.0, own));
+    }
   }
 
   vec3 strip = base;
+  float punched = 0.0;
   if (abs(point.x) > 0.5) {
     // Eight holes a frame on either side.
     float hole = fract(along * 8.0 + 0.5) - 0.5;
     vec2 spot = vec2(abs(point.x) - 0.548, hole * period() / 8.0);
     vec2 extent = vec2(0.02, min(0.034 * period(), 0.03));
-    float punched = smoothstep(-soft, soft, within(spot, extent, 0.006));
+    punched = smoothstep(-soft, soft, within(spot, extent, 0.006));
     // The marks on the edge: short strokes of chance lengths.
     float stroke = step(0.5, random(vec2(floor(along * 40.0), frame + 9.0)));
     float marked = stroke * smoothstep(0.003, 0.0, abs(point.x - 0.592) - 0.006);
     strip = mix(base, lamp, punched) + marked * vec3(0.75, 0.42, 0.08);
   }
-  return color * solid + vec4(strip * backdrop, 1.0) * (walled() * (1.0 - color.a * solid));
+  there *= mix(1.0, walled(), punched);
+  strip *= mix(1.0, backdrop, walled());
+  return color * solid + vec4(strip, 1.0) * (there * (1.0 - color.a * solid));
 }
 
 // The passes show more than the screen: as much as runs into it.

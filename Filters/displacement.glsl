@@ -15,7 +15,7 @@
 // A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
 // light places farther than its dark ones; where it is fastest the second one takes over at the
 // same speed, and comes to rest behind the front. What is fast is drawn out along the way, in
-// five by sixteen samples, so that the pictures change within one streak, and neither is seen twice.
+// five by sixteen samples, so that the pictures change in one streak, and neither is seen twice.
 // Glass would part the colours, and so does this.
 //
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)

@@ -138,16 +138,29 @@ float passed(vec4 at) {
   return smoothstep(-0.04, 0.04, at.w);
 }
 
+// How much later the first picture goes where the second one is a small logo, and transparent
+// there: else nothing would be seen for a moment.
+float later() {
+  return 0.1 - 0.1 * smoothstep(0.2, 0.5, texture2D(to, vec2(0.5), 16.0).a);
+}
+
+// What is seen of two colours.
+vec4 changed(vec4 first, vec4 second, vec4 at) {
+  float gone = mix(smoothstep(-0.04, 0.04, at.w - later()), passed(at), second.a);
+  return first * (1.0 - gone) + second * passed(at);
+}
+
 // Both pictures without any streak, their colours a little apart.
 vec4 sharp(vec2 uv, vec4 at) {
-  vec4 color = vec4(0.0);
-  if (passed(at) < 1.0) {
+  vec4 first = vec4(0.0);
+  vec4 second = vec4(0.0);
+  if (at.w - later() < 0.04) {
     vec2 place = source(uv, away(at), going(at));
     vec2 part = away(at) * (0.0096 - 0.0052 * going(at) * min(going(at), 1.0));
     vec4 middle = getFromColor(place);
     vec4 red = getFromColor(place - part);
     vec4 blue = getFromColor(place + part);
-    color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed(at));
+    first = vec4(red.r, middle.g, blue.b, middle.a);
   }
   if (passed(at) > 0.0) {
     vec2 place = source(uv, -near(at), coming(at));
@@ -155,11 +168,11 @@ vec4 sharp(vec2 uv, vec4 at) {
     vec4 middle = getToColor(place);
     vec4 red = getToColor(place - part);
     vec4 blue = getToColor(place + part);
-    color += vec4(red.r, middle.g, blue.b, middle.a) * passed(at);
+    second = vec4(red.r, middle.g, blue.b, middle.a);
     float rest = smoothstep(0.92, 1.0, progress);
-    if (rest > 0.0) color = mix(color, getToColor(uv), rest);
+    if (rest > 0.0) second = mix(second, getToColor(uv), rest);
   }
-  return color;
+  return changed(first, second, at);
 }
 
 vec4 pace(vec2 uv) {
@@ -181,10 +194,10 @@ vec4 pushed(vec2 uv) {
   vec4 second = vec4(0.0);
   for (int i = 0; i < 5; i++) {
     vec2 place = uv + stride * (float(i) - 2.0);
-    if (passed(at) < 1.0) first += getFromColor(source(place, away(at), going(at)));
+    if (at.w - later() < 0.04) first += getFromColor(source(place, away(at), going(at)));
     if (passed(at) > 0.0) second += getToColor(source(place, -near(at), coming(at)));
   }
-  return mix(first, second, passed(at)) * 0.2;
+  return changed(first * 0.2, second * 0.2, at);
 }
 
 vec4 transition(vec2 uv) {

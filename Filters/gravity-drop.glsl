@@ -75,7 +75,7 @@ vec3 flight(float time) {
 // The place of the view that is seen at one of the screen: a blow shakes it.
 vec2 shaken(vec2 place) {
   float blow = shake * flight(progress).y;
-  float swing = 26.0 * flight(progress).z;
+  float swing = 23.0 * flight(progress).z;
   return 0.5 + (place - 0.5) * (1.0 - 0.17 * blow)
       + blow * vec2(0.03, 0.08) * sin(swing * vec2(1.3, 1.0));
 }

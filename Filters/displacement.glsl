@@ -15,7 +15,7 @@
 // A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
 // light places farther than its dark ones; where it is fastest the second one takes over at the
 // same speed, and comes to rest behind the front. What is fast is drawn out along the way, in
-// five by eight samples, so that the pictures change within one streak, and neither is seen twice.
+// five by sixteen samples, so that the pictures change in one streak, and neither is seen twice.
 // Glass would part the colours, and so does this.
 //
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
@@ -76,31 +76,33 @@ vec4 heights(vec2 uv) {
 vec4 moment(vec2 uv) {
   vec2 way = heading();
   vec2 height;
-  float strand = 0.0;
+  vec2 tone;
   if (hasMap()) {
     height = texture2D(displacementMap, uv).rr;
+    tone = height;
   } else {
     // Folds along the way: they push where the pictures are plain.
     vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
     vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 4.2) + 20.0;
     // They wander, and some are deep and others hardly there: alike they would look like waves.
-    cloth.y += 4.5 * noise(cloth * vec2(1.9, 0.31) + 31.0);
+    cloth.y += 1.8 * noise(cloth * vec2(1.9, 0.31) + 31.0);
     float deep = 0.85 + 1.5 * noise(cloth * vec2(1.3, 0.42) + 47.0);
     float fold = deep * (noise(cloth * vec2(1.0, 0.8)) + 0.1 * noise(cloth * vec2(1.7, 2.1) + 5.0));
-    strand = noise(cloth * vec2(2.0, 4.7) + 11.0);
     // Four looks are smoother than one, and finer than the pass's bytes.
     vec2 apart = vec2(-way.y / ratio, way.x) * 0.02;
     vec2 light = heights(uv - apart * 1.5).rg + heights(uv - apart * 0.5).rg
         + heights(uv + apart * 0.5).rg + heights(uv + apart * 1.5).rg;
     height = smoothstep(-0.35, 1.35, light * 0.12 + 0.26 + 0.85 * fold);
+    // They change in broader waves than they are pushed: the front has no teeth.
+    float wave = noise(cloth * vec2(0.9, 0.35) + 11.0);
+    tone = smoothstep(-0.35, 1.35, light * 0.12 + 0.26 + 1.2 * wave);
   }
 
   float ahead = 0.5 - dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
-  float bright = mix(height.x, height.y, course());
+  float bright = mix(tone.x, tone.y, course());
   float late = 0.4 * ahead + 0.3 * order * (1.0 - smoothstep(0.0, 0.9, bright));
   float time = clamp(course() * (1.4 + 0.3 * order) - late, 0.0, 1.0);
-  // They run into each other in long strands.
-  return vec4(height, time, time - 0.5 + 0.06 * strand);
+  return vec4(height, time, time - 0.5);
 }
 
 // How fast a place is at its time: 1 where the pictures change, and 0 at rest.
@@ -133,19 +135,32 @@ vec2 near(vec4 at) {
 
 // How much of what is seen is the second picture.
 float passed(vec4 at) {
-  return smoothstep(-0.03, 0.03, at.w);
+  return smoothstep(-0.04, 0.04, at.w);
+}
+
+// How much later the first picture goes where the second one is a small logo, and transparent
+// there: else nothing would be seen for a moment.
+float later() {
+  return 0.1 - 0.1 * smoothstep(0.2, 0.5, texture2D(to, vec2(0.5), 16.0).a);
+}
+
+// What is seen of two colours.
+vec4 changed(vec4 first, vec4 second, vec4 at) {
+  float gone = mix(smoothstep(-0.04, 0.04, at.w - later()), passed(at), second.a);
+  return first * (1.0 - gone) + second * passed(at);
 }
 
 // Both pictures without any streak, their colours a little apart.
 vec4 sharp(vec2 uv, vec4 at) {
-  vec4 color = vec4(0.0);
-  if (passed(at) < 1.0) {
+  vec4 first = vec4(0.0);
+  vec4 second = vec4(0.0);
+  if (at.w - later() < 0.04) {
     vec2 place = source(uv, away(at), going(at));
     vec2 part = away(at) * (0.0096 - 0.0052 * going(at) * min(going(at), 1.0));
     vec4 middle = getFromColor(place);
     vec4 red = getFromColor(place - part);
     vec4 blue = getFromColor(place + part);
-    color += vec4(red.r, middle.g, blue.b, middle.a) * (1.0 - passed(at));
+    first = vec4(red.r, middle.g, blue.b, middle.a);
   }
   if (passed(at) > 0.0) {
     vec2 place = source(uv, -near(at), coming(at));
@@ -153,11 +168,11 @@ vec4 sharp(vec2 uv, vec4 at) {
     vec4 middle = getToColor(place);
     vec4 red = getToColor(place - part);
     vec4 blue = getToColor(place + part);
-    color += vec4(red.r, middle.g, blue.b, middle.a) * passed(at);
+    second = vec4(red.r, middle.g, blue.b, middle.a);
     float rest = smoothstep(0.92, 1.0, progress);
-    if (rest > 0.0) color = mix(color, getToColor(uv), rest);
+    if (rest > 0.0) second = mix(second, getToColor(uv), rest);
   }
-  return color;
+  return changed(first, second, at);
 }
 
 vec4 pace(vec2 uv) {
@@ -174,15 +189,15 @@ vec2 streak(float time) {
 vec4 pushed(vec2 uv) {
   if (length(streak(pace(uv).r)) < 0.0005) return vec4(0.0);
   vec4 at = moment(uv);
-  vec2 stride = streak(at.z) / 40.0;
+  vec2 stride = streak(at.z) / 72.0;
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
   for (int i = 0; i < 5; i++) {
     vec2 place = uv + stride * (float(i) - 2.0);
-    if (passed(at) < 1.0) first += getFromColor(source(place, away(at), going(at)));
+    if (at.w - later() < 0.04) first += getFromColor(source(place, away(at), going(at)));
     if (passed(at) > 0.0) second += getToColor(source(place, -near(at), coming(at)));
   }
-  return mix(first, second, passed(at)) * 0.2;
+  return changed(first * 0.2, second * 0.2, at);
 }
 
 vec4 transition(vec2 uv) {
@@ -192,11 +207,11 @@ vec4 transition(vec2 uv) {
   float far = smoothstep(0.0015, 0.008, length(drawn));
   vec4 color = vec4(0.0);
   if (far > 0.0) {
-    for (int i = 0; i < 8; i++) {
-      float off = (float(i) - 3.5) / 8.0;
+    for (int i = 0; i < 16; i++) {
+      float off = (float(i) - 7.5) / 16.0;
       color += pushed(uv + drawn * off) * vec4(1.0 - 0.5 * off, 1.0, 1.0 + 0.5 * off, 1.0);
     }
-    color *= 0.125 * far;
+    color *= far / 16.0;
   }
   if (far < 1.0) color += sharp(uv, moment(uv)) * (1.0 - far);
   color.rgb = clamp(color.rgb, 0.0, color.a);

@@ -13,14 +13,15 @@
 // License: MIT
 // Uses: level, line-noise, random, walled
 //
-// The strip has a frame for each picture, holes at both sides and amber marks on its edge. It
-// starts and stops gently; the blur is the way travelled while a frame is exposed, in six by six
-// moments, and the gate weaves. With no room behind it nothing is seen through its holes.
+// The strip has holes at both sides and amber marks on its edge. Its last frame is the second
+// picture, and all before it are the first one, so that it stops once. It starts and stops gently;
+// the blur is the way travelled while a frame is exposed, in six by six moments, and the gate
+// weaves. With no room behind it nothing is seen through its holes.
 
 // Where the strip runs, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.0, 1.0)
-// How many frames run by. Range: 1..12
+// How many frames run by; the last one is the second picture. Range: 1..12
 uniform float frames; // = 3.0
 // How far the view draws back, to show the holes. Range: 0..1
 uniform float back; // = 0.7
@@ -32,7 +33,8 @@ uniform float shutter; // = 0.3
 uniform vec3 base; // = vec3(0.055, 0.035, 0.03)
 // The light that falls through the holes. Range: 0..1 Kind: color
 uniform vec3 lamp; // = vec3(1.0, 0.95, 0.84)
-// How brightly the strip is lit. Range: 0..1 Kind: room
+// How brightly the strip is lit: 1 by default. A logo alone has no strip, unless this is set.
+// Range: 0..1 Kind: room
 uniform float backdrop; // = 1.0
 // How many seconds the transition takes. Kind: duration
 uniform float duration; // = 1.0
@@ -45,7 +47,7 @@ float within(vec2 point, vec2 extent, float corner) {
 
 // How far the strip has run, and its pace.
 float going() {
-  return smoothstep(0.06, 0.94, progress);
+  return smoothstep(0.03, 0.87, progress);
 }
 
 float count() {
@@ -60,7 +62,7 @@ float drawn() {
 
 // How many frames run by during an exposure.
 float exposed() {
-  float pace = 30.0 * going() * going() * (1.0 - going()) * (1.0 - going()) * 1.6;
+  float pace = 30.0 * going() * going() * (1.0 - going()) * (1.0 - going()) * 1.7;
   return shutter * pace * 0.016 * count();
 }
 
@@ -108,7 +110,7 @@ vec4 still(vec2 uv) {
   float off = (along - frame) / way;
   vec2 source = (level ? vec2(off / tall, point.x) : vec2(point.x, off / tall)) + 0.5;
   vec4 color;
-  if (frame * 2.0 < count()) color = getFromColor(source);
+  if (frame < count()) color = getFromColor(source);
   else color = getToColor(source);
   float solid = 1.0;
   float there = walled();

@@ -13,8 +13,9 @@
 // Uses: level, mirrored
 //
 // A free fall and four bounces, each lower and shorter than the one before: parabolas of the same
-// gravity. The slab is askew in flight and rocks itself straight; each blow shakes what lies
-// behind. The blur is the way of an exposure, in four by eight samples.
+// gravity. The slab has a side below it and is askew in flight; it rocks itself straight, and each
+// blow shakes the view, which is a little nearer then, so that no edge is seen. The blur is the way
+// of an exposure, in four by twelve samples.
 
 // Where the picture falls to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -23,7 +24,7 @@ uniform vec2 direction; // = vec2(0.0, -1.0)
 uniform float bounce; // = 0.5
 // How far askew it falls. Range: 0..0.5 Kind: angle
 uniform float tilt; // = 0.12
-// How much each blow shakes the first picture. Range: 0..1 Group: motion
+// How much each blow shakes the view. Range: 0..1 Group: motion
 uniform float shake; // = 0.5
 // How dark its shadow is. Range: 0..1
 uniform float shadow; // = 0.6
@@ -50,23 +51,33 @@ float fall() {
   return 1.0 / (1.0 + 2.0 * kept() * (1.0 + kept() * (1.0 + kept() * (1.0 + kept()))));
 }
 
-// How high above the ground it is at a time, in its own heights, and how hard the last blow was.
-vec2 flight(float time) {
+// How high above the ground it is at a time, in its own heights, how hard the last blow still is,
+// and how long ago it was.
+vec3 flight(float time) {
   float part = time / fall();
-  if (part < 1.0) return vec2(1.12 * (1.0 - part * part), 0.0);
+  // It begins at the edge, and not at rest.
+  if (part < 1.0) return vec3(1.01 - part * (0.25 + 0.76 * part), 0.0, 0.0);
   part -= 1.0;
   float speed = kept();
   float height = 0.0;
-  float blow = 0.0;
+  vec2 blow = vec2(0.0);
   for (int i = 0; i < 4; i++) {
     if (part >= 0.0 && part < 2.0 * speed) {
       height = part * (2.0 * speed - part);
-      blow = speed / kept() * exp(-part * 6.0);
+      blow = vec2(speed / kept() * exp(-part * 5.0) * (1.0 - smoothstep(0.85, 1.0, time)), part);
     }
     part -= 2.0 * speed;
     speed *= kept();
   }
-  return vec2(1.12 * height, blow * (1.0 - smoothstep(0.85, 1.0, time)));
+  return vec3(1.12 * height, blow);
+}
+
+// The place of the view that is seen at one of the screen: a blow shakes it.
+vec2 shaken(vec2 place) {
+  float blow = shake * flight(progress).y;
+  float swing = 23.0 * flight(progress).z;
+  return 0.5 + (place - 0.5) * (1.0 - 0.17 * blow)
+      + blow * vec2(0.03, 0.08) * sin(swing * vec2(1.3, 1.0));
 }
 
 // How far askew it is: it comes straight at the first blow, and rocks over and back.
@@ -100,7 +111,7 @@ vec4 near(vec2 uv) {
   vec2 point = slab(turned(uv));
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 4; i++) {
-    sum += getToColor(mirrored(turned(point + vec2(0.0, streak() * (float(i) - 1.5) / 32.0))));
+    sum += getToColor(mirrored(turned(point + vec2(0.0, streak() * (float(i) - 1.5) / 36.0))));
   }
   return sum * 0.25;
 }
@@ -108,17 +119,16 @@ vec4 near(vec2 uv) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  vec2 place = turned(uv);
+  vec2 place = shaken(turned(uv));
   vec2 point = slab(place);
   float pixel = uv.y / gl_FragCoord.y;
-  float jolt = flight(progress).y * 0.03 * shake;
 
   // The first picture lies behind, in the shadow of what falls. Before one with holes, which cannot
   // hide it, it falls too, as far ahead as it is high.
   float opaque = step(0.97, texture2D(to, vec2(0.5), 16.0).a);
   vec4 color = vec4(0.0);
   if (opaque > 0.5) {
-    color = getFromColor(mirrored(turned(place + vec2(0.2, 1.0) * jolt)));
+    color = getFromColor(mirrored(turned(place)));
   } else if (progress < fall()) {
     for (int i = 0; i < 8; i++) {
       vec2 above = place + vec2(0.0, 1.12 - flight(progress).x + streak() * (float(i) - 3.5) / 8.0);
@@ -138,15 +148,28 @@ vec4 transition(vec2 uv) {
   float sides = clamp(0.5 - outside.x / pixel, 0.0, 1.0);
   float ends = clamp(0.5 - outside.y / (pixel + blurred), 0.0, 1.0);
   float solid = sides * ends;
+  // Its side is paler than its lower border, and darker than both below.
+  float below = clamp(0.5 - (-point.y * size().y - 0.035) / (pixel + blurred), 0.0, 1.0);
+  float side = sides * below * step(point.y, 0.5) - solid;
+  if (side > 0.0) {
+    vec4 face = texture2D(to, turned(vec2(clamp(point.x, 0.0, 1.0), 0.01)), 2.0);
+    face.rgb = mix(face.rgb, vec3(0.75 * face.a), 0.4);
+    face.rgb *= 0.35 + 0.45 * smoothstep(0.03, 0.0, -point.y * size().y);
+    color = mix(color, face, side * face.a);
+  }
   // At rest it reaches its border.
   solid = mix(solid, 1.0, smoothstep(0.97, 1.0, progress));
   if (solid > 0.0) {
     float far = smoothstep(0.003, 0.012, blurred);
     vec4 board = vec4(0.0);
     if (far > 0.0) {
-      vec2 stride = vec2(0.0, streak() / 8.0);
-      for (int i = 0; i < 8; i++) board += near(turned(place + stride * (float(i) - 3.5)));
-      board *= 0.125 * far;
+      vec2 stride = vec2(0.0, streak() / 9.0);
+      // Fainter towards both ends: an even blur would end in two clear copies.
+      for (int i = 0; i < 12; i++) {
+        float off = float(i) - 5.5;
+        board += near(turned(place + stride * off)) * (0.13 - off * off * (0.56 / 143.0));
+      }
+      board *= far;
     }
     if (far < 1.0) board += getToColor(mirrored(turned(point))) * (1.0 - far);
     // Through a board with holes the first picture is seen until it is on the ground.

@@ -9,17 +9,17 @@
 // Pass: small: 1/8. The first picture, an eighth as large.
 // Pass: spread: 1/4. That, as blurred as old smoke.
 // Pass: billows: 1/2. The smoke's density, how long ago a place has caught, and its relief.
-// Pass: light: 1/4. How much light reaches the billows.
-// Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
+// Pass: lit: 1/4. How much light reaches the billows.
+// Preset: incense: thickness=0.05, curl=0.9, size=0.5, direction=(0.1,1). Thin threads that rise.
 // Preset: fog: curl=0.2, drift=0.15, size=0.9, direction=(1,0.1). Wide and slow.
-// Preset: sunset: smokeColor=#ffb080, tint=0.9. Lit from below.
+// Preset: sunset: smokeColor=#ffa868, light=(0.3,-1), thickness=0.7. Lit from below.
 // Author: Segue contributors
 // License: MIT
 // Uses: dealt
 //
-// Place and noise tell when a place catches. Billows rise before it, thick enough to hide that the
-// pictures change, and thin out behind it. They are noises in six sizes, which whirls carry round
-// rather than stretch, in each other's shade. The first picture's colours are carried along.
+// A front runs along the drift: smoke grows there, the pictures change behind it, and it thins out.
+// It is veils, clouds and threads of noise in eight sizes, which whirls carry round, in each
+// other's shade; where they are thin the pictures are seen. The first one's colours drift along.
 
 // Where the smoke drifts, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.5, 1.0)
@@ -29,7 +29,11 @@ uniform float curl; // = 0.6
 uniform float drift; // = 0.35
 // How large the billows are, in heights of the picture; in widths of a tall one. Range: 0.1..1
 uniform float size; // = 0.4
-// The smoke's colour. Range: 0..1 Kind: color Needs: tint
+// How thick it is: 0 is threads alone, 1 hides the pictures. Range: 0..1
+uniform float thickness; // = 0.6
+// Where the light comes from, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 light; // = vec2(-0.5, 0.87)
+// The smoke's colour in the light. Range: 0..1 Kind: color Needs: tint
 uniform vec3 smokeColor; // = vec3(0.86, 0.87, 0.9)
 // How much of that colour the smoke takes. Range: 0..1
 uniform float tint; // = 0.94
@@ -93,44 +97,46 @@ vec4 billows(vec2 uv) {
   vec3 eddy = noise(UPRIGHT * (warped * 2.1 - rise * 1.1) + vec2(41.0, 17.0 - 2.0 * progress));
   warped += vec2(eddy.y, -eddy.x) * (UPRIGHT * 0.11 * curl);
 
-  // Puffs with creases between them, and at last threads.
-  float broad = noise(SLANTED * (warped * 1.5 - rise) + 9.0).z;
-  float puff = noise(UPRIGHT * (warped * 3.1 - rise * 2.0) + 23.0).z;
-  vec3 middle = noise(SLANTED * (warped * 6.3 - rise * 3.6) + 51.0);
-  // The finest are carried less far: they would be drawn out to stripes.
-  vec2 fray = mix(point, warped, 0.55) + vec2(middle.y, -middle.x) * 0.02 * curl;
-  float wisp = noise(UPRIGHT * (fray * 12.7 - rise * 6.0) + 77.0).z;
-  float fine = noise(SLANTED * (fray * 25.0 - rise * 9.0) + 13.0).z;
-  float cloud = 1.05 * broad + 0.6 * eddy.z + 1.1 * sqrt(puff * puff + 0.016) - 0.3
-      + 0.22 * middle.z + 0.1 * wisp + 0.05 * fine;
+  // The finer, the less far they are carried: they would be drawn out to stripes.
+  vec3 middle = noise(SLANTED * (warped * 4.7 - rise * 2.6) + 51.0);
+  warped += vec2(middle.y, -middle.x) * (SLANTED * 0.03 * curl);
+  float broad = noise(SLANTED * (warped * 1.4 - rise) + 9.0).z;
+  float wisp = noise(UPRIGHT * (warped * 9.7 - rise * 4.6) + 77.0).z;
+  float fine = noise(SLANTED * (warped * 21.0 - rise * 8.0) + 13.0).z;
+  fine += 0.6 * noise(UPRIGHT * (warped * 45.0 - rise * 14.0) + 31.0).z;
+  float cloud = broad + 0.6 * eddy.z + 0.4 * middle.z + 0.24 * wisp + 0.17 * fine;
+  // Threads along the drift, where a noise changes its sign: sharp on one side, soft on the other.
+  vec2 along = warped - wind() * dot(warped, wind()) * (0.8 - 0.5 * thickness);
+  float sheet = noise(along * 3.1 - rise + 23.0).z + 0.02
+      + (0.04 + 0.3 * thickness) * (middle.z + 0.4 * wisp + 0.25 * fine);
+  float thread = max(1.0 - (1.6 - thickness) * max(2.2 * sheet, -9.0 * sheet), 0.0);
 
-  // The near side catches first: the smoke drifts on before it.
+  // The near side catches first. What grows is always joined to it.
   float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
-  float age = mix(-0.62, 1.55, progress) - place * 1.1 + 0.4 * large.z + 0.35 * broad;
-  float grown = smoothstep(-0.36, 0.26, age);
-  float thinned = smoothstep(0.34, 1.3, age);
-  // Its edges fray more than its surface is rough.
-  float ragged = cloud + 0.22 * wisp + 0.06 * fine;
-  float density = smoothstep(-0.05, 1.25, ragged + 2.5 * grown - 0.8 - 1.8 * thinned);
-  density *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
-  density *= 1.0 - smoothstep(0.6, 1.25, age);
+  float age = mix(-0.66, 1.42, progress) - place * 1.1 + 0.16 * large.z + 0.06 * cloud;
+  float much = smoothstep(-0.2, 0.2, age) * (1.0 - smoothstep(0.3, 1.15, age));
+  much *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+  float body = max(cloud - 0.15 + 0.75 * much, 0.0);
+  float veil = thickness * (5.0 * body * body + 1.1 * much);
+  float deep = veil + (0.3 + 0.7 * body) * thread * thread * thread;
   // Before and after these ages nothing changes; a byte has few steps where places catch.
-  return vec4(density, clamp(age + 0.2, 0.0, 1.0), clamp(0.5 + 0.6 * cloud, 0.0, 1.0), 1.0);
+  vec2 rest = clamp(vec2(age + 0.2, 0.5 + 0.5 * cloud), 0.0, 1.0);
+  return vec4(1.0 - exp(-1.5 * much * deep), rest, 1.0);
 }
 
-// Towards the light, from the upper left, higher billows stand in its way.
-vec4 light(vec2 uv) {
+// Towards the light, higher billows and thick ones stand in its way.
+vec4 lit(vec2 uv) {
   if (progress <= 0.0 || progress >= 1.0) return vec4(0.0, 0.0, 0.0, 1.0);
   float own = billows(uv).b;
-  vec2 ray = vec2(-0.5 / ratio, 0.87) * size * min(ratio, 1.0) * 0.06;
+  vec2 ray = light / vec2(ratio, 1.0) * size * min(ratio, 1.0) * 0.06;
   float shade = 0.0;
   float relief = 0.0;
   for (int i = 1; i <= 5; i++) {
     vec3 other = billows(uv + ray * float(i)).rgb;
-    shade += max(other.b - own, 0.0) * other.r;
+    shade += (0.12 + max(other.b - own, 0.0)) * other.r;
     relief += own - other.b;
   }
-  return vec4(vec3(clamp(0.75 * exp(-1.1 * shade) + 0.1 + 0.14 * relief, 0.0, 1.0)), 1.0);
+  return vec4(vec3(clamp(0.75 * exp(-1.2 * shade) + 0.12 + 0.12 * relief, 0.0, 1.0)), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -139,8 +145,9 @@ vec4 transition(vec2 uv) {
   vec3 smoke = billows(uv).rgb;
   float density = smoke.r;
   float age = smoke.g - 0.2;
-  // The smoke hides the change: it is thickest then.
-  float caught = max(smoothstep(0.26, 0.36, age), smoothstep(0.75, 0.95, progress));
+  // The smoke is thickest where they change.
+  float wide = 0.3 * (1.0 - thickness);
+  float caught = max(smoothstep(0.24 - wide, 0.28 + wide, age), smoothstep(0.75, 0.95, progress));
   vec4 color = vec4(0.0);
   if (caught < 1.0) color += getFromColor(uv) * (1.0 - caught);
   if (caught > 0.0) color += getToColor(uv) * caught;
@@ -151,12 +158,13 @@ vec4 transition(vec2 uv) {
   float carried = drift * min(ratio, 1.0) * risen * (0.2 + 0.6 * smoke.b);
   vec4 old = spread(uv - wind() * carried / vec2(ratio, 1.0));
   density *= old.a;
-  float shade = clamp(light(uv).r * 1.1 + 0.35 * smoke.b - 0.35, 0.0, 1.0);
-  // Its shaded side is cooler, and its bright one never without tone.
-  vec3 pale = smokeColor * mix(vec3(0.3, 0.33, 0.4), vec3(1.06), shade * (1.3 - 0.3 * shade));
+  // Towards the light it is brighter on the whole; its shaded side is cooler.
+  float shade = clamp(lit(uv).r + 0.3 * dot(uv - 0.5, light), 0.0, 1.0);
+  vec3 shaded = mix(smokeColor * 0.7, vec3(0.42, 0.45, 0.53), 0.7);
+  vec3 pale = mix(shaded, smokeColor * vec3(1.09, 1.07, 1.04), shade);
   vec3 own = old.rgb / max(old.a, 0.001);
   float grey = dot(own, vec3(0.3, 0.59, 0.11));
   own += (0.35 + 0.4 * shade - grey) * 0.4;
-  vec3 lit = min(clamp(mix(own, pale, tint), 0.0, 1.0), 0.95);
-  return mix(color, vec4(lit, 1.0), density * 0.98);
+  vec3 seen = min(clamp(mix(own, pale, tint), 0.0, 1.0), 0.95);
+  return mix(color, vec4(seen, 1.0), density * 0.98);
 }

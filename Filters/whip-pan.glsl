@@ -10,12 +10,12 @@
 // Pass: whole: 1/2. The mean of twelve of these, side by side: the whole way.
 // Author: Segue contributors
 // License: MIT
-// Uses: mirrored, way
+// Uses: mirrored, noise, way
 //
 // The swing starts gently and is stopped a little too late, as by an arm; the blur is the way
 // travelled while a frame is exposed, in two steps: twelve by twelve samples. The pictures hang
 // side by side on the camera's way, so that the second one rushes in, not fades in. Between them
-// both go on mirrored, so that something rushes past all the time.
+// both go on mirrored, too blurred to be made out, in light and dark bands that rush past.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
@@ -43,18 +43,28 @@ vec2 streak() {
   float speed = (travelled(progress + 0.01) - travelled(progress - 0.01)) * 50.0;
   // It is sharp from where it turns: the short way back would blur it once more.
   float landing = 1.0 - smoothstep(0.7, 0.85, progress);
-  float travel = swingWidths * shutter * abs(speed) * 0.25 * landing;
+  float travel = swingWidths * shutter * abs(speed) * 0.4 * landing;
   // Where it is fastest, the eye follows: what rushes past is still seen.
-  return -way() * (travel / (1.0 + travel / 0.8));
+  return -way() * (travel / (1.0 + travel / 1.2));
 }
 
 // Where a picture is looked at for a place, and how blurred, in heights of the picture: beyond its
-// edge it goes on mirrored, twice as long, so that no symmetry is seen, and out of focus.
+// edge it goes on mirrored, slanted and out of focus, so that neither it nor a symmetry is seen.
 vec3 looked(vec2 point) {
   vec2 inside = clamp(point, 0.0, 1.0);
   vec2 over = point - inside;
-  float far = length(over * vec2(ratio, 1.0));
-  return vec3(mirrored(inside + over * 0.5), 0.015 * far / (0.1 + far));
+  float far = length(over * vec2(ratio, 1.0)) / min(ratio, 1.0);
+  vec2 aslant = vec2(-over.y, over.x) * (0.3 * far / (0.3 + far));
+  return vec3(mirrored(point + aslant), 0.2 * far * far / (0.1 + far * far));
+}
+
+// Light and dark bands that rush past beyond the edges, where a picture is out of focus.
+vec4 banded(vec4 color, vec2 point, float blur) {
+  vec2 place = point * vec2(ratio, 1.0) / min(ratio, 1.0);
+  vec2 band = vec2(dot(place, way()) * 1.1, dot(place, vec2(-way().y, way().x)) * 7.0) + 40.0;
+  float light = noise(band) + 0.6 * noise(band * vec2(1.7, 3.1) + 17.0)
+      + 0.4 * noise(band * vec2(2.3, 9.7) + 71.0);
+  return vec4(min(color.rgb * (1.0 + 5.0 * blur * light), color.a), color.a);
 }
 
 // What hangs at a place of the view, whose middle is at 0; the picture is so many pixels high.
@@ -68,14 +78,16 @@ vec4 hanging(vec2 view, float pixels) {
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec3 place = looked(view + 0.5 + swing * travelled(progress));
-    color += texture2D(from, place.xy, log2(1.0 + place.z * pixels)) * (1.0 - passed);
+    vec4 old = texture2D(from, place.xy, log2(1.0 + place.z * pixels));
+    color += banded(old, view + swing * travelled(progress), place.z) * (1.0 - passed);
   }
   if (passed > 0.0) {
     // Swung too far, the camera is a little nearer, so that no edge is seen.
     float over = max(swingWidths * (travelled(progress) - 1.0), 0.0);
     float nearer = 1.0 - 2.0 * min(over * over / (over + 0.004), 0.08);
     vec3 place = looked(view * nearer + 0.5 - swing * (1.0 - travelled(progress)));
-    color += texture2D(to, place.xy, log2(1.0 + place.z * pixels)) * passed;
+    vec4 new = texture2D(to, place.xy, log2(1.0 + place.z * pixels));
+    color += banded(new, view + swing * travelled(progress), place.z) * passed;
   }
   return color;
 }

@@ -59,29 +59,35 @@ vec4 transition(vec2 uv) {
   // The folds, from where they gather; in time they slide apart.
   float calm = 1.0 - smoothstep(0.5, 1.0, progress);
   float much = depth * calm * smoothstep(0.0, 0.1, progress);
-  float gather = 0.85 * exp(-1.7 * down);
+  float gather = 0.85 * exp(-1.7 * down) * (1.0 - smoothstep(0.35, 1.0, progress));
   float fold = place.x + gather * sin(2.0 * TURN * place.x) / (2.0 * TURN);
-  fold = 0.5 + (fold - 0.5) * (1.15 - 0.5 * smoothstep(0.25, 1.0, progress));
+  fold = 0.5 + (fold - 0.5) * (1.2 - 0.65 * smoothstep(0.2, 1.0, progress));
   fold += 0.06 * sin(fold * 7.3 + 1.7) + 0.025 * sin(fold * 17.0 + 4.0);
   fold += 0.03 * sin(down * 2.6 + fold * 5.0 - progress * 7.0);
-  float many = folds * (0.5 + 0.8 * size.x);
+  float many = folds * (0.3 + 0.7 * size.x);
   float along = fold * many + 40.0;
   float strip = floor(along);
   float part = along - strip;
   float hard = 0.35 + 0.65 * random(vec2(strip, 3.0));
-  // A fold rises gently and falls steeply, where it leans over.
-  float bent = part * (0.4 + 0.6 * part);
+  // A fold rises gently and falls steeply; here and there along its way it leans over the next one.
+  float over = (strip + 1.0) * 2.4 + 3.0 * down;
+  float next = clamp(0.35 + 0.8 * sin(over - 2.4), 0.0, 1.0) * calm * calm;
+  over = clamp(0.35 + 0.8 * sin(over), 0.0, 1.0) * calm * calm;
+  float bent = part * (0.4 + 0.6 * part) * (1.0 - 0.16 * over);
   float height = hard * (0.5 - 0.5 * cos(TURN * bent));
   float slope = hard * sin(TURN * bent) * (0.4 + 1.2 * part);
-  float covered = 1.0 - smoothstep(0.0, 0.3, part);
+  float covered = next * (1.0 - smoothstep(0.0, 0.35, part));
+  // The edge between them, as wide as a pixel.
+  float edge = (1.0 - part) * size.x / (1.5 * many * pixel * size.y);
+  covered = max(covered, over * (1.0 - edge));
 
   // The near folds are seen higher.
-  float rise = 0.075 * much;
+  float rise = 0.11 * much;
   float hem = base + swing - rise * height;
   float behind = hem - place.y;
   float lowest = base + swing - rise * 0.06 - place.y;
-  vec2 source = vec2(place.x - 0.4 * much * height / many, down + rise * height);
-  source.x -= 0.16 * much * hard * (part - 0.5) / many;
+  vec2 source = vec2(place.x - 0.4 * much * height / many, down);
+  source.y += rise * height * exp(-4.0 * max(behind, 0.0));
   source.y -= swing * place.y * place.y;
   source = clamp(source, 0.0, 1.0);
 
@@ -100,8 +106,8 @@ vec4 transition(vec2 uv) {
   float solid = clamp(behind / pixel + 0.5, 0.0, 1.0);
   if (solid > 0.0) {
     // The lamp is at the left of the view.
-    float facing = slope * (!isLevel() && direction.y <= 0.0 ? 1.0 : -1.0);
-    float light = 0.6 * facing - 0.35 * (1.0 - height) - 0.5 * covered * hard;
+    float facing = slope * (!isLevel() && direction.y <= 0.0 ? -1.0 : 1.0);
+    float light = 0.6 * facing - 0.35 * (1.0 - height) - 0.5 * covered;
     cloth.rgb *= exp(shadow * much * 1.8 * min(light, 0.35));
     float off = facing - 0.62;
     float shine = exp(-14.0 * off * off);

@@ -119,7 +119,7 @@ vec4 rained(vec2 uv) {
   float risen = min(rising, 0.58);
   float level = wet - 0.4 + risen * (0.25 + 0.45 * risen + 0.5 * (deep - 0.45));
   // The last islands lie between the drops, and are round.
-  float shore = length(between) + 0.08 - 1.45 * (1.0 - rising);
+  float shore = length(between) + 0.08 - 1.6 * (1.0 - rising);
   level = 0.4 + 0.5 * (level + shore + sqrt((level - shore) * (level - shore) + 0.02));
   float stands = smoothstep(0.0, 0.1, course()) * (1.0 - smoothstep(0.85, 1.0, course()));
   float passed = step(0.4, level);

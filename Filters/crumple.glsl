@@ -51,8 +51,8 @@ float outline(float angle) {
 // green, as shares of the picture's half.
 vec4 extent(vec2 uv) {
   vec2 most = vec2(0.0);
-  for (int i = 0; i < 192; i++) {
-    vec2 spot = (vec2(mod(float(i), 32.0), floor(float(i) / 32.0)) + 0.5) / vec2(32.0, 6.0);
+  for (int i = 0; i < 96; i++) {
+    vec2 spot = (vec2(mod(float(i), 24.0), floor(float(i) / 24.0)) + 0.5) / vec2(24.0, 4.0);
     // Fine steps outwards, coarse ones across.
     vec2 tall = vec2(spot.y - 0.5, spot.x);
     vec2 off = vec2(spot.x, spot.y - 0.5);
@@ -60,7 +60,7 @@ vec4 extent(vec2 uv) {
         + texture2D(from, 0.5 - off * vec2(0.5, 1.0), 1.0).a;
     float ends = texture2D(from, 0.5 + tall * vec2(1.0, 0.5), 1.0).a
         + texture2D(from, 0.5 - tall * vec2(1.0, 0.5), 1.0).a;
-    most = max(most, (spot.x + 0.02) * step(0.4, vec2(sides, ends)));
+    most = max(most, (spot.x + 0.025) * step(0.4, vec2(sides, ends)));
   }
   return vec4(min(most, 1.0), 0.0, 1.0);
 }

@@ -1,5 +1,5 @@
 // Title: Drape
-// Summary: The second picture is a silk cloth that falls over the first and settles in soft folds.
+// Summary: The second picture is a silk cloth that falls over the first, swings and smooths out.
 // Family: matter
 // Duration: 1.8s
 // Mood: elegant

@@ -4,7 +4,7 @@
 // Duration: 1s
 // Mood: playful
 // Energy: high
-// Thumbnail: 0.36
+// Thumbnail: 0.4
 // Pass: grips: 1/16. Where each picture is held, the same everywhere.
 // Pass: first: 1/2. The first picture, smeared from one look to the next.
 // Pass: second: 1/2. The second picture likewise.

@@ -48,7 +48,7 @@ float secondPull(float time) {
 float swing(float time) {
   float part = clamp((time - 0.62) / 0.38, 0.0, 1.0);
   float often = mix(7.5, 13.5, bounce);
-  float rest = pow(1.0 - part, mix(2.2, 1.4, bounce));
+  float rest = pow(1.0 - part, mix(1.9, 1.3, bounce));
   return strength * 2.9 * sqrt(bounce) * sin(part * often) * rest / often;
 }
 
@@ -99,7 +99,7 @@ float firstPlace(float along, float hold, float more, float time) {
 
 float secondPlace(float along, float hold, float more, float moment) {
   // What is pulled more comes later.
-  float time = moment - 0.25 * (more - 1.0) * (1.0 - moment);
+  float time = moment - 0.32 * (more - 1.0) * (1.0 - moment);
   float turn = swing(time) * more;
   float off = (along - hold) * (1.0 + turn) / (1.0 + turn * abs(along - hold));
   return hold + off / (1.0 + secondPull(time) * more * abs(off));

@@ -1,5 +1,5 @@
 // Title: Drape
-// Summary: The second picture is a silk cloth that falls over the first and settles in soft folds.
+// Summary: The second picture is a silk cloth that falls over the first, swings and smooths out.
 // Family: matter
 // Duration: 1.8s
 // Mood: elegant
@@ -9,10 +9,11 @@
 // Preset: linen: folds=6, gloss=0.15, depth=0.4. Light and dull.
 // Author: Segue contributors
 // License: MIT
-// Uses: level
+// Uses: level, random
 //
-// The cloth falls freely, its middle first, and its hem swings. Waves run through it against the
-// fall, each stretch at its own time; their slope moves the picture, shades it and makes it shine.
+// Folds run along the fall. They gather at three points of the upper edge, lie unevenly apart, and
+// lean over their neighbours. At the hem the near ones are seen higher, and in them the underside.
+// When the cloth has fallen its hem swings, and the folds slide apart and open.
 
 // Where the cloth falls to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -25,11 +26,6 @@ uniform float depth; // = 0.6
 uniform float gloss; // = 0.5
 // How dark folds and shadow are. Range: 0..1
 uniform float shadow; // = 0.6
-
-// The time of the motion, without the first and last moments, in which hardly anything is seen.
-float course() {
-  return progress * 0.93;
-}
 
 // A place across the fall, and along it from where the cloth comes in. It is its own inverse.
 vec2 turned(vec2 uv) {
@@ -45,61 +41,81 @@ vec4 transition(vec2 uv) {
   vec2 size = isLevel() ? vec2(1.0, ratio) : vec2(ratio, 1.0);
   float side = 2.0 * place.x - 1.0;
   float pixel = uv.y / gl_FragCoord.y / size.y;
+  float rest = 1.0 - progress;
 
   // A fall that the air brakes, a little later at the sides.
-  float late = 0.1 * side * side + 0.03 * sin(side * 5.0 + 1.0);
-  float time = clamp((course() * 1.12 - late) / 0.72, 0.0, 1.0);
-  float rest = 1.0 - time;
-  float fallen = 1.0 - rest * rest;
-  fallen = mix(time * time * (3.0 - 2.0 * time), fallen, 0.35);
+  float late = 0.07 * side * side + 0.02 * sin(side * 5.0 + 1.0);
+  float time = clamp((progress - late) / 0.62, 0.0, 1.0);
+  float fallen = mix(time * time * (3.0 - 2.0 * time), time * (2.0 - time), 0.35);
+  float base = 1.06 * fallen - 0.03;
+  // Then the hem swings to and fro, each part in its turn.
+  float since = max(progress - 0.46 - late, 0.0);
+  float swing = -0.09 * depth * sin(since * 17.0 + 0.5 * side) * min(since * 8.0, 1.0);
+  swing *= exp(-3.0 * since) * (1.0 - smoothstep(0.75, 1.0, progress));
+  float lacking = 1.0 - base;
+  float drop = 0.5 * (lacking + sqrt(lacking * lacking + 0.01 * rest * rest));
+  float down = place.y + drop;
 
-  // The waves: strong while it falls, and calm at the end.
-  float calm = 1.0 - smoothstep(0.45, 0.95, course());
-  float strong = calm * smoothstep(0.0, 0.12, course());
-  float along = place.y * size.y;
-  float across = side * size.x;
-  float drift = course() * 1.1;
-  float sway = 0.55 * sin(across * 2.1 + along * 1.4 + drift * 3.0) + 0.25 * across;
-  // Towards the hem the folds crowd together.
-  float crowd = 0.25 * exp(-3.5 * max(1.14 * fallen - place.y, 0.0));
-  float phase = folds * (along * 0.75 - drift + crowd) + sway;
-  float second = folds * (0.9 * across + 0.45 * along + 0.4 * drift);
-  second += sin(along * 4.0 - drift * 5.0);
-  float slope = cos(TURN * phase) + 0.45 * cos(TURN * 0.5 * second);
-  float height = sin(TURN * phase) + 0.45 * sin(TURN * 0.5 * second);
-  float much = depth * strong;
+  // The folds, from where they gather; in time they slide apart.
+  float calm = 1.0 - smoothstep(0.5, 1.0, progress);
+  float much = depth * calm * smoothstep(0.0, 0.1, progress);
+  float gather = 0.85 * exp(-1.7 * down) * (1.0 - smoothstep(0.35, 1.0, progress));
+  float fold = place.x + gather * sin(2.0 * TURN * place.x) / (2.0 * TURN);
+  fold = 0.5 + (fold - 0.5) * (1.2 - 0.65 * smoothstep(0.2, 1.0, progress));
+  fold += 0.06 * sin(fold * 7.3 + 1.7) + 0.025 * sin(fold * 17.0 + 4.0);
+  fold += 0.03 * sin(down * 2.6 + fold * 5.0 - progress * 7.0);
+  float many = folds * (0.3 + 0.7 * size.x);
+  float along = fold * many + 40.0;
+  float strip = floor(along);
+  float part = along - strip;
+  float hard = 0.35 + 0.65 * random(vec2(strip, 3.0));
+  // A fold rises gently and falls steeply; here and there along its way it leans over the next one.
+  float over = (strip + 1.0) * 2.4 + 3.0 * down;
+  float next = clamp(0.35 + 0.8 * sin(over - 2.4), 0.0, 1.0) * calm * calm;
+  over = clamp(0.35 + 0.8 * sin(over), 0.0, 1.0) * calm * calm;
+  float bent = part * (0.4 + 0.6 * part) * (1.0 - 0.16 * over);
+  float height = hard * (0.5 - 0.5 * cos(TURN * bent));
+  float slope = hard * sin(TURN * bent) * (0.4 + 1.2 * part);
+  float covered = next * (1.0 - smoothstep(0.0, 0.35, part));
+  // The edge between them, as wide as a pixel.
+  float edge = (1.0 - part) * size.x / (1.5 * many * pixel * size.y);
+  covered = max(covered, over * (1.0 - edge));
 
-  float hem = 1.14 * fallen + 0.02 * much * height - 0.02;
+  // The near folds are seen higher.
+  float rise = 0.11 * much;
+  float hem = base + swing - rise * height;
   float behind = hem - place.y;
-  // The hem is the picture's edge until it leaves the frame, and the rest comes to its place gently.
-  float lacking = 1.02 - 1.14 * fallen - 0.12 * rest;
-  float drop = 0.5 * (lacking + sqrt(lacking * lacking + 0.06 * rest * rest));
-  // Where a fold is steep more of the cloth fits, and the picture is bunched.
-  float bunched = 0.1 * sin(TURN * phase) - 0.035 * sin(2.0 * TURN * phase);
-  vec2 moved = vec2(0.02 * much * cos(TURN * 0.5 * second), drop + much * bunched / folds);
-  vec2 source = place + moved;
-  // Waves take a little of its length.
-  source.y *= 1.0 - 0.06 * much * rest;
+  float lowest = base + swing - rise * 0.06 - place.y;
+  vec2 source = vec2(place.x - 0.4 * much * height / many, down);
+  source.y += rise * height * exp(-4.0 * max(behind, 0.0));
+  source.y -= swing * place.y * place.y;
   source = clamp(source, 0.0, 1.0);
 
   vec4 color = getFromColor(uv);
-  float shade = exp(min(behind, 0.0) * (9.0 + 20.0 * rest)) * (1.0 - course());
-  shade *= min(course() * 10.0, 1.0);
   vec4 cloth = getToColor(turned(source));
+  float shade = exp(min(lowest, 0.0) * (9.0 + 20.0 * rest)) * min(rest * 2.0, 1.0);
+  shade *= min(progress * 10.0, 1.0);
   color.rgb *= 1.0 - shadow * shade * cloth.a;
+  // The underside, dim and pale, darkest high up in the fold.
+  float under = clamp(lowest / pixel + 0.5, 0.0, 1.0);
+  float inner = clamp(-behind / (rise + 0.001), 0.0, 1.0);
+  float grey = dot(cloth.rgb, vec3(0.3, 0.59, 0.11));
+  vec3 back = mix(cloth.rgb, vec3(grey), 0.4) * (0.18 + 0.45 * inner);
+  color = mix(color, vec4(back, cloth.a), under);
+
   float solid = clamp(behind / pixel + 0.5, 0.0, 1.0);
   if (solid > 0.0) {
-    // Towards its hem it hangs more freely.
-    float free = much * (0.55 + 0.45 * exp(-max(behind, 0.0) * 3.0));
-    // The side away from the lamp is dim, and the bottom between two folds darker.
-    float light = 0.6 * slope - 0.3 * (1.0 - height);
-    cloth.rgb *= exp(shadow * free * 1.6 * min(light, 0.5));
-    float shine = max(slope * 0.69, 0.0);
-    shine *= shine * shine * shine;
-    vec3 silk = (1.0 - 0.5 * cloth.rgb) * (0.35 + cloth.rgb) * cloth.a;
-    cloth.rgb += gloss * free * 0.4 * shine * silk;
-    // The hem is a thin bright seam.
-    cloth.rgb *= 1.0 - 0.3 * free * (1.0 - smoothstep(0.0, 0.02, behind));
+    // The lamp is at the left of the view.
+    float facing = slope * (!isLevel() && direction.y <= 0.0 ? -1.0 : 1.0);
+    float light = 0.6 * facing - 0.35 * (1.0 - height) - 0.5 * covered;
+    cloth.rgb *= exp(shadow * much * 1.8 * min(light, 0.35));
+    float off = facing - 0.62;
+    float shine = exp(-14.0 * off * off);
+    cloth.rgb += gloss * much * 0.4 * shine * (0.12 * cloth.a + 0.8 * cloth.rgb) * (1.0 - grey);
+    // The hem is folded over: a seam, and a bright edge as thick as the cloth.
+    float near = behind * size.y;
+    cloth.rgb *= 1.0 - 0.25 * much * smoothstep(0.005, 0.0, abs(near - 0.028) - 0.0015);
+    cloth.rgb *= 1.0 + 0.5 * much * (1.0 - smoothstep(0.003, 0.006, near));
     cloth.rgb = min(cloth.rgb, cloth.a);
     color = mix(color, cloth, solid);
   }

@@ -41,8 +41,9 @@ vec3 swell(vec2 point) {
   vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
-  vec2 curve = part * part * part * (part * (part * 6.0 - 15.0) + 10.0);
-  vec2 slope = 30.0 * part * part * (part - 1.0) * (part - 1.0);
+  // A curve of the third degree leaves summits round.
+  vec2 curve = part * part * (3.0 - 2.0 * part);
+  vec2 slope = 6.0 * part * (1.0 - part);
   float twist = c.x - c.y - c.z + c.w;
   float height = c.x + (c.y - c.x) * curve.x + (c.z - c.x) * curve.y + twist * curve.x * curve.y;
   return vec3(height - 0.5, slope * (vec2(c.y - c.x, c.z - c.x) + twist * curve.yx));
@@ -88,17 +89,18 @@ float raised(vec2 uv, float height) {
   vec2 light = (lights(uv + apart).rg + lights(uv - apart).rg
       + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
   vec2 centred = uv - 0.5;
-  return height + relief * 0.3 * (light.g - light.r) + 0.3 - 1.4 * dot(centred, centred);
+  return height + relief * 0.3 * (light.g - light.r) + 0.3 - 1.0 * dot(centred, centred);
 }
 
-// In red the highest of 100 places, as it stands at first.
+// The highest of 56 places, as it stands at first: in red how high, in green and blue where.
 vec4 crest(vec2 uv) {
-  float most = 0.0;
-  for (int i = 0; i < 100; i++) {
-    vec2 place = (vec2(mod(float(i), 10.0), floor(float(i) * 0.1)) + 0.5) * 0.1;
-    most = max(most, raised(place, skin(place, large(place, 0.12), 0.12).x));
+  vec3 most = vec3(0.0);
+  for (int i = 0; i < 56; i++) {
+    vec2 place = (vec2(mod(float(i), 8.0), floor(float(i) / 8.0)) + 0.5) / vec2(8.0, 7.0);
+    float height = raised(place, skin(place, large(place, 0.12), 0.12).x);
+    if (height > most.x) most = vec3(height, place);
   }
-  return vec4(most, 0.0, 0.0, 1.0);
+  return vec4(most, 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -114,8 +116,15 @@ vec4 transition(vec2 uv) {
 
   // How high the second liquid stands above the first; then how far its brim is, in heights.
   // The highest swell breaks through first, and grows from a point.
-  float level = 1.6 * progress * progress / (progress + 0.12) - 0.02;
-  level += (raised(uv, skin.x) - crest(uv).r) * settled;
+  float grown = 1.4 * progress * progress / (progress + 0.12) - 0.015;
+  vec3 highest = crest(uv).rgb;
+  float level = grown + (raised(uv, skin.x) - highest.x) * settled;
+  // The first drop is round while it is small.
+  vec2 off = (uv - highest.yz) * aspect / size;
+  float ball = 1.0 - smoothstep(0.12, 0.42, progress);
+  ball *= 1.0 - smoothstep(0.3, 0.8, length(off));
+  level = mix(level, grown - 1.5 * dot(off, off), ball);
+  skin.yz = mix(skin.yz, -3.0 * off, ball);
   float steep = max(length(skin.yz), 0.7);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;
@@ -128,15 +137,24 @@ vec4 transition(vec2 uv) {
   float beside = clamp(1.0 + inside / brim * 1.4, 0.0, 1.0);
   beside *= beside;
 
+  // At the edges of the view nothing flows in.
+  vec2 rim = min(uv, 1.0 - uv) * aspect;
   vec2 flow = vec2(carrier.z, -carrier.y) * 0.5 * strength * size;
+  flow *= smoothstep(0.0, 0.15, min(rim.x, rim.y));
   float going = course() * course() - 0.0144;
-  float coming = pow(1.0 - progress, 1.25);
+  float coming = pow(1.0 - progress, 1.6);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec2 drawn = (uphill * beside * brim * wet - flow * going) / aspect;
     vec4 first = getFromColor(mirrored(uv + drawn));
+    // The brim draws nothing beyond the picture's own end.
+    first *= min(getFromColor(mirrored(uv - flow * going / aspect)).a / max(first.a, 0.001), 1.0);
+    // What is left of it between the brim and its own end is no thinner than this.
+    vec2 away = uphill * max(0.06 + inside, 0.0) / aspect;
+    float end = getFromColor(mirrored(uv + drawn - away)).a;
+    passed = max(passed, max(first.a - end, 0.0));
     float shade = dot(uphill, vec2(-0.37, 0.56));
     first.rgb *= 1.0 - wet * beside * (0.3 + 0.25 * shade);
     color += first * (1.0 - passed);
@@ -144,6 +162,7 @@ vec4 transition(vec2 uv) {
   if (passed > 0.0) {
     vec2 bend = (uphill * slope * brim * 2.2 * wet + flow * coming) / aspect;
     vec4 second = getToColor(mirrored(uv + bend));
+    second *= min(getToColor(mirrored(uv + flow * coming / aspect)).a / max(second.a, 0.001), 1.0);
     // The lamp above and to the left: a sharp light on the near brim, and a soft one that has gone
     // through the drop on the far one.
     vec3 normal = normalize(vec3(-uphill * slope * 1.6 - skin.yz * 0.06, 1.0));

@@ -75,9 +75,13 @@ vec4 rained(vec2 uv) {
   float late = mix(mix(moments.x, moments.y, share.x), mix(moments.z, moments.w, share.x), share.y);
   vec2 slope = vec2(0.0);
   float wet = 0.0;
+  // How much of it is of drops that are no longer young and round.
+  float old = 0.0;
   // Where drops fall the ground is low.
   float deep = 0.0;
   vec2 outward = vec2(0.0);
+  // From the middle between the four drops.
+  vec2 between = vec2(0.0);
 
   for (int i = 0; i < 4; i++) {
     vec2 corner = vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
@@ -87,11 +91,13 @@ vec4 rained(vec2 uv) {
     float time = course() * 1.35 - moment * 0.7;
     vec2 offset = part - (corner - 0.2) - dice * 0.4;
     float radius = length(offset);
+    between += offset * 0.25;
     // A ring runs out before its radius is 0.8 of a cell.
-    float behind = max(time, 0.0) * (1.8 - 0.55 * time) - radius;
+    float reach = max(time, 0.0) * (1.8 - 0.55 * time);
+    float behind = reach - radius;
     float crest = 0.0;
     float water = 0.0;
-    float under = 1.0 - smoothstep(0.1, 0.8, radius);
+    float under = max(1.0 - radius / 0.8, 0.0);
     deep += under;
     outward += offset * (0.3 * under / max(radius, 0.05));
     if (behind > 0.0 && radius < 0.8) {
@@ -101,6 +107,7 @@ vec4 rained(vec2 uv) {
       water = clamp(behind * 2.0 - 0.12 + 0.12 * crest, 0.0, 1.0);
       water *= 1.0 - smoothstep(0.3, 0.8, radius);
       wet += water;
+      old += water * smoothstep(0.2, 0.6, reach);
       water /= max(radius, 0.05);
       crest /= max(radius, 0.05);
     }
@@ -108,18 +115,21 @@ vec4 rained(vec2 uv) {
     outward += offset * water;
   }
   // Pools run together, and over whatever no ring has reached, each place in its own time.
-  float rising = clamp(course() * 1.75 - 0.3 - 0.2 * late, 0.0, 1.0);
-  float level = wet + rising * (0.2 + 0.5 * rising + 0.4 * (deep - 0.6));
+  float rising = clamp(course() * 1.6 - 0.3 - 0.2 * late, 0.0, 1.0);
+  float risen = min(rising, 0.58);
+  float level = wet - 0.4 + risen * (0.25 + 0.45 * risen + 0.5 * (deep - 0.45));
+  // The last islands lie between the drops, and are round.
+  float shore = length(between) + 0.08 - 1.6 * (1.0 - rising);
+  level = 0.4 + 0.5 * (level + shore + sqrt((level - shore) * (level - shore) + 0.02));
   float stands = smoothstep(0.0, 0.1, course()) * (1.0 - smoothstep(0.85, 1.0, course()));
   float passed = step(0.4, level);
   vec2 border = vec2(0.0);
   if (level > 0.1 && level < 0.86) {
     // Nowhere is their border a circle.
-    float ragged = 0.6 * noise(point * 2.6 + vec2(3.0, 1.5) * course());
-    // Where no ring has run, islands are round and shrink to nothing.
-    level += ragged * min(4.0 * wet, 1.0);
-    passed = smoothstep(0.38, 0.42, level);
-    passed = mix(passed, 1.0, smoothstep(0.6, 1.0, rising) * (1.0 - min(4.0 * wet, 1.0)));
+    float ragged = 0.35 * noise(point * 2.6 + vec2(3.0, 1.5) * course());
+    // But young drops are round, and so are the last islands, which shrink to nothing.
+    level += ragged * min(4.0 * old, 1.0) * (1.0 - rising);
+    passed = smoothstep(0.39, 0.41, level);
     // The border: a low, narrow brim.
     float inner = (1.0 - smoothstep(0.4, 0.6, level)) * passed;
     border = outward * (inner * inner * stands / max(length(outward), 0.2));

@@ -4,17 +4,20 @@
 // Duration: 1s
 // Mood: playful
 // Energy: high
-// Thumbnail: 0.36
+// Thumbnail: 0.4
+// Pass: grips: 1/16. Where each picture is held, the same everywhere.
 // Pass: first: 1/2. The first picture, smeared from one look to the next.
 // Pass: second: 1/2. The second picture likewise.
 // Preset: soft: strength=0.6, bounce=0, bend=0.2. A short pull, and no swing.
-// Preset: rubber: bounce=1, bend=1. It swings for long.
+// Preset: rubber: bounce=1, bend=1. It swings for extent.
 // Author: Segue contributors
 // License: MIT
+// Uses: noise
 //
 // Along the pull, a picture keeps its size where it is held, at one end, and grows without end
 // beyond: place / (1 + pull * place). A great pull leaves one column, drawn over the whole view.
-// The second picture is held at the other end, so that both move one way; it swings a little.
+// The second picture is held at the other end, so that both move one way. Its streaks shoot past
+// the first one's, each at its own time; then it snaps to its place, and swings a little.
 
 // Where the picture is pulled, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.0)
@@ -33,48 +36,20 @@ float firstPull(float time) {
   return strength * (exp(3.9 * part * part * sqrt(part)) - 1.0);
 }
 
+// How much of the second picture is seen: it rushes in, the faster the more it swings afterwards.
 float secondPull(float time) {
-  float part = clamp((time - 0.44) / 0.56, 0.0, 1.0);
-  float rest = 1.0 - part;
-  return strength * 49.0 * exp(-7.0 * part) * rest * rest * rest;
+  float part = clamp((time - 0.36) / 0.26, 0.02, 1.0);
+  float seen = part * part * (3.0 - 2.0 * part - 2.0 * sqrt(bounce) * (1.0 - part));
+  return strength * (1.0 / mix(0.02, 1.0, seen) - 1.0);
 }
 
-// How it swings when it has snapped back: what is pushed together at one end is drawn out at the
-// other, and both ends stay where they are.
+// How it swings when it has snapped back, as fast as it came: what is pushed together at one end is
+// drawn out at the other, and both ends stay where they are.
 float swing(float time) {
-  float part = clamp((time - 0.64) / 0.36, 0.0, 1.0);
-  float rest = 1.0 - part;
-  return bounce * strength * -0.75 * sin(part * mix(8.0, 16.0, bounce)) * rest * rest;
-}
-
-// The middle of a picture's alpha, in x and y; in z how much of the picture it is.
-vec3 content(bool second) {
-  vec3 sum = vec3(0.0, 0.0, 0.0001);
-  for (int i = 0; i < 36; i++) {
-    vec2 spot = (vec2(mod(float(i), 6.0), floor(float(i) / 6.0)) + 0.5) / 6.0;
-    float solid = second ? getToColor(spot).a : getFromColor(spot).a;
-    sum += vec3(spot, 1.0) * solid;
-  }
-  return vec3(sum.xy / sum.z, sum.z / 36.0);
-}
-
-// Where a picture is held, along the pull: at one end, or in the middle of what is not transparent.
-float held(bool second, vec2 way, float reach) {
-  vec3 middle = content(second);
-  float along = dot((middle.xy - 0.5) * vec2(ratio, 1.0), way) / reach + 0.5;
-  return mix(along, second ? 1.0 : 0.0, smoothstep(0.95, 0.99, middle.z));
-}
-
-// Where the pictures are looked at, along the pull, at a time.
-float firstPlace(float along, float hold, float more, float time) {
-  float off = along - hold;
-  return hold + off / (1.0 + firstPull(time) * more * abs(off));
-}
-
-float secondPlace(float along, float hold, float more, float time) {
-  float turn = swing(time) * more;
-  float off = (along - hold) * (1.0 + turn) / (1.0 + turn * abs(along - hold));
-  return hold + off / (1.0 + secondPull(time) * more * abs(off));
+  float part = clamp((time - 0.62) / 0.38, 0.0, 1.0);
+  float often = mix(7.5, 13.5, bounce);
+  float rest = pow(1.0 - part, mix(1.9, 1.3, bounce));
+  return strength * 2.9 * sqrt(bounce) * sin(part * often) * rest / often;
 }
 
 // The pull's direction, of length 1.
@@ -83,11 +58,56 @@ vec2 pulled() {
   return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
 }
 
+// How long the view is along the pull, and how wide across it.
+vec2 lengths() {
+  vec2 aspect = vec2(ratio, 1.0);
+  return vec2(dot(abs(pulled()), aspect), dot(abs(pulled().yx), aspect));
+}
+
+// Where a picture is held, along the pull: at one end; or, if it is not opaque, not far from the
+// middle of the view, where most of it is drawn into streaks.
+float grip(bool second) {
+  vec2 way = pulled();
+  vec2 extent = lengths();
+  vec3 best = vec3(0.5, 0.0, 0.0);
+  for (int i = 0; i < 12; i++) {
+    float along = (float(i) + 0.5) / 12.0 - 0.5;
+    float solid = 0.0;
+    for (int j = 0; j < 6; j++) {
+      float aside = (float(j) + 0.5) / 6.0 - 0.5;
+      vec2 point = way * (along * extent.x) + vec2(-way.y, way.x) * (aside * extent.y);
+      vec2 spot = clamp(point / vec2(ratio, 1.0) + 0.5, 0.0, 1.0);
+      solid += (second ? getToColor(spot).a : getFromColor(spot).a) / 6.0;
+    }
+    float score = solid - 0.5 * abs(along);
+    if (score > best.y) best.xy = vec2(along + 0.5, score);
+    best.z += solid / 12.0;
+  }
+  return mix(best.x, second ? 1.0 : 0.0, smoothstep(0.95, 0.99, best.z));
+}
+
+// The first picture's in red, the second one's in green.
+vec4 grips(vec2 uv) {
+  return vec4(grip(false), grip(true), 0.0, 1.0);
+}
+
+// Where the pictures are looked at, along the pull, at a time.
+float firstPlace(float along, float hold, float more, float time) {
+  float off = along - hold;
+  return hold + off / (1.0 + firstPull(time) * more * abs(off));
+}
+
+float secondPlace(float along, float hold, float more, float moment) {
+  // What is pulled more comes later.
+  float time = moment - 0.32 * (more - 1.0) * (1.0 - moment);
+  float turn = swing(time) * more;
+  float off = (along - hold) * (1.0 + turn) / (1.0 + turn * abs(along - hold));
+  return hold + off / (1.0 + secondPull(time) * more * abs(off));
+}
+
 // The view's extent along the pull, in coordinates of a picture.
 vec2 whole() {
-  vec2 way = pulled();
-  vec2 aspect = vec2(ratio, 1.0);
-  return way * dot(abs(way), aspect) / aspect;
+  return pulled() * lengths().x / vec2(ratio, 1.0);
 }
 
 // When a frame's exposure begins, and when it ends.
@@ -124,7 +144,7 @@ vec2 look(int i, float stride, float pull) {
 }
 
 vec4 first(vec2 uv) {
-  if (progress >= 0.545) return vec4(0.0);
+  if (progress >= 0.5) return vec4(0.0);
   if (apart(false) < 0.0003 && streaked(firstPull(progress)) <= 0.0) return vec4(0.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 6; i++) {
@@ -135,7 +155,7 @@ vec4 first(vec2 uv) {
 }
 
 vec4 second(vec2 uv) {
-  if (progress <= 0.395) return vec4(0.0);
+  if (progress <= 0.35) return vec4(0.0);
   if (apart(true) < 0.0003 && streaked(secondPull(progress)) <= 0.0) return vec4(0.0);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 6; i++) {
@@ -150,15 +170,18 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 way = pulled();
-  // How long the view is along the pull, and how wide across it.
-  float reach = dot(abs(way), aspect);
-  float width = dot(abs(way.yx), aspect);
+  float reach = lengths().x;
   vec2 point = (uv - 0.5) * aspect;
   float along = clamp(dot(point, way) / reach + 0.5, 0.0, 1.0);
-  float aside = dot(point, vec2(-way.y, way.x)) / width * 2.0;
+  float aside = dot(point, vec2(-way.y, way.x)) / lengths().y * 2.0;
   float more = 1.0 + bend * (0.5 - aside * aside);
-  // The pictures change from the pulled end to the held one, all of it streaks.
-  float passed = smoothstep(-0.25, 0.25, (progress - 0.47) * 9.0 + (along - 0.5) * 0.8);
+  // The second picture's streaks overtake the first one's, some earlier than others.
+  float passed = clamp((progress - 0.35) / 0.15, 0.0, 1.0);
+  if (passed > 0.0 && passed < 1.0) {
+    float ahead = 0.5 * noise(vec2(aside * 6.0, 1.5)) + 0.5 * noise(vec2(aside * 21.0, 7.5));
+    ahead = clamp(ahead, -0.75, 0.75);
+    passed = smoothstep(0.0, 0.3, mix(-0.7, 2.1, passed) + 0.9 * ahead - along);
+  }
 
   // A frame sees what passes while it is exposed: five places in a row, each looked up in a pass
   // that is smeared as far as the next one. Where the way is short, four looks at the picture
@@ -166,8 +189,8 @@ vec4 transition(vec2 uv) {
   float other = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   float pixel = uv.y / gl_FragCoord.y / reach;
   vec4 color = vec4(0.0);
-  if (progress < 0.545) {
-    float hold = held(false, way, reach);
+  if (passed < 1.0) {
+    float hold = grips(vec2(0.5)).r;
     float place = firstPlace(along, hold, more, early());
     float stride = (firstPlace(along, hold, more, late()) - place) * 0.2;
     float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(false), pixel * 6.0));
@@ -186,8 +209,8 @@ vec4 transition(vec2 uv) {
     }
     color += sum * (0.2 * (1.0 - passed));
   }
-  if (progress > 0.395) {
-    float hold = held(true, way, reach);
+  if (passed > 0.0) {
+    float hold = grips(vec2(0.5)).g;
     float place = secondPlace(along, hold, more, early());
     float stride = (secondPlace(along, hold, more, late()) - place) * 0.2;
     float smeared = smoothstep(0.05, 0.17, abs(stride) / max(apart(true), pixel * 6.0));

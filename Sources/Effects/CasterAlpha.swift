@@ -11,13 +11,12 @@ struct CasterAlpha: Sendable {
   /// Pixels of the small picture to one of the canvas.
   private let scale: Point
 
-  /// How often the picture's sides are halved.
-  private static let halvings = 2
-
   /// Asks a picture; nil if it is opaque.
-  init?(_ picture: PlacedPicture, levels: ImageLevels) {
+  ///
+  /// - Parameter halvings: how often the picture's sides are halved.
+  init?(_ picture: PlacedPicture, levels: ImageLevels, halvings: Int = 2) {
     guard !picture.isOpaque, picture.rect.size.count > 0 else { return nil }
-    small = levels.halved(picture.bitmap, across: Self.halvings, down: Self.halvings)
+    small = levels.halved(picture.bitmap, across: halvings, down: halvings)
     rect = picture.rect
     scale = Point(
       x: Double(small.width) / Double(rect.width), y: Double(small.height) / Double(rect.height))

@@ -1,9 +1,8 @@
-// Pixelate: both pictures become coarse blocks, one dissolves into the other, and the blocks become fine
-// again. Blocks have sides of s, s/2, s/4 … at least two pixels: four of one size are one of the next, and flow together, so
-// that something happens in every frame and no grid swims.
+// Pixelate: the first picture becomes ever coarser blocks, these become blocks of the second, and they become fine again.
 //
-// With n sizes and p′ = 1 − |1 − 2p|, n·p′ is the place in the row of sizes, the picture itself at 0; between two sizes
-// they are mixed. smooth(2p − ½) of the second picture shows.
+// There are seven sizes of blocks, each shown for a fourteenth of the time on the way up and again on the way down, about two
+// frames of thirty. The k-th has a side of s·r^(k − 7), r = min(1.7, s^(1/7)): whole pixels, but for the largest. A grid that
+// grew evenly would swim, and two grids at once would blur. While blocks are largest, smooth(7p − 3) of the second picture shows.
 //
 // A block has the mean colour of a grid of its points, at most 6 × 6. Reading all pixels of both
 // pictures took several times as long, and looked the same.
@@ -15,7 +14,7 @@ import SegueTransitions
 /// A dissolve in blocks.
 struct Pixelate: Effect {
   /// Side of the largest blocks.
-  var size = Length.fraction(0.09)
+  var size = Length.fraction(0.2)
 
   static let descriptors = [
     EffectDescriptor(
@@ -27,6 +26,7 @@ struct Pixelate: Effect {
           \.size, "size", .length(2...100_000),
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
+      exceptions: [.steps(reason: "blocks have one size for a while, and then the next one")],
       cost: .high, make: { $0 })
   ]
 
@@ -37,55 +37,26 @@ struct Pixelate: Effect {
     let pictures = CanvasPictures(layout.canvas)
     return PreparedOnCanvas(layout) { progress, pair in
       if let end = PictureRows.atEnd(progress, of: pair) { return end }
+      let side = Self.side(of: size, at: 1 - abs(1 - 2 * progress))
+      let weight = BlendWeight(.smoothStep(Double(Self.sizes) * progress - 3))
       let both = CanvasPair(pair, pictures)
-      let weight = BlendWeight(.smoothStep(2 * progress - 0.5))
-      let place = Self.sizes(of: size) * (1 - abs(1 - 2 * progress))
-      let finer = place.rounded(.down)
-      @Sendable func blocks(_ step: Double, _ threads: Int) -> Blocks? {
-        step < 1
-          ? nil
-          : Blocks(
-            both, side: size * exp2(step - Self.sizes(of: size)), weight: weight, threads: threads)
-      }
-      return both.frame { threads in
-        Rows(
-          pair: both, weight: weight, finer: blocks(finer, threads),
-          coarser: place > finer ? blocks(finer + 1, threads) : nil,
-          share: BlendWeight(place - finer))
-      }
+      return both.frame { Rows(both, side: side, weight: weight, threads: $0) }
     }
   }
 
   /// How many sizes blocks have.
-  private static func sizes(of largest: Double) -> Double { log2(largest).rounded(.down) }
+  private static let sizes = 7
 
-  /// The pictures mixed, in one size of blocks or from one to the next.
-  private struct Rows: CanvasRows {
-    let pair: CanvasPair
-    let weight: BlendWeight
-    /// The finer blocks; nil for the pictures themselves.
-    let finer: Blocks?
-    /// The next size, and how much of it shows; nil for none.
-    let coarser: Blocks?
-    let share: BlendWeight
-
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1) }
-
-    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-      if let finer {
-        finer.draw(y, columns, into: row)
-      } else {
-        pair.crossfade(y, columns, weight: weight, into: row)
-      }
-      guard let coarser else { return }
-      let next = scratch.pixels(0, count: row.count)
-      coarser.draw(y, columns, into: next)
-      row.crossfade(row.reading, next.reading, weight: share, in: pair.mix)
-    }
+  /// The side of blocks at a part of the way to the largest ones, below 1: whole pixels, but for the largest.
+  private static func side(of largest: Double, at way: Double) -> Double {
+    let left = sizes - 1 - Int(way * Double(sizes))
+    guard left > 0 else { return largest }
+    let ratio = min(1.7, pow(largest, 1 / Double(sizes)))
+    return max((largest / pow(ratio, Double(left))).rounded(), 1)
   }
 
   /// Both pictures mixed in blocks of one size.
-  private struct Blocks {
+  private struct Rows: CanvasRows {
     /// A pixel for each block.
     private let blocks: Bitmap
     /// The block of each column, and of each row.
@@ -169,7 +140,7 @@ struct Pixelate: Effect {
       return (sum &+ (count / 2)) / SIMD4(repeating: count)
     }
 
-    func draw(_ y: Int, _ seen: Range<Int>, into row: MutablePixelRow) {
+    func draw(_ y: Int, columns seen: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       row.pick(blocks.row(rows[y]), columns: columns, from: seen.lowerBound)
     }
   }

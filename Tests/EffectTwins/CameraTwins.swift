@@ -21,7 +21,8 @@ private func smooth(_ x: Double) -> Double {
 extension TwinScene {
   /// The mean of an exposure at a point: of 64 moments, and of four where little moves.
   fileprivate func exposed(
-    _ picture: TwinPicture, _ x: Double, _ y: Double, _ pose: (Double) -> TwinPose
+    _ picture: TwinPicture, _ x: Double, _ y: Double, ends: Bool = false,
+    _ pose: (Double) -> TwinPose
   ) -> TwinColor {
     let away = SIMD2(x, y) - size / 2
     let (early, late, now) = (pose(-0.5), pose(0.5), pose(0))
@@ -33,7 +34,8 @@ extension TwinScene {
     func mean(_ moments: [Double]) -> TwinColor {
       moments.reduce(.zero) { sum, moment in
         let place = pose(moment).place(away) + size / 2
-        return sum + picture.mirrored(place.x, place.y)
+        return sum
+          + (ends ? picture.smooth(place.x, place.y) : picture.mirrored(place.x, place.y))
       } / Double(moments.count)
     }
     let sharp = smooth((0.014 - streak) / 0.008)
@@ -76,15 +78,22 @@ struct FlightTwin: EffectTwin {
     let p = scene.progress
     let zoom = scene.number("zoom") ?? 1
     let length = (isOut ? 0.45 : 1.5) * (scene.number("blur") ?? 0) * p * (1 - p)
-    func seen(_ picture: TwinPicture, _ length: Double, _ scale: (Double) -> Double) -> TwinColor {
-      scene.exposed(picture, x, y) { TwinPose(scale: scale(min(max(p + length * $0, 0), 1))) }
+    func seen(
+      _ picture: TwinPicture, _ length: Double, ends: Bool = false, _ scale: (Double) -> Double
+    ) -> TwinColor {
+      scene.exposed(picture, x, y, ends: ends) {
+        TwinPose(scale: scale(min(max(p + length * $0, 0), 1)))
+      }
     }
     if isOut {
-      let part = min(max((p - 0.42) / 0.07, 0), 1)
-      let from =
-        part < 1 ? seen(scene.from, 1.5 * length) { pow(zoom, -0.5 * pow($0 / 0.45, 2.4)) } : .zero
-      let to = part > 0 ? seen(scene.to, length) { pow(zoom, pow((1 - $0) / 0.55, 2.3)) } : .zero
-      return from * (1 - part) + to * part
+      // The first picture hangs before the second, and goes.
+      let left = 1 - min(max((p - 0.4) / 0.06, 0), 1)
+      let to = seen(scene.to, length) { pow(zoom, pow((1 - $0) / 0.55, 2.3)) }
+      if left == 0 { return to }
+      let from = seen(scene.from, length, ends: true) {
+        pow(zoom, -1.6 * pow($0 / 0.45, 2.4))
+      }
+      return from * left + to * (1 - from.w * left)
     }
     func behind(_ p: Double) -> Double {
       let q = (1 - p) / 0.56

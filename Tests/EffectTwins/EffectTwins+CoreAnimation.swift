@@ -22,16 +22,18 @@ extension EffectTwins {
       flat("ca:zoomyOut", area) { ZoomTwin(scene: $0, isOut: true) },
     ]
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {
-      EffectTwinEntry(
-        name: $0, triesDefaults: $0 != "camera-iris", settings: $0 == "camera-iris" ? round : [],
+      let isOwn = $0 == "camera-iris"
+      return EffectTwinEntry(
+        name: $0, triesDefaults: !isOwn, settings: isOwn ? round : [],
         agreement: .levels(1, because: "floats have 24 bits"), samples: 1,
-        make: { CameraIrisTwin(scene: $0) })
+        make: { CameraIrisTwin(scene: $0, rest: isOwn ? 0.07 : 0) })
     }
     + ["open", "close", "both"].map {
       EffectTwinEntry(
         name: "camera-iris", triesDefaults: false,
         settings: [round[0].merging(["motion": .choice($0)]) { $1 }],
-        agreement: .decibels(40, because: area), make: { CameraIrisTwin(scene: $0) })
+        agreement: .decibels(40, because: area),
+        make: { CameraIrisTwin(scene: $0, rest: 0.07) })
     } + bends
 
   private static let round: [[String: ParameterValue]] = [

@@ -30,7 +30,7 @@ struct PageCurlTwin: EffectTwin {
   /// The page at a time; it sweeps the whole picture.
   private init(
     _ scene: TwinScene, angle: Double, radius: Double, paleness: Double, light: Light,
-    shadow: (amount: Double, size: Double), edge: Double = 0
+    shadow: (amount: Double, size: Double), edge: Double = 0, lead: Double = 0
   ) {
     from = scene.from
     to = scene.to
@@ -40,7 +40,10 @@ struct PageCurlTwin: EffectTwin {
     self.radius = max(radius, 0.01)
     d = SIMD2(cos(angle), sin(angle))
     let (low, high) = scene.sweep(angle)
-    lift = low + scene.progress * (high - low + self.radius)
+    let before = max(1 - scene.progress / 0.08, 0)
+    lift =
+      low + scene.progress * (high - low + self.radius)
+      + lead * self.radius * (1 - before * before) * (1 - scene.progress)
     let fold = lift - self.radius
     self.shadow = PageCurlShadowTwin(
       amount: shadow.amount * PageCurlShadowTwin.presence(scene.progress),
@@ -54,7 +57,7 @@ struct PageCurlTwin: EffectTwin {
 
   /// Segue's own: from a side, leaning, or at an angle.
   ///
-  /// - Parameter hasEdge: whether its free edge throws a shadow.
+  /// - Parameter hasEdge: whether its free edge throws a shadow, and it begins at once.
   init(own scene: TwinScene, hasEdge: Bool) {
     let away = scene.motion
     // The fold travels the way things move from that side, y up, turned back by the tilt.
@@ -62,7 +65,7 @@ struct PageCurlTwin: EffectTwin {
     self.init(
       scene, angle: angle, radius: scene.pixels("radius"), paleness: scene.number("paleness") ?? 0,
       light: .soft, shadow: (scene.number("shadow") ?? 0, scene.number("softness") ?? 0),
-      edge: hasEdge ? 0.55 : 0)
+      edge: hasEdge ? 0.55 : 0, lead: hasEdge ? 1.2 : 0)
   }
 
   /// Core Image's.

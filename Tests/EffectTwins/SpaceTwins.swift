@@ -100,6 +100,8 @@ extension TwinScene {
 /// A round hole.
 struct CameraIrisTwin: EffectTwin {
   let scene: TwinScene
+  /// How long it is shut between closing and opening.
+  var rest = 0.0
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let away = SIMD2(x, scene.size.y - y) - scene.place
@@ -119,7 +121,8 @@ struct CameraIrisTwin: EffectTwin {
     case "close": return to + (from - to) * inside(1 - p)
     default:
       let shut = scene.values["color"] == nil ? TwinColor(0, 0, 0, 1) : scene.straightColor("color")
-      return shut + ((p < 0.5 ? from : to) - shut) * inside(abs(1 - 2 * p))
+      let opening = max(abs(1 - 2 * p) - rest, 0) / (1 - rest)
+      return shut + ((p < 0.5 ? from : to) - shut) * inside(opening)
     }
   }
 }

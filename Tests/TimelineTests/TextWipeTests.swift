@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The twin takes 64 points of each pixel, which are inside the letters or outside.
+  /// The twin takes 256 points of each pixel, which are inside the letters or outside, and on their line or beside it.
   @Test(arguments: [0.1, 0.3, 0.42, 0.6, 0.8, 0.95], [64, 240])
   func aPixelShowsAsMuchOfTheSecondPictureAsLettersCoverIt(progress: Double, width: Int) throws {
     let wipe = try Self.wipe()
@@ -36,42 +36,52 @@ import Testing
     let made = try contract.frame(progress)
     let place = Self.place(
       wipe.letters, progress, width: Double(width), height: Double(size.height))
-    // 60 % of the first picture's light goes in the first 15 hundredths. The shadow and the second picture's paleness go
-    // in the first half of the way on which letters come near. That picture is 30 % larger before, and at rest in the end.
-    let light = 1 - 0.6 * Self.smooth(progress / 0.15)
+    // 60 % of the first picture's light goes in the first 30 hundredths. The shadow goes in the first half of the way on
+    // which letters come near. The second picture is 30 % larger before, and at rest in the end.
+    let light = 1 - 0.6 * Self.smooth(progress / 0.3)
     let settling = max((progress - 0.45) / 0.55, 0)
-    let standing = 1 - Self.smooth(2 * settling / 0.88)
+    let standing = 1 - Self.smooth(2 * settling / 0.92)
     let rest = 1 - settling
     let scale = 1 + 0.3 * rest * rest.squareRoot() * (1 + 1.5 * settling)
     let whole = min(0.8 * Double(width) / 15, 0.7 * Double(size.height) / 10)
-    let reach = 0.03 * Double(size.height) * min(place.scale / whole, 1)
+    let grown = Double(size.height) * min(place.scale / whole, 1)
+    let (reach, rim) = (0.03 * grown, 0.006 * grown)
     var (sum, worst) = (0.0, 0.0)
     for y in 0..<size.height {
       for x in 0..<width {
         func inner(_ px: Double, _ py: Double) -> Point {
           Point(x: (px - place.x) / place.scale, y: (py - place.y) / place.scale)
         }
-        var covered = 0
-        for point in 0..<64 {
-          let inner = inner(
-            Double(x) + (Double(point % 8) + 0.5) / 8, Double(y) + (Double(point / 8) + 0.5) / 8)
-          covered += Self.distance(inner) == 0 ? 1 : 0
+        let middle = inner(Double(x) + 0.5, Double(y) + 0.5)
+        // Far from the edge all points are alike.
+        let isPlain = place.scale * Self.edgeDistance(middle) > 1 + rim
+        let points =
+          isPlain
+          ? [middle]
+          : (0..<256).map {
+            inner(
+              Double(x) + (Double($0 % 16) + 0.5) / 16, Double(y) + (Double($0 / 16) + 0.5) / 16)
+          }
+        func share(_ isCounted: (Point) -> Bool) -> Double {
+          Double(points.filter(isCounted).count) / Double(points.count)
         }
-        let share = Double(covered) / 64
-        let distance = place.scale * Self.distance(inner(Double(x) + 0.5, Double(y) + 0.5))
+        let inside = share { Self.distance($0) == 0 }
+        let line = share { place.scale * Self.edgeDistance($0) < rim / 2 }
+        let distance = place.scale * Self.distance(middle)
         let shadow = 1 - 0.6 * standing * Self.smooth(1 - distance / reach)
         let from = contract.pair.from.bitmap[x, y]
         let to = Self.green(contract.pair.to.bitmap, x, y, scaled: scale)
-        let pale = to + 0.4 * standing * (255 - to)
-        let wanted = Double(from.green) * light * shadow * (1 - share) + pale * share
+        let both = Double(from.green) * light * shadow * (1 - inside) + to * inside
+        let wanted = both * (1 - line) + 255 * line
         let off = abs(wanted - Double(made[x, y].green))
         (sum, worst) = (sum + off, max(worst, off))
       }
     }
-    // 64 points miss an edge by an eighth of a pixel at most: 32 levels of 255. Darkening rounds once more, and the
-    // shadow's field knows distances to a part of a cell, which is much of a shadow one pixel long.
+    // The points miss an edge by a sixteenth of a pixel at most, that of the letters and both of the line: 48 levels of
+    // 255. Darkening rounds once more, and the shadow's field knows distances to a part of a cell, which is much of a
+    // shadow one pixel long.
     let mean = sum / Double(size.count)
-    #expect(mean < (width == 64 ? 1 : 0.65) && worst <= 32, "\(mean), \(worst)")
+    #expect(mean < (width == 64 ? 1 : 0.65) && worst <= 48, "\(mean), \(worst)")
   }
 
   /// What is clear beside two smaller pictures gets neither darker nor a shadow.
@@ -123,46 +133,47 @@ import Testing
     }
   }
 
+  private static let corners: [[(x: Double, y: Double)]] = [
+    [(0, 0), (3, 0), (3, 7), (6, 7), (6, 10), (0, 10)], [(8, 0), (15, 0), (15, 10), (8, 10)],
+    [(10, 3), (10, 7), (13, 7), (13, 3)],
+  ]
+
+  /// How far a point is from the letters' edge, by the lines of the outline.
+  private static func edgeDistance(_ point: Point) -> Double {
+    var least = Double.infinity
+    for corners in corners {
+      for (index, start) in corners.enumerated() {
+        let end = corners[(index + 1) % corners.count]
+        let dx = max(min(start.x, end.x) - point.x, point.x - max(start.x, end.x), 0)
+        let dy = max(min(start.y, end.y) - point.y, point.y - max(start.y, end.y), 0)
+        least = min(least, (dx * dx + dy * dy).squareRoot())
+      }
+    }
+    return least
+  }
+
   /// Where the outline's origin is, and how large its unit is, by the three times of the motion.
   private static func place(
     _ letters: TextWipe.Letters, _ progress: Double, width: Double, height: Double
   ) -> (x: Double, y: Double, scale: Double) {
     let standing = min(0.8 * width / 15, 0.7 * height / 10)
-    func around(_ x: Double, _ y: Double, _ scale: Double, at px: Double, _ py: Double)
-      -> (x: Double, y: Double, scale: Double)
-    { (px - x * scale, py - y * scale, scale) }
     let (cx, cy) = (width / 2, height / 2)
-    if progress < 0.3 {
-      let rest = 1 - progress / 0.3
-      return around(7.5, 5, standing * (1 - rest * rest), at: cx, cy)
-    }
-    if progress < 0.45 {
-      return around(7.5, 5, standing * (1 + 0.06 * (progress - 0.3) / 0.15), at: cx, cy)
-    }
-    let (share, first) = (min((progress - 0.45) / 0.55 / 0.88, 1), standing * 1.06)
-    let last = 1.25 * ((cx * cx + cy * cy).squareRoot() + 1) / letters.depth
-    let way = min(2 * share, 1)
-    let near = way * way * (3 - 2 * way)
-    let (dx, dy) = (letters.deepest.x - 7.5, letters.deepest.y - 5)
-    var scale = first
-    scale *= Self.power(last / first, share * share)
-    return around(
-      letters.deepest.x, letters.deepest.y, scale, at: cx + dx * first * (1 - near),
-      cy + dy * first * (1 - near))
-  }
-
-  /// A power by halving the exponent, without the library's function.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    var (made, root, rest) = (1.0, base, exponent)
-    for _ in 0..<50 {
-      if rest >= 1 {
-        made *= root
-        rest -= 1
-      }
-      root = root.squareRoot()
-      rest *= 2
-    }
-    return made
+    // The letters are read from .3 to .45, and have come near at .956.
+    let drift = 0.1 / 0.15
+    let (arrival, rest) = (0.45 + 0.92 * 0.55, max(1 - progress / 0.3, 0))
+    let way = min(max((progress - 0.45) / (arrival - 0.45), 0), 1)
+    let last = 1.05 * ((cx * cx + cy * cy).squareRoot() + 1) / letters.depth / standing
+    let drifted = exp(drift * (arrival - 0.3))
+    let growth =
+      (1 - rest * rest) * exp(drift * (min(progress, arrival) - 0.3))
+      * exp(log(last / drifted) * way * way * (2.2 - 1.2 * way))
+    // Everything moves away from one place, where it always is; the deepest point goes to the middle.
+    let (dx, dy) = ((letters.deepest.x - 7.5) * standing, (letters.deepest.y - 5) * standing)
+    let (x, y) = (cx + dx * last / (last - 1), cy + dy * last / (last - 1))
+    return (
+      x + (cx - x) * growth - 7.5 * standing * growth,
+      y + (cy - y) * growth - 5 * standing * growth, standing * growth
+    )
   }
 
   /// The deepest point is in the corner of the L or in the O's sides, which are as thick: half of three.

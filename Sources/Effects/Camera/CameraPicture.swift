@@ -216,7 +216,7 @@ struct CameraRows: CanvasRows {
         outer?.draw(y, piece, scratch, into: part)
         let second = scratch.pixels(Self.second, count: piece.count)
         inner?.draw(y, piece, scratch, into: second)
-        change.show(second.reading, over: part, mask: cover, in: mix)
+        change.show(second, over: part, mask: cover, in: mix)
       }
     }
   }

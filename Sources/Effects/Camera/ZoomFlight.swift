@@ -7,9 +7,9 @@
 // picture is exposed for 1.5·blur·p(1 − p), and the second one, which is slower, for half as long again: so what lies beyond
 // its edges, in a mirror, is streaks.
 //
-// Zoom out: the first picture is zoom^−(.5·(p/.45)^2.4) times as large, and goes on in a mirror beyond its edges if it is opaque,
-// the second one zoom^((1 − p)/.55)^2.3, and (p − .42)/.07 of that shows. It is exposed for .45·blur·p(1 − p), and the first
-// one, which is slower, for half as long again.
+// Zoom out: the first picture is zoom^−(1.6·(p/.45)^2.4) times as large, and the second one zoom^((1 − p)/.55)^2.3: a few of its
+// colours fill the canvas at first. That is seen behind the first one, of which 1 − (p − .4)/.06 is there; behind one with
+// transparency smooth(p/.3) of it. Both are exposed for .45·blur·p(1 − p).
 
 import SegueDrawing
 import SeguePixels
@@ -39,13 +39,13 @@ struct ZoomFlight: Effect {
 
   /// A picture that is so large at each moment of an exposure about a progress.
   private func picture(
-    _ picture: PlacedPicture, at p: Double, exposed: Double, _ pair: PicturePair,
-    _ levels: ImageLevels, _ threads: Int, scale: (Double) -> Double
+    _ picture: PlacedPicture, at p: Double, exposed: Double, ends: Bool = false,
+    _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int, scale: (Double) -> Double
   ) -> CameraPicture {
     CameraPicture(
       picture,
       CameraExposure { CameraPose(scale: scale(min(max(p + exposed * $0, 0), 1))) },
-      on: pair.canvas, levels: levels, threads: threads, ends: isOut && !picture.isOpaque)
+      on: pair.canvas, levels: levels, threads: threads, ends: ends)
   }
 
   private func nearing(
@@ -79,17 +79,17 @@ struct ZoomFlight: Effect {
     _ p: Double, _ pair: PicturePair, _ levels: ImageLevels, _ threads: Int
   ) -> CameraRows {
     let exposed = 0.45 * blur * p * (1 - p)
-    let weight = BlendWeight(min(max((p - 0.42) / 0.07, 0), 1))
+    let left = 1 - min(max((p - 0.4) / 0.06, 0), 1)
+    let seen = pair.from.isOpaque(over: pair.canvasRect) ? 1 : Double.smoothStep(p / 0.3)
     return CameraRows(
-      outer: weight != BlendWeight(1)
-        ? picture(pair.from, at: p, exposed: 1.5 * exposed, pair, levels, threads) {
-          pow(zoom, -0.5 * pow($0 / 0.45, 2.4))
+      outer: picture(
+        pair.to, at: p, exposed: exposed, ends: !pair.to.isOpaque, pair, levels, threads
+      ) { pow(zoom, pow((1 - $0) / 0.55, 2.3)) },
+      inner: left > 0
+        ? picture(pair.from, at: p, exposed: exposed, ends: true, pair, levels, threads) {
+          pow(zoom, -1.6 * pow($0 / 0.45, 2.4))
         } : nil,
-      inner: weight != BlendWeight(0)
-        ? picture(pair.to, at: p, exposed: exposed, pair, levels, threads) {
-          pow(zoom, pow((1 - $0) / 0.55, 2.3))
-        } : nil,
-      change: .fade(weight), mix: pair.mix)
+      change: .card(left, over: seen), mix: pair.mix)
   }
 
   /// While both pictures are seen that come nearer.

@@ -25,11 +25,18 @@ struct CameraIris: Effect {
   var blades = 0
   /// The colour of the shut iris; nil for black, or nothing before pictures with transparency.
   var color: Color?
+  /// How long an iris that closes and opens is shut, in shares of the time.
+  var rest = 0.0
 
   var preservesOpacity: Bool { motion != .both || color.map { $0.alpha == 1 } ?? true }
 
   /// The colour of the shut iris before two pictures.
   func shut(before pair: PicturePair) -> Color { color ?? (pair.isOpaque ? .black : .clear) }
+
+  /// How far an iris that closes and opens is open, 0…1.
+  func opening(at progress: Double) -> Double {
+    max(abs(1 - 2 * progress) - rest, 0) / (1 - rest)
+  }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
@@ -52,7 +59,7 @@ struct CameraIris: Effect {
         switch iris.motion {
         case .open: progress
         case .close: 1 - progress
-        case .both: abs(1 - 2 * progress)
+        case .both: iris.opening(at: progress)
         }
       return .rows(
         CameraIrisFrame(
@@ -108,11 +115,11 @@ private struct CameraIrisFrame: RowFrame {
 extension CameraIris {
   private static func described(
     _ motion: Motion = .both, softness: Length = .pixels(0), blades: Int = 0,
-    color: Color? = .black
+    color: Color? = .black, rest: Double = 0
   ) -> EffectDescriptor {
     EffectDescriptor(
       Styled(
-        base: CameraIris(motion: motion, blades: blades, color: color),
+        base: CameraIris(motion: motion, blades: blades, color: color, rest: rest),
         style: WipeStyle(softness: softness)),
       name: "camera-iris", title: "Camera iris",
       summary: "The blades of a camera close over the first picture and open over the second.",
@@ -147,7 +154,8 @@ extension CameraIris {
 
   /// Under all its names; the edges of Core Animation's irises are sharp.
   static let descriptors = [
-    described(softness: .fraction(0.006), blades: 7, color: nil),
+    // Shut for two frames of thirty.
+    described(softness: .fraction(0.006), blades: 7, color: nil, rest: 0.07),
     described().named("cameraIris", of: .coreAnimation),
     described(.open).named(
       "cameraIrisHollowOpen", of: .coreAnimation,

@@ -29,10 +29,17 @@ struct IrisBlades: Sendable {
   private let color: Color
 
   /// The blades around the hole that an edge goes round.
-  init(_ count: Int, around edge: PathEdge, color: Color, canvas: PixelSize) {
+  ///
+  /// - Parameters:
+  ///   - isShut: whether there is no hole between them: they fill what grows over a picture.
+  ///   - softness: the width of the edge, in pixels. What lies in a wide one has no line of light, which would be seen twice.
+  init(
+    _ count: Int, around edge: PathEdge, isShut: Bool, softness: Double, color: Color,
+    canvas: PixelSize
+  ) {
     self.color = color
     center = edge.center
-    distance = max(edge.field.depth * edge.cell + edge.ahead, 0)
+    distance = isShut ? 0 : max(edge.field.depth * edge.cell + edge.ahead + softness / 2, 0)
     normals = (0..<count).map {
       // The first corner of the hole is at the top before it turns.
       let angle = (2 * Double($0) + 1) * .pi / Double(count)
@@ -45,6 +52,7 @@ struct IrisBlades: Sendable {
     func table(_ cells: Int, _ value: (Double) -> Double) -> [UInt16] {
       (0...cells).map { UInt16(65_535 * value(Double($0) / Double(cells))) }
     }
+    let crisp = min(line / softness, 1)
     dark = table(Self.cells) { 0.6 * color.alpha * .smoothStep(1 - $0) }
     left = table(Self.cells) { 1 - .smoothStep(1 - $0) }
     // Two cells a pixel: it begins with a ramp one pixel long.
@@ -52,7 +60,8 @@ struct IrisBlades: Sendable {
       let turned = 0.5 - 0.5 * (normal * SIMD2(0.6, 0.8)).sum()
       return table(Int(2 * sheen)) {
         let near = max(1 - $0 * sheen / line, 0), wide = (1 - $0) * (1 - $0)
-        return color.alpha * min($0 * sheen, 1) * (0.3 + 0.7 * turned) * (0.3 * near + 0.24 * wide)
+        return color.alpha * min($0 * sheen, 1) * (0.55 + 0.45 * turned)
+          * (0.34 * crisp * near + 0.24 * wide)
       }
     }
   }

@@ -49,18 +49,21 @@ struct StyledIris: Effect {
       }
       let color = iris.shut(before: pair)
       let isClosing = time < 0.5
-      let share = isClosing ? 2 * time : 2 * time - 1
+      let opening = iris.opening(at: time)
+      let share = isClosing ? 1 - opening : opening
       @Sendable func half(_ shut: Bitmap) -> PicturePair {
         var half = pair
         if isClosing { half.to = PlacedPicture(shut) } else { half.from = PlacedPicture(shut) }
         return half
       }
-      let edge = hole.edge(at: isClosing ? 1 - share : share)
-      guard let edge = edge as? PathEdge, color.alpha > 0, !look.isInverted else {
+      let edge = hole.edge(at: look.isInverted ? 1 - opening : opening)
+      guard let edge = edge as? PathEdge, color.alpha > 0 else {
         let shut = shut.value(for: color) { Bitmap(size: pair.canvas, color: color) }
         return wipe(half(shut), at: share, isClosing: isClosing).frame(on: pair.canvas)
       }
-      let blades = IrisBlades(iris.blades, around: edge, color: color, canvas: pair.canvas)
+      let blades = IrisBlades(
+        iris.blades, around: edge, isShut: look.isInverted, softness: 1 / look.edge.scale,
+        color: color, canvas: pair.canvas)
       return .whole(
         CanvasPass(canvas: pair.canvas) { threads in
           let shut = blades.picture(

@@ -39,10 +39,10 @@ extension PageCurl {
       control: .init(title: "Shadow reach", isAdvanced: true, needs: [.init("shadow")])),
   ]
 
-  /// Segue's own, whose free edge throws a shadow on the page.
+  /// Segue's own, which begins at once, and whose free edge throws a shadow on the page.
   private static let own: PageCurl = {
     var curl = PageCurl()
-    curl.shadow.edge = 0.55
+    (curl.shadow.edge, curl.lead) = (0.55, 1.2)
     return curl
   }()
 

@@ -21,6 +21,8 @@ public struct PageCurl: Effect {
   }
 
   var way = SweepWay()
+  /// How far ahead the fold is when it has begun, in radii.
+  var lead = 0.0
   var tilt = PageCurl.defaultTilt
   /// Radius of the cylinder.
   public var radius = Length.fraction(0.16)
@@ -61,7 +63,7 @@ public struct PageCurl: Effect {
     let radius = max(self.radius.pixels(on: layout.canvas), 0.01)
     let geometry = PageCurlGeometry(
       sweep: sweep, range: sweep.uRange(box), canvas: sweep.uRange(sweep.box(layout.canvasRect)),
-      radius: radius, isSoft: shading == .soft)
+      radius: radius, isSoft: shading == .soft, lead: lead)
     let shadow = shading == .environment ? nil : shadow
     let map = shading == .environment ? sphere ?? ShadedSphere.picture : nil
     return PageCurlPrepared(

@@ -128,8 +128,8 @@ extension PageCurlFrame {
     for index in 0..<columns.count {
       let point = Point(x: Double(xs[index]), y: Double(ys[index]))
       coverage[index] =
-        sides.isOpaque
-        ? edge.strength(at: point, picture.size) : edge.strength(at: point, of: picture)
+        edgeAlpha.map { edge.strength(at: point, of: $0) }
+        ?? edge.strength(at: point, picture.size)
       if coverage[index] > 0 { isDark = true }
     }
     guard isDark else { return }

@@ -125,9 +125,8 @@ extension PageCurlFrame {
       for (index, column) in part.enumerated() {
         let point = flap.point(column)
         coverage[index] =
-          sides.isOpaque
-          ? edge.strength(at: point, flap.bitmap.size)
-          : edge.strength(at: point, of: flap.bitmap)
+          edgeAlpha.map { edge.strength(at: point, of: $0) }
+          ?? edge.strength(at: point, flap.bitmap.size)
       }
       tint(target.row(y, columns: part), gray: 0, coverage, atop: !sides.isFrontOpaque, scratch)
     }

@@ -18,6 +18,8 @@ struct PageCurlFrame: RowFrame {
   let shadow: PageCurlShadowFrame?
   /// How much of the shadow is cast along the fold; nil for all of it.
   let cast: PageCurlCast?
+  /// The alpha of the back, for the shadow of its edge; nil if it is opaque.
+  let edgeAlpha: PageCurlEdgeAlpha?
   /// Whether the second picture covers the canvas, and is opaque.
   private let isGroundOpaque: Bool
   /// Both sides where they bend.
@@ -26,7 +28,8 @@ struct PageCurlFrame: RowFrame {
 
   init(
     geometry: PageCurlGeometry, light: PageCurlLight?, map: Bitmap?, pair: PicturePair,
-    sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?, cast: PageCurlCast?
+    sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?, cast: PageCurlCast?,
+    edgeAlpha: PageCurlEdgeAlpha?
   ) {
     self.geometry = geometry
     self.light = light
@@ -34,7 +37,7 @@ struct PageCurlFrame: RowFrame {
     self.pair = pair
     self.sides = sides
     self.lift = lift
-    (self.shadow, self.cast) = (shadow, cast)
+    (self.shadow, self.cast, self.edgeAlpha) = (shadow, cast, edgeAlpha)
     // Core Image's shadow falls on the empty canvas, too.
     isGroundOpaque = geometry.slopes == nil || pair.to.isOpaque(over: pair.canvasRect)
     front = BentSide(picture: pair.from, start: lift, sign: -1)

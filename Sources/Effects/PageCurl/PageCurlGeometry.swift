@@ -53,11 +53,14 @@ struct PageCurlGeometry: Sendable {
   /// Then the light covers for itself, and the edge of a lit sheet is bolder. Otherwise a lit pixel
   /// is cut.
   let lightsCutEdges: Bool
+  /// How far ahead the fold is when it has begun, in radii: it begins at the corner at once.
+  let lead: Double
 
   init(
     sweep: Sweep, range: ClosedRange<Double>, canvas: ClosedRange<Double>, radius: Double,
-    isSoft: Bool, tables: Tables = .shared
+    isSoft: Bool, lead: Double = 0, tables: Tables = .shared
   ) {
+    self.lead = lead
     self.sweep = sweep
     self.range = range
     self.canvas = canvas
@@ -97,7 +100,9 @@ struct PageCurlGeometry: Sendable {
   func lift(at time: Double) -> Double {
     if time <= 0 { return min(range.lowerBound, canvas.lowerBound) }
     if time >= 1 { return max(range.upperBound, canvas.upperBound) + radius }
+    let begun = 1 - pow(1 - min(time / 0.08, 1), 2)
     return range.lowerBound + time * (range.upperBound - range.lowerBound + radius)
+      + lead * radius * begun * (1 - time)
   }
 
   /// The area that a page may cover at any time, in canvas coordinates, with a margin around it.

@@ -28,10 +28,16 @@ struct PageCurlPrepared: PreparedEffect {
     let cast =
       shadow == nil || shading != .soft
       ? nil : PageCurlCast(pair.from, levels: levels, geometry: geometry, lift: lift)
+    let sides = back.sides(of: pair.from, mix: pair.mix)
+    let edgeAlpha =
+      sides.isOpaque
+      ? nil
+      : shadow?.edge.map {
+        PageCurlEdgeAlpha(sides.flat.picture.bitmap, reach: $0.reach, levels: levels)
+      }
     return .rows(
       PageCurlFrame(
         geometry: geometry, light: shading.light, map: map, pair: pair,
-        sides: back.sides(of: pair.from, mix: pair.mix), lift: lift, shadow: shadow,
-        cast: cast))
+        sides: sides, lift: lift, shadow: shadow, cast: cast, edgeAlpha: edgeAlpha))
   }
 }

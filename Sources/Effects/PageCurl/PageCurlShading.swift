@@ -194,18 +194,9 @@ struct PageCurlEdgeShadow: Sendable {
     return UInt16((share * 65_535).rounded())
   }
 
-  /// The same of a picture with holes: as much as it is opaque there, or as deep inside it as the shadow is long.
-  ///
-  /// So round corners do not cut the shadow of the edge.
-  func strength(at point: Point, of picture: Bitmap) -> UInt16 {
-    let strength = strength(at: point, picture.size)
-    func inside(_ place: Double, _ side: Int) -> Int {
-      let margin = min(reach, Double(side) / 2)
-      return min(Int(min(max(place, margin), Double(side) - margin)), side - 1)
-    }
-    if strength == 0 { return 0 }
-    let alpha = picture[deep: inside(point.x, picture.width), inside(point.y, picture.height)].alpha
-    return UInt16(UInt32(strength) * UInt32(alpha) / 65_535)
+  /// The same of a picture with holes, by its alpha.
+  func strength(at point: Point, of alpha: PageCurlEdgeAlpha) -> UInt16 {
+    UInt16((darkness * alpha.nearness(of: point) * 65_535).rounded())
   }
 }
 

@@ -7,6 +7,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueSystem
 import SegueTransitions
 
 /// A shadow beside lanes.
@@ -56,7 +57,10 @@ struct LaneShadow: WarpShadow {
     from direction: Direction, lane: (Double) -> WarpLane
   ) {
     guard darkness > 0 || !caster.isOpaque else { return nil }
-    self.caster = CasterAlpha(caster, levels: levels)
+    // In places so wide that lanes beside a round corner do not differ at once from those beside the straight edge.
+    let side = Double(min(caster.bitmap.width, caster.bitmap.height))
+    self.caster = CasterAlpha(
+      caster, levels: levels, halvings: max(Int(log2(max(0.06 * side, 1))), 2))
     let isOpaque = self.caster == nil
     let way = direction.motion
     let isSideways = way.x != 0

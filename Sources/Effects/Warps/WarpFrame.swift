@@ -94,7 +94,7 @@ final class WarpFrame: CanvasRows {
         draw(map, y, piece, scratch, into: part)
         let second = scratch.pixels(Self.second, count: piece.count)
         draw(other.map, y, piece, scratch, into: second)
-        other.change.show(second.reading, over: part, mask: mask, in: mix)
+        other.change.show(second, over: part, mask: mask, in: mix)
       }
     }
   }

@@ -1,13 +1,12 @@
-// Letters that open: the second picture appears inside the letters of a word, which stand for a moment, and grow until one
-// of them has swallowed the canvas.
+// Letters that open: the second picture appears inside the letters of a word, which can be read for a moment, and come near
+// until one of them has swallowed the canvas.
 //
-// Three times: the letters grow from nothing until they can be read, stand while they grow a little, and come near ever
-// faster. What comes near is the point that lies deepest inside the letters; it is on its way to the canvas's middle then.
-// In the end the circle around it that lies inside the letter is larger than the canvas. The second picture is seen from close by,
-// and is at rest a moment after the letters are gone. So that letters can be read, the
-// first picture gets darker, the second is paler in them until they come near, and they throw a shadow. Coverage is exact
-// at any size: it is that of the outlines, drawn anew for each frame. Behind a second picture with holes the letters are white
-// until they come near: a logo alone would show parts of them.
+// It is one straight flight: all grows from the same place. The letters grow from nothing until they can be read, grow a little
+// while they stand, and come near ever faster. In the end the point that lies deepest inside the letters is in the canvas's
+// middle, and the circle around it that lies inside the letter is larger than the canvas. The second picture is seen from
+// close by, and is at rest a moment after the letters are gone. So that letters can be read, the first picture gets
+// darker, they throw a shadow, and a thin white line goes round them. Coverage is exact at any size: it is that of the
+// outlines, drawn anew for each frame. Where neither picture is, nothing is drawn.
 
 import SegueDrawing
 import SegueEffects
@@ -56,22 +55,22 @@ package struct TextWipe: Effect {
 
   /// The part of the time in which they grow until they can be read.
   private static let rise = 0.3
-  /// How much they grow while they stand.
-  private static let drift = 0.06
+  /// How much they grow while they stand, as a logarithm, and the least time that they need for it.
+  private static let (drift, leastDrift) = (0.1, 0.15)
   /// The most of the canvas's height that they take when they stand.
   private static let highest = 0.7
-  /// How much farther than the canvas's corners the circle reaches in the end: the canvas is covered a moment before it.
-  private static let excess = 1.25
+  /// How much farther than the canvas's corners the circle reaches in the end.
+  private static let excess = 1.05
   /// The part of the time on which they come near that is over when they have swallowed the canvas.
-  private static let arrival = 0.88
+  private static let arrival = 0.92
   /// How much larger the second picture is until they come near.
   private static let closeness = 0.3
   /// How much of the first picture's light goes before the letters can be read.
   private static let dimming = 0.6
-  /// How much white there is in the second picture until they come near.
-  private static let paleness = 0.4
   /// How dark their shadow is at their edge, and how long, in parts of the canvas's shorter side.
   private static let (shadow, reach) = (0.6, 0.03)
+  /// How wide the line round them is, in parts of the canvas's shorter side.
+  private static let rim = 0.006
 
   package func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let motion = Motion(self, canvas: layout.canvas)
@@ -83,7 +82,7 @@ package struct TextWipe: Effect {
     let letters: Letters
     let motion: Motion
     var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 3, floatRows: 1, coverageRows: 1, lightRows: 1)
+      ScratchLayout(pixelRows: 2, floatRows: 1, coverageRows: 1, lightRows: 1)
     }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
@@ -91,45 +90,66 @@ package struct TextWipe: Effect {
       let place = motion.place(at: time)
       // Goes in the first half of the way on which they come near.
       let standing = 1 - Double.smoothStep(2 * motion.nearing(at: time))
-      let dark = TextWipe.dimming * Double.smoothStep(2 * time / TextWipe.rise)
+      let dark = TextWipe.dimming * Double.smoothStep(time / TextWipe.rise)
       // Beside a picture that is smaller than the canvas nothing is drawn, and it keeps its size.
       let isFilling = pair.to.rect.intersection(pair.canvasRect) == pair.canvasRect
-      let isLogo = isFilling && !pair.to.isOpaque(over: pair.canvasRect)
-      let long = TextWipe.reach * Double(pair.canvas.shorterSide)
+      let side = Double(pair.canvas.shorterSide)
+      // Small letters have a short shadow, and a thin line.
+      let grown = min(place.xx / motion.standing, 1)
       return .rows(
         Frame(
           pair: pair,
           coverage: Coverage(letters.outline, projection: place, clip: pair.canvasRect),
           darkness: dark,
           shadow: LetterShadow(
-            letters, at: place, reach: long * min(place.xx / motion.standing, 1),
+            letters, at: place, reach: TextWipe.reach * side * grown,
             darkness: TextWipe.shadow * standing),
-          scale: isFilling ? motion.scale(at: time) : 1,
-          paleness: BlendWeight(TextWipe.paleness * standing),
-          backing: isLogo ? FineColor(.white, opacity: standing) : nil))
+          rim: rim(TextWipe.rim * side * grown, at: place, on: pair.canvasRect),
+          scale: isFilling ? motion.scale(at: time) : 1))
+    }
+
+    /// A line round the letters, so many pixels wide; nil where they are too small to have one.
+    private func rim(_ width: Double, at place: Projection, on canvas: PixelRect) -> Coverage? {
+      guard width > 0, place.xx > 0 else { return nil }
+      let line = letters.outline.stroked(
+        StrokeStyle(lineWidth: width / place.xx, lineJoin: .round), tolerance: 0.1 / place.xx)
+      return Coverage(line, projection: place, clip: canvas)
     }
   }
 
   /// Where the letters are at each moment.
   struct Motion {
     private let letters: Letters
+    /// Where the letters' middle is when they can be read.
     private let middle: Point
-    /// Pixels to a unit of the letters when they can be read; then, when they begin to come near, and in the end.
+    /// The place that all grows from.
+    private let source: Point
+    /// Pixels to a unit of the letters when they can be read.
     let standing: Double
-    private let (leaving, last): (Double, Double)
+    /// How fast they grow while they stand, and how much more until the end, as logarithms.
+    private let (drift, nearer): (Double, Double)
     private let end: Double
 
     init(_ wipe: TextWipe, canvas: PixelSize) {
       letters = wipe.letters
       let size = Size(width: Double(canvas.width), height: Double(canvas.height))
-      middle = Point(x: size.width / 2, y: size.height / 2)
+      let middle = Point(x: size.width / 2, y: size.height / 2)
+      let bounds = letters.bounds
       standing = min(
-        wipe.size * size.width / letters.bounds.width,
-        TextWipe.highest * size.height / letters.bounds.height)
-      leaving = standing * (1 + TextWipe.drift)
-      let corner = (middle.x * middle.x + middle.y * middle.y).squareRoot()
-      last = max(TextWipe.excess * (corner + 1) / letters.depth, leaving)
+        wipe.size * size.width / bounds.width, TextWipe.highest * size.height / bounds.height)
       end = TextWipe.rise + wipe.hold
+      drift = TextWipe.drift / max(wipe.hold, TextWipe.leastDrift)
+      let corner = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+      let last = TextWipe.excess * (corner + 1) / letters.depth
+      let drifted = drift * (end + TextWipe.arrival * (1 - end) - TextWipe.rise)
+      nearer = max(log(last / standing) - drifted, 0.5)
+      // What is at the deepest point's place then is in the middle in the end.
+      let growth = exp(drifted + nearer)
+      let away = standing * growth / (growth - 1)
+      self.middle = middle
+      source = Point(
+        x: middle.x + (letters.deepest.x - bounds.minX - bounds.width / 2) * away,
+        y: middle.y + (letters.deepest.y - bounds.minY - bounds.height / 2) * away)
     }
 
     /// How much of the way is behind them on which they come near, 0…1.
@@ -146,34 +166,18 @@ package struct TextWipe: Effect {
 
     /// The map from the letters' units to the canvas.
     func place(at time: Double) -> Projection {
-      let center = Point(
-        x: letters.bounds.minX + letters.bounds.width / 2,
-        y: letters.bounds.minY + letters.bounds.height / 2)
-      let rise = TextWipe.rise
-      if time < rise {
-        let share = 1 - (1 - time / rise) * (1 - time / rise)
-        return place(center, at: middle, standing * share)
-      }
-      if time < end {
-        return place(
-          center, at: middle, standing + (leaving - standing) * (time - rise) / (end - rise))
-      }
-      let share = nearing(at: time)
-      let first = Point(
-        x: middle.x + (letters.deepest.x - center.x) * leaving,
-        y: middle.y + (letters.deepest.y - center.y) * leaving)
-      // The point is in the middle before the letters are so near that it would run.
-      let near = Double.smoothStep(2 * share)
-      return place(
-        letters.deepest,
-        at: Point(
-          x: first.x + (middle.x - first.x) * near, y: first.y + (middle.y - first.y) * near),
-        leaving * pow(last / leaving, share * share))
-    }
-
-    private func place(_ point: Point, at target: Point, _ scale: Double) -> Projection {
-      Projection(
-        scaleX: scale, scaleY: scale, x: target.x - point.x * scale, y: target.y - point.y * scale)
+      let left = max(1 - time / TextWipe.rise, 0)
+      let near = nearing(at: time)
+      let standing = min(time, end + TextWipe.arrival * (1 - end)) - TextWipe.rise
+      // Fast in the middle: the last corners are swallowed no faster.
+      let growth =
+        (1 - left * left) * exp(drift * standing + nearer * near * near * (2.2 - 1.2 * near))
+      let scale = self.standing * growth
+      let bounds = letters.bounds
+      return Projection(
+        scaleX: scale, scaleY: scale,
+        x: source.x + (middle.x - source.x) * growth - (bounds.minX + bounds.width / 2) * scale,
+        y: source.y + (middle.y - source.y) * growth - (bounds.minY + bounds.height / 2) * scale)
     }
   }
 
@@ -183,12 +187,10 @@ package struct TextWipe: Effect {
     /// How much of the first picture's light is gone everywhere, 0…1.
     let darkness: Double
     let shadow: LetterShadow?
+    /// The line round the letters.
+    let rim: Coverage?
     /// How much larger the second picture is.
     let scale: Double
-    /// How much white there is in it.
-    let paleness: BlendWeight
-    /// What is behind it in the letters.
-    let backing: FineColor?
 
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let canvas = pair.canvasRect
@@ -214,6 +216,11 @@ package struct TextWipe: Effect {
         for index in 0..<spans.count {
           draw(spans[index], of: spans, y, inside, scratch, into: target)
         }
+        guard let rim else { continue }
+        rim.row(y, into: spans)
+        for index in 0..<spans.count {
+          drawRim(spans[index], of: spans, y, inside, scratch, into: target)
+        }
       }
     }
 
@@ -224,29 +231,41 @@ package struct TextWipe: Effect {
       let columns = span.columns.clamped(to: inside)
       guard !columns.isEmpty else { return }
       let row = target.row(y, columns: columns)
-      guard !span.isSolid else { return drawSecond(y, columns, scratch, into: row) }
+      guard !span.isSolid else { return drawSecond(y, columns, into: row) }
       let from = scratch.pixels(0, count: columns.count)
       from.copy(row.reading)
       let to = scratch.pixels(1, count: columns.count)
-      drawSecond(y, columns, scratch, into: to)
+      drawSecond(y, columns, into: to)
       let first = columns.lowerBound - span.columns.lowerBound
       let mask = spans.values(span)[first..<(first + columns.count)]
       row.blend(from.reading, to.reading, mask: mask, in: pair.mix)
     }
 
-    private func drawSecond(
-      _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
-    ) {
-      let second = backing == nil ? row : scratch.pixels(2, count: row.count)
+    private func drawSecond(_ y: Int, _ columns: Range<Int>, into row: MutablePixelRow) {
       if scale == 1 {
-        pair.to.draw(row: y, columns: columns, into: second)
+        pair.to.draw(row: y, columns: columns, into: row)
       } else {
-        pair.to.draw(y, columns, scaled: scale, on: pair.canvas, edge: .clamp, into: second)
+        pair.to.draw(y, columns, scaled: scale, on: pair.canvas, edge: .clamp, into: row)
       }
-      if paleness.rawValue > 0 { second.pale(weight: paleness) }
-      guard let backing else { return }
-      row.fill(fine: backing)
-      row.over(second.reading, row.reading, in: pair.mix)
+    }
+
+    /// Draws white on as much as there is.
+    private func drawRim(
+      _ span: CoverageSpan, of spans: CoverageSpans, _ y: Int, _ inside: Range<Int>,
+      _ scratch: Scratch, into target: PixelTarget
+    ) {
+      let columns = span.columns.clamped(to: inside)
+      guard !columns.isEmpty else { return }
+      let row = target.row(y, columns: columns)
+      let white = scratch.coverage(0, count: columns.count)
+      if span.isSolid {
+        white.fill(.max)
+      } else {
+        let first = columns.lowerBound - span.columns.lowerBound
+        white.copy(spans.values(span)[first..<(first + columns.count)])
+      }
+      white.multiply(byAlphaOf: row.reading)
+      row.tint(gray: 1, coverage: white)
     }
   }
 }

@@ -27,7 +27,8 @@ struct Pixelate: Effect {
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
       exceptions: [.steps(reason: "blocks have one size for a while, and then the next one")],
-      cost: .high, make: { $0 })
+      // Half way there are few blocks.
+      character: .init(.playful, .medium, thumbnail: 0.3), cost: .high, make: { $0 })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

@@ -16,7 +16,7 @@ extension EffectTwins {
         FlightTwin(scene: $0, isOut: false)
       },
       flat("ca:zoomyIn", area) { ZoomTwin(scene: $0, isOut: false) },
-      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]]) {
+      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]], decibels: 32) {
         FlightTwin(scene: $0, isOut: true)
       },
       flat("ca:zoomyOut", area) { ZoomTwin(scene: $0, isOut: true) },
@@ -75,13 +75,14 @@ extension EffectTwins {
   }
 
   private static func camera(
-    _ name: String, _ settings: [[String: ParameterValue]],
+    _ name: String, _ settings: [[String: ParameterValue]], decibels: Double = 34,
     twin: @escaping @Sendable (TwinScene) -> any EffectTwin
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, settings: settings, isBrief: true,
       agreement: .decibels(
-        34, because: "what moves far is seen in half as many pixels each way, and they are mixed"),
+        decibels,
+        because: "what moves far is seen in half as many pixels each way, and they are mixed"),
       samples: 2, make: twin)
   }
 

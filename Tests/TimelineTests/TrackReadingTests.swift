@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{'picture': 'a.jpg', 'clip': 'b.mp4'}", "expected one of 'picture', 'clip'"),
+    ("{'picture': 'a.jpg', 'clip': 'b.mp4'}", "shows one of 'picture' and 'clip', and not all"),
     ("{'picture': 'a.jpg', 'hold': 1}", "unknown key of an overlay"),
     ("{'picture': 'a.jpg', 'transition': 'fade'}", "unknown key of an overlay"),
     ("{'picture': 'a.jpg', 'words': {}}", "a picture has no 'words'"),

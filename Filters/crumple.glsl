@@ -112,15 +112,20 @@ vec4 transition(vec2 uv) {
   vec2 below = point + lamp * (0.11 * crushed + 0.14 * flight);
   float soft = 0.02 + 0.045 * crushed + 0.06 * flight;
   float away = length(below);
-  float wide = flatly(below / max(away, 0.0001), edges);
-  // Far off, and blurred, the ball's bumps are not seen.
+  // Far off, and blurred, the ball's bumps are not seen, and the sheet's corners soon are round.
+  float square = mix(12.0, 2.4, min(crushed * 1.6, 1.0));
+  vec2 beside = pow(abs(below) / (max(away, 0.0001) * edges) + 0.0001, vec2(square));
+  float wide = pow(beside.x + beside.y, -1.0 / square);
   float end = mix(wide, plain, crushed);
   float dark = 0.0;
   if (away < end + soft) {
     dark = 1.0 - smoothstep(-soft, soft, away - end);
-    // It has the corners and the holes of the sheet, blurred.
+    // It has the corners and the holes of the sheet, blurred; the ball's are alike all over.
     float larger = wide / max(end, 0.001);
-    dark *= texture2D(from, below * larger / aspect + 0.5, log2(soft * larger / pixel) - 1.0).a;
+    vec2 spot = below * larger / aspect + 0.5;
+    float holes = texture2D(from, spot, log2(soft * larger / pixel) - 1.0).a;
+    float full = texture2D(from, vec2(0.5), 16.0).a * aspect.x / (4.0 * edges.x * edges.y);
+    dark *= mix(holes, min(full, 1.0), smoothstep(0.1, 0.5, crushed));
   }
   color.rgb *= 1.0 - shadow * dark * min(crushed * 6.0, 1.0) * (1.0 - 0.5 * flight * flight);
   // It reaches no farther than this.
@@ -142,6 +147,9 @@ vec4 transition(vec2 uv) {
   vec2 source = sheet * mix(1.0, 1.1 * min(edges.x, edges.y) / max(whole, 0.001), rounded);
   float many = sqrt(min(8.0 * edges.x * edges.y, 1.0));
   vec2 place = sheet * mix(1.0, 0.68 * many / max(whole, 0.001), rounded);
+  // Nothing in the ball is straight: its long creases go in zigzags.
+  vec2 zigzag = abs(fract(place.yx * vec2(3.3, 3.1) + place * vec2(1.3, -1.1) + 0.3) - 0.5);
+  place += 0.14 * rounded * (zigzag - 0.25);
   vec2 lean = vec2(0.0);
   float ridge = 0.0;
   float valley = 0.0;

@@ -68,40 +68,51 @@ vec4 transition(vec2 uv) {
   float along = fold * many + 40.0;
   float strip = floor(along);
   float part = along - strip;
+  // How near the edge between two folds is: 0 at some pixels, 1 on it.
+  float edge = (1.0 - part) * size.x / many / max(4.0 * pixel * size.y, 0.016);
+  edge = 1.0 - smoothstep(0.0, 1.0, edge);
   float hard = 0.35 + 0.65 * random(vec2(strip, 3.0));
   // A fold rises gently and falls steeply; here and there along its way it leans over the next one.
   float over = (strip + 1.0) * 2.4 + 3.0 * down;
   float next = clamp(0.35 + 0.8 * sin(over - 2.4), 0.0, 1.0) * calm * calm;
   over = clamp(0.35 + 0.8 * sin(over), 0.0, 1.0) * calm * calm;
-  float bent = part * (0.4 + 0.6 * part) * (1.0 - 0.16 * over);
+  float bent = part * (0.4 + 0.6 * part) * (1.0 - 0.16 * over * (1.0 - edge));
   float height = hard * (0.5 - 0.5 * cos(TURN * bent));
   float slope = hard * sin(TURN * bent) * (0.4 + 1.2 * part);
   float covered = next * (1.0 - smoothstep(0.0, 0.35, part));
-  // The edge between them, as wide as a pixel.
-  float edge = (1.0 - part) * size.x / (1.5 * many * pixel * size.y);
-  covered = max(covered, over * (1.0 - edge));
+  covered = mix(covered, over, edge);
 
   // The near folds are seen higher.
   float rise = 0.11 * much;
   float hem = base + swing - rise * height;
   float behind = hem - place.y;
   float lowest = base + swing - rise * 0.06 - place.y;
-  vec2 source = vec2(place.x - 0.4 * much * height / many, down);
-  source.y += rise * height * exp(-4.0 * max(behind, 0.0));
-  source.y -= swing * place.y * place.y;
-  source = clamp(source, 0.0, 1.0);
+  // The picture is narrower by what the folds take, and its last row lies on the hem or the border.
+  float taken = 0.4 * much / many;
+  vec2 source = vec2(place.x + taken * (1.0 - place.x - height), down);
+  source.y += rise * height * exp(-4.0 * max(behind, 0.0)) - swing * place.y * place.y;
+  float last = min(hem, 1.0);
+  source.y /= last + drop + rise * height * exp(-4.0 * (hem - last)) - swing * last * last;
 
   vec4 color = getFromColor(uv);
-  vec4 cloth = getToColor(turned(source));
+  vec4 cloth = getToColor(turned(clamp(source, 0.0, 1.0)));
+  // What lies behind the hem ends lower, and is seen blurred.
+  vec2 end = turned(clamp(vec2(source.x, 1.0 - max(lowest, 0.0)), 0.0, 1.0));
+  vec4 hanging = texture2D(to, end, log2(0.12 / (pixel * size.y)));
   float shade = exp(min(lowest, 0.0) * (9.0 + 20.0 * rest)) * min(rest * 2.0, 1.0);
   shade *= min(progress * 10.0, 1.0);
-  color.rgb *= 1.0 - shadow * shade * cloth.a;
+  color.rgb *= 1.0 - shadow * shade * hanging.a;
   // The underside, dim and pale, darkest high up in the fold.
   float under = clamp(lowest / pixel + 0.5, 0.0, 1.0);
   float inner = clamp(-behind / (rise + 0.001), 0.0, 1.0);
   float grey = dot(cloth.rgb, vec3(0.3, 0.59, 0.11));
-  vec3 back = mix(cloth.rgb, vec3(grey), 0.4) * (0.18 + 0.45 * inner);
-  color = mix(color, vec4(back, cloth.a), under);
+  vec4 back = vec4(hanging.rgb / max(hanging.a, 0.001), 1.0);
+  back.rgb = mix(back.rgb, vec3(dot(back.rgb, vec3(0.3, 0.59, 0.11))), 0.4);
+  back.rgb *= 0.18 + 0.45 * inner;
+  back *= getToColor(end).a * smoothstep(0.5, 0.95, hanging.a) * smoothstep(0.06, 0.0, behind);
+  // Where the cloth has holes the first picture is lost a little behind the hem.
+  float lost = max(smoothstep(0.0, 0.25, lowest), smoothstep(0.5, 0.9, progress));
+  color = color * (1.0 - under * max(back.a, lost)) + back * under;
 
   float solid = clamp(behind / pixel + 0.5, 0.0, 1.0);
   if (solid > 0.0) {
@@ -117,7 +128,7 @@ vec4 transition(vec2 uv) {
     cloth.rgb *= 1.0 - 0.25 * much * smoothstep(0.005, 0.0, abs(near - 0.028) - 0.0015);
     cloth.rgb *= 1.0 + 0.5 * much * (1.0 - smoothstep(0.003, 0.006, near));
     cloth.rgb = min(cloth.rgb, cloth.a);
-    color = mix(color, cloth, solid);
+    color = cloth * solid + color * (1.0 - cloth.a * solid);
   }
   return color;
 }

@@ -15,7 +15,7 @@
 // A free fall and four bounces, each lower and shorter than the one before: parabolas of the same
 // gravity. The slab has a side below it and is askew in flight; it rocks itself straight, and each
 // blow shakes the view, which is a little nearer then, so that no edge is seen. The blur is the way
-// of an exposure, in four by twelve samples.
+// of an exposure, in four by nine samples.
 
 // Where the picture falls to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -111,7 +111,7 @@ vec4 near(vec2 uv) {
   vec2 point = slab(turned(uv));
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 4; i++) {
-    sum += getToColor(mirrored(turned(point + vec2(0.0, streak() * (float(i) - 1.5) / 36.0))));
+    sum += getToColor(mirrored(turned(point + vec2(0.0, streak() * (float(i) - 1.5) / 27.0))));
   }
   return sum * 0.25;
 }
@@ -125,7 +125,8 @@ vec4 transition(vec2 uv) {
 
   // The first picture lies behind, in the shadow of what falls. Before one with holes, which cannot
   // hide it, it falls too, as far ahead as it is high.
-  float opaque = step(0.97, texture2D(to, vec2(0.5), 16.0).a);
+  float middling = texture2D(to, vec2(0.5), 16.0).a;
+  float opaque = step(0.97, middling);
   vec4 color = vec4(0.0);
   if (opaque > 0.5) {
     color = getFromColor(mirrored(turned(place)));
@@ -141,21 +142,37 @@ vec4 transition(vec2 uv) {
   float level = log2(0.1 * gl_FragCoord.y / uv.y);
   float thrown = shadow * texture2D(to, turned(point), level).a;
   float shade = thrown * exp(-apart * 7.0) * min(progress * 8.0, 1.0);
-  float dim = 0.6 * shadow * texture2D(to, vec2(0.5), 16.0).a * smoothstep(0.0, fall(), progress);
+  float dim = 0.6 * shadow * middling * smoothstep(0.0, fall(), progress);
   color.rgb *= (1.0 - shade) * (1.0 - dim * (1.0 - 0.6 * color.rgb));
 
   float blurred = abs(streak()) * size().y;
   float sides = clamp(0.5 - outside.x / pixel, 0.0, 1.0);
   float ends = clamp(0.5 - outside.y / (pixel + blurred), 0.0, 1.0);
   float solid = sides * ends;
-  // Its side is paler than its lower border, and darker than both below.
-  float below = clamp(0.5 - (-point.y * size().y - 0.035) / (pixel + blurred), 0.0, 1.0);
-  float side = sides * below * step(point.y, 0.5) - solid;
-  if (side > 0.0) {
-    vec4 face = texture2D(to, turned(vec2(clamp(point.x, 0.0, 1.0), 0.01)), 2.0);
-    face.rgb = mix(face.rgb, vec3(0.75 * face.a), 0.4);
-    face.rgb *= 0.35 + 0.45 * smoothstep(0.03, 0.0, -point.y * size().y);
-    color = mix(color, face, side * face.a);
+  // Its side is paler than its lower border, and darker than both below. Before it has come to
+  // rest the side is gone: round corners would show it.
+  float thick = 0.035 * (1.0 - smoothstep(0.8, 1.0, progress));
+  float below = clamp(0.5 - (-point.y * size().y - thick) / (pixel + blurred), 0.0, 1.0);
+  float side = sides * below * step(point.y, 1.0);
+  // In a rounded corner the first picture is lost a little above the lower border.
+  vec2 inner = clamp(point, 0.0, 1.0);
+  float full = texture2D(to, turned(inner), log2(max(blurred / pixel, 1.0))).a;
+  float lost = smoothstep(0.0, 0.2 - 0.199 * smoothstep(0.5, 0.95, progress), point.y);
+  color *= 1.0 - solid * opaque * lost * (1.0 - full);
+  if (side > 0.0 && full * solid < 0.999) {
+    // It hangs below whatever is not transparent, and is blurred as that is.
+    vec4 face = vec4(0.0);
+    float range = thick + blurred;
+    for (int i = 0; i < 8; i++) {
+      float up = (range * (float(i) + 0.5) / 8.0 - 0.5 * blurred) / size().y;
+      face += getToColor(turned(clamp(point + vec2(0.0, up), 0.0, 1.0)));
+    }
+    float part = face.a / 8.0;
+    float deep = max(range * (1.0 - part) - 0.5 * blurred, -point.y * size().y);
+    face.rgb = mix(face.rgb / max(face.a, 0.001), vec3(0.75), 0.4);
+    face.rgb *= 0.35 + 0.45 * smoothstep(0.03, 0.0, deep);
+    side *= min(part * range / max(blurred, max(range / 8.0, 0.0001)), 1.0);
+    color = mix(color, vec4(face.rgb, 1.0), side);
   }
   // At rest it reaches its border.
   solid = mix(solid, 1.0, smoothstep(0.97, 1.0, progress));
@@ -163,17 +180,16 @@ vec4 transition(vec2 uv) {
     float far = smoothstep(0.003, 0.012, blurred);
     vec4 board = vec4(0.0);
     if (far > 0.0) {
-      vec2 stride = vec2(0.0, streak() / 9.0);
+      vec2 stride = vec2(0.0, streak() / 6.75);
       // Fainter towards both ends: an even blur would end in two clear copies.
-      for (int i = 0; i < 12; i++) {
-        float off = float(i) - 5.5;
-        board += near(turned(place + stride * off)) * (0.13 - off * off * (0.56 / 143.0));
+      for (int i = 0; i < 9; i++) {
+        float off = float(i) - 4.0;
+        board += near(turned(place + stride * off)) * (0.179 - off * off * (0.611 / 60.0));
       }
       board *= far;
     }
     if (far < 1.0) board += getToColor(mirrored(turned(point))) * (1.0 - far);
-    // Through a board with holes the first picture is seen until it is on the ground.
-    color = board * solid + color * (1.0 - solid * mix(board.a, 1.0, opaque));
+    color = board * solid + color * (1.0 - solid * board.a);
   }
   return color;
 }

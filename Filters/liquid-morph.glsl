@@ -82,14 +82,18 @@ vec3 skin(vec2 uv, vec3 carrier, float time) {
   return carrier * vec3(1.0, 1.1, 1.1) + vec3(0.3, 0.63, 0.63) * lesser;
 }
 
-// How high it stands, with the pictures' light and the distance from the middle.
-float raised(vec2 uv, float height) {
+// How high it stands, with the pictures' light and the distance from the middle, and its slope.
+vec3 raised(vec2 uv, vec3 skin) {
   // Four looks are smoother than one, and finer than the pass's bytes.
   vec2 apart = vec2(0.03, 0.0);
-  vec2 light = (lights(uv + apart).rg + lights(uv - apart).rg
-      + lights(uv + apart.yx).rg + lights(uv - apart.yx).rg) * 0.25;
+  vec4 looks = vec4(lights(uv + apart).g - lights(uv + apart).r,
+      lights(uv - apart).g - lights(uv - apart).r,
+      lights(uv + apart.yx).g - lights(uv + apart.yx).r,
+      lights(uv - apart.yx).g - lights(uv - apart.yx).r) * relief * 0.3;
   vec2 centred = uv - 0.5;
-  return height + relief * 0.3 * (light.g - light.r) + 0.3 - 1.0 * dot(centred, centred);
+  vec2 slope = (looks.xz - looks.yw) / 0.06 - 2.0 * centred;
+  return skin + vec3(dot(looks, vec4(0.25)) + 0.3 - dot(centred, centred),
+      slope * size / vec2(ratio, 1.0));
 }
 
 // The highest of 56 places, as it stands at first: in red how high, in green and blue where.
@@ -97,7 +101,7 @@ vec4 crest(vec2 uv) {
   vec3 most = vec3(0.0);
   for (int i = 0; i < 56; i++) {
     vec2 place = (vec2(mod(float(i), 8.0), floor(float(i) / 8.0)) + 0.5) / vec2(8.0, 7.0);
-    float height = raised(place, skin(place, large(place, 0.12), 0.12).x);
+    float height = raised(place, skin(place, large(place, 0.12), 0.12)).x;
     if (height > most.x) most = vec3(height, place);
   }
   return vec4(most, 1.0);
@@ -109,45 +113,54 @@ vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   // Towards the end the skin settles, so that the last hollows fill and what is bent comes to rest;
   // at the start the first drop is too small to shine.
-  float settled = 1.0 - smoothstep(0.74, 1.0, progress);
-  float wet = min(16.0 * progress, 1.0) * settled;
+  float settling = max(progress - 0.3, 0.0) / 0.7;
+  settling *= settling;
+  float settled = 1.0 - settling * settling;
+  float wet = min(16.0 * progress, 1.0) * (1.0 - smoothstep(0.8, 1.0, progress));
   vec3 carrier = large(uv, course());
-  vec3 skin = skin(uv, carrier, course());
+  vec3 skin = raised(uv, skin(uv, carrier, course()));
 
   // How high the second liquid stands above the first; then how far its brim is, in heights.
   // The highest swell breaks through first, and grows from a point.
-  float grown = 1.4 * progress * progress / (progress + 0.12) - 0.015;
+  float grown = 0.74 * progress * progress / ((progress + 0.14) * (progress + 0.24)) - 0.015;
   vec3 highest = crest(uv).rgb;
-  float level = grown + (raised(uv, skin.x) - highest.x) * settled;
+  float level = grown + (skin.x - highest.x) * settled;
   // The first drop is round while it is small.
   vec2 off = (uv - highest.yz) * aspect / size;
   float ball = 1.0 - smoothstep(0.12, 0.42, progress);
   ball *= 1.0 - smoothstep(0.3, 0.8, length(off));
-  level = mix(level, grown - 1.5 * dot(off, off), ball);
-  skin.yz = mix(skin.yz, -3.0 * off, ball);
-  float steep = max(length(skin.yz), 0.7);
+  level = mix(level, grown - dot(off, off), ball);
+  skin.yz = mix(skin.yz * settled, -2.0 * off, ball);
+  float steep = max(length(skin.yz), 0.45);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;
   float brim = 0.05 + 0.06 * size;
 
-  // Tension rounds the brim like a drop's: it is steep at its foot and level farther in.
+  // Tension rounds the brim like a drop's: it is steep at its foot and level farther in. It shifts
+  // most what is neither at its foot, where it is thin, nor where it is level: less than would fold.
   float foot = 1.0 - clamp(inside / brim, 0.0, 1.0);
   float slope = foot * (0.25 + 0.75 * foot * foot);
+  float lens = 1.0 - clamp(inside / (2.0 * brim), 0.0, 1.0);
+  lens *= 1.0 - lens;
+  lens *= lens * 4.5 * brim;
   // Outside, the first liquid is drawn up a little, and lies in the drop's shadow.
   float beside = clamp(1.0 + inside / brim * 1.4, 0.0, 1.0);
   beside *= beside;
 
-  // At the edges of the view nothing flows in.
+  // Two broad waves that cross: nowhere are they so steep that a picture folds, and at the edges
+  // of the view nothing flows in.
+  vec2 turns = mat2(0.4, 2.7, 2.8, -0.5) * (uv * aspect / size);
+  turns += vec2(1.6, -1.2) * course() + fract(floor(seed) * vec2(0.618, 0.755)) * 6.2832;
   vec2 rim = min(uv, 1.0 - uv) * aspect;
-  vec2 flow = vec2(carrier.z, -carrier.y) * 0.5 * strength * size;
-  flow *= smoothstep(0.0, 0.15, min(rim.x, rim.y));
+  vec2 flow = sin(turns) * 0.17 * strength * min(size, 0.7);
+  flow *= smoothstep(0.0, 0.3, min(rim.x, rim.y));
   float going = course() * course() - 0.0144;
-  float coming = pow(1.0 - progress, 1.6);
+  float coming = pow(1.0 - progress, 1.15);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
-    vec2 drawn = (uphill * beside * brim * wet - flow * going) / aspect;
+    vec2 drawn = (uphill * beside * brim * 0.25 * wet - flow * going) / aspect;
     vec4 first = getFromColor(mirrored(uv + drawn));
     // The brim draws nothing beyond the picture's own end.
     first *= min(getFromColor(mirrored(uv - flow * going / aspect)).a / max(first.a, 0.001), 1.0);
@@ -160,22 +173,17 @@ vec4 transition(vec2 uv) {
     color += first * (1.0 - passed);
   }
   if (passed > 0.0) {
-    vec2 bend = (uphill * slope * brim * 2.2 * wet + flow * coming) / aspect;
+    vec2 bend = (uphill * lens * wet + flow * coming) / aspect;
     vec4 second = getToColor(mirrored(uv + bend));
     second *= min(getToColor(mirrored(uv + flow * coming / aspect)).a / max(second.a, 0.001), 1.0);
-    // The lamp above and to the left: a sharp light on the near brim, and a soft one that has gone
-    // through the drop on the far one.
-    vec3 normal = normalize(vec3(-uphill * slope * 1.6 - skin.yz * 0.06, 1.0));
-    float facing = dot(normal, vec3(-0.37, 0.56, 0.742));
-    float mirror = max(facing, 0.0);
-    mirror *= mirror * mirror;
-    mirror *= mirror * mirror;
-    mirror *= mirror;
-    mirror *= mirror;
-    float towards = dot(normal.xy, vec2(-0.55, 0.83));
-    float through = slope * max(-towards, 0.0);
-    float dark = slope * (0.1 + 0.5 * max(towards, 0.0)) + 0.2 * slope * slope;
-    float shine = gloss * wet * (1.7 * max(mirror - 0.2, 0.0) + 0.6 * through);
+    // The lamp above and to the left: a soft line along the near brim, and a fainter light that has
+    // gone through the drop on the far one.
+    float towards = dot(uphill, vec2(0.55, -0.83));
+    float line = max(1.0 - abs(inside / brim - 0.42) / 0.34, 0.0);
+    line *= line * (3.0 - 2.0 * line);
+    float through = line * max(-towards, 0.0);
+    float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
+    float shine = gloss * wet * (1.1 * line * smoothstep(0.0, 1.0, towards) + 0.3 * through);
     second.rgb *= 1.0 - wet * dark;
     second.rgb += shine * (second.a - second.rgb);
     color += second * passed;

@@ -110,8 +110,8 @@ vec4 billows(vec2 uv) {
   float cloud = broad + 0.6 * eddy.z + 0.4 * middle.z + 0.24 * wisp + 0.17 * fine;
   // Wisps that are drawn out along the drift: the sum of soft noises, in which nothing has a rim.
   vec2 along = warped - wind() * dot(warped, wind()) * (0.75 - 0.45 * thickness);
-  float strand = noise(along * 6.3 - rise + 23.0).z + 0.5 * noise(along * 14.0 - rise * 2.0 + 67.0).z
-      + 0.4 * middle.z + 0.3 * wisp + 0.25 * fine;
+  float strand = noise(along * 6.3 - rise + 23.0).z
+      + 0.5 * noise(along * 14.0 - rise * 2.0 + 67.0).z + 0.4 * middle.z + 0.3 * wisp + 0.25 * fine;
   float thread = smoothstep(-0.25, 0.75, strand);
 
   // The near side catches first. What grows is always joined to it.

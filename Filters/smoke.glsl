@@ -123,7 +123,7 @@ vec4 billows(vec2 uv) {
   float core = smoothstep(-0.06, 0.2, age) * (1.0 - smoothstep(0.28, 0.6, age + 0.2 * cloud));
   float body = max(cloud - 0.15 + 0.75 * much, 0.0);
   float veil = thickness * (5.0 * body * body + 1.1 * much + 3.5 * core);
-  float deep = veil + (0.3 + 0.7 * body) * (2.0 + 9.0 * core) * thread * thread;
+  float deep = veil + (0.3 + 0.7 * body) * (2.0 + 14.0 * core) * thread * thread;
   // Before and after these ages nothing changes; a byte has few steps where places catch.
   vec2 rest = clamp(vec2(age + 0.2, 0.5 + 0.5 * cloud), 0.0, 1.0);
   return vec4(1.0 - exp(-1.5 * much * deep), rest, 1.0);
@@ -151,7 +151,7 @@ vec4 transition(vec2 uv) {
   float density = smoke.r;
   float age = smoke.g - 0.2;
   // The smoke is thickest where they change.
-  float wide = 0.14 * (1.0 - thickness);
+  float wide = 0.08 * (1.0 - thickness);
   float caught = max(smoothstep(0.24 - wide, 0.28 + wide, age), smoothstep(0.75, 0.95, progress));
   vec4 color = vec4(0.0);
   if (caught < 1.0) color += getFromColor(uv) * (1.0 - caught);

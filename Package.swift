@@ -273,7 +273,7 @@ let package = Package(
       name: "SegueFarm",
       dependencies: [
         "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-          "SegueScenes", "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
+        "SegueScenes", "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
       ], path: "Sources/Farm", swiftSettings: strict),
     // Effects as JSON: what programs and pages need to offer them.
     .target(

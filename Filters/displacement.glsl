@@ -15,7 +15,7 @@
 // A front runs along the way. Ahead of it the first picture is dragged faster and faster, its
 // light places farther than its dark ones; where it is fastest the second one takes over at the
 // same speed, and comes to rest behind the front. What is fast is drawn out along the way, in
-// five by sixteen samples, so that the pictures change in one streak, and neither is seen twice.
+// eight by sixteen samples, so that the pictures change in one streak, and neither is seen twice.
 // Glass would part the colours, and so does this.
 //
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
@@ -64,11 +64,12 @@ vec4 heights(vec2 uv) {
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
   for (int i = 0; i < 16; i++) {
-    vec2 place = uv + heading() * vec2(1.0 / ratio, 1.0) * (float(i) - 7.5) * 0.025;
-    first += getFromColor(place);
-    second += getToColor(place);
+    float off = float(i) - 7.5;
+    vec2 place = uv + heading() * vec2(1.0 / ratio, 1.0) * off * 0.03;
+    first += getFromColor(place) * (8.0 - abs(off));
+    second += getToColor(place) * (8.0 - abs(off));
   }
-  vec3 weights = vec3(0.3, 0.59, 0.11) / 16.0;
+  vec3 weights = vec3(0.3, 0.59, 0.11) / 64.0;
   return vec4(dot(first.rgb, weights), dot(second.rgb, weights), 0.0, 1.0);
 }
 
@@ -83,22 +84,22 @@ vec4 moment(vec2 uv) {
   } else {
     // Folds along the way: they push where the pictures are plain.
     vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
-    vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 4.2) + 20.0;
+    vec2 cloth = vec2(dot(point, way) * 0.4, dot(point, vec2(-way.y, way.x)) * 3.0) + 20.0;
+    // They change in broader waves than they are pushed: the front has no teeth.
+    float wave = noise(cloth * vec2(0.9, 0.5) + 11.0);
     // They wander, and some are deep and others hardly there: alike they would look like waves.
     cloth.y += 1.8 * noise(cloth * vec2(1.9, 0.31) + 31.0);
     float deep = 0.85 + 1.5 * noise(cloth * vec2(1.3, 0.42) + 47.0);
-    float fold = deep * (noise(cloth * vec2(1.0, 0.8)) + 0.1 * noise(cloth * vec2(1.7, 2.1) + 5.0));
-    // Four looks are smoother than one, and finer than the pass's bytes.
-    vec2 apart = vec2(-way.y / ratio, way.x) * 0.02;
-    vec2 light = heights(uv - apart * 1.5).rg + heights(uv - apart * 0.5).rg
-        + heights(uv + apart * 0.5).rg + heights(uv + apart * 1.5).rg;
-    height = smoothstep(-0.35, 1.35, light * 0.12 + 0.26 + 0.85 * fold);
-    // They change in broader waves than they are pushed: the front has no teeth.
-    float wave = noise(cloth * vec2(0.9, 0.35) + 11.0);
-    tone = smoothstep(-0.35, 1.35, light * 0.12 + 0.26 + 1.2 * wave);
+    float fold = deep * (noise(cloth * vec2(1.0, 0.8)));
+    // Four looks are smoother than one, so that curves get no kinks, and finer than bytes.
+    vec2 apart = vec2(-way.y / ratio, way.x) * 0.05;
+    vec2 light = heights(uv - apart * 1.5).rg + heights(uv + apart * 1.5).rg
+        + 3.0 * (heights(uv - apart * 0.5).rg + heights(uv + apart * 0.5).rg);
+    height = smoothstep(-0.35, 1.35, light * 0.06 + 0.26 + 0.85 * fold);
+    tone = smoothstep(-0.35, 1.35, light * 0.06 + 0.26 + 0.8 * wave);
   }
 
-  float ahead = 0.5 - dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
+  float ahead = 0.5 + dot(uv - 0.5, way) / (abs(way.x) + abs(way.y));
   float bright = mix(tone.x, tone.y, course());
   float late = 0.4 * ahead + 0.3 * order * (1.0 - smoothstep(0.0, 0.9, bright));
   float time = clamp(course() * (1.4 + 0.3 * order) - late, 0.0, 1.0);
@@ -112,13 +113,18 @@ float hurry(float time) {
   return rest * rest * rest;
 }
 
+// It sets off so gently that nothing gets a kink where it does.
+float eased(float time) {
+  return 2.2 * time * time / (time + 0.05);
+}
+
 // The farther from its own end, the faster; and all of it gives way a little from the first.
 float going(vec4 at) {
-  return min(at.z * 2.0, 1.1) + 0.3 * course();
+  return eased(at.z) + 0.3 * course();
 }
 
 float coming(vec4 at) {
-  return min((1.0 - at.z) * 2.0, 1.1) + 0.3 * (1.0 - course());
+  return eased(1.0 - at.z) + 0.3 * (1.0 - course());
 }
 
 // How far the first picture is pushed at such a moment, and how far the second one has to go.
@@ -138,23 +144,11 @@ float passed(vec4 at) {
   return smoothstep(-0.04, 0.04, at.w);
 }
 
-// How much later the first picture goes where the second one is a small logo, and transparent
-// there: else nothing would be seen for a moment.
-float later() {
-  return 0.1 - 0.1 * smoothstep(0.2, 0.5, texture2D(to, vec2(0.5), 16.0).a);
-}
-
-// What is seen of two colours.
-vec4 changed(vec4 first, vec4 second, vec4 at) {
-  float gone = mix(smoothstep(-0.04, 0.04, at.w - later()), passed(at), second.a);
-  return first * (1.0 - gone) + second * passed(at);
-}
-
 // Both pictures without any streak, their colours a little apart.
 vec4 sharp(vec2 uv, vec4 at) {
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
-  if (at.w - later() < 0.04) {
+  if (passed(at) < 1.0) {
     vec2 place = source(uv, away(at), going(at));
     vec2 part = away(at) * (0.0096 - 0.0052 * going(at) * min(going(at), 1.0));
     vec4 middle = getFromColor(place);
@@ -172,32 +166,33 @@ vec4 sharp(vec2 uv, vec4 at) {
     float rest = smoothstep(0.92, 1.0, progress);
     if (rest > 0.0) second = mix(second, getToColor(uv), rest);
   }
-  return changed(first, second, at);
+  return mix(first, second, passed(at));
 }
 
 vec4 pace(vec2 uv) {
   return vec4(moment(uv).z, 0.0, 0.0, 1.0);
 }
 
-// How far a place is drawn out: farthest where the pictures change.
+// How far a place is drawn out: farthest where the pictures change; no longer than looks smooth.
 vec2 streak(float time) {
-  float rest = 2.0 * time - 1.0;
-  float hurry = 1.0 - rest * rest;
-  return direction * (strength * 0.38 * hurry * hurry * hurry);
+  return direction * (strength * (0.6 - 0.3 * strength) * hurry(time));
 }
 
 vec4 pushed(vec2 uv) {
   if (length(streak(pace(uv).r)) < 0.0005) return vec4(0.0);
   vec4 at = moment(uv);
-  vec2 stride = streak(at.z) / 72.0;
+  // They reach over to the next samples, which lie farther apart where the pictures are bunched up.
+  vec2 stride = streak(at.z) / 44.0;
   vec4 first = vec4(0.0);
   vec4 second = vec4(0.0);
-  for (int i = 0; i < 5; i++) {
-    vec2 place = uv + stride * (float(i) - 2.0);
-    if (at.w - later() < 0.04) first += getFromColor(source(place, away(at), going(at)));
-    if (passed(at) > 0.0) second += getToColor(source(place, -near(at), coming(at)));
+  for (int i = 0; i < 8; i++) {
+    float off = float(i) - 3.5;
+    float weight = (4.0 - abs(off)) / 16.0;
+    vec2 place = uv + stride * off;
+    if (passed(at) < 1.0) first += getFromColor(source(place, away(at), going(at))) * weight;
+    if (passed(at) > 0.0) second += getToColor(source(place, -near(at), coming(at))) * weight;
   }
-  return changed(first * 0.2, second * 0.2, at);
+  return mix(first, second, passed(at));
 }
 
 vec4 transition(vec2 uv) {
@@ -209,9 +204,11 @@ vec4 transition(vec2 uv) {
   if (far > 0.0) {
     for (int i = 0; i < 16; i++) {
       float off = (float(i) - 7.5) / 16.0;
-      color += pushed(uv + drawn * off) * vec4(1.0 - 0.5 * off, 1.0, 1.0 + 0.5 * off, 1.0);
+      float weight = (1.0 - 4.0 * off * off) * (1.0 - 4.0 * off * off);
+      color += pushed(uv + drawn * off) * weight * vec4(1.0 - 0.5 * off, 1.0, 1.0 + 0.5 * off, 1.0);
     }
-    color *= far / 16.0;
+    // The weights fade towards both ends, so that no streak has a rim. They sum to 8.533.
+    color *= far / 8.533;
   }
   if (far < 1.0) color += sharp(uv, moment(uv)) * (1.0 - far);
   color.rgb = clamp(color.rgb, 0.0, color.a);

@@ -1,12 +1,12 @@
 // Title: Smoke
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
-// Timing: cubic-bezier:0.05,0.2,0.9,0.55
+// Timing: cubic-bezier:0.05,0.22,0.87,0.7
 // Duration: 2s
 // Mood: dramatic
 // Energy: low
 // Thumbnail: 0.4
-// Pass: small: 1/8. The first picture, an eighth as large.
+// Pass: small: 1/8. The first picture, an eighth as large, over the second one.
 // Pass: spread: 1/4. That, as blurred as old smoke.
 // Pass: billows: 1/2. The smoke's density, how long ago a place has caught, and its relief.
 // Pass: lit: 1/4. How much light reaches the billows.
@@ -18,8 +18,8 @@
 // Uses: dealt
 //
 // A front runs along the drift: smoke grows there, the pictures change behind it, and it thins out.
-// It is veils, clouds and threads of noise in eight sizes, which whirls carry round, in each
-// other's shade; where they are thin the pictures are seen. The first one's colours drift along.
+// It is veils, clouds and threads of noise in several sizes, which whirls carry round, in each
+// other's shade: thick only where the pictures change. The first one's colours drift along.
 
 // Where the smoke drifts, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.5, 1.0)
@@ -60,7 +60,10 @@ vec4 small(vec2 uv) {
   vec2 apart = vec2(1.0 / ratio, 1.0) * 0.0025;
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 16; i++) {
-    sum += getFromColor(uv + (vec2(mod(float(i), 4.0), floor(float(i) / 4.0)) - 1.5) * apart);
+    vec2 place = uv + (vec2(mod(float(i), 4.0), floor(float(i) / 4.0)) - 1.5) * apart;
+    vec4 first = getFromColor(place);
+    sum += first;
+    if (first.a < 1.0) sum += getToColor(place) * (1.0 - first.a);
   }
   return sum / 16.0;
 }
@@ -105,20 +108,22 @@ vec4 billows(vec2 uv) {
   float fine = noise(SLANTED * (warped * 21.0 - rise * 8.0) + 13.0).z;
   fine += 0.6 * noise(UPRIGHT * (warped * 45.0 - rise * 14.0) + 31.0).z;
   float cloud = broad + 0.6 * eddy.z + 0.4 * middle.z + 0.24 * wisp + 0.17 * fine;
-  // Threads along the drift, where a noise changes its sign: sharp on one side, soft on the other.
-  vec2 along = warped - wind() * dot(warped, wind()) * (0.8 - 0.5 * thickness);
-  float sheet = noise(along * 3.1 - rise + 23.0).z + 0.02
-      + (0.04 + 0.3 * thickness) * (middle.z + 0.4 * wisp + 0.25 * fine);
-  float thread = max(1.0 - (1.6 - thickness) * max(2.2 * sheet, -9.0 * sheet), 0.0);
+  // Wisps that are drawn out along the drift: the sum of soft noises, in which nothing has a rim.
+  vec2 along = warped - wind() * dot(warped, wind()) * (0.75 - 0.45 * thickness);
+  float strand = noise(along * 6.3 - rise + 23.0).z
+      + 0.5 * noise(along * 14.0 - rise * 2.0 + 67.0).z + 0.4 * middle.z + 0.3 * wisp + 0.25 * fine;
+  float thread = smoothstep(-0.25, 0.75, strand);
 
   // The near side catches first. What grows is always joined to it.
   float place = dot(uv - 0.5, wind()) / max(abs(wind().x) + abs(wind().y), 0.001);
-  float age = mix(-0.66, 1.42, progress) - place * 1.1 + 0.16 * large.z + 0.06 * cloud;
-  float much = smoothstep(-0.2, 0.2, age) * (1.0 - smoothstep(0.3, 1.15, age));
-  much *= smoothstep(0.0, 0.1, progress) * (1.0 - smoothstep(0.75, 1.0, progress));
+  float age = mix(-0.63, 1.22, progress) - place * 1.1 + 0.16 * large.z + 0.06 * cloud;
+  float much = smoothstep(-0.2, 0.2, age) * (1.0 - smoothstep(0.25, 0.8, age + 0.15 * broad));
+  much *= smoothstep(0.0, 0.06, progress) * min(4.0 - 4.0 * progress, 1.0);
+  // It hides the pictures only where and while they change.
+  float core = smoothstep(-0.06, 0.2, age) * (1.0 - smoothstep(0.28, 0.6, age + 0.2 * cloud));
   float body = max(cloud - 0.15 + 0.75 * much, 0.0);
-  float veil = thickness * (5.0 * body * body + 1.1 * much);
-  float deep = veil + (0.3 + 0.7 * body) * thread * thread * thread;
+  float veil = thickness * (5.0 * body * body + 1.1 * much + 3.5 * core);
+  float deep = veil + (0.3 + 0.7 * body) * (2.0 + 14.0 * core) * thread * thread;
   // Before and after these ages nothing changes; a byte has few steps where places catch.
   vec2 rest = clamp(vec2(age + 0.2, 0.5 + 0.5 * cloud), 0.0, 1.0);
   return vec4(1.0 - exp(-1.5 * much * deep), rest, 1.0);
@@ -146,7 +151,7 @@ vec4 transition(vec2 uv) {
   float density = smoke.r;
   float age = smoke.g - 0.2;
   // The smoke is thickest where they change.
-  float wide = 0.3 * (1.0 - thickness);
+  float wide = 0.08 * (1.0 - thickness);
   float caught = max(smoothstep(0.24 - wide, 0.28 + wide, age), smoothstep(0.75, 0.95, progress));
   vec4 color = vec4(0.0);
   if (caught < 1.0) color += getFromColor(uv) * (1.0 - caught);
@@ -157,7 +162,7 @@ vec4 transition(vec2 uv) {
   float risen = smoothstep(-0.2, 0.8, age);
   float carried = drift * min(ratio, 1.0) * risen * (0.2 + 0.6 * smoke.b);
   vec4 old = spread(uv - wind() * carried / vec2(ratio, 1.0));
-  density *= old.a;
+  density *= smoothstep(0.0, 0.6, old.a);
   // Towards the light it is brighter on the whole; its shaded side is cooler.
   float shade = clamp(lit(uv).r + 0.3 * dot(uv - 0.5, light), 0.0, 1.0);
   vec3 shaded = mix(smokeColor * 0.7, vec3(0.42, 0.45, 0.53), 0.7);

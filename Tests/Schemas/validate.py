@@ -15,7 +15,7 @@ import tempfile
 from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SEGUE = sys.argv[1]
+SEGUE = str(pathlib.Path(sys.argv[1]).resolve())
 
 
 def validator(kind):

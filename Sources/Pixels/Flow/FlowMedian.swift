@@ -7,7 +7,7 @@
 /// Rows of numbers whose single outliers go.
 enum FlowMedian {
   /// Numbers that are handled at once; rows have at least as many.
-  private typealias Run = SIMD8<Float>
+  private typealias Run = SIMD4<Float>
 
   /// How many pixels of the picture neighbours must be apart.
   private static let jump: Float = 0.25
@@ -41,6 +41,7 @@ enum FlowMedian {
   private typealias Sorted = (least: Run, middle: Run, most: Run)
 
   /// Of three sorted columns: the middle one of the greatest least, the middle middle and the least most.
+  @inline(__always)
   private static func median(_ a: Sorted, _ b: Sorted, _ c: Sorted) -> Run {
     sorted(
       greater(greater(a.least, b.least), c.least), sorted(a.middle, b.middle, c.middle).middle,
@@ -48,20 +49,25 @@ enum FlowMedian {
     ).middle
   }
 
+  @inline(__always)
   private static func sorted(_ a: Run, _ b: Run, _ c: Run) -> Sorted {
     let (low, high) = (less(a, b), greater(a, b))
     let rest = less(high, c)
     return (less(low, c), greater(low, rest), greater(high, c))
   }
 
+  @inline(__always)
   private static func less(_ a: Run, _ b: Run) -> Run { a.replacing(with: b, where: b .< a) }
+  @inline(__always)
   private static func greater(_ a: Run, _ b: Run) -> Run { a.replacing(with: b, where: b .> a) }
 
-  private static func isApart(_ a: Run, _ b: Run) -> SIMDMask<SIMD8<Int32>> {
+  @inline(__always)
+  private static func isApart(_ a: Run, _ b: Run) -> SIMDMask<SIMD4<Int32>> {
     let step = a - b
     return step * step .> jump * jump
   }
 
+  @inline(__always)
   @unsafe private static func run(_ numbers: UnsafePointer<Float>) -> Run {
     unsafe UnsafeRawPointer(numbers).loadUnaligned(as: Run.self)
   }

@@ -16,6 +16,8 @@ struct FlowStrip {
   /// The pixels of both pictures as they have come to the rows.
   private let fours: [ValuePlane<Float>]
   private let fields: ValuePlane<Float>
+  /// The places after the first of two medians.
+  private let calmed: ValuePlane<Float>
   /// How much of the second picture is seen before that is softened along columns.
   private let seen: ValuePlane<Float>
   /// The first row that is made.
@@ -32,6 +34,7 @@ struct FlowStrip {
     fours = (0..<2).map { _ in ValuePlane(width: 4 * (width + 2), height: rows) }
     let length = Self.partLength(width: width)
     fields = ValuePlane(width: Self.parts * length, height: rows)
+    calmed = ValuePlane(width: Self.parts * length, height: rows)
     seen = ValuePlane(width: length, height: rows)
   }
 
@@ -44,6 +47,8 @@ struct FlowStrip {
     start = around.lowerBound
     for (plane, side) in zip(fours, moment.sides) { side.move(into: plane, rows: around) }
     for y in part(beside: rows, Self.margin) { find(y) }
+    for y in part(beside: rows, 1) { calm(y, fields, into: calmed) }
+    for y in rows { calm(y, calmed, into: fields) }
     for y in rows { soften(y) }
   }
 
@@ -72,6 +77,20 @@ struct FlowStrip {
     let sharp = unsafe row + (Self.parts - 1) * length
     unsafe segue_flow_soften(
       seen.row(own), sharp - 2, sharp - 1, sharp, sharp + 1, sharp + 2, width)
+  }
+
+  /// Lets pixels look where most of their neighbours do, at a row of both pictures' places.
+  private func calm(_ y: Int, _ source: ValuePlane<Float>, into target: ValuePlane<Float>) {
+    let length = Self.partLength(width: moment.flow.width)
+    let (above, own, below) = (place(y, -1), place(y), place(y, 1))
+    for part in 0..<(Self.parts - 1) {
+      let first = part * length + Self.margin
+      let result = unsafe target.row(own) + first
+      unsafe FlowMedian.write(
+        result, above: source.row(above) + first, row: source.row(own) + first,
+        below: source.row(below) + first, count: moment.flow.width)
+      unsafe repeatEnds(result)
+    }
   }
 
   /// Softens along columns how much of the second picture is seen: where the pixels contradict each other, it changes from

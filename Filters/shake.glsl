@@ -28,7 +28,7 @@ uniform float rate; // = 16.0
 uniform float turn; // = 0.4
 // How far the camera jerks towards the picture. Range: 0..1 Group: motion
 uniform float punch; // = 0.5
-// How long it shakes before the cut, from not at all to half of the time. Range: 0..1 Group: motion
+// When the pictures change, at its hardest: 0 is nearly at the start, 1 in the middle. Range: 0..1 Group: motion
 uniform float attack; // = 0.35
 // How long a frame is exposed: 0 is sharp. Range: 0..1
 uniform float shutter; // = 0.5

@@ -150,6 +150,43 @@ import Testing
     #expect(plain.first?["place"]?.text == "tracks[0][0]")
   }
 
+  @Test func paleTitlesAndCaptionsAreToldWhatWorksForThem() throws {
+    func show(_ keys: String, _ item: String) {
+      write(
+        "{'show': 'Trip', 'canvas': '640x360', 'fps': 10, \(keys) 'items': [{'color': 'white', 'hold': 3, \(item)}]}"
+      )
+    }
+    func warnings() throws -> [JSONValue] {
+      try #require(try JSONValue(place.run("check show.json --json").bytes)["warnings"]?.elements)
+    }
+    show("", "'title': 'Pale'")
+    let title = try warnings()
+    #expect(title.count == 1 && title[0]["fix"] == nil && title[0]["place"]?.text == "items[0]")
+    #expect(title.first?["message"]?.text?.contains("write it among 'texts' instead, as {") == true)
+    show("", "'texts': [{'text': 'Pale', 'backing': 'box', 'place': 'center'}]")
+    #expect(try warnings().isEmpty)
+    // The style of captions is the show's.
+    show("'captionStyle': 'none',", "'caption': 'Pale'")
+    let caption = try warnings()
+    #expect(caption.count == 1 && caption[0]["place"] == nil)
+    #expect(caption.first?["fix"]?["key"]?.text == "captionStyle")
+    show("'captionStyle': 'box',", "'caption': 'Pale'")
+    #expect(try warnings().isEmpty)
+    show("", "'title': {'text': 'Pale', 'backing': 'box'}")
+    #expect(
+      place.run("check show.json").output.contains(
+        "items[0].title: expected a text (one with a look of its own is written among 'texts'), not an object"
+      ))
+  }
+
+  @Test func aPlanHasTheWarningsOfACheck() throws {
+    let line = "color:white:hold=3s -o x.y4m --size 640x360 --fps 10 --dry-run --json"
+    let plain = try JSONValue(place.run(line).bytes)
+    #expect(plain["warnings"]?.elements?.isEmpty == true && plain["frames"]?.number == 30)
+    let pale = try JSONValue(place.run("\(line) --title Pale").bytes)["warnings"]?.elements ?? []
+    #expect(pale.map { $0["message"]?.text?.hasPrefix("the text 'Pale' has a contrast") } == [true])
+  }
+
   @Test func overlaysThatAreOverEarlyAndEffectsThatOverlapAreSaid() throws {
     write("{'canvas': [64, 36], 'duration': 1, 'layers': []}", "short.json")
     func words(_ overlay: String) throws -> [String] {

@@ -61,11 +61,7 @@ struct DocumentCheck {
     let format = try OutputFormats.standard.choice(for: .standardOutput, format: "png")
       .format(frames: 1)
     let frames = try show.frames(for: format, longest: 1920)
-    return try (frames.textNotes() + frames.soundNotes).map { DocumentWarning($0) }
-      + frames.oddities().enumerated().map { number, oddity in
-        try DocumentWarning(
-          oddity, of: frames, drawnInto: pictures.map { "\($0)-\(number + 1).png" })
-      }
+    return try frames.warnings(pictures)
   }
 
   /// A line for each mistake and each warning, or that there are none.

@@ -3,6 +3,19 @@
 import Segue
 import SegueText
 
+extension TimelineFrames {
+  /// What is legal and surely not meant.
+  ///
+  /// - Parameter pictures: the beginning of the names of files that show it; nil writes none.
+  func warnings(_ pictures: String? = nil) throws -> [DocumentWarning] {
+    try (textNotes() + soundNotes).map { DocumentWarning($0) }
+      + oddities().enumerated().map { number, oddity in
+        try DocumentWarning(
+          oddity, of: self, drawnInto: pictures.map { "\($0)-\(number + 1).png" })
+      }
+  }
+}
+
 /// A warning of the check of a document.
 struct DocumentWarning: JSONWritable {
   private let message: String

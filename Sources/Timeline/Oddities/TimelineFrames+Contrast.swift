@@ -24,8 +24,17 @@ extension TimelineFrames {
     let size: Double
     let written: WrittenPlace
     let hasBox: Bool
-    /// Where its look is written; nil if that is not said of this text alone.
-    let look: WrittenPlace.Part?
+    let look: Look
+  }
+
+  /// What decides how a text looks.
+  private enum Look {
+    /// Keys of its own: at their place, or beside the text where there is no object yet.
+    case own(WrittenPlace.Part?)
+    /// The show's `captionStyle`.
+    case captions
+    /// Nothing: a title is plain text.
+    case title
   }
 
   /// The texts whose letters differ too little from what is behind them.
@@ -37,13 +46,40 @@ extension TimelineFrames {
       guard let contrast = contrast(of: text.letters, in: frame, reach: reach),
         contrast < Self.leastContrast
       else { return nil }
+      let (remedy, place, part, fix) = Self.remedy(of: text)
       return FilmOddity(
         "the text \(text.words) has a contrast of \(Decimal.text((contrast * 10).rounded(.down) / 10, digits: 1)) with what is behind it, and needs "
-          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; give it \(text.hasBox ? "" : "a box ('backing') or ")another colour",
-        at: text.written, part: text.look,
-        fix: text.hasBox
-          ? nil : text.look.map { _ in FilmOddity.Fix(key: "backing", value: "box") },
+          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; \(remedy)",
+        at: place, part: part, fix: fix,
         seen: FilmOddity.Sight(frame: text.frame, rect: text.letters.inked))
+    }
+  }
+
+  /// What makes a text readable, and what to set where.
+  private static func remedy(
+    of text: ShownText
+  ) -> (words: String, place: WrittenPlace, part: WrittenPlace.Part?, fix: FilmOddity.Fix?) {
+    switch text.look {
+    case .own(let part) where text.hasBox:
+      ("give it another colour", text.written, part, nil)
+    case .own(let part):
+      (
+        "give it a box ('backing') or another colour", text.written, part,
+        part.map { _ in FilmOddity.Fix(key: "backing", value: "box") }
+      )
+    case .captions where text.hasBox:
+      ("put another picture behind its box", text.written, nil, nil)
+    case .captions:
+      (
+        "give the show's captions a box ('captionStyle')", .nowhere, nil,
+        FilmOddity.Fix(key: "captionStyle", value: "box")
+      )
+    case .title:
+      (
+        "a title is plain text: write it among 'texts' instead, as {\"text\": …, \"backing\": \"box\", "
+          + "\"place\": \"center\", \"size\": \(TextStyle.title.size)}, or put another picture behind it",
+        text.written, nil, nil
+      )
     }
   }
 
@@ -60,7 +96,8 @@ extension TimelineFrames {
         words: VisibleText.quoted(String(text.text.string.prefix(40))), frame: middle,
         letters: drawn, size: text.style.size, written: text.written,
         hasBox: text.style.backing == .box,
-        look: isWrittenAlone ? .letters : nil)
+        look: isWrittenAlone
+          ? .own(.letters) : text.style.size == TextStyle.title.size ? .title : .captions)
     }
   }
 
@@ -78,7 +115,7 @@ extension TimelineFrames {
       return ShownText(
         words: overlay.item.name, frame: middle, letters: drawn, size: style.size,
         written: overlay.written, hasBox: style.backing == .box,
-        look: overlay.written.has(.letters) ? .letters : nil)
+        look: .own(overlay.written.has(.letters) ? .letters : nil))
     }
   }
 

@@ -295,12 +295,12 @@ enum FilmTables {
     FilmProperty(
       "title", .text, "A title in the middle, while it is visible.",
       read: { (item, node, reader) throws(DocumentError) in
-        item.texts.append(ShowReader.faded(try node.asText(), reader.titles))
+        item.texts.append(ShowReader.faded(try node.asText(ShowReader.plainText), reader.titles))
       })
     FilmProperty(
       "caption", .text, "A caption at the bottom, while it is visible.",
       read: { (item, node, reader) throws(DocumentError) in
-        item.texts.append(ShowReader.faded(try node.asText(), reader.captions))
+        item.texts.append(ShowReader.faded(try node.asText(ShowReader.plainText), reader.captions))
       })
     FilmProperty(
       "texts", .list(.section("text")), "More texts over it.",

@@ -7,6 +7,9 @@ import SegueText
 import SegueTypesetting
 
 extension ShowReader {
+  /// What a title and a caption are.
+  static let plainText = "a text (one with a look of its own is written among 'texts')"
+
   /// A title or a caption of an item.
   static func faded(_ text: String, _ style: TextStyle) -> TimelineText {
     TimelineText(

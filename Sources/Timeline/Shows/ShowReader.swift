@@ -64,7 +64,7 @@ struct ShowReader {
     if let node = object["texts"] { read.texts = try texts(node) }
     if let node = object["title"], let first = read.items.first {
       read.texts.append(
-        .title(AttributedText(try node.asText()), over: first, font: titles.font))
+        .title(AttributedText(try node.asText(Self.plainText)), over: first, font: titles.font))
     }
     try check(charactersOf: read)
     if let node = object["captions"] {

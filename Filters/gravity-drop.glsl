@@ -13,9 +13,9 @@
 // Uses: level, mirrored
 //
 // A free fall and four bounces, each lower and shorter than the one before: parabolas of the same
-// gravity. The slab has a side below it and is askew in flight; it rocks itself straight, and each
-// blow shakes the view, which is a little nearer then, so that no edge is seen. The blur is the way
-// of an exposure, in four by nine samples.
+// gravity. The slab has a side below it and is askew in flight, but straight at each blow. A blow
+// shakes the view sideways, which is a little nearer then, so that no edge is seen. The blur is the
+// way of an exposure, in four by nine samples.
 
 // Where the picture falls to, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -52,40 +52,44 @@ float fall() {
 }
 
 // How high above the ground it is at a time, in its own heights, how hard the last blow still is,
-// and how long ago it was.
-vec3 flight(float time) {
+// how long ago it was, and which way it turns then.
+vec4 flight(float time) {
   float part = time / fall();
   // It begins at the edge, and not at rest.
-  if (part < 1.0) return vec3(1.01 - part * (0.25 + 0.76 * part), 0.0, 0.0);
+  if (part < 1.0) return vec4(1.01 - part * (0.25 + 0.76 * part), 0.0, 0.0, 0.0);
   part -= 1.0;
   float speed = kept();
   float height = 0.0;
-  vec2 blow = vec2(0.0);
+  vec3 blow = vec3(0.0);
+  float way = -1.0;
   for (int i = 0; i < 4; i++) {
     if (part >= 0.0 && part < 2.0 * speed) {
       height = part * (2.0 * speed - part);
-      blow = vec2(speed / kept() * exp(-part * 5.0) * (1.0 - smoothstep(0.85, 1.0, time)), part);
+      float hard = speed / kept() * exp(-part * 5.0) * (1.0 - smoothstep(0.85, 1.0, time));
+      blow = vec3(hard, part, way);
     }
     part -= 2.0 * speed;
     speed *= kept();
+    way = -way;
   }
-  return vec3(1.12 * height, blow);
+  return vec4(1.12 * height, blow);
 }
 
-// The place of the view that is seen at one of the screen: a blow shakes it.
+// The place of the view that is seen at one of the screen: a blow shakes it. The ground keeps its
+// height, or the bounces would not be parabolas on the screen.
 vec2 shaken(vec2 place) {
   float blow = shake * flight(progress).y;
-  float swing = 23.0 * flight(progress).z;
-  return 0.5 + (place - 0.5) * (1.0 - 0.17 * blow)
-      + blow * vec2(0.03, 0.08) * sin(swing * vec2(1.3, 1.0));
+  float swing = 27.0 * flight(progress).z;
+  vec2 ground = vec2(0.5 + 0.05 * blow * sin(swing), 0.0);
+  return ground + (place - vec2(0.5, 0.0)) * (1.0 - 0.17 * blow);
 }
 
-// How far askew it is: it comes straight at the first blow, and rocks over and back.
+// How far askew it is: straight at each blow, and over to the other side after it.
 float askew() {
   float part = progress / fall();
-  float rest = 1.0 - progress;
-  if (part < 1.0) return tilt * (1.0 - 0.5 * part);
-  return tilt * 0.5 * cos((part - 1.0) * 2.6 / kept()) * exp(-(part - 1.0) * 2.5) * rest;
+  if (part < 1.0) return tilt * (1.0 - part);
+  vec4 now = flight(progress);
+  return tilt * 2.0 * now.w * now.x;
 }
 
 // The way of an exposure, in heights.
@@ -99,9 +103,9 @@ vec2 slab(vec2 place) {
   vec2 foot = vec2(0.5, 0.0) * size();
   vec2 point = place * size() - foot;
   float angle = askew();
-  // It stands on its lower corner.
-  float lifted = flight(progress).x * size().y + 0.5 * size().x * abs(sin(angle));
-  point.y -= lifted;
+  // As it falls, its lower corner is as high as the flight; as it bounces, its middle is.
+  float corner = 0.5 * size().x * abs(sin(angle)) * step(progress, fall());
+  point.y -= flight(progress).x * size().y + corner;
   point = vec2(point.x * cos(angle) + point.y * sin(angle),
       point.y * cos(angle) - point.x * sin(angle));
   return (point + foot) / size();
@@ -124,15 +128,17 @@ vec4 transition(vec2 uv) {
   float pixel = uv.y / gl_FragCoord.y;
 
   // The first picture lies behind, in the shadow of what falls. Before one with holes, which cannot
-  // hide it, it falls too, as far ahead as it is high.
+  // hide it, it is knocked out below as the slab comes down on its middle.
   float middling = texture2D(to, vec2(0.5), 16.0).a;
   float opaque = step(0.97, middling);
   vec4 color = vec4(0.0);
   if (opaque > 0.5) {
     color = getFromColor(mirrored(turned(place)));
-  } else if (progress < fall()) {
+  } else if (progress < 1.13 * fall()) {
+    float knocked = max(progress / fall() - 0.65, 0.0);
+    float way = knocked * shutter / 4.0;
     for (int i = 0; i < 8; i++) {
-      vec2 above = place + vec2(0.0, 1.12 - flight(progress).x + streak() * (float(i) - 3.5) / 8.0);
+      vec2 above = place + vec2(0.0, 5.0 * knocked * knocked + way * (float(i) - 3.5) / 8.0);
       color += getFromColor(turned(above)) * (0.125 * step(above.y, 1.0));
     }
   }
@@ -159,7 +165,7 @@ vec4 transition(vec2 uv) {
   float full = texture2D(to, turned(inner), log2(max(blurred / pixel, 1.0))).a;
   float lost = smoothstep(0.0, 0.2 - 0.199 * smoothstep(0.5, 0.95, progress), point.y);
   color *= 1.0 - solid * opaque * lost * (1.0 - full);
-  if (side > 0.0 && full * solid < 0.999) {
+  if (side > 0.0 && full * ends < 0.999) {
     // It hangs below whatever is not transparent, and is blurred as that is.
     vec4 face = vec4(0.0);
     float range = thick + blurred;

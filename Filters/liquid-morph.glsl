@@ -10,6 +10,7 @@
 // Pass: lights: 1/16. How light both pictures are, without their detail.
 // Pass: crest: 1/16. How high the highest swell is, the same everywhere.
 // Pass: heights: 1/16. How high the liquid stands now, from -1.78 to 0.44.
+// Pass: rough: 1/16. About the height above which it covers its share, the same everywhere.
 // Pass: threshold: 1/16. The height above which it covers its share, the same everywhere.
 // Author: Segue contributors
 // License: MIT
@@ -130,9 +131,14 @@ vec4 filled(vec4 lower, vec4 upper, float share) {
   return clamp((share - upper) / max(lower - upper, 0.0001), 0.0, 1.0);
 }
 
-// The second liquid covers as much of the view as the time says. A byte is too coarse for the
-// height: red and green are its two digits.
-vec4 threshold(vec2 uv) {
+// How much of the view the second liquid covers.
+float share() {
+  return mix(progress, progress * progress * (3.0 - 2.0 * progress), 0.6);
+}
+
+// Above which height the liquid covers its share: counts above 16 heights, the lowest of which is
+// given, with so many in 1.
+float quantile(float lowest, float often) {
   vec4 steps = vec4(0.0, 1.0, 2.0, 3.0);
   vec4 a = vec4(0.0);
   vec4 b = vec4(0.0);
@@ -140,8 +146,7 @@ vec4 threshold(vec2 uv) {
   vec4 d = vec4(0.0);
   for (int i = 0; i < 144; i++) {
     vec2 place = (vec2(mod(float(i), 12.0), floor(float(i) / 12.0)) + 0.5) / 12.0;
-    // In steps of 1/16 of the range.
-    vec4 above = heights(place).r * 16.0 - steps;
+    vec4 above = (heights(place).r - lowest) * often - steps;
     a += clamp(above, 0.0, 1.0);
     b += clamp(above - 4.0, 0.0, 1.0);
     c += clamp(above - 8.0, 0.0, 1.0);
@@ -151,15 +156,26 @@ vec4 threshold(vec2 uv) {
   b /= 144.0;
   c /= 144.0;
   d /= 144.0;
-  float share = mix(progress, progress * progress * (3.0 - 2.0 * progress), 0.6);
-  vec4 down = filled(a, vec4(a.yzw, b.x), share) + filled(b, vec4(b.yzw, c.x), share)
-      + filled(c, vec4(c.yzw, d.x), share) + filled(d, vec4(d.yzw, 0.0), share);
-  float height = (16.5 - dot(down, vec4(1.0))) / 16.0;
+  vec4 down = filled(a, vec4(a.yzw, b.x), share()) + filled(b, vec4(b.yzw, c.x), share())
+      + filled(c, vec4(c.yzw, d.x), share()) + filled(d, vec4(d.yzw, 0.0), share());
+  return lowest + (16.5 - dot(down, vec4(1.0))) / often;
+}
+
+vec4 rough(vec2 uv) {
+  return vec4(clamp(quantile(0.0, 16.0), 0.0, 1.0), 0.0, 0.0, 1.0);
+}
+
+// A byte is too coarse for the height: red and green are its two digits.
+vec4 threshold(vec2 uv) {
+  float height = quantile(rough(uv).r - 0.14, 64.0);
   // The first drop is smaller than the samples are apart: its area is a circle's.
-  float drop = 0.8 - 0.45 * min(share * ratio / (3.1416 * size * size), 0.12);
-  height = mix(drop, height, smoothstep(0.06, 0.2, progress));
+  float drop = 0.8 - 0.45 * min(share() * ratio / (3.1416 * size * size), 0.12);
+  float until = max(0.12 * size, 0.06);
+  float many = smoothstep(until, until + 0.14, progress);
+  height = mix(drop, height, many);
   // At last it rises above the lowest hollow, wherever that is.
-  height = clamp(height - 0.12 * smoothstep(0.85, 1.0, progress), 0.0, 1.0) * 255.0;
+  float last = max(progress - 0.8, 0.0) * 5.0;
+  height = clamp(height - 0.19 * last * last * last, 0.0, 1.0) * 255.0;
   return vec4(floor(height) / 255.0, fract(height), 0.0, 1.0);
 }
 

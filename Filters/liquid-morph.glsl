@@ -9,6 +9,9 @@
 // Preset: breath: strength=0.25, size=1.4, gloss=0.1. Hardly more than a sigh.
 // Pass: lights: 1/16. How light both pictures are, without their detail.
 // Pass: crest: 1/16. How high the highest swell is, the same everywhere.
+// Pass: heights: 1/16. How high the liquid stands now, from -1.78 to 0.44.
+// Pass: rough: 1/16. About the height above which it covers its share, the same everywhere.
+// Pass: threshold: 1/16. The height above which it covers its share, the same everywhere.
 // Author: Segue contributors
 // License: MIT
 // Uses: mirrored
@@ -107,30 +110,84 @@ vec4 crest(vec2 uv) {
   return vec4(most, 1.0);
 }
 
+// How high the second liquid stands, from the highest swell, and its slope.
+vec3 liquid(vec2 uv) {
+  vec3 skin = raised(uv, skin(uv, large(uv, course()), course()));
+  vec3 highest = crest(uv).rgb;
+  skin.x -= highest.x;
+  // The first drop is round while it is small.
+  vec2 off = (uv - highest.yz) * vec2(ratio, 1.0) / size;
+  float ball = 1.0 - smoothstep(0.12, 0.42, progress);
+  ball *= 1.0 - smoothstep(0.3, 0.8, length(off));
+  return mix(skin, vec3(-dot(off, off), -2.0 * off), ball);
+}
+
+vec4 heights(vec2 uv) {
+  return vec4(liquid(uv).x * 0.45 + 0.8, 0.0, 0.0, 1.0);
+}
+
+// Between two of 16 heights, the share that is covered grows evenly: how far down from each.
+vec4 filled(vec4 lower, vec4 upper, float share) {
+  return clamp((share - upper) / max(lower - upper, 0.0001), 0.0, 1.0);
+}
+
+// How much of the view the second liquid covers.
+float share() {
+  return mix(progress, progress * progress * (3.0 - 2.0 * progress), 0.6);
+}
+
+// Above which height the liquid covers its share: counts above 16 heights, the lowest of which is
+// given, with so many in 1.
+float quantile(float lowest, float often) {
+  vec4 steps = vec4(0.0, 1.0, 2.0, 3.0);
+  vec4 a = vec4(0.0);
+  vec4 b = vec4(0.0);
+  vec4 c = vec4(0.0);
+  vec4 d = vec4(0.0);
+  for (int i = 0; i < 144; i++) {
+    vec2 place = (vec2(mod(float(i), 12.0), floor(float(i) / 12.0)) + 0.5) / 12.0;
+    vec4 above = (heights(place).r - lowest) * often - steps;
+    a += clamp(above, 0.0, 1.0);
+    b += clamp(above - 4.0, 0.0, 1.0);
+    c += clamp(above - 8.0, 0.0, 1.0);
+    d += clamp(above - 12.0, 0.0, 1.0);
+  }
+  a /= 144.0;
+  b /= 144.0;
+  c /= 144.0;
+  d /= 144.0;
+  vec4 down = filled(a, vec4(a.yzw, b.x), share()) + filled(b, vec4(b.yzw, c.x), share())
+      + filled(c, vec4(c.yzw, d.x), share()) + filled(d, vec4(d.yzw, 0.0), share());
+  return lowest + (16.5 - dot(down, vec4(1.0))) / often;
+}
+
+vec4 rough(vec2 uv) {
+  return vec4(clamp(quantile(0.0, 16.0), 0.0, 1.0), 0.0, 0.0, 1.0);
+}
+
+// A byte is too coarse for the height: red and green are its two digits.
+vec4 threshold(vec2 uv) {
+  float height = quantile(rough(uv).r - 0.14, 64.0);
+  // The first drop is smaller than the samples are apart: its area is a circle's.
+  float drop = 0.8 - 0.45 * min(share() * ratio / (3.1416 * size * size), 0.12);
+  float until = max(0.12 * size, 0.06);
+  float many = smoothstep(until, until + 0.14, progress);
+  height = mix(drop, height, many);
+  // At last it rises above the lowest hollow, wherever that is.
+  float last = max(progress - 0.8, 0.0) * 5.0;
+  height = clamp(height - 0.19 * last * last * last, 0.0, 1.0) * 255.0;
+  return vec4(floor(height) / 255.0, fract(height), 0.0, 1.0);
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  // Towards the end the skin settles, so that the last hollows fill and what is bent comes to rest;
-  // at the start the first drop is too small to shine.
-  float settling = max(progress - 0.3, 0.0) / 0.7;
-  settling *= settling;
-  float settled = 1.0 - settling * settling;
-  float wet = min(16.0 * progress, 1.0) * (1.0 - smoothstep(0.8, 1.0, progress));
-  vec3 carrier = large(uv, course());
-  vec3 skin = raised(uv, skin(uv, carrier, course()));
-
-  // How high the second liquid stands above the first; then how far its brim is, in heights.
-  // The highest swell breaks through first, and grows from a point.
-  float grown = 0.74 * progress * progress / ((progress + 0.14) * (progress + 0.24)) - 0.015;
-  vec3 highest = crest(uv).rgb;
-  float level = grown + (skin.x - highest.x) * settled;
-  // The first drop is round while it is small.
-  vec2 off = (uv - highest.yz) * aspect / size;
-  float ball = 1.0 - smoothstep(0.12, 0.42, progress);
-  ball *= 1.0 - smoothstep(0.3, 0.8, length(off));
-  level = mix(level, grown - dot(off, off), ball);
-  skin.yz = mix(skin.yz * settled, -2.0 * off, ball);
+  // At the start the first drop is too small to shine; at the end what is bent comes to rest.
+  float wet = min(16.0 * progress, 1.0) * (1.0 - smoothstep(0.75, 0.97, progress));
+  vec3 skin = liquid(uv);
+  vec2 digits = threshold(uv).rg;
+  float level = skin.x - (digits.r + digits.g / 255.0 - 0.8) / 0.45;
   float steep = max(length(skin.yz), 0.45);
   vec2 uphill = skin.yz / steep;
   float inside = level * size / steep;
@@ -183,8 +240,10 @@ vec4 transition(vec2 uv) {
     line *= line * (3.0 - 2.0 * line);
     float through = line * max(-towards, 0.0);
     float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
-    float shine = gloss * wet * (1.1 * line * smoothstep(0.0, 1.0, towards) + 0.3 * through);
-    second.rgb *= 1.0 - wet * dark;
+    // Where the liquid is nearly level, it has closed: no brim is left to shine.
+    float tilt = smoothstep(0.2, 0.6, length(skin.yz));
+    float shine = gloss * wet * tilt * (1.1 * line * smoothstep(0.0, 1.0, towards) + 0.3 * through);
+    second.rgb *= 1.0 - wet * tilt * dark;
     second.rgb += shine * (second.a - second.rgb);
     color += second * passed;
   }

@@ -26,7 +26,7 @@ display_aspect_num={WIDTH}
 display_aspect_den={HEIGHT}
 colorspace=709
 """
-# Two clips on tracks of their own, as Kdenlive plants every second mix: the upper one goes first.
+# Two clips on tracks of their own, as a Kdenlive after 22.12 plants every second mix: the upper one goes first.
 UPPER = f"""<mlt><producer id="a"><property name="resource">KIND1.png</property><property name="mlt_service">avformat</property></producer>
 <producer id="b"><property name="resource">KIND2.png</property><property name="mlt_service">avformat</property></producer>
 <playlist id="lower"><entry producer="b" in="0" out="{MIXED - 1}"/></playlist>

@@ -48,7 +48,7 @@ float secondPull(float time) {
 float swing(float time) {
   float part = clamp((time - 0.62) / 0.38, 0.0, 1.0);
   float often = mix(7.5, 13.5, bounce);
-  float rest = pow(1.0 - part, mix(1.5, 1.1, bounce));
+  float rest = pow(1.0 - part, mix(1.3, 1.0, bounce));
   return strength * 2.9 * sqrt(bounce) * sin(part * often) * rest / often;
 }
 

@@ -16,7 +16,7 @@ extension EffectTwins {
         FlightTwin(scene: $0, isOut: false)
       },
       flat("ca:zoomyIn", area) { ZoomTwin(scene: $0, isOut: false) },
-      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]], decibels: 32) {
+      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]], decibels: 28) {
         FlightTwin(scene: $0, isOut: true)
       },
       flat("ca:zoomyOut", area) { ZoomTwin(scene: $0, isOut: true) },

@@ -241,7 +241,7 @@ vec4 transition(vec2 uv) {
     float through = line * max(-towards, 0.0);
     float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
     // Where the liquid is nearly level, it has closed: no brim is left to shine.
-    float tilt = smoothstep(0.2, 0.6, length(skin.yz));
+    float tilt = smoothstep(0.3, 1.0, length(skin.yz));
     float shine = gloss * wet * tilt * (1.1 * line * smoothstep(0.0, 1.0, towards) + 0.3 * through);
     second.rgb *= 1.0 - wet * tilt * dark;
     second.rgb += shine * (second.a - second.rgb);

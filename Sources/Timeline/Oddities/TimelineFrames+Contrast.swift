@@ -119,7 +119,7 @@ extension TimelineFrames {
     }
   }
 
-  /// Whether another text lies on an overlay, which is said of it already.
+  /// Whether another text lies on an overlay: another warning tells of that.
   private func isCovered(_ number: Int, at frame: Int) throws -> Bool {
     let spans = plan.overlays.spans
     let place = try survey.films.rect(of: spans[number])

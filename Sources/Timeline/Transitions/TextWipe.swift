@@ -108,7 +108,7 @@ package struct TextWipe: Effect {
           scale: isFilling ? motion.scale(at: time) : 1))
     }
 
-    /// A line round the letters, so many pixels wide; nil where they are too small to have one.
+    /// A line round the letters, of this width in pixels; nil if they are too small for one.
     private func rim(_ width: Double, at place: Projection, on canvas: PixelRect) -> Coverage? {
       guard width > 0, place.xx > 0 else { return nil }
       let line = letters.outline.stroked(

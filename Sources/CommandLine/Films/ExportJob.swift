@@ -43,16 +43,16 @@ struct ExportJob {
 
   /// Says what would be done.
   private func describe(_ plan: any ExportPlan, _ running: RunOptions) throws {
-    if running.json { return try Console.write(json: plan.tree + ["warnings": warnings()]) }
+    if running.json { return try Console.write(json: plan.tree + ["warnings": warnings]) }
     var table = Table()
     table.rows = plan.rows + FileSize(plan, film.destination, film.format).rows
     try Console.write(table.text)
   }
 
-  /// What `segue check` would warn of.
-  private func warnings() throws -> [DocumentWarning] {
+  /// What `segue check` would warn of; none if a file cannot be read, which a plan only looks for.
+  private var warnings: [DocumentWarning] {
     guard case .show(let frames, _)? = film.contents else { return [] }
-    return try frames.warnings()
+    return (try? frames.warnings()) ?? []
   }
 
   /// Renders and writes the frames.

@@ -8,6 +8,7 @@ import copy
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -55,8 +56,8 @@ def plans():
         place = pathlib.Path(folder)
         lines = [json.dumps(film | {"output": f"{number}.y4m"}) + "\n" for number in range(3)]
         (place / "films.jsonl").write_text("".join(lines))
-        picture = ROOT / "Images/leaf.png"
-        for name, words in (("one", [picture, picture, "-o", "x.webp", "--size", "64x48"]), ("many", ["--batch", "films.jsonl"])):
+        shutil.copy(ROOT / "Images/leaf.png", place)
+        for name, words in (("one", ["leaf.png", "leaf.png", "-o", "x.webp", "--size", "64x48"]), ("many", ["--batch", "films.jsonl"])):
             subprocess.run([SEGUE, "farm", "plan", *words, "--into", name, "--quiet"], cwd=place, check=True)
             yield f"{name}/plan.json", json.loads((place / name / "plan.json").read_text())
 

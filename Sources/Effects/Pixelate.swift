@@ -28,7 +28,7 @@ struct Pixelate: Effect {
       ],
       exceptions: [.steps(reason: "blocks have one size for a while, and then the next one")],
       // Half way there are few blocks.
-      character: .init(.playful, .medium, thumbnail: 0.3), cost: .high, make: { $0 })
+      character: .init(.playful, .medium, thumbnail: 0.3), cost: .low, make: { $0 })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

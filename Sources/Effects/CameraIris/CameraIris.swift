@@ -144,7 +144,7 @@ extension CameraIris {
       exceptions: (color == nil ? [] : [.notEmpty(reason: "the closed iris has a colour")])
         + [.notOpaque(reason: "an iris with a translucent colour lets the background through")],
       // Half way it is shut.
-      character: .init(.nostalgic, .medium, thumbnail: 0.7),
+      character: .init(.nostalgic, .medium, thumbnail: 0.7), cost: blades == 0 ? .low : .high,
       make: {
         let isPlain =
           $0.style.hasPlainEdge && !$0.style.order.isInverted && $0.base.blades == 0

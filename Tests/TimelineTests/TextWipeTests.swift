@@ -164,19 +164,17 @@ import Testing
     let way = min(max((progress - 0.45) / (arrival - 0.45), 0), 1)
     let last = 1.05 * ((cx * cx + cy * cy).squareRoot() + 1) / letters.depth / standing
     let drifted = exp(drift * (arrival - 0.3))
-    let growth =
-      (1 - rest * rest) * exp(drift * (min(progress, arrival) - 0.3))
-      * exp(log(last / drifted) * way * way * (2.2 - 1.2 * way))
-    // Everything moves away from one place, where it always is; the deepest point goes to the middle.
-    let (dx, dy) = ((letters.deepest.x - 7.5) * standing, (letters.deepest.y - 5) * standing)
-    let (x, y) = (cx + dx * last / (last - 1), cy + dy * last / (last - 1))
+    let stood = standing * (1 - rest * rest) * exp(drift * (min(progress, arrival) - 0.3))
+    let scale = stood * exp(log(last / drifted) * way * way * (2.2 - 1.2 * way))
+    // The word's middle is in the canvas's, and then the focus goes there.
+    let away = stood * (1 - smooth(way))
     return (
-      x + (cx - x) * growth - 7.5 * standing * growth,
-      y + (cy - y) * growth - 5 * standing * growth, standing * growth
+      cx + (letters.focus.x - 7.5) * away - letters.focus.x * scale,
+      cy + (letters.focus.y - 5) * away - letters.focus.y * scale, scale
     )
   }
 
-  /// The deepest point is in the corner of the L or in the O's sides, which are as thick: half of three.
+  /// The focus is in the O's upper or lower side, which are nearer to the middle than the L: half of three.
   @Test func theCircleLiesInsideTheLetters() throws {
     let letters = try Self.wipe().letters
     #expect(letters.bounds == Rect(x: 0, y: 0, width: 15, height: 10))
@@ -184,8 +182,8 @@ import Testing
     for step in 0..<64 {
       let angle = Double(step) / 64 * 2 * .pi
       let edge = Point(
-        x: letters.deepest.x + letters.depth * cos(angle),
-        y: letters.deepest.y + letters.depth * sin(angle))
+        x: letters.focus.x + letters.depth * cos(angle),
+        y: letters.focus.y + letters.depth * sin(angle))
       #expect(Self.distance(edge) == 0, "\(edge)")
     }
   }

@@ -84,6 +84,31 @@ import Testing
     #expect(mean < (width == 64 ? 1 : 0.65) && worst <= 48, "\(mean), \(worst)")
   }
 
+  /// The same number of black columns and rows is left on both sides of the white word.
+  @Test(arguments: [0.1, 0.3, 0.45])
+  func theWordIsInTheMiddleUntilItComesNear(progress: Double) throws {
+    let canvas = PixelSize(width: 160, height: 90)
+    let pictures = [Color.black, .white].map { color in
+      var bitmap = Bitmap(size: canvas)
+      for y in 0..<canvas.height {
+        for x in 0..<canvas.width { bitmap[x, y] = color.premultiplied }
+      }
+      return PlacedPicture(bitmap)
+    }
+    let pair = PicturePair(from: pictures[0], to: pictures[1], canvas: canvas, mix: .encoded)
+    let made = try Self.wipe().rendered(pair, at: progress, threads: 1)
+    let columns = (0..<canvas.width).filter { x in
+      (0..<canvas.height).contains { made[x, $0].green > 127 }
+    }
+    let rows = (0..<canvas.height).filter { y in
+      (0..<canvas.width).contains { made[$0, y].green > 127 }
+    }
+    let (left, right) = (try #require(columns.first), try #require(columns.last))
+    let (top, bottom) = (try #require(rows.first), try #require(rows.last))
+    #expect(abs(left + right - (canvas.width - 1)) <= 1, "\(left)...\(right)")
+    #expect(abs(top + bottom - (canvas.height - 1)) <= 1, "\(top)...\(bottom)")
+  }
+
   /// What is clear beside two smaller pictures gets neither darker nor a shadow.
   @Test(arguments: [0.05, 0.4, 0.7])
   func nothingIsDrawnWhereNeitherPictureIs(progress: Double) throws {

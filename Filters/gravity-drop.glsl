@@ -160,11 +160,11 @@ vec4 transition(vec2 uv) {
   float thick = 0.035 * (1.0 - smoothstep(0.8, 1.0, progress));
   float below = clamp(0.5 - (-point.y * size().y - thick) / (pixel + blurred), 0.0, 1.0);
   float side = sides * below * step(point.y, 1.0);
-  // In a rounded corner the first picture is lost a little above the lower border.
+  // Beside rounded corners the first picture is seen until the slab hardly bounces.
   vec2 inner = clamp(point, 0.0, 1.0);
   float full = texture2D(to, turned(inner), log2(max(blurred / pixel, 1.0))).a;
-  float lost = smoothstep(0.0, 0.2 - 0.199 * smoothstep(0.5, 0.95, progress), point.y);
-  color *= 1.0 - solid * opaque * lost * (1.0 - full);
+  float lost = smoothstep(0.82, 0.98, progress);
+  color *= 1.0 - opaque * lost * (1.0 - full);
   if (side > 0.0 && full * ends < 0.999) {
     // It hangs below whatever is not transparent, and is blurred as that is.
     vec4 face = vec4(0.0);

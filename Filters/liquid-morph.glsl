@@ -215,16 +215,17 @@ vec4 transition(vec2 uv) {
   float coming = pow(1.0 - progress, 1.15);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
+  // The floor of a hollow is level: a thin film runs over it before it closes, sooner at last,
+  // when it closes fast.
+  float floored = smoothstep(0.4, 0.7, progress) * (1.0 - smoothstep(0.25, 0.8, length(skin.yz)));
+  float film = 0.09 + 0.11 * smoothstep(0.72, 0.88, progress);
+  passed = max(passed, smoothstep(-film, 0.02, level) * floored);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec2 drawn = (uphill * beside * brim * 0.25 * wet - flow * going) / aspect;
     vec4 first = getFromColor(mirrored(uv + drawn));
     // The brim draws nothing beyond the picture's own end.
     first *= min(getFromColor(mirrored(uv - flow * going / aspect)).a / max(first.a, 0.001), 1.0);
-    // What is left of it between the brim and its own end is no thinner than this.
-    vec2 away = uphill * max(0.06 + inside, 0.0) / aspect;
-    float end = getFromColor(mirrored(uv + drawn - away)).a;
-    passed = max(passed, max(first.a - end, 0.0));
     float shade = dot(uphill, vec2(-0.37, 0.56));
     first.rgb *= 1.0 - wet * beside * (0.3 + 0.25 * shade);
     color += first * (1.0 - passed);

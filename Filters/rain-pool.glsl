@@ -8,13 +8,13 @@
 // Preset: first-drops: drops=2.2, strength=0.9. A few large ones.
 // Author: Segue contributors
 // License: MIT
-// Uses: noise, random2
+// Uses: random2
 //
 // A slanting grid of cells, each with a place and a moment of its own at which a drop falls. A ring
 // ends before it has crossed the next cell, so the four cells around a point are asked. Lesser
 // drops fall all the time. The slopes of all rings add up, refract, and glint. Behind the great
-// rings lies the second picture, in pools: each is as high as the logarithm of a sum over the near
-// drops and the rising flood, so that pools meet in round necks. Their edge is a meniscus.
+// rings lies the second picture, in pools: where the sum of the near drops' water, each a smooth
+// hump, is higher than the ground, which sinks. A soft crest runs along their edge.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -27,7 +27,7 @@ uniform float seed; // = 3.0
 
 // The time of the motion, without the first and last moments, in which hardly anything is seen.
 float course() {
-  return mix(0.115, 0.935, progress);
+  return mix(0.135, 0.94, progress);
 }
 
 // Nearly a sine of so many turns, of two parabolas: each pixel takes six, and a sine is dear.
@@ -73,18 +73,10 @@ vec4 rained(vec2 uv) {
   vec4 moments = a.xyxy * (b.xxyy + 19.07) + b.xxyy * 21.57;
   places = fract(places * (places + 9.7));
   moments = fract(moments * (moments + 9.7));
-  vec2 share = part * part * (3.0 - 2.0 * part);
-  float late = mix(mix(moments.x, moments.y, share.x), mix(moments.z, moments.w, share.x), share.y);
   vec2 slope = vec2(0.0);
-  // The flood rises over whatever no ring has reached, each place in its own time.
-  float rising = clamp(course() * 1.4 - 0.22, 0.0, 1.0);
-  // The later, the rounder the necks and the islands.
-  float sharp = 13.0 - 8.0 * rising;
-  float pool = exp2(sharp * (1.1 * rising - 0.75 - 0.25 * late));
-  // How much of it is of drops that are no longer young and round.
-  float old = pool;
+  // How much water of drops there is, and which way there is more of it.
+  float water = 0.0;
   vec2 inward = vec2(0.0);
-
   for (int i = 0; i < 4; i++) {
     vec2 corner = vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
     vec2 dice = vec2(places[i], moments[i]);
@@ -92,43 +84,36 @@ vec4 rained(vec2 uv) {
     // The last rings have the time to run.
     float time = course() * 1.35 - moment * 0.7;
     vec2 offset = part - (corner - 0.2) - dice * 0.4;
-    float radius = length(offset);
-    if (radius < 0.8) {
-      // A ring runs out before its radius is 0.8 of a cell.
-      float reach = time * (1.8 - 0.55 * abs(time));
-      float behind = clamp(reach - radius, 0.0, 1.0);
-      vec2 away = offset / max(radius, 0.05);
-      float swell = sqrt(behind) * (1.0 - behind) * (1.0 - behind) * wave(behind * 6.3662);
-      swell *= clamp(2.6 - 2.0 * time, 0.0, 1.0);
-      slope += away * ((1.0 - smoothstep(0.4, 0.8, radius)) * swell);
-      float water = exp2(sharp * (min(reach - 0.14, 0.65) - radius));
-      float fading = 1.0 - radius * radius / 0.64;
-      water *= fading * fading;
-      pool += water;
-      old += water * smoothstep(0.15, 0.6, reach);
-      inward -= away * water;
+    float near = 1.0 - dot(offset, offset) / 0.64;
+    if (near > 0.0) {
+      float radius = length(offset);
+      // A ring runs out before its radius is 0.8 of a cell: ahead of its pool, and calm behind.
+      float behind = clamp(time * (1.9 - 0.6 * abs(time)) - radius, 0.0, 1.0);
+      float swell = behind * exp2(-8.0 * behind) * near * wave(behind * 4.5);
+      slope += offset * (swell * clamp(1.7 - 1.5 * time, 0.0, 1.0) / max(radius, 0.05));
+      float much = (1.55 + 0.6 * dice.y) * smoothstep(-0.12, 0.8, time) * near;
+      water += much * near;
+      inward -= offset * (much * 6.25);
     }
   }
-  // How far the pool's edge is, in cells, and which way it rises.
-  float level = log2(pool) / sharp;
-  inward /= pool;
-  float stands = smoothstep(0.0, 0.1, course()) * (1.0 - smoothstep(0.85, 1.0, course()));
-  vec2 border = vec2(0.0);
-  float line = 0.0;
-  float passed = step(0.0, level);
-  if (abs(level) < 0.25) {
-    // No pool is a circle for long.
-    level += 0.16 * noise(point * 2.2 + vec2(3.0, 1.5) * course()) * old / pool;
-    passed = smoothstep(-0.01, 0.035, level);
-    // The meniscus: a round rim, steepest at the edge.
-    float rim = max(1.0 - abs(level - 0.035) / 0.11, 0.0);
-    border = inward * (-1.3 * rim * rim * (3.0 - 2.0 * rim) * stands);
-    line = max(1.0 - abs(level - 0.04) / 0.03, 0.0) * stands;
-  }
+  // How far the pool's edge is, in cells: drops flow together in round necks, and what is left in
+  // the end are round islands.
+  float ground = 1.0 - 1.2 * smoothstep(0.4, 1.0, course());
+  float steep = length(inward);
+  float level = (water - ground) / max(steep, 0.8);
+  // The last islands fade as they shrink.
+  float soft = 0.05 + 0.13 * smoothstep(0.5, 0.85, course());
+  float passed = smoothstep(-soft, soft, level);
+  float stands = 1.0 - smoothstep(0.75, 0.92, course());
+  // The crest along the edge, where no ring is seen.
+  float crest = max(1.0 - level * level / 0.0169, 0.0);
+  slope *= 1.0 - 0.8 * crest * min(steep, 1.0);
+  vec2 border = inward * (-16.0 * level * crest * crest * stands / max(steep, 0.8));
+  float line = crest * crest * crest * stands * min(steep, 1.0);
   const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
   vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0);
   // No more than a few fall at last.
-  slope = slope * 2.72 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, course())));
+  slope = slope * 20.0 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, course())));
   slope = (slope * (1.0 - smoothstep(0.72, 1.0, course())) + border) * SLANTED;
   vec2 place = uv + slope * (strength * 0.012 / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));

@@ -16,7 +16,7 @@ extension EffectTwins {
         FlightTwin(scene: $0, isOut: false)
       },
       flat("ca:zoomyIn", area) { ZoomTwin(scene: $0, isOut: false) },
-      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]], decibels: 28) {
+      camera("zoom-out", [["zoom": .number(6), "blur": .number(0.2)]]) {
         FlightTwin(scene: $0, isOut: true)
       },
       flat("ca:zoomyOut", area) { ZoomTwin(scene: $0, isOut: true) },
@@ -75,14 +75,13 @@ extension EffectTwins {
   }
 
   private static func camera(
-    _ name: String, _ settings: [[String: ParameterValue]], decibels: Double = 34,
+    _ name: String, _ settings: [[String: ParameterValue]],
     twin: @escaping @Sendable (TwinScene) -> any EffectTwin
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, settings: settings, isBrief: true,
       agreement: .decibels(
-        decibels,
-        because: "what moves far is seen in half as many pixels each way, and they are mixed"),
+        34, because: "what moves far is mixed twice, each time between four pixels of a mean"),
       samples: 2, make: twin)
   }
 

@@ -84,6 +84,31 @@ import Testing
     #expect(mean < (width == 64 ? 1 : 0.65) && worst <= 48, "\(mean), \(worst)")
   }
 
+  /// The same number of black columns and rows is left on both sides of the white word.
+  @Test(arguments: [0.1, 0.3, 0.45])
+  func theWordIsInTheMiddleUntilItComesNear(progress: Double) throws {
+    let canvas = PixelSize(width: 160, height: 90)
+    let pictures = [Color.black, .white].map { color in
+      var bitmap = Bitmap(size: canvas)
+      for y in 0..<canvas.height {
+        for x in 0..<canvas.width { bitmap[x, y] = color.premultiplied }
+      }
+      return PlacedPicture(bitmap)
+    }
+    let pair = PicturePair(from: pictures[0], to: pictures[1], canvas: canvas, mix: .encoded)
+    let made = try Self.wipe().rendered(pair, at: progress, threads: 1)
+    let columns = (0..<canvas.width).filter { x in
+      (0..<canvas.height).contains { made[x, $0].green > 127 }
+    }
+    let rows = (0..<canvas.height).filter { y in
+      (0..<canvas.width).contains { made[$0, y].green > 127 }
+    }
+    let (left, right) = (try #require(columns.first), try #require(columns.last))
+    let (top, bottom) = (try #require(rows.first), try #require(rows.last))
+    #expect(abs(left + right - (canvas.width - 1)) <= 1, "\(left)...\(right)")
+    #expect(abs(top + bottom - (canvas.height - 1)) <= 1, "\(top)...\(bottom)")
+  }
+
   /// What is clear beside two smaller pictures gets neither darker nor a shadow.
   @Test(arguments: [0.05, 0.4, 0.7])
   func nothingIsDrawnWhereNeitherPictureIs(progress: Double) throws {
@@ -164,19 +189,17 @@ import Testing
     let way = min(max((progress - 0.45) / (arrival - 0.45), 0), 1)
     let last = 1.05 * ((cx * cx + cy * cy).squareRoot() + 1) / letters.depth / standing
     let drifted = exp(drift * (arrival - 0.3))
-    let growth =
-      (1 - rest * rest) * exp(drift * (min(progress, arrival) - 0.3))
-      * exp(log(last / drifted) * way * way * (2.2 - 1.2 * way))
-    // Everything moves away from one place, where it always is; the deepest point goes to the middle.
-    let (dx, dy) = ((letters.deepest.x - 7.5) * standing, (letters.deepest.y - 5) * standing)
-    let (x, y) = (cx + dx * last / (last - 1), cy + dy * last / (last - 1))
+    let stood = standing * (1 - rest * rest) * exp(drift * (min(progress, arrival) - 0.3))
+    let scale = stood * exp(log(last / drifted) * way * way * (2.2 - 1.2 * way))
+    // The word's middle is in the canvas's, and then the focus goes there.
+    let away = stood * (1 - smooth(way))
     return (
-      x + (cx - x) * growth - 7.5 * standing * growth,
-      y + (cy - y) * growth - 5 * standing * growth, standing * growth
+      cx + (letters.focus.x - 7.5) * away - letters.focus.x * scale,
+      cy + (letters.focus.y - 5) * away - letters.focus.y * scale, scale
     )
   }
 
-  /// The deepest point is in the corner of the L or in the O's sides, which are as thick: half of three.
+  /// The focus is in the O's upper or lower side, which are nearer to the middle than the L: half of three.
   @Test func theCircleLiesInsideTheLetters() throws {
     let letters = try Self.wipe().letters
     #expect(letters.bounds == Rect(x: 0, y: 0, width: 15, height: 10))
@@ -184,8 +207,8 @@ import Testing
     for step in 0..<64 {
       let angle = Double(step) / 64 * 2 * .pi
       let edge = Point(
-        x: letters.deepest.x + letters.depth * cos(angle),
-        y: letters.deepest.y + letters.depth * sin(angle))
+        x: letters.focus.x + letters.depth * cos(angle),
+        y: letters.focus.y + letters.depth * sin(angle))
       #expect(Self.distance(edge) == 0, "\(edge)")
     }
   }

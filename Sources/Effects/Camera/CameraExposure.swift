@@ -3,8 +3,9 @@
 //
 // Rule: a pose shows the canvas's place c, from the middle, as the picture's place R(−angle)·c / scale. Two poses after each
 // other are one, in any order: scales multiply, and angles add. So of the 8 × 8 moments of an exposure the nearest eight
-// are taken first, in half as many pixels each way, and eight of their means then, each moved as it must be. What moves by
-// less than .6 % of the shorter side is seen in four moments of the picture itself, and up to 1.4 % one becomes the other.
+// are taken first, in half as many pixels each way unless the canvas is small, and eight of their means then, each moved as
+// it must be. What moves by less than .6 % of the shorter side is seen in four moments of the picture itself, and up to
+// 1.4 % one becomes the other.
 
 import SegueSystem
 

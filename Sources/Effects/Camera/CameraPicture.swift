@@ -87,6 +87,10 @@ struct CameraPicture: Sendable {
   /// How many columns are drawn at once.
   static let pieceLength = 256
 
+  /// Canvases with a shorter side than this are not halved: their streaks are so short that soft
+  /// edges would be seen.
+  private static let small = 240
+
   /// - Parameter ends: whether a picture that fills the canvas has nothing beyond it.
   init(
     _ picture: PlacedPicture, _ exposure: CameraExposure, on canvas: PixelSize,
@@ -108,11 +112,14 @@ struct CameraPicture: Sendable {
       blurred = nil
       return
     }
-    let grid = PixelSize(width: (canvas.width + 1) / 2, height: (canvas.height + 1) / 2)
+    let pitch = canvas.shorterSide < Self.small ? 1 : 2
+    let grid = PixelSize(
+      width: (canvas.width + pitch - 1) / pitch, height: (canvas.height + pitch - 1) / pitch)
     let spread = exposure.spread(size)
     let near = CameraSource(
       Self.mean(
-        of: exposure.near, source(2 * spread), on: canvas, grid, spread: spread, threads: threads),
+        of: exposure.near, source(Double(pitch) * spread), on: canvas, grid, spread: spread,
+        threads: threads),
       on: canvas, spread: spread, edge: .clamp)
     blurred = CameraSource(
       Self.mean(of: exposure.far, near, on: canvas, grid, spread: 1, threads: threads), on: canvas,

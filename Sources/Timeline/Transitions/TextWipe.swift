@@ -1,9 +1,9 @@
 // Letters that open: the second picture appears inside the letters of a word, which can be read for a moment, and come near
 // until one of them has swallowed the canvas.
 //
-// It is one straight flight: all grows from the same place. The letters grow from nothing until they can be read, grow a little
-// while they stand, and come near ever faster. In the end the point that lies deepest inside the letters is in the canvas's
-// middle, and the circle around it that lies inside the letter is larger than the canvas. The second picture is seen from
+// The word grows from nothing in the canvas's middle until it can be read, and a little while it stands there. Then it comes
+// near ever faster, and a point deep inside a letter near its middle, the focus, glides to the canvas's middle. In the end
+// the circle around the focus that lies inside the letter is larger than the canvas. The second picture is seen from
 // close by, and is at rest a moment after the letters are gone. So that letters can be read, the first picture gets
 // darker, they throw a shadow, and a thin white line goes round them. Coverage is exact at any size: it is that of the
 // outlines, drawn anew for each frame. Where neither picture is, nothing is drawn.
@@ -21,7 +21,8 @@ package struct TextWipe: Effect {
     package let outline: Path
     let field: DistanceField
     package let bounds: Rect
-    package let deepest: Point
+    /// The circle's middle, which all comes near to.
+    package let focus: Point
     package let depth: Double
 
     /// Finds the circle; nil for letters with nothing in them, and for lines so long that none of their strokes is as wide
@@ -34,11 +35,29 @@ package struct TextWipe: Effect {
       self.outline = outline
       self.field = field
       self.bounds = bounds
-      deepest = Point(
-        x: (field.deepest.x - field.origin.x) / field.scale,
-        y: (field.deepest.y - field.origin.y) / field.scale)
+      let (cell, deep) = Self.focus(of: field)
+      focus = Point(
+        x: (cell.x - field.origin.x) / field.scale, y: (cell.y - field.origin.y) / field.scale)
       // The field knows distances to a cell.
-      depth = max(field.depth - 1, field.depth / 2) / field.scale
+      depth = max(deep - 1, deep / 2) / field.scale
+    }
+
+    /// The cell that lies deep inside a letter and near the word's middle, which is the field's, and how deep: one at
+    /// the word's end must be twice and a half as deep as one in its middle.
+    private static func focus(of field: DistanceField) -> (cell: Point, depth: Double) {
+      let half = Double(DistanceField.side) / 2
+      var (cell, depth, most) = (field.deepest, field.depth, 0.0)
+      for row in 0..<DistanceField.side {
+        for column in 0..<DistanceField.side {
+          let point = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+          let inside = field.distance(x: point.x, y: point.y)
+          guard inside > most else { continue }
+          let (x, y) = ((point.x - half) / half, (point.y - half) / half)
+          let worth = inside * (1 - 0.6 * (x * x + y * y).squareRoot())
+          if worth > most { (cell, depth, most) = (point, inside, worth) }
+        }
+      }
+      return (cell, depth)
     }
   }
 
@@ -120,10 +139,8 @@ package struct TextWipe: Effect {
   /// Where the letters are at each moment.
   struct Motion {
     private let letters: Letters
-    /// Where the letters' middle is when they can be read.
+    /// The canvas's middle.
     private let middle: Point
-    /// The place that all grows from.
-    private let source: Point
     /// Pixels to a unit of the letters when they can be read.
     let standing: Double
     /// How fast they grow while they stand, and how much more until the end, as logarithms.
@@ -133,7 +150,7 @@ package struct TextWipe: Effect {
     init(_ wipe: TextWipe, canvas: PixelSize) {
       letters = wipe.letters
       let size = Size(width: Double(canvas.width), height: Double(canvas.height))
-      let middle = Point(x: size.width / 2, y: size.height / 2)
+      middle = Point(x: size.width / 2, y: size.height / 2)
       let bounds = letters.bounds
       standing = min(
         wipe.size * size.width / bounds.width, TextWipe.highest * size.height / bounds.height)
@@ -143,13 +160,6 @@ package struct TextWipe: Effect {
       let last = TextWipe.excess * (corner + 1) / letters.depth
       let drifted = drift * (end + TextWipe.arrival * (1 - end) - TextWipe.rise)
       nearer = max(log(last / standing) - drifted, 0.5)
-      // What is at the deepest point's place then is in the middle in the end.
-      let growth = exp(drifted + nearer)
-      let away = standing * growth / (growth - 1)
-      self.middle = middle
-      source = Point(
-        x: middle.x + (letters.deepest.x - bounds.minX - bounds.width / 2) * away,
-        y: middle.y + (letters.deepest.y - bounds.minY - bounds.height / 2) * away)
     }
 
     /// How much of the way is behind them on which they come near, 0…1.
@@ -169,15 +179,16 @@ package struct TextWipe: Effect {
       let left = max(1 - time / TextWipe.rise, 0)
       let near = nearing(at: time)
       let standing = min(time, end + TextWipe.arrival * (1 - end)) - TextWipe.rise
+      let stood = self.standing * (1 - left * left) * exp(drift * standing)
       // Fast in the middle: the last corners are swallowed no faster.
-      let growth =
-        (1 - left * left) * exp(drift * standing + nearer * near * near * (2.2 - 1.2 * near))
-      let scale = self.standing * growth
-      let bounds = letters.bounds
+      let scale = stood * exp(nearer * near * near * (2.2 - 1.2 * near))
+      // The word's middle is in the canvas's middle until the focus begins to go there.
+      let away = stood * (1 - Double.smoothStep(near))
+      let (focus, bounds) = (letters.focus, letters.bounds)
       return Projection(
         scaleX: scale, scaleY: scale,
-        x: source.x + (middle.x - source.x) * growth - (bounds.minX + bounds.width / 2) * scale,
-        y: source.y + (middle.y - source.y) * growth - (bounds.minY + bounds.height / 2) * scale)
+        x: middle.x + (focus.x - bounds.minX - bounds.width / 2) * away - focus.x * scale,
+        y: middle.y + (focus.y - bounds.minY - bounds.height / 2) * away - focus.y * scale)
     }
   }
 

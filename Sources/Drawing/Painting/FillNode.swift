@@ -49,9 +49,7 @@ final class FillNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(1)
-    key.add(shape)
-    for part in [color.red, color.green, color.blue, color.alpha] { key.add(Int(part)) }
+    key.add(1, shape, color)
   }
 
   override func faded(_ opacity: Double) -> PaintNode {

@@ -70,12 +70,7 @@ final class GradientNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(9)
-    key.add(identity)
-    key.add(ItemIdentity(geometry))
-    key.add(ItemIdentity(map))
-    key.add(shape)
-    key.add(opacity)
+    key.add(9, identity, ItemIdentity(geometry), ItemIdentity(map), shape, opacity)
   }
 
   override func faded(_ opacity: Double) -> PaintNode {

@@ -165,9 +165,7 @@ final class GroupNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(4)
-    key.add(opacity)
-    key.add(children.nodes.count)
+    key.add(4, opacity, children.nodes.count)
     for node in children.nodes { node.describe(into: &key) }
     key.add(clips.count)
     for clip in clips { key.add(clip) }

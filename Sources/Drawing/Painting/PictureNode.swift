@@ -104,13 +104,9 @@ final class PictureNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(3)
-    key.add(bitmap.identity)
-    key.add(shape)
+    key.add(3, bitmap.identity, shape)
     sampling.describe(into: &key)
-    key.add(samples.count)
-    key.add(opacity)
-    key.add(isOpaque ? 1 : 0)
+    key.add(samples.count, opacity, isOpaque ? 1 : 0)
   }
 
   override func faded(_ opacity: Double) -> PaintNode {

@@ -51,7 +51,7 @@ struct StyledIris: Effect {
         if isClosing { half.to = PlacedPicture(shut) } else { half.from = PlacedPicture(shut) }
         return half
       }
-      let edge = hole.edge(at: look.isInverted ? 1 - opening : opening)
+      let edge = hole(look.isInverted ? 1 - opening : opening)
       guard let edge = edge as? PathEdge, color.alpha > 0 else {
         let shut = shut.value(for: color) { Bitmap(size: pair.canvas, color: color) }
         return wipe(half(shut), at: share, isClosing: isClosing).frame(on: pair.canvas)

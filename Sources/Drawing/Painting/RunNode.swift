@@ -96,9 +96,7 @@ final class RunNode: PaintNode, @unchecked Sendable {
     GroupNode(children, opacity: opacity, mask: nil, clips: [])
   }
 
-  override func resolved(_ resolver: some RunResolver) -> PaintNode? {
-    resolver.picture(of: self)
-  }
+  override func resolved(_ picture: (RunNode) -> PaintNode) -> PaintNode? { picture(self) }
 
   /// A node that shows the picture of the run.
   func node(showing bitmap: Bitmap) -> PaintNode {

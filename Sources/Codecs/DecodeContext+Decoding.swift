@@ -73,12 +73,9 @@ extension DecodeContext {
   func map(_ bitmap: Bitmap, turned orientation: Orientation = .up) throws(CodecError) -> Map {
     let share = try take(memory: bitmap.size.count * (orientation == .up ? 2 : 4))
     var values = try values(bitmap.size)
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe bitmap.withUnsafeRows { rows, rowBytes in
-        unsafe segue_luma(
-          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
-          bitmap.height)
-      }
+    unsafe bitmap.withUnsafeRows { rows, rowBytes in
+      unsafe segue_luma(
+        &values, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width, bitmap.height)
     }
     var map = Map(size: bitmap.size, values: values).turned(orientation)
     map.keep(share)

@@ -16,10 +16,8 @@ package enum Deflate {
   package static func unpacked(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     guard size > 0 else { return [] }
     var made = [UInt8](repeating: 0, count: size)
-    let status = unsafe made.withUnsafeMutableBufferPointer { target in
-      unsafe packed.withUnsafeBufferPointer { source in
-        unsafe segue_inflate(source.baseAddress, source.count, target.baseAddress, size)
-      }
+    let status = unsafe packed.withUnsafeBufferPointer { source in
+      unsafe segue_inflate(source.baseAddress, source.count, &made, size)
     }
     return status == Int32(SEGUE_DONE) ? made : nil
   }
@@ -28,12 +26,7 @@ package enum Deflate {
   package static func zlib(_ bytes: [UInt8], level: Int = 9) -> [UInt8]? {
     guard let deflater = Deflater(level: level) else { return nil }
     var packed = [UInt8](repeating: 0, count: deflater.bound(bytes.count))
-    let count = unsafe packed.withUnsafeMutableBufferPointer { target in
-      unsafe bytes.withUnsafeBufferPointer { source in
-        guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
-        return unsafe deflater.compress(from, source.count, into: to, target.count)
-      }
-    }
+    let count = unsafe deflater.compress(bytes, bytes.count, into: &packed, packed.count)
     return count > 0 ? Array(packed.prefix(count)) : nil
   }
 
@@ -41,6 +34,6 @@ package enum Deflate {
   package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     // An empty list has no address; libdeflate would take that as a request for the first value.
     if bytes.isEmpty { return 0 }
-    return unsafe bytes.withUnsafeBufferPointer { unsafe segue_crc32(0, $0.baseAddress, $0.count) }
+    return unsafe segue_crc32(0, bytes, bytes.count)
   }
 }

@@ -2,19 +2,9 @@
 
 import SeguePixels
 
-/// One format's reader.
-protocol FormatReader: Sendable {
-  /// A library that is loaded when such a picture comes; nil if nothing can be missing.
-  var requirement: ReaderRequirement? { get }
-
-  /// Reads the header and checks the limits. The bytes have been recognised as the format's.
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile
-}
-
-extension FormatReader {
-  /// Nothing.
-  var requirement: ReaderRequirement? { nil }
-}
+/// Reads the header and checks the limits of bytes that have been recognised as the format's.
+typealias FormatReader =
+  @Sendable (_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile
 
 /// A library that reads a format, where the machine has it.
 public struct ReaderRequirement: Hashable, Sendable {
@@ -39,4 +29,9 @@ protocol PictureFile: Sendable {
 
   /// Decodes to one channel of data.
   func map(_ context: DecodeContext) throws(CodecError) -> Map
+}
+
+extension PictureFile {
+  /// All of it: a smaller size cannot be decoded for less.
+  func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
 }

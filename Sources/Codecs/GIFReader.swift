@@ -8,27 +8,9 @@ extension ImageFormat {
   /// Pictures of up to 256 colours.
   public static let gif = ImageFormat(
     name: "GIF", extensions: ["gif"], mediaType: "image/gif", supportsAlpha: true,
-    signatures: [FileSignature("GIF87a"), FileSignature("GIF89a")], reader: GIFReader(),
+    signatures: [FileSignature("GIF87a"), FileSignature("GIF89a")],
+    reader: { (bytes, context) throws(CodecError) in try GIFFile(bytes, context) },
     library: "Segue")
-}
-
-/// Reads GIF.
-private struct GIFReader: FormatReader {
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
-    guard let container = GIFContainer(bytes) else {
-      throw .truncated(name: context.name, percent: nil)
-    }
-    try context.check(container.canvas)
-    // Of codes of three bits each may stand for 4,096 pixels.
-    try context.check(
-      container.place.size, capacity: container.data.count * 8 / 3 * 4096,
-      ended: !container.isComplete)
-    return GIFFile(
-      bytes: bytes, container: container,
-      info: context.info(
-        .gif, stored: container.canvas, hasAlpha: container.hasAlpha,
-        isAnimated: container.isAnimated))
-  }
 }
 
 /// A GIF file whose blocks have been read.
@@ -37,8 +19,20 @@ private struct GIFFile: PictureFile {
   let container: GIFContainer
   let info: ImageInfo
 
-  /// All of it: a smaller size cannot be decoded for less.
-  func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
+  init(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) {
+    guard let container = GIFContainer(bytes) else {
+      throw .truncated(name: context.name, percent: nil)
+    }
+    try context.check(container.canvas)
+    // Of codes of three bits each may stand for 4,096 pixels.
+    try context.check(
+      container.place.size, capacity: container.data.count * 8 / 3 * 4096,
+      ended: !container.isComplete)
+    info = context.info(
+      .gif, stored: container.canvas, hasAlpha: container.hasAlpha,
+      isAnimated: container.isAnimated)
+    (self.bytes, self.container) = (bytes, container)
+  }
 
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     let (bitmap, damage) = try decode(context)

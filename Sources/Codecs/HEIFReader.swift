@@ -9,13 +9,15 @@ extension ImageFormat {
     name: "HEIC", extensions: ["heic", "heif", "hif"], mediaType: "image/heic", supportsAlpha: true,
     signatures: [
       FileSignature(brands: ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"])
-    ], reader: HEIFReader(codec: .hevc), library: "libheif")
+    ], reader: { (bytes, context) throws(CodecError) in try HEIFFile(bytes, .hevc, context) },
+    library: "libheif", codec: .hevc)
 
   /// AV1 pictures in a HEIF file.
   public static let avif = ImageFormat(
     name: "AVIF", extensions: ["avif"], mediaType: "image/avif", supportsAlpha: true,
-    signatures: [FileSignature(brands: ["avif", "avis"])], reader: HEIFReader(codec: .av1),
-    library: "libheif")
+    signatures: [FileSignature(brands: ["avif", "avis"])],
+    reader: { (bytes, context) throws(CodecError) in try HEIFFile(bytes, .av1, context) },
+    library: "libheif", codec: .av1)
 }
 
 /// The codec of the pictures in a HEIF file.
@@ -34,46 +36,13 @@ enum HEIFCodec: Int32 {
 
   /// Whether this machine can decode it.
   var isThere: Bool { segue_heif_decodes(rawValue) != 0 }
-}
-
-/// Reads HEIF files.
-struct HEIFReader: FormatReader {
-  let codec: HEIFCodec
 
   /// The library that reads it, and how to install it.
-  var requirement: ReaderRequirement? {
+  var requirement: ReaderRequirement {
     let version = unsafe segue_heif_version().map { unsafe String(cString: $0) }
     return ReaderRequirement(
-      library: version.map { "libheif \($0)" } ?? "libheif", isMet: codec.isThere,
-      remedy: codec.remedy)
-  }
-
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
-    let format: ImageFormat = codec == .av1 ? .avif : .heic
-    guard codec.isThere else {
-      throw .needsLibrary(name: context.name, format: format.name, remedy: codec.remedy)
-    }
-    // Of a file that ends early, some versions of libheif make a picture with holes.
-    guard HEIFFile.hasAllBoxes(bytes) else { throw .truncated(name: context.name, percent: nil) }
-    var header = segue_heif_header()
-    let report = unsafe Report { message in
-      unsafe bytes.withUnsafeBufferPointer { data in
-        unsafe segue_heif_read_header(data.baseAddress, data.count, &header, message)
-      }
-    }
-    if let error = HEIFFile.error(report, context.name) { throw error }
-    let size = PixelSize(width: Int(header.width), height: Int(header.height))
-    try context.check(size)
-    let info = context.info(
-      format, stored: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0,
-      light: Self.light(header))
-    return HEIFFile(bytes: bytes, info: info)
-  }
-
-  /// What the numbers mean, if that is light of high range.
-  private static func light(_ header: segue_heif_header) -> PictureLight {
-    guard let range = HighRange(codePoint: Int(header.transfer)) else { return .standard }
-    return PictureLight(.high(range), .init(codePoint: Int(header.primaries)) ?? .bt2020)
+      library: version.map { "libheif \($0)" } ?? "libheif", isMet: isThere,
+      remedy: remedy)
   }
 }
 
@@ -85,8 +54,31 @@ private struct HEIFFile: PictureFile {
   let bytes: [UInt8]
   let info: ImageInfo
 
-  /// All of it: libheif decodes no smaller sizes.
-  func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
+  init(_ bytes: [UInt8], _ codec: HEIFCodec, _ context: DecodeContext) throws(CodecError) {
+    let format: ImageFormat = codec == .av1 ? .avif : .heic
+    guard codec.isThere else {
+      throw .needsLibrary(name: context.name, format: format.name, remedy: codec.remedy)
+    }
+    // Of a file that ends early, some versions of libheif make a picture with holes.
+    guard Self.hasAllBoxes(bytes) else { throw .truncated(name: context.name, percent: nil) }
+    var header = segue_heif_header()
+    let report = unsafe Report { message in
+      unsafe segue_heif_read_header(bytes, bytes.count, &header, message)
+    }
+    if let error = Self.error(report, context.name) { throw error }
+    let size = PixelSize(width: Int(header.width), height: Int(header.height))
+    try context.check(size)
+    info = context.info(
+      format, stored: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0,
+      light: Self.light(header))
+    self.bytes = bytes
+  }
+
+  /// What the numbers mean, if that is light of high range.
+  private static func light(_ header: segue_heif_header) -> PictureLight {
+    guard let range = HighRange(codePoint: Int(header.transfer)) else { return .standard }
+    return PictureLight(.high(range), .init(codePoint: Int(header.primaries)) ?? .bt2020)
+  }
 
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     let depth = context.depth(of: info)
@@ -110,9 +102,7 @@ private struct HEIFFile: PictureFile {
     let request = try request(context)
     var values = try context.values(info.size)
     var isOpaque = false
-    let report = unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe read(request, nil, 0, values.baseAddress, &isOpaque)
-    }
+    let report = unsafe read(request, nil, 0, &values, &isOpaque)
     if let error = Self.error(report, context.name) { throw error }
     var map = Map(size: info.size, values: values)
     map.keep(share)
@@ -127,10 +117,8 @@ private struct HEIFFile: PictureFile {
     var request = request
     var opaque: Int32 = 0
     let report = unsafe Report { message in
-      unsafe bytes.withUnsafeBufferPointer { data in
-        unsafe segue_heif_read(
-          data.baseAddress, data.count, &request, rows, rowBytes, values, &opaque, message)
-      }
+      unsafe segue_heif_read(
+        bytes, bytes.count, &request, rows, rowBytes, values, &opaque, message)
     }
     isOpaque = opaque != 0
     return report

@@ -21,7 +21,7 @@ public struct ImageDecoder: Sendable {
       throw .tooBig(name: name, detail: "\(bytes.count) bytes")
     }
     let context = DecodeContext(options: options, name: name)
-    let file = try format(of: bytes, name).reader.open(bytes, context)
+    let file = try format(of: bytes, name).reader(bytes, context)
     return OpenedPicture(file: file, context: context, bytes: bytes)
   }
 

@@ -12,9 +12,11 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   public let supportsAlpha: Bool
   /// The beginnings of its files, one or another.
   let signatures: [FileSignature]
-  let reader: any FormatReader
+  let reader: FormatReader
   /// The library that reads it.
   public let library: String
+  /// The codec of a format whose library is loaded when such a picture comes.
+  var codec: HEIFCodec?
 
   /// Every format that can be read: a new one is a reader's file and its name here.
   public static let all: [ImageFormat] = [.png, .jpeg, .gif, .webp, .avif, .heic]
@@ -27,7 +29,7 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   }()
 
   /// The library that is loaded to read it; nil for a format that every machine reads.
-  public var requirement: ReaderRequirement? { reader.requirement }
+  public var requirement: ReaderRequirement? { codec.map(\.requirement) }
 
   /// The format these bytes are in, judged by how they begin.
   public static func sniff(_ bytes: [UInt8]) -> ImageFormat? {

@@ -7,34 +7,9 @@ extension ImageFormat {
   /// JPEG, baseline or progressive.
   public static let jpeg = ImageFormat(
     name: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
-    supportsAlpha: false, signatures: [FileSignature([0xFF, 0xD8, 0xFF])], reader: JPEGReader(),
+    supportsAlpha: false, signatures: [FileSignature([0xFF, 0xD8, 0xFF])],
+    reader: { (bytes, context) throws(CodecError) in try JPEGFile(bytes, context) },
     library: "libjpeg")
-}
-
-private struct JPEGReader: FormatReader {
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
-    var header = segue_jpeg_header()
-    let report = unsafe Report { message in
-      unsafe bytes.withUnsafeBufferPointer { data in
-        unsafe segue_jpeg_read_header(data.baseAddress, data.count, &header, message)
-      }
-    }
-    if let error = report.error(report.status, name: context.name) { throw error }
-    let stored = PixelSize(width: Int(header.width), height: Int(header.height))
-    // Each 8 × 8 block takes a bit at the least.
-    try context.check(stored, capacity: bytes.count * 1024, ended: true)
-    let segments = JPEGSegments(bytes: bytes)
-    let most = JPEGFile.mostScans(stored)
-    guard segments.scanCount <= most else {
-      throw .tooBig(name: context.name, detail: "more than \(most) scans of \(stored) pixels")
-    }
-    let info = context.info(
-      .jpeg, stored: stored, segments.orientation, hasAlpha: false, isGrey: header.components == 1)
-    let isWhole = header.progressive != 0 || segments.scanCount > 1
-    return JPEGFile(
-      bytes: bytes, stored: stored, info: info,
-      coefficientBytes: isWhole ? stored.count * Int(header.components) * 2 : 0)
-  }
 }
 
 /// A JPEG whose header has been read.
@@ -45,6 +20,27 @@ private struct JPEGFile: PictureFile {
   let info: ImageInfo
   /// Bytes that libjpeg keeps of the whole picture when it comes in several scans.
   let coefficientBytes: Int
+
+  init(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) {
+    var header = segue_jpeg_header()
+    let report = unsafe Report { message in
+      unsafe segue_jpeg_read_header(bytes, bytes.count, &header, message)
+    }
+    if let error = report.error(report.status, name: context.name) { throw error }
+    stored = PixelSize(width: Int(header.width), height: Int(header.height))
+    // Each 8 × 8 block takes a bit at the least.
+    try context.check(stored, capacity: bytes.count * 1024, ended: true)
+    let segments = JPEGSegments(bytes: bytes)
+    let most = Self.mostScans(stored)
+    guard segments.scanCount <= most else {
+      throw .tooBig(name: context.name, detail: "more than \(most) scans of \(stored) pixels")
+    }
+    info = context.info(
+      .jpeg, stored: stored, segments.orientation, hasAlpha: false, isGrey: header.components == 1)
+    let isWhole = header.progressive != 0 || segments.scanCount > 1
+    coefficientBytes = isWhole ? stored.count * Int(header.components) * 2 : 0
+    self.bytes = bytes
+  }
 
   /// The most scans that a picture may come in.
   ///

@@ -48,17 +48,9 @@ public struct Limits: Hashable, Sendable {
   /// One in `root` is refused anyway.
   public var onlyFiles = false
   /// Who is told of each file that is opened.
-  package var watch: (any InputWatch)? {
-    get { watching.value }
-    set { watching.value = newValue }
-  }
-  private var watching = Uncompared<(any InputWatch)?>(nil)
+  @Uncompared package var watch: (any InputWatch)?
   /// Texts that are read in place of files: somebody is editing them.
-  package var drafts: FileDrafts? {
-    get { drafting.value }
-    set { drafting.value = newValue }
-  }
-  private var drafting = Uncompared<FileDrafts?>(nil)
+  @Uncompared package var drafts: FileDrafts?
   /// The same for files that somebody chose who may: they may be anywhere.
   package var ofChosenFiles: Limits {
     var limits = self
@@ -72,7 +64,7 @@ public struct Limits: Hashable, Sendable {
     return limits
   }
   /// The memory that the job holds.
-  private let account = Uncompared(MemoryAccount())
+  @Uncompared private var account = MemoryAccount()
 
   /// Options of a program that writes a format.
   public enum ProgramOptions: Hashable, Sendable {
@@ -145,8 +137,8 @@ public struct Limits: Hashable, Sendable {
   ///   - bytes: how much it takes, about.
   ///   - work: what it is, as in "rendering".
   package func take(memory bytes: Int, for work: String) throws(LimitError) -> MemoryShare {
-    if let share = account.value.take(bytes, limit: memory ?? .max) { return share }
-    throw .memory(work: work, bytes: bytes, held: account.value.keptBytes, limit: memory ?? .max)
+    if let share = account.take(bytes, limit: memory ?? .max) { return share }
+    throw .memory(work: work, bytes: bytes, held: account.keptBytes, limit: memory ?? .max)
   }
 
   /// Throws when the time is over.

@@ -5,15 +5,9 @@ import SeguePixels
 
 /// A picture that has been read, and its header understood.
 public struct OpenedPicture: Sendable {
-  private let file: any PictureFile
-  private let context: DecodeContext
-  private let bytes: [UInt8]
-
-  init(file: any PictureFile, context: DecodeContext, bytes: [UInt8]) {
-    self.file = file
-    self.context = context
-    self.bytes = bytes
-  }
+  let file: any PictureFile
+  let context: DecodeContext
+  let bytes: [UInt8]
 
   /// The facts in the header.
   public var info: ImageInfo { file.info }

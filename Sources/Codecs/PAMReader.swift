@@ -7,14 +7,9 @@ extension ImageFormat {
   /// Netpbm's PAM of red, green and blue, with or without alpha.
   static let pam = ImageFormat(
     name: "PAM", extensions: ["pam"], mediaType: "image/x-portable-arbitrarymap",
-    supportsAlpha: true, signatures: ["P7\n"], reader: PAMReader(), library: "built in")
-}
-
-/// Reads PAM.
-private struct PAMReader: FormatReader {
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
-    try PAMFile(bytes, context)
-  }
+    supportsAlpha: true, signatures: ["P7\n"],
+    reader: { (bytes, context) throws(CodecError) in try PAMFile(bytes, context) },
+    library: "built in")
 }
 
 /// A PAM whose header has been read.
@@ -51,8 +46,6 @@ private struct PAMFile: PictureFile {
     (self.bytes, start) = (bytes, place)
     info = context.info(.pam, stored: size, hasAlpha: depth == 4)
   }
-
-  func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
 
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     let share = try context.take(memory: Bitmap.byteCount(of: info.size), ofFile: bytes)

@@ -8,27 +8,25 @@ extension ImageFormat {
   public static let png = ImageFormat(
     name: "PNG", extensions: ["png", "apng"], mediaType: "image/png", supportsAlpha: true,
     signatures: [FileSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])],
-    reader: PNGReader(), library: "libpng")
+    reader: { (bytes, context) throws(CodecError) in try PNGFile(bytes, context) },
+    library: "libpng")
 }
 
-/// Reads PNG; of an animated one, the default picture.
-private struct PNGReader: FormatReader {
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
-    let header = try PNGHeader(bytes, name: context.name)
-    try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
-    let info = context.info(
-      .png, stored: header.size, header.orientation, bitDepth: header.bitDepth,
-      hasAlpha: header.hasAlpha, isGrey: header.isGrey, isAnimated: header.isAnimated,
-      light: header.light)
-    return PNGFile(bytes: bytes, header: header, info: info)
-  }
-}
-
-/// A PNG whose header has been read.
+/// A PNG whose header has been read; of an animated one, the default picture counts.
 private struct PNGFile: PictureFile {
   let bytes: [UInt8]
   let header: PNGHeader
   let info: ImageInfo
+
+  init(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) {
+    header = try PNGHeader(bytes, name: context.name)
+    try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
+    info = context.info(
+      .png, stored: header.size, header.orientation, bitDepth: header.bitDepth,
+      hasAlpha: header.hasAlpha, isGrey: header.isGrey, isAnimated: header.isAnimated,
+      light: header.light)
+    self.bytes = bytes
+  }
 
   func decodedSize(covering size: PixelSize?) -> PixelSize {
     DecodingScale.scaled(info.size, eighths(covering: size))

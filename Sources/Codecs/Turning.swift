@@ -35,13 +35,8 @@ extension Map {
   func turned(_ orientation: Orientation) -> Map {
     if orientation == .up { return self }
     var turned = [UInt16](repeating: 0, count: values.count)
-    unsafe turned.withUnsafeMutableBufferPointer { target in
-      unsafe values.withUnsafeBufferPointer { source in
-        unsafe segue_orient_map(
-          target.baseAddress, source.baseAddress, size.width, size.height,
-          Int32(orientation.rawValue))
-      }
-    }
+    unsafe segue_orient_map(
+      &turned, values, size.width, size.height, Int32(orientation.rawValue))
     return Map(size: orientation.applied(to: size), values: turned)
   }
 }

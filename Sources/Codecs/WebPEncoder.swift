@@ -45,36 +45,21 @@ public struct WebPEncoder: Hashable, Sendable {
   func chunks(
     _ bitmap: Bitmap, _ region: PixelRect, isOpaque: Bool, changes: WebPChanges? = nil
   ) throws(CodecError) -> [UInt8] {
-    guard let changes else {
-      return try unsafe chunks(bitmap, region, isOpaque: isOpaque, unchanged: nil)
-    }
-    precondition(changes.place == region, "changes of another part")
-    let result: Result<[UInt8], CodecError> = unsafe changes.unchanged.withUnsafeBufferPointer {
-      unchanged in
-      do throws(CodecError) {
-        return .success(
-          try unsafe chunks(bitmap, region, isOpaque: false, unchanged: unchanged.baseAddress))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
-  private func chunks(
-    _ bitmap: Bitmap, _ region: PixelRect, isOpaque: Bool, unchanged: UnsafePointer<UInt8>?
-  ) throws(CodecError) -> [UInt8] {
-    var options = unsafe segue_webp_options(
-      lossless: isLossless ? 1 : 0, quality: Int32(quality), method: Int32(effort),
-      opaque: isOpaque ? 1 : 0, unchanged: unchanged)
+    precondition(changes.map { $0.place == region } ?? true, "changes of another part")
     var encoded: UnsafeMutablePointer<UInt8>?
     var count = 0
     let report = unsafe Report { message in
-      unsafe bitmap.withUnsafeRows { rows, rowBytes in
-        let start = unsafe rows + region.y * rowBytes + region.x * 4
-        return unsafe segue_webp_write(
-          start.assumingMemoryBound(to: UInt8.self), rowBytes, region.width, region.height,
-          &options, &encoded, &count, message)
+      unsafe (changes?.unchanged ?? []).withUnsafeBufferPointer { unchanged in
+        var options = unsafe segue_webp_options(
+          lossless: isLossless ? 1 : 0, quality: Int32(quality), method: Int32(effort),
+          opaque: isOpaque && changes == nil ? 1 : 0,
+          unchanged: changes == nil ? nil : unchanged.baseAddress)
+        return unsafe bitmap.withUnsafeRows { rows, rowBytes in
+          let start = unsafe rows + region.y * rowBytes + region.x * 4
+          return unsafe segue_webp_write(
+            start.assumingMemoryBound(to: UInt8.self), rowBytes, region.width, region.height,
+            &options, &encoded, &count, message)
+        }
       }
     }
     return try unsafe report.taken(encoded, count, format: "WebP", region.size)

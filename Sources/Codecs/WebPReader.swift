@@ -7,15 +7,9 @@ extension ImageFormat {
   /// WebP, lossy or lossless, still or animated.
   public static let webp = ImageFormat(
     name: "WebP", extensions: ["webp"], mediaType: "image/webp", supportsAlpha: true,
-    signatures: [FileSignature("RIFF", then: "WEBP", from: 8)], reader: WebPReader(),
+    signatures: [FileSignature("RIFF", then: "WEBP", from: 8)],
+    reader: { (bytes, context) throws(CodecError) in try WebPFile(bytes, context) },
     library: "libwebp")
-}
-
-/// Reads WebP.
-private struct WebPReader: FormatReader {
-  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
-    try WebPFile(bytes, context)
-  }
 }
 
 /// A WebP file whose chunks have been read.

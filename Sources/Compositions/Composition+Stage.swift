@@ -15,13 +15,7 @@ extension Composition {
     public let content: Layer
     /// Parts that could not be shown, a line each: also pictures that are missing.
     public let notes: [String]
-    private let anchors: [String: CompositionAnchor]
-
-    init(
-      _ stage: Stage, _ content: Layer, notes: [String], anchors: [String: CompositionAnchor]
-    ) {
-      (self.stage, self.content, self.notes, self.anchors) = (stage, content, notes, anchors)
-    }
+    let anchors: [String: CompositionAnchor]
 
     /// The first layer of a name that is drawn: from back to front.
     public func layer(named name: String) -> Layer? { content.layer(named: name) }
@@ -87,7 +81,7 @@ extension Composition {
       if duration > 0 { content.timeMap = time }
       stage.root.addSublayer(content)
       try stage.advance(to: 0)
-      return Staged(stage, content, notes: notes, anchors: builder.anchors)
+      return Staged(stage: stage, content: content, notes: notes, anchors: builder.anchors)
     }
   }
 

@@ -12,12 +12,10 @@ struct CanvasPass<Content: CanvasContent>: WholeFrame {
     let content = make(threads)
     let frame = CanvasFrame(canvas: canvas, content: content)
     let depth = bitmap.depth
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: region)
-      Bands.forEach(rows: region.rows, threads: threads, minimumBand: content.leastRows) { band in
-        let scratch = Scratch(layout: content.scratch, width: region.width, depth: depth)
-        frame.render(rows: band, scratch: scratch, into: target)
-      }
+    bitmap.forEachBand(threads: threads, minimumBand: content.leastRows, region: region) {
+      band, target in
+      let scratch = Scratch(layout: content.scratch, width: region.width, depth: depth)
+      frame.render(rows: band, scratch: scratch, into: target)
     }
   }
 }

@@ -75,14 +75,9 @@ public struct Fade: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(extent: layout.bounds, mode: blend.mode)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let extent: PixelRect
-    let mode: BlendMode?
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2) }
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let (extent, mode) = (layout.bounds, blend.mode)
+    return PreparedOnCanvas(layout, extent: extent, scratch: ScratchLayout(pixelRows: 2)) {
+      progress, pair in
       if let mode {
         let time = min(max(progress, 0), 1)
         return .rows(
@@ -103,10 +98,8 @@ public struct Fade: Effect {
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let columns = target.region.columns
       for y in rows {
-        let from = pair.from.row(
-          y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
-        let to = pair.to.row(
-          y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+        let from = pair.from.row(y, columns: columns, scratch: scratch)
+        let to = pair.to.row(y, columns: columns, scratch: scratch, lane: 1)
         target.row(y).crossfade(from, to, by: mix)
       }
     }
@@ -125,7 +118,7 @@ public struct Fade: Effect {
         let row = target.row(y)
         below.draw(row: y, columns: columns, into: row)
         guard opacity.rawValue > 0 else { continue }
-        let top = above.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+        let top = above.row(y, columns: columns, scratch: scratch)
         row.blend(top, mode, opacity: opacity)
       }
     }

@@ -1,9 +1,9 @@
-// The preparation of most effects: how a moment of the canvas is made.
+// The preparation of most effects: what they cover, and how a moment is made.
 
 import SeguePixels
 import SegueTransitions
 
-/// An effect that covers the canvas, ready to show its moments.
+/// An effect that covers the canvas, or another area, ready to show its moments.
 struct PreparedOnCanvas: PreparedEffect {
   let extent: PixelRect
   let scratch: ScratchLayout
@@ -12,14 +12,16 @@ struct PreparedOnCanvas: PreparedEffect {
   private let make: @Sendable (Double, PicturePair) -> EffectFrame
 
   /// - Parameters:
+  ///   - extent: what it covers; nil for the canvas.
   ///   - heldBytes: about how many bytes are kept from frame to frame.
   ///   - notes: what to say about the pictures that were shown.
   init(
-    _ layout: PairLayout, scratch: ScratchLayout = ScratchLayout(), heldBytes: Int = 0,
+    _ layout: PairLayout, extent: PixelRect? = nil, scratch: ScratchLayout = ScratchLayout(),
+    heldBytes: Int = 0,
     notes: @escaping @Sendable () -> [String] = { [] },
     frame: @escaping @Sendable (_ progress: Double, _ pair: PicturePair) -> EffectFrame
   ) {
-    extent = layout.canvasRect
+    self.extent = extent ?? layout.canvasRect
     (self.scratch, self.heldBytes) = (scratch, heldBytes)
     said = notes
     make = frame

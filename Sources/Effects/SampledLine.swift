@@ -43,8 +43,7 @@ struct SampledLine {
     let whole = wholeColumns(among: columns)
     guard !whole.isEmpty else { return }
     prefetch(whole)
-    let inside = row[
-      (whole.lowerBound - columns.lowerBound)..<(whole.upperBound - columns.lowerBound)]
+    let inside = row[whole.from(columns.lowerBound)]
     sample(whole, into: inside)
     finish(inside)
   }
@@ -67,8 +66,7 @@ struct SampledLine {
       let coverage = scratch.coverage(lane, count: part.count)
       sample(part, into: pixels)
       cover(part, opacity, coverage)
-      blend(
-        row[(part.lowerBound - first)..<(part.upperBound - first)], pixels, coverage)
+      blend(row[part.from(first)], pixels, coverage)
     }
   }
 

@@ -15,12 +15,8 @@ struct Sweep: Sendable {
   /// Makes axes; an angle that only rounding keeps from a right angle becomes one, so that upright
   /// stays upright.
   init(angle: Double, canvas: PixelSize) {
-    func snapped(_ value: Double) -> Double {
-      let nearest = value.rounded()
-      return abs(value - nearest) < 1e-12 ? nearest : value
-    }
-    cosine = snapped(cos(angle))
-    sine = snapped(sin(angle))
+    cosine = cos(angle).snapped
+    sine = sin(angle).snapped
     height = Double(canvas.height)
   }
 
@@ -101,4 +97,9 @@ enum RowInterval {
     if value >= Double(columns.upperBound) { return columns.upperBound }
     return Int(value)
   }
+}
+
+extension Double {
+  /// The whole number that only rounding keeps it from, or itself: the sine of a right angle.
+  var snapped: Double { abs(self - rounded()) < 1e-12 ? rounded() : self }
 }

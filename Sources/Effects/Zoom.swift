@@ -38,8 +38,7 @@ struct Zoom: Effect {
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
       for piece in columns.pieces() {
-        let part = row[
-          (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
+        let part = row[piece.from(columns.lowerBound)]
         if weight == BlendWeight(1) {
           draw(far, farScale, y, piece, part)
           continue

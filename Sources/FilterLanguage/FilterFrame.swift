@@ -149,11 +149,8 @@ package struct PassedFrame: WholeFrame {
   ) throws(EffectError) {
     let frame = scene.frame(runners, threads: threads)
     let scratch = Scratch(layout: ScratchLayout(), width: region.width)
-    try bitmap.withMutableRows { (rows) throws(EffectError) in
-      let target = PixelTarget(rows, region: region)
-      try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
-        try frame.render(rows: band, scratch: scratch, into: target)
-      }
+    try bitmap.forEachBand(threads: threads, region: region) { (band, target) throws(EffectError) in
+      try frame.render(rows: band, scratch: scratch, into: target)
     }
   }
 }

@@ -21,11 +21,8 @@ extension LentMemory {
       throw .outOfMemory(Bitmap.byteCount(of: size, depth: format.depth))
     }
     let translucent = Flag()
-    copy.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        for y in band where !read(y, into: target.row(y)) { translucent.raise() }
-      }
+    copy.forEachBand(threads: threads) { band, target in
+      for y in band where !read(y, into: target.row(y)) { translucent.raise() }
     }
     if !translucent.isRaised { copy.noteOpaque() }
     return copy

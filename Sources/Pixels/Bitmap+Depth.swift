@@ -27,17 +27,14 @@ extension Bitmap {
   /// Writes the picture into another bitmap of its size, which keeps its own depth.
   package func convert(into result: inout Bitmap, isDithered: Bool, threads: Int) {
     precondition(result.size == size, "a bitmap of another size")
-    result.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        for y in band {
-          if target.depth >= depth {
-            target.row(y).copy(row(y))
-          } else if isDithered {
-            target.row(y).dither(row(y), x: 0, y: y)
-          } else {
-            target.row(y).narrow(row(y))
-          }
+    result.forEachBand(threads: threads) { band, target in
+      for y in band {
+        if target.depth >= depth {
+          target.row(y).copy(row(y))
+        } else if isDithered {
+          target.row(y).dither(row(y), x: 0, y: y)
+        } else {
+          target.row(y).narrow(row(y))
         }
       }
     }

@@ -45,12 +45,12 @@ public struct BitmapDifference: Hashable, Sendable {
 extension PixelRow {
   /// The differences of all components, as deep ones if one of the rows is deep.
   fileprivate func difference(to other: PixelRow) -> segue_difference {
-    if depth == .eight, other.depth == .eight {
-      return unsafe segue_compare(base, other.base, count * 4)
-    }
+    let deepest = max(depth, other.depth)
     var found = segue_difference()
-    unsafe withDeep { own in
-      unsafe other.withDeep { unsafe found = segue_deep_compare(own, $0, count * 4) }
+    unsafe withPixels(of: deepest) { own in
+      unsafe other.withPixels(of: deepest) {
+        found = unsafe segue_any_compare(deepest.bits, own, $0, count * 4)
+      }
     }
     return found
   }

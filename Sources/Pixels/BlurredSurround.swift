@@ -38,19 +38,16 @@ package struct BlurredSurround: Sendable {
       ? nil
       : Bitmap(
         size: PixelSize(width: canvas.width, height: 1), depth: bitmap.depth, color: background)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(canvas))
-      Bands.forEach(rows: 0..<canvas.height, threads: threads) { band in
-        for part in behind(band, isOpaque: isOpaque) {
-          blurred.draw(part.rows, columns: part.columns, into: target)
-        }
-        for y in band.part(in: rect.rows) {
-          let row = target.row(y, columns: rect.columns)
-          row.over(picture.row(y - rect.y), row.reading, in: .encoded)
-        }
-        guard let backdrop else { return }
-        for y in band { target.row(y).over(target.row(y).reading, backdrop.row(0), in: .encoded) }
+    bitmap.forEachBand(threads: threads) { band, target in
+      for part in behind(band, isOpaque: isOpaque) {
+        blurred.draw(part.rows, columns: part.columns, into: target)
       }
+      for y in band.part(in: rect.rows) {
+        let row = target.row(y, columns: rect.columns)
+        row.over(picture.row(y - rect.y), row.reading, in: .encoded)
+      }
+      guard let backdrop else { return }
+      for y in band { target.row(y).over(target.row(y).reading, backdrop.row(0), in: .encoded) }
     }
     if isOpaque { bitmap.noteOpaque() }
   }

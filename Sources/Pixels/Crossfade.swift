@@ -35,10 +35,6 @@ extension MutablePixelRow {
       return crossfade(from, to, weight: mix.weight, in: mix.space)
     }
     precondition(from.count == count && to.count == count, "rows differ in length")
-    unsafe mixes.withUnsafeBufferPointer {
-      guard let table = $0.baseAddress else { return }
-      unsafe segue_crossfade_mixes(
-        base, from.base, to.base, count, table, mix.weight.rawValue)
-    }
+    unsafe segue_crossfade_mixes(base, from.base, to.base, count, mixes, mix.weight.rawValue)
   }
 }

@@ -102,9 +102,8 @@ extension Bitmap {
 extension MutablePixelRow {
   /// Takes the pixels of a row from right to left.
   fileprivate func reverse(_ source: PixelRow) {
-    switch depth {
-    case .eight: unsafe segue_reverse(base, source.base, count)
-    case .sixteen: unsafe segue_deep_reverse(deep, source.deep, count)
+    unsafe source.withPixels(of: depth) {
+      unsafe segue_any_reverse(depth.bits, memory, $0, count)
     }
   }
 }

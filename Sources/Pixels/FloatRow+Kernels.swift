@@ -7,9 +7,7 @@ extension FloatRow {
   ///
   /// Values are interpolated linearly and clamped to the table's ends.
   package func lookUp(_ table: [Float], position: Double, step: Double) {
-    unsafe table.withUnsafeBufferPointer {
-      unsafe segue_table_f32(base, count, $0.baseAddress, $0.count, position, step)
-    }
+    unsafe segue_table_f32(base, count, table, table.count, position, step)
   }
 
   /// Value i is `source`[i]·`scale` + `start` + i·`step`.
@@ -55,9 +53,7 @@ extension CoverageRow {
 
   /// Looks up a table along a line, as `FloatRow.lookUp` does.
   package func lookUp(_ table: [UInt16], position: Double, step: Double) {
-    unsafe table.withUnsafeBufferPointer {
-      unsafe segue_table_u16(base, count, $0.baseAddress, $0.count, position, step)
-    }
+    unsafe segue_table_u16(base, count, table, table.count, position, step)
   }
 
   /// Interpolates fractions, 0…1, linearly between knots.
@@ -102,9 +98,6 @@ extension CoverageRow {
   /// Sets the coverages to the alpha of pixels.
   package func takeAlpha(of row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
-    switch row.depth {
-    case .eight: unsafe segue_take_component(base, row.base, count, 3)
-    case .sixteen: unsafe segue_deep_take_component(base, row.deep, count, 3)
-    }
+    unsafe segue_any_take_component(row.depth.bits, base, row.memory, count, 3)
   }
 }

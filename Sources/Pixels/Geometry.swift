@@ -113,4 +113,7 @@ extension Range where Bound == Int {
     let high = Swift.min(upperBound, other.upperBound)
     return low < high ? low..<high : lowerBound..<lowerBound
   }
+
+  /// The range as it is counted from a number on.
+  package func from(_ start: Int) -> Range<Int> { (lowerBound - start)..<(upperBound - start) }
 }

@@ -29,10 +29,7 @@ internal import CSegueKernels
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
       let linear: CInt = space == .linear ? 1 : 0
-      switch pixels.depth {
-      case .eight: unsafe segue_light_of_pixels($0, pixels.base, count, linear)
-      case .sixteen: unsafe segue_deep_light_of_pixels($0, pixels.deep, count, linear)
-      }
+      unsafe segue_any_light_of_pixels(pixels.depth.bits, $0, pixels.memory, count, linear)
     }
   }
 
@@ -41,10 +38,7 @@ internal import CSegueKernels
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
       let linear: CInt = space == .linear ? 1 : 0
-      switch pixels.depth {
-      case .eight: unsafe segue_pixels_of_light(pixels.base, $0, count, linear)
-      case .sixteen: unsafe segue_deep_pixels_of_light(pixels.deep, $0, count, linear)
-      }
+      unsafe segue_any_pixels_of_light(pixels.depth.bits, pixels.memory, $0, count, linear)
     }
   }
 
@@ -57,10 +51,9 @@ internal import CSegueKernels
     precondition(xs.count == count && ys.count == count, "rows differ in length")
     unsafe with { planes in
       unsafe bitmap.withPicture(of: bitmap.depth) {
-        let sample = unsafe bitmap.depth == .eight ? segue_sample_light : segue_deep_sample_light
-        unsafe sample(
-          planes, count, $0, xs.base, ys.base, origin.x, origin.y, edge.kernelValue,
-          space == .linear ? 1 : 0)
+        unsafe segue_any_sample_light(
+          bitmap.depth.bits, planes, count, $0, xs.base, ys.base, origin.x, origin.y,
+          edge.kernelValue, space == .linear ? 1 : 0)
       }
     }
   }
@@ -148,10 +141,8 @@ extension MutablePixelRow {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
     let edge = edge.kernelValue
     unsafe sample(bitmap) {
-      unsafe segue_sample_points_linear($0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
-    } deep: {
-      unsafe segue_deep_sample_points_linear(
-        $0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
+      unsafe segue_any_sample_points_linear(
+        $0, $1, count, $2, xs.base, ys.base, origin.x, origin.y, edge)
     }
   }
 
@@ -162,9 +153,7 @@ extension MutablePixelRow {
     guard space == .linear else { return sample(bitmap, from: start, step: step, edge: edge) }
     let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
     unsafe sample(bitmap) {
-      unsafe segue_sample_line_linear($0, count, $1, start.x, start.y, dx, dy, edge)
-    } deep: {
-      unsafe segue_deep_sample_line_linear($0, count, $1, start.x, start.y, dx, dy, edge)
+      unsafe segue_any_sample_line_linear($0, $1, count, $2, start.x, start.y, dx, dy, edge)
     }
   }
 }

@@ -23,13 +23,12 @@ package struct LightScale: Sendable {
   package func write(_ source: PixelRow, to row: MutablePixelRow) {
     precondition(source.count == row.count, "rows differ in length")
     if row.depth == .sixteen {
-      return unsafe source.withDeep {
-        unsafe segue_deep_scale_light(row.deep, $0, row.count, factor, space == .linear ? 1 : 0)
+      return unsafe source.withPixels(of: .sixteen) {
+        unsafe segue_deep_scale_light(
+          row.deep, $0.assumingMemoryBound(to: UInt16.self), row.count, factor,
+          space == .linear ? 1 : 0)
       }
     }
-    unsafe bytes.withUnsafeBufferPointer {
-      guard let table = $0.baseAddress else { return }
-      unsafe segue_map_components(row.base, source.base, row.count, table)
-    }
+    unsafe segue_map_components(row.base, source.base, row.count, bytes)
   }
 }

@@ -8,7 +8,7 @@ public struct Map: Hashable, Sendable {
   /// Values row by row, top row first, `size.count` of them.
   public private(set) var values: [UInt16]
   /// Its share of a job's memory, if the job counts memory.
-  private var share = Uncompared<MemoryShare?>(nil)
+  @Uncompared private var share: MemoryShare?
 
   /// Makes a map from its values, top row first.
   ///
@@ -22,7 +22,7 @@ public struct Map: Hashable, Sendable {
   /// Counts its memory as part of a job's, for as long as it is there.
   package mutating func keep(_ share: MemoryShare) {
     share.keep(values.count * 2)
-    self.share.value = share
+    self.share = share
   }
 
   /// The value in column x of row y.

@@ -100,12 +100,13 @@ package final class MemoryShare: Sendable {
 }
 
 /// Something beside a value that does not tell it from others: all are equal.
+@propertyWrapper
 package struct Uncompared<Value: Sendable>: Hashable, Sendable {
   /// The value, which comparisons ignore.
-  package var value: Value
+  package var wrappedValue: Value
 
   /// Makes a value that comparisons ignore.
-  package init(_ value: Value) { self.value = value }
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Always true.
   package static func == (left: Self, right: Self) -> Bool { true }

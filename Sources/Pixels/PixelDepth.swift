@@ -11,6 +11,12 @@ public enum PixelDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The bytes of a pixel: it has four components.
   package var pixelBytes: Int { rawValue / 2 }
 
+  /// The bytes of a pixel in sums, whose numbers are twice as wide.
+  package var sumBytes: Int { rawValue }
+
+  /// As kernels take it.
+  package var bits: Int32 { Int32(rawValue) }
+
   /// Whether the left one has fewer bits.
   public static func < (left: PixelDepth, right: PixelDepth) -> Bool {
     left.rawValue < right.rawValue

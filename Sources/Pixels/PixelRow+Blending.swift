@@ -12,22 +12,16 @@ extension MutablePixelRow {
     precondition(
       top.count == count && coverage?.count ?? count == count, "rows differ in length")
     let covers = unsafe coverage.map { unsafe UnsafePointer($0.base) }
-    let (opacity, number) = (opacity.rawValue, CInt(mode.kernelValue))
-    if depth == .sixteen {
-      return unsafe top.withDeep {
-        unsafe segue_deep_blend(deep, $0, deep, count, covers, opacity, number)
-      }
+    let (opacity, number) = (opacity.rawValue, mode.kernelValue)
+    unsafe top.withPixels(of: depth) {
+      unsafe segue_any_blend(depth.bits, memory, $0, memory, count, covers, opacity, number)
     }
-    unsafe segue_blend(base, top.base, base, count, covers, opacity, number)
   }
 
   /// Multiplies each straight colour by a matrix; see `ColorMatrix`.
   package func multiply(by matrix: [Float]) {
     precondition(matrix.count == 20, "a colour matrix has twenty numbers")
-    switch depth {
-    case .eight: unsafe segue_color_matrix(base, base, count, matrix)
-    case .sixteen: unsafe segue_deep_color_matrix(deep, deep, count, matrix)
-    }
+    unsafe segue_any_color_matrix(depth.bits, memory, memory, count, matrix)
   }
 }
 
@@ -35,56 +29,20 @@ extension CoverageRow {
   /// Multiplies each coverage by the part of a pixel's alpha that is missing to full.
   package func multiply(byInverseAlphaOf row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
-    switch row.depth {
-    case .eight: unsafe segue_multiply_inverse_alpha(base, base, row.base, count)
-    case .sixteen: unsafe segue_deep_multiply_inverse_alpha(base, base, row.deep, count)
-    }
+    unsafe segue_any_multiply_inverse_alpha(row.depth.bits, base, base, row.memory, count)
   }
 
   /// Multiplies each coverage by the luminance of a pixel, or by 1 minus the luminance.
   package func multiply(byLuminanceOf row: PixelRow, inverted: Bool) {
     precondition(row.count == count, "rows differ in length")
     let inverted: CInt = inverted ? 1 : 0
-    switch row.depth {
-    case .eight: unsafe segue_multiply_luminance(base, base, row.base, count, inverted)
-    case .sixteen: unsafe segue_deep_multiply_luminance(base, base, row.deep, count, inverted)
-    }
+    unsafe segue_any_multiply_luminance(row.depth.bits, base, base, row.memory, count, inverted)
   }
 }
 
 extension BlendMode {
-  /// The mode's number in the C header.
-  fileprivate var kernelValue: Int {
-    switch self {
-    case .multiply: SEGUE_BLEND_MULTIPLY
-    case .screen: SEGUE_BLEND_SCREEN
-    case .overlay: SEGUE_BLEND_OVERLAY
-    case .darken: SEGUE_BLEND_DARKEN
-    case .lighten: SEGUE_BLEND_LIGHTEN
-    case .colorDodge: SEGUE_BLEND_COLOR_DODGE
-    case .colorBurn: SEGUE_BLEND_COLOR_BURN
-    case .hardLight: SEGUE_BLEND_HARD_LIGHT
-    case .softLight: SEGUE_BLEND_SOFT_LIGHT
-    case .difference: SEGUE_BLEND_DIFFERENCE
-    case .exclusion: SEGUE_BLEND_EXCLUSION
-    case .hue: SEGUE_BLEND_HUE
-    case .saturation: SEGUE_BLEND_SATURATION
-    case .color: SEGUE_BLEND_COLOR
-    case .luminosity: SEGUE_BLEND_LUMINOSITY
-    case .hardMix: SEGUE_BLEND_HARD_MIX
-    case .plusLighter: SEGUE_BLEND_PLUS_LIGHTER
-    case .plusDarker: SEGUE_BLEND_PLUS_DARKER
-    case .maximum: SEGUE_BLEND_MAXIMUM
-    case .minimum: SEGUE_BLEND_MINIMUM
-    case .sourceOver: SEGUE_BLEND_SOURCE_OVER
-    case .sourceIn: SEGUE_BLEND_SOURCE_IN
-    case .sourceOut: SEGUE_BLEND_SOURCE_OUT
-    case .sourceAtop: SEGUE_BLEND_SOURCE_ATOP
-    case .destinationOver: SEGUE_BLEND_DESTINATION_OVER
-    case .destinationIn: SEGUE_BLEND_DESTINATION_IN
-    case .destinationOut: SEGUE_BLEND_DESTINATION_OUT
-    case .destinationAtop: SEGUE_BLEND_DESTINATION_ATOP
-    case .xor: SEGUE_BLEND_XOR
-    }
-  }
+  /// The modes in the order of the kernels' numbers.
+  private static let numbered = allCases
+
+  fileprivate var kernelValue: CInt { CInt(Self.numbered.firstIndex(of: self) ?? 0) }
 }

@@ -8,29 +8,16 @@ extension MutablePixelRow {
   /// Draws `top`, scaled by coverages and an opacity, over the row's own pixels.
   package func over(_ top: PixelRow, coverage: CoverageRow, opacity: BlendWeight) {
     precondition(top.count == count && coverage.count == count, "rows differ in length")
-    if depth == .sixteen {
-      return unsafe top.withDeep {
-        unsafe segue_deep_cover_over(deep, $0, deep, count, coverage.base, opacity.rawValue)
-      }
-    }
-    unsafe segue_cover_over(base, top.base, base, count, coverage.base, opacity.rawValue)
-  }
-
-  /// Sets all pixels to a colour.
-  package func fill(fine color: FineColor) {
-    switch depth {
-    case .eight: fill(color.pixel)
-    case .sixteen: fill(deep: color.deepPixel)
+    unsafe top.withPixels(of: depth) {
+      unsafe segue_any_cover_over(
+        depth.bits, memory, $0, memory, count, coverage.base, opacity.rawValue)
     }
   }
 
   /// Draws a colour over the row's own pixels.
   package func over(_ color: FineColor) {
     unsafe withComponents(of: color) {
-      switch depth {
-      case .eight: unsafe segue_color_over(base, base, count, $0)
-      case .sixteen: unsafe segue_deep_color_over(deep, deep, count, $0)
-      }
+      unsafe segue_any_color_over(depth.bits, memory, memory, count, $0)
     }
   }
 
@@ -38,10 +25,7 @@ extension MutablePixelRow {
   package func over(_ color: FineColor, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     unsafe withComponents(of: color) {
-      switch depth {
-      case .eight: unsafe segue_cover_color(base, base, count, $0, coverage.base)
-      case .sixteen: unsafe segue_deep_cover_color(deep, deep, count, $0, coverage.base)
-      }
+      unsafe segue_any_cover_color(depth.bits, memory, memory, count, $0, coverage.base)
     }
   }
 }
@@ -62,9 +46,6 @@ extension CoverageRow {
   /// Multiplies each coverage by the alpha of a pixel.
   package func multiply(byAlphaOf row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
-    switch row.depth {
-    case .eight: unsafe segue_multiply_alpha(base, base, row.base, count)
-    case .sixteen: unsafe segue_deep_multiply_alpha(base, base, row.deep, count)
-    }
+    unsafe segue_any_multiply_alpha(row.depth.bits, base, base, row.memory, count)
   }
 }

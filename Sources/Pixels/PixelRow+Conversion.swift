@@ -32,18 +32,12 @@ extension PixelRow {
 extension MutablePixelRow {
   /// Makes its alpha straight: colours as they are where nothing shines through.
   package func unpremultiply() {
-    switch depth {
-    case .eight: unsafe segue_unpremultiply(base, base, count)
-    case .sixteen: unsafe segue_deep_unpremultiply(deep, deep, count)
-    }
+    unsafe segue_any_unpremultiply(depth.bits, memory, memory, count)
   }
 
   /// Premultiplies the row's pixels, which have straight alpha before.
   package func premultiply() {
-    switch depth {
-    case .eight: unsafe segue_premultiply(base, base, count)
-    case .sixteen: unsafe segue_deep_premultiply(deep, deep, count)
-    }
+    unsafe segue_any_premultiply(depth.bits, memory, memory, count)
   }
 
   /// Copies pixels with straight alpha, four bytes each.

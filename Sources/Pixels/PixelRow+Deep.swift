@@ -3,9 +3,11 @@
 internal import CSegueKernels
 
 extension PixelRow {
-  /// Lends the row's pixels as deep ones: those of bytes are widened.
-  func withDeep(_ body: (UnsafePointer<UInt16>) -> Void) {
-    if depth == .sixteen { return unsafe body(deep) }
+  /// Lends the row's pixels in a depth: those of bytes are widened for a deep one.
+  ///
+  /// - Precondition: nobody wants bytes of a deep row.
+  func withPixels(of wanted: PixelDepth, _ body: (UnsafeRawPointer) -> Void) {
+    if depth == wanted { return unsafe body(memory) }
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(4 * count, 1)) {
       guard let wide = $0.baseAddress else { return }
       unsafe segue_deep_widen(wide, base, count)
@@ -24,16 +26,22 @@ func withComponents<Value: BitwiseCopyable, Component: BitwiseCopyable>(
 }
 
 extension MutablePixelRow {
-  /// Runs the kernel of the row's depth on two other rows; for a deep row, those of bytes are widened.
+  /// Runs a kernel on the row's bits and pixels and those of two other rows; for a deep row, bytes are widened.
   func mix(
     _ a: PixelRow, _ b: PixelRow,
-    _ bytes: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>) -> Void,
-    deep: (UnsafeMutablePointer<UInt16>, UnsafePointer<UInt16>, UnsafePointer<UInt16>) -> Void
+    _ kernel: (Int32, UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
     precondition(a.count == count && b.count == count, "rows differ in length")
+    unsafe a.withPixels(of: depth) { a in
+      unsafe b.withPixels(of: depth) { unsafe kernel(depth.bits, memory, a, $0) }
+    }
+  }
+
+  /// Lends the pixel of the row's depth.
+  func with(_ pixel: Pixel, deep: Pixel16, _ body: (UnsafeRawPointer) -> Void) {
     switch depth {
-    case .eight: unsafe bytes(base, a.base, b.base)
-    case .sixteen: unsafe a.withDeep { a in unsafe b.withDeep { unsafe deep(self.deep, a, $0) } }
+    case .eight: unsafe withUnsafePointer(to: pixel) { unsafe body($0) }
+    case .sixteen: unsafe withUnsafePointer(to: deep) { unsafe body($0) }
     }
   }
 

@@ -8,31 +8,21 @@ extension MutablePixelRow {
   /// `to`, and `to`, and add up to 1.
   package func fadeThroughGray(_ from: PixelRow, _ to: PixelRow, weights: SIMD4<Float>) {
     unsafe withComponents(of: weights) { weights in
-      unsafe mix(from, to) {
-        unsafe segue_fade_gray($0, $1, $2, count, weights)
-      } deep: {
-        unsafe segue_deep_fade_gray($0, $1, $2, count, weights)
-      }
+      unsafe mix(from, to) { unsafe segue_any_fade_gray($0, $1, $2, $3, count, weights) }
     }
   }
 
   /// Mixes each component by the weight, in 1/65,536, that stands in a table at its difference.
   package func fade(_ from: PixelRow, _ to: PixelRow, byDifference weights: [UInt32]) {
     precondition(weights.count == 256 && weights.allSatisfy { $0 <= 65_536 }, "256 weights")
-    unsafe mix(from, to) {
-      unsafe segue_fade_by_difference($0, $1, $2, count, weights)
-    } deep: {
-      unsafe segue_deep_fade_by_difference($0, $1, $2, count, weights)
-    }
+    unsafe mix(from, to) { unsafe segue_any_fade_by_difference($0, $1, $2, $3, count, weights) }
   }
 
   /// Mixes pixels that differ by a distance of `most` levels or less; the others become those of `to`.
   package func fadeNear(_ from: PixelRow, _ to: PixelRow, weight: BlendWeight, most: Double) {
     let square = UInt32(min(max(most * most, 0), 1e6))
     unsafe mix(from, to) {
-      unsafe segue_fade_near($0, $1, $2, count, weight.rawValue, square)
-    } deep: {
-      unsafe segue_deep_fade_near($0, $1, $2, count, weight.rawValue, square)
+      unsafe segue_any_fade_near($0, $1, $2, $3, count, weight.rawValue, square)
     }
   }
 
@@ -41,12 +31,9 @@ extension MutablePixelRow {
   /// The source may be longer than the row.
   package func blurAhead(_ source: PixelRow, size: Int) {
     precondition(source.count >= count && size >= 1, "the source is too short")
-    if depth == .sixteen {
-      return unsafe source.withDeep {
-        unsafe segue_deep_blur_ahead(deep, $0, count, source.count, size)
-      }
+    unsafe source.withPixels(of: depth) {
+      unsafe segue_any_blur_ahead(depth.bits, memory, $0, count, source.count, size)
     }
-    unsafe segue_blur_ahead(base, source.base, count, source.count, size)
   }
 
   /// Pixel i becomes the source's pixel in column `columns`[first + i].
@@ -58,10 +45,9 @@ extension MutablePixelRow {
     }
     unsafe columns.withUnsafeBufferPointer {
       guard let start = $0.baseAddress else { return }
-      if depth == .sixteen {
-        return unsafe source.withDeep { unsafe segue_deep_pick(deep, $0, count, start + first) }
+      unsafe source.withPixels(of: depth) {
+        unsafe segue_any_pick(depth.bits, memory, $0, count, start + first)
       }
-      unsafe segue_pick(base, source.base, count, start + first)
     }
   }
 }

@@ -41,27 +41,17 @@ extension MutablePixelRow {
   /// Samples a bitmap with the kernel of the row's depth; into a deep row, one of bytes as bytes.
   func sample(
     _ bitmap: Bitmap,
-    _ bytes: (UnsafeMutablePointer<UInt8>, UnsafePointer<segue_picture>) -> Void,
-    deep: (UnsafeMutablePointer<UInt16>, UnsafePointer<segue_picture>) -> Void
+    _ kernel: (Int32, UnsafeMutableRawPointer, UnsafePointer<segue_picture>) -> Void
   ) {
-    if bitmap.depth < depth {
-      return throughBytes { unsafe $0.sample(bitmap, bytes, deep: deep) }
-    }
-    unsafe bitmap.withPicture(of: depth) {
-      switch depth {
-      case .eight: unsafe bytes(base, $0)
-      case .sixteen: unsafe deep(self.deep, $0)
-      }
-    }
+    if bitmap.depth < depth { return throughBytes { unsafe $0.sample(bitmap, kernel) } }
+    unsafe bitmap.withPicture(of: depth) { unsafe kernel(depth.bits, memory, $0) }
   }
 
   /// Samples along a line: pixel i is the bitmap at `start` + i·`step`.
   package func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
     let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
     unsafe sample(bitmap) {
-      unsafe segue_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
-    } deep: {
-      unsafe segue_deep_sample_affine($0, count, $1, start.x, start.y, dx, dy, edge)
+      unsafe segue_any_sample_affine($0, $1, count, $2, start.x, start.y, dx, dy, edge)
     }
   }
 
@@ -73,9 +63,7 @@ extension MutablePixelRow {
     let (edge, dx, dy) = (edge.kernelValue, step.x, step.y)
     let weights = filter.kernelValue
     unsafe sample(bitmap) {
-      unsafe segue_sample_weighed($0, count, $1, start.x, start.y, dx, dy, edge, weights)
-    } deep: {
-      unsafe segue_deep_sample_weighed($0, count, $1, start.x, start.y, dx, dy, edge, weights)
+      unsafe segue_any_sample_weighed($0, $1, count, $2, start.x, start.y, dx, dy, edge, weights)
     }
   }
 
@@ -93,11 +81,7 @@ extension MutablePixelRow {
     }
     unsafe runs.withUnsafeBytes { bytes in
       let shifts = unsafe bytes.bindMemory(to: segue_shift.self).baseAddress
-      unsafe sample(bitmap) {
-        unsafe segue_sample_shifts($0, shifts, runs.count, $1, y)
-      } deep: {
-        unsafe segue_deep_sample_shifts($0, shifts, runs.count, $1, y)
-      }
+      unsafe sample(bitmap) { unsafe segue_any_sample_shifts($0, $1, shifts, runs.count, $2, y) }
     }
   }
 
@@ -110,11 +94,8 @@ extension MutablePixelRow {
   ) {
     let edge = edge.kernelValue
     unsafe sample(bitmap) {
-      unsafe segue_sample_projective(
-        $0, count, $1, start.x, start.y, start.w, step.x, step.y, step.w, edge)
-    } deep: {
-      unsafe segue_deep_sample_projective(
-        $0, count, $1, start.x, start.y, start.w, step.x, step.y, step.w, edge)
+      unsafe segue_any_sample_projective(
+        $0, $1, count, $2, start.x, start.y, start.w, step.x, step.y, step.w, edge)
     }
   }
 
@@ -125,9 +106,7 @@ extension MutablePixelRow {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
     let edge = edge.kernelValue
     unsafe sample(bitmap) {
-      unsafe segue_sample_points($0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
-    } deep: {
-      unsafe segue_deep_sample_points($0, count, $1, xs.base, ys.base, origin.x, origin.y, edge)
+      unsafe segue_any_sample_points($0, $1, count, $2, xs.base, ys.base, origin.x, origin.y, edge)
     }
   }
 }

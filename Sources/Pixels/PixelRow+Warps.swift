@@ -6,21 +6,15 @@ internal import CSegueKernels
 extension MutablePixelRow {
   /// Becomes the mean of two rows.
   package func mean(_ a: PixelRow, _ b: PixelRow) {
-    unsafe mix(a, b) {
-      unsafe segue_mean2($0, $1, $2, count)
-    } deep: {
-      unsafe segue_deep_mean2($0, $1, $2, count)
-    }
+    unsafe mix(a, b) { unsafe segue_any_mean2($0, $1, $2, $3, count) }
   }
 
   /// Becomes the mean of four rows.
   package func mean(_ a: PixelRow, _ b: PixelRow, _ c: PixelRow, _ d: PixelRow) {
     precondition(c.count == count && d.count == count, "rows differ in length")
-    unsafe mix(a, b) {
-      unsafe segue_mean4($0, $1, $2, c.base, d.base, count)
-    } deep: { own, a, b in
-      unsafe c.withDeep { c in
-        unsafe d.withDeep { unsafe segue_deep_mean4(own, a, b, c, $0, count) }
+    unsafe mix(a, b) { bits, own, a, b in
+      unsafe c.withPixels(of: depth) { c in
+        unsafe d.withPixels(of: depth) { unsafe segue_any_mean4(bits, own, a, b, c, $0, count) }
       }
     }
   }

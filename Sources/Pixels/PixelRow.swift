@@ -12,7 +12,7 @@
 /// A run of premultiplied RGBA pixels, for reading.
 @safe package struct PixelRow {
   /// The first pixel's red.
-  @unsafe let memory: UnsafeRawPointer
+  @unsafe package let memory: UnsafeRawPointer
   /// Bits of each component.
   package let depth: PixelDepth
   /// Pixels in the run.
@@ -76,7 +76,7 @@
 /// A run of premultiplied RGBA pixels, for writing.
 @safe package struct MutablePixelRow {
   /// The first pixel's red.
-  @unsafe let memory: UnsafeMutableRawPointer
+  @unsafe package let memory: UnsafeMutableRawPointer
   /// Bits of each component.
   package let depth: PixelDepth
   /// Pixels in the run.
@@ -165,17 +165,6 @@
   package let width: Int
   /// How many rows there are.
   package let height: Int
-
-  /// Makes a window into memory that holds rowBytes × height bytes and outlives it.
-  package init(
-    base: UnsafeMutableRawPointer, depth: PixelDepth, rowBytes: Int, width: Int, height: Int
-  ) {
-    unsafe self.base = base
-    self.depth = depth
-    self.rowBytes = rowBytes
-    self.width = width
-    self.height = height
-  }
 
   /// The row at y, counted from the top.
   package func row(_ y: Int) -> MutablePixelRow {

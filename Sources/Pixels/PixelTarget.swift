@@ -28,6 +28,25 @@
 
   /// A part of row y of the canvas.
   package func row(_ y: Int, columns: Range<Int>) -> MutablePixelRow {
-    row(y)[(columns.lowerBound - region.x)..<(columns.upperBound - region.x)]
+    row(y)[columns.from(region.x)]
+  }
+}
+
+extension Bitmap {
+  /// Writes the bitmap in bands of rows, on several threads: see `Bands`.
+  ///
+  /// - Parameter region: the bitmap's place on the canvas; nil for the canvas's corner.
+  package mutating func forEachBand<Failure: Error>(
+    threads: Int, minimumBand: Int = 16, region: PixelRect? = nil,
+    _ body: @Sendable (Range<Int>, PixelTarget) throws(Failure) -> Void
+  ) throws(Failure) {
+    let region = region ?? PixelRect(size)
+    try withMutableRows { (rows) throws(Failure) in
+      let target = PixelTarget(rows, region: region)
+      try Bands.forEach(rows: region.rows, threads: threads, minimumBand: minimumBand) {
+        (band) throws(Failure) in
+        try body(band, target)
+      }
+    }
   }
 }

@@ -29,12 +29,16 @@ public struct PlacedPicture: Sendable {
     if bitmap.depth == scratch.depth, rect.rows.contains(y), rect.x <= columns.lowerBound,
       columns.upperBound <= rect.maxX
     {
-      return bitmap.row(y - rect.y)[
-        (columns.lowerBound - rect.x)..<(columns.upperBound - rect.x)]
+      return bitmap.row(y - rect.y)[columns.from(rect.x)]
     }
     let row = scratch[0..<columns.count]
     draw(row: y, columns: columns, into: row)
     return row.reading
+  }
+
+  /// The same, with one of the scratch's rows of pixels.
+  package func row(_ y: Int, columns: Range<Int>, scratch: Scratch, lane: Int = 0) -> PixelRow {
+    row(y, columns: columns, scratch: scratch.pixels(lane, count: columns.count))
   }
 
   /// Writes some columns of row y of the canvas; they are transparent outside the picture.
@@ -42,14 +46,12 @@ public struct PlacedPicture: Sendable {
     let inside = columns.part(in: rect.columns)
     guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }
     if inside == columns {
-      return row.copy(
-        bitmap.row(y - rect.y)[(inside.lowerBound - rect.x)..<(inside.upperBound - rect.x)])
+      return row.copy(bitmap.row(y - rect.y)[inside.from(rect.x)])
     }
     let start = inside.lowerBound - columns.lowerBound
     let end = inside.upperBound - columns.lowerBound
     row[0..<start].fill(.clear)
-    row[start..<end].copy(
-      bitmap.row(y - rect.y)[(inside.lowerBound - rect.x)..<(inside.upperBound - rect.x)])
+    row[start..<end].copy(bitmap.row(y - rect.y)[inside.from(rect.x)])
     row[end..<row.count].fill(.clear)
   }
 }

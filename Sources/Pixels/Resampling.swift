@@ -74,11 +74,8 @@ extension Bitmap {
       rows: ResamplingWeights(
         count: height, start: part.y, length: part.height, outputs: size.height, filter: filter))
     var result = Bitmap(unclearedOf: size, depth: depth)
-    result.withMutableRows { rows in
-      let output = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads, minimumBand: 32) { band in
-        pass.run(band, columns: 0..<size.width, into: output)
-      }
+    result.forEachBand(threads: threads, minimumBand: 32) { band, output in
+      pass.run(band, columns: 0..<size.width, into: output)
     }
     result.noteOpaque(as: self)
     return result

@@ -11,47 +11,17 @@ struct ResamplingPass: Sendable {
   /// The most bytes of a band's ring: they fit into the processor's own cache.
   private static let ringBytes = 1 << 20
 
-  /// Writes some columns of a band of output rows.
+  /// Writes some columns of a band of output rows, which have the source's depth.
   func run(_ band: Range<Int>, columns: Range<Int>, into output: PixelTarget) {
-    switch source.depth {
-    case .eight: run(UInt16.self, band, columns, into: output, Self.byteKernels)
-    case .sixteen: run(Float.self, band, columns, into: output, Self.deepKernels)
-    }
-  }
-
-  /// The two passes, for rows between of numbers of some kind.
-  @safe private struct Kernels<Number> {
-    typealias Weights = UnsafePointer<Int16>
-    let row:
-      (UnsafeMutablePointer<Number>, PixelRow, Int, Weights, UnsafePointer<Int32>, Int) -> Void
-    let column: (MutablePixelRow, UnsafePointer<UnsafePointer<Number>?>, Weights, Int, Int) -> Void
-  }
-
-  private static var byteKernels: Kernels<UInt16> {
-    unsafe Kernels(
-      row: { unsafe segue_resample_row($0, $1.base, $2, $3, $4, $5) },
-      column: { unsafe segue_resample_column($0.base, $1, $2, $3, $4) })
-  }
-
-  private static var deepKernels: Kernels<Float> {
-    unsafe Kernels(
-      row: { unsafe segue_deep_resample_row($0, $1.deep, $2, $3, $4, $5) },
-      column: { unsafe segue_deep_resample_column($0.deep, $1, $2, $3, $4) })
-  }
-
-  private func run<Number>(
-    _ number: Number.Type, _ band: Range<Int>, _ columns: Range<Int>, into output: PixelTarget,
-    _ kernels: Kernels<Number>
-  ) {
-    let columnBytes = rows.taps * 4 * MemoryLayout<Number>.stride
+    let columnBytes = rows.taps * source.depth.sumBytes
     let strip = max(min(Self.ringBytes / columnBytes, columns.count), 1)
-    unsafe withUnsafeTemporaryAllocation(of: Number.self, capacity: rows.taps * strip * 4) { ring in
+    unsafe withUnsafeTemporaryAllocation(byteCount: columnBytes * strip, alignment: 64) { ring in
       unsafe withUnsafeTemporaryAllocation(
-        of: UnsafePointer<Number>?.self, capacity: rows.taps
+        of: UnsafeRawPointer?.self, capacity: rows.taps
       ) { pointers in
         for left in stride(from: columns.lowerBound, to: columns.upperBound, by: strip) {
           let range = left..<min(left + strip, columns.upperBound)
-          unsafe run(band, range, into: output, kernels, ring: ring, pointers: pointers)
+          unsafe run(band, range, into: output, ring: ring, pointers: pointers)
         }
       }
     }
@@ -60,42 +30,42 @@ struct ResamplingPass: Sendable {
   /// Writes some columns of a band.
   ///
   /// Source row j is kept in slot j modulo the number of taps.
-  private func run<Number>(
-    _ band: Range<Int>, _ range: Range<Int>, into output: PixelTarget, _ kernels: Kernels<Number>,
-    ring: UnsafeMutableBufferPointer<Number>,
-    pointers: UnsafeMutableBufferPointer<UnsafePointer<Number>?>
+  private func run(
+    _ band: Range<Int>, _ range: Range<Int>, into output: PixelTarget,
+    ring: UnsafeMutableRawBufferPointer, pointers: UnsafeMutableBufferPointer<UnsafeRawPointer?>
   ) {
     guard let slots = ring.baseAddress, let taps = pointers.baseAddress else { return }
-    let stride = range.count * 4
+    let stride = range.count * source.depth.sumBytes
     var next = 0
     for y in band {
       let first = Int(rows.first[y])
       for row in max(next, first)..<max(next, first + rows.taps) {
-        unsafe fill(slots + row % rows.taps * stride, fromRow: row, columns: range, kernels)
+        unsafe fill(slots + row % rows.taps * stride, fromRow: row, columns: range)
       }
       next = max(next, first + rows.taps)
       for tap in 0..<rows.taps {
-        unsafe pointers[tap] = UnsafePointer(slots + (first + tap) % rows.taps * stride)
+        unsafe pointers[tap] = UnsafeRawPointer(slots + (first + tap) % rows.taps * stride)
       }
       let target = output.row(y, columns: range)
+      precondition(target.depth == source.depth, "rows differ in depth")
       unsafe rows.values.withUnsafeBufferPointer { weights in
         guard let base = weights.baseAddress else { return }
-        unsafe kernels.column(target, taps, base + y * rows.taps, rows.taps, range.count)
+        unsafe segue_any_resample_column(
+          source.depth.bits, target.memory, taps, base + y * rows.taps, rows.taps, range.count)
       }
     }
   }
 
   /// Makes some columns of an intermediate row.
-  private func fill<Number>(
-    _ slot: UnsafeMutablePointer<Number>, fromRow row: Int, columns range: Range<Int>,
-    _ kernels: Kernels<Number>
+  private func fill(
+    _ slot: UnsafeMutableRawPointer, fromRow row: Int, columns range: Range<Int>
   ) {
     unsafe columns.values.withUnsafeBufferPointer { weights in
       unsafe columns.first.withUnsafeBufferPointer { first in
         guard let weights = weights.baseAddress, let first = first.baseAddress else { return }
-        unsafe kernels.row(
-          slot, source.row(row), range.count, weights + range.lowerBound * columns.taps,
-          first + range.lowerBound, columns.taps)
+        unsafe segue_any_resample_row(
+          source.depth.bits, slot, source.row(row).memory, range.count,
+          weights + range.lowerBound * columns.taps, first + range.lowerBound, columns.taps)
       }
     }
   }

@@ -1,8 +1,6 @@
 // Draws over parts of a planar picture: only these become pixels, and planes again. Other planes in their place need
 // not even do that: see `YUVPatches`.
 
-internal import CSegueKernels
-
 extension YUVPicture {
   /// The columns and rows around a part that are read with it, so that colours at its edge have their neighbours.
   private static let margin = 2
@@ -55,28 +53,6 @@ extension YUVPicture {
     let (left, top) = (seen.x & ~1, seen.y & ~1)
     return PixelRect(
       x: left, y: top, width: ((seen.maxX + 1) & ~1) - left, height: ((seen.maxY + 1) & ~1) - top)
-  }
-
-  /// Reads a part of even place and size as opaque pixels.
-  private func read(_ part: PixelRect, into bitmap: inout Bitmap) {
-    let (columns, rows) = (size.width / 2, size.height / 2)
-    bitmap.withMutableRows { target in
-      let luma = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      guard let luma = unsafe luma else { return }
-      let u = unsafe luma + size.count + part.x / 2
-      let v = unsafe u + columns * rows
-      for y in part.rows {
-        let near = y / 2
-        let far = min(max(near + (y % 2 == 0 ? -1 : 1), 0), rows - 1)
-        var chroma = unsafe segue_chroma(
-          near_u: u + near * columns, far_u: u + far * columns, near_v: v + near * columns,
-          far_v: v + far * columns)
-        unsafe segue_rgba_of_yuv420(
-          target.row(y - part.y).base, part.width, luma + y * size.width + part.x, &chroma,
-          coding.centred, coding.byteMatrix, coding.full)
-      }
-    }
-    bitmap.noteOpaque()
   }
 
   /// Writes the pixels of a part, of even place and size, into the planes.

@@ -63,23 +63,26 @@ package struct YUVPicture: Sendable {
   /// - Precondition: the bitmap has the picture's size.
   package func write(to bitmap: inout Bitmap) {
     precondition(bitmap.size == size, "the bitmap has another size")
-    let (width, height) = (size.width, size.height)
-    let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
-    guard size.count > 0 else { return }
+    if size.count > 0 { read(PixelRect(size), into: &bitmap) }
+  }
+
+  /// Writes a part of the pixels to a bitmap of its size.
+  func read(_ part: PixelRect, into bitmap: inout Bitmap) {
+    let (columns, rows) = ((size.width + 1) / 2, (size.height + 1) / 2)
     bitmap.withMutableRows { target in
       let luma = unsafe UnsafePointer(
         planes.base.bindMemory(to: UInt8.self, capacity: planes.byteCount))
-      let u = unsafe luma + size.count
+      let u = unsafe luma + size.count + part.x / 2
       let v = unsafe u + columns * rows
-      for y in 0..<height {
+      for y in part.rows {
         let near = y / 2
         let far = min(max(near + (y % 2 == 0 ? -1 : 1), 0), rows - 1)
         var chroma = unsafe segue_chroma(
           near_u: u + near * columns, far_u: u + far * columns, near_v: v + near * columns,
           far_v: v + far * columns)
         unsafe segue_rgba_of_yuv420(
-          target.row(y).base, width, luma + y * width, &chroma, coding.centred, coding.byteMatrix,
-          coding.full)
+          target.row(y - part.y).base, part.width, luma + y * size.width + part.x, &chroma,
+          coding.centred, coding.byteMatrix, coding.full)
       }
     }
     bitmap.noteOpaque()

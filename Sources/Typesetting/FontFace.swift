@@ -53,10 +53,8 @@ import SegueSystem
   /// Opens a font of bytes.
   convenience init(bytes: [UInt8], index: Int, name: String) throws(TypesettingError) {
     var (opened, facts) = unsafe (OpaquePointer?.none, segue_font_facts())
-    let status = unsafe bytes.withUnsafeBufferPointer { data in
-      unsafe segue_font_open(nil, data.baseAddress, data.count, Int32(index), &opened, &facts)
-    }
-    try Self.check(status, name)
+    try Self.check(
+      unsafe segue_font_open(nil, bytes, bytes.count, Int32(index), &opened, &facts), name)
     guard !bytes.isEmpty, let handle = unsafe opened else { throw .badFont(name: name) }
     unsafe self.init(handle, facts, name, false)
   }

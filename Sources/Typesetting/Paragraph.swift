@@ -150,11 +150,7 @@ struct Paragraph {
     guard scalars.contains(where: Self.mayRunLeft) else { return }
     try TypeLibrary.check(rightToLeft: true)
     var base: Int32 = 0
-    let status = unsafe values.withUnsafeBufferPointer { text in
-      unsafe levels.withUnsafeMutableBufferPointer { levels in
-        unsafe segue_bidi_levels(text.baseAddress, text.count, 0, levels.baseAddress, &base)
-      }
-    }
+    let status = unsafe segue_bidi_levels(values, values.count, 0, &levels, &base)
     guard status == SEGUE_TYPE_DONE else { throw .outOfMemory }
     baseLevel = Int8(truncatingIfNeeded: base)
   }

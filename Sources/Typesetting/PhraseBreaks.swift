@@ -4,8 +4,6 @@
 // a phrase begins where a kanji, a katakana, a letter or a digit follows hiragana, as particles and endings are
 // written in hiragana; "お" and "ご" before a kanji belong to it.
 
-internal import CSegueType
-
 /// Phrases of Japanese.
 enum PhraseBreaks {
   /// For each character of a paragraph, whether a line is better not begun with it; nil for text without kana.
@@ -13,24 +11,13 @@ enum PhraseBreaks {
   /// Such places lie inside of phrases; a line that has no other may be broken there.
   static func inner(of scalars: [Unicode.Scalar]) -> [Bool]? {
     guard scalars.contains(where: { isHiragana($0) || isKatakana($0) }) else { return nil }
-    let known = places(in: scalars)
+    let known = WordBreaks.places(in: scalars, ofPhrases: true)
     return scalars.indices.map { place in
       guard place > 0, isJapanese(scalars[place - 1]) || isJapanese(scalars[place]) else {
         return false
       }
       return !(known?[place] ?? beginsPhrase(scalars, place))
     }
-  }
-
-  private static func places(in scalars: [Unicode.Scalar]) -> [Bool]? {
-    let values = scalars.map(\.value)
-    var allowed = [UInt8](repeating: 0, count: values.count)
-    let status = unsafe values.withUnsafeBufferPointer { text in
-      unsafe allowed.withUnsafeMutableBufferPointer { allowed in
-        unsafe segue_phrase_breaks(text.baseAddress, text.count, allowed.baseAddress)
-      }
-    }
-    return status == SEGUE_TYPE_DONE ? allowed.map { $0 != 0 } : nil
   }
 
   /// Whether a phrase begins at a place, by the scripts on both sides.

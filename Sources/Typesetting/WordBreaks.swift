@@ -26,15 +26,14 @@ package enum WordBreaks {
     }
   }
 
-  /// For each character, whether a line may begin with it; nil if ICU is not installed.
-  static func places(in scalars: ArraySlice<Unicode.Scalar>) -> [Bool]? {
+  /// For each character, whether a line may begin with it; nil if ICU is not installed, or too old for phrases of Japanese.
+  static func places(
+    in scalars: some Sequence<Unicode.Scalar>, ofPhrases: Bool = false
+  ) -> [Bool]? {
     let values = scalars.map(\.value)
     var allowed = [UInt8](repeating: 0, count: values.count)
-    let status = unsafe values.withUnsafeBufferPointer { text in
-      unsafe allowed.withUnsafeMutableBufferPointer { allowed in
-        unsafe segue_word_breaks(text.baseAddress, text.count, allowed.baseAddress)
-      }
-    }
+    let find = unsafe ofPhrases ? segue_phrase_breaks : segue_word_breaks
+    let status = unsafe find(values, values.count, &allowed)
     return status == SEGUE_TYPE_DONE ? allowed.map { $0 != 0 } : nil
   }
 }

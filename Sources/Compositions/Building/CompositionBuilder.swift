@@ -85,14 +85,14 @@ final class CompositionBuilder {
       mask.addSublayer(shown)
     }
     container.mask = mask
-    container.build { $0.maskMode = matte.mode.maskMode }
+    container.build { $0.maskMode = matte.mode }
     return blended(container, described)
   }
 
   /// Gives a layer the way in which it is combined with what is below it.
   private func blended(_ layer: Layer, _ described: CompositionLayer) -> Layer {
-    if described.blendMode != .normal {
-      layer.build { $0.compositingFilter = described.blendMode.filter }
+    if described.blendMode != .sourceOver {
+      layer.build { $0.compositingFilter = described.blendMode }
     }
     return layer
   }

@@ -37,7 +37,7 @@ struct CompositionLayer: Sendable {
   var timeRemap: Track<Double>?
   var transform = CompositionTransform()
   var isHidden = false
-  var blendMode = CompositionBlendMode.normal
+  var blendMode = BlendMode.sourceOver
   /// How another layer decides where this one is visible.
   var matte: CompositionMatte?
   /// Whether it is only a matte for others.
@@ -52,13 +52,7 @@ struct CompositionLayer: Sendable {
 
 /// Another layer that decides where a layer is visible.
 struct CompositionMatte: Sendable {
-  /// Whether the other layer's alpha counts or its luminance.
-  enum Mode: Int, Sendable {
-    case alpha = 1
-    case invertedAlpha, luma, invertedLuma
-  }
-
-  var mode = Mode.alpha
+  var mode: MaskMode
   /// The number of the other layer; nil for the one above in the list.
   var source: Int?
 }

@@ -72,7 +72,7 @@ extension CompositionLayer {
     case .masks: masks = []
     case .matte: matte = nil
     case .effects: effects = []
-    case .blendMode: blendMode = .normal
+    case .blendMode: blendMode = .sourceOver
     }
   }
 }

@@ -40,7 +40,6 @@ struct ShapeGroup: Sendable {
   var name = ""
   var items: [ShapeItem] = []
   var transform = CompositionTransform()
-  var blendMode = CompositionBlendMode.normal
 }
 
 /// How merged outlines are combined.

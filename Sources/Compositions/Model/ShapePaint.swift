@@ -21,7 +21,6 @@ struct ShapePaint: Sendable {
   var ink = Ink.color(Track(SIMD4(0, 0, 0, 1)))
   /// In percent.
   var opacity = Track(100.0)
-  var blendMode = CompositionBlendMode.normal
 }
 
 /// How a stroke is drawn.

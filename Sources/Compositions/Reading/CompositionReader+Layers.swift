@@ -63,22 +63,29 @@ extension CompositionReader {
   }
 
   /// Reads how something is combined with what is below.
-  func blendMode(_ node: JSONNode) throws(DocumentError) -> CompositionBlendMode {
-    guard let number = try node.count("bm") else { return .normal }
-    guard let mode = CompositionBlendMode(rawValue: number) else {
-      note("blend mode \(number)")
-      return .normal
-    }
-    return mode
+  @discardableResult
+  func blendMode(_ node: JSONNode) throws(DocumentError) -> BlendMode {
+    let number = try node.count("bm") ?? 0
+    if Self.blendModes.indices.contains(number) { return Self.blendModes[number] }
+    note("blend mode \(number)")
+    return .sourceOver
   }
+
+  /// The modes in the order of their numbers in files.
+  private static let blendModes: [BlendMode] = [
+    .sourceOver, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn,
+    .hardLight, .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity,
+    .plusLighter, .hardMix,
+  ]
 
   private func matte(_ node: JSONNode) throws(DocumentError) -> CompositionMatte? {
     guard let number = try node.count("tt"), number != 0 else { return nil }
-    guard let mode = CompositionMatte.Mode(rawValue: number) else {
+    let modes: [MaskMode] = [.alpha, .invertedAlpha, .luminance, .invertedLuminance]
+    guard (1...modes.count).contains(number) else {
       note("matte mode \(number)")
       return nil
     }
-    return CompositionMatte(mode: mode, source: try node.count("tp"))
+    return CompositionMatte(mode: modes[number - 1], source: try node.count("tp"))
   }
 
   private func masks(_ node: JSONNode) throws(DocumentError) -> [CompositionMask] {

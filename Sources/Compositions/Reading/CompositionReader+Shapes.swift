@@ -72,7 +72,7 @@ extension CompositionReader {
     var made = ShapeGroup()
     made.name = node.name()
     made.items = try shapes(node["it"])
-    made.blendMode = try blendMode(node)
+    try blendMode(node)
     let transforms = try node["it"]?.asList().filter { $0.name("ty") == "tr" && !$0.isSet("hd") }
     made.transform = try transform(transforms?.last)
     return made
@@ -122,7 +122,7 @@ extension CompositionReader {
     let kind = node.name("ty")
     made.name = node.name()
     made.opacity = try track(node, "o", 100)
-    made.blendMode = try blendMode(node)
+    try blendMode(node)
     if kind == "st" || kind == "gs" {
       made.area = .line(try line(node))
     } else {

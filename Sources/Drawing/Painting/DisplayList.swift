@@ -34,15 +34,11 @@ package struct DisplayList: Sendable {
 
   /// How many runs of still items a painter with a cache keeps as pictures.
   package var runCount: Int {
-    final class Counter: RunResolver {
-      var count = 0
-      func picture(of run: RunNode) -> PaintNode {
-        count += 1
-        return run
-      }
+    var count = 0
+    _ = nodes.resolved { run in
+      count += 1
+      return run
     }
-    let counter = Counter()
-    _ = nodes.resolved(counter)
-    return counter.count
+    return count
   }
 }

@@ -8,14 +8,12 @@ import SeguePixels
 import SegueSystem
 
 /// A shape filled with a gradient.
-final class GradientNode: PaintNode, @unchecked Sendable {
+final class GradientNode: ShapedNode, @unchecked Sendable {
   private let ramp: GradientRamp
   private let geometry: GradientGeometry
   private let map: Projection
   private let lines: GradientLines
   private let turn: Float
-  private let shape: Stencil
-  private let opacity: Double
   private let weight: BlendWeight
   private let identity: ItemIdentity
 
@@ -28,26 +26,18 @@ final class GradientNode: PaintNode, @unchecked Sendable {
     _ ramp: GradientRamp, _ geometry: GradientGeometry, map: Projection, shape: Stencil,
     opacity: Double, identity: ItemIdentity
   ) {
-    (self.ramp, self.geometry, self.map, self.shape) = (ramp, geometry, map, shape)
-    (self.opacity, self.identity) = (opacity, identity)
+    (self.ramp, self.geometry, self.map, self.identity) = (ramp, geometry, map, identity)
     lines = geometry.lines(map)
     let direction = geometry.end - geometry.start
     turn = Float(atan2(direction.y, direction.x) / (2 * .pi))
     weight = BlendWeight(opacity)
-    super.init(bounds: shape.bounds)
+    super.init(shape, opacity: opacity)
   }
 
-  override var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
   override var cost: Double {
     PaintCost.of(bounds, PaintCost.gradient + (mayHide ? 0 : PaintCost.over))
   }
   override var mayHide: Bool { ramp.isOpaque && weight == BlendWeight(1) }
-
-  override func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
-
-  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
-    shape.solidColumns(y, context, depth)
-  }
 
   override func paint(
     _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
@@ -70,22 +60,11 @@ final class GradientNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(9)
-    key.add(identity)
-    key.add(ItemIdentity(geometry))
-    key.add(ItemIdentity(map))
-    key.add(shape)
-    key.add(opacity)
+    key.add(9, identity, ItemIdentity(geometry), ItemIdentity(map), shape, opacity)
   }
 
-  override func faded(_ opacity: Double) -> PaintNode {
+  override func with(_ shape: Stencil, opacity: Double) -> ShapedNode {
     GradientNode(
-      ramp, geometry, map: map, shape: shape, opacity: self.opacity * opacity, identity: identity)
-  }
-
-  override func cut(to shape: Stencil) -> PaintNode? {
-    guard self.shape.covers(shape.bounds) else { return nil }
-    return GradientNode(
       ramp, geometry, map: map, shape: shape, opacity: opacity, identity: identity)
   }
 }

@@ -4,7 +4,7 @@ internal import CSegueKernels
 import SeguePixels
 
 /// The kinds of gradients.
-package enum GradientShape: Hashable, Sendable {
+public enum GradientShape: String, Hashable, Sendable, CaseIterable {
   /// Along the line from the start to the end.
   case axial
   /// An ellipse around the start; the end is the corner of the box around it.
@@ -43,10 +43,7 @@ package struct GradientRamp: Sendable {
       row = Self.row(colors, locations, .eight)
       return
     }
-    var key = RasterKey()
-    key.add(10)
-    key.add(ItemIdentity(colors))
-    key.add(ItemIdentity(locations))
+    let key = RasterKey(10, ItemIdentity(colors), ItemIdentity(locations))
     row = cache.value(for: key) { Self.row(colors, locations, .eight) }
   }
 
@@ -152,28 +149,17 @@ extension GradientRamp {
   ) {
     require(first >= 0 && target.count < 1 << 24, "a part of a row")
     let (a, b) = ([start.x, start.y], [step.x, step.y])
-    let (last, count) = (Int32(Self.steps), target.count)
-    if target.depth == .sixteen {
-      let table = deepRow.get { Self.row(colors, locations, .sixteen) }.row(0)
-      switch shape {
-      case .axial:
-        unsafe segue_deep_gradient_axial(
-          target.deep, count, first, start.x, step.x, table.deep, last)
-      case .radial:
-        unsafe segue_deep_gradient_radial(target.deep, count, first, a, b, table.deep, last)
-      case .conic:
-        unsafe segue_deep_gradient_conic(target.deep, count, first, a, b, turn, table.deep, last)
-      }
-      return
-    }
-    let table = row.row(0)
+    let (last, count, bits) = (Int32(Self.steps), target.count, target.depth.bits)
+    let ramp =
+      target.depth == .eight ? row : deepRow.get { Self.row(colors, locations, .sixteen) }
+    let (own, table) = unsafe (target.memory, ramp.row(0).memory)
     switch shape {
     case .axial:
-      unsafe segue_gradient_axial(target.base, count, first, start.x, step.x, table.base, last)
+      unsafe segue_any_gradient_axial(bits, own, count, first, start.x, step.x, table, last)
     case .radial:
-      unsafe segue_gradient_radial(target.base, count, first, a, b, table.base, last)
+      unsafe segue_any_gradient_radial(bits, own, count, first, a, b, table, last)
     case .conic:
-      unsafe segue_gradient_conic(target.base, count, first, a, b, turn, table.base, last)
+      unsafe segue_any_gradient_conic(bits, own, count, first, a, b, turn, table, last)
     }
   }
 }

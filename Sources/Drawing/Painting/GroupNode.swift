@@ -165,9 +165,7 @@ final class GroupNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(4)
-    key.add(opacity)
-    key.add(children.nodes.count)
+    key.add(4, opacity, children.nodes.count)
     for node in children.nodes { node.describe(into: &key) }
     key.add(clips.count)
     for clip in clips { key.add(clip) }
@@ -181,8 +179,8 @@ final class GroupNode: PaintNode, @unchecked Sendable {
       children, opacity: self.opacity * opacity, mask: mask, clips: clips, style: style)
   }
 
-  override func resolved(_ resolver: some RunResolver) -> PaintNode? {
-    let (inside, over) = (children.resolved(resolver), mask?.resolved(resolver))
+  override func resolved(_ picture: (RunNode) -> PaintNode) -> PaintNode? {
+    let (inside, over) = (children.resolved(picture), mask?.resolved(picture))
     guard inside != nil || over != nil else { return nil }
     return GroupNode(
       inside ?? children, opacity: opacity, mask: over ?? mask, clips: clips, style: style)

@@ -17,12 +17,9 @@ package struct ImageLevels: Sendable {
   /// A bitmap at an exact size, for a picture whose size does not change.
   package func exact(_ bitmap: Bitmap, size: PixelSize, cropping: CropRect? = nil) -> Bitmap {
     if size == bitmap.size, cropping == nil || cropping == CropRect(bitmap.size) { return bitmap }
-    var key = RasterKey()
-    key.add(7)
-    key.add(bitmap.identity)
-    key.add(PixelRect(size))
     let part = cropping ?? CropRect(bitmap.size)
-    for number in [part.x, part.y, part.width, part.height] { key.add(number) }
+    let key = RasterKey(
+      7, bitmap.identity, PixelRect(size), part.x, part.y, part.width, part.height)
     return cache.value(for: key) {
       bitmap.resampled(to: size, cropping: part, threads: threads)
     }
@@ -62,10 +59,7 @@ package struct ImageLevels: Sendable {
   /// Each level is made from the one before.
   package func halved(_ bitmap: Bitmap, across: Int, down: Int) -> Bitmap {
     guard across > 0 || down > 0, bitmap.size.count > 0 else { return bitmap }
-    var key = RasterKey()
-    for number in [8, across, down] { key.add(number) }
-    key.add(bitmap.identity)
-    return cache.value(for: key) {
+    return cache.value(for: RasterKey(8, across, down, bitmap.identity)) {
       let larger = halved(bitmap, across: max(across - 1, 0), down: max(down - 1, 0))
       let size = PixelSize(
         width: across > 0 ? (larger.width + 1) / 2 : larger.width,

@@ -59,15 +59,9 @@ package struct MaskImage: Sendable {
 ///
 /// Threads may share them if no two of them write the same values.
 @safe package struct MutableMaskRows: @unchecked Sendable {
-  @unsafe private let base: UnsafeMutableRawPointer
-  private let rowBytes: Int
-  private let size: PixelSize
-
-  init(base: UnsafeMutableRawPointer, rowBytes: Int, size: PixelSize) {
-    unsafe self.base = base
-    self.rowBytes = rowBytes
-    self.size = size
-  }
+  @unsafe let base: UnsafeMutableRawPointer
+  let rowBytes: Int
+  let size: PixelSize
 
   /// The row at y, counted from the top, for reading and writing.
   package func row(_ y: Int) -> CoverageRow {

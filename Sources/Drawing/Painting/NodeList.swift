@@ -109,10 +109,10 @@ struct NodeList: Sendable {
   }
 
   /// The list with runs replaced by pictures; nil if it has no runs.
-  func resolved(_ resolver: some RunResolver) -> NodeList? {
+  func resolved(_ picture: (RunNode) -> PaintNode) -> NodeList? {
     var changed = false
     let resolved = nodes.map { node -> PaintNode in
-      guard let other = node.resolved(resolver) else { return node }
+      guard let other = node.resolved(picture) else { return node }
       changed = true
       return other
     }

@@ -45,13 +45,8 @@ class PaintNode: @unchecked Sendable {
   /// The node with another shape, if its own covers all of that; otherwise nil.
   func cut(to shape: Stencil) -> PaintNode? { nil }
 
-  /// The node with runs replaced by pictures; nil if it has no runs.
-  func resolved(_ resolver: some RunResolver) -> PaintNode? { nil }
-}
-
-/// Turns a run of still items into a picture.
-protocol RunResolver {
-  func picture(of run: RunNode) -> PaintNode
+  /// The node with runs of still items replaced by pictures; nil if it has no runs.
+  func resolved(_ picture: (RunNode) -> PaintNode) -> PaintNode? { nil }
 }
 
 /// About how many nanoseconds each kind of work takes per pixel, on one core.

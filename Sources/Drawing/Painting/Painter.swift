@@ -31,8 +31,11 @@ package final class Painter: Sendable {
   package func paint(_ list: DisplayList, into target: PixelTarget) {
     var nodes = list.nodes
     if let cache,
-      let resolved = nodes.resolved(
-        CachedRuns(painter: self, cache: cache, depth: target.depth))
+      let resolved = nodes.resolved({ run in
+        var key = run.key
+        key.add(target.depth.rawValue)
+        return run.node(showing: cache.value(for: key) { paint(run, target.depth) })
+      })
     {
       nodes = resolved
     }
@@ -62,24 +65,11 @@ package final class Painter: Sendable {
   private static let rowsAtOnce = 32
 
   /// Paints a run into a new picture.
-  fileprivate func paint(_ run: RunNode, _ depth: PixelDepth) -> Bitmap {
+  private func paint(_ run: RunNode, _ depth: PixelDepth) -> Bitmap {
     var bitmap = Bitmap(unclearedOf: run.bounds.size, depth: depth)
     bitmap.withMutableRows {
       paint(run.children, into: PixelTarget($0, region: run.bounds))
     }
     return bitmap
-  }
-}
-
-/// Finds the pictures of runs in a cache, or paints them.
-private struct CachedRuns: RunResolver {
-  let painter: Painter
-  let cache: RasterCache
-  let depth: PixelDepth
-
-  func picture(of run: RunNode) -> PaintNode {
-    var key = run.key
-    key.add(depth.rawValue)
-    return run.node(showing: cache.value(for: key) { painter.paint(run, depth) })
   }
 }

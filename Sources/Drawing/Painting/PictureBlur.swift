@@ -34,11 +34,8 @@ extension Bitmap {
       MaskImage(self, component: component).blurred(sigma, threads: threads)
     }
     var result = Bitmap(unclearedOf: planes[0].size, depth: depth)
-    result.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(planes[0].size))
-      Bands.forEach(rows: 0..<planes[0].size.height, threads: threads) { band in
-        for y in band { target.row(y).join(planes.map { $0.row(y) }) }
-      }
+    result.forEachBand(threads: threads) { band, target in
+      for y in band { target.row(y).join(planes.map { $0.row(y) }) }
     }
     return result
   }
@@ -58,10 +55,7 @@ extension CoverageRow {
   /// Takes one component of each pixel.
   fileprivate func take(_ component: Int, of row: PixelRow) {
     require(row.count == count && component >= 0 && component < 4, "rows differ in length")
-    switch row.depth {
-    case .eight: unsafe segue_take_component(base, row.base, count, component)
-    case .sixteen: unsafe segue_deep_take_component(base, row.deep, count, component)
-    }
+    unsafe segue_any_take_component(row.depth.bits, base, row.memory, count, component)
   }
 }
 
@@ -72,9 +66,6 @@ extension MutablePixelRow {
     let (red, green, blue, alpha) = unsafe (
       planes[0].base, planes[1].base, planes[2].base, planes[3].base
     )
-    switch depth {
-    case .eight: unsafe segue_join_components(base, red, green, blue, alpha, count)
-    case .sixteen: unsafe segue_deep_join_components(deep, red, green, blue, alpha, count)
-    }
+    unsafe segue_any_join_components(depth.bits, memory, red, green, blue, alpha, count)
   }
 }

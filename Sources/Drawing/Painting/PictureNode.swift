@@ -7,12 +7,10 @@
 import SeguePixels
 
 /// A sampled bitmap under a shape.
-final class PictureNode: PaintNode, @unchecked Sendable {
+final class PictureNode: ShapedNode, @unchecked Sendable {
   private let bitmap: Bitmap
   private let sampling: PictureSampling
   private let samples: PictureSamples
-  private let shape: Stencil
-  private let opacity: Double
   private let isOpaque: Bool
   private let weight: BlendWeight
   private let isWhole: Bool
@@ -24,12 +22,10 @@ final class PictureNode: PaintNode, @unchecked Sendable {
     self.bitmap = bitmap
     self.sampling = sampling
     self.samples = samples
-    self.shape = shape
-    self.opacity = opacity
     self.isOpaque = isOpaque
     weight = BlendWeight(opacity)
     isWhole = weight == BlendWeight(1)
-    super.init(bounds: shape.bounds)
+    super.init(shape, opacity: opacity)
   }
 
   override var needs: PaintNeeds {
@@ -40,12 +36,6 @@ final class PictureNode: PaintNode, @unchecked Sendable {
       bounds, sampling.cost * Double(samples.count) + (mayHide ? 0 : PaintCost.over))
   }
   override var mayHide: Bool { isOpaque && isWhole }
-
-  override func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
-
-  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
-    shape.solidColumns(y, context, depth)
-  }
 
   override func paint(
     _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
@@ -104,24 +94,13 @@ final class PictureNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(3)
-    key.add(bitmap.identity)
-    key.add(shape)
+    key.add(3, bitmap.identity, shape)
     sampling.describe(into: &key)
-    key.add(samples.count)
-    key.add(opacity)
-    key.add(isOpaque ? 1 : 0)
+    key.add(samples.count, opacity, isOpaque ? 1 : 0)
   }
 
-  override func faded(_ opacity: Double) -> PaintNode {
+  override func with(_ shape: Stencil, opacity: Double) -> ShapedNode {
     PictureNode(
-      bitmap, sampling: sampling, samples: samples, shape: shape, opacity: self.opacity * opacity,
-      isOpaque: isOpaque)
-  }
-
-  override func cut(to shape: Stencil) -> PaintNode? {
-    guard self.shape.covers(shape.bounds) else { return nil }
-    return PictureNode(
       bitmap, sampling: sampling, samples: samples, shape: shape, opacity: opacity,
       isOpaque: isOpaque)
   }

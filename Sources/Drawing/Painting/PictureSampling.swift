@@ -76,16 +76,12 @@ enum PictureSampling: Sendable {
   /// Adds itself to a key.
   func describe(into key: inout RasterKey) {
     switch self {
-    case .copy(let x, let y):
-      key.add(x)
-      key.add(y)
+    case .copy(let x, let y): key.add(x, y)
     case .affine(let map, let left, let filter):
-      key.add(map)
-      key.add(left)
+      key.add(map, left)
       if filter != .linear { key.add(ItemIdentity(filter)) }
     case .projective(let map, let left, _):
-      key.add(map)
-      key.add(left)
+      key.add(map, left)
     }
   }
 }
@@ -161,12 +157,8 @@ extension Projection {
   }
 }
 
-extension RasterKey {
-  fileprivate mutating func add(_ map: Projection) {
-    for number in [map.xx, map.xy, map.xw, map.yx, map.yy, map.yw, map.tx, map.ty, map.tw] {
-      add(number)
-    }
-  }
+extension Projection: RasterKeyPart {
+  package func add(to key: inout RasterKey) { key.add(xx, xy, xw, yx, yy, yw, tx, ty, tw) }
 }
 
 extension SIMD3<Double> {

@@ -21,11 +21,7 @@ extension RasterCache {
     _ identity: ItemIdentity, size: PixelSize, sigma: Double, threads: Int = 1,
     _ make: () throws(Failure) -> MaskImage
   ) throws(Failure) -> MaskImage {
-    var key = RasterKey()
-    key.add(6)
-    key.add(identity)
-    key.add(sigma)
-    key.add(PixelRect(size))
+    let key = RasterKey(6, identity, sigma, PixelRect(size))
     let padding = MaskImage.blurPadding(sigma: sigma)
     let padded = PixelSize(width: size.width + 2 * padding, height: size.height + 2 * padding)
     let memory = try value(for: key) { () throws(Failure) in

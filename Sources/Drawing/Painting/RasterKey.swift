@@ -23,36 +23,58 @@ package struct ItemIdentity: Hashable, Sendable {
 /// The key of a cached picture: bitmaps by identity, numbers by their bits, and the builder's
 /// identities.
 package struct RasterKey: Hashable, Sendable {
-  private var numbers: [UInt64] = []
-  private var bitmaps: [BitmapIdentity] = []
-  private var identities: [ItemIdentity] = []
+  fileprivate var numbers: [UInt64] = []
+  fileprivate var bitmaps: [BitmapIdentity] = []
+  fileprivate var identities: [ItemIdentity] = []
 
-  /// Makes an empty key.
-  package init() {}
+  /// Makes a key of parts.
+  package init<each Part: RasterKeyPart>(_ part: repeat each Part) { add(repeat each part) }
 
-  /// Adds a whole number.
-  package mutating func add(_ number: Int) { numbers.append(UInt64(bitPattern: Int64(number))) }
-  /// Adds the bits of a number: 0 and −0 differ.
-  package mutating func add(_ number: Double) { numbers.append(number.bitPattern) }
-  /// Adds a bitmap by its identity; its pixels are not looked at.
-  package mutating func add(_ bitmap: BitmapIdentity) { bitmaps.append(bitmap) }
-  /// Adds content that the code before identifies.
-  package mutating func add(_ identity: ItemIdentity) { identities.append(identity) }
-
-  /// Adds origin and size.
-  package mutating func add(_ rect: PixelRect) {
-    for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
+  /// Adds parts.
+  package mutating func add<each Part: RasterKeyPart>(_ part: repeat each Part) {
+    repeat (each part).add(to: &self)
   }
+}
 
+/// What a key is made of.
+package protocol RasterKeyPart {
+  func add(to key: inout RasterKey)
+}
+
+extension Int: RasterKeyPart {
+  package func add(to key: inout RasterKey) { key.numbers.append(UInt64(bitPattern: Int64(self))) }
+}
+
+extension Double: RasterKeyPart {
+  /// Adds the bits: 0 and −0 differ.
+  package func add(to key: inout RasterKey) { key.numbers.append(bitPattern) }
+}
+
+extension BitmapIdentity: RasterKeyPart {
+  /// Adds the bitmap; its pixels are not looked at.
+  package func add(to key: inout RasterKey) { key.bitmaps.append(self) }
+}
+
+extension ItemIdentity: RasterKeyPart {
+  package func add(to key: inout RasterKey) { key.identities.append(self) }
+}
+
+extension PixelRect: RasterKeyPart {
+  package func add(to key: inout RasterKey) { key.add(x, y, width, height) }
+}
+
+extension Stencil: RasterKeyPart {
   /// Adds a rectangle by its numbers, or a coverage by its bounds; an identity tells the rest of
   /// it.
-  mutating func add(_ shape: Stencil) {
-    switch shape {
+  package func add(to key: inout RasterKey) {
+    switch self {
     case .rect(let rect):
-      for number in rect.numbers { add(number) }
-    case .coverage(let coverage):
-      add(-1)
-      add(coverage.bounds)
+      for number in rect.numbers { key.add(number) }
+    case .coverage(let coverage): key.add(-1, coverage.bounds)
     }
   }
+}
+
+extension FineColor: RasterKeyPart {
+  package func add(to key: inout RasterKey) { key.add(Int(red), Int(green), Int(blue), Int(alpha)) }
 }

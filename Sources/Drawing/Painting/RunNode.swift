@@ -44,9 +44,7 @@ final class RunNode: PaintNode, @unchecked Sendable {
     let isOpaque = list.nodes.contains { $0.hides(list.bounds) }
     let shown = PaintCost.of(list.bounds, isOpaque ? PaintCost.copy : PaintCost.over)
     guard cost(of: list) > shown * worth else { return list.nodes }
-    var key = RasterKey()
-    key.add(5)
-    key.add(list.bounds)
+    var key = RasterKey(5, list.bounds)
     for item in items {
       if let identity = item.identity { key.add(identity) }
       item.node.describe(into: &key)
@@ -90,8 +88,7 @@ final class RunNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(5)
-    key.add(children.nodes.count)
+    key.add(5, children.nodes.count)
     for node in children.nodes { node.describe(into: &key) }
   }
 
@@ -99,9 +96,7 @@ final class RunNode: PaintNode, @unchecked Sendable {
     GroupNode(children, opacity: opacity, mask: nil, clips: [])
   }
 
-  override func resolved(_ resolver: some RunResolver) -> PaintNode? {
-    resolver.picture(of: self)
-  }
+  override func resolved(_ picture: (RunNode) -> PaintNode) -> PaintNode? { picture(self) }
 
   /// A node that shows the picture of the run.
   func node(showing bitmap: Bitmap) -> PaintNode {

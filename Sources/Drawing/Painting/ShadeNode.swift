@@ -32,10 +32,7 @@ final class ShadeNode: PaintNode, @unchecked Sendable {
   }
 
   override func describe(into key: inout RasterKey) {
-    key.add(2)
-    key.add(mask.memory.identity)
-    for part in [color.red, color.green, color.blue, color.alpha] { key.add(Int(part)) }
-    for number in [x, y, mask.size.width] { key.add(number) }
+    key.add(2, mask.memory.identity, color, x, y, mask.size.width)
   }
 
   override func faded(_ opacity: Double) -> PaintNode {

@@ -46,49 +46,40 @@ struct AccordionFold: Effect {
       : Fold(
         top: max(0, Double(low.height) - bottomHeight.pixels(on: layout.canvas)),
         height: Double(high.height - low.height), folds: folds, shadow: shadow)
-    return Prepared(
-      layout: layout, isGrowing: isGrowing || isOverlaid, isOverlaid: isOverlaid,
-      center: isOverlaid ? Double(layout.to.x) + Double(layout.to.width) / 2 : center, fold: fold,
-      levels: ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount)))
-  }
-
-  private struct Prepared: PreparedEffect {
-    let layout: PairLayout
-    let isGrowing: Bool
-    let isOverlaid: Bool
-    let center: Double
-    let fold: Fold
-    /// Lower versions of the picture that unfolds, of two moments.
-    let levels: ImageLevels
-
-    /// Both pictures, centred, and a row more at the top.
-    var extent: PixelRect {
-      if isOverlaid { return layout.bounds }
-      let bounds = [layout.from, layout.to].map {
-        PixelRect(
-          x: Int((center - Double($0.width) / 2).rounded(.down)), y: $0.y - 1,
-          width: $0.width + 1, height: $0.height + 1)
-      }
-      return bounds.reduce(layout.canvasRect) { $0.union($1) }
-    }
-    var scratch: ScratchLayout {
-      isOverlaid
-        ? ScratchLayout(pixelRows: 5, floatRows: 1, coverageRows: 2, lightRows: 1)
-        : ScratchLayout(pixelRows: 2, floatRows: 3, lightRows: 2)
-    }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      if isOverlaid {
+    // Lower versions of the picture that unfolds, of two moments.
+    let levels = ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount))
+    if isOverlaid {
+      let center = Double(layout.to.x) + Double(layout.to.width) / 2
+      return PreparedOnCanvas(
+        layout, extent: layout.bounds,
+        scratch: ScratchLayout(pixelRows: 5, floatRows: 1, coverageRows: 2, lightRows: 1)
+      ) { progress, pair in
+        if let end = PictureFrame.atEnd(progress, of: pair) { return end }
         return .rows(
           UnfoldingFrame(
             pair: pair, fold: fold, time: min(progress, 1), center: center, levels: levels))
       }
+    }
+    return PreparedOnCanvas(
+      layout, extent: Self.extent(of: layout, around: center),
+      scratch: ScratchLayout(pixelRows: 2, floatRows: 3, lightRows: 2)
+    ) { progress, pair in
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       return .rows(
         AccordionFrame(
           low: isGrowing ? pair.from : pair.to, high: isGrowing ? pair.to : pair.from,
           fold: fold, time: isGrowing ? progress : 1 - progress, center: center, mix: pair.mix))
     }
+  }
+
+  /// Both pictures, centred, and a row more at the top.
+  private static func extent(of layout: PairLayout, around center: Double) -> PixelRect {
+    let bounds = [layout.from, layout.to].map {
+      PixelRect(
+        x: Int((center - Double($0.width) / 2).rounded(.down)), y: $0.y - 1,
+        width: $0.width + 1, height: $0.height + 1)
+    }
+    return bounds.reduce(layout.canvasRect) { $0.union($1) }
   }
 }
 

@@ -58,9 +58,7 @@ struct AccordionFrame: RowFrame {
         weights.fill(Float(shade))
         first.scale(by: weights)
       }
-      first.write(
-        row[(piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)],
-        in: mix)
+      first.write(row[piece.from(columns.lowerBound)], in: mix)
     }
   }
 

@@ -125,8 +125,7 @@ struct UnfoldingFrame: RowFrame {
       }
       factors[index] = Float(1 - share)
     }
-    row[(touched.lowerBound - columns.lowerBound)..<(touched.upperBound - columns.lowerBound)]
-      .scaleColors(by: factors, scratch: scratch)
+    row[touched.from(columns.lowerBound)].scaleColors(by: factors, scratch: scratch)
   }
 
   /// Columns on the edge of the open picture, which hides what is under it, even where it is translucent.

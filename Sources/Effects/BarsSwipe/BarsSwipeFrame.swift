@@ -182,7 +182,7 @@ struct BarsSwipeFrame: RowFrame {
     guard let shadow = prepared.shadow, bar.darkness > 0, rect.rows.contains(y), !seen.isEmpty
     else { return }
     shadow.fall(
-      on: row[(seen.lowerBound - columns.lowerBound)..<(seen.upperBound - columns.lowerBound)],
+      on: row[seen.from(columns.lowerBound)],
       bar.darkness, from: Point(x: Double(seen.lowerBound) + bar.dx, y: Double(y) + bar.dy),
       beside: pair.from.bitmap, isOpaque: pair.to.isOpaque, scratch: scratch)
   }

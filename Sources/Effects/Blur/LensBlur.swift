@@ -87,13 +87,10 @@ struct LensBlur: Sendable {
     let light = isBright ? BrightLight.brightened(deep) : deep
     let points = points
     var spread = Bitmap(unclearedOf: cells.size, depth: .sixteen)
-    spread.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(cells.size))
-      Bands.forEach(rows: 0..<cells.height, threads: threads) { band in
-        let layout = ScratchLayout(floatRows: 3, lightRows: 2)
-        let scratch = Scratch(layout: layout, width: cells.width, depth: .sixteen)
-        for y in band { Self.mean(of: points, in: light, y, scratch, into: target.row(y)) }
-      }
+    spread.forEachBand(threads: threads) { band, target in
+      let layout = ScratchLayout(floatRows: 3, lightRows: 2)
+      let scratch = Scratch(layout: layout, width: cells.width, depth: .sixteen)
+      for y in band { Self.mean(of: points, in: light, y, scratch, into: target.row(y)) }
     }
     return spread
   }

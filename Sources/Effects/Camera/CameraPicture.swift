@@ -136,18 +136,15 @@ struct CameraPicture: Sendable {
       Double(canvas.width) * spread / Double(grid.width),
       Double(canvas.height) * spread / Double(grid.height))
     let depth = source.bitmap.depth
-    mean.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(grid))
-      Bands.forEach(rows: 0..<grid.height, threads: threads) { band in
-        let scratch = Scratch(layout: scratch, width: pieceLength, depth: depth)
-        for y in band {
-          let down = (Double(y) + 0.5 - Double(grid.height) / 2) * step.y
-          for piece in (0..<grid.width).pieces(of: pieceLength) {
-            let across = (Double(piece.lowerBound) + 0.5 - Double(grid.width) / 2) * step.x
-            source.draw(
-              meanOf: poses, from: SIMD2(across, down), step: step.x, scratch: scratch,
-              into: target.row(y, columns: piece))
-          }
+    mean.forEachBand(threads: threads) { band, target in
+      let scratch = Scratch(layout: scratch, width: pieceLength, depth: depth)
+      for y in band {
+        let down = (Double(y) + 0.5 - Double(grid.height) / 2) * step.y
+        for piece in (0..<grid.width).pieces(of: pieceLength) {
+          let across = (Double(piece.lowerBound) + 0.5 - Double(grid.width) / 2) * step.x
+          source.draw(
+            meanOf: poses, from: SIMD2(across, down), step: step.x, scratch: scratch,
+            into: target.row(y, columns: piece))
         }
       }
     }
@@ -213,8 +210,7 @@ struct CameraRows: CanvasRows {
 
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
     for piece in columns.pieces(of: CameraPicture.pieceLength) {
-      let part = row[
-        (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
+      let part = row[piece.from(columns.lowerBound)]
       let cover = scratch.coverage(0, count: piece.count)
       switch change.cover(y, piece, numbers: scratch.floats(0, count: piece.count), into: cover) {
       case .inner: inner?.draw(y, piece, scratch, into: part)

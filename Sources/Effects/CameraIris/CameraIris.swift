@@ -40,32 +40,21 @@ struct CameraIris: Effect {
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
-    return Prepared(
-      iris: self, extent: layout.bounds, center: center,
-      reach: Sweep.reach(of: nil, from: center, canvas: layout.canvas))
-  }
-
-  private struct Prepared: PreparedEffect {
-    let iris: CameraIris
-    let extent: PixelRect
-    let center: Point
-    let reach: Double
-
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 1, lightRows: 2) }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let reach = Sweep.reach(of: nil, from: center, canvas: layout.canvas)
+    let scratch = ScratchLayout(pixelRows: 1, floatRows: 1, lightRows: 2)
+    return PreparedOnCanvas(layout, extent: layout.bounds, scratch: scratch) { progress, pair in
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       let share =
-        switch iris.motion {
+        switch motion {
         case .open: progress
         case .close: 1 - progress
-        case .both: iris.opening(at: progress)
+        case .both: opening(at: progress)
         }
       return .rows(
         CameraIrisFrame(
-          pair: pair, motion: iris.motion, center: center, edge: share * (reach + 1),
+          pair: pair, motion: motion, center: center, edge: share * (reach + 1),
           shown: progress < 0.5 ? pair.from : pair.to,
-          color: Light(iris.shut(before: pair), in: pair.mix)))
+          color: Light(shut(before: pair), in: pair.mix)))
     }
   }
 }
@@ -104,9 +93,7 @@ private struct CameraIrisFrame: RowFrame {
     }
     if weights.range.upperBound <= 0 { return shown.draw(row: y, columns: columns, into: row) }
     let light = scratch.light(0, count: columns.count)
-    light.set(
-      shown.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count)),
-      in: pair.mix)
+    light.set(shown.row(y, columns: columns, scratch: scratch), in: pair.mix)
     light.mix(color, weights: weights)
     light.write(row, in: pair.mix)
   }

@@ -71,21 +71,18 @@ struct IrisBlades: Sendable {
   /// The iris on a canvas, without its hole.
   func picture(on canvas: PixelSize, depth: PixelDepth, threads: Int) -> Bitmap {
     var made = Bitmap(unclearedOf: canvas, depth: depth)
-    made.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(canvas))
-      Bands.forEach(rows: 0..<canvas.height, threads: threads) { band in
-        let scratch = Scratch(
-          layout: ScratchLayout(coverageRows: 3), width: canvas.width, depth: depth)
-        for y in band {
-          let row = target.row(y)
-          let (dark, light) = (
-            scratch.coverage(0, count: row.count), scratch.coverage(1, count: row.count)
-          )
-          shade(y, dark, light, scratch)
-          row.fill(color: color)
-          row.tint(gray: 0, coverage: dark)
-          row.tint(gray: 1, coverage: light)
-        }
+    made.forEachBand(threads: threads) { band, target in
+      let scratch = Scratch(
+        layout: ScratchLayout(coverageRows: 3), width: canvas.width, depth: depth)
+      for y in band {
+        let row = target.row(y)
+        let (dark, light) = (
+          scratch.coverage(0, count: row.count), scratch.coverage(1, count: row.count)
+        )
+        shade(y, dark, light, scratch)
+        row.fill(color: color)
+        row.tint(gray: 0, coverage: dark)
+        row.tint(gray: 1, coverage: light)
       }
     }
     return made

@@ -27,23 +27,18 @@ struct StyledIris: Effect {
 
   private func prepare(_ shape: some WipeShape, _ layout: PairLayout) -> any PreparedEffect {
     let look = WipeLook(style, canvas: layout.canvas)
-    return Prepared(
-      extent: layout.canvasRect, iris: iris, look: look,
-      hole: shape.motion(on: layout.canvas, margin: look.margin))
-  }
-
-  private struct Prepared<Motion: WipeMotion>: PreparedEffect {
-    let extent: PixelRect
-    let iris: CameraIris
-    let look: WipeLook
-    let hole: Motion
-    /// The picture between the two, in one colour: black or another, and one that is clear.
-    private let shut = Cache<Color, Bitmap>(maximumCount: 2)
-
-    var scratch: ScratchLayout { WipePainter.scratch }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let hole = shape.motion(on: layout.canvas, margin: look.margin)
+    // The picture between the two, in one colour: black or another, and one that is clear.
+    let shut = Cache<Color, Bitmap>(maximumCount: 2)
+    return PreparedOnCanvas(layout, scratch: WipePainter.scratch) { progress, pair in
       let time = min(max(progress, 0), 1)
+      @Sendable func wipe(
+        _ pair: PicturePair, at time: Double, isClosing: Bool
+      ) -> some CanvasContent {
+        var look = look
+        if isClosing { look.isInverted.toggle() }
+        return WipeRows(pair: pair, look: look, motion: hole, time: time)
+      }
       guard iris.motion == .both else {
         return wipe(pair, at: time, isClosing: iris.motion == .close).frame(on: pair.canvas)
       }
@@ -56,7 +51,7 @@ struct StyledIris: Effect {
         if isClosing { half.to = PlacedPicture(shut) } else { half.from = PlacedPicture(shut) }
         return half
       }
-      let edge = hole.edge(at: look.isInverted ? 1 - opening : opening)
+      let edge = hole(look.isInverted ? 1 - opening : opening)
       guard let edge = edge as? PathEdge, color.alpha > 0 else {
         let shut = shut.value(for: color) { Bitmap(size: pair.canvas, color: color) }
         return wipe(half(shut), at: share, isClosing: isClosing).frame(on: pair.canvas)
@@ -70,14 +65,6 @@ struct StyledIris: Effect {
             on: pair.canvas, depth: pair.from.bitmap.depth, threads: threads)
           return wipe(half(shut), at: share, isClosing: isClosing)
         })
-    }
-
-    private func wipe(
-      _ pair: PicturePair, at time: Double, isClosing: Bool
-    ) -> WipeRows<Motion.Edge> {
-      var look = look
-      if isClosing { look.isInverted.toggle() }
-      return WipeRows(pair: pair, look: look, motion: hole, time: time)
     }
   }
 }

@@ -51,38 +51,24 @@ struct Disintegrate: Effect {
     let far = Double(layout.canvas.shorterSide)
     let reach = hasOwnShadow ? min(max(abs(moved.x), abs(moved.y)), far).rounded(.up) : 0
     let values = MaskValues(self, around: area, reach: Int(reach) + 1, canvas: layout.canvas)
-    return Prepared(
-      extent: area, field: values.field(over: area),
-      shadow: hasOwnShadow ? values.field(over: area, movedBy: moved) : nil,
-      radius: radius.pixels(on: layout.canvas), density: density, asksForAlpha: !isMaskPlaced,
-      flakes: drift > 0
-        ? Flakes(
-          layout.canvas, size: clouds.size.pixels(on: layout.canvas), drift: drift,
-          seed: Int(clouds.seed), mask: values) : nil)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let extent: PixelRect
-    let field: FloatField
-    /// The mask where the shadow looks for it; nil when that is the same place.
-    let shadow: FloatField?
-    let radius: Double
-    let density: Double
-    let asksForAlpha: Bool
-    let flakes: Flakes?
-
-    var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
-    }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let field = values.field(over: area)
+    // The mask where the shadow looks for it.
+    let shadow = hasOwnShadow ? values.field(over: area, movedBy: moved) : field
+    let radius = max(radius.pixels(on: layout.canvas), 0.01)
+    let flakes =
+      drift > 0
+      ? Flakes(
+        layout.canvas, size: clouds.size.pixels(on: layout.canvas), drift: drift,
+        seed: Int(clouds.seed), mask: values) : nil
+    let scratch = ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
+    return PreparedOnCanvas(layout, extent: area, scratch: scratch) { progress, pair in
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       return .rows(
         DisintegrateFrame(
-          pair: pair, field: field, shadow: shadow ?? field, radius: max(radius, 0.01),
-          density: density, time: flakes == nil ? progress : min(progress / (1 - Flakes.life), 1),
-          isCastByAlpha: asksForAlpha && !pair.from.isOpaque(over: pair.canvasRect),
-          flakes: flakes?.flying(at: progress, over: extent), brightness: Float(1 + progress / 4),
+          pair: pair, field: field, shadow: shadow, radius: radius, density: density,
+          time: flakes == nil ? progress : min(progress / (1 - Flakes.life), 1),
+          isCastByAlpha: !isMaskPlaced && !pair.from.isOpaque(over: pair.canvasRect),
+          flakes: flakes?.flying(at: progress, over: area), brightness: Float(1 + progress / 4),
           darkness: 1 - (1 - progress) / 4,
           first: LightScale(Float(1 + progress / 4), in: pair.mix),
           second: LightScale(Float(1 - (1 - progress) / 4), in: pair.mix)))
@@ -185,8 +171,7 @@ private struct DisintegrateFrame: RowFrame {
     }
     guard isCastByAlpha else { return dark }
     let alphas = scratch.coverage(0, count: columns.count)
-    alphas.takeAlpha(
-      of: pair.from.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+    alphas.takeAlpha(of: pair.from.row(y, columns: columns, scratch: scratch))
     for index in 0..<columns.count {
       dark[index] = 1 - (1 - dark[index]) * Float(alphas[index]) / 65_535
     }

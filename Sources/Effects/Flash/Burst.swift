@@ -30,39 +30,23 @@ struct Burst: Effect {
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
-    let reach = Sweep.reach(of: nil, from: center, canvas: layout.canvas)
+    let reach = max(Sweep.reach(of: nil, from: center, canvas: layout.canvas), 1)
     let table = rays > 0 ? FlashRays.beams(contrast: contrast, seed: seed) : []
-    return Prepared(
-      burst: self, extent: layout.bounds, center: center, reach: max(reach, 1), table: table)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let burst: Burst
-    let extent: PixelRect
-    let center: Point
-    let reach: Double
-    let table: [Float]
-
-    var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
-    }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    // Light that comes or goes in no time would be a jump.
+    let threshold = min(max(threshold, 0.1), 0.9)
+    let scratch = ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
+    return PreparedOnCanvas(layout, extent: layout.bounds, scratch: scratch) { progress, pair in
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      // Light that comes or goes in no time would be a jump.
-      let threshold = min(max(burst.threshold, 0.1), 0.9)
       let up = 1 - pow(1 - min(progress / (threshold + 0.02), 1), 1.6)
       let left = 1 - max(0, (progress - threshold) / (1 - threshold))
       let strength = (1 + pow(up, 6)) * exp(-7 * (1 - left)) * left
-      let core = 0.017 * pow(burst.glow * up, 2) * (1 + 6 * up * up)
-      let light = Light(burst.color, in: pair.mix)
+      let core = 0.017 * pow(glow * up, 2) * (1 + 6 * up * up)
       return .rows(
         BurstFrame(
           pair: pair, center: center, reach: reach, core: Float(core * strength),
-          beam: Float(table.isEmpty ? 0 : 2.5 * burst.rays * up * up * strength),
-          fall: 1 / max(burst.rayLength * (0.2 + 0.8 * up) * reach, 1e-3), table: table,
-          color: light,
-          white: Light(red: 1, green: 1, blue: 1, alpha: 1),
+          beam: Float(table.isEmpty ? 0 : 2.5 * rays * up * up * strength),
+          fall: 1 / max(rayLength * (0.2 + 0.8 * up) * reach, 1e-3), table: table,
+          color: Light(color, in: pair.mix), white: Light(red: 1, green: 1, blue: 1, alpha: 1),
           share: Float(Double.smoothStep((progress - threshold + 0.06) / 0.18)),
           gain: Float(1 + pow(left, 4)), isOpaque: pair.isOpaque))
     }

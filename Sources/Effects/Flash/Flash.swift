@@ -30,58 +30,46 @@ struct Flash: Effect {
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
-    return Prepared(
-      flash: self, extent: layout.bounds, center: center,
-      reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas),
-      rays: striationStrength > 0
-        ? FlashRays.table(strength: striationStrength, contrast: striationContrast) : [0, 0])
-  }
-
-  private struct Prepared: PreparedEffect {
-    let flash: Flash
-    let extent: PixelRect
-    let center: Point
-    let reach: Double
-    let rays: [Float]
-
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 2, lightRows: 2) }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let reach = Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas)
+    let rays =
+      striationStrength > 0
+      ? FlashRays.table(strength: striationStrength, contrast: striationContrast) : [0, 0]
+    let extent = layout.bounds
+    let scratch = ScratchLayout(pixelRows: 1, floatRows: 2, lightRows: 2)
+    return PreparedOnCanvas(layout, extent: extent, scratch: scratch) { progress, pair in
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       let length = reach * progress
       // A fade of no time would be a jump.
-      let threshold = min(flash.fadeThreshold, 0.98)
+      let threshold = min(fadeThreshold, 0.98)
       let share = max(0, (progress - threshold) / (1 - threshold))
-      var (color, white) = (
-        Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)
-      )
-      color.alpha = 0
-      white.alpha = 0
-      let glow = pow(Flash.glow * length, 2)
-      let full = fullRows(glow, color, pair)
+      let color = Light(color, in: pair.mix).bare
+      let glow = pow(Self.glow * length, 2)
+      let full =
+        pair.from.isOpaque(over: extent) ? Self.fullRows(glow, color, center, extent) : 0..<0
       return .rows(
         FlashFrame(
           pair: pair, center: center, glow: glow,
-          fall: 1 / max(flash.maxStriationRadius * length, 1e-3), rays: rays, color: color,
-          white: white, fade: Float(share), full: full,
+          fall: 1 / max(maxStriationRadius * length, 1e-3), rays: rays, color: color,
+          white: Light(red: 1, green: 1, blue: 1, alpha: 0), fade: Float(share), full: full,
           fadeOfWhite: Crossfade(
             weight: BlendWeight(share), in: pair.mix,
             pixels: share > 0 ? full.count * extent.width : 0)))
     }
+  }
 
-    /// The rows in which the light alone makes every pixel white.
-    private func fullRows(_ glow: Double, _ color: Light, _ pair: PicturePair) -> Range<Int> {
-      guard pair.from.isOpaque(over: extent) else { return 0..<0 }
-      let across = max(center.x - Double(extent.x), Double(extent.maxX) - center.x)
-      // A little less, as it is worked out in floats.
-      let square = 0.99 * glow * Double(min(color.red, color.green, color.blue)) - across * across
-      guard square > 0 else { return 0..<0 }
-      let rows = Double(extent.y)...Double(extent.maxY)
-      let first = min(
-        max((center.y - square.squareRoot()).rounded(.up), rows.lowerBound), rows.upperBound)
-      let end = min(max((center.y + square.squareRoot()).rounded(.down), first), rows.upperBound)
-      return Int(first)..<Int(end)
-    }
+  /// The rows in which the light alone makes every pixel white.
+  private static func fullRows(
+    _ glow: Double, _ color: Light, _ center: Point, _ extent: PixelRect
+  ) -> Range<Int> {
+    let across = max(center.x - Double(extent.x), Double(extent.maxX) - center.x)
+    // A little less, as it is worked out in floats.
+    let square = 0.99 * glow * Double(min(color.red, color.green, color.blue)) - across * across
+    guard square > 0 else { return 0..<0 }
+    let rows = Double(extent.y)...Double(extent.maxY)
+    let first = min(
+      max((center.y - square.squareRoot()).rounded(.up), rows.lowerBound), rows.upperBound)
+    let end = min(max((center.y + square.squareRoot()).rounded(.down), first), rows.upperBound)
+    return Int(first)..<Int(end)
   }
 }
 
@@ -112,7 +100,7 @@ private struct FlashFrame: RowFrame {
     let (row, columns) = (target.row(y), target.region.columns)
     row.fill(color: .white)
     guard fade > 0 else { return }
-    let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+    let to = pair.to.row(y, columns: columns, scratch: scratch)
     row.crossfade(row.reading, to, by: fadeOfWhite)
   }
 

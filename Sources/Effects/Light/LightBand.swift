@@ -51,12 +51,23 @@ struct LightBand: Effect {
     let sweep = Sweep(
       angle: edge?.order.isInverted == true ? angle + .pi : angle, canvas: layout.canvas)
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
-    return Prepared(
-      band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),
-      width: max(width.pixels(on: layout.canvas), 0.1)
-        * glare,
-      change: change, profile: profile, dimming: dimming,
-      border: edge.flatMap { LightBandBorder(WipeLook($0, canvas: layout.canvas)) })
+    let range = sweep.uRange(box)
+    let width = max(width.pixels(on: layout.canvas), 0.1) * glare
+    let (change, profile, dimming) = (change, profile, dimming)
+    let border = edge.flatMap { LightBandBorder(WipeLook($0, canvas: layout.canvas)) }
+    // A border that is wider than the band starts farther out.
+    let ahead = max((border?.margin ?? 0) - width / 2, 0)
+    let way = range.upperBound - range.lowerBound + width + 2 * ahead
+    let scratch = ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 1, lightRows: 2)
+    return PreparedOnCanvas(layout, extent: layout.bounds, scratch: scratch) { progress, pair in
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      return .rows(
+        LightBandFrame(
+          pair: pair, sweep: sweep, front: range.lowerBound - ahead + progress / duration * way,
+          width: width, change: change, profile: profile, dimming: dimming,
+          light: Light(color, in: takesEncodedColor ? .encoded : pair.mix), style: style,
+          isOpaque: pair.isOpaque, border: border))
+    }
   }
 
   /// How much of the second picture shows at f = i / (count − 1).
@@ -114,39 +125,6 @@ struct LightBand: Effect {
     case .copyMachine:
       (0...100).map { Float(opacity * min((1 - Double($0) / 100) / 0.83, Double($0) / 17)) }
     }
-  }
-
-  fileprivate func light(in space: MixSpace) -> Light {
-    Light(color, in: takesEncodedColor ? .encoded : space)
-  }
-}
-
-private struct Prepared: PreparedEffect {
-  let band: LightBand
-  let extent: PixelRect
-  let sweep: Sweep
-  let range: ClosedRange<Double>
-  let width: Double
-  let change: [Float]
-  let profile: [Float]
-  let dimming: [Float]
-  let border: LightBandBorder?
-
-  var scratch: ScratchLayout {
-    ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 1, lightRows: 2)
-  }
-
-  func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-    if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-    // A border that is wider than the band starts farther out.
-    let ahead = max((border?.margin ?? 0) - width / 2, 0)
-    let way = range.upperBound - range.lowerBound + width + 2 * ahead
-    return .rows(
-      LightBandFrame(
-        pair: pair, sweep: sweep,
-        front: range.lowerBound - ahead + progress / band.duration * way, width: width,
-        change: change, profile: profile, dimming: dimming, light: band.light(in: pair.mix),
-        style: band.style, isOpaque: pair.isOpaque, border: border))
   }
 }
 

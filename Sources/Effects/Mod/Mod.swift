@@ -41,8 +41,19 @@ struct Mod: Effect {
   var shadow = 0.0
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(
-      extent: layout.bounds, net: Net(self, canvas: layout.canvas, area: layout.bounds))
+    let extent = layout.bounds
+    let net = Net(self, canvas: layout.canvas, area: extent)
+    let scratch = ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
+    return PreparedOnCanvas(layout, extent: extent, scratch: scratch) { progress, pair in
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      let holes = net.holes(at: progress, to: net.reach + 1.5 * net.softness)
+      return .rows(
+        ModFrame(
+          net: net, pair: pair, edge: holes.radius / net.radius, fall: holes.fall / net.radius,
+          darkness: net.shadow.darkness * WipeShadow.presence(progress),
+          isOpaque: pair.to.isOpaque(over: extent),
+          isNetOpaque: pair.from.isOpaque(over: extent)))
+    }
   }
 
   /// The net on a canvas, in pixels.
@@ -97,26 +108,6 @@ struct Mod: Effect {
     }
   }
 
-  private struct Prepared: PreparedEffect {
-    let extent: PixelRect
-    let net: Net
-
-    var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 1, floatRows: 3, coverageRows: 1, lightRows: 2)
-    }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      let holes = net.holes(at: progress, to: net.reach + 1.5 * net.softness)
-      return .rows(
-        ModFrame(
-          net: net, pair: pair, edge: holes.radius / net.radius, fall: holes.fall / net.radius,
-          darkness: net.shadow.darkness * WipeShadow.presence(progress),
-          isOpaque: pair.to.isOpaque(over: extent),
-          isNetOpaque: pair.from.isOpaque(over: extent)))
-    }
-  }
-
   private struct ModFrame: RowFrame {
     let net: Net
     let pair: PicturePair
@@ -160,9 +151,7 @@ struct Mod: Effect {
       let shares = scratch.coverage(0, count: columns.count)
       shares.take(numbers, profile: EdgeProfile(scale: darkness, offset: 0))
       if !isNetOpaque {
-        shares.multiply(
-          byAlphaOf: pair.from.row(
-            y, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+        shares.multiply(byAlphaOf: pair.from.row(y, columns: columns, scratch: scratch))
       }
       return PicturePair.Shading(shares: shares, isOpaque: isOpaque)
     }

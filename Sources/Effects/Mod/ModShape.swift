@@ -8,19 +8,12 @@ import SeguePixels
 struct ModShape: WipeShape {
   let mod: Mod
 
-  func motion(on canvas: PixelSize, margin: Double) -> ModMotion {
-    ModMotion(net: Mod.Net(mod, canvas: canvas, area: PixelRect(canvas)), margin: margin)
-  }
-}
-
-/// A net of holes on a canvas.
-struct ModMotion: WipeMotion {
-  let net: Mod.Net
-  let margin: Double
-
-  func edge(at progress: Double) -> ModEdge {
-    let holes = net.holes(at: progress, to: net.reach + 2 * margin)
-    return ModEdge(net: net, size: holes.radius - margin, fall: holes.fall)
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> ModEdge {
+    let net = Mod.Net(mod, canvas: canvas, area: PixelRect(canvas))
+    return { progress in
+      let holes = net.holes(at: progress, to: net.reach + 2 * margin)
+      return ModEdge(net: net, size: holes.radius - margin, fall: holes.fall)
+    }
   }
 }
 

@@ -66,14 +66,34 @@ public struct PageCurl: Effect {
       radius: radius, isSoft: shading == .soft, lead: lead)
     let shadow = shading == .environment ? nil : shadow
     let map = shading == .environment ? sphere ?? ShadedSphere.picture : nil
-    return PageCurlPrepared(
-      geometry: geometry, back: PageCurlBack(of: self, lit: map, sweep: sweep, layout),
-      shading: shading, shadow: shadow, map: map, sweepBox: box,
-      extent: shading == .soft
-        ? layout.canvasRect
-        : geometry.reach(of: layout.from, margin: shadow?.reach(radius: radius) ?? 0)
-          .union(layout.bounds),
-      levels: ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount)))
+    let back = PageCurlBack(of: self, lit: map, sweep: sweep, layout)
+    let extent =
+      shading == .soft
+      ? layout.canvasRect
+      : geometry.reach(of: layout.from, margin: shadow?.reach(radius: radius) ?? 0)
+        .union(layout.bounds)
+    // Smaller versions of the page, of two moments.
+    let levels = ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount))
+    let scratch = ScratchLayout(pixelRows: 3, floatRows: 7, coverageRows: 2)
+    return PreparedOnCanvas(layout, extent: extent, scratch: scratch) { progress, pair in
+      let time = min(max(progress, 0), 1)
+      let shadow = shadow.flatMap {
+        PageCurlShadowFrame($0, isPlain: shading == .soft, geometry: geometry, box: box, time: time)
+      }
+      let lift = geometry.lift(at: time)
+      let cast =
+        shadow == nil || shading != .soft
+        ? nil : PageCurlCast(pair.from, levels: levels, geometry: geometry, lift: lift)
+      let sides = back.sides(of: pair.from, mix: pair.mix)
+      let edge = sides.isOpaque ? nil : shadow?.edge
+      return .rows(
+        PageCurlFrame(
+          geometry: geometry, light: shading.light, map: map, pair: pair, sides: sides, lift: lift,
+          shadow: shadow, cast: cast,
+          edgeAlpha: edge.map {
+            PageCurlEdgeAlpha(sides.flat.picture.bitmap, reach: $0.reach, levels: levels)
+          }))
+    }
   }
 }
 

@@ -110,8 +110,7 @@ extension PageCurlFrame {
     if let light { lay(light.front, on: pixels, u: u, atop: atop, scratch) }
     guard let shadow else { return }
     let shaded = shadowed(shadow.onFront, row.y, columns)
-    let part =
-      (shaded.lowerBound - columns.lowerBound)..<(shaded.upperBound - columns.lowerBound)
+    let part = shaded.from(columns.lowerBound)
     tint(pixels[part], shaded, row.y, shadow.onFront, atop: atop, scratch)
     if let edge = shadow.edge { shade(pixels, row, columns, edge, scratch) }
   }
@@ -264,6 +263,6 @@ extension PageCurlFrame {
 extension FloatRow {
   /// The values of some columns, of a row that has those of `all`.
   fileprivate subscript(columns: Range<Int>, from all: Range<Int>) -> FloatRow {
-    self[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
+    self[columns.from(all.lowerBound)]
   }
 }

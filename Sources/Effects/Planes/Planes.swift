@@ -26,44 +26,28 @@ struct Planes: Effect {
   var preservesOpacity: Bool { background.map { $0.alpha == 1 } ?? true }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(
-      planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout),
-      colors: RoomColors(),
-      blurred: isCard && background == nil ? BlurredRoom(layout.canvas) : nil)
+    let levels = ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount))
+    let colors = RoomColors()
+    let blurred = isCard && background == nil ? BlurredRoom(layout.canvas) : nil
+    return PreparedOnCanvas(layout) { progress, pair in
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      let ground: PlanesGround =
+        if let background {
+          .color(background)
+        } else if !pair.isOpaque {
+          .nothing
+        } else if let blurred {
+          .picture(blurred.ground(of: pair, at: progress))
+        } else {
+          .color(colors.color(of: pair, at: progress))
+        }
+      return .whole(
+        PlanesFrame(planes: self, levels: levels, pair: pair, progress: progress, ground: ground))
+    }
   }
 
   /// Whether the pictures are both sides of a card that turns over.
   var isCard: Bool { if case .flip = motion.kind { true } else { false } }
-
-  /// Smaller versions of both pictures, of two moments.
-  private static func levels(for layout: PairLayout) -> ImageLevels {
-    let bytes = Bitmap.byteCount(of: layout.from.size) + Bitmap.byteCount(of: layout.to.size)
-    return ImageLevels(cache: RasterCache(bytes: 2 * bytes))
-  }
-
-  private struct Prepared: PreparedEffect {
-    let planes: Planes
-    let extent: PixelRect
-    let levels: ImageLevels
-    let colors: RoomColors
-    /// Nil if a colour is behind the pictures.
-    let blurred: BlurredRoom?
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      return .whole(
-        PlanesFrame(
-          planes: planes, levels: levels, pair: pair, progress: progress,
-          ground: ground(at: progress, of: pair)))
-    }
-
-    private func ground(at progress: Double, of pair: PicturePair) -> PlanesGround {
-      if let color = planes.background { return .color(color) }
-      guard pair.isOpaque else { return .nothing }
-      if let blurred { return .picture(blurred.ground(of: pair, at: progress)) }
-      return .color(colors.color(of: pair, at: progress))
-    }
-  }
 }
 
 /// What is behind the pictures.

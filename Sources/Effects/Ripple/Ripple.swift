@@ -41,14 +41,24 @@ struct Ripple: Effect {
     let k = 0.375 * max(width.pixels(on: layout.canvas), 1)
     let scale = scale.pixels(on: layout.canvas)
     let shore = max(0.12 * Double(layout.canvas.shorterSide), 2.5 * abs(scale))
-    return Prepared(
-      extent: layout.bounds, center: center,
-      reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas), k: k, scale: scale,
-      rest: isGentle
-        ? Rest(join: 0.3 * k, calm: 0.8 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0),
-      lead: isGentle ? (2.3 * k, (2.7 + 2 * RippleFrame.spacing) * k) : (3 * k, 3 * k), edge: edge,
-      shading: shading ?? light(),
-      isGentle: isGentle)
+    let reach = Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas)
+    let rest =
+      isGentle
+      ? Rest(join: 0.3 * k, calm: 0.8 * k, shore: shore) : Rest(join: k, calm: 0, shore: 0)
+    // How far before the centre the wave begins, and how far beyond the farthest corner it ends.
+    let before = isGentle ? 2.3 * k : 3 * k
+    let beyond = isGentle ? (2.7 + 2 * RippleFrame.spacing) * k : 3 * k
+    let shading = shading ?? light()
+    let scratch = ScratchLayout(pixelRows: 1, floatRows: 10, coverageRows: 1, lightRows: 3)
+    return PreparedOnCanvas(layout, extent: layout.bounds, scratch: scratch) { progress, pair in
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      return .rows(
+        RippleFrame(
+          pair: pair, center: center, front: -before + progress * (before + reach + beyond), k: k,
+          scale: scale, rest: rest, rings: isGentle ? 3 : 1, edge: edge, shading: shading,
+          isFlatUnlit: Self.isClearInTheMiddle(shading),
+          glossesAlpha: isGentle && !pair.isOpaque))
+    }
   }
 
   /// Where a wave leaves the pictures in peace, in pixels.
@@ -57,35 +67,6 @@ struct Ripple: Effect {
     let join: Double
     /// How far from the centre it is lower, and how far from the borders it bends less; 0 for nowhere.
     let calm, shore: Double
-  }
-
-  private struct Prepared: PreparedEffect {
-    let extent: PixelRect
-    let center: Point
-    let reach: Double
-    let k: Double
-    let scale: Double
-    let rest: Rest
-    /// How far before the centre the wave begins, and how far beyond the farthest corner it ends.
-    let lead: (before: Double, beyond: Double)
-    let edge: EdgeMode
-    let shading: Bitmap
-    let isGentle: Bool
-
-    var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 1, floatRows: 10, coverageRows: 1, lightRows: 3)
-    }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      return .rows(
-        RippleFrame(
-          pair: pair, center: center,
-          front: -lead.before + progress * (lead.before + reach + lead.beyond), k: k, scale: scale,
-          rest: rest, rings: isGentle ? 3 : 1, edge: edge, shading: shading,
-          isFlatUnlit: Ripple.isClearInTheMiddle(shading),
-          glossesAlpha: isGentle && !pair.isOpaque))
-    }
   }
 
   /// Whether the four pixels around the middle are clear.

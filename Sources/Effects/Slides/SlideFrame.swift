@@ -50,7 +50,7 @@ struct SlideFrame: RowFrame {
     guard !columns.isEmpty else { return }
     let row = target.row(y, columns: columns)
     let sourceY = min(max(y - shift.y, 0), pair.canvas.height - 1)
-    let wanted = (columns.lowerBound - shift.x)..<(columns.upperBound - shift.x)
+    let wanted = columns.from(shift.x)
     let there = wanted.part(in: 0..<pair.canvas.width)
     if there.isEmpty {
       let edge = wanted.lowerBound < 0 ? 0 : pair.canvas.width - 1

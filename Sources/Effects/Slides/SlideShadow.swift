@@ -81,7 +81,7 @@ struct SlideShadow {
       if lines.contains(y) { darken(row, line: y, step: 0, from: column, y, scratch) }
       return
     }
-    let columns = (lines.lowerBound - column)..<(lines.upperBound - column)
+    let columns = lines.from(column)
     let part = columns.part(in: 0..<row.count)
     if !part.isEmpty {
       darken(row[part], line: column + part.lowerBound, step: 1, from: column, y, scratch)
@@ -109,8 +109,7 @@ struct SlideShadow {
     let (line, columns) =
       edge.isAcross ? (y, last..<last + 1) : (last, column..<column + lightness.count)
     let alphas = scratch.coverage(0, count: columns.count)
-    alphas.takeAlpha(
-      of: picture.row(line, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+    alphas.takeAlpha(of: picture.row(line, columns: columns, scratch: scratch))
     for index in 0..<lightness.count {
       let alpha = Float(alphas[edge.isAcross ? 0 : index]) / 65_535
       lightness[index] = 1 - (1 - lightness[index]) * alpha

@@ -99,8 +99,7 @@ struct Split: Effect {
           y, columns, by: y < gap.lines.lowerBound ? shift : -shift, 1, columns, scratch, row)
       }
       let shown = isAcross ? whole : columns
-      let part = row[
-        (shown.lowerBound - columns.lowerBound)..<(shown.upperBound - columns.lowerBound)]
+      let part = row[shown.from(columns.lowerBound)]
       behind.draw(row: y, columns: shown, into: part)
       for shadow in shadows { shadow.fall(on: part, y, from: shown.lowerBound, scratch: scratch) }
       let (first, last) = (gap.lines.lowerBound, gap.lines.upperBound - 1)
@@ -120,7 +119,7 @@ struct Split: Effect {
       _ scratch: Scratch, _ row: MutablePixelRow
     ) {
       guard !columns.isEmpty else { return }
-      let part = row[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
+      let part = row[columns.from(all.lowerBound)]
       let (across, down) = isAcross ? (shift, 0) : (0, shift)
       let own = share < 1 ? scratch.pixels(0, count: columns.count) : part
       own.sample(

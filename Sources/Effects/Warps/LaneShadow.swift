@@ -101,8 +101,7 @@ struct LaneShadow: WarpShadow {
         start: 0.5 - middle, step: 1, from: low, to: high, among: columns)
       guard !part.isEmpty else { return }
       let first = Double(part.lowerBound) + 0.5 - middle
-      let places =
-        (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)
+      let places = part.from(columns.lowerBound)
       darken(row[places], scratch) { lightness(lane, at: first + Double($0)) }
     }
     guard lane.isHidden, lane.high - lane.low > 4 else {

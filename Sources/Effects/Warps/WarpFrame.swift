@@ -79,8 +79,7 @@ final class WarpFrame: CanvasRows {
 
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
     for piece in columns.pieces(of: Self.pieceLength) {
-      let part = row[
-        (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
+      let part = row[piece.from(columns.lowerBound)]
       guard let other else {
         draw(map, y, piece, scratch, into: part)
         continue
@@ -143,8 +142,7 @@ final class WarpFrame: CanvasRows {
     if !isWhole { draw(ground, y, columns, scratch, row) }
     map.forEachRun(y, columns) { part, version in
       guard let picture = pictures.first(where: { $0.version == version })?.picture else { return }
-      let target = row[
-        (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
+      let target = row[part.from(columns.lowerBound)]
       picture.bitmap.prefetch(y, part) { map.place(of: $0, in: picture) }
       let pattern = version.sampling.pattern
       let cover = scratch.coverage(Self.cover, count: part.count)
@@ -165,9 +163,9 @@ final class WarpFrame: CanvasRows {
         if isBacked {
           return target.blend(target.reading, bent.reading, mask: cover, in: mix)
         }
-        let beside = scratch.coverage(Self.beside, count: columns.count)[
-          (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
-        return lay(bent, over: target, cover, through, beside, veil: dark)
+        let beside = scratch.coverage(Self.beside, count: columns.count)
+        return lay(
+          bent, over: target, cover, through, beside[part.from(columns.lowerBound)], veil: dark)
       }
       bent.scale(by: cover)
       target.over(bent.reading, target.reading, in: mix)

@@ -15,22 +15,11 @@ protocol Warp: Effect {
 
 extension Warp {
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    PreparedWarp(
-      warp: self, extent: layout.canvasRect,
-      levels: ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount)))
-  }
-}
-
-private struct PreparedWarp: PreparedEffect {
-  let warp: any Warp
-  let extent: PixelRect
-  let levels: ImageLevels
-
-  var scratch: ScratchLayout { WarpFrame.scratch }
-
-  func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-    if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-    return warp.frame(at: progress, of: pair, levels: levels).frame(on: pair.canvas)
+    let levels = ImageLevels(cache: RasterCache(bytes: 2 * layout.byteCount))
+    return PreparedOnCanvas(layout, scratch: WarpFrame.scratch) { progress, pair in
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      return frame(at: progress, of: pair, levels: levels).frame(on: pair.canvas)
+    }
   }
 }
 

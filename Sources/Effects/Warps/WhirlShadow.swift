@@ -59,9 +59,7 @@ struct WhirlShadow: WarpShadow {
     let near = RowInterval.columns(
       start: 0.5 - center.x, step: 1, from: -half, to: half, among: columns)
     guard !near.isEmpty else { return }
-    fall(
-      on: row[(near.lowerBound - columns.lowerBound)..<(near.upperBound - columns.lowerBound)],
-      near.lowerBound, down, scratch)
+    fall(on: row[near.from(columns.lowerBound)], near.lowerBound, down, scratch)
   }
 
   private func fall(on row: MutablePixelRow, _ first: Int, _ down: Double, _ scratch: Scratch) {

@@ -13,49 +13,29 @@ struct BlindsShape: WipeShape {
   /// How much later the last slat begins than the first: 0 at once, 1 when the first is done.
   var stagger = 0.5
 
-  func motion(on canvas: PixelSize, margin: Double) -> BlindsMotion {
-    BlindsMotion(self, canvas: canvas, margin: margin)
-  }
-}
-
-/// Blinds on a canvas.
-struct BlindsMotion: WipeMotion {
-  private let across: WipeLine
-  private let slat: Double
-  private let count: Int
-  private let stagger: Double
-  private let margin: Double
-
-  init(_ shape: BlindsShape, canvas: PixelSize, margin: Double) {
-    func snapped(_ value: Double) -> Double {
-      abs(value - value.rounded()) < 1e-12 ? value.rounded() : value
-    }
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> BlindsEdge {
     let (w, h) = (Double(canvas.width), Double(canvas.height))
-    let angle = shape.way.radians
-    let (x, y) = (snapped(cos(angle)), -snapped(sin(angle)))
+    let (x, y) = (cos(way.radians).snapped, -sin(way.radians).snapped)
     let length = w * abs(x) + h * abs(y)
-    across = WipeLine(x, y, length / 2 - (x * w + y * h) / 2)
+    let across = WipeLine(x, y, length / 2 - (x * w + y * h) / 2)
     // No slat is narrower than two pixels.
-    count = max(1, min(shape.count, Int(length / 2)))
-    slat = length / Double(count)
-    stagger = shape.stagger
-    self.margin = margin
-  }
-
-  func edge(at progress: Double) -> BlindsEdge {
+    let count = max(1, min(count, Int(length / 2)))
+    let slat = length / Double(count)
     let begin = count > 1 ? stagger / Double(count - 1) : 0
     let strip = SlatStrip(of: slat, margin: margin)
-    let slats = (0..<count).map { index in
-      let time = SlatStrip.eased(progress * (1 + stagger) - begin * Double(index))
-      let low = Double(index) * slat
-      let ahead = margin * (2 * time - 1)
-      let open = strip.opened(time)
-      return BlindsEdge.Slat(
-        low: low - ahead, full: low + open.full + ahead, high: low + open.faint + ahead,
-        share: open.share, cap: margin * (2 * open.share - 1), edge: low + open.edge + ahead,
-        shade: WipeShadow.presence(time))
+    return { progress in
+      let slats = (0..<count).map { index in
+        let time = SlatStrip.eased(progress * (1 + stagger) - begin * Double(index))
+        let low = Double(index) * slat
+        let ahead = margin * (2 * time - 1)
+        let open = strip.opened(time)
+        return BlindsEdge.Slat(
+          low: low - ahead, full: low + open.full + ahead, high: low + open.faint + ahead,
+          share: open.share, cap: margin * (2 * open.share - 1), edge: low + open.edge + ahead,
+          shade: WipeShadow.presence(time))
+      }
+      return BlindsEdge(across: across, slat: slat, slats: slats, isSharp: margin <= 0.5)
     }
-    return BlindsEdge(across: across, slat: slat, slats: slats, isSharp: margin <= 0.5)
   }
 }
 

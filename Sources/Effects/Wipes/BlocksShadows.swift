@@ -53,7 +53,7 @@ struct BlocksShadows: Sendable {
   func darken(_ row: FloatRow, _ columns: Range<Int>, by dark: Double, _ block: Beside) {
     func part(_ own: Range<Int>) -> FloatRow {
       let seen = own.clamped(to: columns)
-      return row[(seen.lowerBound - columns.lowerBound)..<(seen.upperBound - columns.lowerBound)]
+      return row[seen.from(columns.lowerBound)]
     }
     func fall(_ own: Range<Int>, _ first: Int) {
       let skipped = max(columns.lowerBound - own.lowerBound, 0)

@@ -19,49 +19,32 @@ struct BlocksShape: WipeShape {
   /// The part of the time that one tile takes.
   var overlap = 0.08
 
-  func motion(on canvas: PixelSize, margin: Double) -> BlocksMotion {
-    BlocksMotion(self, canvas: canvas, margin: margin)
-  }
-}
-
-/// Blocks on a canvas.
-struct BlocksMotion: WipeMotion {
-  private let grid: TileGrid
-  /// When each tile begins, 0…1, row by row.
-  private let starts: [Double]
-  private let overlap: Double
-  private let margin: Double
-  /// How far the shadow of a tile reaches.
-  private let reach: Double
-
-  init(_ shape: BlocksShape, canvas: PixelSize, margin: Double) {
-    grid = TileGrid(shape.counts, canvas: canvas)
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> BlocksEdge {
+    let grid = TileGrid(counts, canvas: canvas)
     // Less than the shadows of large shapes.
     let side = min(grid.rows[1] - grid.rows[0], grid.columns[1] - grid.columns[0])
-    reach = max(min(WipeShadow.reach(on: canvas), side / 4), 1)
-    starts = shape.order.moments(
-      columns: grid.columnCount, rows: grid.rowCount, seed: shape.seed,
-      drift: TileDrift(share: shape.drift, from: .left))
-    overlap = shape.overlap
-    self.margin = margin
-  }
-
-  func edge(at progress: Double) -> BlocksEdge {
-    var shadows = BlocksShadows(reach: reach)
-    let tiles = starts.enumerated().map { index, start in
-      let time = min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
-      let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnCount)
-      let (low, high) = (grid.columns[column], grid.columns[column + 1])
-      let gap = max(1 - time / 0.6, 0)
-      // What does not fade begins as a point.
-      let shrink = (SlatStrip.fades(margin) ? 0.15 : 0.499) * gap
-      let inset = SIMD2(shrink * (high - low), shrink * (grid.rows[row + 1] - grid.rows[row]))
-      let share = Double.smoothStep(time)
-      return BlocksEdge.Tile(
-        time: time, inset: inset, share: share, darkness: 5 * gap * share,
-        beside: time > 0 && gap > 0
-          ? shadows.beside(low: low, high: high, inset: inset.x) : .none)
+    let reach = max(min(WipeShadow.reach(on: canvas), side / 4), 1)
+    // When each tile begins, 0…1, row by row.
+    let starts = order.moments(
+      columns: grid.columnCount, rows: grid.rowCount, seed: seed,
+      drift: TileDrift(share: drift, from: .left))
+    return { progress in
+      var shadows = BlocksShadows(reach: reach)
+      let tiles = starts.enumerated().map { index, start in
+        let time = min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
+        let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnCount)
+        let (low, high) = (grid.columns[column], grid.columns[column + 1])
+        let gap = max(1 - time / 0.6, 0)
+        // What does not fade begins as a point.
+        let shrink = (SlatStrip.fades(margin) ? 0.15 : 0.499) * gap
+        let inset = SIMD2(shrink * (high - low), shrink * (grid.rows[row + 1] - grid.rows[row]))
+        let share = Double.smoothStep(time)
+        return BlocksEdge.Tile(
+          time: time, inset: inset, share: share, darkness: 5 * gap * share,
+          beside: time > 0 && gap > 0
+            ? shadows.beside(low: low, high: high, inset: inset.x) : .none)
+      }
+      return BlocksEdge(grid: grid, tiles: tiles, margin: margin, shadows: shadows)
     }
-    return BlocksEdge(grid: grid, tiles: tiles, margin: margin, shadows: shadows)
   }
 }

@@ -8,37 +8,23 @@ struct CircleShape: WipeShape {
   /// Whether it has the canvas's proportions.
   var isEllipse: Bool
 
-  func motion(on canvas: PixelSize, margin: Double) -> CircleMotion {
-    CircleMotion(self, canvas: canvas, margin: margin)
-  }
-}
-
-/// A circle on a canvas.
-struct CircleMotion: WipeMotion {
-  private let center: SIMD2<Double>
-  /// How much longer than the shortest radius each radius is.
-  private let stretch: SIMD2<Double>
-  private let reach: Double
-  private let margin: Double
-
-  init(_ shape: CircleShape, canvas: PixelSize, margin: Double) {
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> CircleEdge {
     let size = SIMD2(Double(canvas.width), Double(canvas.height))
-    center = shape.center * size
-    stretch = shape.isEllipse ? size / size.min() : SIMD2(1, 1)
+    let center = center * size
+    let stretch = isEllipse ? size / size.min() : SIMD2(1, 1)
     let way = SIMD2(max(center.x, size.x - center.x), max(center.y, size.y - center.y)) / stretch
-    reach = (way * way).sum().squareRoot()
-    self.margin = margin
-  }
-
-  func edge(at progress: Double) -> CircleEdge {
-    CircleEdge(
-      center: center, stretch: stretch, radius: -margin + (reach + 2 * margin) * progress)
+    let reach = (way * way).sum().squareRoot()
+    return { progress in
+      CircleEdge(
+        center: center, stretch: stretch, radius: -margin + (reach + 2 * margin) * progress)
+    }
   }
 }
 
 /// A circle at one moment.
 struct CircleEdge: WipeEdge {
   let center: SIMD2<Double>
+  /// How much longer than the shortest radius each radius is.
   let stretch: SIMD2<Double>
   /// The shortest radius.
   let radius: Double

@@ -57,8 +57,9 @@ struct LineFigure: Sendable {
 struct LineShape: WipeShape {
   let figure: @Sendable (PixelSize) -> LineFigure
 
-  func motion(on canvas: PixelSize, margin: Double) -> LineMotion {
-    LineMotion(figure(canvas), canvas: canvas, margin: margin)
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> LineEdge {
+    let motion = LineMotion(figure(canvas), canvas: canvas, margin: margin)
+    return { motion.edge(at: $0) }
   }
 }
 
@@ -66,7 +67,7 @@ struct LineShape: WipeShape {
 typealias WipeLine = SIMD3<Double>
 
 /// A figure on a canvas.
-struct LineMotion: WipeMotion {
+private struct LineMotion {
   private struct Piece {
     /// Lines at progress 0, and how far they move until progress 1.
     var moving: [(line: WipeLine, way: Double)] = []
@@ -133,19 +134,13 @@ struct LineMotion: WipeMotion {
     let pivot = sector.pivot * size
     let ahead = margin * (2 * progress - 1)
     func line(_ angle: Double, side: Double) -> WipeLine {
-      let (x, y) = (side * Self.snapped(sin(angle)), -side * Self.snapped(cos(angle)))
+      let (x, y) = (side * sin(angle).snapped, -side * cos(angle).snapped)
       return WipeLine(x, y, ahead - x * pivot.x - y * pivot.y)
     }
     return (
       line(sector.leading.angle(at: progress), side: 1),
       line(sector.trailing.angle(at: progress), side: -1)
     )
-  }
-
-  /// A sine that only rounding keeps from a right angle.
-  private static func snapped(_ value: Double) -> Double {
-    let nearest = value.rounded()
-    return abs(value - nearest) < 1e-12 ? nearest : value
   }
 }
 

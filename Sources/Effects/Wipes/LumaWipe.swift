@@ -54,36 +54,26 @@ struct LumaWipe: Effect {
 
   /// Brings the map to the canvas's size.
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(
-      effect: self, extent: layout.canvasRect,
-      levels: (map ?? CloudMap.map(for: layout.canvas, seed: seed)).resampled(to: layout.canvas)
-        .values)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let effect: LumaWipe
-    let extent: PixelRect
-    let levels: [UInt16]
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, coverageRows: 1) }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let levels = (map ?? CloudMap.map(for: layout.canvas, seed: seed))
+      .resampled(to: layout.canvas).values
+    return PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 2, coverageRows: 1)) {
+      progress, pair in
       let time = min(max(progress, 0), 1)
       // An edge of no width would be jagged.
-      let soft = max(effect.softness, 1.0 / 512)
-      let ramp = max(effect.borderSoftness, 1.0 / 512)
-      let margin = max(soft, effect.border > 0 ? effect.border + ramp : 0) / 2
+      let soft = max(softness, 1.0 / 512)
+      let ramp = max(borderSoftness, 1.0 / 512)
+      let margin = max(soft, border > 0 ? border + ramp : 0) / 2
       let threshold = -margin + time * (1 + 2 * margin)
-      let sign: Double = effect.order.isInverted ? 1 : -1
+      let sign: Double = order.isInverted ? 1 : -1
       func profile(_ width: Double, _ offset: Double, _ kind: EdgeProfile.Kind) -> EdgeProfile {
-        let start = effect.order.isInverted ? threshold - 1 : threshold
+        let start = order.isInverted ? threshold - 1 : threshold
         return EdgeProfile(
           scale: sign / 65_535 / width, offset: start / width + offset, kind: kind)
       }
-      let band = EdgeProfile.Kind.band(peak: effect.border / 2 / ramp + 0.5)
+      let band = EdgeProfile.Kind.band(peak: border / 2 / ramp + 0.5)
       return Rows(
         pair: pair, levels: levels, edge: profile(soft, 0.5, .smooth),
-        border: effect.border > 0
-          ? (profile(ramp, 0, band), FineColor(effect.borderColor)) : nil
+        border: border > 0 ? (profile(ramp, 0, band), FineColor(borderColor)) : nil
       ).frame(on: pair.canvas)
     }
   }
@@ -95,9 +85,8 @@ struct LumaWipe: Effect {
     let border: (profile: EdgeProfile, color: FineColor)?
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-      let from = pair.from.row(
-        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
-      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let from = pair.from.row(y, columns: columns, scratch: scratch)
+      let to = pair.to.row(y, columns: columns, scratch: scratch, lane: 1)
       let coverage = scratch.coverage(0, count: columns.count)
       let first = y * pair.canvas.width + columns.lowerBound
       coverage.take(levels: levels, from: first, profile: edge)

@@ -39,12 +39,17 @@ struct PathShape: WipeShape {
     self.spin = spin
   }
 
-  func motion(on canvas: PixelSize, margin: Double) -> PathMotion {
+  /// It grows slowly at first: on a wide canvas it would soon be too large to be seen as what it is.
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> PathEdge {
     let size = SIMD2(Double(canvas.width), Double(canvas.height))
     let middle = center * size
-    return PathMotion(
-      field: field, center: middle, cell: cell(covering: size, from: middle), rotation: rotation,
-      spin: spin, margin: margin)
+    let cell = cell(covering: size, from: middle)
+    return { progress in
+      let angle = rotation + spin * progress
+      return PathEdge(
+        field: field, center: middle, cell: cell * progress * (0.7 + 0.3 * progress),
+        turn: SIMD2(cos(angle), sin(angle)), ahead: margin * (2 * progress - 1))
+    }
   }
 
   /// Pixels of the canvas to a cell of the field when the outline covers the canvas, as it stands in the end.
@@ -83,25 +88,6 @@ struct PathShape: WipeShape {
 
 extension SIMD2<Double> {
   fileprivate var asPair: (Double, Double) { (x, y) }
-}
-
-/// A growing outline on a canvas.
-struct PathMotion: WipeMotion {
-  let field: DistanceField
-  let center: SIMD2<Double>
-  /// Pixels of the canvas to a cell of the field in the end.
-  let cell: Double
-  let rotation: Double
-  let spin: Double
-  let margin: Double
-
-  /// It grows slowly at first: on a wide canvas it would soon be too large to be seen as what it is.
-  func edge(at progress: Double) -> PathEdge {
-    let angle = rotation + spin * progress
-    return PathEdge(
-      field: field, center: center, cell: cell * progress * (0.7 + 0.3 * progress),
-      turn: SIMD2(cos(angle), sin(angle)), ahead: margin * (2 * progress - 1))
-  }
 }
 
 /// A growing outline at one moment.

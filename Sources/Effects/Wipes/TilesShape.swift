@@ -11,43 +11,29 @@ struct TilesShape: WipeShape {
   /// The side of each tile that its edge comes from.
   var side = Direction.left
 
-  func motion(on canvas: PixelSize, margin: Double) -> TilesMotion {
-    TilesMotion(self, canvas: canvas, margin: margin)
-  }
-}
-
-/// Tiles on a canvas.
-struct TilesMotion: WipeMotion {
-  private let grid: TileGrid
-  /// When each tile begins, 0…1, row by row.
-  private let starts: [Double]
-  private let side: Direction
   /// The part of the time that one tile takes.
   private static let overlap = 0.5
-  private let margin: Double
 
-  init(_ shape: TilesShape, canvas: PixelSize, margin: Double) {
-    grid = TileGrid(shape.counts, canvas: canvas)
-    starts = TileOrder.checkerboard.moments(
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> TilesEdge {
+    let grid = TileGrid(counts, canvas: canvas)
+    // When each tile begins, 0…1, row by row.
+    let starts = TileOrder.checkerboard.moments(
       columns: grid.columnCount, rows: grid.rowCount, seed: 0,
-      drift: TileDrift(share: shape.drift, from: shape.side))
-    side = shape.side
-    self.margin = margin
-  }
-
-  func edge(at progress: Double) -> TilesEdge {
+      drift: TileDrift(share: drift, from: side))
     let isSideways = side.motion.x != 0
-    let tiles = starts.enumerated().map { index, start in
-      let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnCount)
-      let length =
-        isSideways
-        ? grid.columns[column + 1] - grid.columns[column] : grid.rows[row + 1] - grid.rows[row]
-      let time = SlatStrip.eased((progress - start * (1 - Self.overlap)) / Self.overlap)
-      return TilesEdge.Tile(
-        time: time, open: SlatStrip(of: length, margin: margin).opened(time),
-        ahead: margin * (2 * time - 1))
+    return { progress in
+      let tiles = starts.enumerated().map { index, start in
+        let (row, column) = index.quotientAndRemainder(dividingBy: grid.columnCount)
+        let length =
+          isSideways
+          ? grid.columns[column + 1] - grid.columns[column] : grid.rows[row + 1] - grid.rows[row]
+        let time = SlatStrip.eased((progress - start * (1 - Self.overlap)) / Self.overlap)
+        return TilesEdge.Tile(
+          time: time, open: SlatStrip(of: length, margin: margin).opened(time),
+          ahead: margin * (2 * time - 1))
+      }
+      return TilesEdge(grid: grid, tiles: tiles, side: side, margin: margin)
     }
-    return TilesEdge(grid: grid, tiles: tiles, side: side, margin: margin)
   }
 }
 

@@ -142,11 +142,8 @@ extension LineFigure {
   }
 
   private static func slope(_ angle: Double, on canvas: PixelSize) -> Slope {
-    func snapped(_ value: Double) -> Double {
-      abs(value - value.rounded()) < 1e-12 ? value.rounded() : value
-    }
     let (u, v) = (
-      snapped(cos(angle)) * Double(canvas.width), -snapped(sin(angle)) * Double(canvas.height)
+      cos(angle).snapped * Double(canvas.width), -sin(angle).snapped * Double(canvas.height)
     )
     let length = abs(u) + abs(v)
     return Slope(u / length, v / length, (1 - (u + v) / length) / 2)

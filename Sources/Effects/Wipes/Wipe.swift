@@ -15,19 +15,8 @@ struct Wipe: Effect {
 
   private func prepare(_ shape: some WipeShape, _ layout: PairLayout) -> any PreparedEffect {
     let look = WipeLook(style, canvas: layout.canvas)
-    return Prepared(
-      extent: layout.canvasRect, look: look,
-      motion: shape.motion(on: layout.canvas, margin: look.margin))
-  }
-
-  private struct Prepared<Motion: WipeMotion>: PreparedEffect {
-    let extent: PixelRect
-    let look: WipeLook
-    let motion: Motion
-
-    var scratch: ScratchLayout { WipePainter.scratch }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let motion = shape.motion(on: layout.canvas, margin: look.margin)
+    return PreparedOnCanvas(layout, scratch: WipePainter.scratch) { progress, pair in
       WipeRows(pair: pair, look: look, motion: motion, time: min(max(progress, 0), 1))
         .frame(on: pair.canvas)
     }

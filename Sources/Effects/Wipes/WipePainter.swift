@@ -51,7 +51,7 @@ struct WipePainter {
   func cover(
     _ part: Range<Int>, _ columns: Range<Int>, _ distances: FloatRow, _ scratch: Scratch
   ) {
-    let places = Self.places(of: part, in: columns)
+    let places = part.from(columns.lowerBound)
     scratch.coverage(Self.edges, count: columns.count)[places].take(
       distances[places], profile: profile)
     guard let border = look.border else { return }
@@ -61,11 +61,7 @@ struct WipePainter {
 
   /// Where it is kept how much a shadow takes of some columns of a row.
   func shades(_ part: Range<Int>, _ columns: Range<Int>, _ scratch: Scratch) -> CoverageRow {
-    scratch.coverage(Self.shades, count: columns.count)[Self.places(of: part, in: columns)]
-  }
-
-  private static func places(of part: Range<Int>, in columns: Range<Int>) -> Range<Int> {
-    (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)
+    scratch.coverage(Self.shades, count: columns.count)[part.from(columns.lowerBound)]
   }
 
   /// Draws the parts of a row, in their order.
@@ -75,7 +71,7 @@ struct WipePainter {
   ) {
     for part in parts {
       let own = part.columns
-      let places = Self.places(of: own, in: columns)
+      let places = own.from(columns.lowerBound)
       switch part.kind {
       case .inside: inside.draw(row: y, columns: own, into: row[places])
       case .outside: outside.draw(row: y, columns: own, into: row[places])
@@ -98,8 +94,7 @@ struct WipePainter {
   ) -> CoverageRow {
     if isCasterOpaque { return shades }
     let casters = scratch.coverage(Self.casters, count: columns.count)
-    casters.takeAlpha(
-      of: inside.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count)))
+    casters.takeAlpha(of: inside.row(y, columns: columns, scratch: scratch))
     casters.multiply(by: shades)
     return casters
   }

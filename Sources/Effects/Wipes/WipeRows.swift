@@ -13,9 +13,8 @@ struct WipeRows<Edge: WipeEdge>: CanvasContent {
   var scratch: ScratchLayout { WipePainter.scratch }
 
   /// Makes the frame of a time, 0…1: an inverted wipe is the shape that closes.
-  init<Motion: WipeMotion>(pair: PicturePair, look: WipeLook, motion: Motion, time: Double)
-  where Motion.Edge == Edge {
-    edge = motion.edge(at: look.isInverted ? 1 - time : time)
+  init(pair: PicturePair, look: WipeLook, motion: (Double) -> Edge, time: Double) {
+    edge = motion(look.isInverted ? 1 - time : time)
     painter = WipePainter(pair: pair, look: look, time: time)
   }
 

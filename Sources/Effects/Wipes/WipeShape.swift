@@ -57,21 +57,13 @@ extension WipeEdge {
   }
 }
 
-/// A shape on one canvas: its edge at every moment.
-protocol WipeMotion: Sendable {
-  associatedtype Edge: WipeEdge
-  /// The edge at a progress of 0…1.
-  ///
-  /// At 0 the whole canvas lies outside, and at 1 inside, farther from the edge than the margin that
-  /// the motion was made with.
-  func edge(at progress: Double) -> Edge
-}
-
 /// The edge of a wipe, for any canvas.
 protocol WipeShape: Sendable {
-  associatedtype Motion: WipeMotion
-  /// The motion on a canvas.
+  associatedtype Edge: WipeEdge
+  /// Its edge on a canvas at a progress of 0…1.
+  ///
+  /// At 0 the whole canvas lies outside, and at 1 inside, farther from the edge than the margin.
   ///
   /// - Parameter margin: how far from the edge, in pixels, its softness and its border reach.
-  func motion(on canvas: PixelSize, margin: Double) -> Motion
+  func motion(on canvas: PixelSize, margin: Double) -> @Sendable (Double) -> Edge
 }

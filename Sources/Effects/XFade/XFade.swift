@@ -24,15 +24,8 @@ struct XFade: Effect {
   let motion: @Sendable (PixelSize) -> any XFadeMotion
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(extent: layout.canvasRect, motion: motion(layout.canvas))
-  }
-
-  private struct Prepared: PreparedEffect {
-    let extent: PixelRect
-    let motion: any XFadeMotion
-    var scratch: ScratchLayout { motion.scratch }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let motion = motion(layout.canvas)
+    return PreparedOnCanvas(layout, scratch: motion.scratch) { progress, pair in
       // What a float does not tell from an end is the end.
       let remaining = 1 - Float(progress)
       if let end = PictureRows.atEnd(Double(1 - remaining), of: pair) { return end }

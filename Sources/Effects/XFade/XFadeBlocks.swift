@@ -19,9 +19,8 @@ struct XFadeBlocks: XFadeMotion {
     let size =
       2 * ((min(remaining, 1 - remaining) * 50).rounded(.up) / 50) * Float(min(width, height)) / 20
     return Rows(
-      from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
-      columns: Self.middles(width, size), rows: Self.middles(height, size),
-      weight: BlendWeight(Double(1 - remaining))
+      both: CanvasPair(pair, pictures), columns: Self.middles(width, size),
+      rows: Self.middles(height, size), weight: BlendWeight(Double(1 - remaining))
     ).frame(on: pair.canvas)
   }
 
@@ -34,9 +33,7 @@ struct XFadeBlocks: XFadeMotion {
   }
 
   private struct Rows: CanvasRows {
-    let from: Bitmap
-    let to: Bitmap
-    let mix: MixSpace
+    let both: CanvasPair
     let columns: [Int32]
     let rows: [Int32]
     let weight: BlendWeight
@@ -45,9 +42,9 @@ struct XFadeBlocks: XFadeMotion {
       let (old, new) = (
         scratch.pixels(0, count: wanted.count), scratch.pixels(1, count: wanted.count)
       )
-      old.pick(from.row(Int(rows[y])), columns: columns, from: wanted.lowerBound)
-      new.pick(to.row(Int(rows[y])), columns: columns, from: wanted.lowerBound)
-      row.crossfade(old.reading, new.reading, weight: weight, in: mix)
+      old.pick(both.from.row(Int(rows[y])), columns: columns, from: wanted.lowerBound)
+      new.pick(both.to.row(Int(rows[y])), columns: columns, from: wanted.lowerBound)
+      row.crossfade(old.reading, new.reading, weight: weight, in: both.mix)
     }
   }
 }

@@ -15,16 +15,13 @@ struct XFadeBlur: XFadeMotion {
   func frame(remaining: Float, of pair: PicturePair) -> EffectFrame {
     let part = remaining <= 0.5 ? remaining * 2 : (1 - remaining) * 2
     return Rows(
-      from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
-      size: Int(1 + Float(pair.canvas.width / 2) * part),
+      both: CanvasPair(pair, pictures), size: Int(1 + Float(pair.canvas.width / 2) * part),
       weight: BlendWeight(Double(1 - remaining))
     ).frame(on: pair.canvas)
   }
 
   private struct Rows: CanvasRows {
-    let from: Bitmap
-    let to: Bitmap
-    let mix: MixSpace
+    let both: CanvasPair
     let size: Int
     let weight: BlendWeight
 
@@ -32,10 +29,10 @@ struct XFadeBlur: XFadeMotion {
       let (old, new) = (
         scratch.pixels(0, count: columns.count), scratch.pixels(1, count: columns.count)
       )
-      let ahead = columns.lowerBound..<from.width
-      old.blurAhead(from.row(y)[ahead], size: size)
-      new.blurAhead(to.row(y)[ahead], size: size)
-      row.crossfade(old.reading, new.reading, weight: weight, in: mix)
+      let ahead = columns.lowerBound..<both.from.width
+      old.blurAhead(both.from.row(y)[ahead], size: size)
+      new.blurAhead(both.to.row(y)[ahead], size: size)
+      row.crossfade(old.reading, new.reading, weight: weight, in: both.mix)
     }
   }
 }

@@ -84,9 +84,8 @@ struct XFadeFade: XFadeMotion {
     let mixing: Mixing
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-      let from = pair.from.row(
-        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
-      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let from = pair.from.row(y, columns: columns, scratch: scratch)
+      let to = pair.to.row(y, columns: columns, scratch: scratch, lane: 1)
       switch mixing {
       case .fade(let weight): row.crossfade(from, to, weight: weight, in: pair.mix)
       case .through(let color, let weight, let fade):

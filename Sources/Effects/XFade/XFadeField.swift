@@ -136,9 +136,8 @@ struct XFadeField: XFadeMotion {
     let offset: Double
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-      let from = pair.from.row(
-        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
-      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let from = pair.from.row(y, columns: columns, scratch: scratch)
+      let to = pair.to.row(y, columns: columns, scratch: scratch, lane: 1)
       let coverage = scratch.coverage(0, count: columns.count)
       let first = columns.lowerBound
       switch levels {

@@ -103,7 +103,7 @@ struct XFadeScale: XFadeMotion {
         own.pick(source, columns: columns, from: seen.lowerBound)
       }
       guard weight != BlendWeight(0) else { return }
-      let to = pair.to.row(y, columns: seen, scratch: scratch.pixels(1, count: seen.count))
+      let to = pair.to.row(y, columns: seen, scratch: scratch, lane: 1)
       own.crossfade(own.reading, to, weight: weight, in: pair.mix)
     }
 

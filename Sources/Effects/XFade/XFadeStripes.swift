@@ -19,8 +19,6 @@ struct XFadeStripes: XFadeMotion {
   /// A noise 0…1 for each row, column or pixel.
   let noise: [UInt16]
 
-  var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, coverageRows: 1) }
-
   static let descriptors: [EffectDescriptor] =
     [
       slice("hlslice", "Columns change in slices, from the right.", isAcross: true, false),
@@ -104,9 +102,8 @@ struct XFadeStripes: XFadeMotion {
         let picture = slices[y] > 0 ? pair.to : pair.from
         return picture.draw(row: y, columns: columns, into: row)
       }
-      let from = pair.from.row(
-        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
-      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let from = pair.from.row(y, columns: columns, scratch: scratch)
+      let to = pair.to.row(y, columns: columns, scratch: scratch, lane: 1)
       let coverage = scratch.coverage(0, count: columns.count)
       cover(coverage, y, first: columns.lowerBound)
       row.blend(from, to, mask: coverage, in: pair.mix)

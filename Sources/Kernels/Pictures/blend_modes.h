@@ -185,9 +185,10 @@ BODY void operate(lanes4 *out, const lanes4 *above, const lanes4 *below, const f
 
 // The top over the bottom in a mode.
 BODY void blend_lanes(lanes4 *out, const lanes4 *above, const lanes4 *below, int mode) {
-  if (mode >= SEGUE_BLEND_SOURCE_OVER)
-    return operate(out, above, below, operators[mode - SEGUE_BLEND_SOURCE_OVER]);
+  if (mode >= SEGUE_BLEND_SOURCE_IN)
+    return operate(out, above, below, operators[mode - SEGUE_BLEND_SOURCE_IN + 1]);
   switch (mode) {
+  case SEGUE_BLEND_SOURCE_OVER: return operate(out, above, below, operators[0]);
   case SEGUE_BLEND_PLUS_LIGHTER:
     for (int k = 0; k < 4; k++) out->c[k] = above->c[k] + below->c[k];
     break;

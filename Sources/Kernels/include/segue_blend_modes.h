@@ -1,9 +1,11 @@
 // The modes of the kernels that blend.
 #pragma once
 
-// Those up to SEGUE_BLEND_LUMINOSITY are the W3C's (Compositing and Blending Level 1); those from SEGUE_BLEND_SOURCE_OVER on
-// are the operators of Porter and Duff (SIGGRAPH 1984); the others have no formula there, or need no mix of colours.
+// In the order of BlendMode in SeguePixels. Those up to SEGUE_BLEND_LUMINOSITY are the W3C's (Compositing and Blending
+// Level 1); the first, and those from SEGUE_BLEND_SOURCE_IN on, are the operators of Porter and Duff (SIGGRAPH 1984); the others
+// have no formula there, or need no mix of colours.
 enum {
+  SEGUE_BLEND_SOURCE_OVER,
   SEGUE_BLEND_MULTIPLY,
   SEGUE_BLEND_SCREEN,
   SEGUE_BLEND_OVERLAY,
@@ -24,7 +26,6 @@ enum {
   SEGUE_BLEND_PLUS_DARKER,
   SEGUE_BLEND_MAXIMUM,
   SEGUE_BLEND_MINIMUM,
-  SEGUE_BLEND_SOURCE_OVER,
   SEGUE_BLEND_SOURCE_IN,
   SEGUE_BLEND_SOURCE_OUT,
   SEGUE_BLEND_SOURCE_ATOP,

@@ -5,16 +5,33 @@
 #include "segue_kernels.h"
 #include "segue_light.h"
 
-#define SEGUE_PIXELS(name, ...) SEGUE_KERNEL(segue_##name, __VA_ARGS__)
+#define SEGUE_PIXELS(result, name, ...)                                                          \
+  result SEGUE_KERNEL(segue_##name, SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__))
 #define SEGUE_COMPONENT uint8_t
 #define SEGUE_SUM uint16_t
 #define SEGUE_RESAMPLED uint16_t
+#define SEGUE_ROWS(component) const component *const *
 #include "segue_pixels.h"
 
-#define SEGUE_PIXELS(name, ...) SEGUE_KERNEL(segue_deep_##name, __VA_ARGS__)
+#define SEGUE_PIXELS(result, name, ...)                                                          \
+  result SEGUE_KERNEL(segue_deep_##name, SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__))
 #define SEGUE_COMPONENT uint16_t
 #define SEGUE_SUM uint32_t
 #define SEGUE_RESAMPLED float
+#define SEGUE_ROWS(component) const component *const *
+#include "segue_pixels.h"
+
+// Of components of 8 or 16 bits.
+#define SEGUE_PIXELS(result, name, ...)                                                          \
+  static inline result segue_any_##name(int bits, SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__)) {        \
+    return bits == 8 ? segue_##name(SEGUE_EACH(SEGUE_NAMED, __VA_ARGS__))                        \
+                     : segue_deep_##name(SEGUE_EACH(SEGUE_NAMED, __VA_ARGS__));                  \
+  }                                                                                              \
+  _Static_assert(1, "takes the semicolon")
+#define SEGUE_COMPONENT void
+#define SEGUE_SUM void
+#define SEGUE_RESAMPLED void
+#define SEGUE_ROWS(component) const void *
 #include "segue_pixels.h"
 
 // MARK: From one depth to the other

@@ -44,7 +44,7 @@ struct EventLog {
   /// The finished list.
   mutating func finish() -> FilmEvents {
     cut()
-    return FilmEvents(entries.map(\.event), isTruncated: isTruncated)
+    return FilmEvents(isTruncated: isTruncated, events: entries.map(\.event))
   }
 }
 

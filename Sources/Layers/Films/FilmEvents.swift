@@ -10,11 +10,7 @@ public struct FilmEvents: RandomAccessCollection, Hashable, Sendable {
 
   /// Whether later events are missing because there are more than `maximumCount`.
   public let isTruncated: Bool
-  private let events: [FilmEvent]
-
-  init(_ events: [FilmEvent], isTruncated: Bool) {
-    (self.events, self.isTruncated) = (events, isTruncated)
-  }
+  let events: [FilmEvent]
 
   /// Always 0.
   public var startIndex: Int { 0 }

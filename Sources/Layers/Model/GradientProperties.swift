@@ -1,18 +1,14 @@
 // The properties of a gradient layer.
 
+import SegueDrawing
 import SeguePixels
 
 /// A gradient, with the names and defaults of Core Animation's gradient layer.
 public struct GradientProperties: Hashable, Sendable {
   /// Along a line, around a point, or by the angle about it.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Along the line from the start to the end point, in the unit square stretched to the bounds.
-    case axial
-    /// An ellipse around the start point; the end point is the corner of the box around it.
-    case radial
-    /// Around the start point, clockwise, starting in the direction of the end point.
-    case conic
-  }
+  ///
+  /// The start and the end point are in the unit square stretched to the bounds.
+  public typealias Kind = GradientShape
 
   /// How the colours are spread.
   public var kind = Kind.axial

@@ -34,41 +34,19 @@ extension LayerKeyPath {
   /// The Swift key paths of a part.
   private var fields: [AnyKeyPath] {
     property.fields.flatMap { whole in
-      component.fields.compactMap { (whole as AnyKeyPath).appending(path: $0) }
+      component.paths.compactMap { (whole as AnyKeyPath).appending(path: $0) }
     }
   }
 }
 
 extension LayerKeyPath.Component {
   /// Where values have the part; a rectangle has its size under two names.
-  fileprivate var fields: [AnyKeyPath] {
+  fileprivate var paths: [AnyKeyPath] {
     switch self {
-    case .whole, .rotation: []
-    case .x: [\Point.x]
-    case .y: [\Point.y]
-    case .width: [\Size.width]
-    case .height: [\Size.height]
-    case .origin: [\Rect.origin]
-    case .size: [\Rect.size]
-    case .originX: [\Rect.origin.x]
-    case .originY: [\Rect.origin.y]
+    case .rotation: []
     case .sizeWidth: [\Rect.size.width, \Rect.width]
     case .sizeHeight: [\Rect.size.height, \Rect.height]
-    case .rotationX: [\Transform3D.rotationX]
-    case .rotationY: [\Transform3D.rotationY]
-    case .rotationZ: [\Transform3D.rotationZ]
-    case .scale: [\Transform3D.scale]
-    case .scaleX: [\Transform3D.scaleX]
-    case .scaleY: [\Transform3D.scaleY]
-    case .scaleZ: [\Transform3D.scaleZ]
-    case .translation: [\Transform3D.translation]
-    case .translationX: [\Transform3D.translationX]
-    case .translationY: [\Transform3D.translationY]
-    case .translationZ: [\Transform3D.translationZ]
-    case .topLeft: [\CornerRadii.topLeft]
-    case .topRight: [\CornerRadii.topRight]
-    case .bottomRight: [\CornerRadii.bottomRight]
-    case .bottomLeft: [\CornerRadii.bottomLeft]
+    default: field.map { [$0.path] } ?? []
     }
   }
 }

@@ -49,6 +49,6 @@ extension BlendMode: LayerWord {}
 extension FillRule: LayerWord {}
 extension LineCap: LayerWord {}
 extension LineJoin: LayerWord {}
-extension GradientProperties.Kind: LayerWord {}
+extension GradientShape: LayerWord {}
 extension TextFormat.Alignment: LayerWord {}
 extension TextFormat.Truncation: LayerWord {}

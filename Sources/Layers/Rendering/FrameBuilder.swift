@@ -105,7 +105,8 @@ struct FrameBuilder {
   func body(
     of layer: PresentedLayer, _ projection: Projection, isFiltered: Bool = true
   ) throws(EffectError) -> [DisplayItem] {
-    var drawing = LayerDrawing(self, layer, projection, isMoving: false)
+    var drawing = LayerDrawing(
+      builder: self, layer: layer, projection: projection, isMoving: false)
     try drawing.addBody()
     if isFiltered { try drawing.applyFilters(from: 0) }
     return drawing.items
@@ -115,7 +116,8 @@ struct FrameBuilder {
   func drawing(
     _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool, hasShadow: Bool = true
   ) throws(EffectError) -> [DisplayItem] {
-    var drawing = LayerDrawing(self, layer, projection, isMoving: isMoving)
+    var drawing = LayerDrawing(
+      builder: self, layer: layer, projection: projection, isMoving: isMoving)
     if layer.properties.preservesDepth {
       try drawing.addSublayers()
       return drawing.items

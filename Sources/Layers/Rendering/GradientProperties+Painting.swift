@@ -8,13 +8,7 @@ extension GradientProperties {
   ///
   /// So if the bounds are not square, the colours of a slanted line are slanted too.
   private var geometry: GradientGeometry {
-    let shape: GradientShape =
-      switch kind {
-      case .axial: .axial
-      case .radial: .radial
-      case .conic: .conic
-      }
-    return GradientGeometry(shape, start: startPoint, end: endPoint)
+    GradientGeometry(kind, start: startPoint, end: endPoint)
   }
 
   /// The gradient over some bounds, seen through a projection.

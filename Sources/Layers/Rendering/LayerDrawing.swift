@@ -13,15 +13,6 @@ struct LayerDrawing {
   let isMoving: Bool
   var items: [DisplayItem] = []
 
-  init(
-    _ builder: FrameBuilder, _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool
-  ) {
-    self.builder = builder
-    self.layer = layer
-    self.projection = projection
-    self.isMoving = isMoving
-  }
-
   var properties: LayerProperties { layer.properties }
   var clip: PixelRect { builder.clip }
   /// Whether nothing in the layer changes.

@@ -30,13 +30,8 @@ extension LayerDrawing {
       layer, blur, projection, isMoving: isMoving, isChanging: !isStill, builder)
     guard let place else { return [] }
     guard isStill else { return try changingBlur(place) }
-    var key = RasterKey()
-    key.add(26)
-    key.add(
-      ItemIdentity(
-        LayerPart(stamp: layer.imageStamp, part: .filters, projection: place.through)))
-    key.add(place.region)
-    key.add(ItemIdentity(place.sigma))
+    let part = LayerPart(stamp: layer.imageStamp, part: .filters, projection: place.through)
+    let key = RasterKey(26, ItemIdentity(part), place.region, ItemIdentity(place.sigma))
     let bitmap = try builder.rasters.cache.value(for: key) { () throws(EffectError) in
       paint(try body(for: place), place, keepsParts: false)
         .blurred(place.sigma, threads: builder.rasters.threads)

@@ -80,12 +80,8 @@ final class LayerRasters: Sendable {
     let size = PixelSize(
       width: max(1, Int((bounds.width * scale).rounded(.up))),
       height: max(1, Int((bounds.height * scale).rounded(.up))))
-    var key = RasterKey()
-    key.add(20)
-    key.add(ItemIdentity(gradient))
-    key.add(PixelRect(size))
-    let bitmap = cache.value(for: key) {
-      let region = PixelRect(size)
+    let region = PixelRect(size)
+    let bitmap = cache.value(for: RasterKey(20, ItemIdentity(gradient), region)) {
       let item = gradient.item(
         over: Rect(Size(size)), .identity, shape: Stencil(Rect(region), clip: region), cache: cache)
       return paint(item.map { [$0] } ?? [], region: region)
@@ -126,11 +122,7 @@ final class LayerRasters: Sendable {
       !shared.isRedrawn(layer, extent: extent, scale: scale)
     else { return nil }
     note(snapshot, .raster)
-    var key = RasterKey()
-    key.add(21)
-    key.add(Int(bitPattern: UInt(layer.imageStamp)))
-    key.add(scale)
-    key.add(region)
+    let key = RasterKey(21, Int(bitPattern: UInt(layer.imageStamp)), scale, region)
     let bitmap = try cache.value(for: key) { () throws(EffectError) in
       let builder = FrameBuilder(rasters: self, clip: region)
       let inside = Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)

@@ -184,23 +184,16 @@ extension LayerRasters {
   func mask(_ identity: ItemIdentity, _ region: PixelRect, orMake make: () -> MaskImage)
     -> MaskImage
   {
-    var key = RasterKey()
-    key.add(27)
-    key.add(identity)
-    key.add(region)
+    let key = RasterKey(27, identity, region)
     return MaskImage(size: region.size, memory: cache.value(for: key) { make().memory })
   }
 
   /// A mask, drawn as a picture of one colour.
   func tinted(_ mask: MaskImage, _ color: Color) -> Bitmap {
-    var key = RasterKey()
-    key.add(25)
-    key.add(mask.memory.identity)
-    key.add(ItemIdentity(color))
-    key.add(PixelRect(mask.size))
+    let canvas = PixelRect(mask.size)
+    let key = RasterKey(25, mask.memory.identity, ItemIdentity(color), canvas)
     return cache.value(for: key) {
-      let canvas = PixelRect(mask.size)
-      return paint([.shade(mask, x: 0, y: 0, color: color, clip: canvas)], region: canvas)
+      paint([.shade(mask, x: 0, y: 0, color: color, clip: canvas)], region: canvas)
     }
   }
 }

@@ -135,21 +135,14 @@ extension LayerRasters {
     }
     guard let id else { return PlacedPicture(try make(), x: region.x, y: region.y) }
     if case .after = id { note(layer.snapshot, .transition) }
-    var key = RasterKey()
-    key.add(23)
-    key.add(ItemIdentity(id))
-    key.add(ItemIdentity(plane))
-    key.add(region)
+    let key = RasterKey(23, ItemIdentity(id), ItemIdentity(plane), region)
     let bitmap = try cache.value(for: key, orMake: make)
     return PlacedPicture(bitmap, x: region.x, y: region.y)
   }
 
   /// A transparent picture, the same one for each size.
   private func nothing(_ size: PixelSize) -> Bitmap {
-    var key = RasterKey()
-    key.add(24)
-    key.add(PixelRect(size))
-    return cache.value(for: key) { Bitmap(size: size, depth: depth) }
+    cache.value(for: RasterKey(24, PixelRect(size))) { Bitmap(size: size, depth: depth) }
   }
 }
 

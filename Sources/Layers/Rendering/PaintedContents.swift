@@ -33,13 +33,10 @@ extension LayerRasters {
     let size = pictures[0].size
     var bitmap = Bitmap(unclearedOf: size, depth: depth)
     let weight = BlendWeight(weight)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        for y in band {
-          target.row(y).crossfade(
-            pictures[0].row(y), pictures[1].row(y), weight: weight, in: .encoded)
-        }
+    bitmap.forEachBand(threads: threads) { band, target in
+      for y in band {
+        target.row(y).crossfade(
+          pictures[0].row(y), pictures[1].row(y), weight: weight, in: .encoded)
       }
     }
     return bitmap
@@ -57,15 +54,12 @@ extension LayerRasters {
       return Bitmap(size: region.size, depth: depth)
     }
     let plane = Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
-    var key = RasterKey()
-    key.add(22)
-    key.add(picture.identity)
-    key.add(ItemIdentity(placed.rect))
-    key.add(layer.properties.contentsFade == nil ? 0 : 1)
-    key.add(ItemIdentity(layer.properties.magnificationFilter))
+    var key = RasterKey(
+      22, picture.identity, ItemIdentity(placed.rect),
+      layer.properties.contentsFade == nil ? 0 : 1,
+      ItemIdentity(layer.properties.magnificationFilter))
     for piece in placed.pieces {
-      key.add(ItemIdentity(piece.projection * plane))
-      key.add(ItemIdentity(piece.rect))
+      key.add(ItemIdentity(piece.projection * plane), ItemIdentity(piece.rect))
     }
     key.add(region)
     return cache.value(for: key) {

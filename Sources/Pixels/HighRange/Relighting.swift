@@ -62,15 +62,11 @@ package final class Relighting: Sendable {
   /// Converts a deep picture.
   package func apply(to bitmap: inout Bitmap, threads: Int = 1) {
     let isOpaque = bitmap.isKnownOpaque
-    let size = bitmap.size
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        unsafe withSteps { steps in
-          for y in band {
-            let row = target.row(y)
-            unsafe segue_relight(row.deep, row.count, steps)
-          }
+    bitmap.forEachBand(threads: threads) { band, target in
+      unsafe withSteps { steps in
+        for y in band {
+          let row = target.row(y)
+          unsafe segue_relight(row.deep, row.count, steps)
         }
       }
     }

@@ -54,15 +54,12 @@ public final class Grading: Sendable {
     precondition(bitmap.size == size, "the bitmap has another size")
     let isOpaque = bitmap.isKnownOpaque
     let blurred = blur?.blurred(bitmap, threads: threads)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        // Rows are graded while they are near.
-        for first in stride(from: band.lowerBound, to: band.upperBound, by: 16) {
-          let part = first..<min(first + 16, band.upperBound)
-          blurred?.draw(part, columns: 0..<size.width, into: target)
-          grade(part) { target.row($0) }
-        }
+    bitmap.forEachBand(threads: threads) { band, target in
+      // Rows are graded while they are near.
+      for first in stride(from: band.lowerBound, to: band.upperBound, by: 16) {
+        let part = first..<min(first + 16, band.upperBound)
+        blurred?.draw(part, columns: 0..<size.width, into: target)
+        grade(part) { target.row($0) }
       }
     }
     if isOpaque { bitmap.noteOpaque() }
@@ -85,10 +82,7 @@ public final class Grading: Sendable {
         let row = row(y)
         unsafe grading.x = Float(0.5 - center.x)
         unsafe grading.y = Float(Double(y) + 0.5 - center.y)
-        switch row.depth {
-        case .eight: unsafe segue_grade(row.base, row.base, row.count, &grading)
-        case .sixteen: unsafe segue_deep_grade(row.deep, row.deep, row.count, &grading)
-        }
+        unsafe segue_any_grade(row.depth.bits, row.memory, row.memory, row.count, &grading)
       }
     }
   }

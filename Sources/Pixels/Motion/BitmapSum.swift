@@ -23,7 +23,7 @@ internal import CSegueKernels
 
   /// How many bytes the sums of pictures of a size take.
   package static func byteCount(of size: PixelSize, depth: PixelDepth = .eight) -> Int {
-    size.count * 2 * depth.pixelBytes
+    size.count * depth.sumBytes
   }
 
   deinit { unsafe sums.deallocate() }
@@ -35,7 +35,9 @@ internal import CSegueKernels
   ///
   /// - Precondition: it has the sum's size and depth, and there is room for it.
   package func add(_ bitmap: Bitmap, threads: Int) {
-    precondition(bitmap.size == size && count < Self.mostPictures, "no room for the picture")
+    precondition(
+      bitmap.size == size && bitmap.depth == depth && count < Self.mostPictures,
+      "no room for the picture")
     let (isFirst, rowBytes) = (count == 0, rowBytes)
     Bands.forEach(rows: 0..<size.height, threads: threads) { band in
       for y in band {
@@ -43,10 +45,7 @@ internal import CSegueKernels
         if isFirst {
           _ = unsafe row.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes)
         }
-        switch depth {
-        case .eight: unsafe segue_add_to_sums(numbers(row), bitmap.row(y).base, size.width)
-        case .sixteen: unsafe segue_deep_add_to_sums(numbers(row), bitmap.row(y).deep, size.width)
-        }
+        unsafe segue_any_add_to_sums(depth.bits, row, bitmap.row(y).memory, size.width)
       }
     }
     count += 1
@@ -56,28 +55,18 @@ internal import CSegueKernels
   ///
   /// - Precondition: there is a picture.
   package func mean(into bitmap: inout Bitmap, threads: Int) {
-    precondition(bitmap.size == size && count > 0, "no pictures of this size")
+    precondition(
+      bitmap.size == size && bitmap.depth == depth && count > 0, "no pictures of this size")
     let count = UInt32(count)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: PixelRect(size))
-      Bands.forEach(rows: 0..<size.height, threads: threads) { band in
-        for y in band {
-          let (sums, row) = unsafe (row(y), target.row(y))
-          switch depth {
-          case .eight: unsafe segue_mean_of_sums(row.base, numbers(sums), size.width, count)
-          case .sixteen: unsafe segue_deep_mean_of_sums(row.deep, numbers(sums), size.width, count)
-          }
-        }
+    bitmap.forEachBand(threads: threads) { band, target in
+      for y in band {
+        unsafe segue_any_mean_of_sums(depth.bits, target.row(y).memory, row(y), size.width, count)
       }
     }
   }
 
   /// Bytes of the sums of a row.
-  private var rowBytes: Int { size.width * 2 * depth.pixelBytes }
+  private var rowBytes: Int { size.width * depth.sumBytes }
 
   private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe sums + rowBytes * y }
-
-  private func numbers<Number>(_ row: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Number> {
-    unsafe row.assumingMemoryBound(to: Number.self)
-  }
 }

@@ -98,7 +98,7 @@ struct ClipTransition: Effect {
       } else {
         row.crossfade(
           pair.from.row(y, columns: columns, scratch: room),
-          pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count)),
+          pair.to.row(y, columns: columns, scratch: scratch, lane: 1),
           weight: change, in: pair.mix)
       }
       guard let footage, footage.rect.rows.contains(y) else { return }

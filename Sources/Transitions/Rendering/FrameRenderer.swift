@@ -126,11 +126,7 @@ public final class FrameRenderer: Sendable {
 
   private static func lay(_ background: Color, under bitmap: inout Bitmap, threads: Int) {
     guard let backdrop = Backdrop(background, width: bitmap.width, bitmap.depth) else { return }
-    let region = PixelRect(bitmap.size)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: region)
-      Bands.forEach(rows: region.rows, threads: threads) { backdrop.lay(under: $0, of: target) }
-    }
+    bitmap.forEachBand(threads: threads) { backdrop.lay(under: $0, of: $1) }
   }
 }
 
@@ -157,18 +153,15 @@ private final class Setup: Sendable {
   ) throws(EffectError) {
     let backdrop = Backdrop(background, width: region.width, bitmap.depth)
     let interruption = RenderInterruption.current
-    try bitmap.withMutableRows { (rows) throws(EffectError) in
-      let target = PixelTarget(rows, region: region)
-      try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
-        let scratch = scratch(width: region.width, target.depth)
-        let isWhole = try RenderInterruption.forEachGroup(of: band, under: interruption) {
-          (rows) throws(EffectError) in
-          try frame.render(rows: rows, scratch: scratch, into: target)
-        }
-        guard isWhole else { throw .interrupted }
-        scratches.put(scratch)
-        backdrop?.lay(under: band, of: target)
+    try bitmap.forEachBand(threads: threads, region: region) { (band, target) throws(EffectError) in
+      let scratch = scratch(width: region.width, target.depth)
+      let isWhole = try RenderInterruption.forEachGroup(of: band, under: interruption) {
+        (rows) throws(EffectError) in
+        try frame.render(rows: rows, scratch: scratch, into: target)
       }
+      guard isWhole else { throw .interrupted }
+      scratches.put(scratch)
+      backdrop?.lay(under: band, of: target)
     }
   }
 

@@ -39,7 +39,7 @@ extension Studio {
   }
 
   /// Tells all pages which files there are.
-  func tellFiles() { tell(.object([("type", "files"), ("files", files.tree)])) }
+  func tellFiles() { tell(["type": "files", "files": files.tree]) }
 
   /// Takes what another program has written into a source's file, unless something was typed here.
   ///

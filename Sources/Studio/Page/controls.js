@@ -206,16 +206,11 @@ function words(parameter, say) {
 
 /** The control of a parameter; `files` lists [value, title] of the files that it may name. */
 export function makeControl(parameter, say, files) {
-  if (["number", "integer", "length", "angle", "time"].includes(parameter.type)) return number(parameter, say);
-  if (parameter.type === "boolean") return boolean(parameter, say);
-  if (parameter.type === "choice") return choice(parameter, say);
-  if (parameter.type === "color") return color(parameter, say);
-  if (parameter.type === "vector") return vector(parameter, say);
-  if (
-    ["picture", "map", "file", "effect"].includes(parameter.type) && files(parameter).length > 0
-  ) return listed(parameter, say, () => files(parameter), "None");
-  if (parameter.type === "pace") return pace(parameter, say);
-  return words(parameter, say);
+  const { type } = parameter;
+  const isListed = ["picture", "map", "file", "effect"].includes(type) && files(parameter).length > 0;
+  if (isListed) return listed(parameter, say, () => files(parameter), "None");
+  const numbers = { number, integer: number, length: number, angle: number, time: number };
+  return ({ ...numbers, boolean, choice, color, vector, pace }[type] ?? words)(parameter, say);
 }
 
 /**

@@ -95,7 +95,8 @@ import Testing
     #expect(answer["plan"]?["frames"]?.number == 30)
     let text = try #require(answer["text"]?.text)
     let line = text.split(separator: "\n")[Int(fault["line"]?.number ?? 0) - 1]
-    #expect(line.dropFirst(Int(fault["column"]?.number ?? 0) - 1).hasPrefix("[1]"), "\(text)")
+    let start = line.dropFirst(Int(fault["column"]?.number ?? 0) - 1)
+    #expect(start.hasPrefix("[1]"), "\(text)")
     #expect(try page.picture(frame) == before)
     let effect = try page.ask(
       #"{"type": "edit", "seq": 2, "edits": [{"op": "remove", "path": "/items/1/mine"}, {"op": "replace", "path": "/transition/effect", "value": "no-such"}]}"#,

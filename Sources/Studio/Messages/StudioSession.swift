@@ -82,6 +82,8 @@ package final class StudioSession: Sendable {
   private func refuse(_ error: any Error, _ sequence: JSONTree?) {
     switch error {
     case StudioError.changed(let name): return send("changed", sequence, ["name": name])
+    case ExportError.exists(let name):
+      return send("exists", sequence, ["name": FilePath.name(name), "message": "\(error)"])
     case StudioError.outdated:
       return send("outdated", sequence, ["revision": studio.withProject { $0.revision }])
     default: break
@@ -137,7 +139,9 @@ package final class StudioSession: Sendable {
     case "openSource":
       try open(try studio.openSource(file: try message.whole("file")), sequence)
     case "newSource": try open(try studio.newSource(try message.text("name")), sequence)
-    case "export": try export(try ExportRequest(node), sequence)
+    case "export":
+      try studio.export(try ExportRequest(node))
+      send("accepted", sequence)
     case "cancel": studio.exports.cancel(try message.whole("job"))
     case "forget": studio.exports.forget(try message.whole("job"))
     case "command":
@@ -145,8 +149,7 @@ package final class StudioSession: Sendable {
       send(
         "command", sequence, ["text": try studio.command(for: try ExportRequest(node), cut: cut)])
     case "files":
-      studio.files.look(studio.films.media.loader)
-      studio.measureFiles()
+      studio.lookForFiles()
       send("files", sequence, ["files": studio.files.tree])
     case "waveform":
       let peaks = try studio.peaks(try message.whole("count", 1...16_384))
@@ -189,39 +192,22 @@ package final class StudioSession: Sendable {
   // MARK: Files
 
   private func save(_ name: String?, replaces: Bool, _ sequence: JSONTree?) throws {
-    do {
-      try studio.save(name, replaces: replaces)
-      send("saved", sequence, studio.withProject { ["name": $0.name, "isSaved": $0.isSaved] })
-      studio.tell(try studio.projectTree(), sparing: id)
-    } catch ExportError.exists(let name) {
-      send("exists", sequence, ["name": FilePath.name(name)])
-    }
+    try studio.save(name, replaces: replaces)
+    send("saved", sequence, studio.withProject { ["name": $0.name, "isSaved": $0.isSaved] })
+    studio.tell(try studio.projectTree(), sparing: id)
   }
 
   private func bring(_ name: String, _ count: Int, _ sequence: JSONTree?) throws {
-    do {
-      let number = sequence.flatMap { JSONNode($0).number.flatMap(Int.init(exactly:)) } ?? 0
-      let path = studio.withProject { $0.folder } + (try FileTitle(name)).text
-      let file = try BroughtFile(path, count: count, sequence: number, limits: studio.setup.limits)
-      brought.withLock { $0 = file }
-      send("more", sequence)
-    } catch ExportError.exists {
-      send("exists", sequence, ["name": name])
-    }
+    let number = sequence.flatMap { JSONNode($0).number.flatMap(Int.init(exactly:)) } ?? 0
+    let path = studio.withProject { $0.folder } + (try FileTitle(name)).text
+    let file = try BroughtFile(path, count: count, sequence: number, limits: studio.setup.limits)
+    brought.withLock { $0 = file }
+    send("more", sequence)
   }
 
   private func saveSource(_ path: String, _ replaces: Bool, _ sequence: JSONTree?) throws {
     try studio.saveSource(path, replaces: replaces)
     send("saved", sequence, ["id": path, "isSaved": true])
     studio.tell(try studio.projectTree(), sparing: id)
-  }
-
-  private func export(_ request: ExportRequest, _ sequence: JSONTree?) throws {
-    do {
-      try studio.export(request)
-      send("accepted", sequence)
-    } catch ExportError.exists {
-      send("exists", sequence, ["name": request.name])
-    }
   }
 }

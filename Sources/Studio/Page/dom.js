@@ -66,6 +66,13 @@ export function icon(name) {
 export const button = (text, onclick, { kind = "small", ...properties } = {}) =>
   h("button", { type: "button", class: `button ${kind}`, onclick, ...properties }, text);
 
+/** A button that looks like a link. */
+export const linkButton = (text, onclick, kind = "") => h("button", { type: "button", class: `link ${kind}`, onclick }, text);
+
+/** A slider. */
+export const slider = (label, min, max, step, properties = {}) =>
+  h("input", { type: "range", min, max, step, "aria-label": label, ...properties });
+
 /** A button with an icon, a name, and a key that its hint names. */
 export function iconButton(name, label, onclick, key = "") {
   const title = key ? `${label} (${key})` : label;

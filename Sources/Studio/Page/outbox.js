@@ -39,9 +39,9 @@ export class Outbox {
     return this.#sending;
   }
 
-  /** Makes a change here, and sends it. Throws where it does not fit. */
+  /** Makes a change here, unless it has the `document` that it makes, and sends it. Throws where it does not fit. */
   add(change) {
-    this.document = apply(this.document, [change]);
+    this.document = change.document ?? apply(this.document, [change]);
     this.#changes.push(change);
     this.#send();
   }

@@ -141,9 +141,9 @@ export class Project extends EventTarget {
     let inverse = [];
     const update = (next) => this.#guarded(() => {
       if (step.isOver || isEqual(next, edits)) return;
-      const result = applyEdits(base, next);
-      this.#change({ edits: [...inverse, ...next], label, base });
-      ({ inverse } = result);
+      const made = applyEdits(base, next);
+      this.#change({ edits: [...inverse, ...next], label, base, document: made.document });
+      ({ inverse } = made);
       edits = next;
     });
     const end = () => {

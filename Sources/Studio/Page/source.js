@@ -1,6 +1,6 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
 import { askName } from "./dialogs.js";
-import { button, h, icon, iconButton, optionsOf, select } from "./dom.js";
+import { button, h, icon, iconButton, linkButton, optionsOf, select } from "./dom.js";
 import { Editor } from "./editor.js";
 import { readEffect } from "./effect-text.js";
 
@@ -123,7 +123,7 @@ export class Source {
     this.#checksKey = key;
     this.editor.mark(errors);
     const list = errors.map((error) => h("li", { class: "wrong" }, icon("warning"),
-      error.line ? h("button", { type: "button", class: "link wrong", onclick: () => this.editor.go(error) }, `Line ${error.line}: ${error.message}`) : h("span", {}, error.message)));
+      error.line ? linkButton(`Line ${error.line}: ${error.message}`, () => this.editor.go(error), "wrong") : h("span", {}, error.message)));
     const findings = (source?.findings ?? []).map(({ rule, outcome, detail }) =>
       h("li", { class: outcome === "kept" ? "kept" : "wrong" }, icon(outcome === "kept" ? "check" : "warning"), h("span", {}, outcome === "kept" ? `${rule}: ${detail}` : `Not so: ${rule}. ${detail.charAt(0).toUpperCase()}${detail.slice(1)}`)));
     const odd = findings.filter((_, i) => source.findings[i].outcome !== "kept");

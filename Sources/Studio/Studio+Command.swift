@@ -1,6 +1,5 @@
 // The command lines that make what is shown: for scripts, and for people who want to know.
 
-import SegueExport
 import SegueTimeline
 
 extension Studio {

@@ -2,10 +2,8 @@
 // two that are compared, and an edit that is undone, are there at once.
 
 import SegueCodecs
-import SegueExport
 import SegueFilms
 import SeguePixels
-import SegueText
 import SegueTimeline
 import Synchronization
 

@@ -1,11 +1,8 @@
 // One page's conversation: its messages in, answers out.
 
-import SegueDescriptions
 import SegueExport
 import SegueFiles
-import SeguePixels
 import SegueText
-import SegueTimeline
 import SegueTransitions
 import Synchronization
 

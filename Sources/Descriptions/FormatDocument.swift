@@ -38,7 +38,9 @@ package struct FormatDocument: JSONWritable {
       "settings": info.settings.map { setting -> JSONTree in
         [
           "name": setting.name, "option": "--" + setting.option, "summary": setting.summary,
-          "values": setting.values, "default": setting.defaultValue, "examples": setting.examples,
+          "values": setting.values, "minimum": setting.numbers?.lowerBound,
+          "maximum": setting.numbers?.upperBound, "words": setting.words,
+          "default": setting.defaultValue, "examples": setting.examples,
         ]
       },
     ]

@@ -17,7 +17,9 @@ package final class FilmMedia {
   /// Where it is opened.
   package let surroundings: FilmSurroundings
   private let filters: FilmFilters
-  private lazy var found = Result { try filters.catalog(loader) }
+  /// Readers that have read files of other films.
+  private let known: FilmReaders?
+  private lazy var found = Result { try known?.catalog ?? filters.catalog(loader) }
 
   /// Makes readers that have read nothing yet.
   package init(_ canvas: FilmCanvas, _ filters: FilmFilters, threads: Int, _ limits: Limits) {
@@ -26,6 +28,16 @@ package final class FilmMedia {
     (self.filters, surroundings) = (filters, canvas.surroundings)
     self.threads = threads
     self.limits = limits
+    known = nil
+  }
+
+  /// Takes readers that may have read files already.
+  package init(
+    _ known: FilmReaders, threads: Int, _ limits: Limits, _ surroundings: FilmSurroundings
+  ) {
+    (loader, clips, self.known) = (known.loader, known.clips, known)
+    (filters, self.surroundings) = (FilmFilters(surroundings), surroundings)
+    (self.threads, self.limits) = (threads, limits)
   }
 
   /// All that the name of an effect can stand for.
@@ -42,6 +54,7 @@ package final class FilmMedia {
 
   /// The readers of a film of these files and effects.
   func readers() throws -> FilmReaders {
+    if let known { return known }
     let catalog = try catalog()
     return FilmReaders(
       loader: loader, clips: clips, scenes: SceneLibrary(catalog: catalog, limits: limits))

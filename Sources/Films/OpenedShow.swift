@@ -70,6 +70,25 @@ package struct OpenedShow {
     return frames
   }
 
+  /// Its frames for a screen, which may be transparent.
+  ///
+  /// - Parameters:
+  ///   - longest: side of the canvas, where nothing says its size.
+  ///   - scale: by how much smaller it is drawn.
+  ///   - former: a film whose items may stay open.
+  package func preview(
+    longest: Int, scale: Int, sharing former: TimelineFrames?
+  ) throws -> TimelineFrames {
+    let readers = try media.readers()
+    var timeline = try show.timeline(
+      readers, film.canvas(media.surroundings), at: rate.rate, keepsAlpha: true, longest: longest
+    ).onScreen
+    let canvas = timeline.canvas
+    timeline.canvas = PixelSize(
+      width: max(1, canvas.width / scale), height: max(1, canvas.height / scale))
+    return try TimelineFrames(timeline, readers, threads: media.threads, sharing: former)
+  }
+
   /// Throws for an option that would do nothing for this film.
   private func checkSound(of soundtrack: Soundtrack) throws {
     func refuse(_ key: String, _ reason: FilmMessage) -> FilmError {
@@ -135,12 +154,18 @@ extension ShowDocument {
     keepsAlpha: Bool, longest: Int
   ) throws -> TimelineFrames {
     let readers = try media.readers()
+    let timeline = try timeline(
+      readers, wanted, at: rate, keepsAlpha: keepsAlpha, longest: longest)
+    return try TimelineFrames(timeline, readers, region: region, threads: media.threads)
+  }
+
+  fileprivate func timeline(
+    _ readers: FilmReaders, _ wanted: FilmCanvas, at rate: Rational, keepsAlpha: Bool, longest: Int
+  ) throws -> Timeline {
     let canvas = try wanted.canvas(
       of: items, isWide: pairsPortraits, saying: canvas, readers, longest: longest)
     let background = try wanted.color(keepsAlpha: keepsAlpha, own: background)
-    let timeline = timeline(
-      canvas: canvas, frameRate: rate, fit: wanted.fit, background: background)
-    return try TimelineFrames(timeline, readers, region: region, threads: media.threads)
+    return timeline(canvas: canvas, frameRate: rate, fit: wanted.fit, background: background)
   }
 
   /// Says what the file has that is not shown.

@@ -1,6 +1,5 @@
 // The command lines that make what is shown: for scripts, and for people who want to know.
 
-import SegueExport
 import SegueTimeline
 
 extension Studio {
@@ -11,15 +10,13 @@ extension Studio {
     let content =
       try cut.map(change)
       ?? withProject { $0.isSaved ? .file($0.name) : .text($0.document.text) }
-    return setup.command(
-      StudioLine(
-        content, in: withProject { $0.place }, writing: try FileTitle(request.name).text,
-        settings: request.settings, frames: request.frames, size: request.size, rate: request.rate))
+    _ = try FileTitle(request.name)
+    let film = request.film(FilmDescription(), in: "")
+    return setup.command(StudioLine(content, in: withProject { $0.place }, film))
   }
 
   private func change(_ cut: Int) throws -> StudioLine.Content {
-    let (text, path) = withProject { ($0.shown.text, $0.path) }
-    let timeline = try films.film(text, path: path).frames.timeline
+    let timeline = try films.film(withProject { $0.shown.film }).frames.timeline
     guard timeline.items.indices.contains(cut), cut + 1 < timeline.items.count,
       var transition = timeline.items[cut].transition
     else { throw StudioError.missing("transition \(cut + 1)") }

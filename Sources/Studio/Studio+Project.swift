@@ -12,23 +12,17 @@ import SegueTransitions
 extension Studio {
   /// The project for a page that has just come.
   func projectTree() throws -> JSONTree {
-    let members = withProject { project -> [(String, JSONTree)] in
+    let members = withProject { project -> JSONTree in
       [
-        ("name", .text(project.name)),
-        ("folder", .text(project.folder.isEmpty ? "." : project.folder)),
-        ("place", .text(project.place)),
-        ("hasFile", .flag(project.hasFile)), ("isSample", .flag(project.isSample)),
-        ("document", project.document.tree),
+        "type": "project", "name": project.name,
+        "folder": project.folder.isEmpty ? "." : project.folder, "place": project.place,
+        "hasFile": project.hasFile, "isSample": project.isSample, "document": project.document.tree,
       ] + project.state
     }
-    let texts = sources.all.map { source in
-      JSONTree.object([("text", .text(source.text))] + self.members(of: source))
-    }
-    return .object(
-      [("type", "project")] + members + [
-        ("files", files.tree), ("sources", .list(texts)), ("jobs", exports.list),
-        ("formats", formatsTree()),
-      ])
+    let texts = sources.all.map { ["text": $0.text] + self.members(of: $0) }
+    return members + [
+      "files": files.tree, "sources": texts, "jobs": exports.list, "formats": formatsTree(),
+    ]
   }
 
   /// The formats of exports, as `segue formats --json` has them.
@@ -41,7 +35,7 @@ extension Studio {
   }
 
   /// A source for the page, without its text.
-  func members(of source: StudioSource) -> [(String, JSONTree)] {
+  func members(of source: StudioSource) -> JSONTree {
     source.members(as: files.named(source.path))
   }
 
@@ -183,14 +177,14 @@ extension Studio {
   /// - Throws: `ExportError.exists` for a file that is there and may not go, and an error while another export is to
   ///   write it.
   func export(_ request: ExportRequest) throws {
-    let (document, folder, path) = withProject { ($0.document, $0.folder, $0.path) }
+    let (document, folder) = withProject { ($0.document, $0.folder) }
     let edited = try document.edited(by: request.edits)
     let target = folder + (try FileTitle(request.name)).text
     let destination = try Destination(parsing: target)
     try refuseUsed(target)
     try destination.check(replaces: request.replaces)
-    try exports.add(request, destination) { [films] format in
-      try films.film(edited.text, path: path, for: format, request.size, at: request.rate)
+    try exports.add(request.name, destination) { [films, setup] in
+      try films.opened(request.film(edited.film(setup.limits), in: folder))
     }
   }
 }

@@ -12,8 +12,7 @@ extension Studio {
     let changed = reading.takeChanges()
     // Where something was missing, whatever has come may be it.
     guard !changed.isEmpty || withProject({ $0.fault != nil }) else {
-      files.look(films.media.loader)
-      measureFiles()
+      lookForFiles()
       return tellFiles()
     }
     let document = withProject { $0.path }
@@ -32,14 +31,19 @@ extension Studio {
       try films.renew()
       withProject { $0.generation += 1 }
     }
-    files.look(films.media.loader)
-    measureFiles()
+    lookForFiles()
     settle()
     tell(try projectTree())
   }
 
+  /// Looks which files the folder has, and how long they are.
+  func lookForFiles() {
+    files.look(films.media.loader)
+    measureFiles()
+  }
+
   /// Tells all pages which files there are.
-  func tellFiles() { tell(.object([("type", "files"), ("files", files.tree)])) }
+  func tellFiles() { tell(["type": "files", "files": files.tree]) }
 
   /// Takes what another program has written into a source's file, unless something was typed here.
   ///

@@ -63,7 +63,7 @@ package final class Studio: Sendable {
     renderer = ViewRenderer(setup, films, files, room)
     sounds = StudioSounds(limits: setup.limits)
     project = Mutex(opened)
-    exports = ExportQueue(setup, room)
+    exports = ExportQueue(room)
     for source in try opening.sources(of: inputs) { _ = try take(source) }
     files.note(inputs.filter { FileKind($0) != .directory }, films.media.loader)
     files.look(films.media.loader)
@@ -92,24 +92,26 @@ package final class Studio: Sendable {
 
   /// Opens the film of the document as it is now; what is wrong becomes its fault.
   func settle() {
-    let (text, path) = withProject { ($0.document.text, $0.path) }
+    let document = withProject { $0.document }
     do {
-      let film = try films.film(text, path: path)
-      try learn(film)
-      files.note(film.show.allFiles, films.media.loader)
-      let plan = plan(of: film)
+      let (film, plan) = try look(at: document)
       withProject { project in
-        project.settle(text, plan: plan)
-        project.shownFiles = film.show.allFiles
+        project.settle(document, plan: plan)
+        project.shownFiles = film.files
       }
     } catch {
-      withProject { $0.settle(text, fault: error) }
+      withProject { $0.settle(document, fault: error) }
       if withProject({ $0.plan == nil }) { showTheRest() }
     }
   }
 
-  private func plan(of film: StudioFilm) -> JSONTree {
-    StudioPlan(film: film, files: files, reading: reading, media: films.media).tree
+  /// Opens a film, and notes what it uses.
+  private func look(at document: StudioDocument) throws -> (film: StudioFilm, plan: JSONTree) {
+    let film = try films.film(document)
+    try learn(film)
+    files.note(film.files, films.media.loader)
+    let plan = StudioPlan(film: film, files: files, reading: reading, media: films.media)
+    return (film, plan.tree)
   }
 
   /// Opens the filters that a film names: a page can then offer their parameters.
@@ -126,14 +128,11 @@ package final class Studio: Sendable {
   /// Shows a film that was never without a fault as far as it goes: without the changes that are wrong, and with a
   /// colour in the place of items that are.
   private func showTheRest() {
-    let path = withProject { $0.path }
     var rest = withProject { $0.document }
     for _ in 0..<Self.mostFaults {
       do {
-        let film = try films.film(rest.text, path: path)
-        try learn(film)
-        let plan = plan(of: film)
-        return withProject { $0.show(rest.text, plan: plan) }
+        let (_, plan) = try look(at: rest)
+        return withProject { $0.show(rest, plan: plan) }
       } catch {
         guard let place = (error as? any SegueError)?.location?.place,
           let pointer = JSONPointer.text(ofPlace: place), let patch = JSONPatch.without(pointer),

@@ -73,12 +73,10 @@ struct StudioOpening {
   private func show(_ path: String) throws -> StudioProject {
     let bytes = try ShowDocument.bytes(ofFile: path, limits: setup.limits)
     let text = String(decoding: bytes, as: UTF8.self)
-    let name = FilePath.name(path)
-    let folder = String(path.dropLast(name.utf8.count))
-    let files = StudioFiles(folder: folder, limits: setup.limits)
+    let files = StudioFiles(folder: StudioProject.folder(of: path), limits: setup.limits)
     let document: StudioDocument
-    do { document = try files.document(parsing: text) } catch { throw error.inFile(path) }
-    return StudioProject(document, name: name, folder: folder, savedText: text)
+    do { document = try files.document(parsing: text, path) } catch { throw error.inFile(path) }
+    return StudioProject(document, savedText: text)
   }
 
   // MARK: Made of files
@@ -86,36 +84,29 @@ struct StudioOpening {
   /// - Parameter folder: where the project is kept, with a slash; empty for the working directory.
   private func made(of inputs: [Input], in folder: String) throws -> StudioProject {
     let names = ShowFolder(of: folder)
-    var items: [JSONTree] = []
-    var others: [(String, JSONTree)] = []
+    var (items, sounds, others): ([JSONTree], [JSONTree], JSONTree) = ([], [], [:])
     var effect: String?
     for input in inputs {
+      let name = names.name(of: input.path)
       switch input.kind {
-      case .filter: effect = names.name(of: input.path)
-      case .sound: break
-      case .captions: others.append(("captions", .text(names.name(of: input.path))))
-      case .table:
-        others.append(("look", .object([("lut", .text(names.name(of: input.path)))])))
-      default:
-        items.append(.object([(input.kind.rawValue, .text(names.name(of: input.path)))]))
+      case .filter: effect = name
+      case .sound: sounds.append(["file": name])
+      case .captions: others.set(["captions"], to: .text(name))
+      case .table: others.set(["look"], to: ["lut": name])
+      default: items.append([input.kind.rawValue: name])
       }
     }
     let isSample = items.isEmpty
     if isSample { items = samples }
-    let sounds = inputs.filter { $0.kind == .sound }
-      .map { JSONTree.object([("file", .text(names.name(of: $0.path)))]) }
     let first = isSample ? nil : try size(of: inputs)
     let canvas = first ?? PixelSize(width: 1280, height: 720)
-    var members: [(String, JSONTree)] =
-      [
-        ("show", "Untitled"),
-        ("canvas", canvas.tree),
-        ("transition", .object([("effect", .text(effect ?? "push")), ("duration", .number(1))])),
-        ("items", .list(items)),
-      ] + others
-    if !sounds.isEmpty { members.append(("sounds", .list(sounds))) }
+    let show: JSONTree = [
+      "show": "Untitled", "canvas": canvas.tree,
+      "transition": ["effect": effect ?? "push", "duration": 1] as JSONTree, "items": items,
+    ]
+    let heard: JSONTree = ["sounds": sounds.isEmpty ? nil : sounds]
     return StudioProject(
-      try StudioDocument(.object(members)), name: "untitled.json", folder: folder, savedText: nil,
+      try StudioDocument(show + others + heard, path: folder + "untitled.json"), savedText: nil,
       isSample: isSample && effect == nil)
   }
 
@@ -129,11 +120,11 @@ struct StudioOpening {
   private var samples: [JSONTree] {
     let isWritten = (try? Self.tryWriting()) != nil
     return [("A", "f6a02a"), ("B", "123d6b"), ("C", "b92e38")].map { letter, color in
-      guard isWritten else { return .object([("color", .text(color)), ("hold", .number(1))]) }
-      return .object([
-        ("text", .object([("text", .text(letter)), ("size", .number(0.6)), ("backing", "none")])),
-        ("background", .text(color)), ("hold", .number(1)),
-      ])
+      guard isWritten else { return ["color": color, "hold": 1] }
+      return [
+        "text": ["text": letter, "size": 0.6, "backing": "none"] as JSONTree, "background": color,
+        "hold": 1,
+      ]
     }
   }
 

@@ -5,10 +5,6 @@ import SegueText
 
 /// A document and its place.
 struct StudioProject: Sendable {
-  /// The name of its file, or the one that is proposed for it.
-  var name: String
-  /// What its paths are relative to, with a slash; empty for the working directory.
-  let folder: String
   /// Whether there is such a file.
   var hasFile: Bool
   /// Whether nothing of anybody's is in it yet.
@@ -25,18 +21,28 @@ struct StudioProject: Sendable {
   var generation = 1
   /// The files that the film shows and plays.
   var shownFiles: [String] = []
-  /// The text of the last film without a fault.
-  private(set) var shownText: String?
+  /// The last film without a fault.
+  private var shownFilm: StudioDocument?
   private(set) var plan: JSONTree?
   private(set) var fault: JSONTree?
 
-  init(
-    _ document: StudioDocument, name: String, folder: String, savedText: String?,
-    isSample: Bool = false
-  ) {
-    (self.document, self.name, self.folder) = (document, name, folder)
-    (self.savedText, self.isSample) = (savedText, isSample)
+  init(_ document: StudioDocument, savedText: String?, isSample: Bool = false) {
+    (self.document, self.savedText, self.isSample) = (document, savedText, isSample)
     hasFile = savedText != nil
+  }
+
+  /// Its file, as it is found from the working directory.
+  var path: String { document.path }
+
+  /// The name of its file, or the one that is proposed for it.
+  var name: String { FilePath.name(path) }
+
+  /// What its paths are relative to, with a slash; empty for the working directory.
+  var folder: String { Self.folder(of: path) }
+
+  /// The folder of a file, with a slash; empty for the working directory.
+  static func folder(of path: String) -> String {
+    String(decoding: path.utf8.dropLast(FilePath.name(path).utf8.count), as: UTF8.self)
   }
 
   /// Its folder as it is found from anywhere.
@@ -44,9 +50,6 @@ struct StudioProject: Sendable {
     let own = folder.isEmpty ? "." : folder
     return FilePath.real(own) ?? own
   }
-
-  /// Its file, as it is found from the working directory.
-  var path: String { folder + name }
 
   /// Whether its file has all of it.
   var isSaved: Bool { !isEdited && !isForeign }
@@ -56,7 +59,9 @@ struct StudioProject: Sendable {
 
   /// Notes that its file has what stands here.
   mutating func save(_ text: String, as name: String) {
-    (self.name, savedText, hasFile, isForeign) = (name, text, true, false)
+    document.path = folder + name
+    shownFilm?.path = document.path
+    (savedText, hasFile, isForeign) = (text, true, false)
   }
 
   /// Takes what another program has written into its file, unless something was edited here.
@@ -64,7 +69,9 @@ struct StudioProject: Sendable {
   /// - Parameters:
   ///   - text: nil if the file is gone.
   ///   - read: reads the text.
-  mutating func take(foreign text: String?, _ read: (String) throws -> StudioDocument) {
+  mutating func take(
+    foreign text: String?, _ read: (String, String) throws -> StudioDocument
+  ) {
     guard hasFile else { return }
     guard let text else {
       (savedText, isForeign) = (nil, false)
@@ -74,7 +81,7 @@ struct StudioProject: Sendable {
       isForeign = false
       return
     }
-    guard !isEdited, let document = try? read(text) else {
+    guard !isEdited, let document = try? read(text, path) else {
       isForeign = true
       return
     }
@@ -89,27 +96,27 @@ struct StudioProject: Sendable {
     revision += 1
   }
 
-  /// Notes the plan of a text that has a film.
-  mutating func settle(_ text: String, plan: JSONTree) {
-    guard text == document.text else { return }
-    (shownText, self.plan, fault) = (text, plan, nil)
+  /// Notes the plan of a document that has a film.
+  mutating func settle(_ film: StudioDocument, plan: JSONTree) {
+    guard film.text == document.text else { return }
+    show(film, plan: plan)
+    fault = nil
   }
 
   /// Notes what is shown of a film that has a fault.
-  mutating func show(_ text: String, plan: JSONTree) { (shownText, self.plan) = (text, plan) }
+  mutating func show(_ film: StudioDocument, plan: JSONTree) {
+    (shownFilm, self.plan) = (film, plan)
+  }
 
-  /// Notes why a text has no film; the last film stays.
-  mutating func settle(_ text: String, fault error: any Error) {
-    guard text == document.text else { return }
+  /// Notes why a document has no film; the last film stays.
+  mutating func settle(_ film: StudioDocument, fault error: any Error) {
+    guard film.text == document.text else { return }
     let place = (error as? any SegueError)?.location
     let message = (error as? DocumentError).map { Self.message(of: $0) } ?? "\(error)"
-    var members: [(String, JSONTree)] = [("message", .text(message))]
-    if let pointer = place.flatMap({ JSONPointer.text(ofPlace: $0.place) }) {
-      members.append(("path", .text(pointer)))
-    }
-    if let line = place?.line { members.append(("line", .count(line))) }
-    if let column = place?.column { members.append(("column", .count(column))) }
-    fault = .object(members)
+    fault = [
+      "message": message, "path": place.flatMap { JSONPointer.text(ofPlace: $0.place) },
+      "line": place?.line, "column": place?.column,
+    ]
   }
 
   /// What is wrong, without the file: the page shows it at its place.
@@ -120,16 +127,14 @@ struct StudioProject: Sendable {
   /// The document as far as it can be shown.
   var shown: ShownDocument {
     ShownDocument(
-      document: document, text: shownText ?? document.text, path: path, revision: revision,
-      generation: generation)
+      document: document, film: shownFilm ?? document, revision: revision, generation: generation)
   }
 
   /// The facts that every edit changes.
-  var state: [(String, JSONTree)] {
+  var state: JSONTree {
     [
-      ("revision", .count(revision)), ("isSaved", .flag(isSaved)),
-      ("isForeign", .flag(isForeign)), ("plan", plan ?? .null),
-      ("fault", fault ?? .null), ("text", .text(document.text)),
+      "revision": revision, "isSaved": isSaved, "isForeign": isForeign, "plan": plan ?? .null,
+      "fault": fault ?? .null, "text": document.text,
     ]
   }
 }

@@ -81,14 +81,20 @@ import Testing
     let change = StudioLine.Content.change(
       from: "a.png", to: "b.png", TimelineTransition(), PixelSize(width: 64, height: 48), shutter)
     #expect(
-      StudioLine(change, in: "", writing: "x.webp").plain
+      StudioLine(change, in: "", film("x.webp")).plain
         == "segue a.png b.png -t fade --duration 1s --timing linear \(words)--size 64x48 -o x.webp")
+  }
+
+  private func film(_ output: String) -> FilmDescription {
+    var film = FilmDescription()
+    film.output = output
+    return film
   }
 
   /// A change by itself is a film of inputs: what a configuration says of those must not reach it.
   @Test func aLineNamesTheConfigurationThatHolds() {
     func line(_ content: StudioLine.Content) -> String {
-      StudioLine(content, in: "", writing: "x.webp")
+      StudioLine(content, in: "", film("x.webp"))
         .command(config: "/my files/config", changeConfig: "none")
     }
     #expect(line(.file("s.json")) == "segue play s.json --config '/my files/config' -o x.webp")
@@ -111,24 +117,21 @@ import Testing
         duration: Rational(3, 2)),
       PixelSize(width: 64, height: 48), nil)
     #expect(
-      StudioLine(change, in: "", writing: "x.webp").plain
+      StudioLine(change, in: "", film("x.webp")).plain
         == "segue 'a b.png' color:red -t push:from=left --duration 1.5s --timing linear --size 64x48 -o x.webp"
     )
     #expect(
-      StudioLine(.file("s.json"), in: "my films/", writing: "x.mp4").plain
+      StudioLine(.file("s.json"), in: "my films/", film("x.mp4")).plain
         == "cd 'my films/' && segue play s.json -o x.mp4")
-    let settings = [("quality", "80"), ("lossless", "yes")].map {
-      StudioLine.Setting(name: $0, value: $1)
-    }
-    let part = StudioLine(
-      .file("s.json"), in: "", writing: "x.webp", settings: settings,
-      frames: FrameRange(first: 3, last: 9), size: PixelSize(width: 32, height: 18),
-      rate: Rational(24))
+    var part = film("x.webp")
+    (part.settings, part.frames) = (["quality": "80", "lossless": "yes"], "3-9")
+    part.size = "32x18"
+    part.show.set(["fps"], to: "24")
     #expect(
-      part.plain
+      StudioLine(.file("s.json"), in: "", part).plain
         == "segue play s.json --size 32x18 --fps 24 --frames 3-9 --quality 80 --lossless -o x.webp")
     let show = #"{"show": "It's", "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"# + "\n"
-    let line = StudioLine(.text(show), in: "", writing: "x.webp").plain
+    let line = StudioLine(.text(show), in: "", film("x.webp")).plain
     let place = try Workplace()
     let result = place.runner.shell(line)
     #expect(result.status == 0, "\(result.errors)")

@@ -10,13 +10,15 @@ extension FuzzTarget {
     askGate(text)
     var parser = JSONParser(bytes)
     guard let tree = try? parser.parse() else { return }
-    var again = JSONParser(Array(tree.readable.utf8))
+    var again = JSONParser(Array((tree.readable()?.text ?? "").utf8))
     precondition((try? again.parse()) == tree, "what is saved reads back as it was")
     let node = JSONNode(tree)
-    _ = try? StudioMessage(node)
+    _ = try? StudioMessage(node).picture()
+    _ = try? ExportRequest(node)
     guard let patch = try? JSONPatch(node["edits"] ?? node),
       let document = try? StudioDocument(
-        parsing: #"{"show": "a", "items": [{"color": "red"}, {"color": "blue"}], "a": {"b": [1]}}"#)
+        parsing: #"{"show": "a", "items": [{"color": "red"}, {"color": "blue"}], "a": {"b": [1]}}"#,
+        path: "a.json")
     else { return }
     let edited = try? document.edited(by: patch)
     precondition(edited?.text.isEmpty != true, "an edited document is a document")

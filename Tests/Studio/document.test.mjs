@@ -187,15 +187,6 @@ test("a canvas is written as people write sizes and shapes", () => {
   for (const text of ["720p", "1:0", "0:1", "wide"]) assert.equal(readCanvas(text, [640, 360]), text);
 });
 
-test("items that are a file's name alone are written out as objects", () => {
-  const files = [{ path: "film.json", kind: "show" }, { path: "b", kind: "clip" }];
-  const items = ["a.jpg", "c.MOV", "b", "film.json", "scene.json", { color: "red" }];
-  assert.deepEqual(changes.writtenOut({ show: "x", items }, files).items,
-    [{ picture: "a.jpg" }, { clip: "c.MOV" }, { clip: "b" }, { show: "film.json" }, { scene: "scene.json" }, { color: "red" }]);
-  assert.deepEqual(changes.writtenOut({ show: "x" }, files), { show: "x" });
-  assert.equal(changes.writtenOut(null, files), null);
-});
-
 test("the reference of shows says which values are objects and lists of their own", () => {
   const fields = [[section("border"), "length"], { kind: "list", forms: [section("keyframe")] }, ["text", "list", section("letters")]];
   assert.deepEqual(fields.map((forms) => field("key", forms)).map(({ type, section, isList, isText }) => [type, section, isList, isText]),

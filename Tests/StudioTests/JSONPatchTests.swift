@@ -83,7 +83,7 @@ import Testing
 
   /// The first edit could be made; the second one cannot.
   @Test func allOfAListOrNone() throws {
-    let document = try StudioDocument(parsing: #"{"a": 1}"#)
+    let document = try StudioDocument(parsing: #"{"a": 1}"#, path: "a.json")
     let patch = try JSONPatch(
       JSONNode(
         tree(#"[{"op": "add", "path": "/b", "value": 2}, {"op": "remove", "path": "/c"}]"#)))

@@ -22,7 +22,7 @@ extension StudioLine {
       let options = Self.text([], Self.naming(config) + outputOptions)
       return "\(move)segue play - \(options) <<'SHOW'\n\(text)SHOW"
     case .change(let from, let to, let transition, let canvas, let shutter):
-      let size: [Option] = size == nil ? [("--size", "\(canvas)")] : []
+      let size: [Option] = film.size == nil ? [("--size", "\(canvas)")] : []
       let options = transition.options + (shutter?.options ?? []) + Self.naming(changeConfig) + size
       return "\(move)segue \(Self.text([from, to], options + outputOptions))"
     }
@@ -42,15 +42,15 @@ extension StudioLine {
   /// What says how it is written.
   private var outputOptions: [Option] {
     var options: [Option] = []
-    if let size { options.append(("--size", "\(size)")) }
-    if let rate { options.append(("--fps", "\(rate)")) }
-    if let frames { options.append(("--frames", "\(frames)")) }
-    for setting in settings {
-      let known = FormatOption.all.first { $0.setting == setting.name }
-      guard let known, !known.isFlag || setting.value == FormatSetting.on else { continue }
-      options.append((known.name, known.isFlag ? nil : setting.value))
+    if let size = film.size { options.append(("--size", size)) }
+    if let rate = film["fps"]?.text { options.append(("--fps", rate)) }
+    if let frames = film.frames { options.append(("--frames", frames)) }
+    for option in FormatOption.all {
+      guard let value = film.settings[option.setting], !option.isFlag || value == FormatSetting.on
+      else { continue }
+      options.append((option.name, option.isFlag ? nil : value))
     }
-    return options + [("-o", output)]
+    return options + [("-o", film.output)]
   }
 }
 

@@ -4,14 +4,19 @@ import SegueText
 
 /// Edits that belong together.
 package struct JSONPatch: Sendable {
+  /// What an edit does.
+  private enum Operation: String, CaseIterable {
+    case add, remove, replace, move, copy, test
+  }
+
   /// One edit.
-  private enum Edit {
-    case add(JSONPointer, JSONTree)
-    case remove(JSONPointer)
-    case replace(JSONPointer, JSONTree)
-    case move(from: JSONPointer, to: JSONPointer)
-    case copy(from: JSONPointer, to: JSONPointer)
-    case test(JSONPointer, JSONTree)
+  private struct Edit {
+    var operation: Operation
+    var place: JSONPointer
+    /// Of a value that is moved or copied.
+    var source = JSONPointer(keys: [])
+    /// What is put there, or is to be there.
+    var value = JSONTree.null
   }
 
   private let edits: [Edit]
@@ -42,12 +47,13 @@ package struct JSONPatch: Sendable {
       guard keys.count > 1 else { return nil }
       let item = JSONPointer(keys: Array(keys.prefix(2)))
       if keys.count > 2, ["transition", "texts", "look", "motion"].contains(keys[2]) {
-        return JSONPatch(edits: [.remove(JSONPointer(keys: Array(keys.prefix(3))))])
+        let part = JSONPointer(keys: Array(keys.prefix(3)))
+        return JSONPatch(edits: [Edit(operation: .remove, place: part)])
       }
-      let gap = JSONTree.object([("color", "gray"), ("hold", .number(1))])
-      return JSONPatch(edits: [.replace(item, gap)])
+      let gap: JSONTree = ["color": "gray", "hold": 1]
+      return JSONPatch(edits: [Edit(operation: .replace, place: item, value: gap)])
     }
-    return JSONPatch(edits: [.remove(JSONPointer(keys: [first]))])
+    return JSONPatch(edits: [Edit(operation: .remove, place: JSONPointer(keys: [first]))])
   }
 
   /// Reads a list of edits.
@@ -63,24 +69,23 @@ package struct JSONPatch: Sendable {
     func pointer(_ key: String) throws -> JSONPointer {
       try JSONPointer(parsing: node.required(key, "a pointer").asText("a pointer"))
     }
-    func value() throws -> JSONTree {
+    let word = try node.required("op", "an operation").asText("an operation")
+    guard let operation = Operation(rawValue: word) else {
+      throw PatchError(
+        "\(TextError.quoted(word)) is not an operation; expected add, remove, replace, move, copy or test"
+      )
+    }
+    var edit = Edit(operation: operation, place: try pointer("path"))
+    switch operation {
+    case .remove: break
+    case .move, .copy: edit.source = try pointer("from")
+    case .add, .replace, .test:
       guard case .object(let members) = node.json.content,
         let value = members.first(where: { $0.key == "value" })
       else { throw node.missing("value", "any JSON") }
-      return value.value
+      edit.value = value.value
     }
-    switch try node.required("op", "an operation").asText("an operation") {
-    case "add": return .add(try pointer("path"), try value())
-    case "remove": return .remove(try pointer("path"))
-    case "replace": return .replace(try pointer("path"), try value())
-    case "move": return .move(from: try pointer("from"), to: try pointer("path"))
-    case "copy": return .copy(from: try pointer("from"), to: try pointer("path"))
-    case "test": return .test(try pointer("path"), try value())
-    case let other:
-      throw PatchError(
-        "\(TextError.quoted(other)) is not an operation; expected add, remove, replace, move, copy or test"
-      )
-    }
+    return edit
   }
 
   /// The value with all edits made.
@@ -89,39 +94,34 @@ package struct JSONPatch: Sendable {
   package func applied(to tree: JSONTree) throws(PatchError) -> JSONTree {
     var tree = tree
     var room = Self.mostBytes
-    // Copies of copies would grow without an end, and what is nested too deeply could not be read again.
-    func check(_ value: JSONTree, at place: JSONPointer) throws(PatchError) {
-      guard value.fits(depth: Self.deepest - place.keys.count, room: &room) else {
-        throw PatchError(
-          "/\(place.keys.joined(separator: "/")): the document would be too large, or nested too deeply"
-        )
-      }
-    }
     for edit in edits {
-      switch edit {
-      case .add(let place, let value):
-        try check(value, at: place)
-        try tree.add(value, at: place.keys[...])
-      case .remove(let place): _ = try tree.remove(at: place.keys[...])
-      case .replace(let place, let value):
-        try check(value, at: place)
-        try tree.replace(with: value, at: place.keys[...])
-      case .move(let from, let to):
-        guard !to.keys.starts(with: from.keys) || to.keys == from.keys else {
+      let (place, source) = (edit.place.keys, edit.source.keys)
+      var value = edit.value
+      switch edit.operation {
+      case .add: break
+      case .replace: _ = try tree.value(at: place[...])
+      case .copy: value = try tree.value(at: source[...])
+      case .move:
+        guard !place.starts(with: source) || place == source else {
           throw PatchError("a value cannot be moved into itself")
         }
-        let value = try tree.remove(at: from.keys[...])
-        try check(value, at: to)
-        try tree.add(value, at: to.keys[...])
-      case .copy(let from, let to):
-        let value = try tree.value(at: from.keys[...])
-        try check(value, at: to)
-        try tree.add(value, at: to.keys[...])
-      case .test(let place, let value):
-        guard try tree.value(at: place.keys[...]) == value else {
-          throw PatchError("/\(place.keys.joined(separator: "/")): the value has changed meanwhile")
+        value = try tree.value(at: source[...])
+        try tree.put(nil, at: source[...])
+      case .remove:
+        try tree.put(nil, at: place[...])
+        continue
+      case .test:
+        guard try tree.value(at: place[...]) == value else {
+          throw PatchError("/\(place.joined(separator: "/")): the value has changed meanwhile")
         }
+        continue
       }
+      // Copies of copies would grow without an end, and what is nested too deeply could not be read again.
+      guard value.fits(depth: Self.deepest - place.count, room: &room) else {
+        throw PatchError(
+          "/\(place.joined(separator: "/")): the document would be too large, or nested too deeply")
+      }
+      try tree.put(value, at: place[...], inserts: edit.operation != .replace)
     }
     return tree
   }
@@ -163,83 +163,46 @@ extension JSONTree {
     }
   }
 
-  /// Adds a member, or an element in front of the one that has the place; `-` is behind the last.
-  fileprivate mutating func add(_ value: JSONTree, at keys: ArraySlice<String>) throws(PatchError) {
-    try change(keys, whole: { $0 = value }) { (tree, key) throws(PatchError) in
-      switch tree.content {
-      case .object(var members):
-        if let index = members.firstIndex(where: { $0.key == key }) {
-          members[index].value = value
-        } else {
-          members.append(Member(key: key, value: value))
-        }
-        tree.content = .object(members)
-      case .list(var values):
-        let index = key == "-" ? values.count : try Self.index(key, below: values.count + 1)
-        values.insert(value, at: index)
-        tree.content = .list(values)
-      default: throw Self.missing(key)
-      }
-    }
-  }
-
-  fileprivate mutating func replace(
-    with value: JSONTree, at keys: ArraySlice<String>
-  ) throws(PatchError) {
-    _ = try self.value(at: keys)
-    try change(keys, whole: { $0 = value }) { (tree, key) throws(PatchError) in
-      switch tree.content {
-      case .object(var members):
-        guard let index = members.firstIndex(where: { $0.key == key }) else {
-          throw Self.missing(key)
-        }
-        members[index].value = value
-        tree.content = .object(members)
-      case .list(var values):
-        values[try Self.index(key, below: values.count)] = value
-        tree.content = .list(values)
-      default: throw Self.missing(key)
-      }
-    }
-  }
-
-  fileprivate mutating func remove(at keys: ArraySlice<String>) throws(PatchError) -> JSONTree {
-    let removed = try value(at: keys)
-    try change(
-      keys,
-      whole: { (_) throws(PatchError) in throw PatchError("the whole document cannot be removed") }
-    ) { (tree, key) throws(PatchError) in
-      switch tree.content {
-      case .object(let members): tree.content = .object(members.filter { $0.key != key })
-      case .list(var values):
-        values.remove(at: try Self.index(key, below: values.count))
-        tree.content = .list(values)
-      default: throw Self.missing(key)
-      }
-    }
-    return removed
-  }
-
-  /// Changes the value that holds a place.
+  /// Puts a value at a place, or takes out what is there.
   ///
   /// - Parameters:
-  ///   - whole: changes all of it, where the pointer is empty.
-  ///   - body: gets the list or object, and the last key.
-  private mutating func change(
-    _ keys: ArraySlice<String>, whole: (inout JSONTree) throws(PatchError) -> Void,
-    _ body: (inout JSONTree, String) throws(PatchError) -> Void
+  ///   - value: nil to take it out.
+  ///   - inserts: whether it may be a new member, or an element in front of the one that has the place; `-` is behind the
+  ///     last.
+  fileprivate mutating func put(
+    _ value: JSONTree?, at keys: ArraySlice<String>, inserts: Bool = false
   ) throws(PatchError) {
-    guard let key = keys.first else { return try whole(&self) }
-    guard keys.count > 1 else { return try body(&self, key) }
+    guard let key = keys.first else {
+      guard let value else { throw PatchError("the whole document cannot be removed") }
+      self = value
+      return
+    }
+    let (rest, isLast) = (keys.dropFirst(), keys.count == 1)
     switch content {
     case .object(var members):
-      guard let index = members.firstIndex(where: { $0.key == key }) else {
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        if isLast, value == nil {
+          members.remove(at: index)
+        } else {
+          try members[index].value.put(value, at: rest, inserts: inserts)
+        }
+      } else if isLast, inserts, let value {
+        members.append(Member(key: key, value: value))
+      } else {
         throw Self.missing(key)
       }
-      try members[index].value.change(keys.dropFirst(), whole: whole, body)
       content = .object(members)
     case .list(var values):
-      try values[Self.index(key, below: values.count)].change(keys.dropFirst(), whole: whole, body)
+      let count = values.count + (isLast && inserts ? 1 : 0)
+      let isEnd = key == "-" && count > values.count
+      let index = isEnd ? values.count : try Self.index(key, below: count)
+      if isLast, inserts, let value {
+        values.insert(value, at: index)
+      } else if isLast, value == nil {
+        values.remove(at: index)
+      } else {
+        try values[index].put(value, at: rest, inserts: inserts)
+      }
       content = .list(values)
     default: throw Self.missing(key)
     }

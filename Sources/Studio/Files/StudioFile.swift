@@ -1,5 +1,6 @@
 // A file that the page may show or use: the page knows it by a number, and never names a path of its own.
 
+import SegueFiles
 import SegueText
 import SegueTimeline
 
@@ -34,15 +35,13 @@ struct StudioFile: Hashable, Sendable {
   var isMeasured = false
 
   /// The name for people.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var name: String { FilePath.name(path) }
 
   /// The file for the page.
   func tree(id: Int) -> JSONTree {
-    .object([
-      ("id", .count(id)), ("path", .text(path)), ("name", .text(name)),
-      ("kind", .text(kind.rawValue)), ("width", width.map(JSONTree.count) ?? .null),
-      ("height", height.map(JSONTree.count) ?? .null),
-      ("duration", duration.map(JSONTree.number) ?? .null),
-    ])
+    [
+      "id": id, "path": path, "name": name, "kind": kind.rawValue, "width": width,
+      "height": height, "duration": duration,
+    ]
   }
 }

@@ -76,8 +76,12 @@ final class StudioFiles: Sendable {
   func named(_ path: String) -> String { names.name(of: path) }
 
   /// Reads a show of the project, with items that are a file's name alone as objects.
-  func document(parsing text: String) throws(DocumentError) -> StudioDocument {
-    try StudioDocument(parsing: text) { name in
+  func document(
+    parsing text: String, _ path: String
+  ) throws(DocumentError) -> StudioDocument {
+    try StudioDocument(parsing: text, path: path) { name in
+      // What a variable's name stands for is known when the film is read.
+      guard !name.contains("{{") else { return nil }
       let kind = try? ShowContentKind(ofFile: resolved(name), limits: limits)
       return (kind ?? .picture).rawValue
     }

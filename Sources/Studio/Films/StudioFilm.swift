@@ -1,4 +1,4 @@
-// A film of a document: its frames, and the show that they are of.
+// A film of a document: its frames, and the files that it shows and plays.
 
 import SegueExport
 import SeguePixels
@@ -6,8 +6,8 @@ import SegueTimeline
 
 /// A document's film.
 struct StudioFilm: Sendable {
-  /// What the document says.
-  let show: ShowDocument
+  /// The files that it is made of.
+  let files: [String]
   let frames: TimelineFrames
 
   /// The longer side of a canvas that nothing gives a size.
@@ -23,14 +23,5 @@ struct StudioFilm: Sendable {
     }
     try frames.render(index, into: &bitmap, threads: threads)
     return bitmap
-  }
-}
-
-extension ShowDocument {
-  /// The files that it shows and plays.
-  var allFiles: [String] {
-    allItems.flatMap(\.files) + sounds.map(\.sound.path)
-      + [look.table?.path].compactMap(\.self)
-      .filter { !$0.isEmpty }
   }
 }

@@ -2,10 +2,8 @@
 // two that are compared, and an edit that is undone, are there at once.
 
 import SegueCodecs
-import SegueExport
 import SegueFilms
 import SeguePixels
-import SegueText
 import SegueTimeline
 import Synchronization
 
@@ -110,17 +108,15 @@ final class StudioFilms: Sendable {
 
   /// The film of a document.
   ///
-  /// - Parameters:
-  ///   - path: the document's file; names in it are relative to its folder.
-  ///   - scale: by how much smaller its canvas is, for a look in passing.
+  /// - Parameter scale: by how much smaller its canvas is, for a look in passing.
   /// - Throws: A `SegueError`, which names the place in the document where it is at fault.
-  func film(_ text: String, path: String, scale: Int = 1) throws -> StudioFilm {
-    let key = Key(text: text, scale: scale)
+  func film(_ document: StudioDocument, scale: Int = 1) throws -> StudioFilm {
+    let key = Key(text: document.text, scale: scale)
     let (media, renewals, slot, former) = state.withLock { state in
       (state.media, state.renewals, state.use(key), state.former(scale))
     }
     let film: StudioFilm
-    do { film = try slot.get { try open(text, path: path, scale: scale, media, former) } } catch {
+    do { film = try slot.get { try open(document, scale: scale, media, former) } } catch {
       // What was missing may be there when it is asked for again.
       state.withLock { $0.films.removeAll { $0.slot === slot } }
       throw error
@@ -138,70 +134,27 @@ final class StudioFilms: Sendable {
   ///
   /// - Parameter former: one whose items may stay open: when a transition alone was edited, no clip is opened anew.
   private func open(
-    _ text: String, path: String, scale: Int, _ media: FilmReaders, _ former: StudioFilm?
+    _ document: StudioDocument, scale: Int, _ media: FilmReaders, _ former: StudioFilm?
   ) throws -> StudioFilm {
-    let show = try read(text, path)
-    reading.willOpen(show.allFiles)
-    let canvas = try canvas(of: show, media, longest: StudioFilm.usualSide)
-    return try open(
-      show, canvas.divided(by: scale), over: usual.color(keepsAlpha: true, own: show.background),
-      media,
-      former,
-      isPreview: true)
+    let film = try document.film(setup.limits)
+    // A film of another file has nothing that a page could edit.
+    let isWhole = film.file == nil || film.contents != nil
+    guard isWhole, let show = try film.show(filmMedia(media)) else {
+      throw StudioError.badRequest("only films with 'items' of their own can be edited here")
+    }
+    let files = show.files.filter { $0 != document.path }
+    reading.willOpen(files)
+    let frames = try show.preview(
+      longest: StudioFilm.usualSide, scale: scale, sharing: former?.frames)
+    return StudioFilm(files: files, frames: frames)
   }
 
-  private func read(_ text: String, _ path: String) throws -> ShowDocument {
-    try ShowDocument(
-      bytes: Array(text.utf8), path: path, limits: setup.limits, fit: usual.usualFit())
+  private func filmMedia(_ readers: FilmReaders) -> FilmMedia {
+    FilmMedia(readers, threads: setup.threads, setup.limits, setup.surroundings)
   }
 
-  private func open(
-    _ show: ShowDocument, _ canvas: PixelSize, at rate: Rational? = nil, over background: Color,
-    _ media: FilmReaders, _ former: StudioFilm?, isPreview: Bool = false
-  ) throws -> StudioFilm {
-    let rate =
-      try rate
-      ?? media.clips.frameRate(
-        own: show.ownFrameRate, of: show.items, threads: setup.threads, setup.surroundings
-      ).rate
-    let timeline = show.timeline(canvas: canvas, frameRate: rate, background: background)
-    let frames = try TimelineFrames(
-      isPreview ? timeline.onScreen : timeline, media, threads: setup.threads,
-      sharing: former?.frames)
-    return StudioFilm(show: show, frames: frames)
-  }
-
-  /// A film that is opened for a file, as `segue play` would open it.
-  ///
-  /// - Parameters:
-  ///   - size: replaces the show's.
-  ///   - rate: likewise.
-  func film(
-    _ text: String, path: String, for format: FormatInfo, _ size: PixelSize?, at rate: Rational?
-  ) throws -> StudioFilm {
-    let media = try FilmReaders(setup, .ofFiles)
-    let show = try read(text, path)
-    let canvas = try size ?? canvas(of: show, media, longest: format.usualSide)
-    return try open(
-      show, canvas, at: rate,
-      over: usual.color(keepsAlpha: format.keepsAlpha, own: show.background), media, nil)
-  }
-
-  /// What is usual for shows that do not say it.
-  private var usual: FilmCanvas { FilmCanvas(setup.surroundings) }
-
-  /// The size of a show's frames: its own, or what is usual for the first item that has one.
-  private func canvas(
-    of show: ShowDocument, _ media: FilmReaders, longest: Int
-  ) throws -> PixelSize {
-    try usual.canvas(
-      of: show.items, isWide: show.pairsPortraits, saying: show.canvas, media, longest: longest)
-  }
-}
-
-extension PixelSize {
-  /// The size, smaller by a factor.
-  fileprivate func divided(by scale: Int) -> PixelSize {
-    PixelSize(width: max(1, width / scale), height: max(1, height / scale))
+  /// A film that is opened for its file, as `segue play` would open it.
+  func opened(_ film: FilmDescription) throws -> OpenedFilm {
+    try film.opened(filmMedia(FilmReaders(setup, .ofFiles)))
   }
 }

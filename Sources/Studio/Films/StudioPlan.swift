@@ -17,17 +17,12 @@ struct StudioPlan {
   var tree: JSONTree {
     let frames = film.frames
     let rate = frames.frameRate
-    return .object([
-      ("canvas", frames.size.tree),
-      ("rate", .list([.count(rate.numerator), .count(rate.denominator)])),
-      ("frames", .count(frames.frameCount)),
-      ("duration", .number(frames.plan.duration.value)),
-      (
-        "sound", StudioSounds.Question(film, reading).map { JSONTree.text($0.name) } ?? .null
-      ),
-      ("items", .list(items)), ("cuts", .list(cuts)), ("tracks", .list(tracks)),
-      ("texts", .list(texts)), ("sounds", .list(frames.plan.sounds.map(tree))),
-    ])
+    return [
+      "canvas": frames.size.tree, "rate": [rate.numerator, rate.denominator],
+      "frames": frames.frameCount, "duration": frames.plan.duration.value,
+      "sound": StudioSounds.Question(film, reading)?.name, "items": items, "cuts": cuts,
+      "tracks": tracks, "texts": texts, "sounds": frames.plan.sounds.map(tree),
+    ]
   }
 
   /// An item of the show in its film: of pictures side by side, each has a part of the row's frames.
@@ -61,25 +56,21 @@ struct StudioPlan {
   private var items: [JSONTree] {
     shown.map { shown in
       let (item, appearance) = (shown.item, shown.appearance)
-      return .object(
-        facts(of: item, shown.frames) + [
-          ("item", .count(shown.place)), ("hold", .number(item.hold.value)),
-          ("in", .number(item.start.value)),
-          ("out", item.end.map { .number($0.value) } ?? .null),
-          ("length", .number((appearance.end.subtracting(appearance.start) ?? .zero).value)),
-          (
-            "own", film.frames.ownLength(ofItem: appearance.item).map { .number($0.value) } ?? .null
-          ),
-          ("speed", .number(item.speed.value)), ("plays", .flag(item.plays)),
-        ])
+      return facts(of: item, shown.frames) + [
+        "item": shown.place, "hold": item.hold.value, "in": item.start.value,
+        "out": item.end?.value,
+        "length": (appearance.end.subtracting(appearance.start) ?? .zero).value,
+        "own": film.frames.ownLength(ofItem: appearance.item)?.value,
+        "speed": item.speed.value, "plays": item.plays,
+      ]
     }
   }
 
-  private func facts(of item: TimelineItem, _ frames: Range<Int>) -> [(String, JSONTree)] {
+  private func facts(of item: TimelineItem, _ frames: Range<Int>) -> JSONTree {
     [
-      ("name", .text(item.name)), ("kind", .text(Self.kind(of: item))),
-      ("file", item.path.flatMap { files.id(ofPath: $0) }.map(JSONTree.count) ?? .null),
-      ("first", .count(frames.lowerBound)), ("end", .count(frames.upperBound)),
+      "name": item.name, "kind": Self.kind(of: item),
+      "file": item.path.flatMap { files.id(ofPath: $0) }, "first": frames.lowerBound,
+      "end": frames.upperBound,
     ]
   }
 
@@ -95,15 +86,13 @@ struct StudioPlan {
         first.hasNeighbour
         ? nil : film.frames.timeline.items[first.appearance.item].transition
       let effect = transition.map { files.names.named($0.effect) }
-      return .object([
-        ("item", .count(first.place)),
-        ("effect", effect.map { .text($0.description) } ?? .null),
-        ("name", effect.map { .text($0.name) } ?? .null),
-        ("duration", .number(transition?.overlap?.value ?? 0)),
-        ("timing", transition?.timingFunction.map { .text("\($0)") } ?? .null),
-        ("first", .count(second.frames.lowerBound)),
-        ("end", .count(max(first.frames.upperBound, second.frames.lowerBound))),
-      ])
+      return [
+        "item": first.place, "effect": effect?.description, "name": effect?.name,
+        "duration": transition?.overlap?.value ?? 0,
+        "timing": transition?.timingFunction.map { "\($0)" },
+        "first": second.frames.lowerBound,
+        "end": max(first.frames.upperBound, second.frames.lowerBound),
+      ]
     }
   }
 
@@ -113,14 +102,14 @@ struct StudioPlan {
       .list(
         zip(track.overlays, stays.prefix(track.overlays.count)).map { overlay, frames in
           stays.removeFirst()
-          return .object(facts(of: overlay.item, frames) + [("size", size(of: overlay.item))])
+          return facts(of: overlay.item, frames) + ["size": size(of: overlay.item)]
         })
     }
   }
 
-  /// The size of what an item shows, upright and cropped, in pixels; null for what has none of its own.
-  private func size(of item: TimelineItem) -> JSONTree {
-    (try? media.firstSize(of: [item]))?.tree ?? .null
+  /// The size of what an item shows, upright and cropped, in pixels; nil for what has none of its own.
+  private func size(of item: TimelineItem) -> JSONTree? {
+    (try? media.firstSize(of: [item]))?.tree
   }
 
   /// In which frames a sound is heard: as long as it says, its file lasts and the film runs.
@@ -134,18 +123,14 @@ struct StudioPlan {
     }
     let start = sound.start.value
     let end = min(start + min(length, own), frames.plan.duration.value)
-    return .object([
-      ("first", .count(max(Int((start * rate).rounded()), 0))),
-      ("end", .count(max(Int((end * rate).rounded()), 0))),
-    ])
+    return [
+      "first": max(Int((start * rate).rounded()), 0), "end": max(Int((end * rate).rounded()), 0),
+    ]
   }
 
   private var texts: [JSONTree] {
     film.frames.plan.textFrames.map { text, frames in
-      .object([
-        ("text", .text(text)), ("first", .count(frames.lowerBound)),
-        ("end", .count(frames.upperBound)),
-      ])
+      ["text": text, "first": frames.lowerBound, "end": frames.upperBound]
     }
   }
 }

@@ -105,7 +105,6 @@ extension Studio {
   }
 
   private func shownFilm() throws -> StudioFilm {
-    let (text, path) = withProject { ($0.shown.text, $0.path) }
-    return try films.film(text, path: path)
+    try films.film(withProject { $0.shown.film })
   }
 }

@@ -2,9 +2,8 @@
 
 import SegueExport
 import SegueFiles
-import SeguePixels
+import SegueFilms
 import SegueText
-import SegueTimeline
 import Synchronization
 
 /// Writes films.
@@ -28,12 +27,11 @@ final class ExportQueue: Sendable {
     var tree: JSONTree {
       let (done, all) = (progress?.frames ?? 0, progress?.totalFrames ?? 0)
       let left = done > 0 && phase == .running ? seconds / Double(done) * Double(all - done) : 0
-      return .object([
-        ("id", .count(id)), ("name", .text(name)), ("state", .text(phase.rawValue)),
-        ("frame", .count(done)), ("frames", .count(all)),
-        ("bytes", .count(progress?.bytes ?? 0)), ("seconds", .number(rounded(seconds))),
-        ("secondsLeft", .number(rounded(left))), ("message", .text(message)),
-      ])
+      return [
+        "id": id, "name": name, "state": phase.rawValue, "frame": done, "frames": all,
+        "bytes": progress?.bytes ?? 0, "seconds": rounded(seconds), "secondsLeft": rounded(left),
+        "message": message,
+      ]
     }
 
     private func rounded(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
@@ -45,7 +43,6 @@ final class ExportQueue: Sendable {
     var onChange: @Sendable () -> Void = {}
   }
 
-  private let setup: StudioSetup
   private let room: StudioRoom
   private let work = WorkLine()
   private let state = Mutex(State())
@@ -55,7 +52,7 @@ final class ExportQueue: Sendable {
   /// The jobs that are remembered.
   private static let most = 100
 
-  init(_ setup: StudioSetup, _ room: StudioRoom) { (self.setup, self.room) = (setup, room) }
+  init(_ room: StudioRoom) { self.room = room }
 
   /// Is called whenever there is something to be told.
   var onChange: @Sendable () -> Void {
@@ -67,22 +64,24 @@ final class ExportQueue: Sendable {
   var list: JSONTree { .list(state.withLock { $0.jobs.map(\.tree) }) }
 
   /// The message about them.
-  var tree: JSONTree { .object([("type", "jobs"), ("jobs", list)]) }
+  var tree: JSONTree { ["type": "jobs", "jobs": list] }
 
   /// Adds an export behind all others.
   ///
-  /// - Parameter open: opens the film when its turn comes.
+  /// - Parameters:
+  ///   - name: the file's, for the page.
+  ///   - open: opens the film when its turn comes.
   /// - Throws: `StudioError.badRequest` while another one is to write the same file.
   func add(
-    _ request: ExportRequest, _ destination: Destination,
-    _ open: @escaping @Sendable (FormatInfo) throws -> StudioFilm
+    _ name: String, _ destination: Destination,
+    _ open: @escaping @Sendable () throws -> OpenedFilm
   ) throws {
     let added = state.withLock { state -> Job? in
       guard !state.jobs.contains(where: { !$0.phase.isOver && $0.path == destination.file }) else {
         return nil
       }
       state.last += 1
-      let job = Job(id: state.last, name: request.name, path: destination.file)
+      let job = Job(id: state.last, name: name, path: destination.file)
       state.jobs.append(job)
       if state.jobs.count > Self.most, let old = state.jobs.firstIndex(where: { $0.phase.isOver }) {
         state.jobs.remove(at: old)
@@ -91,10 +90,10 @@ final class ExportQueue: Sendable {
     }
     guard let job = added else {
       throw StudioError.badRequest(
-        "\(request.name): an export of this name is under way; cancel it, or choose another name")
+        "\(name): an export of this name is under way; cancel it, or choose another name")
     }
     onChange()
-    if !work.add({ [self] in run(job, request, destination, open) }) {
+    if !work.add({ [self] in run(job, open) }) {
       change(job.id) { ($0.phase, $0.message) = (.failed, "too many exports wait") }
     }
   }
@@ -135,14 +134,11 @@ final class ExportQueue: Sendable {
     onChange()
   }
 
-  private func run(
-    _ job: Job, _ request: ExportRequest, _ destination: Destination,
-    _ open: (FormatInfo) throws -> StudioFilm
-  ) {
+  private func run(_ job: Job, _ open: () throws -> OpenedFilm) {
     guard !job.cancellation.isCancelled else { return change(job.id) { $0.phase = .cancelled } }
     change(job.id) { $0.phase = .running }
     do {
-      let notes = try room.forWork { try write(job, request, destination, open) }
+      let notes = try room.forWork { try write(job, open) }
       change(job.id) { job in
         (job.phase, job.message) = (.done, notes.joined(separator: "; "))
       }
@@ -154,25 +150,11 @@ final class ExportQueue: Sendable {
     }
   }
 
-  private func write(
-    _ job: Job, _ request: ExportRequest, _ destination: Destination,
-    _ open: (FormatInfo) throws -> StudioFilm
-  ) throws -> [String] {
-    let choice = try setup.formats.choice(for: destination)
-    let film = try open(choice.several.info)
-    let count = request.frames?.clamped(to: film.frames.frameCount).count
-    var format = try choice.format(frames: count ?? film.frames.frameCount)
-    for setting in request.settings { try format.set(setting.name, to: setting.value) }
+  private func write(_ job: Job, _ open: () throws -> OpenedFilm) throws -> [String] {
+    let film = try open()
     let start = ContinuousClock.now
     let told = Mutex(start)
-    let summary = try Exporter().export(
-      film.frames, to: destination, format: format,
-      options: ExportOptions(
-        frames: request.frames, threads: setup.threads,
-        replaces: request.replaces, limits: setup.limits, soundtrack: film.frames.soundtrack,
-        depth: film.frames.timeline.writtenDepth),
-      cancellation: job.cancellation
-    ) { [self] progress in
+    return try film.export(cancellation: job.cancellation) { [self] progress in
       let now = ContinuousClock.now
       let isDue = told.withLock { last in
         guard now - last >= Self.pause || progress.frames == progress.totalFrames else {
@@ -185,8 +167,7 @@ final class ExportQueue: Sendable {
       change(job.id) { job in
         (job.progress, job.seconds) = (progress, (now - start) / .seconds(1))
       }
-    }
-    return summary.notes
+    }.notes
   }
 }
 

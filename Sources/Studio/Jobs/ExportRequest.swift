@@ -3,6 +3,7 @@
 import SegueExport
 import SeguePixels
 import SegueText
+import SegueTimeline
 
 /// What is written, and how.
 package struct ExportRequest: Sendable {
@@ -10,7 +11,7 @@ package struct ExportRequest: Sendable {
   let name: String
   let replaces: Bool
   /// Settings of the format.
-  let settings: [StudioLine.Setting]
+  let settings: [String: String]
   /// The frames that are written; nil for all.
   let frames: FrameRange?
   /// The size that replaces the film's own; nil for its own.
@@ -21,12 +22,11 @@ package struct ExportRequest: Sendable {
   let edits: JSONPatch
 
   /// Reads a request.
-  init(_ node: JSONNode) throws {
+  package init(_ node: JSONNode) throws {
     name = try node.required("name", "a file's name").asText()
     replaces = try node["replaces"]?.asFlag() ?? false
-    settings = try (node["options"]?.members ?? []).map {
-      StudioLine.Setting(name: $0.key, value: try $0.node.asText())
-    }
+    let options = try (node["options"]?.members ?? []).map { ($0.key, try $0.node.asText()) }
+    settings = Dictionary(uniqueKeysWithValues: options)
     edits = try node["edits"].map { try JSONPatch($0) } ?? .none
     frames = try node["frames"].map { node in
       let ends = try node.asList("two frames").map { try $0.asCount(0...Int(Int32.max)) }
@@ -41,5 +41,17 @@ package struct ExportRequest: Sendable {
       }
       return Rational(terms[0], terms[1])
     }
+  }
+
+  /// A film, written as it is asked for.
+  ///
+  /// - Parameter folder: where the file is to be, with a slash; empty for the working directory.
+  func film(_ film: FilmDescription, in folder: String) -> FilmDescription {
+    var film = film
+    (film.output, film.format, film.replaces) = (folder + name, nil, replaces)
+    (film.settings, film.at, film.frames) = (settings, nil, frames.map { "\($0)" })
+    film.size = size.map { "\($0)" }
+    if let rate { film.show.set(["fps"], to: .text("\(rate)")) }
+    return film
   }
 }

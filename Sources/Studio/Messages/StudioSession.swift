@@ -1,10 +1,8 @@
 // One page's conversation: its messages in, answers out.
 
-import SegueDescriptions
 import SegueExport
-import SeguePixels
+import SegueFiles
 import SegueText
-import SegueTimeline
 import SegueTransitions
 import Synchronization
 
@@ -25,31 +23,29 @@ package final class StudioSession: Sendable {
 
   /// Takes a message, and does not wait for its answer.
   package func receive(_ text: String) {
-    let node: JSONNode
-    let message: StudioMessage
     var sequence: JSONTree?
     do {
       guard text.utf8.count <= Self.maximumBytes else {
         throw StudioError.badRequest("a message of more than \(Self.maximumBytes >> 10) kB")
       }
       var parser = JSONParser(Array(text.utf8))
-      node = JSONNode(try parser.parse())
-      sequence = node["seq"]?.json
-      message = try StudioMessage(node)
-    } catch {
-      return refuse(error, sequence)
-    }
-    switch message {
-    // At once, whatever else goes on.
-    case .ping: send("pong", sequence)
-    case .picture(let request): show(request)
-    case .stop(let view): studio.views.drop(client: id, view: view)
-    default:
-      let line = message.isAboutSound ? studio.soundWork : studio.work
+      let message = StudioMessage(JSONNode(try parser.parse()))
+      sequence = message.node["seq"]?.json
+      let type = try message.type
+      // At once, whatever else goes on.
+      if type == "ping" { return send("pong", sequence) }
+      if type == "stop" {
+        return studio.views.drop(client: id, view: UInt32(try message.whole("view")))
+      }
+      if let request = try message.picture() { return show(request) }
+      // What takes the whole film's sound lets nothing else wait.
+      let line = type == "waveform" ? studio.soundWork : studio.work
       let isTaken = line.add(bytes: text.utf8.count) { [self, sequence] in
         do { try answer(message, sequence) } catch { refuse(error, sequence) }
       }
-      if !isTaken { refuse(StudioError.badRequest("too much at once"), sequence) }
+      guard isTaken else { throw StudioError.badRequest("too much at once") }
+    } catch {
+      refuse(error, sequence)
     }
   }
 
@@ -62,7 +58,7 @@ package final class StudioSession: Sendable {
         guard try file.take(bytes) else { return send("more", sequence) }
         brought.withLock { $0 = nil }
         let id = try studio.note(brought: file.path)
-        send("brought", sequence, [("file", .count(id))])
+        send("brought", sequence, ["file": id])
       } catch {
         brought.withLock { $0 = nil }
         refuse(error, sequence)
@@ -76,27 +72,22 @@ package final class StudioSession: Sendable {
 
   // MARK: Answers
 
-  private func send(
-    _ type: String, _ sequence: JSONTree?, _ members: [(String, JSONTree)] = []
-  ) {
-    let numbered = sequence.map { [("seq", $0)] } ?? []
-    client.send(text: JSONTree.object([("type", .text(type))] + numbered + members).onOneLine)
+  private func send(_ type: String, _ sequence: JSONTree?, _ members: JSONTree = [:]) {
+    client.send(text: (["type": type, "seq": sequence] + members).onOneLine)
   }
 
   private func refuse(_ error: any Error, _ sequence: JSONTree?) {
     switch error {
-    case StudioError.changed(let name): return send("changed", sequence, [("name", .text(name))])
+    case StudioError.changed(let name): return send("changed", sequence, ["name": name])
+    case ExportError.exists(let name):
+      return send("exists", sequence, ["name": FilePath.name(name), "message": "\(error)"])
     case StudioError.outdated:
-      return send("outdated", sequence, [("revision", .count(studio.withProject { $0.revision }))])
+      return send("outdated", sequence, ["revision": studio.withProject { $0.revision }])
     default: break
     }
     let place = (error as? any SegueError)?.location
     send(
-      "refused", sequence,
-      [
-        ("message", .text("\(error)")), ("line", place?.line.map(JSONTree.count) ?? .null),
-        ("column", place?.column.map(JSONTree.count) ?? .null),
-      ])
+      "refused", sequence, ["message": "\(error)", "line": place?.line, "column": place?.column])
   }
 
   private func show(_ request: ViewRequest) {
@@ -112,7 +103,7 @@ package final class StudioSession: Sendable {
         } catch EffectError.interrupted {
           // Nobody waits for it any more.
         } catch {
-          send("failed", request, [("message", .text("\(error)"))])
+          send("failed", request, ["message": "\(error)"])
         }
       } refuse: { [self] in
         send("dropped", request)
@@ -120,53 +111,67 @@ package final class StudioSession: Sendable {
   }
 
   /// Says why there is no picture.
-  private func send(_ type: String, _ request: ViewRequest, _ members: [(String, JSONTree)] = []) {
-    send(type, .count(Int(request.sequence)), [("view", .count(Int(request.view)))] + members)
+  private func send(_ type: String, _ request: ViewRequest, _ members: JSONTree = [:]) {
+    send(type, .count(Int(request.sequence)), ["view": Int(request.view)] + members)
   }
 
   private func answer(_ message: StudioMessage, _ sequence: JSONTree?) throws {
-    switch message {
-    case .open: client.send(text: try studio.projectTree().onOneLine)
-    case .edit(let patch, let base):
-      try check(base)
+    let node = message.node
+    switch try message.type {
+    case "open": client.send(text: try studio.projectTree().onOneLine)
+    case "edit":
+      let patch = try JSONPatch(node.required("edits", "a list of edits"))
+      try check(node)
       try take(try studio.withProject { try $0.document.edited(by: patch) }, sequence)
-    case .document(let text, let base):
-      try check(base)
-      try take(try studio.files.document(parsing: text), sequence)
-    case .source(let path, let text): try take(text, path, sequence)
-    case .save(let name, let replaces): try save(name, replaces: replaces, sequence)
-    case .saveSource(let path, let replaces): try saveSource(path, replaces, sequence)
-    case .openSource(let file): try open(try studio.openSource(file: file), sequence)
-    case .newSource(let name): try open(try studio.newSource(name), sequence)
-    case .export(let request): try export(request, sequence)
-    case .cancel(let job): studio.exports.cancel(job)
-    case .forget(let job): studio.exports.forget(job)
-    case .command(let request, let cut):
-      let command = try studio.command(for: request, cut: cut)
-      send("command", sequence, [("text", .text(command))])
-    case .files:
-      studio.files.look(studio.films.media.loader)
-      studio.measureFiles()
-      send("files", sequence, [("files", studio.files.tree)])
-    case .waveform(let count):
-      let peaks = try studio.peaks(count)
-      send("waveform", sequence, [("peaks", .list(peaks.map { .number(Double($0)) }))])
-    case .bring(let name, let count): try bring(name, count, sequence)
-    case .picture, .stop, .ping: break
+    case "document":
+      let text = try message.text("text")
+      try check(node)
+      let document = try studio.files.document(parsing: text, studio.withProject { $0.path })
+      try take(document, sequence, ["document": document.tree])
+    case "source": try take(try message.text("text"), try message.text("id"), sequence)
+    case "save":
+      try save(try node["name"]?.asText(), replaces: try message.flag("replaces"), sequence)
+    case "saveSource":
+      try saveSource(try message.text("id"), try message.flag("replaces"), sequence)
+    case "openSource":
+      try open(try studio.openSource(file: try message.whole("file")), sequence)
+    case "newSource": try open(try studio.newSource(try message.text("name")), sequence)
+    case "export":
+      try studio.export(try ExportRequest(node))
+      send("accepted", sequence)
+    case "cancel": studio.exports.cancel(try message.whole("job"))
+    case "forget": studio.exports.forget(try message.whole("job"))
+    case "command":
+      let cut = try node["cut"]?.asCount(0...1_000_000)
+      send(
+        "command", sequence, ["text": try studio.command(for: try ExportRequest(node), cut: cut)])
+    case "files":
+      studio.lookForFiles()
+      send("files", sequence, ["files": studio.files.tree])
+    case "waveform":
+      let peaks = try studio.peaks(try message.whole("count", 1...16_384))
+      send("waveform", sequence, ["peaks": peaks.map(Double.init)])
+    case "bring":
+      let count = try message.whole("bytes", 1...BroughtFile.largest)
+      try bring(try message.text("name"), count, sequence)
+    case let other: throw StudioError.badRequest("\(TextError.quoted(other)): no such message")
     }
   }
 
   /// Throws where the page has made its edits for another document than there is now.
-  private func check(_ base: Int?) throws {
+  private func check(_ message: JSONNode) throws {
+    let base = try message["base"]?.asCount(0...Int(UInt32.max))
     guard base.map({ $0 == studio.withProject { $0.revision } }) ?? true else {
       throw StudioError.outdated
     }
   }
 
-  private func take(_ document: StudioDocument, _ sequence: JSONTree?) throws {
+  private func take(
+    _ document: StudioDocument, _ sequence: JSONTree?, _ members: JSONTree = [:]
+  ) throws {
     studio.withProject { $0.edit(document) }
     studio.settle()
-    send("edited", sequence, studio.withProject { $0.state })
+    send("edited", sequence, members + studio.withProject { $0.state })
     studio.tell(try studio.projectTree(), sparing: id)
   }
 
@@ -177,48 +182,29 @@ package final class StudioSession: Sendable {
   }
 
   private func open(_ source: StudioSource, _ sequence: JSONTree?) throws {
-    send("source", sequence, [("text", .text(source.text))] + studio.members(of: source))
+    send("source", sequence, ["text": source.text] + studio.members(of: source))
     studio.tell(try studio.projectTree())
   }
 
   // MARK: Files
 
   private func save(_ name: String?, replaces: Bool, _ sequence: JSONTree?) throws {
-    do {
-      try studio.save(name, replaces: replaces)
-      send(
-        "saved", sequence,
-        studio.withProject { [("name", .text($0.name)), ("isSaved", .flag($0.isSaved))] })
-      studio.tell(try studio.projectTree(), sparing: id)
-    } catch ExportError.exists(let name) {
-      send("exists", sequence, [("name", .text(StudioFile(path: name, kind: .show).name))])
-    }
+    try studio.save(name, replaces: replaces)
+    send("saved", sequence, studio.withProject { ["name": $0.name, "isSaved": $0.isSaved] })
+    studio.tell(try studio.projectTree(), sparing: id)
   }
 
   private func bring(_ name: String, _ count: Int, _ sequence: JSONTree?) throws {
-    do {
-      let number = sequence.flatMap { JSONNode($0).number.flatMap(Int.init(exactly:)) } ?? 0
-      let path = studio.withProject { $0.folder } + (try FileTitle(name)).text
-      let file = try BroughtFile(path, count: count, sequence: number, limits: studio.setup.limits)
-      brought.withLock { $0 = file }
-      send("more", sequence)
-    } catch ExportError.exists {
-      send("exists", sequence, [("name", .text(name))])
-    }
+    let number = sequence.flatMap { JSONNode($0).number.flatMap(Int.init(exactly:)) } ?? 0
+    let path = studio.withProject { $0.folder } + (try FileTitle(name)).text
+    let file = try BroughtFile(path, count: count, sequence: number, limits: studio.setup.limits)
+    brought.withLock { $0 = file }
+    send("more", sequence)
   }
 
   private func saveSource(_ path: String, _ replaces: Bool, _ sequence: JSONTree?) throws {
     try studio.saveSource(path, replaces: replaces)
-    send("saved", sequence, [("id", .text(path)), ("isSaved", .flag(true))])
+    send("saved", sequence, ["id": path, "isSaved": true])
     studio.tell(try studio.projectTree(), sparing: id)
-  }
-
-  private func export(_ request: ExportRequest, _ sequence: JSONTree?) throws {
-    do {
-      try studio.export(request)
-      send("accepted", sequence)
-    } catch ExportError.exists {
-      send("exists", sequence, [("name", .text(request.name))])
-    }
   }
 }

@@ -56,17 +56,21 @@ export const removeEntry = (document, pointer, index) => [
 /** Puts a track above or below its neighbour. */
 export const moveTrack = (from, to) => [{ op: "move", from: `/tracks/${from}`, path: `/tracks/${to}` }];
 
+/** How fast an item plays, and from when to when in its own time, of how much. */
+function ownTimes({ speed: given, in: start = 0, out, length = 1, own = Infinity }) {
+  const speed = given > 0 ? given : 1;
+  return { speed, start, end: out ?? start + length * speed, own };
+}
+
 /** How far an item's end (or beginning) can go: [least, most] seconds of the film that it becomes later by. */
 function roomOf(planItem, side) {
   if (!isPlaying(planItem)) {
     const hold = planItem.hold ?? 2;
     return side === "end" ? [-hold, Infinity] : [-Infinity, hold];
   }
-  const speed = planItem.speed > 0 ? planItem.speed : 1;
-  const start = planItem.in ?? 0;
-  const end = planItem.out ?? start + (planItem.length ?? 1) * speed;
+  const { speed, start, end, own } = ownTimes(planItem);
   const most = (end - start - 0.04) / speed;
-  return side === "end" ? [-most, ((planItem.own ?? Infinity) - end) / speed] : [-start / speed, most];
+  return side === "end" ? [-most, (own - end) / speed] : [-start / speed, most];
 }
 
 /** Moves the change behind an item: one side becomes longer and the other shorter, and the film stays as long as it is. */
@@ -145,28 +149,12 @@ export function trimItem(document, planItem, index, side, seconds) {
   const at = `/items/${index}`;
   const item = document.items[index];
   if (isPlaying(planItem) && item.freeze === undefined) {
-    const speed = typeof planItem.speed === "number" && planItem.speed > 0 ? planItem.speed : 1;
-    const start = planItem.in ?? 0;
-    const end = planItem.out ?? start + (planItem.length ?? 1) * speed;
+    const { speed, start, end, own } = ownTimes(planItem);
     if (side === "start") return setKey(document, `${at}/in`, writeTime(clamp(start + seconds * speed, 0, end - 0.04)));
-    const limit = planItem.own ?? Infinity;
-    return setKey(document, `${at}/out`, writeTime(clamp(end + seconds * speed, start + 0.04, limit)));
+    return setKey(document, `${at}/out`, writeTime(clamp(end + seconds * speed, start + 0.04, own)));
   }
   const hold = Math.max((planItem.hold ?? 2) + (side === "start" ? -seconds : seconds), 0);
   return setKey(document, `${at}/hold`, writeTime(hold));
-}
-
-const endings = [["clip", /\.(mp4|mov|m4v|webm|mkv|avi|gif|apng)$/i], ["scene", /\.json$/i], ["sequence", /%\d*d|#/]];
-
-/**
- * A show with items that are a file's name alone as objects, as the studio has them: `"a.jpg"` is `{"picture": "a.jpg"}`.
- */
-export function writtenOut(document, files) {
-  if (!Array.isArray(document?.items)) return document;
-  const keyOf = (name) => Object.keys(itemOfFile(files.find(({ path }) => path === name) ?? {}) ?? {})[0] ??
-    endings.find(([, ending]) => ending.test(name))?.[0] ?? "picture";
-  const items = document.items.map((item) => (typeof item === "string" ? { [keyOf(item)]: item } : item));
-  return { ...document, items };
 }
 
 /** Whether an item has a time of its own; the plan knows it best, of a clip that stands and of pictures that move. */

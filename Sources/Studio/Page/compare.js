@@ -1,7 +1,7 @@
 // Two films in one picture: as it is now, and as it was held or with another effect. Side by side, under a divider,
 // as onion skin or as their difference.
 import { putEffect } from "./changes.js";
-import { button, h, iconButton, listenToWays, optionsOf, paintRange, select } from "./dom.js";
+import { button, h, iconButton, listenToWays, optionsOf, paintRange, select, slider } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { origins } from "./find.js";
 import { applyEdits } from "./patch.js";
@@ -21,10 +21,7 @@ export class Compare {
         class: "divider", role: "slider", tabIndex: 0, "aria-label": "Divider", "aria-valuemin": 0, "aria-valuemax": 100
       }
     );
-    this.amount = h(
-      "input", { type: "range", min: 0, max: 1, step: 0.01, value: 0.5, "aria-label": "How much of the other is seen" }
-    );
-    this.amount.addEventListener("input", () => this.#showAmount());
+    this.amount = slider("How much of the other is seen", 0, 1, 0.01, { value: 0.5, oninput: () => this.#showAmount() });
     this.with = select("Compare with", [], (other) => state.set({ other }));
     this.radios = Object.entries(modes).map(
       ([value, title]) => h(

@@ -3,7 +3,7 @@
 import { readColor, writeColor } from "./color.js";
 import "./curve.js";
 import "./dial.js";
-import { h, iconButton, namedColor, optionsOf, paintRange, select } from "./dom.js";
+import { h, iconButton, namedColor, optionsOf, paintRange, select, slider } from "./dom.js";
 import { readTime } from "./time.js";
 import { readAngle, readNumber, readVector, textOf, writeAngle, writeNumber, writeVector } from "./values.js";
 
@@ -68,10 +68,7 @@ function number(parameter, say) {
     );
   } else if (parameter.suggested && !dial) {
     const { minimum, maximum, step } = parameter.suggested;
-    range = h(
-      "input",
-      { type: "range", min: minimum, max: maximum, step: step || "any", "aria-label": `${parameter.title}, slider` }
-    );
+    range = slider(`${parameter.title}, slider`, minimum, maximum, step || "any");
     range.addEventListener("input", () => {
       paintRange(range);
       // A key changes it at once; the pointer drags.
@@ -145,12 +142,8 @@ function listed(parameter, say, options, none = parameter.placeholder || "–") 
 function color(parameter, say) {
   const picker = h("input", { type: "color", "aria-label": parameter.title });
   const text = typed(`${parameter.title} as text`, (value) => say(value.trim().replace(/^#/, ""), true), (value) => readColor(value, namedColor) !== null, { placeholder: parameter.placeholder ?? "" });
-  const opacity = parameter.hasOpacity ? h(
-    "input", { type: "range", min: 0, max: 1, step: 0.01, "aria-label": `${parameter.title}, opacity` }
-  ) : null;
-  const now = (isFinal) => say(
-    writeColor({ hex: picker.value, opacity: opacity ? Number(opacity.value) : 1 }), isFinal
-  );
+  const opacity = parameter.hasOpacity ? slider(`${parameter.title}, opacity`, 0, 1, 0.01) : null;
+  const now = (isFinal) => say(writeColor({ hex: picker.value, opacity: Number(opacity?.value ?? 1) }), isFinal);
   for (const control of [picker, opacity].filter(Boolean)) {
     control.addEventListener("input", () => now(false));
     control.addEventListener("change", () => now(true));
@@ -206,16 +199,11 @@ function words(parameter, say) {
 
 /** The control of a parameter; `files` lists [value, title] of the files that it may name. */
 export function makeControl(parameter, say, files) {
-  if (["number", "integer", "length", "angle", "time"].includes(parameter.type)) return number(parameter, say);
-  if (parameter.type === "boolean") return boolean(parameter, say);
-  if (parameter.type === "choice") return choice(parameter, say);
-  if (parameter.type === "color") return color(parameter, say);
-  if (parameter.type === "vector") return vector(parameter, say);
-  if (
-    ["picture", "map", "file", "effect"].includes(parameter.type) && files(parameter).length > 0
-  ) return listed(parameter, say, () => files(parameter), "None");
-  if (parameter.type === "pace") return pace(parameter, say);
-  return words(parameter, say);
+  const { type } = parameter;
+  const isListed = ["picture", "map", "file", "effect"].includes(type) && files(parameter).length > 0;
+  if (isListed) return listed(parameter, say, () => files(parameter), "None");
+  const numbers = { number, integer: number, length: number, angle: number, time: number };
+  return ({ ...numbers, boolean, choice, color, vector, pace }[type] ?? words)(parameter, say);
 }
 
 /**

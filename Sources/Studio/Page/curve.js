@@ -1,6 +1,6 @@
 // <curve-editor>: a pace as a curve with handles for pointer and keyboard, springs, steps, presets and its text.
 // Emits "pace" with { text, isFinal }; text is null for the effect's own pace.
-import { arrows, h, listenToWays, optionsOf, paintRange, select, svg } from "./dom.js";
+import { arrows, h, listenToWays, optionsOf, paintRange, select, slider, svg } from "./dom.js";
 import { followPointer } from "./drag.js";
 import { presets, progressAt, readPace, short, writePace } from "./pace.js";
 import { clamp } from "./time.js";
@@ -120,10 +120,10 @@ export class CurveEditor extends HTMLElement {
   }
 
   #springFields() {
-    const slider = (key, label, min, max) => h("label", { class: "hint" }, label,
-      h("input", { type: "range", min, max, step: 0.01, "data-key": key, "aria-label": label, oninput: (event) => this.#set({ [key]: Number(event.target.value) }, false), onchange: (event) => this.#set({ [key]: Number(event.target.value) }, true) }));
+    const tell = (isFinal) => ({ target }) => this.#set({ bounce: Number(target.value) }, isFinal);
+    const told = { "data-key": "bounce", oninput: tell(false), onchange: tell(true) };
     // How long it lasts is the transition's length; of a spring that is fitted into it only the bounce is seen.
-    return [slider("bounce", "Bounce", -0.6, 0.9)];
+    return [h("label", { class: "hint" }, "Bounce", slider("Bounce", -0.6, 0.9, 0.01, told))];
   }
 
   #stepFields() {

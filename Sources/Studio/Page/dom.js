@@ -38,7 +38,7 @@ const outlines = {
   more: "M3.5 8h.01M8 8h.01M12.5 8h.01", close: "m4 4 8 8m0-8-8 8", reset: "M3.5 8a4.5 4.5 0 1 0 1.5-3.4L3 6.5M3 3v3.5h3.5",
   dice: "M3 3h10v10H3zM6 6h.01M10 10h.01M10 6h.01M6 10h.01", plus: "M8 3v10M3 8h10", minus: "M3 8h10", fit: "M2 4v8M14 4v8M4.5 8h7M6.5 6l-2 2 2 2m3-4 2 2-2 2",
   search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.3 10.3 14 14", help: "M5.5 6a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .7-1 1.5M8 12.5h.01",
-  warning: "M8 2.5 14 13.5H2zM8 6.5v3.5M8 12h.01", check: "m3 8.5 3.5 3.5L13 4.5", text: "M3 3.5h10M8 3.5v9.5", copy: "M5.5 5.5h8v8h-8zM3 10.5H2.5v-8h8V3", trash: "M3 4.5h10M6 4.5V3h4v1.5M4.5 4.5l.5 9h6l.5-9",
+  warning: "M8 2.5 14 13.5H2zM8 6.5v3.5M8 12h.01", check: "m3 8.5 3.5 3.5L13 4.5", text: "M3 3.5h10M8 3.5v9.5", copy: "M5.5 5.5h8v8h-8zM3 10.5H2.5v-8h8V3",
   effects: "M2.5 3h6v6h-6zM7.5 7h6v6h-6z", files: "M2.5 3.5h4l1.5 2h5.5v7.5h-11z", source: "M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5", settings: "M2.5 5h6m3 0h2M2.5 11h2m3 0h6M10 3.5v3M6 9.5v3", film: "M2 4h12v8H2zM6 4v8M10 4v8",
 };
 
@@ -65,6 +65,13 @@ export function icon(name) {
 /** A button with a word on it; `kind` is "small", "primary" or "". */
 export const button = (text, onclick, { kind = "small", ...properties } = {}) =>
   h("button", { type: "button", class: `button ${kind}`, onclick, ...properties }, text);
+
+/** A button that looks like a link. */
+export const linkButton = (text, onclick, kind = "") => h("button", { type: "button", class: `link ${kind}`, onclick }, text);
+
+/** A slider. */
+export const slider = (label, min, max, step, properties = {}) =>
+  h("input", { type: "range", min, max, step, "aria-label": label, ...properties });
 
 /** A button with an icon, a name, and a key that its hint names. */
 export function iconButton(name, label, onclick, key = "") {

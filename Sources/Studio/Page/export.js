@@ -3,25 +3,23 @@ import { makeRow } from "./controls.js";
 import { openDialog } from "./dialog.js";
 import { confirm } from "./dialogs.js";
 import { button, h, select } from "./dom.js";
+import { even } from "./place.js";
 import { remaining, timecode } from "./time.js";
 
 const states = { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed", cancelled: "Cancelled" };
 
 /** A setting of a format as a control has it. */
-function settingField({ name, summary, values, default: standard, examples }) {
+function settingField({ name, summary, minimum, maximum, words, default: standard, examples }) {
   const field = {
     name, title: name.charAt(0).toUpperCase() + name.slice(1), summary, needs: [], standard, type: "text"
   };
-  const range = /^(\d+)…(\d+)$/.exec(values);
-  if (range) return {
-    ...field, type: "integer", suggested: { minimum: Number(range[1]), maximum: Number(range[2]), step: 1 }
-  };
+  // A count that may be any is typed.
+  const isRange = minimum !== undefined && maximum < 1e6 && words.length === 0;
+  if (isRange) return { ...field, type: "integer", suggested: { minimum, maximum, step: 1 } };
   if (examples?.length > 1) return { ...field, type: "choice", choices: examples };
   return field;
 }
 
-// Pixels of video come in pairs.
-const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
 const labelled = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
 
 class ExportDialog {

@@ -1,4 +1,5 @@
 // Search and filter of the catalogue: what one types is looked for in names first, then in what effects do.
+import { fold } from "./effect-text.js";
 
 const words = (text) => text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
 
@@ -70,8 +71,7 @@ export function kindsOf(effects, key) {
 
 /** The catalogue's effect of a name as it is written behind `-t`; undefined where there is none. */
 export function effectNamed(effects, name) {
-  const folded = name.toLowerCase().replace(/[-_]/g, "");
-  const same = (other) => other?.toLowerCase().replace(/[-_]/g, "") === folded;
+  const same = (other) => other !== undefined && fold(other) === fold(name);
   return effects.find((effect) => same(effect.qualifiedName)) ??
     effects.find((effect) => same(effect.name)) ??
     effects.find((effect) => same(`segue:${effect.name}`) && effect.origin === "segue") ??

@@ -76,7 +76,7 @@ export class Handles {
     const say = sayer(project, "Place a text", (document, word) => setKey(document, `${pointer}/place`, word), () => null);
     return {
       key: `words ${pointer}`,
-      make: () => this.#handle("Place of the text", ([x, y], isFinal) => say(placeWord(x, y), isFinal), 0.4),
+      make: () => this.#handle("Place of the text", (place, isFinal) => say(placeWord(...place), isFinal), 0.4),
       show: (element) => {
         const word = String(valueAt(project.document, `${pointer}/place`) ?? "bottom");
         const [x, y] = placeOfWord(word);
@@ -101,9 +101,7 @@ export class Handles {
         "aria-valuemin": 0, "aria-valuemax": 100
       }
     );
-    element.addEventListener(
-      "pointerdown", (event) => this.#drag(event, element, (x, y, isFinal) => place([x, y], isFinal))
-    );
+    element.addEventListener("pointerdown", (event) => this.#drag(event, element, place));
     listenToWays(element, arrows, ([right, down], { shiftKey }) => {
       const step = shiftKey ? way * 10 : way;
       place([element.x + right * step, element.y + down * step], true);
@@ -118,7 +116,7 @@ export class Handles {
     element.focus({ focusVisible: false });
     const at = (next, isFinal) => {
       const box = this.preview.overlay.getBoundingClientRect();
-      move((next.clientX - box.left) / box.width, (next.clientY - box.top) / box.height, isFinal);
+      move([(next.clientX - box.left) / box.width, (next.clientY - box.top) / box.height], isFinal);
     };
     followPointer(element, event, { move: (next) => at(next, false), end: (_, last) => at(last, true) });
   }
@@ -169,7 +167,7 @@ export class Handles {
       const edges = element.getBoundingClientRect();
       const isCorner = event.clientX > edges.right - 14 && event.clientY > edges.bottom - 14;
       let from = null;
-      this.#drag(event, element, (x, y, isFinal) => {
+      this.#drag(event, element, ([x, y], isFinal) => {
         from ??= [x, y];
         const by = [x - from[0], y - from[1]];
         say((!isCorner ? moved : event.shiftKey ? resized : scaled)(start, by), isFinal);

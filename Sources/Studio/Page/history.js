@@ -49,14 +49,9 @@ export class History {
     return this.future.at(-1)?.label ?? null;
   }
 
-  /** What `restore` brings back: entries do not change once they are there. */
+  /** What `restore` brings back, from the browser's store, too: entries do not change once they are there. */
   mark() {
     return { past: [...this.past], future: [...this.future] };
-  }
-
-  /** As text for the session's store, and back. */
-  toJSON() {
-    return { past: this.past, future: this.future };
   }
 
   restore({ past, future }) {

@@ -1,7 +1,7 @@
 // The settings of a transition: length, pace, and the parameters of its effect, by what the catalogue says of them.
 import { changeTransition, setKey, transitionOf } from "./changes.js";
 import { makeRow } from "./controls.js";
-import { h } from "./dom.js";
+import { linkButton } from "./dom.js";
 import { given, readEffect, withValue, writeEffect } from "./effect-text.js";
 import { headerOf, sayer } from "./inspect-parts.js";
 import { textOfValue, valueOfText } from "./schema-fields.js";
@@ -103,9 +103,7 @@ export class CutSettings {
       { name: "timing", title: "Pace", type: "pace", needs: [], own: effect?.timing ?? "linear" }, "Change the pace",
       (value) => ({ timing: value ?? undefined })
     );
-    const resetPace = h(
-      "button", { type: "button", class: "link", onclick: () => this.#change(index, "Reset the pace", () => ({ timing: undefined })) }, "Reset"
-    );
+    const resetPace = linkButton("Reset", () => this.#change(index, "Reset the pace", () => ({ timing: undefined })));
     const rowsOf = (isWanted) => (effect?.parameters ?? []).filter(isWanted).map((parameter) =>
       rowOf(parameter, `Set ${parameter.title}`, (value, document) => {
         const old = this.#transition(index, document)?.effect ?? text;

@@ -28,11 +28,11 @@ export class NestedSettings {
    * `base`; `list` is where its list is.
    */
   groups(field, pointer, makeRow) {
-    if (field.isList) return [this.#listGroup(field, pointer, makeRow)];
     const { project } = this;
     const base = `${pointer}/${field.name}`;
     const section = this.library.section(field.section);
     const value = valueAt(project.document, base);
+    if (field.isList) return [this.#listGroup(field, pointer, Array.isArray(value) ? value : [], section, makeRow)];
     const set = (next, label) => () => project.edit(setKey(project.document, base, next), label);
     if (!field.isText && (value === undefined || value === null || value === false)) {
       const word = field.section === "transition" ? "effect" : field.section;
@@ -45,12 +45,9 @@ export class NestedSettings {
     }];
   }
 
-  #listGroup(field, pointer, makeRow) {
+  #listGroup(field, pointer, list, section, makeRow) {
     const { project } = this;
     const base = `${pointer}/${field.name}`;
-    const section = this.library.section(field.section);
-    const value = valueAt(project.document, base);
-    const list = Array.isArray(value) ? value : [];
     const isTimed = field.section === "keyframe";
     const groups = list.map((entry, index) => ({
       title: this.#titleOf(entry, index, isTimed), isClosed: true, isInner: true,

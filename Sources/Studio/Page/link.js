@@ -109,11 +109,6 @@ export class Link extends EventTarget {
     return view;
   }
 
-  removeView(view) {
-    this.#views.delete(view);
-    this.send({ type: "stop", view });
-  }
-
   #receive(data) {
     this.lastHeard = performance.now();
     this.dispatchEvent(new Event("heard"));

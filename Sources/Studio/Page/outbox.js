@@ -5,12 +5,14 @@ import { applyEdits, isEqual } from "./patch.js";
 /** The edits that make a document of any other. */
 export const whole = (value) => [{ op: "replace", path: "", value }];
 
-const apply = (document, changes) => changes.reduce((value, { edits }) => applyEdits(value, edits).document, document);
+/** The document with changes, each of which remembers what it made. */
+const apply = (document, changes) => changes.reduce(
+  (value, change) => (change.document = applyEdits(value, change.edits).document), document
+);
 
 /**
- * A change has `edits`, and `text` where it was typed as a whole; its `answer`, if it has one, is called with what the
- * server said. `onTaken(answer)` has the facts of the document; `onRefused(change, answer)` the first change that is not
- * made: it and all behind it are gone.
+ * A change has `edits`. `onTaken(answer)` has the facts of the document; `onRefused(change, answer)` the first change that
+ * is not made: it and all behind it are gone.
  */
 export class Outbox {
   /** As the page shows it. */
@@ -37,9 +39,9 @@ export class Outbox {
     return this.#sending;
   }
 
-  /** Makes a change here, and sends it. Throws where it does not fit. */
+  /** Makes a change here, unless it has the `document` that it makes, and sends it. Throws where it does not fit. */
   add(change) {
-    this.document = apply(this.document, [change]);
+    this.document = change.document ?? apply(this.document, [change]);
     this.#changes.push(change);
     this.#send();
   }
@@ -54,13 +56,9 @@ export class Outbox {
     if (!isEqual(document, this.#server)) {
       this.#server = document;
       try {
-        // A text that was typed knows nothing of what has changed.
-        if (this.#changes.some((change) => change.text !== undefined)) throw new Error("it is of another show");
         this.document = apply(document, this.#changes);
       } catch {
-        const gone = this.#drop();
-        const message = "The show was changed elsewhere at the same moment. Type on to take what stands here.";
-        for (const change of gone) change.answer?.({ type: "refused", message });
+        this.#drop();
         return false;
       }
     }
@@ -73,17 +71,17 @@ export class Outbox {
     const unsure = this.#unsure;
     this.#unsure = [];
     if (unsure.length === 0 || this.#changes[0] !== unsure[0]) return;
-    const taken = apply(this.#server, unsure);
-    if (!isEqual(document, taken)) return;
-    this.#server = taken;
-    this.#changes.splice(0, unsure.length);
+    if (isEqual(document, unsure.at(-1).document)) this.#takeFirst(unsure.length);
+  }
+
+  /** The first changes are made. */
+  #takeFirst(count) {
+    this.#server = this.#changes.splice(0, count).at(-1).document;
   }
 
   #drop() {
-    const gone = this.#changes;
     this.#changes = [];
     this.document = this.#server;
-    return gone;
   }
 
   #send() {
@@ -95,13 +93,12 @@ export class Outbox {
     this.#sending = null;
   }
 
-  /** Sends what waits, up to the next typed text. Returns whether to go on. */
+  /** Sends what waits. Returns whether to go on. */
   async #sendNext() {
-    const texts = this.#changes.findIndex((change) => change.text !== undefined);
-    const sent = this.#changes.slice(0, texts < 0 ? this.#changes.length : Math.max(texts, 1));
-    const message = texts === 0 ? { type: "document", text: sent[0].text } : { type: "edit", edits: sent.flatMap(({ edits }) => edits) };
+    const sent = [...this.#changes];
+    const edits = sent.flatMap((change) => change.edits);
     try {
-      return this.#take(await this.link.ask({ ...message, base: this.revision }), sent);
+      return this.#take(await this.link.ask({ type: "edit", edits, base: this.revision }), sent);
     } catch (error) {
       if (this.link.isOpen) return this.#take({ type: "refused", message: error.message }, sent);
       this.#unsure = sent;
@@ -119,16 +116,13 @@ export class Outbox {
     }
     if (!isWanted) return true;
     if (answer.type === "refused") {
-      const gone = this.#drop();
-      this.onRefused(gone[0], answer);
-      for (const change of gone) change.answer?.(answer);
+      this.#drop();
+      this.onRefused(sent[0], answer);
       return true;
     }
-    this.#server = apply(this.#server, sent);
-    this.#changes.splice(0, sent.length);
+    this.#takeFirst(sent.length);
     this.revision = answer.revision;
     this.onTaken(answer);
-    for (const change of sent) change.answer?.(answer);
     return true;
   }
 }

@@ -34,7 +34,7 @@ export function rectOfOverlay(overlay, [canvasWidth, canvasHeight], size) {
 }
 
 // Pixels of video come in pairs.
-const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
+export const even = (number) => Math.max(Math.round(number / 2) * 2, 2);
 
 /**
  * The size that a text means: 1080×1920 is one, a shape such as 9:16 has the shorter side that the canvas has now. Others,

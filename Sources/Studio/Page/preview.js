@@ -1,5 +1,5 @@
 // The large picture: small while something moves, full at rest, exact at 1:1; a second one to compare with.
-import { h } from "./dom.js";
+import { h, linkButton } from "./dom.js";
 import { PictureState } from "./picture-state.js";
 import { paint, View } from "./view.js";
 
@@ -151,10 +151,7 @@ export class Preview {
     this.fault.hidden = !fault;
     if (!fault) return;
     const place = fault.line ? ` Line ${fault.line} of the show.` : "";
-    const mend = h(
-      "button", { type: "button", class: "link", onclick: () => this.state.set({ panel: "source", source: "" }) },
-      "Open the text"
-    );
+    const mend = linkButton("Open the text", () => this.state.set({ panel: "source", source: "" }));
     this.fault.replaceChildren(`${fault.message.replace(/[^.?!]$/, "$&.")}${place}`, mend);
   }
 

@@ -1,5 +1,4 @@
 // The show that is edited, as the server holds it: edits go to it in order, are seen here at once, and can be undone.
-import { writtenOut } from "./changes.js";
 import { History } from "./history.js";
 import { Outbox, whole } from "./outbox.js";
 import { applyEdits, isEqual } from "./patch.js";
@@ -60,11 +59,13 @@ export class Project extends EventTarget {
   #open(message) {
     const { type, document, ...facts } = message;
     const isFirst = this.document === null;
-    const old = this.document;
     this.opened ??= document;
     const wasForeign = this.isForeign;
     const isKept = this.#outbox.open(document, facts.revision);
-    if (!isFirst && !isEqual(old, this.#outbox.document)) this.#changedOutside(old, isKept);
+    if (!isFirst && this.#isOther("Change from outside")) {
+      const more = isKept ? "" : " What you did at the same moment did not fit: Undo brings it back.";
+      this.notice(`The show was changed elsewhere, and here with it.${more}`);
+    }
     Object.assign(this, facts, { document: this.#outbox.document });
     this.epoch += 1;
     if (isFirst) this.#restoreHistory();
@@ -74,13 +75,16 @@ export class Project extends EventTarget {
     for (const event of ["change", "files", "sources", "jobs"]) this.dispatchEvent(new Event(event));
   }
 
-  /** A change from outside is a step like any other: it can be taken back. What was dragged stays where it is. */
-  #changedOutside(old, isKept) {
-    this.#endStep();
+  /**
+   * Whether the server has another document than is shown. That is a step like any other: it can be taken back. What was
+   * dragged stays where it is.
+   */
+  #isOther(label, old = this.document) {
     const { document } = this.#outbox;
-    this.history.push({ label: "Change from outside", edits: whole(document), inverse: whole(old) });
-    const more = isKept ? "" : " What you did at the same moment did not fit: Undo brings it back.";
-    this.notice(`The show was changed elsewhere, and here with it.${more}`);
+    if (isEqual(old, document)) return false;
+    this.#endStep();
+    this.history.push({ label, edits: whole(document), inverse: whole(old) });
+    return true;
   }
 
   #restoreHistory() {
@@ -94,7 +98,7 @@ export class Project extends EventTarget {
 
   /** Keeps undo through a reload, and for a tab that is opened again. */
   keepHistory() {
-    const text = JSON.stringify({ ...this.history.toJSON(), document: this.document });
+    const text = JSON.stringify({ ...this.history.mark(), document: this.document });
     try {
       if (text.length < 2_000_000) localStorage.setItem(storeKey, text);
     } catch {
@@ -137,9 +141,9 @@ export class Project extends EventTarget {
     let inverse = [];
     const update = (next) => this.#guarded(() => {
       if (step.isOver || isEqual(next, edits)) return;
-      const result = applyEdits(base, next);
-      this.#change({ edits: [...inverse, ...next], label, base });
-      ({ inverse } = result);
+      const made = applyEdits(base, next);
+      this.#change({ edits: [...inverse, ...next], label, base, document: made.document });
+      ({ inverse } = made);
       edits = next;
     });
     const end = () => {
@@ -196,15 +200,14 @@ export class Project extends EventTarget {
   }
 
   /** The server's document counts. What it took of the same step before can be taken back. */
-  #refused({ history, label, base, text }, { message }) {
+  #refused({ history, label, base }, { message }) {
     if (this.#step) this.#step.isOver = true;
     this.#step = null;
     this.isMoving = false;
     this.history.restore(history);
-    const { document } = this.#outbox;
-    if (base && !isEqual(base, document)) this.history.push({ label, edits: whole(document), inverse: whole(base) });
-    if (text === undefined) this.notice(message, "error");
-    this.#set("change", { document });
+    if (base) this.#isOther(label, base);
+    this.notice(message, "error");
+    this.#set("change", { document: this.#outbox.document });
     this.link.send({ type: "open" });
   }
 
@@ -234,21 +237,16 @@ export class Project extends EventTarget {
 
   /** The whole show as typed text; the answer says what is wrong and where. */
   async write(text) {
-    let document = null;
-    try {
-      document = JSON.parse(text);
-    } catch {
-      // The server says where it is wrong.
-    }
-    if (document === null || typeof document !== "object") return this.link.ask({ type: "document", text });
-    if (this.link.isOpen === false) throw new Error("There is no connection to segue studio.");
     this.#endStep();
-    document = writtenOut(document, this.files);
-    const old = this.document;
-    return new Promise((answer) => {
-      this.#change({ edits: whole(document), text, label: "Typed text", base: old, answer });
-      if (!isEqual(old, document)) this.history.push({ label: "Typed text", edits: whole(document), inverse: whole(old) });
-    });
+    if (this.isPending) await this.#outbox.sending;
+    const answer = await this.link.ask({ type: "document", text, base: this.#outbox.revision });
+    if (answer.type === "edited") {
+      this.#outbox.open(answer.document, answer.revision);
+      this.#isOther("Typed text");
+      this.document = this.#outbox.document;
+      this.#taken(answer);
+    }
+    return answer;
   }
 
   /** What was found in a filter's text comes a moment after the text was taken; nothing looks otherwise for it. */

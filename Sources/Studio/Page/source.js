@@ -1,12 +1,11 @@
 // Sources as text beside their picture: filters, scenes, compositions and the show itself, checked as one types.
-import { writtenOut } from "./changes.js";
 import { askName } from "./dialogs.js";
-import { button, h, icon, iconButton, optionsOf, select } from "./dom.js";
+import { button, h, icon, iconButton, linkButton, optionsOf, select } from "./dom.js";
 import { Editor } from "./editor.js";
 import { readEffect } from "./effect-text.js";
-import { isEqual } from "./patch.js";
 
 const theShow = "";
+const outdated = "The show was changed elsewhere at the same moment. Type on to take what stands here.";
 
 export class Source {
   constructor({ project, state, library, sources, audition, selection, editing }) {
@@ -85,13 +84,8 @@ export class Source {
   /** What one is typing is newer than what the server knows, and its layout stays as it is typed. */
   #isTyping(source) {
     if (document.activeElement !== this.editor.area || this.#shown !== (source?.id ?? theShow)) return false;
-    if (this.editor.isWaiting) return true;
-    if (source) return source.text === this.editor.text;
-    try {
-      return isEqual(writtenOut(JSON.parse(this.editor.text), this.project.files), this.project.document);
-    } catch {
-      return true;
-    }
+    if (this.editor.isWaiting || this.#asking > 0 || (!source && this.refusal)) return true;
+    return (source ?? this.project).text === this.editor.text;
   }
 
   async #type() {
@@ -100,13 +94,18 @@ export class Source {
     else await this.#typeShow(text);
   }
 
+  /** How many texts of the show the studio has not answered yet. */
+  #asking = 0;
+
   async #typeShow(text) {
-    const { project } = this;
+    this.#asking += 1;
     try {
-      const answer = await project.write(text);
-      this.refusal = answer.type === "refused" ? answer : null;
+      const answer = await this.project.write(text);
+      this.refusal = answer.type === "edited" ? null : { message: outdated, ...answer };
     } catch (error) {
       this.refusal = { message: error.message };
+    } finally {
+      this.#asking -= 1;
     }
     this.#showChecks(null);
   }
@@ -124,7 +123,7 @@ export class Source {
     this.#checksKey = key;
     this.editor.mark(errors);
     const list = errors.map((error) => h("li", { class: "wrong" }, icon("warning"),
-      error.line ? h("button", { type: "button", class: "link wrong", onclick: () => this.editor.go(error) }, `Line ${error.line}: ${error.message}`) : h("span", {}, error.message)));
+      error.line ? linkButton(`Line ${error.line}: ${error.message}`, () => this.editor.go(error), "wrong") : h("span", {}, error.message)));
     const findings = (source?.findings ?? []).map(({ rule, outcome, detail }) =>
       h("li", { class: outcome === "kept" ? "kept" : "wrong" }, icon(outcome === "kept" ? "check" : "warning"), h("span", {}, outcome === "kept" ? `${rule}: ${detail}` : `Not so: ${rule}. ${detail.charAt(0).toUpperCase()}${detail.slice(1)}`)));
     const odd = findings.filter((_, i) => source.findings[i].outcome !== "kept");

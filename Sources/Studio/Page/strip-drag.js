@@ -99,12 +99,16 @@ export class StripDrags {
     return (next) => Math.round(this.#snapped(this.strip.frameAtClient(next.clientX) - offset, next) - from);
   }
 
-  /** A drag that is one step from its beginning on: `editsOf(step, event)` says what becomes of the show. */
+  /** A drag that is one step: `editsOf(document, event)` says what becomes of the show as it was at its beginning. */
   #stepped(label, editsOf) {
-    const step = this.project.begin(label);
+    let step = null;
     return {
-      isClick: () => step.commit(), end: () => step.commit(), cancel: () => step.cancel(),
-      move: (next) => step.update(editsOf(step.base, next)),
+      move: (next) => {
+        step ??= this.project.begin(label);
+        step.update(editsOf(step.base, next));
+      },
+      end: () => step?.commit(),
+      cancel: () => step?.cancel(),
     };
   }
 
@@ -132,27 +136,26 @@ export class StripDrags {
   #reorder(event, { choice }) {
     const { project, state } = this;
     const { index: from } = readChoice(choice, project.document);
-    let step = null;
     let at = from;
+    const drag = this.#stepped("Reorder", (base, next) => {
+      const frame = this.strip.frameAtClient(next.clientX);
+      // The plan follows each move, so the blocks under the pointer are those that are there now.
+      const others = project.plan.items.filter((_, index) => index !== at && index < project.document.items.length);
+      if (project.plan.items.length === base.items.length) at = others.filter((item) => (item.first + item.end) / 2 < frame).length;
+      return moveItem(from, at);
+    });
     return {
+      ...drag,
       isClick: () => {
         state.set({ choice });
         this.#goTo(event);
       },
       move: (next) => {
-        step ??= project.begin("Reorder");
-        const frame = this.strip.frameAtClient(next.clientX);
-        // The plan follows each move, so the blocks under the pointer are those that are there now.
-        const others = project.plan.items.filter((_, index) => index !== at && index < project.document.items.length);
-        const to = others.filter((item) => (item.first + item.end) / 2 < frame).length;
-        if (to === at || project.plan.items.length !== step.base.items.length) return;
-        at = to;
-        step.update(moveItem(from, to));
-        state.set({ choice: `item.${to}` });
+        drag.move(next);
+        state.set({ choice: `item.${at}` });
       },
-      end: () => step?.commit(),
       cancel: () => {
-        step?.cancel();
+        drag.cancel();
         state.set({ choice });
       },
     };
@@ -163,23 +166,21 @@ export class StripDrags {
     const { project, selection } = this;
     const { plan } = project;
     const shift = this.#shift(event, (cut.first + cut.end) / 2);
-    let step = null;
     let isStuck = false;
+    const drag = this.#stepped("Move a transition", (base, next) => {
+      selection.choose(choice);
+      const frames = shift(next);
+      const edits = rollCut(base, plan, cut.item, secondsOf(frames, plan.rate));
+      isStuck = frames !== 0 && edits.length === 0;
+      return edits;
+    });
     return {
+      ...drag,
       isClick: () => selection.choose(choice),
-      move: (next) => {
-        selection.choose(choice);
-        step ??= project.begin("Move a transition");
-        const frames = shift(next);
-        const edits = rollCut(step.base, plan, cut.item, secondsOf(frames, plan.rate));
-        isStuck = frames !== 0 && edits.length === 0;
-        step.update(edits);
-      },
       end: () => {
-        step?.commit();
+        drag.end();
         if (isStuck) project.notice("A clip has nothing more to show on that side. Trim it first, then its transition can move.");
       },
-      cancel: () => step?.cancel(),
     };
   }
 

@@ -1,5 +1,5 @@
 // The row under the picture: play, steps, time, loop, sound, zoom and compare.
-import { h, iconButton, paintRange, setIcon } from "./dom.js";
+import { h, iconButton, paintRange, setIcon, slider } from "./dom.js";
 import { framesOf, readTime, timecode } from "./time.js";
 
 export class Transport {
@@ -19,10 +19,8 @@ export class Transport {
       onchange: () => this.#goTo(this.time.value), onfocus: () => this.time.select(),
     });
     this.total = h("span", { class: "total" });
-    this.slider = h("input", {
-      class: "scrubber", type: "range", min: 0, step: 1, "aria-label": "Playhead",
-      oninput: () => playhead.go(Number(this.slider.value)),
-    });
+    const oninput = () => playhead.go(Number(this.slider.value));
+    this.slider = slider("Playhead", 0, 0, 1, { class: "scrubber", oninput });
     this.element = this.#layOut();
     state.on(["frame", "loop", "actual", "compare"], () => this.#show());
     project.addEventListener("change", () => {

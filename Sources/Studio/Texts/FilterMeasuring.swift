@@ -4,6 +4,7 @@
 import SegueFilterLibrary
 import SegueFilters
 import SeguePixels
+import SegueText
 import SegueTransitions
 import Synchronization
 
@@ -89,8 +90,6 @@ extension Studio {
 
   private func note(_ measure: FilterMeasure, of source: StudioSource) {
     guard let measured = sources.keep(measure, of: source) else { return }
-    tell(
-      .object(
-        [("type", "measured"), ("id", .text(files.named(source.path)))] + measured.foundMembers))
+    tell(["type": "measured", "id": files.named(source.path)] + measured.foundMembers)
   }
 }

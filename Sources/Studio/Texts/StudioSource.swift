@@ -13,7 +13,7 @@ import SegueTransitions
 
 /// A source and what is wrong with it.
 struct StudioSource: Sendable {
-  struct Mistake: Hashable, Sendable {
+  struct Mistake: Hashable, JSONWritable, Sendable {
     let message: String
     let line: Int?
     let column: Int?
@@ -115,39 +115,21 @@ struct StudioSource: Sendable {
   /// The source for the page, without its text.
   ///
   /// - Parameter id: how the document names it.
-  func members(as id: String) -> [(String, JSONTree)] {
+  func members(as id: String) -> JSONTree {
     [
-      ("id", .text(id)), ("kind", .text(kind.rawValue)), ("isSaved", .flag(isSaved)),
-      ("isForeign", .flag(isForeign)),
-      (
-        "errors",
-        .list(
-          mistakes.map {
-            .object([
-              ("message", .text($0.message)), ("line", $0.line.map(JSONTree.count) ?? .null),
-              ("column", $0.column.map(JSONTree.count) ?? .null),
-            ])
-          })
-      ),
-      ("effect", effect),
+      "id": id, "kind": kind.rawValue, "isSaved": isSaved, "isForeign": isForeign,
+      "errors": mistakes, "effect": effect,
     ] + foundMembers
   }
 
   /// What was found in it, for the page.
-  var foundMembers: [(String, JSONTree)] {
-    [
-      ("isMeasured", .flag(filter == nil || measure != nil)),
-      (
-        "findings",
-        .list(
-          (measure?.findings ?? []).map {
-            .object([
-              ("rule", .text($0.rule)), ("outcome", .text($0.outcome.rawValue)),
-              ("detail", .text($0.detail)),
-            ])
-          })
-      ),
-      ("cost", measure?.cost.map(JSONTree.count) ?? .null),
+  var foundMembers: JSONTree {
+    let findings = (measure?.findings ?? []).map { finding -> JSONTree in
+      ["rule": finding.rule, "outcome": finding.outcome.rawValue, "detail": finding.detail]
+    }
+    return [
+      "isMeasured": filter == nil || measure != nil, "findings": findings,
+      "cost": measure?.cost?.tree ?? .null,
     ]
   }
 }

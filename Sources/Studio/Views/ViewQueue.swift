@@ -29,12 +29,13 @@ package final class ViewQueue: Sendable {
 
   private struct State {
     var waiting: [Job] = []
-    var isRunning = false
     /// What is rendered now.
     var current: (client: Int, view: UInt32, interruption: RenderInterruption)?
   }
 
   private let state = Mutex(State())
+  /// A turn for each request that was added, whether it still waits then or not.
+  private let turns = WorkLine()
 
   /// Makes a queue in which nothing waits.
   package init() {}
@@ -46,29 +47,28 @@ package final class ViewQueue: Sendable {
 
   /// Adds a request; those that it replaces are dropped.
   package func add(_ job: Job) {
-    let (refused, begins) = state.withLock { state -> (Job?, Bool) in
+    let refused = state.withLock { state -> Job? in
       func isSame(_ other: Job) -> Bool {
         other.client == job.client && other.request.view == job.request.view
       }
       if !job.request.waits {
         state.waiting.removeAll(where: isSame)
       } else if state.waiting.count(where: isSame) >= Self.mostInTurn {
-        return (job, false)
+        return job
       }
       var refused: Job?
       if state.waiting.count >= Self.most {
         // A thumbnail that nobody may see any more makes room.
         guard let old = state.waiting.firstIndex(where: { !$0.request.isUrgent }) else {
-          return (job, false)
+          return job
         }
         refused = state.waiting.remove(at: old)
       }
       state.waiting.append(job)
-      defer { state.isRunning = true }
-      return (refused, !state.isRunning)
+      return refused
     }
     refused?.refuse()
-    if begins, !WorkerThread.start({ self.run() }) { run() }
+    turns.add { [weak self] in self?.answerNext() }
   }
 
   /// Drops what a place waits for, or all that a page waits for, and stops what is rendered for it.
@@ -83,25 +83,17 @@ package final class ViewQueue: Sendable {
     interruption?.raise()
   }
 
-  private func run() {
-    while let (job, interruption) = next() {
-      RenderInterruption.$current.withValue(interruption) { job.answer() }
-    }
-  }
-
-  /// The most wanted request; nil at the end.
-  private func next() -> (Job, RenderInterruption)? {
-    state.withLock { state in
-      state.current = nil
+  /// Answers the most wanted request.
+  private func answerNext() {
+    let interruption = RenderInterruption()
+    let next = state.withLock { state -> Job? in
       let index = state.waiting.firstIndex { $0.request.isUrgent } ?? state.waiting.indices.first
-      guard let index else {
-        state.isRunning = false
-        return nil
-      }
-      let job = state.waiting.remove(at: index)
-      let interruption = RenderInterruption()
+      guard let job = index.map({ state.waiting.remove(at: $0) }) else { return nil }
       state.current = (job.client, job.request.view, interruption)
-      return (job, interruption)
+      return job
     }
+    guard let next else { return }
+    RenderInterruption.$current.withValue(interruption) { next.answer() }
+    state.withLock { $0.current = nil }
   }
 }

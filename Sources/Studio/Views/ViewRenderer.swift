@@ -38,24 +38,24 @@ final class ViewRenderer: Sendable {
   private func picture(
     _ request: ViewRequest, _ document: ShownDocument
   ) throws -> ViewPicture {
+    let size = PixelSize(
+      width: request.width > 0 ? request.width : Self.thumbnail.width,
+      height: request.height > 0 ? request.height : Self.thumbnail.height)
     switch request.subject {
     case .frame(let frame, let patch):
       let (edited, film) = try film(patch, of: document)
       let scale = request.scale(of: film.frames.size)
-      let shown = scale > 1 ? try films.film(edited, path: document.path, scale: scale) : film
+      let shown = scale > 1 ? try films.film(edited, scale: scale) : film
       let share = try setup.limits.take(shown.frames, frames: 1, workers: 1)
       return ViewPicture(
         bitmap: try shown.picture(at: frame, threads: setup.threads),
         isOpaque: shown.frames.isOpaque, frame: frame, share: share)
     case .effect(let text, let progress, let timing, let from, let to):
-      let size = PixelSize(
-        width: request.width > 0 ? request.width : Self.thumbnail.width,
-        height: request.height > 0 ? request.height : Self.thumbnail.height)
       try setup.limits.check(frames: size)
       let isOfFilm = from.isFrame || to.isFrame
       let key = ReadyEffects.Key(
         effect: text, from: from, to: to, size: size, generation: document.generation,
-        text: isOfFilm ? document.text : nil)
+        text: isOfFilm ? document.film.text : nil)
       let ready = try room.effects.effect(key) { try effect(key, document) }
       let share = try share(ofFrame: size)
       let pace = try timing.map { try TimingFunction(parsing: $0) } ?? ready.suggested
@@ -63,9 +63,6 @@ final class ViewRenderer: Sendable {
         at: pace(min(max(progress, 0), 1)), of: ready.pair, threads: setup.threads)
       return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0, share: share)
     case .file(let id):
-      let size = PixelSize(
-        width: request.width > 0 ? request.width : Self.thumbnail.width,
-        height: request.height > 0 ? request.height : Self.thumbnail.height)
       let share = try share(ofFrame: size)
       let bitmap = try thumbnail(of: id, size)
       return ViewPicture(bitmap: bitmap, isOpaque: bitmap.isOpaque, frame: 0, share: share)
@@ -80,20 +77,18 @@ final class ViewRenderer: Sendable {
     return share
   }
 
-  /// The film as it would be with edits, and its text; where the document has a fault, edits are made of what is shown.
+  /// The film as it would be with edits; where the document has a fault, edits are made of what is shown.
   private func film(
     _ patch: JSONPatch, of document: ShownDocument
-  ) throws -> (text: String, film: StudioFilm) {
-    guard !patch.isEmpty else {
-      return (document.text, try films.film(document.text, path: document.path))
+  ) throws -> (StudioDocument, StudioFilm) {
+    func edited(_ document: StudioDocument) throws -> (StudioDocument, StudioFilm) {
+      let edited = try document.edited(by: patch)
+      return (edited, try films.film(edited))
     }
-    do {
-      let edited = try document.document.edited(by: patch).text
-      return (edited, try films.film(edited, path: document.path))
-    } catch {
-      guard document.text != document.document.text else { throw error }
-      let edited = try files.document(parsing: document.text).edited(by: patch).text
-      return (edited, try films.film(edited, path: document.path))
+    guard !patch.isEmpty else { return try edited(document.film) }
+    do { return try edited(document.document) } catch {
+      guard document.film.text != document.document.text else { throw error }
+      return try edited(document.film)
     }
   }
 
@@ -120,7 +115,7 @@ final class ViewRenderer: Sendable {
     case .sample(let isSecond): return SamplePictures.picture(isSecond: isSecond, size)
     case .file(let id): return try thumbnail(of: id, size)
     case .frame(let frame):
-      let film = try films.film(document.text, path: document.path)
+      let film = try films.film(document.film)
       let share = try setup.limits.take(film.frames, frames: 1, workers: 1)
       defer { withExtendedLifetime(share) {} }
       return try film.picture(at: frame, threads: setup.threads).fitted(
@@ -153,10 +148,8 @@ final class ViewRenderer: Sendable {
 struct ShownDocument: Sendable {
   /// What stands there now.
   let document: StudioDocument
-  /// The text of the film that is shown.
-  let text: String
-  /// The document's file.
-  let path: String
+  /// The film that is shown.
+  let film: StudioDocument
   let revision: Int
   /// Grows when a film may look otherwise although its text is the same.
   let generation: Int

@@ -31,6 +31,13 @@ package struct ParsedFile: Sendable {
     tree = kind == .openTimeline ? lenient : strict
   }
 
+  /// Takes the JSON of a show, which its keys may say is a cut or a film.
+  package init(show tree: JSONTree, path: String) {
+    (self.path, self.tree) = (path, .success(tree))
+    let kind = ShowDocument.Kind(of: tree)
+    self.kind = kind == .scene ? .show : kind
+  }
+
   /// Another content under the same name.
   private init(_ file: ParsedFile, _ tree: JSONTree) {
     (path, kind, self.tree, values) = (file.path, file.kind, .success(tree), file.values)

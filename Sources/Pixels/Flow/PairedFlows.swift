@@ -18,6 +18,9 @@ struct PairedFlows: Sendable {
   /// more is trusted are good as they are.
   private static let doubtful = 0.4..<0.97
 
+  /// Where nothing is near, the camera explains so much of what stays in the picture.
+  private static let nearlyAll = 0.9
+
   /// A camera that moves past many things shows them at as many depths.
   private static let many = 3
 
@@ -36,7 +39,8 @@ struct PairedFlows: Sendable {
     return labelled
   }
 
-  /// These flows, or those of the camera where these are not trusted, if the camera alone explains more of the pictures.
+  /// These flows, or those of the camera where these are not trusted, if the camera alone explains nearly all that stays in the
+  /// picture, and more than these.
   ///
   /// In a zoom, the search finds little far from the middle, and nothing that leaves the picture.
   func steadied(in pair: FlowPair) -> PairedFlows {
@@ -44,13 +48,25 @@ struct PairedFlows: Sendable {
     let (size, threads) = (pair.size, pair.threads)
     let fields = motions.map { $0.flow(width: size.width, height: size.height, threads: threads) }
     let camera = PairedFlows(fields: fields, motions: motions, results: pair.checked(fields))
-    guard camera.share > share else { return self }
+    guard camera.share > max(share, Self.nearlyAll * camera.staying) else { return self }
     for side in 0..<2 {
       fields[side].take(
         self.fields[side], over: camera.results[side].weights, than: results[side].weights,
         threads: threads)
     }
     return PairedFlows(fields: fields, motions: motions, results: pair.checked(fields))
+  }
+
+  /// The share of pixels that stay in the picture: others have no trust at all.
+  private var staying: Double {
+    var count = 0
+    for result in results {
+      for y in 0..<result.weights.height {
+        let row = unsafe result.weights.row(y)
+        for x in 0..<result.weights.width where unsafe row[x] > 0 { count += 1 }
+      }
+    }
+    return Double(count) / Double(results.count * fields[0].width * fields[0].height)
   }
 
   private var share: Double { FlowCheck.Result.share(results) }

@@ -89,6 +89,14 @@ struct DominantMotion: Sendable {
   /// The numbers as kernels take them.
   var numbers: [Float] { [across.x, across.y, across.z, down.x, down.y, down.z].map(Float.init) }
 
+  /// A flow that moves like this everywhere.
+  func flow(width: Int, height: Int, threads: Int) -> FlowField {
+    let flow = FlowField(width: width, height: height)
+    pull(
+      flow, keeping: ValuePlane(width: width, height: height, filledWith: 0), threads: threads)
+    return flow
+  }
+
   /// Makes a flow move like this, except for a share of its own motion.
   func pull(_ flow: FlowField, keeping share: ValuePlane<Float>, threads: Int) {
     let (across, down) = (SIMD3<Float>(across), SIMD3<Float>(down))

@@ -137,4 +137,5 @@ enum FlowOrder: Sendable {
   case depths([FlowDepth])
 
   var isOfThings: Bool { if case .things = self { true } else { false } }
+  var isOfDepths: Bool { if case .depths = self { true } else { false } }
 }

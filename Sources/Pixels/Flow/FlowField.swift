@@ -29,6 +29,22 @@ struct FlowField: Sendable {
     }
   }
 
+  /// Becomes another flow at pixels that only that one is trusted at, except for those that leave the picture: they have no trust
+  /// at all, and what looks alike there is chance.
+  func take(
+    _ other: FlowField, over own: ValuePlane<Float>, than others: ValuePlane<Float>, threads: Int
+  ) {
+    Bands.forEach(rows: 0..<height, threads: threads) { band in
+      for y in band {
+        let (trusts, otherTrusts) = unsafe (own.row(y), others.row(y))
+        for x in 0..<width where unsafe trusts[x] > 0 && trusts[x] < 0.5 && otherTrusts[x] > 0.5 {
+          unsafe self.x.row(y)[x] = other.x.row(y)[x]
+          unsafe self.y.row(y)[x] = other.y.row(y)[x]
+        }
+      }
+    }
+  }
+
   /// The flow as kernels take it.
   var kernelFlow: segue_flow {
     unsafe segue_flow(

@@ -28,23 +28,12 @@ struct FlowSettling: Sendable {
     return (smooth(found, trust, motion, over: picture), motion)
   }
 
-  /// Lets pixels move like trusted neighbours as far as they are not trusted.
-  func fill(
-    _ flow: FlowField, _ trust: ValuePlane<Float>, _ motion: DominantMotion,
-    over picture: ValuePlane<Float>
-  ) {
-    flow.mix(with: smooth(flow, trust, motion, over: picture), keeping: trust, threads: threads)
-  }
-
   /// What the trusted pixels say about all.
   private func smooth(
     _ found: FlowField, _ trust: ValuePlane<Float>, _ motion: DominantMotion,
     over picture: ValuePlane<Float>
   ) -> FlowField {
-    let flow = FlowField(width: found.width, height: found.height)
-    motion.pull(
-      flow, keeping: ValuePlane(width: flow.width, height: flow.height, filledWith: 0),
-      threads: threads)
+    let flow = motion.flow(width: found.width, height: found.height, threads: threads)
     for (reach, part) in [(Self.far, 1), (.init(keep: 0.1 + 0.8 * smoothness), 0.05)] {
       sums.take(found, weights: trust, threads: threads)
       sums.spread(reach, over: picture, threads: threads)

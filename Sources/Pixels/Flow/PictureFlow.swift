@@ -1,7 +1,8 @@
 // The flow between two pictures, both ways: what is needed to show any moment between them.
 //
 // Rule: a flow is trusted where one who goes there and back ends where he began, and both ends look alike. What is not
-// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture. Where things
+// trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture; all of it does
+// where that is trusted more. Where things
 // move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
 // does not move with it. Where depth changes everywhere, what is nearer hides what is farther. If little is trusted at all, the two are not of one shot: then nothing moves.
 
@@ -57,7 +58,7 @@ package final class PictureFlow: Sendable {
     let plain = PairedFlows(
       fields: settled.map(\.flow), motions: settled.map(\.motion),
       results: pair.checked(settled.map(\.flow)))
-    let best = plain.best(trying: motions, in: pair, settling)
+    let best = plain.steadied(in: pair).best(trying: motions, in: pair)
     let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
       settling.known(
@@ -65,7 +66,9 @@ package final class PictureFlow: Sendable {
     }
     let sides = (0..<2).map { side in
       if !best.order.isOfThings {
-        best.motions[side].pull(best.fields[side], keeping: known[side], threads: threads)
+        if !best.order.isOfDepths {
+          best.motions[side].pull(best.fields[side], keeping: known[side], threads: threads)
+        }
         settling.calm(best.fields[side], weights[side], over: pair.luma(side))
       }
       return TrustedFlow(

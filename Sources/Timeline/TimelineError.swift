@@ -9,8 +9,9 @@ public enum TimelineError: SegueError, Hashable {
   case items(String)
   /// Something about one item makes no sense.
   case item(name: String, detail: String)
-  /// A clip or a scene that is over before its transitions are.
-  case tooShort(name: String, length: Rational, transitions: [Rational])
+  /// A clip or a scene that is over before its transitions are; the longest duration that fits, in seconds, counts for the
+  /// longer one.
+  case tooShort(name: String, length: Rational, transitions: [Rational], duration: Double)
   /// A clip, a scene or a sound of which more is wanted than there is.
   case beyondEnd(name: String, length: Rational, isBegun: Bool)
   /// The times are too long, too many or too fine.
@@ -24,7 +25,7 @@ extension TimelineError {
   /// The item.
   public var location: ErrorLocation? {
     switch self {
-    case .item(let name, _), .tooShort(let name, _, _), .beyondEnd(let name, _, _):
+    case .item(let name, _), .tooShort(let name, _, _, _), .beyondEnd(let name, _, _):
       ErrorLocation(name)
     case .items, .times: nil
     }
@@ -35,8 +36,8 @@ extension TimelineError {
     switch self {
     case .items(let message), .times(let message): message
     case .item(let name, let detail): "\(name): \(detail)"
-    case .tooShort(let name, let length, let transitions):
-      Self.tooShort(name, length, transitions)
+    case .tooShort(let name, let length, let transitions, let duration):
+      Self.tooShort(name, length, transitions, duration)
     case .beyondEnd(let name, let length, _):
       "\(name): lasts \(Self.seconds(length)), and its in and out points are beyond that; end=hold keeps its last "
         + "picture"
@@ -45,17 +46,10 @@ extension TimelineError {
 
   /// The key to set where the error's place is, with the value that mends it; nil for what needs a decision.
   ///
-  /// Of two transitions the longer one becomes shorter.
   package var fix: FilmOddity.Fix? {
     switch self {
-    case .tooShort(_, let length, let transitions):
-      let rest =
-        length.value - transitions.reduce(0) { $0 + $1.value }
-        + (transitions.max()?.value ?? 0)
-      let share = length.value / Double(max(transitions.count, 1))
-      let isEven = transitions.allSatisfy { $0 == transitions.first }
-      return FilmOddity.Fix(
-        key: "duration", value: "\(Self.milliseconds(isEven ? share : max(rest, share)))s")
+    case .tooShort(_, _, _, let duration):
+      return FilmOddity.Fix(key: "duration", value: "\(Self.milliseconds(duration))s")
     case .beyondEnd(_, let length, true):
       return FilmOddity.Fix(key: "out", value: "\(Self.milliseconds(length.value))s")
     case .items, .item, .beyondEnd, .times: return nil
@@ -68,17 +62,20 @@ extension TimelineError {
   }
 
   private static func tooShort(
-    _ name: String, _ length: Rational, _ transitions: [Rational]
+    _ name: String, _ length: Rational, _ transitions: [Rational], _ duration: Double
   ) -> String {
     let lasts = "\(name): lasts \(seconds(length))"
-    let longest = "\(milliseconds(length.value / Double(max(transitions.count, 1)))) s"
+    let share = length.value / Double(max(transitions.count, 1))
+    let longest = "\(milliseconds(share)) s"
+    // It runs several times, or is between shorter items too.
+    let fits = duration < share - 1e-6 ? ": a duration of \(milliseconds(duration)) s fits" : ""
     guard transitions.count > 1 else {
       return "\(lasts), and its transition takes \(seconds(transitions.first ?? .zero)); "
-        + "the longest that fits takes \(longest)"
+        + "the longest that fits takes \(longest)\(fits)"
     }
     return "\(lasts), and its transitions take "
       + transitions.map(seconds).joined(separator: " and ")
-      + "; the longest that fit take \(longest) each"
+      + "; the longest that fit take \(longest) each\(fits)"
   }
 
   /// Times that no clock measures.

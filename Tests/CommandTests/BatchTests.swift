@@ -153,4 +153,53 @@ import Testing
     let result = place.run("batch \(line)")
     #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
   }
+
+  /// What a check of the film would say, with the first row that has it.
+  @Test func rowsAreWarnedOf() throws {
+    write(
+      "pale.json",
+      """
+      {"show": "Card", "canvas": [640, 360], "fps": 10, "variables": {"name": {}, "ground": {"default": "navy"}}, "items": [
+       {"color": {"var": "ground"}, "hold": 1, "texts": [{"text": "{{name}}", "backing": "none"},
+        {"text": "Always", "color": "navy", "backing": "none", "place": "top"}]}]}
+      """)
+    write("rows.csv", "id,name,ground\n1,Ada,\n2,Grace,\n3,Alan,white\n")
+    let result = place.run("batch pale.json rows.csv -o {{id}}.y4m --json")
+    #expect(result.status == 0)
+    let lines = result.errorLines
+    #expect(lines.count == 2, "\(result.errors)")
+    #expect(
+      lines.first?.hasPrefix(
+        "segue: rows.csv: line 2: warning: the text 'Always' has a contrast of 1.0")
+        == true, "\(result.errors)")
+    #expect(
+      lines.last?.hasPrefix(
+        "segue: rows.csv: line 4: warning: the text 'Alan' has a contrast of 1.0") == true)
+    let films = try #require(try JSONValue(result.bytes)["films"]?.elements)
+    #expect(films.allSatisfy { $0["written"]?["frames"]?.number == 10 })
+    let warnings = films.map { $0["warnings"]?.elements?.map { $0["place"]?.text } ?? [] }
+    #expect(
+      warnings == [["items[0].texts[1]"], ["items[0].texts[1]"], ["items[0].texts[0]"]])
+    let check = try JSONValue(
+      place.run("check pale.json --set-variable name=Alan --set-variable ground=white --json").bytes
+    )
+    func messages(_ report: JSONValue) -> [String?]? {
+      report["warnings"]?.elements?.map { $0["message"]?.text }
+    }
+    #expect(messages(check) == messages(films[2]))
+    let dry = place.run("batch pale.json rows.csv -o {{id}}.y4m --dry-run --force")
+    #expect(dry.errors == result.errors && dry.output.hasPrefix("line 2: 1.y4m\n"))
+  }
+
+  /// A note is said once, with its row.
+  @Test func notesNameTheirRow() {
+    write(
+      "font.json",
+      #"{"show": "T", "canvas": [64, 48], "font": "No such font", "variables": {"a": {}}, "items": [{"color": "navy", "hold": 1, "title": "{{a}}"}]}"#
+    )
+    write("rows.csv", "id,a\n1,A\n2,B\n")
+    let result = place.run("batch font.json rows.csv -o {{id}}.y4m -q")
+    #expect(result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.hasPrefix("segue: rows.csv: line 2: no font is called 'No such font'"))
+  }
 }

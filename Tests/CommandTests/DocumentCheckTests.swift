@@ -1,5 +1,6 @@
 // `segue check` of shows, scenes and films: every mistake at once, with its place, and what is surely not meant.
 
+import Segue
 import TestSupport
 import Testing
 
@@ -184,7 +185,117 @@ import Testing
     let plain = try JSONValue(place.run(line).bytes)
     #expect(plain["warnings"]?.elements?.isEmpty == true && plain["frames"]?.number == 30)
     let pale = try JSONValue(place.run("\(line) --title Pale").bytes)["warnings"]?.elements ?? []
-    #expect(pale.map { $0["message"]?.text?.hasPrefix("the text 'Pale' has a contrast") } == [true])
+    #expect(
+      pale.map { $0["message"]?.text?.hasPrefix("the title 'Pale' has a contrast") } == [true])
+  }
+
+  /// What mends a film in one command is what can be typed there.
+  @Test(.enabled(if: try Needed.program("ffmpeg"))) func aPlanSaysWhatToType() throws {
+    #expect(
+      place.runner.shell("ffmpeg -nostdin -v error -f lavfi -i sine=440 -t 1 song.wav").status == 0)
+    let film = ["color:white:hold=3s", "--size", "640x360", "--fps", "10"]
+    func warnings(_ options: [String]) throws -> [JSONValue] {
+      let result = place.runner.run(film + ["-o", "x.mkv", "--dry-run", "--json"] + options)
+      return try #require(try JSONValue(result.bytes)["warnings"]?.elements, "\(result.errors)")
+    }
+    let mistakes = [
+      ["--audio", "song.wav"], ["--caption", "Pale", "--caption-style", "none"],
+      ["--title", "Pale"], ["--overlay", "text:Pale:backing=none"],
+      ["--overlay", "a.png:width=0.3"],
+    ]
+    let fixes = try mistakes.map { options in
+      let found = try warnings(options)
+      #expect(found.count == 1 && found[0]["place"] == nil, "\(found)")
+      let words = found.first?["fix"]?["words"]?.text ?? ""
+      #expect(found.first?["message"]?.text?.hasSuffix("(\(words))") == true, "\(found)")
+      #expect(try warnings(words.split(separator: " ").map(String.init)).isEmpty, "\(words)")
+      return words
+    }
+    #expect(
+      fixes == [
+        "--audio song.wav:loop", "--caption-style box", "--overlay text:Pale:backing=box",
+        "--overlay text:Pale:backing=box", "--overlay a.png:width=30%",
+      ])
+  }
+
+  /// A text and its place in time; texts that are seen together are looked at together.
+  @Test func aPaleTextIsSaidToBeWhatItIs() throws {
+    write(
+      """
+      {'show': 'Trip', 'canvas': '640x360', 'fps': 10, 'captionStyle': 'none', 'transition': null, 'items': [
+       {'color': 'white', 'hold': 3, 'title': 'One', 'caption': 'Two'},
+       {'color': 'white', 'hold': 3, 'texts': [{'text': 'Three', 'backing': 'none', 'size': 0.11}]}],
+       'tracks': [[{'text': {'text': 'Four', 'backing': 'none'}, 'at': 1, 'length': 1, 'place': 'top-left'}]]}
+      """)
+    let found = try #require(
+      try JSONValue(place.run("check show.json --json").bytes)["warnings"]?.elements)
+    let said = found.map { warning in
+      let words = warning["message"]?.text ?? ""
+      let time = words.firstRange(of: " at ").map { words[$0.upperBound...].prefix { $0 != "," } }
+      return "\(words.split(separator: " ").prefix(3).joined(separator: " ")) \(time ?? "")"
+    }
+    #expect(
+      said.sorted() == [
+        "the caption 'Two' 1.5 s", "the text 'Four' 1.5 s", "the text 'Three' 4.5 s",
+        "the title 'One' 1.5 s",
+      ])
+    let captions = found.filter { $0["fix"]?["key"]?.text == "captionStyle" }
+    #expect(captions.count == 1 && captions[0]["place"] == nil)
+    #expect(captions.first?["message"]?.text?.hasSuffix(#"("captionStyle": "box")"#) == true)
+  }
+
+  /// Few pixels of small letters are covered whole; they are measured all the same.
+  @Test(arguments: ["320x180", "640x360"]) func smallCaptionsAreMeasured(size: String) throws {
+    place.directory.write(
+      "paper.png",
+      try PNGEncoder().encode(Bitmap(size: PixelSize(width: 64, height: 36), color: .white)))
+    func words(_ style: String) throws -> [String?] {
+      let line = "paper.png a.png -o x.y4m --caption-names --size \(size) --dry-run --json"
+      let plan = try JSONValue(place.run("\(line) --caption-style \(style)").bytes)
+      return try #require(plan["warnings"]?.elements).map { $0["message"]?.text }
+    }
+    #expect(
+      try words("none").first??.hasPrefix("the caption 'paper' has a contrast of 1.0") == true)
+    #expect(try words("box").isEmpty)
+  }
+
+  /// Texts keep apart, and so the second one of two that are too long is pushed out of the picture.
+  @Test func aTextThatOthersPushOutIsSaid() throws {
+    func show(_ name: String, _ role: String) throws -> [String] {
+      write(
+        """
+        {'show': 'Card', 'canvas': [480, 270], 'fps': 10, 'items': [{'color': 'navy', 'hold': 9, 'texts': [
+         {'text': '\(name)', 'size': 0.13, 'backing': 'box', 'place': 'center'},
+         {'text': '\(role)', 'size': 0.07, 'backing': 'box', 'place': 'bottom'}]}]}
+        """)
+      let report = try JSONValue(place.run("check show.json --json --pictures seen").bytes)
+      return try #require(report["warnings"]?.elements).map { warning in
+        #expect(warning["place"]?.text == "items[0].texts[1]" && warning["picture"] != nil)
+        return warning["message"]?.text ?? ""
+      }
+    }
+    #expect(try show("Ada Lovelace", "Analyst").isEmpty)
+    let found = try show(
+      "Ada the Elder of Bethlehem, Pennsylvania, and of Philadelphia and of Hamburg and many other places far away",
+      "An officer of a very long and tedious title that nobody at all can read within three seconds"
+    )
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix(
+        "the text 'An officer of a very long and tedious ti' leaves the picture, since others")
+        == true)
+  }
+
+  /// Boxes are those of the lines: a text that is broken into more of them lies on another one, a short one does not.
+  @Test func linesDecideWhatLiesOnWhat() throws {
+    func overlay(_ text: String, _ more: String) -> String {
+      "{'text': {'text': '\(text)', 'backing': 'box', 'size': 0.09}, 'place': \(more)}"
+    }
+    let below = overlay("Below", "[0.1, 0.42, 0.8, 0.2]")
+    #expect(try warnings(ofTrack: overlay("One line", "[0.1, 0, 0.8, 0.6]") + ", " + below).isEmpty)
+    let many = "Many words on so many lines that the lowest of them is where the other text is"
+    let found = try warnings(ofTrack: overlay(many, "[0.1, 0, 0.8, 0.6]") + ", " + below)
+    #expect(found.map { $0["message"]?.text?.contains("lie on each other") } == [true])
   }
 
   @Test func overlaysThatAreOverEarlyAndEffectsThatOverlapAreSaid() throws {
@@ -264,6 +375,34 @@ import Testing
     // Where only the effect is written, the duration is a key beside it.
     let short = items("1s", "1s").replacing("{'effect': 'fade', 'duration': '1s'}", with: "'fade'")
     #expect(try mistake(short) == "items[0].transition duration 0.75s")
+    // One that runs several times takes several durations.
+    func runs(_ more: String) -> String {
+      items("1s", "0").replacing("'1s'", with: "'1s', \(more)")
+    }
+    #expect(try mistake(runs("'repeat': 4")) == "items[0].transition.duration 0.375s")
+    #expect(
+      try mistake(runs("'repeat': 4").replacing("'1s'", with: "'0.375s'")) == nil)
+  }
+
+  /// The film's own transition is to fit all items at once.
+  @Test func theFilmsTransitionIsToFitItsShortestItem() throws {
+    for (name, seconds) in [("long", "1.5"), ("short", "0.8")] {
+      write("{'canvas': [64, 36], 'duration': \(seconds), 'layers': []}", "\(name).json")
+    }
+    func mistakes(_ duration: String) throws -> [JSONValue] {
+      write(
+        """
+        {'show': 'Trip', 'canvas': [64, 36], 'fps': 10, 'transition': {'effect': 'fade', 'repeat': 2, 'duration': \(duration)},
+         'items': [{'color': 'red'}, {'scene': 'long.json'}, {'color': 'red'}, {'scene': 'short.json'}, {'color': 'red'}]}
+        """)
+      return try JSONValue(place.run("check show.json --json").bytes)["mistakes"]?.elements ?? []
+    }
+    let found = try mistakes("1")
+    #expect(found.first?["place"]?.text == "transition.duration", "\(found)")
+    let fits = try #require(found.first?["fix"]?["with"]?.text)
+    #expect(fits == "0.2s")
+    #expect(found.first?["message"]?.text?.hasSuffix(": a duration of 0.2 s fits") == true)
+    #expect(try mistakes("'\(fits)'").isEmpty)
   }
 
   @Test func whatTheFixSaysMendsAWarningAndAMistake() throws {

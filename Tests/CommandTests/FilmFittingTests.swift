@@ -126,4 +126,17 @@ import Testing
       result.status == 66 && result.errors.contains("none.mp3: no such file"), "\(result.errors)")
     #expect(place.run("a.png b.png --beats a.png -o x.y4m").status != 0)
   }
+
+  /// A length without a beat for its last change is refused with one that has it.
+  @Test func aLengthThatFitsTheBeatsIsNamed() throws {
+    let film = "color:black color:white --size 16x8 --duration 1s --beats 20 --every 2 -o x.y4m"
+    let result = place.run("\(film) --length 5s")
+    #expect(result.status == 64 && result.errors.contains("no beat between"), "\(result.errors)")
+    let words = "; the nearest length that fits is "
+    let start = try #require(result.errors.firstRange(of: words)?.upperBound)
+    let length = result.errors[start...].prefix { $0 != " " }
+    // The beat is at 6 s, and half of the transition comes after it.
+    #expect(length == "6.5")
+    #expect(place.run("\(film) --length \(length)s").status == 0)
+  }
 }

@@ -112,6 +112,20 @@ import Testing
     #expect(early == late && redPixels(early) > 1000)
   }
 
+  /// An editor's file has the point that was found, and no word for finding it.
+  @Test func aCutHasThePointThatWasFound() throws {
+    directory.write("d.png", try PNGEncoder().encode(disc(at: 250, 60)))
+    let found = try frames(.still(directory.file("d.png"), hold: Rational(1)), on: upright)
+    let text = OpenTimelineWriter(found, title: "Film", folder: directory.path).text
+    let cut = try ShowDocument(bytes: Array(text.utf8), path: directory.file("cut.otio"))
+    let focus = try #require(cut.items.first?.framing.focus)
+    #expect(!focus.isAuto && focus == found.timeline.items[0].framing.focus)
+    #expect(focus.x.part(of: 100) > 0.65)
+    let timeline = cut.timeline(canvas: upright, background: .black)
+    let shown = try TimelineFrames(timeline, threads: 1)
+    #expect(try first(shown) == first(found))
+  }
+
   @Test func aPanGoesToIt() throws {
     var item = TimelineItem.still(disc(at: 270, 90), hold: Rational(1))
     item.motion = Motion(start: CropRect(x: 0, y: 0, width: 1, height: 1))

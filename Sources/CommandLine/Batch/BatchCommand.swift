@@ -4,6 +4,7 @@ import ArgumentParser
 import Segue
 import SegueFarm
 import SegueText
+import Synchronization
 
 struct BatchCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +15,9 @@ struct BatchCommand: ConfiguredCommand {
       file whose first line names the columns. An empty cell says nothing: the variable keeps its default. \
       {{name}} in the output's name stands for a value of the row. All rows are checked before the first film \
       is made. A row with a mistake is named by its line, and the others are made. The exit code is then that of the \
-      rows that failed, such as 66 for a missing picture or 74 for a full disk; if they have several, 65.
+      rows that failed, such as 66 for a missing picture or 74 for a full disk; if they have several, 65. Of what \
+      'segue check' warns of, such as a text that has no room, each warning is printed once, with the line of the \
+      first row that has it; --json has those of each row.
       """)
 
   @Argument(
@@ -78,7 +81,9 @@ struct BatchCommand: ConfiguredCommand {
     let reader = try BatchRows(rows)
     var (films, places): ([RowFilm], Set<String>) = ([], [])
     while let row = try reader.next() {
-      try report.note(row.line) {
+      let (notes, line) = (report.notes, row.line)
+      var warnings: [DocumentWarning] = []
+      try report.note(line) {
         let given = try row.values.get()
         let output = try name.filled(with: given)
         var film = try FilmDescription(
@@ -90,15 +95,17 @@ struct BatchCommand: ConfiguredCommand {
         filters.describe(in: &film)
         self.output.describe(in: &film)
         film.output = output
-        let one = RowFilm(line: row.line, output: output, description: film)
-        let job = try opened(one, limits)
+        let one = RowFilm(line: line, output: output, description: film)
+        let job = try opened(one, limits) { notes.say($0, of: line) }
         try job.film.destination.check(replaces: film.replaces)
         guard places.insert(job.film.destination.place).inserted else {
           throw CommandFailure(.badData, "\(output): an earlier row writes this file too")
         }
         films.append(one)
+        warnings = job.warnings
         return running.dryRun ? ("plan", try job.planned()) : nil
       }
+      report.warn(of: line, warnings)
     }
     guard report.rowCount > 0 else {
       throw CommandFailure(.badData, "\(rows): there are no rows in it; write one for each film")
@@ -108,15 +115,21 @@ struct BatchCommand: ConfiguredCommand {
 
   private func write(_ film: RowFilm, _ limits: Limits) throws -> ExportReport {
     // The check said all that there is to say of it.
-    let report = try Console.$isMuted.withValue(true) { try opened(film, limits) }.write(running)
+    let report = try Console.$isMuted.withValue(true) {
+      try opened(film, limits) { Console.complain("segue: \($0)") }
+    }.write(running)
     if running.saysWhatWasDone, !running.json { Console.complain(report.line) }
     return report
   }
 
-  private func opened(_ film: RowFilm, _ limits: Limits) throws -> ExportJob {
+  /// - Parameter say: told what is done otherwise than one may think.
+  private func opened(
+    _ film: RowFilm, _ limits: Limits, saying say: @escaping @Sendable (String) -> Void
+  ) throws -> ExportJob {
     try ExportJob(
       film.description.open(
-        limits: limits, threads: running.working.count(), in: .current(isQuiet: true)))
+        limits: limits, threads: running.working.count(),
+        in: .current(isQuiet: true, saying: say)))
   }
 }
 
@@ -125,10 +138,17 @@ private struct BatchReport: JSONWritable {
   /// The file of the rows.
   let rows: String
   private var films: [Int: JSONTree] = [:]
+  /// What a check of each row's film warns of.
+  private var warnings: [Int: [DocumentWarning]] = [:]
   /// How each row that failed would end the command alone.
   private var failures: [ExitStatus] = []
+  /// Says what is noted of the rows.
+  let notes: RowNotes
 
-  init(rows: String) { self.rows = rows }
+  init(rows: String) {
+    self.rows = rows
+    notes = RowNotes(rows)
+  }
 
   /// How many rows there were.
   var rowCount: Int { films.count }
@@ -166,7 +186,30 @@ private struct BatchReport: JSONWritable {
     }
   }
 
+  /// Says what is surely not meant of a row's film.
+  mutating func warn(of line: Int, _ found: [DocumentWarning]) {
+    warnings[line] = found
+    for warning in found { notes.say(warning.message, of: line, as: "warning: ") }
+  }
+
   var tree: JSONTree {
-    ["films": films.sorted { $0.key < $1.key }.map(\.value), "failed": failures.count]
+    let films = films.sorted { $0.key < $1.key }.map { line, film in
+      let found = warnings[line] ?? []
+      return film + ["warnings": found.isEmpty ? nil : found]
+    }
+    return ["films": films, "failed": failures.count]
+  }
+}
+
+/// Says what there is to say of rows, each line once: most of it is about the show, and the same for all.
+private final class RowNotes: Sendable {
+  private let rows: String
+  private let said = Mutex<Set<String>>([])
+
+  init(_ rows: String) { self.rows = rows }
+
+  func say(_ note: String, of line: Int, as kind: String = "") {
+    guard said.withLock({ $0.insert(note).inserted }) else { return }
+    Console.complain("segue: \(rows): line \(line): \(kind)\(note)")
   }
 }

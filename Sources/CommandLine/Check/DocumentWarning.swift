@@ -18,9 +18,11 @@ extension TimelineFrames {
 
 /// A warning of the check of a document.
 struct DocumentWarning: JSONWritable {
-  private let message: String
+  let message: String
   private var location: ErrorLocation?
   private var fix: FilmOddity.Fix?
+  /// What mends a film in one command; nil for one that is written in a file.
+  private var words: String?
   /// The file of the picture that shows it.
   private var picture: String?
 
@@ -31,7 +33,11 @@ struct DocumentWarning: JSONWritable {
   ///
   /// - Parameter file: where its picture is written, if it can be seen; one that is there is replaced. Nil writes none.
   init(_ oddity: FilmOddity, of frames: TimelineFrames, drawnInto file: String?) throws {
-    (message, location, fix) = (oddity.message, oddity.location, oddity.fix)
+    (location, fix) = (oddity.location, oddity.fix)
+    words = frames.isInFile ? nil : fix.map(Advice.words)
+    // Without a place, nothing says where the key is set.
+    let keys = location == nil ? words ?? fix.map { "\"\($0.key)\": \"\($0.value)\"" } : nil
+    message = oddity.message + (keys.map { " (\($0))" } ?? "")
     guard let file, let shown = try frames.picture(of: oddity) else { return }
     try Exporter().write(PNGEncoder().encode(shown), to: .file(file), replaces: true)
     picture = file
@@ -55,7 +61,10 @@ struct DocumentWarning: JSONWritable {
       "message": message, "line": location?.line, "column": location?.column,
       "place": location.flatMap { $0.place.isEmpty ? nil : $0.place },
       // What to set in the object at the place.
-      "fix": fix.map { fix -> JSONTree in ["key": fix.key, "value": Self.value(fix.value)] },
+      "fix": fix.map { fix -> JSONTree in
+        if let words { return ["words": words] }
+        return ["key": fix.key, "value": Self.value(fix.value)]
+      },
       "picture": picture,
     ]
   }

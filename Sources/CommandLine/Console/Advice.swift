@@ -21,11 +21,23 @@ enum Advice {
     "output": "-o", "slots": "--slot", "values": "--set-variable",
     "shaderBudget": "--shader-budget",
     "sounds": "--audio", "sounds.speech": "--audio voice.wav:speech",
+    "captionStyle": "--caption-style",
     "shift.duration": "--duration", "shift.timing": "--timing", "shift.hold": "--hold",
     "limits.pixels": "--max-pixels", "limits.memory": "--max-memory",
     "limits.duration": "--max-duration", "limits.output": "--max-output",
     "limits.timeout": "--timeout", "limits.root": "--root",
   ]
+
+  /// The words that mend a film in one command.
+  static func words(_ fix: FilmOddity.Fix) -> String {
+    let setting = fix.value == "true" ? fix.key : "\(fix.key)=\(fix.value)"
+    return switch fix.owner {
+    case .film: "\(option(fix.key)) \(fix.value)"
+    case .item(let item): "\(item):\(setting)"
+    case .overlay(let item): "--overlay \(item):\(setting)"
+    case .sound(let file): "\(option("sounds")) \(file):\(setting)"
+    }
+  }
 
   /// The text behind an error's line; nil if the error says it all.
   static func on(_ error: any Error) -> String? {

@@ -50,7 +50,7 @@ struct ExportJob {
   }
 
   /// What `segue check` would warn of; none if a file cannot be read, which a plan only looks for.
-  private var warnings: [DocumentWarning] {
+  var warnings: [DocumentWarning] {
     guard case .show(let frames, _)? = film.contents else { return [] }
     return (try? frames.warnings()) ?? []
   }

@@ -10,8 +10,13 @@ extension FilmSurroundings {
 
   /// Those of this process.
   ///
-  /// - Parameter isQuiet: whether people are not told what was chosen.
-  static func current(isQuiet: Bool) -> FilmSurroundings {
+  /// - Parameters:
+  ///   - isQuiet: whether people are not told what was chosen.
+  ///   - say: says a line.
+  static func current(
+    isQuiet: Bool,
+    saying say: @escaping @Sendable (String) -> Void = { Console.complain("segue: \($0)") }
+  ) -> FilmSurroundings {
     var here = FilmSurroundings()
     here.preferences = .current
     (here.filters, here.installedFilters) = (
@@ -19,7 +24,7 @@ extension FilmSurroundings {
     )
     here.note = { note in
       if isQuiet, note.isAboutRange { return }
-      Console.complain("segue: \(note.message.text(naming: Advice.option))")
+      say(note.message.text(naming: Advice.option))
     }
     return here
   }

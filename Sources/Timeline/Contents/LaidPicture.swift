@@ -40,7 +40,7 @@ struct LaidPicture {
   /// Its pixels, if they cover what is below.
   var letters: LaidLetters? {
     guard case .over(let bitmap, _) = content else { return nil }
-    return LaidLetters(bitmap: bitmap, place: place)
+    return LaidLetters(bitmap: bitmap, place: place, box: place)
   }
 
   /// Lays it over a frame.

@@ -7,10 +7,24 @@ import SegueText
 public struct FilmOddity: Hashable, Sendable {
   /// A change of the file that remedies it.
   public struct Fix: Hashable, Sendable {
+    /// What has the key, for a film that is no file.
+    package enum Owner: Hashable, Sendable {
+      case film
+      /// By what it shows: a file, `text:WORDS`.
+      case item(String)
+      case overlay(String)
+      case sound(String)
+    }
+
     /// The key to set, in the object at the oddity's place.
     public let key: String
     /// Its value.
     public let value: String
+    package let owner: Owner
+
+    init(key: String, value: String, of owner: Owner = .film) {
+      (self.key, self.value, self.owner) = (key, value, owner)
+    }
   }
 
   /// A part of a frame that shows it.
@@ -37,6 +51,9 @@ public struct FilmOddity: Hashable, Sendable {
 }
 
 extension TimelineFrames {
+  /// Whether the film is written in a file, in which something can be set.
+  package var isInFile: Bool { timeline.written.location() != nil }
+
   /// The part of the film's picture that shows an oddity, with something around it; nil for what cannot be seen.
   ///
   /// - Throws: A `SegueError` when the frame cannot be rendered.
@@ -51,5 +68,12 @@ extension TimelineFrames {
     var frame = Bitmap(size: size)
     try render(plan.picture(at: sight.frame), into: &frame, threads: 1)
     return frame.part(part, region: PixelRect(size))
+  }
+}
+
+extension TimelineItem {
+  /// What it is called where a film is said in words.
+  var words: String {
+    if case .text(let text) = content { "text:\(text.text.string)" } else { path ?? name }
   }
 }

@@ -16,116 +16,142 @@ extension TimelineFrames {
 
   /// A text as it lies on a frame.
   private struct ShownText {
-    /// What it says.
-    let words: String
+    /// What it is, and what it says.
+    let name: String
+    let role: TimelineText.Role
     let frame: Int
     let letters: LaidLetters
-    /// In parts of the shorter side.
-    let size: Double
+    let style: TextStyle
     let written: WrittenPlace
-    let hasBox: Bool
-    let look: Look
+    /// What gives it a box; nil for plain text in a file, which has no keys.
+    let fix: FilmOddity.Fix?
   }
 
-  /// What decides how a text looks.
-  private enum Look {
-    /// Keys of its own: at their place, or beside the text where there is no object yet.
-    case own(WrittenPlace.Part?)
-    /// The show's `captionStyle`.
-    case captions
-    /// Nothing: a title is plain text.
-    case title
+  /// Moments at which texts are looked at: few, since for each a frame is rendered.
+  private struct ShownMoments {
+    private var chosen: [Int] = []
+
+    /// A moment about in the middle of some frames, if possible one that has been chosen before.
+    ///
+    /// - Parameter isAlike: whether the text looks at both moments as strong.
+    mutating func frame(in frames: Range<Int>, where isAlike: (Int, Int) -> Bool) -> Int {
+      let (third, middle) = (frames.count / 3, frames.lowerBound + frames.count / 2)
+      let near = frames.lowerBound + third..<frames.upperBound - third
+      if let known = chosen.first(where: { near.contains($0) && isAlike($0, middle) }) {
+        return known
+      }
+      chosen.append(middle)
+      return middle
+    }
   }
 
-  /// The texts whose letters differ too little from what is behind them.
+  /// The texts whose letters differ too little from what is behind them, in the order of their frames.
   func faintTexts() throws -> [FilmOddity] {
-    try (filmTexts() + overlaidTexts()).compactMap { text in
-      var frame = Bitmap(size: size)
-      try render(plan.picture(at: text.frame), into: &frame, threads: 1)
-      let reach = max(2, Int(text.size * Double(timeline.canvas.shorterSide) * 0.04))
+    var (frame, picture) = (Bitmap(size: size), -1)
+    return try shownTexts().compactMap { text in
+      if plan.picture(at: text.frame) != picture {
+        picture = plan.picture(at: text.frame)
+        try render(picture, into: &frame, threads: 1)
+      }
+      let reach = max(2, Int(text.style.size * Double(timeline.canvas.shorterSide) * 0.04))
       guard let contrast = contrast(of: text.letters, in: frame, reach: reach),
         contrast < Self.leastContrast
       else { return nil }
-      let (remedy, place, part, fix) = Self.remedy(of: text)
+      let remedy = remedy(of: text)
+      let time = Rational(text.frame) * timeline.frameRate.reciprocal
+      let measured = Decimal.text((contrast * 10).rounded(.down) / 10, digits: 1)
       return FilmOddity(
-        "the text \(text.words) has a contrast of \(Decimal.text((contrast * 10).rounded(.down) / 10, digits: 1)) with what is behind it, and needs "
-          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; \(remedy)",
-        at: place, part: part, fix: fix,
+        "\(text.name) has a contrast of \(measured) with what is behind it at \(TimelineError.seconds(time)), and needs "
+          + "\(Decimal.text(Self.leastContrast, digits: 0)) to be read; \(remedy.words)",
+        // The look of captions is the show's.
+        at: text.role == .caption && remedy.isFixed ? .nowhere : text.written,
+        part: text.role == .text ? .letters : nil, fix: remedy.isFixed ? text.fix : nil,
         seen: FilmOddity.Sight(frame: text.frame, rect: text.letters.inked))
     }
   }
 
-  /// What makes a text readable, and what to set where.
-  private static func remedy(
-    of text: ShownText
-  ) -> (words: String, place: WrittenPlace, part: WrittenPlace.Part?, fix: FilmOddity.Fix?) {
-    switch text.look {
-    case .own(let part) where text.hasBox:
-      ("give it another colour", text.written, part, nil)
-    case .own(let part):
-      (
-        "give it a box ('backing') or another colour", text.written, part,
-        part.map { _ in FilmOddity.Fix(key: "backing", value: "box") }
-      )
-    case .captions where text.hasBox:
-      ("put another picture behind its box", text.written, nil, nil)
-    case .captions:
-      (
-        "give the show's captions a box ('captionStyle')", .nowhere, nil,
-        FilmOddity.Fix(key: "captionStyle", value: "box")
+  /// What makes a text readable, and whether its fix does.
+  private func remedy(of text: ShownText) -> (words: String, isFixed: Bool) {
+    let hasBox = text.style.backing == .box
+    switch text.role {
+    case .title where !isInFile:
+      return (
+        "a title has no box: lay it over the film as a text with one, or put another picture behind it",
+        true
       )
     case .title:
-      (
+      return (
         "a title is plain text: write it among 'texts' instead, as {\"text\": …, \"backing\": \"box\", "
           + "\"place\": \"center\", \"size\": \(TextStyle.title.size)}, or put another picture behind it",
-        text.written, nil, nil
+        false
       )
+    case .caption where hasBox: return ("put another picture behind its box", false)
+    case .caption: return ("give all captions a box", true)
+    case .text where hasBox: return ("give it another colour", false)
+    case .text: return ("give it a box ('backing') or another colour", true)
     }
   }
 
-  /// Some of the film's titles and captions, each in the middle of its time.
-  private func filmTexts() throws -> [ShownText] {
+  /// Some of the film's texts.
+  private func shownTexts() throws -> [ShownText] {
+    var moments = ShownMoments()
+    let own = try filmTexts(&moments)
+    return (own + (try overlaidTexts(&moments))).sorted { $0.frame < $1.frame }
+  }
+
+  /// Some of the film's titles and captions.
+  private func filmTexts(_ moments: inout ShownMoments) throws -> [ShownText] {
     let course = plan.texts
-    return try Self.some(of: course.texts.indices).compactMap { number in
-      let frames = course.frames(of: number)
-      let middle = frames.lowerBound + frames.count / 2
-      guard !frames.isEmpty, let drawn = try texts.standing(number, at: middle) else { return nil }
-      let text = course.texts[number]
-      let isWrittenAlone = text.written.location()?.place.contains("texts[") ?? false
+    return try Self.some(of: course.texts.indices).sorted {
+      course.frames(of: $0).count < course.frames(of: $1).count
+    }.compactMap { number in
+      let (text, frames) = (course.texts[number], course.frames(of: number))
+      guard !frames.isEmpty else { return nil }
+      func level(_ frame: Int) -> UInt8? {
+        course.showing(at: frame).first { $0.text == number }?.level
+      }
+      let frame = moments.frame(in: frames) { level($0) == level($1) }
+      guard let drawn = try texts.standing(number, at: frame) else { return nil }
       return ShownText(
-        words: VisibleText.quoted(String(text.text.string.prefix(40))), frame: middle,
-        letters: drawn, size: text.style.size, written: text.written,
-        hasBox: text.style.backing == .box,
-        look: isWrittenAlone
-          ? .own(.letters) : text.style.size == TextStyle.title.size ? .title : .captions)
+        name: "the \(text.role.rawValue) \(text.quoted)", role: text.role, frame: frame,
+        letters: drawn, style: text.style, written: text.written,
+        fix: text.role == .caption
+          ? FilmOddity.Fix(key: "captionStyle", value: "box")
+          : FilmOddity.Fix(
+            key: "backing", value: "box", of: .overlay("text:\(text.text.string)")))
     }
   }
 
-  /// Some of the texts among overlays, each in the middle of its time.
-  private func overlaidTexts() throws -> [ShownText] {
+  /// Some of the texts among overlays.
+  private func overlaidTexts(_ moments: inout ShownMoments) throws -> [ShownText] {
     let spans = plan.overlays.spans
     let numbers = spans.indices.filter { spans[$0].overlay.item.letters != nil }
-    return try Self.some(of: numbers).compactMap { number in
-      let (overlay, frames) = (spans[number].overlay, spans[number].frames)
-      let middle = frames.lowerBound + frames.count / 2
-      guard !frames.isEmpty, overlay.style.border == nil, let style = overlay.item.letters,
-        try !isCovered(number, at: middle),
-        let drawn = try overlays.letters(of: number, at: middle)
+    return try Self.some(of: numbers).sorted {
+      spans[$0].frames.count < spans[$1].frames.count
+    }.compactMap { number in
+      let (span, overlay) = (spans[number], spans[number].overlay)
+      guard !span.frames.isEmpty, overlay.style.border == nil, let style = overlay.item.letters
       else { return nil }
+      let frame = moments.frame(in: span.frames) { span.phase(at: $0) == span.phase(at: $1) }
+      guard try !isCovered(number, at: frame),
+        let drawn = try overlays.letters(of: number, at: frame)
+      else { return nil }
+      let hasKeys = overlay.written.location() == nil || overlay.written.has(.letters)
       return ShownText(
-        words: overlay.item.name, frame: middle, letters: drawn, size: style.size,
-        written: overlay.written, hasBox: style.backing == .box,
-        look: .own(overlay.written.has(.letters) ? .letters : nil))
+        name: "the text \(overlay.item.name)", role: .text, frame: frame, letters: drawn,
+        style: style, written: overlay.written,
+        fix: hasKeys
+          ? FilmOddity.Fix(key: "backing", value: "box", of: .overlay(overlay.item.words)) : nil)
     }
   }
 
   /// Whether another text lies on an overlay: another warning tells of that.
   private func isCovered(_ number: Int, at frame: Int) throws -> Bool {
     let spans = plan.overlays.spans
-    let place = try survey.films.rect(of: spans[number])
+    guard let box = try survey.films.box(of: spans[number]) else { return false }
     return try plan.overlays.showing(at: frame).contains { shown in
-      guard shown.span > number, spans[shown.span].overlay.item.letters != nil else { return false }
-      return try !survey.films.rect(of: spans[shown.span]).intersection(place).isEmpty
+      guard shown.span > number else { return false }
+      return try survey.films.box(of: spans[shown.span])?.intersection(box).isEmpty == false
     }
   }
 
@@ -143,7 +169,7 @@ extension TimelineFrames {
       x >= 0 && y >= 0 && x < letters.width && y < letters.height && letters[x, y].alpha >= least
     }
     var (inside, beside): ([Double], [Double]) = ([], [])
-    for y in stride(from: 0, to: letters.height, by: 2) {
+    for y in 0..<letters.height {
       for x in 0..<letters.width where isLetter(x, y) {
         let (row, column) = (drawn.place.y + y - region.y, drawn.place.x + x - region.x)
         guard row >= 0, row < frame.height, column >= reach, column + reach < frame.width else {
@@ -155,7 +181,8 @@ extension TimelineFrames {
         }
       }
     }
-    guard beside.count >= 16 else { return nil }
+    // Of small letters few pixels are covered whole.
+    guard beside.count >= 4 else { return nil }
     inside.sort()
     let letter = inside[inside.count / 2]
     let contrasts = beside.map { (max(letter, $0) + 0.05) / (min(letter, $0) + 0.05) }.sorted()

@@ -7,7 +7,8 @@ import SegueText
 private struct StandingLetters {
   let words: String
   let frames: Range<Int>
-  let rect: PixelRect
+  /// Its lines, with the box behind them.
+  let box: PixelRect
   let written: WrittenPlace
 }
 
@@ -15,44 +16,48 @@ extension TimelineFrames {
   /// The most texts that are compared with each other.
   private static let mostCompared = 200
 
-  /// Texts among overlays that are partly outside of the picture, or lie on other texts.
+  /// Texts that are partly outside of the picture, and texts among overlays that lie on other texts.
   func misplacedLetters() throws -> [FilmOddity] {
-    let overlays = try overlaidLetters()
-    guard !overlays.isEmpty else { return [] }
-    let canvas = PixelRect(timeline.canvas)
-    let cut = overlays.filter {
-      let seen = canvas.intersection($0.rect)
-      return seen != $0.rect && !seen.isEmpty
-    }
-    let all = overlays + (try shownTexts())
+    let (overlays, shown) = (try overlaidLetters(), try shownTexts())
+    let (canvas, all) = (PixelRect(timeline.canvas), overlays + shown)
     let colliding = overlays.indices.flatMap { first in
       all.indices.dropFirst(first + 1).filter { all[first].collides(with: all[$0]) }
         .map { (all[first], all[$0]) }
     }
+    // An overlay that is nowhere in the picture is told of elsewhere.
+    let cut = overlays.filter {
+      $0.leaves(canvas) && !canvas.intersection($0.box).isEmpty
+    }
     return cut.map { letters in
       FilmOddity(
         "the text \(letters.words) leaves the picture; make it smaller, or move it inside",
-        at: letters.written, seen: letters.sight(at: letters.frames, letters.rect))
+        at: letters.written, seen: letters.sight(at: letters.frames, letters.box))
     }
+      + shown.filter { $0.leaves(canvas) }.map { letters in
+        FilmOddity(
+          "the text \(letters.words) leaves the picture, since others that are seen with it take its place; "
+            + "shorten it or them, make them smaller, or give it another time",
+          at: letters.written, seen: letters.sight(at: letters.frames, letters.box))
+      }
       + colliding.map { one, other in
         FilmOddity(
           "the texts \(one.words) and \(other.words) lie on each other; give one of them another place or time",
           at: one.written,
-          seen: one.sight(at: one.frames.clamped(to: other.frames), one.rect.union(other.rect)))
+          seen: one.sight(at: one.frames.clamped(to: other.frames), one.box.union(other.box)))
       }
   }
 
   /// Texts among overlays that stand still.
   private func overlaidLetters() throws -> [StandingLetters] {
-    try overlayAppearances().prefix(Self.mostCompared).compactMap { shown in
-      let (overlay, style) = (shown.overlay, shown.overlay.style)
-      guard case .text(let content) = overlay.item.content, overlay.keyframes.isEmpty,
-        style.rotation == 0, !shown.frames.isEmpty
-      else { return nil }
-      return StandingLetters(
-        words: overlay.item.name, frames: shown.frames,
-        rect: shown.rect.inset(by: content.style.free(on: timeline.canvas)),
-        written: overlay.written)
+    try plan.overlays.spans.filter { span in
+      span.overlay.item.letters != nil && span.overlay.keyframes.isEmpty
+        && span.overlay.style.rotation == 0 && !span.frames.isEmpty
+    }.prefix(Self.mostCompared).compactMap { span in
+      try survey.films.box(of: span).map { box in
+        StandingLetters(
+          words: span.overlay.item.name, frames: span.frames, box: box,
+          written: span.overlay.written)
+      }
     }
   }
 
@@ -65,16 +70,18 @@ extension TimelineFrames {
       else { return nil }
       let text = plan.texts.texts[number]
       return StandingLetters(
-        words: VisibleText.quoted(String(text.text.string.prefix(40))), frames: frames,
-        rect: drawn.place.inset(by: text.style.free(on: timeline.canvas)), written: text.written)
+        words: text.quoted, frames: frames, box: drawn.box, written: text.written)
     }
   }
 }
 
 extension StandingLetters {
+  /// Whether a part of them is outside.
+  fileprivate func leaves(_ canvas: PixelRect) -> Bool { canvas.intersection(box) != box }
+
   /// Whether both are seen at once, on the same pixels.
   fileprivate func collides(with other: StandingLetters) -> Bool {
-    frames.overlaps(other.frames) && !rect.intersection(other.rect).isEmpty
+    frames.overlaps(other.frames) && !box.intersection(other.box).isEmpty
   }
 
   /// The middle of some frames.
@@ -83,18 +90,7 @@ extension StandingLetters {
   }
 }
 
-extension TextStyle {
-  /// What a drawn text has around its letters, in pixels: room for its shadow.
-  fileprivate func free(on canvas: PixelSize) -> Int {
-    Int(size * Double(canvas.shorterSide) * 0.6)
-  }
-}
-
-extension PixelRect {
-  /// The rectangle without a margin; at least half of it stays.
-  fileprivate func inset(by margin: Int) -> PixelRect {
-    let (across, down) = (min(margin, width / 4), min(margin, height / 4))
-    return PixelRect(
-      x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down)
-  }
+extension TimelineText {
+  /// The beginning of what it says, in quotes.
+  var quoted: String { VisibleText.quoted(String(text.string.prefix(40))) }
 }

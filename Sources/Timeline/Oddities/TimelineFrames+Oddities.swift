@@ -25,15 +25,14 @@ extension TimelineFrames {
       let seconds = Double(frames.count) / timeline.frameRate.value
       let count = texts[number].text.string.count { !$0.isWhitespace }
       guard seconds > 0, Double(count) / seconds > Self.readableRate else { return nil }
-      let words = VisibleText.quoted(String(texts[number].text.string.prefix(40)))
       let rate = Decimal.text(Double(count) / seconds, digits: 0)
       let needed = (Double(count) / Self.readableRate * 10).rounded(.up) / 10
       let start = texts[number].start.value
       // Only the film's own texts have times that count from its start.
       let isOwn = texts[number].written.location()?.place.hasPrefix("texts[") ?? false
       return FilmOddity(
-        "the text \(words) is shown for \(Decimal.text(seconds)) s, which is \(rate) characters a second; "
-          + "people read \(Decimal.text(Self.readableRate, digits: 0)): show it for \(Decimal.text(needed)) s",
+        "the \(texts[number].role.rawValue) \(texts[number].quoted) is shown for \(Decimal.text(seconds)) s, "
+          + "which is \(rate) characters a second; people read \(Decimal.text(Self.readableRate, digits: 0)): show it for \(Decimal.text(needed)) s",
         at: texts[number].written,
         fix: isOwn ? FilmOddity.Fix(key: "until", value: "\(Decimal.text(start + needed))s") : nil)
     }
@@ -51,7 +50,8 @@ extension TimelineFrames {
         "item \(number + 1), \(name), is never seen alone: its transitions take all of its "
           + "\(Decimal.text(shown.length.value)) s; make it longer, or them shorter",
         at: item.written,
-        fix: item.hasTime ? nil : FilmOddity.Fix(key: "hold", value: "1s"))
+        fix: item.hasTime
+          ? nil : FilmOddity.Fix(key: "hold", value: "1s", of: .item(item.words)))
     }
   }
 }

@@ -36,7 +36,9 @@ extension TimelineFrames {
   private func percentage(_ overlay: TimelineOverlay) -> FilmOddity.Fix? {
     for (key, length) in [("width", overlay.place?.width), ("height", overlay.place?.height)] {
       guard case .pixels(let pixels)? = length, pixels <= 1 else { continue }
-      return FilmOddity.Fix(key: key, value: "\(NumberText.text((pixels * 100).rounded()))%")
+      return FilmOddity.Fix(
+        key: key, value: "\(NumberText.text((pixels * 100).rounded()))%",
+        of: .overlay(overlay.item.words))
     }
     return nil
   }
@@ -51,7 +53,8 @@ extension TimelineFrames {
     return FilmOddity(
       "the overlay \(VisibleText.quoted(overlay.item.name)) lasts \(TimelineError.seconds(own)), and should be seen for "
         + "\(TimelineError.seconds(wanted)): it is gone before; let it loop, or end it earlier",
-      at: overlay.written, fix: FilmOddity.Fix(key: "loop", value: "true"),
+      at: overlay.written,
+      fix: FilmOddity.Fix(key: "loop", value: "true", of: .overlay(overlay.item.words)),
       seen: FilmOddity.Sight(frame: span.frames.upperBound - 1, rect: rect))
   }
 
@@ -75,7 +78,9 @@ extension TimelineFrames {
         + "\(names) \(effects.count > 1 ? "take" : "takes") \(times), which Segue shortens; write shorter times, or "
         + "show it for \(TimelineError.seconds(needed))",
       at: overlay.written,
-      fix: fits ? FilmOddity.Fix(key: key, value: "\(NumberText.text(least))s") : nil,
+      fix: fits
+        ? FilmOddity.Fix(
+          key: key, value: "\(NumberText.text(least))s", of: .overlay(overlay.item.words)) : nil,
       seen: FilmOddity.Sight(
         frame: span.frames.lowerBound + span.frames.count / 2, rect: rect))
   }

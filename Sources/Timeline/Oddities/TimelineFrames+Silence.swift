@@ -25,8 +25,8 @@ extension TimelineFrames {
     return [
       FilmOddity(
         "the sound \(VisibleText.quoted(last.sound.path)) ends at \(Decimal.text(last.end, digits: 1)) s, and the film at "
-          + "\(Decimal.text(film, digits: 1)) s; let it loop, or let the film end with it (length)",
-        at: written, fix: FilmOddity.Fix(key: "loop", value: "true"))
+          + "\(Decimal.text(film, digits: 1)) s; let it loop, or let the film end with it\(isInFile ? " (length)" : "")",
+        at: written, fix: FilmOddity.Fix(key: "loop", value: "true", of: .sound(last.sound.path)))
     ]
   }
 

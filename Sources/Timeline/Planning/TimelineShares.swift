@@ -113,7 +113,7 @@ extension TimelineShares {
     return try (0..<count).map { index in
       let item = timeline.items[index]
       guard let length = lengths[index] else { return item.hold }
-      let before = index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps[count - 1] : .zero
+      let before = overlap(before: index, overlaps, timeline)
       guard let both = before.adding(overlaps[index]), let rest = length.subtracting(both) else {
         throw TimelineError.tooFine
       }
@@ -125,10 +125,46 @@ extension TimelineShares {
         throw (isWritten ? written ?? .nowhere : item.written).located(
           TimelineError.tooShort(
             name: item.name, length: length,
-            transitions: [before, overlaps[index]].filter { $0 > .zero }),
+            transitions: [before, overlaps[index]].filter { $0 > .zero },
+            duration: longestDuration(ofTransitionAfter: longer, overlaps, timeline, lengths)),
           at: isWritten ? .duration : nil)
       }
       return rest
     }
+  }
+
+  /// How long the transition before an item takes; 0 for a cut.
+  private static func overlap(
+    before index: Int, _ overlaps: [Rational], _ timeline: Timeline
+  ) -> Rational {
+    index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps[overlaps.count - 1] : .zero
+  }
+
+  /// The longest duration of a transition that fits all items between which it is; it may be the one of the whole film.
+  ///
+  /// Beside another one that is as long or longer, it has half of the item.
+  private static func longestDuration(
+    ofTransitionAfter index: Int, _ overlaps: [Rational], _ timeline: Timeline,
+    _ lengths: [Rational?]
+  ) -> Double {
+    let items = timeline.items
+    guard let transition = items[index].transition, let overlap = transition.overlap else {
+      return 0
+    }
+    let place = transition.written.location()
+    func isSame(_ other: Int) -> Bool {
+      items[other].transition == transition && items[other].transition?.written.location() == place
+    }
+    let longest = items.indices.compactMap { item -> Double? in
+      guard let length = lengths[item]?.value else { return nil }
+      let before = Self.overlap(before: item, overlaps, timeline)
+      let both = [((item + items.count - 1) % items.count, before), (item, overlaps[item])]
+        .filter { $0.1 > .zero }
+      let others = both.filter { !isSame($0.0) }
+      guard others.count < both.count else { return nil }
+      let rest = length - others.reduce(0) { $0 + $1.1.value }
+      return max(rest / Double(both.count - others.count), length / Double(both.count))
+    }
+    return (longest.min() ?? 0) * transition.duration.value / overlap.value
   }
 }

@@ -295,12 +295,14 @@ enum FilmTables {
     FilmProperty(
       "title", .text, "A title in the middle, while it is visible.",
       read: { (item, node, reader) throws(DocumentError) in
-        item.texts.append(ShowReader.faded(try node.asText(ShowReader.plainText), reader.titles))
+        let words = try node.asText(ShowReader.plainText)
+        item.texts.append(ShowReader.faded(words, reader.titles, as: .title))
       })
     FilmProperty(
       "caption", .text, "A caption at the bottom, while it is visible.",
       read: { (item, node, reader) throws(DocumentError) in
-        item.texts.append(ShowReader.faded(try node.asText(ShowReader.plainText), reader.captions))
+        let words = try node.asText(ShowReader.plainText)
+        item.texts.append(ShowReader.faded(words, reader.captions, as: .caption))
       })
     FilmProperty(
       "texts", .list(.section("text")), "More texts over it.",

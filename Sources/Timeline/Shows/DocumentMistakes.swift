@@ -43,7 +43,7 @@ struct DocumentMistakes {
 
   /// Whether a mistake is the file's own, and not that something was taken out.
   private mutating func isOwn(_ error: DocumentError) -> Bool {
-    if case .tooShort(let name, _, _)? = error.cause as? TimelineError {
+    if case .tooShort(let name, _, _, _)? = error.cause as? TimelineError {
       guard short.insert(name).inserted else { return false }
     }
     if let position = error.position, parents.contains(position) { return false }

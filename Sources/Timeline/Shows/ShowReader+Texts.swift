@@ -10,11 +10,15 @@ extension ShowReader {
   /// What a title and a caption are.
   static let plainText = "a text (one with a look of its own is written among 'texts')"
 
-  /// A title or a caption of an item.
-  static func faded(_ text: String, _ style: TextStyle) -> TimelineText {
-    TimelineText(
+  /// A text that comes and goes as titles and captions of items do.
+  static func faded(
+    _ text: String, _ style: TextStyle, as role: TimelineText.Role
+  ) -> TimelineText {
+    var text = TimelineText(
       AttributedText(text), style: style, fadeIn: TimelineText.usualFade,
       fadeOut: TimelineText.usualFade)
+    text.role = role
+    return text
   }
 
   /// Refuses a show with too many characters in its texts; files of captions have bounds of their own.
@@ -34,7 +38,7 @@ extension ShowReader {
 
   /// A list of texts.
   func texts(_ node: JSONNode) throws(DocumentError) -> [TimelineText] {
-    let usual = Self.faded("", captions)
+    let usual = Self.faded("", captions, as: .text)
     return try node.asList("a list of texts").map { (node) throws(DocumentError) in
       var text = try FilmTables.text.read(node, usual, self)
       text.written = files.written(node)

@@ -108,6 +108,7 @@ public struct CaptionFile: Hashable, Sendable {
     _ captions: [TimelineText], _ style: WordStyle, areWords: Bool, _ name: String
   ) throws(CaptionError) {
     texts = SpokenCaptions(captions, style, areWords: areWords).texts
+    for index in texts.indices { texts[index].role = .caption }
     guard texts.count <= Self.maximumCaptions else {
       throw CaptionError(
         file: name, line: nil,

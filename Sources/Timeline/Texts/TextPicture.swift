@@ -14,6 +14,8 @@ struct TextPicture: Sendable {
   let inset: Double
   /// Where it stands on the canvas.
   let place: PixelRect
+  /// What is seen of it: its lines, with the box behind them.
+  let box: PixelRect
   /// Its place on the canvas, which it has for itself.
   let space: PixelRect
 
@@ -29,8 +31,8 @@ struct TextPicture: Sendable {
     let (size, lines) = (fit.size, fit.lines)
     let padding = TextFit.padding(style, size: size)
     let free = (size * 0.5).rounded(.up) + padding.width
-    let box = Layer()
-    box.bounds = Rect(
+    let root = Layer()
+    root.bounds = Rect(
       x: 0, y: 0, width: lines.width + 2 * free, height: (lines.height + 2 * free).rounded(.up))
     if style.backing == .box {
       let back = Layer()
@@ -39,28 +41,29 @@ struct TextPicture: Sendable {
         height: lines.height + 2 * padding.height)
       back.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: 0.65)
       back.cornerRadius = size * 0.2
-      box.addSublayer(back)
+      root.addSublayer(back)
     }
     for layer in Self.layers(text, fit, look) {
-      layer.position = Point(x: box.bounds.width / 2, y: free + lines.height / 2)
-      box.addSublayer(layer)
+      layer.position = Point(x: root.bounds.width / 2, y: free + lines.height / 2)
+      root.addSublayer(layer)
     }
-    bitmap = try box.bitmap()
+    bitmap = try root.bitmap()
     (layout, inset) = (fit.layout, free)
     let left = Self.left(fit, style)
     // The visible box begins and ends this far inside.
     let inside = free - padding.height
-    let height = box.bounds.height - 2 * inside
+    let height = root.bounds.height - 2 * inside
     let top = Self.top(fit, style, height: height, canvas: canvas)
     place = PixelRect(
       x: Int((left - free).rounded()), y: Int((top - inside).rounded()), width: bitmap.width,
       height: bitmap.height)
+    box = PixelRect(
+      x: Int((left - padding.width).rounded()), y: Int(top.rounded()),
+      width: Int((lines.width + 2 * padding.width).rounded(.up)), height: Int(height.rounded()))
     let pitch = Int((lines.height + 2 * padding.height + size * 0.15).rounded())
     space = PixelRect(
-      x: Int((left - padding.width).rounded()),
-      y: style.place == .bottom
-        ? Int((top + height).rounded()) - pitch : Int(top.rounded()),
-      width: Int((lines.width + 2 * padding.width).rounded(.up)), height: pitch)
+      x: box.x, y: style.place == .bottom ? Int((top + height).rounded()) - pitch : box.y,
+      width: box.width, height: pitch)
   }
 
   /// The same with the light of a film.

@@ -9,6 +9,8 @@ import SegueTypesetting
 struct LaidLetters {
   let bitmap: Bitmap
   let place: PixelRect
+  /// The part of its place in which something of it is seen.
+  let box: PixelRect
 }
 
 /// Draws the texts of a film.
@@ -56,7 +58,12 @@ final class TextPictures: Sendable {
       let shift = Self.shift(
         picture.space, from: taken, upwards: course.texts[shown.text].style.place == .bottom)
       taken.append(picture.space.offset(by: shift))
-      return (shown, LaidLetters(bitmap: picture.bitmap, place: picture.place.offset(by: shift)))
+      return (
+        shown,
+        LaidLetters(
+          bitmap: picture.bitmap, place: picture.place.offset(by: shift),
+          box: picture.box.offset(by: shift))
+      )
     }
   }
 

@@ -15,8 +15,10 @@ extension TimelineText {
     style.font.weight = 700
     let gone = first.hold + (first.transition?.overlap ?? .zero)
     let (least, most) = (Rational(2), Rational(4))
-    return TimelineText(
+    var title = TimelineText(
       text, style: style, end: first.plays ? most : max(least, min(gone, most)),
       fadeIn: usualFade, fadeOut: usualFade)
+    title.role = .title
+    return title
   }
 }

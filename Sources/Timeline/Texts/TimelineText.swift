@@ -19,8 +19,20 @@ public struct TimelineText: Hashable, Sendable {
   public var fadeOut: Rational
   /// Where it is and how it looks.
   public var style: TextStyle
+  /// What it is, which decides where its look is written.
+  var role = Role.text
   /// Where it is written in a show's file.
   var written = WrittenPlace.nowhere
+
+  /// What a text over a film is.
+  enum Role: String, Hashable, Sendable {
+    /// One with a look of its own.
+    case text
+    /// Plain text with a look that nobody chooses.
+    case title
+    /// One with the look of all captions.
+    case caption
+  }
 
   /// Makes a text.
   public init(

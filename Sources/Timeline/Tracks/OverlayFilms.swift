@@ -35,6 +35,9 @@ struct OverlayFilms: Sendable {
   /// Where an overlay stands.
   func rect(of span: OverlayCourse.Span) throws -> PixelRect { try layout(span.overlay).rect }
 
+  /// Where the lines of an overlay are seen, with the box behind them; nil if it is no text.
+  func box(of span: OverlayCourse.Span) throws -> PixelRect? { try layout(span.overlay).box() }
+
   /// Opens an overlay.
   func open(_ span: OverlayCourse.Span, threads: Int) throws -> OpenOverlay {
     let overlay = span.overlay

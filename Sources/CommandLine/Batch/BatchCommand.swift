@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueText
 
 struct BatchCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(

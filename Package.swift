@@ -253,9 +253,9 @@ let package = Package(
       name: "SegueFilms",
       dependencies: [
         "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming",
-        "SegueTransitions", "SegueTypesetting", "SegueFilters", "SegueCatalog",
-        "SegueFilterLibrary", "SegueLayers", "SegueScenes", "SegueCompositions", "SegueExport",
-        "SeguePrograms", "SegueTimeline",
+        "SegueTransitions", "SegueTypesetting", "SegueFilters", "SegueFilterLibrary",
+        "SegueLayers", "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms",
+        "SegueTimeline",
       ],
       path: "Sources/Films", swiftSettings: strict),
     // The umbrella clients import: re-exports and short forms, nothing else.
@@ -271,10 +271,8 @@ let package = Package(
     // One film on many machines: plans, parts, records, and joining.
     .target(
       name: "SegueFarm",
-      dependencies: [
-        "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-        "SegueScenes", "SegueExport", "SeguePrograms", "SegueTimeline", "SegueFilms",
-      ], path: "Sources/Farm", swiftSettings: strict),
+      dependencies: ["CSegueSystem", "SegueSystem", "Segue"], path: "Sources/Farm",
+      swiftSettings: strict),
     // Effects as JSON: what programs and pages need to offer them.
     .target(
       name: "SegueDescriptions",
@@ -297,11 +295,8 @@ let package = Package(
     // A server of frames for one client: messages in, pixels out. How effects and films are named is the command's business.
     .target(
       name: "SegueServe",
-      dependencies: [
-        "CSegueSystem", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
-        "SegueTiming", "SegueTransitions", "SegueExport", "SegueTimeline", "SegueFilms",
-      ],
-      path: "Sources/Serve", swiftSettings: strict),
+      dependencies: ["CSegueSystem", "SegueSystem", "Segue"], path: "Sources/Serve",
+      swiftSettings: strict),
     // The studio's page in a browser: SwiftNIO, and nothing but it, on this machine's own address.
     .target(
       name: "SegueStudioServer",
@@ -316,15 +311,14 @@ let package = Package(
       path: "Sources/TerminalPictures", swiftSettings: strict),
     // What `segue bench` measures.
     .target(
-      name: "SegueBench", dependencies: ["SegueSystem", "SegueText", "Segue"],
-      path: "Sources/Bench", swiftSettings: strict),
+      name: "SegueBench", dependencies: ["SegueSystem", "Segue"], path: "Sources/Bench",
+      swiftSettings: strict),
     // The command: one file per subcommand. Nothing imports it but its tests, which see inside it.
     .target(
       name: "SegueCommand",
       dependencies: [
-        "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
-        "SeguePrograms", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio", "SegueServe",
-        "SegueTerminalPictures", "SegueBench",
+        "SegueSystem", "CSegueSystem", "Segue", "SegueDescriptions", "SegueFarm", "SegueStudio",
+        "SegueServe", "SegueTerminalPictures", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

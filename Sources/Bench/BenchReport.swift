@@ -1,7 +1,6 @@
 // The results, as a table and as JSON.
 
 import Segue
-import SegueText
 
 /// All that was measured.
 package struct BenchReport: JSONWritable {
@@ -154,8 +153,7 @@ package struct BenchResult: JSONWritable {
   }
 
   private var stageTable: Table {
-    var table = Table(rightAligned: [1, 2], gap: "   ")
-    table.rows = [["stage", "ms, 1 thread", "GB/s"]]
+    var table = Table(rightAligned: [1, 2], rows: [["stage", "ms, 1 thread", "GB/s"]], gap: "   ")
     table.rows += stages.map {
       [
         $0.stage, Decimal.text($0.milliseconds), Decimal.text($0.gigabytesPerSecond, digits: 1),

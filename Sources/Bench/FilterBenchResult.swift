@@ -1,6 +1,6 @@
 // The results of `segue bench --filters` besides frames: start-up and memory.
 
-import SegueText
+import Segue
 
 extension BenchResult {
   /// A filter at one size.

@@ -1,7 +1,6 @@
 // The results for a stage of layers.
 
 import Segue
-import SegueText
 
 extension BenchResult {
   /// A stage of layers at one size.

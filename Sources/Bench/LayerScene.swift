@@ -1,7 +1,6 @@
 // Stages to measure with: what programs do with layers, at any size.
 
 import Segue
-import SegueSystem
 
 /// A stage with a name.
 struct LayerScene {

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueBench
-import SegueText
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

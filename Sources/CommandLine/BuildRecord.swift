@@ -1,7 +1,6 @@
 // What the program was built from: what `segue --version` says, and the day that manual pages carry.
 
 import Segue
-import SegueText
 
 /// The commit and the packages of a build.
 package struct BuildRecord: Sendable {

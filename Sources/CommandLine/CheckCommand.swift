@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueFiles
 import SegueSystem
 
 struct CheckCommand: ParsableCommand {

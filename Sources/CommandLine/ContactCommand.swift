@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueFiles
 
 struct ContactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
@@ -99,10 +98,8 @@ struct ContactCommand: ConfiguredCommand {
     guard making.timing.frames.frames == nil else {
       throw CommandFailure.usage("--frames: a sheet shows a whole film; leave the option out")
     }
-    for (option, count) in [("--columns", columns), ("--rows", rows)] {
-      guard let count, !(1...50).contains(count) else { continue }
-      throw CommandFailure.usage("\(option) \(count): expected a number from 1 to 50")
-    }
+    try CommandFailure.check("--columns", columns, 1...50)
+    try CommandFailure.check("--rows", rows, 1...50)
   }
 
   private func moments(

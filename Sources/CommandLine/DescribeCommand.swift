@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueDescriptions
-import SegueText
 
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -94,8 +93,7 @@ struct DescribeCommand: ParsableCommand {
     _ effect: EffectDescriptor, _ filter: FilterFacts?, called name: String
   ) -> [String] {
     var lines = ["\(effect.qualifiedName): \(effect.title)", effect.summary, ""]
-    var facts = Table()
-    facts.rows = [["family", effect.family.rawValue]]
+    var facts = Table(rows: [["family", effect.family.rawValue]])
     if !effect.aliases.isEmpty {
       facts.rows.append(["also called", effect.aliases.joined(separator: ", ")])
     }

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct DoctorCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
@@ -58,12 +57,11 @@ struct DoctorCommand: ConfiguredCommand {
     private static let folders = FilmFilters.environmentFolders + FilmFilters.installedFolders
 
     var text: String {
-      var table = Table()
-      table.rows = [
+      var table = Table(rows: [
         ["segue", version],
         ["instruction set", instructionSet],
         ["cores", "\(cores)"],
-      ]
+      ])
       let parts = Installed.libraries.sorted { $0.name < $1.name } + [Installed.ffmpeg]
       table.rows += parts.map { part in
         let found = [part.path, part.version, part.remedy].compactMap(\.self)

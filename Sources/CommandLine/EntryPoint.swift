@@ -4,7 +4,6 @@ import ArgumentParser
 internal import CSegueSystem
 import Segue
 import SegueSystem
-import SegueText
 
 /// The whole run of the command.
 package enum EntryPoint {

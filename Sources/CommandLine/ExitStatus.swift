@@ -1,7 +1,6 @@
 // The exit codes of the process, after sysexits(3).
 
 import Segue
-import SegueText
 
 /// Why the process ended.
 enum ExitStatus: Int32 {
@@ -70,5 +69,12 @@ struct CommandFailure: Error, CustomStringConvertible {
   /// A mistake in the arguments.
   static func usage(_ description: String) -> CommandFailure {
     CommandFailure(.usage, description)
+  }
+
+  /// Throws unless the value of an option is in its range, or not given.
+  static func check(_ option: String, _ value: Int?, _ range: ClosedRange<Int>) throws {
+    guard let value, !range.contains(value) else { return }
+    throw usage(
+      "\(option) \(value): expected a number from \(range.lowerBound) to \(range.upperBound)")
   }
 }

@@ -53,20 +53,11 @@ struct ExportCommand: ConfiguredCommand {
       own: document.ownFrameRate, of: document.items, threads: 1, here)
     let frames = try document.frames(
       media, canvas.wanted, at: rate.rate, keepsAlpha: true, longest: 1920)
-    let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
+    let writer = OpenTimelineWriter(
+      frames, title: document.title, folder: FilePath.real(".") ?? ".")
     for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }
     let destination = try Destination(parsing: output)
     if destination == .standardOutput { return try Console.write(writer.text) }
     try Exporter().write(Array(writer.text.utf8), to: destination, replaces: force)
-  }
-
-  /// The folder that relative paths are relative to.
-  private static var folder: String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let found = unsafe buffer.withUnsafeMutableBufferPointer {
-      unsafe getcwd($0.baseAddress, $0.count)
-    }
-    guard unsafe found != nil else { return "." }
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -4,7 +4,6 @@
 import ArgumentParser
 import Segue
 import SegueDescriptions
-import SegueText
 
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct FrameCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(

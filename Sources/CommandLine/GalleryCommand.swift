@@ -76,15 +76,12 @@ struct GalleryCommand: ConfiguredCommand {
       motion: motion, loader: loader, threads: try running.working.count(), limits: limits)
     let folder = try GalleryFolder(output)
     let start = ContinuousClock.now
-    var written: GalleryReport
-    do {
-      written = try write(items, of: pictures, films, writer, to: folder)
+    var written = try folder.using {
+      let written = try write(items, of: pictures, films, writer, to: folder)
       try folder.publish()
-    } catch {
-      folder.discard()
-      throw error
+      return written
     }
-    written.seconds = (ContinuousClock.now - start).seconds
+    written.seconds = (ContinuousClock.now - start) / .seconds(1)
     if running.json || running.saysWhatWasDone {
       try report(written)
     }
@@ -119,9 +116,7 @@ struct GalleryCommand: ConfiguredCommand {
     guard rate.value <= 60 else {
       throw CommandFailure.usage("--fps \(fps): expected at most 60, for small animations")
     }
-    guard (1...100).contains(quality) else {
-      throw CommandFailure.usage("--quality \(quality): expected a number from 1 to 100")
-    }
+    try CommandFailure.check("--quality", quality, 1...100)
     let size =
       try size.map { try OptionText.size("--size", $0) }
       ?? loader.info(path).size.thumbnail(width: 288)

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueDescriptions
-import SegueText
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

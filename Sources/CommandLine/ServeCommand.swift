@@ -5,7 +5,6 @@ import Segue
 import SegueDescriptions
 import SegueServe
 import SegueSystem
-import SegueText
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -57,9 +57,7 @@ struct SheetCommand: ConfiguredCommand {
     let destination = try output.wanted.destination(sparing: pictures)
     let format = try output.wanted.pictureFormat(for: destination)
     try destination.check(replaces: output.force)
-    if let columns, !(1...50).contains(columns) {
-      throw CommandFailure.usage("--columns \(columns): expected a number from 1 to 50")
-    }
+    try CommandFailure.check("--columns", columns, 1...50)
     let threads = try working.count()
     let limits = try limiting.limits()
     let loader = FilmCanvas.loader(limits)

@@ -2,9 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueFiles
-import SegueTerminalPictures
-import SegueText
 
 struct ShowCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueFiles
 import SegueStudio
 import SegueSystem
 
@@ -52,10 +51,7 @@ struct StudioCommand: ConfiguredCommand {
       throw CommandFailure(
         .unavailable, "this segue was built without the studio; build it with 'make build'")
     }
-    let port = port ?? 0
-    guard (0...65_535).contains(port) else {
-      throw CommandFailure.usage("--port \(port): expected a number from 0 to 65535")
-    }
+    try CommandFailure.check("--port", port, 0...65_535)
     guard host == "127.0.0.1" || allowNetwork else {
       throw CommandFailure.usage(
         "--host \(host) lets other machines connect, without encryption; if you want that, add --allow-network"
@@ -74,7 +70,7 @@ struct StudioCommand: ConfiguredCommand {
     setup.surroundings.preferences = .current
     let studio = try Studio(opening: inputsGiven.all(), setup)
     let flag = Interruption.flagRaisedBySignals()
-    let server = try opener(studio, host, port)
+    let server = try opener(studio, host, port ?? 0)
     for line in Self.greeting(studio, server) { Console.complain(line) }
     if !noOpen { Browser.open(server.launchAddress) }
     while !flag.isCancelled { _ = poll(nil, 0, 100) }

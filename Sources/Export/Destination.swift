@@ -25,6 +25,11 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
     self = pattern.map(Destination.sequence) ?? .file(name)
   }
 
+  /// Whether each picture becomes a file of its own.
+  package var isSequence: Bool {
+    if case .sequence = self { true } else { false }
+  }
+
   /// Its name in messages.
   public var description: String {
     switch self {

@@ -17,14 +17,10 @@ extension Exporter {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let work: @Sendable () -> Void = {
-          let outcome: Result<ExportSummary, any Error>
-          do {
-            outcome = .success(
-              try export(
-                source, to: destination, format: format, options: options, cancellation: flag,
-                progress: progress))
-          } catch {
-            outcome = .failure(error)
+          let outcome = Result {
+            try export(
+              source, to: destination, format: format, options: options, cancellation: flag,
+              progress: progress)
           }
           continuation.resume(returning: outcome)
         }

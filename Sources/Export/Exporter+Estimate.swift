@@ -29,7 +29,8 @@ extension Exporter {
       source: source, frames: frames, isSequence: isSequence, background: options.background)
     stream.bits = options.bits(of: source, in: format.info)
     let encoder = try format.makeEncoder(for: stream)
-    let sampler = Sampler(source: source, encoder: encoder, isSequence: isSequence, options.threads)
+    let sampler = Sampler(
+      source: source, encoder: encoder, isSequence: isSequence, threads: options.threads)
     func weight(_ span: FrameSpan) -> Int { encoder.storesDurations ? 1 : span.frames.count }
     // The first picture is unlike the others where what changed is stored.
     let first = try sampler.size(of: spans[0], after: nil) * weight(spans[0])
@@ -56,13 +57,6 @@ private struct Sampler {
   let encoder: any FrameEncoder
   let isSequence: Bool
   let threads: Int
-
-  init(source: any FrameSource, encoder: any FrameEncoder, isSequence: Bool, _ threads: Int) {
-    self.source = source
-    self.encoder = encoder
-    self.isSequence = isSequence
-    self.threads = threads
-  }
 
   /// The bytes of a picture.
   func size(of span: FrameSpan, after previous: FrameSpan?) throws -> Int {

@@ -7,7 +7,6 @@
 
 import SegueCodecs
 import SeguePixels
-import Synchronization
 
 /// Writes the frames of a source.
 ///
@@ -47,11 +46,10 @@ public struct Exporter: Sendable {
     try format.info.check(source)
     let pictures = FrameSpans(of: source, frames: frames).reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
-    var isSequence = false
-    if case .sequence = destination { isSequence = true }
     try format.info.check(options.soundtrack)
     var stream = FrameStream(
-      source: source, frames: frames, isSequence: isSequence, background: options.background,
+      source: source, frames: frames, isSequence: destination.isSequence,
+      background: options.background,
       soundtrack: options.soundtrack, limits: options.limits)
     stream.film = options.film ?? frames
     stream.bits = options.bits(of: source, in: format.info)
@@ -66,7 +64,7 @@ public struct Exporter: Sendable {
       limits: options.limits, completion: completion)
     let sink = try makeSink(destination, encoder, stream, writing)
     let work = PictureWork(
-      source: source, encoder: encoder, isSequence: isSequence,
+      source: source, encoder: encoder, isSequence: destination.isSequence,
       threads: max(1, options.threads / pictures), takesPipes: sink.takesPipes,
       limits: options.limits, cancellation: cancellation)
     let ordered = OrderedWork(

@@ -136,3 +136,16 @@ extension FrameEncoder {
     (size.count * depth.pixelBytes, Bitmap.byteCount(of: size, depth: depth))
   }
 }
+
+/// Encodes pictures that know nothing of each other.
+struct PictureEncoder: FrameEncoder {
+  var storesDurations = false
+  let encode: @Sendable (Bitmap) throws -> [UInt8]
+
+  func encode(
+    _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+    into bytes: inout [UInt8]
+  ) throws {
+    bytes = try encode(bitmap)
+  }
+}

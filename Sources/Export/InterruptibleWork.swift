@@ -65,9 +65,8 @@ private final class Waiting<Output: Sendable>: Sendable {
     }
     if let early { return continuation.resume(with: early) }
     guard let deadline else { return }
-    let (seconds, attoseconds) = (deadline - .now).components
-    let rest = Double(seconds) + Double(attoseconds) / 1e18
-    DispatchQueue.global().asyncAfter(deadline: .now() + max(rest, 0)) { [weak self] in
+    let rest = max((deadline - .now) / .seconds(1), 0)
+    DispatchQueue.global().asyncAfter(deadline: .now() + rest) { [weak self] in
       self?.giveUp(LimitError.time)
     }
   }

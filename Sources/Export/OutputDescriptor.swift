@@ -28,6 +28,12 @@ package struct OutputDescriptor {
     self.init(number, name: path, writing)
   }
 
+  /// How long the file is by now.
+  var byteCount: Int {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   var isCancelled: Bool { writing.cancellation?.isCancelled == true }
 
   /// Writes all of it: goes on after short writes and interruptions.

@@ -86,12 +86,9 @@ public struct OutputFormats: Sendable {
     of destination: Destination
   ) throws(ExportError) -> FormatChoice {
     let path: String
-    var isSequence = false
     switch destination {
     case .file(let name): path = name
-    case .sequence(let pattern):
-      path = pattern.text
-      isSequence = true
+    case .sequence(let pattern): path = pattern.text
     case .descriptor, .memory: throw .noFormat(name: "\(destination)", known: names)
     }
     guard let suffix = FilePath.fileExtension(path) else {
@@ -99,7 +96,7 @@ public struct OutputFormats: Sendable {
     }
     let known = all.filter { $0.info.extensions.contains(suffix) }
     guard let first = known.first else { throw unknown(suffix, destination) }
-    let holding = isSequence ? first : known.first { $0.info.holdsSeveral }
+    let holding = destination.isSequence ? first : known.first { $0.info.holdsSeveral }
     return FormatChoice(destination: destination, single: first, several: holding ?? first)
   }
 

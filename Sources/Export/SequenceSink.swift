@@ -1,8 +1,6 @@
 // A file for each frame, numbered in frame times. A run that stops leaves the files it completed, each
 // whole; nothing that is half written ever has a frame's name.
 
-import SegueFiles
-
 /// Pictures in numbered files.
 final class SequenceSink: OutputSink {
   private let pattern: SequencePattern
@@ -42,13 +40,6 @@ extension SequencePattern {
   /// Refuses numbers whose files cannot be made.
   package func check(_ frames: Range<Int>, replaces: Bool) throws {
     try TemporaryFile.check(name(frames.lowerBound), replaces: replaces)
-    for frame in frames {
-      switch FileKind(name(frame)) {
-      case .missing: break
-      case .directory: throw ExportError.isDirectory(name: name(frame))
-      case .regular, .danglingLink, .special:
-        if !replaces { throw ExportError.exists(name: name(frame)) }
-      }
-    }
+    for frame in frames { try TemporaryFile.checkName(name(frame), replaces: replaces) }
   }
 }

@@ -41,10 +41,7 @@ package final class SpoolFile {
   package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
 
   /// How long it is by now.
-  package var byteCount: Int {
-    var status = stat()
-    return unsafe fstat(output.number, &status) == 0 ? Int(status.st_size) : 0
-  }
+  package var byteCount: Int { output.byteCount }
 
   /// All of it.
   package func contents() throws(ExportError) -> [UInt8] {

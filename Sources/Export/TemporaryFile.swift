@@ -14,7 +14,7 @@ import SegueSystem
 import Synchronization
 
 /// A file on its way to its name.
-package final class TemporaryFile {
+package final class TemporaryFile: Discardable {
   private let name: String
   private let target: String
   private let replaces: Bool
@@ -61,17 +61,22 @@ package final class TemporaryFile {
 
   /// Whether a file can be made there; says exactly why not.
   static func check(_ name: String, replaces: Bool) throws(ExportError) {
-    switch FileKind(name) {
-    case .directory: throw .isDirectory(name: name)
-    case .regular, .danglingLink, .special: if !replaces { throw .exists(name: name) }
-    case .missing: break
-    }
+    try checkName(name, replaces: replaces)
     let directory = FilePath.directory(name)
     if FilePath.name(name).isEmpty || FileKind(directory) != .directory {
       throw .missingDirectory(name: name, directory: directory)
     }
     guard unsafe access(directory.fileName, W_OK | X_OK) == 0 else {
       throw .cannotCreate(name: name, reason: SystemError.last.reason)
+    }
+  }
+
+  /// Refuses the name of a folder, and of what may not be replaced.
+  static func checkName(_ name: String, replaces: Bool) throws(ExportError) {
+    switch FileKind(name) {
+    case .directory: throw .isDirectory(name: name)
+    case .regular, .danglingLink, .special: if !replaces { throw .exists(name: name) }
+    case .missing: break
     }
   }
 
@@ -82,10 +87,8 @@ package final class TemporaryFile {
   package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
 
   /// How long it is by now.
-  package var byteCount: Int {
-    var status = stat()
-    return unsafe fstat(output.number, &status) == 0 ? Int(status.st_size) : 0
-  }
+  package var byteCount: Int { output.byteCount }
+
   /// Writes over the beginning.
   func writeOver(_ bytes: [UInt8]) throws(ExportError) { try output.writeOver(bytes) }
 

@@ -8,7 +8,7 @@ import SegueSystem
 import Synchronization
 
 /// The files and folders that make one folder; a process has one at a time.
-package final class TemporaryTree {
+package final class TemporaryTree: Discardable {
   @unsafe private struct Node {
     let name: UnsafeMutablePointer<CChar>
     let next: UnsafeMutablePointer<Node>?

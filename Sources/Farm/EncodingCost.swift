@@ -3,9 +3,7 @@
 // Measured at 1920 × 1080 with usual settings: the processors' time of a film that holds a photograph and of one that
 // pushes it away, by `Tests/Farm/costs.py`. Details of the pictures change it by a factor of two; no table tells that.
 
-import SegueExport
-import SegueFilms
-import SeguePixels
+import Segue
 
 /// Seconds of processors to encode a frame.
 struct EncodingCost: Sendable {

@@ -1,6 +1,6 @@
 // An attempt at a shard: its name among others, and what its mark tells of it.
 
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// An attempt that is under way, or was killed.

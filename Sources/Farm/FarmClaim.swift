@@ -2,8 +2,7 @@
 // by it. A worker that is killed leaves it behind, so it names the process, and its time is when the worker was last
 // heard of.
 
-import SegueExport
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// An attempt's own mark.

@@ -1,6 +1,6 @@
 // Why a film cannot be made in parts, in one line each.
 
-import SegueText
+import Segue
 
 /// An error of planning, rendering or merging parts.
 package enum FarmError: SegueError, Hashable {

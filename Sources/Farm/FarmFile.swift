@@ -1,10 +1,7 @@
 // A file that a film is made of, by its place, its size and its SHA-256.
 
-import SegueFiles
-import SeguePixels
+import Segue
 import SegueSystem
-import SegueText
-import SegueTimeline
 
 /// Files that were read before, with their sums: many films share their music and their logo.
 package typealias FileSums = Cache<FileVersion, FarmFile>

@@ -11,10 +11,8 @@
 // Names are made once and never written over. Of two machines that render one shard, the first to write the record has
 // rendered it; the other throws its own part away.
 
-import SegueCodecs
-import SegueFiles
+import Segue
 import SegueSystem
-import SegueText
 
 /// A plan's folder.
 package struct FarmFolder: Hashable, Sendable {

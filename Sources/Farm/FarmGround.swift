@@ -1,10 +1,6 @@
 // Where the files of a plan are on this machine, and the films that are made of them there.
 
-import SegueCodecs
-import SegueFiles
-import SegueFilms
-import SegueText
-import SegueTimeline
+import Segue
 
 /// The folder of all files.
 struct FarmGround {

@@ -1,6 +1,6 @@
 // What killed attempts have left of a shard: their marks, parts without a record, and files that never got their names.
 
-import SegueFiles
+import Segue
 import SegueSystem
 
 extension FarmFolder {

@@ -1,13 +1,8 @@
 // From films in lines to shards. Lines are read twice and never held: a million films take no more memory than ten.
 
 import Dispatch
-import SegueExport
-import SegueFiles
-import SegueFilms
-import SeguePrograms
+import Segue
 import SegueSystem
-import SegueText
-import SegueTimeline
 import Synchronization
 
 /// Plans the films of a file's lines.
@@ -53,14 +48,9 @@ package struct FarmLinesPlanning {
   package func plan() throws -> FarmProject {
     let reader = try LineReader(lines)
     let tree = try folder.makeForFilms()
-    do {
-      let project = try plan(reader, tree)
-      tree.isGone()
-      return project
-    } catch {
-      tree.discard()
-      throw error
-    }
+    let project = try tree.using { try plan(reader, tree) }
+    tree.isGone()
+    return project
   }
 
   private func plan(_ reader: LineReader, _ tree: TemporaryTree) throws -> FarmProject {

@@ -1,14 +1,7 @@
 // Joins the parts of a film: looks whether all are there and whole, joins them as their kind asks for, and gives the
 // film its name when it is complete.
 
-import SegueCodecs
-import SegueExport
-import SegueFiles
-import SegueFilms
-import SeguePixels
-import SeguePrograms
-import SegueSystem
-import SegueText
+import Segue
 
 /// Makes a film of its parts.
 package struct FarmMerge {
@@ -57,7 +50,7 @@ package struct FarmMerge {
   /// All parts, whose bytes were compared; they are open until they are joined.
   private func parts() throws -> [CheckedPart] {
     let status = FarmStatus(folder, plan)
-    let check = PartCheck(folder, plan, film)
+    let check = PartCheck(folder: folder, plan: plan, film: film)
     guard plan.parts == .files || PartFile.makeRoom(for: plan.shards.count) else {
       throw FarmError.refused(
         "\(folder.path): a merge opens all \(plan.shards.count) parts at a time; allow it that many files "

@@ -1,9 +1,7 @@
 // Where a film's files are, as every machine finds them: below one folder, whose way from the farm's folder is the
 // same everywhere.
 
-import SegueExport
-import SegueFiles
-import SegueFilms
+import Segue
 
 /// The places of a plan.
 struct FarmPlaces {

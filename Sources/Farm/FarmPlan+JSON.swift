@@ -1,9 +1,6 @@
 // A plan as JSON. What is read may come from a stranger: every number is checked before it is used.
 
-import SegueExport
-import SeguePixels
-import SegueScenes
-import SegueText
+import Segue
 
 extension FarmPlan {
   /// The version of the file.
@@ -39,11 +36,6 @@ extension FarmPlan {
     func text(_ key: String) throws(DocumentError) -> String {
       try node.required(key, "a text").asText()
     }
-    func texts(_ key: String) throws(DocumentError) -> [String] {
-      try node.required(key, "a list of texts").asList().map {
-        element throws(DocumentError) in try element.asText()
-      }
-    }
     let kind = try node.required("parts", "a kind of parts")
     guard let parts = PartKind(rawValue: try kind.asText()) else {
       throw kind.expected("one of \(PartKind.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -52,7 +44,8 @@ extension FarmPlan {
       film: try node.required("film", "a film").json, root: try text("root"),
       folder: try text("folder"),
       output: try text("output"), format: try text("format"), parts: parts,
-      encoder: try texts("encoder"), replaces: try node.required("replaces", "a flag").asFlag(),
+      encoder: try node.required("encoder", "a list of texts").asTexts(),
+      replaces: try node.required("replaces", "a flag").asFlag(),
       size: try node.required("size", "[width, height]").asSize(),
       frameRate: try Self.rate(node.required("frameRate", "a rate as in \"30/1\"")),
       tools: try Tools(node),

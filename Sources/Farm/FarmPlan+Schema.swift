@@ -1,7 +1,6 @@
 // The keys of plans, for those who read them: for checking, and for `segue schema plan`.
 
-import SegueScenes
-import SegueText
+import Segue
 
 extension FarmPlan {
   /// A plan of one film.

@@ -4,9 +4,7 @@
 // whether it is of pictures, a show, a scene or a composition. All files that it names are listed with their sizes and
 // SHA-256. A digest of the whole is the plan's name: a part says which plan it belongs to.
 
-import SegueExport
-import SeguePixels
-import SegueText
+import Segue
 
 /// A film in shards.
 package struct FarmPlan: Hashable, Sendable {

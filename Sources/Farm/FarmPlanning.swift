@@ -1,12 +1,6 @@
 // From a film to its plan: which files it uses, where they are, what each part costs.
 
-import SegueCodecs
-import SegueFiles
-import SegueFilms
-import SeguePrograms
-import SegueSystem
-import SegueText
-import SegueTimeline
+import Segue
 
 /// Plans films.
 package struct FarmPlanning {

@@ -1,7 +1,7 @@
 // What is planned in a folder: one film in shards, or many films that share shards. One film is a batch of one, each of
 // whose shards is a part of it.
 
-import SegueText
+import Segue
 
 /// A plan: what work each shard has.
 package struct FarmProject: Sendable {

@@ -1,7 +1,6 @@
 // Renders the work of shards, one film or part after the other. A film of many that cannot be made costs no other film.
 
-import SegueExport
-import SegueText
+import Segue
 
 /// Renders shards.
 package struct FarmRender {

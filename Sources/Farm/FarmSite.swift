@@ -1,8 +1,6 @@
 // A machine at work on what is planned: the plan read, and its films opened here.
 
-import SegueExport
-import SegueFiles
-import SegueFilms
+import Segue
 
 /// What is planned in a folder, on this machine.
 package final class FarmSite {

@@ -1,7 +1,6 @@
 // What is done, under way and missing in a farm's folder, by its files alone.
 
-import SegueFiles
-import SegueText
+import Segue
 
 /// The state of a plan.
 package struct FarmStatus: Sendable {

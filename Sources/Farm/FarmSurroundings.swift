@@ -1,7 +1,6 @@
 // Where films are planned and rendered: what surrounds them there, and what ends the work.
 
-import SegueExport
-import SegueFilms
+import Segue
 
 /// A machine of a farm.
 package struct FarmSurroundings: Sendable {

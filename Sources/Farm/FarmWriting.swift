@@ -1,8 +1,6 @@
 // Small files that appear whole, once: the first to write one has written it.
 
-import SegueCodecs
-import SegueExport
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// Writes plans and records.

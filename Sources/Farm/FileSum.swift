@@ -1,7 +1,7 @@
 // SHA-256 sums: of inputs, so that every machine reads the same ones, and of parts, so that none is joined damaged.
 
 internal import CSegueSystem
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// Sums of bytes and files.

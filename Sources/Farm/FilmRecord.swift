@@ -3,10 +3,7 @@
 // It is written when the film is complete and has no name yet. So a merge that was killed behind that finds its own film
 // by its bytes; and no file is taken for it that has others.
 
-import SegueExport
-import SegueFiles
-import SegueSystem
-import SegueText
+import Segue
 
 /// The record of a film.
 struct FilmRecord: Sendable {

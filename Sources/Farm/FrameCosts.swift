@@ -4,11 +4,7 @@
 // Holds cost next to nothing, heavy filters a second a frame. One frame of each kind is rendered on one thread, and
 // that thread's processor time is taken, which other work on the machine hardly changes.
 
-import SegueExport
-import SegueFilms
-import SeguePixels
-import SegueSystem
-import SegueTimeline
+import Segue
 
 /// Seconds of one processor for the pictures of a film.
 package struct FrameCosts: Sendable {

@@ -1,6 +1,6 @@
 // Renders one picture of each kind, and takes the processor's time.
 
-import SeguePixels
+import Segue
 import SegueSystem
 
 /// What kinds of pictures cost, as far as it was measured: for one film, or for many.

@@ -1,8 +1,7 @@
 // How many processors a job may use: what the cluster's engine has granted, which is often less than the machine has.
 
 internal import CSegueSystem
-import SegueCodecs
-import SegueSystem
+import Segue
 
 /// The processors of this job.
 package enum GrantedProcessors {

@@ -1,8 +1,6 @@
 // Which options of ffmpeg a plan may have: others could read and write any file.
 
-import SegueExport
-import SegueFilms
-import SeguePrograms
+import Segue
 
 /// Checks the options of ffmpeg in a plan.
 enum HarmlessWords {

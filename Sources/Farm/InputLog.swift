@@ -1,9 +1,7 @@
 // The files of a film: gathered while it is planned, compared while it is rendered.
 
-import SegueCodecs
-import SegueFiles
+import Segue
 import SegueSystem
-import SegueText
 import Synchronization
 
 /// Gathers the files that a job opens.

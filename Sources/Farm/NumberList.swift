@@ -7,26 +7,21 @@ package struct NumberList: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a list of numbers in rising order.
   package init(_ numbers: [Int]) {
-    var ranges: [ClosedRange<Int>] = []
-    for number in numbers {
-      if let last = ranges.last, last.upperBound + 1 == number {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    self.ranges = ranges
+    self.init(joining: numbers.map { $0...$0 })
   }
 
   /// Makes a list of the frames of shards.
   package init(framesOf shards: [Shard]) {
+    self.init(joining: shards.map { ClosedRange($0.frames) })
+  }
+
+  private init(joining all: [ClosedRange<Int>]) {
     var ranges: [ClosedRange<Int>] = []
-    for shard in shards {
-      let frames = shard.frames.lowerBound...(shard.frames.upperBound - 1)
-      if let last = ranges.last, last.upperBound + 1 == frames.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound...frames.upperBound
+    for range in all {
+      if let last = ranges.last, last.upperBound + 1 == range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound...range.upperBound
       } else {
-        ranges.append(frames)
+        ranges.append(range)
       }
     }
     self.ranges = ranges

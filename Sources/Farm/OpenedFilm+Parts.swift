@@ -1,18 +1,12 @@
 // An open film that is made in parts: the same on each machine that has read the plan.
 
-import SegueExport
-import SegueFiles
-import SegueFilms
-import SeguePixels
-import SeguePrograms
+import Segue
 
 extension OpenedFilm {
   /// What an encoder needs to know of the whole film.
   func stream() throws -> FrameStream {
-    var isSequence = false
-    if case .sequence = destination { isSequence = true }
     var stream = FrameStream(
-      source: source, frames: try frames(), isSequence: isSequence,
+      source: source, frames: try frames(), isSequence: destination.isSequence,
       background: options.background, soundtrack: options.soundtrack, limits: options.limits)
     stream.bits = options.bits(of: source, in: format.info)
     return stream

@@ -1,11 +1,7 @@
 // Whether a part is whole: it has the bytes that its record lists.
 
-import SegueExport
-import SegueFiles
-import SegueFilms
-import SeguePrograms
+import Segue
 import SegueSystem
-import SegueText
 
 /// A part that is the recorded one, and stays it: its file is open.
 struct CheckedPart {
@@ -19,10 +15,6 @@ struct PartCheck {
   let folder: FarmFolder
   let plan: FarmPlan
   let film: OpenedFilm
-
-  init(_ folder: FarmFolder, _ plan: FarmPlan, _ film: OpenedFilm) {
-    (self.folder, self.plan, self.film) = (folder, plan, film)
-  }
 
   /// The sum of a part that lies at a path, or of a shard's numbered files, and its length.
   func sum(_ path: String, _ shard: Shard) throws(SystemError) -> (text: String, bytes: Int) {

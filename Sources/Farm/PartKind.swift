@@ -1,7 +1,6 @@
 // How the parts of a film are kept until they are joined, which depends on its format.
 
-import SegueExport
-import SeguePrograms
+import Segue
 
 /// A kind of parts.
 package enum PartKind: String, Hashable, Sendable, CaseIterable {

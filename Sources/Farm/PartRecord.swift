@@ -1,6 +1,6 @@
 // The record of a finished part. It is written last: a part exists when its record does.
 
-import SegueText
+import Segue
 
 /// What a machine says of the part that it has rendered.
 package struct PartRecord: Hashable, Sendable {
@@ -52,8 +52,6 @@ extension PartRecord {
     seconds = try node.required("seconds", "a number").asNumber()
     host = try node.required("host", "a name").asText()
     attempt = try node.required("attempt", "a word").asText()
-    encoder = try node.required("encoder", "a list of texts").asList().map {
-      element throws(DocumentError) in try element.asText()
-    }
+    encoder = try node.required("encoder", "a list of texts").asTexts()
   }
 }

@@ -1,12 +1,8 @@
 // Which failures may be gone when the work is tried again: a full disk, a share that is away, a program that was
 // killed.
 
-import SegueCodecs
-import SegueExport
-import SegueFiles
-import SeguePrograms
+import Segue
 import SegueSystem
-import SegueText
 
 /// Judges failures.
 package enum PassingFault {

@@ -1,8 +1,7 @@
 // Pictures of a film that cost alike: the same effect between things of the same sort, the same scene, or nothing
 // that moves.
 
-import SeguePixels
-import SegueTimeline
+import Segue
 
 /// A sort of picture.
 struct PictureKind: Hashable {

@@ -4,9 +4,7 @@
 // In a file: eight bytes that name the format, then for each picture one byte for its form, eight for its length
 // (little endian), and its bytes. A held picture is there once.
 
-import SegueCodecs
-import SegueExport
-import SeguePixels
+import Segue
 
 /// The file format of parts that are pictures.
 struct PicturePart: OutputFormat {

@@ -1,12 +1,7 @@
 // Parts that are pictures, read as the film that they make.
 
-import SegueCodecs
-import SegueExport
-import SegueFiles
-import SeguePixels
-import SeguePrograms
+import Segue
 import SegueSystem
-import Synchronization
 
 /// The frames of a film whose pictures were rendered elsewhere.
 ///

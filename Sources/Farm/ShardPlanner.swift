@@ -1,6 +1,6 @@
 // Cuts a film into shards of equal cost, at cuts and held frames where such are near.
 
-import SeguePixels
+import Segue
 
 /// Divides frames into shards.
 package struct ShardPlanner {

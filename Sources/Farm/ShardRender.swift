@@ -1,12 +1,7 @@
 // Renders shards: a part and its record for each, unless they are there already.
 
-import SegueCodecs
-import SegueExport
-import SegueFiles
-import SegueFilms
-import SeguePixels
+import Segue
 import SegueSystem
-import SegueText
 
 /// Renders shards of a plan.
 package struct ShardRender {
@@ -48,7 +43,8 @@ package struct ShardRender {
       film.source, to: film.destination, format: film.format, options: options,
       cancellation: cancellation)
     return try PassingFault.guarding(plan.output) { () throws(SystemError) in
-      try PartCheck(folder, plan, film).sum(film.file ?? "", plan.shards[0]).text
+      try PartCheck(folder: folder, plan: plan, film: film).sum(film.file ?? "", plan.shards[0])
+        .text
     }
   }
 
@@ -84,7 +80,9 @@ package struct ShardRender {
 
   /// Whether a part need not be rendered again.
   private func isWhole(_ record: PartRecord, _ shard: Shard) throws -> Bool {
-    do { return try PartCheck(folder, plan, film).part(record, shard) != nil } catch FarmError
+    do {
+      return try PartCheck(folder: folder, plan: plan, film: film).part(record, shard) != nil
+    } catch FarmError
       .damaged
     { return false }
   }
@@ -99,7 +97,7 @@ package struct ShardRender {
       throw FarmError.passing(
         "\(path): \(summary.frames) frames were written of \(shard.frames.count)")
     }
-    let seconds = (ContinuousClock.now - start).seconds
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
     let isKept = try record(shard, attempt, path, seconds)
     guard isKept else {
       if plan.parts != .files { unsafe unlink(path.fileName) }
@@ -143,7 +141,7 @@ package struct ShardRender {
   ) throws -> Bool {
     let (sum, bytes) = try PassingFault.guarding(path) { () throws(SystemError) in
       if plan.parts != .files { try FarmWriting.settle(path) }
-      return try PartCheck(folder, plan, film).sum(path, shard)
+      return try PartCheck(folder: folder, plan: plan, film: film).sum(path, shard)
     }
     let record = PartRecord(
       plan: plan.digest, shard: shard.number, frames: shard.frames.count,
@@ -176,13 +174,5 @@ package struct ShardRender {
       folder.note(judged, ofShard: shard.number)
     }
     return judged
-  }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }

@@ -1,10 +1,6 @@
 // Joins files of formats whose pictures simply follow each other: one header, all pictures, one trailer.
 
-import SegueCodecs
-import SegueExport
-import SegueFiles
-import SegueFilms
-import SeguePrograms
+import Segue
 import SegueSystem
 
 /// Joins streams.
@@ -20,7 +16,7 @@ struct StreamJoin {
     }
     let encoder = try film.format.makeEncoder(for: film.stream())
     let file = try TemporaryFile(target: path, writing: writing)
-    do {
+    return try file.using {
       try file.write(encoder.header)
       for (part, _) in parts {
         try append(part, to: file, encoder.header.count, encoder.trailer.count)
@@ -31,9 +27,6 @@ struct StreamJoin {
       try file.publish()
       return ExportSummary(
         frames: parts.reduce(0) { $0 + $1.frames.count }, bytes: bytes, files: 1)
-    } catch {
-      file.discard()
-      throw error
     }
   }
 

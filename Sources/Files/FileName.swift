@@ -5,6 +5,8 @@
 // Bytes 0x80…0xFF that are not part of UTF-8 become U+F780…U+F7FF. Those characters themselves, should a
 // name really have them, are kept byte by byte in the same way, so that every name comes back as it was.
 
+import SegueSystem
+
 extension String {
   /// The text of a name that the system gave.
   ///
@@ -23,6 +25,12 @@ extension String {
         unicodeScalars.append(Unicode.Scalar(keeping: byte))
       }
     }
+  }
+
+  /// The text of a name that the system keeps, up to its zero.
+  package init(fileName start: UnsafePointer<CChar>) {
+    self = unsafe String(
+      fileName: UnsafeRawBufferPointer(start: start, count: strlen(start)))
   }
 
   /// The name's bytes for the system, with a zero at the end.

@@ -37,9 +37,7 @@ package enum FilePath {
   package static func real(_ path: String) -> String? {
     guard let real = unsafe realpath(path.fileName, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(
-      fileName: UnsafeBufferPointer(start: real, count: strlen(real))
-        .map { UInt8(bitPattern: $0) })
+    return unsafe String(fileName: real)
   }
 
   /// The files of a folder by name, in order; nil when it cannot be read.

@@ -2,7 +2,6 @@
 // follows from the shape of what is shown.
 
 import SeguePixels
-import SegueText
 
 /// The size of a canvas, or one of its sides.
 package enum CanvasSize: Sendable {

@@ -1,6 +1,5 @@
 // Limits of the area beyond the canvas that is rendered.
 
-import SegueExport
 import SeguePixels
 import SegueTransitions
 

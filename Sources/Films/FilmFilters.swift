@@ -1,6 +1,5 @@
 // Where the filters of a film are looked for, and how much their frames may take.
 
-import SegueCatalog
 import SegueCodecs
 import SegueCompositions
 import SegueFiles

@@ -3,7 +3,6 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
-import SeguePrograms
 import SegueTimeline
 import SegueTransitions
 

@@ -1,7 +1,5 @@
 // What is around a film where it is opened: it belongs to the machine or to a person, and is no part of the film.
 
-import SegueExport
-
 /// Where a film is opened: what is found there beside what the film itself says.
 public struct FilmSurroundings: Sendable {
   /// What a person wants where nothing else says it.

@@ -1,6 +1,5 @@
 // The values of keys and options, as they are written: sizes, colours, times, numbers.
 
-import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueText

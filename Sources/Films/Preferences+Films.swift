@@ -2,7 +2,6 @@
 // machines' own files say is not read there.
 
 import SegueText
-import SegueTimeline
 
 extension Preferences {
   /// Those that change what a film looks like, by the names of their keys.

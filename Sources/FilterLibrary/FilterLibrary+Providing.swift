@@ -1,7 +1,6 @@
 // Filters in the catalogue: by name, `-t shatter`, or by file, `-t my.glsl:strength=0.4`.
 
 import SegueFilters
-import SegueText
 import SegueTransitions
 
 extension FilterLibrary: EffectProvider {

@@ -1,7 +1,6 @@
 // An animator that shows two scenes as the sides of a card that turns over.
 
 import SegueLayers
-import SeguePixels
 import SegueTiming
 import SegueTransitions
 

@@ -52,12 +52,8 @@ public struct SlideAnimator: TransitionAnimator {
 
   /// The offset from which the front scene comes.
   private func offset(in size: Size) -> Point {
-    switch side {
-    case .right: Point(x: size.width, y: 0)
-    case .left: Point(x: -size.width, y: 0)
-    case .top: Point(x: 0, y: -size.height)
-    case .bottom: Point(x: 0, y: size.height)
-    }
+    let motion = side.motion
+    return Point(x: Double(-motion.x) * size.width, y: Double(-motion.y) * size.height)
   }
 
   private func slide(

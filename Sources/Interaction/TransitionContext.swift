@@ -2,7 +2,6 @@
 
 import SegueDrawing
 import SegueLayers
-import SeguePixels
 
 /// One transition between two scenes, from start to end, like UIKit's transition context.
 public final class TransitionContext {

@@ -1,7 +1,5 @@
 // The operations that a transition between two scenes can belong to.
 
-import SegueLayers
-
 /// Why one scene replaces another.
 public enum TransitionOperation: String, Hashable, Sendable, CaseIterable {
   /// A scene is put on top of the stack.

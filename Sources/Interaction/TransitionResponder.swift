@@ -1,7 +1,5 @@
 // Lets a scene take part in transitions: before it leaves and after it has come.
 
-import SegueLayers
-
 /// Takes part in transitions for a scene; modelled on Shifty's `TransitionRespondable`.
 ///
 /// By default it does nothing.

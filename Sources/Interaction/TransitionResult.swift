@@ -1,7 +1,6 @@
 // The result of a transition between two scenes, for logs and reports.
 
 import SegueDrawing
-import SegueLayers
 
 /// The record of a transition that has ended.
 public struct TransitionResult: Hashable, Sendable {

@@ -66,7 +66,7 @@ public struct AVIFFormat: SinkProvider {
     for destination: Destination, _ stream: FrameStream, _ writing: Writing
   ) throws -> FFmpegSink {
     let output = try FFmpegOutput(destination, format: "avif", canStream: false, writing)
-    do {
+    return try output.using {
       let ffmpeg = try FFmpeg.find(writing: "avif")
       guard try ffmpeg.hasMuxer("avif") else {
         throw ProgramError.noEncoder(
@@ -94,9 +94,6 @@ public struct AVIFFormat: SinkProvider {
       call.outputs += colors.tags + (isOpaque ? [] : ["-color_range:v:1", "pc"])
       call.outputs += try settings.checkedWords("avif", stream.limits) + ["-f", "avif"]
       return try FFmpegSink(ffmpeg, call, output, writing)
-    } catch {
-      output.discard()
-      throw error
     }
   }
 

@@ -25,11 +25,6 @@ public struct ClipPatience: Sendable {
     }
   }
 
-  private init(isLenient: Bool, report: (@Sendable (ProgramError) -> Void)?) {
-    self.isLenient = isLenient
-    self.report = report
-  }
-
   /// Names of clips that are known to be damaged.
   private final class Known: Sendable {
     private let names = Mutex<Set<String>>([])

@@ -3,7 +3,6 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
-import SegueText
 
 /// All that is known before a clip is decoded; a run of ffmpeg is started from it, and another one after a jump.
 struct DecodingPlan: Sendable {

@@ -23,7 +23,7 @@ final class DecodingRun {
     self.plan = plan
     self.pipe = pipe.reading
     self.index = index
-    reader = PipeReader(pipe.reading, limits: plan.limits)
+    reader = PipeReader(pipe: pipe.reading, limits: plan.limits)
     run = try plan.start(from: index, sharing: sharing, output: pipe.writing)
   }
 
@@ -167,12 +167,8 @@ final class DecodingRun {
   /// - Returns: whether there were any.
   private func read(_ planes: inout YUVPicture) throws(ProgramError) -> Bool {
     let (reader, name) = (reader, plan.file.name)
-    let result = unsafe planes.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
-      do throws(ProgramError) {
-        return .success(try unsafe reader.fill(bytes, of: name) == bytes.count)
-      } catch {
-        return .failure(error)
-      }
+    let result = unsafe planes.withUnsafeMutableBytes { bytes in
+      Result { () throws(ProgramError) in try unsafe reader.fill(bytes, of: name) == bytes.count }
     }
     return try result.get()
   }

@@ -102,15 +102,11 @@ extension FFmpeg {
     let pipe = try Pipe(to: "ffprobe")
     let run = try ProgramRun(
       probePath, ["-hide_banner", "-v", "error"] + arguments, output: pipe.writing)
-    do {
-      let reader = PipeReader(pipe.reading, limits: limits, cancellation: cancellation)
+    try run.using {
+      let reader = PipeReader(pipe: pipe.reading, limits: limits, cancellation: cancellation)
       try reader.forEachLine(of: name, body)
       guard run.wait(unless: cancellation) else { throw ExportError.cancelled }
       try run.check(name)
-    } catch {
-      run.terminate()
-      run.wait()
-      throw error
     }
   }
 }

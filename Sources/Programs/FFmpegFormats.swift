@@ -12,13 +12,11 @@ extension FFmpeg {
 
   /// Looks for ffmpeg to write a format; without it, the message says what can be written all the same.
   static func find(writing format: String) throws(ProgramError) -> FFmpeg {
-    do { return try find() } catch .missing(let program, let detail) {
+    do throws(ProgramError) { return try find() } catch .missing(let program, let detail) {
       let native = OutputFormats.native.names
       throw .missing(
         program: "\(format): it is written by \(program), which",
         detail: "\(detail), or write \(native), which need no other program")
-    } catch {
-      throw error
     }
   }
 

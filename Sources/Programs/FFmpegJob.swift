@@ -1,11 +1,10 @@
 // A run of ffmpeg that writes an output: how it ended, whether it wrote everything, what it lost on the way.
 
 import SegueExport
-import SegueFiles
 import SegueSystem
 
 /// An ffmpeg at work on an output, which gets its name when all of it is there.
-final class FFmpegJob {
+final class FFmpegJob: Discardable {
   private let run: ProgramRun
   private let output: FFmpegOutput
   private let writing: Writing
@@ -128,8 +127,7 @@ final class FFmpegJob {
 
   /// Stops it, and removes what it wrote.
   func discard() {
-    run.terminate()
-    run.wait()
+    run.discard()
     sound?.stop()
     output.discard()
   }

@@ -8,10 +8,9 @@ import SegueExport
 import SegueFiles
 import SeguePixels
 import SegueSystem
-import Synchronization
 
 /// The output of a run of ffmpeg.
-final class FFmpegOutput {
+final class FFmpegOutput: Discardable {
   private enum Place {
     case file(TemporaryFile)
     case stream(StreamPump)

@@ -1,8 +1,6 @@
 // Frames into ffmpeg, and its output to its place.
 
 import SegueExport
-import SegueFiles
-import SeguePixels
 import SegueSystem
 
 /// Pipes frames to ffmpeg.

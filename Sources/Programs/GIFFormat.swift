@@ -53,12 +53,7 @@ public struct GIFFormat: SinkProvider {
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
   ) throws -> any OutputSink {
     let output = try FFmpegOutput(destination, format: "gif", canStream: true, writing)
-    do {
-      return try makeSink(stream, encoder, output, writing)
-    } catch {
-      output.discard()
-      throw error
-    }
+    return try output.using { try makeSink(stream, encoder, output, writing) }
   }
 
   private func makeSink(

@@ -28,16 +28,12 @@ struct GIFPalette {
       ]
     let run: ProgramRun
     run = try ProgramRun(ffmpeg.path, arguments, input: frames.reading, output: found.writing)
-    do {
+    try run.using {
       let output = OutputDescriptor(frames.writing.number, name: "ffmpeg", writing)
       try Self.render(stream, encoder, to: output, writing)
       frames.writing.close()
       guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
       try run.check("the palette")
-    } catch {
-      run.terminate()
-      run.wait()
-      throw error
     }
   }
 

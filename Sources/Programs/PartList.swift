@@ -10,7 +10,6 @@
 // of all files: the names in it are relative to the descriptor, and ffmpeg itself refuses others.
 
 import SegueExport
-import SegueFiles
 import SeguePixels
 
 /// A list of parts, kept as long as ffmpeg reads it.

@@ -3,22 +3,14 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
-import SeguePixels
 
 /// The parts of one film.
 struct PartSet {
   let parts: [EncodedPart]
   let stream: FrameStream
   /// The film's name in messages.
-  private let name: String
-  private let ffmpeg: FFmpeg
-
-  init(_ parts: [EncodedPart], of stream: FrameStream, for name: String, _ ffmpeg: FFmpeg) {
-    self.parts = parts
-    self.stream = stream
-    self.name = name
-    self.ffmpeg = ffmpeg
-  }
+  let name: String
+  let ffmpeg: FFmpeg
 
   /// What must stay open while they are joined.
   var files: [PartFile] { parts.map(\.file) }

@@ -3,15 +3,14 @@
 import SegueCodecs
 import SegueExport
 import SegueFiles
-import SeguePixels
 import SegueSystem
 
 /// The reading end of a pipe.
 struct PipeReader {
-  private let pipe: Descriptor
-  private let limits: Limits
-  private let patience: Patience?
-  private let cancellation: CancellationFlag?
+  let pipe: Descriptor
+  let limits: Limits
+  var patience: Patience?
+  var cancellation: CancellationFlag?
 
   /// How long a program that was asked something may be silent.
   struct Patience {
@@ -22,16 +21,6 @@ struct PipeReader {
     var end: ContinuousClock.Instant { .now + .seconds(seconds) }
 
     var error: ProgramError { .silent(program: program, seconds: seconds) }
-  }
-
-  init(
-    _ pipe: Descriptor, limits: Limits, patience: Patience? = nil,
-    cancellation: CancellationFlag? = nil
-  ) {
-    self.pipe = pipe
-    self.limits = limits
-    self.patience = patience
-    self.cancellation = cancellation
   }
 
   /// Everything up to the end.
@@ -73,10 +62,8 @@ struct PipeReader {
   /// So many bytes; fewer where the pipe ends.
   func bytes(_ count: Int, of name: String) throws(ProgramError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let result = unsafe bytes.withUnsafeMutableBytes { memory -> Result<Int, ProgramError> in
-      do throws(ProgramError) { return .success(try unsafe fill(memory, of: name)) } catch {
-        return .failure(error)
-      }
+    let result = unsafe bytes.withUnsafeMutableBytes { memory in
+      Result { () throws(ProgramError) in try unsafe fill(memory, of: name) }
     }
     return Array(bytes[..<(try result.get())])
   }
@@ -103,12 +90,8 @@ struct PipeReader {
   ///
   /// - Returns: whether there were as many.
   func fill(_ bytes: inout [UInt8], of name: String) throws(ProgramError) -> Bool {
-    let result = unsafe bytes.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
-      do throws(ProgramError) {
-        return .success(try unsafe fill(bytes, of: name) == bytes.count)
-      } catch {
-        return .failure(error)
-      }
+    let result = unsafe bytes.withUnsafeMutableBytes { bytes in
+      Result { () throws(ProgramError) in try unsafe fill(bytes, of: name) == bytes.count }
     }
     return try result.get()
   }

@@ -1,7 +1,6 @@
 // Errors of other programs and of the files that they read, each in one line.
 
 import SegueCodecs
-import SegueExport
 import SeguePixels
 import SegueText
 

@@ -19,16 +19,12 @@ extension ProgramRun {
     let pipe = try Pipe(to: program)
     let run = try ProgramRun(program, arguments, output: pipe.writing)
     let patience = PipeReader.Patience(program: run.program, seconds: Self.patience)
-    let reader = PipeReader(pipe.reading, limits: limits, patience: patience)
-    do throws(ProgramError) {
+    let reader = PipeReader(pipe: pipe.reading, limits: limits, patience: patience)
+    return try run.using { () throws(ProgramError) in
       let bytes = try reader.all(longest: 1 << 22, of: name)
       guard run.wait(unless: nil, until: patience.end) else { throw patience.error }
       try run.check(name)
       return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      run.terminate()
-      _ = run.wait()
-      throw error
     }
   }
 

@@ -15,7 +15,7 @@ import SegueSystem
 import Synchronization
 
 /// A program that has been started.
-package final class ProgramRun: Sendable {
+package final class ProgramRun: Sendable, Discardable {
   package enum End: Hashable, Sendable {
     case exited(Int)
     case signalled(Int)
@@ -148,6 +148,12 @@ package final class ProgramRun: Sendable {
     state.withLock { state in
       if state.end == nil { kill(-process, SIGKILL) }
     }
+  }
+
+  /// Ends it, and waits until it has ended.
+  package func discard() {
+    terminate()
+    wait()
   }
 
   /// Waits until the program has ended, and says how.

@@ -4,7 +4,6 @@
 // packets are listed, and ffmpeg is sent to exactly the key frame's: what comes before it would be decoded to
 // nothing but complaints. Where key frames have no times either, as in raw streams, decoding begins with the file.
 
-import SegueCodecs
 import SegueText
 
 /// A place in a file, and how far from there a picture is.

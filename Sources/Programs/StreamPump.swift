@@ -4,7 +4,6 @@ import Dispatch
 import SegueExport
 import SegueFiles
 import SeguePixels
-import SegueSystem
 import Synchronization
 
 /// A thread between ffmpeg and an output.

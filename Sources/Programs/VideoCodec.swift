@@ -4,7 +4,6 @@
 // for the others what looks alike.
 
 import SegueExport
-import SeguePixels
 
 /// How pictures are compressed.
 enum VideoCodec: String, Hashable, Sendable {

@@ -1,7 +1,5 @@
 // Containers of films: their codecs, and the arguments with which ffmpeg writes them.
 
-import SegueExport
-
 /// A kind of file that holds pictures and sounds.
 struct VideoContainer: Hashable, Sendable {
   let name: String

@@ -19,24 +19,15 @@ extension VideoFormat: JoinableFormat {
     _ parts: [EncodedPart], of stream: FrameStream, to destination: Destination, writing: Writing
   ) throws -> JoinedFilm {
     let ffmpeg = try FFmpeg.find(writing: container.name)
-    let set = PartSet(parts, of: stream, for: "\(destination)", ffmpeg)
+    let set = PartSet(parts: parts, stream: stream, name: "\(destination)", ffmpeg: ffmpeg)
     try set.check(as: container)
     let output = try FFmpegOutput(
       destination, format: container.name, canStream: false, writing)
-    let job: FFmpegJob
-    do {
-      job = try start(set, to: output, ffmpeg, writing)
-    } catch {
-      output.discard()
-      throw error
-    }
-    do {
+    let job = try output.using { try start(set, to: output, ffmpeg, writing) }
+    try job.using {
       try set.end(job)
       try set.check(output, as: container.rounding, writing.cancellation)
       try job.publish()
-    } catch {
-      job.discard()
-      throw error
     }
     return JoinedFilm(
       bytes: job.bytes, notes: job.notes, loudness: job.loudness, film: job.film)

@@ -90,7 +90,7 @@ public struct VideoFormat: SinkProvider {
   ) throws -> any OutputSink {
     let output = try FFmpegOutput(
       destination, format: container.name, canStream: container.streamArguments != nil, writing)
-    do {
+    return try output.using {
       let ffmpeg = try FFmpeg.find(writing: container.name)
       let mix = try SoundMix(stream, ffmpeg, writing)
       var call = FFmpegCall()
@@ -117,9 +117,6 @@ public struct VideoFormat: SinkProvider {
       return try FFmpegSink(ffmpeg, call, output, writing) {
         () throws(ProgramError) in try format.checkEncoder(of: ffmpeg, isDeep: isDeep)
       }
-    } catch {
-      output.discard()
-      throw error
     }
   }
 

@@ -2,7 +2,6 @@
 // 100]}.
 
 import SegueDrawing
-import SegueLayers
 import SeguePixels
 import SegueText
 
@@ -33,9 +32,9 @@ extension JSONNode {
     }
     switch verb.key {
     case "rect":
-      let radii = try shape["cornerRadius"].map { (node) throws(DocumentError) in try node.asRadii()
-      }
-      return Path(roundedRectangle: try verb.node.asRect(), radii: radii ?? .zero)
+      return Path(
+        roundedRectangle: try verb.node.asRect(),
+        radii: try shape["cornerRadius"]?.asRadii() ?? .zero)
     case "ellipse": return Path(ellipseIn: try verb.node.asRect())
     case "circle":
       return .circle(center: try shape.center(), radius: try verb.node.asRadius())
@@ -80,7 +79,7 @@ extension JSONNode {
   private func asStar(_ shape: SceneObject) throws(DocumentError) -> Path {
     let outer = try shape.required("radius", "the outer radius").asRadius()
     // The star of Silly Transitions: its points reach 2.618 times as far as its notches.
-    let inner = try shape["innerRadius"].map { (node) throws(DocumentError) in try node.asRadius() }
+    let inner = try shape["innerRadius"]?.asRadius()
     return .star(
       points: try asCount(2...10_000), innerRadius: inner ?? outer / 2.618, outerRadius: outer,
       center: try shape.center(), rotation: try shape.rotation())
@@ -89,10 +88,10 @@ extension JSONNode {
 
 extension SceneObject {
   fileprivate func center() throws(DocumentError) -> Point {
-    try self["center"].map { (node) throws(DocumentError) in try node.asPoint() } ?? .zero
+    try self["center"]?.asPoint() ?? .zero
   }
 
   fileprivate func rotation() throws(DocumentError) -> Double {
-    try self["rotation"].map { (node) throws(DocumentError) in try node.asAngle() } ?? 0
+    try self["rotation"]?.asAngle() ?? 0
   }
 }

@@ -2,7 +2,6 @@
 // [0, 1, 0]}.
 
 import SegueDrawing
-import SegueLayers
 import SegueText
 
 extension JSONNode {

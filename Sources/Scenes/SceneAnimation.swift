@@ -2,7 +2,6 @@
 
 import SegueDrawing
 import SegueLayers
-import SeguePixels
 import SegueText
 import SegueTiming
 import SegueTransitions

@@ -1,9 +1,7 @@
 // The kinds of values in scene files, and how each is read.
 
 import SegueLayers
-import SeguePixels
 import SegueText
-import SegueTypesetting
 
 /// The value of a property, without its picture.
 enum SceneValue: Hashable, Sendable {

@@ -1,7 +1,6 @@
 // The names of a scene's layers, collected before anything refers to them.
 
 import SegueText
-import SegueTransitions
 
 /// Maps names to layers.
 struct SceneNames {

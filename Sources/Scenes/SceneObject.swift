@@ -1,7 +1,6 @@
 // An object of a scene file or a show file whose keys are known.
 
 import SegueText
-import SegueTransitions
 
 /// An object whose keys are known.
 package struct SceneObject {

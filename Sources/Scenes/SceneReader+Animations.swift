@@ -3,7 +3,6 @@
 import SegueLayers
 import SeguePixels
 import SegueText
-import SegueTiming
 import SegueTransitions
 
 extension SceneReader {
@@ -78,9 +77,8 @@ extension SceneReader {
     }
     let isAdditive = try object["additive"]?.asFlag() ?? false
     func value(_ key: String, isDifference: Bool) throws(DocumentError) -> SceneValue? {
-      try object[key].map { (node) throws(DocumentError) in
-        try path.form.read(node, isDifference: isDifference)
-      }
+      guard let node = object[key] else { return nil }
+      return try path.form.read(node, isDifference: isDifference)
     }
     let from = try value("from", isDifference: isAdditive)
     let to = try value("to", isDifference: isAdditive)

@@ -98,9 +98,7 @@ extension SceneReader {
     let number = graph.count
     let layer = try layer(described, in: nil, depth: 1)
     if let into, let node = object["into"] { graph.insert(number, into: into, node) }
-    let index = try object["index"].map { (node) throws(DocumentError) in
-      try node.asCount(0...SceneGraph.maximumCount)
-    }
+    let index = try object["index"]?.asCount(0...SceneGraph.maximumCount)
     return SceneEdit.Insertion(layer: layer, into: into, index: index)
   }
 

@@ -24,11 +24,8 @@ extension SceneReader {
 
   private func move(_ object: SceneObject) throws(DocumentError) -> SceneShifts.Move {
     var read = SceneShifts.Move()
-    let start = try object["start"].map { (node) throws(DocumentError) in try node.asNumber(0...1) }
-    let end = try object["end"].map { (node) throws(DocumentError) in
-      try node.asNumber((start ?? 0)...1)
-    }
-    read.span = (start ?? 0)...(end ?? 1)
+    let start = try object["start"]?.asNumber(0...1) ?? 0
+    read.span = start...(try object["end"]?.asNumber(start...1) ?? 1)
     if let node = object["timingFunction"] { read.timingFunction = try node.asTimingFunction() }
     if let node = object["arc"] { read.arc = try node.asNumber(-1...1) }
     if let node = object["above"] { read.order = .above(try names.check(node)) }

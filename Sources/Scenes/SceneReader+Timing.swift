@@ -32,7 +32,7 @@ extension SceneReader {
     let physics = ["mass", "stiffness", "damping"]
     let looks = ["duration", "bounce"]
     func number(_ key: String, _ value: Double) throws(DocumentError) -> Double {
-      try object[key].map { (node) throws(DocumentError) in try node.asNumber() } ?? value
+      try object[key]?.asNumber() ?? value
     }
     let velocity = try number("velocity", 0)
     if let mixed = physics.compactMap({ object[$0] }).first,

@@ -1,9 +1,7 @@
 // Reads a whole scene file; its layers, animations and events are read in other files.
 
-import SegueLayers
 import SeguePixels
 import SegueText
-import SegueTiming
 import SegueTransitions
 
 /// Reads the JSON of one scene into a document.

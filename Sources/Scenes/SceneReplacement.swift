@@ -6,7 +6,6 @@ import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueText
-import SegueTransitions
 
 /// A picture that replaces a named layer's own.
 public struct SceneReplacement: Sendable {

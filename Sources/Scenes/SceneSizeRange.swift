@@ -2,7 +2,6 @@
 
 import SegueDrawing
 import SegueLayers
-import SeguePixels
 
 /// The largest size and stretch of a layer; nil stands for "unknown".
 struct SceneSizeRange {

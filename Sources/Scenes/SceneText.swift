@@ -1,7 +1,5 @@
 // Text and fonts as a scene file writes them, before font files are read.
 
-import SegueLayers
-import SeguePixels
 import SegueText
 import SegueTypesetting
 
@@ -83,6 +81,6 @@ extension JSONNode {
     run.color = try object["color"]?.asColor()
     run.isUnderlined = try object["underline"]?.asFlag() ?? false
     return SceneTextRun(
-      run: run, font: try object["font"].map { (node) throws(DocumentError) in try node.asFont() })
+      run: run, font: try object["font"]?.asFont())
   }
 }

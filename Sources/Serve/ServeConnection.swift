@@ -1,8 +1,7 @@
 // Bytes in, bytes out: a conversation over two descriptors. It ends when the client closes its side.
 
 internal import CSegueSystem
-import SegueFiles
-import SeguePixels
+import Segue
 import SegueSystem
 
 /// Serves a client at the other end of two pipes.

@@ -1,6 +1,6 @@
 // What a server of frames cannot do, in a line for people.
 
-import SegueText
+import Segue
 
 /// An error of the server's own; what files and effects say comes as it is.
 package enum ServeError: SegueError, Hashable {

@@ -1,7 +1,6 @@
 // How much a client may have at a time. A client that asks for more gets an error, or loses what was unused for longest.
 
-import SegueCodecs
-import SeguePixels
+import Segue
 
 /// The bounds of a server of frames.
 package struct ServeLimits: Hashable, Sendable {

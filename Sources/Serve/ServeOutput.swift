@@ -2,7 +2,7 @@
 // while a client is slow to read. Answers wait until others are gone, or they would pile up in memory; frames first.
 
 import Dispatch
-import SeguePixels
+import Segue
 import SegueSystem
 import Synchronization
 

@@ -1,7 +1,7 @@
 // Requests that wait to be answered. Two threads answer them, so that one renders while the other hands over; each gives a
 // frame all processors. They end when nothing waits.
 
-import SeguePixels
+import Segue
 import Synchronization
 
 /// Answers requests in the order in which they came.

@@ -1,8 +1,7 @@
 // Room for work. Where memory runs out, what is kept only to be found again goes first, then one film after the other, as
 // long as that can help. Example: of fourteen large films seven fit; the eighth closes the first.
 
-import SegueExport
-import SeguePixels
+import Segue
 
 /// What a session holds that makes room for its work.
 final class ServeRoom: Sendable {

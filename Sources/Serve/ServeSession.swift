@@ -1,8 +1,6 @@
 // A client's conversation: its requests in, answers out, however the bytes come and go.
 
-import SeguePixels
-import SegueText
-import SegueTransitions
+import Segue
 
 /// Answers the requests of one client.
 package final class ServeSession: Sendable {

@@ -1,9 +1,6 @@
 // What a server of frames is started with: how much it may take, and where it finds effects and films.
 
-import SegueCodecs
-import SegueExport
-import SegueText
-import SegueTransitions
+import Segue
 
 /// The surroundings of a server.
 package struct ServeSetup: Sendable {

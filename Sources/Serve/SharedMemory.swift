@@ -2,8 +2,7 @@
 // process was started with is all that there is: no name, no folder, nothing left behind.
 
 internal import CSegueSystem
-import SegueFiles
-import SeguePixels
+import Segue
 import SegueSystem
 import Synchronization
 

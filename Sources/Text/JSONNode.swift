@@ -107,6 +107,11 @@ package struct JSONNode: Sendable {
     return elements
   }
 
+  /// Reads a list of texts.
+  package func asTexts() throws(DocumentError) -> [String] {
+    try asList().map { (node) throws(DocumentError) in try node.asText() }
+  }
+
   /// Reads true or false; words of a command say on or off.
   package func asFlag() throws(DocumentError) -> Bool {
     guard case .flag(let flag) = json.content else {

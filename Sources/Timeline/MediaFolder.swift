@@ -2,7 +2,6 @@
 
 import SegueCodecs
 import SegueFiles
-import SegueText
 
 /// What a folder has for a film.
 package struct MediaFolder {

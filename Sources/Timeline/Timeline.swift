@@ -6,7 +6,6 @@
 
 import SegueExport
 import SeguePixels
-import SegueTransitions
 
 /// Stills, clips, scenes and colours in a row, with a transition between each two.
 public struct Timeline: Hashable, Sendable {

@@ -2,7 +2,6 @@
 
 import SegueCodecs
 import SeguePixels
-import SegueText
 import SegueTiming
 import SegueTransitions
 

@@ -4,7 +4,6 @@
 // clip's picture, is asked for once: it comes out of a decoder, in order.
 
 import SegueCodecs
-import SegueEffects
 import SeguePixels
 import SegueTransitions
 

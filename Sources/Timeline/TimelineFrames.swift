@@ -7,7 +7,6 @@
 import SegueCatalog
 import SegueCodecs
 import SegueEffects
-import SegueExport
 import SeguePixels
 import SegueTransitions
 

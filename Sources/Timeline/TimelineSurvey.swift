@@ -55,7 +55,7 @@ struct TimelineSurvey: Sendable {
     try paced.checkSounds(limits)
     let timeline = try paced.fitted(&lengths, limits)
     self.timeline = timeline
-    films = OverlayFilms(timeline, effects: effects, readers)
+    films = OverlayFilms(timeline: timeline, effects: effects, readers: readers)
     let overlays = try films.facts()
     overlayFacts = overlays
     plan = try timeline.written.locating {
@@ -100,8 +100,8 @@ struct TimelineSurvey: Sendable {
     let appearance = plan.appearances[number]
     let item = timeline.items[appearance.item]
     let opener = ItemOpener(
-      ItemSetting(item: item, timeline: timeline, readers: readers),
-      facts[appearance.item].playing, appearance, threads: threads)
+      setting: ItemSetting(item: item, timeline: timeline, readers: readers),
+      playing: facts[appearance.item].playing, appearance: appearance, threads: threads)
     return try item.written.locating(.file) { try opener.open() }
   }
 }

@@ -2,9 +2,7 @@
 // line: an unknown effect, a missing picture, an out point behind a clip's end.
 
 import SegueCodecs
-import SegueScenes
 import SegueText
-import SegueTransitions
 
 /// A place in a file that a part of a timeline was read from; empty for a timeline that a program
 /// made.

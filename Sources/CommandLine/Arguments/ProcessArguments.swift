@@ -1,7 +1,7 @@
 // The arguments of the process as text that loses nothing: names of files need not be UTF-8.
 
 internal import CSegueSystem
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// The arguments that the process was started with.
@@ -19,9 +19,6 @@ enum ProcessArguments {
   }
 
   private static func argument(_ index: Int) -> String? {
-    guard let text = unsafe segue_argument(Int32(index)) else { return nil }
-    return unsafe String(
-      fileName: UnsafeBufferPointer(start: text, count: strlen(text))
-        .map { UInt8(bitPattern: $0) })
+    unsafe segue_argument(Int32(index)).map { unsafe String(fileName: $0) }
   }
 }

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueText
 import Synchronization
 
 struct BatchCommand: ConfiguredCommand {

@@ -2,7 +2,6 @@
 // command named.
 
 import Segue
-import SegueText
 
 /// An output's name with `{{name}}` for a value of a row.
 struct BatchName {

@@ -1,7 +1,6 @@
 // The facts that `segue describe` prints about a composition.
 
 import Segue
-import SegueText
 
 /// A composition for people and, as JSON, for programs.
 struct CompositionFacts: JSONWritable {

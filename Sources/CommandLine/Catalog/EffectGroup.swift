@@ -2,7 +2,6 @@
 // other systems' names.
 
 import Segue
-import SegueText
 
 /// Effects that stand under one heading.
 struct EffectGroup<Member> {

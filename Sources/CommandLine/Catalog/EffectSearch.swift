@@ -6,7 +6,6 @@
 
 import Segue
 import SegueSystem
-import SegueText
 
 /// Ranks effects by words.
 struct EffectSearch {

@@ -1,7 +1,6 @@
 // The facts that `segue describe` prints about a picture or a clip.
 
 import Segue
-import SegueText
 
 /// A picture or a clip for people and, as JSON, for programs.
 struct MediaFacts: JSONWritable {
@@ -59,11 +58,10 @@ struct MediaFacts: JSONWritable {
 
   /// The facts for people, as aligned lines.
   var lines: [String] {
-    var facts = Table()
-    facts.rows = [
+    var facts = Table(rows: [
       ["kind", kind], ["size", "\(size)"],
       ["alpha", alpha ? "can be transparent" : "opaque"],
-    ]
+    ])
     if let duration {
       let pace = frameRate.map { "at \(Decimal.text($0)) frames per second" }
       facts.rows.append([

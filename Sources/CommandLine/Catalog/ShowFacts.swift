@@ -2,7 +2,6 @@
 // is to be found in them.
 
 import Segue
-import SegueText
 
 /// A show for people and, as JSON, for programs.
 struct ShowFacts: JSONWritable {
@@ -73,23 +72,20 @@ struct ShowFacts: JSONWritable {
 
   /// The facts for people, as aligned lines.
   var lines: [String] {
-    var facts = Table()
-    facts.rows = [
+    var facts = Table(rows: [
       ["canvas", show.canvas.map { "\($0)" } ?? "the first picture's"],
       ["rate", "\(Decimal.text(show.frameRate.value)) frames per second"],
       ["fit", show.fit.rawValue],
-    ]
+    ])
     if let look = show.look.words { facts.rows.append(["look", look]) }
     if show.loops { facts.rows.append(["loop", "the film loops from the last item to the first"]) }
     var lines = [show.title, show.summary].filter { !$0.isEmpty }.map { VisibleText.line($0) }
     lines += facts.lines
-    var shown = Table()
-    shown.rows = items.map(\.row)
+    let shown = Table(rows: items.map(\.row))
     lines += ["", "Items"] + shown.lines
     for (number, track) in show.tracks.enumerated() {
       let name = track.name.isEmpty ? "" : ", \(VisibleText.line(track.name))"
-      var over = Table()
-      over.rows = track.overlays.map { ["  " + $0.item.kindName, $0.item.name] }
+      let over = Table(rows: track.overlays.map { ["  " + $0.item.kindName, $0.item.name] })
       lines += ["", "Track \(number + 1)\(name)"] + over.lines
     }
     if !show.texts.isEmpty {

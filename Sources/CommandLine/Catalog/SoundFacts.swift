@@ -1,7 +1,6 @@
 // The facts that `segue describe` prints about a sound.
 
 import Segue
-import SegueText
 
 /// A sound for people and, as JSON, for programs.
 struct SoundFacts: JSONWritable {

@@ -1,7 +1,6 @@
 // A checked filter as JSON: what `segue check --json` writes.
 
 import Segue
-import SegueText
 
 extension CheckResult: JSONWritable {
   /// The result of checking a filter, for programs.

@@ -1,7 +1,6 @@
 // The result of checking a filter, as text: everything, or one line of several.
 
 import Segue
-import SegueText
 
 /// A filter that has been checked, or the reason that it cannot be.
 struct CheckResult {
@@ -80,8 +79,7 @@ struct CheckResult {
   /// Everything: errors with their places, warnings, and every rule.
   var text: String {
     if let error = error as? FilterError { return error.report + "\n" }
-    var table = Table()
-    table.rows = findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] }
+    let table = Table(rows: findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] })
     return warnings.map { "\($0)\n" }.joined() + table.text
   }
 

@@ -1,7 +1,6 @@
 // The filters that the arguments of `segue check` stand for.
 
 import Segue
-import SegueText
 
 /// A filter that is to be checked.
 struct CheckSubject {

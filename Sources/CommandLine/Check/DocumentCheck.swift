@@ -1,8 +1,6 @@
 // The check of a show, a cut, a scene or a film: every mistake at once, and what is allowed but surely not meant.
 
 import Segue
-import SegueFiles
-import SegueText
 
 /// A document that has been checked.
 struct DocumentCheck {

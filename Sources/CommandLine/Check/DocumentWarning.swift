@@ -1,7 +1,6 @@
 // What a document does that is surely not meant, as a line, as JSON, and as a picture.
 
 import Segue
-import SegueText
 
 extension TimelineFrames {
   /// What is legal and surely not meant.

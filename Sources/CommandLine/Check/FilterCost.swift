@@ -35,8 +35,7 @@ struct FilterCost {
             at: 0.5, of: pair, region: PixelRect(size), into: &frame, threads: 1)
         })
     }
-    let least = times.min() ?? .zero
-    return Double(least.components.seconds) * 1000 + Double(least.components.attoseconds) / 1e15
+    return (times.min() ?? .zero) / .milliseconds(1)
   }
 
   /// The cost as a line of the report; a filter with very many instructions gets a warning.

@@ -5,7 +5,6 @@
 
 import Segue
 import SegueSystem
-import SegueText
 
 /// A filter's file that is watched.
 struct FilterWatch {

@@ -2,7 +2,6 @@
 // library's own words know of neither.
 
 import Segue
-import SegueText
 
 enum Advice {
   /// The option that says what a key of a film says.

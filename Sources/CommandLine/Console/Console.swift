@@ -4,9 +4,7 @@
 // way out but `show` writes control characters out (`\u{1b}`), so that they never reach a terminal.
 
 import Segue
-import SegueFiles
 import SegueSystem
-import SegueText
 
 /// The process's outputs.
 enum Console {

@@ -1,8 +1,6 @@
 // An error for programs: what --json writes on standard output where the report would stand.
 
 import Segue
-import SegueFiles
-import SegueText
 
 /// An error as JSON: its kind, its words, and the place of the file that it is about, if it is about one.
 struct ErrorDocument: JSONWritable {

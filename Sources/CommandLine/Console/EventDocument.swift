@@ -1,7 +1,6 @@
 // An event of a scene as JSON: what `play --events --json` writes.
 
 import Segue
-import SegueText
 
 extension FilmEvent {
   /// What happens, when, and to which layer's animation.

@@ -5,9 +5,7 @@
 // the handler itself removes incomplete files and ends the process.
 
 import Segue
-import SeguePixels
 import SegueSystem
-import SegueText
 import Synchronization
 
 /// The reactions of the process to signals.

@@ -1,7 +1,7 @@
 // A program that asked for progress as JSON reads it for as long as it lives. Once it is gone, nobody wants the film, and nothing
 // else would end this process.
 
-import SeguePixels
+import Segue
 import SegueSystem
 
 /// The program that reads standard error.

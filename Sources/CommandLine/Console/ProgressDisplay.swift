@@ -1,7 +1,6 @@
 // How far a render is, on standard error.
 
 import Segue
-import SegueText
 
 /// Shows progress in one of the styles; draws at most ten times a second.
 struct ProgressDisplay {
@@ -32,7 +31,7 @@ struct ProgressDisplay {
     let interval: Duration = style == .plain ? .seconds(1) : .milliseconds(100)
     if let drawn, now - drawn < interval, !isLast { return }
     drawn = now
-    let report = ProgressReport(progress, seconds: (now - start).seconds)
+    let report = ProgressReport(progress, seconds: (now - start) / .seconds(1))
     switch style {
     case .bar:
       Console.show(
@@ -102,12 +101,5 @@ struct ProgressReport: JSONWritable {
     let full = String(repeating: "█", count: filled)
     let empty = String(repeating: "░", count: width - filled)
     return (inColor ? "\u{1B}[36m\(full)\u{1B}[2m\(empty)\u{1B}[0m" : full + empty) + numbers
-  }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

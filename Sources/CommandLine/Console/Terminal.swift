@@ -1,6 +1,6 @@
 // The terminal: whether there is one, its width, its colours.
 
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// Questions about terminals and the environment.
@@ -34,10 +34,6 @@ enum Terminal {
 
   /// A variable of the environment; names of files in it lose nothing: see `String.init(fileName:)`.
   static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(
-      fileName: UnsafeBufferPointer(start: value, count: strlen(value)).map {
-        UInt8(bitPattern: $0)
-      })
+    unsafe getenv(name).map { unsafe String(fileName: $0) }
   }
 }

@@ -4,7 +4,6 @@ import ArgumentParser
 import Segue
 import SegueFarm
 import SegueSystem
-import SegueText
 
 /// Joins the parts of a film.
 struct FarmMergeCommand: ParsableCommand {

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueText
 
 /// Plans a film in shards.
 struct FarmPlanCommand: ConfiguredCommand {

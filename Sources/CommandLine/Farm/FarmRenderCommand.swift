@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueText
 
 /// Renders shards of a plan.
 struct FarmRenderCommand: ParsableCommand {

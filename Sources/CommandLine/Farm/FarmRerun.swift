@@ -2,8 +2,6 @@
 
 import Segue
 import SegueFarm
-import SegueFiles
-import SegueText
 
 /// The words that render missing shards, in the forms that engines take.
 struct FarmRerun: JSONWritable {

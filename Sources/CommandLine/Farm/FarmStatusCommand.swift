@@ -3,7 +3,6 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueText
 
 /// Says how far films are.
 struct FarmStatusCommand: ParsableCommand {

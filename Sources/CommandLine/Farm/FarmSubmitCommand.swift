@@ -3,9 +3,7 @@
 import ArgumentParser
 import Segue
 import SegueFarm
-import SegueFiles
 import SegueSystem
-import SegueText
 
 /// Hands a plan to an engine.
 struct FarmSubmitCommand: ParsableCommand {
@@ -86,11 +84,8 @@ struct FarmSubmitCommand: ParsableCommand {
   }
 
   private func job(_ project: FarmProject) throws -> EngineJob {
-    for (name, value) in [("--workers", workers), ("--cores", cores)] {
-      if let value, !(1...1024).contains(value) {
-        throw CommandFailure.usage("\(name) \(value): expected a number from 1 to 1024")
-      }
-    }
+    try CommandFailure.check("--workers", workers, 1...1024)
+    try CommandFailure.check("--cores", cores, 1...1024)
     guard project.shards > 0 else {
       throw CommandFailure(
         .badData, "\(folder): there are no films in it, so there is nothing to do")

@@ -1,7 +1,6 @@
 // An export with everything decided: says what it would do, or renders, writes and reports.
 
 import Segue
-import SegueText
 
 /// An export that is ready to run, whatever it is of.
 struct ExportJob {
@@ -44,8 +43,7 @@ struct ExportJob {
   /// Says what would be done.
   private func describe(_ plan: any ExportPlan, _ running: RunOptions) throws {
     if running.json { return try Console.write(json: plan.tree + ["warnings": warnings]) }
-    var table = Table()
-    table.rows = plan.rows + FileSize(plan, film.destination, film.format).rows
+    let table = Table(rows: plan.rows + FileSize(plan, film.destination, film.format).rows)
     try Console.write(table.text)
   }
 
@@ -69,6 +67,6 @@ struct ExportJob {
     display.finish()
     for note in summary.notes { Console.complain("segue: \(note)") }
     return ExportReport(
-      plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
+      plan: plan, written: summary, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 }

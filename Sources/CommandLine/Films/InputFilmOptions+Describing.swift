@@ -1,7 +1,6 @@
 // A film of inputs: what words mean for them, as a show would say it.
 
 import Segue
-import SegueText
 
 extension InputFilmOptions {
   /// The film of inputs, up to its frames.

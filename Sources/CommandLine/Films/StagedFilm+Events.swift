@@ -1,7 +1,6 @@
 // What happens while a scene or a composition plays, as it is printed.
 
 import Segue
-import SegueText
 
 extension StagedFilm {
   /// Prints what happens while it plays.

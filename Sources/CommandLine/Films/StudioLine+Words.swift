@@ -2,7 +2,6 @@
 
 import Segue
 import SegueStudio
-import SegueText
 
 extension StudioLine {
   /// An option, and its value where it takes one.

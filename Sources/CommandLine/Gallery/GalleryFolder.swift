@@ -5,11 +5,10 @@
 // process; so the next one finds out which folders nobody works in any more, and removes them.
 
 import Segue
-import SegueFiles
 import SegueSystem
 
 /// A folder on its way to its name.
-final class GalleryFolder {
+final class GalleryFolder: Discardable {
   /// How many bytes were written into it.
   var bytes = 0
   private let target: String

@@ -1,7 +1,6 @@
 // An effect at work: from one picture to the other and back, for ever.
 
 import Segue
-import SegueTiming
 
 /// How the animations of a gallery move.
 struct GalleryMotion {

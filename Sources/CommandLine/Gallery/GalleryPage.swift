@@ -6,7 +6,6 @@
 // one are stops. Without it, all are.
 
 import Segue
-import SegueText
 
 /// Writes the page.
 struct GalleryPage {

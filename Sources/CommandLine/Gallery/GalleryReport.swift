@@ -1,7 +1,6 @@
 // The report of `segue gallery` on the files that it has written, or would write.
 
 import Segue
-import SegueText
 
 /// The content of a gallery, for people and programs.
 struct GalleryReport: JSONWritable {

@@ -1,6 +1,6 @@
 // Text for a page: what effects say of themselves may come from a stranger's file.
 
-import SegueText
+import Segue
 
 /// Makes text safe to stand in a page.
 enum HTMLText {

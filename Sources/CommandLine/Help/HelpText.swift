@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 /// The texts of `segue -h`, which fit on one screen, and of `segue --help`.
 package enum HelpText {
@@ -92,10 +91,10 @@ package enum HelpText {
     let generated = Root.helpMessage(for: RenderCommand.self, columns: columns)
     // The parser's own synopsis names every option, which the options below do as well.
     let options = generated.firstRange(of: "ARGUMENTS:").map { generated[$0.lowerBound...] } ?? ""
-    var subcommands = Table(indent: "  ")
-    subcommands.rows = Root.configuration.subcommands.map {
-      [$0.configuration.commandName ?? "", $0.configuration.abstract]
-    }
+    let subcommands = Table(
+      rows: Root.configuration.subcommands.map {
+        [$0.configuration.commandName ?? "", $0.configuration.abstract]
+      }, indent: "  ")
     return text(
       beginning(examples: examples.count) + ["", "SUBCOMMANDS:"] + subcommands.lines
         + ["  'segue help SUBCOMMAND' shows its options, 'segue help topics' what they share.", ""]
@@ -112,8 +111,7 @@ package enum HelpText {
       lines += ["  # \(example.purpose)", "  \(example.command)"]
     }
     lines += ["", "MOST USED OPTIONS:"]
-    var table = Table(indent: "  ")
-    table.rows = mostUsed.map { [$0.option, $0.meaning] }
+    let table = Table(rows: mostUsed.map { [$0.option, $0.meaning] }, indent: "  ")
     return lines + table.lines
   }
 

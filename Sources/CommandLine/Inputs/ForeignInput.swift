@@ -1,7 +1,6 @@
 // Files that are no inputs, but that people take for one: cuts of editors, captions, lists. Each is told what to do with it.
 
 import Segue
-import SegueText
 
 /// A kind of file that is no input.
 struct ForeignInput {

@@ -1,7 +1,6 @@
 // The settings of an input behind its colon: words of the table of a film's properties. They become what a show would say.
 
 import Segue
-import SegueText
 
 extension InputArgument {
   /// A setting with its value as it is written; empty for a word alone.

@@ -2,8 +2,6 @@
 // clip.mp4:in=2s,out=5s. A name may have colons itself.
 
 import Segue
-import SegueFiles
-import SegueText
 
 /// A name with settings.
 struct InputArgument: Hashable {

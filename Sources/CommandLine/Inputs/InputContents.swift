@@ -1,8 +1,6 @@
 // From inputs as they are written to items and overlays as a show would say them.
 
 import Segue
-import SegueFiles
-import SegueText
 
 /// Finds out what inputs show.
 struct InputContents {

@@ -1,7 +1,6 @@
 // Folders and patterns among the inputs: each becomes the files that it stands for, in natural order.
 
 import Segue
-import SegueFiles
 
 /// Finds the files that inputs stand for.
 struct InputFiles {

@@ -1,8 +1,6 @@
 // The inputs that a command needs, and the options that go with them.
 
 import Segue
-import SegueFiles
-import SegueText
 
 /// Checks of the list of pictures.
 enum Inputs {

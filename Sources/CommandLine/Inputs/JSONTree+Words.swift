@@ -1,7 +1,6 @@
 // What options say, put where a show's file would have it.
 
 import Segue
-import SegueText
 
 extension JSONTree {
   /// Sets the value of a key, or of a key in an object, to what an option says; nil sets nothing.

@@ -3,7 +3,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 /// The pages.
 struct Manual {

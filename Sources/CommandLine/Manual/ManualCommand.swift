@@ -1,7 +1,7 @@
 // A command as a manual page shows it: its words, and what it takes.
 
 import ArgumentParser
-import SegueText
+import Segue
 
 /// A command of the manual.
 struct ManualCommand {

@@ -1,7 +1,7 @@
 // How a command answers that renders nothing: for people, or as JSON for programs.
 
 import ArgumentParser
-import SegueText
+import Segue
 
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "Print a JSON object; errors are objects too.")

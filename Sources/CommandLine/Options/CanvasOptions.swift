@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SeguePixels
 
 struct CanvasOptions: ParsableArguments {
   @Option(

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct CompositionOptions: ParsableArguments {
   @OptionGroup var archive: ArchiveOptions
@@ -24,13 +23,8 @@ struct CompositionOptions: ParsableArguments {
   func slots() throws -> [String: Composition.SlotValue] {
     var made: [String: Composition.SlotValue] = [:]
     for text in slotValues {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw CommandFailure.usage("--slot \(VisibleText.quoted(text)): expected NAME=VALUE")
-      }
-      let name = String(text[..<equals])
-      do throws(TextError) {
-        made[name] = try Composition.SlotValue(parsing: String(text[text.index(after: equals)...]))
-      } catch {
+      let (name, value) = try VariableOptions.parts(of: text, "--slot")
+      do throws(TextError) { made[name] = try Composition.SlotValue(parsing: value) } catch {
         throw error.naming("--slot \(name)")
       }
     }

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct FilmOptions: ParsableArguments {
   @Flag(help: "Pan and zoom slowly over every picture, over each in another way.")

@@ -2,7 +2,6 @@
 // installation, and a line on standard error.
 
 import Segue
-import SegueFiles
 
 extension FilmSurroundings {
   /// Those of this process.

@@ -2,20 +2,11 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 extension FormatOption {
   /// The text in the help: its formats, its effect, its default.
   var help: ArgumentHelp {
-    var kinds: [(summary: String, formats: [String])] = []
-    for (format, setting) in uses {
-      if let index = kinds.firstIndex(where: { $0.summary == setting.summary }) {
-        kinds[index].formats.append(format)
-      } else {
-        kinds.append((setting.summary, [format]))
-      }
-    }
-    let texts = kinds.map { "\($0.formats.joined(separator: ", ")): \($0.summary)." }
+    let texts = kinds(by: \.summary).map { "\($0.formats): \($0.value)." }
     let end = isFlag || defaults.isEmpty ? "" : " (default: \(defaults))"
     return ArgumentHelp(
       "\(texts.joined(separator: " "))\(end)", valueName: values.joined(separator: "|"))
@@ -23,16 +14,19 @@ extension FormatOption {
 
   /// `90; webp 80; mp4, mov 75`: the usual default, and whose is another.
   private var defaults: String {
-    var kinds: [(value: String, formats: [String])] = []
-    for (format, setting) in uses {
-      if let index = kinds.firstIndex(where: { $0.value == setting.defaultValue }) {
-        kinds[index].formats.append(format)
-      } else {
-        kinds.append((setting.defaultValue, [format]))
-      }
-    }
-    let others = kinds.dropFirst().map { "\($0.formats.joined(separator: ", ")) \($0.value)" }
+    let kinds = kinds(by: \.defaultValue)
+    let others = kinds.dropFirst().map { "\($0.formats) \($0.value)" }
     return ([kinds[0].value] + others).joined(separator: "; ")
+  }
+
+  /// Which formats have which value, in the order of the formats.
+  private func kinds(
+    by value: (FormatSetting) -> String
+  ) -> [(value: String, formats: String)] {
+    Self.unique(uses.map { value($0.setting) }).map { kind in
+      let formats = uses.filter { value($0.setting) == kind }.map(\.format)
+      return (kind, formats.joined(separator: ", "))
+    }
   }
 
   /// The values that some format takes.

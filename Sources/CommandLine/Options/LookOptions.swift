@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct LookOptions: ParsableArguments {
   @Option(

@@ -2,8 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueFiles
-import SegueText
 
 struct TextOptions: ParsableArguments {
   @Option(

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct VariableOptions: ParsableArguments {
   @Option(
@@ -13,15 +12,18 @@ struct VariableOptions: ParsableArguments {
 
   /// The values by the names of their variables.
   func values() throws -> [String: JSONTree] {
-    var made: [String: JSONTree] = [:]
-    for text in given.all() {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw CommandFailure.usage(
-          "--set-variable \(VisibleText.quoted(text)): expected NAME=VALUE")
-      }
-      made[String(text[..<equals])] = .text(String(text[text.index(after: equals)...]))
+    try given.all().reduce(into: [:]) { made, text in
+      let (name, value) = try Self.parts(of: text, "--set-variable")
+      made[name] = .text(value)
     }
-    return made
+  }
+
+  /// The sides of `NAME=VALUE`.
+  static func parts(of text: String, _ option: String) throws -> (name: String, value: String) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw CommandFailure.usage("\(option) \(VisibleText.quoted(text)): expected NAME=VALUE")
+    }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 
   /// Says the values in the objects of items that are shows.

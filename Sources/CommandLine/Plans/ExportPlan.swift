@@ -1,7 +1,6 @@
 // The plan that every export prints before it runs.
 
 import Segue
-import SegueText
 
 /// The plan of an export; its rows are for people, its keys for programs.
 protocol ExportPlan: JSONWritable {

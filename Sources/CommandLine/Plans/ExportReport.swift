@@ -1,7 +1,6 @@
 // The report of an export, for people and as JSON.
 
 import Segue
-import SegueText
 
 /// The result of an export.
 struct ExportReport: JSONWritable {

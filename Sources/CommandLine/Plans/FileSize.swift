@@ -1,7 +1,6 @@
 // Says how large a run's files will be, before they are written.
 
 import Segue
-import SegueText
 
 /// The files of a run, about.
 struct FileSize {
@@ -49,12 +48,5 @@ struct FileSize {
       default: "a video (.mp4)"
       }
     return "to make it smaller, use a smaller --size, a lower --fps, or \(other)"
-  }
-}
-
-extension Destination {
-  /// Whether each picture becomes a file of its own.
-  var isSequence: Bool {
-    if case .sequence = self { true } else { false }
   }
 }

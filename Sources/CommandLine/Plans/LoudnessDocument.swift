@@ -1,7 +1,6 @@
 // What was measured of a film's loudness, in a report.
 
 import Segue
-import SegueText
 
 /// A film's loudness; levels are LUFS.
 struct LoudnessDocument: JSONWritable {

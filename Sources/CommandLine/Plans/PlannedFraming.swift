@@ -1,7 +1,6 @@
 // What is done to an item's pictures before they are put on the canvas, in a report.
 
 import Segue
-import SegueText
 
 /// A part of a picture, turned and flipped.
 struct PlannedFraming: JSONWritable {

@@ -1,7 +1,6 @@
 // One item of a film in a report: what it is, and when it is seen.
 
 import Segue
-import SegueText
 
 /// An item and when it is seen.
 struct PlannedItem: JSONWritable {

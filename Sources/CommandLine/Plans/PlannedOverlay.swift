@@ -1,7 +1,6 @@
 // One overlay of a film in a report: what it is, when it is seen, and where.
 
 import Segue
-import SegueText
 
 extension OverlayAppearance {
   /// The overlay for programs; times are seconds of the film.

@@ -1,7 +1,6 @@
 // One sound of a film in a report: what it is, when it is heard, how loud.
 
 import Segue
-import SegueText
 
 extension Soundtrack.Sound {
   /// The sound for programs; times are seconds.

@@ -1,7 +1,6 @@
 // The plan of playing a scene, for people and as JSON.
 
 import Segue
-import SegueText
 
 struct PlayPlan: ExportPlan {
   private let staged: StagedFilm

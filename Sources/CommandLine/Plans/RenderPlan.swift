@@ -1,7 +1,6 @@
 // The plan of a render, and its report afterwards, for people and as JSON.
 
 import Segue
-import SegueText
 
 /// The plan of a render.
 struct RenderPlan: ExportPlan {

@@ -1,7 +1,6 @@
 // What `segue doctor` says of the configuration: which file holds, what it sets, and on which lines.
 
 import Segue
-import SegueText
 
 /// A configuration as it holds.
 struct ConfigurationReport: JSONWritable {

@@ -1,7 +1,6 @@
 // Where a person's defaults are read from, and for whom they hold.
 
 import Segue
-import SegueFiles
 import SegueSystem
 
 extension Preferences {

@@ -2,7 +2,6 @@
 // with its place.
 
 import Segue
-import SegueText
 
 /// The text of a configuration file.
 struct PreferencesFile {

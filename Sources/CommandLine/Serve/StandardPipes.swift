@@ -1,7 +1,7 @@
 // Standard input and output in safe hands: a library that prints a word, or a film that reads standard input, would
 // garble the messages.
 
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// The pipes that the process was started with.

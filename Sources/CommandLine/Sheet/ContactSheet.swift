@@ -5,7 +5,6 @@
 // this size is too small to be shared.
 
 import Segue
-import SeguePixels
 import Synchronization
 
 /// The content of a contact sheet.

@@ -1,8 +1,6 @@
 // A film at a glance: moments of it, small, each with its time and what is seen then.
 
 import Segue
-import SegueFiles
-import SeguePixels
 
 /// The content of a film's sheet.
 struct FilmSheet {

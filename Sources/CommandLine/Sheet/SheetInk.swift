@@ -1,7 +1,6 @@
 // What is drawn on a sheet's background: letters that can be read there, and pictures.
 
 import Segue
-import SeguePixels
 
 /// The colours of a sheet's letters.
 struct SheetInk {

@@ -1,7 +1,6 @@
 // Plays a film in the terminal: the frame that is due, as soon as the one before it is drawn.
 
 import Segue
-import SegueTerminalPictures
 
 /// A film that plays.
 final class FilmPlayer {
@@ -23,7 +22,7 @@ final class FilmPlayer {
     frame = Bitmap(size: film.size)
   }
 
-  private var now: Double { (ContinuousClock.now - beginning).seconds }
+  private var now: Double { (ContinuousClock.now - beginning) / .seconds(1) }
 
   /// Plays to the end, or until somebody ends it.
   ///

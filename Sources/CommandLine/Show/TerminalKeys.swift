@@ -20,7 +20,7 @@ final class TerminalKeys {
     let keys = TerminalKeys()
     let deadline = ContinuousClock.now + .seconds(patience)
     while !answers.isComplete, ContinuousClock.now < deadline {
-      let rest = (deadline - .now).seconds
+      let rest = (deadline - .now) / .seconds(1)
       guard let tokens = keys.tokens(within: max(0, rest)) else { break }
       for token in tokens { _ = answers.take(token) }
     }

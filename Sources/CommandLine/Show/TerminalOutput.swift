@@ -1,7 +1,6 @@
 // Writes pictures to the terminal on standard output, however slow it is.
 
 import Segue
-import SegueFiles
 import SegueSystem
 
 /// Standard output as a terminal.

@@ -1,8 +1,7 @@
 // The size of the terminal's window.
 
-import SeguePixels
+import Segue
 import SegueSystem
-import SegueTerminalPictures
 
 /// A window's size.
 struct TerminalWindow: Hashable {

@@ -48,21 +48,9 @@ public struct JPEGFormat: NativeFormat {
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) -> any FrameEncoder {
-    Encoder(
-      jpeg: JPEGEncoder(
-        quality: quality, subsampling: subsampling, background: stream.background),
-      isOpaque: stream.source.isOpaque ? true : nil)
-  }
-
-  private struct Encoder: FrameEncoder {
-    let jpeg: JPEGEncoder
-    let isOpaque: Bool?
-
-    func encode(
-      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
-      into bytes: inout [UInt8]
-    ) throws {
-      bytes = try jpeg.encode(bitmap, isOpaque: isOpaque)
-    }
+    let jpeg = JPEGEncoder(
+      quality: quality, subsampling: subsampling, background: stream.background)
+    let isOpaque = stream.source.isOpaque ? true : nil
+    return PictureEncoder { try jpeg.encode($0, isOpaque: isOpaque) }
   }
 }

@@ -34,21 +34,8 @@ public struct PNGFormat: NativeFormat {
   public func makeEncoder(for stream: FrameStream) -> any FrameEncoder {
     // All pictures of a run get the same channels: readers of sequences do not like a change.
     let isSingle = stream.frames.count == 1 && !stream.source.isOpaque
-    return Encoder(
-      png: PNGEncoder(level: level), isOpaque: isSingle ? nil : stream.source.isOpaque,
-      highRange: stream.source.highRange?.range)
-  }
-
-  private struct Encoder: FrameEncoder {
-    let png: PNGEncoder
-    let isOpaque: Bool?
-    let highRange: HighRange?
-
-    func encode(
-      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
-      into bytes: inout [UInt8]
-    ) throws {
-      bytes = try png.encode(bitmap, isOpaque: isOpaque, highRange: highRange)
-    }
+    let (png, isOpaque) = (PNGEncoder(level: level), isSingle ? nil : stream.source.isOpaque)
+    let highRange = stream.source.highRange?.range
+    return PictureEncoder { try png.encode($0, isOpaque: isOpaque, highRange: highRange) }
   }
 }

@@ -1,6 +1,5 @@
 // Raw frames: straight-alpha RGBA of the frames' depth, rows and frames one after another, nothing between them.
 
-import SegueCodecs
 import SeguePixels
 
 /// Bare pixels: R G B A with straight alpha, what ffmpeg reads as `-f rawvideo -pix_fmt rgba`, or `rgba64le` of deep frames.

@@ -47,26 +47,16 @@ public struct WebPFormat: NativeFormat {
     }
     let isOpaque = stream.source.isOpaque
     let repeats = stream.isSequence ? [] : stream.repeats
-    if repeats.count < 2 { return StillEncoder(webp: encoder, isOpaque: isOpaque ? true : nil) }
+    if repeats.count < 2 {
+      // A film of one picture is that picture.
+      return PictureEncoder(storesDurations: true) { [encoder] in
+        try encoder.encode($0, isOpaque: isOpaque ? true : nil)
+      }
+    }
     return MovingEncoder(
       webp: AnimatedWebPEncoder(
         size: size, isOpaque: isOpaque, repeats: repeats, frameRate: stream.frameRate,
         plays: plays, encoder: encoder))
-  }
-
-  private struct StillEncoder: FrameEncoder {
-    let webp: WebPEncoder
-    let isOpaque: Bool?
-
-    /// A film of one picture is that picture.
-    var storesDurations: Bool { true }
-
-    func encode(
-      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
-      into bytes: inout [UInt8]
-    ) throws {
-      bytes = try webp.encode(bitmap, isOpaque: isOpaque)
-    }
   }
 
   private struct MovingEncoder: FrameEncoder {

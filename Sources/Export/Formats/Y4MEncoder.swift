@@ -1,6 +1,5 @@
 // Frames as Y4M: `FRAME`, then the planes Y, U, V. Two rows at a time, straight into the frame's bytes.
 
-import SegueCodecs
 import SeguePixels
 
 /// Encodes the frames of one Y4M stream.

@@ -2,7 +2,7 @@
 //
 // Source of the table's form: RFC 4180.
 
-import SegueText
+import Segue
 
 /// A row of values.
 package struct BatchRow: Sendable {

@@ -8,8 +8,7 @@
 //
 // No folder has more than a thousand of anything.
 
-import SegueExport
-import SegueFiles
+import Segue
 import SegueSystem
 
 extension FarmFolder {
@@ -25,7 +24,7 @@ extension FarmFolder {
         name: path, detail: "there is a plan already; use another folder, or remove this one")
     }
     let tree = TemporaryTree()
-    do throws(FarmError) {
+    try tree.using { () throws(FarmError) in
       if try Self.makeFolder(path) { tree.add(path) }
       guard try Self.makeFolder(path + "/shards") else {
         throw .exists(
@@ -36,9 +35,6 @@ extension FarmFolder {
       for folder in [path + "/films", path + "/done"] where try Self.makeFolder(folder) {
         tree.add(folder)
       }
-    } catch {
-      tree.discard()
-      throw error
     }
     return tree
   }

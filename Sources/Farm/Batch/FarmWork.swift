@@ -1,6 +1,6 @@
 // The work of a shard: whole films, or parts of long ones. Of a batch each is a line of the shard's file.
 
-import SegueText
+import Segue
 
 /// A piece of work.
 package enum FarmWork {

@@ -1,6 +1,6 @@
 // A file read line by line, however long it is.
 
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// Reads lines.

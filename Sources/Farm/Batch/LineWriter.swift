@@ -1,6 +1,6 @@
 // A file written line by line.
 
-import SegueFiles
+import Segue
 import SegueSystem
 
 /// Appends lines to a file of its own.

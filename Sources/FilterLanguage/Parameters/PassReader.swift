@@ -6,8 +6,6 @@
 // once for each pixel of that picture, and a call of it is then a sample of the picture. A host that knows
 // nothing of passes runs the function itself, and shows nearly the same.
 
-import SegueTransitions
-
 /// A function whose values are kept as a picture, for a frame.
 package struct ShaderPass: Hashable, Sendable {
   /// `vec4 soft(vec2 uv)`.

@@ -37,11 +37,6 @@ struct PresetReader {
     return reader.presets
   }
 
-  private init(parameters: [Parameter], log: DiagnosticLog) {
-    self.parameters = parameters
-    self.log = log
-  }
-
   /// The preset of a line; nil if something is wrong with it, which is reported.
   private func preset(_ line: HeaderLine) -> Preset? {
     guard let colon = line.value.firstIndex(of: ":") else {

@@ -2,7 +2,6 @@
 // machine.
 
 import SegueMachine
-import SeguePixels
 import SegueText
 import SegueTransitions
 

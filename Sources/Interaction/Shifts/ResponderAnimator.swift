@@ -2,7 +2,6 @@
 // destination brings its own in.
 
 import SegueLayers
-import SegueTiming
 
 /// Lets the scenes' responders animate, in the order of Shifty's animators.
 ///

@@ -1,7 +1,6 @@
 // The path of a shifted layer from its old place to its new place.
 
 import SegueDrawing
-import SegueLayers
 import SeguePixels
 import SegueSystem
 

@@ -3,7 +3,6 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
-import SegueTransitions
 
 extension ShiftStaging {
   /// Puts the visible layers of a pair into the overlay and makes them move.

@@ -1,8 +1,6 @@
 // One magic move on the stage: hides layers, puts others on top, and restores everything.
 
 import SegueLayers
-import SeguePixels
-import SegueTransitions
 
 /// The shifts between two scenes in a container.
 ///

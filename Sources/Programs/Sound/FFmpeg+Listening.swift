@@ -30,8 +30,8 @@ extension FFmpeg {
         + ["pipe:1"], input: feed.input, output: pipe.writing)
     try feed.begin()
     defer { feed.stop() }
-    let reader = PipeReader(pipe.reading, limits: limits, cancellation: cancellation)
-    do {
+    let reader = PipeReader(pipe: pipe.reading, limits: limits, cancellation: cancellation)
+    try run.using {
       while true {
         let bytes = try reader.bytes(1 << 18, of: SoundMix.name)
         guard !bytes.isEmpty else { break }
@@ -39,10 +39,6 @@ extension FFmpeg {
       }
       _ = try feed.end()
       try run.check(SoundMix.name)
-    } catch {
-      run.terminate()
-      run.wait()
-      throw error
     }
     return true
   }

@@ -2,7 +2,6 @@
 
 import SegueCodecs
 import SegueExport
-import SeguePixels
 
 extension FFmpeg {
   /// Decodes the first sound of a file.
@@ -23,18 +22,14 @@ extension FFmpeg {
         "-i", file.url, "-map", "0:\(info.stream)", "-ac", "1", "-ar", "\(rate)", "-f", "f32le",
         "pipe:1",
       ], output: pipe.writing)
-    let reader = PipeReader(pipe.reading, limits: limits)
-    do throws(ProgramError) {
+    let reader = PipeReader(pipe: pipe.reading, limits: limits)
+    try run.using { () throws(ProgramError) in
       while true {
         let bytes = try reader.bytes(1 << 18, of: file.name)
         guard bytes.count >= 4 else { break }
         body(SampleBlock(bytes).values)
       }
       try run.check(file.name)
-    } catch {
-      run.terminate()
-      run.wait()
-      throw error
     }
   }
 }

@@ -4,7 +4,6 @@
 
 import SegueCodecs
 import SegueExport
-import SegueFiles
 import SeguePixels
 import SegueSystem
 
@@ -63,8 +62,7 @@ extension FFmpeg {
     try feed?.begin()
     defer { feed?.stop() }
     guard run.wait(unless: cancellation, until: limits.deadline) else {
-      run.terminate()
-      run.wait()
+      run.discard()
       try limits.checkTime(of: name)
       throw ExportError.cancelled
     }

@@ -1,8 +1,6 @@
 // A run of ffmpeg that decodes a piece of a sound, read as its samples are wanted: its pipe holds it up meanwhile.
 
-import SegueCodecs
 import SegueExport
-import SeguePixels
 
 /// One piece while it is read.
 final class PieceRun {
@@ -21,7 +19,8 @@ final class PieceRun {
       readers.ffmpeg.path,
       ["-nostdin", "-hide_banner", "-v", "error", "-nostats"]
         + piece.arguments(file, readers.tempo), output: pipe.writing)
-    reader = PipeReader(pipe.reading, limits: readers.limits, cancellation: readers.cancellation)
+    reader = PipeReader(
+      pipe: pipe.reading, limits: readers.limits, cancellation: readers.cancellation)
   }
 
   deinit { run.terminate() }
@@ -38,8 +37,7 @@ final class PieceRun {
 
   /// Stops it.
   func end() {
-    run.terminate()
-    run.wait()
+    run.discard()
     note = note ?? LostSound.note(run, file.name)
   }
 }

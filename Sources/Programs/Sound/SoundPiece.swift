@@ -4,9 +4,6 @@
 // piece are counted off: so two pieces that follow each other in a file fit to the sample, and codecs and filters
 // that begin softly have begun.
 
-import SegueExport
-import SeguePixels
-
 /// What one run makes.
 struct SoundPiece: Hashable, Sendable {
   let path: String

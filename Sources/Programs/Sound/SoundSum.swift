@@ -4,10 +4,8 @@
 // film of a thousand clips has as many open as one of three. Where more lanes are needed than may be open at a time, some
 // are summed beforehand into a file, which takes the place of their lanes.
 
-import SegueCodecs
 import SegueExport
 import SegueFiles
-import SeguePixels
 
 /// Sounds one after the other.
 private struct SoundLane {

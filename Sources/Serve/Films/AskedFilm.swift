@@ -1,8 +1,6 @@
 // A film as a client has named it, which is opened by the thread that first needs it.
 
-import SegueCodecs
-import SeguePixels
-import SegueText
+import Segue
 import Synchronization
 
 /// A film that is asked for.

@@ -1,6 +1,6 @@
 // The films of a client, by the keys that it has chosen.
 
-import SeguePixels
+import Segue
 
 /// The films that are open; the one that was unused for longest makes room.
 typealias ServeFilms = Cache<String, AskedFilm>

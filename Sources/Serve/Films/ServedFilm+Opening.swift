@@ -1,9 +1,6 @@
 // From a film that a client describes to one whose frames are asked for one by one.
 
-import SegueCodecs
-import SegueFilms
-import SegueText
-import SegueTimeline
+import Segue
 
 extension ServedFilm {
   /// Opens a film.

@@ -1,7 +1,6 @@
 // A film that is open: its frames by their numbers.
 
-import SegueExport
-import SeguePixels
+import Segue
 
 /// A film, a composition, a scene: whatever has frames.
 package struct ServedFilm: Sendable {

@@ -1,8 +1,7 @@
 // The pixels of messages: rows one after the other with nothing between them, as arrays of numbers have them. Alpha is
 // straight there, and premultiplied in bitmaps.
 
-import SeguePixels
-import SegueText
+import Segue
 
 /// How many numbers a pixel has.
 package enum PixelForm: String, Hashable, Sendable {

@@ -1,8 +1,6 @@
 // What the server says of itself and of what it keeps.
 
-import SegueCodecs
-import SeguePixels
-import SegueText
+import Segue
 
 extension ServeAnswer {
   /// The first answer.

@@ -1,6 +1,6 @@
 // What a client hears: one JSON object each, and bytes beside it.
 
-import SegueText
+import Segue
 
 /// An answer, the words of which are made; its bytes may be on their way already.
 package struct ServeAnswer: Sendable {

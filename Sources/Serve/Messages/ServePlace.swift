@@ -1,6 +1,6 @@
 // A place in the memory that a client shares.
 
-import SegueText
+import Segue
 
 /// Some bytes of shared memory.
 package struct ServePlace: Hashable, Sendable {

@@ -1,9 +1,6 @@
 // What a client asks for: one JSON object each. Whatever comes, it is either a request or an error.
 
-import SeguePixels
-import SegueText
-import SegueTiming
-import SegueTransitions
+import Segue
 
 package struct ServeRequest: Sendable {
   package enum Kind: Sendable {

@@ -1,7 +1,6 @@
 // Pictures as they are on a canvas: fitted once, and found again as long as there is room for them.
 
-import SegueCodecs
-import SeguePixels
+import Segue
 
 /// The fitted pictures of a session.
 ///

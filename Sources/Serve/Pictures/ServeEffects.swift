@@ -1,11 +1,6 @@
 // Effects that are ready to render. A filter's file that has changed is compiled anew.
 
-import SegueCodecs
-import SegueFiles
-import SeguePixels
-import SegueTimeline
-import SegueTiming
-import SegueTransitions
+import Segue
 import Synchronization
 
 /// Makes effects, and keeps those used last.

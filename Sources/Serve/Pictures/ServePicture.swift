@@ -1,8 +1,6 @@
 // A picture that a client has sent or named.
 
-import SegueCodecs
-import SegueFiles
-import SeguePixels
+import Segue
 import Synchronization
 
 /// A picture of a client.

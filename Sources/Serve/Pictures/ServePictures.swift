@@ -1,7 +1,6 @@
 // The pictures of a client, by the keys that it has chosen.
 
-import SegueCodecs
-import SeguePixels
+import Segue
 
 /// Keeps pictures.
 final class ServePictures: Sendable {

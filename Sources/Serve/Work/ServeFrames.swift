@@ -1,8 +1,6 @@
 // Frames on their way to the client: into the memory that it shares, where they have a place there, else into the message.
 
-import SegueCodecs
-import SeguePixels
-import SegueText
+import Segue
 
 /// Renders frames, and puts their pixels where they are wanted.
 final class ServeFrames: Sendable {

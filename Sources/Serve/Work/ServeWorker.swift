@@ -1,10 +1,6 @@
 // From work to its answer.
 
-import SegueCodecs
-import SegueExport
-import SeguePixels
-import SegueTiming
-import SegueTransitions
+import Segue
 
 /// Answers the requests of a session that take time.
 final class ServeWorker: Sendable {

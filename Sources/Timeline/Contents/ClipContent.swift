@@ -51,7 +51,8 @@ struct ClipContent: KindContent {
         times: times, place: place, isOpaque: !facts.hasAlpha)
       : try clips.pictures(path, track, part: part, at: place, times: times, for: opener)
     return opener.laid(
-      orientation == .up ? pictures : FramedPictures(pictures, orientation, at: spot.rect),
-      at: spot)
+      orientation == .up
+        ? pictures
+        : FramedPictures(pictures: pictures, orientation: orientation, place: spot.rect), at: spot)
   }
 }

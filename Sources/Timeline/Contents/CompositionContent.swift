@@ -5,7 +5,6 @@ import SegueCompositions
 import SegueLayers
 import SeguePixels
 import SegueText
-import SegueTransitions
 
 /// A Lottie file with values of a film's own.
 public struct CompositionContent: Hashable, Sendable {

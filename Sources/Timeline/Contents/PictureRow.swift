@@ -64,7 +64,8 @@ extension PictureRow: KindContent {
     let canvas = opener.timeline.canvas
     return RowPictures(
       parts: try zip(settings(opener.setting), slots(on: canvas)).map { setting, slot in
-        let own = ItemOpener(setting, nil, opener.appearance, threads: opener.threads)
+        let own = ItemOpener(
+          setting: setting, playing: nil, appearance: opener.appearance, threads: opener.threads)
         return (try own.open(), slot)
       }, place: PixelRect(canvas), depth: opener.timeline.depth)
   }

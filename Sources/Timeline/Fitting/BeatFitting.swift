@@ -4,7 +4,6 @@
 // more than it has.
 
 import SeguePixels
-import SegueText
 
 /// Times with which a film changes on beats.
 struct BeatFitting {

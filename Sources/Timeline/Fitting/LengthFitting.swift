@@ -4,7 +4,6 @@
 // hold is off by more than a frame and nothing is left over.
 
 import SeguePixels
-import SegueText
 
 /// Holds with which a film has a length.
 struct LengthFitting {

@@ -1,7 +1,6 @@
 // The beats in a sound's file.
 
 import SegueCodecs
-import SeguePixels
 import SeguePrograms
 import SegueRhythm
 

@@ -85,7 +85,7 @@ extension TimelineItem {
       standingOutIn: moments(setting).map { moment in
         var frozen = setting
         (frozen.item.start, frozen.item.speed) = (moment, hasTime ? .zero : speed)
-        let opener = ItemOpener(frozen, nil, .alone, threads: 1)
+        let opener = ItemOpener(setting: frozen, playing: nil, appearance: .alone, threads: 1)
         return try opener.open().bitmap(ItemMoment(0), threads: 1)
       })
   }

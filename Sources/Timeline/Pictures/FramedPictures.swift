@@ -39,20 +39,12 @@ struct DrawingFrame: Hashable, Sendable {
 struct FramedPictures: ChangedPictures {
   let pictures: any ItemPictures
   /// What is cut out of them; nil for all of them.
-  let part: PixelRect?
+  var part: PixelRect?
   let orientation: Orientation
+  /// Where they stand; of the size of what comes of them.
   let place: PixelRect
   /// Memory for turned pictures.
   private let store = Pool<Bitmap>()
-
-  /// - Parameter place: where they stand; of the size of what comes of them.
-  init(
-    _ pictures: any ItemPictures, part: PixelRect? = nil, _ orientation: Orientation,
-    at place: PixelRect
-  ) {
-    (self.pictures, self.part) = (pictures, part)
-    (self.orientation, self.place) = (orientation, place)
-  }
 
   var isOpaque: Bool { pictures.isOpaque }
 

@@ -12,13 +12,6 @@ struct ItemOpener: Sendable {
   /// How many threads decoding and fitting may use.
   let threads: Int
 
-  init(
-    _ setting: ItemSetting, _ playing: ItemPlaying?, _ appearance: TimelineAppearance, threads: Int
-  ) {
-    (self.setting, self.playing) = (setting, playing)
-    (self.appearance, self.threads) = (appearance, threads)
-  }
-
   var item: TimelineItem { setting.item }
   var timeline: Timeline { setting.timeline }
   var readers: FilmReaders { setting.readers }
@@ -75,7 +68,8 @@ struct ItemOpener: Sendable {
     if !item.kind.hasBackground { whole.setting.item.background = .clear }
     return laid(
       FramedPictures(
-        try whole.plain(), part: frame.part, frame.orientation, at: spot.rect), at: spot)
+        pictures: try whole.plain(), part: frame.part, orientation: frame.orientation,
+        place: spot.rect), at: spot)
   }
 
   /// The times of an item that plays.

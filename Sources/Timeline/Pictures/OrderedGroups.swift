@@ -3,7 +3,6 @@
 // They are made in groups, each from its first picture on, no further than is asked for. The last two groups are kept, so
 // that several threads may ask for the pictures around a group's edge. So memory has a bound, however long all of it is.
 
-import SeguePixels
 import Synchronization
 
 /// Pictures by their numbers, in groups.

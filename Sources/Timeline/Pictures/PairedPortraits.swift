@@ -3,7 +3,6 @@
 // Rule: on a canvas of at least 5:4 two of them are side by side, and on one of at least 11:5 three. More in a row are shared
 // out evenly, so that none of four is left alone. One whose neighbours are wide is shown by itself, as any picture.
 
-import SegueCodecs
 import SeguePixels
 
 extension Timeline {

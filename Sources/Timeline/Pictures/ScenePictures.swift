@@ -2,7 +2,6 @@
 
 import SegueLayers
 import SeguePixels
-import SegueTransitions
 
 /// The moments of a scene.
 struct ScenePictures: DrawnPictures {

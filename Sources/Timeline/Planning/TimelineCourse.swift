@@ -1,6 +1,5 @@
 // The course of a timeline in ticks: when each item stands alone, when each change begins.
 
-import SegueCodecs
 import SeguePixels
 import SegueTransitions
 

@@ -89,9 +89,9 @@ extension FilmTables {
 extension PropertyKind where Value == String {
   /// A number, or a text that may have a unit; it is kept as it is written.
   static var written: Self {
-    Self(
-      .text.or(.number()), { (node, _) throws(DocumentError) in try node.asWritten() },
-      tree: { text, _ in .text(text) })
+    Self(.text.or(.number()), { .text($0) }) { (node) throws(DocumentError) in
+      try node.asWritten()
+    }
   }
 }
 
@@ -108,51 +108,38 @@ extension PropertyKind where Value == [String] {
   }
 }
 
+extension PropertyKind {
+  /// Values by their names.
+  private static func named<One>(
+    _ tree: @escaping @Sendable (One) -> JSONTree,
+    _ read: @escaping @Sendable (JSONNode) throws(DocumentError) -> One
+  ) -> Self where Value == [String: One] {
+    Self(.object, { .object($0.sorted { $0.key < $1.key }.map { ($0.key, tree($0.value)) }) }) {
+      (node) throws(DocumentError) in
+      guard let members = node.members else { throw node.expected("an object of values") }
+      var values = Value()
+      for (name, value) in members { values[name] = try read(value) }
+      return values
+    }
+  }
+}
+
 extension PropertyKind where Value == [String: String] {
   /// Texts and numbers by their names, kept as they are written.
   static var texts: Self {
-    Self(
-      .object,
-      { (node, _) throws(DocumentError) in
-        guard let members = node.members else { throw node.expected("an object of values") }
-        var texts = Value()
-        for (name, value) in members { texts[name] = try value.asWritten() }
-        return texts
-      },
-      tree: { texts, _ in
-        .object(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
-      })
+    named({ .text($0) }) { (node) throws(DocumentError) in try node.asWritten() }
   }
 }
 
 extension PropertyKind where Value == [String: JSONTree] {
   /// Values of variables by their names.
-  static var values: Self {
-    Self(
-      .object,
-      { (node, _) throws(DocumentError) in
-        guard let members = node.members else { throw node.expected("an object of values") }
-        return Value(
-          members.map { ($0.key, $0.node.json) }, uniquingKeysWith: { first, _ in first })
-      },
-      tree: { values, _ in .object(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) })
-  }
+  static var values: Self { named(\.self) { $0.json } }
 }
 
 extension PropertyKind where Value == [String: Composition.SlotValue] {
   /// Values of a composition's slots.
   static var slots: Self {
-    Self(
-      .object,
-      { (node, _) throws(DocumentError) in
-        guard let members = node.members else { throw node.expected("an object of values") }
-        var slots = Value()
-        for (name, value) in members { slots[name] = try slot(value) }
-        return slots
-      },
-      tree: { slots, _ in
-        .object(slots.sorted { $0.key < $1.key }.map { ($0.key, Self.tree($0.value)) })
-      })
+    named(tree) { (node) throws(DocumentError) in try slot(node) }
   }
 
   private static func slot(_ node: JSONNode) throws(DocumentError) -> Composition.SlotValue {

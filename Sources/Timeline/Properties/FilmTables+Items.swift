@@ -1,10 +1,8 @@
 // The tables of what items have: freezes, beats, a pan, a look.
 
-import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
-import SegueTiming
 
 extension FilmTables {
   /// A picture of a clip that is shown for a while.

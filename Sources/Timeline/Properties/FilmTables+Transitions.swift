@@ -1,11 +1,8 @@
 // The tables of what brings the next item: transitions, and sets that they are dealt from.
 
-import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
-import SegueTiming
-import SegueTransitions
 
 extension FilmTables {
   /// How an item changes into the next one.

@@ -6,8 +6,6 @@ import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
-import SegueTiming
-import SegueTransitions
 
 /// The properties of all parts of a film.
 enum FilmTables {

@@ -1,10 +1,8 @@
 // Kinds of values that have properties themselves, and their short forms.
 
-import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
-import SegueTransitions
 
 extension ValueForm {
   /// How one item changes into the next; null for a cut.

@@ -2,7 +2,6 @@
 
 import SegueCodecs
 import SegueDrawing
-import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
@@ -26,14 +25,14 @@ struct PropertyKind<Value>: Sendable {
     (self.form, self.read, self.tree) = (form, read, tree)
   }
 
-  /// A kind whose values are written as one of text.
-  private init(
-    _ form: ValueForm, text: @escaping @Sendable (Value) -> String,
+  /// A kind whose values mean the same in every file.
+  init(
+    _ form: ValueForm, _ tree: @escaping @Sendable (Value) -> JSONTree,
     _ read: @escaping @Sendable (JSONNode) throws(DocumentError) -> Value
   ) {
     self.init(
       form, { (node, _) throws(DocumentError) in try read(node) },
-      tree: { value, _ in .text(text(value)) })
+      tree: { value, _ in tree(value) })
   }
 
   /// An object of properties, in which what is not said is usual.
@@ -79,9 +78,7 @@ struct PropertyKind<Value>: Sendable {
 extension PropertyKind where Value == Bool {
   /// True or false.
   static var flag: Self {
-    Self(
-      .flag, { (node, _) throws(DocumentError) in try node.asFlag() },
-      tree: { value, _ in .flag(value) })
+    Self(.flag, { .flag($0) }) { (node) throws(DocumentError) in try node.asFlag() }
   }
 }
 
@@ -90,35 +87,28 @@ extension PropertyKind where Value == Double {
   static func number(
     _ range: ClosedRange<Double>, _ what: String, in unit: ValueForm.Unit? = nil
   ) -> Self {
-    Self(
-      .number(range, unit),
-      { (node, _) throws(DocumentError) in try node.asNumber(range, what) },
-      tree: { value, _ in .number(value) })
+    Self(.number(range, unit), { .number($0) }) { (node) throws(DocumentError) in
+      try node.asNumber(range, what)
+    }
   }
 
   /// A factor, or decibels.
   static func gain(_ range: ClosedRange<Double>, _ example: String) -> Self {
-    Self(
-      .number(range).or(.example(example)),
-      { (node, _) throws(DocumentError) in try node.asGain(range, "a gain") },
-      tree: { value, _ in .number(value) })
+    Self(.number(range).or(.example(example)), { .number($0) }) { (node) throws(DocumentError) in
+      try node.asGain(range, "a gain")
+    }
   }
 
   /// Radians, or a text with a unit.
   static var angle: Self {
-    Self(
-      .angle, { (node, _) throws(DocumentError) in try node.asAngle() },
-      tree: { value, _ in .number(value) })
+    Self(.angle, { .number($0) }) { (node) throws(DocumentError) in try node.asAngle() }
   }
 }
 
 extension PropertyKind where Value == Int {
   /// A whole number of a range.
   static func count(_ range: ClosedRange<Int>) -> Self {
-    Self(
-      .count(range),
-      { (node, _) throws(DocumentError) in try node.asCount(range) },
-      tree: { value, _ in .number(Double(value)) })
+    Self(.count(range), { .count($0) }) { (node) throws(DocumentError) in try node.asCount(range) }
   }
 }
 
@@ -129,26 +119,22 @@ extension PropertyKind where Value == Rational {
       .time, { (node, reader) throws(DocumentError) in try reader.time(node) },
       tree: { value, _ in .number(value.value) })
   }
-}
 
-extension PropertyKind where Value == Rational {
   /// How often something runs.
   static var runs: Self {
-    Self(
-      .number(1e-6...1e6),
-      { (node, _) throws(DocumentError) in
-        guard let number = node.number, (1e-6...1e6).contains(number) else {
-          throw node.expected("a number above 0")
-        }
-        return Rational(seconds: number)
-      }, tree: { value, _ in .number(value.value) })
+    Self(.number(1e-6...1e6), { .number($0.value) }) { (node) throws(DocumentError) in
+      guard let number = node.number, (1e-6...1e6).contains(number) else {
+        throw node.expected("a number above 0")
+      }
+      return Rational(seconds: number)
+    }
   }
 }
 
 extension PropertyKind where Value == String {
   /// A text.
   static var text: Self {
-    Self(.text, text: \.self) { (node) throws(DocumentError) in try node.asText() }
+    Self(.text, { .text($0) }) { (node) throws(DocumentError) in try node.asText() }
   }
 
   /// A file's path, which is relative to the show's folder.
@@ -163,15 +149,18 @@ extension PropertyKind
 where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   /// One of several words.
   static var word: Self {
-    Self(.words(Value.self), text: \.rawValue) { (node) throws(DocumentError) in try node.asCase() }
+    Self(.words(Value.self), { .text($0.rawValue) }) { (node) throws(DocumentError) in
+      try node.asCase()
+    }
   }
 }
 
 extension PropertyKind where Value == BlendMode {
   /// How something is combined with what is below.
   static var blend: Self {
-    Self(.words(TimelineOverlay.blendWords), text: { TimelineOverlay.blendWord($0) ?? "normal" }) {
-      (node) throws(DocumentError) in
+    Self(
+      .words(TimelineOverlay.blendWords), { .text(TimelineOverlay.blendWord($0) ?? "normal") }
+    ) { (node) throws(DocumentError) in
       let word = try node.asChoice(TimelineOverlay.blendWords)
       return TimelineOverlay.blendMode(word) ?? .sourceOver
     }
@@ -183,17 +172,16 @@ extension PropertyKind where Value == BlendMode {
 extension PropertyKind where Value == Color {
   /// A colour.
   static var color: Self {
-    Self(.color, text: \.hexadecimal) { (node) throws(DocumentError) in try node.asColor() }
+    Self(.color, { .text($0.hexadecimal) }) { (node) throws(DocumentError) in try node.asColor() }
   }
 }
 
 extension PropertyKind where Value == PixelSize {
   /// A size in pixels.
   static var canvas: Self {
-    Self(
-      .tuple(["width", "height"]).or(.example("1280x720")),
-      { (node, _) throws(DocumentError) in try SceneReader.canvas(node) },
-      tree: { size, _ in .list([size.width, size.height].map { .number(Double($0)) }) })
+    Self(.tuple(["width", "height"]).or(.example("1280x720")), \.tree) {
+      (node) throws(DocumentError) in try SceneReader.canvas(node)
+    }
   }
 }
 
@@ -204,48 +192,45 @@ extension PropertyKind where Value == CanvasLength {
   static var distance: Self { length(-OverlayStyle.greatest...OverlayStyle.greatest) }
 
   private static func length(_ range: ClosedRange<Double>) -> Self {
-    Self(
-      .length(range),
-      { (node, _) throws(DocumentError) in
-        let most = range.upperBound
-        let read: CanvasLength
-        if node.number != nil {
-          read = .pixels(try node.asNumber(-most...most, "a length"))
-        } else if let text = node.text, let length = CanvasLength(parsing: text),
-          abs(length.number) <= most
-        {
-          read = length
-        } else {
-          throw node.expected("a length in pixels, or as in \"12%\"")
-        }
-        guard range.contains(read.number) else { throw node.expected("a length of at least 0") }
-        return read
-      },
-      tree: { length, _ in
-        switch length {
-        case .pixels(let number): .number(number)
-        case .part(let part): .text("\(NumberText.text(part * 100))%")
-        }
-      })
+    Self(.length(range), \.tree) { (node) throws(DocumentError) in
+      let most = range.upperBound
+      let read: CanvasLength
+      if node.number != nil {
+        read = .pixels(try node.asNumber(-most...most, "a length"))
+      } else if let text = node.text, let length = CanvasLength(parsing: text),
+        abs(length.number) <= most
+      {
+        read = length
+      } else {
+        throw node.expected("a length in pixels, or as in \"12%\"")
+      }
+      guard range.contains(read.number) else { throw node.expected("a length of at least 0") }
+      return read
+    }
+  }
+}
+
+extension CanvasLength {
+  fileprivate var tree: JSONTree {
+    switch self {
+    case .pixels(let number): .number(number)
+    case .part(let part): .text("\(NumberText.text(part * 100))%")
+    }
   }
 }
 
 extension PropertyKind where Value == Rect {
   /// A rectangle in parts of something.
   static var rect: Self {
-    Self(
-      .rect,
-      { (node, _) throws(DocumentError) in
-        let what =
-          "a rectangle [x, y, width, height] in parts of the whole, as in [0.5, 0, 0.5, 1], or 50%x100%+50%+0%"
-        let numbers = try node.asPart(what)
-        let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        guard OverlayPlace.isValid(rect) else { throw node.expected(what) }
-        return rect
-      },
-      tree: { rect, _ in
-        .list([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
-      })
+    Self(.rect, { .list([$0.minX, $0.minY, $0.width, $0.height].map { .number($0) }) }) {
+      (node) throws(DocumentError) in
+      let what =
+        "a rectangle [x, y, width, height] in parts of the whole, as in [0.5, 0, 0.5, 1], or 50%x100%+50%+0%"
+      let numbers = try node.asPart(what)
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      guard OverlayPlace.isValid(rect) else { throw node.expected(what) }
+      return rect
+    }
   }
 }
 
@@ -290,7 +275,7 @@ extension PropertyKind where Value == CropRect {
 extension PropertyKind where Value == Crop {
   /// A part of a picture in pixels or percent.
   static var crop: Self {
-    Self(.pattern("WxH+X+Y"), text: { "\($0)" }) { (node) throws(DocumentError) in
+    Self(.pattern("WxH+X+Y"), { .text("\($0)") }) { (node) throws(DocumentError) in
       let text = try node.asText("a part of the picture, as in \"50%x50%+10%+20%\"")
       return try node.locating { try Crop(parsing: text) }
     }
@@ -300,7 +285,8 @@ extension PropertyKind where Value == Crop {
 extension PropertyKind where Value == Focus {
   /// A point of a picture, or the one that is found in it.
   static var focus: Self {
-    Self(.pattern("XxY").or(.words(["auto"])), text: { "\($0)" }) { (node) throws(DocumentError) in
+    Self(.pattern("XxY").or(.words(["auto"])), { .text("\($0)") }) {
+      (node) throws(DocumentError) in
       let text = try node.asText("a point of the picture, as in \"30%x20%\", or \"auto\"")
       return try node.locating { try Focus(parsing: text) }
     }
@@ -310,30 +296,28 @@ extension PropertyKind where Value == Focus {
 extension PropertyKind where Value == Framing.Rotation {
   /// Turns of a picture.
   static var rotation: Self {
-    Self(
-      .numbers(Framing.Rotation.allCases.map(\.rawValue).filter { $0 != 0 }),
-      { (node, _) throws(DocumentError) in
-        let text = node.text.flatMap { NumberText.stripping("deg", from: $0) }
-        let number = node.number ?? text.flatMap { NumberText.double($0) }
-        guard let degrees = number.flatMap(Int.init(exactly:)),
-          let rotation = Framing.Rotation(degrees: degrees)
-        else { throw node.expected("90, 180 or 270, in degrees clockwise") }
-        return rotation
-      }, tree: { rotation, _ in .number(Double(rotation.rawValue)) })
+    let turns = Framing.Rotation.allCases.map(\.rawValue).filter { $0 != 0 }
+    return Self(.numbers(turns), { .count($0.rawValue) }) { (node) throws(DocumentError) in
+      let text = node.text.flatMap { NumberText.stripping("deg", from: $0) }
+      let number = node.number ?? text.flatMap { NumberText.double($0) }
+      guard let degrees = number.flatMap(Int.init(exactly:)),
+        let rotation = Framing.Rotation(degrees: degrees)
+      else { throw node.expected("90, 180 or 270, in degrees clockwise") }
+      return rotation
+    }
   }
 }
 
 extension PropertyKind where Value == FilmDepth {
   /// Bits of a component.
   static var depth: Self {
-    Self(
-      .numbers(FilmDepth.allCases.map(\.rawValue)),
-      { (node, _) throws(DocumentError) in
-        guard let number = node.number, let bits = Int(exactly: number),
-          let depth = FilmDepth(rawValue: bits)
-        else { throw node.expected("8, 10 or 16") }
-        return depth
-      }, tree: { depth, _ in .number(Double(depth.rawValue)) })
+    let depths = FilmDepth.allCases.map(\.rawValue)
+    return Self(.numbers(depths), { .count($0.rawValue) }) { (node) throws(DocumentError) in
+      guard let bits = node.number.flatMap(Int.init(exactly:)),
+        let depth = FilmDepth(rawValue: bits)
+      else { throw node.expected("8, 10 or 16") }
+      return depth
+    }
   }
 }
 
@@ -342,7 +326,7 @@ extension PropertyKind where Value == FilmDepth {
 extension PropertyKind where Value == TimingFunction {
   /// A pace.
   static var timing: Self {
-    Self(.timing, text: { "\($0)" }) { (node) throws(DocumentError) in
+    Self(.timing, { .text("\($0)") }) { (node) throws(DocumentError) in
       try node.asTimingFunction()
     }
   }

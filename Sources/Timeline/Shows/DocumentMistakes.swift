@@ -1,7 +1,6 @@
 // All mistakes of a file at once, although a reader throws the first one: the value that is wrong is taken out, and what is
 // left is read again.
 
-import SegueScenes
 import SegueText
 
 /// Finds all mistakes of a JSON file.

@@ -4,7 +4,6 @@
 
 import SegueCodecs
 import SeguePixels
-import SegueScenes
 import SegueText
 import SegueTransitions
 

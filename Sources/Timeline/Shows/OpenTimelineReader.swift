@@ -3,7 +3,6 @@
 
 import SegueExport
 import SeguePixels
-import SegueScenes
 import SegueText
 import SegueTransitions
 

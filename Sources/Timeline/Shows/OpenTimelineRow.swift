@@ -7,9 +7,7 @@
 
 import SegueExport
 import SeguePixels
-import SegueScenes
 import SegueText
-import SegueTransitions
 
 /// A clip or a gap of a track, with the transitions at its ends.
 struct OpenTimelinePiece {

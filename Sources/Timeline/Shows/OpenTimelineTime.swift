@@ -3,7 +3,6 @@
 // Source: OpenTimelineIO 0.18, Serialized Schema and Time documentation (opentimelineio.readthedocs.io).
 
 import SeguePixels
-import SegueScenes
 import SegueText
 
 extension JSONNode {

@@ -7,19 +7,13 @@ import SegueText
 
 /// How a part of an item runs.
 struct OpenTimelinePace {
-  private let item: TimelineItem
+  let item: TimelineItem
   /// Nil for an item that runs evenly forwards.
-  private let course: PaceCourse?
-  private let offset: Rational
-  private let length: Rational
-
-  /// - Parameters:
-  ///   - offset: how much of the item comes before the part, in seconds of the film.
-  ///   - length: how long the part is.
-  init(_ item: TimelineItem, _ course: PaceCourse?, from offset: Rational, lasting length: Rational)
-  {
-    (self.item, self.course, self.offset, self.length) = (item, course, offset, length)
-  }
+  let course: PaceCourse?
+  /// How much of the item comes before the part, in seconds of the film.
+  let offset: Rational
+  /// How long the part is.
+  let length: Rational
 
   /// Where in its own time the part begins; backwards, where it ends.
   var start: Rational {

@@ -5,7 +5,6 @@
 // that have no place at all are reported.
 
 import SegueExport
-import SegueFiles
 import SeguePixels
 import SegueText
 import SegueTiming
@@ -148,7 +147,7 @@ public struct OpenTimelineWriter {
     look: JSONTree? = nil
   ) -> JSONTree {
     let pace = OpenTimelinePace(
-      item, course, from: offset, lasting: seconds(ofFrames: frames))
+      item: item, course: course, offset: offset, length: seconds(ofFrames: frames))
     var isClip = false
     if case .clip = item.content { isClip = true }
     var metadata = FilmTables.item.members(item, files) {

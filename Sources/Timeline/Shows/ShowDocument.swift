@@ -5,7 +5,6 @@ import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
-import SegueTransitions
 
 /// A film as its file describes it; a timeline is made of it when the canvas is known.
 ///
@@ -218,18 +217,18 @@ public struct ShowDocument: Sendable {
 struct ShowFiles {
   /// What messages call its file: empty for a film without one, nil for the words of a command, whose errors name the file
   /// that they are about.
-  private let name: String?
+  private var name: String?
   /// What they are relative to.
-  let folder: ShowFolder
+  private(set) var folder: ShowFolder
   let limits: Limits
   /// Whether a file that cannot be used may be left out.
   let isLenient: Bool
   /// How items are put on the canvas of a show that does not say it.
   let fit: FitMode
   /// How many shows it is in.
-  private let depth: Int
+  private var depth = 0
   /// How many shows have been read for the outermost one.
-  private let count: Count
+  private let count = Count()
   /// The look-up tables of its looks, and of those of the shows in it.
   let tables: ColorTables
 
@@ -243,32 +242,17 @@ struct ShowFiles {
 
   init(show: String, limits: Limits, isLenient: Bool, fit: FitMode) {
     self.init(
-      InputFile.name(of: show), ShowFolder(of: show), limits: limits, isLenient: isLenient,
-      fit: fit,
-      depth: 0, count: Count(), tables: ColorTables(limits: limits))
+      named: InputFile.name(of: show), in: ShowFolder(of: show), limits: limits,
+      isLenient: isLenient, fit: fit)
   }
 
   /// The files that a film names, or the words of a command.
   ///
   /// - Parameter name: what messages call the film's own file; empty if it has none, nil for words.
   init(named name: String?, in folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode) {
-    self.init(
-      name, folder, limits: limits, isLenient: isLenient, fit: fit, depth: 0, count: Count(),
-      tables: ColorTables(limits: limits))
-  }
-
-  private init(
-    _ name: String?, _ folder: ShowFolder, limits: Limits, isLenient: Bool, fit: FitMode,
-    depth: Int, count: Count, tables: ColorTables
-  ) {
-    self.name = name
-    self.folder = folder
-    self.limits = limits
-    self.isLenient = isLenient
-    self.fit = fit
-    self.depth = depth
-    self.count = count
-    self.tables = tables
+    (self.name, self.folder, self.limits) = (name, folder, limits)
+    (self.isLenient, self.fit) = (isLenient, fit)
+    tables = ColorTables(limits: limits)
   }
 
   /// Reads a show that this one shows.
@@ -298,12 +282,10 @@ struct ShowFiles {
           error.place, error.message, at: error.position, category: error.category,
           file: error.file)
     }
-    var show = try ShowDocument(
-      whole, file,
-      ShowFiles(
-        InputFile.name(of: path), ShowFolder(of: path), limits: limits, isLenient: isLenient,
-        fit: fit,
-        depth: depth + 1, count: count, tables: tables))
+    var inner = self
+    (inner.name, inner.folder) = (InputFile.name(of: path), ShowFolder(of: path))
+    inner.depth += 1
+    var show = try ShowDocument(whole, file, inner)
     show.values = values
     return show
   }

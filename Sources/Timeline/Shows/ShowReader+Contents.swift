@@ -1,6 +1,5 @@
 // Reads what an item of a show shows.
 
-import SegueCompositions
 import SegueScenes
 import SegueText
 
@@ -40,12 +39,11 @@ extension ShowReader {
     _ node: JSONNode, _ object: SceneObject
   ) throws(DocumentError) -> ImageSequence {
     let path = try file(node)
-    let rate = try object["fps"].map { (node) throws(DocumentError) in
-      try SceneReader.frameRate(node)
-    }
+    var rate = frameRate
+    if let node = object["fps"] { rate = try SceneReader.frameRate(node) }
     guard
       let found = ImageSequence(
-        named: path, rate: rate ?? frameRate, missing: files.isLenient ? .hold : .error)
+        named: path, rate: rate, missing: files.isLenient ? .hold : .error)
     else {
       throw node.fault(
         "no numbered file has such a name; check the folder and the digits", category: .noInput

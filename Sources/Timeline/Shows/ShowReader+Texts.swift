@@ -1,7 +1,6 @@
 // Reads what a show writes over its pictures.
 
 import SegueCodecs
-import SeguePixels
 import SegueScenes
 import SegueText
 import SegueTypesetting

@@ -5,7 +5,6 @@ import SegueFiles
 import SeguePixels
 import SegueScenes
 import SegueText
-import SegueTransitions
 
 extension ShowReader {
   /// A track: a list of overlays, or an object.

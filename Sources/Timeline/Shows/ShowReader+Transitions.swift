@@ -1,8 +1,6 @@
 // Reads a show's set of transitions, and deals it to the items that do not say theirs.
 
-import SegueScenes
 import SegueText
-import SegueTransitions
 
 extension ShowReader {
   /// Gives items the transitions of a set.

@@ -130,14 +130,7 @@ public struct CaptionError: SegueError, Hashable {
   /// The fault, in words.
   public let message: String
   /// The kind of failure.
-  public let category: ErrorCategory
-
-  init(file: String, line: Int?, message: String, category: ErrorCategory = .badData) {
-    self.file = file
-    self.line = line
-    self.message = message
-    self.category = category
-  }
+  public internal(set) var category = ErrorCategory.badData
 
   /// The line of the file.
   public var location: ErrorLocation? { ErrorLocation(file, line: line) }

@@ -4,7 +4,6 @@
 // tags. SubRip has no standard; its commands in braces are those of SubStation Alpha.
 
 import SeguePixels
-import SegueText
 import SegueTypesetting
 
 /// Collects the words of one caption.

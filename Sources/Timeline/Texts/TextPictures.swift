@@ -1,9 +1,6 @@
 // The texts of a film as pictures: each is drawn once by layers, and laid over the frames that show it.
 
-import SegueDrawing
-import SegueLayers
 import SeguePixels
-import SegueTypesetting
 
 /// A text as it is drawn, and the pixels of the canvas that it takes.
 struct LaidLetters {

@@ -1,9 +1,7 @@
 // An overlay while it is seen: its pictures, and the layers that show them.
 
-import SegueDrawing
 import SegueLayers
 import SeguePixels
-import SegueTransitions
 
 /// Draws one overlay of a film.
 final class OpenOverlay: Sendable {

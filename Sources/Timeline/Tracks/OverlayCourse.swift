@@ -3,7 +3,6 @@
 // All times are fractions: an overlay begins with the first frame whose time is not before its beginning, and is gone
 // from the first whose time is not before its end.
 
-import SegueLayers
 import SeguePixels
 
 /// The overlays of a film with their frames.

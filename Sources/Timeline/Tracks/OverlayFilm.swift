@@ -1,6 +1,5 @@
 // An overlay as a film of layers: what Core Animation would be told. Nothing here draws.
 
-import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

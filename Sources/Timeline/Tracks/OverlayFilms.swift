@@ -6,13 +6,9 @@ import SeguePixels
 
 /// Makes the films of a timeline's overlays.
 struct OverlayFilms: Sendable {
-  private let timeline: Timeline
-  private let effects: TimelineEffects
-  private let readers: FilmReaders
-
-  init(_ timeline: Timeline, effects: TimelineEffects, _ readers: FilmReaders) {
-    (self.timeline, self.effects, self.readers) = (timeline, effects, readers)
-  }
+  let timeline: Timeline
+  let effects: TimelineEffects
+  let readers: FilmReaders
 
   /// The facts about the content of every overlay, track by track.
   func facts() throws -> [ItemFacts] {

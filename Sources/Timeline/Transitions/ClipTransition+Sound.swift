@@ -2,7 +2,6 @@
 
 import SegueExport
 import SeguePixels
-import SegueTransitions
 
 extension ClipTransition {
   /// Its sound in a film; nil if it has none or is silent.

@@ -6,7 +6,6 @@
 import SegueDrawing
 import SegueEffects
 import SeguePixels
-import SegueTransitions
 
 /// A shadow around letters at one moment.
 struct LetterShadow {

@@ -2,7 +2,6 @@
 
 import SegueCodecs
 import SeguePixels
-import SeguePrograms
 import SegueTransitions
 
 /// The pictures of a clip by parts of its length.

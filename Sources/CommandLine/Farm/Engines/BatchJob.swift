@@ -5,7 +5,6 @@
 
 import Segue
 import SegueFarm
-import SegueText
 
 extension EngineJob {
   /// The definition and the script.

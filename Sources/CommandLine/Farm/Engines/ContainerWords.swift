@@ -2,7 +2,6 @@
 
 import Segue
 import SegueFarm
-import SegueFiles
 
 extension EngineJob {
   /// A command of the farm as a container is given it: the mount is the root.

@@ -1,8 +1,6 @@
 // What a job must not say: names that its text cannot carry, or that the engine would refuse long after it was written.
 
 import Segue
-import SegueFiles
-import SegueText
 
 extension EngineJob {
   /// Throws for what the engine's job cannot say.

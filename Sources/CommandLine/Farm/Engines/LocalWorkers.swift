@@ -2,7 +2,6 @@
 
 import Segue
 import SegueFarm
-import SeguePrograms
 import SegueSystem
 
 /// Renders the shards of a plan in processes.

@@ -2,7 +2,6 @@
 
 import Segue
 import SegueFarm
-import SegueText
 
 extension EngineJob {
   /// The template.

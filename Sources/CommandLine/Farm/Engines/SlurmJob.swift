@@ -6,9 +6,7 @@
 
 import Segue
 import SegueFarm
-import SeguePrograms
 import SegueSystem
-import SegueText
 
 extension EngineJob {
   /// The scripts for Slurm.

@@ -1,8 +1,6 @@
 // Topics about what is written for values: inputs, effects, times, colours.
 
 import Segue
-import SeguePixels
-import SegueText
 
 extension HelpTopic {
   static let inputs = HelpTopic(

@@ -1,7 +1,6 @@
 // What several commands share, said once: `segue help TOPIC` shows it, and the manual page segue(1) holds it.
 
 import Segue
-import SegueText
 
 /// A subject of help that is no command.
 struct HelpTopic: Sendable {

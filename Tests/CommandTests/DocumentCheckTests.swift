@@ -250,7 +250,8 @@ import Testing
       "paper.png",
       try PNGEncoder().encode(Bitmap(size: PixelSize(width: 64, height: 36), color: .white)))
     func words(_ style: String) throws -> [String?] {
-      let line = "paper.png a.png -o x.y4m --caption-names --size \(size) --dry-run --json"
+      let line =
+        "paper.png paper.png -o x.y4m --caption-names --hold 2s --size \(size) --dry-run --json"
       let plan = try JSONValue(place.run("\(line) --caption-style \(style)").bytes)
       return try #require(plan["warnings"]?.elements).map { $0["message"]?.text }
     }

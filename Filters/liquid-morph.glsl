@@ -215,10 +215,9 @@ vec4 transition(vec2 uv) {
   float coming = pow(1.0 - progress, 1.15);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
-  // The floor of a hollow is level: a thin film runs over it before it closes, sooner at last,
-  // when it closes fast.
-  float floored = smoothstep(0.4, 0.7, progress) * (1.0 - smoothstep(0.25, 0.8, length(skin.yz)));
-  float film = 0.09 + 0.11 * smoothstep(0.72, 0.88, progress);
+  // The floor of a hollow is level: a thin film runs over the last ones just before they close.
+  float floored = smoothstep(0.74, 0.88, progress) * (1.0 - smoothstep(0.25, 0.8, length(skin.yz)));
+  float film = 0.07;
   passed = max(passed, smoothstep(-film, 0.02, level) * floored);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {

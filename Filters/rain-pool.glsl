@@ -98,11 +98,11 @@ vec4 rained(vec2 uv) {
   }
   // How far the pool's edge is, in cells: drops flow together in round necks, and what is left in
   // the end are round islands.
-  float ground = 1.0 - 1.2 * smoothstep(0.4, 1.0, course());
+  float ground = 1.0 - 1.15 * smoothstep(0.4, 1.05, course());
   float steep = length(inward);
   float level = (water - ground) / max(steep, 0.8);
   // The last islands fade as they shrink.
-  float soft = 0.05 + 0.13 * smoothstep(0.5, 0.85, course());
+  float soft = 0.05 + 0.03 * smoothstep(0.7, 0.9, course());
   float passed = smoothstep(-soft, soft, level);
   float stands = 1.0 - smoothstep(0.75, 0.92, course());
   // The crest along the edge, where no ring is seen.

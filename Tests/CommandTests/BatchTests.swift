@@ -191,7 +191,7 @@ import Testing
     #expect(dry.errors == result.errors && dry.output.hasPrefix("line 2: 1.y4m\n"))
   }
 
-  /// A note is said once, with its row.
+  /// The batch prints a note once, with its row.
   @Test func notesNameTheirRow() {
     write(
       "font.json",

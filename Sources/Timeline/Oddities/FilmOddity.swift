@@ -72,7 +72,7 @@ extension TimelineFrames {
 }
 
 extension TimelineItem {
-  /// What it is called where a film is said in words.
+  /// Its name in a command that describes the film.
   var words: String {
     if case .text(let text) = content { "text:\(text.text.string)" } else { path ?? name }
   }

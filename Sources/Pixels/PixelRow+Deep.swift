@@ -6,8 +6,15 @@ extension PixelRow {
   /// Lends the row's pixels in a depth: those of bytes are widened for a deep one.
   ///
   /// - Precondition: nobody wants bytes of a deep row.
+  @inline(__always)
   func withPixels(of wanted: PixelDepth, _ body: (UnsafeRawPointer) -> Void) {
     if depth == wanted { return unsafe body(memory) }
+    unsafe withWidened(body)
+  }
+
+  // Apart, so that rows that need no memory do not pay for it.
+  @inline(never)
+  private func withWidened(_ body: (UnsafeRawPointer) -> Void) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(4 * count, 1)) {
       guard let wide = $0.baseAddress else { return }
       unsafe segue_deep_widen(wide, base, count)

@@ -79,8 +79,8 @@ def check(kind, progress, file, *, swap=False):
 def melt(name, *words, kind="opaque", first=0, swap=False, threads=1):
     """Lets melt write frames, and looks at some in the middle of the mix, which begins at `first`."""
     # A positive number of threads would drop frames that are late. On a busy machine melt 7.12 sometimes ends before its first
-    # frame or never ends, with its own mixers too (14 of 144 runs of luma): then it is started again.
-    # Its avformat reads pictures wrongly with two threads (17 of 72 runs); pixbuf does not.
+    # frame or never ends, with its own mixers too (18 of 144 runs of luma, six at a time): then it is started again.
+    # Its avformat reads pictures wrongly with two threads (18 of 72 runs); pixbuf does not.
     for _ in range(8):
         try:
             run("melt", "-silent", "-profile", "./profile", *words, "-consumer", f"avformat:{name}-%03d.png", "vcodec=png",

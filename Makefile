@@ -74,8 +74,7 @@ filters:
 	  { cmp -s .build/filters.$$$$ .build/filters || touch Package.swift; } && \
 	  mv .build/filters.$$$$ .build/filters
 
-# For stages beside the tests, once the command is there: a build while tests begin would lock SwiftPM's database, and
-# then there are no tests.
+# For what is tried with whatever command is there: ci-readme and all after it.
 built:
 	@[ -x "$(SEGUE)" ] || $(MAKE) build
 
@@ -122,10 +121,12 @@ test-python: ## Try Python's package, its examples and its adapters, in every Py
 	@$(MAKE) lib
 	@.ci/python "$(SEGUE)" $(PYTHONS)
 
-# One build for the tests and for all that comes after them. ci-lib comes late, when the tests are built.
+# The tests are built from the objects of the command and the library, and no stage beside them builds: two builds at once
+# wait for each other, and a build locks SwiftPM's database while tests begin.
 ci: export SEGUE_LEVEL := all
 ci: ## Everything a change must pass: lint, tests, sanitizer and fuzzers if C or unsafe code changed, examples
 	@.ci/setup tests
+	@$(MAKE) lib
 	@SEGUE_CI_EDITORS=1 .ci/stages lint test - ci-memory + ci-readme ci-docs ci-install ci-samples ci-lib ci-hosts \
 	  ci-python @ ci-farm ci-studio
 
@@ -138,7 +139,7 @@ ci-memory: ## Run ci-sanitize and ci-fuzz, if C or unsafe code changed since the
 nightly: ## All that CI tries in parts or only after some changes: every setting, every module sanitized, two million calls of libsegue, every fuzzer
 	SEGUE_SIXTH=all $(MAKE) test
 	SEGUE_SIXTH=all $(MAKE) ci-sanitize
-	$(MAKE) ci-lib CALLS=2000000
+	$(MAKE) lib ci-lib CALLS=2000000
 	$(MAKE) fuzz
 
 # Both compile the same modules, for a short run: the second finds most of them made.
@@ -153,7 +154,7 @@ sanitize: setup ## Run every test under the address sanitizer
 	SEGUE_SANITIZED=1 $(SANITIZED) swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug \
 	  --parallel --scratch-path $(ADDRESS_BUILD)
 
-ci-readme: build ## Render what make demo does, and run the examples of README and of the articles
+ci-readme: built ## Render what make demo does, and run the examples of README and of the articles
 	@.ci/demo "$(SEGUE)" .build/demo
 	Tests/Readme/run.sh "$(SEGUE)"
 	@.ci/figures --check "$(SEGUE)"
@@ -168,10 +169,7 @@ ci-samples: built ## Check that the sample program and the Swift of README and a
 ci-install: built ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install "$(SEGUE)"
 
-# The tests' build has made all that libsegue is made of, and SwiftPM would wait until they end.
-ci-lib: built ## Try libsegue from C: frames of all effects, misuse, little memory
-	@if [ -e .build/release/seguePackageTests.xctest ]; then packaging/lib "$(SEGUE)" .build/release "$(LIBRARY)"; \
-	else $(MAKE) lib; fi
+ci-lib: built linked ## Try libsegue from C: frames of all effects, misuse, little memory
 	Tests/Library/run.sh "$(SEGUE)" "$(LIBRARY)" $(CALLS)
 
 ci-hosts: built linked ## Try a frei0r mixer in melt and GStreamer, where they are installed

@@ -81,21 +81,23 @@ enum PathSegment: Hashable, Sendable {
     switch self {
     case .line: return []
     case .quadratic(let a, let b, let c):
-      return [\Point.x, \Point.y].compactMap { axis in
-        let (p, q) = (a[keyPath: axis] - b[keyPath: axis], c[keyPath: axis] - b[keyPath: axis])
-        return inside(p / (p + q))
-      }
+      return [Self.extreme(a.x, b.x, c.x), Self.extreme(a.y, b.y, c.y)].filter(Self.isInside)
     case .cubic(let a, let b, let c, let d):
-      return [\Point.x, \Point.y].flatMap { axis in
-        let u = b[keyPath: axis] - a[keyPath: axis]
-        let v = c[keyPath: axis] - b[keyPath: axis]
-        let w = d[keyPath: axis] - c[keyPath: axis]
-        return Self.roots(u - 2 * v + w, 2 * (v - u), u).compactMap(inside)
-      }
+      return (Self.extremes(a.x, b.x, c.x, d.x) + Self.extremes(a.y, b.y, c.y, d.y))
+        .filter(Self.isInside)
     }
   }
 
-  private func inside(_ t: Double) -> Double? { t > 0 && t < 1 ? t : nil }
+  private static func extreme(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    (a - b) / ((a - b) + (c - b))
+  }
+
+  private static func extremes(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    let (u, v, w) = (b - a, c - b, d - c)
+    return roots(u - 2 * v + w, 2 * (v - u), u)
+  }
+
+  private static func isInside(_ t: Double) -> Bool { t > 0 && t < 1 }
 
   /// Real solutions of a·t² + b·t + c = 0, computed so that no digits cancel.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {

@@ -31,7 +31,7 @@ extension PresentedLayer {
   /// The sublayers in paint order, seen through the projection of this layer's plane.
   func placedSublayers(_ projection: Projection) -> [PlacedLayer] {
     guard !space.isEmpty else { return [] }
-    if !space.allSatisfy(\.transform.keepsDepth) { return sorted(projection) }
+    if !space.allSatisfy({ $0.transform.keepsDepth }) { return sorted(projection) }
     // All planes are parallel to the screen: the nearer is later; equal depths keep their order.
     let depths = space.map { $0.transform.m43 / $0.transform.m44 }
     guard zip(depths, depths.dropFirst()).contains(where: { $0 > $1 }) else {

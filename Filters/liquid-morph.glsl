@@ -18,7 +18,8 @@
 //
 // A slow swirl of noise, a little of the pictures' own light and dark, and the distance from the
 // middle say where the second liquid breaks through the first. Its brim is round as a drop's: it
-// refracts what is in it, shines, and throws a shadow.
+// refracts what is in it, shines, and throws a shadow. The last bays of the first picture grow
+// round and close.
 
 // How far the pictures flow. Range: 0..1
 uniform float strength; // = 0.6
@@ -131,9 +132,10 @@ vec4 filled(vec4 lower, vec4 upper, float share) {
   return clamp((share - upper) / max(lower - upper, 0.0001), 0.0, 1.0);
 }
 
-// How much of the view the second liquid covers.
+// How much of the view the second liquid covers: ever more slowly, as the last bays close.
 float share() {
-  return mix(progress, progress * progress * (3.0 - 2.0 * progress), 0.6);
+  float time = progress * (1.4 - 0.4 * progress);
+  return 0.97 * mix(time, time * time * (3.0 - 2.0 * time), 0.8);
 }
 
 // Above which height the liquid covers its share: counts above 16 heights, the lowest of which is
@@ -174,8 +176,9 @@ vec4 threshold(vec2 uv) {
   float many = smoothstep(until, until + 0.14, progress);
   height = mix(drop, height, many);
   // At last it rises above the lowest hollow, wherever that is.
-  float last = max(progress - 0.8, 0.0) * 5.0;
-  height = clamp(height - 0.19 * last * last * last, 0.0, 1.0) * 255.0;
+  float last = max(progress - 0.6, 0.0) * 2.5;
+  last *= last;
+  height = clamp(height - 0.19 * last * last, 0.0, 1.0) * 255.0;
   return vec4(floor(height) / 255.0, fract(height), 0.0, 1.0);
 }
 
@@ -183,15 +186,18 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  // At the start the first drop is too small to shine; at the end what is bent comes to rest.
-  float wet = min(16.0 * progress, 1.0) * (1.0 - smoothstep(0.75, 0.97, progress));
+  // Small drops, which are many, begin to shine later; at the end what is bent comes to rest.
+  float wet = min(60.0 * size * progress, 1.0) * (1.0 - smoothstep(0.9, 1.0, progress));
   vec3 skin = liquid(uv);
   vec2 digits = threshold(uv).rg;
   float level = skin.x - (digits.r + digits.g / 255.0 - 0.8) / 0.45;
-  float steep = max(length(skin.yz), 0.45);
-  vec2 uphill = skin.yz / steep;
-  float inside = level * size / steep;
-  float brim = 0.05 + 0.06 * size;
+  // As if a round drop or hollow were here: its radius, how its surface leans, from 0 in its middle
+  // to 1 at its brim, and how far inside the brim this is. A small one has a narrow brim.
+  float steep = 0.5 * length(skin.yz);
+  float radius = sqrt(steep * steep + abs(level)) + 0.0001;
+  vec2 uphill = 0.5 * skin.yz / radius;
+  float inside = level * size / (radius + steep);
+  float brim = min(0.05 + 0.06 * size, radius * size * (1.0 - 0.5 * progress));
 
   // Tension rounds the brim like a drop's: it is steep at its foot and level farther in. It shifts
   // most what is neither at its foot, where it is thin, nor where it is level: less than would fold.
@@ -215,10 +221,6 @@ vec4 transition(vec2 uv) {
   float coming = pow(1.0 - progress, 1.15);
   float pixel = uv.y / gl_FragCoord.y;
   float passed = clamp(inside / (1.5 * pixel) + 0.5, 0.0, 1.0);
-  // The floor of a hollow is level: a thin film runs over the last ones just before they close.
-  float floored = smoothstep(0.74, 0.88, progress) * (1.0 - smoothstep(0.25, 0.8, length(skin.yz)));
-  float film = 0.07;
-  passed = max(passed, smoothstep(-film, 0.02, level) * floored);
   vec4 color = vec4(0.0);
   if (passed < 1.0) {
     vec2 drawn = (uphill * beside * brim * 0.25 * wet - flow * going) / aspect;
@@ -241,7 +243,7 @@ vec4 transition(vec2 uv) {
     float through = line * max(-towards, 0.0);
     float dark = slope * (0.12 + 0.3 * max(towards, 0.0)) + 0.15 * slope * slope;
     // Where the liquid is nearly level, it has closed: no brim is left to shine.
-    float tilt = smoothstep(0.3, 1.0, length(skin.yz));
+    float tilt = smoothstep(0.1, 0.6, dot(uphill, uphill));
     float shine = gloss * wet * tilt * (1.1 * line * smoothstep(0.0, 1.0, towards) + 0.3 * through);
     second.rgb *= 1.0 - wet * tilt * dark;
     second.rgb += shine * (second.a - second.rgb);

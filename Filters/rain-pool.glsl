@@ -14,7 +14,8 @@
 // ends before it has crossed the next cell, so the four cells around a point are asked. Lesser
 // drops fall all the time. The slopes of all rings add up, refract, and glint. Behind the great
 // rings lies the second picture, in pools: where the sum of the near drops' water, each a smooth
-// hump, is higher than the ground, which sinks. A soft crest runs along their edge.
+// hump, is higher than the ground, which sinks. A soft crest with a thin line of light runs along
+// their edge; the last islands of the first picture shrink until the water closes over them.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -96,20 +97,28 @@ vec4 rained(vec2 uv) {
       inward -= offset * (much * 6.25);
     }
   }
-  // How far the pool's edge is, in cells: drops flow together in round necks, and what is left in
-  // the end are round islands.
-  float ground = 1.0 - 1.15 * smoothstep(0.4, 1.05, course());
+  // Between four drops the ground keeps a hilltop, to which the last island shrinks.
+  float deep = max(course() - 0.36, 0.0);
+  float top = (0.15 + 0.4 * places.x) * deep;
+  vec2 hill = 4.0 * part * (1.0 - part);
+  float rise = top * hill.x * hill.y;
+  water -= rise * hill.x * hill.y;
+  inward -= 8.0 * rise * hill.yx * (1.0 - 2.0 * part);
+  // How far the pool's edge is, in cells, as if the water were a round bowl or hump: drops flow
+  // together in round necks, and islands keep their edge until they are gone.
+  float ground = 1.0 - (1.2 + 3.8 * deep * deep) * deep;
   float steep = length(inward);
-  float level = (water - ground) / max(steep, 0.8);
-  // The last islands fade as they shrink.
-  float soft = 0.05 + 0.03 * smoothstep(0.7, 0.9, course());
-  float passed = smoothstep(-soft, soft, level);
-  float stands = 1.0 - smoothstep(0.75, 0.92, course());
+  float above = water - ground;
+  float level = above / (0.5 * steep + sqrt(0.25 * steep * steep + 5.0 * max(-above, 0.0)) + 0.001);
+  float passed = smoothstep(-0.02, 0.02, level);
   // The crest along the edge, where no ring is seen.
   float crest = max(1.0 - level * level / 0.0169, 0.0);
   slope *= 1.0 - 0.8 * crest * min(steep, 1.0);
-  vec2 border = inward * (-16.0 * level * crest * crest * stands / max(steep, 0.8));
-  float line = crest * crest * crest * stands * min(steep, 1.0);
+  vec2 border = inward * (-16.0 * level * crest * crest / max(steep, 0.8));
+  // A thin line of light runs along the crest, on the side that faces the lamp.
+  float towards = dot(inward, vec2(-0.92, 0.39)) / max(steep, 0.8);
+  float line = max(1.0 - abs(level - 0.035 * towards) * 28.0, 0.0);
+  line *= line * (0.25 + 0.75 * abs(towards)) * min(steep, 1.0);
   const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
   vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0);
   // No more than a few fall at last.
@@ -123,11 +132,14 @@ vec4 rained(vec2 uv) {
   // What faces the lamp glints in thin lines.
   float glint = max(facing, 0.0);
   glint *= glint * glint;
-  light += shine * (1.2 * glint + line * line * clamp(0.2 + 2.0 * facing, 0.0, 1.2));
+  light += shine * (1.2 * glint + line);
   vec4 color = vec4(0.0);
   if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
   if (passed > 0.0) color += getToColor(place) * passed;
-  return vec4(color.rgb * max(1.0 + light, 0.3) + max(light, 0.0) * 0.14 * color.a, color.a);
+  color.rgb *= max(1.0 + light, 0.3);
+  // The sky shines in the water, however dark the picture.
+  color.rgb += shine * min(0.35 * glint + 0.75 * line, 1.0) * max(color.a - color.rgb, 0.0);
+  return color;
 }
 
 vec4 transition(vec2 uv) {

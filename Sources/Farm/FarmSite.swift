@@ -32,8 +32,8 @@ public final class FarmSite {
   ///   - deadline: when the work ends with an error; nil for what films say.
   ///   - surroundings: where films are opened; a plan has the planner's preferences and filters.
   ///   - cancellation: looked at between frames.
-  /// - Throws: `FarmError.noPlan`; `DocumentError` for a plan that is damaged; `FilmError` for one whose files are beyond
-  ///   the root.
+  /// - Throws: an error of the category `temporary` if there is no plan, whose share may be away; `DocumentError` for a
+  ///   plan that is damaged; `FilmError` for one whose files are beyond the root.
   public init(
     _ folder: String, root: String? = nil, isTrusted: Bool = false,
     threads: Int = ExportOptions.processorCount, memory: Int? = nil,

@@ -64,7 +64,7 @@ import Testing
 
   @Test func aFilmIsServedUntilTheInputEnds() throws {
     let film =
-      #"{"items": ["leaf.png", "tropical-sea.jpg"], "transition": "push", "size": "32x18"}"#
+      #"{"items": ["mountain-dawn.jpg", "tropical-sea.jpg"], "transition": "push", "size": "32x18"}"#
     let images = SourceTree.root + "/Images"
     let source = try FilmDescription(bytes: Array(film.utf8), in: images).openFrames().source
     var frame = Bitmap(size: source.size)

@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     if let memory, memory < 3 {
       throw CommandFailure.usage("--memory \(memory): expected a descriptor of 3 or more")
     }
-    let server = FrameServer(
+    let server = RequestServer(
       limits: try limiting.limits(), threads: try working.count(), filters.wanted)
     let flag = Interruption.flagRaisedBySignals()
     let pipes = try StandardPipes.take()

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Talks to a server, which has ended when this returns.
-  private func serve(_ server: FrameServer, _ talk: (FileHandle) throws -> Void) throws {
+  private func serve(_ server: RequestServer, _ talk: (FileHandle) throws -> Void) throws {
     var ends: [Int32] = [-1, -1]
     try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     let (own, other) = (ends[0], ends[1])
@@ -69,7 +69,7 @@ import Testing
     let source = try FilmDescription(bytes: Array(film.utf8), in: images).openFrames().source
     var frame = Bitmap(size: source.size)
     try source.render(0, into: &frame, threads: 1)
-    try serve(FrameServer(threads: 2)) { client in
+    try serve(RequestServer(threads: 2)) { client in
       #expect(try answer(client).header.contains(#""protocol""#))
       try client.write(
         contentsOf: message(
@@ -85,7 +85,7 @@ import Testing
   @Test func aMistakeIsAnswered() throws {
     var limits = Limits()
     limits.root = RootFolder(SourceTree.root + "/Images")
-    try serve(FrameServer(limits: limits, threads: 1)) { client in
+    try serve(RequestServer(limits: limits, threads: 1)) { client in
       _ = try answer(client)
       for path in ["/etc/passwd", "none.png"] {
         try client.write(

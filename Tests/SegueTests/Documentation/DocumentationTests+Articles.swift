@@ -57,7 +57,7 @@ extension DocumentationTests {
     var limits = Limits()
     limits.root = RootFolder("Images")
     limits.memory = 1 << 30
-    let server = FrameServer(limits: limits)
+    let server = RequestServer(limits: limits)
     try server.run(input: 0, output: 1)
     // End
   }

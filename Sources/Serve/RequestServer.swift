@@ -7,11 +7,11 @@ import SegueDescriptions
 /// them.
 ///
 /// ```swift
-/// try FrameServer(limits: limits).run(input: socket, output: socket)
+/// try RequestServer(limits: limits).run(input: socket, output: socket)
 /// ```
 ///
 /// The client is not trusted: what it names must be a file, in `limits.root` if there is one.
-public struct FrameServer: Sendable {
+public struct RequestServer: Sendable {
   private let setup: ServeSetup
 
   /// Prepares a server.

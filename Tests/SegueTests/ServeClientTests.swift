@@ -38,8 +38,10 @@ import Testing
 
   /// Talks to a server, which has ended when this returns.
   private func serve(_ server: RequestServer, _ talk: (FileHandle) throws -> Void) throws {
+    // No program that another test starts inherits them.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     var ends: [Int32] = [-1, -1]
-    try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    try #require(unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0)
     let (own, other) = (ends[0], ends[1])
     let (hasEnded, failure) = (DispatchSemaphore(value: 0), FailureBox())
     Thread.detachNewThread {

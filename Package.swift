@@ -53,8 +53,8 @@ let effects = [
 let package = Package(
   name: "segue",
   products: [
-    // Everything.
-    .library(name: "Segue", targets: ["Segue"]),
+    // Everything. Clients that plan films in parts or serve frames import SegueFarm or SegueServe as well.
+    .library(name: "Segue", targets: ["Segue", "SegueFarm", "SegueServe"]),
     // Effects and filters between pictures in memory; asks for no C library and no other program.
     .library(name: "SegueEffects", targets: effects),
     // Layers, animations and stages too; likewise.
@@ -273,12 +273,12 @@ let package = Package(
       name: "SegueFarm",
       dependencies: ["CSegueSystem", "SegueSystem", "Segue"], path: "Sources/Farm",
       swiftSettings: strict),
-    // Effects as JSON: what programs and pages need to offer them.
+    // Effects and errors as JSON: what programs and pages need to offer and to explain them.
     .target(
       name: "SegueDescriptions",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueTransitions", "SegueFilters", "SegueFilterLibrary",
-        "SegueExport",
+        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTransitions", "SegueFilters",
+        "SegueFilterLibrary", "SegueExport", "SegueTimeline", "SegueFilms",
       ],
       path: "Sources/Descriptions", swiftSettings: strict),
     // A project that is edited by looking at it: its films, its pictures on demand, its exports. How a page talks to it
@@ -292,10 +292,11 @@ let package = Package(
         "SeguePrograms", "SegueTimeline", "SegueFilms", "Segue", "SegueDescriptions",
       ],
       path: "Sources/Studio", exclude: ["Page"], swiftSettings: strict),
-    // A server of frames for one client: messages in, pixels out. How effects and films are named is the command's business.
+    // A server of frames for one client: messages in, pixels out.
     .target(
       name: "SegueServe",
-      dependencies: ["CSegueSystem", "SegueSystem", "Segue"], path: "Sources/Serve",
+      dependencies: ["CSegueSystem", "SegueSystem", "Segue", "SegueDescriptions"],
+      path: "Sources/Serve",
       swiftSettings: strict),
     // The studio's page in a browser: SwiftNIO, and nothing but it, on this machine's own address.
     .target(
@@ -456,8 +457,8 @@ let package = Package(
     suite(
       "SegueTests",
       [
-        "SegueSystem", "SegueText", "SegueFilters", "SegueFilterLibrary", "Segue", "TestSupport",
-        "EffectTwins",
+        "SegueSystem", "SegueText", "SegueFilters", "SegueFilterLibrary", "Segue", "SegueFarm",
+        "SegueServe", "TestSupport", "EffectTwins",
       ]),
     suite(
       "CommandTests",

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 import SegueSystem
 
 struct CheckCommand: ParsableCommand {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

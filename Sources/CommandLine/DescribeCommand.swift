@@ -149,17 +149,6 @@ struct DescribeCommand: ParsableCommand {
   }
 }
 
-extension FilmFilters {
-  /// An effect, and what only filters have.
-  func facts(named name: String, _ limits: Limits) throws -> (EffectDescriptor, FilterFacts?) {
-    let descriptor = try catalog(FilmCanvas.loader(limits)).descriptor(named: name)
-    guard descriptor.supplier == .filter else { return (descriptor, nil) }
-    let library = try available(limits)
-    let filter = try library.filter(named: name)
-    return (descriptor, try filter.map { try FilterFacts($0, budget: library.budget) })
-  }
-}
-
 extension Parameter.Need {
   /// Its condition, after "used only": `with border`, `without angle`, `with order=random`.
   fileprivate var words: String {

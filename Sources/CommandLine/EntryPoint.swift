@@ -3,6 +3,7 @@
 import ArgumentParser
 internal import CSegueSystem
 import Segue
+import SegueDescriptions
 import SegueSystem
 
 /// The whole run of the command.

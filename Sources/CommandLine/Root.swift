@@ -1,11 +1,12 @@
 // The command `segue`: its subcommands and its version.
 
 import ArgumentParser
+import Segue
 
 /// The whole command.
 package struct Root: ParsableCommand {
   /// The version that `segue --version` prints.
-  package static let version = "0.2.0"
+  package static let version = Release.version
   /// The day that manual pages carry where the build was not told its commit's.
   static let date = "2026-11-26"
 

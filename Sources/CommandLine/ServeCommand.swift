@@ -2,9 +2,7 @@
 
 import ArgumentParser
 import Segue
-import SegueDescriptions
 import SegueServe
-import SegueSystem
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,36 +37,10 @@ struct ServeCommand: ParsableCommand {
     if let memory, memory < 3 {
       throw CommandFailure.usage("--memory \(memory): expected a descriptor of 3 or more")
     }
-    let shared = try memory.map { try SharedMemory(descriptor: $0) }
-    let setup = try setup()
+    let server = RequestServer(
+      limits: try limiting.limits(), threads: try working.count(), filters.wanted)
     let flag = Interruption.flagRaisedBySignals()
     let pipes = try StandardPipes.take()
-    let connection = ServeConnection(input: pipes.input, output: pipes.output) { flag.isCancelled }
-    try connection.run(setup, memory: shared)
-    if flag.isCancelled { throw ExportError.cancelled }
-  }
-
-  /// A pipe among the files that a client names would be waited for, and nobody be served meanwhile.
-  private func limits() throws -> Limits {
-    var limits = try limiting.limits()
-    limits.onlyFiles = true
-    return limits
-  }
-
-  private func setup() throws -> ServeSetup {
-    let (filters, limits, threads) = (filters, try limits(), try working.count())
-    return ServeSetup(
-      version: Root.version, limits: limits, threads: threads,
-      catalog: { try filters.wanted.catalog($0) },
-      description: { effect in
-        guard let effect else {
-          return try filters.wanted.all(limits).map { $0.document() }.jsonText
-        }
-        let name = try EffectSpecification(parsing: effect).name
-        let (descriptor, facts) = try filters.wanted.facts(named: name, limits)
-        return descriptor.document(facts).jsonText
-      },
-      film: { try ServedFilm($0, in: $1, threads: threads, $2, .current) },
-      fault: { ErrorDocument($0, ExitStatus(of: $0), "\($0)").tree })
+    try server.run(input: pipes.input, output: pipes.output, memory: memory, cancellation: flag)
   }
 }

@@ -3,7 +3,7 @@
 import Segue
 
 /// An error of planning, rendering or merging parts.
-package enum FarmError: SegueError, Hashable {
+public enum FarmError: SegueError, Hashable {
   /// The request makes no sense as it stands.
   case refused(String)
   /// A file of the farm's folder is damaged, or was made by something else.
@@ -22,7 +22,7 @@ package enum FarmError: SegueError, Hashable {
   case passing(String)
 
   /// The kind of failure.
-  package var category: ErrorCategory {
+  public var category: ErrorCategory {
     switch self {
     case .refused: .usage
     case .damaged, .changed: .badData
@@ -33,7 +33,7 @@ package enum FarmError: SegueError, Hashable {
   }
 
   /// One line.
-  package var description: String {
+  public var description: String {
     switch self {
     case .refused(let detail), .passing(let detail): detail
     case .unfinished(let shards, let count):

@@ -8,7 +8,7 @@ struct FarmGround {
   let root: String
   private let opened: RootFolder
   private let terms: FarmTerms
-  private let surroundings: FarmSurroundings
+  private let surroundings: FilmSurroundings
   /// What the names in films are relative to.
   private let place: String
 
@@ -20,7 +20,7 @@ struct FarmGround {
   /// - Parameters:
   ///   - project: what is planned, in a folder without links.
   ///   - terms: another folder of all files, and limits.
-  init(_ project: FarmProject, _ terms: FarmTerms, _ surroundings: FarmSurroundings) throws {
+  init(_ project: FarmProject, _ terms: FarmTerms, _ surroundings: FilmSurroundings) throws {
     (self.terms, self.surroundings) = (terms, surroundings)
     let (farm, way, given) = (project.folder.path, project.root, terms.root)
     let isNear =

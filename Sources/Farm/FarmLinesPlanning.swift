@@ -9,14 +9,18 @@ import Synchronization
 package struct FarmLinesPlanning {
   private let lines: String
   private let planning: FarmPlanning
+  private let cancellation: CancellationFlag
   private let places: FarmPlaces
   private let costs = CostMemory()
 
   /// How many lines are read at a time.
   private static let atOnce = 256
 
-  package init(_ lines: String, _ planning: FarmPlanning) throws {
-    self.lines = lines
+  /// - Parameter cancellation: told when the work is to end.
+  package init(
+    _ lines: String, _ planning: FarmPlanning, cancellation: CancellationFlag
+  ) throws {
+    (self.lines, self.cancellation) = (lines, cancellation)
     places = try FarmPlaces(root: planning.root ?? ".", folder: planning.folder)
     var planning = planning
     planning.root = places.realRoot
@@ -61,7 +65,7 @@ package struct FarmLinesPlanning {
     var project = FarmProject(
       folder, root: places.root, place: places.folder,
       tools: FarmPlan.Tools(
-        version: planning.surroundings.version, build: BuildIdentity.text,
+        version: Release.version, build: BuildIdentity.text,
         ffmpeg: (try? FFmpeg.find())?.version))
     unsafe unlink(folder.refusedPath.fileName)
     tree.add(folder.refusedPath)
@@ -128,10 +132,10 @@ package struct FarmLinesPlanning {
     project.refused += 1
     try refused.append((["line": line, "error": reason] as JSONTree).onOneLine)
     if project.refused <= 20 {
-      planning.surroundings.films.say("\(self.lines): line \(line): \(reason)")
+      planning.surroundings.say("\(self.lines): line \(line): \(reason)")
     }
     if project.refused == 20 {
-      planning.surroundings.films.say("the others are in \(folder.refusedPath)")
+      planning.surroundings.say("the others are in \(folder.refusedPath)")
     }
   }
 
@@ -146,7 +150,7 @@ package struct FarmLinesPlanning {
   }
 
   private func outcome(of line: LineReader.Line) -> Outcome? {
-    if planning.surroundings.cancellation.isCancelled { return .stopped(ExportError.cancelled) }
+    if cancellation.isCancelled { return .stopped(ExportError.cancelled) }
     guard let bytes = line.bytes else { return .refused("longer than \(LineReader.longest) bytes") }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do {
@@ -195,7 +199,7 @@ package struct FarmLinesPlanning {
     }
     let reader = try LineReader(own: spool)
     while let line = try reader.next() {
-      if planning.surroundings.cancellation.isCancelled { throw ExportError.cancelled }
+      if cancellation.isCancelled { throw ExportError.cancelled }
       guard let bytes = line.bytes, case .film(let number, let plan) = try FarmWork(bytes) else {
         continue
       }

@@ -6,8 +6,8 @@
 
 import Segue
 
-/// A film in shards.
-package struct FarmPlan: Hashable, Sendable {
+/// A film in shards, as `FarmPlanning` divides it.
+public struct FarmPlan: Hashable, Sendable {
   /// The program that renders, and the one that encodes.
   package struct Tools: Hashable, Sendable {
     /// Segue's version.
@@ -48,7 +48,7 @@ package struct FarmPlan: Hashable, Sendable {
   /// What the film is made of.
   package let files: [FarmFile]
   /// The shards, in order, without gaps.
-  package let shards: [Shard]
+  public let shards: [Shard]
 
   /// The plan's name: a SHA-256 of all that it says.
   package private(set) var digest = ""
@@ -76,11 +76,10 @@ package struct FarmPlan: Hashable, Sendable {
   }
 
   /// All frames of the film, in frame times.
-  package var frames: Range<Int> {
+  public var frames: Range<Int> {
     (shards.first?.frames.lowerBound ?? 0)..<(shards.last?.frames.upperBound ?? 0)
   }
 
-  /// About how many seconds one processor takes for all of it.
-  package var cost: Double { shards.reduce(0) { $0 + $1.cost } }
-
+  /// About how many seconds one processor takes for all of it, by estimate.
+  public var cost: Double { shards.reduce(0) { $0 + $1.cost } }
 }

@@ -2,25 +2,31 @@
 
 import Segue
 
-/// Renders shards.
-package struct FarmRender {
-  let site: FarmSite
-
-  package init(_ site: FarmSite) { self.site = site }
-
-  /// Renders a shard.
+extension FarmSite {
+  /// Renders a shard, unless its part is there.
   ///
-  /// - Throws: what may pass when it is tried again, and what the one film fails by; of many films those that fail for
-  ///   good are counted.
-  package func render(_ shard: Int) throws -> FarmRenderResult {
-    var result = FarmRenderResult(shard, of: site.project)
-    let log = try AttemptLog(site.project, shard)
-    try site.project.forEachWork(of: shard) { work in
-      if site.cancellation.isCancelled { throw ExportError.cancelled }
+  /// Several machines and processes may render the same shard at a time: the part of the first to end is kept.
+  ///
+  /// - Parameters:
+  ///   - shard: its number, from 0.
+  ///   - progress: called on the calling thread after each picture.
+  /// - Throws: `FarmError.refused` for a shard that is not there; an error of the category `temporary` if it may succeed
+  ///   when it is tried again; what the one film fails by. Of many films, those that fail for good are counted.
+  @discardableResult
+  public func render(
+    _ shard: Int, progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> FarmRenderResult {
+    guard (0..<shardCount).contains(shard) else {
+      throw FarmError.refused("there is no shard \(shard); there are 0-\(shardCount - 1)")
+    }
+    var result = FarmRenderResult(shard, of: project)
+    let log = try AttemptLog(project, shard)
+    try project.forEachWork(of: shard) { work in
+      if cancellation.isCancelled { throw ExportError.cancelled }
       do {
         switch work {
-        case .film(let line, let plan): result.add(try film(line, plan, log))
-        case .part(let line, let number): result.add(try part(number, of: line))
+        case .film(let line, let plan): result.add(try film(line, plan, log, progress))
+        case .part(let line, let number): result.add(try part(number, of: line, progress))
         }
       } catch {
         try note(error, work, log)
@@ -34,46 +40,48 @@ package struct FarmRender {
   ///
   /// - Throws: an error that may pass when the film is tried again, or that of the one film.
   private func note(_ error: any Error, _ work: FarmWork, _ log: AttemptLog) throws {
-    let judged = PassingFault.judged(error, folder: site.project.folder)
+    let judged = PassingFault.judged(error, folder: project.folder)
     let category = ErrorCategory(of: judged)
     // The time that a film's own limits give costs that film alone.
-    guard site.project.plan == nil, ![.temporary, .cancelled].contains(category),
-      category != .timedOut || !site.isTimeOver
+    guard project.plan == nil, ![.temporary, .cancelled].contains(category),
+      category != .timedOut || !isTimeOver
     else { throw judged }
-    site.say("line \(work.line): \("\(judged)")")
+    say("line \(work.line): \("\(judged)")")
     switch work {
     case .film(let line, let plan):
       try log.append(BatchResult(line: line, plan: plan.digest, failure: "\(judged)"))
     case .part(let line, let number):
-      site.project.folder.film(line).note(judged, ofShard: number)
+      project.folder.film(line).note(judged, ofShard: number)
     }
   }
 
   /// Renders a part of a film.
-  private func part(_ number: Int, of line: Int) throws -> ShardRender.Outcome {
-    let film = try site.film(line)
+  private func part(
+    _ number: Int, of line: Int, _ progress: (ExportProgress) -> Void
+  ) throws -> ShardRender.Outcome {
+    let film = try film(line)
     guard number < film.plan.shards.count else {
       throw FarmError.damaged(
         name: film.folder.planPath, detail: "has no shard \(number); plan the batch again")
     }
-    return try film.render(site.cancellation).render(film.plan.shards[number])
+    return try film.render(cancellation).render(film.plan.shards[number], progress: progress)
   }
 
   /// Makes a film, unless an attempt has made it.
   private func film(
-    _ line: Int, _ plan: FarmPlan, _ log: AttemptLog
+    _ line: Int, _ plan: FarmPlan, _ log: AttemptLog, _ progress: (ExportProgress) -> Void
   ) throws -> ShardRender.Outcome {
-    func isThere() -> Bool { log.before(line, plan)?.result.sum != nil && site.hasFilm(plan) }
+    func isThere() -> Bool { log.before(line, plan)?.result.sum != nil && hasFilm(plan) }
     func wasBegun() -> Bool { log.before(line, plan)?.wasBegun ?? false }
     if isThere() { return .present }
     do {
-      return try make(line, plan, wasBegun: wasBegun(), log)
+      return try make(line, plan, wasBegun: wasBegun(), log, progress)
     } catch let error as ExportError where error.category == .cannotCreate {
       // Another attempt may have made or begun it by now.
       try log.readOthers()
       if isThere() { return .present }
       guard wasBegun() else { throw error }
-      return try make(line, plan, wasBegun: true, log)
+      return try make(line, plan, wasBegun: true, log, progress)
     }
   }
 
@@ -81,15 +89,16 @@ package struct FarmRender {
   ///
   /// - Parameter wasBegun: whether an attempt began it, whose files may be there.
   private func make(
-    _ line: Int, _ plan: FarmPlan, wasBegun: Bool, _ log: AttemptLog
+    _ line: Int, _ plan: FarmPlan, wasBegun: Bool, _ log: AttemptLog,
+    _ progress: (ExportProgress) -> Void
   ) throws -> ShardRender.Outcome {
     let start = ContinuousClock.now
-    let opened = try site.open(plan, in: site.project.folder)
+    let opened = try open(plan, in: project.folder)
     let replaces = plan.replaces || wasBegun
     try opened.film.checkOutput(replaces: replaces)
-    let render = try opened.render(site.cancellation)
+    let render = try opened.render(cancellation)
     try log.append(BatchResult(line: line, plan: plan.digest))
-    let sum = try render.whole(replaces: replaces)
+    let sum = try render.whole(replaces: replaces, progress: progress)
     try log.append(BatchResult(line: line, plan: plan.digest, sum: sum))
     return .rendered(seconds: (ContinuousClock.now - start) / .seconds(1))
   }
@@ -127,17 +136,20 @@ private final class AttemptLog {
 }
 
 /// What became of a shard.
-package struct FarmRenderResult: JSONWritable {
-  package let shard: Int
+public struct FarmRenderResult: JSONWritable, Sendable {
+  /// Its number, from 0.
+  public let shard: Int
   /// The frames of the one film; nil if there are many.
   private let frames: String?
   /// What became of the part of the one film.
   private var outcome: String?
   private var seconds: Double?
-  /// How many films and parts of films were rendered, were there, and failed.
-  private var rendered = 0
-  private var present = 0
-  package fileprivate(set) var failed = 0
+  /// How many films and parts of films were rendered.
+  public private(set) var rendered = 0
+  /// How many were there already.
+  public private(set) var present = 0
+  /// How many films of a batch failed for good.
+  public fileprivate(set) var failed = 0
 
   init(_ shard: Int, of project: FarmProject) {
     self.shard = shard

@@ -4,14 +4,6 @@ import Segue
 
 /// Divides frames into shards.
 package struct ShardPlanner {
-  /// How many shards there are.
-  package enum Wish: Hashable, Sendable {
-    /// So many.
-    case count(Int)
-    /// So many that each takes about so many seconds.
-    case length(Double)
-  }
-
   private let costs: FrameCosts
   /// What the pictures before each one cost.
   private let before: [Double]
@@ -36,7 +28,7 @@ package struct ShardPlanner {
   }
 
   /// The shards.
-  package func shards(_ wish: Wish) -> [Shard] {
+  package func shards(_ wish: ShardWish) -> [Shard] {
     guard let first = costs.frames.first, let last = costs.frames.last else { return [] }
     let frames = first.lowerBound..<last.upperBound
     var least = 1
@@ -49,7 +41,7 @@ package struct ShardPlanner {
     }
   }
 
-  private func count(_ wish: Wish, _ frames: Int) -> Int {
+  private func count(_ wish: ShardWish, _ frames: Int) -> Int {
     switch wish {
     case .count(let count): return min(max(count, 1), frames, FarmPlan.mostShards)
     case .length(let seconds):

@@ -35,13 +35,15 @@ package struct ShardRender {
   /// Makes the whole film in its final place.
   ///
   /// - Returns: the sum of its file.
-  package func whole(replaces: Bool) throws -> String {
+  package func whole(
+    replaces: Bool, progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> String {
     try film.checkLinks(of: plan.frames)
     var options = film.options
     options.replaces = replaces
     try Exporter().export(
       film.source, to: film.destination, format: film.format, options: options,
-      cancellation: cancellation)
+      cancellation: cancellation, progress: progress)
     return try PassingFault.guarding(plan.output) { () throws(SystemError) in
       try PartCheck(folder: folder, plan: plan, film: film).sum(film.file ?? "", plan.shards[0])
         .text

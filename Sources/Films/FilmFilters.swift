@@ -16,7 +16,7 @@ package struct FilmFilters: Sendable {
   package var budget = ShaderFilter.defaultBudget
 
   /// Where more of them are.
-  var surroundings: FilmSurroundings
+  package var surroundings: FilmSurroundings
 
   package init(
     folders: [String] = [], budget: Int = ShaderFilter.defaultBudget,
@@ -71,5 +71,15 @@ package struct FilmFilters: Sendable {
       try available(loader.limits), TextProvider(), CompositionProvider(pictures: loader),
       SceneProvider(pictures: loader, catalog: try catalogForScenes(loader.limits)),
       ClipProvider(clips: ClipLibrary(limits: loader.limits)))
+  }
+
+  /// The same catalogue, with a reader of pictures of its own.
+  package func catalog(_ limits: Limits) throws -> EffectCatalog {
+    try catalog(FilmCanvas(surroundings).loader(limits))
+  }
+
+  /// Every effect and filter; it is said which cannot be used.
+  package func all(_ limits: Limits = Limits()) throws -> [EffectDescriptor] {
+    try catalog(limits).all { surroundings.say("left out: \("\($0)")") }
   }
 }

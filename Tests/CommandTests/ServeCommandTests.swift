@@ -1,6 +1,7 @@
 // `segue serve` as a command: it answers the messages on its input, and what it may not do it says.
 
 import Segue
+import SegueDescriptions
 import SegueServe
 import SegueText
 import TestSupport

@@ -20,23 +20,8 @@ import Testing
     return film
   }
 
-  private let here = FarmSurroundings(
-    FilmSurroundings(), version: "1", cancellation: CancellationFlag())
-
   private func plan(_ film: FilmDescription, _ folder: FarmFolder) throws {
-    let planning = FarmPlanning(folder, root: "/", wish: .count(3), replaces: false, here)
-    let log = InputLog()
-    var limits = Limits()
-    try planning.watch(&limits, log)
-    let media = try film.media(limits, threads: 2, FilmSurroundings())
-    try folder.write(planning.plan(film, media, log))
-  }
-
-  private func site(_ folder: FarmFolder) throws -> FarmSite {
-    try FarmSite(
-      FarmTerms(
-        folder: folder.path, root: "/", isTrusted: false, threads: 2, memory: nil, deadline: nil),
-      here)
+    try FarmPlanning(into: folder.path, root: "/", shards: .count(3)).plan(film, threads: 2)
   }
 
   @Test func aFilmIsPlannedRenderedAndMerged() throws {
@@ -45,12 +30,12 @@ import Testing
     try whole.export()
     let folder = FarmFolder(directory.file("farm"))
     try plan(film(directory.file("parts.y4m")), folder)
-    let site = try site(folder)
+    let site = try FarmSite(folder.path, root: "/", threads: 2)
     #expect(site.project.shards == 3 && site.project.plan?.frames == 0..<whole.source.frameCount)
     for shard in 0..<site.project.shards {
-      #expect(try FarmRender(site).render(shard).line.contains("rendered"))
+      #expect(try site.render(shard).line.contains("rendered"))
     }
-    _ = try site.film(0).merge(replaces: false, site.cancellation).join()
+    try site.merge()
     #expect(directory.bytes("parts.y4m") == directory.bytes("whole.y4m"))
   }
 

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueDescriptions
 import SegueFarm
 import Synchronization
 

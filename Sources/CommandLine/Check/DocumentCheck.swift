@@ -1,6 +1,7 @@
 // The check of a show, a cut, a scene or a film: every mistake at once, and what is allowed but surely not meant.
 
 import Segue
+import SegueDescriptions
 
 /// A document that has been checked.
 struct DocumentCheck {

@@ -5,6 +5,7 @@
 // the handler itself removes incomplete files and ends the process.
 
 import Segue
+import SegueDescriptions
 import SegueSystem
 import Synchronization
 

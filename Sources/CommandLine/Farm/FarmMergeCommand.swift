@@ -74,13 +74,9 @@ struct FarmMergeCommand: ParsableCommand {
 
   /// Merges a film.
   private func report(_ line: Int, of site: FarmSite) throws -> FarmMergeReport {
-    let film = try site.film(line)
-    do {
-      try film.check.checkLongFiles()
-      let summary = try film.merge(replaces: force, site.cancellation).join()
-      for note in summary?.notes ?? [] { Console.complain("segue: \(note)") }
-      return FarmMergeReport(film.plan, summary)
-    } catch { throw PassingFault.judged(error, folder: film.folder) }
+    let summary = try site.merge(line, replaces: force)
+    for note in summary?.notes ?? [] { Console.complain("segue: \(note)") }
+    return FarmMergeReport(try site.film(line).plan, summary)
   }
 
   /// Waits, if that was asked for, until nothing is missing that may come yet.

@@ -62,27 +62,26 @@ struct FarmPlanCommand: ConfiguredCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    let folder = FarmFolder(into)
     let planning = FarmPlanning(
-      folder, root: root, wish: try wish(), replaces: force,
-      .current(isQuiet: silence.quiet))
+      into: into, root: root, shards: try wish(), replaces: force,
+      in: .current(isQuiet: silence.quiet))
+    let cancellation = Interruption.flagRaisedBySignals()
     let project: FarmProject
     if let batch {
       guard film.isEmpty else {
         throw CommandFailure.usage("\(film[0]): with --batch, all films come from the file")
       }
-      project = try FarmLinesPlanning(batch, planning).plan()
+      project = try FarmLinesPlanning(batch, planning, cancellation: cancellation).plan()
     } else {
       let plan = try planning.plan(ofWords: film, isQuiet: silence.quiet)
-      try folder.write(plan)
-      project = FarmProject(folder, plan)
+      project = FarmProject(FarmFolder(into), plan)
     }
     let report = FarmPlanReport(project)
     if json { return try Console.write(json: report) }
     if !silence.quiet { try Console.write(lines: report.lines) }
   }
 
-  private func wish() throws -> ShardPlanner.Wish {
+  private func wish() throws -> ShardWish {
     if let shards {
       guard work == nil else {
         throw CommandFailure.usage("--shards and --work say the same; give one of them")

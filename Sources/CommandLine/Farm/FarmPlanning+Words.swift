@@ -5,7 +5,7 @@ import Segue
 import SegueFarm
 
 extension FarmPlanning {
-  /// The plan of a film by itself.
+  /// Plans a film by itself, and writes the plan.
   ///
   /// - Parameters:
   ///   - words: the film, as the command takes it.

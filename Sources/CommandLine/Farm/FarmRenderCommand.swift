@@ -33,7 +33,6 @@ struct FarmRenderCommand: ParsableCommand {
   mutating func run() throws {
     let choice = try choice()
     let site = try work.site()
-    let render = FarmRender(site)
     var results: [FarmRenderResult] = []
     let numbers = try choice.numbers(among: site.project.shards, of: site.project.plan)
     if case .share(let index, let count) = choice, !json, !silence.quiet {
@@ -42,7 +41,7 @@ struct FarmRenderCommand: ParsableCommand {
       )
     }
     for shard in numbers {
-      let result = try render.render(shard)
+      let result = try site.render(shard)
       results.append(result)
       if !json, !silence.quiet { Console.complain(result.line) }
     }

@@ -31,29 +31,19 @@ struct FarmWorkOptions: ParsableArguments {
 
   /// What is planned there, on this machine; the time of the run begins.
   func site() throws -> FarmSite {
-    let terms = FarmTerms(
-      folder: folder, root: root, isTrusted: trust, threads: try threadCount(),
-      memory: try limiting.memory(), deadline: try limiting.deadline())
+    let (threads, memory) = (try threadCount(), try limiting.memory())
+    let deadline = try limiting.deadline()
     try limiting.arm()
     // The planner told people what was chosen.
-    return try FarmSite(terms, .current(isQuiet: true))
+    return try FarmSite(
+      folder, root: root, isTrusted: trust, threads: threads, memory: memory, deadline: deadline,
+      in: .current(isQuiet: true), cancellation: Interruption.flagRaisedBySignals())
   }
 
   /// How many threads work.
   private func threadCount() throws -> Int {
     guard let threads else { return GrantedProcessors.count(ProcessInformation.environment) }
     return try OptionText.threads("-j", "\(threads)")
-  }
-}
-
-extension FarmSurroundings {
-  /// Those of this process, which a signal ends.
-  ///
-  /// - Parameter isQuiet: whether people are not told what was chosen.
-  static func current(isQuiet: Bool) -> FarmSurroundings {
-    FarmSurroundings(
-      .current(isQuiet: isQuiet), version: Root.version,
-      cancellation: Interruption.flagRaisedBySignals())
   }
 }
 

@@ -35,11 +35,6 @@ extension FilmCanvas {
 }
 
 extension FilmFilters {
-  /// Every effect and filter; those that cannot be used are named on standard error.
-  func all(_ limits: Limits = Limits()) throws -> [EffectDescriptor] {
-    try catalog(FilmCanvas.loader(limits)).all(complain: Self.leaveOut)
-  }
-
   /// Says why a filter is not among many.
   static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }
 

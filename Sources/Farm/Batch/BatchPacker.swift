@@ -13,7 +13,7 @@ package struct BatchPacker {
   /// - Parameters:
   ///   - total: what all films cost.
   ///   - films: how many there are.
-  package init(total: Double, films: Int, _ wish: ShardPlanner.Wish) {
+  package init(total: Double, films: Int, _ wish: ShardWish) {
     let least = total / Double(FarmPlan.mostShards - 100)
     switch wish {
     case .count(let count): wanted = max(total / Double(max(count, 1)), least)

@@ -219,10 +219,15 @@ public struct FilmDescription: Sendable {
     [self["captions"]?.text, self["font"]?["file"]?.text].compactMap { $0.map(folder.path) }
   }
 
-  /// The film as JSON; its names are as they were given.
-  package var json: JSONTree {
+  /// The film as JSON.
+  package var json: JSONTree { json { $0 } }
+
+  /// The film as JSON; what a show says too is as it was given, with names from the film's folder.
+  ///
+  /// - Parameter name: how the other keys name a path.
+  package func json(naming name: @escaping @Sendable (_ path: String) -> String) -> JSONTree {
     let said = JSONNode(show).members ?? []
-    let own = FilmTables.film.members(self, ShowWriter(folder: nil))
+    let own = FilmTables.film.members(self, ShowWriter(naming: name))
     return .members(said.map { ($0.key, $0.node.json) } + own)
   }
 

@@ -104,7 +104,7 @@ extension PropertyKind where Value == [String] {
         try node.asList("a list of files").map { (one) throws(DocumentError) in
           try reader.file(one)
         }
-      }, tree: { files, writer in .texts(files.map(writer.absolute)) })
+      }, tree: { files, writer in .texts(files.map(writer.named)) })
   }
 }
 
@@ -168,7 +168,15 @@ extension PropertyKind where Value == [ReplacementSpecification] {
           read.path = reader.files.folder.path(of: read.path)
           return read
         }
-      }, tree: { list, _ in .texts(list.map(\.description)) })
+      },
+      tree: { list, writer in
+        .texts(
+          list.map {
+            var written = $0
+            written.path = writer.named($0.path)
+            return written.description
+          })
+      })
   }
 }
 

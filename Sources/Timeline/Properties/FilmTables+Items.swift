@@ -75,7 +75,7 @@ extension FilmTables {
         do throws(DocumentError) { look.table = try reader.files.tables.table(path) } catch {
           throw node.fault("\(error)", category: error.category)
         }
-      }, tree: { look, writer in look.table.map { .text(writer.absolute($0.path)) } })
+      }, tree: { look, writer in look.table.map { .text(writer.named($0.path)) } })
   }
 
   private static func number(

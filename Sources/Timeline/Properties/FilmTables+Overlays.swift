@@ -169,7 +169,7 @@ extension FilmTables {
       "picture", .file, "A picture whose brightness or alpha is the opacity.",
       tree: { mask, writer in
         guard case .picture(let path, _) = mask.shape else { return nil }
-        return .text(writer.absolute(path))
+        return .text(writer.named(path))
       })
     FilmProperty(
       "luminance", .flag, "Whether to use its brightness instead of its alpha.",

@@ -141,7 +141,7 @@ extension PropertyKind where Value == String {
   static var file: Self {
     Self(
       .file, { (node, reader) throws(DocumentError) in try reader.file(node) },
-      tree: { value, writer in .text(writer.absolute(value)) })
+      tree: { value, writer in .text(writer.named(value)) })
   }
 }
 

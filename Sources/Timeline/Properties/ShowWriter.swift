@@ -5,20 +5,24 @@ import SegueTransitions
 
 /// The files of a show or a cut that is written.
 struct ShowWriter: Sendable {
-  /// What relative paths are relative to, without a slash at its end; nil if they stay as they are.
-  let folder: String?
+  /// How a path is written.
+  let named: @Sendable (_ path: String) -> String
 
-  /// A path that is right from any folder.
-  func absolute(_ path: String) -> String {
-    folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
+  /// Writes paths that are right from any folder.
+  ///
+  /// - Parameter folder: what relative paths are relative to, without a slash at its end; nil if they stay as they are.
+  init(folder: String?) {
+    self.init { path in folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path }
   }
 
-  /// An effect as text; the files that it names are found from any folder.
+  init(naming name: @escaping @Sendable (_ path: String) -> String) { named = name }
+
+  /// An effect as text, with the names of its files.
   func text(of effect: EffectSpecification) -> String {
     effect.mappingFiles { path, isSurelyFile in
       var isFile = isSurelyFile
-      if case .regular = FileKind(absolute(path)) { isFile = true }
-      return isFile ? absolute(path) : path
+      if case .regular = FileKind(named(path)) { isFile = true }
+      return isFile ? named(path) : path
     }.description
   }
 }

@@ -23,6 +23,9 @@ package struct ShowFolder: Hashable, Sendable {
     prefix = slash.map { String(show[...$0]) } ?? ""
   }
 
+  /// The folder; nil for the working directory.
+  package var path: String? { prefix.flatMap { $0.isEmpty ? nil : $0 } }
+
   /// The path of a file that the show names; `-` is a file of that name, not standard input.
   package func path(of file: String) -> String {
     guard let prefix, !file.hasPrefix("/") else { return file }

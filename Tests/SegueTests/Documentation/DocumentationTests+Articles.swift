@@ -1,6 +1,8 @@
 // What the articles show of the library, with files that readers have: it compiles. Nothing calls it.
 
 import Segue
+import SegueFarm
+import SegueServe
 
 extension DocumentationTests {
   private func films() throws {
@@ -25,6 +27,38 @@ extension DocumentationTests {
     card.style.shadow = OverlayStyle.Shadow()
     card.entrance = TimelineTransition(.push, duration: Rational(1, 2))
     trip.tracks = [TimelineTrack([card])]
+    // End
+  }
+
+  private func farm() throws {
+    // Shown in Farm.md
+    var film = try FilmDescription(contentsOf: "Images/shows/journey.json")
+    film.output = "journey.mp4"
+    let plan = try FarmPlanning(into: "farm", shards: .count(8)).plan(film)
+    print("\(plan.frames.count) frames in \(plan.shards.count) shards")
+    // End
+    // Shown in Farm.md
+    let site = try FarmSite("farm")
+    for shard in stride(from: 0, to: site.shardCount, by: 2) {
+      try site.render(shard) { print("shard \(shard): \($0.frames) of \($0.totalFrames)") }
+    }
+    // End
+    // Shown in Farm.md
+    do {
+      if let summary = try site.merge() { print("\(summary.frames) frames are written") }
+    } catch FarmError.unfinished(let shards, of: _) {
+      print("not rendered yet: \(shards)")
+    }
+    // End
+  }
+
+  private func server() throws {
+    // Shown in FrameServer.md
+    var limits = Limits()
+    limits.root = RootFolder("Images")
+    limits.memory = 1 << 30
+    let server = RequestServer(limits: limits)
+    try server.run(input: 0, output: 1)
     // End
   }
 

@@ -1,6 +1,7 @@
 // The local engine: processes of this machine, a shard each, as many at a time as there is room for.
 
 import Segue
+import SegueDescriptions
 import SegueFarm
 import SegueSystem
 

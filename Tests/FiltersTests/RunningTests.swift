@@ -217,6 +217,40 @@ import Testing
     try compare("vec4 transition(vec2 uv) {\n\(body)\n}\n", "by hand")
   }
 
+  /// Long loops that pixels leave in different rounds, some of them all at once, and what is left after them: a
+  /// counter of the loop's own, one from before it, values that are equal for all that are left, and results.
+  @Test(arguments: [
+    """
+    int i = 3; float last = 0.5; vec2 z = uv * 2.0;
+    for (; i < 60; i++) { z = z * z.yx + 0.1; last = float(i); if (z.x + z.y > 1.5) break; }
+    return vec4(float(i) * 0.015, last * 0.013, fract(z.x), 1.0);
+    """,
+    """
+    float sum = 0.0;
+    for (int k = 0; k < 4; k++) {
+      float near = 0.0; vec2 z = uv * (0.5 + float(k)); if (k == 1 && uv.y > 0.5) continue;
+      if (uv.x > 0.2) for (int i = 0; i < 70; i++) {
+        near = float(i); z = vec2(z.x * z.x - z.y * z.y, z.x * z.y + 0.3); if (dot(z, z) > 3.0) break;
+        for (int j = 0; j < 30; j++) { z *= 0.99; if (z.x * float(j) > 2.0 + uv.y) break; sum += 0.00001; }
+      }
+      sum += near * 0.003; if (sum > 0.6) break;
+    }
+    return vec4(sum, fract(sum * 9.0), uv.x, 1.0);
+    """,
+    """
+    float t = 0.0; int hits = 0;
+    for (int i = 0; i < 64; i++) {
+      float d = length(vec3(uv * t, t) - vec3(0.5, 0.2, 3.0)) - 1.0;
+      if (d < 0.01) return vec4(float(i) * 0.02, t * 0.2, float(hits) * 0.1, 1.0);
+      t += d * 0.7; if (d > 1.5) { hits++; continue; } if (t > 4.0) break; t += 0.001;
+    }
+    return vec4(0.1, fract(t), float(hits) * 0.05, 1.0);
+    """,
+  ])
+  func pixelsLeaveLongLoopsInAnyRound(_ body: String) throws {
+    try compare("vec4 transition(vec2 uv) {\n\(body)\n}\n", "by hand")
+  }
+
   /// Noise of hashes that sum up what they multiply, and eased places in cells, for values of pixels, of
   /// rows and columns, and where something else uses a part of them.
   @Test(arguments: [

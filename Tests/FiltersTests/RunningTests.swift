@@ -257,6 +257,8 @@ import Testing
     "hash(p * 31.0)", "hash(uv * 31.0)", "noise(p * 9.0)", "noise(uv * 9.0)",
     "fract(noise(p * 9.0) + hash(floor(p * 9.0)))",
     "fract(dot(fract(p * 9.0), vec2(0.3)) + noise(p * 9.0))",
+    "permuted(permuted(floor(p.x * 9.0)) + p.y) / 61.0",
+    "permuted(permuted(uv.x * 9.0) + permuted(p.y) * p.x) / 61.0",
   ])
   func hashesAgree(_ number: String) throws {
     try compare(
@@ -272,6 +274,7 @@ import Testing
         return mix(mix(hash(i), hash(i + vec2(1.0, 0.0)), f.x),
                    mix(hash(i + vec2(0.0, 1.0)), hash(i + 1.0), f.x), f.y);
       }
+      float permuted(float x) { return mod((x * 34.0 + 1.0) * x, 61.0); }
       vec4 transition(vec2 uv) {
         vec2 p = uv + uv.yx * 0.7;
         return vec4(vec3(\(number)), 1.0);

@@ -217,12 +217,48 @@ import Testing
     try compare("vec4 transition(vec2 uv) {\n\(body)\n}\n", "by hand")
   }
 
+  /// Long loops that pixels leave in different rounds, some of them all at once, and what is left after them: a
+  /// counter of the loop's own, one from before it, values that are equal for all that are left, and results.
+  @Test(arguments: [
+    """
+    int i = 3; float last = 0.5; vec2 z = uv * 2.0;
+    for (; i < 60; i++) { z = z * z.yx + 0.1; last = float(i); if (z.x + z.y > 1.5) break; }
+    return vec4(float(i) * 0.015, last * 0.013, fract(z.x), 1.0);
+    """,
+    """
+    float sum = 0.0;
+    for (int k = 0; k < 4; k++) {
+      float near = 0.0; vec2 z = uv * (0.5 + float(k)); if (k == 1 && uv.y > 0.5) continue;
+      if (uv.x > 0.2) for (int i = 0; i < 70; i++) {
+        near = float(i); z = vec2(z.x * z.x - z.y * z.y, z.x * z.y + 0.3); if (dot(z, z) > 3.0) break;
+        for (int j = 0; j < 30; j++) { z *= 0.99; if (z.x * float(j) > 2.0 + uv.y) break; sum += 0.00001; }
+      }
+      sum += near * 0.003; if (sum > 0.6) break;
+    }
+    return vec4(sum, fract(sum * 9.0), uv.x, 1.0);
+    """,
+    """
+    float t = 0.0; int hits = 0;
+    for (int i = 0; i < 64; i++) {
+      float d = length(vec3(uv * t, t) - vec3(0.5, 0.2, 3.0)) - 1.0;
+      if (d < 0.01) return vec4(float(i) * 0.02, t * 0.2, float(hits) * 0.1, 1.0);
+      t += d * 0.7; if (d > 1.5) { hits++; continue; } if (t > 4.0) break; t += 0.001;
+    }
+    return vec4(0.1, fract(t), float(hits) * 0.05, 1.0);
+    """,
+  ])
+  func pixelsLeaveLongLoopsInAnyRound(_ body: String) throws {
+    try compare("vec4 transition(vec2 uv) {\n\(body)\n}\n", "by hand")
+  }
+
   /// Noise of hashes that sum up what they multiply, and eased places in cells, for values of pixels, of
   /// rows and columns, and where something else uses a part of them.
   @Test(arguments: [
     "hash(p * 31.0)", "hash(uv * 31.0)", "noise(p * 9.0)", "noise(uv * 9.0)",
     "fract(noise(p * 9.0) + hash(floor(p * 9.0)))",
     "fract(dot(fract(p * 9.0), vec2(0.3)) + noise(p * 9.0))",
+    "permuted(permuted(floor(p.x * 9.0)) + p.y) / 61.0",
+    "permuted(permuted(uv.x * 9.0) + permuted(p.y) * p.x) / 61.0",
   ])
   func hashesAgree(_ number: String) throws {
     try compare(
@@ -238,6 +274,7 @@ import Testing
         return mix(mix(hash(i), hash(i + vec2(1.0, 0.0)), f.x),
                    mix(hash(i + vec2(0.0, 1.0)), hash(i + 1.0), f.x), f.y);
       }
+      float permuted(float x) { return mod((x * 34.0 + 1.0) * x, 61.0); }
       vec4 transition(vec2 uv) {
         vec2 p = uv + uv.yx * 0.7;
         return vec4(vec3(\(number)), 1.0);

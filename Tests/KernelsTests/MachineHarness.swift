@@ -40,19 +40,30 @@ import Testing
     _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], levels: [Bitmap] = [],
     plain: Bool = false, column: Int = 0, row: Int = 0, budget: Int64 = 1 << 40
   ) -> (ranOut: Bool, left: Int64) {
+    let result = unsafe run(
+      code, bitmaps.map { unsafe Self.seen($0) }, levels: levels.map { unsafe Self.seen($0) },
+      plain: plain, column: column, row: row, budget: budget)
+    withExtendedLifetime((bitmaps, levels)) {}
+    return result
+  }
+
+  /// The same with pictures in any memory.
+  @unsafe @discardableResult
+  func run(
+    _ code: [segue_instruction], _ seen: [segue_picture], levels: [segue_picture] = unsafe [],
+    plain: Bool = false, column: Int = 0, row: Int = 0, budget: Int64 = 1 << 40
+  ) -> (ranOut: Bool, left: Int64) {
     let whole = code + [segue_instruction(.end)]
     var left = budget
-    let seen = unsafe levels.map { unsafe Self.seen($0) }
     let status = unsafe whole.withUnsafeBufferPointer { code in
-      unsafe seen.withUnsafeBufferPointer { levels in
-        let pictures = unsafe bitmaps.map { bitmap in
+      unsafe levels.withUnsafeBufferPointer { levels in
+        let pictures = unsafe seen.map { picture in
           unsafe segue_leveled_picture(
-            picture: Self.seen(bitmap), levels: levels.baseAddress, level_count: levels.count)
+            picture: picture, levels: levels.baseAddress, level_count: levels.count)
         }
         return unsafe run(code, pictures, plain: plain, column: column, row: row, &left)
       }
     }
-    withExtendedLifetime((bitmaps, levels)) {}
     return (status != 0, left)
   }
 

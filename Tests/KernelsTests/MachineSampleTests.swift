@@ -102,6 +102,61 @@ import Testing
     }
   }
 
+  /// Rows of any scale, mirrored ones too, as a zoom draws them.
+  @Test func rowsOfAnyScale() {
+    for (width, height) in [(40, 3), (64, 40), (200, 2)] {
+      let size = PixelSize(width: width, height: height)
+      let bitmap = randomBitmap(size, .edges, seed: 730)
+      let deep = Bitmap(
+        size: size, premultipliedRGBA16: values16(randomDeep(size.count, .edges, seed: 731)))
+      for scale in [0.1, 0.5, 0.97, 1.4, 1.93, 2, 2.1, 3, -0.6, -1, -1.7] {
+        for first in [-4.2, 0.5, 7.3, Double(width) - 33.5, Double(width) - 17.2] {
+          let us = (0..<80).map { Float((first + Double($0) * scale) / Double(width)) }
+          let row = [Float](repeating: Float(1.3 / Double(height)), count: 80)
+          check(bitmap, us, row)
+          check(deep, us, row)
+        }
+      }
+    }
+  }
+
+  /// Nothing beside a picture is read: whole loads end where it does.
+  @Test(arguments: [false, true], [false, true]) func picturesBetweenGuards(
+    isDeep: Bool, isLast: Bool
+  ) {
+    var generator = SeededGenerator(seed: 732)
+    let texel = isDeep ? 8 : 4
+    let sizes = [(1, 1), (2, 2), (16, 1), (17, 2), (32, 2), (33, 2), (34, 3), (70, 5)]
+    for (width, height) in sizes {
+      let pages = GuardedPages(
+        [UInt8](repeating: 0x5A, count: width * height * texel), isLast: isLast)
+      let picture = unsafe segue_picture(
+        pixels: pages.pointer.u8, row_bytes: width * texel, width: Int32(width),
+        height: Int32(height), is_deep: isDeep ? 1 : 0)
+      for _ in 0..<200 {
+        let scale = Float.random(in: -3...3, using: &generator)
+        let first = Float.random(in: -20...Float(width + 20), using: &generator)
+        let isLevel = Bool.random(using: &generator)
+        let slope: Float = isLevel ? 0 : .random(in: -0.1...0.1, using: &generator)
+        let start = Float.random(in: -1...Float(height + 1), using: &generator)
+        let us = (0..<80).map { ((first + Float($0) * scale) / Float(width)).bitPattern }
+        let vs = (0..<80).map { ((start + Float($0) * slope) / Float(height)).bitPattern }
+        let code = [segue_instruction(.sample, 2, 0, 1, 0, Int(SEGUE_ALL))]
+        for plain in [false, true] {
+          let harness = MachineHarness([us, vs, us, us, us, us], lanes: 80)
+          unsafe harness.run(code, [picture], plain: plain)
+          // All texels are one colour, so all samples are.
+          let shown = Float(0x5A) / 255
+          for c in 2..<6 {
+            let isSame = harness[c].allSatisfy { abs(Float(bitPattern: $0) - shown) < 1e-6 }
+            #expect(isSame, "\(width)x\(height)")
+          }
+        }
+      }
+      withExtendedLifetime(pages) {}
+    }
+  }
+
   @Test func centresAreTheTexels() {
     let bitmap = randomBitmap(PixelSize(width: 128, height: 3), .premultiplied, seed: 723)
     for y in 0..<3 {

@@ -41,7 +41,7 @@ struct MachineTwin: Sendable {
   static let ofFour: Set<segue_op> = [
     .dot2, .multiplyAddMultiply, .multiplyAddAdd, .productMultiplyAdd, .sumAddAdd,
     .productFractSubtractMultiply, .selectLess, .differenceEase, .sumsAddFoldFract,
-    .multiplyAddSubtract,
+    .multiplyAddSubtract, .sumPermute,
   ]
 
   static let floatArithmetic: [MachineTwin] = [
@@ -84,6 +84,8 @@ struct MachineTwin: Sendable {
     },
     .floats(.easeMultiply) { a, b, c in (a * a) * (c - a * b) },
     .floats(.differenceEase) { a, b, c in ((a - b) * (a - b)) * (b - (a - b) * c) },
+    .floats(.permute) { a, b, c in (a * b + c) * a },
+    .floats(.sumPermute) { a, b, c in ((a + b) * c + b) * (a + b) },
     .floats(.sumFoldFract) { a, b, c in fold(a, b, c) },
     .floats(.sumsFoldFract) { a, b, c in fold(a + c, b, c) },
     .floats(.sumsAddFoldFract) { a, b, c in fold(a + (c + b), b, c + b) },

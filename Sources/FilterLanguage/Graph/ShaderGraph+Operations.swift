@@ -60,7 +60,7 @@ extension ShaderGraph {
       if let word = constant(a) { return word == 0 ? c : b }
       if let b, let c, constant(b) == all, constant(c) == none { return a }
       if let b, let c, constant(b) == none, constant(c) == all { return not(a) }
-      if let b, let c, constant(c) == none { return and(a, b) }
+      if let b, let c, constant(c) == none || c == a { return and(a, b) }
       if let b, let c, constant(b) == all { return make(.or, a, c) }
     case .pow:
       guard let b, let word = constant(b) else { return nil }

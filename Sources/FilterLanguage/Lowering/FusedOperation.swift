@@ -46,6 +46,8 @@ struct FusedOperation {
       return wrap(of: rest[1], by: rest[0], inner.operands)
     case (.productMultiply, .subtractMultiply) where place == 2 && rest[0] == rest[1]:
       return ease(of: rest[0], inner.operands)
+    case (.multiply, .multiplyAdd) where inner.operands.prefix(2).contains(rest[0]):
+      return permute(of: rest[0], inner.operands)
     case (.productFract, .sumAdd) where inner.operands[2] == rest[0]:
       return Form(operation: .sumFoldFract, operands: rest + inner.operands.prefix(2))
     case (.sumFoldFract, .add) where place == 0:
@@ -81,6 +83,11 @@ struct FusedOperation {
     return Form(operation: .easeMultiply, operands: [x, difference[1 - place], difference[2]])
   }
 
+  /// (x * y + z) * x, where the sum has a product of x.
+  private static func permute(of x: ValueID, _ sum: [ValueID]) -> Form {
+    Form(operation: .permute, operands: [x, sum[0] == x ? sum[1] : sum[0], sum[2]])
+  }
+
   /// fract(q * ((y + r) + q)), where q is x + r.
   private static func fold(_ sum: [ValueID], _ rest: [ValueID]) -> Form? {
     for (place, shared) in sum.enumerated() {
@@ -97,7 +104,7 @@ struct FusedOperation {
   static func uses(by form: Form, _ place: Int) -> Int {
     switch (form.operation, place) {
     case (.easeMultiply, 0): 3
-    case (.sumFoldFract, 0), (.sumsFoldFract, 2): 2
+    case (.permute, 0), (.sumFoldFract, 0), (.sumsFoldFract, 2): 2
     default: 1
     }
   }
@@ -160,6 +167,8 @@ struct FusedOperation {
     FusedOperation(
       .easeMultiply, [0], .subtract, .differenceEase,
       [.inner(0), .inner(1), .outer(0), .outer(1)]),
+    FusedOperation(
+      .permute, [0], .add, .sumPermute, [.inner(0), .inner(1), .outer(0), .outer(1)]),
     FusedOperation(
       .sumsFoldFract, [2], .add, .sumsAddFoldFract,
       [.outer(0), .outer(1), .inner(0), .inner(1)]),

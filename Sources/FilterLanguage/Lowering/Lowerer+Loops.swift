@@ -7,6 +7,8 @@ extension Lowerer {
   /// In an unrolled loop the machine looks after rounds of this cost whether all pixels have left
   /// it, and then leaves it too.
   private static let costBetweenExits = 60
+  /// How many such exits come one after the other before one for all that is left.
+  private static let exitsInRow = 8
   /// The limit of a loop's cost; a loop inside a loop has many times its cost.
   private static let mostCost = 1 << 32
 
@@ -44,61 +46,77 @@ extension Lowerer {
     let position: SourcePosition
   }
 
-  /// Runs round after round while the condition is known.
+  /// What unrolling came to.
+  private enum Unrolling {
+    case done
+    /// The condition is not known, or there are too many rounds.
+    case failed
+    /// So many operations were made that some pixels may have left; the number of the next round.
+    case pauses(Int)
+  }
+
+  /// Runs round after round while the condition is known, first without looking whether pixels are left.
   ///
-  /// Returns false if it is not known, or if there are too many rounds.
+  /// Returns false if it is not known, or if there are too many rounds. The rounds after each pause are in a
+  /// region of their own. Regions in a row need few registers; regions inside one another need more for each,
+  /// but are left all at once. So a region inside is made after every few in a row.
   private mutating func unroll(
     _ parts: LoopParts, depth: Int, from first: Int, start: Int
   ) throws(LoweringError) -> Bool {
+    var outcome = try runRounds(parts, depth: depth, from: first, start: start)
+    for _ in 1..<Self.exitsInRow {
+      guard case .pauses(let round) = outcome else { break }
+      outcome = try guarded(leaving: depth) { (lowerer) throws(LoweringError) in
+        try lowerer.runRounds(parts, depth: depth, from: round, start: start)
+      }
+    }
+    switch outcome {
+    case .done: return true
+    case .failed: return false
+    case .pauses(let round):
+      return try guarded(leaving: depth) { (lowerer) throws(LoweringError) in
+        try lowerer.unroll(parts, depth: depth, from: round, start: start)
+      }
+    }
+  }
+
+  /// Runs rounds up to the next pause.
+  private mutating func runRounds(
+    _ parts: LoopParts, depth: Int, from first: Int, start: Int
+  ) throws(LoweringError) -> Unrolling {
     let cost = graph.regions[graph.current].cost
     for round in first... {
       if round > 0 || parts.testsFirst, let condition = parts.condition {
         let holds = try evaluate(condition)[0]
-        guard let word = graph.constant(holds) else { return false }
-        if word == 0 { return true }
+        guard let word = graph.constant(holds) else { return .failed }
+        if word == 0 { return .done }
       }
       guard round < Self.mostRounds, graph.nodeCount - start < Self.mostUnrolled else {
         longLoops.insert(parts.position)
-        return false
+        return .failed
       }
       try runRound(parts)
       if let ended {
         // Either the whole loop or function has ended for all pixels, or only the round.
-        guard ended > depth else { return true }
+        guard ended > depth else { return .done }
         self.ended = nil
       }
-      if let alive = contexts[depth].alive, graph.constant(alive) == 0 { return true }
+      if let alive = contexts[depth].alive, graph.constant(alive) == 0 { return .done }
       if let step = parts.step { _ = try evaluate(step) }
       if graph.regions[graph.current].cost - cost > Self.costBetweenExits,
         let alive = contexts[depth].alive, graph.rate(alive) == .lane
       {
-        return try unrollRest(parts, depth: depth, from: round + 1, start: start)
+        return .pauses(round + 1)
       }
     }
-    return true
-  }
-
-  /// Runs the other rounds in a region that is skipped when no pixel is left.
-  private mutating func unrollRest(
-    _ parts: LoopParts, depth: Int, from round: Int, start: Int
-  ) throws(LoweringError) -> Bool {
-    guard let mask = live else {
-      return try unroll(parts, depth: depth, from: round, start: start)
-    }
-    nesting += 1
-    defer { nesting -= 1 }
-    let held = Held(self)
-    let region = graph.enter(isLoop: false)
-    guard try unroll(parts, depth: depth, from: round, start: start) else { return false }
-    if closeRegion(region, mask: mask) { keep(held, mask: mask, values: true) }
-    return true
+    return .done
   }
 
   /// Runs the body once, in a region that is skipped when no pixel is left.
   private mutating func runRound(_ parts: LoopParts) throws(LoweringError) {
     contexts.append(LoweringContext(isRound: true))
     defer { contexts.removeLast() }
-    try runGuarded(parts.body[...])
+    try guarded { (lowerer) throws(LoweringError) in try lowerer.run(parts.body[...]) }
   }
 
   /// Makes a loop that the machine runs.

@@ -10,19 +10,24 @@ extension Lowerer {
       let rest = statements[(index + 1)...]
       guard ended == nil, !rest.isEmpty, let after = live, after != before else { continue }
       // Some pixels have ended; the rest runs for the others.
-      return try runGuarded(rest)
+      return try guarded { (lowerer) throws(LoweringError) in try lowerer.run(rest) }
     }
   }
 
-  /// Runs statements in a region that is skipped when no pixel needs them.
-  mutating func runGuarded(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
-    guard let mask = live else { return try run(statements) }
+  /// Makes a region that is skipped when no pixel needs it.
+  ///
+  /// - Parameter loop: the depth of the loop that has the region, if pixels that skip it have left that loop.
+  mutating func guarded<Result>(
+    leaving loop: Int = .max, _ body: (inout Lowerer) throws(LoweringError) -> Result
+  ) throws(LoweringError) -> Result {
+    guard let mask = live else { return try body(&self) }
     nesting += 1
     defer { nesting -= 1 }
     let held = Held(self)
     let region = graph.enter(isLoop: false)
-    try run(statements)
-    if closeRegion(region, mask: mask) { keep(held, mask: mask, values: true) }
+    let result = try body(&self)
+    if closeRegion(region, mask: mask) { keep(held, mask: mask, values: true, leaving: loop) }
+    return result
   }
 
   mutating func run(_ statement: CheckedStatement) throws(LoweringError) {
@@ -99,9 +104,17 @@ extension Lowerer {
   }
 
   /// Ends a region: merges it into the region around it if it is cheap, and guards it otherwise.
+  ///
+  /// What has a guard for fewer pixels in it costs nothing here.
   mutating func closeRegion(_ region: Int, mask: ValueID) -> Bool {
     let cost = graph.regions[region].cost
-    guard cost > (graph.rate(mask) == .lane ? Self.cheap : Self.cheapForAll) else {
+    let guardedCost = graph.regions[region].items.reduce(0) { sum, item in
+      var visits = ShaderGraph.mostVisits
+      guard case .guarded(let inner, let part) = item, graph.implies(inner, mask, &visits)
+      else { return sum }
+      return sum + graph.regions[part].cost
+    }
+    guard cost - guardedCost > (graph.rate(mask) == .lane ? Self.cheap : Self.cheapForAll) else {
       graph.dissolve()
       return false
     }
@@ -122,7 +135,11 @@ extension Lowerer {
   }
 
   /// Restores values after a region that may have been skipped: pixels that skipped it keep theirs.
-  mutating func keep(_ held: Held, mask: ValueID, values keepsValues: Bool) {
+  ///
+  /// A loop's counter that all pixels in the loop share has nothing to keep for those that have left it.
+  mutating func keep(
+    _ held: Held, mask: ValueID, values keepsValues: Bool, leaving loop: Int = .max
+  ) {
     for depth in contexts.indices {
       let old = held.contexts[depth]
       if let alive = contexts[depth].alive, alive != old.alive {
@@ -139,6 +156,7 @@ extension Lowerer {
       guard let old = held.values[variable], let new = values[variable], new != old else {
         continue
       }
+      if depths[variable] ?? -1 >= loop, new.allSatisfy({ graph.constant($0) != nil }) { continue }
       values[variable] = zip(new, old).map { graph.select(mask, $0, $1) }
       work += new.count
     }

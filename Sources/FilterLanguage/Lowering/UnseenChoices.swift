@@ -23,9 +23,8 @@ struct UnseenChoices {
     var masks: [ValueID] = []
   }
 
-  /// How many masks are kept, and how many values are visited to find whether one implies another.
+  /// How many masks are kept.
   private static let mostMasks = 4
-  private static let mostVisits = 48
 
   /// - Parameter results: the values that every pixel sees.
   init(_ graph: ShaderGraph, results: [ValueID]) {
@@ -156,21 +155,25 @@ struct UnseenChoices {
 
   /// Whether a truth value is true in all pixels of a set, as far as is easily seen.
   private func implies(_ sight: Sight, _ wanted: ValueID) -> Bool {
-    var visits = Self.mostVisits
-    return sight.masks.contains { implies($0, wanted, &visits) }
-  }
-
-  private func implies(_ mask: ValueID, _ wanted: ValueID, _ visits: inout Int) -> Bool {
-    if mask == wanted { return true }
-    // The parts of a mask come before it.
-    guard mask > wanted, visits > 0, case .operation(.and, let a?, let b?, _) = graph[mask].kind
-    else { return false }
-    visits -= 1
-    return implies(max(a, b), wanted, &visits) || implies(min(a, b), wanted, &visits)
+    var visits = ShaderGraph.mostVisits
+    return sight.masks.contains { graph.implies($0, wanted, &visits) }
   }
 }
 
 extension ShaderGraph {
+  /// How many values are visited to find whether one mask implies another.
+  static let mostVisits = 48
+
+  /// Whether a mask is true only where another one is, as far as is easily seen.
+  func implies(_ mask: ValueID, _ wanted: ValueID, _ visits: inout Int) -> Bool {
+    if mask == wanted { return true }
+    // The parts of a mask come before it.
+    guard mask > wanted, visits > 0, case .operation(.and, let a?, let b?, _) = self[mask].kind
+    else { return false }
+    visits -= 1
+    return implies(max(a, b), wanted, &visits) || implies(min(a, b), wanted, &visits)
+  }
+
   /// Lets users of a choice use one of its sides where no pixel can tell.
   mutating func removeUnseenChoices(results: [ValueID]) {
     let replacements = UnseenChoices(self, results: results).replacements

@@ -92,6 +92,12 @@ BODY void difference_ease(f32x16 *out, const f32x16 *x, const f32x16 *y, const f
   *out = (d * d) * (*w - d * *z);
 }
 
+BODY void sum_permute(f32x16 *out, const f32x16 *x, const f32x16 *y, const f32x16 *z,
+                      const f32x16 *w) {
+  const f32x16 s = *x + *y;
+  *out = (s * *z + *w) * s;
+}
+
 BODY void sum_fold_fract(f32x16 *out, const f32x16 *q, const f32x16 *y, const f32x16 *r) {
   const f32x16 sum = (*y + *r) + *q;
   product_fract(out, q, &sum);

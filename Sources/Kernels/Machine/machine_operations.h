@@ -131,6 +131,7 @@ TERNARY(SumMultiplyFract, f32x16, CALL3(f32x16, sum_multiply_fract))
 TERNARY(ProductFractSubtract, f32x16, CALL2(f32x16, product_fract) - z)
 QUATERNARY(ProductFractSubtractMultiply, f32x16, (CALL2(f32x16, product_fract) - z) * w)
 TERNARY(EaseMultiply, f32x16, (x * x) * (z - x * y))  // x * x * (3.0 - 2.0 * x), and the like
+TERNARY(Permute, f32x16, (x * y + z) * x)  // (x * 34.0 + 1.0) * x, and the like
 BINARY(ProductFloor, f32x16, FLOOR(x * y))
 BINARY(FractSubtract, f32x16, (x - FLOOR(x)) - y)
 BINARY(FloorMultiply, f32x16, FLOOR(x) * y)
@@ -141,6 +142,8 @@ TERNARY(AndLess, u32x16, z & (u32x16)((f32x16)x < (f32x16)y))
 QUATERNARY(SelectLess, u32x16, SELECT((u32x16)((f32x16)x < (f32x16)y), z, w))  // x < y ? z : w
 // With d = x - y: d * d * (w - d * z).
 QUATERNARY(DifferenceEase, f32x16, CALL4(f32x16, difference_ease))
+// With s = x + y: (s * z + w) * s.
+QUATERNARY(SumPermute, f32x16, CALL4(f32x16, sum_permute))
 // The ends of hashes, fract(q * ((y + r) + q)): first q = x, r = z; then q = x + z, r = z; then q = x + r,
 // r = z + w.
 TERNARY(SumFoldFract, f32x16, CALL3(f32x16, sum_fold_fract))

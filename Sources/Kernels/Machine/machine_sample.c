@@ -3,8 +3,10 @@
 // Rule: taps and weights are integers (machine_taps.h), and all products of bytes stay below 2^24. So the
 // sum is exact in float, and a sample does not depend on how its taps were fetched. One multiplication
 // turns it into a number 0…1. If the taps of a block lie side by side in one row, they are fetched by whole loads, and
-// without weights if the positions are centres of texels: these are most samples of most shaders. Other
-// blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower.
+// without weights if the positions are centres of texels: these are most samples of most shaders. If they lie among
+// thirty-two bytes' texels of one row, as in a picture that is drawn larger or down to half its size, they are picked
+// from two whole loads, where the machine has an instruction for it. Other blocks take two loads of two texels each,
+// four blocks at a time. Gather instructions were slower, and so was picking from deep texels.
 // A sample at the pixel itself needs no position at all.
 // Deep pixels are taken at the same places, with the same weights; their sum is rounded.
 #include "machine_texels.h"
@@ -16,6 +18,25 @@ BODY void fetch_run(quads *q, const uint8_t *texel, size_t row_bytes, int is_dee
   load_texels(&q->right, next, BLOCK, is_deep);
   load_texels(&q->upper_left, texel - row_bytes, BLOCK, is_deep);
   load_texels(&q->upper_right, next - row_bytes, BLOCK, is_deep);
+}
+
+// Takes texels of bytes by their places among the thirty-two from an address on.
+BODY void pick_texels(texels *out, const uint8_t *row, const u32x16 *places) {
+  u32x16 near, far;
+  memcpy(&near, row, sizeof near);
+  memcpy(&far, row + sizeof near, sizeof far);
+  near = __builtin_shufflevector(near, *places);
+  far = __builtin_shufflevector(far, *places);
+  out->words[0] = SELECT(*places >= BLOCK, far, near);
+}
+
+// The same with their neighbours; one more column and row lie inside the picture.
+BODY void pick_quads(quads *q, const uint8_t *row, size_t row_bytes, const u32x16 *places) {
+  const uint8_t *const next = row + TEXEL_BYTES(0);
+  pick_texels(&q->left, row, places);
+  pick_texels(&q->right, next, places);
+  pick_texels(&q->upper_left, row - row_bytes, places);
+  pick_texels(&q->upper_right, next - row_bytes, places);
 }
 
 // Blocks whose texels lie anywhere wait here, so that the texels of many blocks are loaded before the
@@ -92,16 +113,26 @@ BODY void sample_block(const segue_register *d, size_t block, const f32x16 *acro
   const taps y = *rows;
   place(&x, across, v->across, v->last_across);
   quads q;
-  if (is_run(&x, &y)) {
-    const uint8_t *texel = v->bottom - (size_t)y.low[0] * v->row_bytes +
-                           (size_t)x.low[0] * TEXEL_BYTES(is_deep);
-    if (__builtin_reduce_or(x.weight | y.weight) == 0) {
-      load_texels(&q.left, texel, BLOCK, is_deep);
-      return put_texels(d, block, &q.left, components, is_deep);
-    }
-    if (x.low[0] + BLOCK < v->width && y.low[0] + 1 < v->height) {
-      fetch_run(&q, texel, v->row_bytes, is_deep);
-      return put_mixed(d, block, &q, &x.weight, &y.weight, components, is_deep);
+  if (is_level(&y)) {
+    const uint8_t *const row = v->bottom - (size_t)y.low[0] * v->row_bytes;
+    const int has_upper = y.low[0] + 1 < v->height;
+    if (is_run(&x)) {
+      const uint8_t *texel = row + (size_t)x.low[0] * TEXEL_BYTES(is_deep);
+      if (__builtin_reduce_or(x.weight | y.weight) == 0) {
+        load_texels(&q.left, texel, BLOCK, is_deep);
+        return put_texels(d, block, &q.left, components, is_deep);
+      }
+      if (x.low[0] + BLOCK < v->width && has_upper) {
+        fetch_run(&q, texel, v->row_bytes, is_deep);
+        return put_mixed(d, block, &q, &x.weight, &y.weight, components, is_deep);
+      }
+    } else if (!is_deep && v->picks && has_upper) {
+      const int32_t first = x.low[0] < x.low[BLOCK - 1] ? x.low[0] : x.low[BLOCK - 1];
+      const u32x16 places = (u32x16)(x.low - first);
+      if (first + PICKED < v->width && is_near(&places)) {
+        pick_quads(&q, row + (size_t)first * TEXEL_BYTES(0), v->row_bytes, &places);
+        return put_mixed(d, block, &q, &x.weight, &y.weight, components, is_deep);
+      }
     }
   }
   if (v->width > 1 && v->height > 1) return wait(w, block, &x, &y, v, is_deep);

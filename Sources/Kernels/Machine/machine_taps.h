@@ -10,6 +10,7 @@ typedef struct {
   size_t row_bytes;
   int32_t width, height;
   float across, up, last_across, last_up;
+  int picks;  // whether one instruction puts sixteen words in any order
 } view;
 
 // The columns or rows of a block's taps, and the weights of the next taps, 0…256.
@@ -27,6 +28,7 @@ BODY void look(view *out, const segue_picture *picture) {
       .up = 256.0f * (float)picture->height,
       .last_across = 256.0f * (float)(picture->width - 1),
       .last_up = 256.0f * (float)(picture->height - 1),
+      .picks = segue_instruction_level() == 4,
   };
 }
 
@@ -40,9 +42,19 @@ BODY void place(taps *out, const f32x16 *position, float scale, float last) {
   out->weight = whole & 255;
 }
 
-// Whether a block's columns are consecutive and its rows are equal.
-BODY int is_run(const taps *x, const taps *y) {
+// Whether a block's rows are equal.
+BODY int is_level(const taps *y) { return __builtin_reduce_or(y->low - y->low[0]) == 0; }
+
+// Whether its columns are consecutive.
+BODY int is_run(const taps *x) {
   const i32x16 lanes = LANE_NUMBERS;
-  const i32x16 apart = (x->low - lanes - x->low[0]) | (y->low - y->low[0]);
-  return __builtin_reduce_or(apart) == 0;
+  return __builtin_reduce_or(x->low - lanes - x->low[0]) == 0;
+}
+
+// Among how many texels of a row those of a block are picked, a power of two.
+#define PICKED (2 * BLOCK)
+
+// Whether its columns, counted from one, lie among as many.
+BODY int is_near(const u32x16 *places) {
+  return __builtin_reduce_or(*places & ~(uint32_t)(PICKED - 1)) == 0;
 }

@@ -88,25 +88,39 @@ BODY void put_texels(const segue_register *d, size_t block, const texels *t, int
 #define ACROSS(part, l, r)                                                                       \
   ((u32x16)((u16x32)part(l) * (u16x32)from_left + (u16x32)part(r) * (u16x32)from_right))
 
-#define UPWARD(lower, upper, shift)                                                              \
-  ((CONVERT((i32x16)(((lower) >> (shift)) & 0xFFFF), f32x16) * down +                            \
-    CONVERT((i32x16)(((upper) >> (shift)) & 0xFFFF), f32x16) * up))
+// Both 16-bit halves of words times those of weights, summed: one instruction, which takes signed halves. So 2^15 is
+// subtracted from the halves, and as much as that takes from the sum is added to it.
+BODY void sum_of_halves(f32x16 *out, const u32x16 *halves, const u32x16 *weights) {
+  const i32x32 products = CONVERT((i16x32)(*halves ^ 0x80008000), i32x32) *
+                          CONVERT((i16x32)*weights, i32x32);
+  const i32x16 sum = __builtin_shufflevector(products, products, EVENS) +
+                     __builtin_shufflevector(products, products, ODDS);
+  *out = CONVERT(sum + 0x8000 * 256, f32x16);
+}
 
 #define WEIGHTED_UNIT (1 / (255.0f * 65536.0f))
+
+#define LOW_HALVES(lower, upper) (((lower)&0xFFFF) | (upper) << 16)
+#define HIGH_HALVES(lower, upper) ((lower) >> 16 | ((upper)&0xFFFF0000))
 
 BODY void put_mixed_bytes(const segue_register *d, size_t block, const quads *q,
                           const i32x16 *across, const i32x16 *upward, int components) {
   const u32x16 x = (u32x16)*across;
   const u32x16 from_right = x | x << 16, from_left = 0x01000100 - from_right;
-  const f32x16 up = CONVERT(*upward, f32x16), down = 256.0f - up;
   const u32x16 even = ACROSS(EVEN, &q->left, &q->right);
   const u32x16 upper_even = ACROSS(EVEN, &q->upper_left, &q->upper_right);
   const u32x16 odd = ACROSS(ODD, &q->left, &q->right);
   const u32x16 upper_odd = ACROSS(ODD, &q->upper_left, &q->upper_right);
-  PUT_COMPONENT(0, UPWARD(even, upper_even, 0) * WEIGHTED_UNIT);
-  PUT_COMPONENT(1, UPWARD(odd, upper_odd, 0) * WEIGHTED_UNIT);
-  PUT_COMPONENT(2, UPWARD(even, upper_even, 16) * WEIGHTED_UNIT);
-  if (components == 4) PUT_COMPONENT(3, UPWARD(odd, upper_odd, 16) * WEIGHTED_UNIT);
+  // Of each component, the lower row's mix and the upper row's.
+  const u32x16 mixes[4] = {LOW_HALVES(even, upper_even), LOW_HALVES(odd, upper_odd),
+                           HIGH_HALVES(even, upper_even), HIGH_HALVES(odd, upper_odd)};
+  const u32x16 up = (u32x16)*upward, weights = (256 - up) | up << 16;
+#pragma clang loop unroll(full)
+  for (int c = 0; c < components; c++) {
+    f32x16 sum;
+    sum_of_halves(&sum, &mixes[c], &weights);
+    PUT_COMPONENT(c, sum * WEIGHTED_UNIT);
+  }
 }
 
 #define DEEP_FLOATS(t, c) CONVERT(DEEP_OF(t, c), f32x16)

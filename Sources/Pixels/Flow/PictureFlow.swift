@@ -28,6 +28,8 @@ package final class PictureFlow: Sendable {
   /// From the first picture to the second, and back.
   let there: TrustedFlow
   let back: TrustedFlow
+  /// What pixels alone would tear; nil if there is nothing like that.
+  let doubt: FlowDoubt?
   /// How many pixels of the pictures are one of the flow, in both directions.
   let step: Int
 
@@ -77,6 +79,7 @@ package final class PictureFlow: Sendable {
     }
     (there, back) = (sides[0], sides[1])
     amount = Self.amount(FlowCheck.Result.share(best.results), settings)
+    doubt = FlowDoubt(between: there, back, amount: amount, threads: threads)
   }
 
   /// How far what a pixel of the first picture shows is from there in the second, in pixels.

@@ -105,8 +105,8 @@ package struct FlowMoment: Sendable {
         let own = max(first, columns.lowerBound)..<min(first + Self.pieceLength, columns.upperBound)
         let doubtful = unsafe soft.columns(values, in: own)
         if !doubtful.isEmpty {
-          let part = (doubtful.lowerBound - columns.lowerBound)..<(doubtful.upperBound
-            - columns.lowerBound)
+          let offset = doubtful.lowerBound - columns.lowerBound
+          let part = offset..<offset + doubtful.count
           unsafe piece.drawSoftly(
             soft, BlendWeight(progress), y, first: first, doubtful, values, into: row[part])
         }

@@ -60,7 +60,8 @@ package final class PictureFlow: Sendable {
     let plain = PairedFlows(
       fields: settled.map(\.flow), motions: settled.map(\.motion),
       results: pair.checked(settled.map(\.flow)))
-    let best = plain.steadied(in: pair).best(trying: motions, in: pair)
+    let steadied = plain.steadied(in: pair)
+    let best = steadied.best(trying: motions, in: pair)
     let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
       settling.known(
@@ -78,7 +79,9 @@ package final class PictureFlow: Sendable {
         best.order, side: side, threads: threads)
     }
     (there, back) = (sides[0], sides[1])
-    amount = Self.amount(FlowCheck.Result.share(best.results), settings)
+    // What leaves the picture with the camera says nothing.
+    amount = Self.amount(
+      FlowCheck.Result.share(best.results) / steadied.staying, settings)
     doubt = FlowDoubt(between: there, back, amount: amount, threads: threads)
   }
 

@@ -34,12 +34,13 @@ struct SoftMoment: Sendable {
     var rows = [Bool](repeating: false, count: height)
     for y in 0..<height {
       let row = unsafe parts.row(y) + 1
+      let (xs, ys) = unsafe (doubt.motion.x.row(y), doubt.motion.y.row(y))
       for x in 0..<width {
-        let moved = unsafe SIMD2(doubt.motion.x.row(y)[x], doubt.motion.y.row(y)[x]) * since
+        let moved = unsafe SIMD2(xs[x], ys[x]) * since
         let place = doubt.place(SIMD2(Float(x), Float(y)) + moved)
-        let share = unsafe place.value(doubt.share)
-        unsafe row[x] = place.value(doubt.motion.x)
-        unsafe row[x + width + 2] = place.value(doubt.motion.y)
+        let share = unsafe place.value(doubt.share.row(0))
+        unsafe row[x] = place.value(doubt.motion.x.row(0))
+        unsafe row[x + width + 2] = place.value(doubt.motion.y.row(0))
         unsafe row[x + 2 * (width + 2)] = share
         if share > 0 { rows[y] = true }
       }
@@ -75,9 +76,9 @@ struct SoftMoment: Sendable {
   func columns(_ values: UnsafePointer<Float>, in columns: Range<Int>) -> Range<Int> {
     let shares = unsafe values + 2 * (width + 2) + 1
     let cells = columns.lowerBound / cell..<(columns.upperBound - 1) / cell + 1
-    func isSure(_ x: Int) -> Bool { unsafe max(shares[x - 1], shares[x], shares[x + 1]) <= 0 }
-    guard let first = cells.first(where: { !isSure($0) }) else { return columns.lowerBound..<columns.lowerBound }
-    let last = cells.last { !isSure($0) } ?? first
+    func isDoubtful(_ x: Int) -> Bool { unsafe max(shares[x - 1], shares[x], shares[x + 1]) > 0 }
+    guard let first = cells.first(where: isDoubtful), let last = cells.last(where: isDoubtful)
+    else { return columns.lowerBound..<columns.lowerBound }
     return max(first * cell, columns.lowerBound)..<min((last + 1) * cell, columns.upperBound)
   }
 
@@ -119,26 +120,27 @@ struct SoftMoment: Sendable {
 }
 
 extension FlowDoubt {
-  /// A place between four cells.
+  /// A place between four cells, by their numbers in a plane.
   fileprivate struct Place {
-    let left, right, top, bottom: Int
+    let upper, lower: Int
+    let next: Int
     let across, down: Float
 
-    @unsafe func value(_ plane: ValuePlane<Float>) -> Float {
-      let (upper, lower) = unsafe (plane.row(top), plane.row(bottom))
-      let above = unsafe upper[left] + (upper[right] - upper[left]) * across
-      let below = unsafe lower[left] + (lower[right] - lower[left]) * across
+    @unsafe func value(_ plane: UnsafePointer<Float>) -> Float {
+      let (one, other) = unsafe (plane + upper, plane + lower)
+      let above = unsafe one[0] + (one[next] - one[0]) * across
+      let below = unsafe other[0] + (other[next] - other[0]) * across
       return above + (below - above) * down
     }
   }
 
   fileprivate func place(_ place: SIMD2<Float>) -> Place {
+    let (width, height) = (share.width, share.height)
     let inside = place.clamped(
-      lowerBound: .zero, upperBound: SIMD2(Float(share.width - 1), Float(share.height - 1)))
+      lowerBound: .zero, upperBound: SIMD2(Float(width - 1), Float(height - 1)))
     let (left, top) = (Int(inside.x), Int(inside.y))
     return Place(
-      left: left, right: min(left + 1, share.width - 1), top: top,
-      bottom: min(top + 1, share.height - 1), across: inside.x - Float(left),
-      down: inside.y - Float(top))
+      upper: top * width + left, lower: min(top + 1, height - 1) * width + left,
+      next: left + 1 < width ? 1 : 0, across: inside.x - Float(left), down: inside.y - Float(top))
   }
 }

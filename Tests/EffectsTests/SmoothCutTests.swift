@@ -121,7 +121,9 @@ import Testing
         let (left, top) = (Int(place.x), Int(place.y))
         let part = place - place.rounded(.down)
         func value(_ color: KeyPath<Pixel, UInt8>) -> Double {
-          func corner(_ x: Int, _ y: Int) -> Double { Double(wall[left + x, top + y][keyPath: color]) }
+          func corner(_ x: Int, _ y: Int) -> Double {
+            Double(wall[left + x, top + y][keyPath: color])
+          }
           let upper = corner(0, 0) * (1 - part.x) + corner(1, 0) * part.x
           let lower = corner(0, 1) * (1 - part.x) + corner(1, 1) * part.x
           return (upper * (1 - part.y) + lower * part.y) / 255

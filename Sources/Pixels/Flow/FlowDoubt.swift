@@ -23,7 +23,7 @@ struct FlowDoubt: Sendable {
   private static let none: Float = 1e-5
   /// The part of width and height together over which doubt and motion are softened: the deviation of the mean.
   private static let softness = 1 / 160.0
-  /// Cells are so many times smaller than that.
+  /// Cells are so many times smaller than that, or have one pixel.
   private static let cellsPerDeviation = 1.875
   /// How many rows of the flow are looked at together.
   private static let rowsAtOnce = 64
@@ -32,8 +32,7 @@ struct FlowDoubt: Sendable {
   init?(between there: TrustedFlow, _ back: TrustedFlow, amount: Double, threads: Int) {
     guard amount > 0 else { return nil }
     let (width, height) = (there.field.width, there.field.height)
-    let deviation = Double(width + height) * Self.softness
-    let cell = [4, 2].first { Double($0) * Self.cellsPerDeviation <= deviation } ?? 1
+    let (deviation, cell) = Self.scale(width, height)
     let (across, down) = ((width - 1) / cell + 1, (height - 1) / cell + 1)
     let motions = FlowSums(width: across, height: down)
     let doubts = FlowSums(width: across, height: down)
@@ -49,9 +48,8 @@ struct FlowDoubt: Sendable {
         for (plane, side) in zip(fours, sides) { side.move(into: plane, rows: pixels) }
         for row in rows {
           let (motion, doubt) = unsafe (motions.fours.row(row), doubts.fours.row(row))
-          for values in unsafe [motion, doubt] {
-            unsafe values.update(repeating: 0, count: 4 * across)
-          }
+          unsafe motion.update(repeating: 0, count: 4 * across)
+          unsafe doubt.update(repeating: 0, count: 4 * across)
           for y in row * cell..<min((row + 1) * cell, height) {
             let own = y - pixels.lowerBound
             unsafe Self.add(
@@ -68,6 +66,19 @@ struct FlowDoubt: Sendable {
     let motion = FlowField(width: across, height: down)
     motions.settle(into: motion, keeping: Double(Self.none), threads: threads)
     (self.cell, self.motion, self.share) = (cell, motion, share)
+  }
+
+  /// How many bytes it takes at most for a flow of a size.
+  static func byteCount(of size: PixelSize) -> Int {
+    let cell = scale(size.width, size.height).cell
+    return ((size.width - 1) / cell + 1) * ((size.height - 1) / cell + 1) * 3
+      * MemoryLayout<Float>.stride
+  }
+
+  /// Over how many pixels of a flow of a size the mean is taken, and the size of cells for that.
+  private static func scale(_ width: Int, _ height: Int) -> (deviation: Double, cell: Int) {
+    let deviation = Double(width + height) * softness
+    return (deviation, [4, 2].first { Double($0) * cellsPerDeviation <= deviation } ?? 1)
   }
 
   /// The reach of a mean with a deviation.

@@ -4,7 +4,8 @@
 // trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture; all of it does
 // where that is trusted more. Where things
 // move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
-// does not move with it. Where depth changes everywhere, what is nearer hides what is farther. If little is trusted at all, the two are not of one shot: then nothing moves.
+// does not move with it. Where depth changes everywhere, what is nearer hides what is farther. Where both pictures contradict
+// each other all the same, they move softly and fade. If little is trusted at all, the two are not of one shot: then nothing moves.
 
 internal import CSegueKernels
 
@@ -109,7 +110,8 @@ package final class PictureFlow: Sendable {
   /// About how many bytes a flow between pictures of a size takes.
   package static func byteCount(of size: PixelSize) -> Int {
     // Of each direction x, y, trust, and how far it is known.
-    workingSize(size).1.count * 2 * 4 * MemoryLayout<Float>.stride
+    let size = workingSize(size).1
+    return size.count * 2 * 4 * MemoryLayout<Float>.stride + FlowDoubt.byteCount(of: size)
   }
 
   private static func workingSize(_ size: PixelSize) -> (step: Int, PixelSize) {

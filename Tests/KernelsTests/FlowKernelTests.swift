@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func valuesAreExpandedAtTheMiddlesOfTheirPixels() {
-    for places in [1, 2, 4, 8, 16, 32, 64] {
+    for places in [1, 2, 4, 8, 16, 32, 64, 256] {
       for n in [1, 2, 7, 8, 9, 16, 21] {
         let row = numbers(n + 2, -20...20, seed: n)
         unsafe check(

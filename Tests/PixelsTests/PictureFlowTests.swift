@@ -113,7 +113,7 @@ import Testing
     let sizes = [(1920, 1080), (3840, 2160), (7680, 4320)].map {
       PictureFlow.byteCount(of: PixelSize(width: $0, height: $1))
     }
-    #expect(sizes == [Int](repeating: 960 * 540 * 32, count: 3))
-    #expect(PictureFlow.byteCount(of: PixelSize(width: 100, height: 50)) == 5000 * 32)
+    #expect(sizes == [Int](repeating: 960 * 540 * 32 + 240 * 135 * 12, count: 3))
+    #expect(PictureFlow.byteCount(of: PixelSize(width: 100, height: 50)) == 5000 * 44)
   }
 }

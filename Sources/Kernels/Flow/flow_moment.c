@@ -91,7 +91,7 @@ KERNEL(void, segue_flow_soften, (float *restrict)dst, (const float *)a, (const f
 // The pixels of one value: those before its middle lie between the one before and it, the others between it and the next.
 BODY void expand_all(float *dst, const float *src, size_t n, size_t places, float slope) {
   const size_t half = places / 2;
-  float shares[32];
+  float shares[128];
   for (size_t k = 0; k < half; k++)
     shares[k] = ((float)(int32_t)(uint32_t)k + 0.5f) / (float)(int32_t)(uint32_t)places;
   for (size_t i = 0; i < n; i++) {

@@ -228,7 +228,7 @@ void SEGUE_KERNEL(segue_flow_moment, float *dst, size_t row_values, size_t n,
 void SEGUE_KERNEL(segue_flow_soften, float *dst, const float *a, const float *b, const float *c,
                   const float *d, const float *e, size_t n);
 
-// A row of n values for `places` pixels each, a power of two up to 64: what lies between the values at the pixels' middles, and
+// A row of n values for `places` pixels each, a power of two up to 256: what lies between the values at the pixels' middles, and
 // slope times the middle's place. The row has one value more at each end.
 void SEGUE_KERNEL(segue_flow_expand, float *dst, const float *src, size_t n, size_t places,
                   float slope);

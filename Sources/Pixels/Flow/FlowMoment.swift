@@ -12,6 +12,8 @@ package struct FlowMoment: Sendable {
   /// The pixels of both pictures on their way.
   let sides: [FlowSide]
   let blend: segue_flow_blend
+  private let soft: SoftMoment?
+  private let progress: Double
 
   /// The most pixels of a picture that are one of the flow, in both directions.
   static let largestStep = 64
@@ -26,6 +28,10 @@ package struct FlowMoment: Sendable {
     blend = segue_flow_blend(
       share: Float(progress), fade: Float(Self.fade(progress, flow.amount)),
       scale: Float(flow.amount * Double(flow.step)))
+    soft = flow.doubt.map {
+      SoftMoment(of: $0, at: progress, amount: flow.amount, step: flow.step)
+    }
+    self.progress = progress
   }
 
   /// How much of the second picture is seen where nothing is known: all of the change is in the middle half of the time,
@@ -85,6 +91,28 @@ package struct FlowMoment: Sendable {
         first += Self.pieceLength
       }
     }
+    if let soft { drawSoftly(soft, y, columns, piece, into: row) }
+  }
+
+  /// Draws what is in doubt of some columns of row y.
+  private func drawSoftly(
+    _ soft: SoftMoment, _ y: Int, _ columns: Range<Int>, _ piece: Piece, into row: MutablePixelRow
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: soft.rowLength) { values in
+      guard let values = values.baseAddress, unsafe soft.write(values, row: y) else { return }
+      var first = columns.lowerBound / Self.pieceLength * Self.pieceLength
+      while first < columns.upperBound {
+        let own = max(first, columns.lowerBound)..<min(first + Self.pieceLength, columns.upperBound)
+        let doubtful = unsafe soft.columns(values, in: own)
+        if !doubtful.isEmpty {
+          let offset = doubtful.lowerBound - columns.lowerBound
+          let part = offset..<offset + doubtful.count
+          unsafe piece.drawSoftly(
+            soft, BlendWeight(progress), y, first: first, doubtful, values, into: row[part])
+        }
+        first += Self.pieceLength
+      }
+    }
   }
 
   /// What is needed to draw pieces of rows.
@@ -122,6 +150,31 @@ package struct FlowMoment: Sendable {
       let seen = scratch.coverage(0, count: row.count)
       seen.take(part(4), profile: EdgeProfile(scale: 1, offset: 0))
       row.blend(one.reading, other.reading, mask: seen, in: mix)
+    }
+
+    /// Draws columns of row y that are in doubt, over what is drawn of them.
+    func drawSoftly(
+      _ soft: SoftMoment, _ share: BlendWeight, _ y: Int, first: Int, _ columns: Range<Int>,
+      _ values: UnsafePointer<Float>, into row: MutablePixelRow
+    ) {
+      func part(_ index: Int, _ part: SoftMoment.Part) -> FloatRow {
+        let whole = scratch.floats(index, count: FlowMoment.pieceLength)
+        unsafe soft.expand(values, part, first: first, until: columns.upperBound, into: whole)
+        return whole[(columns.lowerBound - first)..<(columns.upperBound - first)]
+      }
+      let origin = Point(x: Double(first), y: Double(y) + 0.5)
+      let one = scratch.pixels(0, count: row.count)
+      let other = scratch.pixels(1, count: row.count)
+      one.sample(
+        from, xs: part(0, .across(side: 0)), ys: part(1, .down(side: 0)), origin: origin,
+        edge: .mirror)
+      other.sample(
+        to, xs: part(2, .across(side: 1)), ys: part(3, .down(side: 1)), origin: origin,
+        edge: .mirror)
+      one.crossfade(one.reading, other.reading, weight: share, in: mix)
+      let doubt = scratch.coverage(0, count: row.count)
+      doubt.take(part(4, .doubt), profile: EdgeProfile(scale: 1, offset: 0))
+      row.blend(row.reading, one.reading, mask: doubt, in: mix)
     }
 
     /// Writes where the pixels of a piece look, relative to its first column.

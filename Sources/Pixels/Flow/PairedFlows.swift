@@ -8,15 +8,23 @@ struct PairedFlows: Sendable {
   let results: [FlowCheck.Result]
   /// What hides what.
   var order = FlowOrder.unknown
+  /// The share of pixels that stay in the picture, where the camera goes far; else 1.
+  var staying = 1.0
 
   /// How much less of the pictures may be trusted when each pixel belongs to a thing or to the background.
   ///
   /// Where depth changes everywhere, it would be more: then there are layers.
   private static let loss = 0.02
 
-  /// How much of flows is trusted for the camera's to be tried: of pictures of different shots less is, and flows of which
-  /// more is trusted are good as they are.
-  private static let doubtful = 0.4..<0.97
+  /// How much of flows is trusted for the camera's to be tried: of pictures of different shots less is as a rule, and flows of
+  /// which more is trusted are good as they are.
+  private static let doubtful = 0.1..<0.97
+  /// Of so much of the pictures, the camera may explain nearly all by chance.
+  private static let leastStaying = 0.2
+  /// Where less than this stays in the picture, and the camera explains nearly all of it, the camera goes far.
+  ///
+  /// Then all moves with it: things found in what leaves the picture would be chance.
+  private static let farStaying = 0.6
 
   /// Where nothing is near, the camera explains so much of what stays in the picture.
   private static let nearlyAll = 0.9
@@ -28,6 +36,7 @@ struct PairedFlows: Sendable {
   ///
   /// - Parameter things: how things move from the first picture to the second.
   func best(trying things: [DominantMotion], in pair: FlowPair) -> PairedFlows {
+    guard staying == 1 else { return self }
     let pixels = pair.pictures.map { $0.pixelPlane(pair.size, threads: pair.threads) }
     let labelled = labelled(things, in: pair, pixels)
     if let labelled {
@@ -39,26 +48,35 @@ struct PairedFlows: Sendable {
     return labelled
   }
 
-  /// These flows, or those of the camera where these are not trusted, if the camera alone explains nearly all that stays in the
+  /// These flows; or those of the camera where these are not trusted, if the camera alone explains nearly all that stays in the
   /// picture, and more than these.
   ///
-  /// In a zoom, the search finds little far from the middle, and nothing that leaves the picture.
+  /// In a zoom, the search finds little far from the middle, and nothing that leaves the picture. Where the camera goes far, its
+  /// flow takes the place of all.
   func steadied(in pair: FlowPair) -> PairedFlows {
     guard Self.doubtful.contains(share) else { return self }
     let (size, threads) = (pair.size, pair.threads)
     let fields = motions.map { $0.flow(width: size.width, height: size.height, threads: threads) }
     let camera = PairedFlows(fields: fields, motions: motions, results: pair.checked(fields))
-    guard camera.share > max(share, Self.nearlyAll * camera.staying) else { return self }
+    let staying = camera.stayingShare
+    guard staying > Self.leastStaying, camera.share > Self.nearlyAll * staying
+    else { return self }
+    if staying < Self.farStaying {
+      return PairedFlows(
+        fields: fields, motions: motions, results: camera.results, staying: staying)
+    }
+    guard camera.share > share else { return self }
     for side in 0..<2 {
       fields[side].take(
         self.fields[side], over: camera.results[side].weights, than: results[side].weights,
         threads: threads)
     }
-    return PairedFlows(fields: fields, motions: motions, results: pair.checked(fields))
+    return PairedFlows(
+      fields: fields, motions: motions, results: pair.checked(fields))
   }
 
   /// The share of pixels that stay in the picture: others have no trust at all.
-  private var staying: Double {
+  private var stayingShare: Double {
     var count = 0
     for result in results {
       for y in 0..<result.weights.height {

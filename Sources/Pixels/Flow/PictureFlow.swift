@@ -4,7 +4,8 @@
 // trusted moves like its trusted neighbours, as far as no edge lies between, and else like most of the picture; all of it does
 // where that is trusted more. Where things
 // move otherwise than most of it, each pixel belongs to one of them or to the background: so what a thing hides or leaves
-// does not move with it. Where depth changes everywhere, what is nearer hides what is farther. If little is trusted at all, the two are not of one shot: then nothing moves.
+// does not move with it. Where depth changes everywhere, what is nearer hides what is farther. Where both pictures contradict
+// each other all the same, they move softly and fade. If little is trusted at all, the two are not of one shot: then nothing moves.
 
 internal import CSegueKernels
 
@@ -28,6 +29,8 @@ package final class PictureFlow: Sendable {
   /// From the first picture to the second, and back.
   let there: TrustedFlow
   let back: TrustedFlow
+  /// What pixels alone would tear; nil if there is nothing like that.
+  let doubt: FlowDoubt?
   /// How many pixels of the pictures are one of the flow, in both directions.
   let step: Int
 
@@ -58,7 +61,8 @@ package final class PictureFlow: Sendable {
     let plain = PairedFlows(
       fields: settled.map(\.flow), motions: settled.map(\.motion),
       results: pair.checked(settled.map(\.flow)))
-    let best = plain.steadied(in: pair).best(trying: motions, in: pair)
+    let steadied = plain.steadied(in: pair)
+    let best = steadied.best(trying: motions, in: pair)
     let weights = best.results.map(\.weights)
     let known = (0..<2).map { side in
       settling.known(
@@ -76,7 +80,10 @@ package final class PictureFlow: Sendable {
         best.order, side: side, threads: threads)
     }
     (there, back) = (sides[0], sides[1])
-    amount = Self.amount(FlowCheck.Result.share(best.results), settings)
+    // What leaves the picture with the camera says nothing.
+    amount = Self.amount(
+      FlowCheck.Result.share(best.results) / steadied.staying, settings)
+    doubt = FlowDoubt(between: there, back, amount: amount, threads: threads)
   }
 
   /// How far what a pixel of the first picture shows is from there in the second, in pixels.
@@ -103,7 +110,8 @@ package final class PictureFlow: Sendable {
   /// About how many bytes a flow between pictures of a size takes.
   package static func byteCount(of size: PixelSize) -> Int {
     // Of each direction x, y, trust, and how far it is known.
-    workingSize(size).1.count * 2 * 4 * MemoryLayout<Float>.stride
+    let size = workingSize(size).1
+    return size.count * 2 * 4 * MemoryLayout<Float>.stride + FlowDoubt.byteCount(of: size)
   }
 
   private static func workingSize(_ size: PixelSize) -> (step: Int, PixelSize) {

@@ -531,27 +531,21 @@ let pixels = [
   "SeguePixels", "SegueDrawing", "SegueMachine", "TestSupport", "KernelsTests", "PixelsTests",
   "DrawingTests",
 ]
-// What spends its time in C and in the modules below it, and tests: the second half of Swift's optimizer, a third of the time
-// that it takes, gains a hundredth there.
-let halfway = [
-  "SegueCodecs", "SegueExport", "SegueFilterLibrary", "SegueLayers", "SegueTransitions",
-  "EffectTwins", "ShaderTwins", "LayerReferences", "KernelsTests", "PixelsTests", "DrawingTests",
-  "EffectsTests", "RhythmTests", "LayersTests",
-]
 let frames =
-  pixels + halfway
-  + ["SegueText", "SegueTiming", "SegueFilters", "SegueEffects", "SegueRhythm", "SegueLibrary"]
+  pixels + [
+    "SegueText", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueFilters", "SegueEffects",
+    "SegueFilterLibrary", "SegueLayers", "SegueExport", "SegueRhythm", "SegueLibrary",
+    "EffectTwins", "ShaderTwins", "LayerReferences", "EffectsTests", "RhythmTests", "LayersTests",
+  ]
 if let word = Context.environment["SEGUE_OPTIMIZE"], word != "all" {
   guard let names = ["frames": frames, "pixels": pixels][word] else {
     fatalError("SEGUE_OPTIMIZE=\(word): say frames, pixels or all")
   }
+  // The driver is told -Onone behind what is written here, and the compiler itself -O behind that.
   // What the lowest modules do for each pixel is inlined above them; for the others that would take a sixth of the build.
   let inlined = ["SeguePixels", "SegueMachine", "SegueTiming", "SegueTransitions"]
-  // The driver is told -Onone behind what is written here, and the compiler itself -O behind that.
   for target in package.targets where names.contains(target.name) {
-    let flags =
-      ["-O"] + (inlined.contains(target.name) ? ["-enable-default-cmo"] : [])
-      + (halfway.contains(target.name) ? ["-sil-stop-optzns-before-lowering-ownership"] : [])
+    let flags = inlined.contains(target.name) ? ["-O", "-enable-default-cmo"] : ["-O"]
     target.swiftSettings =
       (target.swiftSettings ?? [])
       + [.unsafeFlags(flags.flatMap { ["-Xfrontend", $0] }, optimized)]

@@ -78,7 +78,7 @@ package struct FilmFilters: Sendable {
     try catalog(FilmCanvas(surroundings).loader(limits))
   }
 
-  /// Every effect and filter; it is said which cannot be used.
+  /// Every effect and filter; messages name the filters that cannot be used.
   package func all(_ limits: Limits = Limits()) throws -> [EffectDescriptor] {
     try catalog(limits).all { surroundings.say("left out: \("\($0)")") }
   }

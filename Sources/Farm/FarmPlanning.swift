@@ -114,6 +114,8 @@ public struct FarmPlanning: Sendable {
     _ film: FilmDescription, _ media: FilmMedia, _ log: InputLog, at places: FarmPlaces?,
     _ memory: CostMemory, _ wish: ShardWish
   ) throws -> FarmPlan {
+    // It may have been read before.
+    if let file = film.file { log.note(film.folder.path(of: file)) }
     let made = try film.inParts(media)
     try made.checkOutput(replaces: film.replaces)
     try HarmlessWords.checkCount(made.format)

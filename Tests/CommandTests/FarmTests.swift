@@ -42,6 +42,24 @@ import Testing
     #expect(place.run("farm merge farm").errors.contains("is made already"))
   }
 
+  @Test func aShowInAFolderOfItsOwnIsThatOfOneRun() throws {
+    let place = try Workplace()
+    place.directory.makeDirectory("shows")
+    let items = #"["../a.png", "../b.png"]"#
+    place.directory.write(
+      "shows/s.json", Array(#"{"show": "s", "items": \#(items), "hold": 0.2}"#.utf8))
+    let show = "play shows/s.json --fps 10"
+    let words = [
+      "\(show) -o whole.y4m", "farm plan \(show) -o parts.y4m --into farm --shards 2",
+      "farm render farm", "farm merge farm",
+    ]
+    for line in words {
+      let result = place.run("\(line) -q")
+      #expect(result.status == 0, "\(line): \(result.errors)")
+    }
+    #expect(place.bytes("parts.y4m") == place.bytes("whole.y4m"))
+  }
+
   /// Of high range: what was chosen is said when the film is planned, and not for each shard.
   @Test func numberedPicturesOfHighRangeAreThoseOfOneRun() throws {
     let options = "--depth 16 --hdr pq"

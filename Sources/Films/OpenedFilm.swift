@@ -22,7 +22,7 @@ public struct OpenedFilm: Sendable {
   package let contents: Contents?
 
   /// What a film is made of, for reports.
-  package enum Contents: Sendable {
+  package indirect enum Contents: Sendable {
     /// Items in a row, at a rate.
     case show(TimelineFrames, FilmRate)
     /// A scene or a composition.

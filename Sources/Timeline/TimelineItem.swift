@@ -8,7 +8,7 @@ import SeguePixels
 /// Something that is shown in a timeline.
 public struct TimelineItem: Hashable, Sendable {
   /// The content of an item.
-  public enum Content: Hashable, Sendable {
+  public indirect enum Content: Hashable, Sendable {
     /// A picture's file.
     case still(String)
     /// A video or animation's file.

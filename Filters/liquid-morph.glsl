@@ -13,10 +13,10 @@
 // Uses: mirrored
 //
 // Drops of the second liquid well up one after the other, from the middle outward, and sooner where
-// the second picture is the lighter one. Each grows evenly around its corner of a grid of triangles;
-// near ones flow together, as the heights of all are added, and a slow swirl bends them. Their brim
-// is round as a drop's: it refracts what is in it, shines, and throws a shadow. The last bays of the
-// first picture grow round and close.
+// the second picture is the lighter one. Each grows evenly around its corner of a grid of
+// triangles. Near ones flow together, because the heights of all are added, and a slow swirl bends
+// them. Their brim is round as a drop's: it refracts what is in it, shines, and throws a shadow. The
+// last bays of the first picture grow round and close.
 
 // How far the pictures flow. Range: 0..1
 uniform float strength; // = 0.6
@@ -33,8 +33,8 @@ float lightness(vec4 color) {
   return dot(color.rgb, vec3(0.3, 0.59, 0.11));
 }
 
-// How much lighter the second picture is here than the first one, set against all of both: from 0 to
-// 1, and 0.5 where it is as elsewhere.
+// How much lighter the second picture is here than the first one, compared with the whole pictures:
+// from 0 to 1, and 0.5 where it is as elsewhere.
 vec4 lighter(vec2 uv) {
   vec4 more = vec4(0.0);
   // The level of the pictures whose texels are as large as the looks are apart.
@@ -48,9 +48,9 @@ vec4 lighter(vec2 uv) {
   return vec4(0.5 + 0.5 * lightness(more / 16.0 - mean), 0.0, 0.0, 1.0);
 }
 
-// At a place in cells: how high the second liquid stands, with its slope, and whether it is a drop's
-// own (1) or lies between drops (0). The height is that of a round drop: the square of its radius
-// less that of the distance from its middle.
+// At a place in cells: how high the second liquid stands, its slope, and whether it belongs to one
+// drop (1) or lies between drops (0). A drop by itself is as high as the square of its radius less
+// that of the distance from its middle.
 vec4 liquid(vec2 point, vec2 cell) {
   // Triangles with sides of 1.07, so that there is a drop for each area of 1.
   const mat2 CORNERS = mat2(1.0098, 0.3675, 0.1866, 1.0583);
@@ -79,14 +79,14 @@ vec4 liquid(vec2 point, vec2 cell) {
     vec2 bent = dice * 2.0 - 1.0;
     vec2 center = CORNERS * corner + bent * (0.15 - 0.0435 * bent.yx * bent.yx);
     vec2 off = center * cell;
-    float order = 0.45 * fract(dice.x * 7.0 + dice.y * 13.0) + 0.1 + dot(off, off);
+    float order = 0.45 * fract(dice.x * 7.0 + dice.y * 13.0) + 0.05 + dot(off, off);
     order = clamp(order + relief * (0.5 - lighter(0.5 + off).r), 0.0, 1.0);
     // The drop in the middle is the first one.
     if (corner == vec2(0.0)) order = -0.1;
     // How large it is by itself, and below 0 how long before it wells up: the later, the faster,
     // so that all meet at the end.
     float drop = 1.0 - (1.0 - progress) * (1.02 + order * (0.35 + 0.354 * order));
-    drop *= 0.67 * (1.5 - 0.5 * abs(drop));
+    drop *= 0.64 * (1.8 - 0.8 * abs(drop));
     vec2 offset = point - center;
     float far = dot(offset, offset);
     // A drop ends where the next triangles do. The curve is nearly exponential.

@@ -14,9 +14,9 @@
 // falls. A ring ends before it has crossed the triangles that meet in its corner, so the three
 // corners around a point are asked. Lesser drops fall all the time. The slopes of all rings add up,
 // refract, and glint. Behind each great ring a pool of the second picture grows from a point, round
-// and at an even pace. Near pools flow together in round necks; a soft crest with a thin line of
-// light runs along their edge, and the last islands of the first picture shrink until the water
-// closes over them.
+// and evenly. Near pools flow together in round necks; a soft crest with a thin line of light runs
+// along their edge, and the last islands of the first picture shrink until the water closes over
+// them.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -26,6 +26,11 @@ uniform float strength; // = 0.5
 uniform float shine; // = 0.5
 // Another number scatters the drops anew. Range: 0..100 Kind: seed
 uniform float seed; // = 3.0
+
+// The time of the drops runs fast at first, and slowly at last.
+float course() {
+  return progress * (1.3 - 0.3 * progress);
+}
 
 // Nearly a sine of so many turns, of two parabolas: each pixel takes six, and a sine is dear.
 float wave(float turns) {
@@ -38,7 +43,7 @@ vec2 drizzle(vec2 point) {
   vec2 cell = floor(point);
   vec2 dice = random2(cell);
   vec2 offset = point - cell - 0.325 - dice * 0.35;
-  float time = progress * 1.7 + dice.x;
+  float time = course() * 1.7 + dice.x;
   // The first of them begin to fall with the motion.
   float fallen = step(1.0, time) * step(0.35, dice.y);
   time = fract(time);
@@ -83,7 +88,9 @@ vec4 rained(vec2 uv) {
   for (int i = 0; i < 3; i++) {
     vec2 corner = vec2(columns[i], rows[i]);
     vec2 dice = vec2(places[i], moments[i]);
-    float order = corner == first ? -0.08 : fract(dice.x * 7.0 + dice.y * 13.0);
+    // When it falls: most of them early.
+    float order = fract(dice.x * 7.0 + dice.y * 13.0);
+    order = corner == first ? -0.08 : order * order;
     // The square of all dice, bent to a disk.
     vec2 bent = dice * 2.0 - 1.0;
     vec2 offset = CORNERS * (point - corner) - bent * (0.15 - 0.0435 * bent.yx * bent.yx);
@@ -91,7 +98,7 @@ vec4 rained(vec2 uv) {
     float near = 1.0 - far / 0.6;
     if (near > 0.0) {
       float radius = sqrt(far);
-      float time = progress * 1.35 - order * 0.567;
+      float time = course() * 1.35 - order * 0.567;
       // A ring runs out before its radius is 0.77: ahead of its pool, and calm behind.
       float behind = clamp(time * (1.9 - 0.6 * time) - radius, 0.0, 1.0);
       float swell = behind * exp2(-8.0 * behind) * near * wave(behind * 4.5);
@@ -99,8 +106,8 @@ vec4 rained(vec2 uv) {
       // How large the pool is by itself, and below 0 how long before it opens: the later a drop
       // falls, the faster, so that all meet at the end.
       float pace = 1.087 + order * (0.48 + 0.43 * order);
-      float pool = 1.0 - (1.0 - progress) * pace;
-      pool *= 0.7 * (1.5 - 0.5 * abs(pool));
+      float pool = 1.0 - (1.0 - course()) * pace;
+      pool *= 0.64 * (1.5 - 0.5 * abs(pool));
       // Nearly an exponential curve, which is dear.
       float much = max(1.0 + 0.87 * (pool * abs(pool) - far), 0.0);
       much *= much;
@@ -113,7 +120,7 @@ vec4 rained(vec2 uv) {
   inward /= max(water, 0.000001);
   // At last the ground sinks, ever faster, so that nowhere an island is left.
   float late = max(progress - 0.7, 0.0);
-  float above = log2(max(water, 0.000001)) / 10.0 + 0.12 * late * late / (1.01 - progress);
+  float above = log2(max(water, 0.000001)) / 10.0 + 0.08 * late * late / (1.01 - progress);
   float steep = length(inward);
   // How far the pool's edge is, as if the water were a round bowl or hump.
   float level = above / (0.5 * steep + sqrt(0.25 * steep * steep + abs(above)) + 0.001);
@@ -130,7 +137,7 @@ vec4 rained(vec2 uv) {
   vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0);
   // Few fall at last.
   slope = slope * 20.0 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
-  slope = slope * (1.0 - smoothstep(0.72, 1.0, progress)) + border;
+  slope = slope * (1.0 - smoothstep(0.9, 1.0, progress)) + border;
   vec2 place = uv + slope * (strength * 0.012 / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   // Where rings cross they glint no more than each by itself.

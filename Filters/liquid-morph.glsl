@@ -44,7 +44,7 @@ vec4 lighter(vec2 uv) {
     place = uv + place * vec2(1.0 / ratio, 1.0) * 0.04;
     more += texture2D(to, place, level) - texture2D(from, place, level);
   }
-  vec4 mean = texture2D(to, vec2(0.5), 16.0) - texture2D(from, vec2(0.5), 16.0);
+  vec4 mean = texture2D(to, uv, 16.0) - texture2D(from, uv, 16.0);
   return vec4(0.5 + 0.5 * lightness(more / 16.0 - mean), 0.0, 0.0, 1.0);
 }
 

@@ -10,12 +10,13 @@
 // License: MIT
 // Uses: random2
 //
-// A slanting grid of cells, each with a place and a moment of its own at which a drop falls. A ring
-// ends before it has crossed the next cell, so the four cells around a point are asked. Lesser
-// drops fall all the time. The slopes of all rings add up, refract, and glint. Behind the great
-// rings lies the second picture, in pools: where the sum of the near drops' water, each a smooth
-// hump, is higher than the ground, which sinks. A soft crest with a thin line of light runs along
-// their edge; the last islands of the first picture shrink until the water closes over them.
+// A slanting grid of triangles, each corner with a place and a moment of its own at which a drop
+// falls. A ring ends before it has crossed the triangles that meet in its corner, so the three
+// corners around a point are asked. Lesser drops fall all the time. The slopes of all rings add up,
+// refract, and glint. Behind each great ring a pool of the second picture grows from a point, round
+// and evenly. Near pools flow together in round necks; a soft crest with a thin line of light runs
+// along their edge, and the last islands of the first picture shrink until the water closes over
+// them.
 
 // How many drops fit in the height. Range: 2..12
 uniform float drops; // = 3.2
@@ -26,9 +27,9 @@ uniform float shine; // = 0.5
 // Another number scatters the drops anew. Range: 0..100 Kind: seed
 uniform float seed; // = 3.0
 
-// The time of the motion, without the first and last moments, in which hardly anything is seen.
+// The time of the drops runs fast at first, and slowly at last.
 float course() {
-  return mix(0.135, 0.94, progress);
+  return progress * (1.3 - 0.3 * progress);
 }
 
 // Nearly a sine of so many turns, of two parabolas: each pixel takes six, and a sine is dear.
@@ -42,13 +43,14 @@ vec2 drizzle(vec2 point) {
   vec2 cell = floor(point);
   vec2 dice = random2(cell);
   vec2 offset = point - cell - 0.325 - dice * 0.35;
-  float time = fract(course() * 1.7 + dice.x);
+  float time = course() * 1.7 + dice.x;
+  // The first of them begin to fall with the motion.
+  float fallen = step(1.0, time) * step(0.35, dice.y);
+  time = fract(time);
   float size = 0.5 + 0.5 * fract(dice.x * 17.0 + dice.y * 5.0);
   float radius = length(offset) / size;
   float ring = clamp((time * 0.62 - radius) * 4.0, 0.0, 1.0);
-  // No more than a few fall at first.
-  float swell = clamp(course() * 10.0 - dice.y * 4.0, 0.0, 1.0) * (1.0 - time);
-  swell *= step(0.35, dice.y) * size * (1.0 - smoothstep(0.1, 0.33, radius));
+  float swell = fallen * (1.0 - time) * size * (1.0 - smoothstep(0.1, 0.33, radius));
   swell *= wave(ring * 3.1831) / max(radius, 0.03);
   return offset * (ring * (1.0 - ring) * (1.0 - ring) * swell);
 }
@@ -56,60 +58,72 @@ vec2 drizzle(vec2 point) {
 // The pool between its ends.
 vec4 rained(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
-  const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
+  // Triangles with sides of 1.07, so that there is a drop for each area of 1.
+  const mat2 CORNERS = mat2(1.033, 0.2962, 0.26, 1.0427);
+  const mat2 TO_CORNERS = mat2(1.0427, -0.2962, -0.26, 1.033);
   const mat2 TURNED = mat2(0.96, -0.28, 0.28, 0.96);
   // More rows of them fit a tall picture.
   float many = drops * inversesqrt(min(ratio, 1.0));
   vec2 straight = uv * aspect * many;
-  vec2 point = SLANTED * straight;
-  vec2 home = floor(point - 0.5);
-  vec2 part = point - 0.5 - home;
+  vec2 point = TO_CORNERS * straight;
+  vec2 home = floor(point);
+  vec2 part = point - home;
+  // Two corners are beside the diagonal, the third one is on the point's side of it.
+  vec3 third = vec3(step(1.0, part.x + part.y), 1.0, 0.0);
+  vec3 columns = home.x + third;
+  vec3 rows = home.y + third.xzy;
   // One drop falls at once, wherever the others fall.
-  vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * many)) - home;
-  // The dice of the four cells, as of random2: their columns and rows have much in common.
-  vec2 seeded = home + floor(seed) * 7.0;
-  vec2 a = fract((seeded.x + vec2(0.5, 1.5)) * 0.6180340);
-  vec2 b = fract((seeded.y + vec2(0.5, 1.5)) * 0.7548777);
-  vec4 places = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
-  vec4 moments = a.xyxy * (b.xxyy + 19.07) + b.xxyy * 21.57;
+  vec2 first = floor(TO_CORNERS * (vec2(0.42, 0.4) * aspect * many) + 0.5);
+  // The dice of the corners, as of random2.
+  vec3 a = fract((columns + floor(seed) * 7.0 + 0.5) * 0.6180340);
+  vec3 b = fract((rows + floor(seed) * 7.0 + 0.5) * 0.7548777);
+  vec3 places = a * (b + 23.14) + b * 17.31;
+  vec3 moments = a * (b + 19.07) + b * 21.57;
   places = fract(places * (places + 9.7));
   moments = fract(moments * (moments + 9.7));
   vec2 slope = vec2(0.0);
-  // How much water of drops there is, and which way there is more of it.
+  // The water of all drops, and which way there is more of it.
   float water = 0.0;
   vec2 inward = vec2(0.0);
-  for (int i = 0; i < 4; i++) {
-    vec2 corner = vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
+  for (int i = 0; i < 3; i++) {
+    vec2 corner = vec2(columns[i], rows[i]);
     vec2 dice = vec2(places[i], moments[i]);
-    float moment = corner == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
-    // The last rings have the time to run.
-    float time = course() * 1.35 - moment * 0.7;
-    vec2 offset = part - (corner - 0.2) - dice * 0.4;
-    float near = 1.0 - dot(offset, offset) / 0.64;
+    // When it falls: most of them early.
+    float order = fract(dice.x * 7.0 + dice.y * 13.0);
+    order = corner == first ? -0.08 : order * order;
+    // The square of all dice, bent to a disk.
+    vec2 bent = dice * 2.0 - 1.0;
+    vec2 offset = CORNERS * (point - corner) - bent * (0.15 - 0.0435 * bent.yx * bent.yx);
+    float far = dot(offset, offset);
+    float near = 1.0 - far / 0.6;
     if (near > 0.0) {
-      float radius = length(offset);
-      // A ring runs out before its radius is 0.8 of a cell: ahead of its pool, and calm behind.
-      float behind = clamp(time * (1.9 - 0.6 * abs(time)) - radius, 0.0, 1.0);
+      float radius = sqrt(far);
+      float time = course() * 1.35 - order * 0.567;
+      // A ring runs out before its radius is 0.77: ahead of its pool, and calm behind.
+      float behind = clamp(time * (1.9 - 0.6 * time) - radius, 0.0, 1.0);
       float swell = behind * exp2(-8.0 * behind) * near * wave(behind * 4.5);
       slope += offset * (swell * clamp(1.7 - 1.5 * time, 0.0, 1.0) / max(radius, 0.05));
-      float much = (1.55 + 0.6 * dice.y) * smoothstep(-0.12, 0.8, time) * near;
-      water += much * near;
-      inward -= offset * (much * 6.25);
+      // How large the pool is by itself, and below 0 how long before it opens: the later a drop
+      // falls, the faster, so that all meet at the end.
+      float pace = 1.087 + order * (0.48 + 0.43 * order);
+      float pool = 1.0 - (1.0 - course()) * pace;
+      pool *= 0.64 * (1.5 - 0.5 * abs(pool));
+      // Nearly an exponential curve, which is dear.
+      float much = max(1.0 + 0.87 * (pool * abs(pool) - far), 0.0);
+      much *= much;
+      much *= much;
+      much *= much * near * (2.0 - near);
+      water += much;
+      inward -= offset * (2.0 * much);
     }
   }
-  // Between four drops the ground keeps a hilltop, to which the last island shrinks.
-  float deep = max(course() - 0.36, 0.0);
-  float top = (0.15 + 0.4 * places.x) * deep;
-  vec2 hill = 4.0 * part * (1.0 - part);
-  float rise = top * hill.x * hill.y;
-  water -= rise * hill.x * hill.y;
-  inward -= 8.0 * rise * hill.yx * (1.0 - 2.0 * part);
-  // How far the pool's edge is, in cells, as if the water were a round bowl or hump: drops flow
-  // together in round necks, and islands keep their edge until they are gone.
-  float ground = 1.0 - (1.2 + 3.8 * deep * deep) * deep;
+  inward /= max(water, 0.000001);
+  // At last the ground sinks, ever faster, so that nowhere an island is left.
+  float late = max(progress - 0.7, 0.0);
+  float above = log2(max(water, 0.000001)) / 10.0 + 0.08 * late * late / (1.01 - progress);
   float steep = length(inward);
-  float above = water - ground;
-  float level = above / (0.5 * steep + sqrt(0.25 * steep * steep + 5.0 * max(-above, 0.0)) + 0.001);
+  // How far the pool's edge is, as if the water were a round bowl or hump.
+  float level = above / (0.5 * steep + sqrt(0.25 * steep * steep + abs(above)) + 0.001);
   float passed = smoothstep(-0.02, 0.02, level);
   // The crest along the edge, where no ring is seen.
   float crest = max(1.0 - level * level / 0.0169, 0.0);
@@ -121,9 +135,9 @@ vec4 rained(vec2 uv) {
   line *= line * (0.25 + 0.75 * abs(towards)) * min(steep, 1.0);
   const mat2 BACK = mat2(0.6, 0.8, -0.8, 0.6);
   vec2 lesser = BACK * drizzle(TURNED * straight * 1.4 + 11.0);
-  // No more than a few fall at last.
-  slope = slope * 20.0 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, course())));
-  slope = (slope * (1.0 - smoothstep(0.72, 1.0, course())) + border) * SLANTED;
+  // Few fall at last.
+  slope = slope * 20.0 + lesser * (6.0 * (1.0 - smoothstep(0.75, 1.0, progress)));
+  slope = slope * (1.0 - smoothstep(0.9, 1.0, progress)) + border;
   vec2 place = uv + slope * (strength * 0.012 / aspect);
   float facing = dot(slope, vec2(-0.5, 0.86));
   // Where rings cross they glint no more than each by itself.

@@ -80,20 +80,15 @@ struct OverlayTimes {
   private func sum(
     _ left: Rational, _ right: Rational, _ overlay: TimelineOverlay
   ) throws -> Rational {
-    guard let sum = left.adding(right) else { throw tooFine(overlay) }
-    return sum
+    try left.adding(right).exact(or: .tooFine(for: overlay.item.name))
   }
 
   /// The first frame that is not before a time.
   private func frame(_ time: Rational, _ overlay: TimelineOverlay) throws -> Int {
-    guard let frames = time.multiplied(by: frameRate) else { throw tooFine(overlay) }
+    let frames = try time.multiplied(by: frameRate).exact(or: .tooFine(for: overlay.item.name))
     let whole = frames.numerator / frames.denominator
     let frame = whole + (frames.numerator % frames.denominator > 0 ? 1 : 0)
     return min(max(frame, 0), frameCount)
-  }
-
-  private func tooFine(_ overlay: TimelineOverlay) -> TimelineError {
-    .tooFine(for: overlay.item.name)
   }
 
   /// Two effects that would meet are both shortened.

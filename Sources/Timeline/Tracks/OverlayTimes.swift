@@ -122,19 +122,6 @@ struct OverlayTimes {
     if let first = times.first, let last = times.last, first < last {
       changing.append(frames(first, last))
     }
-    return Self.joined(changing)
-  }
-
-  /// Ranges in order, those that touch as one.
-  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var joined: [Range<Int>] = []
-    for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
+    return Array(RangeSet(changing).ranges)
   }
 }
